@@ -30,6 +30,28 @@ test('the current version of a public event’s form, as the event’s relation 
   expect(event.body.data.attributes['registration_form']).toEqual({ data: body.data })
 })
 
+test('the questions for tickets by code alone, and the ids of these, are left out', async () => {
+  const form = await addForm(fixtures.translations.past)
+  const add = async (title: string, visibility: string, code: string | null) => {
+    const [ticket] = await sql`insert into tickets (event_id, title_es, price, visibility, access_code, position)
+      select event_id, ${title}, 0, ${visibility}, ${code}, 90 from registration_forms where id = ${form} returning id`
+    return Number(ticket!['id'])
+  }
+  const open = await add('Abierta', 'public', null)
+  const hidden = await add('Oculta', 'code', 'Amigas')
+  const asked = buildForm(
+    buildField('all'),
+    buildField('secret', { tickets: [hidden] }),
+    buildField('both', { tickets: [hidden, open] }),
+  )
+  await sql`update registration_form_versions set definition = ${JSON.stringify(asked)}::jsonb where form_id = ${form}`
+  const { body } = await call(`/api/registration-forms/${form}`)
+  expect(body.data.attributes.sections).toEqual(
+    buildForm(buildField('all'), buildField('both', { tickets: [open] })).sections,
+  )
+  await sql`delete from registration_forms where id = ${form}`
+})
+
 test('the form of an event that is not public is not found', async () => {
   const id = await addForm(fixtures.translations.past)
   expect((await call(`/api/registration-forms/${id}`)).status).toBe(200)

@@ -16,3 +16,14 @@ export const withTickets = ({ sections }: FormDefinition, idOf: ReadonlyMap<numb
     fields: section.fields.map((field) => ({ ...field, tickets: field.tickets.flatMap((id) => idOf.get(id) ?? []) })),
   })),
 })
+
+/** The definition as people see it who know of these tickets alone: without the questions for other tickets, and their ids. */
+export const forTickets = ({ sections }: FormDefinition, known: ReadonlySet<number>): FormDefinition => ({
+  sections: sections.map((section) => ({
+    ...section,
+    fields: section.fields
+      .map((field) => ({ field, tickets: field.tickets.filter((id) => known.has(id)) }))
+      .filter(({ field, tickets }) => field.tickets.length === 0 || tickets.length > 0)
+      .map(({ field, tickets }) => ({ ...field, tickets })),
+  })),
+})

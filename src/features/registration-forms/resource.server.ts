@@ -1,9 +1,21 @@
 import { sql } from 'drizzle-orm'
 import { visibleEvents } from '#features/events/access.server.ts'
+import { isPublicTicket } from '#features/events/queries/parts.server.ts'
 import type { Resource } from '#platform/strapi/resource.ts'
 import { DIRECTORY_LIST, PAGE_SIZE } from '#shared/limits.ts'
 
-/** What visible events ask with a registration. Texts hold both languages. */
+/** SQL: of a list `f` of ticket ids, those of tickets that everybody finds. */
+const publicIds = sql`(select coalesce(jsonb_agg(t.id order by t.at), '[]'::jsonb)
+  from jsonb_array_elements(f.field -> 'tickets') with ordinality t(id, at)
+  join tickets k on to_jsonb(k.id) = t.id and ${isPublicTicket})`
+/** SQL: the sections without the questions for tickets that are not public, and without the ids of such tickets. */
+const publicSections = sql`(select coalesce(jsonb_agg(s.section || jsonb_build_object('fields',
+    (select coalesce(jsonb_agg(f.field || jsonb_build_object('tickets', p.ids) order by f.at), '[]'::jsonb)
+      from jsonb_array_elements(s.section -> 'fields') with ordinality f(field, at) cross join lateral (select ${publicIds} as ids) p
+      where f.field -> 'tickets' = '[]'::jsonb or p.ids <> '[]'::jsonb)) order by s.at), '[]'::jsonb)
+  from jsonb_array_elements(v.definition -> 'sections') with ordinality s(section, at))`
+
+/** What visible events ask with a registration for a public ticket. Texts hold both languages. */
 export const registrationFormResource: Resource = {
   cacheTags: ['events', 'organizers'],
   fields: {
@@ -15,7 +27,7 @@ export const registrationFormResource: Resource = {
   relations: {},
   pageSize: PAGE_SIZE,
   maxPageSize: DIRECTORY_LIST,
-  rows: (ctx) => sql`select f.id, f.event_id, f.version, v.definition -> 'sections' as sections,
+  rows: (ctx) => sql`select f.id, f.event_id, f.version, ${publicSections} as sections,
     date_trunc('milliseconds', f.created_at) as "createdAt", date_trunc('milliseconds', f.updated_at) as "updatedAt"
     from registration_forms f
     join registration_form_versions v on v.form_id = f.id and v.version = f.version

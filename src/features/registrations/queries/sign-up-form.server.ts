@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { authorizeEvent, type EventRef, matchesEventRef } from '#features/events/access.server.ts'
+import { forTickets } from '#features/registration-forms/form-tickets.server.ts'
 import type { CurrentForm } from '#features/registration-forms/queries.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { isRowId } from '#platform/database/row-id.ts'
@@ -30,6 +31,7 @@ type Asked = { companions: number; paymentDays: number; asksBirthDate: boolean; 
 export type SignUpForm = {
   signUp: SignUp
   ticket: FormTicket
+  /** Without the questions for tickets that the caller does not know of. */
   form: CurrentForm | null
   /** Seats left of limited options, by `field.option`. */
   left: Record<string, number>
@@ -68,8 +70,10 @@ export async function getSignUpForm(
   }
   const { eventId, ticket, asked } = found
   const current = await readCurrentSeats(ctx, eventId)
+  const known = new Set([ticketId, ...signUp.tickets.map(({ id }) => id)])
+  const form = current.form && { ...current.form, definition: forTickets(current.form.definition, known) }
   return {
-    ...{ signUp, ticket, form: current.form, left: leftOfOptions(current) },
+    ...{ signUp, ticket, form, left: leftOfOptions(current) },
     ...{ companions: asked.companions, paymentDays: asked.paymentDays, asksBirthDate: asked.asksBirthDate },
     erasedOn: asked.lastDay && addDays(asked.lastDay, ERASED_AFTER_DAYS),
   }

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { saveForm } from '#features/registration-forms/commands.server.ts'
 import { errorOf } from '../../../../tests/fixtures/accounts/account-fixtures.ts'
 import { registrationFixtures } from '../../../../tests/fixtures/registration-fixtures.ts'
+import { buildField, buildForm } from '../../../../tests/registrations/build-form.ts'
 import { register } from '../commands/register.server.ts'
 import { getRegistered } from './registered.server.ts'
 import { getSignUpForm } from './sign-up-form.server.ts'
@@ -35,6 +37,20 @@ test('a ticket by code is a 404 without it, and so is a ticket of another event'
   ] as const)
     expect((await errorOf(getSignUpForm(sara.ctx, slug, id, { code, test: false })))?.status).toBe(404)
   expect((await getSignUpForm(sara.ctx, slug, hidden, { code: 'AMIGAS', test: false })).ticket.title).toBe('Oculta')
+})
+
+test('the form asks nothing about tickets by code of those without the code', async () => {
+  const { slug, open, hidden } = await addOpen('Preguntas ocultas')
+  const definition = buildForm(
+    buildField('all'),
+    buildField('secret', { tickets: [hidden] }),
+    buildField('both', { tickets: [open, hidden] }),
+  )
+  await saveForm(olga.ctx, slug, { definition, version: 0 })
+  const read = async (ticket: number, code: string | null) =>
+    (await getSignUpForm(sara.ctx, slug, ticket, { code, test: false })).form?.definition
+  expect(await read(open, null)).toEqual(buildForm(buildField('all'), buildField('both', { tickets: [open] })))
+  expect(await read(hidden, 'amigas')).toEqual(definition)
 })
 
 test('only who may edit an event tries its form, also before it is public', async () => {
