@@ -56,7 +56,9 @@ export async function action(call: Route.ActionArgs) {
         return `${paths.accountRegistrations}?done=declined`
       }
       try {
-        const { registrationId, waiting } = await acceptHandover(ctx, id, form, await storeAnswerFiles(ctx, files))
+        const { eventId } = await authorizeHandover(ctx, id)
+        const stored = await storeAnswerFiles(ctx, eventId, files)
+        const { registrationId, waiting } = await acceptHandover(ctx, id, form, stored)
         return waiting
           ? `${paths.accountRegistrations}?done=accepted`
           : `${paths.accountRegistration(registrationId)}?done=taken`

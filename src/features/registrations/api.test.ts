@@ -63,6 +63,27 @@ test('repeats the failure at the top level beside the envelope, with its reason'
   expect(errors).toEqual([])
 })
 
+test('stores no file before it knows that the person can register, nor one that nobody asks for', async () => {
+  const closed = await createOpenEvent({ fields: [formField('paper', 'file')] })
+  const form = (ticket: number, names = ['answers.paper']) => {
+    const sent = new FormData()
+    sent.append('data', JSON.stringify({ ticket }))
+    for (const name of names) sent.append(name, new File(['%PDF-1.7'], 'a.pdf'))
+    return sent
+  }
+  const countFiles = async () =>
+    (await sql`select count(*)::int as n from media where starts_with(hash, 'registration-')`)[0]!['n']
+  const before = await countFiles()
+  const reasonOf = async (ref: number, sent: FormData) => (await post('Sara', ref, sent)).body.error?.details.reason
+  expect(await reasonOf(closed.ref, form(999_999))).toBe('invalid')
+  await sql`update events set signup = 'closed' where id = ${closed.eventId}`
+  expect(await reasonOf(closed.ref, form(closed.ticket))).toBe('closed')
+  const event = await createOpenEvent({ fields: [formField('paper', 'file')] })
+  expect(await reasonOf(event.ref, form(event.ticket, ['answers.other', 'x', 'answers.name']))).toBeUndefined()
+  expect(await reasonOf(event.ref, form(event.ticket))).toBe('duplicate')
+  expect(await countFiles()).toBe(before)
+})
+
 test('takes the files of answers', async () => {
   const event = await createOpenEvent({ fields: [formField('paper', 'file', { required: true })] })
   const form = (file?: string) => {

@@ -1,3 +1,4 @@
+import { authorizeHolder } from '#features/registrations/access.server.ts'
 import { changeAnswers } from '#features/registrations/commands/answers.server.ts'
 import { changeAuthorization } from '#features/registrations/commands/authorization.server.ts'
 import { acceptOffer, cancelRegistration, declineOffer } from '#features/registrations/commands/player.server.ts'
@@ -29,7 +30,8 @@ export const INTENTS: Record<string, Handler> = {
   handover: respondWith('handover', (ctx, id, form) => offerHandover(ctx, id, form)),
   withdraw: respondWith('withdrawn', (ctx, id) => withdrawHandover(ctx, id)),
   answers: async (ctx, id, form, files) => {
-    await changeAnswers(ctx, id, form, { files: await storeAnswerFiles(ctx, files) })
+    const { eventId } = await authorizeHolder(ctx, id)
+    await changeAnswers(ctx, id, form, { files: await storeAnswerFiles(ctx, eventId, files) })
     return 'answers'
   },
   authorization: async (ctx, id, _form, files) => {

@@ -16,7 +16,7 @@ type Sent = Pick<RegisterForm, 'answers' | 'birth_date' | 'guardian'>
 /** Finds a ticket that is on sale for whoever has the code. Throws `closed` when its sale has ended. */
 export async function getTicketOnSale(
   ctx: RequestContext,
-  { eventId, terms }: Seats,
+  { eventId, terms }: Pick<Seats, 'eventId' | 'terms'>,
   { ticket: id, code, prefix }: { ticket: number; code: string | null; prefix: string },
 ): Promise<Ticket> {
   const [ticket] = await ctx.db

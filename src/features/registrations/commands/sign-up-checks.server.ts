@@ -44,7 +44,7 @@ export async function assertAccountExists(ctx: RequestContext, userId: number) {
 /** What this form registered before, the person first; null if it is new. */
 export async function findByFormKey(
   ctx: RequestContext,
-  { eventId }: Seats,
+  { eventId }: Pick<Seats, 'eventId'>,
   { userId, formKey }: { userId: number; formKey: string | null },
 ): Promise<RegistrationRow[] | null> {
   if (formKey === null) return null
@@ -62,7 +62,11 @@ export async function findByFormKey(
 }
 
 /** Whether the person is registered for the event already. */
-export async function hasLiveRegistration(ctx: RequestContext, { eventId }: Seats, userId: number): Promise<boolean> {
+export async function hasLiveRegistration(
+  ctx: RequestContext,
+  { eventId }: Pick<Seats, 'eventId'>,
+  userId: number,
+): Promise<boolean> {
   const { id, userId: user, isTest, state } = registrations
   const [found] = await ctx.db
     .select({ id })

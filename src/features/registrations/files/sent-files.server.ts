@@ -6,7 +6,7 @@ import { allFields } from '#shared/registrations/form-definition.ts'
 import type { AnsweredFiles } from '../commands/answers-with-files.ts'
 import { findStoredAnswer, storeAnswerFile } from './store.server.ts'
 
-/** Of one form: the files of everybody on it. */
+/** Of one form: the files that everybody on it brings back. */
 const FILES_MAX = REGISTRATION_FILES_MAX * (COMPANIONS_MAX + 1)
 /** Answers, and the authorisation of a minor's guardian. */
 const FILE_PATH = /^(?:additionals\.\d\.)?(?:answers\.([^.]+)|authorization)$/
@@ -16,7 +16,8 @@ const pathOf = (name: string) => name.replace(/^files\./, '').replace(/\[([^\]]*
 
 /**
  * Stores the files that came with a registration, by the paths of their controls, and adds them to `stored`, also those before one that
- * is refused. What neither the event's form nor an authorisation asks for is ignored. Throws as `storeAnswerFile` does.
+ * is refused. What neither the event's form nor an authorisation asks for is ignored, and so is what one person has too many of. Throws as
+ * `storeAnswerFile` does.
  */
 export async function storeSentFiles(
   ctx: RequestContext,
@@ -27,8 +28,14 @@ export async function storeSentFiles(
   if (Object.keys(files).length === 0) return stored
   const isAsked = await askedPaths(ctx, eventId)
   const asked = Object.entries(files).filter(([name]) => isAsked(pathOf(name)))
-  for (const [name, file] of asked.slice(0, FILES_MAX))
-    stored[pathOf(name)] = await storeAnswerFile(ctx, { ...file, field: pathOf(name) })
+  const counts = new Map<string, number>()
+  for (const [name, file] of asked) {
+    const path = pathOf(name)
+    const person = /^additionals\.\d/.exec(path)?.[0] ?? ''
+    const count = (counts.get(person) ?? 0) + 1
+    counts.set(person, count)
+    if (count <= REGISTRATION_FILES_MAX) stored[path] = await storeAnswerFile(ctx, { ...file, field: path })
+  }
   return stored
 }
 

@@ -75,9 +75,9 @@ export async function declineHandover(ctx: RequestContext, id: number) {
   })
 }
 
-/** Throws 404 for anybody but the person whom the seat is handed to. */
+/** The event of a seat. Throws 404 for anybody but the person to whom it is handed. */
 export async function authorizeHandover(ctx: RequestContext, id: number) {
-  await getIncomingEventId(ctx, id, authorizeSignedIn(ctx).id)
+  return { eventId: await getIncomingEventId(ctx, id, authorizeSignedIn(ctx).id) }
 }
 
 async function getIncomingEventId(ctx: RequestContext, id: number, userId: number): Promise<number> {
