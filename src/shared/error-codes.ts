@@ -149,5 +149,6 @@ export const FIELD_CODES = [
   'stays_protected',
   'protected_price',
   'protected_condition',
+  'repeated',
 ] as const
 export type FieldCode = (typeof FIELD_CODES)[number]

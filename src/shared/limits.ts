@@ -120,6 +120,8 @@ export const COPYRIGHT = '2022–2023'
 // Registrations
 export const COMPANIONS_MAX = 9 // of one person at one event
 export const SIGN_UPS_PER_HOUR = 100 // sent by one person, refused ones too
+export const MANUAL_REGISTRATIONS_PER_HOUR = 200 // entered by one organizer
+export const REGISTRATION_EMAILS_PER_DAY = 10 // to one address that stands on registrations only, without an account
 export const REGISTRATIONS_AT_ONCE = 1000 // changed by one act of an organizer
 export const NOTE_MAX = 2000
 export const HISTORY_OF_WAITING = { events: 3, waiting: 10 } // below it, the odds of a waiting list are unknown

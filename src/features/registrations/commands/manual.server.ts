@@ -5,6 +5,8 @@ import { tickets } from '#features/tickets/table.server.ts'
 import { authorizeSignedIn } from '#platform/context/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { parse } from '#platform/forms/parse.ts'
+import { rateLimit } from '#platform/rate-limit/rate-limit.server.ts'
+import { MANUAL_REGISTRATIONS_PER_HOUR } from '#shared/limits.ts'
 import { EMPTY_FORM } from '#shared/registrations/form-definition.ts'
 import { manualForm } from '../schema.ts'
 import { isServed, judgeInOrder, needsOf } from '../seats/free-seats.ts'
@@ -25,6 +27,8 @@ export const addRegistration = withRefusals(
     const { eventId } = await authorizeEvent(ctx, 'players.edit', ref)
     const me = authorizeSignedIn(ctx)
     const sent = parse(manualForm, form)
+    const limit = { name: 'manual-registration', points: MANUAL_REGISTRATIONS_PER_HOUR, seconds: 3600 }
+    await rateLimit(ctx, String(me.id), limit)
     return withLockedSeats(ctx, eventId, async (txCtx, seats) => {
       await settleSeats(txCtx, seats)
       const [ticket] = await txCtx.db
@@ -55,7 +59,7 @@ export const addRegistration = withRefusals(
 type Needed = Parameters<typeof poolsOf>[1]
 function assertSeat(seats: Seats, row: Needed, note: string | null) {
   const party = { needs: needsOf(poolsOf(seats, row)) }
-  if (!isServed(judgeInOrder(seats.pools, [party])[0]!)) throw refusal('sold_out')
+  if (!isServed(judgeInOrder(seats.pools, [party])[0]!)) throw refusal('sold_out', { state: 'sold_out' })
   const verdict = judgeInOrder(seats.pools, [...partiesOf(seats.waiting), party]).at(-1)!
   if (!isServed(verdict) && note === null) assertValid({ note: 'required' })
 }

@@ -63,6 +63,7 @@ test('overtaking needs a note, which is logged', async () => {
   expect(await errorOf(addRegistration(mar.ctx, event.ref, manual))).toMatchObject({
     status: 409,
     details: { reason: 'sold_out' },
+    fields: { state: 'sold_out' },
   })
 })
 
@@ -188,4 +189,12 @@ test.each(['cancelled', 'postponed'])('no seats are given of an event that is %s
   for (const action of ['confirm', 'offer'])
     expect(await act(event.ref, [id], action)).toEqual({ changed: [], refused: [{ id, reason: 'off' }] })
   expect(await act(event.ref, [id], 'reject')).toMatchObject({ changed: [id] })
+})
+
+test('limits how many people one organizer enters by hand in an hour', async () => {
+  const event = await createOpenEvent()
+  const add = () => addRegistration(mar.ctx, event.ref, { ticket: event.ticket, name: 'Luz Gil', state: 'confirmed' })
+  await add()
+  await sql`update rate_limits set points = 200 where key like 'manual-registration%'`
+  expect((await errorOf(add()))?.status).toBe(429)
 })

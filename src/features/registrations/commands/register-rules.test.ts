@@ -216,3 +216,10 @@ test('an account that is about to be erased does not register; refused attempts 
     await errorOf(registerPlayer(ana, event, { code: 'x', ticket: 999_999 }))
   expect(await refusalOf(registerPlayer(ana, event))).toBe(null)
 })
+
+test('refuses an address that two companions have', async () => {
+  const event = await createOpenEvent({ settings: { companions: 3 } })
+  const additionals = ['leo@example.net', null, 'LEO@example.net'].map((email) => ({ name: 'Leo Sanz', email }))
+  const sent = { ticket: event.ticket, additionals }
+  expect((await errorOf(register(ana.ctx, event.ref, sent)))?.fields).toEqual({ 'additionals.2.email': 'repeated' })
+})

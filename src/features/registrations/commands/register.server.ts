@@ -102,7 +102,7 @@ async function parseMembers(ctx: RequestContext, seats: Seats, form: RegisterFor
       prefix: `additionals.${index}.`,
     })),
   ]
-  const fields: Fields = {}
+  const fields = repeatedEmails(additionals)
   const members: Member[] = []
   for (const [index, person] of sent.entries()) {
     const own = index === 0 ? { userId: me.userId, formKey: form.form_key } : { userId: null }
@@ -121,6 +121,13 @@ async function parseMembers(ctx: RequestContext, seats: Seats, form: RegisterFor
   if (isForNewcomers && (await hasPlayedBefore(ctx, me.userId, seats.terms)))
     throw refusal('quota', { ticket: 'newcomer' })
   return members
+}
+
+/** Everybody of a group has an address of their own, so that nobody gets the emails of ten people. */
+function repeatedEmails(companions: RegisterForm['additionals']): Fields {
+  const emails = companions.map(({ email }) => email?.toLowerCase() ?? null)
+  const repeated = emails.flatMap((email, index) => (email !== null && emails.indexOf(email) < index ? index : []))
+  return Object.fromEntries(repeated.map((index) => [`additionals.${index}.email`, 'repeated']))
 }
 
 type SentMember = Pick<RegisterForm, 'answers' | 'birth_date' | 'guardian'> & {

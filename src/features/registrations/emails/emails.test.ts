@@ -199,3 +199,14 @@ function readCalendar(text: string) {
   expect([lines[0], lines.at(-1)]).toEqual(['BEGIN:VCALENDAR', 'END:VCALENDAR'])
   return Object.fromEntries(lines.map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1)]))
 }
+
+test('an address without an account gets ten emails a day', async () => {
+  const event = await addEvent()
+  const { deliveredEmails } = await openMailbox()
+  for (let index = 0; index < 12; index++)
+    await record(
+      await addRegistration(event, { state: 'confirmed', name: 'Luz', email: 'victim@example.net' }),
+      'confirmed',
+    )
+  expect(await deliveredEmails()).toHaveLength(10)
+})

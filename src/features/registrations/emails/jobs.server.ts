@@ -5,6 +5,7 @@ import { createTranslator } from '#platform/email/render-email.server.tsx'
 import type { Email } from '#platform/email/send-email.server.ts'
 import { jobIdFrom } from '#platform/queue/job-id.server.ts'
 import type { JobHandler, JobKinds, Jobs } from '#platform/queue/queue.server.ts'
+import { mayEmailAddress } from './address-limit.server.ts'
 import { calendarFile, registrationQrCode } from './attachments.server.ts'
 import { registerHandoverEmailJobs } from './handover-jobs.server.ts'
 import { type Change, findChange, findRegistrationNews, type RegistrationNews } from './news.server.ts'
@@ -57,7 +58,7 @@ async function createEmailFor(ctx: RequestContext, { historyId, to }: Payload, i
 /** To the address of a companion, or of somebody the organizer entered by hand. */
 async function createPersonEmail(ctx: RequestContext, historyId: number, id: string): Promise<Email | null> {
   const first = await findRegistrationNews(ctx, historyId)
-  if (!first?.person.email) return null
+  if (!first?.person.email || !(await mayEmailAddress(ctx, first.person.email))) return null
   const { name, email, locale } = first.person
   const localCtx = { ...ctx, locale }
   const news = locale === ctx.locale ? first : await findRegistrationNews(localCtx, historyId)
