@@ -28,6 +28,10 @@ export function readRegistrationRef({
   }
 }
 
+/** Throws 404 for an event or a ticket that the actor cannot see. */
+export const authorizeForm = (ctx: RequestContext, { slug, ticketId, code, test }: RegistrationRef) =>
+  getSignUpForm(ctx, slug, ticketId, { code, test })
+
 /** Everything the form shows. Never cached. */
 export async function loadForm(ctx: RequestContext, { slug, ticketId, code, test }: RegistrationRef) {
   addCacheTags(ctx, NO_STORE)

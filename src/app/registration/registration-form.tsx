@@ -41,7 +41,7 @@ const REFUSALS: Partial<Record<RefusalReason, MessageKey>> = {
   underage: 'signUp.refused.underage',
   quota: 'signUp.refused.quota',
 }
-const OWN_MESSAGES = { unconfirmed: 'signUp.refused.unconfirmed' } as const
+const OWN_MESSAGES = { unconfirmed: 'signUp.refused.unconfirmed', body_too_large: 'signUp.too_large' } as const
 const CONSTRAINTS: FormConstraints = {
   'additionals[].name': { required: true, minLength: 2, maxLength: 80 },
   'additionals[].email': { type: 'email', maxLength: 254 },

@@ -17,7 +17,7 @@ import { useText } from '#ui/i18n/i18n.tsx'
 import { PageMeta } from '#ui/page/page-meta.tsx'
 import type { Route } from './+types/registration.ts'
 import { ClosedNote, closedReason } from './closed-note.tsx'
-import { loadForm, loadRegistered, readRegistrationRef } from './load-registration.server.ts'
+import { authorizeForm, loadForm, loadRegistered, readRegistrationRef } from './load-registration.server.ts'
 import { changeForm, type KeptForm, keepFiles, registerFromForm, withoutCompanion } from './register.server.ts'
 import { Registered } from './registered/registered.tsx'
 import * as styles from './registration.module.css'
@@ -25,9 +25,9 @@ import { RegistrationForm } from './registration-form.tsx'
 import { RegistrationHeading } from './registration-heading.tsx'
 
 export const handle: PageHandle = {}
-/** Text of all questions, and files. Visitors whose session has ended send text only. */
+/** Text of all questions, and files. Visitors whose session has ended, and unconfirmed people, send text only. */
 const FORM_BYTES = 24 * 1024 * 1024
-const ANONYMOUS_BYTES = 256 * 1024
+const TEXT_BYTES = 256 * 1024
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ref = readRegistrationRef({ params, url })
@@ -43,7 +43,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 export async function action(call: Route.ActionArgs) {
   const ref = readRegistrationRef(call)
-  const isSignedIn = getContext(call.context).actor.kind === 'person'
+  const { actor } = getContext(call.context)
+  const maySendFiles = actor.kind === 'person' && actor.confirmed
   let kept: KeptForm | null = null
   let stored: AnsweredFiles = {}
   let reason: RefusalReason | null = null
@@ -64,7 +65,11 @@ export async function action(call: Route.ActionArgs) {
         throw error
       }
     },
-    { limit: isSignedIn ? FORM_BYTES : ANONYMOUS_BYTES },
+    {
+      // Before files are received.
+      authorize: (ctx) => maySendFiles && authorizeForm(ctx, ref),
+      limit: maySendFiles ? FORM_BYTES : TEXT_BYTES,
+    },
   )
   const id = result.done?.value
   if (id)
