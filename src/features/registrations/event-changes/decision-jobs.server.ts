@@ -26,12 +26,12 @@ export async function registerEventDecisionJobs(jobs: Jobs, deps: JobDeps) {
   await jobs.work('registrations.organization_closed', async ({ organizationId }, { id }) => {
     const ctx = jobContext(deps, 'registrations.organization_closed')
     const eventIds = await listAwaitedEvents(ctx, organizationId)
-    await enqueueStandingLetters(ctx, eventIds, { jobId: id, standing: 'organization_closed' })
+    await enqueueStandingEmails(ctx, eventIds, { jobId: id, standing: 'organization_closed' })
   })
 }
 
 /** One job for each email to everybody who counts on these events. Registrations stay as they are. */
-export async function enqueueStandingLetters(
+export async function enqueueStandingEmails(
   ctx: RequestContext,
   eventIds: number[],
   { jobId, standing }: { jobId: string; standing: Standing },

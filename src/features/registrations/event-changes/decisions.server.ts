@@ -1,6 +1,6 @@
 import { type AuditEntry, registerDecisionFollower } from '#features/review/decision-emails.server.ts'
 import { listAwaitedEvents } from './changes.server.ts'
-import { enqueueStandingLetters } from './decision-jobs.server.ts'
+import { enqueueStandingEmails } from './decision-jobs.server.ts'
 import type { Standing } from './standing-email.ts'
 
 /** What a decision of the site team does to an event; null for others. */
@@ -14,9 +14,9 @@ function standingAfter({ fromState, toState, entityType }: AuditEntry): Standing
 
 registerDecisionFollower('event', async (ctx, decision, jobId) => {
   const standing = standingAfter(decision)
-  if (standing) await enqueueStandingLetters(ctx, [decision.entityId], { jobId, standing })
+  if (standing) await enqueueStandingEmails(ctx, [decision.entityId], { jobId, standing })
 })
 registerDecisionFollower('organization', async (ctx, decision, jobId) => {
   const standing = standingAfter(decision)
-  if (standing) await enqueueStandingLetters(ctx, await listAwaitedEvents(ctx, decision.entityId), { jobId, standing })
+  if (standing) await enqueueStandingEmails(ctx, await listAwaitedEvents(ctx, decision.entityId), { jobId, standing })
 })

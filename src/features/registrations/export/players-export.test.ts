@@ -35,7 +35,7 @@ const QUERY = readPlayersQuery(
 )
 const download = (format: 'csv' | 'xlsx', ctx = olga.ctx, query = QUERY) =>
   exportPlayers(ctx, event.translationId, query, format)
-const HEADINGS = ['Persona', 'Temas a evitar', 'Años jugando', 'Nota', 'Precio']
+const HEADINGS = ['Persona', 'Temas a evitar', 'Años jugando', 'Notas', 'Precio']
 
 test('CSV keeps every text in its cell, and none of them is a formula', async () => {
   const { body, type, name } = await download('csv')
