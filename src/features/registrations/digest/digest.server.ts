@@ -40,7 +40,7 @@ export async function enqueueDigests(ctx: RequestContext) {
         .values({ eventId, ...set })
         .onConflictDoUpdate({ target: registrationSettings.eventId, set })
       for (const userId of members)
-        await services.jobs.enqueue(db, 'registrations.digest_letter', { eventId, from, to, userId })
+        await services.jobs.enqueue(db, 'registrations.digest_email', { eventId, from, to, userId })
     })
   }
 }

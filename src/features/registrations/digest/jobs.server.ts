@@ -9,15 +9,15 @@ import { createDigestEmail } from './email.ts'
 declare module '#platform/queue/queue.server.ts' {
   interface JobKinds {
     'registrations.digest': Record<string, never>
-    'registrations.digest_letter': DigestSpan & { userId: number }
+    'registrations.digest_email': DigestSpan & { userId: number }
   }
 }
-type Payload = JobKinds['registrations.digest_letter']
+type Payload = JobKinds['registrations.digest_email']
 
 /** Every morning emails organizations how many registrations are new. */
 export async function registerDigestJobs(jobs: Jobs, deps: JobDeps) {
-  await jobs.work('registrations.digest_letter', async (payload, { id }) => {
-    const email = await createEmailFor(jobContext(deps, 'registrations.digest_letter'), payload, id)
+  await jobs.work('registrations.digest_email', async (payload, { id }) => {
+    const email = await createEmailFor(jobContext(deps, 'registrations.digest_email'), payload, id)
     if (email) await deps.services.mail.send(email)
   })
   await jobs.work('registrations.digest', () => enqueueDigests(jobContext(deps, 'registrations.digest')))

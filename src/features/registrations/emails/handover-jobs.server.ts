@@ -10,15 +10,15 @@ import { listMembersWho } from './organizers.server.ts'
 
 declare module '#platform/queue/queue.server.ts' {
   interface JobKinds {
-    'registrations.handover_letter': { handoverId: number; about: HandoverNews; to: HandoverRecipient; userId: number }
+    'registrations.handover_email': { handoverId: number; about: HandoverNews; to: HandoverRecipient; userId: number }
   }
 }
-type Payload = JobKinds['registrations.handover_letter']
+type Payload = JobKinds['registrations.handover_email']
 
 /** Emails both sides, and who decides, what becomes of a seat that is handed over. */
 export async function registerHandoverEmailJobs(jobs: Jobs, deps: JobDeps) {
-  await jobs.work('registrations.handover_letter', async (payload, { id }) => {
-    const email = await createEmailFor(jobContext(deps, 'registrations.handover_letter'), payload, id)
+  await jobs.work('registrations.handover_email', async (payload, { id }) => {
+    const email = await createEmailFor(jobContext(deps, 'registrations.handover_email'), payload, id)
     if (email) await deps.services.mail.send(email)
   })
   await jobs.work('registrations.handover', async ({ handoverId, about }, { id }) => {
@@ -30,13 +30,13 @@ export async function registerHandoverEmailJobs(jobs: Jobs, deps: JobDeps) {
       receiver: async () => [handover.toUserId],
       organizer: () => listMembersWho(ctx, 'players.edit', handover.organizationId),
     }
-    const letters: Payload[] = []
+    const emails: Payload[] = []
     for (const to of HANDOVER_RECIPIENTS[about])
-      for (const userId of await idsOf[to]()) if (userId !== null) letters.push({ handoverId, about, to, userId })
+      for (const userId of await idsOf[to]()) if (userId !== null) emails.push({ handoverId, about, to, userId })
     await transaction(ctx, async ({ db }) => {
-      for (const letter of letters)
-        await jobs.enqueue(db, 'registrations.handover_letter', letter, {
-          id: jobIdFrom(id, `${letter.to} ${letter.userId}`),
+      for (const email of emails)
+        await jobs.enqueue(db, 'registrations.handover_email', email, {
+          id: jobIdFrom(id, `${email.to} ${email.userId}`),
         })
     })
   })

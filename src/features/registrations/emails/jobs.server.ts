@@ -14,16 +14,16 @@ import { createRegistrationEmail, newsKind } from './registration-emails.ts'
 declare module '#platform/queue/queue.server.ts' {
   interface JobKinds {
     /** One email to one person: the account that holds the registration, or the registration's own address. */
-    'registrations.letter': { historyId: number; to: 'holder' | 'person' }
+    'registrations.email': { historyId: number; to: 'holder' | 'person' }
   }
 }
-type Payload = JobKinds['registrations.letter']
+type Payload = JobKinds['registrations.email']
 
 /** The emails to players and about handovers. `emailChange` enqueues those of one change, and is passed to the jobs of registrations. */
 export async function registerRegistrationEmailJobs(jobs: Jobs, deps: JobDeps) {
   await registerHandoverEmailJobs(jobs, deps)
-  await jobs.work('registrations.letter', async (payload, { id }) => {
-    const email = await createEmailFor(jobContext(deps, 'registrations.letter'), payload, id)
+  await jobs.work('registrations.email', async (payload, { id }) => {
+    const email = await createEmailFor(jobContext(deps, 'registrations.email'), payload, id)
     if (email) await deps.services.mail.send(email)
   })
   const emailChange: JobHandler<'registrations.changed'> = async ({ historyId }, { id }) => {
@@ -32,7 +32,7 @@ export async function registerRegistrationEmailJobs(jobs: Jobs, deps: JobDeps) {
     if (!change || !newsKind(change)) return
     await transaction(ctx, async ({ db }) => {
       for (const to of recipientsOf(change))
-        await jobs.enqueue(db, 'registrations.letter', { historyId, to }, { id: jobIdFrom(id, to) })
+        await jobs.enqueue(db, 'registrations.email', { historyId, to }, { id: jobIdFrom(id, to) })
     })
   }
   return { emailChange }

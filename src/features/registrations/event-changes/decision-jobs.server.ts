@@ -10,17 +10,17 @@ import { findStandingEvent, isStill } from './standing-event.server.ts'
 declare module '#platform/queue/queue.server.ts' {
   interface JobKinds {
     /** The site team has hidden an event or shows it again, or its organization has closed. */
-    'registrations.standing_letter': { eventId: number; standing: Standing; to: Follower }
+    'registrations.standing_email': { eventId: number; standing: Standing; to: Follower }
     /** An organization has closed. */
     'registrations.organization_closed': { organizationId: number }
   }
 }
-type Payload = JobKinds['registrations.standing_letter']
+type Payload = JobKinds['registrations.standing_email']
 
 /** Emails everybody who counts on an event that the site team hid or shows again, or whose organization has closed. */
 export async function registerEventDecisionJobs(jobs: Jobs, deps: JobDeps) {
-  await jobs.work('registrations.standing_letter', async (payload, { id }) => {
-    const email = await createEmailFor(jobContext(deps, 'registrations.standing_letter'), payload, id)
+  await jobs.work('registrations.standing_email', async (payload, { id }) => {
+    const email = await createEmailFor(jobContext(deps, 'registrations.standing_email'), payload, id)
     if (email) await deps.services.mail.send(email)
   })
   await jobs.work('registrations.organization_closed', async ({ organizationId }, { id }) => {
@@ -41,7 +41,7 @@ export async function enqueueStandingEmails(
     await transaction(ctx, async ({ db }) => {
       for (const to of followers) {
         const id = jobIdFrom(jobId, `${eventId} ${JSON.stringify(to)}`)
-        await ctx.services.jobs.enqueue(db, 'registrations.standing_letter', { eventId, standing, to }, { id })
+        await ctx.services.jobs.enqueue(db, 'registrations.standing_email', { eventId, standing, to }, { id })
       }
     })
   }

@@ -11,15 +11,15 @@ declare module '#platform/queue/queue.server.ts' {
   interface JobKinds {
     /** An edit of a public event, once no later edit is merged into it. */
     'registrations.event_changed': { revisionId: number }
-    'registrations.event_letter': { revisionId: number; to: Follower }
+    'registrations.event_email': { revisionId: number; to: Follower }
   }
 }
-type Payload = JobKinds['registrations.event_letter']
+type Payload = JobKinds['registrations.event_email']
 
 /** Emails everybody who counts on an event what its organizer changed. */
 export async function registerEventChangeJobs(jobs: Jobs, deps: JobDeps) {
-  await jobs.work('registrations.event_letter', async (payload, { id }) => {
-    const email = await createEmailFor(jobContext(deps, 'registrations.event_letter'), payload, id)
+  await jobs.work('registrations.event_email', async (payload, { id }) => {
+    const email = await createEmailFor(jobContext(deps, 'registrations.event_email'), payload, id)
     if (email) await deps.services.mail.send(email)
   })
   await jobs.work('registrations.event_changed', async ({ revisionId }, { id }) => {
@@ -32,7 +32,7 @@ export async function registerEventChangeJobs(jobs: Jobs, deps: JobDeps) {
       for (const to of followers)
         await jobs.enqueue(
           db,
-          'registrations.event_letter',
+          'registrations.event_email',
           { revisionId, to },
           { id: jobIdFrom(id, JSON.stringify(to)) },
         )
