@@ -24,7 +24,8 @@ export default defineConfig({
   testDir: 'e2e',
   fullyParallel: true,
   forbidOnly: true,
-  workers: 2,
+  // One more than the cores: tests wait for emails and jobs.
+  workers: 3,
   // Tests of visitors count the sample data, so the publishing tests run after them.
   projects: [
     { name: 'visitors', testIgnore: PUBLISHING },

@@ -4,19 +4,21 @@ import { defineConfig, type Plugin } from 'vite'
 
 /** Modules that every page loads, or nearly every one. */
 const COMMON = /src\/(ui|platform|shared|app\/layouts)\/|lucide-react/
-/** Except the modules of maps, search, forms and mobile pages: those pages load them. */
+/** Except the modules of maps, search, forms, characters, documents and mobile pages: those pages load them. */
 const NOT_COMMON = [
   /src\/ui\/(map\/|styles\/|forms\/)|src\/shared\/(search|map\/|events\/event-columns|registrations\/)/,
+  /src\/ui\/(components\/(diff\/|sortable-list)|i18n\/file-size)|src\/shared\/((characters|documents|abuse-reports)\/|event-panel-paths)/,
   /icons\/(plus|minus|crosshair|arrow-up-right|locate-fixed|eye|eye-off|fingerprint-pattern|circle-exclamation-point)\./,
+  /icons\/(ellipsis|flag|grip-vertical|image-up|mail-exclamation-point|send|upload)\./,
   /icons\/(house|calendar-days|drama|circle-user-round|landmark|door-closed|list|pencil)\./,
-  /src\/ui\/(components\/feedback\/(empty-state|failed-load)|hooks\/use-hydrated)|icons\/(chevron-|mail\.|search\.|triangle-)/,
+  /src\/ui\/(components\/feedback\/(empty-state|failed-load)|hooks\/use-(closing-details|hydrated))|icons\/(chevron-|mail\.|search\.|triangle-)/,
 ]
 /** Styles that many pages use. Not with the component that happens to import them, or a page would load its script. */
 const COMMON_STYLES =
   /src\/ui\/(primitives\/|(components\/(list-with-map|suggestions|feedback\/empty-state)|forms\/saving\/save-bar)\.module)/
 /** Modules of signed-in pages only. */
 const PANELS =
-  /src\/(ui\/(components\/(panels\/|feedback\/(confirm-dialog|toast|success-note))|i18n\/(local-times|area-messages)|forms\/(saving\/use-saved-form|form-part|option-card|images\/)|page\/current-tab|rich-text\/)|shared\/(confirmation-phrases|member-permissions|registrations\/|review\/(audit-log|review)|events\/event-form))|icons\/(arrow-left|bell-ring|circle|circle-check|circle-dot|copy|copy-check|lightbulb|lock|shield-exclamation-point|ticket|triangle-alert|user-plus|user-x)\./
+  /src\/(ui\/(components\/(panels\/|feedback\/(confirm-dialog|toast|success-note))|i18n\/(local-times|area-messages)|forms\/(saving\/use-saved-form|form-part|option-card|images\/)|page\/current-tab|rich-text\/)|shared\/(confirmation-phrases|member-permissions|phone-number|registrations\/|review\/(audit-log|review)|events\/event-form))|icons\/(arrow-left|bell-ring|circle|circle-check|circle-dot|copy|copy-check|credit-card|external-link|flask-conical|lightbulb|lock|shield-exclamation-point|ticket|trash|triangle-alert|undo-2|user-plus|user-x)\./
 
 /**
  * Few files compress better than many small ones: the framework, which changes with its versions, and what several
@@ -42,7 +44,7 @@ const groups = [
   { name: 'panels', test: PANELS, minShareCount: 3, priority: 1 },
   {
     name: 'event',
-    test: /src\/(app\/public\/event\/(about|add-to-calendar|attachments|(banners|sign-up)\/[\w-]+)|features\/events\/ui\/(event-badges|event-paths|structured-data))\./,
+    test: /src\/(app\/public\/event\/(about|add-to-calendar|attachments|participants|(banners|sign-up)\/[\w-]+)|features\/events\/ui\/(event-badges|event-paths|structured-data))\./,
     minShareCount: 2,
     priority: 0,
   },
@@ -111,11 +113,17 @@ const withoutUnusedRouter: Plugin = {
         const same = (given) => given
         export { none as consumeInstrumentationClientResultMetaReceiver, none as getRouteInstrumentationUpdates,
           same as instrumentClientSideRouter, same as instrumentHandler, none as instrumentationResultMetaContext }`
-    return code
-      .replace(/^\t*\w+\.displayName = "[\w.]+";$/gm, '')
-      .replace(/^\t*warning\(.*\);$/gm, '')
-      .replace('routeModulesScript = !isStatic ?', 'routeModulesScript = true ?')
-      .replace('contextScript = staticContext ?', 'contextScript = false ?')
+    return (
+      code
+        .replace(/^\t*\w+\.displayName = "[\w.]+";$/gm, '')
+        .replace(/^\t*warn(ing|Once)\(.*\);$/gm, '')
+        .replace('routeModulesScript = !isStatic ?', 'routeModulesScript = true ?')
+        .replace('contextScript = staticContext ?', 'contextScript = false ?')
+        // No link of ours prefetches.
+        .replace('= usePrefetchBehavior(prefetch, rest)', '= [false, null, {}]')
+        .replace('shouldPrefetch && !isAbsolute ?', 'false ?')
+        .replace('isPageLinkDescriptor(link) ?', 'false ?')
+    )
   },
 }
 
@@ -143,8 +151,22 @@ const keepModuleRules: Plugin = {
   },
 }
 
+/** The messages that the browser fetches, without line breaks and indentation. */
+const compactMessages: Plugin = {
+  name: 'compact-messages',
+  apply: 'build',
+  generateBundle(_, bundle) {
+    for (const file of Object.values(bundle))
+      if (file.type === 'asset' && /\bsite\.\w\w-[^/]+\.json$/.test(file.fileName))
+        file.source = JSON.stringify(JSON.parse(file.source.toString()))
+  },
+}
+
 export default defineConfig({
-  plugins: [moduleLayers, keepModuleRules, reactRouter(), numberedLines, routerInMemory, withoutUnusedRouter],
+  plugins: [
+    ...[moduleLayers, keepModuleRules, reactRouter()],
+    ...[numberedLines, routerInMemory, withoutUnusedRouter, compactMessages],
+  ],
   optimizeDeps: { entries: ['src/app/root.tsx', 'src/app/**/*.tsx'] },
   build: { assetsInlineLimit: 0 },
   css: { modules: { generateScopedName: (local, file) => `${basename(file, '.module.css')}_${local}` } },

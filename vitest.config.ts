@@ -1,29 +1,13 @@
 import { defineConfig } from 'vitest/config'
-import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 const SETUP = './tests/fixtures/database.setup.ts'
+const PREPARED_DATA = './tests/process/prepared-data.setup.ts'
 /** Tests beside the source that query PostgreSQL. */
 const DATABASE = ['src/{bootstrap,features}/**/*.test.ts', 'src/platform/{logging,queue,rate-limit}/**/*.test.ts']
 const COMPONENTS = 'src/features/**/ui/**/*.test.ts'
 
-/**
- * Vitest starts one project's files after the other's: the process tests, which mostly wait, would all run together at the
- * end. This mixes them with the http tests, each project's longest first. Projects that share their workers' modules stay whole.
- */
-class MixedProjects extends BaseSequencer {
-  override async sort(files: TestSpecification[]) {
-    const sorted = await super.sort(files)
-    const isolated = sorted.filter(({ project }) => project.config.isolate)
-    const byProject = Map.groupBy(isolated, ({ project }) => project.name)
-    const positions = new Map([...byProject.values()].flatMap((own) => own.map((file, n) => [file, n / own.length])))
-    const mixed = isolated.toSorted((a, b) => positions.get(a)! - positions.get(b)!)
-    return [...mixed, ...sorted.filter(({ project }) => !project.config.isolate)]
-  }
-}
-
 export default defineConfig({
   test: {
-    sequence: { sequencer: MixedProjects },
     // Reports a hanging test; on a busy machine everything takes ten times as long.
     testTimeout: 90_000,
     hookTimeout: 120_000,
@@ -49,19 +33,28 @@ export default defineConfig({
         test: { name: 'database', include: DATABASE, exclude: [COMPONENTS], isolate: false, globalSetup: SETUP },
       },
       {
-        // The built application, asked over HTTP or as a fetch function.
+        // The built application, asked over HTTP or as a fetch function. Like those above, they share their workers' modules.
         extends: true,
+        // The development runtime of JSX does not exist in production.
+        oxc: { jsx: { development: false } },
         test: {
           name: 'http',
           include: ['tests/**/*.test.ts'],
           exclude: ['tests/{architecture,rich-text,process,import}/**', 'tests/cookie-policy.test.ts'],
           globalSetup: SETUP,
+          // React as it runs in production, which renders pages several times faster than its development build.
+          env: { NODE_ENV: 'production' },
+          isolate: false,
         },
       },
       {
-        // Whole processes: started, killed, restored.
+        // Whole processes: started, killed, restored. They mostly wait, so npm test runs them beside the http tests.
         extends: true,
-        test: { name: 'process', include: ['tests/{process,import}/**/*.test.ts'], globalSetup: SETUP },
+        test: {
+          name: 'process',
+          include: ['tests/{process,import}/**/*.test.ts'],
+          globalSetup: [SETUP, PREPARED_DATA],
+        },
       },
     ],
   },

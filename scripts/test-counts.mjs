@@ -3,13 +3,18 @@ import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { cache } from './paths.mjs'
 
-export const reports = { vitest: join(cache, 'vitest.json'), playwright: join(cache, 'playwright.json') }
+export const reports = {
+  vitest: join(cache, 'vitest.json'),
+  /** Of the tests that run beside others. */
+  processes: join(cache, 'vitest-processes.json'),
+  playwright: join(cache, 'playwright.json'),
+}
 
 // Remove reports of an earlier run, in case this one dies before it writes its own.
 for (const report of Object.values(reports)) rmSync(report, { force: true })
 
-export function countVitest() {
-  const report = read(reports.vitest)
+export function countVitest(path = reports.vitest) {
+  const report = read(path)
   if (!report) return null
   // A file that could not be loaded has no failed test, but it failed.
   const unloaded = report.testResults.filter(

@@ -14,10 +14,12 @@ const unknown = args.find((arg) => arg.startsWith('-') && arg !== '--full')
 const onNode = (env, ...command) =>
   run(findNode(), [inRoot(command[0]), ...command.slice(1)], { env }).then(({ code }) => code)
 
-const vitest = (files, ...flags) => {
-  const json = ['--reporter=default', '--reporter=json', `--outputFile.json=${reports.vitest}`]
-  return onNode({ NODE_ENV: 'test', ...full }, 'node_modules/vitest/vitest.mjs', 'run', ...json, ...flags, ...files)
-}
+const TEST_ENV = { NODE_ENV: 'test', ...full }
+const vitestCommand = (report, ...flags) => [
+  ...['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json'],
+  ...[`--outputFile.json=${report}`, ...flags],
+]
+const vitest = (...flags) => onNode(TEST_ENV, ...vitestCommand(reports.vitest, ...flags))
 
 const runE2e = async (files) => {
   const env = { CHROMIUM_PATH: await getChromium(), PLAYWRIGHT_REPORT: reports.playwright, ...full }
@@ -28,11 +30,11 @@ const runE2e = async (files) => {
 
 const BUILD = ['Build', () => build().then(() => 0)]
 
-/** A check that runs beside others: it writes no files, and its output appears at its end. */
+/** A check that runs beside others: its output appears at its end. */
 const check = (name, ...command) => [name, () => checkQuietly(name, command)]
 
-async function checkQuietly(name, [script, ...flags]) {
-  const { code, said } = await run(findNode(), [inRoot(script), ...flags], { quiet: true })
+async function checkQuietly(name, [script, ...flags], env = {}) {
+  const { code, said } = await run(findNode(), [inRoot(script), ...flags], { env, quiet: true })
   if (said.trim()) console.log(`\n${name}:\n${said.trim()}`)
   return code
 }
@@ -46,17 +48,25 @@ const allSteps = [
     check('Unused code', 'node_modules/knip/bin/knip.js', '--no-progress'),
     BUILD,
   ],
-  [['Unit tests', () => vitest([], '--project=unit', '--project=database'), countVitest]],
-  // Together, so that the long ones run beside the others.
-  [['Application tests', () => vitest([], '--project=http', '--project=process'), countVitest]],
+  [['Unit tests', () => vitest('--project=unit', '--project=database'), countVitest]],
+  // The process tests mostly wait: both together keep two cores busy.
+  [
+    ['Application tests', () => vitest('--project=http', '--maxWorkers=2'), countVitest],
+    ['Process tests', runProcessTests, () => countVitest(reports.processes)],
+  ],
   [['Journeys', () => runE2e([]), countPlaywright]],
 ]
+
+function runProcessTests() {
+  const command = vitestCommand(reports.processes, '--project=process', '--maxWorkers=2')
+  return checkQuietly('Process tests', command, TEST_ENV)
+}
 
 function selected() {
   const isE2e = (path) => /^(\.\/)?e2e(\/|$)/.test(path)
   const [files, e2eFiles] = [only.filter((path) => !isE2e(path)), only.filter(isE2e)]
   return [
-    ...(files.length > 0 ? [[['Tests', () => vitest(files), countVitest]]] : []),
+    ...(files.length > 0 ? [[['Tests', () => vitest(...files), countVitest]]] : []),
     ...(e2eFiles.length > 0 ? [[BUILD], [['Journeys', () => runE2e(e2eFiles), countPlaywright]]] : []),
   ]
 }

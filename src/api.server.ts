@@ -51,6 +51,8 @@ type Options = {
   corsOrigins?: string[]
   /** The message of an error that has none of its own, in the locale of Accept-Language; English without one. */
   errorMessage?: (code: ErrorCode, locale: Locale) => string | null
+  /** Which rate limit an error is about, and when to try again. */
+  rateLimitMessage?: (error: AppError, locale: Locale) => string | null
   /** Routes that Strapi does not have, by their path under /api. */
   routes?: [path: string, api: Hono<Env>][]
   logError: (error: unknown, request: Request) => void
@@ -65,6 +67,7 @@ export function createApi({
   operator,
   corsOrigins = [],
   errorMessage = () => null,
+  rateLimitMessage = () => null,
   routes = [],
   logError,
 }: Options) {
@@ -87,7 +90,10 @@ export function createApi({
     if (appError.retryAfter) c.header('retry-after', String(appError.retryAfter))
     const locale = acceptedLocale(c.req.header('accept-language') ?? null, 'en')
     const message = errorMessage(appError.code, locale) ?? titleCase(appError.code)
-    return c.json(toErrorBody(appError, message), appError.status)
+    return c.json(
+      toErrorBody(appError, message, rateLimitMessage(appError, locale) ?? appError.detail),
+      appError.status,
+    )
   })
   return app
 }

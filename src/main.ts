@@ -32,7 +32,8 @@ async function start() {
 }
 
 async function openApp(settings: Settings, { connection }: OpenDatabase) {
-  const http = createServer()
+  // Longer than proxies keep idle connections, 60 s as a rule: they would send a request on one that is being closed.
+  const http = createServer({ keepAliveTimeout: 65_000 })
   const adapter = dev ? await (await import('./process/dev-adapter.ts')).createDevAdapter(http) : createBuiltAdapter()
   // Requests that arrive while the application opens wait for it.
   const listener = await listen(http, identifyRequests(adapter.listener, settings.trustedProxies), settings)

@@ -5,7 +5,12 @@ import { secureHeaders } from 'hono/secure-headers'
 import type { ServerBuild } from 'react-router'
 import { coverArtRoutes } from '#app/images/cover-art.server.ts'
 import { shareImageRoutes } from '#app/images/share-images.server.ts'
+import { abuseReportsApi } from '#features/abuse-reports/api.server.ts'
+import { charactersApi } from '#features/characters/api.server.ts'
+import { checkInApi, checkInManifest } from '#features/check-in/api.server.ts'
 import { contactApi } from '#features/contact/api.server.ts'
+import { documentsApi } from '#features/documents/api.server.ts'
+import { storageApi } from '#features/documents/storage/api.server.ts'
 import { organizerEventsApi } from '#features/events/api.organizer.server.ts'
 import { eventFeeds, signupRedirect } from '#features/events/api.server.ts'
 import { accountsApi, jwtResponse } from '#features/identity/accounts/api.server.ts'
@@ -15,6 +20,7 @@ import { findPersonByToken } from '#features/identity/sessions/queries.server.ts
 import { mediaApi } from '#features/media/api.server.ts'
 import { membershipsApi } from '#features/memberships/api.server.ts'
 import { ownOrganizationsApi } from '#features/organizations/api.server.ts'
+import { gatewayApi } from '#features/payments/gateway/api.server.ts'
 import { proposalsApi } from '#features/proposals/api.server.ts'
 import { playersApi } from '#features/registrations/api.players.server.ts'
 import { registrationsApi } from '#features/registrations/api.server.ts'
@@ -23,7 +29,7 @@ import { sitemapApi } from '#features/sitemap/api.server.ts'
 import { visitsApi } from '#features/visits/api.server.ts'
 import { bodyLimits } from '#middleware/body-limits.server.ts'
 import { csrf } from '#middleware/csrf.server.ts'
-import { errorMessage } from '#middleware/error-messages.server.ts'
+import { errorMessage, rateLimitMessage } from '#middleware/error-messages.server.ts'
 import { clearExpiredSession, rejectInvalidToken } from '#middleware/invalid-session.server.ts'
 import { localeRoute, storeInitialLocale } from '#middleware/language-cookie.server.ts'
 import { noStore } from '#middleware/no-store.server.ts'
@@ -43,6 +49,7 @@ import { log, withRequestId } from '#platform/logging/log.server.ts'
 import { pathForLog } from '#platform/logging/path-for-log.ts'
 import { createPageHandler } from '#platform/react-router/page-handler.server.ts'
 import { toErrorBody } from '#platform/strapi/error-body.ts'
+import { isCheckIn } from '#shared/paths.ts'
 import { createApi } from './api.server.ts'
 import { emailPreview } from './bootstrap/email-preview.server.ts'
 import { bootstrap } from './bootstrap/prepare.server.ts'
@@ -128,7 +135,8 @@ function createRoutes({ cacheMiddleware, isReady, ...deps }: Deps) {
   app.use(noStore)
   app.use(csrf)
   app.use(bodyLimits(createBodyBudget(bodyLimitsFor(settings))))
-  app.use(secureHeaders(headersFor(settings)))
+  const [headers, withCamera] = [secureHeaders(headersFor(settings)), secureHeaders(headersFor(settings, ['self']))]
+  app.use((c, next) => (isCheckIn(c.req.path) ? withCamera : headers)(c, next))
   app.route(
     '/',
     createApi({
@@ -136,6 +144,7 @@ function createRoutes({ cacheMiddleware, isReady, ...deps }: Deps) {
       operator: settings,
       corsOrigins: settings.corsOrigins,
       errorMessage,
+      rateLimitMessage,
       routes: [
         ['/contact', contactApi],
         ['', searchApi],
@@ -144,9 +153,15 @@ function createRoutes({ cacheMiddleware, isReady, ...deps }: Deps) {
         ['', ownOrganizationsApi],
         ['', organizerEventsApi],
         ['', membershipsApi],
+        ['', charactersApi],
         ['', registrationsApi],
         ['', playersApi],
+        ['', checkInApi],
+        ['', documentsApi],
+        ['', storageApi],
+        ['', gatewayApi],
         ['', proposalsApi],
+        ['', abuseReportsApi],
         ['/auth/passkeys', passkeysApi],
       ],
       logError,
@@ -159,6 +174,7 @@ function createRoutes({ cacheMiddleware, isReady, ...deps }: Deps) {
   app.route('/', sitemapApi({ siteUrl: settings.siteUrl }))
   app.route('/', localeRoute)
   app.route('/', eventFeeds())
+  app.route('/', checkInManifest())
   app.route('/', signupRedirect())
   const pages = createPageHandler(() => import('virtual:react-router/server-build') as Promise<ServerBuild>, settings)
   app.all('*', pages)
@@ -192,11 +208,11 @@ const bodyLimitsFor = ({ bodyMegabytesInFlight: megabytes }: Settings) => ({
   perCaller: Math.max(megabytes / 4, 32) * MEGABYTE,
 })
 
-const headersFor = ({ siteUrl }: Settings) => ({
+const headersFor = ({ siteUrl }: Settings, camera: string[] = []) => ({
   strictTransportSecurity: siteUrl.startsWith('https:') && 'max-age=63072000; includeSubDomains',
   referrerPolicy: 'strict-origin-when-cross-origin',
   crossOriginResourcePolicy: 'same-origin',
   xFrameOptions: 'DENY',
   xXssProtection: false,
-  permissionsPolicy: { geolocation: ['self'], camera: [], microphone: [], payment: [], usb: [] },
+  permissionsPolicy: { geolocation: ['self'], camera, microphone: [], payment: [], usb: [] },
 })

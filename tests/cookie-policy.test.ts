@@ -1,8 +1,10 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { CHECK_IN_STORE } from '#app/check-in/device/store.ts'
 import { headScript } from '#app/layouts/head-script.ts'
 import { LOCALE_COOKIE } from '#platform/text/locale-preference.server.ts'
 import { CONSENT_COOKIE_DAYS, LANGUAGE_COOKIE_DAYS } from '#shared/limits.ts'
+import { DRAFT_KEY } from '#ui/page/form-draft.ts'
 import { THEME_KEY } from '#ui/page/theme.ts'
 
 const text = (path: string) => readFileSync(path, 'utf8')
@@ -11,6 +13,9 @@ const text = (path: string) => readFileSync(path, 'utf8')
 const STORAGE_KEYS = {
   'src/app/layouts/head-script.ts': ['consent', THEME_KEY],
   'src/ui/page/theme.ts': [THEME_KEY],
+  'src/ui/page/form-draft.ts': [DRAFT_KEY],
+  'src/app/check-in/device/store.ts': [CHECK_IN_STORE],
+  'src/app/check-in/device/offline-copy.ts': [CHECK_IN_STORE],
   'src/platform/text/locale-preference.server.ts': [LOCALE_COOKIE],
   'src/platform/http/session-cookie.server.ts': [
     ...text('src/platform/http/session-cookie.server.ts').matchAll(/write\('([\w-]+)'/g),

@@ -27,12 +27,12 @@ test('adds tickets in euros and sorts them by keyboard and by dragging', async (
   ]) {
     await page.getByRole('link', { name: 'Añadir entrada' }).first().click()
     await page.getByLabel('Título en español').fill(name!)
-    await page.getByLabel('Precio').fill(price!)
+    await page.locator('input[name$=".price"]').fill(price!)
     await page.getByRole('button', { name: 'Guardar entrada' }).click()
     if (price === 'doce') {
       await expect(errorSummary(page)).toContainText('Precio: Escribe un precio')
       await expect(errorSummary(page)).toBeFocused()
-      await page.getByLabel('Precio').fill('0')
+      await page.locator('input[name$=".price"]').fill('0')
       await page.getByRole('button', { name: 'Guardar entrada' }).click()
     }
     await expectStatus(page, 'Entrada guardada')

@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures/fixtures.ts'
 import { expectStatus, focused, hydrated, markDocument, path, sameDocument } from '../fixtures/steps.ts'
 import { descriptionField, titleField } from './event-form-steps.ts'
 import { COMPLETE_EVENT, createEvent, signInWithClub, uniqueTitle } from './organization-fixtures.ts'
-import { createOwner, createPendingItems, openAdmin, reviewRegion } from './site-team.ts'
+import { createOwner, createPendingItems, openAdmin, queueLink, reviewRegion } from './site-team.ts'
 
 // These tests answer with 502 on purpose; offline, no module loads.
 test.use({
@@ -171,7 +171,7 @@ test('panel forms wait too: autosaved drafts, tickets, images, dialogs', async (
   await page.goto(`/es/ae/${slug}/tickets?edit=new`)
   await hydrated(page)
   await page.getByLabel('Título en español').fill('General')
-  await page.getByLabel(/^Precio/).fill('20')
+  await page.locator('input[name$=".price"]').fill('20')
   await doOffline(context, page, () =>
     page
       .locator('main')
@@ -210,9 +210,9 @@ test('a decision of the site team waits with its reason', async ({ browser, base
   const { page, close } = await openAdmin(browser, baseURL!)
   const { name } = await createPendingItems(await createOwner(visitor, 'Olga'))
   await page.goto('/es/admin/organizations')
-  await page.getByRole('link', { name }).first().click()
-  await expect(reviewRegion(page).getByRole('heading', { name })).toBeVisible()
   await hydrated(page)
+  await queueLink(page, name).click()
+  await expect(reviewRegion(page).getByRole('heading', { name })).toBeVisible()
   await page.getByRole('link', { name: /^Rechazar/ }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox').fill('Falta decir quiénes sois.')

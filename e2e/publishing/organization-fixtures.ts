@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { withDatabase } from '../fixtures/database.ts'
 import { expect } from '../fixtures/fixtures.ts'
-import { createPerson, createSession, type Person, signIn } from '../fixtures/people.ts'
+import { answerCookies, createPerson, createSession, type Person, setSessionCookie } from '../fixtures/people.ts'
 
 export type Club = { person: Person; name: string; slug: string; token: string }
 export const COMPLETE_EVENT = {
@@ -13,8 +13,8 @@ export const COMPLETE_EVENT = {
   county: 'Teruel',
 }
 
-/** A new person with a verified organization, signed in. */
-export async function signInWithClub(page: Page, options: { plain?: boolean } = {}): Promise<Club> {
+/** A new person with a verified organization, signed in; no page is open yet. */
+export async function signInWithClub(page: Page): Promise<Club> {
   const person = await createPerson('Olga')
   const token = await createSession(person, 'api')
   const name = `Z${person.username.split(' ').at(-1)}`
@@ -26,7 +26,8 @@ export async function signInWithClub(page: Page, options: { plain?: boolean } = 
   expect(created.status(), await created.text()).toBe(200)
   const { slug } = (await created.json()).data.attributes
   await withDatabase((sql) => sql`update organizations set status = 'active' where slug = ${slug}`)
-  await signIn(page, person, '/es/account', 'Configuración', options)
+  await setSessionCookie(page, person)
+  await answerCookies(page.context())
   return { person, name, slug, token }
 }
 

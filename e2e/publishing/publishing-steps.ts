@@ -3,14 +3,14 @@ import { randomBytes } from 'node:crypto'
 import type { Browser, Page } from '@playwright/test'
 import { expect } from '../fixtures/fixtures.ts'
 import { type Language, messagesIn, startingWith, type Translate } from '../fixtures/messages.ts'
-import { linkInEmail, PASSWORD, type Person, uniquePerson } from '../fixtures/people.ts'
+import { answerCookies, linkInEmail, PASSWORD, type Person, uniquePerson } from '../fixtures/people.ts'
 import { expectStatus, hydrated, rejectCookies } from '../fixtures/steps.ts'
 
 export type Actor = { page: Page; language: Language; t: Translate }
 
 /** A page with the cookie banner answered, in a language. */
-export async function actorIn(page: Page, language: Language, baseURL: string): Promise<Actor> {
-  await page.context().addCookies([{ name: 'consent', value: 'accepted', url: baseURL }])
+export async function actorIn(page: Page, language: Language): Promise<Actor> {
+  await answerCookies(page.context())
   return { page, language, t: messagesIn(language) }
 }
 
@@ -95,7 +95,7 @@ export async function createEvent(actor: Actor, title: string, description: stri
     .first()
     .click()
   await page.getByLabel(t('ticketEditor.title.es')).fill('Con literas')
-  await page.getByLabel(t('ticketEditor.price')).fill('95')
+  await page.getByLabel(t('ticketEditor.price'), { exact: true }).fill('95')
   await page.getByRole('button', { name: t('ticketEditor.save') }).click()
   await expectStatus(page, t('ticketEditor.done.saved'))
   await openPanelPage(actor, t('eventPanel.home'))

@@ -36,10 +36,10 @@ for (const language of LANGUAGES) {
     `from registration to a published event, an edit and a cancellation: ${language}`,
     async ({ page, browser, baseURL }) => {
       test.setTimeout(240_000)
-      const organizer = await actorIn(page, language, baseURL!)
+      const organizer = await actorIn(page, language)
       const { t } = organizer
       const { page: adminPage, close } = await openAdmin(browser, baseURL!)
-      const team = await actorIn(adminPage, language, baseURL!)
+      const team = await actorIn(adminPage, language)
       const visitor = await openVisitor(browser, language, baseURL!)
       const title = uniqueName('Velada')
       const searchText = title.split(' ')[1]!
@@ -132,10 +132,10 @@ for (const language of LANGUAGES) {
   const inSpanish = FULL || language === 'es' ? test : test.skip
   inSpanish(`rejections with a reason, resubmissions and undo: ${language}`, async ({ page, browser, baseURL }) => {
     test.setTimeout(240_000)
-    const organizer = await actorIn(page, language, baseURL!)
+    const organizer = await actorIn(page, language)
     const { t } = organizer
     const { page: adminPage, close } = await openAdmin(browser, baseURL!)
-    const team = await actorIn(adminPage, language, baseURL!)
+    const team = await actorIn(adminPage, language)
     const visitor = await openVisitor(browser, language, baseURL!)
     const title = uniqueName('Romería')
     const statusOf = async (slug: string) => (await visitor.page.goto(eventPath(language, slug)))?.status()

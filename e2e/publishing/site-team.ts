@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { type Browser, expect, type Page } from '@playwright/test'
 import { withDatabase } from '../fixtures/database.ts'
-import { createPerson, createSession, type Person, setSessionCookie } from '../fixtures/people.ts'
+import { answerCookies, createPerson, createSession, type Person, setSessionCookie } from '../fixtures/people.ts'
 
 export const uniqueName = (words: string) => `${words} ${randomBytes(3).toString('hex')}`
 
@@ -15,7 +15,7 @@ async function createModerator(name: string): Promise<Person> {
 /** A moderator's page in a browser context of its own, with the cookie banner answered. */
 export async function openAdmin(browser: Browser, baseURL: string, options: { javaScriptEnabled?: boolean } = {}) {
   const context = await browser.newContext({ baseURL, locale: 'es-ES', reducedMotion: 'reduce', ...options })
-  await context.addCookies([{ name: 'consent', value: 'accepted', url: baseURL }])
+  await answerCookies(context)
   const page = await context.newPage()
   const moderator = await createModerator('Mara')
   await setSessionCookie(page, moderator)

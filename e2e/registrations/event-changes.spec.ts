@@ -11,20 +11,21 @@ import {
   signInWithClub,
   uniqueTitle,
 } from '../publishing/organization-fixtures.ts'
+import { type CancelledEvent, expectCancelled } from './cancelled-event.ts'
 
 const EMAILS = {
   es: {
-    ...{ reason: /Esto dice la organización:\s+Nieva en febrero/ },
+    ...{ reason: /Esto dice la organización:\s+> Nieva en febrero/ },
     days: 'Cuándo: 12–14 de febrero de 2027 → 5–7 de marzo de 2027',
   },
   en: {
-    ...{ reason: /This is what the organizers say:\s+Nieva en febrero/ },
+    ...{ reason: /This is what the organizers say:\s+> Nieva en febrero/ },
     days: 'When: 12–14 February 2027 → 5–7 March 2027',
   },
 }
 
 /** A public event with somebody who has a seat. */
-async function createEventWithPlayer(page: Page, language: Language) {
+async function createEventWithPlayer(page: Page, language: Language): Promise<CancelledEvent> {
   const club = await signInWithClub(page)
   const tickets = [{ title: 'Plaza', price: 9500 }]
   const form = { title: uniqueTitle(club, 'La mudanza'), ...COMPLETE_EVENT, signup: 'open', tickets }
@@ -38,7 +39,7 @@ async function createEventWithPlayer(page: Page, language: Language) {
     return row!['id'] as number
   })
   expect(await register(page, { slug, ticket, player })).toBe(200)
-  return { slug, ticket, player, title: form.title }
+  return { slug, ticket, player, title: form.title, organizer: club.person }
 }
 
 /** The status of the answer of the API. */
@@ -60,8 +61,9 @@ const sendEmailsNow = (slug: string) =>
   })
 
 for (const language of LANGUAGES)
-  test(`${language}: an event is moved and cancelled with a reason, and its players hear of the move`, async ({
+  test(`${language}: an event is moved and cancelled with a reason, which everybody is told`, async ({
     page,
+    request,
   }) => {
     const t = messagesIn(language)
     const emails = EMAILS[language]
@@ -103,6 +105,8 @@ for (const language of LANGUAGES)
     await page.getByLabel(t('eventPanel.reason.es')).fill('Ha ardido el molino.')
     await page.getByRole('button', { name: t('eventPanel.cancel') }).click()
     await expectStatus(page, t('eventform.done.saved'))
+    await sendEmailsNow(slug)
+    await expectCancelled({ request, language, event, reason: 'Ha ardido el molino.' })
   })
 
 const startingWith = (text: string) => new RegExp(`^${text}`)

@@ -22,9 +22,9 @@ export const addQuestion = async (page: Page, kind: string) => {
   await page.getByRole('button', { name: 'Añadir pregunta' }).click()
 }
 
-export async function openForm(page: Page, title: string, options: { plain?: boolean; form?: FormDefinition } = {}) {
-  const club = await signInWithClub(page, options)
-  const slug = await createFormEvent(page, club, title, options.form)
+export async function openForm(page: Page, title: string, form?: FormDefinition) {
+  const club = await signInWithClub(page)
+  const slug = await createFormEvent(page, club, title, form)
   await page.goto(`/es/ae/${slug}/form`)
   return { club, slug }
 }

@@ -1,7 +1,9 @@
-import { expectAccessible } from '../fixtures/axe.ts'
+import { allFields } from '#shared/registrations/form-definition.ts'
+import { expectAccessible, findViolations } from '../fixtures/axe.ts'
 import { expect, test } from '../fixtures/fixtures.ts'
 import { expectStatus, hydrated } from '../fixtures/steps.ts'
 import { addQuestion as add, list, names, openForm, preview } from './form-builder-steps.ts'
+import { FORM } from './registration-steps.ts'
 
 test('builds a form: ready-made and own questions, conditions, prices, order, undo, preview, save', async ({
   page,
@@ -57,11 +59,34 @@ test('builds a form: ready-made and own questions, conditions, prices, order, un
   await page.goto(`/es/ae/${slug}/players`)
 })
 
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('a long form is folded to the question that is edited', async ({ page }) => {
+    const keys = Array.from({ length: 12 }, (_, index) => `Pregunta ${index + 1}`)
+    const field = allFields(FORM)[0]!
+    const fields = keys.map((es, index) => ({ ...field, key: `q${index}`, label: { es, en: null } }))
+    await openForm(page, 'Formulario largo', { sections: [{ ...FORM.sections[0]!, fields }] })
+    await hydrated(page)
+    const question = list(page).getByRole('link', { name: /^Pregunta 9/ })
+    await expect(page.getByRole('heading', { name: 'Pregunta 1', exact: true })).toBeInViewport()
+    await expect(question).toBeHidden()
+    await expect(preview(page).getByLabel('Pregunta 9')).toBeHidden()
+    await page.getByRole('button', { name: 'Preguntas (12)' }).click()
+    await page.getByRole('button', { name: 'Ver cómo queda' }).click()
+    await expect(preview(page).getByLabel('Pregunta 9')).toBeVisible()
+    expect(await findViolations(page)).toEqual([])
+    await question.click()
+    await expect(question).toBeHidden()
+    await expect(page.getByRole('heading', { name: 'Pregunta 9', exact: true })).toBeInViewport()
+  })
+})
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   test('builds a form with one act after the other', async ({ page }) => {
-    await openForm(page, 'Formulario a mano', { plain: true })
+    await openForm(page, 'Formulario a mano')
     await add(page, 'Sí o no')
     await expectStatus(page, 'Formulario guardado')
     await page.getByLabel('Pregunta en español').fill('¿Traes tienda?')

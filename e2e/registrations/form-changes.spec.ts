@@ -23,7 +23,7 @@ const CONFLICT = 'Otra persona ha guardado el formulario'
 const conflict = (page: Page) => page.getByRole('alert').filter({ hasText: CONFLICT })
 
 test('sorts by dragging and by keys; undo and redo by keys', async ({ page }) => {
-  await openForm(page, 'Ordenar', { form: FORM })
+  await openForm(page, 'Ordenar', FORM)
   await hydrated(page)
   const grip = (name: string) =>
     list(page).getByRole('listitem').filter({ hasText: name }).locator('[aria-hidden]').first()
@@ -74,7 +74,7 @@ test('sorts by dragging and by keys; undo and redo by keys', async ({ page }) =>
 })
 
 test('says which answers a change affects, and keeps them', async ({ page }) => {
-  const { slug } = await openForm(page, 'Con respuestas', { form: FORM })
+  const { slug } = await openForm(page, 'Con respuestas', FORM)
   await addAnswers(slug, 'Ana Ruiz', { alias: 'La Zarza', bed: 'bunk' })
   await page.reload()
   await hydrated(page)
@@ -101,7 +101,7 @@ test('says which answers a change affects, and keeps them', async ({ page }) => 
 })
 
 test('somebody else saved meanwhile: nothing is lost, and one decides', async ({ page }) => {
-  const { slug } = await openForm(page, 'Dos a la vez', { form: FORM })
+  const { slug } = await openForm(page, 'Dos a la vez', FORM)
   await hydrated(page)
   await saveVersion(slug, retitled('bed', 'Litera o cama'))
   await label(page).fill('Tu apodo')
@@ -125,7 +125,7 @@ test('somebody else saved meanwhile: nothing is lost, and one decides', async ({
 })
 
 test('what is typed while the form is being saved stays', async ({ page }) => {
-  const { slug } = await openForm(page, 'Con prisa', { form: FORM })
+  const { slug } = await openForm(page, 'Con prisa', FORM)
   await hydrated(page)
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
@@ -174,7 +174,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   test('previews by links; an act is carried out although somebody else saved', async ({ page }) => {
-    const { slug } = await openForm(page, 'Sin script', { plain: true, form: FORM })
+    const { slug } = await openForm(page, 'Sin script', FORM)
     await preview(page).getByRole('link', { name: 'EN', exact: true }).click()
     await expect(preview(page).getByText('Cama (en)').first()).toBeVisible()
     await saveVersion(slug, retitled('bed', 'Litera o cama'))

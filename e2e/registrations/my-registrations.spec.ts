@@ -59,7 +59,9 @@ const addRegistration = ({ username }: Person, event: TestEvent, { state, locale
         ${state === 'confirmed' ? null : sql`now()`}, ${state === 'offered' ? sql`now() + interval '48 hours'` : null},
         ${state === 'confirmed' ? sql`now()` : null}, gen_random_uuid()::text, ${birthDate ?? null}
       from users u left join registration_forms f on f.event_id = ${eventId} where u.username = ${username} returning id`
-    return row!['id'] as number
+    const id = row!['id'] as number
+    await sql`insert into registration_charges (registration_id, kind, item, title_es, amount) values (${id}, 'ticket', ${`ticket:${tickets[0]}`}, 'Plaza', 9500)`
+    return id
   })
 const setHandover = ({ eventId }: TestEvent, mode: 'free' | 'approval') =>
   withDatabase((sql) => sql`update registration_settings set handover = ${mode} where event_id = ${eventId}`)
@@ -174,6 +176,7 @@ for (const [locale, words] of Object.entries(WORDS))
       const fill = async () => {
         await page.locator('[name="answers.alias"]').fill('Brezo')
         await page.getByRole('radio', { name: words.bunk }).check()
+        for (const name of ['terms', 'privacy']) await page.locator(`input[name="${name}"]`).check()
       }
       const own = await addRegistration(taker, event, { state: 'requested' })
       await fill()

@@ -3,90 +3,8 @@ import { expectAccessible } from '../fixtures/axe.ts'
 import { withDatabase } from '../fixtures/database.ts'
 import { expect, test } from '../fixtures/fixtures.ts'
 import { expectStatus, hydrated } from '../fixtures/steps.ts'
-import {
-  type Club,
-  COMPLETE_EVENT,
-  createEvent,
-  setPublished,
-  signInWithClub,
-  uniqueTitle,
-} from '../publishing/organization-fixtures.ts'
-
-const label = (es: string) => ({ es, en: null })
-const field = {
-  help: null,
-  required: false,
-  options: [],
-  tickets: [],
-  show_if: null,
-  sensitivity: 'normal',
-  stage: 'signup',
-}
-const option = (key: string, text: string) => ({ key, label: label(text), price: 0, max: null })
-const FORM = {
-  sections: [
-    {
-      key: 'about',
-      title: label('Sobre ti'),
-      fields: [
-        {
-          ...field,
-          key: 'menu',
-          type: 'choice',
-          label: label('Menú'),
-          options: [option('meat', 'De todo'), option('vegan', 'Vegano')],
-        },
-        { ...field, key: 'allergies', type: 'text', label: label('Alergias'), sensitivity: 'special' },
-      ],
-    },
-  ],
-}
-const PLAYERS = [
-  { name: 'Carmen Vilariño', state: 'requested', menu: 'meat', allergies: 'cacahuetes' },
-  { name: 'Hugo Santaella', state: 'requested', menu: 'vegan', birth: '2012-03-04' },
-  { name: 'Olalla Prieto', state: 'confirmed', menu: 'vegan' },
-  { name: 'Paula Echevarría', state: 'cancelled', menu: 'meat' },
-]
-
-/** An event whose form asks for a menu and for allergies, with players. */
-async function createEventWithPlayers(page: Page, club: Club) {
-  const tickets = [{ title: 'Con literas', price: 9500, amount: 30 }]
-  const slug = await createEvent(page, club, { title: uniqueTitle(club, 'Con gente'), ...COMPLETE_EVENT, tickets })
-  await setPublished(slug)
-  await withDatabase(async (sql) => {
-    const [event] = await sql`select event_id as id from event_slugs where slug = ${slug}`
-    const [form] = await sql`insert into registration_forms (event_id) values (${event!['id']}) returning id`
-    await sql`insert into registration_form_versions (form_id, version, definition) values (${form!['id']}, 1, ${sql.json(FORM)})`
-    for (const { name, state, menu, allergies, birth } of PLAYERS)
-      await sql`insert into registrations (event_id, ticket_id, name, state, locale, form_id, form_version, answers, special_answers, birth_date, ticket_price, ended_at, code)
-        values (${event!['id']}, (select min(id) from tickets where event_id = ${event!['id']}), ${name}, ${state}, 'es', ${form!['id']}, 1,
-          ${sql.json({ menu })}, ${sql.json(allergies ? { allergies } : {})}, ${birth ?? null}, 9500, ${state === 'cancelled' ? new Date() : null}, gen_random_uuid()::text)`
-  })
-  return slug
-}
-
-/** Somebody hands a seat to somebody else, who has accepted: the organization decides. */
-const addHandover = (slug: string, giver: string, taker: string) =>
-  withDatabase(async (sql) => {
-    const [event] = await sql`select event_id as id from event_slugs where slug = ${slug}`
-    const idOf = async (name: string) => {
-      const key = `${name} ${slug}`.toLowerCase()
-      const [user] =
-        await sql`insert into users (username, username_key, email, email_key, password_hash, locale, confirmed_at)
-        values (${`${name} ${slug}`}, ${key}, ${`${key.replaceAll(' ', '.')}@example.org`}, ${`${key.replaceAll(' ', '.')}@example.org`}, '-', 'es', now()) returning id`
-      return user!['id']
-    }
-    const [from, to] = [await idOf(giver), await idOf(taker)]
-    const [seat] =
-      await sql`insert into registrations (event_id, ticket_id, user_id, holder_id, state, locale, form_id, form_version, ticket_price, code)
-        values (${event!['id']}, (select min(id) from tickets where event_id = ${event!['id']}), ${from}, ${from}, 'confirmed', 'es',
-          (select id from registration_forms where event_id = ${event!['id']}), 1, 9500, gen_random_uuid()::text) returning id`
-    const columns = { answers: { menu: 'vegan' }, specialAnswers: {}, optionsPrice: 0, birthDate: null }
-    const guardian = { guardianName: null, guardianPhone: null, guardianEmail: null }
-    const form = { columns: { ...columns, ...guardian }, consents: [], formId: null, formVersion: null, locale: 'es' }
-    await sql`insert into registration_handovers (registration_id, from_user_id, to_user_id, state, accepted_form, expires_at)
-      values (${seat!['id']}, ${from}, ${to}, 'accepted', ${sql.json(form)}, now() + interval '3 days')`
-  })
+import { signInWithClub } from '../publishing/organization-fixtures.ts'
+import { addHandover, addManyPlayers, createEventWithPlayers } from './player-steps.ts'
 
 /** Checks accessibility in all themes and widths, and returns to the width where the panel is beside the table. */
 async function expectAccessibleWide(page: Page, name: string) {
@@ -143,7 +61,6 @@ test('filters, opens, acts on several, keeps a view and downloads', async ({ pag
   expect(await file.text()).toContain('"Olalla Prieto";"Vegano"')
   for (const [path, text] of [
     ['figures', 'Vegano'],
-    ['door', 'Menor de edad'],
     ['settings', 'Hay lista de espera'],
     ['add', 'Nada del formulario es obligatorio'],
   ]) {
@@ -197,7 +114,7 @@ test.describe('without JavaScript', () => {
 
   test('filters with a button, opens an answer and saves settings', async ({ page }) => {
     test.setTimeout(120_000)
-    const club = await signInWithClub(page, { plain: true })
+    const club = await signInWithClub(page)
     const slug = await createEventWithPlayers(page, club)
     await page.goto(`/es/ae/${slug}/players?answer=menu%3Avegan`)
     await expect(page.locator('tbody tr')).toHaveCount(2)
@@ -217,3 +134,24 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('status').filter({ hasText: 'Ajustes guardados' })).toBeVisible()
   })
 })
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(`of a large event, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
+    test.use({ javaScriptEnabled })
+
+    test('everybody is in the table', async ({ page }) => {
+      const club = await signInWithClub(page)
+      const slug = await createEventWithPlayers(page, club)
+      await addManyPlayers(slug, 240)
+      await page.goto(`/es/ae/${slug}/players`)
+      const rows = page.locator('tbody tr')
+      const everybody = page.getByRole('link', { name: 'Ver las 243 personas' })
+      if (javaScriptEnabled) await expect(everybody).toBeHidden()
+      else {
+        await expect(rows).toHaveCount(200)
+        await everybody.click()
+      }
+      await expect(rows).toHaveCount(243)
+      await expect(page.getByRole('checkbox', { name: 'Persona 240' })).toBeVisible()
+    })
+  })

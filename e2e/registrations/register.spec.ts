@@ -2,40 +2,8 @@ import type { Page } from '@playwright/test'
 import { withDatabase } from '../fixtures/database.ts'
 import { expect, test } from '../fixtures/fixtures.ts'
 import { createPerson, fillLogin, registerViaApi, setSessionCookie } from '../fixtures/people.ts'
-import { rejectCookies } from '../fixtures/steps.ts'
+import { agree, expectResult, open, send, WORDS } from './register-steps.ts'
 import { createEvent, FORM, formPath, statesOf, type TestEvent } from './registration-steps.ts'
-
-const WORDS = {
-  es: {
-    ...{ heading: 'Inscripción', terms: /Acepto los/, privacy: /Entiendo que la organización/, prefix: '/es' },
-    ...{ send: /^Inscribirme/, wait: 'Apuntarme a la lista de espera', seat: 'Nos vemos el 2 de mayo de 2031' },
-    waiting: 'Estás en la lista de espera',
-  },
-  en: {
-    ...{ heading: 'Sign up', terms: /I accept the/, privacy: /I understand that the organizer/, prefix: '/en' },
-    ...{ send: /^Sign up/, wait: 'Join the waiting list', seat: 'See you on 2 May 2031' },
-    waiting: 'You are on the waiting list',
-  },
-} as const
-type Words = (typeof WORDS)[keyof typeof WORDS]
-
-async function open(page: Page, path: string, { heading }: { heading: string } = WORDS.es, plain = false) {
-  await page.goto(path)
-  await expect(page.getByRole('heading', { name: heading, level: 1, exact: true })).toBeVisible()
-  if (!plain) await rejectCookies(page)
-}
-
-async function agree(page: Page, { terms, privacy }: Words = WORDS.es) {
-  await page.getByRole('checkbox', { name: terms }).check()
-  await page.getByRole('checkbox', { name: privacy }).check()
-}
-
-const send = (page: Page, name: string | RegExp = WORDS.es.send) =>
-  page.getByRole('main').getByRole('button', { name }).first().click()
-
-/** The result stands in the viewport. */
-const expectResult = (page: Page, name: string) =>
-  expect(page.getByRole('heading', { name, level: 1 })).toBeInViewport({ ratio: 1 })
 
 async function registerSomebody(page: Page, event: TestEvent) {
   await setSessionCookie(page, await createPerson('Otra'))
@@ -45,55 +13,58 @@ async function registerSomebody(page: Page, event: TestEvent) {
   await expectResult(page, WORDS.es.seat)
 }
 
-for (const [locale, words] of Object.entries(WORDS))
-  for (const javaScriptEnabled of [true, false])
-    test.describe(`${locale}, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
-      test.use({ javaScriptEnabled, locale: locale === 'es' ? 'es-ES' : 'en-GB' })
+for (const [locale, javaScriptEnabled] of [
+  ['es', true],
+  ['en', false],
+] as const)
+  test.describe(`${locale}, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
+    const words = WORDS[locale]
+    test.use({ javaScriptEnabled, locale: locale === 'es' ? 'es-ES' : 'en-GB' })
 
-      test('two people register for one seat: the second waits', async ({ page }) => {
-        const event = await createEvent({ tickets: [{ title: 'Única', price: 9500, amount: 1 }] })
-        for (const [button, result] of [
-          [words.send, words.seat],
-          [words.wait, words.waiting],
-        ] as const) {
-          await setSessionCookie(page, await createPerson('Lucía'))
-          await page.goto(`${words.prefix}/evento-rol-vivo-larp/${event.slug}`)
-          await page
-            .getByRole('region', { name: /Entradas e inscripción|Tickets and sign-up/ })
-            .getByRole('link', { name: button })
-            .click()
-          await expect(page.getByRole('heading', { name: words.heading, level: 1, exact: true })).toBeVisible()
-          await agree(page, words)
-          await send(page, button)
-          await expectResult(page, result)
-        }
-        expect(await statesOf(event)).toEqual(['confirmed', 'waitlisted'])
+    test('two people register for one seat: the second waits', async ({ page }) => {
+      const event = await createEvent({ tickets: [{ title: 'Única', price: 9500, amount: 1 }] })
+      for (const [button, result] of [
+        [words.send, words.seat],
+        [words.wait, words.waiting],
+      ] as const) {
+        await setSessionCookie(page, await createPerson('Lucía'))
         await page.goto(`${words.prefix}/evento-rol-vivo-larp/${event.slug}`)
-        await expect(page.getByText(words.waiting).first()).toBeVisible()
-      })
-
-      test('what is missing is told in the viewport, and what was typed stays', async ({ page }) => {
-        const event = await createEvent({ form: FORM, minimumAge: 16 })
-        await setSessionCookie(page, await createPerson('Marta'))
-        await open(page, formPath(event, 0, words.prefix), words, !javaScriptEnabled)
-        const birth = page.locator('[name="birth_date"]')
-        await birth.fill('2020-01-01')
-        await page.locator('[name="answers.alias"]').fill('La Zarza')
-        await page.locator('[name="answers.bed"][value="bunk"]').check()
+        await page
+          .getByRole('region', { name: /Entradas e inscripción|Tickets and sign-up/ })
+          .getByRole('link', { name: button })
+          .click()
+        await expect(page.getByRole('heading', { name: words.heading, level: 1, exact: true })).toBeVisible()
         await agree(page, words)
-        await send(page, words.send)
-        await expect(page.getByRole('main').getByRole('alert').first()).toBeInViewport()
-        await expect(page.locator('[name="answers.alias"]')).toHaveValue('La Zarza')
-        expect(await statesOf(event)).toEqual([])
-        // Old enough, but under age: somebody answers for them.
-        await birth.fill('2014-05-02')
-        await page.locator('[name="guardian.name"]').fill('Carmen Ruiz')
-        await page.locator('[name="guardian.phone"]').fill('600 123 456')
-        await agree(page, words)
-        await send(page, words.send)
-        await expectResult(page, words.seat)
-      })
+        await send(page, button)
+        await expectResult(page, result)
+      }
+      expect(await statesOf(event)).toEqual(['confirmed', 'waitlisted'])
+      await page.goto(`${words.prefix}/evento-rol-vivo-larp/${event.slug}`)
+      await expect(page.getByText(words.waiting).first()).toBeVisible()
     })
+
+    test('what is missing is told in the viewport, and what was typed stays', async ({ page }) => {
+      const event = await createEvent({ form: FORM, minimumAge: 16 })
+      await setSessionCookie(page, await createPerson('Marta'))
+      await open(page, formPath(event, 0, words.prefix), words, !javaScriptEnabled)
+      const birth = page.locator('[name="birth_date"]')
+      await birth.fill('2020-01-01')
+      await page.locator('[name="answers.alias"]').fill('La Zarza')
+      await page.locator('[name="answers.bed"][value="bunk"]').check()
+      await agree(page, words)
+      await send(page, words.send)
+      await expect(page.getByRole('main').getByRole('alert').first()).toBeInViewport()
+      await expect(page.locator('[name="answers.alias"]')).toHaveValue('La Zarza')
+      expect(await statesOf(event)).toEqual([])
+      // Old enough, but under age: somebody answers for them.
+      await birth.fill('2014-05-02')
+      await page.locator('[name="guardian.name"]').fill('Carmen Ruiz')
+      await page.locator('[name="guardian.phone"]').fill('600 123 456')
+      await agree(page, words)
+      await send(page, words.send)
+      await expectResult(page, words.seat)
+    })
+  })
 
 test('a double click and a lost response make one registration', async ({ page }) => {
   const event = await createEvent()

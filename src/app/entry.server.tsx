@@ -11,10 +11,14 @@ import { log } from '#platform/logging/log.server.ts'
 import { pathForLog } from '#platform/logging/path-for-log.ts'
 import { renderDocument } from '#platform/react-router/render.server.tsx'
 import { requestContext } from '#platform/react-router/router-context.ts'
+import { isCheckIn } from '#shared/paths.ts'
+import { STRIPE_PAGES } from '#shared/payments/checkout.ts'
 import { LanguageProvider } from '#ui/i18n/i18n.tsx'
 import { MESSAGES } from '#ui/i18n/messages.server.ts'
 
 export const streamTimeout = 5_000
+/** Pages with a form that leads to Stripe. */
+const PAYS_BY_CARD = /\/account\/registrations\/\d+(\/card)?$/
 
 /**
  * Renders the page completely before sending it, so that the status and the hashes of inline scripts are known when
@@ -36,7 +40,12 @@ export default async function renderPage(
   const { html, hashes, failed } = await renderDocument(page, streamTimeout + 1_000)
   headers.set('content-type', 'text/html; charset=utf-8')
   headers.set('content-language', ctx.locale)
-  headers.set('content-security-policy', contentSecurityPolicy(hashes, ctx.services.settings.analyticsScriptUrl))
+  const { pathname } = new URL(request.url)
+  const { analyticsScriptUrl, stripeApiUrl } = ctx.services.settings
+  const formTargets = PAYS_BY_CARD.test(pathname) ? [STRIPE_PAGES, stripeApiUrl] : []
+  // ZXing, which reads QR codes where the browser cannot.
+  const allowed = { wasm: isCheckIn(pathname), formTargets }
+  headers.set('content-security-policy', contentSecurityPolicy(hashes, analyticsScriptUrl, allowed))
   return new Response(request.method === 'HEAD' ? null : html, { status: failed ? 500 : status, headers })
 }
 

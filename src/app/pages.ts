@@ -42,7 +42,7 @@ export const SITE_PAGES: Page[] = [
 /** Pages with the sidebar of the help centre. */
 const HELP_PAGES: Page[] = [page('help', 'help/*', 'public/guides/help')]
 
-/** Registering for an event. Its guard lets the form of somebody whose session has ended through, to be answered with what was typed. */
+/** Pages of one form for players outside their account. The guard of the first lets the form of somebody whose session has ended through, to be answered with what was typed. */
 const REGISTRATION_PAGES: Page[] = [
   page(
     'registration',
@@ -50,6 +50,15 @@ const REGISTRATION_PAGES: Page[] = [
     'registration/registration',
     'signed_in_or_form',
   ),
+  // Without the dossier: the form of somebody whose session has ended is shown with what was typed, and nothing of the character.
+  page('character-biography-edit', 'c/:id/biography/edit', 'character/edit-biography', 'signed_in_or_form'),
+  page('character-background-edit', 'c/:id/background/edit', 'character/edit-background', 'signed_in_or_form'),
+  page('unsubscribe', 'unsubscribe/:token', 'public/unsubscribe/unsubscribe'),
+  page('shared-character', 'shared/:token', 'character/shared/shared'),
+  page('shared-portrait', 'shared/:token/portrait', 'character/shared/portrait'),
+  page('character-export', 'c/:id/export/:format', 'character/export'),
+  page('report', 'report/:type/*', 'registration/report/report'),
+  page('report-progress', 'report/:reference', 'registration/report/progress'),
 ]
 
 /** Pages with the sidebar of the account. */
@@ -58,11 +67,33 @@ const ACCOUNT_PAGES: Page[] = [
   page('account-email', 'account/email', 'account/email', 'signed_in'),
   page('account-registrations', 'account/registrations', 'account/registrations', 'signed_in'),
   page('account-registration', 'account/registrations/:id', 'account/registration', 'signed_in'),
+  page('account-payment-receipt', 'account/registrations/:id/receipt/:payment', 'account/payment-receipt', 'signed_in'),
+  page('account-card-payment', 'account/registrations/:id/card', 'account/card-payment', 'signed_in'),
   page('account-history', 'account/registrations/history.csv', 'account/registration-history', 'signed_in'),
   page('account-handover', 'account/registrations/handover/:id', 'account/handover', 'signed_in'),
   page('account-characters', 'account/characters', 'account/characters', 'signed_in'),
+  page('character-import', 'account/characters/import', 'account/character-import', 'signed_in'),
+  page('account-appeal', 'account/appeals/:id', 'account/appeal', 'signed_in'),
   page('account-organizations', 'account/organizations', 'account/organizations', 'signed_in'),
   page('new-organization', 'account/organizations/new', 'account/new-organization', 'signed_in'),
+]
+
+/**
+ * Pages of a character, beside its dossier. What only its owner and the organizers it is linked to may open asks to sign in, whether or not
+ * there is such a character.
+ */
+const CHARACTER_PAGES: Page[] = [
+  page('character', 'c/:id', 'character/character'),
+  page('character-profile', 'c/:id/profile', 'character/profile'),
+  page('character-biography', 'c/:id/biography', 'character/biography'),
+  page('character-background', 'c/:id/background', 'character/background', 'signed_in'),
+  page('character-albums', 'c/:id/albums', 'character/albums'),
+  page('character-documents', 'c/:id/documents', 'character/documents', 'signed_in'),
+  page('character-archive', 'c/:id/documents/all.zip', 'character/documents-archive', 'signed_in'),
+  page('character-biography-history', 'c/:id/biography/history', 'character/biography-history', 'signed_in'),
+  page('character-background-history', 'c/:id/background/history', 'character/background-history', 'signed_in'),
+  page('character-settings', 'c/:id/edit', 'character/settings', 'signed_in'),
+  page('character-links', 'c/:id/links', 'character/links', 'signed_in'),
 ]
 
 /** Pages with the sidebar of an organization's panel, for its members. */
@@ -70,6 +101,7 @@ const ORGANIZATION_PAGES: Page[] = [
   page('organization', 'ao/:slug', 'organization/overview', 'signed_in'),
   page('organization-profile', 'ao/:slug/profile', 'organization/profile', 'signed_in'),
   page('organization-users', 'ao/:slug/users', 'organization/members', 'signed_in'),
+  page('organization-cards', 'ao/:slug/cards', 'organization/cards', 'signed_in'),
   page('organization-events', 'ao/:slug/events', 'organization/events', 'signed_in'),
   page('organization-new-event', 'ao/:slug/new_event', 'organization/new-event', 'signed_in'),
 ]
@@ -81,17 +113,34 @@ const EVENT_PANEL_PAGES: Page[] = [
   page('event-tickets', 'ae/:slug/tickets', 'event-panel/tickets', 'signed_in'),
   page('event-form', 'ae/:slug/form', 'event-panel/form', 'signed_in'),
   page('event-players', 'ae/:slug/players', 'event-panel/players', 'signed_in'),
-  page('event-player-figures', 'ae/:slug/players/figures', 'event-panel/players/figures', 'signed_in'),
-  page('event-players-door', 'ae/:slug/players/door', 'event-panel/players/door', 'signed_in'),
-  page('event-player-settings', 'ae/:slug/players/settings', 'event-panel/players/settings', 'signed_in'),
+  page('event-player-figures', 'ae/:slug/players/figures', 'event-panel/players/figures/figures', 'signed_in'),
+  page('event-check-in-list', 'ae/:slug/players/check-in', 'event-panel/players/check-in-list', 'signed_in'),
+  page('event-check-in-staff', 'ae/:slug/checkin/staff', 'event-panel/check-in/staff', 'signed_in'),
+  page('event-player-settings', 'ae/:slug/players/settings', 'event-panel/players/settings/settings', 'signed_in'),
   page('event-players-export', 'ae/:slug/players/export', 'event-panel/players/export', 'signed_in'),
+  page('event-characters', 'ae/:slug/characters', 'event-panel/characters/characters', 'signed_in'),
+  page('event-character', 'ae/:slug/characters/:character', 'event-panel/characters/character', 'signed_in'),
+  page('event-casting', 'ae/:slug/casting', 'event-panel/casting/casting', 'signed_in'),
+  page('event-casting-part', 'ae/:slug/casting/:part', 'event-panel/casting/part', 'signed_in'),
+  page('event-papers', 'ae/:slug/papers', 'event-panel/papers/papers', 'signed_in'),
+  page('event-paper-file', 'ae/:slug/papers/file', 'event-panel/papers/file', 'signed_in'),
   page('event-players-add', 'ae/:slug/players/add', 'event-panel/players/add', 'signed_in'),
+  page('event-money', 'ae/:slug/money', 'event-panel/money/money', 'signed_in'),
+  page('event-money-export', 'ae/:slug/money/export', 'event-panel/money/export', 'signed_in'),
+  page('event-money-statement', 'ae/:slug/money/statement', 'event-panel/money/statement/statement', 'signed_in'),
+  page('event-money-discounts', 'ae/:slug/money/discounts', 'event-panel/money/discounts/discounts', 'signed_in'),
+  page('event-money-settings', 'ae/:slug/money/settings', 'event-panel/money/settings/settings', 'signed_in'),
+  page('event-emails', 'ae/:slug/emails', 'event-panel/emails/compose', 'signed_in'),
+  page('event-sent-emails', 'ae/:slug/emails/sent', 'event-panel/emails/sent', 'signed_in'),
+  page('event-sent-email', 'ae/:slug/emails/sent/:email', 'event-panel/emails/sent', 'signed_in'),
+  page('event-reminders', 'ae/:slug/emails/reminders', 'event-panel/emails/reminders', 'signed_in'),
   page('event-albums', 'ae/:slug/albumns', 'event-panel/albums', 'signed_in'),
   page('event-documents', 'ae/:slug/documents', 'event-panel/documents', 'signed_in'),
+  page('event-archive', 'ae/:slug/documents/all.zip', 'event-panel/documents-archive', 'signed_in'),
 ]
 
 /** Pages of the site team. Each queue item has a page of its own. */
-const QUEUE_PAGES = ['organizations', 'events', 'proposals', 'claims', 'messages'] as const
+const QUEUE_PAGES = ['organizations', 'events', 'reports', 'proposals', 'claims', 'messages'] as const
 const ADMIN_PAGES: Page[] = [
   page('admin', 'admin', 'admin/overview', 'site_team'),
   ...QUEUE_PAGES.flatMap((name) => [
@@ -117,17 +166,29 @@ export const BARE_PAGES: Page[] = [
   page('account-copy', 'account/copy/:id', 'account/data-export', 'signed_in'),
 ]
 
+/** Check-in, which is one column on every screen. */
+const CHECK_IN_PAGES: Page[] = [page('event-check-in', 'ae/:slug/checkin', 'check-in/check-in', 'signed_in')]
+
+/** Pages without navbar and footer inside a second layout, by its file name. */
+export const BARE_PAGES_BY_LAYOUT: Record<string, Page[]> = { 'check-in': CHECK_IN_PAGES }
+
 /** Pages inside a second layout, by its file name. */
 export const PAGES_BY_LAYOUT: Record<string, Page[]> = {
   help: HELP_PAGES,
   registration: REGISTRATION_PAGES,
   account: ACCOUNT_PAGES,
+  character: CHARACTER_PAGES,
   organization: ORGANIZATION_PAGES,
   'event-panel': EVENT_PANEL_PAGES,
   admin: ADMIN_PAGES,
 }
 
-export const EVERY_PAGE = [...SITE_PAGES, ...Object.values(PAGES_BY_LAYOUT).flat(), ...BARE_PAGES]
+export const EVERY_PAGE = [
+  ...SITE_PAGES,
+  ...Object.values(PAGES_BY_LAYOUT).flat(),
+  ...BARE_PAGES,
+  ...Object.values(BARE_PAGES_BY_LAYOUT).flat(),
+]
 
 const guards = new Map<string, string>(
   EVERY_PAGE.flatMap(({ path, guard }) => (guard ? [[`/${path}`, guard] as const] : [])),

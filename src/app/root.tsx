@@ -6,6 +6,7 @@ import {
   Outlet,
   Scripts,
   type ShouldRevalidateFunctionArgs,
+  useLocation,
   UNSAFE_useScrollRestoration as useScrollRestoration,
 } from 'react-router'
 import { findLatestRate } from '#features/exchange-rates/queries.server.ts'
@@ -14,7 +15,7 @@ import { addCacheTags, NO_STORE } from '#platform/cache/cache-tags.ts'
 import { toUnavailableError } from '#platform/errors/database-unavailable.ts'
 import { log } from '#platform/logging/log.server.ts'
 import { dayAt } from '#platform/text/calendar-day.ts'
-import { splitPath } from '#shared/paths.ts'
+import { isCheckIn, splitPath } from '#shared/paths.ts'
 import type { Route } from './+types/root.ts'
 import { guardOf } from './pages.ts'
 import '#ui/styles/index.css'
@@ -65,9 +66,12 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Site> {
   }
 }
 
-/** Site data hardly changes during a visit; these forms change the signed-in user. */
-export const shouldRevalidate = ({ formAction = '' }: ShouldRevalidateFunctionArgs) =>
-  /\/(account|confirm)\b/.test(formAction)
+/**
+ * Site data hardly changes during a visit; these forms change the signed-in user. When the session has ended, the page keeps the name
+ * of the person, under which what was typed is kept until they have signed in again.
+ */
+export const shouldRevalidate = ({ formAction = '', actionStatus }: ShouldRevalidateFunctionArgs) =>
+  /\/(account|confirm)\b/.test(formAction) && actionStatus !== 401
 
 export function Layout({ children }: { children: ReactNode }) {
   const locale = useLocale()
@@ -96,7 +100,7 @@ export function Layout({ children }: { children: ReactNode }) {
             <link rel="icon" href="/favicon.ico" sizes="32x32" />
             <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
             <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-            <link rel="manifest" href="/manifest.webmanifest" />
+            <ManifestLink />
           </>
         )}
         <Links />
@@ -109,6 +113,12 @@ export function Layout({ children }: { children: ReactNode }) {
       </body>
     </html>
   )
+}
+
+/** Check-in can be installed by itself, to open where there is no network. */
+function ManifestLink() {
+  const { pathname } = useLocation()
+  return <link rel="manifest" href={isCheckIn(pathname) ? `${pathname}/app.webmanifest` : '/manifest.webmanifest'} />
 }
 
 /**

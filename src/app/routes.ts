@@ -1,6 +1,6 @@
 import { index, layout, prefix, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes'
 import { PREFIXES } from '#shared/paths.ts'
-import { BARE_PAGES, PAGES_BY_LAYOUT, type Page, SITE_PAGES } from './pages.ts'
+import { BARE_PAGES, BARE_PAGES_BY_LAYOUT, PAGES_BY_LAYOUT, type Page, SITE_PAGES } from './pages.ts'
 
 /** The site map in one of its three forms (`''`, `es`, `en`). Route ids start with the form: `en/events`. */
 function mountPages(form: string): RouteConfigEntry[] {
@@ -16,7 +16,10 @@ function mountPages(form: string): RouteConfigEntry[] {
       ...Object.entries(PAGES_BY_LAYOUT).map(([name, list]) => layoutWith(name, list)),
       route('*', 'layouts/not-found.tsx', { id: `${form}/missing` }),
     ]),
-    layout('layouts/empty.tsx', { id: `${form}/empty` }, pages(BARE_PAGES)),
+    layout('layouts/empty.tsx', { id: `${form}/empty` }, [
+      ...pages(BARE_PAGES),
+      ...Object.entries(BARE_PAGES_BY_LAYOUT).map(([name, list]) => layoutWith(name, list)),
+    ]),
   ]
 }
 

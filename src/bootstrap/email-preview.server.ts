@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { html } from 'hono/html'
+import { createRelationEmail } from '#features/characters/relations/email.ts'
 import { contactMessageEmail } from '#features/contact/emails.tsx'
 import { createDecisionEmail } from '#features/decision-emails/emails.tsx'
 import { createConfirmationEmail } from '#features/event-confirmations/emails.tsx'
@@ -19,6 +20,7 @@ import type { Settings } from '#platform/config/settings.ts'
 import type { Email } from '#platform/email/send-email.server.ts'
 import { isLocale, LOCALES, type Locale } from '#shared/enums.ts'
 import { paths } from '#shared/paths.ts'
+import { createPlayerEmailPreviews } from './player-email-previews.server.ts'
 import { createRegistrationPreviews } from './registration-email-previews.server.ts'
 
 const DAY_MS = 86_400_000
@@ -61,6 +63,8 @@ async function createEmails(
       kind: `freshness-${kind}`,
     })),
     ...(await createRegistrationPreviews(context)),
+    ...createPlayerEmailPreviews(context),
+    createRelationEmail({ from: 'Inés de Brañalonga', to: 'Roque el Viejo', toId: 1 }, context),
   ]
   return Object.fromEntries(emails.map((email) => [email.kind, email]))
 }

@@ -1,8 +1,15 @@
 import './registrations.server.ts'
 import { resolve } from 'node:path'
 import { loadSample } from '#bootstrap/sample-data/sample-data.server.ts'
+import { registerAbuseReportJobs } from '#features/abuse-reports/jobs.server.ts'
+import { registerCastingJobs } from '#features/casting/jobs.server.ts'
+import { registerCharacterJobs } from '#features/characters/jobs.server.ts'
+import { registerCharacterDecisionJobs } from '#features/characters/organizers/jobs.server.ts'
+import { registerRelationJobs } from '#features/characters/relations/jobs.server.ts'
+import { registerCheckInJobs } from '#features/check-in/jobs.server.ts'
 import { registerContactJobs } from '#features/contact/jobs.server.ts'
 import { registerDecisionEmailJobs } from '#features/decision-emails/jobs.server.ts'
+import { registerDocumentJobs } from '#features/documents/jobs.server.ts'
 import { registerConfirmationJobs } from '#features/event-confirmations/jobs.server.ts'
 import { loadSeedRate } from '#features/exchange-rates/commands.server.ts'
 import { registerExchangeRateJobs } from '#features/exchange-rates/jobs.server.ts'
@@ -10,6 +17,13 @@ import { loadTexts } from '#features/guides/commands.server.ts'
 import { backfillUsernameSkeletons } from '#features/identity/accounts/commands/username-rules.server.ts'
 import { registerAccountJobs } from '#features/identity/accounts/jobs.server.ts'
 import { registerMediaJobs } from '#features/media/jobs.server.ts'
+import { registerAccountChangeJobs } from '#features/payments/account-change/jobs.server.ts'
+import { emailPayment } from '#features/payments/emails/jobs.server.ts'
+import { registerGatewayJobs } from '#features/payments/gateway/jobs.server.ts'
+import { registerPaymentJobs } from '#features/payments/jobs.server.ts'
+import { registerPaymentRetentionJobs } from '#features/payments/retention/jobs.server.ts'
+import { registerStatementJobs } from '#features/payments/statement/jobs.server.ts'
+import { registerPlayerEmailJobs } from '#features/player-emails/jobs.server.ts'
 import { registerDigestJobs } from '#features/registrations/digest/jobs.server.ts'
 import { registerRegistrationEmailJobs } from '#features/registrations/emails/jobs.server.ts'
 import { registerEventDecisionJobs } from '#features/registrations/event-changes/decision-jobs.server.ts'
@@ -24,6 +38,7 @@ import type { openDatabase } from '#platform/database/database.server.ts'
 import { log } from '#platform/logging/log.server.ts'
 import { openJobs } from '#platform/queue/queue.server.ts'
 import { registerRateLimitJobs } from '#platform/rate-limit/jobs.server.ts'
+import { startStorage } from '#platform/storage/places.server.ts'
 import { createServices } from './services.server.ts'
 
 type Deps = {
@@ -39,6 +54,7 @@ type Deps = {
 export async function bootstrap({ settings, database: { db, sql }, onProgress }: Deps) {
   const jobs = await openJobs({ sql, log })
   const services = createServices(settings, jobs, onProgress)
+  await startStorage(services.storage, settings.dataDir)
   const deps = { db, services }
   const ctx: RequestContext = { ...jobContext(deps, 'bootstrap'), actor: anonymous }
   await loadTexts(ctx, resolve('content'))
@@ -47,11 +63,18 @@ export async function bootstrap({ settings, database: { db, sql }, onProgress }:
   const people = settings.sampleData ? await loadSample(ctx, resolve('sample')) : null
   if (people) onProgress('Loaded the sample: fifteen events around today.')
   await registerContactJobs(jobs, deps)
+  await registerAbuseReportJobs(jobs, deps)
+  await registerRelationJobs(jobs, deps)
+  await registerCastingJobs(jobs, deps)
+  await registerCharacterDecisionJobs(jobs, deps)
+  await registerCheckInJobs(jobs, deps)
   await registerAccountJobs(jobs, deps)
   await registerMediaJobs(jobs, deps)
+  await registerCharacterJobs(jobs, deps)
   await registerEventChangeJobs(jobs, deps)
   await registerEventDecisionJobs(jobs, deps)
   await registerRegistrationFileJobs(jobs, deps)
+  await registerDocumentJobs(jobs, deps)
   await registerDigestJobs(jobs, deps)
   await registerHandoverJobs(jobs, deps)
   await registerRetentionJobs(jobs, deps)
@@ -61,6 +84,12 @@ export async function bootstrap({ settings, database: { db, sql }, onProgress }:
   await registerExchangeRateJobs(jobs, deps)
   const { emailChange } = await registerRegistrationEmailJobs(jobs, deps)
   await registerRegistrationJobs(jobs, deps, emailChange)
+  await registerStatementJobs(jobs, deps)
+  await registerPlayerEmailJobs(jobs, deps)
+  await registerAccountChangeJobs(jobs, deps)
+  await registerPaymentJobs(jobs, emailPayment(deps))
+  await registerPaymentRetentionJobs(jobs, deps)
+  await registerGatewayJobs(jobs, deps)
   // The only time that these passwords are shown.
   const bannerLines = (people ?? []).map(
     ({ part, email, password }) => `${`Demo ${part}`.padEnd(16)}${email}  ${password}`,

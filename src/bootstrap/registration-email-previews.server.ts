@@ -1,3 +1,5 @@
+import { createStaffEmail } from '#features/check-in/staff/email.ts'
+import { createPaymentEmail } from '#features/payments/emails/payment-emails.ts'
 import { createDigestEmail } from '#features/registrations/digest/email.ts'
 import { registrationQrCode } from '#features/registrations/emails/attachments.server.ts'
 import { createHandoverEmail, HANDOVER_RECIPIENTS } from '#features/registrations/emails/handover-emails.ts'
@@ -27,25 +29,27 @@ const NEWS: RegistrationNews = {
     isCompanion: false,
   },
   ...{ code: 'a-code-that-opens-nothing', reason: null, expiresAt: '2027-01-10T17:30:00Z', ticket: 'Plaza con cama' },
-  ...{ price: 12_000, coin: 'EUR', paymentDays: 7, companions: [], holderName: 'Ana Ruiz' },
+  ...{ price: 12_000, coin: 'EUR', companions: [], holderName: 'Ana Ruiz' },
+  lacksAuthorization: false,
   waiting: { place: 3, ofWaiting: 8 },
   person: { name: null, email: null, locale: 'es' },
   event: EVENT,
 }
 const DIGEST = {
   ...{ event: EVENT, organizationId: 1, confirmed: 4, requested: 2, offered: 0, waitlisted: 1, ended: 1 },
-  ...{ toApprove: 3, authorizations: 1 },
+  ...{ toApprove: 3, authorizations: 1, payments: 2 },
 }
 const REASON = 'No llegamos a la gente que hace falta.\n\nLo sentimos mucho.'
 
 /** What differs by email. */
 const CHANGES: Record<NewsKind, Partial<RegistrationNews>> = {
-  requested: { state: 'requested' },
+  requested: { state: 'requested', lacksAuthorization: true },
   waitlisted: { state: 'waitlisted' },
   offered: { state: 'offered', fromState: 'waitlisted' },
   confirmed: { companions: ['Leo', 'Marta'] },
   declined: { state: 'declined', fromState: 'offered' },
   expired: { state: 'expired', fromState: 'offered' },
+  hold_expired: { state: 'expired', fromState: 'hold' },
   rejected: { state: 'rejected', fromState: 'requested', reason: REASON },
   cancelled_by_player: { state: 'cancelled', fromState: 'confirmed' },
   cancelled_by_organizer: { state: 'cancelled', fromState: 'confirmed', actor: 'organizer', reason: REASON },
@@ -84,10 +88,22 @@ export async function createRegistrationPreviews(sending: EmailContext): Promise
     ...emails,
     ...standings,
     createDigestEmail(DIGEST, sending),
+    ...createPaymentPreviews(sending),
+    createStaffEmail({ ...EVENT, until: '2027-03-15' }, sending),
     ...createChangePreviews(sending),
     { ...companion, kind: 'registration-confirmed-companion' },
     ...handovers,
   ]
+}
+
+function createPaymentPreviews(sending: EmailContext): Email[] {
+  const news = {
+    ...{ registrationId: 1, holderId: 1, amount: 6_000, coin: 'EUR', movedOn: '2027-01-08' },
+    ...{ reason: null, reference: 'ELF7K2M9', open: 6_000, event: EVENT },
+  }
+  return (['confirmed', 'rejected', 'refunded'] as const).map((state) =>
+    createPaymentEmail({ ...news, state, ...(state === 'rejected' && { reason: REASON }) }, sending),
+  )
 }
 
 /** Of changes only what emails show is invented. */

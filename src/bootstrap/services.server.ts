@@ -1,6 +1,7 @@
 import type { Settings } from '#platform/config/settings.ts'
 import type { Services } from '#platform/context/request-context.ts'
 import { createMailer } from '#platform/email/send-email.server.ts'
+import { log } from '#platform/logging/log.server.ts'
 import { openStorage } from '#platform/storage/storage.server.ts'
 
 /** The services of a process, for all its request contexts. `onWritten`: see `createMailer`. */
@@ -13,5 +14,5 @@ export const createServices = (
   secret: settings.secret,
   jobs,
   mail: createMailer({ ...settings, onWritten }),
-  storage: openStorage(settings),
+  storage: openStorage(settings, (failure) => log.error(failure, 'the bucket of files failed')),
 })

@@ -9,6 +9,7 @@ import { attachDatabase } from '#platform/postgres/attach.ts'
 import { type BackupSummary, backupTo, backupToFile } from '#platform/postgres/backup/create.ts'
 import { verifyBackup } from '#platform/postgres/backup/verify.ts'
 import type { OpenDatabase } from '#platform/postgres/open.ts'
+import { openStorage } from '#platform/storage/storage.server.ts'
 import { reportError } from '#process/report-error.ts'
 import { onShutdown } from '#process/shutdown.ts'
 
@@ -58,7 +59,8 @@ async function start() {
   database = await attachDatabase(settings, { onProgress: console.error, onLost }, { migrate: false })
   // One connection for the lock, one for the snapshot.
   const { sql, close } = openDatabase(database.connection, { max: 2, statementTimeout: 0 })
-  const options = { sql, dataDir: settings.dataDir, namedFiles: listStorageKeys, signal: abort.signal, now }
+  const storage = openStorage(settings)
+  const options = { sql, dataDir: settings.dataDir, storage, namedFiles: listStorageKeys, signal: abort.signal, now }
   try {
     if (!target) return printSummary('standard output', await backupTo(process.stdout, options))
     const file = await resolveFile(target, now)

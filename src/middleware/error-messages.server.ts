@@ -1,7 +1,9 @@
+import type { AppError } from '#platform/errors/app-error.ts'
 import type { Locale } from '#shared/enums.ts'
 import type { ErrorCode } from '#shared/error-codes.ts'
-import { formatMessage, type MessageKey } from '#ui/i18n/i18n.tsx'
+import { formatMessage, LANGUAGE_TAGS, type MessageKey } from '#ui/i18n/i18n.tsx'
 import { MESSAGES } from '#ui/i18n/messages.server.ts'
+import { getNumberFormat } from '#ui/i18n/number-formats.ts'
 
 /** Codes with a translated message. */
 const TRANSLATED: Partial<Record<ErrorCode, MessageKey>> = {
@@ -23,9 +25,15 @@ const TRANSLATED: Partial<Record<ErrorCode, MessageKey>> = {
   organization_closed: 'failure.organization_closed',
   too_many_pending: 'failure.too_many_pending',
   owns_organizations: 'failure.owns_organizations',
+  document_refused: 'failure.document_refused',
   erasure_asked: 'failure.erasure_asked',
   registration_refused: 'failure.registration_refused',
   registration_changed: 'failure.registration_changed',
+  payment_changed: 'failure.payment_changed',
+  more_than_paid: 'failure.more_than_paid',
+  statement_gone: 'failure.statement_gone',
+  too_many_characters: 'failure.too_many_characters',
+  character_linked: 'failure.character_linked',
   offer_expired: 'failure.offer_expired',
   body_too_slow: 'failure.body_too_slow',
   server_busy: 'failure.server_busy',
@@ -50,4 +58,25 @@ const STRAPI_MESSAGES: Partial<Record<ErrorCode, string>> = {
 export function errorMessage(code: ErrorCode, locale: Locale): string | null {
   const key = TRANSLATED[code]
   return key ? formatMessage(MESSAGES[locale], locale, key) : (STRAPI_MESSAGES[code] ?? null)
+}
+
+/** Which rate limit was exceeded, and when to try again, in the caller's locale; null for other errors. */
+export function rateLimitMessage({ details, retryAfter }: AppError, locale: Locale): string | null {
+  const { points, seconds } = (details?.['limit'] ?? {}) as { points?: number; seconds?: number }
+  if (!points || !seconds || !retryAfter) return null
+  const values = { count: points, period: duration(seconds, locale), wait: duration(retryAfter, locale) }
+  return formatMessage(MESSAGES[locale], locale, 'failure.rate_limit', values)
+}
+
+/** `45 seconds`, `10 minutes`, `2 hours`, rounded up. */
+function duration(seconds: number, locale: Locale) {
+  const [unit, size] =
+    seconds <= 90
+      ? (['second', 1] as const)
+      : seconds <= 5400 && seconds !== 3600
+        ? (['minute', 60] as const)
+        : (['hour', 3600] as const)
+  return getNumberFormat(LANGUAGE_TAGS[locale], { style: 'unit', unit, unitDisplay: 'long' }).format(
+    Math.ceil(seconds / size),
+  )
 }

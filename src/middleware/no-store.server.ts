@@ -1,14 +1,22 @@
 import type { MiddlewareHandler } from 'hono'
 
-const TOKEN_PATH = /^(\/(es|en))?\/freshness\/./i
+const TOKEN_PATH = /^(\/(es|en))?\/(freshness|unsubscribe|shared)\/./i
 const TOKEN_PARAMS = ['code', 'confirmation']
 
 /** Whether a URL contains a token: neither the browser nor anything in between may store the response. */
 const hasToken = (url: URL) =>
   TOKEN_PATH.test(url.pathname.replace(/\/{2,}/g, '/')) || TOKEN_PARAMS.some((name) => url.searchParams.has(name))
 
+/** The page of a character that somebody shares: other sites must not learn its address, nor search engines list it. */
+const SHARED_PATH = /^(\/(es|en))?\/shared\/./i
+
 /** Sets `no-store` for URLs with a token, on errors and redirects too. */
 export const noStore: MiddlewareHandler = async (c, next) => {
   await next()
-  if (hasToken(new URL(c.req.url))) c.header('cache-control', 'no-store')
+  const url = new URL(c.req.url)
+  if (hasToken(url)) c.header('cache-control', 'no-store')
+  if (!SHARED_PATH.test(url.pathname.replace(/\/{2,}/g, '/'))) return
+  // Not `no-referrer`: with it browsers send no Origin with the forms of the page, such as that of the language.
+  c.header('referrer-policy', 'same-origin')
+  c.header('x-robots-tag', 'noindex')
 }

@@ -6,13 +6,25 @@ import { expect, test } from 'vitest'
 import { listen } from './listen.ts'
 
 const respondSlowly: RequestListener = (_request, response) => void sleep(400).then(() => response.end('slow but sure'))
-const open = (graceMs?: number) => listen(createServer(), respondSlowly, { port: 0, host: null }, graceMs)
+const open = (graceMs?: number) => openWith(respondSlowly, graceMs)
+const openWith = (respond: RequestListener, graceMs?: number) =>
+  listen(createServer(), respond, { port: 0, host: null }, graceMs)
+
+/** `received` resolves when the first request has arrived, however busy the machine is. */
+async function openAndWait(graceMs?: number) {
+  const { promise: received, resolve } = Promise.withResolvers<void>()
+  const respond: RequestListener = (request, response) => {
+    resolve()
+    respondSlowly(request, response)
+  }
+  return { listener: await openWith(respond, graceMs), received }
+}
 
 test('closing answers the pending request and accepts no new one', async () => {
-  const listener = await open()
+  const { listener, received } = await openAndWait()
   const address = `http://localhost:${listener.port}`
   const response = fetch(address).then((response) => response.text())
-  await sleep(100)
+  await received
   const closed = listener.close()
   await expect(fetch(address)).rejects.toThrow('fetch failed')
   expect(await response).toBe('slow but sure')
@@ -30,10 +42,10 @@ test('an unused connection does not delay closing', async () => {
 })
 
 test('a request that does not end is dropped after the grace period', async () => {
-  const listener = await open(100)
+  const { listener, received } = await openAndWait(100)
   const response = fetch(`http://localhost:${listener.port}`)
   const refused = expect(response).rejects.toThrow('fetch failed')
-  await sleep(100)
+  await received
   await listener.close()
   await refused
 })

@@ -51,6 +51,10 @@ export const KIND_OF = {
   too_slow: 'unavailable',
   too_many_pictures: 'limited',
   pictures_busy: 'unavailable',
+  too_many_documents: 'limited',
+  documents_busy: 'unavailable',
+  // documents of characters and events
+  document_refused: 'invalid',
   // accounts
   invalid_credentials: 'invalid',
   account_blocked: 'invalid',
@@ -88,6 +92,37 @@ export const KIND_OF = {
   registration_refused: 'conflict',
   registration_changed: 'conflict',
   offer_expired: 'conflict',
+  // characters
+  character_required: 'conflict',
+  too_many_characters: 'conflict',
+  character_linked: 'conflict',
+  link_ended: 'conflict',
+  submitted_meanwhile: 'conflict',
+  own_character: 'forbidden',
+  not_approving: 'conflict',
+  too_many_notes: 'conflict',
+  // casting
+  too_many_parts: 'conflict',
+  casting_closed: 'conflict',
+  already_revealed: 'conflict',
+  relation_exists: 'conflict',
+  too_many_relations: 'conflict',
+  // documents for the day
+  answers_erased: 'conflict',
+  opening_over: 'conflict',
+  // payments
+  payment_changed: 'conflict',
+  more_than_paid: 'conflict',
+  statement_gone: 'conflict',
+  // emails to players
+  recipients_changed: 'conflict',
+  nobody_to_email: 'conflict',
+  too_many_recipients: 'conflict',
+  already_sent: 'conflict',
+  event_taken_down: 'conflict',
+  // abuse reports
+  file_blocked: 'forbidden',
+  already_appealed: 'conflict',
   // registration forms
   answers_affected: 'conflict',
   // the site team
@@ -99,6 +134,14 @@ export const KIND_OF = {
   too_late_to_undo: 'conflict',
   changed_since: 'conflict',
   own_interest: 'forbidden',
+  // the card gateway
+  gateway_off: 'conflict',
+  gateway_keys: 'conflict',
+  gateway_refused: 'conflict',
+  gateway_unavailable: 'unavailable',
+  gateway_signature: 'invalid',
+  gateway_early: 'unavailable',
+  nothing_to_pay: 'conflict',
 } as const satisfies Record<string, ErrorKind>
 export type ErrorCode = keyof typeof KIND_OF
 
@@ -146,9 +189,25 @@ export const FIELD_CODES = [
   'too_many',
   'underage',
   'form_changed',
+  'event_cancelled',
+  'event_postponed',
   'stays_protected',
   'protected_price',
   'protected_condition',
   'repeated',
+  // prices and payments
+  'below_minimum',
+  'above_price',
+  'periods_overlap',
+  'price_changed',
+  'code_over',
+  'code_not_here',
+  'code_used_up',
+  'iban',
+  'percent_sum',
+  'more_than_open',
+  // emails to players
+  'placeholder',
+  'placeholder_money',
 ] as const
 export type FieldCode = (typeof FIELD_CODES)[number]

@@ -1,6 +1,7 @@
 /** Hidden fields that only bots fill in. A proposal's cannot be `website`, since organizers have a field of that name. */
 export const CONTACT_HONEYPOT = 'website'
 export const PROPOSAL_HONEYPOT = 'subject'
+export const REPORT_HONEYPOT = 'website'
 
 /** Whether a bot filled in the form: it gets a success response, and nothing is stored. */
 export const isBot = (form: unknown, honeypot: string) => {

@@ -16,6 +16,21 @@ export const ORGANIZATION_NAME_LENGTH = { min: 4, max: 60 }
 export const DOCUMENT_NAME_MIN = 6
 export const VERIFICATION_HOURS = 24
 
+// Documents and storage
+export const DOCUMENT_NAME_MAX = 120
+export const DOCUMENT_BYTES = 2_000_000 // one file
+export const CHARACTER_DOCUMENTS_MAX = 50 // of one character
+export const EVENT_DOCUMENTS_MAX = 100 // of one event
+export const DOCUMENTS_PER_PAGE = 50
+export const DOCUMENTS_PER_CALL = 10 // sent together
+export const DOCUMENT_VERSIONS_MAX = 5 // earlier files of one document
+export const DOCUMENT_UPLOADS_PER_HOUR = 200 // of one person
+export const DOCUMENT_UNDO_HOURS = 24 // how long a deleted document can be restored
+export const DELETED_EVENT_DOCUMENTS_DAYS = 30
+export const USER_STORAGE_MEGABYTES = 200
+export const ORGANIZATION_STORAGE_MEGABYTES = 1000
+export const LARGEST_FILES_SHOWN = 10
+
 // Input and rate limits
 export const SEARCH_TEXT_LENGTH = 100
 export const PERSON_NAME_LENGTH = { min: 2, max: 80 }
@@ -41,18 +56,23 @@ export const REFUND_POLICY_MAX = 2000
 export const REGISTRATION_FILE_BYTES = 5_000_000 // one file answered in a registration form
 export const REGISTRATION_FILES_MAX = 8 // of one registration, with the guardian's authorisation
 export const REGISTRATION_FILES_PER_HOUR = 40 // uploaded by one person
+export const PAYMENT_PROOF_DAYS = 30 // after a registration is settled
 export const REGISTRATION_FILE_NAME_MAX = 120
 export const SPECIAL_ANSWERS_DAYS = 30 // how long after the event special answers are kept
 export const REGISTRATION_RETENTION_YEARS = 3 // after that, people are removed from an event's registrations
 export const SEATS_MAX = 100_000
 export const HIDDEN_PICTURE_RETENTION_DAYS = 30 // how long a removed or replaced image is kept
+export const UNREFERENCED_FILE_DAYS = 2 // files without a row stay this long: the upload may not be committed yet
+export const UNREFERENCED_FILES_PER_NIGHT = 1000
 export const TITLE_DAYS_NEAR = 60 // a similar title this close in time is shown as a possible duplicate
 export const REVISION_MINUTES = 10 // edits of one user within this time are one revision
 export const COUNTY_MAX = 60
 export const ORGANIZATIONS_PER_DAY = 10 // made by one person
 export const ORGANIZATIONS_PENDING = 5 // of one person at once
 export const MEMBERS_PER_HOUR = 60 // added by one person
+export const CHECK_IN_STAFF_MAX = 50 // of one event
 export const HANDOVERS_PER_HOUR = 20 // offered by one person
+export const HANDOVERS_TO_ONE_PER_DAY = 5 // by one person to another, who is emailed each time
 export const USERNAME_LENGTH = { min: 2, max: 40 }
 export const SIGN_IN_ATTEMPTS = 10 // per account and IP address in 15 minutes; five times that per address, ten times per account
 export const REGISTRATIONS_PER_HOUR = 10 // per address
@@ -81,8 +101,23 @@ export const ANSWER_NUMBER_MAX = 1_000_000_000
 
 // Players
 export const PLAYERS_PER_PAGE = 1000
+export const EVENT_CHARACTERS_PER_PAGE = 100
 export const PLAYERS_EXPORTED = 10_000
+export const PAPERS_PER_TEN_MINUTES = 40 // documents made by one person
+export const CONTACT_OPENINGS_PER_HOUR = 20 // of emergency contacts, by one person
 export const PLAYER_VIEWS_MAX = 30 // of one person in one organization
+
+// Emails to players
+export const PLAYER_EMAIL_SUBJECT_MAX = 150
+export const SENT_RECIPIENTS_SHOWN = 100 // of one email, before somebody asks for all
+export const PLAYER_EMAIL_TEXT_MAX = 10_000
+export const PLAYER_EMAIL_RECIPIENTS_MAX = 1000
+export const PLAYER_EMAILS_OF_EVENT_PER_DAY = 10
+export const PLAYER_EMAILS_OF_ORGANIZATION_PER_DAY = 30
+export const PLAYER_EMAIL_TESTS_PER_HOUR = 20 // of one person
+export const PLAYER_EMAIL_ATTEMPTS = 8 // per recipient, while the mail server asks to try again
+export const PLAYER_EMAILS_RETENTION_DAYS = 90 // how long after the event its emails are kept
+export const PLAYER_EMAILS_PER_MINUTE = 300
 
 // Lifetimes of tokens and sessions
 export const ACTIVATION_SECONDS = 24 * 3600
@@ -125,3 +160,19 @@ export const REGISTRATION_EMAILS_PER_DAY = 10 // to one address that stands on r
 export const REGISTRATIONS_AT_ONCE = 1000 // changed by one act of an organizer
 export const NOTE_MAX = 2000
 export const HISTORY_OF_WAITING = { events: 3, waiting: 10 } // below it, the odds of a waiting list are unknown
+
+// Abuse reports
+export const REPORT_LENGTH = { min: 10, max: 3000 }
+export const APPEAL_LENGTH = { min: 20, max: 3000 }
+export const REPORT_NOTE_LENGTH = { min: 1, max: 2000 }
+export const REPORTS_PER_HOUR = 10 // per client address; a setting
+export const REPORTS_PER_PERSON_DAY = 30
+export const REPORT_LOOKUPS_PER_HOUR = 60
+export const REPORTERS_TO_HIDE = 3
+export const REPORTER_ACCOUNT_DAYS = 3 // younger accounts do not count towards hiding
+export const HIDES_PER_CALLER_DAY = 2 // what one address without an account can hide with a single report
+export const HIDES_PER_PERSON_DAY = 5
+export const ANONYMOUS_HIDES_PER_HOUR = 20
+export const REVIEWED_PROTECTION_DAYS = 90 // what was looked at and stayed is not hidden by one report
+export const APPEAL_DAYS = 180
+export const REPORT_RETENTION_DAYS = 365 // after the decision

@@ -22,8 +22,15 @@ const GRANTS = {
   'events.edit': ['moderator', 'editor', 'administrator'],
   'players.read': ['moderator', 'editor', 'administrator'],
   'players.edit': ['moderator', 'editor', 'administrator'],
+  /** Write to them, and decide which reminders they get. */
+  'emails.send': ['moderator', 'editor', 'administrator'],
   /** Answers about diet and health. */
   'players.special': ['editor', 'administrator'],
+  /** What is charged, paid and given back. */
+  'money.read': ['editor', 'administrator'],
+  'money.edit': ['editor', 'administrator'],
+  /** The keys of the organization's account at a card gateway. */
+  'gateway.edit': ['administrator'],
 } as const satisfies Record<string, readonly Role[]>
 export type Ability = keyof typeof GRANTS
 
@@ -40,7 +47,11 @@ const READ_FIRST: Partial<Record<Ability, Ability>> = {
   'ownership.transfer': 'members.read',
   'players.read': 'players.read',
   'players.edit': 'players.read',
+  'emails.send': 'players.read',
   'players.special': 'players.read',
+  'money.read': 'money.read',
+  'money.edit': 'money.read',
+  'gateway.edit': 'money.read',
 }
 export const isHiddenFrom = (role: Role, ability: Ability) => {
   const first = READ_FIRST[ability]

@@ -40,16 +40,16 @@ export const paths = {
   accountCopy: (id: number) => `/account/copy/${id}`,
   accountRegistrations: '/account/registrations',
   accountRegistration: (id: number) => `/account/registrations/${id}`,
-  /** A seat that somebody hands to the person. */
-  accountHandover: (id: number) => `/account/registrations/handover/${id}`,
-  accountRegistrationHistory: '/account/registrations/history.csv',
+  accountPaymentReceipt: (id: number, paymentId: number) => `/account/registrations/${id}/receipt/${paymentId}.pdf`,
   characters: '/account/characters',
+  character: (id: number) => `/c/${id}`,
   accountOrganizations: '/account/organizations',
   newOrganization: '/account/organizations/new',
   organizationPanel: (slug: string) => `/ao/${slug}`,
   organizationProfile: (slug: string) => `/ao/${slug}/profile`,
   organizationUsers: (slug: string) => `/ao/${slug}/users`,
   organizationEvents: (slug: string) => `/ao/${slug}/events`,
+  organizationCards: (slug: string) => `/ao/${slug}/cards`,
   organizationNewEvent: (slug: string) => `/ao/${slug}/new_event`,
   eventPanel: (slug: string) => `/ae/${slug}`,
   eventInformation: (slug: string) => `/ae/${slug}/information`,
@@ -57,11 +57,14 @@ export const paths = {
   eventForm: (slug: string) => `/ae/${slug}/form`,
   eventPlayers: (slug: string) => `/ae/${slug}/players`,
   eventPlayerFigures: (slug: string) => `/ae/${slug}/players/figures`,
-  eventPlayersDoor: (slug: string) => `/ae/${slug}/players/door`,
+  eventCheckIn: (slug: string) => `/ae/${slug}/checkin`,
+  eventCheckInStaff: (slug: string) => `/ae/${slug}/checkin/staff`,
   eventPlayerSettings: (slug: string) => `/ae/${slug}/players/settings`,
-  eventPlayersAdd: (slug: string) => `/ae/${slug}/players/add`,
-  /** A file to download. */
-  eventPlayersExport: (slug: string) => `/ae/${slug}/players/export`,
+  eventPapers: (slug: string) => `/ae/${slug}/papers`,
+  eventMoney: (slug: string) => `/ae/${slug}/money`,
+  eventEmails: (slug: string) => `/ae/${slug}/emails`,
+  /** The link in emails to players; the token is the credential. */
+  unsubscribe: (token: string) => `/unsubscribe/${token}`,
   /** Spelled as in the old site. */
   eventAlbums: (slug: string) => `/ae/${slug}/albumns`,
   eventDocuments: (slug: string) => `/ae/${slug}/documents`,
@@ -82,8 +85,11 @@ export const paths = {
 } as const
 
 /** Paths that contain personal data or tokens: visits are not counted there. */
-const UNCOUNTED = /^\/(account|ao|ae|admin|freshness|confirm|login|resetpassword)\b/
+const UNCOUNTED = /^\/(account|ao|ae|admin|freshness|unsubscribe|shared|confirm|login|resetpassword)\b/
 export const isCounted = (path: string) => !UNCOUNTED.test(path)
+
+/** The page that uses the camera, and works without a network. */
+export const isCheckIn = (pathname: string) => /^(\/(es|en))?\/ae\/[^/]+\/checkin$/.test(pathname)
 
 /** The language prefixes of every page: none, /es and /en. */
 export const PREFIXES = ['', '/es', '/en'] as const

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
+import { charactersApi } from '#features/characters/api.server.ts'
+import { checkInApi } from '#features/check-in/api.server.ts'
 import { contactApi } from '#features/contact/api.server.ts'
+import { documentsApi } from '#features/documents/api.server.ts'
+import { storageApi } from '#features/documents/storage/api.server.ts'
 import { organizerEventsApi } from '#features/events/api.organizer.server.ts'
 import { accountsApi } from '#features/identity/accounts/api.server.ts'
 import { passkeysApi } from '#features/identity/passkeys/api.server.ts'
@@ -41,12 +45,12 @@ const COMPATIBLE = [
   row('DELETE /api/album/{id}', 'later'),
   row('PUT /api/album/add_images/{id}', 'later'),
   row('PUT /api/album/remove_images/{id}', 'later'),
-  row('GET /api/character/my', 'later'),
-  row('POST /api/characters', 'later'),
-  row('GET /api/characters/{id}', 'later'),
-  row('PUT /api/characters/{id}', 'later'),
-  row('PUT /api/character/add_documents/{id}', 'later'),
-  row('PUT /api/character/remove_documents/{id}', 'later'),
+  row('GET /api/character/my'),
+  row('POST /api/characters'),
+  row('GET /api/characters/{id}'),
+  row('PUT /api/characters/{id}'),
+  row('PUT /api/character/add_documents/{id}'),
+  row('PUT /api/character/remove_documents/{id}'),
   row('POST /api/organization/new'),
   row('GET /api/organization/my'),
   row('GET /api/organization/my_organization/{id}'),
@@ -57,14 +61,14 @@ const COMPATIBLE = [
   row('POST /api/organization/modify_permission/{id}'),
   row('POST /api/organization/delete_permission/{id}'),
   row('POST /api/organization/transfer_ownership/{id}'),
-  row('GET /api/documents/{a}/{b}', 'later'),
-  row('POST /api/documents/{a}/{b}', 'later'),
-  row('PUT /api/documents/{a}/{b}/document/{id}', 'later'),
-  row('DELETE /api/documents/{a}/{b}/document/{id}', 'later'),
+  row('GET /api/documents/{a}/{b}'),
+  row('POST /api/documents/{a}/{b}'),
+  row('PUT /api/documents/{a}/{b}/document/{id}'),
+  row('DELETE /api/documents/{a}/{b}/document/{id}'),
   row('POST /api/documents/{a}/{b}/report_abuse/{id}', 'later'),
   row('GET /api/medias/{id}', 'later'),
   row('PUT /api/medias/{id}', 'later'),
-  row('GET /api/users/my_storage_statistics/5', 'later'),
+  row('GET /api/users/my_storage_statistics/{id}'),
   row('GET /api/users/public'),
   row('GET /api/organizers'),
   row('GET /api/venues'),
@@ -104,6 +108,10 @@ const ADDITIONAL = [
   row('POST /api/auth/passkeys'),
   row('POST /api/auth/passkeys/mine/options'),
   row('POST /api/auth/passkeys/mine'),
+  row('GET /api/event/{id}/check_in'),
+  row('GET /api/event/{id}/check_in/phones'),
+  row('POST /api/event/{id}/check_in'),
+  row('POST /api/event/{id}/check_in/sync'),
   row('GET /graphql', 'later'),
 ]
 
@@ -122,8 +130,12 @@ const { app, call } = await openApi([
   ['', ownOrganizationsApi],
   ['', organizerEventsApi],
   ['', membershipsApi],
+  ['', charactersApi],
   ['', registrationsApi],
   ['', playersApi],
+  ['', checkInApi],
+  ['', documentsApi],
+  ['', storageApi],
   ['/auth/passkeys', passkeysApi],
 ])
 const mounted = new Set(
@@ -153,9 +165,15 @@ const ANONYMOUS_STATUS: Record<string, number> = {
   '/api/users/public': 403,
   '/api/registration-forms/1': 404,
   '/api/auth/sessions': 403,
+  '/api/character/my': 403,
+  '/api/characters/1': 404,
   '/api/organization/my': 403,
   '/api/event/my_event/1': 403,
   '/api/event/1/my_players': 403,
+  '/api/documents/1/1': 404,
+  '/api/users/my_storage_statistics/1': 403,
+  '/api/event/1/check_in': 403,
+  '/api/event/1/check_in/phones': 403,
   '/api/organization/my_organization/1': 403,
   '/api/organization/my_permission/1': 403,
   '/api/organization/find_user_list/1': 403,
@@ -168,7 +186,7 @@ test.each(ROWS.filter(({ method, waitsFor }) => method === 'GET' && !waitsFor))(
     const example = path
       .replace('{path}', 'guides')
       .replace(/by_slug\/\{slug\}/, 'by_slug/nobody')
-      .replace(/\{\w+\}/, '1')
+      .replace(/\{\w+\}/g, '1')
     const { status, headers } = await call(example)
     expect(status).toBe(ANONYMOUS_STATUS[example] ?? 200)
     expect(headers.get('content-type')).toMatch('application/json')

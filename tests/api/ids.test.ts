@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { createApi } from '#api.server.ts'
+import { checkInApi } from '#features/check-in/api.server.ts'
 import { organizerEventsApi } from '#features/events/api.organizer.server.ts'
 import { accountsApi } from '#features/identity/accounts/api.server.ts'
 import { sessionsApi } from '#features/identity/sessions/api.server.ts'
@@ -59,6 +60,7 @@ const api = createApi({
     ['', membershipsApi],
     ['', registrationsApi],
     ['', playersApi],
+    ['', checkInApi],
     ['', proposalsApi],
   ],
   logError: (error) => console.error(error),
@@ -141,6 +143,10 @@ const PATH_IDS: Record<string, [kind: string, check: Check] | null> = {
   'GET /api/tickets/:ref': ['ticket', resolvesAt('/api/tickets/')],
   'GET /api/registration-forms/:ref': ['form', resolvesAt('/api/registration-forms/')],
   'GET /api/event/:ref/my_players': ['event', (one) => expectOk(`GET /api/event/${one.id}/my_players`)],
+  'GET /api/event/:ref/check_in': ['event', (one) => expectOk(`GET /api/event/${one.id}/check_in`)],
+  'GET /api/event/:ref/check_in/phones': null,
+  'POST /api/event/:ref/check_in': null,
+  'POST /api/event/:ref/check_in/sync': null,
   'POST /api/event/:ref/register': [
     'event',
     whenPublic(async (one) => {

@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 // Registers who may see the files of each kind of parent.
 import '#api.server.ts'
+import '#features/documents/access.server.ts'
 import { albumMedia } from '#features/albums/table.server.ts'
 import { eventMedia } from '#features/events/table.server.ts'
 import { mediaApi } from '#features/media/api.server.ts'
@@ -145,7 +146,7 @@ test('serves a document only as an attachment under its own name', async () => {
   const file = { body: Buffer.from('%PDF-1.4'), ext: '.pdf', mime: 'application/pdf' }
   const mediaId = await addFile(db, storage, { hash, name: 'Guía "del" jugador.pdf' }, file)
   expect((await get(`/media/${hash}/original`)).status, 'not attached to an event yet').toBe(404)
-  await sql`insert into documents (event_id, media_id, name) values (${fixtures.events.faroles}, ${mediaId}, 'Guía del jugador')`
+  await sql`insert into documents (event_id, media_id, name) values (${fixtures.events.faroles}, ${mediaId}, 'Guía "del" jugador')`
   const response = await get(`/media/${hash}/original`)
   expect(await response.text()).toBe('%PDF-1.4')
   expect(Object.fromEntries(response.headers)).toMatchObject({

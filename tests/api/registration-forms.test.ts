@@ -44,6 +44,12 @@ test('the questions for tickets by code alone, and the ids of these, are left ou
     buildField('secret', { tickets: [hidden] }),
     buildField('both', { tickets: [hidden, open] }),
   )
+  const section = {
+    key: 'vip',
+    title: { es: 'Solo para ti', en: null },
+    fields: [buildField('x', { tickets: [hidden] })],
+  }
+  asked.sections.push(section)
   await sql`update registration_form_versions set definition = ${JSON.stringify(asked)}::jsonb where form_id = ${form}`
   const { body } = await call(`/api/registration-forms/${form}`)
   expect(body.data.attributes.sections).toEqual(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { BARE_PAGES, PAGES_BY_LAYOUT, SITE_PAGES } from '#app/pages.ts'
+import { BARE_PAGES, BARE_PAGES_BY_LAYOUT, PAGES_BY_LAYOUT, SITE_PAGES } from '#app/pages.ts'
 import { edgesOf, filesOf } from './imports.ts'
 import { templatesIn } from './message-templates.ts'
 
@@ -17,7 +17,7 @@ const importsOf = Map.groupBy(
 const pagesIn = (...layouts: string[]) =>
   layouts.flatMap((layout) => [
     `src/app/layouts/${layout}.tsx`,
-    ...(PAGES_BY_LAYOUT[layout] ?? []).map(({ file }) => `src/app/${file}`),
+    ...(PAGES_BY_LAYOUT[layout] ?? BARE_PAGES_BY_LAYOUT[layout] ?? []).map(({ file }) => `src/app/${file}`),
   ])
 const ROOTS: Record<Exclude<Area, 'email' | 'server'>, string[]> = {
   site: [
@@ -25,7 +25,7 @@ const ROOTS: Record<Exclude<Area, 'email' | 'server'>, string[]> = {
     ...pagesIn('site', 'help'),
     ...[...SITE_PAGES, ...BARE_PAGES].map(({ file }) => `src/app/${file}`),
   ],
-  panels: pagesIn('registration', 'account', 'organization', 'event-panel'),
+  panels: pagesIn('registration', 'account', 'character', 'organization', 'event-panel', 'check-in'),
   admin: pagesIn('admin'),
 }
 
@@ -67,6 +67,8 @@ test('every message stands in the area that shows it, so that visitors are sent 
     const users = usersOf(key)
     // Words that the server puts into a page's data.
     if (area === 'server' && users.length > 0 && users.every((path) => path.endsWith('.server.ts'))) return []
+    // Of a file that loads the area before it needs its words.
+    if (users.length > 0 && users.every((path) => source[path]!.includes(`await loadMessages('${area}')`))) return []
     const right = reached.find(([, files]) => users.some((path) => files.has(path)))?.[0] ?? 'email'
     return right === area ? [] : [`${key} is in ${area}, and belongs in ${right}`]
   })

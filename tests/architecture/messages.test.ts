@@ -110,10 +110,22 @@ test.each([
   expect(messages.en[key]).toContain(text)
 })
 
+const METHODS = ['payments.iban', 'payments.method.bizum', 'receipt.method.bizum', 'email.payment.method.bizum']
+
 test('does not repeat one language in the other', () => {
   const same = keys.filter((key) => typeof messages.es[key] === 'string' && messages.es[key] === messages.en[key])
   // Names, and words that are the same in both languages.
-  const names = ['answers.no', 'organization.discord', 'organization.facebook', 'organization.instagram', 'role.editor']
+  const names = [
+    'answers.no',
+    'organization.discord',
+    'organization.facebook',
+    'organization.instagram',
+    'role.editor',
+    'money.method.bizum',
+    'money.settings.iban',
+    'money.total',
+    ...METHODS,
+  ]
   expect(same).toEqual(
     ['error.guard', 'footer.cookies', 'footer.legal', 'genre.steampunk', 'payment.bizum', ...names].sort(),
   )

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { PREFIXES } from '#shared/paths.ts'
-import { localeOf, PAGES, pathIn } from '../pages/page-list.ts'
+import { CHARACTER_PAGES, localeOf, PAGES, pathIn } from '../pages/page-list.ts'
 import { openAppPair } from './cached-app.ts'
 
 // Compares every cached response with a fresh one after each kind of change: a response with a missing cache tag would show old data.
@@ -12,7 +12,14 @@ const slugOf = async (table: string) =>
   (await sql.unsafe(`select slug from ${table} where status = 'active' order by id limit 1`))[0]!['slug']
 const organizer = await slugOf('organizations')
 const venue = await slugOf('venues')
-const fillSlugs = (path: string) => path.replace('{organizer}', organizer).replace('{venue}', venue)
+const fillSlugs = (path: string) =>
+  path.replace('{organizer}', organizer).replace('{venue}', venue).replace('{character}', character)
+/** A public character, linked to a requested seat of the event below. */
+const [owner] = await sql`insert into users (username, username_key, email, email_key, password_hash, locale)
+  values ('Lucía', 'lucía', 'lucia@example.org', 'lucia@example.org', '-', 'es') returning id`
+const [made] = await sql`insert into characters (owner_id, name, visibility, biography)
+  values (${owner!['id']}, 'Inés de Brañalonga', 'public', 'Llegó con la feria.') returning id`
+const character = String(made!['id'])
 const ID = `(select event_id from event_slugs where slug = 'valdecuervo')`
 
 // What the sample lacks: files, images, an album, all attached to the event above.
@@ -27,10 +34,15 @@ const file = (
 await sql.unsafe(file(1, `insert into event_media select id, ${ID}, 'header'`))
 await sql.unsafe(file(2, `insert into album_media select id, (select max(id) from albums), 'photo'`))
 await sql.unsafe(file(3, `insert into documents (event_id, media_id, name) select ${ID}, id, 'Reglamento'`))
+await sql.unsafe(`with seat as (insert into registrations (event_id, ticket_id, user_id, holder_id, state, locale, ticket_price, code)
+  values (${ID}, (select min(id) from tickets where event_id = ${ID}), ${owner!['id']}, ${owner!['id']}, 'requested', 'es', 0, 'a-code') returning id)
+  insert into character_links (character_id, registration_id) select ${character}, id from seat`)
 const filesOf = (table: string) => `id in (select media_id from ${table})`
 
 const pages = PREFIXES.flatMap((prefix) =>
-  PAGES.map(([, path]) => (prefix + fillSlugs(pathIn(path, localeOf(prefix)))).replace(/(?<=.)\/$/, '')),
+  [...PAGES, ...CHARACTER_PAGES].map(([, path]) =>
+    (prefix + fillSlugs(pathIn(path, localeOf(prefix)))).replace(/(?<=.)\/$/, ''),
+  ),
 )
 const calls = [
   ...['events', 'organizers', 'venues', 'tickets', 'tags', 'quick-start-guides'].flatMap((type) => [
@@ -44,6 +56,7 @@ const calls = [
   '/api/event/by_slug/valdecuervo?populate=*',
   `/api/organizers/by_slug/${organizer}?populate=events.tickets`,
   `/api/venues/by_slug/${venue}?populate=events.organizer`,
+  `/api/characters/${character}`,
   '/api/suggestions?q=val',
   '/api/suggestions?q=cas&locale=en',
   '/_content/guides?text=true',
@@ -58,6 +71,15 @@ const data = ['/es/evento-rol-vivo-larp/valdecuervo.data', '/en/events.data', '/
 const urls = [...new Set([...pages, ...data, ...calls])]
 
 const CHANGES: [what: string, change: string][] = [
+  ['a character with a place at an event', `update registrations set state = 'confirmed' where code = 'a-code'`],
+  ['its name', `update characters set name = 'Inés la Vieja', status = 'retired' where id = ${character}`],
+  ['its biography', `update characters set biography = 'Ya no está.' where id = ${character}`],
+  ['its portrait', file(5, `insert into character_media select id, ${character}, 'portrait'`)],
+  ['the point of a portrait', `update media set focal_x = 10 where ${filesOf('character_media')}`],
+  ['a private character', `update characters set visibility = 'private' where id = ${character}`],
+  ['a public one', `update characters set visibility = 'public' where id = ${character}`],
+  ['a link revoked', `update character_links set revoked_at = now() where character_id = ${character}`],
+  ['a link that counts again', `update character_links set revoked_at = null where character_id = ${character}`],
   ['a title', `update event_texts set title = 'Otro título' where event_id = ${ID} and locale = 'es'`],
   ['a description', `update event_texts set description = 'Otra cosa' where event_id = ${ID}`],
   ['a slug', `update event_texts set slug = 'valdecuervo-otra-vez' where event_id = ${ID} and locale = 'es'`],
@@ -183,7 +205,7 @@ async function snapshot(site: typeof cachedApp, path: string): Promise<Snapshot>
 
 // Full runs check all URLs after each change; others check those that most changes affect and a rotating sixteenth of the rest.
 const AFFECTED =
-  /^\/es\/evento-rol-vivo-larp2?\/valdecuervo|^\/es\/(guide|organizer\/|venue\/)|populate|content|suggestions/
+  /^\/es\/evento-rol-vivo-larp2?\/valdecuervo|^\/es\/(guide|organizer\/|venue\/|c\/)|populate|content|suggestions|characters/
 const urlsToCheck = (round: number) =>
   full ? urls : urls.filter((path, n) => AFFECTED.test(path) || (n + round) % 16 === 0)
 const before = new Map<string, Snapshot>()

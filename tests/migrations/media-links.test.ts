@@ -9,6 +9,7 @@ import { createTables } from '#platform/postgres/backup/load.ts'
 import { restoreBackup } from '#platform/postgres/backup/restore.ts'
 import { verifyBackup } from '#platform/postgres/backup/verify.ts'
 import { migrateDatabase } from '#platform/postgres/migrate.ts'
+import { openStorage } from '#platform/storage/storage.server.ts'
 import { createEmptyDatabase } from '../fixtures/database.ts'
 import { createTempDir } from '../fixtures/temporary-folder.ts'
 
@@ -64,7 +65,7 @@ const readOld = (sql: Sql) => sql`
   from media m order by id`
 
 const readNew = (sql: Sql) => sql`
-  select to_jsonb(m) - 'removed_at' as row, l.link, m.removed_at is not null as removed from media m
+  select to_jsonb(m) - 'removed_at' - 'owner_user_id' as row, l.link, m.removed_at is not null as removed from media m
     left join (${LINKS.map(
       (kind, n) => sql`${n > 0 ? sql`union all` : sql``}
         select media_id, concat_ws(' ', ${kind}::text, ${sql(`${kind}_id`)}, role, position) as link from ${sql(`${kind}_media`)}`,
@@ -91,7 +92,14 @@ test('restores a backup of the release before, and then migrates it', async () =
   const folder = createTempDir('candil-migration-')
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const file = join(folder, 'old.tar.gz')
-  const options = { dataDir: folder, namedFiles: listStorageKeys, signal: AbortSignal.timeout(60_000), now: new Date() }
+  const storage = openStorage({ dataDir: folder })
+  const options = {
+    dataDir: folder,
+    storage,
+    namedFiles: listStorageKeys,
+    signal: AbortSignal.timeout(60_000),
+    now: new Date(),
+  }
   await backupToFile(file, { sql: old.sql, ...options })
   const { header } = await verifyBackup(file)
   const { sql, connection } = await createEmptyDatabase()

@@ -6,7 +6,9 @@ import { HOME, openBuiltApp } from '../fixtures/built-app.ts'
 import { attributesOf, canonicalLinks, cspHash, findHtmlErrors, inlineScripts, parseCsp, textOf } from './html.ts'
 import {
   AUTH_PAGES,
+  CHARACTER_PAGES,
   EXPIRED_LINKS,
+  FILES,
   localeOf,
   PAGES,
   PLANNED_PAGES,
@@ -19,9 +21,19 @@ const { get, sql } = await openBuiltApp()
 const consoleErrors = vi.spyOn(console, 'error')
 const [organizer] = await sql`select slug from organizations order by id`
 const [venue] = await sql`select slug from venues where latitude is not null order by id`
-const fillSlugs = (path: string) => path.replace('{organizer}', organizer?.['slug']).replace('{venue}', venue?.['slug'])
+const [character] =
+  await sql`with owner as (insert into users (username, username_key, email, email_key, password_hash, locale)
+    values ('Dueña', 'dueña', 'duena@example.org', 'duena@example.org', '-', 'es') returning id)
+  insert into characters (owner_id, name, visibility, biography) select id, 'Inés de Brañalonga', 'public', 'Llegó *tarde*.' from owner returning id`
+const fillSlugs = (path: string) =>
+  path
+    .replace('{organizer}', organizer?.['slug'])
+    .replace('{venue}', venue?.['slug'])
+    .replace('{character}', character?.['id'])
 const forms = PREFIXES.flatMap((prefix) =>
-  [...PAGES, ...AUTH_PAGES].map(([page, path, main]) => [page, prefix, path, main ?? path] as const),
+  [...PAGES, ...CHARACTER_PAGES, ...AUTH_PAGES].map(
+    ([page, path, main]) => [page, prefix, path, main ?? path] as const,
+  ),
 )
 
 test.each(forms)(
@@ -72,6 +84,10 @@ test.each(waiting)('%s answers 404 until %s exist', async (path) => {
   expect(response.status).toBe(404)
 })
 
+test.each(FILES)('%s answers 404', async (path) => {
+  expect((await get(path)).status).toBe(404)
+})
+
 const hidden = PREFIXES.flatMap((prefix) => [...TEAM_PAGES, ...EXPIRED_LINKS].map((path) => joinPath(prefix, path)))
 test.each(hidden)('%s answers 404 for visitors, with no inline code', async (path) => {
   const response = await get(path)
@@ -85,9 +101,9 @@ test.each(hidden)('%s answers 404 for visitors, with no inline code', async (pat
 test('tests every mounted route', () => {
   const patterns = flattened(routes).filter((path) => path.startsWith('en') && path !== 'en/*')
   expect(patterns.length).toBeGreaterThan(15)
-  const testedPaths = [...PAGES, ...AUTH_PAGES].map(([, path]) => pathIn(path, 'en'))
-  const addresses = [...testedPaths, ...SIGNED_IN_PAGES, ...TEAM_PAGES, ...EXPIRED_LINKS, '/logout'].map((path) =>
-    joinPath('/en', path).slice(1),
+  const testedPaths = [...PAGES, ...CHARACTER_PAGES, ...AUTH_PAGES].map(([, path]) => pathIn(path, 'en'))
+  const addresses = [...testedPaths, ...SIGNED_IN_PAGES, ...TEAM_PAGES, ...EXPIRED_LINKS, ...FILES, '/logout'].map(
+    (path) => joinPath('/en', path).slice(1),
   )
   const form = (pattern: string) => new RegExp(`^${pattern.replace('/*', '(/.*)?').replace(/:\w+/g, '[^/]+')}$`)
   expect(patterns.filter((pattern) => !addresses.some((address) => form(pattern).test(address)))).toEqual([])

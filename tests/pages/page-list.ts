@@ -48,6 +48,14 @@ export const PAGES: [page: string, path: Path, canonical?: Path][] = [
   ['help: a profile, second', '/help/profile/create2'],
 ]
 
+/** Of a public character, which the sample does not have. */
+export const CHARACTER_PAGES: typeof PAGES = [
+  ['character', '/c/{character}'],
+  ['character as others see it', '/c/{character}/profile', '/c/{character}'],
+  ['biography', '/c/{character}/biography'],
+  ['albums of a character', '/c/{character}/albums'],
+]
+
 /** Account pages for visitors; search engines index only some of them. */
 export const AUTH_PAGES: [page: string, path: Path, canonical?: Path][] = [
   ['login', '/login'],
@@ -65,20 +73,33 @@ export const AUTH_PAGES: [page: string, path: Path, canonical?: Path][] = [
 /** Pages for signed-in users. */
 export const SIGNED_IN_PAGES = [
   ...children('/account', ['email', 'registrations', 'characters', 'organizations', 'organizations/new']),
+  '/account/characters/import',
+  '/account/appeals/1',
+  ...['/c/1', '/ae/valdecuervo'].map((owner) => `${owner}/documents/all.zip`),
+  ...['background', 'documents', 'edit', 'links'].map((page) => `/c/1/${page}`),
+  ...['biography', 'background'].flatMap((text) => [`/c/1/${text}/edit`, `/c/1/${text}/history`]),
   '/account/registrations/1',
+  '/account/registrations/1/receipt/1.pdf',
+  '/account/registrations/1/card',
   '/account/registrations/history.csv',
   '/evento-rol-vivo-larp/valdecuervo/registration/1',
   '/account/registrations/handover/1',
   '/account/copy/1',
   '/organizer/la-tramoya/claim',
-  ...children('/ao/el-farol', ['profile', 'users', 'events', 'new_event']),
+  ...children('/ao/el-farol', ['profile', 'users', 'cards', 'events', 'new_event']),
   ...children('/ae/valdecuervo', [
     'information',
+    ...children('papers', ['file']),
     'tickets',
     'form',
-    ...children('players', ['figures', 'door', 'settings', 'add', 'export']),
+    ...children('players', ['figures', 'check-in', 'settings', 'add', 'export']),
+    ...children('money', ['discounts', 'export', 'settings', 'statement']),
+    ...children('checkin', ['staff']),
+    ...children('emails', ['sent', 'sent/1', 'reminders']),
     'albumns',
     'documents',
+    ...children('characters', ['1']),
+    ...children('casting', ['1']),
   ]),
 ]
 
@@ -86,15 +107,20 @@ export const SIGNED_IN_PAGES = [
 export const TEAM_PAGES = [
   ...children(
     '/admin',
-    ['organizations', 'events', 'proposals', 'claims', 'messages'].flatMap((queue) => [queue, `${queue}/1`]),
+    ['organizations', 'events', 'reports', 'proposals', 'claims', 'messages'].flatMap((queue) => [queue, `${queue}/1`]),
   ),
   ...['search', 'directory', 'directory/venue/1', 'texts', 'texts/1', 'figures', 'problems', 'history'].map(
     (name) => `/admin/${name}`,
   ),
 ]
 
-/** Links in emails that ask whether an event still takes place: expired or unknown. */
-export const EXPIRED_LINKS = ['/freshness/over']
+/** Links whose token is the credential, expired or unknown, and reports of what is not there. */
+export const EXPIRED_LINKS = [
+  ...['/freshness/over', '/unsubscribe/over', '/shared/over', '/report/over', '/report/event/over'],
+]
+
+/** Files, which are not there. */
+export const FILES = ['/shared/over/portrait', '/c/999999/export/json']
 
 export const pathIn = (path: Path, locale: 'es' | 'en') => (typeof path === 'string' ? path : path[locale])
 
@@ -103,7 +129,6 @@ export const localeOf = (prefix: Prefix) => (prefix === '/en' ? 'en' : 'es')
 
 /** Pages of planned features: 404 until they exist and move to a list above. */
 export const PLANNED_PAGES: [work: string, paths: string[]][] = [
-  ['characters', children('/c/1', ['albums', 'background', 'biography', 'documents', 'profile'])],
   ['albums', ['/photo/1', '/album/1', '/album/edit/1']],
   ['the phone calendar', ['/synchronizecalendar']],
 ]

@@ -1,5 +1,6 @@
 import { PREFIXES } from '#shared/paths.ts'
 import { PASSWORD } from '../fixtures/api-users.ts'
+import { OPENS } from './character-rows.ts'
 import { type Row, row } from './outcomes.ts'
 
 // visitor | stranger, unconfirmed | read_only, moderator, editor, administrator | site moderator, admin
@@ -17,6 +18,12 @@ const NOT_MODERATOR = inside('200 404 200 200', '200')
 const EDITS_EVENTS = inside('403 200 200 200', '403')
 const EDITS_ORGANIZATION = inside('403 404 200 200', '403')
 const OWNS = inside('403 404 403 200', '403')
+/** Of somebody else, whatever its visibility. */
+const NOT_THEIRS: Row['expected'] = {
+  pending: '403 | 404 | 404 | 404',
+  own: '403 | 404 | 404 | 404',
+  foreign: '403 | 404 | 404 | 404',
+}
 /** Public endpoints return public content, whoever asks. */
 const ONLY_PUBLIC: Row['expected'] = { pending: '404', own: '200', foreign: '404' }
 const ACTIVE: Row['expected'] = { pending: '404', own: '200', foreign: '200' }
@@ -33,6 +40,7 @@ const REGISTERS: Row['expected'] = {
   foreign: '403 | 404 403 | 404 | 404',
 }
 
+const REPORT = { reason: 'other', message: 'Hay algo que mirar aquí.' }
 const ACCOUNT = { username: 'Otra {n}', email: 'otra{n}@example.org', password: PASSWORD, terms: true }
 
 /** Every mounted endpoint, and the outcome for each user. */
@@ -57,14 +65,47 @@ export const CALLS: Row[] = [
   row('GET /api/users/me', SIGNED_IN),
   row('PUT /api/users/me', SIGNED_IN, { newsletter: true }),
   row('GET /api/users/public?q=ver', SIGNED_IN),
+  row('GET /api/character/my', SIGNED_IN),
+  row('POST /api/characters', SIGNED_IN, { name: 'Inés de Brañalonga' }),
+  row('GET /api/characters/{character}', OPENS),
+  row('PUT /api/characters/{character}', NOT_THEIRS, { name: 'Robada' }),
 
   row('GET /api/events', '200'),
   row('GET /api/events/{event}', ONLY_PUBLIC),
   row('GET /api/event/by_slug/{event_slug}', ONLY_PUBLIC),
   row('GET /api/event/my_event/{event}', READS),
   row('PUT /api/event/my_event/{event}', EDITS_EVENTS, { theme: 'horror' }),
+  // Signed by Stripe; an organization without an account there has no such address.
+  row('POST /api/payments/stripe/{organization}', '404', { type: 'charge.refunded' }),
   row('POST /api/event/{event}/register', REGISTERS, { ticket: 1 }),
   row('GET /api/event/{event}/my_players', inside('404 200 200 200', '404')),
+  row('GET /api/event/{event}/check_in', inside('404 200 200 200', '404')),
+  // Nobody is registered; check-in staff are told the same.
+  row('GET /api/event/{event}/check_in/phones?id=999999', inside('404', '404')),
+  // Nobody is registered: an act is answered with that.
+  row('POST /api/event/{event}/check_in', inside('404 200 200 200', '404'), {
+    ...{ device: '019a0000-0000-7000-8000-000000000001', key: '019a0000-0000-7000-8000-000000000002' },
+    ...{ id: 1, action: 'in' },
+  }),
+  row('POST /api/event/{event}/check_in/sync', inside('404 200 200 200', '404'), {
+    ...{ device: '019a0000-0000-7000-8000-000000000001', sent: '2026-11-20T10:00:00.000Z', acts: [] },
+  }),
+  row('GET /api/documents/{as_event}/{event}', PREVIEWED),
+  row('GET /api/documents/{as_character}/{stranger_character}', '404 | 200 404 | 404 | 404'),
+  // No file is sent.
+  row('POST /api/documents/{as_event}/{event}', inside('403 400 400 400', '403'), {}),
+  row('POST /api/documents/{as_character}/{stranger_character}', '403 | 400 404 | 404 | 404', {}),
+  row('PUT /api/documents/{as_event}/{event}/document/{document}', EDITS_EVENTS, { name: 'Reglamento {n}' }),
+  row('PUT /api/documents/{as_character}/{stranger_character}/document/{letter}', '403 | 200 404 | 404 | 404', {
+    name: 'Carta número {n}',
+  }),
+  row('DELETE /api/documents/{as_event}/{event}/document/{document}', EDITS_EVENTS),
+  row('DELETE /api/documents/{as_character}/{stranger_character}/document/{letter}', '403 | 200 404 | 404 | 404'),
+  row('PUT /api/character/add_documents/{stranger_character}', '403 | 400 404 | 404 | 404', {}),
+  row('PUT /api/character/remove_documents/{stranger_character}', '403 | 200 404 | 404 | 404', {
+    documents: '{letter}',
+  }),
+  row('GET /api/users/my_storage_statistics/{as_event}', SIGNED_IN),
   row('POST /api/event/create-private', EDITS_EVENTS, { organization: '{slug}', title: 'Nueva {n}' }),
 
   row('POST /api/organization/new', CONFIRMED, { name: 'Nueva {n}', type: 'association' }),
@@ -94,6 +135,16 @@ export const CALLS: Row[] = [
   row('GET /api/quick-start-guides', '200'),
   row('GET /api/quick-start-guides/{guide}', '200'),
   row('GET /api/suggestions?q=vel', '200'),
+  row('POST /api/event/{event}/report_abuse', { pending: '404', own: '201', foreign: '404' }, { data: REPORT }),
+  row('POST /api/character/{stranger_character}/report_abuse', '404 | 201 404 | 404 | 404', { data: REPORT }),
+  row(
+    'POST /api/documents/{as_event}/{event}/report_abuse/{document}',
+    { pending: '404 | 404 | 201 | 201', own: '201', foreign: '404 | 404 | 404 | 201' },
+    { data: REPORT },
+  ),
+  row('POST /api/documents/{as_character}/{stranger_character}/report_abuse/{letter}', '404 | 201 404 | 404 | 404', {
+    data: REPORT,
+  }),
   row('POST /api/contact', '200', { name: 'Iria', email: 'iria@example.org', message: 'Una pregunta sobre el {n}' }),
   row('GET /_content/{content}', '200'),
   row('POST /_content/{content}', '200', {}),
@@ -109,9 +160,12 @@ export const CALLS: Row[] = [
   row('GET /og/home.png', '200'),
   row('GET /og/{theme}/{share}', '200'),
   row('GET /media/{hash}/{size}', PREVIEWED),
+  row('GET /media/{letter_hash}/{size}', '404 | 200 404 | 404 | 404'),
   row('GET /robots.txt', '200'),
   row('GET /sitemap.xml', '200'),
   row('GET /{sitemap}', '200'),
+  // Made of its address alone.
+  ...PREFIXES.map((prefix) => row(`GET ${prefix}/ae/{event_slug}/checkin/app.webmanifest`, '200')),
   ...PREFIXES.flatMap((prefix) => [
     row(`GET ${prefix}/evento-rol-vivo-larp/{event_slug}.ics`, ONLY_PUBLIC),
     row(`GET ${prefix}/evento-rol-vivo-larp/{event_slug}/signup`, { pending: '404', own: '302', foreign: '404' }),

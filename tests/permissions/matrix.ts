@@ -9,11 +9,16 @@ const OUTSIDERS: User[] = ['anonymous', 'stranger', 'unconfirmed']
 const REFUSED = ['401', '403', '404', 'login']
 
 /** A form that comes back with what was typed, also after the session ended: its body is read, up to a limit. */
-const ANSWERED_WITH_FORM = /^POST \/evento-rol-vivo-larp\/.*\/registration\//
+const ANSWERED_WITH_FORM = /^POST \/(evento-rol-vivo-larp\/.*\/registration\/|c\/.*\/edit$)/
 
 /** Tests each route × every user × a pending organization's draft, an active one's public event, somebody else's draft. */
 export async function testOutcomes(rows: Row[]) {
-  const app = await openBuiltApp({ ...HIGH_LIMITS, CONTACT_PER_HOUR: '100000', PROPOSALS_PER_HOUR: '100000' })
+  const app = await openBuiltApp({
+    ...HIGH_LIMITS,
+    CONTACT_PER_HOUR: '100000',
+    PROPOSALS_PER_HOUR: '100000',
+    REPORTS_PER_HOUR: '100000',
+  })
   const { ask } = await createRequester(app)
   const consoleErrors = vi.spyOn(console, 'error')
 

@@ -1,30 +1,24 @@
 import { CLOSING_WORD, ERASURE_WORD, MERGING_WORD, TRANSFER_WORD } from '#shared/confirmation-phrases.ts'
 import { PASSWORD } from '../fixtures/api-users.ts'
+import { CHARACTER_LINK_PAGES } from './character-link-rows.ts'
+import { CHARACTER_PAGES } from './character-rows.ts'
+import { EVENT_PANEL_PAGES, EVENTS, panel, READS } from './event-panel-rows.ts'
 import { type Row, row } from './outcomes.ts'
+import { PAPER_PAGES } from './paper-rows.ts'
 
 // visitor | stranger, unconfirmed | read_only, moderator, editor, administrator | site moderator, admin
 const SIGNED_IN = 'login | 200 | 200 | 200'
 const VISITORS = '200 | home | home | home'
 const TEAM = '404 | 404 | 404 | 200'
-const panel = (members: string, team: string): Row['expected'] => ({
-  pending: `login | 404 | ${members} | ${team}`,
-  own: `login | 404 | ${members} | ${team}`,
-  foreign: `login | 404 | 404 | ${team}`,
-})
-const READS = panel('200', '200')
-/** Who only reads the panel, and the site team, see no players. */
-const READS_PLAYERS = panel('404 200 200 200', '404')
 /** An organization's moderator reaches its events only; the rest answers 404. */
 const NOT_MODERATOR = panel('200 404 200 200', '200')
-const EVENTS = panel('403 302 302 302', '403')
-/** Allowed only for public events. */
-const PUBLIC_EVENTS = { own: 'login | 404 | 403 302 302 302 | 403', pending: 'login | 404 | 403 409 409 409 | 403' }
 const OWNS = panel('403 404 403 302', '403')
 const ACTIVE: Row['expected'] = { pending: '404', own: '200', foreign: '200' }
 const PREVIEWED: Row['expected'] = { pending: '404 | 404 | 200 | 200', own: '200', foreign: '404 | 404 | 404 | 200' }
 const DECIDES = '404 | 404 | 404 | 302'
 
 const REASON = { reason: 'Falta la dirección del lugar.' }
+const REPORT = { reason: 'other', message: 'Hay algo que mirar aquí.' }
 const LOGIN = { identifier: 'vera@example.org', password: PASSWORD }
 
 /** Every page of the site map, and every form on it. */
@@ -60,9 +54,18 @@ export const PAGES: Row[] = [
   // The link is the credential, whoever follows it.
   row('GET /freshness/{token}', { pending: '404', own: '200', foreign: '404' }),
   row('POST /freshness/{token}', { own: '302' }, {}),
+  // The signed link is the credential, whoever follows it.
+  row('GET /unsubscribe/{unsubscribe_token}', '200'),
+  row('POST /unsubscribe/{unsubscribe_token}', '200', { intent: 'end' }),
   row('GET /guide/{guide_slug}', '200'),
   row('GET /legal/{legal_slug}', '200'),
   row('GET /help/{help}', '200'),
+  row('GET /report/{as_event}/{event_slug}', { pending: '404', own: '200', foreign: '404' }),
+  row('POST /report/{as_event}/{event_slug}', { pending: '404', own: '302', foreign: '404' }, REPORT),
+  row('GET /report/{as_character}/{stranger_character}', '404 | 200 404 | 404 | 404'),
+  row('POST /report/{as_character}/{stranger_character}', '404 | 302 404 | 404 | 404', REPORT),
+  // The reference is the credential, whoever has it.
+  row('GET /report/{reference}', '200'),
   row('POST /contact', '200', { name: 'Iria', email: 'iria@example.org', message: 'Una pregunta sobre el {n}' }),
 
   ...['login', 'm/login', 'register', 'forgotpassword'].map((path) => row(`GET /${path}`, VISITORS)),
@@ -87,10 +90,22 @@ export const PAGES: Row[] = [
   row('GET /account/registrations/history.csv', SIGNED_IN),
   row('GET /account/registrations/{n}', 'login | 404 | 404 | 404'),
   row('POST /account/registrations/{n}', 'login | 404 | 404 | 404', { intent: 'cancel' }),
+  row('POST /account/registrations/{n}', 'login | 404 | 404 | 404', { intent: 'announce' }),
   row('POST /account/registrations/{n}', 'login | 404 | 404 | 404', { intent: 'authorization' }),
+  row('GET /account/registrations/{n}/card', 'login | 404 | 404 | 404'),
+  row('POST /account/registrations/{n}/card', 'login | 404 | 404 | 404', { amount: 'due' }),
+  row('GET /account/registrations/{n}/receipt/{n}.pdf', 'login | 404 | 404 | 404'),
+  row('GET /account/appeals/{n}', 'login | 404 | 404 | 404'),
+  row('POST /account/appeals/{n}', 'login | 404 | 404 | 404', { text: 'No es así, y puedo demostrarlo.' }),
   row('GET /account/registrations/handover/{n}', 'login | 404 | 404 | 404'),
   row('POST /account/registrations/handover/{n}', 'login | 404 | 404 | 404', { intent: 'decline' }),
   row('GET /account/characters', SIGNED_IN),
+  row('POST /account/characters', 'login | 302 | 302 | 302', { intent: 'create', name: 'Inés de Brañalonga' }),
+  row('GET /c/{stranger_character}/documents', 'login | 200 404 | 404 | 404'),
+  row('GET /c/{documented_character}/documents/all.zip', 'login | 200 404 | 404 | 404'),
+  row('POST /c/{stranger_character}/documents', 'login | 302 404 | 404 | 404', {
+    ...{ intent: 'change', id: '{letter}', name: 'Carta número {n}' },
+  }),
   row('GET /account/organizations', SIGNED_IN),
   row('GET /account/organizations/new', SIGNED_IN),
   row('POST /account/organizations/new', 'login | 302 403 | 302 | 302', {
@@ -113,6 +128,8 @@ export const PAGES: Row[] = [
   row('POST /ao/{slug}/users', OWNS, { intent: 'transfer', new_owner_id: '{spare}', word: TRANSFER_WORD.es }),
   // Moderators do not reach this page: they leave on the organization's home page.
   row('POST /ao/{slug}/users', panel('302 404 302 409', '404'), { intent: 'leave' }),
+  row('GET /ao/{slug}/cards', panel('404 404 403 200', '404')),
+  row('POST /ao/{slug}/cards', panel('404 404 403 409', '404'), { intent: 'check' }),
   row('GET /ao/{slug}/events', READS),
   row('GET /ao/{slug}/new_event', panel('403 200 200 200', '403')),
   row('POST /ao/{slug}/new_event', EVENTS, {
@@ -121,51 +138,15 @@ export const PAGES: Row[] = [
   }),
   row('POST /ao/{slug}/new_event', panel('403 200 200 200', '403'), { intent: 'title', title: 'Nueva {n}' }),
 
-  row('GET /ae/{event_slug}', READS),
-  ...[
-    { intent: 'signup', signup: 'none' },
-    { intent: 'copy', date_start: '2031-05-04', title: 'Copia {n}' },
-    { intent: 'delete', word: ERASURE_WORD.es },
-  ].map((form) => row('POST /ae/{event_slug}', EVENTS, form)),
-  row('POST /ae/{event_slug}', PUBLIC_EVENTS, { intent: 'confirm' }),
-  row('POST /ae/{event_slug}', PUBLIC_EVENTS, {
-    ...{ intent: 'happening', happening: 'cancelled', reason_es: 'No hay bastante gente.' },
-  }),
-  row('GET /ae/{event_slug}/information', READS),
-  row('POST /ae/{event_slug}/information', EVENTS, {
-    ...{ intent: 'save', title: 'Velada {n}', locale: 'es', where: 'tbd', county: 'Soria', date_start: '2030-05-04' },
-    ...{ signup: 'none', type: 'event', description: 'Otra noche.' },
-  }),
-  ...['tickets', 'form', 'players', 'players/figures', 'players/door', 'players/settings', 'albumns', 'documents'].map(
-    (path) => row(`GET /ae/{event_slug}/${path}`, READS),
-  ),
-
-  row('GET /ae/{event_slug}/players/add', READS_PLAYERS),
-  row('GET /ae/{event_slug}/players/export?format=csv', READS_PLAYERS),
-  row('POST /ae/{event_slug}/players', panel('404 302 302 302', '404'), {
-    intent: 'save_view',
-    name: 'Vista',
-    query: '',
-  }),
-  row('POST /ae/{event_slug}/players', panel('404 403 404 404', '404'), { intent: 'reveal', id: '1', field: 'x' }),
-  row('POST /ae/{event_slug}/players/add', panel('404 302 302 302', '404'), {
-    ...{ ticket: '{ticket}', name: 'Persona {n}', state: 'confirmed' },
-  }),
-  row('POST /ae/{event_slug}/players/settings', EVENTS, {
-    ...{ companions: '0', handover: 'free', participants: 'organizers', payment_days: '7' },
-  }),
-
-  row('POST /ae/{event_slug}/form', EVENTS, { intent: 'add', kind: 'diet', version: '0' }),
-  row('POST /ae/{event_slug}/tickets', EVENTS, {
-    intent: 'save new',
-    'tickets[0].title': 'Otra',
-    'tickets[0].price': '10',
-    'tickets[0].coin': 'EUR',
-    'tickets[0].tier': 'standard',
-  }),
+  ...CHARACTER_LINK_PAGES,
+  ...CHARACTER_PAGES,
+  ...EVENT_PANEL_PAGES,
+  ...PAPER_PAGES,
 
   row('GET /admin', TEAM),
-  ...['organizations', 'events', 'proposals', 'claims', 'messages'].map((queue) => row(`GET /admin/${queue}`, TEAM)),
+  ...['organizations', 'events', 'reports', 'proposals', 'claims', 'messages'].map((queue) =>
+    row(`GET /admin/${queue}`, TEAM),
+  ),
   row('GET /admin/organizations/{waiting}', TEAM),
   row('POST /admin/organizations/{waiting}', DECIDES, { intent: 'verify' }),
   row('POST /admin/organizations/{waiting}', DECIDES, { intent: 'reject', ...REASON }),
@@ -176,6 +157,14 @@ export const PAGES: Row[] = [
   row('GET /admin/events/edit-{edit}', TEAM),
   row('POST /admin/events/edit-{edit}', DECIDES, { intent: 'reviewed' }),
   row('POST /admin/events/edit-{edit}', DECIDES, { intent: 'take_down', ...REASON }),
+  row('GET /admin/reports/{report}', TEAM),
+  row('POST /admin/reports/{report}', DECIDES, { intent: 'take' }),
+  row('POST /admin/reports/{report}', DECIDES, { intent: 'note', note: 'Hay que preguntar.' }),
+  row('POST /admin/reports/{report}', DECIDES, { intent: 'dismiss' }),
+  ...['settle', 'warn', 'hide', 'remove'].map((intent) =>
+    row('POST /admin/reports/{report}', DECIDES, { intent, ...REASON }),
+  ),
+  ...['uphold', 'overturn'].map((intent) => row('POST /admin/reports/{appealed}', DECIDES, { intent, ...REASON })),
   row('GET /admin/proposals/organizer-{proposal}', TEAM),
   row('POST /admin/proposals/organizer-{proposal}', DECIDES, { intent: 'accept' }),
   row('POST /admin/proposals/organizer-{proposal}', DECIDES, { intent: 'reject', ...REASON }),
@@ -209,3 +198,5 @@ export const PAGES: Row[] = [
   row('GET /admin/history', TEAM),
   row('POST /admin/history', DECIDES, { intent: 'undo', entry: '{entry}' }),
 ]
+
+export const isEventPanel = ({ route }: Row) => / \/ae\//.test(route)

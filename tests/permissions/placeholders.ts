@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto'
+import { unsubscribeToken } from '#features/player-emails/opt-outs.server.ts'
 import { PASSWORD } from '../fixtures/api-users.ts'
+import { TEST_SECRET } from '../fixtures/built-app.ts'
 import { testImage } from '../fixtures/organization-fixtures.ts'
+import { ofCharacter, ofCharacterLinks } from './character-placeholders.ts'
 import type { Subject, User } from './outcomes.ts'
 import { bearer, browser, hashToken, NOW, type Users } from './users.ts'
 
@@ -20,7 +23,14 @@ const same = (text: Record<string, string>): Factories =>
 const EVERYWHERE = same({
   ...{ theme: 'horror', art: 'velada.svg', share: 'velada.png', seal: 'club.svg', avatar: `${'a'.repeat(32)}.svg` },
   ...{ sitemap: 'sitemap-1.xml', help: 'orga', content: 'guides', size: 'original', kind: 'organizer' },
-  ...{ guide_slug: 'que-es-el-rol-en-vivo', legal_slug: 'aviso-legal', password: PASSWORD, newcomer: 'newcomer' },
+  ...{ as_event: 'event', as_character: 'character', as_json: 'json', as_md: 'md', as_pdf: 'pdf', as_docx: 'docx' },
+  ...{
+    guide_slug: 'que-es-el-rol-en-vivo',
+    legal_slug: 'aviso-legal',
+    password: PASSWORD,
+    newcomer: 'newcomer',
+    part: 'new',
+  },
 })
 
 /** Creates the value of each placeholder a row may use. */
@@ -30,9 +40,11 @@ export const placeholderFactories = (subject: FactoryContext): Factories => ({
   /** Unlike any existing name. */
   rare: () => randomBytes(5).toString('hex'),
   ...ofOrganization(subject),
+  ...ofCharacter(subject),
   ...ofEvent(subject),
   ...ofPeople(subject),
   ...ofTeam(subject),
+  ...ofCharacterLinks(subject),
 })
 
 const ownerAt = (subjectKind: Subject) => (subjectKind === 'foreign' ? 'vera' : 'administrator')
@@ -84,6 +96,16 @@ async function upload({ users: { get, tokenOf }, subjectKind, resolve }: Factory
   return Number(await resolve('event_id'))
 }
 
+/** Uploads a document as its owner does. */
+async function addDocument({ users: { get, tokenOf }, n }: FactoryContext, owner: string, parent: string) {
+  const form = new FormData()
+  form.append('file', new File(['Nació en Tineo.'], `Carta número ${n}.txt`))
+  const init = { method: 'POST', headers: bearer(tokenOf(owner)), body: form }
+  const response = await get(`/api/documents/${parent}`, init)
+  if (response.status !== 200) throw new Error(await response.text())
+  return ((await response.json()) as { data: { id: number } }).data
+}
+
 function ofEvent(subject: FactoryContext): Factories {
   const { subjectKind, n, resolve } = subject
   const { sql, insert } = subject.users
@@ -108,11 +130,16 @@ function ofEvent(subject: FactoryContext): Factories {
         await sql`select m.hash from media m join event_media l on l.media_id = m.id where l.event_id = ${id}`
       )[0]!['hash']
     },
+    document: async () => (await addDocument(subject, ownerAt(subjectKind), `event/${await resolve('event')}`)).id,
+    documented_slug: async () => (await resolve('document')) && resolve('event_slug'),
     /** An edit of a public event, for the site team to review. */
     edit: async () => {
       const id = await upload(subject)
       return (await sql`select max(id) as id from event_revisions where event_id = ${id}`)[0]!['id']
     },
+    /** The token of an email to a player. */
+    unsubscribe_token: async () =>
+      unsubscribeToken({ secret: TEST_SECRET }, Number(await resolve('organization')), 'vera@example.org'),
     /** The token of an email that asks whether the event still takes place. */
     token: async () => {
       const token = randomBytes(32).toString('hex')
@@ -122,16 +149,37 @@ function ofEvent(subject: FactoryContext): Factories {
   }
 }
 
-const ofPeople = ({ users: { idOf, insert, createSession }, user, n }: FactoryContext): Factories => ({
-  spare: () => idOf('spare'),
-  person: () => {
-    const [name, email] = [`otra ${n}`, `o${n}@example.org`]
-    const keys = { username_key: name, email_key: email }
-    return insert('users', { username: name, email, ...keys, password_hash: '-', locale: 'es' })
-  },
-  /** A session of the user who asks. */
-  session: async () => (user === 'anonymous' ? 0 : (await createSession(user)).id),
-})
+const ofPeople = (subject: FactoryContext): Factories => {
+  const {
+    users: { sql, idOf, insert, createSession },
+    user,
+    n,
+    resolve,
+  } = subject
+  return {
+    spare: () => idOf('spare'),
+    person: () => {
+      const [name, email] = [`otra ${n}`, `o${n}@example.org`]
+      const keys = { username_key: name, email_key: email }
+      return insert('users', { username: name, email, ...keys, password_hash: '-', locale: 'es' })
+    },
+    /** A character of the stranger, with a document. */
+    stranger_character: () =>
+      insert('characters', { owner_id: idOf('stranger'), name: `Personaje ${'abcdefghij'[n % 10]}` }),
+    letter: async () => {
+      const parent = `character/${await resolve('stranger_character')}`
+      return (await addDocument(subject, 'stranger', parent)).id
+    },
+    documented_character: async () => (await resolve('letter')) && resolve('stranger_character'),
+    letter_hash: async () => {
+      const [row] =
+        await sql`select hash from media m join documents d on d.media_id = m.id where d.id = ${await resolve('letter')}`
+      return row!['hash']
+    },
+    /** A session of the user who asks. */
+    session: async () => (user === 'anonymous' ? 0 : (await createSession(user)).id),
+  }
+}
 
 /** What the site team has to review. */
 function ofTeam(subject: FactoryContext): Factories {
@@ -144,6 +192,10 @@ function ofTeam(subject: FactoryContext): Factories {
       type: 'association',
       ...columns,
     })
+  const addCase = async (columns: object) => {
+    const target_id = await addEvent(subject, { moderation: 'published', published_at: NOW })
+    return insert('abuse_cases', { target_type: 'event', target_id, ...columns })
+  }
   const text = async () => (await sql`select min(id) as id from texts where kind = 'guide'`)[0]!['id'] as number
   return {
     submitted: async () => {
@@ -163,6 +215,23 @@ function ofTeam(subject: FactoryContext): Factories {
       }),
     message: () =>
       insert('contact_messages', { name: 'Iria', email: 'iria@example.org', message: 'Hola a todos', locale: 'es' }),
+    report: () => addCase({}),
+    appealed: () =>
+      addCase({
+        status: 'resolved',
+        action: 'warned',
+        decided_at: NOW,
+        appeal_state: 'open',
+        appealed_at: NOW,
+        appeal_text: 'No.',
+      }),
+    reference: async () => {
+      const reference = `D-22222-${String(n).padStart(5, '2').replace(/[01]/g, 'Z')}`
+      await insert('abuse_reports', {
+        ...{ case_id: await addCase({}), reference, reason: 'other', message: 'Hay algo.', locale: 'es' },
+      })
+      return reference.toLowerCase()
+    },
     /** A decision made a moment ago. */
     entry: async () => {
       const id = await resolve('message')

@@ -4,7 +4,7 @@ import { createDataDir, runCli, startServer } from './server.ts'
 const admin = (dataDir: string, ...args: string[]) => runCli('admin', { DATA_DIR: dataDir }, ...args)
 
 test('grants and lists roles beside the running site and without it', { timeout: 120_000 }, async () => {
-  const data = createDataDir()
+  const data = createDataDir({ isEmpty: true })
   expect(await admin(data.folder, 'list')).toEqual({
     code: 1,
     output: `There is no database in ${data.folder} yet: start the site once, or set DATA_DIR.\n`,

@@ -31,6 +31,7 @@ function folder() {
 const optionsOf = (sql: Sql, dataDir: string) => ({
   sql,
   dataDir,
+  storage: openStorage({ dataDir }),
   namedFiles: listStorageKeys,
   signal: new AbortController().signal,
   now: new Date('2026-11-22T10:15:00Z'),
@@ -127,7 +128,7 @@ test('backs up a running site under writes and restores a consistent calendar', 
     'hard links are removed',
   ).toEqual([])
 
-  const restoredDir = createDataDir()
+  const restoredDir = createDataDir({ isEmpty: true })
   const from = ['--from', join(backups, name!)]
   const restored = await startServer({ DATA_DIR: restoredDir.folder }, 'src/cli/restore.ts', ...from).exited
   expect(restored, restored.output).toMatchObject({ code: 0 })

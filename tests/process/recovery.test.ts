@@ -102,7 +102,7 @@ test('reconnects to an external database that goes away and comes back', async (
 })
 
 test('closes the data folder and open files in it to others, and connects without superuser rights', async () => {
-  const data = createDataDir()
+  const data = createDataDir({ isEmpty: true })
   mkdirSync(join(data.folder, 'files/copies'), { recursive: true })
   writeFileSync(join(data.folder, 'files/copies/1.zip'), 'a copy')
   writeFileSync(join(data.folder, 'secret'), 'x'.repeat(43))
@@ -131,7 +131,7 @@ test('closes the data folder and open files in it to others, and connects withou
 })
 
 test('takes over a data folder of an old release, whose site was a superuser', async () => {
-  const data = createDataDir()
+  const data = createDataDir({ isEmpty: true })
   await createOldCluster(data.folder)
   const server = startServer({ DATA_DIR: data.folder })
   const address = await server.ready()

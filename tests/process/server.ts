@@ -1,11 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import postgres from 'postgres'
-import { onTestFinished } from 'vitest'
+import { inject, onTestFinished } from 'vitest'
 import { socketFolderOf } from '#platform/postgres/folders.ts'
 import { isServing, readPostmaster } from '#platform/postgres/postmaster.ts'
 import { createTempDir } from '../fixtures/temporary-folder.ts'
@@ -14,9 +14,11 @@ const ROOT = join(import.meta.dirname, '../..')
 /** Node keeps compiled modules here: each process of the tests starts a third faster. */
 const NODE_COMPILE_CACHE = join(tmpdir(), 'candil-test-compile-cache')
 
-/** A DATA_DIR; what still runs on it is stopped after the test. */
-export function createDataDir() {
+/** A DATA_DIR of a site without events that ran before, or an empty one; what still runs on it is stopped after the test. */
+export function createDataDir({ isEmpty = false } = {}) {
   const folder = createTempDir('candil-process-')
+  // With owners: as root the database belongs to another user.
+  if (!isEmpty) execFileSync('cp', ['-a', `${inject('preparedData')}/.`, folder])
   const cluster = join(folder, 'pg')
   onTestFinished(() => removeDataDir(folder, cluster))
   return { folder, cluster, postmaster: () => readPostmaster(cluster)!, sql: () => openSql(cluster) }
@@ -40,12 +42,18 @@ function openSql(cluster: string) {
 
 /** Starts the real process as npm start does. `ready` resolves with its URL, `exited` with its exit code and output. */
 export function startServer(env: Record<string, string>, script = 'src/main.ts', ...args: string[]) {
+  const server = spawnServer(env, script, ...args)
+  onTestFinished(() => void server.child.kill('SIGKILL'))
+  return server
+}
+
+/** The same outside of a test. */
+export function spawnServer(env: Record<string, string>, script = 'src/main.ts', ...args: string[]) {
   const child = spawn(process.execPath, [script, ...args], {
     cwd: ROOT,
     env: { ...systemEnv(), NODE_ENV: 'production', PORT: '0', SAMPLE_DATA: 'off', LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
-  onTestFinished(() => void child.kill('SIGKILL'))
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk))
   const exited = once(child, 'close').then(([code]) => ({ code: code as number | null, output }))

@@ -3,8 +3,9 @@ import readXlsx from 'read-excel-file/node'
 import { expect, test } from 'vitest'
 import { saveForm } from '#features/registration-forms/commands.server.ts'
 import { exportPlayers } from '#features/registrations/export/players-export.server.ts'
-import { getMyRegistration } from '#features/registrations/queries/my-registration.server.ts'
+import { getMyRegistration } from '#features/registrations/queries/own/registration.server.ts'
 import { listPlayers } from '#features/registrations/queries/players/players.server.ts'
+import { formatPhone } from '#shared/phone-number.ts'
 import { type Answers, allFields, type FormDefinition } from '#shared/registrations/form-definition.ts'
 import { readPlayersQuery } from '#shared/registrations/players-query.ts'
 import { errorOf } from '../fixtures/accounts/account-fixtures.ts'
@@ -34,6 +35,11 @@ function expectedCells(definition: FormDefinition, answers: Answers) {
   }
   return {
     titles: fields.map(({ label }) => label.es),
+    /** Lists show phone numbers in groups of digits, exports as they are stored. */
+    shown: fields.map(({ key, type }) => {
+      const answer = Object.hasOwn(answers, key) ? answers[key] : undefined
+      return type === 'phone' && typeof answer === 'string' ? formatPhone(answer) : cellOf(type, answer)
+    }),
     cells: fields.map(({ key, type }) => cellOf(type, Object.hasOwn(answers, key) ? answers[key] : undefined)),
   }
 }
@@ -56,16 +62,17 @@ test.each(FORM_CASES.map((one, index) => ({ ...one, index })))(
     const { id } = await registering
     const mine = await getMyRegistration(player.ctx, id)
     const { answers, special = {}, price = 0 } = stored
-    expect([mine.answers, mine.optionsPrice]).toEqual([{ ...answers, ...special }, price])
+    const [priced] = await sql`select options_price as options from registrations where id = ${id}`
+    expect([mine.answers, priced!['options']]).toEqual([{ ...answers, ...special }, price])
     expect(mine.form).toEqual({ version: 1, definition })
     const [row] = await sql`select answers, special_answers from registrations where id = ${id}`
     expect(row).toEqual({ answers, special_answers: special })
 
     const columns = ['state', ...allFields(definition).map(({ key }) => `answer.${key}`)]
     const query = readPlayersQuery(new URLSearchParams(columns.map((name) => ['column', name])))
-    const { titles, cells } = expectedCells(definition, answers)
+    const { titles, shown, cells } = expectedCells(definition, answers)
     const [listed] = (await listPlayers(olga.ctx, event.ref, query)).rows
-    expect(listed).toMatchObject({ id, cells: ['Con plaza', ...cells.map(String)] })
+    expect(listed).toMatchObject({ id, cells: ['Con plaza', ...shown.map(String)] })
     expect(listed!.hasSpecial).toBe(Object.keys(special).length > 0)
 
     const download = async (format: 'csv' | 'xlsx') => (await exportPlayers(olga.ctx, event.ref, query, format)).body
@@ -73,7 +80,9 @@ test.each(FORM_CASES.map((one, index) => ({ ...one, index })))(
     const text = new TextDecoder().decode(await download('csv'))
     const [csvHeading, line, ...others] = Papa.parse<string[]>(text, { delimiter: ';', skipEmptyLines: true }).data
     expect([csvHeading, others]).toEqual([heading, []])
-    expect(line!.slice(2).map((cell) => cell.replace(/^'/, ''))).toEqual(cells.map(String))
+    expect(line!.slice(2).map((cell) => cell.replace(/^'/, ''))).toEqual(
+      cells.map((cell) => (typeof cell === 'number' ? String(cell).replace('.', ',') : String(cell))),
+    )
     for (const [at, cell] of line!.slice(2).entries())
       if (typeof cells[at] === 'string') expect(cell).not.toMatch(/^[\s\p{Cc}]*[=+\-@]/u)
 

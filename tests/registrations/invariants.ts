@@ -122,7 +122,10 @@ function partiesOf(rows: readonly Row[]): Row[][] {
   return [...Map.groupBy(waiting, ({ id, group_id }) => group_id ?? id).values()]
 }
 
-/** Who was given a seat of a pool in this step although somebody who came before waits for that very pool. */
+/**
+ * Who was given a seat of a pool in this step although somebody who came before waits for that very pool. The others of their own group do
+ * not count: the organizer may choose some of it.
+ */
 function findOvertaken(before: readonly Row[], rows: readonly Row[], { needed, freeIn, canFit }: Asked): string[] {
   const earlier = new Map(before.map((row) => [row.id, row]))
   const isSeated = (state: RegistrationState | undefined) => (SEATED_STATES as readonly unknown[]).includes(state)
@@ -134,6 +137,7 @@ function findOvertaken(before: readonly Row[], rows: readonly Row[], { needed, f
   const sinceOf = (row: Row) => (row.waiting_since === null ? Number.POSITIVE_INFINITY : Date.parse(row.waiting_since))
   return seated.flatMap((row) =>
     parties
+      .filter(([first]) => row.group_id === null || first!.group_id !== row.group_id)
       .filter(([first]) => sinceOf(first!) < sinceOf(row) || (sinceOf(first!) === sinceOf(row) && first!.id < row.id))
       .filter((party) =>
         needed(row).some((pool) => {

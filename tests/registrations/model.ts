@@ -1,10 +1,14 @@
 import fc from 'fast-check'
-import { changeAnswers } from '#features/registrations/commands/answers.server.ts'
-import { addRegistration } from '#features/registrations/commands/manual.server.ts'
-import { changeRegistrations } from '#features/registrations/commands/organizer.server.ts'
-import { acceptOffer, cancelRegistration, declineOffer } from '#features/registrations/commands/player.server.ts'
-import { register } from '#features/registrations/commands/register.server.ts'
-import { settleDueEvents } from '#features/registrations/waiting-list/due.server.ts'
+import { addRegistration } from '#features/registrations/commands/organizer/add-registration.server.ts'
+import { changeRegistrations } from '#features/registrations/commands/organizer/change-registrations.server.ts'
+import { changeAnswers } from '#features/registrations/commands/player/answers.server.ts'
+import {
+  acceptOffer,
+  cancelRegistration,
+  declineOffer,
+} from '#features/registrations/commands/player/offers-and-cancelling.server.ts'
+import { register } from '#features/registrations/commands/register/register.server.ts'
+import { processDueEvents } from '#features/registrations/waiting-list/due.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { formField, formOption, type registrationFixtures } from '../fixtures/registration-fixtures.ts'
@@ -111,7 +115,7 @@ async function doStep(fixtures: Fixtures, world: World, one: Step): Promise<unkn
     return register(at(among(world.players, one.player).ctx), world.ref, form)
   }
   if (one.do === 'wait') world.now = new Date(world.now.getTime() + one.hours * 3_600_000)
-  if (one.do === 'job') return (await settleDueEvents(fixtures.jobCtx(world.now))) ?? true
+  if (one.do === 'job') return (await processDueEvents(fixtures.jobCtx(world.now))) ?? true
   if (one.do === 'quota') return changeQuota(fixtures, world, one)
   if (one.do === 'add') {
     const state = one.waits ? 'waitlisted' : 'confirmed'

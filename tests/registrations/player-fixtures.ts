@@ -98,6 +98,9 @@ export async function playerFixtures() {
         code: randomUUID(),
       })
       .returning({ id: registrations.id })
+    if (!player.test && isLive(state))
+      await sql`insert into registration_charges (registration_id, kind, item, title_es, amount)
+        values (${added!.id}, 'ticket', ${`ticket:${player.ticket}`}, 'Con literas', 9500)`
     return added!.id
   }
   return { ...fixtures, createPlayersEvent, addPlayer }

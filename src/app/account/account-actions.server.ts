@@ -17,6 +17,7 @@ import {
   enableTwoFactor,
 } from '#features/identity/two-factor/commands.server.ts'
 import { regenerateRecoveryCodes } from '#features/identity/two-factor/recovery-codes.server.ts'
+import { endMyOptOut } from '#features/player-emails/opt-outs.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { wrapUnexpectedErrors } from '#platform/errors/wrap-errors.ts'
@@ -98,5 +99,6 @@ export const INTENTS: Record<string, IntentHandler> = {
   end_others: respondWith('sessions', (ctx) => endOtherSessions(ctx)),
   copy: respondWith('copy', (ctx, _) => requestDataExport(ctx)),
   erase: respondWith('erase', (ctx, form) => requestErasure(ctx, { ...form, password: form['password'] ?? '' })),
+  emails_again: respondWith('emails_again', (ctx, form) => endMyOptOut(ctx, idOf(form, 'organization'))),
   keep: respondWith('keep', (ctx) => cancelErasure(ctx)),
 }

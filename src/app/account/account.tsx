@@ -1,4 +1,6 @@
 import { useSearchParams } from 'react-router'
+import { listStaffedEvents } from '#features/check-in/queries/event.server.ts'
+import { getMyStorage } from '#features/documents/storage/queries.server.ts'
 import { findLatestDataExport } from '#features/identity/accounts/commands/data-exports.server.ts'
 import { ACCOUNT_DELETION_GRACE_DAYS } from '#features/identity/accounts/commands/erasure.server.ts'
 import { getAccount } from '#features/identity/accounts/queries/account.server.ts'
@@ -8,7 +10,8 @@ import { passkeyNameForm } from '#features/identity/passkeys/schema.ts'
 import { hasRecentSignIn, listSessions } from '#features/identity/sessions/queries.server.ts'
 import { findTwoFactorSetup, getTwoFactorStatus } from '#features/identity/two-factor/queries.server.ts'
 import { enableTwoFactorForm } from '#features/identity/two-factor/schema.ts'
-import { listMyRegistrations } from '#features/registrations/queries/mine.server.ts'
+import { listMyOptOuts } from '#features/player-emails/opt-outs.server.ts'
+import { listMyRegistrations } from '#features/registrations/queries/own/registrations.server.ts'
 import { authorizeSignedIn } from '#platform/context/access.server.ts'
 import { notFound } from '#platform/errors/app-error.ts'
 import { formConstraints } from '#platform/forms/constraints.ts'
@@ -46,16 +49,20 @@ const CONSTRAINTS = {
 
 export const loader = ({ context }: Route.LoaderArgs) =>
   loadOrThrow(context, async (ctx) => {
-    const [account, sessions, passkeys, twoSteps, setup, copy, fresh, own] = await Promise.all([
-      getAccount(ctx),
-      listSessions(ctx),
-      listPasskeys(ctx),
-      getTwoFactorStatus(ctx),
-      findTwoFactorSetup(ctx),
-      findLatestDataExport(ctx),
-      hasRecentSignIn(ctx),
-      listMyRegistrations(ctx),
-    ])
+    const [account, sessions, passkeys, twoSteps, setup, copy, fresh, own, staffed, optOuts, storage] =
+      await Promise.all([
+        getAccount(ctx),
+        listSessions(ctx),
+        listPasskeys(ctx),
+        getTwoFactorStatus(ctx),
+        findTwoFactorSetup(ctx),
+        findLatestDataExport(ctx),
+        hasRecentSignIn(ctx),
+        listMyRegistrations(ctx),
+        listStaffedEvents(ctx),
+        listMyOptOuts(ctx),
+        getMyStorage(ctx),
+      ])
     const { upcoming, waiting, past, given, incoming } = own
     const point = account.location && projectSpain(account.location)
     const named = sessions.map(({ browser, ...session }) => ({ ...session, client: parseUserAgent(browser) }))
@@ -68,6 +75,9 @@ export const loader = ({ context }: Route.LoaderArgs) =>
         incoming: incoming.length,
         earlier: past.length + given.length,
       },
+      staffed,
+      optOuts,
+      storage,
       passkeys,
       twoSteps,
       setup,

@@ -1,7 +1,8 @@
-import { Form as RouterForm } from 'react-router'
+import { Form, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { assertConsents, findTerms, listShownConsents } from '#app/registration/consents.server.ts'
+import { Consents } from '#app/registration/consents.tsx'
+import { listChoosable } from '#features/characters/links/queries.server.ts'
 import { findForm } from '#features/registration-forms/queries.server.ts'
-import { answerConstraints, answerLabels } from '#features/registration-forms/ui/answer-constraints.ts'
-import { AnswerFields } from '#features/registration-forms/ui/answer-fields.tsx'
 import { acceptHandover, authorizeHandover, declineHandover } from '#features/registrations/handovers/accept.server.ts'
 import {
   type EndedHandover,
@@ -10,22 +11,21 @@ import {
 } from '#features/registrations/handovers/queries.server.ts'
 import { formResponse, localizedPath, redirectTo, runFormAction } from '#platform/react-router/form-action.server.ts'
 import { loadOrThrow } from '#platform/react-router/loaders.server.ts'
+import { STATUS_OF } from '#shared/error-codes.ts'
 import { paths } from '#shared/paths.ts'
 import { EMPTY_FORM } from '#shared/registrations/form-definition.ts'
 import { Price } from '#ui/components/money.tsx'
 import { PanelHeading } from '#ui/components/panels/panel-heading.tsx'
-import type { FormFailure } from '#ui/forms/error-messages.ts'
-import { Form } from '#ui/forms/form.tsx'
-import { useForm } from '#ui/forms/use-form.ts'
+import { type FormFailure, useErrorMessage } from '#ui/forms/error-messages.ts'
 import { useDates } from '#ui/i18n/dates.ts'
-import { useLocale, useText } from '#ui/i18n/i18n.tsx'
+import { useText } from '#ui/i18n/i18n.tsx'
 import { PageMeta } from '#ui/page/page-meta.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import * as button from '#ui/primitives/button.module.css'
 import * as card from '#ui/primitives/card.module.css'
 import type { Route } from './+types/handover.ts'
-import { AGE_LABELS, AgeFields } from './registrations/age-fields.tsx'
 import { ANSWERS_FORM_BYTES, storeAnswerFiles } from './registrations/answer-files.server.ts'
+import { AnswersForm } from './registrations/answers-form.tsx'
 import { useDeadline } from './registrations/deadline.ts'
 import * as styles from './registrations/page/page.module.css'
 import { type RefusalNote, refusalOf, useRefusalText } from './registrations/refusals.ts'
@@ -37,7 +37,14 @@ export const loader = ({ context, params, url }: Route.LoaderArgs) =>
     const handover = await findIncomingHandover(ctx, id)
     if (!handover) throw redirectTo(localizedPath(url, pathAfter(await getEndedHandover(ctx, id))))
     const form = await findForm(ctx, handover.event.id)
-    return { handover, version: form?.version ?? null, definition: form?.definition ?? EMPTY_FORM }
+    const terms = await findTerms(ctx)
+    return {
+      handover,
+      version: form?.version ?? null,
+      definition: form?.definition ?? EMPTY_FORM,
+      terms,
+      characters: await listChoosable(ctx),
+    }
   })
 
 /** Where a link to an offer that is over leads: to the seat, or to the list with what became of the offer. */
@@ -57,8 +64,10 @@ export async function action(call: Route.ActionArgs) {
       }
       try {
         const { eventId } = await authorizeHandover(ctx, id)
+        assertConsents(form)
         const stored = await storeAnswerFiles(ctx, eventId, files)
-        const { registrationId, waiting } = await acceptHandover(ctx, id, form, stored)
+        const consents = await listShownConsents(ctx)
+        const { registrationId, waiting } = await acceptHandover(ctx, id, form, { files: stored, consents })
         return waiting
           ? `${paths.accountRegistrations}?done=accepted`
           : `${paths.accountRegistration(registrationId)}?done=taken`
@@ -73,8 +82,9 @@ export async function action(call: Route.ActionArgs) {
   return formResponse({ failure: result.failure, refusal }, result)
 }
 
-/** After a refusal too: an offer that is over leads elsewhere. */
-export const shouldRevalidate = () => true
+/** After a refusal too: an offer that is over leads elsewhere; not once the session has ended, to keep the form. */
+export const shouldRevalidate = ({ actionStatus }: ShouldRevalidateFunctionArgs) =>
+  actionStatus !== STATUS_OF.unauthenticated
 
 export const headers = ({ actionHeaders, errorHeaders }: Route.HeadersArgs) => errorHeaders ?? actionHeaders
 
@@ -113,53 +123,46 @@ export default function Handover({ loaderData, actionData }: Route.ComponentProp
         ) : (
           <TakeForm {...loaderData} failure={actionData?.failure ?? null} refusal={actionData?.refusal ?? null} />
         )}
-        <RouterForm method="post" preventScrollReset>
+        <Form method="post" preventScrollReset>
           <button className={button.quiet} type="submit" name="intent" value="decline">
             {t('myRegistrations.take.decline')}
           </button>
-        </RouterForm>
+        </Form>
       </section>
     </>
   )
 }
 
-type FormProps = Pick<Route.ComponentProps['loaderData'], 'handover' | 'definition' | 'version'> & {
+type Shown = 'handover' | 'definition' | 'version' | 'terms' | 'characters'
+type FormProps = Pick<Route.ComponentProps['loaderData'], Shown> & {
   failure: FormFailure | null
   refusal: RefusalNote
 }
 
 /** The event's form, empty: the answers given so far are not theirs. */
-function TakeForm({ handover, definition, version, failure, refusal }: FormProps) {
+function TakeForm({ handover, definition, version, terms, characters, failure, refusal }: FormProps) {
   const t = useText()
-  const locale = useLocale()
   const refusalText = useRefusalText()
-  const form = useForm({ constraints: answerConstraints(definition, 'answers'), failure })
+  const errorMessage = useErrorMessage({ body_too_large: 'myRegistrations.too_large' })
   return (
-    <Form
-      className="stack"
-      form={form}
-      labels={AGE_LABELS}
-      ownLabels={answerLabels(definition, 'answers', locale)}
-      failureMessage={refusalText(refusal)}
-      encType="multipart/form-data"
+    <AnswersForm
+      intent="take"
+      {...{ definition, version, characters, failure }}
+      ticketId={handover.ticket.id}
+      stages={['signup']}
+      coin={handover.coin}
+      answers={{}}
+      asksBirthDate={handover.asksBirthDate}
+      labels={{ terms: 'signUp.terms', privacy: 'signUp.privacy.short' }}
+      messages={{ 'terms.accept': t('signUp.terms.needed'), 'privacy.accept': t('signUp.privacy.needed') }}
+      failureMessage={refusalText(refusal) ?? (failure ? errorMessage(failure) : undefined)}
     >
-      <input type="hidden" name="intent" value="take" />
-      {version !== null && <input type="hidden" name="form_version" value={version} />}
-      {handover.asksBirthDate && <AgeFields isMinor={false} />}
-      <AnswerFields
-        definition={definition}
-        ticketId={handover.ticket.id}
-        stages={['signup']}
-        name="answers"
-        answers={{}}
-        coin={handover.coin}
-        heading="h3"
-      />
+      <Consents organizer={handover.event.organizer} terms={terms} />
       <div>
         <button className={button.primary} type="submit">
           {t('myRegistrations.take')}
         </button>
       </div>
-    </Form>
+    </AnswersForm>
   )
 }

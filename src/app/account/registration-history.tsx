@@ -1,4 +1,4 @@
-import { exportMyRegistrations } from '#features/registrations/queries/own-history.server.ts'
+import { exportMyRegistrations } from '#features/registrations/queries/own/export.server.ts'
 import { loadOrThrow } from '#platform/react-router/loaders.server.ts'
 import type { Route } from './+types/registration-history.ts'
 

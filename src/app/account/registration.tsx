@@ -1,47 +1,80 @@
-import { useSearchParams } from 'react-router'
+import { useEffect } from 'react'
+import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
+import { listChoosable, listLinksOfRegistration } from '#features/characters/links/queries.server.ts'
+import { getDocumentsView } from '#features/documents/queries/page.server.ts'
 import { findAccountSummary } from '#features/identity/accounts/queries/account.server.ts'
+import { findCardAmounts } from '#features/payments/gateway/card-payment.server.ts'
+import { getMyPayments } from '#features/payments/queries/player.server.ts'
+import { groupPaymentForm, movementForm } from '#features/payments/schema.ts'
 import { authorizeHolder } from '#features/registrations/access.server.ts'
 import { handoverForm } from '#features/registrations/handovers/schema.ts'
-import { getMyRegistration } from '#features/registrations/queries/my-registration.server.ts'
+import { getMyRegistration } from '#features/registrations/queries/own/registration.server.ts'
 import { cancelForm } from '#features/registrations/schema.ts'
 import { qrCodePath } from '#platform/crypto/qr-code.server.ts'
 import { notFound } from '#platform/errors/app-error.ts'
 import { formConstraints } from '#platform/forms/constraints.ts'
 import { formResponse, localizedPath, redirectTo, runFormAction } from '#platform/react-router/form-action.server.ts'
 import { loadOrThrow } from '#platform/react-router/loaders.server.ts'
+import { STATUS_OF } from '#shared/error-codes.ts'
 import { paths } from '#shared/paths.ts'
 import { SuccessNote } from '#ui/components/feedback/success-note.tsx'
 import { PanelHeading } from '#ui/components/panels/panel-heading.tsx'
 import { useDates } from '#ui/i18n/dates.ts'
 import { useLocale, useText } from '#ui/i18n/i18n.tsx'
+import { removeFormDraft } from '#ui/page/form-draft.ts'
 import { PageMeta } from '#ui/page/page-meta.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import type { Route } from './+types/registration.ts'
 import { ANSWERS_FORM_BYTES } from './registrations/answer-files.server.ts'
+import { CardPaymentCard } from './registrations/card-payment-form.tsx'
+import { loadOwnCasting } from './registrations/own-casting.server.ts'
 import { AnswersCard } from './registrations/page/answers-card.tsx'
 import { AuthorizationCard } from './registrations/page/authorization-card.tsx'
 import { CancelCard } from './registrations/page/cancel-card.tsx'
+import { CastingCard } from './registrations/page/casting-card.tsx'
+import { CharactersCard } from './registrations/page/characters-card.tsx'
+import { DocumentsCard } from './registrations/page/documents-card.tsx'
 import { HandoverCard } from './registrations/page/handover-card.tsx'
 import { HistoryCard } from './registrations/page/history-card.tsx'
 import { NextStep } from './registrations/page/next-step.tsx'
 import * as styles from './registrations/page/page.module.css'
 import { RefusedNote } from './registrations/page/refused-note.tsx'
-import { GroupCard, LinksCard, PriceCard, SeatCard } from './registrations/page/side-cards.tsx'
+import { GroupCard, LinksCard, SeatCard } from './registrations/page/side-cards.tsx'
+import { choosePayment } from './registrations/payments/chosen-payment.server.ts'
+import { CostCard } from './registrations/payments/cost-card.tsx'
+import { OwnPaymentsCard } from './registrations/payments/own-payments-card.tsx'
+import { PartsCard } from './registrations/payments/parts-card.tsx'
+import { PayCard } from './registrations/payments/pay-card.tsx'
+import { RefundCard } from './registrations/payments/refund-card.tsx'
 import { type RefusalNote, refusalOf } from './registrations/refusals.ts'
 import { INTENTS } from './registrations/registration-actions.server.ts'
 import { rowIdOf } from './registrations/row-id.ts'
 import { isRegistrationDone, REGISTRATION_DONE } from './registrations/success-messages.ts'
 
-const CONSTRAINTS = { handover: formConstraints(handoverForm), cancel: formConstraints(cancelForm) }
+const CONSTRAINTS = {
+  handover: formConstraints(handoverForm),
+  cancel: formConstraints(cancelForm),
+  announce: formConstraints(movementForm),
+  announceGroup: formConstraints(groupPaymentForm.omit({ amount: true })),
+}
 
-export const loader = ({ context, params }: Route.LoaderArgs) =>
+export const loader = ({ context, params, url }: Route.LoaderArgs) =>
   loadOrThrow(context, async (ctx) => {
     const page = await getMyRegistration(ctx, rowIdOf(params.id))
+    const money = await getMyPayments(ctx, page.registration.id)
+    const isOwn = page.registration.name === null
     return {
-      page,
+      characters: isOwn ? await listChoosable(ctx, page.registration.id) : null,
+      links: isOwn ? await listLinksOfRegistration(ctx, page.registration.id) : [],
+      ...{ page, money, chosen: choosePayment(money, url.searchParams) },
+      cardAmounts: await findCardAmounts(ctx, page.registration.id),
       qr: page.code === null ? null : qrCodePath(page.code),
       username: findAccountSummary(ctx)?.username ?? '',
       constraints: CONSTRAINTS,
+      documents: page.registration.event.visible
+        ? (await getDocumentsView(ctx, { kind: 'event', ref: page.registration.event.slug })).documents
+        : [],
+      casting: await loadOwnCasting(ctx, page.registration.id, url),
       now: ctx.now,
     }
   })
@@ -68,8 +101,9 @@ export async function action(call: Route.ActionArgs) {
   return formResponse({ intent: result.text('intent'), failure: result.failure, refusal }, result)
 }
 
-/** After a refusal too, which usually means that the registration has changed meanwhile. */
-export const shouldRevalidate = () => true
+/** After a refusal too, which usually means that the registration has changed meanwhile; not once the session has ended, to keep the form. */
+export const shouldRevalidate = ({ actionStatus }: ShouldRevalidateFunctionArgs) =>
+  actionStatus !== STATUS_OF.unauthenticated
 
 export const headers = ({ actionHeaders, errorHeaders }: Route.HeadersArgs) => errorHeaders ?? actionHeaders
 
@@ -77,11 +111,17 @@ export default function Registration({ loaderData, actionData }: Route.Component
   const t = useText()
   const locale = useLocale()
   const [params] = useSearchParams()
-  const { page, qr, username, constraints, now } = loaderData
-  const { event } = page.registration
+  const { page, money, chosen, qr, username, constraints, now } = loaderData
+  const { id, event, isTest } = page.registration
   const done = actionData ? null : params.get('done')
-  const failureOf = (...intents: string[]) =>
-    actionData && intents.includes(actionData.intent) ? actionData.failure : null
+  const editing = params.get('edit') === 'answers'
+  // The form is not read once the session has ended: only the answers are so long that they matter.
+  const ended = editing && actionData?.failure?.code === 'unauthenticated'
+  const intent = ended ? 'answers' : (actionData?.intent ?? '')
+  const failureOf = (...intents: string[]) => (actionData && intents.includes(intent) ? actionData.failure : null)
+  useEffect(() => {
+    if (done) removeFormDraft()
+  }, [done])
   return (
     <>
       <PageMeta title={event.title} path={null} />
@@ -96,16 +136,31 @@ export default function Registration({ loaderData, actionData }: Route.Component
         lede={<EventFacts {...page.registration} />}
       />
       <SuccessNote message={isRegistrationDone(done) ? t(REGISTRATION_DONE[done]) : null} />
-      <RefusedNote page={page} intent={actionData?.intent ?? ''} failure={actionData?.failure ?? null} />
+      <RefusedNote page={page} money={money} intent={intent} failure={actionData?.failure ?? null} />
       <div className={styles.columns}>
         <div>
           <NextStep page={page} failure={failureOf('accept', 'decline')} />
+          <CardPaymentCard id={id} amounts={loaderData.cardAmounts} />
+          <PayCard
+            {...{ id, money, chosen }}
+            constraints={chosen.choice?.pay === 'group' ? constraints.announceGroup : constraints.announce}
+            failure={failureOf('announce', 'announce_group')}
+          />
           <AnswersCard
             page={page}
-            editing={params.get('edit') === 'answers'}
+            characters={loaderData.characters}
+            editing={editing}
             failure={failureOf('answers')}
             refusal={actionData?.refusal ?? null}
           />
+          <CastingCard casting={loaderData.casting} failure={failureOf('preferences', 'keep_part')} />
+          <CharactersCard
+            page={page}
+            characters={loaderData.characters}
+            links={loaderData.links}
+            failure={failureOf('link_character', 'unlink_character', 'submit_character')}
+          />
+          <DocumentsCard documents={loaderData.documents} />
           <AuthorizationCard page={page} failure={failureOf('authorization')} />
           <HandoverCard
             page={page}
@@ -113,12 +168,15 @@ export default function Registration({ loaderData, actionData }: Route.Component
             failure={failureOf('handover')}
             withdrawFailure={failureOf('withdraw')}
           />
-          <CancelCard page={page} constraints={constraints.cancel} failure={failureOf('cancel')} />
+          <RefundCard key={chosen.step} {...{ id, money }} step={chosen.step} organizer={event.organizer} />
+          <CancelCard page={page} money={money} constraints={constraints.cancel} failure={failureOf('cancel')} />
           <HistoryCard page={page} now={now} />
         </div>
         <div>
           <SeatCard page={page} qr={qr} username={username} />
-          <PriceCard page={page} />
+          <CostCard {...{ money, isTest }} isHeld={page.registration.state === 'hold'} />
+          <PartsCard money={money} />
+          <OwnPaymentsCard {...{ id, money }} failure={failureOf('withdraw_payment', 'proof', 'remove_proof')} />
           <GroupCard page={page} />
           <LinksCard page={page} />
         </div>

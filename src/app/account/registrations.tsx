@@ -1,13 +1,16 @@
 import { CircleAlert, Download } from 'lucide-react'
+import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
-import { listMyRegistrations } from '#features/registrations/queries/mine.server.ts'
+import { listMyRegistrations } from '#features/registrations/queries/own/registrations.server.ts'
 import { loadOrThrow } from '#platform/react-router/loaders.server.ts'
 import { paths } from '#shared/paths.ts'
 import type { OwnGroup } from '#shared/registrations/own-registration.ts'
+import { registrationPaths } from '#shared/registrations/registration-paths.ts'
 import { EmptyState } from '#ui/components/feedback/empty-state.tsx'
 import { SuccessNote } from '#ui/components/feedback/success-note.tsx'
 import { PanelHeading, PanelSection } from '#ui/components/panels/panel-heading.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
+import { removeFormDraft } from '#ui/page/form-draft.ts'
 import { PageMeta } from '#ui/page/page-meta.tsx'
 import { useLocalizedPath } from '#ui/page/site.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
@@ -32,6 +35,9 @@ export default function Registrations({ loaderData }: Route.ComponentProps) {
   const [params] = useSearchParams()
   const done = params.get('done')
   const { upcoming, waiting, past, incoming, given } = loaderData
+  useEffect(() => {
+    if (done) removeFormDraft()
+  }, [done])
   const isEmpty = [upcoming, waiting, past, incoming, given].every(({ length }) => length === 0)
   return (
     <>
@@ -121,7 +127,7 @@ function HistoryDownload() {
   const path = useLocalizedPath()
   return (
     <p className="space-above flow">
-      <a className={`${button.outline} ${button.small}`} href={path(paths.accountRegistrationHistory)} download>
+      <a className={`${button.outline} ${button.small}`} href={path(registrationPaths.history)} download>
         <Download /> {t('myRegistrations.download')}
       </a>
       <span className="small muted">{t('myRegistrations.download.text')}</span>

@@ -1,7 +1,7 @@
 import type { MessageKey } from '#ui/i18n/i18n.tsx'
 
 /** The sections of the account page, by their anchors. */
-export type AccountPart = 'profile' | 'email' | 'place' | 'security' | 'sessions' | 'data' | 'erase'
+export type AccountPart = 'profile' | 'email' | 'place' | 'security' | 'sessions' | 'emails' | 'data' | 'erase'
 
 /** Success codes as in the URL (`?done=place`): in which section the message appears, and its key. */
 export const SUCCESS_MESSAGES = {
@@ -21,6 +21,7 @@ export const SUCCESS_MESSAGES = {
   two_steps_dropped: { part: 'security', message: 'account.done.two_steps_dropped' },
   session: { part: 'sessions', message: 'account.done.session' },
   sessions: { part: 'sessions', message: 'account.done.sessions' },
+  emails_again: { part: 'emails', message: 'account.done.emails_again' },
   copy: { part: 'data', message: 'account.done.copy' },
   erase: { part: 'erase', message: 'account.done.erase' },
   keep: { part: 'erase', message: 'account.done.keep' },

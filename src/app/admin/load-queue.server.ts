@@ -100,8 +100,8 @@ export async function runDecision<Item, Detail>(
     const intent = String(form['intent'])
     const handler = Object.hasOwn(intents, intent) ? intents[intent] : undefined
     if (!handler || !reviewable) throw notFound()
-    // Removing the image does not decide the item.
-    const stays = intent === 'remove_picture'
+    // These do not decide the item.
+    const stays = ['remove_picture', 'take', 'note'].includes(intent)
     const next = stays ? call.params.item : nextKeyAfter(await list(ctx), call.params.item)
     const entry = await handler(ctx, reviewable, await fillReasonFromTemplate(ctx, reviewable, form))
     return { entry, next }

@@ -62,46 +62,49 @@ export default function Stats({ loaderData: { days, figures, registrations, done
           rows={[...figures.byDay].reverse().map(({ day, views }) => [dates.long(day), number.format(views)])}
         />
       </div>
-      <h2>{t('admin.figures.registrations')}</h2>
-      <p>
-        {t('admin.figures.registrations.events', {
+      <AdminSection
+        title={t('admin.figures.registrations')}
+        lede={t('admin.figures.registrations.events', {
           open: number.format(registrations.openEvents),
           used: number.format(registrations.usedEvents),
         })}
-      </p>
-      <div className="two">
-        <Table
-          title={t('admin.figures.registrations.by_state')}
-          columns={[t('admin.figures.registrations.state'), t('admin.figures.registrations.count')]}
-          rows={registrations.byState.map(({ state, count }) => [
-            t(`admin.figures.state.${state}`),
-            number.format(count),
-          ])}
-        />
-        <Table
-          title={t('admin.figures.registrations.by_month')}
-          columns={[t('admin.figures.registrations.month'), t('admin.figures.registrations.count')]}
-          rows={registrations.byMonth.map(({ month, count }) => [
-            `${dates.monthName(month)} ${month.slice(0, 4)}`,
-            number.format(count),
-          ])}
-        />
-      </div>
+      >
+        <div className="two">
+          <Table
+            isPart
+            title={t('admin.figures.registrations.by_state')}
+            columns={[t('admin.figures.registrations.state'), t('admin.figures.registrations.count')]}
+            rows={registrations.byState.map(({ state, count }) => [
+              t(`admin.figures.state.${state}`),
+              number.format(count),
+            ])}
+          />
+          <Table
+            isPart
+            title={t('admin.figures.registrations.by_month')}
+            columns={[t('admin.figures.registrations.month'), t('admin.figures.registrations.count')]}
+            rows={registrations.byMonth.map(({ month, count }) => [
+              `${dates.monthName(month)} ${month.slice(0, 4)}`,
+              number.format(count),
+            ])}
+          />
+        </div>
+      </AdminSection>
     </>
   )
 }
 
-type TableProps = { title: string; columns: [string, string]; rows: [string, string][] }
+/** `isPart`: below another heading, and short. */
+type TableProps = { title: string; columns: [string, string]; rows: [string, string][]; isPart?: boolean }
 
-function Table({ title, columns: [first, second], rows }: TableProps) {
+function Table({ title, columns: [first, second], rows, isPart = false }: TableProps) {
   const t = useText()
   return (
-    <AdminSection title={title}>
+    <AdminSection title={title} heading={isPart ? 'h3' : 'h2'}>
       {rows.length === 0 ? (
         <p className="muted">{t('admin.figures.none')}</p>
       ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard scrolls what is longer than its box
-        <section className={styles.scroll} tabIndex={0} aria-label={title}>
+        <section className={isPart ? undefined : styles.scroll} tabIndex={isPart ? undefined : 0} aria-label={title}>
           <table className={tableStyles.table}>
             <thead>
               <tr>

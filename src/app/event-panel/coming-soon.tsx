@@ -8,7 +8,7 @@ import { SiteLink } from '#ui/page/site-link.tsx'
 import * as button from '#ui/primitives/button.module.css'
 import * as styles from './coming-soon.module.css'
 
-type ComingFeature = 'players' | 'albums' | 'documents'
+type ComingFeature = 'players' | 'albums'
 
 /** A planned feature: what it will offer, and what to do until then. */
 export function ComingSoon({ part, event }: { part: ComingFeature; event: MyEvent }) {

@@ -6,6 +6,7 @@ import {
   type CurrentForm,
   findForm,
   getFormVersion,
+  listSpecialKeys,
   listUsedKeys,
 } from '#features/registration-forms/queries.server.ts'
 import { draftDefinition } from '#features/registration-forms/schema.ts'
@@ -17,9 +18,16 @@ import { EMPTY_FORM, type FormDefinition } from '#shared/registrations/form-defi
 import { formatMessage } from '#ui/i18n/i18n.tsx'
 import { MESSAGES } from '#ui/i18n/messages.server.ts'
 import { textOf } from './event-form/event-values.ts'
-import { applyAct, fillSpanish, type NewNames } from './form/acts.ts'
-import { fieldKeys, findField, findPlace, findSection, keyMistake, renameField } from './form/definition-edits.ts'
-import { applyTyped } from './form/typed-edits.ts'
+import { applyAct, fillSpanish, type NewNames } from './form/definition/acts.ts'
+import {
+  fieldKeys,
+  findField,
+  findPlace,
+  findSection,
+  keyMistake,
+  renameField,
+} from './form/definition/definition-edits.ts'
+import { applyTyped } from './form/definition/typed-edits.ts'
 
 /** The words of the fields as players see them, in both languages: the preview shows either. */
 export const answerMessages = () =>
@@ -90,7 +98,7 @@ async function readSent({ ctx, eventId, stored }: Editing, form: FormFields): Pr
     selected: edited.selected,
     version: isOwnPart ? (stored?.version ?? 0) : version,
   }
-  const answered = stored ? await listAnsweredKeys(ctx, eventId) : []
+  const answered = stored ? await listAnsweredKeys(ctx, eventId, await listSpecialKeys(ctx, stored.formId)) : []
   return renameTyped(next, { from: selected, to: textOf(form, 'key') }, answered)
 }
 

@@ -21,15 +21,18 @@ import { SiteLink } from '#ui/page/site-link.tsx'
 import * as button from '#ui/primitives/button.module.css'
 import type { Route } from './+types/form.ts'
 import { FormBuilder } from './form/form-builder.tsx'
-import { previewOf } from './form/preview-query.ts'
+import { previewOf } from './form/preview/preview-query.ts'
 import { answerMessages, runFormIntent, type SentForm } from './form.server.ts'
 import { loadEventPanel } from './load-event.server.ts'
+import { TryFormLink } from './players/table/test-registrations-bar.tsx'
 
 export const loader = (call: Route.LoaderArgs) =>
-  loadEventPanel(call, paths.eventForm, async (ctx, event) => ({
-    form: await getFormEditor(ctx, event.translationId),
-    words: answerMessages(),
-  }))
+  loadEventPanel(
+    call,
+    paths.eventForm,
+    async (ctx, event) => ({ form: await getFormEditor(ctx, event.translationId), words: answerMessages() }),
+    'without_codes',
+  )
 
 export async function action(call: Route.ActionArgs) {
   const slug = parseIdOrSlug(call.params.slug)
@@ -63,14 +66,12 @@ export default function Form({ loaderData: { event, form, words }, actionData }:
     <>
       <PageMeta title={`${t('formBuilder.title')}: ${event.title}`} path={null} />
       <PanelHeading title={t('formBuilder.title')} lede={lede}>
-        {event.tickets[0] && can(event.role, 'events.edit') && (
-          <SiteLink className={button.quiet} to={`${paths.registration(event.slug, event.tickets[0].id)}?test=1`}>
-            {t('players.try_form')}
+        <span className="flow">
+          {can(event.role, 'events.edit') && <TryFormLink slug={event.slug} tickets={event.tickets} />}
+          <SiteLink className={button.outline} to={paths.eventPlayers(event.slug)}>
+            <ArrowLeft /> {t('eventPanel.players')}
           </SiteLink>
-        )}
-        <SiteLink className={button.outline} to={paths.eventPlayers(event.slug)}>
-          <ArrowLeft /> {t('eventPanel.players')}
-        </SiteLink>
+        </span>
       </PanelHeading>
       <FormBuilder
         form={form}

@@ -17,7 +17,7 @@ import { runEventForm } from './save-event.server.ts'
 import { ReviewComment } from './todo-list.tsx'
 
 export const loader = (call: Route.LoaderArgs) =>
-  loadEventPanel(call, paths.eventInformation, async () => ({ constraints: eventFormConstraints() }))
+  loadEventPanel(call, paths.eventInformation, async () => ({ constraints: eventFormConstraints() }), 'without_codes')
 
 export const action = (call: Route.ActionArgs) =>
   runEventForm(

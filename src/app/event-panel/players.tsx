@@ -1,5 +1,6 @@
-import { useRef, useState } from 'react'
-import { Form, useSearchParams } from 'react-router'
+import { useMemo } from 'react'
+import { useSearchParams } from 'react-router'
+import { listCharactersOfPlayer } from '#features/characters/organizers/list.server.ts'
 import { authorizeEvent } from '#features/events/access.server.ts'
 import { listHandoversToDecide } from '#features/registrations/handovers/decide.server.ts'
 import { listViews } from '#features/registrations/player-views/commands.server.ts'
@@ -20,19 +21,26 @@ import * as button from '#ui/primitives/button.module.css'
 import type { Route } from './+types/players.ts'
 import { ComingSoon } from './coming-soon.tsx'
 import { loadEventPanel } from './load-event.server.ts'
-import { BulkBar } from './players/bulk-bar.tsx'
-import { BulkResultNote } from './players/bulk-result.tsx'
 import { Handovers } from './players/handovers.tsx'
-import { PlayerFilters } from './players/player-filters.tsx'
-import { PlayerPanel } from './players/player-panel.tsx'
-import { PlayerTable } from './players/player-table.tsx'
+import { PlayerPanel } from './players/player/player-panel.tsx'
 import * as styles from './players/players.module.css'
 import { runPlayersIntent } from './players/players-actions.server.ts'
 import { PlayersHeading } from './players/players-heading.tsx'
-import { isSuccessCode, type PlayersResponse, SUCCESS_MESSAGES } from './players/players-response.ts'
-import { SavedViews } from './players/saved-views.tsx'
-import { StateChips } from './players/state-chips.tsx'
-import { TestsBar, TryFormLink } from './players/tests-bar.tsx'
+import {
+  bulkError,
+  isSuccessCode,
+  type PlayersResponse,
+  SUCCESS_MESSAGES,
+  sentBulk,
+} from './players/players-response.ts'
+import { BulkResultNote } from './players/table/bulk-result.tsx'
+import { PlayerFilters } from './players/table/player-filters.tsx'
+import { PlayerList } from './players/table/player-list.tsx'
+import { SavedViews } from './players/table/saved-views.tsx'
+import { StateChips } from './players/table/state-chips.tsx'
+import { packRows, unpackRows } from './players/table/table-rows.ts'
+import { TestsBar, TryFormLink } from './players/table/test-registrations-bar.tsx'
+import { usePanelFocus } from './players/use-panel-focus.ts'
 
 /** A thousand ids, and a text. */
 const FORM_BYTES = 64 * 1024
@@ -44,10 +52,13 @@ export const loader = (call: Route.LoaderArgs) =>
     const ref = event.translationId
     const handovers = await listHandoversToDecide(ctx, ref)
     const open = call.url.searchParams.get('p') ?? ''
+    const { rows, ...page } = await listPlayers(ctx, ref, query)
     return {
       players: {
         query,
-        page: await listPlayers(ctx, ref, query),
+        page,
+        rows: packRows(rows),
+        characters: /^\d{1,9}$/.test(open) ? await listCharactersOfPlayer(ctx, ref, Number(open)) : [],
         player: /^\d{1,9}$/.test(open) ? await getPlayer(ctx, ref, Number(open)) : null,
         views: await listViews(ctx, ref),
         handovers: handovers.map(({ expiresAt, ...one }) => ({ ...one, until: expiresAt.toISOString().slice(0, 10) })),
@@ -85,16 +96,23 @@ export default function Players({ loaderData: { event, players }, actionData }: 
 type Loaded = Route.ComponentProps['loaderData']
 type Props = { event: Loaded['event']; players: NonNullable<Loaded['players']>; result: PlayersResponse | null }
 
-function PlayersPage({ event, players: { query, page, player, views, handovers }, result }: Props) {
+function PlayersPage({
+  event,
+  players: { query, page, rows: packed, player, characters, views, handovers },
+  result,
+}: Props) {
   const t = useText()
   const [params] = useSearchParams()
   const address = paths.eventPlayers(event.slug)
   const search = writePlayersQuery(query).toString()
   const mayEdit = can(event.role, 'players.edit')
+  const rows = useMemo(() => unpackRows(packed), [packed])
+  usePanelFocus(player?.id ?? null)
   const seated = page.counts
     .filter(({ test, state }) => !test && takesSeat(state))
     .reduce((sum, { count }) => sum + count, 0)
   const done = params.get('done')
+  const tooMany = result && bulkError(result)
   const success =
     !result && isSuccessCode(done) ? t(SUCCESS_MESSAGES[done], { count: Number(params.get('count')) || 0 }) : null
   return (
@@ -105,9 +123,9 @@ function PlayersPage({ event, players: { query, page, player, views, handovers }
         query={search}
         lede={page.counts.length > 0 && t('players.lede', { count: seated })}
       />
-      <div className={styles.page}>
+      <div className={styles.page} data-wide>
         <SuccessNote message={success} />
-        <FormError failure={result?.failure ?? null} />
+        <FormError failure={result?.failure ?? null} message={tooMany ? t(tooMany) : undefined} />
         {result?.bulk && <BulkResultNote result={result.bulk} />}
         {page.counts.length === 0 ? (
           <EmptyState
@@ -125,22 +143,36 @@ function PlayersPage({ event, players: { query, page, player, views, handovers }
           </EmptyState>
         ) : (
           <>
-            <Handovers handovers={handovers} mayEdit={mayEdit} />
+            {handovers.length > 0 && (
+              <div className={player ? styles.wideOnly : undefined}>
+                <Handovers handovers={handovers} mayEdit={mayEdit} />
+              </div>
+            )}
             <div className={player ? `${styles.tools} ${styles.wideOnly}` : styles.tools}>
               <StateChips query={query} counts={page.counts} address={address} />
               <PlayerFilters query={query} page={page} address={address} />
               {query.test && <TestsBar slug={event.slug} tickets={page.tickets} count={page.total} mayEdit={mayEdit} />}
-              <SavedViews views={views} query={search} address={address} />
+              <div className={styles.last}>
+                <SavedViews views={views} query={search} address={address} />
+                {!query.test && can(event.role, 'events.edit') && (
+                  <TryFormLink slug={event.slug} tickets={page.tickets} />
+                )}
+              </div>
             </div>
             <div className={player ? styles.split : undefined}>
               <div className={player ? styles.wideOnly : undefined}>
-                <Table {...{ query, page, address, mayEdit }} open={player?.id ?? null} />
+                <PlayerList
+                  {...{ query, page, rows, address, mayEdit }}
+                  sent={sentBulk(result)}
+                  open={player?.id ?? null}
+                />
               </div>
               {player && (
                 <PlayerPanel
-                  key={player.id}
                   player={player}
-                  ids={page.rows.map(({ id }) => id)}
+                  characters={characters}
+                  slug={event.slug}
+                  ids={rows.map(({ id }) => id)}
                   list={search ? `${address}?${search}` : address}
                   mayEdit={mayEdit}
                   maySpecial={can(event.role, 'players.special')}
@@ -151,50 +183,6 @@ function PlayersPage({ event, players: { query, page, player, views, handovers }
           </>
         )}
       </div>
-    </>
-  )
-}
-
-type TableProps = Pick<NonNullable<Loaded['players']>, 'query' | 'page'> & {
-  address: string
-  open: number | null
-  mayEdit: boolean
-}
-
-/** The table inside the form that acts on those chosen in it. */
-function Table({ query, page, address, open, mayEdit }: TableProps) {
-  const t = useText()
-  const form = useRef<HTMLFormElement>(null)
-  const [chosen, setChosen] = useState<number | null>(null)
-  const count = () => setChosen(form.current?.querySelectorAll('input[name=ids]:checked').length ?? 0)
-  const pages = Array.from({ length: page.pages }, (_, index) => index + 1)
-  return (
-    <>
-      <p className="small muted num" role="status">
-        {t('players.shown', { count: page.total })}
-      </p>
-      {page.total === 0 ? (
-        <p className={styles.nobody}>{t('players.nobody')}</p>
-      ) : (
-        <Form ref={form} method="post" onChange={count} onReset={() => setChosen(0)} preventScrollReset>
-          <PlayerTable {...{ query, page, address, open, mayEdit }} />
-          {mayEdit && <BulkBar count={chosen} />}
-        </Form>
-      )}
-      {page.pages > 1 && (
-        <nav className={`flow ${styles.pages}`} aria-label={t('players.pages')}>
-          {pages.map((number) => (
-            <SiteLink
-              key={number}
-              className={`${button.outline} ${button.small}`}
-              aria-current={number === query.page ? 'page' : undefined}
-              to={`${address}?${writePlayersQuery({ ...query, page: number })}`}
-            >
-              {number}
-            </SiteLink>
-          ))}
-        </nav>
-      )}
     </>
   )
 }

@@ -23,6 +23,7 @@ const toTicketInput = ({
   description,
   descriptionEn,
   price,
+  minimumPrice,
   coin,
   tier,
   amount,
@@ -32,7 +33,7 @@ const toTicketInput = ({
   accessCode,
 }: MyTicket): Sent => ({
   ...{ id, title, title_en: titleEn, description, description_en: descriptionEn },
-  ...{ price, coin, tier, amount, limit_date: limitDate },
+  ...{ price, minimum_price: minimumPrice, coin, tier, amount, limit_date: limitDate },
   ...{ opening_mode: openingMode, visibility, access_code: accessCode },
 })
 
@@ -52,7 +53,7 @@ function typedIn(form: FormFields, { locale }: Pick<MyEvent, 'locale'>, language
   const [ticket = {}] = (form as { tickets?: Sent[] }).tickets ?? []
   const { title, title_en, description, description_en } = ticket
   return {
-    ...withParsedPrice(ticket, 'price', language),
+    ...withParsedPrice(withParsedPrice(ticket, 'price', language), 'minimum_price', language),
     ...(locale === 'en' && { title: title || title_en, description: description || description_en }),
   }
 }

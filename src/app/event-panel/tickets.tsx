@@ -16,6 +16,7 @@ import * as button from '#ui/primitives/button.module.css'
 import type { Route } from './+types/tickets.ts'
 import { textOf } from './event-form/event-values.ts'
 import { loadEventPanel } from './load-event.server.ts'
+import { TryFormLink } from './players/table/test-registrations-bar.tsx'
 import { TicketList } from './tickets/ticket-list.tsx'
 import { runTicketIntent, ticketConstraints } from './tickets.server.ts'
 
@@ -27,7 +28,7 @@ export const loader = (call: Route.LoaderArgs) =>
       constraints: ticketConstraints(event.locale),
       figures: await listTicketFigures(ctx, event.slug),
     }),
-    { codes: true },
+    'all',
   )
 
 export async function action(call: Route.ActionArgs) {
@@ -62,16 +63,19 @@ export default function Tickets({ loaderData: { event, constraints, figures }, a
         title={t('eventPanel.tickets')}
         lede={t(event.tickets.length > 1 ? 'ticketEditor.lede' : 'ticketEditor.lede.first')}
       >
-        {mayEdit && editing !== 'new' && event.tickets.length < TICKETS_MAX && (
-          <SiteLink
-            className={button.outline}
-            to={`${paths.eventTickets(event.slug)}?edit=new`}
-            preventScrollReset
-            viewTransition={false}
-          >
-            <Plus /> {t('ticketEditor.add')}
-          </SiteLink>
-        )}
+        <span className="flow">
+          {mayEdit && <TryFormLink slug={event.slug} tickets={event.tickets} />}
+          {mayEdit && editing !== 'new' && event.tickets.length < TICKETS_MAX && (
+            <SiteLink
+              className={button.outline}
+              to={`${paths.eventTickets(event.slug)}?edit=new`}
+              preventScrollReset
+              viewTransition={false}
+            >
+              <Plus /> {t('ticketEditor.add')}
+            </SiteLink>
+          )}
+        </span>
       </PanelHeading>
       <TicketList
         tickets={event.tickets}

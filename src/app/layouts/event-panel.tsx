@@ -4,17 +4,20 @@ import {
   CircleDashed,
   CircleX,
   ClipboardList,
+  Coins,
   ExternalLink,
   FolderOpen,
   Hourglass,
   House,
   Images,
   Info,
+  Mail,
   MessageCircleWarning,
   Ticket,
   Users,
 } from 'lucide-react'
 import { Outlet, useMatches } from 'react-router'
+import { characterPaths } from '#shared/characters/character-paths.ts'
 import type { EventStatus, Locale, Moderation, Theme } from '#shared/enums.ts'
 import { paths } from '#shared/paths.ts'
 import { CoverImage } from '#ui/components/cover-image.tsx'
@@ -44,6 +47,10 @@ export type EventPanel = {
   organization: { name: string; slug: string }
   /** Published, but hidden because its organization is not active. */
   hidden: boolean
+  /** Registrations whose money needs looking at; null for whoever may not see money. */
+  moneyTasks: number | null
+  /** Whether the reader may write to the players. */
+  mayEmail: boolean
 }
 
 const usePanelEvent = () =>
@@ -122,28 +129,44 @@ const LINKS = [
   { path: paths.eventInformation, label: 'eventPanel.information', Icon: Info },
   { path: paths.eventTickets, label: 'eventPanel.tickets', Icon: Ticket },
   { path: paths.eventPlayers, label: 'eventPanel.players', Icon: Users },
+  { path: paths.eventMoney, label: 'eventPanel.money', Icon: Coins },
+  { path: paths.eventEmails, label: 'eventPanel.emails', Icon: Mail },
   { path: paths.eventForm, label: 'eventPanel.form', Icon: ClipboardList },
   { path: paths.eventAlbums, label: 'eventPanel.albums', Icon: Images },
   { path: paths.eventDocuments, label: 'eventPanel.documents', Icon: FolderOpen },
 ] as const
 
-/** The page of the link, or one below it; everything is below the first. */
+/** The page of the link, or one below it; everything is below the first, and documents for the day are a tab of the players. */
 const isWithin = (current: string, link: string, slug: string) =>
-  current === link || (link !== paths.eventPanel(slug) && current.startsWith(`${link}/`))
+  current === link ||
+  (link !== paths.eventPanel(slug) && current.startsWith(`${link}/`)) ||
+  (link === paths.eventPlayers(slug) &&
+    [paths.eventPapers(slug), characterPaths.ofEvent(slug), characterPaths.casting(slug)].some(
+      (one) => current === one || current.startsWith(`${one}/`),
+    ))
 
-function EventNav({ event: { slug } }: { event: EventPanel }) {
+function EventNav({ event: { slug, moneyTasks, mayEmail } }: { event: EventPanel }) {
   const t = useText()
   const { path: currentPath } = useSplitPath()
   const row = useCurrentTab(currentPath)
+  const links = LINKS.filter(
+    ({ path }) => (path !== paths.eventMoney || moneyTasks !== null) && (path !== paths.eventEmails || mayEmail),
+  )
   return (
     <SideNav label={t('eventPanel.nav')} ref={row}>
-      {LINKS.map(({ path, label, Icon }) => (
+      {links.map(({ path, label, Icon }) => (
         <SiteLink
           key={label}
           to={path(slug)}
           aria-current={isWithin(currentPath, path(slug), slug) ? 'page' : undefined}
         >
           <Icon /> {t(label)}
+          {path === paths.eventMoney && moneyTasks !== null && moneyTasks > 0 && (
+            <span className={`num ${styles.count}`}>
+              <span aria-hidden="true">{moneyTasks}</span>
+              <span className="visually-hidden">{t('eventPanel.money.tasks', { count: moneyTasks })}</span>
+            </span>
+          )}
         </SiteLink>
       ))}
     </SideNav>

@@ -1,4 +1,13 @@
-import { BadgeCheck, CalendarDays, CalendarPlus, ChevronsUpDown, House, Landmark, Users } from 'lucide-react'
+import {
+  BadgeCheck,
+  CalendarDays,
+  CalendarPlus,
+  ChevronsUpDown,
+  CreditCard,
+  House,
+  Landmark,
+  Users,
+} from 'lucide-react'
 import { Outlet, useMatches } from 'react-router'
 import type { Moderation, OrganizationStatus, Theme } from '#shared/enums.ts'
 import { isHidden } from '#shared/events/event-status.ts'
@@ -121,6 +130,7 @@ const LINKS = [
   { path: paths.organizationPanel, label: 'panel.home', Icon: House },
   { path: paths.organizationProfile, label: 'panel.profile', Icon: Landmark, reads: 'profile.read' },
   { path: paths.organizationUsers, label: 'panel.users', Icon: Users, reads: 'members.read' },
+  { path: paths.organizationCards, label: 'panel.cards', Icon: CreditCard, reads: 'gateway.edit' },
   { path: paths.organizationNewEvent, label: 'panel.new_event', Icon: CalendarPlus, edits: true },
   { path: paths.organizationEvents, label: 'panel.events', Icon: CalendarDays },
 ] as const

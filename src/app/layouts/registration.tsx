@@ -3,7 +3,7 @@ import { loadMessages } from '#ui/i18n/area-messages.ts'
 
 if (!import.meta.env.SSR) await loadMessages('panels')
 
-/** The registration page, whose words are those of signed-in pages. */
+/** Registration and unsubscribing, whose words are those of signed-in pages. */
 export default function RegistrationLayout() {
   return <Outlet />
 }

@@ -1,5 +1,7 @@
 import { CalendarPlus, Landmark, Users } from 'lucide-react'
 import { useSearchParams } from 'react-router'
+import { getOrganizationStorage } from '#features/documents/storage/queries.server.ts'
+import { StorageMeter } from '#features/documents/ui/storage-meter.tsx'
 import { EventTable, type EventTableRow } from '#features/events/ui/organizer-event-table.tsx'
 import { leaveOrganization } from '#features/memberships/commands.server.ts'
 import { listMembers } from '#features/memberships/queries.server.ts'
@@ -41,6 +43,7 @@ export async function loader(call: Route.LoaderArgs) {
     organization,
     hours: Math.floor((ctx.now.getTime() - organization.sentAt.getTime()) / HOUR_MS),
     people: can(organization.role, 'members.read') ? (await listMembers(ctx, organization.id)).length : null,
+    storage: await getOrganizationStorage(ctx, organization.id),
     next: events
       .filter(({ past }) => !past)
       .slice(0, MAX_EVENTS)
@@ -73,7 +76,7 @@ export const headers = ({ actionHeaders, errorHeaders }: Route.HeadersArgs) => e
 
 export default function OrganizationOverview({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText()
-  const { organization, hours, people, next, count } = loaderData
+  const { organization, hours, people, next, count, storage } = loaderData
   const [params] = useSearchParams()
   const done = params.get('done') ?? ''
   const successMessage = Object.hasOwn(DONE, done) && !actionData ? t(DONE[done as keyof typeof DONE]) : null
@@ -101,6 +104,10 @@ export default function OrganizationOverview({ loaderData, actionData }: Route.C
         <Actions slug={slug} role={role} closed={status === 'closed'} />
       </div>
       <NextEvents events={next} count={count} slug={slug} mayAdd={can(role, 'events.edit') && status !== 'closed'} />
+      <PanelSection id="storage" title={t('storage.title')}>
+        <p className="small muted">{t('storage.lede.organization')}</p>
+        <StorageMeter meter={storage} />
+      </PanelSection>
       {/* All other roles leave from the members page. */}
       {role === 'moderator' && (
         <LeaveOrganization name={name} failure={actionData?.intent === 'leave' ? actionData.failure : null} />

@@ -35,7 +35,7 @@ export function BirthFields({ prefix, dateStart, minimumAge, authorization }: Pr
   const showsGuardian = !hydrated || isMinorOn(dateStart, birthDate)
   return (
     <section className={styles.part}>
-      {prefix === '' && <h2>{t('signUp.you')}</h2>}
+      {prefix === '' && <h2>{t('signUp.age')}</h2>}
       <div className="two">
         <FormField
           name={`${prefix}birth_date`}

@@ -6,23 +6,28 @@ import * as button from '#ui/primitives/button.module.css'
 import * as note from '#ui/primitives/note.module.css'
 import type { RegistrationPage } from './load-registration.server.ts'
 
-type Reason = 'mine' | 'scheduled' | 'sold_out' | 'over'
+type Reason = 'mine' | 'cancelled' | 'postponed' | 'scheduled' | 'closed' | 'sold_out' | 'over'
 const TEXTS: Record<Reason, MessageKey> = {
   mine: 'signUp.closed.mine',
+  cancelled: 'signUp.closed.cancelled',
+  postponed: 'signUp.closed.postponed',
   scheduled: 'signUp.closed.scheduled',
+  closed: 'signUp.closed.closed',
   sold_out: 'signUp.closed.sold_out',
   over: 'signUp.closed.over',
 }
 
 /** Why the form cannot be sent now; null when it can. */
-export function closedReason({ signUp, ticket, test }: RegistrationPage): Reason | null {
+export function closedReason({ signUp, ticket, test, event }: RegistrationPage): Reason | null {
   if (test) return null
   if (signUp.mine) return 'mine'
-  if (signUp.state === 'scheduled') return 'scheduled'
+  if (signUp.state === 'cancelled' || signUp.state === 'scheduled') return signUp.state
+  if (event.eventStatus === 'postponed') return 'postponed'
   const sale = signUp.tickets.find(({ id }) => id === ticket.id)?.state
   if (sale === 'sold_out') return 'sold_out'
   const isTaking = signUp.state === 'open' || signUp.state === 'waiting_list' || signUp.state === 'sold_out'
-  return isTaking && (sale === 'open' || sale === 'waiting_list') ? null : 'over'
+  if (isTaking && (sale === 'open' || sale === 'waiting_list')) return null
+  return isTaking || sale === 'closed' ? 'over' : 'closed'
 }
 
 export function ClosedNote({ page: { event, signUp }, reason }: { page: RegistrationPage; reason: Reason }) {

@@ -1,13 +1,15 @@
 import { Trash2, UserPlus } from 'lucide-react'
 import { AnswerFields } from '#features/registration-forms/ui/answer-fields.tsx'
 import { typedAnswers } from '#features/registration-forms/ui/typed-answers.ts'
-import type { AnsweredFiles } from '#features/registrations/commands/answers-with-files.ts'
+import type { AnsweredFiles } from '#features/registrations/files/answers-with-files.ts'
+import type { TicketPricing } from '#shared/payments/pricing.ts'
 import { FormField } from '#ui/forms/form-field.tsx'
 import { useFocusedMessage } from '#ui/forms/use-form-message.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import * as button from '#ui/primitives/button.module.css'
 import * as field from '#ui/primitives/field.module.css'
 import { BirthFields } from './birth-fields.tsx'
+import { ChosenPrice } from './cost/chosen-price.tsx'
 import type { RegistrationPage } from './load-registration.server.ts'
 import type { KeptForm } from './register.server.ts'
 import * as styles from './registration.module.css'
@@ -15,6 +17,7 @@ import { storedAnswers } from './stored-answers.ts'
 
 type Props = {
   page: RegistrationPage
+  pricing: TicketPricing
   count: number
   typed: Record<string, unknown> | null
   done: KeptForm['done']
@@ -22,7 +25,7 @@ type Props = {
 }
 
 /** Other people on the same form: a seat each, together or not at all. The buttons keep what was typed, also without JavaScript. */
-export function Companions({ page, count, typed, done, stored }: Props) {
+export function Companions({ page, pricing, count, typed, done, stored }: Props) {
   const t = useText()
   const changed = done === 'added' || done === 'removed'
   const heading = useFocusedMessage<HTMLHeadingElement>(changed && typed)
@@ -35,7 +38,14 @@ export function Companions({ page, count, typed, done, stored }: Props) {
       </h2>
       <p className="muted">{t('signUp.companions.text', { count: page.companions })}</p>
       {companionsOf(count).map((index) => (
-        <Companion key={`companion-${index}`} page={page} index={index} typed={typed} stored={stored} />
+        <Companion
+          key={`companion-${index}`}
+          page={page}
+          pricing={pricing}
+          index={index}
+          typed={typed}
+          stored={stored}
+        />
       ))}
       {count < page.companions && (
         <p>
@@ -50,10 +60,11 @@ export function Companions({ page, count, typed, done, stored }: Props) {
 
 const companionsOf = (count: number) => Array.from({ length: count }, (_, index) => index)
 
-type CompanionProps = Pick<Props, 'page' | 'typed' | 'stored'> & { index: number }
+type CompanionProps = Pick<Props, 'page' | 'pricing' | 'typed' | 'stored'> & { index: number }
 
 function Companion({
   page: { definition, ticket, left, erasedOn, event, asksBirthDate },
+  pricing,
   index,
   typed,
   stored,
@@ -86,6 +97,7 @@ function Companion({
         answers={typedAnswers(definition, typed ?? {}, name, storedAnswers(stored, `additionals.${index}.answers`))}
         heading="h3"
       />
+      <ChosenPrice pricing={pricing} coin={ticket.coin} prefix={prefix} />
       <p>
         <button
           className={`${button.quiet} ${button.small}`}

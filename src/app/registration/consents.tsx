@@ -4,11 +4,11 @@ import { FormCheckbox } from '#ui/forms/form-field.tsx'
 import { useDates } from '#ui/i18n/dates.ts'
 import { useLocale, useText } from '#ui/i18n/i18n.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
-import type { RegistrationPage } from './load-registration.server.ts'
 import * as styles from './registration.module.css'
+import type { TermsVersion } from './terms.ts'
 
 /** What everybody agrees to: the site's terms in their version, and that the organizer receives the data. */
-export function Consents({ page: { event, terms } }: { page: RegistrationPage }) {
+export function Consents({ organizer, terms }: { organizer: string; terms: TermsVersion }) {
   const t = useText()
   const locale = useLocale()
   const dates = useDates()
@@ -25,7 +25,7 @@ export function Consents({ page: { event, terms } }: { page: RegistrationPage })
       <FormCheckbox name="privacy">
         {t('signUp.privacy')}{' '}
         <span className="small muted">
-          {t('signUp.privacy.who', { organizer: event.organizer.name })}{' '}
+          {t('signUp.privacy.who', { organizer })}{' '}
           <SiteLink className="link" to={paths.legal(LEGAL_SLUGS.privacy[locale])} target="_blank">
             {t('legal.privacy')}
           </SiteLink>

@@ -1,12 +1,12 @@
+import { listChoosable } from '#features/characters/links/queries.server.ts'
 import { getEventPage } from '#features/events/queries/detail.server.ts'
-import { getText } from '#features/guides/queries.server.ts'
-import { getRegistered } from '#features/registrations/queries/registered.server.ts'
+import { getRegistered } from '#features/registrations/queries/own/registered.server.ts'
 import { getSignUpForm } from '#features/registrations/queries/sign-up-form.server.ts'
 import { addCacheTags, NO_STORE } from '#platform/cache/cache-tags.ts'
 import { type RequestContext, signedInPerson } from '#platform/context/request-context.ts'
 import { qrCodePath } from '#platform/crypto/qr-code.server.ts'
 import { EMPTY_FORM } from '#shared/registrations/form-definition.ts'
-import { TERMS_KEY, type TermsVersion } from './terms.ts'
+import { findTerms } from './consents.server.ts'
 
 /** Where the page is: event and ticket as in its URL, and what its query says. */
 export type RegistrationRef = { slug: string; ticketId: number; code: string | null; test: boolean }
@@ -51,15 +51,10 @@ export async function loadForm(ctx: RequestContext, { slug, ticketId, code, test
     /** Identifies the form, so that it registers once however often it is sent. */
     formKey: crypto.randomUUID(),
     confirmed: signedInPerson(ctx)?.confirmed ?? true,
+    characters: await listChoosable(ctx),
   }
 }
 export type RegistrationPage = Awaited<ReturnType<typeof loadForm>>
-
-/** The version of the site's terms that a person agrees to. */
-export async function findTerms(ctx: RequestContext): Promise<TermsVersion> {
-  const { text } = await getText(ctx, 'legal', { slug: TERMS_KEY[ctx.locale] }, ctx.services.settings)
-  return { slug: text.slug, revised: text.revised }
-}
 
 /** What was registered, with its QR code. */
 export async function loadRegistered(ctx: RequestContext, id: number) {

@@ -1,27 +1,33 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { useNavigation } from 'react-router'
-import { answerConstraints, answerLabels } from '#features/registration-forms/ui/answer-constraints.ts'
+import { answerConstraints } from '#features/registration-forms/ui/answer-constraints.ts'
 import { AnswerFields } from '#features/registration-forms/ui/answer-fields.tsx'
+import { RestoredNote, SessionNote } from '#features/registration-forms/ui/session-note.tsx'
 import { typedAnswers } from '#features/registration-forms/ui/typed-answers.ts'
-import type { AnsweredFiles } from '#features/registrations/commands/answers-with-files.ts'
+import type { AnsweredFiles } from '#features/registrations/files/answers-with-files.ts'
+import type { TicketPricing } from '#shared/payments/pricing.ts'
 import { allFields } from '#shared/registrations/form-definition.ts'
 import type { RefusalReason } from '#shared/registrations/states.ts'
 import type { FormConstraints } from '#ui/forms/constraints.ts'
 import { type FormFailure, useErrorMessage } from '#ui/forms/error-messages.ts'
 import { Form } from '#ui/forms/form.tsx'
+import { useFormDraft } from '#ui/forms/saving/use-form-draft.ts'
 import { useForm } from '#ui/forms/use-form.ts'
-import { type MessageKey, useLocale, useText } from '#ui/i18n/i18n.tsx'
+import { useLocale, useText } from '#ui/i18n/i18n.tsx'
 import { ageLabels, BirthFields } from './birth-fields.tsx'
 import { Companions } from './companions.tsx'
 import { Consents } from './consents.tsx'
+import { ChosenPrice } from './cost/chosen-price.tsx'
+import { DiscountCode } from './cost/discount-code.tsx'
+import { Summary, SummaryBar } from './cost/summary.tsx'
+import { prefixesOf } from './cost/total.ts'
+import { useTotal } from './cost/use-total.ts'
+import { companionLabels, labelsOf, OWN_LABELS, useFieldMessages, useRefusal } from './form-words.ts'
 import type { RegistrationPage } from './load-registration.server.ts'
 import type { KeptForm } from './register.server.ts'
 import * as styles from './registration.module.css'
-import { SessionNote } from './session-note.tsx'
 import { storedAnswers } from './stored-answers.ts'
 import { SubmitPart } from './submit-part.tsx'
-import { Summary, SummaryBar } from './summary.tsx'
-import { readTotal, type Total } from './total.ts'
 import { UnconfirmedNote } from './unconfirmed-note.tsx'
 
 type Result = {
@@ -29,18 +35,11 @@ type Result = {
   kept: KeptForm | null
   stored: AnsweredFiles
   reason: RefusalReason | null
+  /** As it was when the form came back. */
+  pricing: TicketPricing | null
 }
 type Props = { page: RegistrationPage; result: Result | null }
 
-const REFUSALS: Partial<Record<RefusalReason, MessageKey>> = {
-  sold_out: 'signUp.refused.sold_out',
-  closed: 'signUp.refused.closed',
-  not_open: 'signUp.refused.not_open',
-  duplicate: 'signUp.refused.duplicate',
-  unconfirmed: 'signUp.refused.unconfirmed',
-  underage: 'signUp.refused.underage',
-  quota: 'signUp.refused.quota',
-}
 const OWN_MESSAGES = { unconfirmed: 'signUp.refused.unconfirmed', body_too_large: 'signUp.too_large' } as const
 const CONSTRAINTS: FormConstraints = {
   'additionals[].name': { required: true, minLength: 2, maxLength: 80 },
@@ -48,6 +47,7 @@ const CONSTRAINTS: FormConstraints = {
   'guardian.email': { type: 'email', maxLength: 254 },
   'guardian.phone': { format: 'phone' },
   'additionals[].guardian.phone': { format: 'phone' },
+  discount_code: { maxLength: 40 },
   terms: { required: true },
   privacy: { required: true },
 }
@@ -59,37 +59,37 @@ export function RegistrationForm({ page, result }: Props) {
   const errorMessage = useErrorMessage(OWN_MESSAGES)
   const { definition, ticket, left, erasedOn, event } = page
   const failure = result?.failure ?? null
-  const [kept, turn] = useKept(result)
+  const element = useRef<HTMLFormElement>(null)
+  const draft = useFormDraft(element, failure?.code === 'unauthenticated')
+  const [kept, turn] = useKept(result, draft.restored)
   const typed = failure?.typed ?? kept?.typed ?? null
   const companions = Array.isArray(typed?.['additionals']) ? typed['additionals'].length : 0
   const formKey = useFirst(typed?.['form_key'], page.formKey)
   const constraints = useConstraints(page, companions)
   const form = useForm({ constraints, failure, defaultValue: kept?.typed, formKey: turn })
-  const element = useRef<HTMLFormElement>(null)
-  const [total, setTotal] = useState<Total>(() => readTotal(null, { page, companions }))
-  const update = useCallback(() => setTotal(readTotal(element.current, { page, companions })), [page, companions])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: also after the form came back with other values
-  useEffect(update, [update, turn, failure])
+  const pricing = result?.pricing ?? page.pricing
+  const [total, update] = useTotal(element, { page, pricing, companions, typed, version: result ?? turn })
   const ownLabels = useMemo(() => labelsOf(page, companions, locale), [page, companions, locale])
   const hasFiles = page.asksBirthDate || allFields(definition).some(({ type }) => type === 'file')
   const stored = result?.stored ?? NO_FILES
-  const refusal = result?.reason && REFUSALS[result.reason]
+  const refusal = useRefusal(result?.reason, { coin: ticket.coin, shown: total.shown })
   const own = typedAnswers(definition, kept?.typed ?? {}, 'answers', storedAnswers(stored, 'answers'))
   const sending = useNavigation().formMethod === 'POST'
   return (
     <div className={styles.columns}>
       <div>
         {!page.confirmed && <UnconfirmedNote form={form.id} resent={kept?.done === 'resent'} />}
-        {failure?.code === 'unauthenticated' && <SessionNote />}
+        {failure?.code === 'unauthenticated' && <SessionNote isKept={draft.isKept} />}
+        {draft.restored && !failure && <RestoredNote />}
         <Form
           key={turn}
           className={styles.form}
           form={form}
-          labels={{ ...ageLabels(''), ...companionLabels(companions) }}
-          messages={{ 'terms.accept': t('signUp.terms.needed'), 'privacy.accept': t('signUp.privacy.needed') }}
+          labels={{ ...OWN_LABELS, ...ageLabels(''), ...companionLabels(companions) }}
+          messages={useFieldMessages(companions)}
           ownLabels={{ ...ownLabels, terms: t('signUp.terms'), privacy: t('signUp.privacy.short') }}
-          failureMessage={refusal ? t(refusal) : failure ? errorMessage(failure) : undefined}
-          {...(refusal && refusal !== 'signUp.refused.quota' && { errorsTitle: t(refusal) })}
+          failureMessage={refusal ?? (failure ? errorMessage(failure) : undefined)}
+          {...(refusal && result?.reason !== 'quota' && { errorsTitle: refusal })}
           ref={element}
           onInput={update}
           {...(hasFiles && { encType: 'multipart/form-data' })}
@@ -104,6 +104,7 @@ export function RegistrationForm({ page, result }: Props) {
             value="register"
           />
           <input type="hidden" name="form_key" value={formKey} />
+          <input type="hidden" name="price_shown" value={total.shown} />
           {page.formVersion !== null && <input type="hidden" name="form_version" value={page.formVersion} />}
           {Object.entries(stored).map(([path, { hash }]) => (
             <input type="hidden" key={path} name="stored" value={`${path} ${hash}`} />
@@ -120,15 +121,19 @@ export function RegistrationForm({ page, result }: Props) {
             {...{ definition, left, erasedOn, coin: ticket.coin, ticketId: ticket.id, answers: own }}
             stages={STAGES}
             name="answers"
+            characters={page.characters}
           />
+          <ChosenPrice pricing={pricing} coin={ticket.coin} prefix="" />
           <Companions
             page={page}
+            pricing={pricing}
             count={companions}
             typed={kept?.typed ?? null}
             done={kept?.done ?? null}
             stored={stored}
           />
-          <Consents page={page} />
+          <DiscountCode page={page} pricing={pricing} total={total} checked={kept?.done === 'checked' && kept.typed} />
+          <Consents organizer={page.event.organizer.name} terms={page.terms} />
           <SubmitPart page={page} total={total} sending={sending} />
         </Form>
       </div>
@@ -140,9 +145,10 @@ export function RegistrationForm({ page, result }: Props) {
 const STAGES = ['signup'] as const
 const NO_FILES: AnsweredFiles = {}
 
-/** The last form that came back without being sent, and how many there were. */
-function useKept(result: Result | null) {
+/** The last form that came back without being sent, and how many there were; first what was typed before signing in again. */
+function useKept(result: Result | null, restored: KeptForm['typed'] | null) {
   const [turn, setTurn] = useState(0)
+  const [lastRestored, setLastRestored] = useState(restored)
   const [last, setLast] = useState(result)
   if (last !== result) {
     setLast(result)
@@ -150,6 +156,11 @@ function useKept(result: Result | null) {
   }
   const [kept, setKept] = useState(result?.kept ?? null)
   if (result?.kept && kept !== result.kept) setKept(result.kept)
+  if (lastRestored !== restored) {
+    setLastRestored(restored)
+    if (restored) setKept({ typed: restored, done: null })
+    setTurn(turn + 1)
+  }
   return [kept, turn] as const
 }
 
@@ -159,11 +170,9 @@ function useFirst(typed: unknown, loaded: string) {
   return first
 }
 
-const prefixOf = (index: number) => `additionals[${index}].`
-
 function useConstraints({ definition, asksBirthDate }: RegistrationPage, companions: number): FormConstraints {
   return useMemo(() => {
-    const people = ['', ...Array.from({ length: companions }, (_, index) => prefixOf(index))]
+    const people = prefixesOf(companions)
     return Object.assign(
       {},
       CONSTRAINTS,
@@ -172,20 +181,3 @@ function useConstraints({ definition, asksBirthDate }: RegistrationPage, compani
     )
   }, [definition, asksBirthDate, companions])
 }
-
-const companionLabels = (companions: number): Record<string, MessageKey> =>
-  Object.assign(
-    {},
-    ...Array.from({ length: companions }, (_, index) => ({
-      [`${prefixOf(index)}name`]: 'signUp.companion.name',
-      [`${prefixOf(index)}email`]: 'signUp.companion.email',
-      ...ageLabels(prefixOf(index)),
-    })),
-  )
-
-const labelsOf = ({ definition }: RegistrationPage, companions: number, locale: 'es' | 'en'): Record<string, string> =>
-  Object.assign(
-    {},
-    answerLabels(definition, 'answers', locale),
-    ...Array.from({ length: companions }, (_, index) => answerLabels(definition, `${prefixOf(index)}answers`, locale)),
-  )

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import type { PageHandle } from '#app/layouts/site.tsx'
-import type { AnsweredFiles } from '#features/registrations/commands/answers-with-files.ts'
+import type { AnsweredFiles } from '#features/registrations/files/answers-with-files.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import type { FormFields } from '#platform/forms/read-form.server.ts'
 import {
@@ -12,12 +13,21 @@ import {
 } from '#platform/react-router/form-action.server.ts'
 import { getContext, loadOrThrow } from '#platform/react-router/loaders.server.ts'
 import { joinPath, paths, splitPath } from '#shared/paths.ts'
+import type { TicketPricing } from '#shared/payments/pricing.ts'
+import { registrationPaths } from '#shared/registrations/registration-paths.ts'
 import type { RefusalReason } from '#shared/registrations/states.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { PageMeta } from '#ui/page/page-meta.tsx'
 import type { Route } from './+types/registration.ts'
 import { ClosedNote, closedReason } from './closed-note.tsx'
-import { authorizeForm, loadForm, loadRegistered, readRegistrationRef } from './load-registration.server.ts'
+import {
+  authorizeForm,
+  loadForm,
+  loadRegistered,
+  type RegistrationRef,
+  readRegistrationRef,
+} from './load-registration.server.ts'
+import { readPricing } from './pricing.server.ts'
 import { changeForm, type KeptForm, keepFiles, registerFromForm, withoutCompanion } from './register.server.ts'
 import { Registered } from './registered/registered.tsx'
 import * as styles from './registration.module.css'
@@ -48,12 +58,14 @@ export async function action(call: Route.ActionArgs) {
   let kept: KeptForm | null = null
   let stored: AnsweredFiles = {}
   let reason: RefusalReason | null = null
+  let pricing: TicketPricing | null = null
   const result = await runFormAction(
     call,
     async (ctx, form, files) => {
       const intent = textOf(form, 'intent')
       if (intent && intent !== 'register') {
         if (ctx.actor.kind === 'person' && ctx.actor.confirmed) await keepFiles(ctx, ref, { form, files }, stored)
+        pricing = await pricingOf(ctx, ref, form, intent === 'check')
         kept = await changeForm(ctx, form, intent)
         if (kept.done === 'removed') stored = withoutCompanion(stored, Number(intent.split(' ')[1]))
         return null
@@ -61,6 +73,7 @@ export async function action(call: Route.ActionArgs) {
       try {
         return await registerFromForm(ctx, ref, { form, files }, stored)
       } catch (error) {
+        pricing = await pricingOf(ctx, ref, form, false)
         if (error instanceof AppError) reason = (error.details?.['reason'] as RefusalReason | undefined) ?? null
         throw error
       }
@@ -71,15 +84,30 @@ export async function action(call: Route.ActionArgs) {
       limit: maySendFiles ? FORM_BYTES : TEXT_BYTES,
     },
   )
-  const id = result.done?.value
-  if (id)
-    throw redirectTo(
-      localizedPath(call.url, pathWithQuery(paths.registration(ref.slug, ref.ticketId), { done: String(id) })),
-    )
+  const registered = result.done?.value
+  if (registered) {
+    const { id, state } = registered
+    const page = pathWithQuery(paths.registration(ref.slug, ref.ticketId), { done: String(id) })
+    // A seat that is held is paid at once.
+    throw redirectTo(localizedPath(call.url, state === 'hold' ? registrationPaths.cardPayment(id) : page))
+  }
   return formResponse(
-    { failure: result.failure, kept: kept as KeptForm | null, stored, reason: reason as RefusalReason | null },
+    {
+      ...{ failure: result.failure, kept: kept as KeptForm | null, stored, reason: reason as RefusalReason | null },
+      pricing: pricing as TicketPricing | null,
+    },
     result,
   )
+}
+
+/** What the form costs by now; without the code where it is of no use, unless somebody tries it. */
+async function pricingOf(ctx: RequestContext, ref: RegistrationRef, form: FormFields, isTried: boolean) {
+  try {
+    return await readPricing(ctx, ref, form)
+  } catch (error) {
+    if (isTried || !(error instanceof AppError)) throw error
+    return readPricing(ctx, ref, {}).catch(() => null)
+  }
 }
 
 const textOf = (form: FormFields, name: string) => (typeof form[name] === 'string' ? form[name] : '')

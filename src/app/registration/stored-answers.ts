@@ -1,4 +1,4 @@
-import type { AnsweredFiles } from '#features/registrations/commands/answers-with-files.ts'
+import type { AnsweredFiles } from '#features/registrations/files/answers-with-files.ts'
 import type { Answers } from '#shared/registrations/form-definition.ts'
 
 /** The files among the answers under `prefix`: `answers`, `additionals.0.answers`. */

@@ -1,9 +1,11 @@
+import { CARD_MINIMUM } from '#shared/payments/checkout.ts'
 import { formatMoney } from '#ui/components/money.tsx'
 import { useLocale, useText } from '#ui/i18n/i18n.tsx'
 import * as button from '#ui/primitives/button.module.css'
+import { ClosedNote, closedReason } from './closed-note.tsx'
+import type { Total } from './cost/total.ts'
 import type { RegistrationPage } from './load-registration.server.ts'
 import * as styles from './registration.module.css'
-import type { Total } from './total.ts'
 
 const saleOf = ({ signUp, ticket }: RegistrationPage) => signUp.tickets.find(({ id }) => id === ticket.id)?.state
 
@@ -17,13 +19,15 @@ export function useSubmitLabel(page: RegistrationPage) {
 
 type Props = { page: RegistrationPage; total: Total; sending: boolean }
 
-/** The button, and what follows from it. */
+/** The button, and what follows from it; or why the form, which was refused, cannot be sent again. */
 export function SubmitPart({ page, total, sending }: Props) {
   const t = useText()
   const locale = useLocale()
   const label = useSubmitLabel(page)
   const isAtOnce = saleOf(page) === 'open' && page.ticket.openingMode === 'first_come' && !page.test
   const price = formatMoney(total.amount, page.ticket.coin, locale)
+  const closed = closedReason(page)
+  if (closed) return <ClosedNote page={page} reason={closed} />
   return (
     <div className={styles.submit}>
       <button
@@ -44,5 +48,6 @@ function noteOf(page: RegistrationPage, { amount }: Total) {
   if (page.test) return 'signUp.submit.test.note'
   if (page.ticket.openingMode === 'approval') return 'signUp.submit.request.note'
   if (saleOf(page) === 'waiting_list') return 'signUp.submit.wait.note'
-  return amount > 0 ? 'signUp.submit.pay' : 'signUp.submit.free'
+  if (amount === 0) return 'signUp.submit.free'
+  return page.isPaidAtOnce && amount >= CARD_MINIMUM ? 'signUp.submit.card' : 'signUp.submit.pay'
 }

@@ -1,6 +1,6 @@
 import type { DecisionEmail } from '#features/review/decision-emails.server.ts'
 import { createEmail, type EmailContext, emailUrl } from '#platform/email/email-recipient.server.ts'
-import { createTranslator } from '#platform/email/render-email.server.tsx'
+import { createTranslator, reasonPassages } from '#platform/email/render-email.server.tsx'
 import type { Email } from '#platform/email/send-email.server.ts'
 
 /** Email about a decision on an organization, event, membership, claim or proposal, with the reason given. */
@@ -10,14 +10,10 @@ export function createDecisionEmail(email: DecisionEmail, sending: EmailContext)
   const about = { name, role: role ? t(`role.${role}`) : '' }
   return createEmail(kind.replaceAll('_', '-'), sending, {
     subject: t(`email.news.${kind}.subject`, about),
-    paragraphs: [t(`email.news.${kind}.text`, about), ...reasonParagraphs(reason, t('email.news.reason'))],
+    paragraphs: [t(`email.news.${kind}.text`, about), ...reasonPassages(reason, t('email.news.reason'))],
     ...(path && {
       action: { label: t(`email.news.open.${button}`), url: emailUrl(sending, path) },
     }),
     why: t(`email.news.why.${why}`),
   })
 }
-
-/** The heading and a paragraph for each line of the reason. */
-const reasonParagraphs = (reason: string | null, head: string) =>
-  reason ? [head, ...reason.split(/\n+/).filter((line) => line.trim() !== '')] : []

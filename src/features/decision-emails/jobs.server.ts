@@ -6,7 +6,7 @@ import {
   findDecisionEmail,
   findProposalEmail,
   listDecisionRecipients,
-  tellDecisionFollowers,
+  notifyDecisionListeners,
 } from '#features/review/decision-emails.server.ts'
 import { type JobDeps, jobContext, type RequestContext, transaction } from '#platform/context/request-context.ts'
 import type { Email } from '#platform/email/send-email.server.ts'
@@ -48,7 +48,7 @@ export async function registerDecisionEmailJobs(jobs: Jobs, deps: JobDeps) {
         id,
         people.map((userId) => ({ entry, userId })),
       )
-      if (decision) await tellDecisionFollowers(ctx, decision, id)
+      if (decision) await notifyDecisionListeners(ctx, decision, id)
     })
   await jobs.work('proposals.decided', ({ entry }, { id }) =>
     enqueueEmails(jobs, jobContext(deps, 'proposals.decided'), id, [{ entry, proposal: true }]),

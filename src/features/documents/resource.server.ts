@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { previewableEvents, visibleEvents } from '#features/events/access.server.ts'
-import { registerMediaParent } from '#features/media/queries.server.ts'
+import { visibleEvents } from '#features/events/access.server.ts'
 import { kilobytes, mediaUrl } from '#features/media/resource.server.ts'
 import type { Resource } from '#platform/strapi/resource.ts'
 import { DIRECTORY_LIST, PAGE_SIZE } from '#shared/limits.ts'
-import { documents } from './table.server.ts'
+
+/** SQL condition: document `d` of an event is for everybody who sees the event. */
+const publicDocuments = sql`d.audience = 'public' and d.hidden_at is null and d.deleted_at is null`
 
 /** Public files of visible events. */
 export const documentResource: Resource = {
@@ -27,11 +28,5 @@ export const documentResource: Resource = {
   ) => sql`select d.id, d.event_id, d.name, ${mediaUrl} as url, m.mime, m.ext, m.formats, ${kilobytes} as size,
     date_trunc('milliseconds', d.created_at) as "createdAt", date_trunc('milliseconds', d.updated_at) as "updatedAt"
     from documents d join media m on m.id = d.media_id join events e on e.id = d.event_id
-    where ${visibleEvents(ctx, 'e')}`,
+    where ${publicDocuments} and ${visibleEvents(ctx, 'e')}`,
 }
-
-registerMediaParent({
-  links: documents,
-  visible: (ctx) =>
-    sql`exists (select 1 from events e where e.id = ${documents.eventId} and ${previewableEvents(ctx)})`,
-})

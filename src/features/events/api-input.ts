@@ -26,7 +26,8 @@ const FIELD_READERS = new Map<string, (value: Raw) => Raw>([
  * `typed`: the values are form fields, so that integers arrive as strings of digits.
  */
 export function toEventInput(form: unknown, typed = false): RawTree {
-  const ticket = (one: Raw) => (isTree(one) ? withInteger(unwrapEntry(one), 'price', typed) : one)
+  const ticket = (one: Raw) =>
+    isTree(one) ? withInteger(withInteger(unwrapEntry(one), 'price', typed), 'minimum_price', typed) : one
   const convert = (name: string, value: Raw) =>
     name === 'tickets' ? mapList(value, ticket) : (FIELD_READERS.get(name) ?? identity)(value)
   const entries = Object.entries(unwrapEntry(form)).map(([name, value]) => [name, convert(name, value)] as const)

@@ -134,7 +134,7 @@ const headerAttributes = ({ focalX, focalY, ...media }: MyHeader) => ({
   focal: { x: focalX, y: focalY },
 })
 const toTicketEntry = (
-  { id, titleEn, descriptionEn, limitDate, openingMode, accessCode, ...ticket }: MyTicket,
+  { id, titleEn, descriptionEn, limitDate, openingMode, accessCode, minimumPrice, ...ticket }: MyTicket,
   index: number,
 ) => ({
   id,
@@ -142,6 +142,7 @@ const toTicketEntry = (
     ...ticket,
     title_en: titleEn,
     description_en: descriptionEn,
+    minimum_price: minimumPrice,
     limit_date: limitDate,
     opening_mode: openingMode,
     access_code: accessCode,

@@ -31,7 +31,7 @@ registerAuditedType('event', (ctx, { id }) => eventTitle(ctx, id))
 registerAuditedType('revision', (ctx, { id }) =>
   eventTitle(ctx, sql`(select r.event_id from event_revisions r where r.id = ${id})`),
 )
-const eventTitle = (ctx: RequestContext, eventId: SQL) => sql`
+export const eventTitle = (ctx: RequestContext, eventId: SQL) => sql`
   select x.title from event_texts x where x.event_id = ${eventId}
   order by x.locale = ${ctx.locale} desc, x.locale = 'es' desc limit 1`
 

@@ -15,6 +15,8 @@ const ticketForm = z.object({
   description: clearable(description),
   description_en: clearable(description),
   price: minorUnits(TICKET_PRICE_MAX),
+  /** Where people choose what they pay, the least of it. Stays as it is where it is not sent. */
+  minimum_price: clearable(minorUnits(TICKET_PRICE_MAX)),
   coin: z.enum(COINS).optional(),
   tier: z.enum(TICKET_TIERS).optional(),
   /** 0 or null: unlimited. */

@@ -26,13 +26,17 @@ function selectVariant({ mime, sizes }: StoredFile, size: PictureSize, accept: s
   return { size: available, format: webp ? 'webp' : 'jpg', mime: webp ? 'image/webp' : 'image/jpeg' }
 }
 
-function headersOf({ name, isPublic }: StoredFile, { format, mime }: Variant): Record<string, string> {
+function headersOf(file: StoredFile, { format, mime }: Variant): Record<string, string> {
+  const { isPublic, attachmentName } = file
+  const ext = format === 'bin' ? file.ext : `.${format}`
+  const name = attachmentName === null ? format === 'bin' && file.name : attachmentName + ext
   return {
-    'content-type': mime,
+    'content-type': mime === 'text/plain' ? 'text/plain; charset=utf-8' : mime,
     'cache-control': isPublic ? 'public, max-age=3600' : 'private, no-store',
     'x-content-type-options': 'nosniff',
     'content-security-policy': "default-src 'none'; sandbox",
-    ...(format === 'bin' ? { 'content-disposition': contentDisposition(name) } : { vary: 'Accept' }),
+    ...(name && { 'content-disposition': contentDisposition(name) }),
+    ...(format !== 'bin' && { vary: 'Accept' }),
   }
 }
 

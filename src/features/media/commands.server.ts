@@ -6,6 +6,7 @@ import type { Database } from '#platform/database/database.server.ts'
 import { PICTURE_SIZES, type Picture, type PictureSize } from '#platform/images/images.server.ts'
 import type { Storage } from '#platform/storage/storage.server.ts'
 import { HIDDEN_PICTURE_RETENTION_DAYS } from '#shared/limits.ts'
+import { assertNotBlocked, contentHash, recordContent } from './contents/blocked-files.server.ts'
 import { hasExpiredParent, storageKey } from './queries.server.ts'
 import { type Format, type MediaLinkTable, media } from './table.server.ts'
 
@@ -13,7 +14,17 @@ type Row = typeof media.$inferInsert
 /** What callers say about a file; the rest is derived from its bytes. */
 export type FileAttributes = Pick<Row, 'hash' | 'name'> &
   Partial<
-    Pick<Row, 'alternativeText' | 'caption' | 'focalX' | 'focalY' | 'createdAt' | 'updatedAt' | 'ownerOrganizationId'>
+    Pick<
+      Row,
+      | 'alternativeText'
+      | 'caption'
+      | 'focalX'
+      | 'focalY'
+      | 'createdAt'
+      | 'updatedAt'
+      | 'ownerOrganizationId'
+      | 'ownerUserId'
+    >
   >
 /** The parent that a file gets: a row of a join table. */
 export type MediaLink = { links: MediaLinkTable } & Omit<MediaLinkTable['$inferInsert'], 'mediaId'>
@@ -25,6 +36,8 @@ export async function addPicture(
   { link, ...attributes }: FileAttributes & { link?: MediaLink },
   picture: Picture,
 ): Promise<number | null> {
+  const sha256 = contentHash(picture.original.webp)
+  await assertNotBlocked(db, sha256)
   const sizes = PICTURE_SIZES.filter((size) => picture[size])
   for (const size of sizes) {
     await storage.write(storageKey(attributes.hash, size, 'webp'), picture[size]!.webp)
@@ -35,7 +48,7 @@ export async function addPicture(
     sizes.filter((size) => size !== 'original').map((size) => [size, toFormat(attributes.hash, size, picture[size]!)]),
   )
   const row = { ...attributes, width, height, formats, ext: '.webp', mime: 'image/webp', bytes: webp.byteLength }
-  return insertMedia(db, row, link)
+  return insertMedia(db, row, { link, sha256 })
 }
 
 /** Replaces a parent's picture. Returns a function that deletes the old files; call it after the commit. */
@@ -66,6 +79,55 @@ export async function removePictures(tx: Database, storage: Storage, { links, pa
   return async () => {
     for (const { hash } of deleted) await removeFiles(storage, hash)
   }
+}
+
+/**
+ * Deletes all files of these parents for good, those that the site team removed included. Returns a function that deletes them from the
+ * storage, to be called after the commit.
+ */
+export async function deleteMediaOf(tx: Database, storage: Storage, links: MediaLinkTable, parentIds: number[]) {
+  const linked = tx.select({ id: links.mediaId }).from(links).where(inArray(links.parentId, parentIds))
+  const deleted = await tx.delete(media).where(inArray(media.id, linked)).returning({ hash: media.hash })
+  return async () => {
+    for (const { hash } of deleted) await removeFiles(storage, hash)
+  }
+}
+
+/**
+ * Gives the pictures of a parent new addresses, for when they may no longer be seen by everybody who knows the old ones. Returns a
+ * function that deletes the old files, to be called after the commit.
+ */
+export async function renewAddresses(
+  tx: Database,
+  storage: Storage,
+  { links, parentId }: Pick<MediaLink, 'links' | 'parentId'>,
+) {
+  const rows = await tx
+    .select({ id: media.id, hash: media.hash, formats: media.formats })
+    .from(media)
+    .innerJoin(links, eq(links.mediaId, media.id))
+    .where(eq(links.parentId, parentId))
+  for (const { id, hash, formats } of rows) {
+    const renewed = randomUUID()
+    await copyFiles(storage, hash, renewed)
+    const renamed = JSON.parse(JSON.stringify(formats).replaceAll(hash, renewed)) as typeof formats
+    await tx.update(media).set({ hash: renewed, formats: renamed }).where(eq(media.id, id))
+  }
+  return async () => {
+    for (const { hash } of rows) await removeFiles(storage, hash)
+  }
+}
+
+/** Copies every size and format of a picture to another key. Returns false where the original is missing. */
+export async function copyFiles(storage: Storage, from: string, to: string): Promise<boolean> {
+  for (const size of PICTURE_SIZES)
+    for (const format of ['webp', 'jpg'] as const) {
+      const body = await storage.read(storageKey(from, size, format))
+      if (body) await storage.write(storageKey(to, size, format), body)
+      // Sizes larger than the picture do not exist; the original must.
+      else if (size === 'original') return false
+    }
+  return true
 }
 
 /** Deletes every size and format of a file. */
@@ -118,15 +180,22 @@ export async function addFile(
   attributes: FileAttributes,
   { body, ext, mime }: { body: Uint8Array; ext: string; mime: string },
 ): Promise<number | null> {
+  const sha256 = contentHash(body)
+  await assertNotBlocked(db, sha256)
   await storage.write(storageKey(attributes.hash, 'original', 'bin'), body)
-  return insertMedia(db, { ...attributes, ext, mime, bytes: body.byteLength })
+  return insertMedia(db, { ...attributes, ext, mime, bytes: body.byteLength }, { sha256 })
 }
 
 /** Inserts the row and its link. Documents have none: they reference their file. */
-export const insertMedia = (db: Database, row: Row, link?: MediaLink) =>
+export const insertMedia = (
+  db: Database,
+  row: Row,
+  { link, sha256 }: { link?: MediaLink | undefined; sha256: string | null },
+) =>
   db.transaction(async (tx) => {
     const [inserted] = await tx.insert(media).values(row).onConflictDoNothing().returning({ id: media.id })
     if (!inserted) return null
+    if (sha256) await recordContent(tx, inserted.id, sha256)
     if (link) {
       const { links, ...of } = link
       await tx.insert(links).values({ ...of, mediaId: inserted.id })

@@ -10,6 +10,15 @@ import { type MediaLinkTable, media } from './table.server.ts'
 export const storageKey = (hash: string, size: PictureSize, format: 'webp' | 'jpg' | 'bin') =>
   `media/${hash.slice(0, 2)}/${hash}/${size}.${format}`
 
+/** The stored sizes and formats of a file. `sizes` are those smaller than the original. */
+export const listKeys = ({ isPicture, sizes }: { isPicture: boolean; sizes: readonly string[] }) =>
+  isPicture
+    ? ([...sizes, 'original'] as PictureSize[]).flatMap((size) => [
+        { size, format: 'webp' as const },
+        { size, format: 'jpg' as const },
+      ])
+    : [{ size: 'original' as const, format: 'bin' as const }]
+
 /** SQL: the columns of file `m`. */
 export const mediaColumns = columnsOf(media, 'm')
 /** SQL: the address of picture `m` in a size. */
@@ -27,6 +36,8 @@ type MediaParent = {
   visible: (ctx: RequestContext) => SQL
   /** SQL condition on a row of `links`: nobody needs the file any more, and it is deleted after the retention period. */
   expired?: SQL
+  /** SQL on a row of `links`: the name of the file, without extension, for files that are only sent as an attachment, pictures too. */
+  fileName?: SQL
 }
 const parents: MediaParent[] = []
 
@@ -87,13 +98,30 @@ export async function findHeader(
   return row?.media ?? null
 }
 
+/** SQL: the name under which file `m` is sent as an attachment; null where the parent has none for it. */
+const attachmentName = () => {
+  const names = parents.flatMap(({ links, fileName }) =>
+    fileName ? [sql`(select ${fileName} from ${links} where ${links.mediaId} = m.id limit 1)`] : [],
+  )
+  return names.length > 0 ? sql`coalesce(${sql.join(names, sql`, `)})` : sql`null::text`
+}
+
 /** `isPublic`: visible to everybody; otherwise the response must not be cached. `version` changes with the file. */
-export type StoredFile = { name: string; mime: string; sizes: PictureSize[]; version: string; isPublic: boolean }
+export type StoredFile = {
+  name: string
+  ext: string
+  mime: string
+  sizes: PictureSize[]
+  version: string
+  isPublic: boolean
+  attachmentName: string | null
+}
 
 /** The file behind a URL under `/media`, if the caller may see it. `sizes` excludes the original and is empty for other files than pictures. */
 export async function findStoredFile(ctx: RequestContext, hash: string): Promise<StoredFile | null> {
   if (!isHash(hash)) return null
-  const [row] = await ctx.db.execute<StoredFile>(sql`select m.name, m.mime,
+  const [row] =
+    await ctx.db.execute<StoredFile>(sql`select m.name, m.ext, m.mime, ${attachmentName()} as "attachmentName",
       array(select jsonb_object_keys(m.formats)) as sizes, extract(epoch from m.updated_at)::bigint::text as version,
       ${visibleParent({ ...ctx, actor: anonymous })} as "isPublic"
     from media m where m.hash = ${hash} and ${visibleParent(ctx)}`)

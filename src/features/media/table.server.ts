@@ -1,12 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { users } from '#features/identity/accounts/table.server.ts'
 import { createdAt, id, oneOfCheck, timestamptz, updatedAt } from '#platform/database/columns.server.ts'
 
 /** Organizations by their key alone: they stand above media, and declare the table. */
 const organizations = pgTable('organizations', { id: integer('id').primaryKey() })
 
-/** What a file is to its parent. */
-const ROLES = ['header', 'photo', 'file', 'portrait'] as const
+/** What a file is to its parent. `payment`: a payer's proof of payment, of registrations alone. */
+const ROLES = ['header', 'photo', 'file', 'portrait', 'payment'] as const
+type Role = (typeof ROLES)[number]
+const COMMON_ROLES: readonly Role[] = ['header', 'photo', 'file', 'portrait']
 
 export type Format = {
   url: string
@@ -39,6 +42,8 @@ export const media = pgTable(
     focalY: integer('focal_y').notNull().default(50),
     /** The organization whose storage quota the file counts towards. */
     ownerOrganizationId: integer('owner_organization_id').references(() => organizations.id),
+    /** The person whose storage quota it counts towards instead. */
+    ownerUserId: integer('owner_user_id').references(() => users.id),
     /** When the site team removed it: hidden until the decision is undone or the file is deleted. */
     removedAt: timestamptz('removed_at'),
     createdAt: createdAt(),
@@ -49,6 +54,9 @@ export const media = pgTable(
     check('media_bytes_positive', sql`${table.bytes} > 0`),
     check('media_focal_range', sql`${table.focalX} between 0 and 100 and ${table.focalY} between 0 and 100`),
     check('media_both_sides', sql`(${table.width} is null) = (${table.height} is null)`),
+    check('media_one_owner', sql`num_nonnulls(${table.ownerOrganizationId}, ${table.ownerUserId}) <= 1`),
+    index('media_of_organization').on(table.ownerOrganizationId).where(sql`${table.ownerOrganizationId} is not null`),
+    index('media_of_user').on(table.ownerUserId).where(sql`${table.ownerUserId} is not null`),
   ],
 )
 
@@ -56,7 +64,12 @@ export const media = pgTable(
  * The join table between media and a noun, which declares it in its own `table.server.ts` and registers who may see the files
  * (`registerMediaParent`). A file has at most one parent of a noun; when either is deleted, the link goes with it.
  */
-export const mediaLinkTable = (name: string, column: string, parent: () => AnyPgColumn) =>
+export const mediaLinkTable = (
+  name: string,
+  column: string,
+  parent: () => AnyPgColumn,
+  roles: readonly Role[] = COMMON_ROLES,
+) =>
   pgTable(
     name,
     {
@@ -68,7 +81,7 @@ export const mediaLinkTable = (name: string, column: string, parent: () => AnyPg
       position: integer('position').notNull().default(0),
     },
     (table) => [
-      oneOfCheck(`${name}_role_known`, table.role, ROLES),
+      oneOfCheck(`${name}_role_known`, table.role, roles),
       index(`${name}_parent`).on(table.parentId, table.role, table.position),
     ],
   )

@@ -9,6 +9,7 @@ import {
   registerDecisionEmail,
 } from '#features/review/decision-emails.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
+import { idArray } from '#platform/database/id-array.server.ts'
 import { ROLES } from '#shared/member-permissions.ts'
 import { paths } from '#shared/paths.ts'
 
@@ -50,7 +51,7 @@ async function memberEmail(
 registerDecisionEmail('membership', {
   recipients: ({ details }) => {
     const ids = [details?.['user'], details?.['before']].filter((id) => typeof id === 'number')
-    return sql`select u.id from users u where u.id = any(${`{${ids.join(',')}}`}::int[])`
+    return sql`select u.id from users u where u.id = any(${idArray(ids)})`
   },
   email: memberEmail,
 })

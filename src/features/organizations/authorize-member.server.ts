@@ -3,7 +3,7 @@ import { authorizeSignedIn } from '#platform/context/access.server.ts'
 import { type RequestContext, signedInPerson } from '#platform/context/request-context.ts'
 import { INTEGER } from '#platform/database/row-id.ts'
 import { AppError, notFound } from '#platform/errors/app-error.ts'
-import { type Ability, can, isHiddenFrom, type Role } from '#shared/member-permissions.ts'
+import { type Ability, can, isHiddenFrom, MEMBER_ROLES, type Role } from '#shared/member-permissions.ts'
 import { isSiteTeam } from '#shared/site-team.ts'
 
 /** An organization's id or slug, current or former. Digits only are an id. */
@@ -62,4 +62,14 @@ export function memberOf(ctx: RequestContext, alias = 'o'): SQL {
   const organization = sql.identifier(alias)
   return sql`(${organization}.owner_id = ${me} or exists (select 1 from memberships mine
     where mine.organization_id = ${organization}.id and mine.user_id = ${me}))`
+}
+
+/** SQL condition: the actor owns the organization, or has a role in it with this ability. `alias` is the name of the table in the statement. */
+export function memberWith(ctx: RequestContext, ability: Ability, alias = 'o'): SQL {
+  const me = signedInPerson(ctx)?.id
+  if (me === undefined) return sql`false`
+  const organization = sql.identifier(alias)
+  const roles = MEMBER_ROLES.filter((role) => can(role, ability)).map((role) => sql`${role}`)
+  return sql`(${organization}.owner_id = ${me} or exists (select 1 from memberships mine
+    where mine.organization_id = ${organization}.id and mine.user_id = ${me} and mine.role in (${sql.join(roles, sql`, `)})))`
 }

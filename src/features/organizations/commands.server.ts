@@ -11,7 +11,7 @@ import { makePictureForField } from '#platform/images/images.server.ts'
 import { rateLimit } from '#platform/rate-limit/rate-limit.server.ts'
 import { ORGANIZATIONS_PENDING, ORGANIZATIONS_PER_DAY } from '#shared/limits.ts'
 import { authorizeIn, type OrganizationRef } from './authorize-member.server.ts'
-import { tellClosing } from './followers.server.ts'
+import { notifyClosing } from './listeners.server.ts'
 import { assertNameNotMisleading } from './name-rules.server.ts'
 import { closeOrganizationForm, newOrganization, type OrganizationChange } from './schema.ts'
 import { organizationMedia, organizationRevisions, organizations } from './table.server.ts'
@@ -119,7 +119,7 @@ const changeStatus = (
       .where(eq(organizations.id, id))
     if (to === 'closed') await withdrawPendingChanges(txCtx, id)
     await recordAudit(txCtx, { action, entityType: 'organization', entityId: id, from: row.status, to })
-    if (to === 'closed') await tellClosing(txCtx, id)
+    if (to === 'closed') await notifyClosing(txCtx, id)
     return { id, slug: row.slug }
   })
 

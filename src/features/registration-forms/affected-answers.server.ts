@@ -5,33 +5,40 @@ import { type BreakingChange, findBreakingChanges } from './breaking-changes.ts'
 
 export type AffectedAnswers = { kind: BreakingChange['kind']; label: LocalizedText; answers: number }
 
+/** Counts of one query: PostgreSQL takes 65,535 parameters. */
+const COUNTS_MAX = 500
+
 /**
- * The changes between two definitions that break answers, each with how many. Registrations are a higher noun: their table is read as it
- * is, and answers in it are never changed.
+ * The changes between two definitions that break answers, each with how many. Who may not see protected answers is told of those to
+ * protected questions how many people gave any: the exact number would tell who chose what. Registrations are a higher noun: their table
+ * is read as it is, and answers in it are never changed.
  */
 export async function countAffectedAnswers(
   ctx: RequestContext,
   eventId: number,
-  before: FormDefinition,
-  after: FormDefinition,
+  { before, after, maySeeSpecial }: { before: FormDefinition; after: FormDefinition; maySeeSpecial: boolean },
 ): Promise<AffectedAnswers[]> {
   const changes = findBreakingChanges(before, after)
   if (changes.length === 0) return []
-  const counts = changes.map(
-    (change, at) => sql`count(*) filter (where ${isAffected(change)})::int as ${sql.identifier(`c${at}`)}`,
-  )
-  const [row] = await ctx.db.execute<Record<string, number>>(
-    sql`select ${sql.join(counts, sql`, `)} from (
-      select r.ticket_id, r.answers || r.special_answers as given from registrations r
-      where r.event_id = ${eventId} and r.anonymized_at is null) a`,
-  )
+  const counts: number[] = []
+  for (let from = 0; from < changes.length; from += COUNTS_MAX) {
+    const some = changes.slice(from, from + COUNTS_MAX)
+    const columns = some.map((change) => sql`count(*) filter (where ${isAffected(change, maySeeSpecial)})`)
+    const [row] = await ctx.db.execute<{ counts: number[] }>(
+      sql`select to_json(array[${sql.join(columns, sql`, `)}]) as counts from (
+        select r.ticket_id, r.answers || r.special_answers as given, r.special_answers <> '{}' as special from registrations r
+        where r.event_id = ${eventId} and r.anonymized_at is null) a`,
+    )
+    counts.push(...row!.counts)
+  }
   return changes
-    .map((change, at) => ({ kind: change.kind, label: labelOf(change), answers: row?.[`c${at}`] ?? 0 }))
+    .map((change, at) => ({ kind: change.kind, label: labelOf(change), answers: counts[at]! }))
     .filter(({ answers }) => answers > 0)
 }
 
-function isAffected(change: BreakingChange) {
-  const { key } = change.field
+function isAffected(change: BreakingChange, maySeeSpecial: boolean) {
+  const { key, sensitivity } = change.field
+  if (sensitivity === 'special' && !maySeeSpecial) return sql`a.special`
   const isAnswered = sql`jsonb_exists(a.given, ${key})`
   if (change.kind === 'option')
     return sql`jsonb_exists(a.given -> ${key}, ${change.option}) or a.given ->> ${key} = ${change.option}`
@@ -59,12 +66,20 @@ export async function countAnsweredVersions(
   return [...rows]
 }
 
-/** The keys of the fields that somebody has answered, in whatever version. Their names are fixed. */
-export async function listAnsweredKeys(ctx: RequestContext, eventId: number): Promise<string[]> {
-  const rows = await ctx.db.execute<{ key: string }>(
-    sql`select distinct jsonb_object_keys(r.answers || r.special_answers) as key from registrations r where r.event_id = ${eventId}`,
+/**
+ * The keys of the fields that somebody has answered, in whatever version. Their names are fixed. Those of protected fields are once anybody
+ * is registered: of the first ones it would tell whether they answered.
+ */
+export async function listAnsweredKeys(
+  ctx: RequestContext,
+  eventId: number,
+  specialKeys: readonly string[],
+): Promise<string[]> {
+  const rows = await ctx.db.execute<{ key: string | null }>(
+    sql`select distinct a.key from registrations r left join lateral jsonb_object_keys(r.answers) a(key) on true
+      where r.event_id = ${eventId}`,
   )
-  return rows.map(({ key }) => key)
+  return rows.length === 0 ? [] : [...rows.flatMap(({ key }) => key ?? []), ...specialKeys]
 }
 
 /** Waits until nobody registers, and lets nobody until the end of the transaction. Before the event is locked, as registering does. */
@@ -74,8 +89,18 @@ export const lockRegistrations = async (ctx: RequestContext, eventId: number) =>
 /** Puts answers to fields that are `special` now with the special ones. The other way round they stay: people were promised it. */
 export async function protectAnswers(ctx: RequestContext, eventId: number, definition: FormDefinition) {
   for (const { key, sensitivity } of allFields(definition))
-    if (sensitivity === 'special')
+    if (sensitivity === 'special') {
       await ctx.db.execute(sql`update registrations
         set special_answers = special_answers || jsonb_build_object(${key}::text, answers -> ${key}), answers = answers - ${key}::text
         where event_id = ${eventId} and jsonb_exists(answers, ${key})`)
+      await protectAcceptedAnswers(ctx, eventId, key)
+    }
 }
+
+/** The same with what somebody answered to whom a seat is handed, and who waits for the organization. */
+const protectAcceptedAnswers = (ctx: RequestContext, eventId: number, key: string) =>
+  ctx.db.execute(sql`update registration_handovers h
+    set accepted_form = jsonb_set(h.accepted_form #- array['columns', 'answers', ${key}::text],
+      array['columns', 'specialAnswers', ${key}::text], h.accepted_form #> array['columns', 'answers', ${key}::text])
+    from registrations r where r.id = h.registration_id and r.event_id = ${eventId}
+      and jsonb_exists(h.accepted_form #> '{columns,answers}', ${key})`)

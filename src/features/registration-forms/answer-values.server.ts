@@ -27,7 +27,7 @@ const TEXT_SCHEMAS: Partial<Record<FieldType, z.ZodType<string>>> = {
   date: isoDay,
   phone,
   email: z.string().trim().max(EMAIL_LENGTH).pipe(z.email()),
-  // The name of the character, until players have characters of their own.
+  // The name of a character that is not one of the person's own.
   character: singleLine({ max: PERSON_NAME_LENGTH.max }),
 }
 

@@ -1,5 +1,6 @@
 import type { Fields } from '#platform/errors/app-error.ts'
 import { DEFAULT_LOCALE, type Locale } from '#shared/enums.ts'
+import { chosenCharacter } from '#shared/registrations/character-choice.ts'
 import {
   type Answers,
   type AnswerValue,
@@ -26,6 +27,8 @@ export type ParseAt = {
   uploaded?: readonly string[]
   /** The language in which the consents were shown. */
   locale?: Locale
+  /** The names of the characters that may be chosen, by id; without them a name is all that can be answered. */
+  characters?: ReadonlyMap<number, string>
 }
 
 export type ParsedAnswers = {
@@ -38,6 +41,8 @@ export type ParsedAnswers = {
   consents: { key: string; shown: string; given: boolean }[]
   /** The keys of the fields whose uploaded file is an answer, for the caller to store. */
   files: string[]
+  /** The ids of the characters that were chosen. Their names are the answers. */
+  characters: number[]
   /** Errors; empty if the answers are valid. */
   fields: Fields
 }
@@ -48,7 +53,7 @@ export type ParsedAnswers = {
  */
 export function parseAnswers(definition: FormDefinition, sent: unknown, at: ParseAt): ParsedAnswers {
   const parsed: ParsedAnswers = {
-    ...{ answers: {}, special: {}, options: [], optionsPrice: 0, consents: [], files: [], fields: {} },
+    ...{ answers: {}, special: {}, options: [], optionsPrice: 0, consents: [], files: [], characters: [], fields: {} },
   }
   const form = readFields(sent)
   if (!form) return { ...parsed, fields: { [at.prefix]: 'wrong' } }
@@ -76,11 +81,23 @@ function readFields(sent: unknown): Map<string, unknown> | null {
 }
 
 function parseField(field: FormField, sent: unknown, at: ParseAt, parsed: ParsedAnswers): ParsedValue {
+  if (field.type === 'character') return parseCharacter(field, sent, at, parsed)
   if (field.type !== 'file') return parseAnswer(field, sent)
   if (at.uploaded?.includes(field.key)) parsed.files.push(field.key)
   const stored = answerTo(at.stored ?? {}, field.key)
   const isKept = isFile(stored) && sent !== REMOVED_FILE && !parsed.files.includes(field.key)
   return isKept ? { value: stored } : {}
+}
+
+/** One of the person's characters, else a name. The choice counts more than the text beside it. */
+function parseCharacter(field: FormField, sent: unknown, { characters }: ParseAt, parsed: ParsedAnswers): ParsedValue {
+  const given = [sent].flat().filter((one) => typeof one !== 'string' || one.trim() !== '')
+  const id = given.map(chosenCharacter).find((one) => one !== null) ?? null
+  if (id === null) return given.length > 1 ? { code: 'wrong' } : parseAnswer(field, given[0])
+  const value = characters?.get(id)
+  if (value === undefined) return { code: 'choice' }
+  parsed.characters.push(id)
+  return { value }
 }
 
 /** Sent in place of a file to remove the one that was answered before. */
@@ -106,7 +123,7 @@ function addAnswer(parsed: ParsedAnswers, field: FormField, value: AnswerValue, 
 }
 
 /** The text that a person agrees to. */
-const consentText = ({ label, help }: FormField, locale: Locale) =>
+export const consentText = ({ label, help }: FormField, locale: Locale) =>
   [textIn(label, locale), help && textIn(help, locale)].filter(Boolean).join('\n\n')
 
 function chosenOptions({ options, type }: FormField, value: AnswerValue) {

@@ -5,16 +5,17 @@ import { z } from 'zod'
 import { recordAudit } from '#features/audit/record.server.ts'
 import { authorizeEvent, type EventRef } from '#features/events/access.server.ts'
 import { lockEvent } from '#features/events/commands/status-changes.server.ts'
-import { tellSaved } from '#features/events/followers.server.ts'
+import { notifySaved } from '#features/events/listeners.server.ts'
 import { tickets } from '#features/tickets/table.server.ts'
 import { type RequestContext, transaction } from '#platform/context/request-context.ts'
 import { INTEGER } from '#platform/database/row-id.ts'
 import { AppError, notFound } from '#platform/errors/app-error.ts'
 import { parse } from '#platform/forms/parse.ts'
+import { can, type Role } from '#shared/member-permissions.ts'
 import { EMPTY_FORM, type FormDefinition } from '#shared/registrations/form-definition.ts'
 import { countAffectedAnswers, lockRegistrations, protectAnswers } from './affected-answers.server.ts'
 import { listTicketIds, ticketIdsIn, withTickets } from './form-tickets.server.ts'
-import { findUnprotected } from './protected-fields.ts'
+import { findUnprotected, withProtection } from './protected-fields.ts'
 import { findForm, listSpecialKeys } from './queries.server.ts'
 import { formDefinition } from './schema.ts'
 import { registrationForms, registrationFormVersions } from './table.server.ts'
@@ -32,7 +33,7 @@ const saveRequest = z.object({
  * since, `invalid` when a question that was protected no longer is, and `answers_affected` with `details.affected` when answers no longer fit, unless the sender has confirmed that.
  */
 export async function saveForm(ctx: RequestContext, ref: EventRef, sent: unknown): Promise<SavedForm> {
-  const { eventId } = await authorizeEvent(ctx, 'events.edit', ref)
+  const { eventId, role } = await authorizeEvent(ctx, 'events.edit', ref)
   const request = parse(saveRequest, sent)
   return transaction(ctx, async (txCtx) => {
     await lockRegistrations(txCtx, eventId)
@@ -40,25 +41,28 @@ export async function saveForm(ctx: RequestContext, ref: EventRef, sent: unknown
     const current = await findForm(txCtx, eventId)
     const known = [...(await listTicketIds(txCtx, eventId)), ...ticketIdsIn(current?.definition ?? EMPTY_FORM)]
     const { definition } = parse(z.object({ definition: formDefinition(known) }), sent)
-    return writeForm(txCtx, eventId, definition, { ...request, current })
+    return writeForm(txCtx, eventId, definition, { ...request, current, role })
   })
 }
 
-type Write = z.output<typeof saveRequest> & { current: Awaited<ReturnType<typeof findForm>> }
+type Write = z.output<typeof saveRequest> & { current: Awaited<ReturnType<typeof findForm>>; role: Role | null }
 
 /** Writes the next version, under the lock of the event. */
 async function writeForm(
   ctx: RequestContext,
   eventId: number,
   definition: FormDefinition,
-  { version, confirmed, current }: Write,
+  { version, confirmed, current, role }: Write,
 ): Promise<SavedForm> {
   if ((current?.version ?? 0) !== version) throw new AppError('changed_meanwhile')
   if (current && isDeepStrictEqual(current.definition, definition))
     return { formId: current.formId, version, changed: false }
   const unprotected = current ? findUnprotected(definition, await listSpecialKeys(ctx, current.formId)) : {}
   if (Object.keys(unprotected).length > 0) throw new AppError('invalid', { fields: unprotected })
-  const affected = await countAffectedAnswers(ctx, eventId, current?.definition ?? EMPTY_FORM, definition)
+  const affected = await countAffectedAnswers(ctx, eventId, {
+    ...{ before: current?.definition ?? EMPTY_FORM, after: definition },
+    maySeeSpecial: can(role, 'players.special'),
+  })
   if (affected.length > 0 && !confirmed) throw new AppError('answers_affected', { details: { affected } })
   const formId = await addVersion(ctx, eventId, version + 1, definition)
   await protectAnswers(ctx, eventId, definition)
@@ -66,7 +70,7 @@ async function writeForm(
     ...{ action: 'saveForm', entityType: 'event', entityId: eventId },
     details: { version: version + 1 },
   })
-  await tellSaved(ctx, eventId)
+  await notifySaved(ctx, eventId)
   return { formId, version: version + 1, changed: true }
 }
 
@@ -102,8 +106,13 @@ export async function copyForm(
     const copied = await findForm(txCtx, source.eventId)
     if (!copied) throw notFound()
     const current = await findForm(txCtx, target.eventId)
-    const definition = withTickets(copied.definition, await matchTickets(txCtx, source.eventId, target.eventId))
-    return writeForm(txCtx, target.eventId, definition, { ...request, current })
+    const definition = await adopt(
+      txCtx,
+      target.eventId,
+      copied.definition,
+      await matchTickets(txCtx, source.eventId, target.eventId),
+    )
+    return writeForm(txCtx, target.eventId, definition, { ...request, current, role: target.role })
   })
 }
 
@@ -121,6 +130,12 @@ async function matchTickets({ db }: RequestContext, from: number, to: number) {
   return new Map(rows.map((row) => [row.from, row.to]))
 }
 
+/** The definition of another event for this one, by the same rules as one that is saved. */
+async function adopt(ctx: RequestContext, eventId: number, copied: FormDefinition, idOf: ReadonlyMap<number, number>) {
+  const definition = withProtection(withTickets(copied, idOf))
+  return parse(z.object({ definition: formDefinition(await listTicketIds(ctx, eventId)) }), { definition }).definition
+}
+
 /** Copies the form to a copy of the event, whose tickets are known by those copied. Called in its transaction. */
 export async function copyFormToCopy(
   ctx: RequestContext,
@@ -128,5 +143,5 @@ export async function copyFormToCopy(
   ticketIds: ReadonlyMap<number, number>,
 ) {
   const form = await findForm(ctx, from)
-  if (form) await addVersion(ctx, to, 1, withTickets(form.definition, ticketIds))
+  if (form) await addVersion(ctx, to, 1, await adopt(ctx, to, form.definition, ticketIds))
 }

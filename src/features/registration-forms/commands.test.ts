@@ -128,6 +128,41 @@ test('answers to a field that becomes special are put with the special ones', as
   expect(await read()).toEqual({ answers: { bed: 'bunk' }, special_answers: { diet: 'vegan' } })
 })
 
+test('answers accepted with a handover are protected with the others', async () => {
+  const event = await addEventWithTickets('Cesiones')
+  await save(event, buildForm(bed, diet), 0)
+  await answer(event, event.with, { bed: 'bunk' })
+  const form = { columns: { answers: { bed: 'bunk', diet: 'vegan' }, specialAnswers: {} }, consents: [] }
+  await sql`insert into registration_handovers (registration_id, state, accepted_form, expires_at)
+    select id, 'accepted', ${JSON.stringify(form)}::jsonb, now() from registrations where event_id = ${event.eventId}`
+  await save(event, buildForm(bed, { ...diet, sensitivity: 'special' }), 1)
+  const [handover] = await sql`select accepted_form from registration_handovers h
+    join registrations r on r.id = h.registration_id where r.event_id = ${event.eventId}`
+  const columns = { answers: { bed: 'bunk' }, specialAnswers: { diet: 'vegan' } }
+  expect(handover!['accepted_form']).toEqual({ columns, consents: [] })
+})
+
+/** A form as it could be saved once: a protected question with a price, and one that depends on it. */
+const saveOldForm = async (event: Event) => {
+  await save(event, buildForm(bed), 0)
+  const options = buildOptions('bunk', 'double').map((option) => ({ ...option, price: 500, max: 3 }))
+  const unprotected = { ...diet, show_if: { key: 'bed', in: ['bunk'] } }
+  const form = buildForm({ ...bed, options, sensitivity: 'special' }, unprotected)
+  await sql`update registration_form_versions set definition = ${JSON.stringify(form)}::jsonb
+    where form_id = (select id from registration_forms where event_id = ${event.eventId})`
+  return buildForm({ ...bed, sensitivity: 'special' }, { ...unprotected, sensitivity: 'special' })
+}
+
+test('a form that is older than the rules is copied by the rules', async () => {
+  const event = await addEventWithTickets('Antiguo')
+  const protectedForm = await saveOldForm(event)
+  const copy = await duplicateEvent(owner, event.translationId, { date_start: '2027-06-01' })
+  expect((await findForm(owner, copy.eventId))?.definition).toEqual(protectedForm)
+  const other = await addEventWithTickets('Otro')
+  await copyForm(owner, other.translationId, event.translationId, { version: 0 })
+  expect((await findForm(owner, other.eventId))?.definition).toEqual(protectedForm)
+})
+
 test('a question that was protected in any version stays protected, also when it is asked again or copied', async () => {
   const event = await addEventWithTickets('Siguen protegidas')
   await save(event, buildForm({ ...diet, sensitivity: 'special' }), 0)

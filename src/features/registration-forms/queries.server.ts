@@ -2,8 +2,10 @@ import { and, eq, sql } from 'drizzle-orm'
 import { authorizeEvent, type EventRef } from '#features/events/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { notFound } from '#platform/errors/app-error.ts'
+import { can } from '#shared/member-permissions.ts'
 import { EMPTY_FORM, type FormDefinition } from '#shared/registrations/form-definition.ts'
 import { countAnsweredVersions, listAnsweredKeys } from './affected-answers.server.ts'
+import { forTickets, listPublicTicketIds } from './form-tickets.server.ts'
 import { registrationForms, registrationFormVersions } from './table.server.ts'
 
 export type CurrentForm = { formId: number; version: number; definition: FormDefinition }
@@ -73,9 +75,9 @@ export type FormEditor = {
 
 const OTHERS_MAX = 30
 
-/** What the editor of an event's form shows. */
+/** What the editor of an event's form shows; to those who only read it, nothing of tickets by code. */
 export async function getFormEditor(ctx: RequestContext, ref: EventRef): Promise<FormEditor> {
-  const { eventId, organizationId } = await authorizeEvent(ctx, 'events.read', ref)
+  const { eventId, organizationId, role } = await authorizeEvent(ctx, 'events.read', ref)
   const form = await findForm(ctx, eventId)
   const others = await ctx.db.execute<FormEditor['others'][number]>(sql`
     select t.slug, t.title from registration_forms f join events e on e.id = f.event_id
@@ -84,8 +86,12 @@ export async function getFormEditor(ctx: RequestContext, ref: EventRef): Promise
     where e.organizer_id = ${organizationId} and e.id <> ${eventId} and e.deleted_at is null
     order by e.date_start desc nulls last, e.id desc limit ${OTHERS_MAX}`)
   const answered = form ? await countAnsweredVersions(ctx, form.formId) : []
-  const answeredKeys = form ? await listAnsweredKeys(ctx, eventId) : []
+  const answeredKeys = form ? await listAnsweredKeys(ctx, eventId, await listSpecialKeys(ctx, form.formId)) : []
   const usedKeys = form ? await listUsedKeys(ctx, form.formId) : []
   const { version, definition } = form ?? { version: 0, definition: EMPTY_FORM }
+  if (!can(role, 'events.edit')) {
+    const known = new Set(await listPublicTicketIds(ctx, eventId))
+    return { version, definition: forTickets(definition, known), answered, answeredKeys: [], usedKeys: [], others: [] }
+  }
   return { version, definition, answered, answeredKeys, usedKeys, others: [...others] }
 }

@@ -8,12 +8,15 @@ import { DIRECTORY_LIST, PAGE_SIZE } from '#shared/limits.ts'
 const publicIds = sql`(select coalesce(jsonb_agg(t.id order by t.at), '[]'::jsonb)
   from jsonb_array_elements(f.field -> 'tickets') with ordinality t(id, at)
   join tickets k on to_jsonb(k.id) = t.id and ${isPublicTicket})`
-/** SQL: the sections without the questions for tickets that are not public, and without the ids of such tickets. */
-const publicSections = sql`(select coalesce(jsonb_agg(s.section || jsonb_build_object('fields',
-    (select coalesce(jsonb_agg(f.field || jsonb_build_object('tickets', p.ids) order by f.at), '[]'::jsonb)
-      from jsonb_array_elements(s.section -> 'fields') with ordinality f(field, at) cross join lateral (select ${publicIds} as ids) p
-      where f.field -> 'tickets' = '[]'::jsonb or p.ids <> '[]'::jsonb)) order by s.at), '[]'::jsonb)
-  from jsonb_array_elements(v.definition -> 'sections') with ordinality s(section, at))`
+/** SQL: the questions of section `s` that are not only for tickets that are not public, without the ids of such tickets. */
+const publicFields = sql`(select coalesce(jsonb_agg(f.field || jsonb_build_object('tickets', p.ids) order by f.at), '[]'::jsonb)
+  from jsonb_array_elements(s.section -> 'fields') with ordinality f(field, at) cross join lateral (select ${publicIds} as ids) p
+  where f.field -> 'tickets' = '[]'::jsonb or p.ids <> '[]'::jsonb)`
+/** SQL: the sections with these questions, without those that have no others. */
+const publicSections = sql`(select coalesce(jsonb_agg(s.section || jsonb_build_object('fields', q.fields) order by s.at), '[]'::jsonb)
+  from jsonb_array_elements(v.definition -> 'sections') with ordinality s(section, at)
+    cross join lateral (select ${publicFields} as fields) q
+  where s.section -> 'fields' = '[]'::jsonb or q.fields <> '[]'::jsonb)`
 
 /** What visible events ask with a registration for a public ticket. Texts hold both languages. */
 export const registrationFormResource: Resource = {

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { createApi } from '#api.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
+import { FORM_FIELDS_MAX } from '#shared/limits.ts'
 import { operator } from '../../../tests/api/api-client.ts'
 import { withContext } from '../../../tests/fixtures/context.ts'
+import { buildField, buildForm } from '../../../tests/registrations/build-form.ts'
 import { playerFixtures } from '../../../tests/registrations/player-fixtures.ts'
 import { playersApi } from './api.players.server.ts'
 
@@ -49,6 +51,25 @@ test('answers the players in the list envelope, without protected answers', asyn
     ],
     meta: { pagination: { page: 1, pageSize: 100, pageCount: 1, total: 2 } },
   })
+})
+
+test('answers to as many questions as a form can have', async () => {
+  const keys = Array.from({ length: FORM_FIELDS_MAX }, (_, index) => `q${index}`)
+  const long = await createPlayersEvent(buildForm(...keys.map((key) => buildField(key))))
+  const answers = Object.fromEntries(keys.map((key) => [key, `Sí a ${key}`]))
+  await addPlayer(long.eventId, { name: 'Eva', ticket: long.tickets[0], answers })
+  const { status, body } = await get('', olga.ctx, long.translationId)
+  expect([status, body]).toMatchObject([200, { data: [{ attributes: { answers } }] }])
+})
+
+test('a moderator gets no prices', async () => {
+  const { status, text } = await get('', mar.ctx)
+  expect([status, text.includes('"price"'), text.includes('"coin"'), text.includes('9500')]).toEqual([
+    200,
+    false,
+    false,
+    false,
+  ])
 })
 
 test.each([

@@ -4,9 +4,9 @@ import type { Call, Env } from '#platform/context/hono-env.ts'
 import { type FilePart, isForm, parseEntry, readApiBody, readMultipart } from '#platform/forms/read-form.server.ts'
 import { REGISTRATION_FILE_BYTES, REGISTRATION_FILES_MAX } from '#shared/limits.ts'
 import { getVisibleEventId } from './access.server.ts'
-import { assertMayRegister } from './commands/before-files.server.ts'
-import { withRefusals } from './commands/refusal.server.ts'
-import { register } from './commands/register.server.ts'
+import { assertMayRegister } from './commands/register/may-register.server.ts'
+import { withRefusals } from './commands/register/refusal.server.ts'
+import { register } from './commands/register/register.server.ts'
 import { storeSentFiles } from './files/sent-files.server.ts'
 
 const TEXT_BYTES = 256 * 1024
@@ -25,8 +25,9 @@ const handleRegister = withRefusals(async (c: Call) => {
   authorizeConfirmed(ctx)
   const eventId = await getVisibleEventId(ctx, ref)
   const { form, files } = await readBody(c.req.raw)
-  if (Object.keys(files).length > 0) await assertMayRegister(ctx, eventId, form)
-  return register(ctx, ref, form, { files: await storeSentFiles(ctx, eventId, files) })
+  const counted = Object.keys(files).length > 0
+  if (counted) await assertMayRegister(ctx, eventId, form)
+  return register(ctx, ref, form, { files: await storeSentFiles(ctx, eventId, files), counted })
 })
 
 async function readBody(request: Request): Promise<{ form: unknown; files: Record<string, FilePart> }> {

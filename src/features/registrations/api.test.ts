@@ -84,6 +84,20 @@ test('stores no file before it knows that the person can register, nor one that 
   expect(await countFiles()).toBe(before)
 })
 
+test('counts refused registrations with files too, so that nobody tries ticket codes without end', async () => {
+  const event = await createOpenEvent({ tickets: [{ code: 'amigas' }], fields: [formField('paper', 'file')] })
+  const attempt = async (code: string) => {
+    const sent = new FormData()
+    sent.append('data', JSON.stringify({ ticket: event.ticket, code }))
+    sent.append('answers.paper', new File(['%PDF-1.7'], 'a.pdf'))
+    return (await post('Sara', event.ref, sent)).status
+  }
+  expect(await attempt('otra')).toBe(400)
+  await sql`update rate_limits set points = 100 where key like 'sign-up:%'`
+  expect([await attempt('otra'), await attempt('amigas')]).toEqual([429, 429])
+  expect(await sql`select 1 from registrations where event_id = ${event.eventId}`).toHaveLength(0)
+})
+
 test('takes the files of answers', async () => {
   const event = await createOpenEvent({ fields: [formField('paper', 'file', { required: true })] })
   const form = (file?: string) => {

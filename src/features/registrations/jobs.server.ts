@@ -1,7 +1,7 @@
 import { type JobDeps, jobContext } from '#platform/context/request-context.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import type { JobHandler, Jobs } from '#platform/queue/queue.server.ts'
-import { settleDueEvents } from './waiting-list/due.server.ts'
+import { processDueEvents } from './waiting-list/due.server.ts'
 import { offerFreeSeats } from './waiting-list/offers.server.ts'
 
 declare module '#platform/queue/queue.server.ts' {
@@ -22,7 +22,7 @@ export async function registerRegistrationJobs(
   onChanged: JobHandler<'registrations.changed'> = async () => {},
 ) {
   await jobs.work('registrations.changed', onChanged)
-  await jobs.work('registrations.due', () => settleDueEvents(jobContext(deps, 'registrations.due')), { retries: 1 })
+  await jobs.work('registrations.due', () => processDueEvents(jobContext(deps, 'registrations.due')), { retries: 1 })
   await jobs.work('registrations.seats', ({ eventId }) =>
     offerFreeSeats(jobContext(deps, 'registrations.seats'), eventId).catch(ignoreDeleted),
   )

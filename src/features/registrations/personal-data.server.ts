@@ -3,20 +3,18 @@ import { events } from '#features/events/table.server.ts'
 import { registerPersonalData } from '#features/identity/accounts/personal-data-sources.server.ts'
 import { authorizeJob } from '#platform/context/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
-import { mayFollow, REGISTRATION_STATES } from '#shared/registrations/states.ts'
-import { anonymizeRegistrations } from './commands/anonymize.server.ts'
-import { type By, changeState } from './commands/change-state.server.ts'
+import { CANCELLABLE_STATES } from '#shared/registrations/states.ts'
 import { hasBegun } from './event-terms.server.ts'
 import { registrationHandovers } from './handovers/table.server.ts'
-import { playerViews } from './player-views/table.server.ts'
 import { exportRegistrations } from './queries/personal-data.server.ts'
+import { anonymizeRegistrations } from './records/anonymize.server.ts'
+import { type By, changeState } from './records/change-state.server.ts'
 import { lockSeats, lockSeatsOfPerson } from './seats/lock.server.ts'
 import { registrationHistory, registrations } from './table.server.ts'
-import { expireDue, settleSeats } from './waiting-list/offers.server.ts'
+import { expireDue, processWaitingList } from './waiting-list/offers.server.ts'
 
 /** The person, of whom nothing is kept. */
 const BY_ERASED: By = { actor: 'player', userId: null }
-const MAY_END = REGISTRATION_STATES.filter((state) => mayFollow(state, 'cancelled'))
 
 const isTheirs = (userId: number) => or(eq(registrations.holderId, userId), eq(registrations.userId, userId))
 
@@ -33,7 +31,6 @@ async function eraseRegistrations(ctx: RequestContext, userId: number) {
     ctx,
     rows.map(({ id }) => id),
   )
-  await ctx.db.delete(playerViews).where(eq(playerViews.userId, userId))
   const { userId: author, actor } = registrationHistory
   await ctx.db
     .update(registrationHistory)
@@ -68,7 +65,7 @@ async function listEventsToLeave(ctx: RequestContext, userId: number): Promise<n
     .where(
       and(
         isTheirs(userId),
-        inArray(registrations.state, MAY_END),
+        inArray(registrations.state, CANCELLABLE_STATES),
         isNull(events.deletedAt),
         or(isNull(events.dateStart), gt(events.dateStart, yesterday)),
       ),
@@ -84,10 +81,10 @@ async function leaveEvent(ctx: RequestContext, eventId: number, userId: number) 
   const rows = await ctx.db
     .select()
     .from(registrations)
-    .where(and(eq(registrations.eventId, eventId), isTheirs(userId), inArray(registrations.state, MAY_END)))
+    .where(and(eq(registrations.eventId, eventId), isTheirs(userId), inArray(registrations.state, CANCELLABLE_STATES)))
     .orderBy(asc(registrations.id))
   for (const row of rows) await changeState(ctx, seats, row, { to: 'cancelled', action: 'cancel', by: BY_ERASED })
-  await settleSeats(ctx, seats)
+  await processWaitingList(ctx, seats)
 }
 
 registerPersonalData({

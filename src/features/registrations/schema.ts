@@ -2,7 +2,14 @@ import { z } from 'zod'
 import { email } from '#features/identity/accounts/schema.ts'
 import { INTEGER } from '#platform/database/row-id.ts'
 import { int, isoDay, multiline, nullable, phone, singleLine } from '#platform/forms/zod-fields.ts'
-import { COMPANIONS_MAX, NOTE_MAX, PERSON_NAME_LENGTH, REASON_LENGTH, REGISTRATIONS_AT_ONCE } from '#shared/limits.ts'
+import {
+  COMPANIONS_MAX,
+  NOTE_MAX,
+  PERSON_NAME_LENGTH,
+  REASON_LENGTH,
+  REGISTRATIONS_AT_ONCE,
+  TICKET_PRICE_MAX,
+} from '#shared/limits.ts'
 
 const id = int({ min: 1, max: INTEGER.max })
 /** Parsed with the event's form (`parseAnswers`). */
@@ -13,6 +20,12 @@ const guardian = z.object({
   phone: nullable(phone),
   email: nullable(email),
 })
+/** The version of the form that was shown. */
+const formVersion = nullable(id)
+/** What is paid for a ticket whose price people choose, in minor units. */
+const price = nullable(int({ min: 0, max: TICKET_PRICE_MAX }))
+/** The price of the ticket that was shown, in minor units, with or without the code: another one is not charged. */
+const priceShown = nullable(int({ min: 0, max: 3 * TICKET_PRICE_MAX }))
 const person = { answers, birth_date: nullable(isoDay), guardian: nullable(guardian) }
 
 /** A companion: the ticket is that of the person who registers, unless another is sent. */
@@ -21,18 +34,23 @@ const companion = z.object({
   name: singleLine(PERSON_NAME_LENGTH),
   email: nullable(email),
   ticket: nullable(id),
+  price,
+  price_shown: priceShown,
 })
 
 /** What registers somebody, and their companions. */
 export const registerForm = z.object({
   ...person,
   ticket: id,
+  price,
+  price_shown: priceShown,
   /** Of tickets that are found by a code only. */
   code: nullable(singleLine({ max: 40 })),
+  /** A discount code, for everybody of the group. */
+  discount_code: nullable(singleLine({ max: 40 })),
   /** Idempotency key: a form that is sent twice registers once. */
   form_key: nullable(z.uuid()),
-  /** The version of the form that was shown. */
-  form_version: nullable(id),
+  form_version: formVersion,
   /** Keys of consents that were given, for callers that send them apart from the answers. */
   consents: z.preprocess(
     (value) => (typeof value === 'string' ? [value] : (value ?? [])),
@@ -45,7 +63,8 @@ export const registerForm = z.object({
 export type RegisterForm = z.output<typeof registerForm>
 
 export const cancelForm = z.object({ reason: nullable(multiline({ max: REASON_LENGTH.max })) })
-export const answersForm = z.object(person)
+/** What somebody answers to the form of a registration that there is: `form_version` is that of the form which was shown. */
+export const answersForm = z.object({ ...person, form_version: formVersion })
 
 export const ORGANIZER_ACTIONS = [
   'confirm',

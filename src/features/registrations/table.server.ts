@@ -101,6 +101,8 @@ export const registrations = pgTable(
     /** Prices at the time of registering, in minor units of `coin`: of the ticket, and of the chosen options together. */
     ticketPrice: integer('ticket_price').notNull(),
     optionsPrice: integer('options_price').notNull().default(0),
+    /** Of options that were chosen at another price than the version of the form says with which they are stored, by `field.option`. */
+    keptPrices: jsonb('kept_prices').$type<Record<string, number>>().notNull().default({}),
     coin: char('coin', { length: 3 }).notNull().default('EUR'),
     /** Of the waiting list: first come, first served. Kept when a seat is offered. */
     waitingSince: timestamptz('waiting_since'),
@@ -143,6 +145,11 @@ export const registrations = pgTable(
     uniqueIndex('registrations_form_once').on(table.holderId, table.formKey).where(sql`${table.formKey} is not null`),
     index('registrations_of_event').on(table.eventId, table.state),
     index('registrations_of_ticket').on(table.ticketId),
+    index('registrations_of_user').on(table.userId),
+    index('registrations_of_form_version').on(table.formId, table.formVersion),
+    index('registrations_of_authorization')
+      .on(table.authorizationMediaId)
+      .where(sql`${table.authorizationMediaId} is not null`),
     index('registrations_of_group').on(table.groupId),
     index('registrations_of_holder').on(table.holderId, table.createdAt),
     index('registrations_waiting').on(table.eventId, table.waitingSince).where(sql`${table.state} = 'waitlisted'`),
@@ -214,5 +221,8 @@ export const registrationConsents = pgTable(
   (table) => [primaryKey({ columns: [table.registrationId, table.key, table.at] })],
 )
 
-/** Files answered in a form, and guardians' authorisations. Private. */
-export const registrationMedia = mediaLinkTable('registration_media', 'registration_id', () => registrations.id)
+/** Files answered in a form, guardians' authorisations (role `file`) and proofs of payment (`payment`). Private. */
+export const registrationMedia = mediaLinkTable('registration_media', 'registration_id', () => registrations.id, [
+  'file',
+  'payment',
+])

@@ -93,13 +93,13 @@ export async function findProposalEmail(ctx: RequestContext, decision: AuditEntr
 }
 
 /** What a noun above does once a decision can no longer be undone: part of the job that sends its emails, so it may run twice. */
-type DecisionFollower = (ctx: RequestContext, decision: AuditEntry, jobId: string) => Promise<unknown>
-const followers = new Map<string, DecisionFollower[]>()
+type DecisionListener = (ctx: RequestContext, decision: AuditEntry, jobId: string) => Promise<unknown>
+const listeners = new Map<string, DecisionListener[]>()
 
-export function registerDecisionFollower(type: AuditedType, follower: DecisionFollower) {
-  followers.set(type, [...(followers.get(type) ?? []), follower])
+export function registerDecisionListener(type: AuditedType, listener: DecisionListener) {
+  listeners.set(type, [...(listeners.get(type) ?? []), listener])
 }
 
-export async function tellDecisionFollowers(ctx: RequestContext, decision: AuditEntry, jobId: string) {
-  for (const follow of followers.get(decision.entityType) ?? []) await follow(ctx, decision, jobId)
+export async function notifyDecisionListeners(ctx: RequestContext, decision: AuditEntry, jobId: string) {
+  for (const listener of listeners.get(decision.entityType) ?? []) await listener(ctx, decision, jobId)
 }

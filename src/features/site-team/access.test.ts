@@ -34,6 +34,8 @@ const INTERNAL: Record<string, string[]> = {
   '../review/commands/reassign.server.ts': ['registerReference', 'mergeReviewables', 'restoreReferences'],
   '../media/review.server.ts': ['registerPictureParent', 'findPictureParent'],
   '../tags/review.server.ts': ['restoreMergedTag'],
+  // Part of a statement.
+  '../events/review.server.ts': ['eventTitle'],
   '../review/recipient.server.ts': ['recipientColumns'],
   // For jobs only.
   '../review/decision-emails.server.ts': [
@@ -45,7 +47,7 @@ const INTERNAL: Record<string, string[]> = {
       'listDecisionRecipients',
       'findDecisionEmail',
     ],
-    ...['registerDecisionFollower', 'tellDecisionFollowers'],
+    ...['registerDecisionListener', 'notifyDecisionListeners'],
     ...['listUserIds', 'findNameAndSlug', 'decisionEmail'],
   ],
   './queries/queue.server.ts': ['registerQueue', 'waitingColumns'],

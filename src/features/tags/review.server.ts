@@ -11,6 +11,7 @@ import {
 import { tagForm } from '#features/tags/schema.ts'
 import { authorizeTeam } from '#platform/context/access.server.ts'
 import { type RequestContext, transaction } from '#platform/context/request-context.ts'
+import { idArray } from '#platform/database/id-array.server.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { parse } from '#platform/forms/parse.ts'
 import { eventTags, tags } from './table.server.ts'
@@ -108,7 +109,7 @@ export async function restoreMergedTag(
   ctx: RequestContext,
   { gone, from, into }: { gone: MergedTag; from: number; into: number },
 ) {
-  const [moved, both] = [gone.moved, gone.both].map((ids) => sql`any(${`{${ids.join(',')}}`}::int[])`)
+  const [moved, both] = [gone.moved, gone.both].map((ids) => sql`any(${idArray(ids)})`)
   await ctx.db.execute(sql`insert into tags overriding system value
     select * from jsonb_populate_record(null::tags, ${JSON.stringify(gone.row)}::text::jsonb)`)
   await ctx.db.execute(sql`update event_tags set tag_id = ${from} where tag_id = ${into} and event_id = ${moved}`)

@@ -20,6 +20,7 @@ export async function replaceTickets(ctx: RequestContext, eventId: number, list:
   const ordered = sortByPosition(list)
   assertOwnTickets(list, known)
   assertCodes(list, known)
+  assertMinimumPrices(list, known)
   for (const [index, form] of ordered.entries()) {
     const old = form.id == null ? undefined : known.get(form.id)
     const row = toRow(form, index + 1, old)
@@ -56,6 +57,7 @@ const toRow = (form: TicketForm, position: number, old: Row | undefined) => ({
   descriptionEs: form.description || null,
   descriptionEn: form.description_en || null,
   price: form.price,
+  minimumPrice: minimumOf(form, old),
   coin: form.coin ?? 'EUR',
   tier: form.tier ?? 'standard',
   amount: form.amount || null,
@@ -63,6 +65,19 @@ const toRow = (form: TicketForm, position: number, old: Row | undefined) => ({
   position,
   ...toAccess(form, old),
 })
+
+/** Stays as it is where it is not sent. */
+const minimumOf = ({ minimum_price: sent }: TicketForm, old: Row | undefined) =>
+  sent === undefined ? (old?.minimumPrice ?? null) : sent
+
+/** Rejects minimum prices above what is proposed. */
+function assertMinimumPrices(list: TicketForm[], known: Map<number, Row>) {
+  const wrong = list.flatMap((form, index) => {
+    const minimum = minimumOf(form, form.id == null ? undefined : known.get(form.id))
+    return minimum !== null && minimum > form.price ? [[`tickets.${index}.minimum_price`, 'above_price'] as const] : []
+  })
+  if (wrong.length > 0) throw new AppError('invalid', { fields: Object.fromEntries(wrong) })
+}
 
 /** Mode, visibility and code stay as they are where they are not sent: a list without them makes no hidden ticket public. */
 function toAccess({ opening_mode, visibility: sent, access_code }: TicketForm, old: Row | undefined) {

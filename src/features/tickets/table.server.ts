@@ -18,6 +18,8 @@ export const tickets = pgTable(
     descriptionEs: text('description_es'),
     descriptionEn: text('description_en'),
     price: integer('price').notNull(),
+    /** Where players choose what they pay: the least of it, and `price` is what is proposed. Null: `price` is fixed. */
+    minimumPrice: integer('minimum_price'),
     coin: char('coin', { length: 3 }).notNull().default('EUR'),
     tier: text('tier', { enum: TICKET_TIERS }).notNull().default('standard'),
     amount: integer('amount'),
@@ -43,6 +45,7 @@ export const tickets = pgTable(
       sql`${table.visibility} = 'public' or length(${table.accessCode}) between 4 and 40`,
     ),
     check('tickets_price_not_negative', sql`${table.price} >= 0`),
+    check('tickets_minimum_price_range', sql`${table.minimumPrice} between 0 and ${table.price}`),
     // What was sold in another coin before is archived as it was.
     check('tickets_coin_known', sql`${table.coin} = 'EUR' or ${table.archivedAt} is not null`),
     check('tickets_amount_not_negative', sql`${table.amount} >= 0`),

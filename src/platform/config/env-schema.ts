@@ -4,9 +4,13 @@ import { LOCALES } from '#shared/enums.ts'
 import {
   CONTACT_PER_HOUR,
   EMAILS_PER_HOUR,
+  ORGANIZATION_STORAGE_MEGABYTES,
+  PLAYER_EMAILS_PER_MINUTE,
   PROPOSALS_PER_HOUR,
   REGISTRATIONS_PER_HOUR,
+  REPORTS_PER_HOUR,
   SIGN_IN_ATTEMPTS,
+  USER_STORAGE_MEGABYTES,
 } from '#shared/limits.ts'
 
 /** One environment variable: its parser, what it accepts in words, its default, and whether its value is secret. */
@@ -93,6 +97,13 @@ const proxies = variable<TrustedProxies>(
   ]),
 )
 
+const bucket = variable(
+  'a name of 3 to 63 lower-case letters, digits, dots and hyphens',
+  z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/),
+)
+const accessKey = () =>
+  variable('a key of at most 200 characters without spaces', z.string().regex(/^\S{1,200}$/), { hidden: true })
+
 const secret = variable('at least 32 characters', z.string().min(32), { hidden: true })
 
 /** Every variable, in the order of docs/settings.md (a test compares them). */
@@ -105,6 +116,14 @@ export const ENV_SCHEMA = {
   DATABASE_POOL: withDefault('10', integer(2, 90)),
   CACHE_MEGABYTES: withDefault('64', integer(0, 100_000)),
   BODY_MEGABYTES_IN_FLIGHT: withDefault('128', integer(32, 100_000)),
+  STORAGE: oneOf(['folder', 's3']),
+  S3_BUCKET: bucket,
+  S3_ENDPOINT: origin(),
+  S3_REGION: variable('a name like eu-west-1', z.string().regex(/^[a-z0-9-]{1,40}$/)),
+  S3_ACCESS_KEY_ID: accessKey(),
+  S3_SECRET_ACCESS_KEY: accessKey(),
+  USER_STORAGE_MEGABYTES: withDefault(String(USER_STORAGE_MEGABYTES), integer(1, 1_000_000)),
+  ORGANIZATION_STORAGE_MEGABYTES: withDefault(String(ORGANIZATION_STORAGE_MEGABYTES), integer(1, 1_000_000)),
   SAMPLE_DATA: withDefault('on', onOff()),
   ROOT_LOCALE_REDIRECT: oneOf(LOCALES),
   CORS_ORIGINS: origins(),
@@ -118,10 +137,13 @@ export const ENV_SCHEMA = {
   REGISTRATIONS_PER_HOUR: withDefault(String(REGISTRATIONS_PER_HOUR), integer(1, 1_000_000)),
   EMAILS_PER_HOUR: withDefault(String(EMAILS_PER_HOUR), integer(1, 1_000_000)),
   PROPOSALS_PER_HOUR: withDefault(String(PROPOSALS_PER_HOUR), integer(1, 1_000_000)),
+  REPORTS_PER_HOUR: withDefault(String(REPORTS_PER_HOUR), integer(1, 1_000_000)),
+  PLAYER_EMAILS_PER_MINUTE: withDefault(String(PLAYER_EMAILS_PER_MINUTE), integer(1, 1_000_000)),
   SMTP_URL: address(['smtp:', 'smtps:'], 'smtps://user:password@mail.example:465', { hidden: true }),
   MAIL_FROM: variable('an email address, with or without a name: Candil <calendar@candil.example>', mailbox),
   ANALYTICS_SCRIPT_URL: address(['https:', 'http:'], 'https://stats.example/script.js'),
   FX_URL: address(['https:', 'http:'], 'https://rates.example/daily.xml'),
+  STRIPE_API_URL: withDefault('https://api.stripe.com', origin()),
   LOG_LEVEL: withDefault('info', oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
 } satisfies Record<string, Variable<unknown>>
 

@@ -89,6 +89,29 @@ test('the message about an invalid secret or database URL does not contain it', 
   )
 })
 
+const BUCKET = { S3_BUCKET: 'files', S3_REGION: 'eu-west-1', S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'hush' }
+
+test('a bucket takes all of its settings, and new files unless told otherwise', () => {
+  expect(readSettings({})).toMatchObject({ s3: null, storage: 'folder' })
+  const settings = readSettings(BUCKET)
+  const s3 = { bucket: 'files', endpoint: null, region: 'eu-west-1', accessKeyId: 'key', secretAccessKey: 'hush' }
+  expect(settings).toMatchObject({ s3, storage: 's3' })
+  const elsewhere = readSettings({ ...BUCKET, S3_REGION: '', S3_ENDPOINT: 'https://s3.example', STORAGE: 'folder' })
+  expect(elsewhere).toMatchObject({ s3: { endpoint: 'https://s3.example', region: 'us-east-1' }, storage: 'folder' })
+})
+
+test.for([
+  [{ ...BUCKET, S3_BUCKET: '' }, 'S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY are set without S3_BUCKET.'],
+  [
+    { S3_BUCKET: 'files' },
+    'S3_BUCKET is set without S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_REGION or S3_ENDPOINT.',
+  ],
+  [{ STORAGE: 's3' }, 'STORAGE is "s3"; it needs S3_BUCKET and the keys of a bucket.'],
+  [{ ...BUCKET, S3_SECRET_ACCESS_KEY: 'two words' }, 'S3_SECRET_ACCESS_KEY is a value of 9 characters; it takes'],
+] as const)('refuses a bucket with settings that are missing or wrong: %j', ([env, sentence]) => {
+  expect(() => readSettings(env)).toThrow(sentence)
+})
+
 test('docs/settings.md has one row per variable, with accepted values and default', () => {
   const rows = readFileSync('docs/settings.md', 'utf8')
     .split('\n')

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import type { z } from 'zod'
 import { StartupError } from '#platform/errors/startup-error.ts'
 import { ENV_SCHEMA, type VariableName } from './env-schema.ts'
+import { readS3Settings, readStorage } from './s3-settings.ts'
 
 export type Environment = Record<string, string | undefined>
 
@@ -52,6 +53,13 @@ export function readSettings(given: Environment, warn: (message: string) => void
   const givenUrl = read('SITE_URL')
   const siteUrl = givenUrl ?? localhost(port)
   const operatorName = read('OPERATOR_NAME')
+  const s3 = readS3Settings({
+    bucket: read('S3_BUCKET'),
+    endpoint: read('S3_ENDPOINT'),
+    region: read('S3_REGION'),
+    accessKeyId: read('S3_ACCESS_KEY_ID'),
+    secretAccessKey: read('S3_SECRET_ACCESS_KEY'),
+  })
   return {
     port,
     /** Null: listen on every address of the machine, IPv6 and IPv4. */
@@ -67,6 +75,13 @@ export function readSettings(given: Environment, warn: (message: string) => void
     cacheMegabytes: read('CACHE_MEGABYTES'),
     /** The most MiB of request bodies in flight. */
     bodyMegabytesInFlight: read('BODY_MEGABYTES_IN_FLIGHT'),
+    /** The bucket of files; null: there is only the folder below DATA_DIR. */
+    s3,
+    /** Where new files go. Those in the other place are read from there. */
+    storage: readStorage(read('STORAGE'), s3),
+    /** The most megabytes (of a million bytes) that the files of a person, and of an organization, take. */
+    userStorageMegabytes: read('USER_STORAGE_MEGABYTES'),
+    organizationStorageMegabytes: read('ORGANIZATION_STORAGE_MEGABYTES'),
     sampleData: read('SAMPLE_DATA'),
     rootLocaleRedirect: read('ROOT_LOCALE_REDIRECT'),
     /** Origins whose pages may call the API with the visitor's cookie. */
@@ -81,11 +96,15 @@ export function readSettings(given: Environment, warn: (message: string) => void
     signInAttempts: read('SIGN_IN_ATTEMPTS'),
     registrationsPerHour: read('REGISTRATIONS_PER_HOUR'),
     emailsPerHour: read('EMAILS_PER_HOUR'),
+    playerEmailsPerMinute: read('PLAYER_EMAILS_PER_MINUTE'),
+    reportsPerHour: read('REPORTS_PER_HOUR'),
     proposalsPerHour: read('PROPOSALS_PER_HOUR'),
     smtpUrl: read('SMTP_URL'),
     mailFrom: read('MAIL_FROM') ?? `${operatorName} <no-reply@${new URL(siteUrl).hostname}>`,
     analyticsScriptUrl: read('ANALYTICS_SCRIPT_URL'),
     fxUrl: read('FX_URL'),
+    /** Where card payments are asked for: Stripe's API, or what stands in its place. */
+    stripeApiUrl: read('STRIPE_API_URL'),
     logLevel: read('LOG_LEVEL'),
   }
 }

@@ -63,6 +63,30 @@ export function Paragraph({ children }: { children: ReactNode }) {
   )
 }
 
+/** A paragraph, the lines that somebody else wrote, or safe HTML with the same as plain text. */
+export type Passage = string | { quote: string[] } | { html: string; text: string }
+
+/** HTML that was rendered from Markdown, which holds nothing else. */
+export function RichText({ html }: { html: string }) {
+  const style = { margin: '0 0 16px', fontFamily: SANS, fontSize: 17, lineHeight: '25px', color: DAY.ink }
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: `renderMarkdown` escapes HTML
+  return <div className="ink" style={style} dangerouslySetInnerHTML={{ __html: html }} />
+}
+
+export function Quote({ lines }: { lines: string[] }) {
+  const style = { margin: '0 0 18px', padding: '2px 0 2px 16px', borderLeft: `3px solid ${DAY.line}` }
+  const line = { margin: '0 0 6px', fontFamily: SANS, fontSize: 17, lineHeight: '25px', color: DAY.ink }
+  return (
+    <blockquote className="line" style={style}>
+      {lines.map((text) => (
+        <p key={text} className="ink" style={line}>
+          {text}
+        </p>
+      ))}
+    </blockquote>
+  )
+}
+
 export type Fact = { label: string; value: string }
 
 /** Two columns: what it is, and its value. */
@@ -132,36 +156,25 @@ const BUTTON: CSSProperties = {
   textDecoration: 'none',
 }
 
-export function Button({ label, url, linkHint }: { label: string; url: string; linkHint: string }) {
-  return (
-    <>
-      <p style={{ margin: '8px 0 20px' }}>
-        <a href={url} style={BUTTON}>
-          {label}
-        </a>
-      </p>
-      <SmallPrint>
-        {linkHint}
-        <br />
-        <UrlLink url={url} />
-      </SmallPrint>
-    </>
-  )
-}
+export const Button = ({ label, url }: { label: string; url: string }) => (
+  <p style={{ margin: '8px 0 20px' }}>
+    <a href={url} style={BUTTON}>
+      {label}
+    </a>
+  </p>
+)
 
-/** A second link: its text, and the URL in full, as below the button. */
-export function SecondaryLink({ label, url }: { label: string; url: string }) {
-  return (
-    <SmallPrint>
-      {label}:
-      <br />
-      <UrlLink url={url} />
-    </SmallPrint>
-  )
-}
+/** A link in small print: what it is, and the URL in full. */
+export const SmallLink = ({ label, ...link }: { label: string; url: string; text?: string | undefined }) => (
+  <SmallPrint>
+    {label}
+    <br />
+    <UrlLink {...link} />
+  </SmallPrint>
+)
 
-const UrlLink = ({ url }: { url: string }) => (
+const UrlLink = ({ url, text = url }: { url: string; text?: string | undefined }) => (
   <a href={url} style={{ color: DAY.soft, wordBreak: 'break-all' }}>
-    {url}
+    {text}
   </a>
 )

@@ -7,9 +7,12 @@ import {
   Facts,
   Header,
   Paragraph,
+  type Passage,
   type Picture,
   PictureBlock,
-  SecondaryLink,
+  Quote,
+  RichText,
+  SmallLink,
   SmallPrint,
   Table,
 } from './email-components.tsx'
@@ -21,6 +24,7 @@ const DARK_MODE_CSS = `@media (prefers-color-scheme: dark) {
   .stage { background: #1a2b27 !important }
   .ink { color: #f1ede1 !important }
   .line { border-color: #2a423c !important }
+  .ink a { color: #f5bb4e !important }
   .soft, .soft a { color: #98a79f !important }
 }`
 
@@ -28,11 +32,11 @@ type Props = {
   locale: Locale
   subject: string
   /** Paragraphs before the button, and after it. */
-  before: string[]
+  before: Passage[]
   facts: Fact[]
   picture: Picture | undefined
   action: { label: string; url: string } | undefined
-  also: { label: string; url: string } | undefined
+  also: { label: string; url: string; text?: string } | undefined
   /** The text above the URL below the button. */
   linkHint: string
   after: string[]
@@ -60,20 +64,23 @@ export function EmailLayout({ locale, subject, before, facts, picture, action, a
             <Table style={{ maxWidth: 600 }}>
               <Header />
               <td className="sheet" style={BODY_STYLE}>
-                {before.map((text) => (
-                  <Paragraph key={text}>{text}</Paragraph>
-                ))}
+                {before.map((passage) => {
+                  if (typeof passage === 'string') return <Paragraph key={passage}>{passage}</Paragraph>
+                  if ('html' in passage) return <RichText key={passage.html} html={passage.html} />
+                  return <Quote key={passage.quote.join()} lines={passage.quote} />
+                })}
                 {facts.length > 0 && <Facts facts={facts} />}
                 {picture && <PictureBlock {...picture} />}
-                {action && <Button {...action} linkHint={linkHint} />}
-                {also && <SecondaryLink {...also} />}
+                {action && <Button {...action} />}
                 {after.length > 0 && (
-                  <div style={{ paddingTop: 12 }}>
+                  <div>
                     {after.map((text) => (
                       <Paragraph key={text}>{text}</Paragraph>
                     ))}
                   </div>
                 )}
+                {action && <SmallLink label={linkHint} url={action.url} />}
+                {also && <SmallLink label={`${also.label}:`} url={also.url} text={also.text} />}
               </td>
               <td style={{ padding: '16px 28px' }}>
                 {footer.map((text) => (

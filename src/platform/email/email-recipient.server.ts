@@ -1,11 +1,11 @@
 import type { Settings } from '#platform/config/settings.ts'
 import { dayAt } from '#platform/text/calendar-day.ts'
 import type { Locale } from '#shared/enums.ts'
-import { explicitPath } from '#shared/paths.ts'
-import { createDateFormatter } from '#ui/i18n/dates.ts'
-import { MESSAGES } from '#ui/i18n/messages.server.ts'
 import { type EmailContent, renderEmail } from './render-email.server.tsx'
 import type { Email } from './send-email.server.ts'
+import { emailUrl, formatDays } from './words.server.ts'
+
+export { emailUrl, formatDays }
 
 type SiteIdentity = Pick<Settings, 'operatorName' | 'siteUrl'>
 /** An email address with its locale; the username is null without an account. */
@@ -13,30 +13,24 @@ type EmailRecipient = { email: string; username: string | null; locale: Locale }
 /** The recipient and the site it comes from. `jobId` makes the Message-ID, so that a retry sends the same email. */
 export type EmailContext = { recipient: EmailRecipient; site: SiteIdentity; jobId: string }
 
-type Content = Omit<EmailContent, 'locale' | 'name' | 'from'> & Pick<Email, 'attachments'>
+type Content = Omit<EmailContent, 'locale' | 'name' | 'from'> &
+  Pick<Email, 'attachments' | 'fromName' | 'replyTo' | 'unsubscribeUrl'>
 
 /** Creates an email in the recipient's language. */
 export const createEmail = (
   kind: string,
   { recipient, site, jobId }: EmailContext,
-  { attachments, ...content }: Content,
+  { attachments, fromName, replyTo, unsubscribeUrl, ...content }: Content,
 ): Email => ({
   kind,
   id: jobId,
   to: recipient.email,
   ...(attachments && attachments.length > 0 && { attachments }),
+  ...(fromName && { fromName }),
+  ...(replyTo && { replyTo }),
+  ...(unsubscribeUrl && { unsubscribeUrl }),
   ...renderEmail({ ...content, locale: recipient.locale, name: recipient.username, from: site }),
 })
-
-/** The full URL of a page in the recipient's language. */
-export const emailUrl = ({ recipient, site }: EmailContext, path: string) =>
-  `${site.siteUrl}${explicitPath(recipient.locale, path)}`
-
-/** Formats a day or a range of days. */
-export function formatDays(locale: Locale, from: string, to: string | null = null) {
-  const { months, 'months.short': shortMonths, 'weekdays.short': shortWeekdays } = MESSAGES[locale]
-  return createDateFormatter({ locale, months, shortMonths, shortWeekdays }).span(from, to)
-}
 
 /** Formats the day and the time of day of an instant, in a time zone. */
 export function formatInstant(locale: Locale, at: Date, timeZone: string) {

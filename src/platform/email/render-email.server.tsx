@@ -1,37 +1,42 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Locale } from '#shared/enums.ts'
-import { formatMessage, type MessageKey } from '#ui/i18n/i18n.tsx'
-import { MESSAGES } from '#ui/i18n/messages.server.ts'
-import type { Fact, Picture } from './email-components.tsx'
+import type { Fact, Passage, Picture } from './email-components.tsx'
 import { EmailLayout } from './email-layout.tsx'
 import type { Email } from './send-email.server.ts'
+import { createTranslator } from './words.server.ts'
+
+export { createTranslator }
 
 /** The content of an email. Any of it may contain user input, which is escaped. */
 export type EmailContent = {
   locale: Locale
   subject: string
   name: string | null
-  paragraphs: string[]
+  paragraphs: Passage[]
   /** A table below the paragraphs. */
   facts?: Fact[]
   /** A picture below the table, which is an attachment with this `cid`. */
   picture?: Picture
   /** The button, with its full URL. */
   action?: { label: string; url: string }
-  /** A second link, in small print below the button. */
-  also?: { label: string; url: string }
-  /** Paragraphs after the button. */
+  /** A second link, in small print below the button; in HTML with `text` in the place of its address. */
+  also?: { label: string; url: string; text?: string }
+  /** Paragraphs after the button, before its URL in small print. */
   after?: string[]
   /** Why the recipient gets this email. */
   why: string
   from: { operatorName: string; siteUrl: string }
 }
 
-/** Messages for emails: `createTranslator('es')('email.link.text')`. */
-export const createTranslator =
-  (locale: Locale) =>
-  (key: MessageKey, values: Record<string, string | number> = {}) =>
-    formatMessage(MESSAGES[locale], locale, key, values)
+/** A reason that somebody typed: its heading, and its lines as a quotation. Nothing without a reason. */
+export const reasonPassages = (reason: string | null, heading: string): Passage[] =>
+  reason ? [heading, { quote: reason.split(/\n+/).filter((line) => line.trim() !== '') }] : []
+
+/** In plain text, as mail programs quote. */
+function plain(passage: Passage) {
+  if (typeof passage === 'string') return passage
+  return 'text' in passage ? passage.text : passage.quote.map((line) => `> ${line}`).join('\n')
+}
 
 /** Renders the text and HTML parts of an email. */
 export function renderEmail(parts: EmailContent): Pick<Email, 'subject' | 'text' | 'html'> {
@@ -46,7 +51,7 @@ export function renderEmail(parts: EmailContent): Pick<Email, 'subject' | 'text'
   const layout = <EmailLayout {...{ locale, subject, before, facts, picture, action, also, linkHint, after, footer }} />
   return {
     subject,
-    text: [...before, ...table, ...attached, ...link, ...after, '-- ', ...footer].join('\n\n'),
+    text: [...before.map(plain), ...table, ...attached, ...link, ...after, '-- ', ...footer].join('\n\n'),
     html: `<!doctype html>${renderToStaticMarkup(layout)}`,
   }
 }

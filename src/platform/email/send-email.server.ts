@@ -8,11 +8,29 @@ export type Email = {
   kind: string
   id: string
   to: string
+  /** Shown as the sender, with the site's address. */
+  fromName?: string
   replyTo?: { name: string; address: string }
+  /** Where one unsubscribes with a POST and nothing else (RFC 8058). */
+  unsubscribeUrl?: string
   subject: string
   text: string
   html: string
   attachments?: EmailAttachment[]
+}
+
+/** What a mail server answered about a recipient or an email, without the address. */
+export type Refusal = { responseCode: number; response: string }
+
+/** The mail server did not take an email. `refusal` is null where it gave no answer, or would have answered so to any email. */
+export class MailError extends Error {
+  override name = 'MailError'
+  readonly refusal: Refusal | null
+
+  constructor(message: string, refusal: Refusal | null) {
+    super(message)
+    this.refusal = refusal
+  }
 }
 
 /** A file in an email. With `cid` it is a picture that the HTML shows as `cid:…`. */
@@ -49,15 +67,25 @@ export function createMailer({
 
 type Message = ReturnType<typeof messageOf>
 
-const messageOf = ({ kind, id, to, replyTo, subject, text, html, attachments }: Email, from: string) => ({
-  from,
+const messageOf = (email: Email, from: string) => ({
+  ...contentOf(email),
+  from: email.fromName ? { name: toHeaderValue(email.fromName), address: addressOf(from) } : from,
+  ...(email.unsubscribeUrl && {
+    list: { unsubscribe: { url: email.unsubscribeUrl } },
+    headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+  }),
+  messageId: `<${email.kind}.${email.id}@${/@([^@>\s]+)>?\s*$/.exec(from)?.[1] ?? 'localhost'}>`,
+})
+
+const addressOf = (mailbox: string) => /<([^<>]+)>\s*$/.exec(mailbox)?.[1] ?? mailbox
+
+const contentOf = ({ to, replyTo, subject, text, html, attachments }: Email) => ({
   to,
   ...(replyTo && { replyTo }),
   subject: toHeaderValue(subject),
   text,
   html,
   ...(attachments && { attachments }),
-  messageId: `<${kind}.${id}@${/@([^@>\s]+)>?\s*$/.exec(from)?.[1] ?? 'localhost'}>`,
   // Emails consist of strings and bytes: nodemailer must not load any of them as a file or URL.
   disableFileAccess: true,
   disableUrlAccess: true,
@@ -74,17 +102,25 @@ function createSmtpTransport(url: string, timeoutMs: number) {
     dnsTimeout: timeoutMs,
   }
   const transport = createTransport({ url, ...timeouts })
-  return async ({ kind, id }: Email, message: Message) => {
+  return async ({ kind, id, to }: Email, message: Message) => {
     try {
       await transport.sendMail(message)
     } catch (error) {
-      // The server's message may contain the address: only its codes are logged and stored in the queue.
-      const { code, responseCode } = error as { code?: string; responseCode?: number }
-      throw new Error(
-        `mail ${kind}.${id} was not received: ${[code, responseCode].filter(Boolean).join(' ') || 'no reason given'}`,
-      )
+      // The server's message may contain the address: its codes alone are logged and stored in the queue.
+      const { code, responseCode } = error as SmtpError
+      const reason = [code, responseCode].filter(Boolean).join(' ') || 'no reason given'
+      throw new MailError(`mail ${kind}.${id} was not received: ${reason}`, refusalOf(error as SmtpError, to))
     }
   }
+}
+
+type SmtpError = { code?: string; command?: string; responseCode?: number; response?: string }
+/** Refused at another one, such as signing in or naming the sender, an email says nothing about its recipient. */
+const ABOUT_THE_EMAIL = ['RCPT TO', 'DATA']
+
+function refusalOf({ command = '', responseCode, response = '' }: SmtpError, to: string): Refusal | null {
+  if (!responseCode || responseCode === 421 || !ABOUT_THE_EMAIL.includes(command)) return null
+  return { responseCode, response: response.replaceAll(new RegExp(RegExp.escape(to), 'gi'), '…') }
 }
 
 /** The email as it would be sent (.eml), and its text for reading (.txt). */

@@ -16,19 +16,29 @@ export const readForm = async (request: Request, limit: Limit): Promise<FormFiel
 
 /** An uploaded file: its original name and its bytes. */
 export type FilePart = { name: string; bytes: Uint8Array }
-export type MultipartForm = { fields: FormFields; files: Record<string, FilePart> }
+/** `all`: every file with the name of its field, also a second one of the same name, and empty ones. */
+export type MultipartForm = {
+  fields: FormFields
+  files: Record<string, FilePart>
+  all: (FilePart & { field: string })[]
+}
 
 /** Reads fields and files, the first file of each name. File inputs left empty are ignored. */
 export async function readMultipart(request: Request, { limit }: Limit): Promise<MultipartForm> {
   // No prototype, since a field may be called `__proto__`.
   const fields: FormFields = Object.create(null)
   const files: MultipartForm['files'] = Object.create(null)
+  const all: MultipartForm['all'] = []
   if (contentType(request) === 'multipart/form-data') {
     for await (const { name, filename, bytes } of readParts(request, { limit, maxParts: MAX_FIELDS }))
       if (filename === undefined) addField(fields, name, decodeUtf8(rejectLongText(bytes)))
-      else if (bytes.length > 0) files[rejectNul(name)] ??= { name: rejectNul(filename), bytes }
+      else if (bytes.length > 0 || filename !== '') {
+        const file = { name: rejectNul(filename), bytes }
+        all.push({ field: rejectNul(name), ...file })
+        if (bytes.length > 0) files[name] ??= file
+      }
   } else for (const [name, value] of await readUrlencoded(request, limit)) addField(fields, name, value)
-  return { fields, files }
+  return { fields, files, all }
 }
 
 function addField(fields: FormFields, name: string, value: string) {

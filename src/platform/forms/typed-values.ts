@@ -1,8 +1,8 @@
 import type { Fields } from '#platform/errors/app-error.ts'
 import type { FormFields } from './read-form.server.ts'
 
-/** Passwords and one-time codes are not sent back. */
-const SECRET_NAMES = /password|^code$/i
+/** Passwords, secrets and one-time codes are not sent back. */
+const SECRET_NAMES = /password|secret|^code$/i
 
 /** What was typed into a form, for the answer that asks to correct it. */
 export const toTypedValues = (form: FormFields): Record<string, unknown> =>

@@ -69,6 +69,9 @@ export const minorUnits = (max: number) =>
     // People type it in another unit.
     .register(fieldConstraint, { min: undefined, max: undefined })
 
+/** A box that is not ticked is missing from a form. */
+export const checkbox = z.preprocess((value) => value === true || value === 'on' || value === 'true', z.boolean())
+
 /** A field that can be cleared, and is left unchanged where it is missing. */
 export const clearable = <Schema extends z.ZodType>(schema: Schema) =>
   z

@@ -15,20 +15,29 @@ const originOf = (address: string | null) => (address ? [new URL(address).origin
 /**
  * The content security policy of a page: no inline scripts but those with the hashes, which the server wrote itself.
  * Cached pages are the same for everybody, so they cannot use a nonce (docs/decisions/006-response-cache.md). The
- * operator's analytics script is the only other origin.
+ * operator's analytics script is the only other origin. `wasm`: the page may run WebAssembly of ours; `formTargets`: other origins that its
+ * forms redirect to.
  */
-export function contentSecurityPolicy(hashes: string[], analyticsScriptUrl: string | null): string {
+export function contentSecurityPolicy(
+  hashes: string[],
+  analyticsScriptUrl: string | null,
+  { wasm = false, formTargets = [] }: { wasm?: boolean; formTargets?: string[] } = {},
+): string {
   const analytics = originOf(analyticsScriptUrl)
   const development = import.meta.env.DEV
   const directives: Record<string, string[]> = {
     'default-src': ["'none'"],
-    'script-src': development ? ["'self'", "'unsafe-inline'"] : ["'self'", ...hashes, ...analytics],
+    'script-src': [
+      ...(development ? ["'self'", "'unsafe-inline'"] : ["'self'", ...hashes, ...analytics]),
+      ...(wasm ? ["'wasm-unsafe-eval'"] : []),
+    ],
     'style-src': development ? ["'self'", "'unsafe-inline'"] : ["'self'"],
     'img-src': ["'self'", ...analytics],
     'font-src': ["'self'"],
     'connect-src': development ? ["'self'", 'ws:'] : ["'self'", ...analytics],
     'manifest-src': ["'self'"],
-    'form-action': ["'self'"],
+    // Browsers check where a form leads in the end, redirects included.
+    'form-action': ["'self'", ...formTargets],
     'frame-ancestors': ["'none'"],
     'base-uri': ["'none'"],
   }

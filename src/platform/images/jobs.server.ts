@@ -1,6 +1,6 @@
 import { AppError } from '#platform/errors/app-error.ts'
 import { log } from '#platform/logging/log.server.ts'
-import { createImageQueue } from './queue.server.ts'
+import { createWorkQueue } from '#platform/work-queue/work-queue.server.ts'
 import type { ImageJob, ImageResult } from './sizes.ts'
 import { createImageWorker, WorkerLost } from './worker.server.ts'
 
@@ -8,9 +8,10 @@ import { createImageWorker, WorkerLost } from './worker.server.ts'
 const MAX_PER_USER = 3
 /** The most share images in the queue: anybody can request them, and together they must leave room for uploads. */
 const MAX_DRAWINGS = 14
-const LIMITS = { waiting: 32, bytes: 100_000_000, timeoutMs: 60_000 }
-
-const queue = createImageQueue(LIMITS)
+const queue = createWorkQueue({
+  ...{ waiting: 32, bytes: 100_000_000, timeoutMs: 60_000 },
+  errors: { busy: 'pictures_busy', tooMany: 'too_many_pictures' },
+})
 const worker = createImageWorker({ jobMs: 60_000, idleMs: 60_000 })
 
 /** Converts an uploaded file to all sizes; `owner` is the uploader. */

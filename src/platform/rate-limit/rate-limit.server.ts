@@ -23,7 +23,7 @@ export async function rateLimit(
   const options = { keyPrefix: name, points, duration: seconds, clearExpiredByTimeout: false }
   const limiter = new RateLimiterDrizzle({ storeClient: ctx.db, schema: rateLimits, ...options })
   const retryAfter = await consumePoint(limiter, key)
-  if (retryAfter) throw new AppError(code, { kind: 'limited', retryAfter })
+  if (retryAfter) throw new AppError(code, { kind: 'limited', retryAfter, details: { limit: { points, seconds } } })
 }
 
 /** How many times the limit of a /64 a /48 IPv6 network has: some providers give one to a customer, some share it. */
@@ -45,6 +45,15 @@ export async function rateLimitCaller(ctx: RequestContext, limit: Limit, code?: 
 export function createMemoryRateLimit({ name, points, seconds }: Limit) {
   const limiter = new RateLimiterMemory({ keyPrefix: name, points, duration: seconds })
   return (key: string) => consumePoint(limiter, key)
+}
+
+/**
+ * The same for guesses of a secret: each counts before it is compared, and `forgive` takes back a right one. The caller refuses right ones
+ * as well once `count` returns seconds.
+ */
+export function createGuessLimit({ name, points, seconds }: Limit) {
+  const limiter = new RateLimiterMemory({ keyPrefix: name, points, duration: seconds })
+  return { count: (key: string) => consumePoint(limiter, key), forgive: (key: string) => limiter.reward(key) }
 }
 
 /** The key of a caller: a keyed hash, so that addresses cannot be read from the counters or guessed. */

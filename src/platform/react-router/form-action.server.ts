@@ -70,7 +70,12 @@ type Options = {
  */
 export async function runFormAction<T>(
   { context, request }: Pick<ActionArgs, 'context' | 'request'>,
-  command: (ctx: RequestContext, form: FormFields, files: MultipartForm['files']) => Promise<T>,
+  command: (
+    ctx: RequestContext,
+    form: FormFields,
+    files: MultipartForm['files'],
+    all: MultipartForm['all'],
+  ) => Promise<T>,
   { authorize = () => {}, limit = FORM_BYTES }: Options = {},
 ) {
   requirePost(request)
@@ -78,10 +83,10 @@ export async function runFormAction<T>(
   let unread = true
   const { done, failure } = await runCommand(context, async (ctx) => {
     await authorize(ctx)
-    const { fields, files } = await readMultipart(request, { limit })
+    const { fields, files, all } = await readMultipart(request, { limit })
     form = parseNested(fields, { allowDots: true }) as FormFields
     unread = false
-    return { value: await command(ctx, form, files) }
+    return { value: await command(ctx, form, files, all) }
   })
   const text = (name: string) => (typeof form[name] === 'string' ? form[name] : '')
   if (!failure) return { done, failure: null, status: 200, text, unread }

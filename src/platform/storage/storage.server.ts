@@ -1,14 +1,13 @@
-import { randomUUID } from 'node:crypto'
-import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { Disk } from 'flydrive'
-import { FSDriver } from 'flydrive/drivers/fs'
 import type { Settings } from '#platform/config/settings.ts'
+import { openFolderStore } from './folder-store.server.ts'
+import { type OnFailure, openS3Store } from './s3-store.server.ts'
+import type { Store } from './store.ts'
 
-/** File storage. A folder now; S3 can implement the same interface. */
+/** File storage: a folder, or a bucket of an S3-compatible service. With both, files are moved from one to the other. */
 export type Storage = {
-  /** Atomic, also when the process is killed. */
+  /** Atomic, also when the process is killed. Throws `unavailable` where a bucket does not answer. */
   write: (key: string, body: Uint8Array | AsyncIterable<Uint8Array>) => Promise<void>
   /** Null when there is no such file. */
   read: (key: string) => Promise<Uint8Array<ArrayBuffer> | null>
@@ -16,32 +15,46 @@ export type Storage = {
   stream: (key: string) => Promise<ReadableStream<Uint8Array<ArrayBuffer>> | null>
   /** Ignores a missing file. */
   remove: (key: string) => Promise<void>
+  /** Where new files go, and where else there may still be some. */
+  stores: readonly [current: Store, other?: Store]
 }
 
-export function openStorage({ dataDir }: Pick<Settings, 'dataDir'>): Storage {
-  const disk = new Disk(new FSDriver({ location: join(dataDir, 'files'), visibility: 'private' }))
-  // Check first: flydrive retries a missing file several times.
-  const openStream = async (key: string) => ((await disk.exists(key)) ? disk.getStream(key) : null)
+type StorageSettings = Pick<Settings, 'dataDir'> & Partial<Pick<Settings, 's3' | 'storage'>>
+
+/** Opens the folder, and the bucket where the settings name one. */
+export function openStorage(
+  { dataDir, s3 = null, storage = 'folder' }: StorageSettings,
+  onFailure: OnFailure = () => {},
+): Storage {
+  const folder = openFolderStore(dataDir)
+  if (!s3) return combineStores([folder])
+  const bucket = openS3Store({ s3, dataDir, onFailure })
+  return combineStores(storage === 's3' ? [bucket, folder] : [folder, bucket])
+}
+
+/** Writes to the first store and reads from both, so that files may be moved while the site runs. */
+export function combineStores(stores: Storage['stores']): Storage {
+  const [current, other] = stores
+  async function open(key: string): Promise<Readable | null> {
+    const stream = (await current.open(key)) ?? (await other?.open(key)) ?? null
+    // Between the two it may have been moved.
+    return stream ?? (other ? current.open(key) : null)
+  }
   return {
-    async write(key, body) {
-      const temporaryKey = `${key}.${randomUUID()}.part`
-      try {
-        if (body instanceof Uint8Array) await disk.put(temporaryKey, body)
-        else await disk.putStream(temporaryKey, Readable.from(body))
-        await disk.move(temporaryKey, key)
-      } catch (error) {
-        await disk.delete(temporaryKey).catch(() => {})
-        throw error
-      }
-    },
+    stores,
+    write: current.write,
     async read(key) {
-      const stream = await openStream(key)
+      const stream = await open(key)
       return stream && new Uint8Array(await buffer(stream))
     },
     async stream(key) {
-      const stream = await openStream(key)
+      const stream = await open(key)
       return stream && (Readable.toWeb(stream) as ReadableStream<Uint8Array<ArrayBuffer>>)
     },
-    remove: (key) => disk.delete(key),
+    async remove(key) {
+      // The other one first: a move in between takes the file to the current one.
+      await other?.remove(key)
+      await current.remove(key)
+    },
   }
 }

@@ -26,15 +26,19 @@ const MESSAGE_CODES: Partial<Record<ErrorCode, string>> = {
   registration_refused: 'failed',
 }
 
-/** The error body of the API. `message` is used where the error has none of its own. */
-export function toErrorBody(error: AppError, message: string): ErrorBody & Partial<TopLevelError> {
+/** The error body of the API. `message` is used where the error has none of its own, `detail` in place of that. */
+export function toErrorBody(
+  error: AppError,
+  message: string,
+  detail = error.detail,
+): ErrorBody & Partial<TopLevelError> {
   const errors = Object.entries(error.fields ?? {}).map(([field, code]) => ({
     path: [field],
     message: code,
     name: STRAPI_ERROR_NAMES.invalid,
   }))
   const details = { ...error.details, ...(errors.length > 0 && { errors }) }
-  const body = errorBody(error.status, STRAPI_ERROR_NAMES[error.kind], error.detail ?? message, details)
+  const body = errorBody(error.status, STRAPI_ERROR_NAMES[error.kind], detail ?? message, details)
   const code = MESSAGE_CODES[error.code]
   return code ? { ...body, code: 'error', message_code: code, message: message } : body
 }

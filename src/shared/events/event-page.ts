@@ -9,6 +9,12 @@ export type EventTicket = {
   description: string | null
   /** Minor units of `coin`. */
   price: number
+  /** Where people choose what they pay, the least of it. */
+  minimumPrice: number | null
+  /** With the price by date of today. */
+  priceToday: number
+  /** The last day of today's price, and what it costs after it. */
+  nextPrice: { until: string; price: number } | null
   coin: string
   tier: TicketTier
   /** The number for sale; null without a limit. */
@@ -16,7 +22,7 @@ export type EventTicket = {
   limitDate: string | null
   openingMode: OpeningMode
 }
-export type EventDocument = { name: string; url: string; mime: string; bytes: number; updatedAt: string }
+export type EventDocument = { name: string; url: string; ext: string; bytes: number; updatedAt: string }
 export type EventAlbum = {
   id: number
   title: string

@@ -14,6 +14,7 @@ export type EventSnapshot = SnapshotValues<typeof EVENT_COLUMNS> & {
     descriptionEs: string | null
     descriptionEn: string | null
     price: number
+    minimumPrice: number | null
     coin: string
     tier: TicketTier
     amount: number | null

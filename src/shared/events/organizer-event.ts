@@ -12,6 +12,10 @@ export type MyTicket = {
   descriptionEn: string | null
   /** Minor units of `coin`. */
   price: number
+  /** With the price by date of today. */
+  priceToday: number
+  /** Where people choose what they pay, the least of it. */
+  minimumPrice: number | null
   coin: string
   tier: TicketTier
   amount: number | null

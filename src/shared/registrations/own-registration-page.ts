@@ -1,4 +1,3 @@
-import type { PaymentMethod } from '../enums.ts'
 import type { Answers, FormDefinition } from './form-definition.ts'
 import type { OwnRegistration } from './own-registration.ts'
 import type { HandoverMode, RegistrationActor, RegistrationState } from './states.ts'
@@ -24,14 +23,12 @@ export type OwnRegistrationPage = {
   registration: OwnRegistration
   /** Others of the same group. */
   group: OwnRegistration[]
-  ticketPrice: number
-  optionsPrice: number
   /** What was answered, `special` answers too, with the form of that time. */
   form: ShownForm | null
   answers: Answers
   /** When `special` answers were erased. */
   specialErasedAt: Date | null
-  /** The form as it is now, with which answers are changed. */
+  /** The form as it is now, with which answers are changed; options that the person has are at the price that they have. */
   currentForm: ShownForm | null
   asksBirthDate: boolean
   birthDate: string | null
@@ -53,7 +50,6 @@ export type OwnRegistrationPage = {
   /** What the QR code holds; null without a seat. */
   code: string | null
   refundPolicy: string | null
-  paymentMethods: PaymentMethod[]
   /** How it went for those who waited for the organization's last events; null while that is unknown. */
   odds: { events: number; waited: number; seated: number; percent: number } | null
   history: OwnHistoryEntry[]

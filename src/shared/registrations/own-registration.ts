@@ -23,6 +23,16 @@ export type OwnEvent = {
   organizer: string
 }
 
+/** Why the event does not go on as registered for: it is off, has no date any more, or the site team hides it. */
+export type Interruption = 'cancelled' | 'postponed' | 'hidden'
+
+/** Null while the event goes on, and for tests, which are made whatever its state. */
+export function interruptionOf({ event, isTest }: Pick<OwnRegistration, 'event' | 'isTest'>): Interruption | null {
+  if (isTest) return null
+  if (event.eventStatus === 'cancelled' || event.eventStatus === 'postponed') return event.eventStatus
+  return event.visible || event.past ? null : 'hidden'
+}
+
 /** A registration as its holder sees it in a list. */
 export type OwnRegistration = {
   id: number
@@ -32,7 +42,7 @@ export type OwnRegistration = {
   state: RegistrationState
   isTest: boolean
   ticket: { id: number; title: string }
-  /** Ticket and options together, in minor units of `coin`. */
+  /** What it costs, or cost before it ended, in minor units of `coin`. */
   price: number
   coin: string
   createdAt: Date
@@ -42,12 +52,19 @@ export type OwnRegistration = {
   endedAt: Date | null
   endedBy: RegistrationActor | null
   endReason: string | null
-  /** The last day to pay, `YYYY-MM-DD`; null when nothing is to be paid. */
+  /**
+   * The last day to pay the next part, `YYYY-MM-DD`, and how much; null when nothing is to be paid, or not as long as the event is
+   * interrupted. What was announced counts as paid.
+   */
   due: string | null
+  dueAmount: number
+  isOverdue: boolean
   /** The place on the waiting list; null when it does not wait. */
   waiting: { place: number; ofWaiting: number } | null
   /** Questions that are asked once the seat is confirmed are not answered. */
   needsAnswers: boolean
+  /** The guardian's signed authorisation of a minor. */
+  authorizationMissing: boolean
   event: OwnEvent
 }
 

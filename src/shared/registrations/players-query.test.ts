@@ -5,9 +5,10 @@ const read = (query: string) => readPlayersQuery(new URLSearchParams(query))
 
 test('reads filters, order and columns, and writes them again', () => {
   const query =
-    'q=ana&ticket=3&ticket=4&state=confirmed&answer=menu%3Avegan&missing=guardian&test=1&sort=-answer.menu&column=state&column=answer.menu&page=2'
+    'q=ana&ticket=3&ticket=4&state=confirmed&answer=menu%3Avegan&missing=guardian&character=pending&test=1&sort=-answer.menu&column=state&column=answer.menu&page=2'
   expect(read(query)).toEqual({
     ...{ q: 'ana', tickets: [3, 4], states: ['confirmed'], answers: ['menu:vegan'], missing: ['guardian'], test: true },
+    characters: ['pending'],
     ...{ sort: 'answer.menu', descending: true, columns: ['state', 'answer.menu'], page: 2 },
   })
   expect(writePlayersQuery(read(query)).toString()).toBe(query)

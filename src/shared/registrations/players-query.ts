@@ -1,3 +1,4 @@
+import { CHARACTER_FILTERS, type CharacterFilter } from '../characters/event-characters.ts'
 import { LIVE_STATES, REGISTRATION_STATES, type RegistrationState, SEATED_STATES } from './states.ts'
 
 /** What can be missing from a registration. */
@@ -16,8 +17,11 @@ export const PLAYER_COLUMNS = [
   'guardian',
   'note',
   'missing',
+  'characters',
 ] as const
 export type PlayerColumn = (typeof PLAYER_COLUMNS)[number]
+/** The columns for people who may see what players pay, and for others. */
+export const playerColumns = (mayMoney: boolean) => PLAYER_COLUMNS.filter((name) => mayMoney || name !== 'price')
 export const ANSWER_COLUMN = 'answer.'
 
 /** Groups of states, as one chooses them above the table. `live` is what the table shows by itself. */
@@ -30,7 +34,7 @@ export const STATE_GROUPS = {
 } as const satisfies Record<string, readonly RegistrationState[]>
 export type StateGroup = keyof typeof STATE_GROUPS
 
-const SORTS = ['name', ...PLAYER_COLUMNS] as const
+const SORTS = ['name', ...PLAYER_COLUMNS.filter((name) => name !== 'characters')] as const
 
 /** Which players, in which order and with which columns: the query of the page's URL, read without trusting it. */
 export type PlayersQuery = {
@@ -40,6 +44,7 @@ export type PlayersQuery = {
   /** Each `field:value`. Values of one field are alternatives, fields are combined. */
   answers: string[]
   missing: MissingThing[]
+  characters: CharacterFilter[]
   test: boolean
   /** A column, or `answer.KEY`; empty for the order of states. */
   sort: string
@@ -76,6 +81,7 @@ export function readPlayersQuery(params: URLSearchParams): PlayersQuery {
       .map(clean)
       .filter((answer) => /^[\w-]{1,60}:./s.test(answer) && answer.length <= 200),
     missing: among(MISSING_THINGS, 'missing'),
+    characters: among(CHARACTER_FILTERS, 'character'),
     test: params.get('test') === '1',
     sort: isSort(sortName) ? sortName : '',
     descending: descending && isSort(sortName),
@@ -95,13 +101,14 @@ function readStates(names: string[]): RegistrationState[] {
 
 /** Writes what `readPlayersQuery` reads; what is as usual is left out. */
 export function writePlayersQuery(query: PlayersQuery): URLSearchParams {
-  const { q, tickets, states, answers, missing, test, sort, descending, columns, page } = query
+  const { q, tickets, states, answers, missing, characters, test, sort, descending, columns, page } = query
   const pairs: [string, string | number][] = [
     ...(q ? [['q', q] as [string, string]] : []),
     ...tickets.map((id): [string, number] => ['ticket', id]),
     ...states.map((state): [string, string] => ['state', state]),
     ...answers.map((answer): [string, string] => ['answer', answer]),
     ...missing.map((thing): [string, string] => ['missing', thing]),
+    ...characters.map((state): [string, string] => ['character', state]),
     ...(test ? [['test', '1'] as [string, string]] : []),
     ...(sort ? [['sort', descending ? `-${sort}` : sort] as [string, string]] : []),
     ...columns.map((name): [string, string] => ['column', name]),
@@ -113,8 +120,8 @@ export function writePlayersQuery(query: PlayersQuery): URLSearchParams {
 /** The query without filters: columns and order stay. */
 export const withoutFilters = (query: PlayersQuery): PlayersQuery => ({
   ...query,
-  ...{ q: '', tickets: [], states: [], answers: [], missing: [], page: 1 },
+  ...{ q: '', tickets: [], states: [], answers: [], missing: [], characters: [], page: 1 },
 })
 
-export const filterCount = ({ q, tickets, states, answers, missing }: PlayersQuery) =>
-  (q ? 1 : 0) + tickets.length + (states.length > 0 ? 1 : 0) + answers.length + missing.length
+export const filterCount = ({ q, tickets, states, answers, missing, characters }: PlayersQuery) =>
+  (q ? 1 : 0) + tickets.length + (states.length > 0 ? 1 : 0) + answers.length + missing.length + characters.length

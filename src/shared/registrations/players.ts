@@ -1,6 +1,6 @@
 import type { FieldType, FormField } from './form-definition.ts'
 import type { HistoryAction } from './history-actions.ts'
-import type { MissingThing } from './players-query.ts'
+import type { MissingThing, PlayerColumn } from './players-query.ts'
 import type { RegistrationActor, RegistrationState } from './states.ts'
 
 /**
@@ -8,6 +8,9 @@ import type { RegistrationActor, RegistrationState } from './states.ts'
  * `hints` says, since it is asked because of a protected answer.
  */
 export type AskedField = FormField & { special: boolean; hints: boolean; removed: boolean }
+
+/** How the keys of the questions about whom to call begin. Everybody answers them: they are protected, but no reason to ask somebody. */
+export const CONTACT_PREFIX = 'emergency'
 
 /** A ticket as the players' pages name it. */
 export type PlayerTicket = { id: number; title: string; archived: boolean }
@@ -26,7 +29,7 @@ export type PlayerRow = {
   waitingPlace: number | null
   isMinor: boolean
   missing: MissingThing[]
-  /** There are protected answers: whom to ask, not what they say. */
+  /** There are protected answers besides contacts: whom to ask, not what they say. */
   hasSpecial: boolean
   /** The text of each column. */
   cells: string[]
@@ -35,8 +38,10 @@ export type PlayerRow = {
 /** How many registrations of a ticket are in a state. */
 export type StateCount = { ticket: number; state: RegistrationState; test: boolean; count: number }
 
+/** What a list of players says besides its rows. */
 export type PlayersPage = {
-  rows: PlayerRow[]
+  /** The columns besides the answers that the reader may choose. */
+  available: PlayerColumn[]
   columns: string[]
   total: number
   pages: number
@@ -89,7 +94,9 @@ export type PlayerDetail = {
   special: { key: string; label: string }[]
   /** The day on which protected answers were erased. */
   specialErasedAt: string | null
-  price: number
+  /** Null for who may not see it. */
+  price: number | null
+  paid: number | null
   coin: string
   created: string
   createdAt: string
@@ -128,13 +135,9 @@ export type PlayerStatistics = {
 /** Columns and filters that a person keeps under a name. */
 export type PlayerView = { id: number; name: string; query: string }
 
-/** Why a registration did not change when an organizer changed several at once. */
+/**
+ * Why a registration did not change when an organizer changed several at once. `order`: it would overtake somebody who waits for the same seats, which needs a note that says why;
+ * `too_early`: nobody has come before the event begins; `over`: the event has begun, so that no seat is offered;
+ * `off`: it was cancelled or postponed, so that no seat is given.
+ */
 export type RefusalOfChange = 'missing' | 'wrong_state' | 'sold_out' | 'order' | 'too_early' | 'over' | 'off'
-
-/** A line of the list for the door. */
-export type DoorGuest = Pick<
-  PlayerRow,
-  'id' | 'name' | 'companionOf' | 'ticketTitle' | 'state' | 'isMinor' | 'missing' | 'hasSpecial'
-> & {
-  guardian: string
-}

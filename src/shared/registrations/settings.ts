@@ -13,4 +13,6 @@ export type RegistrationSettings = {
   paymentDays: number
   /** Whether the organization gets an email a day about new registrations. */
   digest: boolean
+  /** Whether the organizers approve the characters that players submit to them. */
+  characterApproval: boolean
 }

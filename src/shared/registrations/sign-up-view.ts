@@ -5,6 +5,10 @@ export type TicketView = {
   description: string | null
   /** Minor units of `coin`. */
   price: number
+  /** The normal price, where today's is lower. */
+  normalPrice: { label: string; price: string } | null
+  /** Until when it costs that, or the least where people choose what they pay. */
+  priceNote: string | null
   coin: string
   badges: string[]
   /** Until when, how many are left, or why it is not on sale. */

@@ -34,7 +34,7 @@ const NEXT: Record<RegistrationState, readonly RegistrationState[]> = {
   requested: ['offered', 'confirmed', 'waitlisted', 'rejected', 'cancelled'],
   waitlisted: ['offered', 'confirmed', 'rejected', 'cancelled'],
   hold: ['confirmed', 'expired', 'cancelled'],
-  offered: ['confirmed', 'declined', 'expired', 'cancelled'],
+  offered: ['hold', 'confirmed', 'declined', 'expired', 'cancelled'],
   confirmed: ['cancelled', 'attended', 'no_show'],
   attended: ['confirmed', 'no_show'],
   no_show: ['confirmed', 'attended'],
@@ -44,6 +44,9 @@ const NEXT: Record<RegistrationState, readonly RegistrationState[]> = {
   cancelled: [],
 }
 export const mayFollow = (from: RegistrationState, to: RegistrationState) => NEXT[from].includes(to)
+
+/** States in which somebody counts on the event: what is cancelled with it, and who is told of its changes. */
+export const CANCELLABLE_STATES = REGISTRATION_STATES.filter((state) => mayFollow(state, 'cancelled'))
 
 /** Who ended or changed a registration. */
 export const REGISTRATION_ACTORS = ['player', 'organizer', 'site_team', 'system'] as const
@@ -75,5 +78,6 @@ export const REFUSAL_REASONS = [
   'underage',
   'invalid',
   'quota',
+  'price_changed',
 ] as const
 export type RefusalReason = (typeof REFUSAL_REASONS)[number]

@@ -19,6 +19,12 @@ export function visibleFields(definition: FormDefinition, { ticketId, stages, an
   return fields.filter(({ key, stage }) => shown.has(key) && stages.includes(stage))
 }
 
+/** The questions that are asked once a seat is confirmed and must be answered, but are not. */
+export const neededAnswers = (definition: FormDefinition, at: Omit<At, 'stages'>): FormField[] =>
+  visibleFields(definition, { ...at, stages: ['followup'] }).filter(
+    ({ key, required, type }) => required && type !== 'static' && answerTo(at.answers, key) === undefined,
+  )
+
 export const isForTicket = ({ tickets }: Pick<FormField, 'tickets'>, ticketId: number) =>
   tickets.length === 0 || tickets.includes(ticketId)
 

@@ -1,4 +1,5 @@
 import type { Locale, OrganizationType, Theme, VenueType } from '#shared/enums.ts'
+import type { AbuseReason, CaseAction, CaseStatus, ReportableType, TargetState } from './abuse-reports.ts'
 import type { Diff } from './diff.ts'
 
 /** `hours`: full hours in the queue; `overdue`: an organization waits longer than promised. */
@@ -102,6 +103,31 @@ export type WaitingClaim = Decidable & {
   /** The number of other claims. */
   rivals: number
   sameDomain: boolean | null
+}
+/** All reports on one thing; or the appeal of its owner. */
+export type WaitingReport = Decidable & {
+  type: ReportableType
+  name: string
+  /** Its page; null when it is gone. */
+  path: string | null
+  /** What it says, where its page may not show it to the team. */
+  text: string | null
+  version: string | null
+  status: CaseStatus
+  targetState: TargetState
+  takenBy: string | null
+  mine: boolean
+  reports: {
+    reference: string
+    reason: AbuseReason
+    message: string
+    at: string
+    kind: 'account' | 'address' | 'anonymous'
+  }[]
+  notes: { by: string | null; text: string; at: string }[]
+  /** Cases decided before about the same thing. */
+  earlier: number
+  appeal: { text: string; action: CaseAction; reason: string | null; decidedBy: string | null } | null
 }
 export type WaitingMessage = Waiting & { name: string; email: string; message: string; locale: Locale }
 

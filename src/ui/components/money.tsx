@@ -5,9 +5,11 @@ import { getNumberFormat } from '#ui/i18n/number-formats.ts'
 import { useSite } from '#ui/page/site.ts'
 import * as styles from './money.module.css'
 
-/** `95,00 €`, `€95.00`: an amount in minor units of its own currency. */
+/** `95,00 €`, `€95.00`, `−15,00 €`: an amount in minor units of its own currency, below zero with a minus sign instead of a hyphen. */
 export const formatMoney = (minor: number, coin: string, locale: Locale) =>
-  getNumberFormat(LANGUAGE_TAGS[locale], { style: 'currency', currency: coin }).format(minor / 100)
+  getNumberFormat(LANGUAGE_TAGS[locale], { style: 'currency', currency: coin })
+    .format(minor / 100)
+    .replace('-', '−')
 
 /** Rounded to whole dollars, since it is an estimate. */
 const formatDollars = (minor: number, perEuro: number) =>

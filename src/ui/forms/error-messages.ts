@@ -35,6 +35,9 @@ const MESSAGE_KEYS: Partial<Record<ErrorCode, MessageKey>> = {
   erasure_asked: 'failure.erasure_asked',
   registration_refused: 'failure.registration_refused',
   registration_changed: 'failure.registration_changed',
+  payment_changed: 'failure.payment_changed',
+  more_than_paid: 'failure.more_than_paid',
+  statement_gone: 'failure.statement_gone',
   offer_expired: 'failure.offer_expired',
   body_too_large: 'field.file_too_large',
   body_too_slow: 'failure.body_too_slow',
@@ -43,6 +46,15 @@ const MESSAGE_KEYS: Partial<Record<ErrorCode, MessageKey>> = {
   too_slow: 'failure.too_slow',
   too_many_pictures: 'field.picture_later',
   pictures_busy: 'field.picture_later',
+  too_many_documents: 'failure.documents_busy',
+  documents_busy: 'failure.documents_busy',
+  file_blocked: 'failure.file_blocked',
+  already_appealed: 'failure.already_appealed',
+  nothing_to_pay: 'failure.nothing_to_pay',
+  gateway_off: 'failure.gateway_off',
+  gateway_keys: 'failure.gateway_keys',
+  gateway_refused: 'failure.gateway_refused',
+  gateway_unavailable: 'failure.gateway_unavailable',
 }
 
 /** Messages that replace those above in the forms of one area. */

@@ -1,6 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import type { MouseEvent, ReactNode, RefObject } from 'react'
 import * as styles from '#ui/primitives/field.module.css'
+import { useKeptHeight } from './use-kept-height.ts'
 
 /** What a control gets from its field; spread it on the input, select or textarea. */
 export type ControlProps = { id: string; name: string; 'aria-describedby'?: string; 'aria-invalid'?: true }
@@ -20,9 +21,10 @@ export const fieldId = (name: string) => `field-${name}`
 
 /** A labelled control with hint and error message, linked by `aria-describedby`. */
 export function Field({ name, id = fieldId(name), label, hint, error, children }: Props) {
+  const box = useKeptHeight<HTMLDivElement>(error !== undefined)
   const notes = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
-    <div className={styles.field}>
+    <div className={styles.field} ref={box}>
       <label htmlFor={id}>{label}</label>
       {hint && (
         <span className={styles.hint} id={`${id}-hint`}>

@@ -7,6 +7,7 @@ import type { FieldConstraint } from './constraints.ts'
 import { useErrorMessage } from './error-messages.ts'
 import { ErrorSummary, type SummaryEntry } from './field.tsx'
 import type { FormState } from './use-form.ts'
+import { useKeptHeight } from './use-kept-height.ts'
 import { useSubmitOnce } from './use-submit-once.ts'
 
 /** Messages of a form's own, by field, or by `field.code`: these name the field themselves. */
@@ -126,7 +127,7 @@ export function Form({
 }
 
 /** Codes whose messages name the field. */
-const NAMES_ITSELF: readonly FieldCode[] = ['accept', 'mismatch', 'word']
+const NAMES_ITSELF: readonly FieldCode[] = ['accept', 'mismatch', 'word', 'form_changed']
 
 type SummaryProps = {
   form: Pick<FormState, 'errors' | 'failure' | 'isAttempted' | 'summary'>
@@ -145,14 +146,19 @@ export function FormSummary({ form, names, errorsTitle, failureMessage, children
   const wrong = [...names, ...Object.keys(errors).filter((name) => !names.includes(name))].filter(
     (name) => errors[name],
   )
-  const isRejected = failure && Object.keys(failure.fields).length === 0
-  if (!isAttempted || (wrong.length === 0 && !isRejected)) return null
+  const isRejected = failure !== null && Object.keys(failure.fields).length === 0
+  const isShown = isAttempted && (wrong.length > 0 || isRejected)
+  const place = useKeptHeight<HTMLDivElement>(isShown, isAttempted)
+  if (!isAttempted) return null
+  if (!isShown) return <div ref={place} />
   const title =
     wrong.length > 0 || !failure ? (errorsTitle ?? t('field.summary')) : (failureMessage ?? errorMessage(failure))
   return (
-    <ErrorSummary ref={summary} title={title} errors={wrong.map(entryOf)}>
-      {children}
-    </ErrorSummary>
+    <div ref={place}>
+      <ErrorSummary ref={summary} title={title} errors={wrong.map(entryOf)}>
+        {children}
+      </ErrorSummary>
+    </div>
   )
 }
 

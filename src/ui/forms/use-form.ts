@@ -58,7 +58,7 @@ export function useForm({ constraints, failure, defaultValue, formKey = 0 }: For
     if (attempts > 0) focusMessage(summary.current)
   }, [attempts])
   const afterPointerUp = useAfterPointerUp()
-  const submitting = useSubmitting()
+  const submitting = useSubmitting(failure)
 
   // Conform hides the errors of fields that no control of the form has.
   const { serverError } = form.context.state
@@ -120,12 +120,12 @@ function useAttempts(failure: FormFailure | null) {
 }
 
 /** Whether the form is on its way: Conform validates with a submit event of its own, which must not come in between. */
-function useSubmitting() {
+function useSubmitting(failure: FormFailure | null) {
   const submitting = useRef(false)
   const { state } = useNavigation()
   useEffect(() => {
-    if (state === 'idle') submitting.current = false
-  }, [state])
+    if (state === 'idle' || failure) submitting.current = false
+  }, [state, failure])
   return submitting
 }
 

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef } from 'react'
-import { useNavigation } from 'react-router'
+import { useActionData, useNavigation } from 'react-router'
 import { useNetworkStatus } from '#ui/network/network-status.ts'
 
 /** Prevents a second submission of a form that creates something while the first is pending. */
@@ -11,6 +11,11 @@ export function useSubmitOnce() {
   useEffect(() => {
     if (state === 'idle') submitted.current = false
   }, [state, status])
+  // A refusal is shown before the page's data were loaded again, and what it asked for may be sent at once.
+  const response = useActionData()
+  useEffect(() => {
+    if (response !== undefined) submitted.current = false
+  }, [response])
   return (event: FormEvent) => {
     if (event.defaultPrevented) return
     if (submitted.current) event.preventDefault()

@@ -1,6 +1,6 @@
 import type { IncomingHandover } from '#features/registrations/handovers/queries.server.ts'
-import type { GivenSeat } from '#features/registrations/queries/mine.server.ts'
-import { paths } from '#shared/paths.ts'
+import type { GivenSeat } from '#features/registrations/queries/own/registrations.server.ts'
+import { registrationPaths } from '#shared/registrations/registration-paths.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { useTimestamps } from '#ui/i18n/local-times.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
@@ -39,7 +39,7 @@ export function IncomingRow({
       </div>
       {state === 'offered' && (
         <span className={rows.actions}>
-          <SiteLink className={`${button.outline} ${button.small}`} to={paths.accountHandover(id)}>
+          <SiteLink className={`${button.outline} ${button.small}`} to={registrationPaths.handover(id)}>
             {t('myRegistrations.incoming.open')}
             <span className="visually-hidden">: {event.title}</span>
           </SiteLink>

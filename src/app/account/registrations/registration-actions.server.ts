@@ -1,11 +1,21 @@
+import { savePreferences } from '#features/casting/preferences/commands.server.ts'
+import { keepPart } from '#features/casting/reveal/keep.server.ts'
+import { linkCharacter } from '#features/characters/links/link.server.ts'
+import { submitCharacter } from '#features/characters/links/submit.server.ts'
+import { unlinkCharacter } from '#features/characters/links/unlink.server.ts'
 import { authorizeHolder } from '#features/registrations/access.server.ts'
-import { changeAnswers } from '#features/registrations/commands/answers.server.ts'
-import { changeAuthorization } from '#features/registrations/commands/authorization.server.ts'
-import { acceptOffer, cancelRegistration, declineOffer } from '#features/registrations/commands/player.server.ts'
+import { changeAnswers } from '#features/registrations/commands/player/answers.server.ts'
+import { changeAuthorization } from '#features/registrations/commands/player/authorization.server.ts'
+import {
+  acceptOffer,
+  cancelRegistration,
+  declineOffer,
+} from '#features/registrations/commands/player/offers-and-cancelling.server.ts'
 import { offerHandover, withdrawHandover } from '#features/registrations/handovers/offer.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import type { FormFields, MultipartForm } from '#platform/forms/read-form.server.ts'
 import { storeAnswerFiles, storeAuthorization } from './answer-files.server.ts'
+import { PAYMENT_INTENTS } from './payments/payment-actions.server.ts'
 import type { RegistrationDone } from './success-messages.ts'
 
 type Handler = (
@@ -24,7 +34,8 @@ const respondWith =
 
 /** Every form of a registration's page, by `intent`. */
 export const INTENTS: Record<string, Handler> = {
-  accept: respondWith('accepted', (ctx, id) => acceptOffer(ctx, id)),
+  ...PAYMENT_INTENTS,
+  accept: async (ctx, id) => ((await acceptOffer(ctx, id)).state === 'hold' ? 'held' : 'accepted'),
   decline: respondWith('declined', (ctx, id) => declineOffer(ctx, id)),
   cancel: respondWith('cancelled', (ctx, id, form) => cancelRegistration(ctx, id, form)),
   handover: respondWith('handover', (ctx, id, form) => offerHandover(ctx, id, form)),
@@ -34,6 +45,20 @@ export const INTENTS: Record<string, Handler> = {
     await changeAnswers(ctx, id, form, { files: await storeAnswerFiles(ctx, eventId, files) })
     return 'answers'
   },
+  link_character: async (ctx, id, { character }) => {
+    await linkCharacter(ctx, { characterId: Number(character), registrationId: id })
+    return 'character_linked'
+  },
+  unlink_character: async (ctx, _id, { link }) => {
+    await unlinkCharacter(ctx, Number(link))
+    return 'character_unlinked'
+  },
+  submit_character: async (ctx, _id, { link, ...form }) => {
+    await submitCharacter(ctx, Number(link), form)
+    return 'character_submitted'
+  },
+  preferences: respondWith('preferences', (ctx, id, form) => savePreferences(ctx, id, form)),
+  keep_part: respondWith('part_kept', (ctx, id, form) => keepPart(ctx, id, form)),
   authorization: async (ctx, id, _form, files) => {
     await changeAuthorization(ctx, id, await storeAuthorization(ctx, files))
     return 'authorization'

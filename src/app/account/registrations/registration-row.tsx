@@ -8,7 +8,7 @@ import { SiteLink } from '#ui/page/site-link.tsx'
 import * as button from '#ui/primitives/button.module.css'
 import * as rows from '#ui/primitives/rows.module.css'
 import * as styles from './registration-row.module.css'
-import { StateBadge, StateBadges } from './state-badges.tsx'
+import { AuthorizationLink, StateBadge, StateBadges } from './state-badges.tsx'
 
 /** The event's picture at the start of a row. */
 export const EventThumb = ({ event: { theme, art, dateStart } }: { event: OwnEvent }) => (
@@ -52,7 +52,8 @@ export function RegistrationRow({ group }: { group: OwnGroup }) {
 
 function OpenLink({ registration: { id, state, event, due } }: { registration: OwnRegistration }) {
   const t = useText()
-  const action = state === 'offered' ? 'offer' : state === 'waitlisted' ? 'place' : due && !event.past ? 'pay' : 'open'
+  const waits = state === 'waitlisted' && event.eventStatus !== 'cancelled'
+  const action = state === 'offered' ? 'offer' : waits ? 'place' : due && !event.past ? 'pay' : 'open'
   return (
     <SiteLink className={`${button.outline} ${button.small}`} to={paths.accountRegistration(id)}>
       {action === 'open' && <Ticket />} {t(`myRegistrations.${action}`)}
@@ -71,7 +72,8 @@ function Companions({ companions }: { companions: readonly OwnRegistration[] }) 
           <SiteLink className="link" to={paths.accountRegistration(companion.id)}>
             {companion.name ?? t('myRegistrations.companion')}
           </SiteLink>{' '}
-          <span className="small muted">{companion.ticket.title}</span> <StateBadge registration={companion} />
+          <span className="small muted">{companion.ticket.title}</span> <StateBadge registration={companion} />{' '}
+          {companion.authorizationMissing && !companion.event.past && <AuthorizationLink id={companion.id} />}
         </li>
       ))}
     </ul>

@@ -1,9 +1,11 @@
 import { BellRing, Check, Hourglass } from 'lucide-react'
+import { paths } from '#shared/paths.ts'
 import type { OwnRegistration } from '#shared/registrations/own-registration.ts'
 import { isLive, type RegistrationState } from '#shared/registrations/states.ts'
 import { formatMoney } from '#ui/components/money.tsx'
 import { useDates } from '#ui/i18n/dates.ts'
 import { useLocale, useText } from '#ui/i18n/i18n.tsx'
+import { SiteLink } from '#ui/page/site-link.tsx'
 import * as badge from '#ui/primitives/badge.module.css'
 import { useDeadline } from './deadline.ts'
 import * as styles from './registration-row.module.css'
@@ -53,7 +55,8 @@ export function StateBadges({ registration }: { registration: OwnRegistration })
   const locale = useLocale()
   const { brief } = useDates()
   const deadline = useDeadline()
-  const { state, event, isTest, expiresAt, due, price, coin, needsAnswers } = registration
+  const { id, state, event, isTest, expiresAt, due, dueAmount, isOverdue, coin, needsAnswers, authorizationMissing } =
+    registration
   const isChanged = event.eventStatus === 'cancelled' || event.eventStatus === 'postponed'
   const mayAct = isLive(state) && !event.past && event.eventStatus !== 'cancelled'
   return (
@@ -67,11 +70,25 @@ export function StateBadges({ registration }: { registration: OwnRegistration })
         <span className={badge.quiet}>{t('myRegistrations.decide_before', { moment: deadline(expiresAt) })}</span>
       )}
       {mayAct && needsAnswers && <span className={badge.accent}>{t('myRegistrations.answers.needed')}</span>}
+      {mayAct && authorizationMissing && <AuthorizationLink id={id} />}
       {mayAct && due && (
-        <span className={badge.quiet}>
-          {t('myRegistrations.pay_before', { amount: formatMoney(price, coin, locale), day: brief(due) })}
+        <span className={isOverdue ? badge.danger : badge.quiet}>
+          {t(isOverdue ? 'myRegistrations.pay_overdue' : 'myRegistrations.pay_before', {
+            amount: formatMoney(dueAmount, coin, locale),
+            day: brief(due),
+          })}
         </span>
       )}
     </span>
+  )
+}
+
+/** That the signed authorisation is missing, as a link to where it is sent. */
+export function AuthorizationLink({ id }: Pick<OwnRegistration, 'id'>) {
+  const t = useText()
+  return (
+    <SiteLink className={badge.danger} to={`${paths.accountRegistration(id)}#authorization-title`}>
+      {t('myRegistrations.authorization.lacks')}
+    </SiteLink>
   )
 }

@@ -1,6 +1,10 @@
+import type { StaffedEvent } from '#features/check-in/queries/event.server.ts'
+import { StorageMeter } from '#features/documents/ui/storage-meter.tsx'
+import type { StorageMeter as Storage } from '#shared/documents/storage.ts'
 import type { Point } from '#shared/map/map.ts'
 import type { FormConstraints } from '#ui/forms/constraints.ts'
 import { FormError } from '#ui/forms/form-error.tsx'
+import { FormPart } from '#ui/forms/form-part.tsx'
 import { SaveBar } from '#ui/forms/saving/save-bar.tsx'
 import { UnsavedChangesDialog } from '#ui/forms/saving/unsaved-changes-dialog.tsx'
 import { useSavedForm } from '#ui/forms/saving/use-saved-form.ts'
@@ -15,16 +19,23 @@ import { AccountSection } from './account-section.tsx'
 import { ChangePassword } from './change-password.tsx'
 import { DataSection } from './data-section.tsx'
 import { EmailSection } from './email-section.tsx'
+import { EndedEmails, type OptOut } from './ended-emails.tsx'
 import { LocationSection } from './location-section.tsx'
 import { ProfileSection } from './profile-section.tsx'
 import { RegistrationsSection, type RegistrationsSummary } from './registrations-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
+import { StaffedEventsSection } from './staffed-events-section.tsx'
 
 export type AccountProps = {
   account: AccountView
   point: Point | null
   registrations: RegistrationsSummary
+  /** Where the person is check-in staff. */
+  staffed: StaffedEvent[]
   sessions: readonly SessionView[]
+  optOuts: readonly OptOut[]
+  /** What the person's files take. */
+  storage: Storage
   passkeys: readonly PasskeyView[]
   twoSteps: { activeSince: Date | null; recoveryCodesLeft: number }
   setup: Setup | null
@@ -40,7 +51,8 @@ export type AccountProps = {
 
 /** All sections of the account page; the save bar saves the profile. */
 export function AccountSections(props: AccountProps) {
-  const { account, constraints, point, registrations, sessions, passkeys, copy, fresh, now, result, done } = props
+  const { account, constraints, point, registrations, staffed, sessions, passkeys, copy, fresh, now, result, done } =
+    props
   const proof = { hasRecentSignIn: fresh, hasPasskeys: passkeys.length > 0 }
   const { username, locale, newsletter } = account
   const profile = useSavedForm({
@@ -57,9 +69,14 @@ export function AccountSections(props: AccountProps) {
       <ProfileSection account={account} done={done} profile={profile} />
       <EmailSection constraints={constraints.email} account={account} result={result} done={done} />
       <LocationSection location={account.location} point={point} result={result} done={done} />
+      <StaffedEventsSection events={staffed} />
       <RegistrationsSection registrations={registrations} />
       <SecuritySection {...props} />
       <SessionsSection sessions={sessions} now={now} result={result} done={done} />
+      {(props.optOuts.length > 0 || done === 'emails_again') && (
+        <EndedEmails optOuts={props.optOuts} result={result} done={done} />
+      )}
+      <StorageSection storage={props.storage} />
       <DataSection
         account={account}
         graceDays={props.graceDays}
@@ -71,6 +88,15 @@ export function AccountSections(props: AccountProps) {
       <SaveBar {...profile.bar} />
       <UnsavedChangesDialog unsaved={profile.unsaved} />
     </>
+  )
+}
+
+function StorageSection({ storage }: Pick<AccountProps, 'storage'>) {
+  const t = useText()
+  return (
+    <FormPart id="storage" title={t('storage.title')} lede={t('storage.lede')}>
+      <StorageMeter meter={storage} />
+    </FormPart>
   )
 }
 

@@ -4,9 +4,9 @@ import { Form, useRevalidator } from 'react-router'
 import type { ReauthenticationState } from '#features/identity/accounts/ui/reauthenticate.tsx'
 import { paths } from '#shared/paths.ts'
 import { FormError } from '#ui/forms/form-error.tsx'
-import { LANGUAGE_TAGS, useLocale, useText } from '#ui/i18n/i18n.tsx'
+import { useFileSize } from '#ui/i18n/file-size.ts'
+import { useText } from '#ui/i18n/i18n.tsx'
 import { useTimestamps } from '#ui/i18n/local-times.ts'
-import { getNumberFormat } from '#ui/i18n/number-formats.ts'
 import { useLocalizedPath } from '#ui/page/site.ts'
 import * as buttonStyles from '#ui/primitives/button.module.css'
 import * as rows from '#ui/primitives/rows.module.css'
@@ -94,14 +94,4 @@ function ExportActions({ copy }: { copy: DataExportView | null }) {
       </Form>
     </div>
   )
-}
-
-function useFileSize() {
-  const locale = useLocale()
-  return (bytes: number) => {
-    const [unit, count] =
-      bytes < 1_000_000 ? (['kilobyte', bytes / 1000] as const) : (['megabyte', bytes / 1_000_000] as const)
-    const options = { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: 1 } as const
-    return getNumberFormat(LANGUAGE_TAGS[locale], options).format(count)
-  }
 }

@@ -7,14 +7,16 @@ type Props = {
   /** A sentence below the title. */
   lede?: string | false | undefined
   id?: string
+  /** `h3` inside another section. */
+  heading?: 'h2' | 'h3'
   children: ReactNode
 }
 
 /** A part of an admin page, under its heading. */
-export function AdminSection({ title, lede, id, children }: Props) {
+export function AdminSection({ title, lede, id, heading: Heading = 'h2', children }: Props) {
   return (
     <section className={styles.section} id={id} aria-labelledby={id && `${id}-title`}>
-      <h2 id={id && `${id}-title`}>{title}</h2>
+      <Heading id={id && `${id}-title`}>{title}</Heading>
       {lede && <p className="muted">{lede}</p>}
       {children}
     </section>

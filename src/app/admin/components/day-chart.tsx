@@ -11,7 +11,7 @@ export function DayChart({ byDay, total }: Pick<PageViewStats, 'byDay' | 'total'
   const t = useText()
   const dates = useDates()
   const [first, last] = [byDay[0], byDay.at(-1)]
-  if (!first || !last) return null
+  if (!first || !last || total === 0) return null
   const best = byDay.reduce((most, one) => (one.views > most.views ? one : most), first)
   const step = WIDTH / byDay.length
   const [from, to, day] = [first, last, best].map((one) => dates.long(one.day)) as [string, string, string]

@@ -1,9 +1,10 @@
 import type { OrganizationType } from '#shared/enums.ts'
+import type { AbuseReason, ReportableType } from '#shared/review/abuse-reports.ts'
 import type { AuditedType } from '#shared/review/audit-log.ts'
 import type { QueueCover } from '#shared/review/review-queues.ts'
 
 /** Queue pages as in the sidebar: revisions are part of the events page. */
-const QUEUE_PAGES = ['organizations', 'events', 'proposals', 'claims', 'messages'] as const
+const QUEUE_PAGES = ['organizations', 'events', 'reports', 'proposals', 'claims', 'messages'] as const
 export type QueuePageName = (typeof QUEUE_PAGES)[number]
 
 /** A row of a queue. */
@@ -12,7 +13,9 @@ export type QueueRow = {
   key: string
   title: string
   about: string | null
-  badge?: 'new' | 'edit' | 'approval' | 'organizer' | 'venue'
+  badge?: 'new' | 'edit' | 'approval' | 'organizer' | 'venue' | 'appeal'
+  /** What was reported, and why. */
+  reported?: { type: ReportableType; reason: AbuseReason | null }
   type?: OrganizationType
   /** The organization's slug, for its seal. */
   seal?: string
@@ -27,6 +30,7 @@ export type Reviewable = { entityType: AuditedType; id: number }
 const REVIEWABLE_KINDS: Record<QueuePageName, Record<string, AuditedType>> = {
   organizations: { '': 'organization', change: 'organization_revision' },
   events: { '': 'event', edit: 'revision' },
+  reports: { '': 'abuse_case' },
   proposals: { organizer: 'organization', venue: 'venue' },
   claims: { '': 'claim' },
   messages: { '': 'message' },
@@ -39,6 +43,11 @@ export function parseQueueKey(screen: QueuePageName, key: string | undefined): R
   return id && Object.hasOwn(entityTypes, kind) ? { entityType: entityTypes[kind]!, id: Number(id) } : null
 }
 
+const REPORT_ACTIONS = [
+  ...['takeReport', 'dismissReport', 'settleReport', 'warnReported', 'hideReport', 'removeReported'],
+  ...['upholdReport', 'overturnReport'],
+]
+
 /** The queue item of a decision, by action: where to go when it is undone. */
 const QUEUE_ITEM_OF_ACTION: Record<string, (id: number) => [QueuePageName, string]> = {
   verifyOrganization: (id) => ['organizations', `${id}`],
@@ -50,6 +59,9 @@ const QUEUE_ITEM_OF_ACTION: Record<string, (id: number) => [QueuePageName, strin
   requestChanges: (id) => ['events', `${id}`],
   rejectEvent: (id) => ['events', `${id}`],
   markReviewed: (id) => ['events', `edit-${id}`],
+  ...Object.fromEntries(
+    REPORT_ACTIONS.map((action) => [action, (id: number) => ['reports', `${id}`] as [QueuePageName, string]]),
+  ),
   acceptOrganizer: (id) => ['proposals', `organizer-${id}`],
   rejectOrganizer: (id) => ['proposals', `organizer-${id}`],
   acceptVenue: (id) => ['proposals', `venue-${id}`],
@@ -65,6 +77,7 @@ export const queueItemOf = ({ action, entityId }: { action: string; entityId: nu
 export const TEMPLATES = {
   organizations: ['similar', 'missing', 'not_larp', 'other'],
   events: ['missing', 'unclear', 'not_larp', 'other'],
+  reports: ['rights', 'privacy', 'minors', 'insult', 'other'],
   proposals: ['similar', 'missing', 'not_larp', 'other'],
   claims: ['proof', 'other'],
   messages: [],

@@ -28,7 +28,11 @@ type RowProps = { row: QueueRow; screen: QueuePageName; current: boolean; shortc
 
 function Row({ row, screen, current, shortcut }: RowProps) {
   const t = useText()
-  const { key, title, about, badge, type, seal, cover, hours, own } = row
+  const { key, title, about, badge, type, seal, cover, hours, own, reported } = row
+  const report = reported && [
+    t(`admin.reports.type.${reported.type}`),
+    reported.reason && t(`admin.reports.reason.${reported.reason}`),
+  ]
   return (
     <QueueItem
       title={title}
@@ -41,7 +45,7 @@ function Row({ row, screen, current, shortcut }: RowProps) {
     >
       {badge && <span className={BADGES[badge]}>{t(`admin.badge.${badge}`)}</span>}{' '}
       {own && <span className={badgeStyles.quiet}>{t('admin.badge.own')}</span>}{' '}
-      {[type && t(`organizer.type.${type}`), about].filter(Boolean).join(', ')}
+      {[type && t(`organizer.type.${type}`), about, ...(report ?? [])].filter(Boolean).join(', ')}
     </QueueItem>
   )
 }
@@ -68,4 +72,5 @@ const BADGES = {
   approval: `${badgeStyles.accent} ${styles.accent}`,
   organizer: badgeStyles.quiet,
   venue: badgeStyles.quiet,
+  appeal: badgeStyles.info,
 }

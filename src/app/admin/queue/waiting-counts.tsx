@@ -10,6 +10,7 @@ const LINES: { screen: QueuePageName; queue: Queue; label: `admin.overview.${Que
   { screen: 'organizations', queue: 'profiles', label: 'admin.overview.profiles' },
   { screen: 'events', queue: 'events', label: 'admin.overview.events' },
   { screen: 'events', queue: 'revisions', label: 'admin.overview.revisions' },
+  { screen: 'reports', queue: 'reports', label: 'admin.overview.reports' },
   { screen: 'proposals', queue: 'proposals', label: 'admin.overview.proposals' },
   { screen: 'claims', queue: 'claims', label: 'admin.overview.claims' },
   { screen: 'messages', queue: 'messages', label: 'admin.overview.messages' },

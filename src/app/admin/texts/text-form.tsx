@@ -11,6 +11,7 @@ import { SiteLink } from '#ui/page/site-link.tsx'
 import * as buttonStyles from '#ui/primitives/button.module.css'
 import * as field from '#ui/primitives/field.module.css'
 import { RichText } from '#ui/rich-text/rich-text.tsx'
+import { UNSUPPORTED_MARKDOWN } from '#ui/rich-text/unsupported-markdown.ts'
 import { useRichTextMessages } from '#ui/rich-text/use-rich-text-messages.ts'
 import { useAdminFailureMessage } from '../components/error-messages.ts'
 import { useUnsaved } from '../components/use-unsaved.ts'
@@ -32,9 +33,6 @@ const LABELS = {
 
 /** Its braces are those that a text may contain. */
 const BODY_HINT = 'admin.texts.hint'
-
-/** Markdown the editor would lose (tables, images, HTML, code, footnotes) stays in a plain textarea. */
-const UNSUPPORTED_MARKDOWN = /^\s*\||!\[|<[a-z/!]|`|^ {4}|^#{4,} |^\[\^/m
 
 /** Edits a text of the site: title, summary and Markdown body. */
 export function TextForm({ text, constraints, page, failure }: Props) {

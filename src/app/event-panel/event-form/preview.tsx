@@ -44,8 +44,8 @@ function cardOf(now: EventFormValues, { event, organization, title, today }: Res
   const where = textOf(now, 'where')
   const venue = where === 'new' ? textOf(now, 'new_venue.name') : where === 'venue' ? textOf(now, 'venue_label') : ''
   const prices = (event?.tickets ?? [])
-    .filter(({ tier }) => tier !== 'npc' && tier !== 'crew')
-    .map(({ price }) => price)
+    .filter(({ tier, visibility }) => visibility === 'public' && !['npc', 'crew', 'reserve'].includes(tier))
+    .map(({ priceToday, minimumPrice }) => ({ lowest: minimumPrice ?? priceToday, highest: priceToday }))
   return {
     ...{ id: 0, slug: '', art: '', title, locale: textOf(now, 'locale') as Locale },
     ...{ dateStart: start, dateEnd: end && end >= start ? end : null, type: textOf(now, 'type') as EventType },
@@ -56,7 +56,11 @@ function cardOf(now: EventFormValues, { event, organization, title, today }: Res
     county: where === 'tbd' ? textOf(now, 'county') || null : null,
     price:
       prices.length > 0
-        ? { lowest: Math.min(...prices), highest: Math.max(...prices), coin: event!.tickets[0]!.coin }
+        ? {
+            lowest: Math.min(...prices.map(({ lowest }) => lowest)),
+            highest: Math.max(...prices.map(({ highest }) => highest)),
+            coin: event!.tickets[0]!.coin,
+          }
         : null,
     ...{ limitDate: null, past: false },
   }

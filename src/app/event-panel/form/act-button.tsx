@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { useBuilder } from './builder-context.ts'
+import { useBuilder } from './state/builder-context.ts'
 
 type Props = Omit<ComponentProps<'button'>, 'type' | 'name' | 'value' | 'onClick'> & { act: string }
 

@@ -12,11 +12,11 @@ import { SiteLink } from '#ui/page/site-link.tsx'
 import * as button from '#ui/primitives/button.module.css'
 import * as fieldStyles from '#ui/primitives/field.module.css'
 import * as note from '#ui/primitives/note.module.css'
-import { fillSpanish } from './acts.ts'
-import { useBuilder } from './builder-context.ts'
 import * as styles from './builder-messages.module.css'
-import { findField, findSection } from './definition-edits.ts'
-import type { FormResult } from './form-result.ts'
+import { fillSpanish } from './definition/acts.ts'
+import { findField, findSection } from './definition/definition-edits.ts'
+import { useBuilder } from './state/builder-context.ts'
+import type { FormResult } from './state/form-result.ts'
 
 type Props = { result: FormResult | null; done: string | null; address: string }
 

@@ -3,8 +3,8 @@ import type { FormEditor } from '#features/registration-forms/queries.server.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import * as button from '#ui/primitives/button.module.css'
 import * as field from '#ui/primitives/field.module.css'
-import { useBuilder } from './builder-context.ts'
 import * as styles from './form-builder.module.css'
+import { useBuilder } from './state/builder-context.ts'
 
 /** Takes over the form of another event of the organization, in place of this one. */
 export function CopyForm({ others }: Pick<FormEditor, 'others'>) {

@@ -1,25 +1,26 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import type { FormEditor } from '#features/registration-forms/queries.server.ts'
 import type { Locale } from '#shared/enums.ts'
 import type { MyTicket } from '#shared/events/organizer-event.ts'
 import { allFields } from '#shared/registrations/form-definition.ts'
 import { UnsavedChangesDialog } from '#ui/forms/saving/unsaved-changes-dialog.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
-import { AddQuestion } from './add-question.tsx'
-import { BuilderContext } from './builder-context.ts'
 import { BuilderMessages } from './builder-messages.tsx'
 import { CopyForm } from './copy-form.tsx'
-import { findField, findSection } from './definition-edits.ts'
-import { FieldEditor } from './field-editor.tsx'
+import { findField, findSection } from './definition/definition-edits.ts'
+import { FieldEditor } from './editor/field-editor.tsx'
+import { SectionEditor } from './editor/section-editor.tsx'
 import * as styles from './form-builder.module.css'
-import { FormPreview, type PreviewWords } from './form-preview.tsx'
-import type { FormResult } from './form-result.ts'
-import type { PreviewQuery } from './preview-query.ts'
-import { QuestionList } from './question-list.tsx'
+import { NarrowFold } from './narrow-fold.tsx'
+import { FormPreview, type PreviewWords } from './preview/form-preview.tsx'
+import type { PreviewQuery } from './preview/preview-query.ts'
+import { AddQuestion } from './questions/add-question.tsx'
+import { QuestionList } from './questions/question-list.tsx'
 import { SaveForm } from './save-form.tsx'
-import { SectionEditor } from './section-editor.tsx'
+import { BuilderContext } from './state/builder-context.ts'
+import type { FormResult } from './state/form-result.ts'
+import { useBuilding } from './state/use-building.ts'
 import { UndoButtons } from './undo-buttons.tsx'
-import { useBuilding } from './use-building.ts'
 
 type Props = {
   form: FormEditor
@@ -36,7 +37,7 @@ type Props = {
   shown: PreviewQuery
 }
 
-/** From more questions than this, the editor stays in sight while the list scrolls. */
+/** From more questions than this, the editor stays in sight while the list scrolls; on narrow screens the list is folded. */
 const LONG = 8
 
 /** The questions in order, the one that is edited, and the form as players see it. */
@@ -51,7 +52,11 @@ export function FormBuilder({ form, words, mayEdit, result, done, edit, address,
   const field = selected && mayEdit ? findField(definition, selected) : null
   const section = selected && mayEdit ? findSection(definition, selected) : null
   const isEmpty = definition.sections.length === 0
-  const isLong = allFields(definition).length > LONG
+  const count = allFields(definition).length
+  const isLong = count > LONG
+  // Whoever chose a question in the list goes on to it.
+  const [openAt, setOpenAt] = useState<string | null>(null)
+  const isListOpen = openAt === selected
   return (
     <BuilderContext value={builder}>
       <BuilderMessages {...{ result, done, address }} />
@@ -65,7 +70,17 @@ export function FormBuilder({ form, words, mayEdit, result, done, edit, address,
               <UndoButtons canUndo={!!editor.previous} canRedo={!!editor.next} undo={undo} redo={redo} />
             </p>
           )}
-          <QuestionList mayEdit={mayEdit} />
+          {mayEdit && isLong ? (
+            <NarrowFold
+              title={t('formBuilder.list.count', { count })}
+              open={isListOpen}
+              onToggle={() => setOpenAt(isListOpen ? null : selected)}
+            >
+              <QuestionList mayEdit />
+            </NarrowFold>
+          ) : (
+            <QuestionList mayEdit={mayEdit} />
+          )}
           {mayEdit && <AddQuestion />}
           {mayEdit && <CopyForm others={form.others} />}
         </section>

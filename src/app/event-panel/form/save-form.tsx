@@ -2,9 +2,9 @@ import { Form, useNavigation } from 'react-router'
 import { SaveBar } from '#ui/forms/saving/save-bar.tsx'
 import { useSubmitOnce } from '#ui/forms/use-submit-once.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
-import { fillSpanish } from './acts.ts'
-import { useBuilder } from './builder-context.ts'
-import type { useFormEditor } from './use-form-editor.ts'
+import { fillSpanish } from './definition/acts.ts'
+import { useBuilder } from './state/builder-context.ts'
+import type { useFormEditor } from './state/use-form-editor.ts'
 
 type Props = { editor: ReturnType<typeof useFormEditor>; failed: boolean }
 

@@ -10,9 +10,9 @@ import { useForm } from '#ui/forms/use-form.ts'
 import { type MessageKey, useLocale, useText } from '#ui/i18n/i18n.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import * as button from '#ui/primitives/button.module.css'
+import * as chip from '#ui/primitives/chip.module.css'
 import * as field from '#ui/primitives/field.module.css'
-import * as segmented from '#ui/primitives/segmented.module.css'
-import * as styles from './settings-form.module.css'
+import * as styles from './settings/settings-form.module.css'
 
 const LABELS: Record<string, MessageKey> = {
   ticket: 'players.column.ticket',
@@ -50,10 +50,11 @@ export function AddPlayerForm({ tickets, ticket, definition, maySpecial, constra
       ownLabels={answerLabels(asked, 'answers', locale)}
     >
       {tickets.length > 1 && (
-        <nav className={segmented.segmented} aria-label={t('players.column.ticket')}>
+        <nav className={`${chip.list} ${styles.tickets}`} aria-label={t('players.column.ticket')}>
           {tickets.map((one) => (
             <SiteLink
               key={one.id}
+              className={one.id === ticket ? `${chip.chip} ${chip.isOn}` : chip.chip}
               to={`${address}?ticket=${one.id}`}
               aria-current={one.id === ticket ? 'true' : undefined}
               preventScrollReset

@@ -1,28 +1,34 @@
 import { loadEventPanel } from '#app/event-panel/load-event.server.ts'
 import { authorizeEvent } from '#features/events/access.server.ts'
 import { findForm } from '#features/registration-forms/queries.server.ts'
-import { addRegistration } from '#features/registrations/commands/manual.server.ts'
+import { addRegistration } from '#features/registrations/commands/organizer/add-registration.server.ts'
 import { manualForm } from '#features/registrations/schema.ts'
 import { formConstraints } from '#platform/forms/constraints.ts'
 import { parseIdOrSlug } from '#platform/react-router/current-url.server.ts'
 import { formResponse, localizedPath, redirectTo, runFormAction } from '#platform/react-router/form-action.server.ts'
+import { eventPanelPaths } from '#shared/event-panel-paths.ts'
 import { can } from '#shared/member-permissions.ts'
 import { paths } from '#shared/paths.ts'
 import { EMPTY_FORM } from '#shared/registrations/form-definition.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import type { Route } from './+types/add.ts'
 import { AddPlayerForm } from './add-player-form.tsx'
-import * as styles from './figures.module.css'
 import { PlayersHeading } from './players-heading.tsx'
+import * as page from './players-page.module.css'
 
 export const loader = (call: Route.LoaderArgs) =>
-  loadEventPanel(call, paths.eventPlayersAdd, async (ctx, event) => {
-    const { eventId } = await authorizeEvent(ctx, 'players.edit', event.translationId)
-    const form = await findForm(ctx, eventId)
-    const asked = Number(call.url.searchParams.get('ticket'))
-    const ticket = event.tickets.find(({ id }) => id === asked) ?? event.tickets[0] ?? null
-    return { definition: form?.definition ?? EMPTY_FORM, ticket, constraints: formConstraints(manualForm) }
-  })
+  loadEventPanel(
+    call,
+    eventPanelPaths.addPlayer,
+    async (ctx, event) => {
+      const { eventId } = await authorizeEvent(ctx, 'players.edit', event.translationId)
+      const form = await findForm(ctx, eventId)
+      const asked = Number(call.url.searchParams.get('ticket'))
+      const ticket = event.tickets.find(({ id }) => id === asked) ?? event.tickets[0] ?? null
+      return { definition: form?.definition ?? EMPTY_FORM, ticket, constraints: formConstraints(manualForm) }
+    },
+    'without_codes',
+  )
 
 export async function action(call: Route.ActionArgs) {
   const slug = parseIdOrSlug(call.params.slug)
@@ -44,7 +50,7 @@ export default function AddPlayer({
   return (
     <>
       <PlayersHeading event={event} tab="add" lede={t('players.add.lede')} />
-      <div className={styles.page}>
+      <div className={page.page}>
         {ticket ? (
           <AddPlayerForm
             key={ticket.id}
@@ -54,7 +60,7 @@ export default function AddPlayer({
             maySpecial={can(event.role, 'players.special')}
             constraints={constraints}
             failure={actionData?.failure ?? null}
-            address={paths.eventPlayersAdd(event.slug)}
+            address={eventPanelPaths.addPlayer(event.slug)}
             list={paths.eventPlayers(event.slug)}
           />
         ) : (

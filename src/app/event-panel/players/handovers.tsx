@@ -12,7 +12,6 @@ export type HandoverView = { id: number; from: string | null; to: string | null;
 export function Handovers({ handovers, mayEdit }: { handovers: readonly HandoverView[]; mayEdit: boolean }) {
   const t = useText()
   const dates = useDates()
-  if (handovers.length === 0) return null
   return (
     <section className={`${styles.handovers} no-print`} aria-labelledby="handovers">
       <h2 id="handovers">{t('players.handovers')}</h2>

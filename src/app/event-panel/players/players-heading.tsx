@@ -1,8 +1,11 @@
 import { Download, UserPlus } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { characterPaths } from '#shared/characters/character-paths.ts'
+import { eventPanelPaths } from '#shared/event-panel-paths.ts'
 import type { MyEvent } from '#shared/events/organizer-event.ts'
 import { can } from '#shared/member-permissions.ts'
 import { paths } from '#shared/paths.ts'
+import { PageTabs } from '#ui/components/panels/page-tabs.tsx'
 import { PanelHeading } from '#ui/components/panels/panel-heading.tsx'
 import { type MessageKey, useText } from '#ui/i18n/i18n.tsx'
 import { PageMeta } from '#ui/page/page-meta.tsx'
@@ -11,12 +14,15 @@ import { SiteLink } from '#ui/page/site-link.tsx'
 import * as button from '#ui/primitives/button.module.css'
 import * as styles from './players-heading.module.css'
 
-export type PlayersTab = 'people' | 'figures' | 'door' | 'settings' | 'add'
+export type PlayersTab = 'people' | 'figures' | 'characters' | 'casting' | 'staff' | 'papers' | 'settings' | 'add'
 
 const TABS: { tab: PlayersTab; path: (slug: string) => string; label: MessageKey }[] = [
   { tab: 'people', path: paths.eventPlayers, label: 'players.people' },
   { tab: 'figures', path: paths.eventPlayerFigures, label: 'players.figures' },
-  { tab: 'door', path: paths.eventPlayersDoor, label: 'players.door' },
+  { tab: 'characters', path: characterPaths.ofEvent, label: 'characters.title' },
+  { tab: 'casting', path: characterPaths.casting, label: 'casting.title' },
+  { tab: 'staff', path: paths.eventCheckInStaff, label: 'checkIn.title' },
+  { tab: 'papers', path: paths.eventPapers, label: 'papers.title' },
   { tab: 'settings', path: paths.eventPlayerSettings, label: 'players.settings' },
 ]
 
@@ -27,7 +33,7 @@ export function PlayersHeading({ event, tab, lede, query = '' }: Props) {
   const t = useText()
   const path = useLocalizedPath()
   const isPeople = tab === 'people'
-  const file = (format: string) => `${path(paths.eventPlayersExport(event.slug))}?${addFormat(query, format)}`
+  const file = (format: string) => `${path(eventPanelPaths.playersExport(event.slug))}?${addFormat(query, format)}`
   return (
     <>
       <PageMeta title={`${t('eventPanel.players')}: ${event.title}`} path={null} />
@@ -41,21 +47,26 @@ export function PlayersHeading({ event, tab, lede, query = '' }: Props) {
               <Download /> Excel
             </a>
             {can(event.role, 'players.edit') && (
-              <SiteLink className={button.outline} to={paths.eventPlayersAdd(event.slug)}>
+              <SiteLink className={button.outline} to={eventPanelPaths.addPlayer(event.slug)}>
                 <UserPlus /> {t('players.add')}
               </SiteLink>
             )}
           </span>
         )}
       </PanelHeading>
-      <nav className={`${styles.tabs} no-print`} aria-label={t('players.tabs')}>
-        {TABS.map(({ tab: one, path: to, label }) => (
-          <SiteLink key={one} to={to(event.slug)} aria-current={one === tab ? 'page' : undefined}>
-            {t(label)}
-          </SiteLink>
-        ))}
-        <SiteLink to={paths.eventForm(event.slug)}>{t('players.form')}</SiteLink>
-      </nav>
+      <PageTabs
+        label={t('players.tabs')}
+        tabs={[
+          ...TABS.filter(
+            ({ tab: one }) => (one !== 'characters' && one !== 'casting') || can(event.role, 'players.read'),
+          ).map(({ tab: one, path: to, label }) => ({
+            to: to(event.slug),
+            text: t(label),
+            isCurrent: one === tab,
+          })),
+          { to: paths.eventForm(event.slug), text: t('players.form'), isCurrent: false },
+        ]}
+      />
     </>
   )
 }

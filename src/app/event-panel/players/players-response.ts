@@ -6,6 +6,22 @@ import type { MessageKey } from '#ui/i18n/i18n.tsx'
 export type RevealedAnswer = { id: number; key: string; label: string; text: string }
 export type BulkResult = { changed: number; refused: { id: number; name: string; reason: RefusalOfChange }[] }
 
+/** What was sent with the bar that acts on several, when it was not carried out. */
+export type SentBulk = { ids: ReadonlySet<string>; action: string; text: string }
+
+export function sentBulk(result: PlayersResponse | null): SentBulk {
+  const sent = result?.intent === 'bulk' ? (result.failure?.typed ?? {}) : {}
+  const textOf = (name: string) => (typeof sent[name] === 'string' ? sent[name] : '')
+  return { ids: new Set([sent['ids'] ?? []].flat().map(String)), action: textOf('action'), text: textOf('text') }
+}
+
+/** Why nothing was done with those chosen, where it is their number. The bar is the only long form of the page. */
+export function bulkError({ intent, failure }: PlayersResponse): MessageKey | null {
+  if (failure?.code === 'body_too_large') return 'players.bulk.too_many'
+  if (intent !== 'bulk' || !failure?.fields['ids']) return null
+  return failure.fields['ids'] === 'too_long' ? 'players.bulk.too_many' : 'players.bulk.nobody'
+}
+
 /** What a form of the players page answers where it does not redirect. */
 export type PlayersResponse = {
   intent: string

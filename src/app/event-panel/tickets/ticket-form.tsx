@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useNavigation } from 'react-router'
 import { formatPriceInput } from '#features/tickets/ui/price.ts'
 import { type Locale, TICKET_TIERS } from '#shared/enums.ts'
@@ -15,10 +15,13 @@ import { SiteLink } from '#ui/page/site-link.tsx'
 import * as buttonStyles from '#ui/primitives/button.module.css'
 import * as fieldStyles from '#ui/primitives/field.module.css'
 import { useEventErrorMessage } from '../event-form/error-messages.ts'
+import { PriceFields } from './price-fields.tsx'
 import * as styles from './ticket-form.module.css'
 
 type Props = {
   ticket: MyTicket | null
+  /** How many people wait for it. */
+  waiting: number
   locale: Locale
   constraints: FormConstraints
   failure: FormFailure | null
@@ -35,6 +38,7 @@ const LABELS: Record<string, MessageKey> = {
   [`${TICKET}.description`]: 'ticketEditor.description.es',
   [`${TICKET}.description_en`]: 'ticketEditor.description.en',
   [`${TICKET}.price`]: 'ticketEditor.price',
+  [`${TICKET}.minimum_price`]: 'ticketEditor.minimum',
   [`${TICKET}.amount`]: 'ticketEditor.amount',
   [`${TICKET}.limit_date`]: 'ticketEditor.last',
   [`${TICKET}.tier`]: 'ticketEditor.tier',
@@ -45,7 +49,7 @@ const LABELS: Record<string, MessageKey> = {
 }
 
 /** One ticket: title and description in both languages, price, quantity and sale end. */
-export function TicketForm({ ticket, locale, constraints, failure, address, removal }: Props) {
+export function TicketForm({ ticket, waiting, locale, constraints, failure, address, removal }: Props) {
   const t = useText()
   const failureMessage = useEventErrorMessage()
   const element = useRef<HTMLFormElement>(null)
@@ -61,7 +65,10 @@ export function TicketForm({ ticket, locale, constraints, failure, address, remo
       className="stack"
       form={form}
       labels={LABELS}
-      messages={{ [`${TICKET}.price`]: t('ticketEditor.price.wrong') }}
+      messages={{
+        [`${TICKET}.price`]: t('ticketEditor.price.wrong'),
+        [`${TICKET}.minimum_price.number`]: t('ticketEditor.price.wrong'),
+      }}
       errorsTitle={t('eventform.errors')}
       failureMessage={failure ? failureMessage(failure) : undefined}
       ref={element}
@@ -69,7 +76,7 @@ export function TicketForm({ ticket, locale, constraints, failure, address, remo
     >
       <h2 className={styles.name}>{ticket ? ticket.title : t('ticketEditor.new')}</h2>
       <TextFields locale={locale} />
-      <PriceFields />
+      <PriceFields ticket={TICKET} />
       <div className="two">
         <ChoiceField name="tier" values={TICKET_TIERS} label={(tier) => `tier.${tier}`} />
         <ChoiceField name="opening_mode" values={OPENING_MODES} label={(mode) => `ticketEditor.mode.${mode}`} />
@@ -84,7 +91,7 @@ export function TicketForm({ ticket, locale, constraints, failure, address, remo
           {(control) => <textarea className={fieldStyles.input} rows={3} {...control} />}
         </FormField>
       )}
-      <FormButtons ticket={ticket} address={address} removal={removal} />
+      <FormButtons ticket={ticket} waiting={waiting} address={address} removal={removal} />
       <UnsavedChangesDialog unsaved={dirty && !sending} text={t('ticketEditor.leave')} />
     </Form>
   )
@@ -133,28 +140,6 @@ function AccessFields() {
   )
 }
 
-/** Price, quantity and sale end. */
-function PriceFields() {
-  const t = useText()
-  return (
-    <div className="three">
-      <FormField name={`${TICKET}.price`} hint={t('ticketEditor.price.hint')}>
-        {(control) => (
-          <input className={fieldStyles.input} type="text" inputMode="decimal" autoComplete="off" {...control} />
-        )}
-      </FormField>
-      <FormField name={`${TICKET}.amount`} hint={t('ticketEditor.amount.hint')}>
-        {(control) => (
-          <input className={fieldStyles.input} type="text" inputMode="numeric" autoComplete="off" {...control} />
-        )}
-      </FormField>
-      <FormField name={`${TICKET}.limit_date`} hint={t('ticketEditor.last.hint')}>
-        {({ max: _, ...control }) => <input className={fieldStyles.input} {...control} type="date" max="2099-12-31" />}
-      </FormField>
-    </div>
-  )
-}
-
 /** Title and description, in the event's language and the other one. */
 function TextFields({ locale }: { locale: Locale }) {
   const t = useText()
@@ -194,8 +179,9 @@ function TextFields({ locale }: { locale: Locale }) {
 }
 
 /** Enter activates the first button, which saves. */
-function FormButtons({ ticket, address, removal }: Pick<Props, 'ticket' | 'address' | 'removal'>) {
+function FormButtons({ ticket, waiting, address, removal }: Pick<Props, 'ticket' | 'waiting' | 'address' | 'removal'>) {
   const t = useText()
+  const note = useId()
   return (
     <div className={styles.actions}>
       <span className="flow">
@@ -213,9 +199,15 @@ function FormButtons({ ticket, address, removal }: Pick<Props, 'ticket' | 'addre
           form={removal}
           name="intent"
           value={`remove ${ticket.id}`}
+          aria-describedby={waiting > 0 ? note : undefined}
         >
           {t('ticketEditor.remove')}
         </button>
+      )}
+      {ticket && waiting > 0 && (
+        <p id={note} className={`small muted ${styles.waiting}`}>
+          {t('ticketEditor.remove.waiting', { count: waiting })}
+        </p>
       )}
     </div>
   )
@@ -226,10 +218,11 @@ function useDefaultValue(ticket: MyTicket | null) {
   const locale = useLocale()
   return useMemo(() => {
     if (!ticket) return { tickets: [{ tier: 'standard', opening_mode: 'first_come', visibility: 'public' }] }
-    const { title, titleEn, description, descriptionEn, price, tier, amount, limitDate } = ticket
+    const { title, titleEn, description, descriptionEn, price, minimumPrice, tier, amount, limitDate } = ticket
     const access = { opening_mode: ticket.openingMode, visibility: ticket.visibility, access_code: ticket.accessCode }
     const texts = { title, title_en: titleEn, description, description_en: descriptionEn }
-    const sale = { price: formatPriceInput(price, locale), tier, amount, limit_date: limitDate }
+    const minimum = minimumPrice === null ? null : formatPriceInput(minimumPrice, locale)
+    const sale = { price: formatPriceInput(price, locale), minimum_price: minimum, tier, amount, limit_date: limitDate }
     return { tickets: [{ ...texts, ...sale, ...access }] }
   }, [ticket, locale])
 }

@@ -49,6 +49,7 @@ export function TicketList({ tickets, figures, locale, constraints, address, edi
   const order = (ids: readonly string[]) => void submit({ intent: 'order', order: ids.join(',') }, { method: 'post' })
   const failure = result?.intent.startsWith('save') ? result.failure : null
   const form = { locale, constraints, address, failure, removal: MOVE_INTENTS }
+  const figuresOf = ({ id }: MyTicket) => figures.find(({ ticketId }) => ticketId === id)
   const message = {
     label: t('ticketEditor.list'),
     up: (name: string) => t('ticketEditor.up', { name }),
@@ -85,20 +86,16 @@ export function TicketList({ tickets, figures, locale, constraints, address, edi
             open: editing === String(ticket.id),
             body:
               editing === String(ticket.id) ? (
-                <TicketForm key={ticket.id} ticket={ticket} {...form} />
+                <TicketForm key={ticket.id} ticket={ticket} waiting={figuresOf(ticket)?.waiting ?? 0} {...form} />
               ) : (
-                <Row
-                  ticket={ticket}
-                  figures={figures.find(({ ticketId }) => ticketId === ticket.id)}
-                  {...{ address, mayEdit }}
-                />
+                <Row ticket={ticket} figures={figuresOf(ticket)} {...{ address, mayEdit }} />
               ),
           }))}
         />
       )}
       {editing === 'new' && (
         <div className={styles.new}>
-          <TicketForm ticket={null} {...form} />
+          <TicketForm ticket={null} waiting={0} {...form} />
         </div>
       )}
     </div>

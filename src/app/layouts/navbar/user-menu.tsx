@@ -1,8 +1,10 @@
 import { ChevronDown } from 'lucide-react'
+import type { SubmitEvent } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#shared/paths.ts'
 import { isSiteTeam } from '#shared/site-team.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
+import { removeFormDraft } from '#ui/page/form-draft.ts'
 import { type SignedInUser, useLocalizedPath, useSplitPath } from '#ui/page/site.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import * as avatarStyles from '#ui/primitives/avatar.module.css'
@@ -47,6 +49,17 @@ function MenuButton({ user }: Pick<Props, 'user'>) {
   )
 }
 
+/** Before signing out: a draft, and what check-in keeps on the device. */
+function removeWhatIsKept(submit: SubmitEvent<HTMLFormElement>) {
+  removeFormDraft()
+  const { currentTarget } = submit
+  submit.preventDefault()
+  import('#app/check-in/device/forget.ts').then(
+    ({ forgetAndSubmit }) => forgetAndSubmit({ currentTarget }),
+    () => currentTarget.submit(),
+  )
+}
+
 function UserLinks({ user }: Pick<Props, 'user'>) {
   const t = useText()
   const path = useLocalizedPath()
@@ -60,7 +73,7 @@ function UserLinks({ user }: Pick<Props, 'user'>) {
         </Link>
       ))}
       {/* A plain form: signing out loads a new document. */}
-      <form method="post" action={path(paths.logout)}>
+      <form method="post" action={path(paths.logout)} onSubmit={removeWhatIsKept}>
         <button type="submit">{t('person.leave')}</button>
       </form>
     </nav>

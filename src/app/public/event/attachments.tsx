@@ -38,8 +38,6 @@ function fileSize(bytes: number, tag: string) {
   return `${new Intl.NumberFormat(tag, { maximumFractionDigits: unit === 'MB' ? 1 : 0 }).format(size)} ${unit}`
 }
 
-const kindOf = (mime: string) => (mime.split('/')[1] ?? mime).replace(/^(x-|vnd\.)/, '').toUpperCase()
-
 /** Public files: rules, setting, directions. */
 export function Files({ documents }: { documents: readonly EventDocument[] }) {
   const t = useText()
@@ -50,13 +48,13 @@ export function Files({ documents }: { documents: readonly EventDocument[] }) {
     <section className={sectionStyles.section}>
       <h2>{t('event.documents')}</h2>
       <ul className={styles.documents}>
-        {documents.map(({ name, url, mime, bytes, updatedAt }) => (
+        {documents.map(({ name, url, ext, bytes, updatedAt }) => (
           <li key={url}>
             <FileText />
             <span>
               <b>{name}</b>
               <span className="small muted">
-                {kindOf(mime)}, {fileSize(bytes, LANGUAGE_TAGS[locale])}
+                {ext.slice(1).toUpperCase()}, {fileSize(bytes, LANGUAGE_TAGS[locale])}
               </span>
             </span>
             <span className="small muted">{dates.long(updatedAt)}</span>

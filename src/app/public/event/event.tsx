@@ -25,13 +25,16 @@ import { PreviewBanner } from './banners/preview-banner.tsx'
 import * as styles from './event.module.css'
 import { loadEventPage } from './load-event.server.ts'
 import { OrganizerCard } from './organizer-card.tsx'
+import { Participants } from './participants.tsx'
 import { SignUpBar, SignUpCard } from './sign-up/sign-up-card.tsx'
 import { Tickets } from './sign-up/tickets.tsx'
 import { VenueBlock } from './venue-block.tsx'
 
 export const loader = (args: Route.LoaderArgs) => loadEventPage(args, paths.event)
 
-export default function Event({ loaderData: { event, html, mapPoint, signUp, soldOut } }: Route.ComponentProps) {
+export default function Event({
+  loaderData: { event, html, participants, mapPoint, signUp, soldOut },
+}: Route.ComponentProps) {
   const t = useText()
   const urls = useCanonicalUrls()
   const today = useSite()?.today ?? ''
@@ -54,6 +57,7 @@ export default function Event({ loaderData: { event, html, mapPoint, signUp, sol
       <div className={`page ${styles.columns}`}>
         <article>
           <About event={event} html={html} />
+          <Participants list={participants} />
           <Photos albums={event.albums} />
           <Files documents={event.documents} />
           <VenueBlock event={event} mapPoint={mapPoint} />
@@ -62,6 +66,11 @@ export default function Event({ loaderData: { event, html, mapPoint, signUp, sol
           <Tickets event={event} tickets={signUp.tickets} />
           <OrganizerCard event={event} />
           <AddToCalendar event={event} />
+          {!event.preview && (
+            <SiteLink className="link small muted" to={`/report/event/${event.slug}`}>
+              {t('report.link')}
+            </SiteLink>
+          )}
         </aside>
       </div>
       <SignUpBar event={event} view={signUp} />

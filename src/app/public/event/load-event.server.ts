@@ -6,7 +6,7 @@ import { getContext, loadOrThrow } from '#platform/react-router/loaders.server.t
 import { dayAt } from '#platform/text/calendar-day.ts'
 import { renderMarkdown } from '#platform/text/markdown.server.ts'
 import { joinPath, splitPath } from '#shared/paths.ts'
-import { participantsHtml } from './participants-html.server.ts'
+import { loadParticipants } from './load-participants.server.ts'
 import { signUpView } from './sign-up/sign-up-view.server.ts'
 
 type Args = { context: Readonly<RouterContextProvider>; params: { id: string }; url: URL }
@@ -22,11 +22,12 @@ export async function loadEventPage({ context, params, url }: Args, address: (sl
   // The target of an unprefixed URL depends on the visitor's language, so only prefixed ones redirect permanently.
   if (params.id !== event.slug) throw redirect(joinPath(prefix, address(event.slug)) + search, prefix ? 301 : 302)
   const signUp = await loadOrThrow(context, (ctx) => getSignUp(ctx, event.slug))
-  const participants = await loadOrThrow(context, (ctx) => participantsHtml(ctx, event.slug))
+  const participants = await loadOrThrow(context, (ctx) => loadParticipants(ctx, event.slug))
   const { locale, now } = getContext(context)
   return {
     event,
-    html: renderMarkdown(event.description, { prefix }).html + participants,
+    html: renderMarkdown(event.description, { prefix }).html,
+    participants,
     mapPoint: findVenuePoint(event.venue),
     signUp: signUpView({ event, signUp, locale, prefix, today: dayAt(now) }),
     /** For search engines. */

@@ -19,6 +19,7 @@ import { ConfirmationNote } from './banners/confirmation-note.tsx'
 import { StatusBanner } from './banners/cover-banner.tsx'
 import { PreviewBanner } from './banners/preview-banner.tsx'
 import { loadEventPage } from './load-event.server.ts'
+import { Participants } from './participants.tsx'
 import * as styles from './poster.module.css'
 import { EventSummary, TicketTable } from './programme.tsx'
 import { SignUpBar, SignUpCard } from './sign-up/sign-up-card.tsx'
@@ -26,7 +27,7 @@ import { SignUpBar, SignUpCard } from './sign-up/sign-up-card.tsx'
 export const loader = (args: Route.LoaderArgs) => loadEventPage(args, paths.eventPoster)
 
 /** The second variant of an event page: a theatre programme with a poster, suited for printing. */
-export default function Poster({ loaderData: { event, html, signUp, soldOut } }: Route.ComponentProps) {
+export default function Poster({ loaderData: { event, html, participants, signUp, soldOut } }: Route.ComponentProps) {
   const t = useText()
   const urls = useCanonicalUrls()
   const today = useSite()?.today ?? ''
@@ -73,6 +74,7 @@ export default function Poster({ loaderData: { event, html, signUp, soldOut } }:
           <SignUpCard event={event} view={signUp} />
           <ConfirmationNote event={event} />
           <About event={event} html={html} />
+          <Participants list={participants} />
           <Photos albums={event.albums} />
           <Files documents={event.documents} />
           <TicketTable tickets={signUp.tickets} />

@@ -1,12 +1,12 @@
 import { usePlaceLabel } from '#features/events/ui/event-badges.tsx'
 import type { EventPage } from '#shared/events/event-page.ts'
 import type { TicketView } from '#shared/registrations/sign-up-view.ts'
-import { Price } from '#ui/components/money.tsx'
 import { useDates } from '#ui/i18n/dates.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import * as dottedList from '#ui/primitives/dotted-list.module.css'
 import * as tableStyles from '#ui/primitives/table.module.css'
 import * as styles from './programme.module.css'
+import { TodaysPrice } from './sign-up/tickets.tsx'
 
 /** The facts with dotted leaders, like a theatre programme. */
 export function EventSummary({ event }: { event: EventPage }) {
@@ -55,37 +55,38 @@ export function TicketTable({ tickets }: { tickets: readonly TicketView[] }) {
           </tr>
         </thead>
         <tbody>
-          {tickets.map(({ id, title, description, note, price, coin, action }) => (
-            <tr key={id}>
-              <td>
-                <b>{title}</b>
-                {description && (
-                  <>
-                    <br />
-                    <span className="small muted">{description}</span>
-                  </>
-                )}
-              </td>
-              <td>
-                {note}{' '}
-                {action && (
-                  <a
-                    className="link no-print"
-                    href={action.href}
-                    rel="nofollow"
-                    aria-label={`${action.label}: ${title}`}
-                  >
-                    {action.label}
-                  </a>
-                )}
-              </td>
-              <td className={`${tableStyles.end} num`}>
-                <b>
-                  <Price minor={price} coin={coin} />
-                </b>
-              </td>
-            </tr>
-          ))}
+          {tickets.map((ticket) => {
+            const { id, title, description, note, action } = ticket
+            return (
+              <tr key={id}>
+                <td>
+                  <b>{title}</b>
+                  {description && (
+                    <>
+                      <br />
+                      <span className="small muted">{description}</span>
+                    </>
+                  )}
+                </td>
+                <td>
+                  {note}{' '}
+                  {action && (
+                    <a
+                      className="link no-print"
+                      href={action.href}
+                      rel="nofollow"
+                      aria-label={`${action.label}: ${title}`}
+                    >
+                      {action.label}
+                    </a>
+                  )}
+                </td>
+                <td className={`${tableStyles.end} num`}>
+                  <TodaysPrice ticket={ticket} />
+                </td>
+              </tr>
+            )
+          })}
         </tbody>
       </table>
     </>

@@ -1,8 +1,11 @@
-import { Bell, Ticket } from 'lucide-react'
+import { Bell, Ticket, Upload } from 'lucide-react'
+import { paths } from '#shared/paths.ts'
 import { Price } from '#ui/components/money.tsx'
 import { useDates } from '#ui/i18n/dates.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { useSite } from '#ui/page/site.ts'
+import { SiteLink } from '#ui/page/site-link.tsx'
+import * as button from '#ui/primitives/button.module.css'
 import * as card from '#ui/primitives/card.module.css'
 import * as steps from '#ui/primitives/steps.module.css'
 import type { RegisteredPage } from '../load-registration.server.ts'
@@ -44,6 +47,28 @@ export function OwnTicket({ registered: { own, companions, qr } }: Props) {
     </section>
   )
 }
+
+/** The minors whose guardian's authorisation has not been sent, each with the link to send it. */
+export function MissingAuthorizations({ registered: { own, companions } }: Props) {
+  const t = useText()
+  const missing = [own, ...companions].filter(({ authorizationMissing }) => authorizationMissing)
+  if (missing.length === 0) return null
+  return (
+    <section className={card.card} aria-labelledby="authorization">
+      <h2 id="authorization">{t('signUp.done.authorization')}</h2>
+      <p>{t('signUp.done.authorization.text')}</p>
+      <p className="flow space-above-small">
+        {missing.map(({ id, name }) => (
+          <SiteLink key={id} className={button.primary} to={authorizationPath(id)}>
+            <Upload />{' '}
+            {name ? t('myRegistrations.authorization.add_of', { name }) : t('myRegistrations.authorization.add')}
+          </SiteLink>
+        ))}
+      </p>
+    </section>
+  )
+}
+const authorizationPath = (id: number) => `${paths.accountRegistration(id)}#authorization-title`
 
 /** What is to be paid, and until when. */
 export function Payment({ registered: { own, price } }: Props) {

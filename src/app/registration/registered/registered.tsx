@@ -4,6 +4,7 @@ import { paths } from '#shared/paths.ts'
 import { CoverImage } from '#ui/components/cover-image.tsx'
 import { useDates } from '#ui/i18n/dates.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
+import { removeFormDraft } from '#ui/page/form-draft.ts'
 import { PageMeta } from '#ui/page/page-meta.tsx'
 import { useLocalizedPath, useSite } from '#ui/page/site.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
@@ -11,7 +12,7 @@ import * as button from '#ui/primitives/button.module.css'
 import * as card from '#ui/primitives/card.module.css'
 import type { RegisteredPage } from '../load-registration.server.ts'
 import * as styles from './registered.module.css'
-import { OwnTicket, Payment, Waiting } from './registered-cards.tsx'
+import { MissingAuthorizations, OwnTicket, Payment, Waiting } from './registered-cards.tsx'
 
 /** What became of a registration: seat, waiting list or request, and what comes next. */
 export function Registered({ registered }: { registered: RegisteredPage }) {
@@ -23,6 +24,7 @@ export function Registered({ registered }: { registered: RegisteredPage }) {
   const hasSeat = own.state === 'confirmed'
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
+    removeFormDraft()
     // The form keeps its scroll position, and the result begins at the top.
     window.scrollTo(0, 0)
     heading.current?.focus({ preventScroll: true })
@@ -61,6 +63,7 @@ export function Registered({ registered }: { registered: RegisteredPage }) {
           {!hasSeat && <Waiting registered={registered} />}
         </div>
         <div className="stack">
+          <MissingAuthorizations registered={registered} />
           {hasSeat && registered.price > 0 && <Payment registered={registered} />}
           <section className={card.card}>
             <h2>{t('signUp.done.next')}</h2>

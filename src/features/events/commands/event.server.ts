@@ -11,7 +11,7 @@ import { parse } from '#platform/forms/parse.ts'
 import { rateLimit } from '#platform/rate-limit/rate-limit.server.ts'
 import { EVENTS_PER_DAY } from '#shared/limits.ts'
 import { authorizeEvent, type EventRef } from '../access.server.ts'
-import { tellDeleting, tellSaved } from '../followers.server.ts'
+import { notifyDeleting, notifySaved } from '../listeners.server.ts'
 import { lockSeatsOfEvent } from '../queries/registrations.server.ts'
 import { getEventSnapshot } from '../queries/snapshot.server.ts'
 import { eventForm, newEventForm } from '../schema.ts'
@@ -123,7 +123,7 @@ export async function updateEvent(
     if (changed) assertNotStale()
     if (changed && locked.row.moderation === 'published')
       await recordRevision(txCtx, eventId, { before, after, reason: sent.reason ?? null })
-    if (changed) await tellSaved(txCtx, eventId)
+    if (changed) await notifySaved(txCtx, eventId)
     return { saved: await toSavedEvent(txCtx, eventId, locale, { snapshot: after, changed }), dropOld }
   })
   await dropOld()
@@ -136,7 +136,7 @@ export async function deleteEvent(ctx: RequestContext, ref: EventRef, form: unkn
   parse(erasureForm, form)
   const dropFiles = await transaction(ctx, async (txCtx) => {
     await lockSeatsOfEvent(txCtx, eventId)
-    await tellDeleting(txCtx, eventId)
+    await notifyDeleting(txCtx, eventId)
     const { row } = await lockEvent(txCtx, eventId)
     await recordAudit(txCtx, {
       action: 'deleteEvent',

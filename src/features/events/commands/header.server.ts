@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { insertMedia, removePictures, replacePicture } from '#features/media/commands.server.ts'
-import { findHeader, storageKey } from '#features/media/queries.server.ts'
+import { copyFiles, insertMedia, removePictures, replacePicture } from '#features/media/commands.server.ts'
+import { assertNotBlocked, findContent } from '#features/media/contents/blocked-files.server.ts'
+import { findHeader } from '#features/media/queries.server.ts'
 import { media } from '#features/media/table.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
-import { PICTURE_SIZES, type Picture } from '#platform/images/images.server.ts'
-import type { Storage } from '#platform/storage/storage.server.ts'
+import type { Picture } from '#platform/images/images.server.ts'
 import type { EventForm } from '../schema.ts'
 import { eventMedia } from '../table.server.ts'
 
@@ -49,20 +49,11 @@ async function updateHeaderMeta(ctx: RequestContext, eventId: number, columns: P
 export async function copyHeader(ctx: RequestContext, from: number, of: HeaderTarget) {
   const row = await findHeader(ctx.db, eventMedia, from)
   if (!row) return
+  const sha256 = await findContent(ctx.db, row.id)
+  if (sha256) await assertNotBlocked(ctx.db, sha256)
   const hash = randomUUID()
   if (!(await copyFiles(ctx.services.storage, row.hash, hash))) return
   const { id: _, createdAt: __, updatedAt: ___, ...rest } = row
   const formats = JSON.parse(JSON.stringify(row.formats).replaceAll(row.hash, hash)) as typeof row.formats
-  await insertMedia(ctx.db, { ...rest, ...mediaFields(of), hash, formats }, headerLink(of.eventId))
-}
-
-async function copyFiles(storage: Storage, from: string, to: string): Promise<boolean> {
-  for (const size of PICTURE_SIZES)
-    for (const form of ['webp', 'jpg'] as const) {
-      const body = await storage.read(storageKey(from, size, form))
-      if (body) await storage.write(storageKey(to, size, form), body)
-      // Sizes larger than the picture do not exist; the original must.
-      else if (size === 'original') return false
-    }
-  return true
+  await insertMedia(ctx.db, { ...rest, ...mediaFields(of), hash, formats }, { link: headerLink(of.eventId), sha256 })
 }

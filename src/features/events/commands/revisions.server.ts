@@ -3,7 +3,7 @@ import type { RequestContext } from '#platform/context/request-context.ts'
 import { isEqualJson } from '#platform/database/same-json.ts'
 import type { EventSnapshot } from '#shared/events/event-snapshot.ts'
 import { REVISION_MINUTES } from '#shared/limits.ts'
-import { tellRevised } from '../followers.server.ts'
+import { notifyRevised } from '../listeners.server.ts'
 import { eventRevisions } from '../table.server.ts'
 
 type Edit = { before: EventSnapshot; after: EventSnapshot; reason: string | null }
@@ -21,7 +21,7 @@ export async function recordRevision(ctx: RequestContext, eventId: number, edit:
       .insert(eventRevisions)
       .values({ eventId, ...edit, changedBy, changedAt: ctx.now })
       .returning({ id: eventRevisions.id })
-    await tellRevised(ctx, made!.id)
+    await notifyRevised(ctx, made!.id)
     return
   }
   if (isEqualJson(last.before, edit.after)) {

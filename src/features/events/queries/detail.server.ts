@@ -21,13 +21,14 @@ import { localized } from '#platform/strapi/localized.server.ts'
 import { dayAt } from '#platform/text/calendar-day.ts'
 import type { Locale, Moderation } from '#shared/enums.ts'
 import { DETAIL_COLUMNS } from '#shared/events/event-columns.ts'
-import type { EventPage } from '#shared/events/event-page.ts'
+import type { EventPage, EventTicket } from '#shared/events/event-page.ts'
 import type { EventSummary } from '#shared/events/event-summary.ts'
+import { pricesFrom } from '#shared/payments/price-steps.ts'
 import { acceptsSignups, matchesEventRef, previewableEvents, visibleEvents } from '../access.server.ts'
 import { eventColumns as e, localizedColumns } from '../columns.server.ts'
 import { eventMedia, eventTranslations } from '../table.server.ts'
-import { byDateAscending, joinTranslation, listEventSummaries } from './list.server.ts'
-import { listPublicTickets, listTags, ticketColumns } from './parts.server.ts'
+import { byDateAscending, joinTranslation, listEventSummaries, localToday } from './list.server.ts'
+import { listDateRulesJson, listPublicTickets, listTags, ticketColumns } from './parts.server.ts'
 
 const t = columnsOf(eventTranslations, 't')
 const [o, v] = [columnsOf(organizations, 'o'), columnsOf(venues, 'v')]
@@ -36,11 +37,15 @@ const documents = jsonList(
   jsonObject({
     name: sql<string>`d.name`,
     url: pictureUrl('original'),
-    mime: m.mime,
+    ext: m.ext,
     bytes: m.bytes,
     updatedAt: sql<string>`to_char(d.updated_at at time zone 'Europe/Madrid', 'YYYY-MM-DD')`,
   }),
-  { from: sql`documents d join media m on m.id = d.media_id where d.event_id = e.id`, orderBy: sql`d.id` },
+  {
+    from: sql`documents d join media m on m.id = d.media_id
+      where d.event_id = e.id and d.audience = 'public' and d.hidden_at is null and d.deleted_at is null`,
+    orderBy: sql`d.position, d.id`,
+  },
 )
 
 const albumPhotos = sql`album_media l join media m on m.id = l.media_id where l.album_id = a.id and m.removed_at is null`
@@ -71,7 +76,8 @@ const organizerCard = {
   facebook: o.facebook,
 }
 
-type Details = Omit<EventPage, keyof EventSummary | 'preview'>
+type StoredTicket = Omit<EventTicket, 'priceToday' | 'nextPrice'>
+type Details = Omit<EventPage, keyof EventSummary | 'preview' | 'tickets'> & { tickets: StoredTicket[] }
 
 /** SQL: what the page shows of `e` beyond its summary. */
 const detailsIn = (locale: Locale): SQL<Details> => {
@@ -99,6 +105,8 @@ const detailsIn = (locale: Locale): SQL<Details> => {
   })
 }
 const DETAILS = { es: detailsIn('es'), en: detailsIn('en') }
+const pageJson = (ctx: RequestContext) =>
+  jsonObject({ details: DETAILS[ctx.locale], dateRules: listDateRulesJson, today: sql<string>`${localToday(ctx)}` })
 const detailTables = (ctx: RequestContext) => sql`from events e join organizations o on o.id = e.organizer_id
   ${joinTranslation(ctx)} left join venues v on v.id = e.venue_id and ${visibleVenues(ctx)}`
 
@@ -137,7 +145,7 @@ export async function getEventPage(ctx: RequestContext, idOrSlug: string): Promi
   const { id, visible, moderation } = await getEventVisibility(ctx, idOrSlug)
   const of = [`event:${id}`, 'organizers', 'venues', 'tags', ...(visible ? [] : [NO_STORE])]
   addCacheTags(ctx, ...of)
-  const [[card], [details]] = await Promise.all([
+  const [[card], [found]] = await Promise.all([
     listEventSummaries(ctx, {
       where: sql`e.id = ${id}`,
       order: byDateAscending,
@@ -145,10 +153,12 @@ export async function getEventPage(ctx: RequestContext, idOrSlug: string): Promi
       cacheTags: of,
       preview: true,
     }),
-    selectJson(ctx.db, DETAILS[ctx.locale], sql`${detailTables(ctx)} where e.id = ${id}`),
+    selectJson(ctx.db, pageJson(ctx), sql`${detailTables(ctx)} where e.id = ${id}`),
   ])
-  if (!card || !details) throw notFound()
-  const page = { ...card, ...details, past: card.past ?? false }
+  if (!card || !found) throw notFound()
+  const { details, dateRules, today } = found
+  const tickets = details.tickets.map((ticket) => ({ ...ticket, ...pricesFrom(ticket, dateRules, today) }))
+  const page = { ...card, ...details, tickets, past: card.past ?? false }
   if (visible) return { ...page, preview: null }
   // A draft may have no date: the preview uses today, and its banner says so.
   return { ...page, dateStart: card.dateStart ?? dayAt(ctx.now), preview: { moderation, undated: !card.dateStart } }

@@ -15,7 +15,7 @@ import { authorizeEvent, type EventRef } from '../access.server.ts'
 import { eventColumns as e, storedColumns } from '../columns.server.ts'
 import { eventMedia, eventTranslations } from '../table.server.ts'
 import { joinTranslation, localToday } from './list.server.ts'
-import { listTags, listTickets, ticketAccessColumns, ticketColumns } from './parts.server.ts'
+import { listTags, listTickets, priceOnDay, ticketAccessColumns, ticketColumns } from './parts.server.ts'
 import { snapshotJson } from './snapshot.server.ts'
 
 const [o, v] = [columnsOf(organizations, 'o'), columnsOf(venues, 'v')]
@@ -87,7 +87,9 @@ const partsJson = (ctx: RequestContext) =>
     past: isOver(ctx),
     organization: jsonObject({ id: o.id, name: o.name, slug: o.slug, status: o.status }),
     venue: jsonFirst(venueJson, { from: sql`venues v where v.id = e.venue_id` }),
-    tickets: listTickets(jsonObject({ ...ticket, ...ticketAccessColumns, title, description })),
+    tickets: listTickets(
+      jsonObject({ ...ticket, ...ticketAccessColumns, title, description, priceToday: priceOnDay(localToday(ctx)) }),
+    ),
     tags: listTags(tagJson, sql`g.text_es collate "es-x-icu"`),
     header: headerJson(ctx),
     texts: jsonList(translationJson, { from: sql`event_texts x where x.event_id = e.id` }),
@@ -95,7 +97,7 @@ const partsJson = (ctx: RequestContext) =>
 
 /**
  * An event with all its fields, in the language it is referenced by, for its organization and, read-only, the site team. Only those who
- * may edit it get the codes of its tickets.
+ * may edit it know of its tickets by code: the others read what is public.
  */
 export async function getMyEvent(ctx: RequestContext, ref: EventRef): Promise<MyEvent> {
   const { eventId, locale, role } = await authorizeEvent(ctx, 'events.read', ref)
@@ -114,12 +116,10 @@ export async function getMyEvent(ctx: RequestContext, ref: EventRef): Promise<My
     localization: texts.find((one) => one !== translation) ?? null,
     version: hashVersion(snapshot),
     role,
-    tickets: can(role, 'events.edit') ? event.tickets : withoutCodes(event.tickets),
+    tickets: can(role, 'events.edit')
+      ? event.tickets
+      : event.tickets.filter(({ visibility }) => visibility === 'public'),
     missing: missingIn({ ...event, title: translation.title, description }),
     suggestions: suggestionsFor(event),
   }
 }
-
-/** The tickets without the codes by which they are found. */
-export const withoutCodes = (tickets: MyEvent['tickets']): MyEvent['tickets'] =>
-  tickets.map((ticket) => ({ ...ticket, accessCode: null }))

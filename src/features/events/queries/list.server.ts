@@ -12,7 +12,7 @@ import type { EventSummary } from '#shared/events/event-summary.ts'
 import { ALL_EVENTS, ORGANIZER_PAST_EVENTS } from '#shared/limits.ts'
 import { acceptsSignups, previewableEvents, visibleEvents } from '../access.server.ts'
 import { events, eventTranslations } from '../table.server.ts'
-import { isPublicTicket } from './parts.server.ts'
+import { isPublicTicket, priceOnDay } from './parts.server.ts'
 
 /** SQL: today's date in the venue's time zone, else in Madrid's. `v` is the venue. */
 export const localToday = (ctx: RequestContext): SQL => {
@@ -34,11 +34,15 @@ export const joinTranslation = ({ locale }: Pick<RequestContext, 'locale'>): SQL
   join lateral (select x.* from event_texts x where x.event_id = e.id
     order by x.locale = ${locale} desc, x.locale = 'es' desc limit 1) t on true`
 
-/** Joins the price range, in minor units, of players' tickets; npc, crew and reserve tickets do not count. */
-const joinPrice = sql`
-  left join lateral (select min(k.price) as lowest, max(k.price) as highest, min(k.coin) as coin,
+/**
+ * Joins the price range of today, in minor units, of players' tickets; npc, crew and reserve tickets do not count. Where people choose what
+ * they pay, the lowest is the minimum.
+ */
+const joinPrice = (ctx: RequestContext) => sql`
+  left join lateral (select min(coalesce(k.minimum_price, today.price)) as lowest, max(today.price) as highest, min(k.coin) as coin,
       case when bool_and(k.limit_date is not null) then max(k.limit_date) end as limit_date
-    from tickets k where k.event_id = e.id and ${isPublicTicket} and k.tier not in ('npc', 'crew', 'reserve')) p on true`
+    from tickets k cross join lateral (select ${priceOnDay(localToday(ctx))} as price) today
+    where k.event_id = e.id and ${isPublicTicket} and k.tier not in ('npc', 'crew', 'reserve')) p on true`
 
 /** The tables of an event summary. Conditions may use e (event), t (translation), o (organizer), v (venue) and p (price). */
 const summaryTables = (ctx: RequestContext): SQL => sql`
@@ -47,7 +51,7 @@ const summaryTables = (ctx: RequestContext): SQL => sql`
 
 /** What `searchConditions` need beside the event. */
 export const joinVenueAndPrice = (ctx: RequestContext): SQL =>
-  sql`left join venues v on v.id = e.venue_id and ${visibleVenues(ctx)} ${joinPrice}`
+  sql`left join venues v on v.id = e.venue_id and ${visibleVenues(ctx)} ${joinPrice(ctx)}`
 
 /** SQL: the slug that seeds the generated cover, the same in every language. */
 export const coverSlug = sql<string>`(select x.slug from event_texts x where x.event_id = e.id order by x.locale = 'es' desc, x.id limit 1)`

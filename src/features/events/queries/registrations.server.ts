@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { RequestContext } from '#platform/context/request-context.ts'
+import { idArray } from '#platform/database/id-array.server.ts'
 
 /**
  * Whether somebody has a live registration for an event. Then its date, place and prices change only with a reason, which they are
@@ -15,7 +16,7 @@ export async function hasRegistrations(ctx: RequestContext, eventId: number): Pr
 /** The ids among these of tickets that registrations have, also ended ones: they are archived instead of deleted. */
 export async function listTicketsInUse(ctx: RequestContext, ticketIds: number[]): Promise<number[]> {
   if (ticketIds.length === 0) return []
-  const ids = sql`${`{${ticketIds.join(',')}}`}::int[]`
+  const ids = idArray(ticketIds)
   const rows = await ctx.db.execute<{ id: number }>(
     sql`select distinct ticket_id as id from registrations where ticket_id = any (${ids})`,
   )

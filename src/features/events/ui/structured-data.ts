@@ -79,7 +79,7 @@ function eventJsonLd(where: CanonicalUrls, t: Translate, event: EventPage, sale:
     }),
     // The language it is played in; the language of the text is that of the web page.
     inLanguage: event.language.toLowerCase(),
-    isAccessibleForFree: event.tickets.length > 0 ? event.tickets.every(({ price }) => price === 0) : null,
+    isAccessibleForFree: event.tickets.length > 0 ? event.tickets.every(isFree) : null,
     typicalAgeRange: minimumAge ? `${minimumAge}-` : null,
     maximumAttendeeCapacity: event.capacity,
     sameAs: [links.url, links.facebook, links.instagram].filter(Boolean),
@@ -108,13 +108,28 @@ type OfferContext = Sale & { url: string }
 const offerJsonLd = (event: EventPage, ticket: EventTicket, { url, ...sale }: OfferContext) =>
   jsonLdNode('Offer', {
     name: ticket.title,
-    price: (ticket.price / 100).toFixed(2),
+    price: (ticket.priceToday / 100).toFixed(2),
     priceCurrency: ticket.coin,
+    // Where people choose what they pay, the price is what is proposed.
+    priceSpecification: priceSpecification(ticket),
     availability: schema(availabilityOf(event, ticket, sale)),
     validFrom: event.signup === 'scheduled' ? event.signupOpens : null,
     validThrough: ticket.limitDate,
     url: event.signup === 'external' && event.signupUrl ? event.signupUrl : url,
   })
+
+const isFree = ({ priceToday, minimumPrice }: EventTicket) => priceToday === 0 || minimumPrice === 0
+
+/** Until when today's price holds, or the least of a price that people choose. */
+function priceSpecification({ priceToday, minimumPrice, nextPrice, coin }: EventTicket) {
+  if (minimumPrice === null && nextPrice === null) return null
+  return jsonLdNode('UnitPriceSpecification', {
+    price: (priceToday / 100).toFixed(2),
+    minPrice: minimumPrice === null ? null : (minimumPrice / 100).toFixed(2),
+    priceCurrency: coin,
+    validThrough: nextPrice?.until ?? null,
+  })
+}
 
 /** A ticket no longer on sale is `Discontinued`, not `SoldOut`: seats may be left. */
 function availabilityOf(event: EventPage, ticket: EventTicket, { today, soldOut }: Sale) {

@@ -1,11 +1,5 @@
 import type { Locale } from '#shared/enums.ts'
-import {
-  ANSWER_LINE_MAX,
-  ANSWER_NUMBER_MAX,
-  ANSWER_TEXT_MAX,
-  EMAIL_LENGTH,
-  PERSON_NAME_LENGTH,
-} from '#shared/limits.ts'
+import { ANSWER_LINE_MAX, ANSWER_NUMBER_MAX, ANSWER_TEXT_MAX, EMAIL_LENGTH } from '#shared/limits.ts'
 import {
   allFields,
   type FieldType,
@@ -24,11 +18,10 @@ const CONSTRAINTS: Partial<Record<FieldType, FieldConstraint>> = {
   number: { min: -ANSWER_NUMBER_MAX, max: ANSWER_NUMBER_MAX },
   phone: { format: 'phone' },
   email: { type: 'email', maxLength: EMAIL_LENGTH },
-  character: { maxLength: PERSON_NAME_LENGTH.max },
 }
 
-/** What only the server checks: it has messages of its own, or knows which file is stored. */
-const CHECKED_BY_SERVER: readonly FieldType[] = ['static', 'consent', 'multichoice', 'file']
+/** What only the server checks: it has messages of its own, knows which file is stored, or there are two controls. */
+const CHECKED_BY_SERVER: readonly FieldType[] = ['static', 'consent', 'multichoice', 'file', 'character']
 
 /** What the browser checks before sending: for the `constraints` of the form around `AnswerFields`. */
 export const answerConstraints = (definition: FormDefinition, name: string): FormConstraints =>

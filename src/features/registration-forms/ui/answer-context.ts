@@ -3,6 +3,8 @@ import type { AnswerValue, FormField } from '#shared/registrations/form-definiti
 import { useFormField } from '#ui/forms/form.tsx'
 import { answerName } from './answer-constraints.ts'
 
+/** One of the person's own characters. `linked`: to the registration whose answers these are. */
+export type ChoosableCharacter = { id: number; name: string; linked: boolean }
 export type AnswerContent = {
   name: string
   coin: string
@@ -10,6 +12,8 @@ export type AnswerContent = {
   left: Readonly<Record<string, number>>
   /** The answer that a control has at first. */
   answerOf: (key: string) => AnswerValue | undefined
+  /** The person's own; null where a name is all that can be answered, as for companions. */
+  characters: readonly ChoosableCharacter[] | null
 }
 export const AnswerContext = createContext<AnswerContent | null>(null)
 

@@ -3,10 +3,14 @@ import { HOME_COUNTRY } from '#shared/enums.ts'
 import { COUNTRY_CODES } from '#shared/registrations/countries.ts'
 import type { FieldType, FormField } from '#shared/registrations/form-definition.ts'
 import type { ControlProps } from '#ui/forms/field.tsx'
-import { countryName, LANGUAGE_TAGS, useLocale, useText } from '#ui/i18n/i18n.tsx'
+import { useTypedValues } from '#ui/forms/form.tsx'
+import { useHydrated } from '#ui/hooks/use-hydrated.ts'
+import { LANGUAGE_TAGS, useLocale, useText } from '#ui/i18n/i18n.tsx'
 import * as fieldStyles from '#ui/primitives/field.module.css'
-import { useAnswerField } from './answer-context.ts'
+import { useAnswerContent, useAnswerField } from './answer-context.ts'
 import * as optionStyles from './answer-options.module.css'
+import { CharacterControl } from './character-control.tsx'
+import { countryOptionName } from './country-option-name.ts'
 
 type Props = { field: FormField; control: ControlProps; required: boolean }
 
@@ -22,6 +26,8 @@ const INPUTS: Partial<Record<FieldType, InputHTMLAttributes<HTMLInputElement>>> 
 /** The control of a field that has a single one. */
 export function AnswerControl({ field, control, required }: Props) {
   const { constraint, value } = useAnswerField(field)
+  const { characters } = useAnswerContent()
+  if (field.type === 'character' && characters) return <CharacterControl {...{ field, control, characters }} />
   if (field.type === 'country') return <CountrySelect {...{ field, control, required }} />
   if (field.type === 'file') return <FileInput {...{ field, control, required }} />
   if (field.type === 'textarea')
@@ -39,12 +45,11 @@ export function AnswerControl({ field, control, required }: Props) {
   )
 }
 
-/** The names come from the browser, which may spell one of them differently from the server. */
 function CountrySelect({ field, control, required }: Props) {
   const t = useText()
   const locale = useLocale()
   const { value } = useAnswerField(field)
-  const byName = COUNTRY_CODES.map((code) => ({ code, name: countryName(code, locale) })).sort((a, b) =>
+  const byName = COUNTRY_CODES.map((code) => ({ code, name: countryOptionName(code, locale) })).sort((a, b) =>
     a.name.localeCompare(b.name, LANGUAGE_TAGS[locale]),
   )
   const home = byName.filter(({ code }) => code === HOME_COUNTRY)
@@ -65,6 +70,9 @@ function FileInput({ field, control, required }: Props) {
   const t = useText()
   const { answer, id, name } = useAnswerField(field)
   const file = typeof answer === 'object' && !Array.isArray(answer) ? answer : null
+  // Without scripts the refused form is a new page, whose file inputs are empty.
+  const hydrated = useHydrated()
+  const isEmptied = useTypedValues() !== null && !hydrated
   return (
     <>
       <input
@@ -73,6 +81,7 @@ function FileInput({ field, control, required }: Props) {
         {...control}
         required={required && !file}
       />
+      {isEmptied && <p className="small">{t('answers.file.again')}</p>}
       {file && (
         <span className={fieldStyles.check}>
           {field.required ? (

@@ -13,7 +13,7 @@ import { isForTicket } from '#shared/registrations/visible-fields.ts'
 import { useTypedValues } from '#ui/forms/form.tsx'
 import { useHydrated } from '#ui/hooks/use-hydrated.ts'
 import { useLocale, useText } from '#ui/i18n/i18n.tsx'
-import { type AnswerContent, AnswerContext } from './answer-context.ts'
+import { type AnswerContent, AnswerContext, type ChoosableCharacter } from './answer-context.ts'
 import { AnswerField, useNotice } from './answer-field.tsx'
 import * as styles from './answer-fields.module.css'
 import { conditionText } from './answer-text.ts'
@@ -35,6 +35,8 @@ type Props = {
   special?: boolean
   /** The day on which `special` answers are erased. */
   erasedOn?: string | null
+  /** The person's own characters, where one may be an answer. */
+  characters?: readonly ChoosableCharacter[] | null
   /** The level of the sections' titles. */
   heading?: 'h2' | 'h3'
 }
@@ -56,6 +58,7 @@ export function AnswerFields({
   left = NONE,
   special = true,
   erasedOn = null,
+  characters = null,
   heading = 'h2',
 }: Props) {
   const element = useRef<HTMLDivElement>(null)
@@ -66,7 +69,7 @@ export function AnswerFields({
   const typed = useTypedValues()
   const initial = typed ? typedAnswers(definition, typed, name, answers) : answers
   const { shown, update, answerOf } = useVisibleKeys(asked, initial, name, element)
-  const content: AnswerContent = { name, coin, left, answerOf }
+  const content: AnswerContent = { name, coin, left, answerOf, characters }
   const isAsked = (field: FormField) =>
     isForTicket(field, ticketId) &&
     stages.includes(field.stage) &&

@@ -37,7 +37,7 @@ export function AnswerList({ definition, answers, fileHref, heading: Title = 'h3
           <Title>{textIn(title, locale)}</Title>
           <dl className={styles.answers}>
             {answered.map(({ field, answer }) => (
-              <div key={field.key}>
+              <div key={field.key} className={field.type === 'textarea' ? styles.long : undefined}>
                 <dt>{textIn(field.label, locale)}</dt>
                 <dd>
                   <Answer {...{ field, answer }} {...(fileHref && { fileHref })} />

@@ -1,6 +1,7 @@
 import type { Locale } from '#shared/enums.ts'
+import { formatPhone } from '#shared/phone-number.ts'
 import { type AnswerValue, type FormField, textIn } from '#shared/registrations/form-definition.ts'
-import { countryName } from '#ui/i18n/i18n.tsx'
+import { countryOptionName } from './country-option-name.ts'
 
 type Words = { yes: string; no: string }
 
@@ -11,7 +12,8 @@ export function answerText(field: FormField, answer: AnswerValue, locale: Locale
   if (Array.isArray(answer)) return answer.map((key) => optionLabel(field, key, locale)).join(', ')
   if (typeof answer === 'object') return answer.name
   if (field.type === 'choice') return optionLabel(field, answer, locale)
-  return field.type === 'country' ? countryName(answer, locale) : answer
+  if (field.type === 'phone') return formatPhone(answer)
+  return field.type === 'country' ? countryOptionName(answer, locale) : answer
 }
 
 /** An option that the form no longer has is shown by its key. */

@@ -16,23 +16,31 @@ const byPlayer = sql`not r.is_test and r.holder_id is not null and r.state <> 'h
 const within = (from: string, to: string) =>
   sql`r.created_at > ${from}::timestamptz and r.created_at <= ${to}::timestamptz`
 
+/** SQL condition: payment `p` was announced, and nobody has confirmed or rejected it. */
+const waitsForMoney = sql`p.state = 'announced'
+  and not exists (select 1 from payments later where later.payment_id = p.payment_id and later.id > p.id)`
+
 /**
  * Enqueues the email about new registrations to whoever may see the players, for each event that has any since its last one, is not
- * over, and wants it.
+ * over, and wants it. Where somebody only said that they paid, to whoever may see money.
  */
 export async function enqueueDigests(ctx: RequestContext) {
   authorizeJob(ctx)
   const to = ctx.now.toISOString()
-  const due = await ctx.db.execute<{ eventId: number; organizationId: number; from: string }>(sql`
+  const since = sql`coalesce(s.digested_at, 'epoch')`
+  const registered = sql`exists (select 1 from registrations r where r.event_id = e.id and ${byPlayer}
+    and r.created_at > ${since} and r.created_at <= ${to}::timestamptz)`
+  const paid = sql`exists (select 1 from registrations r join payments p on p.registration_id = r.id
+    where r.event_id = e.id and ${waitsForMoney} and p.created_at > ${since} and p.created_at <= ${to}::timestamptz)`
+  const due = await ctx.db.execute<{ eventId: number; organizationId: number; from: string; registered: boolean }>(sql`
     select e.id as "eventId", e.organizer_id as "organizationId",
-      to_char(coalesce(s.digested_at, 'epoch') at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "from"
+      to_char(${since} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "from", ${registered} as registered
     from events e left join registration_settings s on s.event_id = e.id
     where ${visibleEvents(ctx)} and coalesce(s.digest, true) and (e.last_day is null or e.last_day >= ${to}::timestamptz::date)
-      and exists (select 1 from registrations r where r.event_id = e.id and ${byPlayer}
-        and r.created_at > coalesce(s.digested_at, 'epoch') and r.created_at <= ${to}::timestamptz)
+      and (${registered} or ${paid})
     order by e.id`)
-  for (const { eventId, organizationId, from } of due) {
-    const members = await listMembersWho(ctx, 'players.read', organizationId)
+  for (const { eventId, organizationId, from, registered: isNew } of due) {
+    const members = await listMembersWho(ctx, isNew ? 'players.read' : 'money.read', organizationId)
     await transaction(ctx, async ({ db, services }) => {
       const set = { digestedAt: ctx.now }
       await db
@@ -57,6 +65,8 @@ export type Digest = {
   /** Of all registrations. */
   toApprove: number
   authorizations: number
+  /** Payments that wait to be confirmed; 0 for who does not see money. */
+  payments: number
 }
 
 /** In the language of `ctx`. Null for an event that is gone. */
@@ -77,6 +87,8 @@ export async function findDigest(ctx: RequestContext, { eventId, from, to }: Dig
       where r.event_id = e.id and not r.is_test and r.state = 'requested')`,
     authorizations: sql<number>`(select count(*)::int from registrations r
       where r.event_id = e.id and not r.is_test and ${lacksAuthorization})`,
+    payments: sql<number>`(select count(*)::int from registrations r join payments p on p.registration_id = r.id
+      where r.event_id = e.id and ${waitsForMoney})`,
   })
   const [found] = await selectJson(
     ctx.db,

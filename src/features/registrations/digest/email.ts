@@ -9,13 +9,20 @@ const STATES = ['confirmed', 'requested', 'offered', 'waitlisted', 'ended'] as c
 
 /** Tells somebody of the organization how many registrations are new. */
 export function createDigestEmail(digest: Digest, sending: EmailContext): Email {
-  const { event, toApprove, authorizations } = digest
+  const { event, toApprove, authorizations, payments } = digest
   const { locale } = sending.recipient
   const t = createTranslator(locale)
   const count = STATES.reduce((sum, state) => sum + digest[state], 0)
   return createEmail('registrations-digest', sending, {
-    subject: t('email.digest.subject', { count, event: event.title }),
-    paragraphs: [t('email.digest.text', { count, event: event.title })],
+    subject:
+      count > 0
+        ? t('email.digest.subject', { count, event: event.title })
+        : t('email.digest.subject.payments', { count: payments, event: event.title }),
+    paragraphs: [
+      count > 0
+        ? t('email.digest.text', { count, event: event.title })
+        : t('email.digest.text.payments', { event: event.title }),
+    ],
     facts: [
       ...STATES.filter((state) => digest[state] > 0).map((state) => ({
         label: t(`email.digest.${state}`),
@@ -26,6 +33,7 @@ export function createDigestEmail(digest: Digest, sending: EmailContext): Email 
     action: { label: t('email.digest.open'), url: emailUrl(sending, paths.eventPlayers(event.slug)) },
     also: { label: t('email.digest.stop'), url: emailUrl(sending, paths.eventPlayerSettings(event.slug)) },
     after: [
+      ...(payments > 0 ? [t('email.digest.payments', { count: payments })] : []),
       ...(toApprove > 0 ? [t('email.digest.to_approve', { count: toApprove })] : []),
       ...(authorizations > 0 ? [t('email.digest.authorizations', { count: authorizations })] : []),
     ],

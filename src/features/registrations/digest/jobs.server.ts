@@ -1,4 +1,4 @@
-import { findEmailRecipient } from '#features/identity/accounts/queries/email-recipients.server.ts'
+import { findConfirmedRecipient } from '#features/identity/accounts/queries/email-recipients.server.ts'
 import { type JobDeps, jobContext, type RequestContext } from '#platform/context/request-context.ts'
 import type { Email } from '#platform/email/send-email.server.ts'
 import type { JobKinds, Jobs } from '#platform/queue/queue.server.ts'
@@ -25,10 +25,15 @@ export async function registerDigestJobs(jobs: Jobs, deps: JobDeps) {
 }
 
 async function createEmailFor(ctx: RequestContext, { userId, ...span }: Payload, id: string): Promise<Email | null> {
-  const recipient = await findEmailRecipient(ctx, userId)
-  if (!recipient?.confirmedAt || recipient.blockedAt) return null
+  const recipient = await findConfirmedRecipient(ctx, userId)
+  if (!recipient) return null
   const digest = await findDigest({ ...ctx, locale: recipient.locale }, span)
   // The organization's people may have changed since.
   if (!digest || !(await listMembersWho(ctx, 'players.read', digest.organizationId)).includes(userId)) return null
-  return createDigestEmail(digest, { recipient, site: ctx.services.settings, jobId: id })
+  const seesMoney = (await listMembersWho(ctx, 'money.read', digest.organizationId)).includes(userId)
+  return createDigestEmail(seesMoney ? digest : { ...digest, payments: 0 }, {
+    recipient,
+    site: ctx.services.settings,
+    jobId: id,
+  })
 }

@@ -20,7 +20,7 @@ const QR_WIDTH = 180
 /** Twice as many pixels as it is shown with. */
 const QR_PIXELS = QR_WIDTH * 2
 
-/** The QR code that identifies a registration at the door, and how the email shows it. */
+/** The QR code that identifies a registration at check-in, and how the email shows it. */
 export async function registrationQrCode(code: string, alt: string) {
   const content = await toBuffer(code, { type: 'png', width: QR_PIXELS, margin: 3, errorCorrectionLevel: 'M' })
   const cid = 'registration-code'

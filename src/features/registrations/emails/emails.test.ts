@@ -46,7 +46,10 @@ async function addRegistration(
     ...more,
   }
   const [inserted] = await sql`insert into registrations ${sql(row)} returning id`
-  return inserted!['id'] as number
+  const id = inserted!['id'] as number
+  await sql`insert into registration_charges (registration_id, kind, item, title_es, amount)
+    values (${id}, 'ticket', ${`ticket:${event.ticketId}`}, 'Plaza', 12000)`
+  return id
 }
 const AT = '2026-12-01T10:00:00Z'
 async function record(
@@ -71,7 +74,7 @@ test('a confirmed seat is emailed with the event for the calendar and a QR code,
   const [spanish, english] = await deliveredEmails()
   expect([spanish!.subject, english!.subject]).toEqual([
     'Tienes plaza en La noche larga',
-    'You have a spot at The long night',
+    'You have a seat at The long night',
   ])
   expect(spanish!.attachments).toEqual(['qr.png', `${event.slug}.ics`])
   expect(spanish!.html).toContain('cid:registration-code')
@@ -88,6 +91,23 @@ test('a confirmed seat is emailed with the event for the calendar and a QR code,
     'DTEND;VALUE=DATE': '20270215',
     SUMMARY: 'La noche larga',
   })
+})
+
+test('the holder is told that a minor of the group lacks the signed authorisation', async () => {
+  const event = await addEvent()
+  const [ana, bea] = [await addPerson('Inés', 'es'), await addPerson('Ruth', 'en')]
+  const { deliveredEmails } = await openMailbox()
+  const first = await addRegistration(event, { state: 'confirmed', user: ana })
+  const minor = { birth_date: '2014-05-02' }
+  await addRegistration(event, { state: 'confirmed', user: ana, group: first, name: 'Leo', more: minor })
+  await record(first, 'confirmed')
+  await record(
+    await addRegistration(event, { state: 'requested', user: bea, more: { birth_date: '1990-01-01' } }),
+    'requested',
+  )
+  const [spanish, english] = await deliveredEmails()
+  expect(spanish!.text).toContain('Falta la autorización firmada')
+  expect(english!.text).not.toContain('authorisation')
 })
 
 test('of a group the holder gets one email, and companions with an address theirs', async () => {
@@ -149,6 +169,19 @@ test('the waiting list, an offer and its end are told, and nothing that is over'
     'Estás en la lista de espera de La noche larga',
     'Hay una plaza para ti en La noche larga',
     'La plaza en La noche larga ya no te espera',
+  ])
+})
+
+test('who did not pay by card in time is told that the seat is free again', async () => {
+  const event = await addEvent()
+  const person = await addPerson('Nora')
+  const { deliveredEmails } = await openMailbox()
+  const id = await addRegistration(event, { state: 'expired', user: person })
+  await record(id, 'expired', { from: 'hold', actor: 'system' })
+  const [email] = await deliveredEmails()
+  expect([email?.subject, email?.text.includes('vuelve a apuntarte')]).toEqual([
+    'Tu plaza en La noche larga no se ha pagado a tiempo',
+    true,
   ])
 })
 

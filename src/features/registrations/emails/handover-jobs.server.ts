@@ -1,4 +1,4 @@
-import { findEmailRecipient } from '#features/identity/accounts/queries/email-recipients.server.ts'
+import { findConfirmedRecipient } from '#features/identity/accounts/queries/email-recipients.server.ts'
 import { type JobDeps, jobContext, type RequestContext, transaction } from '#platform/context/request-context.ts'
 import type { Email } from '#platform/email/send-email.server.ts'
 import { jobIdFrom } from '#platform/queue/job-id.server.ts'
@@ -47,8 +47,8 @@ async function createEmailFor(
   { handoverId, about, to, userId }: Payload,
   id: string,
 ): Promise<Email | null> {
-  const recipient = await findEmailRecipient(ctx, userId)
-  if (!recipient?.confirmedAt || recipient.blockedAt) return null
+  const recipient = await findConfirmedRecipient(ctx, userId)
+  if (!recipient) return null
   const handover = await findHandover({ ...ctx, locale: recipient.locale }, handoverId, about)
   // The organization's people may have changed since.
   if (

@@ -1,4 +1,4 @@
-import { findEmailRecipient } from '#features/identity/accounts/queries/email-recipients.server.ts'
+import { findConfirmedRecipient } from '#features/identity/accounts/queries/email-recipients.server.ts'
 import { type JobDeps, jobContext, type RequestContext, transaction } from '#platform/context/request-context.ts'
 import type { EmailContext } from '#platform/email/email-recipient.server.ts'
 import { createTranslator } from '#platform/email/render-email.server.tsx'
@@ -9,6 +9,8 @@ import { mayEmailAddress } from './address-limit.server.ts'
 import { calendarFile, registrationQrCode } from './attachments.server.ts'
 import { registerHandoverEmailJobs } from './handover-jobs.server.ts'
 import { type Change, findChange, findRegistrationNews, type RegistrationNews } from './news.server.ts'
+import { paymentPart } from './payment-part.server.ts'
+import { isPlainName } from './plain-name.ts'
 import { createRegistrationEmail, newsKind } from './registration-emails.ts'
 
 declare module '#platform/queue/queue.server.ts' {
@@ -47,9 +49,8 @@ async function createEmailFor(ctx: RequestContext, { historyId, to }: Payload, i
   const change = await findChange(ctx, historyId)
   if (!change) return null
   if (to === 'person') return createPersonEmail(ctx, historyId, id)
-  const recipient = await findEmailRecipient(ctx, change.holderId)
-  // Not to unconfirmed addresses, which may belong to somebody else.
-  if (!recipient?.confirmedAt || recipient.blockedAt) return null
+  const recipient = await findConfirmedRecipient(ctx, change.holderId)
+  if (!recipient) return null
   const localCtx = { ...ctx, locale: recipient.locale }
   const news = await findRegistrationNews(localCtx, historyId)
   return news && render(localCtx, news, { recipient, site: ctx.services.settings, jobId: id }, 'holder')
@@ -67,9 +68,6 @@ async function createPersonEmail(ctx: RequestContext, historyId: number, id: str
   return news && render(localCtx, news, { recipient, site: ctx.services.settings, jobId: id }, to)
 }
 
-/** Names were typed by somebody else: one that holds an address is left out, so that nobody advertises through our emails. */
-const isPlainName = (name: string | null) => name !== null && !/[:/@<>]|www|\.\p{L}{2}/iu.test(name)
-
 async function render(
   ctx: RequestContext,
   news: RegistrationNews,
@@ -78,11 +76,13 @@ async function render(
 ) {
   const kind = newsKind(news)
   if (!kind) return null
-  if (kind !== 'confirmed') return createRegistrationEmail(news, kind, sending, { to })
+  const payment =
+    to === 'holder' && !news.isTest ? await paymentPart(ctx, news.id, kind === 'confirmed' ? 'due' : 'ended') : null
+  if (kind !== 'confirmed') return createRegistrationEmail(news, kind, sending, { to, payment })
   const qr = await registrationQrCode(news.code, createTranslator(ctx.locale)('email.registration.qr'))
   const calendar = news.event.visible ? [await calendarFile(ctx, news.event)] : []
   return createRegistrationEmail(news, kind, sending, {
-    to,
+    ...{ to, payment },
     picture: qr.picture,
     attachments: [...calendar, qr.attachment],
   })

@@ -5,8 +5,10 @@ import type { RequestContext } from '#platform/context/request-context.ts'
 import { jsonList, jsonObject, selectJson } from '#platform/database/json.server.ts'
 import { localized } from '#platform/strapi/localized.server.ts'
 import type { Locale, TimeZone } from '#shared/enums.ts'
+import type { HistoryAction } from '#shared/registrations/history-actions.ts'
 import type { RegistrationActor, RegistrationState } from '#shared/registrations/states.ts'
-import { withPlaces } from '../queries/own-places.server.ts'
+import { withPlaces } from '../queries/own/places.server.ts'
+import { lacksAuthorization } from '../queries/players/player-conditions.server.ts'
 
 /** An entry of a registration's history that may be emailed. */
 export type Change = {
@@ -14,8 +16,7 @@ export type Change = {
   state: RegistrationState
   fromState: RegistrationState | null
   actor: RegistrationActor
-  /** The name of the change. */
-  action: string
+  action: HistoryAction
   /** The account that holds it; null when the organizer entered it by hand, and for erased accounts. */
   holderId: number | null
   /** Its own address: of companions and people entered by hand. */
@@ -53,12 +54,13 @@ export type RegistrationNews = Pick<Change, 'state' | 'fromState' | 'actor' | 'a
   reason: string | null
   expiresAt: string | null
   ticket: string
-  /** Of the ticket and the chosen options, in minor units of `coin`. */
+  /** What it costs, or cost before it ended, in minor units of `coin`. */
   price: number
   coin: string
-  paymentDays: number
   /** The others of the group who changed with it, by name. */
   companions: string[]
+  /** A minor of the group has no signed authorisation yet. */
+  lacksAuthorization: boolean
   holderName: string | null
   waiting: { place: number; ofWaiting: number } | null
   /** Of the person whose seat it is, where it has no account. */
@@ -110,16 +112,16 @@ export async function findRegistrationNews(ctx: RequestContext, historyId: numbe
     state: sql<RegistrationState>`r.state`,
     fromState: sql<RegistrationState | null>`h.from_state`,
     actor: sql<RegistrationActor>`h.actor`,
-    action: sql<string>`h.action`,
+    action: sql<HistoryAction>`h.action`,
     isTest: sql<boolean>`r.is_test`,
     isCompanion: sql<boolean>`coalesce(r.group_id, r.id) <> r.id`,
     code: sql<string>`r.code`,
     reason: sql<string | null>`r.end_reason`,
     expiresAt: sql<string | null>`r.expires_at`,
     ticket: localized(ctx.locale, sql<string>`k.title_es`, sql<string | null>`k.title_en`),
-    price: sql<number>`r.ticket_price + r.options_price`,
+    price: sql<number>`coalesce((select sum(c.amount)::int from registration_charges c
+      where c.registration_id = r.id and c.item <> 'ending'), 0)`,
     coin: sql<string>`r.coin`,
-    paymentDays: sql<number>`coalesce((select s.payment_days from registration_settings s where s.event_id = e.id), 7)`,
     companions,
     holderName: sql<string | null>`(select u.username from users u where u.id = r.holder_id)`,
     person: jsonObject({
@@ -138,5 +140,9 @@ export async function findRegistrationNews(ctx: RequestContext, historyId: numbe
   )
   if (!found) return null
   const [placed] = await withPlaces(ctx, [{ ...found, event: { id: found.event.id } }])
-  return { ...found, waiting: placed!.waiting }
+  const [lacking] = await ctx.db.execute(sql`
+    select r.id from registrations r join events e on e.id = r.event_id
+      join registrations r2 on r2.id = ${found.id} and ${sameGroup}
+    where ${lacksAuthorization} limit 1`)
+  return { ...found, lacksAuthorization: lacking !== undefined, waiting: placed!.waiting }
 }

@@ -5,13 +5,13 @@ import {
   formatDays,
   formatInstant,
 } from '#platform/email/email-recipient.server.ts'
-import { createTranslator } from '#platform/email/render-email.server.tsx'
+import { createTranslator, reasonPassages } from '#platform/email/render-email.server.tsx'
 import type { Email } from '#platform/email/send-email.server.ts'
 import type { Locale } from '#shared/enums.ts'
 import { paths } from '#shared/paths.ts'
 import { formatMoney } from '#ui/components/money.tsx'
-import { EVENT_DELETED } from '../event-changes/event-deleted.ts'
 import type { NewsEvent, RegistrationNews } from './news.server.ts'
+import type { PaymentPart } from './payment-part.server.ts'
 
 /** What an email about a registration is about. */
 export type NewsKind =
@@ -21,11 +21,15 @@ export type NewsKind =
   | 'confirmed'
   | 'declined'
   | 'expired'
+  | 'hold_expired'
   | 'rejected'
   | 'cancelled_by_player'
   | 'cancelled_by_organizer'
   | 'cancelled_by_site'
   | 'event_deleted'
+
+/** Emails to somebody who counts on the event: they say what is still missing. */
+const WAITS_FOR_PAPERS: readonly NewsKind[] = ['requested', 'waitlisted', 'offered', 'confirmed']
 
 /** The email of a change; null for changes that nobody is told of, such as who came. */
 export function newsKind({
@@ -35,12 +39,12 @@ export function newsKind({
   action,
 }: Pick<RegistrationNews, 'state' | 'fromState' | 'actor' | 'action'>): NewsKind | null {
   if (state === 'cancelled') {
-    if (action === EVENT_DELETED) return 'event_deleted'
+    if (action === 'event_deleted') return 'event_deleted'
     if (actor === 'player') return 'cancelled_by_player'
     return actor === 'organizer' ? 'cancelled_by_organizer' : 'cancelled_by_site'
   }
   if (state === 'confirmed') return fromState === 'attended' || fromState === 'no_show' ? null : 'confirmed'
-  if (state === 'expired') return fromState === 'offered' ? 'expired' : null
+  if (state === 'expired') return fromState === 'hold' ? 'hold_expired' : 'expired'
   return state === 'hold' || state === 'attended' || state === 'no_show' ? null : state
 }
 
@@ -48,6 +52,8 @@ type Options = {
   /** To the account that holds it, to a companion, or to somebody the organizer entered by hand. */
   to: 'holder' | 'companion' | 'guest'
   attachments?: NonNullable<Email['attachments']>
+  /** What is to be paid and how, or what is given back. */
+  payment?: PaymentPart | null
   picture?: { cid: string; alt: string; width: number }
 }
 
@@ -58,7 +64,7 @@ export function createRegistrationEmail(
   sending: EmailContext,
   options: Options,
 ): Email {
-  const { to, attachments = [], picture } = options
+  const { to, attachments = [], picture, payment = null } = options
   const { event, companions, isTest, waiting } = news
   const { locale } = sending.recipient
   const t = createTranslator(locale)
@@ -68,7 +74,6 @@ export function createRegistrationEmail(
     organizer: event.organizer,
     place: waiting?.place ?? 0,
     until: news.expiresAt ? formatInstant(locale, new Date(news.expiresAt), event.zone) : '',
-    days: news.paymentDays,
   }
   const isAccepting = kind === 'offered' && to === 'holder'
   const mayHavePaid = news.price > 0 && news.fromState === 'confirmed' && !isTest
@@ -79,13 +84,12 @@ export function createRegistrationEmail(
     ...(kind === 'offered'
       ? [t(isAccepting ? 'email.registration.offered.accept' : 'email.registration.offered.companion', about)]
       : []),
-    ...reasonParagraphs(
-      news.reason,
-      t(kind === 'cancelled_by_site' ? 'email.news.reason' : 'email.registration.reason'),
-    ),
-    ...(mayHavePaid ? [t('email.registration.paid')] : []),
+    ...(news.lacksAuthorization && to === 'holder' && WAITS_FOR_PAPERS.includes(kind)
+      ? [t('email.registration.authorization')]
+      : []),
+    ...reasonPassages(news.reason, t(kind === 'cancelled_by_site' ? 'email.news.reason' : 'email.registration.reason')),
+    ...(mayHavePaid ? [payment?.text ?? t('email.registration.paid')] : []),
   ]
-  const isDue = kind === 'confirmed' && to === 'holder' && news.price > 0 && !isTest
   return createEmail(`registration-${kind.replaceAll('_', '-')}`, sending, {
     subject: t(`email.registration.${kind}.subject`, about),
     paragraphs,
@@ -98,6 +102,7 @@ export function createRegistrationEmail(
       ...(news.price > 0
         ? [{ label: t('email.registration.price'), value: formatMoney(news.price, news.coin, locale) }]
         : []),
+      ...(payment?.facts ?? []),
     ],
     ...(picture && { picture }),
     ...newsLink(news, sending, {
@@ -106,7 +111,7 @@ export function createRegistrationEmail(
       event: t('email.registration.see_event'),
     }),
     after: [
-      ...(isDue ? [t('email.registration.due', about)] : []),
+      ...(kind === 'confirmed' && payment?.text ? [payment.text] : []),
       ...(attachments.some(({ filename }) => filename.endsWith('.ics')) ? [t('email.registration.calendar')] : []),
     ],
     why: t(`email.registration.why.${to}`, about),
@@ -135,7 +140,3 @@ export function eventFacts(event: NewsEvent, locale: Locale) {
     { label: t('email.registration.where'), value: event.place ?? t('email.registration.nowhere') },
   ]
 }
-
-/** The heading and a paragraph for each line of the reason. */
-export const reasonParagraphs = (reason: string | null, heading: string) =>
-  reason ? [heading, ...reason.split(/\n+/).filter((line) => line.trim() !== '')] : []

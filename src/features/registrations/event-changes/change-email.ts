@@ -1,11 +1,10 @@
 import { createEmail, type EmailContext, emailUrl, formatDays } from '#platform/email/email-recipient.server.ts'
-import { createTranslator } from '#platform/email/render-email.server.tsx'
+import { createTranslator, reasonPassages } from '#platform/email/render-email.server.tsx'
 import type { Email } from '#platform/email/send-email.server.ts'
 import type { EventStatus, Locale } from '#shared/enums.ts'
 import type { EventSnapshot } from '#shared/events/event-snapshot.ts'
 import { paths } from '#shared/paths.ts'
 import { formatMoney } from '#ui/components/money.tsx'
-import { reasonParagraphs } from '../emails/registration-emails.ts'
 import type { EventChange, Holding } from './changes.server.ts'
 
 /** What a change is to those who count on the event: it is off, it moves to another time, it is on again, or details change. */
@@ -70,13 +69,13 @@ export function createChangeEmail(
     subject: t(`email.event_change.${kind}.subject`, about),
     paragraphs: [
       t(`email.event_change.${kind}.text`, about),
-      ...reasonParagraphs(reasons || null, t('email.registration.reason')),
+      ...reasonPassages(reasons || null, t('email.registration.reason')),
     ],
     facts: changeFacts(change, holding.tickets, locale),
     ...(isHolder ? { action: own, ...(seesEvent && { also: seesEvent }) } : seesEvent && { action: seesEvent }),
     after: [
       ...(pricesChanged ? [t('email.event_change.price_kept')] : []),
-      ...(kind === 'cancelled' && holding.paid ? [t('email.registration.paid')] : []),
+      ...(kind === 'cancelled' && holding.paid ? [t('email.event_change.paid_back', about)] : []),
       ...(attachments ? [t('email.registration.calendar')] : []),
     ],
     why: t('email.event_change.why', about),

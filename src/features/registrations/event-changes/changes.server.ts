@@ -5,6 +5,7 @@ import { jsonObject, selectJson } from '#platform/database/json.server.ts'
 import { dayAt } from '#platform/text/calendar-day.ts'
 import type { Locale } from '#shared/enums.ts'
 import type { EventSnapshot } from '#shared/events/event-snapshot.ts'
+import { CANCELLABLE_STATES } from '#shared/registrations/states.ts'
 import { type NewsEvent, newsEvent, newsEventTables } from '../emails/news.server.ts'
 
 /** An edit of a public event. */
@@ -29,13 +30,13 @@ export async function findEventChange(ctx: RequestContext, revisionId: number): 
 }
 
 /** Who is told of a change: an account with the registrations it holds, or the own address of one registration. */
-export type Follower = { userId: number } | { registrationId: number }
+export type ChangeRecipient = { userId: number } | { registrationId: number }
 
 /** SQL condition: registration `r` still counts on the event. */
-const counting = sql`not r.is_test and r.anonymized_at is null and r.state in ('requested', 'waitlisted', 'hold', 'offered', 'confirmed')`
+const counting = sql`not r.is_test and r.anonymized_at is null and r.state in ${CANCELLABLE_STATES}`
 
 /** Everybody who counts on an event, each once. */
-export async function listFollowers(ctx: RequestContext, eventId: number): Promise<Follower[]> {
+export async function listChangeRecipients(ctx: RequestContext, eventId: number): Promise<ChangeRecipient[]> {
   authorizeJob(ctx)
   const holders = await ctx.db.execute<{ userId: number }>(sql`
     select distinct r.holder_id as "userId" from registrations r
@@ -46,7 +47,7 @@ export async function listFollowers(ctx: RequestContext, eventId: number): Promi
   return [...holders, ...addresses]
 }
 
-/** What a follower has: the tickets, whether a seat of any is confirmed, and their own address. */
+/** What a recipient has: the tickets, whether a seat of any is confirmed, whether money is in one, and their own address. */
 export type Holding = {
   /** Of the first registration, to link to. */
   registrationId: number
@@ -59,14 +60,19 @@ export type Holding = {
 }
 
 /** Null once they no longer count on the event. */
-export async function findHolding(ctx: RequestContext, eventId: number, follower: Follower): Promise<Holding | null> {
+export async function findHolding(
+  ctx: RequestContext,
+  eventId: number,
+  recipient: ChangeRecipient,
+): Promise<Holding | null> {
   authorizeJob(ctx)
-  const whose = 'userId' in follower ? sql`r.holder_id = ${follower.userId}` : sql`r.id = ${follower.registrationId}`
+  const whose = 'userId' in recipient ? sql`r.holder_id = ${recipient.userId}` : sql`r.id = ${recipient.registrationId}`
   const [found] = await ctx.db.execute<Omit<Holding, 'registrationId'> & { registrationId: number | null }>(sql`
     select min(r.id) as "registrationId", array_agg(distinct r.ticket_id) as tickets, bool_or(r.state = 'confirmed') as confirmed,
-      bool_or(r.state = 'confirmed' and r.ticket_price + r.options_price > 0) as paid, min(r.name) as name, min(r.email) as email,
+      bool_or(r.state = 'confirmed' and (b.total > 0 or b.paid > 0)) as paid, min(r.name) as name, min(r.email) as email,
       min(r.locale) as locale
-    from registrations r where r.event_id = ${eventId} and ${whose} and ${counting}`)
+    from registrations r join registration_balances b on b.registration_id = r.id
+    where r.event_id = ${eventId} and ${whose} and ${counting}`)
   return found?.registrationId ? (found as Holding) : null
 }
 

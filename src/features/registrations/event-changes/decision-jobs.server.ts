@@ -2,7 +2,7 @@ import { type JobDeps, jobContext, type RequestContext, transaction } from '#pla
 import type { Email } from '#platform/email/send-email.server.ts'
 import { jobIdFrom } from '#platform/queue/job-id.server.ts'
 import type { JobKinds, Jobs } from '#platform/queue/queue.server.ts'
-import { type Follower, findHolding, listAwaitedEvents, listFollowers } from './changes.server.ts'
+import { type ChangeRecipient, findHolding, listAwaitedEvents, listChangeRecipients } from './changes.server.ts'
 import { findRecipient } from './jobs.server.ts'
 import { createStandingEmail, type Standing } from './standing-email.ts'
 import { findStandingEvent, isStill } from './standing-event.server.ts'
@@ -10,7 +10,7 @@ import { findStandingEvent, isStill } from './standing-event.server.ts'
 declare module '#platform/queue/queue.server.ts' {
   interface JobKinds {
     /** The site team has hidden an event or shows it again, or its organization has closed. */
-    'registrations.standing_email': { eventId: number; standing: Standing; to: Follower }
+    'registrations.standing_email': { eventId: number; standing: Standing; to: ChangeRecipient }
     /** An organization has closed. */
     'registrations.organization_closed': { organizationId: number }
   }
@@ -37,9 +37,9 @@ export async function enqueueStandingEmails(
   { jobId, standing }: { jobId: string; standing: Standing },
 ) {
   for (const eventId of eventIds) {
-    const followers = await listFollowers(ctx, eventId)
+    const recipients = await listChangeRecipients(ctx, eventId)
     await transaction(ctx, async ({ db }) => {
-      for (const to of followers) {
+      for (const to of recipients) {
         const id = jobIdFrom(jobId, `${eventId} ${JSON.stringify(to)}`)
         await ctx.services.jobs.enqueue(db, 'registrations.standing_email', { eventId, standing, to }, { id })
       }

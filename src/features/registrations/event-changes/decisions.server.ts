@@ -1,4 +1,4 @@
-import { type AuditEntry, registerDecisionFollower } from '#features/review/decision-emails.server.ts'
+import { type AuditEntry, registerDecisionListener } from '#features/review/decision-emails.server.ts'
 import { listAwaitedEvents } from './changes.server.ts'
 import { enqueueStandingEmails } from './decision-jobs.server.ts'
 import type { Standing } from './standing-email.ts'
@@ -12,11 +12,11 @@ function standingAfter({ fromState, toState, entityType }: AuditEntry): Standing
   return toState === shown && isShowing ? 'shown' : null
 }
 
-registerDecisionFollower('event', async (ctx, decision, jobId) => {
+registerDecisionListener('event', async (ctx, decision, jobId) => {
   const standing = standingAfter(decision)
   if (standing) await enqueueStandingEmails(ctx, [decision.entityId], { jobId, standing })
 })
-registerDecisionFollower('organization', async (ctx, decision, jobId) => {
+registerDecisionListener('organization', async (ctx, decision, jobId) => {
   const standing = standingAfter(decision)
   if (standing) await enqueueStandingEmails(ctx, await listAwaitedEvents(ctx, decision.entityId), { jobId, standing })
 })

@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest'
 import { registerDecisionEmailJobs } from '#features/decision-emails/jobs.server.ts'
 import { createEvent, deleteEvent, updateEvent } from '#features/events/commands/event.server.ts'
-import { changeEventStatus } from '#features/events/commands/status-changes.server.ts'
+import { changeEventStatus, submitEvent } from '#features/events/commands/status-changes.server.ts'
+import { publishEvent, takeDown } from '#features/events/review.server.ts'
 import { closeOrganization } from '#features/organizations/commands.server.ts'
 import { suspendOrganization } from '#features/organizations/review.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { errorOf } from '../../../../tests/fixtures/accounts/account-fixtures.ts'
 import { emailFixtures, recipientsAndSubjects } from '../../../../tests/fixtures/email/email-fixtures.ts'
 import { COMPLETE_EVENT, minutesLater } from '../../../../tests/fixtures/event-fixtures.ts'
-import { register } from '../commands/register.server.ts'
+import { register } from '../commands/register/register.server.ts'
 import { registerRegistrationEmailJobs } from '../emails/jobs.server.ts'
 import { registerRegistrationJobs } from '../jobs.server.ts'
 import { registerEventDecisionJobs } from './decision-jobs.server.ts'
@@ -67,7 +68,7 @@ test('a change of date and place needs a reason and is emailed once, before and 
     'There are changes to La noche larga',
   ])
   expect(spanish!.text).toContain('Cuándo: 12–14 de febrero de 2027 → 5–7 de marzo de 2027\r\nDónde: Teruel → Soria')
-  expect(spanish!.text).toMatch(/Nieva en febrero\s+La casa es otra/)
+  expect(spanish!.text).toMatch(/> Nieva en febrero\s+> La casa es otra/)
   expect(spanish!.text).toContain(`/es/account/registrations/${registration}`)
   expect(spanish!.calendar).toContain('DTSTART;VALUE=DATE:20270305')
   expect(english!.text).toContain('12–14 February 2027 → 5–7 March 2027')
@@ -135,6 +136,21 @@ test('while an organization is suspended, registrations stay and their holders a
   const emails = (await delivered()).filter(({ box }) => box === 'nora')
   expect(emails.map(({ subject }) => subject)).toEqual(['La noche larga ya no se ve en Candil'])
   expect(emails[0]!.text).not.toContain('No contesta')
+  expect((await sql`select state from registrations where id = ${registration}`)[0]).toEqual({ state: 'confirmed' })
+})
+
+test('registrations of an event that is taken down stay, and their holders are told, also when it is back', async () => {
+  const delivered = await reset()
+  const event = await addOpenEvent()
+  const { registration } = await signUp(event, event.tickets[0]!)
+  const team = await fixtures.createModerator()
+  const subjects = async () => (await delivered()).filter(({ box }) => box === 'nora').map(({ subject }) => subject)
+  await takeDown(team, event.eventId, { reason: 'El texto insulta a otra gente.' })
+  expect(await subjects()).toEqual(['La noche larga ya no se ve en Candil'])
+  expect((await delivered()).find(({ box }) => box === 'nora')!.text).not.toContain('insulta')
+  await submitEvent(event.owner, event.ref)
+  await publishEvent(team, event.eventId)
+  expect(await subjects()).toEqual(['La noche larga ya no se ve en Candil', 'La noche larga vuelve a verse en Candil'])
   expect((await sql`select state from registrations where id = ${registration}`)[0]).toEqual({ state: 'confirmed' })
 })
 

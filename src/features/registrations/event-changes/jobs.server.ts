@@ -1,17 +1,17 @@
-import { findEmailRecipient } from '#features/identity/accounts/queries/email-recipients.server.ts'
+import { findConfirmedRecipient } from '#features/identity/accounts/queries/email-recipients.server.ts'
 import { type JobDeps, jobContext, type RequestContext, transaction } from '#platform/context/request-context.ts'
 import type { Email } from '#platform/email/send-email.server.ts'
 import { jobIdFrom } from '#platform/queue/job-id.server.ts'
 import type { JobKinds, Jobs } from '#platform/queue/queue.server.ts'
 import { calendarFile } from '../emails/attachments.server.ts'
 import { changeKind, createChangeEmail } from './change-email.ts'
-import { type Follower, findEventChange, findHolding, listFollowers } from './changes.server.ts'
+import { type ChangeRecipient, findEventChange, findHolding, listChangeRecipients } from './changes.server.ts'
 
 declare module '#platform/queue/queue.server.ts' {
   interface JobKinds {
     /** An edit of a public event, once no later edit is merged into it. */
     'registrations.event_changed': { revisionId: number }
-    'registrations.event_email': { revisionId: number; to: Follower }
+    'registrations.event_email': { revisionId: number; to: ChangeRecipient }
   }
 }
 type Payload = JobKinds['registrations.event_email']
@@ -27,9 +27,9 @@ export async function registerEventChangeJobs(jobs: Jobs, deps: JobDeps) {
     const change = await findEventChange(ctx, revisionId)
     const allTickets = change?.after.tickets.map((ticket) => ticket.id) ?? []
     if (!change || !changeKind(change, allTickets)) return
-    const followers = await listFollowers(ctx, change.event.id)
+    const recipients = await listChangeRecipients(ctx, change.event.id)
     await transaction(ctx, async ({ db }) => {
-      for (const to of followers)
+      for (const to of recipients)
         await jobs.enqueue(
           db,
           'registrations.event_email',
@@ -61,10 +61,9 @@ async function createEmailFor(ctx: RequestContext, { revisionId, to }: Payload, 
 /** An account with a confirmed address, or the registration's own address. */
 export async function findRecipient(
   ctx: RequestContext,
-  to: Follower,
+  to: ChangeRecipient,
   { email, locale }: { email: string | null; locale: 'es' | 'en' },
 ) {
   if (!('userId' in to)) return email === null ? null : { email, locale, username: null }
-  const account = await findEmailRecipient(ctx, to.userId)
-  return account?.confirmedAt && !account.blockedAt ? account : null
+  return findConfirmedRecipient(ctx, to.userId)
 }

@@ -13,11 +13,16 @@ const isFormula = (text: string) => /^[\s\p{Cc}]*[=+\-@|%＝＋－＠]/u.test(te
 /** Text that a spreadsheet shows as it is: what it would run as a formula gets an apostrophe in front. */
 const asPlainText = (text: string) => (isFormula(text) ? `'${text}` : text)
 
-const toCell = (cell: Cell) => {
+const DECIMALS: Record<Locale, string> = { es: ',', en: '.' }
+
+const toCell = (cell: Cell, locale: Locale) => {
   if (cell === null) return ''
-  return typeof cell === 'number' ? String(cell) : `"${asPlainText(cell).replaceAll('"', '""')}"`
+  return typeof cell === 'number'
+    ? String(cell).replace('.', DECIMALS[locale])
+    : `"${asPlainText(cell).replaceAll('"', '""')}"`
 }
 
 /** A table as CSV (RFC 4180), for spreadsheets in the reader's language. Text never becomes a formula. */
 export const toCsv = (rows: readonly (readonly Cell[])[], locale: Locale): string =>
-  BYTE_ORDER_MARK + rows.map((row) => `${row.map(toCell).join(SEPARATORS[locale])}\r\n`).join('')
+  BYTE_ORDER_MARK +
+  rows.map((row) => `${row.map((cell) => toCell(cell, locale)).join(SEPARATORS[locale])}\r\n`).join('')

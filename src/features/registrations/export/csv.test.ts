@@ -10,7 +10,7 @@ test('quotes text, keeps numbers, and separates by what the language of the spre
     ['Ñ', null],
   ]
   expect(toCsv(rows, 'en')).toBe('\u{feff}"Nombre","Precio"\r\n"Ana ""Nana"", la\nmayor",95.5\r\n"Ñ",\r\n')
-  expect(toCsv([['a', -1]], 'es')).toBe('\u{feff}"a";-1\r\n')
+  expect(toCsv([['a', -1, 95.5]], 'es')).toBe('\u{feff}"a";-1;95,5\r\n')
 })
 
 test.each(['=1+1', '+34 600', '-2', '@SUM(A1)', '\t=1', '\r=1', '  =cmd', '|x', '%x', '＝1', '\u0000=1', '"=1"'])(

@@ -3,6 +3,13 @@ import type { Cell } from './csv.server.ts'
 
 /** The most characters that a cell of a spreadsheet holds. */
 const CELL_MAX = 32_767
+/** Of columns, in characters. */
+const WIDTHS = { min: 8, max: 45 }
+/** Rows by which the width of a column is chosen. */
+const ROWS_MEASURED = 200
+
+type Rows = readonly (readonly Cell[])[]
+export type Sheet = { name: string; rows: Rows }
 
 /** Without characters that XML cannot hold: one of them would make the whole file unreadable. */
 const asCellText = (text: string) =>
@@ -13,8 +20,7 @@ const asCellText = (text: string) =>
     .slice(0, CELL_MAX)
     .toWellFormed()
 
-/** A table as a spreadsheet, with its first row as headings. Text is stored as text and never becomes a formula. */
-export async function toXlsx(rows: readonly (readonly Cell[])[]): Promise<Uint8Array> {
+function toSheet(rows: Rows) {
   const [head = [], ...body] = rows
   const cellOf = (cell: Cell) => {
     if (cell === null || cell === '') return null
@@ -25,7 +31,21 @@ export async function toXlsx(rows: readonly (readonly Cell[])[]): Promise<Uint8A
     value: asCellText(String(title)),
     fontWeight: 'bold' as const,
   }))
-  return new Uint8Array(
-    await writeXlsx([headings, ...body.map((row) => row.map(cellOf))], { stickyRowsCount: 1 }).toBuffer(),
-  )
+  const columns = head.map((_, index) => ({ width: widthOf(rows, index) }))
+  return { data: [headings, ...body.map((row) => row.map(cellOf))], columns, stickyRowsCount: 1 }
+}
+
+function widthOf(rows: Rows, column: number) {
+  const lengths = rows.slice(0, ROWS_MEASURED).map((row) => String(row[column] ?? '').length + 2)
+  return Math.min(WIDTHS.max, Math.max(WIDTHS.min, ...lengths))
+}
+
+/** Tables as a spreadsheet, each with its first row as headings. Text is stored as text and never becomes a formula. */
+export const toXlsxSheets = async (sheets: readonly Sheet[]): Promise<Uint8Array> =>
+  new Uint8Array(await writeXlsx(sheets.map(({ name, rows }) => ({ ...toSheet(rows), sheet: name }))).toBuffer())
+
+/** One table as a spreadsheet. */
+export async function toXlsx(rows: Rows): Promise<Uint8Array> {
+  const { data, ...options } = toSheet(rows)
+  return new Uint8Array(await writeXlsx(data, options).toBuffer())
 }

@@ -1,15 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { registerMediaParent } from '#features/media/queries.server.ts'
+import { memberWith } from '#features/organizations/authorize-member.server.ts'
 import { type RequestContext, signedInPerson } from '#platform/context/request-context.ts'
-import { type Ability, can, MEMBER_ROLES } from '#shared/member-permissions.ts'
 import { registrationMedia } from '../table.server.ts'
-
-/** SQL condition: the person owns organization `o`, or has a role in it with this ability. */
-const hasAbility = (personId: number, ability: Ability): SQL => {
-  const roles = MEMBER_ROLES.filter((role) => can(role, ability)).map((role) => sql`${role}`)
-  return sql`(o.owner_id = ${personId} or exists (select 1 from memberships mine
-    where mine.organization_id = o.id and mine.user_id = ${personId} and mine.role in (${sql.join(roles, sql`, `)})))`
-}
 
 /** SQL: whether the linked file is the answer to a special field of registration `r`. */
 const isSpecial = sql`exists (select 1 from jsonb_each(r.special_answers) a
@@ -17,7 +10,7 @@ const isSpecial = sql`exists (select 1 from jsonb_each(r.special_answers) a
 
 /**
  * The files of a registration: whoever holds it, and the organization's people who see players; files of special fields only those who
- * see special answers (docs/product.md, "Registrations: files"). Not the site team.
+ * see special answers, proofs of payment only those who see money (docs/product.md, "Registrations: files"). Not the site team.
  */
 function visibleFiles(ctx: RequestContext): SQL {
   const me = signedInPerson(ctx)?.id
@@ -25,7 +18,8 @@ function visibleFiles(ctx: RequestContext): SQL {
   return sql`exists (select 1 from registrations r
     join events e on e.id = r.event_id join organizations o on o.id = e.organizer_id
     where r.id = ${registrationMedia.parentId} and (${me} in (r.holder_id, r.user_id)
-      or (${hasAbility(me, 'players.read')} and (${hasAbility(me, 'players.special')} or not ${isSpecial}))))`
+      or (e.deleted_at is null and case ${registrationMedia.role} when 'payment' then ${memberWith(ctx, 'money.read')}
+        else ${memberWith(ctx, 'players.read')} and (${memberWith(ctx, 'players.special')} or not ${isSpecial}) end)))`
 }
 
 registerMediaParent({ links: registrationMedia, visible: visibleFiles })

@@ -86,6 +86,19 @@ test('a file of a special field is hidden from moderators', async () => {
   expect(await statusFor(mar.ctx, file)).toBe(404)
 })
 
+test('the organization no longer opens the files of an event that it deleted', async () => {
+  const file = await upload(PDF)
+  const id = await addRegistration({ answers: { dni: file } })
+  await link(id, { dni: file })
+  const statuses = async () => [await statusFor(edu.ctx, file), await statusFor(player.ctx, file)]
+  expect(await statuses()).toEqual([200, 200])
+  const deletedAt = (at: string | null) =>
+    sql`update events set deleted_at = ${at} where id = (select event_id from registrations where id = ${id})`
+  await deletedAt('2026-11-01')
+  expect(await statuses()).toEqual([404, 200])
+  await deletedAt(null)
+})
+
 test('pictures are encoded again without their metadata', async () => {
   const photo = sharp(await testImage())
     .jpeg()

@@ -1,12 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { RequestContext } from '#platform/context/request-context.ts'
+import { idArray } from '#platform/database/id-array.server.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { REGISTRATION_FILES_MAX } from '#shared/limits.ts'
 import type { Answers, AnswerValue, FileAnswer } from '#shared/registrations/form-definition.ts'
 import { REGISTRATION_FILE_KEY } from './store.server.ts'
-
-/** SQL: an array of ids. */
-const idArray = (ids: number[]) => sql`${`{${ids.join(',')}}`}::int[]`
 
 const isFileAnswer = (value: AnswerValue): value is FileAnswer =>
   typeof value === 'object' && !Array.isArray(value) && 'media' in value
@@ -20,12 +18,13 @@ export const filesIn = (answers: Answers): FileAnswer[] => Object.values(answers
  */
 export async function linkAnswerFiles(ctx: RequestContext, registrationId: number, answers: Answers) {
   const ids = filesIn(answers).map(({ media }) => media)
+  const { proofs } = await countFiles(ctx, registrationId)
   // The authorisation is one of the files.
-  if (ids.length >= REGISTRATION_FILES_MAX) throw tooMany(answers)
+  if (ids.length > 0 && ids.length + proofs >= REGISTRATION_FILES_MAX) throw tooMany(answers)
   await linkFiles(ctx, registrationId, ids)
   await dropFiles(
     ctx,
-    sql`l.registration_id = ${registrationId} and l.media_id <> all (${idArray(ids)})
+    sql`l.registration_id = ${registrationId} and l.role = 'file' and l.media_id <> all (${idArray(ids)})
       and l.media_id is distinct from r.authorization_media_id`,
   )
 }
@@ -47,6 +46,31 @@ export async function linkAuthorization(ctx: RequestContext, registrationId: num
   )
 }
 
+/** Adds a proof of payment. Part of the caller's transaction, under the lock of the registration. Throws `invalid` when there are too many. */
+export async function linkPaymentProof(ctx: RequestContext, registrationId: number, { media }: FileAnswer) {
+  const { answers, proofs } = await countFiles(ctx, registrationId)
+  if (answers + proofs + 1 >= REGISTRATION_FILES_MAX)
+    throw new AppError('invalid', { fields: { proof: 'too_many_files' } })
+  await linkFiles(ctx, registrationId, [media], 'payment')
+}
+
+/** Removes proofs of payment: those of these registrations, or of them only this file. Part of the caller's transaction. */
+export const removePaymentProofs = (ctx: RequestContext, registrationIds: number[], hash: string | null = null) =>
+  dropFiles(
+    ctx,
+    sql`l.registration_id = any (${idArray(registrationIds)}) and l.role = 'payment'
+      and (${hash}::text is null or l.media_id = (select m.id from media m where m.hash = ${hash}))`,
+  )
+
+/** Files of a registration without the guardian's authorisation. */
+async function countFiles(ctx: RequestContext, registrationId: number) {
+  const [count] = await ctx.db.execute<{ answers: number; proofs: number }>(sql`
+    select count(*) filter (where l.role = 'file' and l.media_id is distinct from r.authorization_media_id)::int as answers,
+      count(*) filter (where l.role = 'payment')::int as proofs
+    from registration_media l join registrations r on r.id = l.registration_id where l.registration_id = ${registrationId}`)
+  return count!
+}
+
 /** Removes all files of these registrations. Part of the caller's transaction. */
 export const removeFilesOf = (ctx: RequestContext, registrationIds: number[]) =>
   dropFiles(ctx, sql`l.registration_id = any (${idArray(registrationIds)})`)
@@ -60,16 +84,21 @@ export const removeSpecialFilesOf = (ctx: RequestContext, registrationIds: numbe
   )
 
 /** The bytes count against the event's organization. */
-async function linkFiles(ctx: RequestContext, registrationId: number, ids: number[]) {
+async function linkFiles(
+  ctx: RequestContext,
+  registrationId: number,
+  ids: number[],
+  role: 'file' | 'payment' = 'file',
+) {
   if (ids.length === 0) return
   const linked = await ctx.db.execute(sql`
     with owned as (update media m set owner_organization_id = e.organizer_id
       from registrations r join events e on e.id = r.event_id
       where r.id = ${registrationId} and m.id = any (${idArray(ids)}) and m.removed_at is null
         and starts_with(m.hash, ${REGISTRATION_FILE_KEY}) returning m.id)
-    insert into registration_media (media_id, registration_id, role) select id, ${registrationId}, 'file' from owned
+    insert into registration_media (media_id, registration_id, role) select id, ${registrationId}, ${role} from owned
     on conflict (media_id) do update set position = registration_media.position
-      where registration_media.registration_id = excluded.registration_id
+      where registration_media.registration_id = excluded.registration_id and registration_media.role = excluded.role
     returning media_id`)
   if (linked.length < new Set(ids).size)
     throw new AppError('invalid', { detail: 'The file is not of this registration' })

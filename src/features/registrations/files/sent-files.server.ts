@@ -3,7 +3,7 @@ import type { RequestContext } from '#platform/context/request-context.ts'
 import type { FilePart } from '#platform/forms/read-form.server.ts'
 import { COMPANIONS_MAX, REGISTRATION_FILES_MAX } from '#shared/limits.ts'
 import { allFields } from '#shared/registrations/form-definition.ts'
-import type { AnsweredFiles } from '../commands/answers-with-files.ts'
+import type { AnsweredFiles } from './answers-with-files.ts'
 import { findStoredAnswer, storeAnswerFile } from './store.server.ts'
 
 /** Of one form: the files that everybody on it brings back. */

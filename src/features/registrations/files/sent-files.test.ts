@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { registrationFixtures } from '../../../../tests/fixtures/registration-fixtures.ts'
-import { register } from '../commands/register.server.ts'
+import { register } from '../commands/register/register.server.ts'
 import { findSentBefore, storeSentFiles } from './sent-files.server.ts'
 
 const { sql, addPublishedEvent, createSignedInUser, readEvent } = await registrationFixtures()

@@ -8,46 +8,56 @@ import { AppError, notFound } from '#platform/errors/app-error.ts'
 import { parse } from '#platform/forms/parse.ts'
 import { ageOn } from '#shared/registrations/age.ts'
 import { EMPTY_FORM } from '#shared/registrations/form-definition.ts'
-import { type AnsweredFiles, uploadedKeys, withFiles } from '../commands/answers-with-files.ts'
-import { type By, byPlayer, type RegistrationRow, recordChange } from '../commands/change-state.server.ts'
-import { hasPlayedBefore, parseAge, parseMemberAnswers } from '../commands/member.server.ts'
-import { assertValid, refusal } from '../commands/refusal.server.ts'
-import { assertSameForm, hasLiveRegistration } from '../commands/sign-up-checks.server.ts'
+import { listChoosableCharacters, runCharactersChosen } from '../chosen-characters.server.ts'
+import {
+  hasPlayedBefore,
+  parseAge,
+  parseMemberAnswers,
+  parseMemberWith,
+} from '../commands/register/group-member.server.ts'
+import { assertValid, refusal } from '../commands/register/refusal.server.ts'
+import { assertSameForm, hasLiveRegistration } from '../commands/register/sign-up-checks.server.ts'
+import type { ShownConsent } from '../commands/register/site-consents.server.ts'
+import { type AnsweredFiles, uploadedKeys, withFiles } from '../files/answers-with-files.ts'
+import { type By, byPlayer, type RegistrationRow, recordChange } from '../records/change-state.server.ts'
+import { runPassed } from '../registration-changes.server.ts'
+import { answersForm } from '../schema.ts'
 import { type Seats, withLockedSeats } from '../seats/lock.server.ts'
-import { settleSeats } from '../waiting-list/offers.server.ts'
+import { processWaitingList } from '../waiting-list/offers.server.ts'
 import {
   endHandover,
+  enqueueHandoverEmails,
   getHandoverMode,
   getOpenHandover,
   type HandoverRow,
-  tellHandover,
 } from './open-handover.server.ts'
 import { type AcceptedForm, passSeat } from './pass-seat.server.ts'
-import { acceptForm } from './schema.ts'
 import { registrationHandovers } from './table.server.ts'
 
 /** `waiting`: the organization has yet to approve it. */
 export type Accepted = { registrationId: number; waiting: boolean }
 
 /**
- * Accepts a seat with answers of one's own. Where the organization approves, the answers are kept until it has decided. Throws 404 for
+ * Accepts a seat with answers of one's own, and what else the person agreed to. Where the organization approves, the answers are kept until it has decided. Throws 404 for
  * anybody but the named person, and the refusals of registering.
  */
 export async function acceptHandover(
   ctx: RequestContext,
   id: number,
   input: unknown,
-  files: AnsweredFiles = {},
+  { files = {}, consents = [] }: { files?: AnsweredFiles; consents?: ShownConsent[] } = {},
 ): Promise<Accepted> {
   const me = authorizeConfirmed(ctx)
   const eventId = await getIncomingEventId(ctx, id, me.id)
-  const sent = parse(acceptForm, input)
+  const sent = parse(answersForm, input)
   return withLockedSeats(ctx, eventId, async (txCtx, seats) => {
-    await settleSeats(txCtx, seats)
+    await processWaitingList(txCtx, seats)
     const { handover, row } = await getOpenHandover(txCtx, seats, { id, state: 'offered' })
     const mode = await getHandoverMode(txCtx, eventId)
     if (mode === 'none') throw new AppError('registration_changed')
-    const form = await parseAccepted(txCtx, seats, { row, sent, files })
+    const characters = await listChoosableCharacters(txCtx, me.id)
+    const form = await parseAccepted(txCtx, seats, { row, sent, files, characters })
+    form.consents.push(...consents)
     await assertMayTake(txCtx, seats, { row, userId: me.id, form })
     if (mode === 'free') {
       await completeHandover(txCtx, seats, { handover, row, form, by: byPlayer(me.id) })
@@ -58,7 +68,7 @@ export async function acceptHandover(
       .set({ state: 'accepted', acceptedForm: form })
       .where(eq(registrationHandovers.id, id))
     await recordChange(txCtx, row, { action: 'handover_accepted', by: byPlayer(me.id) })
-    await tellHandover(txCtx, id, 'accepted')
+    await enqueueHandoverEmails(txCtx, id, 'accepted')
     return { registrationId: row.id, waiting: true }
   })
 }
@@ -88,23 +98,31 @@ async function getIncomingEventId(ctx: RequestContext, id: number, userId: numbe
   return found.eventId
 }
 
-type Sent = ReturnType<typeof acceptForm.parse>
+type Sent = ReturnType<typeof answersForm.parse>
+
+type AcceptedSent = {
+  row: RegistrationRow
+  sent: Sent
+  files: AnsweredFiles
+  characters: ReadonlyMap<number, string>
+}
 
 async function parseAccepted(
   ctx: RequestContext,
   seats: Seats,
-  { row, sent, files }: { row: RegistrationRow; sent: Sent; files: AnsweredFiles },
+  { row, sent, files, characters }: AcceptedSent,
 ): Promise<AcceptedForm> {
   const { ticketId } = row
   const uploaded = uploadedKeys(files, 'answers')
-  const parsed = parseMemberAnswers(ctx, seats, { ticketId, prefix: '', uploaded }, sent.answers)
+  const parsed = parseMemberAnswers(ctx, seats, { ticketId, prefix: '', uploaded, characters }, sent.answers)
   const age = parseAge(seats.terms, sent, '')
   assertValid({ ...parsed.fields, ...age.fields })
-  await assertSameForm(ctx, seats, sent, { ticketId, answers: sent.answers })
+  await assertSameForm(ctx, seats, sent, parseMemberWith(ctx, { ticketId, answers: sent.answers }))
   const stored = withFiles(parsed, seats.form?.definition ?? EMPTY_FORM, { files, prefix: 'answers' })
   return {
     columns: { ...age.columns, ...stored, optionsPrice: parsed.optionsPrice },
     consents: parsed.consents,
+    characters: parsed.characters,
     formId: seats.form?.formId ?? null,
     formVersion: seats.form?.version ?? null,
     locale: ctx.locale,
@@ -139,11 +157,13 @@ export async function completeHandover(ctx: RequestContext, seats: Seats, { hand
   const toUserId = handover.toUserId!
   await assertMayTake(ctx, seats, { row, userId: toUserId, form })
   try {
-    await passSeat(ctx, seats, { row, toUserId, form })
+    const passed = await passSeat(ctx, seats, { row, toUserId, form })
+    await runPassed(ctx, seats, passed)
+    await runCharactersChosen(ctx, passed, { chosen: form.characters ?? [], replaced: [] })
   } catch (error) {
     throw isUniqueViolation(error) ? refusal('duplicate') : error
   }
   await endHandover(ctx, handover, { state: 'done', by })
   // Options that nobody needs any more may be somebody else's.
-  await settleSeats(ctx, seats)
+  await processWaitingList(ctx, seats)
 }

@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm'
 import { authorizeEvent, type EventRef } from '#features/events/access.server.ts'
 import { authorizeSignedIn } from '#platform/context/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
-import { notFound } from '#platform/errors/app-error.ts'
-import { byOrganizer } from '../commands/change-state.server.ts'
-import { withLockedSeats } from '../seats/lock.server.ts'
-import { settleSeats } from '../waiting-list/offers.server.ts'
+import { AppError, notFound } from '#platform/errors/app-error.ts'
+import { type By, byOrganizer } from '../records/change-state.server.ts'
+import { type Seats, withLockedSeats } from '../seats/lock.server.ts'
+import { processWaitingList } from '../waiting-list/offers.server.ts'
 import { completeHandover } from './accept.server.ts'
-import { endHandover, getOpenHandover } from './open-handover.server.ts'
+import { endHandover, getHandoverMode, getOpenHandover, listOpenRows } from './open-handover.server.ts'
 import type { AcceptedForm } from './pass-seat.server.ts'
 import { isOpenHandover } from './queries.server.ts'
 
@@ -19,11 +19,18 @@ export async function decideHandover(ctx: RequestContext, ref: EventRef, handove
       join registrations r on r.id = h.registration_id where h.id = ${handoverId} and r.event_id = ${eventId}`)
   if (!found) throw notFound()
   await withLockedSeats(ctx, eventId, async (txCtx, seats) => {
-    await settleSeats(txCtx, seats)
+    await processWaitingList(txCtx, seats)
     const { handover, row } = await getOpenHandover(txCtx, seats, { id: handoverId, state: 'accepted' })
     if (!approve) return endHandover(txCtx, handover, { state: 'declined', by, about: 'refused' })
+    if ((await getHandoverMode(txCtx, eventId)) === 'none') throw new AppError('registration_changed')
     await completeHandover(txCtx, seats, { handover, row, form: handover.acceptedForm as AcceptedForm, by })
   })
+}
+
+/** Refuses what is under way of an event that allows no handovers any more. Call it under the lock of the seats. */
+export async function refuseOpenHandovers(ctx: RequestContext, { eventId }: Pick<Seats, 'eventId'>, by: By) {
+  const open = await listOpenRows(ctx, eventId)
+  for (const handover of open) await endHandover(ctx, handover, { state: 'declined', by, about: 'refused' })
 }
 
 /** A handover that waits for the organization. */

@@ -1,18 +1,25 @@
 import { sql } from 'drizzle-orm'
 import { authorizeJob } from '#platform/context/access.server.ts'
-import type { RequestContext } from '#platform/context/request-context.ts'
+import { type RequestContext, transaction } from '#platform/context/request-context.ts'
 import { withLockedSeats } from '../seats/lock.server.ts'
 import { expireHandovers } from './open-handover.server.ts'
 
-/** Ends the handovers whose time is over, each event in its own transaction. They could not be accepted before either. */
+/**
+ * Ends the handovers whose time is over, each event in its own transaction. They could not be accepted before either. Those of deleted
+ * events end too, with what was answered; nobody locks the seats of these.
+ */
 export async function expireDueHandovers(ctx: RequestContext) {
   authorizeJob(ctx)
-  const due = await ctx.db.execute<{ eventId: number }>(sql`
-    select distinct r.event_id as "eventId" from registration_handovers h join registrations r on r.id = h.registration_id
-      join events e on e.id = r.event_id and e.deleted_at is null
+  const due = await ctx.db.execute<{ eventId: number; deleted: boolean }>(sql`
+    select distinct r.event_id as "eventId", e.deleted_at is not null as deleted
+    from registration_handovers h join registrations r on r.id = h.registration_id join events e on e.id = r.event_id
     where h.state in ('offered', 'accepted') and h.expires_at <= ${ctx.now.toISOString()}::timestamptz order by 1`)
   const errors: unknown[] = []
-  for (const { eventId } of due)
-    await withLockedSeats(ctx, eventId, expireHandovers).catch((error: unknown) => errors.push(error))
+  for (const { eventId, deleted } of due) {
+    const expiring = deleted
+      ? transaction(ctx, (txCtx) => expireHandovers(txCtx, { eventId }))
+      : withLockedSeats(ctx, eventId, expireHandovers)
+    await expiring.catch((error: unknown) => errors.push(error))
+  }
   if (errors.length > 0) throw new AggregateError(errors, `the handovers of ${errors.length} events could not be ended`)
 }

@@ -4,12 +4,14 @@ import type { Jobs } from '#platform/queue/queue.server.ts'
 import { errorOf } from '../../../../tests/fixtures/accounts/account-fixtures.ts'
 import { truncateTables } from '../../../../tests/fixtures/database.ts'
 import { formField, formOption, registrationFixtures } from '../../../../tests/fixtures/registration-fixtures.ts'
-import { cancelRegistration } from '../commands/player.server.ts'
+import { cancelRegistration } from '../commands/player/offers-and-cancelling.server.ts'
 import { deleteUnlinkedFiles } from '../files/cleanup.server.ts'
 import { storeAnswerFile } from '../files/store.server.ts'
-import { listMyRegistrations } from '../queries/mine.server.ts'
+import { listMyRegistrations } from '../queries/own/registrations.server.ts'
+import { saveSettings } from '../settings/commands.server.ts'
+import { getSettings } from '../settings/queries.server.ts'
 import { acceptHandover } from './accept.server.ts'
-import { decideHandover } from './decide.server.ts'
+import { decideHandover, listHandoversToDecide } from './decide.server.ts'
 import { offerHandover } from './offer.server.ts'
 
 const fixtures = await registrationFixtures()
@@ -57,6 +59,48 @@ test('a seat cannot be accepted once the event forbids it, and notes about the p
   await sql`update registration_settings set handover = 'free' where event_id = ${event.eventId}`
   expect(await failureOf(acceptHandover(eva.ctx, handover, {}))).toBe(null)
   expect(await rowOf(id)).toMatchObject({ user_id: eva.id, organizer_note: null })
+})
+
+test('an event that stops allowing it refuses what is under way, and nothing is approved later', async () => {
+  news.length = 0
+  const event = await eventFixture({ handover: 'approval' })
+  const { id } = await registerPlayer(ana, event)
+  const other = await registerPlayer(leo, event)
+  const handover = await offerTo('Persona2', id)
+  await offerTo('Persona2', other.id, leo.ctx)
+  await acceptHandover(eva.ctx, handover, {})
+  const { version: _version, mayWiden: _may, ...settings } = await getSettings(olga.ctx, event.ref)
+  const { answersUntil, asksBirthDate, companions, digest, participants, paymentDays, waitingList } = settings
+  const form = {
+    ...{ waiting_list: waitingList ? 'on' : undefined, asks_birth_date: asksBirthDate ? 'on' : undefined },
+    ...{ companions, digest: digest ? 'on' : undefined, participants, payment_days: paymentDays },
+    ...{ answers_until: answersUntil ?? '' },
+  }
+  await saveSettings(olga.ctx, event.ref, { ...form, companions: 1, handover: 'approval' })
+  expect(await listHandoversToDecide(olga.ctx, event.ref)).toHaveLength(1)
+  await saveSettings(olga.ctx, event.ref, { ...form, handover: 'none' })
+  expect(await listHandoversToDecide(olga.ctx, event.ref)).toEqual([])
+  expect(await failureOf(decideHandover(olga.ctx, event.ref, handover, true))).toEqual([409, 'registration_changed'])
+  const rows =
+    await sql`select state, accepted_form from registration_handovers where registration_id in (${id}, ${other.id})`
+  expect([...rows]).toEqual(Array(2).fill({ state: 'declined', accepted_form: null }))
+  expect(await rowOf(id)).toMatchObject({ user_id: ana.id, state: 'confirmed' })
+  await expect
+    .poll(() => news.toSorted(), { timeout: 30_000 })
+    .toEqual(['accepted', 'offered', 'offered', 'refused', 'refused'])
+})
+
+test('nothing is approved while the event allows no handovers', async () => {
+  const event = await eventFixture({ handover: 'approval' })
+  const { id } = await registerPlayer(ana, event)
+  const handover = await offerTo('Persona2', id)
+  await acceptHandover(eva.ctx, handover, {})
+  await sql`update registration_settings set handover = 'none' where event_id = ${event.eventId}`
+  expect(await failureOf(decideHandover(olga.ctx, event.ref, handover, true))).toMatchObject([
+    409,
+    'registration_changed',
+  ])
+  expect(await failureOf(decideHandover(olga.ctx, event.ref, handover, false))).toBe(null)
 })
 
 test('who accepts is old enough, new where that is asked, and has a confirmed address', async () => {
@@ -153,7 +197,7 @@ test('files answered to get a seat stay until the organization has decided', asy
     name: 'dni.pdf',
     bytes: Buffer.from('%PDF-1.7\nx'),
   })
-  await acceptHandover(eva.ctx, handover, {}, { 'answers.dni': file })
+  await acceptHandover(eva.ctx, handover, {}, { files: { 'answers.dni': file } })
   await sql`update media set created_at = '2026-01-01' where id = ${file.media}`
   await deleteUnlinkedFiles(fixtures.jobCtx())
   await decideHandover(olga.ctx, event.ref, handover, true)
@@ -168,7 +212,7 @@ test('files answered to get a seat that was refused are deleted', async () => {
   const handover = await offerTo('Persona2', id)
   const bytes = Buffer.from('%PDF-1.7\nx')
   const file = await storeAnswerFile(eva.ctx, { field: 'answers.dni', name: 'dni.pdf', bytes })
-  await acceptHandover(eva.ctx, handover, {}, { 'answers.dni': file })
+  await acceptHandover(eva.ctx, handover, {}, { files: { 'answers.dni': file } })
   await decideHandover(olga.ctx, event.ref, handover, false)
   await sql`update media set created_at = '2026-01-01' where id = ${file.media}`
   await deleteUnlinkedFiles(fixtures.jobCtx())

@@ -4,9 +4,9 @@ import type { Jobs } from '#platform/queue/queue.server.ts'
 import { errorOf } from '../../../../tests/fixtures/accounts/account-fixtures.ts'
 import { truncateTables } from '../../../../tests/fixtures/database.ts'
 import { at, formField, registrationFixtures } from '../../../../tests/fixtures/registration-fixtures.ts'
-import { cancelRegistration } from '../commands/player.server.ts'
-import { listMyRegistrations } from '../queries/mine.server.ts'
-import { getMyRegistration } from '../queries/my-registration.server.ts'
+import { cancelRegistration } from '../commands/player/offers-and-cancelling.server.ts'
+import { getMyRegistration } from '../queries/own/registration.server.ts'
+import { listMyRegistrations } from '../queries/own/registrations.server.ts'
 import { acceptHandover, declineHandover } from './accept.server.ts'
 import { decideHandover, listHandoversToDecide } from './decide.server.ts'
 import { expireDueHandovers } from './expire.server.ts'
@@ -55,7 +55,8 @@ test('the seat passes to the named person with answers of their own, and the wai
     ...[400, 'registration_refused', 'invalid'],
     { 'answers.shirt': 'required' },
   ])
-  expect(await acceptHandover(eva.ctx, handover, { answers: { shirt: 'XS' } })).toEqual({
+  const consents = [{ key: 'terms', shown: 'Acepto los términos (versión del 20 de noviembre)', given: true }]
+  expect(await acceptHandover(eva.ctx, handover, { answers: { shirt: 'XS' } }, { consents })).toEqual({
     registrationId: id,
     waiting: false,
   })
@@ -69,7 +70,10 @@ test('the seat passes to the named person with answers of their own, and the wai
   })
   expect(after['special_answers']).toEqual({})
   expect(after['code']).not.toBe(before['code'])
-  expect(await sql`select 1 from registration_consents where registration_id = ${id} and given`).toHaveLength(0)
+  // Those of the person before are removed.
+  expect(
+    await sql`select key, shown, given from registration_consents where registration_id = ${id} and given`,
+  ).toEqual(consents)
   expect(await stateOf(waiting.id)).toBe('waitlisted')
   expect((await errorOf(getMyRegistration(ana.ctx, id)))?.status).toBe(404)
   expect((await getMyRegistration(eva.ctx, id)).history.map(({ action }) => action)).toEqual(['handover_done'])

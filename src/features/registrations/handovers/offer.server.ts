@@ -7,17 +7,16 @@ import { AppError, notFound } from '#platform/errors/app-error.ts'
 import { parse } from '#platform/forms/parse.ts'
 import { rateLimit } from '#platform/rate-limit/rate-limit.server.ts'
 import type { FieldCode } from '#shared/error-codes.ts'
-import { HANDOVERS_PER_HOUR } from '#shared/limits.ts'
-import { byPlayer, findRow, recordChange } from '../commands/change-state.server.ts'
-import type { EventTerms } from '../event-terms.server.ts'
+import { HANDOVERS_PER_HOUR, HANDOVERS_TO_ONE_PER_DAY } from '#shared/limits.ts'
+import { canTakeSeat, type EventTerms } from '../event-terms.server.ts'
+import { byPlayer, findRow, recordChange } from '../records/change-state.server.ts'
 import { withLockedSeats } from '../seats/lock.server.ts'
 import {
-  allowsHandovers,
   endHandover,
+  enqueueHandoverEmails,
   expireHandovers,
   findOpenRow,
   getHandoverMode,
-  tellHandover,
 } from './open-handover.server.ts'
 import { handoverForm } from './schema.ts'
 import { registrationHandovers } from './table.server.ts'
@@ -41,12 +40,14 @@ export async function offerHandover(ctx: RequestContext, registrationId: number,
     await expireHandovers(txCtx, seats)
     const row = await findRow(txCtx, seats, registrationId)
     if (row?.holderId !== me.id) throw notFound()
-    const isAllowed = (await getHandoverMode(txCtx, eventId)) !== 'none' && allowsHandovers(seats.terms, ctx.now)
+    const isAllowed = (await getHandoverMode(txCtx, eventId)) !== 'none' && canTakeSeat(seats.terms, ctx.now)
     const isOpen = (await findOpenRow(txCtx, registrationId)) !== null
     if (!isAllowed || isOpen || row.state !== 'confirmed' || row.isTest) throw new AppError('registration_changed')
     const toUserId = await findPerson(txCtx, username)
     if (toUserId === null) throw usernameError('nobody')
     if (toUserId === me.id) throw usernameError('choice')
+    const perPerson = { name: 'handover-to', points: HANDOVERS_TO_ONE_PER_DAY, seconds: 86_400 }
+    await rateLimit(txCtx, `${me.id} ${toUserId}`, perPerson)
     const [handover] = await txCtx.db
       .insert(registrationHandovers)
       .values({
@@ -55,7 +56,7 @@ export async function offerHandover(ctx: RequestContext, registrationId: number,
       })
       .returning({ id: registrationHandovers.id })
     await recordChange(txCtx, row, { action: 'handover_offered', by: byPlayer(me.id) })
-    await tellHandover(txCtx, handover!.id, 'offered')
+    await enqueueHandoverEmails(txCtx, handover!.id, 'offered')
     return handover!.id
   })
 }

@@ -2,8 +2,8 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import type { HandoverMode } from '#shared/registrations/states.ts'
-import { BY_SYSTEM, type By, findRow, type RegistrationRow, recordChange } from '../commands/change-state.server.ts'
-import { type EventTerms, hasBegun } from '../event-terms.server.ts'
+import { canTakeSeat } from '../event-terms.server.ts'
+import { BY_SYSTEM, type By, findRow, type RegistrationRow, recordChange } from '../records/change-state.server.ts'
 import type { Seats } from '../seats/lock.server.ts'
 import type { HandoverNews } from './job-kinds.ts'
 import { registrationHandovers } from './table.server.ts'
@@ -20,24 +20,11 @@ export async function getHandoverMode(ctx: RequestContext, eventId: number): Pro
   return settings?.handover ?? 'approval'
 }
 
-/** Whether seats of the event may still change hands: while it takes place, until it begins. */
-export const allowsHandovers = (terms: EventTerms, now: Date) =>
-  terms.visible &&
-  terms.organizationStatus === 'active' &&
-  (terms.eventStatus === 'confirmed' || terms.eventStatus === 'tentative') &&
-  !hasBegun(terms, now)
-
 /** Ends the open handovers of the event whose time is over. Call it under the lock of the seats. */
 export async function expireHandovers(ctx: RequestContext, { eventId }: Pick<Seats, 'eventId'>) {
-  const due = await ctx.db
-    .select()
-    .from(registrationHandovers)
-    .where(
-      sql`${registrationHandovers.state} in ('offered', 'accepted')
-        and ${registrationHandovers.expiresAt} <= ${ctx.now.toISOString()}::timestamptz
-        and ${registrationHandovers.registrationId} in (select id from registrations where event_id = ${eventId})`,
-    )
-  for (const handover of due) await endHandover(ctx, handover, { state: 'expired', by: BY_SYSTEM })
+  const open = await listOpenRows(ctx, eventId)
+  for (const handover of open.filter(({ expiresAt }) => expiresAt <= ctx.now))
+    await endHandover(ctx, handover, { state: 'expired', by: BY_SYSTEM })
 }
 
 export async function findOpenRow(ctx: RequestContext, registrationId: number): Promise<HandoverRow | null> {
@@ -49,6 +36,17 @@ export async function findOpenRow(ctx: RequestContext, registrationId: number): 
   return row ?? null
 }
 
+/** Those of an event. */
+export const listOpenRows = (ctx: RequestContext, eventId: number): Promise<HandoverRow[]> =>
+  ctx.db
+    .select()
+    .from(registrationHandovers)
+    .where(
+      sql`${registrationHandovers.state} in ('offered', 'accepted')
+        and ${registrationHandovers.registrationId} in (select id from registrations where event_id = ${eventId})`,
+    )
+    .orderBy(registrationHandovers.id)
+
 type End = { state: EndState; by: By; about?: HandoverNews }
 
 /** Closes a handover, without what was answered, and tells those concerned. */
@@ -58,10 +56,10 @@ export async function endHandover(ctx: RequestContext, handover: HandoverRow, { 
     .set({ state, acceptedForm: null, decidedAt: ctx.now })
     .where(eq(registrationHandovers.id, handover.id))
   await recordChange(ctx, { id: handover.registrationId }, { action: `handover_${about}`, by })
-  await tellHandover(ctx, handover.id, about)
+  await enqueueHandoverEmails(ctx, handover.id, about)
 }
 
-export const tellHandover = (ctx: RequestContext, handoverId: number, about: HandoverNews) =>
+export const enqueueHandoverEmails = (ctx: RequestContext, handoverId: number, about: HandoverNews) =>
   ctx.services.jobs.enqueue(ctx.db, 'registrations.handover', { handoverId, about })
 
 /** An open handover with its registration, read under the lock of the seats. Throws `offer_expired` and `registration_changed`. */
@@ -75,6 +73,6 @@ export async function getOpenHandover(
   if (!handover || !row) throw new AppError('registration_changed')
   if (handover.state === 'expired' || handover.expiresAt <= ctx.now) throw new AppError('offer_expired')
   const isSame = handover.state === state && row.state === 'confirmed' && row.holderId === handover.fromUserId
-  if (!isSame || !allowsHandovers(seats.terms, ctx.now)) throw new AppError('registration_changed')
+  if (!isSame || !canTakeSeat(seats.terms, ctx.now)) throw new AppError('registration_changed')
   return { handover, row }
 }

@@ -1,13 +1,15 @@
-import { randomBytes } from 'node:crypto'
 import { and, eq, ne } from 'drizzle-orm'
 import type { ParsedAnswers } from '#features/registration-forms/answers.server.ts'
+import { getFormVersion, listSpecialKeys } from '#features/registration-forms/queries.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import type { Locale } from '#shared/enums.ts'
-import type { Answers } from '#shared/registrations/form-definition.ts'
-import { assertOptionsFree } from '../commands/answers.server.ts'
-import type { RegistrationRow } from '../commands/change-state.server.ts'
-import { insertConsents } from '../commands/insert.server.ts'
+import { type Answers, EMPTY_FORM } from '#shared/registrations/form-definition.ts'
+import { heldOptionLines, setCharges } from '../charges/charges.server.ts'
+import { assertOptionsFree } from '../commands/player/answers.server.ts'
 import { linkAnswerFiles, removeFilesOf } from '../files/link.server.ts'
+import type { RegistrationRow } from '../records/change-state.server.ts'
+import { insertConsents } from '../records/consents.server.ts'
+import { newCode } from '../records/insert.server.ts'
 import type { Seats } from '../seats/lock.server.ts'
 import { setSeats } from '../seats/take.server.ts'
 import { registrationConsents, registrations } from '../table.server.ts'
@@ -24,6 +26,8 @@ export type AcceptedForm = {
     guardianEmail: string | null
   }
   consents: ParsedAnswers['consents']
+  /** The ids of the characters that they chose. */
+  characters?: number[]
   formId: number | null
   formVersion: number | null
   locale: Locale
@@ -38,7 +42,8 @@ export async function passSeat(
   seats: Seats,
   { row, toUserId, form }: { row: RegistrationRow; toUserId: number; form: AcceptedForm },
 ): Promise<RegistrationRow> {
-  const { columns, consents, ...shown } = form
+  const { columns: given, consents, characters: _, ...shown } = form
+  const columns = { ...given, ...(await withProtected(ctx, seats, given)) }
   assertOptionsFree(seats, row, { ...row, ...columns })
   await removeFilesOf(ctx, [row.id])
   await ctx.db.delete(registrationConsents).where(eq(registrationConsents.registrationId, row.id))
@@ -52,16 +57,38 @@ export async function passSeat(
       formKey: null,
       organizerNote: null,
     },
-    ...{ ...columns, ...shown, authorizationMediaId: null, specialErasedAt: null },
-    ...{ code: randomBytes(16).toString('base64url'), updatedAt: ctx.now },
+    ...{ ...columns, ...shown, keptPrices: {}, authorizationMediaId: null, specialErasedAt: null },
+    ...{ code: newCode(), updatedAt: ctx.now },
   }
   await leaveGroup(ctx, row)
   await ctx.db.update(registrations).set(after).where(eq(registrations.id, row.id))
   const changed = { ...row, ...after }
   await setSeats(ctx, seats, changed, true)
   await insertConsents(ctx, row.id, consents)
+  await setCharges(ctx, row, await listOptionLines(ctx, changed), ['option'])
   await linkAnswerFiles(ctx, row.id, { ...columns.answers, ...columns.specialAnswers })
   return changed
+}
+
+/** The options at the prices of the form that the new person accepted. */
+async function listOptionLines(ctx: RequestContext, row: RegistrationRow) {
+  const { formId, formVersion } = row
+  if (formId === null || formVersion === null) return heldOptionLines(EMPTY_FORM, row)
+  return heldOptionLines(await getFormVersion(ctx, formId, formVersion), row)
+}
+
+/** A question may have become protected while the organization decided: its answer is kept with the special ones. */
+async function withProtected(
+  ctx: RequestContext,
+  { form }: Seats,
+  { answers, specialAnswers }: AcceptedForm['columns'],
+) {
+  const guarded = new Set(form ? await listSpecialKeys(ctx, form.formId) : [])
+  const entries = Map.groupBy(Object.entries(answers), ([key]) => guarded.has(key))
+  return {
+    answers: Object.fromEntries(entries.get(false) ?? []),
+    specialAnswers: { ...specialAnswers, ...Object.fromEntries(entries.get(true) ?? []) },
+  }
 }
 
 /** The others stay a group, of which the first is the head; one alone is none. */

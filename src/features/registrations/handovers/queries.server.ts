@@ -5,7 +5,7 @@ import { notFound } from '#platform/errors/app-error.ts'
 import { localized } from '#platform/strapi/localized.server.ts'
 import type { OwnEvent } from '#shared/registrations/own-registration.ts'
 import type { OutgoingHandover } from '#shared/registrations/own-registration-page.ts'
-import { ownEventJson, ownEventTables } from '../queries/own-rows.server.ts'
+import { ownEventJson, ownEventTables } from '../queries/own/rows.server.ts'
 
 /** A seat that somebody hands to the caller. Says nothing of what its holder answered. */
 export type IncomingHandover = {
@@ -58,11 +58,15 @@ type Row = Omit<IncomingHandover, 'ticket' | 'expiresAt'> & {
   expiresAt: string
 }
 
+/** SQL: what seat `r` costs by the ledger, without the options that its next holder chooses. */
+const seatPrice = sql`(select coalesce(sum(c.amount), 0)::int from registration_charges c
+  where c.registration_id = r.id and c.kind <> 'option')`
+
 async function listIncoming(ctx: RequestContext, where: SQL): Promise<IncomingHandover[]> {
   const me = authorizeSignedIn(ctx)
   const title = localized(ctx.locale, sql`k.title_es`, sql`k.title_en`)
   const rows = await ctx.db.execute<Row>(sql`
-    select h.id, h.state, u.username as from, k.id as "ticketId", ${title} as "ticketTitle", r.ticket_price as price, r.coin,
+    select h.id, h.state, u.username as from, k.id as "ticketId", ${title} as "ticketTitle", ${seatPrice} as price, r.coin,
       coalesce(s.asks_birth_date, false) or coalesce(e.minimum_age, 0) > 0 as "asksBirthDate", h.expires_at as "expiresAt", ${ownEventJson(ctx)} as event
     from registration_handovers h join registrations r on r.id = h.registration_id join tickets k on k.id = r.ticket_id
       join ${ownEventTables(ctx)} on e.id = r.event_id left join users u on u.id = h.from_user_id

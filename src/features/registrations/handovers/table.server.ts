@@ -31,6 +31,8 @@ export const registrationHandovers = pgTable(
     uniqueIndex('registration_handovers_one_open')
       .on(table.registrationId)
       .where(sql`${table.state} in ('offered', 'accepted')`),
+    index('registration_handovers_of').on(table.registrationId),
+    index('registration_handovers_from').on(table.fromUserId),
     index('registration_handovers_to').on(table.toUserId),
   ],
 )

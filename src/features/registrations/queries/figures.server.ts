@@ -20,10 +20,11 @@ export async function getRegistrationFigures(ctx: RequestContext): Promise<Regis
     ctx.db.execute<RegistrationFigures['byState'][number]>(sql`
       select state, count(*)::int as count from registrations where not is_test group by state order by 2 desc, 1`),
     ctx.db.execute<RegistrationFigures['byMonth'][number]>(sql`
-      select to_char(m.month, 'YYYY-MM') as month, (select count(*) from registrations r where not r.is_test
-        and date_trunc('month', r.created_at at time zone 'Europe/Madrid') = m.month)::int as count
+      select to_char(m.month, 'YYYY-MM') as month, coalesce(r.count, 0)::int as count
       from generate_series(date_trunc('month', ${dayAt(ctx.now)}::timestamp) - interval '11 months',
-        date_trunc('month', ${dayAt(ctx.now)}::timestamp), interval '1 month') as m(month) order by 1 desc`),
+        date_trunc('month', ${dayAt(ctx.now)}::timestamp), interval '1 month') as m(month)
+      left join (select date_trunc('month', created_at at time zone 'Europe/Madrid') as month, count(*) as count
+        from registrations where not is_test group by 1) r on r.month = m.month order by 1 desc`),
     ctx.db.execute<{ open: number; used: number }>(sql`
       select count(*) filter (where e.moderation = 'published' and e.signup = 'open' and e.last_day >= ${dayAt(ctx.now)}::date)::int as open,
         count(*) filter (where exists (select 1 from registrations r where r.event_id = e.id and not r.is_test))::int as used

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { saveForm } from '#features/registration-forms/commands.server.ts'
 import { errorOf } from '../../../../tests/fixtures/accounts/account-fixtures.ts'
 import { registrationFixtures } from '../../../../tests/fixtures/registration-fixtures.ts'
-import { buildField, buildForm } from '../../../../tests/registrations/build-form.ts'
-import { register } from '../commands/register.server.ts'
-import { getRegistered } from './registered.server.ts'
+import { buildField, buildForm, buildOptions } from '../../../../tests/registrations/build-form.ts'
+import { register } from '../commands/register/register.server.ts'
+import { getRegistered } from './own/registered.server.ts'
 import { getSignUpForm } from './sign-up-form.server.ts'
 import { listTicketFigures } from './ticket-figures.server.ts'
 
@@ -39,6 +39,23 @@ test('a ticket by code is a 404 without it, and so is a ticket of another event'
   expect((await getSignUpForm(sara.ctx, slug, hidden, { code: 'AMIGAS', test: false })).ticket.title).toBe('Oculta')
 })
 
+test('nobody finds out a code by trying many, with whatever ticket, and after too many the right one is refused too', async () => {
+  const { slug, open, hidden } = await addOpen('Adivinar')
+  const from = (clientIp: string) => ({ ...sara.ctx, clientIp })
+  const tryCode = (ticket: number, code: string, ctx = from('192.0.2.7')) =>
+    getSignUpForm(ctx, slug, ticket, { code, test: false })
+  for (let attempt = 0; attempt < 15; attempt++) {
+    // The right one takes none of the attempts.
+    await tryCode(hidden, 'amigas')
+    await errorOf(tryCode(hidden, `no${attempt}`))
+    await tryCode(open, `tampoco${attempt}`)
+  }
+  for (const ticket of [open, hidden])
+    for (const code of ['amigas', 'otra']) expect((await errorOf(tryCode(ticket, code)))?.status).toBe(429)
+  expect((await getSignUpForm(from('192.0.2.7'), slug, open, OPEN)).signUp.tickets).toHaveLength(1)
+  expect((await tryCode(hidden, 'amigas', from('192.0.2.8'))).ticket.title).toBe('Oculta')
+})
+
 test('the form asks nothing about tickets by code of those without the code', async () => {
   const { slug, open, hidden } = await addOpen('Preguntas ocultas')
   const definition = buildForm(
@@ -51,6 +68,17 @@ test('the form asks nothing about tickets by code of those without the code', as
     (await getSignUpForm(sara.ctx, slug, ticket, { code, test: false })).form?.definition
   expect(await read(open, null)).toEqual(buildForm(buildField('all'), buildField('both', { tickets: [open] })))
   expect(await read(hidden, 'amigas')).toEqual(definition)
+  const room = buildField('room', {
+    ...{ type: 'choice' as const, tickets: [hidden] },
+    options: buildOptions('suite').map((option) => ({ ...option, max: 2 })),
+  })
+  const section = { key: 'vip', title: { es: 'Solo para ti', en: null }, fields: [room] }
+  await saveForm(olga.ctx, slug, { definition: { sections: [...definition.sections, section] }, version: 1 })
+  const { form, left } = await getSignUpForm(sara.ctx, slug, open, OPEN)
+  expect([form?.definition.sections.length, left]).toEqual([1, {}])
+  expect((await getSignUpForm(sara.ctx, slug, hidden, { code: 'amigas', test: false })).left).toEqual({
+    'room.suite': 2,
+  })
 })
 
 test('only who may edit an event tries its form, also before it is public', async () => {

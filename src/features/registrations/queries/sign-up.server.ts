@@ -15,10 +15,10 @@ import { DEFAULT_TIME_ZONE, type EventStatus, type Signup } from '#shared/enums.
 import { signupState } from '#shared/events/event-status.ts'
 import { type OwnSignUp, type SignUp, stateOfTickets, type TicketSignUp } from '#shared/registrations/sign-up.ts'
 import { LIVE_STATES, type OpeningMode } from '#shared/registrations/states.ts'
-import { type CurrentSeats, readCurrentSeats } from '../seats/current-seats.server.ts'
-import { freeSeats } from '../seats/free-seats.ts'
+import { readCurrentSeats } from '../seats/current-seats.server.ts'
+import { type FreeSeats, freeSeatsAfter } from '../seats/free-seats.ts'
 import { poolsNeeded } from '../seats/pools.server.ts'
-import { partiesOf, placeOf } from '../waiting-list/waiting.server.ts'
+import { partiesOf, placeOf } from '../seats/waiting.server.ts'
 
 type Facts = {
   id: number
@@ -47,12 +47,12 @@ export async function getSignUp(ctx: RequestContext, ref: EventRef, code: string
     findOwn(ctx, facts.id),
   ])
   const { pools, waiting } = current
-  const tickets = rows.map((ticket) => ticketSignUp(ticket, { facts, current }))
-  const event = freeSeats(
-    pools,
-    partiesOf(waiting),
-    pools.filter(({ kind }) => kind === 'event'),
-  )
+  const freeSeats = freeSeatsAfter(pools, partiesOf(waiting))
+  const tickets = rows.map((ticket) => {
+    const needed = poolsNeeded(pools, { ticketId: ticket.id, answers: {} })
+    return ticketSignUp(ticket, freeSeats(needed), facts.waitingList)
+  })
+  const event = freeSeats(pools.filter(({ kind }) => kind === 'event'))
   const state = stateOfEvent(facts)
   return {
     state: stateOfTickets({ state, tickets }),
@@ -91,18 +91,9 @@ const listSaleTickets = (ctx: RequestContext, { id, today }: Facts, code: string
       or (k.archived_at is null and lower(k.access_code) = lower(${code}::text)))
     order by k.position, k.id`)
 
-function ticketSignUp(ticket: Ticket, { facts, current }: { facts: Facts; current: CurrentSeats }): TicketSignUp {
-  const { pools, waiting } = current
-  const needed = poolsNeeded(pools, { ticketId: ticket.id, answers: {} })
-  const { left, seats, full } = freeSeats(pools, partiesOf(waiting), needed)
+function ticketSignUp(ticket: Ticket, { left, seats, full }: FreeSeats, waits: boolean): TicketSignUp {
   const approval = ticket.openingMode === 'approval'
-  return {
-    id: ticket.id,
-    state: stateOf(ticket, { full: full && !approval, waits: facts.waitingList }),
-    left,
-    seats,
-    approval,
-  }
+  return { id: ticket.id, state: stateOf(ticket, { full: full && !approval, waits }), left, seats, approval }
 }
 
 /** A request for approval takes no seat, so that it is possible while there are none. */

@@ -4,16 +4,16 @@ import { anonymizeOldRegistrations, eraseSpecialAnswers } from './retention.serv
 
 declare module '#platform/queue/queue.server.ts' {
   interface JobKinds {
-    'registrations.forget': Record<string, never>
+    'registrations.retention': Record<string, never>
   }
 }
 
 /** Every night erases special answers and old registrations. */
 export async function registerRetentionJobs(jobs: Jobs, deps: JobDeps) {
-  await jobs.work('registrations.forget', async () => {
-    const ctx = jobContext(deps, 'registrations.forget')
+  await jobs.work('registrations.retention', async () => {
+    const ctx = jobContext(deps, 'registrations.retention')
     await eraseSpecialAnswers(ctx)
     await anonymizeOldRegistrations(ctx)
   })
-  await jobs.schedule('registrations.forget', '37 4 * * *', {})
+  await jobs.schedule('registrations.retention', '37 4 * * *', {})
 }

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { type CurrentForm, findForm } from '#features/registration-forms/queries.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
-import { listWaiting, type Waiting } from '../waiting-list/waiting.server.ts'
 import { listCurrentPools, type Pool } from './pools.server.ts'
+import { listWaiting, type Waiting } from './waiting.server.ts'
 
 /** The seats of an event to look at. What changes them reads them under their lock (`withLockedSeats`). */
 export type CurrentSeats = { form: CurrentForm | null; pools: Pool[]; waiting: Waiting[] }

@@ -4,9 +4,8 @@ import { type RequestContext, transaction } from '#platform/context/request-cont
 import { hasPostgresCode } from '#platform/database/constraint-violation.ts'
 import { notFound } from '#platform/errors/app-error.ts'
 import { type EventTerms, lockEventTerms } from '../event-terms.server.ts'
-import { listWaiting, type Waiting } from '../waiting-list/waiting.server.ts'
-
 import { type Pool, readPools } from './pools.server.ts'
+import { listWaiting, type Waiting } from './waiting.server.ts'
 
 /**
  * The seats of an event, locked until the end of the transaction. `pools` and `waiting` are kept up to date by whoever changes a

@@ -1,13 +1,16 @@
 import { recordAudit } from '#features/audit/record.server.ts'
 import { authorizeEvent, type EventRef } from '#features/events/access.server.ts'
 import { registerEventCopy } from '#features/events/commands/event-parts.server.ts'
-import { withLockedSeats } from '#features/registrations/seats/lock.server.ts'
+import { authorizeSignedIn } from '#platform/context/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { hashVersion } from '#platform/crypto/content-version.server.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { parse } from '#platform/forms/parse.ts'
 import type { RegistrationSettings } from '#shared/registrations/settings.ts'
 import { PARTICIPANT_VISIBILITIES, type ParticipantVisibility } from '#shared/registrations/states.ts'
+import { refuseOpenHandovers } from '../handovers/decide.server.ts'
+import { byOrganizer } from '../records/change-state.server.ts'
+import { withLockedSeats } from '../seats/lock.server.ts'
 import { findSettings, isAnybodyRegistered } from './queries.server.ts'
 import { settingsForm } from './schema.ts'
 import { registrationSettings } from './table.server.ts'
@@ -26,8 +29,10 @@ export async function saveSettings(ctx: RequestContext, ref: EventRef, form: unk
     ...{ waitingList: sent.waiting_list, companions: sent.companions, asksBirthDate: sent.asks_birth_date },
     ...{ answersUntil: sent.answers_until, handover: sent.handover, participants: sent.participants },
     ...{ paymentDays: sent.payment_days, digest: sent.digest },
+    characterApproval: sent.character_approval,
   }
-  return withLockedSeats(ctx, eventId, async (txCtx, { terms }) => {
+  return withLockedSeats(ctx, eventId, async (txCtx, seats) => {
+    const { terms } = seats
     const before = await findSettings(txCtx, eventId)
     if (sent.version !== undefined && sent.version !== hashVersion(before)) throw new AppError('changed_meanwhile')
     if (isWider(settings.participants, before.participants) && (await isAnybodyRegistered(txCtx, eventId)))
@@ -43,6 +48,8 @@ export async function saveSettings(ctx: RequestContext, ref: EventRef, form: unk
       .insert(registrationSettings)
       .values({ eventId, ...row })
       .onConflictDoUpdate({ target: registrationSettings.eventId, set: row })
+    // The people concerned are told that their seats stay where they are.
+    if (settings.handover === 'none') await refuseOpenHandovers(txCtx, seats, byOrganizer(authorizeSignedIn(ctx).id))
     await recordAudit(txCtx, {
       action: 'saveRegistrationSettings',
       entityType: 'event',

@@ -9,6 +9,7 @@ import { registrationSettings } from './table.server.ts'
 const DEFAULT_SETTINGS: RegistrationSettings = {
   ...{ waitingList: true, companions: 0, asksBirthDate: false, answersUntil: null, handover: 'approval' },
   ...{ participants: 'organizers', paymentDays: 7, digest: true },
+  characterApproval: false,
 }
 
 /** Does not authorize. */

@@ -1,9 +1,6 @@
 import { z } from 'zod'
-import { int, isoDay, nullable } from '#platform/forms/zod-fields.ts'
+import { checkbox, int, isoDay, nullable } from '#platform/forms/zod-fields.ts'
 import { HANDOVER_MODES, PARTICIPANT_VISIBILITIES } from '#shared/registrations/states.ts'
-
-/** A box that is not ticked is missing from a form. */
-const checkbox = z.preprocess((value) => value === true || value === 'on' || value === 'true', z.boolean())
 
 /** The settings page, and what the command takes. */
 export const settingsForm = z.object({
@@ -14,6 +11,7 @@ export const settingsForm = z.object({
   handover: z.enum(HANDOVER_MODES),
   participants: z.enum(PARTICIPANT_VISIBILITIES),
   digest: checkbox,
+  character_approval: checkbox,
   payment_days: int({ min: 1, max: 90 }),
   /** That of the settings the form shows. */
   version: z.string().max(40).optional(),

@@ -25,6 +25,8 @@ export const registrationSettings = pgTable(
     /** The organization gets an email a day about new registrations; `digestedAt` is how far the last one went. */
     digest: boolean('digest').notNull().default(true),
     digestedAt: timestamptz('digested_at'),
+    /** Whether the organizers approve the characters that players submit to them. */
+    characterApproval: boolean('character_approval').notNull().default(false),
     updatedAt: updatedAt(),
   },
   (table) => [

@@ -7,7 +7,7 @@ import { offerFreeSeats } from './offers.server.ts'
  * Brings the seats up to date of every event where something may be due: an offer or a hold is over, or somebody waits while seats may
  * have been added. Each in its own transaction, so that one failure does not hold up the others. Throws an AggregateError of the failures.
  */
-export async function settleDueEvents(ctx: RequestContext) {
+export async function processDueEvents(ctx: RequestContext) {
   authorizeJob(ctx)
   const due = await ctx.db.execute<{ id: number }>(sql`
     select distinct r.event_id as id from registrations r join events e on e.id = r.event_id
@@ -16,5 +16,5 @@ export async function settleDueEvents(ctx: RequestContext) {
     order by 1`)
   const errors: unknown[] = []
   for (const { id } of due) await offerFreeSeats(ctx, id).catch((error: unknown) => errors.push(error))
-  if (errors.length > 0) throw new AggregateError(errors, `the seats of ${errors.length} events could not be settled`)
+  if (errors.length > 0) throw new AggregateError(errors, `the seats of ${errors.length} events could not be processed`)
 }

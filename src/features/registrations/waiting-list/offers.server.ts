@@ -1,11 +1,11 @@
 import { and, asc, eq, inArray, lte } from 'drizzle-orm'
 import type { RequestContext } from '#platform/context/request-context.ts'
-import { BY_SYSTEM, changeState } from '../commands/change-state.server.ts'
 import { type EventTerms, givesSeats } from '../event-terms.server.ts'
-import { isServed, judgeInOrder } from '../seats/free-seats.ts'
+import { BY_SYSTEM, changeState } from '../records/change-state.server.ts'
+import { allocateSeats, isAllocated } from '../seats/free-seats.ts'
 import { type Seats, withLockedSeats } from '../seats/lock.server.ts'
+import { partiesOf } from '../seats/waiting.server.ts'
 import { registrations } from '../table.server.ts'
-import { partiesOf } from './waiting.server.ts'
 
 const HOUR_MS = 3_600_000
 const OFFER_HOURS = 48
@@ -41,10 +41,10 @@ export async function expireDue(ctx: RequestContext, seats: Seats) {
  * Brings the seats up to date under their lock: what is over expires, and what is free is offered to those who wait, first come first
  * served, a group together or not at all. Every command calls it before it decides, and again when it has freed seats.
  */
-export async function settleSeats(ctx: RequestContext, seats: Seats) {
+export async function processWaitingList(ctx: RequestContext, seats: Seats) {
   await expireDue(ctx, seats)
   if (seats.waiting.length === 0 || !givesSeats(seats.terms, ctx.now)) return
-  const served = judgeInOrder(seats.pools, partiesOf(seats.waiting)).filter(isServed)
+  const served = allocateSeats(seats.pools, partiesOf(seats.waiting)).filter(isAllocated)
   const ids = served.flatMap(({ party }) => party.ids)
   if (ids.length === 0) return
   const rows = await ctx.db.select().from(registrations).where(inArray(registrations.id, ids))
@@ -56,4 +56,4 @@ export async function settleSeats(ctx: RequestContext, seats: Seats) {
 
 /** Expires what is over and offers what is free, in a transaction of its own. */
 export const offerFreeSeats = (ctx: RequestContext, eventId: number) =>
-  withLockedSeats(ctx, eventId, (txCtx, seats) => settleSeats(txCtx, seats))
+  withLockedSeats(ctx, eventId, (txCtx, seats) => processWaitingList(txCtx, seats))

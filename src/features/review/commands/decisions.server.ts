@@ -10,7 +10,7 @@ import type { Decided } from '#shared/review/review.ts'
 import { authorizeDecision } from '../access.server.ts'
 import { type Columns, type LockedReviewable, lockReviewable, updateReviewable } from './reviewables.server.ts'
 
-export type DecisionEmailJob = JobName & `${'organizations' | 'events' | 'claims' | 'proposals'}.decided`
+export type DecisionEmailJob = JobName & `${'organizations' | 'events' | 'claims' | 'proposals' | 'reports'}.decided`
 export type Decision = {
   action: string
   /** The states in which the decision is allowed. */

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { RequestContext } from '#platform/context/request-context.ts'
+import { idArray } from '#platform/database/id-array.server.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { authorizeDecision } from '../access.server.ts'
 import { applyDecision } from './decisions.server.ts'
@@ -79,6 +80,6 @@ export async function restoreReferences(ctx: RequestContext, moved: MovedRows, {
     const name = sql.identifier(column)
     if (ids)
       await ctx.db.execute(sql`update ${sql.identifier(table)} t set ${name} = ${from}
-        where t.id = any(${`{${ids.join(',')}}`}::int[]) and t.${name} = ${into}`)
+        where t.id = any(${idArray(ids)}) and t.${name} = ${into}`)
   }
 }

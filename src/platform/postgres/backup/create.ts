@@ -4,14 +4,17 @@ import { dirname, join } from 'node:path'
 import type { Writable } from 'node:stream'
 import type { Sql, TransactionSql } from 'postgres'
 import { StartupError } from '#platform/errors/startup-error.ts'
+import type { Storage } from '#platform/storage/storage.server.ts'
+import { withFilesLock } from '../files-lock.ts'
 import { type Archive, createArchive } from './archive.ts'
 import { FILES, HEADER, SECRET } from './format.ts'
 import { addJobs, addTable, inSnapshot, readHeader } from './snapshot.ts'
-import { linkFiles } from './stored-files.ts'
+import { linkFiles, listBucket } from './stored-files.ts'
 
 type Options = {
   sql: Sql
   dataDir: string
+  storage: Storage
   /** Returns the keys of the files referenced by the snapshot, so that none is missing in the backup. */
   namedFiles: (snapshot: TransactionSql) => Promise<string[]>
   signal: AbortSignal
@@ -28,8 +31,6 @@ export type BackupSummary = {
   missing: string[]
 }
 
-/** The advisory lock of a backup: two at once would remove each other's links. */
-const LOCK = 4714
 /** A file deleted between the snapshot and the links is referenced but missing: then both are created again. */
 const ATTEMPTS = 5
 
@@ -53,16 +54,8 @@ export async function backupToFile(file: string, options: Options): Promise<Back
 }
 
 /** Writes a backup to a stream: the database at one instant, its files, and the secret of its hashes. */
-export async function backupTo(output: Writable, options: Options): Promise<BackupSummary> {
-  const lock = await options.sql.reserve()
-  try {
-    const [row] = await lock<{ taken: boolean }[]>`select pg_try_advisory_lock(${LOCK}) as taken`
-    if (!row!.taken) throw new StartupError('Another backup of this site is being taken.')
-    return await retryUntilConsistent(output, options)
-  } finally {
-    await lock`select pg_advisory_unlock(${LOCK})`.catch(() => {})
-    lock.release()
-  }
+export function backupTo(output: Writable, options: Options): Promise<BackupSummary> {
+  return withFilesLock(options.sql, () => retryUntilConsistent(output, options))
 }
 
 async function retryUntilConsistent(output: Writable, options: Options): Promise<BackupSummary> {
@@ -78,13 +71,15 @@ async function retryUntilConsistent(output: Writable, options: Options): Promise
 async function writeArchive(
   snapshot: TransactionSql,
   output: Writable,
-  { dataDir, namedFiles, signal, now, last }: Options & { last: boolean },
+  { dataDir, storage, namedFiles, signal, now, last }: Options & { last: boolean },
 ) {
   const header = await readHeader(snapshot, now)
   const linked = await linkFiles(dataDir)
   try {
     const keys = new Set(linked.files.map(({ key }) => key))
-    const missing = (await namedFiles(snapshot)).filter((key) => !keys.has(key))
+    const inBucket = await listBucket(storage)
+    const named = (await namedFiles(snapshot)).filter((key) => !keys.has(key))
+    const missing = named.filter((key) => !inBucket.has(key))
     if (missing.length > 0 && !last) return null
     const archive = createArchive(output)
     try {
@@ -100,12 +95,19 @@ async function writeArchive(
         signal.throwIfAborted()
         await archive.add(FILES + key, bytes, createReadStream(path))
       }
+      for (const key of named.filter((key) => inBucket.has(key))) {
+        signal.throwIfAborted()
+        const body = await storage.stream(key)
+        // A bucket has no links: what the site removed since the snapshot is gone.
+        if (body) await archive.add(FILES + key, inBucket.get(key)!, body)
+        else missing.push(key)
+      }
       const entries = await archive.finish(rows)
       return {
         tables: header.tables.length,
         rows: Object.values(rows).reduce((sum, count) => sum + count, 0),
         jobs,
-        files: linked.files.length,
+        files: entries.filter(({ name }) => name.startsWith(FILES)).length,
         bytes: entries.reduce((sum, { bytes }) => sum + bytes, 0),
         missing,
       }

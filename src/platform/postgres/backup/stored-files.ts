@@ -1,5 +1,7 @@
 import { copyFile, link, mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import type { Storage } from '#platform/storage/storage.server.ts'
+import { FILE_FOLDERS } from '#platform/storage/store.ts'
 
 const LINKS = 'backup-files-'
 
@@ -50,4 +52,13 @@ async function linkOrCopy(from: string, to: string) {
 function ignoreMissing(error: NodeJS.ErrnoException) {
   if (error.code !== 'ENOENT') throw error
   return null
+}
+
+/** The sizes of the files in the bucket, by key; empty without one. */
+export async function listBucket({ stores }: Storage) {
+  const sizes = new Map<string, number>()
+  const bucket = stores.find((store) => store?.name === 's3')
+  for (const folder of bucket ? FILE_FOLDERS : [])
+    for await (const page of bucket!.list(folder)) for (const { key, bytes } of page) sizes.set(key, bytes)
+  return sizes
 }

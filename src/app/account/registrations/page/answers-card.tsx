@@ -1,29 +1,33 @@
 import { Pencil } from 'lucide-react'
-import { answerConstraints, answerLabels } from '#features/registration-forms/ui/answer-constraints.ts'
-import { AnswerFields } from '#features/registration-forms/ui/answer-fields.tsx'
+import type { ChoosableCharacter } from '#features/registration-forms/ui/answer-context.ts'
 import { AnswerList } from '#features/registration-forms/ui/answer-list.tsx'
 import { paths } from '#shared/paths.ts'
-import type { Stage } from '#shared/registrations/form-definition.ts'
+import { formatPhone } from '#shared/phone-number.ts'
+import { EMPTY_FORM, type Stage } from '#shared/registrations/form-definition.ts'
 import type { OwnRegistrationPage } from '#shared/registrations/own-registration-page.ts'
 import { isLive, takesSeat } from '#shared/registrations/states.ts'
 import type { FormFailure } from '#ui/forms/error-messages.ts'
-import { Form } from '#ui/forms/form.tsx'
-import { useForm } from '#ui/forms/use-form.ts'
 import { useDates } from '#ui/i18n/dates.ts'
-import { useLocale, useText } from '#ui/i18n/i18n.tsx'
+import { useText } from '#ui/i18n/i18n.tsx'
 import { useTimestamps } from '#ui/i18n/local-times.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import * as badge from '#ui/primitives/badge.module.css'
 import * as button from '#ui/primitives/button.module.css'
 import * as card from '#ui/primitives/card.module.css'
-import { AGE_LABELS, AgeFields } from '../age-fields.tsx'
+import { AnswersForm } from '../answers-form.tsx'
 import { type RefusalNote, useRefusalText } from '../refusals.ts'
 import * as styles from './page.module.css'
 
-type Props = { page: OwnRegistrationPage; editing: boolean; failure: FormFailure | null; refusal: RefusalNote }
+type Props = {
+  page: OwnRegistrationPage
+  characters: readonly ChoosableCharacter[] | null
+  editing: boolean
+  failure: FormFailure | null
+  refusal: RefusalNote
+}
 
 /** What was answered, and the form to change it while that is possible. */
-export function AnswersCard({ page, editing, failure, refusal }: Props) {
+export function AnswersCard({ page, characters, editing, failure, refusal }: Props) {
   const t = useText()
   const { registration, mayChangeAnswers, currentForm, asksBirthDate } = page
   const hasForm = (currentForm !== null && currentForm.definition.sections.length > 0) || asksBirthDate
@@ -38,8 +42,10 @@ export function AnswersCard({ page, editing, failure, refusal }: Props) {
           {t('myRegistrations.answers.needed.text')}
         </p>
       )}
-      {isEditing ? <AnswersForm page={page} failure={failure} refusal={refusal} /> : <GivenAnswers page={page} />}
-      {!isEditing && <ChangeLink page={page} />}
+      {/* What is left to do comes before what is done. */}
+      {!isEditing && registration.needsAnswers && <ChangeLink page={page} />}
+      {isEditing ? <ChangeForm {...{ page, characters, failure, refusal }} /> : <GivenAnswers page={page} />}
+      {!isEditing && !registration.needsAnswers && <ChangeLink page={page} />}
     </section>
   )
 }
@@ -48,7 +54,9 @@ function GivenAnswers({ page: { form, answers, birthDate, guardian, specialErase
   const t = useText()
   const { long } = useDates()
   const { day } = useTimestamps()
-  const guardianWords = guardian && [guardian.name, guardian.phone, guardian.email].filter(Boolean).join(', ')
+  const guardianWords =
+    guardian &&
+    [guardian.name, guardian.phone && formatPhone(guardian.phone), guardian.email].filter(Boolean).join(', ')
   const isEmpty = Object.keys(answers).length === 0 && !birthDate && !guardianWords
   return (
     <>
@@ -107,37 +115,22 @@ function ChangeLink({ page: { registration, mayChangeAnswers, answersUntil } }: 
 const stagesOf = ({ registration: { state } }: OwnRegistrationPage): Stage[] =>
   takesSeat(state) ? ['signup', 'followup'] : ['signup']
 
-function AnswersForm({ page, failure, refusal }: Omit<Props, 'editing'>) {
+function ChangeForm({ page, characters, failure, refusal }: Omit<Props, 'editing'>) {
   const t = useText()
-  const locale = useLocale()
   const refusalText = useRefusalText()
-  const { registration, currentForm, answers, asksBirthDate, birthDate, guardian } = page
-  const definition = currentForm?.definition ?? { sections: [] }
-  const form = useForm({
-    constraints: answerConstraints(definition, 'answers'),
-    failure,
-    defaultValue: { birth_date: birthDate ?? '', guardian: guardian ?? {} },
-  })
+  const { registration, currentForm, answers, asksBirthDate, isMinor, birthDate, guardian } = page
   return (
-    <Form
-      className="stack"
-      form={form}
-      labels={AGE_LABELS}
-      ownLabels={answerLabels(definition, 'answers', locale)}
+    <AnswersForm
+      intent="answers"
+      definition={currentForm?.definition ?? EMPTY_FORM}
+      version={currentForm?.version ?? null}
+      ticketId={registration.ticket.id}
+      stages={stagesOf(page)}
+      coin={registration.coin}
+      {...{ answers, characters, asksBirthDate, isMinor, failure }}
+      defaultValue={{ birth_date: birthDate ?? '', guardian: guardian ?? {} }}
       failureMessage={refusalText(refusal)}
-      encType="multipart/form-data"
     >
-      <input type="hidden" name="intent" value="answers" />
-      {asksBirthDate && <AgeFields isMinor={page.isMinor} />}
-      <AnswerFields
-        definition={definition}
-        ticketId={registration.ticket.id}
-        stages={stagesOf(page)}
-        name="answers"
-        answers={answers}
-        coin={registration.coin}
-        heading="h3"
-      />
       <div className="flow">
         <button className={button.primary} type="submit">
           {t('myRegistrations.answers.save')}
@@ -146,6 +139,6 @@ function AnswersForm({ page, failure, refusal }: Omit<Props, 'editing'>) {
           {t('account.erase.cancel')}
         </SiteLink>
       </div>
-    </Form>
+    </AnswersForm>
   )
 }

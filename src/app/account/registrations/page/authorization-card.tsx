@@ -35,12 +35,21 @@ export function AuthorizationCard({ page, failure }: Props) {
           </a>
         </p>
       )}
-      {mayChangeAuthorization && <UploadForm isReplacing={authorization !== null} failure={failure} />}
+      {mayChangeAuthorization && (
+        <UploadForm
+          isReplacing={authorization !== null}
+          isNext={authorization === null && !page.registration.needsAnswers}
+          failure={failure}
+        />
+      )}
     </section>
   )
 }
 
-function UploadForm({ isReplacing, failure }: { isReplacing: boolean; failure: FormFailure | null }) {
+/** `isNext`: the one thing to do on the page. */
+type UploadProps = { isReplacing: boolean; isNext: boolean; failure: FormFailure | null }
+
+function UploadForm({ isReplacing, isNext, failure }: UploadProps) {
   const t = useText()
   const code = failure?.fields['authorization']
   const error = code && t(`field.${code}`, { min: 0, max: 0, word: '' })
@@ -65,7 +74,7 @@ function UploadForm({ isReplacing, failure }: { isReplacing: boolean; failure: F
         )}
       </Field>
       <div>
-        <button className={isReplacing ? button.outline : button.primary} type="submit">
+        <button className={isNext ? button.primary : button.outline} type="submit">
           {t(isReplacing ? 'myRegistrations.authorization.replace' : 'myRegistrations.authorization.send')}
         </button>
       </div>

@@ -1,3 +1,4 @@
+import type { OwnPayments } from '#shared/payments/own-payments.ts'
 import type { OwnRegistrationPage } from '#shared/registrations/own-registration-page.ts'
 import type { FormConstraints } from '#ui/forms/constraints.ts'
 import type { FormFailure } from '#ui/forms/error-messages.ts'
@@ -8,12 +9,18 @@ import { useText } from '#ui/i18n/i18n.tsx'
 import * as button from '#ui/primitives/button.module.css'
 import * as card from '#ui/primitives/card.module.css'
 import * as field from '#ui/primitives/field.module.css'
+import { RefundToday } from '../payments/refund-card.tsx'
 import * as styles from './page.module.css'
 
-type Props = { page: OwnRegistrationPage; constraints: FormConstraints; failure: FormFailure | null }
+type Props = {
+  page: OwnRegistrationPage
+  money: OwnPayments
+  constraints: FormConstraints
+  failure: FormFailure | null
+}
 
 /** The refund policy, and then the button that cancels or leaves the waiting list. */
-export function CancelCard({ page: { mayCancel, registration, refundPolicy }, constraints, failure }: Props) {
+export function CancelCard({ page: { mayCancel, registration, refundPolicy }, money, constraints, failure }: Props) {
   const t = useText()
   if (!mayCancel || registration.state === 'offered') return null
   const { state, price } = registration
@@ -21,7 +28,8 @@ export function CancelCard({ page: { mayCancel, registration, refundPolicy }, co
   return (
     <section className={`${card.card} ${styles.card}`} aria-labelledby="cancel">
       <h2 id="cancel">{t(`myRegistrations.${kind}`)}</h2>
-      {kind === 'cancel' && price > 0 && (
+      {kind === 'cancel' && money.refund && <RefundToday money={money} />}
+      {kind === 'cancel' && price > 0 && !money.refund && (
         <div>
           <h3>{t('event.refunds')}</h3>
           <p className={styles.policy}>{refundPolicy ?? t('myRegistrations.cancel.no_policy')}</p>
@@ -36,7 +44,7 @@ export function CancelCard({ page: { mayCancel, registration, refundPolicy }, co
   )
 }
 
-type FormProps = Omit<Props, 'page'> & { kind: 'cancel' | 'leave' | 'retract' }
+type FormProps = Omit<Props, 'page' | 'money'> & { kind: 'cancel' | 'leave' | 'retract' }
 
 function CancelForm({ kind, constraints, failure }: FormProps) {
   const t = useText()

@@ -32,6 +32,8 @@ export function HistoryCard({ page, now }: { page: OwnRegistrationPage; now: Dat
 const ACTIONS = [
   'register',
   'authorization',
+  'pay',
+  'pay_late',
   'handover_offered',
   'handover_accepted',
   'handover_declined',

@@ -1,11 +1,10 @@
 import { Form } from 'react-router'
+import { interruptionOf } from '#shared/registrations/own-registration.ts'
 import type { OwnRegistrationPage } from '#shared/registrations/own-registration-page.ts'
 import { isLive } from '#shared/registrations/states.ts'
-import { formatMoney } from '#ui/components/money.tsx'
 import type { FormFailure } from '#ui/forms/error-messages.ts'
 import { FormError } from '#ui/forms/form-error.tsx'
-import { useDates } from '#ui/i18n/dates.ts'
-import { useLocale, useText } from '#ui/i18n/i18n.tsx'
+import { useText } from '#ui/i18n/i18n.tsx'
 import * as button from '#ui/primitives/button.module.css'
 import * as card from '#ui/primitives/card.module.css'
 import { useDeadline } from '../deadline.ts'
@@ -35,7 +34,6 @@ export function NextStep({ page, failure }: Props) {
       )}
       {state === 'waitlisted' && !isOver && <Odds odds={page.odds} />}
       {state === 'offered' && !isOver && <OfferButtons failure={failure} />}
-      {state === 'confirmed' && !isOver && <PaymentWords page={page} />}
     </section>
   )
 }
@@ -58,6 +56,10 @@ function StateWords({ page: { registration } }: Pick<Props, 'page'>) {
   const deadline = useDeadline()
   const { state, endReason, endedBy, expiresAt, event, isTest } = registration
   const by = state === 'cancelled' && endedBy && endedBy !== 'player' ? (`_${endedBy}` as const) : ''
+  const interruption = interruptionOf(registration)
+  // What becomes of it, instead of what would happen at an event that goes on.
+  if (interruption && isLive(state) && state !== 'attended' && state !== 'no_show')
+    return <p>{t(`myRegistrations.interrupted.${interruption}`, { organizer: event.organizer })}</p>
   return (
     <>
       {isTest && <p>{t('myRegistrations.text.test')}</p>}
@@ -101,24 +103,5 @@ function OfferButtons({ failure }: { failure: FormFailure | null }) {
         </button>
       </div>
     </Form>
-  )
-}
-
-function PaymentWords({ page: { registration, paymentMethods } }: Pick<Props, 'page'>) {
-  const t = useText()
-  const locale = useLocale()
-  const { dayOf } = useDates()
-  const { due, price, coin } = registration
-  if (!due) return null
-  const methods = new Intl.ListFormat(locale, { type: 'disjunction' }).format(
-    paymentMethods.map((method) => t(`payment.${method}`)),
-  )
-  return (
-    <div className={styles.payment}>
-      <h3>{t('myRegistrations.pay.title', { amount: formatMoney(price, coin, locale), day: dayOf(due, due) })}</h3>
-      <p className="muted">
-        {t('myRegistrations.pay.text')} {paymentMethods.length > 0 && t('myRegistrations.pay.methods', { methods })}
-      </p>
-    </div>
   )
 }

@@ -1,3 +1,4 @@
+import type { OwnPayments } from '#shared/payments/own-payments.ts'
 import type { OwnRegistrationPage } from '#shared/registrations/own-registration-page.ts'
 import { isLive } from '#shared/registrations/states.ts'
 import type { FormFailure } from '#ui/forms/error-messages.ts'
@@ -6,29 +7,50 @@ import { useDates } from '#ui/i18n/dates.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 
 /** Whether the page has the form of this intent; its card then shows the error. */
-const HAS_FORM: Record<string, (page: OwnRegistrationPage) => boolean> = {
+const HAS_FORM: Record<string, (page: OwnRegistrationPage, money: OwnPayments) => boolean> = {
   accept: hasOffer,
   decline: hasOffer,
   answers: ({ mayChangeAnswers }) => mayChangeAnswers,
   authorization: ({ mayChangeAuthorization }) => mayChangeAuthorization,
+  link_character: isOwn,
+  unlink_character: isOwn,
+  submit_character: isOwn,
   handover: ({ handover, mayHandOver }) => mayHandOver && handover === null,
   withdraw: ({ handover }) => handover !== null,
   cancel: ({ mayCancel, registration }) => mayCancel && registration.state !== 'offered',
+  announce: hasChoice,
+  announce_group: hasChoice,
+  withdraw_payment: hasPayments,
+  proof: hasPayments,
+  remove_proof: hasPayments,
+}
+
+function isOwn({ registration: { name, isTest, state } }: OwnRegistrationPage) {
+  return name === null && !isTest && isLive(state)
 }
 
 function hasOffer({ registration: { state, event } }: OwnRegistrationPage) {
   return state === 'offered' && !event.past && event.eventStatus !== 'cancelled'
 }
 
-type Props = { page: OwnRegistrationPage; intent: string; failure: FormFailure | null }
+function hasChoice(_page: OwnRegistrationPage, { choices, methods }: OwnPayments) {
+  return choices.length > 0 && methods.some(({ isUsable }) => isUsable)
+}
+function hasPayments(_page: OwnRegistrationPage, { payments, proofs }: OwnPayments) {
+  return payments.length > 0 || proofs.length > 0
+}
+
+type Props = { page: OwnRegistrationPage; money: OwnPayments; intent: string; failure: FormFailure | null }
 
 /** Why something was refused that the page no longer offers, such as an offer that is over. */
-export function RefusedNote({ page, intent, failure }: Props) {
+export function RefusedNote({ page, money, intent, failure }: Props) {
+  const t = useText()
   const reason = useReason()
-  const hasForm = Object.hasOwn(HAS_FORM, intent) && HAS_FORM[intent]!(page)
+  const hasForm = Object.hasOwn(HAS_FORM, intent) && HAS_FORM[intent]!(page, money)
   if (!failure || hasForm) return null
+  const own = failure.code === 'registration_changed' ? reason(page, intent) : undefined
   return (
-    <FormError failure={failure} message={failure.code === 'registration_changed' ? reason(page, intent) : undefined} />
+    <FormError failure={failure} message={failure.code === 'body_too_large' ? t('myRegistrations.too_large') : own} />
   )
 }
 

@@ -2,9 +2,8 @@ import { CalendarPlus, ExternalLink } from 'lucide-react'
 import { paths } from '#shared/paths.ts'
 import type { OwnRegistrationPage } from '#shared/registrations/own-registration-page.ts'
 import { isLive } from '#shared/registrations/states.ts'
-import { formatMoney } from '#ui/components/money.tsx'
 import { QrCode } from '#ui/components/qr-code.tsx'
-import { useLocale, useText } from '#ui/i18n/i18n.tsx'
+import { useText } from '#ui/i18n/i18n.tsx'
 import { useLocalizedPath } from '#ui/page/site.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import * as button from '#ui/primitives/button.module.css'
@@ -15,7 +14,7 @@ import * as styles from './page.module.css'
 
 type Props = { page: OwnRegistrationPage }
 
-/** The code that is shown at the door. */
+/** The code that is shown at check-in. */
 export function SeatCard({
   page: { registration },
   qr,
@@ -37,40 +36,6 @@ export function SeatCard({
   )
 }
 
-export function PriceCard({ page: { registration, ticketPrice, optionsPrice } }: Props) {
-  const t = useText()
-  const locale = useLocale()
-  const { ticket, price, coin } = registration
-  const money = (amount: number) => formatMoney(amount, coin, locale)
-  return (
-    <section className={`${card.card} ${styles.card}`} aria-labelledby="price">
-      <h2 id="price">{t('myRegistrations.price')}</h2>
-      {price === 0 ? (
-        <p>
-          {ticket.title}: {t('price.free')}
-        </p>
-      ) : (
-        <dl className={styles.sums}>
-          <div>
-            <dt>{ticket.title}</dt>
-            <dd className="num">{money(ticketPrice)}</dd>
-          </div>
-          {optionsPrice > 0 && (
-            <div>
-              <dt>{t('myRegistrations.price.options')}</dt>
-              <dd className="num">{money(optionsPrice)}</dd>
-            </div>
-          )}
-          <div className={styles.total}>
-            <dt>{t('myRegistrations.price.total')}</dt>
-            <dd className="num">{money(price)}</dd>
-          </div>
-        </dl>
-      )}
-    </section>
-  )
-}
-
 /** Calendar file and the event's page, while there is one. */
 export function LinksCard({ page: { registration } }: Props) {
   const t = useText()
@@ -81,7 +46,7 @@ export function LinksCard({ page: { registration } }: Props) {
     <section className={`${card.card} ${styles.card}`} aria-labelledby="links">
       <h2 id="links">{t('myRegistrations.links')}</h2>
       <ul className={rows.rows}>
-        {!event.past && isLive(state) && (
+        {!event.past && event.eventStatus !== 'cancelled' && isLive(state) && (
           <li>
             <CalendarPlus />
             <span>{t('myRegistrations.calendar')}</span>

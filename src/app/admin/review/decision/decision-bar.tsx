@@ -16,8 +16,10 @@ import { ReasonDialog, type ReasonDialogOptions, type ReasonDialogProps } from '
 export type DecisionOptions = {
   refuse?: ReasonDialogOptions
   change?: ReasonDialogOptions
-  approve: { intent: string; label: MessageKey }
-  /** Additional fields of the approve form. */
+  /** Further decisions with a reason. */
+  more?: ReasonDialogOptions[]
+  approve?: { intent: string; label: MessageKey }
+  /** Additional fields of every form. */
   children?: ReactNode
 }
 
@@ -40,6 +42,7 @@ export function DecisionBar({
   count,
   refuse,
   change,
+  more = [],
   approve,
   requestedIntent,
   result,
@@ -50,7 +53,7 @@ export function DecisionBar({
   const path = useLocalizedPath()
   const sending = useNavigation().formMethod === 'POST'
   const here = paths.adminItem(screen, item)
-  const openDialog = [refuse, change].find(
+  const openDialog = [refuse, change, ...more].find(
     (one) => one && one.intent === (result?.failure ? result.intent : requestedIntent),
   )
   return (
@@ -64,6 +67,15 @@ export function DecisionBar({
             <kbd>J</kbd> <kbd>K</kbd> {t('admin.keys')}
           </span>
         </span>
+        {more.map((decision) => (
+          <ReasonLink
+            key={decision.intent}
+            decision={decision}
+            here={here}
+            className={buttonStyles.quiet}
+            shortcut={null}
+          />
+        ))}
         {refuse && (
           <ReasonLink
             decision={refuse}
@@ -73,20 +85,22 @@ export function DecisionBar({
           />
         )}
         {change && <ReasonLink decision={change} here={here} className={buttonStyles.outline} shortcut="d" />}
-        <Form method="post" action={path(here)} preventScrollReset>
-          {children}
-          <button
-            className={buttonStyles.primary}
-            type="submit"
-            name="intent"
-            value={approve.intent}
-            disabled={sending}
-            data-key="a"
-            aria-keyshortcuts="a"
-          >
-            <Check /> {t(approve.label)} <kbd>A</kbd>
-          </button>
-        </Form>
+        {approve && (
+          <Form method="post" action={path(here)} preventScrollReset>
+            {children}
+            <button
+              className={buttonStyles.primary}
+              type="submit"
+              name="intent"
+              value={approve.intent}
+              disabled={sending}
+              data-key="a"
+              aria-keyshortcuts="a"
+            >
+              <Check /> {t(approve.label)} <kbd>A</kbd>
+            </button>
+          </Form>
+        )}
       </div>
       {openDialog && (
         <ReasonDialog
@@ -95,7 +109,9 @@ export function DecisionBar({
           to={here}
           failure={result?.failure ?? null}
           {...reason}
-        />
+        >
+          {children}
+        </ReasonDialog>
       )}
     </>
   )

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { REASON_LENGTH } from '#shared/limits.ts'
 import type { FormFailure } from '#ui/forms/error-messages.ts'
@@ -33,12 +33,14 @@ export type ReasonDialogProps = {
   name: string
   reasons: ReasonOptions
   failure: FormFailure | null
+  /** Additional fields. */
+  children?: ReactNode
 }
 
 const LABELS = { reason: 'admin.reason' } as const
 
 /** Asks for the reason, in the recipient's language. Part of the page without JavaScript, a modal dialog with it. */
-export function ReasonDialog({ decision, to, name, reasons, failure }: ReasonDialogProps) {
+export function ReasonDialog({ decision, to, name, reasons, failure, children }: ReasonDialogProps) {
   const t = useText()
   const path = useLocalizedPath()
   const navigate = useNavigate()
@@ -72,6 +74,7 @@ export function ReasonDialog({ decision, to, name, reasons, failure }: ReasonDia
         labels={LABELS}
         failureMessage={useAdminFailureMessage(failure)}
       >
+        {children}
         <ReasonFields reasons={reasons} chosen={failure?.typed?.['template']} />
         <div className={dialogStyles.actions}>
           <SiteLink className={buttonStyles.outline} to={to} preventScrollReset>

@@ -1,8 +1,8 @@
 import type { Diff, FieldChange } from '#shared/review/diff.ts'
+import { DiffText } from '#ui/components/diff/diff-text.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import * as card from '#ui/primitives/card.module.css'
 import * as styles from './diff-list.module.css'
-import { DiffText } from './diff-text.tsx'
 import { fieldOrder, useFieldLabels } from './field-labels.ts'
 
 /** Fields without meaning for moderators: slugs follow the title, and cropping is visible on the page. */
@@ -52,9 +52,10 @@ function Change({ change, bothPictures = false }: ChangeProps) {
 
 /** The old and the new value of a field. */
 export function ChangedValue({ change, bothPictures = false }: ChangeProps) {
+  const t = useText()
   const { wordsOf } = useFieldLabels()
   if (change.kind === 'list') return <Items change={change} />
-  if (change.kind === 'text') return <DiffText pieces={change.pieces} />
+  if (change.kind === 'text') return <DiffText pieces={change.pieces} omitted={t('admin.edits.same')} />
   const { field, from, to } = change
   if (field === 'header.hash')
     return (

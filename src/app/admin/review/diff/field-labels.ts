@@ -22,6 +22,7 @@ const FIRST_FIELDS = [
   'county',
   'tickets',
   'price',
+  'minimumPrice',
   'tier',
   'amount',
   'limitDate',
@@ -110,7 +111,7 @@ export function useFieldLabels() {
     const name = readField(field).name ?? field
     if (typeof value === 'boolean') return t(value ? 'admin.yes' : 'admin.no')
     if (name === 'header') return t('admin.edits.picture')
-    if (name === 'price') return priceWords(String(value))
+    if (name === 'price' || name === 'minimumPrice') return priceWords(String(value))
     if (typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value)) return dates.long(value)
     const keyOf = ENUM_MESSAGE_KEYS[name]
     return keyOf ? t(keyOf(String(value)) as MessageKey) : String(value)

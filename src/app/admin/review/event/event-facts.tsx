@@ -1,9 +1,9 @@
 import { Fragment } from 'react'
 import type { EventPage } from '#shared/events/event-page.ts'
 import type { WaitingEvent } from '#shared/review/review-queues.ts'
-import { Price } from '#ui/components/money.tsx'
+import { formatMoney, Price } from '#ui/components/money.tsx'
 import { useDates } from '#ui/i18n/dates.ts'
-import { useText } from '#ui/i18n/i18n.tsx'
+import { useLocale, useText } from '#ui/i18n/i18n.tsx'
 import { ExternalLink, Facts } from '../facts.tsx'
 
 /** The facts of a submitted event. */
@@ -43,19 +43,38 @@ export function EventFacts({ page, waiting }: { page: EventPage; waiting: Waitin
   )
 }
 
+type TicketPrices = Pick<EventPage['tickets'][number], 'price' | 'priceToday' | 'minimumPrice' | 'nextPrice' | 'coin'>
+
+/** What else people may pay: the normal price, the next one, or the least where they choose. */
+function usePriceWords() {
+  const t = useText()
+  const dates = useDates()
+  const locale = useLocale()
+  return ({ price, priceToday, minimumPrice, nextPrice, coin }: TicketPrices) => {
+    const money = (minor: number) => formatMoney(minor, coin, locale)
+    return [
+      minimumPrice !== null && t('admin.tickets.minimum', { price: money(minimumPrice) }),
+      price !== priceToday && t('admin.tickets.normal', { price: money(price) }),
+      nextPrice && t('admin.tickets.next', { price: money(nextPrice.price), day: dates.long(nextPrice.until) }),
+    ]
+  }
+}
+
 export function Tickets({ page }: { page: EventPage }) {
   const t = useText()
   const dates = useDates()
+  const priceWords = usePriceWords()
   if (page.tickets.length === 0) return null
   return (
     <Facts
       title={t('admin.field.tickets')}
-      facts={page.tickets.map(({ id, title, price, coin, tier, amount, limitDate, description }) => [
+      facts={page.tickets.map(({ id, title, tier, amount, limitDate, description, ...ticket }) => [
         title,
         <Fragment key={id}>
-          <Price minor={price} coin={coin} />
+          <Price minor={ticket.priceToday} coin={ticket.coin} />
           <small className="muted">
             {[
+              ...priceWords(ticket),
               t(`tier.${tier}`),
               amount && t('admin.tickets.amount', { count: amount }),
               limitDate && t('admin.tickets.until', { day: dates.long(limitDate) }),

@@ -1,102 +1,26 @@
-import { CircleAlert, ImageUp } from 'lucide-react'
-import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import { Checkbox } from '#ui/forms/checkbox.tsx'
-import { useFormField } from '#ui/forms/form.tsx'
-import { FocalPointPicker } from '#ui/forms/images/focal-point-picker.tsx'
-import { resizeSelectedImage } from '#ui/forms/images/resize-image.ts'
+import { PictureField } from '#ui/forms/images/picture-field.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
-import * as field from '#ui/primitives/field.module.css'
 import { TextField } from '../event-field.tsx'
-import * as styles from './header-section.module.css'
 
 type Props = { url: string | null; look: () => void }
-const MAX_BYTES = 10 * 1024 * 1024
-const WIDTH = 640
 
-/** The header image: drop or select a file, preview it, and choose the focal point. */
+/** The header image of an event. */
 export function HeaderField({ url, look }: Props) {
   const t = useText()
-  const { picture, wrong, choose } = useHeaderImage(url)
-  const { id, label, error: serverError } = useFormField('header')
-  const x = useFormField('header.x').defaultValue
-  const y = useFormField('header.y').defaultValue
-  const error = wrong ? t(wrong) : serverError
-  const there = picture !== null || url !== null
   return (
-    <div className={field.field}>
-      <label htmlFor={id}>
-        {label} {t('eventform.optional')}
-      </label>
-      <div className={styles.uploader}>
-        <ImageUp />
-        <p>{t(there ? 'eventform.header.other' : 'eventform.header.drop')}</p>
-        <p className="small muted" id={`${id}-hint`}>
-          {t('eventform.header.hint')}
-        </p>
-        <input
-          id={id}
-          type="file"
-          name="header"
-          accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
-          aria-describedby={error ? `${id}-hint ${id}-error` : `${id}-hint`}
-          aria-invalid={error ? true : undefined}
-          onChange={choose}
-        />
-      </div>
-      {error && (
-        <p className={field.error} id={`${id}-error`} role="alert">
-          <CircleAlert /> {error}
-        </p>
+    <PictureField
+      names={{ file: 'header', x: 'header.x', y: 'header.y' }}
+      url={url}
+      hint={t('eventform.header.hint')}
+      onMove={look}
+    >
+      {(isSelected) => (
+        <>
+          <TextField name="header.alternative_text" hint={t('eventform.header.alt.hint')} optional />
+          {url && !isSelected && <Checkbox name="remove_header">{t('eventform.header.remove')}</Checkbox>}
+        </>
       )}
-      <div className={there ? `stack ${styles.more}` : `stack ${styles.more} ${styles.empty}`}>
-        <FocalPointPicker
-          names={{ x: 'header.x', y: 'header.y' }}
-          initial={{ x: Number(x || 50), y: Number(y || 50) }}
-          labels={{
-            legend: t('focal.legend'),
-            hint: t('focal.hint'),
-            point: (x, y) => t('focal.point', { x, y }),
-            x: t('focal.x'),
-            y: t('focal.y'),
-          }}
-          onMove={look}
-        >
-          {picture ? <CroppedPreview picture={picture} /> : url && <img src={url} alt="" />}
-        </FocalPointPicker>
-        <TextField name="header.alternative_text" hint={t('eventform.header.alt.hint')} optional />
-        {url && !picture && <Checkbox name="remove_header">{t('eventform.header.remove')}</Checkbox>}
-      </div>
-    </div>
+    </PictureField>
   )
-}
-
-/** Decodes the selected file onto a canvas: the content security policy forbids blob URLs for images. */
-function useHeaderImage(url: string | null) {
-  const [picture, setPicture] = useState<ImageBitmap | null>(null)
-  const [wrong, setWrong] = useState<'field.picture' | 'field.heic' | 'field.file_too_large' | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once it is stored it is shown from there
-  useEffect(() => setPicture(null), [url])
-  const choose = async ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
-    setWrong(null)
-    if (!input.files?.[0]) return setPicture(null)
-    const file = await resizeSelectedImage(input)
-    if (!file) return
-    const seen = file.size > MAX_BYTES ? null : await createImageBitmap(file, { resizeWidth: WIDTH }).catch(() => null)
-    setPicture(seen)
-    if (seen) return
-    setWrong(file.size > MAX_BYTES ? 'field.file_too_large' : isHeic(file) ? 'field.heic' : 'field.picture')
-    input.value = ''
-  }
-  return { picture, wrong, choose }
-}
-
-const isHeic = ({ name, type }: File) => /hei[cf]/i.test(type) || /\.hei[cf]$/i.test(name)
-
-function CroppedPreview({ picture }: { picture: ImageBitmap }) {
-  const canvas = useRef<HTMLCanvasElement>(null)
-  const height = Math.round((WIDTH * picture.height) / picture.width)
-  useEffect(() => {
-    canvas.current?.getContext('2d')?.drawImage(picture, 0, 0, WIDTH, height)
-  }, [picture, height])
-  return <canvas ref={canvas} width={WIDTH} height={height} />
 }

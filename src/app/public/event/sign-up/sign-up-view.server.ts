@@ -89,6 +89,13 @@ function linesOf({ event, signUp, locale, today }: ViewContext): string[] {
 /** One ticket leads to its form; several are chosen from. */
 function actionOf({ event, signUp, locale, prefix }: ViewContext, actions: { label: string; href: string }[]) {
   const { t } = wordsIn(locale)
+  // Whoever is registered for a cancelled event reads that it is off, and goes on to their registration.
+  if (signUp.mine)
+    return {
+      label: t('signUp.see_mine'),
+      href: joinPath(prefix, paths.accountRegistration(signUp.mine.id)),
+      isExternal: false,
+    }
   if (signUp.state === 'external' && event.signupUrl)
     return {
       label: t('event.sign_up_there'),

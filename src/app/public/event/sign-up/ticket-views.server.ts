@@ -2,6 +2,7 @@ import type { EventTicket } from '#shared/events/event-page.ts'
 import { joinPath, paths } from '#shared/paths.ts'
 import { isFew, type TicketSignUp } from '#shared/registrations/sign-up.ts'
 import type { TicketView } from '#shared/registrations/sign-up-view.ts'
+import { formatMoney } from '#ui/components/money.tsx'
 import { type ViewContext, wordsIn } from './words.server.ts'
 
 /** The tickets of an event, with what is left of each and the link to its form. */
@@ -12,11 +13,14 @@ export function ticketViews(context: ViewContext): TicketView[] {
 
 function ticketView(ticket: EventTicket, sale: TicketSignUp | undefined, context: ViewContext): TicketView {
   const { t } = wordsIn(context.locale)
-  const { id, title, description, price, coin, tier, amount, openingMode } = ticket
+  const { id, title, description, price, priceToday, coin, tier, amount, openingMode } = ticket
   const isTaking = context.signUp.state === 'open' || context.signUp.state === 'waiting_list'
   const mayRegister = isTaking && !context.signUp.mine && (sale?.state === 'open' || sale?.state === 'waiting_list')
   return {
-    ...{ id, title, description, price, coin },
+    ...{ id, title, description, price: priceToday, coin },
+    normalPrice:
+      priceToday < price ? { label: t('price.normal'), price: formatMoney(price, coin, context.locale) } : null,
+    priceNote: priceNoteOf(ticket, context),
     badges: [
       ...(tier === 'standard' ? [] : [t(`tier.${tier}`)]),
       ...(openingMode === 'approval' ? [t('signUp.by_approval')] : []),
@@ -34,6 +38,19 @@ function ticketView(ticket: EventTicket, sale: TicketSignUp | undefined, context
 }
 
 const OVER = ['closed', 'organization_closed', 'past', 'cancelled']
+
+/** Nothing of a price that is over for everybody. */
+function priceNoteOf(
+  { minimumPrice, nextPrice, coin, limitDate }: EventTicket,
+  { locale, today, signUp }: ViewContext,
+) {
+  const { t, dates } = wordsIn(locale)
+  const money = (minor: number) => (minor === 0 ? t('price.free') : formatMoney(minor, coin, locale))
+  if (OVER.includes(signUp.state) || (limitDate !== null && limitDate < today)) return null
+  if (minimumPrice !== null)
+    return minimumPrice === 0 ? t('price.chosen.free') : t('price.chosen', { price: money(minimumPrice) })
+  return nextPrice && t('price.until', { day: dates.brief(nextPrice.until, today), price: money(nextPrice.price) })
+}
 
 /** The limit date is told while one can still buy, and since when one cannot. */
 function noteOf({ limitDate }: EventTicket, sale: TicketSignUp | undefined, { signUp, locale, today }: ViewContext) {

@@ -28,7 +28,8 @@ export function Tickets({ event, tickets }: { event: EventPage; tickets: readonl
   )
 }
 
-function Ticket({ ticket: { title, description, price, coin, badges, note, isOver, action } }: { ticket: TicketView }) {
+function Ticket({ ticket }: { ticket: TicketView }) {
+  const { title, description, badges, note, isOver, action } = ticket
   return (
     <li className={isOver ? `${styles.ticket} ${styles.soldOut}` : styles.ticket}>
       <span className={styles.main}>
@@ -44,12 +45,27 @@ function Ticket({ ticket: { title, description, price, coin, badges, note, isOve
         <TicketLink title={title} action={action} />
       </span>
       <span className={styles.side}>
-        <b className="num">
-          <Price minor={price} coin={coin} />
-        </b>
+        <TodaysPrice ticket={ticket} />
         <span className="small">{note}</span>
       </span>
     </li>
+  )
+}
+
+/** What the ticket costs today, the normal price where it costs less, and until when. */
+export function TodaysPrice({ ticket: { price, normalPrice, priceNote, coin } }: { ticket: TicketView }) {
+  return (
+    <>
+      {normalPrice && (
+        <span className="num small">
+          <span className="visually-hidden">{normalPrice.label}</span> <del>{normalPrice.price}</del>
+        </span>
+      )}
+      <b className="num">
+        <Price minor={price} coin={coin} />
+      </b>
+      {priceNote && <span className="small">{priceNote}</span>}
+    </>
   )
 }
 

@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
+import { useClosingDetails } from '#ui/hooks/use-closing-details.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import * as badge from '#ui/primitives/badge.module.css'
 import * as field from '#ui/primitives/field.module.css'
@@ -13,25 +14,7 @@ type Option = { value: string; message: string; className?: string }
 
 /** A `details` dropdown: opens without JavaScript; with it, Escape and outside clicks close it. */
 export function FilterDropdown({ label, count, children }: { label: string; count: number; children: ReactNode }) {
-  const drop = useRef<HTMLDetailsElement>(null)
-  useEffect(() => {
-    const close = (event: Event) => {
-      const open = drop.current
-      if (!open?.open) return
-      const outside = event.type === 'pointerdown' && !open.contains(event.target as Node)
-      if (outside) open.open = false
-      if (event instanceof KeyboardEvent && event.key === 'Escape') {
-        open.open = false
-        if (open.contains(document.activeElement)) open.querySelector('summary')?.focus()
-      }
-    }
-    document.addEventListener('pointerdown', close)
-    document.addEventListener('keydown', close)
-    return () => {
-      document.removeEventListener('pointerdown', close)
-      document.removeEventListener('keydown', close)
-    }
-  }, [])
+  const drop = useClosingDetails()
   return (
     <details className={filters.dropdown} name="filter" ref={drop}>
       <summary className={count ? `${filters.button} ${filters.isOn}` : filters.button}>

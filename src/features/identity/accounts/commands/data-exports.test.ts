@@ -109,7 +109,8 @@ test('the export contains the user’s data and no credentials, and an email lin
     ('Ana', 'ANA@example.org', 'Hola, soy Ana', 'es'), ('Eva', 'eva@example.org', 'Hola, soy Eva', 'es')`
   const id = await createExport(ana)
   const zip = await unzipExport(ana, id)
-  expect(Object.keys(zip)).toEqual(['README.txt', 'account.json', 'organizations.json', 'registrations.json'])
+  const files = ['account.json', 'characters.json', 'organizations.json', 'registrations.json']
+  expect(Object.keys(zip)).toEqual(['README.txt', ...files])
   expect(zip['README.txt']).toMatch(/^Tus datos en Candil/)
   const account = JSON.parse(zip['account.json']!)
   expect(account).toMatchObject({
@@ -147,7 +148,7 @@ test('other features add files; names are sanitized and made unique', async () =
     { name: 'documents/gone.pdf', key: 'documents/8.pdf' },
   ]
   const zip = await unzipExport(ana, await createExport(ana))
-  expect(Object.keys(zip).slice(4)).toEqual([
+  expect(Object.keys(zip).slice(5)).toEqual([
     'etc/passwd',
     'characters/Ñandú_ _el rojo_.json',
     'documents/Carta.pdf',

@@ -18,7 +18,6 @@ beforeEach(async () => {
 })
 
 const DAY = 86_400_000
-/** A job's context, some days after NOW. */
 const later = (days: number) => ({
   ...jobContext({ db, services }, 'accounts.erase'),
   now: new Date(NOW.getTime() + days * DAY),
@@ -114,6 +113,8 @@ test('after the erasure no table contains the user’s name, and proposals have 
 const FOREIGN_KEYS = {
   deleted: [
     'authenticators.user_id',
+    'characters.owner_id',
+    'check_in_staff.user_id',
     'claims.user_id',
     'data_copies.user_id',
     'email_changes.user_id',
@@ -123,8 +124,12 @@ const FOREIGN_KEYS = {
     'player_views.user_id',
     'recovery_codes.user_id',
     'sessions.user_id',
+    'statement_imports.user_id',
   ],
   'set to null': [
+    'media.owner_user_id',
+    'abuse_cases.appealed_by',
+    'abuse_reports.reporter_id',
     'organizations.owner_id',
     'organizations.proposed_by',
     'registration_handovers.from_user_id',
@@ -134,12 +139,25 @@ const FOREIGN_KEYS = {
     'venues.proposed_by',
   ],
   'kept as an id without a name': [
+    ...['abuse_cases.appeal_decided_by', 'abuse_cases.assignee_id', 'abuse_cases.decided_by', 'abuse_notes.author_id'],
+    'character_links.decided_by',
+    'character_notes.author_id',
+    'check_in_staff.added_by',
+    'check_ins.user_id',
     'contact_messages.handled_by',
     'event_revisions.changed_by',
     'event_revisions.reviewed_by',
     'events.submitted_by',
     'audit_log.actor_id',
+    'gateway_notices.done_by',
     'organization_revisions.changed_by',
+    'payment_gateways.updated_by',
+    'payments.actor_id',
+    'player_emails.sent_by',
+    'price_rules.created_by',
+    'refund_rules.created_by',
+    'registration_charges.actor_id',
+    'statement_lines.created_by',
     'organization_revisions.decided_by',
     'registration_form_versions.created_by',
     // Of acts as an organizer; of a player's own acts it is set to null.

@@ -36,6 +36,12 @@ export async function findEmailRecipient(ctx: RequestContext, userId: number | n
   return { ...found, username: found.username, email: found.email }
 }
 
+/** For emails about something else than the account: not to unconfirmed addresses, which may belong to somebody else. For jobs only. */
+export async function findConfirmedRecipient(ctx: RequestContext, userId: number | null) {
+  const recipient = await findEmailRecipient(ctx, userId)
+  return recipient?.confirmedAt && !recipient.blockedAt ? recipient : null
+}
+
 /** The user who already has this email, if any. For jobs only. */
 export async function findRecipientByEmail(ctx: RequestContext, email: string): Promise<EmailRecipient | null> {
   authorizeJob(ctx)

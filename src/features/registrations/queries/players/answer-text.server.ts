@@ -9,5 +9,3 @@ export function answerText(field: FormField, value: AnswerValue | undefined, loc
   const messages = MESSAGES[locale]
   return formAnswerText(field, value, locale, { yes: messages['answers.yes'], no: messages['answers.no'] })
 }
-
-export const labelText = ({ es, en }: FormField['label'], locale: Locale) => (locale === 'en' && en) || es

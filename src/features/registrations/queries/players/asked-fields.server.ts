@@ -12,11 +12,12 @@ type Version = { definition: FormDefinition; current: boolean; used: boolean }
 export async function listAskedFields({ db }: RequestContext, eventId: number): Promise<AskedField[]> {
   const versions = await db.execute<Version>(sql`
     select v.definition, v.version = f.version as current,
-      exists (select 1 from registrations r where r.event_id = f.event_id and r.form_id = v.form_id and r.form_version = v.version) as used
+      v.version in (select r.form_version from registrations r where r.event_id = ${eventId} and r.form_version is not null) as used
     from registration_forms f join registration_form_versions v on v.form_id = f.id where f.event_id = ${eventId}
     order by v.version desc`)
   const asked = versions.filter(({ current, used }) => current || used)
-  const everyField = asked.flatMap(({ definition }) => allFields(definition))
+  // Also of versions that nobody answered: answers to earlier ones were protected when they were saved.
+  const everyField = versions.flatMap(({ definition }) => allFields(definition))
   const guarded = new Set(everyField.filter(({ sensitivity }) => sensitivity === 'special').map(({ key }) => key))
   const hinting = listHinting(everyField, guarded)
   const fields = new Map<string, AskedField>()

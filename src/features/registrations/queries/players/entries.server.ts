@@ -1,6 +1,7 @@
 import { authorizeEvent, type EventRef } from '#features/events/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { type ListResponse, toPagination } from '#platform/strapi/envelope.ts'
+import { can } from '#shared/member-permissions.ts'
 import type { PlayersApiQuery } from './api-query.ts'
 import { listAskedFields, listedFields } from './asked-fields.server.ts'
 import { listMissingFollowUp } from './missing-followup.server.ts'
@@ -9,28 +10,28 @@ import { playerOrder } from './player-order.server.ts'
 import { missingOf } from './players.server.ts'
 import { countPlayers, type StoredPlayer, selectPlayers } from './stored-players.server.ts'
 
-/** The players in Strapi's list envelope. Authorizes before the query is read. Never holds protected answers. */
+/** The players in Strapi's list envelope. Authorizes before the query is read. Never holds protected answers, nor prices for who may not see them. */
 export async function listPlayerEntries(
   ctx: RequestContext,
   ref: EventRef,
   readQuery: () => PlayersApiQuery,
 ): Promise<ListResponse> {
-  const { eventId } = await authorizeEvent(ctx, 'players.read', ref)
+  const { eventId, role } = await authorizeEvent(ctx, 'players.read', ref)
   const { query, page } = readQuery()
   const fields = await listAskedFields(ctx, eventId)
   const missingFollowUp = await listMissingFollowUp(ctx, eventId, fields)
   const where = playerConditions(eventId, query, fields, missingFollowUp)
   const keys = listedFields(fields).map(({ key }) => key)
-  const order = playerOrder(query, fields)
+  const order = playerOrder(query, fields, role)
   const players = await selectPlayers(ctx, { where, order, keys, limit: page.limit, offset: page.start })
   const total = page.withCount ? await countPlayers(ctx, where) : null
   return {
-    data: players.map((player) => toEntry(player, missingOf(player, missingFollowUp))),
+    data: players.map((player) => toEntry(player, missingOf(player, missingFollowUp), can(role, 'money.read'))),
     meta: { pagination: toPagination(page, total) },
   }
 }
 
-const toEntry = (player: StoredPlayer, missing: string[]) => ({
+const toEntry = (player: StoredPlayer, missing: string[], mayMoney: boolean) => ({
   id: player.id,
   attributes: {
     name: player.name,
@@ -38,8 +39,7 @@ const toEntry = (player: StoredPlayer, missing: string[]) => ({
     state: player.state,
     is_test: player.isTest,
     answers: player.answers,
-    price: player.price,
-    coin: player.coin,
+    ...(mayMoney && { price: player.price, coin: player.coin }),
     age: player.age,
     guardian: player.guardianName && { name: player.guardianName, phone: player.guardianPhone },
     registered_by: player.isCompanion ? player.holder : null,

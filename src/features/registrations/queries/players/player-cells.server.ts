@@ -1,15 +1,17 @@
 import type { Locale } from '#shared/enums.ts'
+import { can, type Role } from '#shared/member-permissions.ts'
+import { textIn } from '#shared/registrations/form-definition.ts'
 import type { AskedField } from '#shared/registrations/players.ts'
 import {
   ANSWER_COLUMN,
   type MissingThing,
-  PLAYER_COLUMNS,
   type PlayerColumn,
+  playerColumns,
 } from '#shared/registrations/players-query.ts'
 import { formatMoney } from '#ui/components/money.tsx'
 import { createDateFormatter } from '#ui/i18n/dates.ts'
 import { MESSAGES } from '#ui/i18n/messages.server.ts'
-import { answerText, labelText } from './answer-text.server.ts'
+import { answerText } from './answer-text.server.ts'
 import { listedFields } from './asked-fields.server.ts'
 import type { StoredPlayer } from './stored-players.server.ts'
 
@@ -20,14 +22,15 @@ type Player = StoredPlayer & { missing: MissingThing[] }
 const USUAL_ANSWERS = 3
 const USUAL: PlayerColumn[] = ['ticket', 'state', 'price']
 
-/** The columns that were chosen, or the usual ones. Protected and unknown fields are left out. */
-export function chooseColumns(chosen: string[], fields: readonly AskedField[]): string[] {
+/** The columns that were chosen, or the usual ones. Protected and unknown fields are left out, and prices for who may not see them. */
+export function chooseColumns(chosen: string[], fields: readonly AskedField[], role: Role): string[] {
   const shown = listedFields(fields)
-  const names: string[] = [...PLAYER_COLUMNS, ...shown.map(({ key }) => ANSWER_COLUMN + key)]
+  const own: readonly string[] = playerColumns(can(role, 'money.read'))
+  const names = [...own, ...shown.map(({ key }) => ANSWER_COLUMN + key)]
   const known = chosen.filter((name) => names.includes(name))
   if (known.length > 0) return known
   const answers = shown.filter(({ type, removed }) => type === 'choice' && !removed).slice(0, USUAL_ANSWERS)
-  return [...USUAL, ...answers.map(({ key }) => ANSWER_COLUMN + key), 'created']
+  return [...USUAL.filter((name) => own.includes(name)), ...answers.map(({ key }) => ANSWER_COLUMN + key), 'created']
 }
 
 /** The keys of the answers that these columns show. */
@@ -39,7 +42,7 @@ export function columnTitles(columns: readonly string[], fields: readonly AskedF
   const messages = MESSAGES[locale]
   return columns.map((name) => {
     const field = fields.find(({ key }) => ANSWER_COLUMN + key === name)
-    return field ? labelText(field.label, locale) : messages[`players.column.${name as PlayerColumn}`]
+    return field ? textIn(field.label, locale) : messages[`players.column.${name as PlayerColumn}`]
   })
 }
 
@@ -59,13 +62,17 @@ export function cellFormatter(columns: readonly string[], fields: readonly Asked
     holder: ({ isCompanion, holder }) => (isCompanion ? holder : null),
     guardian: ({ guardianName, guardianPhone }) => [guardianName, guardianPhone].filter(Boolean).join(', '),
     note: ({ note }) => note,
+    characters: ({ characters }) =>
+      characters.map(({ name, state: is }) => `${name} (${messages[`characters.state.${is}`]})`).join(', '),
     missing: ({ missing }) => missing.map((thing) => messages[`players.missing.${thing}`]).join(', '),
   }
   const cellOf = (player: Player, name: string): Cell => {
     const field = byColumn.get(name)
     if (!field) return own[name as PlayerColumn](player)
     const value = player.answers[field.key]
-    return raw && typeof value === 'number' ? value : answerText(field, value, locale)
+    // Numbers and telephone numbers are for spreadsheets there, as they are stored.
+    if (raw && (typeof value === 'number' || (field.type === 'phone' && typeof value === 'string'))) return value
+    return answerText(field, value, locale)
   }
   return (player: Player) => columns.map((name) => cellOf(player, name))
 }

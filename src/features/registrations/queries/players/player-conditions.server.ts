@@ -1,9 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { idArray } from '#platform/database/id-array.server.ts'
 import { containsPattern } from '#platform/database/like-pattern.ts'
 import type { AskedField } from '#shared/registrations/players.ts'
 import type { MissingThing, PlayersQuery } from '#shared/registrations/players-query.ts'
 import { LIVE_STATES } from '#shared/registrations/states.ts'
 import { listedFields } from './asked-fields.server.ts'
+import { hasCharacter } from './player-characters.server.ts'
 
 /** SQL: registrations `r` with their event `e`, ticket `k`, the account `u` of the person and `h` of who manages it. */
 export const playerTables = sql`registrations r join events e on e.id = r.event_id join tickets k on k.id = r.ticket_id
@@ -11,6 +13,9 @@ export const playerTables = sql`registrations r join events e on e.id = r.event_
 
 export const playerName = sql<string>`coalesce(u.username, r.name, '')`
 export const playerEmail = sql<string | null>`coalesce(r.email, u.email)`
+/** SQL: what a registration costs, from the ledger. Tests have none: what they would cost. */
+export const playerPrice = sql<number>`case when r.is_test then r.ticket_price + r.options_price
+  else (select coalesce(sum(c.amount), 0)::int from registration_charges c where c.registration_id = r.id) end`
 /** SQL: the first day, on which ages count; today for events without a date. */
 const firstDay = sql`coalesce(e.date_start, current_date)`
 export const playerAge = sql<number | null>`extract(year from age(${firstDay}, r.birth_date))::int`
@@ -22,7 +27,7 @@ export const lacksGuardian = sql<boolean>`(${isMinor} and ${isLive} and (r.guard
 export const lacksAuthorization = sql<boolean>`(${isMinor} and ${isLive} and r.authorization_media_id is null)`
 
 /** SQL: the id is one of these. */
-export const isAmong = (column: SQL, ids: Iterable<number>) => sql`${column} = any(${`{${[...ids].join(',')}}`}::int[])`
+export const isAmong = (column: SQL, ids: Iterable<number>) => sql`${column} = any(${idArray(ids)})`
 
 /** SQL condition: the registration is one that the query asks for. Fields that it may not ask about match nothing. */
 export function playerConditions(
@@ -50,6 +55,7 @@ export function playerConditions(
         sql` or `,
       )})`,
     )
+  if (query.characters.length > 0) conditions.push(sql`(${sql.join(query.characters.map(hasCharacter), sql` or `)})`)
   return sql.join(conditions, sql` and `)
 }
 

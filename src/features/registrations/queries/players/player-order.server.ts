@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { can, type Role } from '#shared/member-permissions.ts'
 import type { AskedField } from '#shared/registrations/players.ts'
 import { ANSWER_COLUMN, type PlayerColumn, type PlayersQuery } from '#shared/registrations/players-query.ts'
 import { REGISTRATION_STATES } from '#shared/registrations/states.ts'
-import { lacksAuthorization, lacksGuardian, playerEmail, playerName } from './player-conditions.server.ts'
+import { lacksAuthorization, lacksGuardian, playerEmail, playerName, playerPrice } from './player-conditions.server.ts'
 
 const list = (values: readonly string[]) =>
   sql`array[${sql.join(
@@ -16,11 +17,11 @@ const byName = collated(playerName)
 const STATE_ORDER = ['confirmed', 'attended', 'no_show', 'hold', 'offered', 'requested', 'waitlisted'] as const
 const byState = sql`array_position(${list([...STATE_ORDER, ...REGISTRATION_STATES])}, r.state)`
 
-const COLUMNS: Record<PlayerColumn | 'name', SQL> = {
+const COLUMNS: Record<Exclude<PlayerColumn, 'characters'> | 'name', SQL> = {
   name: byName,
   ticket: sql`k.position`,
   state: byState,
-  price: sql`r.ticket_price + r.options_price`,
+  price: playerPrice,
   created: sql`r.created_at`,
   age: sql`-extract(epoch from r.birth_date)`,
   email: sql`lower(${playerEmail})`,
@@ -31,11 +32,13 @@ const COLUMNS: Record<PlayerColumn | 'name', SQL> = {
 }
 
 /** SQL: the order that the query asks for, always complete. */
-export function playerOrder({ sort, descending }: PlayersQuery, fields: readonly AskedField[]): SQL {
+export function playerOrder({ sort, descending }: PlayersQuery, fields: readonly AskedField[], role: Role): SQL {
   const usual = sql`${byState}, r.waiting_since nulls first, ${byName}, r.id`
   const column = sort.startsWith(ANSWER_COLUMN)
     ? answerOrder(fields.find(({ key }) => key === sort.slice(ANSWER_COLUMN.length)))
-    : COLUMNS[sort as PlayerColumn]
+    : sort === 'price' && !can(role, 'money.read')
+      ? undefined
+      : COLUMNS[sort as keyof typeof COLUMNS]
   if (!column) return usual
   const direction = descending ? sql`desc` : sql`asc`
   return sql`${column} ${direction} nulls last, ${byName}, r.id`

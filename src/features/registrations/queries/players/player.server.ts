@@ -4,9 +4,9 @@ import { avatarPath } from '#features/identity/accounts/queries/account.server.t
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { notFound } from '#platform/errors/app-error.ts'
 import { can } from '#shared/member-permissions.ts'
-import { allFields, EMPTY_FORM, type FormDefinition } from '#shared/registrations/form-definition.ts'
+import { allFields, EMPTY_FORM, type FormDefinition, textIn } from '#shared/registrations/form-definition.ts'
 import type { AskedField, PlayerDetail, PlayerEvent, PlayerSection } from '#shared/registrations/players.ts'
-import { answerText, labelText } from './answer-text.server.ts'
+import { answerText } from './answer-text.server.ts'
 import { listAskedFields } from './asked-fields.server.ts'
 import { listMissingFollowUp } from './missing-followup.server.ts'
 import { missingOf } from './players.server.ts'
@@ -34,7 +34,7 @@ export async function getPlayer(ctx: RequestContext, ref: EventRef, id: number):
   if (!player) throw notFound()
   const fields = await listAskedFields(ctx, eventId)
   const details = await selectDetails(ctx, id)
-  const missingFollowUp = await listMissingFollowUp(ctx, eventId, fields)
+  const missingFollowUp = await listMissingFollowUp(ctx, eventId, fields, id)
   const { accountEmail, specialKeys, answers, definition, ...rest } = { ...player, ...details }
   const { lacksGuardian: _, lacksAuthorization: _no, ...shown } = rest
   const maySpecial = can(role, 'players.special')
@@ -43,18 +43,27 @@ export async function getPlayer(ctx: RequestContext, ref: EventRef, id: number):
   const historyFields = maySpecial ? fields : fields.filter(({ special }) => !special)
   return {
     ...shown,
+    price: can(role, 'money.read') ? player.price : null,
+    paid: can(role, 'money.read') ? await selectPaid(ctx, id) : null,
     avatar: accountEmail && avatarPath(ctx.services.secret, accountEmail),
     missing: missingOf(player, missingFollowUp),
     sections: toSections(ctx, definition ?? EMPTY_FORM, answers, protectedKeys),
     special: maySpecial
       ? specialKeys.map((key) => {
           const field = fields.find((one) => one.key === key)
-          return { key, label: field ? labelText(field.label, ctx.locale) : key }
+          return { key, label: field ? textIn(field.label, ctx.locale) : key }
         })
       : [],
     group: await selectGroup(ctx, player),
     history: await selectHistory(ctx, id, historyFields),
   }
+}
+
+async function selectPaid({ db }: RequestContext, id: number): Promise<number> {
+  const [row] = await db.execute<{ paid: number }>(
+    sql`select paid from registration_balances where registration_id = ${id}`,
+  )
+  return row!.paid
 }
 
 async function selectDetails({ db }: RequestContext, id: number): Promise<Details> {
@@ -81,12 +90,12 @@ function toSections(
   const known = new Set(allFields(definition).map(({ key }) => key))
   const sections = definition.sections.map(({ key, title, fields }) => ({
     key,
-    title: labelText(title, locale),
+    title: textIn(title, locale),
     answers: fields
       .filter((field) => field.type !== 'static' && !protectedKeys.has(field.key) && answers[field.key] !== undefined)
       .map((field) => ({
         key: field.key,
-        label: labelText(field.label, locale),
+        label: textIn(field.label, locale),
         text: answerText(field, answers[field.key], locale),
         file: fileOf(answers[field.key]),
       })),
@@ -118,6 +127,6 @@ async function selectHistory(
     select h.id, h.action, h.actor, u.username as by, h.from_state as "from", h.to_state as "to", h.note, h.fields,
       to_char(h.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at
     from registration_history h left join users u on u.id = h.user_id where h.registration_id = ${id} order by h.id desc limit 200`)
-  const labels = new Map(fields.map(({ key, label }) => [key, labelText(label, locale)]))
+  const labels = new Map(fields.map(({ key, label }) => [key, textIn(label, locale)]))
   return rows.map((row) => ({ ...row, fields: row.fields.flatMap((key) => labels.get(key) ?? []) }))
 }

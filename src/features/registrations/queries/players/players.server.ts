@@ -3,8 +3,9 @@ import { authorizeEvent, type EventRef } from '#features/events/access.server.ts
 import { avatarPath } from '#features/identity/accounts/queries/account.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { PLAYERS_PER_PAGE } from '#shared/limits.ts'
-import type { AskedField, PlayersPage, PlayerTicket, StateCount } from '#shared/registrations/players.ts'
-import type { MissingThing, PlayersQuery } from '#shared/registrations/players-query.ts'
+import { can, type Role } from '#shared/member-permissions.ts'
+import type { AskedField, PlayerRow, PlayersPage, PlayerTicket, StateCount } from '#shared/registrations/players.ts'
+import { type MissingThing, type PlayersQuery, playerColumns } from '#shared/registrations/players-query.ts'
 import { listAskedFields } from './asked-fields.server.ts'
 import { listMissingFollowUp } from './missing-followup.server.ts'
 import { answerKeys, cellFormatter, chooseColumns } from './player-cells.server.ts'
@@ -12,12 +13,14 @@ import { playerConditions } from './player-conditions.server.ts'
 import { playerOrder } from './player-order.server.ts'
 import { countPlayers, type StoredPlayer, selectPlayers } from './stored-players.server.ts'
 
+type ListedPlayers = PlayersPage & { rows: PlayerRow[] }
+
 /** The players of an event, for who may read them. Protected answers are in none of it. */
-export async function listPlayers(ctx: RequestContext, ref: EventRef, query: PlayersQuery): Promise<PlayersPage> {
-  const { eventId } = await authorizeEvent(ctx, 'players.read', ref)
+export async function listPlayers(ctx: RequestContext, ref: EventRef, query: PlayersQuery): Promise<ListedPlayers> {
+  const { eventId, role } = await authorizeEvent(ctx, 'players.read', ref)
   const fields = await listAskedFields(ctx, eventId)
-  const columns = chooseColumns(query.columns, fields)
-  const { players, total } = await findPlayers(ctx, eventId, { query, fields, keys: answerKeys(columns) })
+  const columns = chooseColumns(query.columns, fields, role)
+  const { players, total } = await findPlayers(ctx, eventId, { query, fields, role, columns })
   const cells = cellFormatter(columns, fields, ctx.locale)
   const rows = players.map((player) => ({
     id: player.id,
@@ -34,24 +37,33 @@ export async function listPlayers(ctx: RequestContext, ref: EventRef, query: Pla
   }))
   const pages = Math.max(1, Math.ceil(total / PLAYERS_PER_PAGE))
   const [tickets, counts] = [await listPlayerTickets(ctx, eventId), await countStates(ctx, eventId)]
-  return { rows, columns, total, pages, tickets, fields, counts }
+  return { rows, columns, available: playerColumns(can(role, 'money.read')), total, pages, tickets, fields, counts }
 }
 
-type Search = { query: PlayersQuery; fields: readonly AskedField[]; keys: string[]; limit?: number }
+type Search = {
+  query: PlayersQuery
+  fields: readonly AskedField[]
+  role: Role
+  columns: readonly string[]
+  limit?: number
+}
 
 /** The players that the query asks for, with what is missing. Does not authorize. */
 export async function findPlayers(
   ctx: RequestContext,
   eventId: number,
-  { query, fields, keys, limit = PLAYERS_PER_PAGE }: Search,
+  { query, fields, role, columns, limit = PLAYERS_PER_PAGE }: Search,
 ): Promise<{ players: (StoredPlayer & { missing: MissingThing[] })[]; total: number }> {
   const missingFollowUp = await listMissingFollowUp(ctx, eventId, fields)
   const where = playerConditions(eventId, query, fields, missingFollowUp)
   const offset = (query.page - 1) * limit
-  const rows = await selectPlayers(ctx, { where, order: playerOrder(query, fields), keys, limit, offset })
+  const rows = await selectPlayers(ctx, {
+    ...{ where, order: playerOrder(query, fields, role), keys: answerKeys(columns), limit, offset },
+    characters: columns.includes('characters'),
+  })
   const isWhole = offset === 0 && rows.length < limit
   return {
-    players: rows.map((player) => ({ ...player, missing: missingOf(player, missingFollowUp) })),
+    players: rows.map((player) => Object.assign(player, { missing: missingOf(player, missingFollowUp) })),
     total: isWhole ? rows.length : await countPlayers(ctx, where),
   }
 }

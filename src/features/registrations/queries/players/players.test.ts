@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
+import type { RequestContext } from '#platform/context/request-context.ts'
 import { readPlayersQuery } from '#shared/registrations/players-query.ts'
 import { errorOf } from '../../../../../tests/fixtures/accounts/account-fixtures.ts'
 import { playerFixtures } from '../../../../../tests/registrations/player-fixtures.ts'
+import { getPlayer } from './player.server.ts'
 import { listPlayers } from './players.server.ts'
 
-const { olga, edu, mar, rosa, sara, team, vera, addPlayer, createPlayersEvent } = await playerFixtures()
+const { sql, olga, edu, mar, rosa, sara, team, vera, addPlayer, createPlayersEvent } = await playerFixtures()
 
 const query = (text = '') => readPlayersQuery(new URLSearchParams(text))
 const event = await createPlayersEvent()
@@ -92,6 +94,21 @@ test('shows the chosen columns in words', async () => {
   )
   expect(page.columns).toEqual(['answer.extras', 'answer.again', 'age', 'ticket'])
   expect(page.rows[0]!.cells).toEqual(['Cloak, Bus', 'Yes', '', 'Bunks'])
+})
+
+test('what players pay is for owner and editors: neither a column, nor an order, nor beside the table', async () => {
+  const asked = 'column=price&column=ticket&sort=-price'
+  const money = async (ctx: RequestContext) => {
+    const page = await listPlayers(ctx, event.translationId, query(asked))
+    const usual = await listPlayers(ctx, event.translationId, query())
+    const { price } = await getPlayer(ctx, event.translationId, ids.ana)
+    const shown = [page.columns, usual.columns, page.available].map((names) => names.includes('price'))
+    return [...shown, price, JSON.stringify([page, usual]).includes('€'), page.rows[0]!.name]
+  }
+  await sql`insert into registration_charges (registration_id, kind, item, title_es, amount)
+    values (${ids.blas}, 'option', 'option:extras:bus', 'Autobús', 500)`
+  for (const { ctx } of [olga, edu]) expect(await money(ctx)).toEqual([true, true, true, 9500, true, 'Blas'])
+  expect(await money(mar.ctx)).toEqual([false, false, false, null, false, 'Ana Ñúñez'])
 })
 
 test('protected answers are in no row, filter, order or column, and only their presence is told', async () => {

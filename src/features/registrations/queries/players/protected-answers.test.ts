@@ -18,8 +18,15 @@ const opened = (key: string, by: string): FormField => ({
 const allergic: FormField = { ...usual, key: 'allergic', type: 'boolean', sensitivity: 'special' }
 // `pen` is asked of whoever carries something, which is asked of whoever is allergic.
 const carries: FormField = { ...opened('carries', 'allergic'), type: 'boolean' }
+const warning: FormField = {
+  ...opened('warning', 'allergic'),
+  type: 'static',
+  label: { es: 'Lleva tu pluma', en: null },
+}
 const event = await createPlayersEvent({
-  sections: [{ ...PLAYERS_FORM.sections[0]!, fields: [...fields, allergic, carries, opened('pen', 'carries')] }],
+  sections: [
+    { ...PLAYERS_FORM.sections[0]!, fields: [...fields, allergic, carries, opened('pen', 'carries'), warning] },
+  ],
 })
 const id = await addPlayer(event.eventId, {
   ...{ name: 'Blas', ticket: event.tickets[0], answers: { menu: 'meat', carries: true, pen: 'roja' } },
@@ -36,7 +43,11 @@ test('answers that are asked because of a protected one are in no list, filter, 
   expect(JSON.stringify(page.rows)).not.toContain('roja')
   for (const filter of ['answer=pen:*', 'answer=pen:-', 'answer=carries:true'])
     expect((await ask(filter)).total).toBe(0)
-  const sheet = await playersSheet(olga.ctx, event.eventId, readPlayersQuery(new URLSearchParams(all)))
+  const sheet = await playersSheet(
+    olga.ctx,
+    { eventId: event.eventId, role: 'administrator' },
+    readPlayersQuery(new URLSearchParams(all)),
+  )
   expect(sheet.rows).toEqual([
     ['Persona', 'Menú'],
     ['Blas', 'De todo'],
@@ -60,4 +71,27 @@ test('the panel shows them to who may open protected answers alone, the history 
     history: [['Temas a evitar'], ['Menú', 'Campo pen']],
   })
   expect(await shown(mar.ctx)).toEqual({ answers: ['menu'], special: [], history: [[], ['Menú']] })
+})
+
+test('a text that is shown after a protected answer is shown to nobody who reads the registration', async () => {
+  for (const { ctx } of [olga, mar])
+    expect(JSON.stringify(await getPlayer(ctx, event.translationId, id))).not.toContain('Lleva tu pluma')
+})
+
+test('a question stays protected when the version that protected it was answered by nobody', async () => {
+  const asked = { ...allergic, sensitivity: 'normal' as const }
+  const changed = await createPlayersEvent({
+    sections: [{ ...PLAYERS_FORM.sections[0]!, fields: [...fields, asked, carries] }],
+  })
+  const answers = { menu: 'meat', carries: true } as const
+  await addPlayer(changed.eventId, { name: 'Inés', ticket: changed.tickets[0], answers, special: { allergic: true } })
+  const versions = [[...fields, allergic], fields].map((one) => ({
+    sections: [{ ...PLAYERS_FORM.sections[0]!, fields: one }],
+  }))
+  for (const [index, version] of versions.entries())
+    await sql`insert into registration_form_versions (form_id, version, definition)
+      values (${changed.formId}, ${index + 2}, ${JSON.stringify(version)}::jsonb)`
+  await sql`update registration_forms set version = 3 where id = ${changed.formId}`
+  const query = readPlayersQuery(new URLSearchParams('column=answer.menu&column=answer.carries&column=answer.allergic'))
+  expect((await listPlayers(olga.ctx, changed.translationId, query)).columns).toEqual(['answer.menu'])
 })

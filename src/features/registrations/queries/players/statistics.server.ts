@@ -2,10 +2,10 @@ import { type SQL, sql } from 'drizzle-orm'
 import { authorizeEvent, type EventRef } from '#features/events/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { DEFAULT_TIME_ZONE } from '#shared/enums.ts'
-import type { Answers, FieldType } from '#shared/registrations/form-definition.ts'
+import { type Answers, type FieldType, textIn } from '#shared/registrations/form-definition.ts'
 import type { AskedField, FieldCount, OptionCount, PlayerStatistics } from '#shared/registrations/players.ts'
 import { SEATED_STATES } from '#shared/registrations/states.ts'
-import { answerText, labelText } from './answer-text.server.ts'
+import { answerText } from './answer-text.server.ts'
 import { listAskedFields, listedFields } from './asked-fields.server.ts'
 import { countStates, listPlayerTickets } from './players.server.ts'
 
@@ -46,7 +46,7 @@ function countAnswers(ctx: RequestContext, fields: readonly AskedField[], rows: 
       const unanswered = asked.filter(({ answers }) => valuesOf(answers[field.key]).length === 0).length
       const options = listOptions(ctx, field, [...counts.keys()])
       return {
-        ...{ key: field.key, label: labelText(field.label, ctx.locale), type: field.type },
+        ...{ key: field.key, label: textIn(field.label, ctx.locale), type: field.type },
         ...{ asked: asked.length, unanswered },
         options: options.map((option) => ({ ...option, count: counts.get(option.value)?.length ?? 0 })),
       }

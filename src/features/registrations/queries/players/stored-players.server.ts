@@ -2,8 +2,10 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { DEFAULT_TIME_ZONE } from '#shared/enums.ts'
 import type { Answers } from '#shared/registrations/form-definition.ts'
+import { CONTACT_PREFIX } from '#shared/registrations/players.ts'
 import type { RegistrationState } from '#shared/registrations/states.ts'
 import { listPlaces } from '../../waiting-list/places.server.ts'
+import { type PlayerCharacter, playerCharacters } from './player-characters.server.ts'
 import {
   isMinor,
   lacksAuthorization,
@@ -11,6 +13,7 @@ import {
   playerAge,
   playerEmail,
   playerName,
+  playerPrice,
   playerTables,
 } from './player-conditions.server.ts'
 
@@ -43,37 +46,46 @@ export type StoredPlayer = {
   created: string
   createdAt: string
   waitingPlace: number | null
+  /** Empty unless asked for. */
+  characters: PlayerCharacter[]
 }
+
+type Selection = { where: SQL; order: SQL; keys: string[]; limit: number; offset: number; characters?: boolean }
 
 /** Selects players in order. `keys` are those of the answers to read, which must not be protected. Does not authorize. */
 export async function selectPlayers(
   ctx: RequestContext,
-  { where, order, keys, limit, offset }: { where: SQL; order: SQL; keys: string[]; limit: number; offset: number },
+  { where, order, keys, limit, offset, characters = false }: Selection,
 ): Promise<StoredPlayer[]> {
   const { db, locale } = ctx
   const title = locale === 'en' ? sql`coalesce(k.title_en, k.title_es)` : sql`k.title_es`
-  const answers = keys.map((key) => sql`${key}::text, r.answers->${key}::text`)
   const rows = await db.execute<Row>(sql`
-    select r.id, r.event_id as "eventId", r.group_id as "groupId", ${playerName} as name, ${playerEmail} as email, u.email as "accountEmail",
+    select r.id, r.group_id as "groupId", ${playerName} as name, ${playerEmail} as email, u.email as "accountEmail",
       r.ticket_id as "ticketId", ${title} as "ticketTitle", r.state, r.is_test as "isTest", h.username as holder,
       (r.holder_id is not null and r.user_id is distinct from r.holder_id) as "isCompanion",
-      ${answers.length > 0 ? sql`jsonb_strip_nulls(jsonb_build_object(${sql.join(answers, sql`, `)}))` : sql`'{}'::jsonb`} as answers,
+      (select coalesce(jsonb_object_agg(a.key, a.value), '{}') from jsonb_each(r.answers) a
+        where a.key = any (${`{${keys.join(',')}}`}::text[])) as answers,
       ${playerAge} as age, ${isMinor} as "isMinor", ${lacksGuardian} as "lacksGuardian", ${lacksAuthorization} as "lacksAuthorization",
       r.guardian_name as "guardianName", r.guardian_phone as "guardianPhone", r.organizer_note as note,
-      r.special_answers <> '{}'::jsonb as "hasSpecial", r.ticket_price + r.options_price as price, r.coin,
+      exists (select 1 from jsonb_object_keys(r.special_answers) k where not starts_with(k, ${CONTACT_PREFIX})) as "hasSpecial", ${playerPrice} as price, r.coin,
       to_char(r.created_at at time zone ${DEFAULT_TIME_ZONE}, 'YYYY-MM-DD') as created,
-      to_char(r.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt"
+      to_char(r.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt",
+      ${characters ? playerCharacters() : sql`'[]'::json`} as characters
     from ${playerTables} where ${where} order by ${order} limit ${limit} offset ${offset}`)
   return withPlaces(ctx, [...rows])
 }
 
-type Row = Omit<StoredPlayer, 'waitingPlace'> & { eventId: number }
+type Row = Omit<StoredPlayer, 'waitingPlace'>
 
 /** Adds the places on the waiting list. The players are those of one event; tests are not on it. */
 async function withPlaces(ctx: RequestContext, rows: Row[]): Promise<StoredPlayer[]> {
   const first = rows.find(({ state, isTest }) => state === 'waitlisted' && !isTest)
-  const places = first && (await listPlaces(ctx, first.eventId))
-  return rows.map(({ eventId: _, ...row }) => ({ ...row, waitingPlace: places?.get(row.id)?.place ?? null }))
+  const [event] = first
+    ? await ctx.db.execute<{ id: number }>(sql`select event_id as id from registrations where id = ${first.id}`)
+    : []
+  const places = event && (await listPlaces(ctx, event.id))
+  // Added to the rows themselves: a thousand copies of so many columns cost more than reading them.
+  return rows.map((row) => Object.assign(row, { waitingPlace: places?.get(row.id)?.place ?? null }))
 }
 
 export async function countPlayers({ db }: RequestContext, where: SQL): Promise<number> {

@@ -1,0 +1,1 @@
+ALTER TABLE "registrations" ADD COLUMN "kept_prices" jsonb DEFAULT '{}'::jsonb NOT NULL;

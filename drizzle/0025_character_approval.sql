@@ -1,0 +1,1 @@
+ALTER TABLE "registration_settings" ADD COLUMN "character_approval" boolean DEFAULT false NOT NULL;

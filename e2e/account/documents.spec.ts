@@ -1,0 +1,89 @@
+import { expectAccessible } from '../fixtures/axe.ts'
+import { expect, test } from '../fixtures/fixtures.ts'
+import { signIn } from '../fixtures/people.ts'
+import { expectStatus } from '../fixtures/steps.ts'
+import { documentNames, personWithCharacter, upload } from './documents-steps.ts'
+
+test.describe('with JavaScript', () => {
+  test.use({ allowedErrors: /ERR_FAILED|net::/ })
+
+  test('uploads ten documents of which one fails and is sent again, orders, renames, replaces and deletes', async ({
+    page,
+  }) => {
+    test.slow()
+    const { person, address } = await personWithCharacter('Lucía')
+    await signIn(page, person, `/es${address}`, 'Inés de Brañalonga')
+    await expect(page.getByText('Todavía no hay documentos')).toBeVisible()
+    let sent = 0
+    // The connection is cut once.
+    await page.route('**/api/documents/**', (route) => (++sent === 4 ? route.abort() : route.continue()))
+    const files = Array.from({ length: 10 }, (_, n) => upload(`Carta número ${n}.pdf`))
+    await page
+      .getByLabel(/Subir documentos o soltarlos/)
+      .setInputFiles([...files, upload('Enorme de verdad.pdf', 'x'.repeat(2_000_001))])
+    await expect(page.getByText('Pesa demasiado: como mucho 2 MB.')).toBeVisible()
+    const retry = page.getByRole('button', { name: 'Reintentar', exact: true })
+    await expect(retry).toHaveCount(1)
+    await expect.poll(() => documentNames(page), { timeout: 30_000 }).toHaveLength(9)
+    await retry.click()
+    await expect.poll(() => documentNames(page), { timeout: 30_000 }).toHaveLength(10)
+    expect(sent).toBe(11)
+    await expectAccessible(page, 'uploaded')
+
+    const ordered = page.waitForResponse((response) => response.request().method() === 'POST')
+    await page.getByRole('button', { name: 'Subir Carta número 3', exact: true }).click()
+    await ordered
+    await page.reload()
+    expect((await documentNames(page))[8]).toBe('Carta número 3')
+
+    await page.getByRole('link', { name: 'Cambiar o borrar Carta número 0' }).click()
+    await page.getByLabel('Nombre').fill('Carta del marqués')
+    await page.getByRole('button', { name: 'Guardar', exact: true }).click()
+    await expectStatus(page, 'Documento guardado.')
+    await page.getByLabel('Sustituir por otro archivo').setInputFiles(upload('otra.pdf'))
+    await page.getByRole('button', { name: 'Sustituir', exact: true }).click()
+    await expectStatus(page, 'Archivo sustituido')
+    await expectAccessible(page, 'open with a version')
+    await page.getByRole('button', { name: 'Borrar', exact: true }).last().click()
+    await expectStatus(page, 'Documento borrado.')
+    expect(await documentNames(page)).toHaveLength(9)
+    await page.getByRole('button', { name: 'Deshacer' }).click()
+    await expectStatus(page, 'Documento recuperado.')
+    expect((await documentNames(page))[0]).toBe('Carta del marqués')
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Descargarlo todo en un ZIP' }).click(),
+    ])
+    expect(download.suggestedFilename()).toBe('Inés de Brañalonga.zip')
+    await page.goto('/es/account#storage')
+    await expect(page.getByText('Lo que más ocupa')).toBeVisible()
+  })
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('uploads several at once, says which were refused, and moves with buttons', async ({ page }) => {
+    const { person, address } = await personWithCharacter('Lucy')
+    await signIn(page, person, `/en${address}`, 'Inés de Brañalonga', { plain: true })
+    const send = async (...files: ReturnType<typeof upload>[]) => {
+      await page.locator('input[name=documents]').setInputFiles(files)
+      await page.getByRole('button', { name: 'Upload', exact: true }).click()
+    }
+    await send(
+      upload('Letter number one.pdf'),
+      upload('Program renamed.pdf', 'MZ\x90\x00'),
+      upload('Letter number two.pdf'),
+    )
+    await expect(page.getByRole('alert')).toContainText('2 documents were uploaded.')
+    await expect(page.getByRole('alert')).toContainText('Program renamed.pdf: Programs and scripts are not taken')
+    expect(await documentNames(page)).toEqual(['Letter number one', 'Letter number two'])
+    await page.getByRole('button', { name: 'Move Letter number two up' }).click()
+    expect(await documentNames(page)).toEqual(['Letter number two', 'Letter number one'])
+    await page.getByRole('link', { name: 'Change or delete Letter number one' }).click()
+    await page.getByRole('button', { name: 'Delete', exact: true }).click()
+    await expect(page.getByText('Document deleted.')).toBeInViewport()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    expect(await documentNames(page)).toHaveLength(2)
+  })
+})

@@ -1,0 +1,155 @@
+// What was typed or chosen outlives the end of a session and a refusal.
+import type { FormDefinition } from '#shared/registrations/form-definition.ts'
+import { withDatabase } from '../fixtures/database.ts'
+import { expect, test } from '../fixtures/fixtures.ts'
+import { createPerson, fillLogin, type Person, setSessionCookie } from '../fixtures/people.ts'
+import { hydrated } from '../fixtures/steps.ts'
+import { agree, expectResult, open, send, WORDS } from './register-steps.ts'
+import { createEvent, FORM, formPath, type TestEvent } from './registration-steps.ts'
+
+test('what was typed is there again after signing in in the same tab, for the same person alone', async ({
+  page,
+  context,
+}) => {
+  const event = await createEvent({ companions: 1, form: FORM })
+  const person = await createPerson('Cierra')
+  await setSessionCookie(page, person)
+  await open(page, formPath(event))
+  await page.getByRole('button', { name: 'Añadir a alguien' }).click()
+  await page.locator('[name="additionals[0].name"]').fill('Bea')
+  await page.locator('[name="additionals[0].answers.alias"]').fill('Be')
+  await page.locator('[name="additionals[0].answers.bed"][value="bunk"]').check()
+  await page.getByLabel('Cómo te llaman').first().fill('Zarza')
+  await page
+    .getByRole('radio', { name: /Habitación doble/ })
+    .first()
+    .check()
+  await page.getByLabel('Con quién').first().fill('Nuria')
+  await agree(page)
+  await context.clearCookies({ name: 'session' })
+  await send(page)
+  await expect(page.getByText(/lo que has escrito te estará esperando/)).toBeInViewport()
+  // Also what is typed after the refusal.
+  await page.getByLabel('Cómo te llaman').first().fill('Zarza Roja')
+  await page.getByRole('main').getByRole('link', { name: 'Entrar' }).click()
+  await fillLogin(page, person)
+  await expect(page.getByText(/lo que habías escrito antes/)).toBeVisible()
+  await expect(page.getByLabel('Cómo te llaman').first()).toHaveValue('Zarza Roja')
+  await expect(page.getByLabel('Con quién').first()).toHaveValue('Nuria')
+  await expect(page.locator('[name="additionals[0].name"]')).toHaveValue('Bea')
+  await expect(page.locator('[name="additionals[0].answers.bed"][value="bunk"]')).toBeChecked()
+  const stored = () => page.evaluate(() => sessionStorage.length + localStorage.length)
+  expect(await stored()).toBe(0)
+
+  await context.clearCookies({ name: 'session' })
+  await send(page)
+  await expect(page.getByText(/lo que has escrito te estará esperando/)).toBeInViewport()
+  await page.getByRole('main').getByRole('link', { name: 'Entrar' }).click()
+  await fillLogin(page, await createPerson('Otra'))
+  // The draft is read, and removed, after hydration.
+  await expect(page.getByRole('heading', { name: 'Inscripción', level: 1 })).toBeVisible()
+  await expect.poll(stored).toBe(0)
+  await hydrated(page)
+  await expect(page.getByLabel('Cómo te llaman').first()).toHaveValue('')
+})
+
+test('changed answers are there again after signing in in the same tab', async ({ page, context }) => {
+  const event = await createEvent({ form: FORM })
+  const person = await createPerson('Cambia')
+  await setSessionCookie(page, person)
+  await open(page, formPath(event))
+  await page.getByLabel('Cómo te llaman').fill('Zarza')
+  await page.getByRole('radio', { name: /Litera/ }).check()
+  await agree(page)
+  await send(page)
+  await expectResult(page, WORDS.es.seat)
+  await page.getByRole('link', { name: 'Ver mi inscripción' }).click()
+  await page.getByRole('link', { name: 'Cambiar respuestas' }).click()
+  await page.getByLabel('Cómo te llaman').fill('Retama')
+  await context.clearCookies({ name: 'session' })
+  await page.getByRole('button', { name: 'Guardar respuestas' }).click()
+  await expect(page.getByText(/lo que has escrito te estará esperando/)).toBeInViewport()
+  await page.getByRole('main').getByRole('link', { name: 'Entrar' }).click()
+  await fillLogin(page, person)
+  await expect(page.getByLabel('Cómo te llaman')).toHaveValue('Retama')
+  await page.getByRole('button', { name: 'Guardar respuestas' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Respuestas guardadas' }).first()).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('Retama')
+})
+
+/** A seat that somebody hands to this person; the path of the page on which they accept it. */
+const addOffer = (event: TestEvent, taker: Person, giver: Person) =>
+  withDatabase(async (sql) => {
+    const [row] = await sql`
+      with seat as (
+        insert into registrations (event_id, ticket_id, user_id, holder_id, state, locale, form_id, form_version, ticket_price, code)
+        select ${event.eventId}, ${event.tickets[0]!}, u.id, u.id, 'confirmed', 'es', f.id, 1, 9500, gen_random_uuid()::text
+        from users u, registration_forms f where u.email = ${giver.email} and f.event_id = ${event.eventId} returning id, user_id)
+      insert into registration_handovers (registration_id, from_user_id, to_user_id, state, expires_at)
+      select seat.id, seat.user_id, u.id, 'offered', now() + interval '3 days' from seat, users u where u.email = ${taker.email} returning id`
+    return `/es/account/registrations/handover/${row!['id']}`
+  })
+
+test('answers with which a seat is accepted are there again after signing in in the same tab', async ({
+  page,
+  context,
+}) => {
+  const event = await createEvent({ form: FORM })
+  const person = await createPerson('Toma')
+  const path = await addOffer(event, person, await createPerson('Cede'))
+  await setSessionCookie(page, person)
+  await page.goto(path)
+  await hydrated(page)
+  await page.getByLabel('Cómo te llaman').fill('Zarza')
+  await page.getByRole('radio', { name: /Litera/ }).check()
+  for (const name of ['terms', 'privacy']) await page.locator(`input[name="${name}"]`).check()
+  await context.clearCookies({ name: 'session' })
+  const accept = page.getByRole('main').getByRole('button', { name: 'Acepto la plaza', exact: true })
+  await accept.click()
+  await expect(page.getByText(/lo que has escrito te estará esperando/)).toBeInViewport()
+  await page.getByRole('main').getByRole('link', { name: 'Entrar' }).click()
+  await fillLogin(page, person)
+  await expect(page.getByLabel('Cómo te llaman')).toHaveValue('Zarza')
+  await expect(page.getByRole('radio', { name: /Litera/ })).toBeChecked()
+  await accept.click()
+  await expect(page).toHaveURL(/\/account\/registrations.*done=(taken|accepted)/)
+  await expect.poll(() => page.evaluate(() => sessionStorage.length)).toBe(0)
+})
+
+const WITH_FILE: FormDefinition = {
+  sections: FORM.sections.map((section) => ({
+    ...section,
+    fields: [...section.fields, { ...section.fields[0]!, key: 'photo', type: 'file', required: false }],
+  })),
+}
+for (const javaScriptEnabled of [true, false])
+  test.describe(`a file ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
+    test.use({ javaScriptEnabled })
+
+    test('is kept when another field is refused', async ({ page }) => {
+      const event = await createEvent({ form: WITH_FILE, minimumAge: 16 })
+      await setSessionCookie(page, await createPerson('Retrato'))
+      await open(page, formPath(event), WORDS.es, !javaScriptEnabled)
+      const birth = page.locator('[name="birth_date"]')
+      await birth.fill('2020-01-01')
+      await page.locator('[name="answers.alias"]').fill('La Zarza')
+      await page.locator('[name="answers.bed"][value="bunk"]').check()
+      const file = { name: 'retrato.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') }
+      await page.locator('[name="answers.photo"][type=file]').setInputFiles(file)
+      await agree(page)
+      await send(page)
+      await expect(page.getByRole('main').getByRole('alert').first()).toBeInViewport()
+      if (!javaScriptEnabled) {
+        await expect(page.getByText('Quitar «retrato.pdf»')).toBeVisible()
+        await expect(page.getByText('Si habías elegido un archivo y no aparece aquí').first()).toBeVisible()
+      }
+      await birth.fill('1990-05-02')
+      await agree(page)
+      await send(page)
+      await expectResult(page, WORDS.es.seat)
+      const [row] = await withDatabase(
+        (sql) => sql`select answers from registrations where event_id = ${event.eventId}`,
+      )
+      expect(row!['answers']).toMatchObject({ photo: { name: 'retrato.pdf' } })
+    })
+  })

@@ -1,0 +1,125 @@
+import { Form } from 'react-router'
+import { importCharacter } from '#features/characters/export/import.server.ts'
+import { authorizeSignedIn } from '#platform/context/access.server.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
+import { AppError } from '#platform/errors/app-error.ts'
+import type { FilePart } from '#platform/forms/read-form.server.ts'
+import { formResponse, localizedPath, redirectTo, runFormAction } from '#platform/react-router/form-action.server.ts'
+import { CHARACTER_FILE_BYTES } from '#shared/characters/character-file.ts'
+import type { FieldCode } from '#shared/error-codes.ts'
+import { paths } from '#shared/paths.ts'
+import { PanelHeading } from '#ui/components/panels/panel-heading.tsx'
+import { type FormFailure, useErrorMessage } from '#ui/forms/error-messages.ts'
+import { FormError } from '#ui/forms/form-error.tsx'
+import { type MessageKey, useText } from '#ui/i18n/i18n.tsx'
+import { PageMeta } from '#ui/page/page-meta.tsx'
+import { SiteLink } from '#ui/page/site-link.tsx'
+import * as button from '#ui/primitives/button.module.css'
+import * as card from '#ui/primitives/card.module.css'
+import * as field from '#ui/primitives/field.module.css'
+import type { Route } from './+types/character-import.ts'
+
+const FORM_BYTES = CHARACTER_FILE_BYTES + 16 * 1024
+
+export async function action(call: Route.ActionArgs) {
+  const places: Place[] = []
+  const result = await runFormAction(
+    call,
+    async (ctx, _form, { file }) => {
+      try {
+        return await importFile(ctx, file)
+      } catch (error) {
+        if (error instanceof AppError)
+          for (const [place, code] of Object.entries(error.fields ?? {})) places.push({ place, code })
+        throw error
+      }
+    },
+    { authorize: authorizeSignedIn, limit: FORM_BYTES },
+  )
+  if (result.done) throw redirectTo(`${localizedPath(call.url, paths.character(result.done.value.id))}?done=imported`)
+  return formResponse({ failure: result.failure, places }, result)
+}
+
+async function importFile(ctx: RequestContext, file: FilePart | undefined) {
+  if (!file) throw new AppError('invalid', { fields: { file: 'required' } })
+  return importCharacter(ctx, file.bytes)
+}
+
+export const headers = ({ actionHeaders, errorHeaders }: Route.HeadersArgs) => errorHeaders ?? actionHeaders
+
+/** Makes a character of a JSON file that was exported. */
+export default function CharacterImport({ actionData }: Route.ComponentProps) {
+  const t = useText()
+  const failure = actionData?.failure ?? null
+  return (
+    <>
+      <PageMeta title={t('characterImport.title')} path={null} />
+      <p className="space-below-small">
+        <SiteLink className="link small" to={paths.characters}>
+          {t('account.characters')}
+        </SiteLink>
+      </p>
+      <PanelHeading title={t('characterImport.title')} lede={t('characterImport.text')} />
+      <Form className={`${card.card} stack`} method="post" encType="multipart/form-data" preventScrollReset>
+        <Refusal failure={failure} places={actionData?.places ?? []} />
+        <div className={field.field}>
+          <label htmlFor="file">{t('characterImport.file')}</label>
+          <input
+            className={`${field.input} ${field.file}`}
+            type="file"
+            id="file"
+            name="file"
+            accept="application/json,.json"
+            required
+          />
+        </div>
+        <div>
+          <button className={button.primary} type="submit">
+            {t('characterImport.do')}
+          </button>
+        </div>
+      </Form>
+    </>
+  )
+}
+
+type Place = { place: string; code: FieldCode }
+
+/** What is wrong, and where in the file. */
+function Refusal({ failure, places }: { failure: FormFailure | null; places: readonly Place[] }) {
+  const t = useText()
+  const message = useErrorMessage({
+    ...{ body_too_large: 'characterImport.too_large', too_many_characters: 'characterImport.too_many' },
+    invalid: 'characterImport.invalid',
+  })
+  if (!failure) return null
+  const inside = places.filter(({ place }) => place !== 'file')
+  return (
+    <>
+      <FormError
+        failure={failure}
+        message={
+          inside.length > 0 || failure.code !== 'invalid'
+            ? message(failure)
+            : t(places[0]?.code === 'required' ? 'characterImport.no_file' : 'characterImport.no_character')
+        }
+      />
+      {inside.length > 0 && (
+        <ul className="small">
+          {inside.slice(0, 10).map(({ place, code }) => (
+            <li key={place}>
+              <code className={field.code}>{place}</code>: {t(REASONS[code] ?? 'characterImport.reason.choice')}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+const REASONS: Partial<Record<FieldCode, MessageKey>> = {
+  required: 'characterImport.reason.required',
+  too_long: 'characterImport.reason.too_long',
+  too_short: 'characterImport.reason.too_short',
+  name_characters: 'characterImport.reason.name_characters',
+}

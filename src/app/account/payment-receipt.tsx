@@ -1,0 +1,26 @@
+import { streamReceipt } from '#features/payments/receipt-pdf.server.ts'
+import { notFound } from '#platform/errors/app-error.ts'
+import { loadOrThrow } from '#platform/react-router/loaders.server.ts'
+import type { Route } from './+types/payment-receipt.ts'
+import { rowIdOf } from './registrations/row-id.ts'
+
+/** Sends the receipt of a confirmed payment as PDF; must not be cached. */
+export async function loader({ context, params: { id, payment } }: Route.LoaderArgs) {
+  const { pdf, name } = await loadOrThrow(context, async (ctx) => {
+    if (!payment.endsWith('.pdf')) throw notFound()
+    const paymentId = rowIdOf(payment.slice(0, -'.pdf'.length))
+    const words = { es: 'justificante', en: 'receipt' }
+    return {
+      pdf: await streamReceipt(ctx, rowIdOf(id), paymentId),
+      name: `candil-${words[ctx.locale]}-${paymentId}.pdf`,
+    }
+  })
+  return new Response(pdf, {
+    headers: {
+      'content-type': 'application/pdf',
+      'content-disposition': `attachment; filename="${name}"`,
+      'cache-control': 'private, no-store',
+      'x-content-type-options': 'nosniff',
+    },
+  })
+}

@@ -1,0 +1,48 @@
+import { CreditCard } from 'lucide-react'
+import { Form } from 'react-router'
+import type { CardAmounts } from '#shared/payments/checkout.ts'
+import { registrationPaths } from '#shared/registrations/registration-paths.ts'
+import { formatMoney } from '#ui/components/money.tsx'
+import { useLocale, useText } from '#ui/i18n/i18n.tsx'
+import { useLocalizedPath } from '#ui/page/site.ts'
+import * as button from '#ui/primitives/button.module.css'
+
+import * as card from '#ui/primitives/card.module.css'
+import * as page from './page/page.module.css'
+
+type Props = { id: number; amounts: CardAmounts }
+
+/** Leads to Stripe's page, to pay what is due or all of it. Why it does not is said by the page of the payment. */
+export function CardPaymentForm({ id, amounts: { due, open, coin } }: Props) {
+  const t = useText()
+  const locale = useLocale()
+  const path = useLocalizedPath()
+  const choices = [
+    { wanted: 'due', amount: due, className: button.primary },
+    ...(open === due ? [] : [{ wanted: 'open', amount: open, className: button.outline }]),
+  ]
+  return (
+    <Form method="post" action={path(registrationPaths.cardPayment(id))}>
+      <div className="flow">
+        {choices.map(({ wanted, amount, className }) => (
+          <button key={wanted} className={className} type="submit" name="amount" value={wanted}>
+            <CreditCard /> {t('cardPayment.pay', { amount: formatMoney(amount, coin, locale) })}
+          </button>
+        ))}
+      </div>
+      <p className="small muted space-above-small">{t('cardPayment.where')}</p>
+    </Form>
+  )
+}
+
+/** The same on the page of a registration; nothing where no card is taken. */
+export function CardPaymentCard({ id, amounts }: { id: number; amounts: CardAmounts | null }) {
+  const t = useText()
+  if (!amounts) return null
+  return (
+    <section className={`${card.card} ${page.card}`} aria-labelledby="card-payment">
+      <h2 id="card-payment">{t('cardPayment.title')}</h2>
+      <CardPaymentForm id={id} amounts={amounts} />
+    </section>
+  )
+}

@@ -1,0 +1,139 @@
+import { Form } from 'react-router'
+import type { OwnCasting } from '#shared/casting/casting.ts'
+import { paths } from '#shared/paths.ts'
+import { type FormFailure, useErrorMessage } from '#ui/forms/error-messages.ts'
+import { FormError } from '#ui/forms/form-error.tsx'
+import { useText } from '#ui/i18n/i18n.tsx'
+import { SiteLink } from '#ui/page/site-link.tsx'
+import * as button from '#ui/primitives/button.module.css'
+import * as card from '#ui/primitives/card.module.css'
+import * as field from '#ui/primitives/field.module.css'
+import * as prose from '#ui/primitives/page/prose.module.css'
+import * as styles from './page.module.css'
+
+type Props = { casting: OwnCasting | null; failure: FormFailure | null }
+
+/** The characters that the organization has written: what one prefers, and in the end which one one was given. */
+export function CastingCard({ casting, failure }: Props) {
+  const t = useText()
+  const errorMessage = useErrorMessage({
+    casting_closed: 'ownCasting.closed',
+    too_many_characters: 'characterLinks.too_many',
+    not_found: 'casting.gone',
+  })
+  if (!casting) return null
+  return (
+    <section className={`${card.card} ${styles.card}`} aria-labelledby="casting">
+      <h2 id="casting">{t(casting.assigned.length > 0 ? 'ownCasting.assigned' : 'ownCasting.title')}</h2>
+      {failure && <FormError failure={failure} message={errorMessage(failure)} />}
+      {casting.assigned.map((part) => (
+        <Assigned key={part.id} part={part} />
+      ))}
+      {casting.assigned.length === 0 && <Preferences casting={casting} />}
+    </section>
+  )
+}
+
+function Assigned({ part: { id, title, summary, body, characterId } }: { part: OwnCasting['assigned'][number] }) {
+  const t = useText()
+  return (
+    <div className="stack">
+      <h3>{title}</h3>
+      {summary && <p className="muted">{summary}</p>}
+      {body && (
+        <div
+          className={prose.prose}
+          dir="auto"
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: made by our own Markdown renderer, which lets no HTML through
+          dangerouslySetInnerHTML={{ __html: body }}
+        />
+      )}
+      {characterId === null ? (
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name="part" value={id} />
+          <p className="small muted">{t('ownCasting.keep.text')}</p>
+          <button className={`${button.outline} ${button.small}`} type="submit" name="intent" value="keep_part">
+            {t('ownCasting.keep')}
+          </button>
+        </Form>
+      ) : (
+        <p>
+          <SiteLink className="link" to={paths.character(characterId)}>
+            {t('ownCasting.kept')}
+          </SiteLink>
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Preferences({ casting: { open, choices, parts, tags, preferences } }: { casting: OwnCasting }) {
+  const t = useText()
+  if (!open)
+    return (
+      <>
+        <p className="muted">{t('ownCasting.wait')}</p>
+        <ol>
+          {preferences.choices.map((id) => (
+            <li key={id}>{parts.find((part) => part.id === id)?.title}</li>
+          ))}
+        </ol>
+      </>
+    )
+  return (
+    <Form className="stack" method="post" preventScrollReset key={JSON.stringify(preferences)}>
+      <p className="muted">{t('ownCasting.text')}</p>
+      <ul>
+        {parts.map(({ id, title, summary, tags: of }) => (
+          <li key={id}>
+            <b>{title}</b> {summary} <span className="small muted">{of.map((tag) => `# ${tag}`).join(' ')}</span>
+          </li>
+        ))}
+      </ul>
+      {Array.from({ length: Math.min(choices, parts.length) }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rank is what it is
+        <div className={field.field} key={index}>
+          <label htmlFor={`choice-${index}`}>{t('ownCasting.choice', { rank: index + 1 })}</label>
+          <select
+            className={field.select}
+            id={`choice-${index}`}
+            name={`choices[${index}]`}
+            defaultValue={preferences.choices[index] ?? ''}
+          >
+            <option value="">{t('ownCasting.none')}</option>
+            {parts.map(({ id, title }) => (
+              <option key={id} value={id}>
+                {title}
+              </option>
+            ))}
+          </select>
+        </div>
+      ))}
+      {tags.length > 0 && (
+        <fieldset>
+          <legend>{t('ownCasting.avoids')}</legend>
+          {tags.map((tag, index) => (
+            <label key={tag} className="flow">
+              <input
+                type="checkbox"
+                name={`avoids[${index}]`}
+                value={tag}
+                defaultChecked={preferences.avoids.includes(tag)}
+              />
+              <span>{tag}</span>
+            </label>
+          ))}
+        </fieldset>
+      )}
+      <div className={field.field}>
+        <label htmlFor="casting-note">{t('ownCasting.note')}</label>
+        <textarea className={field.input} id="casting-note" name="note" rows={3} defaultValue={preferences.note} />
+      </div>
+      <div>
+        <button className={button.primary} type="submit" name="intent" value="preferences">
+          {t('ownCasting.save')}
+        </button>
+      </div>
+    </Form>
+  )
+}

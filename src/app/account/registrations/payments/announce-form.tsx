@@ -1,0 +1,104 @@
+import { Check } from 'lucide-react'
+import { formatPriceInput } from '#features/tickets/ui/price.ts'
+import type { OwnPayments } from '#shared/payments/own-payments.ts'
+import { formatMoney } from '#ui/components/money.tsx'
+import type { FormConstraints } from '#ui/forms/constraints.ts'
+import type { FormFailure } from '#ui/forms/error-messages.ts'
+import { Form } from '#ui/forms/form.tsx'
+import { FormField } from '#ui/forms/form-field.tsx'
+import { useForm } from '#ui/forms/use-form.ts'
+import { useLocale, useText } from '#ui/i18n/i18n.tsx'
+import * as button from '#ui/primitives/button.module.css'
+import * as field from '#ui/primitives/field.module.css'
+import type { ChosenPayment } from './chosen-payment.server.ts'
+import * as styles from './payments.module.css'
+
+type Props = { money: OwnPayments; chosen: ChosenPayment; constraints: FormConstraints; failure: FormFailure | null }
+
+const LABELS = {
+  amount: 'payments.announce.amount',
+  moved_on: 'payments.announce.day',
+  method: 'payments.announce.method',
+  proof: 'payments.announce.proof',
+} as const
+
+/** "I have paid": how much, when and how, with the bank's receipt if there is one. Of a group the sum is fixed. */
+export function AnnounceForm({ money, chosen: { choice, option }, constraints, failure }: Props) {
+  const t = useText()
+  const locale = useLocale()
+  const isGroup = choice?.pay === 'group'
+  const { today, coin } = money
+  const values = { moved_on: today, method: option?.method, amount: formatPriceInput(choice?.amount ?? 0, locale) }
+  const form = useForm({ constraints, failure, defaultValue: values })
+  const usable = money.methods.filter(({ isUsable }) => isUsable)
+  return (
+    <details className={styles.disclosure} open={failure !== null}>
+      <summary className={button.primary}>
+        <Check /> {t('payments.announce')}
+      </summary>
+      <Form
+        className="stack space-above-small"
+        form={form}
+        labels={LABELS}
+        messages={{
+          'amount.number': t('payments.announce.amount.wrong'),
+          'amount.more_than_open': t('payments.announce.amount.more'),
+          'moved_on.date': t('payments.announce.day.wrong'),
+        }}
+        encType="multipart/form-data"
+      >
+        <input type="hidden" name="intent" value={isGroup ? 'announce_group' : 'announce'} />
+        {isGroup ? (
+          <>
+            <input type="hidden" name="sum" value={choice.amount} />
+            <p>{t('payments.announce.group', { amount: formatMoney(choice.amount, coin, locale) })}</p>
+          </>
+        ) : (
+          <FormField name="amount">
+            {(control) => (
+              <input
+                className={field.input}
+                type="text"
+                {...control}
+                {...(failure?.typed?.['intent'] === 'announce_group' && { defaultValue: values.amount })}
+                inputMode="decimal"
+                autoComplete="off"
+              />
+            )}
+          </FormField>
+        )}
+        <FormField name="moved_on">
+          {(control) => <input className={field.input} type="date" max={today} {...control} />}
+        </FormField>
+        <FormField name="method">
+          {(control) => (
+            <select className={field.select} {...control}>
+              {usable.map(({ method }) => (
+                <option key={method} value={method}>
+                  {t(`payments.method.${method}`)}
+                </option>
+              ))}
+            </select>
+          )}
+        </FormField>
+        <FormField name="proof" hint={t('payments.proof.hint')}>
+          {({ defaultValue: _, ...control }) => <ProofInput {...control} />}
+        </FormField>
+        <div>
+          <button className={button.primary} type="submit">
+            {t('payments.announce.send')}
+          </button>
+        </div>
+      </Form>
+    </details>
+  )
+}
+
+export const ProofInput = (control: { id: string; name: string; required?: boolean }) => (
+  <input
+    className={`${field.input} ${field.file}`}
+    type="file"
+    accept="application/pdf,image/jpeg,image/png,image/webp"
+    {...control}
+  />
+)

@@ -1,0 +1,140 @@
+import { Download, FileText, Paperclip } from 'lucide-react'
+import { Form as RouterForm } from 'react-router'
+import * as page from '#app/account/registrations/page/page.module.css'
+import { paths } from '#shared/paths.ts'
+import type { OwnPayment, OwnPayments } from '#shared/payments/own-payments.ts'
+import { formatMoney } from '#ui/components/money.tsx'
+import type { FormFailure } from '#ui/forms/error-messages.ts'
+import { Field } from '#ui/forms/field.tsx'
+import { FormError } from '#ui/forms/form-error.tsx'
+import { useDates } from '#ui/i18n/dates.ts'
+import { useLocale, useText } from '#ui/i18n/i18n.tsx'
+import { useLocalizedPath } from '#ui/page/site.ts'
+import * as button from '#ui/primitives/button.module.css'
+import * as card from '#ui/primitives/card.module.css'
+import * as rows from '#ui/primitives/rows.module.css'
+import { ProofInput } from './announce-form.tsx'
+import * as styles from './payments.module.css'
+
+type Props = { id: number; money: OwnPayments; failure: FormFailure | null }
+
+/** The payments of a registration with their receipts, and the bank's own receipts that the payer attached. */
+export function OwnPaymentsCard({ id, money, failure }: Props) {
+  const t = useText()
+  const { payments, proofs, mayAddProof } = money
+  if (payments.length === 0 && proofs.length === 0) return null
+  return (
+    <section className={`${card.card} ${page.card}`} aria-labelledby="payments">
+      <h2 id="payments">{t('payments.own')}</h2>
+      <FormError failure={failure?.fields['proof'] ? null : failure} />
+      {payments.length > 0 && (
+        <ul className={rows.rows}>
+          {payments.map((payment) => (
+            <PaymentRow key={payment.id} id={id} payment={payment} money={money} />
+          ))}
+        </ul>
+      )}
+      {(mayAddProof || proofs.length > 0) && <Proofs proofs={proofs} mayAdd={mayAddProof} failure={failure} />}
+    </section>
+  )
+}
+
+function PaymentRow({ id, payment, money: { coin, today } }: { id: number; payment: OwnPayment; money: OwnPayments }) {
+  const t = useText()
+  const locale = useLocale()
+  const path = useLocalizedPath()
+  const { brief } = useDates()
+  const { state, amount, refunded, movedOn, method, note, mayWithdraw, hasReceipt, isFormer } = payment
+  const words = t(`payments.state.${state}`)
+  return (
+    <li>
+      <FileText />
+      <div>
+        <b className="num">{formatMoney(amount, coin, locale)}</b>{' '}
+        <span className={state === 'rejected' ? 'danger' : undefined}>{words}</span>
+        <small>
+          {t(`payments.method.${method}`)}, {brief(movedOn, today)}
+        </small>
+        {isFormer && <small>{t('payments.former')}</small>}
+        {refunded > 0 && <small>{t('payments.refunded', { amount: formatMoney(refunded, coin, locale) })}</small>}
+        {note && <small>{t('myRegistrations.reason', { reason: note })}</small>}
+      </div>
+      {mayWithdraw && (
+        <RouterForm className={rows.actions} method="post" preventScrollReset>
+          <input type="hidden" name="intent" value="withdraw_payment" />
+          <input type="hidden" name="payment" value={payment.id} />
+          <button className={`${button.outline} ${button.small}`} type="submit">
+            {t('payments.withdraw')}
+          </button>
+        </RouterForm>
+      )}
+      {hasReceipt && (
+        <a
+          className={`${button.outline} ${button.small}`}
+          href={path(paths.accountPaymentReceipt(id, payment.id))}
+          download
+        >
+          <Download /> {t('payments.receipt')}
+          <span className="visually-hidden"> {formatMoney(amount, coin, locale)}</span>
+        </a>
+      )}
+    </li>
+  )
+}
+
+function Proofs({
+  proofs,
+  mayAdd,
+  failure,
+}: Pick<OwnPayments, 'proofs'> & { mayAdd: boolean; failure: FormFailure | null }) {
+  const t = useText()
+  const code = failure?.fields['proof']
+  const error = code && t(`field.${code}`, { min: 0, max: 0, word: '' })
+  return (
+    <div className={styles.proofs}>
+      <h3>{t('payments.proofs')}</h3>
+      {proofs.length > 0 && (
+        <ul className={rows.rows}>
+          {proofs.map(({ hash, name }) => (
+            <li key={hash}>
+              <Paperclip />
+              <a className="link wrap-anywhere" href={`/media/${hash}/original`}>
+                {name}
+              </a>
+              <RouterForm className={rows.actions} method="post" preventScrollReset>
+                <input type="hidden" name="intent" value="remove_proof" />
+                <input type="hidden" name="proof" value={hash} />
+                <button className={`${button.outline} ${button.small}`} type="submit">
+                  {t('payments.proof.remove')}
+                  <span className="visually-hidden"> {name}</span>
+                </button>
+              </RouterForm>
+            </li>
+          ))}
+        </ul>
+      )}
+      {mayAdd && (
+        <details open={error !== undefined}>
+          <summary className={`${button.outline} ${button.small}`}>{t('payments.proof.add')}</summary>
+          <RouterForm
+            className="stack space-above-small"
+            method="post"
+            encType="multipart/form-data"
+            preventScrollReset
+          >
+            <input type="hidden" name="intent" value="proof" />
+            <FormError failure={error ? failure : null} message={error} />
+            <Field id="proof" name="proof" label={t('payments.announce.proof')} hint={t('payments.proof.hint')}>
+              {(control) => <ProofInput required {...control} />}
+            </Field>
+            <div>
+              <button className={button.outline} type="submit">
+                {t('payments.proof.send')}
+              </button>
+            </div>
+          </RouterForm>
+        </details>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { DoorOpen } from 'lucide-react'
+import type { StaffedEvent } from '#features/check-in/queries/event.server.ts'
+import { paths } from '#shared/paths.ts'
+import { FormPart } from '#ui/forms/form-part.tsx'
+import { useDates } from '#ui/i18n/dates.ts'
+import { useText } from '#ui/i18n/i18n.tsx'
+import { useLocalizedPath } from '#ui/page/site.ts'
+import * as button from '#ui/primitives/button.module.css'
+import * as rows from '#ui/primitives/rows.module.css'
+
+/** The events at which the person checks players in. */
+export function StaffedEventsSection({ events }: { events: StaffedEvent[] }) {
+  const t = useText()
+  const dates = useDates()
+  const path = useLocalizedPath()
+  if (events.length === 0) return null
+  return (
+    <FormPart id="puerta" title={t('checkIn.home')} lede={t('checkIn.home.lede')}>
+      <ul className={rows.rows}>
+        {events.map(({ slug, title, dateStart, dateEnd }) => (
+          <li key={slug}>
+            <DoorOpen />
+            <span>
+              <b>{title}</b>
+              {dateStart && <small>{dates.span(dateStart, dateEnd)}</small>}
+            </span>
+            {/* A document of its own, which a phone keeps. */}
+            <a className={`${button.outline} ${button.small}`} href={path(paths.eventCheckIn(slug))}>
+              {t('checkIn.panel.open')}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </FormPart>
+  )
+}

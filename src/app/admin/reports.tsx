@@ -1,0 +1,61 @@
+import { addNote, decideAppeal, decideCase, takeCase } from '#features/abuse-reports/review.server.ts'
+import type { WaitingReport } from '#shared/review/review-queues.ts'
+import type { Route } from './+types/reports.ts'
+import { defineQueue, loadQueuePage, runDecision } from './load-queue.server.ts'
+import { alwaysRevalidate } from './queue/queue-addresses.ts'
+import { QueuePage } from './queue/queue-page.tsx'
+import type { DecisionOptions } from './review/decision/decision-bar.tsx'
+import { ReportReview } from './review/report/report-review.tsx'
+
+const QUEUE = defineQueue('reports', ({ id, name, type, reports, hours, appeal }) => ({
+  ...{ key: String(id), title: name, about: null, hours, reported: { type, reason: reports[0]?.reason ?? null } },
+  ...(appeal && { badge: 'appeal' as const }),
+}))
+
+export const shouldRevalidate = alwaysRevalidate
+export const loader = (call: Route.LoaderArgs) => loadQueuePage(call, QUEUE)
+
+const versionOf = (form: Record<string, unknown>) => ({ version: String(form['version'] ?? '') })
+
+export const action = (call: Route.ActionArgs) =>
+  runDecision(call, QUEUE, {
+    take: (ctx, { id }) => takeCase(ctx, id),
+    note: (ctx, { id }, form) => addNote(ctx, id, form),
+    dismiss: (ctx, { id }, form) => decideCase(ctx, id, 'dismiss', form, versionOf(form)),
+    settle: (ctx, { id }, form) => decideCase(ctx, id, 'settle', form, versionOf(form)),
+    warn: (ctx, { id }, form) => decideCase(ctx, id, 'warn', form, versionOf(form)),
+    hide: (ctx, { id }, form) => decideCase(ctx, id, 'hide', form, versionOf(form)),
+    remove: (ctx, { id }, form) => decideCase(ctx, id, 'remove', form, versionOf(form)),
+    uphold: (ctx, { id }, form) => decideAppeal(ctx, id, 'uphold', form),
+    overturn: (ctx, { id }, form) => decideAppeal(ctx, id, 'overturn', form),
+  })
+
+const reasonOf = <Intent extends 'settle' | 'warn' | 'hide' | 'remove' | 'uphold' | 'overturn'>(intent: Intent) =>
+  ({
+    intent,
+    label: `admin.reports.${intent}`,
+    title: `admin.reports.${intent}.title`,
+    text: `admin.reports.${intent}.text`,
+  }) as const
+
+function decisionsOn({ appeal, version }: WaitingReport): DecisionOptions {
+  if (appeal) return { refuse: reasonOf('uphold'), change: reasonOf('overturn') }
+  return {
+    more: [reasonOf('settle'), reasonOf('warn')],
+    change: reasonOf('hide'),
+    refuse: reasonOf('remove'),
+    approve: { intent: 'dismiss', label: 'admin.reports.dismiss' },
+    children: version && <input type="hidden" name="version" value={version} />,
+  }
+}
+
+export default function Reports({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <QueuePage
+      data={loaderData}
+      result={actionData}
+      review={(report) => <ReportReview report={report} result={actionData ?? null} />}
+      decide={decisionsOn}
+    />
+  )
+}

@@ -1,0 +1,161 @@
+import { Eye, EyeOff } from 'lucide-react'
+import { Form } from 'react-router'
+import { REPORT_NOTE_LENGTH } from '#shared/limits.ts'
+import { paths } from '#shared/paths.ts'
+import type { WaitingReport } from '#shared/review/review-queues.ts'
+import { useText } from '#ui/i18n/i18n.tsx'
+import { useLocalizedPath } from '#ui/page/site.ts'
+import { SiteLink } from '#ui/page/site-link.tsx'
+import * as badge from '#ui/primitives/badge.module.css'
+import * as button from '#ui/primitives/button.module.css'
+import * as card from '#ui/primitives/card.module.css'
+import * as field from '#ui/primitives/field.module.css'
+import type { AdminFormFailure } from '../../components/error-messages.ts'
+import { ReviewHeading } from '../review-heading.tsx'
+import { useRelativeTime } from '../use-relative-time.ts'
+import * as styles from './report-review.module.css'
+
+/** What was reported, why and by how many, beside what is known of it and the team's notes. */
+export function ReportReview({ report, result }: { report: WaitingReport; result: AdminFormFailure | null }) {
+  const t = useText()
+  const ago = useRelativeTime()
+  const { name, type, path, text, hours, reports, takenBy, mine, status, own, appeal } = report
+  const reason = reports[0] ? t(`admin.reports.reason.${reports[0].reason}`) : ''
+  return (
+    <>
+      <ReviewHeading
+        title={name || t('admin.reports.gone')}
+        about={t('admin.reports.about', {
+          type: t(`admin.reports.type.${type}`),
+          hours: ago(hours),
+          reason,
+          count: reports.length,
+        })}
+      >
+        {status === 'in_review' && (
+          <span className={badge.info}>
+            <Eye /> {mine ? t('admin.reports.mine') : t('admin.reports.taken', { name: takenBy ?? '' })}
+          </span>
+        )}
+        {status === 'open' && !own && <TakeButton id={report.id} />}
+        {path && (
+          <SiteLink className={`${button.outline} ${button.small}`} to={path}>
+            {t('admin.open')}
+          </SiteLink>
+        )}
+      </ReviewHeading>
+      <div className={styles.columns}>
+        <div className={styles.stack}>
+          {appeal && <Appeal appeal={appeal} />}
+          <Told reports={reports} />
+        </div>
+        <div className={styles.stack}>
+          <Background report={report} />
+          {text && (
+            <section className={card.card}>
+              <h2>{t('admin.reports.content')}</h2>
+              <p className={styles.text}>{text}</p>
+            </section>
+          )}
+          {!own && <Notes report={report} result={result} />}
+        </div>
+      </div>
+    </>
+  )
+}
+
+function TakeButton({ id }: { id: number }) {
+  const t = useText()
+  const path = useLocalizedPath()
+  return (
+    <Form method="post" action={path(paths.adminItem('reports', id))} preventScrollReset>
+      <button className={`${button.outline} ${button.small}`} type="submit" name="intent" value="take">
+        <Eye /> {t('admin.reports.take')}
+      </button>
+    </Form>
+  )
+}
+
+function Told({ reports }: Pick<WaitingReport, 'reports'>) {
+  const t = useText()
+  return (
+    <section className={card.card}>
+      <h2>{t('admin.reports.told')}</h2>
+      <ul className={styles.reports}>
+        {reports.map(({ reference, reason, message, kind }) => (
+          <li key={reference}>
+            <p>
+              <b>{t(`admin.reports.reason.${reason}`)}</b>
+            </p>
+            <p className={styles.text}>«{message}»</p>
+            <p className="small muted">
+              {reference}. {t(`admin.reports.kind.${kind}`)}
+            </p>
+          </li>
+        ))}
+      </ul>
+      <p className="small muted">{t('admin.reports.secret')}</p>
+    </section>
+  )
+}
+
+function Appeal({ appeal: { text, action, reason, decidedBy } }: { appeal: NonNullable<WaitingReport['appeal']> }) {
+  const t = useText()
+  return (
+    <section className={card.card}>
+      <h2>{t('admin.reports.appeal')}</h2>
+      <p className={styles.text}>«{text}»</p>
+      <p className="small muted">
+        {t('admin.reports.decided', { name: decidedBy ?? '', what: t(`admin.reports.action.${action}`) })} {reason}
+      </p>
+    </section>
+  )
+}
+
+function Background({ report: { targetState, earlier } }: { report: WaitingReport }) {
+  const t = useText()
+  return (
+    <section className={card.card}>
+      <h2>{t('admin.reports.background')}</h2>
+      <p className={styles.state}>
+        {targetState === 'shown' ? <Eye /> : <EyeOff />} {t(`admin.reports.target.${targetState}`)}
+      </p>
+      <p>{earlier === 0 ? t('admin.reports.first') : t('admin.reports.earlier', { count: earlier })}</p>
+    </section>
+  )
+}
+
+function Notes({ report: { id, notes }, result }: { report: WaitingReport; result: AdminFormFailure | null }) {
+  const t = useText()
+  const path = useLocalizedPath()
+  const typed = result?.intent === 'note' ? result.failure?.typed?.['note'] : undefined
+  return (
+    <section className={card.card}>
+      <h2>{t('admin.reports.notes')}</h2>
+      <ul className={styles.reports}>
+        {notes.map(({ by, text, at }) => (
+          <li key={at + text}>
+            <p className={styles.text}>{text}</p>
+            <p className="small muted">{by}</p>
+          </li>
+        ))}
+      </ul>
+      <Form method="post" action={path(paths.adminItem('reports', id))} preventScrollReset key={notes.length}>
+        <label className={styles.note}>
+          {t('admin.reports.note')}
+          <textarea
+            className={field.input}
+            name="note"
+            rows={3}
+            required
+            maxLength={REPORT_NOTE_LENGTH.max}
+            defaultValue={typeof typed === 'string' ? typed : ''}
+          />
+        </label>
+        <button className={`${button.outline} ${button.small}`} type="submit" name="intent" value="note">
+          {t('admin.reports.note.add')}
+        </button>
+      </Form>
+    </section>
+  )
+}

@@ -1,0 +1,56 @@
+import { Lock } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { CharacterReader } from '#shared/characters/character-sheet.ts'
+import { sealUrl } from '#ui/components/organizer-seal.tsx'
+import { LANGUAGE_TAGS, useLocale, useText } from '#ui/i18n/i18n.tsx'
+import { CharacterTextBody } from '../text/character-text.tsx'
+import * as styles from './sealed-background.module.css'
+
+type Props = {
+  /** Of the character: its first letter is on the seal. */
+  name: string
+  html: string
+  readers: CharacterReader[]
+  isOwn: boolean
+  children?: ReactNode
+}
+
+/** The background in its sealed frame; the caption names who can read it at this moment. */
+export function SealedBackground({ name, html, readers, isOwn, children }: Props) {
+  const t = useText()
+  const caption = useCaption(readers, isOwn)
+  const none = isOwn ? 'character.background.none' : 'character.background.none_other'
+  return (
+    <section className={styles.sealed} aria-labelledby="background">
+      <img className={styles.seal} src={sealUrl('trasfondo', name)} alt="" width="60" height="60" />
+      <h2 className={styles.head} id="background">
+        <Lock /> <span>{caption}</span>
+      </h2>
+      {html ? <CharacterTextBody html={html} /> : <p className="muted">{t(none)}</p>}
+      {readers.length > 0 && (
+        <ul className={`small muted ${styles.readers}`}>
+          {readers.map(({ organization, events }) => (
+            <li key={organization}>
+              {t('character.background.reader', {
+                organization,
+                events: events.map((title) => `«${title}»`).join(', '),
+              })}
+            </li>
+          ))}
+        </ul>
+      )}
+      {children}
+    </section>
+  )
+}
+
+/** "Trasfondo, solo lo ves tú", or the names of the organizations that read it too. */
+function useCaption(readers: CharacterReader[], isOwn: boolean) {
+  const t = useText()
+  const locale = useLocale()
+  if (readers.length === 0) return t('character.background.only_you')
+  const list = new Intl.ListFormat(LANGUAGE_TAGS[locale], { type: 'conjunction' })
+  const first = t(isOwn ? 'character.background.you' : 'character.background.owner')
+  const names = list.format([first, ...readers.map(({ organization }) => organization)])
+  return t('character.background.readers', { names })
+}

@@ -1,0 +1,112 @@
+import { authorizeCharacterOwner } from '#features/characters/access.server.ts'
+import { changeVisibility } from '#features/characters/commands/characters.server.ts'
+import { getCharacter } from '#features/characters/queries/character.server.ts'
+import { getConnections } from '#features/characters/queries/connections.server.ts'
+import { readersOf } from '#features/characters/queries/readers.server.ts'
+import { getCharacterText } from '#features/characters/queries/texts.server.ts'
+import { AppError, notFound } from '#platform/errors/app-error.ts'
+import {
+  formResponse,
+  localizedPath,
+  redirectTo,
+  refererPath,
+  runFormAction,
+} from '#platform/react-router/form-action.server.ts'
+import { characterPaths } from '#shared/characters/character-paths.ts'
+import { paths } from '#shared/paths.ts'
+import { FormError } from '#ui/forms/form-error.tsx'
+import { useText } from '#ui/i18n/i18n.tsx'
+import { SiteLink } from '#ui/page/site-link.tsx'
+import type { Route } from './+types/character.ts'
+import { SealedBackground } from './background/sealed-background.tsx'
+import { Biography } from './biography-body.tsx'
+import { CharacterMeta } from './character-meta.tsx'
+import { Connections } from './connections/connections.tsx'
+import { useVisibilityRefusal, type VisibilityResult } from './dossier/visibility-form.tsx'
+import { characterIdIn, loadCharacterPage } from './load-character.server.ts'
+import { EditLink } from './text/edit-link.tsx'
+import { renderText } from './text/render-text.server.ts'
+import { useSheet } from './use-sheet.ts'
+
+/** The first page of a character: the beginning of its biography, and its background for who may read it. */
+export const loader = (call: Route.LoaderArgs) =>
+  loadCharacterPage(call, async (ctx, id) => {
+    const { readsBackground } = await getCharacter(ctx, id)
+    const biography = renderText(await getCharacterText(ctx, id, 'biography'), call.url, { excerpt: true })
+    const shared = { biography, connections: await getConnections(ctx, id), now: ctx.now }
+    if (!readsBackground) return { ...shared, background: null, readers: [] }
+    const background = renderText(await getCharacterText(ctx, id, 'background'), call.url, { excerpt: true })
+    return { ...shared, background, readers: await readersOf(ctx, id) }
+  })
+
+/** The choice of who may open it, from the dossier of any page of the character. */
+export async function action(call: Route.ActionArgs) {
+  const id = characterIdIn(call.params)
+  let linkedEvents: string[] = []
+  const result = await runFormAction(
+    call,
+    (ctx, form) => {
+      if (form['intent'] !== 'visibility') throw notFound()
+      return changeVisibility(ctx, id, form).catch((error: unknown) => {
+        if (error instanceof AppError) linkedEvents = (error.details?.['events'] ?? []) as string[]
+        throw error
+      })
+    },
+    { authorize: (ctx) => authorizeCharacterOwner(ctx, id) },
+  )
+  // A button that only works without JavaScript: with it the page stays, and the dossier says what became of it.
+  if (!result.failure && result.text('then') === 'back') throw redirectTo(doneOn(pageBefore(call, id)))
+  const body: VisibilityResult = { failure: result.failure, linkedEvents }
+  return formResponse(body, result)
+}
+
+/** The page of the character whose dossier was used, for which the browser sends a Referer. */
+function pageBefore(call: Route.ActionArgs, id: number) {
+  const before = refererPath(call)?.replace(/\?.*/, '')
+  const own = localizedPath(call.url, paths.character(id))
+  return before?.startsWith(`${own}/`) ? before : own
+}
+const doneOn = (page: string) => `${page}?done=visibility`
+
+export default function Character({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useText()
+  const refusal = useVisibilityRefusal()
+  const sheet = useSheet()
+  const { biography, background, connections, readers, now } = loaderData
+  const { id, name, isOwn, deletedAt } = sheet
+  const mayEdit = isOwn && !deletedAt
+  const result = actionData ?? null
+  return (
+    <>
+      <CharacterMeta title={name} />
+      {result?.failure && <FormError failure={result.failure} message={refusal(result.failure, result.linkedEvents)} />}
+      <section aria-labelledby="biography">
+        <h2 className="visually-hidden" id="biography">
+          {t('character.tab.biography')}
+        </h2>
+        <Biography text={biography} sheet={sheet} />
+        {!biography.isWhole && (
+          <p className="space-above-small">
+            <SiteLink className="link" to={characterPaths.part(id, 'biography')}>
+              {t('character.biography.whole')}
+            </SiteLink>
+          </p>
+        )}
+        {mayEdit && <EditLink id={id} text="biography" savedAt={biography.savedAt} now={now} />}
+      </section>
+      {background && (
+        <SealedBackground name={name} html={background.html} readers={readers} isOwn={isOwn}>
+          {!background.isWhole && (
+            <p className="space-above-small">
+              <SiteLink className="link" to={characterPaths.part(id, 'background')}>
+                {t('character.background.whole')}
+              </SiteLink>
+            </p>
+          )}
+          {mayEdit && <EditLink id={id} text="background" savedAt={background.savedAt} now={now} small />}
+        </SealedBackground>
+      )}
+      <Connections id={id} connections={connections} />
+    </>
+  )
+}

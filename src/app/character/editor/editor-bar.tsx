@@ -1,0 +1,62 @@
+import { CircleAlert, CircleCheck, CircleDot, WifiOff } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { TextConflict } from '#shared/characters/text-conflict.ts'
+import * as saveBar from '#ui/forms/saving/save-bar.module.css'
+import { LANGUAGE_TAGS, useLocale, useText } from '#ui/i18n/i18n.tsx'
+import * as button from '#ui/primitives/button.module.css'
+import { CONFLICT_ID } from './conflict-panel.tsx'
+import type { useTextAutosave } from './use-text-autosave.ts'
+
+type Props = { auto: ReturnType<typeof useTextAutosave>; conflict: TextConflict | null }
+
+/** Sticky bar with what became of the text, and the button that saves it and leaves. */
+export function EditorBar({ auto, conflict }: Props) {
+  const t = useText()
+  return (
+    <div className={saveBar.bar}>
+      <p className={saveBar.state} role="status">
+        <SaveState auto={auto} conflict={conflict} />
+      </p>
+      {!conflict && (
+        <button className={button.primary} type="submit" name="intent" value="save">
+          {t('account.save')}
+        </button>
+      )}
+    </div>
+  )
+}
+
+function SaveState({ auto, conflict }: Props): ReactNode {
+  const t = useText()
+  const locale = useLocale()
+  const { isSaving, isOffline, dirty, savedAt, failure } = auto
+  if (conflict)
+    return (
+      <>
+        <CircleAlert />
+        <a className="link" href={`#${CONFLICT_ID}`}>
+          {t('character.editor.conflict')}
+        </a>
+      </>
+    )
+  if (isSaving && isOffline)
+    return (
+      <>
+        <WifiOff /> {t('character.editor.offline')}
+      </>
+    )
+  if (isSaving) return t('account.save.saving')
+  if (dirty)
+    return (
+      <>
+        {failure ? <CircleAlert /> : <CircleDot />} {t('account.save.unsaved')}
+      </>
+    )
+  if (!savedAt) return null
+  const time = savedAt.toLocaleTimeString(LANGUAGE_TAGS[locale], { hour: '2-digit', minute: '2-digit' })
+  return (
+    <>
+      <CircleCheck /> {t('account.save.saved', { time })}
+    </>
+  )
+}

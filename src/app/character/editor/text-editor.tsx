@@ -1,0 +1,113 @@
+import { RotateCcw } from 'lucide-react'
+import { type SubmitEvent, useRef, useState } from 'react'
+import { SessionNote } from '#features/registration-forms/ui/session-note.tsx'
+import { Form } from '#ui/forms/form.tsx'
+import { FormField } from '#ui/forms/form-field.tsx'
+import { UnsavedChangesDialog } from '#ui/forms/saving/unsaved-changes-dialog.tsx'
+import { useForm } from '#ui/forms/use-form.ts'
+import { useLocale, useText } from '#ui/i18n/i18n.tsx'
+import * as field from '#ui/primitives/field.module.css'
+import * as note from '#ui/primitives/note.module.css'
+import { RichText } from '#ui/rich-text/rich-text.tsx'
+import { UNSUPPORTED_MARKDOWN } from '#ui/rich-text/unsupported-markdown.ts'
+import { useRichTextMessages } from '#ui/rich-text/use-rich-text-messages.ts'
+import { ConflictPanel } from './conflict-panel.tsx'
+import type { EditResult } from './edit-text.server.ts'
+import { EditorBar } from './editor-bar.tsx'
+import type { EditedText } from './editor-page.tsx'
+import { useTextAutosave } from './use-text-autosave.ts'
+import { useTextDraft } from './use-text-draft.ts'
+
+type Start = { body: string; revision: number }
+type Props = { edited: EditedText; result: EditResult | null; start: Start }
+
+/** The editor, with what the browser kept of a text that had not reached the server. */
+export function TextEditor({ edited, result, start }: Props) {
+  const draft = useTextDraft(start, result !== null)
+  // A text that was restored replaces the stored one in the editor, which takes its content when it is mounted.
+  return (
+    <EditorForm
+      key={draft.restored ? 'restored' : 'stored'}
+      {...{ edited, result, draft }}
+      start={draft.restored ?? start}
+      isDirty={draft.restored !== null || result !== null}
+    />
+  )
+}
+
+type FormProps = Props & { draft: ReturnType<typeof useTextDraft>; isDirty: boolean }
+
+function EditorForm({ edited: { text, stored, constraints }, result, start, draft, isDirty }: FormProps) {
+  const t = useText()
+  const locale = useLocale()
+  const messages = useRichTextMessages()
+  const element = useRef<HTMLFormElement>(null)
+  const failure = result?.failure ?? null
+  const form = useForm({ constraints, failure, defaultValue: { body: start.body } })
+  const auto = useTextAutosave({
+    form: element,
+    initial: start,
+    isDirty,
+    isRestored: draft.restored !== null,
+    onStored: draft.remove,
+  })
+  const [isSent, setIsSent] = useState(false)
+  const conflict = auto.conflict ?? result?.conflict ?? null
+  const hasEnded = [auto.failure?.code, failure?.code].includes('unauthenticated') || stored === null
+  const label = t(`character.tab.${text}`)
+  const onInput = () => {
+    auto.changed()
+    draft.keep(element.current)
+  }
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    if (auto.submitAfter(event.submitter)) event.preventDefault()
+    else setIsSent(true)
+  }
+  const onDiscard = () => {
+    draft.remove()
+    setIsSent(true)
+  }
+  return (
+    <>
+      {hasEnded && <SessionNote isKept={draft.isKept} />}
+      {draft.restored && !hasEnded && (
+        <div className={note.note} role="status">
+          <RotateCcw />
+          <span>{t('character.editor.restored')}</span>
+        </div>
+      )}
+      <Form
+        className="stack"
+        form={form}
+        labels={{ body: `character.tab.${text}` }}
+        failureMessage={conflict ? t('character.conflict.title') : undefined}
+        ref={element}
+        onInput={onInput}
+        onSubmit={onSubmit}
+      >
+        <UnsavedChangesDialog unsaved={auto.dirty && !isSent} />
+        <input type="hidden" name="revision" value={conflict?.revision ?? auto.revision} />
+        {/* Until it is saved: the text that it replaces stays a version of its own. */}
+        {result?.merged && !auto.savedAt && <input type="hidden" name="decided" value="1" />}
+        {conflict && <ConflictPanel conflict={conflict} onDiscard={onDiscard} />}
+        <FormField name="body" label={label}>
+          {({ maxLength: _, defaultValue, ...control }) =>
+            UNSUPPORTED_MARKDOWN.test(defaultValue) ? (
+              <textarea className={field.input} rows={24} dir="auto" defaultValue={defaultValue} {...control} />
+            ) : (
+              <RichText
+                control={control}
+                defaultValue={defaultValue}
+                lang={locale}
+                label={label}
+                messages={messages}
+                rows={20}
+              />
+            )
+          }
+        </FormField>
+        <EditorBar auto={auto} conflict={conflict} />
+      </Form>
+    </>
+  )
+}

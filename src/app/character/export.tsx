@@ -1,0 +1,55 @@
+import { getCharacterFile } from '#features/characters/export/character-file.server.ts'
+import { characterMarkdown } from '#features/characters/export/markdown.server.ts'
+import { characterPdf } from '#features/characters/export/pdf.server.ts'
+import { addCacheTags, NO_STORE } from '#platform/cache/cache-tags.ts'
+import { type RequestContext, signedInPerson } from '#platform/context/request-context.ts'
+import { notFound } from '#platform/errors/app-error.ts'
+import { streamPdf } from '#platform/pdf/pdf.server.ts'
+import { callerKey } from '#platform/rate-limit/rate-limit.server.ts'
+import type { CharacterFile } from '#shared/characters/character-file.ts'
+import type { Route } from './+types/export.ts'
+import { loadCharacterPage } from './load-character.server.ts'
+
+type Body = string | ReadableStream<Uint8Array>
+const FORMATS: Record<string, { type: string; make: (ctx: RequestContext, file: CharacterFile) => Promise<Body> }> = {
+  json: { type: 'application/json', make: async (_ctx, file) => `${JSON.stringify(file, null, 2)}\n` },
+  md: { type: 'text/markdown; charset=utf-8', make: async ({ locale }, file) => characterMarkdown(file, locale) },
+  pdf: {
+    type: 'application/pdf',
+    make: (ctx, file) => streamPdf(ownerOf(ctx), async () => characterPdf(file, ctx.locale)),
+  },
+}
+
+/** Whose documents wait together: a person's, or those of a visitor's address. */
+function ownerOf(ctx: RequestContext) {
+  const me = signedInPerson(ctx)
+  return me ? `person-${me.id}` : `visitor-${callerKey(ctx.services.secret, ctx.clientIp)}`
+}
+
+/** A character as a file, with what the caller sees of it; must not be stored. */
+export const loader = (call: Route.LoaderArgs) =>
+  loadCharacterPage(call, async (ctx, id) => {
+    addCacheTags(ctx, NO_STORE)
+    const { format } = call.params
+    const file = await getCharacterFile(ctx, id)
+    if (!Object.hasOwn(FORMATS, format)) throw notFound()
+    const { type, make } = FORMATS[format]!
+    return new Response(await make(ctx, file), {
+      headers: {
+        'content-type': type,
+        'content-disposition': `attachment; filename="${fileName(file.character.name)}.${format}"`,
+        'cache-control': 'private, no-store',
+        'x-content-type-options': 'nosniff',
+        'x-robots-tag': 'noindex',
+      },
+    })
+  })
+
+/** «Inés de Brañalonga» is `ines-de-branalonga`; letters of other alphabets are left out. */
+const fileName = (name: string) =>
+  name
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/\p{M}/gu, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '') || 'character'

@@ -1,0 +1,39 @@
+import { authorizeCharacterOwner } from '#features/characters/access.server.ts'
+import { getCharacter } from '#features/characters/queries/character.server.ts'
+import { restoreVersion } from '#features/characters/versions/commands.server.ts'
+import { compareVersions, listVersions } from '#features/characters/versions/queries.server.ts'
+import { notFound } from '#platform/errors/app-error.ts'
+import { formResponse, localizedPath, redirectTo, runFormAction } from '#platform/react-router/form-action.server.ts'
+import { characterPaths } from '#shared/characters/character-paths.ts'
+import type { CharacterText } from '#shared/characters/characters.ts'
+import { type CharacterCall, characterIdIn, loadCharacterPage } from '../load-character.server.ts'
+
+const idIn = (text: unknown) => (typeof text === 'string' && /^\d{1,10}$/.test(text) ? Number(text) : null)
+
+/** The versions of a text, and with `?from=` and `to=` the difference between two of them; without `to` to the text as it is now. */
+export const loadHistory = (call: CharacterCall, text: CharacterText) =>
+  loadCharacterPage(call, async (ctx, id) => {
+    const versions = await listVersions(ctx, id, text)
+    const { deletedAt } = await getCharacter(ctx, id)
+    const from = idIn(call.url.searchParams.get('from'))
+    const to = idIn(call.url.searchParams.get('to')) ?? versions[0]?.id ?? null
+    const comparison =
+      from === null || to === null ? null : { from, to, ...(await compareVersions(ctx, { id, text, from, to })) }
+    return { text, versions, comparison, mayRestore: deletedAt === null, now: ctx.now }
+  })
+
+/** Makes a text what it was. */
+export async function restoreText(call: CharacterCall, text: CharacterText) {
+  const id = characterIdIn(call.params)
+  const result = await runFormAction(
+    call,
+    (ctx, form) => {
+      if (form['intent'] !== 'restore') throw notFound()
+      return restoreVersion(ctx, id, text, idIn(form['version']) ?? 0)
+    },
+    { authorize: (ctx) => authorizeCharacterOwner(ctx, id) },
+  )
+  if (result.failure) return formResponse({ failure: result.failure }, result)
+  throw redirectTo(`${localizedPath(call.url, characterPaths.part(id, text))}?done=restored`)
+}
+export type History = Awaited<ReturnType<typeof loadHistory>>

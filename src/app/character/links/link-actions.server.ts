@@ -1,0 +1,31 @@
+import { linkCharacter } from '#features/characters/links/link.server.ts'
+import { submitCharacter } from '#features/characters/links/submit.server.ts'
+import { unlinkCharacter } from '#features/characters/links/unlink.server.ts'
+import { acceptRelation, endRelation } from '#features/characters/relations/decide.server.ts'
+import { proposeRelation } from '#features/characters/relations/propose.server.ts'
+import { createShareLink, revokeShareLink } from '#features/characters/sharing/share-link.server.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
+import type { FormFields } from '#platform/forms/read-form.server.ts'
+
+type Handler = (ctx: RequestContext, id: number, form: FormFields) => Promise<unknown>
+
+/** Every form of the page, by `intent`, and what is said once it is done. */
+export const INTENTS: Record<string, { done: string; run: Handler }> = {
+  link_character: {
+    done: 'linked',
+    run: (ctx, characterId, form) => linkCharacter(ctx, { characterId, registrationId: Number(form['registration']) }),
+  },
+  unlink_character: { done: 'unlinked', run: (ctx, _id, { link }) => unlinkCharacter(ctx, Number(link)) },
+  submit_character: {
+    done: 'submitted',
+    run: (ctx, _id, { link, ...form }) => submitCharacter(ctx, Number(link), form),
+  },
+  propose_relation: {
+    done: 'proposed',
+    run: (ctx, id, { candidate, to, ...form }) => proposeRelation(ctx, id, { ...form, to: candidate || to }),
+  },
+  accept_relation: { done: 'accepted', run: (ctx, _id, { relation }) => acceptRelation(ctx, Number(relation)) },
+  end_relation: { done: 'relation_ended', run: (ctx, _id, { relation }) => endRelation(ctx, Number(relation)) },
+  create_share: { done: 'shared', run: (ctx, id) => createShareLink(ctx, id) },
+  revoke_share: { done: 'unshared', run: (ctx, id) => revokeShareLink(ctx, id) },
+}

@@ -1,0 +1,89 @@
+import { authorizeCharacterOwner } from '#features/characters/access.server.ts'
+import { updateCharacterSettings } from '#features/characters/commands/characters.server.ts'
+import { deleteCharacter, restoreCharacter } from '#features/characters/commands/deletion.server.ts'
+import { changePortrait } from '#features/characters/portrait/commands.server.ts'
+import { characterSettings } from '#features/characters/schema.ts'
+import { notFound } from '#platform/errors/app-error.ts'
+import { formConstraints } from '#platform/forms/constraints.ts'
+import { PICTURE_BYTES } from '#platform/images/images.server.ts'
+import { formResponse, localizedPath, redirectTo, runFormAction } from '#platform/react-router/form-action.server.ts'
+import { CHARACTER_DELETION_DAYS } from '#shared/characters/characters.ts'
+import { ERASURE_WORD } from '#shared/confirmation-phrases.ts'
+import { paths } from '#shared/paths.ts'
+import { ConfirmDialog } from '#ui/components/feedback/confirm-dialog.tsx'
+import { DangerZone } from '#ui/components/panels/danger-zone.tsx'
+import { useText } from '#ui/i18n/i18n.tsx'
+import * as button from '#ui/primitives/button.module.css'
+import type { Route } from './+types/settings.ts'
+import { CharacterMeta } from './character-meta.tsx'
+import { characterIdIn, loadCharacterPage } from './load-character.server.ts'
+import { PortraitForm } from './settings/portrait-form.tsx'
+import { SettingsForm } from './settings/settings-form.tsx'
+import { useSheet } from './use-sheet.ts'
+
+/** Oversized images are still read, so that the response can name the field. */
+const MAX_BODY_BYTES = 3 * PICTURE_BYTES
+
+export const loader = (call: Route.LoaderArgs) =>
+  loadCharacterPage(call, async (ctx, id) => {
+    await authorizeCharacterOwner(ctx, id)
+    return {
+      constraints: formConstraints(characterSettings),
+      confirmed: ctx.actor.kind === 'person' && ctx.actor.confirmed,
+    }
+  })
+
+export async function action(call: Route.ActionArgs) {
+  const id = characterIdIn(call.params)
+  const result = await runFormAction(
+    call,
+    async (ctx, form, { portrait }) => {
+      const file = portrait && portrait.bytes.byteLength > 0 ? portrait.bytes : null
+      if (form['intent'] === 'settings') await updateCharacterSettings(ctx, id, form)
+      else if (form['intent'] === 'portrait') await changePortrait(ctx, id, form, file)
+      else if (form['intent'] === 'delete') await deleteCharacter(ctx, id, form)
+      else if (form['intent'] === 'restore') await restoreCharacter(ctx, id)
+      else throw notFound()
+    },
+    { authorize: (ctx) => authorizeCharacterOwner(ctx, id, { deleted: true }), limit: MAX_BODY_BYTES },
+  )
+  const intent = result.text('intent')
+  if (result.failure) return formResponse({ intent, failure: result.failure }, result)
+  const to =
+    intent === 'delete'
+      ? `${paths.characters}?done=deleted`
+      : `${paths.character(id)}?done=${intent === 'restore' ? 'recovered' : intent}`
+  throw redirectTo(localizedPath(call.url, to))
+}
+
+/** Name, status and portrait of a character, and its deletion. */
+export default function Settings({ loaderData: { constraints, confirmed }, actionData }: Route.ComponentProps) {
+  const t = useText()
+  const sheet = useSheet()
+  const failureOf = (intent: string) => (actionData?.intent === intent ? actionData.failure : null)
+  return (
+    <>
+      <CharacterMeta title={t('character.edit')} path={null} />
+      <SettingsForm sheet={sheet} constraints={constraints} failure={failureOf('settings')} />
+      <PortraitForm sheet={sheet} confirmed={confirmed} failure={failureOf('portrait')} />
+      <DangerZone
+        id="delete-character"
+        title={t('character.delete')}
+        text={t('character.delete.text', { count: CHARACTER_DELETION_DAYS })}
+      >
+        <ConfirmDialog
+          id="delete"
+          title={t('character.delete.title', { name: sheet.name })}
+          text={t('character.delete.text', { count: CHARACTER_DELETION_DAYS })}
+          textShown
+          triggerLabel={t('character.delete')}
+          className={button.dangerOutline}
+          confirmWord={ERASURE_WORD}
+          submitLabel={t('character.delete')}
+          intent="delete"
+          failure={failureOf('delete')}
+        />
+      </DangerZone>
+    </>
+  )
+}

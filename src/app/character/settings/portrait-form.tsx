@@ -1,0 +1,76 @@
+import { MailWarning } from 'lucide-react'
+import type { CharacterSheet } from '#shared/characters/character-sheet.ts'
+import { CHARACTER_ALTERNATIVE_TEXT_MAX } from '#shared/characters/characters.ts'
+import { paths } from '#shared/paths.ts'
+import { Checkbox } from '#ui/forms/checkbox.tsx'
+import type { FormConstraints } from '#ui/forms/constraints.ts'
+import { type FormFailure, useErrorMessage } from '#ui/forms/error-messages.ts'
+import { Form } from '#ui/forms/form.tsx'
+import { FormField } from '#ui/forms/form-field.tsx'
+import { PictureField } from '#ui/forms/images/picture-field.tsx'
+import { useForm } from '#ui/forms/use-form.ts'
+import { useText } from '#ui/i18n/i18n.tsx'
+import { SiteLink } from '#ui/page/site-link.tsx'
+import * as button from '#ui/primitives/button.module.css'
+import * as field from '#ui/primitives/field.module.css'
+import * as note from '#ui/primitives/note.module.css'
+
+type Props = { sheet: CharacterSheet; confirmed: boolean; failure: FormFailure | null }
+
+const LABELS = { portrait: 'character.portrait', alternative_text: 'eventform.header.alt' } as const
+const CONSTRAINTS: FormConstraints = { alternative_text: { maxLength: CHARACTER_ALTERNATIVE_TEXT_MAX } }
+
+/** The portrait of a character, with the point around which it is cropped. */
+export function PortraitForm({ sheet: { portrait }, confirmed, failure }: Props) {
+  const t = useText()
+  const errorMessage = useErrorMessage({ document_refused: 'character.portrait.full' })
+  const form = useForm({
+    constraints: CONSTRAINTS,
+    failure,
+    defaultValue: {
+      x: String(portrait?.focal.x ?? 50),
+      y: String(portrait?.focal.y ?? 50),
+      alternative_text: portrait?.alternativeText ?? '',
+    },
+  })
+  return (
+    <section aria-label={t('character.portrait')}>
+      {!confirmed && (
+        <div className={`${note.note} ${note.warning} space-below`}>
+          <MailWarning />
+          <span>{t('character.portrait.unconfirmed')}</span>
+          <SiteLink className={`${button.outline} ${button.small}`} to={paths.account}>
+            {t('character.portrait.confirm')}
+          </SiteLink>
+        </div>
+      )}
+      <Form
+        className="stack"
+        form={form}
+        labels={LABELS}
+        failureMessage={failure ? errorMessage(failure) : undefined}
+        encType="multipart/form-data"
+      >
+        <PictureField
+          names={{ file: 'portrait', x: 'x', y: 'y' }}
+          url={portrait?.full ?? null}
+          hint={t('character.portrait.hint')}
+        >
+          {(isSelected) => (
+            <>
+              <FormField name="alternative_text" hint={t('eventform.header.alt.hint')}>
+                {(control) => <input className={field.input} {...control} />}
+              </FormField>
+              {portrait && !isSelected && <Checkbox name="remove">{t('eventform.header.remove')}</Checkbox>}
+            </>
+          )}
+        </PictureField>
+        <p>
+          <button className={button.outline} type="submit" name="intent" value="portrait">
+            {t('character.portrait.save')}
+          </button>
+        </p>
+      </Form>
+    </section>
+  )
+}

@@ -1,0 +1,42 @@
+import { Lock } from 'lucide-react'
+import { characterPaths } from '#shared/characters/character-paths.ts'
+import type { CharacterSheet } from '#shared/characters/character-sheet.ts'
+import { CHARACTER_PARTS, type CharacterPart } from '#shared/characters/characters.ts'
+import { paths } from '#shared/paths.ts'
+import { useText } from '#ui/i18n/i18n.tsx'
+import { useCurrentTab } from '#ui/page/current-tab.ts'
+import { useSplitPath } from '#ui/page/site.ts'
+import { SiteLink } from '#ui/page/site-link.tsx'
+import * as styles from './sheet-tabs.module.css'
+
+/** Read by the owner and the organizers it is linked to; for others there is not even a tab. */
+const PRIVATE_PARTS: readonly CharacterPart[] = ['background', 'documents']
+
+/** The pages of a character. Its owner has one more: how others see it, which for these is the first page itself. */
+export function SheetTabs({ sheet: { id, isOwn, readsBackground, deletedAt } }: { sheet: CharacterSheet }) {
+  const t = useText()
+  const { path } = useSplitPath()
+  const row = useCurrentTab(path)
+  const parts = CHARACTER_PARTS.filter(
+    (part) => (part !== 'profile' || isOwn) && (readsBackground || !PRIVATE_PARTS.includes(part)),
+  )
+  const isIn = (to: string) => (path === to ? 'page' : path.startsWith(`${to}/`) ? 'true' : undefined)
+  return (
+    <nav className={`${styles.tabs} no-print`} aria-label={t('character.tabs')} ref={row}>
+      <SiteLink to={paths.character(id)} aria-current={path === paths.character(id) ? 'page' : undefined}>
+        {t(isOwn ? 'character.tab.sheet' : 'character.tab.profile')}
+      </SiteLink>
+      {parts.map((part) => (
+        <SiteLink key={part} to={characterPaths.part(id, part)} aria-current={isIn(characterPaths.part(id, part))}>
+          {part === 'background' && <Lock />}
+          {t(`character.tab.${part}`)}
+        </SiteLink>
+      ))}
+      {isOwn && !deletedAt && (
+        <SiteLink to={characterPaths.links(id)} aria-current={isIn(characterPaths.links(id))}>
+          {t('character.tab.links')}
+        </SiteLink>
+      )}
+    </nav>
+  )
+}

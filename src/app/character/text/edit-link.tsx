@@ -1,0 +1,34 @@
+import { CircleCheck, Pencil } from 'lucide-react'
+import { characterPaths } from '#shared/characters/character-paths.ts'
+import type { CharacterText } from '#shared/characters/characters.ts'
+import { useText } from '#ui/i18n/i18n.tsx'
+import { useTimestamps } from '#ui/i18n/local-times.ts'
+import { SiteLink } from '#ui/page/site-link.tsx'
+import * as button from '#ui/primitives/button.module.css'
+import * as styles from './edit-link.module.css'
+
+type Props = { id: number; text: CharacterText; savedAt: Date | null; now: Date; small?: boolean }
+
+/** To the editor of a text and its earlier versions, with the time of the last change. */
+export function EditLink({ id, text, savedAt, now, small = false }: Props) {
+  const t = useText()
+  const { moment } = useTimestamps()
+  return (
+    <p className={`flow ${styles.edit} no-print`}>
+      <SiteLink
+        className={small ? `${button.outline} ${button.small}` : button.outline}
+        to={characterPaths.editor(id, text)}
+      >
+        <Pencil /> {t(`character.${text}.edit`)}
+      </SiteLink>
+      {savedAt && (
+        <span className={`small muted ${styles.saved}`}>
+          <CircleCheck />{' '}
+          <SiteLink className="link" to={characterPaths.history(id, text)}>
+            {t('character.saved', { when: moment(savedAt, now) })}
+          </SiteLink>
+        </span>
+      )}
+    </p>
+  )
+}

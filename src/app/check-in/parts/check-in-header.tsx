@@ -1,0 +1,61 @@
+import { ArrowLeft, EllipsisVertical, Search } from 'lucide-react'
+import * as styles from '#app/check-in/check-in-page.module.css'
+import type { CheckInEvent } from '#shared/check-in/check-in.ts'
+import { paths } from '#shared/paths.ts'
+import { useText } from '#ui/i18n/i18n.tsx'
+import { useLocalizedPath } from '#ui/page/site.ts'
+import * as button from '#ui/primitives/button.module.css'
+import * as field from '#ui/primitives/field.module.css'
+import * as popup from '#ui/primitives/popup.module.css'
+import type { DeviceState } from '../device/device.ts'
+
+type Props = { event: CheckInEvent; state: DeviceState; q: string; setQuery: (q: string) => void }
+
+/** Back, the event, what else there is, and the search that always works. */
+export function CheckInHeader({ event, state, q, setQuery }: Props) {
+  const t = useText()
+  const path = useLocalizedPath()
+  const back = event.isMember ? paths.eventPlayers(event.slug) : paths.account
+  return (
+    <header className={styles.top}>
+      <div className={styles.bar}>
+        {/* A document of its own: this page goes on without a network, the others do not. */}
+        <a className={button.icon} href={path(back)} aria-label={t('checkIn.leave')}>
+          <ArrowLeft />
+        </a>
+        <span className={styles.names}>
+          <b>{t('checkIn.title')}</b>
+          <span className="small muted">{event.title}</span>
+        </span>
+        <button className={button.icon} type="button" popoverTarget="check-in-menu" aria-label={t('checkIn.menu')}>
+          <EllipsisVertical />
+        </button>
+        <div className={`${popup.popup} ${styles.menu}`} id="check-in-menu" popover="auto">
+          <p className="small">{t(state.isStored ? 'checkIn.kept' : 'checkIn.not_kept')}</p>
+          {event.isMember && (
+            <a className="link" href={path(paths.eventCheckInStaff(event.slug))}>
+              {t('checkIn.staff')}
+            </a>
+          )}
+        </div>
+      </div>
+      <form className={styles.search} role="search" onSubmit={(submit) => submit.preventDefault()}>
+        <Search />
+        <label className="visually-hidden" htmlFor="check-in-search">
+          {t('checkIn.search')}
+        </label>
+        <input
+          className={field.input}
+          id="check-in-search"
+          type="search"
+          name="q"
+          value={q}
+          onChange={({ target }) => setQuery(target.value)}
+          placeholder={t('checkIn.search.placeholder')}
+          autoComplete="off"
+          enterKeyHint="search"
+        />
+      </form>
+    </header>
+  )
+}

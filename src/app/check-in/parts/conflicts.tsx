@@ -1,0 +1,65 @@
+import { TriangleAlert, X } from 'lucide-react'
+import * as styles from '#app/check-in/check-in-page.module.css'
+import type { CheckInEvent, CheckInPerson, CheckInResult } from '#shared/check-in/check-in.ts'
+import { useText } from '#ui/i18n/i18n.tsx'
+import * as button from '#ui/primitives/button.module.css'
+import * as note from '#ui/primitives/note.module.css'
+import type { Conflict, DeviceState } from '../device/device.ts'
+import { useArrivalWords } from './moment.ts'
+
+/** What an act met instead of being done. */
+function useConflictWords(event: CheckInEvent) {
+  const t = useText()
+  const arrival = useArrivalWords(event)
+  return (conflict: Conflict, name: string) => {
+    if (conflict.outcome === 'refused') return t(`checkIn.refused.${conflict.reason}`, { name })
+    return t(`checkIn.conflict.${conflict.outcome}`, { name, arrival: arrival(conflict.other) })
+  }
+}
+
+type Props = {
+  event: CheckInEvent
+  state: DeviceState
+  people: readonly CheckInPerson[]
+  dismiss: (key: string) => void
+}
+
+/** What was done here and met something else: somebody had come already, or another device took it back. */
+export function Conflicts({ event, state: { conflicts }, people, dismiss }: Props) {
+  const t = useText()
+  const words = useConflictWords(event)
+  return (
+    <div className={styles.conflicts} role="alert">
+      {conflicts.map((conflict) => (
+        <div key={conflict.key} className={`${note.note} ${note.warning}`}>
+          <TriangleAlert />
+          <span>{words(conflict, people.find(({ id }) => id === conflict.id)?.name ?? '')}</span>
+          <button className={button.icon} type="button" onClick={() => dismiss(conflict.key)}>
+            <X />
+            <span className="visually-hidden">{t('checkIn.dismiss')}</span>
+          </button>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** The same for a form without scripts. */
+export function PlainResult({
+  event,
+  result,
+  people,
+}: {
+  event: CheckInEvent
+  result: CheckInResult | null
+  people: readonly CheckInPerson[]
+}) {
+  const words = useConflictWords(event)
+  if (!result || result.outcome === 'done') return null
+  return (
+    <div className={`${note.note} ${note.warning} ${styles.plain}`} role="alert">
+      <TriangleAlert />
+      <span>{words(result, people.find(({ id }) => id === result.id)?.name ?? '')}</span>
+    </div>
+  )
+}

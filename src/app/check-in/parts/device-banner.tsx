@@ -1,0 +1,40 @@
+import { WifiOff } from 'lucide-react'
+import * as styles from '#app/check-in/check-in-page.module.css'
+import type { CheckInEvent } from '#shared/check-in/check-in.ts'
+import { useText } from '#ui/i18n/i18n.tsx'
+import type { DeviceState } from '../device/device.ts'
+import { useMoment } from './moment.ts'
+
+type Props = { event: CheckInEvent; state: DeviceState }
+
+/** Since when there has been no network, and that nothing is lost. */
+export function DeviceBanner({ event, state: { offlineSince, acts, isStored } }: Props) {
+  const t = useText()
+  const moment = useMoment(event)
+  return (
+    <div role="status">
+      {offlineSince !== null && (
+        <p className={styles.offline}>
+          <WifiOff />
+          <span>
+            <b>{t('checkIn.offline', { time: moment(offlineSince) })}</b>{' '}
+            {acts.length > 0 && t('checkIn.offline.kept', { count: acts.length })}{' '}
+            {t(isStored ? 'checkIn.offline.later' : 'checkIn.offline.keep_open')}
+          </span>
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** How old names and payments are, and what the phone never keeps. */
+export function ListAge({ event, state: { listedAt, isPrepared } }: Props) {
+  const t = useText()
+  const moment = useMoment(event)
+  return (
+    <p className={`small muted ${styles.age}`}>
+      {listedAt !== null && t('checkIn.listed', { time: moment(listedAt) })} {isPrepared && t('checkIn.prepared')}{' '}
+      {t('checkIn.nothing_special')}
+    </p>
+  )
+}

@@ -1,0 +1,33 @@
+import { useMemo } from 'react'
+import type { Arrival, CheckInEvent } from '#shared/check-in/check-in.ts'
+import { useDates } from '#ui/i18n/dates.ts'
+import { useText } from '#ui/i18n/i18n.tsx'
+import { useSite } from '#ui/page/site.ts'
+
+/** Times in the zone of the event: 17:42, and on another day than today 12 feb 17:42. */
+export function useMoment({ zone }: Pick<CheckInEvent, 'zone'>) {
+  const { brief } = useDates()
+  const today = useSite()?.today
+  const formats = useMemo(() => {
+    const format = (options: Intl.DateTimeFormatOptions) =>
+      new Intl.DateTimeFormat('sv-SE', { timeZone: zone, ...options })
+    return { day: format({ dateStyle: 'short' }), time: format({ timeStyle: 'short' }) }
+  }, [zone])
+  return (at: string | number) => {
+    const instant = new Date(at)
+    const day = formats.day.format(instant)
+    const time = formats.time.format(instant)
+    return day === today ? time : `${brief(day)} ${time}`
+  }
+}
+
+/** When, by whom and where somebody was checked in. */
+export function useArrivalWords(event: CheckInEvent) {
+  const t = useText()
+  const moment = useMoment(event)
+  return ({ at, by, own }: Arrival) => {
+    const time = moment(at)
+    if (by === null) return t(own ? 'checkIn.arrival.here' : 'checkIn.arrival.elsewhere', { time })
+    return t(own ? 'checkIn.arrival.here_by' : 'checkIn.arrival.elsewhere_by', { time, by })
+  }
+}

@@ -1,0 +1,81 @@
+import { Flashlight, ScanLine, X } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { type CheckInPerson, CODE_HASH_LENGTH } from '#shared/check-in/check-in.ts'
+import { useText } from '#ui/i18n/i18n.tsx'
+import * as button from '#ui/primitives/button.module.css'
+import * as note from '#ui/primitives/note.module.css'
+import { hashCode } from './detector.ts'
+import * as styles from './scanner.module.css'
+import { useCamera } from './use-camera.ts'
+
+/** `people` is null until the device has the list. */
+type Props = { people: readonly CheckInPerson[] | null; isOn: boolean; setOn: (on: boolean) => void }
+
+/** Reads tickets with the camera. Search stays for who has no code, and for phones without a camera. */
+export function Scanner({ people, isOn, setOn }: Props) {
+  const t = useText()
+  if (isOn) return <CameraView people={people} close={() => setOn(false)} />
+  return (
+    <p className={`${styles.start} needs-script`}>
+      <button className={`${button.outline} ${button.block}`} type="button" onClick={() => setOn(true)}>
+        <ScanLine /> {t('checkIn.scan')}
+      </button>
+    </p>
+  )
+}
+
+function CameraView({ people, close }: Pick<Props, 'people'> & { close: () => void }) {
+  const t = useText()
+  const navigate = useNavigate()
+  const video = useRef<HTMLVideoElement>(null)
+  const [unknown, setUnknown] = useState<string | null>(null)
+  const [isLit, setLit] = useState(false)
+  const { state, torch } = useCamera(video, async (code) => {
+    if (!people) return
+    const hash = await hashCode(code, CODE_HASH_LENGTH)
+    const person = people.find(({ codeHash }) => codeHash === hash)
+    if (!person) return setUnknown(code)
+    setUnknown(null)
+    navigator.vibrate?.(60)
+    await navigate(`?person=${person.id}`, { preventScrollReset: true })
+  })
+  const isBroken = state === 'refused' || state === 'missing' || state === 'failed'
+  if (isBroken)
+    return (
+      <div className={`${note.note} ${note.warning} ${styles.problem}`} role="alert">
+        <ScanLine />
+        <span>{t(`checkIn.camera.${state}`)}</span>
+        <button className={`${button.outline} ${button.small}`} type="button" onClick={close}>
+          {t('checkIn.scan.stop')}
+        </button>
+      </div>
+    )
+  return (
+    <section className={`${styles.scan} on-stage`} aria-label={t('checkIn.scan')}>
+      <video ref={video} muted playsInline />
+      <span className={styles.frame} aria-hidden="true" />
+      <button className={`${button.icon} ${styles.close}`} type="button" onClick={close}>
+        <X />
+        <span className="visually-hidden">{t('checkIn.scan.stop')}</span>
+      </button>
+      {torch && (
+        <button
+          className={`${button.icon} ${styles.torch}`}
+          type="button"
+          aria-pressed={isLit}
+          aria-label={t('checkIn.torch')}
+          onClick={() => {
+            setLit(!isLit)
+            void torch(!isLit)
+          }}
+        >
+          <Flashlight />
+        </button>
+      )}
+      <p role="status">
+        {t(unknown !== null ? 'checkIn.scan.unknown' : state === 'on' ? 'checkIn.scan.aim' : 'checkIn.scan.starting')}
+      </p>
+    </section>
+  )
+}

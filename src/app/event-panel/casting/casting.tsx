@@ -1,0 +1,136 @@
+import { Plus, Wand2 } from 'lucide-react'
+import { useSearchParams } from 'react-router'
+import { loadEventPanel } from '#app/event-panel/load-event.server.ts'
+import { PlayersHeading } from '#app/event-panel/players/players-heading.tsx'
+import { acceptSuggestion, assignPart } from '#features/casting/assignment/assign.server.ts'
+import { getCastingBoard } from '#features/casting/assignment/board.server.ts'
+import { suggestCasting } from '#features/casting/assignment/suggestion.ts'
+import { copyPart, deletePart, movePart } from '#features/casting/parts/commands.server.ts'
+import { castingSettingsForm } from '#features/casting/schema.ts'
+import { saveCastingSettings } from '#features/casting/settings.server.ts'
+import { authorizeEvent } from '#features/events/access.server.ts'
+import { notFound } from '#platform/errors/app-error.ts'
+import { formConstraints } from '#platform/forms/constraints.ts'
+import { parseIdOrSlug } from '#platform/react-router/current-url.server.ts'
+import { formResponse, redirectTo, runFormAction } from '#platform/react-router/form-action.server.ts'
+import { characterPaths } from '#shared/characters/character-paths.ts'
+import { can } from '#shared/member-permissions.ts'
+import { takesSeat } from '#shared/registrations/states.ts'
+import { EmptyState } from '#ui/components/feedback/empty-state.tsx'
+import { SuccessNote } from '#ui/components/feedback/success-note.tsx'
+import { useErrorMessage } from '#ui/forms/error-messages.ts'
+import { FormError } from '#ui/forms/form-error.tsx'
+import { useText } from '#ui/i18n/i18n.tsx'
+import { SiteLink } from '#ui/page/site-link.tsx'
+import * as button from '#ui/primitives/button.module.css'
+import type { Route } from './+types/casting.ts'
+import * as styles from './casting.module.css'
+import { Conflicts } from './conflicts.tsx'
+import { Figures } from './figures.tsx'
+import { PartList } from './part-list.tsx'
+import { SettingsCard } from './settings-card.tsx'
+import { SuggestionCard } from './suggestion-card.tsx'
+import { WaitingPlayers } from './waiting-players.tsx'
+
+const CONSTRAINTS = formConstraints(castingSettingsForm)
+
+export const loader = (call: Route.LoaderArgs) =>
+  loadEventPanel(call, characterPaths.casting, async (ctx, event) => {
+    const board = await getCastingBoard(ctx, event.translationId)
+    const suggestion = call.url.searchParams.has('suggest') ? suggestCasting(board) : null
+    return { board, suggestion, constraints: CONSTRAINTS }
+  })
+
+const INTENTS = {
+  assign: { run: assignPart, done: 'assigned' },
+  accept: { run: acceptSuggestion, done: 'accepted' },
+  settings: { run: saveCastingSettings, done: 'settings' },
+  copy: { run: copyPart, done: 'copied' },
+  delete: { run: deletePart, done: 'deleted' },
+  move: { run: movePart, done: 'moved' },
+} as const
+const DONE = ['assigned', 'accepted', 'settings', 'copied', 'deleted', 'moved', 'saved'] as const
+
+export async function action(call: Route.ActionArgs) {
+  const slug = parseIdOrSlug(call.params.slug)
+  const result = await runFormAction(
+    call,
+    async (ctx, { intent, ...form }) => {
+      if (typeof intent !== 'string' || !Object.hasOwn(INTENTS, intent)) throw notFound()
+      const { run, done } = INTENTS[intent as keyof typeof INTENTS]
+      await run(ctx, slug, form)
+      return done
+    },
+    { authorize: (ctx) => authorizeEvent(ctx, 'players.edit', slug) },
+  )
+  if (result.done) throw redirectTo(`${call.url.pathname}?done=${result.done.value}`)
+  return formResponse({ intent: result.text('intent'), failure: result.failure }, result)
+}
+
+/** The characters that the organization has written, and who plays them. */
+export default function Casting({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useText()
+  const [params] = useSearchParams()
+  const { event, board, suggestion, constraints } = loaderData
+  const { settings, parts, players, conflicts } = board
+  const mayEdit = can(event.role, 'players.edit')
+  const done = DONE.find((one) => !actionData && one === params.get('done'))
+  const cast = new Set(parts.map(({ player }) => player))
+  const waiting = players.filter(({ id, state }) => takesSeat(state) && !cast.has(id))
+  const taken = mayEdit ? (players.find(({ id }) => String(id) === params.get('take')) ?? null) : null
+  const failure = actionData?.failure ?? null
+  const isSettings = actionData?.intent === 'settings'
+  const errorMessage = useErrorMessage({
+    changed_meanwhile: 'casting.changed_meanwhile',
+    not_found: 'casting.gone',
+    too_many_parts: 'casting.too_many',
+    already_revealed: 'casting.already_revealed',
+  })
+  const address = characterPaths.casting(event.slug)
+  return (
+    <>
+      <PlayersHeading
+        event={event}
+        tab="casting"
+        lede={t(settings.isRevealed ? 'casting.lede.revealed' : 'casting.lede')}
+      />
+      <div className={styles.page} data-wide>
+        <SuccessNote message={done ? t(`casting.done.${done}`) : null} />
+        {failure && !isSettings && <FormError failure={failure} message={errorMessage(failure)} />}
+        {mayEdit && (
+          <p className="flow no-print">
+            <SiteLink className={button.primary} to={characterPaths.castingPart(event.slug, 'new')}>
+              <Plus /> {t('casting.write')}
+            </SiteLink>
+            {parts.length > 0 && waiting.length > 0 && (
+              <SiteLink className={button.outline} to={`${address}?suggest=1`} preventScrollReset>
+                <Wand2 /> {t('casting.suggest')}
+              </SiteLink>
+            )}
+          </p>
+        )}
+        {parts.length === 0 ? (
+          <EmptyState title={t('casting.none')}>{t('casting.none.text')}</EmptyState>
+        ) : (
+          <>
+            <Figures board={board} waiting={waiting.length} />
+            <Conflicts {...{ conflicts, parts, players }} />
+            {suggestion && mayEdit && <SuggestionCard {...{ suggestion, parts, players, address }} />}
+            <div className={styles.columns}>
+              <PartList {...{ parts, players, conflicts, taken, mayEdit }} slug={event.slug} />
+              <div className={styles.side}>
+                <WaitingPlayers {...{ waiting, parts, taken, mayEdit, address }} />
+                <SettingsCard
+                  settings={settings}
+                  constraints={constraints}
+                  failure={isSettings ? failure : null}
+                  mayEdit={mayEdit}
+                />
+              </div>
+            </div>
+          </>
+        )}
+      </div>
+    </>
+  )
+}

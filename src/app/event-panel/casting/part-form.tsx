@@ -1,0 +1,76 @@
+import { Form as PlainForm } from 'react-router'
+import type { PartText } from '#shared/casting/casting.ts'
+import type { FormConstraints } from '#ui/forms/constraints.ts'
+import { type FormFailure, useErrorMessage } from '#ui/forms/error-messages.ts'
+import { Form } from '#ui/forms/form.tsx'
+import { FormField } from '#ui/forms/form-field.tsx'
+import { useForm } from '#ui/forms/use-form.ts'
+import { useText } from '#ui/i18n/i18n.tsx'
+import * as button from '#ui/primitives/button.module.css'
+import * as field from '#ui/primitives/field.module.css'
+import * as styles from './casting.module.css'
+
+type Props = {
+  part: PartText | null
+  constraints: FormConstraints
+  failure: FormFailure | null
+  mayEdit: boolean
+}
+
+/** Title, summary and tags, which players see while they choose, and the text, which they do not. */
+export function PartForm({ part, constraints, failure, mayEdit }: Props) {
+  const t = useText()
+  const form = useForm({
+    ...{ constraints, failure },
+    defaultValue: part ? { ...part, tags: part.tags.join(', ') } : {},
+  })
+  const errorMessage = useErrorMessage({ too_many_parts: 'casting.too_many' })
+  return (
+    <div className={styles.form}>
+      <Form
+        className="stack"
+        form={form}
+        labels={{
+          ...{ title: 'casting.part.title', summary: 'casting.part.summary' },
+          ...{ tags: 'casting.part.tags', body: 'casting.part.body' },
+        }}
+        failureMessage={failure ? errorMessage(failure) : undefined}
+      >
+        <fieldset disabled={!mayEdit} className="stack">
+          <FormField name="title" hint={t('casting.part.title.hint')}>
+            {(control) => <input className={field.input} {...control} />}
+          </FormField>
+          <FormField name="summary" hint={t('casting.part.summary.hint')}>
+            {({ maxLength: _, ...control }) => <textarea className={field.input} rows={3} {...control} />}
+          </FormField>
+          <FormField name="tags" hint={t('casting.part.tags.hint')}>
+            {(control) => <input className={field.input} {...control} />}
+          </FormField>
+          <FormField name="body" hint={t('casting.part.body.hint')}>
+            {({ maxLength: _, ...control }) => <textarea className={field.input} rows={14} {...control} />}
+          </FormField>
+          {mayEdit && (
+            <div>
+              <button className={button.primary} type="submit" name="intent" value="save">
+                {t('casting.part.save')}
+              </button>
+            </div>
+          )}
+        </fieldset>
+      </Form>
+      {part && mayEdit && (
+        <details>
+          <summary className={`${button.dangerOutline} ${button.small}`}>{t('casting.part.delete')}</summary>
+          <PlainForm className="stack space-above-small" method="post">
+            <p className="small">{t('casting.part.delete.text')}</p>
+            <div>
+              <button className={`${button.dangerOutline} ${button.small}`} type="submit" name="intent" value="delete">
+                {t('casting.part.delete.do')}
+              </button>
+            </div>
+          </PlainForm>
+        </details>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import { loadEventPanel } from '#app/event-panel/load-event.server.ts'
+import { addPart, deletePart, getPart, updatePart } from '#features/casting/parts/commands.server.ts'
+import { partForm } from '#features/casting/schema.ts'
+import { authorizeEvent } from '#features/events/access.server.ts'
+import { formConstraints } from '#platform/forms/constraints.ts'
+import { parseIdOrSlug } from '#platform/react-router/current-url.server.ts'
+import { formResponse, localizedPath, redirectTo, runFormAction } from '#platform/react-router/form-action.server.ts'
+import { characterPaths } from '#shared/characters/character-paths.ts'
+import { can } from '#shared/member-permissions.ts'
+import { PanelHeading } from '#ui/components/panels/panel-heading.tsx'
+import { useText } from '#ui/i18n/i18n.tsx'
+import { PageMeta } from '#ui/page/page-meta.tsx'
+import { SiteLink } from '#ui/page/site-link.tsx'
+import type { Route } from './+types/part.ts'
+import * as styles from './casting.module.css'
+import { PartForm } from './part-form.tsx'
+
+const CONSTRAINTS = formConstraints(partForm)
+/** A long text whose characters take several bytes each. */
+const FORM_BYTES = 128 * 1024
+
+/** `new`, or the id of a character; 0, which is nobody's, for anything else. */
+const partOf = ({ part }: { part?: string | undefined }) =>
+  part === 'new' ? ('new' as const) : /^\d{1,9}$/.test(part ?? '') ? Number(part) : 0
+
+export const loader = (call: Route.LoaderArgs) => {
+  const id = partOf(call.params)
+  return loadEventPanel(
+    call,
+    (slug) => characterPaths.castingPart(slug, id),
+    async (ctx, event) => {
+      await authorizeEvent(ctx, 'players.read', event.translationId)
+      return { part: id === 'new' ? null : await getPart(ctx, event.translationId, id), constraints: CONSTRAINTS }
+    },
+  )
+}
+
+export async function action(call: Route.ActionArgs) {
+  const slug = parseIdOrSlug(call.params.slug)
+  const id = partOf(call.params)
+  const result = await runFormAction(
+    call,
+    async (ctx, { intent, ...form }) => {
+      if (id === 'new') await addPart(ctx, slug, form)
+      else if (intent === 'delete') await deletePart(ctx, slug, { part: id })
+      else await updatePart(ctx, slug, id, form)
+      return intent === 'delete' ? 'deleted' : 'saved'
+    },
+    { authorize: (ctx) => authorizeEvent(ctx, 'players.edit', slug), limit: FORM_BYTES },
+  )
+  if (result.done)
+    throw redirectTo(`${localizedPath(call.url, characterPaths.casting(String(slug)))}?done=${result.done.value}`)
+  return formResponse({ failure: result.failure }, result)
+}
+
+/** A character that the organization writes. */
+export default function CastingPart({ loaderData: { event, part, constraints }, actionData }: Route.ComponentProps) {
+  const t = useText()
+  const title = part?.title ?? t('casting.new')
+  return (
+    <>
+      <PageMeta title={`${title}: ${event.title}`} path={null} />
+      <p className={styles.back}>
+        <SiteLink className="link small" to={characterPaths.casting(event.slug)}>
+          {t('casting.title')}
+        </SiteLink>
+      </p>
+      <PanelHeading title={title} lede={t('casting.part.lede')} />
+      <PartForm
+        key={part?.id ?? 'new'}
+        part={part}
+        constraints={constraints}
+        failure={actionData?.failure ?? null}
+        mayEdit={can(event.role, 'players.edit')}
+      />
+    </>
+  )
+}

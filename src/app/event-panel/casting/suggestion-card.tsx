@@ -1,0 +1,52 @@
+import { Form } from 'react-router'
+import type { SuggestedPair } from '#features/casting/assignment/suggestion.ts'
+import type { CastPart, CastPlayer } from '#shared/casting/casting.ts'
+import { useText } from '#ui/i18n/i18n.tsx'
+import { SiteLink } from '#ui/page/site-link.tsx'
+import * as button from '#ui/primitives/button.module.css'
+import * as styles from './casting.module.css'
+
+type Props = {
+  suggestion: readonly SuggestedPair[]
+  parts: readonly CastPart[]
+  players: readonly CastPlayer[]
+  address: string
+}
+
+/** Who could get which free character; those that are ticked are given. */
+export function SuggestionCard({ suggestion, parts, players, address }: Props) {
+  const t = useText()
+  return (
+    <section className={styles.suggestion} aria-labelledby="suggestion">
+      <h2 id="suggestion">{t('casting.suggestion')}</h2>
+      {suggestion.length === 0 ? (
+        <p className="muted">{t('casting.suggestion.none')}</p>
+      ) : (
+        <Form className="stack" method="post">
+          <p className="small muted">{t('casting.suggestion.text')}</p>
+          <ul>
+            {suggestion.map(({ part, player, rank }) => (
+              <li key={part}>
+                <label>
+                  <input type="checkbox" name="pair" value={`${part}:${player}`} defaultChecked />
+                  <span>
+                    <b>{parts.find(({ id }) => id === part)?.title}</b>: {players.find(({ id }) => id === player)?.name}{' '}
+                    <span className="muted">{rank === null ? t('casting.unasked') : t('casting.rank', { rank })}</span>
+                  </span>
+                </label>
+              </li>
+            ))}
+          </ul>
+          <p className="flow">
+            <button className={button.primary} type="submit" name="intent" value="accept">
+              {t('casting.accept')}
+            </button>
+            <SiteLink className={button.quiet} to={address} preventScrollReset>
+              {t('casting.dismiss')}
+            </SiteLink>
+          </p>
+        </Form>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,73 @@
+import { Search } from 'lucide-react'
+import {
+  type EventCharactersPage,
+  type EventCharactersQuery,
+  SUBMISSION_STATES,
+  writeEventCharactersQuery,
+} from '#shared/characters/event-characters.ts'
+import { AutoSubmitForm } from '#ui/forms/auto-submit-form.tsx'
+import { useText } from '#ui/i18n/i18n.tsx'
+import { useLocalizedPath } from '#ui/page/site.ts'
+import { SiteLink } from '#ui/page/site-link.tsx'
+import * as button from '#ui/primitives/button.module.css'
+import * as chip from '#ui/primitives/chip.module.css'
+import * as field from '#ui/primitives/field.module.css'
+import * as styles from './event-characters.module.css'
+
+type Props = { query: EventCharactersQuery; list: Pick<EventCharactersPage, 'counts'>; address: string }
+
+/** Search, and the states that there are, each with how many characters are in it. */
+export function CharacterFilters({ query, list: { counts }, address }: Props) {
+  const t = useText()
+  const path = useLocalizedPath()
+  const total = Object.values(counts).reduce((sum, one) => sum + one, 0)
+  const choices = [
+    { key: 'all', states: [], text: t('characters.all'), count: total },
+    ...SUBMISSION_STATES.map((state) => ({
+      ...{ key: state, states: [state], text: t(`characters.state.${state}`), count: counts[state] },
+    })),
+  ]
+  return (
+    <div className={styles.filters}>
+      <AutoSubmitForm className={styles.search} action={path(address)} role="search" aria-label={t('characters.title')}>
+        <Search />
+        <label className="visually-hidden" htmlFor="character-search">
+          {t('characters.search')}
+        </label>
+        <input
+          className={field.input}
+          id="character-search"
+          type="search"
+          name="q"
+          defaultValue={query.q}
+          placeholder={t('characters.search')}
+          maxLength={100}
+        />
+        {query.states.map((state) => (
+          <input key={state} type="hidden" name="state" value={state} />
+        ))}
+        <button className={`${button.outline} without-script`} type="submit">
+          {t('players.apply')}
+        </button>
+      </AutoSubmitForm>
+      <nav className={`${chip.list} no-print`} aria-label={t('characters.column.state')}>
+        {choices.map(({ key, states, text, count }) => {
+          const isOn = String(states) === String(query.states)
+          if (count === 0 && !isOn) return null
+          return (
+            <SiteLink
+              key={key}
+              className={isOn ? `${chip.chip} ${chip.isOn}` : chip.chip}
+              aria-current={isOn ? 'true' : undefined}
+              to={`${address}?${writeEventCharactersQuery({ ...query, states, page: 1 })}`}
+              preventScrollReset
+              viewTransition={false}
+            >
+              {text} <b>{count}</b>
+            </SiteLink>
+          )
+        })}
+      </nav>
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { characterPaths } from '#shared/characters/character-paths.ts'
+import type { EventCharacter } from '#shared/characters/event-characters.ts'
+import { paths } from '#shared/paths.ts'
+import { useDates } from '#ui/i18n/dates.ts'
+import { useText } from '#ui/i18n/i18n.tsx'
+import { SiteLink } from '#ui/page/site-link.tsx'
+import * as badge from '#ui/primitives/badge.module.css'
+import * as table from '#ui/primitives/panel-table.module.css'
+import { SUBMISSION_BADGES } from './submission-badges.ts'
+
+type Props = { rows: readonly EventCharacter[]; slug: string }
+
+/** One line a character. */
+export function CharacterTable({ rows, slug }: Props) {
+  const t = useText()
+  const dates = useDates()
+  return (
+    <table className={table.table}>
+      <caption className="visually-hidden">{t('characters.title')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('characters.column.character')}</th>
+          <th scope="col">{t('players.column.name')}</th>
+          <th scope="col">{t('characters.column.state')}</th>
+          <th scope="col">{t('characters.column.submitted')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.id}>
+            <td>
+              <SiteLink className="link wrap-anywhere" to={characterPaths.inEvent(slug, row.id)}>
+                <b>{row.name}</b>
+              </SiteLink>
+            </td>
+            <td>
+              <SiteLink className="link wrap-anywhere" to={`${paths.eventPlayers(slug)}?p=${row.registrationId}`}>
+                {row.player || t('players.erased')}
+              </SiteLink>
+            </td>
+            <td>
+              <span className="flow">
+                <CharacterBadges character={row} />
+              </span>
+            </td>
+            <td>{row.submittedOn && dates.brief(row.submittedOn)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** The state, whether it was changed since, and whether the access has ended. */
+export function CharacterBadges({
+  character: { state, isOutdated, isRevoked },
+}: {
+  character: Pick<EventCharacter, 'state' | 'isOutdated' | 'isRevoked'>
+}) {
+  const t = useText()
+  return (
+    <>
+      <span className={SUBMISSION_BADGES[state]}>{t(`characters.state.${state}`)}</span>
+      {isOutdated && <span className={badge.info}>{t('characters.changed')}</span>}
+      {isRevoked && <span className={badge.quiet}>{t('characters.revoked')}</span>}
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import { ChevronDown } from 'lucide-react'
+import type { CharacterTexts, EventCharacterDetail } from '#shared/characters/event-characters.ts'
+import { DiffText } from '#ui/components/diff/diff-text.tsx'
+import { useText } from '#ui/i18n/i18n.tsx'
+import { useTimestamps } from '#ui/i18n/local-times.ts'
+import * as prose from '#ui/primitives/page/prose.module.css'
+import * as styles from './event-character.module.css'
+
+type Props = {
+  kind: 'submitted' | 'current'
+  /** Rendered. */
+  texts: CharacterTexts
+  at: Date | null
+  now: Date
+  isClosed?: boolean
+}
+
+/** What was submitted, or the character as it is now. */
+export function Texts({ kind, texts, at, now, isClosed = false }: Props) {
+  const t = useText()
+  const { moment } = useTimestamps()
+  return (
+    <details className={styles.texts} open={!isClosed}>
+      <summary>
+        <h2>
+          {t(`characters.${kind}`)} <ChevronDown />
+        </h2>
+        {at && <span className="small muted">{moment(at, now)}</span>}
+      </summary>
+      <p>
+        <b className="wrap-anywhere">{texts.name}</b>
+      </p>
+      {(['biography', 'background'] as const).map((text) => (
+        <section key={text} aria-labelledby={`${kind}-${text}`}>
+          <h3 id={`${kind}-${text}`}>{t(`character.tab.${text}`)}</h3>
+          {texts[text] ? (
+            <div
+              className={prose.prose}
+              dir="auto"
+              // biome-ignore lint/security/noDangerouslySetInnerHtml: made by our own Markdown renderer, which lets no HTML through
+              dangerouslySetInnerHTML={{ __html: texts[text] }}
+            />
+          ) : (
+            <p className="muted">{t('characters.empty')}</p>
+          )}
+        </section>
+      ))}
+    </details>
+  )
+}
+
+/** What was changed since it was submitted, word by word. */
+export function Changes({ changes }: Pick<EventCharacterDetail, 'changes'>) {
+  const t = useText()
+  return (
+    <section className={styles.changes} aria-labelledby="changes">
+      <h2 id="changes">{t('characters.changes')}</h2>
+      <p className="small muted">{t('characters.changes.text')}</p>
+      {changes.map(({ field, pieces }) => (
+        <div key={field}>
+          <h3>{field === 'name' ? t('characters.name') : t(`character.tab.${field}`)}</h3>
+          <DiffText pieces={pieces} omitted={t('character.diff.same')} />
+        </div>
+      ))}
+    </section>
+  )
+}

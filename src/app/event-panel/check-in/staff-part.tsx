@@ -1,0 +1,87 @@
+import { UserPlus } from 'lucide-react'
+import { Form as PlainForm } from 'react-router'
+import type { Staff } from '#features/check-in/staff/staff.server.ts'
+import type { FormConstraints } from '#ui/forms/constraints.ts'
+import { type FormFailure, useErrorMessage } from '#ui/forms/error-messages.ts'
+import { Form } from '#ui/forms/form.tsx'
+import { FormField } from '#ui/forms/form-field.tsx'
+import { useForm } from '#ui/forms/use-form.ts'
+import { useText } from '#ui/i18n/i18n.tsx'
+import { useTimestamps } from '#ui/i18n/local-times.ts'
+import * as avatarStyles from '#ui/primitives/avatar.module.css'
+import * as button from '#ui/primitives/button.module.css'
+import * as field from '#ui/primitives/field.module.css'
+import * as rows from '#ui/primitives/rows.module.css'
+import * as styles from './staff-part.module.css'
+
+type Props = {
+  staff: Staff[]
+  /** Milliseconds since 1970; null for events without dates. */
+  endsAt: number | null
+  isOver: boolean
+  constraints: FormConstraints
+  failure: FormFailure | null
+}
+
+/** People who check players in at this event and see nothing else of the panel. */
+export function StaffPart({ staff, endsAt, isOver, constraints, failure }: Props) {
+  const t = useText()
+  const { day } = useTimestamps()
+  return (
+    <section aria-labelledby="staff" className={styles.part}>
+      <h2 id="staff">{t('checkIn.staff.title')}</h2>
+      <p className="muted">
+        {t('checkIn.staff.lede')} {endsAt !== null && t('checkIn.staff.until', { day: day(new Date(endsAt - 1)) })}
+      </p>
+      {staff.length === 0 ? (
+        <p>{t('checkIn.staff.none')}</p>
+      ) : (
+        <ul className={`${rows.rows} ${styles.staff}`}>
+          {staff.map(({ id, username, avatar, since }) => (
+            <li key={id}>
+              <img className={avatarStyles.avatar} src={avatar ?? undefined} alt="" width="40" height="40" />
+              <span>
+                <b>{username}</b>
+                <small>{t('checkIn.staff.since', { day: day(new Date(since)) })}</small>
+              </span>
+              <PlainForm method="post">
+                <input type="hidden" name="id" value={id} />
+                <button
+                  className={`${button.outline} ${button.small}`}
+                  type="submit"
+                  name="intent"
+                  value="remove"
+                  aria-label={t('checkIn.staff.remove_name', { name: username })}
+                >
+                  {t('checkIn.staff.remove')}
+                </button>
+              </PlainForm>
+            </li>
+          ))}
+        </ul>
+      )}
+      {!isOver && <AddStaff key={staff.length} constraints={constraints} failure={failure} />}
+    </section>
+  )
+}
+
+function AddStaff(props: { constraints: FormConstraints; failure: FormFailure | null }) {
+  const t = useText()
+  const errorMessage = useErrorMessage()
+  const form = useForm(props)
+  return (
+    <Form
+      className={styles.add}
+      form={form}
+      labels={{ person: 'checkIn.staff.person' }}
+      errorsTitle={props.failure ? errorMessage(props.failure) : undefined}
+    >
+      <FormField name="person">
+        {(control) => <input className={field.input} autoComplete="off" {...control} />}
+      </FormField>
+      <button className={button.primary} type="submit" name="intent" value="add">
+        <UserPlus /> {t('checkIn.staff.add')}
+      </button>
+    </Form>
+  )
+}

@@ -1,0 +1,76 @@
+import { DoorOpen } from 'lucide-react'
+import { useSearchParams } from 'react-router'
+import { loadEventPanel } from '#app/event-panel/load-event.server.ts'
+import { PlayersHeading } from '#app/event-panel/players/players-heading.tsx'
+import * as page from '#app/event-panel/players/players-page.module.css'
+import { getCheckInEvent } from '#features/check-in/queries/event.server.ts'
+import { newStaff } from '#features/check-in/schema.ts'
+import { addStaff, listStaff, revokeStaff } from '#features/check-in/staff/staff.server.ts'
+import { authorizeEvent } from '#features/events/access.server.ts'
+import { notFound } from '#platform/errors/app-error.ts'
+import { formConstraints } from '#platform/forms/constraints.ts'
+import { parseIdOrSlug } from '#platform/react-router/current-url.server.ts'
+import { formResponse, redirectTo, runFormAction } from '#platform/react-router/form-action.server.ts'
+import { can } from '#shared/member-permissions.ts'
+import { paths } from '#shared/paths.ts'
+import { SuccessNote } from '#ui/components/feedback/success-note.tsx'
+import { useText } from '#ui/i18n/i18n.tsx'
+import { useLocalizedPath } from '#ui/page/site.ts'
+import * as button from '#ui/primitives/button.module.css'
+import { ComingSoon } from '../coming-soon.tsx'
+import type { Route } from './+types/staff.ts'
+import { StaffPart } from './staff-part.tsx'
+
+export const loader = (call: Route.LoaderArgs) =>
+  loadEventPanel(call, paths.eventCheckInStaff, async (ctx, event) => {
+    if (!can(event.role, 'players.edit')) return { checkIn: null }
+    const ref = event.translationId
+    const { endsAt } = await getCheckInEvent(ctx, ref)
+    const isOver = endsAt !== null && endsAt <= ctx.now.getTime()
+    return { checkIn: { endsAt, isOver, staff: await listStaff(ctx, ref), constraints: formConstraints(newStaff) } }
+  })
+
+const DONE = { added: 'checkIn.staff.added', removed: 'checkIn.staff.removed' } as const
+type Done = keyof typeof DONE
+
+export async function action(call: Route.ActionArgs) {
+  const slug = parseIdOrSlug(call.params.slug)
+  const result = await runFormAction(
+    call,
+    async (ctx, form): Promise<Done> => {
+      if (form['intent'] === 'add') await addStaff(ctx, slug, form)
+      else if (form['intent'] === 'remove') await revokeStaff(ctx, slug, form)
+      else throw notFound()
+      return form['intent'] === 'add' ? 'added' : 'removed'
+    },
+    { authorize: (ctx) => authorizeEvent(ctx, 'players.edit', slug) },
+  )
+  if (result.done) throw redirectTo(`${call.url.pathname}?done=${result.done.value}`)
+  return formResponse({ failure: result.failure }, result)
+}
+
+/** Check-in from the panel: where it is, and who does it besides the organization. */
+export default function CheckInStaff({ loaderData: { event, checkIn }, actionData }: Route.ComponentProps) {
+  const t = useText()
+  const path = useLocalizedPath()
+  const [params] = useSearchParams()
+  if (!checkIn) return <ComingSoon part="players" event={event} />
+  const done = params.get('done')
+  const isDone = !actionData && (done === 'added' || done === 'removed')
+  return (
+    <>
+      <PlayersHeading event={event} tab="staff" lede={t('checkIn.panel.lede')} />
+      <div className={page.page}>
+        <SuccessNote message={isDone ? t(DONE[done]) : null} />
+        <p className="flow">
+          {/* A document of its own, which a phone keeps. */}
+          <a className={button.primary} href={path(paths.eventCheckIn(event.slug))}>
+            <DoorOpen /> {t('checkIn.panel.open')}
+          </a>
+          <span className="small muted">{t('checkIn.panel.open.text')}</span>
+        </p>
+        <StaffPart {...checkIn} failure={actionData?.failure ?? null} />
+      </div>
+    </>
+  )
+}

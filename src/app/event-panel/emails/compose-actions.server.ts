@@ -1,0 +1,30 @@
+import { sendMessage, sendTestMessage } from '#features/player-emails/commands/send.server.ts'
+import { getCompose } from '#features/player-emails/queries/compose.server.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
+import { AppError, notFound } from '#platform/errors/app-error.ts'
+import type { FormFields } from '#platform/forms/read-form.server.ts'
+import type { ComposeView } from '#shared/player-emails/views.ts'
+
+export type ComposeResult = { sent: number } | { tested: true } | { shown: true }
+
+/** Runs one of the buttons of the page. */
+export async function runComposeIntent(ctx: RequestContext, slug: string, form: FormFields): Promise<ComposeResult> {
+  const { intent } = form
+  if (intent === 'send') return { sent: (await sendMessage(ctx, slug, form)).id }
+  if (intent === 'test') {
+    await sendTestMessage(ctx, slug, form)
+    return { tested: true }
+  }
+  if (intent === 'show') return { shown: true }
+  throw notFound()
+}
+
+/** What the page shows of the form that was sent; null where it may not. */
+export async function readComposed(ctx: RequestContext, slug: string, form: FormFields): Promise<ComposeView | null> {
+  try {
+    return await getCompose(ctx, slug, form)
+  } catch (error) {
+    if (error instanceof AppError) return null
+    throw error
+  }
+}

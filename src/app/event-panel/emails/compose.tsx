@@ -1,0 +1,100 @@
+import type { ShouldRevalidateFunctionArgs } from 'react-router'
+import { authorizeEvent } from '#features/events/access.server.ts'
+import { getCompose } from '#features/player-emails/queries/compose.server.ts'
+import { messageForm } from '#features/player-emails/schema.ts'
+import { formConstraints } from '#platform/forms/constraints.ts'
+import type { FormFields } from '#platform/forms/read-form.server.ts'
+import { toTypedValues } from '#platform/forms/typed-values.ts'
+import { parseIdOrSlug } from '#platform/react-router/current-url.server.ts'
+import { formResponse, localizedPath, redirectTo, runFormAction } from '#platform/react-router/form-action.server.ts'
+import { loadOrThrow } from '#platform/react-router/loaders.server.ts'
+import { eventPanelPaths } from '#shared/event-panel-paths.ts'
+import { paths } from '#shared/paths.ts'
+import { EmptyState } from '#ui/components/feedback/empty-state.tsx'
+import { SuccessNote } from '#ui/components/feedback/success-note.tsx'
+import { useText } from '#ui/i18n/i18n.tsx'
+import { SiteLink } from '#ui/page/site-link.tsx'
+import * as button from '#ui/primitives/button.module.css'
+import { loadEventPanel } from '../load-event.server.ts'
+import type { Route } from './+types/compose.ts'
+import { readComposed, runComposeIntent } from './compose-actions.server.ts'
+import { ComposeForm } from './compose-form.tsx'
+import * as styles from './emails.module.css'
+import { EmailsHeading } from './emails-heading.tsx'
+
+/** Two texts of 10,000 characters, in form encoding. */
+const FORM_BYTES = 256 * 1024
+
+export const loader = (call: Route.LoaderArgs) =>
+  loadEventPanel(call, paths.eventEmails, async (ctx, event) => {
+    const players = call.url.searchParams.getAll('state')
+    return {
+      compose: await getCompose(ctx, event.translationId, { states: players }),
+      constraints: formConstraints(messageForm),
+      formKey: crypto.randomUUID(),
+    }
+  })
+
+export async function action(call: Route.ActionArgs) {
+  const slug = parseIdOrSlug(call.params.slug)
+  let sent: FormFields = {}
+  const result = await runFormAction(
+    call,
+    (ctx, form) => {
+      sent = form
+      return runComposeIntent(ctx, slug, form)
+    },
+    { authorize: (ctx) => authorizeEvent(ctx, 'emails.send', slug), limit: FORM_BYTES },
+  )
+  const done = result.done?.value ?? null
+  if (done && 'sent' in done)
+    throw redirectTo(localizedPath(call.url, `${eventPanelPaths.sentEmail(slug, done.sent)}?done=sent`))
+  const compose = result.unread ? null : await loadOrThrow(call.context, (ctx) => readComposed(ctx, slug, sent))
+  const typed = result.unread ? null : toTypedValues(sent)
+  const tested = done !== null && 'tested' in done
+  return formResponse({ failure: result.failure, compose, typed, tested }, result)
+}
+
+/** What the preview shows changes nothing. */
+export const shouldRevalidate = ({ formData, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  formData?.get('intent') !== 'show' && defaultShouldRevalidate
+
+export const headers = ({ actionHeaders, errorHeaders }: Route.HeadersArgs) => errorHeaders ?? actionHeaders
+
+/** Writing to the players of an event. */
+export default function Compose({
+  loaderData: { event, compose, constraints, formKey },
+  actionData,
+}: Route.ComponentProps) {
+  const t = useText()
+  const isEmpty = compose.options.states.length === 0
+  return (
+    <>
+      <EmailsHeading event={event} tab="compose" lede={t('emails.compose.lede')} />
+      <div className={styles.page} data-wide>
+        <SuccessNote message={actionData?.tested ? t('emails.tested') : null} />
+        {isEmpty ? (
+          <EmptyState
+            title={t('emails.none')}
+            action={
+              <SiteLink className={button.outline} to={paths.eventPlayers(event.slug)}>
+                {t('emails.none.act')}
+              </SiteLink>
+            }
+          >
+            {t('emails.none.text')}
+          </EmptyState>
+        ) : (
+          <ComposeForm
+            loaded={compose}
+            answered={actionData?.compose ?? null}
+            constraints={constraints}
+            failure={actionData?.failure ?? null}
+            typed={actionData?.typed ?? null}
+            formKey={formKey}
+          />
+        )}
+      </div>
+    </>
+  )
+}

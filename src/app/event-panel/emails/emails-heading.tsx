@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { eventPanelPaths } from '#shared/event-panel-paths.ts'
+import type { MyEvent } from '#shared/events/organizer-event.ts'
+import { paths } from '#shared/paths.ts'
+import { PageTabs } from '#ui/components/panels/page-tabs.tsx'
+import { PanelHeading } from '#ui/components/panels/panel-heading.tsx'
+import { type MessageKey, useText } from '#ui/i18n/i18n.tsx'
+import { PageMeta } from '#ui/page/page-meta.tsx'
+
+type EmailsTab = 'compose' | 'sent' | 'reminders'
+
+const TABS: { tab: EmailsTab; path: (slug: string) => string; label: MessageKey }[] = [
+  { tab: 'compose', path: paths.eventEmails, label: 'emails.compose' },
+  { tab: 'sent', path: eventPanelPaths.sentEmails, label: 'emails.sent' },
+  { tab: 'reminders', path: eventPanelPaths.reminders, label: 'emails.reminders' },
+]
+
+type Props = { event: MyEvent; tab: EmailsTab; lede?: ReactNode }
+
+/** The heading and the tabs of the emails to an event's players. */
+export function EmailsHeading({ event, tab, lede }: Props) {
+  const t = useText()
+  return (
+    <>
+      <PageMeta title={`${t('eventPanel.emails')}: ${event.title}`} path={null} />
+      <PanelHeading title={t('eventPanel.emails')} lede={lede} />
+      <PageTabs
+        label={t('eventPanel.emails')}
+        tabs={TABS.map(({ tab: one, path, label }) => ({
+          to: path(event.slug),
+          text: t(label),
+          isCurrent: one === tab,
+        }))}
+      />
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import { useSearchParams } from 'react-router'
+import { authorizeEvent } from '#features/events/access.server.ts'
+import { getReminders } from '#features/player-emails/queries/reminders.server.ts'
+import { saveReminderSettings } from '#features/player-emails/reminders/settings.server.ts'
+import { remindersForm } from '#features/player-emails/schema.ts'
+import { formConstraints } from '#platform/forms/constraints.ts'
+import { parseIdOrSlug } from '#platform/react-router/current-url.server.ts'
+import { formResponse, redirectTo, runFormAction } from '#platform/react-router/form-action.server.ts'
+import { eventPanelPaths } from '#shared/event-panel-paths.ts'
+import { SuccessNote } from '#ui/components/feedback/success-note.tsx'
+import { useText } from '#ui/i18n/i18n.tsx'
+import * as noteStyles from '#ui/primitives/note.module.css'
+import { loadEventPanel } from '../load-event.server.ts'
+import type { Route } from './+types/reminders.ts'
+import * as styles from './emails.module.css'
+import { EmailsHeading } from './emails-heading.tsx'
+import { RemindersForm } from './reminders-form.tsx'
+
+export const loader = (call: Route.LoaderArgs) =>
+  loadEventPanel(call, eventPanelPaths.reminders, async (ctx, event) => ({
+    reminders: await getReminders(ctx, event.translationId),
+    constraints: formConstraints(remindersForm),
+    now: ctx.now,
+  }))
+
+export async function action(call: Route.ActionArgs) {
+  const slug = parseIdOrSlug(call.params.slug)
+  const result = await runFormAction(call, (ctx, form) => saveReminderSettings(ctx, slug, form), {
+    authorize: (ctx) => authorizeEvent(ctx, 'emails.send', slug),
+  })
+  if (result.done) throw redirectTo(`${call.url.pathname}?done=saved`)
+  return formResponse({ failure: result.failure }, result)
+}
+
+export const headers = ({ actionHeaders, errorHeaders }: Route.HeadersArgs) => errorHeaders ?? actionHeaders
+
+/** Which reminders the players of an event get by themselves, who is next and who was last. */
+export default function Reminders({
+  loaderData: { event, reminders, constraints, now },
+  actionData,
+}: Route.ComponentProps) {
+  const t = useText()
+  const [params] = useSearchParams()
+  const saved = !actionData && params.get('done') === 'saved' ? t('emails.reminders.saved') : null
+  return (
+    <>
+      <EmailsHeading event={event} tab="reminders" lede={t('emails.reminders.lede')} />
+      <div className={styles.page} data-wide>
+        <SuccessNote message={saved} />
+        {reminders.isOff && <p className={`${noteStyles.note} ${noteStyles.warning}`}>{t('emails.reminders.off')}</p>}
+        <RemindersForm
+          reminders={reminders}
+          constraints={constraints}
+          failure={actionData?.failure ?? null}
+          slug={event.slug}
+          now={now}
+        />
+      </div>
+    </>
+  )
+}

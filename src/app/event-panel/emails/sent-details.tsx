@@ -1,0 +1,155 @@
+import { CircleStop, EyeOff, RotateCcw } from 'lucide-react'
+import { Form, useSearchParams } from 'react-router'
+import { eventPanelPaths } from '#shared/event-panel-paths.ts'
+import { paths } from '#shared/paths.ts'
+import { RECIPIENT_STATES, SKIP_REASONS, type SkipReason } from '#shared/player-emails/states.ts'
+import type { SentDetail, SentRecipient } from '#shared/player-emails/views.ts'
+import { useText } from '#ui/i18n/i18n.tsx'
+import { useTimestamps } from '#ui/i18n/local-times.ts'
+import { SiteLink } from '#ui/page/site-link.tsx'
+import * as button from '#ui/primitives/button.module.css'
+import * as chip from '#ui/primitives/chip.module.css'
+import * as noteStyles from '#ui/primitives/note.module.css'
+import * as table from '#ui/primitives/panel-table.module.css'
+import * as styles from './sent.module.css'
+import { STATE_BADGES } from './sent-list.tsx'
+
+type Props = { email: SentDetail; slug: string; now: Date }
+
+/** One email: its text, what became of its copies, and of each one. */
+export function SentDetails({ email, slug, now }: Props) {
+  const t = useText()
+  const { moment } = useTimestamps()
+  const [params] = useSearchParams()
+  const shown = RECIPIENT_STATES.find((state) => state === params.get('state')) ?? null
+  const address = eventPanelPaths.sentEmail(slug, email.id)
+  const total = RECIPIENT_STATES.reduce((sum, state) => sum + (shown && shown !== state ? 0 : email.counts[state]), 0)
+  const everybody = RECIPIENT_STATES.reduce((sum, state) => sum + email.counts[state], 0)
+  const when = moment(email.at, now)
+  return (
+    <section className={styles.details} aria-labelledby="email-title">
+      <h2 id="email-title">{email.kind === 'message' ? email.subject : t(`emails.kind.${email.kind}`)}</h2>
+      <p className="muted">
+        {email.sender ? t('emails.sent.by', { when, name: email.sender }) : t('emails.automatic', { when })}
+      </p>
+      <dl className={styles.figures}>
+        {RECIPIENT_STATES.toSorted((a, b) => ORDER.indexOf(a) - ORDER.indexOf(b)).map((state) => (
+          <div key={state}>
+            <dt>{t(`emails.state.${state}`)}</dt>
+            <dd className="num">{email.counts[state]}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className={noteStyles.note}>
+        <EyeOff />
+        <span>
+          <b>{t('emails.untracked')}</b> {t('emails.untracked.text')}
+        </span>
+      </div>
+      <details className={styles.text}>
+        <summary>{t('emails.text')}</summary>
+        <Text locale="es" subject={email.subject} body={email.bodyEs} />
+        {email.bodyEn && <Text locale="en" subject={email.subjectEn ?? ''} body={email.bodyEn} />}
+      </details>
+      <Form className="flow" method="post" preventScrollReset>
+        {email.counts.failed > 0 && (
+          <button className={button.outline} type="submit" name="intent" value="again">
+            <RotateCcw /> {t('emails.again', { count: email.counts.failed })}
+          </button>
+        )}
+        {email.counts.queued > 0 && email.kind === 'message' && (
+          <button className={button.outline} type="submit" name="intent" value="stop">
+            <CircleStop /> {t('emails.stop', { count: email.counts.queued })}
+          </button>
+        )}
+      </Form>
+      <nav className={chip.list} aria-label={t('emails.copies')}>
+        {[null, ...ORDER].map((state) => {
+          const count = state === null ? everybody : email.counts[state]
+          if (count === 0) return null
+          return (
+            <SiteLink
+              key={state ?? 'all'}
+              className={state === shown ? `${chip.chip} ${chip.isOn}` : chip.chip}
+              aria-current={state === shown ? 'true' : undefined}
+              to={state === null ? address : `${address}?state=${state}`}
+              preventScrollReset
+              viewTransition={false}
+            >
+              {state === null ? t('emails.everybody') : t(`emails.state.${state}`)} <b>{count}</b>
+            </SiteLink>
+          )
+        })}
+      </nav>
+      <Copies recipients={email.recipients} slug={slug} now={now} />
+      {email.recipients.length < total && (
+        <SiteLink
+          className={button.outline}
+          to={`${address}?${shown ? `state=${shown}&` : ''}all`}
+          preventScrollReset
+          viewTransition={false}
+        >
+          {t('emails.show_all', { count: total })}
+        </SiteLink>
+      )}
+    </section>
+  )
+}
+
+const ORDER = ['sent', 'failed', 'queued', 'skipped'] as const
+
+function Text({ locale, subject, body }: { locale: 'es' | 'en'; subject: string; body: string }) {
+  return (
+    <blockquote lang={locale}>
+      <b>{subject}</b>
+      <p>{body}</p>
+    </blockquote>
+  )
+}
+
+function Copies({ recipients, slug, now }: { recipients: readonly SentRecipient[]; slug: string; now: Date }) {
+  const t = useText()
+  return (
+    <table className={table.table}>
+      <thead>
+        <tr>
+          <th scope="col">{t('emails.person')}</th>
+          <th scope="col">{t('emails.language')}</th>
+          <th scope="col">{t('emails.delivery')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {recipients.map((one) => (
+          <tr key={one.id}>
+            <td>
+              <SiteLink className="link" to={`${paths.eventPlayers(slug)}?p=${one.registrationId}`}>
+                {one.name}
+              </SiteLink>
+            </td>
+            <td>{t(`emails.language.${one.locale}`)}</td>
+            <td>
+              <span className={STATE_BADGES[one.state]}>{t(`emails.state.one.${one.state}`)}</span>
+              <Explanation recipient={one} now={now} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const isReason = (text: string): text is SkipReason => (SKIP_REASONS as readonly string[]).includes(text)
+
+/** When it was sent, or why it was not. */
+function Explanation({ recipient: { state, failure, at }, now }: { recipient: SentRecipient; now: Date }) {
+  const t = useText()
+  const { moment } = useTimestamps()
+  if (state === 'sent') return at && <small>{moment(at, now)}</small>
+  if (state === 'skipped' && failure && isReason(failure)) return <small>{t(`emails.skip.${failure}`)}</small>
+  return (
+    <small className={styles.failure}>
+      {state === 'queued' && at && t('emails.next_try', { when: moment(at, now) })}{' '}
+      {failure ? t('emails.server_said', { words: failure }) : state === 'failed' && t('emails.no_answer')}
+    </small>
+  )
+}

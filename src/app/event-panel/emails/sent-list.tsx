@@ -1,0 +1,42 @@
+import { eventPanelPaths } from '#shared/event-panel-paths.ts'
+import { RECIPIENT_STATES, type RecipientState } from '#shared/player-emails/states.ts'
+import type { SentEmail } from '#shared/player-emails/views.ts'
+import { useText } from '#ui/i18n/i18n.tsx'
+import { useTimestamps } from '#ui/i18n/local-times.ts'
+import { SiteLink } from '#ui/page/site-link.tsx'
+import * as badge from '#ui/primitives/badge.module.css'
+import * as styles from './sent.module.css'
+
+export const STATE_BADGES: Record<RecipientState, string | undefined> = {
+  queued: badge.accent,
+  sent: badge.success,
+  failed: badge.danger,
+  skipped: badge.quiet,
+}
+
+type Props = { emails: readonly SentEmail[]; open: number | null; slug: string; now: Date }
+
+/** Every email, with how many copies are in which state. */
+export function SentList({ emails, open, slug, now }: Props) {
+  const t = useText()
+  const { moment } = useTimestamps()
+  return (
+    <ul className={open === null ? styles.list : `${styles.list} ${styles.beside}`}>
+      {emails.map(({ id, kind, subject, at, counts }) => (
+        <li key={id}>
+          <SiteLink to={eventPanelPaths.sentEmail(slug, id)} aria-current={id === open ? 'page' : undefined}>
+            <b>{kind === 'message' ? subject : t(`emails.kind.${kind}`)}</b>
+            <small>{kind === 'message' ? moment(at, now) : t('emails.automatic', { when: moment(at, now) })}</small>
+            <span className={styles.badges}>
+              {RECIPIENT_STATES.filter((state) => counts[state] > 0).map((state) => (
+                <span key={state} className={STATE_BADGES[state]}>
+                  {t(`emails.count.${state}`, { count: counts[state] })}
+                </span>
+              ))}
+            </span>
+          </SiteLink>
+        </li>
+      ))}
+    </ul>
+  )
+}

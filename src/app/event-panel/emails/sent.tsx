@@ -1,0 +1,111 @@
+import { useEffect } from 'react'
+import { useSearchParams } from 'react-router'
+import { authorizeEvent } from '#features/events/access.server.ts'
+import { retryFailed, stopMessage } from '#features/player-emails/commands/sent-email.server.ts'
+import { getSentEmail, listSentEmails } from '#features/player-emails/queries/sent.server.ts'
+import { parseIdOrSlug } from '#platform/react-router/current-url.server.ts'
+import { formResponse, redirectTo, runFormAction } from '#platform/react-router/form-action.server.ts'
+import { eventPanelPaths } from '#shared/event-panel-paths.ts'
+import { paths } from '#shared/paths.ts'
+import { RECIPIENT_STATES } from '#shared/player-emails/states.ts'
+import { EmptyState } from '#ui/components/feedback/empty-state.tsx'
+import { SuccessNote } from '#ui/components/feedback/success-note.tsx'
+import { useErrorMessage } from '#ui/forms/error-messages.ts'
+import { FormError } from '#ui/forms/form-error.tsx'
+import { useText } from '#ui/i18n/i18n.tsx'
+import { removeFormDraft } from '#ui/page/form-draft.ts'
+import { SiteLink } from '#ui/page/site-link.tsx'
+import * as button from '#ui/primitives/button.module.css'
+import { loadEventPanel } from '../load-event.server.ts'
+import type { Route } from './+types/sent.ts'
+import * as styles from './emails.module.css'
+import { EmailsHeading } from './emails-heading.tsx'
+import { REFUSALS } from './refusals.ts'
+import { SentDetails } from './sent-details.tsx'
+import { SentList } from './sent-list.tsx'
+
+const DONE = ['sent', 'again', 'stopped'] as const
+
+const idOf = (params: { email?: string | undefined }) =>
+  /^\d{1,9}$/.test(params.email ?? '') ? Number(params.email) : 0
+
+const shownOf = ({ searchParams }: URL) => ({
+  state: RECIPIENT_STATES.find((state) => state === searchParams.get('state')) ?? null,
+  all: searchParams.has('all'),
+})
+
+export const loader = (call: Route.LoaderArgs) => {
+  const params: { email?: string | undefined } = call.params
+  const address = (slug: string) =>
+    params.email === undefined ? eventPanelPaths.sentEmails(slug) : eventPanelPaths.sentEmail(slug, idOf(params))
+  return loadEventPanel(call, address, async (ctx, { translationId: ref }) => ({
+    emails: await listSentEmails(ctx, ref),
+    open: params.email === undefined ? null : await getSentEmail(ctx, ref, idOf(params), shownOf(call.url)),
+    now: ctx.now,
+  }))
+}
+
+/** Sends it again to those whose mail server refused it, or to nobody any more. */
+export async function action(call: Route.ActionArgs) {
+  const slug = parseIdOrSlug(call.params.slug)
+  const result = await runFormAction(
+    call,
+    (ctx, { intent }) => {
+      const run = intent === 'stop' ? stopMessage : retryFailed
+      return run(ctx, slug, idOf(call.params)).then(() => (intent === 'stop' ? 'stopped' : 'again'))
+    },
+    {
+      authorize: (ctx) => authorizeEvent(ctx, 'emails.send', slug),
+    },
+  )
+  if (result.done) throw redirectTo(`${call.url.pathname}?done=${result.done.value}`)
+  return formResponse({ failure: result.failure }, result)
+}
+
+export const headers = ({ actionHeaders, errorHeaders }: Route.HeadersArgs) => errorHeaders ?? actionHeaders
+
+/** What was sent to the players of an event, and what became of each copy. */
+export default function Sent({ loaderData: { event, emails, open, now }, actionData }: Route.ComponentProps) {
+  const t = useText()
+  const [params] = useSearchParams()
+  const done = params.get('done')
+  useEffect(() => {
+    if (done === 'sent') removeFormDraft()
+  }, [done])
+  const shown = DONE.find((one) => one === done)
+  const success = shown ? t(`emails.done.${shown}`) : null
+  const errorMessage = useErrorMessage({
+    already_sent: 'emails.stop.too_late',
+    nobody_to_email: 'emails.again.nobody',
+    ...REFUSALS,
+  })
+  return (
+    <>
+      <EmailsHeading event={event} tab="sent" lede={t('emails.sent.lede')} />
+      <div className={styles.page} data-wide>
+        <SuccessNote message={actionData ? null : success} />
+        <FormError
+          failure={actionData?.failure ?? null}
+          message={actionData?.failure ? errorMessage(actionData.failure) : undefined}
+        />
+        {emails.length === 0 ? (
+          <EmptyState
+            title={t('emails.sent.none')}
+            action={
+              <SiteLink className={button.primary} to={paths.eventEmails(event.slug)}>
+                {t('emails.compose')}
+              </SiteLink>
+            }
+          >
+            {t('emails.sent.none.text')}
+          </EmptyState>
+        ) : (
+          <div className={open ? styles.outbox : undefined}>
+            <SentList emails={emails} open={open?.id ?? null} slug={event.slug} now={now} />
+            {open && <SentDetails email={open} slug={event.slug} now={now} />}
+          </div>
+        )}
+      </div>
+    </>
+  )
+}

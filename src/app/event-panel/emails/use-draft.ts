@@ -1,0 +1,64 @@
+import { type RefObject, useEffect, useState } from 'react'
+import { removeFormDraft, saveFormDraft, takeFormDraft } from '#ui/page/form-draft.ts'
+import { useSite, useSplitPath } from '#ui/page/site.ts'
+
+const TEXTS = ['subject_es', 'body_es', 'subject_en', 'body_en'] as const
+const CHOICES = ['states', 'tickets', 'missing', 'overdue', 'reply_to'] as const
+
+type Typed = Record<string, string[]>
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+const controlsOf = (form: HTMLFormElement) =>
+  [...form.querySelectorAll<Control>('input, textarea, select')].filter(({ name }) =>
+    [...TEXTS, ...CHOICES].some((one) => one === name),
+  )
+
+function readForm(form: HTMLFormElement): Typed {
+  const sent = new FormData(form)
+  return Object.fromEntries([...TEXTS, ...CHOICES].map((name) => [name, sent.getAll(name).map(String)]))
+}
+
+function fillForm(form: HTMLFormElement, typed: Typed) {
+  for (const control of controlsOf(form)) {
+    const values = typed[control.name] ?? []
+    if (control instanceof HTMLInputElement && control.type === 'checkbox')
+      control.checked = values.includes(control.value)
+    else control.value = values[0] ?? ''
+  }
+}
+
+/**
+ * Keeps a message that is being written in this tab, for this person: over leaving the page, a lost network and signing in again. It is
+ * removed once it was sent. `hasAnswer`: the form shows what an action returned.
+ */
+export function useDraft(element: RefObject<HTMLElement | null>, hasAnswer: boolean, onRestored: () => void) {
+  const { path } = useSplitPath()
+  const username = useSite()?.user?.username
+  const [isRestored, setIsRestored] = useState(false)
+  const findForm = () => element.current?.querySelector('form') ?? null
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for a page and person
+  useEffect(() => {
+    const form = findForm()
+    const typed = username === undefined ? null : (takeFormDraft(path, username) as Typed | null)
+    if (!form || !typed || hasAnswer) return
+    fillForm(form, typed)
+    setIsRestored(true)
+    keep()
+    onRestored()
+  }, [path, username])
+  const keep = () => {
+    const form = findForm()
+    if (!form || username === undefined) return
+    const typed = readForm(form)
+    if (TEXTS.some((name) => typed[name]?.some((text) => text.trim() !== ''))) saveFormDraft({ path, username, typed })
+    else removeFormDraft()
+  }
+  const discard = () => {
+    const form = findForm()
+    removeFormDraft()
+    if (form) fillForm(form, { reply_to: ['nobody'] })
+    setIsRestored(false)
+    onRestored()
+  }
+  return { isRestored, keep, discard }
+}

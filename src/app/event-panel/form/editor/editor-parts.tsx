@@ -1,0 +1,148 @@
+import { ArrowDown, ArrowUp, Copy, Trash2 } from 'lucide-react'
+import type { RefObject } from 'react'
+import type { Locale } from '#shared/enums.ts'
+import type { FieldCode } from '#shared/error-codes.ts'
+import { FORM_HELP_MAX, FORM_LABEL_MAX } from '#shared/limits.ts'
+import type { LocalizedText } from '#shared/registrations/form-definition.ts'
+import { Field } from '#ui/forms/field.tsx'
+import { useText } from '#ui/i18n/i18n.tsx'
+import * as button from '#ui/primitives/button.module.css'
+import * as field from '#ui/primitives/field.module.css'
+import { ActButton } from '../act-button.tsx'
+import { useBuilder } from '../state/builder-context.ts'
+import * as styles from './editor.module.css'
+
+type HeadingProps = {
+  heading: RefObject<HTMLHeadingElement | null>
+  refName: string
+  title: string
+  /** The fields of a section, which are removed with it. */
+  count?: number
+}
+
+/** The name of what is edited, and the buttons that move, duplicate and remove it. */
+export function EditorHeading({ heading, refName, title, count = 0 }: HeadingProps) {
+  const t = useText()
+  return (
+    <div className={styles.heading}>
+      <h2 ref={heading} tabIndex={-1}>
+        {title || t('formBuilder.untitled')}
+      </h2>
+      <span className={styles.moves}>
+        <ActButton className={button.icon} act={`up ${refName}`} aria-label={t('formBuilder.up', { name: title })}>
+          <ArrowUp />
+        </ActButton>
+        <ActButton className={button.icon} act={`down ${refName}`} aria-label={t('formBuilder.down', { name: title })}>
+          <ArrowDown />
+        </ActButton>
+        <ActButton
+          className={button.icon}
+          act={`duplicate ${refName}`}
+          aria-label={t('formBuilder.duplicate', { name: title })}
+        >
+          <Copy />
+        </ActButton>
+        <ActButton
+          className={`${button.icon} ${styles.remove}`}
+          act={`remove ${refName}`}
+          aria-label={
+            count > 0
+              ? t('formBuilder.remove.section', { name: title, count })
+              : t('formBuilder.remove', { name: title })
+          }
+        >
+          <Trash2 />
+        </ActButton>
+      </span>
+    </div>
+  )
+}
+
+/** What is sent without JavaScript: which part it is, of which version, and the button that saves it. */
+export function EditorTail({ refName }: { refName: string }) {
+  const t = useText()
+  const { version } = useBuilder()
+  return (
+    <>
+      <input type="hidden" name="version" value={version} />
+      <input type="hidden" name="editing" value={refName} />
+      <button className={`${button.primary} without-script`} type="submit" name="intent" value="save">
+        {t('formBuilder.save.question')}
+      </button>
+    </>
+  )
+}
+
+type InputsProps = {
+  /** The controls are `label.es` and `label.en`. */
+  name: string
+  label: string
+  value: LocalizedText
+  locales: readonly [Locale, Locale]
+  errors: Readonly<Record<string, FieldCode>>
+  /** Several lines, and neither language needed. */
+  multiline?: boolean
+  onChange: (value: LocalizedText, typing: string) => void
+}
+
+/** A text in both languages, side by side where there is room. */
+export function LocalizedInputs({ name, label, value, locales, errors, multiline = false, onChange }: InputsProps) {
+  const t = useText()
+  const codeMessage = useCodeMessage()
+  return (
+    <div className={styles.languages}>
+      {locales.map((locale, at) => {
+        const control = `${name}.${locale}`
+        const text = `${label} ${t(`formBuilder.in.${locale}`)}`
+        const onInput = (typed: string) =>
+          onChange({ ...value, [locale]: locale === 'en' && typed === '' ? null : typed }, control)
+        return (
+          <Field
+            key={locale}
+            name={control}
+            label={
+              at === 0 && !multiline ? (
+                text
+              ) : (
+                <>
+                  {text} <span className={styles.optional}>{t('formBuilder.optional')}</span>
+                </>
+              )
+            }
+            error={codeMessage(errors[control], multiline ? FORM_HELP_MAX : FORM_LABEL_MAX)}
+          >
+            {(props) =>
+              multiline ? (
+                <textarea
+                  className={field.input}
+                  rows={2}
+                  lang={locale}
+                  {...props}
+                  value={value[locale] ?? ''}
+                  onChange={({ target }) => onInput(target.value)}
+                />
+              ) : (
+                <input
+                  className={field.input}
+                  type="text"
+                  lang={locale}
+                  autoComplete="off"
+                  maxLength={FORM_LABEL_MAX}
+                  {...props}
+                  value={value[locale] ?? ''}
+                  onChange={({ target }) => onInput(target.value)}
+                />
+              )
+            }
+          </Field>
+        )
+      })}
+    </div>
+  )
+}
+
+/** The message of a control's error code, if it has one. */
+export function useCodeMessage() {
+  const t = useText()
+  return (code: FieldCode | undefined, max = 0) => (code ? t(`field.${code}`, { min: 1, max, word: '' }) : undefined)
+}

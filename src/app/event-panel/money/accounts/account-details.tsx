@@ -1,0 +1,111 @@
+import { X } from 'lucide-react'
+import type { AccountDetail } from '#shared/payments/money-overview.ts'
+import { useText } from '#ui/i18n/i18n.tsx'
+import { SiteLink } from '#ui/page/site-link.tsx'
+import * as button from '#ui/primitives/button.module.css'
+import type { MoneyConstraints, MoneyResponse } from '../money-response.ts'
+import * as styles from './account-details.module.css'
+import { AdjustForm, MovementForm, RejectForm } from './account-forms.tsx'
+import { Ledger } from './ledger.tsx'
+import { RefundWords } from './refund-words.tsx'
+
+type Props = {
+  detail: AccountDetail
+  today: string
+  constraints: MoneyConstraints
+  result: MoneyResponse | null
+  players: string
+  name: string
+  /** The page without this account. */
+  close: string
+}
+
+/** What can be done with one account, and the rows of its ledger. */
+export function AccountDetails({ detail, today, constraints, result, players, name, close }: Props) {
+  const t = useText()
+  const { row, isOwn } = detail
+  return (
+    <div className={styles.details}>
+      {isOwn ? (
+        <p className={styles.words}>{t('money.own')}</p>
+      ) : (
+        <AccountForms {...{ detail, today, constraints, result }} />
+      )}
+      <Ledger detail={detail} today={today} />
+      <p className={styles.links}>
+        <SiteLink className="link" to={`${players}?p=${row.id}`}>
+          {t('money.player', { name })}
+        </SiteLink>
+        <SiteLink className={`${button.quiet} ${button.small}`} to={close} preventScrollReset viewTransition={false}>
+          <X /> {t('money.close')}
+        </SiteLink>
+      </p>
+    </div>
+  )
+}
+
+/** Money that has come or goes back, changes of what it costs, and payments that are taken back. */
+function AccountForms({ detail, today, constraints, result }: Omit<Props, 'players' | 'name' | 'close'>) {
+  const t = useText()
+  const { row, seen, undoable, refund } = detail
+  const failureOf = (intent: string) => (result?.intent === intent ? result.failure : null)
+  const isOpen = (intent: string) => failureOf(intent) !== null || undefined
+  const form = { registration: row.id, seen, today }
+  return (
+    <>
+      {row.isSeated && (
+        <MovementForm
+          {...form}
+          intent="record"
+          amount={row.overdue || row.open}
+          constraints={constraints.movement}
+          failure={failureOf('record')}
+        />
+      )}
+      <div className={styles.more}>
+        {row.paid > 0 && (
+          <details open={isOpen('refund')}>
+            <summary className={`${button.outline} ${button.small}`}>{t('money.refund')}</summary>
+            {refund && <RefundWords refund={refund} />}
+            <MovementForm
+              {...form}
+              intent="refund"
+              amount={refund?.amount || row.toRefund}
+              byCard={detail.entries.some((entry) => entry.kind === 'payment' && entry.method === 'card')}
+              constraints={constraints.movement}
+              failure={failureOf('refund')}
+            />
+          </details>
+        )}
+        {row.isSeated && (
+          <details open={isOpen('adjust')}>
+            <summary className={`${button.outline} ${button.small}`}>{t('money.adjust')}</summary>
+            <AdjustForm
+              registration={row.id}
+              seen={detail.seenCharges}
+              constraints={constraints.adjust}
+              failure={failureOf('adjust')}
+            />
+          </details>
+        )}
+        {undoable.map((payment) => (
+          <RejectForm
+            key={payment.paymentId}
+            payment={payment}
+            constraints={constraints.reject}
+            failure={failureOf('reject')}
+          />
+        ))}
+        {row.announcements.map(({ id, amount }) => (
+          <RejectForm
+            key={id}
+            payment={{ paymentId: id, amount, isFresh: false }}
+            isAnnounced
+            constraints={constraints.reject}
+            failure={failureOf('reject')}
+          />
+        ))}
+      </div>
+    </>
+  )
+}

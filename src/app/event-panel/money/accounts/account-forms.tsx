@@ -1,0 +1,164 @@
+import { Check, Undo2 } from 'lucide-react'
+import { formatPriceInput } from '#features/tickets/ui/price.ts'
+import { PAYMENT_METHODS } from '#shared/enums.ts'
+import type { AccountDetail } from '#shared/payments/money-overview.ts'
+import { formatMoney } from '#ui/components/money.tsx'
+import type { FormConstraints } from '#ui/forms/constraints.ts'
+import type { FormFailure } from '#ui/forms/error-messages.ts'
+import { Form } from '#ui/forms/form.tsx'
+import { FormField } from '#ui/forms/form-field.tsx'
+import { useForm } from '#ui/forms/use-form.ts'
+import { type MessageKey, useLocale, useText } from '#ui/i18n/i18n.tsx'
+import * as button from '#ui/primitives/button.module.css'
+import * as field from '#ui/primitives/field.module.css'
+import * as styles from './account-details.module.css'
+
+type FormProps = { constraints: FormConstraints; failure: FormFailure | null }
+type MovementProps = FormProps & {
+  intent: 'record' | 'refund'
+  registration: number
+  /** The last row of the payments that the page shows. */
+  seen: number
+  /** What is proposed, in minor units. */
+  amount: number
+  today: string
+  /** Some of it was paid by card, and can go back there. */
+  byCard?: boolean
+}
+
+/** Enters money that has come, or was given back. */
+export function MovementForm({ intent, registration, seen, amount, today, byCard = false, ...rest }: MovementProps) {
+  const t = useText()
+  const locale = useLocale()
+  const form = useForm({
+    ...rest,
+    defaultValue: {
+      amount: amount > 0 ? formatPriceInput(amount, locale) : '',
+      moved_on: today,
+      method: byCard ? 'card' : 'bank_transfer',
+    },
+  })
+  const labels = {
+    ...{ amount: 'money.amount', moved_on: `money.${intent}.day`, method: 'money.method', note: 'money.note' },
+  } satisfies Record<string, MessageKey>
+  return (
+    <Form
+      className={styles.form}
+      form={form}
+      labels={labels}
+      messages={{ 'amount.number': t('money.amount.wrong') }}
+      aria-label={t(`money.${intent}`)}
+    >
+      <input type="hidden" name="registration" value={registration} />
+      <input type="hidden" name="seen" value={seen} />
+      <FormField name="amount">
+        {(control) => <input className={`${field.input} num`} inputMode="decimal" {...control} autoComplete="off" />}
+      </FormField>
+      <FormField name="moved_on">
+        {({ max: _, ...control }) => <input className={field.input} {...control} type="date" max={today} />}
+      </FormField>
+      <FormField name="method">
+        {(control) => (
+          <select className={field.select} {...control}>
+            {byCard && <option value="card">{t('money.refund.card')}</option>}
+            {PAYMENT_METHODS.map((method) => (
+              <option key={method} value={method}>
+                {t(`money.method.${method}`)}
+              </option>
+            ))}
+          </select>
+        )}
+      </FormField>
+      <FormField name="note">
+        {(control) => <input className={field.input} {...control} autoComplete="off" />}
+      </FormField>
+      <button className={button.outline} type="submit" name="intent" value={intent}>
+        {intent === 'record' ? <Check /> : <Undo2 />} {t(`money.${intent}.do`)}
+      </button>
+    </Form>
+  )
+}
+
+/** A discount or a charge by hand, with the reason that the player reads. */
+export function AdjustForm({
+  registration,
+  seen,
+  constraints,
+  failure,
+}: FormProps & Pick<MovementProps, 'registration' | 'seen'>) {
+  const t = useText()
+  const form = useForm({ constraints, failure, defaultValue: { kind: 'discount', amount: '', reason: '' } })
+  return (
+    <Form
+      className={styles.form}
+      form={form}
+      labels={{ kind: 'money.adjust.kind', amount: 'money.amount', reason: 'money.reason' }}
+      messages={{ 'amount.number': t('money.amount.wrong'), 'amount.more_than_open': t('money.adjust.too_much') }}
+      aria-label={t('money.adjust')}
+    >
+      <input type="hidden" name="registration" value={registration} />
+      <input type="hidden" name="seen" value={seen} />
+      <FormField name="kind">
+        {(control) => (
+          <select className={field.select} {...control}>
+            <option value="discount">{t('money.adjust.discount')}</option>
+            <option value="extra">{t('money.adjust.extra')}</option>
+          </select>
+        )}
+      </FormField>
+      <FormField name="amount">
+        {({ min: _, max: __, ...control }) => (
+          <input className={`${field.input} num`} inputMode="decimal" {...control} autoComplete="off" />
+        )}
+      </FormField>
+      <div className={styles.wide}>
+        <FormField name="reason">
+          {(control) => <input className={field.input} {...control} autoComplete="off" />}
+        </FormField>
+      </div>
+      <button className={button.outline} type="submit" name="intent" value="adjust">
+        {t('money.adjust.do')}
+      </button>
+    </Form>
+  )
+}
+
+type RejectProps = FormProps & { payment: AccountDetail['undoable'][number]; isAnnounced?: boolean }
+
+/** Takes a payment back; soon after confirming it without a reason. */
+export function RejectForm({ payment, isAnnounced = false, constraints, failure }: RejectProps) {
+  const t = useText()
+  const locale = useLocale()
+  const { paymentId, amount, isFresh } = payment
+  const isSent = failure?.typed?.['payment'] === String(paymentId)
+  const form = useForm({ constraints, failure: isSent ? failure : null })
+  const money = formatMoney(amount, 'EUR', locale)
+  const hidden = <input type="hidden" name="payment" value={paymentId} />
+  if (isFresh)
+    return (
+      <Form form={form} labels={{}}>
+        {hidden}
+        <button className={`${button.outline} ${button.small}`} type="submit" name="intent" value="reject">
+          <Undo2 /> {t('money.undo.amount', { amount: money })}
+        </button>
+      </Form>
+    )
+  return (
+    <details open={isSent || undefined}>
+      <summary className={`${button.outline} ${button.small}`}>
+        {t(isAnnounced ? 'money.reject' : 'money.take_back', { amount: money })}
+      </summary>
+      <Form className={styles.form} form={form} labels={{ reason: 'money.reason' }}>
+        {hidden}
+        <div className={styles.wide}>
+          <FormField name="reason" hint={t(isAnnounced ? 'money.reject.hint' : 'money.take_back.hint')}>
+            {(control) => <input className={field.input} {...control} autoComplete="off" />}
+          </FormField>
+        </div>
+        <button className={button.outline} type="submit" name="intent" value="reject">
+          {t(isAnnounced ? 'money.reject.do' : 'money.take_back.do')}
+        </button>
+      </Form>
+    </details>
+  )
+}

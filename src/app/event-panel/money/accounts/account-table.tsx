@@ -1,0 +1,188 @@
+import { MessageCircle } from 'lucide-react'
+import type { Standing } from '#shared/payments/account.ts'
+import type { AccountRow, MoneyOverview, MoneyQuery } from '#shared/payments/money-overview.ts'
+import { formatReference } from '#shared/payments/reference.ts'
+import { formatMoney } from '#ui/components/money.tsx'
+import { useDates } from '#ui/i18n/dates.ts'
+import { useLocale, useText } from '#ui/i18n/i18n.tsx'
+import { SiteLink } from '#ui/page/site-link.tsx'
+import * as badge from '#ui/primitives/badge.module.css'
+import * as button from '#ui/primitives/button.module.css'
+import type { MoneyConstraints, MoneyResponse } from '../money-response.ts'
+import { AccountDetails } from './account-details.tsx'
+import * as styles from './account-table.module.css'
+
+type Props = {
+  /** The id of the form of boxes and buttons. */
+  form: string
+  to: (change: Partial<MoneyQuery>) => string
+  overview: MoneyOverview
+  constraints: MoneyConstraints
+  result: MoneyResponse | null
+  players: string
+}
+
+const BADGES: Record<Standing, string> = {
+  overdue: badge.danger,
+  in_time: badge.accent,
+  paid: badge.success,
+  to_refund: badge.info,
+  ended: badge.quiet,
+}
+const DAY_MS = 86_400_000
+
+/** The table of accounts, drawn without a component per row: there may be a thousand. The one that is open shows its ledger below. */
+export function AccountTable({ form, to, overview, constraints, result, players }: Props) {
+  const t = useText()
+  const locale = useLocale()
+  const { brief } = useDates()
+  const { rows, detail, today } = overview
+  const money = (amount: number) => formatMoney(amount, 'EUR', locale)
+  const words = { erased: t('players.erased'), record: t('money.record') }
+  const labels = { total: t('money.total'), paid: t('money.paid'), open: t('money.open'), due: t('money.due_on') }
+  const chosen = new Set([result?.failure?.typed?.['ids'] ?? []].flat().map(String))
+  const shown = detail && !rows.some(({ id }) => id === detail.row.id) ? [detail.row, ...rows] : rows
+  const cells = (row: AccountRow) => (
+    <>
+      <td className={styles.end} data-label={labels.total}>
+        {money(row.total)}
+      </td>
+      <td className={styles.end} data-label={labels.paid}>
+        {money(row.paid)}
+      </td>
+      <td className={styles.end} data-label={labels.open}>
+        {row.open > 0 ? <b>{money(row.open)}</b> : <span className="muted">{money(0)}</span>}
+      </td>
+      <td className={styles.due} data-label={labels.due}>
+        {row.dueOn === null ? <span className="muted">–</span> : brief(row.dueOn, today)}
+      </td>
+    </>
+  )
+  const standing = (row: AccountRow) => {
+    const paidParts = row.parts.filter(({ open }) => open === 0).length
+    if (row.standing === 'overdue') {
+      const days = row.dueOn === null ? 0 : Math.round((Date.parse(today) - Date.parse(row.dueOn)) / DAY_MS)
+      return t('money.standing.overdue', { count: days })
+    }
+    if (row.standing === 'in_time' && row.parts.length > 1)
+      return t('money.standing.part', { part: paidParts, parts: row.parts.length })
+    if (row.standing === 'to_refund') return t('money.standing.to_refund', { amount: money(row.toRefund) })
+    if (row.standing === 'paid' && row.total === 0) return t('price.free')
+    return t(`money.standing.${row.standing}`)
+  }
+  return (
+    <table className={styles.table}>
+      <caption className="visually-hidden">{t('money.accounts.caption')}</caption>
+      <thead>
+        <tr>
+          <td className={styles.box} />
+          <th scope="col">{t('money.person')}</th>
+          <th scope="col" className={styles.end}>
+            {labels.total}
+          </th>
+          <th scope="col" className={styles.end}>
+            {labels.paid}
+          </th>
+          <th scope="col" className={styles.end}>
+            {labels.open}
+          </th>
+          <th scope="col">{labels.due}</th>
+          <th scope="col">{t('money.standing')}</th>
+          <td />
+        </tr>
+      </thead>
+      {shown.map((row) => {
+        const name = row.name || words.erased
+        const isOpen = detail?.row.id === row.id
+        const [announcement] = row.announcements
+        return (
+          <tbody key={row.id} className={isOpen ? styles.open : undefined}>
+            <tr id={`account-${row.id}`}>
+              <td className={styles.box}>
+                {(row.overdue > 0 || announcement) && (
+                  <input
+                    type="checkbox"
+                    name="ids"
+                    value={row.id}
+                    form={form}
+                    aria-label={name}
+                    defaultChecked={chosen.has(String(row.id))}
+                  />
+                )}
+              </td>
+              <th scope="row">
+                <SiteLink to={to({ open: isOpen ? null : row.id })} preventScrollReset viewTransition={false}>
+                  {row.avatar ? (
+                    <img src={row.avatar} alt="" width="36" height="36" loading="lazy" />
+                  ) : (
+                    <span className={styles.blank} aria-hidden="true">
+                      {name.charAt(0)}
+                    </span>
+                  )}
+                  <span>
+                    <b>{name}</b>
+                    <small>
+                      {row.ticketTitle}
+                      {row.reference && ` · ${formatReference(row.reference)}`}
+                    </small>
+                  </span>
+                </SiteLink>
+              </th>
+              {cells(row)}
+              <td className={styles.standing}>
+                <span className={BADGES[row.standing]}>{standing(row)}</span>
+                {row.announcements.map(({ id, amount, method, movedOn }) => (
+                  <small key={id}>
+                    <MessageCircle />{' '}
+                    {t('money.says', {
+                      amount: money(amount),
+                      day: brief(movedOn, today),
+                      method: t(`money.method.${method}`),
+                    })}
+                  </small>
+                ))}
+              </td>
+              <td className={styles.act}>
+                {announcement ? (
+                  <button
+                    className={`${button.outline} ${button.small}`}
+                    type="submit"
+                    form={form}
+                    name="intent"
+                    value={`confirm ${announcement.id}`}
+                  >
+                    {t('money.confirm', { amount: money(announcement.amount) })}
+                    <span className="visually-hidden"> {t('money.of', { name })}</span>
+                  </button>
+                ) : (
+                  !isOpen && (
+                    <SiteLink
+                      className={`${button.quiet} ${button.small}`}
+                      to={to({ open: row.id })}
+                      preventScrollReset
+                      viewTransition={false}
+                    >
+                      {row.open > 0 ? words.record : t('money.see')}
+                      <span className="visually-hidden"> {t('money.of', { name })}</span>
+                    </SiteLink>
+                  )
+                )}
+              </td>
+            </tr>
+            {isOpen && (
+              <tr>
+                <td className={styles.details} colSpan={8}>
+                  <AccountDetails
+                    key={`${row.id} ${detail.seen} ${detail.seenCharges}`}
+                    close={to({ open: null })}
+                    {...{ detail, today, constraints, result, players, name }}
+                  />
+                </td>
+              </tr>
+            )}
+          </tbody>
+        )
+      })}
+    </table>
+  )
+}

@@ -1,0 +1,88 @@
+import { useSearchParams } from 'react-router'
+import { loadEventPanel } from '#app/event-panel/load-event.server.ts'
+import { authorizeEvent } from '#features/events/access.server.ts'
+import { getDiscounts } from '#features/pricing/discounts.server.ts'
+import { codeForm, periodForm } from '#features/pricing/schema.ts'
+import { formConstraints } from '#platform/forms/constraints.ts'
+import { parseIdOrSlug } from '#platform/react-router/current-url.server.ts'
+import { formResponse, redirectTo, runFormAction } from '#platform/react-router/form-action.server.ts'
+import { eventPanelPaths } from '#shared/event-panel-paths.ts'
+import { SuccessNote } from '#ui/components/feedback/success-note.tsx'
+import { FormError } from '#ui/forms/form-error.tsx'
+import { useText } from '#ui/i18n/i18n.tsx'
+import { MoneyHeading } from '../money-heading.tsx'
+import type { Route } from './+types/discounts.ts'
+import { CodeForm } from './code-form.tsx'
+import { Codes, LastUses } from './codes.tsx'
+import { runDiscountIntent } from './discount-actions.server.ts'
+import * as styles from './discounts.module.css'
+import { Periods } from './periods.tsx'
+
+export const loader = (call: Route.LoaderArgs) =>
+  loadEventPanel(call, eventPanelPaths.discounts, async (ctx, event) => ({
+    discounts: await getDiscounts(ctx, event.translationId),
+    constraints: { code: formConstraints(codeForm), period: formConstraints(periodForm) },
+  }))
+
+export async function action(call: Route.ActionArgs) {
+  const slug = parseIdOrSlug(call.params.slug)
+  let intent = ''
+  const result = await runFormAction(
+    call,
+    (ctx, form) => {
+      intent = typeof form['intent'] === 'string' ? form['intent'] : ''
+      return runDiscountIntent({ ctx, slug, form, intent })
+    },
+    { authorize: (ctx) => authorizeEvent(ctx, 'money.edit', slug) },
+  )
+  if (result.done) throw redirectTo(`${call.url.pathname}?done=${result.done.value}`)
+  return formResponse({ intent, failure: result.failure }, result)
+}
+
+const DONE = { saved: 'discounts.saved', ended: 'discounts.ended', reopened: 'discounts.reopened' } as const
+
+/** Prices by date and discount codes. */
+export default function DiscountsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useText()
+  const [params] = useSearchParams()
+  const { event, discounts, constraints } = loaderData
+  const { codes, periods } = discounts
+  const done = actionData ? null : DONE[params.get('done') as keyof typeof DONE]
+  const failureOf = (intent: string) => (actionData?.intent === intent ? actionData.failure : null)
+  const edited = Number(params.get('edit'))
+  const code = codes.find(({ id }) => id === edited) ?? null
+  const period = periods.find(({ id }) => id === edited) ?? (params.get('edit') === 'period' ? 'new' : null)
+  const rowFailure = actionData && !['period', 'code'].includes(actionData.intent) ? actionData.failure : null
+  const crosses = Object.values(rowFailure?.fields ?? {}).includes('periods_overlap')
+  return (
+    <>
+      <MoneyHeading event={event} tab="discounts" lede={t('discounts.lede')} />
+      <div className={styles.page}>
+        <SuccessNote message={done ? t(done) : null} />
+        <FormError failure={rowFailure} message={crosses ? t('field.periods_overlap') : undefined} />
+        <Periods
+          discounts={discounts}
+          slug={event.slug}
+          edited={period}
+          constraints={constraints.period}
+          failure={failureOf('period')}
+        />
+        <div className={styles.columns}>
+          <div className={styles.main}>
+            <Codes discounts={discounts} slug={event.slug} />
+            <LastUses discounts={discounts} />
+          </div>
+          <CodeForm
+            key={code?.version ?? `new ${params.get('done')}`}
+            discounts={discounts}
+            code={code}
+            slug={event.slug}
+            constraints={constraints.code}
+            failure={failureOf('code')}
+            isMain={period === null && failureOf('period') === null}
+          />
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,110 @@
+import { useMemo, useState } from 'react'
+import { eventPanelPaths } from '#shared/event-panel-paths.ts'
+import type { DiscountRule, DiscountTicket } from '#shared/payments/discounts.ts'
+import type { FormConstraints } from '#ui/forms/constraints.ts'
+import type { FormFailure } from '#ui/forms/error-messages.ts'
+import { Form } from '#ui/forms/form.tsx'
+import { FormField } from '#ui/forms/form-field.tsx'
+import { useForm } from '#ui/forms/use-form.ts'
+import { type MessageKey, useLocale, useText } from '#ui/i18n/i18n.tsx'
+import { SiteLink } from '#ui/page/site-link.tsx'
+import * as button from '#ui/primitives/button.module.css'
+import * as field from '#ui/primitives/field.module.css'
+import * as styles from './discounts.module.css'
+import { Example } from './example.tsx'
+import { DayField, TicketFields, ValueFields } from './rule-fields.tsx'
+import { readTyped, storedChange, type Typed, typedOf } from './rule-values.ts'
+
+type Props = {
+  tickets: readonly DiscountTicket[]
+  period: DiscountRule | null
+  slug: string
+  constraints: FormConstraints
+  failure: FormFailure | null
+}
+
+const LABELS: Record<string, MessageKey> = {
+  title_es: 'discounts.period.title_es',
+  title_en: 'discounts.period.title_en',
+  direction: 'discounts.direction',
+  value: 'discounts.value.change',
+  unit: 'discounts.unit',
+  starts_on: 'discounts.from',
+  ends_on: 'discounts.until',
+}
+
+/** A new price by date, or one that is edited. */
+export function PeriodForm({ tickets, period, slug, constraints, failure }: Props) {
+  const t = useText()
+  const locale = useLocale()
+  const stored = useMemo(() => storedValues(period, locale), [period, locale])
+  const form = useForm({ constraints, failure, defaultValue: stored })
+  const [typed, setTyped] = useState<Typed>(() => typedOf({ ...stored, ...failure?.typed }))
+  return (
+    <Form
+      className={`stack ${styles.period}`}
+      form={form}
+      labels={LABELS}
+      messages={{
+        'value.number': t('discounts.value.wrong'),
+        'ends_on.required': t('discounts.days.needed'),
+        'ends_on.date': t('discounts.days.order'),
+      }}
+      onInput={({ currentTarget }) => setTyped(readTyped(currentTarget))}
+    >
+      <h3>{t(period ? 'discounts.period.edit' : 'discounts.period.new')}</h3>
+      {period && <input type="hidden" name="id" value={period.id} />}
+      {period && <input type="hidden" name="version" value={period.version} />}
+      <div className="two">
+        <FormField name="title_es" hint={t('discounts.period.title.hint')}>
+          {(control) => <input className={field.input} type="text" lang="es" autoComplete="off" {...control} />}
+        </FormField>
+        <FormField name="title_en" hint={t('discounts.period.title_en.hint')}>
+          {(control) => <input className={field.input} type="text" lang="en" autoComplete="off" {...control} />}
+        </FormField>
+      </div>
+      <div className="two">
+        <FormField name="direction">
+          {(control) => (
+            <select className={field.select} {...control}>
+              <option value="less">{t('discounts.direction.less')}</option>
+              <option value="more">{t('discounts.direction.more')}</option>
+            </select>
+          )}
+        </FormField>
+        <ValueFields />
+      </div>
+      <div className="two">
+        <DayField name="starts_on" />
+        <DayField name="ends_on" />
+      </div>
+      <p className="small muted">{t('discounts.days.hint')}</p>
+      <TicketFields tickets={tickets} chosen={typed.tickets} />
+      <Example typed={typed} tickets={tickets} locale={locale} all />
+      {period && <p className="small muted">{t('discounts.paid_stays')}</p>}
+      <span className="flow">
+        <button className={button.primary} type="submit" name="intent" value="period">
+          {t('discounts.save')}
+        </button>
+        <SiteLink
+          className={button.quiet}
+          to={eventPanelPaths.discounts(slug)}
+          preventScrollReset
+          viewTransition={false}
+        >
+          {t('account.erase.cancel')}
+        </SiteLink>
+      </span>
+    </Form>
+  )
+}
+
+/** The stored period by the names of the command. */
+function storedValues(period: DiscountRule | null, locale: 'es' | 'en') {
+  if (!period) return { unit: 'amount', direction: 'less' }
+  const { titleEs, titleEn, startsOn, endsOn } = period
+  return {
+    ...{ title_es: titleEs, title_en: titleEn, starts_on: startsOn, ends_on: endsOn },
+    ...storedChange(period, locale),
+  }
+}

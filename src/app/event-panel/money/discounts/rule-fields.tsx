@@ -1,0 +1,54 @@
+import type { DiscountTicket } from '#shared/payments/discounts.ts'
+import { FormField } from '#ui/forms/form-field.tsx'
+import { useText } from '#ui/i18n/i18n.tsx'
+import * as field from '#ui/primitives/field.module.css'
+import * as styles from './discounts.module.css'
+
+/** How much, in euros or per cent. */
+export function ValueFields() {
+  const t = useText()
+  return (
+    <div className="two">
+      <FormField name="value">
+        {({ min: _, max: __, ...control }) => (
+          <input className={field.input} type="text" inputMode="decimal" autoComplete="off" {...control} />
+        )}
+      </FormField>
+      <FormField name="unit">
+        {(control) => (
+          <select className={field.select} {...control}>
+            <option value="amount">{t('discounts.unit.amount')}</option>
+            <option value="percent">{t('discounts.unit.percent')}</option>
+          </select>
+        )}
+      </FormField>
+    </div>
+  )
+}
+
+type Props = { tickets: readonly DiscountTicket[]; chosen: readonly number[] }
+
+/** The tickets it is for; none is all. Where people choose what they pay, nothing changes the price. */
+export function TicketFields({ tickets: all, chosen }: Props) {
+  const t = useText()
+  const tickets = all.filter(({ id, minimumPrice }) => minimumPrice === null || chosen.includes(id))
+  if (tickets.length < 2 && chosen.length === 0) return null
+  return (
+    <fieldset className={styles.tickets}>
+      <legend className={field.legend}>{t('discounts.tickets')}</legend>
+      <p className="small muted">{t('discounts.tickets.hint')}</p>
+      {tickets.map(({ id, title }) => (
+        <label key={id} className={styles.check}>
+          <input type="checkbox" name="tickets" value={id} defaultChecked={chosen.includes(id)} />
+          {title}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+export const DayField = ({ name, hint }: { name: 'starts_on' | 'ends_on'; hint?: string }) => (
+  <FormField name={name} {...(hint && { hint })}>
+    {({ max: _, ...control }) => <input className={field.input} {...control} type="date" max="2099-12-31" />}
+  </FormField>
+)

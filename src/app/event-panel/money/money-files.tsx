@@ -1,0 +1,39 @@
+import { Download } from 'lucide-react'
+import { eventPanelPaths } from '#shared/event-panel-paths.ts'
+import { useText } from '#ui/i18n/i18n.tsx'
+import { useLocalizedPath } from '#ui/page/site.ts'
+import * as button from '#ui/primitives/button.module.css'
+import * as filters from '#ui/primitives/filters.module.css'
+
+const FILES = ['balances', 'ledger'] as const
+const FORMATS = [
+  ['csv', 'CSV'],
+  ['xlsx', 'Excel'],
+] as const
+
+/** The balances and the ledger to download. */
+export function MoneyFiles({ slug }: { slug: string }) {
+  const t = useText()
+  const path = useLocalizedPath()
+  return (
+    <details className={`${filters.dropdown} no-print`}>
+      <summary className={button.quiet}>
+        <Download /> {t('money.files')}
+      </summary>
+      <div className={filters.panel}>
+        {FILES.flatMap((what) =>
+          FORMATS.map(([format, name]) => (
+            <a
+              key={`${what} ${format}`}
+              className={filters.option}
+              href={`${path(eventPanelPaths.moneyExport(slug))}?what=${what}&format=${format}`}
+              download
+            >
+              {t(`money.files.${what}`)}, {name}
+            </a>
+          )),
+        )}
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,102 @@
+import { Search, TriangleAlert } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { Form } from 'react-router'
+import type { StatementPreview } from '#shared/payments/statement-preview.ts'
+import { OptionCard } from '#ui/forms/option-card.tsx'
+import { useDates } from '#ui/i18n/dates.ts'
+import { useText } from '#ui/i18n/i18n.tsx'
+import { SiteLink } from '#ui/page/site-link.tsx'
+import * as button from '#ui/primitives/button.module.css'
+import * as card from '#ui/primitives/card.module.css'
+import * as field from '#ui/primitives/field.module.css'
+import * as styles from './statement.module.css'
+import { useEuros } from './use-euros.ts'
+
+type Props = {
+  preview: StatementPreview
+  choosing: NonNullable<StatementPreview['choosing']>
+  address: string
+  /** Who has a payment like this line already; null: nobody was refused for that. */
+  same: string | null
+}
+
+/** Whose one line is, among everybody of the event. */
+export function ChoosePerson({ preview, choosing: { line, query, people, found }, address, same }: Props) {
+  const t = useText()
+  const dates = useDates()
+  const euros = useEuros()
+  const section = useRef<HTMLElement>(null)
+  useEffect(() => section.current?.focus(), [])
+  return (
+    <section
+      className={`${card.card} stack`}
+      id="choose"
+      tabIndex={-1}
+      ref={section}
+      aria-labelledby="choose-title"
+      key={line.index}
+    >
+      <h2 id="choose-title">{t('statement.whose')}</h2>
+      <p>
+        <b className="num">{euros(line.amount)}</b>,{' '}
+        {[dates.brief(line.day), line.payer, line.text].filter(Boolean).join(', ')}
+      </p>
+      {same !== null && (
+        <p className={styles.changed} role="alert">
+          <TriangleAlert /> {t('statement.same', { amount: euros(line.amount) })}
+        </p>
+      )}
+      <Form className={field.withButton} method="get" action="#choose" role="search">
+        <input type="hidden" name="line" value={line.index} />
+        <input
+          className={field.input}
+          type="search"
+          name="q"
+          maxLength={80}
+          defaultValue={query}
+          aria-label={t('statement.search.label')}
+          placeholder={t('statement.search.label')}
+        />
+        <button className={button.outline} type="submit">
+          <Search /> {t('statement.search.button')}
+        </button>
+      </Form>
+      <Form className="stack" method="post">
+        <input type="hidden" name="import" value={preview.id} />
+        <input type="hidden" name="line" value={line.index} />
+        {people.length > 0 ? (
+          <div className={field.field}>
+            <label htmlFor="choose-who">{t('statement.search.found', { count: found })}</label>
+            <select className={field.select} id="choose-who" name="registrations" defaultValue={same ?? undefined}>
+              {people.map(({ id, name, reference, open }) => (
+                <option key={id} value={id}>
+                  {[t('statement.whose.owes', { name, amount: euros(open) }), reference].filter(Boolean).join(', ')}
+                </option>
+              ))}
+            </select>
+          </div>
+        ) : (
+          <p className="muted">{t('statement.search.none')}</p>
+        )}
+        {same !== null && (
+          <OptionCard type="checkbox" name="different" value="1" required>
+            {t('statement.same.other')}
+          </OptionCard>
+        )}
+        <span className="flow">
+          {people.length > 0 && (
+            <button className={button.primary} type="submit" name="intent" value="book">
+              {t('statement.book_amount', { amount: euros(line.amount) })}
+            </button>
+          )}
+          <button className={button.outline} type="submit" name="intent" value="aside" formNoValidate>
+            {t('statement.aside')}
+          </button>
+          <SiteLink className={button.quiet} to={address}>
+            {t('statement.cancel')}
+          </SiteLink>
+        </span>
+      </Form>
+    </section>
+  )
+}

@@ -1,0 +1,102 @@
+import { Form, useSearchParams } from 'react-router'
+import { loadEventPanel } from '#app/event-panel/load-event.server.ts'
+import { authorizeEvent } from '#features/events/access.server.ts'
+import { getStatementPreview } from '#features/payments/statement/queries/statement.server.ts'
+import { parseIdOrSlug } from '#platform/react-router/current-url.server.ts'
+import { formResponse, redirectTo, runFormAction } from '#platform/react-router/form-action.server.ts'
+import { eventPanelPaths } from '#shared/event-panel-paths.ts'
+import { STATEMENT_BYTES } from '#shared/payments/statement.ts'
+import { SuccessNote } from '#ui/components/feedback/success-note.tsx'
+import { FormError } from '#ui/forms/form-error.tsx'
+import { type MessageKey, useText } from '#ui/i18n/i18n.tsx'
+import * as button from '#ui/primitives/button.module.css'
+import { MoneyHeading } from '../money-heading.tsx'
+import type { Route } from './+types/statement.ts'
+import { ChoosePerson } from './choose-person.tsx'
+import { FileCard } from './file-card.tsx'
+import { Groups } from './groups.tsx'
+import * as styles from './statement.module.css'
+import { runStatementIntent } from './statement-actions.server.ts'
+import { doneMessage, type StatementResponse } from './statement-response.ts'
+import { UploadForm } from './upload-form.tsx'
+
+/** The file, and the fields of the form; a file somewhat too large is read, so that the page can say so. */
+const FORM_BYTES = STATEMENT_BYTES + 1024 * 1024
+
+export const loader = (call: Route.LoaderArgs) =>
+  loadEventPanel(call, eventPanelPaths.statement, async (ctx, event) => {
+    const line = call.url.searchParams.get('line') ?? ''
+    const query = (call.url.searchParams.get('q') ?? '').slice(0, 80)
+    return {
+      preview: await getStatementPreview(ctx, event.translationId, {
+        line: /^\d{1,5}$/.test(line) ? Number(line) : null,
+        query,
+      }),
+    }
+  })
+
+export async function action(call: Route.ActionArgs) {
+  const slug = parseIdOrSlug(call.params.slug)
+  const result = await runFormAction(call, (ctx, form, files) => runStatementIntent({ ctx, slug, form, files }), {
+    authorize: (ctx) => authorizeEvent(ctx, 'money.edit', slug),
+    limit: FORM_BYTES,
+  })
+  const value = result.done?.value
+  if (value && 'done' in value)
+    throw redirectTo(`${call.url.pathname}?${new URLSearchParams({ done: value.done, ...value.query })}`)
+  const response: StatementResponse = {
+    failure: result.failure,
+    refused: value && 'refused' in value ? value.refused : null,
+    unknown: value && 'unknown' in value ? value.unknown : null,
+  }
+  return formResponse(response, { failure: result.failure, status: response.refused ? 400 : result.status })
+}
+
+/** What the codes mean here: an editor's own payment, and a file that was not read to its end. */
+const FAILURES: Record<string, MessageKey> = { forbidden: 'money.own', body_too_large: 'statement.refused.too_large' }
+
+/** Matches a bank statement with what people owe: a file, what is recognized in it, and what somebody confirms. */
+export default function Statement({ loaderData: { event, preview }, actionData }: Route.ComponentProps) {
+  const t = useText()
+  const [params] = useSearchParams()
+  const result = actionData ?? null
+  const done = result ? null : params.get('done')
+  const message = doneMessage(done)
+  const failureMessage = result?.failure ? FAILURES[result.failure.code] : undefined
+  return (
+    <>
+      <MoneyHeading event={event} tab="statement" lede={t('statement.lede')} />
+      <div className={styles.page} data-wide>
+        <SuccessNote message={message && t(message, { count: Number(params.get('count')) || 0 })} />
+        <FormError failure={result?.failure ?? null} message={failureMessage && t(failureMessage)} />
+        {(done === 'changed' || done === 'own') && (
+          <p className={styles.changed} role="alert">
+            {t(done === 'own' ? 'money.own' : 'statement.changed')}
+          </p>
+        )}
+        {preview && !result?.unknown && !result?.refused ? (
+          <>
+            <FileCard preview={preview} />
+            {preview.choosing && (
+              <ChoosePerson
+                preview={preview}
+                choosing={preview.choosing}
+                address={eventPanelPaths.statement(event.slug)}
+                same={done === 'same' ? params.get('who') : null}
+              />
+            )}
+            <Groups preview={preview} address={eventPanelPaths.statement(event.slug)} />
+            <Form method="post" className={styles.finish}>
+              <p className="muted">{t('statement.finish.text')}</p>
+              <button className={button.outline} type="submit" name="intent" value="finish">
+                {t('statement.finish')}
+              </button>
+            </Form>
+          </>
+        ) : (
+          <UploadForm asked={result?.unknown ?? null} refused={result?.refused ?? null} isPrimary />
+        )}
+      </div>
+    </>
+  )
+}

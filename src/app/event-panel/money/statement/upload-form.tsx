@@ -1,0 +1,141 @@
+import { CircleAlert, Upload } from 'lucide-react'
+import { useId } from 'react'
+import { Form } from 'react-router'
+import {
+  COLUMN_ROLES,
+  type ColumnRole,
+  type StatementColumns,
+  type StatementRefusal,
+} from '#shared/payments/statement.ts'
+import { useFocusedMessage } from '#ui/forms/use-form-message.ts'
+import { useText } from '#ui/i18n/i18n.tsx'
+import * as button from '#ui/primitives/button.module.css'
+import * as card from '#ui/primitives/card.module.css'
+import * as field from '#ui/primitives/field.module.css'
+import * as styles from './statement.module.css'
+import type { AskedColumns } from './statement-response.ts'
+
+type Props = {
+  /** The columns to choose; null: those of the file are recognized. */
+  asked: AskedColumns | null
+  refused?: StatementRefusal | null
+  isPrimary?: boolean
+}
+
+/** Chooses a bank's file, and what its columns are where their names do not tell. */
+export function UploadForm({ asked, refused = null, isPrimary = false }: Props) {
+  const t = useText()
+  const id = useId()
+  const message = useFocusedMessage<HTMLParagraphElement>(refused ?? asked)
+  return (
+    <Form
+      className={isPrimary ? `${card.card} stack` : 'stack'}
+      method="post"
+      encType="multipart/form-data"
+      preventScrollReset
+    >
+      <input type="hidden" name="intent" value="import" />
+      {refused && (
+        // biome-ignore lint/a11y/noAutofocus: without scripts the browser focuses the error
+        <p className={field.error} id={`${id}-error`} role="alert" tabIndex={-1} ref={message} autoFocus>
+          <CircleAlert /> {t(`statement.refused.${refused.code}`)}
+          {refused.line !== null && ` ${t('statement.refused.line', { line: refused.line })}`}
+        </p>
+      )}
+      {isPrimary && asked && (
+        // biome-ignore lint/a11y/noAutofocus: without scripts the browser moves to what is asked
+        <p role="status" tabIndex={-1} ref={message} autoFocus>
+          {t('statement.columns.ask')}
+        </p>
+      )}
+      {asked && <ColumnFields asked={asked} id={id} />}
+      <div className={field.field}>
+        <label htmlFor={`${id}-file`}>{t('statement.file')}</label>
+        <span className="hint small muted" id={`${id}-hint`}>
+          {t(asked && !isPrimary ? 'statement.file.again' : 'statement.file.hint')}
+        </span>
+        <input
+          className={`${field.input} ${field.file}`}
+          id={`${id}-file`}
+          name="file"
+          type="file"
+          required
+          accept=".csv,.tsv,.txt,.xml,.n43,.q43,.aeb,text/csv,text/plain,text/xml,application/xml"
+          aria-describedby={refused ? `${id}-error ${id}-hint` : `${id}-hint`}
+        />
+      </div>
+      <div>
+        <button className={isPrimary ? button.primary : button.outline} type="submit">
+          <Upload /> {t('statement.read')}
+        </button>
+      </div>
+    </Form>
+  )
+}
+
+const MAIN_ROLES: readonly ColumnRole[] = ['date', 'payer', 'text', 'amount']
+const isRequired = (role: ColumnRole) => role === 'date' || role === 'amount'
+
+function ColumnFields({ asked, id }: { asked: AskedColumns; id: string }) {
+  const { names, examples, columns, heading } = asked
+  return (
+    <>
+      <input type="hidden" name="heading" value={heading} />
+      {[MAIN_ROLES, COLUMN_ROLES.filter((role) => !MAIN_ROLES.includes(role))].map((roles) => (
+        <div className={styles.columns} key={roles.join()}>
+          {roles.map((role) => (
+            <ColumnField
+              key={role}
+              role={role}
+              id={`${id}-${role}`}
+              names={names}
+              example={examples[0] ?? []}
+              columns={columns}
+            />
+          ))}
+        </div>
+      ))}
+    </>
+  )
+}
+
+type FieldProps = {
+  role: ColumnRole
+  id: string
+  names: string[]
+  example: string[]
+  columns: Partial<StatementColumns>
+}
+
+function ColumnField({ role, id, names, example, columns }: FieldProps) {
+  const t = useText()
+  const chosen = columns[role] ?? null
+  const shown = chosen === null ? '' : (example[chosen] ?? '')
+  return (
+    <div className={field.field}>
+      <label htmlFor={id}>{t(`statement.column.${role}`)}</label>
+      <select
+        className={field.select}
+        id={id}
+        name={role}
+        defaultValue={chosen ?? ''}
+        required={isRequired(role)}
+        aria-describedby={shown ? `${id}-example` : undefined}
+      >
+        <option value="">{t(isRequired(role) ? 'statement.column.choose' : 'statement.column.none')}</option>
+        {names.map((name, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
+          <option key={index} value={index}>
+            {name || t('statement.column.number', { number: index + 1 })}
+            {name ? '' : example[index] ? ` (${example[index].slice(0, 30)})` : ''}
+          </option>
+        ))}
+      </select>
+      {shown && (
+        <span className={`small muted num ${styles.example}`} id={`${id}-example`}>
+          {shown.slice(0, 60)}
+        </span>
+      )}
+    </div>
+  )
+}

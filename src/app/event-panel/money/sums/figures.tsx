@@ -1,0 +1,65 @@
+import type { MoneyFigures } from '#shared/payments/money-overview.ts'
+import { formatMoney } from '#ui/components/money.tsx'
+import { useLocale, useText } from '#ui/i18n/i18n.tsx'
+import * as styles from './money-figures.module.css'
+
+const PARTS = ['confirmed', 'inTime', 'overdue'] as const
+const COLOURS = { confirmed: styles.confirmed, inTime: styles.inTime, overdue: styles.overdue }
+const SHOWN = ['expected', 'confirmed', 'inTime', 'overdue', 'refunded', 'toRefund'] as const
+
+/** What is confirmed of what is expected, as a bar, and the sums below it. */
+export function Figures({ figures }: { figures: MoneyFigures }) {
+  const t = useText()
+  const locale = useLocale()
+  const money = (amount: number) => formatMoney(amount, 'EUR', locale)
+  const shown = SHOWN.filter((name) => name !== 'toRefund' || figures.toRefund.amount > 0)
+  return (
+    <section className={styles.card} aria-label={t('money.figures')}>
+      <div className={styles.top}>
+        <p>
+          <b className={styles.sum}>{money(figures.confirmed.amount)}</b>{' '}
+          {t('money.of_expected', { amount: money(figures.expected.amount) })}
+        </p>
+        <Bar figures={figures} />
+      </div>
+      <dl className={styles.list}>
+        {shown.map((name) => (
+          <div key={name}>
+            <dt>
+              {name in COLOURS && (
+                <span className={`${styles.key} ${COLOURS[name as keyof typeof COLOURS]}`} aria-hidden="true" />
+              )}{' '}
+              {t(`money.figure.${name}`)}
+            </dt>
+            <dd>
+              <b className="num">{money(figures[name].amount)}</b>
+              <small>{t(`money.people.${name}`, { count: figures[name].people })}</small>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+/** Drawn as SVG: its widths are attributes, which no style attribute may be. The numbers stand below. */
+function Bar({ figures }: { figures: MoneyFigures }) {
+  const whole = PARTS.reduce((sum, name) => sum + figures[name].amount, 0)
+  let x = 0
+  return (
+    <svg className={styles.bar} viewBox="0 0 1000 16" preserveAspectRatio="none" aria-hidden="true">
+      <defs>
+        <pattern id="money-overdue" width="10" height="10" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+          <rect width="5" height="10" className={styles.stripe} />
+        </pattern>
+      </defs>
+      {PARTS.map((name) => {
+        const width = whole > 0 ? (figures[name].amount / whole) * 1000 : 0
+        const from = x
+        x += width
+        const rect = { x: from, width: Math.max(0, width - (width > 4 ? 2 : 0)), y: 0, height: 16 }
+        return width > 0 && <rect key={name} {...rect} className={COLOURS[name]} />
+      })}
+    </svg>
+  )
+}

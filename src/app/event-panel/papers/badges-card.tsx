@@ -1,0 +1,58 @@
+import { LOCALES } from '#shared/enums.ts'
+import { BADGE_SHEETS, type BadgeField, type LastMade } from '#shared/event-papers/papers.ts'
+import { Field } from '#ui/forms/field.tsx'
+import { useLocale, useText } from '#ui/i18n/i18n.tsx'
+import * as field from '#ui/primitives/field.module.css'
+import { FieldChoices, PaperCard, PaperForm, useChosen } from './paper-card.tsx'
+import * as styles from './papers.module.css'
+
+type Props = { slug: string; now: string; count: number; fields: BadgeField[]; last: LastMade | undefined }
+
+/** Name badges: language, size, and what stands below the name. */
+export function BadgesCard({ slug, now, count, fields, last }: Props) {
+  const t = useText()
+  const locale = useLocale()
+  const chosen = useChosen('badges')
+  return (
+    <PaperCard
+      {...{ paper: 'badges', now, last }}
+      text={t('papers.badges.text')}
+      count={t('papers.badges.count', { count })}
+    >
+      <PaperForm slug={slug} paper="badges" formats={['pdf']} disabled={count === 0}>
+        <div className={styles.pair}>
+          <Field id="badges-sheet" name="sheet" label={t('papers.badges.sheet')}>
+            {(control) => (
+              <select className={field.select} {...control} defaultValue={chosen?.get('sheet') ?? '8'}>
+                {Object.entries(BADGE_SHEETS).map(([sheet, { width, height }]) => (
+                  <option key={sheet} value={sheet}>
+                    {t('papers.badges.size', { count: sheet, width, height })}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+          <Field id="badges-locale" name="locale" label={t('papers.badges.locale')}>
+            {(control) => (
+              <select className={field.select} {...control} defaultValue={chosen?.get('locale') ?? locale}>
+                {LOCALES.map((one) => (
+                  <option key={one} value={one}>
+                    {t(`papers.locale.${one}`)}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+        </div>
+        <FieldChoices
+          prefix="badges"
+          legend={t('papers.badges.fields')}
+          options={fields.map((key) => ({
+            ...{ key, label: t(`papers.badges.${key}`) },
+            chosen: chosen ? chosen.getAll('fields').includes(key) : true,
+          }))}
+        />
+      </PaperForm>
+    </PaperCard>
+  )
+}

@@ -1,0 +1,77 @@
+import type { PlayerStatistics } from '#shared/registrations/players.ts'
+import { REGISTRATION_STATES, type RegistrationState, SEATED_STATES } from '#shared/registrations/states.ts'
+import { useDates } from '#ui/i18n/dates.ts'
+import { useText } from '#ui/i18n/i18n.tsx'
+import * as table from '#ui/primitives/table.module.css'
+import * as styles from './ticket-figures.module.css'
+
+/** How many there are of each ticket in each state, and when they registered. */
+export function TicketFigures({ statistics: { tickets, counts, weeks } }: { statistics: PlayerStatistics }) {
+  const t = useText()
+  const dates = useDates()
+  const real = counts.filter(({ test }) => !test)
+  const states = REGISTRATION_STATES.filter((state) => real.some((one) => one.state === state))
+  const number = (ticket: number | null, among: readonly RegistrationState[]) =>
+    real
+      .filter((one) => (ticket === null || one.ticket === ticket) && among.includes(one.state))
+      .reduce((sum, { count }) => sum + count, 0)
+  const most = Math.max(1, ...weeks.map(({ count }) => count))
+  if (states.length === 0) return <p>{t('players.nobody')}</p>
+  const row = (name: string, id: number | null) => (
+    <tr key={id ?? 'all'} className={id === null ? styles.total : undefined}>
+      <th scope="row">{name}</th>
+      {states.map((state) => (
+        <td
+          key={state}
+          className={number(id, [state]) === 0 ? `${table.end} ${styles.zero}` : table.end}
+          data-label={t(`players.state.${state}`)}
+        >
+          {number(id, [state])}
+        </td>
+      ))}
+      <td className={`${table.end} ${styles.seats}`} data-label={t('players.figures.seats')}>
+        {number(id, SEATED_STATES)}
+      </td>
+    </tr>
+  )
+  return (
+    <>
+      <section className={styles.scroll} aria-label={t('players.figures.tickets')}>
+        <table className={`${table.table} num`}>
+          <caption className="visually-hidden">{t('players.figures.tickets')}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t('players.column.ticket')}</th>
+              {states.map((state) => (
+                <th key={state} scope="col" className={table.end}>
+                  {t(`players.state.${state}`)}
+                </th>
+              ))}
+              <th scope="col" className={table.end}>
+                {t('players.figures.seats')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {tickets.map(({ id, title }) => row(title, id))}
+            {tickets.length > 1 && row(t('players.all_tickets'), null)}
+          </tbody>
+        </table>
+      </section>
+      {weeks.length > 1 && (
+        <section className={styles.weeks} aria-labelledby="weeks">
+          <h2 id="weeks">{t('players.figures.weeks')}</h2>
+          <ol>
+            {weeks.map(({ day, count }) => (
+              <li key={day}>
+                <span className="small muted">{dates.brief(day)}</span>
+                <meter min={0} max={most} value={count} aria-hidden="true" />
+                <b className="num">{count}</b>
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import { Eye, Lock, LockOpen } from 'lucide-react'
+import { Form } from 'react-router'
+import type { PlayerDetail } from '#shared/registrations/players.ts'
+import { useDates } from '#ui/i18n/dates.ts'
+import { useText } from '#ui/i18n/i18n.tsx'
+import * as button from '#ui/primitives/button.module.css'
+import type { RevealedAnswer } from '../players-response.ts'
+import * as styles from './special-answers.module.css'
+
+type Props = { player: PlayerDetail; maySpecial: boolean; revealed: RevealedAnswer | null }
+
+/** Answers about diet and health, and whom to call: opened one by one, each look on record, hidden again as soon as one goes on. */
+export function SpecialAnswers({ player: { id, special, hasSpecial, specialErasedAt }, maySpecial, revealed }: Props) {
+  const t = useText()
+  const dates = useDates()
+  if (specialErasedAt)
+    return <p className="small muted">{t('players.protected.erased', { day: dates.long(specialErasedAt) })}</p>
+  if (!hasSpecial && special.length === 0) return null
+  return (
+    <section className={styles.special} aria-label={t('players.protected')}>
+      <h3>{t('players.protected')}</h3>
+      <p className="small muted">{t(maySpecial ? 'players.protected.hint' : 'players.protected.ask')}</p>
+      {special.map(({ key, label }) => {
+        const isOpen = revealed?.id === id && revealed.key === key
+        return (
+          <div key={key} className={styles.answer}>
+            <b>
+              {isOpen ? <LockOpen /> : <Lock />} {label}
+            </b>
+            {isOpen ? (
+              <>
+                <p className={styles.text} role="status">
+                  {revealed.text}
+                </p>
+                <p className="small muted">{t('players.protected.opened')}</p>
+              </>
+            ) : (
+              <Form method="post" preventScrollReset>
+                <input type="hidden" name="id" value={id} />
+                <input type="hidden" name="field" value={key} />
+                <button
+                  className={`${button.dangerOutline} ${button.small}`}
+                  type="submit"
+                  name="intent"
+                  value="reveal"
+                >
+                  <Eye /> {t('players.protected.open')}
+                  <span className="visually-hidden">: {label}</span>
+                </button>
+              </Form>
+            )}
+          </div>
+        )
+      })}
+    </section>
+  )
+}

@@ -1,0 +1,53 @@
+import { X } from 'lucide-react'
+import { useNavigation } from 'react-router'
+import { useText } from '#ui/i18n/i18n.tsx'
+import * as button from '#ui/primitives/button.module.css'
+import * as field from '#ui/primitives/field.module.css'
+import type { SentBulk } from '../players-response.ts'
+import * as styles from './bulk-bar.module.css'
+
+/** What can be done with several registrations at once, in the order of a player's way. */
+export const BULK_ACTIONS = ['confirm', 'offer', 'waitlist', 'reject', 'cancel', 'note', 'attended', 'no_show'] as const
+export type BulkAction = (typeof BULK_ACTIONS)[number]
+
+/** Appears once somebody is chosen, also without JavaScript. `count`: how many, where known. `sent`: what was not carried out. */
+export function BulkBar({ count, sent }: { count: number | null; sent: SentBulk }) {
+  const t = useText()
+  const sending = useNavigation().formMethod === 'POST'
+  return (
+    <div className={`${styles.bar} on-stage no-print`}>
+      <b className="num" role="status">
+        {count === null ? t('players.bulk') : t('players.bulk.count', { count })}
+      </b>
+      <label>
+        <span className="visually-hidden">{t('players.bulk.action')}</span>
+        <select className={field.select} name="action" defaultValue={sent.action || 'confirm'}>
+          {BULK_ACTIONS.map((action) => (
+            <option key={action} value={action}>
+              {t(`players.bulk.${action}`)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label className={styles.text}>
+        <span className="visually-hidden">{t('players.bulk.text')}</span>
+        <input
+          className={field.input}
+          type="text"
+          name="text"
+          maxLength={1000}
+          defaultValue={sent.text}
+          placeholder={t('players.bulk.text')}
+          autoComplete="off"
+        />
+      </label>
+      <button className={button.outline} type="submit" name="intent" value="bulk" disabled={sending}>
+        {t('players.bulk.do')}
+      </button>
+      <button className={`${button.icon} ${styles.clear}`} type="reset">
+        <X />
+        <span className="visually-hidden">{t('players.bulk.clear')}</span>
+      </button>
+    </div>
+  )
+}

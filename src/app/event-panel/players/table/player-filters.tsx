@@ -1,0 +1,180 @@
+import { ChevronDown, Search as Lens, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { CHARACTER_FILTERS } from '#shared/characters/event-characters.ts'
+import type { AskedField, PlayersPage } from '#shared/registrations/players.ts'
+import {
+  filterCount,
+  MISSING_THINGS,
+  type PlayersQuery,
+  withoutFilters,
+  writePlayersQuery,
+} from '#shared/registrations/players-query.ts'
+import { REGISTRATION_STATES } from '#shared/registrations/states.ts'
+import { AutoSubmitForm } from '#ui/forms/auto-submit-form.tsx'
+import { useClosingDetails } from '#ui/hooks/use-closing-details.ts'
+import { useLocale, useText } from '#ui/i18n/i18n.tsx'
+import { useLocalizedPath } from '#ui/page/site.ts'
+import { SiteLink } from '#ui/page/site-link.tsx'
+import * as badge from '#ui/primitives/badge.module.css'
+import * as button from '#ui/primitives/button.module.css'
+import * as field from '#ui/primitives/field.module.css'
+import * as filters from '#ui/primitives/filters.module.css'
+import { ColumnMenu } from './column-menu.tsx'
+import * as styles from './player-filters.module.css'
+
+type Props = { query: PlayersQuery; page: PlayersPage; address: string }
+
+/** Search, filters and columns: one form whose state is the URL. Works with its button alone. */
+export function PlayerFilters({ query, page, address }: Props) {
+  const t = useText()
+  const path = useLocalizedPath()
+  const { tickets, fields } = page
+  const filterable = fields.filter(({ special }) => !special)
+  return (
+    <AutoSubmitForm className={styles.bar} action={path(address)} role="search" aria-label={t('players.filters')}>
+      <div className={styles.search}>
+        <Lens />
+        <label className="visually-hidden" htmlFor="player-search">
+          {t('players.search')}
+        </label>
+        <input
+          className={field.input}
+          id="player-search"
+          type="search"
+          name="q"
+          defaultValue={query.q}
+          placeholder={t('players.search')}
+          maxLength={100}
+        />
+      </div>
+      <Dropdown label={t('players.column.ticket')} count={query.tickets.length}>
+        {tickets.map(({ id, title }) => (
+          <Option key={id} name="ticket" value={String(id)} checked={query.tickets.includes(id)} label={title} />
+        ))}
+      </Dropdown>
+      <Dropdown label={t('players.column.state')} count={query.states.length}>
+        {REGISTRATION_STATES.map((state) => (
+          <Option
+            key={state}
+            name="state"
+            value={state}
+            checked={query.states.includes(state)}
+            label={t(`players.state.${state}`)}
+          />
+        ))}
+      </Dropdown>
+      {filterable.length > 0 && (
+        <Dropdown label={t('players.answer')} count={query.answers.length}>
+          {filterable.map((one) => (
+            <AnswerOptions key={one.key} asked={one} chosen={query.answers} />
+          ))}
+        </Dropdown>
+      )}
+      <Dropdown label={t('players.column.missing')} count={query.missing.length}>
+        {MISSING_THINGS.map((thing) => (
+          <Option
+            key={thing}
+            name="missing"
+            value={thing}
+            checked={query.missing.includes(thing)}
+            label={t(`players.missing.${thing}`)}
+          />
+        ))}
+      </Dropdown>
+      <Dropdown label={t('players.column.characters')} count={query.characters.length}>
+        {CHARACTER_FILTERS.map((filter) => (
+          <Option
+            key={filter}
+            name="character"
+            value={filter}
+            checked={query.characters.includes(filter)}
+            label={t(`characters.state.${filter}`)}
+          />
+        ))}
+      </Dropdown>
+      <Dropdown label={t('players.columns')} count={0} end>
+        <ColumnMenu query={query} page={page} address={address} />
+      </Dropdown>
+      {query.sort && <input type="hidden" name="sort" value={(query.descending ? '-' : '') + query.sort} />}
+      {query.test && <input type="hidden" name="test" value="1" />}
+      <button className={`${button.outline} without-script`} type="submit">
+        {t('players.apply')}
+      </button>
+      {filterCount(query) > 0 && (
+        <SiteLink
+          className={`${button.quiet} ${button.small}`}
+          to={`${address}?${writePlayersQuery(withoutFilters(query))}`}
+          preventScrollReset
+          viewTransition={false}
+        >
+          <X /> {t('players.clear')}
+        </SiteLink>
+      )}
+    </AutoSubmitForm>
+  )
+}
+
+/** A group of boxes that opens without JavaScript. */
+function Dropdown({
+  label,
+  count,
+  end = false,
+  children,
+}: {
+  label: string
+  count: number
+  end?: boolean
+  children: ReactNode
+}) {
+  const drop = useClosingDetails()
+  return (
+    <details className={end ? `${filters.dropdown} ${styles.end}` : filters.dropdown} name="filter" ref={drop}>
+      <summary className={count ? `${filters.button} ${filters.isOn}` : filters.button}>
+        {label} {count > 0 && <span className={badge.accent}>{count}</span>} <ChevronDown />
+      </summary>
+      <fieldset className={`${filters.panel} ${styles.panel}`}>
+        <legend className="visually-hidden">{label}</legend>
+        {children}
+      </fieldset>
+    </details>
+  )
+}
+
+type OptionProps = { name: string; value: string; checked: boolean; label: string }
+
+const Option = ({ name, value, checked, label }: OptionProps) => (
+  <label className={filters.option}>
+    <input type="checkbox" name={name} value={value} defaultChecked={checked} />
+    <span>{label}</span>
+  </label>
+)
+
+/** The options of a field; of free text whether there is an answer. */
+function AnswerOptions({ asked, chosen }: { asked: AskedField; chosen: readonly string[] }) {
+  const t = useText()
+  const locale = useLocale()
+  const { key, type, options } = asked
+  const text = (label: AskedField['label']) => (locale === 'en' && label.en) || label.es
+  const isFlag = type === 'boolean' || type === 'consent'
+  const values = isFlag
+    ? [
+        { value: 'true', label: t('players.answer.yes') },
+        { value: 'false', label: t('players.answer.no') },
+      ]
+    : options.map((option) => ({ value: option.key, label: text(option.label) }))
+  const ends = values.length > 0 ? [] : [{ value: '*', label: t('players.answer.any') }]
+  return (
+    <fieldset className={styles.field}>
+      <legend>{text(asked.label)}</legend>
+      {[...values, ...ends, { value: '-', label: t('players.answer.none') }].map(({ value, label }) => (
+        <Option
+          key={value}
+          name="answer"
+          value={`${key}:${value}`}
+          checked={chosen.includes(`${key}:${value}`)}
+          label={label}
+        />
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,74 @@
+import { useRef, useState } from 'react'
+import { Form } from 'react-router'
+import type { PlayerRow, PlayersPage } from '#shared/registrations/players.ts'
+import { type PlayersQuery, writePlayersQuery } from '#shared/registrations/players-query.ts'
+import { useText } from '#ui/i18n/i18n.tsx'
+import { SiteLink } from '#ui/page/site-link.tsx'
+import * as button from '#ui/primitives/button.module.css'
+import type { SentBulk } from '../players-response.ts'
+import { BulkBar } from './bulk-bar.tsx'
+import * as styles from './player-list.module.css'
+import { PlayerTable } from './player-table.tsx'
+import { useShownRows } from './table-rows.ts'
+
+type Props = {
+  query: PlayersQuery
+  page: PlayersPage
+  rows: readonly PlayerRow[]
+  address: string
+  open: number | null
+  mayEdit: boolean
+  sent: SentBulk
+}
+
+/** The table inside the form that acts on those chosen in it. */
+export function PlayerList({ query, page, rows, address, open, mayEdit, sent }: Props) {
+  const t = useText()
+  const form = useRef<HTMLFormElement>(null)
+  const [chosen, setChosen] = useState<number | null>(null)
+  const { shown, address: whole } = useShownRows(rows)
+  const count = () => setChosen(form.current?.querySelectorAll('input[name=ids]:checked').length ?? 0)
+  const clear = () => {
+    setChosen(0)
+    // The button that was pressed goes with the bar.
+    if (document.activeElement?.closest('form') === form.current)
+      form.current?.querySelector<HTMLElement>('input[name=ids]')?.focus()
+  }
+  const pages = Array.from({ length: page.pages }, (_, index) => index + 1)
+  return (
+    <>
+      <p className="small muted num" role="status">
+        {t('players.shown', { count: page.total })}
+      </p>
+      {page.total === 0 ? (
+        <p className={styles.nobody}>{t('players.nobody')}</p>
+      ) : (
+        <Form ref={form} method="post" onChange={count} onReset={clear} preventScrollReset>
+          <PlayerTable {...{ query, rows: shown, page, address, open, mayEdit }} chosen={sent.ids} />
+          {whole && (
+            <p className={`${styles.pages} without-script`}>
+              <a className={`${button.outline} ${button.small}`} href={whole}>
+                {t('players.show_all', { count: rows.length })}
+              </a>
+            </p>
+          )}
+          {mayEdit && <BulkBar count={chosen} sent={sent} />}
+        </Form>
+      )}
+      {page.pages > 1 && (
+        <nav className={`flow ${styles.pages}`} aria-label={t('players.pages')}>
+          {pages.map((number) => (
+            <SiteLink
+              key={number}
+              className={`${button.outline} ${button.small}`}
+              aria-current={number === query.page ? 'page' : undefined}
+              to={`${address}?${writePlayersQuery({ ...query, page: number })}`}
+            >
+              {number}
+            </SiteLink>
+          ))}
+        </nav>
+      )}
+    </>
+  )
+}

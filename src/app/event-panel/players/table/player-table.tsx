@@ -1,0 +1,166 @@
+import { ArrowDown, ArrowUp, Lock } from 'lucide-react'
+import type { MouseEvent } from 'react'
+import { useNavigate } from 'react-router'
+import type { PlayerRow, PlayersPage } from '#shared/registrations/players.ts'
+import { type PlayersQuery, writePlayersQuery } from '#shared/registrations/players-query.ts'
+import { useText } from '#ui/i18n/i18n.tsx'
+import { useLocalizedPath } from '#ui/page/site.ts'
+import { SiteLink } from '#ui/page/site-link.tsx'
+import { STATE_BADGES } from '../state-badges.ts'
+import { lineId } from '../use-panel-focus.ts'
+import * as styles from './player-table.module.css'
+import { useColumnTitle } from './use-column-title.ts'
+
+type Props = {
+  query: PlayersQuery
+  rows: readonly PlayerRow[]
+  page: Pick<PlayersPage, 'columns' | 'fields'>
+  address: string
+  /** The player of the side panel. */
+  open: number | null
+  mayEdit: boolean
+  /** The ids of those who were chosen when nothing could be done with them. */
+  chosen: ReadonlySet<string>
+}
+/** Numbers stand right, and short cells in one line. */
+const CELL_STYLES: Record<string, string | undefined> = {
+  ...{ price: styles.price, age: styles.age, created: styles.created, state: styles.state },
+}
+/** Beside the panel there is room for these. */
+const COLUMNS_BESIDE_PANEL = 3
+
+/** The table of players, drawn without a component per row: there may be a thousand. */
+export function PlayerTable({ query, rows, page, address, open, mayEdit, chosen }: Props) {
+  const t = useText()
+  const path = useLocalizedPath()
+  const navigate = useNavigate()
+  const columns = open === null ? page.columns : page.columns.slice(0, COLUMNS_BESIDE_PANEL)
+  const search = writePlayersQuery(query).toString()
+  const base = `${path(address)}?${search}${search && '&'}p=`
+  // Plain links, so that a thousand of them cost little; followed without loading the page.
+  const follow = (event: MouseEvent<HTMLElement>) => {
+    const link = (event.target as Element).closest('a')
+    if (!link || event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
+    event.preventDefault()
+    void navigate(link.pathname + link.search, { preventScrollReset: true })
+  }
+  const note = (row: PlayerRow) =>
+    [
+      row.companionOf && t('players.with', { name: row.companionOf }),
+      row.isMinor && t('players.minor'),
+      ...row.missing.map((thing) => t(`players.lacks.${thing}`)),
+    ].filter(Boolean)
+  const words = { ask: t('players.ask'), erased: t('players.erased') }
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways
+    <section className={styles.scroll} tabIndex={0} aria-label={t('eventPanel.players')}>
+      <table className={styles.table}>
+        <caption className="visually-hidden">{t('players.table')}</caption>
+        <TableHead {...{ query, columns, fields: page.fields, address, mayEdit }} />
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click */}
+        <tbody onClick={follow}>
+          {rows.map((row) => {
+            const name = row.name || words.erased
+            const marks = note(row)
+            return (
+              <tr key={row.id} className={row.id === open ? styles.open : undefined}>
+                {mayEdit && (
+                  <td className={styles.box}>
+                    <input
+                      type="checkbox"
+                      name="ids"
+                      value={row.id}
+                      aria-label={name}
+                      defaultChecked={chosen.has(String(row.id))}
+                    />
+                  </td>
+                )}
+                <th scope="row">
+                  <a id={lineId(row.id)} href={base + row.id} aria-current={row.id === open ? 'true' : undefined}>
+                    {row.avatar ? (
+                      <img src={row.avatar} alt="" width="36" height="36" loading="lazy" />
+                    ) : (
+                      <span className={styles.blank} aria-hidden="true">
+                        {name.charAt(0)}
+                      </span>
+                    )}
+                    <span>
+                      <b>{name}</b>
+                      <small className={styles.narrow}>{row.ticketTitle}</small>
+                      {marks.length > 0 && <small>{marks.join(' · ')}</small>}
+                    </span>
+                    {row.hasSpecial && (
+                      <span className={styles.ask} title={words.ask}>
+                        <Lock />
+                        <span className="visually-hidden">{words.ask}</span>
+                      </span>
+                    )}
+                  </a>
+                </th>
+                {columns.map((column, index) => (
+                  <td key={column} className={CELL_STYLES[column]}>
+                    {column === 'state' ? (
+                      <span className={STATE_BADGES[row.state]}>
+                        {row.cells[index]}
+                        {row.waitingPlace !== null && `, ${row.waitingPlace}`}
+                      </span>
+                    ) : (
+                      row.cells[index]
+                    )}
+                  </td>
+                ))}
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+type HeadProps = Pick<Props, 'query' | 'address' | 'mayEdit'> & Pick<PlayersPage, 'columns' | 'fields'>
+
+function TableHead({ query, columns, fields, address, mayEdit }: HeadProps) {
+  const t = useText()
+  const title = useColumnTitle(fields)
+  const heading = (name: string, text: string) => {
+    // What a person has several of is in no order.
+    if (name === 'characters')
+      return (
+        <th key={name} scope="col">
+          {text}
+        </th>
+      )
+    const isSorted = query.sort === name
+    const next = { ...query, sort: name, descending: isSorted && !query.descending, page: 1 }
+    const direction = query.descending ? 'descending' : 'ascending'
+    return (
+      <th key={name} scope="col" aria-sort={isSorted ? direction : undefined} className={CELL_STYLES[name]}>
+        <SiteLink to={`${address}?${writePlayersQuery(next)}`} preventScrollReset viewTransition={false}>
+          {text} {isSorted && (query.descending ? <ArrowDown /> : <ArrowUp />)}
+        </SiteLink>
+      </th>
+    )
+  }
+  return (
+    <thead>
+      <tr>
+        {mayEdit && (
+          <td className={styles.box}>
+            <input
+              className="needs-script"
+              type="checkbox"
+              aria-label={t('players.all')}
+              onChange={({ currentTarget: { checked, form } }) => {
+                for (const box of form?.querySelectorAll<HTMLInputElement>('input[name=ids]') ?? [])
+                  box.checked = checked
+              }}
+            />
+          </td>
+        )}
+        {heading('name', t('players.column.name'))}
+        {columns.map((column) => heading(column, title(column)))}
+      </tr>
+    </thead>
+  )
+}

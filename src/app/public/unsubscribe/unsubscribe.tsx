@@ -1,0 +1,78 @@
+import { data, Form } from 'react-router'
+import { getSubscription, setSubscription } from '#features/player-emails/opt-outs.server.ts'
+import { formResponse, runFormAction } from '#platform/react-router/form-action.server.ts'
+import { loadOrThrow } from '#platform/react-router/loaders.server.ts'
+import { paths } from '#shared/paths.ts'
+import { FormError } from '#ui/forms/form-error.tsx'
+import { useText } from '#ui/i18n/i18n.tsx'
+import { PageMeta } from '#ui/page/page-meta.tsx'
+import { SiteLink } from '#ui/page/site-link.tsx'
+import * as button from '#ui/primitives/button.module.css'
+import type { Route } from './+types/unsubscribe.ts'
+import * as styles from './unsubscribe.module.css'
+
+/** GET changes nothing, because mail scanners open links too. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const subscription = await loadOrThrow(context, (ctx) => getSubscription(ctx, params.token)).catch(nullIfInvalid)
+  return data({ subscription }, { status: subscription ? 200 : 404 })
+}
+
+function nullIfInvalid(error: unknown) {
+  const { status } = (error as { init?: { status?: number } }).init ?? {}
+  if (status === 404) return null
+  throw error
+}
+
+/** Also of mail programs, which send `List-Unsubscribe=One-Click` and follow no redirect (RFC 8058). */
+export async function action(call: Route.ActionArgs) {
+  const result = await runFormAction(call, (ctx, { intent }) =>
+    setSubscription(ctx, call.params.token, intent === 'again'),
+  )
+  return formResponse({ failure: result.failure }, result)
+}
+
+export const headers = ({ actionHeaders, errorHeaders }: Route.HeadersArgs) => errorHeaders ?? actionHeaders
+
+/** The page of the link in emails of organizers: one button ends them, without signing in. */
+export default function Unsubscribe({ loaderData: { subscription }, actionData }: Route.ComponentProps) {
+  const t = useText()
+  const name = subscription?.organization ?? ''
+  const title = !subscription ? 'unsubscribe.invalid' : subscription.isOut ? 'unsubscribe.done' : 'unsubscribe.title'
+  return (
+    <div className="page">
+      <div className={styles.page}>
+        <PageMeta title={t(title, { name })} path={null} />
+        <meta name="robots" content="noindex" />
+        <h1>{t(title, { name })}</h1>
+        <FormError failure={actionData?.failure ?? null} />
+        {subscription ? (
+          <>
+            <p role="status">{t(subscription.isOut ? 'unsubscribe.done.text' : 'unsubscribe.text', { name })}</p>
+            <Form method="post" preventScrollReset>
+              <button
+                className={subscription.isOut ? button.outline : `${button.primary} ${button.large}`}
+                type="submit"
+                name="intent"
+                value={subscription.isOut ? 'again' : 'end'}
+              >
+                {t(subscription.isOut ? 'unsubscribe.again' : 'unsubscribe.do')}
+              </button>
+            </Form>
+          </>
+        ) : (
+          <>
+            <p>{t('unsubscribe.invalid.text')}</p>
+            <p className="flow">
+              <SiteLink className={button.outline} to={paths.account}>
+                {t('unsubscribe.account')}
+              </SiteLink>
+              <SiteLink className={button.quiet} to={paths.contact}>
+                {t('nav.contact')}
+              </SiteLink>
+            </p>
+          </>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import type { EmailEvent } from '#features/player-emails/email-event.server.ts'
+import { createPlayerEmail } from '#features/player-emails/message.server.ts'
+import { reminderTexts } from '#features/player-emails/reminders/texts.server.ts'
+import { sampleEntry } from '#features/player-emails/sample-entry.ts'
+import type { EmailContext } from '#platform/email/email-recipient.server.ts'
+import type { Email } from '#platform/email/send-email.server.ts'
+import { REMINDER_KINDS } from '#shared/player-emails/states.ts'
+
+const EVENT: EmailEvent = {
+  ...{ id: 1, title: 'El faro', slug: 'el-faro', dateStart: '2027-03-12', dateEnd: '2027-03-14' },
+  ...{ place: 'Masía El Cañar, Valencia', zone: 'Europe/Madrid', organizer: 'La Mesa', visible: true },
+  ...{ organizationId: 1, organizationEmail: null },
+}
+const MESSAGE = {
+  subjectEs: '{event}: qué llevar',
+  bodyEs: 'Hola, {name}:\n\nTrae **ropa de abrigo** y una linterna.\n\n- Saco\n- Esterilla\n\n{link}',
+  ...{ subjectEn: '{event}: what to bring', bodyEn: 'Hi {name},\n\nBring **warm clothes** and a torch.\n\n{link}' },
+}
+
+/** A message of an organizer and every reminder, with invented content. */
+export function createPlayerEmailPreviews(sending: EmailContext): Email[] {
+  const { email, locale } = sending.recipient
+  const entry = { ...sampleEntry('Ana Ruiz'), owed: { open: 9000, parts: [{ dueOn: '2027-02-01', open: 9000 }] } }
+  const to = { email, locale, name: 'Ana Ruiz', isHolder: true, isTyped: false }
+  const one = { event: { es: EVENT, en: EVENT }, entry, to, place: 3, replyTo: null }
+  const unsubscribeUrl = `${sending.site.siteUrl}/${locale}/unsubscribe/a-link-that-ends-nothing`
+  const reminders = REMINDER_KINDS.map((kind) => {
+    const [es, en] = [reminderTexts(kind, 'es'), reminderTexts(kind, 'en')]
+    const texts = { subjectEs: es.subject, bodyEs: es.body, subjectEn: en.subject, bodyEn: en.body }
+    return createPlayerEmail({ ...one, ...texts, kind, unsubscribeUrl }, sending)
+  })
+  return [createPlayerEmail({ ...one, ...MESSAGE, kind: 'message', unsubscribeUrl }, sending), ...reminders]
+}

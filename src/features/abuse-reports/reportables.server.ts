@@ -1,0 +1,48 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { RequestContext } from '#platform/context/request-context.ts'
+import type { ReportableType, TargetState } from '#shared/review/abuse-reports.ts'
+
+/** What is reported: its name, and the page where it is shown. */
+export type ReportTarget = { id: number; name: string; path: string }
+/** What the site team reads of it before it decides. `text` is what it says, where the page may not show it to the team. */
+export type ReportedContent = { name: string; path: string | null; text: string | null; version: string }
+
+/** How a noun can be reported, hidden and shown again. */
+export type Reportable = {
+  /** What the actor sees under this reference; null for everything else, as if it did not exist. */
+  find: (ctx: RequestContext, ref: string) => Promise<ReportTarget | null>
+  /** SQL: its name. */
+  name: (ctx: RequestContext, id: SQL) => SQL
+  /** For the site team; null when it is gone. */
+  content: (ctx: RequestContext, id: number) => Promise<ReportedContent | null>
+  /** Hides it from everybody but its own people, removes it, or shows it as before. In the transaction; locks it. */
+  setState: (ctx: RequestContext, id: number, state: TargetState, reason: string | null) => Promise<void>
+  /** SQL condition: the user has an interest in it, so that somebody else decides. */
+  interest: (ctx: RequestContext, me: number, id: SQL) => SQL
+  /** SQL: the ids of the users whose thing it is, who are told and may appeal; in the column `id`. */
+  owners: (id: SQL) => SQL
+  /** SQL: the ids of its files, which cannot be stored again once it is removed; in the column `id`. */
+  files: (id: SQL) => SQL
+  /** Deletes what was removed and not appealed in time. In the transaction. */
+  discard?: (ctx: RequestContext, id: number) => Promise<void>
+}
+const reportables = new Map<ReportableType, Reportable>()
+
+/** Registers a noun that can be reported. Called in its `reportable.server.ts`. */
+export function registerReportable(type: ReportableType, reportable: Reportable) {
+  reportables.set(type, reportable)
+}
+
+export const findReportable = (type: ReportableType) => reportables.get(type) ?? null
+
+export function reportableOf(type: ReportableType): Reportable {
+  const reportable = reportables.get(type)
+  if (!reportable) throw new Error(`nobody registered ${type} as reportable`)
+  return reportable
+}
+
+/** SQL: an expression by the type of the case `c`; `none` for a type that nobody registered. */
+export const byType = (expression: (reportable: Reportable) => SQL, none: SQL) => {
+  const cases = [...reportables].map(([type, reportable]) => sql`when ${type} then (${expression(reportable)})`)
+  return cases.length > 0 ? sql`case c.target_type ${sql.join(cases, sql` `)} else ${none} end` : none
+}

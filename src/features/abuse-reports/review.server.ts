@@ -1,0 +1,170 @@
+import { sql } from 'drizzle-orm'
+import { registerAuditedType } from '#features/audit/entity-types.server.ts'
+import { recordAudit } from '#features/audit/record.server.ts'
+import { blockFiles, removeFileBlocks } from '#features/media/contents/blocked-files.server.ts'
+import { authorizeDecision } from '#features/review/access.server.ts'
+import { applyDecision, decide } from '#features/review/commands/decisions.server.ts'
+import {
+  type LockedReviewable,
+  lockReviewable,
+  registerReviewable,
+} from '#features/review/commands/reviewables.server.ts'
+import { recipientColumns } from '#features/review/recipient.server.ts'
+import { reasonForm } from '#features/review/schema.ts'
+import { authorizeTeam } from '#platform/context/access.server.ts'
+import { type RequestContext, transaction } from '#platform/context/request-context.ts'
+import { AppError } from '#platform/errors/app-error.ts'
+import { parse } from '#platform/forms/parse.ts'
+import type { ReportableType, TargetState } from '#shared/review/abuse-reports.ts'
+import { ownerIds } from './queries.server.ts'
+import { byType, reportableOf } from './reportables.server.ts'
+import { noteForm } from './schema.ts'
+import { abuseNotes } from './table.server.ts'
+
+declare module '#shared/review/audit-log.ts' {
+  interface AuditedTypes {
+    abuse_case: true
+  }
+}
+registerAuditedType(
+  'abuse_case',
+  (ctx, { id }) =>
+    sql`select ${byType((reportable) => reportable.name(ctx, sql`c.target_id`), sql`null`)} from abuse_cases c where c.id = ${id}`,
+)
+
+const targetOf = ({ row }: Pick<LockedReviewable, 'row'>) => ({
+  type: row['target_type'] as ReportableType,
+  id: row['target_id'] as number,
+  state: row['target_state'] as TargetState,
+})
+
+registerReviewable('abuse_case', {
+  table: 'abuse_cases',
+  state: "case when t.appeal_state = 'open' then 'appealed' else t.status end",
+  available: 'true',
+  columns: [
+    ...['status', 'action', 'reason', 'decided_by', 'decided_at', 'assignee_id', 'target_state'],
+    ...['appeal_state', 'appeal_reason', 'appeal_decided_by', 'appeal_decided_at'],
+  ],
+  // Whose thing it is, who reported it, and of an appeal who decided first, where there is somebody else.
+  interest: (ctx, me, id) => sql`exists (select 1 from abuse_cases c where c.id = ${id} and (
+    exists (select 1 from abuse_reports own_r where own_r.case_id = c.id and own_r.reporter_id = ${me})
+    or ${byType((reportable) => reportable.interest(ctx, me, sql`c.target_id`), sql`false`)}
+    or (c.appeal_state = 'open' and c.decided_by = ${me} and exists (select 1 from users other
+      where other.id <> ${me} and other.site_role <> 'member' and other.confirmed_at is not null and other.blocked_at is null
+        and other.erased_at is null))))`,
+  recipient: (id) => sql`${recipientColumns()} from abuse_cases c
+    join users u on u.id = (select min(own.id) from unnest(${ownerIds()}) own (id)) where c.id = ${id}`,
+  undo: async (ctx, { entityId }, restoreColumns) => {
+    const before = await lockReviewable(ctx, 'abuse_case', entityId)
+    await restoreColumns()
+    const now = targetOf(await lockReviewable(ctx, 'abuse_case', entityId))
+    await changeTarget(ctx, entityId, targetOf(before), now.state, null)
+  },
+})
+
+/** Hides, removes or shows the thing, and refuses its files from now on or no longer. */
+async function changeTarget(
+  ctx: RequestContext,
+  caseId: number,
+  { type, id, state }: ReturnType<typeof targetOf>,
+  to: TargetState,
+  reason: string | null,
+) {
+  if (state === to) return
+  const reportable = reportableOf(type)
+  await reportable.setState(ctx, id, to, reason)
+  if (to === 'removed') await blockFiles(ctx, caseId, reportable.files(sql`${id}::int`))
+  if (state === 'removed') await removeFileBlocks(ctx, caseId)
+}
+
+const emailJob = 'reports.decided' as const
+const WAITING = ['open', 'in_review'] as const
+
+/** A moderator takes the case: the others see whose it is. */
+export async function takeCase(ctx: RequestContext, id: number): Promise<number> {
+  const me = authorizeTeam(ctx)
+  const set = { status: 'in_review', assignee_id: me.id }
+  return decide(ctx, { entityType: 'abuse_case', id, action: 'takeReport', from: ['open'], to: 'in_review', set })
+}
+
+/** Adds a note for the site team. Returns the id of the audit log entry, which does not hold its text. */
+export async function addNote(ctx: RequestContext, id: number, form: unknown): Promise<number> {
+  const me = authorizeTeam(ctx)
+  const { note } = parse(noteForm, form)
+  return transaction(ctx, async (txCtx) => {
+    const { state } = await lockReviewable(txCtx, 'abuse_case', id)
+    await authorizeDecision(txCtx, 'abuse_case', id)
+    await txCtx.db.insert(abuseNotes).values({ caseId: id, authorId: me.id, text: note, createdAt: ctx.now })
+    return recordAudit(txCtx, { action: 'noteReport', entityType: 'abuse_case', entityId: id, from: state, to: state })
+  })
+}
+
+/** The decisions: what becomes of the case and of the thing. */
+const DECISIONS = {
+  dismiss: { action: 'dismissReport', status: 'dismissed', outcome: null, target: 'shown' },
+  settle: { action: 'settleReport', status: 'resolved', outcome: 'none', target: 'shown' },
+  warn: { action: 'warnReported', status: 'resolved', outcome: 'warned', target: 'shown' },
+  hide: { action: 'hideReport', status: 'resolved', outcome: 'hidden', target: 'hidden' },
+  remove: { action: 'removeReported', status: 'resolved', outcome: 'removed', target: 'removed' },
+} as const
+export type CaseDecision = keyof typeof DECISIONS
+
+/** `version` is the content that was read (`listQueue`), so that nothing is decided unread. */
+type DecideOptions = { version?: string | null | undefined }
+
+/** Decides a case. All but a dismissal need a reason, which its owner is sent. */
+export async function decideCase(
+  ctx: RequestContext,
+  id: number,
+  decision: CaseDecision,
+  form: unknown,
+  { version }: DecideOptions = {},
+): Promise<number> {
+  const me = authorizeTeam(ctx)
+  const { action, status, outcome, target } = DECISIONS[decision]
+  const reason = decision === 'dismiss' ? null : parse(reasonForm, form).reason
+  return transaction(ctx, async (txCtx) => {
+    const locked = await lockReviewable(txCtx, 'abuse_case', id)
+    const reported = targetOf(locked)
+    await assertRead(txCtx, reported, version)
+    const decided = { decided_by: me.id, decided_at: ctx.now.toISOString() }
+    const set = { status, action: outcome, reason, ...decided, target_state: target }
+    const entry = await applyDecision(txCtx, locked, { action, from: WAITING, to: status, set, reason, emailJob })
+    await changeTarget(txCtx, id, reported, target, reason)
+    return entry
+  })
+}
+
+/** Decides an appeal: the decision stands, or the thing is shown again. */
+export async function decideAppeal(
+  ctx: RequestContext,
+  id: number,
+  decision: 'uphold' | 'overturn',
+  form: unknown,
+): Promise<number> {
+  const me = authorizeTeam(ctx)
+  const { reason } = parse(reasonForm, form)
+  return transaction(ctx, async (txCtx) => {
+    const locked = await lockReviewable(txCtx, 'abuse_case', id)
+    const reported = targetOf(locked)
+    const target = decision === 'overturn' ? 'shown' : reported.state
+    const decided = { appeal_decided_by: me.id, appeal_decided_at: ctx.now.toISOString(), appeal_reason: reason }
+    const set = { ...decided, appeal_state: decision === 'overturn' ? 'overturned' : 'upheld', target_state: target }
+    const action = decision === 'overturn' ? 'overturnReport' : 'upholdReport'
+    const to = locked.row['status'] as string
+    const entry = await applyDecision(txCtx, locked, { action, from: ['appealed'], to, set, reason, emailJob })
+    await changeTarget(txCtx, id, reported, target, reason)
+    return entry
+  })
+}
+
+async function assertRead(
+  ctx: RequestContext,
+  { type, id }: ReturnType<typeof targetOf>,
+  version: string | null | undefined,
+) {
+  if (!version) return
+  const content = await reportableOf(type).content(ctx, id)
+  if (content && content.version !== version) throw new AppError('changed_since')
+}

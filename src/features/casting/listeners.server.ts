@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm'
+import { registerEventCopy } from '#features/events/commands/event-parts.server.ts'
+import { registerPersonalData } from '#features/identity/accounts/personal-data-sources.server.ts'
+import { onRegistrationEnded, onSeatPassed } from '#features/registrations/registration-changes.server.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
+import { listRevealed } from './preferences/own.server.ts'
+
+/** The character of a seat that ended, or is another person's, is free. What its player preferred is no use to anybody else. */
+async function freeParts({ db, now }: RequestContext, registrationId: number) {
+  await db.execute(sql`update casting_parts set registration_id = null, freed_at = ${now.toISOString()}
+    where registration_id = ${registrationId}`)
+  await db.execute(sql`delete from casting_preferences where registration_id = ${registrationId}`)
+  await db.execute(sql`delete from casting_reveals where registration_id = ${registrationId}`)
+}
+
+onRegistrationEnded((ctx, _seats, { id }) => freeParts(ctx, id))
+onSeatPassed((ctx, _seats, { id }) => freeParts(ctx, id))
+
+// A copy of the event has the characters, without players and without a day.
+registerEventCopy(async ({ db }, { from, to }) => {
+  await db.execute(sql`insert into casting_parts (event_id, position, title, summary, body, tags)
+    select ${to}, position, title, summary, body, tags from casting_parts where event_id = ${from}`)
+})
+
+registerPersonalData({
+  exportFields: async (ctx, { id }) => {
+    const rows = await ctx.db.execute<{ id: number; choices: string[]; avoids: string[]; note: string }>(sql`
+      select r.id, coalesce(f.avoids, '{}') as avoids, coalesce(f.note, '') as note,
+        array(select p.title from unnest(f.choices) with ordinality c(id, n) join casting_parts p on p.id = c.id order by c.n) as choices
+      from registrations r left join casting_preferences f on f.registration_id = r.id
+      where r.user_id = ${id} and (f.registration_id is not null or exists (select 1 from casting_parts p where p.registration_id = r.id))
+      order by r.id`)
+    const casting = []
+    for (const { id: registration, ...preferences } of rows)
+      casting.push({ registration, preferences, characters: await listRevealed(ctx, registration) })
+    return { casting }
+  },
+})

@@ -1,0 +1,16 @@
+import { sql } from 'drizzle-orm'
+import { registerPersonalData } from '#features/identity/accounts/personal-data-sources.server.ts'
+
+// What a person wrote, and what was written for them. As everywhere, what a team writes for itself is not part of what a player gets.
+registerPersonalData({
+  exportFields: async ({ db }, { id }) => {
+    const rows = await db.execute(sql`
+      select n.body, n.audience, n.created_at as "createdAt", n.author_id = ${id} as written, c.name as character
+      from character_notes n join character_links l on l.id = n.link_id join characters c on c.id = l.character_id
+      where n.author_id = ${id} or (c.owner_id = ${id} and n.audience = 'player') order by n.id`)
+    return { characterNotes: rows.map(({ character, ...row }) => (row['written'] ? row : { ...row, character })) }
+  },
+  erase: async ({ db }, { id }) => {
+    await db.execute(sql`delete from character_notes where author_id = ${id} and audience = 'team'`)
+  },
+})

@@ -1,0 +1,14 @@
+import { asc, eq } from 'drizzle-orm'
+import { registerPersonalData } from '#features/identity/accounts/personal-data-sources.server.ts'
+import { checkInStaff } from './table.server.ts'
+
+registerPersonalData({
+  exportFields: async ({ db }, { id }) => {
+    const { eventId, createdAt, revokedAt } = checkInStaff
+    const rows = db.select({ eventId, createdAt, revokedAt }).from(checkInStaff)
+    return { checkInStaff: await rows.where(eq(checkInStaff.userId, id)).orderBy(asc(checkInStaff.id)) }
+  },
+  erase: async ({ db }, { id }) => {
+    await db.delete(checkInStaff).where(eq(checkInStaff.userId, id))
+  },
+})

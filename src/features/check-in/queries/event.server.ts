@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm'
+import type { EventRef } from '#features/events/access.server.ts'
+import { authorizeSignedIn } from '#platform/context/access.server.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
+import type { CheckInEvent } from '#shared/check-in/check-in.ts'
+import { can } from '#shared/member-permissions.ts'
+import { authorizeCheckIn, checkInEnd, isStaff } from '../access.server.ts'
+
+/** SQL: the language of the event `e` in which it was asked for, else the reader's, else Spanish. */
+const inLanguage = (ctx: RequestContext, ref: EventRef) => sql`order by
+  x.id::text = ${String(ref)} desc, x.locale = coalesce((select s.locale from event_slugs s where s.slug = ${String(ref)}), ${ctx.locale}) desc,
+  x.locale = 'es' desc limit 1`
+
+/** How many names stand where somebody has to be asked. */
+const ASKED_MAX = 5
+
+/** The event as check-in shows it, for who checks its players in. */
+export async function getCheckInEvent(ctx: RequestContext, ref: EventRef): Promise<CheckInEvent> {
+  const { eventId, role } = await authorizeCheckIn(ctx, ref)
+  const [found] = await ctx.db.execute<Omit<CheckInEvent, 'isMember' | 'mayCollect' | 'askWhom'>>(sql`
+    select e.id, t.title, t.slug, e.date_start::text as "dateStart", coalesce(v.time_zone, 'Europe/Madrid') as zone,
+      (extract(epoch from ${checkInEnd}) * 1000)::float8 as "endsAt", e.happening as status,
+      (extract(epoch from e.date_start::timestamp at time zone coalesce(v.time_zone, 'Europe/Madrid')) * 1000)::float8 as "startsAt"
+    from events e left join venues v on v.id = e.venue_id
+      cross join lateral (select x.title, x.slug from event_texts x where x.event_id = e.id ${inLanguage(ctx, ref)}) t
+    where e.id = ${eventId}`)
+  const names = await ctx.db.execute<{ name: string }>(sql`
+    select u.username as name from events e join organizations o on o.id = e.organizer_id
+      join users u on u.id = o.owner_id or u.id in
+        (select m.user_id from memberships m where m.organization_id = o.id and m.role = 'editor')
+    where e.id = ${eventId} and u.username is not null order by u.id = o.owner_id desc, u.username limit ${ASKED_MAX}`)
+  const mayCollect = can(role, 'money.edit')
+  return { ...found!, isMember: role !== null, mayCollect, askWhom: names.map(({ name }) => name) }
+}
+
+/** An event where the actor is check-in staff. */
+export type StaffedEvent = { title: string; slug: string; dateStart: string | null; dateEnd: string | null }
+
+/** The events that are not over where the actor is check-in staff, by date. */
+export async function listStaffedEvents(ctx: RequestContext): Promise<StaffedEvent[]> {
+  const me = authorizeSignedIn(ctx)
+  const rows = await ctx.db.execute<StaffedEvent>(sql`
+    select t.title, t.slug, e.date_start::text as "dateStart", e.date_end::text as "dateEnd"
+    from events e left join venues v on v.id = e.venue_id
+      cross join lateral (select x.title, x.slug from event_texts x where x.event_id = e.id
+        order by x.locale = ${ctx.locale} desc, x.locale = 'es' desc limit 1) t
+    where ${isStaff(ctx, me.id)} order by e.date_start nulls last, e.id`)
+  return [...rows]
+}

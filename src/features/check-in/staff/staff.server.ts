@@ -1,0 +1,125 @@
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { registerAuditedType } from '#features/audit/entity-types.server.ts'
+import { recordAudit } from '#features/audit/record.server.ts'
+import { authorizeEvent, type EventRef } from '#features/events/access.server.ts'
+import { avatarPath } from '#features/identity/accounts/queries/account.server.ts'
+import { toEmailKey, toUsernameKey } from '#features/identity/accounts/schema.ts'
+import { users } from '#features/identity/accounts/table.server.ts'
+import { authorizeSignedIn } from '#platform/context/access.server.ts'
+import { type RequestContext, transaction } from '#platform/context/request-context.ts'
+import { AppError, notFound } from '#platform/errors/app-error.ts'
+import { parse } from '#platform/forms/parse.ts'
+import { rateLimit } from '#platform/rate-limit/rate-limit.server.ts'
+import type { FieldCode } from '#shared/error-codes.ts'
+import { CHECK_IN_STAFF_MAX, MEMBERS_PER_HOUR } from '#shared/limits.ts'
+import { can, type Role } from '#shared/member-permissions.ts'
+import { checkInEnd } from '../access.server.ts'
+import { newStaff, staffRemoval } from '../schema.ts'
+import { checkInStaff } from '../table.server.ts'
+
+declare module '#shared/review/audit-log.ts' {
+  interface AuditedTypes {
+    check_in_staff: true
+  }
+}
+registerAuditedType(
+  'check_in_staff',
+  (_, { details }) => sql`select x.title from event_texts x where x.event_id = (${details}->>'event')::int
+    order by x.locale = 'es' desc limit 1`,
+)
+
+declare module '#platform/queue/queue.server.ts' {
+  interface JobKinds {
+    /** Somebody was made check-in staff of an event. */
+    'check_in.staff_added': { staffId: number }
+  }
+}
+
+export type Staff = { id: number; username: string; avatar: string | null; since: string }
+
+/** The check-in staff of an event, for who changes its players. */
+export async function listStaff(ctx: RequestContext, ref: EventRef): Promise<Staff[]> {
+  const { eventId } = await authorizeEvent(ctx, 'players.edit', ref)
+  const rows = await ctx.db.execute<Omit<Staff, 'avatar'> & { email: string | null }>(sql`
+    select s.id, coalesce(u.username, '') as username, u.email, to_char(s.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as since
+    from check_in_staff s join users u on u.id = s.user_id
+    where s.event_id = ${eventId} and s.revoked_at is null order by u.username_key, s.id`)
+  return rows.map(({ email, ...staff }) => ({ ...staff, avatar: email && avatarPath(ctx.services.secret, email) }))
+}
+
+const personError = (code: FieldCode) => new AppError('invalid', { fields: { person: code } })
+
+/** Makes somebody check-in staff of one event, by the exact username or the confirmed email of their account, and emails them. */
+export async function addStaff(ctx: RequestContext, ref: EventRef, form: unknown): Promise<Staff['id']> {
+  const { eventId, organizationId } = await authorizeEvent(ctx, 'players.edit', ref)
+  const me = authorizeSignedIn(ctx)
+  const { person } = parse(newStaff, form)
+  await rateLimit(ctx, String(me.id), { name: 'add-check-in-staff', points: MEMBERS_PER_HOUR, seconds: 3600 })
+  return transaction(ctx, async (txCtx) => {
+    const { isOver, count } = await lockEvent(txCtx, eventId)
+    if (isOver) throw new AppError('wrong_state')
+    const userId = await findAccount(txCtx, person)
+    if (userId === null) throw personError('nobody')
+    if (can(await findRole(txCtx, organizationId, userId), 'players.read')) throw personError('member')
+    if (count >= CHECK_IN_STAFF_MAX) throw personError('too_many')
+    const [added] = await txCtx.db
+      .insert(checkInStaff)
+      .values({ eventId, userId, addedBy: me.id, createdAt: ctx.now })
+      .onConflictDoNothing()
+      .returning({ id: checkInStaff.id })
+    if (!added) throw personError('member')
+    await recordAudit(txCtx, {
+      ...{ action: 'addCheckInStaff', entityType: 'check_in_staff', entityId: added.id },
+      details: { event: eventId, organization: organizationId, user: userId },
+    })
+    await ctx.services.jobs.enqueue(txCtx.db, 'check_in.staff_added', { staffId: added.id })
+    return added.id
+  })
+}
+
+/** Ends it at once: the person's next request is refused. */
+export async function revokeStaff(ctx: RequestContext, ref: EventRef, form: unknown) {
+  const { eventId, organizationId } = await authorizeEvent(ctx, 'players.edit', ref)
+  const { id } = parse(staffRemoval, form)
+  await transaction(ctx, async (txCtx) => {
+    const [revoked] = await txCtx.db
+      .update(checkInStaff)
+      .set({ revokedAt: ctx.now })
+      .where(and(eq(checkInStaff.id, id), eq(checkInStaff.eventId, eventId), isNull(checkInStaff.revokedAt)))
+      .returning({ userId: checkInStaff.userId })
+    if (!revoked) throw notFound()
+    await recordAudit(txCtx, {
+      ...{ action: 'revokeCheckInStaff', entityType: 'check_in_staff', entityId: id },
+      details: { event: eventId, organization: organizationId, user: revoked.userId },
+    })
+  })
+}
+
+async function lockEvent(ctx: RequestContext, eventId: number) {
+  const [event] = await ctx.db.execute<{ isOver: boolean; count: number }>(sql`
+    select coalesce(${ctx.now.toISOString()}::timestamptz >= ${checkInEnd}, false) as "isOver",
+      (select count(*)::int from check_in_staff s where s.event_id = e.id and s.revoked_at is null) as count
+    from events e left join venues v on v.id = e.venue_id where e.id = ${eventId} for no key update of e`)
+  if (!event) throw notFound()
+  return event
+}
+
+/** An address counts only once its owner has confirmed it. */
+async function findAccount(ctx: RequestContext, person: string): Promise<number | null> {
+  const matches = person.includes('@')
+    ? and(eq(users.emailKey, toEmailKey(person)), isNotNull(users.confirmedAt))
+    : eq(users.usernameKey, toUsernameKey(person))
+  const [user] = await ctx.db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(matches, isNull(users.blockedAt), isNull(users.erasedAt)))
+  return user?.id ?? null
+}
+
+async function findRole(ctx: RequestContext, organizationId: number, userId: number): Promise<Role | null> {
+  const [row] = await ctx.db.execute<{ role: Role | null }>(sql`
+    select case when o.owner_id = ${userId} then 'administrator'
+      else (select m.role from memberships m where m.organization_id = o.id and m.user_id = ${userId}) end as role
+    from organizations o where o.id = ${organizationId}`)
+  return row?.role ?? null
+}

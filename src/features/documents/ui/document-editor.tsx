@@ -1,0 +1,129 @@
+import { Trash2 } from 'lucide-react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { Form } from 'react-router'
+import type { DocumentItem, DocumentVersion } from '#shared/documents/documents-page.ts'
+import { DOCUMENT_NAME_MAX, DOCUMENT_NAME_MIN } from '#shared/limits.ts'
+import { useDates } from '#ui/i18n/dates.ts'
+import { useFileSize } from '#ui/i18n/file-size.ts'
+import { useText } from '#ui/i18n/i18n.tsx'
+import { SiteLink } from '#ui/page/site-link.tsx'
+import * as button from '#ui/primitives/button.module.css'
+import * as field from '#ui/primitives/field.module.css'
+import * as styles from './documents-section.module.css'
+import { AudienceField } from './upload-panel.tsx'
+
+type Props = { document: DocumentItem; address: string }
+
+/** One document: its name, who reads it, its file with the earlier ones, and deleting it. */
+export function DocumentEditor({ document, address }: Props) {
+  const t = useText()
+  const { id, url, audience, versions } = document
+  return (
+    <div className={styles.editor}>
+      <NameForm document={document} />
+      <IdForm id={id} encType="multipart/form-data">
+        <div className={field.field}>
+          <label htmlFor={`file-${id}`}>{t('documents.replace')}</label>
+          <input id={`file-${id}`} key={url} type="file" name="file" required />
+          <span className="small muted">{t('documents.replace.hint')}</span>
+        </div>
+        <button className={`${button.outline} ${button.small}`} type="submit" name="intent" value="replace">
+          {t('documents.replace.send')}
+        </button>
+      </IdForm>
+      {versions.length > 0 && <Versions id={id} versions={versions} />}
+      <div className={styles.ends}>
+        <IdForm id={id}>
+          <button className={`${button.dangerOutline} ${button.small}`} type="submit" name="intent" value="delete">
+            <Trash2 /> {t('documents.delete')}
+          </button>
+        </IdForm>
+        <SiteLink className={`${button.quiet} ${button.small}`} to={address} preventScrollReset viewTransition={false}>
+          {t('documents.close')}
+        </SiteLink>
+      </div>
+      {audience === null && <p className="small muted">{t('documents.readers')}</p>}
+    </div>
+  )
+}
+
+type FormProps = { id: number; encType?: 'multipart/form-data'; version?: number; children: ReactNode }
+
+const IdForm = ({ id, version, children, ...rest }: FormProps) => (
+  <Form method="post" preventScrollReset className={styles.form} {...rest}>
+    <input type="hidden" name="id" value={id} />
+    {version !== undefined && <input type="hidden" name="version" value={version} />}
+    {children}
+  </Form>
+)
+
+function NameForm({ document: { id, name, audience } }: { document: DocumentItem }) {
+  const t = useText()
+  const control = useId()
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => input.current?.focus(), [])
+  return (
+    <IdForm id={id}>
+      <div className={field.field}>
+        <label htmlFor={control}>{t('documents.name')}</label>
+        <input
+          className={field.input}
+          id={control}
+          ref={input}
+          name="name"
+          defaultValue={name}
+          required
+          minLength={DOCUMENT_NAME_MIN}
+          maxLength={DOCUMENT_NAME_MAX}
+          autoComplete="off"
+        />
+      </div>
+      {audience !== null && <AudienceField defaultValue={audience} />}
+      <button className={`${button.primary} ${button.small}`} type="submit" name="intent" value="change">
+        {t('documents.save')}
+      </button>
+    </IdForm>
+  )
+}
+
+/** The earlier files, latest first. */
+function Versions({ id, versions }: { id: number; versions: DocumentVersion[] }) {
+  const t = useText()
+  const size = useFileSize()
+  const { long } = useDates()
+  return (
+    <section aria-labelledby={`versions-${id}`}>
+      <h3 className={styles.subtitle} id={`versions-${id}`}>
+        {t('documents.versions')}
+      </h3>
+      <p className="small muted">{t('documents.versions.hint')}</p>
+      <ul className={styles.versions}>
+        {versions.map(({ id: version, url, ext, bytes, replacedAt }) => (
+          <li key={version}>
+            <a className="link" href={url} download>
+              {t('documents.version', { day: long(replacedAt) })}
+            </a>{' '}
+            <span className="small muted">
+              {ext.slice(1).toUpperCase()}, {size(bytes)}
+            </span>
+            <IdForm id={id} version={version}>
+              <button className={`${button.quiet} ${button.small}`} type="submit" name="intent" value="restore_version">
+                {t('documents.version.restore')}
+              </button>
+              <button className={`${button.quiet} ${button.small}`} type="submit" name="intent" value="delete_version">
+                {t('documents.version.delete')}
+              </button>
+            </IdForm>
+          </li>
+        ))}
+      </ul>
+      {versions.length > 1 && (
+        <IdForm id={id}>
+          <button className={`${button.outline} ${button.small}`} type="submit" name="intent" value="delete_versions">
+            {t('documents.versions.delete', { count: versions.length })}
+          </button>
+        </IdForm>
+      )}
+    </section>
+  )
+}

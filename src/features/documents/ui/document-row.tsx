@@ -1,0 +1,49 @@
+import { Ellipsis, FileText } from 'lucide-react'
+import type { DocumentItem } from '#shared/documents/documents-page.ts'
+import { useDates } from '#ui/i18n/dates.ts'
+import { useFileSize } from '#ui/i18n/file-size.ts'
+import { useText } from '#ui/i18n/i18n.tsx'
+import { SiteLink } from '#ui/page/site-link.tsx'
+import * as badge from '#ui/primitives/badge.module.css'
+import * as button from '#ui/primitives/button.module.css'
+import * as styles from './documents-section.module.css'
+
+type Props = { document: DocumentItem /** The page with the document open, for who changes it. */; edit?: string }
+
+/** Name, kind and size, the day of the last change; the name is the download. */
+export function DocumentRow({ document, edit }: Props) {
+  const t = useText()
+  const size = useFileSize()
+  const { brief } = useDates()
+  const { name, url, ext, bytes, audience, hidden, updatedOn, versions } = document
+  return (
+    <>
+      <span className={styles.name}>
+        <FileText />
+        <span>
+          <a className="link" href={url} download>
+            <b>{name}</b>
+          </a>
+          <span className="small muted">
+            {ext.slice(1).toUpperCase()}, {size(bytes)}
+            {versions.length > 0 && `, ${t('documents.versions.count', { count: versions.length })}`}
+          </span>
+          {audience === 'registered' && <span className={badge.quiet}>{t('documents.audience.registered.badge')}</span>}
+          {hidden && <span className={badge.danger}>{t('documents.hidden')}</span>}
+        </span>
+      </span>
+      <span className={`small muted ${styles.date}`}>{brief(updatedOn, '')}</span>
+      {edit && (
+        <SiteLink
+          className={button.icon}
+          to={edit}
+          aria-label={t('documents.edit', { name })}
+          preventScrollReset
+          viewTransition={false}
+        >
+          <Ellipsis />
+        </SiteLink>
+      )}
+    </>
+  )
+}

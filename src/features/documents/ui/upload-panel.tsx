@@ -1,0 +1,111 @@
+import { Upload as UploadIcon } from 'lucide-react'
+import { type ChangeEvent, type DragEvent, useId, useState } from 'react'
+import { Form } from 'react-router'
+import { DOCUMENT_AUDIENCES, type DocumentAudience } from '#shared/documents/documents.ts'
+import { DOCUMENTS_PER_CALL } from '#shared/limits.ts'
+import { useHydrated } from '#ui/hooks/use-hydrated.ts'
+import { useText } from '#ui/i18n/i18n.tsx'
+import * as button from '#ui/primitives/button.module.css'
+import * as field from '#ui/primitives/field.module.css'
+import { UploadList } from './upload-list.tsx'
+import * as styles from './upload-panel.module.css'
+import { useUploadQueue } from './use-upload-queue.ts'
+
+type Props = { api: string; isOfEvent: boolean /** How many more fit. */; left: number }
+
+/** Files are dropped or chosen and sent at once, each with its progress; without JavaScript a form with several files. */
+export function UploadPanel({ api, isOfEvent, left }: Props) {
+  const t = useText()
+  const hydrated = useHydrated()
+  const [audience, setAudience] = useState<DocumentAudience>('public')
+  const { uploads, add, retry, forget } = useUploadQueue(api)
+  const hint = useId()
+  const send = (files: FileList | null) => files && add([...files], isOfEvent ? audience : null)
+  const choose = (event: ChangeEvent<HTMLInputElement>) => {
+    send(event.currentTarget.files)
+    // The same file may be chosen again.
+    event.currentTarget.value = ''
+  }
+  const { isOver, handlers } = useDropZone(send)
+  return (
+    <section className={`${styles.panel} ${isOver ? styles.over : ''}`} aria-label={t('documents.add')} {...handlers}>
+      <Form method="post" encType="multipart/form-data" className={styles.form}>
+        {isOfEvent && (
+          <AudienceField
+            value={audience}
+            onChange={(event) => setAudience(event.currentTarget.value as DocumentAudience)}
+          />
+        )}
+        {left > 0 ? (
+          <label className={`${button.outline} ${styles.choose}`}>
+            <UploadIcon /> {t(hydrated ? 'documents.choose' : 'documents.files')}
+            <input
+              className={hydrated ? styles.overlaid : ''}
+              type="file"
+              name="documents"
+              multiple
+              aria-describedby={hint}
+              {...(hydrated && { onChange: choose })}
+            />
+          </label>
+        ) : (
+          <p className={field.error}>{t('documents.refused.documents_full')}</p>
+        )}
+        {!hydrated && left > 0 && (
+          <button className={button.primary} type="submit" name="intent" value="upload">
+            {t('documents.upload')}
+          </button>
+        )}
+      </Form>
+      <p className="small muted" id={hint}>
+        {t(hydrated ? 'documents.hint' : 'documents.hint.form', { count: DOCUMENTS_PER_CALL })}
+      </p>
+      <UploadList uploads={uploads} retry={retry} forget={forget} />
+    </section>
+  )
+}
+
+type AudienceProps = {
+  value?: DocumentAudience
+  defaultValue?: DocumentAudience
+  onChange?: (event: ChangeEvent<HTMLSelectElement>) => void
+}
+
+/** Who reads an event's document. */
+export function AudienceField(props: AudienceProps) {
+  const t = useText()
+  const id = useId()
+  return (
+    <div className={field.field}>
+      <label htmlFor={id}>{t('documents.audience')}</label>
+      <select className={field.select} id={id} name="audience" {...props}>
+        {DOCUMENT_AUDIENCES.map((audience) => (
+          <option key={audience} value={audience}>
+            {t(`documents.audience.${audience}`)}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}
+
+/** Files may be dropped anywhere on the element. */
+function useDropZone(onDrop: (files: FileList) => void) {
+  const [isOver, setOver] = useState(false)
+  const holdsFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files')
+  const handlers = {
+    onDragOver: (event: DragEvent) => {
+      if (!holdsFiles(event)) return
+      event.preventDefault()
+      setOver(true)
+    },
+    onDragLeave: () => setOver(false),
+    onDrop: (event: DragEvent) => {
+      if (!holdsFiles(event)) return
+      event.preventDefault()
+      setOver(false)
+      onDrop(event.dataTransfer.files)
+    },
+  }
+  return { isOver, handlers }
+}

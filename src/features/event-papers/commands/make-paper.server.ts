@@ -1,0 +1,121 @@
+import { recordAudit } from '#features/audit/record.server.ts'
+import { authorizeEvent, type EventRef } from '#features/events/access.server.ts'
+import { toXlsx, toXlsxSheets } from '#features/registrations/export/xlsx.server.ts'
+import { authorizeSignedIn } from '#platform/context/access.server.ts'
+import { type RequestContext, transaction } from '#platform/context/request-context.ts'
+import { parse } from '#platform/forms/parse.ts'
+import { type PdfContent, streamPdf, takeTurn } from '#platform/pdf/pdf.server.ts'
+import { rateLimit } from '#platform/rate-limit/rate-limit.server.ts'
+import type { Locale } from '#shared/enums.ts'
+import type { Paper, PaperFormat } from '#shared/event-papers/papers.ts'
+import { PAPERS_PER_TEN_MINUTES } from '#shared/limits.ts'
+import { readBadges, renderBadges } from '../documents/badges.server.ts'
+import { checkInRows, readCheckIn, renderCheckIn } from '../documents/check-in.server.ts'
+import { renderContacts } from '../documents/contacts.server.ts'
+import { kitchenSheets, renderKitchen } from '../documents/kitchen.server.ts'
+import { type PaperHeading, readHeading, textsIn } from '../queries/heading.server.ts'
+import { type PaperForm, paperForm } from '../schema.ts'
+import { readOpenedContacts } from './open-contacts.server.ts'
+import { readOpenedPeople, recordOpened } from './opened-people.server.ts'
+
+export type PaperFile = { name: string; type: string; body: ReadableStream<Uint8Array> | Uint8Array<ArrayBuffer> }
+
+const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+/** What a document holds once it was read and is on record: how it is written as a PDF, and where it can be, as a spreadsheet. */
+type Content = { heading: PaperHeading; render: PdfContent['render']; sheets?: () => Promise<Uint8Array> }
+
+/**
+ * Makes a document of an event. It authorizes first, counts against the person's limit, waits for its turn, then reads and records in one
+ * transaction; it is written after that. Throws 404, 403, `too_many_tries`, `too_many_documents`, `documents_busy`, `answers_erased`.
+ */
+export async function makePaper(ctx: RequestContext, ref: EventRef, input: unknown): Promise<PaperFile> {
+  await authorizeEvent(ctx, 'players.read', ref)
+  const form = parse(paperForm, input)
+  if (form.document === 'kitchen' || form.document === 'contacts') await authorizeEvent(ctx, 'players.special', ref)
+  const me = authorizeSignedIn(ctx)
+  await rateLimit(ctx, `${me.id}`, { name: 'papers', points: PAPERS_PER_TEN_MINUTES, seconds: 600 })
+  const locale = form.document === 'badges' ? form.locale : ctx.locale
+  const format: PaperFormat = 'format' in form ? form.format : 'pdf'
+  const read = () => transaction({ ...ctx, locale }, (txCtx) => READERS[form.document](txCtx, ref, form as never))
+  let slug = ''
+  const owner = String(me.id)
+  const nameOf = () => `${slug}-${textsIn(locale)(`papers.file.${form.document}`)}.${format}`
+  if (format === 'xlsx') {
+    const bytes = await takeTurn(owner, async () => {
+      const { heading, sheets } = await read()
+      slug = heading.slug
+      return sheets!()
+    })
+    return { name: nameOf(), type: XLSX_TYPE, body: bytes as Uint8Array<ArrayBuffer> }
+  }
+  const body = await streamPdf(owner, async () => {
+    const { heading, render } = await read()
+    slug = heading.slug
+    return { info: infoOf(heading, form.document, locale, ctx.now), render }
+  })
+  return { name: nameOf(), type: 'application/pdf', body }
+}
+
+const infoOf = ({ title, organization }: PaperHeading, document: Paper, locale: Locale, madeAt: Date) => ({
+  ...{ title: `${textsIn(locale)(`papers.${document}`)}: ${title}`, author: organization, locale, madeAt },
+})
+
+type FormOf<Kind extends Paper> = Extract<PaperForm, { document: Kind }>
+type Reader<Kind extends Paper> = (ctx: RequestContext, ref: EventRef, form: FormOf<Kind>) => Promise<Content>
+
+const readBadgesPaper: Reader<'badges'> = async (ctx, ref, { document, fields, sheet }) => {
+  const { eventId } = await authorizeEvent(ctx, 'players.read', ref)
+  const badges = await readBadges(ctx, eventId, fields)
+  const heading = await readHeading(ctx, eventId)
+  await recordMaking(ctx, eventId, { document, format: 'pdf', people: badges.length, fields })
+  return { heading, render: renderBadges(badges, { heading, sheet }) }
+}
+
+const readCheckInPaper: Reader<'check_in'> = async (ctx, ref, { document, format }) => {
+  const { eventId, role } = await authorizeEvent(ctx, 'players.read', ref)
+  const paper = await readCheckIn(ctx, eventId, role)
+  const heading = await readHeading(ctx, eventId)
+  await recordMaking(ctx, eventId, { document, format, people: paper.lines.length })
+  const { locale } = ctx
+  return { heading, render: renderCheckIn(paper, heading, locale), sheets: () => toXlsx(checkInRows(paper, locale)) }
+}
+
+const readKitchenPaper: Reader<'kitchen'> = async (ctx, ref, { document, format, fields: keys }) => {
+  const { eventId } = await authorizeEvent(ctx, 'players.special', ref)
+  const paper = await readOpenedPeople(ctx, eventId, 'kitchen', keys)
+  const heading = await readHeading(ctx, eventId)
+  const opened = paper.people.filter((person) => person.opened.length > 0)
+  await recordOpened(
+    ctx,
+    opened.map(({ id, opened: fields }) => ({ id, fields })),
+    { action: 'answer_opened' },
+  )
+  const fields = paper.fields.map(({ key }) => key)
+  await recordMaking(ctx, eventId, { document, format, people: paper.people.length, fields })
+  const { locale } = ctx
+  return {
+    heading,
+    render: renderKitchen(paper, heading, locale),
+    sheets: () => toXlsxSheets(kitchenSheets(paper, heading, locale)),
+  }
+}
+
+const readContactsPaper: Reader<'contacts'> = async (ctx, ref, { document, opening }) => {
+  const { eventId, reason, people } = await readOpenedContacts(ctx, ref, opening)
+  const heading = await readHeading(ctx, eventId)
+  await recordMaking(ctx, eventId, { document, format: 'pdf', people: people.length, opening })
+  return { heading, render: renderContacts(people, { heading, reason, locale: ctx.locale }) }
+}
+
+const READERS: { [Kind in Paper]: Reader<Kind> } = {
+  badges: readBadgesPaper,
+  check_in: readCheckInPaper,
+  kitchen: readKitchenPaper,
+  contacts: readContactsPaper,
+}
+
+type Making = { document: Paper; format: PaperFormat; people: number; fields?: readonly string[]; opening?: number }
+
+const recordMaking = (ctx: RequestContext, eventId: number, details: Making) =>
+  recordAudit(ctx, { action: 'makePaper', entityType: 'event', entityId: eventId, details })

@@ -1,0 +1,169 @@
+import { listBalances } from '#features/payments/ledger.server.ts'
+import type { Cell } from '#features/registrations/export/csv.server.ts'
+import type { StoredPlayer } from '#features/registrations/queries/players/stored-players.server.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
+import type { Block } from '#platform/pdf/pages.server.ts'
+import type { Pdf, PdfContent } from '#platform/pdf/pdf.server.ts'
+import { isLossy, toPrintable } from '#platform/pdf/printable.server.ts'
+import type { Locale } from '#shared/enums.ts'
+import { can, type Role } from '#shared/member-permissions.ts'
+import { formatPhone } from '#shared/phone-number.ts'
+import { formatMoney } from '#ui/components/money.tsx'
+import { type PaperHeading, textsIn } from '../queries/heading.server.ts'
+import { listPeople } from '../queries/people.server.ts'
+import {
+  BOX,
+  type Column,
+  drawColumnTitles,
+  drawList,
+  headingBlock,
+  type RowCell,
+  rowBlock,
+  STRONG_CELL,
+  WIDTH,
+} from './page-frame.server.ts'
+
+/** `owes` is null where there is nothing to pay; minor units. */
+type Money = { paid: number; owes: number; coin: string }
+export type CheckInLine = Pick<
+  StoredPlayer,
+  'id' | 'name' | 'ticketTitle' | 'state' | 'isMinor' | 'lacksAuthorization' | 'lacksGuardian' | 'hasSpecial'
+> & {
+  companionOf: string | null
+  /** Of minors: whom to call. */
+  guardian: string
+  money: Money | null
+}
+export type CheckInPaper = { lines: CheckInLine[]; mayMoney: boolean }
+
+/** Who has a seat, by name. Amounts are read only for who may see them; protected answers are a mark. Does not authorize. */
+export async function readCheckIn(ctx: RequestContext, eventId: number, role: Role): Promise<CheckInPaper> {
+  const players = await listPeople(ctx, eventId, { states: 'seated' })
+  const mayMoney = can(role, 'money.read')
+  const balances = mayMoney
+    ? await listBalances(
+        ctx,
+        players.map(({ id }) => id),
+      )
+    : []
+  const byId = new Map(balances.map((balance) => [balance.registrationId, balance]))
+  const moneyOf = ({ id, coin }: StoredPlayer): Money | null => {
+    const { total = 0, paid = 0 } = byId.get(id) ?? {}
+    return mayMoney ? { paid, owes: Math.max(0, total - paid), coin } : null
+  }
+  const lines = players.map((player) => {
+    const { id, name, ticketTitle, state, isMinor, lacksAuthorization, lacksGuardian, hasSpecial } = player
+    const { guardianName, guardianPhone } = player
+    return {
+      ...{ id, name, ticketTitle, state, isMinor, lacksAuthorization, lacksGuardian, hasSpecial },
+      companionOf: player.isCompanion ? player.holder : null,
+      guardian: isMinor ? [guardianName, guardianPhone && formatPhone(guardianPhone)].filter(Boolean).join(', ') : '',
+      money: moneyOf(player),
+    }
+  })
+  return { lines, mayMoney }
+}
+
+/** What somebody at the entrance should know before letting the person in. */
+function notesOf(line: CheckInLine, locale: Locale): string[] {
+  const { state, isMinor, lacksAuthorization, lacksGuardian, hasSpecial, guardian } = line
+  const t = textsIn(locale)
+  const came = state === 'confirmed' || state === 'attended'
+  return [
+    ...(isMinor ? [guardian ? `${t('players.minor')}: ${guardian}` : t('players.minor')] : []),
+    ...(lacksGuardian ? [t('players.lacks.guardian')] : []),
+    ...(lacksAuthorization ? [t('players.lacks.authorization')] : []),
+    ...(hasSpecial ? [t('players.ask')] : []),
+    ...(came ? [] : [t(`players.state.${state}`)]),
+  ]
+}
+
+function moneyText({ paid, owes, coin }: Money, locale: Locale) {
+  if (owes > 0) return textsIn(locale)('papers.owes', { amount: formatMoney(owes, coin, locale) })
+  return paid > 0 ? textsIn(locale)('papers.paid') : ''
+}
+
+const columnsOf = (mayMoney: boolean, locale: Locale): Column[] => {
+  const t = textsIn(locale)
+  const room = WIDTH - BOX
+  const shares = mayMoney ? [0.36, 0.22, 0.18, 0.24] : [0.42, 0.27, 0.31]
+  const titles = [
+    t('players.column.name'),
+    t('players.column.ticket'),
+    ...(mayMoney ? [t('papers.money')] : []),
+    t('players.checkIn.notes'),
+  ]
+  return titles.map((title, index) => ({ title, width: room * shares[index]! }))
+}
+
+/** The list to print: a box to tick before each name, under the initials. */
+export const renderCheckIn =
+  ({ lines, mayMoney }: CheckInPaper, heading: PaperHeading, locale: Locale): PdfContent['render'] =>
+  (pdf) => {
+    const t = textsIn(locale)
+    const columns = columnsOf(mayMoney, locale)
+    const blocks: Block[] = []
+    for (const [initial, people] of Map.groupBy(lines, ({ name }) => initialOf(name)))
+      blocks.push(headingBlock(pdf, initial), ...people.map((line) => toRow(pdf, columns, line, locale)))
+    return drawList(pdf, blocks, {
+      ...{ heading, title: t('papers.check_in') },
+      note: t('players.people_count', { count: lines.length }),
+      columns: drawColumnTitles(pdf, columns, true),
+    })
+  }
+
+function toRow(pdf: Pdf, columns: readonly Column[], line: CheckInLine, locale: Locale): Block {
+  const t = textsIn(locale)
+  const name = line.name || t('players.erased')
+  // The number tells apart names that cannot be printed; the spreadsheet has it beside the whole name.
+  const number = isLossy(toPrintable(name), name) ? ` (${t('papers.number', { number: line.id })})` : ''
+  const cells: RowCell[] = [
+    {
+      ...{ text: name + number, style: STRONG_CELL },
+      ...(line.companionOf && { small: t('players.with', { name: line.companionOf }) }),
+    },
+    { text: line.ticketTitle },
+    ...(line.money ? [{ text: moneyText(line.money, locale) }] : []),
+    { text: notesOf(line, locale).join(' · ') },
+  ]
+  return rowBlock(pdf, columns, cells, true)
+}
+
+/** Letters with a stroke, which Unicode does not take apart. */
+const STROKES: Record<string, string> = { Ł: 'L', Ø: 'O', Đ: 'D' }
+
+/** The letter under which a name is looked for: accents do not count, Ñ is a letter of its own. */
+function initialOf(name: string): string {
+  const first = [...name.trim().normalize('NFC').toUpperCase()][0] ?? ''
+  const letter = first === 'Ñ' ? first : (STROKES[first] ?? [...first.normalize('NFKD')][0]!)
+  return first !== '' && /\p{L}/u.test(letter) && !isLossy(toPrintable(letter), letter) ? letter : '#'
+}
+
+/** The same as a table. */
+export function checkInRows({ lines, mayMoney }: CheckInPaper, locale: Locale): Cell[][] {
+  const t = textsIn(locale)
+  const titles = [
+    ...[
+      t('papers.number.title'),
+      t('players.column.name'),
+      t('players.column.holder'),
+      t('players.column.ticket'),
+      t('players.column.state'),
+    ],
+    ...(mayMoney ? [t('papers.owes.title'), t('papers.paid.title')] : []),
+    ...[t('players.minor'), t('players.column.guardian'), t('players.ask'), t('players.checkIn.came')],
+  ]
+  const yes = (is: boolean) => (is ? t('answers.yes') : '')
+  const rows = lines.map((line) => [
+    ...[
+      line.id,
+      line.name || t('players.erased'),
+      line.companionOf ?? '',
+      line.ticketTitle,
+      t(`players.state.${line.state}`),
+    ],
+    ...(line.money ? [line.money.owes / 100, line.money.paid / 100] : []),
+    ...[yes(line.isMinor), line.guardian, yes(line.hasSpecial), ''],
+  ])
+  return [titles, ...rows]
+}

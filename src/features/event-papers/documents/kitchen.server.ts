@@ -1,0 +1,122 @@
+import type { Cell } from '#features/registrations/export/csv.server.ts'
+import type { Sheet } from '#features/registrations/export/xlsx.server.ts'
+import { answerText } from '#features/registrations/queries/players/answer-text.server.ts'
+import type { Block } from '#platform/pdf/pages.server.ts'
+import type { Pdf, PdfContent } from '#platform/pdf/pdf.server.ts'
+import type { Locale } from '#shared/enums.ts'
+import { type AnswerValue, hasOptions, textIn } from '#shared/registrations/form-definition.ts'
+import type { AskedField } from '#shared/registrations/players.ts'
+import { type PaperHeading, textsIn } from '../queries/heading.server.ts'
+import type { ProtectedPerson } from '../queries/protected-people.server.ts'
+import { drawList, headingBlock, rowBlock, STRONG_CELL, textBlocks, WIDTH } from './page-frame.server.ts'
+
+export type KitchenPaper = { fields: AskedField[]; people: ProtectedPerson[] }
+
+/** The option of the ready-made question that asks nothing of the kitchen: who chose it is counted and not named. */
+const EATS_EVERYTHING = 'everything'
+const chosenOptions = (value: AnswerValue | undefined) =>
+  Array.isArray(value) ? value : value === undefined ? [] : [value]
+const asksNothing = (value: AnswerValue | undefined) =>
+  chosenOptions(value).every((one) => one === EATS_EVERYTHING || one === '' || one === false)
+
+type Count = { label: string; count: number }
+
+/** How many gave each answer; of questions in words, how many wrote something. */
+function countAnswers({ people }: KitchenPaper, field: AskedField, locale: Locale): Count[] {
+  const t = textsIn(locale)
+  const values = people.map(({ answers }) => answers[field.key])
+  const given = values.filter((value) => value !== undefined).length
+  const none = { label: t('answers.none'), count: people.length - given }
+  const having = (key: string | boolean) => values.filter((value) => chosenOptions(value).includes(key as never)).length
+  if (hasOptions(field.type)) {
+    const known = new Map(field.options.map(({ key, label }) => [key, textIn(label, locale)]))
+    // Options that were chosen and are no longer in the form keep their key.
+    const keys = new Set([...known.keys(), ...values.flatMap(chosenOptions).map(String)])
+    return [...[...keys].map((key) => ({ label: known.get(key) ?? key, count: having(key) })), none]
+  }
+  if (field.type === 'boolean')
+    return [{ label: t('answers.yes'), count: having(true) }, { label: t('answers.no'), count: having(false) }, none]
+  return [{ label: t('papers.kitchen.written'), count: given }]
+}
+
+const titleOf = (field: AskedField, locale: Locale) => textIn(field.label, locale)
+
+/** Who asks something of the kitchen, with what. */
+const askingPeople = ({ fields, people }: KitchenPaper) =>
+  people.filter(({ answers }) => fields.some(({ key }) => !asksNothing(answers[key])))
+
+/** Counts first, then the names of who asked. */
+export const renderKitchen =
+  (paper: KitchenPaper, heading: PaperHeading, locale: Locale): PdfContent['render'] =>
+  (pdf) => {
+    const t = textsIn(locale)
+    const blocks = [
+      ...paper.fields.flatMap((field) => countBlocks(pdf, paper, field, locale)),
+      ...nameBlocks(pdf, paper, locale),
+    ]
+    return drawList(pdf, blocks, {
+      ...{ heading, title: t('papers.kitchen') },
+      note: `${t('players.people_count', { count: paper.people.length })} · ${t('papers.protected')}`,
+    })
+  }
+
+function countBlocks(pdf: Pdf, paper: KitchenPaper, field: AskedField, locale: Locale): Block[] {
+  const columns = [
+    { title: '', width: WIDTH - 60 },
+    { title: '', width: 60 },
+  ]
+  const rows = countAnswers(paper, field, locale).map(({ label, count }) =>
+    rowBlock(pdf, columns, [{ text: label }, { text: String(count), style: STRONG_CELL }], false),
+  )
+  return [headingBlock(pdf, titleOf(field, locale)), ...rows]
+}
+
+function nameBlocks(pdf: Pdf, paper: KitchenPaper, locale: Locale): Block[] {
+  const t = textsIn(locale)
+  const asking = askingPeople(paper)
+  const title = headingBlock(pdf, t('papers.kitchen.names', { count: asking.length }), 15)
+  return [
+    title,
+    ...asking.flatMap((person) => [
+      ...textBlocks(pdf, person.name || t('players.erased'), { size: 11.5, weight: 'bold' }).map((block) => ({
+        ...block,
+        keepNext: true,
+      })),
+      ...paper.fields.flatMap((field) => {
+        const value = person.answers[field.key]
+        if (asksNothing(value)) return []
+        return textBlocks(pdf, `${titleOf(field, locale)}: ${answerText(field, value, locale)}`, { size: 10.5 }, 12)
+      }),
+      { height: 7, draw: () => {} },
+    ]),
+  ]
+}
+
+/** The same as two tables; the first says who made it and when. */
+export function kitchenSheets(paper: KitchenPaper, heading: PaperHeading, locale: Locale): Sheet[] {
+  const t = textsIn(locale)
+  const counts: Cell[][] = paper.fields.flatMap((field) =>
+    countAnswers(paper, field, locale).map(({ label, count }): Cell[] => [titleOf(field, locale), label, count]),
+  )
+  const names: Cell[][] = askingPeople(paper).map(({ name, answers }) => [
+    name || t('players.erased'),
+    ...paper.fields.map((field) =>
+      asksNothing(answers[field.key]) ? '' : answerText(field, answers[field.key], locale),
+    ),
+  ])
+  return [
+    {
+      name: t('papers.kitchen.counts'),
+      rows: [
+        [t('papers.question'), t('papers.answer'), t('papers.people')],
+        ...counts,
+        [],
+        [`${heading.made}. ${t('papers.protected')}`],
+      ],
+    },
+    {
+      name: t('papers.kitchen.names.sheet'),
+      rows: [[t('players.column.name'), ...paper.fields.map((field) => titleOf(field, locale))], ...names],
+    },
+  ]
+}

@@ -1,0 +1,50 @@
+import { listAskedFields } from '#features/registrations/queries/players/asked-fields.server.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
+import type { BadgeField, PaperField } from '#shared/event-papers/papers.ts'
+import { type FieldType, hasOptions, textIn } from '#shared/registrations/form-definition.ts'
+import { type AskedField, CONTACT_PREFIX } from '#shared/registrations/players.ts'
+
+/** Questions whose answers are no words. */
+const WORDLESS: readonly FieldType[] = ['file', 'static', 'consent']
+
+const mayFeed = ({ type, special }: AskedField) => !WORDLESS.includes(type) && (special || hasOptions(type))
+const mayReach = ({ type, special, sensitivity }: AskedField) =>
+  !WORDLESS.includes(type) && (special || sensitivity === 'personal' || type === 'phone')
+/** The keys of the ready-made questions about food, and about whom to call. */
+const READY_FOOD = /^(diet|allerg)/
+const READY_CONTACT = new RegExp(`^${CONTACT_PREFIX}`)
+
+/** The questions that a kitchen list may hold. */
+export const kitchenFields = (fields: readonly AskedField[]) => fields.filter(mayFeed)
+export const contactFields = (fields: readonly AskedField[]) => fields.filter(mayReach)
+
+/** For a choice on screen: those of last time are chosen, else the ready-made ones. */
+export function toChoices(
+  fields: readonly AskedField[],
+  { ready, last }: { ready: RegExp; last: readonly string[] | null },
+  locale: string,
+): PaperField[] {
+  const known = last?.filter((key) => fields.some((field) => field.key === key)) ?? []
+  const isChosen = (key: string) => (known.length > 0 ? known.includes(key) : ready.test(key))
+  return fields.map(({ key, label, special }) => ({
+    key,
+    label: textIn(label, locale),
+    special,
+    chosen: isChosen(key),
+  }))
+}
+export const READY = { kitchen: READY_FOOD, contacts: READY_CONTACT }
+
+/** The key of the field that a badge shows; null where the form has none that may be shown. */
+export function badgeKeys(fields: readonly AskedField[]): Record<Exclude<BadgeField, 'ticket'>, string | null> {
+  const shown = fields.filter(({ special, sensitivity, removed }) => !special && sensitivity === 'normal' && !removed)
+  return {
+    character: shown.find(({ type }) => type === 'character')?.key ?? null,
+    pronouns: shown.find(({ key, type }) => key === 'pronouns' && type === 'text')?.key ?? null,
+  }
+}
+
+export async function listBadgeFields(ctx: RequestContext, eventId: number): Promise<BadgeField[]> {
+  const { character, pronouns } = badgeKeys(await listAskedFields(ctx, eventId))
+  return ['ticket', ...(character ? (['character'] as const) : []), ...(pronouns ? (['pronouns'] as const) : [])]
+}

@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest'
+import { createEvent } from '#features/events/commands/event.server.ts'
+import { cancelRegistration } from '#features/registrations/commands/player/offers-and-cancelling.server.ts'
+import { register } from '#features/registrations/commands/register/register.server.ts'
+import { registerRegistrationEmailJobs } from '#features/registrations/emails/jobs.server.ts'
+import { registerRegistrationJobs } from '#features/registrations/jobs.server.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
+import { emailFixtures } from '../../../../tests/fixtures/email/email-fixtures.ts'
+import { COMPLETE_EVENT, minutesLater } from '../../../../tests/fixtures/event-fixtures.ts'
+import { withdrawPayment } from '../commands/own-payments.server.ts'
+import {
+  announcePayment,
+  confirmPayment,
+  recordPayment,
+  refundPayment,
+  rejectPayment,
+} from '../commands/payments.server.ts'
+import { registerPaymentJobs } from '../jobs.server.ts'
+import { savePaymentSettings } from '../settings.server.ts'
+import { emailPayment } from './jobs.server.ts'
+
+const fixtures = await emailFixtures()
+const { sql, jobs, addPerson, addClub, ctxAs, openMailbox } = fixtures
+const { emailChange } = await registerRegistrationEmailJobs(jobs, fixtures)
+await registerRegistrationJobs(jobs, fixtures, emailChange)
+await registerPaymentJobs(jobs, emailPayment(fixtures))
+await jobs.unschedule('registrations.due')
+
+const WINTER = new Date('2026-12-01T10:00:00Z')
+const club = await addClub()
+const owner: RequestContext = { ...ctxAs(club.ana), now: WINTER }
+const PAID = { amount: 3000, method: 'bank_transfer', moved_on: '2026-11-20' }
+const SETTINGS = {
+  ...{ iban: 'ES91 2100 0418 4502 0005 1332', beneficiary: 'Roble Hueco', reminder_days: 7 },
+  refund_tiers: [{ days_before: 10, percent: 100, fee: 500 }],
+}
+
+async function registered(name: string, locale: 'es' | 'en') {
+  const form = {
+    ...{ ...COMPLETE_EVENT, signup: 'open', payment_methods: ['bank_transfer'] },
+    tickets: [{ title: 'Plaza', price: 6000 }],
+  }
+  const { eventId, translationId: ref } = await createEvent(owner, club.id, form)
+  await sql`update events set moderation = 'published', published_at = now(), payment_methods = '{bank_transfer}' where id = ${eventId}`
+  await savePaymentSettings({ ...owner, now: new Date('2026-11-01T10:00:00Z') }, ref, SETTINGS)
+  const [ticket] = await sql`select id from tickets where event_id = ${eventId}`
+  const player: RequestContext = { ...ctxAs(await addPerson(name, locale)), now: WINTER }
+  const { id } = await register(player, ref, { ticket: ticket!['id'], answers: {} })
+  return { id, player, eventId }
+}
+
+test('the email of a confirmed seat says how much to pay, until when and how, in both languages', async () => {
+  const { deliveredEmails } = await openMailbox()
+  const es = await registered('Nora', 'es')
+  await registered('Tom', 'en')
+  const [spanish, english] = await deliveredEmails()
+  const [row] = await sql`select reference from payment_references where registration_id = ${es.id}`
+  const reference = (row!['reference'] as string).replace(/^(...)/, '$1-')
+  expect(spanish!.text).toMatch(/A pagar: 60,00.€ antes del 8 de diciembre de 2026/)
+  expect(spanish!.text).toContain('Transferencia: Roble Hueco, ES91 2100 0418 4502 0005 1332')
+  expect(spanish!.text).toContain(`Concepto: ${reference}`)
+  expect(spanish!.html).toContain(reference)
+  expect(english!.text).toMatch(/To pay: €60\.00 before 8 December 2026/)
+  expect(english!.text).toContain('Bank transfer: Roble Hueco, ES91 2100 0418 4502 0005 1332')
+})
+
+test('who paid is told once it is confirmed, rejected with a reason or given back, and not of what was undone', async () => {
+  const { id, player } = await registered('Olmo', 'es')
+  const { deliveredEmails } = await openMailbox()
+  await deliveredEmails()
+  const mailbox = await openMailbox()
+  const subjects = async () => (await mailbox.deliveredEmails()).map(({ subject }) => subject)
+  const first = await announcePayment(player, id, PAID)
+  await confirmPayment(owner, first.paymentId)
+  expect((await subjects()).join()).toMatch(/^Pago confirmado: 30,00.€ para La noche larga$/)
+  // Entered and undone within the ten minutes: nothing is said of either.
+  const mistake = await recordPayment(minutesLater(owner, 30), id, PAID)
+  await rejectPayment(minutesLater(owner, 35), mistake.paymentId, { reason: 'Era de otra persona.' })
+  // Taken back by the player.
+  const withdrawn = await announcePayment(minutesLater(player, 40), id, PAID)
+  await withdrawPayment(minutesLater(player, 41), id, withdrawn.paymentId)
+  expect(await subjects()).toHaveLength(1)
+  const second = await announcePayment(minutesLater(player, 50), id, PAID)
+  await rejectPayment(minutesLater(owner, 60), second.paymentId, { reason: 'No está en la cuenta.' })
+  const rejected = (await mailbox.deliveredEmails()).find(({ subject }) => subject.includes('no ha llegado'))!
+  expect(rejected.text).toContain('> No está en la cuenta.')
+  // A refund of two payments is one email.
+  await recordPayment(minutesLater(owner, 70), id, PAID)
+  await refundPayment(minutesLater(owner, 90), id, { ...PAID, amount: 4000 })
+  expect((await subjects()).filter((one) => /^Te han devuelto 40,00.€ de La noche larga$/.test(one))).toHaveLength(1)
+})
+
+test('the email of a cancellation says what is given back', async () => {
+  const { id, player } = await registered('Pilar', 'es')
+  await recordPayment(owner, id, PAID)
+  const { deliveredEmails } = await openMailbox()
+  await cancelRegistration(minutesLater(player, 20), id)
+  const cancelled = (await deliveredEmails()).find(({ text }) => text.includes('te devuelve'))!
+  expect(cancelled.text).toMatch(/De los 30,00.€ que has pagado, la organización te devuelve 25,00.€ directamente/)
+})

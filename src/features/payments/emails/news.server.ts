@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm'
+import { type NewsEvent, newsEvent, newsEventTables } from '#features/registrations/emails/news.server.ts'
+import { authorizeJob } from '#platform/context/access.server.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
+import { jsonObject, selectJson } from '#platform/database/json.server.ts'
+import type { JobKinds } from '#platform/queue/queue.server.ts'
+import { UNDO_MINUTES } from '../commands/payments.server.ts'
+
+export type PaymentChange = JobKinds['payments.changed']
+
+/** What an email about payments says. Payments of one holder's seats that changed at the same moment are one. */
+export type PaymentNews = {
+  state: 'confirmed' | 'rejected' | 'refunded'
+  registrationId: number
+  holderId: number
+  /** In minor units of `coin`. */
+  amount: number
+  coin: string
+  movedOn: string
+  reason: string | null
+  reference: string | null
+  /** What the seats still cost, less what was paid; negative when something is to be given back. */
+  open: number
+  event: NewsEvent
+}
+
+type Row = { id: number; registrationId: number; holderId: number; amount: number; coin: string; movedOn: string }
+type Found = Row & { eventId: number; note: string | null; reference: string | null; open: number }
+
+/** SQL conditions on row `p`: what still holds, and what the player does not know already. */
+const WORTH_TELLING = {
+  confirmed: sql`not exists (select 1 from payments later where later.payment_id = p.payment_id and later.state = 'rejected')`,
+  refunded: sql`true`,
+  // Neither what the player took back, nor what an organizer entered and undid before the player was told.
+  rejected: sql`p.actor_id is distinct from r.holder_id and exists (select 1 from payments before where before.payment_id = p.payment_id
+    and (before.state = 'announced' or before.created_at <= p.created_at - make_interval(mins => ${UNDO_MINUTES})))`,
+}
+
+/**
+ * What to tell the holder of a change of payments, in the language of `ctx`. Null for changes that nobody is told of, and for all but the
+ * first payment of several that changed together.
+ */
+export async function findPaymentNews(ctx: RequestContext, change: PaymentChange): Promise<PaymentNews | null> {
+  authorizeJob(ctx)
+  const { state, registrationId, paymentId, at } = change
+  if (state === 'announced') return null
+  const rows = await ctx.db.execute<Found>(sql`
+    select p.payment_id as id, p.registration_id as "registrationId", r.holder_id as "holderId", p.amount, r.coin, r.event_id as "eventId",
+      p.moved_on::text as "movedOn", p.note, f.reference, b.total - b.paid as open
+    from registrations first join registrations r on r.holder_id = first.holder_id and r.event_id = first.event_id
+      join payments p on p.registration_id = r.id join registration_balances b on b.registration_id = r.id
+      left join payment_references f on f.registration_id = r.id
+    where first.id = ${registrationId} and p.state = ${state} and p.created_at = ${at}::timestamptz and r.anonymized_at is null
+      and ${WORTH_TELLING[state]}
+    order by p.payment_id`)
+  const [first] = rows
+  if (first?.id !== paymentId) return null
+  const seats = new Map(rows.map((row) => [row.registrationId, row.open]))
+  const [found] = await selectJson(
+    ctx.db,
+    jsonObject({ event: newsEvent(ctx) }),
+    sql`from ${newsEventTables(ctx)} where e.id = ${first.eventId}`,
+  )
+  return {
+    ...{ state, registrationId: first.registrationId, holderId: first.holderId, coin: first.coin },
+    ...{ movedOn: first.movedOn, reference: first.reference, reason: state === 'rejected' ? first.note : null },
+    amount: rows.reduce((sum, { amount }) => sum + amount, 0),
+    open: [...seats.values()].reduce((sum, open) => sum + open, 0),
+    event: found!.event,
+  }
+}

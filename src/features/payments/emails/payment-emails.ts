@@ -1,0 +1,33 @@
+import { eventFacts } from '#features/registrations/emails/registration-emails.ts'
+import { createEmail, type EmailContext, emailUrl, formatDays } from '#platform/email/email-recipient.server.ts'
+import { createTranslator, reasonPassages } from '#platform/email/render-email.server.tsx'
+import type { Email } from '#platform/email/send-email.server.ts'
+import { paths } from '#shared/paths.ts'
+import { formatReference } from '#shared/payments/reference.ts'
+import { formatMoney } from '#ui/components/money.tsx'
+import type { PaymentNews } from './news.server.ts'
+
+/** Tells a player that their payment was confirmed, did not arrive, or was given back. */
+export function createPaymentEmail(news: PaymentNews, sending: EmailContext): Email {
+  const { state, event, amount, coin, movedOn, reason, reference, open, registrationId } = news
+  const { locale } = sending.recipient
+  const t = createTranslator(locale)
+  const money = (minor: number) => formatMoney(minor, coin, locale)
+  const about = { event: event.title, organizer: event.organizer, amount: money(amount) }
+  return createEmail(`payment-${state}`, sending, {
+    subject: t(`email.payment.${state}.subject`, about),
+    paragraphs: [t(`email.payment.${state}.text`, about), ...reasonPassages(reason, t('email.registration.reason'))],
+    facts: [
+      ...eventFacts(event, locale).slice(0, 2),
+      { label: t('email.payment.amount'), value: money(amount) },
+      { label: t('email.payment.day'), value: formatDays(locale, movedOn) },
+      ...(reference ? [{ label: t('email.payment.reference'), value: formatReference(reference) }] : []),
+    ],
+    action: { label: t('email.registration.open'), url: emailUrl(sending, paths.accountRegistration(registrationId)) },
+    after:
+      state === 'refunded'
+        ? []
+        : [open > 0 ? t('email.payment.open', { open: money(open) }) : t('email.payment.all_paid')],
+    why: t('email.registration.why.holder', { ...about, holder: '' }),
+  })
+}

@@ -1,0 +1,69 @@
+import { type PaymentPart, registerPaymentPart } from '#features/registrations/emails/payment-part.server.ts'
+import { authorizeJob } from '#platform/context/access.server.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
+import { formatDays } from '#platform/email/email-recipient.server.ts'
+import { createTranslator } from '#platform/email/render-email.server.tsx'
+import { formatIban } from '#shared/payments/iban.ts'
+import type { OwnPayments, PaymentOption } from '#shared/payments/own-payments.ts'
+import { formatReference } from '#shared/payments/reference.ts'
+import { formatPhone } from '#shared/phone-number.ts'
+import { formatMoney } from '#ui/components/money.tsx'
+import { getBalance } from '../ledger.server.ts'
+import { readPayments } from '../queries/player.server.ts'
+
+registerPaymentPart(async (ctx, id, kind) => {
+  authorizeJob(ctx)
+  return kind === 'due' ? duePart(ctx, id) : endedPart(ctx, id)
+})
+
+/** How much is to be paid, until when and how, of all seats of the group together. */
+async function duePart(ctx: RequestContext, id: number): Promise<PaymentPart | null> {
+  const money = await readPayments(ctx, id)
+  const choice = money?.choices.find(({ pay }) => pay === 'group') ?? money?.choices[0]
+  if (!money || !choice) return null
+  const t = createTranslator(ctx.locale)
+  const amount = formatMoney(choice.amount, money.coin, ctx.locale)
+  const usable = money.methods.filter(({ isUsable }) => isUsable)
+  return {
+    facts: [
+      { label: t('email.payment.pay'), value: dueWords(ctx, amount, choice.dueOn ?? money.parts[0]?.dueOn ?? null) },
+      ...(choice.pay !== 'group' && money.parts.length > 1 ? [partsFact(ctx, money)] : []),
+      ...usable.map((option) => methodFact(ctx, option)),
+      ...(usable.length > 0 ? [{ label: t('email.payment.reference'), value: formatReference(choice.reference) }] : []),
+    ],
+    text: t(usable.length > 0 ? 'email.payment.how' : 'email.payment.ask'),
+  }
+}
+
+function dueWords({ locale }: RequestContext, amount: string, dueOn: string | null) {
+  const t = createTranslator(locale)
+  return dueOn === null ? amount : t('email.payment.before', { amount, day: formatDays(locale, dueOn) })
+}
+
+function partsFact(ctx: RequestContext, { parts, coin }: OwnPayments) {
+  const t = createTranslator(ctx.locale)
+  const words = parts.map(({ amount, dueOn }) => dueWords(ctx, formatMoney(amount, coin, ctx.locale), dueOn))
+  return { label: t('email.payment.parts'), value: words.join('; ') }
+}
+
+function methodFact({ locale }: RequestContext, option: PaymentOption) {
+  const t = createTranslator(locale)
+  const label = t(`email.payment.method.${option.method}`)
+  if (option.method === 'bank_transfer')
+    return { label, value: `${option.beneficiary}, ${formatIban(option.iban ?? '')}` }
+  if (option.method === 'bizum') return { label, value: formatPhone(option.phone ?? '') }
+  if (option.method === 'external') return { label, value: option.url ?? '' }
+  return { label, value: option.note ?? t('email.payment.cash') }
+}
+
+/** What is given back of what was paid for a registration that has ended. */
+async function endedPart(ctx: RequestContext, id: number): Promise<PaymentPart | null> {
+  const { total, paid } = await getBalance(ctx, id)
+  const money = await readPayments(ctx, id)
+  if (!money || paid <= total) return null
+  const values = {
+    paid: formatMoney(paid, money.coin, ctx.locale),
+    back: formatMoney(paid - total, money.coin, ctx.locale),
+  }
+  return { facts: [], text: createTranslator(ctx.locale)('email.payment.back', values) }
+}

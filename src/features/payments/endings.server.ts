@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm'
+import { addCharges } from '#features/registrations/charges/charges.server.ts'
+import { onRegistrationEnded, onRegistrationInserted } from '#features/registrations/registration-changes.server.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
+import { daysBetween } from '#platform/text/calendar-day.ts'
+import { type RefundTier, refundOfAccount } from '#shared/payments/refund.ts'
+import { addReference, getBalance, lockLedger } from './ledger.server.ts'
+
+onRegistrationInserted(async (ctx, { eventId }, row) => {
+  const [event] = await ctx.db.execute<{ title: string }>(
+    sql`select title from event_texts where event_id = ${eventId} order by locale = 'es' desc limit 1`,
+  )
+  await addReference(ctx, row.id, event?.title ?? '')
+})
+
+/**
+ * When a registration ends, its unpaid charges end with it, and of what was paid the organization keeps what the refund rule says; all goes
+ * back when the organization or the system ended it. Without a rule the organization keeps it until it decides, except what was paid beyond
+ * the costs.
+ */
+onRegistrationEnded(async (ctx, { terms }, row, by) => {
+  await lockLedger(ctx, [row.id])
+  const { total, paid } = await getBalance(ctx, row.id)
+  const kept =
+    by.actor === 'player'
+      ? paid - (await refundDue(ctx, row, { total, paid, day: terms.today, dateStart: terms.dateStart }))
+      : 0
+  await addCharges(ctx, row.id, [
+    { kind: 'adjustment', item: 'ending', titleEs: 'Baja', titleEn: 'Cancellation', amount: kept - total },
+  ])
+})
+
+type At = { total: number; paid: number; day: string; dateStart: string | null }
+
+/** What is given back of `paid` to the player who cancels on `day`, in minor units. */
+async function refundDue(
+  ctx: RequestContext,
+  registration: { eventId: number; createdAt: Date },
+  { total, paid, day, dateStart }: At,
+) {
+  const tiers = await findRefundTiers(ctx, registration)
+  if (dateStart === null) return Math.max(0, paid - total)
+  return refundOfAccount({ total, paid }, tiers ?? [], daysBetween(day, dateStart))
+}
+
+/** The refund rule of the moment of registering; null: the event had none. Does not authorize. */
+export async function findRefundTiers(
+  { db }: RequestContext,
+  { eventId, createdAt }: { eventId: number; createdAt: Date },
+): Promise<RefundTier[] | null> {
+  const [rule] = await db.execute<{ tiers: RefundTier[] }>(sql`select tiers from refund_rules
+    where event_id = ${eventId} and created_at <= ${createdAt.toISOString()}::timestamptz order by id desc limit 1`)
+  return rule?.tiers ?? null
+}

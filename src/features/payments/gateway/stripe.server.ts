@@ -1,0 +1,162 @@
+import Stripe from 'stripe'
+import { AppError } from '#platform/errors/app-error.ts'
+import { log } from '#platform/logging/log.server.ts'
+import type {
+  GatewayCheckout,
+  GatewayDispute,
+  GatewayEvent,
+  NewCheckout,
+  PaymentGateway,
+  RefundTotals,
+} from './gateway.ts'
+
+export type StripeKeys = { secretKey: string; webhookSecret: string }
+type Options = { apiUrl: string; timeoutMs?: number; retries?: number }
+
+/** How long one attempt may take, and how many seconds old a webhook may be. */
+const TIMEOUT_MS = 6000
+const TOLERANCE_SECONDS = 300
+/** Of one payment: more than anybody makes. */
+const REFUNDS_LISTED = 100
+
+/** Stripe Checkout with an organization's own keys. `apiUrl` is Stripe's, or that of a server in its place. */
+export function createStripeGateway(keys: StripeKeys, { apiUrl, timeoutMs = TIMEOUT_MS, retries = 1 }: Options) {
+  const { protocol, hostname, port } = new URL(apiUrl)
+  const stripe = new Stripe(keys.secretKey, {
+    ...{ host: hostname, protocol: protocol === 'http:' ? 'http' : 'https', ...(port && { port }) },
+    ...{ timeout: timeoutMs, maxNetworkRetries: retries, telemetry: false },
+  })
+  const { sessions } = stripe.checkout
+  const retrieve = (id: string) =>
+    sessions.retrieve(id).then(toCheckout, (error: unknown) => {
+      if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing') return null
+      throw error
+    })
+  const gateway: PaymentGateway = {
+    createCheckout: (checkout) =>
+      ask(async () =>
+        toCheckout(await sessions.create(sessionOf(checkout), { idempotencyKey: checkout.idempotencyKey })),
+      ),
+    findCheckout: (id) => ask(() => retrieve(id)),
+    expireCheckout: (id) =>
+      ask(async () =>
+        // What is paid or over is not expired: Stripe refuses it, and says so with the status of a wrong request.
+        sessions.expire(id).then(toCheckout, async (error: unknown) => {
+          if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
+          return retrieve(id)
+        }),
+      ),
+    refund: ({ paymentIntent, amount, registrationId, idempotencyKey }) =>
+      ask(async () => {
+        const metadata = { registration_id: String(registrationId) }
+        await stripe.refunds.create({ payment_intent: paymentIntent, amount, metadata }, { idempotencyKey })
+      }),
+    findRefunds: (paymentIntent) =>
+      ask(async () => totalsOf(await stripe.refunds.list({ payment_intent: paymentIntent, limit: REFUNDS_LISTED }))),
+    parseEvent: (body, signature) => parseEvent(stripe, body, signature, keys.webhookSecret),
+    checkKeys: () => ask(async () => void (await sessions.list({ limit: 1 }))),
+  }
+  return gateway
+}
+
+/** No address, name or anything else of the person is sent: the payer types it at Stripe. */
+function sessionOf({ amount, coin, title, reference, locale, expiresAt, returnUrl, registrationId }: NewCheckout) {
+  const metadata = { registration_id: String(registrationId), ...(reference && { reference }) }
+  const description = reference ? `${title} · ${reference}` : title
+  return {
+    ...{
+      mode: 'payment',
+      payment_method_types: ['card'],
+      locale,
+      client_reference_id: String(registrationId),
+      metadata,
+    },
+    line_items: [
+      { quantity: 1, price_data: { currency: coin.toLowerCase(), unit_amount: amount, product_data: { name: title } } },
+    ],
+    payment_intent_data: { description, metadata },
+    // The payer pays in the currency of the price, so that the amounts can be compared.
+    adaptive_pricing: { enabled: false },
+    expires_at: Math.floor(expiresAt.getTime() / 1000),
+    ...{ success_url: returnUrl, cancel_url: returnUrl },
+  } satisfies Stripe.Checkout.SessionCreateParams
+}
+
+const idOf = (value: string | { id: string } | null | undefined) =>
+  typeof value === 'string' ? value : (value?.id ?? null)
+
+function toCheckout(session: Stripe.Checkout.Session): GatewayCheckout {
+  const { id, url, amount_total: amount, currency, payment_intent: intent, expires_at: expires } = session
+  return {
+    ...{ id, url, state: stateOf(session), amount: amount ?? 0, coin: (currency ?? '').toUpperCase() },
+    ...{ paymentIntent: idOf(intent), expiresAt: new Date(expires * 1000) },
+  }
+}
+
+function stateOf({ status, payment_status: payment }: Stripe.Checkout.Session): GatewayCheckout['state'] {
+  if (payment === 'paid') return 'paid'
+  if (status === 'expired') return 'ended'
+  return status === 'complete' ? 'processing' : 'open'
+}
+
+/** What is signed and still no event is refused like what is not signed. */
+function parseEvent(stripe: Stripe, body: string, signature: string, secret: string): GatewayEvent {
+  try {
+    return toEvent(stripe.webhooks.constructEvent(body, signature, secret, TOLERANCE_SECONDS))
+  } catch {
+    throw new AppError('gateway_signature')
+  }
+}
+
+function toEvent({ type, data: { object } }: Stripe.Event): GatewayEvent {
+  if (type.startsWith('checkout.session.'))
+    return { kind: 'checkout', checkout: toCheckout(object as Stripe.Checkout.Session) }
+  if (type === 'charge.refunded' || type === 'refund.failed') {
+    const { payment_intent: intent, metadata } = object as Stripe.Charge | Stripe.Refund
+    const paymentIntent = idOf(intent)
+    // A charge has the metadata of its payment, a refund that was made here its own.
+    const isOurs = metadata?.['registration_id'] !== undefined
+    return paymentIntent === null ? { kind: 'other' } : { kind: 'refund', paymentIntent, isOurs }
+  }
+  const dispute = type.startsWith('charge.dispute.') ? toDispute(object as Stripe.Dispute) : null
+  return dispute ? { kind: 'dispute', dispute } : { kind: 'other' }
+}
+
+function totalsOf({ data }: Stripe.ApiList<Stripe.Refund>): RefundTotals {
+  const sum = (refunds: Stripe.Refund[]) => refunds.reduce((total, { amount }) => total + amount, 0)
+  const refused = data.filter(({ status }) => status === 'failed' || status === 'canceled')
+  return { given: sum(data), refused: sum(refused), coin: data[0]?.currency.toUpperCase() ?? null }
+}
+
+function toDispute(dispute: Stripe.Dispute): GatewayDispute | null {
+  const { id, payment_intent: intent, amount, currency, status, evidence_details: evidence } = dispute
+  const paymentIntent = idOf(intent)
+  const dueBy = evidence?.due_by
+  const isOver = status === 'won' || status === 'warning_closed' || status === 'prevented'
+  if (paymentIntent === null) return null
+  return {
+    ...{ id, paymentIntent, amount, coin: currency.toUpperCase(), dueAt: dueBy ? new Date(dueBy * 1000) : null },
+    state: status === 'lost' ? 'lost' : isOver ? 'won' : 'open',
+  }
+}
+
+/** Asks Stripe. What it says is not passed on: its messages may quote keys. */
+async function ask<Result>(request: () => Promise<Result>): Promise<Result> {
+  try {
+    return await request()
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeError)) throw error
+    const { type, code, statusCode, requestId } = error
+    log.warn({ type, code, status: statusCode, stripeRequest: requestId }, 'Stripe did not do what it was asked')
+    throw new AppError(codeOf(error))
+  }
+}
+
+function codeOf(error: Stripe.errors.StripeError) {
+  const { errors } = Stripe
+  if (error instanceof errors.StripeAuthenticationError || error instanceof errors.StripePermissionError)
+    return 'gateway_keys'
+  return error instanceof errors.StripeInvalidRequestError || error instanceof errors.StripeCardError
+    ? 'gateway_refused'
+    : 'gateway_unavailable'
+}

@@ -1,0 +1,24 @@
+import { eq, sql } from 'drizzle-orm'
+import { registerPersonalData } from '#features/identity/accounts/personal-data-sources.server.ts'
+import { statementImports } from './table.server.ts'
+
+/** Registrations that a person manages or has. */
+const theirs = (userId: number) => sql`(select id from registrations where ${userId} in (holder_id, user_id))`
+
+registerPersonalData({
+  exportFields: async ({ db }, { id }) => ({
+    charges: [
+      ...(await db.execute(sql`select registration_id as "registrationId", title_es as title, amount, reason, created_at as "createdAt"
+        from registration_charges where registration_id in ${theirs(id)} order by id`)),
+    ],
+    payments: [
+      ...(await db.execute(sql`select registration_id as "registrationId", payment_id as "paymentId", state, method, amount,
+        moved_on::text as "movedOn", note, created_at as "createdAt"
+        from payments where registration_id in ${theirs(id)} order by id`)),
+    ],
+  }),
+  // Notes of the ledger go with their registrations.
+  erase: async ({ db }, { id }) => {
+    await db.delete(statementImports).where(eq(statementImports.userId, id))
+  },
+})

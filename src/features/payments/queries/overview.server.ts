@@ -1,0 +1,145 @@
+import { sql } from 'drizzle-orm'
+import { authorizeEvent, type EventRef } from '#features/events/access.server.ts'
+import { avatarPath } from '#features/identity/accounts/queries/account.server.ts'
+import { authorizeSignedIn } from '#platform/context/access.server.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
+import { type Account, needsAttention } from '#shared/payments/account.ts'
+import {
+  ACCOUNTS_PER_PAGE,
+  type AccountRow,
+  type DueDay,
+  MONEY_FILTERS,
+  type MoneyFigures,
+  type MoneyFilter,
+  type MoneyOverview,
+  type MoneyQuery,
+  type RefundDone,
+  type RefundDue,
+} from '#shared/payments/money-overview.ts'
+import { normalizeReference } from '#shared/payments/reference.ts'
+import { findPaymentSettings } from '../settings.server.ts'
+import { getAccountDetail } from './account-detail.server.ts'
+import { getPaymentTerms, listAccounts } from './accounts.server.ts'
+import { listAnnounced } from './announced.server.ts'
+import { listMoneyItems } from './items.server.ts'
+
+/** The money of an event: sums, and the accounts that the query asks for. Throws 404 for whoever may not see it. */
+export async function getMoneyOverview(ctx: RequestContext, ref: EventRef, query: MoneyQuery): Promise<MoneyOverview> {
+  const { eventId, role } = await authorizeEvent(ctx, 'money.read', ref)
+  const terms = await getPaymentTerms(ctx, eventId)
+  const accounts = await listAccounts(ctx, eventId, terms)
+  const found = accounts.filter((account) => matchesFilter(account, query.show) && matchesText(account, query.q))
+  const sorted = found.toSorted(byUrgency)
+  const pages = query.all ? 1 : Math.max(1, Math.ceil(sorted.length / ACCOUNTS_PER_PAGE))
+  const from = (Math.min(query.page, pages) - 1) * ACCOUNTS_PER_PAGE
+  const announced = Map.groupBy(await listAnnounced(ctx, eventId), ({ registrationId }) => registrationId)
+  const toRow = ({ email: _, accountEmail, ...account }: Account): AccountRow => ({
+    ...account,
+    avatar: accountEmail && avatarPath(ctx.services.secret, accountEmail),
+    announcements: announced.get(account.id) ?? [],
+  })
+  const opened = accounts.find(({ id }) => id === query.open)
+  return {
+    today: terms.today,
+    eventStatus: terms.eventStatus,
+    tasks: accounts.filter(needsAttention).length,
+    seated: accounts.filter(({ isSeated }) => isSeated).length,
+    figures: figuresOf(accounts),
+    counts: countFilters(accounts),
+    rows: (query.all ? sorted : sorted.slice(from, from + ACCOUNTS_PER_PAGE)).map(toRow),
+    total: sorted.length,
+    pages,
+    detail: opened
+      ? await getAccountDetail(ctx, { eventId, userId: authorizeSignedIn(ctx).id, role }, toRow(opened), terms)
+      : null,
+    items: await listMoneyItems(ctx, eventId),
+    dueDays: dueDaysOf(accounts),
+    refundsDue: refundsDueOf(accounts),
+    refunds: await listRefunds(ctx, eventId),
+    reminderDays: (await findPaymentSettings(ctx, eventId)).reminderDays,
+  }
+}
+
+const matchesFilter = ({ standing, announced }: Account, show: MoneyFilter) =>
+  show === 'all' || (show === 'announced' ? announced > 0 : standing === show)
+
+/** All words are in the name or the email, or the text is in the reference. Accents and case do not matter. */
+function matchesText({ name, email, reference }: Account, q: string) {
+  if (q === '') return true
+  const text = folded(`${name} ${email ?? ''}`)
+  const wanted = normalizeReference(q)
+  const isReference = wanted.length >= 3 && reference !== null && normalizeReference(reference).includes(wanted)
+  return isReference || q.split(/\s+/).every((word) => text.includes(folded(word)))
+}
+const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+const countFilters = (accounts: Account[]) =>
+  Object.fromEntries(
+    MONEY_FILTERS.map((show) => [show, accounts.filter((account) => matchesFilter(account, show)).length]),
+  ) as Record<MoneyFilter, number>
+
+const ORDER = { overdue: 0, in_time: 1, to_refund: 2, paid: 3, ended: 4 } as const
+/** What is overdue first, by day; then what is due next, and those that are settled by name. */
+const byUrgency = (a: Account, b: Account) =>
+  ORDER[a.standing] - ORDER[b.standing] ||
+  (a.dueOn ?? '9999').localeCompare(b.dueOn ?? '9999') ||
+  a.name.localeCompare(b.name, 'es') ||
+  a.id - b.id
+
+/** Of those who left counts what is kept of their money. What was paid too much is no income, but to be given back. */
+function figuresOf(accounts: Account[]): MoneyFigures {
+  const sum = (amountOf: (account: Account) => number, counts = (account: Account) => amountOf(account) > 0) => ({
+    amount: accounts.reduce((total, account) => total + amountOf(account), 0),
+    people: accounts.filter(counts).length,
+  })
+  return {
+    expected: sum(
+      ({ total, paid, isSeated }) => (isSeated ? total : Math.min(total, paid)),
+      ({ isSeated }) => isSeated,
+    ),
+    confirmed: sum(
+      ({ total, paid }) => Math.min(total, paid),
+      ({ isSeated, open, total }) => isSeated && open === 0 && total > 0,
+    ),
+    inTime: sum(({ open, overdue }) => open - overdue),
+    overdue: sum(({ overdue }) => overdue),
+    refunded: sum(({ refunded }) => refunded),
+    toRefund: sum(({ toRefund }) => toRefund),
+  }
+}
+
+/** What is open and not overdue, by day; what has no day last. */
+function dueDaysOf(accounts: Account[]): DueDay[] {
+  const parts = accounts.flatMap(({ id, parts }) => parts.map((part) => ({ ...part, id })))
+  const days = Map.groupBy(
+    parts.filter(({ open, isOverdue }) => open > 0 && !isOverdue),
+    ({ dueOn }) => dueOn,
+  )
+  return [...days]
+    .map(([dueOn, due]) => ({
+      dueOn,
+      amount: due.reduce((sum, { open }) => sum + open, 0),
+      people: new Set(due.map(({ id }) => id)).size,
+    }))
+    .sort((a, b) => (a.dueOn ?? '9999').localeCompare(b.dueOn ?? '9999'))
+}
+
+const REFUNDS_LISTED = 50
+
+/** Who left first comes first. */
+const refundsDueOf = (accounts: Account[]): RefundDue[] =>
+  accounts
+    .filter(({ toRefund }) => toRefund > 0)
+    .map(({ id, name, toRefund, endedOn }) => ({ id, name, amount: toRefund, endedOn }))
+    .sort((a, b) => (a.endedOn ?? '9999').localeCompare(b.endedOn ?? '9999') || a.id - b.id)
+    .slice(0, REFUNDS_LISTED)
+
+async function listRefunds({ db }: RequestContext, eventId: number): Promise<RefundDone[]> {
+  const rows = await db.execute<RefundDone>(sql`
+    select p.id, coalesce(u.username, r.name, '') as name, p.amount, p.moved_on::text as "doneOn",
+      to_char(r.ended_at at time zone coalesce(v.time_zone, 'Europe/Madrid'), 'YYYY-MM-DD') as "endedOn"
+    from payments p join registrations r on r.id = p.registration_id join events e on e.id = r.event_id
+    left join venues v on v.id = e.venue_id left join users u on u.id = r.user_id
+    where r.event_id = ${eventId} and p.state = 'refunded' order by p.id desc limit ${REFUNDS_LISTED}`)
+  return [...rows]
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { errorOf } from '../../../tests/fixtures/accounts/account-fixtures.ts'
+import { registrationFixtures } from '../../../tests/fixtures/registration-fixtures.ts'
+import { getPaymentSettings, savePaymentSettings } from './settings.server.ts'
+
+const fixtures = await registrationFixtures()
+const { olga, mar, sql, createOpenEvent } = fixtures
+const IBAN = 'ES91 2100 0418 4502 0005 1332'
+const OTHER = 'ES7921000813610123456789'
+const SENT = { reminder_days: '7', iban: IBAN, beneficiary: 'Club del Faro' }
+
+test('ways to pay are those of the event’s page, and each needs where to pay', async () => {
+  const { ref, eventId } = await createOpenEvent()
+  const save = (form: object) => savePaymentSettings(olga.ctx, ref, { reminder_days: '7', ...form })
+  expect((await errorOf(save({ payment_methods: ['', 'bank_transfer', 'bizum', 'external'] })))?.fields).toEqual({
+    ...{ iban: 'required', bizum_phone: 'required', external_url: 'required' },
+  })
+  await save({ ...SENT, payment_methods: ['', 'bank_transfer', 'cash'] })
+  const [event] = await sql`select payment_methods from events where id = ${eventId}`
+  expect(event!['payment_methods']).toEqual(['bank_transfer', 'cash'])
+  const revisions = await sql`select id from event_revisions where event_id = ${eventId}`
+  expect(revisions).toHaveLength(1)
+  await save(SENT)
+  expect((await getPaymentSettings(olga.ctx, ref)).paymentMethods).toEqual(['bank_transfer', 'cash'])
+  await save({ payment_methods: '' })
+  expect((await getPaymentSettings(olga.ctx, ref)).paymentMethods).toEqual([])
+})
+
+test('begins with what the organization saved last, and two people do not overwrite each other', async () => {
+  const before = await createOpenEvent()
+  await savePaymentSettings(olga.ctx, before.ref, { ...SENT, iban: OTHER })
+  const { ref } = await createOpenEvent()
+  const { version, last } = await getPaymentSettings(olga.ctx, ref)
+  expect(last?.settings.iban).toBe(OTHER)
+  await savePaymentSettings(olga.ctx, ref, { ...SENT, version })
+  expect((await errorOf(savePaymentSettings(olga.ctx, ref, { ...SENT, version })))?.code).toBe('changed_meanwhile')
+  expect((await getPaymentSettings(olga.ctx, ref)).last).toBeNull()
+  expect((await errorOf(getPaymentSettings(mar.ctx, ref)))?.code).toBe('not_found')
+})

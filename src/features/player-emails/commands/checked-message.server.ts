@@ -1,0 +1,78 @@
+import { sql } from 'drizzle-orm'
+import type { AuthorizedEvent } from '#features/events/access.server.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
+import { AppError, type Fields } from '#platform/errors/app-error.ts'
+import { parse } from '#platform/forms/parse.ts'
+import { can, type Role } from '#shared/member-permissions.ts'
+import { asksAboutMoney, type PlayerFilter } from '#shared/player-emails/filter.ts'
+import { unknownPlaceholder, usesMoney } from '#shared/player-emails/placeholders.ts'
+import type { ReplyTarget } from '#shared/player-emails/states.ts'
+import type { EmailRefusal } from '#shared/player-emails/views.ts'
+import { type MessageForm, messageForm } from '../schema.ts'
+
+const TEXTS = ['subject_es', 'body_es', 'subject_en', 'body_en'] as const
+
+/**
+ * The message of a form. Throws `invalid`: for names in braces that no email knows, for what somebody owes where the role sees no money,
+ * and for half of an English text.
+ */
+export function checkMessage(role: Role, form: unknown): MessageForm {
+  const sent = parse(messageForm, form)
+  const fields: Fields = {}
+  for (const name of TEXTS) {
+    const text = sent[name] ?? ''
+    if (unknownPlaceholder(text) !== null) fields[name] = 'placeholder'
+    else if (usesMoney(text) && !can(role, 'money.read')) fields[name] = 'placeholder_money'
+  }
+  if (sent.subject_en !== null && sent.body_en === null) fields['body_en'] ??= 'required'
+  if (sent.body_en !== null && sent.subject_en === null) fields['subject_en'] ??= 'required'
+  if (Object.keys(fields).length > 0) throw new AppError('invalid', { fields })
+  return sent
+}
+
+type SentFilter = Pick<MessageForm, 'states' | 'tickets' | 'missing' | 'overdue'>
+
+/** The filter without what is not set. Throws 404 where it would tell who owes money to somebody who may not know. */
+export function toFilter(role: Role, { states, tickets, missing, overdue }: SentFilter): PlayerFilter {
+  const filter: PlayerFilter = {
+    ...(states.length > 0 && { states }),
+    ...(tickets.length > 0 && { tickets }),
+    ...(missing.length > 0 && { missing }),
+    ...(overdue && { overdue }),
+  }
+  if (asksAboutMoney(filter) && !can(role, 'money.read')) throw new AppError('not_found')
+  return filter
+}
+
+/** Why nothing is sent to the players of an event: its organization is not active, or the site team has taken it down. */
+export async function refusalOf({ db }: RequestContext, eventId: number): Promise<EmailRefusal | null> {
+  const [row] = await db.execute<{ status: string; moderation: string }>(
+    sql`select o.status, e.moderation from events e join organizations o on o.id = e.organizer_id where e.id = ${eventId}`,
+  )
+  if (row?.status !== 'active') return 'organization_not_active'
+  return row.moderation === 'rejected' ? 'event_taken_down' : null
+}
+
+/** Throws `organization_not_active` and `event_taken_down`. */
+export async function requireSending(ctx: RequestContext, { eventId }: AuthorizedEvent) {
+  const refusal = await refusalOf(ctx, eventId)
+  if (refusal) throw new AppError(refusal)
+}
+
+/** Throws `invalid` where answers should go to an organization without an address. */
+export async function requireReplyAddress(
+  { db }: RequestContext,
+  { organizationId }: AuthorizedEvent,
+  target: ReplyTarget,
+) {
+  if (target !== 'organization') return
+  const [row] = await db.execute<{ email: string | null }>(
+    sql`select email from organizations where id = ${organizationId}`,
+  )
+  if (!row?.email) throw new AppError('invalid', { fields: { reply_to: 'choice' } })
+}
+
+/** The columns of an email. */
+export const toTexts = ({ subject_es, body_es, subject_en, body_en }: MessageForm) => ({
+  ...{ subjectEs: subject_es, bodyEs: body_es, subjectEn: subject_en, bodyEn: body_en },
+})

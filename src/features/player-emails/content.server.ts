@@ -1,0 +1,90 @@
+import type { EmailContext } from '#platform/email/email-recipient.server.ts'
+import { createTranslator, emailUrl, formatDays } from '#platform/email/words.server.ts'
+import { renderMarkdown } from '#platform/text/markdown.server.ts'
+import type { Locale } from '#shared/enums.ts'
+import { paths } from '#shared/paths.ts'
+import { fillMarkdown, fillPlain, type PlaceholderValues } from '#shared/player-emails/placeholders.ts'
+import type { EmailKind } from '#shared/player-emails/states.ts'
+import { formatMoney } from '#ui/components/money.tsx'
+import { type Addressee, isEssential, nameOf } from './addressee.ts'
+import type { EmailEvent } from './email-event.server.ts'
+import type { RosterEntry } from './roster.server.ts'
+
+/** The texts of an email: English is optional. */
+export type MessageTexts = { subjectEs: string; bodyEs: string; subjectEn: string | null; bodyEn: string | null }
+
+export type Message = MessageTexts & {
+  kind: EmailKind
+  event: Record<Locale, EmailEvent>
+  entry: RosterEntry
+  to: Addressee
+  /** The place on the waiting list; null where the person does not wait. */
+  place: number | null
+  replyTo: { name: string; address: string } | null
+  unsubscribeUrl: string | null
+}
+
+/** What the placeholders stand for in an email to one person. */
+function valuesFor({ event, entry, to, place }: Message, sending: EmailContext): PlaceholderValues & { place: string } {
+  const { locale } = to
+  const t = createTranslator(locale)
+  const about = event[locale]
+  const { open, parts } = entry.owed
+  return {
+    name: nameOf(entry) ?? t('email.player.nameless'),
+    event: about.title,
+    ticket: (locale === 'en' && entry.ticketEn) || entry.ticketEs,
+    date: about.dateStart ? formatDays(locale, about.dateStart, about.dateEnd) : t('email.player.no_date'),
+    organizer: about.organizer,
+    link: emailUrl(sending, to.isHolder ? paths.accountRegistration(entry.id) : paths.event(about.slug)),
+    owed: formatMoney(open, entry.coin, locale),
+    due: parts[0] ? formatDays(locale, parts[0].dueOn) : t('email.player.no_due'),
+    place: place === null ? '' : String(place),
+  }
+}
+
+/** The text in the person's language; Spanish where it was not written in English. */
+function textFor({ subjectEs, bodyEs, subjectEn, bodyEn }: MessageTexts, locale: Locale) {
+  const isTranslated = locale === 'es' || (subjectEn !== null && bodyEn !== null)
+  const isEnglish = locale === 'en' && isTranslated
+  return { subject: isEnglish ? subjectEn! : subjectEs, body: isEnglish ? bodyEn! : bodyEs, isTranslated }
+}
+
+/** The HTML of the body: links to this site get its address, and emails show no pictures. */
+const toHtml = (markdown: string, siteUrl: string) =>
+  renderMarkdown(markdown)
+    .html.replace(/<img [^>]*?alt="([^"]*)"[^>]*>/g, '$1')
+    .replace(/(<a [^>]*?href=")\/(?!\/)/g, `$1${siteUrl}/`)
+
+/** In plain text Markdown reads well, but for asterisks and links. */
+const withoutMarkup = (markdown: string, siteUrl: string) =>
+  markdown
+    .replace(/\*\*([^*\n]+)\*\*/g, '$1')
+    .replace(/!\[([^\]\n]*)\]\([^)\n]*\)/g, '$1')
+    .replace(
+      /\[([^\]\n]+)\]\(<?([^)\s>]+)>?\)/g,
+      (_, text, url) => `${text} (${url.replace(/^\/(?!\/)/, `${siteUrl}/`)})`,
+    )
+
+/** What a message says to one person: its subject, and its body as safe HTML and as text. */
+export function renderBody(message: Message, sending: EmailContext) {
+  const { subject, body, isTranslated } = textFor(message, message.to.locale)
+  const values = valuesFor(message, sending)
+  const t = createTranslator(message.to.locale)
+  return {
+    subject: fillPlain(subject, values),
+    html: toHtml(fillMarkdown(body, values, t('email.player.link')), sending.site.siteUrl),
+    text: fillPlain(withoutMarkup(body, sending.site.siteUrl), values),
+    note: isTranslated ? null : t('email.player.spanish_only'),
+    from: t('email.player.from', { organizer: message.event[message.to.locale].organizer }),
+    why: whyOf(message, t),
+    values,
+  }
+}
+
+function whyOf({ kind, event: titles, to }: Message, t: ReturnType<typeof createTranslator>) {
+  const { title: event, organizer } = titles[to.locale]
+  if (kind === 'message' || kind === 'test') return t('email.player.why.message', { event, organizer })
+  if (isEssential(kind)) return t('email.player.why.essential', { event })
+  return t('email.player.why.reminder', { event, organizer })
+}

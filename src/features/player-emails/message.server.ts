@@ -1,0 +1,28 @@
+import { createEmail, type EmailContext } from '#platform/email/email-recipient.server.ts'
+import type { Email } from '#platform/email/send-email.server.ts'
+import { createTranslator } from '#platform/email/words.server.ts'
+import { type Message, renderBody } from './content.server.ts'
+
+/** A message or a reminder to one person. `sending.jobId` is the recipient's: sent again, it has the same Message-ID. */
+export function createPlayerEmail(message: Message, sending: EmailContext): Email {
+  const { to, kind, event, unsubscribeUrl, replyTo } = message
+  const t = createTranslator(to.locale)
+  const { subject, html, text, note, from, why, values } = renderBody(message, sending)
+  const isReminder = kind !== 'message' && kind !== 'test'
+  const { organizer, visible } = event[to.locale]
+  return createEmail(`player-${kind}`, sending, {
+    subject,
+    fromName: from,
+    ...(replyTo && { replyTo }),
+    paragraphs: [...(note ? [note] : []), { html, text }],
+    ...(isReminder && (to.isHolder || visible) && { action: { label: t('email.player.link'), url: values.link } }),
+    ...(unsubscribeUrl && {
+      unsubscribeUrl,
+      also: {
+        ...{ label: t('email.player.unsubscribe', { organizer }), text: t('email.player.unsubscribe.link') },
+        url: unsubscribeUrl,
+      },
+    }),
+    why,
+  })
+}

@@ -1,0 +1,88 @@
+import { sql } from 'drizzle-orm'
+import { type AuthorizedEvent, authorizeEvent, type EventRef } from '#features/events/access.server.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
+import { isRowId } from '#platform/database/row-id.ts'
+import { notFound } from '#platform/errors/app-error.ts'
+import { SENT_RECIPIENTS_SHOWN } from '#shared/limits.ts'
+import { RECIPIENT_STATES, type RecipientState } from '#shared/player-emails/states.ts'
+import type { SentDetail, SentEmail, SentRecipient } from '#shared/player-emails/views.ts'
+import { visibleEmails } from '../visible-emails.server.ts'
+
+const LISTED = 200
+/** Everybody an email may go to, and those who were left out. */
+const PLAYER_EMAIL_ROWS_MAX = 10_000
+
+type Row = Omit<SentEmail, 'counts' | 'at'> & { at: string } & Record<RecipientState, number>
+
+const toSent = ({ id, kind, subject, at, ...counts }: Row): SentEmail => ({
+  ...{ id, kind, subject, at: new Date(at) },
+  counts: Object.fromEntries(RECIPIENT_STATES.map((state) => [state, counts[state]])) as SentEmail['counts'],
+})
+
+const counts = sql.join(
+  RECIPIENT_STATES.map(
+    (state) => sql`(count(p.id) filter (where p.state = ${state}))::int as ${sql.identifier(state)}`,
+  ),
+  sql`, `,
+)
+
+/** What was sent to the players of an event, the latest first. */
+export async function listSentEmails(ctx: RequestContext, ref: EventRef): Promise<SentEmail[]> {
+  const event = await authorizeEvent(ctx, 'emails.send', ref)
+  const rows = await ctx.db.execute<Row>(sql`
+    select m.id, m.kind, ${subjectOf(ctx)} as subject, m.created_at::text as at, ${counts}
+    from player_emails m left join player_email_recipients p on p.email_id = m.id
+    where ${visibleEmails(event)} group by m.id order by m.created_at desc, m.id desc limit ${LISTED}`)
+  return rows.map(toSent)
+}
+
+const subjectOf = ({ locale }: RequestContext) =>
+  locale === 'en' ? sql`coalesce(m.subject_en, m.subject_es)` : sql`m.subject_es`
+
+type Shown = { state?: RecipientState | null; all?: boolean }
+
+/** One of them, with who got it: in one state or any, the first of them or all. Throws 404. */
+export async function getSentEmail(
+  ctx: RequestContext,
+  ref: EventRef,
+  id: number,
+  shown: Shown = {},
+): Promise<SentDetail> {
+  const event = await authorizeEvent(ctx, 'emails.send', ref)
+  type Detail = Row & Pick<SentDetail, 'sender' | 'subjectEn' | 'bodyEs' | 'bodyEn'>
+  const [row] = isRowId(id)
+    ? await ctx.db.execute<Detail>(sql`
+        select m.id, m.kind, m.subject_es as subject, m.created_at::text as at, u.username as sender,
+          m.subject_en as "subjectEn", m.body_es as "bodyEs", m.body_en as "bodyEn", ${counts}
+        from player_emails m left join player_email_recipients p on p.email_id = m.id left join users u on u.id = m.sent_by
+        where m.id = ${id} and ${visibleEmails(event)} group by m.id, u.username`)
+    : []
+  if (!row) throw notFound()
+  const { sender, subjectEn, bodyEs, bodyEn, ...rest } = row
+  return {
+    ...toSent(rest as Row),
+    sender,
+    subjectEn,
+    bodyEs,
+    bodyEn,
+    recipients: await listRecipients(ctx, event, id, shown),
+  }
+}
+
+async function listRecipients(
+  { db }: RequestContext,
+  { eventId }: AuthorizedEvent,
+  emailId: number,
+  { state, all }: Shown,
+) {
+  const rows = await db.execute<Omit<SentRecipient, 'at'> & { at: string | null }>(sql`
+    select p.id, p.registration_id as "registrationId", coalesce(u.username, r.name, '') as name,
+      coalesce(u.locale, case when r.email is null then h.locale end, r.locale) as locale, p.state, p.failure,
+      coalesce(p.sent_at, p.retry_at)::text as at
+    from player_email_recipients p join registrations r on r.id = p.registration_id and r.event_id = ${eventId}
+      left join users u on u.id = r.user_id left join users h on h.id = r.holder_id
+    where p.email_id = ${emailId} ${state ? sql`and p.state = ${state}` : sql``}
+    order by array_position(array['failed', 'queued', 'skipped', 'sent'], p.state), name, p.id
+    limit ${all ? PLAYER_EMAIL_ROWS_MAX : SENT_RECIPIENTS_SHOWN}`)
+  return rows.map((row): SentRecipient => ({ ...row, at: row.at === null ? null : new Date(row.at) }))
+}

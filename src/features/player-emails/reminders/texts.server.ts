@@ -1,0 +1,13 @@
+import { createTranslator } from '#platform/email/words.server.ts'
+import type { Locale } from '#shared/enums.ts'
+import type { ReminderKind } from '#shared/player-emails/states.ts'
+
+/** The text of a reminder, in Markdown with placeholders. */
+export function reminderTexts(kind: ReminderKind, locale: Locale) {
+  const t = createTranslator(locale)
+  const paragraphs = [t(`email.reminder.${kind}.text`), ...(hasMore(kind) ? [t(`email.reminder.${kind}.more`)] : [])]
+  return { subject: t(`email.reminder.${kind}.subject`), body: paragraphs.join('\n\n') }
+}
+
+/** Those with a second paragraph. */
+const hasMore = (kind: ReminderKind) => kind === 'payment' || kind === 'overdue' || kind === 'event'

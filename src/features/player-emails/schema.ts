@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { INTEGER } from '#platform/database/row-id.ts'
+import { int, multiline, nullable, singleLine } from '#platform/forms/zod-fields.ts'
+import { PLAYER_EMAIL_SUBJECT_MAX, PLAYER_EMAIL_TEXT_MAX, TICKETS_MAX } from '#shared/limits.ts'
+import { EMAIL_STATES, MISSING } from '#shared/player-emails/filter.ts'
+import { REPLY_TARGETS } from '#shared/player-emails/states.ts'
+
+const id = int({ min: 1, max: INTEGER.max })
+/** A box that is not ticked is missing from a form. */
+const checkbox = z.preprocess((value) => value === true || value === 'on', z.boolean())
+/** Boxes of one name: none, one or several. */
+const boxes = <Schema extends z.ZodType>(schema: Schema, max: number) =>
+  z.preprocess((value) => (Array.isArray(value) ? value : value === undefined ? [] : [value]), z.array(schema).max(max))
+
+/** Whom an email goes to. */
+const filter = {
+  states: boxes(z.enum(EMAIL_STATES), EMAIL_STATES.length),
+  tickets: boxes(id, TICKETS_MAX * 10),
+  missing: boxes(z.enum(MISSING), MISSING.length),
+  overdue: checkbox,
+}
+
+const texts = {
+  subject_es: singleLine({ max: PLAYER_EMAIL_SUBJECT_MAX }),
+  body_es: multiline({ max: PLAYER_EMAIL_TEXT_MAX }),
+  subject_en: nullable(singleLine({ max: PLAYER_EMAIL_SUBJECT_MAX })),
+  body_en: nullable(multiline({ max: PLAYER_EMAIL_TEXT_MAX })),
+}
+
+/** An email to players as its page sends it. */
+export const messageForm = z.object({
+  ...filter,
+  ...texts,
+  reply_to: z.enum(REPLY_TARGETS).default('nobody'),
+  /** Whose email the preview and the test show. */
+  as: nullable(id),
+  /** Who gets it, as the page showed. */
+  seen: nullable(z.string().max(40)),
+  form_key: nullable(z.uuid()),
+})
+export type MessageForm = z.output<typeof messageForm>
+
+/** The same while it is being written: the texts may be empty or too long. */
+export const draftForm = z.object({
+  states: filter.states.catch([]),
+  tickets: filter.tickets.catch([]),
+  missing: filter.missing.catch([]),
+  overdue: filter.overdue,
+  subject_es: z.string().catch(''),
+  body_es: z.string().catch(''),
+  subject_en: z.string().catch(''),
+  body_en: z.string().catch(''),
+  as: nullable(id).catch(null),
+})
+
+export const remindersForm = z.object({
+  payment: checkbox,
+  overdue: checkbox,
+  form: checkbox,
+  authorization: checkbox,
+  event: checkbox,
+  position: checkbox,
+  overdue_days: int({ min: 1, max: 30 }),
+  form_days: int({ min: 1, max: 90 }),
+  event_days: int({ min: 1, max: 30 }),
+})

@@ -1,0 +1,97 @@
+import { sql } from 'drizzle-orm'
+import { findConfirmedRecipient } from '#features/identity/accounts/queries/email-recipients.server.ts'
+import { listPlaces } from '#features/registrations/waiting-list/places.server.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
+import { emailUrl } from '#platform/email/email-recipient.server.ts'
+import type { Email } from '#platform/email/send-email.server.ts'
+import type { Locale } from '#shared/enums.ts'
+import { paths } from '#shared/paths.ts'
+import { matchesFilter } from '#shared/player-emails/filter.ts'
+import type { SkipReason } from '#shared/player-emails/states.ts'
+import { isEssential } from '../addressee.ts'
+import { type Reached, toAudience } from '../audience.server.ts'
+import { refusalOf } from '../commands/checked-message.server.ts'
+import { type EmailEvent, readEmailEvent } from '../email-event.server.ts'
+import { createPlayerEmail } from '../message.server.ts'
+import { unsubscribeToken } from '../opt-outs.server.ts'
+import { canBeReminded, isStillDue } from '../reminders/plan.ts'
+import { readRoster } from '../roster.server.ts'
+import type { playerEmails } from '../table.server.ts'
+
+export type StoredEmail = typeof playerEmails.$inferSelect
+export type Claimed = { id: number; registrationId: number; occasion: string | null; attempts: number }
+export type Prepared = { id: number; isTyped: boolean; attempts: number } & (
+  | { email: Email; skip: null }
+  | { email: null; skip: SkipReason }
+)
+
+/**
+ * The emails of recipients, as things stand now: whoever paid, was asked or left meanwhile gets none. `ctx` is that of a job.
+ */
+export async function prepareEmails(ctx: RequestContext, stored: StoredEmail, claimed: Claimed[]): Promise<Prepared[]> {
+  const roster = await readRoster(ctx, stored.eventId)
+  const event = await readEmailEvent(ctx, stored.eventId)
+  const isMessage = stored.kind === 'message'
+  const isOff = isMessage ? (await refusalOf(ctx, stored.eventId)) !== null : !canBeReminded(roster.terms)
+  const entries = new Map(roster.entries.map((entry) => [entry.id, entry]))
+  const places = stored.kind === 'position' ? await listPlaces(ctx, stored.eventId) : null
+  const isMeant = ({ registrationId, occasion }: Claimed) => {
+    const entry = entries.get(registrationId)
+    if (!entry || (places && !places.has(registrationId))) return false
+    return isMessage ? matchesFilter(stored.filter, entry) : isStillDue(entry, stored.kind, occasion)
+  }
+  const meant = claimed.filter(isMeant).map(({ registrationId }) => entries.get(registrationId)!)
+  const audience = await toAudience(ctx, roster, meant, stored.kind)
+  const reached = new Map(audience.reached.map((one) => [one.entry.id, one]))
+  const reasons = new Map(audience.skipped.map(({ entry, reason }) => [entry.id, reason]))
+  const replyTo = await replyAddress(ctx, stored, event)
+  return claimed.map(({ id, registrationId, attempts }): Prepared => {
+    const one = reached.get(registrationId)
+    if (isOff || !one) {
+      const skip = isOff ? 'event_off' : (reasons.get(registrationId) ?? 'changed')
+      return { id, attempts, isTyped: false, email: null, skip }
+    }
+    const place = places?.get(registrationId)?.place ?? null
+    const email = createOne(ctx, { stored, event, one, replyTo, place }, String(id))
+    return { id, attempts, isTyped: one.to.isTyped, email, skip: null }
+  })
+}
+
+type One = {
+  stored: StoredEmail
+  event: Record<Locale, EmailEvent>
+  one: Reached
+  replyTo: { name: string; address: string } | null
+  place: number | null
+}
+
+/** An email to one person; `id` is part of its Message-ID. Tests can be ended by nobody, they are one's own. */
+export function createOne(ctx: RequestContext, { stored, event, one, replyTo, place }: One, id: string): Email {
+  const { entry, to } = one
+  const isReminder = stored.kind !== 'message' && stored.kind !== 'test'
+  // Who writes a message greets in it.
+  const recipient = { email: to.email, locale: to.locale, username: isReminder ? to.name : null }
+  const sending = { recipient, site: ctx.services.settings, jobId: id }
+  const mayEnd = !isEssential(stored.kind) && stored.kind !== 'test'
+  const token = mayEnd ? unsubscribeToken(ctx.services, event[to.locale].organizationId, to.email) : null
+  const unsubscribeUrl = token && emailUrl(sending, paths.unsubscribe(token))
+  return createPlayerEmail({ ...stored, event, entry, to, place, replyTo, unsubscribeUrl }, sending)
+}
+
+/** Where answers go. Nobody's address is shown unless they chose it. */
+export async function replyAddress(ctx: RequestContext, stored: StoredEmail, event: Record<Locale, EmailEvent>) {
+  const { organizer, organizationEmail } = event.es
+  if (stored.replyTo === 'organization' && organizationEmail) return { name: organizer, address: organizationEmail }
+  if (stored.replyTo !== 'sender') return null
+  const sender = await findConfirmedRecipient(ctx, stored.sentBy)
+  return sender && { name: sender.username, address: sender.email }
+}
+
+/** For jobs. Null when it was deleted. */
+export async function findStoredEmail({ db }: RequestContext, id: number): Promise<StoredEmail | null> {
+  const [found] = await db.execute<StoredEmail>(sql`
+    select m.id, m.event_id as "eventId", m.kind, m.subject_es as "subjectEs", m.subject_en as "subjectEn", m.body_es as "bodyEs",
+      m.body_en as "bodyEn", m.filter, m.reply_to as "replyTo", m.sent_by as "sentBy"
+    from player_emails m join events e on e.id = m.event_id where m.id = ${id} and e.deleted_at is null`)
+  return found ?? null
+}

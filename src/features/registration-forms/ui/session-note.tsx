@@ -1,0 +1,43 @@
+import { LogIn, RotateCcw } from 'lucide-react'
+import { useLocation } from 'react-router'
+import { paths } from '#shared/paths.ts'
+import { useText } from '#ui/i18n/i18n.tsx'
+import { SiteLink } from '#ui/page/site-link.tsx'
+import * as button from '#ui/primitives/button.module.css'
+import * as note from '#ui/primitives/note.module.css'
+
+/**
+ * The session ended while the form was filled in. `isKept`: the browser keeps what was typed, so that signing in may happen in this tab;
+ * otherwise in another one.
+ */
+export function SessionNote({ isKept }: { isKept: boolean }) {
+  const t = useText()
+  const { pathname, search } = useLocation()
+  const here = new URLSearchParams({ to: pathname + search })
+  return (
+    <div className={`${note.note} ${note.warning} space-below`}>
+      <LogIn />
+      <span>{t(isKept ? 'signUp.session.kept' : 'signUp.session')}</span>
+      {isKept ? (
+        <SiteLink className={`${button.outline} ${button.small}`} to={`${paths.login}?${here}`} reloadDocument>
+          {t('signUp.session.sign_in')}
+        </SiteLink>
+      ) : (
+        <SiteLink className={`${button.outline} ${button.small}`} to={paths.login} target="_blank">
+          {t('signUp.session.sign_in')}
+        </SiteLink>
+      )}
+    </div>
+  )
+}
+
+/** What was typed before the session ended is in the form again. */
+export function RestoredNote() {
+  const t = useText()
+  return (
+    <div className={`${note.note} space-below`} role="status">
+      <RotateCcw />
+      <span>{t('signUp.session.restored')}</span>
+    </div>
+  )
+}

@@ -1,0 +1,137 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import { authorizeEvent, type EventRef } from '#features/events/access.server.ts'
+import { hasBegun, takesPlace } from '#features/registrations/event-terms.server.ts'
+import {
+  byOrganizer,
+  changeState,
+  type RegistrationRow,
+  recordChange,
+} from '#features/registrations/records/change-state.server.ts'
+import { type OrganizerAction, organizerForm } from '#features/registrations/schema.ts'
+import { allocateSeats, isAllocated, needsOf } from '#features/registrations/seats/free-seats.ts'
+import { type Seats, withLockedSeats } from '#features/registrations/seats/lock.server.ts'
+import { poolsOf } from '#features/registrations/seats/take.server.ts'
+import { partiesOf } from '#features/registrations/seats/waiting.server.ts'
+import { registrations } from '#features/registrations/table.server.ts'
+import { offerExpiry, processWaitingList } from '#features/registrations/waiting-list/offers.server.ts'
+import { authorizeSignedIn } from '#platform/context/access.server.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
+import { parse } from '#platform/forms/parse.ts'
+import type { RefusalOfChange } from '#shared/registrations/players.ts'
+import { mayFollow, type RegistrationState, takesSeat } from '#shared/registrations/states.ts'
+import { assertValid } from '../register/refusal.server.ts'
+
+/** Characters of the notes that lists show. */
+const NOTES_KEPT = 10_000
+
+export type ActResult = { changed: number[]; refused: { id: number; reason: RefusalOfChange }[] }
+
+const STATE_AFTER: Record<Exclude<OrganizerAction, 'note'>, RegistrationState> = {
+  confirm: 'confirmed',
+  offer: 'offered',
+  waitlist: 'waitlisted',
+  reject: 'rejected',
+  cancel: 'cancelled',
+  attended: 'attended',
+  no_show: 'no_show',
+}
+
+/**
+ * Does one thing with some registrations of an event, in the order of the list. What cannot be changed is left as it is and listed. More
+ * seats than there are cannot be given: the organizer raises the quota first.
+ */
+export async function changeRegistrations(ctx: RequestContext, ref: EventRef, form: unknown): Promise<ActResult> {
+  const { eventId } = await authorizeEvent(ctx, 'players.edit', ref)
+  const me = authorizeSignedIn(ctx)
+  const { ids, ...act } = parse(organizerForm, form)
+  if (act.action === 'note' && act.note === null) assertValid({ note: 'required' })
+  return withLockedSeats(ctx, eventId, async (txCtx, seats) => {
+    await processWaitingList(txCtx, seats)
+    const result: ActResult = { changed: [], refused: [] }
+    const rows = await readRows(txCtx, seats, [...new Set(ids)])
+    for (const [id, row] of rows) {
+      const reason = row ? await change(txCtx, seats, row, { ...act, userId: me.id }) : 'missing'
+      if (reason) result.refused.push({ id, reason })
+      else result.changed.push(id)
+    }
+    await processWaitingList(txCtx, seats)
+    return result
+  })
+}
+
+async function readRows(ctx: RequestContext, { eventId }: Seats, ids: number[]) {
+  const rows = await ctx.db.select().from(registrations).where(inArray(registrations.id, ids))
+  // Nothing is noted about people who were removed: it would stay for ever.
+  const isTheirs = (row: RegistrationRow) => row.eventId === eventId && row.anonymizedAt === null
+  const known = new Map(rows.filter(isTheirs).map((row) => [row.id, row]))
+  return ids.map((id) => [id, known.get(id)] as const)
+}
+
+type Act = { action: OrganizerAction; reason: string | null; note: string | null; userId: number }
+
+/** Changes one, or returns why not. */
+async function change(
+  ctx: RequestContext,
+  seats: Seats,
+  row: RegistrationRow,
+  act: Act,
+): Promise<RefusalOfChange | null> {
+  const { action, reason, note, userId } = act
+  const by = byOrganizer(userId)
+  if (action === 'note') {
+    await addNote(ctx, row, note)
+    await recordChange(ctx, row, { action, by, note })
+    return null
+  }
+  const to = STATE_AFTER[action]
+  const refused = refusalOf(ctx, seats, row, to, note)
+  if (refused) return refused
+  const expiresAt = to === 'offered' ? { expiresAt: offerExpiry(seats.terms, ctx.now) } : {}
+  await changeState(ctx, seats, row, { to, action, by, reason, note, ...expiresAt })
+  if (note !== null) await addNote(ctx, row, note)
+  return null
+}
+
+/** Adds to what the organization noted before: one note a line, without the oldest when there are too many. The history has them all. */
+const addNote = (ctx: RequestContext, { id }: RegistrationRow, note: string | null) =>
+  ctx.db
+    .update(registrations)
+    .set({
+      organizerNote: sql`right(concat_ws(E'\\n', ${registrations.organizerNote}, ${note}::text), ${NOTES_KEPT}::int)`,
+      updatedAt: ctx.now,
+    })
+    .where(eq(registrations.id, id))
+
+/** Whether the change gives a seat. Who came or did not come had one: going back corrects a mistake. */
+const givesSeat = (from: RegistrationState, to: RegistrationState) =>
+  (to === 'offered' || to === 'confirmed') && from !== 'attended' && from !== 'no_show'
+
+function refusalOf(
+  ctx: RequestContext,
+  seats: Seats,
+  row: RegistrationRow,
+  to: RegistrationState,
+  note: string | null,
+): RefusalOfChange | null {
+  if (!mayFollow(row.state, to)) return 'wrong_state'
+  const begun = hasBegun(seats.terms, ctx.now)
+  if (to === 'offered' && begun) return 'over'
+  if ((to === 'attended' || to === 'no_show') && !begun) return 'too_early'
+  if (givesSeat(row.state, to) && !takesPlace(seats.terms)) return 'off'
+  if (!takesSeat(to) || takesSeat(row.state) || row.isTest) return null
+  return refusalOfSeat(seats, row, note)
+}
+
+/** Whether there is a seat, and whether somebody else waits for it. */
+function refusalOfSeat(seats: Seats, row: RegistrationRow, note: string | null): RefusalOfChange | null {
+  const others = seats.waiting.filter(({ id }) => id !== row.id)
+  const own = seats.waiting.find(({ id }) => id === row.id)
+  const ahead = own
+    ? others.filter(({ since, id }) => since < own.since || (since === own.since && id < own.id))
+    : others
+  const allocation = allocateSeats(seats.pools, [...partiesOf(ahead), { needs: needsOf(poolsOf(seats, row)) }]).at(-1)!
+  // What those ahead would be given counts as taken: without them the seats may be there.
+  const alone = allocateSeats(seats.pools, [{ needs: needsOf(poolsOf(seats, row)) }])[0]!
+  if (!isAllocated(alone)) return 'sold_out'
+  return isAllocated(allocation) || note !== null ? null : 'order'
+}

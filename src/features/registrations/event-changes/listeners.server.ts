@@ -1,0 +1,44 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { registerEventListener } from '#features/events/listeners.server.ts'
+import { registerClosingListener } from '#features/organizations/listeners.server.ts'
+import { authorizeSignedIn } from '#platform/context/access.server.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
+import { REVISION_MINUTES } from '#shared/limits.ts'
+import { CANCELLABLE_STATES } from '#shared/registrations/states.ts'
+import { byOrganizer, changeState } from '../records/change-state.server.ts'
+import { withLockedSeats } from '../seats/lock.server.ts'
+import { registrations } from '../table.server.ts'
+
+/** Emails wait until no later edit is merged into the revision, and a minute for one that is under way. */
+const revised = (ctx: RequestContext, revisionId: number) =>
+  ctx.services.jobs.enqueue(
+    ctx.db,
+    'registrations.event_changed',
+    { revisionId },
+    { startAfter: new Date(ctx.now.getTime() + (REVISION_MINUTES + 1) * 60_000) },
+  )
+
+/** Seats that an edit adds are offered at once, after the transaction of the edit: it has locked the event before the seats. */
+const saved = async (ctx: RequestContext, eventId: number) => {
+  const waiting = await ctx.db.execute(
+    sql`select 1 from registrations where event_id = ${eventId} and state = 'waitlisted' and not is_test limit 1`,
+  )
+  if (waiting.length > 0) await ctx.services.jobs.enqueue(ctx.db, 'registrations.seats', { eventId })
+}
+
+/** Who still counts on a deleted event is cancelled. The event is locked afterwards, in the order of locks of registering. */
+const deleting = (ctx: RequestContext, eventId: number) =>
+  withLockedSeats(ctx, eventId, async (txCtx, seats) => {
+    const by = byOrganizer(authorizeSignedIn(txCtx).id)
+    const rows = await txCtx.db
+      .select()
+      .from(registrations)
+      .where(and(eq(registrations.eventId, eventId), inArray(registrations.state, CANCELLABLE_STATES)))
+      .orderBy(registrations.id)
+    for (const row of rows) await changeState(txCtx, seats, row, { to: 'cancelled', action: 'event_deleted', by })
+  })
+
+registerEventListener({ revised, saved, deleting })
+registerClosingListener((ctx, organizationId) =>
+  ctx.services.jobs.enqueue(ctx.db, 'registrations.organization_closed', { organizationId }),
+)

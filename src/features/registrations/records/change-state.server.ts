@@ -1,0 +1,110 @@
+import { eq, sql } from 'drizzle-orm'
+import type { RequestContext } from '#platform/context/request-context.ts'
+import { AppError } from '#platform/errors/app-error.ts'
+import type { HistoryAction } from '#shared/registrations/history-actions.ts'
+import {
+  isLive,
+  mayFollow,
+  type RegistrationActor,
+  type RegistrationState,
+  takesSeat,
+} from '#shared/registrations/states.ts'
+import { runEnded } from '../registration-changes.server.ts'
+import type { Seats } from '../seats/lock.server.ts'
+import { releaseSeats, setSeats } from '../seats/take.server.ts'
+import { registrationHistory, registrations } from '../table.server.ts'
+
+declare module '#platform/queue/queue.server.ts' {
+  interface JobKinds {
+    /** A registration changed; `historyId` is the entry that says how. */
+    'registrations.changed': { registrationId: number; historyId: number }
+  }
+}
+
+export type RegistrationRow = typeof registrations.$inferSelect
+
+/** Who changes a registration. `userId` is null for jobs. */
+export type By = { actor: RegistrationActor; userId: number | null }
+export const BY_SYSTEM: By = { actor: 'system', userId: null }
+export const byPlayer = (userId: number): By => ({ actor: 'player', userId })
+export const byOrganizer = (userId: number): By => ({ actor: 'organizer', userId })
+
+type Change = {
+  to: RegistrationState
+  /** The name in the history: `confirm`, `expire`, … */
+  action: HistoryAction
+  by: By
+  /** Why it ended: shown to the player. */
+  reason?: string | null
+  /** Only for the organization. */
+  note?: string | null
+  /** Of offers and holds: when it ends. */
+  expiresAt?: Date
+}
+
+/**
+ * Changes the state of a registration under the lock of its event's seats: the row, its seats, its history and the job that emails about
+ * it. Every change of a state goes through here. The caller has authorized and knows that the seats are free. Throws `registration_changed`
+ * when that state may not follow.
+ */
+export async function changeState(ctx: RequestContext, seats: Seats, row: RegistrationRow, change: Change) {
+  const { to, by, reason = null } = change
+  // A payment that came late takes a seat again that is still free.
+  const isRegained = change.action === 'pay' && row.state === 'expired' && to === 'confirmed'
+  if (!isRegained && !mayFollow(row.state, to)) throw new AppError('registration_changed')
+  const ended = !isLive(to)
+  const after = {
+    state: to,
+    expiresAt: change.expiresAt ?? null,
+    waitingSince: to === 'waitlisted' ? nextPlace(ctx, seats) : row.waitingSince,
+    confirmedAt: to === 'confirmed' ? (row.confirmedAt ?? ctx.now) : row.confirmedAt,
+    ...(ended && { endedAt: ctx.now, endedBy: by.actor, endReason: reason }),
+    ...(isRegained && { endedAt: null, endedBy: null, endReason: null }),
+    updatedAt: ctx.now,
+  }
+  await ctx.db.update(registrations).set(after).where(eq(registrations.id, row.id))
+  const changed = { ...row, ...after }
+  if (ended) {
+    await releaseSeats(ctx, seats, row)
+    await runEnded(ctx, seats, changed, by)
+  } else await setSeats(ctx, seats, changed, takesSeat(to))
+  await recordChange(ctx, changed, {
+    ...{ action: change.action, by, fromState: row.state, toState: to },
+    note: change.note ?? reason,
+  })
+  return changed
+}
+
+type Entry = {
+  action: HistoryAction
+  by: By
+  fromState?: RegistrationState | null
+  toState?: RegistrationState | null
+  note?: string | null
+  fields?: string[]
+}
+
+/** Adds to the history of a registration, and tells the job that emails about it. Returns the entry's id. */
+export async function recordChange(ctx: RequestContext, { id }: Pick<RegistrationRow, 'id'>, entry: Entry) {
+  const { by, ...rest } = entry
+  const [row] = await ctx.db
+    .insert(registrationHistory)
+    .values({ ...rest, ...by, registrationId: id, at: ctx.now })
+    .returning({ id: registrationHistory.id })
+  const historyId = row!.id
+  await ctx.services.jobs.enqueue(ctx.db, 'registrations.changed', { registrationId: id, historyId })
+  return historyId
+}
+
+/** The place at the end of the waiting list: requests that were sent at the same moment keep the order in which they got the lock. */
+export const nextPlace = (ctx: RequestContext, { waiting }: Seats) =>
+  new Date(Math.max(ctx.now.getTime(), ...waiting.map(({ since }) => Math.ceil(since))))
+
+/** Reads a registration of the event, under the lock of its seats; null when there is none. */
+export async function findRow(ctx: RequestContext, { eventId }: Seats, id: number): Promise<RegistrationRow | null> {
+  const [row] = await ctx.db
+    .select()
+    .from(registrations)
+    .where(sql`${registrations.id} = ${id} and ${registrations.eventId} = ${eventId}`)
+  return row ?? null
+}

@@ -1,0 +1,24 @@
+import type { Locale } from '#shared/enums.ts'
+import { explicitPath } from '#shared/paths.ts'
+import { createDateFormatter } from '#ui/i18n/dates.ts'
+import { formatMessage, type MessageKey } from '#ui/i18n/i18n.tsx'
+import { MESSAGES } from '#ui/i18n/messages.server.ts'
+import type { EmailContext } from './email-recipient.server.ts'
+
+// What emails say without their layout: also pages that show a part of one use it.
+
+/** Messages for emails: `createTranslator('es')(key)`. */
+export const createTranslator =
+  (locale: Locale) =>
+  (key: MessageKey, values: Record<string, string | number> = {}) =>
+    formatMessage(MESSAGES[locale], locale, key, values)
+
+/** The full URL of a page in the recipient's language. */
+export const emailUrl = ({ recipient, site }: EmailContext, path: string) =>
+  `${site.siteUrl}${explicitPath(recipient.locale, path)}`
+
+/** Formats a day or a range of days. */
+export function formatDays(locale: Locale, from: string, to: string | null = null) {
+  const { months, 'months.short': shortMonths, 'weekdays.short': shortWeekdays } = MESSAGES[locale]
+  return createDateFormatter({ locale, months, shortMonths, shortWeekdays }).span(from, to)
+}

@@ -1,0 +1,169 @@
+import type { EventStatus } from '../enums.ts'
+import type { RegistrationState } from '../registrations/states.ts'
+
+/** Most people in a list, and most acts that a device sends at once. */
+export const CHECK_IN_PEOPLE_MAX = 5000
+export const CHECK_IN_ACTS_MAX = 500
+
+/** Whose registrations are in the list besides those with a seat: shown with the reason why they cannot come in. */
+export const LISTED_STATES = [
+  'requested',
+  'waitlisted',
+  'hold',
+  'offered',
+  'confirmed',
+  'attended',
+  'no_show',
+  'cancelled',
+] as const satisfies readonly RegistrationState[]
+
+/** Who may come in: the others of the list have no seat, or not yet. */
+const ADMITTED_STATES: readonly RegistrationState[] = ['confirmed', 'attended', 'no_show']
+export const isAdmitted = ({ state }: { state: RegistrationState }) => ADMITTED_STATES.includes(state)
+
+/** `undo` takes back an arrival or that somebody did not come; `cash` is money taken on the spot. */
+export const CHECK_IN_ACTIONS = ['in', 'undo', 'no_show', 'cash'] as const
+export type CheckInAction = (typeof CHECK_IN_ACTIONS)[number]
+
+/** Who checked somebody in, and when: an instant in UTC. `own`: on the device that asks. */
+export type Arrival = { at: string; by: string | null; own: boolean }
+
+/** What check-in shows of a registration. No answers: `ask` says that there is a protected one, not what it is. */
+export type CheckInPerson = {
+  id: number
+  /** Empty once the person's data were removed. */
+  name: string
+  /** The address of the account's avatar; null for who has no account. */
+  avatar: string | null
+  ticket: string
+  state: RegistrationState
+  payment: 'free' | 'paid' | 'owes'
+  /** What is not paid yet, in minor units of `coin`. */
+  owes: number
+  coin: string
+  /** The answer to the form's question about the character. */
+  character: string | null
+  /** What the person writes into a transfer. */
+  reference: string | null
+  ask: boolean
+  minor: boolean
+  lacksAuthorization: boolean
+  arrival: Arrival | null
+  /** Somebody checked the same person in once more, on another device or from another page. */
+  doubles: Arrival[]
+  /** The beginning of the SHA-256 of what the QR code holds: devices keep no codes. */
+  codeHash: string
+}
+
+/** What a device gets. `version` changes with the list. */
+export type CheckInList = { version: string; people: CheckInPerson[] }
+
+/** The event as check-in shows it. */
+export type CheckInEvent = {
+  id: number
+  title: string
+  slug: string
+  /** First day, YYYY-MM-DD. */
+  dateStart: string | null
+  /** Milliseconds since 1970: when check-in staff lose it, and devices their copy. Null without dates. */
+  endsAt: number | null
+  zone: string
+  /** Has the event's panel. */
+  isMember: boolean
+  /** Takes cash on the spot: who may change what players have paid. */
+  mayCollect: boolean
+  /** Milliseconds since 1970: from when arrivals are marked. Null without dates. */
+  startsAt: number | null
+  status: EventStatus
+  /** Who may read protected answers and take cash: whom to ask. */
+  askWhom: string[]
+}
+
+/** Something done on a device. `at` is by its clock. */
+export type CheckInAct = {
+  key: string
+  id: number
+  action: CheckInAction
+  at: string
+  /** What was taken in cash, in minor units. */
+  amount?: number | undefined
+  /** When the server last answered the device before the act, by the clock of each. */
+  clocks?: { server: string; device: string } | undefined
+}
+
+/**
+ * Why an act changes nothing: no such registration, no seat, the event has not begun; less is owed than was taken in cash, or the account may
+ * not take any.
+ */
+export type CheckInRefusal = 'missing' | 'wrong_state' | 'too_early' | 'key_used' | 'not_owed' | 'may_not_collect'
+
+/**
+ * What became of an act. `already`: somebody else had checked the person in (`other`); `undone_since` and `arrived_since`: another device
+ * did the opposite later.
+ */
+export type CheckInResult = { key: string; id: number } & (
+  | { outcome: 'done' }
+  | { outcome: 'already' | 'undone_since' | 'arrived_since'; other: Arrival }
+  | { outcome: 'refused'; reason: CheckInRefusal }
+)
+
+/** A number to call: the answer to a question, or of a minor's guardian. */
+export type CheckInPhone = { phone: string; shown: string; label?: string; guardian?: string }
+
+/** Characters of a hash in `codeHash`. */
+export const CODE_HASH_LENGTH = 24
+
+const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** What a person is found by, made once for each: lists have thousands. */
+const foldedTexts = new WeakMap<CheckInPerson, string>()
+function foldedText(person: CheckInPerson): string {
+  const known = foldedTexts.get(person)
+  if (known !== undefined) return known
+  const { name, character, reference } = person
+  const text = fold(`${name} ${character ?? ''} ${reference ?? ''} ${reference?.replace('-', '') ?? ''}`)
+  foldedTexts.set(person, text)
+  return text
+}
+
+/** Those whose name, character or reference has every word, whatever accents, in the order of the list. */
+export function searchPeople(people: readonly CheckInPerson[], query: string): CheckInPerson[] {
+  const words = fold(query).split(/\s+/).filter(Boolean)
+  if (words.length === 0) return [...people]
+  return people.filter((person) => words.every((word) => foldedText(person).includes(word)))
+}
+
+export type CheckInFilter = 'missing' | 'arrived' | 'others'
+export const CHECK_IN_FILTERS = ['missing', 'arrived', 'others'] as const satisfies readonly CheckInFilter[]
+
+const filterOf = (person: CheckInPerson): CheckInFilter => {
+  if (person.arrival) return 'arrived'
+  return person.state === 'confirmed' || person.state === 'attended' ? 'missing' : 'others'
+}
+
+/** The part of the list that a filter shows; who came last is first. */
+export function filterPeople(people: readonly CheckInPerson[], filter: CheckInFilter): CheckInPerson[] {
+  const shown = people.filter((person) => filterOf(person) === filter)
+  return filter === 'arrived' ? shown.toSorted((a, b) => b.arrival!.at.localeCompare(a.arrival!.at)) : shown
+}
+
+export function countPeople(people: readonly CheckInPerson[]): Record<CheckInFilter, number> {
+  const counts = { missing: 0, arrived: 0, others: 0 }
+  for (const person of people) counts[filterOf(person)]++
+  return counts
+}
+
+/** The list as it is with acts that the server does not know yet, in the order in which they were done. */
+export function withActs(people: readonly CheckInPerson[], acts: readonly CheckInAct[]): CheckInPerson[] {
+  if (acts.length === 0) return [...people]
+  const byPerson = Map.groupBy(acts, ({ id }) => id)
+  return people.map((person) => byPerson.get(person.id)?.reduce(withAct, person) ?? person)
+}
+
+function withAct(person: CheckInPerson, { action, at, amount = 0 }: CheckInAct): CheckInPerson {
+  if (action === 'undo') return { ...person, state: 'confirmed', arrival: null, doubles: [] }
+  if (action === 'no_show') return { ...person, state: 'no_show', arrival: null, doubles: [] }
+  if (action === 'in') return { ...person, state: 'attended', arrival: person.arrival ?? { at, by: null, own: true } }
+  const owes = Math.max(0, person.owes - amount)
+  return { ...person, owes, payment: owes > 0 ? 'owes' : 'paid' }
+}

@@ -1,0 +1,15 @@
+/** Addresses inside an event's panel, which only the panel loads. */
+export const eventPanelPaths = {
+  paperFile: (slug: string) => `/ae/${slug}/papers/file`,
+  addPlayer: (slug: string) => `/ae/${slug}/players/add`,
+  /** A file to download. */
+  playersExport: (slug: string) => `/ae/${slug}/players/export`,
+  /** A file to download. */
+  moneyExport: (slug: string) => `/ae/${slug}/money/export`,
+  statement: (slug: string) => `/ae/${slug}/money/statement`,
+  discounts: (slug: string) => `/ae/${slug}/money/discounts`,
+  moneySettings: (slug: string) => `/ae/${slug}/money/settings`,
+  sentEmails: (slug: string) => `/ae/${slug}/emails/sent`,
+  sentEmail: (slug: string, id: number) => `/ae/${slug}/emails/sent/${id}`,
+  reminders: (slug: string) => `/ae/${slug}/emails/reminders`,
+}

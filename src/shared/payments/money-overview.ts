@@ -1,0 +1,124 @@
+import type { EventStatus } from '../enums.ts'
+import type { Account } from './account.ts'
+import type { LedgerMethod, PaymentState } from './enums.ts'
+import type { RefundTier } from './refund.ts'
+
+/** The groups of accounts that the page of an event's money shows. */
+export const MONEY_FILTERS = ['all', 'overdue', 'in_time', 'paid', 'announced', 'to_refund'] as const
+export type MoneyFilter = (typeof MONEY_FILTERS)[number]
+
+export type MoneyQuery = { q: string; show: MoneyFilter; page: number; all: boolean; open: number | null }
+
+export const ACCOUNTS_PER_PAGE = 50
+
+export function readMoneyQuery(params: URLSearchParams): MoneyQuery {
+  const show = MONEY_FILTERS.find((one) => one === params.get('show')) ?? 'all'
+  const numberOf = (name: string) => (/^\d{1,9}$/.test(params.get(name) ?? '') ? Number(params.get(name)) : null)
+  return {
+    q: (params.get('q') ?? '').trim().slice(0, 100),
+    show,
+    page: Math.max(1, numberOf('page') ?? 1),
+    all: params.get('all') === '1',
+    open: numberOf('p'),
+  }
+}
+
+/** The query of a link; what is as by default is left out. */
+export function writeMoneyQuery({ q, show, page, all, open }: MoneyQuery): string {
+  const params = new URLSearchParams()
+  if (q) params.set('q', q)
+  if (show !== 'all') params.set('show', show)
+  if (all) params.set('all', '1')
+  else if (page > 1) params.set('page', String(page))
+  if (open !== null) params.set('p', String(open))
+  return params.toString()
+}
+
+/** A payment that a player announced and nobody has confirmed. */
+export type Announced = { id: number; registrationId: number; amount: number; method: LedgerMethod; movedOn: string }
+
+/** A line of the table of accounts. */
+export type AccountRow = Omit<Account, 'email' | 'accountEmail'> & { avatar: string | null; announcements: Announced[] }
+
+/** An amount with the number of people it is of. */
+export type MoneyFigure = { amount: number; people: number }
+
+/** Sums of an event's money, in minor units. `expected` is `confirmed`, `inTime` and `overdue` together. */
+export type MoneyFigures = Record<
+  'expected' | 'confirmed' | 'inTime' | 'overdue' | 'refunded' | 'toRefund',
+  MoneyFigure
+>
+
+/** What a ticket or an option brings; `kind` ended: what is kept of those who left. */
+export type MoneyItem = {
+  kind: 'ticket' | 'option' | 'ended'
+  title: string
+  count: number
+  discounts: number
+  expected: number
+  confirmed: number
+}
+
+/** What is due on a day; null: when the seats are confirmed. */
+export type DueDay = MoneyFigure & { dueOn: string | null }
+
+/** Money that somebody is still to get back. `id`: of their registration. */
+export type RefundDue = { id: number; name: string; amount: number; endedOn: string | null }
+export type RefundDone = { id: number; name: string; amount: number; endedOn: string | null; doneOn: string }
+
+/** A row of a registration's ledger, as it was written. */
+export type LedgerEntry = {
+  id: string
+  at: string
+  by: string | null
+  amount: number
+  note: string | null
+} & (
+  | { kind: 'charge'; title: string }
+  | { kind: 'payment'; state: PaymentState; method: LedgerMethod; movedOn: string; paymentId: number }
+)
+
+/** What is given back to who would leave today, or left, on `day`. `tier` null: by the rule nothing, or all where the organizer ended it. */
+export type RefundCalculation = {
+  day: string
+  hasEnded: boolean
+  isByRule: boolean
+  paid: number
+  amount: number
+  tier: RefundTier | null
+  /** The last day of the tier. */
+  until: string | null
+}
+
+export type AccountDetail = {
+  row: AccountRow
+  /** The last rows of its payments and charges, so that two people do not enter the same one. */
+  seen: number
+  seenCharges: number
+  /** An editor's own: somebody else decides about it. */
+  isOwn: boolean
+  entries: LedgerEntry[]
+  /** Payments that can be taken back, by their id; true: without saying why. */
+  undoable: { paymentId: number; amount: number; isFresh: boolean }[]
+  refund: RefundCalculation | null
+}
+
+export type MoneyOverview = {
+  today: string
+  eventStatus: EventStatus
+  /** For how many registrations an organizer has to look at the money. */
+  tasks: number
+  seated: number
+  figures: MoneyFigures
+  counts: Record<MoneyFilter, number>
+  rows: AccountRow[]
+  /** How many the query finds. */
+  total: number
+  pages: number
+  detail: AccountDetail | null
+  items: MoneyItem[]
+  dueDays: DueDay[]
+  refundsDue: RefundDue[]
+  refunds: RefundDone[]
+  reminderDays: number
+}

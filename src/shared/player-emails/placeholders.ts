@@ -1,0 +1,44 @@
+/** What an email may say of each person, in braces. */
+export const PLACEHOLDERS = ['name', 'event', 'ticket', 'date', 'organizer', 'link', 'owed', 'due'] as const
+export type Placeholder = (typeof PLACEHOLDERS)[number]
+/** Those that tell what somebody owes. */
+export const MONEY_PLACEHOLDERS: readonly Placeholder[] = ['owed', 'due']
+export type PlaceholderValues = Record<Placeholder, string>
+
+const IN_BRACES = /\{([^{}\n]{1,60})\}/g
+
+/** The names in braces, in their order, also unknown ones. */
+const placeholdersIn = (text: string): string[] => [...text.matchAll(IN_BRACES)].map(([, name]) => name!)
+
+const isKnown = (name: string): name is Placeholder => (PLACEHOLDERS as readonly string[]).includes(name)
+
+/** The first name in braces that no email knows. */
+export const unknownPlaceholder = (text: string): string | null =>
+  placeholdersIn(text).find((name) => !isKnown(name)) ?? null
+
+/** Whether the text tells what somebody owes. */
+export const usesMoney = (text: string) =>
+  placeholdersIn(text).some((name) => (MONEY_PLACEHOLDERS as readonly string[]).includes(name))
+
+/** A person's text, without Markdown: a subject, or the plain part of an email. */
+export const fillPlain = (text: string, values: Readonly<Record<string, string>>) =>
+  text.replace(IN_BRACES, (written, name) => values[name] ?? written)
+
+/**
+ * A person's text in Markdown. What somebody typed, such as a name, is not Markdown: it is escaped. `{link}` alone becomes a link with
+ * `linkText`; as the target of a link it is the address.
+ */
+export function fillMarkdown(text: string, values: Readonly<Record<string, string>>, linkText: string) {
+  const link = values['link'] ?? ''
+  const linked = text
+    .replaceAll(']({link})', `](<${link}>)`)
+    .replaceAll('{link}', `[${escapeMarkdown(linkText)}](<${link}>)`)
+  // The address of the link has no braces.
+  return linked.replace(IN_BRACES, (written, name) =>
+    values[name] === undefined ? written : escapeMarkdown(values[name]),
+  )
+}
+
+/** CommonMark takes a backslash before any punctuation; a line break would begin a block. */
+const escapeMarkdown = (text: string) =>
+  text.replace(/[\s\p{Cc}]+/gu, ' ').replace(/[!-/:-@[-`{-~]/g, (character) => `\\${character}`)

@@ -1,0 +1,137 @@
+import { beforeAll, expect, test } from 'vitest'
+import { apiClient, HIGH_LIMITS, register } from '../fixtures/api-users.ts'
+import { HOME, openBuiltApp } from '../fixtures/built-app.ts'
+
+// The pages of an event's panel, with the roles of its organization and the site team.
+const { get, sql } = await openBuiltApp(HIGH_LIMITS)
+const call = apiClient({ get })
+const cookies: Record<string, string> = {}
+const tokens: Record<string, string> = {}
+const EVENT = {
+  ...{ title: 'Una noche larga', description: 'Una **noche** en el bosque.', date_start: '2030-02-12' },
+  ...{ date_end: '2030-02-14', venue_tbd: true, county: 'Teruel' },
+}
+const label = (es: string) => ({ es, en: null })
+const field = { help: null, required: false, options: [], show_if: null, sensitivity: 'normal', stage: 'signup' }
+let [slug, players] = ['', [] as number[]]
+let eventId = 0
+
+beforeAll(async () => {
+  for (const name of ['Olga', 'Mar', 'Rosa', 'Berta']) {
+    const { id, token } = await register(call, name)
+    cookies[name] = `session=${token}`
+    tokens[name] = token
+    await sql`update users set confirmed_at = now(), site_role = ${name === 'Berta' ? 'moderator' : 'member'} where id = ${id}`
+  }
+  const club = await call('POST /api/organization/new', {
+    token: tokens['Olga'],
+    body: { name: 'Club del Faro', type: 'association' },
+  })
+  const organization = club.body.data.attributes.slug
+  await sql`update organizations set status = 'active' where slug = ${organization}`
+  for (const [name, role] of [
+    ['Mar', 'moderator'],
+    ['Rosa', 'read_only'],
+  ] as const)
+    await sql`insert into memberships (organization_id, user_id, role)
+      select o.id, u.id, ${role} from organizations o, users u where o.slug = ${organization} and u.username = ${name}`
+  const tickets = [
+    { title: 'General', price: 4000 },
+    { title: 'Secretísima', price: 777, visibility: 'code', access_code: 'AMIGAS' },
+  ]
+  const created = await call('POST /api/event/create-private', {
+    token: tokens['Olga'],
+    body: { data: { organization, ...EVENT, tickets } },
+  })
+  slug = created.body.data.attributes.slug
+  const [event] = await sql`select event_id as id from event_slugs where slug = ${slug}`
+  eventId = event!['id']
+  const [hidden] = await sql`select id from tickets where event_id = ${eventId} and visibility = 'code'`
+  const fields = [
+    { ...field, key: 'menu', type: 'text', label: label('Menú'), tickets: [] },
+    { ...field, key: 'gift', type: 'text', label: label('Regalo sorpresa'), tickets: [hidden!['id']] },
+  ]
+  const [form] = await sql`insert into registration_forms (event_id) values (${eventId}) returning id`
+  const definition = { sections: [{ key: 'about', title: label('Sobre ti'), fields }] }
+  await sql`insert into registration_form_versions (form_id, version, definition)
+    values (${form!['id']}, 1, ${JSON.stringify(definition)}::jsonb)`
+  for (const ticket of ['public', 'code'])
+    for (const name of [`Ana ${ticket}`, `Blas ${ticket}`]) {
+      const [row] = await sql`insert into registrations (event_id, ticket_id, name, state, locale, ticket_price, code)
+        select ${eventId}, id, ${name}, 'confirmed', 'es', price, gen_random_uuid()::text
+        from tickets where event_id = ${eventId} and visibility = ${ticket} returning id`
+      players.push(row!['id'])
+    }
+})
+
+const PAGES = ['', '/information', '/tickets', '/form', '/players', '/players/figures', '/papers']
+const MORE_PAGES = ['/players/settings', '/players/add', '/albumns', '/documents']
+const open = async (path: string, name: string) => {
+  const response = await get(`/es/ae/${slug}${path}`, { headers: { cookie: cookies[name]! } })
+  return { status: response.status, text: await response.text() }
+}
+const SECRETS = ['Secretísima', 'AMIGAS', 'Regalo sorpresa']
+
+test.each([...PAGES, ...MORE_PAGES])(
+  'tickets by code are known only to those who may edit the event: %s',
+  async (path) => {
+    for (const name of ['Rosa', 'Berta']) {
+      const { text } = await open(path, name)
+      for (const secret of SECRETS) expect(text, `${secret} for ${name}`).not.toContain(secret)
+      const script = await get(`/es/ae/${slug}${path}.data`, { headers: { cookie: cookies[name]! } })
+      expect(await script.text(), `data for ${name}`).not.toMatch(/Secret|AMIGAS|Regalo/)
+    }
+    for (const name of ['Olga', 'Mar']) {
+      const { status, text } = await open(path, name)
+      expect(status).toBe(200)
+      // A page gets what it shows: titles where there are tickets to choose from, codes where they are edited.
+      expect(text.includes('AMIGAS'), 'code').toBe(path === '/tickets')
+      const showsTitles =
+        path === '/tickets' || path === '/form' || path === '/information' || path.startsWith('/players')
+      if (!showsTitles) expect(text).not.toContain('Secretísima')
+    }
+  },
+)
+
+test('the API tells tickets by code only to those who may edit the event', async () => {
+  const ask = async (name: string) => (await call(`GET /api/event/my_event/${slug}`, { token: tokens[name] })).text
+  for (const name of ['Rosa', 'Berta']) expect(await ask(name)).not.toMatch(/Secretísima|AMIGAS/)
+  expect(await ask('Mar')).toContain('AMIGAS')
+})
+
+const post = async (path: string, fields: [string, string][], name = 'Mar') => {
+  const headers = { origin: HOME, 'content-type': 'application/x-www-form-urlencoded', cookie: cookies[name]! }
+  const response = await get(path, { method: 'POST', headers, body: new URLSearchParams(fields).toString() })
+  return { status: response.status, text: await response.text() }
+}
+
+test('acting on nobody, or on too many people, is refused in words, and what was chosen stays', async () => {
+  const bulk = (ids: (number | string)[]): [string, string][] => [
+    ...ids.map((id): [string, string] => ['ids', String(id)]),
+    ['action', 'cancel'],
+    ['text', 'No hay agua'],
+    ['intent', 'bulk'],
+  ]
+  const many = (count: number) => [
+    ...players.slice(0, 1),
+    ...Array.from({ length: count }, (_, index) => 900_000 + index),
+  ]
+  for (const [prefix, nobody, tooMany] of [
+    ['/es', 'No has elegido a nadie', 'elige como mucho 1.000'],
+    ['/en', 'Nobody is chosen', 'choose 1,000 at most'],
+  ] as const) {
+    const path = `${prefix}/ae/${slug}/players`
+    const none = await post(path, bulk([]))
+    expect([none.status, none.text.includes(nobody)]).toEqual([400, true])
+    expect(none.text).toContain('value="No hay agua"')
+    expect(none.text).toMatch(/<option value="cancel" selected="">/)
+    const more = await post(path, bulk(many(1000)))
+    expect([more.status, more.text.includes(tooMany)]).toEqual([400, true])
+    expect(more.text).toMatch(new RegExp(`<input[^>]*checked=""[^>]*value="${players[0]}"`))
+    const unread = await post(path, bulk(many(2000)))
+    expect([unread.status, unread.text.includes(tooMany)]).toEqual([413, true])
+    expect(unread.text).not.toMatch(/10 MB/)
+  }
+  const states = await sql`select distinct state from registrations where event_id = ${eventId}`
+  expect(states.map(({ state }) => state)).toEqual(['confirmed'])
+})

@@ -1,0 +1,125 @@
+import { beforeEach, expect, test } from 'vitest'
+import { getCardPayment } from '#features/payments/gateway/card-payment.server.ts'
+import { startCheckout } from '#features/payments/gateway/checkouts.server.ts'
+import { decideNotice } from '#features/payments/gateway/decide-notice.server.ts'
+import { refundByCard } from '#features/payments/gateway/refunds.server.ts'
+import { getBalance } from '#features/payments/ledger.server.ts'
+import { listGatewayNotices } from '#features/payments/notices/notices.server.ts'
+import { countMoneyTasks } from '#features/payments/queries/accounts.server.ts'
+import { errorOf } from '../../fixtures/accounts/account-fixtures.ts'
+import { cardFixtures } from './card-fixtures.ts'
+
+const fixtures = await cardFixtures()
+const { stripe, olga, edu, mar, rosa, sara, sql, anonymousCtx, createCardEvent, registerPlayer, checkout, tell } =
+  fixtures
+const [ana] = await fixtures.createPlayers(1, 'Mirada')
+const balanceOf = (id: number) => getBalance(olga.ctx, id)
+beforeEach(() => sql`truncate rate_limits`)
+
+async function held(form: object = {}) {
+  const event = await createCardEvent({ settings: { companions: 2 } })
+  const { id, members } = await registerPlayer(ana!, event, form)
+  return { event, id, members, session: await checkout(ana!.ctx, id) }
+}
+async function paid(form: object = {}) {
+  const seat = await held(form)
+  await tell(anonymousCtx, 'checkout.session.completed', stripe.pay(seat.session.id))
+  return seat
+}
+const noticesOf = ({ ref }: { ref: number }) => listGatewayNotices(olga.ctx, ref)
+const kindsOf = async (event: { ref: number }) => (await noticesOf(event)).map(({ kind, amount }) => [kind, amount])
+const disputeOf = (session: { id: string }, status: string, id = `dp_${session.id}`) => ({
+  ...{ id, object: 'dispute', payment_intent: `pi_${session.id}`, amount: 6000, currency: 'eur', status },
+  evidence_details: { due_by: 1_798_000_000 },
+})
+
+test('a payment of another amount is shown to an organizer, who records it; nobody pays twice meanwhile', async () => {
+  const { event, id, session } = await held()
+  const different = { ...stripe.pay(session.id), amount_total: 5000 }
+  for (let time = 0; time < 3; time++) await tell(anonymousCtx, 'checkout.session.completed', different)
+  expect(await noticesOf(event)).toMatchObject([{ kind: 'differs', amount: 5000, expected: 6000, coin: 'EUR' }])
+  expect(await countMoneyTasks(olga.ctx, event.ref)).toBe(1)
+  expect((await getCardPayment(ana!.ctx, id)).outcome).toBe('differs')
+  expect(await startCheckout(ana!.ctx, id, {})).toEqual({ url: null })
+  const [notice] = await noticesOf(event)
+  for (const { ctx } of [mar, rosa, sara, ana!])
+    expect((await errorOf(decideNotice(ctx, notice!.id, 'book')))?.status).toBe(404)
+  const both = [decideNotice(olga.ctx, notice!.id, 'book'), decideNotice(edu.ctx, notice!.id, 'book')]
+  expect((await Promise.all(both.map(errorOf))).map((error) => error?.code).sort()).toEqual([
+    'payment_changed',
+    undefined,
+  ])
+  expect(await fixtures.stateOf(id)).toBe('confirmed')
+  expect(await balanceOf(id)).toMatchObject({ total: 6000, paid: 5000 })
+  expect(await noticesOf(event)).toEqual([])
+  // What is missing can be paid, and given back as any payment.
+  expect((await startCheckout(ana!.ctx, id, {})).url).toContain('/pay/')
+  await tell(anonymousCtx, 'checkout.session.completed', different)
+  expect(await balanceOf(id)).toMatchObject({ paid: 5000 })
+})
+
+test('a payment in another currency is not recorded here, and taken off the list', async () => {
+  const { event, id, session } = await held()
+  await tell(anonymousCtx, 'checkout.session.completed', { ...stripe.pay(session.id), currency: 'usd' })
+  const [notice] = await noticesOf(event)
+  expect((await errorOf(decideNotice(olga.ctx, notice!.id, 'book')))?.status).toBe(404)
+  await decideNotice(olga.ctx, notice!.id, 'done')
+  expect(await kindsOf(event)).toEqual([])
+  expect((await balanceOf(id)).paid).toBe(0)
+})
+
+test('a refund that the payer’s bank refuses counts as paid again, once, and can be made anew', async () => {
+  const { event, id, session } = await paid()
+  await refundByCard(olga.ctx, id, { amount: 4000 })
+  const refunded = stripe.chargeOf(session)
+  expect(await balanceOf(id)).toMatchObject({ refunded: 4000 })
+  const failed = stripe.failRefund()
+  for (let time = 0; time < 2; time++) {
+    await tell(anonymousCtx, 'refund.failed', failed)
+    await tell(anonymousCtx, 'charge.refunded', refunded)
+  }
+  expect(await balanceOf(id)).toMatchObject({ refunded: 0, paid: 6000 })
+  expect(await kindsOf(event)).toEqual([['refund_failed', 4000]])
+  await refundByCard(olga.ctx, id, { amount: 4000 })
+  await tell(anonymousCtx, 'refund.failed', failed)
+  expect(await balanceOf(id)).toMatchObject({ refunded: 4000, paid: 2000 })
+  expect(await kindsOf(event)).toEqual([['refund_failed', 4000]])
+})
+
+test('a refund that was refused before anybody told of it leaves both in the ledger', async () => {
+  const { id, session } = await paid()
+  stripe.refundThere(session.id, 1000)
+  await tell(anonymousCtx, 'refund.failed', stripe.failRefund())
+  expect(await balanceOf(id)).toMatchObject({ refunded: 0, paid: 6000 })
+  const rows = await sql`select amount from payments where registration_id = ${id} and state = 'refunded' order by id`
+  expect(rows.map(({ amount }) => amount)).toEqual([1000, -1000])
+})
+
+test('a dispute is shown until it is won, and booked as given back when it is lost', async () => {
+  const one = await paid()
+  await tell(anonymousCtx, 'charge.dispute.created', disputeOf(one.session, 'needs_response'))
+  expect(await noticesOf(one.event)).toMatchObject([
+    { kind: 'dispute', amount: 6000, dueAt: '2026-12-23T04:26:40.000Z' },
+  ])
+  expect((await balanceOf(one.id)).paid).toBe(6000)
+  await tell(anonymousCtx, 'charge.dispute.closed', disputeOf(one.session, 'won'))
+  expect(await kindsOf(one.event)).toEqual([])
+
+  await fixtures.sql`update registrations set state = 'cancelled' where id = ${one.id}`
+  const other = await paid()
+  for (const status of ['needs_response', 'lost', 'lost', 'needs_response'])
+    await tell(anonymousCtx, 'charge.dispute.closed', disputeOf(other.session, status))
+  expect(await kindsOf(other.event)).toEqual([['dispute_lost', 6000]])
+  expect(await balanceOf(other.id)).toMatchObject({ refunded: 6000, paid: 0 })
+  const [notice] = await noticesOf(other.event)
+  await decideNotice(olga.ctx, notice!.id, 'done')
+  await tell(anonymousCtx, 'charge.dispute.closed', disputeOf(other.session, 'lost'))
+  expect(await kindsOf(other.event)).toEqual([])
+})
+
+test('a dispute about another organization’s payment is nobody’s here', async () => {
+  const { event, session } = await paid()
+  await sql`update gateway_checkouts set organization_id = ${fixtures.otherClub.id} where session_id = ${session.id}`
+  await tell(anonymousCtx, 'charge.dispute.created', disputeOf(session, 'needs_response'))
+  expect(await kindsOf(event)).toEqual([])
+})

@@ -1,0 +1,189 @@
+import { beforeAll, expect, test } from 'vitest'
+import { HIGH_LIMITS } from '../fixtures/api-users.ts'
+import { openBuiltApp } from '../fixtures/built-app.ts'
+import { testImage } from '../fixtures/organization-fixtures.ts'
+import { outcomeOf } from './outcomes.ts'
+import { browser, createUsers, NOW } from './users.ts'
+
+// Every private address of a character × every kind of person, as the character is linked, revoked, hidden and deleted.
+const app = await openBuiltApp({ ...HIGH_LIMITS, CACHE_MEGABYTES: '0' })
+const { sql, get } = app
+const users = await createUsers(app)
+const { insert, idOf, tokenOf } = users
+
+/** By the name of their account. The former organizer was an editor until the character was linked. */
+const PEOPLE = {
+  owner: 'vera',
+  organizer: 'editor',
+  'former organizer': 'spare',
+  'other player': 'newcomer',
+  stranger: 'stranger',
+  anonymous: null,
+  'site team': 'admin',
+}
+type Person = keyof typeof PEOPLE
+
+const addresses: Record<string, string> = {}
+let id = 0
+
+const ask = (person: Person, address: string, init: { method?: string; body?: FormData | URLSearchParams } = {}) => {
+  const name = PEOPLE[person]
+  return get(address, { ...init, headers: browser(name && tokenOf(name)) })
+}
+
+beforeAll(async () => {
+  const organization_id = await insert('organizations', {
+    ...{ name: 'Club', slug: 'club', type: 'association', owner_id: idOf('administrator') },
+    ...{ status: 'active', verified_at: NOW },
+  })
+  await insert('memberships', { organization_id, user_id: idOf('editor'), role: 'editor' })
+  const event_id = await insert('events', {
+    ...{
+      organizer_id: organization_id,
+      date_start: '2030-05-04',
+      county: 'Teruel',
+      type: 'event',
+      primary_language: 'ES',
+    },
+    ...{ moderation: 'published', published_at: NOW },
+  })
+  await insert('event_texts', { event_id, locale: 'es', title: 'Velada', slug: 'velada', description: 'Una noche.' })
+  const ticket_id = await insert('tickets', { event_id, title_es: 'Entrada', price: 0 })
+  const seat = (name: string) =>
+    insert('registrations', {
+      ...{
+        event_id,
+        ticket_id,
+        state: 'confirmed',
+        locale: 'es',
+        ticket_price: 0,
+        confirmed_at: NOW,
+        code: `code-${name}`,
+      },
+      ...{ user_id: idOf(name), holder_id: idOf(name) },
+    })
+  const registration_id = await seat('vera')
+  await seat('newcomer')
+
+  const made = new URLSearchParams({ intent: 'create', name: 'Inés de Brañalonga' })
+  const { headers } = await ask('owner', '/account/characters', { method: 'POST', body: made })
+  id = Number(/\/c\/(\d+)/.exec(headers.get('location') ?? '')?.[1])
+  for (const text of ['biography', 'background'])
+    for (const revision of ['0', '1']) {
+      const body = new URLSearchParams({ intent: 'save', body: `${text} secreto ${revision}`, revision })
+      expect((await ask('owner', `/c/${id}/${text}/edit`, { method: 'POST', body })).status).toBe(302)
+    }
+  const portrait = new FormData()
+  portrait.append('intent', 'portrait')
+  portrait.append('portrait', new File([new Uint8Array(await testImage(240, 240))], 'a.png', { type: 'image/png' }))
+  expect((await ask('owner', `/c/${id}/edit`, { method: 'POST', body: portrait })).status).toBe(302)
+  await sql`update characters set visibility = 'organizers' where id = ${id}`
+  await insert('character_links', { character_id: id, registration_id })
+  await findPortrait()
+  Object.assign(addresses, {
+    sheet: `/c/${id}`,
+    profile: `/c/${id}/profile`,
+    biography: `/en/c/${id}/biography`,
+    albums: `/c/${id}/albums`,
+    background: `/c/${id}/background`,
+    documents: `/c/${id}/documents`,
+    editor: `/c/${id}/background/edit`,
+    history: `/c/${id}/background/history`,
+    settings: `/c/${id}/edit`,
+    api: `/api/characters/${id}`,
+  })
+})
+
+/** Its address changes when fewer people see the character. */
+async function findPortrait() {
+  const [row] =
+    await sql`select m.hash from media m join character_media l on l.media_id = m.id where l.character_id = ${id}`
+  addresses['portrait'] = `/media/${row!['hash']}/original`
+}
+
+const OPEN = ['sheet', 'profile', 'biography', 'albums', 'api', 'portrait']
+const PRIVATE = ['background', 'documents']
+const OWNED = ['editor', 'history', 'settings']
+/** Which addresses each person gets; the rest is a 404, or asks visitors to sign in. */
+async function outcomes() {
+  const table: Record<string, Record<string, string>> = {}
+  for (const person of Object.keys(PEOPLE) as Person[]) {
+    const row: Record<string, string> = {}
+    for (const [name, address] of Object.entries(addresses)) {
+      const response = await ask(person, address)
+      row[name] = outcomeOf(response)
+      const text = response.status === 200 && name !== 'portrait' ? await response.text() : ''
+      // Neither its page nor its API tells somebody who may not read it anything of the background.
+      if (text.includes('background secreto') && !PRIVATE_READERS.includes(person)) row[name] = 'leaks'
+    }
+    table[person] = row
+  }
+  return table
+}
+let PRIVATE_READERS: Person[] = ['owner', 'organizer']
+
+const row = (readable: string[], person: Person) =>
+  Object.fromEntries(
+    Object.keys(addresses).map((name) => {
+      const asksToSignIn = person === 'anonymous' && (PRIVATE.includes(name) || OWNED.includes(name))
+      return [name, readable.includes(name) ? '200' : asksToSignIn ? 'login' : '404']
+    }),
+  )
+const ALL = [...OPEN, ...PRIVATE, ...OWNED]
+const expected = (readable: Partial<Record<Person, string[]>>, others: string[] = []) =>
+  Object.fromEntries(
+    (Object.keys(PEOPLE) as Person[]).map((person) => [
+      person,
+      row(person === 'owner' ? (readable.owner ?? ALL) : (readable[person] ?? others), person),
+    ]),
+  )
+
+test('seen by organizers: those of the linked event alone, while they are members', async () => {
+  expect(await outcomes()).toEqual(expected({ organizer: [...OPEN, ...PRIVATE] }))
+})
+
+test('seen by people with an account, and by everybody', async () => {
+  const organizer = [...OPEN, ...PRIVATE]
+  await sql`update characters set visibility = 'registered' where id = ${id}`
+  expect(await outcomes()).toEqual(expected({ organizer, anonymous: [] }, OPEN))
+  await sql`update characters set visibility = 'public' where id = ${id}`
+  expect(await outcomes()).toEqual(expected({ organizer }, OPEN))
+})
+
+test('with a revoked link organizers see what everybody sees', async () => {
+  PRIVATE_READERS = ['owner']
+  await sql`update character_links set revoked_at = now()`
+  expect(await outcomes()).toEqual(expected({}, OPEN))
+  const old = addresses['portrait']!
+  const choose = (visibility: string) =>
+    ask('owner', `/c/${id}`, { method: 'POST', body: new URLSearchParams({ intent: 'visibility', visibility }) })
+  expect((await choose('private')).status).toBe(200)
+  expect((await ask('anonymous', old)).status).toBe(404)
+  await findPortrait()
+  expect(await outcomes()).toEqual(expected({}))
+})
+
+test('hidden by the site team, or deleted, only its owner opens it', async () => {
+  await sql`update characters set visibility = 'public', hidden_at = now() where id = ${id}`
+  await sql`update character_links set revoked_at = null`
+  expect(await outcomes()).toEqual(expected({}))
+  await sql`update characters set hidden_at = null, deleted_at = now() where id = ${id}`
+  const { sheet, ...rest } = (await outcomes())['owner']!
+  expect([sheet, rest['background'], rest['editor'], rest['settings']]).toEqual(['200', '200', '404', '404'])
+  const others = await outcomes()
+  delete others['owner']
+  const nobody = expected({}) as Record<string, unknown>
+  delete nobody['owner']
+  expect(others).toEqual(nobody)
+})
+
+test('the tabs and links of pages show visitors nothing of what they may not open', async () => {
+  await sql`update characters set deleted_at = null where id = ${id}`
+  const page = await (await ask('stranger', `/c/${id}`)).text()
+  expect(page).toContain('Inés de Brañalonga')
+  for (const part of ['background', 'documents', 'edit', 'profile']) expect(page).not.toContain(`/c/${id}/${part}`)
+  expect(page).not.toContain(users.idOf('vera') && 'vera')
+  const own = await (await ask('owner', `/c/${id}`)).text()
+  expect(own).toContain(`/c/${id}/background`)
+  expect(own).toContain('Club')
+})

@@ -1,0 +1,107 @@
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { apiClient, HIGH_LIMITS, register } from '../fixtures/api-users.ts'
+import { HOME, openBuiltApp } from '../fixtures/built-app.ts'
+
+// What people see of their own registrations, over HTTP and without scripts.
+const { get, sql } = await openBuiltApp(HIGH_LIMITS)
+const call = apiClient({ get })
+let [cookie, token] = ['', '']
+let [me, event, ticket] = [0, 0, 0]
+let slug = ''
+
+beforeAll(async () => {
+  const ana = await register(call, 'Ana')
+  cookie = `session=${ana.token}`
+  token = ana.token
+  me = ana.id
+  await sql`update users set confirmed_at = now() where id = ${me}`
+  const [row] = await sql`select t.event_id as id, t.slug, min(k.id) as ticket from event_texts t
+    join tickets k on k.event_id = t.event_id where t.slug = 'valdecuervo' group by 1, 2`
+  event = row!['id']
+  slug = row!['slug']
+  ticket = row!['ticket']
+})
+
+const open = async (path: string) => (await get(path, { headers: { cookie } })).text()
+const minor = { birth_date: '2015-05-02', guardian_name: 'Carmen Ruiz', guardian_phone: '+34600123456' }
+const add = async (row: object) => {
+  const columns = { event_id: event, ticket_id: ticket, holder_id: me, state: 'confirmed', locale: 'es' }
+  const own = { ...columns, ticket_price: 0, code: crypto.randomUUID(), ...row }
+  const [added] = await sql`insert into registrations ${sql(own)} returning id`
+  return added!['id'] as number
+}
+
+const sendFile = async (path: string, content: string) => {
+  const body = new FormData()
+  body.set('intent', 'authorization')
+  body.set('authorization', new File([content], 'firma.pdf', { type: 'application/pdf' }))
+  const response = await get(path, { method: 'POST', headers: { origin: HOME, cookie }, body })
+  return { status: response.status, text: await response.text() }
+}
+afterEach(() => sql`delete from registrations where event_id = ${event}`)
+
+test('that a minor’s signed authorisation is missing is said with the link to send it, until it is there', async () => {
+  const id = await add({ user_id: me, ...minor })
+  const companion = await add({ group_id: id, name: 'Bea', ...minor })
+  const adult = await add({ group_id: id, name: 'Leo', birth_date: '1990-05-02' })
+  const result = `/evento-rol-vivo-larp/${slug}/registration/${ticket}?done=${id}`
+  const link = (prefix: string, of: number) => `${prefix}/account/registrations/${of}#authorization-title`
+  for (const [prefix, missing, ofBea, listed] of [
+    ['/es', 'Falta la autorización firmada', 'Subir la autorización de Bea', 'Falta la autorización firmada'],
+    ['/en', 'The signed authorisation is missing', 'Upload the authorisation of Bea', 'Signed authorisation missing'],
+  ] as const) {
+    const done = await open(prefix + result)
+    expect(done).toContain(missing)
+    expect(done).toContain(ofBea)
+    const list = await open(`${prefix}/account/registrations`)
+    expect(list.split(listed)).toHaveLength(3)
+    for (const page of [done, list]) {
+      expect(page).toContain(`href="${link(prefix, id)}"`)
+      expect(page).toContain(`href="${link(prefix, companion)}"`)
+      expect(page).not.toContain(link(prefix, adult))
+    }
+  }
+  expect(await open(`/es/account/registrations/${id}`)).toContain('id="authorization-title"')
+  for (const of of [id, companion]) {
+    const { status } = await sendFile(`/es/account/registrations/${of}`, '%PDF-1.4 una firma')
+    expect(status).toBe(302)
+  }
+  expect(await open(`/es${result}`)).not.toContain('Falta la autorización firmada')
+  expect(await open('/es/account/registrations')).not.toContain('Falta la autorización firmada')
+})
+
+test('a form that is too large is told what these pages take', async () => {
+  const id = await add({ user_id: me, ...minor })
+  for (const [prefix, words] of [
+    ['/es', 'cada archivo, como mucho 5 MB, y todo junto, 20 MB'],
+    ['/en', 'each file 5 MB at most, and 20 MB all together'],
+  ] as const) {
+    const { status, text } = await sendFile(`${prefix}/account/registrations/${id}`, 'x'.repeat(21_000_000))
+    expect([status, text.includes(words)]).toEqual([413, true])
+    expect(text).not.toMatch(/10 MB/)
+  }
+  const one = await sendFile(`/es/account/registrations/${id}`, 'x'.repeat(6_000_000))
+  expect(one.text).toContain('El archivo pesa demasiado: como mucho 5 MB')
+})
+
+test('the API says which limit was exceeded and when to try again', async () => {
+  await sql`insert into rate_limits (key, points, expire) values (${`sign-up:${me}`}, 100, now() + interval '12 minutes')`
+  const ask = (language: string) =>
+    call(`POST /api/event/${slug}/register`, {
+      ...{ token, headers: { 'accept-language': language } },
+      body: { data: { ticket } },
+    })
+  const english = await ask('en')
+  expect(english.status).toBe(429)
+  expect(Number(english.headers.get('retry-after'))).toBeGreaterThan(600)
+  expect(english.body).toMatchObject({
+    error: {
+      message: 'Too many requests: at most 100 in 1 hour. Try again in 12 minutes.',
+      details: { reason: 'too_many_tries', limit: { points: 100, seconds: 3600 } },
+    },
+    ...{ message_code: 'failed', message: 'Unable to register to event' },
+  })
+  expect((await ask('es')).body.error.message).toBe(
+    'Demasiadas peticiones: como mucho 100 en 1 hora. Vuelve a intentarlo dentro de 12 minutos.',
+  )
+})
