@@ -67,6 +67,20 @@ function reload() {
   window.location.reload()
 }
 
+let optionalImports = 0
+
+/** Imports a chunk the page works without: null when it cannot be loaded, instead of a reload of the page. */
+export async function importOptional<T>(load: () => Promise<T>): Promise<T | null> {
+  optionalImports++
+  try {
+    return await load()
+  } catch {
+    return null
+  } finally {
+    optionalImports--
+  }
+}
+
 /**
  * Reloads the page, at most once a minute, when a chunk is missing because a new version was deployed. React Router
  * reloads without limit when a route module fails to load; the Navigation API lets us apply the same limit. Within
@@ -81,6 +95,7 @@ export function reloadOnMissingChunk() {
     void reloadOnceReachable()
   })
   window.addEventListener('vite:preloadError', (event) => {
+    if (optionalImports > 0) return
     event.preventDefault()
     if (navigation || (navigator.onLine && tryClaimReload())) window.location.reload()
   })

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { ControlProps } from '#ui/forms/field.tsx'
+import { importOptional } from '#ui/network/chunk-reload.ts'
 import * as fieldStyles from '#ui/primitives/field.module.css'
 import * as styles from './rich-text.module.css'
 import type { RichTextMessages } from './rich-text-messages.ts'
@@ -13,13 +14,35 @@ type Props = {
   rows?: number
 }
 
-// Loaded on demand: it is larger than a whole page.
-const Editor = lazy(() => import('./rich-text-editor.tsx'))
+type Editor = typeof import('./rich-text-editor.tsx').default
+
+/**
+ * Loaded on demand: it is larger than a whole page. Null until then, and while it cannot be loaded: the textarea works
+ * without it, so a lost network must not take the page and its text with it.
+ */
+function useEditor() {
+  const [editor, setEditor] = useState<{ Editor: Editor } | null>(null)
+  useEffect(() => {
+    let unmounted = false
+    const load = async () => {
+      const loaded = await importOptional(() => import('./rich-text-editor.tsx'))
+      if (!unmounted && loaded) setEditor({ Editor: loaded.default })
+    }
+    void load()
+    window.addEventListener('online', load)
+    return () => {
+      unmounted = true
+      window.removeEventListener('online', load)
+    }
+  }, [])
+  return editor
+}
 
 /** A Markdown field: a plain textarea, replaced by an editor after hydration. */
 export function RichText({ control, defaultValue, lang, label, messages, rows = 8 }: Props) {
   // Set after hydration and before the editor loads; its value is the editor's initial content.
   const [field, setField] = useState<HTMLTextAreaElement | null>(null)
+  const editor = useEditor()
   const textarea = (
     <textarea
       className={`${fieldStyles.input} ${styles.plain}`}
@@ -40,18 +63,16 @@ export function RichText({ control, defaultValue, lang, label, messages, rows = 
   return (
     <div className={styles.editor}>
       {textarea}
-      {field && (
-        <Suspense fallback={null}>
-          <Editor
-            field={field}
-            lang={lang}
-            label={label}
-            messages={messages}
-            invalid={control['aria-invalid'] === true}
-            {...(control['aria-describedby'] && { describedBy: control['aria-describedby'] })}
-            onChange={updateField}
-          />
-        </Suspense>
+      {field && editor && (
+        <editor.Editor
+          field={field}
+          lang={lang}
+          label={label}
+          messages={messages}
+          invalid={control['aria-invalid'] === true}
+          {...(control['aria-describedby'] && { describedBy: control['aria-describedby'] })}
+          onChange={updateField}
+        />
       )}
     </div>
   )
