@@ -31,12 +31,14 @@ const sendNow = () =>
 
 const WORDS = {
   es: {
+    ...{ report: 'Denunciar este personaje', title: 'Denunciar «' },
     ...{ reason: 'Motivo', copyright: 'Usa algo mío o de otra persona sin permiso', message: 'Qué ocurre' },
     ...{ contact: 'Tu correo (si quieres)', send: 'Enviar la denuncia', sent: 'Denuncia enviada' },
     ...{ hidden: 'Tenías razón: lo hemos ocultado.', text: 'Por qué no es así', appeal: 'Enviar el recurso' },
     appealed: 'Recurso enviado',
   },
   en: {
+    ...{ report: 'Report this character', title: 'Report “' },
     ...{ reason: 'Reason', copyright: 'It uses somebody’s work without permission', message: 'What is wrong' },
     ...{ contact: 'Your email (if you want)', send: 'Send the report', sent: 'Report sent' },
     ...{ hidden: 'You were right: we have hidden it.', text: 'Why it is wrong', appeal: 'Send the appeal' },
@@ -59,7 +61,9 @@ for (const [locale, scripts] of [
       const id = await addCharacter(owner, name)
       const reporter = { username: name, email: `${name.split(' ')[1]}@example.org` }
 
-      await page.goto(`/${locale}/report/character/${id}`)
+      await page.goto(`/${locale}/c/${id}`)
+      await page.getByRole('link', { name: words.report }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(words.title)
       await settle(page)
       if (scripts) await expectAccessible(page, 'reports')
       await page.getByLabel(words.reason, { exact: true }).selectOption({ label: words.copyright })

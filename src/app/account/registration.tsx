@@ -160,7 +160,7 @@ export default function Registration({ loaderData, actionData }: Route.Component
             links={loaderData.links}
             failure={failureOf('link_character', 'unlink_character', 'submit_character')}
           />
-          <DocumentsCard documents={loaderData.documents} />
+          <DocumentsCard slug={page.registration.event.slug} documents={loaderData.documents} />
           <AuthorizationCard page={page} failure={failureOf('authorization')} />
           <HandoverCard
             page={page}

@@ -18,7 +18,7 @@ export const loader = ({ context, params: { id = '' } }: Route.LoaderArgs) =>
 export default function CharacterLayout({ loaderData: { sheet } }: Route.ComponentProps) {
   return (
     <div className={`page ${styles.sheet}`}>
-      <Dossier sheet={sheet} />
+      <Dossier sheet={sheet} reportable />
       <div className={styles.pages}>
         <h1 className={styles.name}>{sheet.name}</h1>
         <SheetTabs sheet={sheet} />

@@ -18,12 +18,13 @@ export type DocumentItem = {
   versions: DocumentVersion[]
 }
 
-/** The documents of a character or an event that the reader may see. `api` is the address of uploads. */
+/** The documents of a character or an event that the reader may see. */
 export type DocumentsView = {
   documents: DocumentItem[]
   mayEdit: boolean
   max: number
-  api: string
+  /** The parent as addresses name it: `kind/reference`. */
+  parent: string
   isOfEvent: boolean
   /** In bytes, for who may add some. */
   storage: { used: number; quota: number } | null

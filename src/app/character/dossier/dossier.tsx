@@ -12,8 +12,14 @@ import * as button from '#ui/primitives/button.module.css'
 import * as styles from './dossier.module.css'
 import { VisibilityForm } from './visibility-form.tsx'
 
+type Props = {
+  sheet: CharacterSheet
+  /** Others can report it: not where only a secret address shows it. */
+  reportable?: boolean
+}
+
 /** What identifies a character: its face, where it is played and since when it exists; to its owner also who may see it. */
-export function Dossier({ sheet }: { sheet: CharacterSheet }) {
+export function Dossier({ sheet, reportable = false }: Props) {
   const t = useText()
   const { long } = useDates()
   const { day } = useTimestamps()
@@ -53,6 +59,13 @@ export function Dossier({ sheet }: { sheet: CharacterSheet }) {
           <dd>{day(new Date(createdAt))}</dd>
         </div>
       </dl>
+      {reportable && !isOwn && (
+        <p className={`${styles.report} no-print`}>
+          <SiteLink className="link small" to={`/report/character/${id}`}>
+            {t('report.character.link')}
+          </SiteLink>
+        </p>
+      )}
       {isOwn && !deletedAt && (
         <div className={`${styles.own} no-print`}>
           <VisibilityForm sheet={sheet} />

@@ -32,7 +32,7 @@ export async function getDocumentsView(ctx: RequestContext, ref: DocumentParentR
     documents: [...rows],
     mayEdit: owned !== null,
     max: maxDocuments(parent),
-    api: `/api/documents/${ref.kind}/${ref.ref}`,
+    parent: `${ref.kind}/${ref.ref}`,
     isOfEvent: ref.kind === 'event',
     storage: owned && {
       used: (await readStorageUsage(ctx, owned.owner)).used,

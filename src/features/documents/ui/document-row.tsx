@@ -1,4 +1,4 @@
-import { Ellipsis, FileText } from 'lucide-react'
+import { Ellipsis, FileText, Flag } from 'lucide-react'
 import type { DocumentItem } from '#shared/documents/documents-page.ts'
 import { useDates } from '#ui/i18n/dates.ts'
 import { useFileSize } from '#ui/i18n/file-size.ts'
@@ -8,10 +8,16 @@ import * as badge from '#ui/primitives/badge.module.css'
 import * as button from '#ui/primitives/button.module.css'
 import * as styles from './documents-section.module.css'
 
-type Props = { document: DocumentItem /** The page with the document open, for who changes it. */; edit?: string }
+type Props = {
+  document: DocumentItem
+  /** The page with the document open, for who changes it. */
+  edit?: string
+  /** The parent, as `kind/reference`, for who may only read it and report it. */
+  reportable?: string
+}
 
 /** Name, kind and size, the day of the last change; the name is the download. */
-export function DocumentRow({ document, edit }: Props) {
+export function DocumentRow({ document, edit, reportable }: Props) {
   const t = useText()
   const size = useFileSize()
   const { brief } = useDates()
@@ -33,6 +39,15 @@ export function DocumentRow({ document, edit }: Props) {
         </span>
       </span>
       <span className={`small muted ${styles.date}`}>{brief(updatedOn, '')}</span>
+      {reportable && (
+        <SiteLink
+          className={`${button.icon} no-print`}
+          to={`/report/document/${reportable}/${document.id}`}
+          aria-label={t('documents.report', { name })}
+        >
+          <Flag />
+        </SiteLink>
+      )}
       {edit && (
         <SiteLink
           className={button.icon}

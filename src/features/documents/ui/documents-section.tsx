@@ -48,12 +48,14 @@ export function DocumentsSection({ view, address, result, params }: Props) {
         <ul className={styles.rows}>
           {documents.map((document) => (
             <li key={document.id}>
-              <DocumentRow document={document} />
+              <DocumentRow document={document} reportable={view.parent} />
             </li>
           ))}
         </ul>
       )}
-      {mayEdit && <UploadPanel api={view.api} isOfEvent={view.isOfEvent} left={max - documents.length} />}
+      {mayEdit && (
+        <UploadPanel api={`/api/documents/${view.parent}`} isOfEvent={view.isOfEvent} left={max - documents.length} />
+      )}
       {documents.length > 1 && <ArchiveLink address={address} />}
     </div>
   )

@@ -6,7 +6,7 @@ import * as card from '#ui/primitives/card.module.css'
 import * as styles from './page.module.css'
 
 /** The event's documents that the person may read: those for who has a seat only while they have one. */
-export function DocumentsCard({ documents }: { documents: readonly DocumentItem[] }) {
+export function DocumentsCard({ slug, documents }: { slug: string; documents: readonly DocumentItem[] }) {
   const t = useText()
   if (documents.length === 0) return null
   return (
@@ -15,7 +15,7 @@ export function DocumentsCard({ documents }: { documents: readonly DocumentItem[
       <ul className={documentStyles.rows}>
         {documents.map((document) => (
           <li key={document.id}>
-            <DocumentRow document={document} />
+            <DocumentRow document={document} reportable={`event/${slug}`} />
           </li>
         ))}
       </ul>
