@@ -6,6 +6,7 @@ import type { ServerBuild } from 'react-router'
 import { coverArtRoutes } from '#app/images/cover-art.server.ts'
 import { shareImageRoutes } from '#app/images/share-images.server.ts'
 import { abuseReportsApi } from '#features/abuse-reports/api.server.ts'
+import { albumsApi } from '#features/albums/api.server.ts'
 import { charactersApi } from '#features/characters/api.server.ts'
 import { checkInApi, checkInManifest } from '#features/check-in/api.server.ts'
 import { contactApi } from '#features/contact/api.server.ts'
@@ -158,6 +159,7 @@ function createRoutes({ cacheMiddleware, isReady, ...deps }: Deps) {
         ['', playersApi],
         ['', checkInApi],
         ['', documentsApi],
+        ['', albumsApi],
         ['', storageApi],
         ['', gatewayApi],
         ['', proposalsApi],

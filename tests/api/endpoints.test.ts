@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { albumsApi } from '#features/albums/api.server.ts'
 import { charactersApi } from '#features/characters/api.server.ts'
 import { checkInApi } from '#features/check-in/api.server.ts'
 import { contactApi } from '#features/contact/api.server.ts'
@@ -36,15 +37,15 @@ const COMPATIBLE = [
   row('POST /api/event/{id}/register'),
   row('GET /api/registration-forms/{id}'),
   row('GET /api/event/{id}/my_players'),
-  row('POST /api/album/event', 'later'),
-  row('GET /api/album/event/{id}', 'later'),
-  row('POST /api/album/character', 'later'),
-  row('GET /api/album/character/{id}', 'later'),
-  row('GET /api/albums/{id}', 'later'),
-  row('PUT /api/album/{id}', 'later'),
-  row('DELETE /api/album/{id}', 'later'),
-  row('PUT /api/album/add_images/{id}', 'later'),
-  row('PUT /api/album/remove_images/{id}', 'later'),
+  row('POST /api/album/event'),
+  row('GET /api/album/event/{id}'),
+  row('POST /api/album/character'),
+  row('GET /api/album/character/{id}'),
+  row('GET /api/albums/{id}'),
+  row('PUT /api/album/{id}'),
+  row('DELETE /api/album/{id}'),
+  row('PUT /api/album/add_images/{id}'),
+  row('PUT /api/album/remove_images/{id}'),
   row('GET /api/character/my'),
   row('POST /api/characters'),
   row('GET /api/characters/{id}'),
@@ -135,6 +136,7 @@ const { app, call } = await openApi([
   ['', playersApi],
   ['', checkInApi],
   ['', documentsApi],
+  ['', albumsApi],
   ['', storageApi],
   ['/auth/passkeys', passkeysApi],
 ])
@@ -161,6 +163,7 @@ const ANONYMOUS_STATUS: Record<string, number> = {
   '/api/organizers/by_slug/nobody': 404,
   '/api/venues/by_slug/nobody': 404,
   '/api/event/by_slug/nobody': 404,
+  '/api/album/character/1': 404,
   '/api/users/me': 403,
   '/api/users/public': 403,
   '/api/registration-forms/1': 404,
