@@ -24,6 +24,7 @@ export type VenueRow = {
   upcoming: number
 }
 export type VenuePage = VenueRow & {
+  id: number
   address: string | null
   url: string | null
   phoneNumber: string | null
