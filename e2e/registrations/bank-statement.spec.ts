@@ -52,6 +52,8 @@ test('matches a bank statement: refuses a PDF, confirms what is sure, forgives a
   await expect(page.getByRole('alert')).toContainText('Eso es un PDF')
   await expectAccessible(page, 'a refused file')
 
+  // Without a network the chosen file waits, and is read once there is one.
+  await page.context().setOffline(true)
   await upload(page, [
     `13/05/2026;VILARIÑO CARMEN;${carmen};95,00`,
     `14/05/2026;SANTAELLA;${hugo};92,50`,
@@ -60,6 +62,8 @@ test('matches a bank statement: refuses a PDF, confirms what is sure, forgives a
     '16/05/2026;SIN FECHA;x;abc',
     '16/05/2026;COMPRA;x;-20,00',
   ])
+  await expect(page.getByRole('alert').filter({ hasText: 'Sin conexión. Lo que has escrito' })).toBeInViewport()
+  await page.context().setOffline(false)
   await expect(page.getByRole('heading', { name: 'Seguros' })).toBeVisible()
   await expect(page.getByRole('list', { name: 'Resultado' })).toContainText('1 seguro')
   await expectAccessible(page, 'a statement')
