@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import type { RegistrationRow } from '#features/registrations/records/change-state.server.ts'
 import { registrations } from '#features/registrations/table.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
@@ -159,6 +159,10 @@ export async function findReference({ db }: RequestContext, registrationId: numb
   const [row] = await db.select().from(paymentReferences).where(eq(paymentReferences.registrationId, registrationId))
   return row?.reference ?? null
 }
+
+/** SQL: when a registration came to the person who has it now. What was written about the money of the person before is not theirs to read. */
+export const heldSince = (registrationId: SQL) => sql`coalesce((select max(h.at) from registration_history h
+  where h.registration_id = ${registrationId} and h.action = 'handover_done'), '-infinity'::timestamptz)`
 
 /** Which payments are those of the person who holds a registration: not those from before it was handed over. Does not authorize. */
 export async function ownPaymentTest(

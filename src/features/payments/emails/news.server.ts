@@ -5,6 +5,7 @@ import type { RequestContext } from '#platform/context/request-context.ts'
 import { jsonObject, selectJson } from '#platform/database/json.server.ts'
 import type { JobKinds } from '#platform/queue/queue.server.ts'
 import { UNDO_MINUTES } from '../commands/payments.server.ts'
+import { heldSince } from '../ledger.server.ts'
 
 export type PaymentChange = JobKinds['payments.changed']
 
@@ -51,7 +52,7 @@ export async function findPaymentNews(ctx: RequestContext, change: PaymentChange
       join payments p on p.registration_id = r.id join registration_balances b on b.registration_id = r.id
       left join payment_references f on f.registration_id = r.id
     where first.id = ${registrationId} and p.state = ${state} and p.created_at = ${at}::timestamptz and r.anonymized_at is null
-      and ${WORTH_TELLING[state]}
+      and p.created_at > ${heldSince(sql`r.id`)} and ${WORTH_TELLING[state]}
     order by p.payment_id`)
   const [first] = rows
   if (first?.id !== paymentId) return null
