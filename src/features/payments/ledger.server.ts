@@ -4,6 +4,7 @@ import type { RegistrationRow } from '#features/registrations/records/change-sta
 import { registrations } from '#features/registrations/table.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { AppError, notFound } from '#platform/errors/app-error.ts'
+import type { EventStatus } from '#shared/enums.ts'
 import type { LedgerMethod, PaymentState } from '#shared/payments/enums.ts'
 import { createReference, normalizeReference, referencePrefix } from '#shared/payments/reference.ts'
 import { paymentReferences, payments } from './table.server.ts'
@@ -136,6 +137,12 @@ export async function lastChargeRow({ db }: RequestContext, registrationId: numb
 
 /** Whether money of it counts as paid. */
 export const isReceived = ({ state }: Payment) => state === 'confirmed' || state === 'refunded'
+
+/** What is owed to the organization now, in minor units: of a cancelled event nobody owes anything, whatever it costs by the ledger. */
+export const owesOf = (
+  { total, paid }: Pick<Balance, 'total' | 'paid'>,
+  { eventStatus }: { eventStatus: EventStatus },
+): number => (eventStatus === 'cancelled' ? 0 : Math.max(0, total - paid))
 
 const ATTEMPTS = 20
 
