@@ -2,7 +2,7 @@
 import '#features/abuse-reports/admin.server.ts'
 import '#features/abuse-reports/personal-data.server.ts'
 import '#features/abuse-reports/review.server.ts'
-import '#features/albums/resource.server.ts'
+import '#features/albums/access.server.ts'
 import '#features/casting/listeners.server.ts'
 import '#features/characters/access.server.ts'
 import '#features/characters/links/personal-data.server.ts'

@@ -3,10 +3,10 @@ import type { Env } from '#platform/context/hono-env.ts'
 import { isPictureSize, type PictureSize } from '#platform/images/images.server.ts'
 import { findStoredFile, type StoredFile, storageKey } from './queries.server.ts'
 
-/** Serves all stored files at `/media/{hash}/{size}`. Files the caller may not see are 404, as missing ones. */
+/** Serves all stored files at `/media/{hash}/{size}`; `share` is the token of a link to an album. Files the caller may not see are 404, as missing ones. */
 export const mediaApi = new Hono<Env>().get('/media/:hash/:size', async (c) => {
   const { hash, size } = c.req.param()
-  const file = isPictureSize(size) ? await findStoredFile(c.var.ctx, hash) : null
+  const file = isPictureSize(size) ? await findStoredFile(c.var.ctx, hash, c.req.query('share')) : null
   if (!file) return c.notFound()
   const variant = selectVariant(file, size as PictureSize, c.req.header('accept') ?? '')
   if (!variant) return c.notFound()

@@ -28,12 +28,14 @@ export type FileAttributes = Pick<Row, 'hash' | 'name'> &
   >
 /** The parent that a file gets: a row of a join table. */
 export type MediaLink = { links: MediaLinkTable } & Omit<MediaLinkTable['$inferInsert'], 'mediaId'>
+/** Inserts the row of another table that makes a file part of something, in the transaction that inserts the file. */
+export type InsertLink = (tx: Database, mediaId: number) => Promise<unknown>
 
 /** Stores all sizes of a picture and then its row and link, if it has one already, so that a row never lacks files. Returns the id, or null when the hash exists already. */
 export async function addPicture(
   db: Database,
   storage: Storage,
-  { link, ...attributes }: FileAttributes & { link?: MediaLink },
+  { link, ...attributes }: FileAttributes & { link?: MediaLink | InsertLink },
   picture: Picture,
 ): Promise<number | null> {
   const sha256 = contentHash(picture.original.webp)
@@ -190,13 +192,14 @@ export async function addFile(
 export const insertMedia = (
   db: Database,
   row: Row,
-  { link, sha256 }: { link?: MediaLink | undefined; sha256: string | null },
+  { link, sha256 }: { link?: MediaLink | InsertLink | undefined; sha256: string | null },
 ) =>
   db.transaction(async (tx) => {
     const [inserted] = await tx.insert(media).values(row).onConflictDoNothing().returning({ id: media.id })
     if (!inserted) return null
     if (sha256) await recordContent(tx, inserted.id, sha256)
-    if (link) {
+    if (typeof link === 'function') await link(tx, inserted.id)
+    else if (link) {
       const { links, ...of } = link
       await tx.insert(links).values({ ...of, mediaId: inserted.id })
     }

@@ -34,6 +34,8 @@ type MediaParent = {
   links: Links
   /** SQL condition on a row of `links`: the actor may see the parent, and so its files. */
   visible: (ctx: RequestContext) => SQL
+  /** SQL condition on a row of `links`: the same for who has the token of a link that shares the parent. */
+  shared?: (ctx: RequestContext, token: string) => SQL
   /** SQL condition on a row of `links`: nobody needs the file any more, and it is deleted after the retention period. */
   expired?: SQL
   /** SQL on a row of `links`: the name of the file, without extension, for files that are only sent as an attachment, pictures too. */
@@ -61,7 +63,8 @@ const isLinked = (condition: (parent: MediaParent) => SQL | undefined): SQL => {
 }
 
 /** Whether the caller may see a parent of the file; evaluated at every request. */
-const visibleParent = (ctx: RequestContext) => sql`m.removed_at is null and ${isLinked(({ visible }) => visible(ctx))}`
+const visibleParent = (ctx: RequestContext, share?: string) =>
+  sql`m.removed_at is null and ${isLinked(({ visible, shared }) => (share && shared ? shared(ctx, share) : visible(ctx)))}`
 
 /** SQL: whether nobody needs the file any more. */
 export const hasExpiredParent = () => isLinked(({ expired }) => expired)
@@ -117,13 +120,13 @@ export type StoredFile = {
   attachmentName: string | null
 }
 
-/** The file behind a URL under `/media`, if the caller may see it. `sizes` excludes the original and is empty for other files than pictures. */
-export async function findStoredFile(ctx: RequestContext, hash: string): Promise<StoredFile | null> {
+/** The file behind a URL under `/media`, if the caller may see it, by the token of a link where one is given. `sizes` excludes the original and is empty for other files than pictures. */
+export async function findStoredFile(ctx: RequestContext, hash: string, share?: string): Promise<StoredFile | null> {
   if (!isHash(hash)) return null
   const [row] =
     await ctx.db.execute<StoredFile>(sql`select m.name, m.ext, m.mime, ${attachmentName()} as "attachmentName",
       array(select jsonb_object_keys(m.formats)) as sizes, extract(epoch from m.updated_at)::bigint::text as version,
       ${visibleParent({ ...ctx, actor: anonymous })} as "isPublic"
-    from media m where m.hash = ${hash} and ${visibleParent(ctx)}`)
+    from media m where m.hash = ${hash} and ${visibleParent(ctx, share)}`)
   return row ?? null
 }

@@ -48,10 +48,13 @@ const documents = jsonList(
   },
 )
 
-const albumPhotos = sql`album_media l join media m on m.id = l.media_id where l.album_id = a.id and m.removed_at is null`
-const photos = jsonList(jsonObject({ id: m.id, url: pictureUrl('medium'), caption: m.caption }), {
-  from: sql`(select m.* from ${albumPhotos} order by l.position, m.id limit 5) m`,
-})
+const albumPhotos = sql`shown_photos l join media m on m.id = l.media_id where l.album_id = a.id`
+const photos = jsonList(
+  jsonObject({ id: m.id, url: pictureUrl('medium'), alternativeText: m.alternativeText, caption: m.caption }),
+  {
+    from: sql`(select m.* from ${albumPhotos} order by l.position, m.id limit 5) m`,
+  },
+)
 const albums = jsonList(
   jsonObject({
     id: sql<number>`a.id`,
@@ -59,7 +62,10 @@ const albums = jsonList(
     count: sql<number>`(select count(*)::int from ${albumPhotos})`,
     photos,
   }),
-  { from: sql`albums a where a.event_id = e.id`, orderBy: sql`a.id` },
+  {
+    from: sql`albums a where a.event_id = e.id and a.visibility = 'public' and a.hidden_at is null and a.deleted_at is null`,
+    orderBy: sql`a.id`,
+  },
 )
 
 const header = jsonObject({
