@@ -12,7 +12,8 @@ import { acceptHandover } from './handovers/accept.server.ts'
 import { offerHandover } from './handovers/offer.server.ts'
 import { exportRegistrations } from './queries/personal-data.server.ts'
 
-const { db, sql, services, olga, createPlayers, createOpenEvent, registerPlayer, stateOf } = await registrationFixtures()
+const { db, sql, services, olga, createPlayers, createOpenEvent, registerPlayer, stateOf } =
+  await registrationFixtures()
 await (services.jobs as Jobs).work('registrations.handover', async () => {})
 const eraseCtx = { ...jobContext({ db, services }, 'accounts.erase'), now: NOW }
 beforeEach(() => truncateTables(sql, 'rate_limits, registrations'))
