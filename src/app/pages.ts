@@ -147,6 +147,7 @@ const ADMIN_PAGES: Page[] = [
     page(`admin-${name}`, `admin/${name}`, `admin/${name}`, 'site_team'),
     page(`admin-${name}-item`, `admin/${name}/:item`, `admin/${name}`, 'site_team'),
   ]),
+  page('admin-report-file', 'admin/reports/:item/file', 'admin/review/report/reported-file', 'site_team'),
   page('admin-search', 'admin/search', 'admin/search', 'site_team'),
   page('admin-directory', 'admin/directory', 'admin/directory', 'site_team'),
   page('admin-card', 'admin/directory/:kind/:id', 'admin/card', 'site_team'),

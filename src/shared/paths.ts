@@ -70,6 +70,7 @@ export const paths = {
   eventDocuments: (slug: string) => `/ae/${slug}/documents`,
   admin: '/admin',
   adminQueue: (queue: string) => `/admin/${queue}`,
+  adminReportFile: (report: number) => `/admin/reports/${report}/file`,
   adminItem: (queue: string, item: string | number) => `/admin/${queue}/${item}`,
   adminSearch: '/admin/search',
   adminDirectory: '/admin/directory',

@@ -41,7 +41,7 @@ function headersOf(file: StoredFile, { format, mime }: Variant): Record<string, 
 }
 
 /** An ASCII file name for old browsers, and the full one for the others (RFC 6266). */
-function contentDisposition(name: string) {
+export function contentDisposition(name: string) {
   const asciiName = name
     .normalize('NFD')
     .replace(/[^\x20-\x7e]/g, '')

@@ -66,6 +66,7 @@ export const ACTIONS = [
   'hideReported',
   'takeReport',
   'noteReport',
+  'openReported',
   'dismissReport',
   'settleReport',
   'warnReported',
