@@ -1,4 +1,5 @@
 import sharp, { type OutputInfo } from 'sharp'
+import { redact } from './redact.server.ts'
 import {
   type EncodedImage,
   type ImageJob,
@@ -6,6 +7,7 @@ import {
   ORIGINAL_MAX,
   PICTURE_PIXELS,
   type Picture,
+  type Redaction,
   SIZE_BOUNDS,
 } from './sizes.ts'
 
@@ -21,7 +23,8 @@ export async function runImageJob(job: ImageJob): Promise<ImageResult> {
   if (job.kind === 'drawing') return { png: await renderPng(job.svg) }
   try {
     const { width, height } = await sharp(job.file, { limitInputPixels: false }).metadata()
-    return width * height > PICTURE_PIXELS ? { declared: { width, height } } : { picture: await encodeAll(job.file) }
+    if (width * height > PICTURE_PIXELS) return { declared: { width, height } }
+    return { picture: await encodeAll(job.file, job.redaction) }
   } catch (error) {
     return { damaged: error instanceof Error ? error.message : String(error) }
   }
@@ -33,8 +36,9 @@ const renderPng = (svg: string) =>
     .png({ palette: true, quality: 90, effort: 3 })
     .toBuffer()
 
-async function encodeAll(file: Uint8Array): Promise<Picture> {
-  const original = await decode(file)
+async function encodeAll(file: Uint8Array, redaction?: Redaction): Promise<Picture> {
+  const decoded = await decode(file)
+  const original = redaction ? await redact(decoded, redaction) : decoded
   const picture: Picture = { original: await encode(original) }
   for (const [size, [width, height]] of Object.entries(SIZE_BOUNDS) as [
     keyof typeof SIZE_BOUNDS,

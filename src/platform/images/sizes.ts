@@ -20,7 +20,10 @@ export const OUT_OF_MEMORY = 3
 export type EncodedImage = { width: number; height: number; webp: Buffer; jpeg: Buffer }
 export type Picture = Partial<Record<PictureSize, EncodedImage>> & { original: EncodedImage }
 
-/** A job of the worker: an upload in all sizes, or an SVG of the site as PNG. */
-export type ImageJob = { kind: 'picture'; file: Uint8Array } | { kind: 'drawing'; svg: string }
+/** What is cut away or made unrecognizable for good: `area` is what a crop keeps, and what a blur covers, in percent. */
+export type Redaction = { kind: 'crop' | 'blur'; area: { x: number; y: number; width: number; height: number } }
+
+/** A job of the worker: an upload in all sizes, perhaps without a part of it, or an SVG of the site as PNG. */
+export type ImageJob = { kind: 'picture'; file: Uint8Array; redaction?: Redaction } | { kind: 'drawing'; svg: string }
 export type ImageResult = { picture: Picture } | { png: Uint8Array } | { damaged: string } | { declared: Size }
 type Size = { width: number; height: number }
