@@ -3,7 +3,7 @@ import { AppError } from '#platform/errors/app-error.ts'
 import type { FieldCode } from '#shared/error-codes.ts'
 import { declaredSize } from './declared-size.ts'
 import { processPicture } from './jobs.server.ts'
-import { PICTURE_PIXELS, PICTURE_SIZES, type Picture, type PictureSize } from './sizes.ts'
+import { PICTURE_PIXELS, PICTURE_SIZES, type Picture, type PictureSize, type Redaction } from './sizes.ts'
 
 export { PICTURE_SIZES, type Picture, type PictureSize }
 export const isPictureSize = (word: string): word is PictureSize => PICTURE_SIZES.includes(word as PictureSize)
@@ -25,7 +25,13 @@ export async function makePicture({ actor }: Pick<RequestContext, 'actor'>, file
   throw fileError('invalid', 'damaged: it cannot be decoded', 'damaged' in result ? result.damaged : result)
 }
 
-/** The same for a form field: errors are reported for that field. */
+/** A stored picture in every size again, without a part of it, for a job. Null where it cannot be read any more. */
+export async function redactPicture(file: Uint8Array, redaction: Redaction): Promise<Picture | null> {
+  const result = await processPicture('redaction', file, redaction)
+  return 'picture' in result ? result.picture : null
+}
+
+/** `makePicture` for a form field: errors are reported for that field. */
 export async function makePictureForField(ctx: RequestContext, field: string, file: Uint8Array): Promise<Picture> {
   try {
     return await makePicture(ctx, file)
