@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { multiline, nullable, singleLine } from '#platform/forms/zod-fields.ts'
+import { ALBUM_LICENSES } from '#shared/albums/album-page.ts'
 import {
   ALBUM_CONTRIBUTORS,
   ALBUM_DESCRIPTION_MAX,
@@ -14,6 +15,7 @@ const title = singleLine({ max: ALBUM_TITLE_MAX })
 const description = multiline({ min: 0, max: ALBUM_DESCRIPTION_MAX })
 const visibility = z.enum(ALBUM_VISIBILITIES)
 const contributors = z.enum(ALBUM_CONTRIBUTORS)
+const license = z.enum(ALBUM_LICENSES)
 const id = z.coerce.number().int().positive().max(2_147_483_647)
 
 export const newAlbum = z.object({
@@ -21,12 +23,14 @@ export const newAlbum = z.object({
   description: description.default(''),
   visibility: visibility.default('public'),
   contributors: contributors.default('organizers'),
+  license: license.default('all_rights'),
 })
 
 /** What is left out stays as it is. `cover` null: the first photo. */
 export const albumChanges = z.object({
   ...{ title: title.optional(), description: description.optional() },
   ...{ visibility: visibility.optional(), contributors: contributors.optional() },
+  license: license.optional(),
   cover: nullable(id).optional(),
 })
 

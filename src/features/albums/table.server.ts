@@ -6,6 +6,7 @@ import { users } from '#features/identity/accounts/table.server.ts'
 import { media } from '#features/media/table.server.ts'
 import { venues } from '#features/venues/table.server.ts'
 import { createdAt, id, oneOfCheck, timestamptz, updatedAt } from '#platform/database/columns.server.ts'
+import { ALBUM_LICENSES } from '#shared/albums/album-page.ts'
 import {
   ALBUM_CONTRIBUTORS,
   ALBUM_DESCRIPTION_MAX,
@@ -30,6 +31,7 @@ export const albums = pgTable(
     description: text('description').notNull().default(''),
     visibility: text('visibility', { enum: ALBUM_VISIBILITIES }).notNull().default('public'),
     contributors: text('contributors', { enum: ALBUM_CONTRIBUTORS }).notNull().default('organizers'),
+    license: text('license', { enum: ALBUM_LICENSES }).notNull().default('all_rights'),
     /** Null: the first photo. */
     coverId: integer('cover_id').references(() => media.id, { onDelete: 'set null' }),
     /** In the link that shows the album to who has it, whatever its visibility; null when there is none. */
@@ -47,6 +49,7 @@ export const albums = pgTable(
     check('albums_description_length', sql`length(${table.description}) <= ${sql.raw(String(ALBUM_DESCRIPTION_MAX))}`),
     check('albums_one_parent', sql`num_nonnulls(${table.eventId}, ${table.characterId}, ${table.venueId}) = 1`),
     oneOfCheck('albums_visibility_known', table.visibility, ALBUM_VISIBILITIES),
+    oneOfCheck('albums_license_known', table.license, ALBUM_LICENSES),
     oneOfCheck('albums_contributors_known', table.contributors, ALBUM_CONTRIBUTORS),
     index('albums_event').on(table.eventId),
     index('albums_character').on(table.characterId),

@@ -26,7 +26,7 @@ const albumEntry = (
   ctx: RequestContext,
   limit: number,
 ): SQL => sql`json_build_object('id', a.id, 'attributes', json_build_object(
-  'title', a.title, 'description', a.description, 'visibility', a.visibility, 'contributors', a.contributors,
+  'title', a.title, 'description', a.description, 'visibility', a.visibility, 'contributors', a.contributors, 'license', a.license,
   'event', json_build_object('data', (select json_build_object('id', x.id, 'attributes', json_build_object('title', x.title, 'slug', x.slug))
     from event_texts x where x.event_id = a.event_id order by x.locale = ${ctx.locale} desc limit 1)),
   'character', json_build_object('data', (select json_build_object('id', c.id, 'attributes', json_build_object('name', c.name))
