@@ -47,7 +47,9 @@ registerReportable('photo', {
   },
   interest: (ctx, me, id) => sql`exists (select 1 from photos own_p join albums a on a.id = own_p.album_id
     where own_p.media_id = ${id} and (own_p.uploaded_by = ${me} or ${interestIn(ctx, me)}))`,
-  owners: (id) => sql`select up.uploaded_by as id from photos up where up.media_id = ${id} and up.uploaded_by is not null
+  owners: (
+    id,
+  ) => sql`select up.uploaded_by as id from photos up where up.media_id = ${id} and up.uploaded_by is not null
     union ${albumOwners(sql`(select op.album_id from photos op where op.media_id = ${id})`)}`,
   files: (id) => sql`select ${id} as id`,
   contents: (id) =>

@@ -29,14 +29,13 @@ export async function applyRequest(ctx: RequestContext, id: number) {
   const body = await storage.read(storageKey(accepted.hash, 'original', 'webp'))
   const picture = body && (await redactPicture(body, accepted.redaction))
   const hash = newPhotoKey()
-  const columns = picture && (await writePicture(storage, hash, picture))
-  let done = false
-  try {
-    done = await transaction(ctx, (txCtx) => replace(txCtx, id, { accepted, hash, made: picture && columns && { ...columns, sha256: contentHash(picture.original.webp) } }))
-  } finally {
-    if (!done || !picture) await removeFiles(storage, hash)
+  const made = picture && {
+    ...(await writePicture(storage, hash, picture)),
+    sha256: contentHash(picture.original.webp),
   }
-  if (done && picture) await removeFiles(storage, accepted.hash)
+  // After an error nobody knows whether it was committed: what nothing refers to is removed at night.
+  const done = await transaction(ctx, (txCtx) => replace(txCtx, id, { accepted, hash, made }))
+  if (made) await removeFiles(storage, done ? accepted.hash : hash)
 }
 
 async function findAccepted({ db }: RequestContext, id: number): Promise<Accepted | null> {
@@ -46,12 +45,8 @@ async function findAccepted({ db }: RequestContext, id: number): Promise<Accepte
   return row ? { photoId: row.photoId, hash: row.hash, redaction: { kind: row.kind, area: row.area } } : null
 }
 
-type Made = {
-  accepted: Accepted
-  picture: Picture | null
-  hash: string
-  formats: (typeof media.$inferSelect)['formats']
-}
+type Columns = Awaited<ReturnType<typeof writePicture>>
+type Made = { accepted: Accepted; hash: string; made: (Columns & { sha256: string }) | null }
 
 /** False where somebody was faster: the job that did it, or one that gave the photo another key, after which this one runs again. */
 async function replace(ctx: RequestContext, id: number, { accepted, hash, made }: Made): Promise<boolean> {

@@ -29,10 +29,7 @@ export function requestedEmail(request: RequestForEmail, sending: EmailContext):
   const due = formatInstant(locale, dueAt, DEFAULT_TIME_ZONE)
   return createEmail('photo-requested', sending, {
     subject: t('email.photo.requested.subject', { album }),
-    paragraphs: [
-      t(`email.photo.requested.${kind}`, { album }),
-      t(`email.photo.requested.${ending}`, { due }),
-    ],
+    paragraphs: [t(`email.photo.requested.${kind}`, { album }), t(`email.photo.requested.${ending}`, { due })],
     action: { label: t('email.photo.requested.open'), url: emailUrl(sending, albumPeoplePath(albumId)) },
     why: t('email.photo.why.editor'),
   })
@@ -47,7 +44,10 @@ export function decidedEmail(request: RequestForEmail, sending: EmailContext): E
     return createEmail('photo-declined', sending, {
       subject: t('email.photo.declined.subject', { album }),
       paragraphs: [t('email.photo.declined.text', { album }), ...reasonPassages(reason, t('email.news.reason'))],
-      action: { label: t('email.photo.declined.report'), url: emailUrl(sending, reportPaths.form('photo', String(photo))) },
+      action: {
+        label: t('email.photo.declined.report'),
+        url: emailUrl(sending, reportPaths.form('photo', String(photo))),
+      },
       after: [t('email.photo.declined.next')],
       why,
     })

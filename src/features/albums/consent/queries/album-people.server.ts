@@ -2,7 +2,6 @@ import { type SQL, sql } from 'drizzle-orm'
 import { pictureUrl } from '#features/media/queries.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { isoSecond } from '#platform/database/json.server.ts'
-import { type PhotoAnswer, PHOTO_CONSENT_STATES, type PhotoPerson } from '#shared/albums/photo-consent.ts'
 import type {
   AlbumPeople,
   ConsentFilter,
@@ -11,6 +10,7 @@ import type {
   PhotoConsentState,
   PhotoRequestItem,
 } from '#shared/albums/photo-consent.ts'
+import { PHOTO_CONSENT_STATES, type PhotoAnswer, type PhotoPerson } from '#shared/albums/photo-consent.ts'
 import { characterPaths } from '#shared/characters/character-paths.ts'
 import { paths } from '#shared/paths.ts'
 import { authorizeAlbum } from '../../authorize.server.ts'
@@ -51,7 +51,11 @@ export async function getAlbumPeople(
     ...{ album: album.shown, counts, filter, page: { current, last } },
     requests: await listRequests(ctx, id),
     decided: await listDecided(ctx, id),
-    photos: await listPhotos(ctx, id, { filter, from: (current - 1) * PHOTOS_ON_PAGE, mayRead: answers?.mayRead ?? false }),
+    photos: await listPhotos(ctx, id, {
+      filter,
+      from: (current - 1) * PHOTOS_ON_PAGE,
+      mayRead: answers?.mayRead ?? false,
+    }),
     figures: answers?.figures ?? null,
     asks: answers?.asks ?? false,
   }
@@ -68,7 +72,8 @@ type AlbumRow = {
   slug: string | null
 }
 async function findAlbum(ctx: RequestContext, id: number) {
-  const [row] = await ctx.db.execute<AlbumRow>(sql`select a.id, a.title, a.event_id as "eventId", a.character_id as "characterId",
+  const [row] =
+    await ctx.db.execute<AlbumRow>(sql`select a.id, a.title, a.event_id as "eventId", a.character_id as "characterId",
       coalesce(x.title, c.name, v.name) as parent, coalesce(x.slug, v.slug) as slug
     from albums a left join characters c on c.id = a.character_id left join venues v on v.id = a.venue_id
       left join lateral (select t.title, t.slug from event_texts t where t.event_id = a.event_id
@@ -96,7 +101,8 @@ async function countStates({ db }: RequestContext, albumId: number): Promise<Rec
 
 type RequestRow = Omit<PhotoRequestItem, 'id' | 'photo'> & PhotoRequestItem['photo'] & { requestId: number }
 async function listRequests({ db }: RequestContext, albumId: number): Promise<PhotoRequestItem[]> {
-  const rows = await db.execute<RequestRow>(sql`select ${picture}, r.id as "requestId", r.kind, r.area, r.message, u.username as asker,
+  const rows =
+    await db.execute<RequestRow>(sql`select ${picture}, r.id as "requestId", r.kind, r.area, r.message, u.username as asker,
       ${isoSecond(sql<Date>`r.created_at`)} as at, ${isoSecond(sql<Date>`r.due_at`)} as "dueAt", r.decided_at is not null as accepted
     from (${numbered(albumId)}) n join lateral (select n.hash) m on true join photo_requests r on r.photo_id = n.id and r.state = 'open'
       left join users u on u.id = r.user_id order by r.due_at, r.id limit ${REQUESTS_LISTED}`)
@@ -108,7 +114,8 @@ async function listRequests({ db }: RequestContext, albumId: number): Promise<Ph
 }
 
 async function listDecided({ db }: RequestContext, albumId: number): Promise<DecidedPhotoRequest[]> {
-  const rows = await db.execute<DecidedPhotoRequest>(sql`select r.id, r.kind, r.state, r.reason, u.username as asker, n.number,
+  const rows =
+    await db.execute<DecidedPhotoRequest>(sql`select r.id, r.kind, r.state, r.reason, u.username as asker, n.number,
       ${isoSecond(sql<Date>`r.created_at`)} as at, ${isoSecond(sql<Date | null>`r.decided_at`)} as "decidedAt",
       d.username as "decidedBy"
     from photo_requests r join photos p on p.media_id = r.photo_id and p.album_id = ${albumId}

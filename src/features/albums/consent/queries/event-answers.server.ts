@@ -22,7 +22,9 @@ export async function findEventAnswers(ctx: RequestContext, eventId: number): Pr
     sql`select e.organizer_id as "organizationId" from events e where e.id = ${eventId}`,
   )
   const role = await authorize(ctx, 'events.edit', event!.organizationId)
-  const field = (await listAskedFields(ctx, eventId)).find(({ key, type }) => key === PHOTO_QUESTION && type === 'choice')
+  const field = (await listAskedFields(ctx, eventId)).find(
+    ({ key, type }) => key === PHOTO_QUESTION && type === 'choice',
+  )
   if (!field) return { asks: false, mayRead: false, figures: null }
   const asks = !field.removed
   const mayRead = can(role, field.special ? 'players.special' : 'players.read')
