@@ -96,6 +96,11 @@ const CHARACTER_PAGES: Page[] = [
   page('character-links', 'c/:id/links', 'character/links', 'signed_in'),
 ]
 
+/** What the people in an album's photos want, for who may edit it. */
+const ALBUM_PEOPLE_PAGES: Page[] = [
+  page('album-people', 'album/edit/:album/people', 'albums/people/people', 'signed_in'),
+]
+
 /** Pages with the sidebar of an organization's panel, for its members. */
 const ORGANIZATION_PAGES: Page[] = [
   page('organization', 'ao/:slug', 'organization/overview', 'signed_in'),
@@ -176,7 +181,7 @@ export const BARE_PAGES_BY_LAYOUT: Record<string, Page[]> = { 'check-in': CHECK_
 /** Pages inside a second layout, by its file name. */
 export const PAGES_BY_LAYOUT: Record<string, Page[]> = {
   help: HELP_PAGES,
-  registration: REGISTRATION_PAGES,
+  registration: [...REGISTRATION_PAGES, ...ALBUM_PEOPLE_PAGES],
   account: ACCOUNT_PAGES,
   character: CHARACTER_PAGES,
   organization: ORGANIZATION_PAGES,

@@ -9,7 +9,8 @@ import { requestPhotoChange } from './requests.server.ts'
 const { ana, bea, olga, album, addPhoto, photoRow, storedFiles, services, sql } = await photoFixtures()
 const LEFT = { x: 0, y: 0, width: 50, height: 100 }
 const requestState = async (id: number) => (await sql`select state from photo_requests where id = ${id}`)[0]!['state']
-const isDecided = (id: number, state = 'granted') => expect.poll(() => requestState(id), { timeout: 30_000 }).toBe(state)
+const isDecided = (id: number, state = 'granted') =>
+  expect.poll(() => requestState(id), { timeout: 30_000 }).toBe(state)
 /** The colours of the stored picture in its largest size, from 0 to 255. */
 async function coloursOf(hash: string) {
   const body = await services.storage.read(storageKey(hash, 'original', 'webp'))
@@ -46,7 +47,9 @@ test('a blur covers its area; accepted without one it is refused', async () => {
   await expect(decideRequest(olga.ctx, request, 'grant', {})).rejects.toMatchObject({ fields: { width: 'required' } })
   expect(await requestState(request)).toBe('open')
   await decideRequest(olga.ctx, request, 'grant', { x: 25, y: 0, width: 50, height: 100 })
-  await expect(requestPhotoChange(ana.ctx, photo, { kind: 'removal' })).rejects.toMatchObject({ code: 'already_decided' })
+  await expect(requestPhotoChange(ana.ctx, photo, { kind: 'removal' })).rejects.toMatchObject({
+    code: 'already_decided',
+  })
   await isDecided(request)
   const body = await services.storage.read(storageKey((await photoRow(photo))['hash'], 'original', 'webp'))
   const { data, info } = await sharp(body!).removeAlpha().raw().toBuffer({ resolveWithObject: true })
