@@ -24,6 +24,7 @@ export type VenueRow = {
   upcoming: number
 }
 export type VenuePage = VenueRow & {
+  id: number
   address: string | null
   url: string | null
   phoneNumber: string | null
@@ -58,11 +59,10 @@ export async function getVenuePage(ctx: RequestContext, idOrSlug: string): Promi
     ? sql`w.id = ${Number(idOrSlug)}`
     : sql`w.id = (select s.venue_id from venue_slugs s where s.slug = ${idOrSlug})`
   addCacheTags(ctx, 'venues', 'events', 'organizers')
-  const [row] = await ctx.db.execute<Omit<VenuePage, 'events' | 'past'> & { id: number }>(sql`
+  const [row] = await ctx.db.execute<Omit<VenuePage, 'events' | 'past'>>(sql`
     select ${columns(ctx)}, v.address, v.url, v.phone_number as "phoneNumber"
     from venues w join venues v on v.id = coalesce(w.merged_into, w.id) where ${by} and ${visibleVenues(ctx)}`)
   if (!row) throw notFound()
-  const { id, ...venue } = row
-  const { upcoming, past } = await listUpcomingAndPast(ctx, sql`e.venue_id = ${id}`)
-  return { ...venue, events: upcoming, past }
+  const { upcoming, past } = await listUpcomingAndPast(ctx, sql`e.venue_id = ${row.id}`)
+  return { ...row, events: upcoming, past }
 }

@@ -27,7 +27,7 @@ export type AlbumPage = {
   visibility: AlbumVisibility
   license: AlbumLicense
   parent: AlbumParentLink
-  cover: { src: string; width: number; height: number } | null
+  cover: AlbumPhoto | null
   /** Names of photographers, at most a few. */
   credits: string[]
   photos: AlbumPhoto[]

@@ -26,7 +26,7 @@ export type EventDocument = { name: string; url: string; ext: string; bytes: num
 export type EventAlbum = {
   id: number
   title: string
-  photos: { id: number; url: string; caption: string | null }[]
+  photos: { id: number; url: string; alternativeText: string | null; caption: string | null }[]
   count: number
 }
 type EventVenue = {

@@ -1,8 +1,9 @@
 import { isLocale } from '#shared/enums.ts'
 import { clientMessages } from './client-messages.ts'
 
-/** Messages of the areas behind the sign-in. Those of emails are never sent. */
+/** Messages of photo albums and of the areas behind the sign-in. Those of emails are never sent. */
 const AREAS = {
+  albums: { es: () => import('#messages/albums.es.json'), en: () => import('#messages/albums.en.json') },
   panels: { es: () => import('#messages/panels.es.json'), en: () => import('#messages/panels.en.json') },
   admin: { es: () => import('#messages/admin.es.json'), en: () => import('#messages/admin.en.json') },
 }

@@ -1,8 +1,11 @@
 import { Globe, MapPin, Pencil, Phone } from 'lucide-react'
 import type { PageHandle } from '#app/layouts/site.tsx'
+import { listAlbumPreviews } from '#features/albums/queries/lists.server.ts'
+import { Photos } from '#features/albums/ui/album-previews.tsx'
 import { getVenuePage } from '#features/directory/venues.server.ts'
 import { findVenuePoint } from '#features/events/queries/map.server.ts'
 import { AgendaRow } from '#features/events/ui/agenda-row.tsx'
+import { addCacheTags } from '#platform/cache/cache-tags.ts'
 import { parseIdOrSlug, redirectToCanonical } from '#platform/react-router/current-url.server.ts'
 import { loadOrThrow } from '#platform/react-router/loaders.server.ts'
 import type { Coordinates, EventSummary } from '#shared/events/event-summary.ts'
@@ -29,10 +32,14 @@ export const handle: PageHandle = { highlightsRegister: true }
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const venue = await loadOrThrow(context, (ctx) => getVenuePage(ctx, parseIdOrSlug(params.id)))
   redirectToCanonical(url, paths.venue(venue.slug))
-  return { venue, spot: findVenuePoint(venue) }
+  const albums = await loadOrThrow(context, async (ctx) => {
+    addCacheTags(ctx, 'albums')
+    return listAlbumPreviews(ctx, { kind: 'venue', ref: venue.id })
+  })
+  return { venue, albums, spot: findVenuePoint(venue) }
 }
 
-export default function Venue({ loaderData: { venue, spot } }: Route.ComponentProps) {
+export default function Venue({ loaderData: { venue, albums, spot } }: Route.ComponentProps) {
   const t = useText()
   const { brief, place } = useVenueLabels()
   const { name, slug, address, coordinates, events, past } = venue
@@ -74,6 +81,7 @@ export default function Venue({ loaderData: { venue, spot } }: Route.ComponentPr
             <CorrectionLink />
           </div>
         </div>
+        <Photos albums={albums} />
         <EventsHere events={events} past={past} />
       </div>
     </>

@@ -49,9 +49,12 @@ const documents = jsonList(
 )
 
 const albumPhotos = sql`shown_photos l join media m on m.id = l.media_id where l.album_id = a.id`
-const photos = jsonList(jsonObject({ id: m.id, url: pictureUrl('medium'), caption: m.caption }), {
-  from: sql`(select m.* from ${albumPhotos} order by l.position, m.id limit 5) m`,
-})
+const photos = jsonList(
+  jsonObject({ id: m.id, url: pictureUrl('medium'), alternativeText: m.alternativeText, caption: m.caption }),
+  {
+    from: sql`(select m.* from ${albumPhotos} order by l.position, m.id limit 5) m`,
+  },
+)
 const albums = jsonList(
   jsonObject({
     id: sql<number>`a.id`,
