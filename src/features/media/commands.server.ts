@@ -9,7 +9,7 @@ import { HIDDEN_PICTURE_RETENTION_DAYS } from '#shared/limits.ts'
 import { assertNotBlocked, contentHash, recordContent } from './contents/blocked-files.server.ts'
 import { hasExpiredParent, storageKey } from './queries.server.ts'
 import { type MediaLinkTable, media } from './table.server.ts'
-import { writePicture } from './write-picture.server.ts'
+import { PICTURE_FORMATS, writePicture } from './write-picture.server.ts'
 
 type Row = typeof media.$inferInsert
 /** What callers say about a file; the rest is derived from its bytes. */
@@ -115,11 +115,11 @@ export async function renewAddresses(
 /** Copies every size and format of a picture to another key. Returns false where the original is missing. */
 export async function copyFiles(storage: Storage, from: string, to: string): Promise<boolean> {
   for (const size of PICTURE_SIZES)
-    for (const format of ['webp', 'jpg'] as const) {
+    for (const format of PICTURE_FORMATS) {
       const body = await storage.read(storageKey(from, size, format))
       if (body) await storage.write(storageKey(to, size, format), body)
-      // Sizes larger than the picture do not exist; the original must.
-      else if (size === 'original') return false
+      // Sizes larger than the picture do not exist, nor may AVIF; the original must.
+      else if (size === 'original' && format !== 'avif') return false
     }
   return true
 }
@@ -127,7 +127,7 @@ export async function copyFiles(storage: Storage, from: string, to: string): Pro
 /** Deletes every size and format of a file. */
 export async function removeFiles(storage: Storage, hash: string) {
   for (const size of PICTURE_SIZES)
-    for (const format of ['webp', 'jpg'] as const) await storage.remove(storageKey(hash, size, format))
+    for (const format of PICTURE_FORMATS) await storage.remove(storageKey(hash, size, format))
   await storage.remove(storageKey(hash, 'original', 'bin'))
 }
 

@@ -3,22 +3,31 @@ import type { Storage } from '#platform/storage/storage.server.ts'
 import { storageKey } from './queries.server.ts'
 import type { Format } from './table.server.ts'
 
+/** The formats in which pictures are stored. */
+export const PICTURE_FORMATS = ['webp', 'jpg', 'avif'] as const
+
 /** Writes every size and format of a picture. Returns the columns of its row, which is to be written afterwards. */
 export async function writePicture(storage: Storage, hash: string, picture: Picture) {
   const sizes = PICTURE_SIZES.filter((size) => picture[size])
   for (const size of sizes) {
-    await storage.write(storageKey(hash, size, 'webp'), picture[size]!.webp)
-    await storage.write(storageKey(hash, size, 'jpg'), picture[size]!.jpeg)
+    const { webp, jpeg, avif } = picture[size]!
+    await storage.write(storageKey(hash, size, 'webp'), webp)
+    await storage.write(storageKey(hash, size, 'jpg'), jpeg)
+    if (avif) await storage.write(storageKey(hash, size, 'avif'), avif)
   }
   const { width, height, webp } = picture.original
   const formats = Object.fromEntries(
     sizes.filter((size) => size !== 'original').map((size) => [size, toFormat(hash, size, picture[size]!)]),
   )
-  return { width, height, formats, ext: '.webp', mime: 'image/webp', bytes: webp.byteLength }
+  const { dominantColor, preview } = picture
+  return {
+    ...{ width, height, formats, dominantColor, preview },
+    ...{ ext: '.webp', mime: 'image/webp', bytes: webp.byteLength },
+  }
 }
 
 /** Strapi's format; `size` is in kB with two decimals. */
-const toFormat = (hash: string, size: PictureSize, { width, height, webp }: Picture['original']): Format => ({
+const toFormat = (hash: string, size: PictureSize, { width, height, webp, avif }: Picture['original']): Format => ({
   url: `/media/${hash}/${size}`,
   width,
   height,
@@ -26,4 +35,5 @@ const toFormat = (hash: string, size: PictureSize, { width, height, webp }: Pict
   ext: '.webp',
   mime: 'image/webp',
   hash: `${size}_${hash}`,
+  ...(avif && { avif: true }),
 })

@@ -14,11 +14,13 @@ const queue = createWorkQueue({
 })
 const worker = createImageWorker({ jobMs: 60_000, idleMs: 60_000 })
 
-/** Converts an uploaded file to all sizes, without a part of it where one is to be redacted; `owner` is the uploader. */
-export const processPicture = (owner: string, file: Uint8Array, redaction?: Redaction) =>
+type PictureOptions = { owner: string; avif: boolean; inBackground?: boolean; redaction?: Redaction }
+
+/** Converts a file to all sizes, without a part of it where one is to be redacted; `owner` is the uploader. In the background, after everything that somebody waits for. */
+export const processPicture = (file: Uint8Array, { owner, avif, inBackground = false, redaction }: PictureOptions) =>
   queue.add({
-    ...{ owner, maxPerOwner: MAX_PER_USER, bytes: file.byteLength },
-    run: () => runJob({ kind: 'picture', file, ...(redaction && { redaction }) }),
+    ...{ owner, maxPerOwner: MAX_PER_USER, bytes: file.byteLength, inBackground },
+    run: () => runJob({ kind: 'picture', file, avif, ...(redaction && { redaction }) }),
   })
 
 /** Renders an SVG of the site as PNG. `draw` is called when it is the job's turn. */

@@ -27,7 +27,7 @@ export async function applyRequest(ctx: RequestContext, id: number) {
   if (!accepted) return
   const { storage } = ctx.services
   const body = await storage.read(storageKey(accepted.hash, 'original', 'webp'))
-  const picture = body && (await redactPicture(body, accepted.redaction))
+  const picture = body && (await redactPicture(ctx, body, accepted.redaction))
   const hash = newPhotoKey()
   const made = picture && {
     ...(await writePicture(storage, hash, picture)),
@@ -69,8 +69,6 @@ async function replace(ctx: RequestContext, id: number, { accepted, hash, made }
   await db
     .update(media)
     .set({
-      // Both show the former picture.
-      ...{ dominantColor: null, preview: null },
       ...{ ...columns, hash, updatedAt: now },
       ...(redaction.kind === 'crop' && { focalX: 50, focalY: 50 }),
     })

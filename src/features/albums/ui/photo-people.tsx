@@ -39,7 +39,7 @@ export function PhotoPeople({ consent, alternativeText, done, failure, reportRef
   const isDone = DONE.find((word) => word === done)
   const report = reportPaths.form('photo', reportRef ?? String(photo))
   return (
-    <section className={styles.people} aria-labelledby="photo-people">
+    <section className={`page ${styles.people}`} aria-labelledby="photo-people">
       <h2 id="photo-people">{t('photo.people.title')}</h2>
       <SuccessNote message={isDone && !failure ? t(`photo.people.done.${isDone}`) : null} />
       <FormError failure={failure} />
