@@ -1,7 +1,9 @@
 import { Hono, type MiddlewareHandler } from 'hono'
 import { abuseReportsApi } from '#features/abuse-reports/api.server.ts'
 import { albumsApi } from '#features/albums/api.server.ts'
+import { mediasApi } from '#features/albums/medias/api.server.ts'
 import { albumResource } from '#features/albums/resource.server.ts'
+import { uploadsApi } from '#features/albums/uploads/api.server.ts'
 import { charactersApi } from '#features/characters/api.server.ts'
 import { checkInApi } from '#features/check-in/api.server.ts'
 import { contactApi } from '#features/contact/api.server.ts'
@@ -35,6 +37,7 @@ import { ticketResource } from '#features/tickets/resource.server.ts'
 import { venuesApi } from '#features/venues/api.server.ts'
 import { venueResource } from '#features/venues/resource.server.ts'
 import { apiCors } from '#middleware/cors.server.ts'
+import type { Settings } from '#platform/config/settings.ts'
 import type { Call, Env } from '#platform/context/hono-env.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { errorBody, toErrorBody } from '#platform/strapi/error-body.ts'
@@ -60,7 +63,7 @@ export const resources: Resources = {
 }
 
 /** The routes that Strapi does not have, by their path under /api. */
-export const siteRoutes: [path: string, api: Hono<Env>][] = [
+export const siteRoutes = (settings: Pick<Settings, 'dataDir'>): [path: string, api: Hono<Env>][] => [
   ['/contact', contactApi],
   ['', searchApi],
   ['', accountsApi],
@@ -74,6 +77,8 @@ export const siteRoutes: [path: string, api: Hono<Env>][] = [
   ['', checkInApi],
   ['', documentsApi],
   ['', albumsApi],
+  ['', uploadsApi(settings)],
+  ['', mediasApi],
   ['', storageApi],
   ['', gatewayApi],
   ['', proposalsApi],
@@ -93,7 +98,7 @@ type Options = {
   /** Which rate limit an error is about, and when to try again. */
   rateLimitMessage?: (error: AppError, locale: Locale) => string | null
   /** All of `siteRoutes`, or some of them. */
-  routes?: typeof siteRoutes
+  routes?: ReturnType<typeof siteRoutes>
   logError: (error: unknown, request: Request) => void
 }
 

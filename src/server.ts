@@ -132,7 +132,7 @@ function createRoutes({ cacheMiddleware, isReady, ...deps }: Deps) {
       corsOrigins: settings.corsOrigins,
       errorMessage,
       rateLimitMessage,
-      routes: siteRoutes,
+      routes: siteRoutes(settings),
       logError,
     }),
   )

@@ -96,6 +96,11 @@ const CHARACTER_PAGES: Page[] = [
   page('character-links', 'c/:id/links', 'character/links', 'signed_in'),
 ]
 
+/** What the people in an album's photos want, for who may edit it. */
+const ALBUM_PEOPLE_PAGES: Page[] = [
+  page('album-people', 'album/edit/:album/people', 'albums/people/people', 'signed_in'),
+]
+
 /** Photo albums, whose words only they load. */
 const ALBUM_PAGES: Page[] = [
   page('album', 'album/:album', 'albums/view/album'),
@@ -163,6 +168,7 @@ const ADMIN_PAGES: Page[] = [
     page(`admin-${name}`, `admin/${name}`, `admin/${name}`, 'site_team'),
     page(`admin-${name}-item`, `admin/${name}/:item`, `admin/${name}`, 'site_team'),
   ]),
+  page('admin-report-file', 'admin/reports/:item/file', 'admin/review/report/reported-file', 'site_team'),
   page('admin-search', 'admin/search', 'admin/search', 'site_team'),
   page('admin-directory', 'admin/directory', 'admin/directory', 'site_team'),
   page('admin-card', 'admin/directory/:kind/:id', 'admin/card', 'site_team'),
@@ -191,7 +197,7 @@ export const BARE_PAGES_BY_LAYOUT: Record<string, Page[]> = { 'check-in': CHECK_
 /** Pages inside a second layout, by its file name. */
 export const PAGES_BY_LAYOUT: Record<string, Page[]> = {
   help: HELP_PAGES,
-  registration: REGISTRATION_PAGES,
+  registration: [...REGISTRATION_PAGES, ...ALBUM_PEOPLE_PAGES],
   account: ACCOUNT_PAGES,
   character: CHARACTER_PAGES,
   album: ALBUM_PAGES,

@@ -73,6 +73,7 @@ export const paths = {
   photo: (id: number) => `/photo/${id}`,
   admin: '/admin',
   adminQueue: (queue: string) => `/admin/${queue}`,
+  adminReportFile: (report: number) => `/admin/reports/${report}/file`,
   adminItem: (queue: string, item: string | number) => `/admin/${queue}/${item}`,
   adminSearch: '/admin/search',
   adminDirectory: '/admin/directory',

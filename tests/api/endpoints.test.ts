@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { siteRoutes } from '#api.server.ts'
+import { createTempDir } from '../fixtures/temporary-folder.ts'
 import { openApi } from './api-client.ts'
 
 type Milestone = 5 | 'later'
@@ -52,8 +53,8 @@ const COMPATIBLE = [
   row('PUT /api/documents/{a}/{b}/document/{id}'),
   row('DELETE /api/documents/{a}/{b}/document/{id}'),
   row('POST /api/documents/{a}/{b}/report_abuse/{id}'),
-  row('GET /api/medias/{id}', 'later'),
-  row('PUT /api/medias/{id}', 'later'),
+  row('GET /api/medias/{id}'),
+  row('PUT /api/medias/{id}'),
   row('GET /api/users/my_storage_statistics/{id}'),
   row('GET /api/users/public'),
   row('GET /api/organizers'),
@@ -101,6 +102,10 @@ const ADDITIONAL = [
   row('POST /api/event/{id}/report_abuse'),
   row('POST /api/character/{id}/report_abuse'),
   row('POST /api/payments/stripe/{id}'),
+  row('POST /api/uploads'),
+  row('GET /api/uploads/{id}'),
+  row('PATCH /api/uploads/{id}'),
+  row('DELETE /api/uploads/{id}'),
   row('GET /graphql', 'later'),
 ]
 
@@ -110,7 +115,7 @@ const API_PREFIX = /^\/(api|_content|graphql)(\/|$)/
 const normalize = ({ method, path }: { method: string; path: string }) =>
   `${method} ${path.replace(/:\w+(\{[^/]*\})?|\{\w+\}/g, '*').replace(/\/$/, '')}`
 
-const { app, call } = await openApi(siteRoutes)
+const { app, call } = await openApi(siteRoutes({ dataDir: createTempDir('candil-uploads-') }))
 const mounted = new Set(
   app.routes.filter(({ method, path }) => method !== 'ALL' && API_PREFIX.test(path)).map((route) => normalize(route)),
 )
@@ -156,6 +161,8 @@ const ANONYMOUS_STATUS: Record<string, number> = {
   '/api/documents/1/1': 404,
   '/api/users/my_storage_statistics/1': 403,
   '/api/event/1/check_in': 403,
+  '/api/uploads/1': 403,
+  '/api/medias/1': 200,
   '/api/event/1/check_in/phones': 403,
   '/api/organization/my_organization/1': 403,
   '/api/organization/my_permission/1': 403,

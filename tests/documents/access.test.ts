@@ -57,6 +57,24 @@ test('a character’s documents are read by its owner and by who organizes an ev
   expect(await atAddress(letter.url)).toEqual(NOBODY)
 })
 
+test('a character has its documents in the API, for who may read their list', async () => {
+  const documentsOf = async (name: string) => {
+    const { body } = await call(name, `GET /api/characters/${character}`)
+    return body.data?.attributes.documents
+  }
+  const { body } = await call('Ana', `GET /api/documents/character/${character}`)
+  expect(body.data).toHaveLength(1)
+  for (const name of ['Ana', 'Olga', 'Edu', 'Mar']) expect(await documentsOf(name)).toEqual({ data: body.data })
+  await sql`update documents set hidden_at = now()`
+  expect(await documentsOf('Olga')).toEqual({ data: [] })
+  await sql`update characters set visibility = 'public' where id = ${character}`
+  for (const name of ['Rosa', 'Vera', 'Team', 'Bea', 'nobody']) {
+    const { status, body: other } = await call(name, `GET /api/characters/${character}`)
+    expect([name, status, other.data.attributes.documents]).toEqual([name, 200, undefined])
+  }
+  await sql`update characters set visibility = 'private' where id = ${character}`
+})
+
 test('an event’s documents are for everybody, or for who has a seat', async () => {
   expect(await atAddress(rules.url)).toEqual(EVERYBODY)
   expect(await atAddress(map.url)).toEqual(REGISTERED)

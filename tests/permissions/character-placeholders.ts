@@ -26,6 +26,10 @@ export const ofCharacterLinks = ({ users: { sql, idOf, insert }, n, resolve }: F
     const id = await resolve('linked_character')
     return (await sql`select id from character_links where character_id = ${id}`)[0]!['id']
   },
+  /** A document of the stranger's character that was reported, and its file. */
+  reported_letter: async () => insert('abuse_cases', { target_type: 'document', target_id: await resolve('letter') }),
+  letter_file: async () =>
+    (await sql`select media_id from documents where id = ${await resolve('letter')}`)[0]!['media_id'],
   share_token: async () => {
     const share_token = randomBytes(24).toString('hex')
     await insert('characters', { owner_id: idOf('stranger'), name: 'Compartida', share_token })

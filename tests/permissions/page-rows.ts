@@ -160,6 +160,10 @@ export const PAGES: Row[] = [
   row('POST /admin/events/edit-{edit}', DECIDES, { intent: 'reviewed' }),
   row('POST /admin/events/edit-{edit}', DECIDES, { intent: 'take_down', ...REASON }),
   row('GET /admin/reports/{report}', TEAM),
+  row('GET /admin/reports/{report}/file', DECIDES),
+  // What was reported, and nothing else.
+  row('POST /admin/reports/{reported_letter}/file', TEAM, { file: '{letter_file}' }),
+  row('POST /admin/reports/{report}/file', '404', { file: '{letter_file}' }),
   row('POST /admin/reports/{report}', DECIDES, { intent: 'take' }),
   row('POST /admin/reports/{report}', DECIDES, { intent: 'note', note: 'Hay que preguntar.' }),
   row('POST /admin/reports/{report}', DECIDES, { intent: 'dismiss' }),

@@ -1,6 +1,7 @@
 import { getCharacterFile } from '#features/characters/export/character-file.server.ts'
 import { characterMarkdown } from '#features/characters/export/markdown.server.ts'
 import { characterPdf } from '#features/characters/export/pdf.server.ts'
+import { findPortraitFile } from '#features/characters/portrait/portrait-file.server.ts'
 import { addCacheTags, NO_STORE } from '#platform/cache/cache-tags.ts'
 import { type RequestContext, signedInPerson } from '#platform/context/request-context.ts'
 import { notFound } from '#platform/errors/app-error.ts'
@@ -11,12 +12,18 @@ import type { Route } from './+types/export.ts'
 import { loadCharacterPage } from './load-character.server.ts'
 
 type Body = string | ReadableStream<Uint8Array>
-const FORMATS: Record<string, { type: string; make: (ctx: RequestContext, file: CharacterFile) => Promise<Body> }> = {
+const FORMATS: Record<
+  string,
+  { type: string; make: (ctx: RequestContext, file: CharacterFile, id: number) => Promise<Body> }
+> = {
   json: { type: 'application/json', make: async (_ctx, file) => `${JSON.stringify(file, null, 2)}\n` },
   md: { type: 'text/markdown; charset=utf-8', make: async ({ locale }, file) => characterMarkdown(file, locale) },
   pdf: {
     type: 'application/pdf',
-    make: (ctx, file) => streamPdf(ownerOf(ctx), async () => characterPdf(file, ctx.locale)),
+    make: (ctx, file, id) =>
+      streamPdf(ownerOf(ctx), async () =>
+        characterPdf({ file, locale: ctx.locale, portrait: await findPortraitFile(ctx, id, 'jpg') }),
+      ),
   },
 }
 
@@ -34,7 +41,7 @@ export const loader = (call: Route.LoaderArgs) =>
     const file = await getCharacterFile(ctx, id)
     if (!Object.hasOwn(FORMATS, format)) throw notFound()
     const { type, make } = FORMATS[format]!
-    return new Response(await make(ctx, file), {
+    return new Response(await make(ctx, file, id), {
       headers: {
         'content-type': type,
         'content-disposition': `attachment; filename="${fileName(file.character.name)}.${format}"`,

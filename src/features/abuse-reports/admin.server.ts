@@ -6,6 +6,7 @@ import type { RequestContext } from '#platform/context/request-context.ts'
 import { isoSecond, jsonIf, jsonList, jsonObject } from '#platform/database/json.server.ts'
 import type { WaitingReport } from '#shared/review/review-queues.ts'
 import { byType, reportableOf } from './reportables.server.ts'
+import { reportedFiles } from './reported-file.server.ts'
 
 declare module '#shared/review/review-queues.ts' {
   interface QueueItems {
@@ -32,6 +33,11 @@ const notes = jsonList(jsonObject({ by: sql`u.username`, text: sql`n.text`, at: 
   from: sql`abuse_notes n join users u on u.id = n.author_id where n.case_id = c.id`,
   orderBy: sql`n.id`,
 })
+const files = () =>
+  jsonList(jsonObject({ id: sql`m.id`, name: sql`m.name`, ext: sql`m.ext`, bytes: sql`m.bytes` }), {
+    from: sql`(${reportedFiles()}) f join media m on m.id = f.id and m.removed_at is null`,
+    orderBy: sql`m.id desc`,
+  })
 const appeal = jsonObject({
   text: sql`c.appeal_text`,
   action: sql`c.action`,
@@ -47,7 +53,7 @@ export async function listReports(ctx: RequestContext): Promise<WaitingReport[]>
       c.target_type as type, c.target_id as "targetId", c.status, c.target_state as "targetState",
       coalesce(${byType((reportable) => reportable.name(ctx, sql`c.target_id`), sql`null`)}, '') as name,
       (select username from users where id = c.assignee_id) as "takenBy", coalesce(c.assignee_id = ${me.id}, false) as mine,
-      ${reports} as reports, ${notes} as notes, ${jsonIf(sql`c.appeal_state = 'open'`, appeal)} as appeal,
+      ${reports} as reports, ${notes} as notes, ${files()} as files, ${jsonIf(sql`c.appeal_state = 'open'`, appeal)} as appeal,
       (select count(*)::int from abuse_cases x where x.target_type = c.target_type and x.target_id = c.target_id
         and x.id < c.id) as earlier
     from abuse_cases c where ${waiting} order by ${since}, c.id limit ${QUEUE_LIMIT}`)

@@ -8,6 +8,7 @@ import { seatedEvents } from '#features/registrations/access.server.ts'
 import { visibleVenues } from '#features/venues/access.server.ts'
 import { type RequestContext, signedInPerson } from '#platform/context/request-context.ts'
 import { isSiteTeam } from '#shared/site-team.ts'
+import { countedAnswer } from './consent/answers.server.ts'
 import { photos } from './table.server.ts'
 
 export const isAlbumShareToken = (text: string) => /^[0-9a-f]{48}$/.test(text)
@@ -67,14 +68,18 @@ export const shownPhotos = sql`(p.deleted_at is null and p.hidden_at is null and
 
 /**
  * SQL condition: the actor may see photo `p` with file `m` of album `a`, which they see. One that is hidden, withheld or not ready is seen by
- * who may edit the album and by who uploaded it; one that is withheld also by who asked for it.
+ * who may edit the album and by who uploaded it; one that is withheld also by who asked for it, and by who is in it and does not want to be
+ * shown, unless somebody else asked.
  */
 export const visiblePhotos = (ctx: RequestContext): SQL => {
   const me = signedInPerson(ctx)
   if (!me) return shownPhotos
   return sql`(${shownPhotos} or (p.deleted_at is null and m.removed_at is null and (${editableAlbums(ctx)}
-    or p.uploaded_by = ${me.id} or (p.hidden_at is null and exists (select 1 from photo_requests r
-      where r.photo_id = p.media_id and r.user_id = ${me.id} and r.state = 'open')))))`
+    or p.uploaded_by = ${me.id} or (p.hidden_at is null and (exists (select 1 from photo_requests r
+      where r.photo_id = p.media_id and r.user_id = ${me.id} and r.state = 'open')
+    or exists (select 1 from photo_people w where w.photo_id = p.media_id and w.user_id = ${me.id}
+      and ${countedAnswer(sql`w.user_id`, sql`a.event_id`)} = 'no' and not exists (select 1 from photo_requests r
+        where r.photo_id = p.media_id and r.user_id <> ${me.id} and r.state = 'open')))))))`
 }
 
 /** SQL condition on a row of `photos` and file `m`: for the address of the file itself. */

@@ -112,7 +112,8 @@ export const photoRequests = pgTable(
   {
     id: id(),
     photoId: photoId(),
-    userId: person('user_id').notNull(),
+    /** Null once the account was erased while it was open. */
+    userId: person('user_id'),
     kind: text('kind', { enum: PHOTO_REQUEST_KINDS }).notNull(),
     /** What is kept by a crop, or made unrecognizable by a blur. */
     area: jsonb('area').$type<PhotoArea>(),

@@ -17,6 +17,7 @@ import {
   getCharacterEntry,
   listMyCharacterEntries,
 } from './queries/entries.server.ts'
+import { listEntryRelations } from './queries/entry-relations.server.ts'
 
 /** Both texts at their longest, as escaped JSON. */
 const BODY_LIMIT = { limit: 12 * CHARACTER_TEXT_MAX + 64 * 1024 }
@@ -32,7 +33,10 @@ const contextOf = (c: Call) => {
   const locale = c.req.query('locale')
   return { ...c.var.ctx, locale: isLocale(locale) ? locale : DEFAULT_LOCALE }
 }
-const answer = async (c: Call, id: number) => c.json({ data: toEntry(await getCharacterEntry(contextOf(c), id)) })
+const answer = async (c: Call, id: number) => {
+  const { attributes, ...entry } = toEntry(await getCharacterEntry(contextOf(c), id))
+  return c.json({ data: { ...entry, attributes: { ...attributes, ...(await listEntryRelations(contextOf(c), id)) } } })
+}
 
 /** REST API of characters, compatible with Strapi. */
 export const charactersApi = new Hono<Env>()

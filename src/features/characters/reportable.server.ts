@@ -31,6 +31,8 @@ registerReportable('character', {
     sql`exists (select 1 from characters own_c where own_c.id = ${id} and own_c.owner_id = ${me})`,
   owners: (id) => sql`select h.owner_id as id from characters h where h.id = ${id}`,
   files: (id) => sql`select l.media_id as id from character_media l where l.character_id = ${id}`,
+  reported: (id) =>
+    sql`select l.media_id as id from character_media l where l.character_id = ${id} and l.role = 'portrait'`,
   discard: async ({ db, now }, id) => {
     await db.execute(
       sql`update characters set deleted_at = ${now.toISOString()}::timestamptz where id = ${id} and deleted_at is null`,

@@ -19,7 +19,7 @@ const PARAMS_BY_PATH: readonly (readonly [path: RegExp, names: ParamNames | 'sea
   [/^\/(?:shared\/[^/]+\/portrait|c\/[^/]+\/export\/[^/]+)$/, []],
   [/^\/album\/\d+$/, ['page', 'done']],
   [/^\/photo\/\d+$/, ['done']],
-  [/^\/shared\/album\/[^/]+(?:\/[^/]+)?$/, ['page']],
+  [/^\/shared\/album\/[^/]+(?:\/[^/]+)?$/, ['page', 'done']],
   [/^\/report\/.+$/, ['done']],
   [/^\/(?:contact|robots\.txt|sitemap(?:-\d+)?\.xml)$/, []],
   [/^\/s\/new_(?:organizer|venue)$/, ['name', 'county', 'done']],

@@ -112,6 +112,8 @@ export type WaitingReport = Decidable & {
   path: string | null
   /** What it says, where its page may not show it to the team. */
   text: string | null
+  /** What the team opens one by one, on record. */
+  files: { id: number; name: string; ext: string; bytes: number }[]
   version: string | null
   status: CaseStatus
   targetState: TargetState

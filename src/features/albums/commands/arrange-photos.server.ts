@@ -16,14 +16,16 @@ type Locked = { id: number; uploadedBy: number | null; deletedAt: Date | null }
 
 /**
  * Photos of an album that the actor may change: who may edit the album, all; who may only add photos, their own. Part of a transaction.
- * Throws 404 for a photo of something else, and for a deleted one unless `deleted` are asked for; 403 for those of others.
+ * Throws 404 for a photo of something else, for a deleted one unless `deleted` are asked for, and for one that somebody in it had removed; 403
+ * for those of others.
  */
 async function lockPhotos(ctx: RequestContext, albumId: number, ids: readonly number[], { deleted = false } = {}) {
   const album = await lockAlbum(ctx, 'add', albumId)
   if (!ids.every(isRowId)) throw notFound()
   const rows = await ctx.db.execute<Locked>(sql`
     select p.media_id as id, p.uploaded_by as "uploadedBy", p.deleted_at as "deletedAt" from photos p
-    where p.album_id = ${albumId} and p.media_id = any(${idArray(ids)}) and (p.deleted_at is not null) = ${deleted} for update`)
+    where p.album_id = ${albumId} and p.media_id = any(${idArray(ids)}) and (p.deleted_at is not null) = ${deleted}
+      and not exists (select 1 from photo_requests r where r.photo_id = p.media_id and r.kind = 'removal' and r.state = 'granted') for update`)
   if (rows.length < new Set(ids).size) throw notFound()
   const me = ctx.actor.kind === 'person' ? ctx.actor.id : null
   if (!album.mayEdit && [...rows].some(({ uploadedBy }) => uploadedBy !== me)) throw new AppError('forbidden')

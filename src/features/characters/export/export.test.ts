@@ -7,8 +7,13 @@ import { CHARACTER_FILE_BYTES, type CharacterFile } from '#shared/characters/cha
 import { CHARACTER_STATUSES, CHARACTER_TEXT_MAX, CHARACTERS_MAX } from '#shared/characters/characters.ts'
 import { errorOf } from '../../../../tests/fixtures/accounts/account-fixtures.ts'
 import { characterFixtures } from '../../../../tests/fixtures/character-fixtures.ts'
+import { testImage } from '../../../../tests/fixtures/organization-fixtures.ts'
 import { readPdf } from '../../../../tests/fixtures/pdf-text.ts'
 import { linkCharacter } from '../links/link.server.ts'
+import { changePortrait } from '../portrait/commands.server.ts'
+import { findPortraitFile } from '../portrait/portrait-file.server.ts'
+import { createShareLink } from '../sharing/share-link.server.ts'
+import { readSharedPortrait } from '../sharing/shared-character.server.ts'
 import { getCharacterFile } from './character-file.server.ts'
 import { importCharacter } from './import.server.ts'
 import { characterMarkdown } from './markdown.server.ts'
@@ -163,7 +168,7 @@ test('Markdown and PDF say what the file says, in the reader’s language', asyn
       .concat('\n'),
   )
   const pdfOf = async (content: CharacterFile) => {
-    const stream = await streamPdf('test', async () => characterPdf(content, 'es'))
+    const stream = await streamPdf('test', async () => characterPdf({ file: content, locale: 'es', portrait: null }))
     return readPdf(new Uint8Array(await new Response(stream).arrayBuffer()))
       .pages.flat()
       .join('\n')
@@ -187,4 +192,22 @@ test('Markdown and PDF say what the file says, in the reader’s language', asyn
   const started = performance.now()
   expect(await pdfOf(file({ biography: long, background: long }))).toContain('Una palabra')
   expect(performance.now() - started).toBeLessThan(20_000)
+})
+
+test('a PDF has the portrait, for who may open the character; so does the link, however small it is', async () => {
+  const id = await addCharacter(ana.id, { visibility: 'organizers' })
+  const token = await createShareLink(ana.ctx, id)
+  expect(await findPortraitFile(ana.ctx, id, 'jpg')).toBeNull()
+  const form = { x: '20', y: '80', alternative_text: 'Inés con un candil' }
+  await changePortrait(ana.ctx, id, form, new Uint8Array(await testImage(240, 300)))
+  for (const ctx of [eva.ctx, anonymousCtx]) expect(await findPortraitFile(ctx, id, 'jpg')).toBeNull()
+  const portrait = (await findPortraitFile(ana.ctx, id, 'jpg'))!
+  expect(portrait).toMatchObject({ alternativeText: 'Inés con un candil', focalX: 20, focalY: 80 })
+  const content = characterPdf({ file: await getCharacterFile(ana.ctx, id), locale: 'es', portrait })
+  const stream = await streamPdf('test', async () => content)
+  const { info, pages } = readPdf(new Uint8Array(await new Response(stream).arrayBuffer()))
+  expect(info).toContain('/Subtype /Image')
+  expect(info).toMatch(/\/S \/Figure/)
+  expect(pages[0]?.join(' ')).toContain('Biografía')
+  expect((await readSharedPortrait(anonymousCtx, token)).byteLength).toBeGreaterThan(0)
 })

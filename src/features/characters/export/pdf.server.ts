@@ -5,14 +5,18 @@ import { toPrintable } from '#platform/pdf/printable.server.ts'
 import { drawLine, measureText, type TextStyle } from '#platform/pdf/text.server.ts'
 import type { CharacterFile } from '#shared/characters/character-file.ts'
 import type { Locale } from '#shared/enums.ts'
+import type { PortraitFile } from '../portrait/portrait-file.server.ts'
 import { MARGIN, paragraphBlocks, textBlocks } from './pdf-blocks.server.ts'
+import { portraitBlock } from './pdf-portrait.server.ts'
 import { createFileWords } from './words.server.ts'
 
 const GREY = '#4d5a55'
 const SMALL: TextStyle = { size: 9, color: GREY }
 
-/** A character as PDF: its name, what it is, and its texts. */
-export function characterPdf({ character, exported_at }: CharacterFile, locale: Locale): PdfContent {
+type Written = { file: CharacterFile; locale: Locale; portrait: PortraitFile | null }
+
+/** A character as PDF: its name, what it is, its portrait and its texts. */
+export function characterPdf({ file: { character, exported_at }, locale, portrait }: Written): PdfContent {
   const { t, playedAt, relation } = createFileWords(locale)
   const { name, status, biography, background, events, relations } = character
   return {
@@ -42,6 +46,7 @@ export function characterPdf({ character, exported_at }: CharacterFile, locale: 
           ...{ tag: 'P', text: `${t('character.status')}: ${t(`character.status.${status}`)}`, after: 6 },
           style: { size: 11, color: GREY },
         }),
+        ...(portrait ? [gap(6), portraitBlock(pdf, portrait, name)] : []),
         ...part(t('character.tab.biography'), textBlocks(pdf, biography)),
         ...part(t('character.tab.background'), textBlocks(pdf, background ?? '')),
         ...part(t('character.played'), items(played)),

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { focalPoint, storageKey } from '#features/media/queries.server.ts'
+import { focalPoint } from '#features/media/queries.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { notFound } from '#platform/errors/app-error.ts'
 import type { CharacterPortrait, CharacterSheet } from '#shared/characters/character-sheet.ts'
+import { readPortrait } from '../portrait/portrait-file.server.ts'
 import { maskKey } from '../queries/character.server.ts'
 import { getConnections } from '../queries/connections.server.ts'
 import { getSharedCharacterId } from './share-link.server.ts'
@@ -31,9 +32,7 @@ export async function getSharedCharacter(ctx: RequestContext, token: string) {
 /** The portrait of the character that a link shows, whose own address is closed to others. Throws 404. */
 export async function readSharedPortrait(ctx: RequestContext, token: string): Promise<Uint8Array<ArrayBuffer>> {
   const id = await getSharedCharacterId(ctx, token)
-  const [portrait] = await ctx.db.execute<{ hash: string }>(sql`
-    select m.hash from ${portraitOf} where cm.character_id = ${id} order by m.id desc limit 1`)
-  const file = portrait && (await ctx.services.storage.read(storageKey(portrait.hash, 'medium', 'webp')))
-  if (!file) throw notFound()
-  return file
+  const portrait = await readPortrait(ctx, sql`c.id = ${id}`, 'webp')
+  if (!portrait) throw notFound()
+  return portrait.body
 }

@@ -1,8 +1,9 @@
-import { Eye, EyeOff } from 'lucide-react'
+import { Download, Eye, EyeOff } from 'lucide-react'
 import { Form } from 'react-router'
 import { REPORT_NOTE_LENGTH } from '#shared/limits.ts'
 import { paths } from '#shared/paths.ts'
 import type { WaitingReport } from '#shared/review/review-queues.ts'
+import { useFileSize } from '#ui/i18n/file-size.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { useLocalizedPath } from '#ui/page/site.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
@@ -51,6 +52,7 @@ export function ReportReview({ report, result }: { report: WaitingReport; result
         </div>
         <div className={styles.stack}>
           <Background report={report} />
+          {!own && <Files report={report} />}
           {text && (
             <section className={card.card}>
               <h2>{t('admin.reports.content')}</h2>
@@ -61,6 +63,35 @@ export function ReportReview({ report, result }: { report: WaitingReport; result
         </div>
       </div>
     </>
+  )
+}
+
+/** What the page may not show to the team: each opening is on record. */
+function Files({ report: { id, files } }: { report: WaitingReport }) {
+  const t = useText()
+  const path = useLocalizedPath()
+  const size = useFileSize()
+  if (files.length === 0) return null
+  return (
+    <section className={card.card}>
+      <h2>{t('admin.reports.files')}</h2>
+      <ul className={styles.reports}>
+        {files.map(({ id: file, name, ext, bytes }) => (
+          <li key={file}>
+            <Form method="post" action={path(paths.adminReportFile(id))} reloadDocument>
+              <p className={styles.text}>
+                <b>{name}</b> <span className="small muted">{`${ext.slice(1).toUpperCase()}, ${size(bytes)}`}</span>
+              </p>
+              <button className={`${button.outline} ${button.small}`} type="submit" name="file" value={file}>
+                <Download /> {t('admin.reports.file.open')}
+                <span className="visually-hidden"> {name}</span>
+              </button>
+            </Form>
+          </li>
+        ))}
+      </ul>
+      <p className="small muted">{t('admin.reports.files.text')}</p>
+    </section>
   )
 }
 
