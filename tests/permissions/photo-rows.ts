@@ -21,7 +21,10 @@ const PREVIEWED: Row['expected'] = { pending: '404 | 404 | 200 | 200', own: '200
 export const PHOTO_CALLS: Row[] = [
   row('POST /api/album/event', confirmed('200 200 200'), { event: '{event}', title: 'Feria {n}' }),
   row('GET /api/album/event/{event}', PREVIEWED),
-  row('POST /api/album/character', '403 | 200 403 | 404 | 404', { character: '{stranger_character}', title: 'Retratos' }),
+  row('POST /api/album/character', '403 | 200 403 | 404 | 404', {
+    character: '{stranger_character}',
+    title: 'Retratos',
+  }),
   row('GET /api/album/character/{stranger_character}', '404 | 200 404 | 404 | 404'),
   row('GET /api/albums/{photographed_album}', SEES),
   row('PUT /api/album/{photographed_album}', EDITS, { title: 'Feria {n}' }),

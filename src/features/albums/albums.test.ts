@@ -81,7 +81,11 @@ test('a photo that is hidden, withheld or not ready is in no count, list, sitema
 })
 
 test('a link shows an album whatever its visibility, until it is revoked', async () => {
-  const own = await createAlbum(olga.ctx, { kind: 'event', ref: event.ref }, { title: 'Compartida', visibility: 'private' })
+  const own = await createAlbum(
+    olga.ctx,
+    { kind: 'event', ref: event.ref },
+    { title: 'Compartida', visibility: 'private' },
+  )
   const photo = await addPhoto(own)
   const { hash } = await photoRow(photo)
   const token = 'ab'.repeat(24)
@@ -127,7 +131,9 @@ test('the same file is in an album once, and an upload that is sent again adds n
   expect(await uploadPhoto(olga.ctx, own, { name: 'a.png', bytes, uploadKey })).toBe(id)
   expect(await outcome(uploadPhoto(olga.ctx, own, { name: 'b.png', bytes }))).toBe('duplicate')
   const twice = await halves(212, 100)
-  const outcomes = await Promise.all([1, 2, 3].map(() => outcome(uploadPhoto(olga.ctx, own, { name: 'c.png', bytes: twice }))))
+  const outcomes = await Promise.all(
+    [1, 2, 3].map(() => outcome(uploadPhoto(olga.ctx, own, { name: 'c.png', bytes: twice }))),
+  )
   expect(outcomes.sort()).toEqual(['duplicate', 'duplicate', 'ok'])
 })
 
