@@ -5,7 +5,7 @@ import { TEST_SECRET } from '../fixtures/built-app.ts'
 import { testImage } from '../fixtures/organization-fixtures.ts'
 import { ofCharacter, ofCharacterLinks } from './character-placeholders.ts'
 import { ofDocuments } from './document-placeholders.ts'
-import type { Subject, User } from './outcomes.ts'
+import { ownerAt, type Subject, type User } from './outcomes.ts'
 import { ofPhotos } from './photo-placeholders.ts'
 import { bearer, browser, hashToken, NOW, type Users } from './users.ts'
 
@@ -51,9 +51,6 @@ export const placeholderFactories = (subject: FactoryContext): Factories => ({
   ...ofDocuments(subject),
   ...ofPhotos(subject),
 })
-
-/** Who owns the organization of a subject. */
-export const ownerAt = (subjectKind: Subject) => (subjectKind === 'foreign' ? 'vera' : 'administrator')
 
 const ofOrganization = ({ users: { idOf, insert }, subjectKind, n, resolve }: FactoryContext): Factories => ({
   organization: async () => {
@@ -149,10 +146,9 @@ function ofEvent(subject: FactoryContext): Factories {
 
 const ofPeople = (subject: FactoryContext): Factories => {
   const {
-    users: { sql, idOf, insert, createSession },
+    users: { idOf, insert, createSession },
     user,
     n,
-    resolve,
   } = subject
   return {
     spare: () => idOf('spare'),
