@@ -84,9 +84,10 @@ function Preferences({ casting: { open, choices, parts, tags, preferences } }: {
     <Form className="stack" method="post" preventScrollReset key={JSON.stringify(preferences)}>
       <p className="muted">{t('ownCasting.text')}</p>
       <ul>
-        {parts.map(({ id, title, summary, tags: of }) => (
+        {parts.map(({ id, title, summary, group, tags: of }) => (
           <li key={id}>
-            <b>{title}</b> {summary} <span className="small muted">{of.map((tag) => `# ${tag}`).join(' ')}</span>
+            <b>{title}</b> {summary}{' '}
+            <span className="small muted">{[group, ...of.map((tag) => `# ${tag}`)].filter(Boolean).join(' ')}</span>
           </li>
         ))}
       </ul>
@@ -125,6 +126,21 @@ function Preferences({ casting: { open, choices, parts, tags, preferences } }: {
           ))}
         </fieldset>
       )}
+      {(['near', 'apart'] as const).map((name) => (
+        <div className={field.field} key={name}>
+          <label htmlFor={`casting-${name}`}>{t(`ownCasting.${name}`)}</label>
+          <input
+            className={field.input}
+            id={`casting-${name}`}
+            name={name}
+            defaultValue={preferences[name].join(', ')}
+            aria-describedby={`casting-${name}-hint`}
+          />
+          <span className="small muted" id={`casting-${name}-hint`}>
+            {t(`ownCasting.${name}.hint`)}
+          </span>
+        </div>
+      ))}
       <div className={field.field}>
         <label htmlFor="casting-note">{t('ownCasting.note')}</label>
         <textarea className={field.input} id="casting-note" name="note" rows={3} defaultValue={preferences.note} />
