@@ -42,7 +42,8 @@ export function PartRow({
         {children}
       </div>
       <div>
-        <Player part={part} player={player} mayEdit={mayEdit} address={address} />
+        {/* A free place is where the character is put. */}
+        {(player || !taken) && <Player part={part} player={player} mayEdit={mayEdit} address={address} />}
         {taken && taken.id !== part.player && <PutHere part={part} taken={taken} board={board} />}
         {board.conflicts
           .filter((conflict) => conflict.part === part.id)

@@ -85,9 +85,11 @@ function Preferences({ casting: { open, choices, parts, tags, preferences } }: {
       <p className="muted">{t('ownCasting.text')}</p>
       <ul>
         {parts.map(({ id, title, summary, group, tags: of }) => (
-          <li key={id}>
-            <b>{title}</b> {summary}{' '}
-            <span className="small muted">{[group, ...of.map((tag) => `# ${tag}`)].filter(Boolean).join(' ')}</span>
+          <li key={id} className="space-above-small">
+            <b>{title}</b>
+            {group && <span className="small muted">, {group}</span>}
+            {summary && <p className="small">{summary}</p>}
+            {of.length > 0 && <p className="small muted">{of.map((tag) => `# ${tag}`).join('  ')}</p>}
           </li>
         ))}
       </ul>
@@ -114,15 +116,16 @@ function Preferences({ casting: { open, choices, parts, tags, preferences } }: {
         <fieldset>
           <legend>{t('ownCasting.avoids')}</legend>
           {tags.map((tag, index) => (
-            <label key={tag} className="flow">
+            <div key={tag} className={field.check}>
               <input
                 type="checkbox"
+                id={`avoids-${index}`}
                 name={`avoids[${index}]`}
                 value={tag}
                 defaultChecked={preferences.avoids.includes(tag)}
               />
-              <span>{tag}</span>
-            </label>
+              <label htmlFor={`avoids-${index}`}>{tag}</label>
+            </div>
           ))}
         </fieldset>
       )}
