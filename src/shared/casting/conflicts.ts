@@ -58,8 +58,9 @@ export function findConflicts({ parts, players, rules }: Cast): CastingConflict[
 export function clashesAt(board: Cast, part: CastPart, player: CastPlayer): number[] {
   const clashing = listPairs(board).flatMap(({ kind, one, other }) => {
     const mate = one === player.id ? other : other === player.id ? one : null
+    if (mate === null) return []
     const theirs = board.parts.filter((cast) => cast.player === mate && cast.id !== part.id)
-    return mate !== null && theirs.some(({ group }) => breaks(kind, part.group, group)) ? [mate] : []
+    return theirs.some(({ group }) => breaks(kind, part.group, group)) ? [mate] : []
   })
   return [...new Set(clashing)]
 }
