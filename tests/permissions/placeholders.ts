@@ -102,14 +102,15 @@ async function upload({ users: { get, tokenOf }, subjectKind, resolve }: Factory
 function ofEvent(subject: FactoryContext): Factories {
   const { subjectKind, n, resolve } = subject
   const { sql, insert } = subject.users
+  const fileOf = async (event: number, column: 'id' | 'hash') =>
+    (
+      await sql`select m.id, m.hash from media m join event_media l on l.media_id = m.id where l.event_id = ${event}`
+    )[0]![column]
   return {
     event_id: () => addEvent(subject, subjectKind === 'own' ? { moderation: 'published', published_at: NOW } : {}),
     event: async () => addText(subject, Number(await resolve('event_id')), 'Velada'),
     event_slug: async () => (await resolve('event')) && `velada-${n}`,
-    header: async () => {
-      const eventId = await upload(subject)
-      return (await sql`select media_id from event_media where event_id = ${eventId}`)[0]!['media_id'] as number
-    },
+    header: async () => fileOf(await upload(subject), 'id'),
     ticket: async () => insert('tickets', { event_id: await resolve('event_id'), title_es: 'Entrada', price: 1000 }),
     form: async () => {
       const form_id = await insert('registration_forms', { event_id: await resolve('event_id') })
@@ -121,12 +122,7 @@ function ofEvent(subject: FactoryContext): Factories {
       await sql`insert into event_tags (event_id, tag_id) values (${await resolve('event_id')}, ${id})`
       return id
     },
-    hash: async () => {
-      const id = await upload(subject)
-      return (
-        await sql`select m.hash from media m join event_media l on l.media_id = m.id where l.event_id = ${id}`
-      )[0]!['hash']
-    },
+    hash: async () => fileOf(await upload(subject), 'hash'),
     /** An edit of a public event, for the site team to review. */
     edit: async () => {
       const id = await upload(subject)

@@ -14,7 +14,7 @@ export type Upload = {
   result: UploadResult | null
 }
 
-export const uploadsFolder = (dataDir: string) => join(dataDir, 'uploads')
+const uploadsFolder = (dataDir: string) => join(dataDir, 'uploads')
 
 /** The declared size is part of the id, so that a list of names tells how much is expected. */
 export const newUploadId = (size: number) => `${randomBytes(16).toString('hex')}-${size.toString(36)}`
