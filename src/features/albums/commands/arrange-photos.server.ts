@@ -18,7 +18,12 @@ type Locked = { id: number; uploadedBy: number | null; deletedAt: Date | null }
  * Photos of an album that the actor may change: who may edit the album, all; who may only add photos, their own. Part of a transaction.
  * Throws 404 for a photo of something else, and for a deleted one unless `deleted` are asked for; 403 for those of others.
  */
-async function lockPhotos(ctx: RequestContext, albumId: number, ids: readonly number[], { deleted = false } = {}) {
+export async function lockPhotos(
+  ctx: RequestContext,
+  albumId: number,
+  ids: readonly number[],
+  { deleted = false } = {},
+) {
   const album = await lockAlbum(ctx, 'add', albumId)
   if (!ids.every(isRowId)) throw notFound()
   const rows = await ctx.db.execute<Locked>(sql`
