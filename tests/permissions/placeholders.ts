@@ -3,6 +3,7 @@ import { unsubscribeToken } from '#features/player-emails/opt-outs.server.ts'
 import { PASSWORD } from '../fixtures/api-users.ts'
 import { TEST_SECRET } from '../fixtures/built-app.ts'
 import { testImage } from '../fixtures/organization-fixtures.ts'
+import { ofAlbumPages } from './album-placeholders.ts'
 import { ofCharacter, ofCharacterLinks } from './character-placeholders.ts'
 import type { Subject, User } from './outcomes.ts'
 import { bearer, browser, hashToken, NOW, type Users } from './users.ts'
@@ -45,6 +46,7 @@ export const placeholderFactories = (subject: FactoryContext): Factories => ({
   ...ofPeople(subject),
   ...ofTeam(subject),
   ...ofCharacterLinks(subject),
+  ...ofAlbumPages(subject),
 })
 
 const ownerAt = (subjectKind: Subject) => (subjectKind === 'foreign' ? 'vera' : 'administrator')

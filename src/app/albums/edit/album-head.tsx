@@ -41,8 +41,8 @@ export function AlbumHead({ view, result }: Props) {
               title={t('album.edit.delete.title', { title })}
               text={t('album.edit.delete.text', { count })}
               triggerLabel={t('album.edit.delete')}
-              className={`${button.quiet} danger`}
-              submitLabel={t('album.edit.delete.confirm')}
+              className={`${button.quiet} ${styles.delete}`}
+              submitLabel={t('album.edit.delete')}
               intent="delete_album"
               failure={failed ? { code: 'unavailable', fields: {}, seconds: 0 } : null}
             />

@@ -1,11 +1,11 @@
 import { Copy } from 'lucide-react'
 import { useState } from 'react'
 import { Form } from 'react-router'
+import * as styles from '#app/albums/edit/album-editor.module.css'
 import { useHydrated } from '#ui/hooks/use-hydrated.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { useLocalizedPath, useSite } from '#ui/page/site.ts'
 import * as button from '#ui/primitives/button.module.css'
-import * as card from '#ui/primitives/card.module.css'
 import * as field from '#ui/primitives/field.module.css'
 
 /** The link that shows the album to whoever has it, as long as its editors let it. */
@@ -15,21 +15,23 @@ export function ShareLink({ token }: { token: string | null }) {
   const site = useSite()
   const address = token === null ? '' : `${site?.siteUrl ?? ''}${path(`/shared/album/${token}`)}`
   return (
-    <section className={`${card.card} stack`} aria-labelledby="share">
-      <h2 id="share">{t('album.share')}</h2>
-      <p className="small muted">{t('album.share.text')}</p>
-      {token !== null && <Address key={address} address={address} />}
-      <Form className="flow" method="post" preventScrollReset>
-        <button className={`${button.outline} ${button.small}`} type="submit" name="intent" value="share">
-          {t(token === null ? 'album.share.create' : 'album.share.renew')}
-        </button>
-        {token !== null && (
-          <button className={`${button.dangerOutline} ${button.small}`} type="submit" name="intent" value="unshare">
-            {t('album.share.revoke')}
+    <details open={token !== null}>
+      <summary className={styles.summary}>{t('album.share')}</summary>
+      <div className={`stack-small ${styles.share}`}>
+        <p className="small muted">{t('album.share.text')}</p>
+        {token !== null && <Address key={address} address={address} />}
+        <Form className="flow" method="post" preventScrollReset>
+          <button className={`${button.outline} ${button.small}`} type="submit" name="intent" value="share">
+            {t(token === null ? 'album.share.create' : 'album.share.renew')}
           </button>
-        )}
-      </Form>
-    </section>
+          {token !== null && (
+            <button className={`${button.dangerOutline} ${button.small}`} type="submit" name="intent" value="unshare">
+              {t('album.share.revoke')}
+            </button>
+          )}
+        </Form>
+      </div>
+    </details>
   )
 }
 

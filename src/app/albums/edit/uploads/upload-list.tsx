@@ -36,9 +36,11 @@ export function UploadList({ uploads, isOffline, isKept, retry, forget }: Upload
         <section className={`${card.card} ${styles.uploads}`} aria-labelledby="uploads">
           <header>
             <h2 id="uploads">
-              {isOver
-                ? t('photo.upload.title.over', { count: done.length })
-                : t('photo.upload.title', { count: uploads.length })}
+              {!isOver
+                ? t('photo.upload.title', { count: uploads.length })
+                : done.length > 0
+                  ? t('photo.upload.title.over', { count: done.length })
+                  : t('photo.upload.title.none')}
             </h2>
             <span className="small muted num">{states.filter(Boolean).join(', ')}</span>
           </header>
@@ -70,7 +72,11 @@ export function UploadList({ uploads, isOffline, isKept, retry, forget }: Upload
             ))}
             {waiting.length > 0 && <Together uploads={waiting} icon={<Clock />} text={t('photo.upload.waiting')} />}
             {done.length > 0 && (
-              <Together uploads={done} icon={<CircleCheck />} text={t('photo.upload.done', { count: done.length })} />
+              <Together
+                uploads={done}
+                icon={<CircleCheck />}
+                text={t('photo.upload.state.done', { count: done.length })}
+              />
             )}
             {failed.map((upload) => (
               <FailedRow key={upload.key} {...{ upload, retry, forget }} />
