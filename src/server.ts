@@ -7,6 +7,8 @@ import { coverArtRoutes } from '#app/images/cover-art.server.ts'
 import { shareImageRoutes } from '#app/images/share-images.server.ts'
 import { abuseReportsApi } from '#features/abuse-reports/api.server.ts'
 import { albumsApi } from '#features/albums/api.server.ts'
+import { mediasApi } from '#features/albums/medias/api.server.ts'
+import { uploadsApi } from '#features/albums/uploads/api.server.ts'
 import { charactersApi } from '#features/characters/api.server.ts'
 import { checkInApi, checkInManifest } from '#features/check-in/api.server.ts'
 import { contactApi } from '#features/contact/api.server.ts'
@@ -160,6 +162,8 @@ function createRoutes({ cacheMiddleware, isReady, ...deps }: Deps) {
         ['', checkInApi],
         ['', documentsApi],
         ['', albumsApi],
+        ['', uploadsApi(settings)],
+        ['', mediasApi],
         ['', storageApi],
         ['', gatewayApi],
         ['', proposalsApi],

@@ -2,6 +2,7 @@ import './registrations.server.ts'
 import { resolve } from 'node:path'
 import { loadSample } from '#bootstrap/sample-data/sample-data.server.ts'
 import { registerAbuseReportJobs } from '#features/abuse-reports/jobs.server.ts'
+import { registerAlbumJobs } from '#features/albums/jobs.server.ts'
 import { registerCastingJobs } from '#features/casting/jobs.server.ts'
 import { registerCharacterJobs } from '#features/characters/jobs.server.ts'
 import { registerCharacterDecisionJobs } from '#features/characters/organizers/jobs.server.ts'
@@ -70,6 +71,7 @@ export async function bootstrap({ settings, database: { db, sql }, onProgress }:
   await registerCheckInJobs(jobs, deps)
   await registerAccountJobs(jobs, deps)
   await registerMediaJobs(jobs, deps)
+  await registerAlbumJobs(jobs, deps)
   await registerCharacterJobs(jobs, deps)
   await registerEventChangeJobs(jobs, deps)
   await registerEventDecisionJobs(jobs, deps)

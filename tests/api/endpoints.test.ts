@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { albumsApi } from '#features/albums/api.server.ts'
+import { mediasApi } from '#features/albums/medias/api.server.ts'
+import { uploadsApi } from '#features/albums/uploads/api.server.ts'
 import { charactersApi } from '#features/characters/api.server.ts'
 import { checkInApi } from '#features/check-in/api.server.ts'
 import { contactApi } from '#features/contact/api.server.ts'
@@ -15,6 +17,7 @@ import { proposalsApi } from '#features/proposals/api.server.ts'
 import { playersApi } from '#features/registrations/api.players.server.ts'
 import { registrationsApi } from '#features/registrations/api.server.ts'
 import { searchApi } from '#features/search/api.server.ts'
+import { createTempDir } from '../fixtures/temporary-folder.ts'
 import { openApi } from './api-client.ts'
 
 type Milestone = 5 | 'later'
@@ -67,8 +70,8 @@ const COMPATIBLE = [
   row('PUT /api/documents/{a}/{b}/document/{id}'),
   row('DELETE /api/documents/{a}/{b}/document/{id}'),
   row('POST /api/documents/{a}/{b}/report_abuse/{id}', 'later'),
-  row('GET /api/medias/{id}', 'later'),
-  row('PUT /api/medias/{id}', 'later'),
+  row('GET /api/medias/{id}'),
+  row('PUT /api/medias/{id}'),
   row('GET /api/users/my_storage_statistics/{id}'),
   row('GET /api/users/public'),
   row('GET /api/organizers'),
@@ -113,6 +116,10 @@ const ADDITIONAL = [
   row('GET /api/event/{id}/check_in/phones'),
   row('POST /api/event/{id}/check_in'),
   row('POST /api/event/{id}/check_in/sync'),
+  row('POST /api/uploads'),
+  row('GET /api/uploads/{id}'),
+  row('PATCH /api/uploads/{id}'),
+  row('DELETE /api/uploads/{id}'),
   row('GET /graphql', 'later'),
 ]
 
@@ -137,6 +144,8 @@ const { app, call } = await openApi([
   ['', checkInApi],
   ['', documentsApi],
   ['', albumsApi],
+  ['', uploadsApi({ dataDir: createTempDir('candil-uploads-') })],
+  ['', mediasApi],
   ['', storageApi],
   ['/auth/passkeys', passkeysApi],
 ])
@@ -176,6 +185,8 @@ const ANONYMOUS_STATUS: Record<string, number> = {
   '/api/documents/1/1': 404,
   '/api/users/my_storage_statistics/1': 403,
   '/api/event/1/check_in': 403,
+  '/api/uploads/1': 403,
+  '/api/medias/1': 200,
   '/api/event/1/check_in/phones': 403,
   '/api/organization/my_organization/1': 403,
   '/api/organization/my_permission/1': 403,

@@ -119,6 +119,19 @@ export const CALLS: Row[] = [
   row('POST /api/organization/delete_permission/{organization}', OWNS, { user_id: '{spare}' }),
   row('POST /api/organization/transfer_ownership/{organization}', OWNS, { new_owner_id: '{spare}' }),
 
+  // The header of the event. Who edits the event changes it with the event's form.
+  row('GET /api/medias/{header}', PREVIEWED),
+  row(
+    'PUT /api/medias/{header}',
+    { pending: '403 | 404 | 403 | 403', own: '403', foreign: '403 | 404 | 404 | 403' },
+    {},
+  ),
+  // Without an album to add to.
+  row('POST /api/uploads', '403 | 400 403 | 400 | 400', {}),
+  row('GET /api/uploads/{upload}', '403 | 404 | 404 | 404'),
+  row('PATCH /api/uploads/{upload}', '403 | 404 | 404 | 404', {}),
+  row('DELETE /api/uploads/{upload}', '403 | 404 | 404 | 404'),
+
   row('GET /api/organizers', '200'),
   row('GET /api/organizers/{organization}', ACTIVE),
   row('GET /api/organizers/by_slug/{slug}', ACTIVE),

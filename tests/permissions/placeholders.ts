@@ -25,6 +25,7 @@ const EVERYWHERE = same({
   ...{ theme: 'horror', art: 'velada.svg', share: 'velada.png', seal: 'club.svg', avatar: `${'a'.repeat(32)}.svg` },
   ...{ sitemap: 'sitemap-1.xml', help: 'orga', content: 'guides', size: 'original', kind: 'organizer' },
   ...{ as_event: 'event', as_character: 'character', as_json: 'json', as_md: 'md', as_pdf: 'pdf', as_docx: 'docx' },
+  ...{ upload: `${'0'.repeat(32)}-rs` },
   ...{
     guide_slug: 'que-es-el-rol-en-vivo',
     legal_slug: 'aviso-legal',
@@ -115,6 +116,10 @@ function ofEvent(subject: FactoryContext): Factories {
     event_id: () => addEvent(subject, subjectKind === 'own' ? { moderation: 'published', published_at: NOW } : {}),
     event: async () => addText(subject, Number(await resolve('event_id')), 'Velada'),
     event_slug: async () => (await resolve('event')) && `velada-${n}`,
+    header: async () => {
+      const eventId = await upload(subject)
+      return (await sql`select media_id from event_media where event_id = ${eventId}`)[0]!['media_id'] as number
+    },
     ticket: async () => insert('tickets', { event_id: await resolve('event_id'), title_es: 'Entrada', price: 1000 }),
     form: async () => {
       const form_id = await insert('registration_forms', { event_id: await resolve('event_id') })

@@ -47,6 +47,8 @@ const entryId = z.union([id, z.object({ id }).transform((entry) => entry.id)])
 /** Photos: ids, or entries, bare or in Strapi's wrappers of a relation. */
 export const photoIds = z.union([z.array(entryId).min(1).max(1000), id.transform((one) => [one])])
 
+/** The same of a file that is no photo. */
+export const fileChanges = photoChanges.pick({ caption: true, alternativeText: true, focal: true })
 const changeOf = <Schema extends z.ZodType>(schema: Schema) => z.object({ was: schema, now: schema }).optional()
 /** As cameras write it: without a zone. */
 const cameraTime = z

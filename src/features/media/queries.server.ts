@@ -4,20 +4,30 @@ import { anonymous, type RequestContext } from '#platform/context/request-contex
 import type { Database } from '#platform/database/database.server.ts'
 import { columnsOf, jsonFirst, jsonObject } from '#platform/database/json.server.ts'
 import type { PictureSize } from '#platform/images/images.server.ts'
+import type { MediaState } from '#shared/albums/albums.ts'
 import { type MediaLinkTable, media } from './table.server.ts'
 
 /** The storage key of one size and format. A hash consists of letters, digits, `-` and `_`. */
-export const storageKey = (hash: string, size: PictureSize, format: 'webp' | 'jpg' | 'bin') =>
+export const storageKey = (hash: string, size: PictureSize, format: StoredFormat) =>
   `media/${hash.slice(0, 2)}/${hash}/${size}.${format}`
+export type StoredFormat = 'webp' | 'jpg' | 'avif' | 'bin'
 
-/** The stored sizes and formats of a file. `sizes` are those smaller than the original. */
-export const listKeys = ({ isPicture, sizes }: { isPicture: boolean; sizes: readonly string[] }) =>
-  isPicture
-    ? ([...sizes, 'original'] as PictureSize[]).flatMap((size) => [
-        { size, format: 'webp' as const },
-        { size, format: 'jpg' as const },
-      ])
-    : [{ size: 'original' as const, format: 'bin' as const }]
+/** SQL: picture `m` is stored as AVIF too. */
+export const HAS_AVIF = `coalesce((m.formats->'thumbnail'->>'avif')::boolean, false)`
+
+type Stored = { isPicture: boolean; sizes: readonly string[]; hasAvif: boolean; state: MediaState }
+const BINARY = { size: 'original', format: 'bin' } as const
+
+/**
+ * The stored sizes and formats of a file. `sizes` are those smaller than the original. A picture that waits for its sizes is stored as it
+ * came; one that could not be read, not at all.
+ */
+export function listKeys({ isPicture, sizes, hasAvif, state }: Stored): { size: PictureSize; format: StoredFormat }[] {
+  if (state !== 'ready') return state === 'processing' ? [BINARY] : []
+  if (!isPicture) return [BINARY]
+  const formats = ['webp', 'jpg', ...(hasAvif ? (['avif'] as const) : [])] as const
+  return ([...sizes, 'original'] as PictureSize[]).flatMap((size) => formats.map((format) => ({ size, format })))
+}
 
 /** SQL: the columns of file `m`. */
 export const mediaColumns = columnsOf(media, 'm')
@@ -36,6 +46,8 @@ type MediaParent = {
   visible: (ctx: RequestContext) => SQL
   /** SQL condition on a row of `links`: the same for who has the token of a link that shares the parent. */
   shared?: (ctx: RequestContext, token: string) => SQL
+  /** SQL condition on a row of `links`: the actor may describe the file by itself, without a form of the parent. */
+  editable?: (ctx: RequestContext) => SQL
   /** SQL condition on a row of `links`: nobody needs the file any more, and it is deleted after the retention period. */
   expired?: SQL
   /** SQL on a row of `links`: the name of the file, without extension, for files that are only sent as an attachment, pictures too. */
@@ -62,8 +74,11 @@ const isLinked = (condition: (parent: MediaParent) => SQL | undefined): SQL => {
   return cases.length > 0 ? sql`(${sql.join(cases, sql` or `)})` : sql`false`
 }
 
-/** Whether the caller may see a parent of the file; evaluated at every request. */
-const visibleParent = (ctx: RequestContext, share?: string) =>
+/** SQL: the actor may describe file `m` by itself. */
+export const editableMedia = (ctx: RequestContext) => isLinked(({ editable }) => editable?.(ctx))
+
+/** SQL: the caller may see a parent of file `m`; evaluated at every request. */
+export const visibleMedia = (ctx: RequestContext, share?: string) =>
   sql`m.removed_at is null and ${isLinked(({ visible, shared }) => (share && shared ? shared(ctx, share) : visible(ctx)))}`
 
 /** SQL: whether nobody needs the file any more. */
@@ -115,18 +130,19 @@ export type StoredFile = {
   ext: string
   mime: string
   sizes: PictureSize[]
+  hasAvif: boolean
   version: string
   isPublic: boolean
   attachmentName: string | null
 }
 
-/** The file behind a URL under `/media`, if the caller may see it, by the token of a link where one is given. `sizes` excludes the original and is empty for other files than pictures. */
+/** The file behind a URL under `/media`, if it is ready and the caller may see it, by the token of a link where one is given. `sizes` excludes the original and is empty for other files than pictures. */
 export async function findStoredFile(ctx: RequestContext, hash: string, share?: string): Promise<StoredFile | null> {
   if (!isHash(hash)) return null
   const [row] =
     await ctx.db.execute<StoredFile>(sql`select m.name, m.ext, m.mime, ${attachmentName()} as "attachmentName",
-      array(select jsonb_object_keys(m.formats)) as sizes, extract(epoch from m.updated_at)::bigint::text as version,
-      ${visibleParent({ ...ctx, actor: anonymous })} as "isPublic"
-    from media m where m.hash = ${hash} and ${visibleParent(ctx, share)}`)
+      array(select jsonb_object_keys(m.formats)) as sizes, ${sql.raw(HAS_AVIF)} as "hasAvif", extract(epoch from m.updated_at)::bigint::text as version,
+      ${visibleMedia({ ...ctx, actor: anonymous })} as "isPublic"
+    from media m where m.hash = ${hash} and m.state = 'ready' and ${visibleMedia(ctx, share)}`)
   return row ?? null
 }

@@ -20,6 +20,8 @@ export type Format = {
   ext: string
   mime: string
   hash: string
+  /** Also stored as AVIF, and so are all sizes of the picture, the original too. */
+  avif?: true
 }
 
 /** Stored files, with Strapi's attributes. Sizes are in bytes (Strapi: kB). `hash` is the random key in the URL. */

@@ -1,3 +1,4 @@
+import { authorizeJob } from '#platform/context/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import type { FieldCode } from '#shared/error-codes.ts'
@@ -15,11 +16,28 @@ export const PICTURE_BYTES = 10_000_000
  * else of the file is kept: no EXIF, GPS data, name or trailing bytes; orientation is applied. What can be rejected
  * without decoding is rejected first; the rest waits in the image queue, where each user has a few jobs at most.
  */
-export async function makePicture({ actor }: Pick<RequestContext, 'actor'>, file: Uint8Array): Promise<Picture> {
+export async function makePicture(ctx: ImageContext, file: Uint8Array): Promise<Picture> {
+  const { actor } = ctx
   rejectType(detectType(file))
   if (file.byteLength > PICTURE_BYTES) throw fileError('body_too_large', `larger than ${PICTURE_BYTES / 1_000_000} MB`)
+  return convert(file, { owner: actor.kind === 'person' ? `person:${actor.id}` : actor.kind, avif: makesAvif(ctx) })
+}
+
+/**
+ * The same in a job, for a file whose type was checked before, with any number of bytes: after everything that somebody waits for, and
+ * few at a time.
+ */
+export function makePictureInBackground(ctx: RequestContext, file: Uint8Array): Promise<Picture> {
+  authorizeJob(ctx)
+  return convert(file, { owner: 'jobs', avif: makesAvif(ctx), inBackground: true })
+}
+
+type ImageContext = Pick<RequestContext, 'actor'> & Partial<Pick<RequestContext, 'services'>>
+const makesAvif = ({ services }: ImageContext) => services?.settings.pictureAvif ?? false
+
+async function convert(file: Uint8Array, options: Parameters<typeof processPicture>[1]): Promise<Picture> {
   rejectSize(declaredSize(file))
-  const result = await processPicture(actor.kind === 'person' ? `person:${actor.id}` : actor.kind, file)
+  const result = await processPicture(file, options)
   if ('picture' in result) return result.picture
   if ('declared' in result) rejectSize(result.declared)
   throw fileError('invalid', 'damaged: it cannot be decoded', 'damaged' in result ? result.damaged : result)

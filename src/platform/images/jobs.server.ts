@@ -14,9 +14,14 @@ const queue = createWorkQueue({
 })
 const worker = createImageWorker({ jobMs: 60_000, idleMs: 60_000 })
 
-/** Converts an uploaded file to all sizes; `owner` is the uploader. */
-export const processPicture = (owner: string, file: Uint8Array) =>
-  queue.add({ owner, maxPerOwner: MAX_PER_USER, bytes: file.byteLength, run: () => runJob({ kind: 'picture', file }) })
+type PictureOptions = { owner: string; avif: boolean; inBackground?: boolean }
+
+/** Converts an uploaded file to all sizes; `owner` is the uploader. In the background, after everything that somebody waits for. */
+export const processPicture = (file: Uint8Array, { owner, avif, inBackground = false }: PictureOptions) =>
+  queue.add({
+    ...{ owner, maxPerOwner: MAX_PER_USER, bytes: file.byteLength, inBackground },
+    run: () => runJob({ kind: 'picture', file, avif }),
+  })
 
 /** Renders an SVG of the site as PNG. `draw` is called when it is the job's turn. */
 export async function processDrawing(draw: () => string): Promise<Uint8Array<ArrayBuffer>> {

@@ -17,10 +17,17 @@ export const PICTURE_PIXELS = 50_000_000
 /** The worker's exit code when a job takes too much memory. */
 export const OUT_OF_MEMORY = 3
 
-export type EncodedImage = { width: number; height: number; webp: Buffer; jpeg: Buffer }
-export type Picture = Partial<Record<PictureSize, EncodedImage>> & { original: EncodedImage }
+export type EncodedImage = { width: number; height: number; webp: Buffer; jpeg: Buffer; avif?: Buffer }
+export type Picture = Partial<Record<PictureSize, EncodedImage>> & {
+  original: EncodedImage
+  /** `#rrggbb`, and a picture of a few pixels as a data URL: what is shown until the picture is loaded. */
+  dominantColor: string
+  preview: string | null
+  /** When it was taken, by its EXIF data: an ISO instant. */
+  takenAt: string | null
+}
 
-/** A job of the worker: an upload in all sizes, or an SVG of the site as PNG. */
-export type ImageJob = { kind: 'picture'; file: Uint8Array } | { kind: 'drawing'; svg: string }
+/** A job of the worker: an upload in all sizes, with `avif` also in that format, or an SVG of the site as PNG. */
+export type ImageJob = { kind: 'picture'; file: Uint8Array; avif?: boolean } | { kind: 'drawing'; svg: string }
 export type ImageResult = { picture: Picture } | { png: Uint8Array } | { damaged: string } | { declared: Size }
 type Size = { width: number; height: number }

@@ -26,6 +26,9 @@ export const PHOTO_ALTERNATIVE_TEXT_MAX = 500
 export const PHOTO_CREDIT_MAX = 120
 export const PHOTO_NAME_MAX = 120
 export const PHOTO_UPLOADS_PER_HOUR = 1500 // of one person
+export const UNFINISHED_UPLOADS = 40 // of one person
+export const UNFINISHED_UPLOAD_BYTES = 5_000_000_000 // of everybody
+export const UPLOAD_HOURS = 24 // how long an upload can be continued, and its answer asked again
 export const PHOTO_UNDO_HOURS = 24 // how long a deleted photo or album can be restored
 export const FAILED_PHOTO_DAYS = 7 // how long a photo that could not be read is listed
 

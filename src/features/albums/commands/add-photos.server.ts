@@ -6,6 +6,7 @@ import { storageKey } from '#features/media/queries.server.ts'
 import { media } from '#features/media/table.server.ts'
 import { authorizeConfirmed } from '#platform/context/access.server.ts'
 import { type RequestContext, transaction } from '#platform/context/request-context.ts'
+import { AppError } from '#platform/errors/app-error.ts'
 import { declaredSize } from '#platform/images/declared-size.ts'
 import { detectType } from '#platform/images/images.server.ts'
 import { PICTURE_PIXELS } from '#platform/images/sizes.ts'
@@ -30,7 +31,8 @@ declare module '#platform/queue/queue.server.ts' {
 }
 
 /** The start of the random key of every photo, by which those that belong to no album any more are found. */
-export const newPhotoKey = () => `photo-${randomUUID()}`
+export const PHOTO_KEY = 'photo-'
+export const newPhotoKey = () => PHOTO_KEY + randomUUID()
 
 /** A file as it arrived. `uploadKey` is the caller's: the same upload sent again adds nothing. */
 export type PhotoUpload = { name: string; bytes: Uint8Array; uploadKey?: string | undefined }
@@ -57,7 +59,8 @@ export async function addPhoto(ctx: RequestContext, albumId: number, upload: Pho
     if (!isNew) await removeFiles(storage, hash)
     return id
   } catch (error) {
-    await removeFiles(storage, hash)
+    // Any other error may have come after the commit: then the row needs the file. Else a job removes it.
+    if (error instanceof AppError) await removeFiles(storage, hash)
     throw error
   }
 }

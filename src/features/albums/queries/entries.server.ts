@@ -17,7 +17,7 @@ export const photoEntry = (
 ): SQL => sql`json_build_object('id', m.id, 'attributes', json_build_object(
   'name', m.name, 'alternativeText', m.alternative_text, 'caption', m.caption, 'width', m.width, 'height', m.height,
   'formats', m.formats, 'hash', m.hash, 'ext', m.ext, 'mime', m.mime, 'size', ${kilobytes}, 'url', ${mediaUrl}, 'provider', m.provider,
-  'credit', p.credit, 'taken_at', ${isoInstant(sql<Date | null>`p.taken_at`)}, 'position', p.position, 'state', m.state, 'dominant_color', m.dominant_color,
+  'credit', p.credit, 'taken_at', ${isoInstant(sql<Date | null>`p.taken_at`)}, 'position', p.position, 'state', m.state, 'dominant_color', m.dominant_color, 'focal', json_build_object('x', m.focal_x, 'y', m.focal_y),
   'hidden', p.hidden_at is not null or p.withheld_at is not null,
   'failure', case when ${openAlbums(ctx)} then p.failure end,
   'createdAt', ${isoInstant(sql<Date | null>`m.created_at`)}, 'updatedAt', ${isoInstant(sql<Date | null>`m.updated_at`)}))`

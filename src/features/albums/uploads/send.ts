@@ -64,6 +64,9 @@ export function sendPhoto(sending: Sending, listeners: Listeners): { done: Promi
         onProgress: listeners.onProgress,
         onShouldRetry: (error) => isPassing(error) && navigator.onLine,
         onSuccess: ({ lastResponse }) => {
+          // Told so where the answer to the last piece was lost.
+          const refused = lastResponse.getHeader('Upload-Refused')
+          if (refused) return resolve({ reason: refused })
           const photo = Number(lastResponse.getHeader('Upload-Photo'))
           resolve({ photo: Number.isInteger(photo) && photo > 0 ? photo : null })
         },
