@@ -18,6 +18,7 @@ import { SaveFailure } from './save-failure.tsx'
 import { useChangeWords } from './state/change-words.ts'
 import { useAlbumEdits } from './state/use-album-edits.ts'
 import { usePhotoActions } from './state/use-photo-actions.ts'
+import { useRefresh } from './state/use-refresh.ts'
 import { useSave } from './state/use-save.ts'
 import { useSelection } from './state/use-selection.ts'
 import { UndoBar } from './undo-bar.tsx'
@@ -35,6 +36,7 @@ export function AlbumEditor({ view, result, params }: Props) {
   const actions = usePhotoActions(view.id)
   const uploads = useUploads(view.id, view.userId)
   const selection = useSelection(view, edits)
+  useRefresh(view.photos.filter(({ state }) => state === 'processing').length)
   const [ofPhotos, setOfPhotos] = useState(false)
   const isUploading = uploads.uploads.some(({ state }) => state === 'waiting' || state === 'sending')
   const isDirty = edits.counts.total > 0
