@@ -160,6 +160,9 @@ const EVENT_PANEL_PAGES: Page[] = [
   page('event-archive', 'ae/:slug/documents/all.zip', 'event-panel/documents-archive', 'signed_in'),
 ]
 
+/** Changing an album: with the sidebar of its event's panel for who has it. */
+const ALBUM_PAGES: Page[] = [page('album-edit', 'album/edit/:album', 'albums/edit/edit-album', 'signed_in')]
+
 /** Pages of the site team. Each queue item has a page of its own. */
 const QUEUE_PAGES = ['organizations', 'events', 'reports', 'proposals', 'claims', 'messages'] as const
 const ADMIN_PAGES: Page[] = [
@@ -202,7 +205,7 @@ export const PAGES_BY_LAYOUT: Record<string, Page[]> = {
   character: CHARACTER_PAGES,
   album: ALBUM_PAGES,
   organization: ORGANIZATION_PAGES,
-  'event-panel': EVENT_PANEL_PAGES,
+  'event-panel': [...EVENT_PANEL_PAGES, ...ALBUM_PAGES],
   admin: ADMIN_PAGES,
 }
 

@@ -67,6 +67,9 @@ export const paths = {
   unsubscribe: (token: string) => `/unsubscribe/${token}`,
   /** Spelled as in the old site. */
   eventAlbums: (slug: string) => `/ae/${slug}/albumns`,
+  album: (id: number) => `/album/${id}`,
+  editAlbum: (id: number) => `/album/edit/${id}`,
+  photo: (id: number) => `/photo/${id}`,
   eventDocuments: (slug: string) => `/ae/${slug}/documents`,
   album: (id: number) => `/album/${id}`,
   editAlbum: (id: number) => `/album/edit/${id}`,
@@ -89,7 +92,8 @@ export const paths = {
 } as const
 
 /** Paths that contain personal data or tokens: visits are not counted there. */
-const UNCOUNTED = /^\/(account|ao|ae|admin|freshness|unsubscribe|shared|report|confirm|login|resetpassword)\b/
+const UNCOUNTED =
+  /^\/(account|ao|ae|admin|album\/edit|freshness|unsubscribe|shared|report|confirm|login|resetpassword)\b/
 export const isCounted = (path: string) => !UNCOUNTED.test(path)
 
 /** The page that uses the camera, and works without a network. */

@@ -3,6 +3,7 @@ import { unsubscribeToken } from '#features/player-emails/opt-outs.server.ts'
 import { PASSWORD } from '../fixtures/api-users.ts'
 import { TEST_SECRET } from '../fixtures/built-app.ts'
 import { testImage } from '../fixtures/organization-fixtures.ts'
+import { ofAlbumPages } from './album-placeholders.ts'
 import { ofCharacter, ofCharacterLinks } from './character-placeholders.ts'
 import { ofDocuments } from './document-placeholders.ts'
 import { ownerAt, type Subject, type User } from './outcomes.ts'
@@ -50,6 +51,7 @@ export const placeholderFactories = (subject: FactoryContext): Factories => ({
   ...ofCharacterLinks(subject),
   ...ofDocuments(subject),
   ...ofPhotos(subject),
+  ...ofAlbumPages(subject),
 })
 
 const ofOrganization = ({ users: { idOf, insert }, subjectKind, n, resolve }: FactoryContext): Factories => ({
