@@ -67,9 +67,6 @@ export const paths = {
   unsubscribe: (token: string) => `/unsubscribe/${token}`,
   /** Spelled as in the old site. */
   eventAlbums: (slug: string) => `/ae/${slug}/albumns`,
-  album: (id: number) => `/album/${id}`,
-  editAlbum: (id: number) => `/album/edit/${id}`,
-  photo: (id: number) => `/photo/${id}`,
   eventDocuments: (slug: string) => `/ae/${slug}/documents`,
   album: (id: number) => `/album/${id}`,
   editAlbum: (id: number) => `/album/edit/${id}`,
