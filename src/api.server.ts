@@ -1,16 +1,35 @@
 import { Hono, type MiddlewareHandler } from 'hono'
+import { abuseReportsApi } from '#features/abuse-reports/api.server.ts'
+import { albumsApi } from '#features/albums/api.server.ts'
+import { mediasApi } from '#features/albums/medias/api.server.ts'
 import { albumResource } from '#features/albums/resource.server.ts'
+import { uploadsApi } from '#features/albums/uploads/api.server.ts'
+import { charactersApi } from '#features/characters/api.server.ts'
+import { checkInApi } from '#features/check-in/api.server.ts'
+import { contactApi } from '#features/contact/api.server.ts'
+import { documentsApi } from '#features/documents/api.server.ts'
 import { documentResource } from '#features/documents/resource.server.ts'
+import { storageApi } from '#features/documents/storage/api.server.ts'
+import { organizerEventsApi } from '#features/events/api.organizer.server.ts'
 import { eventsApi } from '#features/events/api.server.ts'
 import { eventResource } from '#features/events/resource.server.ts'
 import { contentApi, guidesApi } from '#features/guides/api.server.ts'
 import type { Operator } from '#features/guides/queries.server.ts'
 import { guideResource } from '#features/guides/resource.server.ts'
+import { accountsApi, jwtResponse } from '#features/identity/accounts/api.server.ts'
+import { passkeysApi } from '#features/identity/passkeys/api.server.ts'
+import { sessionsApi } from '#features/identity/sessions/api.server.ts'
 import { mediaResource } from '#features/media/resource.server.ts'
-import { organizationsApi } from '#features/organizations/api.server.ts'
+import { membershipsApi } from '#features/memberships/api.server.ts'
+import { organizationsApi, ownOrganizationsApi } from '#features/organizations/api.server.ts'
 import { organizerResource } from '#features/organizations/resource.server.ts'
+import { gatewayApi } from '#features/payments/gateway/api.server.ts'
+import { proposalsApi } from '#features/proposals/api.server.ts'
 import { registrationFormsApi } from '#features/registration-forms/api.server.ts'
 import { registrationFormResource } from '#features/registration-forms/resource.server.ts'
+import { playersApi } from '#features/registrations/api.players.server.ts'
+import { registrationsApi } from '#features/registrations/api.server.ts'
+import { searchApi } from '#features/search/api.server.ts'
 import { tagsApi } from '#features/tags/api.server.ts'
 import { tagResource } from '#features/tags/resource.server.ts'
 import { ticketsApi } from '#features/tickets/api.server.ts'
@@ -18,6 +37,7 @@ import { ticketResource } from '#features/tickets/resource.server.ts'
 import { venuesApi } from '#features/venues/api.server.ts'
 import { venueResource } from '#features/venues/resource.server.ts'
 import { apiCors } from '#middleware/cors.server.ts'
+import type { Settings } from '#platform/config/settings.ts'
 import type { Call, Env } from '#platform/context/hono-env.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { errorBody, toErrorBody } from '#platform/strapi/error-body.ts'
@@ -42,6 +62,30 @@ export const resources: Resources = {
   'quick-start-guide': guideResource,
 }
 
+/** The routes that Strapi does not have, by their path under /api. */
+export const siteRoutes = (settings: Pick<Settings, 'dataDir'>): [path: string, api: Hono<Env>][] => [
+  ['/contact', contactApi],
+  ['', searchApi],
+  ['', accountsApi],
+  ['', sessionsApi({ jwtResponse })],
+  ['', ownOrganizationsApi],
+  ['', organizerEventsApi],
+  ['', membershipsApi],
+  ['', charactersApi],
+  ['', registrationsApi],
+  ['', playersApi],
+  ['', checkInApi],
+  ['', documentsApi],
+  ['', albumsApi],
+  ['', uploadsApi(settings)],
+  ['', mediasApi],
+  ['', storageApi],
+  ['', gatewayApi],
+  ['', proposalsApi],
+  ['', abuseReportsApi],
+  ['/auth/passkeys', passkeysApi],
+]
+
 type Options = {
   /** Throws 401 for an invalid token. */
   rejectInvalidToken?: (call: Pick<Call, 'var'>) => void
@@ -53,8 +97,8 @@ type Options = {
   errorMessage?: (code: ErrorCode, locale: Locale) => string | null
   /** Which rate limit an error is about, and when to try again. */
   rateLimitMessage?: (error: AppError, locale: Locale) => string | null
-  /** Routes that Strapi does not have, by their path under /api. */
-  routes?: [path: string, api: Hono<Env>][]
+  /** All of `siteRoutes`, or some of them. */
+  routes?: ReturnType<typeof siteRoutes>
   logError: (error: unknown, request: Request) => void
 }
 

@@ -5,26 +5,10 @@ import { secureHeaders } from 'hono/secure-headers'
 import type { ServerBuild } from 'react-router'
 import { coverArtRoutes } from '#app/images/cover-art.server.ts'
 import { shareImageRoutes } from '#app/images/share-images.server.ts'
-import { abuseReportsApi } from '#features/abuse-reports/api.server.ts'
-import { charactersApi } from '#features/characters/api.server.ts'
-import { checkInApi, checkInManifest } from '#features/check-in/api.server.ts'
-import { contactApi } from '#features/contact/api.server.ts'
-import { documentsApi } from '#features/documents/api.server.ts'
-import { storageApi } from '#features/documents/storage/api.server.ts'
-import { organizerEventsApi } from '#features/events/api.organizer.server.ts'
+import { checkInManifest } from '#features/check-in/api.server.ts'
 import { eventFeeds, signupRedirect } from '#features/events/api.server.ts'
-import { accountsApi, jwtResponse } from '#features/identity/accounts/api.server.ts'
-import { passkeysApi } from '#features/identity/passkeys/api.server.ts'
-import { sessionsApi } from '#features/identity/sessions/api.server.ts'
 import { findPersonByToken } from '#features/identity/sessions/queries.server.ts'
 import { mediaApi } from '#features/media/api.server.ts'
-import { membershipsApi } from '#features/memberships/api.server.ts'
-import { ownOrganizationsApi } from '#features/organizations/api.server.ts'
-import { gatewayApi } from '#features/payments/gateway/api.server.ts'
-import { proposalsApi } from '#features/proposals/api.server.ts'
-import { playersApi } from '#features/registrations/api.players.server.ts'
-import { registrationsApi } from '#features/registrations/api.server.ts'
-import { searchApi } from '#features/search/api.server.ts'
 import { sitemapApi } from '#features/sitemap/api.server.ts'
 import { visitsApi } from '#features/visits/api.server.ts'
 import { bodyLimits } from '#middleware/body-limits.server.ts'
@@ -39,18 +23,21 @@ import { createResponseCacheMiddleware } from '#middleware/response-cache.server
 import { startInvalidation } from '#platform/cache/invalidation.server.ts'
 import { createResponseCache } from '#platform/cache/response-cache.ts'
 import type { Settings } from '#platform/config/settings.ts'
-import type { Env } from '#platform/context/hono-env.ts'
+import type { Call, Env } from '#platform/context/hono-env.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { loadSecret } from '#platform/crypto/secret.server.ts'
 import { type Connection, openPools } from '#platform/database/database.server.ts'
 import { mailFolder } from '#platform/email/send-email.server.ts'
 import { createBodyBudget } from '#platform/http/body-budget.server.ts'
+import { isApiPath } from '#platform/http/methods.ts'
 import { log, withRequestId } from '#platform/logging/log.server.ts'
 import { pathForLog } from '#platform/logging/path-for-log.ts'
 import { createPageHandler } from '#platform/react-router/page-handler.server.ts'
 import { toErrorBody } from '#platform/strapi/error-body.ts'
+import { acceptedLocale } from '#platform/text/requested-locale.ts'
+import type { Locale } from '#shared/enums.ts'
 import { isCheckIn } from '#shared/paths.ts'
-import { createApi } from './api.server.ts'
+import { createApi, siteRoutes } from './api.server.ts'
 import { emailPreview } from './bootstrap/email-preview.server.ts'
 import { bootstrap } from './bootstrap/prepare.server.ts'
 import { toAppError } from './platform/errors/database-unavailable.ts'
@@ -145,25 +132,7 @@ function createRoutes({ cacheMiddleware, isReady, ...deps }: Deps) {
       corsOrigins: settings.corsOrigins,
       errorMessage,
       rateLimitMessage,
-      routes: [
-        ['/contact', contactApi],
-        ['', searchApi],
-        ['', accountsApi],
-        ['', sessionsApi({ jwtResponse })],
-        ['', ownOrganizationsApi],
-        ['', organizerEventsApi],
-        ['', membershipsApi],
-        ['', charactersApi],
-        ['', registrationsApi],
-        ['', playersApi],
-        ['', checkInApi],
-        ['', documentsApi],
-        ['', storageApi],
-        ['', gatewayApi],
-        ['', proposalsApi],
-        ['', abuseReportsApi],
-        ['/auth/passkeys', passkeysApi],
-      ],
+      routes: siteRoutes(settings),
       logError,
     }),
   )
@@ -184,7 +153,7 @@ function createRoutes({ cacheMiddleware, isReady, ...deps }: Deps) {
     if (appError) {
       // A request refused before it was resolved has no locale.
       const ctx = c.var.ctx as RequestContext | undefined
-      const message = (ctx && errorMessage(appError.code, ctx.locale)) ?? appError.code
+      const message = (ctx && errorMessage(appError.code, errorLocale(c, ctx))) ?? appError.code
       return c.json(toErrorBody(appError, message), appError.status)
     }
     logError(error, c.req.raw)
@@ -192,6 +161,10 @@ function createRoutes({ cacheMiddleware, isReady, ...deps }: Deps) {
   })
   return app
 }
+
+/** Calls of the API answer errors in English without Accept-Language, also those that no route of it handled. */
+const errorLocale = ({ req }: Call, { locale }: RequestContext): Locale =>
+  isApiPath(req.path) ? acceptedLocale(req.header('accept-language') ?? null, 'en') : locale
 
 /** Lines printed at start: where emails are while there is no SMTP server. */
 const emailBannerLines = (settings: Settings) => [

@@ -52,6 +52,8 @@ test('matches a bank statement: refuses a PDF, confirms what is sure, forgives a
   await expect(page.getByRole('alert')).toContainText('Eso es un PDF')
   await expectAccessible(page, 'a refused file')
 
+  // Without a network the chosen file waits, and is read once there is one.
+  await page.context().setOffline(true)
   await upload(page, [
     `13/05/2026;VILARIÑO CARMEN;${carmen};95,00`,
     `14/05/2026;SANTAELLA;${hugo};92,50`,
@@ -60,6 +62,8 @@ test('matches a bank statement: refuses a PDF, confirms what is sure, forgives a
     '16/05/2026;SIN FECHA;x;abc',
     '16/05/2026;COMPRA;x;-20,00',
   ])
+  await expect(page.getByRole('alert').filter({ hasText: 'Sin conexión. Lo que has escrito' })).toBeInViewport()
+  await page.context().setOffline(false)
   await expect(page.getByRole('heading', { name: 'Seguros' })).toBeVisible()
   await expect(page.getByRole('list', { name: 'Resultado' })).toContainText('1 seguro')
   await expectAccessible(page, 'a statement')
@@ -71,7 +75,9 @@ test('matches a bank statement: refuses a PDF, confirms what is sure, forgives a
   await expect(done).toContainText('2 pagos anotados')
   await page.getByRole('button', { name: 'Es Olalla Prieto' }).click()
   await expect(done).toContainText('3 pagos anotados')
+  await page.setViewportSize({ width: 390, height: 844 })
   await page.getByRole('button', { name: /^Apartar/ }).click()
+  await expectStatus(page, 'Apartado.')
   await expect(page.getByRole('heading', { name: 'Apartados' })).toBeVisible()
   await expectAccessible(page, 'a booked statement')
   await done.getByRole('button', { name: 'Deshacer todos' }).click()

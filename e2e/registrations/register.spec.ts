@@ -66,12 +66,41 @@ for (const [locale, javaScriptEnabled] of [
     })
   })
 
-test('a double click and a lost response make one registration', async ({ page }) => {
+test('a double click makes one registration', async ({ page }) => {
   const event = await createEvent()
   await setSessionCookie(page, await createPerson('Doble'))
   await open(page, formPath(event))
   await agree(page)
   await page.getByRole('main').getByRole('button', { name: WORDS.es.send }).first().dblclick()
+  await expectResult(page, WORDS.es.seat)
+  expect(await statesOf(event)).toEqual(['confirmed'])
+})
+
+test('without a network the form waits with what was typed, and a lost response makes one registration', async ({
+  page,
+}) => {
+  const event = await createEvent({ form: FORM })
+  await setSessionCookie(page, await createPerson('Cueva'))
+  await open(page, formPath(event))
+  await page.getByLabel('Cómo te llaman').fill('Zarza')
+  await page.getByRole('radio', { name: /Litera/ }).check()
+  await agree(page)
+  await page.context().setOffline(true)
+  await send(page)
+  const note = page.getByRole('alert').filter({ hasText: 'Sin conexión. Lo que has escrito sigue aquí.' })
+  await expect(note).toBeInViewport({ ratio: 1 })
+  await expect(page.getByLabel('Cómo te llaman')).toHaveValue('Zarza')
+  // It is sent by itself; the answer is lost on the way.
+  let sent = 0
+  await page.route(/\/registration\/.*\.data/, async (route) => {
+    if (route.request().method() !== 'POST' || ++sent > 1) return route.continue()
+    await route.fetch({ maxRedirects: 0 })
+    await route.abort()
+  })
+  await page.context().setOffline(false)
+  await expect(page.getByRole('alert').filter({ hasText: 'No sabemos si llegó' })).toBeInViewport({ ratio: 1 })
+  expect(await statesOf(event)).toEqual(['confirmed'])
+  await page.getByRole('button', { name: 'Reintentar' }).click()
   await expectResult(page, WORDS.es.seat)
   expect(await statesOf(event)).toEqual(['confirmed'])
 })
@@ -181,10 +210,20 @@ test('a ticket by code is found with its code only', async ({ page }) => {
   await expectResult(page, WORDS.es.seat)
 })
 
-test('a full ticket says so to the next visitor, and its page offers the waiting list', async ({ page, context }) => {
+test('a full ticket says so to the next visitor, offers the waiting list, and counts the last day until it opens', async ({
+  page,
+  context,
+}) => {
   const event = await createEvent({ tickets: [{ title: 'Única', price: 9500, amount: 1 }] })
   await registerSomebody(page, event)
   await context.clearCookies({ name: 'session' })
   await page.goto(`/es/evento-rol-vivo-larp/${event.slug}`)
   await expect(page.getByText('Completo, con lista de espera').first()).toBeVisible()
+  // Less than a day before it opens, the card counts hours or minutes.
+  await withDatabase(
+    (sql) => sql`update events set signup = 'scheduled', signup_opens = (now() at time zone 'Europe/Madrid')::date + 1
+      where id = (select event_id from event_slugs where slug = ${event.slug})`,
+  )
+  await page.reload()
+  await expect(page.getByRole('timer').first()).toHaveText(/^dentro de \d+ (hora|minuto)s?$/)
 })

@@ -96,6 +96,27 @@ const CHARACTER_PAGES: Page[] = [
   page('character-links', 'c/:id/links', 'character/links', 'signed_in'),
 ]
 
+/** What the people in an album's photos want, for who may edit it. */
+const ALBUM_PEOPLE_PAGES: Page[] = [
+  page('album-people', 'album/edit/:album/people', 'albums/people/people', 'signed_in'),
+]
+
+/** Photo albums, whose words only they load. */
+const ALBUM_PAGES: Page[] = [
+  page('album', 'album/:album', 'albums/view/album'),
+  page('album-archive', 'album/:album/all.zip', 'albums/view/album-archive'),
+  page('shared-album', 'shared/album/:token', 'albums/view/shared-album'),
+  page('shared-album-archive', 'shared/album/:token/all.zip', 'albums/view/shared-archive'),
+]
+
+/** A photo fills the screen. */
+const PHOTO_PAGES: Page[] = [
+  page('photo', 'photo/:photo', 'albums/photo/photo'),
+  page('photo-file', 'photo/:photo/download/:size', 'albums/photo/photo-file'),
+  page('shared-photo', 'shared/album/:token/:photo', 'albums/photo/shared-photo'),
+  page('shared-photo-file', 'shared/album/:token/:photo/download/:size', 'albums/photo/shared-photo-file'),
+]
+
 /** Pages with the sidebar of an organization's panel, for its members. */
 const ORGANIZATION_PAGES: Page[] = [
   page('organization', 'ao/:slug', 'organization/overview', 'signed_in'),
@@ -171,14 +192,15 @@ export const BARE_PAGES: Page[] = [
 const CHECK_IN_PAGES: Page[] = [page('event-check-in', 'ae/:slug/checkin', 'check-in/check-in', 'signed_in')]
 
 /** Pages without navbar and footer inside a second layout, by its file name. */
-export const BARE_PAGES_BY_LAYOUT: Record<string, Page[]> = { 'check-in': CHECK_IN_PAGES }
+export const BARE_PAGES_BY_LAYOUT: Record<string, Page[]> = { 'check-in': CHECK_IN_PAGES, photo: PHOTO_PAGES }
 
 /** Pages inside a second layout, by its file name. */
 export const PAGES_BY_LAYOUT: Record<string, Page[]> = {
   help: HELP_PAGES,
-  registration: REGISTRATION_PAGES,
+  registration: [...REGISTRATION_PAGES, ...ALBUM_PEOPLE_PAGES],
   account: ACCOUNT_PAGES,
   character: CHARACTER_PAGES,
+  album: ALBUM_PAGES,
   organization: ORGANIZATION_PAGES,
   'event-panel': EVENT_PANEL_PAGES,
   admin: ADMIN_PAGES,

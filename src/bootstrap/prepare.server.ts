@@ -2,6 +2,8 @@ import './registrations.server.ts'
 import { resolve } from 'node:path'
 import { loadSample } from '#bootstrap/sample-data/sample-data.server.ts'
 import { registerAbuseReportJobs } from '#features/abuse-reports/jobs.server.ts'
+import { registerConsentJobs } from '#features/albums/consent/jobs.server.ts'
+import { registerAlbumJobs } from '#features/albums/jobs.server.ts'
 import { registerCastingJobs } from '#features/casting/jobs.server.ts'
 import { registerCharacterJobs } from '#features/characters/jobs.server.ts'
 import { registerCharacterDecisionJobs } from '#features/characters/organizers/jobs.server.ts'
@@ -21,6 +23,7 @@ import { registerAccountChangeJobs } from '#features/payments/account-change/job
 import { emailPayment } from '#features/payments/emails/jobs.server.ts'
 import { registerGatewayJobs } from '#features/payments/gateway/jobs.server.ts'
 import { registerPaymentJobs } from '#features/payments/jobs.server.ts'
+import { registerNoticeJobs } from '#features/payments/notices/jobs.server.ts'
 import { registerPaymentRetentionJobs } from '#features/payments/retention/jobs.server.ts'
 import { registerStatementJobs } from '#features/payments/statement/jobs.server.ts'
 import { registerPlayerEmailJobs } from '#features/player-emails/jobs.server.ts'
@@ -64,12 +67,14 @@ export async function bootstrap({ settings, database: { db, sql }, onProgress }:
   if (people) onProgress('Loaded the sample: fifteen events around today.')
   await registerContactJobs(jobs, deps)
   await registerAbuseReportJobs(jobs, deps)
+  await registerConsentJobs(jobs, deps)
   await registerRelationJobs(jobs, deps)
   await registerCastingJobs(jobs, deps)
   await registerCharacterDecisionJobs(jobs, deps)
   await registerCheckInJobs(jobs, deps)
   await registerAccountJobs(jobs, deps)
   await registerMediaJobs(jobs, deps)
+  await registerAlbumJobs(jobs, deps)
   await registerCharacterJobs(jobs, deps)
   await registerEventChangeJobs(jobs, deps)
   await registerEventDecisionJobs(jobs, deps)
@@ -90,6 +95,7 @@ export async function bootstrap({ settings, database: { db, sql }, onProgress }:
   await registerPaymentJobs(jobs, emailPayment(deps))
   await registerPaymentRetentionJobs(jobs, deps)
   await registerGatewayJobs(jobs, deps)
+  await registerNoticeJobs(jobs, deps)
   // The only time that these passwords are shown.
   const bannerLines = (people ?? []).map(
     ({ part, email, password }) => `${`Demo ${part}`.padEnd(16)}${email}  ${password}`,

@@ -26,6 +26,11 @@ async function serve(limits: { bytes: number; perCaller: number }, pace = NO_TIM
     })
     .use(bodyLimits(budget, pace))
     .post('/form', async (c) => c.text(String((await readForm(c.req.raw, { limit: 40 * MB }))['a']?.length)))
+    .post('/api/uploads/1', async (c) => {
+      let bytes = 0
+      for await (const chunk of c.req.raw.body!) bytes += chunk.byteLength
+      return c.text(String(bytes))
+    })
     .post('/unread', (c) => c.text('no', 401))
     .onError((error, c) => {
       const { status, retryAfter, code } = error as AppError
@@ -87,6 +92,15 @@ test('limits the bytes in flight in total and per caller; above that responds 50
   other.end()
   await expectHeld(0)
   expect(await send('/form', 'carla', { total: 5 * MB }).answer).toMatchObject({ status: 200, body: '2' })
+  await expectHeld(0)
+})
+
+test('a body that is written to disk as it comes may be larger than the limit', async () => {
+  const { send, expectHeld } = await serve({ bytes: 5 * MB, perCaller: 2 * MB })
+  expect(await send('/api/uploads/1', 'ana', { total: 15 * MB }).answer).toMatchObject({
+    status: 200,
+    body: '15000000',
+  })
   await expectHeld(0)
 })
 

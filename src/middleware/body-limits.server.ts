@@ -13,6 +13,8 @@ const DEFAULT_PACE: BodyPace = {
   mostMs: BODY_SECONDS * 1000,
 }
 const RETRY_SECONDS = 5
+/** Bodies that are written to disk as they come: one chunk of them is in memory at a time. */
+const STREAMED = /^\/api\/uploads(\/|$)/
 
 /**
  * Limits the memory and the time that request bodies take. Nothing is read before a handler asks for it; bytes that
@@ -24,7 +26,11 @@ export const bodyLimits =
     if (SAFE_METHODS.includes(c.req.method)) return next()
     const allocation = budget.open(callerOf(c))
     const { url, method, headers, signal } = c.req.raw
-    const body = meteredBody(c.req.raw, allocation.take, pace)
+    const takeOne = (count: number) => {
+      allocation.release()
+      return allocation.take(count)
+    }
+    const body = meteredBody(c.req.raw, STREAMED.test(c.req.path) ? takeOne : allocation.take, pace)
     c.req.raw = new Request(url, { method, headers, signal, body, duplex: 'half' } as RequestInit)
     try {
       await next()

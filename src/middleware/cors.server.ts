@@ -2,8 +2,20 @@ import type { MiddlewareHandler } from 'hono'
 import { cors } from 'hono/cors'
 
 const COMMON = {
-  allowMethods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
-  exposeHeaders: ['Retry-After', 'Content-Disposition', 'ETag', 'Allow'],
+  allowMethods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
+  exposeHeaders: [
+    ...['Retry-After', 'Content-Disposition', 'ETag', 'Allow'],
+    // Of resumable uploads.
+    ...[
+      'Location',
+      'Tus-Resumable',
+      'Upload-Offset',
+      'Upload-Length',
+      'Upload-Expires',
+      'Upload-Photo',
+      'Upload-Refused',
+    ],
+  ],
   maxAge: 86_400,
 }
 

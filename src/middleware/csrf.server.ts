@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import type { Call, Env } from '#platform/context/hono-env.ts'
 import { AppError } from '#platform/errors/app-error.ts'
-import { SAFE_METHODS } from '#platform/http/methods.ts'
+import { isApiPath, SAFE_METHODS } from '#platform/http/methods.ts'
 import { classifyOrigin } from '#platform/http/request-origin.ts'
 import { sessionCookies } from '#platform/http/session-cookie.server.ts'
 import { log } from '#platform/logging/log.server.ts'
@@ -12,7 +12,6 @@ import { pathForLog } from '#platform/logging/path-for-log.ts'
  * its choice.
  */
 const SETS_COOKIE = '/api/auth/passkeys'
-const API_PATH = /^\/(api|_content)\//
 
 /**
  * Rejects writes sent by pages of other sites. Pages: never from a foreign origin. API: with our cookie, only where the
@@ -37,7 +36,7 @@ function mayWrite(c: Call): boolean {
   const { settings } = c.var.ctx.services
   const { headers } = c.req.raw
   const origin = classifyOrigin(headers, settings)
-  const isApiCall = API_PATH.test(c.req.path)
+  const isApiCall = isApiPath(c.req.path)
   if (origin === 'same-origin' || (isApiCall && settings.corsOrigins.includes(headers.get('origin') ?? ''))) return true
   const { session, secondStep: step } = sessionCookies(settings.siteUrl)
   const cookies = headers.get('cookie')

@@ -55,6 +55,12 @@ export const KIND_OF = {
   documents_busy: 'unavailable',
   // documents of characters and events
   document_refused: 'invalid',
+  // albums and photos
+  photo_refused: 'invalid',
+  album_not_created: 'invalid',
+  photos_not_uploaded: 'invalid',
+  photo_not_updated: 'invalid',
+  too_many_albums: 'conflict',
   // accounts
   invalid_credentials: 'invalid',
   account_blocked: 'invalid',

@@ -68,6 +68,9 @@ export const paths = {
   /** Spelled as in the old site. */
   eventAlbums: (slug: string) => `/ae/${slug}/albumns`,
   eventDocuments: (slug: string) => `/ae/${slug}/documents`,
+  album: (id: number) => `/album/${id}`,
+  editAlbum: (id: number) => `/album/edit/${id}`,
+  photo: (id: number) => `/photo/${id}`,
   admin: '/admin',
   adminQueue: (queue: string) => `/admin/${queue}`,
   adminReportFile: (report: number) => `/admin/reports/${report}/file`,

@@ -207,6 +207,11 @@ test('accepts a session cookie for reads, and for writes only from our own pages
     { 'sec-fetch-site': 'same-site' },
   ])
     expect([headers, (await update(headers)).status]).toEqual([headers, 403])
+  for (const [language, words] of [
+    ['', 'did not come from a page of this site'],
+    ['es-ES', 'no venía de una página de este sitio'],
+  ] as const)
+    expect((await update({ origin: 'null', 'accept-language': language })).body.error.message).toContain(words)
   expect((await update({ origin: 'http://localhost:3000' })).status).toBe(200)
   expect((await update({ 'sec-fetch-site': 'same-origin' })).status).toBe(200)
 })

@@ -3,11 +3,12 @@ import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 // Registers who may see the files of each kind of parent.
 import '#api.server.ts'
+import '#features/albums/access.server.ts'
 import '#features/documents/access.server.ts'
-import { albumMedia } from '#features/albums/table.server.ts'
+import { photos } from '#features/albums/table.server.ts'
 import { eventMedia } from '#features/events/table.server.ts'
 import { mediaApi } from '#features/media/api.server.ts'
-import { addFile, addPicture, type MediaLink } from '#features/media/commands.server.ts'
+import { addFile, addPicture, type InsertLink, type MediaLink } from '#features/media/commands.server.ts'
 import { organizationMedia } from '#features/organizations/table.server.ts'
 import { venueMedia } from '#features/venues/table.server.ts'
 import { makePicture } from '#platform/images/images.server.ts'
@@ -28,10 +29,10 @@ const get = (path: string, accept = 'image/avif,image/webp,*/*', more = {}) =>
   app.request(path, { headers: { accept, ...more } })
 
 let number = 0
-const add = async (link: Partial<MediaLink>, input: Uint8Array) => {
+const add = async (link: Partial<MediaLink> | InsertLink, input: Uint8Array) => {
   const hash = `medium-of-the-tests_${++number}`
   const header = { links: eventMedia, parentId: fixtures.events.faroles, role: 'header' } as const
-  const about = { hash, name: 'Foto.jpg', link: { ...header, ...link } }
+  const about = { hash, name: 'Foto.jpg', link: typeof link === 'function' ? link : { ...header, ...link } }
   await addPicture(db, storage, about, await makePicture(JOB, input))
   return hash
 }
@@ -120,7 +121,11 @@ test('follows the visibility of the parent on every request', async () => {
   expect(await statusFor({ parentId: of.draft })).toBe(404)
   expect(await statusFor({ parentId: of.deleted })).toBe(404)
   expect(await statusFor({ parentId: of.suspended })).toBe(404)
-  expect(await statusFor({ links: albumMedia, parentId: fixtures.albums.rehearsal, role: 'photo' })).toBe(200)
+  const photo = await add(
+    (tx, mediaId) => tx.insert(photos).values({ mediaId, albumId: fixtures.albums.rehearsal }),
+    tiny,
+  )
+  expect((await get(`/media/${photo}/original`)).status).toBe(200)
   expect(await statusFor({ links: organizationMedia, parentId: fixtures.organizers.farol })).toBe(200)
   expect(await statusFor({ links: organizationMedia, parentId: fixtures.organizers.suspended })).toBe(404)
   expect(await statusFor({ links: venueMedia, parentId: fixtures.venues.casona })).toBe(200)

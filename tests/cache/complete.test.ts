@@ -32,7 +32,7 @@ const file = (
 ) => `with made as (insert into media (hash, name, ext, mime, bytes, width, height, caption)
   values ('hash-of-a-file-${n}000000', 'x.webp', 'webp', 'image/webp', 12345, 800, 600, 'pie de foto') returning id) ${link} from made`
 await sql.unsafe(file(1, `insert into event_media select id, ${ID}, 'header'`))
-await sql.unsafe(file(2, `insert into album_media select id, (select max(id) from albums), 'photo'`))
+await sql.unsafe(file(2, 'insert into photos (media_id, album_id) select id, (select max(id) from albums)'))
 await sql.unsafe(file(3, `insert into documents (event_id, media_id, name) select ${ID}, id, 'Reglamento'`))
 await sql.unsafe(`with seat as (insert into registrations (event_id, ticket_id, user_id, holder_id, state, locale, ticket_price, code)
   values (${ID}, (select min(id) from tickets where event_id = ${ID}), ${owner!['id']}, ${owner!['id']}, 'requested', 'es', 0, 'a-code') returning id)
@@ -174,7 +174,7 @@ const CHANGES: [what: string, change: string][] = [
   ['a rate gone', 'delete from exchange_rates where per_euro = 9.99'],
   [
     'a caption',
-    `update media set caption = 'otro pie', alternative_text = 'otra' where ${filesOf('album_media')} or ${filesOf('event_media')}`,
+    `update media set caption = 'otro pie', alternative_text = 'otra' where ${filesOf('photos')} or ${filesOf('event_media')}`,
   ],
   [
     'the file of a document',
@@ -184,7 +184,7 @@ const CHANGES: [what: string, change: string][] = [
   ['an album named anew', `update albums set title = 'Otro álbum'`],
   ['an album that moves', `update albums set event_id = (select event_id from event_slugs where slug = 'la-cosecha')`],
   ['a picture gone', `delete from media where ${filesOf('event_media')}`],
-  ['a photo gone', `delete from media where ${filesOf('album_media')}`],
+  ['a photo gone', `delete from media where ${filesOf('photos')}`],
   ['a file gone', `delete from media where ${filesOf('documents')}`],
   ['an event cancelled', `update events set happening = 'cancelled', happening_reason_es = 'Llueve' where id = ${ID}`],
   ['an event unpublished', `update events set moderation = 'changes_requested' where id = ${ID}`],

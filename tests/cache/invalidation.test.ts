@@ -47,6 +47,7 @@ const open = async () => {
 test('notifies for each table exactly the affected tags', async () => {
   const { sql, event, fixtures } = await open()
   const { draft } = fixtures.events
+  const album = fixtures.albums.rehearsal
   const expectedTags: [change: string, tags: string[]][] = [
     [`update events set capacity = 12 where id = ${event}`, ['events', `event:${event}`]],
     [`update events set capacity = 12 where id = ${draft}`, []],
@@ -54,12 +55,12 @@ test('notifies for each table exactly the affected tags', async () => {
     [`delete from event_tags where event_id = ${event}`, ['events', `event:${event}`]],
     [`delete from tickets where event_id = ${event} and tier = 'npc'`, ['events', `event:${event}`]],
     [
-      `update media set caption = 'x' where id in (select media_id from album_media)`,
-      ['media', 'events', `event:${event}`],
+      `update media set caption = 'x' where id in (select media_id from photos)`,
+      ['media', 'albums', `album:${album}`, `event:${event}`],
     ],
     ['update media set bytes = 99 where id in (select media_id from documents)', ['media', 'events', `event:${event}`]],
     ['delete from media where id in (select media_id from event_media)', ['media', 'events', `event:${event}`]],
-    ['delete from album_media where position = 1', ['events', `event:${event}`]],
+    ['delete from photos where position = 1', ['albums', `album:${album}`, `event:${event}`]],
     [LINK_ORGANIZER_PICTURE, ['media', 'organizers']],
     [`update media set caption = 'x' where hash = 'of-an-organizer-01'`, ['media', 'organizers']],
     ['delete from organization_media', ['organizers']],

@@ -204,7 +204,7 @@ function expectContentSecurity(headers: Headers, html: string) {
   expect(others).toEqual({
     'default-src': ["'none'"],
     'style-src': self,
-    'img-src': self,
+    'img-src': [...self, 'data:'],
     'font-src': self,
     'connect-src': self,
     'manifest-src': self,

@@ -135,3 +135,18 @@ test('acting on nobody, or on too many people, is refused in words, and what was
   const states = await sql`select distinct state from registrations where event_id = ${eventId}`
   expect(states.map(({ state }) => state)).toEqual(['confirmed'])
 })
+
+test('the panels of a suspended organization say that nobody sees its page and events', async () => {
+  const [organization] = await sql`update organizations set status = 'suspended'
+    where id = (select organizer_id from events where id = ${eventId}) returning slug`
+  await sql`update events set moderation = 'published', published_at = now() where id = ${eventId}`
+  const panelText = async (path: string) =>
+    (await get(`/es${path}`, { headers: { cookie: cookies['Olga']! } })).text().then((text) => text.toLowerCase())
+  for (const part of ['', '/events', '/profile'])
+    expect(await panelText(`/ao/${organization!['slug']}${part}`), part).toContain('eventos no se ven')
+  for (const path of [`/ao/${organization!['slug']}/events`, `/ae/${slug}/information`])
+    expect(await panelText(path), path).toContain('nadie lo ve')
+  expect((await get(`/es/evento-rol-vivo-larp/${slug}`)).status).toBe(404)
+  await sql`update organizations set status = 'active' where slug = ${organization!['slug']}`
+  expect(await panelText(`/ao/${organization!['slug']}/events`)).not.toContain('no se ven')
+})

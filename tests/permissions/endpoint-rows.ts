@@ -2,6 +2,7 @@ import { PREFIXES } from '#shared/paths.ts'
 import { PASSWORD } from '../fixtures/api-users.ts'
 import { OPENS } from './character-rows.ts'
 import { type Row, row } from './outcomes.ts'
+import { PHOTO_CALLS } from './photo-rows.ts'
 
 // visitor | stranger, unconfirmed | read_only, moderator, editor, administrator | site moderator, admin
 const SIGNED_IN = '403 | 200 | 200 | 200'
@@ -45,6 +46,7 @@ const ACCOUNT = { username: 'Otra {n}', email: 'otra{n}@example.org', password: 
 
 /** Every mounted endpoint, and the outcome for each user. */
 export const CALLS: Row[] = [
+  ...PHOTO_CALLS,
   row('GET /healthz', '200'),
   row('GET /readyz', '200'),
 
@@ -118,6 +120,19 @@ export const CALLS: Row[] = [
   row('POST /api/organization/modify_permission/{organization}', OWNS, { user_id: '{spare}', role: 'editor' }),
   row('POST /api/organization/delete_permission/{organization}', OWNS, { user_id: '{spare}' }),
   row('POST /api/organization/transfer_ownership/{organization}', OWNS, { new_owner_id: '{spare}' }),
+
+  // The header of the event. Who edits the event changes it with the event's form.
+  row('GET /api/medias/{header}', PREVIEWED),
+  row(
+    'PUT /api/medias/{header}',
+    { pending: '403 | 404 | 403 | 403', own: '403', foreign: '403 | 404 | 404 | 403' },
+    {},
+  ),
+  // Without an album to add to.
+  row('POST /api/uploads', '403 | 400 403 | 400 | 400', {}),
+  row('GET /api/uploads/{upload}', '403 | 404 | 404 | 404'),
+  row('PATCH /api/uploads/{upload}', '403 | 404 | 404 | 404', {}),
+  row('DELETE /api/uploads/{upload}', '403 | 404 | 404 | 404'),
 
   row('GET /api/organizers', '200'),
   row('GET /api/organizers/{organization}', ACTIVE),

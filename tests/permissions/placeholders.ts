@@ -4,7 +4,9 @@ import { PASSWORD } from '../fixtures/api-users.ts'
 import { TEST_SECRET } from '../fixtures/built-app.ts'
 import { testImage } from '../fixtures/organization-fixtures.ts'
 import { ofCharacter, ofCharacterLinks } from './character-placeholders.ts'
-import type { Subject, User } from './outcomes.ts'
+import { ofDocuments } from './document-placeholders.ts'
+import { ownerAt, type Subject, type User } from './outcomes.ts'
+import { ofPhotos } from './photo-placeholders.ts'
 import { bearer, browser, hashToken, NOW, type Users } from './users.ts'
 
 export type PlaceholderValue = string | number
@@ -24,6 +26,7 @@ const EVERYWHERE = same({
   ...{ theme: 'horror', art: 'velada.svg', share: 'velada.png', seal: 'club.svg', avatar: `${'a'.repeat(32)}.svg` },
   ...{ sitemap: 'sitemap-1.xml', help: 'orga', content: 'guides', size: 'original', kind: 'organizer' },
   ...{ as_event: 'event', as_character: 'character', as_json: 'json', as_md: 'md', as_pdf: 'pdf', as_docx: 'docx' },
+  ...{ upload: `${'0'.repeat(32)}-rs` },
   ...{
     guide_slug: 'que-es-el-rol-en-vivo',
     legal_slug: 'aviso-legal',
@@ -45,9 +48,9 @@ export const placeholderFactories = (subject: FactoryContext): Factories => ({
   ...ofPeople(subject),
   ...ofTeam(subject),
   ...ofCharacterLinks(subject),
+  ...ofDocuments(subject),
+  ...ofPhotos(subject),
 })
-
-const ownerAt = (subjectKind: Subject) => (subjectKind === 'foreign' ? 'vera' : 'administrator')
 
 const ofOrganization = ({ users: { idOf, insert }, subjectKind, n, resolve }: FactoryContext): Factories => ({
   organization: async () => {
@@ -96,16 +99,6 @@ async function upload({ users: { get, tokenOf }, subjectKind, resolve }: Factory
   return Number(await resolve('event_id'))
 }
 
-/** Uploads a document as its owner does. */
-async function addDocument({ users: { get, tokenOf }, n }: FactoryContext, owner: string, parent: string) {
-  const form = new FormData()
-  form.append('file', new File(['Nació en Tineo.'], `Carta número ${n}.txt`))
-  const init = { method: 'POST', headers: bearer(tokenOf(owner)), body: form }
-  const response = await get(`/api/documents/${parent}`, init)
-  if (response.status !== 200) throw new Error(await response.text())
-  return ((await response.json()) as { data: { id: number } }).data
-}
-
 function ofEvent(subject: FactoryContext): Factories {
   const { subjectKind, n, resolve } = subject
   const { sql, insert } = subject.users
@@ -113,6 +106,10 @@ function ofEvent(subject: FactoryContext): Factories {
     event_id: () => addEvent(subject, subjectKind === 'own' ? { moderation: 'published', published_at: NOW } : {}),
     event: async () => addText(subject, Number(await resolve('event_id')), 'Velada'),
     event_slug: async () => (await resolve('event')) && `velada-${n}`,
+    header: async () => {
+      const eventId = await upload(subject)
+      return (await sql`select media_id from event_media where event_id = ${eventId}`)[0]!['media_id'] as number
+    },
     ticket: async () => insert('tickets', { event_id: await resolve('event_id'), title_es: 'Entrada', price: 1000 }),
     form: async () => {
       const form_id = await insert('registration_forms', { event_id: await resolve('event_id') })
@@ -130,8 +127,6 @@ function ofEvent(subject: FactoryContext): Factories {
         await sql`select m.hash from media m join event_media l on l.media_id = m.id where l.event_id = ${id}`
       )[0]!['hash']
     },
-    document: async () => (await addDocument(subject, ownerAt(subjectKind), `event/${await resolve('event')}`)).id,
-    documented_slug: async () => (await resolve('document')) && resolve('event_slug'),
     /** An edit of a public event, for the site team to review. */
     edit: async () => {
       const id = await upload(subject)
@@ -151,10 +146,9 @@ function ofEvent(subject: FactoryContext): Factories {
 
 const ofPeople = (subject: FactoryContext): Factories => {
   const {
-    users: { sql, idOf, insert, createSession },
+    users: { idOf, insert, createSession },
     user,
     n,
-    resolve,
   } = subject
   return {
     spare: () => idOf('spare'),
@@ -163,19 +157,9 @@ const ofPeople = (subject: FactoryContext): Factories => {
       const keys = { username_key: name, email_key: email }
       return insert('users', { username: name, email, ...keys, password_hash: '-', locale: 'es' })
     },
-    /** A character of the stranger, with a document. */
+    /** A character of the stranger. */
     stranger_character: () =>
       insert('characters', { owner_id: idOf('stranger'), name: `Personaje ${'abcdefghij'[n % 10]}` }),
-    letter: async () => {
-      const parent = `character/${await resolve('stranger_character')}`
-      return (await addDocument(subject, 'stranger', parent)).id
-    },
-    documented_character: async () => (await resolve('letter')) && resolve('stranger_character'),
-    letter_hash: async () => {
-      const [row] =
-        await sql`select hash from media m join documents d on d.media_id = m.id where d.id = ${await resolve('letter')}`
-      return row!['hash']
-    },
     /** A session of the user who asks. */
     session: async () => (user === 'anonymous' ? 0 : (await createSession(user)).id),
   }

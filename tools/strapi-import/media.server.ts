@@ -1,9 +1,15 @@
 import { createHash } from 'node:crypto'
 import { eq, inArray } from 'drizzle-orm'
-import { albumMedia, albums } from '#features/albums/table.server.ts'
+import { albums, photos } from '#features/albums/table.server.ts'
 import { documents } from '#features/documents/table.server.ts'
 import { eventMedia } from '#features/events/table.server.ts'
-import { addFile, addPicture, type FileAttributes, type MediaLink } from '#features/media/commands.server.ts'
+import {
+  addFile,
+  addPicture,
+  type FileAttributes,
+  type InsertLink,
+  type MediaLink,
+} from '#features/media/commands.server.ts'
 import { media } from '#features/media/table.server.ts'
 import { type RequestContext, transaction } from '#platform/context/request-context.ts'
 import { AppError } from '#platform/errors/app-error.ts'
@@ -24,7 +30,7 @@ export type ImportDeps = {
   signal: AbortSignal
 }
 /** Where a file belongs: a picture by its link, a document by the event that lists it. */
-type Place = { link: MediaLink } | { documentOf: number }
+type Place = { link: MediaLink | InsertLink } | { documentOf: number }
 /** A file of an event, and the attributes it gets here. `event` is the entry's id. */
 type WantedFile = { event: number; entry: MediaEntry; attributes: FileAttributes; place: Place }
 
@@ -92,10 +98,11 @@ async function writeAlbumsOf(
         .overridingSystemValue()
         .values({ ...row, id: album.id })
     else if (state === 'changed') await tx.update(albums).set(row).where(eq(albums.id, current.id))
-    const of = { links: albumMedia, parentId: album.id, role: 'photo' } as const
     wanted.push(
       ...album.images.map((image, position) =>
-        toWantedFile(entry.id, image, hashOf(image, 'album', album.id), { link: { ...of, position } }),
+        toWantedFile(entry.id, image, hashOf(image, 'album', album.id), {
+          link: (tx, mediaId) => tx.insert(photos).values({ mediaId, albumId: album.id, position }),
+        }),
       ),
     )
   }

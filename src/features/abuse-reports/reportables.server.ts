@@ -23,6 +23,8 @@ export type Reportable = {
   owners: (id: SQL) => SQL
   /** SQL: the ids of its files, which cannot be stored again once it is removed; in the column `id`. */
   files: (id: SQL) => SQL
+  /** SQL: the SHA-256 of what those files were made from, which cannot be stored again either; in the column `sha256`. */
+  contents?: (id: SQL) => SQL
   /**
    * SQL: the files in which the site team looks at what was reported, where its page may not show it to the team: those that were there
    * at this moment or later; in the column `id`.

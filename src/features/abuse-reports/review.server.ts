@@ -74,7 +74,11 @@ async function changeTarget(
   if (state === to) return
   const reportable = reportableOf(type)
   await reportable.setState(ctx, id, to, reason)
-  if (to === 'removed') await blockFiles(ctx, caseId, reportable.files(sql`${id}::int`))
+  if (to === 'removed')
+    await blockFiles(ctx, caseId, {
+      files: reportable.files(sql`${id}::int`),
+      contents: reportable.contents?.(sql`${id}::int`) ?? null,
+    })
   if (state === 'removed') await removeFileBlocks(ctx, caseId)
 }
 

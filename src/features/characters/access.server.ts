@@ -61,4 +61,6 @@ registerMediaParent({
   links: characterMedia,
   visible: (ctx) =>
     sql`exists (select 1 from characters c where c.id = ${characterMedia.parentId} and ${visibleCharacters(ctx)})`,
+  editable: (ctx) =>
+    sql`exists (select 1 from characters c where c.id = ${characterMedia.parentId} and c.deleted_at is null and ${ownCharacters(ctx)})`,
 })

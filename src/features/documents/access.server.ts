@@ -5,17 +5,15 @@ import {
   type EventRef,
   matchesEventRef,
   previewableEvents,
-  visibleEvents,
+  readablePanels,
 } from '#features/events/access.server.ts'
 import { registerMediaParent } from '#features/media/queries.server.ts'
 import type { StorageOwner } from '#features/media/quota.server.ts'
-import { memberWith } from '#features/organizations/authorize-member.server.ts'
-import { type RequestContext, signedInPerson } from '#platform/context/request-context.ts'
+import { seatedEvents } from '#features/registrations/access.server.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
 import { isRowId } from '#platform/database/row-id.ts'
 import { AppError, notFound } from '#platform/errors/app-error.ts'
 import { DOCUMENT_PARENTS, type DocumentParentKind } from '#shared/documents/documents.ts'
-import { SEATED_STATES } from '#shared/registrations/states.ts'
-import { isSiteTeam } from '#shared/site-team.ts'
 import { documents, documentVersions } from './table.server.ts'
 
 /** What a caller refers to: a character's id, or the id or slug of a translation of an event. */
@@ -70,28 +68,6 @@ export async function getReadableParent(
   return { kind, id: found.id }
 }
 
-/** SQL condition: the actor belongs to the organization of event `e`, or to the site team, which reads every panel. */
-const readsPanel = (ctx: RequestContext): SQL => {
-  const me = signedInPerson(ctx)
-  if (!me) return sql`false`
-  if (isSiteTeam(me.siteRole)) return sql`e.deleted_at is null`
-  return sql`(e.deleted_at is null and exists (
-    select 1 from organizations o where o.id = e.organizer_id and ${memberWith(ctx, 'events.read')}))`
-}
-
-const seatedStates = sql.join(
-  SEATED_STATES.map((state) => sql`${state}`),
-  sql`, `,
-)
-
-/** SQL condition: the actor has a seat at event `e`, which is public. */
-const isSeated = (ctx: RequestContext): SQL => {
-  const me = signedInPerson(ctx)
-  if (!me) return sql`false`
-  return sql`(${visibleEvents(ctx)} and exists (select 1 from registrations r
-    where r.event_id = e.id and ${me.id} in (r.user_id, r.holder_id) and r.state in (${seatedStates})))`
-}
-
 /**
  * SQL condition: the actor may read the document, by the rules of its parent at this moment. `alias` is the name of the table in the
  * statement. What the site team hid is left to its owner.
@@ -99,15 +75,15 @@ const isSeated = (ctx: RequestContext): SQL => {
 export const readableDocuments = (ctx: RequestContext, alias = 'd'): SQL => {
   const d = sql.identifier(alias)
   return sql`(${d}.deleted_at is null and (
-    exists (select 1 from events e where e.id = ${d}.event_id and (${readsPanel(ctx)}
-      or (${d}.hidden_at is null and case ${d}.audience when 'public' then ${previewableEvents(ctx)} else ${isSeated(ctx)} end)))
+    exists (select 1 from events e where e.id = ${d}.event_id and (${readablePanels(ctx)}
+      or (${d}.hidden_at is null and case ${d}.audience when 'public' then ${previewableEvents(ctx)} else ${seatedEvents(ctx)} end)))
     or exists (select 1 from characters c where c.id = ${d}.character_id and (${ownCharacters(ctx)}
       or (${d}.hidden_at is null and ${readableBackgrounds(ctx)})))))`
 }
 
 /** SQL condition: the actor may read the earlier files of document `d`: the character's owner, and who reads the event's panel. */
 const readableVersions = (ctx: RequestContext): SQL => sql`(d.deleted_at is null and (
-  exists (select 1 from events e where e.id = d.event_id and ${readsPanel(ctx)})
+  exists (select 1 from events e where e.id = d.event_id and ${readablePanels(ctx)})
   or exists (select 1 from characters c where c.id = d.character_id and ${ownCharacters(ctx)})))`
 
 registerMediaParent({

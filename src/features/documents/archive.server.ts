@@ -4,15 +4,10 @@ import { storageKey } from '#features/media/queries.server.ts'
 import { authorizeSignedIn } from '#platform/context/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { AppError } from '#platform/errors/app-error.ts'
+import { limitDownloads } from '#platform/storage/download-limit.server.ts'
 import { createZip, safeName, type ZipEntry } from '#platform/storage/zip.server.ts'
 import { type DocumentParentRef, documentsOf, getReadableParent, readableDocuments } from './access.server.ts'
 import { maxDocuments } from './commands/add.server.ts'
-
-/** Whoever downloads an archive in this process: one at a time, since each takes the storage and a connection for a while. */
-const downloading = new Map<number, number>()
-const RETRY_SECONDS = 10
-/** A download that began longer ago is over, whatever became of its connection. */
-const LONGEST_MS = 300_000
 
 type File = { name: string; ext: string; hash: string; title: string }
 
@@ -26,12 +21,10 @@ export async function openArchive(ctx: RequestContext, ref: DocumentParentRef) {
     from documents d join media m on m.id = d.media_id left join characters c on c.id = d.character_id
     where ${documentsOf(parent)} and ${readableDocuments(ctx)} order by d.position, d.id limit ${maxDocuments(parent)}`)
   if (files.length === 0) throw new AppError('not_found')
-  const began = downloading.get(me.id) ?? 0
-  if (ctx.now.getTime() - began < LONGEST_MS) throw new AppError('too_many_documents', { retryAfter: RETRY_SECONDS })
-  downloading.set(me.id, ctx.now.getTime())
+  const release = limitDownloads(ctx.now, `person ${me.id}`)
   const chunks = Readable.from(createZip(readFiles(ctx, [...files])))
   // At the end, and when the reader goes away.
-  chunks.once('close', () => downloading.delete(me.id))
+  chunks.once('close', release)
   const body = Readable.toWeb(chunks) as ReadableStream<Uint8Array<ArrayBuffer>>
   return { name: `${safeName(files[0]!.title)}.zip`, body }
 }

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { registerMediaParent } from '#features/media/queries.server.ts'
 import { visibleOrganizers } from '#features/organizations/access.server.ts'
-import { authorize, memberOf } from '#features/organizations/authorize-member.server.ts'
+import { authorize, memberOf, memberWith } from '#features/organizations/authorize-member.server.ts'
 import { authorizeSignedIn } from '#platform/context/access.server.ts'
 import { type RequestContext, signedInPerson } from '#platform/context/request-context.ts'
 import { INTEGER } from '#platform/database/row-id.ts'
@@ -33,6 +33,16 @@ export const previewableEvents = (ctx: RequestContext, alias = 'e'): SQL => {
     ? sql`true`
     : sql`exists (select 1 from organizations po where po.id = ${event}.organizer_id and ${memberOf(ctx, 'po')})`
   return sql`(${visibleEvents(ctx, alias)} or (${event}.deleted_at is null and ${isInsider}))`
+}
+
+/** SQL condition: the actor belongs to the organization of the event, or to the site team, which reads every panel. */
+export const readablePanels = (ctx: RequestContext, alias = 'e'): SQL => {
+  const me = signedInPerson(ctx)
+  if (!me) return sql`false`
+  const event = sql.identifier(alias)
+  if (isSiteTeam(me.siteRole)) return sql`${event}.deleted_at is null`
+  return sql`(${event}.deleted_at is null and exists (
+    select 1 from organizations o where o.id = ${event}.organizer_id and ${memberWith(ctx, 'events.read')}))`
 }
 
 /** SQL condition: the organization still takes sign-ups. A closed one does not, whatever its events say. */

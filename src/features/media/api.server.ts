@@ -1,12 +1,12 @@
 import { Hono } from 'hono'
 import type { Env } from '#platform/context/hono-env.ts'
 import { isPictureSize, type PictureSize } from '#platform/images/images.server.ts'
-import { findStoredFile, type StoredFile, storageKey } from './queries.server.ts'
+import { findStoredFile, type StoredFile, type StoredFormat, storageKey } from './queries.server.ts'
 
-/** Serves all stored files at `/media/{hash}/{size}`. Files the caller may not see are 404, as missing ones. */
+/** Serves all stored files at `/media/{hash}/{size}`; `share` is the token of a link to an album. Files the caller may not see are 404, as missing ones. */
 export const mediaApi = new Hono<Env>().get('/media/:hash/:size', async (c) => {
   const { hash, size } = c.req.param()
-  const file = isPictureSize(size) ? await findStoredFile(c.var.ctx, hash) : null
+  const file = isPictureSize(size) ? await findStoredFile(c.var.ctx, hash, c.req.query('share')) : null
   if (!file) return c.notFound()
   const variant = selectVariant(file, size as PictureSize, c.req.header('accept') ?? '')
   if (!variant) return c.notFound()
@@ -16,15 +16,19 @@ export const mediaApi = new Hono<Env>().get('/media/:hash/:size', async (c) => {
   return body ? c.body(body, 200, headers) : c.notFound()
 })
 
-type Variant = { size: PictureSize; format: 'webp' | 'jpg' | 'bin'; mime: string }
+type Variant = { size: PictureSize; format: StoredFormat; mime: string }
 
-/** Falls back to the original where the picture is smaller than the size. JPEG unless the browser accepts WebP. */
-function selectVariant({ mime, sizes }: StoredFile, size: PictureSize, accept: string): Variant | null {
+/** Falls back to the original where the picture is smaller than the size. AVIF where there is one, WebP, or JPEG: the first that the browser accepts. */
+function selectVariant({ mime, sizes, hasAvif }: StoredFile, size: PictureSize, accept: string): Variant | null {
   if (mime !== 'image/webp') return size === 'original' ? { size, format: 'bin', mime } : null
   const available = sizes.includes(size) ? size : 'original'
-  const webp = /image\/webp(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i.test(accept)
-  return { size: available, format: webp ? 'webp' : 'jpg', mime: webp ? 'image/webp' : 'image/jpeg' }
+  if (hasAvif && accepts(accept, 'avif')) return { size: available, format: 'avif', mime: 'image/avif' }
+  if (accepts(accept, 'webp')) return { size: available, format: 'webp', mime: 'image/webp' }
+  return { size: available, format: 'jpg', mime: 'image/jpeg' }
 }
+
+const accepts = (header: string, type: 'avif' | 'webp') =>
+  new RegExp(`image/${type}(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))`, 'i').test(header)
 
 function headersOf(file: StoredFile, { format, mime }: Variant): Record<string, string> {
   const { isPublic, attachmentName } = file

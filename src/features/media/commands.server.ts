@@ -3,12 +3,13 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { authorizeJob } from '#platform/context/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import type { Database } from '#platform/database/database.server.ts'
-import { PICTURE_SIZES, type Picture, type PictureSize } from '#platform/images/images.server.ts'
+import { PICTURE_SIZES, type Picture } from '#platform/images/images.server.ts'
 import type { Storage } from '#platform/storage/storage.server.ts'
 import { HIDDEN_PICTURE_RETENTION_DAYS } from '#shared/limits.ts'
 import { assertNotBlocked, contentHash, recordContent } from './contents/blocked-files.server.ts'
 import { hasExpiredParent, storageKey } from './queries.server.ts'
-import { type Format, type MediaLinkTable, media } from './table.server.ts'
+import { type MediaLinkTable, media } from './table.server.ts'
+import { PICTURE_FORMATS, writePicture } from './write-picture.server.ts'
 
 type Row = typeof media.$inferInsert
 /** What callers say about a file; the rest is derived from its bytes. */
@@ -28,26 +29,19 @@ export type FileAttributes = Pick<Row, 'hash' | 'name'> &
   >
 /** The parent that a file gets: a row of a join table. */
 export type MediaLink = { links: MediaLinkTable } & Omit<MediaLinkTable['$inferInsert'], 'mediaId'>
+/** Inserts the row of another table that makes a file part of something, in the transaction that inserts the file. */
+export type InsertLink = (tx: Database, mediaId: number) => Promise<unknown>
 
 /** Stores all sizes of a picture and then its row and link, if it has one already, so that a row never lacks files. Returns the id, or null when the hash exists already. */
 export async function addPicture(
   db: Database,
   storage: Storage,
-  { link, ...attributes }: FileAttributes & { link?: MediaLink },
+  { link, ...attributes }: FileAttributes & { link?: MediaLink | InsertLink },
   picture: Picture,
 ): Promise<number | null> {
   const sha256 = contentHash(picture.original.webp)
   await assertNotBlocked(db, sha256)
-  const sizes = PICTURE_SIZES.filter((size) => picture[size])
-  for (const size of sizes) {
-    await storage.write(storageKey(attributes.hash, size, 'webp'), picture[size]!.webp)
-    await storage.write(storageKey(attributes.hash, size, 'jpg'), picture[size]!.jpeg)
-  }
-  const { width, height, webp } = picture.original
-  const formats = Object.fromEntries(
-    sizes.filter((size) => size !== 'original').map((size) => [size, toFormat(attributes.hash, size, picture[size]!)]),
-  )
-  const row = { ...attributes, width, height, formats, ext: '.webp', mime: 'image/webp', bytes: webp.byteLength }
+  const row = { ...attributes, ...(await writePicture(storage, attributes.hash, picture)) }
   return insertMedia(db, row, { link, sha256 })
 }
 
@@ -121,11 +115,11 @@ export async function renewAddresses(
 /** Copies every size and format of a picture to another key. Returns false where the original is missing. */
 export async function copyFiles(storage: Storage, from: string, to: string): Promise<boolean> {
   for (const size of PICTURE_SIZES)
-    for (const format of ['webp', 'jpg'] as const) {
+    for (const format of PICTURE_FORMATS) {
       const body = await storage.read(storageKey(from, size, format))
       if (body) await storage.write(storageKey(to, size, format), body)
-      // Sizes larger than the picture do not exist; the original must.
-      else if (size === 'original') return false
+      // Sizes larger than the picture do not exist, nor may AVIF; the original must.
+      else if (size === 'original' && format !== 'avif') return false
     }
   return true
 }
@@ -133,7 +127,7 @@ export async function copyFiles(storage: Storage, from: string, to: string): Pro
 /** Deletes every size and format of a file. */
 export async function removeFiles(storage: Storage, hash: string) {
   for (const size of PICTURE_SIZES)
-    for (const format of ['webp', 'jpg'] as const) await storage.remove(storageKey(hash, size, format))
+    for (const format of PICTURE_FORMATS) await storage.remove(storageKey(hash, size, format))
   await storage.remove(storageKey(hash, 'original', 'bin'))
 }
 
@@ -190,26 +184,16 @@ export async function addFile(
 export const insertMedia = (
   db: Database,
   row: Row,
-  { link, sha256 }: { link?: MediaLink | undefined; sha256: string | null },
+  { link, sha256 }: { link?: MediaLink | InsertLink | undefined; sha256: string | null },
 ) =>
   db.transaction(async (tx) => {
     const [inserted] = await tx.insert(media).values(row).onConflictDoNothing().returning({ id: media.id })
     if (!inserted) return null
     if (sha256) await recordContent(tx, inserted.id, sha256)
-    if (link) {
+    if (typeof link === 'function') await link(tx, inserted.id)
+    else if (link) {
       const { links, ...of } = link
       await tx.insert(links).values({ ...of, mediaId: inserted.id })
     }
     return inserted.id
   })
-
-/** Strapi's format; `size` is in kB with two decimals. */
-const toFormat = (hash: string, size: PictureSize, { width, height, webp }: Picture['original']): Format => ({
-  url: `/media/${hash}/${size}`,
-  width,
-  height,
-  size: Math.round(webp.byteLength / 10) / 100,
-  ext: '.webp',
-  mime: 'image/webp',
-  hash: `${size}_${hash}`,
-})

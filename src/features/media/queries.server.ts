@@ -4,20 +4,30 @@ import { anonymous, type RequestContext } from '#platform/context/request-contex
 import type { Database } from '#platform/database/database.server.ts'
 import { columnsOf, jsonFirst, jsonObject } from '#platform/database/json.server.ts'
 import type { PictureSize } from '#platform/images/images.server.ts'
+import type { MediaState } from '#shared/albums/albums.ts'
 import { type MediaLinkTable, media } from './table.server.ts'
 
 /** The storage key of one size and format. A hash consists of letters, digits, `-` and `_`. */
-export const storageKey = (hash: string, size: PictureSize, format: 'webp' | 'jpg' | 'bin') =>
+export const storageKey = (hash: string, size: PictureSize, format: StoredFormat) =>
   `media/${hash.slice(0, 2)}/${hash}/${size}.${format}`
+export type StoredFormat = 'webp' | 'jpg' | 'avif' | 'bin'
 
-/** The stored sizes and formats of a file. `sizes` are those smaller than the original. */
-export const listKeys = ({ isPicture, sizes }: { isPicture: boolean; sizes: readonly string[] }) =>
-  isPicture
-    ? ([...sizes, 'original'] as PictureSize[]).flatMap((size) => [
-        { size, format: 'webp' as const },
-        { size, format: 'jpg' as const },
-      ])
-    : [{ size: 'original' as const, format: 'bin' as const }]
+/** SQL: picture `m` is stored as AVIF too. */
+export const HAS_AVIF = `coalesce((m.formats->'thumbnail'->>'avif')::boolean, false)`
+
+type Stored = { isPicture: boolean; sizes: readonly string[]; hasAvif: boolean; state: MediaState }
+const BINARY = { size: 'original', format: 'bin' } as const
+
+/**
+ * The stored sizes and formats of a file. `sizes` are those smaller than the original. A picture that waits for its sizes is stored as it
+ * came; one that could not be read, not at all.
+ */
+export function listKeys({ isPicture, sizes, hasAvif, state }: Stored): { size: PictureSize; format: StoredFormat }[] {
+  if (state !== 'ready') return state === 'processing' ? [BINARY] : []
+  if (!isPicture) return [BINARY]
+  const formats = ['webp', 'jpg', ...(hasAvif ? (['avif'] as const) : [])] as const
+  return ([...sizes, 'original'] as PictureSize[]).flatMap((size) => formats.map((format) => ({ size, format })))
+}
 
 /** SQL: the columns of file `m`. */
 export const mediaColumns = columnsOf(media, 'm')
@@ -34,6 +44,10 @@ type MediaParent = {
   links: Links
   /** SQL condition on a row of `links`: the actor may see the parent, and so its files. */
   visible: (ctx: RequestContext) => SQL
+  /** SQL condition on a row of `links`: the same for who has the token of a link that shares the parent. */
+  shared?: (ctx: RequestContext, token: string) => SQL
+  /** SQL condition on a row of `links`: the actor may describe the file by itself, without a form of the parent. */
+  editable?: (ctx: RequestContext) => SQL
   /** SQL condition on a row of `links`: nobody needs the file any more, and it is deleted after the retention period. */
   expired?: SQL
   /** SQL on a row of `links`: the name of the file, without extension, for files that are only sent as an attachment, pictures too. */
@@ -60,8 +74,12 @@ const isLinked = (condition: (parent: MediaParent) => SQL | undefined): SQL => {
   return cases.length > 0 ? sql`(${sql.join(cases, sql` or `)})` : sql`false`
 }
 
-/** Whether the caller may see a parent of the file; evaluated at every request. */
-const visibleParent = (ctx: RequestContext) => sql`m.removed_at is null and ${isLinked(({ visible }) => visible(ctx))}`
+/** SQL: the actor may describe file `m` by itself. */
+export const editableMedia = (ctx: RequestContext) => isLinked(({ editable }) => editable?.(ctx))
+
+/** SQL: the caller may see a parent of file `m`; evaluated at every request. */
+export const visibleMedia = (ctx: RequestContext, share?: string) =>
+  sql`m.removed_at is null and ${isLinked(({ visible, shared }) => (share && shared ? shared(ctx, share) : visible(ctx)))}`
 
 /** SQL: whether nobody needs the file any more. */
 export const hasExpiredParent = () => isLinked(({ expired }) => expired)
@@ -76,6 +94,16 @@ export const headerOf = <Value>(links: MediaLinkTable, parentId: SQL, value: SQL
       where ${links.parentId} = ${parentId} and ${links.role} = 'header' and m.removed_at is null`,
     orderBy: sql`m.id desc`,
   })
+
+/** SQL: the widths of picture `m`, as a `srcset` holds them. */
+const srcSet = sql<string>`(select string_agg('/media/' || m.hash || '/' || s.size || ' ' || s.width || 'w', ', ' order by s.width) from (
+  select f.key as size, (f.value->>'width')::int as width from jsonb_each(m.formats) f
+  union all select 'original', m.width) s where s.width is not null)`
+/** SQL: picture `m` as pages show a header. */
+export const headerPicture = jsonObject({
+  ...{ url: pictureUrl('large'), srcSet, width: mediaColumns.width, height: mediaColumns.height },
+  ...{ alternativeText: mediaColumns.alternativeText, focal: focalPoint },
+})
 
 /** SQL: the header picture for the site team, with the id to remove it. */
 export const pictureJson = (links: MediaLinkTable, parentId: SQL) => headerOf(links, parentId, picture)
@@ -112,18 +140,19 @@ export type StoredFile = {
   ext: string
   mime: string
   sizes: PictureSize[]
+  hasAvif: boolean
   version: string
   isPublic: boolean
   attachmentName: string | null
 }
 
-/** The file behind a URL under `/media`, if the caller may see it. `sizes` excludes the original and is empty for other files than pictures. */
-export async function findStoredFile(ctx: RequestContext, hash: string): Promise<StoredFile | null> {
+/** The file behind a URL under `/media`, if it is ready and the caller may see it, by the token of a link where one is given. `sizes` excludes the original and is empty for other files than pictures. */
+export async function findStoredFile(ctx: RequestContext, hash: string, share?: string): Promise<StoredFile | null> {
   if (!isHash(hash)) return null
   const [row] =
     await ctx.db.execute<StoredFile>(sql`select m.name, m.ext, m.mime, ${attachmentName()} as "attachmentName",
-      array(select jsonb_object_keys(m.formats)) as sizes, extract(epoch from m.updated_at)::bigint::text as version,
-      ${visibleParent({ ...ctx, actor: anonymous })} as "isPublic"
-    from media m where m.hash = ${hash} and ${visibleParent(ctx)}`)
+      array(select jsonb_object_keys(m.formats)) as sizes, ${sql.raw(HAS_AVIF)} as "hasAvif", extract(epoch from m.updated_at)::bigint::text as version,
+      ${visibleMedia({ ...ctx, actor: anonymous })} as "isPublic"
+    from media m where m.hash = ${hash} and m.state = 'ready' and ${visibleMedia(ctx, share)}`)
   return row ?? null
 }

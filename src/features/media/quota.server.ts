@@ -4,11 +4,11 @@ import type { RequestContext } from '#platform/context/request-context.ts'
 /** Whose quota files count towards. */
 export type StorageOwner = { userId: number } | { organizationId: number }
 
-/** SQL condition: file `m` counts towards the quota. What was removed does not, though it may be restored for a while. */
+/** SQL condition: file `m` counts towards the quota. What was removed does not, though it may be restored for a while, nor what could not be read. */
 export const countsTowards = (owner: StorageOwner): SQL =>
   'userId' in owner
-    ? sql`(m.owner_user_id = ${owner.userId} and m.removed_at is null)`
-    : sql`(m.owner_organization_id = ${owner.organizationId} and m.removed_at is null)`
+    ? sql`(m.owner_user_id = ${owner.userId} and m.removed_at is null and m.state <> 'failed')`
+    : sql`(m.owner_organization_id = ${owner.organizationId} and m.removed_at is null and m.state <> 'failed')`
 
 /** Makes other transactions that add files for the owner wait until this one ends. The first statement of a transaction. */
 export async function lockStorage(ctx: RequestContext, owner: StorageOwner) {

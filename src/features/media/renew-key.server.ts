@@ -2,7 +2,8 @@ import { eq, sql } from 'drizzle-orm'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { notFound } from '#platform/errors/app-error.ts'
 import { removeFiles } from './commands.server.ts'
-import { listKeys, storageKey } from './queries.server.ts'
+import { storageKey } from './queries.server.ts'
+import { listKeysOf } from './stored-files.server.ts'
 import { media } from './table.server.ts'
 
 /**
@@ -13,7 +14,7 @@ export async function renewKey(ctx: RequestContext, mediaId: number, hash: strin
   const { db, services } = ctx
   const [file] = await db.select().from(media).where(eq(media.id, mediaId)).for('update')
   if (!file) throw notFound()
-  for (const { size, format } of listKeys({ isPicture: file.width !== null, sizes: Object.keys(file.formats) })) {
+  for (const { size, format } of listKeysOf(file)) {
     const body = await services.storage.read(storageKey(file.hash, size, format))
     if (body) await services.storage.write(storageKey(hash, size, format), body)
   }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { users } from '#features/identity/accounts/table.server.ts'
 import { createdAt, id, oneOfCheck, timestamptz, updatedAt } from '#platform/database/columns.server.ts'
+import { MEDIA_STATES } from '#shared/albums/albums.ts'
 
 /** Organizations by their key alone: they stand above media, and declare the table. */
 const organizations = pgTable('organizations', { id: integer('id').primaryKey() })
@@ -19,6 +20,8 @@ export type Format = {
   ext: string
   mime: string
   hash: string
+  /** Also stored as AVIF, and so are all sizes of the picture, the original too. */
+  avif?: true
 }
 
 /** Stored files, with Strapi's attributes. Sizes are in bytes (Strapi: kB). `hash` is the random key in the URL. */
@@ -46,6 +49,11 @@ export const media = pgTable(
     ownerUserId: integer('owner_user_id').references(() => users.id),
     /** When the site team removed it: hidden until the decision is undone or the file is deleted. */
     removedAt: timestamptz('removed_at'),
+    /** A photo is `processing` until a job has made its sizes; until then its width and height are those it declares. */
+    state: text('state', { enum: MEDIA_STATES }).notNull().default('ready'),
+    /** `#rrggbb`, and a picture of a few pixels as a data URL: shown until the picture is loaded. */
+    dominantColor: text('dominant_color'),
+    preview: text('preview'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -54,6 +62,7 @@ export const media = pgTable(
     check('media_bytes_positive', sql`${table.bytes} > 0`),
     check('media_focal_range', sql`${table.focalX} between 0 and 100 and ${table.focalY} between 0 and 100`),
     check('media_both_sides', sql`(${table.width} is null) = (${table.height} is null)`),
+    oneOfCheck('media_state_known', table.state, MEDIA_STATES),
     check('media_one_owner', sql`num_nonnulls(${table.ownerOrganizationId}, ${table.ownerUserId}) <= 1`),
     index('media_of_organization').on(table.ownerOrganizationId).where(sql`${table.ownerOrganizationId} is not null`),
     index('media_of_user').on(table.ownerUserId).where(sql`${table.ownerUserId} is not null`),

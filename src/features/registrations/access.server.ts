@@ -1,12 +1,26 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import { type EventRef, matchesEventRef, visibleEvents } from '#features/events/access.server.ts'
 import { authorize } from '#features/organizations/authorize-member.server.ts'
 import { authorizeSignedIn } from '#platform/context/access.server.ts'
-import type { RequestContext } from '#platform/context/request-context.ts'
+import { type RequestContext, signedInPerson } from '#platform/context/request-context.ts'
 import { isRowId } from '#platform/database/row-id.ts'
 import { notFound } from '#platform/errors/app-error.ts'
 import type { Ability } from '#shared/member-permissions.ts'
+import { SEATED_STATES } from '#shared/registrations/states.ts'
 import { registrations } from './table.server.ts'
+
+const seatedStates = sql.join(
+  SEATED_STATES.map((state) => sql`${state}`),
+  sql`, `,
+)
+
+/** SQL condition: the actor has, or had on the day, a seat at event `e`, which is public. */
+export const seatedEvents = (ctx: RequestContext): SQL => {
+  const me = signedInPerson(ctx)
+  if (!me) return sql`false`
+  return sql`(${visibleEvents(ctx)} and exists (select 1 from registrations r
+    where r.event_id = e.id and ${me.id} in (r.user_id, r.holder_id) and r.state in (${seatedStates})))`
+}
 
 /** The id of a public event. Throws 404. */
 export async function getVisibleEventId(ctx: RequestContext, ref: EventRef): Promise<number> {

@@ -45,3 +45,11 @@ export const onSeatPassed = (run: Passed) => void passed.push(run)
 export async function runPassed(ctx: RequestContext, seats: Seats, row: RegistrationRow) {
   for (const run of passed) await run(ctx, seats, row)
 }
+
+type Answered = (ctx: RequestContext, row: RegistrationRow, fields: readonly string[]) => Promise<void>
+const answered: Answered[] = []
+/** Called when answers of a registration changed, with the registration as it is now and the keys of what changed. */
+export const onAnswersChanged = (run: Answered) => void answered.push(run)
+export async function runAnswersChanged(ctx: RequestContext, row: RegistrationRow, fields: readonly string[]) {
+  for (const run of answered) await run(ctx, row, fields)
+}

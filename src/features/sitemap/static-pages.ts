@@ -2,7 +2,7 @@ import type { Locale } from '#shared/enums.ts'
 import { paths } from '#shared/paths.ts'
 
 /** The paths of a page in both languages. */
-export type SitemapPage = Record<Locale, string> & { lastModified?: string }
+export type SitemapPage = Record<Locale, string> & { lastModified?: string; images?: readonly string[] }
 
 /** Pages that do not come from the database. */
 export const STATIC_PAGES: readonly SitemapPage[] = [

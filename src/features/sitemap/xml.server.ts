@@ -13,15 +13,18 @@ const PATHS: Record<PublicPage['kind'], (slug: string) => string> = {
   guide: paths.guide,
   legal: paths.legal,
   help: helpPath,
+  album: (id) => paths.album(Number(id)),
 }
 
-export const toSitemapPage = ({ kind, es, en, lastModified }: PublicPage): SitemapPage => ({
+export const toSitemapPage = ({ kind, es, en, lastModified, images }: PublicPage): SitemapPage => ({
   es: PATHS[kind](es),
   en: PATHS[kind](en),
   lastModified,
+  images,
 })
 
 const XML_DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n'
+const IMAGE_NAMESPACE = 'xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"'
 const SITEMAP_NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 const escapeXml = (url: string) => url.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
@@ -33,9 +36,12 @@ export function sitemap(siteUrl: string, pages: readonly SitemapPage[]): string 
       `<xhtml:link rel="alternate" hreflang="${language}" href="${urlIn(locale)}"/>`
     const alternates = LOCALES.map((of) => alternate(of, of)).join('') + alternate('x-default', DEFAULT_LOCALE)
     const lastmod = page.lastModified ? `<lastmod>${page.lastModified}</lastmod>` : ''
-    return LOCALES.map((of) => `<url><loc>${urlIn(of)}</loc>${lastmod}${alternates}</url>`)
+    const images = (page.images ?? [])
+      .map((path) => `<image:image><image:loc>${escapeXml(siteUrl + path)}</image:loc></image:image>`)
+      .join('')
+    return LOCALES.map((of) => `<url><loc>${urlIn(of)}</loc>${lastmod}${alternates}${images}</url>`)
   })
-  return `${XML_DECLARATION}<urlset ${SITEMAP_NAMESPACE} xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${urls.join('\n')}\n</urlset>\n`
+  return `${XML_DECLARATION}<urlset ${SITEMAP_NAMESPACE} xmlns:xhtml="http://www.w3.org/1999/xhtml" ${IMAGE_NAMESPACE}>\n${urls.join('\n')}\n</urlset>\n`
 }
 
 /** The index of the parts, when one file would be too long. */

@@ -124,6 +124,7 @@ export const ENV_SCHEMA = {
   S3_SECRET_ACCESS_KEY: accessKey(),
   USER_STORAGE_MEGABYTES: withDefault(String(USER_STORAGE_MEGABYTES), integer(1, 1_000_000)),
   ORGANIZATION_STORAGE_MEGABYTES: withDefault(String(ORGANIZATION_STORAGE_MEGABYTES), integer(1, 1_000_000)),
+  PICTURE_AVIF: withDefault('off', onOff()),
   SAMPLE_DATA: withDefault('on', onOff()),
   ROOT_LOCALE_REDIRECT: oneOf(LOCALES),
   CORS_ORIGINS: origins(),

@@ -82,6 +82,8 @@ export function readSettings(given: Environment, warn: (message: string) => void
     /** The most megabytes (of a million bytes) that the files of a person, and of an organization, take. */
     userStorageMegabytes: read('USER_STORAGE_MEGABYTES'),
     organizationStorageMegabytes: read('ORGANIZATION_STORAGE_MEGABYTES'),
+    /** Whether pictures are also stored as AVIF. */
+    pictureAvif: read('PICTURE_AVIF'),
     sampleData: read('SAMPLE_DATA'),
     rootLocaleRedirect: read('ROOT_LOCALE_REDIRECT'),
     /** Origins whose pages may call the API with the visitor's cookie. */

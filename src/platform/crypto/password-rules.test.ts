@@ -7,8 +7,9 @@ test.each([
   ...['password1', 'iloveyou1', 'contraseña'],
   // Patterns that are not on the library's list.
   ...['00000000', 'aaaaaaaa', '12121212', '12341234', 'AbcAbcAbc', '1111111111111111'],
+  ...['        ', '\u00a0'.repeat(9)],
   ...['87654321', '987654321', '0123456789', '1234567890123', 'abcdefgh', 'zyxwvuts', 'poiuytrewq', 'lkjhgfdsa'],
-])('%s is a common password', async (password) => {
+])('%j is a common password', async (password) => {
   expect(await passwordWeakness(password, owner)).toBe('common')
 })
 

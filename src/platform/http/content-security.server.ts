@@ -32,7 +32,8 @@ export function contentSecurityPolicy(
       ...(wasm ? ["'wasm-unsafe-eval'"] : []),
     ],
     'style-src': development ? ["'self'", "'unsafe-inline'"] : ["'self'"],
-    'img-src': ["'self'", ...analytics],
+    // Previews of photos are data URLs of a few hundred bytes.
+    'img-src': ["'self'", 'data:', ...analytics],
     'font-src': ["'self'"],
     'connect-src': development ? ["'self'", 'ws:'] : ["'self'", ...analytics],
     'manifest-src': ["'self'"],

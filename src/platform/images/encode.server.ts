@@ -1,4 +1,6 @@
 import sharp, { type OutputInfo } from 'sharp'
+import { exifTime } from './exif-time.ts'
+import { redact } from './redact.server.ts'
 import {
   type EncodedImage,
   type ImageJob,
@@ -6,6 +8,7 @@ import {
   ORIGINAL_MAX,
   PICTURE_PIXELS,
   type Picture,
+  type PictureJob,
   SIZE_BOUNDS,
 } from './sizes.ts'
 
@@ -20,8 +23,10 @@ const DRAWING_PIXELS = 2_000_000
 export async function runImageJob(job: ImageJob): Promise<ImageResult> {
   if (job.kind === 'drawing') return { png: await renderPng(job.svg) }
   try {
-    const { width, height } = await sharp(job.file, { limitInputPixels: false }).metadata()
-    return width * height > PICTURE_PIXELS ? { declared: { width, height } } : { picture: await encodeAll(job.file) }
+    const { width, height, exif } = await sharp(job.file, { limitInputPixels: false }).metadata()
+    if (width * height > PICTURE_PIXELS) return { declared: { width, height } }
+    const takenAt = exif ? exifTime(exif) : null
+    return { picture: { ...(await encodeAll(job)), takenAt } }
   } catch (error) {
     return { damaged: error instanceof Error ? error.message : String(error) }
   }
@@ -33,15 +38,21 @@ const renderPng = (svg: string) =>
     .png({ palette: true, quality: 90, effort: 3 })
     .toBuffer()
 
-async function encodeAll(file: Uint8Array): Promise<Picture> {
-  const original = await decode(file)
-  const picture: Picture = { original: await encode(original) }
+async function encodeAll({ file, avif = false, redaction }: PictureJob): Promise<Omit<Picture, 'takenAt'>> {
+  const decoded = await decode(file)
+  const original = redaction ? await redact(decoded, redaction) : decoded
+  const isLarge = Object.values(SIZE_BOUNDS).some(
+    ([width, height]) => original.info.width > width || original.info.height > height,
+  )
+  // What has no smaller sizes is too small to gain from it.
+  const withAvif = avif && isLarge
+  const picture = { original: await encode(original, withAvif), ...(await describe(original)) } as Picture
   for (const [size, [width, height]] of Object.entries(SIZE_BOUNDS) as [
     keyof typeof SIZE_BOUNDS,
     readonly [number, number],
   ][]) {
     if (original.info.width > width || original.info.height > height)
-      picture[size] = await encode(await shrink(original, width, height))
+      picture[size] = await encode(await shrink(original, width, height), withAvif)
   }
   return picture
 }
@@ -62,9 +73,30 @@ const fromRaw = ({ data, info: { width, height, channels } }: Raw) => sharp(data
 const shrink = (raw: Raw, width: number, height: number): Promise<Raw> =>
   fromRaw(raw).resize({ width, height, fit: 'inside' }).raw().toBuffer({ resolveWithObject: true })
 
-async function encode(raw: Raw): Promise<EncodedImage> {
+async function encode(raw: Raw, withAvif: boolean): Promise<EncodedImage> {
   const { width, height } = raw.info
   const webp = await fromRaw(raw).webp({ quality: 80, effort: 3 }).toBuffer()
   const jpeg = await fromRaw(raw).flatten({ background: '#ffffff' }).jpeg({ quality: 80, progressive: true }).toBuffer()
-  return { width, height, webp, jpeg }
+  if (!withAvif) return { width, height, webp, jpeg }
+  return { width, height, webp, jpeg, avif: await fromRaw(raw).avif({ quality: 50, effort: 2 }).toBuffer() }
+}
+
+const PREVIEW_SIDE = 16
+/** Of the data URL. */
+const PREVIEW_BYTES = 400
+
+/** What is shown of a picture until it is loaded. */
+async function describe(raw: Raw): Promise<Pick<Picture, 'dominantColor' | 'preview'>> {
+  const small = await shrink(raw, SIZE_BOUNDS.thumbnail[0], SIZE_BOUNDS.thumbnail[1])
+  const opaque = await fromRaw(small).flatten({ background: '#ffffff' }).raw().toBuffer({ resolveWithObject: true })
+  const { dominant } = await fromRaw(opaque).stats()
+  const hex = (channel: number) => Math.round(channel).toString(16).padStart(2, '0')
+  const dominantColor = `#${hex(dominant.r)}${hex(dominant.g)}${hex(dominant.b)}`
+  for (const quality of [40, 15, 1]) {
+    const tiny = fromRaw(opaque).resize({ width: PREVIEW_SIDE, height: PREVIEW_SIDE, fit: 'inside' })
+    const webp = await tiny.webp({ quality, effort: 6 }).toBuffer()
+    const preview = `data:image/webp;base64,${webp.toString('base64')}`
+    if (preview.length < PREVIEW_BYTES) return { dominantColor, preview }
+  }
+  return { dominantColor, preview: null }
 }

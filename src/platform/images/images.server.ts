@@ -1,9 +1,10 @@
+import { authorizeJob } from '#platform/context/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import type { FieldCode } from '#shared/error-codes.ts'
 import { declaredSize } from './declared-size.ts'
 import { processPicture } from './jobs.server.ts'
-import { PICTURE_PIXELS, PICTURE_SIZES, type Picture, type PictureSize } from './sizes.ts'
+import { PICTURE_PIXELS, PICTURE_SIZES, type Picture, type PictureSize, type Redaction } from './sizes.ts'
 
 export { PICTURE_SIZES, type Picture, type PictureSize }
 export const isPictureSize = (word: string): word is PictureSize => PICTURE_SIZES.includes(word as PictureSize)
@@ -15,17 +16,45 @@ export const PICTURE_BYTES = 10_000_000
  * else of the file is kept: no EXIF, GPS data, name or trailing bytes; orientation is applied. What can be rejected
  * without decoding is rejected first; the rest waits in the image queue, where each user has a few jobs at most.
  */
-export async function makePicture({ actor }: Pick<RequestContext, 'actor'>, file: Uint8Array): Promise<Picture> {
+export async function makePicture(ctx: ImageContext, file: Uint8Array): Promise<Picture> {
+  const { actor } = ctx
   rejectType(detectType(file))
   if (file.byteLength > PICTURE_BYTES) throw fileError('body_too_large', `larger than ${PICTURE_BYTES / 1_000_000} MB`)
+  return convert(file, { owner: actor.kind === 'person' ? `person:${actor.id}` : actor.kind, avif: makesAvif(ctx) })
+}
+
+/**
+ * The same in a job, for a file whose type was checked before, with any number of bytes: after everything that somebody waits for, and
+ * few at a time.
+ */
+export function makePictureInBackground(ctx: RequestContext, file: Uint8Array): Promise<Picture> {
+  authorizeJob(ctx)
+  return convert(file, { owner: 'jobs', avif: makesAvif(ctx), inBackground: true })
+}
+
+type ImageContext = Pick<RequestContext, 'actor'> & Partial<Pick<RequestContext, 'services'>>
+const makesAvif = ({ services }: ImageContext) => services?.settings.pictureAvif ?? false
+
+async function convert(file: Uint8Array, options: Parameters<typeof processPicture>[1]): Promise<Picture> {
   rejectSize(declaredSize(file))
-  const result = await processPicture(actor.kind === 'person' ? `person:${actor.id}` : actor.kind, file)
+  const result = await processPicture(file, options)
   if ('picture' in result) return result.picture
   if ('declared' in result) rejectSize(result.declared)
   throw fileError('invalid', 'damaged: it cannot be decoded', 'damaged' in result ? result.damaged : result)
 }
 
-/** The same for a form field: errors are reported for that field. */
+/** A stored picture in every size again, without a part of it, for a job. Null where it cannot be read any more. */
+export async function redactPicture(
+  ctx: RequestContext,
+  file: Uint8Array,
+  redaction: Redaction,
+): Promise<Picture | null> {
+  authorizeJob(ctx)
+  const result = await processPicture(file, { owner: 'redaction', avif: makesAvif(ctx), inBackground: true, redaction })
+  return 'picture' in result ? result.picture : null
+}
+
+/** `makePicture` for a form field: errors are reported for that field. */
 export async function makePictureForField(ctx: RequestContext, field: string, file: Uint8Array): Promise<Picture> {
   try {
     return await makePicture(ctx, file)

@@ -1,7 +1,7 @@
 import { AppError } from '#platform/errors/app-error.ts'
 import { log } from '#platform/logging/log.server.ts'
 import { createWorkQueue } from '#platform/work-queue/work-queue.server.ts'
-import type { ImageJob, ImageResult } from './sizes.ts'
+import type { ImageJob, ImageResult, Redaction } from './sizes.ts'
 import { createImageWorker, WorkerLost } from './worker.server.ts'
 
 /** The most images of one user in the queue. */
@@ -14,9 +14,14 @@ const queue = createWorkQueue({
 })
 const worker = createImageWorker({ jobMs: 60_000, idleMs: 60_000 })
 
-/** Converts an uploaded file to all sizes; `owner` is the uploader. */
-export const processPicture = (owner: string, file: Uint8Array) =>
-  queue.add({ owner, maxPerOwner: MAX_PER_USER, bytes: file.byteLength, run: () => runJob({ kind: 'picture', file }) })
+type PictureOptions = { owner: string; avif: boolean; inBackground?: boolean; redaction?: Redaction }
+
+/** Converts a file to all sizes, without a part of it where one is to be redacted; `owner` is the uploader. In the background, after everything that somebody waits for. */
+export const processPicture = (file: Uint8Array, { owner, avif, inBackground = false, redaction }: PictureOptions) =>
+  queue.add({
+    ...{ owner, maxPerOwner: MAX_PER_USER, bytes: file.byteLength, inBackground },
+    run: () => runJob({ kind: 'picture', file, avif, ...(redaction && { redaction }) }),
+  })
 
 /** Renders an SVG of the site as PNG. `draw` is called when it is the job's turn. */
 export async function processDrawing(draw: () => string): Promise<Uint8Array<ArrayBuffer>> {

@@ -17,10 +17,22 @@ export const PICTURE_PIXELS = 50_000_000
 /** The worker's exit code when a job takes too much memory. */
 export const OUT_OF_MEMORY = 3
 
-export type EncodedImage = { width: number; height: number; webp: Buffer; jpeg: Buffer }
-export type Picture = Partial<Record<PictureSize, EncodedImage>> & { original: EncodedImage }
+export type EncodedImage = { width: number; height: number; webp: Buffer; jpeg: Buffer; avif?: Buffer }
+export type Picture = Partial<Record<PictureSize, EncodedImage>> & {
+  original: EncodedImage
+  /** `#rrggbb`, and a picture of a few pixels as a data URL: what is shown until the picture is loaded. */
+  dominantColor: string
+  preview: string | null
+  /** When it was taken, by its EXIF data: an ISO instant. */
+  takenAt: string | null
+}
 
-/** A job of the worker: an upload in all sizes, or an SVG of the site as PNG. */
-export type ImageJob = { kind: 'picture'; file: Uint8Array } | { kind: 'drawing'; svg: string }
+/** What is cut away or made unrecognizable for good: `area` is what a crop keeps, and what a blur covers, in percent. */
+export type Redaction = { kind: 'crop' | 'blur'; area: { x: number; y: number; width: number; height: number } }
+
+/** An upload in all sizes, with `avif` also in that format, perhaps without a part of it. */
+export type PictureJob = { kind: 'picture'; file: Uint8Array; avif?: boolean; redaction?: Redaction }
+/** A job of the worker: a picture, or an SVG of the site as PNG. */
+export type ImageJob = PictureJob | { kind: 'drawing'; svg: string }
 export type ImageResult = { picture: Picture } | { png: Uint8Array } | { damaged: string } | { declared: Size }
 type Size = { width: number; height: number }

@@ -93,3 +93,41 @@ test('encodes only the first frame of an animation', async () => {
   expect([original?.width, original?.height]).toEqual([90, 60])
   expect((await sharp(original?.webp).metadata()).pages ?? 1).toBe(1)
 })
+
+/** Stripes one pixel wide and a corner of another colour, half transparent: whatever is left of them is seen. */
+async function stripes(alpha: number) {
+  const [width, height] = [600, 400]
+  const data = Buffer.alloc(width * height * 4)
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++)
+      data.set([x % 2 ? 255 : 0, y < 40 && x < 60 ? 255 : 0, 0, alpha], (y * width + x) * 4)
+  return sharp(data, { raw: { width, height, channels: 4 } })
+    .png()
+    .toBuffer()
+}
+
+test('a crop keeps its area alone, in every size', async () => {
+  const area = { x: 50, y: 50, width: 25, height: 50 }
+  const file = await stripes(255)
+  const result = await createImageWorker(OPTIONS).run({ kind: 'picture', file, redaction: { kind: 'crop', area } })
+  const { original, thumbnail } = 'picture' in result ? result.picture : {}
+  expect([original?.width, original?.height]).toEqual([150, 200])
+  expect(thumbnail!.width / thumbnail!.height).toBeCloseTo(0.75, 1)
+  const { channels } = await sharp(original!.jpeg).stats()
+  expect(channels[1]!.max, 'the corner is gone').toBeLessThan(60)
+})
+
+test.each([255, 128])('a blur leaves nothing of its area, with opacity %i', async (alpha) => {
+  const area = { x: 0, y: 0, width: 50, height: 100 }
+  const file = await stripes(alpha)
+  const result = await createImageWorker(OPTIONS).run({ kind: 'picture', file, redaction: { kind: 'blur', area } })
+  const { original } = 'picture' in result ? result.picture : {}
+  const raw = await sharp(original!.webp).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  const red = (x: number) => raw.data[(200 * raw.info.width + x) * raw.info.channels]!
+  const range = (from: number, to: number) => {
+    const values = Array.from({ length: to - from }, (_, n) => red(from + n))
+    return Math.max(...values) - Math.min(...values)
+  }
+  expect(range(10, 280), 'one colour where stripes were').toBeLessThan(40)
+  expect(range(320, 590), 'the rest is as it was').toBeGreaterThan(60)
+})

@@ -2,4 +2,4 @@
 export const pathForLog = ({ url }: { url: string }) =>
   url
     .replace(/^https?:\/\/[^/?#]*|[?#].*$/gs, '')
-    .replace(/(?<=\/(?:freshness|unsubscribe|shared|media)\/+)[^/]+|(?<=\/)(?=[^/]*[A-Z])[\w-]{20,}/g, '…')
+    .replace(/(?<=\/(?:freshness|unsubscribe|shared|media|uploads)\/+)[^/]+|(?<=\/)(?=[^/]*[A-Z])[\w-]{20,}/g, '…')

@@ -4,7 +4,7 @@ import { makeDataFolder } from './folders.ts'
 
 /** The names of files that Candil creates in its data folder. */
 const OWN_FILES =
-  /^(pg(\.new-\d+)?|postgres\.log|secret(\.\d+|\.before-\d+)?|mail|files(\.before-\d+)?|backups|backup-files-\w+|restoring|import-.*\.txt|lost\+found)$/
+  /^(pg(\.new-\d+)?|postgres\.log|secret(\.\d+|\.before-\d+)?|mail|files(\.before-\d+)?|backups|backup-files-\w+|restoring|uploads|import-.*\.txt|lost\+found)$/
 const GROUP_AND_OTHERS = 0o077
 const STICKY = 0o1000
 

@@ -17,6 +17,9 @@ const PARAMS_BY_PATH: readonly (readonly [path: RegExp, names: ParamNames | 'sea
   [/^\/(?:evento-rol-vivo-larp2?|organizer|venue|guide|legal|freshness|unsubscribe|shared)\/[^/]+$/, []],
   [/^\/c\/[^/]+(?:\/(?:profile|biography|albums))?$/, ['done']],
   [/^\/(?:shared\/[^/]+\/portrait|c\/[^/]+\/export\/[^/]+)$/, []],
+  [/^\/album\/\d+$/, ['page', 'done']],
+  [/^\/photo\/\d+$/, ['done']],
+  [/^\/shared\/album\/[^/]+(?:\/[^/]+)?$/, ['page', 'done']],
   [/^\/report\/.+$/, ['done']],
   [/^\/(?:contact|robots\.txt|sitemap(?:-\d+)?\.xml)$/, []],
   [/^\/s\/new_(?:organizer|venue)$/, ['name', 'county', 'done']],
@@ -26,7 +29,8 @@ const PARAMS_BY_PATH: readonly (readonly [path: RegExp, names: ParamNames | 'sea
   [/^\/og\/.+\.png$/, ['d', 'r']],
   [/^\/seals\/[^/]+$/, ['l']],
   [/^\/panorama\.svg$/, ['d']],
-  [/^\/(?:avatar\/[^/]+|map\/[^/]+|media\/[^/]+\/[^/]+)$/, []],
+  [/^\/(?:avatar\/[^/]+|map\/[^/]+)$/, []],
+  [/^\/media\/[^/]+\/[^/]+$/, ['share']],
 ]
 /** The parameter of a data request that selects loaders. */
 const ROUTES = '_routes'

@@ -24,6 +24,7 @@ export const errorBody = (
 const MESSAGE_CODES: Partial<Record<ErrorCode, string>> = {
   user_does_not_exist: 'user_does_not_exist',
   registration_refused: 'failed',
+  photo_not_updated: 'failed',
 }
 
 /** The error body of the API. `message` is used where the error has none of its own, `detail` in place of that. */

@@ -15,15 +15,17 @@ type Job<T> = {
   owner: string
   maxPerOwner: number
   bytes: number
+  /** Nobody waits for it: it runs after all others. */
+  inBackground?: boolean
   run: () => Promise<T>
 }
-type Waiting = { start: () => void; bytes: number }
+type Waiting = { start: () => void; bytes: number; inBackground: boolean }
 
 const TOO_MANY_SECONDS = 10
 const BUSY_SECONDS = 15
 
 /**
- * For work that takes the processor. Runs one job at a time in order of arrival. Limited in number, bytes and waiting time; throws 503 at once where it is
+ * For work that takes the processor. Runs one job at a time in order of arrival, those in the background last. Limited in number, bytes and waiting time; throws 503 at once where it is
  * full.
  */
 export function createWorkQueue({ waiting: maxWaiting, bytes: maxBytes, timeoutMs, errors }: Limits) {
@@ -34,14 +36,15 @@ export function createWorkQueue({ waiting: maxWaiting, bytes: maxBytes, timeoutM
   let bytes = 0
 
   function next() {
-    const first = waitingJobs.shift()
+    const index = waitingJobs.findIndex(({ inBackground }) => !inBackground)
+    const [first] = waitingJobs.splice(Math.max(index, 0), 1)
     running = first !== undefined
     if (first) bytes -= first.bytes
     first?.start()
   }
 
   /** Resolves when it is the job's turn. */
-  function waitForTurn(size: number): Promise<void> {
+  function waitForTurn(size: number, inBackground: boolean): Promise<void> {
     if (!running) {
       running = true
       return Promise.resolve()
@@ -57,19 +60,19 @@ export function createWorkQueue({ waiting: maxWaiting, bytes: maxBytes, timeoutM
         clearTimeout(timer)
         resolve()
       }
-      const job: Waiting = { start, bytes: size }
+      const job: Waiting = { start, bytes: size, inBackground }
       bytes += size
       waitingJobs.push(job)
     })
   }
 
   return {
-    async add<T>({ owner, maxPerOwner: maxWaiting, bytes, run }: Job<T>): Promise<T> {
+    async add<T>({ owner, maxPerOwner: maxWaiting, bytes, inBackground = false, run }: Job<T>): Promise<T> {
       const count = countByOwner.get(owner) ?? 0
       if (count >= maxWaiting) throw new AppError(errors.tooMany, { retryAfter: TOO_MANY_SECONDS })
       countByOwner.set(owner, count + 1)
       try {
-        await waitForTurn(bytes)
+        await waitForTurn(bytes, inBackground)
         try {
           return await run()
         } finally {

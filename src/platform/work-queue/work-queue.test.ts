@@ -80,3 +80,18 @@ test('rejects a job that waited too long and frees its place', async () => {
   await first.done
   expect(started).toEqual(['first'])
 })
+
+test('runs what nobody waits for after all others', async () => {
+  const { queue, started, add, nextTick } = openJobs()
+  const first = add('first')
+  const run = () => Promise.resolve(started.push('background'))
+  const background = queue.add({ owner: 'jobs', maxPerOwner: 1, bytes: 0, inBackground: true, run })
+  const [second, third] = [add('second'), add('third')]
+  for (const { end, done } of [first, second, third]) {
+    end()
+    await done
+    await nextTick()
+  }
+  await background
+  expect(started).toEqual(['first', 'second', 'third', 'background'])
+})

@@ -75,6 +75,8 @@ export const ACTIONS = [
   'appealReport',
   'upholdReport',
   'overturnReport',
+  'grantPhotoRequest',
+  'declinePhotoRequest',
   'editText',
   'restoreText',
   'undoDecision',

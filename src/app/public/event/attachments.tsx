@@ -1,36 +1,10 @@
 import { Download, FileText } from 'lucide-react'
-import type { EventAlbum, EventDocument } from '#shared/events/event-page.ts'
+import type { EventDocument } from '#shared/events/event-page.ts'
 import { useDates } from '#ui/i18n/dates.ts'
 import { LANGUAGE_TAGS, useLocale, useText } from '#ui/i18n/i18n.tsx'
 import * as button from '#ui/primitives/button.module.css'
 import * as sectionStyles from '#ui/primitives/page/section.module.css'
 import * as styles from './attachments.module.css'
-
-/** Photo albums; renders nothing when there are none. */
-export function Photos({ albums }: { albums: readonly EventAlbum[] }) {
-  const t = useText()
-  const shown = albums.filter((album) => album.photos.length > 0)
-  if (shown.length === 0) return null
-  return (
-    <section className={sectionStyles.section}>
-      <h2>{t('event.albums')}</h2>
-      {shown.map((album) => (
-        <section key={album.id} aria-label={album.title}>
-          <h3 className={styles.heading}>
-            {album.title} <span className="muted small">{t('event.photos', { count: album.count })}</span>
-          </h3>
-          <div className={styles.photos}>
-            {album.photos.map((photo) => (
-              <div key={photo.id}>
-                <img className="cover-art" src={photo.url} alt={photo.caption ?? ''} loading="lazy" decoding="async" />
-              </div>
-            ))}
-          </div>
-        </section>
-      ))}
-    </section>
-  )
-}
 
 /** A file size such as 620 kB or 1,4 MB, in decimal units. */
 function fileSize(bytes: number, tag: string) {

@@ -1,3 +1,4 @@
+import { Photos } from '#features/albums/ui/album-previews.tsx'
 import { MoonPhase, usePlaceLabel } from '#features/events/ui/event-badges.tsx'
 import { eventPaths, toPlainSummary } from '#features/events/ui/event-paths.ts'
 import { coverOf, eventPageJsonLd } from '#features/events/ui/structured-data.ts'
@@ -18,7 +19,7 @@ import * as breadcrumbs from '#ui/primitives/page/breadcrumbs.module.css'
 import type { Route } from './+types/event.ts'
 import { About } from './about.tsx'
 import { AddToCalendar } from './add-to-calendar.tsx'
-import { Files, Photos } from './attachments.tsx'
+import { Files } from './attachments.tsx'
 import { ConfirmationNote } from './banners/confirmation-note.tsx'
 import { StatusBanner } from './banners/cover-banner.tsx'
 import { PreviewBanner } from './banners/preview-banner.tsx'
@@ -93,7 +94,9 @@ function EventHero({ event, signUp }: { event: EventPage; signUp: SignUpView }) 
           date={event.dateStart}
           size="header"
           photo={event.header?.url ?? null}
-          alt={event.header?.alternativeText ?? ''}
+          srcSet={event.header?.srcSet}
+          sizes="100vw"
+          alt={event.header ? event.header.alternativeText || event.title : ''}
           focal={event.header?.focal}
           eager
         />

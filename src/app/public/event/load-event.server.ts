@@ -1,4 +1,5 @@
 import { type RouterContextProvider, redirect } from 'react-router'
+import { listAlbumPreviews } from '#features/albums/queries/lists.server.ts'
 import { getEventPage } from '#features/events/queries/detail.server.ts'
 import { findVenuePoint } from '#features/events/queries/map.server.ts'
 import { getSignUp } from '#features/registrations/queries/sign-up.server.ts'
@@ -23,9 +24,14 @@ export async function loadEventPage({ context, params, url }: Args, address: (sl
   if (params.id !== event.slug) throw redirect(joinPath(prefix, address(event.slug)) + search, prefix ? 301 : 302)
   const signUp = await loadOrThrow(context, (ctx) => getSignUp(ctx, event.slug))
   const participants = await loadOrThrow(context, (ctx) => loadParticipants(ctx, event.slug))
-  const { locale, now } = getContext(context)
+  const { locale, now, actor } = getContext(context)
+  // Those who have a seat, and its people, see more albums than visitors.
+  const albums =
+    actor.kind === 'person'
+      ? await loadOrThrow(context, (ctx) => listAlbumPreviews(ctx, { kind: 'event', ref: event.slug }))
+      : event.albums
   return {
-    event,
+    event: { ...event, albums },
     html: renderMarkdown(event.description, { prefix }).html,
     participants,
     mapPoint: findVenuePoint(event.venue),

@@ -1,3 +1,4 @@
+import { Photos } from '#features/albums/ui/album-previews.tsx'
 import { MoonPhase } from '#features/events/ui/event-badges.tsx'
 import { eventPaths, toPlainSummary } from '#features/events/ui/event-paths.ts'
 import { coverOf, eventPageJsonLd } from '#features/events/ui/structured-data.ts'
@@ -14,7 +15,7 @@ import { SiteLink } from '#ui/page/site-link.tsx'
 import type { Route } from './+types/poster.ts'
 import { About } from './about.tsx'
 import { AddToCalendar } from './add-to-calendar.tsx'
-import { Files, Photos } from './attachments.tsx'
+import { Files } from './attachments.tsx'
 import { ConfirmationNote } from './banners/confirmation-note.tsx'
 import { StatusBanner } from './banners/cover-banner.tsx'
 import { PreviewBanner } from './banners/preview-banner.tsx'
@@ -54,7 +55,9 @@ export default function Poster({ loaderData: { event, html, participants, signUp
             date={event.dateStart}
             size="poster"
             photo={event.header?.url ?? null}
-            alt={event.header?.alternativeText ?? ''}
+            srcSet={event.header?.srcSet}
+            sizes="(min-width: 64rem) 26rem, 94vw"
+            alt={event.header ? event.header.alternativeText || event.title : ''}
             focal={event.header?.focal}
             eager
           />

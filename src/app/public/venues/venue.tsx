@@ -1,13 +1,17 @@
 import { Globe, MapPin, Pencil, Phone } from 'lucide-react'
 import type { PageHandle } from '#app/layouts/site.tsx'
+import { listAlbumPreviews } from '#features/albums/queries/lists.server.ts'
+import { Photos } from '#features/albums/ui/album-previews.tsx'
 import { getVenuePage } from '#features/directory/venues.server.ts'
 import { findVenuePoint } from '#features/events/queries/map.server.ts'
 import { AgendaRow } from '#features/events/ui/agenda-row.tsx'
+import { addCacheTags } from '#platform/cache/cache-tags.ts'
 import { parseIdOrSlug, redirectToCanonical } from '#platform/react-router/current-url.server.ts'
 import { loadOrThrow } from '#platform/react-router/loaders.server.ts'
 import type { Coordinates, EventSummary } from '#shared/events/event-summary.ts'
 import { paths } from '#shared/paths.ts'
 import { EmptyState } from '#ui/components/feedback/empty-state.tsx'
+import { HeaderImage } from '#ui/components/header-image.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { PointMap } from '#ui/map/point-map.tsx'
 import { useCanonicalUrls } from '#ui/page/canonical-urls.ts'
@@ -29,22 +33,27 @@ export const handle: PageHandle = { highlightsRegister: true }
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const venue = await loadOrThrow(context, (ctx) => getVenuePage(ctx, parseIdOrSlug(params.id)))
   redirectToCanonical(url, paths.venue(venue.slug))
-  return { venue, spot: findVenuePoint(venue) }
+  const albums = await loadOrThrow(context, async (ctx) => {
+    addCacheTags(ctx, 'albums')
+    return listAlbumPreviews(ctx, { kind: 'venue', ref: venue.id })
+  })
+  return { venue, albums, spot: findVenuePoint(venue) }
 }
 
-export default function Venue({ loaderData: { venue, spot } }: Route.ComponentProps) {
+export default function Venue({ loaderData: { venue, albums, spot } }: Route.ComponentProps) {
   const t = useText()
   const { brief, place } = useVenueLabels()
-  const { name, slug, address, coordinates, events, past } = venue
+  const { name, slug, address, coordinates, header, events, past } = venue
   const map = spot && coordinates
   const urls = place(venue)
   const whereabouts = useCanonicalUrls()
   const description = t('venue.description', { name, place: brief(venue) })
   return (
     <>
-      <PageMeta title={name} description={description} path={paths.venue(slug)} />
+      <PageMeta title={name} description={description} path={paths.venue(slug)} photo={header?.url ?? null} />
       <JsonLd nodes={import.meta.env.SSR ? venueJsonLd(whereabouts, t, venue, description) : null} />
       <div className={`page ${styles.page}`}>
+        {header && <HeaderImage picture={header} name={name} />}
         <header className={styles.header}>
           <nav className={`${breadcrumbs.breadcrumbs} ${breadcrumbs.onPage}`} aria-label={t('venue.crumbs')}>
             <SiteLink className="link" to={paths.venues}>
@@ -74,6 +83,7 @@ export default function Venue({ loaderData: { venue, spot } }: Route.ComponentPr
             <CorrectionLink />
           </div>
         </div>
+        <Photos albums={albums} />
         <EventsHere events={events} past={past} />
       </div>
     </>

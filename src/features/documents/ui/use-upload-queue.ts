@@ -2,6 +2,7 @@ import { useCallback, useEffect, useReducer, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import type { DocumentAudience } from '#shared/documents/documents.ts'
 import { DOCUMENT_BYTES } from '#shared/limits.ts'
+import { holdUntilReachable } from '#ui/network/network-status.ts'
 import { useSite } from '#ui/page/site.ts'
 import { findKeptUploads, forgetUploads, keepUploads } from './kept-uploads.ts'
 
@@ -40,9 +41,9 @@ export const mayRetry = ({ state, reason }: Upload) => state === 'failed' && PAS
 const isBusy = ({ state }: Upload) => state === 'waiting' || state === 'sending'
 
 /**
- * Sends files one after the other, each with its progress. What is too large is refused before it is sent. A file that is sent again after
- * the connection was cut is stored once, because it keeps its key. What did not arrive before the page was left is sent when its person
- * opens it again. The page's data are loaded again once all were sent.
+ * Sends files one after the other, each with its progress. What is too large is refused before it is sent. After the connection was cut a
+ * file is sent again by itself once there is one, and stored once, because it keeps its key. What did not arrive before the page was left is
+ * sent when its person opens it again. The page's data are loaded again once all were sent.
  */
 export function useUploadQueue(api: string) {
   const [uploads, dispatch] = useReducer(reduce, [])
@@ -80,6 +81,10 @@ export function useUploadQueue(api: string) {
     wasBusy.current = isAnyBusy
   }, [isAnyBusy, revalidate])
   useEffect(() => () => request.current?.abort(), [])
+  const cut = uploads.flatMap(({ key, reason }) => (reason === 'network' ? key : [])).join(' ')
+  useEffect(() => {
+    if (cut) return holdUntilReachable(() => dispatch({ type: 'retry', keys: cut.split(' ') }))
+  }, [cut])
 
   const add = useCallback(
     (files: readonly File[], audience: DocumentAudience | null) => {

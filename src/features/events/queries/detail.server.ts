@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { focalPoint, headerOf, mediaColumns as m, pictureUrl } from '#features/media/queries.server.ts'
+import { headerOf, headerPicture, mediaColumns as m, pictureUrl } from '#features/media/queries.server.ts'
 import { visibleOrganizers } from '#features/organizations/access.server.ts'
 import { organizations } from '#features/organizations/table.server.ts'
 import { visibleVenues } from '#features/venues/access.server.ts'
@@ -48,10 +48,13 @@ const documents = jsonList(
   },
 )
 
-const albumPhotos = sql`album_media l join media m on m.id = l.media_id where l.album_id = a.id and m.removed_at is null`
-const photos = jsonList(jsonObject({ id: m.id, url: pictureUrl('medium'), caption: m.caption }), {
-  from: sql`(select m.* from ${albumPhotos} order by l.position, m.id limit 5) m`,
-})
+const albumPhotos = sql`shown_photos l join media m on m.id = l.media_id where l.album_id = a.id`
+const photos = jsonList(
+  jsonObject({ id: m.id, url: pictureUrl('medium'), alternativeText: m.alternativeText, caption: m.caption }),
+  {
+    from: sql`(select m.* from ${albumPhotos} order by l.position, m.id limit 5) m`,
+  },
+)
 const albums = jsonList(
   jsonObject({
     id: sql<number>`a.id`,
@@ -59,13 +62,12 @@ const albums = jsonList(
     count: sql<number>`(select count(*)::int from ${albumPhotos})`,
     photos,
   }),
-  { from: sql`albums a where a.event_id = e.id`, orderBy: sql`a.id` },
+  {
+    from: sql`albums a where a.event_id = e.id and a.visibility = 'public' and a.hidden_at is null and a.deleted_at is null`,
+    orderBy: sql`a.id`,
+  },
 )
 
-const header = jsonObject({
-  ...{ url: pictureUrl('large'), width: m.width, height: m.height, alternativeText: m.alternativeText },
-  focal: focalPoint,
-})
 const venueCard = jsonObject({
   ...{ address: v.address, county: v.county, type: v.type },
   ...{ capacity: v.capacity, phoneNumber: v.phoneNumber, url: v.url },
@@ -95,7 +97,7 @@ const detailsIn = (locale: Locale): SQL<Details> => {
     links: jsonObject({ url: e.url, facebook: e.facebookPage, instagram: e.instagramPage }),
     organizerCard: jsonObject({ ...organizerCard, discord: o.discord }),
     venueCard: jsonIf(sql`v.id is not null`, venueCard),
-    header: headerOf(eventMedia, e.id, header),
+    header: headerOf(eventMedia, e.id, headerPicture),
     tickets: listPublicTickets(jsonObject({ ...ticket, title, description })),
     tags: listTags(tag, sql`${tag} collate "es-x-icu"`),
     ...{ albums, documents },

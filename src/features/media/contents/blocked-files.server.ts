@@ -28,8 +28,12 @@ export async function findContent(db: Database, mediaId: number): Promise<string
   return row?.sha256 ?? null
 }
 
-/** Refuses the contents of these files from now on. `files`: SQL of their ids. */
-export async function blockFiles(ctx: RequestContext, caseId: number, files: SQL) {
+/** Refuses the contents of these files from now on. `files`: SQL of their ids; `contents`: SQL of further SHA-256. */
+export async function blockFiles(
+  ctx: RequestContext,
+  caseId: number,
+  { files, contents }: { files: SQL; contents: SQL | null },
+) {
   const unknown = await ctx.db.execute<{ id: number; hash: string; isPicture: boolean }>(sql`
     select m.id, m.hash, m.width is not null as "isPicture" from media m where m.id in (select f.id from (${files}) f)
       and not exists (select 1 from media_contents c where c.media_id = m.id) order by m.id limit 200`)
@@ -41,6 +45,9 @@ export async function blockFiles(ctx: RequestContext, caseId: number, files: SQL
   await ctx.db.execute(sql`insert into blocked_files (sha256, case_id, created_at)
     select distinct c.sha256, ${caseId}::int, ${ctx.now.toISOString()}::timestamptz from media_contents c
     where c.media_id in (select f.id from (${files}) f) on conflict do nothing`)
+  if (contents)
+    await ctx.db.execute(sql`insert into blocked_files (sha256, case_id, created_at)
+      select distinct x.sha256, ${caseId}::int, ${ctx.now.toISOString()}::timestamptz from (${contents}) x on conflict do nothing`)
 }
 
 /** Takes the blocks of a case back. */

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { Form } from 'react-router'
 import type { StatementPreview } from '#shared/payments/statement-preview.ts'
 import { OptionCard } from '#ui/forms/option-card.tsx'
+import { useFocusedMessage } from '#ui/forms/use-form-message.ts'
 import { useDates } from '#ui/i18n/dates.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
@@ -27,6 +28,7 @@ export function ChoosePerson({ preview, choosing: { line, query, people, found }
   const euros = useEuros()
   const section = useRef<HTMLElement>(null)
   useEffect(() => section.current?.focus(), [])
+  const question = useFocusedMessage<HTMLParagraphElement>(same)
   return (
     <section
       className={`${card.card} stack`}
@@ -42,7 +44,8 @@ export function ChoosePerson({ preview, choosing: { line, query, people, found }
         {[dates.brief(line.day), line.payer, line.text].filter(Boolean).join(', ')}
       </p>
       {same !== null && (
-        <p className={styles.changed} role="alert">
+        // biome-ignore lint/a11y/noAutofocus: without JavaScript the browser moves to the question
+        <p className={styles.changed} role="alert" tabIndex={-1} ref={question} autoFocus>
           <TriangleAlert /> {t('statement.same', { amount: euros(line.amount) })}
         </p>
       )}

@@ -115,34 +115,31 @@ function Done({ preview, address }: Props) {
   const t = useText()
   const euros = useEuros()
   const { count, amount, lines } = preview.groups.done
+  if (count === 0) return null
   return (
-    <div role="status">
-      {count > 0 && (
-        <section className={styles.done} aria-label={t('statement.done')}>
-          <div className={styles.doneLine}>
-            <CircleCheck />
-            <span>
-              <b>{t('statement.done.count', { count, amount: euros(amount) })}</b> {t('statement.done.receipts')}
-            </span>
-            <Form method="post" preventScrollReset>
-              <input type="hidden" name="payments" value={preview.payments.join(',')} />
-              <button className={`${button.outline} ${button.small}`} type="submit" name="intent" value="undo">
-                <Undo2 /> {t(count > 1 ? 'statement.undo.all' : 'statement.undo')}
-              </button>
-            </Form>
-          </div>
-          {count > 1 && (
-            <details className={styles.more}>
-              <summary>{t('statement.undo.each')}</summary>
-              <ul>
-                {lines.map((line) => (
-                  <LineRow key={line.index} line={line} preview={preview} address={address} />
-                ))}
-              </ul>
-            </details>
-          )}
-        </section>
+    <section className={styles.done} aria-label={t('statement.done')}>
+      <div className={styles.doneLine}>
+        <CircleCheck />
+        <span>
+          <b>{t('statement.done.count', { count, amount: euros(amount) })}</b> {t('statement.done.receipts')}
+        </span>
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name="payments" value={preview.payments.join(',')} />
+          <button className={`${button.outline} ${button.small}`} type="submit" name="intent" value="undo">
+            <Undo2 /> {t(count > 1 ? 'statement.undo.all' : 'statement.undo')}
+          </button>
+        </Form>
+      </div>
+      {count > 1 && (
+        <details className={styles.more}>
+          <summary>{t('statement.undo.each')}</summary>
+          <ul>
+            {lines.map((line) => (
+              <LineRow key={line.index} line={line} preview={preview} address={address} />
+            ))}
+          </ul>
+        </details>
       )}
-    </div>
+    </section>
   )
 }

@@ -30,10 +30,19 @@ export type StatementDone =
   | 'undone'
   | 'finished'
 
-/** What is told at the top; the others show by themselves, where somebody is working. */
+/** What is told at the top, where it is read next. */
 const MESSAGES: Record<string, MessageKey> = {
   undone: 'statement.done.undone',
   finished: 'statement.done.finished',
 }
-export const doneMessage = (done: string | null): MessageKey | null =>
-  done !== null && Object.hasOwn(MESSAGES, done) ? MESSAGES[done]! : null
+/** What leaves the list while somebody goes on further down: told in the corner. */
+const TOASTS: Record<string, MessageKey> = {
+  booked: 'statement.toast.booked',
+  aside: 'statement.toast.aside',
+  back: 'statement.toast.back',
+  different: 'statement.toast.different',
+}
+const keyIn = (keys: Record<string, MessageKey>) => (done: string | null) =>
+  done !== null && Object.hasOwn(keys, done) ? keys[done]! : null
+export const doneMessage = keyIn(MESSAGES)
+export const toastMessage = keyIn(TOASTS)

@@ -1,4 +1,5 @@
-import { Form, useSearchParams } from 'react-router'
+import { useEffect } from 'react'
+import { Form, useLocation, useSearchParams } from 'react-router'
 import { loadEventPanel } from '#app/event-panel/load-event.server.ts'
 import { authorizeEvent } from '#features/events/access.server.ts'
 import { getStatementPreview } from '#features/payments/statement/queries/statement.server.ts'
@@ -7,7 +8,9 @@ import { formResponse, redirectTo, runFormAction } from '#platform/react-router/
 import { eventPanelPaths } from '#shared/event-panel-paths.ts'
 import { STATEMENT_BYTES } from '#shared/payments/statement.ts'
 import { SuccessNote } from '#ui/components/feedback/success-note.tsx'
+import { useToast } from '#ui/components/feedback/toast.tsx'
 import { FormError } from '#ui/forms/form-error.tsx'
+import { useFocusedMessage } from '#ui/forms/use-form-message.ts'
 import { type MessageKey, useText } from '#ui/i18n/i18n.tsx'
 import * as button from '#ui/primitives/button.module.css'
 import { MoneyHeading } from '../money-heading.tsx'
@@ -17,7 +20,7 @@ import { FileCard } from './file-card.tsx'
 import { Groups } from './groups.tsx'
 import * as styles from './statement.module.css'
 import { runStatementIntent } from './statement-actions.server.ts'
-import { doneMessage, type StatementResponse } from './statement-response.ts'
+import { doneMessage, type StatementResponse, toastMessage } from './statement-response.ts'
 import { UploadForm } from './upload-form.tsx'
 
 /** The file, and the fields of the form; a file somewhat too large is read, so that the page can say so. */
@@ -62,18 +65,16 @@ export default function Statement({ loaderData: { event, preview }, actionData }
   const result = actionData ?? null
   const done = result ? null : params.get('done')
   const message = doneMessage(done)
+  const count = Number(params.get('count')) || 0
+  const toast = useDoneToast(done, count)
   const failureMessage = result?.failure ? FAILURES[result.failure.code] : undefined
   return (
     <>
       <MoneyHeading event={event} tab="statement" lede={t('statement.lede')} />
       <div className={styles.page} data-wide>
-        <SuccessNote message={message && t(message, { count: Number(params.get('count')) || 0 })} />
+        <SuccessNote message={message && t(message, { count })} />
         <FormError failure={result?.failure ?? null} message={failureMessage && t(failureMessage)} />
-        {(done === 'changed' || done === 'own') && (
-          <p className={styles.changed} role="alert">
-            {t(done === 'own' ? 'money.own' : 'statement.changed')}
-          </p>
-        )}
+        {(done === 'changed' || done === 'own') && <NotBooked why={done} />}
         {preview && !result?.unknown && !result?.refused ? (
           <>
             <FileCard preview={preview} />
@@ -97,6 +98,32 @@ export default function Statement({ loaderData: { event, preview }, actionData }
           <UploadForm asked={result?.unknown ?? null} refused={result?.refused ?? null} isPrimary />
         )}
       </div>
+      {toast}
     </>
   )
+}
+
+/** The line was further down the page. */
+function NotBooked({ why }: { why: 'changed' | 'own' }) {
+  const t = useText()
+  const { key } = useLocation()
+  const note = useFocusedMessage<HTMLParagraphElement>(key)
+  return (
+    // biome-ignore lint/a11y/noAutofocus: without JavaScript the browser moves to the message
+    <p className={styles.changed} role="alert" tabIndex={-1} ref={note} autoFocus>
+      {t(why === 'own' ? 'money.own' : 'statement.changed')}
+    </p>
+  )
+}
+
+/** Each act has a location of its own. */
+function useDoneToast(done: string | null, count: number) {
+  const t = useText()
+  const { key } = useLocation()
+  const { showToast, toast } = useToast()
+  const message = toastMessage(done)
+  const text = message && t(message, { count })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same words again are shown again
+  useEffect(() => showToast(text === null ? null : { text }), [key, text, showToast])
+  return toast
 }

@@ -16,6 +16,7 @@ import {
 } from '#features/registrations/records/change-state.server.ts'
 import { findNewConsents, insertConsents } from '#features/registrations/records/consents.server.ts'
 import { heldPrices, type OptionPrices, priceOptions } from '#features/registrations/records/kept-prices.ts'
+import { runAnswersChanged } from '#features/registrations/registration-changes.server.ts'
 import { answersForm } from '#features/registrations/schema.ts'
 import { allocateSeats, isAllocated, needsOf } from '#features/registrations/seats/free-seats.ts'
 import { type Seats, withLockedSeats } from '#features/registrations/seats/lock.server.ts'
@@ -68,7 +69,9 @@ export async function changeAnswers(
         replaced: replacedNames(seats, row, after.columns),
       })
     if (fields.length === 0) return { fields }
-    await writeChange(txCtx, seats, row, { ...row, ...after.columns })
+    const changed = { ...row, ...after.columns }
+    await writeChange(txCtx, seats, row, changed)
+    await runAnswersChanged(txCtx, changed, fields)
     await insertConsents(txCtx, id, after.consents)
     await recordChange(txCtx, row, { action: 'answers', by: editor.by, fields })
     await processWaitingList(txCtx, seats)

@@ -1,0 +1,2 @@
+ALTER TABLE "albums" ADD COLUMN "license" text DEFAULT 'all_rights' NOT NULL;--> statement-breakpoint
+ALTER TABLE "albums" ADD CONSTRAINT "albums_license_known" CHECK ("albums"."license" in ('all_rights', 'cc_by', 'cc_by_sa', 'cc_by_nc', 'cc_by_nc_nd'));

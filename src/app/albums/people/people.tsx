@@ -1,0 +1,74 @@
+import { useSearchParams } from 'react-router'
+import { authorizeAlbum } from '#features/albums/authorize.server.ts'
+import { runDecisionIntent } from '#features/albums/consent/intents.server.ts'
+import { getAlbumPeople } from '#features/albums/consent/queries/album-people.server.ts'
+import {
+  formResponse,
+  localizedPath,
+  pathWithQuery,
+  redirectTo,
+  runFormAction,
+} from '#platform/react-router/form-action.server.ts'
+import { loadOrThrow } from '#platform/react-router/loaders.server.ts'
+import { albumPeoplePath, CONSENT_FILTERS } from '#shared/albums/photo-consent.ts'
+import { SuccessNote } from '#ui/components/feedback/success-note.tsx'
+import { PanelHeading } from '#ui/components/panels/panel-heading.tsx'
+import { FormError } from '#ui/forms/form-error.tsx'
+import { useText } from '#ui/i18n/i18n.tsx'
+import { PageMeta } from '#ui/page/page-meta.tsx'
+import { SiteLink } from '#ui/page/site-link.tsx'
+import * as button from '#ui/primitives/button.module.css'
+import type { Route } from './+types/people.ts'
+import { AnswerFigures } from './answer-figures.tsx'
+import { ConsentCounts } from './consent-counts.tsx'
+import { DecidedRequests } from './decided-requests.tsx'
+import * as styles from './people.module.css'
+import { PhotoList } from './photo-list.tsx'
+import { Requests } from './requests.tsx'
+
+const idIn = (text: string | undefined) => (/^\d{1,10}$/.test(text ?? '') ? Number(text) : 0)
+
+export const loader = ({ context, params, url }: Route.LoaderArgs) =>
+  loadOrThrow(context, async (ctx) => {
+    const filter = CONSENT_FILTERS.find((word) => word === url.searchParams.get('show')) ?? 'all'
+    const page = Number(/^\d{1,3}$/.exec(url.searchParams.get('page') ?? '')?.[0] ?? 1)
+    return { view: await getAlbumPeople(ctx, idIn(params.album), { filter, page }), now: ctx.now.toISOString() }
+  })
+
+export async function action(call: Route.ActionArgs) {
+  const id = idIn(call.params.album)
+  const result = await runFormAction(call, runDecisionIntent, { authorize: (ctx) => authorizeAlbum(ctx, 'edit', id) })
+  if (result.failure) return formResponse({ failure: result.failure, request: idIn(result.text('request')) }, result)
+  throw redirectTo(pathWithQuery(localizedPath(call.url, albumPeoplePath(id)), { done: result.done.value }))
+}
+
+export const headers = ({ actionHeaders, errorHeaders }: Route.HeadersArgs) => errorHeaders ?? actionHeaders
+
+const DONE = ['grant', 'remove', 'decline'] as const
+
+/** What the people in an album's photos want, and what they asked for: for who may edit it. */
+export default function AlbumPeoplePage({ loaderData: { view, now }, actionData }: Route.ComponentProps) {
+  const t = useText()
+  const [params] = useSearchParams()
+  const { album, counts, requests, decided, figures } = view
+  const done = DONE.find((word) => word === params.get('done'))
+  const total = counts.yes + counts.ask + counts.no + counts.nobody
+  const isOfRequest = requests.some(({ id }) => id === actionData?.request)
+  return (
+    <div className={`page ${styles.page}`}>
+      <PageMeta title={`${t('photoConsent.title')}: ${album.title}`} path={null} />
+      <PanelHeading title={album.title} lede={t('photoConsent.lede', { count: total })}>
+        <SiteLink className={`${button.quiet} ${button.small}`} to={album.backPath}>
+          {t('photoConsent.back', { parent: album.parent })}
+        </SiteLink>
+      </PanelHeading>
+      <SuccessNote message={done && !actionData ? t(`photoConsent.done.${done}`) : null} />
+      {actionData && !isOfRequest && <FormError failure={actionData.failure} />}
+      <ConsentCounts counts={counts} />
+      <Requests requests={requests} now={new Date(now)} result={actionData ?? null} />
+      <PhotoList view={view} />
+      {figures && <AnswerFigures figures={figures} asks={view.asks} />}
+      <DecidedRequests decided={decided} />
+    </div>
+  )
+}

@@ -1,0 +1,135 @@
+import {
+  Check,
+  CircleCheck,
+  CircleDashed,
+  CircleQuestionMark,
+  CircleX,
+  EyeOff,
+  Hourglass,
+  UserSearch,
+} from 'lucide-react'
+import {
+  type AlbumPeople,
+  albumPeoplePath,
+  type ConsentFilter,
+  type ConsentPhoto,
+  type PhotoConsentState,
+  type PhotoPerson,
+} from '#shared/albums/photo-consent.ts'
+import { useText } from '#ui/i18n/i18n.tsx'
+import { SiteLink } from '#ui/page/site-link.tsx'
+import * as badge from '#ui/primitives/badge.module.css'
+import * as segmented from '#ui/primitives/segmented.module.css'
+import * as styles from './people.module.css'
+
+const BADGES = {
+  yes: [badge.success, Check],
+  ask: [badge.accent, Hourglass],
+  no: [badge.danger, EyeOff],
+  nobody: [badge.quiet, UserSearch],
+} as const satisfies Record<PhotoConsentState, unknown>
+
+/** The photos with who said that they are in them, and whether each can be shown. */
+export function PhotoList({ view }: { view: AlbumPeople }) {
+  const t = useText()
+  const { album, counts, photos, filter, page, asks } = view
+  const open = counts.ask + counts.no
+  const shown = counts.yes + counts.nobody
+  const filters: [ConsentFilter, number][] = [
+    ['open', open],
+    ['shown', shown],
+    ['all', open + shown],
+  ]
+  const address = (show: ConsentFilter, number = 1) =>
+    `${albumPeoplePath(album.id)}?show=${show}${number > 1 ? `&page=${number}` : ''}`
+  return (
+    <section className="stack" aria-labelledby="photo-list">
+      <h2 id="photo-list" className="visually-hidden">
+        {t('photoConsent.photos')}
+      </h2>
+      <nav className={segmented.segmented} aria-label={t('photoConsent.show')}>
+        {filters.map(([name, count]) => (
+          <SiteLink
+            key={name}
+            to={address(name)}
+            aria-current={name === filter ? 'true' : undefined}
+            preventScrollReset
+          >
+            {t(`photoConsent.show.${name}`)} <b className="num">{count}</b>
+          </SiteLink>
+        ))}
+      </nav>
+      {photos.length === 0 && <p className="muted">{t('photoConsent.show.none')}</p>}
+      <ul className={styles.photos}>
+        {photos.map((photo) => (
+          <Photo key={photo.id} photo={photo} asks={asks} />
+        ))}
+      </ul>
+      {page.last > 1 && (
+        <nav className={styles.pages} aria-label={t('photoConsent.pages')}>
+          {page.current > 1 && (
+            <SiteLink className="link" to={address(filter, page.current - 1)} rel="prev">
+              {t('photoConsent.previous')}
+            </SiteLink>
+          )}
+          <span>{t('photoConsent.page', { page: page.current, last: page.last })}</span>
+          {page.current < page.last && (
+            <SiteLink className="link" to={address(filter, page.current + 1)} rel="next">
+              {t('photoConsent.next')}
+            </SiteLink>
+          )}
+        </nav>
+      )}
+    </section>
+  )
+}
+
+function Photo({
+  photo: { id, url, width, height, title, number, state, people, isWithheld },
+  asks,
+}: {
+  photo: ConsentPhoto
+  asks: boolean
+}) {
+  const t = useText()
+  const [colour, Icon] = BADGES[state]
+  const name = title || t('photoConsent.photo', { number })
+  return (
+    <li className={styles.photo}>
+      <SiteLink to={`/photo/${id}`}>
+        <img src={url} alt={name} width={width} height={height} loading="lazy" />
+      </SiteLink>
+      <b>{name}</b>
+      <span className={colour}>
+        <Icon /> {t(`photoConsent.state.${state}`)}
+      </span>
+      {isWithheld && <span className="small muted">{t('photoConsent.withheld')}</span>}
+      <ul className={styles.people}>
+        {people.map((person) => (
+          <Person key={person.name} person={person} asks={asks} />
+        ))}
+      </ul>
+    </li>
+  )
+}
+
+const ANSWERS = {
+  yes: [styles.yes, CircleCheck],
+  ask: [styles.ask, CircleQuestionMark],
+  no: [styles.no, CircleX],
+} as const
+
+/** What somebody answered, for who may read it. */
+function Person({ person: { name, answer }, asks }: { person: PhotoPerson; asks: boolean }) {
+  const t = useText()
+  const [colour, Icon] = answer ? ANSWERS[answer] : [undefined, CircleDashed]
+  return (
+    <li className="small">
+      <Icon className={colour} />
+      <span>
+        {name}
+        {answer ? `, ${t(`photoConsent.said.${answer}`)}` : asks && `, ${t('photoConsent.said.unanswered')}`}
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,165 @@
+import { Check, Clock, Crop, ScanEye, Trash2 } from 'lucide-react'
+import { Form } from 'react-router'
+import { AreaFields } from '#features/albums/ui/area-fields.tsx'
+import { AreaPicture } from '#features/albums/ui/area-picture.tsx'
+import { PHOTO_REQUEST_MESSAGE_MAX } from '#shared/albums/albums.ts'
+import { isWholePhoto, type PhotoRequestItem } from '#shared/albums/photo-consent.ts'
+import type { FormFailure } from '#ui/forms/error-messages.ts'
+import { Field } from '#ui/forms/field.tsx'
+import { FormError } from '#ui/forms/form-error.tsx'
+import { useText } from '#ui/i18n/i18n.tsx'
+import { useTimestamps } from '#ui/i18n/local-times.ts'
+import * as badge from '#ui/primitives/badge.module.css'
+import * as button from '#ui/primitives/button.module.css'
+import * as card from '#ui/primitives/card.module.css'
+import * as field from '#ui/primitives/field.module.css'
+import * as rows from '#ui/primitives/rows.module.css'
+import * as styles from './people.module.css'
+
+type Result = { failure: FormFailure; request: number } | null
+type Props = { requests: PhotoRequestItem[]; now: Date; result: Result }
+
+/** What people in the photos asked for, oldest deadline first. */
+export function Requests({ requests, now, result }: Props) {
+  const t = useText()
+  if (requests.length === 0) return null
+  return (
+    <section className={card.card} aria-labelledby="photo-requests">
+      <h2 id="photo-requests">{t('photoConsent.requests', { count: requests.length })}</h2>
+      <ul className={styles.requests}>
+        {requests.map((request) => (
+          <li key={request.id}>
+            <Request request={request} now={now} failure={result?.request === request.id ? result.failure : null} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const ICONS = { crop: Crop, blur: ScanEye, removal: Trash2 } as const
+
+function Request({ request, now, failure }: { request: PhotoRequestItem; now: Date; failure: FormFailure | null }) {
+  const t = useText()
+  const { day, moment } = useTimestamps()
+  const { photo, kind, area, message, asker, at, dueAt, accepted } = request
+  const Icon = ICONS[kind]
+  const name = asker ?? t('photoConsent.erased')
+  const ending = kind === 'removal' || (area && isWholePhoto(area)) ? 'removed' : 'changed'
+  return (
+    <div className={styles.request}>
+      <AreaPicture
+        picture={photo}
+        alt={photo.title || t('photoConsent.photo', { number: photo.number })}
+        area={area && !isWholePhoto(area) ? area : null}
+        kind={kind === 'crop' ? 'crop' : 'blur'}
+      />
+      <div className="stack-small">
+        <p className="small">
+          <span className={kind === 'removal' ? badge.danger : badge.accent}>
+            <Icon /> {t(`photoConsent.kind.${kind}`)}
+          </span>{' '}
+          {t('photoConsent.photo', { number: photo.number })} · {moment(new Date(at), now)}
+        </p>
+        <h3>{name}</h3>
+        {message && <blockquote className="indent">{message}</blockquote>}
+        <FormError failure={failure} message={t('photoConsent.failed')} />
+        {accepted ? (
+          <p>
+            <Clock /> {t('photoConsent.accepted')}
+          </p>
+        ) : (
+          <>
+            <p className="small muted">{t(`photoConsent.due.${ending}`, { day: day(new Date(dueAt)) })}</p>
+            <Decisions request={request} failure={failure} name={name} />
+          </>
+        )}
+      </div>
+    </div>
+  )
+}
+
+type DecisionProps = { request: PhotoRequestItem; failure: FormFailure | null; name: string }
+
+/** Three forms of one request: without scripts each is sent alone. */
+function Decisions({ request: { id, photo, kind, area }, failure, name }: DecisionProps) {
+  const t = useText()
+  const fields = failure?.fields ?? {}
+  const hasArea = area !== null && !isWholePhoto(area)
+  const common = { method: 'post', preventScrollReset: true } as const
+  const idField = <input type="hidden" name="request" value={id} />
+  return (
+    <>
+      <div className="flow">
+        {kind !== 'removal' && hasArea && (
+          <Form {...common}>
+            {idField}
+            {Object.entries(area).map(([side, value]) => (
+              <input key={side} type="hidden" name={side} value={value} />
+            ))}
+            <button className={`${button.primary} ${button.small}`} type="submit" name="intent" value="grant">
+              <Check /> {t(`photoConsent.accept.${kind}`)}
+              <span className="visually-hidden"> ({name})</span>
+            </button>
+          </Form>
+        )}
+        <Form {...common}>
+          {idField}
+          <button className={`${button.outline} ${button.small}`} type="submit" name="intent" value="remove">
+            <Trash2 /> {t('photoConsent.remove')}
+            <span className="visually-hidden"> ({name})</span>
+          </button>
+        </Form>
+      </div>
+      {kind !== 'removal' && (
+        <details className={rows.disclosure} open={!hasArea || fields['width'] !== undefined}>
+          <summary className={`${button.quiet} ${button.small}`}>{t(`photoConsent.change.${kind}`)}</summary>
+          <Form {...common} className={styles.change}>
+            {idField}
+            <AreaFields
+              {...{ picture: photo, alt: '', area, kind }}
+              labels={{
+                legend: t(`photoConsent.area.${kind}`),
+                hint: t('photoConsent.area.hint'),
+                x: t('photoConsent.area.x'),
+                y: t('photoConsent.area.y'),
+                width: t('photoConsent.area.width'),
+                height: t('photoConsent.area.height'),
+              }}
+              error={fields['width'] ? t('photoConsent.area.missing') : undefined}
+            />
+            <button className={`${button.primary} ${button.small}`} type="submit" name="intent" value="grant">
+              <Check /> {t('photoConsent.accept_changed')}
+            </button>
+          </Form>
+        </details>
+      )}
+      <details className={rows.disclosure} open={fields['reason'] !== undefined}>
+        <summary className={`${button.quiet} ${button.small}`}>{t('photoConsent.decline')}</summary>
+        <Form {...common} className={styles.change}>
+          {idField}
+          <Field
+            id={`reason-${id}`}
+            name="reason"
+            label={t('photoConsent.reason')}
+            hint={t('photoConsent.reason.hint')}
+            error={fields['reason'] ? t('photoConsent.reason.missing') : undefined}
+          >
+            {(control) => (
+              <textarea
+                className={field.input}
+                rows={3}
+                maxLength={PHOTO_REQUEST_MESSAGE_MAX}
+                defaultValue={String(failure?.typed?.['reason'] ?? '')}
+                {...control}
+              />
+            )}
+          </Field>
+          <button className={`${button.outline} ${button.small}`} type="submit" name="intent" value="decline">
+            {t('photoConsent.decline.send')}
+          </button>
+        </Form>
+      </details>
+    </>
+  )
+}

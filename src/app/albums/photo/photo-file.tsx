@@ -1,0 +1,9 @@
+import { readPhotoFile } from '#features/albums/archive.server.ts'
+import { loadOrThrow } from '#platform/react-router/loaders.server.ts'
+import { rowIdIn } from '../row-id.server.ts'
+import type { Route } from './+types/photo-file.ts'
+import { photoResponse } from './photo-response.server.ts'
+
+/** A photo as a JPEG to keep, in the size asked for. */
+export const loader = async ({ context, params: { photo, size } }: Route.LoaderArgs) =>
+  photoResponse(await loadOrThrow(context, (ctx) => readPhotoFile(ctx, rowIdIn(photo), size)))

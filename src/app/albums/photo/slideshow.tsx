@@ -1,0 +1,34 @@
+import { Pause, Play } from 'lucide-react'
+import { useEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { useText } from '#ui/i18n/i18n.tsx'
+import { useLocalizedPath } from '#ui/page/site.ts'
+import * as button from '#ui/primitives/button.module.css'
+
+/** How long each photo stays, ms. */
+const STAY_MS = 5000
+
+/** Turns to the next photo every few seconds, until it is stopped or the last one is reached. Waits while the page is not seen. */
+export function Slideshow({ to }: { to: string }) {
+  const t = useText()
+  const navigate = useNavigate()
+  const path = useLocalizedPath()
+  const playing = (useLocation().state as { slideshow?: boolean } | null)?.slideshow === true
+  useEffect(() => {
+    if (!playing) return
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') void navigate(path(to), { replace: true, state: { slideshow: true } })
+    }, STAY_MS)
+    return () => clearInterval(timer)
+  }, [playing, to, navigate, path])
+  return (
+    <button
+      type="button"
+      className={`${button.icon} needs-script`}
+      aria-label={t(playing ? 'photo.slideshow.stop' : 'photo.slideshow')}
+      onClick={() => void navigate('.', { replace: true, state: { slideshow: !playing } })}
+    >
+      {playing ? <Pause /> : <Play />}
+    </button>
+  )
+}

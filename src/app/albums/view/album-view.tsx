@@ -1,0 +1,117 @@
+import { Download, Eye, Flag, Pencil } from 'lucide-react'
+import { PhotoGrid } from '#features/albums/ui/photo-grid.tsx'
+import type { AlbumPage } from '#shared/albums/album-page.ts'
+import { licenseUrl } from '#shared/albums/album-page.ts'
+import { type AlbumAddress, albumAddress, archiveAddress } from '#shared/albums/album-paths.ts'
+import { paths } from '#shared/paths.ts'
+import { EmptyState } from '#ui/components/feedback/empty-state.tsx'
+import { ShareButton } from '#ui/components/share-button.tsx'
+import { LANGUAGE_TAGS, type MessageKey, useLocale, useText } from '#ui/i18n/i18n.tsx'
+import { useLocalizedPath } from '#ui/page/site.ts'
+import { SiteLink } from '#ui/page/site-link.tsx'
+import * as button from '#ui/primitives/button.module.css'
+import * as note from '#ui/primitives/note.module.css'
+import * as styles from './album-view.module.css'
+import { Pages } from './pages.tsx'
+
+/** An album with one page of its photos, by its own address or by the link that shares it. */
+export function AlbumView({ album, address }: { album: AlbumPage; address: AlbumAddress }) {
+  const t = useText()
+  const { title, description, photos, total, parent, hidden, mayEdit, mayAdd } = album
+  return (
+    <div className={`page ${styles.album}`}>
+      <header className={styles.head}>
+        <div className={styles.about}>
+          <p className={styles.trail}>
+            {address.token ? (
+              <span>{parent.name}</span>
+            ) : (
+              <SiteLink className="link" to={parent.path}>
+                {parent.name}
+              </SiteLink>
+            )}
+            <span aria-hidden="true">/</span>
+            <span>{t('album.albums')}</span>
+          </p>
+          <h1>{title}</h1>
+          <Facts album={album} />
+          {description && <p className={styles.description}>{description}</p>}
+        </div>
+        <div className={`${styles.acts} no-print`}>
+          {album.isPublic && <ShareButton title={title} path={paths.album(album.id)} />}
+          {total > 0 && <DownloadAll address={address} />}
+          {(mayEdit || mayAdd) && !address.token && (
+            <SiteLink className={button.outline} to={paths.editAlbum(album.id)}>
+              <Pencil /> {t(mayEdit ? 'album.edit' : 'album.add')}
+            </SiteLink>
+          )}
+        </div>
+      </header>
+      {hidden && <p className={note.note}>{t('album.hidden')}</p>}
+      {photos.length > 0 ? (
+        <PhotoGrid photos={photos} address={address} />
+      ) : (
+        <EmptyState title={t('album.empty')}>{t(mayAdd ? 'album.empty.add' : 'album.empty.wait')}</EmptyState>
+      )}
+      <footer className={`${styles.foot} no-print`}>
+        <Pages page={album.page} pages={album.pages} to={(page) => albumAddress(address, page)} />
+        <License album={album} />
+        {!mayEdit && !address.token && (
+          <SiteLink className={`${button.quiet} ${button.small}`} to={`/report/album/${album.id}`}>
+            <Flag /> {t('album.report')}
+          </SiteLink>
+        )}
+      </footer>
+    </div>
+  )
+}
+
+/** How many photos, by whom, and who sees them. */
+function Facts({ album }: { album: AlbumPage }) {
+  const t = useText()
+  const locale = useLocale()
+  const { total, credits } = album
+  const names = new Intl.ListFormat(LANGUAGE_TAGS[locale]).format(credits)
+  return (
+    <p className={`muted ${styles.facts}`}>
+      <span>{names ? t('album.count_by', { count: total, names }) : t('album.count', { count: total })}</span>
+      <span className={styles.seen}>
+        <Eye /> {t(seenBy(album))}
+      </span>
+    </p>
+  )
+}
+
+function seenBy({ visibility, isPublic, parent }: AlbumPage): MessageKey {
+  if (visibility === 'public') return isPublic ? 'album.seen.public' : 'album.seen.parent'
+  if (visibility === 'private') return 'album.seen.private'
+  if (visibility === 'registered') return parent.kind === 'event' ? 'album.seen.registered' : 'album.seen.account'
+  return parent.kind === 'event' ? 'album.seen.organizers' : 'album.seen.linked'
+}
+
+/** A document, not a page of ours: the browser follows the link. */
+function DownloadAll({ address }: { address: AlbumAddress }) {
+  const t = useText()
+  const path = useLocalizedPath()
+  return (
+    <a className={`${button.quiet} ${button.small}`} href={path(archiveAddress(address))} download>
+      <Download /> {t('album.download')}
+    </a>
+  )
+}
+
+function License({ album: { license } }: { album: AlbumPage }) {
+  const t = useText()
+  const url = licenseUrl(license)
+  return (
+    <p className={`small muted ${styles.license}`}>
+      {url ? (
+        <a className="link" href={url} rel="license noopener">
+          {t(`album.license.${license}`)}
+        </a>
+      ) : (
+        t('album.license.all_rights')
+      )}
+    </p>
+  )
+}

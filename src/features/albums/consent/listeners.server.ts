@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm'
+import { onAnswersChanged } from '#features/registrations/registration-changes.server.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
+import { PHOTO_QUESTION } from '#shared/albums/photo-consent.ts'
+import { updateWithheld } from './withheld.server.ts'
+
+declare module '#platform/queue/queue.server.ts' {
+  interface JobKinds {
+    /** Photos of an album were hidden because somebody in them does not want to be shown any more. */
+    'albums.photos_withheld': { album: number }
+  }
+}
+
+/** Photos in which the person said that they are, of the event's albums, follow the answer: they are hidden by a no, and shown again. */
+async function followAnswer(ctx: RequestContext, eventId: number, userId: number) {
+  const marked = await ctx.db.execute<{ id: number; albumId: number }>(sql`
+    select p.media_id as id, p.album_id as "albumId" from photo_people w join photos p on p.media_id = w.photo_id
+      join albums a on a.id = p.album_id
+    where w.user_id = ${userId} and a.event_id = ${eventId} and p.deleted_at is null order by p.media_id for update of p`)
+  const hidden = new Set(
+    await updateWithheld(
+      ctx,
+      marked.map(({ id }) => id),
+    ),
+  )
+  const albums = new Set(marked.filter(({ id }) => hidden.has(id)).map(({ albumId }) => albumId))
+  for (const album of albums) await ctx.services.jobs.enqueue(ctx.db, 'albums.photos_withheld', { album })
+}
+
+onAnswersChanged(async (ctx, { eventId, userId, isTest }, fields) => {
+  if (userId !== null && !isTest && fields.includes(PHOTO_QUESTION)) await followAnswer(ctx, eventId, userId)
+})

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { multiline, nullable, singleLine } from '#platform/forms/zod-fields.ts'
+import { ALBUM_LICENSES } from '#shared/albums/album-page.ts'
+import {
+  ALBUM_CONTRIBUTORS,
+  ALBUM_DESCRIPTION_MAX,
+  ALBUM_TITLE_MAX,
+  ALBUM_VISIBILITIES,
+  PHOTO_ALTERNATIVE_TEXT_MAX,
+  PHOTO_CREDIT_MAX,
+  PHOTO_DESCRIPTION_MAX,
+} from '#shared/albums/albums.ts'
+
+const title = singleLine({ max: ALBUM_TITLE_MAX })
+const description = multiline({ min: 0, max: ALBUM_DESCRIPTION_MAX })
+const visibility = z.enum(ALBUM_VISIBILITIES)
+const contributors = z.enum(ALBUM_CONTRIBUTORS)
+const license = z.enum(ALBUM_LICENSES)
+const id = z.coerce.number().int().positive().max(2_147_483_647)
+
+export const newAlbum = z.object({
+  title,
+  description: description.default(''),
+  visibility: visibility.default('public'),
+  contributors: contributors.default('organizers'),
+  license: license.default('all_rights'),
+})
+
+/** What is left out stays as it is. `cover` null: the first photo. */
+export const albumChanges = z.object({
+  ...{ title: title.optional(), description: description.optional() },
+  ...{ visibility: visibility.optional(), contributors: contributors.optional() },
+  license: license.optional(),
+  cover: nullable(id).optional(),
+})
+
+const percent = z.coerce.number().int().min(0).max(100)
+const instant = z.iso.datetime({ offset: true, local: true }).transform((text) => new Date(text))
+
+/** What is known about a photo; what is left out stays as it is. */
+export const photoChanges = z.object({
+  caption: nullable(multiline({ max: PHOTO_DESCRIPTION_MAX })).optional(),
+  alternativeText: nullable(singleLine({ max: PHOTO_ALTERNATIVE_TEXT_MAX })).optional(),
+  credit: nullable(singleLine({ max: PHOTO_CREDIT_MAX })).optional(),
+  takenAt: nullable(instant).optional(),
+  focal: z.object({ x: percent, y: percent }).optional(),
+})
+
+const entryId = z.union([id, z.object({ id }).transform((entry) => entry.id)])
+
+/** Photos: ids, or entries, bare or in Strapi's wrappers of a relation. */
+export const photoIds = z.union([z.array(entryId).min(1).max(1000), id.transform((one) => [one])])
+
+/** The same of a file that is no photo. */
+export const fileChanges = photoChanges.pick({ caption: true, alternativeText: true, focal: true })

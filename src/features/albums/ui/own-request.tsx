@@ -1,0 +1,51 @@
+import { Form } from 'react-router'
+import type { OwnPhotoRequest } from '#shared/albums/photo-consent.ts'
+import { useText } from '#ui/i18n/i18n.tsx'
+import { useTimestamps } from '#ui/i18n/local-times.ts'
+import { SiteLink } from '#ui/page/site-link.tsx'
+import * as button from '#ui/primitives/button.module.css'
+import * as styles from './photo-people.module.css'
+
+type Props = {
+  request: OwnPhotoRequest
+  /** The form for who does not agree with a decision. */
+  report?: string
+}
+
+/** What became of what the viewer asked for; while nobody has decided, they can take it back. */
+export function OwnRequest({ request: { id, kind, state, accepted, dueAt, reason }, report }: Props) {
+  const t = useText()
+  const { day } = useTimestamps()
+  if (state === 'withdrawn') return null
+  const asked = t(`photo.people.asked.${kind}`)
+  if (state === 'open')
+    return (
+      <Form className={styles.request} method="post" preventScrollReset>
+        <p>
+          {asked} {t(accepted ? 'photo.people.accepted' : 'photo.people.due', { day: day(new Date(dueAt)) })}
+        </p>
+        <input type="hidden" name="request" value={id} />
+        {!accepted && (
+          <button className={`${button.quiet} ${button.small}`} type="submit" name="intent" value="withdraw">
+            {t('photo.people.withdraw')}
+          </button>
+        )}
+      </Form>
+    )
+  return (
+    <div className={styles.request}>
+      <p>
+        {asked} {t(`photo.people.${state}`)}
+      </p>
+      {state === 'declined' && reason && <blockquote className="indent">{reason}</blockquote>}
+      {state === 'declined' && report && (
+        <p className="small">
+          {t('photo.people.declined.next')}{' '}
+          <SiteLink className="link" to={report}>
+            {t('photo.people.report')}
+          </SiteLink>
+        </p>
+      )}
+    </div>
+  )
+}

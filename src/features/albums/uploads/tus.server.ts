@@ -1,0 +1,92 @@
+import { FileStore } from '@tus/file-store'
+import { Server } from '@tus/server'
+import { errorBody } from '#platform/strapi/error-body.ts'
+import { PHOTO_BYTES, UPLOAD_HOURS } from '#shared/albums/albums.ts'
+import { refusePhoto } from '../refuse.server.ts'
+import { isUploadId, newUploadId, type UploadResult } from './folder.server.ts'
+import { createUploadLocks } from './locks.ts'
+
+export const UPLOADS_PATH = '/api/uploads'
+
+/** How long a request may go on when another one for the same upload waits: its connection was probably lost. */
+const DRAIN_MS = 300
+
+/** Who sends a request, and what happens when its upload is complete. */
+type Sender = { userId: number; finish: (id: string) => Promise<UploadResult> }
+type State = Sender & { error?: unknown }
+
+/** The library says with this that a body ended early, or that another request took over. */
+const INTERRUPTED = /^Request aborted/
+
+/**
+ * The tus 1.0 protocol on the folder of uploads, for requests that were authorized: `handle` answers one. An upload's file is in its
+ * creator's folder, so that nobody else finds it. What `finish` throws is rethrown.
+ */
+export function createTus(folder: string) {
+  const states = new WeakMap<Request, State>()
+  const stateOf = (request: object) => states.get(request as Request)!
+  const nameOf = (id: string) => id.split('/').at(-1)!
+  const server = new Server({
+    path: UPLOADS_PATH,
+    datastore: new FileStore({ directory: folder, expirationPeriodInMilliseconds: UPLOAD_HOURS * 3_600_000 }),
+    maxSize: PHOTO_BYTES,
+    locker: createUploadLocks(),
+    lockDrainTimeout: DRAIN_MS,
+    // The API has its own headers for other origins.
+    allowedOrigins: [],
+    generateUrl: (_, { path, id }) => `${path}/${nameOf(id)}`,
+    getFileIdFromRequest: (request, id = '') => (isUploadId(id) ? `${stateOf(request).userId}/${id}` : undefined),
+    namingFunction: (request) =>
+      `${stateOf(request).userId}/${newUploadId(Number(request.headers.get('upload-length')))}`,
+    onUploadFinish: async (request, { id }) => {
+      const state = stateOf(request)
+      try {
+        return { headers: resultHeaders(resultOrThrow(await state.finish(nameOf(id)))) }
+      } catch (error) {
+        state.error = error
+        throw { status_code: 500, body: '' }
+      }
+    },
+    onResponseError: (_, error) =>
+      'body' in error && INTERRUPTED.test(error.body) ? { status_code: 503, body: error.body } : undefined,
+  })
+
+  return async function handle(request: Request, sender: Sender): Promise<Response> {
+    const state: State = { ...sender }
+    states.set(request, state)
+    const response = await server.handleWeb(request)
+    if (state.error) throw state.error
+    return response.status < 400 ? response : inEnvelope(response)
+  }
+}
+
+const NAMES: Record<number, string> = {
+  400: 'ValidationError',
+  403: 'ForbiddenError',
+  404: 'NotFoundError',
+  409: 'ApplicationError',
+  410: 'NotFoundError',
+  413: 'PayloadTooLargeError',
+  503: 'ServiceUnavailableError',
+}
+
+/** The library answers errors in plain text. */
+async function inEnvelope(response: Response): Promise<Response> {
+  const headers = new Headers(response.headers)
+  headers.delete('content-length')
+  if (response.status === 503) headers.set('retry-after', '1')
+  const { status } = response
+  const body = errorBody(status, NAMES[status] ?? 'ApplicationError', (await response.text()).trim())
+  headers.set('content-type', 'application/json')
+  return new Response(JSON.stringify(body), { status, headers })
+}
+
+/** The answer of a complete upload, in headers, because tus has no body. */
+export const resultHeaders = (result: UploadResult): Record<string, string> =>
+  'photo' in result ? { 'Upload-Photo': String(result.photo) } : { 'Upload-Refused': result.refused }
+
+/** Throws where the file was refused. */
+export function resultOrThrow(result: UploadResult): UploadResult {
+  if ('photo' in result) return result
+  throw refusePhoto(result.refused, result.details)
+}
