@@ -170,14 +170,10 @@ const ofPeople = (subject: FactoryContext): Factories => {
       const keys = { username_key: name, email_key: email }
       return insert('users', { username: name, email, ...keys, password_hash: '-', locale: 'es' })
     },
-    /** A character of the stranger, with a document. */
-    stranger_character: () =>
-      insert('characters', { owner_id: idOf('stranger'), name: `Personaje ${'abcdefghij'[n % 10]}` }),
     letter: async () => {
       const parent = `character/${await resolve('stranger_character')}`
       return (await addDocument(subject, 'stranger', parent)).id
     },
-    documented_character: async () => (await resolve('letter')) && resolve('stranger_character'),
     letter_hash: async () => {
       const [row] =
         await sql`select hash from media m join documents d on d.media_id = m.id where d.id = ${await resolve('letter')}`
