@@ -32,6 +32,4 @@ export const ALBUM_PAGES: Row[] = [
   row(page, DOES, { intent: 'delete_album' }),
   row(page, DOES, { intent: 'restore_album' }),
   row('POST /album/edit/{players_album}', contributes('400', '400'), { intent: 'upload' }),
-  row('POST /album/edit/{players_album}', contributes('403', '302'), { intent: 'share' }),
-  row('POST /album/edit/{players_album}', contributes('403', '302'), { intent: 'delete_album' }),
 ]

@@ -155,9 +155,6 @@ const ofPeople = (subject: FactoryContext): Factories => {
       const keys = { username_key: name, email_key: email }
       return insert('users', { username: name, email, ...keys, password_hash: '-', locale: 'es' })
     },
-    /** A character of the stranger. */
-    stranger_character: () =>
-      insert('characters', { owner_id: idOf('stranger'), name: `Personaje ${'abcdefghij'[n % 10]}` }),
     /** A session of the user who asks. */
     session: async () => (user === 'anonymous' ? 0 : (await createSession(user)).id),
   }

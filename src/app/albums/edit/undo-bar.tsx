@@ -1,4 +1,5 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { usePhotoRefusalWords } from '#features/albums/ui/photo-refusal-words.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import * as button from '#ui/primitives/button.module.css'
@@ -10,9 +11,14 @@ import type { PhotoActions } from './state/use-photo-actions.ts'
 export function UndoBar({ actions: { result, run, dismiss, isBusy } }: { actions: PhotoActions }) {
   const t = useText()
   const words = usePhotoRefusalWords()
+  const bar = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // The tile went with the button that had the focus.
+    if (result && document.activeElement === document.body) bar.current?.querySelector('button')?.focus()
+  }, [result])
   const Icon = result?.reason ? CircleAlert : CircleCheck
   return (
-    <div className={`${styles.undo} needs-script`} role="status">
+    <div className={`${styles.undo} needs-script`} role="status" ref={bar}>
       {result && (
         <div className={`${note.note} ${result.reason ? note.danger : note.success} ${styles.undoNote}`}>
           <Icon />

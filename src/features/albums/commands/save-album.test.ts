@@ -8,22 +8,25 @@ import { createAlbum } from './albums.server.ts'
 import { saveAlbum } from './save-album.server.ts'
 import { placePhotos } from './several-photos.server.ts'
 
-const { sql, createPlayers, addCharacter } = await characterFixtures()
+const { sql, olga, createPlayers, createOpenEvent, registerPlayer, addCharacter } = await characterFixtures()
 const [ana, berta] = await createPlayers(2)
 const codeOf = async (promise: Promise<unknown>) => (await errorOf(promise))?.code ?? null
 
 let made = 0
-async function albumOf(ctx: RequestContext, ownerId: number, count: number) {
-  const album = await createAlbum(ctx, { kind: 'character', ref: await addCharacter(ownerId) }, { title: 'Feria' })
+async function addPhotos(album: number, ownerId: number, count: number) {
   const ids: number[] = []
   for (let index = 0; index < count; index++) {
     const hash = `photo-of-a-test-${String(++made).padStart(4, '0')}`
-    const [file] = await sql`insert into media (hash, name, ext, mime, bytes, owner_user_id)
-      values (${hash}, ${`feria-${index}.jpg`}, '.webp', 'image/webp', 1000, ${ownerId}) returning id`
+    const [file] = await sql`insert into media (hash, name, ext, mime, bytes)
+      values (${hash}, ${`feria-${index}.jpg`}, '.webp', 'image/webp', 1000) returning id`
     ids.push(Number(file!['id']))
-    await sql`insert into photos (media_id, album_id, position, uploaded_by) values (${ids.at(-1)!}, ${album}, ${index}, ${ownerId})`
+    await sql`insert into photos (media_id, album_id, position, uploaded_by) values (${ids.at(-1)!}, ${album}, ${made}, ${ownerId})`
   }
-  return { album, ids }
+  return ids
+}
+async function albumOf(ctx: RequestContext, ownerId: number, count: number) {
+  const album = await createAlbum(ctx, { kind: 'character', ref: await addCharacter(ownerId) }, { title: 'Feria' })
+  return { album, ids: await addPhotos(album, ownerId, count) }
 }
 const viewOf = (ctx: RequestContext, album: number) => getAlbumEditor(ctx, album, 1)
 
@@ -103,4 +106,28 @@ test('nobody else sees the page, saves or shares, and a photo of another album i
   expect((await viewOf(ana!.ctx, album)).shareToken).toBe(token)
   await revokeShareLink(ana!.ctx, album)
   expect((await viewOf(ana!.ctx, album)).shareToken).toBeNull()
+})
+
+test('who has a seat sees and changes their own photos alone where players add some', async () => {
+  const event = await createOpenEvent()
+  await registerPlayer(ana!, event)
+  const form = { title: 'De todo el mundo', contributors: 'players' }
+  const album = await createAlbum(olga.ctx, { kind: 'event', ref: event.ref }, form)
+  const [mine] = await addPhotos(album, ana!.id, 1)
+  const [other] = await addPhotos(album, berta!.id, 1)
+  const view = await viewOf(ana!.ctx, album)
+  expect([view.mayEdit, view.order, view.shareToken, view.audience]).toEqual([false, [mine], null, null])
+  const caption = { was: null, now: 'Mía' }
+  expect(await saveAlbum(ana!.ctx, album, { photos: [{ id: mine, caption }] })).toEqual({ conflicts: [], gone: [] })
+  for (const attempt of [
+    () => saveAlbum(ana!.ctx, album, { photos: [{ id: other, caption }] }),
+    () => saveAlbum(ana!.ctx, album, { order: [mine!] }),
+    () => saveAlbum(ana!.ctx, album, { album: { title: { was: form.title, now: 'Mío' } } }),
+    () => placePhotos(ana!.ctx, album, [mine!], 'first'),
+    () => createShareLink(ana!.ctx, album),
+    () => viewOf(berta!.ctx, album),
+  ])
+    expect(await codeOf(attempt())).toBe('forbidden')
+  const { order, audience } = await viewOf(olga.ctx, album)
+  expect([order, audience?.seats, audience?.parent]).toEqual([[mine, other], 1, 'everybody'])
 })

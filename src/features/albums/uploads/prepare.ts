@@ -13,7 +13,7 @@ const text = (bytes: Uint8Array, from: number, length: number) =>
 type Kind = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif' | 'heic'
 
 /** What a file is, by its first bytes. */
-export function kindOf(bytes: Uint8Array): Kind | null {
+function kindOf(bytes: Uint8Array): Kind | null {
   if (bytes[0] === 0xff && bytes[1] === 0xd8) return 'jpeg'
   if (text(bytes, 1, 3) === 'PNG') return 'png'
   if (text(bytes, 0, 4) === 'GIF8') return 'gif'

@@ -61,7 +61,7 @@ export function UploadList({ uploads, isOffline, isKept, retry, forget }: Upload
             </p>
           )}
           {!isKept && !isOver && <p className="small muted">{t('photo.upload.not_kept')}</p>}
-          {failed.length > 0 && isOver && (
+          {again.length > 0 && isOver && (
             <p className={styles.failure} role="alert">
               {t('photo.upload.some_failed')}
             </p>
