@@ -5,6 +5,7 @@ import { CHARACTER_PAGES } from './character-rows.ts'
 import { EVENT_PANEL_PAGES, EVENTS, panel, READS } from './event-panel-rows.ts'
 import { type Row, row } from './outcomes.ts'
 import { PAPER_PAGES } from './paper-rows.ts'
+import { PHOTO_CONSENT_PAGES } from './photo-rows.ts'
 
 // visitor | stranger, unconfirmed | read_only, moderator, editor, administrator | site moderator, admin
 const SIGNED_IN = 'login | 200 | 200 | 200'
@@ -142,6 +143,7 @@ export const PAGES: Row[] = [
   ...CHARACTER_PAGES,
   ...EVENT_PANEL_PAGES,
   ...PAPER_PAGES,
+  ...PHOTO_CONSENT_PAGES,
 
   row('GET /admin', TEAM),
   ...['organizations', 'events', 'reports', 'proposals', 'claims', 'messages'].map((queue) =>

@@ -5,6 +5,7 @@ import { TEST_SECRET } from '../fixtures/built-app.ts'
 import { testImage } from '../fixtures/organization-fixtures.ts'
 import { ofCharacter, ofCharacterLinks } from './character-placeholders.ts'
 import type { Subject, User } from './outcomes.ts'
+import { ofPhotos } from './photo-placeholders.ts'
 import { bearer, browser, hashToken, NOW, type Users } from './users.ts'
 
 export type PlaceholderValue = string | number
@@ -25,13 +26,8 @@ const EVERYWHERE = same({
   ...{ sitemap: 'sitemap-1.xml', help: 'orga', content: 'guides', size: 'original', kind: 'organizer' },
   ...{ as_event: 'event', as_character: 'character', as_json: 'json', as_md: 'md', as_pdf: 'pdf', as_docx: 'docx' },
   ...{ upload: `${'0'.repeat(32)}-rs` },
-  ...{
-    guide_slug: 'que-es-el-rol-en-vivo',
-    legal_slug: 'aviso-legal',
-    password: PASSWORD,
-    newcomer: 'newcomer',
-    part: 'new',
-  },
+  ...{ guide_slug: 'que-es-el-rol-en-vivo', legal_slug: 'aviso-legal', part: 'new' },
+  ...{ password: PASSWORD, newcomer: 'newcomer' },
 })
 
 /** Creates the value of each placeholder a row may use. */
@@ -45,7 +41,7 @@ export const placeholderFactories = (subject: FactoryContext): Factories => ({
   ...ofEvent(subject),
   ...ofPeople(subject),
   ...ofTeam(subject),
-  ...ofCharacterLinks(subject),
+  ...{ ...ofCharacterLinks(subject), ...ofPhotos(subject) },
 })
 
 const ownerAt = (subjectKind: Subject) => (subjectKind === 'foreign' ? 'vera' : 'administrator')

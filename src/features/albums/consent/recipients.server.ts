@@ -6,7 +6,7 @@ import type { RequestForEmail } from './emails.ts'
 
 /** SQL: the ids of those whose album it is: owner and editors of the organization, or the owner of the character. */
 export const albumOwners = (albumId: SQL): SQL => sql`
-  select c.owner_id as id from albums x join characters c on c.id = x.character_id where x.id = ${albumId}
+  select h.owner_id as id from albums x join characters h on h.id = x.character_id where x.id = ${albumId}
   union ${ownersAndEditors(sql`(select e.organizer_id from albums x join events e on e.id = x.event_id where x.id = ${albumId})`)}`
 
 export async function listAlbumOwners(ctx: RequestContext, albumId: number): Promise<number[]> {
