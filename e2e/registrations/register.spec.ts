@@ -210,10 +210,20 @@ test('a ticket by code is found with its code only', async ({ page }) => {
   await expectResult(page, WORDS.es.seat)
 })
 
-test('a full ticket says so to the next visitor, and its page offers the waiting list', async ({ page, context }) => {
+test('a full ticket says so to the next visitor, offers the waiting list, and counts the last day until it opens', async ({
+  page,
+  context,
+}) => {
   const event = await createEvent({ tickets: [{ title: 'Única', price: 9500, amount: 1 }] })
   await registerSomebody(page, event)
   await context.clearCookies({ name: 'session' })
   await page.goto(`/es/evento-rol-vivo-larp/${event.slug}`)
   await expect(page.getByText('Completo, con lista de espera').first()).toBeVisible()
+  // Less than a day before it opens, the card counts hours or minutes.
+  await withDatabase(
+    (sql) => sql`update events set signup = 'scheduled', signup_opens = (now() at time zone 'Europe/Madrid')::date + 1
+      where id = (select event_id from event_slugs where slug = ${event.slug})`,
+  )
+  await page.reload()
+  await expect(page.getByRole('timer').first()).toHaveText(/^dentro de \d+ (hora|minuto)s?$/)
 })

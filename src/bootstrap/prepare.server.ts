@@ -23,6 +23,7 @@ import { registerAccountChangeJobs } from '#features/payments/account-change/job
 import { emailPayment } from '#features/payments/emails/jobs.server.ts'
 import { registerGatewayJobs } from '#features/payments/gateway/jobs.server.ts'
 import { registerPaymentJobs } from '#features/payments/jobs.server.ts'
+import { registerNoticeJobs } from '#features/payments/notices/jobs.server.ts'
 import { registerPaymentRetentionJobs } from '#features/payments/retention/jobs.server.ts'
 import { registerStatementJobs } from '#features/payments/statement/jobs.server.ts'
 import { registerPlayerEmailJobs } from '#features/player-emails/jobs.server.ts'
@@ -94,6 +95,7 @@ export async function bootstrap({ settings, database: { db, sql }, onProgress }:
   await registerPaymentJobs(jobs, emailPayment(deps))
   await registerPaymentRetentionJobs(jobs, deps)
   await registerGatewayJobs(jobs, deps)
+  await registerNoticeJobs(jobs, deps)
   // The only time that these passwords are shown.
   const bannerLines = (people ?? []).map(
     ({ part, email, password }) => `${`Demo ${part}`.padEnd(16)}${email}  ${password}`,

@@ -1,5 +1,7 @@
 import { createStaffEmail } from '#features/check-in/staff/email.ts'
+import { createAccountChangeEmail } from '#features/payments/account-change/email.ts'
 import { createPaymentEmail } from '#features/payments/emails/payment-emails.ts'
+import { createNoticeEmail } from '#features/payments/notices/email.ts'
 import { createDigestEmail } from '#features/registrations/digest/email.ts'
 import { registrationQrCode } from '#features/registrations/emails/attachments.server.ts'
 import { createHandoverEmail, HANDOVER_RECIPIENTS } from '#features/registrations/emails/handover-emails.ts'
@@ -12,6 +14,7 @@ import type { HandoverNews } from '#features/registrations/handovers/job-kinds.t
 import type { EmailContext } from '#platform/email/email-recipient.server.ts'
 import { createTranslator } from '#platform/email/render-email.server.tsx'
 import type { Email } from '#platform/email/send-email.server.ts'
+import { GATEWAY_NOTICES } from '#shared/payments/checkout.ts'
 
 const EVENT: NewsEvent = {
   ...{ id: 1, title: 'El faro', slug: 'el-faro', dateStart: '2027-03-12', dateEnd: '2027-03-14' },
@@ -101,9 +104,17 @@ function createPaymentPreviews(sending: EmailContext): Email[] {
     ...{ registrationId: 1, holderId: 1, amount: 6_000, coin: 'EUR', movedOn: '2027-01-08' },
     ...{ reason: null, reference: 'ELF7K2M9', open: 6_000, event: EVENT },
   }
-  return (['confirmed', 'rejected', 'refunded'] as const).map((state) =>
+  const payments = (['confirmed', 'rejected', 'refunded'] as const).map((state) =>
     createPaymentEmail({ ...news, state, ...(state === 'rejected' && { reason: REASON }) }, sending),
   )
+  const notice = {
+    ...{ amount: 6_000, coin: 'EUR', expected: 6_500, expectedCoin: 'EUR', dueAt: '2027-01-20T12:00:00Z' },
+    ...{ organizationId: 1, event: EVENT, isDeleted: false },
+  }
+  const notices = GATEWAY_NOTICES.map((kind) => createNoticeEmail({ ...notice, kind }, sending))
+  const { title, slug } = EVENT
+  const change = { title, slug, by: 'Bea Sanz', at: new Date('2027-01-08T17:30:00Z'), account: '6789' }
+  return [...payments, ...notices, createAccountChangeEmail(change, sending)]
 }
 
 /** Of changes only what emails show is invented. */

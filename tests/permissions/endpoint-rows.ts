@@ -2,6 +2,7 @@ import { PREFIXES } from '#shared/paths.ts'
 import { PASSWORD } from '../fixtures/api-users.ts'
 import { OPENS } from './character-rows.ts'
 import { type Row, row } from './outcomes.ts'
+import { PHOTO_CALLS } from './photo-rows.ts'
 
 // visitor | stranger, unconfirmed | read_only, moderator, editor, administrator | site moderator, admin
 const SIGNED_IN = '403 | 200 | 200 | 200'
@@ -45,6 +46,7 @@ const ACCOUNT = { username: 'Otra {n}', email: 'otra{n}@example.org', password: 
 
 /** Every mounted endpoint, and the outcome for each user. */
 export const CALLS: Row[] = [
+  ...PHOTO_CALLS,
   row('GET /healthz', '200'),
   row('GET /readyz', '200'),
 

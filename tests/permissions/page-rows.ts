@@ -2,10 +2,11 @@ import { CLOSING_WORD, ERASURE_WORD, MERGING_WORD, TRANSFER_WORD } from '#shared
 import { PASSWORD } from '../fixtures/api-users.ts'
 import { CHARACTER_LINK_PAGES } from './character-link-rows.ts'
 import { CHARACTER_PAGES } from './character-rows.ts'
+import { PHOTO_CONSENT_PAGES } from './consent-rows.ts'
 import { EVENT_PANEL_PAGES, EVENTS, panel, READS } from './event-panel-rows.ts'
 import { type Row, row } from './outcomes.ts'
 import { PAPER_PAGES } from './paper-rows.ts'
-import { PHOTO_CONSENT_PAGES } from './photo-rows.ts'
+import { PHOTO_PAGES } from './photo-rows.ts'
 
 // visitor | stranger, unconfirmed | read_only, moderator, editor, administrator | site moderator, admin
 const SIGNED_IN = 'login | 200 | 200 | 200'
@@ -143,6 +144,7 @@ export const PAGES: Row[] = [
   ...CHARACTER_PAGES,
   ...EVENT_PANEL_PAGES,
   ...PAPER_PAGES,
+  ...PHOTO_PAGES,
   ...PHOTO_CONSENT_PAGES,
 
   row('GET /admin', TEAM),

@@ -4,6 +4,8 @@ import { PASSWORD } from '../fixtures/api-users.ts'
 import { TEST_SECRET } from '../fixtures/built-app.ts'
 import { testImage } from '../fixtures/organization-fixtures.ts'
 import { ofCharacter, ofCharacterLinks } from './character-placeholders.ts'
+import { ofPhotoConsent } from './consent-placeholders.ts'
+import { ofDocuments } from './document-placeholders.ts'
 import type { Subject, User } from './outcomes.ts'
 import { ofPhotos } from './photo-placeholders.ts'
 import { bearer, browser, hashToken, NOW, type Users } from './users.ts'
@@ -41,10 +43,14 @@ export const placeholderFactories = (subject: FactoryContext): Factories => ({
   ...ofEvent(subject),
   ...ofPeople(subject),
   ...ofTeam(subject),
-  ...{ ...ofCharacterLinks(subject), ...ofPhotos(subject) },
+  ...ofCharacterLinks(subject),
+  ...ofDocuments(subject),
+  ...ofPhotos(subject),
+  ...ofPhotoConsent(subject),
 })
 
-const ownerAt = (subjectKind: Subject) => (subjectKind === 'foreign' ? 'vera' : 'administrator')
+/** Who owns the organization of a subject. */
+export const ownerAt = (subjectKind: Subject) => (subjectKind === 'foreign' ? 'vera' : 'administrator')
 
 const ofOrganization = ({ users: { idOf, insert }, subjectKind, n, resolve }: FactoryContext): Factories => ({
   organization: async () => {
@@ -93,16 +99,6 @@ async function upload({ users: { get, tokenOf }, subjectKind, resolve }: Factory
   return Number(await resolve('event_id'))
 }
 
-/** Uploads a document as its owner does. */
-async function addDocument({ users: { get, tokenOf }, n }: FactoryContext, owner: string, parent: string) {
-  const form = new FormData()
-  form.append('file', new File(['Nació en Tineo.'], `Carta número ${n}.txt`))
-  const init = { method: 'POST', headers: bearer(tokenOf(owner)), body: form }
-  const response = await get(`/api/documents/${parent}`, init)
-  if (response.status !== 200) throw new Error(await response.text())
-  return ((await response.json()) as { data: { id: number } }).data
-}
-
 function ofEvent(subject: FactoryContext): Factories {
   const { subjectKind, n, resolve } = subject
   const { sql, insert } = subject.users
@@ -131,8 +127,6 @@ function ofEvent(subject: FactoryContext): Factories {
         await sql`select m.hash from media m join event_media l on l.media_id = m.id where l.event_id = ${id}`
       )[0]!['hash']
     },
-    document: async () => (await addDocument(subject, ownerAt(subjectKind), `event/${await resolve('event')}`)).id,
-    documented_slug: async () => (await resolve('document')) && resolve('event_slug'),
     /** An edit of a public event, for the site team to review. */
     edit: async () => {
       const id = await upload(subject)
@@ -164,19 +158,9 @@ const ofPeople = (subject: FactoryContext): Factories => {
       const keys = { username_key: name, email_key: email }
       return insert('users', { username: name, email, ...keys, password_hash: '-', locale: 'es' })
     },
-    /** A character of the stranger, with a document. */
+    /** A character of the stranger. */
     stranger_character: () =>
       insert('characters', { owner_id: idOf('stranger'), name: `Personaje ${'abcdefghij'[n % 10]}` }),
-    letter: async () => {
-      const parent = `character/${await resolve('stranger_character')}`
-      return (await addDocument(subject, 'stranger', parent)).id
-    },
-    documented_character: async () => (await resolve('letter')) && resolve('stranger_character'),
-    letter_hash: async () => {
-      const [row] =
-        await sql`select hash from media m join documents d on d.media_id = m.id where d.id = ${await resolve('letter')}`
-      return row!['hash']
-    },
     /** A session of the user who asks. */
     session: async () => (user === 'anonymous' ? 0 : (await createSession(user)).id),
   }

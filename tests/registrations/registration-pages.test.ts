@@ -40,6 +40,25 @@ const sendFile = async (path: string, content: string) => {
 }
 afterEach(() => sql`delete from registrations where event_id = ${event}`)
 
+test('a form that somebody made up, with a list or an object where a text belongs, is refused', async () => {
+  const id = await add({ user_id: me })
+  const post = async (path: string, form: string) => {
+    const headers = { origin: HOME, cookie, 'content-type': 'application/x-www-form-urlencoded' }
+    return (await get(path, { method: 'POST', headers, body: form })).status
+  }
+  const page = `/account/registrations/${id}`
+  for (const form of [
+    ...[
+      'intent=link_character&character.a=1',
+      'intent=unlink_character&link.a.b=1',
+      'intent=submit_character&link=1&link=2',
+    ],
+    ...['intent.a=announce', 'intent=withdraw_payment&payment.a=1', 'intent=withdraw_payment&payment=2147483648'],
+  ])
+    expect([form, await post(page, form)]).toEqual([form, 404])
+  expect(await post(page, 'intent=announce&amount.a=1&method.b=x')).toBe(400)
+})
+
 test('that a minor’s signed authorisation is missing is said with the link to send it, until it is there', async () => {
   const id = await add({ user_id: me, ...minor })
   const companion = await add({ group_id: id, name: 'Bea', ...minor })

@@ -21,7 +21,7 @@ import { endMyOptOut } from '#features/player-emails/opt-outs.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { wrapUnexpectedErrors } from '#platform/errors/wrap-errors.ts'
-import type { FormFields } from '#platform/forms/read-form.server.ts'
+import { type FormFields, textOf } from '#platform/forms/read-form.server.ts'
 import { clickedCoordinates } from '#platform/map/map-click.server.ts'
 import type { Locale } from '#shared/enums.ts'
 import type { Coordinates } from '#shared/events/event-summary.ts'
@@ -35,10 +35,6 @@ import type { SuccessCode } from './success-messages.ts'
 export type IntentResult = { done: SuccessCode; locale?: Locale; session?: RenewedSession } | { codes: string[] }
 type IntentHandler = (ctx: RequestContext, form: FormFields) => Promise<IntentResult>
 
-const textOf = (form: FormFields, name: string) => {
-  const value = form[name]
-  return typeof value === 'string' ? value : ''
-}
 const idOf = (form: FormFields, name: string) => (/^\d{1,9}$/.test(textOf(form, name)) ? Number(textOf(form, name)) : 0)
 
 /** A handler that runs a command and responds with a success code. */

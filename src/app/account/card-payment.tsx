@@ -3,6 +3,7 @@ import { redirect, useRevalidator } from 'react-router'
 import { getCardPayment } from '#features/payments/gateway/card-payment.server.ts'
 import { startCheckout } from '#features/payments/gateway/checkouts.server.ts'
 import { authorizeHolder } from '#features/registrations/access.server.ts'
+import { rowIdOf } from '#platform/database/row-id.ts'
 import { formResponse, localizedPath, redirectTo, runFormAction } from '#platform/react-router/form-action.server.ts'
 import { loadOrThrow } from '#platform/react-router/loaders.server.ts'
 import { paths } from '#shared/paths.ts'
@@ -20,7 +21,6 @@ import type { Route } from './+types/card-payment.ts'
 import { CardPaymentForm } from './registrations/card-payment-form.tsx'
 import { useDeadline } from './registrations/deadline.ts'
 import * as styles from './registrations/page/page.module.css'
-import { rowIdOf } from './registrations/row-id.ts'
 
 export const loader = ({ context, params }: Route.LoaderArgs) =>
   loadOrThrow(context, (ctx) => getCardPayment(ctx, rowIdOf(params.id)))

@@ -9,6 +9,7 @@ import {
   findIncomingHandover,
   getEndedHandover,
 } from '#features/registrations/handovers/queries.server.ts'
+import { rowIdOf } from '#platform/database/row-id.ts'
 import { formResponse, localizedPath, redirectTo, runFormAction } from '#platform/react-router/form-action.server.ts'
 import { loadOrThrow } from '#platform/react-router/loaders.server.ts'
 import { STATUS_OF } from '#shared/error-codes.ts'
@@ -29,7 +30,6 @@ import { AnswersForm } from './registrations/answers-form.tsx'
 import { useDeadline } from './registrations/deadline.ts'
 import * as styles from './registrations/page/page.module.css'
 import { type RefusalNote, refusalOf, useRefusalText } from './registrations/refusals.ts'
-import { rowIdOf } from './registrations/row-id.ts'
 
 export const loader = ({ context, params, url }: Route.LoaderArgs) =>
   loadOrThrow(context, async (ctx) => {

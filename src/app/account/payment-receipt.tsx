@@ -1,8 +1,8 @@
 import { streamReceipt } from '#features/payments/receipt-pdf.server.ts'
+import { rowIdOf } from '#platform/database/row-id.ts'
 import { notFound } from '#platform/errors/app-error.ts'
 import { loadOrThrow } from '#platform/react-router/loaders.server.ts'
 import type { Route } from './+types/payment-receipt.ts'
-import { rowIdOf } from './registrations/row-id.ts'
 
 /** Sends the receipt of a confirmed payment as PDF; must not be cached. */
 export async function loader({ context, params: { id, payment } }: Route.LoaderArgs) {

@@ -2,6 +2,7 @@ import { redirect } from 'react-router'
 import { auditedTypes } from '#features/audit/entity-types.server.ts'
 import { listAuditLog } from '#features/audit/queries.server.ts'
 import { undoDecision } from '#features/review/commands/undo.server.ts'
+import { rowIdOf } from '#platform/database/row-id.ts'
 import { notFound } from '#platform/errors/app-error.ts'
 import { formResponse, runFormAction } from '#platform/react-router/form-action.server.ts'
 import { paths } from '#shared/paths.ts'
@@ -27,7 +28,7 @@ export const loader = (call: Route.LoaderArgs) =>
 export async function action(call: Route.ActionArgs) {
   const result = await runFormAction(call, async (ctx, form) => {
     if (form['intent'] !== 'undo') throw notFound()
-    return { entry: await undoDecision(ctx, Number(form['entry'])), to: form['to'] }
+    return { entry: await undoDecision(ctx, rowIdOf(form['entry'])), to: form['to'] }
   })
   if (!result.done) return formResponse(toAdminFormFailure(result), result)
   const { entry, to } = result.done.value

@@ -1,5 +1,7 @@
 import { markReviewed, publishEvent, rejectEvent, requestChanges } from '#features/events/review.server.ts'
 import { removePicture } from '#features/media/review.server.ts'
+import { rowIdOf } from '#platform/database/row-id.ts'
+import { textOf } from '#platform/forms/read-form.server.ts'
 import { paths } from '#shared/paths.ts'
 import type { WaitingEvent } from '#shared/review/review-queues.ts'
 import type { Route } from './+types/events.ts'
@@ -19,11 +21,11 @@ export const loader = (call: Route.LoaderArgs) => loadQueuePage(call, QUEUE)
 
 export const action = (call: Route.ActionArgs) =>
   runDecision(call, QUEUE, {
-    publish: (ctx, { id }, form) => publishEvent(ctx, id, { version: String(form['version'] ?? '') }),
+    publish: (ctx, { id }, form) => publishEvent(ctx, id, { version: textOf(form, 'version') }),
     changes: (ctx, { id }, form) => requestChanges(ctx, id, form),
     reject: (ctx, { id }, form) => rejectEvent(ctx, id, form),
     reviewed: (ctx, { id }) => markReviewed(ctx, id),
-    remove_picture: (ctx, _, form) => removePicture(ctx, Number(form['id']), form),
+    remove_picture: (ctx, _, form) => removePicture(ctx, rowIdOf(form['id']), form),
     take_down: (ctx, { id }, form) => takeDownRevisedEvent(ctx, id, form),
   })
 

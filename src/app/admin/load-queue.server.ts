@@ -3,7 +3,7 @@ import { findRecipient } from '#features/review/recipient.server.ts'
 import { listQueue } from '#features/site-team/queries/queue.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { notFound } from '#platform/errors/app-error.ts'
-import type { FormFields } from '#platform/forms/read-form.server.ts'
+import { type FormFields, textOf } from '#platform/forms/read-form.server.ts'
 import { type ActionArgs, formResponse, runFormAction } from '#platform/react-router/form-action.server.ts'
 import { DEFAULT_LOCALE, type Locale } from '#shared/enums.ts'
 import { paths } from '#shared/paths.ts'
@@ -97,7 +97,7 @@ export async function runDecision<Item, Detail>(
 ) {
   const result = await runFormAction(call, async (ctx, form) => {
     const reviewable = parseQueueKey(screen, call.params.item)
-    const intent = String(form['intent'])
+    const intent = textOf(form, 'intent')
     const handler = Object.hasOwn(intents, intent) ? intents[intent] : undefined
     if (!handler || !reviewable) throw notFound()
     // These do not decide the item.
@@ -126,7 +126,7 @@ async function fillReasonFromTemplate(
   const name = Object.values(TEMPLATES)
     .flat()
     .find((template: string) => template === form['template'])
-  if (!name || String(form['reason'] ?? '').trim() !== '') return form
+  if (!name || textOf(form, 'reason').trim() !== '') return form
   const recipient = await findRecipient(ctx, entityType, id)
   return { ...form, reason: templateText(name, recipient?.locale ?? DEFAULT_LOCALE) }
 }

@@ -1,6 +1,8 @@
 import { removePicture } from '#features/media/review.server.ts'
 import { approveChange, rejectChange, reviewProfile } from '#features/organizations/profile/review.server.ts'
 import { rejectOrganization, verifyOrganization } from '#features/organizations/review.server.ts'
+import { rowIdOf } from '#platform/database/row-id.ts'
+import { textOf } from '#platform/forms/read-form.server.ts'
 import type { Route } from './+types/organizations.ts'
 import { loadQueuePage, runDecision } from './load-queue.server.ts'
 import { listOrganizationReviews, loadOrganizationReview, suspendChangedOrganization } from './organizations.server.ts'
@@ -15,7 +17,7 @@ const QUEUE = { screen: 'organizations' as const, list: listOrganizationReviews,
 export const shouldRevalidate = alwaysRevalidate
 export const loader = (call: Route.LoaderArgs) => loadQueuePage(call, QUEUE)
 
-const versionIn = (form: Record<string, unknown>) => String(form['version'] ?? '')
+const versionIn = (form: Record<string, unknown>) => textOf(form, 'version')
 
 export const action = (call: Route.ActionArgs) =>
   runDecision(call, QUEUE, {
@@ -25,7 +27,7 @@ export const action = (call: Route.ActionArgs) =>
     refuse: (ctx, { id }, form) => rejectChange(ctx, id, form),
     reviewed: (ctx, { id }) => reviewProfile(ctx, id),
     suspend: (ctx, { id }, form) => suspendChangedOrganization(ctx, id, form),
-    remove_picture: (ctx, _, form) => removePicture(ctx, Number(form['id']), form),
+    remove_picture: (ctx, _, form) => removePicture(ctx, rowIdOf(form['id']), form),
   })
 
 const REFUSE = {

@@ -1,4 +1,5 @@
 import { addNote, decideAppeal, decideCase, takeCase } from '#features/abuse-reports/review.server.ts'
+import { textOf } from '#platform/forms/read-form.server.ts'
 import type { WaitingReport } from '#shared/review/review-queues.ts'
 import type { Route } from './+types/reports.ts'
 import { defineQueue, loadQueuePage, runDecision } from './load-queue.server.ts'
@@ -15,7 +16,7 @@ const QUEUE = defineQueue('reports', ({ id, name, type, reports, hours, appeal }
 export const shouldRevalidate = alwaysRevalidate
 export const loader = (call: Route.LoaderArgs) => loadQueuePage(call, QUEUE)
 
-const versionOf = (form: Record<string, unknown>) => ({ version: String(form['version'] ?? '') })
+const versionOf = (form: Record<string, unknown>) => ({ version: textOf(form, 'version') })
 
 export const action = (call: Route.ActionArgs) =>
   runDecision(call, QUEUE, {

@@ -7,8 +7,9 @@ import { restoreOrganization, suspendOrganization } from '#features/organization
 import { searchAdmin } from '#features/site-team/queries/search.server.ts'
 import { authorizeTeam } from '#platform/context/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
+import { rowIdOf } from '#platform/database/row-id.ts'
 import { notFound } from '#platform/errors/app-error.ts'
-import type { FormFields } from '#platform/forms/read-form.server.ts'
+import { type FormFields, textOf } from '#platform/forms/read-form.server.ts'
 import { formResponse, runFormAction } from '#platform/react-router/form-action.server.ts'
 import { paths } from '#shared/paths.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
@@ -43,10 +44,10 @@ const INTENTS: Record<string, Carry> = {
 
 export async function action(call: Route.ActionArgs) {
   const result = await runFormAction(call, (ctx, form) => {
-    const intent = String(form['intent'])
+    const intent = textOf(form, 'intent')
     const handler = Object.hasOwn(INTENTS, intent) ? INTENTS[intent] : undefined
     if (!handler) throw notFound()
-    return handler(ctx, Number(form['id']), form)
+    return handler(ctx, rowIdOf(form['id']), form)
   })
   if (!result.done) return formResponse(toAdminFormFailure(result), result)
   const query = new URLSearchParams({ q: queryOf(call.url) })

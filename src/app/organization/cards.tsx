@@ -7,7 +7,7 @@ import { removeGatewayKeys } from '#features/payments/gateway/remove-keys.server
 import { checkGatewayKeys, saveGatewayKeys } from '#features/payments/gateway/save-keys.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { notFound } from '#platform/errors/app-error.ts'
-import type { FormFields } from '#platform/forms/read-form.server.ts'
+import { type FormFields, textOf } from '#platform/forms/read-form.server.ts'
 import { parseIdOrSlug } from '#platform/react-router/current-url.server.ts'
 import {
   formResponse,
@@ -54,7 +54,7 @@ export async function action(call: Route.ActionArgs) {
   const result = await runFormAction(
     call,
     async (ctx, form) => {
-      const intent = String(form['intent'])
+      const intent = textOf(form, 'intent')
       const handler = Object.hasOwn(INTENTS, intent) ? INTENTS[intent] : undefined
       if (!handler) throw notFound()
       await handler.run(ctx, slug, form)

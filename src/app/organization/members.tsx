@@ -9,7 +9,7 @@ import { authorizeIn } from '#features/organizations/authorize-member.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { notFound } from '#platform/errors/app-error.ts'
 import { formConstraints } from '#platform/forms/constraints.ts'
-import type { FormFields } from '#platform/forms/read-form.server.ts'
+import { type FormFields, textOf } from '#platform/forms/read-form.server.ts'
 import { parseIdOrSlug } from '#platform/react-router/current-url.server.ts'
 import {
   formResponse,
@@ -70,7 +70,7 @@ export async function action(call: Route.ActionArgs) {
   const result = await runFormAction(
     call,
     async (ctx, form) => {
-      const intent = String(form['intent'])
+      const intent = textOf(form, 'intent')
       const intentHandler = Object.hasOwn(INTENTS, intent) ? INTENTS[intent] : undefined
       if (!intentHandler) throw notFound()
       await intentHandler.run(ctx, slug, form)

@@ -8,7 +8,7 @@ import { newOrganization } from '#features/organizations/schema.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { notFound } from '#platform/errors/app-error.ts'
 import { formConstraints } from '#platform/forms/constraints.ts'
-import type { FormFields, MultipartForm } from '#platform/forms/read-form.server.ts'
+import { type FormFields, type MultipartForm, textOf } from '#platform/forms/read-form.server.ts'
 import { PICTURE_BYTES } from '#platform/images/images.server.ts'
 import { parseIdOrSlug } from '#platform/react-router/current-url.server.ts'
 import {
@@ -81,7 +81,7 @@ export async function action(call: Route.ActionArgs) {
   const result = await runFormAction(
     call,
     (ctx, form, files) => {
-      const intent = String(form['intent'])
+      const intent = textOf(form, 'intent')
       const runIntent = Object.hasOwn(INTENTS, intent) ? INTENTS[intent] : undefined
       if (!runIntent) throw notFound()
       return runIntent(ctx, slug, form, files)

@@ -3,7 +3,7 @@ import type { PageHandle } from '#app/layouts/site.tsx'
 import type { AnsweredFiles } from '#features/registrations/files/answers-with-files.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { AppError } from '#platform/errors/app-error.ts'
-import type { FormFields } from '#platform/forms/read-form.server.ts'
+import { type FormFields, textOf } from '#platform/forms/read-form.server.ts'
 import {
   formResponse,
   localizedPath,
@@ -109,8 +109,6 @@ async function pricingOf(ctx: RequestContext, ref: RegistrationRef, form: FormFi
     return readPricing(ctx, ref, {}).catch(() => null)
   }
 }
-
-const textOf = (form: FormFields, name: string) => (typeof form[name] === 'string' ? form[name] : '')
 
 export const headers = ({ actionHeaders, errorHeaders }: Route.HeadersArgs) => errorHeaders ?? actionHeaders
 

@@ -62,7 +62,10 @@ export const ownOrganizationsApi = new Hono<Env>()
 
 /** `{"withdraw": true}` withdraws the change that waits for approval. */
 const isWithdrawal = (form: unknown) =>
-  typeof form === 'object' && form !== null && 'withdraw' in form && ['true', 'on'].includes(String(form.withdraw))
+  typeof form === 'object' &&
+  form !== null &&
+  'withdraw' in form &&
+  [true, 'true', 'on'].some((yes) => yes === form.withdraw)
 
 /** `sort[0]=createdAt:desc` or `sort=name`. Throws 400 for an unknown order. */
 function parseOrder(c: Call): OwnOrder {

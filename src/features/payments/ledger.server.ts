@@ -1,9 +1,10 @@
 import { randomInt } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import type { RegistrationRow } from '#features/registrations/records/change-state.server.ts'
 import { registrations } from '#features/registrations/table.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { AppError, notFound } from '#platform/errors/app-error.ts'
+import type { EventStatus } from '#shared/enums.ts'
 import type { LedgerMethod, PaymentState } from '#shared/payments/enums.ts'
 import { createReference, normalizeReference, referencePrefix } from '#shared/payments/reference.ts'
 import { paymentReferences, payments } from './table.server.ts'
@@ -137,6 +138,12 @@ export async function lastChargeRow({ db }: RequestContext, registrationId: numb
 /** Whether money of it counts as paid. */
 export const isReceived = ({ state }: Payment) => state === 'confirmed' || state === 'refunded'
 
+/** What is owed to the organization now, in minor units: of a cancelled event nobody owes anything, whatever it costs by the ledger. */
+export const owesOf = (
+  { total, paid }: Pick<Balance, 'total' | 'paid'>,
+  { eventStatus }: { eventStatus: EventStatus },
+): number => (eventStatus === 'cancelled' ? 0 : Math.max(0, total - paid))
+
 const ATTEMPTS = 20
 
 /** Gives a registration the reference that its payer writes into a transfer. One that has one keeps it. */
@@ -159,6 +166,10 @@ export async function findReference({ db }: RequestContext, registrationId: numb
   const [row] = await db.select().from(paymentReferences).where(eq(paymentReferences.registrationId, registrationId))
   return row?.reference ?? null
 }
+
+/** SQL: when a registration came to the person who has it now. What was written about the money of the person before is not theirs to read. */
+export const heldSince = (registrationId: SQL) => sql`coalesce((select max(h.at) from registration_history h
+  where h.registration_id = ${registrationId} and h.action = 'handover_done'), '-infinity'::timestamptz)`
 
 /** Which payments are those of the person who holds a registration: not those from before it was handed over. Does not authorize. */
 export async function ownPaymentTest(

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { registerPersonalData } from '#features/identity/accounts/personal-data-sources.server.ts'
+import { heldSince } from './ledger.server.ts'
 import { statementImports } from './table.server.ts'
 
 /** Registrations that a person manages or has. */
@@ -8,12 +9,14 @@ const theirs = (userId: number) => sql`(select id from registrations where ${use
 registerPersonalData({
   exportFields: async ({ db }, { id }) => ({
     charges: [
-      ...(await db.execute(sql`select registration_id as "registrationId", title_es as title, amount, reason, created_at as "createdAt"
+      ...(await db.execute(sql`select registration_id as "registrationId", title_es as title, amount,
+        case when created_at > ${heldSince(sql`registration_id`)} then reason end as reason, created_at as "createdAt"
         from registration_charges where registration_id in ${theirs(id)} order by id`)),
     ],
     payments: [
       ...(await db.execute(sql`select registration_id as "registrationId", payment_id as "paymentId", state, method, amount,
-        moved_on::text as "movedOn", note, created_at as "createdAt"
+        moved_on::text as "movedOn", created_at as "createdAt",
+        case when min(created_at) over (partition by payment_id) > ${heldSince(sql`registration_id`)} then note end as note
         from payments where registration_id in ${theirs(id)} order by id`)),
     ],
   }),

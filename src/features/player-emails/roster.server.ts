@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { listBalances } from '#features/payments/ledger.server.ts'
 import { findPaymentSettings } from '#features/payments/settings.server.ts'
-import { type EventTerms, lockEventTerms } from '#features/registrations/event-terms.server.ts'
+import { type EventTerms, lockEventTerms, takesPlace } from '#features/registrations/event-terms.server.ts'
 import { listAskedFields } from '#features/registrations/queries/players/asked-fields.server.ts'
 import { listMissingFollowUp } from '#features/registrations/queries/players/missing-followup.server.ts'
 import { hasCharacter } from '#features/registrations/queries/players/player-characters.server.ts'
@@ -87,7 +87,8 @@ export async function readRoster(ctx: RequestContext, eventId: number): Promise<
   const groups = Map.groupBy(rows, payerOf)
   const leaders = new Set([...groups.values()].map((group) => (group.find(isOwn) ?? group[0]!).id))
   const owedBy = (row: Row): Owed => {
-    if (!leaders.has(row.id)) return { open: 0, parts: [] }
+    // While the event is cancelled or postponed nobody is asked for anything.
+    if (!leaders.has(row.id) || !takesPlace(terms)) return { open: 0, parts: [] }
     const paidFor = groups.get(payerOf(row))!.filter(({ state }) => state === 'confirmed')
     const held = paidFor.map((one) => {
       const { total = 0, paid = 0, announced = 0 } = balances.get(one.id) ?? {}

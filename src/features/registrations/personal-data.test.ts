@@ -5,13 +5,15 @@ import type { Jobs } from '#platform/queue/queue.server.ts'
 import { NOW } from '../../../tests/fixtures/accounts/account-fixtures.ts'
 import { truncateTables } from '../../../tests/fixtures/database.ts'
 import { formField, registrationFixtures } from '../../../tests/fixtures/registration-fixtures.ts'
+import { changeRegistrations } from './commands/organizer/change-registrations.server.ts'
 import { linkAnswerFiles } from './files/link.server.ts'
 import { storeAnswerFile } from './files/store.server.ts'
 import { acceptHandover } from './handovers/accept.server.ts'
 import { offerHandover } from './handovers/offer.server.ts'
 import { exportRegistrations } from './queries/personal-data.server.ts'
 
-const { db, sql, services, createPlayers, createOpenEvent, registerPlayer, stateOf } = await registrationFixtures()
+const { db, sql, services, olga, createPlayers, createOpenEvent, registerPlayer, stateOf } =
+  await registrationFixtures()
 await (services.jobs as Jobs).work('registrations.handover', async () => {})
 const eraseCtx = { ...jobContext({ db, services }, 'accounts.erase'), now: NOW }
 beforeEach(() => truncateTables(sql, 'rate_limits, registrations'))
@@ -116,14 +118,16 @@ test('the export has what they answered, agreed to and uploaded, and nothing of 
   const [ana, eva] = (await createPeople(2)) as [{ id: number; ctx: never }, { id: number; ctx: never }]
   const event = await createOpenEvent({ fields: FIELDS, settings: { handover: 'free' } })
   const { id } = await registerPlayer(ana, event, { answers: ANSWERS })
-  await sql`update registrations set organizer_note = 'Nota interna' where id = ${id}`
+  await changeRegistrations(olga.ctx, event.ref, { ids: [id], action: 'note', note: 'Nota del equipo' })
   const before = await exportOf(ana.id)
   for (const part of ['Talla rara', 'Sin gluten', '"key":"ok"', '"action":"register"', '6000'])
     expect(before).toContain(part)
-  expect(before).not.toContain('Nota interna')
+  // As the panel says to whoever writes it.
+  expect(before).toContain('"organizerNote":"Nota del equipo"')
+  expect(before).toMatch(/"action":"note","actor":"organizer"[^}]*"note":"Nota del equipo"/)
   const username = (await sql`select username from users where id = ${eva.id}`)[0]!['username']
   await acceptHandover(eva.ctx, await offerHandover(ana.ctx, id, { username }), { answers: { shirt: 'S' } })
-  expect(await exportOf(eva.id)).not.toMatch(/Talla rara|gluten|"action":"register"/)
+  expect(await exportOf(eva.id)).not.toMatch(/Talla rara|gluten|"action":"register"|Nota del equipo/)
   expect(await exportOf(ana.id)).toMatch(/"direction":"given","state":"done"/)
 })
 

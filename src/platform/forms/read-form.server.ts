@@ -8,6 +8,13 @@ const MAX_FIELDS = 1100
 
 /** The fields of a form; one that was sent more than once is an array. */
 export type FormFields = Record<string, string | string[]>
+
+/** The text of a control; empty where a form that somebody made up has none, several, or a list or an object in its place. */
+export const textOf = (form: Record<string, unknown>, name: string): string => {
+  const value = form[name]
+  return typeof value === 'string' ? value : ''
+}
+
 type Limit = { limit: number }
 
 /** Reads the text fields of a form, urlencoded or multipart, of at most `limit` bytes. Files are ignored. */

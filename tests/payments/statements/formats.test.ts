@@ -214,6 +214,24 @@ test('an entry of CAMT.053 that takes back an earlier one is told, and never boo
   expect(movements).toBe(4)
 })
 
+test('an entry of Norma 43 that corrects an earlier one, or money that came back, is told, and never booked', async () => {
+  const texts = ['ROBLE HUECO', 'LOBOS LOB-6MM3']
+  const { lines, problems, movements } = await statementOf(
+    norma43([
+      { day: '261210', amount: 8150, texts },
+      { day: '261210', amount: 8150, texts, concept: '98' },
+      { day: '261210', amount: 8150, texts, concept: '98', out: true },
+      { day: '261210', amount: 2000, texts, concept: '14' },
+    ]),
+  )
+  expect([lines.map(({ line }) => line), movements]).toEqual([[2], 4])
+  expect(problems).toEqual([
+    { line: 5, code: 'reversal', value: '81.50' },
+    { line: 8, code: 'taken_back', value: '81.50' },
+    { line: 11, code: 'reversal', value: '20.00' },
+  ])
+})
+
 test('each format tells the account it is of, with or without its check digits', async () => {
   const iban = 'ES9121000418450200051332'
   const files = [

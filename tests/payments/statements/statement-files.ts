@@ -26,7 +26,7 @@ export const refusalOf = (source: string | Uint8Array) =>
     ({ code, line }: { code: string; line: number | null }) => ({ code, line }),
   )
 
-type Movement = { day: string; amount: number; out?: boolean; texts?: string[] }
+type Movement = { day: string; amount: number; out?: boolean; texts?: string[]; concept?: string }
 
 /** A file of cuaderno 43 with one account, its sums right. Days as `yymmdd`, amounts in cents. */
 export function norma43(movements: Movement[], { currency = '978' } = {}): string {
@@ -36,8 +36,8 @@ export function norma43(movements: Movement[], { currency = '978' } = {}): strin
   const sum = (some: Movement[]) => some.reduce((total, { amount }) => total + amount, 0)
   const records = [
     `11${account}2611272612112${digits(100_000, 14)}${currency}3ROBLE HUECO`,
-    ...movements.flatMap(({ day, amount, out, texts = [] }) => [
-      `22    0418${day}${day}04001${out ? '1' : '2'}${digits(amount, 14)}0000000000`,
+    ...movements.flatMap(({ day, amount, out, texts = [], concept = '04' }) => [
+      `22    0418${day}${day}${concept}001${out ? '1' : '2'}${digits(amount, 14)}0000000000`,
       ...texts.map((text, index) => `23${digits(index + 1, 2)}${text.slice(0, 38).padEnd(38)}${text.slice(38)}`),
     ]),
     `33${account}${digits(movements.length - credits.length, 5)}${digits(sum(movements.filter(({ out }) => out)), 14)}${digits(credits.length, 5)}${digits(sum(credits), 14)}2${digits(0, 14)}${currency}`,

@@ -1,6 +1,7 @@
 import { startCheckout } from '#features/payments/gateway/checkouts.server.ts'
 import { saveGatewayKeys } from '#features/payments/gateway/save-keys.server.ts'
 import { receiveWebhook } from '#features/payments/gateway/webhook.server.ts'
+import { registerNoticeJobs } from '#features/payments/notices/jobs.server.ts'
 import { savePaymentSettings } from '#features/payments/settings.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import type { Jobs } from '#platform/queue/queue.server.ts'
@@ -15,7 +16,7 @@ export const OTHER_KEYS = { secret_key: 'rk_test_OtroClub0000', webhook_secret: 
 /** The club of `registrationFixtures` takes cards, at a server in Stripe's place. `ended` are the jobs that end checkouts. */
 export async function cardFixtures() {
   const fixtures = await registrationFixtures()
-  const { services, olga, sql, club } = fixtures
+  const { db, services, olga, sql, club } = fixtures
   const clock = { now: NOW }
   const stripe = await startStripe({ now: () => clock.now, keys: [KEYS.secret_key, OTHER_KEYS.secret_key] })
   onCleanup(stripe.stop)
@@ -23,6 +24,7 @@ export async function cardFixtures() {
   const ended: number[] = []
   await (services.jobs as Jobs).work('payments.end-checkouts', async ({ registrationId }) => ended.push(registrationId))
   await (services.jobs as Jobs).work('registrations.handover', async () => {})
+  await registerNoticeJobs(services.jobs as Jobs, { db, services })
   await saveGatewayKeys(olga.ctx, club.id, KEYS)
 
   /** An event that asks for payment by card at once. */

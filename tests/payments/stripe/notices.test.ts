@@ -6,7 +6,10 @@ import { refundByCard } from '#features/payments/gateway/refunds.server.ts'
 import { getBalance } from '#features/payments/ledger.server.ts'
 import { listGatewayNotices } from '#features/payments/notices/notices.server.ts'
 import { countMoneyTasks } from '#features/payments/queries/accounts.server.ts'
+import { createMailer } from '#platform/email/send-email.server.ts'
 import { errorOf } from '../../fixtures/accounts/account-fixtures.ts'
+import { startMailbox } from '../../fixtures/email/mailbox.ts'
+import { parseEmail } from '../../fixtures/email/read-email.ts'
 import { cardFixtures } from './card-fixtures.ts'
 
 const fixtures = await cardFixtures()
@@ -115,6 +118,35 @@ test('a dispute is shown until it is won, and booked as given back when it is lo
   await decideNotice(olga.ctx, notice!.id, 'done')
   await tell(anonymousCtx, 'charge.dispute.closed', disputeOf(other.session, 'lost'))
   expect(await kindsOf(other.event)).toEqual([])
+})
+
+test('a dispute, and its loss, are emailed to whoever handles the money, once each', async () => {
+  const { received, smtpUrl } = await startMailbox()
+  fixtures.services.mail = createMailer({ smtpUrl, mailFrom: 'Candil <calendar@candil.example>', dataDir: '/dev/null' })
+  await sql`update users set locale = 'en' where id = ${edu.id}`
+  const { session } = await paid()
+  const emailed = async (count: number) => {
+    await expect.poll(() => received.length, { timeout: 20_000 }).toBe(count)
+    const emails = received.map(({ raw, to }) => ({ ...parseEmail(raw), to: to[0]! }))
+    return emails.toSorted((a, b) => a.to.localeCompare(b.to)).slice(0, 2)
+  }
+  for (const status of ['needs_response', 'under_review'])
+    await tell(anonymousCtx, 'charge.dispute.created', disputeOf(session, status))
+  const [english, spanish] = await emailed(2)
+  expect(spanish!.subject).toMatch(/^Reclaman a su banco 60,00.€ de La noche larga$/)
+  expect(spanish!.text).toMatch(/Responder antes del: 23 de diciembre de 2026/)
+  expect(spanish!.text).toMatch(/https:\/\/\S+\/ae\/\S+\/money/)
+  expect(english!.subject).toMatch(/is disputed$/)
+  // Who it is stands on the page, for those who may see it then.
+  expect(`${spanish!.text}${english!.text}`).not.toContain('Mirada')
+  received.length = 0
+  for (let time = 0; time < 3; time++) await tell(anonymousCtx, 'charge.dispute.closed', disputeOf(session, 'lost'))
+  const lost = await emailed(2)
+  expect(lost.map(({ subject }) => subject.replace(/\s/g, ' '))).toEqual([
+    'The bank has given back €60.00 of La noche larga',
+    'El banco ha devuelto 60,00 € de La noche larga',
+  ])
+  fixtures.services.mail = { send: async () => {} }
 })
 
 test('a dispute about another organization’s payment is nobody’s here', async () => {

@@ -13,6 +13,7 @@ import {
 } from '#features/registrations/commands/player/offers-and-cancelling.server.ts'
 import { offerHandover, withdrawHandover } from '#features/registrations/handovers/offer.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
+import { rowIdOf } from '#platform/database/row-id.ts'
 import type { FormFields, MultipartForm } from '#platform/forms/read-form.server.ts'
 import { storeAnswerFiles, storeAuthorization } from './answer-files.server.ts'
 import { PAYMENT_INTENTS } from './payments/payment-actions.server.ts'
@@ -46,15 +47,15 @@ export const INTENTS: Record<string, Handler> = {
     return 'answers'
   },
   link_character: async (ctx, id, { character }) => {
-    await linkCharacter(ctx, { characterId: Number(character), registrationId: id })
+    await linkCharacter(ctx, { characterId: rowIdOf(character), registrationId: id })
     return 'character_linked'
   },
   unlink_character: async (ctx, _id, { link }) => {
-    await unlinkCharacter(ctx, Number(link))
+    await unlinkCharacter(ctx, rowIdOf(link))
     return 'character_unlinked'
   },
   submit_character: async (ctx, _id, { link, ...form }) => {
-    await submitCharacter(ctx, Number(link), form)
+    await submitCharacter(ctx, rowIdOf(link), form)
     return 'character_submitted'
   },
   preferences: respondWith('preferences', (ctx, id, form) => savePreferences(ctx, id, form)),

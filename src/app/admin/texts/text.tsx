@@ -3,6 +3,7 @@ import { helpPath } from '#app/public/guides/help-pages.ts'
 import { editText, restoreText } from '#features/guides/edit.server.ts'
 import { textForm } from '#features/guides/schema.ts'
 import { getTextToEdit } from '#features/guides/versions.server.ts'
+import { rowIdOf } from '#platform/database/row-id.ts'
 import { notFound } from '#platform/errors/app-error.ts'
 import { formConstraints } from '#platform/forms/constraints.ts'
 import { formResponse, localizedPath, runFormAction } from '#platform/react-router/form-action.server.ts'
@@ -38,7 +39,7 @@ export async function action(call: Route.ActionArgs) {
     call,
     (ctx, form) => {
       if (form['intent'] === 'save') return editText(ctx, id, form)
-      if (form['intent'] === 'restore') return restoreText(ctx, Number(form['version']))
+      if (form['intent'] === 'restore') return restoreText(ctx, rowIdOf(form['version']))
       throw notFound()
     },
     { limit: MAX_BODY_BYTES },

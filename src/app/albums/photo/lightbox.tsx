@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight, Flag, X } from 'lucide-react'
+import { ChevronLeft, ChevronRight, Flag, UserCheck, X } from 'lucide-react'
 import { useRef } from 'react'
 import type { PhotoPage } from '#shared/albums/album-page.ts'
 import { type AlbumAddress, albumAddress, photoAddress } from '#shared/albums/album-paths.ts'
@@ -14,10 +14,15 @@ import { Slideshow } from './slideshow.tsx'
 import { useLightboxKeys } from './use-lightbox-keys.ts'
 import { ZoomPicture } from './zoom-picture.tsx'
 
-type Props = { view: PhotoPage; address: AlbumAddress }
+type Props = {
+  view: PhotoPage
+  address: AlbumAddress
+  /** What the people in the photo may ask for stands below. */
+  hasPeople: boolean
+}
 
 /** A photo on a dark stage: arrows and swipes lead to its neighbours, Escape back to its place in the album. */
-export function Lightbox({ view, address }: Props) {
+export function Lightbox({ view, address, hasPeople }: Props) {
   const t = useText()
   const { photo, album, previous, next, page } = view
   const stage = useRef<HTMLDivElement>(null)
@@ -55,7 +60,7 @@ export function Lightbox({ view, address }: Props) {
           </Neighbour>
         )}
       </main>
-      <Caption view={view} canReport={!address.token && !album.mayEdit} />
+      <Caption view={view} canReport={!address.token && !album.mayEdit} hasPeople={hasPeople} />
     </div>
   )
 }
@@ -78,8 +83,10 @@ function Neighbour({
   )
 }
 
+type CaptionProps = { view: PhotoPage; canReport: boolean; hasPeople: boolean }
+
 /** What it shows, which one it is, who took it and when. */
-function Caption({ view: { photo, position, total, album }, canReport }: { view: PhotoPage; canReport: boolean }) {
+function Caption({ view: { photo, position, total, album }, canReport, hasPeople }: CaptionProps) {
   const t = useText()
   const { long } = useDates()
   const { id, caption, credit, takenAt, hidden } = photo
@@ -97,11 +104,18 @@ function Caption({ view: { photo, position, total, album }, canReport }: { view:
           {facts.filter(Boolean).join(' · ')}
         </p>
       </div>
-      {canReport && (
-        <SiteLink className={`${button.quiet} ${button.small}`} to={`/report/photo/${id}`}>
-          <Flag /> {t('photo.report')}
-        </SiteLink>
-      )}
+      <p className={styles.links}>
+        {hasPeople && (
+          <a className={`${button.quiet} ${button.small}`} href="#photo-people">
+            <UserCheck /> {t('photo.people.link')}
+          </a>
+        )}
+        {canReport && (
+          <SiteLink className={`${button.quiet} ${button.small}`} to={`/report/photo/${id}`}>
+            <Flag /> {t('photo.report')}
+          </SiteLink>
+        )}
+      </p>
     </footer>
   )
 }

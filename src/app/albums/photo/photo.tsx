@@ -1,5 +1,4 @@
 import { useSearchParams } from 'react-router'
-import { getPhotoConsent } from '#features/albums/consent/queries/photo-consent.server.ts'
 import { getPhotoPage } from '#features/albums/queries/photo.server.ts'
 import { PhotoPeople } from '#features/albums/ui/photo-people.tsx'
 import { photoUrl, useAlternativeText } from '#features/albums/ui/photo-picture.tsx'
@@ -8,24 +7,23 @@ import { paths } from '#shared/paths.ts'
 import { PageMeta } from '#ui/page/page-meta.tsx'
 import { rowIdIn } from '../row-id.server.ts'
 import type { Route } from './+types/photo.ts'
-import { consentAction } from './consent-action.server.ts'
 import { Lightbox } from './lightbox.tsx'
+import { loadPhotoConsent, runPhotoForm } from './photo-form.server.ts'
 
 export const loader = ({ context, params }: Route.LoaderArgs) =>
   loadOrThrow(context, async (ctx) => {
     const view = await getPhotoPage(ctx, rowIdIn(params.photo))
-    const { id, state } = view.photo
-    return { view, consent: state === 'ready' ? await getPhotoConsent(ctx, id) : null }
+    return { view, consent: await loadPhotoConsent(ctx, view) }
   })
 
-export function action(call: Route.ActionArgs) {
-  const photo = rowIdIn(call.params.photo)
-  return consentAction(call, photo, { address: paths.photo(photo) })
+export const action = (call: Route.ActionArgs) => {
+  const id = rowIdIn(call.params.photo)
+  return runPhotoForm(call, { id, path: paths.photo(id) })
 }
 
 export const headers = ({ actionHeaders, errorHeaders }: Route.HeadersArgs) => errorHeaders ?? actionHeaders
 
-/** A photo on the whole screen, with links to its neighbours. */
+/** A photo on the whole screen, with links to its neighbours; below it what the people in it may ask for. */
 export default function Photo({ loaderData: { view, consent }, actionData }: Route.ComponentProps) {
   const alternativeText = useAlternativeText()
   const [params] = useSearchParams()
@@ -39,10 +37,9 @@ export default function Photo({ loaderData: { view, consent }, actionData }: Rou
         photo={photoUrl(photo, 'large')}
         type="article"
       />
-      <Lightbox view={view} address={{ album: album.id }} />
+      <Lightbox view={view} address={{ album: album.id }} hasPeople={consent !== null} />
       {consent && (
         <PhotoPeople
-          key={photo.id}
           consent={consent}
           alternativeText={alternativeText(photo)}
           done={params.get('done')}

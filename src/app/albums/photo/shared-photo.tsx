@@ -1,5 +1,4 @@
 import { useSearchParams } from 'react-router'
-import { getPhotoConsent } from '#features/albums/consent/queries/photo-consent.server.ts'
 import { getSharedAlbumId } from '#features/albums/queries/album.server.ts'
 import { getPhotoPage } from '#features/albums/queries/photo.server.ts'
 import { PhotoPeople } from '#features/albums/ui/photo-people.tsx'
@@ -9,21 +8,20 @@ import { albumPaths } from '#shared/albums/album-paths.ts'
 import { PageMeta } from '#ui/page/page-meta.tsx'
 import { rowIdIn } from '../row-id.server.ts'
 import type { Route } from './+types/shared-photo.ts'
-import { consentAction } from './consent-action.server.ts'
 import { Lightbox } from './lightbox.tsx'
+import { loadPhotoConsent, runPhotoForm } from './photo-form.server.ts'
 
 export const loader = ({ context, params: { token, photo } }: Route.LoaderArgs) =>
   loadOrThrow(context, async (ctx) => {
     await getSharedAlbumId(ctx, token)
     const view = await getPhotoPage(ctx, rowIdIn(photo), token)
-    const { id, state } = view.photo
-    return { token, view, consent: state === 'ready' ? await getPhotoConsent(ctx, id, token) : null }
+    return { token, view, consent: await loadPhotoConsent(ctx, view, token) }
   })
 
-export function action(call: Route.ActionArgs) {
-  const { token } = call.params
-  const photo = rowIdIn(call.params.photo)
-  return consentAction(call, photo, { address: albumPaths.sharedPhoto(token, photo), share: token })
+export const action = (call: Route.ActionArgs) => {
+  const { token, photo } = call.params
+  const id = rowIdIn(photo)
+  return runPhotoForm(call, { id, path: albumPaths.sharedPhoto(token, id), share: token })
 }
 
 export const headers = ({ actionHeaders, errorHeaders }: Route.HeadersArgs) => errorHeaders ?? actionHeaders
@@ -32,19 +30,19 @@ export const headers = ({ actionHeaders, errorHeaders }: Route.HeadersArgs) => e
 export default function SharedPhoto({ loaderData: { view, token, consent }, actionData }: Route.ComponentProps) {
   const alternativeText = useAlternativeText()
   const [params] = useSearchParams()
+  const { album, photo } = view
   return (
     <>
-      <PageMeta title={view.album.title} path={null} />
+      <PageMeta title={album.title} path={null} />
       <meta name="robots" content="noindex" />
-      <Lightbox view={view} address={{ album: view.album.id, token }} />
+      <Lightbox view={view} address={{ album: album.id, token }} hasPeople={consent !== null} />
       {consent && (
         <PhotoPeople
-          key={view.photo.id}
           consent={consent}
-          alternativeText={alternativeText(view.photo)}
+          alternativeText={alternativeText(photo)}
           done={params.get('done')}
           failure={actionData?.failure ?? null}
-          reportRef={`${token}/${view.photo.id}`}
+          reportRef={`${token}/${photo.id}`}
         />
       )}
     </>

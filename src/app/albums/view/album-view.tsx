@@ -6,7 +6,7 @@ import { type AlbumAddress, albumAddress, archiveAddress } from '#shared/albums/
 import { paths } from '#shared/paths.ts'
 import { EmptyState } from '#ui/components/feedback/empty-state.tsx'
 import { ShareButton } from '#ui/components/share-button.tsx'
-import { type MessageKey, useText } from '#ui/i18n/i18n.tsx'
+import { LANGUAGE_TAGS, type MessageKey, useLocale, useText } from '#ui/i18n/i18n.tsx'
 import { useLocalizedPath } from '#ui/page/site.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import * as button from '#ui/primitives/button.module.css'
@@ -30,13 +30,11 @@ export function AlbumView({ album, address }: { album: AlbumPage; address: Album
                 {parent.name}
               </SiteLink>
             )}
-            <span aria-hidden="true"> / </span>
-            {t('album.albums')}
+            <span aria-hidden="true">/</span>
+            <span>{t('album.albums')}</span>
           </p>
           <h1>{title}</h1>
-          <p className="muted">
-            <Facts album={album} />
-          </p>
+          <Facts album={album} />
           {description && <p className={styles.description}>{description}</p>}
         </div>
         <div className={`${styles.acts} no-print`}>
@@ -71,13 +69,16 @@ export function AlbumView({ album, address }: { album: AlbumPage; address: Album
 /** How many photos, by whom, and who sees them. */
 function Facts({ album }: { album: AlbumPage }) {
   const t = useText()
+  const locale = useLocale()
   const { total, credits } = album
-  const names = credits.join(', ')
+  const names = new Intl.ListFormat(LANGUAGE_TAGS[locale]).format(credits)
   return (
-    <>
-      {names ? t('album.count_by', { count: total, names }) : t('album.count', { count: total })}{' '}
-      <Eye className={styles.eye} aria-hidden="true" /> {t(seenBy(album))}
-    </>
+    <p className={`muted ${styles.facts}`}>
+      <span>{names ? t('album.count_by', { count: total, names }) : t('album.count', { count: total })}</span>
+      <span className={styles.seen}>
+        <Eye /> {t(seenBy(album))}
+      </span>
+    </p>
   )
 }
 

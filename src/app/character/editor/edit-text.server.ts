@@ -2,6 +2,7 @@ import { authorizeCharacterOwner } from '#features/characters/access.server.ts'
 import { saveCharacterText } from '#features/characters/versions/commands.server.ts'
 import { findTextConflict } from '#features/characters/versions/conflict.server.ts'
 import { signedInPerson } from '#platform/context/request-context.ts'
+import { textOf } from '#platform/forms/read-form.server.ts'
 import { formResponse, localizedPath, redirectTo, runFormAction } from '#platform/react-router/form-action.server.ts'
 import { getContext } from '#platform/react-router/loaders.server.ts'
 import { characterPaths } from '#shared/characters/character-paths.ts'
@@ -32,7 +33,7 @@ export async function editText(call: CharacterCall, text: CharacterText) {
   const result = await runFormAction(
     call,
     async (_, form) => {
-      if (form['intent'] === 'merge') return { merged: await merge(call, text, String(form['body'] ?? '')) }
+      if (form['intent'] === 'merge') return { merged: await merge(call, text, textOf(form, 'body')) }
       const { revision } = await saveCharacterText(ctx, id, text, {
         ...form,
         decided: form['intent'] === 'mine' || form['decided'] === '1' ? '1' : '',

@@ -5,6 +5,7 @@ import { acceptRelation, endRelation } from '#features/characters/relations/deci
 import { proposeRelation } from '#features/characters/relations/propose.server.ts'
 import { createShareLink, revokeShareLink } from '#features/characters/sharing/share-link.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
+import { rowIdOf } from '#platform/database/row-id.ts'
 import type { FormFields } from '#platform/forms/read-form.server.ts'
 
 type Handler = (ctx: RequestContext, id: number, form: FormFields) => Promise<unknown>
@@ -13,12 +14,12 @@ type Handler = (ctx: RequestContext, id: number, form: FormFields) => Promise<un
 export const INTENTS: Record<string, { done: string; run: Handler }> = {
   link_character: {
     done: 'linked',
-    run: (ctx, characterId, form) => linkCharacter(ctx, { characterId, registrationId: Number(form['registration']) }),
+    run: (ctx, characterId, form) => linkCharacter(ctx, { characterId, registrationId: rowIdOf(form['registration']) }),
   },
-  unlink_character: { done: 'unlinked', run: (ctx, _id, { link }) => unlinkCharacter(ctx, Number(link)) },
+  unlink_character: { done: 'unlinked', run: (ctx, _id, { link }) => unlinkCharacter(ctx, rowIdOf(link)) },
   submit_character: {
     done: 'submitted',
-    run: (ctx, _id, { link, ...form }) => submitCharacter(ctx, Number(link), form),
+    run: (ctx, _id, { link, ...form }) => submitCharacter(ctx, rowIdOf(link), form),
   },
   propose_relation: {
     done: 'proposed',

@@ -5,21 +5,20 @@ import { decideHandover } from '#features/registrations/handovers/decide.server.
 import { removeView, saveView } from '#features/registrations/player-views/commands.server.ts'
 import { listPlayerNames } from '#features/registrations/queries/players/player-names.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
+import { rowIdOf } from '#platform/database/row-id.ts'
 import { notFound } from '#platform/errors/app-error.ts'
-import type { FormFields } from '#platform/forms/read-form.server.ts'
+import { type FormFields, textOf } from '#platform/forms/read-form.server.ts'
 import type { BulkResult, RevealedAnswer } from './players-response.ts'
 
 /** A form leads back to the page with a message, or shows a result that stands in no URL. */
 export type Done = { done: string; count?: number } | { revealed: RevealedAnswer } | { bulk: BulkResult }
 type Handler = (ctx: RequestContext, slug: string, form: FormFields) => Promise<Done>
 
-const text = (form: FormFields, name: string) => (typeof form[name] === 'string' ? form[name] : '')
-
 /** The text of the bar is the reason that players read where something ends, else a note of the team. */
 const changeMany: Handler = async (ctx, slug, form) => {
-  const action = text(form, 'action')
+  const action = textOf(form, 'action')
   const isEnding = action === 'cancel' || action === 'reject'
-  const words = text(form, 'text')
+  const words = textOf(form, 'text')
   const sent = { ids: form['ids'], action, ...(isEnding ? { reason: words } : { note: words }) }
   const { changed, refused } = await changeRegistrations(ctx, slug, sent)
   if (refused.length === 0) return { done: action === 'note' ? 'note' : 'changed', count: changed.length }
@@ -39,9 +38,7 @@ const changeMany: Handler = async (ctx, slug, form) => {
 const decide =
   (approve: boolean): Handler =>
   async (ctx, slug, form) => {
-    const id = Number(text(form, 'handover'))
-    if (!Number.isSafeInteger(id) || id < 1 || id > 2_147_483_647) throw notFound()
-    await decideHandover(ctx, slug, id, approve)
+    await decideHandover(ctx, slug, rowIdOf(form['handover']), approve)
     return { done: approve ? 'approved' : 'not_approved' }
   }
 
@@ -66,7 +63,7 @@ const HANDLERS: Record<string, Handler> = {
 
 /** Runs one of the forms of the players page, by its `intent`. */
 export function runPlayersIntent(ctx: RequestContext, slug: string, form: FormFields): Promise<Done> {
-  const intent = text(form, 'intent')
+  const intent = textOf(form, 'intent')
   const handler = Object.hasOwn(HANDLERS, intent) ? HANDLERS[intent] : undefined
   if (!handler) throw notFound()
   return handler(ctx, slug, form)

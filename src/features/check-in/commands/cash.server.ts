@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { listOwn } from '#features/payments/access.server.ts'
 import { append } from '#features/payments/commands/payments.server.ts'
-import { getBalance, lockLedger } from '#features/payments/ledger.server.ts'
+import { getBalance, lockLedger, owesOf } from '#features/payments/ledger.server.ts'
 import type { Seats } from '#features/registrations/seats/lock.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { dayAt } from '#platform/text/calendar-day.ts'
@@ -28,8 +28,7 @@ export async function collectCash(
     sql`select registration_id as id from payments where external_id = ${externalId} limit 1`,
   )
   if (booked) return booked.id === id ? null : 'key_used'
-  const { total, paid } = await getBalance(ctx, id)
-  if (amount <= 0 || amount > total - paid) return 'not_owed'
+  if (amount <= 0 || amount > owesOf(await getBalance(ctx, id), terms)) return 'not_owed'
   const movedOn = dayAt(new Date(at), terms.zone)
   await append(ctx, {
     ...{ registrationId: id, state: 'confirmed', method: 'cash' },

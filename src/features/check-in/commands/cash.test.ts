@@ -56,6 +56,15 @@ test('cash and arrival of a device are booked once, however often they are sent'
   expect(people[0]).toMatchObject({ payment: 'paid', owes: 0 })
 })
 
+test('of a cancelled event nothing is owed and no cash is taken', async () => {
+  const { ref, id, eventId } = await opened()
+  await sql`update events set happening = 'cancelled' where id = ${eventId}`
+  const { people } = await listCheckInPeople(onFriday(olga), ref, null)
+  expect(people[0]).toMatchObject({ payment: 'free', owes: 0 })
+  expect((await send(ref, [act(id, 'cash', 6000)])).results).toMatchObject([{ outcome: 'refused', reason: 'not_owed' }])
+  expect(await balance(id)).toMatchObject({ paid: 0 })
+})
+
 test('two devices take the same money: one is booked, the other is told, also at the same moment', async () => {
   const { ref, id } = await opened()
   const sent = await Promise.all([

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { EventRef } from '#features/events/access.server.ts'
 import { avatarPath } from '#features/identity/accounts/queries/account.server.ts'
-import { listBalances } from '#features/payments/ledger.server.ts'
+import { listBalances, owesOf } from '#features/payments/ledger.server.ts'
+import { getPaymentTerms } from '#features/payments/queries/accounts.server.ts'
 import { listAskedFields } from '#features/registrations/queries/players/asked-fields.server.ts'
 import { playerName } from '#features/registrations/queries/players/player-conditions.server.ts'
 import { type StoredPlayer, selectPlayers } from '#features/registrations/queries/players/stored-players.server.ts'
@@ -47,14 +48,15 @@ export async function listCheckInPeople(
       )
     ).map((balance) => [balance.registrationId, balance]),
   )
+  const terms = await getPaymentTerms(ctx, eventId)
   const people = players.map((player): CheckInPerson => {
     const { total = 0, paid = 0 } = balances.get(player.id) ?? {}
-    const owes = Math.max(0, total - paid)
+    const owes = owesOf({ total, paid }, terms)
     const code = codes.get(player.id)
     return {
       ...{ id: player.id, name: player.name, ticket: player.ticketTitle, state: player.state },
       avatar: player.accountEmail && avatarPath(ctx.services.secret, player.accountEmail),
-      ...{ payment: owes > 0 ? 'owes' : total > 0 ? 'paid' : 'free', owes, coin: player.coin },
+      ...{ payment: owes > 0 ? 'owes' : total > 0 && paid >= total ? 'paid' : 'free', owes, coin: player.coin },
       character: characterOf(player, characters),
       reference: code?.reference ? formatReference(code.reference) : null,
       ...{ ask: player.hasSpecial, minor: player.isMinor, lacksAuthorization: player.lacksAuthorization },

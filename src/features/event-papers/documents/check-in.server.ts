@@ -1,4 +1,5 @@
-import { listBalances } from '#features/payments/ledger.server.ts'
+import { listBalances, owesOf } from '#features/payments/ledger.server.ts'
+import { getPaymentTerms } from '#features/payments/queries/accounts.server.ts'
 import type { Cell } from '#features/registrations/export/csv.server.ts'
 import type { StoredPlayer } from '#features/registrations/queries/players/stored-players.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
@@ -46,10 +47,11 @@ export async function readCheckIn(ctx: RequestContext, eventId: number, role: Ro
         players.map(({ id }) => id),
       )
     : []
+  const terms = await getPaymentTerms(ctx, eventId)
   const byId = new Map(balances.map((balance) => [balance.registrationId, balance]))
   const moneyOf = ({ id, coin }: StoredPlayer): Money | null => {
     const { total = 0, paid = 0 } = byId.get(id) ?? {}
-    return mayMoney ? { paid, owes: Math.max(0, total - paid), coin } : null
+    return mayMoney ? { paid, owes: owesOf({ total, paid }, terms), coin } : null
   }
   const lines = players.map((player) => {
     const { id, name, ticketTitle, state, isMinor, lacksAuthorization, lacksGuardian, hasSpecial } = player

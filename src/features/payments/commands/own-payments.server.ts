@@ -41,8 +41,8 @@ export async function announceGroupPayment(
     )
     const owed = balances.filter((balance) => openOf(balance) > 0).sort((a, b) => a.registrationId - b.registrationId)
     // What the page showed: an organizer may have confirmed a payment since.
-    if (owed.reduce((sum, balance) => sum + openOf(balance), 0) !== sent)
-      throw new AppError('invalid', { fields: { amount: 'more_than_open' } })
+    const open = owed.reduce((sum, balance) => sum + openOf(balance), 0)
+    if (owed.length === 0 || open !== sent) throw new AppError('invalid', { fields: { amount: 'more_than_open' } })
     const note = formatReference((await findReference(txCtx, owed[0]!.registrationId)) ?? '')
     for (const balance of owed) {
       const row = { registrationId: balance.registrationId, amount: openOf(balance), method, movedOn, note }

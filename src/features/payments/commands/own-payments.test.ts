@@ -65,6 +65,9 @@ test('one payment of all seats of a group counts for each of them', async () => 
   expect(wrong?.fields).toEqual({ amount: 'more_than_open' })
   await announceGroupPayment(ana!.ctx, id, { ...sent, amount: 12_000 })
   for (const seat of seats) expect(await getBalance(ana!.ctx, seat.id)).toMatchObject({ announced: 6000 })
+  // Sent once more, with what is open now.
+  const again = await errorOf(announceGroupPayment(ana!.ctx, id, { ...sent, amount: 0 }))
+  expect(again?.fields).toEqual({ amount: 'more_than_open' })
   const [payment] = await listPayments(ana!.ctx, [seats[1]!.id])
   expect(payment!.note).toMatch(/^[A-Z]{3}-[0-9A-Z]{5}$/)
 })

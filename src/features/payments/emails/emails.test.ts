@@ -90,6 +90,16 @@ test('who paid is told once it is confirmed, rejected with a reason or given bac
   expect((await subjects()).filter((one) => /^Te han devuelto 40,00.€ de La noche larga$/.test(one))).toHaveLength(1)
 })
 
+test('a payment that is confirmed once the event is cancelled is told without asking for the rest', async () => {
+  const { id, eventId } = await registered('Rita', 'es')
+  await sql`update events set happening = 'cancelled' where id = ${eventId}`
+  const { deliveredEmails } = await openMailbox()
+  await recordPayment(owner, id, PAID)
+  const confirmed = (await deliveredEmails()).find(({ box }) => box === 'rita')!
+  expect(confirmed.text).toContain('30,00')
+  expect(confirmed.text).not.toMatch(/por pagar|todo pagado/)
+})
+
 test('the email of a cancellation says what is given back', async () => {
   const { id, player } = await registered('Pilar', 'es')
   await recordPayment(owner, id, PAID)

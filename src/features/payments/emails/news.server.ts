@@ -1,10 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { type NewsEvent, newsEvent, newsEventTables } from '#features/registrations/emails/news.server.ts'
+import { takesPlace } from '#features/registrations/event-terms.server.ts'
 import { authorizeJob } from '#platform/context/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { jsonObject, selectJson } from '#platform/database/json.server.ts'
 import type { JobKinds } from '#platform/queue/queue.server.ts'
+import type { EventStatus } from '#shared/enums.ts'
 import { UNDO_MINUTES } from '../commands/payments.server.ts'
+import { heldSince } from '../ledger.server.ts'
 
 export type PaymentChange = JobKinds['payments.changed']
 
@@ -19,8 +22,8 @@ export type PaymentNews = {
   movedOn: string
   reason: string | null
   reference: string | null
-  /** What the seats still cost, less what was paid; negative when something is to be given back. */
-  open: number
+  /** What the seats still cost, less what was paid; negative when something is to be given back. Null while nothing is asked for. */
+  open: number | null
   event: NewsEvent
 }
 
@@ -51,21 +54,21 @@ export async function findPaymentNews(ctx: RequestContext, change: PaymentChange
       join payments p on p.registration_id = r.id join registration_balances b on b.registration_id = r.id
       left join payment_references f on f.registration_id = r.id
     where first.id = ${registrationId} and p.state = ${state} and p.created_at = ${at}::timestamptz and r.anonymized_at is null
-      and ${WORTH_TELLING[state]}
+      and p.created_at > ${heldSince(sql`r.id`)} and ${WORTH_TELLING[state]}
     order by p.payment_id`)
   const [first] = rows
   if (first?.id !== paymentId) return null
   const seats = new Map(rows.map((row) => [row.registrationId, row.open]))
   const [found] = await selectJson(
     ctx.db,
-    jsonObject({ event: newsEvent(ctx) }),
+    jsonObject({ event: newsEvent(ctx), eventStatus: sql<EventStatus>`e.happening` }),
     sql`from ${newsEventTables(ctx)} where e.id = ${first.eventId}`,
   )
   return {
     ...{ state, registrationId: first.registrationId, holderId: first.holderId, coin: first.coin },
     ...{ movedOn: first.movedOn, reference: first.reference, reason: state === 'rejected' ? first.note : null },
     amount: rows.reduce((sum, { amount }) => sum + amount, 0),
-    open: [...seats.values()].reduce((sum, open) => sum + open, 0),
+    open: takesPlace(found!) ? [...seats.values()].reduce((sum, open) => sum + open, 0) : null,
     event: found!.event,
   }
 }

@@ -25,7 +25,7 @@ export function createPaymentEmail(news: PaymentNews, sending: EmailContext): Em
     ],
     action: { label: t('email.registration.open'), url: emailUrl(sending, paths.accountRegistration(registrationId)) },
     after:
-      state === 'refunded'
+      state === 'refunded' || open === null
         ? []
         : [open > 0 ? t('email.payment.open', { open: money(open) }) : t('email.payment.all_paid')],
     why: t('email.registration.why.holder', { ...about, holder: '' }),

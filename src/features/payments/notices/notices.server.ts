@@ -6,7 +6,10 @@ import { gatewayNotices } from './table.server.ts'
 
 type NewNotice = typeof gatewayNotices.$inferInsert
 
-/** Notes what an organizer has to look at, once. A dispute that is lost is looked at again. Returns whether it is new. */
+/**
+ * Notes what an organizer has to look at, once, and has them emailed. A dispute that is lost is looked at again. Returns whether it is new.
+ * In the transaction of what it is about.
+ */
 export async function addNotice(ctx: RequestContext, notice: Omit<NewNotice, 'createdAt'>): Promise<boolean> {
   const { externalId, kind } = gatewayNotices
   const again = { kind: notice.kind, doneAt: null, doneBy: null }
@@ -16,6 +19,8 @@ export async function addNotice(ctx: RequestContext, notice: Omit<NewNotice, 'cr
     .values({ ...notice, createdAt: ctx.now })
     .onConflictDoUpdate({ target: externalId, set: again, setWhere: isLost })
     .returning({ id: gatewayNotices.id })
+  for (const { id } of added)
+    await ctx.services.jobs.enqueue(ctx.db, 'payments.notice', { noticeId: id, kind: notice.kind })
   return added.length > 0
 }
 

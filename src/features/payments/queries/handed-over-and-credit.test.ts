@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { personalDataSources } from '#features/identity/accounts/personal-data-sources.server.ts'
 import { cancelRegistration } from '#features/registrations/commands/player/offers-and-cancelling.server.ts'
 import { acceptHandover } from '#features/registrations/handovers/accept.server.ts'
 import { offerHandover } from '#features/registrations/handovers/offer.server.ts'
@@ -6,7 +7,7 @@ import type { Jobs } from '#platform/queue/queue.server.ts'
 import { errorOf } from '../../../../tests/fixtures/accounts/account-fixtures.ts'
 import { hoursLater, registrationFixtures } from '../../../../tests/fixtures/registration-fixtures.ts'
 import { withdrawPayment } from '../commands/own-payments.server.ts'
-import { adjustCharge, announcePayment, recordPayment } from '../commands/payments.server.ts'
+import { adjustCharge, announcePayment, recordPayment, rejectPayment } from '../commands/payments.server.ts'
 import { savePaymentSettings } from '../settings.server.ts'
 import { getMyPayments } from './player.server.ts'
 import { getReceipt } from './receipt.server.ts'
@@ -21,6 +22,10 @@ test('a seat comes with what was paid for it, but the receipts are of who paid',
   const { id } = await registerPlayer(ana!, event)
   const { paymentId } = await recordPayment(olga.ctx, id, PAID)
   const announced = await announcePayment(ana!.ctx, id, { ...PAID, amount: 1000 })
+  // What was written to the person before is about them alone.
+  await adjustCharge(olga.ctx, id, { amount: -500, reason: 'Está en paro' })
+  const refused = await announcePayment(ana!.ctx, id, { ...PAID, amount: 700 })
+  await rejectPayment(olga.ctx, refused.paymentId, { reason: 'Su banco la devolvió' })
   expect((await getReceipt(ana!.ctx, id, paymentId)).payment.amount).toBe(3000)
   const handover = await offerHandover(ana!.ctx, id, { username: 'Persona2' })
   const later = hoursLater(beto!.ctx, 1)
@@ -31,8 +36,14 @@ test('a seat comes with what was paid for it, but the receipts are of who paid',
   expect(payments.map(({ isFormer, hasReceipt, mayWithdraw }) => [isFormer, hasReceipt, mayWithdraw])).toEqual([
     [true, false, false],
     [true, false, false],
+    [true, false, false],
     [false, true, false],
   ])
+  const owner = { id: beto!.id, emailKey: null, confirmedAt: null }
+  const exported = await Promise.all(personalDataSources().map((source) => source.exportFields?.(later, owner)))
+  const written = JSON.stringify([await getMyPayments(later, id), exported])
+  expect(written).toContain('"amount":-500')
+  expect(written).not.toMatch(/paro|banco/)
   expect((await errorOf(getReceipt(later, id, paymentId)))?.status).toBe(404)
   expect((await getReceipt(later, id, own.paymentId)).payment.amount).toBe(500)
   expect((await errorOf(withdrawPayment(later, id, announced.paymentId)))?.code).toBe('payment_changed')

@@ -20,7 +20,15 @@ import { interruptionOf } from '#shared/registrations/own-registration.ts'
 import { isLive } from '#shared/registrations/states.ts'
 import { findChangeSince } from '../account-change/change.server.ts'
 import { findRefundTiers } from '../endings.server.ts'
-import { type Balance, isReceived, listBalances, listPayments, ownPaymentTest, type Payment } from '../ledger.server.ts'
+import {
+  type Balance,
+  heldSince,
+  isReceived,
+  listBalances,
+  listPayments,
+  ownPaymentTest,
+  type Payment,
+} from '../ledger.server.ts'
 import { paymentOptions } from '../payment-options.ts'
 import { refundSteps } from '../refund-steps.ts'
 import { findPaymentSettings } from '../settings.server.ts'
@@ -135,8 +143,11 @@ async function listMethods(
 }
 
 async function listOwnCharges(ctx: RequestContext, id: number): Promise<OwnCharge[]> {
-  const reasons = await ctx.db.execute<{ item: string; reason: string }>(sql`select item, reason
-    from registration_charges where registration_id = ${id} and reason is not null order by id`)
+  const reasons = await ctx.db.execute<{
+    item: string
+    reason: string
+  }>(sql`select item, reason from registration_charges
+    where registration_id = ${id} and reason is not null and created_at > ${heldSince(sql`${id}`)} order by id`)
   return (await listCharges(ctx, [id])).map(({ item, titleEs, titleEn, amount }) => ({
     ...{ item, amount, title: ctx.locale === 'es' ? titleEs : (titleEn ?? titleEs) },
     reasons: reasons.filter((one) => one.item === item).map(({ reason }) => reason),
@@ -153,7 +164,8 @@ async function listOwnPayments(ctx: RequestContext, id: number, holderId: number
     const { id: paymentId, state, method, amount, refunded, movedOn, note, actorId } = payment
     const isTheirs = isOwn(payment)
     return {
-      ...{ id: paymentId, state, method, amount, refunded, movedOn, note: state === 'rejected' ? note : null },
+      ...{ id: paymentId, state, method, amount, refunded, movedOn },
+      note: state === 'rejected' && isTheirs ? note : null,
       mayWithdraw: state === 'announced' && actorId === holderId,
       ...{ hasReceipt: isTheirs && isReceived(payment), isFormer: !isTheirs },
     }

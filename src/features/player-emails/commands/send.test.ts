@@ -67,6 +67,12 @@ test('filters combine with “and”, and who pays meanwhile gets none', async (
   const { deliveredEmails } = await openMailbox()
   await sendMessage(ctxAs(event.ana), event.ref, both)
   expect((await deliveredEmails()).map(({ box }) => box)).toEqual(['olga'])
+  // While the event does not take place nobody is asked for anything.
+  for (const happening of ['postponed', 'cancelled', 'confirmed']) {
+    await sql`update events set happening = ${happening} where id = ${event.id}`
+    const { reached } = await findAudience(ctxAs(event.ana), event.id, { missing: ['payment'] })
+    expect(reached).toHaveLength(happening === 'confirmed' ? 2 : 0)
+  }
   const text = { ...MESSAGE, body_es: 'Debes {owed} antes del {due}. {link}', missing: 'payment' }
   const { id } = await sendMessage(ctxAs(event.ana), event.ref, text)
   await sql`update registrations set state = 'cancelled', ended_at = now() where id = ${owing}`

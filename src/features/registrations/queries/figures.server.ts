@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { visibleEvents } from '#features/events/access.server.ts'
 import { authorizeTeam } from '#platform/context/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { dayAt } from '#platform/text/calendar-day.ts'
@@ -8,7 +9,7 @@ export type RegistrationFigures = {
   byState: { state: RegistrationState; count: number }[]
   /** The last twelve months, `YYYY-MM`, the latest first. */
   byMonth: { month: string; count: number }[]
-  /** Public events with sign-up open here, and those with somebody registered. */
+  /** Public events that take registrations here now, and all with somebody registered. */
   openEvents: number
   usedEvents: number
 }
@@ -26,9 +27,10 @@ export async function getRegistrationFigures(ctx: RequestContext): Promise<Regis
       left join (select date_trunc('month', created_at at time zone 'Europe/Madrid') as month, count(*) as count
         from registrations where not is_test group by 1) r on r.month = m.month order by 1 desc`),
     ctx.db.execute<{ open: number; used: number }>(sql`
-      select count(*) filter (where e.moderation = 'published' and e.signup = 'open' and e.last_day >= ${dayAt(ctx.now)}::date)::int as open,
+      select count(*) filter (where ${visibleEvents(ctx)} and o.status = 'active' and e.signup = 'open'
+          and e.happening in ('tentative', 'confirmed') and e.last_day >= ${dayAt(ctx.now)}::date)::int as open,
         count(*) filter (where exists (select 1 from registrations r where r.event_id = e.id and not r.is_test))::int as used
-      from events e where e.deleted_at is null`),
+      from events e join organizations o on o.id = e.organizer_id where e.deleted_at is null`),
   ])
   return {
     byState: [...byState],

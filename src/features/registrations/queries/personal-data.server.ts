@@ -17,7 +17,7 @@ export const exportRegistrations: PersonalDataExporter = async (ctx, userId) => 
   return [{ name: 'registrations.json', content }, ...(await listFiles(ctx, userId))]
 }
 
-/** What happened while a registration was somebody else's is theirs. The organization's own notes are not part of it. */
+/** What happened while a registration was somebody else's is theirs. What the organization noted about a person is part of their data. */
 const sinceTheirs = sql`coalesce((select max(p.id) from registration_history p
   where p.registration_id = r.id and p.action = 'handover_done'), 0)`
 
@@ -28,12 +28,13 @@ const listRegistrations = async (ctx: RequestContext, userId: number) => [
       r.special_erased_at as "specialErasedAt", r.birth_date::text as "birthDate", r.guardian_name as "guardianName",
       r.guardian_phone as "guardianPhone", r.guardian_email as "guardianEmail", r.ticket_price as "ticketPrice",
       r.options_price as "optionsPrice", r.coin, r.waiting_since as "waitingSince", r.confirmed_at as "confirmedAt",
-      r.ended_at as "endedAt", r.ended_by as "endedBy", r.end_reason as "endReason", r.created_at as "createdAt",
+      r.ended_at as "endedAt", r.ended_by as "endedBy", r.end_reason as "endReason", r.organizer_note as "organizerNote",
+      r.created_at as "createdAt",
       (select coalesce(json_agg(json_build_object('key', c.key, 'text', c.shown, 'given', c.given, 'at', c.at) order by c.at, c.key), '[]')
         from registration_consents c where c.registration_id = r.id) as consents,
       (select coalesce(json_agg(json_build_object('at', h.at, 'action', h.action, 'actor', h.actor, 'from', h.from_state,
-        'to', h.to_state, 'fields', h.fields, 'note', case when h.actor = 'player' then h.note end) order by h.id), '[]')
-        from registration_history h where h.registration_id = r.id and h.action <> 'note' and h.id >= ${sinceTheirs}) as history
+        'to', h.to_state, 'fields', h.fields, 'note', h.note) order by h.id), '[]')
+        from registration_history h where h.registration_id = r.id and h.id >= ${sinceTheirs}) as history
     from registrations r join events e on e.id = r.event_id join tickets k on k.id = r.ticket_id
       join lateral (select t.title from event_texts t where t.event_id = e.id order by t.locale = 'es' desc limit 1) x on true
     where r.holder_id = ${userId} or r.user_id = ${userId} order by r.id`)),

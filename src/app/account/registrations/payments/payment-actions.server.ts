@@ -9,9 +9,9 @@ import { authorizeHolder } from '#features/registrations/access.server.ts'
 import { storeAnswerFile } from '#features/registrations/files/store.server.ts'
 import { withParsedPrice } from '#features/tickets/ui/price.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
+import { rowIdOf } from '#platform/database/row-id.ts'
 import { AppError } from '#platform/errors/app-error.ts'
-import type { FormFields, MultipartForm } from '#platform/forms/read-form.server.ts'
-import { rowIdOf } from '../row-id.ts'
+import { type FormFields, type MultipartForm, textOf } from '#platform/forms/read-form.server.ts'
 import type { RegistrationDone } from '../success-messages.ts'
 
 type Handler = (
@@ -28,12 +28,12 @@ export const PAYMENT_INTENTS: Record<string, Handler> = {
     return 'announced'
   },
   announce_group: async (ctx, id, form, files) => {
-    const sent = { ...form, amount: Number(text(form, 'sum')) }
+    const sent = { ...form, amount: Number(textOf(form, 'sum')) }
     await announceGroupPayment(ctx, id, sent, await storeProof(ctx, id, files))
     return 'announced'
   },
   withdraw_payment: async (ctx, id, form) => {
-    await withdrawPayment(ctx, id, rowIdOf(text(form, 'payment')))
+    await withdrawPayment(ctx, id, rowIdOf(form['payment']))
     return 'payment_withdrawn'
   },
   proof: async (ctx, id, _form, files) => {
@@ -43,12 +43,10 @@ export const PAYMENT_INTENTS: Record<string, Handler> = {
     return 'proof'
   },
   remove_proof: async (ctx, id, form) => {
-    await removePaymentProof(ctx, id, text(form, 'proof'))
+    await removePaymentProof(ctx, id, textOf(form, 'proof'))
     return 'proof_removed'
   },
 }
-
-const text = (form: FormFields, name: string) => (typeof form[name] === 'string' ? form[name] : '')
 
 /** Stores the bank's receipt, if one was sent. */
 async function storeProof(ctx: RequestContext, id: number, { proof }: MultipartForm['files']) {

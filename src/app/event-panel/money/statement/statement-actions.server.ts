@@ -4,7 +4,7 @@ import { markDifferent, setLineAside, takeLineBack } from '#features/payments/st
 import { undoBookings } from '#features/payments/statement/commands/undo.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { notFound } from '#platform/errors/app-error.ts'
-import type { FormFields, MultipartForm } from '#platform/forms/read-form.server.ts'
+import { type FormFields, type MultipartForm, textOf } from '#platform/forms/read-form.server.ts'
 import type { StatementDone } from './statement-response.ts'
 
 type Sent = { ctx: RequestContext; slug: string; form: FormFields; files: MultipartForm['files'] }
@@ -14,11 +14,10 @@ type Result =
   | { done: StatementDone; query?: Record<string, string> }
   | Exclude<Awaited<ReturnType<typeof importStatement>>, { imported: true }>
 
-const text = (form: FormFields, name: string) => (typeof form[name] === 'string' ? form[name] : '')
-
 /** What was skipped is said; the rest shows by itself. Somebody with the same payment is asked about once more. */
 function bookedResult({ booked, skipped }: Booked, form: FormFields): Result {
-  if (skipped === 'same') return { done: 'same', query: { line: text(form, 'line'), who: text(form, 'registrations') } }
+  if (skipped === 'same')
+    return { done: 'same', query: { line: textOf(form, 'line'), who: textOf(form, 'registrations') } }
   return { done: skipped ?? 'booked', query: { count: String(booked) } }
 }
 
@@ -53,7 +52,7 @@ const HANDLERS: Record<string, (sent: Sent) => Promise<Result>> = {
 
 /** Runs one of the forms of the page, by its `intent`. */
 export function runStatementIntent(sent: Sent): Promise<Result> {
-  const intent = text(sent.form, 'intent')
+  const intent = textOf(sent.form, 'intent')
   const handler = Object.hasOwn(HANDLERS, intent) ? HANDLERS[intent] : undefined
   if (!handler) throw notFound()
   return handler(sent)

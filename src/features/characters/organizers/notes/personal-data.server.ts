@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { registerPersonalData } from '#features/identity/accounts/personal-data-sources.server.ts'
 
-// What a person wrote, and what was written for them. As everywhere, what a team writes for itself is not part of what a player gets.
+// What a person wrote, and what was written for them. A team's own notes here are about its event, such as what is yet to happen to a character;
+// those about a person are in the export of registrations.
 registerPersonalData({
   exportFields: async ({ db }, { id }) => {
     const rows = await db.execute(sql`

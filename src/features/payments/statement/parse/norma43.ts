@@ -6,6 +6,8 @@ import { RefusedStatement } from './refusal.ts'
 
 const WIDTH = 80
 const CREDIT = '2'
+/** Common concepts: of entries that cancel or correct an earlier one, and of money that came back. */
+const [CORRECTION, RETURN] = ['98', '14']
 /** ISO 4217 numbers of the currencies that accounts of Spanish banks have. */
 const CURRENCIES: Record<string, string> = { '978': 'EUR', '840': 'USD', '826': 'GBP', '756': 'CHF', '392': 'JPY' }
 
@@ -48,9 +50,14 @@ function createReader() {
     movements++
     const found = movementOf({ line, record }, account.currency)
     if (typeof found === 'string') return add(line, found, record)
+    const concept = record.slice(22, 24)
+    // A transfer that the bank took back.
+    if (!found && concept === CORRECTION) return add(line, 'taken_back', amountShown(record))
     if (!found) return
     account.credits++
     account.creditSum += found.amount
+    // One of the organization's own that came back.
+    if (concept === CORRECTION || concept === RETURN) return add(line, 'reversal', amountShown(record))
     credits.push({ account: account.key, credit: found })
     open = found
   }
@@ -103,6 +110,8 @@ function splitRecords(text: string): Record43[] {
     .map((record, index) => ({ line: index + 1, record: record.padEnd(WIDTH) }))
     .filter(({ record }) => record.trim() !== '')
 }
+
+const amountShown = (record: string) => (Number(record.slice(28, 42)) / 100).toFixed(2)
 
 /** A movement in; null: money that went out. */
 function movementOf({ line, record }: Record43, currency: string): Open | 'date' | 'amount' | 'amount_large' | null {
