@@ -95,7 +95,7 @@ test('a person asks for a blur in Spanish, an editor grants it in English withou
   await expect(requests.getByLabel('Width (%)')).toHaveValue('20')
   await requests.getByLabel('Width (%)').fill('25')
   await requests.getByRole('button', { name: 'Accept with this part' }).click()
-  await expect(editor.getByRole('status')).toContainText('Accepted. The photo will change')
+  await expect(editor.getByRole('status').filter({ hasText: 'Accepted. The photo will change' })).toBeVisible()
 
   await expect.poll(() => statusOf(`/photo/${photo.id}`), { timeout: 30_000 }).toBe(200)
   const changed = (await firstPhoto(visitor.request, album))!
