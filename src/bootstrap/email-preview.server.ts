@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { html } from 'hono/html'
+import { decidedEmail, type RequestForEmail, requestedEmail, withheldEmail } from '#features/albums/consent/emails.ts'
 import { createRelationEmail } from '#features/characters/relations/email.ts'
 import { contactMessageEmail } from '#features/contact/emails.tsx'
 import { createDecisionEmail } from '#features/decision-emails/emails.tsx'
@@ -64,6 +65,9 @@ async function createEmails(
     })),
     ...(await createRegistrationPreviews(context)),
     ...createPlayerEmailPreviews(context),
+    requestedEmail(PHOTO_REQUEST, context),
+    ...(['granted', 'declined'] as const).flatMap((state) => decidedEmail({ ...PHOTO_REQUEST, state }, context) ?? []),
+    withheldEmail({ id: 1, title: PHOTO_REQUEST.album }, context),
     createRelationEmail({ from: 'Inés de Brañalonga', to: 'Roque el Viejo', toId: 1 }, context),
   ]
   return Object.fromEntries(emails.map((email) => [email.kind, email]))
@@ -99,6 +103,10 @@ const NEWS: Record<DecisionEmail['kind'], string | null> = {
   proposal_rejected: null,
   claim_accepted: paths.organizationPanel('la-mesa'),
   claim_rejected: paths.contact,
+}
+const PHOTO_REQUEST: RequestForEmail = {
+  ...{ photo: 1, albumId: 1, album: 'Feria de otoño', kind: 'crop', state: 'open', reason: 'No sales en esa foto.' },
+  ...{ dueAt: new Date(Date.now() + 3 * DAY_MS), isRemoved: false, isWithheld: true, isWhole: false },
 }
 const REASONED = /_(rejected|suspended|requested|taken_down)$|^picture_/
 const inventedNews = (kind: DecisionEmail['kind'], path: string | null): DecisionEmail => ({

@@ -23,7 +23,6 @@ export const ofDocuments = (subject: FactoryContext): Factories => {
       const parent = `character/${await resolve('stranger_character')}`
       return (await addDocument(subject, 'stranger', parent)).id
     },
-    documented_character: async () => (await resolve('letter')) && resolve('stranger_character'),
     letter_hash: async () => {
       const [row] =
         await sql`select hash from media m join documents d on d.media_id = m.id where d.id = ${await resolve('letter')}`

@@ -3,6 +3,7 @@ import { PASSWORD } from '../fixtures/api-users.ts'
 import { ALBUM_PAGES } from './album-page-rows.ts'
 import { CHARACTER_LINK_PAGES } from './character-link-rows.ts'
 import { CHARACTER_PAGES } from './character-rows.ts'
+import { PHOTO_CONSENT_PAGES } from './consent-rows.ts'
 import { EVENT_PANEL_PAGES, EVENTS, panel, READS } from './event-panel-rows.ts'
 import { type Row, row } from './outcomes.ts'
 import { PAPER_PAGES } from './paper-rows.ts'
@@ -146,6 +147,7 @@ export const PAGES: Row[] = [
   ...EVENT_PANEL_PAGES,
   ...PAPER_PAGES,
   ...PHOTO_PAGES,
+  ...PHOTO_CONSENT_PAGES,
 
   row('GET /admin', TEAM),
   ...['organizations', 'events', 'reports', 'proposals', 'claims', 'messages'].map((queue) =>

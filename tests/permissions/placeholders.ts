@@ -5,6 +5,7 @@ import { TEST_SECRET } from '../fixtures/built-app.ts'
 import { testImage } from '../fixtures/organization-fixtures.ts'
 import { ofAlbumPages } from './album-placeholders.ts'
 import { ofCharacter, ofCharacterLinks } from './character-placeholders.ts'
+import { ofPhotoConsent } from './consent-placeholders.ts'
 import { ofDocuments } from './document-placeholders.ts'
 import { ownerAt, type Subject, type User } from './outcomes.ts'
 import { ofPhotos } from './photo-placeholders.ts'
@@ -28,13 +29,8 @@ const EVERYWHERE = same({
   ...{ sitemap: 'sitemap-1.xml', help: 'orga', content: 'guides', size: 'original', kind: 'organizer' },
   ...{ as_event: 'event', as_character: 'character', as_json: 'json', as_md: 'md', as_pdf: 'pdf', as_docx: 'docx' },
   ...{ upload: `${'0'.repeat(32)}-rs` },
-  ...{
-    guide_slug: 'que-es-el-rol-en-vivo',
-    legal_slug: 'aviso-legal',
-    password: PASSWORD,
-    newcomer: 'newcomer',
-    part: 'new',
-  },
+  ...{ guide_slug: 'que-es-el-rol-en-vivo', legal_slug: 'aviso-legal', part: 'new' },
+  ...{ password: PASSWORD, newcomer: 'newcomer' },
 })
 
 /** Creates the value of each placeholder a row may use. */
@@ -52,6 +48,7 @@ export const placeholderFactories = (subject: FactoryContext): Factories => ({
   ...ofDocuments(subject),
   ...ofPhotos(subject),
   ...ofAlbumPages(subject),
+  ...ofPhotoConsent(subject),
 })
 
 const ofOrganization = ({ users: { idOf, insert }, subjectKind, n, resolve }: FactoryContext): Factories => ({

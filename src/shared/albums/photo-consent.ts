@@ -19,7 +19,8 @@ export type OwnPhotoRequest = {
   message: string
   state: PhotoRequestState
   accepted: boolean
-  dueAt: string
+  /** The day on which it is granted if nobody decides. */
+  dueOn: string
   reason: string | null
 }
 

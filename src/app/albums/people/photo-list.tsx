@@ -47,7 +47,7 @@ export function PhotoList({ view }: { view: AlbumPeople }) {
       <h2 id="photo-list" className="visually-hidden">
         {t('photoConsent.photos')}
       </h2>
-      <nav className={segmented.segmented} aria-label={t('photoConsent.show')}>
+      <nav className={`${segmented.segmented} ${styles.filters}`} aria-label={t('photoConsent.show')}>
         {filters.map(([name, count]) => (
           <SiteLink
             key={name}

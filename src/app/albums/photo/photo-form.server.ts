@@ -1,6 +1,6 @@
+import { authorizeConsentForm } from '#features/albums/consent/authorize.server.ts'
 import { runConsentIntent } from '#features/albums/consent/intents.server.ts'
 import { getPhotoConsent } from '#features/albums/consent/queries/photo-consent.server.ts'
-import { authorizeSignedIn } from '#platform/context/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import {
   type ActionArgs,
@@ -22,7 +22,7 @@ export async function runPhotoForm(
   { id, path, share }: { id: number; path: string; share?: string },
 ) {
   const result = await runFormAction(call, (ctx, form) => runConsentIntent(ctx, id, form, share), {
-    authorize: authorizeSignedIn,
+    authorize: (ctx) => authorizeConsentForm(ctx, id, share),
   })
   if (result.failure) return formResponse({ failure: result.failure }, result)
   throw redirectTo(`${pathWithQuery(localizedPath(call.url, path), { done: result.done.value })}#photo-people`)

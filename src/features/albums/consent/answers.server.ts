@@ -3,7 +3,7 @@ import { PHOTO_ANSWERS, PHOTO_QUESTION, type PhotoAnswer } from '#shared/albums/
 import { SEATED_STATES } from '#shared/registrations/states.ts'
 
 /** SQL condition: the current form of the event with this id asks about photos. */
-export const asksAboutPhotos = (eventId: SQL): SQL => sql`exists (select 1 from registration_forms af
+const asksAboutPhotos = (eventId: SQL): SQL => sql`exists (select 1 from registration_forms af
   join registration_form_versions av on av.form_id = af.id and av.version = af.version
   where af.event_id = ${eventId} and exists (select 1 from jsonb_path_query(av.definition, '$.sections[*].fields[*]') as x(field)
     where x.field ->> 'key' = ${PHOTO_QUESTION} and x.field ->> 'type' = 'choice'))`

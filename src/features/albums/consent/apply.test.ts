@@ -1,12 +1,14 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { storageKey } from '#features/media/queries.server.ts'
+import { jobContext } from '#platform/context/request-context.ts'
 import { photoFixtures } from '../../../../tests/fixtures/photo-fixtures.ts'
 import { afterCrop } from './area.ts'
 import { decideRequest } from './decide.server.ts'
-import { requestPhotoChange } from './requests.server.ts'
+import { grantDueRequests } from './due.server.ts'
+import { requestPhotoChange, withdrawRequest } from './requests.server.ts'
 
-const { ana, bea, olga, album, addPhoto, photoRow, storedFiles, services, sql } = await photoFixtures()
+const { ana, bea, olga, album, addPhoto, photoRow, storedFiles, services, sql, db } = await photoFixtures()
 const LEFT = { x: 0, y: 0, width: 50, height: 100 }
 const requestState = async (id: number) => (await sql`select state from photo_requests where id = ${id}`)[0]!['state']
 const isDecided = (id: number, state = 'granted') =>
@@ -47,9 +49,6 @@ test('a blur covers its area; accepted without one it is refused', async () => {
   await expect(decideRequest(olga.ctx, request, 'grant', {})).rejects.toMatchObject({ fields: { width: 'required' } })
   expect(await requestState(request)).toBe('open')
   await decideRequest(olga.ctx, request, 'grant', { x: 25, y: 0, width: 50, height: 100 })
-  await expect(requestPhotoChange(ana.ctx, photo, { kind: 'removal' })).rejects.toMatchObject({
-    code: 'already_decided',
-  })
   await isDecided(request)
   const body = await services.storage.read(storageKey((await photoRow(photo))['hash'], 'original', 'webp'))
   const { data, info } = await sharp(body!).removeAlpha().raw().toBuffer({ resolveWithObject: true })
@@ -58,6 +57,20 @@ test('a blur covers its area; accepted without one it is refused', async () => {
   // The edge in the middle is gone: blocks of 34 pixels have one colour each.
   expect(at(20)[0]).toBeGreaterThan(230)
   expect(at(380)[2]).toBeGreaterThan(230)
+})
+
+test('while an accepted request is carried out it can be neither changed nor withdrawn, and a lost job is made up for', async () => {
+  const photo = await addPhoto()
+  const request = await requestPhotoChange(ana.ctx, photo, { kind: 'crop', ...LEFT })
+  await sql`update photo_requests set decided_at = ${ana.ctx.now.toISOString()}, decided_by = ${olga.id} where id = ${request}`
+  const decided = { code: 'already_decided' }
+  await expect(requestPhotoChange(ana.ctx, photo, { kind: 'removal' })).rejects.toMatchObject(decided)
+  await expect(withdrawRequest(ana.ctx, request)).rejects.toMatchObject(decided)
+  await expect(decideRequest(olga.ctx, request, 'remove', {})).rejects.toMatchObject(decided)
+  const later = new Date(ana.ctx.now.getTime() + 3_600_000)
+  await grantDueRequests({ ...jobContext({ db, services }, 'albums.requests_due'), now: later })
+  await isDecided(request)
+  expect(await photoRow(photo)).toMatchObject({ width: 200, withheld_at: null })
 })
 
 test('a photo whose file cannot be read is removed, and an area of somebody else moves with a crop', async () => {

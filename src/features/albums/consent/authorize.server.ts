@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { seatedEvents } from '#features/registrations/access.server.ts'
-import { authorizeConfirmed } from '#platform/context/access.server.ts'
+import { authorizeConfirmed, authorizeSignedIn } from '#platform/context/access.server.ts'
 import { type RequestContext, signedInPerson } from '#platform/context/request-context.ts'
 import { isRowId } from '#platform/database/row-id.ts'
 import { AppError, notFound } from '#platform/errors/app-error.ts'
@@ -36,4 +36,17 @@ export async function authorizeInPhoto(ctx: RequestContext, id: number, share?: 
   const photo = await findPhotoToConsent(ctx, id, share)
   if (photo.noReason) throw new AppError('forbidden')
   return { ...photo, userId: me.id }
+}
+
+/**
+ * Whether the actor may send a form about themself in a photo, before it is read: also to take back what they said of one that they do not
+ * see any more. Throws what `authorizeInPhoto` throws.
+ */
+export async function authorizeConsentForm(ctx: RequestContext, id: number, share?: string) {
+  const me = authorizeSignedIn(ctx)
+  const [own] = isRowId(id)
+    ? await ctx.db.execute(sql`select 1 from photo_people w where w.photo_id = ${id} and w.user_id = ${me.id}
+        union all select 1 from photo_requests r where r.photo_id = ${id} and r.user_id = ${me.id} and r.state = 'open' limit 1`)
+    : []
+  if (!own) await authorizeInPhoto(ctx, id, share)
 }

@@ -7,13 +7,8 @@ import { requestPhotoChange, withdrawRequest } from './requests.server.ts'
 
 const idIn = (value: unknown) => (typeof value === 'string' && /^\d{1,10}$/.test(value) ? Number(value) : 0)
 
-/** What the forms of `PhotoPeople` send as `intent`. */
-export const CONSENT_INTENTS = ['mark', 'unmark', 'ask', 'withdraw'] as const
-type ConsentIntent = (typeof CONSENT_INTENTS)[number]
-export const isConsentIntent = (word: unknown): word is ConsentIntent => CONSENT_INTENTS.includes(word as ConsentIntent)
-
 /**
- * Runs a form of `PhotoPeople` on the page of a photo. Returns what was done, the end of a message's key `photo.people.done`. Throws 404 for
+ * Runs a form of `PhotoPeople` on the page of a photo: `intent` is `mark`, `unmark`, `ask` or `withdraw`. Returns what was done, the end of a message's key `photo.people.done`. Throws 404 for
  * every other intent.
  */
 export async function runConsentIntent(

@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import type { OwnPhotoRequest } from '#shared/albums/photo-consent.ts'
+import { useDates } from '#ui/i18n/dates.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
-import { useTimestamps } from '#ui/i18n/local-times.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import * as button from '#ui/primitives/button.module.css'
 import * as styles from './photo-people.module.css'
@@ -13,16 +13,16 @@ type Props = {
 }
 
 /** What became of what the viewer asked for; while nobody has decided, they can take it back. */
-export function OwnRequest({ request: { id, kind, state, accepted, dueAt, reason }, report }: Props) {
+export function OwnRequest({ request: { id, kind, state, accepted, dueOn, reason }, report }: Props) {
   const t = useText()
-  const { day } = useTimestamps()
+  const { long } = useDates()
   if (state === 'withdrawn') return null
   const asked = t(`photo.people.asked.${kind}`)
   if (state === 'open')
     return (
       <Form className={styles.request} method="post" preventScrollReset>
         <p>
-          {asked} {t(accepted ? 'photo.people.accepted' : 'photo.people.due', { day: day(new Date(dueAt)) })}
+          {asked} {t(accepted ? 'photo.people.accepted' : 'photo.people.due', { day: long(dueOn) })}
         </p>
         <input type="hidden" name="request" value={id} />
         {!accepted && (

@@ -106,7 +106,7 @@ function Ask({ consent, alternativeText, failure }: Pick<Props, 'consent' | 'alt
       <h3>{t('photo.people.ask')}</h3>
       <p className="small muted">{t(wasDeclined ? 'photo.people.ask.again' : 'photo.people.ask.text')}</p>
       <details className={rows.disclosure} open={failure !== null && Object.keys(failure.fields).length > 0}>
-        <summary>{t('photo.people.ask.more')}</summary>
+        <summary className="link">{t('photo.people.ask.more')}</summary>
         <div className={styles.more}>
           <AreaFields
             {...{ picture, alt: alternativeText, area: null, kind: 'blur' }}

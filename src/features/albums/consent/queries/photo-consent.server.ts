@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm'
 import { pictureUrl } from '#features/media/queries.server.ts'
 import { addCacheTags, NO_STORE } from '#platform/cache/cache-tags.ts'
 import { type RequestContext, signedInPerson } from '#platform/context/request-context.ts'
-import { isoSecond, jsonFirst, jsonObject } from '#platform/database/json.server.ts'
+import { jsonFirst, jsonObject } from '#platform/database/json.server.ts'
 import type { OwnPhotoRequest, PhotoConsent } from '#shared/albums/photo-consent.ts'
+import { DEFAULT_TIME_ZONE } from '#shared/enums.ts'
 import { findPhotoToConsent } from '../authorize.server.ts'
 
 type Row = Pick<PhotoConsent, 'picture' | 'isMarked' | 'isWithheld' | 'people' | 'request' | 'wasDeclined'>
@@ -18,7 +19,10 @@ export async function getPhotoConsent(ctx: RequestContext, photoId: number, shar
   if (me) addCacheTags(ctx, NO_STORE)
   const own = jsonObject({
     ...{ id: sql`r.id`, kind: sql`r.kind`, area: sql`r.area`, message: sql`r.message`, state: sql`r.state` },
-    ...{ accepted: sql`r.state = 'open' and r.decided_at is not null`, dueAt: isoSecond(sql<Date>`r.due_at`) },
+    ...{
+      accepted: sql`r.state = 'open' and r.decided_at is not null`,
+      dueOn: sql`to_char(r.due_at at time zone ${DEFAULT_TIME_ZONE}, 'YYYY-MM-DD')`,
+    },
     reason: sql`r.reason`,
   })
   const request = jsonFirst(own, {
