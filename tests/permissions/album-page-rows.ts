@@ -20,7 +20,6 @@ const page = 'POST /album/edit/{edited_album}'
 export const ALBUM_PAGES: Row[] = [
   row('GET /album/edit/{edited_album}', OPENS),
   row('GET /album/edit/{players_album}', contributes('200', '200')),
-  row('GET /album/edit/{n}', 'login | 404 | 404 | 404'),
   row(page, DOES, { intent: 'album', title: 'Feria {n}', visibility: 'registered' }),
   row(page, OPENS, { intent: 'save', order: '' }),
   // Nothing is chosen.
