@@ -55,18 +55,6 @@ export type PhotoPage = {
   next: AlbumPhoto | null
 }
 
-/** An album in a list of albums. `missingTexts` counts photos without alternative text, for who may edit it. */
-export type AlbumCard = {
-  id: number
-  title: string
-  visibility: AlbumVisibility
-  count: number
-  missingTexts: number
-  cover: AlbumPhoto | null
-  mayEdit: boolean
-  updatedAt: string
-}
-
 /** What others may do with the photos. */
 export const ALBUM_LICENSES = ['all_rights', 'cc_by', 'cc_by_sa', 'cc_by_nc', 'cc_by_nc_nd'] as const
 export type AlbumLicense = (typeof ALBUM_LICENSES)[number]
