@@ -64,6 +64,35 @@ test.describe('with JavaScript', () => {
   })
 })
 
+test.describe('across pages', () => {
+  test.use({ allowedErrors: /ERR_FAILED|net::/ })
+
+  test('sends what had not arrived when the page was left, once, and nothing of it on another account', async ({
+    page,
+  }) => {
+    const { person, address } = await personWithCharacter('Lidia')
+    await signIn(page, person, `/es${address}`, 'Inés de Brañalonga')
+    await page.route('**/api/documents/**', (route) => route.abort())
+    const files = ['Carta primera.pdf', 'Carta segunda.pdf'].map((name) => upload(name))
+    await page.getByLabel(/Subir documentos o soltarlos/).setInputFiles(files)
+    await expect(page.getByText('Carta segunda.pdf')).toBeVisible()
+    await page.reload()
+    await expect(page.getByText('Carta segunda.pdf')).toBeVisible()
+    expect(await documentNames(page)).toEqual([])
+    await page.unroute('**/api/documents/**')
+    await page.reload()
+    await expect.poll(() => documentNames(page), { timeout: 30_000 }).toEqual(['Carta primera', 'Carta segunda'])
+    await page.reload()
+    await expect.poll(() => documentNames(page)).toHaveLength(2)
+    const kept = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))
+    expect(await kept()).toContain('uploads')
+    await page.getByRole('button', { name: /Lidia/ }).click()
+    await page.getByRole('button', { name: 'Cerrar sesión' }).first().click()
+    await expect(page).toHaveURL('/es')
+    expect(await kept()).not.toContain('uploads')
+  })
+})
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 

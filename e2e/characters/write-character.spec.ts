@@ -111,12 +111,15 @@ test('what is typed without a network or a session is kept', async ({ page }) =>
   await page.context().setOffline(true)
   await write(page, 'Escrito en el monte.')
   await expect(page.getByText(/Sin conexión/).first()).toBeVisible()
+  const loaded = page.waitForEvent('requestfinished', (request) => chunk.test(request.url()))
   await page.context().setOffline(false)
+  await loaded
   await expectStatus(page, /Guardado a las/)
 
-  // The session ends; the text is there again after signing in.
+  // The editor has come and does not take the field away from the writer. The session ends; the text is there again after signing in.
   await page.context().clearCookies({ name: 'session' })
-  await write(page, ' Y después.')
+  await page.keyboard.type(' Y después.')
+  await expect(editor(page)).toHaveValue('Escrito en el monte. Y después.')
   await expect(page.getByRole('link', { name: 'Entrar' }).first()).toBeVisible()
   await setSessionCookie(page, person)
   page.on('dialog', (dialog) => dialog.accept())

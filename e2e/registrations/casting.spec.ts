@@ -31,6 +31,39 @@ const anHourAgo = () =>
 
 const SECRET = 'Eres quien mató al conde.'
 
+/** Takes the player by keyboard to the second character, drags them to the first, and takes that away again. */
+async function castByHand(page: Page, slug: string, { username }: Person) {
+  const part = (title: string) =>
+    page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title, level: 3 }) })
+  await page.goto(`/es/ae/${slug}/casting`)
+  await hydrated(page)
+  await page.getByRole('link', { name: `Coger ${username}` }).click()
+  await expect(page.getByText(`Llevas a ${username}`)).toBeVisible()
+  await expect(part('La forastera').getByRole('button', { name: /^Dárselo/ })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByText(`Llevas a ${username}`)).toHaveCount(0)
+  await page.getByRole('link', { name: `Coger ${username}` }).click()
+  await expect(part('La forastera').getByRole('button', { name: /^Dárselo/ })).toBeFocused()
+  await expectAccessible(page, 'a player in hand')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(part('El cojo').getByText(username)).toBeVisible()
+  await expect(page.getByText(`${username} evita encierro`).first()).toBeVisible()
+  await part('El cojo').scrollIntoViewIfNeeded()
+  const grip = part('El cojo').locator('[aria-hidden="true"]:has(.lucide-grip-vertical)')
+  const from = (await grip.boundingBox())!
+  const to = (await part('La forastera').boundingBox())!
+  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2 + 8, { steps: 8 })
+  await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 2 })
+  await page.mouse.up()
+  await expect(part('La forastera').getByText(username)).toBeVisible()
+  await expect(part('El cojo').getByText('Libre')).toBeVisible()
+  await page.getByRole('button', { name: `Quitar La forastera a ${username}` }).click()
+  await expect(part('La forastera').getByText('Libre')).toBeVisible()
+}
+
 for (const [locale, javaScriptEnabled] of [
   ['es', true],
   ['en', false],
@@ -82,6 +115,7 @@ for (const [locale, javaScriptEnabled] of [
       await expect(player.getByText(t('ownCasting.done.preferences'))).toBeVisible()
       await expect(player.getByLabel('encierro')).toBeChecked()
 
+      if (javaScriptEnabled) await castByHand(organizer, slug, person)
       await open(organizer, `/ae/${slug}/casting?suggest=1`)
       await expect(organizer.getByRole('checkbox', { name: /La forastera/ })).toBeChecked()
       await press(organizer, t('casting.accept'))

@@ -96,11 +96,6 @@ const CHARACTER_PAGES: Page[] = [
   page('character-links', 'c/:id/links', 'character/links', 'signed_in'),
 ]
 
-/** What the people in an album's photos want, for who may edit it. */
-const ALBUM_PEOPLE_PAGES: Page[] = [
-  page('album-people', 'album/edit/:album/people', 'albums/people/people', 'signed_in'),
-]
-
 /** Photo albums, whose words only they load. */
 const ALBUM_PAGES: Page[] = [
   page('album', 'album/:album', 'albums/view/album'),
@@ -160,6 +155,12 @@ const EVENT_PANEL_PAGES: Page[] = [
   page('event-archive', 'ae/:slug/documents/all.zip', 'event-panel/documents-archive', 'signed_in'),
 ]
 
+/** Changing an album, and what the people in its photos want: with the sidebar of its event's panel for who has it. */
+const ALBUM_EDIT_PAGES: Page[] = [
+  page('album-edit', 'album/edit/:album', 'albums/edit/edit-album', 'signed_in'),
+  page('album-people', 'album/edit/:album/people', 'albums/people/people', 'signed_in'),
+]
+
 /** Pages of the site team. Each queue item has a page of its own. */
 const QUEUE_PAGES = ['organizations', 'events', 'reports', 'proposals', 'claims', 'messages'] as const
 const ADMIN_PAGES: Page[] = [
@@ -197,12 +198,12 @@ export const BARE_PAGES_BY_LAYOUT: Record<string, Page[]> = { 'check-in': CHECK_
 /** Pages inside a second layout, by its file name. */
 export const PAGES_BY_LAYOUT: Record<string, Page[]> = {
   help: HELP_PAGES,
-  registration: [...REGISTRATION_PAGES, ...ALBUM_PEOPLE_PAGES],
+  registration: REGISTRATION_PAGES,
   account: ACCOUNT_PAGES,
   character: CHARACTER_PAGES,
   album: ALBUM_PAGES,
   organization: ORGANIZATION_PAGES,
-  'event-panel': EVENT_PANEL_PAGES,
+  'event-panel': [...EVENT_PANEL_PAGES, ...ALBUM_EDIT_PAGES],
   admin: ADMIN_PAGES,
 }
 

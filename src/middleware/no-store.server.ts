@@ -1,14 +1,14 @@
 import type { MiddlewareHandler } from 'hono'
 
-const TOKEN_PATH = /^(\/(es|en))?\/(freshness|unsubscribe|shared)\/./i
+const TOKEN_PATH = /^(\/(es|en))?\/(freshness|unsubscribe|shared|report\/character\/shared)\/./i
 const TOKEN_PARAMS = ['code', 'confirmation']
 
 /** Whether a URL contains a token: neither the browser nor anything in between may store the response. */
 const hasToken = (url: URL) =>
   TOKEN_PATH.test(url.pathname.replace(/\/{2,}/g, '/')) || TOKEN_PARAMS.some((name) => url.searchParams.has(name))
 
-/** The page of a character that somebody shares: other sites must not learn its address, nor search engines list it. */
-const SHARED_PATH = /^(\/(es|en))?\/shared\/./i
+/** The page of a character that somebody shares, and the form that reports it: other sites must not learn its address, nor search engines list it. */
+const SHARED_PATH = /^(\/(es|en))?\/(report\/character\/)?shared\/./i
 
 /** Sets `no-store` for URLs with a token, on errors and redirects too. */
 export const noStore: MiddlewareHandler = async (c, next) => {

@@ -109,6 +109,7 @@ export const KIND_OF = {
   too_many_notes: 'conflict',
   // casting
   too_many_parts: 'conflict',
+  too_many_rules: 'conflict',
   casting_closed: 'conflict',
   already_revealed: 'conflict',
   relation_exists: 'conflict',

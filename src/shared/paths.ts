@@ -89,7 +89,8 @@ export const paths = {
 } as const
 
 /** Paths that contain personal data or tokens: visits are not counted there. */
-const UNCOUNTED = /^\/(account|ao|ae|admin|freshness|unsubscribe|shared|confirm|login|resetpassword)\b/
+const UNCOUNTED =
+  /^\/(account|ao|ae|admin|album\/edit|freshness|unsubscribe|shared|report|confirm|login|resetpassword)\b/
 export const isCounted = (path: string) => !UNCOUNTED.test(path)
 
 /** The page that uses the camera, and works without a network. */

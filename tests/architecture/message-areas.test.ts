@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { BARE_PAGES, BARE_PAGES_BY_LAYOUT, PAGES_BY_LAYOUT, SITE_PAGES } from '#app/pages.ts'
 import { edgesOf, filesOf } from './imports.ts'
-import { templatesIn } from './message-templates.ts'
+import { quotedIn, templatesIn } from './message-templates.ts'
 
 /** Messages are sent by area: a key stands in the area of all pages that may show it, and in no wider one. */
 const AREAS = ['site', 'albums', 'panels', 'admin', 'email', 'server'] as const
@@ -53,8 +53,10 @@ const templates = Object.entries(source).flatMap(([path, text]) =>
   templatesIn(text, names).map(({ form }) => ({ path, form })),
 )
 
+const quoted = Object.entries(source).map(([path, text]) => [path, quotedIn(text)] as const)
+
 const usersOf = (key: string) => [
-  ...Object.keys(source).filter((path) => source[path]!.includes(`'${key}'`)),
+  ...quoted.filter(([, words]) => words.has(key)).map(([path]) => path),
   ...templates.filter(({ form }) => form.test(key)).map(({ path }) => path),
 ]
 

@@ -17,7 +17,7 @@ import { SUGGESTION_KINDS } from '#shared/suggestion.ts'
 import { moonPhase } from '#ui/cover-art/moon.ts'
 import { MESSAGES } from '#ui/i18n/messages.server.ts'
 import { filesOf } from './imports.ts'
-import { templatesIn } from './message-templates.ts'
+import { quotedIn, templatesIn } from './message-templates.ts'
 
 type Message = string | string[] | { one: string; other: string }
 const { es, en } = MESSAGES
@@ -55,7 +55,8 @@ test('has no empty message, exclamation mark or careless typing', () => {
 test('every message is used, by its key or by a template of keys', () => {
   const templates = templatesIn(code, keys)
   expect(templates.length).toBeGreaterThan(15)
-  const unused = keys.filter((key) => !code.includes(`'${key}'`) && !templates.some(({ form }) => form.test(key)))
+  const quoted = quotedIn(code)
+  const unused = keys.filter((key) => !quoted.has(key) && !templates.some(({ form }) => form.test(key)))
   expect(unused).toEqual([])
 })
 

@@ -5,11 +5,10 @@ import { readSettings } from '#platform/config/settings.ts'
 import type { Connection } from '#platform/database/database.server.ts'
 import type { RunningApp } from '#process/adapter.ts'
 import { build } from '../../scripts/build.mjs'
-import { testDatabase } from '../fixtures/database.ts'
 import { onCleanup } from '../fixtures/on-cleanup.ts'
+import { BUILD, siteDatabase, TEST_SECRET } from '../fixtures/site-database.ts'
 import { createTempDir } from '../fixtures/temporary-folder.ts'
 
-const BUILD = join(import.meta.dirname, '../../build')
 const HOME = 'http://localhost:3000'
 
 type Get = (path: string, headers?: Record<string, string>) => Promise<Response>
@@ -20,7 +19,7 @@ export async function openApp({ connection, cacheMegabytes = 64, now }: Open) {
   await build()
   const folder = createTempDir('candil-kept-')
   const settings = readSettings({
-    SECRET: 'a secret of the tests, long enough',
+    SECRET: TEST_SECRET,
     DATA_DIR: folder,
     CACHE_MEGABYTES: String(cacheMegabytes),
     CONTACT_PER_HOUR: '100000',
@@ -55,7 +54,7 @@ export const writeWithoutNotify = (sql: Sql, change: string) =>
 
 /** The sample in an app with a cache and one without, on the same clock. */
 export async function openAppPair(now?: () => Date) {
-  const { sql, connection } = await testDatabase()
+  const { sql, connection } = await siteDatabase()
   const cachedApp = await openApp({ connection, ...(now && { now }) })
   const uncachedApp = await openApp({ connection, cacheMegabytes: 0, ...(now && { now }) })
   const updateWithoutNotify = (change: string) => writeWithoutNotify(sql, change)

@@ -104,6 +104,10 @@ const CHANGES: [what: string, change: string][] = [
     `with made as (insert into tags (text_es) values ('nuevísima') returning id) insert into event_tags select ${ID}, id from made`,
   ],
   ['a tag gone', `delete from tags where text_es = 'nuevísima'`],
+  [
+    'a venue’s picture',
+    file(6, `insert into venue_media select id, (select id from venues where slug = '${venue}'), 'header'`),
+  ],
   ['a venue named anew', `update venues set name = 'Otro sitio', slug = 'otro-sitio' where slug = '${venue}'`],
   [
     'its address',

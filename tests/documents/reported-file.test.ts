@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { reportAbuse } from '#features/abuse-reports/report.server.ts'
 import { openReportedFile } from '#features/abuse-reports/reported-file.server.ts'
 import { decideCase } from '#features/abuse-reports/review.server.ts'
+import { restoreDocument } from '#features/documents/commands/remove.server.ts'
 import { listQueue } from '#features/site-team/queries/queue.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import type { Jobs } from '#platform/queue/queue.server.ts'
@@ -72,4 +73,17 @@ test('a public document of an event is opened the same way, not by who organizes
   const form = { file: await fileIdOf(rules.id) }
   expect(await statusOf(openReportedFile(ctxFor('Team'), waiting!.id, form))).toBe(200)
   expect(await statusOf(openReportedFile(ctxFor('Olga'), waiting!.id, form))).toBe(404)
+})
+
+test('whoever deletes what was reported does not get round the decision', async () => {
+  const { letter, caseId, file } = await reportLetter()
+  const path = `character/${character}`
+  await call('Ana', `DELETE /api/documents/${path}/document/${letter.id}`)
+  const [waiting] = await listQueue(ctxFor('Team'), 'reports')
+  expect([waiting!.version === null, waiting!.files.map(({ id }) => id)]).toEqual([false, [file]])
+  expect(await statusOf(openReportedFile(ctxFor('Team'), caseId, { file }))).toBe(200)
+  await decideCase(ctxFor('Team'), caseId, 'hide', { reason: 'Insulta a otra persona por su nombre.' })
+  await restoreDocument(ctxFor('Ana'), { kind: 'character', ref: character }, letter.id)
+  expect((await fetchMedia(letter.url, 'Ana')).status).toBe(200)
+  expect((await fetchMedia(letter.url, 'Olga')).status).toBe(404)
 })

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import type { Sql } from 'postgres'
 import { expect, onTestFinished, test } from 'vitest'
-import { listStorageKeys } from '#features/media/stored-files.server.ts'
 import { backupToFile } from '#platform/postgres/backup/create.ts'
 import { createTables } from '#platform/postgres/backup/load.ts'
 import { restoreBackup } from '#platform/postgres/backup/restore.ts'
@@ -54,20 +53,22 @@ async function createOldDatabase() {
   return { sql, connection }
 }
 
-const LINKS = ['event', 'organization', 'organization_revision', 'venue', 'album'] as const
+/** Photos of albums have a table of their own since 0032_albums. */
+const LINKS = ['event', 'organization', 'organization_revision', 'venue'] as const
 
-/** All columns that stay, and the parent of each row as `kind parent purpose position`. */
+/** All columns that stay, and the parent of each row as `kind parent purpose position`; whatever is in an album is a photo. */
 const readOld = (sql: Sql) => sql`
   select to_jsonb(m) - 'parent_kind' - 'parent_id' - 'purpose' - 'position' as row,
     case when m.parent_id <> ${GONE} and m.parent_kind not in ('document', 'character')
-      then concat_ws(' ', replace(m.parent_kind, 'removed_', ''), m.parent_id, m.purpose, m.position) end as link,
+      then concat_ws(' ', replace(m.parent_kind, 'removed_', ''), m.parent_id,
+        case m.parent_kind when 'album' then 'photo' else m.purpose end, m.position) end as link,
     m.parent_kind like 'removed%' or m.parent_kind = 'organization_revision' and m.parent_id = ${GONE} as removed
   from media m order by id`
 
 const readNew = (sql: Sql) => sql`
-  select to_jsonb(m) - 'removed_at' - 'owner_user_id' as row, l.link, m.removed_at is not null as removed from media m
-    left join (${LINKS.map(
-      (kind, n) => sql`${n > 0 ? sql`union all` : sql``}
+  select to_jsonb(m) - array['removed_at', 'owner_user_id', 'state', 'dominant_color', 'preview'] as row, l.link, m.removed_at is not null as removed from media m
+    left join (select media_id, concat_ws(' ', 'album', album_id, 'photo', position) as link from photos ${LINKS.map(
+      (kind) => sql`union all
         select media_id, concat_ws(' ', ${kind}::text, ${sql(`${kind}_id`)}, role, position) as link from ${sql(`${kind}_media`)}`,
     )}) l on l.media_id = m.id order by m.id`
 
@@ -96,7 +97,8 @@ test('restores a backup of the release before, and then migrates it', async () =
   const options = {
     dataDir: folder,
     storage,
-    namedFiles: listStorageKeys,
+    // The list of the present release asks for columns that the old one lacks.
+    namedFiles: async () => [],
     signal: AbortSignal.timeout(60_000),
     now: new Date(),
   }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openBuiltApp } from '../fixtures/built-app.ts'
 import { attributesOf, linksOf, mainOf, parseTags, plainText } from './html.ts'
 
-const { get } = await openBuiltApp()
+const { get, sql } = await openBuiltApp()
 const open = async (path: string) => (await get(path)).text()
 
 test('links to the organizer, the venue, the month and the calendar file', async () => {
@@ -54,3 +54,45 @@ test('shows prices in Spanish in euros only', async () => {
   expect(text).toMatch(/110,00\s€/)
   expect(text).not.toContain('$')
 })
+
+test.each([
+  [
+    'an event',
+    'event_media',
+    `(select event_id from event_slugs where slug = 'valdecuervo')`,
+    '/es/evento-rol-vivo-larp/valdecuervo',
+    'La última noche de Valdecuervo',
+  ],
+  [
+    'an organizer',
+    'organization_media',
+    `(select id from organizations where slug = 'compania-del-roble-hueco')`,
+    '/es/organizer/compania-del-roble-hueco',
+    'Compañía del Roble Hueco',
+  ],
+  [
+    'a venue',
+    'venue_media',
+    `(select id from venues where slug = 'albergue-la-solana')`,
+    '/es/venue/albergue-la-solana',
+    'Albergue La Solana',
+  ],
+])(
+  'sends the header of %s in the width that the screen needs, around its focal point, with a text',
+  async (_, links, parent, path, name) => {
+    const hash = `header-of-${links}`
+    const formats = '{"small": {"width": 500}, "large": {"width": 1000}}'
+    const file = { hash, name: 'x', ext: '.webp', mime: 'image/webp', bytes: 9, width: 2000, height: 900, formats }
+    const [row] = await sql`insert into media ${sql({ ...file, focal_x: 20, focal_y: 80 })} returning id`
+    await sql.unsafe(`insert into ${links} values (${row!['id']}, ${parent}, 'header')`)
+    const srcset = [`/media/${hash}/small 500w`, `/media/${hash}/large 1000w`, `/media/${hash}/original 2000w`].join(
+      ', ',
+    )
+    const image = { srcset, sizes: expect.any(String), 'data-x': '2', 'data-y': '8' }
+    const imageOf = async () => attributesOf(mainOf(await open(path)), 'img').find((one) => one['srcset'] === srcset)
+    expect(await imageOf()).toMatchObject({ ...image, alt: name })
+    await sql`update media set alternative_text = 'Velas en la niebla' where id = ${row!['id']}`
+    // The database tells the cache.
+    await expect.poll(imageOf).toMatchObject({ ...image, alt: 'Velas en la niebla' })
+  },
+)

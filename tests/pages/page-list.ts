@@ -79,6 +79,7 @@ export const SIGNED_IN_PAGES = [
   ...['background', 'documents', 'edit', 'links'].map((page) => `/c/1/${page}`),
   ...['biography', 'background'].flatMap((text) => [`/c/1/${text}/edit`, `/c/1/${text}/history`]),
   '/account/registrations/1',
+  '/album/edit/1',
   '/account/registrations/1/receipt/1.pdf',
   '/account/registrations/1/card',
   '/account/registrations/history.csv',
@@ -129,6 +130,6 @@ export const localeOf = (prefix: Prefix) => (prefix === '/en' ? 'en' : 'es')
 
 /** Pages of planned features: 404 until they exist and move to a list above. */
 export const PLANNED_PAGES: [work: string, paths: string[]][] = [
-  ['albums', ['/photo/1', '/album/1', '/album/edit/1']],
+  ['albums', ['/photo/1', '/album/1']],
   ['the phone calendar', ['/synchronizecalendar']],
 ]

@@ -15,6 +15,10 @@ export const ofCharacterLinks = ({ users: { sql, idOf, insert }, n, resolve }: F
       },
       ...{ user_id: idOf('stranger'), holder_id: idOf('stranger'), ticket_price: 0, code: `code-${n}` },
     }),
+  /** A character of the stranger, and the same with a document. */
+  stranger_character: () =>
+    insert('characters', { owner_id: idOf('stranger'), name: `Personaje ${'abcdefghij'[n % 10]}` }),
+  documented_character: async () => (await resolve('letter')) && resolve('stranger_character'),
   linked_character: async () => {
     const character_id = await insert('characters', {
       ...{ owner_id: idOf('stranger'), name: 'Vinculada', visibility: 'organizers' },

@@ -29,6 +29,7 @@ export const CHARACTER_PAGES: Row[] = [
     row(`POST /c/{character}/${text}/history`, OWNED, { intent: 'restore', version: '{n}' }),
   ]),
   row('POST /c/{character}', WRITES, { intent: 'visibility', visibility: 'public' }),
+  row('POST /c/{character}/albums', WRITES, { intent: 'create', title: 'Robado' }),
   row('GET /c/{character}/edit', OWNED),
   row('POST /c/{character}/edit', OWNED, { intent: 'settings', name: 'Robada', status: 'dead' }),
   row('POST /c/{character}/edit', OWNED, { intent: 'portrait', remove: 'on' }),

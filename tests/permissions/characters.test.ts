@@ -11,14 +11,17 @@ const { sql, get } = app
 const users = await createUsers(app)
 const { insert, idOf, tokenOf } = users
 
-/** By the name of their account. The former organizer was an editor until the character was linked. */
+/** By the name of their account. The former organizer was an editor until a moment ago. */
 const PEOPLE = {
   owner: 'vera',
   organizer: 'editor',
+  moderator: 'moderator',
+  'read-only member': 'read_only',
   'former organizer': 'spare',
   'other player': 'newcomer',
   stranger: 'stranger',
   anonymous: null,
+  'site moderator': 'site_moderator',
   'site team': 'admin',
 }
 type Person = keyof typeof PEOPLE
@@ -36,7 +39,10 @@ beforeAll(async () => {
     ...{ name: 'Club', slug: 'club', type: 'association', owner_id: idOf('administrator') },
     ...{ status: 'active', verified_at: NOW },
   })
-  await insert('memberships', { organization_id, user_id: idOf('editor'), role: 'editor' })
+  for (const name of ['editor', 'moderator', 'read_only', 'spare'])
+    await insert('memberships', {
+      ...{ organization_id, user_id: idOf(name), role: name === 'spare' ? 'editor' : name },
+    })
   const event_id = await insert('events', {
     ...{
       organizer_id: organization_id,
@@ -78,8 +84,10 @@ beforeAll(async () => {
   portrait.append('portrait', new File([new Uint8Array(await testImage(240, 240))], 'a.png', { type: 'image/png' }))
   expect((await ask('owner', `/c/${id}/edit`, { method: 'POST', body: portrait })).status).toBe(302)
   await sql`update characters set visibility = 'organizers' where id = ${id}`
-  await insert('character_links', { character_id: id, registration_id })
+  const link = await insert('character_links', { character_id: id, registration_id })
+  await sql`delete from memberships where user_id = ${idOf('spare')}`
   await findPortrait()
+  const [file, version] = await addDocument()
   Object.assign(addresses, {
     sheet: `/c/${id}`,
     profile: `/c/${id}/profile`,
@@ -89,10 +97,37 @@ beforeAll(async () => {
     documents: `/c/${id}/documents`,
     editor: `/c/${id}/background/edit`,
     history: `/c/${id}/background/history`,
+    'biography history': `/c/${id}/biography/history`,
     settings: `/c/${id}/edit`,
+    links: `/c/${id}/links`,
     api: `/api/characters/${id}`,
+    ...Object.fromEntries(['json', 'md'].map((format) => [format, `/c/${id}/export/${format}`])),
+    report: `/report/character/${id}`,
+    archive: `/c/${id}/documents/all.zip`,
+    'documents api': `/api/documents/character/${id}`,
+    ...{ file: `/media/${file}/original`, 'earlier file': `/media/${version}/original` },
+    'panel page': `/ae/velada/characters/${link}`,
   })
 })
+
+/** A document whose file was replaced: the keys of the present and of the earlier one. */
+async function addDocument() {
+  for (const [method, path] of [
+    ['POST', ''],
+    ['PUT', '/document/{id}'],
+  ] as const) {
+    const body = new FormData()
+    body.append('name', 'Carta del marqués')
+    body.append('file', new File([`Secreto ${method}`], 'carta.txt', { type: 'text/plain' }))
+    const [row] = await sql`select id from documents`
+    const address = `/api/documents/character/${id}${path.replace('{id}', String(row?.['id']))}`
+    const headers = { authorization: `Bearer ${tokenOf('vera')}` }
+    expect((await get(address, { method, body, headers })).status).toBe(200)
+  }
+  const rows = await sql`select m.hash from media m left join documents d on d.media_id = m.id
+    left join document_versions v on v.media_id = m.id where num_nonnulls(d.id, v.id) > 0 order by d.id is null`
+  return rows.map((row) => row['hash'] as string)
+}
 
 /** Its address changes when fewer people see the character. */
 async function findPortrait() {
@@ -101,9 +136,12 @@ async function findPortrait() {
   addresses['portrait'] = `/media/${row!['hash']}/original`
 }
 
-const OPEN = ['sheet', 'profile', 'biography', 'albums', 'api', 'portrait']
-const PRIVATE = ['background', 'documents']
-const OWNED = ['editor', 'history', 'settings']
+const OPEN = ['sheet', 'profile', 'biography', 'albums', 'api', 'portrait', 'json', 'md', 'report']
+const PRIVATE = ['background', 'documents', 'archive', 'documents api', 'file']
+const OWNED = ['editor', 'history', 'biography history', 'settings', 'links', 'earlier file']
+const PANEL = ['panel page']
+/** Pages ask visitors to sign in, whether or not there is such a character. */
+const ASKING = ['background', 'documents', 'archive', 'panel page', ...OWNED.filter((name) => name !== 'earlier file')]
 /** Which addresses each person gets; the rest is a 404, or asks visitors to sign in. */
 async function outcomes() {
   const table: Record<string, Record<string, string>> = {}
@@ -112,20 +150,21 @@ async function outcomes() {
     for (const [name, address] of Object.entries(addresses)) {
       const response = await ask(person, address)
       row[name] = outcomeOf(response)
-      const text = response.status === 200 && name !== 'portrait' ? await response.text() : ''
+      // Read to its end: there is one archive at a time for each person.
+      const text = response.status === 200 ? Buffer.from(await response.arrayBuffer()).toString('latin1') : ''
       // Neither its page nor its API tells somebody who may not read it anything of the background.
-      if (text.includes('background secreto') && !PRIVATE_READERS.includes(person)) row[name] = 'leaks'
+      if (/background secreto|Carta del|Secreto P/.test(text) && !PRIVATE_READERS.includes(person)) row[name] = 'leaks'
     }
     table[person] = row
   }
   return table
 }
-let PRIVATE_READERS: Person[] = ['owner', 'organizer']
+let PRIVATE_READERS: Person[] = ['owner', 'organizer', 'moderator']
 
 const row = (readable: string[], person: Person) =>
   Object.fromEntries(
     Object.keys(addresses).map((name) => {
-      const asksToSignIn = person === 'anonymous' && (PRIVATE.includes(name) || OWNED.includes(name))
+      const asksToSignIn = person === 'anonymous' && ASKING.includes(name)
       return [name, readable.includes(name) ? '200' : asksToSignIn ? 'login' : '404']
     }),
   )
@@ -138,16 +177,19 @@ const expected = (readable: Partial<Record<Person, string[]>>, others: string[] 
     ]),
   )
 
+/** Organizers of a linked event, whatever they are otherwise shown. */
+const linked = [...OPEN, ...PRIVATE, ...PANEL]
+const organizers = { organizer: linked, moderator: linked }
+
 test('seen by organizers: those of the linked event alone, while they are members', async () => {
-  expect(await outcomes()).toEqual(expected({ organizer: [...OPEN, ...PRIVATE] }))
+  expect(await outcomes()).toEqual(expected(organizers))
 })
 
 test('seen by people with an account, and by everybody', async () => {
-  const organizer = [...OPEN, ...PRIVATE]
   await sql`update characters set visibility = 'registered' where id = ${id}`
-  expect(await outcomes()).toEqual(expected({ organizer, anonymous: [] }, OPEN))
+  expect(await outcomes()).toEqual(expected({ ...organizers, anonymous: [] }, OPEN))
   await sql`update characters set visibility = 'public' where id = ${id}`
-  expect(await outcomes()).toEqual(expected({ organizer }, OPEN))
+  expect(await outcomes()).toEqual(expected(organizers, OPEN))
 })
 
 test('with a revoked link organizers see what everybody sees', async () => {

@@ -1,4 +1,5 @@
-import { type Factories, type FactoryContext, ownerAt } from './placeholders.ts'
+import { ownerAt } from './outcomes.ts'
+import type { Factories, FactoryContext } from './placeholders.ts'
 import { bearer } from './users.ts'
 
 /** Uploads a document as its owner does. */

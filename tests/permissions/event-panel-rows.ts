@@ -37,6 +37,7 @@ export const EVENT_PANEL_PAGES: Row[] = [
     row(`GET /ae/{event_slug}/${path}`, READS),
   ),
 
+  row('POST /ae/{event_slug}/albumns', EVENTS, { intent: 'create', title: 'Feria {n}' }),
   row('POST /ae/{event_slug}/documents', EVENTS, { intent: 'change', id: '{document}', name: 'Reglamento {n}' }),
   // One at a time per person: each asks for one alone.
   row('GET /ae/{documented_slug}/documents/all.zip', { own: 'login | 404 | 200 | 200' }),

@@ -33,6 +33,8 @@ export function outcomeOf({ status, headers }: { status: number; headers: Header
 /** The subject of a request: a pending organization and its draft; an active one and its public event; another user's and its draft. */
 export const SUBJECTS = ['pending', 'own', 'foreign'] as const
 export type Subject = (typeof SUBJECTS)[number]
+/** Who owns the organization of a subject. */
+export const ownerAt = (subjectKind: Subject) => (subjectKind === 'foreign' ? 'vera' : 'administrator')
 export type Row = { route: string; expected: Partial<Record<Subject, string>>; body?: Record<string, unknown> }
 
 /** Routes without a subject are requested once. */

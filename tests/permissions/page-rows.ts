@@ -1,5 +1,6 @@
 import { CLOSING_WORD, ERASURE_WORD, MERGING_WORD, TRANSFER_WORD } from '#shared/confirmation-phrases.ts'
 import { PASSWORD } from '../fixtures/api-users.ts'
+import { ALBUM_PAGES } from './album-page-rows.ts'
 import { CHARACTER_LINK_PAGES } from './character-link-rows.ts'
 import { CHARACTER_PAGES } from './character-rows.ts'
 import { PHOTO_CONSENT_PAGES } from './consent-rows.ts'
@@ -140,6 +141,7 @@ export const PAGES: Row[] = [
   }),
   row('POST /ao/{slug}/new_event', panel('403 200 200 200', '403'), { intent: 'title', title: 'Nueva {n}' }),
 
+  ...ALBUM_PAGES,
   ...CHARACTER_LINK_PAGES,
   ...CHARACTER_PAGES,
   ...EVENT_PANEL_PAGES,

@@ -3,10 +3,11 @@ import { unsubscribeToken } from '#features/player-emails/opt-outs.server.ts'
 import { PASSWORD } from '../fixtures/api-users.ts'
 import { TEST_SECRET } from '../fixtures/built-app.ts'
 import { testImage } from '../fixtures/organization-fixtures.ts'
+import { ofAlbumPages } from './album-placeholders.ts'
 import { ofCharacter, ofCharacterLinks } from './character-placeholders.ts'
 import { ofPhotoConsent } from './consent-placeholders.ts'
 import { ofDocuments } from './document-placeholders.ts'
-import type { Subject, User } from './outcomes.ts'
+import { ownerAt, type Subject, type User } from './outcomes.ts'
 import { ofPhotos } from './photo-placeholders.ts'
 import { bearer, browser, hashToken, NOW, type Users } from './users.ts'
 
@@ -47,10 +48,8 @@ export const placeholderFactories = (subject: FactoryContext): Factories => ({
   ...ofDocuments(subject),
   ...ofPhotos(subject),
   ...ofPhotoConsent(subject),
+  ...ofAlbumPages(subject),
 })
-
-/** Who owns the organization of a subject. */
-export const ownerAt = (subjectKind: Subject) => (subjectKind === 'foreign' ? 'vera' : 'administrator')
 
 const ofOrganization = ({ users: { idOf, insert }, subjectKind, n, resolve }: FactoryContext): Factories => ({
   organization: async () => {
@@ -102,14 +101,15 @@ async function upload({ users: { get, tokenOf }, subjectKind, resolve }: Factory
 function ofEvent(subject: FactoryContext): Factories {
   const { subjectKind, n, resolve } = subject
   const { sql, insert } = subject.users
+  const fileOf = async (event: number, column: 'id' | 'hash') =>
+    (
+      await sql`select m.id, m.hash from media m join event_media l on l.media_id = m.id where l.event_id = ${event}`
+    )[0]![column]
   return {
     event_id: () => addEvent(subject, subjectKind === 'own' ? { moderation: 'published', published_at: NOW } : {}),
     event: async () => addText(subject, Number(await resolve('event_id')), 'Velada'),
     event_slug: async () => (await resolve('event')) && `velada-${n}`,
-    header: async () => {
-      const eventId = await upload(subject)
-      return (await sql`select media_id from event_media where event_id = ${eventId}`)[0]!['media_id'] as number
-    },
+    header: async () => fileOf(await upload(subject), 'id'),
     ticket: async () => insert('tickets', { event_id: await resolve('event_id'), title_es: 'Entrada', price: 1000 }),
     form: async () => {
       const form_id = await insert('registration_forms', { event_id: await resolve('event_id') })
@@ -121,12 +121,7 @@ function ofEvent(subject: FactoryContext): Factories {
       await sql`insert into event_tags (event_id, tag_id) values (${await resolve('event_id')}, ${id})`
       return id
     },
-    hash: async () => {
-      const id = await upload(subject)
-      return (
-        await sql`select m.hash from media m join event_media l on l.media_id = m.id where l.event_id = ${id}`
-      )[0]!['hash']
-    },
+    hash: async () => fileOf(await upload(subject), 'hash'),
     /** An edit of a public event, for the site team to review. */
     edit: async () => {
       const id = await upload(subject)
@@ -146,10 +141,9 @@ function ofEvent(subject: FactoryContext): Factories {
 
 const ofPeople = (subject: FactoryContext): Factories => {
   const {
-    users: { sql, idOf, insert, createSession },
+    users: { idOf, insert, createSession },
     user,
     n,
-    resolve,
   } = subject
   return {
     spare: () => idOf('spare'),
@@ -158,9 +152,6 @@ const ofPeople = (subject: FactoryContext): Factories => {
       const keys = { username_key: name, email_key: email }
       return insert('users', { username: name, email, ...keys, password_hash: '-', locale: 'es' })
     },
-    /** A character of the stranger. */
-    stranger_character: () =>
-      insert('characters', { owner_id: idOf('stranger'), name: `Personaje ${'abcdefghij'[n % 10]}` }),
     /** A session of the user who asks. */
     session: async () => (user === 'anonymous' ? 0 : (await createSession(user)).id),
   }

@@ -42,7 +42,7 @@ export async function createRequester(app: BuiltApp) {
     const subject = (reads && readSubjects.get(subjectKind)) || createSubject(users, subjectKind, user)
     if (reads) readSubjects.set(subjectKind, subject)
     // Lifts the limit of one confirmation email a minute, which is tested elsewhere.
-    else await users.sql`update users set activation_asked_at = null`
+    else await users.sql`update users set activation_asked_at = null where activation_asked_at is not null`
     const address = await subject.fill(path)
     const body = form && (await subject.fill(JSON.stringify(form)))
     const token =

@@ -1,7 +1,7 @@
 // npm run bench: requests per second of one process with and without the response cache, compared with a bare handler of the same stack.
 // --quick: a smoke run. --seconds=3 --rounds=3 --connections=20 --sizes=1000,100000 --only=api; --only=accounts for logins and sessions;
 // --only=panel for the pages of an organization with 200 events and 50 members; --only=crash kills server and database under writers;
-// --only=attack for the cost of attacks to other visitors
+// --only=attack for the cost of attacks to other visitors; --only=photos for 100 photos from four phones at once
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -17,6 +17,7 @@ import { fillCalendar, RARE } from './calendar.ts'
 import { benchCrash } from './crash.ts'
 import { load, measureSequential } from './load.ts'
 import { benchPanel, fillPanel } from './panel.ts'
+import { benchPhotos, fillPhones } from './photos.ts'
 import { type BenchProcess, startProcess } from './process.ts'
 import { type Row, tableOf } from './table.ts'
 
@@ -68,7 +69,7 @@ async function bench() {
     `with ${bounds.connections} connections. Median (least-most). uncached = CACHE_MEGABYTES=0. sequential = one request after another, including the body.`,
   )
   if (values.only === 'accounts' || values.only === 'panel') return benchSize(500, { dataDir, cluster, bare })
-  if (values.only === 'attack') return benchSize(1000, { dataDir, cluster, bare })
+  if (values.only === 'attack' || values.only === 'photos') return benchSize(1000, { dataDir, cluster, bare })
   for (const size of sizes) await benchSize(size, { dataDir, cluster, bare })
 }
 
@@ -86,7 +87,8 @@ async function benchSize(size: number, { dataDir, cluster, bare }: BenchOptions)
   await fillCalendar(sql, size)
   const panel = values.only === 'panel' ? await fillPanel(sql) : null
   const uploaders = values.only === 'attack' ? await fillUploaders(sql) : null
-  await close()
+  const phones = values.only === 'photos' ? await fillPhones(sql) : null
+  if (!phones) await close()
   console.log(`\n${size.toLocaleString('en')} events, generated in ${((Date.now() - start) / 1000).toFixed(1)} s\n`)
 
   const env = {
@@ -95,11 +97,16 @@ async function benchSize(size: number, { dataDir, cluster, bare }: BenchOptions)
     SAMPLE_DATA: 'off',
     SECRET: 'the secret of the bench, of no use to anybody',
     // All requests come from one address, so raise the limits per address.
-    ...{ SIGN_IN_ATTEMPTS: '100000', REGISTRATIONS_PER_HOUR: '100000' },
+    ...{ SIGN_IN_ATTEMPTS: '100000', REGISTRATIONS_PER_HOUR: '100000', USER_STORAGE_MEGABYTES: '100000' },
   }
   await using servers = new AsyncDisposableStack()
   const cached = await startProcess('server.ts', { ...env, CACHE_MEGABYTES: '64' })
   servers.defer(cached.close)
+  if (phones) {
+    // Alone: another process would work on the same photos.
+    await benchPhotos({ server: cached, phones, sql, photos: quick ? 8 : 100 })
+    return close()
+  }
   const uncached = await startProcess('server.ts', { ...env, CACHE_MEGABYTES: '0' })
   servers.defer(uncached.close)
   // Await here: the servers are closed when this function returns.

@@ -4,6 +4,7 @@ import { getCharacter } from '#features/characters/queries/character.server.ts'
 import { getConnections } from '#features/characters/queries/connections.server.ts'
 import { readersOf } from '#features/characters/queries/readers.server.ts'
 import { getCharacterText } from '#features/characters/queries/texts.server.ts'
+import { getDocumentsView } from '#features/documents/queries/page.server.ts'
 import { AppError, notFound } from '#platform/errors/app-error.ts'
 import {
   formResponse,
@@ -22,6 +23,7 @@ import { SealedBackground } from './background/sealed-background.tsx'
 import { Biography } from './biography-body.tsx'
 import { CharacterMeta } from './character-meta.tsx'
 import { Connections } from './connections/connections.tsx'
+import { DocumentsSummary, SUMMARY_DOCUMENTS } from './documents-summary.tsx'
 import { useVisibilityRefusal, type VisibilityResult } from './dossier/visibility-form.tsx'
 import { characterIdIn, loadCharacterPage } from './load-character.server.ts'
 import { EditLink } from './text/edit-link.tsx'
@@ -34,9 +36,11 @@ export const loader = (call: Route.LoaderArgs) =>
     const { readsBackground } = await getCharacter(ctx, id)
     const biography = renderText(await getCharacterText(ctx, id, 'biography'), call.url, { excerpt: true })
     const shared = { biography, connections: await getConnections(ctx, id), now: ctx.now }
-    if (!readsBackground) return { ...shared, background: null, readers: [] }
+    if (!readsBackground) return { ...shared, background: null, readers: [], documents: null }
     const background = renderText(await getCharacterText(ctx, id, 'background'), call.url, { excerpt: true })
-    return { ...shared, background, readers: await readersOf(ctx, id) }
+    const { documents, mayEdit } = await getDocumentsView(ctx, { kind: 'character', ref: id })
+    const summary = { documents: documents.slice(0, SUMMARY_DOCUMENTS), count: documents.length, mayEdit }
+    return { ...shared, background, readers: await readersOf(ctx, id), documents: summary }
   })
 
 /** The choice of who may open it, from the dossier of any page of the character. */
@@ -72,7 +76,7 @@ export default function Character({ loaderData, actionData }: Route.ComponentPro
   const t = useText()
   const refusal = useVisibilityRefusal()
   const sheet = useSheet()
-  const { biography, background, connections, readers, now } = loaderData
+  const { biography, background, documents, connections, readers, now } = loaderData
   const { id, name, isOwn, deletedAt } = sheet
   const mayEdit = isOwn && !deletedAt
   const result = actionData ?? null
@@ -106,6 +110,7 @@ export default function Character({ loaderData, actionData }: Route.ComponentPro
           {mayEdit && <EditLink id={id} text="background" savedAt={background.savedAt} now={now} small />}
         </SealedBackground>
       )}
+      {documents && <DocumentsSummary id={id} {...documents} />}
       <Connections id={id} connections={connections} />
     </>
   )

@@ -1,11 +1,38 @@
+import { createAlbumAction } from '#app/album-lists/create-action.server.ts'
+import { getAlbumList } from '#features/albums/queries/list.server.ts'
+import { AlbumCards } from '#features/albums/ui/album-cards.tsx'
+import { NewAlbum } from '#features/albums/ui/new-album.tsx'
+import { parseIdOrSlug } from '#platform/react-router/current-url.server.ts'
 import { paths } from '#shared/paths.ts'
+import { EmptyState } from '#ui/components/feedback/empty-state.tsx'
+import { PanelHeading } from '#ui/components/panels/panel-heading.tsx'
+import { useText } from '#ui/i18n/i18n.tsx'
+import { PageMeta } from '#ui/page/page-meta.tsx'
 import type { Route } from './+types/albums.ts'
-import { ComingSoon } from './coming-soon.tsx'
 import { loadEventPanel } from './load-event.server.ts'
 
-export const loader = (call: Route.LoaderArgs) => loadEventPanel(call, paths.eventAlbums)
+export const loader = (call: Route.LoaderArgs) =>
+  loadEventPanel(call, paths.eventAlbums, async (ctx, { slug }) => ({
+    list: await getAlbumList(ctx, { kind: 'event', ref: slug }),
+  }))
 
-/** Placeholder until the feature exists. */
-export default function Albums({ loaderData: { event } }: Route.ComponentProps) {
-  return <ComingSoon part="albums" event={event} />
+export const action = (call: Route.ActionArgs) =>
+  createAlbumAction(call, { kind: 'event', ref: parseIdOrSlug(call.params.slug) })
+
+/** The photo albums of an event. */
+export default function Albums({ loaderData: { event, list }, actionData }: Route.ComponentProps) {
+  const t = useText()
+  const { albums, mayCreate, audience } = list
+  return (
+    <>
+      <PageMeta title={`${t('eventPanel.albums')}: ${event.title}`} path={null} />
+      <PanelHeading title={t('eventPanel.albums')} lede={t('album.list.lede')} />
+      {mayCreate && <NewAlbum failure={actionData ?? null} />}
+      {albums.length > 0 ? (
+        <AlbumCards albums={albums} audience={audience} />
+      ) : (
+        <EmptyState title={t('eventPanel.albums.none')}>{mayCreate ? t('eventPanel.albums.text') : null}</EmptyState>
+      )}
+    </>
+  )
 }

@@ -8,12 +8,9 @@ import { SiteLink } from '#ui/page/site-link.tsx'
 import * as button from '#ui/primitives/button.module.css'
 import * as styles from './coming-soon.module.css'
 
-type ComingFeature = 'players' | 'albums'
-
 /** A planned feature: what it will offer, and what to do until then. */
-export function ComingSoon({ part, event }: { part: ComingFeature; event: MyEvent }) {
+export function ComingSoon({ part, event }: { part: 'players'; event: MyEvent }) {
   const t = useText()
-  const signup = part === 'players'
   return (
     <>
       <PageMeta title={`${t(`eventPanel.${part}`)}: ${event.title}`} path={null} />
@@ -22,11 +19,8 @@ export function ComingSoon({ part, event }: { part: ComingFeature; event: MyEven
         <EmptyState
           title={t(`eventPanel.${part}.none`)}
           action={
-            <SiteLink
-              className={button.outline}
-              to={signup ? paths.eventPanel(event.slug) : paths.eventInformation(event.slug)}
-            >
-              {t(signup ? 'eventPanel.players.act' : 'eventPanel.information.act')}
+            <SiteLink className={button.outline} to={paths.eventPanel(event.slug)}>
+              {t('eventPanel.players.act')}
             </SiteLink>
           }
         >

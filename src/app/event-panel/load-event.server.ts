@@ -2,6 +2,7 @@ import type { EventPanel } from '#app/layouts/event-panel.tsx'
 import { getMyEvent } from '#features/events/queries/editor.server.ts'
 import { countMoneyTasks } from '#features/payments/queries/accounts.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
+import { AppError } from '#platform/errors/app-error.ts'
 import { parseIdOrSlug, redirectToCanonical } from '#platform/react-router/current-url.server.ts'
 import type { ActionArgs } from '#platform/react-router/form-action.server.ts'
 import { loadOrThrow } from '#platform/react-router/loaders.server.ts'
@@ -30,6 +31,17 @@ export async function loadEventPanel<More extends object = object>(
   redirectToCanonical(url, address(found.event.slug), 302)
   const { event, moneyTasks } = found
   return { ...found, event: { ...event, tickets: ticketsFor(event, tickets) }, panel: toPanel(event, moneyTasks) }
+}
+
+/** What the layout shows around a page about an event, for its organization; null for everybody else. */
+export async function findEventPanel(ctx: RequestContext, slug: string): Promise<{ event: EventPanel } | null> {
+  try {
+    const event = await getMyEvent(ctx, slug)
+    return toPanel(event, await moneyTasksOf(ctx, event, {}))
+  } catch (error) {
+    if (error instanceof AppError) return null
+    throw error
+  }
 }
 
 async function moneyTasksOf(ctx: RequestContext, { role, translationId }: MyEvent, shown: object) {

@@ -5,6 +5,7 @@ import { SheetNotices } from '#app/character/sheet-notices.tsx'
 import { SheetTabs } from '#app/character/sheet-tabs.tsx'
 import { getCharacter } from '#features/characters/queries/character.server.ts'
 import { loadOrThrow } from '#platform/react-router/loaders.server.ts'
+import { characterPaths } from '#shared/characters/character-paths.ts'
 import { loadMessages } from '#ui/i18n/area-messages.ts'
 import type { Route } from './+types/character.ts'
 import * as styles from './character.module.css'
@@ -18,7 +19,7 @@ export const loader = ({ context, params: { id = '' } }: Route.LoaderArgs) =>
 export default function CharacterLayout({ loaderData: { sheet } }: Route.ComponentProps) {
   return (
     <div className={`page ${styles.sheet}`}>
-      <Dossier sheet={sheet} reportable />
+      <Dossier sheet={sheet} report={characterPaths.report(sheet.id)} />
       <div className={styles.pages}>
         <h1 className={styles.name}>{sheet.name}</h1>
         <SheetTabs sheet={sheet} />

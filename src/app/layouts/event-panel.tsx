@@ -58,20 +58,24 @@ const usePanelEvent = () =>
     .map(({ loaderData }) => (loaderData as { panel?: { event?: EventPanel } } | undefined)?.panel?.event)
     .find((event) => event !== undefined)
 
-/** Adds the sidebar of an event's panel; tabs above the page on narrow screens. */
+/** Adds the sidebar of an event's panel; tabs above the page on narrow screens. An album of something else has none. */
 export default function EventPanelLayout() {
   const event = usePanelEvent()
+  if (!event)
+    return (
+      <div className={`page ${styles.alone}`}>
+        <Outlet />
+      </div>
+    )
   return (
     <SidePanel
       wide
       side={
-        event && (
-          <>
-            <EventSummaryHeader event={event} />
-            <EventNav event={event} />
-            <ExitLinks event={event} />
-          </>
-        )
+        <>
+          <EventSummaryHeader event={event} />
+          <EventNav event={event} />
+          <ExitLinks event={event} />
+        </>
       }
     >
       <Outlet />
@@ -136,14 +140,15 @@ const LINKS = [
   { path: paths.eventDocuments, label: 'eventPanel.documents', Icon: FolderOpen },
 ] as const
 
-/** The page of the link, or one below it; everything is below the first, and documents for the day are a tab of the players. */
+/** The page of the link, or one below it; everything is below the first, documents for the day are a tab of the players, and albums have addresses of their own. */
 const isWithin = (current: string, link: string, slug: string) =>
   current === link ||
   (link !== paths.eventPanel(slug) && current.startsWith(`${link}/`)) ||
   (link === paths.eventPlayers(slug) &&
     [paths.eventPapers(slug), characterPaths.ofEvent(slug), characterPaths.casting(slug)].some(
       (one) => current === one || current.startsWith(`${one}/`),
-    ))
+    )) ||
+  (link === paths.eventAlbums(slug) && current.startsWith('/album/'))
 
 function EventNav({ event: { slug, moneyTasks, mayEmail } }: { event: EventPanel }) {
   const t = useText()

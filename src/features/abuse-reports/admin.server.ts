@@ -35,7 +35,7 @@ const notes = jsonList(jsonObject({ by: sql`u.username`, text: sql`n.text`, at: 
 })
 const files = () =>
   jsonList(jsonObject({ id: sql`m.id`, name: sql`m.name`, ext: sql`m.ext`, bytes: sql`m.bytes` }), {
-    from: sql`(${reportedFiles()}) f join media m on m.id = f.id and m.removed_at is null`,
+    from: sql`(${reportedFiles()}) f join media m on m.id = f.id`,
     orderBy: sql`m.id desc`,
   })
 const appeal = jsonObject({

@@ -40,7 +40,7 @@ export async function openReportedFile(ctx: RequestContext, caseId: number, form
     await authorizeDecision(txCtx, 'abuse_case', caseId)
     const [row] = await txCtx.db.execute<{ name: string; ext: string; hash: string; mime: string }>(sql`
       select m.name, m.ext, m.hash, m.mime from abuse_cases c cross join lateral (${reportedFiles()}) f
-        join media m on m.id = f.id and m.removed_at is null
+        join media m on m.id = f.id
       where c.id = ${caseId} and m.id = ${file}`)
     if (!row) throw notFound()
     await recordAudit(txCtx, {

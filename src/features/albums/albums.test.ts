@@ -12,7 +12,9 @@ import { getAlbumPage } from './queries/album.server.ts'
 import { listAlbumPreviews } from './queries/lists.server.ts'
 import { getPhotoPage } from './queries/photo.server.ts'
 
-const { ana, bea, dora, olga, event, album, addPhoto, photoRow, anonymousCtx, sql } = await photoFixtures()
+const { ana, bea, dora, olga, event, album, addPhoto, photoRow, anonymousCtx, jobs, sql } = await photoFixtures()
+// Nothing of these tests needs the sizes.
+await jobs.work('albums.process_photo', async () => {})
 
 /** What became of a call: `ok`, or the code of its error. */
 const outcome = (run: Promise<unknown>) =>

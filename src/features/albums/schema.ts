@@ -53,3 +53,26 @@ export const photoIds = z.union([z.array(entryId).min(1).max(1000), id.transform
 
 /** The same of a file that is no photo. */
 export const fileChanges = photoChanges.pick({ caption: true, alternativeText: true, focal: true })
+const changeOf = <Schema extends z.ZodType>(schema: Schema) => z.object({ was: schema, now: schema }).optional()
+/** As cameras write it: without a zone. */
+const cameraTime = z
+  .string()
+  .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d/)
+  .transform((text) => text.slice(0, 16))
+  .refine((text) => !Number.isNaN(Date.parse(`${text}Z`)), { params: { code: 'date' } })
+
+/** A photo with what was changed about it, and what it was before. */
+export const photoEdit = z.object({
+  id,
+  caption: changeOf(nullable(multiline({ max: PHOTO_DESCRIPTION_MAX }))),
+  alternativeText: changeOf(nullable(singleLine({ max: PHOTO_ALTERNATIVE_TEXT_MAX }))),
+  credit: changeOf(nullable(singleLine({ max: PHOTO_CREDIT_MAX }))),
+  takenAt: changeOf(nullable(cameraTime)),
+  focal: changeOf(z.object({ x: percent, y: percent })),
+})
+
+/** The same of an album. */
+export const albumEdit = z.object({
+  ...{ title: changeOf(title), description: changeOf(description), visibility: changeOf(visibility) },
+  ...{ contributors: changeOf(contributors), cover: changeOf(nullable(id)) },
+})

@@ -60,7 +60,7 @@ test('players rank what they prefer, and organizers give it out with conflicts i
   }
   await savePreferences(ana.ctx, mine, form)
   expect((await findOwnCasting(ana.ctx, mine))?.preferences).toEqual({
-    ...{ choices: [first, second], avoids: ['encierro'], note: 'Con Eva.' },
+    ...{ choices: [first, second], avoids: ['encierro'], near: [], apart: [], note: 'Con Eva.' },
   })
   await savePreferences(eva.ctx, theirs, { choices: [String(first)] })
   const board = await getCastingBoard(olga.ctx, ref)
@@ -79,9 +79,9 @@ test('players rank what they prefer, and organizers give it out with conflicts i
   await assignPart(mar.ctx, ref, { ...change, was: String(theirs) })
   const { conflicts } = await getCastingBoard(olga.ctx, ref)
   expect(conflicts).toEqual([
-    { kind: 'twice', part: first, tags: [] },
-    { kind: 'avoided', part: second, tags: ['encierro'] },
-    { kind: 'twice', part: second, tags: [] },
+    { kind: 'twice', part: first, tags: [], others: [] },
+    { kind: 'avoided', part: second, tags: ['encierro'], others: [] },
+    { kind: 'twice', part: second, tags: [], others: [] },
   ])
   await assignPart(mar.ctx, ref, { part: String(second), registration: '0', was: String(mine) })
   expect((await getCastingBoard(olga.ctx, ref)).conflicts).toEqual([])
@@ -89,7 +89,10 @@ test('players rank what they prefer, and organizers give it out with conflicts i
   // A seat that ends frees its character, which the organizers see.
   await cancelRegistration(ana.ctx, mine, {})
   const after = await getCastingBoard(olga.ctx, ref)
-  expect([after.parts[0]!.player, after.conflicts]).toEqual([null, [{ kind: 'freed', part: first, tags: [] }]])
+  expect([after.parts[0]!.player, after.conflicts]).toEqual([
+    null,
+    [{ kind: 'freed', part: first, tags: [], others: [] }],
+  ])
   expect(await sql`select 1 from casting_preferences where registration_id = ${mine}`).toEqual([])
   expect(await codeOf(assignPart(olga.ctx, ref, { part: String(first), registration: String(mine), was: '0' }))).toBe(
     'not_found',
@@ -196,4 +199,15 @@ test('characters are written, moved, copied and deleted by who edits players alo
     ['La viajera', null],
   ])
   expect(copied.settings).toMatchObject({ open: false, revealsAt: null })
+})
+
+test('before the reveal an export does not even say that somebody was given a character', async () => {
+  const { ref, first, mine } = await cast()
+  const castingOf = async (now: string) =>
+    JSON.stringify(await exportAccount(at(jobContext({ db, services }, 'test'), now), ana.id)).includes(
+      `"registration":${mine},"preferences"`,
+    )
+  await assignPart(olga.ctx, ref, { part: String(first), registration: String(mine), was: '0' })
+  expect(await castingOf(BEFORE)).toBe(false)
+  expect(await castingOf(AFTER)).toBe(true)
 })

@@ -3,6 +3,7 @@ import { registerEventCopy } from '#features/events/commands/event-parts.server.
 import { registerPersonalData } from '#features/identity/accounts/personal-data-sources.server.ts'
 import { onRegistrationEnded, onSeatPassed } from '#features/registrations/registration-changes.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
+import type { Preferences } from '#shared/casting/casting.ts'
 import { listRevealed } from './preferences/own.server.ts'
 
 /** The character of a seat that ended, or is another person's, is free. What its player preferred is no use to anybody else. */
@@ -10,6 +11,9 @@ async function freeParts({ db, now }: RequestContext, registrationId: number) {
   await db.execute(sql`update casting_parts set registration_id = null, freed_at = ${now.toISOString()}
     where registration_id = ${registrationId}`)
   await db.execute(sql`delete from casting_preferences where registration_id = ${registrationId}`)
+  await db.execute(sql`delete from casting_rule_members where registration_id = ${registrationId}`)
+  await db.execute(sql`delete from casting_rules r where r.event_id = (select event_id from registrations where id = ${registrationId})
+    and (select count(*) from casting_rule_members m where m.rule_id = r.id) < 2`)
   await db.execute(sql`delete from casting_reveals where registration_id = ${registrationId}`)
 }
 
@@ -18,21 +22,26 @@ onSeatPassed((ctx, _seats, { id }) => freeParts(ctx, id))
 
 // A copy of the event has the characters, without players and without a day.
 registerEventCopy(async ({ db }, { from, to }) => {
-  await db.execute(sql`insert into casting_parts (event_id, position, title, summary, body, tags)
-    select ${to}, position, title, summary, body, tags from casting_parts where event_id = ${from}`)
+  await db.execute(sql`insert into casting_parts (event_id, position, title, summary, body, tags, group_name)
+    select ${to}, position, title, summary, body, tags, group_name from casting_parts where event_id = ${from}`)
 })
 
+type ExportedPreferences = Omit<Preferences, 'choices'> & { id: number; stated: boolean; choices: string[] }
 registerPersonalData({
   exportFields: async (ctx, { id }) => {
-    const rows = await ctx.db.execute<{ id: number; choices: string[]; avoids: string[]; note: string }>(sql`
-      select r.id, coalesce(f.avoids, '{}') as avoids, coalesce(f.note, '') as note,
+    const rows = await ctx.db.execute<ExportedPreferences>(sql`
+      select r.id, f.registration_id is not null as stated, coalesce(f.avoids, '{}') as avoids, coalesce(f.near, '{}') as near,
+        coalesce(f.apart, '{}') as apart, coalesce(f.note, '') as note,
         array(select p.title from unnest(f.choices) with ordinality c(id, n) join casting_parts p on p.id = c.id order by c.n) as choices
       from registrations r left join casting_preferences f on f.registration_id = r.id
       where r.user_id = ${id} and (f.registration_id is not null or exists (select 1 from casting_parts p where p.registration_id = r.id))
       order by r.id`)
     const casting = []
-    for (const { id: registration, ...preferences } of rows)
-      casting.push({ registration, preferences, characters: await listRevealed(ctx, registration) })
+    for (const { id: registration, stated, ...preferences } of rows) {
+      const characters = await listRevealed(ctx, registration)
+      // Before the reveal not even that somebody was given one.
+      if (stated || characters.length > 0) casting.push({ registration, preferences, characters })
+    }
     return { casting }
   },
 })

@@ -1,10 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
 import { characters } from '#features/characters/table.server.ts'
 import { events } from '#features/events/table.server.ts'
 import { registrations } from '#features/registrations/table.server.ts'
-import { createdAt, id, timestamptz, updatedAt } from '#platform/database/columns.server.ts'
-import { CASTING_NOTE_MAX, CHOICES_MAX, PART_BODY_MAX, PART_SUMMARY_MAX } from '#shared/casting/casting.ts'
+import { createdAt, id, oneOfCheck, timestamptz, updatedAt } from '#platform/database/columns.server.ts'
+import {
+  CASTING_NOTE_MAX,
+  CHOICES_MAX,
+  PART_BODY_MAX,
+  PART_GROUP_MAX,
+  PART_SUMMARY_MAX,
+  RULE_KINDS,
+} from '#shared/casting/casting.ts'
 import { CHARACTER_NAME_LENGTH } from '#shared/characters/characters.ts'
 
 const max = (value: number) => sql.raw(String(value))
@@ -41,6 +48,8 @@ export const castingParts = pgTable(
     summary: text('summary').notNull().default(''),
     /** Markdown. Only whoever was given the character reads it, from the reveal on. */
     body: text('body').notNull().default(''),
+    /** Where it belongs, such as a house or a plot; empty for none. */
+    group: text('group_name').notNull().default(''),
     tags: text('tags').array().notNull().default(sql`'{}'::text[]`),
     registrationId: integer('registration_id').references(() => registrations.id, { onDelete: 'set null' }),
     /** When the seat of whoever had it ended; null once somebody else was given it. */
@@ -57,6 +66,7 @@ export const castingParts = pgTable(
       'casting_parts_text_length',
       sql`length(${table.summary}) <= ${max(PART_SUMMARY_MAX)} and length(${table.body}) <= ${max(PART_BODY_MAX)}`,
     ),
+    check('casting_parts_group_length', sql`length(${table.group}) <= ${max(PART_GROUP_MAX)}`),
     index('casting_parts_of_event').on(table.eventId, table.position),
     index('casting_parts_of_registration').on(table.registrationId),
   ],
@@ -71,10 +81,46 @@ export const castingPreferences = pgTable(
       .references(() => registrations.id, { onDelete: 'cascade' }),
     choices: integer('choices').array().notNull().default(sql`'{}'::int[]`),
     avoids: text('avoids').array().notNull().default(sql`'{}'::text[]`),
+    /** Names of other players, as they were typed: whom one would like to play with, and rather not. */
+    near: text('near').array().notNull().default(sql`'{}'::text[]`),
+    apart: text('apart').array().notNull().default(sql`'{}'::text[]`),
     note: text('note').notNull().default(''),
     updatedAt: updatedAt(),
   },
   (table) => [check('casting_preferences_note_length', sql`length(${table.note}) <= ${max(CASTING_NOTE_MAX)}`)],
+)
+
+/** Players who must be in one group of characters, or no two of whom may be. */
+export const castingRules = pgTable(
+  'casting_rules',
+  {
+    id: id(),
+    eventId: integer('event_id')
+      .notNull()
+      .references(() => events.id, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: RULE_KINDS }).notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    oneOfCheck('casting_rules_kind_known', table.kind, RULE_KINDS),
+    index('casting_rules_of_event').on(table.eventId),
+  ],
+)
+
+export const castingRuleMembers = pgTable(
+  'casting_rule_members',
+  {
+    ruleId: integer('rule_id')
+      .notNull()
+      .references(() => castingRules.id, { onDelete: 'cascade' }),
+    registrationId: integer('registration_id')
+      .notNull()
+      .references(() => registrations.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.ruleId, table.registrationId] }),
+    index('casting_rule_members_of').on(table.registrationId),
+  ],
 )
 
 /** Who was told of which part: once each. */

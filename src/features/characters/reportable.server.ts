@@ -1,12 +1,17 @@
 import { sql } from 'drizzle-orm'
 import { registerReportable } from '#features/abuse-reports/reportables.server.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
 import { hashVersion } from '#platform/crypto/content-version.server.ts'
 import { isRowId } from '#platform/database/row-id.ts'
+import { characterPaths } from '#shared/characters/character-paths.ts'
 import { paths } from '#shared/paths.ts'
 import { visibleCharacters } from './access.server.ts'
+import { getSharedCharacterId } from './sharing/share-link.server.ts'
 
 registerReportable('character', {
   find: async (ctx, ref) => {
+    const [, token] = /^shared\/([0-9a-f]{48})$/.exec(ref) ?? []
+    if (token) return findShared(ctx, token)
     if (!/^\d{1,9}$/.test(ref) || !isRowId(Number(ref))) return null
     const [found] = await ctx.db.execute<{ id: number; name: string }>(
       sql`select c.id, c.name from characters c where c.id = ${Number(ref)} and c.deleted_at is null and ${visibleCharacters(ctx)}`,
@@ -39,3 +44,12 @@ registerReportable('character', {
     )
   },
 })
+
+/** Whoever has the link reports what it shows, whatever its visibility. */
+async function findShared(ctx: RequestContext, token: string) {
+  const id = await getSharedCharacterId(ctx, token)
+  const [found] = await ctx.db.execute<{ id: number; name: string }>(
+    sql`select c.id, c.name from characters c where c.id = ${id}`,
+  )
+  return found ? { ...found, path: characterPaths.shared(token) } : null
+}

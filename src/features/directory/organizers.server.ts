@@ -1,17 +1,18 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { visibleEvents } from '#features/events/access.server.ts'
 import { listUpcomingAndPast, localToday, notCancelled } from '#features/events/queries/list.server.ts'
-import { headerOf, mediaColumns as m, pictureUrl } from '#features/media/queries.server.ts'
+import { headerOf, headerPicture } from '#features/media/queries.server.ts'
 import { visibleOrganizers } from '#features/organizations/access.server.ts'
 import { linksJson } from '#features/organizations/profile/snapshot.server.ts'
 import { organizationMedia, organizations } from '#features/organizations/table.server.ts'
 import { addCacheTags } from '#platform/cache/cache-tags.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
-import { columnsOf, jsonObject } from '#platform/database/json.server.ts'
+import { columnsOf } from '#platform/database/json.server.ts'
 import { containsPattern } from '#platform/database/like-pattern.ts'
 import { notFound } from '#platform/errors/app-error.ts'
 import type { Locale, OrganizationType } from '#shared/enums.ts'
 import type { EventSummary } from '#shared/events/event-summary.ts'
+import type { HeaderPicture } from '#shared/header-picture.ts'
 import { DIRECTORY_LIST } from '#shared/limits.ts'
 
 export type OrganizerRow = {
@@ -32,8 +33,7 @@ export type OrganizerPage = {
   closed: boolean
   /** Nobody owns the card yet, so that it can be claimed (docs/product.md, "Organizations: claims"). */
   unclaimed: boolean
-  /** Its own picture, where there is one; pixels. */
-  header: { url: string; width: number; height: number } | null
+  header: HeaderPicture | null
   links: { url: string | null; instagram: string | null; facebook: string | null; discord: string | null }
   upcoming: EventSummary[]
   past: EventSummary[]
@@ -56,7 +56,6 @@ export async function listOrganizers(
 }
 
 const o = columnsOf(organizations, 'o')
-const picture = jsonObject({ url: pictureUrl('large'), width: m.width, height: m.height })
 
 type Head = Omit<OrganizerPage, 'upcoming' | 'past'> & { id: number }
 
@@ -73,7 +72,7 @@ export async function getOrganizerPage(ctx: RequestContext, idOrSlug: string): P
   const [head] = await ctx.db.execute<Head>(sql`
     select o.id, o.name, o.slug, o.type, o.county, coalesce(${here}, ${there}) as description,
       case when ${here} is null and ${there} is not null then ${ctx.locale === 'en' ? 'es' : 'en'} else ${ctx.locale} end as "descriptionLocale", o.status = 'closed' as closed,
-      o.owner_id is null as unclaimed, ${headerOf(organizationMedia, o.id, picture)} as header, ${linksJson} as links
+      o.owner_id is null as unclaimed, ${headerOf(organizationMedia, o.id, headerPicture)} as header, ${linksJson} as links
     from organizations w join organizations o on o.id = coalesce(w.merged_into, w.id) where ${by} and ${visibleOrganizers(ctx)}`)
   if (!head) throw notFound()
   const { id, ...organizer } = head

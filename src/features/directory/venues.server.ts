@@ -1,14 +1,17 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { visibleEvents } from '#features/events/access.server.ts'
 import { listUpcomingAndPast, localToday, notCancelled } from '#features/events/queries/list.server.ts'
+import { headerOf, headerPicture } from '#features/media/queries.server.ts'
 import { visibleVenues } from '#features/venues/access.server.ts'
 import { coordinatesJson } from '#features/venues/queries.server.ts'
+import { venueMedia } from '#features/venues/table.server.ts'
 import { addCacheTags } from '#platform/cache/cache-tags.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { containsPattern } from '#platform/database/like-pattern.ts'
 import { notFound } from '#platform/errors/app-error.ts'
 import type { VenueType } from '#shared/enums.ts'
 import type { Coordinates, EventSummary } from '#shared/events/event-summary.ts'
+import type { HeaderPicture } from '#shared/header-picture.ts'
 import { DIRECTORY_LIST } from '#shared/limits.ts'
 
 export type VenueRow = {
@@ -28,6 +31,7 @@ export type VenuePage = VenueRow & {
   address: string | null
   url: string | null
   phoneNumber: string | null
+  header: HeaderPicture | null
   events: EventSummary[]
   past: EventSummary[]
 }
@@ -58,9 +62,10 @@ export async function getVenuePage(ctx: RequestContext, idOrSlug: string): Promi
   const by = /^\d{1,9}$/.test(idOrSlug)
     ? sql`w.id = ${Number(idOrSlug)}`
     : sql`w.id = (select s.venue_id from venue_slugs s where s.slug = ${idOrSlug})`
-  addCacheTags(ctx, 'venues', 'events', 'organizers')
+  addCacheTags(ctx, 'venues', 'media', 'events', 'organizers')
   const [row] = await ctx.db.execute<Omit<VenuePage, 'events' | 'past'>>(sql`
-    select ${columns(ctx)}, v.address, v.url, v.phone_number as "phoneNumber"
+    select ${columns(ctx)}, v.address, v.url, v.phone_number as "phoneNumber",
+      ${headerOf(venueMedia, sql`v.id`, headerPicture)} as header
     from venues w join venues v on v.id = coalesce(w.merged_into, w.id) where ${by} and ${visibleVenues(ctx)}`)
   if (!row) throw notFound()
   const { upcoming, past } = await listUpcomingAndPast(ctx, sql`e.venue_id = ${row.id}`)

@@ -32,9 +32,10 @@ registerReportable('document', {
     }
   },
   name: (_, id) => sql`select d.name from documents d where d.id = ${id}`,
+  // A deleted one too: its owner may restore it.
   content: async (ctx, id) => {
     const [found] = await ctx.db.execute<Row & { hash: string }>(
-      sql`select ${columns}, m.hash from documents d join media m on m.id = d.media_id where d.id = ${id} and d.deleted_at is null`,
+      sql`select ${columns}, m.hash from documents d join media m on m.id = d.media_id where d.id = ${id}`,
     )
     if (!found) return null
     const { name, slug, hash } = found
@@ -57,9 +58,8 @@ registerReportable('document', {
     union ${ownersAndEditors(sql`(select e.organizer_id from documents d join events e on e.id = d.event_id where d.id = ${id})`)}`,
   files: (id) => sql`select d.media_id as id from documents d where d.id = ${id}
     union select v.media_id from document_versions v where v.document_id = ${id}`,
-  reported: (id, since) => sql`select d.media_id as id from documents d where d.id = ${id} and d.deleted_at is null
-    union select v.media_id from document_versions v join documents d on d.id = v.document_id and d.deleted_at is null
-      where v.document_id = ${id} and v.replaced_at >= ${since}`,
+  reported: (id, since) => sql`select d.media_id as id from documents d where d.id = ${id}
+    union select v.media_id from document_versions v where v.document_id = ${id} and v.replaced_at >= ${since}`,
   discard: async ({ db, now }, id) => {
     await db.execute(
       sql`update documents set deleted_at = ${now.toISOString()}::timestamptz where id = ${id} and deleted_at is null`,

@@ -95,6 +95,16 @@ export const headerOf = <Value>(links: MediaLinkTable, parentId: SQL, value: SQL
     orderBy: sql`m.id desc`,
   })
 
+/** SQL: the widths of picture `m`, as a `srcset` holds them. */
+const srcSet = sql<string>`(select string_agg('/media/' || m.hash || '/' || s.size || ' ' || s.width || 'w', ', ' order by s.width) from (
+  select f.key as size, (f.value->>'width')::int as width from jsonb_each(m.formats) f
+  union all select 'original', m.width) s where s.width is not null)`
+/** SQL: picture `m` as pages show a header. */
+export const headerPicture = jsonObject({
+  ...{ url: pictureUrl('large'), srcSet, width: mediaColumns.width, height: mediaColumns.height },
+  ...{ alternativeText: mediaColumns.alternativeText, focal: focalPoint },
+})
+
 /** SQL: the header picture for the site team, with the id to remove it. */
 export const pictureJson = (links: MediaLinkTable, parentId: SQL) => headerOf(links, parentId, picture)
 const picture = jsonObject({

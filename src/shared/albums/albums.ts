@@ -19,6 +19,7 @@ export const ALBUMS_MAX = 100 // of one event, character or venue
 export const PHOTOS_MAX = 1000 // of one album
 export const PHOTOS_PER_CALL = 20 // sent together
 export const PHOTOS_PER_PAGE = 60
+export const PHOTOS_PER_EDITOR_PAGE = 120
 export const PHOTO_BYTES = 15_000_000 // one file
 export const PHOTO_DESCRIPTION_MAX = 1000
 export const PHOTO_ALTERNATIVE_TEXT_MAX = 500

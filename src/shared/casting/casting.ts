@@ -8,9 +8,21 @@ export const PART_TAG_MAX = 40
 export const CHOICES_MAX = 5
 export const AVOIDS_MAX = 20
 export const CASTING_NOTE_MAX = 1000
+export const PART_GROUP_MAX = 60
+export const COMPANIONS_MAX = 5 // other players whom one names to be near, and as many to be apart from
+export const COMPANION_NAME_MAX = 60
+export const RULES_MAX = 100 // of one event
+export const RULE_MEMBERS_MAX = 10
 
 /** A character that the organization of an event has written. */
-export type Part = { id: number; title: string; summary: string; tags: string[] }
+export type Part = {
+  id: number
+  title: string
+  summary: string
+  tags: string[]
+  /** Where it belongs, such as a house or a plot; empty for none. */
+  group: string
+}
 export type PartText = Part & { body: string }
 
 export type CastingSettings = {
@@ -29,14 +41,30 @@ export type Preferences = {
   choices: number[]
   /** Tags. */
   avoids: string[]
+  /** Names of other players, as they were typed. */
+  near: string[]
+  apart: string[]
   /** For the team. */
   note: string
 }
 
-export const CONFLICT_KINDS = ['avoided', 'twice', 'no_seat', 'freed'] as const
-export type CastingConflict = { kind: (typeof CONFLICT_KINDS)[number]; part: number; tags: string[] }
+export const CONFLICT_KINDS = ['avoided', 'apart', 'rule_apart', 'rule_together', 'twice', 'no_seat', 'freed'] as const
+/** `others`: the registrations that it is about, besides that of whoever has the part. */
+export type CastingConflict = { kind: (typeof CONFLICT_KINDS)[number]; part: number; tags: string[]; others: number[] }
 
-export type CastPlayer = Preferences & { id: number; name: string; state: RegistrationState }
+/** Somebody whom a player named: the registration, null where nobody of the event has that name, or several. */
+export type Companion = { name: string; player: number | null }
+export type CastPlayer = Omit<Preferences, 'near' | 'apart'> & {
+  id: number
+  name: string
+  state: RegistrationState
+  near: Companion[]
+  apart: Companion[]
+}
+/** Players who must be in one group, or no two of whom may be, by the team. */
+export type CastingRule = { id: number; kind: RuleKind; members: number[] }
+export const RULE_KINDS = ['together', 'apart'] as const
+export type RuleKind = (typeof RULE_KINDS)[number]
 export type CastPart = Part & {
   player: number | null
   /** From 1; null where the player did not ask for it. */
@@ -48,6 +76,7 @@ export type CastingBoard = {
   parts: CastPart[]
   /** Players with a seat, and those who have a part without one. */
   players: CastPlayer[]
+  rules: CastingRule[]
   conflicts: CastingConflict[]
 }
 

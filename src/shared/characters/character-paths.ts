@@ -13,6 +13,7 @@ export const characterPaths = {
   export: (id: number, format: 'pdf' | 'md' | 'json') => `/c/${id}/export/${format}`,
   /** The link that an owner gives away; the token is the credential. */
   shared: (token: string) => `/shared/${token}`,
+  report: (ref: number | `shared/${string}`) => `/report/character/${ref}`,
   /** Of an event's organizers: all characters of its players, one of them, and those to be cast. */
   ofEvent: (slug: string) => `/ae/${slug}/characters`,
   inEvent: (slug: string, id: number) => `/ae/${slug}/characters/${id}`,

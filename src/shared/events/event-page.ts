@@ -1,4 +1,5 @@
 import type { Locale, Moderation, OrganizationType, TicketTier, VenueType } from '#shared/enums.ts'
+import type { HeaderPicture } from '../header-picture.ts'
 import type { OpeningMode } from '../registrations/states.ts'
 import type { DETAIL_COLUMNS, LocalizedValues } from './event-columns.ts'
 import type { EventSummary } from './event-summary.ts'
@@ -62,13 +63,7 @@ export type EventPage = EventSummary &
       discord: string | null
     }
     venueCard: EventVenue | null
-    header: {
-      url: string
-      width: number | null
-      height: number | null
-      alternativeText: string | null
-      focal: { x: number; y: number }
-    } | null
+    header: HeaderPicture | null
     tickets: EventTicket[]
     tags: string[]
     albums: EventAlbum[]

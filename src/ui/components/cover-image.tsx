@@ -27,6 +27,9 @@ type Props = {
   date?: string
   size: CoverSize
   photo?: string | null
+  /** Its sizes by their width, and how wide it is shown. */
+  srcSet?: string | undefined
+  sizes?: string
   alt?: string
   eager?: boolean
   /** The point of the photo that must stay visible when it is cropped, percent from the left and from the top. */
@@ -38,7 +41,8 @@ type Props = {
  * The photo may have failed before hydration, when no `onError` was attached, so its state is checked once 20 ms after
  * mounting.
  */
-export function CoverImage({ theme, slug, date, size, photo, alt = '', eager = false, focal }: Props) {
+export function CoverImage(props: Props) {
+  const { theme, slug, date, size, photo, srcSet, sizes, alt = '', eager = false, focal } = props
   const [width, height] = COVER_SIZES[size]
   const image = useRef<HTMLImageElement>(null)
   const [broken, setBroken] = useState(false)
@@ -57,6 +61,8 @@ export function CoverImage({ theme, slug, date, size, photo, alt = '', eager = f
       data-x={focal && Math.round(focal.x / 10)}
       data-y={focal && Math.round(focal.y / 10)}
       src={photo && !broken ? photo : coverUrl(theme, slug, size, date)}
+      srcSet={photo && !broken ? srcSet : undefined}
+      sizes={srcSet && sizes}
       alt={broken ? '' : alt}
       width={width}
       height={height}

@@ -60,6 +60,7 @@ export default function RichTextEditor({ field, lang, label, messages, invalid, 
     field.form?.addEventListener('reset', onReset)
     return () => {
       field.hidden = false
+      Reflect.deleteProperty(field, 'focus')
       field.form?.removeEventListener('reset', onReset)
     }
   }, [editor, field])

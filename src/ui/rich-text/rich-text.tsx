@@ -38,11 +38,19 @@ function useEditor() {
   return editor
 }
 
-/** A Markdown field: a plain textarea, replaced by an editor after hydration. */
+/**
+ * A Markdown field: a plain textarea, replaced by an editor after hydration. Never under somebody's hands: who writes in it before the editor
+ * is there would lose the focus and what they type meanwhile, so it waits until they leave the field.
+ */
 export function RichText({ control, defaultValue, lang, label, messages, rows = 8 }: Props) {
   // Set after hydration and before the editor loads; its value is the editor's initial content.
   const [field, setField] = useState<HTMLTextAreaElement | null>(null)
+  const [isInUse, setIsInUse] = useState(false)
   const editor = useEditor()
+  useEffect(() => {
+    // Focused before hydration.
+    if (field && field === document.activeElement) setIsInUse(true)
+  }, [field])
   const textarea = (
     <textarea
       className={`${fieldStyles.input} ${styles.plain}`}
@@ -51,6 +59,8 @@ export function RichText({ control, defaultValue, lang, label, messages, rows = 
       dir="auto"
       defaultValue={defaultValue}
       ref={setField}
+      onFocus={() => setIsInUse(true)}
+      onBlur={() => setIsInUse(false)}
       {...control}
     />
   )
@@ -63,7 +73,7 @@ export function RichText({ control, defaultValue, lang, label, messages, rows = 
   return (
     <div className={styles.editor}>
       {textarea}
-      {field && editor && (
+      {field && editor && !isInUse && (
         <editor.Editor
           field={field}
           lang={lang}

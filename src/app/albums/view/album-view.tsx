@@ -47,7 +47,7 @@ export function AlbumView({ album, address }: { album: AlbumPage; address: Album
           )}
         </div>
       </header>
-      {hidden && <p className={note.note}>{t('album.hidden')}</p>}
+      {hidden && <p className={note.note}>{t('album.hidden.note')}</p>}
       {photos.length > 0 ? (
         <PhotoGrid photos={photos} address={address} />
       ) : (

@@ -15,11 +15,12 @@ import { VisibilityForm } from './visibility-form.tsx'
 type Props = {
   sheet: CharacterSheet
   /** Others can report it: not where only a secret address shows it. */
-  reportable?: boolean
+  /** Where others report it. */
+  report?: string
 }
 
 /** What identifies a character: its face, where it is played and since when it exists; to its owner also who may see it. */
-export function Dossier({ sheet, reportable = false }: Props) {
+export function Dossier({ sheet, report }: Props) {
   const t = useText()
   const { long } = useDates()
   const { day } = useTimestamps()
@@ -59,9 +60,9 @@ export function Dossier({ sheet, reportable = false }: Props) {
           <dd>{day(new Date(createdAt))}</dd>
         </div>
       </dl>
-      {reportable && !isOwn && (
+      {report && !isOwn && (
         <p className={`${styles.report} no-print`}>
-          <SiteLink className="link small" to={`/report/character/${id}`}>
+          <SiteLink className="link small" to={report}>
             {t('report.character.link')}
           </SiteLink>
         </p>

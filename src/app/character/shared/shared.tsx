@@ -16,6 +16,7 @@ export const loader = ({ context, params: { token }, url }: Route.LoaderArgs) =>
     const { biography, portrait, connections, ...character } = await getSharedCharacter(ctx, token)
     const address = `${joinPath(splitPath(url.pathname).prefix, characterPaths.shared(token))}/portrait`
     return {
+      report: characterPaths.report(`shared/${token}`),
       sheet: {
         ...{ ...character, visibility: 'public' as const, event: null, deletedAt: null },
         ...{ isOwn: false, readsBackground: false, isHidden: false },
@@ -27,14 +28,14 @@ export const loader = ({ context, params: { token }, url }: Route.LoaderArgs) =>
   })
 
 /** A character that its owner shares by a link: what everybody would see if it were public. */
-export default function Shared({ loaderData: { sheet, biography, connections } }: Route.ComponentProps) {
+export default function Shared({ loaderData: { report, sheet, biography, connections } }: Route.ComponentProps) {
   const t = useText()
   return (
     <>
       <PageMeta title={sheet.name} path={null} />
       <meta name="robots" content="noindex" />
       <div className={`page ${styles.sheet}`}>
-        <Dossier sheet={sheet} />
+        <Dossier sheet={sheet} report={report} />
         <div className={styles.text}>
           <h1 className={styles.name}>{sheet.name}</h1>
           <p className="small muted">{t('share.note')}</p>

@@ -6,6 +6,7 @@ import { acceptSuggestion, assignPart } from '#features/casting/assignment/assig
 import { getCastingBoard } from '#features/casting/assignment/board.server.ts'
 import { suggestCasting } from '#features/casting/assignment/suggestion.ts'
 import { copyPart, deletePart, movePart } from '#features/casting/parts/commands.server.ts'
+import { addRule, deleteRule } from '#features/casting/rules/rules.server.ts'
 import { castingSettingsForm } from '#features/casting/schema.ts'
 import { saveCastingSettings } from '#features/casting/settings.server.ts'
 import { authorizeEvent } from '#features/events/access.server.ts'
@@ -24,10 +25,12 @@ import { useText } from '#ui/i18n/i18n.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import * as button from '#ui/primitives/button.module.css'
 import type { Route } from './+types/casting.ts'
+import { Carry } from './carry.tsx'
 import * as styles from './casting.module.css'
 import { Conflicts } from './conflicts.tsx'
 import { Figures } from './figures.tsx'
 import { PartList } from './part-list.tsx'
+import { RulesCard } from './rules-card.tsx'
 import { SettingsCard } from './settings-card.tsx'
 import { SuggestionCard } from './suggestion-card.tsx'
 import { WaitingPlayers } from './waiting-players.tsx'
@@ -44,12 +47,14 @@ export const loader = (call: Route.LoaderArgs) =>
 const INTENTS = {
   assign: { run: assignPart, done: 'assigned' },
   accept: { run: acceptSuggestion, done: 'accepted' },
+  add_rule: { run: addRule, done: 'ruled' },
+  delete_rule: { run: deleteRule, done: 'unruled' },
   settings: { run: saveCastingSettings, done: 'settings' },
   copy: { run: copyPart, done: 'copied' },
   delete: { run: deletePart, done: 'deleted' },
   move: { run: movePart, done: 'moved' },
 } as const
-const DONE = ['assigned', 'accepted', 'settings', 'copied', 'deleted', 'moved', 'saved'] as const
+const DONE = ['assigned', 'accepted', 'settings', 'copied', 'deleted', 'moved', 'saved', 'ruled', 'unruled'] as const
 
 export async function action(call: Route.ActionArgs) {
   const slug = parseIdOrSlug(call.params.slug)
@@ -72,7 +77,7 @@ export default function Casting({ loaderData, actionData }: Route.ComponentProps
   const t = useText()
   const [params] = useSearchParams()
   const { event, board, suggestion, constraints } = loaderData
-  const { settings, parts, players, conflicts } = board
+  const { settings, parts, players, rules, conflicts } = board
   const mayEdit = can(event.role, 'players.edit')
   const done = DONE.find((one) => !actionData && one === params.get('done'))
   const cast = new Set(parts.map(({ player }) => player))
@@ -84,6 +89,7 @@ export default function Casting({ loaderData, actionData }: Route.ComponentProps
     changed_meanwhile: 'casting.changed_meanwhile',
     not_found: 'casting.gone',
     too_many_parts: 'casting.too_many',
+    too_many_rules: 'casting.too_many_rules',
     already_revealed: 'casting.already_revealed',
   })
   const address = characterPaths.casting(event.slug)
@@ -116,18 +122,24 @@ export default function Casting({ loaderData, actionData }: Route.ComponentProps
             <Figures board={board} waiting={waiting.length} />
             <Conflicts {...{ conflicts, parts, players }} />
             {suggestion && mayEdit && <SuggestionCard {...{ suggestion, parts, players, address }} />}
-            <div className={styles.columns}>
-              <PartList {...{ parts, players, conflicts, taken, mayEdit }} slug={event.slug} />
-              <div className={styles.side}>
-                <WaitingPlayers {...{ waiting, parts, taken, mayEdit, address }} />
-                <SettingsCard
-                  settings={settings}
-                  constraints={constraints}
-                  failure={isSettings ? failure : null}
-                  mayEdit={mayEdit}
-                />
+            <Carry {...{ board, taken, address }}>
+              <div className={styles.columns}>
+                <PartList {...{ board, taken, mayEdit, address }} slug={event.slug} />
+                <div className={styles.side}>
+                  <WaitingPlayers {...{ waiting, players, parts, taken, mayEdit, address }} />
+                  <RulesCard
+                    {...{ rules, players, mayEdit }}
+                    failure={actionData?.intent === 'add_rule' ? failure : null}
+                  />
+                  <SettingsCard
+                    settings={settings}
+                    constraints={constraints}
+                    failure={isSettings ? failure : null}
+                    mayEdit={mayEdit}
+                  />
+                </div>
               </div>
-            </div>
+            </Carry>
           </>
         )}
       </div>

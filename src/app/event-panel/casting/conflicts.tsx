@@ -2,6 +2,7 @@ import { TriangleAlert } from 'lucide-react'
 import type { CastingBoard, CastingConflict } from '#shared/casting/casting.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import * as styles from './casting.module.css'
+import { useNames } from './names.ts'
 
 type Props = Pick<CastingBoard, 'conflicts' | 'parts' | 'players'>
 
@@ -31,13 +32,14 @@ export function Conflicts({ conflicts, parts, players }: Props) {
 /** Returns the sentence of a conflict. */
 export function useConflictText({ parts, players }: Pick<Props, 'parts' | 'players'>) {
   const t = useText()
-  return ({ kind, part: id, tags }: CastingConflict) => {
+  const names = useNames(players)
+  return ({ kind, part: id, tags, others }: CastingConflict) => {
     const part = parts.find((one) => one.id === id)
     const player = players.find((one) => one.id === part?.player)
     return t(`casting.conflict.${kind}`, {
-      part: part?.title ?? '',
+      ...{ part: part?.title ?? '', group: part?.group ?? '' },
       player: player?.name || t('players.erased'),
-      tags: tags.join(', '),
+      ...{ tags: tags.join(', '), others: names.ofPlayers(others) },
     })
   }
 }

@@ -32,7 +32,7 @@ export function PartForm({ part, constraints, failure, mayEdit }: Props) {
         form={form}
         labels={{
           ...{ title: 'casting.part.title', summary: 'casting.part.summary' },
-          ...{ tags: 'casting.part.tags', body: 'casting.part.body' },
+          ...{ group: 'casting.part.group', tags: 'casting.part.tags', body: 'casting.part.body' },
         }}
         failureMessage={failure ? errorMessage(failure) : undefined}
       >
@@ -42,6 +42,9 @@ export function PartForm({ part, constraints, failure, mayEdit }: Props) {
           </FormField>
           <FormField name="summary" hint={t('casting.part.summary.hint')}>
             {({ maxLength: _, ...control }) => <textarea className={field.input} rows={3} {...control} />}
+          </FormField>
+          <FormField name="group" hint={t('casting.part.group.hint')}>
+            {(control) => <input className={field.input} {...control} />}
           </FormField>
           <FormField name="tags" hint={t('casting.part.tags.hint')}>
             {(control) => <input className={field.input} {...control} />}

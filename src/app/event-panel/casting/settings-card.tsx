@@ -47,7 +47,7 @@ export function SettingsCard({ settings, constraints, failure, mayEdit }: Props)
           </FormField>
           {mayEdit && (
             <div>
-              <button className={button.primary} type="submit" name="intent" value="settings">
+              <button className={button.outline} type="submit" name="intent" value="settings">
                 {t('casting.settings.save')}
               </button>
             </div>

@@ -1,12 +1,17 @@
-import { Ban, MessageSquare } from 'lucide-react'
+import { useDroppable } from '@dnd-kit/core'
+import { Ban, MessageSquare, Users, UserX } from 'lucide-react'
 import type { CastPart, CastPlayer } from '#shared/casting/casting.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import * as button from '#ui/primitives/button.module.css'
+import * as carry from './carry.module.css'
 import * as styles from './casting.module.css'
+import { useNames } from './names.ts'
+import { Grip } from './part-row.tsx'
 
 type Props = {
   waiting: readonly CastPlayer[]
+  players: readonly CastPlayer[]
   parts: readonly CastPart[]
   taken: CastPlayer | null
   mayEdit: boolean
@@ -14,10 +19,15 @@ type Props = {
 }
 
 /** Players with a seat and without a character, with what they ask for. */
-export function WaitingPlayers({ waiting, parts, taken, mayEdit, address }: Props) {
+export function WaitingPlayers({ waiting, players, parts, taken, mayEdit, address }: Props) {
   const t = useText()
+  const { setNodeRef, isOver } = useDroppable({ id: 'waiting', disabled: !mayEdit })
   return (
-    <section aria-labelledby="waiting" className={styles.waiting}>
+    <section
+      aria-labelledby="waiting"
+      className={isOver ? `${styles.waiting} ${carry.over}` : styles.waiting}
+      ref={setNodeRef}
+    >
       <h2 id="waiting">
         {t('casting.waiting')}{' '}
         <span className="small muted">{t('players.people_count', { count: waiting.length })}</span>
@@ -27,6 +37,7 @@ export function WaitingPlayers({ waiting, parts, taken, mayEdit, address }: Prop
         {waiting.map((player) => (
           <li key={player.id} className={player.id === taken?.id ? styles.taken : undefined}>
             <p>
+              {mayEdit && <Grip player={player.id} />}
               <b className="wrap-anywhere">{player.name || t('players.erased')}</b>
               {mayEdit && (
                 <SiteLink
@@ -40,7 +51,7 @@ export function WaitingPlayers({ waiting, parts, taken, mayEdit, address }: Prop
                 </SiteLink>
               )}
             </p>
-            <Wishes player={player} parts={parts} />
+            <Wishes player={player} players={players} parts={parts} />
           </li>
         ))}
       </ul>
@@ -48,9 +59,22 @@ export function WaitingPlayers({ waiting, parts, taken, mayEdit, address }: Prop
   )
 }
 
-function Wishes({ player: { choices, avoids, note }, parts }: { player: CastPlayer; parts: readonly CastPart[] }) {
+type WishesProps = { player: CastPlayer; players: readonly CastPlayer[]; parts: readonly CastPart[] }
+
+function Wishes({ player: { choices, avoids, near, apart, note }, players, parts }: WishesProps) {
   const t = useText()
+  const names = useNames(players)
   const wished = choices.flatMap((id) => parts.find((part) => part.id === id) ?? [])
+  const lines = [
+    { key: 'avoids', icon: <Ban />, text: avoids.length > 0 && t('casting.avoids', { tags: avoids.join(', ') }) },
+    { key: 'near', icon: <Users />, text: near.length > 0 && t('casting.near', { players: names.ofCompanions(near) }) },
+    {
+      key: 'apart',
+      icon: <UserX />,
+      text: apart.length > 0 && t('casting.apart', { players: names.ofCompanions(apart) }),
+    },
+    { key: 'note', icon: <MessageSquare />, text: note },
+  ]
   return (
     <>
       {wished.length === 0 && <p className="small muted">{t('casting.no_wishes')}</p>}
@@ -61,15 +85,13 @@ function Wishes({ player: { choices, avoids, note }, parts }: { player: CastPlay
           </li>
         ))}
       </ol>
-      {avoids.length > 0 && (
-        <p className={`small ${styles.note}`}>
-          <Ban /> <span>{t('casting.avoids', { tags: avoids.join(', ') })}</span>
-        </p>
-      )}
-      {note && (
-        <p className={`small ${styles.note}`}>
-          <MessageSquare /> <span>{note}</span>
-        </p>
+      {lines.map(
+        ({ key, icon, text }) =>
+          text && (
+            <p key={key} className={`small ${styles.note}`}>
+              {icon} <span>{text}</span>
+            </p>
+          ),
       )}
     </>
   )

@@ -94,7 +94,9 @@ function EventHero({ event, signUp }: { event: EventPage; signUp: SignUpView }) 
           date={event.dateStart}
           size="header"
           photo={event.header?.url ?? null}
-          alt={event.header?.alternativeText ?? ''}
+          srcSet={event.header?.srcSet}
+          sizes="100vw"
+          alt={event.header ? event.header.alternativeText || event.title : ''}
           focal={event.header?.focal}
           eager
         />

@@ -55,7 +55,9 @@ export default function Poster({ loaderData: { event, html, participants, signUp
             date={event.dateStart}
             size="poster"
             photo={event.header?.url ?? null}
-            alt={event.header?.alternativeText ?? ''}
+            srcSet={event.header?.srcSet}
+            sizes="(min-width: 64rem) 26rem, 94vw"
+            alt={event.header ? event.header.alternativeText || event.title : ''}
             focal={event.header?.focal}
             eager
           />

@@ -9,6 +9,7 @@ import { renderMarkdown } from '#platform/text/markdown.server.ts'
 import type { EventSummary } from '#shared/events/event-summary.ts'
 import { paths, splitPath } from '#shared/paths.ts'
 import { EmptyState } from '#ui/components/feedback/empty-state.tsx'
+import { HeaderImage } from '#ui/components/header-image.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { useCanonicalUrls } from '#ui/page/canonical-urls.ts'
 import { JsonLd } from '#ui/page/json-ld.tsx'
@@ -43,7 +44,7 @@ export default function Organizer({ loaderData: { organizer } }: Route.Component
       <PageMeta title={name} description={description} path={paths.organizer(slug)} photo={header?.url ?? null} />
       <JsonLd nodes={import.meta.env.SSR ? organizerJsonLd(urls, t, organizer, description) : null} />
       <div className={`page ${styles.page}`}>
-        {header && <img className={styles.image} src={header.url} alt="" width={header.width} height={header.height} />}
+        {header && <HeaderImage picture={header} name={name} />}
         <OrganizerHeader {...organizer} />
         {closed && <Closed />}
         <Upcoming events={upcoming} closed={closed} />

@@ -11,6 +11,7 @@ import { loadOrThrow } from '#platform/react-router/loaders.server.ts'
 import type { Coordinates, EventSummary } from '#shared/events/event-summary.ts'
 import { paths } from '#shared/paths.ts'
 import { EmptyState } from '#ui/components/feedback/empty-state.tsx'
+import { HeaderImage } from '#ui/components/header-image.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { PointMap } from '#ui/map/point-map.tsx'
 import { useCanonicalUrls } from '#ui/page/canonical-urls.ts'
@@ -42,16 +43,17 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export default function Venue({ loaderData: { venue, albums, spot } }: Route.ComponentProps) {
   const t = useText()
   const { brief, place } = useVenueLabels()
-  const { name, slug, address, coordinates, events, past } = venue
+  const { name, slug, address, coordinates, header, events, past } = venue
   const map = spot && coordinates
   const urls = place(venue)
   const whereabouts = useCanonicalUrls()
   const description = t('venue.description', { name, place: brief(venue) })
   return (
     <>
-      <PageMeta title={name} description={description} path={paths.venue(slug)} />
+      <PageMeta title={name} description={description} path={paths.venue(slug)} photo={header?.url ?? null} />
       <JsonLd nodes={import.meta.env.SSR ? venueJsonLd(whereabouts, t, venue, description) : null} />
       <div className={`page ${styles.page}`}>
+        {header && <HeaderImage picture={header} name={name} />}
         <header className={styles.header}>
           <nav className={`${breadcrumbs.breadcrumbs} ${breadcrumbs.onPage}`} aria-label={t('venue.crumbs')}>
             <SiteLink className="link" to={paths.venues}>

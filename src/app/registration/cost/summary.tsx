@@ -33,6 +33,8 @@ export function Summary({ page, total }: Props) {
             date={event.dateStart}
             size="card"
             photo={event.header?.url ?? null}
+            srcSet={event.header?.srcSet}
+            sizes="(min-width: 64rem) 24rem, 94vw"
             alt=""
             focal={event.header?.focal}
           />

@@ -19,7 +19,12 @@ type Locked = { id: number; uploadedBy: number | null; deletedAt: Date | null }
  * Throws 404 for a photo of something else, for a deleted one unless `deleted` are asked for, and for one that somebody in it had removed; 403
  * for those of others.
  */
-async function lockPhotos(ctx: RequestContext, albumId: number, ids: readonly number[], { deleted = false } = {}) {
+export async function lockPhotos(
+  ctx: RequestContext,
+  albumId: number,
+  ids: readonly number[],
+  { deleted = false } = {},
+) {
   const album = await lockAlbum(ctx, 'add', albumId)
   if (!ids.every(isRowId)) throw notFound()
   const rows = await ctx.db.execute<Locked>(sql`

@@ -1,8 +1,16 @@
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { type AppError, notFound } from '#platform/errors/app-error.ts'
+import { createWorkQueue } from '#platform/work-queue/work-queue.server.ts'
 import { addPhoto } from '../commands/add-photos.server.ts'
 import { refusalOf } from '../refuse.server.ts'
-import type { UploadResult, Uploads } from './folder.server.ts'
+import type { Upload, UploadResult, Uploads } from './folder.server.ts'
+
+/** One file is in memory at a time. */
+const queue = createWorkQueue({
+  ...{ waiting: 200, bytes: 1, timeoutMs: 60_000 },
+  errors: { busy: 'pictures_busy', tooMany: 'too_many_pictures' },
+})
+const MAX_PER_PERSON = 10
 
 /**
  * Adds the photo of a complete upload, once: asked again, it returns what it returned before, also where the server was killed in between.
@@ -16,6 +24,13 @@ export async function finishUpload(
   const upload = await uploads.find(userId, id)
   if (!upload) throw notFound()
   if (upload.result) return upload.result
+  const run = () => addOnce(ctx, uploads, { userId, id, upload })
+  return queue.add({ owner: String(userId), maxPerOwner: MAX_PER_PERSON, bytes: 0, run })
+}
+
+type Complete = { userId: number; id: string; upload: Upload }
+
+async function addOnce(ctx: RequestContext, uploads: Uploads, { userId, id, upload }: Complete) {
   const bytes = await uploads.read(userId, id)
   if (!bytes) return resultOfOther(uploads, userId, id)
   const { album, filename, key } = upload.metadata

@@ -14,7 +14,7 @@ export type Upload = {
   result: UploadResult | null
 }
 
-export const uploadsFolder = (dataDir: string) => join(dataDir, 'uploads')
+const uploadsFolder = (dataDir: string) => join(dataDir, 'uploads')
 
 /** The declared size is part of the id, so that a list of names tells how much is expected. */
 export const newUploadId = (size: number) => `${randomBytes(16).toString('hex')}-${size.toString(36)}`
@@ -68,9 +68,11 @@ export function openUploads(dataDir: string) {
     /** Notes the result, and then removes what arrived. */
     async finish(userId: number, id: string, result: UploadResult) {
       const path = infoOf(userId, id)
-      const stored = JSON.parse(await readFile(path, 'utf8'))
+      const text = await readFile(path, 'utf8').catch(ignoreMissing)
+      // It was given up meanwhile.
+      if (text === null) return
       const unfinished = `${path}.${randomUUID()}.part`
-      await writeFile(unfinished, JSON.stringify({ ...stored, result }), { mode: 0o600 })
+      await writeFile(unfinished, JSON.stringify({ ...JSON.parse(text), result }), { mode: 0o600 })
       await rename(unfinished, path)
       await rm(dataOf(userId, id), { force: true })
     },

@@ -6,7 +6,7 @@ import { refusePhoto } from '../refuse.server.ts'
 import { isUploadId, newUploadId, type UploadResult } from './folder.server.ts'
 import { createUploadLocks } from './locks.ts'
 
-export const UPLOADS_PATH = '/api/uploads'
+const UPLOADS_PATH = '/api/uploads'
 
 /** How long a request may go on when another one for the same upload waits: its connection was probably lost. */
 const DRAIN_MS = 300

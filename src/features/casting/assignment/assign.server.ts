@@ -11,11 +11,13 @@ import { castingParts } from '../table.server.ts'
 
 type Pair = { part: number; registration: number | null; was: number | null }
 
-/** Gives a character to a player, to another one, or to nobody. Throws 404, and `changed_meanwhile` where somebody else had it by then. */
+/** Gives a character to a player, to another one, or to nobody; `from`: instead of the one they had. Throws 404, and `changed_meanwhile` where somebody else had it by then. */
 export async function assignPart(ctx: RequestContext, ref: EventRef, form: unknown) {
   const { eventId } = await authorizeEvent(ctx, 'players.edit', ref)
-  const { part, registration, was } = parse(assignmentForm, form)
-  await assign(ctx, eventId, [{ part, registration: registration || null, was: was || null }])
+  const { part, registration, was, from } = parse(assignmentForm, form)
+  const given = { part, registration: registration || null, was: was || null }
+  const freed = from && registration && from !== part ? [{ part: from, registration: null, was: registration }] : []
+  await assign(ctx, eventId, [...freed, given])
 }
 
 /** Gives free characters to players, as suggested and chosen: all of them or none. Throws as `assignPart`. */

@@ -59,8 +59,8 @@ export async function deletePart(ctx: RequestContext, ref: EventRef, form: unkno
 export async function copyPart(ctx: RequestContext, ref: EventRef, form: unknown): Promise<number> {
   const { eventId } = await authorizeEvent(ctx, 'players.edit', ref)
   const { part: id } = parse(partRef, form)
-  const { title, summary, body, tags } = await getPart(ctx, ref, id)
-  return transaction(ctx, (txCtx) => insertPart(txCtx, eventId, { title, summary, body, tags }))
+  const { id: _, ...copied } = await getPart(ctx, ref, id)
+  return transaction(ctx, (txCtx) => insertPart(txCtx, eventId, copied))
 }
 
 /** Moves a character before or behind its neighbour. */
@@ -86,10 +86,10 @@ export async function movePart(ctx: RequestContext, ref: EventRef, form: unknown
 /** A character with its text, for the organizers. Throws 404. */
 export async function getPart(ctx: RequestContext, ref: EventRef, id: number): Promise<PartText> {
   const { eventId } = await authorizeEvent(ctx, 'players.read', ref)
-  const { title, summary, body, tags } = castingParts
+  const { title, summary, body, tags, group } = castingParts
   const [part] = isRowId(id)
     ? await ctx.db
-        .select({ id: castingParts.id, title, summary, body, tags })
+        .select({ id: castingParts.id, title, summary, body, tags, group })
         .from(castingParts)
         .where(ofEvent(eventId, id))
     : []

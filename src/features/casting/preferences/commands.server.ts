@@ -14,7 +14,7 @@ import { castingPreferences } from '../table.server.ts'
  */
 export async function savePreferences(ctx: RequestContext, registrationId: number, form: unknown) {
   const { eventId } = await authorizePlayer(ctx, registrationId)
-  const { choices, avoids, note } = parse(preferencesForm, form)
+  const { choices, avoids, near, apart, note } = parse(preferencesForm, form)
   await transaction(ctx, async (txCtx) => {
     const [row] = await txCtx.db.execute<{ state: Parameters<typeof takesSeat>[0] }>(
       sql`select state from registrations where id = ${registrationId} for update`,
@@ -27,7 +27,8 @@ export async function savePreferences(ctx: RequestContext, registrationId: numbe
     const ranked = [...new Set(choices)].filter((id) => parts.some((part) => part.id === id)).slice(0, settings.choices)
     const known = new Set(parts.flatMap(({ tags }) => tags))
     const values = {
-      ...{ choices: ranked, avoids: [...new Set(avoids)].filter((tag) => known.has(tag)), note },
+      ...{ choices: ranked, avoids: [...new Set(avoids)].filter((tag) => known.has(tag)) },
+      ...{ near, apart, note },
       updatedAt: ctx.now,
     }
     await txCtx.db

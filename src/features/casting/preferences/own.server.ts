@@ -5,7 +5,7 @@ import { type OwnCasting, PARTS_MAX, type Part, type Preferences } from '#shared
 import { type RegistrationState, SEATED_STATES, takesSeat } from '#shared/registrations/states.ts'
 import { findCastingSettings, isRevealed } from '../settings.server.ts'
 
-const NOTHING: Preferences = { choices: [], avoids: [], note: '' }
+const NOTHING: Preferences = { choices: [], avoids: [], near: [], apart: [], note: '' }
 
 /**
  * The casting for one of the actor's own registrations: the characters to choose from, and once they were revealed those that the player
@@ -21,11 +21,11 @@ export async function findOwnCasting(ctx: RequestContext, registrationId: number
   const assigned = revealed ? await listRevealed(ctx, registrationId) : []
   const mayPrefer = open && !revealed
   const [stored] = await ctx.db.execute<Preferences>(
-    sql`select choices, avoids, note from casting_preferences where registration_id = ${registrationId}`,
+    sql`select choices, avoids, near, apart, note from casting_preferences where registration_id = ${registrationId}`,
   )
   if (!mayPrefer && !stored && assigned.length === 0) return null
   const parts = await ctx.db.execute<Part>(sql`
-    select p.id, p.title, p.summary, p.tags from casting_parts p where p.event_id = ${own.eventId}
+    select p.id, p.title, p.summary, p.tags, p.group_name as "group" from casting_parts p where p.event_id = ${own.eventId}
     order by p.position, p.id limit ${PARTS_MAX}`)
   return {
     ...{ registrationId, open: mayPrefer, choices, assigned, preferences: stored ?? NOTHING },
@@ -37,7 +37,7 @@ export async function findOwnCasting(ctx: RequestContext, registrationId: number
 /** The characters that a registration was given, once they were revealed. Does not authorize. */
 export async function listRevealed(ctx: RequestContext, registrationId: number): Promise<OwnCasting['assigned']> {
   const rows = await ctx.db.execute<OwnCasting['assigned'][number]>(sql`
-    select p.id, p.title, p.summary, p.body, p.tags, x.character_id as "characterId"
+    select p.id, p.title, p.summary, p.body, p.tags, p.group_name as "group", x.character_id as "characterId"
     from casting_parts p join casting_settings s on s.event_id = p.event_id join registrations r on r.id = p.registration_id
       left join casting_reveals x on x.part_id = p.id and x.registration_id = r.id
     where r.id = ${registrationId} and r.state in ${SEATED_STATES} and ${isRevealed(ctx)} order by p.position, p.id`)

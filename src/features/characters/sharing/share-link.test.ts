@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { getReportTarget, reportAbuse } from '#features/abuse-reports/report.server.ts'
 import { NO_STORE } from '#platform/cache/cache-tags.ts'
 import { pathForLog } from '#platform/logging/path-for-log.ts'
 import { characterPaths } from '#shared/characters/character-paths.ts'
@@ -50,4 +51,20 @@ test('its address is in no log and no visit statistics', () => {
   const path = characterPaths.shared('a'.repeat(48))
   expect(pathForLog({ url: `/en${path}?x=1` })).toBe('/en/shared/…')
   expect(isCounted(path)).toBe(false)
+  const report = characterPaths.report(`shared/${'a'.repeat(48)}`)
+  expect(pathForLog({ url: `/en${report}` })).toBe('/en/report/character/shared/…')
+  expect(isCounted(report)).toBe(false)
+})
+
+test('whoever has the link reports what it shows, without learning its id or seeing more', async () => {
+  const id = await addCharacter(ana!.id)
+  const token = await createShareLink(ana!.ctx, id)
+  const target = { type: 'character' as const, ref: `shared/${token}` }
+  const why = { reason: 'copyright', message: 'Es un dibujo mío sin permiso.' }
+  expect(await getReportTarget(anonymousCtx, 'character', target.ref)).toMatchObject({ path: `/shared/${token}` })
+  expect((await reportAbuse(anonymousCtx, target, why)).reference).toMatch(/^D-/)
+  expect(await sql`select target_id from abuse_cases`).toEqual([{ target_id: id }])
+  expect(await codeOf(reportAbuse(anonymousCtx, { ...target, ref: String(id) }, why))).toBe('not_found')
+  await revokeShareLink(ana!.ctx, id)
+  expect(await codeOf(reportAbuse(anonymousCtx, target, why))).toBe('not_found')
 })

@@ -34,7 +34,7 @@ export function DocumentsSection({ view, address, result, params }: Props) {
       <ResultNote result={result} done={params.get('done')} removed={Number(params.get('removed')) || null} />
       <p className="small muted">
         {t('documents.count', { count: documents.length })}
-        {mayEdit && ` ${t('documents.max', { max })}`}
+        {mayEdit && `. ${t('documents.max', { max })}`}
         {storage && ` ${t('documents.storage', { used: size(storage.used), quota: size(storage.quota) })}`}
       </p>
       {documents.length === 0 && (

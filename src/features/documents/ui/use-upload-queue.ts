@@ -3,6 +3,8 @@ import { useRevalidator } from 'react-router'
 import type { DocumentAudience } from '#shared/documents/documents.ts'
 import { DOCUMENT_BYTES } from '#shared/limits.ts'
 import { holdUntilReachable } from '#ui/network/network-status.ts'
+import { useSite } from '#ui/page/site.ts'
+import { findKeptUploads, forgetUploads, keepUploads } from './kept-uploads.ts'
 
 /** `waiting → sending → done` or `failed`, which can be sent again unless the file itself is refused. */
 export type Upload = {
@@ -22,7 +24,8 @@ type Action =
   | { type: 'forget'; keys: string[] }
 
 function reduce(uploads: Upload[], action: Action): Upload[] {
-  if (action.type === 'add') return [...uploads, ...action.uploads]
+  if (action.type === 'add')
+    return [...uploads, ...action.uploads.filter(({ key }) => uploads.every((known) => known.key !== key))]
   if (action.type === 'forget') return uploads.filter(({ key }) => !action.keys.includes(key))
   const isMeant = ({ key }: Upload) => (action.type === 'retry' ? action.keys.includes(key) : key === action.key)
   const to = action.type === 'retry' ? ({ state: 'waiting', progress: 0, reason: null } as const) : action.to
@@ -30,14 +33,17 @@ function reduce(uploads: Upload[], action: Action): Upload[] {
 }
 
 /** Reasons for which sending the same file again may work. */
-const PASSING = ['network', 'pictures_busy', 'too_many_pictures', 'server_busy', 'body_too_slow', 'unavailable']
+const PASSING = [
+  ...['network', 'pictures_busy', 'too_many_pictures', 'too_many_tries', 'server_busy', 'body_too_slow', 'unavailable'],
+  ...['unauthenticated', 'forbidden'],
+]
 export const mayRetry = ({ state, reason }: Upload) => state === 'failed' && PASSING.includes(reason ?? 'network')
 const isBusy = ({ state }: Upload) => state === 'waiting' || state === 'sending'
 
 /**
  * Sends files one after the other, each with its progress. What is too large is refused before it is sent. After the connection was cut a
- * file is sent again by itself once there is one, and stored once, because it keeps its key. The page's data are loaded again once all were
- * sent.
+ * file is sent again by itself once there is one, and stored once, because it keeps its key. What did not arrive before the page was left is
+ * sent when its person opens it again. The page's data are loaded again once all were sent.
  */
 export function useUploadQueue(api: string) {
   const [uploads, dispatch] = useReducer(reduce, [])
@@ -47,6 +53,21 @@ export function useUploadQueue(api: string) {
   const next = uploads.find(({ state }) => state === 'waiting')
   const isAnyBusy = uploads.some(isBusy)
   const wasBusy = useRef(false)
+  const username = useSite()?.user?.username
+
+  useEffect(() => {
+    if (username === undefined) return
+    void findKeptUploads(api, username).then((kept) => {
+      const begun = kept.map(({ key, file, audience }) => toUpload(file, audience, key))
+      if (begun.length > 0) dispatch({ type: 'add', uploads: begun })
+    })
+  }, [api, username])
+  // What arrived, or is refused whenever it is sent.
+  const ended = uploads.filter((upload) => upload.state === 'done' || (upload.state === 'failed' && !mayRetry(upload)))
+  const endedKeys = ended.map(({ key }) => key).join()
+  useEffect(() => {
+    if (endedKeys) void forgetUploads(endedKeys.split(','))
+  }, [endedKeys])
 
   useEffect(() => {
     if (isSending || !next) return
@@ -65,17 +86,29 @@ export function useUploadQueue(api: string) {
     if (cut) return holdUntilReachable(() => dispatch({ type: 'retry', keys: cut.split(' ') }))
   }, [cut])
 
-  const add = useCallback((files: readonly File[], audience: DocumentAudience | null) => {
-    const added = files.map((file): Upload => {
-      const reason = file.size > DOCUMENT_BYTES ? 'too_large' : file.size === 0 ? 'empty' : null
-      const state = reason ? 'failed' : 'waiting'
-      return { key: crypto.randomUUID(), file, audience, state, progress: 0, reason }
-    })
-    dispatch({ type: 'add', uploads: added })
-  }, [])
+  const add = useCallback(
+    (files: readonly File[], audience: DocumentAudience | null) => {
+      const added = files.map((file) => toUpload(file, audience, crypto.randomUUID()))
+      dispatch({ type: 'add', uploads: added })
+      if (username === undefined) return
+      const sent = added.filter(({ state }) => state === 'waiting')
+      void keepUploads(
+        sent.map(({ key, file }, index) => ({ key, file, audience, api, username, at: Date.now() + index })),
+      )
+    },
+    [api, username],
+  )
   const retry = (keys: string[]) => dispatch({ type: 'retry', keys })
-  const forget = (keys: string[]) => dispatch({ type: 'forget', keys })
+  const forget = (keys: string[]) => {
+    dispatch({ type: 'forget', keys })
+    void forgetUploads(keys)
+  }
   return { uploads, add, retry, forget, isBusy: isAnyBusy }
+}
+
+function toUpload(file: File, audience: DocumentAudience | null, key: string): Upload {
+  const reason = file.size > DOCUMENT_BYTES ? 'too_large' : file.size === 0 ? 'empty' : null
+  return { key, file, audience, state: reason ? 'failed' : 'waiting', progress: 0, reason }
 }
 
 /** `fetch` tells nothing about the progress of an upload. */

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { focalPoint, headerOf, mediaColumns as m, pictureUrl } from '#features/media/queries.server.ts'
+import { headerOf, headerPicture, mediaColumns as m, pictureUrl } from '#features/media/queries.server.ts'
 import { visibleOrganizers } from '#features/organizations/access.server.ts'
 import { organizations } from '#features/organizations/table.server.ts'
 import { visibleVenues } from '#features/venues/access.server.ts'
@@ -68,10 +68,6 @@ const albums = jsonList(
   },
 )
 
-const header = jsonObject({
-  ...{ url: pictureUrl('large'), width: m.width, height: m.height, alternativeText: m.alternativeText },
-  focal: focalPoint,
-})
 const venueCard = jsonObject({
   ...{ address: v.address, county: v.county, type: v.type },
   ...{ capacity: v.capacity, phoneNumber: v.phoneNumber, url: v.url },
@@ -101,7 +97,7 @@ const detailsIn = (locale: Locale): SQL<Details> => {
     links: jsonObject({ url: e.url, facebook: e.facebookPage, instagram: e.instagramPage }),
     organizerCard: jsonObject({ ...organizerCard, discord: o.discord }),
     venueCard: jsonIf(sql`v.id is not null`, venueCard),
-    header: headerOf(eventMedia, e.id, header),
+    header: headerOf(eventMedia, e.id, headerPicture),
     tickets: listPublicTickets(jsonObject({ ...ticket, title, description })),
     tags: listTags(tag, sql`${tag} collate "es-x-icu"`),
     ...{ albums, documents },

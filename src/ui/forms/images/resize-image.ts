@@ -1,8 +1,7 @@
 import { readImageSize } from './image-size.ts'
 
 /** Header images are stored 2,000 pixels wide; twice as much leaves room for cropping. */
-const MAX_SIDE = 4000
-const MAX_BYTES = 4_000_000
+const HEADER = { maxSide: 4000, maxBytes: 4_000_000 }
 /** 4 bytes each when decoded: larger images are not resized in the browser. */
 const MAX_DECODED_PIXELS = 300_000_000
 /** Enough to include the size even behind a camera's metadata. */
@@ -16,7 +15,7 @@ const QUALITY = 0.9
 export async function resizeSelectedImage(input: HTMLInputElement): Promise<File | null> {
   const [file] = input.files ?? []
   if (!file) return null
-  const resized = await shrink(file).catch(() => null)
+  const resized = await shrinkImage(file, HEADER).catch(() => null)
   if (input.files?.[0] !== file) return null
   if (!resized) return file
   const transfer = new DataTransfer()
@@ -27,16 +26,21 @@ export async function resizeSelectedImage(input: HTMLInputElement): Promise<File
   return resized
 }
 
-async function shrink(file: File): Promise<File | null> {
+type Bounds = { maxSide: number; maxBytes: number }
+
+/** An image file within the bounds, with its orientation applied; null where it is within them already, or the browser cannot decode it. */
+export async function shrinkImage(file: File, { maxSide, maxBytes }: Bounds): Promise<File | null> {
   const size = readImageSize(new Uint8Array(await file.slice(0, HEADER_BYTES).arrayBuffer()))
   if (!size) return null
   const longest = Math.max(size.width, size.height)
-  if ((longest <= MAX_SIDE && file.size <= MAX_BYTES) || size.width * size.height > MAX_DECODED_PIXELS) return null
+  if ((longest <= maxSide && file.size <= maxBytes) || size.width * size.height > MAX_DECODED_PIXELS) return null
   // Set only the width: with the EXIF orientation applied, width and height may be swapped.
-  const resizeWidth = Math.max(1, Math.round(size.width * Math.min(1, MAX_SIDE / longest)))
+  const resizeWidth = Math.max(1, Math.round(size.width * Math.min(1, maxSide / longest)))
   const bitmap = await createImageBitmap(file, { resizeWidth, resizeQuality: 'high', imageOrientation: 'from-image' })
-  const canvas = Object.assign(document.createElement('canvas'), { width: bitmap.width, height: bitmap.height })
-  canvas.getContext('2d')?.drawImage(bitmap, 0, 0)
+  const scale = Math.min(1, maxSide / Math.max(bitmap.width, bitmap.height))
+  const [width, height] = [Math.round(bitmap.width * scale), Math.round(bitmap.height * scale)]
+  const canvas = Object.assign(document.createElement('canvas'), { width, height })
+  canvas.getContext('2d')?.drawImage(bitmap, 0, 0, width, height)
   bitmap.close()
   // WebP keeps transparency; browsers that cannot encode it write PNG, which keeps it too.
   const type = file.type === 'image/jpeg' ? 'image/jpeg' : 'image/webp'

@@ -84,9 +84,12 @@ function Preferences({ casting: { open, choices, parts, tags, preferences } }: {
     <Form className="stack" method="post" preventScrollReset key={JSON.stringify(preferences)}>
       <p className="muted">{t('ownCasting.text')}</p>
       <ul>
-        {parts.map(({ id, title, summary, tags: of }) => (
-          <li key={id}>
-            <b>{title}</b> {summary} <span className="small muted">{of.map((tag) => `# ${tag}`).join(' ')}</span>
+        {parts.map(({ id, title, summary, group, tags: of }) => (
+          <li key={id} className="space-above-small">
+            <b>{title}</b>
+            {group && <span className="small muted">, {group}</span>}
+            {summary && <p className="small">{summary}</p>}
+            {of.length > 0 && <p className="small muted">{of.map((tag) => `# ${tag}`).join('  ')}</p>}
           </li>
         ))}
       </ul>
@@ -113,18 +116,34 @@ function Preferences({ casting: { open, choices, parts, tags, preferences } }: {
         <fieldset>
           <legend>{t('ownCasting.avoids')}</legend>
           {tags.map((tag, index) => (
-            <label key={tag} className="flow">
+            <div key={tag} className={field.check}>
               <input
                 type="checkbox"
+                id={`avoids-${index}`}
                 name={`avoids[${index}]`}
                 value={tag}
                 defaultChecked={preferences.avoids.includes(tag)}
               />
-              <span>{tag}</span>
-            </label>
+              <label htmlFor={`avoids-${index}`}>{tag}</label>
+            </div>
           ))}
         </fieldset>
       )}
+      {(['near', 'apart'] as const).map((name) => (
+        <div className={field.field} key={name}>
+          <label htmlFor={`casting-${name}`}>{t(`ownCasting.${name}`)}</label>
+          <input
+            className={field.input}
+            id={`casting-${name}`}
+            name={name}
+            defaultValue={preferences[name].join(', ')}
+            aria-describedby={`casting-${name}-hint`}
+          />
+          <span className="small muted" id={`casting-${name}-hint`}>
+            {t(`ownCasting.${name}.hint`)}
+          </span>
+        </div>
+      ))}
       <div className={field.field}>
         <label htmlFor="casting-note">{t('ownCasting.note')}</label>
         <textarea className={field.input} id="casting-note" name="note" rows={3} defaultValue={preferences.note} />

@@ -61,6 +61,8 @@ export function EventReview({ waiting, page, texts }: Props) {
               date={page.dateStart}
               size="wide"
               photo={page.header?.url ?? null}
+              srcSet={page.header?.srcSet}
+              sizes="40rem"
               alt={page.header?.alternativeText ?? ''}
               focal={page.header?.focal}
             />

@@ -49,9 +49,6 @@ export function ReportReview({ report, result }: { report: WaitingReport; result
         <div className={styles.stack}>
           {appeal && <Appeal appeal={appeal} />}
           <Told reports={reports} />
-        </div>
-        <div className={styles.stack}>
-          <Background report={report} />
           {!own && <Files report={report} />}
           {text && (
             <section className={card.card}>
@@ -59,6 +56,9 @@ export function ReportReview({ report, result }: { report: WaitingReport; result
               <p className={styles.text}>{text}</p>
             </section>
           )}
+        </div>
+        <div className={styles.stack}>
+          <Background report={report} />
           {!own && <Notes report={report} result={result} />}
         </div>
       </div>

@@ -1,0 +1,158 @@
+import { personWithCharacter } from '../account/documents-steps.ts'
+import { expectAccessible } from '../fixtures/axe.ts'
+import { expect, test } from '../fixtures/fixtures.ts'
+import { signIn } from '../fixtures/people.ts'
+import { focused, hydrated } from '../fixtures/steps.ts'
+import { expectReady, HEIC, photo, photoNames, tenPhotos } from './album-steps.ts'
+
+const CHARACTER = 'Inés de Brañalonga'
+
+test.describe('with JavaScript', () => {
+  test.use({ allowedErrors: /ERR_FAILED|net::|Failed to fetch/ })
+  test.slow()
+
+  test('makes an album of ten photos with the mouse, through a lost network and a reload', async ({
+    page,
+    context,
+  }) => {
+    const { person, address } = await personWithCharacter('Lucía')
+    await signIn(page, person, `/es${address.replace('documents', 'albums')}`, CHARACTER)
+    await page.getByLabel('Título del álbum nuevo').fill('Feria de otoño')
+    await page.getByRole('button', { name: 'Crear álbum' }).click()
+    await expect(page.getByRole('heading', { name: 'Feria de otoño', level: 1 })).toBeVisible()
+
+    const questions: string[] = []
+    page.on('dialog', (dialog) => {
+      questions.push(dialog.type())
+      void dialog.accept()
+    })
+    const photos = await tenPhotos()
+    // Two of them stay under way until the page is loaded again.
+    await page.route('**/api/uploads/*', (route) => {
+      const size = Number(route.request().headers()['content-length'] ?? 0)
+      return size > 600_000 ? undefined : route.continue()
+    })
+    await page.getByLabel('elígelas').setInputFiles([...photos.slice(0, 4), HEIC, photos[8]!, photos[9]!])
+    await expect(page.getByText('No podemos leer HEIC. Expórtala como JPG desde el teléfono')).toBeVisible()
+    await expect(page.getByText('4 listas, 2 en camino, 1 con problema')).toBeVisible({ timeout: 40_000 })
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await page.reload()
+    expect(questions).toEqual(['beforeunload'])
+    await hydrated(page)
+    await expectReady(page, 6)
+
+    await context.setOffline(true)
+    await page.getByLabel('elígelas').setInputFiles(photos.slice(4, 8))
+    await expect(page.getByText('Sin conexión con el servidor.')).toBeVisible({ timeout: 20_000 })
+    await context.setOffline(false)
+    await expectReady(page, 10)
+    // The same file again is not added twice.
+    await page.getByLabel('elígelas').setInputFiles([photos[0]!])
+    await expect(page.getByText('Ya está en el álbum.')).toBeVisible()
+    await page.getByRole('button', { name: 'Quitar de la lista' }).click()
+    await expectAccessible(page, 'album')
+
+    const before = await photoNames(page)
+    const grip = page.getByRole('button', { name: `Mover ${before[1]} con las flechas` })
+    await grip.hover()
+    await page.mouse.down()
+    const target = await page.getByRole('button', { name: `Mover ${before[0]} con las flechas` }).boundingBox()
+    await page.mouse.move(target!.x + 10, target!.y + 10, { steps: 8 })
+    await page.mouse.up()
+    await expect(page.getByText(`${before[1]} es ahora la 1 de 10`)).toBeAttached()
+    await page.getByLabel(`Descripción de ${before[2]}`).fill('Brindis en la posada')
+    await page.getByLabel(`Descripción de ${before[3]}`).fill('Duelo a primera sangre')
+    await expect(page.getByText('Has movido 1 foto y cambiado 2 descripciones')).toBeVisible()
+    await page.getByRole('button', { name: 'Guardar álbum' }).click()
+    await expect(page.getByRole('status').filter({ hasText: /Guardado/ })).toBeVisible()
+
+    await page.getByRole('button', { name: `Borrar ${before[0]}` }).click()
+    await expect(page.getByText('Foto borrada.')).toBeVisible()
+    await expect.poll(() => photoNames(page)).toHaveLength(9)
+    await page.getByRole('button', { name: 'Deshacer' }).click()
+    await expect(page.getByText('Recuperado.')).toBeVisible()
+    await page.reload()
+    await expect
+      .poll(async () => (await photoNames(page)).slice(0, 4))
+      .toEqual([before[1], before[0], 'Brindis en la posada', 'Duelo a primera sangre'])
+  })
+
+  test('makes an album with the keyboard alone, in English', async ({ page }) => {
+    const { person, address } = await personWithCharacter('Lucy')
+    await signIn(page, person, `/en${address.replace('documents', 'albums')}`, CHARACTER)
+    await page.getByLabel('Title of the new album').focus()
+    await page.keyboard.type('Autumn fair')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: 'Autumn fair', level: 1 })).toBeVisible()
+    await page.getByLabel('choose them').focus()
+    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Space')])
+    await chooser.setFiles(await tenPhotos())
+    await expectReady(page, 10)
+
+    const [first, second] = await photoNames(page)
+    await page.getByRole('button', { name: `Move ${first} with the arrow keys` }).focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(page.getByText(`${first} is now 2 of 10`)).toBeAttached()
+    await page.keyboard.press('End')
+    await expect(page.getByText(`${first} is now 10 of 10`)).toBeAttached()
+    await expect(focused(page)).toHaveAccessibleName(`Move ${first} with the arrow keys`)
+    await page.getByLabel(`Alternative text of ${second}`).focus()
+    await page.keyboard.type('Three carts at dusk')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('status').filter({ hasText: /Saved/ })).toBeVisible()
+    await expect(page.getByText('9 photos have no alternative text.')).toBeVisible()
+
+    await page.getByLabel(`Select ${second}`).focus()
+    await page.keyboard.press('Space')
+    await page.getByRole('button', { name: 'To the end' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('You have moved 1 photo')).toBeVisible()
+    await page.getByRole('button', { name: 'Discard' }).focus()
+    await page.keyboard.press('Enter')
+    expect((await photoNames(page))[0]).toBe(second)
+    await page.getByRole('button', { name: `Delete ${first}` }).focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Undo' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Restored.')).toBeVisible()
+    await expect.poll(() => photoNames(page)).toHaveLength(10)
+  })
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('uploads, orders, describes, deletes and restores with plain forms', async ({ page }) => {
+    const { person, address } = await personWithCharacter('Lope')
+    await signIn(page, person, `/es${address.replace('documents', 'albums')}`, CHARACTER, { plain: true })
+    await page.getByLabel('Título del álbum nuevo').fill('Sin guion')
+    await page.getByRole('button', { name: 'Crear álbum' }).click()
+    await page.getByLabel('Elegir fotos').setInputFiles([await photo('una.jpg'), HEIC, await photo('dos.jpg')])
+    await page.getByRole('button', { name: 'Subir', exact: true }).click()
+    await expect(page.getByRole('alert')).toContainText('2 fotos añadidas.')
+    await expect(page.getByRole('alert')).toContainText('IMG_4410.HEIC: No podemos leer HEIC.')
+    expect(await photoNames(page)).toEqual(['una.jpg', 'dos.jpg'])
+    await page.getByRole('button', { name: 'Mover antes: dos.jpg' }).click()
+    await expect.poll(() => photoNames(page)).toEqual(['dos.jpg', 'una.jpg'])
+    const tile = page.getByRole('listitem').filter({ has: page.getByLabel('Elegir una.jpg') })
+    await tile.getByLabel('Texto alternativo de una.jpg').fill('Una hoguera')
+    await tile.getByRole('button', { name: 'Guardar foto' }).click()
+    await expect(page.getByText('Foto guardada.')).toBeVisible()
+    await expect(page.getByText('A 1 foto le falta el texto alternativo.')).toBeVisible()
+    await page.getByLabel('Elegir una.jpg').check()
+    await page.getByLabel('Elegir dos.jpg').check()
+    await page.getByRole('button', { name: 'Borrar', exact: true }).click()
+    await expect(page.getByText('2 fotos borradas.')).toBeVisible()
+    await page.getByRole('button', { name: 'Deshacer' }).click()
+    await expect.poll(() => photoNames(page)).toEqual(['dos.jpg', 'una.jpg'])
+    await page.getByText('Cambiar quién lo ve').click()
+    await page.getByRole('radio', { name: 'Solo tú', exact: true }).check()
+    await page.getByRole('button', { name: 'Guardar álbum' }).click()
+    await expect(page.getByText('Solo tú.', { exact: true })).toBeVisible()
+    await page.locator('summary', { hasText: 'Borrar álbum' }).click()
+    await page.getByRole('button', { name: 'Borrar álbum' }).click()
+    await expect(page.getByRole('heading', { name: 'Álbum borrado' })).toBeVisible()
+    await page.getByRole('button', { name: 'Deshacer' }).click()
+    await expect.poll(() => photoNames(page)).toHaveLength(2)
+  })
+})

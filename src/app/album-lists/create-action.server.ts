@@ -1,0 +1,36 @@
+import { type AlbumParentRef, authorizeAlbumParent } from '#features/albums/authorize.server.ts'
+import { createAlbum } from '#features/albums/commands/albums.server.ts'
+import type { NewAlbumFailure } from '#features/albums/ui/new-album.tsx'
+import { authorizeConfirmed, authorizeSignedIn } from '#platform/context/access.server.ts'
+import { notFound } from '#platform/errors/app-error.ts'
+import {
+  type ActionArgs,
+  formResponse,
+  localizedPath,
+  redirectTo,
+  runFormAction,
+} from '#platform/react-router/form-action.server.ts'
+import { paths } from '#shared/paths.ts'
+
+/** Creates an album from the form of a page of albums, and opens it. Who may create none is refused before the body is read. */
+export async function createAlbumAction(call: ActionArgs, ref: AlbumParentRef) {
+  const result = await runFormAction(
+    call,
+    async (ctx, form) => {
+      if (form['intent'] !== 'create') throw notFound()
+      return createAlbum(ctx, ref, { title: form['title'] })
+    },
+    {
+      authorize: async (ctx) => {
+        authorizeSignedIn(ctx)
+        await authorizeAlbumParent(ctx, ref)
+        authorizeConfirmed(ctx)
+      },
+    },
+  )
+  const { done, failure, text } = result
+  if (done) throw redirectTo(localizedPath(call.url, paths.editAlbum(done.value)))
+  const isTitleWrong = failure.fields['title'] !== undefined
+  const body: NewAlbumFailure = { reason: failure.code, title: text('title'), isTitleWrong }
+  return formResponse(body, result)
+}

@@ -1,0 +1,54 @@
+import { ArrowLeft, ExternalLink } from 'lucide-react'
+import type { AlbumEditorView, EditAlbumResult } from '#shared/albums/album-editor.ts'
+import { paths } from '#shared/paths.ts'
+import { ConfirmDialog } from '#ui/components/feedback/confirm-dialog.tsx'
+import { PanelHeading } from '#ui/components/panels/panel-heading.tsx'
+import { useText } from '#ui/i18n/i18n.tsx'
+import { SiteLink } from '#ui/page/site-link.tsx'
+import * as badge from '#ui/primitives/badge.module.css'
+import * as button from '#ui/primitives/button.module.css'
+import * as styles from './album-editor.module.css'
+
+type Props = { view: AlbumEditorView; result: EditAlbumResult | null }
+
+/** The album's title with what may be done with it as a whole. */
+export function AlbumHead({ view, result }: Props) {
+  const t = useText()
+  const { id, title, order, mayEdit, hidden, parent } = view
+  const count = order.length
+  const failed = result?.intent === 'delete_album' && result.reason !== null
+  return (
+    <>
+      <SiteLink className={`link small ${styles.back}`} to={parent.address}>
+        <ArrowLeft /> {parent.kind === 'event' && mayEdit ? t('album.edit.back') : parent.name}
+      </SiteLink>
+      <PanelHeading
+        title={title}
+        lede={
+          mayEdit
+            ? `${t('album.list.count', { count })}.${count > 0 && view.cover === null ? ` ${t('album.edit.cover.first')}` : ''}`
+            : t('album.edit.contribute')
+        }
+      >
+        <span className="flow">
+          {hidden && <span className={badge.danger}>{t('album.hidden')}</span>}
+          <SiteLink className={button.quiet} to={paths.album(id)}>
+            <ExternalLink /> {t('album.edit.view')}
+          </SiteLink>
+          {mayEdit && (
+            <ConfirmDialog
+              id="delete-album"
+              title={t('album.edit.delete.title', { title })}
+              text={t('album.edit.delete.text', { count })}
+              triggerLabel={t('album.edit.delete')}
+              className={`${button.quiet} ${styles.delete}`}
+              submitLabel={t('album.edit.delete')}
+              intent="delete_album"
+              failure={failed ? { code: 'unavailable', fields: {}, seconds: 0 } : null}
+            />
+          )}
+        </span>
+      </PanelHeading>
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { authorizeAlbum } from '#features/albums/authorize.server.ts'
+import { ALBUM_FORM_BYTES, runAlbumIntent } from '#features/albums/page-intents.server.ts'
+import { authorizeSignedIn } from '#platform/context/access.server.ts'
+import { AppError } from '#platform/errors/app-error.ts'
+import {
+  type ActionArgs,
+  formResponse,
+  localizedPath,
+  pathWithQuery,
+  redirectTo,
+  runFormAction,
+} from '#platform/react-router/form-action.server.ts'
+import type { EditAlbumResult } from '#shared/albums/album-editor.ts'
+import { STATUS_OF } from '#shared/error-codes.ts'
+import { paths } from '#shared/paths.ts'
+
+/** Runs a form of the page of an album. Who may change nothing in it is refused before the body is read. */
+export async function editAlbumAction(call: ActionArgs, album: number) {
+  let reason: string | null = null
+  const result = await runFormAction(
+    call,
+    async (ctx, form, _files, all) => {
+      try {
+        return await runAlbumIntent(ctx, album, form, all)
+      } catch (error) {
+        if (error instanceof AppError) reason = String(error.details?.['reason'] ?? error.code)
+        throw error
+      }
+    },
+    {
+      authorize: async (ctx) => {
+        authorizeSignedIn(ctx)
+        await authorizeAlbum(ctx, 'add', album, { deleted: true })
+      },
+      limit: ALBUM_FORM_BYTES,
+    },
+  )
+  const { done, failure, text } = result
+  const intent = text('intent')
+  const photo = /^\d{1,10}$/.test(text('id')) ? Number(text('id')) : null
+  const none = { added: 0, reason: null, refused: [], saved: null, done: null, ids: [] }
+  const body: EditAlbumResult = { intent, photo, ...none }
+  if (failure) return formResponse({ ...body, reason: reason ?? reasonOf(failure.code) }, result)
+  const { done: word, ids, added, refused, saved } = done.value
+  const fine = { failure: null, status: 200 }
+  // The page has what was typed, and stays where it is.
+  if (saved || text('stay') !== '') return formResponse({ ...body, saved, done: word, ids }, fine)
+  if (refused.length > 0) return formResponse({ ...body, added, refused }, { failure: null, status: STATUS_OF.invalid })
+  const query = {
+    page: call.url.searchParams.get('page'),
+    done: word,
+    removed: word === 'deleted' ? ids.join(',') : null,
+  }
+  const hash = word === 'photo' ? `#photo-${ids[0]}` : ''
+  throw redirectTo(pathWithQuery(localizedPath(call.url, paths.editAlbum(album)), query) + hash)
+}
+
+const reasonOf = (code: string) => (code === 'body_too_large' ? 'too_large' : code)

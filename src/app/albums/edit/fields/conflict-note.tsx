@@ -1,0 +1,24 @@
+import type { Change } from '#shared/albums/album-editor.ts'
+import { useText } from '#ui/i18n/i18n.tsx'
+import * as button from '#ui/primitives/button.module.css'
+import * as field from '#ui/primitives/field.module.css'
+import { isSame } from '../state/edits.ts'
+
+type Text = string | null
+type Props = { change: Change<Text> | undefined; stored: string; take: (stored: string) => void }
+
+/** Below a field that somebody else has changed since it was read. */
+export function ConflictNote({ change, stored, take }: Props) {
+  const t = useText()
+  if (!change || isSame(change.was, stored) || isSame(change.was ?? '', stored)) return null
+  return (
+    <div className={field.advice} role="status">
+      <span>
+        {stored ? t('album.conflict', { theirs: stored }) : t('album.conflict.none')}{' '}
+        <button className={`${button.outline} ${button.small}`} type="button" onClick={() => take(stored)}>
+          {t('album.conflict.take')}
+        </button>
+      </span>
+    </div>
+  )
+}

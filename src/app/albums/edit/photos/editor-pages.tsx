@@ -1,0 +1,27 @@
+import type { AlbumEditorView } from '#shared/albums/album-editor.ts'
+import { paths } from '#shared/paths.ts'
+import { useText } from '#ui/i18n/i18n.tsx'
+import { SiteLink } from '#ui/page/site-link.tsx'
+import * as segmented from '#ui/primitives/segmented.module.css'
+
+/** Large albums are changed in pages; what was typed on one stays while another is open. */
+export function EditorPages({ view: { id, page, pages } }: { view: AlbumEditorView }) {
+  const t = useText()
+  if (pages === 1) return null
+  return (
+    <nav className="space-above" aria-label={t('album.edit.pages')}>
+      <span className={segmented.segmented}>
+        {Array.from({ length: pages }, (_, index) => index + 1).map((number) => (
+          <SiteLink
+            key={number}
+            to={`${paths.editAlbum(id)}?page=${number}`}
+            aria-current={number === page ? 'page' : undefined}
+            aria-label={t('album.edit.page', { page: number })}
+          >
+            {number}
+          </SiteLink>
+        ))}
+      </span>
+    </nav>
+  )
+}

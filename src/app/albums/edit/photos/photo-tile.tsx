@@ -1,0 +1,71 @@
+import { useSortable } from '@dnd-kit/sortable'
+import { CSS } from '@dnd-kit/utilities'
+import { memo } from 'react'
+import type { EditablePhoto, PhotoChanges, PhotoField } from '#shared/albums/album-editor.ts'
+import { useText } from '#ui/i18n/i18n.tsx'
+import * as badge from '#ui/primitives/badge.module.css'
+import { nameOf } from '../state/edits.ts'
+import { PhotoFields } from './photo-fields.tsx'
+import { PhotoPicture } from './photo-picture.tsx'
+import * as styles from './photo-tile.module.css'
+import { PhotoTools } from './photo-tools.tsx'
+import { SELECTION_FORM } from './selection-bar.tsx'
+
+export type TileProps = {
+  photo: EditablePhoto
+  changes: PhotoChanges | undefined
+  mayEdit: boolean
+  isFirst: boolean
+  isLast: boolean
+  isCover: boolean
+  isSelected: boolean
+  /** The id of what explains the handle. */
+  help: string
+  move: (id: number, by: number) => void
+  remove: (id: number) => void
+  setCover: (id: number) => void
+  select: (id: number, isSelected: boolean) => void
+  change: <Field extends PhotoField>(photo: EditablePhoto, field: Field, now: EditablePhoto[Field]) => void
+  save: () => void
+}
+
+/** A photo with everything that may be done with it. */
+export const PhotoTile = memo(function PhotoTile(props: TileProps) {
+  const { photo, isSelected, isCover, select } = props
+  const t = useText()
+  const { setNodeRef, setActivatorNodeRef, listeners, transform, transition, isDragging } = useSortable({
+    id: photo.id,
+    disabled: !props.mayEdit,
+  })
+  const look = isDragging ? styles.drag : isSelected ? styles.selected : undefined
+  return (
+    <li
+      id={`photo-${photo.id}`}
+      ref={setNodeRef}
+      className={look ? `${styles.tile} ${look}` : styles.tile}
+      style={transform ? { transform: CSS.Translate.toString(transform), transition } : undefined}
+    >
+      <div className={`${styles.picture} on-stage`}>
+        <PhotoPicture photo={photo} />
+        <label className={styles.select}>
+          <input
+            type="checkbox"
+            name="ids"
+            value={photo.id}
+            form={SELECTION_FORM}
+            checked={isSelected}
+            onChange={({ currentTarget }) => select(photo.id, currentTarget.checked)}
+          />
+          <span className="visually-hidden">{t('photo.edit.select', { name: nameOf(photo) })}</span>
+        </label>
+        <p className={styles.badges}>
+          {isCover && <span className={badge.accent}>{t('photo.edit.cover')}</span>}
+          {photo.hidden && <span className={badge.danger}>{t('photo.edit.hidden')}</span>}
+          {photo.withheld && <span className={badge.danger}>{t('photo.edit.withheld')}</span>}
+        </p>
+        <PhotoTools {...props} grip={setActivatorNodeRef} listeners={listeners} />
+      </div>
+      <PhotoFields {...props} />
+    </li>
+  )
+})

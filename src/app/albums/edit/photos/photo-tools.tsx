@@ -1,0 +1,102 @@
+import type { useSortable } from '@dnd-kit/sortable'
+import { ArrowLeft, ArrowRight, GripVertical, Trash2 } from 'lucide-react'
+import type { KeyboardEvent, MouseEvent } from 'react'
+import { useText } from '#ui/i18n/i18n.tsx'
+import * as button from '#ui/primitives/button.module.css'
+import { nameOf } from '../state/edits.ts'
+import * as styles from './photo-tile.module.css'
+import type { TileProps } from './photo-tile.tsx'
+import { SELECTION_FORM } from './selection-bar.tsx'
+
+const STEPS: Record<string, number> = {
+  ...{ ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 },
+  ...{ Home: Number.NEGATIVE_INFINITY, End: Number.POSITIVE_INFINITY },
+}
+
+type Props = TileProps & {
+  grip: ReturnType<typeof useSortable>['setActivatorNodeRef']
+  listeners: ReturnType<typeof useSortable>['listeners']
+}
+
+/** The buttons on a photo. Without JavaScript they submit the form of the selection with the photo's id. */
+export function PhotoTools({ photo, mayEdit, isFirst, isLast, help, move, remove, grip, listeners }: Props) {
+  const t = useText()
+  const name = nameOf(photo)
+  const moveByKey = (event: KeyboardEvent<HTMLButtonElement>) => {
+    const by = STEPS[event.key]
+    if (by === undefined) return
+    event.preventDefault()
+    const pressed = event.currentTarget
+    move(photo.id, by)
+    // A moved tile takes its buttons along, but not the focus.
+    pressed.focus()
+  }
+  const moveByButton = (event: MouseEvent<HTMLButtonElement>, by: number) => {
+    event.preventDefault()
+    const pressed = event.currentTarget
+    move(photo.id, by)
+    const target = pressed.disabled ? pressed.parentElement?.querySelector<HTMLElement>('button:enabled') : pressed
+    target?.focus()
+  }
+  return (
+    <div className={styles.tools}>
+      {mayEdit && (
+        <button
+          className={`${button.icon} ${styles.grip} needs-script`}
+          type="button"
+          aria-label={t('photo.edit.drag', { name })}
+          aria-describedby={help}
+          onKeyDown={moveByKey}
+          ref={grip}
+          {...listeners}
+        >
+          <GripVertical />
+        </button>
+      )}
+      <span>
+        {mayEdit && (
+          <>
+            <button
+              className={button.icon}
+              type="submit"
+              form={SELECTION_FORM}
+              name="intent"
+              value={`up ${photo.id}`}
+              disabled={isFirst}
+              aria-label={t('photo.edit.before', { name })}
+              onClick={(event) => moveByButton(event, -1)}
+            >
+              <ArrowLeft />
+            </button>
+            <button
+              className={button.icon}
+              type="submit"
+              form={SELECTION_FORM}
+              name="intent"
+              value={`down ${photo.id}`}
+              disabled={isLast}
+              aria-label={t('photo.edit.after', { name })}
+              onClick={(event) => moveByButton(event, 1)}
+            >
+              <ArrowRight />
+            </button>
+          </>
+        )}
+        <button
+          className={button.icon}
+          type="submit"
+          form={SELECTION_FORM}
+          name="intent"
+          value={`delete ${photo.id}`}
+          aria-label={t('photo.edit.delete', { name })}
+          onClick={(event) => {
+            event.preventDefault()
+            remove(photo.id)
+          }}
+        >
+          <Trash2 />
+        </button>
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,122 @@
+import { ArrowLeftToLine, ArrowRightToLine, Trash2 } from 'lucide-react'
+import { type MouseEvent, useId, useState } from 'react'
+import { Form } from 'react-router'
+import { PHOTO_CREDIT_MAX } from '#shared/albums/albums.ts'
+import { useHydrated } from '#ui/hooks/use-hydrated.ts'
+import { useText } from '#ui/i18n/i18n.tsx'
+import * as button from '#ui/primitives/button.module.css'
+import * as field from '#ui/primitives/field.module.css'
+import * as styles from './selection-bar.module.css'
+
+/** The form that the check boxes and buttons of the photos belong to. */
+export const SELECTION_FORM = 'selected-photos'
+
+type Props = {
+  count: number
+  all: number
+  mayEdit: boolean
+  run: (what: 'delete' | 'first' | 'last') => void
+  setCredit: (credit: string) => void
+  selectAll: () => void
+  clear: () => void
+}
+
+/** What may be done with several photos at once. Without JavaScript it is always there. */
+export function SelectionBar({ count, all, mayEdit, run, setCredit, selectAll, clear }: Props) {
+  const t = useText()
+  const hydrated = useHydrated()
+  const credit = useId()
+  const [text, setText] = useState('')
+  const here = (what: () => void) => (event: MouseEvent) => {
+    event.preventDefault()
+    what()
+  }
+  const isShown = !hydrated || count > 0
+  return (
+    <Form
+      className={isShown ? styles.bar : styles.hidden}
+      id={SELECTION_FORM}
+      method="post"
+      preventScrollReset
+      aria-label={t('album.selection')}
+      onSubmit={(event) => event.preventDefault()}
+    >
+      <p className={styles.count} role="status">
+        {hydrated ? count > 0 && t('album.selection.count', { count }) : t('album.selection')}
+      </p>
+      {isShown && (
+        <>
+          <span className="flow">
+            {mayEdit && (
+              <>
+                <button
+                  className={`${button.outline} ${button.small}`}
+                  type="submit"
+                  name="intent"
+                  value="first"
+                  onClick={here(() => run('first'))}
+                >
+                  <ArrowLeftToLine /> {t('album.selection.first')}
+                </button>
+                <button
+                  className={`${button.outline} ${button.small}`}
+                  type="submit"
+                  name="intent"
+                  value="last"
+                  onClick={here(() => run('last'))}
+                >
+                  <ArrowRightToLine /> {t('album.selection.last')}
+                </button>
+              </>
+            )}
+            <button
+              className={`${button.dangerOutline} ${button.small}`}
+              type="submit"
+              name="intent"
+              value="delete"
+              onClick={here(() => run('delete'))}
+            >
+              <Trash2 /> {t('album.selection.delete')}
+            </button>
+          </span>
+          <span className={styles.credit}>
+            <label className="visually-hidden" htmlFor={credit}>
+              {t('album.selection.credit')}
+            </label>
+            <input
+              className={field.input}
+              id={credit}
+              name="credit"
+              maxLength={PHOTO_CREDIT_MAX}
+              autoComplete="off"
+              placeholder={t('photo.edit.credit')}
+              value={text}
+              onChange={({ currentTarget }) => setText(currentTarget.value)}
+            />
+            <button
+              className={`${button.outline} ${button.small}`}
+              type="submit"
+              name="intent"
+              value="credit"
+              onClick={here(() => setCredit(text.trim()))}
+            >
+              {t('album.selection.credit.set')}
+            </button>
+          </span>
+          {hydrated && (
+            <span className="flow">
+              {count < all && (
+                <button className={`${button.quiet} ${button.small}`} type="button" onClick={selectAll}>
+                  {t('album.selection.all')}
+                </button>
+              )}
+              <button className={`${button.quiet} ${button.small}`} type="button" onClick={clear}>
+                {t('album.selection.none')}
+              </button>
+            </span>
+          )}
+        </>
+      )}
+    </Form>
+  )
+}

@@ -1,0 +1,51 @@
+import { CircleAlert, CircleCheck, X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { usePhotoRefusalWords } from '#features/albums/ui/photo-refusal-words.ts'
+import { useText } from '#ui/i18n/i18n.tsx'
+import * as button from '#ui/primitives/button.module.css'
+import * as note from '#ui/primitives/note.module.css'
+import * as styles from './album-editor.module.css'
+import type { PhotoActions } from './state/use-photo-actions.ts'
+
+/** Says what was deleted, and takes it back; stays until it is closed. */
+export function UndoBar({ actions: { result, run, dismiss, isBusy } }: { actions: PhotoActions }) {
+  const t = useText()
+  const words = usePhotoRefusalWords()
+  const bar = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // The tile went with the button that had the focus.
+    if (result && document.activeElement === document.body) bar.current?.querySelector('button')?.focus()
+  }, [result])
+  const Icon = result?.reason ? CircleAlert : CircleCheck
+  return (
+    <div className={`${styles.undo} needs-script`} role="status" ref={bar}>
+      {result && (
+        <div className={`${note.note} ${result.reason ? note.danger : note.success} ${styles.undoNote}`}>
+          <Icon />
+          <span>
+            {result.reason
+              ? words(result.reason)
+              : t(result.done === 'deleted' ? 'album.done.deleted' : 'album.done.restored', {
+                  count: result.ids.length,
+                })}
+          </span>
+          <span className="flow">
+            {result.done === 'deleted' && (
+              <button
+                className={`${button.outline} ${button.small}`}
+                type="button"
+                disabled={isBusy}
+                onClick={() => run('restore', result.ids)}
+              >
+                {t('album.undo')}
+              </button>
+            )}
+            <button className={button.icon} type="button" aria-label={t('toast.close')} onClick={dismiss}>
+              <X />
+            </button>
+          </span>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import { Camera, Images } from 'lucide-react'
+import { type ChangeEvent, useId } from 'react'
+import { Form } from 'react-router'
+import { useHydrated } from '#ui/hooks/use-hydrated.ts'
+import { useText } from '#ui/i18n/i18n.tsx'
+import * as button from '#ui/primitives/button.module.css'
+import * as field from '#ui/primitives/field.module.css'
+import * as styles from './photo-upload.module.css'
+import { usePageDrop } from './use-page-drop.ts'
+
+/** Phones convert HEIC to JPEG where it is not on the list. */
+const ACCEPTED = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
+
+/** Photos are dropped anywhere on the page, chosen, or taken by the camera; without JavaScript a form with several files. */
+export function DropZone({ add }: { add: (files: readonly File[]) => void }) {
+  const t = useText()
+  const hydrated = useHydrated()
+  const hint = useId()
+  const isOver = usePageDrop(add)
+  const choose = (event: ChangeEvent<HTMLInputElement>) => {
+    add([...(event.currentTarget.files ?? [])])
+    // The same file may be chosen again.
+    event.currentTarget.value = ''
+  }
+  return (
+    <section className={isOver ? `${styles.zone} ${styles.over}` : styles.zone} aria-label={t('photo.upload')}>
+      <Images />
+      {hydrated ? (
+        <>
+          <p>
+            {isOver ? t('photo.upload.drop.now') : t('photo.upload.drop')}{' '}
+            <label className={styles.choose}>
+              {t('photo.upload.choose')}
+              <input type="file" multiple accept={ACCEPTED} aria-describedby={hint} onChange={choose} />
+            </label>
+          </p>
+          <label className={`${button.outline} ${button.small} ${styles.camera}`}>
+            <Camera /> {t('photo.upload.camera')}
+            <input type="file" accept="image/*" capture="environment" onChange={choose} />
+          </label>
+        </>
+      ) : (
+        <Form className={styles.form} method="post" encType="multipart/form-data">
+          <label className="visually-hidden" htmlFor={`${hint}-files`}>
+            {t('photo.upload.choose.form')}
+          </label>
+          <input
+            className={`${field.input} ${field.file}`}
+            id={`${hint}-files`}
+            type="file"
+            name="photos"
+            multiple
+            accept={ACCEPTED}
+            aria-describedby={hint}
+          />
+          <button className={button.primary} type="submit" name="intent" value="upload">
+            {t('photo.upload.send')}
+          </button>
+        </Form>
+      )}
+      <p className="small muted" id={hint}>
+        {t(hydrated ? 'photo.upload.hint' : 'photo.upload.hint.form')}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,34 @@
+import { useEffect, useRef, useState } from 'react'
+
+/** Files may be dropped anywhere on the page. Returns whether some are held over it. */
+export function usePageDrop(onDrop: (files: File[]) => void) {
+  const [isOver, setOver] = useState(false)
+  const drop = useRef(onDrop)
+  drop.current = onDrop
+  useEffect(() => {
+    const holdsFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') ?? false
+    const over = (event: DragEvent) => {
+      if (!holdsFiles(event)) return
+      event.preventDefault()
+      setOver(true)
+    }
+    const leave = ({ relatedTarget }: DragEvent) => {
+      if (relatedTarget === null) setOver(false)
+    }
+    const dropped = (event: DragEvent) => {
+      setOver(false)
+      if (!holdsFiles(event)) return
+      event.preventDefault()
+      drop.current([...(event.dataTransfer?.files ?? [])])
+    }
+    window.addEventListener('dragover', over)
+    window.addEventListener('dragleave', leave)
+    window.addEventListener('drop', dropped)
+    return () => {
+      window.removeEventListener('dragover', over)
+      window.removeEventListener('dragleave', leave)
+      window.removeEventListener('drop', dropped)
+    }
+  }, [])
+  return isOver
+}

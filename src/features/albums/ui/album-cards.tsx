@@ -1,0 +1,84 @@
+import { Eye, Images, Pencil } from 'lucide-react'
+import type { AlbumAudience, AlbumListItem } from '#shared/albums/album-editor.ts'
+import { paths } from '#shared/paths.ts'
+import { useText } from '#ui/i18n/i18n.tsx'
+import { SiteLink } from '#ui/page/site-link.tsx'
+import * as badge from '#ui/primitives/badge.module.css'
+import * as button from '#ui/primitives/button.module.css'
+import * as styles from './album-cards.module.css'
+import { useAudienceWords } from './audience-words.ts'
+
+type Props = { albums: readonly AlbumListItem[] /** Null for who creates none. */; audience: AlbumAudience | null }
+
+/** The albums of an event, a character or a venue: each with its cover, and for who edits it with who sees it and what is missing. */
+export function AlbumCards({ albums, audience }: Props) {
+  const t = useText()
+  return (
+    <ul className={styles.cards} aria-label={t('album.list.label')}>
+      {albums.map((album) => (
+        <li key={album.id} className={styles.card}>
+          <AlbumCover album={album} />
+          <div className={styles.text}>
+            <h2>
+              <SiteLink to={paths.album(album.id)}>{album.title}</SiteLink>
+            </h2>
+            <p className="small muted num">{t('album.list.count', { count: album.count })}</p>
+            {album.hidden && <span className={badge.danger}>{t('album.hidden')}</span>}
+            {audience && <AlbumFacts album={album} audience={audience} />}
+          </div>
+          {(album.mayEdit || album.mayAdd) && (
+            <SiteLink
+              className={`${button.outline} ${button.small}`}
+              to={paths.editAlbum(album.id)}
+              aria-label={t(album.mayEdit ? 'album.list.edit_one' : 'album.list.add_photos_to', { title: album.title })}
+            >
+              <Pencil /> {t(album.mayEdit ? 'album.list.edit' : 'album.list.add_photos')}
+            </SiteLink>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function AlbumCover({ album: { cover } }: { album: AlbumListItem }) {
+  const t = useText()
+  return (
+    <span className={styles.cover}>
+      {cover ? (
+        <>
+          {cover.dominantColor && (
+            <svg aria-hidden="true">
+              <rect width="100%" height="100%" fill={cover.dominantColor} />
+            </svg>
+          )}
+          <img src={cover.url} alt="" loading="lazy" decoding="async" />
+        </>
+      ) : (
+        <span className={styles.none}>
+          <Images /> {t('album.list.cover_none')}
+        </span>
+      )}
+    </span>
+  )
+}
+
+function AlbumFacts({ album, audience }: { album: AlbumListItem; audience: AlbumAudience }) {
+  const t = useText()
+  const { label, now } = useAudienceWords(audience)(album.visibility)
+  return (
+    <>
+      <p className={`small muted ${styles.fact}`}>
+        <Eye />
+        <span>
+          {label}. {now}
+        </span>
+      </p>
+      {album.count > 0 && album.missingTexts !== null && (
+        <p className="small">
+          {album.missingTexts > 0 ? t('album.list.missing', { count: album.missingTexts }) : t('album.list.described')}
+        </p>
+      )}
+    </>
+  )
+}
