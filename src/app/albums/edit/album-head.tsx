@@ -1,5 +1,6 @@
-import { ArrowLeft, ExternalLink } from 'lucide-react'
+import { ArrowLeft, ExternalLink, Users } from 'lucide-react'
 import type { AlbumEditorView, EditAlbumResult } from '#shared/albums/album-editor.ts'
+import { albumPeoplePath } from '#shared/albums/photo-consent.ts'
 import { paths } from '#shared/paths.ts'
 import { ConfirmDialog } from '#ui/components/feedback/confirm-dialog.tsx'
 import { PanelHeading } from '#ui/components/panels/panel-heading.tsx'
@@ -35,6 +36,11 @@ export function AlbumHead({ view, result }: Props) {
           <SiteLink className={button.quiet} to={paths.album(id)}>
             <ExternalLink /> {t('album.edit.view')}
           </SiteLink>
+          {mayEdit && parent.kind !== 'venue' && (
+            <SiteLink className={button.quiet} to={albumPeoplePath(id)}>
+              <Users /> {t('photoConsent.title')}
+            </SiteLink>
+          )}
           {mayEdit && (
             <ConfirmDialog
               id="delete-album"

@@ -11,6 +11,7 @@ import {
 } from '#platform/react-router/form-action.server.ts'
 import { loadOrThrow } from '#platform/react-router/loaders.server.ts'
 import { albumPeoplePath, CONSENT_FILTERS } from '#shared/albums/photo-consent.ts'
+import { paths } from '#shared/paths.ts'
 import { SuccessNote } from '#ui/components/feedback/success-note.tsx'
 import { PanelHeading } from '#ui/components/panels/panel-heading.tsx'
 import { FormError } from '#ui/forms/form-error.tsx'
@@ -58,8 +59,8 @@ export default function AlbumPeoplePage({ loaderData: { view, now }, actionData 
     <div className={`page ${styles.page}`}>
       <PageMeta title={`${t('photoConsent.title')}: ${album.title}`} path={null} />
       <PanelHeading title={album.title} lede={t('photoConsent.lede', { count: total })}>
-        <SiteLink className={`${button.quiet} ${button.small}`} to={album.backPath}>
-          {t('photoConsent.back', { parent: album.parent })}
+        <SiteLink className={`${button.quiet} ${button.small}`} to={paths.editAlbum(album.id)}>
+          {t('photoConsent.back')}
         </SiteLink>
       </PanelHeading>
       <SuccessNote message={done && !actionData ? t(`photoConsent.done.${done}`) : null} />

@@ -11,8 +11,6 @@ import type {
   PhotoRequestItem,
 } from '#shared/albums/photo-consent.ts'
 import { PHOTO_CONSENT_STATES, type PhotoAnswer, type PhotoPerson } from '#shared/albums/photo-consent.ts'
-import { characterPaths } from '#shared/characters/character-paths.ts'
-import { paths } from '#shared/paths.ts'
 import { authorizeAlbum } from '../../authorize.server.ts'
 import { countedAnswer, photoAnswer } from '../answers.server.ts'
 import { findEventAnswers } from './event-answers.server.ts'
@@ -63,29 +61,12 @@ export async function getAlbumPeople(
 
 const sum = (counts: Record<PhotoConsentState, number>) => Object.values(counts).reduce((all, one) => all + one, 0)
 
-type AlbumRow = {
-  id: number
-  title: string
-  eventId: number | null
-  characterId: number | null
-  parent: string | null
-  slug: string | null
-}
-async function findAlbum(ctx: RequestContext, id: number) {
-  const [row] =
-    await ctx.db.execute<AlbumRow>(sql`select a.id, a.title, a.event_id as "eventId", a.character_id as "characterId",
-      coalesce(x.title, c.name, v.name) as parent, coalesce(x.slug, v.slug) as slug
-    from albums a left join characters c on c.id = a.character_id left join venues v on v.id = a.venue_id
-      left join lateral (select t.title, t.slug from event_texts t where t.event_id = a.event_id
-        order by t.locale = ${ctx.locale} desc limit 1) x on true where a.id = ${id}`)
-  const { title, eventId, characterId, parent, slug } = row!
-  const backPath =
-    characterId !== null
-      ? characterPaths.part(characterId, 'albums')
-      : eventId !== null
-        ? paths.eventAlbums(slug!)
-        : paths.venue(slug!)
-  return { eventId, shown: { id, title, parent: parent ?? '', backPath } }
+async function findAlbum({ db }: RequestContext, id: number) {
+  const [row] = await db.execute<{ id: number; title: string; eventId: number | null }>(
+    sql`select a.id, a.title, a.event_id as "eventId" from albums a where a.id = ${id}`,
+  )
+  const { eventId, ...shown } = row!
+  return { eventId, shown }
 }
 
 async function countStates({ db }: RequestContext, albumId: number): Promise<Record<PhotoConsentState, number>> {
