@@ -173,6 +173,7 @@ const ADMIN_PAGES: Page[] = [
   page('admin-search', 'admin/search', 'admin/search', 'site_team'),
   page('admin-directory', 'admin/directory', 'admin/directory', 'site_team'),
   page('admin-card', 'admin/directory/:kind/:id', 'admin/card', 'site_team'),
+  page('admin-venue-albums', 'admin/directory/venue/:id/albums', 'admin/cards/venue-albums', 'site_team'),
   page('admin-texts', 'admin/texts', 'admin/texts/texts', 'site_team'),
   page('admin-text', 'admin/texts/:id', 'admin/texts/text', 'site_team'),
   page('admin-figures', 'admin/figures', 'admin/stats', 'site_team'),

@@ -195,6 +195,8 @@ export const PAGES: Row[] = [
     into: '{organization}',
     word: MERGING_WORD.es,
   }),
+  row('GET /admin/directory/venue/{venue}/albums', { own: TEAM }),
+  row('POST /admin/directory/venue/{venue}/albums', { own: DECIDES }, { intent: 'create', title: 'Fotos {n}' }),
   row('GET /admin/texts', TEAM),
   row('GET /admin/texts/{text}', TEAM),
   row('POST /admin/texts/{text}', DECIDES, {

@@ -66,6 +66,11 @@ export default function CardPage({ loaderData, actionData }: Route.ComponentProp
           {kind !== 'tag' && card.status === 'pending' && !card.mergedInto && (
             <ReviewLink kind={kind} id={card.id} name={card.name} owned={card.owner !== null} />
           )}
+          {kind === 'venue' && card.status === 'active' && !card.mergedInto && (
+            <SiteLink className="link" to={`${paths.adminCard(kind, card.id)}/albums`}>
+              {t('admin.venue.albums.link')}
+            </SiteLink>
+          )}
         </p>
       )}
       {card?.mergedInto ? (
