@@ -109,7 +109,7 @@ test('the export contains the user’s data and no credentials, and an email lin
     ('Ana', 'ANA@example.org', 'Hola, soy Ana', 'es'), ('Eva', 'eva@example.org', 'Hola, soy Eva', 'es')`
   const id = await createExport(ana)
   const zip = await unzipExport(ana, id)
-  const files = ['account.json', 'characters.json', 'organizations.json', 'registrations.json']
+  const files = ['account.json', 'albums.json', 'characters.json', 'organizations.json', 'registrations.json']
   expect(Object.keys(zip)).toEqual(['README.txt', ...files])
   expect(zip['README.txt']).toMatch(/^Tus datos en Candil/)
   const account = JSON.parse(zip['account.json']!)
@@ -148,7 +148,7 @@ test('other features add files; names are sanitized and made unique', async () =
     { name: 'documents/gone.pdf', key: 'documents/8.pdf' },
   ]
   const zip = await unzipExport(ana, await createExport(ana))
-  expect(Object.keys(zip).slice(5)).toEqual([
+  expect(Object.keys(zip).slice(6)).toEqual([
     'etc/passwd',
     'characters/Ñandú_ _el rojo_.json',
     'documents/Carta.pdf',
