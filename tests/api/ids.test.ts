@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type Entry, type Listed, listedIds, nameOf } from './listed-ids.ts'
+import { albumChecks } from './album-id-checks.ts'
+import { type Check, type Entry, listedIds, nameOf } from './listed-ids.ts'
 
 const { sql, club, edu, rosa, open, app, call, listed, listEntries } = await listedIds()
 
@@ -14,7 +15,6 @@ const expectSameEntry = async (user: string, route: string, entry: Entry, body?:
 const expectStatus = async (status: number, user: string, route: string, body?: unknown) =>
   expect([route, (await call(user, route, body)).status]).toEqual([route, status])
 
-type Check = (listed: Listed) => Promise<unknown>
 /** Tags and tickets share one id between both languages. */
 const localeQuery = ({ attributes: { locale } }: Entry) => (locale === 'en' ? '?locale=en' : '')
 const resolvesAt =
@@ -154,6 +154,7 @@ const CHECKS: Record<string, [kind: string, check: Check][]> = {
   'POST /api/character/:id/report_abuse': [
     ['character', ({ entry }) => expectStatus(201, 'Olga', `POST /api/character/${entry.id}/report_abuse`, REPORT)],
   ],
+  ...albumChecks({ call, answersAt, expectSameEntry, expectStatus }),
   // Any word: it is always the caller's.
   'GET /api/users/my_storage_statistics/:any': [],
   'PUT /api/character/remove_documents/:id': [

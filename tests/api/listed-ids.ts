@@ -12,10 +12,11 @@ type Attributes = Record<string, unknown> & { slug?: string; title?: string; nam
 export type Entry = { id: number; attributes: Attributes }
 /** An entry with the path of the list it was found in, and who asked. */
 export type Listed = { kind: string; entry: Entry; path: string; user: string }
-type ApiResponse = { status: number; body: { data: Entry & Entry[]; message_code?: string } }
+export type Check = (listed: Listed) => Promise<unknown>
+export type ApiResponse = { status: number; body: { data: Entry & Entry[]; message_code?: string } }
 
 const TABLES = ['events', 'event_texts', 'organizations', 'tickets', 'tags', 'texts', 'registration_forms']
-const MORE_TABLES = ['registrations', 'characters', 'character_links', 'documents', 'media', 'sessions']
+const MORE_TABLES = ['registrations', 'characters', 'character_links', 'documents', 'media', 'sessions', 'albums']
 
 /**
  * One of everything that the API lists, with ids of tables that do not overlap, so that mixing them up is noticed. Olga owns the club; Ana
@@ -75,6 +76,15 @@ export async function listedIds() {
   await call('Ana', `POST /api/documents/character/${character}`, file('Carta del marqués'))
   await call('Olga', `POST /api/documents/event/${open.ref}`, file('Reglamento del juego'))
 
+  const albumOf = async (user: string, kind: string, ref: number | string) => {
+    const { body } = await call(user, `POST /api/album/${kind}`, { data: { [kind]: ref, title: `Álbum ${kind}` } })
+    const [photo] =
+      await sql`insert into media ${sql({ hash: `photo-of-${kind}-000`, name: `${kind}.jpg`, ext: '.webp', mime: 'image/webp', bytes: 9, width: 4, height: 3 })} returning id`
+    await sql`insert into photos ${sql({ media_id: photo!['id'], album_id: body.data.id })}`
+  }
+  await albumOf('Ana', 'character', character)
+  await albumOf('Olga', 'event', open.ref)
+
   /** The entries that a call lists, nested ones included. Throws when there are none. */
   async function listEntries(user: string, path: string, kind: string): Promise<Listed[]> {
     const { status, body } = await call(user, `GET ${path}`)
@@ -103,6 +113,8 @@ export async function listedIds() {
     ['Ana', '/api/character/my', 'character'],
     ['Ana', `/api/characters/${character}`, 'character'],
     ['Ana', `/api/documents/character/${character}`, 'document'],
+    ['Olga', `/api/album/event/${open.ref}`, 'album'],
+    ['Ana', `/api/album/character/${character}`, 'album'],
   ]
   const listed = new Map<string, Listed>()
   for (const [user, path, kind] of lists)
@@ -119,7 +131,7 @@ export const nameOf = ({ slug, title, name, text, username }: Attributes) => slu
 /** The type each relation leads to; localizations have the type of their parent. */
 const KINDS: Record<string, string> = {
   ...{ event: 'event', events: 'event', organizer: 'organizer', venue: 'venue', tickets: 'ticket', tags: 'tag' },
-  ...{ ticket: 'ticket', registration_form: 'form' },
+  ...{ ticket: 'ticket', registration_form: 'form', images: 'photo', character: 'character' },
 }
 
 /** All entries of a response, nested ones included, each with its type. Some calls list plain objects. */

@@ -127,6 +127,7 @@ test('applies fields, filters, sort, limits and nested populate within populate'
       data: [
         entry(1, {
           title: 'Ensayo',
+          description: '',
           createdAt: expect.any(String),
           updatedAt: expect.any(String),
           images: { data: [entry(3, { caption: null }), entry(2, { caption: 'El patio' })] },

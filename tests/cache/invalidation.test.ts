@@ -72,7 +72,7 @@ test('notifies for each table exactly the affected tags', async () => {
     [`insert into exchange_rates (coin, day, per_euro, source) values ('USD', '2026-11-20', 1.1, 'x')`, ['rates']],
     ['delete from exchange_rates', ['rates']],
     // Its translations, tickets, albums and documents are deleted with it.
-    [`delete from events where id = ${event}`, ['events', `event:${event}`]],
+    [`delete from events where id = ${event}`, ['events', `event:${event}`, 'albums', `album:${album}`]],
   ]
   const received = new Set<string>()
   await sql.listen('candil_changed', (tag) => void (tag.startsWith('echo:') || received.add(tag)))

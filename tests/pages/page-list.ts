@@ -80,6 +80,7 @@ export const SIGNED_IN_PAGES = [
   ...['biography', 'background'].flatMap((text) => [`/c/1/${text}/edit`, `/c/1/${text}/history`]),
   '/account/registrations/1',
   '/album/edit/1',
+  '/album/edit/1/people',
   '/account/registrations/1/receipt/1.pdf',
   '/account/registrations/1/card',
   '/account/registrations/history.csv',
@@ -110,18 +111,32 @@ export const TEAM_PAGES = [
     '/admin',
     ['organizations', 'events', 'reports', 'proposals', 'claims', 'messages'].flatMap((queue) => [queue, `${queue}/1`]),
   ),
-  ...['search', 'directory', 'directory/venue/1', 'texts', 'texts/1', 'figures', 'problems', 'history'].map(
-    (name) => `/admin/${name}`,
-  ),
+  ...[
+    'search',
+    'directory',
+    'directory/venue/1',
+    'directory/venue/1/albums',
+    'reports/1/file',
+    'texts',
+    'texts/1',
+    'figures',
+    'problems',
+    'history',
+  ].map((name) => `/admin/${name}`),
 ]
 
 /** Links whose token is the credential, expired or unknown, and reports of what is not there. */
 export const EXPIRED_LINKS = [
+  ...['/album/999999', '/photo/999999', '/shared/album/over', '/shared/album/over/1'],
   ...['/freshness/over', '/unsubscribe/over', '/shared/over', '/report/over', '/report/event/over'],
 ]
 
 /** Files, which are not there. */
-export const FILES = ['/shared/over/portrait', '/c/999999/export/json']
+export const FILES = [
+  ...['/shared/over/portrait', '/c/999999/export/json'],
+  ...['/album/999999/all.zip', '/photo/999999/download/original'],
+  ...['/shared/album/over/all.zip', '/shared/album/over/1/download/original'],
+]
 
 export const pathIn = (path: Path, locale: 'es' | 'en') => (typeof path === 'string' ? path : path[locale])
 
@@ -129,7 +144,4 @@ export const pathIn = (path: Path, locale: 'es' | 'en') => (typeof path === 'str
 export const localeOf = (prefix: Prefix) => (prefix === '/en' ? 'en' : 'es')
 
 /** Pages of planned features: 404 until they exist and move to a list above. */
-export const PLANNED_PAGES: [work: string, paths: string[]][] = [
-  ['albums', ['/photo/1', '/album/1']],
-  ['the phone calendar', ['/synchronizecalendar']],
-]
+export const PLANNED_PAGES: [work: string, paths: string[]][] = [['the phone calendar', ['/synchronizecalendar']]]

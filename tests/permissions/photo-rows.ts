@@ -32,7 +32,7 @@ export const PHOTO_CALLS: Row[] = [
   row('PUT /api/album/remove_images/{photographed_album}', EDITS, { images: '{photo}' }),
   row('DELETE /api/album/{photographed_album}', EDITS),
   row('GET /media/{photo_hash}/{size}', SEES),
-  row('GET /media/{photo_hash}/{size}?share={share_token}', '200'),
+  row('GET /media/{photo_hash}/{size}?share={album_token}', '200'),
 ]
 
 /** Albums and photos as pages, and the files to keep. */
@@ -41,8 +41,10 @@ export const PHOTO_PAGES: Row[] = [
   row('GET /album/{photographed_album}/all.zip', SEES),
   row('GET /photo/{photo}', SEES),
   row('GET /photo/{photo}/download/{size}', SEES),
-  row('GET /shared/album/{share_token}', '200'),
-  row('GET /shared/album/{share_token}/all.zip', '200'),
-  row('GET /shared/album/{share_token}/{shared_photo}', '200'),
-  row('GET /shared/album/{share_token}/{shared_photo}/download/{size}', '200'),
+  row('GET /shared/album/{album_token}', '200'),
+  row('GET /shared/album/{album_token}/all.zip', '200'),
+  row('GET /shared/album/{album_token}/{shared_photo}', '200'),
+  // Who has a seat at the event says that they are in it, whom these are not.
+  row('POST /shared/album/{album_token}/{shared_photo}', '401 | 403 | 403 | 403', { intent: 'mark' }),
+  row('GET /shared/album/{album_token}/{shared_photo}/download/{size}', '200'),
 ]

@@ -49,7 +49,10 @@ export async function createRequester(app: BuiltApp) {
       user === 'anonymous' ? null : reads ? users.tokenOf(user) : (await users.createSession(user, kindFor(path))).token
     const headers = isCall(path) ? { ...json(body), ...bearer(token) } : { ...browser(token), ...(body && FORM) }
     const sent = observeBody(body && (isCall(path) ? body : formOf(body)))
-    const { status, headers: responseHeaders } = await users.get(address, { method, headers, ...sent.init })
+    const response = await users.get(address, { method, headers, ...sent.init })
+    const { status, headers: responseHeaders } = response
+    // What is sent while it is made ends here.
+    await response.body?.cancel()
     if (!reads) await subject.close()
     return { status, headers: responseHeaders, bodyRead: sent.isRead() }
   }

@@ -179,7 +179,8 @@ test('migrates the backup of an older release, with its queued emails', async ()
   await queue.stop({ close: false, graceful: false })
   const [source, target] = [folder(), folder()]
   const file = join(source, 'old.tar.gz')
-  await backupToFile(file, optionsOf(old.sql, source))
+  // The list of files of the present release asks for columns that the old one lacks; it has no files.
+  await backupToFile(file, { ...optionsOf(old.sql, source), namedFiles: async () => [] })
 
   const { header } = await verifyBackup(file)
   expect(header.migrations).toHaveLength(8)

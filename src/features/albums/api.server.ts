@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { authorizeAnywhere } from '#features/organizations/authorize-member.server.ts'
 import { authorizeConfirmed, authorizeSignedIn } from '#platform/context/access.server.ts'
 import type { Call, Env } from '#platform/context/hono-env.ts'
 import { AppError, notFound } from '#platform/errors/app-error.ts'
@@ -39,6 +40,8 @@ const answer = async (c: Call, id: number, limit?: number) => ({ data: await get
 const create = (kind: Exclude<AlbumParentKind, 'venue'>) =>
   wrapErrors('album_not_created', async (c: Call) => {
     authorizeConfirmed(c.var.ctx)
+    // The event is in the body, which is read for members of an organization only.
+    if (kind === 'event') await authorizeAnywhere(c.var.ctx)
     const body = unwrapEntry(await readApiBody(c.req.raw, TEXT))
     const ref = unwrapId(body[kind] as Raw)
     if (typeof ref !== 'number' && typeof ref !== 'string') throw badRequest('Missing value', kind)
