@@ -18,7 +18,7 @@ const chromiumArgs = [
 ]
 
 /** Tests that change the calendar. */
-const PUBLISHING = /e2e\/(publishing|registrations)\/.*\.spec\.ts$/
+const PUBLISHING = /e2e\/(publishing|registrations|albums)\/.*\.spec\.ts$/
 
 export default defineConfig({
   testDir: 'e2e',

@@ -134,7 +134,7 @@ export const EXPIRED_LINKS = [
 /** Files, which are not there. */
 export const FILES = [
   ...['/shared/over/portrait', '/c/999999/export/json'],
-  ...['/album/999999/all.zip', '/photo/999999/download/original'],
+  ...['/album/999999/all.zip', '/photo/999999/download/original', '/admin/reports/1/file'],
   ...['/shared/album/over/all.zip', '/shared/album/over/1/download/original'],
 ]
 

@@ -1,10 +1,47 @@
 import { Download, FileText } from 'lucide-react'
-import type { EventDocument } from '#shared/events/event-page.ts'
+import type { EventAlbum, EventDocument } from '#shared/events/event-page.ts'
+import { paths } from '#shared/paths.ts'
 import { useDates } from '#ui/i18n/dates.ts'
 import { LANGUAGE_TAGS, useLocale, useText } from '#ui/i18n/i18n.tsx'
+import { SiteLink } from '#ui/page/site-link.tsx'
 import * as button from '#ui/primitives/button.module.css'
 import * as sectionStyles from '#ui/primitives/page/section.module.css'
 import * as styles from './attachments.module.css'
+
+/** Photo albums; renders nothing when there are none. */
+export function Photos({ albums }: { albums: readonly EventAlbum[] }) {
+  const t = useText()
+  const shown = albums.filter((album) => album.photos.length > 0)
+  if (shown.length === 0) return null
+  return (
+    <section className={sectionStyles.section}>
+      <h2>{t('event.albums')}</h2>
+      {shown.map(({ id, title, count, photos }) => (
+        <section key={id} aria-label={title}>
+          <h3 className={styles.heading}>
+            <SiteLink className="link" to={paths.album(id)}>
+              {title}
+            </SiteLink>{' '}
+            <span className="muted small">{t('event.photos', { count })}</span>
+          </h3>
+          <div className={styles.photos}>
+            {photos.map((photo, index) => (
+              <SiteLink key={photo.id} to={paths.photo(photo.id)}>
+                <img
+                  className="cover-art"
+                  src={photo.url}
+                  alt={photo.alternativeText ?? photo.caption ?? `${title} ${index + 1}`}
+                  loading="lazy"
+                  decoding="async"
+                />
+              </SiteLink>
+            ))}
+          </div>
+        </section>
+      ))}
+    </section>
+  )
+}
 
 /** A file size such as 620 kB or 1,4 MB, in decimal units. */
 function fileSize(bytes: number, tag: string) {

@@ -1,7 +1,7 @@
 import { Globe, MapPin, Pencil, Phone } from 'lucide-react'
 import type { PageHandle } from '#app/layouts/site.tsx'
+import { Photos } from '#app/public/event/attachments.tsx'
 import { listAlbumPreviews } from '#features/albums/queries/lists.server.ts'
-import { Photos } from '#features/albums/ui/album-previews.tsx'
 import { getVenuePage } from '#features/directory/venues.server.ts'
 import { findVenuePoint } from '#features/events/queries/map.server.ts'
 import { AgendaRow } from '#features/events/ui/agenda-row.tsx'
