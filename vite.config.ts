@@ -4,12 +4,13 @@ import { defineConfig, type Plugin } from 'vite'
 
 /** Modules that every page loads, or nearly every one. */
 const COMMON = /src\/(ui|platform|shared|app\/layouts)\/|lucide-react/
-/** Except the modules of maps, search, forms, characters, documents and mobile pages: those pages load them. */
+/** Except the modules of maps, search, forms, characters, documents, albums and mobile pages: those pages load them. */
 const NOT_COMMON = [
   /src\/ui\/(map\/|styles\/|forms\/)|src\/shared\/(search|map\/|events\/event-columns|registrations\/)/,
-  /src\/ui\/(components\/(diff\/|sortable-list)|i18n\/file-size)|src\/shared\/((characters|documents|abuse-reports)\/|event-panel-paths)/,
+  /src\/ui\/(components\/(diff\/|header-image|sortable-list|share-button)|network\/hold-|i18n\/file-size)|src\/shared\/((albums|casting|characters|documents|abuse-reports)\/|event-panel-paths)/,
   /icons\/(plus|minus|crosshair|arrow-up-right|locate-fixed|eye|eye-off|fingerprint-pattern|circle-exclamation-point)\./,
   /icons\/(ellipsis|flag|grip-vertical|image-up|mail-exclamation-point|send|upload)\./,
+  /icons\/(arrow-right|clock|crop|image-off|images|loader-circle|log-in|rotate-cw|scan-eye|trash-2|user-check)\./,
   /icons\/(house|calendar-days|drama|circle-user-round|landmark|door-closed|list|pencil)\./,
   /src\/ui\/(components\/feedback\/(empty-state|failed-load)|hooks\/use-(closing-details|hydrated))|icons\/(chevron-|mail\.|search\.|triangle-)/,
 ]
@@ -44,7 +45,7 @@ const groups = [
   { name: 'panels', test: PANELS, minShareCount: 3, priority: 1 },
   {
     name: 'event',
-    test: /src\/(app\/public\/event\/(about|add-to-calendar|attachments|participants|(banners|sign-up)\/[\w-]+)|features\/events\/ui\/(event-badges|event-paths|structured-data))\./,
+    test: /src\/(app\/public\/event\/(about|add-to-calendar|attachments|participants|(banners|sign-up)\/[\w-]+)|ui\/components\/share-button|features\/events\/ui\/(event-badges|event-paths|structured-data))\./,
     minShareCount: 2,
     priority: 0,
   },

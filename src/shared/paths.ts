@@ -69,11 +69,9 @@ export const paths = {
   eventAlbums: (slug: string) => `/ae/${slug}/albumns`,
   eventDocuments: (slug: string) => `/ae/${slug}/documents`,
   album: (id: number) => `/album/${id}`,
-  editAlbum: (id: number) => `/album/edit/${id}`,
   photo: (id: number) => `/photo/${id}`,
   admin: '/admin',
   adminQueue: (queue: string) => `/admin/${queue}`,
-  adminReportFile: (report: number) => `/admin/reports/${report}/file`,
   adminItem: (queue: string, item: string | number) => `/admin/${queue}/${item}`,
   adminSearch: '/admin/search',
   adminDirectory: '/admin/directory',
@@ -89,8 +87,7 @@ export const paths = {
 } as const
 
 /** Paths that contain personal data or tokens: visits are not counted there. */
-const UNCOUNTED =
-  /^\/(account|ao|ae|admin|album\/edit|freshness|unsubscribe|shared|report|confirm|login|resetpassword)\b/
+const UNCOUNTED = /^\/(account|ao|ae|admin|freshness|unsubscribe|shared|report|confirm|login|resetpassword)\b/
 export const isCounted = (path: string) => !UNCOUNTED.test(path)
 
 /** The page that uses the camera, and works without a network. */

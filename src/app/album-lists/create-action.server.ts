@@ -10,7 +10,7 @@ import {
   redirectTo,
   runFormAction,
 } from '#platform/react-router/form-action.server.ts'
-import { paths } from '#shared/paths.ts'
+import { albumPaths } from '#shared/albums/album-paths.ts'
 
 /** Creates an album from the form of a page of albums, and opens it. Who may create none is refused before the body is read. */
 export async function createAlbumAction(call: ActionArgs, ref: AlbumParentRef) {
@@ -29,7 +29,7 @@ export async function createAlbumAction(call: ActionArgs, ref: AlbumParentRef) {
     },
   )
   const { done, failure, text } = result
-  if (done) throw redirectTo(localizedPath(call.url, paths.editAlbum(done.value)))
+  if (done) throw redirectTo(localizedPath(call.url, albumPaths.edit(done.value)))
   const isTitleWrong = failure.fields['title'] !== undefined
   const body: NewAlbumFailure = { reason: failure.code, title: text('title'), isTitleWrong }
   return formResponse(body, result)

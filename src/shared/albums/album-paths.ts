@@ -2,6 +2,7 @@ import { paths } from '../paths.ts'
 
 /** The addresses of an album's pages that only these load: every page loads those of `paths`. */
 export const albumPaths = {
+  edit: (id: number) => `/album/edit/${id}`,
   page: (id: number, page: number) => (page > 1 ? `${paths.album(id)}?page=${page}` : paths.album(id)),
   archive: (id: number) => `/album/${id}/all.zip`,
   /** A photo as a JPEG to download. */

@@ -53,6 +53,7 @@ export function CoverImage(props: Props) {
     }, LAZY_FALLBACK_MS)
     return () => clearTimeout(timer)
   }, [photo])
+  const own = !broken && photo
   return (
     <img
       ref={image}
@@ -60,14 +61,13 @@ export function CoverImage(props: Props) {
       // The focal point in steps of 10 %: the content security policy forbids style attributes.
       data-x={focal && Math.round(focal.x / 10)}
       data-y={focal && Math.round(focal.y / 10)}
-      src={photo && !broken ? photo : coverUrl(theme, slug, size, date)}
-      srcSet={photo && !broken ? srcSet : undefined}
-      sizes={srcSet && sizes}
-      alt={broken ? '' : alt}
+      src={own || coverUrl(theme, slug, size, date)}
+      srcSet={own ? srcSet : undefined}
+      sizes={sizes}
+      alt={own ? alt : ''}
       width={width}
       height={height}
       loading={eager ? 'eager' : 'lazy'}
-      decoding="async"
       fetchPriority={eager ? 'high' : undefined}
       onError={() => setBroken(true)}
     />

@@ -11,8 +11,8 @@ import {
   runFormAction,
 } from '#platform/react-router/form-action.server.ts'
 import type { EditAlbumResult } from '#shared/albums/album-editor.ts'
+import { albumPaths } from '#shared/albums/album-paths.ts'
 import { STATUS_OF } from '#shared/error-codes.ts'
-import { paths } from '#shared/paths.ts'
 
 /** Runs a form of the page of an album. Who may change nothing in it is refused before the body is read. */
 export async function editAlbumAction(call: ActionArgs, album: number) {
@@ -52,7 +52,7 @@ export async function editAlbumAction(call: ActionArgs, album: number) {
     removed: word === 'deleted' ? ids.join(',') : null,
   }
   const hash = word === 'photo' ? `#photo-${ids[0]}` : ''
-  throw redirectTo(pathWithQuery(localizedPath(call.url, paths.editAlbum(album)), query) + hash)
+  throw redirectTo(pathWithQuery(localizedPath(call.url, albumPaths.edit(album)), query) + hash)
 }
 
 const reasonOf = (code: string) => (code === 'body_too_large' ? 'too_large' : code)

@@ -10,8 +10,8 @@ import {
   runFormAction,
 } from '#platform/react-router/form-action.server.ts'
 import { loadOrThrow } from '#platform/react-router/loaders.server.ts'
+import { albumPaths } from '#shared/albums/album-paths.ts'
 import { albumPeoplePath, CONSENT_FILTERS } from '#shared/albums/photo-consent.ts'
-import { paths } from '#shared/paths.ts'
 import { SuccessNote } from '#ui/components/feedback/success-note.tsx'
 import { PanelHeading } from '#ui/components/panels/panel-heading.tsx'
 import { FormError } from '#ui/forms/form-error.tsx'
@@ -59,7 +59,7 @@ export default function AlbumPeoplePage({ loaderData: { view, now }, actionData 
     <div className={`page ${styles.page}`}>
       <PageMeta title={`${t('photoConsent.title')}: ${album.title}`} path={null} />
       <PanelHeading title={album.title} lede={t('photoConsent.lede', { count: total })}>
-        <SiteLink className={`${button.quiet} ${button.small}`} to={paths.editAlbum(album.id)}>
+        <SiteLink className={`${button.quiet} ${button.small}`} to={albumPaths.edit(album.id)}>
           {t('photoConsent.back')}
         </SiteLink>
       </PanelHeading>

@@ -2,7 +2,6 @@ import { ChevronLeft, ChevronRight, Flag, UserCheck, X } from 'lucide-react'
 import { useRef } from 'react'
 import type { PhotoPage } from '#shared/albums/album-page.ts'
 import { type AlbumAddress, albumAddress, photoAddress } from '#shared/albums/album-paths.ts'
-import { paths } from '#shared/paths.ts'
 import { ShareButton } from '#ui/components/share-button.tsx'
 import { useDates } from '#ui/i18n/dates.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
@@ -41,7 +40,7 @@ export function Lightbox({ view, address, hasPeople }: Props) {
         <nav className={styles.tools} aria-label={t('photo.tools')}>
           {next && <Slideshow to={photoAddress(address, next.id)} />}
           {photo.state === 'ready' && <DownloadSizes photo={photo} address={address} />}
-          {album.isPublic && !photo.hidden && <ShareButton title={album.title} path={paths.photo(photo.id)} />}
+          {album.isPublic && !photo.hidden && <ShareButton />}
           <SiteLink className={button.icon} to={back} aria-label={t('photo.close')}>
             <X />
           </SiteLink>

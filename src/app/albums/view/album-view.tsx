@@ -2,8 +2,7 @@ import { Download, Eye, Flag, Pencil } from 'lucide-react'
 import { PhotoGrid } from '#features/albums/ui/photo-grid.tsx'
 import type { AlbumPage } from '#shared/albums/album-page.ts'
 import { licenseUrl } from '#shared/albums/album-page.ts'
-import { type AlbumAddress, albumAddress, archiveAddress } from '#shared/albums/album-paths.ts'
-import { paths } from '#shared/paths.ts'
+import { type AlbumAddress, albumAddress, albumPaths, archiveAddress } from '#shared/albums/album-paths.ts'
 import { EmptyState } from '#ui/components/feedback/empty-state.tsx'
 import { ShareButton } from '#ui/components/share-button.tsx'
 import { LANGUAGE_TAGS, type MessageKey, useLocale, useText } from '#ui/i18n/i18n.tsx'
@@ -38,10 +37,10 @@ export function AlbumView({ album, address }: { album: AlbumPage; address: Album
           {description && <p className={styles.description}>{description}</p>}
         </div>
         <div className={`${styles.acts} no-print`}>
-          {album.isPublic && <ShareButton title={title} path={paths.album(album.id)} />}
+          {album.isPublic && <ShareButton />}
           {total > 0 && <DownloadAll address={address} />}
           {(mayEdit || mayAdd) && !address.token && (
-            <SiteLink className={button.outline} to={paths.editAlbum(album.id)}>
+            <SiteLink className={button.outline} to={albumPaths.edit(album.id)}>
               <Pencil /> {t(mayEdit ? 'album.edit' : 'album.add')}
             </SiteLink>
           )}

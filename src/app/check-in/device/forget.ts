@@ -1,6 +1,4 @@
 import type { SubmitEvent } from 'react'
-import { deleteUploads } from '#features/albums/uploads/store.ts'
-import { deleteKeptUploads } from '#features/documents/ui/kept-uploads.ts'
 import { isLocale } from '#shared/enums.ts'
 import { loadMessages } from '#ui/i18n/area-messages.ts'
 import { clientMessages } from '#ui/i18n/client-messages.ts'
@@ -41,6 +39,15 @@ async function mayGiveUp(count: number): Promise<boolean> {
 export async function forgetAndSubmit({ currentTarget }: Pick<SubmitEvent<HTMLFormElement>, 'currentTarget'>) {
   const left = await sendUnsent().catch(() => 0)
   if (left > 0 && !(await mayGiveUp(left).catch(() => true))) return
-  await Promise.all([deleteStore(), removeCopies(), deleteKeptUploads(), deleteUploads()]).catch(() => {})
+  await Promise.all([deleteStore(), removeCopies(), deleteUploads()]).catch(() => {})
   currentTarget.submit()
+}
+
+/** Loaded on demand: every page would name their files, and few people have uploads. */
+async function deleteUploads() {
+  const [photos, documents] = await Promise.all([
+    import('#features/albums/uploads/store.ts'),
+    import('#features/documents/ui/kept-uploads.ts'),
+  ])
+  await Promise.all([photos.deleteUploads(), documents.deleteKeptUploads()])
 }

@@ -6,7 +6,7 @@ import { useLocalizedPath } from '#ui/page/site.ts'
 import * as button from '#ui/primitives/button.module.css'
 
 /** Calendar download and sharing. */
-export function AddToCalendar({ event: { slug, title } }: { event: { slug: string; title: string } }) {
+export function AddToCalendar({ event: { slug } }: { event: { slug: string } }) {
   const t = useText()
   const path = useLocalizedPath()
   return (
@@ -14,7 +14,7 @@ export function AddToCalendar({ event: { slug, title } }: { event: { slug: strin
       <a className={`${button.quiet} ${button.small}`} href={path(paths.eventCalendar(slug))} download>
         <CalendarPlus /> {t('event.add_to_calendar')}
       </a>
-      <ShareButton title={title} path={paths.event(slug)} />
+      <ShareButton />
     </div>
   )
 }

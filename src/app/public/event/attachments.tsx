@@ -11,13 +11,13 @@ import * as styles from './attachments.module.css'
 /** Photo albums; renders nothing when there are none. */
 export function Photos({ albums }: { albums: readonly EventAlbum[] }) {
   const t = useText()
-  const shown = albums.filter((album) => album.photos.length > 0)
-  if (shown.length === 0) return null
+  const shown = albums.filter(({ count }) => count)
+  if (!shown[0]) return null
   return (
     <section className={sectionStyles.section}>
       <h2>{t('event.albums')}</h2>
       {shown.map(({ id, title, count, photos }) => (
-        <section key={id} aria-label={title}>
+        <div key={id}>
           <h3 className={styles.heading}>
             <SiteLink className="link" to={paths.album(id)}>
               {title}
@@ -28,16 +28,14 @@ export function Photos({ albums }: { albums: readonly EventAlbum[] }) {
             {photos.map((photo, index) => (
               <SiteLink key={photo.id} to={paths.photo(photo.id)}>
                 <img
-                  className="cover-art"
                   src={photo.url}
                   alt={photo.alternativeText ?? photo.caption ?? `${title} ${index + 1}`}
                   loading="lazy"
-                  decoding="async"
                 />
               </SiteLink>
             ))}
           </div>
-        </section>
+        </div>
       ))}
     </section>
   )

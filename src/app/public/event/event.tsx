@@ -94,8 +94,7 @@ function EventHero({ event, signUp }: { event: EventPage; signUp: SignUpView }) 
           size="header"
           photo={event.header?.url ?? null}
           srcSet={event.header?.srcSet}
-          sizes="100vw"
-          alt={event.header ? event.header.alternativeText || event.title : ''}
+          alt={event.header?.alternativeText || event.title}
           focal={event.header?.focal}
           eager
         />

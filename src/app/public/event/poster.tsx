@@ -56,7 +56,7 @@ export default function Poster({ loaderData: { event, html, participants, signUp
             photo={event.header?.url ?? null}
             srcSet={event.header?.srcSet}
             sizes="(min-width: 64rem) 26rem, 94vw"
-            alt={event.header ? event.header.alternativeText || event.title : ''}
+            alt={event.header?.alternativeText || event.title}
             focal={event.header?.focal}
             eager
           />

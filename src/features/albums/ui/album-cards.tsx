@@ -1,5 +1,6 @@
 import { Eye, Images, Pencil } from 'lucide-react'
 import type { AlbumAudience, AlbumListItem } from '#shared/albums/album-editor.ts'
+import { albumPaths } from '#shared/albums/album-paths.ts'
 import { paths } from '#shared/paths.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
@@ -29,7 +30,7 @@ export function AlbumCards({ albums, audience }: Props) {
           {(album.mayEdit || album.mayAdd) && (
             <SiteLink
               className={`${button.outline} ${button.small}`}
-              to={paths.editAlbum(album.id)}
+              to={albumPaths.edit(album.id)}
               aria-label={t(album.mayEdit ? 'album.list.edit_one' : 'album.list.add_photos_to', { title: album.title })}
             >
               <Pencil /> {t(album.mayEdit ? 'album.list.edit' : 'album.list.add_photos')}

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useReducer, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import type { DocumentAudience } from '#shared/documents/documents.ts'
 import { DOCUMENT_BYTES } from '#shared/limits.ts'
-import { holdUntilReachable } from '#ui/network/network-status.ts'
+import { holdUntilReachable } from '#ui/network/hold-until-reachable.ts'
 import { useSite } from '#ui/page/site.ts'
 import { findKeptUploads, forgetUploads, keepUploads } from './kept-uploads.ts'
 

@@ -78,7 +78,7 @@ function Files({ report: { id, files } }: { report: WaitingReport }) {
       <ul className={styles.reports}>
         {files.map(({ id: file, name, ext, bytes }) => (
           <li key={file}>
-            <Form method="post" action={path(paths.adminReportFile(id))} reloadDocument>
+            <Form method="post" action={`${path(paths.adminItem('reports', id))}/file`} reloadDocument>
               <p className={styles.text}>
                 <b>{name}</b> <span className="small muted">{`${ext.slice(1).toUpperCase()}, ${size(bytes)}`}</span>
               </p>

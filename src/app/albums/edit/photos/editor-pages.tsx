@@ -1,5 +1,5 @@
 import type { AlbumEditorView } from '#shared/albums/album-editor.ts'
-import { paths } from '#shared/paths.ts'
+import { albumPaths } from '#shared/albums/album-paths.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import * as segmented from '#ui/primitives/segmented.module.css'
@@ -14,7 +14,7 @@ export function EditorPages({ view: { id, page, pages } }: { view: AlbumEditorVi
         {Array.from({ length: pages }, (_, index) => index + 1).map((number) => (
           <SiteLink
             key={number}
-            to={`${paths.editAlbum(id)}?page=${number}`}
+            to={`${albumPaths.edit(id)}?page=${number}`}
             aria-current={number === page ? 'page' : undefined}
             aria-label={t('album.edit.page', { page: number })}
           >
