@@ -5,4 +5,7 @@ import { loadCharacterPage } from './load-character.server.ts'
 
 /** All documents of a character as one ZIP. */
 export const loader = async (call: Route.LoaderArgs) =>
-  archiveResponse(await loadCharacterPage(call, (ctx, id) => openArchive(ctx, { kind: 'character', ref: id })))
+  archiveResponse(
+    await loadCharacterPage(call, (ctx, id) => openArchive(ctx, { kind: 'character', ref: id })),
+    call.request,
+  )

@@ -5,5 +5,5 @@ import { rowIdIn } from '../row-id.server.ts'
 import type { Route } from './+types/album-archive.ts'
 
 /** All photos of an album as one ZIP. */
-export const loader = async ({ context, params }: Route.LoaderArgs) =>
-  archiveResponse(await loadOrThrow(context, (ctx) => openAlbumArchive(ctx, rowIdIn(params.album))))
+export const loader = async ({ context, params, request }: Route.LoaderArgs) =>
+  archiveResponse(await loadOrThrow(context, (ctx) => openAlbumArchive(ctx, rowIdIn(params.album))), request)
