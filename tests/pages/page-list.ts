@@ -116,7 +116,6 @@ export const TEAM_PAGES = [
     'directory',
     'directory/venue/1',
     'directory/venue/1/albums',
-    'reports/1/file',
     'texts',
     'texts/1',
     'figures',
