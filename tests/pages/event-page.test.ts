@@ -90,9 +90,9 @@ test.each([
     )
     const image = { srcset, 'data-x': '2', 'data-y': '8' }
     const imageOf = async () => attributesOf(mainOf(await open(path)), 'img').find((one) => one['srcset'] === srcset)
-    expect(await imageOf()).toMatchObject({ ...image, alt: name })
-    await sql`update media set alternative_text = 'Velas en la niebla' where id = ${row!['id']}`
     // The database tells the cache.
+    await expect.poll(imageOf).toMatchObject({ ...image, alt: name })
+    await sql`update media set alternative_text = 'Velas en la niebla' where id = ${row!['id']}`
     await expect.poll(imageOf).toMatchObject({ ...image, alt: 'Velas en la niebla' })
   },
 )
