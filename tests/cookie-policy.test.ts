@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { CHECK_IN_STORE } from '#app/check-in/device/store.ts'
 import { headScript } from '#app/layouts/head-script.ts'
 import { PHOTO_STORE } from '#features/albums/uploads/store.ts'
-import { UPLOADS_STORE } from '#features/documents/ui/kept-uploads.ts'
+import { UPLOADS_STORE } from '#features/documents/ui/pending-uploads.ts'
 import { LOCALE_COOKIE } from '#platform/text/locale-preference.server.ts'
 import { CONSENT_COOKIE_DAYS, LANGUAGE_COOKIE_DAYS } from '#shared/limits.ts'
 import { DRAFT_KEY } from '#ui/page/form-draft.ts'
@@ -18,7 +18,7 @@ const STORAGE_KEYS = {
   'src/ui/page/form-draft.ts': [DRAFT_KEY],
   'src/app/check-in/device/store.ts': [CHECK_IN_STORE],
   'src/app/check-in/device/offline-copy.ts': [CHECK_IN_STORE],
-  'src/features/documents/ui/kept-uploads.ts': [UPLOADS_STORE],
+  'src/features/documents/ui/pending-uploads.ts': [UPLOADS_STORE],
   'src/features/albums/uploads/store.ts': [PHOTO_STORE],
   'src/platform/text/locale-preference.server.ts': [LOCALE_COOKIE],
   'src/platform/http/session-cookie.server.ts': [

@@ -47,7 +47,7 @@ export async function forgetAndSubmit({ currentTarget }: Pick<SubmitEvent<HTMLFo
 async function deleteUploads() {
   const [photos, documents] = await Promise.all([
     import('#features/albums/uploads/store.ts'),
-    import('#features/documents/ui/kept-uploads.ts'),
+    import('#features/documents/ui/pending-uploads.ts'),
   ])
   await Promise.all([photos.deleteUploads(), documents.deleteKeptUploads()])
 }

@@ -21,7 +21,7 @@ import {
 import { type AuthorizedAlbum, authorizeAlbum } from '../authorize.server.ts'
 import { refusalOf, refusePhoto } from '../refuse.server.ts'
 import { photos } from '../table.server.ts'
-import { assertRoom, lockAlbum } from './room.server.ts'
+import { assertRoom, lockAlbum } from './capacity.server.ts'
 
 declare module '#platform/queue/queue.server.ts' {
   interface JobKinds {

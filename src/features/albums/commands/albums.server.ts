@@ -8,7 +8,7 @@ import { type AlbumParent, type AlbumParentRef, authorizeAlbum, authorizeAlbumPa
 import { refusePhoto } from '../refuse.server.ts'
 import { albumChanges, newAlbum } from '../schema.ts'
 import { albums } from '../table.server.ts'
-import { assertRoom, lockAlbum } from './room.server.ts'
+import { assertRoom, lockAlbum } from './capacity.server.ts'
 
 declare module '#platform/queue/queue.server.ts' {
   interface JobKinds {

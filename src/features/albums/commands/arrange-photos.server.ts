@@ -10,7 +10,7 @@ import { type AuthorizedAlbum, authorizeAlbum } from '../authorize.server.ts'
 import { refusePhoto } from '../refuse.server.ts'
 import { photoChanges } from '../schema.ts'
 import { photos } from '../table.server.ts'
-import { assertRoom, lockAlbum } from './room.server.ts'
+import { assertRoom, lockAlbum } from './capacity.server.ts'
 
 type Locked = { id: number; uploadedBy: number | null; deletedAt: Date | null }
 

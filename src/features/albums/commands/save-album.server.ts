@@ -11,7 +11,7 @@ import { albumEdit, photoEdit } from '../schema.ts'
 import { albums } from '../table.server.ts'
 import { updateAlbum } from './albums.server.ts'
 import { orderPhotos } from './arrange-photos.server.ts'
-import { lockAlbum } from './room.server.ts'
+import { lockAlbum } from './capacity.server.ts'
 
 /** What was changed on the page of an album; what is left out stays as it is. */
 export type AlbumEdits = { album?: unknown; order?: readonly number[] | undefined; photos?: readonly unknown[] }

@@ -5,7 +5,7 @@ import { parse } from '#platform/forms/parse.ts'
 import { photoChanges } from '../schema.ts'
 import { photos } from '../table.server.ts'
 import { lockPhotos, orderPhotos } from './arrange-photos.server.ts'
-import { lockAlbum } from './room.server.ts'
+import { lockAlbum } from './capacity.server.ts'
 
 /** Where photos are moved: one place, or to an end of the album. */
 export type Placement = 'up' | 'down' | 'first' | 'last'

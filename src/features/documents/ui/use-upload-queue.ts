@@ -4,7 +4,7 @@ import type { DocumentAudience } from '#shared/documents/documents.ts'
 import { DOCUMENT_BYTES } from '#shared/limits.ts'
 import { holdUntilReachable } from '#ui/network/hold-until-reachable.ts'
 import { useSite } from '#ui/page/site.ts'
-import { findKeptUploads, forgetUploads, keepUploads } from './kept-uploads.ts'
+import { findKeptUploads, forgetUploads, keepUploads } from './pending-uploads.ts'
 
 /** `waiting → sending → done` or `failed`, which can be sent again unless the file itself is refused. */
 export type Upload = {
