@@ -9,6 +9,7 @@ import {
   pgTable,
   primaryKey,
   text,
+  time,
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
@@ -37,6 +38,26 @@ import {
   THEMES,
 } from '#shared/enums.ts'
 
+/** A series of an organization: the editions of one event share a page and a feed. */
+export const eventSeries = pgTable(
+  'event_series',
+  {
+    id: id(),
+    organizerId: integer('organizer_id')
+      .notNull()
+      .references(() => organizations.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    slug: text('slug').notNull().unique(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    slugCheck('event_series_slug_form', table.slug),
+    check('event_series_name_present', sql`length(btrim(${table.name})) between 1 and 120`),
+    index('event_series_organizer').on(table.organizerId),
+  ],
+)
+
 /** The language-neutral fields of an event. It has three independent states: moderation, event status and sign-up. */
 export const events = pgTable(
   'events',
@@ -53,6 +74,12 @@ export const events = pgTable(
     dateEnd: date('date_end'),
     /** The day after which the event is past. */
     lastDay: date('last_day').generatedAlwaysAs(sql`coalesce(date_end, date_start)`),
+    /** Optional times of day, in the event's time zone: doors on the first day, start on the first, end on the last. */
+    doorsAt: time('doors_at', { precision: 0 }),
+    startsAt: time('starts_at', { precision: 0 }),
+    endsAt: time('ends_at', { precision: 0 }),
+    /** The series of which it is an edition. */
+    seriesId: integer('series_id').references(() => eventSeries.id, { onDelete: 'set null' }),
     type: text('type', { enum: EVENT_TYPES }).notNull(),
     primaryLanguage: text('primary_language', { enum: LANGUAGES }).notNull(),
     isInternational: boolean('is_international').notNull().default(false),
@@ -110,6 +137,11 @@ export const events = pgTable(
       'events_sent_in_has_day',
       sql`${table.moderation} in ('draft', 'changes_requested', 'rejected') or ${table.dateStart} is not null`,
     ),
+    check('events_doors_before_start', sql`${table.doorsAt} <= ${table.startsAt}`),
+    check(
+      'events_end_time_after_start_time',
+      sql`coalesce(${table.dateEnd}, ${table.dateStart}) > ${table.dateStart} or ${table.endsAt} > ${table.startsAt}`,
+    ),
     check('events_end_after_start', sql`${table.dateEnd} >= ${table.dateStart}`),
     check(
       'events_jornada_is_one_day',
@@ -133,6 +165,7 @@ export const events = pgTable(
     index('events_organizer').on(table.organizerId),
     index('events_waiting').on(table.submittedAt).where(sql`moderation = 'submitted' and deleted_at is null`),
     index('events_venue').on(table.venueId),
+    index('events_series').on(table.seriesId).where(sql`series_id is not null`),
     index('events_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
   ],
 )
