@@ -1,6 +1,7 @@
-import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { users } from '#features/identity/accounts/table.server.ts'
+import { sessions } from '#features/identity/sessions/table.server.ts'
 import { createdAt, id, timestamptz } from '#platform/database/columns.server.ts'
 
 /** Browsers that show notifications, each asked for by its person. */
@@ -11,6 +12,10 @@ export const pushSubscriptions = pgTable(
     userId: integer('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+    /** Signing out of the browser ends its notifications too: somebody else may use it next. */
+    sessionId: integer('session_id')
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
     /** The address of the browser's push service: who knows it and our key can send to it. */
     endpoint: text('endpoint').notNull().unique(),
     /** The browser's keys, with which what is sent is encrypted. */
@@ -24,6 +29,7 @@ export const pushSubscriptions = pgTable(
   },
   (table) => [
     index('push_subscriptions_of').on(table.userId),
+    index('push_subscriptions_of_session').on(table.sessionId),
     check(
       'push_subscriptions_lengths',
       sql`length(${table.endpoint}) <= 1000 and length(${table.p256dh}) <= 100 and length(${table.auth}) <= 50 and length(${table.userAgent}) <= 400`,

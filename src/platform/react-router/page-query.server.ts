@@ -22,7 +22,7 @@ const PARAMS_BY_PATH: readonly (readonly [path: RegExp, names: ParamNames | 'sea
   [/^\/(?:album\/[^/]+\/all\.zip|(?:photo|shared\/album\/[^/]+)\/[^/]+\/download\/[^/]+)$/, []],
   [/^\/shared\/album\/[^/]+(?:\/[^/]+)?$/, ['page', 'done']],
   [/^\/report\/.+$/, ['done']],
-  [/^\/(?:contact|robots\.txt|sitemap(?:-\d+)?\.xml)$/, []],
+  [/^\/(?:contact|save|robots\.txt|sitemap(?:-\d+)?\.xml)$/, []],
   [/^\/s\/new_(?:organizer|venue)$/, ['name', 'county', 'done']],
   [/^\/(?:login|login\/link|m\/login|register|confirm|forgotpassword|resetpassword|logout)$/, AUTH_PARAMS],
   [/^\/api\/suggestions$/, ['q', 'locale']],

@@ -1,4 +1,9 @@
 import { data, Form } from 'react-router'
+import {
+  getSiteSubscription,
+  isSubscriptionToken,
+  setSiteSubscription,
+} from '#features/email-subscriptions/subscriptions.server.ts'
 import { getSubscription, setSubscription } from '#features/player-emails/opt-outs.server.ts'
 import { formResponse, runFormAction } from '#platform/react-router/form-action.server.ts'
 import { loadOrThrow } from '#platform/react-router/loaders.server.ts'
@@ -13,7 +18,9 @@ import * as styles from './unsubscribe.module.css'
 
 /** GET changes nothing, because mail scanners open links too. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const subscription = await loadOrThrow(context, (ctx) => getSubscription(ctx, params.token)).catch(nullIfInvalid)
+  const subscription = await loadOrThrow(context, (ctx) =>
+    isSubscriptionToken(params.token) ? getSiteSubscription(ctx, params.token) : getSubscription(ctx, params.token),
+  ).catch(nullIfInvalid)
   return data({ subscription }, { status: subscription ? 200 : 404 })
 }
 
@@ -26,7 +33,11 @@ function nullIfInvalid(error: unknown) {
 /** Also of mail programs, which send `List-Unsubscribe=One-Click` and follow no redirect (RFC 8058). */
 export async function action(call: Route.ActionArgs) {
   const result = await runFormAction(call, (ctx, { intent }) =>
-    setSubscription(ctx, call.params.token, intent === 'again'),
+    (isSubscriptionToken(call.params.token) ? setSiteSubscription : setSubscription)(
+      ctx,
+      call.params.token,
+      intent === 'again',
+    ),
   )
   return formResponse({ failure: result.failure }, result)
 }
@@ -36,8 +47,14 @@ export const headers = ({ actionHeaders, errorHeaders }: Route.HeadersArgs) => e
 /** The page of the link in emails of organizers: one button ends them, without signing in. */
 export default function Unsubscribe({ loaderData: { subscription }, actionData }: Route.ComponentProps) {
   const t = useText()
-  const name = subscription?.organization ?? ''
-  const title = !subscription ? 'unsubscribe.invalid' : subscription.isOut ? 'unsubscribe.done' : 'unsubscribe.title'
+  const name = subscription && 'organization' in subscription ? subscription.organization : ''
+  const kind = subscription && 'kind' in subscription ? subscription.kind : null
+  const words = kind ? (`unsubscribe.${kind}` as const) : 'unsubscribe'
+  const title = !subscription
+    ? 'unsubscribe.invalid'
+    : subscription.isOut
+      ? (`${words}.done` as const)
+      : (`${words}.title` as const)
   return (
     <div className="page">
       <div className={styles.page}>
@@ -47,7 +64,7 @@ export default function Unsubscribe({ loaderData: { subscription }, actionData }
         <FormError failure={actionData?.failure ?? null} />
         {subscription ? (
           <>
-            <p role="status">{t(subscription.isOut ? 'unsubscribe.done.text' : 'unsubscribe.text', { name })}</p>
+            <p role="status">{t(subscription.isOut ? `${words}.done.text` : `${words}.text`, { name })}</p>
             <Form method="post" preventScrollReset>
               <button
                 className={subscription.isOut ? button.outline : `${button.primary} ${button.large}`}

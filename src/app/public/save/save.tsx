@@ -1,0 +1,80 @@
+import { redirect } from 'react-router'
+import { removeMark, setMark } from '#features/follows/commands.server.ts'
+import { AppError } from '#platform/errors/app-error.ts'
+import {
+  formResponse,
+  localizedPath,
+  readCookies,
+  redirectTo,
+  refererPath,
+  runFormAction,
+} from '#platform/react-router/form-action.server.ts'
+import { getContext, runCommand } from '#platform/react-router/loaders.server.ts'
+import { parseMark } from '#shared/follows.ts'
+import { paths } from '#shared/paths.ts'
+import { FormError } from '#ui/forms/form-error.tsx'
+import { useText } from '#ui/i18n/i18n.tsx'
+import { PageMeta } from '#ui/page/page-meta.tsx'
+import { loginUrl, returnTo } from '#ui/page/return-to.ts'
+import { SiteLink } from '#ui/page/site-link.tsx'
+import * as button from '#ui/primitives/button.module.css'
+import type { Route } from './+types/save.ts'
+
+/** Where a visitor comes back to once signed in: what they wanted is done, and they are where they were. */
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const { actor } = getContext(context)
+  if (actor.kind !== 'person')
+    throw redirect(loginUrl(localizedPath(url, paths.login), localizedPath(url, paths.save)))
+  const cookies = readCookies({ context, request })
+  const [text = '', from = ''] = cookies.pendingMark(request.headers.get('cookie'))?.split('\n') ?? []
+  const back = returnTo(from, localizedPath(url, paths.accountFollows))
+  const mark = parseMark(text)
+  const done = [cookies.clearPendingMark()]
+  if (!mark) throw redirectTo(back, done)
+  const { failure } = await runCommand(context, (ctx) => setMark(ctx, mark))
+  if (!failure) throw redirectTo(`${back}#${text}`, done)
+  const shown = { code: failure.code, fields: {}, seconds: failure.retryAfter ?? 0, typed: null }
+  return formResponse({ failure: shown, back }, { failure: shown, status: failure.status }, done)
+}
+
+/** Saves, follows or takes it back. A visitor is asked to sign in first, and then it is done. */
+export async function action(call: Route.ActionArgs) {
+  const back = refererPath(call) ?? localizedPath(call.url, paths.accountFollows)
+  const result = await runFormAction(call, async (ctx, { on, off }) => {
+    const [text, mark] = [on ?? off, parseMark(on ?? off)]
+    if (!mark) throw new AppError('invalid')
+    if (ctx.actor.kind === 'anonymous') return { pending: off === undefined ? `${text}\n${back}` : null }
+    await (off === undefined ? setMark(ctx, mark) : removeMark(ctx, mark))
+    return { at: String(text) }
+  })
+  const done = result.done?.value
+  if (!done) return formResponse({ failure: result.failure, back }, result)
+  if ('pending' in done) {
+    const cookies = done.pending ? [readCookies(call).setPendingMark(done.pending)] : []
+    throw redirectTo(loginUrl(localizedPath(call.url, paths.login), localizedPath(call.url, paths.save)), cookies)
+  }
+  // Scripts leave the page where it is.
+  const isFetched = new URL(call.request.url).pathname.endsWith('.data')
+  throw redirectTo(isFetched ? back : `${back}#${done.at}`)
+}
+
+export const headers = ({ actionHeaders, loaderHeaders, errorHeaders }: Route.HeadersArgs) =>
+  errorHeaders ?? actionHeaders ?? loaderHeaders
+
+/** Shown only where it could not be saved. */
+export default function Save({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useText()
+  const { failure, back } = actionData ?? loaderData
+  return (
+    <div className="page stack">
+      <PageMeta title={t('nav.events')} path={null} />
+      <meta name="robots" content="noindex" />
+      <FormError failure={failure} />
+      <p>
+        <SiteLink className={button.outline} to={back}>
+          {t('code.back')}
+        </SiteLink>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { Form } from 'react-router'
+import { paths } from '#shared/paths.ts'
+import { useLocalizedPath, useSite } from '#ui/page/site.ts'
+import * as styles from './mark-button.module.css'
+
+type Props = {
+  /** `save:12`, `organizer:el-farol`: what it saves or follows. */
+  mark: string
+  className: string
+  /** Shown in the place of the words; they then name it for screen readers. */
+  icon?: ReactNode
+  /** What the words are about. */
+  name?: string
+}
+
+/** A button that saves or follows, and takes it back: a form, so that it works without JavaScript and asks visitors to sign in on the way. */
+export function MarkButton({ mark, className, icon, name }: Props) {
+  const path = useLocalizedPath()
+  const { set, words } = useSite()?.marks ?? { set: [], words: {} }
+  const isSet = set.includes(mark)
+  const [before, after] = words[mark.replace(/:.*/, '')] ?? []
+  return (
+    <Form className={`${styles.form} no-print`} id={mark} method="post" action={path(paths.save)} preventScrollReset>
+      <button
+        className={className}
+        name={isSet ? 'off' : 'on'}
+        value={mark}
+        aria-pressed={isSet}
+        aria-label={icon ? `${before} ${name}` : undefined}
+      >
+        {icon ?? (isSet ? after : before)}
+      </button>
+    </Form>
+  )
+}
