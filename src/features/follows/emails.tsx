@@ -20,7 +20,10 @@ const endLink = ({ recipient, unsubscribeUrl }: Sending, kind: 'digest' | 'saved
 }
 
 /** When, where, whose, and from how much. */
-function factsOf({ dateStart, dateEnd, venue, county, organizer, price }: EventSummary, { recipient: { locale } }: Sending) {
+function factsOf(
+  { dateStart, dateEnd, venue, county, organizer, price }: EventSummary,
+  { recipient: { locale } }: Sending,
+) {
   const t = createTranslator(locale)
   const place = [venue?.name, county].filter(Boolean).join(', ')
   const cost = price && (price.lowest === 0 ? t('price.free') : formatMoney(price.lowest, price.coin, locale))
@@ -53,7 +56,7 @@ export function createDigestEmail({ events, count }: Digest, sending: Sending): 
   return createEmail('follows-digest', sending, {
     subject: t('email.follows.digest.subject', { count }),
     paragraphs: [
-      t('email.follows.digest.text', { count }),
+      t('email.follows.digest.text'),
       { html, text: rows.map(({ title, url, facts }) => `${title}\n${facts}\n${url}`).join('\n\n') },
       ...(more > 0 ? [t('email.follows.digest.more', { count: more })] : []),
     ],

@@ -21,15 +21,16 @@ type Span = { from: Date; to: Date }
  * Does not authorize.
  */
 export function followedEvents(ctx: RequestContext, rows: readonly FollowRow[], span?: Span) {
-  const isFollowed = rows.map((row) => sql`(${conditionOf(row)}${span ? sql` and e.published_at > ${row.createdAt}::timestamptz` : sql``})`)
+  const isFollowed = rows.map(
+    (row) => sql`(${conditionOf(row)}${span ? sql` and e.published_at > ${row.createdAt}::timestamptz` : sql``})`,
+  )
   const published = span
     ? sql`e.published_at > ${span.from.toISOString()}::timestamptz and e.published_at <= ${span.to.toISOString()}::timestamptz`
     : sql`true`
   const where = sql`${published} and ${isUpcoming(ctx)} and ${notCancelled}
     and (${isFollowed.length > 0 ? sql.join(isFollowed, sql` or `) : sql`false`})`
   return {
-    list: (limit: number): Promise<EventSummary[]> =>
-      listEventSummaries(ctx, { where, order: byDateAscending, limit }),
+    list: (limit: number): Promise<EventSummary[]> => listEventSummaries(ctx, { where, order: byDateAscending, limit }),
     count: async (): Promise<number> => {
       const [row] = await ctx.db.execute<{ count: number }>(sql`
         select count(*)::int as count from events e ${joinTranslation(ctx)} join organizations o on o.id = e.organizer_id

@@ -22,10 +22,14 @@ export async function registerFollowJobs(jobs: Jobs, deps: JobDeps) {
   const { mail } = deps.services
   const ctxOf = (name: JobName) => jobContext(deps, name)
   await jobs.work('follows.digest_email', async ({ userId, ...span }, { id }) => {
-    const email = await emailFor(ctxOf('follows.digest_email'), { userId, id, kind: 'digest' }, async (ctx, sending) => {
-      const digest = await findDigest(ctx, { userId, ...span })
-      return digest && createDigestEmail(digest, sending)
-    })
+    const email = await emailFor(
+      ctxOf('follows.digest_email'),
+      { userId, id, kind: 'digest' },
+      async (ctx, sending) => {
+        const digest = await findDigest(ctx, { userId, ...span })
+        return digest && createDigestEmail(digest, sending)
+      },
+    )
     if (email) await mail.send(email)
   })
   await jobs.work('follows.signup_email', async ({ eventId, userId }, { id }) => {
@@ -42,8 +46,12 @@ export async function registerFollowJobs(jobs: Jobs, deps: JobDeps) {
     })
     if (email) await mail.send(email)
   })
-  await jobs.work('follows.event_changed', (payload, { id }) => enqueueSavedNews(ctxOf('follows.event_changed'), payload, id))
-  await jobs.work('follows.signup_alerts', ({ eventId }) => enqueueSignupAlerts(ctxOf('follows.signup_alerts'), eventId))
+  await jobs.work('follows.event_changed', (payload, { id }) =>
+    enqueueSavedNews(ctxOf('follows.event_changed'), payload, id),
+  )
+  await jobs.work('follows.signup_alerts', ({ eventId }) =>
+    enqueueSignupAlerts(ctxOf('follows.signup_alerts'), eventId),
+  )
   await jobs.work('follows.digests', () => enqueueDigests(ctxOf('follows.digests')))
   await jobs.schedule('follows.digests', `0 ${DIGEST_HOUR} * * *`, {})
   await jobs.schedule('follows.signup_alerts', '*/5 * * * *', {})

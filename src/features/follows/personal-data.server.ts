@@ -13,7 +13,9 @@ registerPersonalData({
         from follows f left join organizations o on o.id = f.organizer_id where f.user_id = ${id} order by f.id`)),
     ],
     followEmails:
-      (await db.execute(sql`select digest, saved_emails as "savedEmails" from follow_settings where user_id = ${id}`))[0] ?? null,
+      (
+        await db.execute(sql`select digest, saved_emails as "savedEmails" from follow_settings where user_id = ${id}`)
+      )[0] ?? null,
   }),
   erase: async ({ db }, { id }) => {
     for (const table of ['saved_events', 'follows', 'follow_settings'])

@@ -1,5 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
-import { byDateAscending, byDateDescending, isPast, isUpcoming, listEventSummaries } from '#features/events/queries/list.server.ts'
+import {
+  byDateAscending,
+  byDateDescending,
+  isPast,
+  isUpcoming,
+  listEventSummaries,
+} from '#features/events/queries/list.server.ts'
 import { authorizeSignedIn } from '#platform/context/access.server.ts'
 import { type RequestContext, signedInPerson } from '#platform/context/request-context.ts'
 import type { EventSummary } from '#shared/events/event-summary.ts'
@@ -29,8 +35,16 @@ export async function listSavedEvents(ctx: RequestContext): Promise<{ upcoming: 
   const me = authorizeSignedIn(ctx)
   const saved = sql`e.id in (select s.event_id from saved_events s where s.user_id = ${me.id})`
   const [upcoming, past, alerts] = await Promise.all([
-    listEventSummaries(ctx, { where: sql`${saved} and ${isUpcoming(ctx)}`, order: byDateAscending, limit: SAVED_EVENTS_MAX }),
-    listEventSummaries(ctx, { where: sql`${saved} and ${isPast(ctx)}`, order: byDateDescending, limit: SAVED_EVENTS_MAX }),
+    listEventSummaries(ctx, {
+      where: sql`${saved} and ${isUpcoming(ctx)}`,
+      order: byDateAscending,
+      limit: SAVED_EVENTS_MAX,
+    }),
+    listEventSummaries(ctx, {
+      where: sql`${saved} and ${isPast(ctx)}`,
+      order: byDateDescending,
+      limit: SAVED_EVENTS_MAX,
+    }),
     ctx.db.execute<{ id: number }>(
       sql`select event_id as id from saved_events where user_id = ${me.id} and signup_alert and signup_alerted_at is null`,
     ),

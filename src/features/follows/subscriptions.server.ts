@@ -9,7 +9,7 @@ registerSubscription('digest', {
   set: (ctx, userId, wanted) =>
     transaction(ctx, async ({ db }) => {
       const [before] = await db.select().from(followSettings).where(eq(followSettings.userId, userId)).for('update')
-      if ((before?.digest ?? 'weekly') !== 'none' === wanted) return
+      if (((before?.digest ?? 'weekly') !== 'none') === wanted) return
       const set = { digest: wanted ? ('weekly' as const) : ('none' as const), ...(wanted && { digestedAt: ctx.now }) }
       await db
         .insert(followSettings)

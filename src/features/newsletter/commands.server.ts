@@ -17,7 +17,10 @@ declare module '#shared/review/audit-log.ts' {
     newsletter: true
   }
 }
-registerAuditedType('newsletter', (_, { id }) => sql`select n.subject_es as title from newsletters n where n.id = ${id}`)
+registerAuditedType(
+  'newsletter',
+  (_, { id }) => sql`select n.subject_es as title from newsletters n where n.id = ${id}`,
+)
 
 declare module '#platform/queue/queue.server.ts' {
   interface JobKinds {

@@ -35,7 +35,9 @@ export async function listNewsletters(ctx: RequestContext) {
 }
 
 async function countSubscribers({ db }: RequestContext): Promise<number> {
-  const [row] = await db.execute<{ count: number }>(sql`select count(*)::int as count from users u where ${wantsNewsletter}`)
+  const [row] = await db.execute<{ count: number }>(
+    sql`select count(*)::int as count from users u where ${wantsNewsletter}`,
+  )
   return row!.count
 }
 

@@ -50,7 +50,10 @@ const ANSWER_BYTES = 16 * 1024
 const GONE = [404, 410]
 
 /** Sends a notification to one browser, encrypted for it (RFC 8291). Throws where the push service should be asked again. */
-export async function sendPush(ctx: RequestContext, { subscriptionId, kind, ref }: PushSubject & { subscriptionId: number }) {
+export async function sendPush(
+  ctx: RequestContext,
+  { subscriptionId, kind, ref }: PushSubject & { subscriptionId: number },
+) {
   authorizeJob(ctx)
   const isRow = eq(pushSubscriptions.id, subscriptionId)
   const [subscription] = await ctx.db.select().from(pushSubscriptions).where(isRow)
@@ -71,7 +74,8 @@ export async function sendPush(ctx: RequestContext, { subscriptionId, kind, ref 
     ...{ method: 'POST', headers: withoutLength(headers), body: request.body ?? '' },
     ...{ maxBytes: ANSWER_BYTES, timeoutMs: TIMEOUT_MS, allowLoopback: settings.fetchLoopback },
   })
-  if (GONE.includes(status)) return void (await ctx.db.delete(pushSubscriptions).where(and(isRow, eq(pushSubscriptions.endpoint, endpoint))))
+  if (GONE.includes(status))
+    return void (await ctx.db.delete(pushSubscriptions).where(and(isRow, eq(pushSubscriptions.endpoint, endpoint))))
   // Other refusals will be the same the next time; neither the address nor the answer is logged.
   if (status >= 500 || status === 429) throw new Error(`a push service answered ${status}`)
   if (status < 300) await ctx.db.update(pushSubscriptions).set({ sentAt: ctx.now }).where(isRow)

@@ -36,10 +36,7 @@ export async function subscribeToPush(ctx: RequestContext, form: unknown) {
       .insert(pushSubscriptions)
       .values({ ...set, endpoint: sent.endpoint, createdAt: ctx.now })
       .onConflictDoUpdate({ target: pushSubscriptions.endpoint, set })
-    const [row] = await db
-      .select({ count: count() })
-      .from(pushSubscriptions)
-      .where(eq(pushSubscriptions.userId, me.id))
+    const [row] = await db.select({ count: count() }).from(pushSubscriptions).where(eq(pushSubscriptions.userId, me.id))
     if (row!.count > PUSH_SUBSCRIPTIONS_MAX) throw new AppError('too_many_devices')
   })
 }

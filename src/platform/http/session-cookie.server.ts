@@ -1,7 +1,13 @@
 import { generateCookie } from 'hono/cookie'
 import { parse } from 'hono/utils/cookie'
 import type { Call } from '#platform/context/hono-env.ts'
-import { ACTIVATION_SECONDS, PENDING_MARK_SECONDS, REMEMBERED_DAYS, SECOND_STEP_SECONDS, TRUSTED_DEVICE_DAYS } from '#shared/limits.ts'
+import {
+  ACTIVATION_SECONDS,
+  PENDING_MARK_SECONDS,
+  REMEMBERED_DAYS,
+  SECOND_STEP_SECONDS,
+  TRUSTED_DEVICE_DAYS,
+} from '#shared/limits.ts'
 
 /** Not readable by scripts, and not sent with other sites' forms. */
 const COMMON = { httpOnly: true, sameSite: 'Lax' } as const

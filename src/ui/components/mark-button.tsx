@@ -23,6 +23,7 @@ export function MarkButton({ mark, className, icon, name }: Props) {
   return (
     <Form className={`${styles.form} no-print`} id={mark} method="post" action={path(paths.save)} preventScrollReset>
       <button
+        type="submit"
         className={className}
         name={isSet ? 'off' : 'on'}
         value={mark}

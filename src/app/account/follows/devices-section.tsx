@@ -13,7 +13,13 @@ import { usePushSubscription } from './use-push-subscription.ts'
 
 type Client = { browser: string | null; program: string | null; system: string | null; mobile: boolean }
 type Device = { id: number; createdAt: Date; current: boolean; client: Client }
-type Props = { devices: readonly Device[]; publicKey: string; failure: FormFailure | null; done: string | null; now: Date }
+type Props = {
+  devices: readonly Device[]
+  publicKey: string
+  failure: FormFailure | null
+  done: string | null
+  now: Date
+}
 
 /** The browsers that show notifications. The browser asks only when the button is pressed. */
 export function DevicesSection({ devices, publicKey, failure, done, now }: Props) {

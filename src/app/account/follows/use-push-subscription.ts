@@ -35,7 +35,10 @@ export function usePushSubscription(publicKey: string) {
 async function subscribe(publicKey: string) {
   const registration = await navigator.serviceWorker.register(WORKER.script, { scope: WORKER.scope })
   await activated(registration)
-  const options = { userVisibleOnly: true, applicationServerKey: Uint8Array.fromBase64(publicKey, { alphabet: 'base64url' }) }
+  const options = {
+    userVisibleOnly: true,
+    applicationServerKey: Uint8Array.fromBase64(publicKey, { alphabet: 'base64url' }),
+  }
   try {
     return await registration.pushManager.subscribe(options)
   } catch {

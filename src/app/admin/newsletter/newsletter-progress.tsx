@@ -1,5 +1,5 @@
-import { Form, useRevalidator } from 'react-router'
 import { useEffect } from 'react'
+import { Form, useRevalidator } from 'react-router'
 import { AdminSection } from '#app/admin/components/admin-section.tsx'
 import type { NewsletterState } from '#shared/newsletter.ts'
 import { useText } from '#ui/i18n/i18n.tsx'

@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { Link, redirect } from 'react-router'
 import { removeMark, setMark } from '#features/follows/commands.server.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import {
@@ -13,18 +13,16 @@ import { getContext, runCommand } from '#platform/react-router/loaders.server.ts
 import { parseMark } from '#shared/follows.ts'
 import { paths } from '#shared/paths.ts'
 import { FormError } from '#ui/forms/form-error.tsx'
-import { useText } from '#ui/i18n/i18n.tsx'
 import { PageMeta } from '#ui/page/page-meta.tsx'
 import { loginUrl, returnTo } from '#ui/page/return-to.ts'
-import { SiteLink } from '#ui/page/site-link.tsx'
 import * as button from '#ui/primitives/button.module.css'
 import type { Route } from './+types/save.ts'
+import { saveFailureWords } from './save-failure.server.ts'
 
 /** Where a visitor comes back to once signed in: what they wanted is done, and they are where they were. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { actor } = getContext(context)
-  if (actor.kind !== 'person')
-    throw redirect(loginUrl(localizedPath(url, paths.login), localizedPath(url, paths.save)))
+  if (actor.kind !== 'person') throw redirect(loginUrl(localizedPath(url, paths.login), localizedPath(url, paths.save)))
   const cookies = readCookies({ context, request })
   const [text = '', from = ''] = cookies.pendingMark(request.headers.get('cookie'))?.split('\n') ?? []
   const back = returnTo(from, localizedPath(url, paths.accountFollows))
@@ -34,7 +32,11 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { failure } = await runCommand(context, (ctx) => setMark(ctx, mark))
   if (!failure) throw redirectTo(`${back}#${text}`, done)
   const shown = { code: failure.code, fields: {}, seconds: failure.retryAfter ?? 0, typed: null }
-  return formResponse({ failure: shown, back }, { failure: shown, status: failure.status }, done)
+  return formResponse(
+    { failure: shown, back, words: saveFailureWords(getContext(context).locale, failure.code) },
+    { failure: shown, status: failure.status },
+    done,
+  )
 }
 
 /** Saves, follows or takes it back. A visitor is asked to sign in first, and then it is done. */
@@ -48,7 +50,10 @@ export async function action(call: Route.ActionArgs) {
     return { at: String(text) }
   })
   const done = result.done?.value
-  if (!done) return formResponse({ failure: result.failure, back }, result)
+  if (!done) {
+    const words = saveFailureWords(getContext(call.context).locale, result.failure?.code ?? 'unexpected')
+    return formResponse({ failure: result.failure, back, words }, result)
+  }
   if ('pending' in done) {
     const cookies = done.pending ? [readCookies(call).setPendingMark(done.pending)] : []
     throw redirectTo(loginUrl(localizedPath(call.url, paths.login), localizedPath(call.url, paths.save)), cookies)
@@ -63,17 +68,17 @@ export const headers = ({ actionHeaders, loaderHeaders, errorHeaders }: Route.He
 
 /** Shown only where it could not be saved. */
 export default function Save({ loaderData, actionData }: Route.ComponentProps) {
-  const t = useText()
-  const { failure, back } = actionData ?? loaderData
+  const { failure, back, words } = actionData ?? loaderData
   return (
     <div className="page stack">
-      <PageMeta title={t('nav.events')} path={null} />
+      <PageMeta title={words.title} path={null} />
       <meta name="robots" content="noindex" />
-      <FormError failure={failure} />
+      <h1>{words.title}</h1>
+      <FormError failure={failure} message={words.reason} />
       <p>
-        <SiteLink className={button.outline} to={back}>
-          {t('code.back')}
-        </SiteLink>
+        <Link className={button.outline} to={back}>
+          {words.back}
+        </Link>
       </p>
     </div>
   )

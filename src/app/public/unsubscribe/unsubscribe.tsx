@@ -5,6 +5,7 @@ import {
   setSiteSubscription,
 } from '#features/email-subscriptions/subscriptions.server.ts'
 import { getSubscription, setSubscription } from '#features/player-emails/opt-outs.server.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
 import { formResponse, runFormAction } from '#platform/react-router/form-action.server.ts'
 import { loadOrThrow } from '#platform/react-router/loaders.server.ts'
 import { paths } from '#shared/paths.ts'
@@ -18,10 +19,14 @@ import * as styles from './unsubscribe.module.css'
 
 /** GET changes nothing, because mail scanners open links too. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const subscription = await loadOrThrow(context, (ctx) =>
-    isSubscriptionToken(params.token) ? getSiteSubscription(ctx, params.token) : getSubscription(ctx, params.token),
-  ).catch(nullIfInvalid)
+  const subscription = await loadOrThrow(context, (ctx) => readSubscription(ctx, params.token)).catch(nullIfInvalid)
   return data({ subscription }, { status: subscription ? 200 : 404 })
+}
+
+/** Of an organization's messages, or of one kind of the site's own emails. */
+async function readSubscription(ctx: RequestContext, token: string) {
+  if (!isSubscriptionToken(token)) return { kind: null, ...(await getSubscription(ctx, token)) }
+  return { organization: '', ...(await getSiteSubscription(ctx, token)) }
 }
 
 function nullIfInvalid(error: unknown) {
@@ -47,9 +52,9 @@ export const headers = ({ actionHeaders, errorHeaders }: Route.HeadersArgs) => e
 /** The page of the link in emails of organizers: one button ends them, without signing in. */
 export default function Unsubscribe({ loaderData: { subscription }, actionData }: Route.ComponentProps) {
   const t = useText()
-  const name = subscription && 'organization' in subscription ? subscription.organization : ''
-  const kind = subscription && 'kind' in subscription ? subscription.kind : null
-  const words = kind ? (`unsubscribe.${kind}` as const) : 'unsubscribe'
+  const name = subscription?.organization ?? ''
+  const kind = subscription?.kind
+  const words = kind ? (`unsubscribe.${kind}` as const) : ('unsubscribe' as const)
   const title = !subscription
     ? 'unsubscribe.invalid'
     : subscription.isOut

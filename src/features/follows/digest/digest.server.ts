@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { authorizeJob } from '#platform/context/access.server.ts'
 import { type RequestContext, transaction } from '#platform/context/request-context.ts'
-import type { EventSummary } from '#shared/events/event-summary.ts'
 import { DEFAULT_TIME_ZONE } from '#shared/enums.ts'
+import type { EventSummary } from '#shared/events/event-summary.ts'
 import { DIGEST_EVENTS } from '#shared/limits.ts'
-import { followedEvents } from '../followed-events.server.ts'
 import { readFollows } from '../follow-rows.server.ts'
+import { followedEvents } from '../followed-events.server.ts'
 
 /** When the digests of a day go out, in Madrid, and on which day those of a week: Thursday, so that a weekend can be planned. */
 export const DIGEST_HOUR = 8
@@ -64,9 +64,7 @@ export async function findDigest(
   { userId, from, to }: { userId: number; from: string; to: string },
 ): Promise<Digest | null> {
   authorizeJob(ctx)
-  const wanted = await ctx.db.execute(
-    sql`select 1 from follow_settings where user_id = ${userId} and digest <> 'none'`,
-  )
+  const wanted = await ctx.db.execute(sql`select 1 from follow_settings where user_id = ${userId} and digest <> 'none'`)
   const rows = wanted.length > 0 ? await readFollows(ctx, userId) : []
   if (rows.length === 0) return null
   const earliest = new Date(new Date(to).getTime() - LONGEST_DAYS * 86_400_000)

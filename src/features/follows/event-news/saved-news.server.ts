@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { registerEventListener } from '#features/events/listeners.server.ts'
+import type { NewsEvent } from '#features/registrations/emails/news.server.ts'
 import { type ChangeKind, changeFacts, changeKind } from '#features/registrations/event-changes/change-email.ts'
 import { findEventChange } from '#features/registrations/event-changes/changes.server.ts'
-import type { NewsEvent } from '#features/registrations/emails/news.server.ts'
 import { authorizeJob } from '#platform/context/access.server.ts'
 import { type RequestContext, transaction } from '#platform/context/request-context.ts'
 import { jobIdFrom } from '#platform/queue/job-id.server.ts'
@@ -50,7 +50,11 @@ const savedOnly = (eventId: number) => sql`exists (
     and r.anonymized_at is null and r.state in ${CANCELLABLE_STATES})`
 
 /** One job for each person who is emailed, and another for those that this one leaves. */
-export async function enqueueSavedNews(ctx: RequestContext, { revisionId, after }: { revisionId: number; after: number }, id: string) {
+export async function enqueueSavedNews(
+  ctx: RequestContext,
+  { revisionId, after }: { revisionId: number; after: number },
+  id: string,
+) {
   authorizeJob(ctx)
   const news = await findSavedNews(ctx, revisionId)
   if (!news) return
@@ -66,7 +70,11 @@ export async function enqueueSavedNews(ctx: RequestContext, { revisionId, after 
 }
 
 /** The news for one person; null where they want none any more. */
-export async function findSavedNewsFor(ctx: RequestContext, revisionId: number, userId: number): Promise<SavedNews | null> {
+export async function findSavedNewsFor(
+  ctx: RequestContext,
+  revisionId: number,
+  userId: number,
+): Promise<SavedNews | null> {
   const news = await findSavedNews(ctx, revisionId)
   if (!news) return null
   const wanted = await ctx.db.execute(sql`select 1 from users u where u.id = ${userId} and ${savedOnly(news.event.id)}`)

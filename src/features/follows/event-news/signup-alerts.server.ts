@@ -1,8 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { acceptsSignups } from '#features/events/access.server.ts'
+import { acceptsSignups, visibleEvents } from '#features/events/access.server.ts'
 import { registerEventListener } from '#features/events/listeners.server.ts'
 import { isUpcoming, listEventSummaries, localToday } from '#features/events/queries/list.server.ts'
-import { visibleEvents } from '#features/events/access.server.ts'
 import { enqueuePush } from '#features/push/send.server.ts'
 import { authorizeJob } from '#platform/context/access.server.ts'
 import { type RequestContext, transaction } from '#platform/context/request-context.ts'
@@ -21,7 +20,9 @@ const BATCH = 500
 /** An organizer who opens sign-up by hand is not waited for. */
 registerEventListener({
   saved: async (ctx, eventId) => {
-    const rows = await ctx.db.execute(sql`select 1 from saved_events where event_id = ${eventId} and ${isWaiting} limit 1`)
+    const rows = await ctx.db.execute(
+      sql`select 1 from saved_events where event_id = ${eventId} and ${isWaiting} limit 1`,
+    )
     if (rows.length > 0) await ctx.services.jobs.enqueue(ctx.db, 'follows.signup_alerts', { eventId })
   },
 })
@@ -47,7 +48,11 @@ export async function enqueueSignupAlerts(ctx: RequestContext, eventId?: number)
         where s.user_id = due.user_id and s.event_id = due.event_id returning s.event_id as "eventId", s.user_id as "userId"`)
       for (const row of rows) await txCtx.services.jobs.enqueue(txCtx.db, 'follows.signup_email', row)
       for (const [event, told] of Map.groupBy(rows, (row) => row.eventId))
-        await enqueuePush(txCtx, { kind: 'signup', ref: event }, told.map(({ userId }) => userId))
+        await enqueuePush(
+          txCtx,
+          { kind: 'signup', ref: event },
+          told.map(({ userId }) => userId),
+        )
       return rows.length
     })
     total += count
@@ -56,7 +61,11 @@ export async function enqueueSignupAlerts(ctx: RequestContext, eventId?: number)
 }
 
 /** The event whose sign-up has opened, in the language of `ctx`. Null when it is not open any more, or they did not ask. */
-export async function findOpenedEvent(ctx: RequestContext, eventId: number, userId: number): Promise<EventSummary | null> {
+export async function findOpenedEvent(
+  ctx: RequestContext,
+  eventId: number,
+  userId: number,
+): Promise<EventSummary | null> {
   authorizeJob(ctx)
   const asked = sql`exists (select 1 from saved_events s where s.event_id = e.id and s.user_id = ${userId} and s.signup_alert)`
   const where = sql`e.id = ${eventId} and ${asked} and ${isOpen(ctx)}`
