@@ -17,11 +17,11 @@ type Props = {
 /** A button that saves or follows, and takes it back: a form, so that it works without JavaScript and asks visitors to sign in on the way. */
 export function MarkButton({ mark, className, icon, name }: Props) {
   const path = useLocalizedPath()
-  const { set, words } = useSite()?.marks ?? { set: [], words: {} }
-  const isSet = set.includes(mark)
-  const [before, after] = words[mark.replace(/:.*/, '')] ?? []
+  const marks = useSite()?.marks
+  const isSet = marks?.set.includes(mark)
+  const [before, after] = marks?.words[mark.split(':')[0]!] ?? []
   return (
-    <Form className={`${styles.form} no-print`} id={mark} method="post" action={path(paths.save)} preventScrollReset>
+    <Form className={styles.form} id={mark} method="post" action={path(paths.save)} preventScrollReset>
       <button
         type="submit"
         className={className}
