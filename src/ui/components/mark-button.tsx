@@ -8,14 +8,14 @@ type Props = {
   /** `save:12`, `organizer:el-farol`: what it saves or follows. */
   mark: string
   className: string
-  /** Shown in the place of the words; they then name it for screen readers. */
-  icon?: ReactNode
-  /** What the words are about. */
+  /** An icon. */
+  children?: ReactNode
+  /** What it is about, where the icon stands alone: for screen readers. */
   name?: string
 }
 
 /** A button that saves or follows, and takes it back: a form, so that it works without JavaScript and asks visitors to sign in on the way. */
-export function MarkButton({ mark, className, icon, name }: Props) {
+export function MarkButton({ mark, className, children, name }: Props) {
   const path = useLocalizedPath()
   const marks = useSite()?.marks
   const isSet = marks?.set.includes(mark)
@@ -28,9 +28,9 @@ export function MarkButton({ mark, className, icon, name }: Props) {
         name={isSet ? 'off' : 'on'}
         value={mark}
         aria-pressed={isSet}
-        aria-label={icon ? `${before} ${name}` : undefined}
+        aria-label={name && `${before} ${name}`}
       >
-        {icon ?? (isSet ? after : before)}
+        {children} {!name && (isSet ? after : before)}
       </button>
     </Form>
   )

@@ -88,7 +88,7 @@ function DeviceRow({ device: { id, createdAt, current, client }, now }: { device
         <b>{name}</b> {current && <span className={badge.quiet}>{t('account.session.this')}</span>}
         <small>{t('follows.push.since', { when: moment(createdAt, now) })}</small>
       </div>
-      <Form method="post" preventScrollReset>
+      <Form className={rows.actions} method="post" preventScrollReset>
         <input type="hidden" name="device" value={id} />
         <button className={`${button.quiet} ${button.small}`} type="submit" name="intent" value="end_push">
           {t('follows.push.end')}

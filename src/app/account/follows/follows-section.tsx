@@ -63,7 +63,11 @@ function FollowRow({ follow }: { follow: Follow }) {
           {t(`follows.kind.${follow.kind}`)} · {t('follows.upcoming', { count: follow.upcoming })}
         </small>
       </div>
-      <MarkButton mark={mark} className={`${button.outline} ${button.small}`} />
+      <div className={rows.actions}>
+        <MarkButton mark={mark} className={`${button.outline} ${button.small}`}>
+          <span className="visually-hidden">{name}</span>
+        </MarkButton>
+      </div>
     </li>
   )
 }

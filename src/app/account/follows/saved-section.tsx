@@ -64,7 +64,11 @@ function SavedRow({ event }: { event: SavedEvent }) {
         {event.signupAlert && <small>{t('follows.saved.alert')}</small>}
         <StatusBadge event={event} /> <EventFlag event={event} />
       </div>
-      <MarkButton mark={event.mark} className={`${button.outline} ${button.small}`} />
+      <div className={rows.actions}>
+        <MarkButton mark={event.mark} className={`${button.outline} ${button.small}`}>
+          <span className="visually-hidden">{event.title}</span>
+        </MarkButton>
+      </div>
     </li>
   )
 }

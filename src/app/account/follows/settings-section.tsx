@@ -9,6 +9,7 @@ import { OptionCard } from '#ui/forms/option-card.tsx'
 import { useForm } from '#ui/forms/use-form.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import * as button from '#ui/primitives/button.module.css'
+import * as styles from './settings-section.module.css'
 
 type Props = {
   settings: { digest: DigestFrequency; savedEmails: boolean }
@@ -37,7 +38,7 @@ export function SettingsSection({ settings, constraints, failure, done }: Props)
               value={one}
               defaultChecked={String(failure?.typed?.['digest'] ?? settings.digest) === one}
             >
-              <span>
+              <span className={styles.option}>
                 <b>{t(`follows.digest.${one}`)}</b>
                 <small>{t(`follows.digest.${one}.text`)}</small>
               </span>

@@ -87,7 +87,9 @@ export function AgendaRow({ event, level: Heading = 'h3', withMonth = false }: P
         </b>
         {signup && <small>{signup}</small>}
       </div>
-      <MarkButton mark={`save:${event.id}`} className={styles.save} icon={<Heart />} name={event.title} />
+      <MarkButton mark={`save:${event.id}`} className={styles.save} name={event.title}>
+        <Heart />
+      </MarkButton>
     </li>
   )
 }

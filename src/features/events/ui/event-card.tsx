@@ -34,7 +34,9 @@ export function EventCard({ event, wide = false, eager = false, level: Heading =
           <StatusBadge event={event} />
           <EventFlag event={event} />
         </span>
-        <MarkButton mark={`save:${event.id}`} className={styles.save} icon={<Heart />} name={event.title} />
+        <MarkButton mark={`save:${event.id}`} className={styles.save} name={event.title}>
+          <Heart />
+        </MarkButton>
       </div>
       <div className={styles.body}>
         <p className={styles.date}>

@@ -1,3 +1,4 @@
+import { Heart } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { EventPage } from '#shared/events/event-page.ts'
 import type { SignUpView } from '#shared/registrations/sign-up-view.ts'
@@ -35,7 +36,11 @@ export function SignUpCard({ event, view: { tone, status, showsPrice, title, ope
         </a>
       )}
       {alert && <MarkButton mark={alert} className={`${button.primary} ${button.large} ${button.block}`} />}
-      {!event.preview && <MarkButton mark={`save:${event.id}`} className={`${button.outline} ${button.small}`} />}
+      {!event.preview && (
+        <MarkButton mark={`save:${event.id}`} className={`${button.quiet} ${button.small}`}>
+          <Heart />
+        </MarkButton>
+      )}
     </section>
   )
 }
