@@ -132,8 +132,8 @@ export const EXPIRED_LINKS = [
   ...['/freshness/over', '/unsubscribe/over', '/shared/over', '/report/over', '/report/event/over'],
 ]
 
-/** They answer with a redirect. */
-export const REDIRECTS = ['/logout', '/save']
+/** A redirect, and the page that says why something could not be saved. */
+export const FORM_TARGETS = ['/logout', '/save']
 
 /** Files, which are not there. */
 export const FILES = [

@@ -19,10 +19,15 @@ import * as button from '#ui/primitives/button.module.css'
 import type { Route } from './+types/save.ts'
 import { saveFailureWords } from './save-failure.server.ts'
 
-/** Where a visitor comes back to once signed in: what they wanted is done, and they are where they were. */
+/** With it a visitor comes back once signed in: what they wanted is done, and they are where they were. */
+const PENDING = `${paths.save}?pending=1`
+
 export async function loader({ context, request, url }: Route.LoaderArgs) {
-  const { actor } = getContext(context)
-  if (actor.kind !== 'person') throw redirect(loginUrl(localizedPath(url, paths.login), localizedPath(url, paths.save)))
+  const { actor, locale } = getContext(context)
+  // After a form that was refused, whose reason the page shows.
+  if (!url.searchParams.has('pending'))
+    return { failure: null, back: localizedPath(url, paths.events), words: saveFailureWords(locale, 'unexpected') }
+  if (actor.kind !== 'person') throw redirect(loginUrl(localizedPath(url, paths.login), localizedPath(url, PENDING)))
   const cookies = readCookies({ context, request })
   const [text = '', from = ''] = cookies.pendingMark(request.headers.get('cookie'))?.split('\n') ?? []
   const back = returnTo(from, localizedPath(url, paths.accountFollows))
@@ -33,7 +38,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   if (!failure) throw redirectTo(`${back}#${text}`, done)
   const shown = { code: failure.code, fields: {}, seconds: failure.retryAfter ?? 0, typed: null }
   return formResponse(
-    { failure: shown, back, words: saveFailureWords(getContext(context).locale, failure.code) },
+    { failure: shown, back, words: saveFailureWords(locale, failure.code) },
     { failure: shown, status: failure.status },
     done,
   )
@@ -56,7 +61,7 @@ export async function action(call: Route.ActionArgs) {
   }
   if ('pending' in done) {
     const cookies = done.pending ? [readCookies(call).setPendingMark(done.pending)] : []
-    throw redirectTo(loginUrl(localizedPath(call.url, paths.login), localizedPath(call.url, paths.save)), cookies)
+    throw redirectTo(loginUrl(localizedPath(call.url, paths.login), localizedPath(call.url, PENDING)), cookies)
   }
   // Scripts leave the page where it is.
   const isFetched = new URL(call.request.url).pathname.endsWith('.data')
