@@ -1,21 +1,11 @@
-import { markdownToEmailHtml, markdownToEmailText } from '#platform/email/email-markdown.server.ts'
 import { createEmail, type EmailContext, emailUrl } from '#platform/email/email-recipient.server.ts'
 import type { Email } from '#platform/email/send-email.server.ts'
 import { createTranslator } from '#platform/email/words.server.ts'
-import type { Locale } from '#shared/enums.ts'
 import { paths } from '#shared/paths.ts'
-
-type Texts = { subjectEs: string; subjectEn: string; bodyEs: string; bodyEn: string }
-
-/** What a newsletter says in a language: its subject, and its body as safe HTML and as text. */
-export function renderNewsletter({ subjectEs, subjectEn, bodyEs, bodyEn }: Texts, locale: Locale, siteUrl: string) {
-  const [subject, body] = locale === 'en' ? [subjectEn, bodyEn] : [subjectEs, bodyEs]
-  const html = markdownToEmailHtml(body, siteUrl, `/${locale}`)
-  return { subject, html, text: markdownToEmailText(body, siteUrl) }
-}
+import { type NewsletterTexts, renderNewsletter } from './render.server.ts'
 
 /** A newsletter in the language of its recipient. `token`: what its link ends; null for a test. */
-export function createNewsletterEmail(texts: Texts, sending: EmailContext, token: string | null): Email {
+export function createNewsletterEmail(texts: NewsletterTexts, sending: EmailContext, token: string | null): Email {
   const { locale } = sending.recipient
   const t = createTranslator(locale)
   const { subject, html, text } = renderNewsletter(texts, locale, sending.site.siteUrl)

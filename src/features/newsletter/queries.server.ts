@@ -5,7 +5,7 @@ import { isRowId } from '#platform/database/row-id.ts'
 import { notFound } from '#platform/errors/app-error.ts'
 import { LOCALES } from '#shared/enums.ts'
 import type { NewsletterState } from '#shared/newsletter.ts'
-import { renderNewsletter } from './email.ts'
+import { renderNewsletter } from './render.server.ts'
 import { wantsNewsletter } from './recipients.server.ts'
 import { newsletters } from './table.server.ts'
 

@@ -8,9 +8,10 @@ import { getSubscription, setSubscription } from '#features/player-emails/opt-ou
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { formResponse, runFormAction } from '#platform/react-router/form-action.server.ts'
 import { loadOrThrow } from '#platform/react-router/loaders.server.ts'
+import type { SubscriptionKind } from '#shared/email-subscriptions.ts'
 import { paths } from '#shared/paths.ts'
 import { FormError } from '#ui/forms/form-error.tsx'
-import { useText } from '#ui/i18n/i18n.tsx'
+import { type MessageKey, useText } from '#ui/i18n/i18n.tsx'
 import { PageMeta } from '#ui/page/page-meta.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import * as button from '#ui/primitives/button.module.css'
@@ -49,17 +50,21 @@ export async function action(call: Route.ActionArgs) {
 
 export const headers = ({ actionHeaders, errorHeaders }: Route.HeadersArgs) => errorHeaders ?? actionHeaders
 
-/** The page of the link in emails of organizers: one button ends them, without signing in. */
+const siteTitle = (kind: SubscriptionKind, isOut: boolean): MessageKey =>
+  isOut ? `unsubscribe.${kind}.done` : `unsubscribe.${kind}.title`
+const siteText = (kind: SubscriptionKind, isOut: boolean): MessageKey =>
+  isOut ? `unsubscribe.${kind}.done.text` : `unsubscribe.${kind}.text`
+
+/** The page of the link in emails of organizers, and in the site's own: one button ends them, without signing in. */
 export default function Unsubscribe({ loaderData: { subscription }, actionData }: Route.ComponentProps) {
   const t = useText()
   const name = subscription?.organization ?? ''
   const kind = subscription?.kind
-  const words = kind ? (`unsubscribe.${kind}` as const) : ('unsubscribe' as const)
-  const title = !subscription
-    ? 'unsubscribe.invalid'
-    : subscription.isOut
-      ? (`${words}.done` as const)
-      : (`${words}.title` as const)
+  const isOut = subscription?.isOut ?? false
+  const titleOf = isOut ? 'unsubscribe.done' : 'unsubscribe.title'
+  const title = !subscription ? 'unsubscribe.invalid' : kind ? siteTitle(kind, isOut) : titleOf
+  const textOf = isOut ? 'unsubscribe.done.text' : 'unsubscribe.text'
+  const text = kind ? siteText(kind, isOut) : textOf
   return (
     <div className="page">
       <div className={styles.page}>
@@ -69,7 +74,7 @@ export default function Unsubscribe({ loaderData: { subscription }, actionData }
         <FormError failure={actionData?.failure ?? null} />
         {subscription ? (
           <>
-            <p role="status">{t(subscription.isOut ? `${words}.done.text` : `${words}.text`, { name })}</p>
+            <p role="status">{t(text, { name })}</p>
             <Form method="post" preventScrollReset>
               <button
                 className={subscription.isOut ? button.outline : `${button.primary} ${button.large}`}
