@@ -5,8 +5,8 @@ import { isRowId } from '#platform/database/row-id.ts'
 import { notFound } from '#platform/errors/app-error.ts'
 import { LOCALES } from '#shared/enums.ts'
 import type { NewsletterState } from '#shared/newsletter.ts'
-import { renderNewsletter } from './render.server.ts'
 import { wantsNewsletter } from './recipients.server.ts'
+import { renderNewsletter } from './render.server.ts'
 import { newsletters } from './table.server.ts'
 
 export type NewsletterRow = {
