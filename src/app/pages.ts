@@ -23,6 +23,7 @@ export const SITE_PAGES: Page[] = [
   page('organizers', 'organizers', 'public/organizers/organizers'),
   page('organizer', 'organizer/:id', 'public/organizers/organizer'),
   page('claim', 'organizer/:id/claim', 'public/organizers/claim', 'signed_in'),
+  page('series', 'series/:slug', 'public/organizers/series'),
   page('venues', 'venues', 'public/venues/venues'),
   page('venue', 'venue/:id', 'public/venues/venue'),
   page('new-organizer', 's/new_organizer', 'public/proposals/new-organizer'),
