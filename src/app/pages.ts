@@ -23,7 +23,6 @@ export const SITE_PAGES: Page[] = [
   page('organizers', 'organizers', 'public/organizers/organizers'),
   page('organizer', 'organizer/:id', 'public/organizers/organizer'),
   page('claim', 'organizer/:id/claim', 'public/organizers/claim', 'signed_in'),
-  page('series', 'series/:slug', 'public/organizers/series'),
   page('venues', 'venues', 'public/venues/venues'),
   page('venue', 'venue/:id', 'public/venues/venue'),
   page('new-organizer', 's/new_organizer', 'public/proposals/new-organizer'),
@@ -96,6 +95,9 @@ const CHARACTER_PAGES: Page[] = [
   page('character-settings', 'c/:id/edit', 'character/settings', 'signed_in'),
   page('character-links', 'c/:id/links', 'character/links', 'signed_in'),
 ]
+
+/** Pages about the calendar as a whole, whose words only they load. */
+const CALENDAR_PAGES: Page[] = [page('series', 'series/:slug', 'public/organizers/series')]
 
 /** Photo albums, whose words only they load. */
 const ALBUM_PAGES: Page[] = [
@@ -204,6 +206,7 @@ export const PAGES_BY_LAYOUT: Record<string, Page[]> = {
   account: ACCOUNT_PAGES,
   character: CHARACTER_PAGES,
   album: ALBUM_PAGES,
+  calendar: CALENDAR_PAGES,
   organization: ORGANIZATION_PAGES,
   'event-panel': [...EVENT_PANEL_PAGES, ...ALBUM_EDIT_PAGES],
   admin: ADMIN_PAGES,
