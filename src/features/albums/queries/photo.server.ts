@@ -6,7 +6,7 @@ import { isRowId } from '#platform/database/row-id.ts'
 import { notFound } from '#platform/errors/app-error.ts'
 import type { AlbumPhoto, PhotoPage } from '#shared/albums/album-page.ts'
 import { PHOTOS_PER_PAGE } from '#shared/albums/albums.ts'
-import { visibleAlbums, visiblePhotos } from '../access.server.ts'
+import { readableAlbums, readablePhotos } from '../access.server.ts'
 import { findAlbum } from './album.server.ts'
 import { photoJson, toParentLink } from './photo-json.server.ts'
 
@@ -30,8 +30,8 @@ export async function getPhotoPage(ctx: RequestContext, id: number, share?: stri
         select m.id, row_number() over w::int as position, count(*) over ()::int as total,
           lag(m.id) over w as previous, lead(m.id) over w as next
         from photos p join media m on m.id = p.media_id join albums a on a.id = p.album_id
-        where a.id = (select o.album_id from photos o where o.media_id = ${id}) and ${visibleAlbums(ctx, share)}
-          and ${visiblePhotos(ctx)}
+        where a.id = (select o.album_id from photos o where o.media_id = ${id}) and ${readableAlbums(ctx, share)}
+          and ${readablePhotos(ctx, share)}
         window w as (order by p.position, p.media_id))
       select p.album_id as "albumId", ${photoJson} as photo, p.credit, ${isoInstant(sql<Date | null>`p.taken_at`)} as "takenAt",
         ${focalPoint} as focal, seen.position, seen.total,
