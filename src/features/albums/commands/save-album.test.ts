@@ -40,6 +40,14 @@ test('saves the rest where the photo chosen as the cover was deleted meanwhile',
   expect([title, cover]).toEqual(['Otoño', null])
 })
 
+test('refuses a date of no photograph, and keeps the rest of what was sent for another try', async () => {
+  const { album, ids } = await albumOf(ana!.ctx, ana!.id, 1)
+  for (const now of ['0000-01-01T00:00', '0002-10-10T20:30', '9999-12-31T23:59', '2026-13-01T00:00']) {
+    const photos = [{ id: ids[0], takenAt: { was: null, now } }]
+    expect([now, await codeOf(saveAlbum(ana!.ctx, album, { photos }))]).toEqual([now, 'invalid'])
+  }
+})
+
 test('saves order and texts at once, and the same again changes nothing', async () => {
   const { album, ids } = await albumOf(ana!.ctx, ana!.id, 3)
   const edits = {
