@@ -18,7 +18,17 @@ export type AlbumQuery = { share?: string | undefined; page?: number }
 type Row = ParentColumns &
   Pick<
     AlbumPage,
-    'id' | 'title' | 'description' | 'visibility' | 'license' | 'cover' | 'credits' | 'total' | 'updatedAt' | 'isPublic'
+    | 'id'
+    | 'title'
+    | 'description'
+    | 'visibility'
+    | 'license'
+    | 'cover'
+    | 'credits'
+    | 'isAllCredited'
+    | 'total'
+    | 'updatedAt'
+    | 'isPublic'
   > &
   Pick<AlbumPage, 'hidden' | 'mayEdit' | 'mayAdd'>
 
@@ -48,6 +58,8 @@ export async function findAlbum(ctx: RequestContext, id: number, share?: string)
         (select ${photoJson} from ${shown} and m.state = 'ready' and not (p.hidden_at is not null or p.withheld_at is not null)
           order by (m.id = a.cover_id) desc nulls last, p.position, m.id limit 1) as cover,
         array(select distinct p.credit from ${shown} and p.credit is not null order by p.credit limit ${CREDITS_SHOWN}) as credits,
+        not exists (select 1 from ${shown} and p.credit is null)
+          and (select count(distinct p.credit) from ${shown}) <= ${CREDITS_SHOWN} as "isAllCredited",
         (select count(*)::int from ${shown}) as total, ${isoSecond(sql<Date>`a.updated_at`)} as "updatedAt",
         ${visibleAlbums({ ...ctx, actor: anonymous })} as "isPublic", a.hidden_at is not null as hidden,
         ${editableAlbums(ctx)} as "mayEdit", ${openAlbums(ctx)} as "mayAdd"

@@ -13,7 +13,6 @@ import { photoJson, toParentLink } from './photo-json.server.ts'
 type Row = {
   albumId: number
   photo: AlbumPhoto
-  credit: string | null
   takenAt: string | null
   focal: { x: number; y: number }
   position: number
@@ -33,17 +32,17 @@ export async function getPhotoPage(ctx: RequestContext, id: number, share?: stri
         where a.id = (select o.album_id from photos o where o.media_id = ${id}) and ${readableAlbums(ctx, share)}
           and ${readablePhotos(ctx, share)}
         window w as (order by p.position, p.media_id))
-      select p.album_id as "albumId", ${photoJson} as photo, p.credit, ${isoInstant(sql<Date | null>`p.taken_at`)} as "takenAt",
+      select p.album_id as "albumId", ${photoJson} as photo, ${isoInstant(sql<Date | null>`p.taken_at`)} as "takenAt",
         ${focalPoint} as focal, seen.position, seen.total,
         ${neighbour(sql`seen.previous`)} as previous, ${neighbour(sql`seen.next`)} as next
       from seen join photos p on p.media_id = seen.id join media m on m.id = seen.id where seen.id = ${id}`)
     : []
   if (!row) throw notFound()
   const album = await findAlbum(ctx, row.albumId, share)
-  const { photo, credit, takenAt, focal, position, total, previous, next } = row
+  const { photo, takenAt, focal, position, total, previous, next } = row
   const { title, visibility, license, mayEdit, isPublic } = album
   return {
-    photo: { ...photo, credit, takenAt, focal },
+    photo: { ...photo, takenAt, focal },
     album: { id: album.id, title, visibility, license, mayEdit, isPublic, parent: toParentLink(album) },
     ...{ position, total, previous, next, page: Math.ceil(position / PHOTOS_PER_PAGE) },
   }
