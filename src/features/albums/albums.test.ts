@@ -12,7 +12,7 @@ import { getAlbumPage } from './queries/album.server.ts'
 import { getAlbumEntry } from './queries/entries.server.ts'
 import { getAlbumList } from './queries/list.server.ts'
 import { listAlbumPreviews } from './queries/lists.server.ts'
-import { getPhotoPage } from './queries/photo.server.ts'
+import { getPhotoPage, getSharedPhotoPage } from './queries/photo.server.ts'
 
 const { ana, bea, dora, olga, event, album, addPhoto, photoRow, anonymousCtx, jobs, sql } = await photoFixtures()
 // Nothing of these tests needs the sizes.
@@ -100,7 +100,9 @@ test('a link shows an album whatever its visibility, until it is revoked', async
   ]
   await sql`update albums set share_token = ${token} where id = ${own}`
   expect(await openedBy(token)).toEqual(['ok', 'ok', true])
-  // It opens this album only, and no other file.
+  // It opens this album only, and no other file; those that everybody sees are not shown as if they were of it.
+  expect(await outcome(getSharedPhotoPage(anonymousCtx, token, photo))).toBe('ok')
+  expect(await outcome(getSharedPhotoPage(anonymousCtx, token, await addPhoto()))).toBe('not_found')
   expect(await outcome(getPhotoPage(anonymousCtx, await addPhoto(), 'cd'.repeat(24)))).toBe('ok')
   expect(await openedBy('cd'.repeat(24))).toEqual(['not_found', 'not_found', false])
   expect(await openedBy("' or true --")).toEqual(['not_found', 'not_found', false])

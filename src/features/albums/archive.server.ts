@@ -9,7 +9,7 @@ import { createZip, safeName, type ZipEntry } from '#platform/storage/zip.server
 import { PHOTOS_MAX } from '#shared/albums/albums.ts'
 import { readablePhotos } from './access.server.ts'
 import { findAlbum } from './queries/album.server.ts'
-import { getPhotoPage } from './queries/photo.server.ts'
+import { getPhotoPage, getSharedPhotoPage } from './queries/photo.server.ts'
 
 type File = { hash: string; position: number }
 
@@ -44,7 +44,9 @@ async function* readFiles(ctx: RequestContext, title: string, files: File[]): As
 /** A photo as JPEG in a size, or in the largest it has, and the name of the file. Throws 404. */
 export async function readPhotoFile(ctx: RequestContext, photoId: number, size: string, share?: string) {
   addCacheTags(ctx, NO_STORE)
-  const { photo, album, position } = await getPhotoPage(ctx, photoId, share)
+  const { photo, album, position } = share
+    ? await getSharedPhotoPage(ctx, share, photoId)
+    : await getPhotoPage(ctx, photoId)
   const chosen = size in photo.widths ? size : 'original'
   if (photo.state !== 'ready') throw notFound()
   const hash = photo.src.slice('/media/'.length)

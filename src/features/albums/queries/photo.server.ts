@@ -7,7 +7,7 @@ import { notFound } from '#platform/errors/app-error.ts'
 import type { AlbumPhoto, PhotoPage } from '#shared/albums/album-page.ts'
 import { PHOTOS_PER_PAGE } from '#shared/albums/albums.ts'
 import { readableAlbums, readablePhotos } from '../access.server.ts'
-import { findAlbum } from './album.server.ts'
+import { findAlbum, getSharedAlbumId } from './album.server.ts'
 import { photoJson, toParentLink } from './photo-json.server.ts'
 
 type Row = {
@@ -46,6 +46,14 @@ export async function getPhotoPage(ctx: RequestContext, id: number, share?: stri
     album: { id: album.id, title, visibility, license, mayEdit, isPublic, parent: toParentLink(album) },
     ...{ position, total, previous, next, page: Math.ceil(position / PHOTOS_PER_PAGE) },
   }
+}
+
+/** The same by the link with this token, which shows the photos of its own album. Throws 404. */
+export async function getSharedPhotoPage(ctx: RequestContext, token: string, id: number): Promise<PhotoPage> {
+  const albumId = await getSharedAlbumId(ctx, token)
+  const view = await getPhotoPage(ctx, id, token)
+  if (view.album.id !== albumId) throw notFound()
+  return view
 }
 
 const neighbour = (id: ReturnType<typeof sql>) =>
