@@ -7,6 +7,7 @@ import { coverArtRoutes } from '#app/images/cover-art.server.ts'
 import { shareImageRoutes } from '#app/images/share-images.server.ts'
 import { checkInManifest } from '#features/check-in/api.server.ts'
 import { eventFeeds, signupRedirect } from '#features/events/api.server.ts'
+import { federationApi } from '#features/federation/api.server.ts'
 import { findPersonByToken } from '#features/identity/sessions/queries.server.ts'
 import { mediaApi } from '#features/media/api.server.ts'
 import { sitemapApi } from '#features/sitemap/api.server.ts'
@@ -145,6 +146,7 @@ function createRoutes({ cacheMiddleware, isReady, ...deps }: Deps) {
   app.route('/', localeRoute)
   app.route('/', eventFeeds())
   app.route('/', syndicationFeeds())
+  app.route('/', federationApi({ db: deps.db, services: deps.services }))
   app.route('/', checkInManifest())
   app.route('/', signupRedirect())
   const pages = createPageHandler(() => import('virtual:react-router/server-build') as Promise<ServerBuild>, settings)

@@ -46,7 +46,7 @@ export type SyndicatedEvent = {
   organizer: { id: number; name: string; slug: string }
   venue: SyndicatedVenue | null
   county: string | null
-  header: { url: string; alternativeText: string | null; bytes: number } | null
+  header: { url: string; alternativeText: string | null; mime: string } | null
   tags: string[]
   publishedAt: string
   updatedAt: string
@@ -63,7 +63,7 @@ const headerJson = headerOf(
   eventMedia,
   sql`e.id`,
   jsonObject({
-    ...{ url: pictureUrl('original'), alternativeText: mediaColumns.alternativeText, bytes: mediaColumns.bytes },
+    ...{ url: pictureUrl('original'), alternativeText: mediaColumns.alternativeText, mime: mediaColumns.mime },
   }),
 )
 
