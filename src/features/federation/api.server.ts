@@ -87,7 +87,10 @@ export function federationApi(deps: JobDeps) {
     return activityJson(c, await getOutboxPage(ctxOf(c), actorOf(c), before === 'now' ? null : Number(before)))
   })
   app.get(`${actorPath}/followers`, async (c) => activityJson(c, await getFollowers(ctxOf(c), actorOf(c))))
-  return app
+  return app.onError((error, c) => {
+    if (error instanceof AppError && error.kind !== 'unavailable') return c.text(error.detail ?? error.code, error.status)
+    throw error
+  })
 }
 
 function actorOf(c: Call): string {
