@@ -88,7 +88,8 @@ export function federationApi(deps: JobDeps) {
   })
   app.get(`${actorPath}/followers`, async (c) => activityJson(c, await getFollowers(ctxOf(c), actorOf(c))))
   return app.onError((error, c) => {
-    if (error instanceof AppError && error.kind !== 'unavailable') return c.text(error.detail ?? error.code, error.status)
+    if (error instanceof AppError && error.kind !== 'unavailable')
+      return c.text(error.detail ?? error.code, error.status)
     throw error
   })
 }

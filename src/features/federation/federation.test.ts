@@ -146,7 +146,11 @@ test('two servers: what is published, changed, cancelled and deleted arrives sig
 test('the calendar announces every organizer, and an inbox that follows both gets each event once', async () => {
   await follow(calendarActor)
   expect(kinds(await delivered())).toEqual(['Accept'])
-  const other = await fixtures.addEvent({ ...COMPLETE_EVENT, title: 'De otro' }, fixtures.vera.ctx, fixtures.otherClub.id)
+  const other = await fixtures.addEvent(
+    { ...COMPLETE_EVENT, title: 'De otro' },
+    fixtures.vera.ctx,
+    fixtures.otherClub.id,
+  )
   await fixtures.setPublished(other.eventId)
   expect(await delivered()).toMatchObject([
     {
