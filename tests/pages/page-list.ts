@@ -121,6 +121,7 @@ export const TEAM_PAGES = [
     'figures',
     'problems',
     'history',
+    'federation',
   ].map((name) => `/admin/${name}`),
 ]
 

@@ -6,6 +6,9 @@ import { AdminRows, AdminSection } from '../components/admin-section.tsx'
 import type { AdminFormFailure } from '../components/error-messages.ts'
 import { ActionWithReason } from '../search/act-with-reason.tsx'
 
+const UNBLOCK = { intent: 'unblock', label: 'admin.federation.unblock' } as const
+const EXPEL = { intent: 'expel', label: 'admin.federation.expel' } as const
+
 type Result = { result: AdminFormFailure | null }
 
 export function Blocks({ blocks, result }: Result & { blocks: FederationBlock[] }) {
@@ -21,14 +24,7 @@ export function Blocks({ blocks, result }: Result & { blocks: FederationBlock[] 
               <b>{domain}</b>
               <small>{[dates.long(blockedAt.slice(0, 10)), by, reason].filter(Boolean).join(' · ')}</small>
             </span>
-            <ActionWithReason
-              intent="unblock"
-              id={id}
-              name={domain}
-              label="admin.federation.unblock"
-              optional
-              result={result}
-            />
+            <ActionWithReason {...UNBLOCK} id={id} name={domain} optional result={result} />
           </li>
         ))}
       </AdminRows>
@@ -83,14 +79,7 @@ export function Followers({ followers, total, result }: Result & { followers: Fe
                 {t('admin.federation.since', { day: dates.long(followedAt.slice(0, 10)) })}
               </small>
             </span>
-            <ActionWithReason
-              intent="expel"
-              id={id}
-              name={follower}
-              label="admin.federation.expel"
-              optional
-              result={result}
-            />
+            <ActionWithReason {...EXPEL} id={id} name={follower} optional result={result} />
           </li>
         ))}
       </AdminRows>
