@@ -7,7 +7,7 @@ import { removeUnusedInboxes } from './followers.server.ts'
 import { deliver } from './remote.server.ts'
 
 /** Inboxes that one process delivers to at once. */
-const AT_ONCE = 4
+const AT_ONCE = 3
 /** A run ends in time for the next one, which goes on where it stopped. */
 const RUN_MS = 50_000
 const CLAIM_SECONDS = 120

@@ -14,7 +14,8 @@ declare module '#platform/queue/queue.server.ts' {
 export async function registerFederationJobs(jobs: Jobs, deps: JobDeps) {
   // No retry: the next minute continues.
   await jobs.work('federation.deliver', () => deliverDueActivities(deps), { retries: 0, concurrency: 1 })
-  await jobs.schedule('federation.deliver', '* * * * *', {})
+  if (deps.services.settings.federation) await jobs.schedule('federation.deliver', '* * * * *', {})
+  else await jobs.unschedule('federation.deliver')
   await jobs.work('federation.sweep', async () => {
     await removeDeadInboxes(deps)
     await sweepFederationCache(deps.db)
