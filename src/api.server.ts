@@ -11,6 +11,7 @@ import { contactApi } from '#features/contact/api.server.ts'
 import { documentsApi } from '#features/documents/api.server.ts'
 import { documentResource } from '#features/documents/resource.server.ts'
 import { storageApi } from '#features/documents/storage/api.server.ts'
+import { eventChangesApi } from '#features/event-changes/api.server.ts'
 import { organizerEventsApi } from '#features/events/api.organizer.server.ts'
 import { eventsApi } from '#features/events/api.server.ts'
 import { eventResource } from '#features/events/resource.server.ts'
@@ -105,7 +106,16 @@ type Options = {
   logError: (error: unknown, request: Request) => void
 }
 
-const APIS = [eventsApi, organizationsApi, venuesApi, guidesApi, tagsApi, ticketsApi, registrationFormsApi]
+const APIS = [
+  eventsApi,
+  eventChangesApi,
+  organizationsApi,
+  venuesApi,
+  guidesApi,
+  tagsApi,
+  ticketsApi,
+  registrationFormsApi,
+]
 const PATHS = ['/api/*', '/_content/*']
 
 /** The REST API: the routes of every feature under /api, the documents under /_content, one error envelope for all. */

@@ -181,6 +181,7 @@ const ADMIN_PAGES: Page[] = [
   page('admin-text', 'admin/texts/:id', 'admin/texts/text', 'site_team'),
   page('admin-figures', 'admin/figures', 'admin/stats', 'site_team'),
   page('admin-problems', 'admin/problems', 'admin/data-quality', 'site_team'),
+  page('admin-federation', 'admin/federation', 'admin/federation/federation', 'site_team'),
   page('admin-history', 'admin/history', 'admin/audit-log', 'site_team'),
 ]
 

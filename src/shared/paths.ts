@@ -81,6 +81,7 @@ export const paths = {
   adminText: (id: number) => `/admin/texts/${id}`,
   adminFigures: '/admin/figures',
   adminProblems: '/admin/problems',
+  adminFederation: '/admin/federation',
   adminAuditLog: '/admin/history',
   avatar: (hash: string) => `/avatar/${hash}.svg`,
   desktop: '/desktop',

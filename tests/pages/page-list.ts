@@ -122,6 +122,7 @@ export const TEAM_PAGES = [
     'figures',
     'problems',
     'history',
+    'federation',
   ].map((name) => `/admin/${name}`),
 ]
 

@@ -210,6 +210,8 @@ export const PAGES: Row[] = [
   }),
   row('GET /admin/figures', TEAM),
   row('GET /admin/problems', TEAM),
+  row('GET /admin/federation', TEAM),
+  row('POST /admin/federation', DECIDES, { intent: 'block', domain: 'blocked{n}.example' }),
   row('GET /admin/history', TEAM),
   row('POST /admin/history', DECIDES, { intent: 'undo', entry: '{entry}' }),
 ]

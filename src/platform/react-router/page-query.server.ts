@@ -11,6 +11,7 @@ type ParamNames = readonly string[]
 /** The query parameters that a response depends on, by path without prefix. `search`: those of the event search. */
 const PARAMS_BY_PATH: readonly (readonly [path: RegExp, names: ParamNames | 'search'])[] = [
   [/^\/(?:(?:desktop\/|m\/)?events|desktop|m)?$/, 'search'],
+  [/^\/events\.(?:rss|atom|json)$/, 'search'],
   [/^\/organizers$/, ['q', 'type']],
   [/^\/venues$/, ['q', 'type', 'capacity']],
   [/^\/help(?:\/[^/]*)*$/, ['q']],
