@@ -60,6 +60,8 @@ type Options = {
   registration?: SQL<RegistrationState | null>
   /** Added to the event's own. */
   sequence?: SQL<number>
+  /** When something else of it last changed. */
+  changedAt?: SQL<Date>
   /** Events that ended longer ago are left out; null lists all. */
   pastDays?: number | null
   /** Longer descriptions are cut. */
@@ -99,7 +101,9 @@ export async function listCalendarEvents(ctx: RequestContext, options: Options):
     registration: options.registration ?? sql<RegistrationState | null>`null::text`,
     sequence: options.sequence ? sql<number>`e.sequence + ${options.sequence}` : e.sequence,
     // Of what calendars show: the venue's address too.
-    updatedAt: isoSecond(sql<Date>`greatest(e.updated_at, t.updated_at, v.updated_at)`),
+    updatedAt: isoSecond(
+      sql<Date>`greatest(e.updated_at, t.updated_at, v.updated_at, ${options.changedAt ?? sql`null`})`,
+    ),
   })
   const since = addDays(dayAt(ctx.now), -(pastDays ?? 0))
   const tables = sql`from events e ${joinTranslation(ctx)} join organizations o on o.id = e.organizer_id
@@ -107,9 +111,6 @@ export async function listCalendarEvents(ctx: RequestContext, options: Options):
   const listed = sql`(select ${event} as event, e.date_start as day, e.id ${tables}
     where ${visibleOrRecentlyDeletedEvents(ctx)} and ${where} and ${pastDays === null ? sql`true` : sql`e.last_day >= ${since}::date`}
     order by e.last_day < ${localToday(ctx)}, e.date_start, e.id limit ${ALL_EVENTS}) listed`
-  const [found] = await selectJson(
-    ctx.db,
-    jsonList(sql<CalendarEvent>`event`, { from: listed, orderBy: sql`day, id` }),
-  )
+  const [found] = await selectJson(ctx.db, jsonList(sql<CalendarEvent>`event`, { from: listed, orderBy: sql`day, id` }))
   return found ?? []
 }
