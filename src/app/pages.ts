@@ -104,6 +104,11 @@ const ALBUM_PAGES: Page[] = [
   page('shared-album-archive', 'shared/album/:token/all.zip', 'albums/view/shared-archive'),
 ]
 
+/** How to read the calendar in one's phone, whose words only it loads. */
+const CALENDAR_PAGES: Page[] = [
+  page('synchronize-calendar', 'synchronizecalendar', 'public/calendar-sync/calendar-sync'),
+]
+
 /** A photo fills the screen. */
 const PHOTO_PAGES: Page[] = [
   page('photo', 'photo/:photo', 'albums/photo/photo'),
@@ -203,6 +208,7 @@ export const PAGES_BY_LAYOUT: Record<string, Page[]> = {
   account: ACCOUNT_PAGES,
   character: CHARACTER_PAGES,
   album: ALBUM_PAGES,
+  calendar: CALENDAR_PAGES,
   organization: ORGANIZATION_PAGES,
   'event-panel': [...EVENT_PANEL_PAGES, ...ALBUM_EDIT_PAGES],
   admin: ADMIN_PAGES,

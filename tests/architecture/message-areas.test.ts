@@ -4,7 +4,7 @@ import { edgesOf, filesOf } from './imports.ts'
 import { quotedIn, templatesIn } from './message-templates.ts'
 
 /** Messages are sent by area: a key stands in the area of all pages that may show it, and in no wider one. */
-const AREAS = ['site', 'albums', 'panels', 'admin', 'email', 'server'] as const
+const AREAS = ['site', 'albums', 'panels', 'admin', 'calendar', 'email', 'server'] as const
 type Area = (typeof AREAS)[number]
 
 const source = Object.fromEntries(
@@ -28,6 +28,7 @@ const ROOTS: Record<Exclude<Area, 'email' | 'server'>, string[]> = {
   albums: pagesIn('album', 'photo'),
   panels: pagesIn('registration', 'account', 'character', 'organization', 'event-panel', 'check-in'),
   admin: pagesIn('admin'),
+  calendar: pagesIn('calendar'),
 }
 
 /** Every file that these import, by whatever way. */
@@ -66,6 +67,7 @@ test('every message stands in the area that shows it, so that visitors are sent 
     ['albums', true],
     ['panels', true],
     ['admin', true],
+    ['calendar', true],
   ])
   const wrong = keys.flatMap(([key, area]) => {
     const users = usersOf(key)

@@ -117,7 +117,8 @@ function createEventRenderer({ isBusy }: Calendar, { siteUrl, locale }: Site) {
     const { venue, county, theme, tags } = event
     const location = [venue?.name, venue?.address, county].filter(Boolean).join(', ')
     const categories = [...(theme ? [t(`genre.${theme}`)] : []), ...tags]
-    const isTaken = isBusy && takesPlace(event) && event.registration !== 'waitlisted'
+    const isTaken =
+      isBusy && takesPlace(event) && event.eventStatus !== 'postponed' && event.registration !== 'waitlisted'
     return component('VEVENT', [
       ...head,
       ['SUMMARY', textValue(titleOf(event))],
