@@ -75,9 +75,7 @@ test.each([
   const { ids, lines } = await calendarOf(path)
   expect(ids.filter((id) => id !== gone)).toEqual([timed])
   expect(lines).toContain(`X-WR-CALNAME:${name}`)
-  expect(lines.find((line) => line.startsWith('SOURCE'))).toBe(
-    `SOURCE;VALUE=URI:${HOME}${path.replaceAll('%20', '+')}`,
-  )
+  expect(lines.find((line) => line.startsWith('SOURCE'))).toBe(`SOURCE;VALUE=URI:${HOME}${path.replaceAll('%20', '+')}`)
 })
 
 test('genres, series, and the parameters of the list of events', async () => {
