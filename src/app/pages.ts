@@ -97,7 +97,10 @@ const CHARACTER_PAGES: Page[] = [
 ]
 
 /** Pages about the calendar as a whole, whose words only they load. */
-const CALENDAR_PAGES: Page[] = [page('series', 'series/:slug', 'public/organizers/series')]
+const CALENDAR_PAGES: Page[] = [
+  page('series', 'series/:slug', 'public/organizers/series'),
+  page('synchronize-calendar', 'synchronizecalendar', 'public/calendar-sync/calendar-sync'),
+]
 
 /** Photo albums, whose words only they load. */
 const ALBUM_PAGES: Page[] = [

@@ -11,7 +11,6 @@ import {
   FILES,
   localeOf,
   PAGES,
-  PLANNED_PAGES,
   pathIn,
   SIGNED_IN_PAGES,
   TEAM_PAGES,
@@ -75,14 +74,6 @@ test('alternates link to each other and answer 200', async () => {
       expect(there).toEqual({ canonical: [address], alternates })
     }
   }
-})
-
-const waiting = PLANNED_PAGES.flatMap(([work, paths]) =>
-  PREFIXES.flatMap((prefix) => paths.map((path) => [joinPath(prefix, path), work])),
-)
-test.each(waiting)('%s answers 404 until %s exist', async (path) => {
-  const response = await get(path)
-  expect(response.status).toBe(404)
 })
 
 test.each(FILES)('%s answers 404', async (path) => {

@@ -19,6 +19,7 @@ export const PAGES: [page: string, path: Path, canonical?: Path][] = [
   ['organizers', '/organizers'],
   ['venues', '/venues'],
   ['contact', '/contact'],
+  ['the calendar in a phone', '/synchronizecalendar'],
   ['desktop home', '/desktop', '/'],
   ['desktop events', '/desktop/events', '/events'],
   ['mobile home', '/m', '/'],
@@ -143,6 +144,3 @@ export const pathIn = (path: Path, locale: 'es' | 'en') => (typeof path === 'str
 
 /** The language of a URL prefix for a visitor without cookie or Accept-Language. */
 export const localeOf = (prefix: Prefix) => (prefix === '/en' ? 'en' : 'es')
-
-/** Pages of planned features: 404 until they exist and move to a list above. */
-export const PLANNED_PAGES: [work: string, paths: string[]][] = [['the phone calendar', ['/synchronizecalendar']]]

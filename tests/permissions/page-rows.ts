@@ -61,6 +61,9 @@ export const PAGES: Row[] = [
   // The signed link is the credential, whoever follows it.
   row('GET /unsubscribe/{unsubscribe_token}', '200'),
   row('POST /unsubscribe/{unsubscribe_token}', '200', { intent: 'end' }),
+  row('GET /synchronizecalendar', '200'),
+  row('POST /synchronizecalendar', '401 | 302 | 302 | 302', { intent: 'create', kind: 'saved' }),
+  row('POST /synchronizecalendar', '401 | 302 | 302 | 302', { intent: 'revoke', kind: 'saved' }),
   row('GET /guide/{guide_slug}', '200'),
   row('GET /legal/{legal_slug}', '200'),
   row('GET /help/{help}', '200'),

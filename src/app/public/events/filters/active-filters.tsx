@@ -1,6 +1,7 @@
-import { X } from 'lucide-react'
+import { CalendarPlus, X } from 'lucide-react'
 import { searchPath, useActiveFilters } from '#features/events/ui/filters.ts'
-import { clearFilters, type Search } from '#shared/search.ts'
+import { paths } from '#shared/paths.ts'
+import { clearFilters, filtersOf, type Search } from '#shared/search.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { useSplitPath } from '#ui/page/site.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
@@ -43,6 +44,15 @@ export function ActiveFilters({ search, count, shown }: Props) {
           {t('search.clear')}
         </SiteLink>
       )}
+      <SiteLink className={`${button.quiet} ${button.small}`} to={subscribePath(search)}>
+        <CalendarPlus /> {t('search.subscribe')}
+      </SiteLink>
     </div>
   )
+}
+
+/** How to read the events of a search in one's own calendar. */
+function subscribePath(search: Search) {
+  const path = searchPath(filtersOf(search), paths.synchronizeCalendar)
+  return path.includes('?') ? `${path}&what=search` : path
 }
