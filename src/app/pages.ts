@@ -96,6 +96,9 @@ const CHARACTER_PAGES: Page[] = [
   page('character-links', 'c/:id/links', 'character/links', 'signed_in'),
 ]
 
+/** Pages about the calendar as a whole, whose words only they load. */
+const CALENDAR_PAGES: Page[] = [page('series', 'series/:slug', 'public/organizers/series')]
+
 /** Photo albums, whose words only they load. */
 const ALBUM_PAGES: Page[] = [
   page('album', 'album/:album', 'albums/view/album'),
@@ -178,6 +181,7 @@ const ADMIN_PAGES: Page[] = [
   page('admin-text', 'admin/texts/:id', 'admin/texts/text', 'site_team'),
   page('admin-figures', 'admin/figures', 'admin/stats', 'site_team'),
   page('admin-problems', 'admin/problems', 'admin/data-quality', 'site_team'),
+  page('admin-federation', 'admin/federation', 'admin/federation/federation', 'site_team'),
   page('admin-history', 'admin/history', 'admin/audit-log', 'site_team'),
 ]
 
@@ -203,6 +207,7 @@ export const PAGES_BY_LAYOUT: Record<string, Page[]> = {
   account: ACCOUNT_PAGES,
   character: CHARACTER_PAGES,
   album: ALBUM_PAGES,
+  calendar: CALENDAR_PAGES,
   organization: ORGANIZATION_PAGES,
   'event-panel': [...EVENT_PANEL_PAGES, ...ALBUM_EDIT_PAGES],
   admin: ADMIN_PAGES,

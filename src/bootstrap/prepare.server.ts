@@ -15,6 +15,7 @@ import { registerDocumentJobs } from '#features/documents/jobs.server.ts'
 import { registerConfirmationJobs } from '#features/event-confirmations/jobs.server.ts'
 import { loadSeedRate } from '#features/exchange-rates/commands.server.ts'
 import { registerExchangeRateJobs } from '#features/exchange-rates/jobs.server.ts'
+import { registerFederationJobs } from '#features/federation/jobs.server.ts'
 import { loadTexts } from '#features/guides/commands.server.ts'
 import { backfillUsernameSkeletons } from '#features/identity/accounts/commands/username-rules.server.ts'
 import { registerAccountJobs } from '#features/identity/accounts/jobs.server.ts'
@@ -87,6 +88,7 @@ export async function bootstrap({ settings, database: { db, sql }, onProgress }:
   await registerDecisionEmailJobs(jobs, deps)
   await registerConfirmationJobs(jobs, deps)
   await registerExchangeRateJobs(jobs, deps)
+  await registerFederationJobs(jobs, deps)
   const { emailChange } = await registerRegistrationEmailJobs(jobs, deps)
   await registerRegistrationJobs(jobs, deps, emailChange)
   await registerStatementJobs(jobs, deps)

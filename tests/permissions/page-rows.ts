@@ -50,6 +50,7 @@ export const PAGES: Row[] = [
   row('GET /organizer/{card_slug}/claim', SIGNED_IN),
   row('POST /organizer/{card_slug}/claim', 'login | 302 403 | 302 | 302', { message: 'Somos quienes la hacen.' }),
   row('GET /venue/{venue_slug}', ACTIVE),
+  row('GET /series/{series_slug}', { pending: '404', own: '200', foreign: '404' }),
   row('GET /s/new_organizer', '200'),
   row('GET /s/new_venue', '200'),
   row('POST /s/new_organizer', '302', { name: 'Propuesta {rare}', type: 'company' }),
@@ -105,6 +106,8 @@ export const PAGES: Row[] = [
   row('GET /account/characters', SIGNED_IN),
   row('POST /account/characters', 'login | 302 | 302 | 302', { intent: 'create', name: 'Inés de Brañalonga' }),
   row('GET /c/{stranger_character}/documents', 'login | 200 404 | 404 | 404'),
+  // What was done is said in the query, by a word of the page's own.
+  row('GET /c/{stranger_character}?done=constructor', '404 | 200 404 | 404 | 404'),
   row('GET /c/{documented_character}/documents/all.zip', 'login | 200 404 | 404 | 404'),
   row('POST /c/{stranger_character}/documents', 'login | 302 404 | 404 | 404', {
     ...{ intent: 'change', id: '{letter}', name: 'Carta número {n}' },
@@ -207,6 +210,8 @@ export const PAGES: Row[] = [
   }),
   row('GET /admin/figures', TEAM),
   row('GET /admin/problems', TEAM),
+  row('GET /admin/federation', TEAM),
+  row('POST /admin/federation', DECIDES, { intent: 'block', domain: 'blocked{n}.example' }),
   row('GET /admin/history', TEAM),
   row('POST /admin/history', DECIDES, { intent: 'undo', entry: '{entry}' }),
 ]

@@ -9,6 +9,7 @@ import {
   Lightbulb,
   Mail,
   MapPinned,
+  Network,
   Search,
   ShieldCheck,
   Stamp,
@@ -49,6 +50,7 @@ const LINKS = [
   { path: paths.adminTexts, label: 'admin.texts', Icon: FileText, counts: [] },
   { path: paths.adminFigures, label: 'admin.figures', Icon: ChartColumn, counts: [] },
   { path: paths.adminProblems, label: 'admin.problems', Icon: TriangleAlert, counts: [] },
+  { path: paths.adminFederation, label: 'admin.federation', Icon: Network, counts: [] },
   { path: paths.adminAuditLog, label: 'admin.auditLog', Icon: History, counts: [] },
 ] as const
 

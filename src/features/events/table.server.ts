@@ -21,6 +21,7 @@ import {
   id,
   oneOfCheck,
   slugCheck,
+  timeCheck,
   timestamptz,
   updatedAt,
   urlCheck,
@@ -36,6 +37,26 @@ import {
   SIGNUP,
   THEMES,
 } from '#shared/enums.ts'
+
+/** A series of an organization: the editions of one event share a page and a feed. */
+export const eventSeries = pgTable(
+  'event_series',
+  {
+    id: id(),
+    organizerId: integer('organizer_id')
+      .notNull()
+      .references(() => organizations.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    slug: text('slug').notNull().unique(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    slugCheck('event_series_slug_form', table.slug),
+    check('event_series_name_present', sql`length(btrim(${table.name})) between 1 and 120`),
+    index('event_series_organizer').on(table.organizerId),
+  ],
+)
 
 /** The language-neutral fields of an event. It has three independent states: moderation, event status and sign-up. */
 export const events = pgTable(
@@ -53,6 +74,11 @@ export const events = pgTable(
     dateEnd: date('date_end'),
     /** The day after which the event is past. */
     lastDay: date('last_day').generatedAlwaysAs(sql`coalesce(date_end, date_start)`),
+    /** Optional times of day (`HH:MM`) where it takes place: doors and start on the first day, end on the last. */
+    doorsAt: text('doors_at'),
+    startsAt: text('starts_at'),
+    endsAt: text('ends_at'),
+    seriesId: integer('series_id').references(() => eventSeries.id, { onDelete: 'set null' }),
     type: text('type', { enum: EVENT_TYPES }).notNull(),
     primaryLanguage: text('primary_language', { enum: LANGUAGES }).notNull(),
     isInternational: boolean('is_international').notNull().default(false),
@@ -110,6 +136,13 @@ export const events = pgTable(
       'events_sent_in_has_day',
       sql`${table.moderation} in ('draft', 'changes_requested', 'rejected') or ${table.dateStart} is not null`,
     ),
+    timeCheck('events_doors_time', table.doorsAt),
+    timeCheck('events_start_time', table.startsAt),
+    timeCheck('events_end_time', table.endsAt),
+    check(
+      'events_times_order',
+      sql`(${table.startsAt} is not null or coalesce(${table.doorsAt}, ${table.endsAt}) is null) and (${table.doorsAt} <= ${table.startsAt}) is not false`,
+    ),
     check('events_end_after_start', sql`${table.dateEnd} >= ${table.dateStart}`),
     check(
       'events_jornada_is_one_day',
@@ -133,6 +166,7 @@ export const events = pgTable(
     index('events_organizer').on(table.organizerId),
     index('events_waiting').on(table.submittedAt).where(sql`moderation = 'submitted' and deleted_at is null`),
     index('events_venue').on(table.venueId),
+    index('events_series').on(table.seriesId).where(sql`series_id is not null`),
     index('events_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
   ],
 )

@@ -11,10 +11,11 @@ type ParamNames = readonly string[]
 /** The query parameters that a response depends on, by path without prefix. `search`: those of the event search. */
 const PARAMS_BY_PATH: readonly (readonly [path: RegExp, names: ParamNames | 'search'])[] = [
   [/^\/(?:(?:desktop\/|m\/)?events|desktop|m)?$/, 'search'],
+  [/^\/events\.(?:rss|atom|json)$/, 'search'],
   [/^\/organizers$/, ['q', 'type']],
   [/^\/venues$/, ['q', 'type', 'capacity']],
   [/^\/help(?:\/[^/]*)*$/, ['q']],
-  [/^\/(?:evento-rol-vivo-larp2?|organizer|venue|guide|legal|freshness|unsubscribe|shared)\/[^/]+$/, []],
+  [/^\/(?:evento-rol-vivo-larp2?|organizer|venue|series|guide|legal|freshness|unsubscribe|shared)\/[^/]+$/, []],
   [/^\/c\/[^/]+(?:\/(?:profile|biography|albums))?$/, ['done']],
   [/^\/(?:shared\/[^/]+\/portrait|c\/[^/]+\/export\/[^/]+)$/, []],
   [/^\/album\/[^/]+$/, ['page', 'done']],
