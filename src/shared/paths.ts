@@ -4,6 +4,8 @@ import type { Locale } from './enums.ts'
 export const paths = {
   home: '/',
   events: '/events',
+  /** Where the buttons that save and follow send their form. */
+  save: '/save',
   organizers: '/organizers',
   venues: '/venues',
   newOrganizer: '/s/new_organizer',
@@ -46,6 +48,7 @@ export const paths = {
   account: '/account',
   accountEmail: '/account/email',
   accountCopy: (id: number) => `/account/copy/${id}`,
+  accountFollows: '/account/follows',
   accountRegistrations: '/account/registrations',
   accountRegistration: (id: number) => `/account/registrations/${id}`,
   accountPaymentReceipt: (id: number, paymentId: number) => `/account/registrations/${id}/receipt/${paymentId}.pdf`,
@@ -86,6 +89,8 @@ export const paths = {
   adminCard: (kind: string, id: string | number) => `/admin/directory/${kind}/${id}`,
   adminTexts: '/admin/texts',
   adminText: (id: number) => `/admin/texts/${id}`,
+  adminNewsletters: '/admin/newsletter',
+  adminNewsletter: (id: number | 'new') => `/admin/newsletter/${id}`,
   adminFigures: '/admin/figures',
   adminProblems: '/admin/problems',
   adminFederation: '/admin/federation',

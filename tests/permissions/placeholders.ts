@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { subscriptionToken } from '#features/email-subscriptions/subscriptions.server.ts'
 import { unsubscribeToken } from '#features/player-emails/opt-outs.server.ts'
 import { PASSWORD } from '../fixtures/api-users.ts'
 import { TEST_SECRET } from '../fixtures/built-app.ts'
@@ -102,7 +103,7 @@ async function upload({ users: { get, tokenOf }, subjectKind, resolve }: Factory
 
 function ofEvent(subject: FactoryContext): Factories {
   const { subjectKind, n, resolve } = subject
-  const { sql, insert } = subject.users
+  const { sql, insert, idOf } = subject.users
   const fileOf = async (event: number, column: 'id' | 'hash') =>
     (
       await sql`select m.id, m.hash from media m join event_media l on l.media_id = m.id where l.event_id = ${event}`
@@ -136,6 +137,8 @@ function ofEvent(subject: FactoryContext): Factories {
       return (await sql`select max(id) as id from event_revisions where event_id = ${id}`)[0]!['id']
     },
     /** The token of an email to a player. */
+    digest_token: () => subscriptionToken({ secret: TEST_SECRET }, 'digest', idOf('vera')),
+    newsletter: () => insert('newsletters', { subject_es: `Boletín ${n}` }),
     unsubscribe_token: async () =>
       unsubscribeToken({ secret: TEST_SECRET }, Number(await resolve('organization')), 'vera@example.org'),
     /** The token of an email that asks whether the event still takes place. */

@@ -29,6 +29,7 @@ const PARAMS_BY_PATH: readonly (readonly [path: RegExp, names: ParamNames, searc
   [/^\/(?:album\/[^/]+\/all\.zip|(?:photo|shared\/album\/[^/]+)\/[^/]+\/download\/[^/]+)$/, []],
   [/^\/shared\/album\/[^/]+(?:\/[^/]+)?$/, ['page', 'done']],
   [/^\/report\/.+$/, ['done']],
+  [/^\/save$/, ['pending']],
   [/^\/(?:contact|robots\.txt|sitemap(?:-\d+)?\.xml)$/, []],
   [/^\/s\/new_(?:organizer|venue)$/, ['name', 'county', 'done']],
   [/^\/(?:login|login\/link|m\/login|register|confirm|forgotpassword|resetpassword|logout)$/, AUTH_PARAMS],

@@ -82,6 +82,11 @@ export const ACTIONS = [
   'declinePhotoRequest',
   'editText',
   'restoreText',
+  'createNewsletter',
+  'editNewsletter',
+  'deleteNewsletter',
+  'sendNewsletter',
+  'stopNewsletter',
   'undoDecision',
 ] as const
 type ActionName = (typeof ACTIONS)[number]
