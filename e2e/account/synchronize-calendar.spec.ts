@@ -20,7 +20,7 @@ test('filters of the list become a calendar, with a button for each program', as
   await openPage(page, '/es/events?theme=horror')
   await page.getByRole('link', { name: 'Suscribirme' }).click()
   await expect(page.getByRole('radio', { name: /Con mis filtros/ })).toBeChecked()
-  const address = page.getByLabel('Dirección del calendario')
+  const address = page.getByRole('textbox', { name: 'Dirección del calendario' })
   await expect(address).toHaveValue(/\/es\/calendar\.ics\?theme=horror$/)
   const feed = await page.request.get(await address.inputValue())
   expect(await feed.text()).toContain('X-WR-CALNAME:Candil: Terror')
@@ -44,7 +44,7 @@ test('a secret address is made, shown, changed and removed', async ({ page }) =>
   await signIn(page, lola, `${PAGE}?what=registrations`, 'El calendario, en tu teléfono')
   await page.getByRole('button', { name: 'Crear mi dirección secreta' }).click()
   await expectStatus(page, 'Ya tienes tu dirección secreta.')
-  const address = page.getByLabel('Dirección del calendario')
+  const address = page.getByRole('textbox', { name: 'Dirección del calendario' })
   const first = await address.inputValue()
   // As a program would read it: without the session.
   const read = async (url: string) => (await fetch(url)).text()
@@ -71,11 +71,15 @@ test.describe('without JavaScript, in English', () => {
     await page.getByRole('button', { name: 'Show the address' }).click()
     await page.getByLabel('Which one?').selectOption({ index: 1 })
     await page.getByRole('button', { name: 'Show the address' }).click()
-    await expect(page.getByLabel('Address of the calendar')).toHaveValue(/\/en\/organizer\/[a-z0-9-]+\.ics$/)
+    await expect(page.getByRole('textbox', { name: 'Address of the calendar' })).toHaveValue(
+      /\/en\/organizer\/[a-z0-9-]+\.ics$/,
+    )
     await page.getByRole('radio', { name: /What I saved/ }).check()
     await page.getByRole('button', { name: 'Show the address' }).click()
     await page.getByRole('button', { name: 'Create my secret address' }).click()
-    await expect(page.getByLabel('Address of the calendar')).toHaveValue(/\/en\/calendar\/[0-9a-f]{32}\.ics$/)
+    await expect(page.getByRole('textbox', { name: 'Address of the calendar' })).toHaveValue(
+      /\/en\/calendar\/[0-9a-f]{32}\.ics$/,
+    )
     await expect(page.getByText('You have your secret address.')).toBeInViewport()
   })
 })

@@ -37,9 +37,8 @@ await sql.unsafe(file(3, `insert into documents (event_id, media_id, name) selec
 await sql.unsafe(`with seat as (insert into registrations (event_id, ticket_id, user_id, holder_id, state, locale, ticket_price, code)
   values (${ID}, (select min(id) from tickets where event_id = ${ID}), ${owner!['id']}, ${owner!['id']}, 'requested', 'es', 0, 'a-code') returning id)
   insert into character_links (character_id, registration_id) select ${character}, id from seat`)
-const [series] =
-  await sql`insert into event_series (organizer_id, name, slug) select organizer_id, 'Noches', 'noches' from events where id = ${ID} returning id`
-await sql`update events set series_id = ${series!['id']} where id = ${ID}`
+await sql`insert into event_series (organizer_id, name, slug) select organizer_id, 'Noches', 'noches' from events where id = ${ID}`
+await sql`update events set series_id = (select id from event_series) where id = ${ID}`
 const filesOf = (table: string) => `id in (select media_id from ${table})`
 
 const pages = PREFIXES.flatMap((prefix) =>
@@ -65,12 +64,9 @@ const calls = [
   '/_content/guides?text=true',
   '/_content/en/help',
   '/en/evento-rol-vivo-larp/the-last-night-at-valdecuervo.ics',
-  ...['calendar', 'evento-rol-vivo-larp/valdecuervo', `organizer/${organizer}`, `venue/${venue}`, 'series/noches'].map(
-    (path) => `/es/${path}.ics`,
-  ),
-  '/es/events?q=valdecuervo',
-  '/en/events?sort=price&month=2026-12',
-  '/sitemap.xml',
+  '/es/evento-rol-vivo-larp/valdecuervo.ics',
+  ...[`organizer/${organizer}`, `venue/${venue}`, 'series/noches', 'calendar'].map((path) => `/es/${path}.ics`),
+  ...['/es/events?q=valdecuervo', '/en/events?sort=price&month=2026-12', '/sitemap.xml'],
 ]
 const data = ['/es/evento-rol-vivo-larp/valdecuervo.data', '/en/events.data', '/es/organizers.data', '/_root.data']
 const urls = [...new Set([...pages, ...data, ...calls])]
