@@ -21,12 +21,6 @@ export const paths = {
   /** The form of a ticket. */
   registration: (slug: string, ticket: number) => `/evento-rol-vivo-larp/${slug}/registration/${ticket}`,
   eventCalendar: (slug: string) => `/evento-rol-vivo-larp/${slug}.ics`,
-  /** All events as a calendar, or with the parameters of `/events` those that match. */
-  calendar: '/calendar.ics',
-  /** The token is the credential. */
-  personalCalendar: (token: string) => `/calendar/${token}.ics`,
-  organizerCalendar: (slug: string) => `/organizer/${slug}.ics`,
-  venueCalendar: (slug: string) => `/venue/${slug}.ics`,
   synchronizeCalendar: '/synchronizecalendar',
   organizer: (slug: string) => `/organizer/${slug}`,
   claimOrganizer: (slug: string) => `/organizer/${slug}/claim`,

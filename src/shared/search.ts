@@ -113,15 +113,6 @@ export function writeSearch(search: Search): URLSearchParams {
   return params
 }
 
-/** The filters of a search alone: a calendar has one order, no view, and no place that distances are measured from. */
-export const filtersOf = (search: Search): Search => ({
-  ...search,
-  sort: 'date',
-  view: 'agenda',
-  near: null,
-  month: search.view === 'month' ? null : search.month,
-})
-
 /** Letters that do not decompose into a base letter and a mark. */
 const BASE_LETTERS: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ª: 'a', º: 'o' }
 

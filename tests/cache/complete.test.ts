@@ -37,9 +37,8 @@ await sql.unsafe(file(3, `insert into documents (event_id, media_id, name) selec
 await sql.unsafe(`with seat as (insert into registrations (event_id, ticket_id, user_id, holder_id, state, locale, ticket_price, code)
   values (${ID}, (select min(id) from tickets where event_id = ${ID}), ${owner!['id']}, ${owner!['id']}, 'requested', 'es', 0, 'a-code') returning id)
   insert into character_links (character_id, registration_id) select ${character}, id from seat`)
-await sql.unsafe(`with series as (insert into event_series (organizer_id, name, slug)
-  values ((select organizer_id from events where id = ${ID}), 'Las noches', 'las-noches') returning id)
-  update events set series_id = series.id from series where events.id = ${ID}`)
+await sql`insert into event_series (organizer_id, name, slug) select organizer_id, 'Noches', 'noches' from events where id = ${ID}`
+await sql`update events set series_id = (select id from event_series) where id = ${ID}`
 const filesOf = (table: string) => `id in (select media_id from ${table})`
 
 const pages = PREFIXES.flatMap((prefix) =>
@@ -64,19 +63,12 @@ const calls = [
   '/api/suggestions?q=cas&locale=en',
   '/_content/guides?text=true',
   '/_content/en/help',
-  '/es/evento-rol-vivo-larp/valdecuervo.ics',
   '/en/evento-rol-vivo-larp/the-last-night-at-valdecuervo.ics',
+  '/es/evento-rol-vivo-larp/valdecuervo.ics',
   ...['rss', 'atom', 'json'].map((format) => `/es/events.${format}`),
-  `/en/organizer/${organizer}.json`,
-  '/api/changes',
-  '/es/calendar.ics',
-  '/en/calendar.ics?q=valdecuervo',
-  `/es/organizer/${organizer}.ics`,
-  `/es/venue/${venue}.ics`,
-  '/es/series/las-noches.ics',
-  '/es/events?q=valdecuervo',
-  '/en/events?sort=price&month=2026-12',
-  '/sitemap.xml',
+  ...[`/en/organizer/${organizer}.json`, '/api/changes', '/en/calendar.ics?q=valdecuervo'],
+  ...[`organizer/${organizer}`, `venue/${venue}`, 'series/noches', 'calendar'].map((path) => `/es/${path}.ics`),
+  ...['/es/events?q=valdecuervo', '/en/events?sort=price&month=2026-12', '/sitemap.xml'],
 ]
 const data = ['/es/evento-rol-vivo-larp/valdecuervo.data', '/en/events.data', '/es/organizers.data', '/_root.data']
 const urls = [...new Set([...pages, ...data, ...calls])]
@@ -98,7 +90,7 @@ const CHANGES: [what: string, change: string][] = [
   ['a date', `update events set date_start = date_start + 40, date_end = date_end + 40 where id = ${ID}`],
   ['capacity and age', `update events set capacity = 99, minimum_age = 16, refund_policy_es = 'No' where id = ${ID}`],
   ['times of day', `update events set doors_at = '17:00', starts_at = '18:00', ends_at = '14:00' where id = ${ID}`],
-  ['a series', `update event_series set name = 'Otras noches' where slug = 'las-noches'`],
+  ['a series', `update event_series set name = 'Otras noches' where slug = 'noches'`],
   ['a sign-up', `update events set signup = 'closed' where id = ${ID}`],
   ['a price', `update tickets set price = price + 1 where event_id = ${ID}`],
   ['a new ticket', `insert into tickets (event_id, title_es, price) values (${ID}, 'Una entrada más', 100)`],

@@ -5,9 +5,10 @@ import { etagOf, matchesEtag } from '#platform/cache/compression.server.ts'
 import type { Call, Env } from '#platform/context/hono-env.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { callerKey, createGuessLimit, createMemoryRateLimit } from '#platform/rate-limit/rate-limit.server.ts'
+import { filtersOf } from '#shared/calendar-feeds.ts'
 import { CALENDAR_GUESSES_PER_HOUR, CALENDAR_READS_PER_HOUR } from '#shared/limits.ts'
 import { PREFIXES, prefixLocale } from '#shared/paths.ts'
-import { filtersOf, readSearch, writeSearch } from '#shared/search.ts'
+import { readSearch, writeSearch } from '#shared/search.ts'
 import { renderPersonalCalendar } from './personal-calendar.server.ts'
 import {
   genreCalendar,

@@ -1,5 +1,6 @@
+import { filtersOf } from '#shared/calendar-feeds.ts'
 import { splitPath } from '#shared/paths.ts'
-import { filtersOf, readSearch, writeSearch } from '#shared/search.ts'
+import { readSearch, writeSearch } from '#shared/search.ts'
 
 /** The page's path behind a data request of the router: `/en/events.data` is `/en/events`, `/_root.data` is `/`. */
 export const pagePath = (pathname: string) => pathname.replace(/\/_root\.data$|\/_\.data$|\.data$/, '') || '/'

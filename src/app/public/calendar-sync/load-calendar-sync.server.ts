@@ -9,10 +9,10 @@ import { type RequestContext, signedInPerson } from '#platform/context/request-c
 import { type QrCode, qrCodePath } from '#platform/crypto/qr-code.server.ts'
 import { createTranslator, datesIn } from '#platform/email/words.server.ts'
 import { loadOrThrow } from '#platform/react-router/loaders.server.ts'
-import { FEED_KINDS, type FeedKind, isFeedKind } from '#shared/calendar-feeds.ts'
+import { calendarPaths, FEED_KINDS, type FeedKind, filtersOf, isFeedKind } from '#shared/calendar-feeds.ts'
 import { findProvince } from '#shared/map/provinces.ts'
-import { explicitPath, paths } from '#shared/paths.ts'
-import { EMPTY_SEARCH, filtersOf, readSearch, type Search, writeSearch } from '#shared/search.ts'
+import { explicitPath } from '#shared/paths.ts'
+import { EMPTY_SEARCH, readSearch, type Search, writeSearch } from '#shared/search.ts'
 import { formatMoment } from '#ui/i18n/local-times.ts'
 
 /** What one can choose to see. */
@@ -84,11 +84,11 @@ type Chosen = Pick<SyncView, 'choice' | 'organizer' | 'venue' | 'province'> & { 
 /** The path of the chosen public calendar; null of personal ones, and while it is not known which. */
 function pathOf({ choice, query, organizer, venue, province }: Chosen): string | null {
   if (isFeedKind(choice)) return null
-  if (choice === 'all') return paths.calendar
-  if (choice === 'search') return `${paths.calendar}?${query}`
-  if (choice === 'province') return province && `${paths.calendar}?${writeSearch(searchIn(province))}`
-  if (choice === 'organizer') return organizer && paths.organizerCalendar(organizer.slug)
-  return venue && paths.venueCalendar(venue.slug)
+  if (choice === 'all') return calendarPaths.all
+  if (choice === 'search') return `${calendarPaths.all}?${query}`
+  if (choice === 'province') return province && `${calendarPaths.all}?${writeSearch(searchIn(province))}`
+  if (choice === 'organizer') return organizer && calendarPaths.organizer(organizer.slug)
+  return venue && calendarPaths.venue(venue.slug)
 }
 const searchIn = (province: string): Search => ({ ...EMPTY_SEARCH, province })
 
@@ -104,7 +104,7 @@ async function listFeedViews(ctx: RequestContext): Promise<FeedView[]> {
   const { siteUrl } = ctx.services.settings
   return (await listMyFeeds(ctx)).map(({ kind, token, createdAt, lastReadAt }) => ({
     kind,
-    address: token && siteUrl + explicitPath(ctx.locale, paths.personalCalendar(token)),
+    address: token && siteUrl + explicitPath(ctx.locale, calendarPaths.personal(token)),
     created: when(createdAt),
     lastRead: lastReadAt && when(lastReadAt),
   }))
