@@ -83,7 +83,9 @@ export async function removeMark(ctx: RequestContext, mark: Mark) {
 const conditionOf = (mark: Exclude<Mark, { eventId: number }>): SQL => {
   if (mark.kind === 'province') return sql`${follows.county} = ${mark.name}`
   if (mark.kind === 'search') return sql`${follows.search} = ${mark.query}`
-  return sql`${follows.organizerId} = (select o.id from organizations o where o.slug = ${mark.slug})`
+  const organizer = sql`(select o.id from organizations o where o.slug = ${mark.slug})`
+  // Also by one that was merged into it.
+  return sql`${follows.organizerId} in (select m.id from organizations m where m.id = ${organizer} or m.merged_into = ${organizer})`
 }
 
 /** Saves how often the digest comes, and whether changes of saved events are emailed. Returns whether anything changed. */

@@ -195,6 +195,17 @@ test('a forged, cut or foreign link ends nothing', async () => {
     expect((await errorOf(setSiteSubscription(fixtures.ctx, bad, false)))?.status, bad).toBe(404)
 })
 
+test('an organizer that is merged is followed under the remaining one', async () => {
+  const { ctx } = await addReader()
+  const [old] =
+    await sql`insert into organizations (name, slug, type, status) values ('Viejo', 'viejo', 'association', 'active') returning id`
+  await setMark(ctx, { kind: 'organizer', slug: 'viejo' })
+  await sql`update organizations set merged_into = ${club.id} where id = ${old!['id']}`
+  expect(await listMarks(ctx)).toEqual(['organizer:club-farol'])
+  await removeMark(ctx, { kind: 'organizer', slug: 'club-farol' })
+  expect(await listMarks(ctx)).toEqual([])
+})
+
 test('the list says how much is to come of each', async () => {
   const { ctx } = await addReader()
   await addEvent({ title: 'De Soria', county: 'Soria' })

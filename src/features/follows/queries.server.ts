@@ -11,7 +11,7 @@ import { type RequestContext, signedInPerson } from '#platform/context/request-c
 import type { EventSummary } from '#shared/events/event-summary.ts'
 import { type DigestFrequency, markText } from '#shared/follows.ts'
 import { SAVED_EVENTS_MAX } from '#shared/limits.ts'
-import { type FollowRow, readFollows } from './follow-rows.server.ts'
+import { type FollowRow, joinFollowedOrganizer, readFollows } from './follow-rows.server.ts'
 import { followedEvents } from './followed-events.server.ts'
 import { followSettings } from './table.server.ts'
 
@@ -24,7 +24,7 @@ export async function listMarks(ctx: RequestContext): Promise<string[]> {
       from saved_events where user_id = ${me.id}
     union all
     select case when f.organizer_id is not null then 'organizer:' || o.slug when f.county is not null then 'province:' || f.county
-      else 'search:' || f.search end from follows f left join organizations o on o.id = f.organizer_id where f.user_id = ${me.id}`)
+      else 'search:' || f.search end from follows f ${joinFollowedOrganizer} where f.user_id = ${me.id}`)
   return rows.map(({ mark }) => mark)
 }
 
