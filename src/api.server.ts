@@ -4,6 +4,7 @@ import { albumsApi } from '#features/albums/api.server.ts'
 import { mediasApi } from '#features/albums/medias/api.server.ts'
 import { albumResource } from '#features/albums/resource.server.ts'
 import { uploadsApi } from '#features/albums/uploads/api.server.ts'
+import { tusHeaders } from '#features/albums/uploads/tus.server.ts'
 import { charactersApi } from '#features/characters/api.server.ts'
 import { checkInApi } from '#features/check-in/api.server.ts'
 import { contactApi } from '#features/contact/api.server.ts'
@@ -128,6 +129,8 @@ export function createApi({
   logError,
 }: Options) {
   const app = new Hono<ApiEnv>({ strict: false })
+  // Before the middleware that answers OPTIONS.
+  app.use('/api/uploads/*', tusHeaders)
   for (const path of PATHS)
     app.use(path, apiCors(corsOrigins), revalidate, async (c, next) => {
       c.set('resources', resources)

@@ -106,6 +106,8 @@ export const PAGES: Row[] = [
   row('GET /account/characters', SIGNED_IN),
   row('POST /account/characters', 'login | 302 | 302 | 302', { intent: 'create', name: 'Inés de Brañalonga' }),
   row('GET /c/{stranger_character}/documents', 'login | 200 404 | 404 | 404'),
+  // What was done is said in the query, by a word of the page's own.
+  row('GET /c/{stranger_character}?done=constructor', '404 | 200 404 | 404 | 404'),
   row('GET /c/{documented_character}/documents/all.zip', 'login | 200 404 | 404 | 404'),
   row('POST /c/{stranger_character}/documents', 'login | 302 404 | 404 | 404', {
     ...{ intent: 'change', id: '{letter}', name: 'Carta número {n}' },
