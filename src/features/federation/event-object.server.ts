@@ -102,7 +102,7 @@ export function eventObject(translations: EventInLanguages, siteUrl: string) {
     tag: event.tags.map((tag) => ({
       type: 'Hashtag',
       name: `#${hashtag(tag)}`,
-      href: `${siteUrl}${paths.events}?${new URLSearchParams({ q: tag })}`,
+      href: siteUrl + paths.events,
     })),
     attachment: [
       // Mobilizon's name for the picture above an event, and for its page.
