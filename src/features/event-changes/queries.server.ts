@@ -14,7 +14,7 @@ export type ChangesPage = { data: (Entry | Tombstone)[]; meta: { next: string; m
 type Change = { number: string; ids: number[]; deleted: number[] }
 
 /** What the list shows of each event beside its own fields. */
-const POPULATE = ['header', 'organizer', 'venue', 'tickets', 'tags', 'localizations']
+const POPULATE = ['header', 'organizer', 'venue', 'series', 'tickets', 'tags', 'localizations']
 
 /**
  * Changes after a cursor, oldest first, at most `limit` events: each translation as an entry of the API where it is public, as a

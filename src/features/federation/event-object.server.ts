@@ -1,6 +1,7 @@
 import { contentHtml, eventUrl, summaryOf, translate, xmlText } from '#features/syndication/entry.server.ts'
 import type { SyndicatedEvent } from '#features/syndication/queries.server.ts'
 import type { EventStatus } from '#shared/enums.ts'
+import { localTimes } from '#shared/events/event-times.ts'
 import { paths } from '#shared/paths.ts'
 import { actorUrls, eventObjectUrl } from './addresses.ts'
 
@@ -40,8 +41,19 @@ const STATUS: Record<EventStatus, string> = {
 }
 
 /** An instant with the offset of the event's zone, so that readers without time zones show the right hour. */
-const instant = (day: string, time: string, zone: string) =>
-  Temporal.PlainDateTime.from(`${day}T${time}`).toZonedDateTime(zone).toString({ timeZoneName: 'never' })
+const instant = (local: string, zone: string) =>
+  Temporal.PlainDateTime.from(local).toZonedDateTime(zone).toString({ timeZoneName: 'never' })
+
+/** Whole days where there are no times of day. Without an end, an event of one day ends at nobody knows when. */
+function timesOf(event: SyndicatedEvent) {
+  const { dateStart, dateEnd, timeZone } = event
+  const times = localTimes(event)
+  const end = times?.end ?? (times && !dateEnd ? null : `${dateEnd ?? dateStart}T23:59:59`)
+  return {
+    startTime: instant(times?.start ?? `${dateStart}T00:00`, timeZone),
+    ...(end && { endTime: instant(end, timeZone) }),
+  }
+}
 
 /** Spanish first, where it exists. */
 export type EventInLanguages = [SyndicatedEvent, ...SyndicatedEvent[]]
@@ -72,8 +84,7 @@ export function eventObject(translations: EventInLanguages, siteUrl: string) {
     cc: [urls.followers],
     published: event.publishedAt,
     updated: event.updatedAt,
-    startTime: instant(event.dateStart, event.startsAt ?? '00:00', event.timeZone),
-    endTime: instant(event.dateEnd ?? event.dateStart, event.endsAt ?? '23:59:59', event.timeZone),
+    ...timesOf(event),
     timezone: event.timeZone,
     status: STATUS[event.status],
     'ical:status': STATUS[event.status],
@@ -91,7 +102,7 @@ export function eventObject(translations: EventInLanguages, siteUrl: string) {
     tag: event.tags.map((tag) => ({
       type: 'Hashtag',
       name: `#${hashtag(tag)}`,
-      href: `${siteUrl}${paths.events}?${new URLSearchParams({ q: tag })}`,
+      href: siteUrl + paths.events,
     })),
     attachment: [
       // Mobilizon's name for the picture above an event, and for its page.

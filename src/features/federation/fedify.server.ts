@@ -1,4 +1,4 @@
-// Fedify and JSON-LD take about a second and 60 MB to load, and most processes answer their first federation request much later than
+// Fedify and JSON-LD take about half a second and 12 MB to load, and most processes answer their first federation request much later than
 // their first page. So they are imported when they are first needed, from here alone.
 
 /** Signing and verifying requests. */

@@ -28,7 +28,8 @@ export function titleWithStatus({ title, status }: SyndicatedEvent, locale: Loca
 
 /** When and where, in words. */
 export function summaryOf(event: SyndicatedEvent, locale: Locale) {
-  const when = formatDays(locale, event.dateStart, event.dateEnd)
+  const days = formatDays(locale, event.dateStart, event.dateEnd)
+  const when = event.startsAt ? `${days}, ${event.startsAt}` : days
   const where = [event.venue?.name, event.county].filter(Boolean).join(', ')
   return xmlText([when, where, event.organizer.name].filter(Boolean).join(' · '))
 }

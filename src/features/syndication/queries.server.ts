@@ -72,8 +72,8 @@ const eventJson = (locale: Locale) =>
     ...{ eventId: sql<number>`e.id`, id: sql<number>`t.id`, locale: sql<Locale>`t.locale` },
     ...{ title: sql<string>`t.title`, slug: sql<string>`t.slug`, description: sql<string>`t.description` },
     ...{ dateStart: sql<string>`e.date_start`, dateEnd: sql<string | null>`nullif(e.date_end, e.date_start)` },
-    startsAt: sql<string | null>`to_char(e.starts_at, 'HH24:MI')`,
-    endsAt: sql<string | null>`to_char(e.ends_at, 'HH24:MI')`,
+    startsAt: sql<string | null>`e.starts_at`,
+    endsAt: sql<string | null>`e.ends_at`,
     timeZone: sql<TimeZone>`coalesce(v.time_zone, 'Europe/Madrid')`,
     status: sql<EventStatus>`e.happening`,
     statusReason: localized(

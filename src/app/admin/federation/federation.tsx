@@ -49,7 +49,7 @@ export default function Federation({ loaderData, actionData }: Route.ComponentPr
         done={done}
         now={now}
       />
-      <BlockForm constraints={constraints} result={result} />
+      <BlockForm key={done?.id} constraints={constraints} result={result} />
       <Blocks blocks={blocks} result={result} />
       <Servers servers={servers} />
       <Followers followers={followers} total={total} result={result} />
