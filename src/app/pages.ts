@@ -120,6 +120,7 @@ const ORGANIZATION_PAGES: Page[] = [
   page('organization-cards', 'ao/:slug/cards', 'organization/cards', 'signed_in'),
   page('organization-events', 'ao/:slug/events', 'organization/events', 'signed_in'),
   page('organization-new-event', 'ao/:slug/new_event', 'organization/new-event', 'signed_in'),
+  page('organization-import', 'ao/:slug/import', 'organization/import/one', 'signed_in'),
 ]
 
 /** Pages with the sidebar of an event's panel, for members of its organization. */

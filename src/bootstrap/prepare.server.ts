@@ -13,6 +13,7 @@ import { registerContactJobs } from '#features/contact/jobs.server.ts'
 import { registerDecisionEmailJobs } from '#features/decision-emails/jobs.server.ts'
 import { registerDocumentJobs } from '#features/documents/jobs.server.ts'
 import { registerConfirmationJobs } from '#features/event-confirmations/jobs.server.ts'
+import { registerEventImportJobs } from '#features/event-imports/jobs.server.ts'
 import { loadSeedRate } from '#features/exchange-rates/commands.server.ts'
 import { registerExchangeRateJobs } from '#features/exchange-rates/jobs.server.ts'
 import { loadTexts } from '#features/guides/commands.server.ts'
@@ -86,6 +87,7 @@ export async function bootstrap({ settings, database: { db, sql }, onProgress }:
   await registerRateLimitJobs(jobs, deps)
   await registerDecisionEmailJobs(jobs, deps)
   await registerConfirmationJobs(jobs, deps)
+  await registerEventImportJobs(jobs, deps)
   await registerExchangeRateJobs(jobs, deps)
   const { emailChange } = await registerRegistrationEmailJobs(jobs, deps)
   await registerRegistrationJobs(jobs, deps, emailChange)
