@@ -30,12 +30,24 @@ export function readFacebookPage(html: string, page: FoundEvent | null): FoundEv
   return event ? [event] : []
 }
 
-/** Seconds since 1970; the sentence beside it may name the offset of the place. */
+/** What Facebook calls the time of a place, in hours from UTC. */
+const ZONES: Record<string, number> = {
+  ...{ WET: 0, GMT: 0, UTC: 0, WEST: 1, BST: 1, CET: 1, CEST: 2, EET: 2, EEST: 3 },
+  ...{ EST: -5, EDT: -4, CST: -6, CDT: -5, MST: -7, MDT: -6, PST: -8, PDT: -7 },
+}
+
+/** Seconds since 1970; the sentence beside it may end with the zone of the place. Without one it is Madrid's. */
 function at(seconds: string | undefined, sentence: string) {
   if (!seconds || Number(seconds) === 0) return null
-  const [, sign, hours = '', minutes = '00'] = /\bUTC([+\u2212-])(\d{1,2})(?::(\d{2}))?$/.exec(sentence) ?? []
-  const zone = sign ? `${sign === '+' ? '+' : '-'}${hours.padStart(2, '0')}:${minutes}` : undefined
-  return momentAt(new Date(Number(seconds) * 1000), zone)
+  const [, name = '', sign, hours = '0', minutes = '0'] =
+    /\b([A-Z]{3,4})(?:([+\u2212-])(\d{1,2})(?::(\d{2}))?)?$/.exec(sentence) ?? []
+  const offset = sign
+    ? (Number(hours) * 60 + Number(minutes)) * (sign === '+' ? 1 : -1)
+    : Object.hasOwn(ZONES, name)
+      ? ZONES[name]! * 60
+      : null
+  if (offset === null) return momentAt(new Date(Number(seconds) * 1000))
+  return momentAt(new Date((Number(seconds) + offset * 60) * 1000), 'UTC')
 }
 
 function parse(json: string): string {

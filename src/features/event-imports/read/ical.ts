@@ -4,7 +4,7 @@ import { DEFAULT_TIME_ZONE } from '#shared/enums.ts'
 import type { FoundEvent } from '#shared/event-imports/found-event.ts'
 import { foundEvent } from './found.ts'
 import { htmlToText } from './html-text.ts'
-import { type Moment, momentAt, toDays } from './moments.ts'
+import { dayOf, type Moment, momentAt, toDays } from './moments.ts'
 
 export const isCalendar = (text: string) => /^\s*BEGIN:VCALENDAR/i.test(text)
 
@@ -64,7 +64,18 @@ function* eventBlocks(lines: readonly string[]) {
   }
 }
 
-function parseEvent(block: readonly string[]): ICAL.Component | null {
+/** A day alone is one of whole days, also where the file forgets to say so. */
+const asDay = (line: string) => line.replace(/^(DTSTART|DTEND)(?:;[^:]*)?:(\d{8})\s*$/i, '$1;VALUE=DATE:$2')
+
+/** The library would read the thirteenth month as January. */
+function hasNoSuchDay(line: string) {
+  const [, year, month, day] = /^(?:DTSTART|DTEND)[^:]*:(\d{4})(\d{2})(\d{2})/i.exec(line) ?? []
+  return year !== undefined && dayOf(Number(year), Number(month), Number(day)) === null
+}
+
+function parseEvent(given: readonly string[]): ICAL.Component | null {
+  const block = given.map(asDay)
+  if (block.some(hasNoSuchDay)) return null
   // Files have lines that are none of the format's: then only those that matter are read.
   for (const lines of [block, block.filter((line) => PROPERTIES.test(line))])
     try {

@@ -8,35 +8,32 @@ const ITEMS_MAX = 200
 /** The items of a page's microdata, in the form that JSON-LD has. */
 export function readMicrodata($: CheerioAPI): Node[] {
   let left = VALUES_MAX
-  const readItem = (item: Element): Node => {
+
+  function readItem(item: Element): Node {
     const node: Node = { '@type': ($(item).attr('itemtype') ?? '').split(/\s+/) }
-    const visit = (parent: Element) => {
-      for (const child of $(parent).children().toArray()) {
-        if (left-- <= 0) return
-        const element = $(child)
-        const isItem = element.attr('itemscope') !== undefined
-        const names = (element.attr('itemprop') ?? '').split(/\s+/).filter((name) => name && name !== '@type')
-        if (names.length > 0) {
-          const value = isItem ? readItem(child) : propertyValue(element)
-          for (const name of names) node[name] = node[name] === undefined ? value : [node[name], value].flat()
-        }
-        if (!isItem) visit(child)
-      }
-    }
-    visit(item)
+    addProperties(node, item)
     return node
   }
+
+  function addProperties(node: Node, parent: Element) {
+    for (const child of $(parent).children().toArray()) {
+      if (left-- <= 0) return
+      const isItem = $(child).attr('itemscope') !== undefined
+      const names = ($(child).attr('itemprop') ?? '').split(/\s+/).filter((name) => name && name !== '@type')
+      const value = names.length === 0 ? null : isItem ? readItem(child) : propertyValue(child)
+      for (const name of names) node[name] = name in node ? [node[name], value].flat() : value
+      if (!isItem) addProperties(node, child)
+    }
+  }
+
+  function propertyValue(child: Element): string {
+    const written = ['content', 'datetime', 'href', 'src'].map((name) => $(child).attr(name))
+    return written.find((value) => value !== undefined) ?? $(child).text().replace(/\s+/g, ' ').trim()
+  }
+
   return $('[itemscope][itemtype*="schema.org/"]')
     .toArray()
     .filter((element) => $(element).attr('itemprop') === undefined)
     .slice(0, ITEMS_MAX)
     .map(readItem)
-}
-
-function propertyValue(element: { attr: (name: string) => string | undefined; text: () => string }): string {
-  for (const name of ['content', 'datetime', 'href', 'src']) {
-    const value = element.attr(name)
-    if (value !== undefined) return value
-  }
-  return element.text().replace(/\s+/g, ' ').trim()
 }
