@@ -30,6 +30,7 @@ import { registrationFormResource } from '#features/registration-forms/resource.
 import { playersApi } from '#features/registrations/api.players.server.ts'
 import { registrationsApi } from '#features/registrations/api.server.ts'
 import { searchApi } from '#features/search/api.server.ts'
+import { seriesResource } from '#features/series/resource.server.ts'
 import { tagsApi } from '#features/tags/api.server.ts'
 import { tagResource } from '#features/tags/resource.server.ts'
 import { ticketsApi } from '#features/tickets/api.server.ts'
@@ -55,6 +56,7 @@ export const resources: Resources = {
   venue: venueResource,
   ticket: ticketResource,
   tag: tagResource,
+  series: seriesResource,
   media: mediaResource,
   album: albumResource,
   document: documentResource,

@@ -52,6 +52,7 @@ export const ACCESS_CODE = { min: 4, max: 40 } // of a ticket that is not shown 
 export const TICKET_PRICE_MAX = 10_000_000 // minor units
 export const TAGS_MAX = 15 // of one event
 export const TAG_MAX = 60
+export const SERIES_NAME_MAX = 120
 export const REFUND_POLICY_MAX = 2000
 export const REGISTRATION_FILE_BYTES = 5_000_000 // one file answered in a registration form
 export const REGISTRATION_FILES_MAX = 8 // of one registration, with the guardian's authorisation

@@ -22,6 +22,7 @@ export const paths = {
   organizer: (slug: string) => `/organizer/${slug}`,
   claimOrganizer: (slug: string) => `/organizer/${slug}/claim`,
   venue: (slug: string) => `/venue/${slug}`,
+  series: (slug: string) => `/series/${slug}`,
   guide: (slug: string) => `/guide/${slug}`,
   legal: (slug: string) => `/legal/${slug}`,
   mobile: '/m',

@@ -29,6 +29,7 @@ const fillSlugs = (path: string) =>
   path
     .replace('{organizer}', organizer?.['slug'])
     .replace('{venue}', venue?.['slug'])
+    .replace('{series}', 'noches-de-la-solana')
     .replace('{character}', character?.['id'])
 const forms = PREFIXES.flatMap((prefix) =>
   [...PAGES, ...CHARACTER_PAGES, ...AUTH_PAGES].map(

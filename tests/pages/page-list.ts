@@ -32,6 +32,7 @@ export const PAGES: [page: string, path: Path, canonical?: Path][] = [
   ['event in Germany', both(event, 'winterlager', 'winter-camp-on-the-elbe')],
   ['organizer', '/organizer/{organizer}'],
   ['venue', '/venue/{venue}'],
+  ['series', '/series/{series}'],
   ['guide', both(guide, 'que-es-el-rol-en-vivo', 'what-is-larp')],
   ['privacy policy', both(legal, 'politica-de-privacidad', 'privacy-policy')],
   ['terms and conditions', both(legal, 'terminos-y-condiciones', 'terms-and-conditions')],

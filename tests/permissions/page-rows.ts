@@ -71,6 +71,7 @@ export const PAGES: Row[] = [
   row('GET /organizer/{card_slug}/claim', SIGNED_IN),
   row('POST /organizer/{card_slug}/claim', 'login | 302 403 | 302 | 302', { message: 'Somos quienes la hacen.' }),
   row('GET /venue/{venue_slug}', ACTIVE),
+  row('GET /series/{series_slug}', { pending: '404', own: '200', foreign: '404' }),
   row('GET /s/new_organizer', '200'),
   row('GET /s/new_venue', '200'),
   row('POST /s/new_organizer', '302', { name: 'Propuesta {rare}', type: 'company' }),

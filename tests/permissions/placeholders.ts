@@ -109,6 +109,12 @@ function ofEvent(subject: FactoryContext): Factories {
     event_id: () => addEvent(subject, subjectKind === 'own' ? { moderation: 'published', published_at: NOW } : {}),
     event: async () => addText(subject, Number(await resolve('event_id')), 'Velada'),
     event_slug: async () => (await resolve('event')) && `velada-${n}`,
+    series_slug: async () => {
+      const slug = `serie-${n}`
+      const row = { organizer_id: await resolve('organization'), name: `Serie ${n}`, slug }
+      await sql`update events set series_id = ${await insert('event_series', row)} where id = ${await resolve('event_id')}`
+      return (await resolve('event')) && slug
+    },
     header: async () => fileOf(await upload(subject), 'id'),
     ticket: async () => insert('tickets', { event_id: await resolve('event_id'), title_es: 'Entrada', price: 1000 }),
     form: async () => {

@@ -14,7 +14,7 @@ const PARAMS_BY_PATH: readonly (readonly [path: RegExp, names: ParamNames | 'sea
   [/^\/organizers$/, ['q', 'type']],
   [/^\/venues$/, ['q', 'type', 'capacity']],
   [/^\/help(?:\/[^/]*)*$/, ['q']],
-  [/^\/(?:evento-rol-vivo-larp2?|organizer|venue|guide|legal|freshness|unsubscribe|shared)\/[^/]+$/, []],
+  [/^\/(?:evento-rol-vivo-larp2?|organizer|venue|series|guide|legal|freshness|unsubscribe|shared)\/[^/]+$/, []],
   [/^\/c\/[^/]+(?:\/(?:profile|biography|albums))?$/, ['done']],
   [/^\/(?:shared\/[^/]+\/portrait|c\/[^/]+\/export\/[^/]+)$/, []],
   [/^\/album\/[^/]+$/, ['page', 'done']],
