@@ -34,7 +34,7 @@ CREATE TABLE "calendar_subscriptions" (
 CREATE TABLE "sheet_import_events" (
 	"import_id" integer NOT NULL,
 	"event_id" integer NOT NULL,
-	"version" text NOT NULL,
+	"made_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "sheet_import_events_import_id_event_id_pk" PRIMARY KEY("import_id","event_id")
 );
 --> statement-breakpoint

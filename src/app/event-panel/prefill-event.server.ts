@@ -37,9 +37,14 @@ function textValues({ title, description, url, capacity }: FoundEvent, isKept: (
   }
 }
 
-function dayValues({ dateStart, dateEnd }: FoundEvent): Record<string, string> {
+function dayValues({ dateStart, dateEnd, timeStart, timeEnd }: FoundEvent): Record<string, string> {
   if (dateStart === null) return {}
-  return { date_start: dateStart, ...(dateEnd !== null && { date_end: dateEnd }) }
+  return {
+    date_start: dateStart,
+    ...(dateEnd !== null && { date_end: dateEnd }),
+    ...(timeStart !== null && { starts_at: timeStart }),
+    ...(timeStart !== null && timeEnd !== null && { ends_at: timeEnd }),
+  }
 }
 
 function isFound(field: PrefilledField, found: FoundEvent) {

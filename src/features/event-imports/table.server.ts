@@ -46,7 +46,7 @@ export const sheetImports = pgTable(
   ],
 )
 
-/** The drafts of an import, with the version in which they were made: one that was changed since is not undone. */
+/** The drafts of an import, with when they were made: one that was changed since is not undone. */
 export const sheetImportEvents = pgTable(
   'sheet_import_events',
   {
@@ -56,7 +56,7 @@ export const sheetImportEvents = pgTable(
     eventId: integer('event_id')
       .notNull()
       .references(() => events.id, { onDelete: 'cascade' }),
-    version: text('version').notNull(),
+    madeAt: timestamptz('made_at').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.importId, table.eventId] }),

@@ -14,7 +14,7 @@ export type CalendarEvent = Pick<
 > & { isCancelled: boolean }
 
 /** What an accepted change writes into the event. */
-export const CALENDAR_FIELDS = ['title', 'dateStart', 'dateEnd', 'description', 'url'] as const
+export const CALENDAR_FIELDS = ['title', 'dateStart', 'dateEnd', 'timeStart', 'timeEnd', 'description', 'url'] as const
 export type CalendarField = (typeof CALENDAR_FIELDS)[number]
 
 export const CALENDARS_MAX = 5 // of one organization

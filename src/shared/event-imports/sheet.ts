@@ -3,6 +3,8 @@ export const SHEET_FIELDS = [
   'title',
   'date_start',
   'date_end',
+  'starts_at',
+  'ends_at',
   'venue',
   'county',
   'description',
@@ -24,6 +26,7 @@ export type SheetProblemCode =
   | 'too_long'
   | 'date'
   | 'date_order'
+  | 'time'
   | 'price'
   | 'number'
   | 'url'

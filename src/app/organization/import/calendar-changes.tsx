@@ -114,7 +114,7 @@ function Summary({ event }: { event: CalendarEvent }) {
   return <small>{[dates(event) ?? t('imports.no_date'), event.place].filter(Boolean).join(' · ')}</small>
 }
 
-/** What is different, before and after. The place and the times are shown, and changed by hand. */
+/** What is different, before and after. The place is shown, and changed by hand. */
 function Differences({ before, after }: { before: CalendarEvent; after: CalendarEvent }) {
   const t = useText()
   const dates = useFoundDates()

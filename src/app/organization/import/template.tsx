@@ -8,11 +8,21 @@ import type { Route } from './+types/template.ts'
 
 const HEADINGS: Record<Locale, string[]> = {
   es: [
-    ...['Título', 'Fecha de inicio', 'Fecha de fin', 'Lugar', 'Provincia', 'Descripción', 'Web'],
+    ...[
+      'Título',
+      'Fecha de inicio',
+      'Fecha de fin',
+      'Hora de inicio',
+      'Hora de fin',
+      'Lugar',
+      'Provincia',
+      'Descripción',
+      'Web',
+    ],
     ...['Precio', 'Plazas', 'Edad mínima', 'Etiquetas'],
   ],
   en: [
-    ...['Title', 'Start date', 'End date', 'Venue', 'Province', 'Description', 'Website'],
+    ...['Title', 'Start date', 'End date', 'Start time', 'End time', 'Venue', 'Province', 'Description', 'Website'],
     ...['Price', 'Places', 'Minimum age', 'Tags'],
   ],
 }
@@ -27,7 +37,21 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   await loadOrThrow(context, (ctx) => authorizeIn(ctx, 'events.edit', parseIdOrSlug(params.slug)))
   const { title, text, tags } = EXAMPLES[locale]
   const year = Number(dayAt(now).slice(0, 4)) + 1
-  const row = [title, `${year}-03-12`, `${year}-03-14`, '', 'Ávila', text, 'https://example.org', 80, 36, 18, tags]
+  const row = [
+    title,
+    `${year}-03-12`,
+    `${year}-03-14`,
+    '18:00',
+    '14:00',
+    '',
+    'Ávila',
+    text,
+    'https://example.org',
+    80,
+    36,
+    18,
+    tags,
+  ]
   const name = locale === 'en' ? 'events' : 'eventos'
   return new Response(toCsv([HEADINGS[locale], row], locale), {
     headers: {

@@ -92,6 +92,8 @@ const API_NAMES: Record<CalendarField, string> = {
   title: 'title',
   dateStart: 'date_start',
   dateEnd: 'date_end',
+  timeStart: 'starts_at',
+  timeEnd: 'ends_at',
   description: 'description',
   url: 'url',
 }
@@ -111,9 +113,10 @@ async function newFields(ctx: RequestContext, event: CalendarEvent) {
 const changedFields = (before: CalendarEvent, after: CalendarEvent) => {
   const different: readonly string[] = differences(before, after)
   const fields = CALENDAR_FIELDS.filter((field) => different.includes(field))
-  // The days are checked together.
+  // Days are checked together, and so are times.
   const days = fields.some((field) => field.startsWith('date')) ? (['dateStart', 'dateEnd'] as const) : []
-  return toForm(after, [...new Set([...fields, ...days])])
+  const times = fields.some((field) => field.startsWith('time')) ? (['timeStart', 'timeEnd'] as const) : []
+  return toForm(after, [...new Set([...fields, ...days, ...times])])
 }
 
 async function translationOf({ db }: RequestContext, { eventId }: Entry): Promise<number> {

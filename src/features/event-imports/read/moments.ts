@@ -39,13 +39,22 @@ export function dayOf(year: number, month: number, day: number): string | null {
   return isDay && year >= 1900 && year < 2100 ? date.toISOString().slice(0, 10) : null
 }
 
-/** First and last day with their times. What ends at midnight ended on the day before. */
+/** A night that ends before this is part of the day on which it began. */
+const NIGHT_ENDS = '08:00'
+
+/**
+ * First and last day with their times. What ends at midnight ended on the day before, and one night is one day; the end of such a day may
+ * be before its start.
+ */
 export function toDays(start: Moment | null, end: Moment | null) {
-  const last = end?.time === '00:00' && start && end.day > start.day ? addDays(end.day, -1) : (end?.day ?? null)
+  const isNight = start?.time && end?.time && end.day === addDays(start.day, 1) && end.time < NIGHT_ENDS
+  const isMidnight = end?.time === '00:00' && start && end.day > start.day
+  const last = isNight ? start.day : isMidnight ? addDays(end.day, -1) : (end?.day ?? null)
+  const isEndKnown = start?.time && (isNight || !isMidnight)
   return {
     dateStart: start?.day ?? null,
     dateEnd: last,
     timeStart: start?.time ?? null,
-    timeEnd: start?.time ? (end?.time ?? null) : null,
+    timeEnd: isEndKnown ? (end?.time ?? null) : null,
   }
 }

@@ -57,6 +57,10 @@ test.each([
 test('an event until midnight ends on the day before', () => {
   const event = first(calendar(['SUMMARY:Noche', 'DTSTART:20270312T200000', 'DTEND:20270313T000000']))
   expect(event).toMatchObject({ dateStart: '2027-03-12', dateEnd: null, timeEnd: '00:00' })
+  const weekend = first(calendar(['SUMMARY:Fin de semana', 'DTSTART:20270312T200000', 'DTEND:20270315T000000']))
+  expect(weekend).toMatchObject({ dateStart: '2027-03-12', dateEnd: '2027-03-14', timeEnd: null })
+  const night = first(calendar(['SUMMARY:Hasta el alba', 'DTSTART:20270312T220000', 'DTEND:20270313T060000']))
+  expect(night).toMatchObject({ dateStart: '2027-03-12', dateEnd: null, timeEnd: '06:00' })
 })
 
 test('takes the next date of an event that repeats, and not the alarm or what was moved', () => {

@@ -8,7 +8,7 @@ import { DESCRIPTION_MAX, SEATS_MAX, TAG_MAX, TAGS_MAX, TICKET_PRICE_MAX, TITLE_
 import { findProvince } from '#shared/map/provinces.ts'
 import { foldText } from '#shared/search.ts'
 import type { StoredSheet } from '../table.server.ts'
-import { isMonthFirst, readDay } from './days.ts'
+import { isMonthFirst, readDay, readTime } from './days.ts'
 
 /** The name under which an entry of the ticket list is created. */
 type Sent = Record<string, unknown> & { title: string }
@@ -105,6 +105,7 @@ function toSent(cells: Cells, { title, dateStart, dateEnd }: Read, check: Check)
     ...(description && { description }),
     ...(dateStart && { date_start: dateStart }),
     ...(dateEnd && dateEnd !== dateStart && { date_end: dateEnd }),
+    ...readTimes(cells),
     ...readPlace(cells, check),
     ...(cells.url && { url: readUrl(cells.url) }),
     ...readNumber(cells, 'capacity', { min: 1, max: SEATS_MAX }),
@@ -114,6 +115,19 @@ function toSent(cells: Cells, { title, dateStart, dateEnd }: Read, check: Check)
   }
   assertNew(title, dateStart, check)
   return sent
+}
+
+function readTimes(cells: Cells) {
+  const read = (field: 'starts_at' | 'ends_at') => {
+    const text = cells[field] ?? ''
+    const time = readTime(text)
+    if (text && time === null) throw new Wrong(field, 'time', text)
+    return time
+  }
+  const [start, end] = [read('starts_at'), read('ends_at')]
+  // An end without a start says too little.
+  if (!start) return {}
+  return { starts_at: start, ...(end && { ends_at: end }) }
 }
 
 /** The same title on the same day: twice in the file, or among the events of the organization. */

@@ -26,6 +26,8 @@ const WORDS: Record<SheetField, readonly string[]> = {
     ...['end date', 'date end', 'date_end', 'end', 'until', 'till', 'ends', 'to'],
     ...['enddatum', 'ende', 'bis'],
   ],
+  starts_at: [...['hora de inicio', 'hora inicio', 'hora', 'start time', 'time', 'startzeit', 'uhrzeit']],
+  ends_at: ['hora de fin', 'hora fin', 'hora final', 'end time', 'endzeit'],
   venue: [
     'lugar',
     'sitio',

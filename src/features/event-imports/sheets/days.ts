@@ -56,5 +56,18 @@ function readWords(text: string): string | null {
   return month && year && day && numbers.length === 2 ? dayOf(Number(year), month, Number(day)) : null
 }
 
+/** Reads a time of day as `HH:MM`: «18:00», «18.30 h», «6 pm», and Excel's part of a day; null for none. */
+export function readTime(cell: string): string | null {
+  const text = cell.trim().toLowerCase()
+  if (/^0?[.,]\d+$/.test(text)) return toTime(Math.round(Number(text.replace(',', '.')) * 24 * 60))
+  const [, hour, minute = '0', half] =
+    /^(\d{1,2})(?:[:.h](\d{2})?)?(?::\d{2})?\s*(am|pm)?\s*(?:h|uhr)?$/.exec(text) ?? []
+  if (!hour || Number(minute) > 59) return null
+  const hours = half ? (Number(hour) % 12) + (half === 'pm' ? 12 : 0) : Number(hour)
+  return hours > 23 ? null : toTime(hours * 60 + Number(minute))
+}
+const toTime = (minutes: number) =>
+  `${String(Math.floor(minutes / 60) % 24).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+
 const fullYear = (year: string) => (year.length === 2 ? 2000 + Number(year) : Number(year))
 const withoutTime = (cell: string) => cell.trim().replace(/[T\s,]+\d{1,2}:\d{2}(:\d{2})?(\.\d+)?\s*(Z|h|am|pm)?$/i, '')

@@ -41,7 +41,11 @@ async function readXlsx(file: Buffer): Promise<string[][] | null> {
 }
 
 function toText(cell: unknown): string {
-  if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? '' : cell.toISOString().slice(0, 10)
+  if (cell instanceof Date) {
+    if (Number.isNaN(cell.getTime())) return ''
+    // A time of day alone is on the day zero of Excel.
+    return cell.getUTCFullYear() < 1901 ? cell.toISOString().slice(11, 16) : cell.toISOString().slice(0, 10)
+  }
   return cell === null || cell === undefined ? '' : String(cell)
 }
 

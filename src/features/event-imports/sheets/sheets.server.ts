@@ -4,12 +4,10 @@ import { deleteLockedEvent } from '#features/events/commands/event.server.ts'
 import { insertDraft, newEventFields } from '#features/events/commands/insert-draft.server.ts'
 import { assertOrganizationOpen } from '#features/events/commands/write.server.ts'
 import { lockSeatsOfEvent } from '#features/events/queries/registrations.server.ts'
-import { getEventSnapshot } from '#features/events/queries/snapshot.server.ts'
 import { newEventForm } from '#features/events/schema.ts'
 import { authorizeIn, type OrganizationRef } from '#features/organizations/authorize-member.server.ts'
 import { authorizeSignedIn } from '#platform/context/access.server.ts'
 import { type RequestContext, transaction } from '#platform/context/request-context.ts'
-import { hashVersion } from '#platform/crypto/content-version.server.ts'
 import { AppError, notFound } from '#platform/errors/app-error.ts'
 import { parse } from '#platform/forms/parse.ts'
 import type { FilePart } from '#platform/forms/read-form.server.ts'
@@ -117,7 +115,10 @@ export async function importSheet(ctx: RequestContext, { organization, id }: Ref
     const valid = rows.filter(({ sent, isSkipped }) => sent !== null && !isSkipped)
     if (valid.length === 0) throw new AppError('invalid')
     await rateLimit(ctx, String(me.id), { name: 'sheet-import', points: IMPORTS_PER_DAY, seconds: 86_400 })
-    for (const { sent } of valid) await createDraft(txCtx, { organizationId, importId: id, sent: sent! })
+    const eventIds: number[] = []
+    for (const { sent } of valid) eventIds.push(await createDraft(txCtx, organizationId, sent!))
+    await txCtx.db.execute(sql`insert into ${sheetImportEvents} (import_id, event_id, made_at)
+      select ${id}, e.id, e.updated_at from events e where e.id in (${sql.join(eventIds, sql`, `)})`)
     await txCtx.db
       .update(sheetImports)
       .set({ state: 'imported', sheet: null, eventCount: valid.length, importedAt: ctx.now })
@@ -132,15 +133,12 @@ export async function importSheet(ctx: RequestContext, { organization, id }: Ref
   })
 }
 
-type Draft = { organizationId: number; importId: number; sent: Record<string, unknown> }
-
-async function createDraft(ctx: RequestContext, { organizationId, importId, sent: { price, ...fields } }: Draft) {
+async function createDraft(ctx: RequestContext, organizationId: number, { price, ...fields }: Record<string, unknown>) {
   const tickets =
-    price === undefined ? {} : { tickets: [{ title: TICKET_TITLES[ctx.locale], title_en: 'Ticket', price }] }
+    price === undefined ? {} : { tickets: [{ title: TICKET_TITLES[ctx.locale], title_en: TICKET_TITLES.en, price }] }
   const sent = parse(newEventForm, { ...fields, ...tickets, locale: ctx.locale })
-  const eventId = await insertDraft(ctx, await newEventFields(ctx, sent), { organizationId, sent })
-  const version = hashVersion(await getEventSnapshot(ctx.db, eventId!))
-  await ctx.db.insert(sheetImportEvents).values({ importId, eventId: eventId!, version })
+  // There is no key of a form that could have made it before.
+  return (await insertDraft(ctx, await newEventFields(ctx, sent), { organizationId, sent }))!
 }
 
 /** Deletes the drafts of an import that nobody has changed or sent in since. Returns how many were deleted, and how many stay. */
@@ -153,16 +151,18 @@ export async function undoSheetImport(ctx: RequestContext, { organization, id }:
       .where(and(eq(sheetImports.id, id), eq(sheetImports.organizationId, organizationId)))
       .for('update')
     if (row?.state !== 'imported') throw row ? new AppError('wrong_state') : notFound()
-    const made = await txCtx.db.select().from(sheetImportEvents).where(eq(sheetImportEvents.importId, id))
+    const made = await txCtx.db
+      .select({ eventId: sheetImportEvents.eventId })
+      .from(sheetImportEvents)
+      .where(eq(sheetImportEvents.importId, id))
     const files: (() => Promise<void>)[] = []
-    for (const { eventId, version } of made) {
+    for (const { eventId } of made) {
       await lockSeatsOfEvent(txCtx, eventId)
-      const [event] = await txCtx.db.execute<{ moderation: string }>(
-        sql`select moderation from events where id = ${eventId} and deleted_at is null for update`,
-      )
-      const isUntouched =
-        event?.moderation === 'draft' && hashVersion(await getEventSnapshot(txCtx.db, eventId)) === version
-      if (isUntouched) files.push(await deleteLockedEvent(txCtx, eventId))
+      const untouched =
+        await txCtx.db.execute(sql`select 1 from events e join ${sheetImportEvents} i on i.event_id = e.id
+        where e.id = ${eventId} and i.import_id = ${id} and e.moderation = 'draft' and e.updated_at = i.made_at
+        for update of e`)
+      if (untouched.length > 0) files.push(await deleteLockedEvent(txCtx, eventId))
     }
     await txCtx.db.update(sheetImports).set({ state: 'undone', undoneAt: ctx.now }).where(eq(sheetImports.id, id))
     const count = { deleted: files.length, kept: made.length - files.length }
