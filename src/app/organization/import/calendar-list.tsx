@@ -72,7 +72,7 @@ export function CalendarList({
                 </button>
               )}
               <button
-                className={button.ghost}
+                className={button.quiet}
                 type="submit"
                 name="intent"
                 value={state === 'active' ? 'pause' : 'resume'}
@@ -80,7 +80,7 @@ export function CalendarList({
                 {t(state === 'active' ? 'imports.calendars.pause' : 'imports.calendars.resume')}{' '}
                 <span className="visually-hidden">{hostOf(url)}</span>
               </button>
-              <button className={button.ghost} type="submit" name="intent" value="remove">
+              <button className={button.quiet} type="submit" name="intent" value="remove">
                 {t('imports.calendars.remove')} <span className="visually-hidden">{hostOf(url)}</span>
               </button>
             </Form>

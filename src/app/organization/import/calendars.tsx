@@ -110,7 +110,7 @@ export default function ImportCalendars({ loaderData, actionData }: Route.Compon
         {calendars.length > 0 && waiting.length === 0 && <p className="muted">{t('imports.calendars.nothing')}</p>}
         {calendars.length > 0 && <CalendarList calendars={calendars} now={now} result={result} />}
         {calendars.length < CALENDARS_MAX && (
-          <Form method="post" preventScrollReset>
+          <Form method="post" preventScrollReset key={calendars.length}>
             <AddCalendar result={result?.intent === 'add' ? result : null} isFirst={calendars.length === 0} />
           </Form>
         )}

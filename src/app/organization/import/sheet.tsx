@@ -100,7 +100,7 @@ export default function ImportSheet({ loaderData: { slug, sheet }, actionData }:
             {t('imports.bar')} {skipped.length > 0 && t('imports.bar.skipped', { count: skipped.length })}
           </p>
           <div className={styles.actions}>
-            <button className={button.ghost} type="submit" name="intent" value="discard">
+            <button className={button.quiet} type="submit" name="intent" value="discard">
               {t('imports.discard')}
             </button>
             <button className={button.outline} type="submit" name="intent" value="check">

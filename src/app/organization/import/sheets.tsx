@@ -78,7 +78,7 @@ export default function ImportSheets({ loaderData: { slug, imports }, actionData
   return (
     <>
       <ImportHeading slug={slug} tab="sheets" title={t('imports.sheets.title')} lede={t('imports.sheets.lede')}>
-        <SiteLink className={button.ghost} to={paths.organizationImportTemplate(slug)} reloadDocument>
+        <SiteLink className={button.quiet} to={paths.organizationImportTemplate(slug)} reloadDocument>
           <Download /> {t('imports.template')}
         </SiteLink>
       </ImportHeading>
