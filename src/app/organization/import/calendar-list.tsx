@@ -105,7 +105,10 @@ function Failure({ text, isNew }: { text: string; isNew: boolean }) {
 export function AddCalendar({ result, isFirst }: { result: Result | null; isFirst: boolean }) {
   const t = useText()
   const id = useId()
-  const errorMessage = useErrorMessage()
+  const errorMessage = useErrorMessage({
+    too_many_calendars: 'imports.calendars.too_many',
+    calendar_known: 'imports.calendars.known',
+  })
   const message = useFocusedMessage<HTMLParagraphElement>(result)
   const from = hostOf(result?.address ?? '')
   const error = result?.refused

@@ -28,7 +28,7 @@ export function ReadForms({ slug, address, refused, from, wasRead }: Props) {
   return (
     <div className={styles.sources}>
       {refused && <Refused slug={slug} refused={refused} from={from} />}
-      <Form method="post" className={styles.address} preventScrollReset>
+      <Form method="post" preventScrollReset>
         <input type="hidden" name="intent" value="address" />
         <div className={field.field}>
           <label htmlFor={`${id}-address`}>{t('imports.address')}</label>

@@ -106,7 +106,6 @@ test('what a calendar brings waits, and becomes a draft when it is accepted', as
     },
   })
   expect(await waiting(club)).toEqual([])
-  // Read again: nothing is new.
   await readDueCalendars(jobAt(7))
   expect(requests.at(-1)).toBe('known')
   expect(await waiting(club)).toEqual([])
@@ -199,7 +198,6 @@ test('failures are told, waited out, and end the subscription after two weeks', 
   expect(
     await sql`select actor_id, to_state from audit_log where action = 'stopCalendar' and entity_id = ${club}`,
   ).toEqual([{ actor_id: null, to_state: 'stopped' }])
-  // What was accepted is neither gone nor changed because of it.
   expect(await waiting(club)).toEqual([])
   status = 200
   const calendar = (await listCalendars(at(olga), club)).calendars[0]!.id
