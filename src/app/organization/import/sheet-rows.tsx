@@ -44,7 +44,7 @@ type FixProps = { line: number; problem: SheetProblem; value: string; isSkipped:
 function Fix({ line, problem: { field: name, code, text, options }, value, isSkipped }: FixProps) {
   const t = useText()
   const control = {
-    name: `fixes[${line - 2}][${name}]`,
+    name: `fixes[row${line - 2}][${name}]`,
     'aria-label': t('imports.fix', { line, field: t(`imports.column.${name}`) }),
     'aria-describedby': `problem-${line}`,
   }

@@ -18,13 +18,14 @@ export function columnsOf(form: unknown, count: number): StoredSheet['columns'] 
   })
 }
 
-/** What was corrected, by the row's place: `fixes[3][date_start]=30/02/2027`. */
+/** What was corrected, by the row's place: `fixes[row3][date_start]=30/02/2027`. Numbers alone would be read as a list without gaps. */
 export function fixesOf(form: unknown, { rows }: StoredSheet): StoredSheet['fixes'] {
   const sent = isForm(form) ? form['fixes'] : undefined
   if (!isForm(sent)) return {}
   const fixes: StoredSheet['fixes'] = {}
-  for (const [index, fields] of Object.entries(sent)) {
-    if (!/^\d{1,3}$/.test(index) || Number(index) >= rows.length || !isForm(fields)) continue
+  for (const [row, fields] of Object.entries(sent)) {
+    const [, index = ''] = /^row(\d{1,3})$/.exec(row) ?? []
+    if (index === '' || Number(index) >= rows.length || !isForm(fields)) continue
     const texts = SHEET_FIELDS.flatMap((field) => {
       const text = fields[field]
       return typeof text === 'string' ? [[field, text.trim().slice(0, FIX_MAX)] as const] : []

@@ -158,7 +158,10 @@ test('shows what is wrong row by row, takes corrections, and creates drafts of w
     ...{ 3: 'date', 4: 'required', 5: 'date_order', 6: 'venue', 7: 'repeated', 8: 'number' },
   })
   await correctSheet(olga.ctx, ref, {
-    fixes: { 1: { date_start: '28/02/2027' }, 4: { venue: 'none' }, 5: { title: 'skip' }, 6: { capacity: '20' } },
+    fixes: {
+      ...{ row1: { date_start: '28/02/2027' }, row4: { venue: 'none' }, row5: { title: 'skip' } },
+      ...{ row6: { capacity: '20' }, row999: { title: 'Nada' } },
+    },
   })
   expect(await problems(ref)).toEqual({ 4: 'required', 5: 'date_order' })
   expect((await getSheet(olga.ctx, ref)).rows.filter(({ isSkipped }) => isSkipped).map(({ line }) => line)).toEqual([7])
