@@ -128,6 +128,11 @@ const ORGANIZATION_PAGES: Page[] = [
   page('organization-cards', 'ao/:slug/cards', 'organization/cards', 'signed_in'),
   page('organization-events', 'ao/:slug/events', 'organization/events', 'signed_in'),
   page('organization-new-event', 'ao/:slug/new_event', 'organization/new-event', 'signed_in'),
+  page('organization-import', 'ao/:slug/import', 'organization/import/one', 'signed_in'),
+  page('organization-import-sheets', 'ao/:slug/import/sheets', 'organization/import/sheets', 'signed_in'),
+  page('organization-import-sheet', 'ao/:slug/import/sheets/:id', 'organization/import/sheet', 'signed_in'),
+  page('organization-import-template', 'ao/:slug/import/template', 'organization/import/template', 'signed_in'),
+  page('organization-import-calendars', 'ao/:slug/import/calendars', 'organization/import/calendars', 'signed_in'),
 ]
 
 /** Pages with the sidebar of an event's panel, for members of its organization. */
