@@ -20,6 +20,7 @@ export const SITE_PAGES: Page[] = [
   page('desktop-events', 'desktop/events', 'public/events/events'),
   page('event', 'evento-rol-vivo-larp/:id', 'public/event/event'),
   page('poster', 'evento-rol-vivo-larp2/:id', 'public/event/poster'),
+  page('save', 'save', 'public/save/save'),
   page('organizers', 'organizers', 'public/organizers/organizers'),
   page('organizer', 'organizer/:id', 'public/organizers/organizer'),
   page('claim', 'organizer/:id/claim', 'public/organizers/claim', 'signed_in'),
@@ -65,6 +66,7 @@ const REGISTRATION_PAGES: Page[] = [
 const ACCOUNT_PAGES: Page[] = [
   page('account', 'account', 'account/account', 'signed_in'),
   page('account-email', 'account/email', 'account/email', 'signed_in'),
+  page('account-follows', 'account/follows', 'account/follows', 'signed_in'),
   page('account-registrations', 'account/registrations', 'account/registrations', 'signed_in'),
   page('account-registration', 'account/registrations/:id', 'account/registration', 'signed_in'),
   page('account-payment-receipt', 'account/registrations/:id/receipt/:payment', 'account/payment-receipt', 'signed_in'),
@@ -97,7 +99,10 @@ const CHARACTER_PAGES: Page[] = [
 ]
 
 /** Pages about the calendar as a whole, whose words only they load. */
-const CALENDAR_PAGES: Page[] = [page('series', 'series/:slug', 'public/organizers/series')]
+const CALENDAR_PAGES: Page[] = [
+  page('series', 'series/:slug', 'public/organizers/series'),
+  page('synchronize-calendar', 'synchronizecalendar', 'public/calendar-sync/calendar-sync'),
+]
 
 /** Photo albums, whose words only they load. */
 const ALBUM_PAGES: Page[] = [
@@ -184,8 +189,11 @@ const ADMIN_PAGES: Page[] = [
   page('admin-venue-albums', 'admin/directory/venue/:id/albums', 'admin/cards/venue-albums', 'site_team'),
   page('admin-texts', 'admin/texts', 'admin/texts/texts', 'site_team'),
   page('admin-text', 'admin/texts/:id', 'admin/texts/text', 'site_team'),
+  page('admin-newsletters', 'admin/newsletter', 'admin/newsletter/newsletters', 'site_team'),
+  page('admin-newsletter', 'admin/newsletter/:id', 'admin/newsletter/newsletter', 'site_team'),
   page('admin-figures', 'admin/figures', 'admin/stats', 'site_team'),
   page('admin-problems', 'admin/problems', 'admin/data-quality', 'site_team'),
+  page('admin-federation', 'admin/federation', 'admin/federation/federation', 'site_team'),
   page('admin-history', 'admin/history', 'admin/audit-log', 'site_team'),
 ]
 

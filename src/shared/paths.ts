@@ -4,6 +4,8 @@ import type { Locale } from './enums.ts'
 export const paths = {
   home: '/',
   events: '/events',
+  /** Where the buttons that save and follow send their form. */
+  save: '/save',
   organizers: '/organizers',
   venues: '/venues',
   newOrganizer: '/s/new_organizer',
@@ -19,6 +21,7 @@ export const paths = {
   /** The form of a ticket. */
   registration: (slug: string, ticket: number) => `/evento-rol-vivo-larp/${slug}/registration/${ticket}`,
   eventCalendar: (slug: string) => `/evento-rol-vivo-larp/${slug}.ics`,
+  synchronizeCalendar: '/synchronizecalendar',
   organizer: (slug: string) => `/organizer/${slug}`,
   claimOrganizer: (slug: string) => `/organizer/${slug}/claim`,
   venue: (slug: string) => `/venue/${slug}`,
@@ -39,6 +42,7 @@ export const paths = {
   account: '/account',
   accountEmail: '/account/email',
   accountCopy: (id: number) => `/account/copy/${id}`,
+  accountFollows: '/account/follows',
   accountRegistrations: '/account/registrations',
   accountRegistration: (id: number) => `/account/registrations/${id}`,
   accountPaymentReceipt: (id: number, paymentId: number) => `/account/registrations/${id}/receipt/${paymentId}.pdf`,
@@ -84,8 +88,11 @@ export const paths = {
   adminCard: (kind: string, id: string | number) => `/admin/directory/${kind}/${id}`,
   adminTexts: '/admin/texts',
   adminText: (id: number) => `/admin/texts/${id}`,
+  adminNewsletters: '/admin/newsletter',
+  adminNewsletter: (id: number | 'new') => `/admin/newsletter/${id}`,
   adminFigures: '/admin/figures',
   adminProblems: '/admin/problems',
+  adminFederation: '/admin/federation',
   adminAuditLog: '/admin/history',
   avatar: (hash: string) => `/avatar/${hash}.svg`,
   desktop: '/desktop',
