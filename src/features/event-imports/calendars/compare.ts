@@ -65,7 +65,7 @@ const KEYS = [
   'isCancelled',
 ] as const
 
-export const isEqual = (a: CalendarEvent | null, b: CalendarEvent | null) =>
+const isEqual = (a: CalendarEvent | null, b: CalendarEvent | null) =>
   a === b || (a !== null && b !== null && KEYS.every((key) => a[key] === b[key]))
 
 /** The names of what differs. */

@@ -49,7 +49,7 @@ function withoutRepeated(events: readonly FoundEvent[]): FoundEvent[] {
 }
 
 /** Scripts wrap it in comments, put line breaks into its texts, or end it with a comma too many. */
-export function readJsonLd(script: string): FoundEvent[] {
+function readJsonLd(script: string): FoundEvent[] {
   const bare = script
     .replace(/^\s*(<!--|\/\*<!\[CDATA\[\*\/|\/\/<!\[CDATA\[)|(-->|\/\*\]\]>\*\/|\/\/\]\]>)\s*$/g, '')
     .trim()

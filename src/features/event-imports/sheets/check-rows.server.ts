@@ -15,9 +15,9 @@ type Sent = Record<string, unknown> & { title: string }
 export type CheckedRow = SheetRow & { sent: Sent | null }
 
 /** Answers to problems that no other text solves. */
-export const SKIP = 'skip'
-export const IMPORT_ANYWAY = 'import'
-export const NO_VENUE = 'none'
+const SKIP = 'skip'
+const IMPORT_ANYWAY = 'import'
+const NO_VENUE = 'none'
 
 type Cells = Partial<Record<SheetField, string>>
 type Venue = { id: number; name: string; county: string | null }
