@@ -98,6 +98,12 @@ const CHARACTER_PAGES: Page[] = [
   page('character-links', 'c/:id/links', 'character/links', 'signed_in'),
 ]
 
+/** Pages about the calendar as a whole, whose words only they load. */
+const CALENDAR_PAGES: Page[] = [
+  page('series', 'series/:slug', 'public/organizers/series'),
+  page('synchronize-calendar', 'synchronizecalendar', 'public/calendar-sync/calendar-sync'),
+]
+
 /** Photo albums, whose words only they load. */
 const ALBUM_PAGES: Page[] = [
   page('album', 'album/:album', 'albums/view/album'),
@@ -122,6 +128,11 @@ const ORGANIZATION_PAGES: Page[] = [
   page('organization-cards', 'ao/:slug/cards', 'organization/cards', 'signed_in'),
   page('organization-events', 'ao/:slug/events', 'organization/events', 'signed_in'),
   page('organization-new-event', 'ao/:slug/new_event', 'organization/new-event', 'signed_in'),
+  page('organization-import', 'ao/:slug/import', 'organization/import/one', 'signed_in'),
+  page('organization-import-sheets', 'ao/:slug/import/sheets', 'organization/import/sheets', 'signed_in'),
+  page('organization-import-sheet', 'ao/:slug/import/sheets/:id', 'organization/import/sheet', 'signed_in'),
+  page('organization-import-template', 'ao/:slug/import/template', 'organization/import/template', 'signed_in'),
+  page('organization-import-calendars', 'ao/:slug/import/calendars', 'organization/import/calendars', 'signed_in'),
 ]
 
 /** Pages with the sidebar of an event's panel, for members of its organization. */
@@ -182,6 +193,7 @@ const ADMIN_PAGES: Page[] = [
   page('admin-newsletter', 'admin/newsletter/:id', 'admin/newsletter/newsletter', 'site_team'),
   page('admin-figures', 'admin/figures', 'admin/stats', 'site_team'),
   page('admin-problems', 'admin/problems', 'admin/data-quality', 'site_team'),
+  page('admin-federation', 'admin/federation', 'admin/federation/federation', 'site_team'),
   page('admin-history', 'admin/history', 'admin/audit-log', 'site_team'),
 ]
 
@@ -207,6 +219,7 @@ export const PAGES_BY_LAYOUT: Record<string, Page[]> = {
   account: ACCOUNT_PAGES,
   character: CHARACTER_PAGES,
   album: ALBUM_PAGES,
+  calendar: CALENDAR_PAGES,
   organization: ORGANIZATION_PAGES,
   'event-panel': [...EVENT_PANEL_PAGES, ...ALBUM_EDIT_PAGES],
   admin: ADMIN_PAGES,

@@ -13,8 +13,10 @@ import { registerContactJobs } from '#features/contact/jobs.server.ts'
 import { registerDecisionEmailJobs } from '#features/decision-emails/jobs.server.ts'
 import { registerDocumentJobs } from '#features/documents/jobs.server.ts'
 import { registerConfirmationJobs } from '#features/event-confirmations/jobs.server.ts'
+import { registerEventImportJobs } from '#features/event-imports/jobs.server.ts'
 import { loadSeedRate } from '#features/exchange-rates/commands.server.ts'
 import { registerExchangeRateJobs } from '#features/exchange-rates/jobs.server.ts'
+import { registerFederationJobs } from '#features/federation/jobs.server.ts'
 import { registerFollowJobs } from '#features/follows/jobs.server.ts'
 import { registerPushNews } from '#features/follows/push-content.server.ts'
 import { loadTexts } from '#features/guides/commands.server.ts'
@@ -90,7 +92,9 @@ export async function bootstrap({ settings, database: { db, sql }, onProgress }:
   await registerRateLimitJobs(jobs, deps)
   await registerDecisionEmailJobs(jobs, deps)
   await registerConfirmationJobs(jobs, deps)
+  await registerEventImportJobs(jobs, deps)
   await registerExchangeRateJobs(jobs, deps)
+  await registerFederationJobs(jobs, deps)
   const { emailChange } = await registerRegistrationEmailJobs(jobs, deps)
   const { pushOffer } = await registerPushNews(jobs, deps)
   await registerRegistrationJobs(jobs, deps, async (...change) => {

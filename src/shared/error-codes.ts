@@ -53,6 +53,8 @@ export const KIND_OF = {
   pictures_busy: 'unavailable',
   too_many_documents: 'limited',
   documents_busy: 'unavailable',
+  too_many_calendars: 'conflict',
+  calendar_known: 'conflict',
   // documents of characters and events
   document_refused: 'invalid',
   // albums and photos
@@ -169,6 +171,7 @@ export const FIELD_CODES = [
   'url',
   'choice',
   'date',
+  'time',
   'number',
   'characters',
   'alphabets',
@@ -192,6 +195,7 @@ export const FIELD_CODES = [
   'unconfirmed',
   'after_event',
   'before_sales',
+  'after_start',
   'elsewhere',
   'common',
   'personal',

@@ -9,6 +9,8 @@ export const DIRECTORY_LIST = 100
 export const AUTOCOMPLETE = 10
 export const ORGANIZER_PAST_EVENTS = 50
 export const PAGE_SIZE = 25
+export const CALENDAR_PAST_DAYS = 30 // how long calendars show an event after it
+export const OWN_CALENDAR_PAST_DAYS = 365 // the calendar of one's registrations
 
 // Input
 export const PASSWORD_LENGTH = { min: 8, max: 32 }
@@ -52,6 +54,7 @@ export const ACCESS_CODE = { min: 4, max: 40 } // of a ticket that is not shown 
 export const TICKET_PRICE_MAX = 10_000_000 // minor units
 export const TAGS_MAX = 15 // of one event
 export const TAG_MAX = 60
+export const SERIES_NAME_MAX = 120
 export const REFUND_POLICY_MAX = 2000
 export const REGISTRATION_FILE_BYTES = 5_000_000 // one file answered in a registration form
 export const REGISTRATION_FILES_MAX = 8 // of one registration, with the guardian's authorisation
@@ -134,6 +137,11 @@ export const API_TOKEN_DAYS = 30
 export const REVERT_EMAIL_CHANGE_DAYS = 7 // how long the former address can revert an email change
 export const DATA_EXPORT_DAYS = 7
 export const RECOVERY_CODES = 10
+
+// Personal calendars
+export const CALENDAR_FEED_CHANGES_PER_HOUR = 30 // addresses made by one person
+export const CALENDAR_READS_PER_HOUR = 120 // of one address
+export const CALENDAR_GUESSES_PER_HOUR = 600 // of addresses that do not exist, per client address
 
 // Requests to confirm events, in days
 export const CONFIRMATION_AFTER_DAYS = 60 // how long an organizer can say whether the event took place

@@ -4,7 +4,7 @@ import { edgesOf, filesOf } from './imports.ts'
 import { quotedIn, templatesIn } from './message-templates.ts'
 
 /** Messages are sent by area: a key stands in the area of all pages that may show it, and in no wider one. */
-const AREAS = ['site', 'albums', 'panels', 'admin', 'email', 'server'] as const
+const AREAS = ['site', 'calendar', 'albums', 'panels', 'admin', 'email', 'server'] as const
 type Area = (typeof AREAS)[number]
 
 const source = Object.fromEntries(
@@ -25,6 +25,7 @@ const ROOTS: Record<Exclude<Area, 'email' | 'server'>, string[]> = {
     ...pagesIn('site', 'help'),
     ...[...SITE_PAGES, ...BARE_PAGES].map(({ file }) => `src/app/${file}`),
   ],
+  calendar: pagesIn('calendar'),
   albums: pagesIn('album', 'photo'),
   panels: pagesIn('registration', 'account', 'character', 'organization', 'event-panel', 'check-in'),
   admin: pagesIn('admin'),
@@ -63,6 +64,7 @@ const usersOf = (key: string) => [
 test('every message stands in the area that shows it, so that visitors are sent no words of panels, site team or emails', () => {
   expect(reached.map(([area, files]) => [area, files.size > 20])).toEqual([
     ['site', true],
+    ['calendar', true],
     ['albums', true],
     ['panels', true],
     ['admin', true],

@@ -19,6 +19,7 @@ export const PAGES: [page: string, path: Path, canonical?: Path][] = [
   ['organizers', '/organizers'],
   ['venues', '/venues'],
   ['contact', '/contact'],
+  ['the calendar in a phone', '/synchronizecalendar'],
   ['desktop home', '/desktop', '/'],
   ['desktop events', '/desktop/events', '/events'],
   ['mobile home', '/m', '/'],
@@ -32,6 +33,7 @@ export const PAGES: [page: string, path: Path, canonical?: Path][] = [
   ['event in Germany', both(event, 'winterlager', 'winter-camp-on-the-elbe')],
   ['organizer', '/organizer/{organizer}'],
   ['venue', '/venue/{venue}'],
+  ['series', '/series/{series}'],
   ['guide', both(guide, 'que-es-el-rol-en-vivo', 'what-is-larp')],
   ['privacy policy', both(legal, 'politica-de-privacidad', 'privacy-policy')],
   ['terms and conditions', both(legal, 'terminos-y-condiciones', 'terms-and-conditions')],
@@ -88,7 +90,8 @@ export const SIGNED_IN_PAGES = [
   '/account/registrations/handover/1',
   '/account/copy/1',
   '/organizer/la-tramoya/claim',
-  ...children('/ao/el-farol', ['profile', 'users', 'cards', 'events', 'new_event']),
+  ...children('/ao/el-farol', ['profile', 'users', 'cards', 'events', 'new_event', 'import']),
+  ...['sheets', 'sheets/1', 'template', 'calendars'].map((name) => `/ao/el-farol/import/${name}`),
   ...children('/ae/valdecuervo', [
     'information',
     ...children('papers', ['file']),
@@ -123,6 +126,7 @@ export const TEAM_PAGES = [
     'figures',
     'problems',
     'history',
+    'federation',
   ].map((name) => `/admin/${name}`),
 ]
 
@@ -146,6 +150,3 @@ export const pathIn = (path: Path, locale: 'es' | 'en') => (typeof path === 'str
 
 /** The language of a URL prefix for a visitor without cookie or Accept-Language. */
 export const localeOf = (prefix: Prefix) => (prefix === '/en' ? 'en' : 'es')
-
-/** Pages of planned features: 404 until they exist and move to a list above. */
-export const PLANNED_PAGES: [work: string, paths: string[]][] = [['the phone calendar', ['/synchronizecalendar']]]

@@ -25,6 +25,27 @@ const NEWSLETTER = { subject_es: 'Otra cosa {n}', body_es: '', subject_en: '', b
 const REPORT = { reason: 'other', message: 'Hay algo que mirar aquí.' }
 const LOGIN = { identifier: 'vera@example.org', password: PASSWORD }
 
+const FOUND = JSON.stringify({
+  ...{ title: 'Encontrado', description: null, dateStart: '2027-03-12', dateEnd: null, timeStart: null, timeEnd: null },
+  ...{ place: null, address: null, url: null, price: null, capacity: null, sources: { title: 'ical' } },
+  ...{ uid: null, isCancelled: false, repeats: false },
+})
+/** Bringing in events is for who edits them; an id of another organization is none. */
+const IMPORTS: Row[] = [
+  row('GET /ao/{slug}/import', panel('403 200 200 200', '403')),
+  row('POST /ao/{slug}/import', panel('403 200 200 200', '403'), { intent: 'choose', found: FOUND }),
+  row('POST /ao/{slug}/new_event', panel('403 200 200 200', '403'), {
+    ...{ intent: 'prefill', found: FOUND, keep: 'title' },
+  }),
+  row('GET /ao/{slug}/import/sheets', panel('403 200 200 200', '403')),
+  row('POST /ao/{slug}/import/sheets', panel('403 404 404 404', '403'), { intent: 'undo', import: '{n}' }),
+  row('GET /ao/{slug}/import/sheets/{n}', panel('403 404 404 404', '403')),
+  row('POST /ao/{slug}/import/sheets/{n}', panel('403 404 404 404', '403'), { intent: 'import' }),
+  row('GET /ao/{slug}/import/template', panel('403 200 200 200', '403')),
+  row('GET /ao/{slug}/import/calendars', panel('403 200 200 200', '403')),
+  row('POST /ao/{slug}/import/calendars', panel('403 404 404 404', '403'), { intent: 'remove', calendar: '{n}' }),
+]
+
 /** Every page of the site map, and every form on it. */
 export const PAGES: Row[] = [
   ...['', 'events', 'desktop', 'desktop/events', 'organizers', 'venues', 'contact', 'm', 'm/events'].map((path) =>
@@ -51,6 +72,7 @@ export const PAGES: Row[] = [
   row('GET /organizer/{card_slug}/claim', SIGNED_IN),
   row('POST /organizer/{card_slug}/claim', 'login | 302 403 | 302 | 302', { message: 'Somos quienes la hacen.' }),
   row('GET /venue/{venue_slug}', ACTIVE),
+  row('GET /series/{series_slug}', { pending: '404', own: '200', foreign: '404' }),
   row('GET /s/new_organizer', '200'),
   row('GET /s/new_venue', '200'),
   row('POST /s/new_organizer', '302', { name: 'Propuesta {rare}', type: 'company' }),
@@ -61,6 +83,9 @@ export const PAGES: Row[] = [
   // The signed link is the credential, whoever follows it.
   row('GET /unsubscribe/{unsubscribe_token}', '200'),
   row('POST /unsubscribe/{unsubscribe_token}', '200', { intent: 'end' }),
+  row('GET /synchronizecalendar', '200'),
+  row('POST /synchronizecalendar', '401 | 302 | 302 | 302', { intent: 'create', kind: 'saved' }),
+  row('POST /synchronizecalendar', '401 | 302 | 302 | 302', { intent: 'revoke', kind: 'saved' }),
   // The links of the site's own emails, in the same way.
   row('GET /unsubscribe/{digest_token}', '200'),
   row('POST /unsubscribe/{digest_token}', '200', { intent: 'end' }),
@@ -119,6 +144,8 @@ export const PAGES: Row[] = [
   row('GET /account/characters', SIGNED_IN),
   row('POST /account/characters', 'login | 302 | 302 | 302', { intent: 'create', name: 'Inés de Brañalonga' }),
   row('GET /c/{stranger_character}/documents', 'login | 200 404 | 404 | 404'),
+  // What was done is said in the query, by a word of the page's own.
+  row('GET /c/{stranger_character}?done=constructor', '404 | 200 404 | 404 | 404'),
   row('GET /c/{documented_character}/documents/all.zip', 'login | 200 404 | 404 | 404'),
   row('POST /c/{stranger_character}/documents', 'login | 302 404 | 404 | 404', {
     ...{ intent: 'change', id: '{letter}', name: 'Carta número {n}' },
@@ -154,6 +181,7 @@ export const PAGES: Row[] = [
     ...{ primary_language: 'ES', target_audience: 'all' },
   }),
   row('POST /ao/{slug}/new_event', panel('403 200 200 200', '403'), { intent: 'title', title: 'Nueva {n}' }),
+  ...IMPORTS,
 
   ...ALBUM_PAGES,
   ...CHARACTER_LINK_PAGES,
@@ -228,6 +256,8 @@ export const PAGES: Row[] = [
   }),
   row('GET /admin/figures', TEAM),
   row('GET /admin/problems', TEAM),
+  row('GET /admin/federation', TEAM),
+  row('POST /admin/federation', DECIDES, { intent: 'block', domain: 'blocked{n}.example' }),
   row('GET /admin/history', TEAM),
   row('POST /admin/history', DECIDES, { intent: 'undo', entry: '{entry}' }),
 ]

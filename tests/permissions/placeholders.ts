@@ -5,6 +5,7 @@ import { PASSWORD } from '../fixtures/api-users.ts'
 import { TEST_SECRET } from '../fixtures/built-app.ts'
 import { testImage } from '../fixtures/organization-fixtures.ts'
 import { ofAlbumPages } from './album-placeholders.ts'
+import { ofCalendars } from './calendar-placeholders.ts'
 import { ofCharacter, ofCharacterLinks } from './character-placeholders.ts'
 import { ofPhotoConsent } from './consent-placeholders.ts'
 import { ofDocuments } from './document-placeholders.ts'
@@ -29,7 +30,7 @@ const EVERYWHERE = same({
   ...{ theme: 'horror', art: 'velada.svg', share: 'velada.png', seal: 'club.svg', avatar: `${'a'.repeat(32)}.svg` },
   ...{ sitemap: 'sitemap-1.xml', help: 'orga', content: 'guides', size: 'original', kind: 'organizer' },
   ...{ as_event: 'event', as_character: 'character', as_json: 'json', as_md: 'md', as_pdf: 'pdf', as_docx: 'docx' },
-  ...{ upload: `${'0'.repeat(32)}-rs` },
+  ...{ upload: `${'0'.repeat(32)}-rs`, province: 'teruel' },
   ...{ guide_slug: 'que-es-el-rol-en-vivo', legal_slug: 'aviso-legal', part: 'new' },
   ...{ password: PASSWORD, newcomer: 'newcomer' },
 })
@@ -50,6 +51,7 @@ export const placeholderFactories = (subject: FactoryContext): Factories => ({
   ...ofPhotos(subject),
   ...ofAlbumPages(subject),
   ...ofPhotoConsent(subject),
+  ...ofCalendars(subject),
 })
 
 const ofOrganization = ({ users: { idOf, insert }, subjectKind, n, resolve }: FactoryContext): Factories => ({
@@ -110,6 +112,12 @@ function ofEvent(subject: FactoryContext): Factories {
     event_id: () => addEvent(subject, subjectKind === 'own' ? { moderation: 'published', published_at: NOW } : {}),
     event: async () => addText(subject, Number(await resolve('event_id')), 'Velada'),
     event_slug: async () => (await resolve('event')) && `velada-${n}`,
+    series_slug: async () => {
+      const slug = `serie-${n}`
+      const row = { organizer_id: await resolve('organization'), name: `Serie ${n}`, slug }
+      await sql`update events set series_id = ${await insert('event_series', row)} where id = ${await resolve('event_id')}`
+      return (await resolve('event')) && slug
+    },
     header: async () => fileOf(await upload(subject), 'id'),
     ticket: async () => insert('tickets', { event_id: await resolve('event_id'), title_es: 'Entrada', price: 1000 }),
     form: async () => {

@@ -9,6 +9,7 @@ import {
   Lightbulb,
   Mail,
   MapPinned,
+  Network,
   Newspaper,
   Search,
   ShieldCheck,
@@ -51,6 +52,7 @@ const LINKS = [
   { path: paths.adminNewsletters, label: 'admin.newsletter', Icon: Newspaper, counts: [] },
   { path: paths.adminFigures, label: 'admin.figures', Icon: ChartColumn, counts: [] },
   { path: paths.adminProblems, label: 'admin.problems', Icon: TriangleAlert, counts: [] },
+  { path: paths.adminFederation, label: 'admin.federation', Icon: Network, counts: [] },
   { path: paths.adminAuditLog, label: 'admin.auditLog', Icon: History, counts: [] },
 ] as const
 

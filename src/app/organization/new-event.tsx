@@ -7,13 +7,16 @@ import { eventFormConstraints } from '#app/event-panel/event-form-values.server.
 import { runEventForm } from '#app/event-panel/save-event.server.ts'
 import { getMyEvent } from '#features/events/queries/editor.server.ts'
 import { authorizeIn } from '#features/organizations/authorize-member.server.ts'
+import { listSeriesNames } from '#features/series/queries.server.ts'
 import { parseIdOrSlug } from '#platform/react-router/current-url.server.ts'
 import { loadOrThrow } from '#platform/react-router/loaders.server.ts'
 import { joinPath, paths, splitPath } from '#shared/paths.ts'
 import { PanelHeading } from '#ui/components/panels/panel-heading.tsx'
 import { useLocale, useText } from '#ui/i18n/i18n.tsx'
 import { PageMeta } from '#ui/page/page-meta.tsx'
+import { SiteLink } from '#ui/page/site-link.tsx'
 import type { Route } from './+types/new-event.ts'
+import { PrefilledNote } from './import/prefilled-note.tsx'
 import { loadOrganizationPanel } from './load-organization.server.ts'
 
 export async function loader(call: Route.LoaderArgs) {
@@ -21,9 +24,18 @@ export async function loader(call: Route.LoaderArgs) {
   // After a reload, a draft that was saved automatically continues at its own URL.
   if (draft) throw redirect(joinPath(splitPath(call.url.pathname).prefix, paths.eventInformation(parseIdOrSlug(draft))))
   const { panel, organization } = await loadOrganizationPanel(call, paths.organizationNewEvent)
-  await loadOrThrow(call.context, (ctx) => authorizeIn(ctx, 'events.edit', organization.id))
+  const series = await loadOrThrow(call.context, async (ctx) => {
+    await authorizeIn(ctx, 'events.edit', organization.id)
+    return listSeriesNames(ctx, organization.id)
+  })
   const { name, slug } = organization
-  return { panel, organization: { name, slug }, formKey: crypto.randomUUID(), constraints: eventFormConstraints() }
+  return {
+    panel,
+    organization: { name, slug },
+    formKey: crypto.randomUUID(),
+    constraints: eventFormConstraints(),
+    series,
+  }
 }
 
 export const action = (call: Route.ActionArgs) =>
@@ -46,7 +58,7 @@ export const shouldRevalidate = (asked: ShouldRevalidateFunctionArgs) =>
 
 export default function NewEvent({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText()
-  const { organization, formKey, constraints } = loaderData
+  const { organization, formKey, constraints, series } = loaderData
   const locale = useLocale()
   const formInstance = useFormKey()
   const result = actionData && 'values' in actionData ? actionData : null
@@ -54,16 +66,28 @@ export default function NewEvent({ loaderData, actionData }: Route.ComponentProp
     <>
       <PageMeta title={t('panel.new_event')} path={null} />
       <PanelHeading title={t('panel.new_event')} lede={t('eventform.lede')} />
+      {result?.prefilled ? <PrefilledNote prefilled={result.prefilled} /> : <ImportLink slug={organization.slug} />}
       <EventForm
         key={formInstance}
         organization={organization}
         event={null}
         stored={initialValues(locale, formKey)}
         constraints={constraints}
+        series={series}
         result={result}
         done={null}
       />
     </>
+  )
+}
+
+/** Events that exist elsewhere need not be typed again. */
+function ImportLink({ slug }: { slug: string }) {
+  const t = useText()
+  return (
+    <p className="small">
+      {t('imports.from_form')} <SiteLink to={paths.organizationImport(slug)}>{t('imports.from_form.link')}</SiteLink>
+    </p>
   )
 }
 

@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import type admin from '#messages/admin.es.json'
 import type albums from '#messages/albums.es.json'
+import type calendar from '#messages/calendar.es.json'
 import type email from '#messages/email.es.json'
 import type panels from '#messages/panels.es.json'
 import type server from '#messages/server.es.json'
@@ -8,7 +9,13 @@ import type site from '#messages/site.es.json'
 import type { Locale } from '#shared/enums.ts'
 
 /** The messages of all areas; in Spanish they are written first. */
-export type Messages = typeof site & typeof albums & typeof panels & typeof admin & typeof email & typeof server
+export type Messages = typeof site &
+  typeof calendar &
+  typeof albums &
+  typeof panels &
+  typeof admin &
+  typeof email &
+  typeof server
 type Plural = { one: string; other: string }
 type KeyFor<Text> = { [K in keyof Messages]: Messages[K] extends Text ? K : never }[keyof Messages]
 export type MessageKey = KeyFor<string | Plural>

@@ -2,6 +2,8 @@ import adminEn from '#messages/admin.en.json'
 import adminEs from '#messages/admin.es.json'
 import albumsEn from '#messages/albums.en.json'
 import albumsEs from '#messages/albums.es.json'
+import calendarEn from '#messages/calendar.en.json'
+import calendarEs from '#messages/calendar.es.json'
 import emailEn from '#messages/email.en.json'
 import emailEs from '#messages/email.es.json'
 import panelsEn from '#messages/panels.en.json'
@@ -15,6 +17,6 @@ import type { Messages } from './i18n.tsx'
 
 /** All messages of every area; the browser gets those of the areas that it opens (`client-messages.ts`). */
 export const MESSAGES: Record<Locale, Messages> = {
-  es: { ...siteEs, ...albumsEs, ...panelsEs, ...adminEs, ...emailEs, ...serverEs },
-  en: { ...siteEn, ...albumsEn, ...panelsEn, ...adminEn, ...emailEn, ...serverEn },
+  es: { ...siteEs, ...calendarEs, ...albumsEs, ...panelsEs, ...adminEs, ...emailEs, ...serverEs },
+  en: { ...siteEn, ...calendarEn, ...albumsEn, ...panelsEn, ...adminEn, ...emailEn, ...serverEn },
 }

@@ -44,6 +44,11 @@ export function RegistrationsSection({
           </SiteLink>
         </p>
       )}
+      <p>
+        <SiteLink className="link" to={`${paths.synchronizeCalendar}?what=registrations`}>
+          {t('myRegistrations.subscribe')}
+        </SiteLink>
+      </p>
     </FormPart>
   )
 }

@@ -1,8 +1,10 @@
-import { Camera, Globe, MessagesSquare, Users } from 'lucide-react'
+import { CalendarPlus, Camera, Globe, MessagesSquare, Users } from 'lucide-react'
 import type { Locale, OrganizationType } from '#shared/enums.ts'
+import { paths } from '#shared/paths.ts'
 import { MarkButton } from '#ui/components/mark-button.tsx'
 import { SealImage } from '#ui/components/organizer-seal.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
+import { SiteLink } from '#ui/page/site-link.tsx'
 import * as button from '#ui/primitives/button.module.css'
 import * as prose from '#ui/primitives/page/prose.module.css'
 import * as styles from './organizer-header.module.css'
@@ -48,14 +50,13 @@ export function OrganizerHeader({ name, slug, type, county, description, descrip
           dangerouslySetInnerHTML={{ __html: description }}
         />
       )}
-      <LinkList links={links} />
+      <LinkList links={links} slug={slug} />
     </header>
   )
 }
 
-function LinkList({ links }: { links: Links }) {
+function LinkList({ links, slug }: { links: Links; slug: string }) {
   const t = useText()
-  if (!Object.values(links).some(Boolean)) return null
   return (
     <ul className={styles.links} aria-label={t('organizer.links')}>
       {links.url && URL.canParse(links.url) && (
@@ -77,6 +78,14 @@ function LinkList({ links }: { links: Links }) {
           )
         )
       })}
+      <li>
+        <SiteLink
+          className={`${button.quiet} ${button.small}`}
+          to={`${paths.synchronizeCalendar}?what=organizer&organizer=${slug}`}
+        >
+          <CalendarPlus /> {t('search.subscribe')}
+        </SiteLink>
+      </li>
     </ul>
   )
 }

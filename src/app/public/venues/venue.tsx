@@ -1,4 +1,4 @@
-import { Globe, MapPin, Pencil, Phone } from 'lucide-react'
+import { CalendarPlus, Globe, MapPin, Pencil, Phone } from 'lucide-react'
 import type { PageHandle } from '#app/layouts/site.tsx'
 import { Photos } from '#app/public/event/attachments.tsx'
 import { listAlbumPreviews } from '#features/albums/queries/lists.server.ts'
@@ -90,10 +90,10 @@ export default function Venue({ loaderData: { venue, albums, spot } }: Route.Com
   )
 }
 
-type ContactProps = { coordinates: Coordinates | null; phoneNumber: string | null; url: string | null }
+type ContactProps = { slug: string; coordinates: Coordinates | null; phoneNumber: string | null; url: string | null }
 
-/** Directions and contact. The route opens in an external map, on click only. */
-function ContactLinks({ coordinates, phoneNumber, url }: ContactProps) {
+/** Directions, contact, and the events there as a calendar. The route opens in an external map, on click only. */
+function ContactLinks({ slug, coordinates, phoneNumber, url }: ContactProps) {
   const t = useText()
   return (
     <p className="flow space-above-small">
@@ -112,6 +112,12 @@ function ContactLinks({ coordinates, phoneNumber, url }: ContactProps) {
           <Globe /> {t('venue.web')}
         </a>
       )}
+      <SiteLink
+        className={`${button.quiet} ${button.small}`}
+        to={`${paths.synchronizeCalendar}?what=venue&venue=${slug}`}
+      >
+        <CalendarPlus /> {t('search.subscribe')}
+      </SiteLink>
     </p>
   )
 }

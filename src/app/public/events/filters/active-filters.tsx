@@ -1,6 +1,8 @@
-import { X } from 'lucide-react'
+import { CalendarPlus, X } from 'lucide-react'
 import { searchPath, useActiveFilters } from '#features/events/ui/filters.ts'
+import { filtersOf } from '#shared/calendar-feeds.ts'
 import { searchMark } from '#shared/follows.ts'
+import { paths } from '#shared/paths.ts'
 import { clearFilters, type Search } from '#shared/search.ts'
 import { MarkButton } from '#ui/components/mark-button.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
@@ -46,7 +48,16 @@ export function ActiveFilters({ search, count, shown }: Props) {
           {t('search.clear')}
         </SiteLink>
       )}
+      <SiteLink className={`${button.quiet} ${button.small}`} to={subscribePath(search)}>
+        <CalendarPlus /> {t('search.subscribe')}
+      </SiteLink>
       {mark && <MarkButton mark={mark} className={`${button.outline} ${button.small}`} />}
     </div>
   )
+}
+
+/** How to read the events of a search in one's own calendar. */
+function subscribePath(search: Search) {
+  const path = searchPath(filtersOf(search), paths.synchronizeCalendar)
+  return path.includes('?') ? `${path}&what=search` : path
 }
