@@ -104,8 +104,8 @@ const ALBUM_PAGES: Page[] = [
   page('shared-album-archive', 'shared/album/:token/all.zip', 'albums/view/shared-archive'),
 ]
 
-/** How to read the calendar in one's phone, whose words only it loads. */
-const CALENDAR_PAGES: Page[] = [
+/** Pages with navbar and footer that load words of their own: a layout for them would be three more routes in what every page loads. */
+export const CALENDAR_PAGES: Page[] = [
   page('synchronize-calendar', 'synchronizecalendar', 'public/calendar-sync/calendar-sync'),
 ]
 
@@ -208,7 +208,6 @@ export const PAGES_BY_LAYOUT: Record<string, Page[]> = {
   account: ACCOUNT_PAGES,
   character: CHARACTER_PAGES,
   album: ALBUM_PAGES,
-  calendar: CALENDAR_PAGES,
   organization: ORGANIZATION_PAGES,
   'event-panel': [...EVENT_PANEL_PAGES, ...ALBUM_EDIT_PAGES],
   admin: ADMIN_PAGES,
@@ -216,6 +215,7 @@ export const PAGES_BY_LAYOUT: Record<string, Page[]> = {
 
 export const EVERY_PAGE = [
   ...SITE_PAGES,
+  ...CALENDAR_PAGES,
   ...Object.values(PAGES_BY_LAYOUT).flat(),
   ...BARE_PAGES,
   ...Object.values(BARE_PAGES_BY_LAYOUT).flat(),

@@ -1,7 +1,6 @@
 import { CalendarPlus, X } from 'lucide-react'
 import { searchPath, useActiveFilters } from '#features/events/ui/filters.ts'
-import { filtersOf } from '#shared/calendar-feeds.ts'
-import { paths } from '#shared/paths.ts'
+import { calendarPaths, filtersOf } from '#shared/calendar-feeds.ts'
 import { clearFilters, type Search } from '#shared/search.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { useSplitPath } from '#ui/page/site.ts'
@@ -54,6 +53,6 @@ export function ActiveFilters({ search, count, shown }: Props) {
 
 /** How to read the events of a search in one's own calendar. */
 function subscribePath(search: Search) {
-  const path = searchPath(filtersOf(search), paths.synchronizeCalendar)
+  const path = searchPath(filtersOf(search), calendarPaths.synchronize)
   return path.includes('?') ? `${path}&what=search` : path
 }
