@@ -113,11 +113,13 @@ test('after the erasure no table contains the user’s name, and proposals have 
 const FOREIGN_KEYS = {
   deleted: [
     'authenticators.user_id',
+    'calendar_feeds.user_id',
     'characters.owner_id',
     'check_in_staff.user_id',
     'claims.user_id',
     'data_copies.user_id',
     'email_changes.user_id',
+    ...['follow_settings.user_id', 'follows.user_id', 'saved_events.user_id', 'push_subscriptions.user_id'],
     'memberships.user_id',
     'one_time_tokens.user_id',
     'passkeys.user_id',
@@ -142,6 +144,7 @@ const FOREIGN_KEYS = {
   ],
   'kept as an id without a name': [
     ...['abuse_cases.appeal_decided_by', 'abuse_cases.assignee_id', 'abuse_cases.decided_by', 'abuse_notes.author_id'],
+    ...['calendar_subscriptions.created_by', 'sheet_imports.created_by'],
     'character_links.decided_by',
     'character_notes.author_id',
     ...['check_in_staff.added_by', 'check_ins.user_id'],
@@ -149,7 +152,9 @@ const FOREIGN_KEYS = {
     ...['event_revisions.changed_by', 'event_revisions.reviewed_by'],
     'events.submitted_by',
     'audit_log.actor_id',
+    'federation_blocks.blocked_by',
     'gateway_notices.done_by',
+    ...['newsletter_recipients.user_id', 'newsletters.sent_by', 'newsletters.written_by'],
     'organization_revisions.changed_by',
     'payment_gateways.updated_by',
     'payments.actor_id',
