@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createServer } from 'node:http'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
-import type { RequestContext } from '#platform/context/request-context.ts'
-import { jobContext } from '#platform/context/request-context.ts'
+import { jobContext, type RequestContext } from '#platform/context/request-context.ts'
 import { errorOf } from '../../../../tests/fixtures/accounts/account-fixtures.ts'
 import { eventFixtures } from '../../../../tests/fixtures/event-fixtures.ts'
 import {
@@ -41,8 +40,7 @@ let status = 200
 let requests: string[] = []
 beforeEach(async () => {
   ;[events, status, requests] = [{}, 200, []]
-  await sql`delete from calendar_subscriptions`
-  await sql`delete from rate_limits`
+  await sql`truncate calendar_subscriptions, rate_limits cascade`
 })
 
 async function calendarServer() {
