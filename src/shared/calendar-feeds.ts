@@ -7,6 +7,8 @@ export const isFeedKind = (value: unknown): value is FeedKind => FEED_KINDS.incl
 
 /** Paths of calendars, without language prefix. Apart from other paths, which every page loads. */
 export const calendarPaths = {
+  /** How to subscribe. */
+  synchronize: '/synchronizecalendar',
   /** All events, or with the parameters of `/events` those that match. */
   all: '/calendar.ics',
   /** The token is the credential. */

@@ -21,7 +21,6 @@ export const paths = {
   /** The form of a ticket. */
   registration: (slug: string, ticket: number) => `/evento-rol-vivo-larp/${slug}/registration/${ticket}`,
   eventCalendar: (slug: string) => `/evento-rol-vivo-larp/${slug}.ics`,
-  synchronizeCalendar: '/synchronizecalendar',
   organizer: (slug: string) => `/organizer/${slug}`,
   claimOrganizer: (slug: string) => `/organizer/${slug}/claim`,
   venue: (slug: string) => `/venue/${slug}`,

@@ -1,3 +1,4 @@
+import { calendarPaths } from '#shared/calendar-feeds.ts'
 import { paths } from '#shared/paths.ts'
 import type { OwnGroup } from '#shared/registrations/own-registration.ts'
 import { FormPart } from '#ui/forms/form-part.tsx'
@@ -45,7 +46,7 @@ export function RegistrationsSection({
         </p>
       )}
       <p>
-        <SiteLink className="link" to={`${paths.synchronizeCalendar}?what=registrations`}>
+        <SiteLink className="link" to={`${calendarPaths.synchronize}?what=registrations`}>
           {t('myRegistrations.subscribe')}
         </SiteLink>
       </p>

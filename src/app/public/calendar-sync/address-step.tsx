@@ -1,7 +1,7 @@
 import { Copy } from 'lucide-react'
 import { useState } from 'react'
 import { Form } from 'react-router'
-import { type FeedKind, isFeedKind } from '#shared/calendar-feeds.ts'
+import { calendarPaths, type FeedKind, isFeedKind } from '#shared/calendar-feeds.ts'
 import { paths } from '#shared/paths.ts'
 import { SuccessNote } from '#ui/components/feedback/success-note.tsx'
 import { useHydrated } from '#ui/hooks/use-hydrated.ts'
@@ -73,7 +73,7 @@ type MissingProps = { kind: FeedKind; signedIn: boolean; isUnreadable: boolean }
 function Missing({ kind, signedIn, isUnreadable }: MissingProps) {
   const t = useText()
   const path = useLocalizedPath()
-  const to = `${path(paths.synchronizeCalendar)}?what=${kind}`
+  const to = `${path(calendarPaths.synchronize)}?what=${kind}`
   if (!signedIn)
     return (
       <>

@@ -3,8 +3,9 @@ import { createFeed, revokeFeed } from '#features/calendar-feeds/commands.server
 import { authorizeSignedIn } from '#platform/context/access.server.ts'
 import { notFound } from '#platform/errors/app-error.ts'
 import { formResponse, localizedPath, redirectTo, runFormAction } from '#platform/react-router/form-action.server.ts'
-import { paths } from '#shared/paths.ts'
+import { calendarPaths } from '#shared/calendar-feeds.ts'
 import { FormError } from '#ui/forms/form-error.tsx'
+import { loadMessages } from '#ui/i18n/area-messages.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { PageMeta } from '#ui/page/page-meta.tsx'
 import type { Route } from './+types/calendar-sync.ts'
@@ -15,6 +16,8 @@ import { loadCalendarSync } from './load-calendar-sync.server.ts'
 import { MyAddresses } from './my-addresses.tsx'
 import { ProgramsStep } from './programs-step.tsx'
 import { SideCards } from './side-cards.tsx'
+
+if (!import.meta.env.SSR) await loadMessages('calendar')
 
 export const loader = ({ context, url }: Route.LoaderArgs) => loadCalendarSync(context, url)
 
@@ -29,7 +32,7 @@ export async function action(call: Route.ActionArgs) {
     },
     { authorize: authorizeSignedIn },
   )
-  if (result.done) throw redirectTo(localizedPath(call.url, paths.synchronizeCalendar) + result.done.value)
+  if (result.done) throw redirectTo(localizedPath(call.url, calendarPaths.synchronize) + result.done.value)
   return formResponse({ failure: result.failure }, result)
 }
 
@@ -42,7 +45,7 @@ export default function CalendarSync({ loaderData: view, actionData }: Route.Com
   const done = actionData ? null : params.get('done')
   return (
     <div className={`page ${styles.page}`}>
-      <PageMeta title={t('sync.title')} description={t('sync.description')} path={paths.synchronizeCalendar} />
+      <PageMeta title={t('sync.title')} description={t('sync.description')} path={calendarPaths.synchronize} />
       <h1>{t('sync.title')}</h1>
       <p className={`muted ${styles.lede}`}>{t('sync.lede')}</p>
       <div className={styles.columns}>

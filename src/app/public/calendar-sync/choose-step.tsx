@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { searchPath } from '#features/events/ui/filters.ts'
-import { FEED_KINDS } from '#shared/calendar-feeds.ts'
+import { calendarPaths, FEED_KINDS } from '#shared/calendar-feeds.ts'
 import { PROVINCES } from '#shared/map/provinces.ts'
 import { paths } from '#shared/paths.ts'
 import { readSearch } from '#shared/search.ts'
@@ -24,7 +24,7 @@ export function ChooseStep({ view }: { view: SyncView }) {
     <li>
       <div>
         <h2 id="elige">{t('sync.choose')}</h2>
-        <AutoSubmitForm action={path(paths.synchronizeCalendar)} className={styles.choices} aria-labelledby="elige">
+        <AutoSubmitForm action={path(calendarPaths.synchronize)} className={styles.choices} aria-labelledby="elige">
           {option('all', t('sync.upcoming', { count: view.upcoming }))}
           {search ? option('search', t('sync.search.found', { filters: search.words, count: search.upcoming })) : null}
           {venue && option('venue', venue.name)}
@@ -110,7 +110,7 @@ function HiddenFields({ view: { choice, search, organizer, venue } }: { view: Sy
 function SignIn() {
   const t = useText()
   const path = useLocalizedPath()
-  const to = `${path(paths.synchronizeCalendar)}?what=registrations`
+  const to = `${path(calendarPaths.synchronize)}?what=registrations`
   return (
     <p>
       <b>{FEED_KINDS.map((kind) => t(`sync.${kind}`)).join(' · ')}</b>

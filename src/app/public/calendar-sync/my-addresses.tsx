@@ -1,6 +1,6 @@
 import { CalendarSync } from 'lucide-react'
 import { Form } from 'react-router'
-import { paths } from '#shared/paths.ts'
+import { calendarPaths } from '#shared/calendar-feeds.ts'
 import { SuccessNote } from '#ui/components/feedback/success-note.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
@@ -48,7 +48,7 @@ function FeedRow({ feed: { kind, created, lastRead } }: { feed: FeedView }) {
         <input type="hidden" name="kind" value={kind} />
         <SiteLink
           className={`${button.quiet} ${button.small}`}
-          to={`${paths.synchronizeCalendar}?what=${kind}`}
+          to={`${calendarPaths.synchronize}?what=${kind}`}
           aria-label={t('sync.mine.show.of', { name })}
         >
           {t('sync.mine.show')}

@@ -1,6 +1,6 @@
 import { CalendarPlus, Camera, Globe, MessagesSquare, Users } from 'lucide-react'
+import { calendarPaths } from '#shared/calendar-feeds.ts'
 import type { Locale, OrganizationType } from '#shared/enums.ts'
-import { paths } from '#shared/paths.ts'
 import { MarkButton } from '#ui/components/mark-button.tsx'
 import { SealImage } from '#ui/components/organizer-seal.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
@@ -81,7 +81,7 @@ function LinkList({ links, slug }: { links: Links; slug: string }) {
       <li>
         <SiteLink
           className={`${button.quiet} ${button.small}`}
-          to={`${paths.synchronizeCalendar}?what=organizer&organizer=${slug}`}
+          to={`${calendarPaths.synchronize}?what=organizer&organizer=${slug}`}
         >
           <CalendarPlus /> {t('search.subscribe')}
         </SiteLink>

@@ -8,6 +8,7 @@ import { AgendaRow } from '#features/events/ui/agenda-row.tsx'
 import { addCacheTags } from '#platform/cache/cache-tags.ts'
 import { parseIdOrSlug, redirectToCanonical } from '#platform/react-router/current-url.server.ts'
 import { loadOrThrow } from '#platform/react-router/loaders.server.ts'
+import { calendarPaths } from '#shared/calendar-feeds.ts'
 import type { Coordinates, EventSummary } from '#shared/events/event-summary.ts'
 import { paths } from '#shared/paths.ts'
 import { EmptyState } from '#ui/components/feedback/empty-state.tsx'
@@ -114,7 +115,7 @@ function ContactLinks({ slug, coordinates, phoneNumber, url }: ContactProps) {
       )}
       <SiteLink
         className={`${button.quiet} ${button.small}`}
-        to={`${paths.synchronizeCalendar}?what=venue&venue=${slug}`}
+        to={`${calendarPaths.synchronize}?what=venue&venue=${slug}`}
       >
         <CalendarPlus /> {t('search.subscribe')}
       </SiteLink>

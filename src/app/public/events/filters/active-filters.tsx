@@ -1,8 +1,7 @@
 import { CalendarPlus, X } from 'lucide-react'
 import { searchPath, useActiveFilters } from '#features/events/ui/filters.ts'
-import { filtersOf } from '#shared/calendar-feeds.ts'
+import { calendarPaths, filtersOf } from '#shared/calendar-feeds.ts'
 import { searchMark } from '#shared/follows.ts'
-import { paths } from '#shared/paths.ts'
 import { clearFilters, type Search } from '#shared/search.ts'
 import { MarkButton } from '#ui/components/mark-button.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
@@ -58,6 +57,6 @@ export function ActiveFilters({ search, count, shown }: Props) {
 
 /** How to read the events of a search in one's own calendar. */
 function subscribePath(search: Search) {
-  const path = searchPath(filtersOf(search), paths.synchronizeCalendar)
+  const path = searchPath(filtersOf(search), calendarPaths.synchronize)
   return path.includes('?') ? `${path}&what=search` : path
 }
