@@ -32,9 +32,9 @@ CREATE TABLE "saved_events" (
 	CONSTRAINT "saved_events_user_id_event_id_pk" PRIMARY KEY("user_id","event_id")
 );
 --> statement-breakpoint
-ALTER TABLE "events" ADD COLUMN "doors_at" time(0);--> statement-breakpoint
-ALTER TABLE "events" ADD COLUMN "starts_at" time(0);--> statement-breakpoint
-ALTER TABLE "events" ADD COLUMN "ends_at" time(0);--> statement-breakpoint
+ALTER TABLE "events" ADD COLUMN "doors_at" text;--> statement-breakpoint
+ALTER TABLE "events" ADD COLUMN "starts_at" text;--> statement-breakpoint
+ALTER TABLE "events" ADD COLUMN "ends_at" text;--> statement-breakpoint
 ALTER TABLE "events" ADD COLUMN "series_id" integer;--> statement-breakpoint
 ALTER TABLE "event_series" ADD CONSTRAINT "event_series_organizer_id_organizations_id_fk" FOREIGN KEY ("organizer_id") REFERENCES "public"."organizations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "follows" ADD CONSTRAINT "follows_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -46,5 +46,14 @@ CREATE INDEX "follows_organizer" ON "follows" USING btree ("organizer_id");--> s
 CREATE INDEX "saved_events_event" ON "saved_events" USING btree ("event_id");--> statement-breakpoint
 ALTER TABLE "events" ADD CONSTRAINT "events_series_id_event_series_id_fk" FOREIGN KEY ("series_id") REFERENCES "public"."event_series"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "events_series" ON "events" USING btree ("series_id") WHERE series_id is not null;--> statement-breakpoint
-ALTER TABLE "events" ADD CONSTRAINT "events_doors_before_start" CHECK ("events"."doors_at" <= "events"."starts_at");--> statement-breakpoint
-ALTER TABLE "events" ADD CONSTRAINT "events_end_time_after_start_time" CHECK (coalesce("events"."date_end", "events"."date_start") > "events"."date_start" or "events"."ends_at" > "events"."starts_at");
+ALTER TABLE "events" ADD CONSTRAINT "events_doors_time" CHECK ("events"."doors_at" ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$');--> statement-breakpoint
+ALTER TABLE "events" ADD CONSTRAINT "events_start_time" CHECK ("events"."starts_at" ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$');--> statement-breakpoint
+ALTER TABLE "events" ADD CONSTRAINT "events_end_time" CHECK ("events"."ends_at" ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$');--> statement-breakpoint
+ALTER TABLE "events" ADD CONSTRAINT "events_times_order" CHECK (("events"."starts_at" is not null or coalesce("events"."doors_at", "events"."ends_at") is null) and ("events"."doors_at" <= "events"."starts_at") is not false);--> statement-breakpoint
+
+-- Calendars learn of a change by SEQUENCE: it rises with date, times, place and status.
+DROP TRIGGER raise_sequence ON events;--> statement-breakpoint
+CREATE TRIGGER raise_sequence BEFORE UPDATE ON events FOR EACH ROW
+WHEN ((OLD.date_start, OLD.date_end, OLD.doors_at, OLD.starts_at, OLD.ends_at, OLD.venue_id, OLD.county, OLD.happening, OLD.deleted_at)
+      IS DISTINCT FROM (NEW.date_start, NEW.date_end, NEW.doors_at, NEW.starts_at, NEW.ends_at, NEW.venue_id, NEW.county, NEW.happening, NEW.deleted_at))
+EXECUTE FUNCTION raise_event_sequence();

@@ -101,6 +101,14 @@ export const KIND_OF = {
   // characters
   character_required: 'conflict',
   too_many_characters: 'conflict',
+  // saving and following
+  too_many_saved: 'conflict',
+  too_many_follows: 'conflict',
+  too_many_devices: 'conflict',
+  push_refused: 'invalid',
+  // the newsletter
+  newsletter_sent: 'conflict',
+  newsletter_incomplete: 'conflict',
   character_linked: 'conflict',
   link_ended: 'conflict',
   submitted_meanwhile: 'conflict',
@@ -161,6 +169,7 @@ export const FIELD_CODES = [
   'url',
   'choice',
   'date',
+  'time',
   'number',
   'characters',
   'alphabets',
@@ -184,6 +193,7 @@ export const FIELD_CODES = [
   'unconfirmed',
   'after_event',
   'before_sales',
+  'after_start',
   'elsewhere',
   'common',
   'personal',

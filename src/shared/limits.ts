@@ -54,6 +54,7 @@ export const ACCESS_CODE = { min: 4, max: 40 } // of a ticket that is not shown 
 export const TICKET_PRICE_MAX = 10_000_000 // minor units
 export const TAGS_MAX = 15 // of one event
 export const TAG_MAX = 60
+export const SERIES_NAME_MAX = 120
 export const REFUND_POLICY_MAX = 2000
 export const REGISTRATION_FILE_BYTES = 5_000_000 // one file answered in a registration form
 export const REGISTRATION_FILES_MAX = 8 // of one registration, with the guardian's authorisation
@@ -183,3 +184,16 @@ export const ANONYMOUS_HIDES_PER_HOUR = 20
 export const REVIEWED_PROTECTION_DAYS = 90 // what was looked at and stayed is not hidden by one report
 export const APPEAL_DAYS = 180
 export const REPORT_RETENTION_DAYS = 365 // after the decision
+
+// Following and saving
+export const SAVED_EVENTS_MAX = 300 // of one person
+export const FOLLOWS_MAX = 60 // of one person
+export const MARKS_PER_HOUR = 300 // saved, followed and taken back by one person
+export const PENDING_MARK_SECONDS = 3600 // how long what a visitor saves waits for them to sign in
+export const DIGEST_EVENTS = 30 // listed in one email; the rest is counted
+export const PUSH_SUBSCRIPTIONS_MAX = 10 // devices of one person
+export const PUSH_SUBSCRIPTIONS_PER_HOUR = 30 // of one person
+export const NEWSLETTER_SUBJECT_MAX = 150
+export const NEWSLETTER_BODY_MAX = 20_000
+export const NEWSLETTER_TESTS_PER_HOUR = 20 // of one person
+export const NEWSLETTERS_PER_DAY = 5 // sent by the site

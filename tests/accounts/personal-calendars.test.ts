@@ -108,7 +108,7 @@ test('shows saved events, and those of what the person follows', async () => {
   ])
   const address = await create('followed')
   expect((await read(address)).uids).toEqual([])
-  await sql`insert into follows (user_id, search) values (${olga.id}, '{"q": "ajeno"}')`
+  await sql`insert into follows (user_id, search) values (${olga.id}, 'q=ajeno')`
   expect((await read(address)).uids).toEqual([other])
   await sql`insert into follows (user_id, county) values (${olga.id}, 'soria')`
   expect((await read(address)).uids).toEqual(expect.arrayContaining(events))

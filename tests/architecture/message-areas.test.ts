@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { BARE_PAGES, BARE_PAGES_BY_LAYOUT, CALENDAR_PAGES, PAGES_BY_LAYOUT, SITE_PAGES } from '#app/pages.ts'
+import { BARE_PAGES, BARE_PAGES_BY_LAYOUT, PAGES_BY_LAYOUT, SITE_PAGES } from '#app/pages.ts'
 import { edgesOf, filesOf } from './imports.ts'
 import { quotedIn, templatesIn } from './message-templates.ts'
 
 /** Messages are sent by area: a key stands in the area of all pages that may show it, and in no wider one. */
-const AREAS = ['site', 'albums', 'panels', 'admin', 'calendar', 'email', 'server'] as const
+const AREAS = ['site', 'calendar', 'albums', 'panels', 'admin', 'email', 'server'] as const
 type Area = (typeof AREAS)[number]
 
 const source = Object.fromEntries(
@@ -25,10 +25,10 @@ const ROOTS: Record<Exclude<Area, 'email' | 'server'>, string[]> = {
     ...pagesIn('site', 'help'),
     ...[...SITE_PAGES, ...BARE_PAGES].map(({ file }) => `src/app/${file}`),
   ],
+  calendar: pagesIn('calendar'),
   albums: pagesIn('album', 'photo'),
   panels: pagesIn('registration', 'account', 'character', 'organization', 'event-panel', 'check-in'),
   admin: pagesIn('admin'),
-  calendar: CALENDAR_PAGES.map(({ file }) => `src/app/${file}`),
 }
 
 /** Every file that these import, by whatever way. */
@@ -64,10 +64,10 @@ const usersOf = (key: string) => [
 test('every message stands in the area that shows it, so that visitors are sent no words of panels, site team or emails', () => {
   expect(reached.map(([area, files]) => [area, files.size > 20])).toEqual([
     ['site', true],
+    ['calendar', true],
     ['albums', true],
     ['panels', true],
     ['admin', true],
-    ['calendar', true],
   ])
   const wrong = keys.flatMap(([key, area]) => {
     const users = usersOf(key)

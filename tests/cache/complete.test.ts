@@ -65,6 +65,8 @@ const calls = [
   '/_content/en/help',
   '/en/evento-rol-vivo-larp/the-last-night-at-valdecuervo.ics',
   '/es/evento-rol-vivo-larp/valdecuervo.ics',
+  ...['rss', 'atom', 'json'].map((format) => `/es/events.${format}`),
+  ...[`/en/organizer/${organizer}.json`, '/api/changes', '/en/calendar.ics?q=valdecuervo'],
   ...[`organizer/${organizer}`, `venue/${venue}`, 'series/noches', 'calendar'].map((path) => `/es/${path}.ics`),
   ...['/es/events?q=valdecuervo', '/en/events?sort=price&month=2026-12', '/sitemap.xml'],
 ]

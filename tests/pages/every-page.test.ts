@@ -9,6 +9,7 @@ import {
   CHARACTER_PAGES,
   EXPIRED_LINKS,
   FILES,
+  FORM_TARGETS,
   localeOf,
   PAGES,
   pathIn,
@@ -28,6 +29,7 @@ const fillSlugs = (path: string) =>
   path
     .replace('{organizer}', organizer?.['slug'])
     .replace('{venue}', venue?.['slug'])
+    .replace('{series}', 'noches-de-la-solana')
     .replace('{character}', character?.['id'])
 const forms = PREFIXES.flatMap((prefix) =>
   [...PAGES, ...CHARACTER_PAGES, ...AUTH_PAGES].map(
@@ -93,9 +95,14 @@ test('tests every mounted route', () => {
   const patterns = flattened(routes).filter((path) => path.startsWith('en') && path !== 'en/*')
   expect(patterns.length).toBeGreaterThan(15)
   const testedPaths = [...PAGES, ...CHARACTER_PAGES, ...AUTH_PAGES].map(([, path]) => pathIn(path, 'en'))
-  const addresses = [...testedPaths, ...SIGNED_IN_PAGES, ...TEAM_PAGES, ...EXPIRED_LINKS, ...FILES, '/logout'].map(
-    (path) => joinPath('/en', path).slice(1),
-  )
+  const addresses = [
+    ...testedPaths,
+    ...SIGNED_IN_PAGES,
+    ...TEAM_PAGES,
+    ...EXPIRED_LINKS,
+    ...FILES,
+    ...FORM_TARGETS,
+  ].map((path) => joinPath('/en', path).slice(1))
   const form = (pattern: string) => new RegExp(`^${pattern.replace('/*', '(/.*)?').replace(/:\w+/g, '[^/]+')}$`)
   expect(patterns.filter((pattern) => !addresses.some((address) => form(pattern).test(address)))).toEqual([])
 })

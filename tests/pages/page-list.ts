@@ -33,6 +33,7 @@ export const PAGES: [page: string, path: Path, canonical?: Path][] = [
   ['event in Germany', both(event, 'winterlager', 'winter-camp-on-the-elbe')],
   ['organizer', '/organizer/{organizer}'],
   ['venue', '/venue/{venue}'],
+  ['series', '/series/{series}'],
   ['guide', both(guide, 'que-es-el-rol-en-vivo', 'what-is-larp')],
   ['privacy policy', both(legal, 'politica-de-privacidad', 'privacy-policy')],
   ['terms and conditions', both(legal, 'terminos-y-condiciones', 'terms-and-conditions')],
@@ -73,7 +74,7 @@ export const AUTH_PAGES: [page: string, path: Path, canonical?: Path][] = [
 
 /** Pages for signed-in users. */
 export const SIGNED_IN_PAGES = [
-  ...children('/account', ['email', 'registrations', 'characters', 'organizations', 'organizations/new']),
+  ...children('/account', ['email', 'follows', 'registrations', 'characters', 'organizations', 'organizations/new']),
   '/account/characters/import',
   '/account/appeals/1',
   ...['/c/1', '/ae/valdecuervo'].map((owner) => `${owner}/documents/all.zip`),
@@ -119,9 +120,12 @@ export const TEAM_PAGES = [
     'directory/venue/1/albums',
     'texts',
     'texts/1',
+    'newsletter',
+    'newsletter/1',
     'figures',
     'problems',
     'history',
+    'federation',
   ].map((name) => `/admin/${name}`),
 ]
 
@@ -130,6 +134,9 @@ export const EXPIRED_LINKS = [
   ...['/album/999999', '/photo/999999', '/shared/album/over', '/shared/album/over/1'],
   ...['/freshness/over', '/unsubscribe/over', '/shared/over', '/report/over', '/report/event/over'],
 ]
+
+/** A redirect, and the page that says why something could not be saved. */
+export const FORM_TARGETS = ['/logout', '/save']
 
 /** Files, which are not there. */
 export const FILES = [

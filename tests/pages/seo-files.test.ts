@@ -31,6 +31,7 @@ test('lists every public page in the sitemap, once for each language', async () 
   const seen = await sql<{ path: string }[]>`
     select '/organizer/' || slug as path from organizations where status in ('active', 'closed') and merged_into is null
     union all select '/venue/' || slug from venues where status = 'active' and merged_into is null
+    union all select '/series/' || slug from event_series
     union all select '/evento-rol-vivo-larp/' || coalesce(own.slug, other.slug) from events e
       join organizations o on o.id = e.organizer_id and o.status in ('active', 'closed')
       left join event_texts own on own.event_id = e.id and own.locale = 'es'

@@ -15,6 +15,7 @@ const EXPECTED_TYPES: [page: RegExp, types: string[]][] = [
   [/home$/, ['WebSite', 'Organization']],
   [/^organizer$/, ['Organization', 'BreadcrumbList']],
   [/^venue$/, ['Place', 'BreadcrumbList']],
+  [/^series$/, ['EventSeries', 'ItemList', 'BreadcrumbList']],
   [/^guide$/, ['Article', 'BreadcrumbList']],
   [/^contact$/, ['ContactPage']],
   [/^new /, ['WebPage']],
@@ -37,7 +38,11 @@ const [hostile, scheduled, free, postponed, nowhere] = await addEvents(db, organ
   { title: 'En ninguna parte', dateStart: soon },
 ])
 await sql`insert into tickets (event_id, title_es, price, limit_date) values (${free!}, 'Pasada', 500, ${addDays(today, -1)})`
-const fillSlugs = (path: string) => path.replace('{organizer}', organizer?.['slug']).replace('{venue}', venue?.['slug'])
+const fillSlugs = (path: string) =>
+  path
+    .replace('{organizer}', organizer?.['slug'])
+    .replace('{venue}', venue?.['slug'])
+    .replace('{series}', 'noches-de-la-solana')
 
 const both = PAGES.flatMap(([page, path]) =>
   (['es', 'en'] as const).map((of) => [page, joinPath(`/${of}`, fillSlugs(pathIn(path, of)))] as const),
@@ -83,8 +88,9 @@ test('describes an event completely', async () => {
     '@id': `${url}#event`,
     url,
     name: 'La última noche de Valdecuervo',
-    startDate: row?.['start'],
-    endDate: row?.['end'],
+    doorTime: `${row?.['start']}T17:00`,
+    startDate: `${row?.['start']}T19:00`,
+    endDate: `${row?.['end']}T14:00`,
     eventStatus: 'https://schema.org/EventScheduled',
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     location: {

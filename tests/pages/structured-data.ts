@@ -11,6 +11,7 @@ export const SCHEMA_TYPES: Record<string, { required: string[]; recommended: str
       ...['inLanguage', 'isAccessibleForFree', 'typicalAgeRange', 'maximumAttendeeCapacity'],
     ],
   },
+  EventSeries: { required: ['name', 'url'], recommended: ['description', 'organizer'] },
   Offer: { required: ['price', 'priceCurrency', 'availability', 'url'], recommended: ['name', 'validThrough'] },
   Place: { required: ['name', 'address'], recommended: ['url', 'geo', 'telephone', 'maximumAttendeeCapacity'] },
   PostalAddress: { required: [], recommended: ['streetAddress', 'addressRegion', 'addressCountry'] },
@@ -64,7 +65,8 @@ export function findSchemaErrors(node: SchemaNode): string[] {
     ...(SCHEMA_TYPES[type]?.required ?? []).filter((key) => !(key in node)).map((key) => `${type} without ${key}`),
     ...values.filter(([, one]) => one === null || one === '').map(([key]) => `${type}: ${key} is empty`),
     ...wrong(ADDRESSES, /^https?:\/\/\S+$/),
-    ...wrong(DATES, /^\d{4}-\d{2}-\d{2}$/),
+    // Times are local, without an offset.
+    ...wrong(DATES, /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2})?$/),
     ...wrong(['dateModified'], /^\d{4}-\d{2}-\d{2}(T[\d:]+Z)?$/),
     ...wrong(['eventStatus', 'eventAttendanceMode', 'availability'], /^https:\/\/schema\.org\/[A-Z]\w+$/),
     ...wrong(['price'], /^\d+\.\d{2}$/),

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import type { Factories, FactoryContext } from './placeholders.ts'
 import { hashToken } from './users.ts'
 
-/** Personal calendars of somebody else, and the calendar of a series. */
-export function ofCalendars({ users: { insert }, n, resolve }: FactoryContext): Factories {
+/** Personal calendars of somebody else. */
+export function ofCalendars({ users: { insert }, resolve }: FactoryContext): Factories {
   const addCalendar = async (kind: string) => {
     const token = randomBytes(16).toString('hex')
     const row = { user_id: await resolve('person'), kind, token_hash: hashToken(token), encrypted_token: '-' }
@@ -15,9 +15,5 @@ export function ofCalendars({ users: { insert }, n, resolve }: FactoryContext): 
     calendar_of_saved: () => addCalendar('saved'),
     calendar_of_followed: () => addCalendar('followed'),
     removed_calendar: () => randomBytes(16).toString('hex'),
-    series_slug: async () => {
-      await insert('event_series', { organizer_id: await resolve('organization'), name: 'Serie', slug: `serie-${n}` })
-      return `serie-${n}`
-    },
   }
 }

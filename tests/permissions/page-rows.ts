@@ -21,6 +21,7 @@ const PREVIEWED: Row['expected'] = { pending: '404 | 404 | 200 | 200', own: '200
 const DECIDES = '404 | 404 | 404 | 302'
 
 const REASON = { reason: 'Falta la dirección del lugar.' }
+const NEWSLETTER = { subject_es: 'Otra cosa {n}', body_es: '', subject_en: '', body_en: '' }
 const REPORT = { reason: 'other', message: 'Hay algo que mirar aquí.' }
 const LOGIN = { identifier: 'vera@example.org', password: PASSWORD }
 
@@ -50,6 +51,7 @@ export const PAGES: Row[] = [
   row('GET /organizer/{card_slug}/claim', SIGNED_IN),
   row('POST /organizer/{card_slug}/claim', 'login | 302 403 | 302 | 302', { message: 'Somos quienes la hacen.' }),
   row('GET /venue/{venue_slug}', ACTIVE),
+  row('GET /series/{series_slug}', { pending: '404', own: '200', foreign: '404' }),
   row('GET /s/new_organizer', '200'),
   row('GET /s/new_venue', '200'),
   row('POST /s/new_organizer', '302', { name: 'Propuesta {rare}', type: 'company' }),
@@ -63,6 +65,17 @@ export const PAGES: Row[] = [
   row('GET /synchronizecalendar', '200'),
   row('POST /synchronizecalendar', '401 | 302 | 302 | 302', { intent: 'create', kind: 'saved' }),
   row('POST /synchronizecalendar', '401 | 302 | 302 | 302', { intent: 'revoke', kind: 'saved' }),
+  // The links of the site's own emails, in the same way.
+  row('GET /unsubscribe/{digest_token}', '200'),
+  row('POST /unsubscribe/{digest_token}', '200', { intent: 'end' }),
+  row('GET /save', '200'),
+  row('GET /save?pending=1', 'login | 302 | 302 | 302'),
+  row(
+    'POST /save',
+    { pending: 'login | 404 | 404 | 404', own: 'login | 302 | 302 | 302', foreign: 'login | 404 | 404 | 404' },
+    { on: 'save:{event_id}' },
+  ),
+  row('POST /save', 'login | 302 | 302 | 302', { off: 'save:{event_id}' }),
   row('GET /guide/{guide_slug}', '200'),
   row('GET /legal/{legal_slug}', '200'),
   row('GET /help/{help}', '200'),
@@ -92,6 +105,8 @@ export const PAGES: Row[] = [
   row('POST /account', 'login | 302 | 302 | 302', { intent: 'no_place' }),
   row('GET /account/email?code=x', SIGNED_IN),
   row('POST /account/email?code=x', 'login | 400 | 400 | 400', {}),
+  row('GET /account/follows', SIGNED_IN),
+  row('POST /account/follows', 'login | 302 | 302 | 302', { intent: 'settings', digest: 'weekly' }),
   row('GET /account/registrations', SIGNED_IN),
   row('GET /account/registrations/history.csv', SIGNED_IN),
   row('GET /account/registrations/{n}', 'login | 404 | 404 | 404'),
@@ -108,6 +123,8 @@ export const PAGES: Row[] = [
   row('GET /account/characters', SIGNED_IN),
   row('POST /account/characters', 'login | 302 | 302 | 302', { intent: 'create', name: 'Inés de Brañalonga' }),
   row('GET /c/{stranger_character}/documents', 'login | 200 404 | 404 | 404'),
+  // What was done is said in the query, by a word of the page's own.
+  row('GET /c/{stranger_character}?done=constructor', '404 | 200 404 | 404 | 404'),
   row('GET /c/{documented_character}/documents/all.zip', 'login | 200 404 | 404 | 404'),
   row('POST /c/{stranger_character}/documents', 'login | 302 404 | 404 | 404', {
     ...{ intent: 'change', id: '{letter}', name: 'Carta número {n}' },
@@ -200,6 +217,13 @@ export const PAGES: Row[] = [
   }),
   row('GET /admin/directory/venue/{venue}/albums', { own: TEAM }),
   row('POST /admin/directory/venue/{venue}/albums', { own: DECIDES }, { intent: 'create', title: 'Fotos {n}' }),
+  row('GET /admin/newsletter', TEAM),
+  row('GET /admin/newsletter/{newsletter}', TEAM),
+  row('POST /admin/newsletter/{newsletter}', DECIDES, { intent: 'save', ...NEWSLETTER }),
+  row('POST /admin/newsletter/{newsletter}', '404 | 404 | 404 | 409', { intent: 'test', ...NEWSLETTER }),
+  row('POST /admin/newsletter/{newsletter}', '404 | 404 | 404 | 409', { intent: 'send', seen: '' }),
+  row('POST /admin/newsletter/{newsletter}', DECIDES, { intent: 'stop' }),
+  row('POST /admin/newsletter/{newsletter}', DECIDES, { intent: 'delete' }),
   row('GET /admin/texts', TEAM),
   row('GET /admin/texts/{text}', TEAM),
   row('POST /admin/texts/{text}', DECIDES, {
@@ -210,6 +234,8 @@ export const PAGES: Row[] = [
   }),
   row('GET /admin/figures', TEAM),
   row('GET /admin/problems', TEAM),
+  row('GET /admin/federation', TEAM),
+  row('POST /admin/federation', DECIDES, { intent: 'block', domain: 'blocked{n}.example' }),
   row('GET /admin/history', TEAM),
   row('POST /admin/history', DECIDES, { intent: 'undo', entry: '{entry}' }),
 ]

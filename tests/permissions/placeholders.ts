@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { subscriptionToken } from '#features/email-subscriptions/subscriptions.server.ts'
 import { unsubscribeToken } from '#features/player-emails/opt-outs.server.ts'
 import { PASSWORD } from '../fixtures/api-users.ts'
 import { TEST_SECRET } from '../fixtures/built-app.ts'
@@ -102,7 +103,7 @@ async function upload({ users: { get, tokenOf }, subjectKind, resolve }: Factory
 
 function ofEvent(subject: FactoryContext): Factories {
   const { subjectKind, n, resolve } = subject
-  const { sql, insert } = subject.users
+  const { sql, insert, idOf } = subject.users
   const fileOf = async (event: number, column: 'id' | 'hash') =>
     (
       await sql`select m.id, m.hash from media m join event_media l on l.media_id = m.id where l.event_id = ${event}`
@@ -111,6 +112,12 @@ function ofEvent(subject: FactoryContext): Factories {
     event_id: () => addEvent(subject, subjectKind === 'own' ? { moderation: 'published', published_at: NOW } : {}),
     event: async () => addText(subject, Number(await resolve('event_id')), 'Velada'),
     event_slug: async () => (await resolve('event')) && `velada-${n}`,
+    series_slug: async () => {
+      const slug = `serie-${n}`
+      const row = { organizer_id: await resolve('organization'), name: `Serie ${n}`, slug }
+      await sql`update events set series_id = ${await insert('event_series', row)} where id = ${await resolve('event_id')}`
+      return (await resolve('event')) && slug
+    },
     header: async () => fileOf(await upload(subject), 'id'),
     ticket: async () => insert('tickets', { event_id: await resolve('event_id'), title_es: 'Entrada', price: 1000 }),
     form: async () => {
@@ -130,6 +137,8 @@ function ofEvent(subject: FactoryContext): Factories {
       return (await sql`select max(id) as id from event_revisions where event_id = ${id}`)[0]!['id']
     },
     /** The token of an email to a player. */
+    digest_token: () => subscriptionToken({ secret: TEST_SECRET }, 'digest', idOf('vera')),
+    newsletter: () => insert('newsletters', { subject_es: `Boletín ${n}` }),
     unsubscribe_token: async () =>
       unsubscribeToken({ secret: TEST_SECRET }, Number(await resolve('organization')), 'vera@example.org'),
     /** The token of an email that asks whether the event still takes place. */

@@ -80,6 +80,7 @@ export const newVenueIn = (form: FormFields): Record<string, unknown> =>
 const FIELD_GROUPS = [
   ['signup', 'signup_url', 'signup_opens'],
   ['date_start', 'date_end'],
+  ['doors_at', 'starts_at', 'ends_at'],
   ['venue', 'venue_tbd', 'county'],
 ]
 

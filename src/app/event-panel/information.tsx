@@ -1,6 +1,7 @@
 import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
 import { authorizeEvent } from '#features/events/access.server.ts'
 import { getMyEvent } from '#features/events/queries/editor.server.ts'
+import { listSeriesNames } from '#features/series/queries.server.ts'
 import { parseIdOrSlug } from '#platform/react-router/current-url.server.ts'
 import { can } from '#shared/member-permissions.ts'
 import { paths } from '#shared/paths.ts'
@@ -17,7 +18,15 @@ import { runEventForm } from './save-event.server.ts'
 import { ReviewComment } from './todo-list.tsx'
 
 export const loader = (call: Route.LoaderArgs) =>
-  loadEventPanel(call, paths.eventInformation, async () => ({ constraints: eventFormConstraints() }), 'without_codes')
+  loadEventPanel(
+    call,
+    paths.eventInformation,
+    async (ctx, { organization }) => ({
+      constraints: eventFormConstraints(),
+      series: await listSeriesNames(ctx, organization.id),
+    }),
+    'without_codes',
+  )
 
 export const action = (call: Route.ActionArgs) =>
   runEventForm(
@@ -33,7 +42,7 @@ export const action = (call: Route.ActionArgs) =>
 export const shouldRevalidate = (asked: ShouldRevalidateFunctionArgs) =>
   asked.defaultShouldRevalidate && !READ_ONLY_INTENTS.includes(String(asked.formData?.get('intent')))
 
-export default function Information({ loaderData: { event, constraints }, actionData }: Route.ComponentProps) {
+export default function Information({ loaderData: { event, constraints, series }, actionData }: Route.ComponentProps) {
   const t = useText()
   const [params] = useSearchParams()
   const result = actionData && 'values' in actionData ? actionData : null
@@ -54,6 +63,7 @@ export default function Information({ loaderData: { event, constraints }, action
         event={event}
         stored={toFormValues(event)}
         constraints={constraints}
+        series={series}
         result={result}
         done={result ? null : params.get('done')}
         readOnly={!can(event.role, 'events.edit')}

@@ -7,6 +7,7 @@ import { eventFormConstraints } from '#app/event-panel/event-form-values.server.
 import { runEventForm } from '#app/event-panel/save-event.server.ts'
 import { getMyEvent } from '#features/events/queries/editor.server.ts'
 import { authorizeIn } from '#features/organizations/authorize-member.server.ts'
+import { listSeriesNames } from '#features/series/queries.server.ts'
 import { parseIdOrSlug } from '#platform/react-router/current-url.server.ts'
 import { loadOrThrow } from '#platform/react-router/loaders.server.ts'
 import { joinPath, paths, splitPath } from '#shared/paths.ts'
@@ -21,9 +22,18 @@ export async function loader(call: Route.LoaderArgs) {
   // After a reload, a draft that was saved automatically continues at its own URL.
   if (draft) throw redirect(joinPath(splitPath(call.url.pathname).prefix, paths.eventInformation(parseIdOrSlug(draft))))
   const { panel, organization } = await loadOrganizationPanel(call, paths.organizationNewEvent)
-  await loadOrThrow(call.context, (ctx) => authorizeIn(ctx, 'events.edit', organization.id))
+  const series = await loadOrThrow(call.context, async (ctx) => {
+    await authorizeIn(ctx, 'events.edit', organization.id)
+    return listSeriesNames(ctx, organization.id)
+  })
   const { name, slug } = organization
-  return { panel, organization: { name, slug }, formKey: crypto.randomUUID(), constraints: eventFormConstraints() }
+  return {
+    panel,
+    organization: { name, slug },
+    formKey: crypto.randomUUID(),
+    constraints: eventFormConstraints(),
+    series,
+  }
 }
 
 export const action = (call: Route.ActionArgs) =>
@@ -46,7 +56,7 @@ export const shouldRevalidate = (asked: ShouldRevalidateFunctionArgs) =>
 
 export default function NewEvent({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText()
-  const { organization, formKey, constraints } = loaderData
+  const { organization, formKey, constraints, series } = loaderData
   const locale = useLocale()
   const formInstance = useFormKey()
   const result = actionData && 'values' in actionData ? actionData : null
@@ -60,6 +70,7 @@ export default function NewEvent({ loaderData, actionData }: Route.ComponentProp
         event={null}
         stored={initialValues(locale, formKey)}
         constraints={constraints}
+        series={series}
         result={result}
         done={null}
       />

@@ -1,11 +1,12 @@
-import { sql } from 'drizzle-orm'
-import { events, eventTranslations } from '#features/events/table.server.ts'
+import { eq, sql } from 'drizzle-orm'
+import { eventSeries, events, eventTranslations } from '#features/events/table.server.ts'
 import { organizations } from '#features/organizations/table.server.ts'
 import { eventTags, tags } from '#features/tags/table.server.ts'
 import { tickets } from '#features/tickets/table.server.ts'
 import { venues } from '#features/venues/table.server.ts'
 import { type RequestContext, transaction } from '#platform/context/request-context.ts'
 import type { Database } from '#platform/database/database.server.ts'
+import { slugOf } from '#shared/slug.ts'
 import { readSample, type Sample, type SampleEvent } from './files.server.ts'
 import { type DemoAccount, insertPeople } from './people.server.ts'
 import { eventRow, organizerRow, ticketRows, translationRows, venueRow } from './rows.server.ts'
@@ -62,6 +63,14 @@ async function insertDirectory(tx: Database, sample: Sample, demoOrganizerId: nu
 const byKey = (entries: { key: string }[], rows: { id: number }[]) =>
   new Map(entries.map(({ key }, index) => [key, rows[index]!.id]))
 
+async function findOrInsertSeries(tx: Database, organizerId: number, name: string | undefined) {
+  if (!name) return null
+  const slug = slugOf(name, 'serie')
+  await tx.insert(eventSeries).values({ organizerId, name, slug }).onConflictDoNothing()
+  const [series] = await tx.select({ id: eventSeries.id }).from(eventSeries).where(eq(eventSeries.slug, slug))
+  return series!.id
+}
+
 async function insertEvent(
   tx: Database,
   event: SampleEvent,
@@ -70,7 +79,8 @@ async function insertEvent(
 ) {
   const { organizer, venue, tags: tagKeys } = event.facts
   const places = { organizerId: ids.organizers.get(organizer)!, venueId: venue ? ids.venues.get(venue)! : null }
-  const row = eventRow(event, places, { waiting: event.waiting, demoOrganizerId }, now)
+  const seriesId = await findOrInsertSeries(tx, places.organizerId, event.facts.series)
+  const row = { ...eventRow(event, places, { waiting: event.waiting, demoOrganizerId }, now), seriesId }
   const [inserted] = await tx.insert(events).values(row).returning({ id: events.id })
   const eventId = inserted!.id
   await tx.insert(eventTranslations).values(translationRows(event, eventId))

@@ -70,6 +70,8 @@ const when = z.strictObject({
   nights: z.number().int().min(0).max(14),
 })
 
+const time = z.string().regex(/^\d\d:\d\d$/)
+
 const ticket = z.strictObject({
   title: inBothLanguages,
   description: inBothLanguages.nullable(),
@@ -97,6 +99,9 @@ export const eventFile = z.strictObject({
   facebook_page: urlOrNull,
   instagram_page: urlOrNull,
   tags: z.array(key),
+  times: z.strictObject({ doors: time.optional(), start: time, end: time.optional() }).optional(),
+  /** The name of its series. */
+  series: nonEmpty.optional(),
   happening: z.enum(EVENT_STATUSES),
   happening_reason: inBothLanguages.optional(),
   signup: z.enum(SIGNUP),

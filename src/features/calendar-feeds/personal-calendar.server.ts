@@ -64,7 +64,7 @@ function listRegistered(ctx: RequestContext, userId: number) {
 
 /** The events of the organizers, provinces and searches that the person follows. */
 async function listFollowed(ctx: RequestContext, userId: number) {
-  const rows = await ctx.db.execute<{ search: Record<string, string> }>(sql`
+  const rows = await ctx.db.execute<{ search: string }>(sql`
     select search from follows where user_id = ${userId} and search is not null order by id limit ${SEARCHES_MAX}`)
   const searches = rows.map(({ search }) => filtersOf(readSearch(new URLSearchParams(search))))
   const matches: SQL[] = [

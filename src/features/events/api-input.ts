@@ -15,6 +15,7 @@ const FIELD_READERS = new Map<string, (value: Raw) => Raw>([
   ['organization', unwrapId],
   ['organizer', unwrapId],
   ['venue', unwrapId],
+  ['series', unwrapId],
   ['tags', (value) => mapList(value, unwrapId)],
   ['localizations', readOtherTranslation],
   ['header', readHeader],

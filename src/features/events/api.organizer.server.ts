@@ -113,12 +113,13 @@ const attributesOf = (columns: EventColumns, { locale, ...event }: MyEvent) =>
     }),
   )
 
-function relationAttributes({ header, organization, venue, tickets, tags, localization }: MyEvent) {
+function relationAttributes({ header, organization, venue, series, tickets, tags, localization }: MyEvent) {
   const one = <Row extends { id: number }>(row: Row | null) => ({ data: row && toRelation(row) })
   return {
     header: one(header && headerAttributes(header)),
     organizer: one(organization),
     venue: one(venue),
+    series: one(series),
     tickets: { data: tickets.map(toTicketEntry) },
     tags: { data: tags.map(({ textEn, ...tag }) => toRelation({ ...tag, text_en: textEn })) },
     localizations: { data: localization ? [toTranslationEntry(localization)] : [] },

@@ -54,7 +54,7 @@ const COLUMNS = apiColumns({ ...STRAPI_COLUMNS, ...PLACE_COLUMNS, ...STATUS_COLU
 /** SQL: a row for each translation, without the condition which of them are shown. */
 const ROWS = merged(
   sql`select x.id, x.event_id, x.locale, ${otherLocale(sql`x.locale`)} as other_locale, x.title, x.slug, x.description,
-  e.organizer_id, e.venue_id, ${COLUMNS}, case when ${acceptsSignups('so')} then e.signup else 'closed' end as signup,
+  e.organizer_id, e.venue_id, e.series_id, ${COLUMNS}, case when ${acceptsSignups('so')} then e.signup else 'closed' end as signup,
   case when ${acceptsSignups('so')} then e.signup_url end as signup_url,
   case when ${acceptsSignups('so')} then e.signup_opens end as signup_opens,
   ${headerOf(eventMedia, sql`e.id`, sql`m.id`)} as header_id,
@@ -82,6 +82,7 @@ export const eventResource: Resource = {
     header: one('media', 'header_id'),
     organizer: one('organizer', 'organizer_id'),
     venue: one('venue', 'venue_id'),
+    series: one('series', 'series_id'),
     tickets: byEvent('ticket'),
     tags: {
       to: 'tag',

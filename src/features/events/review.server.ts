@@ -57,6 +57,7 @@ registerReviewable('revision', {
     where own_r.id = ${id} and (own_r.changed_by = ${me} or ${hasInterest(ctx, 'event', sql`own_r.event_id`)}))`,
 })
 registerPictureParent({ links: eventMedia, type: 'event', job: 'events.decided', find: findPictureEvent })
+registerReference('organization', { table: 'event_series', column: 'organizer_id' })
 registerReference('organization', { table: 'events', column: 'organizer_id' })
 registerReference('venue', { table: 'events', column: 'venue_id' })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { INTEGER } from '#platform/database/row-id.ts'
-import { clearable, int, isoDay, multiline, singleLine, webUrl } from '#platform/forms/zod-fields.ts'
+import { clearable, int, isoDay, multiline, singleLine, timeOfDay, webUrl } from '#platform/forms/zod-fields.ts'
 import { EVENT_STATUSES, LOCALES, SIGNUP } from '#shared/enums.ts'
 import {
   columnEntries,
@@ -10,7 +10,7 @@ import {
   FORM_COLUMNS,
   SIGNUP_COLUMNS,
 } from '#shared/events/event-columns.ts'
-import { DESCRIPTION_MAX, REASON_LENGTH, TAG_MAX, TAGS_MAX, TITLE_MAX } from '#shared/limits.ts'
+import { DESCRIPTION_MAX, REASON_LENGTH, SERIES_NAME_MAX, TAG_MAX, TAGS_MAX, TITLE_MAX } from '#shared/limits.ts'
 import { ticketList } from './ticket-schema.ts'
 
 const rowId = int({ min: 1, max: INTEGER.max })
@@ -36,6 +36,8 @@ function fieldSchema(column: EventColumn): z.ZodType {
   switch (column.kind) {
     case 'day':
       return clearable(isoDay)
+    case 'time':
+      return clearable(timeOfDay)
     case 'url':
       return clearable(webUrl)
     case 'line':
@@ -93,6 +95,8 @@ export const eventForm = z.object({
   /** Names of tags, or ids of existing ones. */
   tags: many(tag, TAGS_MAX),
   localizations: localization.nullable().optional(),
+  /** The name of a series of the organization, or its id; a new name creates a series. */
+  series: clearable(z.union([z.number().int().min(1).max(INTEGER.max), singleLine({ max: SERIES_NAME_MAX })])),
   tickets: ticketList.optional(),
   header: header.nullable().optional(),
   /** The language of `title` and `description`. */

@@ -9,7 +9,6 @@ import {
   pgTable,
   primaryKey,
   text,
-  time,
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
@@ -22,6 +21,7 @@ import {
   id,
   oneOfCheck,
   slugCheck,
+  timeCheck,
   timestamptz,
   updatedAt,
   urlCheck,
@@ -74,11 +74,10 @@ export const events = pgTable(
     dateEnd: date('date_end'),
     /** The day after which the event is past. */
     lastDay: date('last_day').generatedAlwaysAs(sql`coalesce(date_end, date_start)`),
-    /** Optional times of day, in the event's time zone: doors on the first day, start on the first, end on the last. */
-    doorsAt: time('doors_at', { precision: 0 }),
-    startsAt: time('starts_at', { precision: 0 }),
-    endsAt: time('ends_at', { precision: 0 }),
-    /** The series of which it is an edition. */
+    /** Optional times of day (`HH:MM`) where it takes place: doors and start on the first day, end on the last. */
+    doorsAt: text('doors_at'),
+    startsAt: text('starts_at'),
+    endsAt: text('ends_at'),
     seriesId: integer('series_id').references(() => eventSeries.id, { onDelete: 'set null' }),
     type: text('type', { enum: EVENT_TYPES }).notNull(),
     primaryLanguage: text('primary_language', { enum: LANGUAGES }).notNull(),
@@ -137,10 +136,12 @@ export const events = pgTable(
       'events_sent_in_has_day',
       sql`${table.moderation} in ('draft', 'changes_requested', 'rejected') or ${table.dateStart} is not null`,
     ),
-    check('events_doors_before_start', sql`${table.doorsAt} <= ${table.startsAt}`),
+    timeCheck('events_doors_time', table.doorsAt),
+    timeCheck('events_start_time', table.startsAt),
+    timeCheck('events_end_time', table.endsAt),
     check(
-      'events_end_time_after_start_time',
-      sql`coalesce(${table.dateEnd}, ${table.dateStart}) > ${table.dateStart} or ${table.endsAt} > ${table.startsAt}`,
+      'events_times_order',
+      sql`(${table.startsAt} is not null or coalesce(${table.doorsAt}, ${table.endsAt}) is null) and (${table.doorsAt} <= ${table.startsAt}) is not false`,
     ),
     check('events_end_after_start', sql`${table.dateEnd} >= ${table.dateStart}`),
     check(

@@ -11,7 +11,7 @@ import type { TextKind } from '#shared/enums.ts'
 
 /** A public page of the database: its slug in each language (a help text's key), and when it was last modified. */
 export type PublicPage = {
-  kind: TextKind | 'event' | 'organizer' | 'venue' | 'album'
+  kind: TextKind | 'event' | 'organizer' | 'venue' | 'album' | 'series'
   es: string
   en: string
   lastModified: string
@@ -32,6 +32,8 @@ const publicPages = (ctx: RequestContext): SQL => sql`
   union all select 'venue', v.slug, v.slug, v.updated_at, 4, v.id from venues v where ${visibleVenues(ctx)}
   union all select 'event', ${slugIn('es')}, ${slugIn('en')}, greatest(e.updated_at, max(x.updated_at)), 5, e.id
     from events e join event_texts x on x.event_id = e.id where ${visibleEvents(ctx)} group by e.id
+  union all select 'series', s.slug, s.slug, max(e.updated_at), 7, s.id
+    from event_series s join events e on e.series_id = s.id where ${visibleEvents(ctx)} group by s.id
   union all select 'album', a.id::text, a.id::text, a.updated_at, 6, a.id from albums a
     where ${visibleAlbums(ctx)} and exists (select 1 from shown_photos f where f.album_id = a.id)`
 

@@ -10,6 +10,7 @@ const PATHS: Record<PublicPage['kind'], (slug: string) => string> = {
   event: paths.event,
   organizer: paths.organizer,
   venue: paths.venue,
+  series: paths.series,
   guide: paths.guide,
   legal: paths.legal,
   help: helpPath,

@@ -19,3 +19,7 @@ export const slugCheck = (name: string, column: PgColumn) =>
 
 /** A check constraint: an http or https URL. */
 export const urlCheck = (name: string, column: PgColumn) => check(name, sql`${column} ~* '^https?://[^\\s]+$'`)
+
+/** A check constraint: a time of day as `HH:MM`. Text, because it is compared, stored in snapshots and shown as it was typed. */
+export const timeCheck = (name: string, column: PgColumn) =>
+  check(name, sql`${column} ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'`)

@@ -3,7 +3,7 @@ import { slugOf } from '#shared/slug.ts'
 import type { Database } from './database.server.ts'
 
 /** The tables of all slugs ever used: none is reused (docs/product.md, "Site: ids and slugs"). */
-type SlugTable = 'event_slugs' | 'organization_slugs' | 'venue_slugs'
+type SlugTable = 'event_slugs' | 'organization_slugs' | 'venue_slugs' | 'event_series'
 
 /**
  * The slug for a title, with a number appended where it is taken. Must be called in the transaction that uses it: an

@@ -94,6 +94,14 @@ export const isoDay = z
   .refine(isDay, { params: { code: 'date' } })
   .register(fieldConstraint, { required: true })
 
+/** A time of day as `HH:MM`; what a browser or another calendar sends with seconds loses them. */
+export const timeOfDay = z
+  .string()
+  .trim()
+  .refine((text) => /^([01]\d|2[0-3]):[0-5]\d(:\d\d(\.\d+)?)?$/.test(text), { params: { code: 'time' } })
+  .transform((text) => text.slice(0, 5))
+  .register(fieldConstraint, { required: true })
+
 function isDay(text: string) {
   const date = new Date(`${text}T00:00:00Z`)
   return /^(19|20)\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)

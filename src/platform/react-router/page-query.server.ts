@@ -15,13 +15,14 @@ type ParamNames = readonly string[]
  */
 const PARAMS_BY_PATH: readonly (readonly [path: RegExp, names: ParamNames, search?: 'all' | 'filters'])[] = [
   [/^\/(?:(?:desktop\/|m\/)?events|desktop|m)?$/, [], 'all'],
+  [/^\/events\.(?:rss|atom|json)$/, [], 'all'],
   [/^\/calendar\.ics$/, [], 'filters'],
   [/^\/synchronizecalendar$/, ['what', 'organizer', 'venue', 'done'], 'filters'],
   [/^\/(?:organizer|venue|series|evento-rol-vivo-larp|calendar(?:\/genre|\/province)?)\/[^/]+\.ics$/, []],
   [/^\/organizers$/, ['q', 'type']],
   [/^\/venues$/, ['q', 'type', 'capacity']],
   [/^\/help(?:\/[^/]*)*$/, ['q']],
-  [/^\/(?:evento-rol-vivo-larp2?|organizer|venue|guide|legal|freshness|unsubscribe|shared)\/[^/]+$/, []],
+  [/^\/(?:evento-rol-vivo-larp2?|organizer|venue|series|guide|legal|freshness|unsubscribe|shared)\/[^/]+$/, []],
   [/^\/c\/[^/]+(?:\/(?:profile|biography|albums))?$/, ['done']],
   [/^\/(?:shared\/[^/]+\/portrait|c\/[^/]+\/export\/[^/]+)$/, []],
   [/^\/album\/[^/]+$/, ['page', 'done']],
@@ -29,6 +30,7 @@ const PARAMS_BY_PATH: readonly (readonly [path: RegExp, names: ParamNames, searc
   [/^\/(?:album\/[^/]+\/all\.zip|(?:photo|shared\/album\/[^/]+)\/[^/]+\/download\/[^/]+)$/, []],
   [/^\/shared\/album\/[^/]+(?:\/[^/]+)?$/, ['page', 'done']],
   [/^\/report\/.+$/, ['done']],
+  [/^\/save$/, ['pending']],
   [/^\/(?:contact|robots\.txt|sitemap(?:-\d+)?\.xml)$/, []],
   [/^\/s\/new_(?:organizer|venue)$/, ['name', 'county', 'done']],
   [/^\/(?:login|login\/link|m\/login|register|confirm|forgotpassword|resetpassword|logout)$/, AUTH_PARAMS],

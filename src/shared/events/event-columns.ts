@@ -6,7 +6,7 @@ import { COUNTY_MAX, REASON_LENGTH, REFUND_POLICY_MAX, SEATS_MAX } from '../limi
  * may be empty. All kinds without it start empty.
  */
 type Kind =
-  | { kind: 'day' | 'url' | 'checkbox' }
+  | { kind: 'day' | 'time' | 'url' | 'checkbox' }
   | { kind: 'line' | 'text'; max: number }
   | { kind: 'integer'; min: number; max: number }
   | {
@@ -73,6 +73,9 @@ export const SIGNUP_COLUMNS = {
 
 /** What else a player needs to decide. A new column belongs here; the event page gets all of them. */
 export const DETAIL_COLUMNS = {
+  doorsAt: { api: 'doors_at', kind: 'time' },
+  startsAt: { api: 'starts_at', kind: 'time' },
+  endsAt: { api: 'ends_at', kind: 'time' },
   capacity: { api: 'capacity', kind: 'integer', min: 1, max: SEATS_MAX },
   minimumAge: { api: 'minimum_age', kind: 'integer', min: 0, max: 99 },
   paymentMethods: { api: 'payment_methods', kind: 'choices', values: PAYMENT_METHODS, messages: 'payment' },
@@ -101,7 +104,7 @@ type ValueOf<Column extends EventColumn> = Column extends { kind: 'checkbox' }
         ? Value | Extract<Initial, null>
         : string | null
 
-/** The values of columns, by the columns' names. Dates are `YYYY-MM-DD`. */
+/** The values of columns, by the columns' names. Dates are `YYYY-MM-DD`, times of day `HH:MM`. */
 export type ColumnValues<Columns extends EventColumns> = {
   -readonly [Name in keyof Columns]: ValueOf<Columns[Name]>
 }

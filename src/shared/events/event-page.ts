@@ -53,6 +53,8 @@ export type EventPage = EventSummary &
     signupUrl: string | null
     /** The date when its organizer last confirmed it. */
     confirmedOn: string | null
+    /** The series of which it is an edition. */
+    series: { name: string; slug: string } | null
     links: { url: string | null; facebook: string | null; instagram: string | null }
     organizerCard: {
       type: OrganizationType

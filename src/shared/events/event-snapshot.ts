@@ -6,6 +6,8 @@ import type { EVENT_COLUMNS, SnapshotValues } from './event-columns.ts'
 export type EventSnapshot = SnapshotValues<typeof EVENT_COLUMNS> & {
   texts: Partial<Record<Locale, { title: string; slug: string; description: string }>>
   venue: { id: number; name: string } | null
+  /** Its name. */
+  series: string | null
   tags: string[]
   tickets: {
     id: number

@@ -69,6 +69,7 @@ export type MyEvent = MyTranslation &
       country: string
       status: 'pending' | 'active' | 'rejected'
     } | null
+    series: { id: number; name: string; slug: string } | null
     confirmedOn: string | null
     tookPlace: boolean | null
     tickets: MyTicket[]

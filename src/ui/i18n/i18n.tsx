@@ -10,10 +10,10 @@ import type { Locale } from '#shared/enums.ts'
 
 /** The messages of all areas; in Spanish they are written first. */
 export type Messages = typeof site &
+  typeof calendar &
   typeof albums &
   typeof panels &
   typeof admin &
-  typeof calendar &
   typeof email &
   typeof server
 type Plural = { one: string; other: string }

@@ -17,6 +17,6 @@ import type { Messages } from './i18n.tsx'
 
 /** All messages of every area; the browser gets those of the areas that it opens (`client-messages.ts`). */
 export const MESSAGES: Record<Locale, Messages> = {
-  es: { ...siteEs, ...albumsEs, ...panelsEs, ...adminEs, ...calendarEs, ...emailEs, ...serverEs },
-  en: { ...siteEn, ...albumsEn, ...panelsEn, ...adminEn, ...calendarEn, ...emailEn, ...serverEn },
+  es: { ...siteEs, ...calendarEs, ...albumsEs, ...panelsEs, ...adminEs, ...emailEs, ...serverEs },
+  en: { ...siteEn, ...calendarEn, ...albumsEn, ...panelsEn, ...adminEn, ...emailEn, ...serverEn },
 }

@@ -75,10 +75,18 @@ export const ACTIONS = [
   'appealReport',
   'upholdReport',
   'overturnReport',
+  'blockServer',
+  'unblockServer',
+  'removeFollower',
   'grantPhotoRequest',
   'declinePhotoRequest',
   'editText',
   'restoreText',
+  'createNewsletter',
+  'editNewsletter',
+  'deleteNewsletter',
+  'sendNewsletter',
+  'stopNewsletter',
   'undoDecision',
 ] as const
 type ActionName = (typeof ACTIONS)[number]

@@ -25,13 +25,15 @@ type Props = {
   event: MyEvent | null
   stored: EventFormValues
   constraints: FormConstraints
+  /** The names of the organization's series, as suggestions. */
+  series: readonly string[]
   result: EventFormResult | null
   done: string | null
   readOnly?: boolean
 }
 
 /** The form of an event. Drafts are saved automatically; works without JavaScript. */
-export function EventForm({ organization, event, stored, constraints, result, done, readOnly = false }: Props) {
+export function EventForm({ organization, event, stored, constraints, series, result, done, readOnly = false }: Props) {
   const t = useText()
   const hydrated = useHydrated()
   const state = useEventForm({ event, stored, result })
@@ -64,7 +66,7 @@ export function EventForm({ organization, event, stored, constraints, result, do
             <TitleSection now={now} event={event} title={title} />
             <WhenSection now={now} />
             <WhereSection start={start} now={now} event={event} result={result} />
-            <ExtraSections now={now} event={event} header={identity.header} look={state.look} />
+            <ExtraSections now={now} event={event} series={series} header={identity.header} look={state.look} />
           </fieldset>
         </FormFields>
         {!readOnly && <EventFormBar state={state} event={event} />}

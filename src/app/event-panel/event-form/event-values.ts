@@ -44,6 +44,7 @@ export const toFormValues = (event: MyEvent): EventFormValues => ({
   ...columnValues(event),
   where: !event.venue && event.county ? 'tbd' : 'venue',
   ...{ venue: shown(event.venue?.id ?? null), venue_label: event.venue ? venueLabel(event.venue) : '' },
+  series: event.series?.name ?? '',
   tags: event.tags.map(({ text, textEn }) => (event.locale === 'en' ? (textEn ?? text) : text)).join(', '),
   ...headerValues(event),
 })

@@ -9,6 +9,9 @@ export const isAddingVenue = (now: EventFormValues) =>
 const DEPENDENT_FIELDS: Record<string, string[]> = {
   date_start: ['date_end'],
   type: ['date_end'],
+  starts_at: ['doors_at'],
+  doors_at: ['starts_at'],
+  ends_at: ['starts_at'],
   where: ['venue', 'county'],
 }
 /** The errors without those that may be resolved by changing the given field. */

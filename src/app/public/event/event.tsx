@@ -33,7 +33,7 @@ import { VenueBlock } from './venue-block.tsx'
 export const loader = (args: Route.LoaderArgs) => loadEventPage(args, paths.event)
 
 export default function Event({
-  loaderData: { event, html, participants, mapPoint, signUp, soldOut },
+  loaderData: { event, times, html, participants, mapPoint, signUp, soldOut },
 }: Route.ComponentProps) {
   const t = useText()
   const urls = useCanonicalUrls()
@@ -53,7 +53,7 @@ export default function Event({
       />
       <PreviewBanner event={event} />
       <StatusBanner event={event} />
-      <EventHero event={event} signUp={signUp} />
+      <EventHero event={event} times={times} signUp={signUp} />
       <div className={`page ${styles.columns}`}>
         <article>
           <About event={event} html={html} />
@@ -78,7 +78,7 @@ export default function Event({
   )
 }
 
-function EventHero({ event, signUp }: { event: EventPage; signUp: SignUpView }) {
+function EventHero({ event, times, signUp }: { event: EventPage; times: string | null; signUp: SignUpView }) {
   const t = useText()
   const dates = useDates()
   const place = usePlaceLabel()
@@ -118,7 +118,19 @@ function EventHero({ event, signUp }: { event: EventPage; signUp: SignUpView }) 
             </SiteLink>
           </p>
           <dl className={styles.facts}>
-            <Fact name={t('event.when')}>{dates.span(event.dateStart, event.dateEnd)}</Fact>
+            <Fact name={t('event.when')}>
+              <span>
+                {dates.span(event.dateStart, event.dateEnd)}
+                {times && <small className={styles.times}>{times}</small>}
+              </span>
+            </Fact>
+            {event.series && (
+              <Fact name={t('event.series')}>
+                <SiteLink className="link" to={paths.series(event.series.slug)}>
+                  {event.series.name}
+                </SiteLink>
+              </Fact>
+            )}
             <Fact name={t('event.where')}>{place(event)}</Fact>
             {event.theme && <Fact name={t('event.genre')}>{t(`genre.${event.theme}`)}</Fact>}
             <Fact name={t('event.language')}>{t(`language.${event.language}`)}</Fact>

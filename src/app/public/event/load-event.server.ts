@@ -6,9 +6,23 @@ import { getSignUp } from '#features/registrations/queries/sign-up.server.ts'
 import { getContext, loadOrThrow } from '#platform/react-router/loaders.server.ts'
 import { dayAt } from '#platform/text/calendar-day.ts'
 import { renderMarkdown } from '#platform/text/markdown.server.ts'
+import type { Locale } from '#shared/enums.ts'
+import type { EventPage } from '#shared/events/event-page.ts'
 import { joinPath, splitPath } from '#shared/paths.ts'
 import { loadParticipants } from './load-participants.server.ts'
 import { signUpView } from './sign-up/sign-up-view.server.ts'
+import { wordsIn } from './sign-up/words.server.ts'
+
+/** The times of day in words, made here because only the few events that have them need the code. Null without. */
+function timesWords(locale: Locale, { doorsAt, startsAt, endsAt }: EventPage) {
+  const { t } = wordsIn(locale)
+  const words = [
+    doorsAt && t('event.times.doors', { time: doorsAt }),
+    startsAt && t('event.times.start', { time: startsAt }),
+    endsAt && t('event.times.end', { time: endsAt }),
+  ].filter(Boolean)
+  return words.length > 0 ? words.join(', ') : null
+}
 
 type Args = { context: Readonly<RouterContextProvider>; params: { id: string }; url: URL }
 
@@ -32,6 +46,7 @@ export async function loadEventPage({ context, params, url }: Args, address: (sl
       : event.albums
   return {
     event: { ...event, albums },
+    times: timesWords(locale, event),
     html: renderMarkdown(event.description, { prefix }).html,
     participants,
     mapPoint: findVenuePoint(event.venue),

@@ -27,7 +27,9 @@ import { SignUpBar, SignUpCard } from './sign-up/sign-up-card.tsx'
 export const loader = (args: Route.LoaderArgs) => loadEventPage(args, paths.eventPoster)
 
 /** The second variant of an event page: a theatre programme with a poster, suited for printing. */
-export default function Poster({ loaderData: { event, html, participants, signUp, soldOut } }: Route.ComponentProps) {
+export default function Poster({
+  loaderData: { event, times, html, participants, signUp, soldOut },
+}: Route.ComponentProps) {
   const t = useText()
   const urls = useCanonicalUrls()
   const today = useSite()?.today ?? ''
@@ -72,7 +74,7 @@ export default function Poster({ loaderData: { event, html, participants, signUp
             </SiteLink>
           </p>
           <h1 lang={event.locale}>{event.title}</h1>
-          <EventSummary event={event} />
+          <EventSummary event={event} times={times} />
           <SignUpCard event={event} view={signUp} />
           <ConfirmationNote event={event} />
           <About event={event} html={html} />

@@ -9,14 +9,15 @@ import * as styles from './programme.module.css'
 import { TodaysPrice } from './sign-up/tickets.tsx'
 
 /** The facts with dotted leaders, like a theatre programme. */
-export function EventSummary({ event }: { event: EventPage }) {
+export function EventSummary({ event, times }: { event: EventPage; times: string | null }) {
   const t = useText()
   const dates = useDates()
   const place = usePlaceLabel()
   const facts: [string, string | null][] = [
-    [t('event.when'), dates.span(event.dateStart, event.dateEnd)],
+    [t('event.when'), [dates.span(event.dateStart, event.dateEnd), times].filter(Boolean).join(', ')],
     [t('event.where'), place(event)],
     [t('event.address'), event.venueCard?.address ?? null],
+    [t('event.series'), event.series?.name ?? null],
     [t('event.genre'), event.theme && t(`genre.${event.theme}`)],
     [t('event.language'), t(`language.${event.language}`)],
     [t('event.audience'), t(`audience.${event.audience}`)],

@@ -1,6 +1,7 @@
 import { CalendarPlus, Camera, Globe, MessagesSquare, Users } from 'lucide-react'
 import { calendarPaths } from '#shared/calendar-feeds.ts'
 import type { Locale, OrganizationType } from '#shared/enums.ts'
+import { MarkButton } from '#ui/components/mark-button.tsx'
 import { SealImage } from '#ui/components/organizer-seal.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
@@ -18,6 +19,7 @@ type Props = {
   description: string | null
   descriptionLocale: Locale
   links: Links
+  closed: boolean
 }
 
 const NETWORKS = [
@@ -29,7 +31,7 @@ const NETWORKS = [
 const hostOf = (address: string) => new URL(address).host.replace(/^www\./, '')
 
 /** The organizer's name, description and links. */
-export function OrganizerHeader({ name, slug, type, county, description, descriptionLocale, links }: Props) {
+export function OrganizerHeader({ name, slug, type, county, description, descriptionLocale, links, closed }: Props) {
   const t = useText()
   const kind = t(`organizer.type.${type}`)
   return (
@@ -38,6 +40,7 @@ export function OrganizerHeader({ name, slug, type, county, description, descrip
       <div className={styles.name}>
         <p className="muted">{county ? `${kind}, ${county}` : kind}</p>
         <h1>{name}</h1>
+        {!closed && <MarkButton mark={`organizer:${slug}`} className={`${button.outline} ${button.small}`} />}
       </div>
       {description && (
         <div

@@ -3,14 +3,14 @@ import type { Locale } from '#shared/enums.ts'
 import type { EventForm } from '../schema.ts'
 
 /**
- * A part of an event that another feature owns: tickets, tags. The feature registers it (`src/bootstrap/registrations.server.ts`).
+ * A part of an event that another feature owns: tickets, tags, its series. The feature registers it (`src/bootstrap/registrations.server.ts`).
  * It is written and copied in the transaction of the event's command, which has authorized.
  */
 export type EventPart<Name extends EventPartName = EventPartName> = {
   write: (
     ctx: RequestContext,
     event: { id: number; locale: Locale },
-    sent: NonNullable<EventForm[Name]>,
+    sent: Exclude<EventForm[Name], undefined>,
   ) => Promise<void>
   /** Copies the part from one event to another. `shiftDay` shifts a date by as many days as the event. */
   copy: (ctx: RequestContext, events: CopiedEvents, shiftDay: ShiftDay, copied: CopiedIds) => Promise<void>
@@ -19,7 +19,7 @@ type CopiedEvents = { from: number; to: number }
 /** The ids of copied rows by those of the originals. */
 export type CopiedIds = { tickets: Map<number, number> }
 export type ShiftDay = (day: string | null) => string | null
-const PART_NAMES = ['tickets', 'tags'] as const
+const PART_NAMES = ['tickets', 'tags', 'series'] as const
 type EventPartName = (typeof PART_NAMES)[number]
 
 const parts: { [Name in EventPartName]?: EventPart<Name> } = {}
@@ -39,6 +39,7 @@ function getPart<Name extends EventPartName>(name: Name): EventPart<Name> {
 export async function writeParts(ctx: RequestContext, event: { id: number; locale: Locale }, form: EventForm) {
   if (form.tickets) await getPart('tickets').write(ctx, event, form.tickets)
   if (form.tags) await getPart('tags').write(ctx, event, form.tags)
+  if (form.series !== undefined) await getPart('series').write(ctx, event, form.series)
 }
 
 /** What a feature above copies with an event, after its parts. */

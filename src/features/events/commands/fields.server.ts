@@ -55,7 +55,7 @@ export async function mergeEventFields(
 ): Promise<WritableEventFields> {
   const sent = mergeColumns(FORM_COLUMNS, form, before)
   const after = { ...sent, ...(await mergePlace(ctx, form, before)), dateEnd: mergeDateEnd(form, before, sent) }
-  const fields = { ...dateErrors(after), ...signupErrors(after) }
+  const fields = { ...dateErrors(after), ...timeErrors(after), ...signupErrors(after) }
   if (Object.keys(fields).length > 0) throw new AppError('invalid', { fields })
   return after
 }
@@ -73,6 +73,12 @@ function mergeDateEnd(
 function dateErrors({ type, dateStart, dateEnd }: WritableEventFields): Fields {
   if (dateEnd === null) return {}
   return type === 'jornada' || (dateStart !== null && dateEnd < dateStart) ? { date_end: 'date' } : {}
+}
+
+/** Doors and end only make sense with a start. On an event of one day, an end before the start is after midnight. */
+function timeErrors({ doorsAt, startsAt, endsAt }: WritableEventFields): Fields {
+  if (startsAt === null) return doorsAt === null && endsAt === null ? {} : { starts_at: 'required' }
+  return doorsAt !== null && doorsAt > startsAt ? { doors_at: 'after_start' } : {}
 }
 
 type SignupColumns = typeof SIGNUP_COLUMNS

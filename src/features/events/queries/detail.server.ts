@@ -63,11 +63,13 @@ const albums = jsonList(
     photos,
   }),
   {
-    from: sql`albums a where a.event_id = e.id and a.visibility = 'public' and a.hidden_at is null and a.deleted_at is null`,
+    from: sql`albums a where a.event_id = e.id and a.visibility = 'public' and a.hidden_at is null and a.deleted_at is null
+      and exists (select 1 from ${albumPhotos})`,
     orderBy: sql`a.id`,
   },
 )
 
+const seriesJson = jsonObject({ name: sql<string>`s.name`, slug: sql<string>`s.slug` })
 const venueCard = jsonObject({
   ...{ address: v.address, county: v.county, type: v.type },
   ...{ capacity: v.capacity, phoneNumber: v.phoneNumber, url: v.url },
@@ -94,6 +96,7 @@ const detailsIn = (locale: Locale): SQL<Details> => {
     ...localizedColumns(DETAIL_COLUMNS, locale),
     signupUrl: jsonIf(acceptsSignups(), e.signupUrl),
     confirmedOn: e.confirmedOn,
+    series: jsonFirst(seriesJson, { from: sql`event_series s where s.id = e.series_id` }),
     links: jsonObject({ url: e.url, facebook: e.facebookPage, instagram: e.instagramPage }),
     organizerCard: jsonObject({ ...organizerCard, discord: o.discord }),
     venueCard: jsonIf(sql`v.id is not null`, venueCard),

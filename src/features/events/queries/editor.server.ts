@@ -60,6 +60,8 @@ const venueJson = jsonObject({
   ...{ id: v.id, name: v.name, slug: v.slug, county: v.county, country: v.country, status: v.status },
 })
 
+const seriesJson = jsonObject({ id: sql<number>`s.id`, name: sql<string>`s.name`, slug: sql<string>`s.slug` })
+
 const { titleEs: title, descriptionEs: description, ...ticket } = ticketColumns
 const tagJson = jsonObject({
   ...{ id: sql<number>`g.id`, text: sql<string>`g.text_es`, textEn: sql<string | null>`g.text_en` },
@@ -86,6 +88,7 @@ const partsJson = (ctx: RequestContext) =>
   jsonObject({
     past: isOver(ctx),
     organization: jsonObject({ id: o.id, name: o.name, slug: o.slug, status: o.status }),
+    series: jsonFirst(seriesJson, { from: sql`event_series s where s.id = e.series_id` }),
     venue: jsonFirst(venueJson, { from: sql`venues v where v.id = e.venue_id` }),
     tickets: listTickets(
       jsonObject({ ...ticket, ...ticketAccessColumns, title, description, priceToday: priceOnDay(localToday(ctx)) }),

@@ -31,6 +31,7 @@ export const snapshotJson = jsonObject({
   ...snapshotColumns(STATUS_COLUMNS),
   ...snapshotColumns(SIGNUP_COLUMNS),
   ...snapshotColumns(DETAIL_COLUMNS),
+  series: sql<string | null>`(select s.name from event_series s where s.id = e.series_id)`,
   tags: listTags(sql<string>`g.text_es`, sql`g.text_es`),
   tickets: listTickets(jsonObject({ ...ticketColumns, ...ticketAccessColumns })),
   header: headerOf(eventMedia, e.id, jsonObject(picture)),

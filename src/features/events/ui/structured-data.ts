@@ -2,6 +2,7 @@ import { type Audience, type EventStatus, HOME_COUNTRY } from '#shared/enums.ts'
 import type { EventPage, EventTicket } from '#shared/events/event-page.ts'
 import { isClosed, isSignupOver, signupState } from '#shared/events/event-status.ts'
 import type { EventSummary } from '#shared/events/event-summary.ts'
+import { localTimes } from '#shared/events/event-times.ts'
 import { paths } from '#shared/paths.ts'
 import type { useText } from '#ui/i18n/i18n.tsx'
 import type { CanonicalUrls } from '#ui/page/canonical-urls.ts'
@@ -63,9 +64,13 @@ function eventJsonLd(where: CanonicalUrls, t: Translate, event: EventPage, sale:
     name: event.title,
     description: toPlainSummary(event.description),
     url,
-    // Dates without a time: events last whole days.
-    startDate: event.dateStart,
-    endDate: event.dateEnd ?? event.dateStart,
+    // Local times without an offset, which schema.org reads where the event takes place. Without times it lasts whole days.
+    doorTime: event.doorsAt && `${event.dateStart}T${event.doorsAt}`,
+    startDate: localTimes(event)?.start ?? event.dateStart,
+    endDate: localTimes(event)?.end ?? event.dateEnd ?? event.dateStart,
+    superEvent:
+      event.series &&
+      jsonLdNode('EventSeries', { name: event.series.name, url: where.pageUrl(paths.series(event.series.slug)) }),
     eventStatus: schema(STATUS[event.eventStatus]),
     eventAttendanceMode: schema('OfflineEventAttendanceMode'),
     location: placeJsonLd(where, t, event),

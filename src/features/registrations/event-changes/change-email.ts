@@ -19,7 +19,9 @@ export function changeKind(change: EventChange, tickets: readonly number[]): Cha
   return hasDetails(change, tickets) ? 'changed' : null
 }
 
-const daysOf = ({ dateStart, dateEnd }: EventSnapshot) => `${dateStart} ${dateEnd ?? dateStart}`
+/** Days and times: what the event takes of a calendar. Revisions from before there were times have none. */
+const daysOf = ({ dateStart, dateEnd, ...times }: EventSnapshot) =>
+  [dateStart, dateEnd ?? dateStart, times.doorsAt, times.startsAt, times.endsAt].map((part) => part ?? '').join(' ')
 const placeOf = ({ venue, county }: EventSnapshot) => [venue?.name, county].filter(Boolean).join(', ')
 
 function hasDetails({ before, after }: EventChange, tickets: readonly number[]) {
@@ -83,12 +85,17 @@ export function createChangeEmail(
   })
 }
 
-/** What changed as «before → after», and what did not, for orientation. */
-function changeFacts({ event, before, after }: EventChange, tickets: readonly number[], locale: Locale) {
+/** What changed as «before → after», and what did not, for orientation. `tickets`: whose prices matter. */
+export function changeFacts({ event, before, after }: EventChange, tickets: readonly number[], locale: Locale) {
   const t = createTranslator(locale)
   const beforeAfter = (was: string, is: string) => (was === is ? is : `${was} → ${is}`)
   const nowhere = t('email.registration.nowhere')
-  const days = ({ dateStart, dateEnd }: EventSnapshot) => (dateStart ? formatDays(locale, dateStart, dateEnd) : nowhere)
+  const days = ({ dateStart, dateEnd, startsAt, endsAt }: EventSnapshot) =>
+    dateStart
+      ? [formatDays(locale, dateStart, dateEnd), [startsAt, endsAt].filter(Boolean).join('–')]
+          .filter(Boolean)
+          .join(', ')
+      : nowhere
   const place = (snapshot: EventSnapshot) => placeOf(snapshot) || nowhere
   const title = ({ titleEs, titleEn }: EventSnapshot['tickets'][number]) =>
     locale === 'en' && titleEn ? titleEn : titleEs

@@ -16,6 +16,10 @@ export function EventFacts({ page, waiting }: { page: EventPage; waiting: Waitin
       title={t('admin.declared')}
       facts={[
         [t('admin.field.dates'), waiting.dateStart && dates.span(waiting.dateStart, waiting.dateEnd)],
+        [t('admin.field.doorsAt'), page.doorsAt],
+        [t('admin.field.startsAt'), page.startsAt],
+        [t('admin.field.endsAt'), page.endsAt],
+        [t('admin.field.series'), page.series?.name],
         [t('admin.field.venue'), place || t('admin.none')],
         [t('admin.field.type'), t(`type.${page.type}`)],
         [t('admin.field.theme'), page.theme && t(`genre.${page.theme}`)],

@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { PAYMENT_METHODS, THEMES } from '#shared/enums.ts'
 import type { Suggestion } from '#shared/events/event-form.ts'
 import type { MyEvent } from '#shared/events/organizer-event.ts'
@@ -14,10 +15,16 @@ import { HeaderField } from './header-section.tsx'
 import { SignupFields } from './signup-section.tsx'
 import { TagsField } from './tags-section.tsx'
 
-type Props = { now: EventFormValues; event: MyEvent | null; header: string | null; look: () => void }
+type Props = {
+  now: EventFormValues
+  event: MyEvent | null
+  series: readonly string[]
+  header: string | null
+  look: () => void
+}
 
 /** Optional fields. Missing ones are suggested, never required. */
-export function ExtraSections({ now, event, header, look }: Props) {
+export function ExtraSections({ now, event, series, header, look }: Props) {
   const t = useText()
   const missing = listSuggested(now, event)
   const advice = (name: Suggestion) => missing.includes(name) && <Advice>{t(`eventform.advice.${name}`)}</Advice>
@@ -35,6 +42,7 @@ export function ExtraSections({ now, event, header, look }: Props) {
       </div>
       <TextField name="instagram_page" inputMode="url" autoComplete="off" optional />
       <TagsField now={now} />
+      <SeriesField names={series} />
       <div className="two">
         <TextField name="minimum_age" inputMode="numeric" optional />
         <TextField name="capacity" inputMode="numeric" optional />
@@ -47,6 +55,21 @@ export function ExtraSections({ now, event, header, look }: Props) {
         <TextAreaField name="reason" hint={t('eventform.reason.hint')} rows={2} optional />
       )}
     </FormSection>
+  )
+}
+
+function SeriesField({ names }: { names: readonly string[] }) {
+  const t = useText()
+  const list = useId()
+  return (
+    <>
+      <TextField name="series" hint={t('eventform.series.hint')} list={list} autoComplete="off" optional />
+      <datalist id={list}>
+        {names.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+    </>
   )
 }
 

@@ -56,8 +56,31 @@ export function WhenSection({ now }: { now: EventFormValues }) {
         </div>
       </div>
       <MoonNote date={start} weekday={weekday(start)} />
+      <Times now={now} />
       {DAY.test(start) && start < today && <Advice>{t('eventform.date.past')}</Advice>}
     </FormSection>
+  )
+}
+
+/** Optional times of day. An end before the start is after midnight. */
+function Times({ now }: { now: EventFormValues }) {
+  const t = useText()
+  const [starts, ends] = [textOf(now, 'starts_at'), textOf(now, 'ends_at')]
+  const isOneDay = textOf(now, 'type') === 'jornada' || !textOf(now, 'date_end')
+  return (
+    <fieldset className={styles.times}>
+      <legend className={field.legend}>{t('eventform.times')}</legend>
+      <p className="small muted">{t('eventform.times.hint')}</p>
+      <div className={styles.three}>
+        <TextField name="doors_at" type="time" />
+        <TextField name="starts_at" type="time" />
+        <TextField
+          name="ends_at"
+          type="time"
+          hint={isOneDay && starts && ends && ends <= starts ? t('eventform.after_midnight') : undefined}
+        />
+      </div>
+    </fieldset>
   )
 }
 

@@ -1,7 +1,9 @@
 import { CalendarPlus, X } from 'lucide-react'
 import { searchPath, useActiveFilters } from '#features/events/ui/filters.ts'
 import { calendarPaths, filtersOf } from '#shared/calendar-feeds.ts'
+import { searchMark } from '#shared/follows.ts'
 import { clearFilters, type Search } from '#shared/search.ts'
+import { MarkButton } from '#ui/components/mark-button.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { useSplitPath } from '#ui/page/site.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
@@ -16,6 +18,7 @@ export function ActiveFilters({ search, count, shown }: Props) {
   const t = useText()
   const filters = useActiveFilters(search)
   const { path } = useSplitPath()
+  const mark = searchMark(search)
   return (
     <div className={styles.active}>
       {search.view !== 'month' && (
@@ -47,6 +50,7 @@ export function ActiveFilters({ search, count, shown }: Props) {
       <SiteLink className={`${button.quiet} ${button.small}`} to={subscribePath(search)}>
         <CalendarPlus /> {t('search.subscribe')}
       </SiteLink>
+      {mark && <MarkButton mark={mark} className={`${button.outline} ${button.small}`} />}
     </div>
   )
 }

@@ -12,11 +12,6 @@ CREATE TABLE "calendar_feeds" (
 );
 --> statement-breakpoint
 ALTER TABLE "calendar_feeds" ADD CONSTRAINT "calendar_feeds_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
--- Calendars take new times of an event only with a higher SEQUENCE.
-CREATE OR REPLACE TRIGGER raise_sequence BEFORE UPDATE ON events FOR EACH ROW
-WHEN ((OLD.date_start, OLD.date_end, OLD.doors_at, OLD.starts_at, OLD.ends_at, OLD.venue_id, OLD.county, OLD.happening, OLD.deleted_at)
-      IS DISTINCT FROM (NEW.date_start, NEW.date_end, NEW.doors_at, NEW.starts_at, NEW.ends_at, NEW.venue_id, NEW.county, NEW.happening, NEW.deleted_at))
-EXECUTE FUNCTION raise_event_sequence();--> statement-breakpoint
 -- A series has a public calendar of its own.
 CREATE OR REPLACE TRIGGER tell_change AFTER INSERT OR UPDATE OR DELETE ON event_series FOR EACH ROW EXECUTE FUNCTION tell_row_change('series');--> statement-breakpoint
 CREATE OR REPLACE TRIGGER tell_truncate AFTER TRUNCATE ON event_series FOR EACH STATEMENT EXECUTE FUNCTION tell_everything();

@@ -1,0 +1,74 @@
+import { AgendaRow } from '#features/events/ui/agenda-row.tsx'
+import { EventCard } from '#features/events/ui/event-card.tsx'
+import { getSeriesPage } from '#features/series/queries.server.ts'
+import { parseIdOrSlug } from '#platform/react-router/current-url.server.ts'
+import { loadOrThrow } from '#platform/react-router/loaders.server.ts'
+import { paths } from '#shared/paths.ts'
+import { EmptyState } from '#ui/components/feedback/empty-state.tsx'
+import { useText } from '#ui/i18n/i18n.tsx'
+import { useCanonicalUrls } from '#ui/page/canonical-urls.ts'
+import { JsonLd } from '#ui/page/json-ld.tsx'
+import { PageMeta } from '#ui/page/page-meta.tsx'
+import { SiteLink } from '#ui/page/site-link.tsx'
+import * as button from '#ui/primitives/button.module.css'
+import * as sectionStyles from '#ui/primitives/page/section.module.css'
+import type { Route } from './+types/series.ts'
+import * as styles from './organizer.module.css'
+import { seriesJsonLd } from './structured-data.ts'
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  return { series: await loadOrThrow(context, (ctx) => getSeriesPage(ctx, parseIdOrSlug(params.slug))) }
+}
+
+/** The editions of one event, which come back under a shared name. */
+export default function Series({ loaderData: { series } }: Route.ComponentProps) {
+  const t = useText()
+  const urls = useCanonicalUrls()
+  const { name, slug, organizer, upcoming, past } = series
+  const title = t('series.title', { name })
+  const description = t('series.description', { name, organizer: organizer.name })
+  return (
+    <>
+      <PageMeta title={title} description={description} path={paths.series(slug)} />
+      <JsonLd nodes={import.meta.env.SSR ? seriesJsonLd(urls, t, series, description) : null} />
+      <div className={`page ${styles.page}`}>
+        <h1>{name}</h1>
+        <p className="muted">
+          {t('series.by')}{' '}
+          <SiteLink className="link" to={paths.organizer(organizer.slug)}>
+            {organizer.name}
+          </SiteLink>
+        </p>
+        <section className={sectionStyles.section} aria-labelledby="upcoming">
+          <h2 id="upcoming">{t('series.upcoming')}</h2>
+          {upcoming.length > 0 ? (
+            <div className={styles.cards}>
+              {upcoming.map((event) => (
+                <EventCard key={event.id} event={event} />
+              ))}
+            </div>
+          ) : (
+            <EmptyState
+              title={t('series.none')}
+              action={
+                <SiteLink className={button.outline} to={paths.organizer(organizer.slug)}>
+                  {organizer.name}
+                </SiteLink>
+              }
+            />
+          )}
+        </section>
+        {past.length > 0 && (
+          <section className={sectionStyles.section} aria-labelledby="past">
+            <h2 id="past">{t('series.past')}</h2>
+            <ul>
+              {past.map((event) => (
+                <AgendaRow key={event.id} event={event} withMonth />
+              ))}
+            </ul>
+          </section>
+        )}
+      </div>
+    </>
+  )
+}
