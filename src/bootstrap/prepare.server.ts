@@ -13,6 +13,7 @@ import { registerContactJobs } from '#features/contact/jobs.server.ts'
 import { registerDecisionEmailJobs } from '#features/decision-emails/jobs.server.ts'
 import { registerDocumentJobs } from '#features/documents/jobs.server.ts'
 import { registerConfirmationJobs } from '#features/event-confirmations/jobs.server.ts'
+import { registerEventImportJobs } from '#features/event-imports/jobs.server.ts'
 import { loadSeedRate } from '#features/exchange-rates/commands.server.ts'
 import { registerExchangeRateJobs } from '#features/exchange-rates/jobs.server.ts'
 import { registerFederationJobs } from '#features/federation/jobs.server.ts'
@@ -91,6 +92,7 @@ export async function bootstrap({ settings, database: { db, sql }, onProgress }:
   await registerRateLimitJobs(jobs, deps)
   await registerDecisionEmailJobs(jobs, deps)
   await registerConfirmationJobs(jobs, deps)
+  await registerEventImportJobs(jobs, deps)
   await registerExchangeRateJobs(jobs, deps)
   await registerFederationJobs(jobs, deps)
   const { emailChange } = await registerRegistrationEmailJobs(jobs, deps)

@@ -53,6 +53,8 @@ export const KIND_OF = {
   pictures_busy: 'unavailable',
   too_many_documents: 'limited',
   documents_busy: 'unavailable',
+  too_many_calendars: 'conflict',
+  calendar_known: 'conflict',
   // documents of characters and events
   document_refused: 'invalid',
   // albums and photos

@@ -13,7 +13,11 @@ const slugOf = async (table: string) =>
 const organizer = await slugOf('organizations')
 const venue = await slugOf('venues')
 const fillSlugs = (path: string) =>
-  path.replace('{organizer}', organizer).replace('{venue}', venue).replace('{character}', character)
+  path
+    .replace('{organizer}', organizer)
+    .replace('{venue}', venue)
+    .replace('{series}', 'noches')
+    .replace('{character}', character)
 /** A public character, linked to a requested seat of the event below. */
 const [owner] = await sql`insert into users (username, username_key, email, email_key, password_hash, locale)
   values ('Lucía', 'lucía', 'lucia@example.org', 'lucia@example.org', '-', 'es') returning id`
@@ -38,7 +42,7 @@ await sql.unsafe(`with seat as (insert into registrations (event_id, ticket_id, 
   values (${ID}, (select min(id) from tickets where event_id = ${ID}), ${owner!['id']}, ${owner!['id']}, 'requested', 'es', 0, 'a-code') returning id)
   insert into character_links (character_id, registration_id) select ${character}, id from seat`)
 await sql`insert into event_series (organizer_id, name, slug) select organizer_id, 'Noches', 'noches' from events where id = ${ID}`
-await sql`update events set series_id = (select id from event_series) where id = ${ID}`
+await sql`update events set series_id = (select id from event_series where slug = 'noches') where id = ${ID}`
 const filesOf = (table: string) => `id in (select media_id from ${table})`
 
 const pages = PREFIXES.flatMap((prefix) =>

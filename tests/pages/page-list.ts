@@ -90,7 +90,8 @@ export const SIGNED_IN_PAGES = [
   '/account/registrations/handover/1',
   '/account/copy/1',
   '/organizer/la-tramoya/claim',
-  ...children('/ao/el-farol', ['profile', 'users', 'cards', 'events', 'new_event']),
+  ...children('/ao/el-farol', ['profile', 'users', 'cards', 'events', 'new_event', 'import']),
+  ...['sheets', 'sheets/1', 'template', 'calendars'].map((name) => `/ao/el-farol/import/${name}`),
   ...children('/ae/valdecuervo', [
     'information',
     ...children('papers', ['file']),

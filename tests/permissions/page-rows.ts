@@ -25,6 +25,27 @@ const NEWSLETTER = { subject_es: 'Otra cosa {n}', body_es: '', subject_en: '', b
 const REPORT = { reason: 'other', message: 'Hay algo que mirar aquí.' }
 const LOGIN = { identifier: 'vera@example.org', password: PASSWORD }
 
+const FOUND = JSON.stringify({
+  ...{ title: 'Encontrado', description: null, dateStart: '2027-03-12', dateEnd: null, timeStart: null, timeEnd: null },
+  ...{ place: null, address: null, url: null, price: null, capacity: null, sources: { title: 'ical' } },
+  ...{ uid: null, isCancelled: false, repeats: false },
+})
+/** Bringing in events is for who edits them; an id of another organization is none. */
+const IMPORTS: Row[] = [
+  row('GET /ao/{slug}/import', panel('403 200 200 200', '403')),
+  row('POST /ao/{slug}/import', panel('403 200 200 200', '403'), { intent: 'choose', found: FOUND }),
+  row('POST /ao/{slug}/new_event', panel('403 200 200 200', '403'), {
+    ...{ intent: 'prefill', found: FOUND, keep: 'title' },
+  }),
+  row('GET /ao/{slug}/import/sheets', panel('403 200 200 200', '403')),
+  row('POST /ao/{slug}/import/sheets', panel('403 404 404 404', '403'), { intent: 'undo', import: '{n}' }),
+  row('GET /ao/{slug}/import/sheets/{n}', panel('403 404 404 404', '403')),
+  row('POST /ao/{slug}/import/sheets/{n}', panel('403 404 404 404', '403'), { intent: 'import' }),
+  row('GET /ao/{slug}/import/template', panel('403 200 200 200', '403')),
+  row('GET /ao/{slug}/import/calendars', panel('403 200 200 200', '403')),
+  row('POST /ao/{slug}/import/calendars', panel('403 404 404 404', '403'), { intent: 'remove', calendar: '{n}' }),
+]
+
 /** Every page of the site map, and every form on it. */
 export const PAGES: Row[] = [
   ...['', 'events', 'desktop', 'desktop/events', 'organizers', 'venues', 'contact', 'm', 'm/events'].map((path) =>
@@ -160,6 +181,7 @@ export const PAGES: Row[] = [
     ...{ primary_language: 'ES', target_audience: 'all' },
   }),
   row('POST /ao/{slug}/new_event', panel('403 200 200 200', '403'), { intent: 'title', title: 'Nueva {n}' }),
+  ...IMPORTS,
 
   ...ALBUM_PAGES,
   ...CHARACTER_LINK_PAGES,
