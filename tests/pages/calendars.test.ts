@@ -143,6 +143,7 @@ test('pages link to the page that subscribes', async () => {
   for (const [page, link] of [
     ['/es/events?theme=horror', '/es/synchronizecalendar?theme=horror&amp;what=search'],
     ['/es/venue/casa-calatrava', '/es/synchronizecalendar?what=venue&amp;venue=casa-calatrava'],
+    ['/es/series/las-farolas', '/es/synchronizecalendar?what=series&amp;series=las-farolas'],
     ['/en/organizer/club-farol', '/en/synchronizecalendar?what=organizer&amp;organizer=club-farol'],
   ])
     expect(await (await get(page!)).text()).toContain(`href="${link}"`)
