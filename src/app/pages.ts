@@ -219,7 +219,6 @@ export const PAGES_BY_LAYOUT: Record<string, Page[]> = {
   account: ACCOUNT_PAGES,
   character: CHARACTER_PAGES,
   album: ALBUM_PAGES,
-  calendar: CALENDAR_PAGES,
   organization: ORGANIZATION_PAGES,
   'event-panel': [...EVENT_PANEL_PAGES, ...ALBUM_EDIT_PAGES],
   admin: ADMIN_PAGES,
@@ -227,6 +226,7 @@ export const PAGES_BY_LAYOUT: Record<string, Page[]> = {
 
 export const EVERY_PAGE = [
   ...SITE_PAGES,
+  ...CALENDAR_PAGES,
   ...Object.values(PAGES_BY_LAYOUT).flat(),
   ...BARE_PAGES,
   ...Object.values(BARE_PAGES_BY_LAYOUT).flat(),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { BARE_PAGES, BARE_PAGES_BY_LAYOUT, PAGES_BY_LAYOUT, SITE_PAGES } from '#app/pages.ts'
+import { BARE_PAGES, BARE_PAGES_BY_LAYOUT, CALENDAR_PAGES, PAGES_BY_LAYOUT, SITE_PAGES } from '#app/pages.ts'
 import { edgesOf, filesOf } from './imports.ts'
 import { quotedIn, templatesIn } from './message-templates.ts'
 
