@@ -6,7 +6,7 @@ import { defineConfig, type Plugin } from 'vite'
 const COMMON = /src\/(ui|platform|shared|app\/layouts)\/|lucide-react/
 /** Except the modules of maps, search, forms, characters, documents, albums and mobile pages: those pages load them. */
 const NOT_COMMON = [
-  /src\/ui\/(map\/|styles\/|forms\/)|src\/shared\/(search|map\/|events\/event-columns|registrations\/)/,
+  /src\/ui\/(map\/|styles\/|forms\/)|src\/shared\/(search|follows|map\/|events\/event-columns|registrations\/)/,
   /src\/ui\/(components\/(diff\/|header-image|sortable-list|share-button)|network\/hold-|i18n\/file-size)|src\/shared\/((albums|casting|characters|documents|abuse-reports)\/|event-panel-paths)/,
   /icons\/(plus|minus|crosshair|arrow-up-right|locate-fixed|eye|eye-off|fingerprint-pattern|circle-exclamation-point)\./,
   /icons\/(ellipsis|flag|grip-vertical|image-up|mail-exclamation-point|send|upload)\./,
@@ -100,7 +100,7 @@ const routerInMemory: Plugin = {
 
 /**
  * Removes parts of React Router that the browser does not use and tree shaking cannot remove: instrumentation, scripts
- * that only the server writes, developer warnings, and display names, which keep unused components alive. With another
+ * that only the server writes, error pages for developers, their warnings, and display names, which keep unused components alive. With another
  * version the bundle is only larger; `e2e/public/script-budget.spec.ts` reports that.
  */
 const withoutUnusedRouter: Plugin = {
@@ -124,6 +124,12 @@ const withoutUnusedRouter: Plugin = {
         .replace('= usePrefetchBehavior(prefetch, rest)', '= [false, null, {}]')
         .replace('shouldPrefetch && !isAbsolute ?', 'false ?')
         .replace('isPageLinkDescriptor(link) ?', 'false ?')
+        // The root has an error page of its own: these would show what a developer reads.
+        .replace(/(?<=function DefaultErrorComponent\(\) \{)[\s\S]*?\n(?=\})/, ' return null\n')
+        .replace(
+          /let heyDeveloper = [\s\S]*?\n(?=\}\nfunction BoundaryShell)/,
+          'return React$1.createElement(BoundaryShell, { title: "Error", isOutsideRemixApp }, "Error")\n',
+        )
     )
   },
 }

@@ -37,7 +37,7 @@ BEGIN
     WHERE event_id = changed AND is_public;
   END IF;
 END $$;--> statement-breakpoint
--- The argument is the column that refers to the event, organizer, venue, series, picture or tag.
+-- The argument is the column that refers to the event, organizer, venue, series or tag.
 CREATE FUNCTION log_events_of() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   keys integer[] := '{}';
@@ -51,7 +51,6 @@ BEGIN
       UNION ALL SELECT o.id FROM events o WHERE TG_ARGV[0] = 'organizer' AND o.organizer_id = k
       UNION ALL SELECT v.id FROM events v WHERE TG_ARGV[0] = 'venue' AND v.venue_id = k
       UNION ALL SELECT s.id FROM events s WHERE TG_ARGV[0] = 'series' AND s.series_id = k
-      UNION ALL SELECT m.event_id FROM event_media m WHERE TG_ARGV[0] = 'media' AND m.media_id = k
       UNION ALL SELECT t.event_id FROM event_tags t WHERE TG_ARGV[0] = 'tag' AND t.tag_id = k
     ) e WHERE e.id IS NOT NULL ORDER BY e.id
   LOOP
@@ -81,10 +80,6 @@ CREATE CONSTRAINT TRIGGER log_update AFTER UPDATE ON venues DEFERRABLE INITIALLY
 CREATE CONSTRAINT TRIGGER log_update AFTER UPDATE ON tags DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
   WHEN ((OLD.text_es, OLD.text_en, OLD.accepted) IS DISTINCT FROM (NEW.text_es, NEW.text_en, NEW.accepted))
   EXECUTE FUNCTION log_events_of('tag', 'id');--> statement-breakpoint
-CREATE CONSTRAINT TRIGGER log_update AFTER UPDATE ON media DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
-  WHEN ((OLD.hash, OLD.state, OLD.removed_at, OLD.alternative_text, OLD.caption)
-    IS DISTINCT FROM (NEW.hash, NEW.state, NEW.removed_at, NEW.alternative_text, NEW.caption))
-  EXECUTE FUNCTION log_events_of('media', 'id');--> statement-breakpoint
 CREATE CONSTRAINT TRIGGER log_update AFTER UPDATE ON event_series DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
   WHEN ((OLD.name, OLD.slug) IS DISTINCT FROM (NEW.name, NEW.slug))
   EXECUTE FUNCTION log_events_of('series', 'id');--> statement-breakpoint

@@ -5,8 +5,9 @@ import { secureHeaders } from 'hono/secure-headers'
 import type { ServerBuild } from 'react-router'
 import { coverArtRoutes } from '#app/images/cover-art.server.ts'
 import { shareImageRoutes } from '#app/images/share-images.server.ts'
+import { calendarFeeds } from '#features/calendar-feeds/api.server.ts'
 import { checkInManifest } from '#features/check-in/api.server.ts'
-import { eventFeeds, signupRedirect } from '#features/events/api.server.ts'
+import { signupRedirect } from '#features/events/api.server.ts'
 import { federationApi } from '#features/federation/api.server.ts'
 import { findPersonByToken } from '#features/identity/sessions/queries.server.ts'
 import { mediaApi } from '#features/media/api.server.ts'
@@ -144,7 +145,7 @@ function createRoutes({ cacheMiddleware, isReady, ...deps }: Deps) {
   app.route('/', shareImageRoutes)
   app.route('/', sitemapApi({ siteUrl: settings.siteUrl }))
   app.route('/', localeRoute)
-  app.route('/', eventFeeds())
+  app.route('/', calendarFeeds())
   app.route('/', syndicationFeeds())
   app.route('/', federationApi({ db: deps.db, services: deps.services }))
   app.route('/', checkInManifest())

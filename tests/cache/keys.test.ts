@@ -28,6 +28,8 @@ test.each([
   ['/es/events.data', '/es/events.data?junk=1'],
   [PAGE, `${PAGE}?junk=1`],
   [`${PAGE}.ics`, `${PAGE}.ics?junk=1`],
+  ['/es/calendar.ics', '/es/calendar.ics?junk=1&sort=price&view=map&near=Soria'],
+  ['/es/calendar.ics?q=direccion', '/es/calendar.ics?x=1&q=direccion&view=month&month=2030-01'],
   ['/api/suggestions?q=titulo', '/api/suggestions?junk=1&q=titulo'],
 ])('%s shares its cache entry with %s', async (path, other) => {
   await rename()

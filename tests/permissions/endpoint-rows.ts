@@ -196,6 +196,17 @@ export const CALLS: Row[] = [
       row(`GET ${prefix}/events.${format}`, '200'),
       row(`GET ${prefix}/organizer/{slug}.${format}`, ACTIVE),
     ]),
+    row(`GET ${prefix}/calendar.ics`, '200'),
+    row(`GET ${prefix}/calendar/genre/{theme}.ics`, '200'),
+    row(`GET ${prefix}/calendar/province/{province}.ics`, '200'),
+    ...['organizer/{slug}', 'venue/{venue_slug}', 'series/{series_slug}'].map((path) =>
+      row(`GET ${prefix}/${path}.ics`, { pending: '404', own: '200', foreign: '200' }),
+    ),
+    // The address is the credential, whoever reads it: those of others, and one that its person removed.
+    ...['registrations', 'saved', 'followed'].map((kind) =>
+      row(`GET ${prefix}/calendar/{calendar_of_${kind}}.ics`, '200'),
+    ),
+    row(`GET ${prefix}/calendar/{removed_calendar}.ics`, '404'),
     row(`GET ${prefix}/evento-rol-vivo-larp/{event_slug}/signup`, { pending: '404', own: '302', foreign: '404' }),
   ]),
 ]

@@ -5,6 +5,7 @@ import { CHARACTER_LINK_PAGES } from './character-link-rows.ts'
 import { CHARACTER_PAGES } from './character-rows.ts'
 import { PHOTO_CONSENT_PAGES } from './consent-rows.ts'
 import { EVENT_PANEL_PAGES, EVENTS, panel, READS } from './event-panel-rows.ts'
+import { FOLLOW_PAGES } from './follow-rows.ts'
 import { type Row, row } from './outcomes.ts'
 import { PAPER_PAGES } from './paper-rows.ts'
 import { PHOTO_PAGES } from './photo-rows.ts'
@@ -23,6 +24,27 @@ const DECIDES = '404 | 404 | 404 | 302'
 const REASON = { reason: 'Falta la dirección del lugar.' }
 const REPORT = { reason: 'other', message: 'Hay algo que mirar aquí.' }
 const LOGIN = { identifier: 'vera@example.org', password: PASSWORD }
+
+const FOUND = JSON.stringify({
+  ...{ title: 'Encontrado', description: null, dateStart: '2027-03-12', dateEnd: null, timeStart: null, timeEnd: null },
+  ...{ place: null, address: null, url: null, price: null, capacity: null, sources: { title: 'ical' } },
+  ...{ uid: null, isCancelled: false, repeats: false },
+})
+/** Bringing in events is for who edits them; an id of another organization is none. */
+const IMPORTS: Row[] = [
+  row('GET /ao/{slug}/import', panel('403 200 200 200', '403')),
+  row('POST /ao/{slug}/import', panel('403 200 200 200', '403'), { intent: 'choose', found: FOUND }),
+  row('POST /ao/{slug}/new_event', panel('403 200 200 200', '403'), {
+    ...{ intent: 'prefill', found: FOUND, keep: 'title' },
+  }),
+  row('GET /ao/{slug}/import/sheets', panel('403 200 200 200', '403')),
+  row('POST /ao/{slug}/import/sheets', panel('403 404 404 404', '403'), { intent: 'undo', import: '{n}' }),
+  row('GET /ao/{slug}/import/sheets/{n}', panel('403 404 404 404', '403')),
+  row('POST /ao/{slug}/import/sheets/{n}', panel('403 404 404 404', '403'), { intent: 'import' }),
+  row('GET /ao/{slug}/import/template', panel('403 200 200 200', '403')),
+  row('GET /ao/{slug}/import/calendars', panel('403 200 200 200', '403')),
+  row('POST /ao/{slug}/import/calendars', panel('403 404 404 404', '403'), { intent: 'remove', calendar: '{n}' }),
+]
 
 /** Every page of the site map, and every form on it. */
 export const PAGES: Row[] = [
@@ -61,6 +83,7 @@ export const PAGES: Row[] = [
   // The signed link is the credential, whoever follows it.
   row('GET /unsubscribe/{unsubscribe_token}', '200'),
   row('POST /unsubscribe/{unsubscribe_token}', '200', { intent: 'end' }),
+  ...FOLLOW_PAGES,
   row('GET /guide/{guide_slug}', '200'),
   row('GET /legal/{legal_slug}', '200'),
   row('GET /help/{help}', '200'),
@@ -143,6 +166,7 @@ export const PAGES: Row[] = [
     ...{ primary_language: 'ES', target_audience: 'all' },
   }),
   row('POST /ao/{slug}/new_event', panel('403 200 200 200', '403'), { intent: 'title', title: 'Nueva {n}' }),
+  ...IMPORTS,
 
   ...ALBUM_PAGES,
   ...CHARACTER_LINK_PAGES,
