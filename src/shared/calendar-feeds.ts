@@ -15,6 +15,7 @@ export const calendarPaths = {
   personal: (token: string) => `/calendar/${token}.ics`,
   organizer: (slug: string) => `/organizer/${slug}.ics`,
   venue: (slug: string) => `/venue/${slug}.ics`,
+  series: (slug: string) => `/series/${slug}.ics`,
 } as const
 
 /** The filters of a search alone: a calendar has one order, no view, and no place that distances are measured from. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addDays, dayAt } from '#platform/text/calendar-day.ts'
-import { addEvents, addManyEvents, addOrganizer, addVenue } from '../fixtures/add-events.ts'
+import { addEvents, addOrganizer, addVenue } from '../fixtures/add-events.ts'
 import { HOME, openBuiltApp } from '../fixtures/built-app.ts'
 
 const { get, sql, db } = await openBuiltApp()
@@ -132,17 +132,24 @@ test('what is not public any more leaves every calendar, also that of its organi
 
 test('holds 400 events at most, the next ones', async () => {
   const many = await addOrganizer(db, 'Muchas')
-  await addManyEvents(db, many, 450, today)
-  await sql`update events set county = null where organizer_id = ${many}`
+  const titles = Array.from({ length: 450 }, (_, index) => ({
+    title: `Uno ${index}`,
+    dateStart: addDays(today, index),
+  }))
+  await addEvents(db, many, titles)
   const { ids, text } = await calendarOf('/es/organizer/muchas.ics')
   expect(ids).toHaveLength(400)
   expect(Buffer.byteLength(text)).toBeLessThan(1_000_000)
 })
 
 test('pages link to the page that subscribes', async () => {
+  // A series without a public event has no page.
+  await sql`update events set moderation = 'published' where id = ${timed}`
+  await expect.poll(async () => (await get('/es/series/las-farolas')).status, { timeout: 5000 }).toBe(200)
   for (const [page, link] of [
     ['/es/events?theme=horror', '/es/synchronizecalendar?theme=horror&amp;what=search'],
     ['/es/venue/casa-calatrava', '/es/synchronizecalendar?what=venue&amp;venue=casa-calatrava'],
+    ['/es/series/las-farolas', '/es/synchronizecalendar?what=series&amp;series=las-farolas'],
     ['/en/organizer/club-farol', '/en/synchronizecalendar?what=organizer&amp;organizer=club-farol'],
   ])
     expect(await (await get(page!)).text()).toContain(`href="${link}"`)

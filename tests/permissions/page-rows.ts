@@ -6,6 +6,7 @@ import { CHARACTER_PAGES } from './character-rows.ts'
 import { PHOTO_CONSENT_PAGES } from './consent-rows.ts'
 import { EVENT_PANEL_PAGES, EVENTS, panel, READS } from './event-panel-rows.ts'
 import { FOLLOW_PAGES } from './follow-rows.ts'
+import { IMPORT_PAGES } from './import-rows.ts'
 import { type Row, row } from './outcomes.ts'
 import { PAPER_PAGES } from './paper-rows.ts'
 import { PHOTO_PAGES } from './photo-rows.ts'
@@ -24,27 +25,6 @@ const DECIDES = '404 | 404 | 404 | 302'
 const REASON = { reason: 'Falta la dirección del lugar.' }
 const REPORT = { reason: 'other', message: 'Hay algo que mirar aquí.' }
 const LOGIN = { identifier: 'vera@example.org', password: PASSWORD }
-
-const FOUND = JSON.stringify({
-  ...{ title: 'Encontrado', description: null, dateStart: '2027-03-12', dateEnd: null, timeStart: null, timeEnd: null },
-  ...{ place: null, address: null, url: null, price: null, capacity: null, sources: { title: 'ical' } },
-  ...{ uid: null, isCancelled: false, repeats: false },
-})
-/** Bringing in events is for who edits them; an id of another organization is none. */
-const IMPORTS: Row[] = [
-  row('GET /ao/{slug}/import', panel('403 200 200 200', '403')),
-  row('POST /ao/{slug}/import', panel('403 200 200 200', '403'), { intent: 'choose', found: FOUND }),
-  row('POST /ao/{slug}/new_event', panel('403 200 200 200', '403'), {
-    ...{ intent: 'prefill', found: FOUND, keep: 'title' },
-  }),
-  row('GET /ao/{slug}/import/sheets', panel('403 200 200 200', '403')),
-  row('POST /ao/{slug}/import/sheets', panel('403 404 404 404', '403'), { intent: 'undo', import: '{n}' }),
-  row('GET /ao/{slug}/import/sheets/{n}', panel('403 404 404 404', '403')),
-  row('POST /ao/{slug}/import/sheets/{n}', panel('403 404 404 404', '403'), { intent: 'import' }),
-  row('GET /ao/{slug}/import/template', panel('403 200 200 200', '403')),
-  row('GET /ao/{slug}/import/calendars', panel('403 200 200 200', '403')),
-  row('POST /ao/{slug}/import/calendars', panel('403 404 404 404', '403'), { intent: 'remove', calendar: '{n}' }),
-]
 
 /** Every page of the site map, and every form on it. */
 export const PAGES: Row[] = [
@@ -166,7 +146,7 @@ export const PAGES: Row[] = [
     ...{ primary_language: 'ES', target_audience: 'all' },
   }),
   row('POST /ao/{slug}/new_event', panel('403 200 200 200', '403'), { intent: 'title', title: 'Nueva {n}' }),
-  ...IMPORTS,
+  ...IMPORT_PAGES,
 
   ...ALBUM_PAGES,
   ...CHARACTER_LINK_PAGES,

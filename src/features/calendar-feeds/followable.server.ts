@@ -6,18 +6,22 @@ import type { RequestContext } from '#platform/context/request-context.ts'
 
 export type Named = { name: string; slug: string }
 
-/** The public organizer or venue of a slug, which has a calendar of its own; null where there is none. */
+const CACHE_TAGS = { organizer: ['organizers'], venue: ['venues'], series: ['series', 'organizers'] }
+
+/** The public organizer, venue or series of a slug, which has a calendar of its own; null where there is none. */
 export async function findCalendarSubject(
   ctx: RequestContext,
-  kind: 'organizer' | 'venue',
+  kind: keyof typeof CACHE_TAGS,
   slug: string | null,
 ): Promise<Named | null> {
   if (slug === null || !/^[a-z0-9-]{1,120}$/.test(slug)) return null
-  addCacheTags(ctx, kind === 'organizer' ? 'organizers' : 'venues')
-  const query =
-    kind === 'organizer'
-      ? sql`select o.name, o.slug from organizations o where o.slug = ${slug} and ${visibleOrganizers(ctx)}`
-      : sql`select v.name, v.slug from venues v where v.slug = ${slug} and ${visibleVenues(ctx)}`
-  const [found] = await ctx.db.execute<Named>(query)
+  addCacheTags(ctx, ...CACHE_TAGS[kind])
+  const queries = {
+    organizer: sql`select o.name, o.slug from organizations o where o.slug = ${slug} and ${visibleOrganizers(ctx)}`,
+    venue: sql`select v.name, v.slug from venues v where v.slug = ${slug} and ${visibleVenues(ctx)}`,
+    series: sql`select s.name, s.slug from event_series s join organizations o on o.id = s.organizer_id
+      where s.slug = ${slug} and ${visibleOrganizers(ctx)}`,
+  }
+  const [found] = await ctx.db.execute<Named>(queries[kind])
   return found ? { name: found.name, slug: found.slug } : null
 }

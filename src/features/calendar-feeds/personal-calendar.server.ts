@@ -68,7 +68,8 @@ async function listFollowed(ctx: RequestContext, userId: number) {
     select search from follows where user_id = ${userId} and search is not null order by id limit ${SEARCHES_MAX}`)
   const searches = rows.map(({ search }) => filtersOf(readSearch(new URLSearchParams(search))))
   const matches: SQL[] = [
-    sql`e.organizer_id in (select f.organizer_id from follows f where f.user_id = ${userId})`,
+    // Of the remaining one, where it was merged since.
+    sql`e.organizer_id in (select coalesce(o.merged_into, o.id) from follows f join organizations o on o.id = f.organizer_id where f.user_id = ${userId})`,
     sql`folded(coalesce(v.county, e.county)) in (select folded(f.county) from follows f where f.user_id = ${userId})`,
     ...searches.map(searchCondition),
   ]

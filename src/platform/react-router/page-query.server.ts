@@ -17,7 +17,7 @@ const PARAMS_BY_PATH: readonly (readonly [path: RegExp, names: ParamNames, searc
   [/^\/(?:(?:desktop\/|m\/)?events|desktop|m)?$/, [], 'all'],
   [/^\/events\.(?:rss|atom|json)$/, [], 'all'],
   [/^\/calendar\.ics$/, [], 'filters'],
-  [/^\/synchronizecalendar$/, ['what', 'organizer', 'venue', 'done'], 'filters'],
+  [/^\/synchronizecalendar$/, ['what', 'organizer', 'venue', 'series', 'done'], 'filters'],
   [/^\/(?:organizer|venue|series|evento-rol-vivo-larp|calendar(?:\/genre|\/province)?)\/[^/]+\.ics$/, []],
   [/^\/organizers$/, ['q', 'type']],
   [/^\/venues$/, ['q', 'type', 'capacity']],

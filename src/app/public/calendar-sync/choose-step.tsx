@@ -18,7 +18,7 @@ import type { Choice, SyncView } from './load-calendar-sync.server.ts'
 export function ChooseStep({ view }: { view: SyncView }) {
   const t = useText()
   const path = useLocalizedPath()
-  const { choice, search, venue } = view
+  const { choice, search, venue, series } = view
   const option = (value: Choice, text: ReactNode) => <Option key={value} value={value} chosen={choice} text={text} />
   return (
     <li>
@@ -28,6 +28,7 @@ export function ChooseStep({ view }: { view: SyncView }) {
           {option('all', t('sync.upcoming', { count: view.upcoming }))}
           {search ? option('search', t('sync.search.found', { filters: search.words, count: search.upcoming })) : null}
           {venue && option('venue', venue.name)}
+          {series && option('series', series.name)}
           {option('organizer', t('sync.organizer.text'))}
           {choice === 'organizer' && <OrganizerField view={view} />}
           {option('province', t('sync.province.text'))}
@@ -94,12 +95,13 @@ function ProvinceField({ province }: { province: string | null }) {
 }
 
 /** What was chosen before stays chosen, also where its field is not shown. */
-function HiddenFields({ view: { choice, search, organizer, venue } }: { view: SyncView }) {
+function HiddenFields({ view: { choice, search, organizer, venue, series } }: { view: SyncView }) {
   const shown = choice === 'province' ? 'province' : null
   const filters = [...new URLSearchParams(search?.query ?? '')].filter(([name]) => name !== shown)
   const others: (readonly [string, string])[] = [
     ...(organizer && choice !== 'organizer' ? [['organizer', organizer.slug] as const] : []),
     ...(venue ? [['venue', venue.slug] as const] : []),
+    ...(series ? [['series', series.slug] as const] : []),
   ]
   return [...filters, ...others].map(([name, value]) => (
     <input key={`${name} ${value}`} type="hidden" name={name} value={value} />

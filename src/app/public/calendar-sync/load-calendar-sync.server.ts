@@ -16,7 +16,7 @@ import { EMPTY_SEARCH, readSearch, type Search, writeSearch } from '#shared/sear
 import { formatMoment } from '#ui/i18n/local-times.ts'
 
 /** What one can choose to see. */
-const CHOICES = ['all', 'search', 'organizer', 'venue', 'province', ...FEED_KINDS] as const
+const CHOICES = ['all', 'search', 'organizer', 'venue', 'series', 'province', ...FEED_KINDS] as const
 export type Choice = (typeof CHOICES)[number]
 
 export type FeedView = { kind: FeedKind; address: string | null; created: string; lastRead: string | null }
@@ -30,6 +30,7 @@ export type SyncView = {
   organizers: Named[]
   organizer: Named | null
   venue: Named | null
+  series: Named | null
   province: string | null
   feeds: FeedView[]
   /** The address of what was chosen; null while it is to be chosen further, or created. */
@@ -44,17 +45,22 @@ export const loadCalendarSync = (context: Readonly<RouterContextProvider>, url: 
     const search = filtersOf(readSearch(params))
     const query = writeSearch(search).toString()
     const signedIn = signedInPerson(ctx) !== null
-    const [everything, matching, organizers, organizer, venue, feeds] = await Promise.all([
+    const [everything, matching, organizers, organizer, venue, series, feeds] = await Promise.all([
       getSearchFacets(ctx, EMPTY_SEARCH, matchesText('')),
       query ? getSearchFacets(ctx, search, matchesText(search.q)) : null,
       listOrganizers(ctx, { q: '', type: null }),
       findCalendarSubject(ctx, 'organizer', params.get('organizer')),
       findCalendarSubject(ctx, 'venue', params.get('venue')),
+      findCalendarSubject(ctx, 'series', params.get('series')),
       signedIn ? listFeedViews(ctx) : [],
     ])
-    const choice = choiceOf(params.get('what'), { hasFilters: query !== '', hasVenue: venue !== null })
+    const choice = choiceOf(params.get('what'), {
+      search: query !== '',
+      venue: venue !== null,
+      series: series !== null,
+    })
     const province = findProvince(search.province)?.name ?? null
-    const path = pathOf({ choice, query, organizer, venue, province })
+    const path = pathOf({ choice, query, organizer, venue, series, province })
     const own = feeds.find(({ kind }) => kind === choice)?.address ?? null
     const address = path === null ? own : ctx.services.settings.siteUrl + explicitPath(ctx.locale, path)
     return {
@@ -65,6 +71,7 @@ export const loadCalendarSync = (context: Readonly<RouterContextProvider>, url: 
       organizers: organizersWith(organizers, organizer),
       organizer,
       venue,
+      series,
       province,
       feeds,
       address,
@@ -72,22 +79,23 @@ export const loadCalendarSync = (context: Readonly<RouterContextProvider>, url: 
     }
   })
 
-/** `what` of the URL; by default everything. */
-function choiceOf(what: string | null, { hasFilters, hasVenue }: { hasFilters: boolean; hasVenue: boolean }): Choice {
+/** `what` of the URL, where what it needs is there; by default everything. */
+function choiceOf(what: string | null, has: Record<'search' | 'venue' | 'series', boolean>): Choice {
   const known = CHOICES.find((choice) => choice === what) ?? 'all'
-  if (known === 'search' && !hasFilters) return 'all'
-  return known === 'venue' && !hasVenue ? 'all' : known
+  const isMissing = (known === 'search' || known === 'venue' || known === 'series') && !has[known]
+  return isMissing ? 'all' : known
 }
 
-type Chosen = Pick<SyncView, 'choice' | 'organizer' | 'venue' | 'province'> & { query: string }
+type Chosen = Pick<SyncView, 'choice' | 'organizer' | 'venue' | 'series' | 'province'> & { query: string }
 
 /** The path of the chosen public calendar; null of personal ones, and while it is not known which. */
-function pathOf({ choice, query, organizer, venue, province }: Chosen): string | null {
+function pathOf({ choice, query, organizer, venue, series, province }: Chosen): string | null {
   if (isFeedKind(choice)) return null
   if (choice === 'all') return calendarPaths.all
   if (choice === 'search') return `${calendarPaths.all}?${query}`
   if (choice === 'province') return province && `${calendarPaths.all}?${writeSearch(searchIn(province))}`
   if (choice === 'organizer') return organizer && calendarPaths.organizer(organizer.slug)
+  if (choice === 'series') return series && calendarPaths.series(series.slug)
   return venue && calendarPaths.venue(venue.slug)
 }
 const searchIn = (province: string): Search => ({ ...EMPTY_SEARCH, province })

@@ -1,8 +1,10 @@
+import { CalendarPlus } from 'lucide-react'
 import { AgendaRow } from '#features/events/ui/agenda-row.tsx'
 import { EventCard } from '#features/events/ui/event-card.tsx'
 import { getSeriesPage } from '#features/series/queries.server.ts'
 import { parseIdOrSlug } from '#platform/react-router/current-url.server.ts'
 import { loadOrThrow } from '#platform/react-router/loaders.server.ts'
+import { calendarPaths } from '#shared/calendar-feeds.ts'
 import { paths } from '#shared/paths.ts'
 import { EmptyState } from '#ui/components/feedback/empty-state.tsx'
 import { loadMessages } from '#ui/i18n/area-messages.ts'
@@ -40,6 +42,14 @@ export default function Series({ loaderData: { series } }: Route.ComponentProps)
           {t('series.by')}{' '}
           <SiteLink className="link" to={paths.organizer(organizer.slug)}>
             {organizer.name}
+          </SiteLink>
+        </p>
+        <p>
+          <SiteLink
+            className={`${button.outline} ${button.small}`}
+            to={`${calendarPaths.synchronize}?what=series&series=${slug}`}
+          >
+            <CalendarPlus /> {t('search.subscribe')}
           </SiteLink>
         </p>
         <section className={sectionStyles.section} aria-labelledby="upcoming">
