@@ -100,7 +100,7 @@ const routerInMemory: Plugin = {
 
 /**
  * Removes parts of React Router that the browser does not use and tree shaking cannot remove: instrumentation, scripts
- * that only the server writes, error pages for developers, their warnings, and display names, which keep unused components alive. With another
+ * that only the server writes, error pages and messages for developers, and display names, which keep unused components alive. With another
  * version the bundle is only larger; `e2e/public/script-budget.spec.ts` reports that.
  */
 const withoutUnusedRouter: Plugin = {
@@ -118,6 +118,8 @@ const withoutUnusedRouter: Plugin = {
       code
         .replace(/^\t*\w+\.displayName = "[\w.]+";$/gm, '')
         .replace(/^\t*warn(ing|Once)\(.*\);$/gm, '')
+        // What a failed check says, which only a mistake in our code could cause: the stack tells where.
+        .replace(/^(\t*invariant(?:\$\d)?\(.+?), (?:`[^\n]*`|"[^"\n]*"|get\w+\([^\n]*\))\);$/gm, '$1);')
         .replace('routeModulesScript = !isStatic ?', 'routeModulesScript = true ?')
         .replace('contextScript = staticContext ?', 'contextScript = false ?')
         // No link of ours prefetches.

@@ -98,8 +98,8 @@ const CHARACTER_PAGES: Page[] = [
   page('character-links', 'c/:id/links', 'character/links', 'signed_in'),
 ]
 
-/** Pages about the calendar as a whole, whose words only they load. */
-const CALENDAR_PAGES: Page[] = [
+/** Pages with navbar and footer that load words of their own: a layout for them would be three more routes in what every page loads. */
+export const CALENDAR_PAGES: Page[] = [
   page('series', 'series/:slug', 'public/organizers/series'),
   page('synchronize-calendar', 'synchronizecalendar', 'public/calendar-sync/calendar-sync'),
 ]
@@ -219,7 +219,6 @@ export const PAGES_BY_LAYOUT: Record<string, Page[]> = {
   account: ACCOUNT_PAGES,
   character: CHARACTER_PAGES,
   album: ALBUM_PAGES,
-  calendar: CALENDAR_PAGES,
   organization: ORGANIZATION_PAGES,
   'event-panel': [...EVENT_PANEL_PAGES, ...ALBUM_EDIT_PAGES],
   admin: ADMIN_PAGES,
@@ -227,6 +226,7 @@ export const PAGES_BY_LAYOUT: Record<string, Page[]> = {
 
 export const EVERY_PAGE = [
   ...SITE_PAGES,
+  ...CALENDAR_PAGES,
   ...Object.values(PAGES_BY_LAYOUT).flat(),
   ...BARE_PAGES,
   ...Object.values(BARE_PAGES_BY_LAYOUT).flat(),

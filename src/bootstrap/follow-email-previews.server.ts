@@ -1,6 +1,5 @@
 import { createDigestEmail, createSavedNewsEmail, createSignupEmail } from '#features/follows/emails.tsx'
 import { createNewsletterEmail } from '#features/newsletter/email.ts'
-import { DEFAULT_TIME_ZONE } from '#shared/enums.ts'
 import type { EmailContext } from '#platform/email/email-recipient.server.ts'
 import type { Email } from '#platform/email/send-email.server.ts'
 import type { EventSummary } from '#shared/events/event-summary.ts'
@@ -27,7 +26,7 @@ const EVENT: EventSummary = {
 }
 const NEWS = {
   ...{ id: 1, title: 'El faro', slug: 'el-faro', dateStart: '2027-03-12', dateEnd: '2027-03-14', place: 'Valencia' },
-  ...{ zone: DEFAULT_TIME_ZONE, organizer: 'La Mesa', visible: true },
+  ...{ zone: 'Europe/Madrid' as const, organizer: 'La Mesa', visible: true },
 } as const
 const NEWSLETTER = {
   ...{ subjectEs: 'Otoño de rol', bodyEs: 'Este mes hay **tres eventos nuevos**.\n\n[El calendario](/events)' },

@@ -13,10 +13,10 @@ export type Mark =
 export const MARK_KINDS = ['save', 'alert', 'organizer', 'province', 'search'] as const
 
 /** The longest query that can be followed. */
-export const FOLLOWED_QUERY_MAX = 600
+const FOLLOWED_QUERY_MAX = 600
 
 /** What of a search can be followed: its filters, and not how it is shown. Empty where it has none. */
-export const followedQuery = (search: Search): string =>
+const followedQuery = (search: Search): string =>
   writeSearch({
     ...search,
     ...{ sort: 'date', view: EMPTY_SEARCH.view, near: null },

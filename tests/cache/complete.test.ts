@@ -98,14 +98,8 @@ const CHANGES: [what: string, change: string][] = [
   ['a sign-up', `update events set signup = 'closed' where id = ${ID}`],
   ['a price', `update tickets set price = price + 1 where event_id = ${ID}`],
   ['a new ticket', `insert into tickets (event_id, title_es, price) values (${ID}, 'Una entrada más', 100)`],
-  [
-    'an archived ticket',
-    `update tickets set archived_at = now() where event_id = ${ID} and title_es = 'Una entrada más'`,
-  ],
-  [
-    'a ticket brought back',
-    `update tickets set archived_at = null where event_id = ${ID} and title_es = 'Una entrada más'`,
-  ],
+  ['an archived ticket', `update tickets set archived_at = now() where title_es = 'Una entrada más'`],
+  ['a ticket brought back', `update tickets set archived_at = null where title_es = 'Una entrada más'`],
   ['a ticket gone', `delete from tickets where event_id = ${ID} and title_es = 'Una entrada más'`],
   ['the words of a tag', `update tags set text_es = text_es || ' x', text_en = coalesce(text_en, 'x') || ' x'`],
   [

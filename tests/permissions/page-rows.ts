@@ -5,6 +5,8 @@ import { CHARACTER_LINK_PAGES } from './character-link-rows.ts'
 import { CHARACTER_PAGES } from './character-rows.ts'
 import { PHOTO_CONSENT_PAGES } from './consent-rows.ts'
 import { EVENT_PANEL_PAGES, EVENTS, panel, READS } from './event-panel-rows.ts'
+import { FOLLOW_PAGES } from './follow-rows.ts'
+import { IMPORT_PAGES } from './import-rows.ts'
 import { type Row, row } from './outcomes.ts'
 import { PAPER_PAGES } from './paper-rows.ts'
 import { PHOTO_PAGES } from './photo-rows.ts'
@@ -21,30 +23,8 @@ const PREVIEWED: Row['expected'] = { pending: '404 | 404 | 200 | 200', own: '200
 const DECIDES = '404 | 404 | 404 | 302'
 
 const REASON = { reason: 'Falta la dirección del lugar.' }
-const NEWSLETTER = { subject_es: 'Otra cosa {n}', body_es: '', subject_en: '', body_en: '' }
 const REPORT = { reason: 'other', message: 'Hay algo que mirar aquí.' }
 const LOGIN = { identifier: 'vera@example.org', password: PASSWORD }
-
-const FOUND = JSON.stringify({
-  ...{ title: 'Encontrado', description: null, dateStart: '2027-03-12', dateEnd: null, timeStart: null, timeEnd: null },
-  ...{ place: null, address: null, url: null, price: null, capacity: null, sources: { title: 'ical' } },
-  ...{ uid: null, isCancelled: false, repeats: false },
-})
-/** Bringing in events is for who edits them; an id of another organization is none. */
-const IMPORTS: Row[] = [
-  row('GET /ao/{slug}/import', panel('403 200 200 200', '403')),
-  row('POST /ao/{slug}/import', panel('403 200 200 200', '403'), { intent: 'choose', found: FOUND }),
-  row('POST /ao/{slug}/new_event', panel('403 200 200 200', '403'), {
-    ...{ intent: 'prefill', found: FOUND, keep: 'title' },
-  }),
-  row('GET /ao/{slug}/import/sheets', panel('403 200 200 200', '403')),
-  row('POST /ao/{slug}/import/sheets', panel('403 404 404 404', '403'), { intent: 'undo', import: '{n}' }),
-  row('GET /ao/{slug}/import/sheets/{n}', panel('403 404 404 404', '403')),
-  row('POST /ao/{slug}/import/sheets/{n}', panel('403 404 404 404', '403'), { intent: 'import' }),
-  row('GET /ao/{slug}/import/template', panel('403 200 200 200', '403')),
-  row('GET /ao/{slug}/import/calendars', panel('403 200 200 200', '403')),
-  row('POST /ao/{slug}/import/calendars', panel('403 404 404 404', '403'), { intent: 'remove', calendar: '{n}' }),
-]
 
 /** Every page of the site map, and every form on it. */
 export const PAGES: Row[] = [
@@ -83,20 +63,7 @@ export const PAGES: Row[] = [
   // The signed link is the credential, whoever follows it.
   row('GET /unsubscribe/{unsubscribe_token}', '200'),
   row('POST /unsubscribe/{unsubscribe_token}', '200', { intent: 'end' }),
-  row('GET /synchronizecalendar', '200'),
-  row('POST /synchronizecalendar', '401 | 302 | 302 | 302', { intent: 'create', kind: 'saved' }),
-  row('POST /synchronizecalendar', '401 | 302 | 302 | 302', { intent: 'revoke', kind: 'saved' }),
-  // The links of the site's own emails, in the same way.
-  row('GET /unsubscribe/{digest_token}', '200'),
-  row('POST /unsubscribe/{digest_token}', '200', { intent: 'end' }),
-  row('GET /save', '200'),
-  row('GET /save?pending=1', 'login | 302 | 302 | 302'),
-  row(
-    'POST /save',
-    { pending: 'login | 404 | 404 | 404', own: 'login | 302 | 302 | 302', foreign: 'login | 404 | 404 | 404' },
-    { on: 'save:{event_id}' },
-  ),
-  row('POST /save', 'login | 302 | 302 | 302', { off: 'save:{event_id}' }),
+  ...FOLLOW_PAGES,
   row('GET /guide/{guide_slug}', '200'),
   row('GET /legal/{legal_slug}', '200'),
   row('GET /help/{help}', '200'),
@@ -126,8 +93,6 @@ export const PAGES: Row[] = [
   row('POST /account', 'login | 302 | 302 | 302', { intent: 'no_place' }),
   row('GET /account/email?code=x', SIGNED_IN),
   row('POST /account/email?code=x', 'login | 400 | 400 | 400', {}),
-  row('GET /account/follows', SIGNED_IN),
-  row('POST /account/follows', 'login | 302 | 302 | 302', { intent: 'settings', digest: 'weekly' }),
   row('GET /account/registrations', SIGNED_IN),
   row('GET /account/registrations/history.csv', SIGNED_IN),
   row('GET /account/registrations/{n}', 'login | 404 | 404 | 404'),
@@ -181,7 +146,7 @@ export const PAGES: Row[] = [
     ...{ primary_language: 'ES', target_audience: 'all' },
   }),
   row('POST /ao/{slug}/new_event', panel('403 200 200 200', '403'), { intent: 'title', title: 'Nueva {n}' }),
-  ...IMPORTS,
+  ...IMPORT_PAGES,
 
   ...ALBUM_PAGES,
   ...CHARACTER_LINK_PAGES,
@@ -239,13 +204,6 @@ export const PAGES: Row[] = [
   }),
   row('GET /admin/directory/venue/{venue}/albums', { own: TEAM }),
   row('POST /admin/directory/venue/{venue}/albums', { own: DECIDES }, { intent: 'create', title: 'Fotos {n}' }),
-  row('GET /admin/newsletter', TEAM),
-  row('GET /admin/newsletter/{newsletter}', TEAM),
-  row('POST /admin/newsletter/{newsletter}', DECIDES, { intent: 'save', ...NEWSLETTER }),
-  row('POST /admin/newsletter/{newsletter}', '404 | 404 | 404 | 409', { intent: 'test', ...NEWSLETTER }),
-  row('POST /admin/newsletter/{newsletter}', '404 | 404 | 404 | 409', { intent: 'send', seen: '' }),
-  row('POST /admin/newsletter/{newsletter}', DECIDES, { intent: 'stop' }),
-  row('POST /admin/newsletter/{newsletter}', DECIDES, { intent: 'delete' }),
   row('GET /admin/texts', TEAM),
   row('GET /admin/texts/{text}', TEAM),
   row('POST /admin/texts/{text}', DECIDES, {

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
+import { type SQL, sql } from 'drizzle-orm'
+import { type AnyPgColumn, check, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
 import { events } from '#features/events/table.server.ts'
 import { users } from '#features/identity/accounts/table.server.ts'
 import { organizations } from '#features/organizations/table.server.ts'
@@ -21,6 +21,10 @@ const organizationId = () =>
     .notNull()
     .references(() => organizations.id, { onDelete: 'cascade' })
 const createdBy = () => integer('created_by').references(() => users.id, { onDelete: 'set null' })
+
+/** SQL condition: the row is the organization's, or that of one that was merged into it. */
+export const isOf = (column: AnyPgColumn | SQL, organization: number): SQL =>
+  sql`${column} in (select m.id from organizations m where m.id = ${organization} or m.merged_into = ${organization})`
 
 export const SHEET_IMPORT_STATES = ['open', 'imported', 'undone'] as const
 

@@ -5,6 +5,7 @@ import { notFound } from '#platform/errors/app-error.ts'
 import { formResponse, localizedPath, redirectTo, runFormAction } from '#platform/react-router/form-action.server.ts'
 import { calendarPaths } from '#shared/calendar-feeds.ts'
 import { FormError } from '#ui/forms/form-error.tsx'
+import { loadMessages } from '#ui/i18n/area-messages.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { PageMeta } from '#ui/page/page-meta.tsx'
 import type { Route } from './+types/calendar-sync.ts'
@@ -15,6 +16,8 @@ import { loadCalendarSync } from './load-calendar-sync.server.ts'
 import { MyAddresses } from './my-addresses.tsx'
 import { ProgramsStep } from './programs-step.tsx'
 import { SideCards } from './side-cards.tsx'
+
+if (!import.meta.env.SSR) await loadMessages('calendar')
 
 export const loader = ({ context, url }: Route.LoaderArgs) => loadCalendarSync(context, url)
 

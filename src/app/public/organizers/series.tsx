@@ -7,6 +7,7 @@ import { loadOrThrow } from '#platform/react-router/loaders.server.ts'
 import { calendarPaths } from '#shared/calendar-feeds.ts'
 import { paths } from '#shared/paths.ts'
 import { EmptyState } from '#ui/components/feedback/empty-state.tsx'
+import { loadMessages } from '#ui/i18n/area-messages.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { useCanonicalUrls } from '#ui/page/canonical-urls.ts'
 import { JsonLd } from '#ui/page/json-ld.tsx'
@@ -17,6 +18,8 @@ import * as sectionStyles from '#ui/primitives/page/section.module.css'
 import type { Route } from './+types/series.ts'
 import * as styles from './organizer.module.css'
 import { seriesJsonLd } from './structured-data.ts'
+
+if (!import.meta.env.SSR) await loadMessages('calendar')
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   return { series: await loadOrThrow(context, (ctx) => getSeriesPage(ctx, parseIdOrSlug(params.slug))) }

@@ -13,7 +13,7 @@ import { CALENDAR_HOURS, CALENDARS_MAX } from '#shared/event-imports/calendar.ts
 import type { ReadRefusal } from '#shared/event-imports/found-event.ts'
 import { toCalendarAddress } from '../read/calendar-address.ts'
 import { addressForm, calendarForm } from '../schema.ts'
-import { calendarEntries, calendarSubscriptions } from '../table.server.ts'
+import { calendarEntries, calendarSubscriptions, isOf } from '../table.server.ts'
 import { fetchCalendar } from './fetch-calendar.server.ts'
 import { readCalendarNow, type Subscription } from './read-calendars.server.ts'
 
@@ -43,7 +43,7 @@ export async function addCalendar(
     const [{ of = 0 } = {}] = await txCtx.db
       .select({ of: count() })
       .from(calendarSubscriptions)
-      .where(eq(calendarSubscriptions.organizationId, organizationId))
+      .where(isOf(calendarSubscriptions.organizationId, organizationId))
     if (of >= CALENDARS_MAX) throw new AppError('too_many_calendars')
     const [row] = await txCtx.db
       .insert(calendarSubscriptions)
@@ -77,7 +77,7 @@ async function lockCalendar(ctx: RequestContext, organizationId: number, id: num
   const [row] = await ctx.db
     .select()
     .from(calendarSubscriptions)
-    .where(and(eq(calendarSubscriptions.id, id), eq(calendarSubscriptions.organizationId, organizationId)))
+    .where(and(eq(calendarSubscriptions.id, id), isOf(calendarSubscriptions.organizationId, organizationId)))
     .for('update')
   if (!row) throw notFound()
   return row
@@ -139,13 +139,13 @@ export async function listCalendars(ctx: RequestContext, organization: Organizat
   const calendars = await ctx.db
     .select()
     .from(calendarSubscriptions)
-    .where(eq(calendarSubscriptions.organizationId, organizationId))
+    .where(isOf(calendarSubscriptions.organizationId, organizationId))
     .orderBy(asc(calendarSubscriptions.id))
   const waiting = await ctx.db
     .select({ entry: calendarEntries, url: calendarSubscriptions.url, slug: eventSlug, moderation: eventModeration })
     .from(calendarEntries)
     .innerJoin(calendarSubscriptions, eq(calendarSubscriptions.id, calendarEntries.subscriptionId))
-    .where(and(eq(calendarSubscriptions.organizationId, organizationId), isNotNull(calendarEntries.change)))
+    .where(and(isOf(calendarSubscriptions.organizationId, organizationId), isNotNull(calendarEntries.change)))
     .orderBy(
       sql`coalesce(${calendarEntries.proposed}, ${calendarEntries.settled}) ->> 'dateStart'`,
       desc(calendarEntries.id),
@@ -162,6 +162,17 @@ export async function listCalendars(ctx: RequestContext, organization: Organizat
       ...{ host: URL.parse(url)?.hostname ?? '', version: hashVersion([change, proposed]) },
     })),
   }
+}
+
+/** How many changes wait for a decision, and how many calendars are no longer read because they did not answer. */
+export async function countCalendarNews(ctx: RequestContext, organization: OrganizationRef) {
+  const { id: organizationId } = await authorizeIn(ctx, 'events.edit', organization)
+  const [news] = await ctx.db.execute<{ waiting: number; stopped: number }>(sql`
+    select (select count(*)::int from ${calendarEntries} e join ${calendarSubscriptions} s on s.id = e.subscription_id
+        where e.change is not null and ${isOf(sql`s.organization_id`, organizationId)}) as waiting,
+      (select count(*)::int from ${calendarSubscriptions} s
+        where s.state = 'stopped' and ${isOf(sql`s.organization_id`, organizationId)}) as stopped`)
+  return news!
 }
 
 const eventSlug = sql<string | null>`(select t.slug from event_texts t join events e on e.id = t.event_id

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { createServer } from 'node:http'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
-import type { RequestContext } from '#platform/context/request-context.ts'
-import { jobContext } from '#platform/context/request-context.ts'
+import { jobContext, type RequestContext } from '#platform/context/request-context.ts'
 import { errorOf } from '../../../../tests/fixtures/accounts/account-fixtures.ts'
 import { eventFixtures } from '../../../../tests/fixtures/event-fixtures.ts'
 import {
   addCalendar,
+  countCalendarNews,
   listCalendars,
   pauseCalendar,
   readCalendarAgain,
@@ -40,8 +40,7 @@ let status = 200
 let requests: string[] = []
 beforeEach(async () => {
   ;[events, status, requests] = [{}, 200, []]
-  await sql`delete from calendar_subscriptions`
-  await sql`delete from rate_limits`
+  await sql`truncate calendar_subscriptions, rate_limits cascade`
 })
 
 async function calendarServer() {
@@ -94,6 +93,7 @@ test('what a calendar brings waits, and becomes a draft when it is accepted', as
   expect(await sql`select id from events where organizer_id = ${club}`).toEqual([])
   const found = await only(club)
   expect(found.change).toBe('new')
+  expect(await countCalendarNews(at(mar), club)).toEqual({ waiting: 1, stopped: 0 })
   expect(await errorOf(acceptEntry(at(rosa), club, found))).toMatchObject({ status: 403 })
   const slug = await acceptEntry(at(mar), club, found)
   expect(await readEvent(slug)).toMatchObject({
@@ -195,6 +195,7 @@ test('failures are told, waited out, and end the subscription after two weeks', 
   expect(requests).toHaveLength(before)
   for (let day = 1; day < 14; day++) expect((await stateAt(7 + day * 25)).state).toBe('active')
   expect((await stateAt(7 + 14 * 25)).state).toBe('stopped')
+  expect(await countCalendarNews(at(mar), club)).toEqual({ waiting: 0, stopped: 1 })
   expect(
     await sql`select actor_id, to_state from audit_log where action = 'stopCalendar' and entity_id = ${club}`,
   ).toEqual([{ actor_id: null, to_state: 'stopped' }])

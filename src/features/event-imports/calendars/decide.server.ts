@@ -11,7 +11,7 @@ import { parse } from '#platform/forms/parse.ts'
 import { CALENDAR_FIELDS, type CalendarEvent, type CalendarField } from '#shared/event-imports/calendar.ts'
 import { findPlace } from '../read-events.server.ts'
 import { entryForm } from '../schema.ts'
-import { calendarEntries, calendarSubscriptions } from '../table.server.ts'
+import { calendarEntries, calendarSubscriptions, isOf } from '../table.server.ts'
 import { differences } from './compare.ts'
 
 type Entry = typeof calendarEntries.$inferSelect
@@ -29,7 +29,7 @@ async function findWaiting(
     .where(
       and(
         eq(calendarEntries.id, entry),
-        eq(calendarSubscriptions.organizationId, organizationId),
+        isOf(calendarSubscriptions.organizationId, organizationId),
         isNotNull(calendarEntries.change),
       ),
     )

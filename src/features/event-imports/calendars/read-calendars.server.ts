@@ -22,13 +22,12 @@ export async function readDueCalendars(ctx: RequestContext) {
   const due = await ctx.db
     .select({ id: calendarSubscriptions.id })
     .from(calendarSubscriptions)
-    .innerJoin(organizations, eq(organizations.id, calendarSubscriptions.organizationId))
     .where(
       and(
         eq(calendarSubscriptions.state, 'active'),
         lte(calendarSubscriptions.nextReadAt, ctx.now),
-        sql`${organizations.status} in ('active', 'pending')`,
-        isNull(organizations.mergedInto),
+        sql`exists (select 1 from ${organizations} o join ${organizations} own on o.id = coalesce(own.merged_into, own.id)
+          where own.id = ${calendarSubscriptions.organizationId} and o.status in ('active', 'pending'))`,
       ),
     )
     .orderBy(asc(calendarSubscriptions.nextReadAt))

@@ -13,7 +13,7 @@ import { parse } from '#platform/forms/parse.ts'
 import type { FilePart } from '#platform/forms/read-form.server.ts'
 import { rateLimit } from '#platform/rate-limit/rate-limit.server.ts'
 import type { SheetRefusal } from '#shared/event-imports/sheet.ts'
-import { type StoredSheet, sheetImportEvents, sheetImports } from '../table.server.ts'
+import { isOf, type StoredSheet, sheetImportEvents, sheetImports } from '../table.server.ts'
 import { checkRows } from './check-rows.server.ts'
 import { guessColumns } from './columns.ts'
 import { readSheet } from './read-sheet.server.ts'
@@ -76,7 +76,7 @@ async function lockOpen({ db, now }: RequestContext, organizationId: number, id:
     .where(
       and(
         eq(sheetImports.id, id),
-        eq(sheetImports.organizationId, organizationId),
+        isOf(sheetImports.organizationId, organizationId),
         eq(sheetImports.state, 'open'),
         sql`${sheetImports.createdAt} > ${new Date(now.getTime() - DAY_MS).toISOString()}::timestamptz`,
       ),
@@ -148,7 +148,7 @@ export async function undoSheetImport(ctx: RequestContext, { organization, id }:
     const [row] = await txCtx.db
       .select({ state: sheetImports.state })
       .from(sheetImports)
-      .where(and(eq(sheetImports.id, id), eq(sheetImports.organizationId, organizationId)))
+      .where(and(eq(sheetImports.id, id), isOf(sheetImports.organizationId, organizationId)))
       .for('update')
     if (row?.state !== 'imported') throw row ? new AppError('wrong_state') : notFound()
     const made = await txCtx.db
@@ -184,7 +184,7 @@ export async function discardSheet(ctx: RequestContext, { organization, id }: Re
   await ctx.db
     .delete(sheetImports)
     .where(
-      and(eq(sheetImports.id, id), eq(sheetImports.organizationId, organizationId), eq(sheetImports.state, 'open')),
+      and(eq(sheetImports.id, id), isOf(sheetImports.organizationId, organizationId), eq(sheetImports.state, 'open')),
     )
 }
 
@@ -204,7 +204,7 @@ export async function listSheetImports(ctx: RequestContext, organization: Organi
     .from(sheetImports)
     .where(
       and(
-        eq(sheetImports.organizationId, organizationId),
+        isOf(sheetImports.organizationId, organizationId),
         sql`(${sheetImports.state} <> 'open' or ${sheetImports.createdAt} > ${new Date(ctx.now.getTime() - DAY_MS).toISOString()}::timestamptz)`,
       ),
     )
