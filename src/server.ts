@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { secureHeaders } from 'hono/secure-headers'
 import type { ServerBuild } from 'react-router'
+import { embedRoutes } from '#app/embeds/routes.server.ts'
 import { coverArtRoutes } from '#app/images/cover-art.server.ts'
 import { shareImageRoutes } from '#app/images/share-images.server.ts'
 import { checkInManifest } from '#features/check-in/api.server.ts'
@@ -12,6 +13,7 @@ import { mediaApi } from '#features/media/api.server.ts'
 import { sitemapApi } from '#features/sitemap/api.server.ts'
 import { visitsApi } from '#features/visits/api.server.ts'
 import { bodyLimits } from '#middleware/body-limits.server.ts'
+import { crossOrigin } from '#middleware/cross-origin.server.ts'
 import { csrf } from '#middleware/csrf.server.ts'
 import { errorMessage, rateLimitMessage } from '#middleware/error-messages.server.ts'
 import { clearExpiredSession, rejectInvalidToken } from '#middleware/invalid-session.server.ts'
@@ -122,6 +124,7 @@ function createRoutes({ cacheMiddleware, isReady, ...deps }: Deps) {
   app.use(noStore)
   app.use(csrf)
   app.use(bodyLimits(createBodyBudget(bodyLimitsFor(settings))))
+  app.use(crossOrigin)
   const [headers, withCamera] = [secureHeaders(headersFor(settings)), secureHeaders(headersFor(settings, ['self']))]
   app.use((c, next) => (isCheckIn(c.req.path) ? withCamera : headers)(c, next))
   app.route(
@@ -141,6 +144,7 @@ function createRoutes({ cacheMiddleware, isReady, ...deps }: Deps) {
   app.route('/', mediaApi)
   app.route('/', shareImageRoutes)
   app.route('/', sitemapApi({ siteUrl: settings.siteUrl }))
+  app.route('/', embedRoutes())
   app.route('/', localeRoute)
   app.route('/', eventFeeds())
   app.route('/', checkInManifest())

@@ -97,7 +97,10 @@ const CHARACTER_PAGES: Page[] = [
 ]
 
 /** Pages about the calendar as a whole, whose words only they load. */
-const CALENDAR_PAGES: Page[] = [page('series', 'series/:slug', 'public/organizers/series')]
+const CALENDAR_PAGES: Page[] = [
+  page('series', 'series/:slug', 'public/organizers/series'),
+  page('embed', 'embed', 'embeds/embed-page'),
+]
 
 /** Photo albums, whose words only they load. */
 const ALBUM_PAGES: Page[] = [
@@ -122,6 +125,7 @@ const ORGANIZATION_PAGES: Page[] = [
   page('organization-users', 'ao/:slug/users', 'organization/members', 'signed_in'),
   page('organization-cards', 'ao/:slug/cards', 'organization/cards', 'signed_in'),
   page('organization-events', 'ao/:slug/events', 'organization/events', 'signed_in'),
+  page('organization-embed', 'ao/:slug/embed', 'organization/embed', 'signed_in'),
   page('organization-new-event', 'ao/:slug/new_event', 'organization/new-event', 'signed_in'),
 ]
 

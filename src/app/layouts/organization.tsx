@@ -3,6 +3,7 @@ import {
   CalendarDays,
   CalendarPlus,
   ChevronsUpDown,
+  CodeXml,
   CreditCard,
   House,
   Landmark,
@@ -133,6 +134,7 @@ const LINKS = [
   { path: paths.organizationCards, label: 'panel.cards', Icon: CreditCard, reads: 'gateway.edit' },
   { path: paths.organizationNewEvent, label: 'panel.new_event', Icon: CalendarPlus, edits: true },
   { path: paths.organizationEvents, label: 'panel.events', Icon: CalendarDays },
+  { path: paths.organizationEmbed, label: 'panel.embed', Icon: CodeXml },
 ] as const
 
 function OrganizationNav({ organization: { slug, role, status } }: Pick<OrganizationPanel, 'organization'>) {

@@ -7,9 +7,18 @@ export const pagePath = (pathname: string) => pathname.replace(/\/_root\.data$|\
 /** Parameters of the sign-in and registration pages. */
 const AUTH_PARAMS = ['to', 'done', 'step', 'remember', 'code', 'sent']
 type ParamNames = readonly string[]
+/** Parameters of what other sites embed, beside those of a search. */
+const EMBED_PARAMS = ['n', 'lang', 'look', 'past', 'images', 'area']
+/** Parameters of the pages that build embeds. */
+const EMBED_FORM_PARAMS = ['what', 'organizer', 'address', 'event', 'code', ...EMBED_PARAMS]
 
-/** The query parameters that a response depends on, by path without prefix. `search`: those of the event search. */
-const PARAMS_BY_PATH: readonly (readonly [path: RegExp, names: ParamNames | 'search'])[] = [
+/** The query parameters that a response depends on, by path without prefix. `search`: those of the event search; others may follow. */
+const PARAMS_BY_PATH: readonly (readonly [path: RegExp, names: ParamNames | 'search', more?: ParamNames])[] = [
+  [/^\/embed$/, EMBED_FORM_PARAMS],
+  [/^\/embed\/(?:organizer|event|series)\/[^/]+$/, EMBED_PARAMS],
+  [/^\/embed\/(?:search|map)(?:\.json)?$/, 'search', EMBED_PARAMS],
+  [/^\/embed\/candil\.js$/, []],
+  [/^\/oembed$/, ['url', 'format', 'maxwidth', 'maxheight']],
   [/^\/(?:(?:desktop\/|m\/)?events|desktop|m)?$/, 'search'],
   [/^\/organizers$/, ['q', 'type']],
   [/^\/venues$/, ['q', 'type', 'capacity']],
@@ -42,11 +51,11 @@ const ROUTES = '_routes'
  */
 export function canonicalQuery(pathname: string, query: string): string | null {
   const { path } = splitPath(pagePath(pathname))
-  const names = PARAMS_BY_PATH.find(([pattern]) => pattern.test(path))?.[1]
+  const [, names, more = []] = PARAMS_BY_PATH.find(([pattern]) => pattern.test(path)) ?? []
   if (!names) return null
   const params = new URLSearchParams(query)
   const canonical = names === 'search' ? writeSearch(readSearch(params)) : new URLSearchParams()
-  const rest = [...(names === 'search' ? [] : names), ...(pathname.endsWith('.data') ? [ROUTES] : [])]
+  const rest = [...(names === 'search' ? more : names), ...(pathname.endsWith('.data') ? [ROUTES] : [])]
   for (const name of rest) for (const value of params.getAll(name)) canonical.append(name, value)
   return canonical.toString()
 }

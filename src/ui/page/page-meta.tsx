@@ -3,6 +3,7 @@ import { LOCALES, type Locale } from '#shared/enums.ts'
 import { SITE_NAME } from '#shared/site-name.ts'
 import { LANGUAGE_TAGS } from '#ui/i18n/i18n.tsx'
 import { useCanonicalUrls } from './canonical-urls.ts'
+import { OEmbedLinks } from './oembed-links.tsx'
 import { HOME_SHARE_IMAGE, SHARE_SHAPES } from './share-image.ts'
 
 type Props = {
@@ -39,7 +40,10 @@ export function PageMeta({ title, description, path, ...social }: Props) {
           <link rel="alternate" hrefLang="x-default" href={urlIn('es')} />
           {/* Link previews read the server's HTML: the browser needs neither these tags nor their code. */}
           {import.meta.env.SSR && (
-            <SocialMeta title={title} description={description} url={urlIn(locale)} {...social} />
+            <>
+              <SocialMeta title={title} description={description} url={urlIn(locale)} {...social} />
+              <OEmbedLinks path={typeof path === 'string' ? path : path[locale]} params={params} title={title} />
+            </>
           )}
         </>
       )}
