@@ -66,6 +66,10 @@ const calls = [
   '/es/events?q=valdecuervo',
   '/en/events?sort=price&month=2026-12',
   '/sitemap.xml',
+  `/embed/organizer/${organizer}?n=3&lang=es&past=1`,
+  ...['/embed/event/valdecuervo?lang=en', '/embed/event/valdecuervo.json', '/embed/map?n=20&area=eu'],
+  '/embed/search.json?province=segovia&n=20&past=1',
+  `/oembed?url=/organizer/${organizer}`,
 ]
 const data = ['/es/evento-rol-vivo-larp/valdecuervo.data', '/en/events.data', '/es/organizers.data', '/_root.data']
 const urls = [...new Set([...pages, ...data, ...calls])]

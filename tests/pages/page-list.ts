@@ -33,6 +33,7 @@ export const PAGES: [page: string, path: Path, canonical?: Path][] = [
   ['organizer', '/organizer/{organizer}'],
   ['venue', '/venue/{venue}'],
   ['series', '/series/{series}'],
+  ['embeds', '/embed'],
   ['guide', both(guide, 'que-es-el-rol-en-vivo', 'what-is-larp')],
   ['privacy policy', both(legal, 'politica-de-privacidad', 'privacy-policy')],
   ['terms and conditions', both(legal, 'terminos-y-condiciones', 'terms-and-conditions')],
@@ -89,7 +90,7 @@ export const SIGNED_IN_PAGES = [
   '/account/registrations/handover/1',
   '/account/copy/1',
   '/organizer/la-tramoya/claim',
-  ...children('/ao/el-farol', ['profile', 'users', 'cards', 'events', 'new_event']),
+  ...children('/ao/el-farol', ['profile', 'users', 'cards', 'events', 'embed', 'new_event']),
   ...children('/ae/valdecuervo', [
     'information',
     ...children('papers', ['file']),

@@ -2,7 +2,10 @@ import { listOrganizers } from '#features/directory/organizers.server.ts'
 import { loadOrThrow } from '#platform/react-router/loaders.server.ts'
 import { paths } from '#shared/paths.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
+import { useCanonicalUrls } from '#ui/page/canonical-urls.ts'
+import { JsonLd } from '#ui/page/json-ld.tsx'
 import { PageMeta } from '#ui/page/page-meta.tsx'
+import { webPage } from '#ui/page/structured-data.ts'
 import * as pageHeading from '#ui/primitives/page/page-heading.module.css'
 import type { Route } from './+types/embed-page.ts'
 import { EmbedBuilder } from './builder/builder.tsx'
@@ -18,11 +21,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 /** Puts events of the calendar on any website. */
 export default function EmbedPage({ loaderData: { built, organizers } }: Route.ComponentProps) {
   const t = useText()
+  const urls = useCanonicalUrls()
+  const [name, description] = [t('embeds.title'), t('embeds.description')]
   return (
     <>
-      <PageMeta title={t('embeds.title')} description={t('embeds.description')} path={paths.embed} />
+      <PageMeta title={name} description={description} path={paths.embed} />
+      <JsonLd nodes={import.meta.env.SSR ? [webPage(urls, { path: paths.embed, name, description })] : null} />
       <div className={`page ${pageHeading.heading} ${styles.page}`}>
-        <h1>{t('embeds.title')}</h1>
+        <h1>{name}</h1>
         <p className="lede">{t('embeds.lede.anybody')}</p>
         <EmbedBuilder built={built} organizers={organizers} path={paths.embed} />
       </div>

@@ -10,6 +10,7 @@ import { anonymous, type RequestContext } from '#platform/context/request-contex
 import { notFound } from '#platform/errors/app-error.ts'
 import { dayAt } from '#platform/text/calendar-day.ts'
 import type { EmbedOptions } from '#shared/embeds/embed-options.ts'
+import type { EmbedSize } from '#shared/embeds/embed-snippet.ts'
 import { type EmbedTarget, embeddedPage } from '#shared/embeds/embed-target.ts'
 import type { Locale } from '#shared/enums.ts'
 import type { EventSummary } from '#shared/events/event-summary.ts'
@@ -36,6 +37,9 @@ export type EmbedView = {
   picture: string
   map: EmbedMap | null
 }
+
+/** How many events it shows, for the height of its frame. */
+export const sizeOf = ({ events, past }: EmbedView): EmbedSize => ({ events: events.length, past: past.length })
 
 type Found = {
   title: string

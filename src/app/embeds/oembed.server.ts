@@ -8,7 +8,7 @@ import { parseEmbedAddress } from '#shared/embeds/embed-target.ts'
 import { EMBED_ADDRESS_MAX } from '#shared/limits.ts'
 import { SITE_NAME } from '#shared/site-name.ts'
 import { SHARE_SHAPES } from '#ui/page/share-image.ts'
-import { type EmbedView, loadEmbed } from './load-embed.server.ts'
+import { type EmbedView, loadEmbed, sizeOf } from './load-embed.server.ts'
 
 const FORMATS = ['json', 'xml'] as const
 /** CSS pixels, where the caller sets no limit. */
@@ -42,7 +42,7 @@ export const oEmbedRoute = new Hono<Env>().get('/oembed', async (c) => {
   const limits = { width: readLimit(maxwidth), height: readLimit(maxheight) }
   const size = {
     width: Math.min(WIDTH, limits.width),
-    height: Math.min(embedHeight(found.target, options), limits.height),
+    height: Math.min(embedHeight(found.target, options, sizeOf(view)), limits.height),
   }
   const frame = { siteUrl, target: found.target, options, title: view.title }
   const answer = {
@@ -50,7 +50,7 @@ export const oEmbedRoute = new Hono<Env>().get('/oembed', async (c) => {
     ...(view.organizer && { author_name: view.organizer.name, author_url: view.organizer.url }),
     ...{ provider_name: SITE_NAME, provider_url: siteUrl, cache_age: CACHE_SECONDS },
     ...thumbnail(view, limits),
-    html: frameSnippet(frame, { ...size, width: String(size.width) }),
+    html: frameSnippet(frame, size),
     ...size,
   }
   if (format === 'json') return c.json(answer, 200, HEADERS)

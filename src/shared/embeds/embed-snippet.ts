@@ -3,6 +3,8 @@ import { type EmbedTarget, embedPath, writeEmbedTarget } from './embed-target.ts
 
 // Heights in CSS pixels, of a frame about 600 wide. A frame with more in it scrolls.
 const HEADER = 60
+/** Rows that there is always room for. */
+const ROOM = 3
 const ROW = 92
 const ROW_WITHOUT_IMAGE = 84
 const SECTION = 44
@@ -11,12 +13,17 @@ const SEARCH_BOX = 70
 const MAP = 476
 const EVENT = { withImage: 420, withoutImage: 290 }
 
-/** A height that fits what the embed shows. */
-export function embedHeight({ kind }: EmbedTarget, { count, past, images }: EmbedOptions): number {
+/** How many events an embed shows now. */
+export type EmbedSize = { events: number; past: number }
+
+/** A height that fits what the embed shows now, with room for a few events where it may show more: further ones scroll. */
+export function embedHeight({ kind }: EmbedTarget, { count, images }: EmbedOptions, shown: EmbedSize): number {
   if (kind === 'event') return images ? EVENT.withImage : EVENT.withoutImage
-  const rows = count * (images ? ROW : ROW_WITHOUT_IMAGE)
+  const row = images ? ROW : ROW_WITHOUT_IMAGE
+  const upcoming = Math.min(count, Math.max(shown.events, ROOM)) * row
+  const past = shown.past > 0 ? SECTION + shown.past * row : 0
   const above = kind === 'map' ? MAP : kind === 'search' ? SEARCH_BOX : 0
-  return HEADER + above + rows + (past && kind !== 'map' ? SECTION + rows : 0) + FOOTER
+  return HEADER + above + upcoming + past + FOOTER
 }
 
 const escapeAttribute = (text: string) =>
@@ -28,17 +35,14 @@ const element = (name: string, attributes: Record<string, string>, content = '')
 }
 
 type Snippet = { siteUrl: string; target: EmbedTarget; options: EmbedOptions; title: string }
-type FrameSize = { width: string; height: number }
+type FrameSize = { width: number | '100%'; height: number }
 
 /** The frame as HTML. `frameborder` and not a style, which the policy of a careful site does not allow. */
-export const frameSnippet = (
-  { siteUrl, target, options, title }: Snippet,
-  { width, height }: FrameSize = { width: '100%', height: embedHeight(target, options) },
-) =>
+export const frameSnippet = ({ siteUrl, target, options, title }: Snippet, { width, height }: FrameSize) =>
   `${element('iframe', {
     src: siteUrl + embedPath(target, options),
     title,
-    width,
+    width: String(width),
     height: String(height),
     loading: 'lazy',
     frameborder: '0',

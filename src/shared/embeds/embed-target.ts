@@ -30,6 +30,7 @@ export function embedPath(target: EmbedTarget, options: EmbedOptions, format: ''
   const name = 'slug' in target ? `${target.kind}/${target.slug}` : target.kind
   const params = writeEmbedTarget(target)
   for (const [key, value] of Object.entries(writeEmbedOptions(options))) params.set(key, value)
+  if (target.kind === 'event') params.delete('n')
   return `/embed/${name}${format}?${params}`
 }
 

@@ -7,7 +7,7 @@ import { componentSnippet, embedHeight, frameSnippet, pictureSnippet } from '#sh
 import { type EmbedTarget, embedPath, parseEmbedAddress, readMapArea } from '#shared/embeds/embed-target.ts'
 import { EMBED_ADDRESS_MAX } from '#shared/limits.ts'
 import { EMPTY_SEARCH } from '#shared/search.ts'
-import { loadEmbed } from '../load-embed.server.ts'
+import { loadEmbed, sizeOf } from '../load-embed.server.ts'
 import { type BuiltEmbed, CODE_KINDS, EMBED_SUBJECTS, type EmbedChoice, type EmbedOrganizer } from './embed-choice.ts'
 
 type Defaults = Pick<EmbedChoice, 'what' | 'organizer'>
@@ -57,15 +57,16 @@ async function build(ctx: RequestContext, choice: EmbedChoice): Promise<Omit<Bui
   if (!view) return { error: 'missing', preview: null, code: null }
   const { title, url, picture } = view
   const snippet = { siteUrl, target, options, title }
+  const height = embedHeight(target, options, sizeOf(view))
   return {
     error: null,
-    preview: { src: embedPath(target, options), height: embedHeight(target, options), title },
+    preview: { src: embedPath(target, options), height, title },
     code:
       code === 'picture'
         ? pictureSnippet(picture, url, title)
         : code === 'component' && target.kind !== 'map'
           ? componentSnippet(snippet, url)
-          : frameSnippet(snippet),
+          : frameSnippet(snippet, { width: '100%', height }),
   }
 }
 
