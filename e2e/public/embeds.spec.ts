@@ -45,7 +45,12 @@ test('another site shows the frame and the web component under its own strict po
     await expect(own.getByRole('link', { name: NIGHT })).toHaveAttribute('target', '_blank')
     await expect(own).toContainText('Desde')
     await expect(own.getByText('Eventos', { exact: true })).toBeHidden()
-    await expect(own.locator('img').first()).toHaveJSProperty('naturalWidth', 240)
+    const isLoaded = () =>
+      own
+        .locator('img')
+        .first()
+        .evaluate((image: HTMLImageElement) => image.naturalWidth > 0)
+    await expect.poll(isLoaded).toBe(true)
     const searched = page.locator('#searched')
     await expect(searched.getByRole('heading', { name: /The Dead of Brañavieja/ })).toBeVisible()
     await expect(searched.locator('img')).toHaveCount(0)

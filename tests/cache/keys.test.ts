@@ -28,7 +28,7 @@ test.each([
   ['/es/events.data', '/es/events.data?junk=1'],
   [PAGE, `${PAGE}?junk=1`],
   [`${PAGE}.ics`, `${PAGE}.ics?junk=1`],
-  ['/embed/search?n=3&lang=es', '/embed/search?lang=es&n=3&junk=1&view=map&utm_source=mail'],
+  ['/embed/search?n=3&lang=es', '/embed/search?lang=es&n=3&junk=1&price=-1&utm_source=mail'],
   ['/embed/event/valdecuervo.json?lang=en', '/embed/event/valdecuervo.json?junk=1&lang=en'],
   ['/api/suggestions?q=titulo', '/api/suggestions?junk=1&q=titulo'],
 ])('%s shares its cache entry with %s', async (path, other) => {

@@ -72,7 +72,7 @@ test('lists what the page lists, with each event’s state, in the number and la
   expect(text).toMatch(/Cancelado Anulado <b>& .*Aplazado .*Primero .*Desde 70,00.*Segundo .*Ya celebrados .*Antiguo/)
   expect(text).not.toMatch(/Borrado|Borrador/)
   const short = await (await get('/embed/organizer/farol-de-prueba?n=1&lang=en&look=dark&images=0')).text()
-  expect([short.match(/<li/g)?.length, short.match(/<img/g), attributesOf(short, 'html')[0]]).toEqual([
+  expect([short.match(/<li[ >]/g)?.length, short.match(/<img/g), attributesOf(short, 'html')[0]]).toEqual([
     1,
     null,
     { lang: 'en', 'data-theme': 'dark' },

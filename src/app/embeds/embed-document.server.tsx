@@ -71,7 +71,7 @@ export function embedDocument(view: EmbedView, target: EmbedTarget, options: Emb
             {past.length > 0 && (
               <>
                 <h2>{words.past}</h2>
-                <List events={past} words={words} />
+                <List events={past} words={words} level="h3" />
               </>
             )}
             <p className="more">
@@ -137,7 +137,9 @@ function SearchBox({
   )
 }
 
-function List({ events, words }: { events: EventLine[] } & Pick<EmbedView, 'words'>) {
+type ListProps = { events: EventLine[]; level?: 'h2' | 'h3' } & Pick<EmbedView, 'words'>
+
+function List({ events, words, level: Heading = 'h2' }: ListProps) {
   return (
     <ul>
       {events.map((event) => (
@@ -151,11 +153,11 @@ function List({ events, words }: { events: EventLine[] } & Pick<EmbedView, 'word
           {event.image && <Cover src={event.image} />}
           <div className="what">
             {event.status && <span className="status">{event.status}</span>}
-            <h3 lang={event.lang}>
+            <Heading lang={event.lang}>
               <a href={event.url} {...NEW_TAB}>
                 {event.title} <NewTab words={words} />
               </a>
-            </h3>
+            </Heading>
             <p>
               {event.place}
               {event.signup && <span className="signup"> · {event.signup}</span>}

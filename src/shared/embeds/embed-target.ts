@@ -20,7 +20,10 @@ export const readMapArea = (params: URLSearchParams): MapArea =>
 /** The parameters that say what is shown, without those of how. */
 export function writeEmbedTarget(target: EmbedTarget): URLSearchParams {
   if (!('search' in target)) return new URLSearchParams()
-  const params = writeSearch({ ...target.search, view: 'agenda', near: null })
+  const { search } = target
+  // Distances are not shown, but may be the order.
+  const near = search.sort === 'distance' ? search.near : null
+  const params = writeSearch({ ...search, view: 'agenda', near })
   if (target.kind === 'map') params.set('area', target.area)
   return params
 }
@@ -39,7 +42,7 @@ export function embeddedPage(target: EmbedTarget): string {
   if ('slug' in target) return paths[target.kind](target.slug)
   const { search } = target
   // The page of events draws the map of Europe where another country is asked for.
-  const params = writeSearch({ ...search, view: target.kind === 'map' ? 'map' : 'agenda', near: null })
+  const params = writeSearch({ ...search, view: target.kind === 'map' ? 'map' : 'agenda' })
   return params.size > 0 ? `${paths.events}?${params}` : paths.events
 }
 

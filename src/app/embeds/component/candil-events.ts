@@ -12,12 +12,12 @@ const CSS = `:host{display:block;color-scheme:light dark;--line:light-dark(#c7d1
 :host([hidden]){display:none}:host([look=light]){color-scheme:light}:host([look=dark]){color-scheme:dark}
 section{border:1px solid var(--line);border-radius:5px;background:light-dark(#eef1ec,#0b1412);overflow:hidden;line-height:1.35;text-align:start}
 .head{display:flex;justify-content:space-between;gap:1em;align-items:baseline;padding:.7em 1em;background:light-dark(#fafbf8,#12201d);border-bottom:1px solid var(--line)}
-h3,h4,h5,p,ul{margin:0;padding:0;font-size:1em}h3{font-size:1.15em}h4{padding:.6em 1em;border-bottom:1px solid var(--line)}
-a{color:inherit}h3 a,h5 a,.head>a{text-decoration:none}a:hover{text-decoration:underline}a:focus-visible{outline:3px solid light-dark(#14211d,#ffe3a3);outline-offset:2px}
+h2,h3,h4,p,ul{margin:0;padding:0;font-size:1em}h2{font-size:1.15em}.past-head{padding:.6em 1em;border-bottom:1px solid var(--line)}
+a{color:inherit}h2 a,.what a,.head>a{text-decoration:none}a:hover{text-decoration:underline}a:focus-visible{outline:3px solid light-dark(#14211d,#ffe3a3);outline-offset:2px}
 ul{list-style:none}li{display:flex;flex-wrap:wrap;gap:.2em 1em;align-items:center;padding:.6em 1em;border-bottom:1px solid var(--line)}
 time{width:4.5em;color:var(--soft);font-size:.9em}time b{display:block;color:var(--ink);font-size:1.25em}
 img{width:3.25em;height:3.25em;object-fit:cover;border-radius:2px}.what{flex:1 1 9em;min-width:0}.what p,.price{color:var(--soft);font-size:.9em}.price{max-width:40%;text-align:end;color:var(--ink)}
-.status{font-size:.85em;font-weight:700;color:light-dark(#7b1f38,#f0a8b4)}.off h5,.off time b{text-decoration:line-through}.past img,.off img{filter:grayscale(1)}
+.status{font-size:.85em;font-weight:700;color:light-dark(#7b1f38,#f0a8b4)}.off .what a,.off time b{text-decoration:line-through}.past img,.off img{filter:grayscale(1)}
 .note{padding:1em}.hidden{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}`
 
 type Child = Node | string | null | false
@@ -39,7 +39,7 @@ const link = (url: string, newTab: string, ...children: Child[]) =>
     create('span', { class: 'hidden' }, ` (${newTab})`),
   )
 
-const row = (event: EventLine, { newTab }: Data['words']) =>
+const row = (event: EventLine, { newTab }: Data['words'], heading: string) =>
   create(
     'li',
     { class: event.cancelled ? 'off' : event.past ? 'past' : null },
@@ -54,14 +54,14 @@ const row = (event: EventLine, { newTab }: Data['words']) =>
       'div',
       { class: 'what' },
       event.status && create('span', { class: 'status' }, event.status),
-      create('h5', { lang: event.lang }, link(event.url, newTab, event.title)),
+      create(heading, { lang: event.lang }, link(event.url, newTab, event.title)),
       create('p', {}, event.place, event.signup && ` · ${event.signup}`),
     ),
     event.price && create('span', { class: 'price' }, event.price),
   )
 
-const list = (events: EventLine[], words: Data['words']) =>
-  create('ul', {}, ...events.map((event) => row(event, words)))
+const list = (events: EventLine[], words: Data['words'], heading: string) =>
+  create('ul', {}, ...events.map((event) => row(event, words, heading)))
 
 function view({ title, lang, url, site, events, past, words }: Data) {
   return create(
@@ -70,12 +70,12 @@ function view({ title, lang, url, site, events, past, words }: Data) {
     create(
       'div',
       { class: 'head' },
-      create('h3', {}, link(url, words.newTab, title)),
+      create('h2', {}, link(url, words.newTab, title)),
       link(site, words.newTab, 'Candil'),
     ),
-    events.length > 0 ? list(events, words) : create('p', { class: 'note' }, words.none),
-    past.length > 0 && create('h4', {}, words.past),
-    past.length > 0 && list(past, words),
+    events.length > 0 ? list(events, words, 'h3') : create('p', { class: 'note' }, words.none),
+    past.length > 0 && create('h3', { class: 'past-head' }, words.past),
+    past.length > 0 && list(past, words, 'h4'),
     create('p', { class: 'note' }, link(url, words.newTab, words.more)),
   )
 }
