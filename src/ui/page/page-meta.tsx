@@ -3,7 +3,6 @@ import { LOCALES, type Locale } from '#shared/enums.ts'
 import { SITE_NAME } from '#shared/site-name.ts'
 import { LANGUAGE_TAGS } from '#ui/i18n/i18n.tsx'
 import { useCanonicalUrls } from './canonical-urls.ts'
-import { OEmbedLinks } from './oembed-links.tsx'
 import { HOME_SHARE_IMAGE, SHARE_SHAPES } from './share-image.ts'
 
 type Props = {
@@ -40,10 +39,7 @@ export function PageMeta({ title, description, path, ...social }: Props) {
           <link rel="alternate" hrefLang="x-default" href={urlIn('es')} />
           {/* Link previews read the server's HTML: the browser needs neither these tags nor their code. */}
           {import.meta.env.SSR && (
-            <>
-              <SocialMeta title={title} description={description} url={urlIn(locale)} {...social} />
-              <OEmbedLinks path={typeof path === 'string' ? path : path[locale]} params={params} title={title} />
-            </>
+            <SocialMeta title={title} description={description} url={urlIn(locale)} {...social} />
           )}
         </>
       )}
