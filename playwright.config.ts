@@ -1,13 +1,11 @@
-import { mkdtempSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { findChromium } from './scripts/chromium.mjs'
+import { createTempDir } from './tests/fixtures/temporary-folder.ts'
 
 // Every worker loads this file again: choose the port once and pass it on.
 process.env['E2E_PORT'] ??= String(await freePort())
-process.env['E2E_DATA'] ??= mkdtempSync(join(tmpdir(), 'candil-e2e-'))
+process.env['E2E_DATA'] ??= createTempDir('candil-e2e-')
 const port = process.env['E2E_PORT']
 const baseURL = `http://localhost:${port}`
 

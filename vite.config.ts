@@ -7,7 +7,7 @@ import { defineConfig, minify, type Plugin, transformWithOxc } from 'vite'
 const COMMON = /src\/(ui|platform|shared|app\/layouts)\/|lucide-react/
 /** Except the modules of maps, search, forms, characters, documents, albums and mobile pages: those pages load them. */
 const NOT_COMMON = [
-  /src\/ui\/(map\/|styles\/|forms\/)|src\/shared\/(search|map\/|events\/event-columns|registrations\/)/,
+  /src\/ui\/(map\/|styles\/|forms\/)|src\/shared\/(search|follows|map\/|events\/event-columns|registrations\/)/,
   /src\/ui\/(components\/(diff\/|header-image|sortable-list|share-button)|network\/hold-|i18n\/file-size)|src\/shared\/((albums|casting|characters|documents|abuse-reports)\/|event-panel-paths)/,
   /icons\/(plus|minus|crosshair|arrow-up-right|locate-fixed|eye|eye-off|fingerprint-pattern|circle-exclamation-point)\./,
   /icons\/(ellipsis|flag|grip-vertical|image-up|mail-exclamation-point|send|upload)\./,
@@ -20,7 +20,7 @@ const COMMON_STYLES =
   /src\/ui\/(primitives\/|(components\/(list-with-map|suggestions|feedback\/empty-state)|forms\/saving\/save-bar)\.module)/
 /** Modules of signed-in pages only. */
 const PANELS =
-  /src\/(ui\/(components\/(panels\/|feedback\/(confirm-dialog|toast|success-note))|i18n\/(local-times|area-messages)|forms\/(saving\/use-saved-form|form-part|option-card|images\/)|page\/current-tab|rich-text\/)|shared\/(confirmation-phrases|member-permissions|phone-number|registrations\/|review\/(audit-log|review)|events\/event-form))|icons\/(arrow-left|bell-ring|circle|circle-check|circle-dot|copy|copy-check|credit-card|external-link|flask-conical|lightbulb|lock|shield-exclamation-point|ticket|trash|triangle-alert|undo-2|user-plus|user-x)\./
+  /src\/(ui\/(components\/(panels\/|silent-sorting|feedback\/(confirm-dialog|toast|success-note|upload-note))|i18n\/(local-times|area-messages)|forms\/(saving\/use-saved-form|form-part|option-card|images\/)|page\/current-tab|rich-text\/)|shared\/(confirmation-phrases|member-permissions|phone-number|registrations\/|review\/(audit-log|review)|events\/event-form))|icons\/(arrow-left|bell-ring|circle|circle-check|circle-dot|copy|copy-check|credit-card|external-link|flask-conical|lightbulb|lock|shield-exclamation-point|ticket|trash|triangle-alert|undo-2|user-plus|user-x)\./
 
 /**
  * Few files compress better than many small ones: the framework, which changes with its versions, and what several
@@ -101,7 +101,7 @@ const routerInMemory: Plugin = {
 
 /**
  * Removes parts of React Router that the browser does not use and tree shaking cannot remove: instrumentation, scripts
- * that only the server writes, developer warnings, and display names, which keep unused components alive. With another
+ * that only the server writes, error pages and messages for developers, and display names, which keep unused components alive. With another
  * version the bundle is only larger; `e2e/public/script-budget.spec.ts` reports that.
  */
 const withoutUnusedRouter: Plugin = {
@@ -119,12 +119,20 @@ const withoutUnusedRouter: Plugin = {
       code
         .replace(/^\t*\w+\.displayName = "[\w.]+";$/gm, '')
         .replace(/^\t*warn(ing|Once)\(.*\);$/gm, '')
+        // What a failed check says, which only a mistake in our code could cause: the stack tells where.
+        .replace(/^(\t*invariant(?:\$\d)?\(.+?), (?:`[^\n]*`|"[^"\n]*"|get\w+\([^\n]*\))\);$/gm, '$1);')
         .replace('routeModulesScript = !isStatic ?', 'routeModulesScript = true ?')
         .replace('contextScript = staticContext ?', 'contextScript = false ?')
         // No link of ours prefetches.
         .replace('= usePrefetchBehavior(prefetch, rest)', '= [false, null, {}]')
         .replace('shouldPrefetch && !isAbsolute ?', 'false ?')
         .replace('isPageLinkDescriptor(link) ?', 'false ?')
+        // The root has an error page of its own: these would show what a developer reads.
+        .replace(/(?<=function DefaultErrorComponent\(\) \{)[\s\S]*?\n(?=\})/, ' return null\n')
+        .replace(
+          /let heyDeveloper = [\s\S]*?\n(?=\}\nfunction BoundaryShell)/,
+          'return React$1.createElement(BoundaryShell, { title: "Error", isOutsideRemixApp }, "Error")\n',
+        )
     )
   },
 }

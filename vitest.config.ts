@@ -48,7 +48,7 @@ export default defineConfig({
         },
       },
       {
-        // Whole processes: started, killed, restored. They mostly wait, so npm test runs them beside the http tests.
+        // Whole processes: started, killed, restored. They mostly wait, so npm test runs them beside the http and the browser tests.
         extends: true,
         test: {
           name: 'process',

@@ -6,6 +6,7 @@ import { cache } from './paths.mjs'
 export const reports = {
   vitest: join(cache, 'vitest.json'),
   /** Of the tests that run beside others. */
+  http: join(cache, 'vitest-http.json'),
   processes: join(cache, 'vitest-processes.json'),
   playwright: join(cache, 'playwright.json'),
 }

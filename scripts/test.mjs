@@ -43,23 +43,25 @@ async function checkQuietly(name, [script, ...flags], env = {}) {
 const allSteps = [
   [['Routes', () => onNode({}, 'node_modules/@react-router/dev/bin.cjs', 'typegen')]],
   [
-    check('Types', 'node_modules/typescript/bin/tsc', '--noEmit'),
+    // Several checkers repeat each other's work: one takes half of the CPU time.
+    check('Types', 'node_modules/typescript/bin/tsc', '--noEmit', '--checkers', '1'),
     check('Format and lint', 'node_modules/@biomejs/biome/bin/biome', 'check', '.'),
     check('Unused code', 'node_modules/knip/bin/knip.js', '--no-progress'),
     BUILD,
   ],
   [['Unit tests', () => vitest('--project=unit', '--project=database'), countVitest]],
-  // The process tests mostly wait: both together keep two cores busy.
+  // Processes, mails and jobs are waited for in all of these: only together they keep two cores busy. Journeys take longest.
   [
-    ['Application tests', () => vitest('--project=http', '--maxWorkers=2'), countVitest],
-    ['Process tests', runProcessTests, () => countVitest(reports.processes)],
+    beside('Application tests', reports.http, '--project=http', '--maxWorkers=1'),
+    beside('Process tests', reports.processes, '--project=process', '--maxWorkers=1'),
+    ['Journeys', () => runE2e([]), countPlaywright],
   ],
-  [['Journeys', () => runE2e([]), countPlaywright]],
 ]
 
-function runProcessTests() {
-  const command = vitestCommand(reports.processes, '--project=process', '--maxWorkers=2')
-  return checkQuietly('Process tests', command, TEST_ENV)
+/** Vitest beside other tests: its output appears at its end. */
+function beside(name, report, ...flags) {
+  const work = () => checkQuietly(name, vitestCommand(report, ...flags), TEST_ENV)
+  return [name, work, () => countVitest(report)]
 }
 
 function selected() {

@@ -4,12 +4,14 @@ import { albumsApi } from '#features/albums/api.server.ts'
 import { mediasApi } from '#features/albums/medias/api.server.ts'
 import { albumResource } from '#features/albums/resource.server.ts'
 import { uploadsApi } from '#features/albums/uploads/api.server.ts'
+import { tusHeaders } from '#features/albums/uploads/tus.server.ts'
 import { charactersApi } from '#features/characters/api.server.ts'
 import { checkInApi } from '#features/check-in/api.server.ts'
 import { contactApi } from '#features/contact/api.server.ts'
 import { documentsApi } from '#features/documents/api.server.ts'
 import { documentResource } from '#features/documents/resource.server.ts'
 import { storageApi } from '#features/documents/storage/api.server.ts'
+import { eventChangesApi } from '#features/event-changes/api.server.ts'
 import { organizerEventsApi } from '#features/events/api.organizer.server.ts'
 import { eventsApi } from '#features/events/api.server.ts'
 import { eventResource } from '#features/events/resource.server.ts'
@@ -104,7 +106,16 @@ type Options = {
   logError: (error: unknown, request: Request) => void
 }
 
-const APIS = [eventsApi, organizationsApi, venuesApi, guidesApi, tagsApi, ticketsApi, registrationFormsApi]
+const APIS = [
+  eventsApi,
+  eventChangesApi,
+  organizationsApi,
+  venuesApi,
+  guidesApi,
+  tagsApi,
+  ticketsApi,
+  registrationFormsApi,
+]
 const PATHS = ['/api/*', '/_content/*']
 
 /** The REST API: the routes of every feature under /api, the documents under /_content, one error envelope for all. */
@@ -118,6 +129,8 @@ export function createApi({
   logError,
 }: Options) {
   const app = new Hono<ApiEnv>({ strict: false })
+  // Before the middleware that answers OPTIONS.
+  app.use('/api/uploads/*', tusHeaders)
   for (const path of PATHS)
     app.use(path, apiCors(corsOrigins), revalidate, async (c, next) => {
       c.set('resources', resources)

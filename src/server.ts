@@ -6,11 +6,14 @@ import type { ServerBuild } from 'react-router'
 import { embedRoutes } from '#app/embeds/routes.server.ts'
 import { coverArtRoutes } from '#app/images/cover-art.server.ts'
 import { shareImageRoutes } from '#app/images/share-images.server.ts'
+import { calendarFeeds } from '#features/calendar-feeds/api.server.ts'
 import { checkInManifest } from '#features/check-in/api.server.ts'
-import { eventFeeds, signupRedirect } from '#features/events/api.server.ts'
+import { signupRedirect } from '#features/events/api.server.ts'
+import { federationApi } from '#features/federation/api.server.ts'
 import { findPersonByToken } from '#features/identity/sessions/queries.server.ts'
 import { mediaApi } from '#features/media/api.server.ts'
 import { sitemapApi } from '#features/sitemap/api.server.ts'
+import { syndicationFeeds } from '#features/syndication/api.server.ts'
 import { visitsApi } from '#features/visits/api.server.ts'
 import { bodyLimits } from '#middleware/body-limits.server.ts'
 import { crossOrigin } from '#middleware/cross-origin.server.ts'
@@ -146,7 +149,9 @@ function createRoutes({ cacheMiddleware, isReady, ...deps }: Deps) {
   app.route('/', sitemapApi({ siteUrl: settings.siteUrl }))
   app.route('/', embedRoutes())
   app.route('/', localeRoute)
-  app.route('/', eventFeeds())
+  app.route('/', calendarFeeds())
+  app.route('/', syndicationFeeds())
+  app.route('/', federationApi({ db: deps.db, services: deps.services }))
   app.route('/', checkInManifest())
   app.route('/', signupRedirect())
   const pages = createPageHandler(() => import('virtual:react-router/server-build') as Promise<ServerBuild>, settings)

@@ -30,6 +30,8 @@ test('previews every email in both languages, as HTML and as text, in developmen
     expect.arrayContaining([
       ...ACCOUNTS,
       'contact',
+      'follows-digest',
+      'newsletter',
       'event-published',
       'member-removed',
       'freshness-7',

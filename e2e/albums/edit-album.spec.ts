@@ -3,7 +3,7 @@ import { expectAccessible } from '../fixtures/axe.ts'
 import { expect, test } from '../fixtures/fixtures.ts'
 import { signIn } from '../fixtures/people.ts'
 import { focused, hydrated } from '../fixtures/steps.ts'
-import { expectReady, HEIC, photo, photoNames, tenPhotos } from './album-steps.ts'
+import { expectReady, HEIC, holdUploads, photo, photoNames, tenPhotos } from './album-steps.ts'
 
 const CHARACTER = 'Inés de Brañalonga'
 
@@ -28,10 +28,7 @@ test.describe('with JavaScript', () => {
     })
     const photos = await tenPhotos()
     // Two of them stay under way until the page is loaded again.
-    await page.route('**/api/uploads/*', (route) => {
-      const size = Number(route.request().headers()['content-length'] ?? 0)
-      return size > 600_000 ? undefined : route.continue()
-    })
+    await holdUploads(page, [photos[8]!.name, photos[9]!.name])
     await page.getByLabel('elígelas').setInputFiles([...photos.slice(0, 4), HEIC, photos[8]!, photos[9]!])
     await expect(page.getByText('No podemos leer HEIC. Expórtala como JPG desde el teléfono')).toBeVisible()
     await expect(page.getByText('4 listas, 2 en camino, 1 con problema')).toBeVisible({ timeout: 40_000 })

@@ -1,18 +1,16 @@
-import type { APIRequestContext, Page } from '@playwright/test'
-import sharp from 'sharp'
 import { expectAccessible } from '../fixtures/axe.ts'
 import { withDatabase } from '../fixtures/database.ts'
 import { expect, test } from '../fixtures/fixtures.ts'
 import { answerCookies, createPerson, type Person, setSessionCookie } from '../fixtures/people.ts'
 import { expectStatus, hydrated } from '../fixtures/steps.ts'
 import {
-  type Club,
   COMPLETE_EVENT,
   createEvent,
   setPublished,
   signInWithClub,
   uniqueTitle,
 } from '../publishing/organization-fixtures.ts'
+import { addEventAlbum, listPhotos } from './album-steps.ts'
 
 test.describe.configure({ timeout: 120_000 })
 
@@ -26,27 +24,6 @@ const addSeat = (slug: string, { email }: Person) =>
       select ${ticket!['event_id']}, ${ticket!['id']}, id, id, 'confirmed', 'es', 0, ${`consent-${email}`} from users where email = ${email}`
   })
 
-type Photo = { id: number; attributes: { url: string; state: string; width: number } }
-
-/** An album with one photo, once its sizes are there. */
-async function addAlbum(page: Page, { token }: Club, event: string) {
-  const headers = { authorization: `Bearer ${token}` }
-  const created = await page.request.post('/api/album/event', { headers, data: { event, title: 'Feria de otoño' } })
-  const { id } = (await created.json()).data as { id: number }
-  const buffer = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#356' } })
-    .composite([{ input: { create: { width: 120, height: 160, channels: 3, background: '#eca' } }, left: 60, top: 60 }])
-    .png()
-    .toBuffer()
-  const file = { name: 'feria.png', mimeType: 'image/png', buffer }
-  const sent = await page.request.put(`/api/album/add_images/${id}`, { headers, multipart: { 'files.images': file } })
-  expect(sent.status(), await sent.text()).toBe(200)
-  const photo = () => firstPhoto(page.request, id, headers)
-  await expect.poll(async () => (await photo())?.attributes.state, { timeout: 30_000 }).toBe('ready')
-  return { id, photo: (await photo())! }
-}
-const firstPhoto = async (request: APIRequestContext, album: number, headers = {}): Promise<Photo | undefined> =>
-  (await (await request.get(`/api/albums/${album}`, { headers })).json()).data.attributes.images.data[0]
-
 test('a person asks for a blur in Spanish, an editor grants it in English without scripts, and the former picture is gone', async ({
   page,
   browser,
@@ -57,7 +34,8 @@ test('a person asks for a blur in Spanish, an editor grants it in English withou
   await setPublished(event)
   const player = await createPerson('Ana')
   await addSeat(event, player)
-  const { id: album, photo } = await addAlbum(page, club, event)
+  const { id: album, photos } = await addEventAlbum(page.request, club, { event, title: 'Feria de otoño' })
+  const photo = photos[0]!
   const visitor = await browser.newContext({ baseURL: baseURL! })
   const statusOf = async (path: string) => (await visitor.request.get(path)).status()
   expect(await statusOf(photo.attributes.url)).toBe(200)
@@ -98,7 +76,7 @@ test('a person asks for a blur in Spanish, an editor grants it in English withou
   await expect(editor.getByRole('status').filter({ hasText: 'Accepted. The photo will change' })).toBeVisible()
 
   await expect.poll(() => statusOf(`/photo/${photo.id}`), { timeout: 30_000 }).toBe(200)
-  const changed = (await firstPhoto(visitor.request, album))!
+  const changed = (await listPhotos(visitor.request, album))[0]!
   expect(changed.attributes.url).not.toBe(photo.attributes.url)
   expect([await statusOf(changed.attributes.url), await statusOf(photo.attributes.url)]).toEqual([200, 404])
   await page.goto(`/es/album/edit/${album}/people`)

@@ -11,6 +11,8 @@ let server: ChildProcess
 
 test.use({ allowedErrors: /leaves the site/ })
 test.beforeAll(async () => {
+  // It starts beside other tests.
+  test.setTimeout(180_000)
   const port = await freePort()
   site = `http://localhost:${port}`
   const env = { ...process.env, PORT: String(port), ANALYTICS_SCRIPT_URL: SCRIPT, E2E_DATA: '' }
@@ -22,7 +24,7 @@ test.beforeAll(async () => {
           ({ status }) => status,
           () => 0,
         ),
-      { timeout: 50_000 },
+      { timeout: 170_000 },
     )
     .toBe(200)
 })

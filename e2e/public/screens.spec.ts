@@ -27,6 +27,7 @@ const spanish: [kind: string, path: string][] = [
   ['help page', '/es/help/orga/events'],
   ['help to come', '/es/help/soon'],
   ['contact', '/es/contact'],
+  ['the calendar in a phone', '/es/synchronizecalendar?what=search&theme=horror'],
   ['desktop home', '/es/desktop'],
   ['narrow home', '/es/m'],
   ['narrow events', '/es/m/events?theme=horror'],

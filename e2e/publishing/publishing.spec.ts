@@ -2,7 +2,7 @@ import { FULL } from '../fixtures/axe.ts'
 import { sendPendingEmails } from '../fixtures/database.ts'
 import { expect, test } from '../fixtures/fixtures.ts'
 import { LANGUAGES, startingWith } from '../fixtures/messages.ts'
-import { emailsTo, latestEmailTo } from '../fixtures/people.ts'
+import { emailsTo, latestEmailTo, setSessionCookie } from '../fixtures/people.ts'
 import { expectStatus } from '../fixtures/steps.ts'
 import {
   actorIn,
@@ -24,7 +24,7 @@ import {
   uniqueOrganizationName,
   verifyOrganization,
 } from './publishing-steps.ts'
-import { openAdmin, uniqueName } from './site-team.ts'
+import { createOwner, openAdmin, uniqueName } from './site-team.ts'
 
 // Fail before the whole test times out.
 test.use({ actionTimeout: 30_000 })
@@ -140,10 +140,19 @@ for (const language of LANGUAGES) {
     const title = uniqueName('Romería')
     const statusOf = async (slug: string) => (await visitor.page.goto(eventPath(language, slug)))?.status()
 
-    const nora = await signUp(organizer)
+    // Registering and filling in the forms are in the test above.
+    const nora = await createOwner(page, 'Nora')
     const club = uniqueOrganizationName()
-    const home = await createOrganization(organizer, club)
-    const slug = await createEvent(organizer, title, 'Una noche en la csa.')
+    const { id: organization, attributes } = (
+      await nora.call('POST /api/organization/new', { name: club, type: 'association' })
+    ).data
+    const home = attributes['slug']!
+    const event = await nora.call('POST /api/event/create-private', {
+      ...{ organization, title, description: 'Una noche en la csa.', date_start: '2027-10-08', date_end: '2027-10-10' },
+      ...{ theme: 'horror', county: 'Segovia', venue_tbd: true, submit: true },
+    })
+    const slug = event.data.attributes['slug']!
+    await setSessionCookie(page, nora)
 
     await test.step('an organization is rejected, resubmitted, verified, undone and verified again', async () => {
       await openItem(team, 'organizations', club)

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { expectAccessible } from '../fixtures/axe.ts'
 import { withDatabase } from '../fixtures/database.ts'
 import { expect, test } from '../fixtures/fixtures.ts'
+import { languagesOf } from '../fixtures/messages.ts'
 import { hydrated } from '../fixtures/steps.ts'
 import {
   cashOf,
@@ -20,7 +21,7 @@ import {
 test.use({ allowedErrors: OFFLINE_ERRORS })
 test.setTimeout(150_000)
 
-for (const locale of ['es', 'en'] as const)
+for (const locale of languagesOf('en'))
   test(`two phones without a network check in the same person, and both are told (${locale})`, async ({
     page,
     context,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { withDatabase } from '../fixtures/database.ts'
 import { expect, test } from '../fixtures/fixtures.ts'
-import { LANGUAGES, type Language, messagesIn } from '../fixtures/messages.ts'
+import { type Language, languagesOf, messagesIn } from '../fixtures/messages.ts'
 import { createPerson, createSession, latestEmailTo, type Person } from '../fixtures/people.ts'
 import { expectStatus, hydrated } from '../fixtures/steps.ts'
 import {
@@ -60,7 +60,7 @@ const sendEmailsNow = (slug: string) =>
       and (data->>'revisionId')::int in ${sql(revisions.map(({ id }) => id as number))}`
   })
 
-for (const language of LANGUAGES)
+for (const language of languagesOf('en'))
   test(`${language}: an event is moved and cancelled with a reason, which everybody is told`, async ({
     page,
     request,

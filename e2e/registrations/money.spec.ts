@@ -1,14 +1,14 @@
 import { expectAccessible } from '../fixtures/axe.ts'
 import { withDatabase } from '../fixtures/database.ts'
 import { expect, test } from '../fixtures/fixtures.ts'
-import { LANGUAGES, messagesIn } from '../fixtures/messages.ts'
+import { languagesOf, messagesIn } from '../fixtures/messages.ts'
 import { expectStatus, hydrated } from '../fixtures/steps.ts'
 import { signInWithClub } from '../publishing/organization-fixtures.ts'
 import { createEventWithMoney } from './money-steps.ts'
 
 const AMOUNTS = { es: { price: '95,00 €', back: '85,00 €' }, en: { price: '€95.00', back: '€85.00' } }
 
-for (const locale of LANGUAGES)
+for (const locale of languagesOf('es'))
   test(`an announced payment is confirmed, undone, entered by hand and given back (${locale})`, async ({ page }) => {
     test.setTimeout(120_000)
     const t = messagesIn(locale)

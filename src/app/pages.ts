@@ -20,6 +20,7 @@ export const SITE_PAGES: Page[] = [
   page('desktop-events', 'desktop/events', 'public/events/events'),
   page('event', 'evento-rol-vivo-larp/:id', 'public/event/event'),
   page('poster', 'evento-rol-vivo-larp2/:id', 'public/event/poster'),
+  page('save', 'save', 'public/save/save'),
   page('organizers', 'organizers', 'public/organizers/organizers'),
   page('organizer', 'organizer/:id', 'public/organizers/organizer'),
   page('claim', 'organizer/:id/claim', 'public/organizers/claim', 'signed_in'),
@@ -65,6 +66,7 @@ const REGISTRATION_PAGES: Page[] = [
 const ACCOUNT_PAGES: Page[] = [
   page('account', 'account', 'account/account', 'signed_in'),
   page('account-email', 'account/email', 'account/email', 'signed_in'),
+  page('account-follows', 'account/follows', 'account/follows', 'signed_in'),
   page('account-registrations', 'account/registrations', 'account/registrations', 'signed_in'),
   page('account-registration', 'account/registrations/:id', 'account/registration', 'signed_in'),
   page('account-payment-receipt', 'account/registrations/:id/receipt/:payment', 'account/payment-receipt', 'signed_in'),
@@ -96,9 +98,10 @@ const CHARACTER_PAGES: Page[] = [
   page('character-links', 'c/:id/links', 'character/links', 'signed_in'),
 ]
 
-/** Pages about the calendar as a whole, whose words only they load. */
-const CALENDAR_PAGES: Page[] = [
+/** Pages with navbar and footer that load words of their own: a layout for them would be three more routes in what every page loads. */
+export const CALENDAR_PAGES: Page[] = [
   page('series', 'series/:slug', 'public/organizers/series'),
+  page('synchronize-calendar', 'synchronizecalendar', 'public/calendar-sync/calendar-sync'),
   page('embed', 'embed', 'embeds/embed-page'),
 ]
 
@@ -127,6 +130,11 @@ const ORGANIZATION_PAGES: Page[] = [
   page('organization-events', 'ao/:slug/events', 'organization/events', 'signed_in'),
   page('organization-embed', 'ao/:slug/embed', 'organization/embed', 'signed_in'),
   page('organization-new-event', 'ao/:slug/new_event', 'organization/new-event', 'signed_in'),
+  page('organization-import', 'ao/:slug/import', 'organization/import/one', 'signed_in'),
+  page('organization-import-sheets', 'ao/:slug/import/sheets', 'organization/import/sheets', 'signed_in'),
+  page('organization-import-sheet', 'ao/:slug/import/sheets/:id', 'organization/import/sheet', 'signed_in'),
+  page('organization-import-template', 'ao/:slug/import/template', 'organization/import/template', 'signed_in'),
+  page('organization-import-calendars', 'ao/:slug/import/calendars', 'organization/import/calendars', 'signed_in'),
 ]
 
 /** Pages with the sidebar of an event's panel, for members of its organization. */
@@ -183,8 +191,11 @@ const ADMIN_PAGES: Page[] = [
   page('admin-venue-albums', 'admin/directory/venue/:id/albums', 'admin/cards/venue-albums', 'site_team'),
   page('admin-texts', 'admin/texts', 'admin/texts/texts', 'site_team'),
   page('admin-text', 'admin/texts/:id', 'admin/texts/text', 'site_team'),
+  page('admin-newsletters', 'admin/newsletter', 'admin/newsletter/newsletters', 'site_team'),
+  page('admin-newsletter', 'admin/newsletter/:id', 'admin/newsletter/newsletter', 'site_team'),
   page('admin-figures', 'admin/figures', 'admin/stats', 'site_team'),
   page('admin-problems', 'admin/problems', 'admin/data-quality', 'site_team'),
+  page('admin-federation', 'admin/federation', 'admin/federation/federation', 'site_team'),
   page('admin-history', 'admin/history', 'admin/audit-log', 'site_team'),
 ]
 
@@ -210,7 +221,6 @@ export const PAGES_BY_LAYOUT: Record<string, Page[]> = {
   account: ACCOUNT_PAGES,
   character: CHARACTER_PAGES,
   album: ALBUM_PAGES,
-  calendar: CALENDAR_PAGES,
   organization: ORGANIZATION_PAGES,
   'event-panel': [...EVENT_PANEL_PAGES, ...ALBUM_EDIT_PAGES],
   admin: ADMIN_PAGES,
@@ -218,6 +228,7 @@ export const PAGES_BY_LAYOUT: Record<string, Page[]> = {
 
 export const EVERY_PAGE = [
   ...SITE_PAGES,
+  ...CALENDAR_PAGES,
   ...Object.values(PAGES_BY_LAYOUT).flat(),
   ...BARE_PAGES,
   ...Object.values(BARE_PAGES_BY_LAYOUT).flat(),

@@ -10,6 +10,7 @@ import {
   UNSAFE_useScrollRestoration as useScrollRestoration,
 } from 'react-router'
 import { findLatestRate } from '#features/exchange-rates/queries.server.ts'
+import { loadMarks } from '#features/follows/marks.server.ts'
 import { findAccountSummary } from '#features/identity/accounts/queries/account.server.ts'
 import { addCacheTags, NO_STORE } from '#platform/cache/cache-tags.ts'
 import { toUnavailableError } from '#platform/errors/database-unavailable.ts'
@@ -63,6 +64,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Site> {
     siteUrl: settings.siteUrl,
     analyticsScriptUrl: settings.analyticsScriptUrl,
     today: dayAt(ctx.now),
+    marks: await loadMarks(ctx),
   }
 }
 
@@ -71,7 +73,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Site> {
  * of the person, under which what was typed is kept until they have signed in again.
  */
 export const shouldRevalidate = ({ formAction = '', actionStatus }: ShouldRevalidateFunctionArgs) =>
-  /\/(account|confirm)\b/.test(formAction) && actionStatus !== 401
+  /\/(account|confirm|save)\b/.test(formAction) && actionStatus !== 401
 
 export function Layout({ children }: { children: ReactNode }) {
   const locale = useLocale()

@@ -21,6 +21,7 @@ import type { Settings } from '#platform/config/settings.ts'
 import type { Email } from '#platform/email/send-email.server.ts'
 import { isLocale, LOCALES, type Locale } from '#shared/enums.ts'
 import { paths } from '#shared/paths.ts'
+import { createFollowEmailPreviews } from './follow-email-previews.server.ts'
 import { createPlayerEmailPreviews } from './player-email-previews.server.ts'
 import { createRegistrationPreviews } from './registration-email-previews.server.ts'
 
@@ -65,6 +66,7 @@ async function createEmails(
     })),
     ...(await createRegistrationPreviews(context)),
     ...createPlayerEmailPreviews(context),
+    ...createFollowEmailPreviews(context),
     requestedEmail(PHOTO_REQUEST, context),
     ...(['granted', 'declined'] as const).flatMap((state) => decidedEmail({ ...PHOTO_REQUEST, state }, context) ?? []),
     withheldEmail({ id: 1, title: PHOTO_REQUEST.album }, context),

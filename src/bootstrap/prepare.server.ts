@@ -13,12 +13,17 @@ import { registerContactJobs } from '#features/contact/jobs.server.ts'
 import { registerDecisionEmailJobs } from '#features/decision-emails/jobs.server.ts'
 import { registerDocumentJobs } from '#features/documents/jobs.server.ts'
 import { registerConfirmationJobs } from '#features/event-confirmations/jobs.server.ts'
+import { registerEventImportJobs } from '#features/event-imports/jobs.server.ts'
 import { loadSeedRate } from '#features/exchange-rates/commands.server.ts'
 import { registerExchangeRateJobs } from '#features/exchange-rates/jobs.server.ts'
+import { registerFederationJobs } from '#features/federation/jobs.server.ts'
+import { registerFollowJobs } from '#features/follows/jobs.server.ts'
+import { registerPushNews } from '#features/follows/push-content.server.ts'
 import { loadTexts } from '#features/guides/commands.server.ts'
 import { backfillUsernameSkeletons } from '#features/identity/accounts/commands/username-rules.server.ts'
 import { registerAccountJobs } from '#features/identity/accounts/jobs.server.ts'
 import { registerMediaJobs } from '#features/media/jobs.server.ts'
+import { registerNewsletterJobs } from '#features/newsletter/jobs.server.ts'
 import { registerAccountChangeJobs } from '#features/payments/account-change/jobs.server.ts'
 import { emailPayment } from '#features/payments/emails/jobs.server.ts'
 import { registerGatewayJobs } from '#features/payments/gateway/jobs.server.ts'
@@ -27,6 +32,7 @@ import { registerNoticeJobs } from '#features/payments/notices/jobs.server.ts'
 import { registerPaymentRetentionJobs } from '#features/payments/retention/jobs.server.ts'
 import { registerStatementJobs } from '#features/payments/statement/jobs.server.ts'
 import { registerPlayerEmailJobs } from '#features/player-emails/jobs.server.ts'
+import { registerPushJobs } from '#features/push/jobs.server.ts'
 import { registerDigestJobs } from '#features/registrations/digest/jobs.server.ts'
 import { registerRegistrationEmailJobs } from '#features/registrations/emails/jobs.server.ts'
 import { registerEventDecisionJobs } from '#features/registrations/event-changes/decision-jobs.server.ts'
@@ -86,9 +92,15 @@ export async function bootstrap({ settings, database: { db, sql }, onProgress }:
   await registerRateLimitJobs(jobs, deps)
   await registerDecisionEmailJobs(jobs, deps)
   await registerConfirmationJobs(jobs, deps)
+  await registerEventImportJobs(jobs, deps)
   await registerExchangeRateJobs(jobs, deps)
+  await registerFederationJobs(jobs, deps)
   const { emailChange } = await registerRegistrationEmailJobs(jobs, deps)
-  await registerRegistrationJobs(jobs, deps, emailChange)
+  const { pushOffer } = await registerPushNews(jobs, deps)
+  await registerRegistrationJobs(jobs, deps, async (...change) => {
+    await emailChange(...change)
+    await pushOffer(...change)
+  })
   await registerStatementJobs(jobs, deps)
   await registerPlayerEmailJobs(jobs, deps)
   await registerAccountChangeJobs(jobs, deps)
@@ -96,6 +108,9 @@ export async function bootstrap({ settings, database: { db, sql }, onProgress }:
   await registerPaymentRetentionJobs(jobs, deps)
   await registerGatewayJobs(jobs, deps)
   await registerNoticeJobs(jobs, deps)
+  await registerFollowJobs(jobs, deps)
+  await registerNewsletterJobs(jobs, deps)
+  await registerPushJobs(jobs, deps)
   // The only time that these passwords are shown.
   const bannerLines = (people ?? []).map(
     ({ part, email, password }) => `${`Demo ${part}`.padEnd(16)}${email}  ${password}`,

@@ -9,6 +9,9 @@ const COMMON = {
     ...[
       'Location',
       'Tus-Resumable',
+      'Tus-Version',
+      'Tus-Extension',
+      'Tus-Max-Size',
       'Upload-Offset',
       'Upload-Length',
       'Upload-Expires',

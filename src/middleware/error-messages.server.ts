@@ -38,6 +38,8 @@ const TRANSLATED: Partial<Record<ErrorCode, MessageKey>> = {
   more_than_paid: 'failure.more_than_paid',
   statement_gone: 'failure.statement_gone',
   too_many_characters: 'failure.too_many_characters',
+  too_many_saved: 'failure.too_many_saved',
+  too_many_follows: 'failure.too_many_follows',
   character_linked: 'failure.character_linked',
   offer_expired: 'failure.offer_expired',
   body_too_slow: 'failure.body_too_slow',

@@ -53,6 +53,8 @@ export const KIND_OF = {
   pictures_busy: 'unavailable',
   too_many_documents: 'limited',
   documents_busy: 'unavailable',
+  too_many_calendars: 'conflict',
+  calendar_known: 'conflict',
   // documents of characters and events
   document_refused: 'invalid',
   // albums and photos
@@ -101,6 +103,14 @@ export const KIND_OF = {
   // characters
   character_required: 'conflict',
   too_many_characters: 'conflict',
+  // saving and following
+  too_many_saved: 'conflict',
+  too_many_follows: 'conflict',
+  too_many_devices: 'conflict',
+  push_refused: 'invalid',
+  // the newsletter
+  newsletter_sent: 'conflict',
+  newsletter_incomplete: 'conflict',
   character_linked: 'conflict',
   link_ended: 'conflict',
   submitted_meanwhile: 'conflict',

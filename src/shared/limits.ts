@@ -11,6 +11,8 @@ export const ORGANIZER_PAST_EVENTS = 50
 export const PAGE_SIZE = 25
 export const EMBED_EVENTS = 20 // shown on other sites
 export const EMBED_ADDRESS_MAX = 1000 // an address pasted to be embedded
+export const CALENDAR_PAST_DAYS = 30 // how long calendars show an event after it
+export const OWN_CALENDAR_PAST_DAYS = 365 // the calendar of one's registrations
 
 // Input
 export const PASSWORD_LENGTH = { min: 8, max: 32 }
@@ -138,6 +140,11 @@ export const REVERT_EMAIL_CHANGE_DAYS = 7 // how long the former address can rev
 export const DATA_EXPORT_DAYS = 7
 export const RECOVERY_CODES = 10
 
+// Personal calendars
+export const CALENDAR_FEED_CHANGES_PER_HOUR = 30 // addresses made by one person
+export const CALENDAR_READS_PER_HOUR = 120 // of one address
+export const CALENDAR_GUESSES_PER_HOUR = 600 // of addresses that do not exist, per client address
+
 // Requests to confirm events, in days
 export const CONFIRMATION_AFTER_DAYS = 60 // how long an organizer can say whether the event took place
 export const CONFIRMATION_LATE_DAYS = 14 // events past for longer get no request
@@ -179,3 +186,16 @@ export const ANONYMOUS_HIDES_PER_HOUR = 20
 export const REVIEWED_PROTECTION_DAYS = 90 // what was looked at and stayed is not hidden by one report
 export const APPEAL_DAYS = 180
 export const REPORT_RETENTION_DAYS = 365 // after the decision
+
+// Following and saving
+export const SAVED_EVENTS_MAX = 300 // of one person
+export const FOLLOWS_MAX = 60 // of one person
+export const MARKS_PER_HOUR = 300 // saved, followed and taken back by one person
+export const PENDING_MARK_SECONDS = 3600 // how long what a visitor saves waits for them to sign in
+export const DIGEST_EVENTS = 30 // listed in one email; the rest is counted
+export const PUSH_SUBSCRIPTIONS_MAX = 10 // devices of one person
+export const PUSH_SUBSCRIPTIONS_PER_HOUR = 30 // of one person
+export const NEWSLETTER_SUBJECT_MAX = 150
+export const NEWSLETTER_BODY_MAX = 20_000
+export const NEWSLETTER_TESTS_PER_HOUR = 20 // of one person
+export const NEWSLETTERS_PER_DAY = 5 // sent by the site

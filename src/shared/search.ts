@@ -138,3 +138,16 @@ export const filterCount = ({ type, language, theme, origin, country, month, pri
   language.length +
   theme.length +
   [origin, country, view === 'month' ? null : month, price, province].filter((set) => set !== null).length
+
+/** What selects events, as the query of a feed: without order and view, and without the month that the calendar happens to show. */
+export function writeFilters({ view, month, ...search }: Search): string {
+  const filters = {
+    ...search,
+    month: view === 'month' ? null : month,
+    sort: 'date',
+    view: 'agenda',
+    near: null,
+  } as const
+  const query = writeSearch(filters).toString()
+  return query && `?${query}`
+}

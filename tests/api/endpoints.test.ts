@@ -81,6 +81,7 @@ const ADDITIONAL = [
   row('GET /_content/{path}'),
   row('POST /api/contact'),
   row('GET /api/suggestions'),
+  row('GET /api/changes'),
   row('POST /api/auth/local/register'),
   row('POST /api/auth/forgot-password'),
   row('POST /api/auth/reset-password'),

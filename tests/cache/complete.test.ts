@@ -13,7 +13,11 @@ const slugOf = async (table: string) =>
 const organizer = await slugOf('organizations')
 const venue = await slugOf('venues')
 const fillSlugs = (path: string) =>
-  path.replace('{organizer}', organizer).replace('{venue}', venue).replace('{character}', character)
+  path
+    .replace('{organizer}', organizer)
+    .replace('{venue}', venue)
+    .replace('{series}', 'noches')
+    .replace('{character}', character)
 /** A public character, linked to a requested seat of the event below. */
 const [owner] = await sql`insert into users (username, username_key, email, email_key, password_hash, locale)
   values ('Lucía', 'lucía', 'lucia@example.org', 'lucia@example.org', '-', 'es') returning id`
@@ -37,8 +41,9 @@ await sql.unsafe(file(3, `insert into documents (event_id, media_id, name) selec
 await sql.unsafe(`with seat as (insert into registrations (event_id, ticket_id, user_id, holder_id, state, locale, ticket_price, code)
   values (${ID}, (select min(id) from tickets where event_id = ${ID}), ${owner!['id']}, ${owner!['id']}, 'requested', 'es', 0, 'a-code') returning id)
   insert into character_links (character_id, registration_id) select ${character}, id from seat`)
+await sql`insert into event_series (organizer_id, name, slug) select organizer_id, 'Noches', 'noches' from events where id = ${ID}`
+await sql`update events set series_id = (select id from event_series where slug = 'noches') where id = ${ID}`
 const filesOf = (table: string) => `id in (select media_id from ${table})`
-
 const pages = PREFIXES.flatMap((prefix) =>
   [...PAGES, ...CHARACTER_PAGES].map(([, path]) =>
     (prefix + fillSlugs(pathIn(path, localeOf(prefix)))).replace(/(?<=.)\/$/, ''),
@@ -61,14 +66,13 @@ const calls = [
   '/api/suggestions?q=cas&locale=en',
   '/_content/guides?text=true',
   '/_content/en/help',
-  '/es/evento-rol-vivo-larp/valdecuervo.ics',
   '/en/evento-rol-vivo-larp/the-last-night-at-valdecuervo.ics',
-  '/es/events?q=valdecuervo',
-  '/en/events?sort=price&month=2026-12',
-  '/sitemap.xml',
-  `/embed/organizer/${organizer}?n=3&lang=es&past=1`,
-  ...['/embed/event/valdecuervo?lang=en', '/embed/event/valdecuervo.json', '/embed/map?n=20&area=eu'],
-  '/embed/search.json?province=segovia&n=20&past=1',
+  '/es/evento-rol-vivo-larp/valdecuervo.ics',
+  ...['rss', 'atom', 'json'].map((format) => `/es/events.${format}`),
+  ...[`/en/organizer/${organizer}.json`, '/api/changes', '/en/calendar.ics?q=valdecuervo'],
+  ...[`organizer/${organizer}`, `venue/${venue}`, 'series/noches', 'calendar'].map((path) => `/es/${path}.ics`),
+  ...['/es/events?q=valdecuervo', '/en/events?sort=price&month=2026-12', '/sitemap.xml'],
+  ...[`/embed/organizer/${organizer}?n=3&past=1`, '/embed/event/valdecuervo.json', '/embed/map?area=eu'],
   `/oembed?url=/organizer/${organizer}`,
 ]
 const data = ['/es/evento-rol-vivo-larp/valdecuervo.data', '/en/events.data', '/es/organizers.data', '/_root.data']
@@ -90,17 +94,13 @@ const CHANGES: [what: string, change: string][] = [
   ['a slug, back', `update event_texts set slug = 'valdecuervo' where event_id = ${ID} and locale = 'es'`],
   ['a date', `update events set date_start = date_start + 40, date_end = date_end + 40 where id = ${ID}`],
   ['capacity and age', `update events set capacity = 99, minimum_age = 16, refund_policy_es = 'No' where id = ${ID}`],
+  ['times of day', `update events set doors_at = '17:00', starts_at = '18:00', ends_at = '14:00' where id = ${ID}`],
+  ['a series', `update event_series set name = 'Otras noches' where slug = 'noches'`],
   ['a sign-up', `update events set signup = 'closed' where id = ${ID}`],
   ['a price', `update tickets set price = price + 1 where event_id = ${ID}`],
   ['a new ticket', `insert into tickets (event_id, title_es, price) values (${ID}, 'Una entrada más', 100)`],
-  [
-    'an archived ticket',
-    `update tickets set archived_at = now() where event_id = ${ID} and title_es = 'Una entrada más'`,
-  ],
-  [
-    'a ticket brought back',
-    `update tickets set archived_at = null where event_id = ${ID} and title_es = 'Una entrada más'`,
-  ],
+  ['an archived ticket', `update tickets set archived_at = now() where title_es = 'Una entrada más'`],
+  ['a ticket brought back', `update tickets set archived_at = null where title_es = 'Una entrada más'`],
   ['a ticket gone', `delete from tickets where event_id = ${ID} and title_es = 'Una entrada más'`],
   ['the words of a tag', `update tags set text_es = text_es || ' x', text_en = coalesce(text_en, 'x') || ' x'`],
   [
@@ -213,7 +213,7 @@ async function snapshot(site: typeof cachedApp, path: string): Promise<Snapshot>
 
 // Full runs check all URLs after each change; others check those that most changes affect and a rotating sixteenth of the rest.
 const AFFECTED =
-  /^\/es\/evento-rol-vivo-larp2?\/valdecuervo|^\/es\/(guide|organizer\/|venue\/|c\/)|populate|content|suggestions|characters/
+  /^\/es\/evento-rol-vivo-larp2?\/valdecuervo|^\/es\/(guide|organizer\/|venue\/|c\/)|populate|content|suggestions|characters|series/
 const urlsToCheck = (round: number) =>
   full ? urls : urls.filter((path, n) => AFFECTED.test(path) || (n + round) % 16 === 0)
 const before = new Map<string, Snapshot>()

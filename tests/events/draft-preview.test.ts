@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { eventFeeds } from '#features/events/api.server.ts'
+import { calendarFeeds } from '#features/calendar-feeds/api.server.ts'
 import { duplicateEvent } from '#features/events/commands/duplicate.server.ts'
 import { deleteEvent } from '#features/events/commands/event.server.ts'
 import { getEventPage } from '#features/events/queries/detail.server.ts'
@@ -74,7 +74,7 @@ test('shows a draft to its organization and the site team only', async () => {
   }
   const own = await fetchMedia(hash, 'Rosa')
   expect(own.headers.get('cache-control')).toBe('private, no-store')
-  const feeds = withContext(getContext, eventFeeds())
+  const feeds = withContext(getContext, calendarFeeds())
   const calendar = (user: string) => feeds.request(`/evento-rol-vivo-larp/${slug}.ics`, { headers: { 'x-who': user } })
   expect((await calendar('Olga')).status, 'feeds show only public events').toBe(404)
   for (const user of ['', 'Olga', 'Team']) {

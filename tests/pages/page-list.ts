@@ -19,6 +19,7 @@ export const PAGES: [page: string, path: Path, canonical?: Path][] = [
   ['organizers', '/organizers'],
   ['venues', '/venues'],
   ['contact', '/contact'],
+  ['the calendar in a phone', '/synchronizecalendar'],
   ['desktop home', '/desktop', '/'],
   ['desktop events', '/desktop/events', '/events'],
   ['mobile home', '/m', '/'],
@@ -74,7 +75,7 @@ export const AUTH_PAGES: [page: string, path: Path, canonical?: Path][] = [
 
 /** Pages for signed-in users. */
 export const SIGNED_IN_PAGES = [
-  ...children('/account', ['email', 'registrations', 'characters', 'organizations', 'organizations/new']),
+  ...children('/account', ['email', 'follows', 'registrations', 'characters', 'organizations', 'organizations/new']),
   '/account/characters/import',
   '/account/appeals/1',
   ...['/c/1', '/ae/valdecuervo'].map((owner) => `${owner}/documents/all.zip`),
@@ -90,7 +91,8 @@ export const SIGNED_IN_PAGES = [
   '/account/registrations/handover/1',
   '/account/copy/1',
   '/organizer/la-tramoya/claim',
-  ...children('/ao/el-farol', ['profile', 'users', 'cards', 'events', 'embed', 'new_event']),
+  ...children('/ao/el-farol', ['profile', 'users', 'cards', 'events', 'embed', 'new_event', 'import']),
+  ...['sheets', 'sheets/1', 'template', 'calendars'].map((name) => `/ao/el-farol/import/${name}`),
   ...children('/ae/valdecuervo', [
     'information',
     ...children('papers', ['file']),
@@ -120,9 +122,12 @@ export const TEAM_PAGES = [
     'directory/venue/1/albums',
     'texts',
     'texts/1',
+    'newsletter',
+    'newsletter/1',
     'figures',
     'problems',
     'history',
+    'federation',
   ].map((name) => `/admin/${name}`),
 ]
 
@@ -131,6 +136,9 @@ export const EXPIRED_LINKS = [
   ...['/album/999999', '/photo/999999', '/shared/album/over', '/shared/album/over/1'],
   ...['/freshness/over', '/unsubscribe/over', '/shared/over', '/report/over', '/report/event/over'],
 ]
+
+/** A redirect, and the page that says why something could not be saved. */
+export const FORM_TARGETS = ['/logout', '/save']
 
 /** Files, which are not there. */
 export const FILES = [
@@ -143,6 +151,3 @@ export const pathIn = (path: Path, locale: 'es' | 'en') => (typeof path === 'str
 
 /** The language of a URL prefix for a visitor without cookie or Accept-Language. */
 export const localeOf = (prefix: Prefix) => (prefix === '/en' ? 'en' : 'es')
-
-/** Pages of planned features: 404 until they exist and move to a list above. */
-export const PLANNED_PAGES: [work: string, paths: string[]][] = [['the phone calendar', ['/synchronizecalendar']]]

@@ -22,6 +22,8 @@ export const ALBUM_PAGES: Row[] = [
   row('GET /album/edit/{players_album}', contributes('200', '200')),
   row(page, DOES, { intent: 'album', title: 'Feria {n}', visibility: 'registered' }),
   row(page, OPENS, { intent: 'save', order: '' }),
+  // No form of the page, nor a word that every object has.
+  row(page, changes('404 404 404'), { intent: 'constructor' }),
   // Nothing is chosen.
   row(page, changes('400 400 400'), { intent: 'upload' }),
   row(page, changes('400 400 400'), { intent: 'delete' }),

@@ -150,6 +150,8 @@ export const CALLS: Row[] = [
   row('GET /api/quick-start-guides', '200'),
   row('GET /api/quick-start-guides/{guide}', '200'),
   row('GET /api/suggestions?q=vel', '200'),
+  row('GET /api/changes', '200'),
+  row('GET /api/changes?since=x', '400'),
   row('POST /api/event/{event}/report_abuse', { pending: '404', own: '201', foreign: '404' }, { data: REPORT }),
   row('POST /api/character/{stranger_character}/report_abuse', '404 | 201 404 | 404 | 404', { data: REPORT }),
   row(
@@ -176,6 +178,13 @@ export const CALLS: Row[] = [
   row('GET /og/{theme}/{share}', '200'),
   row('GET /media/{hash}/{size}', PREVIEWED),
   row('GET /media/{letter_hash}/{size}', '404 | 200 404 | 404 | 404'),
+  // Without SITE_URL there is no federation. With it: src/features/federation.
+  ...['/federation/actors/calendar', '/federation/events/1', '/nodeinfo/2.1', '/.well-known/nodeinfo'].map((path) =>
+    row(`GET ${path}`, '404'),
+  ),
+  row('GET /.well-known/webfinger?resource=acct:all_events@localhost', '404'),
+  ...['outbox', 'followers'].map((name) => row(`GET /federation/actors/calendar/${name}`, '404')),
+  ...['/federation/inbox', '/federation/actors/calendar/inbox'].map((path) => row(`POST ${path}`, '404', {})),
   row('GET /robots.txt', '200'),
   row('GET /sitemap.xml', '200'),
   row('GET /{sitemap}', '200'),
@@ -193,6 +202,21 @@ export const CALLS: Row[] = [
   ...PREFIXES.map((prefix) => row(`GET ${prefix}/ae/{event_slug}/checkin/app.webmanifest`, '200')),
   ...PREFIXES.flatMap((prefix) => [
     row(`GET ${prefix}/evento-rol-vivo-larp/{event_slug}.ics`, ONLY_PUBLIC),
+    ...['rss', 'atom', 'json'].flatMap((format) => [
+      row(`GET ${prefix}/events.${format}`, '200'),
+      row(`GET ${prefix}/organizer/{slug}.${format}`, ACTIVE),
+    ]),
+    row(`GET ${prefix}/calendar.ics`, '200'),
+    row(`GET ${prefix}/calendar/genre/{theme}.ics`, '200'),
+    row(`GET ${prefix}/calendar/province/{province}.ics`, '200'),
+    ...['organizer/{slug}', 'venue/{venue_slug}', 'series/{series_slug}'].map((path) =>
+      row(`GET ${prefix}/${path}.ics`, { pending: '404', own: '200', foreign: '200' }),
+    ),
+    // The address is the credential, whoever reads it: those of others, and one that its person removed.
+    ...['registrations', 'saved', 'followed'].map((kind) =>
+      row(`GET ${prefix}/calendar/{calendar_of_${kind}}.ics`, '200'),
+    ),
+    row(`GET ${prefix}/calendar/{removed_calendar}.ics`, '404'),
     row(`GET ${prefix}/evento-rol-vivo-larp/{event_slug}/signup`, { pending: '404', own: '302', foreign: '404' }),
   ]),
 ]

@@ -43,6 +43,8 @@ export const EVENT_PANEL_PAGES: Row[] = [
   row('GET /ae/{documented_slug}/documents/all.zip', { own: 'login | 404 | 200 | 200' }),
   row('GET /ae/{event_slug}/money', READS_MONEY),
   row('GET /ae/{event_slug}/money/discounts', READS_MONEY),
+  // What was done is said in the query, by a word of the page's own.
+  row('GET /ae/{event_slug}/money/discounts?done=constructor', READS_MONEY),
   row('GET /ae/{event_slug}/money/settings', READS_MONEY),
   row('GET /ae/{event_slug}/money/export?what=ledger&format=csv', READS_MONEY),
   row('GET /ae/{event_slug}/money/statement', READS_MONEY),

@@ -10,10 +10,11 @@ const REFUSED = ['401', '403', '404', 'login']
 
 /**
  * Forms that come back with what was typed: their body is read, up to a limit. That of a registration also before the address is confirmed,
- * a character's texts only after the session ended.
+ * a character's texts only after the session ended; the form alone says what is to be saved.
  */
 const isAnsweredWithForm = (route: string, user: User) =>
   /^POST \/evento-rol-vivo-larp\/.*\/registration\//.test(route) ||
+  route === 'POST /save' ||
   (user === 'anonymous' && /^POST \/c\/[^/]+\/(biography|background)\/edit$/.test(route))
 
 /** Tests each route × every user × a pending organization's draft, an active one's public event, somebody else's draft. */

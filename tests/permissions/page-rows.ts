@@ -5,6 +5,8 @@ import { CHARACTER_LINK_PAGES } from './character-link-rows.ts'
 import { CHARACTER_PAGES } from './character-rows.ts'
 import { PHOTO_CONSENT_PAGES } from './consent-rows.ts'
 import { EVENT_PANEL_PAGES, EVENTS, panel, READS } from './event-panel-rows.ts'
+import { FOLLOW_PAGES } from './follow-rows.ts'
+import { IMPORT_PAGES } from './import-rows.ts'
 import { type Row, row } from './outcomes.ts'
 import { PAPER_PAGES } from './paper-rows.ts'
 import { PHOTO_PAGES } from './photo-rows.ts'
@@ -61,6 +63,7 @@ export const PAGES: Row[] = [
   // The signed link is the credential, whoever follows it.
   row('GET /unsubscribe/{unsubscribe_token}', '200'),
   row('POST /unsubscribe/{unsubscribe_token}', '200', { intent: 'end' }),
+  ...FOLLOW_PAGES,
   row('GET /guide/{guide_slug}', '200'),
   row('GET /legal/{legal_slug}', '200'),
   row('GET /help/{help}', '200'),
@@ -106,6 +109,8 @@ export const PAGES: Row[] = [
   row('GET /account/characters', SIGNED_IN),
   row('POST /account/characters', 'login | 302 | 302 | 302', { intent: 'create', name: 'Inés de Brañalonga' }),
   row('GET /c/{stranger_character}/documents', 'login | 200 404 | 404 | 404'),
+  // What was done is said in the query, by a word of the page's own.
+  row('GET /c/{stranger_character}?done=constructor', '404 | 200 404 | 404 | 404'),
   row('GET /c/{documented_character}/documents/all.zip', 'login | 200 404 | 404 | 404'),
   row('POST /c/{stranger_character}/documents', 'login | 302 404 | 404 | 404', {
     ...{ intent: 'change', id: '{letter}', name: 'Carta número {n}' },
@@ -142,6 +147,7 @@ export const PAGES: Row[] = [
     ...{ primary_language: 'ES', target_audience: 'all' },
   }),
   row('POST /ao/{slug}/new_event', panel('403 200 200 200', '403'), { intent: 'title', title: 'Nueva {n}' }),
+  ...IMPORT_PAGES,
 
   ...ALBUM_PAGES,
   ...CHARACTER_LINK_PAGES,
@@ -209,6 +215,8 @@ export const PAGES: Row[] = [
   }),
   row('GET /admin/figures', TEAM),
   row('GET /admin/problems', TEAM),
+  row('GET /admin/federation', TEAM),
+  row('POST /admin/federation', DECIDES, { intent: 'block', domain: 'blocked{n}.example' }),
   row('GET /admin/history', TEAM),
   row('POST /admin/history', DECIDES, { intent: 'undo', entry: '{entry}' }),
 ]

@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto'
+import { subscriptionToken } from '#features/email-subscriptions/subscriptions.server.ts'
 import { unsubscribeToken } from '#features/player-emails/opt-outs.server.ts'
 import { PASSWORD } from '../fixtures/api-users.ts'
 import { TEST_SECRET } from '../fixtures/built-app.ts'
 import { testImage } from '../fixtures/organization-fixtures.ts'
 import { ofAlbumPages } from './album-placeholders.ts'
+import { ofCalendars } from './calendar-placeholders.ts'
 import { ofCharacter, ofCharacterLinks } from './character-placeholders.ts'
 import { ofPhotoConsent } from './consent-placeholders.ts'
 import { ofDocuments } from './document-placeholders.ts'
@@ -28,7 +30,7 @@ const EVERYWHERE = same({
   ...{ theme: 'horror', art: 'velada.svg', share: 'velada.png', seal: 'club.svg', avatar: `${'a'.repeat(32)}.svg` },
   ...{ sitemap: 'sitemap-1.xml', help: 'orga', content: 'guides', size: 'original', kind: 'organizer' },
   ...{ as_event: 'event', as_character: 'character', as_json: 'json', as_md: 'md', as_pdf: 'pdf', as_docx: 'docx' },
-  ...{ upload: `${'0'.repeat(32)}-rs` },
+  ...{ upload: `${'0'.repeat(32)}-rs`, province: 'teruel' },
   ...{ guide_slug: 'que-es-el-rol-en-vivo', legal_slug: 'aviso-legal', part: 'new' },
   ...{ password: PASSWORD, newcomer: 'newcomer' },
 })
@@ -49,6 +51,7 @@ export const placeholderFactories = (subject: FactoryContext): Factories => ({
   ...ofPhotos(subject),
   ...ofAlbumPages(subject),
   ...ofPhotoConsent(subject),
+  ...ofCalendars(subject),
 })
 
 const ofOrganization = ({ users: { idOf, insert }, subjectKind, n, resolve }: FactoryContext): Factories => ({
@@ -100,7 +103,7 @@ async function upload({ users: { get, tokenOf }, subjectKind, resolve }: Factory
 
 function ofEvent(subject: FactoryContext): Factories {
   const { subjectKind, n, resolve } = subject
-  const { sql, insert } = subject.users
+  const { sql, insert, idOf } = subject.users
   const fileOf = async (event: number, column: 'id' | 'hash') =>
     (
       await sql`select m.id, m.hash from media m join event_media l on l.media_id = m.id where l.event_id = ${event}`
@@ -134,6 +137,8 @@ function ofEvent(subject: FactoryContext): Factories {
       return (await sql`select max(id) as id from event_revisions where event_id = ${id}`)[0]!['id']
     },
     /** The token of an email to a player. */
+    digest_token: () => subscriptionToken({ secret: TEST_SECRET }, 'digest', idOf('vera')),
+    newsletter: () => insert('newsletters', { subject_es: `Boletín ${n}` }),
     unsubscribe_token: async () =>
       unsubscribeToken({ secret: TEST_SECRET }, Number(await resolve('organization')), 'vera@example.org'),
     /** The token of an email that asks whether the event still takes place. */

@@ -44,6 +44,7 @@ const CASES = [
   ['home', '/es'],
   ['events, 400 of them', '/es/events'],
   ['an event', '/es/evento-rol-vivo-larp/evento-77'],
+  ['calendar, 400 events', '/es/calendar.ics'],
 ] as const
 const cases = CASES.filter(([label, path]) => !values.only || `${label} ${path}`.includes(values.only))
 

@@ -40,7 +40,7 @@ export function SheetNotices({ sheet }: { sheet: CharacterSheet }) {
   const t = useText()
   const [params] = useSearchParams()
   const code = params.get('done') ?? ''
-  const done = DONE[code]
+  const done = Object.hasOwn(DONE, code) ? DONE[code] : undefined
   useEffect(() => {
     // What the browser kept of a text has arrived.
     if (code === 'text') removeFormDraft()

@@ -1,15 +1,13 @@
 import { authorizeDocuments, type DocumentParentRef } from '#features/documents/access.server.ts'
 import { DOCUMENTS_FORM_BYTES, runDocumentIntent } from '#features/documents/page-intents.server.ts'
-import { authorizeSignedIn } from '#platform/context/access.server.ts'
-import { AppError } from '#platform/errors/app-error.ts'
 import {
   type ActionArgs,
   formResponse,
   localizedPath,
   pathWithQuery,
   redirectTo,
-  runFormAction,
 } from '#platform/react-router/form-action.server.ts'
+import { runUploadAction } from '#platform/react-router/upload-action.server.ts'
 import type { DocumentsResult } from '#shared/documents/documents-page.ts'
 import { STATUS_OF } from '#shared/error-codes.ts'
 
@@ -19,29 +17,14 @@ const isId = (text: string) => /^\d{1,10}$/.test(text)
 
 /** Runs a form of a page of documents, whose unprefixed path is `address`. Who may change none is refused before the body is read. */
 export async function documentsAction(call: ActionArgs, address: string, ref: DocumentParentRef) {
-  let reason: string | null = null
-  const result = await runFormAction(
-    call,
-    async (ctx, form, _files, all) => {
-      try {
-        return await runDocumentIntent(ctx, ref, form, all)
-      } catch (error) {
-        if (error instanceof AppError) reason = String(error.details?.['reason'] ?? error.code)
-        throw error
-      }
-    },
-    {
-      authorize: async (ctx) => {
-        authorizeSignedIn(ctx)
-        await authorizeDocuments(ctx, ref)
-      },
-      limit: DOCUMENTS_FORM_BYTES,
-    },
-  )
+  const { result, reason } = await runUploadAction(call, (ctx, form, all) => runDocumentIntent(ctx, ref, form, all), {
+    authorize: (ctx) => authorizeDocuments(ctx, ref),
+    limit: DOCUMENTS_FORM_BYTES,
+  })
   const { done, failure, text } = result
   const [intent, id] = [text('intent'), isId(text('id')) ? Number(text('id')) : null]
   if (failure) {
-    const body: DocumentsResult = { intent, id, added: 0, reason: reason ?? reasonOf(failure.code), refused: [] }
+    const body: DocumentsResult = { intent, id, added: 0, reason, refused: [] }
     return formResponse(body, result)
   }
   const { done: word, added, refused } = done.value
@@ -56,5 +39,3 @@ export async function documentsAction(call: ActionArgs, address: string, ref: Do
   }
   throw redirectTo(pathWithQuery(localizedPath(call.url, address), query))
 }
-
-const reasonOf = (code: string) => (code === 'body_too_large' ? 'too_large' : code)

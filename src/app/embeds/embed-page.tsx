@@ -1,6 +1,7 @@
 import { listOrganizers } from '#features/directory/organizers.server.ts'
 import { loadOrThrow } from '#platform/react-router/loaders.server.ts'
 import { paths } from '#shared/paths.ts'
+import { loadMessages } from '#ui/i18n/area-messages.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { useCanonicalUrls } from '#ui/page/canonical-urls.ts'
 import { JsonLd } from '#ui/page/json-ld.tsx'
@@ -11,6 +12,8 @@ import type { Route } from './+types/embed-page.ts'
 import { EmbedBuilder } from './builder/builder.tsx'
 import { loadBuilder, withChosen } from './builder/load-builder.server.ts'
 import * as styles from './embed-page.module.css'
+
+if (!import.meta.env.SSR) await loadMessages('calendar')
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const built = await loadBuilder({ context, url }, { what: 'search', organizer: '' })

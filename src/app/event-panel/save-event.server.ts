@@ -36,6 +36,7 @@ import {
   toEventInput,
   toFormValues,
 } from './event-form-values.server.ts'
+import { prefillEvent } from './prefill-event.server.ts'
 import {
   checkSimilarVenues,
   chooseExistingVenue,
@@ -96,6 +97,7 @@ function runIntent(work: FormInput): Promise<Answer> {
   if (intent === 'find_venue') return findVenue(work)
   if (intent === 'alike') return checkSimilarVenues(work)
   if (intent === 'use_venue') return chooseExistingVenue(work, of)
+  if (intent === 'prefill') return prefillEvent(work.ctx, work.form)
   return save(work, intent === 'submit')
 }
 

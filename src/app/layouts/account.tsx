@@ -1,4 +1,4 @@
-import { Drama, Landmark, Settings, Ticket } from 'lucide-react'
+import { Drama, Heart, Landmark, Settings, Ticket } from 'lucide-react'
 import { Outlet } from 'react-router'
 import { paths } from '#shared/paths.ts'
 import { SideNav, SideOwner, SidePanel } from '#ui/components/panels/side-panel.tsx'
@@ -14,6 +14,7 @@ if (!import.meta.env.SSR) await loadMessages('panels')
 const LINKS = [
   { path: paths.account, label: 'account.title', Icon: Settings },
   { path: paths.accountRegistrations, label: 'myRegistrations.nav', Icon: Ticket },
+  { path: paths.accountFollows, label: 'follows.title', Icon: Heart },
   { path: paths.characters, label: 'account.characters', Icon: Drama },
   { path: paths.accountOrganizations, label: 'account.organizations', Icon: Landmark },
 ] as const

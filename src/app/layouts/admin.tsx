@@ -9,6 +9,8 @@ import {
   Lightbulb,
   Mail,
   MapPinned,
+  Network,
+  Newspaper,
   Search,
   ShieldCheck,
   Stamp,
@@ -47,8 +49,10 @@ const LINKS = [
   { path: paths.adminSearch, label: 'admin.search', Icon: Search, counts: [] },
   { path: paths.adminDirectory, label: 'admin.directory', Icon: MapPinned, counts: [] },
   { path: paths.adminTexts, label: 'admin.texts', Icon: FileText, counts: [] },
+  { path: paths.adminNewsletters, label: 'admin.newsletter', Icon: Newspaper, counts: [] },
   { path: paths.adminFigures, label: 'admin.figures', Icon: ChartColumn, counts: [] },
   { path: paths.adminProblems, label: 'admin.problems', Icon: TriangleAlert, counts: [] },
+  { path: paths.adminFederation, label: 'admin.federation', Icon: Network, counts: [] },
   { path: paths.adminAuditLog, label: 'admin.auditLog', Icon: History, counts: [] },
 ] as const
 

@@ -6,6 +6,7 @@ import {
   CodeXml,
   CreditCard,
   House,
+  Import,
   Landmark,
   Users,
 } from 'lucide-react'
@@ -133,6 +134,7 @@ const LINKS = [
   { path: paths.organizationUsers, label: 'panel.users', Icon: Users, reads: 'members.read' },
   { path: paths.organizationCards, label: 'panel.cards', Icon: CreditCard, reads: 'gateway.edit' },
   { path: paths.organizationNewEvent, label: 'panel.new_event', Icon: CalendarPlus, edits: true },
+  { path: paths.organizationImport, label: 'imports.nav', Icon: Import, edits: true, hasPagesBelow: true },
   { path: paths.organizationEvents, label: 'panel.events', Icon: CalendarDays },
   { path: paths.organizationEmbed, label: 'panel.embed', Icon: CodeXml },
 ] as const
@@ -145,8 +147,16 @@ function OrganizationNav({ organization: { slug, role, status } }: Pick<Organiza
   return (
     <SideNav label={t('panel.nav')} ref={row}>
       {LINKS.filter((place) => (mayAdd || !('edits' in place)) && (!('reads' in place) || can(role, place.reads))).map(
-        ({ path, label, Icon }) => (
-          <SiteLink key={label} to={path(slug)} aria-current={path(slug) === currentPath ? 'page' : undefined}>
+        ({ path, label, Icon, ...place }) => (
+          <SiteLink
+            key={label}
+            to={path(slug)}
+            aria-current={
+              path(slug) === currentPath || ('hasPagesBelow' in place && currentPath.startsWith(`${path(slug)}/`))
+                ? 'page'
+                : undefined
+            }
+          >
             <Icon /> {t(label)}
           </SiteLink>
         ),

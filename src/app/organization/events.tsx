@@ -52,7 +52,9 @@ export default function OrganizationEvents({
   loaderData: { slug, status, mayAdd, state, counts, events },
 }: Route.ComponentProps) {
   const t = useText()
-  const deleted = useSearchParams()[0].get('done') === 'event_deleted'
+  const [params] = useSearchParams()
+  const deleted = params.get('done') === 'event_deleted'
+  const imported = params.get('done') === 'imported' ? Number(params.get('count')) || 0 : 0
   // The dialog it was deleted from was far down another page.
   useEffect(() => {
     if (deleted) window.scrollTo(0, 0)
@@ -65,7 +67,9 @@ export default function OrganizationEvents({
       <PanelHeading id="events" title={t('panel.list.title')}>
         {mayAdd && !none && <NewEventLink slug={slug} />}
       </PanelHeading>
-      <SuccessNote message={deleted ? t('panel.list.deleted') : null} />
+      <SuccessNote
+        message={deleted ? t('panel.list.deleted') : imported > 0 ? t('imports.done', { count: imported }) : null}
+      />
       {status === 'suspended' && <SuspendedNote />}
       {none ? (
         <EmptyState title={t('panel.home.none')} action={mayAdd && <NewEventLink slug={slug} />}>

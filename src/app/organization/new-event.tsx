@@ -14,7 +14,9 @@ import { joinPath, paths, splitPath } from '#shared/paths.ts'
 import { PanelHeading } from '#ui/components/panels/panel-heading.tsx'
 import { useLocale, useText } from '#ui/i18n/i18n.tsx'
 import { PageMeta } from '#ui/page/page-meta.tsx'
+import { SiteLink } from '#ui/page/site-link.tsx'
 import type { Route } from './+types/new-event.ts'
+import { PrefilledNote } from './import/prefilled-note.tsx'
 import { loadOrganizationPanel } from './load-organization.server.ts'
 
 export async function loader(call: Route.LoaderArgs) {
@@ -64,6 +66,7 @@ export default function NewEvent({ loaderData, actionData }: Route.ComponentProp
     <>
       <PageMeta title={t('panel.new_event')} path={null} />
       <PanelHeading title={t('panel.new_event')} lede={t('eventform.lede')} />
+      {result?.prefilled ? <PrefilledNote prefilled={result.prefilled} /> : <ImportLink slug={organization.slug} />}
       <EventForm
         key={formInstance}
         organization={organization}
@@ -75,6 +78,16 @@ export default function NewEvent({ loaderData, actionData }: Route.ComponentProp
         done={null}
       />
     </>
+  )
+}
+
+/** Events that exist elsewhere need not be typed again. */
+function ImportLink({ slug }: { slug: string }) {
+  const t = useText()
+  return (
+    <p className="small">
+      {t('imports.from_form')} <SiteLink to={paths.organizationImport(slug)}>{t('imports.from_form.link')}</SiteLink>
+    </p>
   )
 }
 

@@ -2,6 +2,7 @@ import { CalendarPlus, Landmark, Users } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { getOrganizationStorage } from '#features/documents/storage/queries.server.ts'
 import { StorageMeter } from '#features/documents/ui/storage-meter.tsx'
+import { countCalendarNews } from '#features/event-imports/calendars/calendars.server.ts'
 import { EventTable, type EventTableRow } from '#features/events/ui/organizer-event-table.tsx'
 import { leaveOrganization } from '#features/memberships/commands.server.ts'
 import { listMembers } from '#features/memberships/queries.server.ts'
@@ -28,6 +29,7 @@ import { PageMeta } from '#ui/page/page-meta.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import * as button from '#ui/primitives/button.module.css'
 import type { Route } from './+types/overview.ts'
+import { CalendarNews } from './import/calendar-news.tsx'
 import { loadOrganizationPanel, toEventRow } from './load-organization.server.ts'
 import { LeaveOrganization } from './members/leave-organization.tsx'
 import { StateBanner } from './state-banner.tsx'
@@ -49,6 +51,7 @@ export async function loader(call: Route.LoaderArgs) {
       .slice(0, MAX_EVENTS)
       .map((event) => toEventRow(event, organization.status)),
     count: events.length,
+    calendars: can(organization.role, 'events.edit') ? await countCalendarNews(ctx, organization.id) : null,
   }))
 }
 
@@ -76,7 +79,7 @@ export const headers = ({ actionHeaders, errorHeaders }: Route.HeadersArgs) => e
 
 export default function OrganizationOverview({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText()
-  const { organization, hours, people, next, count, storage } = loaderData
+  const { organization, hours, people, next, count, storage, calendars } = loaderData
   const [params] = useSearchParams()
   const done = params.get('done') ?? ''
   const successMessage = Object.hasOwn(DONE, done) && !actionData ? t(DONE[done as keyof typeof DONE]) : null
@@ -101,6 +104,7 @@ export default function OrganizationOverview({ loaderData, actionData }: Route.C
         <SuccessNote message={successMessage} />
         <FormError failure={actionData?.intent === 'leave' ? null : (actionData?.failure ?? null)} />
         <StateBanner {...organization} hours={hours} />
+        {calendars && <CalendarNews slug={slug} {...calendars} />}
         <Actions slug={slug} role={role} closed={status === 'closed'} />
       </div>
       <NextEvents events={next} count={count} slug={slug} mayAdd={can(role, 'events.edit') && status !== 'closed'} />

@@ -30,10 +30,14 @@ export const editableAlbums = (ctx: RequestContext): SQL => {
 export const openAlbums = (ctx: RequestContext): SQL => sql`(${editableAlbums(ctx)} or (a.contributors = 'players'
   and a.hidden_at is null and exists (select 1 from events e where e.id = a.event_id and ${seatedEvents(ctx)})))`
 
-/** SQL condition: the link with this token shows album `a`: while what it belongs to is there, whatever the album's visibility. */
+/**
+ * SQL condition: the link with this token shows album `a`, whatever the album's visibility: while what it belongs to is there and the site
+ * team has not taken it down.
+ */
 const sharedAlbums = (ctx: RequestContext, token: string): SQL => sql`(a.share_token = ${token} and (
   exists (select 1 from events e join organizations o on o.id = e.organizer_id
-    where e.id = a.event_id and e.deleted_at is null and ${visibleOrganizers(ctx, 'o')})
+    where e.id = a.event_id and e.deleted_at is null and e.moderation not in ('changes_requested', 'rejected')
+      and ${visibleOrganizers(ctx, 'o')})
   or exists (select 1 from characters c where c.id = a.character_id and c.deleted_at is null and c.hidden_at is null)
   or exists (select 1 from venues v where v.id = a.venue_id and ${visibleVenues(ctx)})))`
 
@@ -62,16 +66,29 @@ export const visibleAlbums = (ctx: RequestContext, share?: string): SQL => {
     or (a.hidden_at is null and (${shared} ${withinVisibility(ctx)}))))`
 }
 
+/** SQL condition: the actor may open album `a`, or adds photos to it: of one that they do not see, they see their own photos alone. */
+export const readableAlbums = (ctx: RequestContext, share?: string): SQL =>
+  sql`(${visibleAlbums(ctx, share)} or (a.deleted_at is null and ${openAlbums(ctx)}))`
+
 /** SQL condition: photo `p` of an album with file `m` is shown to everybody who sees its album, as in the view `shown_photos`. */
 export const shownPhotos = sql`(p.deleted_at is null and p.hidden_at is null and p.withheld_at is null
   and m.state = 'ready' and m.removed_at is null)`
+
+/** SQL condition: the actor may see photo `p` with file `m` of album `a`, which is one of `readableAlbums`. */
+export const readablePhotos = (ctx: RequestContext, share?: string): SQL => {
+  const me = signedInPerson(ctx)
+  if (!me) return visiblePhotos(ctx)
+  // Whoever adds photos to an album of these visibilities sees it, as do those who add photos to one of something else.
+  return sql`(${visiblePhotos(ctx)} and (a.event_id is null or a.visibility in ('public', 'registered')
+    or p.uploaded_by = ${me.id} or ${visibleAlbums(ctx, share)}))`
+}
 
 /**
  * SQL condition: the actor may see photo `p` with file `m` of album `a`, which they see. One that is hidden, withheld or not ready is seen by
  * who may edit the album and by who uploaded it; one that is withheld also by who asked for it, and by who is in it and does not want to be
  * shown, unless somebody else asked.
  */
-export const visiblePhotos = (ctx: RequestContext): SQL => {
+const visiblePhotos = (ctx: RequestContext): SQL => {
   const me = signedInPerson(ctx)
   if (!me) return shownPhotos
   return sql`(${shownPhotos} or (p.deleted_at is null and m.removed_at is null and (${editableAlbums(ctx)}
@@ -87,6 +104,6 @@ const seen = (
   ctx: RequestContext,
   share?: string,
 ): SQL => sql`exists (select 1 from photos p join albums a on a.id = p.album_id
-  where p.media_id = ${photos.mediaId} and ${visibleAlbums(ctx, share)} and ${visiblePhotos(ctx)})`
+  where p.media_id = ${photos.mediaId} and ${readableAlbums(ctx, share)} and ${readablePhotos(ctx, share)})`
 
 registerMediaParent({ links: photos, visible: (ctx) => seen(ctx), shared: seen })

@@ -9,8 +9,10 @@ import { addPhoto as uploadPhoto } from './commands/add-photos.server.ts'
 import { createAlbum, deleteAlbum, restoreAlbum, updateAlbum } from './commands/albums.server.ts'
 import { orderPhotos, removePhotos, restorePhotos } from './commands/arrange-photos.server.ts'
 import { getAlbumPage } from './queries/album.server.ts'
+import { getAlbumEntry } from './queries/entries.server.ts'
+import { getAlbumList } from './queries/list.server.ts'
 import { listAlbumPreviews } from './queries/lists.server.ts'
-import { getPhotoPage } from './queries/photo.server.ts'
+import { getPhotoPage, getSharedPhotoPage } from './queries/photo.server.ts'
 
 const { ana, bea, dora, olga, event, album, addPhoto, photoRow, anonymousCtx, jobs, sql } = await photoFixtures()
 // Nothing of these tests needs the sizes.
@@ -98,12 +100,66 @@ test('a link shows an album whatever its visibility, until it is revoked', async
   ]
   await sql`update albums set share_token = ${token} where id = ${own}`
   expect(await openedBy(token)).toEqual(['ok', 'ok', true])
-  // It opens this album only, and no other file.
+  // It opens this album only, and no other file; those that everybody sees are not shown as if they were of it.
+  expect(await outcome(getSharedPhotoPage(anonymousCtx, token, photo))).toBe('ok')
+  expect(await outcome(getSharedPhotoPage(anonymousCtx, token, await addPhoto()))).toBe('not_found')
   expect(await outcome(getPhotoPage(anonymousCtx, await addPhoto(), 'cd'.repeat(24)))).toBe('ok')
   expect(await openedBy('cd'.repeat(24))).toEqual(['not_found', 'not_found', false])
   expect(await openedBy("' or true --")).toEqual(['not_found', 'not_found', false])
   await sql`update albums set share_token = null where id = ${own}`
   expect(await openedBy(token)).toEqual(['not_found', 'not_found', false])
+})
+
+test('a link shows nothing of an event that the site team took down', async () => {
+  const own = await createAlbum(olga.ctx, { kind: 'event', ref: event.ref }, { title: 'Denunciada' })
+  const share = 'ef'.repeat(24)
+  await sql`update albums set share_token = ${share} where id = ${own}`
+  const opens = () => outcome(getAlbumPage(anonymousCtx, own, { share }))
+  for (const moderation of ['changes_requested', 'rejected']) {
+    await sql`update events set moderation = ${moderation} where id = ${event.eventId}`
+    expect([moderation, await opens()]).toEqual([moderation, 'not_found'])
+  }
+  await sql`update events set moderation = 'published' where id = ${event.eventId}`
+  expect(await opens()).toBe('ok')
+})
+
+test('players who add photos to an album that they do not see find it and see their own photos alone', async () => {
+  const own = await createAlbum(
+    olga.ctx,
+    { kind: 'event', ref: event.ref },
+    { title: 'Buzón', visibility: 'organizers', contributors: 'players' },
+  )
+  const listedTo = async (ctx: RequestContext) =>
+    (await listAlbumPreviews(ctx, { kind: 'event', ref: event.ref })).find(({ id }) => id === own)?.count
+  expect([await listedTo(ana.ctx), await listedTo(dora.ctx), await listedTo(anonymousCtx)]).toEqual([
+    0,
+    undefined,
+    undefined,
+  ])
+  const theirs = await addPhoto(own)
+  const hers = await uploadPhoto(ana.ctx, own, { name: 'a.png', bytes: await halves(214, 100) })
+  await sql`update media set state = 'ready' where id = ${hers}`
+  const fileOf = async (ctx: RequestContext, id: number) =>
+    (await findStoredFile(ctx, (await photoRow(id))['hash'])) !== null
+  expect(await shownTo(ana.ctx, own)).toEqual([1, [hers]])
+  expect([await fileOf(ana.ctx, hers), await fileOf(ana.ctx, theirs)]).toEqual([true, false])
+  expect([await outcome(getPhotoPage(ana.ctx, hers)), await outcome(getPhotoPage(ana.ctx, theirs))]).toEqual([
+    'ok',
+    'not_found',
+  ])
+  const { images, count } = (await getAlbumEntry(ana.ctx, own)).attributes as {
+    images: { data: unknown[] }
+    count: number
+  }
+  expect([images.data.length, count, await listedTo(ana.ctx)]).toEqual([1, 1, 1])
+  const { albums } = await getAlbumList(ana.ctx, { kind: 'event', ref: event.ref })
+  expect(albums.find(({ id }) => id === own)).toMatchObject({ count: 1, mayAdd: true, mayEdit: false })
+  expect(await shownTo(bea.ctx, own)).toEqual([0, []])
+  expect(await outcome(getAlbumPage(dora.ctx, own))).toBe('not_found')
+  expect((await shownTo(olga.ctx, own))[0]).toBe(2)
+  const share = 'ac'.repeat(24)
+  await sql`update albums set share_token = ${share} where id = ${own}`
+  expect((await getAlbumPage(bea.ctx, own, { share })).total).toBe(2)
 })
 
 test('players with a seat add photos where their organization lets them, and change their own only', async () => {
@@ -155,4 +211,27 @@ test('photos are ordered, and what is deleted comes back for a day', async () =>
   expect(await outcome(restoreAlbum(late, own))).toBe('restore_late')
   await restoreAlbum(olga.ctx, own)
   expect((await shownTo(anonymousCtx, own))[0]).toBe(3)
+})
+
+test('what was removed after a report does not come back with an undo, and an album only where there is room', async () => {
+  const own = await createAlbum(olga.ctx, { kind: 'event', ref: event.ref }, { title: 'Retirada' })
+  const bytes = await halves(216, 100)
+  const removed = await uploadPhoto(olga.ctx, own, { name: 'a.png', bytes })
+  await sql`update media set state = 'ready' where id = ${removed}`
+  const kept = await addPhoto(own)
+  const [report] = await sql`insert into abuse_cases (target_type, target_id, status, action)
+    values ('photo', ${removed}, 'resolved', 'removed') returning id`
+  await sql`insert into blocked_files (sha256, case_id, created_at)
+    select source_sha256, ${report!['id']}, now() from photos where media_id = ${removed}`
+  await removePhotos(olga.ctx, own, [removed])
+  expect(await outcome(restorePhotos(olga.ctx, own, [removed]))).toBe('blocked')
+  await sql`update photos set deleted_at = null where media_id = ${removed}`
+  await sql`update media set removed_at = null where id = ${removed}`
+  await deleteAlbum(olga.ctx, own)
+  const full =
+    await sql`insert into albums (event_id, title) select ${event.eventId}, 'n' || n from generate_series(1, 100) n returning id`
+  expect(await outcome(restoreAlbum(olga.ctx, own))).toBe('too_many_albums')
+  await sql`delete from albums where id in ${sql(full.map(({ id }) => id))}`
+  await restoreAlbum(olga.ctx, own)
+  expect(await shownTo(olga.ctx, own)).toEqual([1, [kept]])
 })

@@ -18,7 +18,7 @@ import { addPhotos } from './commands/add-photos.server.ts'
 import { createAlbum, deleteAlbum, updateAlbum } from './commands/albums.server.ts'
 import { removePhotos } from './commands/arrange-photos.server.ts'
 import { getAlbumEntry, listAlbumEntries } from './queries/entries.server.ts'
-import { photoIds } from './schema.ts'
+import { photosToRemove } from './schema.ts'
 
 /** One file at most, with room for one slightly too large to get its own error; several small ones may come together. */
 const FILES_BYTES = 2 * (PHOTO_BYTES + 64 * 1024)
@@ -44,7 +44,8 @@ const create = (kind: Exclude<AlbumParentKind, 'venue'>) =>
     if (kind === 'event') await authorizeAnywhere(c.var.ctx)
     const body = unwrapEntry(await readApiBody(c.req.raw, TEXT))
     const ref = unwrapId(body[kind] as Raw)
-    if (typeof ref !== 'number' && typeof ref !== 'string') throw badRequest('Missing value', kind)
+    if (typeof ref !== 'number' && typeof ref !== 'string')
+      throw new AppError('invalid', { fields: { [kind]: 'required' } })
     // Again inside the command: a missing event is told before a missing title.
     await authorizeAlbumParent(c.var.ctx, { kind, ref })
     return answer(c, await createAlbum(c.var.ctx, { kind, ref }, body))
@@ -70,7 +71,8 @@ const removeImages = async (c: Call) => {
   const id = idIn(c)
   await authorizeAlbum(c.var.ctx, 'add', id)
   const body = unwrapEntry(await readApiBody(c.req.raw, TEXT))
-  await removePhotos(c.var.ctx, id, [...new Set(parse(photoIds, unwrapRelation(body['images'] as Raw)))])
+  const { images } = parse(photosToRemove, { images: unwrapRelation(body['images'] as Raw) })
+  await removePhotos(c.var.ctx, id, [...new Set(images)])
   return c.json(await answer(c, id))
 }
 

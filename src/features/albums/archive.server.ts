@@ -7,9 +7,9 @@ import { AppError, notFound } from '#platform/errors/app-error.ts'
 import { limitDownloads } from '#platform/storage/download-limit.server.ts'
 import { createZip, safeName, type ZipEntry } from '#platform/storage/zip.server.ts'
 import { PHOTOS_MAX } from '#shared/albums/albums.ts'
-import { visiblePhotos } from './access.server.ts'
+import { readablePhotos } from './access.server.ts'
 import { findAlbum } from './queries/album.server.ts'
-import { getPhotoPage } from './queries/photo.server.ts'
+import { getPhotoPage, getSharedPhotoPage } from './queries/photo.server.ts'
 
 type File = { hash: string; position: number }
 
@@ -20,7 +20,7 @@ export async function openAlbumArchive(ctx: RequestContext, albumId: number, sha
   const files = await ctx.db.execute<File>(sql`
     select m.hash, row_number() over (order by p.position, p.media_id)::int as position
     from photos p join media m on m.id = p.media_id join albums a on a.id = p.album_id
-    where a.id = ${albumId} and m.state = 'ready' and ${visiblePhotos(ctx)} order by position limit ${PHOTOS_MAX}`)
+    where a.id = ${albumId} and m.state = 'ready' and ${readablePhotos(ctx, share)} order by position limit ${PHOTOS_MAX}`)
   if (files.length === 0) throw new AppError('not_found')
   const me = signedInPerson(ctx)
   const release = limitDownloads(ctx.now, me ? `person ${me.id}` : `address ${ctx.clientIp}`)
@@ -44,7 +44,9 @@ async function* readFiles(ctx: RequestContext, title: string, files: File[]): As
 /** A photo as JPEG in a size, or in the largest it has, and the name of the file. Throws 404. */
 export async function readPhotoFile(ctx: RequestContext, photoId: number, size: string, share?: string) {
   addCacheTags(ctx, NO_STORE)
-  const { photo, album, position } = await getPhotoPage(ctx, photoId, share)
+  const { photo, album, position } = share
+    ? await getSharedPhotoPage(ctx, share, photoId)
+    : await getPhotoPage(ctx, photoId)
   const chosen = size in photo.widths ? size : 'original'
   if (photo.state !== 'ready') throw notFound()
   const hash = photo.src.slice('/media/'.length)

@@ -3,7 +3,7 @@ import { registerReportable } from '#features/abuse-reports/reportables.server.t
 import { hasInterest } from '#features/review/access.server.ts'
 import { hashVersion } from '#platform/crypto/content-version.server.ts'
 import { isRowId } from '#platform/database/row-id.ts'
-import { isAlbumShareToken, visibleAlbums, visiblePhotos } from './access.server.ts'
+import { isAlbumShareToken, readablePhotos, visibleAlbums } from './access.server.ts'
 import { albumOwners } from './consent/recipients.server.ts'
 
 const idIn = (text: string) => (/^\d{1,10}$/.test(text) && isRowId(Number(text)) ? Number(text) : null)
@@ -25,7 +25,7 @@ registerReportable('photo', {
     const [found] = await ctx.db.execute<{ id: number; name: string }>(sql`
       select p.media_id as id, coalesce(nullif(left(m.caption, 80), ''), a.title) as name
       from photos p join albums a on a.id = p.album_id join media m on m.id = p.media_id
-      where p.media_id = ${id} and ${visibleAlbums(ctx, share)} and ${visiblePhotos(ctx)}`)
+      where p.media_id = ${id} and ${visibleAlbums(ctx, share)} and ${readablePhotos(ctx, share)}`)
     return found ? { ...found, path: share ? `/shared/album/${share}/${id}` : `/photo/${id}` } : null
   },
   name: (_, id) => sql`select coalesce(nullif(left(h_m.caption, 80), ''), h_a.title) from photos h_p

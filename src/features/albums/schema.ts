@@ -9,6 +9,7 @@ import {
   PHOTO_ALTERNATIVE_TEXT_MAX,
   PHOTO_CREDIT_MAX,
   PHOTO_DESCRIPTION_MAX,
+  PHOTOS_MAX,
 } from '#shared/albums/albums.ts'
 
 const title = singleLine({ max: ALBUM_TITLE_MAX })
@@ -35,7 +36,13 @@ export const albumChanges = z.object({
 })
 
 const percent = z.coerce.number().int().min(0).max(100)
-const instant = z.iso.datetime({ offset: true, local: true }).transform((text) => new Date(text))
+/** From the first photograph on, and no further ahead than a wrong clock. */
+const isPlausible = (time: Date) => time.getUTCFullYear() >= 1826 && time.getUTCFullYear() <= 2100
+const notPlausible = { params: { code: 'date' } }
+const instant = z.iso
+  .datetime({ offset: true, local: true })
+  .transform((text) => new Date(text))
+  .refine(isPlausible, notPlausible)
 
 /** What is known about a photo; what is left out stays as it is. */
 export const photoChanges = z.object({
@@ -48,8 +55,10 @@ export const photoChanges = z.object({
 
 const entryId = z.union([id, z.object({ id }).transform((entry) => entry.id)])
 
-/** Photos: ids, or entries, bare or in Strapi's wrappers of a relation. */
-export const photoIds = z.union([z.array(entryId).min(1).max(1000), id.transform((one) => [one])])
+/** Ids, or entries, bare or in Strapi's wrappers of a relation. */
+export const photosToRemove = z.object({
+  images: z.union([z.array(entryId).min(1).max(PHOTOS_MAX), id.transform((one) => [one])]),
+})
 
 /** The same of a file that is no photo. */
 export const fileChanges = photoChanges.pick({ caption: true, alternativeText: true, focal: true })
@@ -59,7 +68,8 @@ const cameraTime = z
   .string()
   .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d/)
   .transform((text) => text.slice(0, 16))
-  .refine((text) => !Number.isNaN(Date.parse(`${text}Z`)), { params: { code: 'date' } })
+  // False too for what is no date.
+  .refine((text) => isPlausible(new Date(`${text}Z`)), notPlausible)
 
 /** A photo with what was changed about it, and what it was before. */
 export const photoEdit = z.object({

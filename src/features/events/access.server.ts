@@ -6,6 +6,7 @@ import { authorizeSignedIn } from '#platform/context/access.server.ts'
 import { type RequestContext, signedInPerson } from '#platform/context/request-context.ts'
 import { INTEGER } from '#platform/database/row-id.ts'
 import { AppError, notFound } from '#platform/errors/app-error.ts'
+import { addDays, dayAt } from '#platform/text/calendar-day.ts'
 import type { Locale } from '#shared/enums.ts'
 import type { Ability, Role } from '#shared/member-permissions.ts'
 import { isSiteTeam } from '#shared/site-team.ts'
@@ -20,6 +21,17 @@ export const visibleEvents = (ctx: RequestContext, alias = 'e'): SQL => {
   return sql`(${event}.moderation = 'published' and ${event}.deleted_at is null and exists (
     select 1 from organizations vo where vo.id = ${event}.organizer_id and ${visibleOrganizers(ctx, 'vo')}))`
 }
+
+/** How long calendars are told that an event was deleted, in days. */
+const TOMBSTONE_DAYS = 30
+
+/**
+ * SQL condition: the event `e` is public, or was until it was deleted lately. For calendars, which show nothing of a deleted one but its
+ * days. Counted in days, so that what shows it changes at midnight only.
+ */
+export const visibleOrRecentlyDeletedEvents = (ctx: RequestContext): SQL => sql`(${visibleEvents(ctx)} or (
+  e.moderation = 'published' and e.deleted_at >= ${addDays(dayAt(ctx.now), -TOMBSTONE_DAYS)}::date and exists (
+    select 1 from organizations vo where vo.id = e.organizer_id and ${visibleOrganizers(ctx, 'vo')})))`
 
 /**
  * SQL condition: the actor may open the event's own page and files. Before it is public, these are its organization and the site team,

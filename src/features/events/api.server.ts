@@ -1,36 +1,15 @@
 import { Hono } from 'hono'
 import type { Env } from '#platform/context/hono-env.ts'
-import { AppError, notFound } from '#platform/errors/app-error.ts'
+import { AppError } from '#platform/errors/app-error.ts'
 import { callerKey, createMemoryRateLimit } from '#platform/rate-limit/rate-limit.server.ts'
 import { type ApiEnv, getHandler, listHandler } from '#platform/strapi/handlers.server.ts'
 import { PREFIXES } from '#shared/paths.ts'
 import { countSignupClick, getExternalSignup } from './commands/clicks.server.ts'
-import { eventCalendar } from './feeds.server.ts'
-import { getEventPage } from './queries/detail.server.ts'
 
 export const eventsApi = new Hono<ApiEnv>()
   .get('/events', listHandler('event'))
   .get('/events/:ref', getHandler('event'))
   .get('/event/by_slug/:ref', getHandler('event'))
-
-/** One event as an iCalendar file, beside its page under each of the three URL prefixes. */
-export function eventFeeds() {
-  const feeds = new Hono<Env>()
-  for (const prefix of PREFIXES)
-    feeds.get(`${prefix}/evento-rol-vivo-larp/:file{.+\\.ics}`, async (c) => {
-      const { ctx } = c.var
-      const event = await getEventPage(ctx, c.req.param('file').replace(/\.ics$/, ''))
-      // Feeds show only public events, no previews.
-      if (event.preview) throw notFound()
-      c.header('content-type', 'text/calendar; charset=utf-8')
-      c.header('content-disposition', `attachment; filename="${event.slug}.ics"`)
-      return c.body(eventCalendar(event, { siteUrl: ctx.services.settings.siteUrl, locale: ctx.locale }))
-    })
-  return feeds.onError((error, c) => {
-    if (error instanceof AppError) return c.text('Not found', error.status)
-    throw error
-  })
-}
 
 /** Clicks counted per visitor and event: enough for a household, too few for a bot to distort the count. */
 const CLICK_LIMIT = { name: 'signup', points: 5, seconds: 3600 }

@@ -1,6 +1,6 @@
+import { markdownToEmailHtml, markdownToEmailText } from '#platform/email/email-markdown.server.ts'
 import type { EmailContext } from '#platform/email/email-recipient.server.ts'
 import { createTranslator, emailUrl, formatDays } from '#platform/email/words.server.ts'
-import { renderMarkdown } from '#platform/text/markdown.server.ts'
 import type { Locale } from '#shared/enums.ts'
 import { paths } from '#shared/paths.ts'
 import { fillMarkdown, fillPlain, type PlaceholderValues } from '#shared/player-emails/placeholders.ts'
@@ -50,22 +50,6 @@ function textFor({ subjectEs, bodyEs, subjectEn, bodyEn }: MessageTexts, locale:
   return { subject: isEnglish ? subjectEn! : subjectEs, body: isEnglish ? bodyEn! : bodyEs, isTranslated }
 }
 
-/** The HTML of the body: links to this site get its address, and emails show no pictures. */
-const toHtml = (markdown: string, siteUrl: string) =>
-  renderMarkdown(markdown)
-    .html.replace(/<img [^>]*?alt="([^"]*)"[^>]*>/g, '$1')
-    .replace(/(<a [^>]*?href=")\/(?!\/)/g, `$1${siteUrl}/`)
-
-/** In plain text Markdown reads well, but for asterisks and links. */
-const withoutMarkup = (markdown: string, siteUrl: string) =>
-  markdown
-    .replace(/\*\*([^*\n]+)\*\*/g, '$1')
-    .replace(/!\[([^\]\n]*)\]\([^)\n]*\)/g, '$1')
-    .replace(
-      /\[([^\]\n]+)\]\(<?([^)\s>]+)>?\)/g,
-      (_, text, url) => `${text} (${url.replace(/^\/(?!\/)/, `${siteUrl}/`)})`,
-    )
-
 /** What a message says to one person: its subject, and its body as safe HTML and as text. */
 export function renderBody(message: Message, sending: EmailContext) {
   const { subject, body, isTranslated } = textFor(message, message.to.locale)
@@ -73,8 +57,8 @@ export function renderBody(message: Message, sending: EmailContext) {
   const t = createTranslator(message.to.locale)
   return {
     subject: fillPlain(subject, values),
-    html: toHtml(fillMarkdown(body, values, t('email.player.link')), sending.site.siteUrl),
-    text: fillPlain(withoutMarkup(body, sending.site.siteUrl), values),
+    html: markdownToEmailHtml(fillMarkdown(body, values, t('email.player.link')), sending.site.siteUrl),
+    text: fillPlain(markdownToEmailText(body, sending.site.siteUrl), values),
     note: isTranslated ? null : t('email.player.spanish_only'),
     from: t('email.player.from', { organizer: message.event[message.to.locale].organizer }),
     why: whyOf(message, t),

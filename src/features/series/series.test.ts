@@ -5,8 +5,7 @@ import { errorOf } from '../../../tests/fixtures/accounts/account-fixtures.ts'
 import { COMPLETE_EVENT, eventFixtures } from '../../../tests/fixtures/event-fixtures.ts'
 import { getSeriesPage, listSeriesNames } from './queries.server.ts'
 
-const { sql, edu, vera, club, otherClub, addEvent, saveEvent, readEvent, addPublishedEvent } =
-  await eventFixtures()
+const { sql, edu, vera, club, otherClub, addEvent, saveEvent, readEvent, addPublishedEvent } = await eventFixtures()
 
 const publish = (translationId: number) =>
   sql`update events set moderation = 'published', published_at = now()

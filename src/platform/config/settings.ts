@@ -107,6 +107,10 @@ export function readSettings(given: Environment, warn: (message: string) => void
     fxUrl: read('FX_URL'),
     /** Where card payments are asked for: Stripe's API, or what stands in its place. */
     stripeApiUrl: read('STRIPE_API_URL'),
+    /** Whether other servers may follow the calendar. Not without SITE_URL: addresses of actors must never change. */
+    federation: read('FEDERATION') && givenUrl !== null,
+    /** Whether requests to addresses that people type may reach this machine: for tests. */
+    fetchLoopback: read('FETCH_LOOPBACK'),
     logLevel: read('LOG_LEVEL'),
   }
 }

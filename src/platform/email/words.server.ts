@@ -17,8 +17,11 @@ export const createTranslator =
 export const emailUrl = ({ recipient, site }: EmailContext, path: string) =>
   `${site.siteUrl}${explicitPath(recipient.locale, path)}`
 
-/** Formats a day or a range of days. */
-export function formatDays(locale: Locale, from: string, to: string | null = null) {
+/** Formats dates in a language. */
+export function datesIn(locale: Locale) {
   const { months, 'months.short': shortMonths, 'weekdays.short': shortWeekdays } = MESSAGES[locale]
-  return createDateFormatter({ locale, months, shortMonths, shortWeekdays }).span(from, to)
+  return createDateFormatter({ locale, months, shortMonths, shortWeekdays })
 }
+
+/** Formats a day or a range of days. */
+export const formatDays = (locale: Locale, from: string, to: string | null = null) => datesIn(locale).span(from, to)

@@ -1,7 +1,13 @@
 import { generateCookie } from 'hono/cookie'
 import { parse } from 'hono/utils/cookie'
 import type { Call } from '#platform/context/hono-env.ts'
-import { ACTIVATION_SECONDS, REMEMBERED_DAYS, SECOND_STEP_SECONDS, TRUSTED_DEVICE_DAYS } from '#shared/limits.ts'
+import {
+  ACTIVATION_SECONDS,
+  PENDING_MARK_SECONDS,
+  REMEMBERED_DAYS,
+  SECOND_STEP_SECONDS,
+  TRUSTED_DEVICE_DAYS,
+} from '#shared/limits.ts'
 
 /** Not readable by scripts, and not sent with other sites' forms. */
 const COMMON = { httpOnly: true, sameSite: 'Lax' } as const
@@ -31,6 +37,10 @@ export function sessionCookies(siteUrl: string) {
     trustedDevice: (header: string | null) => read('device', header),
     /** The path to return to after following a link in an email. */
     returnTo: (header: string | null) => read('wanted', header),
+    /** What a visitor wants to save or follow, and where; done once they have signed in. */
+    pendingMark: (header: string | null) => read('pending-mark', header),
+    setPendingMark: (value: string) => write('pending-mark', value, PENDING_MARK_SECONDS),
+    clearPendingMark: () => write('pending-mark', '', 0),
     /** `remember`: persists when the browser is closed. */
     setSession: (token: string, remember: boolean) =>
       write('session', token, remember ? REMEMBERED_DAYS * 86_400 : undefined),

@@ -2,4 +2,7 @@
 export const pathForLog = ({ url }: { url: string }) =>
   url
     .replace(/^https?:\/\/[^/?#]*|[?#].*$/gs, '')
-    .replace(/(?<=\/(?:freshness|unsubscribe|shared|media|uploads)\/+)[^/]+|(?<=\/)(?=[^/]*[A-Z])[\w-]{20,}/g, '…')
+    .replace(
+      /(?<=\/(?:freshness|unsubscribe|shared|media|uploads|calendar)\/+)[^/]+|(?<=\/)(?=[^/]*[A-Z])[\w-]{20,}/g,
+      '…',
+    )

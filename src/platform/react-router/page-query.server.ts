@@ -1,3 +1,4 @@
+import { filtersOf } from '#shared/calendar-feeds.ts'
 import { splitPath } from '#shared/paths.ts'
 import { readSearch, writeSearch } from '#shared/search.ts'
 
@@ -12,14 +13,21 @@ const EMBED_PARAMS = ['n', 'lang', 'look', 'past', 'images', 'area']
 /** Parameters of the pages that build embeds. */
 const EMBED_FORM_PARAMS = ['what', 'organizer', 'address', 'event', 'code', ...EMBED_PARAMS]
 
-/** The query parameters that a response depends on, by path without prefix. `search`: those of the event search; others may follow. */
-const PARAMS_BY_PATH: readonly (readonly [path: RegExp, names: ParamNames | 'search', more?: ParamNames])[] = [
+/**
+ * The query parameters that a response depends on, by path without prefix, and whether those of the event search are among them: all, or
+ * only its filters.
+ */
+const PARAMS_BY_PATH: readonly (readonly [path: RegExp, names: ParamNames, search?: 'all' | 'filters'])[] = [
+  [/^\/(?:(?:desktop\/|m\/)?events|desktop|m)?$/, [], 'all'],
+  [/^\/events\.(?:rss|atom|json)$/, [], 'all'],
+  [/^\/calendar\.ics$/, [], 'filters'],
+  [/^\/synchronizecalendar$/, ['what', 'organizer', 'venue', 'series', 'done'], 'filters'],
+  [/^\/(?:organizer|venue|series|evento-rol-vivo-larp|calendar(?:\/genre|\/province)?)\/[^/]+\.ics$/, []],
   [/^\/embed$/, EMBED_FORM_PARAMS],
   [/^\/embed\/(?:organizer|event|series)\/[^/]+$/, EMBED_PARAMS],
-  [/^\/embed\/(?:search|map)(?:\.json)?$/, 'search', EMBED_PARAMS],
+  [/^\/embed\/(?:search|map)(?:\.json)?$/, EMBED_PARAMS, 'all'],
   [/^\/embed\/candil\.js$/, []],
   [/^\/oembed$/, ['url', 'format', 'maxwidth', 'maxheight']],
-  [/^\/(?:(?:desktop\/|m\/)?events|desktop|m)?$/, 'search'],
   [/^\/organizers$/, ['q', 'type']],
   [/^\/venues$/, ['q', 'type', 'capacity']],
   [/^\/help(?:\/[^/]*)*$/, ['q']],
@@ -31,6 +39,7 @@ const PARAMS_BY_PATH: readonly (readonly [path: RegExp, names: ParamNames | 'sea
   [/^\/(?:album\/[^/]+\/all\.zip|(?:photo|shared\/album\/[^/]+)\/[^/]+\/download\/[^/]+)$/, []],
   [/^\/shared\/album\/[^/]+(?:\/[^/]+)?$/, ['page', 'done']],
   [/^\/report\/.+$/, ['done']],
+  [/^\/save$/, ['pending']],
   [/^\/(?:contact|robots\.txt|sitemap(?:-\d+)?\.xml)$/, []],
   [/^\/s\/new_(?:organizer|venue)$/, ['name', 'county', 'done']],
   [/^\/(?:login|login\/link|m\/login|register|confirm|forgotpassword|resetpassword|logout)$/, AUTH_PARAMS],
@@ -45,17 +54,21 @@ const PARAMS_BY_PATH: readonly (readonly [path: RegExp, names: ParamNames | 'sea
 /** The parameter of a data request that selects loaders. */
 const ROUTES = '_routes'
 
+const searchOf = (params: URLSearchParams, search: 'all' | 'filters') =>
+  search === 'all' ? readSearch(params) : filtersOf(readSearch(params))
+
 /**
  * The query of a URL (without its `?`) as the response depends on it: without unknown parameters, and in one order.
  * Null for paths without a list of parameters: panels, and the API, which rejects unknown ones.
  */
 export function canonicalQuery(pathname: string, query: string): string | null {
   const { path } = splitPath(pagePath(pathname))
-  const [, names, more = []] = PARAMS_BY_PATH.find(([pattern]) => pattern.test(path)) ?? []
-  if (!names) return null
+  const found = PARAMS_BY_PATH.find(([pattern]) => pattern.test(path))
+  if (!found) return null
+  const [, names, search] = found
   const params = new URLSearchParams(query)
-  const canonical = names === 'search' ? writeSearch(readSearch(params)) : new URLSearchParams()
-  const rest = [...(names === 'search' ? more : names), ...(pathname.endsWith('.data') ? [ROUTES] : [])]
+  const canonical = search ? writeSearch(searchOf(params, search)) : new URLSearchParams()
+  const rest = [...names, ...(pathname.endsWith('.data') ? [ROUTES] : [])]
   for (const name of rest) for (const value of params.getAll(name)) canonical.append(name, value)
   return canonical.toString()
 }

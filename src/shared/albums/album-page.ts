@@ -12,6 +12,8 @@ export type AlbumPhoto = {
   widths: Record<string, number>
   alternativeText: string | null
   caption: string | null
+  /** The photographer, where it was said. */
+  credit: string | null
   dominantColor: string | null
   preview: string | null
   state: MediaState
@@ -30,6 +32,8 @@ export type AlbumPage = {
   cover: AlbumPhoto | null
   /** Names of photographers, at most a few. */
   credits: string[]
+  /** Whether they took all photos. */
+  isAllCredited: boolean
   photos: AlbumPhoto[]
   total: number
   page: number
@@ -44,7 +48,7 @@ export type AlbumPage = {
 
 /** A photo with its place in the album, and its neighbours. */
 export type PhotoPage = {
-  photo: AlbumPhoto & { credit: string | null; takenAt: string | null; focal: { x: number; y: number } }
+  photo: AlbumPhoto & { takenAt: string | null; focal: { x: number; y: number } }
   album: Pick<AlbumPage, 'id' | 'title' | 'parent' | 'visibility' | 'license' | 'mayEdit' | 'isPublic'>
   /** From 1. */
   position: number

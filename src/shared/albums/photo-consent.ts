@@ -87,7 +87,7 @@ export const CONSENT_FILTERS = ['open', 'shown', 'all'] as const
 export type ConsentFilter = (typeof CONSENT_FILTERS)[number]
 
 export type AlbumPeople = {
-  album: { id: number; title: string }
+  album: { id: number; title: string; eventSlug: string | null }
   counts: Record<PhotoConsentState, number>
   requests: PhotoRequestItem[]
   decided: DecidedPhotoRequest[]

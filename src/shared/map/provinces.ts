@@ -75,3 +75,12 @@ export const findProvince = (name: string | null): Province | null =>
       .map((word) => provincesByName.get(foldText(word.trim())))
       .find((province) => province !== undefined)) ||
   null
+
+/** The province that an address ends with: «Calle Mayor 1, 05001 Ávila, España». */
+export function findProvinceIn(address: string): string | null {
+  for (const part of address.split(/[,;()\n]/).reverse()) {
+    const found = findProvince(part.replace(/\d+/g, '').trim())
+    if (found) return found.name
+  }
+  return null
+}

@@ -30,5 +30,7 @@ export type SignUpView = {
   opensAt: string | null
   lines: string[]
   action: { label: string; href: string; isExternal: boolean } | null
+  /** The mark with which one is told when sign-up opens, in the place of an action. */
+  alert: string | null
   tickets: TicketView[]
 }

@@ -4,6 +4,7 @@ import { CSS } from '@dnd-kit/utilities'
 import { ChevronDown, ChevronUp, GripVertical } from 'lucide-react'
 import { type MouseEvent, type ReactNode, useId, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { keepFocus, SILENT } from '#ui/components/silent-sorting.ts'
 import * as buttonStyles from '#ui/primitives/button.module.css'
 import * as styles from './sortable-list.module.css'
 
@@ -23,17 +24,6 @@ type Props = {
   onReorder: (ids: readonly string[]) => void
   /** Hides the handles and buttons. */
   disabled?: boolean
-}
-
-/** The list announces its moves itself, in the page's language. */
-const SILENT = {
-  announcements: {
-    onDragStart: () => undefined,
-    onDragOver: () => undefined,
-    onDragEnd: () => undefined,
-    onDragCancel: () => undefined,
-  },
-  screenReaderInstructions: { draggable: '' },
 }
 
 /**
@@ -59,9 +49,7 @@ export function SortableList({ items, labels, form, onReorder, disabled = false 
     event.preventDefault()
     const pressed = event.currentTarget
     flushSync(() => move(id, order.indexOf(id) + by))
-    // A moved line takes its buttons along, but not the focus.
-    const target = pressed.disabled ? pressed.parentElement?.querySelector<HTMLElement>('button:enabled') : pressed
-    target?.focus()
+    keepFocus(pressed)
   }
   return (
     <>

@@ -20,7 +20,8 @@ function fillForm(form: HTMLFormElement, params: URLSearchParams) {
       const value = params.get(field.name) ?? ''
       if (field.type === 'radio') field.checked = field.value === value
       else if (field.type === 'checkbox') field.checked = params.getAll(field.name).includes(field.value)
-      else field.value = value
+      // Hidden fields are rendered from the URL.
+      else if (field.type !== 'hidden') field.value = value
     }
   }
 }

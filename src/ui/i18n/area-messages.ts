@@ -9,12 +9,15 @@ const AREAS = {
   admin: { es: () => import('#messages/admin.es.json'), en: () => import('#messages/admin.en.json') },
 }
 
-/** Awaited by the layout of an area before it renders in the browser; the server has all messages. Those of public pages come with every area. */
+/**
+ * Awaited by the layout of an area, or a page of its own, before it renders in the browser; the server has all messages. Those of albums
+ * come with every area that has them in its lists.
+ */
 export async function loadMessages(...areas: (keyof typeof AREAS)[]) {
   const { lang } = document.documentElement
   const locale = isLocale(lang) ? lang : 'es'
-  const parts = await Promise.all(
-    ['calendar' as const, 'albums' as const, ...areas].map((area) => AREAS[area][locale]()),
-  )
+  const isAlone = areas.includes('calendar')
+  const needed = isAlone ? areas : ['calendar' as const, 'albums' as const, ...areas]
+  const parts = await Promise.all(needed.map((area) => AREAS[area][locale]()))
   for (const part of parts) Object.assign(clientMessages, part.default)
 }

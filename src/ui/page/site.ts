@@ -33,6 +33,8 @@ export type Site = {
   analyticsScriptUrl: string | null
   /** Today in Madrid, `YYYY-MM-DD`. */
   today: string
+  /** What the signed-in user saved and follows, and the words of its buttons by kind: before and after. */
+  marks: { set: string[]; words: Record<string, readonly [before: string, after: string]> }
 }
 
 /** Null on an error page rendered before the root loader. */

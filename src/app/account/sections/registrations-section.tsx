@@ -1,3 +1,4 @@
+import { calendarPaths } from '#shared/calendar-feeds.ts'
 import { paths } from '#shared/paths.ts'
 import type { OwnGroup } from '#shared/registrations/own-registration.ts'
 import { FormPart } from '#ui/forms/form-part.tsx'
@@ -44,6 +45,11 @@ export function RegistrationsSection({
           </SiteLink>
         </p>
       )}
+      <p>
+        <SiteLink className="link" to={`${calendarPaths.synchronize}?what=registrations`}>
+          {t('myRegistrations.subscribe')}
+        </SiteLink>
+      </p>
     </FormPart>
   )
 }

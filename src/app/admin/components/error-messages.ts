@@ -17,6 +17,9 @@ const OWN_MESSAGES: OwnErrorMessages = {
   too_late_to_undo: 'admin.failure.too_late',
   changed_since: 'admin.failure.changed_since',
   own_interest: 'admin.failure.own_interest',
+  newsletter_sent: 'admin.newsletter.failure.sent',
+  newsletter_incomplete: 'admin.newsletter.incomplete',
+  nobody_to_email: 'admin.newsletter.failure.nobody',
   not_found: 'admin.failure.not_found',
 }
 

@@ -1,46 +1,29 @@
 import { authorizeAlbum } from '#features/albums/authorize.server.ts'
 import { ALBUM_FORM_BYTES, runAlbumIntent } from '#features/albums/page-intents.server.ts'
-import { authorizeSignedIn } from '#platform/context/access.server.ts'
-import { AppError } from '#platform/errors/app-error.ts'
 import {
   type ActionArgs,
   formResponse,
   localizedPath,
   pathWithQuery,
   redirectTo,
-  runFormAction,
 } from '#platform/react-router/form-action.server.ts'
+import { runUploadAction } from '#platform/react-router/upload-action.server.ts'
 import type { EditAlbumResult } from '#shared/albums/album-editor.ts'
 import { albumPaths } from '#shared/albums/album-paths.ts'
 import { STATUS_OF } from '#shared/error-codes.ts'
 
 /** Runs a form of the page of an album. Who may change nothing in it is refused before the body is read. */
 export async function editAlbumAction(call: ActionArgs, album: number) {
-  let reason: string | null = null
-  const result = await runFormAction(
-    call,
-    async (ctx, form, _files, all) => {
-      try {
-        return await runAlbumIntent(ctx, album, form, all)
-      } catch (error) {
-        if (error instanceof AppError) reason = String(error.details?.['reason'] ?? error.code)
-        throw error
-      }
-    },
-    {
-      authorize: async (ctx) => {
-        authorizeSignedIn(ctx)
-        await authorizeAlbum(ctx, 'add', album, { deleted: true })
-      },
-      limit: ALBUM_FORM_BYTES,
-    },
-  )
+  const { result, reason } = await runUploadAction(call, (ctx, form, all) => runAlbumIntent(ctx, album, form, all), {
+    authorize: (ctx) => authorizeAlbum(ctx, 'add', album, { deleted: true }),
+    limit: ALBUM_FORM_BYTES,
+  })
   const { done, failure, text } = result
   const intent = text('intent')
   const photo = /^\d{1,10}$/.test(text('id')) ? Number(text('id')) : null
   const none = { added: 0, reason: null, refused: [], saved: null, done: null, ids: [] }
   const body: EditAlbumResult = { intent, photo, ...none }
-  if (failure) return formResponse({ ...body, reason: reason ?? reasonOf(failure.code) }, result)
+  if (failure) return formResponse({ ...body, reason }, result)
   const { done: word, ids, added, refused, saved } = done.value
   const fine = { failure: null, status: 200 }
   // The page has what was typed, and stays where it is.
@@ -54,5 +37,3 @@ export async function editAlbumAction(call: ActionArgs, album: number) {
   const hash = word === 'photo' ? `#photo-${ids[0]}` : ''
   throw redirectTo(pathWithQuery(localizedPath(call.url, albumPaths.edit(album)), query) + hash)
 }
-
-const reasonOf = (code: string) => (code === 'body_too_large' ? 'too_large' : code)

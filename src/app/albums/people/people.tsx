@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router'
+import { findEventPanel } from '#app/event-panel/load-event.server.ts'
 import { authorizeAlbum } from '#features/albums/authorize.server.ts'
 import { runDecisionIntent } from '#features/albums/consent/intents.server.ts'
 import { getAlbumPeople } from '#features/albums/consent/queries/album-people.server.ts'
@@ -33,7 +34,9 @@ export const loader = ({ context, params, url }: Route.LoaderArgs) =>
   loadOrThrow(context, async (ctx) => {
     const filter = CONSENT_FILTERS.find((word) => word === url.searchParams.get('show')) ?? 'all'
     const page = Number(/^\d{1,3}$/.exec(url.searchParams.get('page') ?? '')?.[0] ?? 1)
-    return { view: await getAlbumPeople(ctx, idIn(params.album), { filter, page }), now: ctx.now.toISOString() }
+    const view = await getAlbumPeople(ctx, idIn(params.album), { filter, page })
+    const panel = view.album.eventSlug === null ? null : await findEventPanel(ctx, view.album.eventSlug)
+    return { view, now: ctx.now.toISOString(), ...(panel && { panel }) }
   })
 
 export async function action(call: Route.ActionArgs) {
@@ -56,7 +59,7 @@ export default function AlbumPeoplePage({ loaderData: { view, now }, actionData 
   const total = counts.yes + counts.ask + counts.no + counts.nobody
   const isOfRequest = requests.some(({ id }) => id === actionData?.request)
   return (
-    <div className={`page ${styles.page}`}>
+    <div className={styles.page}>
       <PageMeta title={`${t('photoConsent.title')}: ${album.title}`} path={null} />
       <PanelHeading title={album.title} lede={t('photoConsent.lede', { count: total })}>
         <SiteLink className={`${button.quiet} ${button.small}`} to={albumPaths.edit(album.id)}>

@@ -1,6 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { getSharedAlbumId } from '#features/albums/queries/album.server.ts'
-import { getPhotoPage } from '#features/albums/queries/photo.server.ts'
+import { getSharedPhotoPage } from '#features/albums/queries/photo.server.ts'
 import { PhotoPeople } from '#features/albums/ui/photo-people.tsx'
 import { useAlternativeText } from '#features/albums/ui/photo-picture.tsx'
 import { loadOrThrow } from '#platform/react-router/loaders.server.ts'
@@ -13,8 +12,7 @@ import { loadPhotoConsent, runPhotoForm } from './photo-form.server.ts'
 
 export const loader = ({ context, params: { token, photo } }: Route.LoaderArgs) =>
   loadOrThrow(context, async (ctx) => {
-    await getSharedAlbumId(ctx, token)
-    const view = await getPhotoPage(ctx, rowIdIn(photo), token)
+    const view = await getSharedPhotoPage(ctx, token, rowIdIn(photo))
     return { token, view, consent: await loadPhotoConsent(ctx, view, token) }
   })
 

@@ -1,6 +1,6 @@
 import { ZoomIn, ZoomOut } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { PhotoPicture, photoSources, photoUrl } from '#features/albums/ui/photo-picture.tsx'
+import { PhotoPicture, photoSources, photoUrl, useAlternativeText } from '#features/albums/ui/photo-picture.tsx'
 import type { PhotoPage } from '#shared/albums/album-page.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import * as button from '#ui/primitives/button.module.css'
@@ -11,6 +11,7 @@ type Props = { view: PhotoPage; token: string | undefined }
 /** A photo as large as the screen allows; a button or a double click shows it in its own size, to be scrolled. */
 export function ZoomPicture({ view: { photo, previous, next }, token }: Props) {
   const t = useText()
+  const alternativeText = useAlternativeText()
   const [enlarged, setEnlarged] = useState(false)
   const frame = useRef<HTMLDivElement>(null)
   // The neighbours are there when somebody turns to them.
@@ -42,7 +43,12 @@ export function ZoomPicture({ view: { photo, previous, next }, token }: Props) {
         {...(enlarged && { 'data-enlarged': '', tabIndex: 0 })}
       >
         {enlarged ? (
-          <img src={photoUrl(photo, 'original', token)} alt="" width={photo.width} height={photo.height} />
+          <img
+            src={photoUrl(photo, 'original', token)}
+            alt={alternativeText(photo)}
+            width={photo.width}
+            height={photo.height}
+          />
         ) : (
           <PhotoPicture photo={photo} sizes="100vw" token={token} eager className={styles.picture} />
         )}

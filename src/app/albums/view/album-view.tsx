@@ -69,17 +69,26 @@ export function AlbumView({ album, address }: { album: AlbumPage; address: Album
 function Facts({ album }: { album: AlbumPage }) {
   const t = useText()
   const locale = useLocale()
-  const { total, credits } = album
+  const { total, credits, isAllCredited } = album
   const names = new Intl.ListFormat(LANGUAGE_TAGS[locale]).format(credits)
   return (
     <p className={`muted ${styles.facts}`}>
-      <span>{names ? t('album.count_by', { count: total, names }) : t('album.count', { count: total })}</span>
+      <span>
+        {names
+          ? t(isAllCredited ? 'album.count_by' : 'album.count_some_by', { count: total, names })
+          : t('album.count', { count: total })}
+      </span>
       <span className={styles.seen}>
         <Eye /> {t(seenBy(album))}
+        {isDropBox(album) && ` ${t('album.seen.own')}`}
       </span>
     </p>
   )
 }
+
+/** Whether the reader sees of its photos only those that they added. */
+const isDropBox = ({ visibility, mayAdd, mayEdit }: AlbumPage) =>
+  mayAdd && !mayEdit && (visibility === 'organizers' || visibility === 'private')
 
 function seenBy({ visibility, isPublic, parent }: AlbumPage): MessageKey {
   if (visibility === 'public') return isPublic ? 'album.seen.public' : 'album.seen.parent'

@@ -41,9 +41,9 @@ export function albumJsonLd(
           ...(photo.caption && { caption: photo.caption }),
           license,
           acquireLicensePage: where.pageUrl(path),
-          creditText,
-          copyrightNotice: creditText,
-          creator: { '@type': credits.length > 0 ? 'Person' : 'Organization', name: creditText },
+          creditText: photo.credit ?? parent.name,
+          copyrightNotice: photo.credit ?? parent.name,
+          creator: { '@type': photo.credit ? 'Person' : 'Organization', name: photo.credit ?? parent.name },
         })),
     }),
     breadcrumbs(where, [

@@ -3,6 +3,7 @@ import { X } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { useNavigate, useSubmit } from 'react-router'
 import type { CastingBoard, CastPlayer } from '#shared/casting/casting.ts'
+import { SILENT } from '#ui/components/silent-sorting.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { useLocalizedPath } from '#ui/page/site.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
@@ -18,16 +19,6 @@ type Props = {
   children: ReactNode
 }
 
-/** The bar says what happens itself, in the page's language. */
-const SILENT = {
-  announcements: {
-    onDragStart: () => undefined,
-    onDragOver: () => undefined,
-    onDragEnd: () => undefined,
-    onDragCancel: () => undefined,
-  },
-  screenReaderInstructions: { draggable: '' },
-}
 const idIn = (word: unknown, kind: string) => {
   const [, id] = new RegExp(`^${kind}-(\\d+)$`).exec(String(word)) ?? []
   return id === undefined ? null : Number(id)

@@ -1,4 +1,5 @@
 import type { FieldCode } from '#shared/error-codes.ts'
+import type { PrefilledField } from '#shared/event-imports/found-event.ts'
 import type { TitleCheck } from '#shared/events/event-form.ts'
 import type { FormFailure } from '#ui/forms/error-messages.ts'
 import type { EventFormValues } from './event-values.ts'
@@ -25,7 +26,7 @@ export type TitleCheckResult = { intent: 'title'; title: string; check: TitleChe
 
 /** The result of a form that was not saved. */
 export type EventFormResult = {
-  intent: 'save' | 'submit' | 'find_venue'
+  intent: 'save' | 'submit' | 'find_venue' | 'prefill'
   failure: FormFailure | null
   /** Null when the body was rejected before parsing: the page keeps its current input. */
   values: EventFormValues | null
@@ -33,6 +34,16 @@ export type EventFormResult = {
   venues: VenueChoice[] | null
   /** Similar venues to check before a new one is created. */
   alike: SimilarVenue[]
+  /** What a page or file filled in. */
+  prefilled?: Prefilled
+}
+/** Where the values of a new event come from, and what is left to do by hand. */
+export type Prefilled = {
+  from: string
+  fields: PrefilledField[]
+  /** A place that the directory does not have. */
+  unknownPlace: string | null
+  price: number | null
 }
 
 /** Intents that change nothing the loaders return. */

@@ -29,7 +29,7 @@ const DONE: Record<string, MessageKey> = {
 /** What became of the last save: done, refused, or to be confirmed first. */
 export function BuilderMessages({ result, done, address }: Props) {
   const t = useText()
-  const key = done ? DONE[done] : undefined
+  const key = done && Object.hasOwn(DONE, done) ? DONE[done] : undefined
   if (result?.affected) return <AffectedNote result={result} affected={result.affected} />
   if (result?.failure?.code === 'changed_meanwhile') return <ConflictNote result={result} address={address} />
   if (result?.failure) return <FailureNote failure={result.failure} address={address} />

@@ -11,12 +11,11 @@ import * as styles from './attachments.module.css'
 /** Photo albums; renders nothing when there are none. */
 export function Photos({ albums }: { albums: readonly EventAlbum[] }) {
   const t = useText()
-  const shown = albums.filter(({ count }) => count)
-  if (!shown[0]) return null
+  if (!albums[0]) return null
   return (
     <section className={sectionStyles.section}>
       <h2>{t('event.albums')}</h2>
-      {shown.map(({ id, title, count, photos }) => (
+      {albums.map(({ id, title, count, photos }) => (
         <div key={id}>
           <h3 className={styles.heading}>
             <SiteLink className="link" to={paths.album(id)}>

@@ -1,9 +1,11 @@
 import { ExternalLinks } from '#features/events/ui/external-links.tsx'
 import type { EventPage } from '#shared/events/event-page.ts'
 import { paths } from '#shared/paths.ts'
+import { MarkButton } from '#ui/components/mark-button.tsx'
 import { SealImage } from '#ui/components/organizer-seal.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
+import * as button from '#ui/primitives/button.module.css'
 import * as card from '#ui/primitives/card.module.css'
 import * as styles from './organizer-card.module.css'
 
@@ -25,6 +27,9 @@ export function OrganizerCard({ event: { organizer, organizerCard } }: { event: 
           <p className="small muted">{organizerCard.county ? `${kind}, ${organizerCard.county}` : kind}</p>
         </div>
       </div>
+      {!organizer.closed && (
+        <MarkButton mark={`organizer:${organizer.slug}`} className={`${button.outline} ${button.small}`} />
+      )}
       <ExternalLinks url={organizerCard.url} facebook={organizerCard.facebook} instagram={organizerCard.instagram} />
     </section>
   )

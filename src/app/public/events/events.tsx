@@ -1,7 +1,10 @@
+import { useSearchParams } from 'react-router'
 import { eventListJsonLd } from '#features/events/ui/structured-data.ts'
 import { paths } from '#shared/paths.ts'
+import { readSearch, writeFilters } from '#shared/search.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { useCanonicalUrls } from '#ui/page/canonical-urls.ts'
+import { FeedLinks } from '#ui/page/feed-links.tsx'
 import { JsonLd } from '#ui/page/json-ld.tsx'
 import { PageMeta } from '#ui/page/page-meta.tsx'
 import * as pageHeading from '#ui/primitives/page/page-heading.module.css'
@@ -14,9 +17,13 @@ export const loader = (args: Route.LoaderArgs) => loadEventList(args)
 export default function Events({ loaderData }: Route.ComponentProps) {
   const t = useText()
   const urls = useCanonicalUrls()
+  const [params] = useSearchParams()
   return (
     <>
       <PageMeta title={t('events.title')} description={t('events.description')} path={paths.events} />
+      {import.meta.env.SSR && (
+        <FeedLinks path={paths.events} title={t('events.title')} query={writeFilters(readSearch(params))} />
+      )}
       <JsonLd nodes={import.meta.env.SSR ? eventListJsonLd(urls, t, loaderData.upcoming) : null} />
       <div className={`page ${pageHeading.heading}`}>
         <h1>{t('events.title')}</h1>

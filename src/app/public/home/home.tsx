@@ -13,6 +13,7 @@ import { EmptyState } from '#ui/components/feedback/empty-state.tsx'
 import { LoadError } from '#ui/components/feedback/failed-load.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { useCanonicalUrls } from '#ui/page/canonical-urls.ts'
+import { FeedLinks } from '#ui/page/feed-links.tsx'
 import { JsonLd } from '#ui/page/json-ld.tsx'
 import { PageMeta } from '#ui/page/page-meta.tsx'
 import { useSite } from '#ui/page/site.ts'
@@ -57,6 +58,7 @@ export default function Home({ loaderData: { upcoming, map, guides, failed } }: 
   return (
     <>
       <PageMeta title={t('home.title')} description={t('home.lede')} path={paths.home} />
+      {import.meta.env.SSR && <FeedLinks path={paths.events} title={t('home.title')} />}
       <JsonLd nodes={import.meta.env.SSR ? homeJsonLd(urls, t('home.lede')) : null} />
       <Hero today={today} />
       <SeasonStrip today={today} starts={upcoming.map((event) => event.dateStart)} />

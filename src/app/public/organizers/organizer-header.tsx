@@ -1,7 +1,10 @@
-import { Camera, Globe, MessagesSquare, Users } from 'lucide-react'
+import { CalendarPlus, Camera, Globe, MessagesSquare, Users } from 'lucide-react'
+import { calendarPaths } from '#shared/calendar-feeds.ts'
 import type { Locale, OrganizationType } from '#shared/enums.ts'
+import { MarkButton } from '#ui/components/mark-button.tsx'
 import { SealImage } from '#ui/components/organizer-seal.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
+import { SiteLink } from '#ui/page/site-link.tsx'
 import * as button from '#ui/primitives/button.module.css'
 import * as prose from '#ui/primitives/page/prose.module.css'
 import * as styles from './organizer-header.module.css'
@@ -16,6 +19,7 @@ type Props = {
   description: string | null
   descriptionLocale: Locale
   links: Links
+  closed: boolean
 }
 
 const NETWORKS = [
@@ -27,7 +31,7 @@ const NETWORKS = [
 const hostOf = (address: string) => new URL(address).host.replace(/^www\./, '')
 
 /** The organizer's name, description and links. */
-export function OrganizerHeader({ name, slug, type, county, description, descriptionLocale, links }: Props) {
+export function OrganizerHeader({ name, slug, type, county, description, descriptionLocale, links, closed }: Props) {
   const t = useText()
   const kind = t(`organizer.type.${type}`)
   return (
@@ -36,6 +40,7 @@ export function OrganizerHeader({ name, slug, type, county, description, descrip
       <div className={styles.name}>
         <p className="muted">{county ? `${kind}, ${county}` : kind}</p>
         <h1>{name}</h1>
+        {!closed && <MarkButton mark={`organizer:${slug}`} className={`${button.outline} ${button.small}`} />}
       </div>
       {description && (
         <div
@@ -45,14 +50,13 @@ export function OrganizerHeader({ name, slug, type, county, description, descrip
           dangerouslySetInnerHTML={{ __html: description }}
         />
       )}
-      <LinkList links={links} />
+      <LinkList links={links} slug={slug} />
     </header>
   )
 }
 
-function LinkList({ links }: { links: Links }) {
+function LinkList({ links, slug }: { links: Links; slug: string }) {
   const t = useText()
-  if (!Object.values(links).some(Boolean)) return null
   return (
     <ul className={styles.links} aria-label={t('organizer.links')}>
       {links.url && URL.canParse(links.url) && (
@@ -74,6 +78,14 @@ function LinkList({ links }: { links: Links }) {
           )
         )
       })}
+      <li>
+        <SiteLink
+          className={`${button.quiet} ${button.small}`}
+          to={`${calendarPaths.synchronize}?what=organizer&organizer=${slug}`}
+        >
+          <CalendarPlus /> {t('search.subscribe')}
+        </SiteLink>
+      </li>
     </ul>
   )
 }

@@ -12,6 +12,7 @@ import { EmptyState } from '#ui/components/feedback/empty-state.tsx'
 import { HeaderImage } from '#ui/components/header-image.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { useCanonicalUrls } from '#ui/page/canonical-urls.ts'
+import { FeedLinks } from '#ui/page/feed-links.tsx'
 import { JsonLd } from '#ui/page/json-ld.tsx'
 import { PageMeta } from '#ui/page/page-meta.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
@@ -42,6 +43,7 @@ export default function Organizer({ loaderData: { organizer } }: Route.Component
   return (
     <>
       <PageMeta title={name} description={description} path={paths.organizer(slug)} photo={header?.url ?? null} />
+      {import.meta.env.SSR && <FeedLinks path={paths.organizer(slug)} title={name} />}
       <JsonLd nodes={import.meta.env.SSR ? organizerJsonLd(urls, t, organizer, description) : null} />
       <div className={`page ${styles.page}`}>
         {header && <HeaderImage picture={header} name={name} />}

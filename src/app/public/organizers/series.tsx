@@ -1,10 +1,13 @@
+import { CalendarPlus } from 'lucide-react'
 import { AgendaRow } from '#features/events/ui/agenda-row.tsx'
 import { EventCard } from '#features/events/ui/event-card.tsx'
 import { getSeriesPage } from '#features/series/queries.server.ts'
 import { parseIdOrSlug } from '#platform/react-router/current-url.server.ts'
 import { loadOrThrow } from '#platform/react-router/loaders.server.ts'
+import { calendarPaths } from '#shared/calendar-feeds.ts'
 import { paths } from '#shared/paths.ts'
 import { EmptyState } from '#ui/components/feedback/empty-state.tsx'
+import { loadMessages } from '#ui/i18n/area-messages.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { useCanonicalUrls } from '#ui/page/canonical-urls.ts'
 import { JsonLd } from '#ui/page/json-ld.tsx'
@@ -15,6 +18,8 @@ import * as sectionStyles from '#ui/primitives/page/section.module.css'
 import type { Route } from './+types/series.ts'
 import * as styles from './organizer.module.css'
 import { seriesJsonLd } from './structured-data.ts'
+
+if (!import.meta.env.SSR) await loadMessages('calendar')
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   return { series: await loadOrThrow(context, (ctx) => getSeriesPage(ctx, parseIdOrSlug(params.slug))) }
@@ -37,6 +42,14 @@ export default function Series({ loaderData: { series } }: Route.ComponentProps)
           {t('series.by')}{' '}
           <SiteLink className="link" to={paths.organizer(organizer.slug)}>
             {organizer.name}
+          </SiteLink>
+        </p>
+        <p>
+          <SiteLink
+            className={`${button.outline} ${button.small}`}
+            to={`${calendarPaths.synchronize}?what=series&series=${slug}`}
+          >
+            <CalendarPlus /> {t('search.subscribe')}
           </SiteLink>
         </p>
         <section className={sectionStyles.section} aria-labelledby="upcoming">

@@ -1,10 +1,17 @@
 import { data, Form } from 'react-router'
+import {
+  getSiteSubscription,
+  isSubscriptionToken,
+  setSiteSubscription,
+} from '#features/email-subscriptions/subscriptions.server.ts'
 import { getSubscription, setSubscription } from '#features/player-emails/opt-outs.server.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
 import { formResponse, runFormAction } from '#platform/react-router/form-action.server.ts'
 import { loadOrThrow } from '#platform/react-router/loaders.server.ts'
+import type { SubscriptionKind } from '#shared/email-subscriptions.ts'
 import { paths } from '#shared/paths.ts'
 import { FormError } from '#ui/forms/form-error.tsx'
-import { useText } from '#ui/i18n/i18n.tsx'
+import { type MessageKey, useText } from '#ui/i18n/i18n.tsx'
 import { PageMeta } from '#ui/page/page-meta.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import * as button from '#ui/primitives/button.module.css'
@@ -13,8 +20,14 @@ import * as styles from './unsubscribe.module.css'
 
 /** GET changes nothing, because mail scanners open links too. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const subscription = await loadOrThrow(context, (ctx) => getSubscription(ctx, params.token)).catch(nullIfInvalid)
+  const subscription = await loadOrThrow(context, (ctx) => readSubscription(ctx, params.token)).catch(nullIfInvalid)
   return data({ subscription }, { status: subscription ? 200 : 404 })
+}
+
+/** Of an organization's messages, or of one kind of the site's own emails. */
+async function readSubscription(ctx: RequestContext, token: string) {
+  if (!isSubscriptionToken(token)) return { kind: null, ...(await getSubscription(ctx, token)) }
+  return { organization: '', ...(await getSiteSubscription(ctx, token)) }
 }
 
 function nullIfInvalid(error: unknown) {
@@ -26,18 +39,32 @@ function nullIfInvalid(error: unknown) {
 /** Also of mail programs, which send `List-Unsubscribe=One-Click` and follow no redirect (RFC 8058). */
 export async function action(call: Route.ActionArgs) {
   const result = await runFormAction(call, (ctx, { intent }) =>
-    setSubscription(ctx, call.params.token, intent === 'again'),
+    (isSubscriptionToken(call.params.token) ? setSiteSubscription : setSubscription)(
+      ctx,
+      call.params.token,
+      intent === 'again',
+    ),
   )
   return formResponse({ failure: result.failure }, result)
 }
 
 export const headers = ({ actionHeaders, errorHeaders }: Route.HeadersArgs) => errorHeaders ?? actionHeaders
 
-/** The page of the link in emails of organizers: one button ends them, without signing in. */
+const siteTitle = (kind: SubscriptionKind, isOut: boolean): MessageKey =>
+  isOut ? `unsubscribe.${kind}.done` : `unsubscribe.${kind}.title`
+const siteText = (kind: SubscriptionKind, isOut: boolean): MessageKey =>
+  isOut ? `unsubscribe.${kind}.done.text` : `unsubscribe.${kind}.text`
+
+/** The page of the link in emails of organizers, and in the site's own: one button ends them, without signing in. */
 export default function Unsubscribe({ loaderData: { subscription }, actionData }: Route.ComponentProps) {
   const t = useText()
   const name = subscription?.organization ?? ''
-  const title = !subscription ? 'unsubscribe.invalid' : subscription.isOut ? 'unsubscribe.done' : 'unsubscribe.title'
+  const kind = subscription?.kind
+  const isOut = subscription?.isOut ?? false
+  const titleOf = isOut ? 'unsubscribe.done' : 'unsubscribe.title'
+  const title = !subscription ? 'unsubscribe.invalid' : kind ? siteTitle(kind, isOut) : titleOf
+  const textOf = isOut ? 'unsubscribe.done.text' : 'unsubscribe.text'
+  const text = kind ? siteText(kind, isOut) : textOf
   return (
     <div className="page">
       <div className={styles.page}>
@@ -47,7 +74,7 @@ export default function Unsubscribe({ loaderData: { subscription }, actionData }
         <FormError failure={actionData?.failure ?? null} />
         {subscription ? (
           <>
-            <p role="status">{t(subscription.isOut ? 'unsubscribe.done.text' : 'unsubscribe.text', { name })}</p>
+            <p role="status">{t(text, { name })}</p>
             <Form method="post" preventScrollReset>
               <button
                 className={subscription.isOut ? button.outline : `${button.primary} ${button.large}`}

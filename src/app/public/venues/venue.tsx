@@ -1,4 +1,4 @@
-import { Globe, MapPin, Pencil, Phone } from 'lucide-react'
+import { CalendarPlus, Globe, MapPin, Pencil, Phone } from 'lucide-react'
 import type { PageHandle } from '#app/layouts/site.tsx'
 import { Photos } from '#app/public/event/attachments.tsx'
 import { listAlbumPreviews } from '#features/albums/queries/lists.server.ts'
@@ -8,6 +8,7 @@ import { AgendaRow } from '#features/events/ui/agenda-row.tsx'
 import { addCacheTags } from '#platform/cache/cache-tags.ts'
 import { parseIdOrSlug, redirectToCanonical } from '#platform/react-router/current-url.server.ts'
 import { loadOrThrow } from '#platform/react-router/loaders.server.ts'
+import { calendarPaths } from '#shared/calendar-feeds.ts'
 import type { Coordinates, EventSummary } from '#shared/events/event-summary.ts'
 import { paths } from '#shared/paths.ts'
 import { EmptyState } from '#ui/components/feedback/empty-state.tsx'
@@ -90,10 +91,10 @@ export default function Venue({ loaderData: { venue, albums, spot } }: Route.Com
   )
 }
 
-type ContactProps = { coordinates: Coordinates | null; phoneNumber: string | null; url: string | null }
+type ContactProps = { slug: string; coordinates: Coordinates | null; phoneNumber: string | null; url: string | null }
 
-/** Directions and contact. The route opens in an external map, on click only. */
-function ContactLinks({ coordinates, phoneNumber, url }: ContactProps) {
+/** Directions, contact, and the events there as a calendar. The route opens in an external map, on click only. */
+function ContactLinks({ slug, coordinates, phoneNumber, url }: ContactProps) {
   const t = useText()
   return (
     <p className="flow space-above-small">
@@ -112,6 +113,12 @@ function ContactLinks({ coordinates, phoneNumber, url }: ContactProps) {
           <Globe /> {t('venue.web')}
         </a>
       )}
+      <SiteLink
+        className={`${button.quiet} ${button.small}`}
+        to={`${calendarPaths.synchronize}?what=venue&venue=${slug}`}
+      >
+        <CalendarPlus /> {t('search.subscribe')}
+      </SiteLink>
     </p>
   )
 }

@@ -8,6 +8,7 @@ import { type AlbumParent, type AlbumParentRef, authorizeAlbum, authorizeAlbumPa
 import { refusePhoto } from '../refuse.server.ts'
 import { albumChanges, newAlbum } from '../schema.ts'
 import { albums } from '../table.server.ts'
+import { blockedPhotos } from './arrange-photos.server.ts'
 import { assertRoom, lockAlbum } from './capacity.server.ts'
 
 declare module '#platform/queue/queue.server.ts' {
@@ -32,13 +33,7 @@ export async function createAlbum(ctx: RequestContext, ref: AlbumParentRef, form
   const fields = parse(newAlbum, form)
   return transaction(ctx, async (txCtx) => {
     const parent = await authorizeAlbumParent(txCtx, ref)
-    await txCtx.db.execute(
-      sql`select pg_advisory_xact_lock(hashtextextended(${`albums of ${parent.kind} ${parent.id}`}, 0))`,
-    )
-    const [row] = await txCtx.db.execute<{ count: number }>(
-      sql`select count(*)::int as count from albums a where ${albumsOf(parent)} and a.deleted_at is null`,
-    )
-    if (row!.count >= ALBUMS_MAX) throw new AppError('too_many_albums')
+    await assertRoomForAlbum(txCtx, parent)
     const of = {
       ...{ eventId: null, characterId: null, venueId: null },
       [`${parent.kind}Id`]: parent.id,
@@ -51,6 +46,15 @@ export async function createAlbum(ctx: RequestContext, ref: AlbumParentRef, form
       .returning({ id: albums.id })
     return album!.id
   })
+}
+
+/** Locks the albums of a parent, and throws where it has its maximum. Part of a transaction. */
+async function assertRoomForAlbum({ db }: RequestContext, parent: AlbumParent) {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`albums of ${parent.kind} ${parent.id}`}, 0))`)
+  const [row] = await db.execute<{ count: number }>(
+    sql`select count(*)::int as count from albums a where ${albumsOf(parent)} and a.deleted_at is null`,
+  )
+  if (row!.count >= ALBUMS_MAX) throw new AppError('too_many_albums')
 }
 
 /** From widest to narrowest, for one parent. */
@@ -96,7 +100,10 @@ export async function deleteAlbum(ctx: RequestContext, id: number) {
   })
 }
 
-/** Takes the deletion of an album back. Throws 404, and `photo_refused` once it is too late. */
+/**
+ * Takes the deletion of an album back, except of photos whose content was removed after a report meanwhile. Throws 404, `too_many_albums`,
+ * and `photo_refused` once it is too late.
+ */
 export async function restoreAlbum(ctx: RequestContext, id: number) {
   await transaction(ctx, async (txCtx) => {
     const album = await lockAlbum(txCtx, 'edit', id, { deleted: true })
@@ -104,9 +111,10 @@ export async function restoreAlbum(ctx: RequestContext, id: number) {
     const { deletedAt } = row!
     if (!deletedAt) return
     if (ctx.now.getTime() - deletedAt.getTime() > PHOTO_UNDO_HOURS * 3_600_000) throw refusePhoto('restore_late')
+    await assertRoomForAlbum(txCtx, album.parent)
     await txCtx.db.update(albums).set({ deletedAt: null }).where(eq(albums.id, id))
     await txCtx.db.execute(sql`update media m set removed_at = null from photos p where p.album_id = ${id}
-      and p.media_id = m.id and m.removed_at = ${deletedAt.toISOString()}::timestamptz`)
+      and p.media_id = m.id and m.removed_at = ${deletedAt.toISOString()}::timestamptz and not ${blockedPhotos}`)
     await assertRoom(txCtx, album, { count: 0, bytes: 0 })
   })
 }

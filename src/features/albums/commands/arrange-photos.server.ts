@@ -12,6 +12,10 @@ import { photoChanges } from '../schema.ts'
 import { photos } from '../table.server.ts'
 import { assertRoom, lockAlbum } from './capacity.server.ts'
 
+/** SQL condition: the content of photo `p` with file `m` was removed after a report: it does not come back. */
+export const blockedPhotos = sql`exists (select 1 from blocked_files b where b.sha256 = p.source_sha256
+  or b.sha256 = (select c.sha256 from media_contents c where c.media_id = m.id))`
+
 type Locked = { id: number; uploadedBy: number | null; deletedAt: Date | null }
 
 /**
@@ -60,6 +64,7 @@ export async function restorePhotos(ctx: RequestContext, albumId: number, ids: r
     const earliest = ctx.now.getTime() - PHOTO_UNDO_HOURS * 3_600_000
     if (locked.some(({ deletedAt }) => new Date(deletedAt!).getTime() < earliest)) throw refusePhoto('restore_late')
     await assertNotAddedAgain(txCtx, album, ids)
+    await assertContentsAllowed(txCtx, ids)
     await txCtx.db.execute(sql`update media m set removed_at = null from photos p
       where p.media_id = m.id and m.removed_at = p.deleted_at and m.id = any(${idArray(ids)})`)
     await txCtx.db
@@ -68,6 +73,12 @@ export async function restorePhotos(ctx: RequestContext, albumId: number, ids: r
       .where(inArray(photos.mediaId, [...ids]))
     await assertRoom(txCtx, album, { count: 0, bytes: 0 })
   })
+}
+
+async function assertContentsAllowed({ db }: RequestContext, ids: readonly number[]) {
+  const [blocked] = await db.execute(sql`select 1 from photos p join media m on m.id = p.media_id
+    where p.media_id = any(${idArray(ids)}) and ${blockedPhotos} limit 1`)
+  if (blocked) throw refusePhoto('blocked')
 }
 
 /** The same file may have been added again since. */

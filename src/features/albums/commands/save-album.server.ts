@@ -27,10 +27,11 @@ export async function saveAlbum(ctx: RequestContext, id: number, edits: AlbumEdi
   const photos = (edits.photos ?? []).map((photo) => parse(photoEdit, photo))
   return transaction(ctx, async (txCtx) => {
     await lockAlbum(txCtx, 'add', id)
-    const ofAlbum = album ? await saveFields(txCtx, id, album) : []
+    const ofAlbum = album ? await saveFields(txCtx, id, album) : { conflicts: [], gone: [] }
     if (edits.order) await orderPhotos(txCtx, id, edits.order)
     const ofPhotos = await savePhotos(txCtx, id, photos)
-    return { conflicts: [...ofAlbum, ...ofPhotos.conflicts], gone: ofPhotos.gone }
+    const gone = [...new Set([...ofAlbum.gone, ...ofPhotos.gone])]
+    return { conflicts: [...ofAlbum.conflicts, ...ofPhotos.conflicts], gone }
   })
 }
 
@@ -55,8 +56,19 @@ async function saveFields(ctx: RequestContext, id: number, changes: z.output<typ
     .from(albums)
     .where(eq(albums.id, id))
   const { accepted, conflicts } = merge<AlbumField>(stored!, changes, null)
+  const gone = await goneCover(ctx, id, changes.cover?.now ?? null)
+  if (gone.length > 0) delete accepted.cover
   if (Object.keys(accepted).length > 0) await updateAlbum(ctx, id, accepted)
-  return conflicts
+  return { conflicts, gone }
+}
+
+/** A photo that was chosen as the cover and deleted since. */
+async function goneCover({ db }: RequestContext, albumId: number, cover: number | null): Promise<number[]> {
+  if (cover === null) return []
+  const [found] = await db.execute(
+    sql`select 1 from photos p where p.media_id = ${cover} and p.album_id = ${albumId} and p.deleted_at is null`,
+  )
+  return found ? [] : [cover]
 }
 
 type StoredPhoto = Pick<EditablePhoto, 'id' | PhotoField> & { isOwn: boolean }

@@ -5,6 +5,7 @@ import { characterFixtures } from '../../../../tests/fixtures/character-fixtures
 import { getAlbumEditor } from '../queries/editor.server.ts'
 import { createShareLink, revokeShareLink } from '../sharing/share-link.server.ts'
 import { createAlbum } from './albums.server.ts'
+import { removePhotos } from './arrange-photos.server.ts'
 import { saveAlbum } from './save-album.server.ts'
 import { placePhotos } from './several-photos.server.ts'
 
@@ -29,6 +30,23 @@ async function albumOf(ctx: RequestContext, ownerId: number, count: number) {
   return { album, ids: await addPhotos(album, ownerId, count) }
 }
 const viewOf = (ctx: RequestContext, album: number) => getAlbumEditor(ctx, album, 1)
+
+test('saves the rest where the photo chosen as the cover was deleted meanwhile', async () => {
+  const { album, ids } = await albumOf(ana!.ctx, ana!.id, 2)
+  await removePhotos(ana!.ctx, album, [ids[1]!])
+  const edits = { album: { title: { was: 'Feria', now: 'Otoño' }, cover: { was: null, now: ids[1] } } }
+  expect(await saveAlbum(ana!.ctx, album, edits)).toEqual({ conflicts: [], gone: [ids[1]] })
+  const { title, cover } = await viewOf(ana!.ctx, album)
+  expect([title, cover]).toEqual(['Otoño', null])
+})
+
+test('refuses a date of no photograph, and keeps the rest of what was sent for another try', async () => {
+  const { album, ids } = await albumOf(ana!.ctx, ana!.id, 1)
+  for (const now of ['0000-01-01T00:00', '0002-10-10T20:30', '9999-12-31T23:59', '2026-13-01T00:00']) {
+    const photos = [{ id: ids[0], takenAt: { was: null, now } }]
+    expect([now, await codeOf(saveAlbum(ana!.ctx, album, { photos }))]).toEqual([now, 'invalid'])
+  }
+})
 
 test('saves order and texts at once, and the same again changes nothing', async () => {
   const { album, ids } = await albumOf(ana!.ctx, ana!.id, 3)

@@ -5,7 +5,7 @@ import { type RequestContext, signedInPerson } from '#platform/context/request-c
 import { isRowId } from '#platform/database/row-id.ts'
 import { AppError, notFound } from '#platform/errors/app-error.ts'
 import type { NoConsentReason } from '#shared/albums/photo-consent.ts'
-import { editableAlbums, visibleAlbums, visiblePhotos } from '../access.server.ts'
+import { editableAlbums, readableAlbums, readablePhotos } from '../access.server.ts'
 
 export type PhotoToConsent = { id: number; albumId: number; mayEdit: boolean; noReason: NoConsentReason | null }
 
@@ -21,7 +21,7 @@ export async function findPhotoToConsent(ctx: RequestContext, id: number, share?
         a.venue_id is not null as "isVenue", (a.character_id is not null
           or exists (select 1 from events e where e.id = a.event_id and ${seatedEvents(ctx)})) as "isOfPeople"
         from photos p join albums a on a.id = p.album_id join media m on m.id = p.media_id and m.state = 'ready'
-        where p.media_id = ${id} and ${visibleAlbums(ctx, share)} and ${visiblePhotos(ctx)}`)
+        where p.media_id = ${id} and ${readableAlbums(ctx, share)} and ${readablePhotos(ctx, share)}`)
     : []
   if (!row) throw notFound()
   const { isVenue, isOfPeople, ...photo } = row

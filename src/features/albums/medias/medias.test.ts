@@ -73,6 +73,8 @@ test('answers a failed change with a flag and one message', async () => {
     status: 400,
     body: { data: null, code: 'error', message_code: 'failed', message, error: { status: 400, message } },
   })
+  for (const taken_at of ['0000-01-01T00:00:00Z', '9999-12-31T23:59:59Z', '1815-06-18T12:00:00Z', 'ayer'])
+    expect([taken_at, (await send('sara', photo, { taken_at })).status]).toEqual([taken_at, 400])
   for (const id of ['999999', 'nada', '99999999999', '0'])
     expect([(await send('sara', id)).status, (await send('sara', id, {})).status]).toEqual([404, 404])
 })

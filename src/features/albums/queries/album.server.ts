@@ -7,7 +7,7 @@ import { isRowId } from '#platform/database/row-id.ts'
 import { notFound } from '#platform/errors/app-error.ts'
 import type { AlbumPage, AlbumPhoto } from '#shared/albums/album-page.ts'
 import { PHOTOS_PER_PAGE } from '#shared/albums/albums.ts'
-import { editableAlbums, openAlbums, visibleAlbums, visiblePhotos } from '../access.server.ts'
+import { editableAlbums, openAlbums, readableAlbums, readablePhotos, visibleAlbums } from '../access.server.ts'
 import { type ParentColumns, parentColumns, photoJson, toParentLink } from './photo-json.server.ts'
 
 const CREDITS_SHOWN = 4
@@ -18,7 +18,17 @@ export type AlbumQuery = { share?: string | undefined; page?: number }
 type Row = ParentColumns &
   Pick<
     AlbumPage,
-    'id' | 'title' | 'description' | 'visibility' | 'license' | 'cover' | 'credits' | 'total' | 'updatedAt' | 'isPublic'
+    | 'id'
+    | 'title'
+    | 'description'
+    | 'visibility'
+    | 'license'
+    | 'cover'
+    | 'credits'
+    | 'isAllCredited'
+    | 'total'
+    | 'updatedAt'
+    | 'isPublic'
   > &
   Pick<AlbumPage, 'hidden' | 'mayEdit' | 'mayAdd'>
 
@@ -33,7 +43,7 @@ export async function getAlbumPage(
   const shown = Math.min(Math.max(page, 1), pages)
   const photos = await ctx.db.execute<{ photo: AlbumPhoto }>(sql`
     select ${photoJson} as photo from photos p join media m on m.id = p.media_id join albums a on a.id = p.album_id
-    where a.id = ${id} and ${visiblePhotos(ctx)} order by p.position, p.media_id
+    where a.id = ${id} and ${readablePhotos(ctx, share)} order by p.position, p.media_id
     limit ${PHOTOS_PER_PAGE} offset ${(shown - 1) * PHOTOS_PER_PAGE}`)
   const { kind, parentId: _, name: __, slug: ___, ...rest } = album
   return { ...rest, parent: toParentLink(album), photos: [...photos].map(({ photo }) => photo), page: shown, pages }
@@ -41,17 +51,19 @@ export async function getAlbumPage(
 
 /** An album with what stands around its photos. Tags the response. Throws 404. */
 export async function findAlbum(ctx: RequestContext, id: number, share?: string): Promise<Row> {
-  const shown = sql`photos p join media m on m.id = p.media_id where p.album_id = a.id and ${visiblePhotos(ctx)}`
+  const shown = sql`photos p join media m on m.id = p.media_id where p.album_id = a.id and ${readablePhotos(ctx, share)}`
   const [row] = isRowId(id)
     ? await ctx.db.execute<Row>(sql`
       select a.id, a.title, a.description, a.visibility, a.license, ${parentColumns(ctx.locale)},
         (select ${photoJson} from ${shown} and m.state = 'ready' and not (p.hidden_at is not null or p.withheld_at is not null)
           order by (m.id = a.cover_id) desc nulls last, p.position, m.id limit 1) as cover,
         array(select distinct p.credit from ${shown} and p.credit is not null order by p.credit limit ${CREDITS_SHOWN}) as credits,
+        not exists (select 1 from ${shown} and p.credit is null)
+          and (select count(distinct p.credit) from ${shown}) <= ${CREDITS_SHOWN} as "isAllCredited",
         (select count(*)::int from ${shown}) as total, ${isoSecond(sql<Date>`a.updated_at`)} as "updatedAt",
         ${visibleAlbums({ ...ctx, actor: anonymous })} as "isPublic", a.hidden_at is not null as hidden,
         ${editableAlbums(ctx)} as "mayEdit", ${openAlbums(ctx)} as "mayAdd"
-      from albums a where a.id = ${id} and ${visibleAlbums(ctx, share)}`)
+      from albums a where a.id = ${id} and ${readableAlbums(ctx, share)}`)
     : []
   if (!row) throw notFound()
   if (!row.isPublic || share) addCacheTags(ctx, NO_STORE)

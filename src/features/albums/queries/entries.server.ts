@@ -7,7 +7,7 @@ import { isRowId } from '#platform/database/row-id.ts'
 import { notFound } from '#platform/errors/app-error.ts'
 import type { Entry } from '#platform/strapi/envelope.ts'
 import { ALBUMS_MAX, PHOTOS_MAX } from '#shared/albums/albums.ts'
-import { editableAlbums, openAlbums, visibleAlbums, visiblePhotos } from '../access.server.ts'
+import { editableAlbums, openAlbums, readableAlbums, readablePhotos } from '../access.server.ts'
 import { type AlbumParentRef, getReadableAlbumParent } from '../authorize.server.ts'
 import { albumsOf } from '../commands/albums.server.ts'
 
@@ -41,13 +41,13 @@ const albumEntry = (
 
 /** SQL: the photos of album `a` that the actor may see. */
 const photosOf = (ctx: RequestContext): SQL => sql`select p.media_id as id, p.position, ${photoEntry(ctx)} as entry
-  from photos p join media m on m.id = p.media_id where p.album_id = a.id and ${visiblePhotos(ctx)}`
+  from photos p join media m on m.id = p.media_id where p.album_id = a.id and ${readablePhotos(ctx)}`
 
 /** An album with its first photos, at most `limit`, as the API answers it. Throws 404 where the actor may not see it. */
 export async function getAlbumEntry(ctx: RequestContext, id: number, limit = PHOTOS_MAX): Promise<Entry> {
   const [row] = isRowId(id)
     ? await ctx.db.execute<{ entry: Entry }>(
-        sql`select ${albumEntry(ctx, limit)} as entry from albums a where a.id = ${id} and ${visibleAlbums(ctx)}`,
+        sql`select ${albumEntry(ctx, limit)} as entry from albums a where a.id = ${id} and ${readableAlbums(ctx)}`,
       )
     : []
   if (!row) throw notFound()
@@ -62,7 +62,7 @@ const PHOTOS_IN_LIST = 12
 export async function listAlbumEntries(ctx: RequestContext, ref: AlbumParentRef): Promise<Entry[]> {
   const parent = await getReadableAlbumParent(ctx, ref)
   const rows = await ctx.db.execute<{ entry: Entry }>(sql`select ${albumEntry(ctx, PHOTOS_IN_LIST)} as entry
-    from albums a where ${albumsOf(parent)} and ${visibleAlbums(ctx)} order by a.created_at desc, a.id desc limit ${ALBUMS_MAX}`)
+    from albums a where ${albumsOf(parent)} and ${readableAlbums(ctx)} order by a.created_at desc, a.id desc limit ${ALBUMS_MAX}`)
   addCacheTags(ctx, NO_STORE)
   return [...rows].map(({ entry }) => entry)
 }

@@ -6,7 +6,7 @@ import { paths } from '#shared/paths.ts'
 export const photoJson: SQL<AlbumPhoto> = sql<AlbumPhoto>`json_build_object('id', m.id, 'src', '/media/' || m.hash,
   'width', coalesce(m.width, 4), 'height', coalesce(m.height, 3),
   'widths', (select coalesce(json_object_agg(f.key, f.value->'width'), '{}') from jsonb_each(m.formats) f),
-  'alternativeText', m.alternative_text, 'caption', m.caption, 'dominantColor', m.dominant_color, 'preview', m.preview,
+  'alternativeText', m.alternative_text, 'caption', m.caption, 'credit', p.credit, 'dominantColor', m.dominant_color, 'preview', m.preview,
   'state', m.state, 'hidden', p.hidden_at is not null or p.withheld_at is not null)`
 
 /** What stands in the columns of `parentJson`. */

@@ -84,10 +84,6 @@ export function uploadsApi({ dataDir }: Pick<Settings, 'dataDir'>) {
   }
 
   return new Hono<Env>()
-    .use('/uploads/*', async (c, next) => {
-      c.header('Tus-Resumable', '1.0.0')
-      await next()
-    })
     .post('/uploads', create)
     .get('/uploads/:id', tell)
     .patch('/uploads/:id', append)

@@ -1,5 +1,6 @@
 import { FileStore } from '@tus/file-store'
 import { Server } from '@tus/server'
+import type { MiddlewareHandler } from 'hono'
 import { errorBody } from '#platform/strapi/error-body.ts'
 import { PHOTO_BYTES, UPLOAD_HOURS } from '#shared/albums/albums.ts'
 import { refusePhoto } from '../refuse.server.ts'
@@ -7,6 +8,18 @@ import { isUploadId, newUploadId, type UploadResult } from './folder.server.ts'
 import { createUploadLocks } from './locks.ts'
 
 const UPLOADS_PATH = '/api/uploads'
+const TUS_VERSION = '1.0.0'
+
+/** Every answer names the version of the protocol; `OPTIONS` says what of it there is. */
+export const tusHeaders: MiddlewareHandler = async (c, next) => {
+  c.header('Tus-Resumable', TUS_VERSION)
+  if (c.req.method === 'OPTIONS') {
+    c.header('Tus-Version', TUS_VERSION)
+    c.header('Tus-Extension', 'creation,creation-with-upload,expiration,termination')
+    c.header('Tus-Max-Size', String(PHOTO_BYTES))
+  }
+  await next()
+}
 
 /** How long a request may go on when another one for the same upload waits: its connection was probably lost. */
 const DRAIN_MS = 300

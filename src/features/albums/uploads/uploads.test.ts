@@ -69,6 +69,24 @@ const photosIn = async (id = albumId) =>
   )
 const key = () => crypto.randomUUID()
 
+test('says with OPTIONS what of the protocol there is, also to other origins', async () => {
+  for (const path of ['/api/uploads', `/api/uploads/${'a'.repeat(32)}`]) {
+    const { status, headers } = await send('OPTIONS', path, {
+      as: 'nobody',
+      headers: { origin: 'https://example.org' },
+    })
+    expect(status).toBe(204)
+    expect(Object.fromEntries(headers)).toMatchObject({
+      ...{ 'tus-resumable': '1.0.0', 'tus-version': '1.0.0', 'tus-max-size': String(PHOTO_BYTES) },
+      ...{
+        'tus-extension': 'creation,creation-with-upload,expiration,termination',
+        'access-control-allow-origin': '*',
+      },
+    })
+    expect(headers.get('access-control-expose-headers')).toContain('Tus-Version')
+  }
+})
+
 test('takes a photo in pieces, says which it became, and says it again', async () => {
   const bytes = await freshJpeg()
   const uploadKey = key()

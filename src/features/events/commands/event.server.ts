@@ -16,18 +16,16 @@ import { lockSeatsOfEvent } from '../queries/registrations.server.ts'
 import { getEventSnapshot } from '../queries/snapshot.server.ts'
 import { eventForm, newEventForm } from '../schema.ts'
 import { events, eventTranslations } from '../table.server.ts'
-import { EMPTY_EVENT, mergeEventFields } from './fields.server.ts'
 import { type HeaderUpload, headerLink, updateHeader } from './header.server.ts'
+import { insertDraft, newEventFields } from './insert-draft.server.ts'
 import { recordRevision } from './revisions.server.ts'
 import { lockEvent, submitLockedEvent } from './status-changes.server.ts'
 import {
   assertOrganizationOpen,
-  assertSalesEndBeforeEvent,
   processHeaderPicture,
   type SavedEvent,
   toSavedEvent,
   writeChange,
-  writeRelations,
 } from './write.server.ts'
 
 /**
@@ -44,22 +42,13 @@ export async function createEvent(
   const sent = parse(newEventForm, form)
   const picture = await processHeaderPicture(ctx, header)
   const locale = sent.locale ?? ctx.locale
-  const facts = await mergeEventFields(ctx, sent, { ...EMPTY_EVENT, primaryLanguage: locale === 'en' ? 'EN' : 'ES' })
-  assertSalesEndBeforeEvent(facts, sent, [])
+  const facts = await newEventFields(ctx, sent)
   const me = authorizeSignedIn(ctx)
   await rateLimit(ctx, String(me.id), { name: 'event', points: EVENTS_PER_DAY, seconds: 86_400 })
   const created = await transaction(ctx, async (txCtx) => {
     await assertOrganizationOpen(txCtx, organizationId)
-    const formKey = sent.form_key ?? null
-    const [row] = await txCtx.db
-      .insert(events)
-      .values({ ...facts, organizerId: organizationId, formKey, createdAt: ctx.now, updatedAt: ctx.now })
-      .onConflictDoNothing({ target: events.formKey })
-      .returning({ id: events.id })
-    if (!row) return null
-    const eventId = row.id
-    await writeRelations(txCtx, { eventId, everPublic: false, locale }, sent)
-    await recordAudit(txCtx, { action: 'createEvent', entityType: 'event', entityId: eventId, to: 'draft' })
+    const eventId = await insertDraft(txCtx, facts, { organizationId, formKey: sent.form_key ?? null, sent })
+    if (eventId === null) return null
     if (sent.submit)
       await submitLockedEvent(
         txCtx,
@@ -136,22 +125,22 @@ export async function deleteEvent(ctx: RequestContext, ref: EventRef, form: unkn
   parse(erasureForm, form)
   const dropFiles = await transaction(ctx, async (txCtx) => {
     await lockSeatsOfEvent(txCtx, eventId)
-    await notifyDeleting(txCtx, eventId)
-    const { row } = await lockEvent(txCtx, eventId)
-    await recordAudit(txCtx, {
-      action: 'deleteEvent',
-      entityType: 'event',
-      entityId: eventId,
-      from: row.moderation,
-      to: 'deleted',
-    })
-    if (row.publishedAt) {
-      await txCtx.db.update(events).set({ deletedAt: ctx.now }).where(eq(events.id, eventId))
-      return async () => {}
-    }
-    const drop = await removePictures(txCtx.db, ctx.services.storage, headerLink(eventId))
-    await txCtx.db.delete(events).where(eq(events.id, eventId))
-    return drop
+    return deleteLockedEvent(txCtx, eventId)
   })
   await dropFiles()
+}
+
+/** Deletes an event in the transaction of a command that has authorized it and locked its seats. Returns what removes its files once that is committed. */
+export async function deleteLockedEvent(ctx: RequestContext, eventId: number): Promise<() => Promise<void>> {
+  await notifyDeleting(ctx, eventId)
+  const { row } = await lockEvent(ctx, eventId)
+  const entry = { action: 'deleteEvent', entityType: 'event', entityId: eventId } as const
+  await recordAudit(ctx, { ...entry, from: row.moderation, to: 'deleted' })
+  if (row.publishedAt) {
+    await ctx.db.update(events).set({ deletedAt: ctx.now }).where(eq(events.id, eventId))
+    return async () => {}
+  }
+  const drop = await removePictures(ctx.db, ctx.services.storage, headerLink(eventId))
+  await ctx.db.delete(events).where(eq(events.id, eventId))
+  return drop
 }

@@ -63,7 +63,8 @@ const albums = jsonList(
     photos,
   }),
   {
-    from: sql`albums a where a.event_id = e.id and a.visibility = 'public' and a.hidden_at is null and a.deleted_at is null`,
+    from: sql`albums a where a.event_id = e.id and a.visibility = 'public' and a.hidden_at is null and a.deleted_at is null
+      and exists (select 1 from ${albumPhotos})`,
     orderBy: sql`a.id`,
   },
 )

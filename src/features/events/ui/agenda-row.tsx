@@ -1,7 +1,9 @@
+import { Heart } from 'lucide-react'
 import { isSignupOver, signupState, takesPlace } from '#shared/events/event-status.ts'
 import type { EventSummary } from '#shared/events/event-summary.ts'
 import { paths } from '#shared/paths.ts'
 import { CoverImage } from '#ui/components/cover-image.tsx'
+import { MarkButton } from '#ui/components/mark-button.tsx'
 import { PriceFrom } from '#ui/components/money.tsx'
 import { useDates } from '#ui/i18n/dates.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
@@ -82,6 +84,9 @@ export function AgendaRow({ event, level: Heading = 'h3', withMonth = false }: P
         </b>
         {signup && <small>{signup}</small>}
       </div>
+      <MarkButton mark={`save:${event.id}`} className={styles.save} name={event.title}>
+        <Heart />
+      </MarkButton>
     </li>
   )
 }

@@ -1,7 +1,9 @@
+import { Heart } from 'lucide-react'
 import { takesPlace } from '#shared/events/event-status.ts'
 import type { EventSummary } from '#shared/events/event-summary.ts'
 import { paths } from '#shared/paths.ts'
 import { CoverImage } from '#ui/components/cover-image.tsx'
+import { MarkButton } from '#ui/components/mark-button.tsx'
 import { PriceFrom } from '#ui/components/money.tsx'
 import { useDates } from '#ui/i18n/dates.ts'
 import { useSite } from '#ui/page/site.ts'
@@ -32,6 +34,9 @@ export function EventCard({ event, wide = false, eager = false, level: Heading =
           <StatusBadge event={event} />
           <EventFlag event={event} />
         </span>
+        <MarkButton mark={`save:${event.id}`} className={styles.save} name={event.title}>
+          <Heart />
+        </MarkButton>
       </div>
       <div className={styles.body}>
         <p className={styles.date}>

@@ -12,11 +12,17 @@ export const searchPath = (search: Search, path: string = paths.events) => {
 
 export type ActiveFilter = { key: string; label: string; without: Search }
 
+type Words = {
+  t: ReturnType<typeof useText>
+  locale: ReturnType<typeof useLocale>
+  dates: Pick<ReturnType<typeof useDates>, 'monthName'>
+}
+
+export const useActiveFilters = (search: Search) =>
+  activeFilters(search, { t: useText(), locale: useLocale(), dates: useDates() })
+
 /** Every active filter with its label and the search without it. */
-export function useActiveFilters(search: Search): ActiveFilter[] {
-  const t = useText()
-  const locale = useLocale()
-  const dates = useDates()
+export function activeFilters(search: Search, { t, locale, dates }: Words): ActiveFilter[] {
   const activeFilter = (key: string, label: string, change: Partial<Search>): ActiveFilter => ({
     key,
     label,

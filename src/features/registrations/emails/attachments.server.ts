@@ -1,18 +1,16 @@
 import { toBuffer } from 'qrcode'
-import { eventCalendar } from '#features/events/feeds.server.ts'
-import { getEventPage } from '#features/events/queries/detail.server.ts'
+import { getEventCalendar } from '#features/events/calendar/event-calendar.server.ts'
 import { anonymous, type RequestContext } from '#platform/context/request-context.ts'
 import type { EmailAttachment } from '#platform/email/send-email.server.ts'
 import type { NewsEvent } from './news.server.ts'
 
 /** The calendar file of an event, the same as its page offers: its UID is the event's, so that a later one replaces it. */
 export async function calendarFile(ctx: RequestContext, { slug }: NewsEvent): Promise<EmailAttachment> {
-  const page = await getEventPage({ ...ctx, actor: anonymous }, slug)
-  const { siteUrl } = ctx.services.settings
+  const { text } = await getEventCalendar({ ...ctx, actor: anonymous }, slug)
   return {
     filename: `${slug}.ics`,
     contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
-    content: eventCalendar(page, { siteUrl, locale: ctx.locale }),
+    content: text,
   }
 }
 

@@ -85,8 +85,8 @@ export function createChangeEmail(
   })
 }
 
-/** What changed as «before → after», and what did not, for orientation. */
-function changeFacts({ event, before, after }: EventChange, tickets: readonly number[], locale: Locale) {
+/** What changed as «before → after», and what did not, for orientation. `tickets`: whose prices matter. */
+export function changeFacts({ event, before, after }: EventChange, tickets: readonly number[], locale: Locale) {
   const t = createTranslator(locale)
   const beforeAfter = (was: string, is: string) => (was === is ? is : `${was} → ${is}`)
   const nowhere = t('email.registration.nowhere')

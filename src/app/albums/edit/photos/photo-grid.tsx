@@ -3,23 +3,13 @@ import { arrayMove, rectSortingStrategy, SortableContext } from '@dnd-kit/sortab
 import { useCallback, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { AlbumEditorView } from '#shared/albums/album-editor.ts'
+import { SILENT } from '#ui/components/silent-sorting.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { nameOf } from '../state/edits.ts'
 import type { AlbumEdits } from '../state/use-album-edits.ts'
 import type { PhotoActions } from '../state/use-photo-actions.ts'
 import * as styles from './photo-tile.module.css'
 import { PhotoTile } from './photo-tile.tsx'
-
-/** The grid announces its moves itself, in the page's language. */
-const SILENT = {
-  announcements: {
-    onDragStart: () => undefined,
-    onDragOver: () => undefined,
-    onDragEnd: () => undefined,
-    onDragCancel: () => undefined,
-  },
-  screenReaderInstructions: { draggable: '' },
-}
 
 type Props = {
   view: AlbumEditorView

@@ -1,6 +1,7 @@
 import type { useSortable } from '@dnd-kit/sortable'
 import { ArrowLeft, ArrowRight, GripVertical, Trash2 } from 'lucide-react'
 import type { KeyboardEvent, MouseEvent } from 'react'
+import { keepFocus } from '#ui/components/silent-sorting.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import * as button from '#ui/primitives/button.module.css'
 import { nameOf } from '../state/edits.ts'
@@ -28,15 +29,13 @@ export function PhotoTools({ photo, mayEdit, isFirst, isLast, help, move, remove
     event.preventDefault()
     const pressed = event.currentTarget
     move(photo.id, by)
-    // A moved tile takes its buttons along, but not the focus.
-    pressed.focus()
+    keepFocus(pressed)
   }
   const moveByButton = (event: MouseEvent<HTMLButtonElement>, by: number) => {
     event.preventDefault()
     const pressed = event.currentTarget
     move(photo.id, by)
-    const target = pressed.disabled ? pressed.parentElement?.querySelector<HTMLElement>('button:enabled') : pressed
-    target?.focus()
+    keepFocus(pressed)
   }
   return (
     <div className={styles.tools}>

@@ -28,9 +28,10 @@ export function DropZone({ add }: { add: (files: readonly File[]) => void }) {
       {hydrated ? (
         <>
           <p>
-            {isOver ? t('photo.upload.drop.now') : t('photo.upload.drop')}{' '}
+            <span className={styles.drop}>{isOver ? t('photo.upload.drop.now') : t('photo.upload.drop')} </span>
             <label className={styles.choose}>
-              {t('photo.upload.choose')}
+              <span className={styles.drop}>{t('photo.upload.choose')}</span>
+              <span className={styles.tap}>{t('photo.upload.choose.form')}</span>
               <input type="file" multiple accept={ACCEPTED} aria-describedby={hint} onChange={choose} />
             </label>
           </p>

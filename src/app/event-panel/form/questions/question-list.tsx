@@ -5,23 +5,13 @@ import { CircleAlert, GripVertical } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useId } from 'react'
 import { flushSync } from 'react-dom'
 import { textIn } from '#shared/registrations/form-definition.ts'
+import { SILENT } from '#ui/components/silent-sorting.ts'
 import { useLocale, useText } from '#ui/i18n/i18n.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import { applyMove, dropOn } from '../definition/acts.ts'
 import { useBuilder, useFieldSummary } from '../state/builder-context.ts'
 import { FieldIcon } from './field-icon.tsx'
 import * as styles from './question-list.module.css'
-
-/** Moves are made with the editor's buttons too, which tell screen readers what they do. */
-const SILENT = {
-  announcements: {
-    onDragStart: () => undefined,
-    onDragOver: () => undefined,
-    onDragEnd: () => undefined,
-    onDragCancel: () => undefined,
-  },
-  screenReaderInstructions: { draggable: '' },
-}
 
 /** Sections and questions in order; sorted by dragging, with Alt and the arrow keys, or with the buttons of the one that is edited. */
 export function QuestionList({ mayEdit }: { mayEdit: boolean }) {

@@ -47,7 +47,8 @@ export default function DiscountsPage({ loaderData, actionData }: Route.Componen
   const [params] = useSearchParams()
   const { event, discounts, constraints } = loaderData
   const { codes, periods } = discounts
-  const done = actionData ? null : DONE[params.get('done') as keyof typeof DONE]
+  const word = params.get('done') ?? ''
+  const done = !actionData && Object.hasOwn(DONE, word) ? DONE[word as keyof typeof DONE] : null
   const failureOf = (intent: string) => (actionData?.intent === intent ? actionData.failure : null)
   const edited = Number(params.get('edit'))
   const code = codes.find(({ id }) => id === edited) ?? null

@@ -1,6 +1,8 @@
+import { Heart } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { EventPage } from '#shared/events/event-page.ts'
 import type { SignUpView } from '#shared/registrations/sign-up-view.ts'
+import { MarkButton } from '#ui/components/mark-button.tsx'
 import { PriceFrom } from '#ui/components/money.tsx'
 import { useLocale, useText } from '#ui/i18n/i18n.tsx'
 import * as button from '#ui/primitives/button.module.css'
@@ -9,7 +11,7 @@ import * as styles from './sign-up-card.module.css'
 type Props = { event: EventPage; view: SignUpView }
 
 /** The state of sign-up with the one thing to do about it. */
-export function SignUpCard({ event, view: { tone, status, showsPrice, title, opensAt, lines, action } }: Props) {
+export function SignUpCard({ event, view: { tone, status, showsPrice, title, opensAt, lines, action, alert } }: Props) {
   const t = useText()
   return (
     <section className={styles.card} aria-label={t('event.signup')}>
@@ -32,6 +34,12 @@ export function SignUpCard({ event, view: { tone, status, showsPrice, title, ope
         <a className={`${button.primary} ${button.large} ${button.block} no-print`} href={action.href} rel="nofollow">
           {action.label}
         </a>
+      )}
+      {alert && <MarkButton mark={alert} className={`${button.primary} ${button.large} ${button.block}`} />}
+      {!event.preview && (
+        <MarkButton mark={`save:${event.id}`} className={`${button.quiet} ${button.small}`}>
+          <Heart />
+        </MarkButton>
       )}
     </section>
   )

@@ -1,4 +1,5 @@
 import { dayAt } from '#platform/text/calendar-day.ts'
+import { markText } from '#shared/follows.ts'
 import { joinPath, paths } from '#shared/paths.ts'
 import { isFew, type SignUp } from '#shared/registrations/sign-up.ts'
 import type { SignUpView } from '#shared/registrations/sign-up-view.ts'
@@ -15,10 +16,16 @@ export function signUpView(context: ViewContext): SignUpView {
       context,
       tickets.flatMap(({ action }) => action ?? []),
     )
-  return { ...card, tickets }
+  return { ...card, alert: alertOf(context, card), tickets }
 }
 
-type Card = Omit<SignUpView, 'tickets'>
+type Card = Omit<SignUpView, 'tickets' | 'alert'>
+
+/** Sign-up has not opened yet: one asks to be told when it does. */
+function alertOf({ event, signUp }: ViewContext, { action }: Card) {
+  const opensLater = signUp.state === 'scheduled' || (signUp.state === 'none' && !action)
+  return opensLater && !signUp.mine && !event.preview ? markText({ kind: 'alert', eventId: event.id }) : null
+}
 
 /** The caller's registration. */
 function ownView({ signUp, locale, prefix, today }: ViewContext): Card {
@@ -106,9 +113,7 @@ function actionOf({ event, signUp, locale, prefix }: ViewContext, actions: { lab
   const [first, second] = actions
   if (first && !second) return { ...first, isExternal: false }
   if (first) return { label: t('signUp.choose'), href: '#tickets', isExternal: false }
-  return signUp.state === 'scheduled' && event.tickets.length > 0
-    ? { label: t('event.see_tickets'), href: '#tickets', isExternal: false }
-    : null
+  return null
 }
 
 const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)

@@ -1,6 +1,9 @@
-import { X } from 'lucide-react'
+import { CalendarPlus, X } from 'lucide-react'
 import { searchPath, useActiveFilters } from '#features/events/ui/filters.ts'
+import { calendarPaths, filtersOf } from '#shared/calendar-feeds.ts'
+import { searchMark } from '#shared/follows.ts'
 import { clearFilters, type Search } from '#shared/search.ts'
+import { MarkButton } from '#ui/components/mark-button.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { useSplitPath } from '#ui/page/site.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
@@ -15,6 +18,7 @@ export function ActiveFilters({ search, count, shown }: Props) {
   const t = useText()
   const filters = useActiveFilters(search)
   const { path } = useSplitPath()
+  const mark = searchMark(search)
   return (
     <div className={styles.active}>
       {search.view !== 'month' && (
@@ -43,6 +47,16 @@ export function ActiveFilters({ search, count, shown }: Props) {
           {t('search.clear')}
         </SiteLink>
       )}
+      <SiteLink className={`${button.quiet} ${button.small}`} to={subscribePath(search)}>
+        <CalendarPlus /> {t('search.subscribe')}
+      </SiteLink>
+      {mark && <MarkButton mark={mark} className={`${button.outline} ${button.small}`} />}
     </div>
   )
+}
+
+/** How to read the events of a search in one's own calendar. */
+function subscribePath(search: Search) {
+  const path = searchPath(filtersOf(search), calendarPaths.synchronize)
+  return path.includes('?') ? `${path}&what=search` : path
 }

@@ -62,8 +62,9 @@ export async function getAlbumPeople(
 const sum = (counts: Record<PhotoConsentState, number>) => Object.values(counts).reduce((all, one) => all + one, 0)
 
 async function findAlbum({ db }: RequestContext, id: number) {
-  const [row] = await db.execute<{ id: number; title: string; eventId: number | null }>(
-    sql`select a.id, a.title, a.event_id as "eventId" from albums a where a.id = ${id}`,
+  const [row] = await db.execute<AlbumPeople['album'] & { eventId: number | null }>(
+    sql`select a.id, a.title, a.event_id as "eventId",
+      (select x.slug from event_texts x where x.event_id = a.event_id limit 1) as "eventSlug" from albums a where a.id = ${id}`,
   )
   const { eventId, ...shown } = row!
   return { eventId, shown }

@@ -9,6 +9,7 @@ import { personalDataSources } from '../personal-data-sources.server.ts'
 import { getAccount, searchPeople } from '../queries/account.server.ts'
 import { cancelErasure, eraseDueAccounts, requestErasure } from './erasure.server.ts'
 import '#bootstrap/registrations.server.ts'
+import { FOREIGN_KEYS } from './erased-keys.ts'
 
 const { db, sql, services, anonymousCtx, notices, createSignedInUser } = await accountFixtures()
 const { storage } = services
@@ -108,63 +109,6 @@ test('after the erasure no table contains the user’s name, and proposals have 
   expect(of(await allRows())).toEqual([])
   expect(await sql`select proposed_by from organizations`).toEqual([{ proposed_by: null }, { proposed_by: null }])
 })
-
-/** What the erasure does with each foreign key to users. A new column needs a decision and a line here. */
-const FOREIGN_KEYS = {
-  deleted: [
-    'authenticators.user_id',
-    'characters.owner_id',
-    'check_in_staff.user_id',
-    'claims.user_id',
-    'data_copies.user_id',
-    'email_changes.user_id',
-    'memberships.user_id',
-    'one_time_tokens.user_id',
-    'passkeys.user_id',
-    'photo_people.user_id',
-    'player_views.user_id',
-    'recovery_codes.user_id',
-    'sessions.user_id',
-    'statement_imports.user_id',
-  ],
-  'set to null': [
-    'media.owner_user_id',
-    'abuse_cases.appealed_by',
-    'abuse_reports.reporter_id',
-    'albums.created_by',
-    ...['organizations.owner_id', 'organizations.proposed_by'],
-    // Of open requests; others are deleted.
-    'photo_requests.user_id',
-    'photos.uploaded_by',
-    ...['registration_handovers.from_user_id', 'registration_handovers.to_user_id'],
-    ...['registrations.holder_id', 'registrations.user_id'],
-    'venues.proposed_by',
-  ],
-  'kept as an id without a name': [
-    ...['abuse_cases.appeal_decided_by', 'abuse_cases.assignee_id', 'abuse_cases.decided_by', 'abuse_notes.author_id'],
-    'character_links.decided_by',
-    'character_notes.author_id',
-    ...['check_in_staff.added_by', 'check_ins.user_id'],
-    'contact_messages.handled_by',
-    ...['event_revisions.changed_by', 'event_revisions.reviewed_by'],
-    'events.submitted_by',
-    'audit_log.actor_id',
-    'gateway_notices.done_by',
-    'organization_revisions.changed_by',
-    'payment_gateways.updated_by',
-    'payments.actor_id',
-    'photo_requests.decided_by',
-    'player_emails.sent_by',
-    ...['price_rules.created_by', 'refund_rules.created_by'],
-    'registration_charges.actor_id',
-    'statement_lines.created_by',
-    'organization_revisions.decided_by',
-    'registration_form_versions.created_by',
-    // Of acts as an organizer; of a player's own acts it is set to null.
-    'registration_history.user_id',
-    'text_versions.written_by',
-  ],
-}
 
 test('the erasure handles every foreign key to users', async () => {
   const columns = await sql`select c.conrelid::regclass || '.' || a.attname as name from pg_constraint c

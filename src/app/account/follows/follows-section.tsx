@@ -1,0 +1,73 @@
+import { Landmark, MapPin, Search } from 'lucide-react'
+import { searchPath, useActiveFilters } from '#features/events/ui/filters.ts'
+import type { Follow } from '#features/follows/queries.server.ts'
+import { paths } from '#shared/paths.ts'
+import { EMPTY_SEARCH, readSearch } from '#shared/search.ts'
+import { MarkButton } from '#ui/components/mark-button.tsx'
+import { FormPart } from '#ui/forms/form-part.tsx'
+import { useText } from '#ui/i18n/i18n.tsx'
+import { SiteLink } from '#ui/page/site-link.tsx'
+import * as button from '#ui/primitives/button.module.css'
+import * as rows from '#ui/primitives/rows.module.css'
+
+const ICONS = { organizer: Landmark, province: MapPin, search: Search }
+
+/** The organizers, provinces and searches that one follows. */
+export function FollowsSection({ follows }: { follows: readonly Follow[] }) {
+  const t = useText()
+  return (
+    <FormPart id="follows" title={t('follows.follows')} lede={t('follows.follows.lede')}>
+      {follows.length > 0 ? (
+        <ul className={rows.rows}>
+          {follows.map((follow) => (
+            <FollowRow key={follow.id} follow={follow} />
+          ))}
+        </ul>
+      ) : (
+        <p className="muted">
+          {t('follows.follows.none')}{' '}
+          <SiteLink className="link" to={paths.organizers}>
+            {t('nav.organizers')}
+          </SiteLink>
+        </p>
+      )}
+    </FormPart>
+  )
+}
+
+/** What it is called, where its events are, and its mark. */
+function useFollowed(follow: Follow) {
+  const search = follow.kind === 'search' ? readSearch(new URLSearchParams(follow.query)) : EMPTY_SEARCH
+  const filters = useActiveFilters(search)
+  if (follow.kind === 'organizer')
+    return { name: follow.name, to: paths.organizer(follow.slug), mark: `organizer:${follow.slug}` }
+  if (follow.kind === 'province') {
+    const { name } = follow
+    return { name, to: searchPath({ ...EMPTY_SEARCH, province: name }), mark: `province:${name}` }
+  }
+  return { name: filters.map(({ label }) => label).join(', '), to: searchPath(search), mark: `search:${follow.query}` }
+}
+
+function FollowRow({ follow }: { follow: Follow }) {
+  const t = useText()
+  const { name, to, mark } = useFollowed(follow)
+  const Icon = ICONS[follow.kind]
+  return (
+    <li>
+      <Icon />
+      <div>
+        <b>
+          <SiteLink to={to}>{name}</SiteLink>
+        </b>
+        <small>
+          {t(`follows.kind.${follow.kind}`)} · {t('follows.upcoming', { count: follow.upcoming })}
+        </small>
+      </div>
+      <div className={rows.actions}>
+        <MarkButton mark={mark} className={`${button.outline} ${button.small}`}>
+          <span className="visually-hidden">{name}</span>
+        </MarkButton>
+      </div>
+    </li>
+  )
+}

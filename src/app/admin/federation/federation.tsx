@@ -1,0 +1,58 @@
+import {
+  blockDomain,
+  expelFollower,
+  getFederationModeration,
+  unblockDomain,
+} from '#features/federation/moderation.server.ts'
+import { blockForm } from '#features/federation/moderation-schema.ts'
+import { rowIdOf } from '#platform/database/row-id.ts'
+import { notFound } from '#platform/errors/app-error.ts'
+import { formConstraints } from '#platform/forms/constraints.ts'
+import { textOf } from '#platform/forms/read-form.server.ts'
+import { formResponse, runFormAction } from '#platform/react-router/form-action.server.ts'
+import { paths } from '#shared/paths.ts'
+import { useText } from '#ui/i18n/i18n.tsx'
+import { AdminHeading } from '../components/admin-heading.tsx'
+import { loadAdminPage, redirectWithEntry, toAdminFormFailure } from '../load-admin.server.ts'
+import type { Route } from './+types/federation.ts'
+import { BlockForm } from './block-form.tsx'
+import { Blocks, Followers, Servers } from './lists.tsx'
+
+export const loader = (call: Route.LoaderArgs) =>
+  loadAdminPage(call, async (ctx) => ({
+    ...(await getFederationModeration(ctx)),
+    isOn: ctx.services.settings.federation,
+    constraints: formConstraints(blockForm),
+  }))
+
+export async function action(call: Route.ActionArgs) {
+  const result = await runFormAction(call, (ctx, form) => {
+    const intent = textOf(form, 'intent')
+    if (intent === 'block') return blockDomain(ctx, form)
+    if (intent === 'unblock') return unblockDomain(ctx, rowIdOf(form['id']), form)
+    if (intent === 'expel') return expelFollower(ctx, rowIdOf(form['id']), form)
+    throw notFound()
+  })
+  if (!result.done) return formResponse(toAdminFormFailure(result), result)
+  throw redirectWithEntry(call.url, paths.adminFederation, result.done.value)
+}
+
+export default function Federation({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useText()
+  const { isOn, constraints, followers, servers, blocks, total, done, now } = loaderData
+  const result = actionData ?? null
+  return (
+    <>
+      <AdminHeading
+        title={t('admin.federation')}
+        lede={t(isOn ? 'admin.federation.text' : 'admin.federation.off')}
+        done={done}
+        now={now}
+      />
+      <BlockForm key={done?.id} constraints={constraints} result={result} />
+      <Blocks blocks={blocks} result={result} />
+      <Servers servers={servers} />
+      <Followers followers={followers} total={total} result={result} />
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import { AdminSection } from '#app/admin/components/admin-section.tsx'
+import type { Locale } from '#shared/enums.ts'
+import type { NewsletterState } from '#shared/newsletter.ts'
+import { ConfirmDialog } from '#ui/components/feedback/confirm-dialog.tsx'
+import { useText } from '#ui/i18n/i18n.tsx'
+import * as button from '#ui/primitives/button.module.css'
+import * as card from '#ui/primitives/card.module.css'
+import * as prose from '#ui/primitives/page/prose.module.css'
+
+type Props = {
+  newsletter: {
+    seen: string
+    state: NewsletterState
+    subscribers: number
+    previews: readonly { locale: Locale; subject: string; html: string }[]
+  }
+}
+
+/** The newsletter as it is saved, in each language; of a draft with what sends and what deletes it. */
+export function NewsletterPreview({ newsletter: { seen, state, subscribers, previews } }: Props) {
+  const t = useText()
+  const isWhole = previews.every(({ subject, html }) => subject && html)
+  return (
+    <AdminSection title={t('admin.newsletter.preview')} lede={t('admin.newsletter.preview.text')}>
+      <div className="two">
+        {previews.map(({ locale, subject, html }) => (
+          <article key={locale} className={`${card.card} stack`} lang={locale}>
+            <h3>{subject}</h3>
+            {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by `renderMarkdown`, which escapes HTML */}
+            <div className={prose.prose} dangerouslySetInnerHTML={{ __html: html }} />
+          </article>
+        ))}
+      </div>
+      {state === 'draft' && (
+        <div className="flow">
+          {isWhole ? (
+            <ConfirmDialog
+              id="send-newsletter"
+              className={button.primary}
+              triggerLabel={t('admin.newsletter.send', { count: subscribers })}
+              title={t('admin.newsletter.send.title')}
+              text={t('admin.newsletter.send.text', { count: subscribers })}
+              submitLabel={t('admin.newsletter.send.do')}
+              intent="send"
+              failure={null}
+            >
+              <input type="hidden" name="seen" value={seen} />
+            </ConfirmDialog>
+          ) : (
+            <p className="muted">{t('admin.newsletter.incomplete')}</p>
+          )}
+          <ConfirmDialog
+            id="delete-newsletter"
+            className={button.quiet}
+            triggerLabel={t('admin.newsletter.delete')}
+            title={t('admin.newsletter.delete.title')}
+            text={t('admin.newsletter.delete.text')}
+            submitLabel={t('admin.newsletter.delete')}
+            intent="delete"
+            failure={null}
+          />
+        </div>
+      )}
+    </AdminSection>
+  )
+}

@@ -1,0 +1,64 @@
+import { Plus } from 'lucide-react'
+import { AdminRows, AdminSection } from '#app/admin/components/admin-section.tsx'
+import { listNewsletters, type NewsletterRow } from '#features/newsletter/queries.server.ts'
+import { paths } from '#shared/paths.ts'
+import { useText } from '#ui/i18n/i18n.tsx'
+import { useTimestamps } from '#ui/i18n/local-times.ts'
+import { SiteLink } from '#ui/page/site-link.tsx'
+import * as badge from '#ui/primitives/badge.module.css'
+import * as button from '#ui/primitives/button.module.css'
+import { AdminHeading } from '../components/admin-heading.tsx'
+import { loadAdminPage } from '../load-admin.server.ts'
+import type { Route } from './+types/newsletters.ts'
+
+export const loader = (call: Route.LoaderArgs) =>
+  loadAdminPage(call, async (ctx) => ({
+    ...(await listNewsletters(ctx)),
+    deleted: call.url.searchParams.get('done') === 'deleted',
+  }))
+
+/** The newsletters that are being written, and those that were sent. */
+export default function Newsletters({ loaderData }: Route.ComponentProps) {
+  const t = useText()
+  const { newsletters, subscribers, deleted, done, now } = loaderData
+  return (
+    <>
+      <AdminHeading
+        title={t('admin.newsletter')}
+        lede={t('admin.newsletter.text', { count: subscribers })}
+        success={deleted ? t('admin.newsletter.deleted') : null}
+        {...{ done, now }}
+      />
+      <p>
+        <SiteLink className={button.primary} to={paths.adminNewsletter('new')}>
+          <Plus /> {t('admin.newsletter.new')}
+        </SiteLink>
+      </p>
+      <AdminSection title={t('admin.newsletter.list')} lede={newsletters.length === 0 && t('admin.newsletter.none')}>
+        <AdminRows>
+          {newsletters.map((newsletter) => (
+            <Row key={newsletter.id} newsletter={newsletter} now={now} />
+          ))}
+        </AdminRows>
+      </AdminSection>
+    </>
+  )
+}
+
+function Row({ newsletter, now }: { newsletter: NewsletterRow; now: Date }) {
+  const t = useText()
+  const { moment } = useTimestamps()
+  const { id, subject, state, startedAt, updatedAt, sent, recipients } = newsletter
+  const at = moment(new Date(startedAt ?? updatedAt), now)
+  return (
+    <li>
+      <span>
+        <SiteLink className="link" to={paths.adminNewsletter(id)}>
+          {subject}
+        </SiteLink>
+        <small>{startedAt ? `${at} · ${t('admin.newsletter.progress', { sent, count: recipients })}` : at}</small>
+      </span>
+      <span className={state === 'sending' ? badge.accent : badge.quiet}>{t(`admin.newsletter.state.${state}`)}</span>
+    </li>
+  )
+}

@@ -1,0 +1,143 @@
+import { useId } from 'react'
+import { Form } from 'react-router'
+import type { CalendarChange, CalendarEvent } from '#shared/event-imports/calendar.ts'
+import { paths } from '#shared/paths.ts'
+import type { FormFailure } from '#ui/forms/error-messages.ts'
+import { FormError } from '#ui/forms/form-error.tsx'
+import { useText } from '#ui/i18n/i18n.tsx'
+import { SiteLink } from '#ui/page/site-link.tsx'
+import * as button from '#ui/primitives/button.module.css'
+import * as field from '#ui/primitives/field.module.css'
+import * as styles from './import.module.css'
+import { useFoundDates } from './use-found-dates.ts'
+
+type Waiting = {
+  id: number
+  change: CalendarChange
+  settled: CalendarEvent | null
+  proposed: CalendarEvent | null
+  slug: string | null
+  isPublished: boolean
+  host: string
+  version: string
+}
+type Result = { entry: string; reason: string; failure: FormFailure | null }
+
+/** What came of the calendars and waits for a decision: nothing of it is in the events yet. */
+export function CalendarChanges({ waiting, result }: { waiting: Waiting[]; result: Result | null }) {
+  const t = useText()
+  return (
+    <section aria-labelledby="changes">
+      <h2 id="changes">{t('imports.changes', { count: waiting.length })}</h2>
+      <p className="muted">{t('imports.changes.text')}</p>
+      <ul className={styles.list}>
+        {waiting.map((entry) => (
+          <Change key={entry.id} entry={entry} result={result?.entry === String(entry.id) ? result : null} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Change({ entry, result }: { entry: Waiting; result: Result | null }) {
+  const t = useText()
+  const { id, change, settled, proposed, slug, host, version } = entry
+  const event = proposed ?? settled
+  const canAccept = change === 'new' || change === 'changed'
+  const needsReason = result?.failure?.fields['reason'] !== undefined
+  return (
+    <li>
+      <div className={styles.change}>
+        <small>
+          {t(`imports.change.${change}`)} · {host}
+        </small>
+        <b>{event?.title}</b>
+        {change === 'changed' ? (
+          <Differences before={settled!} after={proposed!} />
+        ) : (
+          event && <Summary event={event} />
+        )}
+        {!canAccept && slug && (
+          <p>
+            {t(`imports.change.${change}.text`)}{' '}
+            <SiteLink to={paths.eventPanel(slug)}>{t('imports.change.open')}</SiteLink>
+          </p>
+        )}
+        {canAccept && slug && <SiteLink to={paths.eventPanel(slug)}>{t('imports.change.open')}</SiteLink>}
+      </div>
+      <Form method="post" className={styles.actions} preventScrollReset>
+        <input type="hidden" name="entry" value={id} />
+        <input type="hidden" name="version" value={version} />
+        <FormError
+          failure={result?.failure ?? null}
+          message={needsReason ? t('imports.change.reason.required') : undefined}
+        />
+        {change === 'changed' && entry.isPublished && <Reason value={result?.reason ?? ''} isRequired={needsReason} />}
+        {canAccept && (
+          <button className={button.primary} type="submit" name="intent" value="accept">
+            {t(change === 'new' ? 'imports.change.accept_new' : 'imports.change.accept')}{' '}
+            <span className="visually-hidden">{event?.title}</span>
+          </button>
+        )}
+        <button className={button.outline} type="submit" name="intent" value="dismiss">
+          {t(change === 'new' ? 'imports.change.dismiss_new' : 'imports.change.dismiss')}{' '}
+          <span className="visually-hidden">{event?.title}</span>
+        </button>
+      </Form>
+    </li>
+  )
+}
+
+/** People who have registered are told why. */
+function Reason({ value, isRequired }: { value: string; isRequired: boolean }) {
+  const t = useText()
+  const id = useId()
+  return (
+    <div className={field.field}>
+      <label htmlFor={id}>{t('imports.change.reason')}</label>
+      <input
+        className={field.input}
+        id={id}
+        name="reason"
+        type="text"
+        defaultValue={value}
+        maxLength={2000}
+        aria-invalid={isRequired || undefined}
+      />
+    </div>
+  )
+}
+
+function Summary({ event }: { event: CalendarEvent }) {
+  const t = useText()
+  const dates = useFoundDates()
+  return <small>{[dates(event) ?? t('imports.no_date'), event.place].filter(Boolean).join(' · ')}</small>
+}
+
+/** What is different, before and after. The place is shown, and changed by hand. */
+function Differences({ before, after }: { before: CalendarEvent; after: CalendarEvent }) {
+  const t = useText()
+  const dates = useFoundDates()
+  const rows = [
+    { field: 'title', from: before.title, to: after.title },
+    { field: 'dates', from: dates(before), to: dates(after) },
+    { field: 'place', from: placeOf(before), to: placeOf(after) },
+    { field: 'description', from: before.description, to: after.description },
+    { field: 'url', from: before.url, to: after.url },
+  ] as const
+  return (
+    <ul className={styles.differences}>
+      {rows
+        .filter(({ from, to }) => from !== to)
+        .map(({ field: name, from, to }) => (
+          <li key={name}>
+            {t(`imports.field.${name}`)}: <del>{shorten(from)}</del> <ins>{shorten(to)}</ins>
+            {name === 'place' && <small>{t('imports.change.place')}</small>}
+          </li>
+        ))}
+    </ul>
+  )
+}
+
+const placeOf = ({ place, address }: CalendarEvent) => [place, address].filter(Boolean).join(', ') || null
+const shorten = (text: string | null) => (text === null ? '—' : text.length > 160 ? `${text.slice(0, 160)}…` : text)

@@ -1,0 +1,33 @@
+import { CalendarClock, TriangleAlert } from 'lucide-react'
+import { paths } from '#shared/paths.ts'
+import { useText } from '#ui/i18n/i18n.tsx'
+import { SiteLink } from '#ui/page/site-link.tsx'
+import * as note from '#ui/primitives/note.module.css'
+
+/** What the calendars of the organization wait for, on its home page: nobody looks there otherwise. */
+export function CalendarNews({ slug, waiting, stopped }: { slug: string; waiting: number; stopped: number }) {
+  const t = useText()
+  const link = (
+    <SiteLink className="link" to={paths.organizationImportCalendars(slug)}>
+      {t('imports.calendars.see')}
+    </SiteLink>
+  )
+  return (
+    <>
+      {stopped > 0 && (
+        <p className={`${note.note} ${note.warning}`}>
+          <TriangleAlert />
+          <span>{t('imports.calendars.stopped', { count: stopped })}</span>
+          {link}
+        </p>
+      )}
+      {waiting > 0 && (
+        <p className={note.note}>
+          <CalendarClock />
+          <span>{t('imports.calendars.waiting', { count: waiting })}</span>
+          {link}
+        </p>
+      )}
+    </>
+  )
+}

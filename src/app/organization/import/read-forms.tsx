@@ -1,0 +1,102 @@
+import { CircleAlert, FileUp, Search } from 'lucide-react'
+import { useId } from 'react'
+import { Form, useNavigation } from 'react-router'
+import type { ReadRefusal } from '#shared/event-imports/found-event.ts'
+import { paths } from '#shared/paths.ts'
+import { useFocusedMessage } from '#ui/forms/use-form-message.ts'
+import { useText } from '#ui/i18n/i18n.tsx'
+import { SiteLink } from '#ui/page/site-link.tsx'
+import * as button from '#ui/primitives/button.module.css'
+import * as field from '#ui/primitives/field.module.css'
+import * as styles from './import.module.css'
+
+type Props = {
+  slug: string
+  /** As it was typed. */
+  address: string
+  refused: ReadRefusal | null
+  from: string
+  wasRead: boolean
+}
+
+/** An address or a file to read events from. */
+export function ReadForms({ slug, address, refused, from, wasRead }: Props) {
+  const t = useText()
+  const id = useId()
+  const { state, formData } = useNavigation()
+  const isReading = state !== 'idle' && formData?.get('intent') === 'address'
+  return (
+    <div className={styles.sources}>
+      {refused && <Refused slug={slug} refused={refused} from={from} />}
+      <Form method="post" preventScrollReset>
+        <input type="hidden" name="intent" value="address" />
+        <div className={field.field}>
+          <label htmlFor={`${id}-address`}>{t('imports.address')}</label>
+          <div className={styles.addressRow}>
+            <input
+              className={field.input}
+              id={`${id}-address`}
+              name="address"
+              type="text"
+              inputMode="url"
+              autoComplete="url"
+              autoCapitalize="none"
+              spellCheck={false}
+              required
+              maxLength={2000}
+              defaultValue={address}
+              aria-describedby={`${id}-hint`}
+            />
+            <button className={wasRead ? button.outline : button.primary} type="submit" disabled={isReading}>
+              <Search /> {t(isReading ? 'imports.reading' : wasRead ? 'imports.read_again' : 'imports.read')}
+            </button>
+          </div>
+          <span className="hint small muted" id={`${id}-hint`}>
+            {t('imports.address.hint')}
+          </span>
+        </div>
+      </Form>
+      <p className={styles.or} aria-hidden="true">
+        {t('imports.or')}
+      </p>
+      <Form method="post" encType="multipart/form-data" className={styles.file} preventScrollReset>
+        <input type="hidden" name="intent" value="file" />
+        <div className={field.field}>
+          <label htmlFor={`${id}-file`}>{t('imports.file')}</label>
+          <input
+            className={`${field.input} ${field.file}`}
+            id={`${id}-file`}
+            name="file"
+            type="file"
+            required
+            accept=".ics,.ical,.json,.jsonld,.html,.htm,.zip,text/calendar,application/json,text/html,application/zip"
+            aria-describedby={`${id}-file-hint`}
+          />
+          <span className="hint small muted" id={`${id}-file-hint`}>
+            {t('imports.file.hint')}
+          </span>
+        </div>
+        <button className={button.outline} type="submit">
+          <FileUp /> {t('imports.file.read')}
+        </button>
+      </Form>
+    </div>
+  )
+}
+
+/** Why nothing was found, and the way to go on by hand. */
+function Refused({ slug, refused, from }: { slug: string; refused: ReadRefusal; from: string }) {
+  const t = useText()
+  const message = useFocusedMessage<HTMLDivElement>(refused)
+  return (
+    // biome-ignore lint/a11y/noAutofocus: without scripts the browser moves to the message
+    <div className={styles.refused} role="alert" tabIndex={-1} ref={message} autoFocus>
+      <p className={field.error}>
+        <CircleAlert /> {t(`imports.refused.${refused}`, { from })}
+      </p>
+      <p>
+        <SiteLink to={paths.organizationNewEvent(slug)}>{t('imports.by_hand')}</SiteLink>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,117 @@
+import { Form, useSearchParams } from 'react-router'
+import { correctSheet, discardSheet, getSheet, importSheet } from '#features/event-imports/sheets/sheets.server.ts'
+import { authorizeIn } from '#features/organizations/authorize-member.server.ts'
+import { notFound } from '#platform/errors/app-error.ts'
+import { textOf } from '#platform/forms/read-form.server.ts'
+import { parseIdOrSlug } from '#platform/react-router/current-url.server.ts'
+import {
+  formResponse,
+  localizedPath,
+  pathWithQuery,
+  redirectTo,
+  runFormAction,
+} from '#platform/react-router/form-action.server.ts'
+import { loadOrThrow } from '#platform/react-router/loaders.server.ts'
+import { paths } from '#shared/paths.ts'
+import { SuccessNote } from '#ui/components/feedback/success-note.tsx'
+import { FormError } from '#ui/forms/form-error.tsx'
+import { useText } from '#ui/i18n/i18n.tsx'
+import * as button from '#ui/primitives/button.module.css'
+import { loadOrganizationPanel } from '../load-organization.server.ts'
+import type { Route } from './+types/sheet.ts'
+import * as styles from './import.module.css'
+import { ImportHeading } from './import-heading.tsx'
+import { SheetColumns } from './sheet-columns.tsx'
+import { SheetProblems, ValidRows } from './sheet-rows.tsx'
+
+/** Corrections of every row, and the columns. */
+const FORM_BYTES = 512 * 1024
+
+const sheetId = (text: string | undefined) => (/^\d{1,9}$/.test(text ?? '') ? Number(text) : 0)
+
+export async function loader(call: Route.LoaderArgs) {
+  const id = sheetId(call.params.id)
+  const { panel, organization } = await loadOrganizationPanel(call, (slug) => paths.organizationImportSheet(slug, id))
+  const sheet = await loadOrThrow(call.context, (ctx) => getSheet(ctx, { organization: organization.id, id }))
+  return { panel, slug: organization.slug, sheet }
+}
+
+export async function action(call: Route.ActionArgs) {
+  const ref = { organization: parseIdOrSlug(call.params.slug), id: sheetId(call.params.id) }
+  const { slug } = call.params
+  const result = await runFormAction(
+    call,
+    async (ctx, form) => {
+      const intent = textOf(form, 'intent')
+      if (intent === 'check') {
+        await correctSheet(ctx, ref, form)
+        return pathWithQuery(paths.organizationImportSheet(slug, ref.id), { done: 'checked' })
+      }
+      if (intent === 'import') {
+        const count = await importSheet(ctx, ref, form)
+        return pathWithQuery(paths.organizationEvents(slug), { state: 'draft', done: 'imported', count: String(count) })
+      }
+      if (intent !== 'discard') throw notFound()
+      await discardSheet(ctx, ref)
+      return paths.organizationImportSheets(slug)
+    },
+    { authorize: (ctx) => authorizeIn(ctx, 'events.edit', ref.organization), limit: FORM_BYTES },
+  )
+  if (result.done) throw redirectTo(localizedPath(call.url, result.done.value))
+  return formResponse({ failure: result.failure }, result)
+}
+
+/** A spreadsheet before it is imported: what its columns are, the rows to correct, and those that come in. */
+export default function ImportSheet({ loaderData: { slug, sheet }, actionData }: Route.ComponentProps) {
+  const t = useText()
+  const [params] = useSearchParams()
+  const skipped = sheet.rows.filter(({ isSkipped }) => isSkipped)
+  const wrong = sheet.rows.filter(({ problem }) => problem !== null)
+  const valid = sheet.rows.filter(({ problem, isSkipped }) => problem === null && !isSkipped)
+  const isChecked = !actionData && params.get('done') === 'checked'
+  return (
+    <>
+      <ImportHeading
+        slug={slug}
+        tab="sheets"
+        title={t('imports.sheets.title')}
+        lede={t('imports.sheet.file', { name: sheet.fileName, count: sheet.rows.length })}
+      />
+      <Form className={styles.page} method="post" preventScrollReset>
+        {/* Enter checks again: it must not import. */}
+        <button
+          className="visually-hidden"
+          type="submit"
+          name="intent"
+          value="check"
+          tabIndex={-1}
+          aria-hidden="true"
+        />
+        <SuccessNote message={isChecked ? t('imports.checked', { count: valid.length, wrong: wrong.length }) : null} />
+        <FormError
+          failure={actionData?.failure ?? null}
+          message={actionData?.failure?.code === 'invalid' ? t('imports.none_valid') : undefined}
+        />
+        <SheetColumns sheet={sheet} />
+        {wrong.length > 0 && <SheetProblems sheet={sheet} rows={wrong} valid={valid.length} />}
+        {valid.length > 0 && <ValidRows rows={valid} />}
+        <div className={styles.bar}>
+          <p>
+            {t('imports.bar')} {skipped.length > 0 && t('imports.bar.skipped', { count: skipped.length })}
+          </p>
+          <div className={styles.actions}>
+            <button className={button.quiet} type="submit" name="intent" value="discard">
+              {t('imports.discard')}
+            </button>
+            <button className={button.outline} type="submit" name="intent" value="check">
+              {t('imports.check')}
+            </button>
+            <button className={button.primary} type="submit" name="intent" value="import" disabled={valid.length === 0}>
+              {t('imports.import', { count: valid.length })}
+            </button>
+          </div>
+        </div>
+      </Form>
+    </>
+  )
+}

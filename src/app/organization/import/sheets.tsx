@@ -1,0 +1,173 @@
+import { CircleAlert, Download, FileUp, Undo2 } from 'lucide-react'
+import { useId } from 'react'
+import { Form, useSearchParams } from 'react-router'
+import { listSheetImports, undoSheetImport, uploadSheet } from '#features/event-imports/sheets/sheets.server.ts'
+import { authorizeIn } from '#features/organizations/authorize-member.server.ts'
+import { notFound } from '#platform/errors/app-error.ts'
+import { textOf } from '#platform/forms/read-form.server.ts'
+import { parseIdOrSlug } from '#platform/react-router/current-url.server.ts'
+import {
+  formResponse,
+  localizedPath,
+  pathWithQuery,
+  redirectTo,
+  runFormAction,
+} from '#platform/react-router/form-action.server.ts'
+import { loadOrThrow } from '#platform/react-router/loaders.server.ts'
+import { SHEET_BYTES, SHEET_ROWS, type SheetRefusal } from '#shared/event-imports/sheet.ts'
+import { paths } from '#shared/paths.ts'
+import { SuccessNote } from '#ui/components/feedback/success-note.tsx'
+import { FormError } from '#ui/forms/form-error.tsx'
+import { useFocusedMessage } from '#ui/forms/use-form-message.ts'
+import { useText } from '#ui/i18n/i18n.tsx'
+import { useTimestamps } from '#ui/i18n/local-times.ts'
+import { SiteLink } from '#ui/page/site-link.tsx'
+import * as button from '#ui/primitives/button.module.css'
+import * as card from '#ui/primitives/card.module.css'
+import * as field from '#ui/primitives/field.module.css'
+import { loadOrganizationPanel } from '../load-organization.server.ts'
+import type { Route } from './+types/sheets.ts'
+import * as styles from './import.module.css'
+import { ImportHeading } from './import-heading.tsx'
+
+/** A file somewhat too large is read, so that the page can say so. */
+const FORM_BYTES = SHEET_BYTES + 2_000_000
+
+export async function loader(call: Route.LoaderArgs) {
+  const { panel, organization } = await loadOrganizationPanel(call, paths.organizationImportSheets)
+  const imports = await loadOrThrow(call.context, (ctx) => listSheetImports(ctx, organization.id))
+  return { panel, slug: organization.slug, imports }
+}
+
+type Done = { to: string } | { refused: SheetRefusal }
+
+export async function action(call: Route.ActionArgs) {
+  const slug = parseIdOrSlug(call.params.slug)
+  const here = paths.organizationImportSheets(call.params.slug)
+  const result = await runFormAction(
+    call,
+    async (ctx, form, files): Promise<Done> => {
+      const intent = textOf(form, 'intent')
+      if (intent === 'undo') {
+        const { deleted, kept } = await undoSheetImport(ctx, {
+          organization: slug,
+          id: Number(textOf(form, 'import')) || 0,
+        })
+        return { to: pathWithQuery(here, { done: 'undone', count: String(deleted), kept: String(kept) }) }
+      }
+      if (intent !== 'upload') throw notFound()
+      const read = await uploadSheet(ctx, slug, files['file'])
+      return 'refused' in read ? read : { to: paths.organizationImportSheet(call.params.slug, read.id) }
+    },
+    { authorize: (ctx) => authorizeIn(ctx, 'events.edit', slug), limit: FORM_BYTES },
+  )
+  const done = result.done?.value
+  if (done && 'to' in done) throw redirectTo(localizedPath(call.url, done.to))
+  const tooLarge = result.failure?.code === 'body_too_large'
+  const refused = done?.refused ?? (tooLarge ? 'too_large' : null)
+  return formResponse(
+    { refused, failure: tooLarge ? null : result.failure },
+    { failure: result.failure, status: done?.refused ? 400 : result.status },
+  )
+}
+
+/** Brings in many events from a spreadsheet; lists the spreadsheets so far. */
+export default function ImportSheets({ loaderData: { slug, imports }, actionData }: Route.ComponentProps) {
+  const t = useText()
+  const [params] = useSearchParams()
+  return (
+    <>
+      <ImportHeading slug={slug} tab="sheets" title={t('imports.sheets.title')} lede={t('imports.sheets.lede')}>
+        <SiteLink className={button.quiet} to={paths.organizationImportTemplate(slug)} reloadDocument>
+          <Download /> {t('imports.template')}
+        </SiteLink>
+      </ImportHeading>
+      <div className={styles.page}>
+        <SuccessNote message={actionData ? null : undoneMessage(t, params)} />
+        <FormError failure={actionData?.failure ?? null} />
+        <UploadForm refused={actionData?.refused ?? null} />
+        {imports.length > 0 && <Imports slug={slug} imports={imports} />}
+      </div>
+    </>
+  )
+}
+
+function undoneMessage(t: ReturnType<typeof useText>, params: URLSearchParams) {
+  if (params.get('done') !== 'undone') return null
+  const [count, kept] = [Number(params.get('count')) || 0, Number(params.get('kept')) || 0]
+  const deleted = t('imports.undone', { count })
+  return kept > 0 ? `${deleted} ${t('imports.undone.kept', { count: kept })}` : deleted
+}
+
+function UploadForm({ refused }: { refused: SheetRefusal | null }) {
+  const t = useText()
+  const id = useId()
+  const message = useFocusedMessage<HTMLParagraphElement>(refused)
+  return (
+    <Form className={`${card.card} stack`} method="post" encType="multipart/form-data" preventScrollReset>
+      {refused && (
+        // biome-ignore lint/a11y/noAutofocus: without scripts the browser focuses the error
+        <p className={field.error} id={`${id}-error`} role="alert" tabIndex={-1} ref={message} autoFocus>
+          <CircleAlert /> {t(`imports.sheet_refused.${refused}`, { count: SHEET_ROWS })}
+        </p>
+      )}
+      <div className={field.field}>
+        <label htmlFor={id}>{t('imports.sheet')}</label>
+        <span className="hint small muted" id={`${id}-hint`}>
+          {t('imports.sheet.hint', { count: SHEET_ROWS })}
+        </span>
+        <input
+          className={`${field.input} ${field.file}`}
+          id={id}
+          name="file"
+          type="file"
+          required
+          accept=".csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+          aria-describedby={refused ? `${id}-error ${id}-hint` : `${id}-hint`}
+        />
+      </div>
+      <div>
+        <button className={button.primary} type="submit" name="intent" value="upload">
+          <FileUp /> {t('imports.sheet.read')}
+        </button>
+      </div>
+    </Form>
+  )
+}
+
+type Imports = Route.ComponentProps['loaderData']['imports']
+
+function Imports({ slug, imports }: { slug: string; imports: Imports }) {
+  const t = useText()
+  const { day } = useTimestamps()
+  return (
+    <section aria-labelledby="imports">
+      <h2 id="imports">{t('imports.past')}</h2>
+      <ul className={styles.list}>
+        {imports.map(({ id, fileName, state, count, createdAt }) => (
+          <li key={id}>
+            <div>
+              <b>{fileName}</b>
+              <small>
+                {day(new Date(createdAt))} · {t(`imports.state.${state}`, { count })}
+              </small>
+            </div>
+            {state === 'open' && (
+              <SiteLink className={button.outline} to={paths.organizationImportSheet(slug, id)}>
+                {t('imports.continue')} <span className="visually-hidden">{fileName}</span>
+              </SiteLink>
+            )}
+            {state === 'imported' && (
+              <Form method="post" preventScrollReset>
+                <input type="hidden" name="import" value={id} />
+                <button className={button.outline} type="submit" name="intent" value="undo">
+                  <Undo2 /> {t('imports.undo')} <span className="visually-hidden">{fileName}</span>
+                </button>
+              </Form>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,77 @@
+import { CalendarSync } from 'lucide-react'
+import { Form } from 'react-router'
+import { calendarPaths } from '#shared/calendar-feeds.ts'
+import { SuccessNote } from '#ui/components/feedback/success-note.tsx'
+import { useText } from '#ui/i18n/i18n.tsx'
+import { SiteLink } from '#ui/page/site-link.tsx'
+import * as button from '#ui/primitives/button.module.css'
+import * as rows from '#ui/primitives/rows.module.css'
+import * as styles from './calendar-sync.module.css'
+import type { FeedView } from './load-calendar-sync.server.ts'
+
+/** The addresses of one's personal calendars: when each was last read, and buttons to change and to end it. */
+export function MyAddresses({ feeds, revoked }: { feeds: FeedView[]; revoked: boolean }) {
+  const t = useText()
+  if (feeds.length === 0 && !revoked) return null
+  return (
+    <section className={styles.mine} id="direcciones" aria-labelledby="mine">
+      <h2 id="mine">{t('sync.mine')}</h2>
+      <SuccessNote message={revoked ? t('sync.mine.revoked') : null} />
+      {feeds.length > 0 && (
+        <>
+          <p className="muted">{t('sync.mine.text')}</p>
+          <ul className={rows.rows}>
+            {feeds.map((feed) => (
+              <FeedRow key={feed.kind} feed={feed} />
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  )
+}
+
+function FeedRow({ feed: { kind, created, lastRead } }: { feed: FeedView }) {
+  const t = useText()
+  const name = t(`sync.${kind}`)
+  return (
+    <li>
+      <CalendarSync />
+      <span>
+        <b>{name}</b>
+        <small>
+          {t('sync.mine.created', { when: created })}{' '}
+          {lastRead ? t('sync.mine.read', { when: lastRead }) : t('sync.mine.unread')}
+        </small>
+      </span>
+      <Form className={rows.actions} method="post" preventScrollReset>
+        <input type="hidden" name="kind" value={kind} />
+        <SiteLink
+          className={`${button.quiet} ${button.small}`}
+          to={`${calendarPaths.synchronize}?what=${kind}`}
+          aria-label={t('sync.mine.show.of', { name })}
+        >
+          {t('sync.mine.show')}
+        </SiteLink>
+        <button
+          className={`${button.outline} ${button.small}`}
+          type="submit"
+          name="intent"
+          value="create"
+          aria-label={t('sync.mine.renew.of', { name })}
+        >
+          {t('sync.mine.renew')}
+        </button>
+        <button
+          className={`${button.dangerOutline} ${button.small}`}
+          type="submit"
+          name="intent"
+          value="revoke"
+          aria-label={t('sync.mine.revoke.of', { name })}
+        >
+          {t('sync.mine.revoke')}
+        </button>
+      </Form>
+    </li>
+  )
+}

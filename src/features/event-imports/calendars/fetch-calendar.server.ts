@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto'
+import { fetchPublic, PublicFetchError } from '#platform/http/public-fetch.server.ts'
+import { CALENDAR_EVENTS_MAX, type CalendarEvent } from '#shared/event-imports/calendar.ts'
+import type { FoundEvent, ReadRefusal } from '#shared/event-imports/found-event.ts'
+import { isCalendar, readCalendar } from '../read/ical.ts'
+import { READABLE_TYPES, refusalOf } from '../read-events.server.ts'
+
+const MAX_BYTES = 2_000_000
+const TIMEOUT_MS = 12_000
+/** Events of a calendar that are looked at, those that are over included. */
+const READ_MAX = 5000
+
+type Known = { etag: string | null; lastModified: string | null }
+export type CalendarEntry = { uid: string; event: CalendarEvent }
+export type FetchedCalendar =
+  | { unchanged: true }
+  | { refused: ReadRefusal }
+  | (Known & { entries: CalendarEntry[]; isWhole: boolean })
+
+type Options = { today: string; allowLoopback: boolean }
+
+/** Asks for a calendar, unless it is still as it was known. */
+export async function fetchCalendar(
+  url: string,
+  { etag, lastModified }: Known,
+  { today, allowLoopback }: Options,
+): Promise<FetchedCalendar> {
+  try {
+    const response = await fetchPublic(url, {
+      maxBytes: MAX_BYTES,
+      timeoutMs: TIMEOUT_MS,
+      accept: 'text/calendar',
+      types: READABLE_TYPES,
+      headers: {
+        ...(etag && { 'if-none-match': etag }),
+        ...(lastModified && { 'if-modified-since': lastModified }),
+      },
+      allowLoopback,
+    })
+    if (response.status === 304) return { unchanged: true }
+    if (response.status !== 200) return { refused: refusalOf(response.status) }
+    const text = new TextDecoder().decode(response.body)
+    if (!isCalendar(text)) return { refused: 'wrong_type' }
+    return {
+      etag: headerOf(response.headers, 'etag'),
+      lastModified: headerOf(response.headers, 'last-modified'),
+      ...toEntries(readCalendar(text, { today, max: READ_MAX }), today),
+    }
+  } catch (error) {
+    if (error instanceof PublicFetchError) return { refused: error.reason }
+    throw error
+  }
+}
+
+const headerOf = (headers: Headers, name: string) => {
+  const value = headers.get(name)
+  return value && value.length <= 200 ? value : null
+}
+
+/** What is not over, each UID once. One without a UID is known by its title and day. */
+function toEntries(events: readonly FoundEvent[], today: string) {
+  const entries = new Map<string, CalendarEvent>()
+  const coming = events.filter(({ dateStart, dateEnd }) => dateStart !== null && (dateEnd ?? dateStart) >= today)
+  for (const found of coming) {
+    const uid = found.uid ?? createHash('sha256').update(`${found.title}|${found.dateStart}`).digest('hex')
+    if (entries.size < CALENDAR_EVENTS_MAX || entries.has(uid)) entries.set(uid, toCalendarEvent(found))
+  }
+  const list = [...entries].map(([uid, event]) => ({ uid, event }))
+  // Beyond the limit, an event that is not in the list may still be in the calendar.
+  return { entries: list, isWhole: coming.length <= CALENDAR_EVENTS_MAX }
+}
+
+const toCalendarEvent = ({ title, description, dateStart, dateEnd, timeStart, timeEnd, ...found }: FoundEvent) => ({
+  ...{ title, description, dateStart, dateEnd, timeStart, timeEnd },
+  ...{ place: found.place, address: found.address, url: found.url, isCancelled: found.isCancelled },
+})

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import { readContent } from './read-content.ts'
+
+const TODAY = '2026-11-26'
+type Options = { url?: string; contentType?: string; max?: number }
+const read = (content: string | Uint8Array, { url = '', contentType = '', max = 50 }: Options = {}) =>
+  readContent({
+    bytes: typeof content === 'string' ? Buffer.from(content) : content,
+    url,
+    contentType,
+    max,
+    today: TODAY,
+  })
+const first = (content: string | Uint8Array, options: Options = {}) => read(content, options)?.[0]
+const calendar = (...events: string[][]) =>
+  ['BEGIN:VCALENDAR', ...events.flatMap((lines) => ['BEGIN:VEVENT', ...lines, 'END:VEVENT']), 'END:VCALENDAR'].join(
+    '\r\n',
+  )
+
+test('reads an event of a calendar, with whole days and a folded description', () => {
+  const event = first(
+    calendar([
+      ...['UID:lobos@example.org', 'SUMMARY:Lobos de Gredos\\, la camada', 'DTSTART;VALUE=DATE:20270312'],
+      ...['DTEND;VALUE=DATE:20270315', 'LOCATION:Refugio de la Cebedilla\\, Ávila', 'URL:https://example.org/lobos'],
+      ...['DESCRIPTION:Tres días en la sierra\\,', '  sin cobertura.\\n\\nTraed abrigo.'],
+    ]),
+  )
+  expect(event).toMatchObject({
+    ...{ title: 'Lobos de Gredos, la camada', dateStart: '2027-03-12', dateEnd: '2027-03-14', timeStart: null },
+    ...{
+      place: 'Refugio de la Cebedilla',
+      address: 'Ávila',
+      url: 'https://example.org/lobos',
+      uid: 'lobos@example.org',
+    },
+    description: 'Tres días en la sierra, sin cobertura.\n\nTraed abrigo.',
+    sources: { title: 'ical', dateStart: 'ical' },
+  })
+})
+
+test.each([
+  ['with a zone', ['DTSTART;TZID=Europe/Madrid:20270312T180000', 'DTEND;TZID=Europe/Madrid:20270314T140000'], '18:00'],
+  ['without a zone', ['DTSTART:20270312T180000', 'DTEND:20270314T140000'], '18:00'],
+  ['in UTC', ['DTSTART:20270312T170000Z', 'DTEND:20270314T130000Z'], '18:00'],
+  ['with a duration', ['DTSTART;TZID=Europe/Madrid:20270312T180000', 'DURATION:P1DT20H'], '18:00'],
+])('reads times %s as those of the place', (_, lines, timeStart) => {
+  expect(first(calendar(['SUMMARY:Lobos', ...lines]))).toMatchObject({
+    ...{ dateStart: '2027-03-12', dateEnd: '2027-03-14', timeStart, timeEnd: '14:00' },
+  })
+})
+
+test('an event until midnight ends on the day before', () => {
+  const event = first(calendar(['SUMMARY:Noche', 'DTSTART:20270312T200000', 'DTEND:20270313T000000']))
+  expect(event).toMatchObject({ dateStart: '2027-03-12', dateEnd: null, timeEnd: '00:00' })
+  const weekend = first(calendar(['SUMMARY:Fin de semana', 'DTSTART:20270312T200000', 'DTEND:20270315T000000']))
+  expect(weekend).toMatchObject({ dateStart: '2027-03-12', dateEnd: '2027-03-14', timeEnd: null })
+  const night = first(calendar(['SUMMARY:Hasta el alba', 'DTSTART:20270312T220000', 'DTEND:20270313T060000']))
+  expect(night).toMatchObject({ dateStart: '2027-03-12', dateEnd: null, timeEnd: '06:00' })
+})
+
+test('takes the next date of an event that repeats, and not the alarm or what was moved', () => {
+  const text = calendar(
+    [
+      ...['UID:a', 'SUMMARY:Taller', 'DTSTART:20260101T180000', 'DTEND:20260101T200000', 'RRULE:FREQ=WEEKLY'],
+      ...['BEGIN:VALARM', 'DESCRIPTION:Alarma', 'TRIGGER:-PT1H', 'END:VALARM'],
+    ],
+    ['UID:a', 'SUMMARY:Taller movido', 'RECURRENCE-ID:20261126T180000', 'DTSTART:20261127T180000'],
+  )
+  expect(read(text)).toMatchObject([{ title: 'Taller', dateStart: '2026-11-26', repeats: true, description: null }])
+})
+
+test('a broken event does not take the others with it', () => {
+  const text = calendar(
+    ['SUMMARY:Sin fecha'],
+    ['SUMMARY:Mes trece', 'DTSTART:20271301'],
+    ['SUMMARY:Bien', 'DTSTART;VALUE=DATE:20270401', 'esto no es una línea de calendario'],
+  )
+  expect(read(text)?.map(({ title }) => title)).toEqual(['Bien'])
+})
+
+test('lists what is to come first, and no more than asked for', () => {
+  const day = (date: string) => [`SUMMARY:${date}`, `DTSTART;VALUE=DATE:${date}`]
+  const text = calendar(day('20200101'), day('20280101'), day('20210101'), day('20270101'))
+  expect(read(text)?.map(({ title }) => title)).toEqual(['20270101', '20280101', '20210101', '20200101'])
+  expect(read(text, { max: 1 })).toHaveLength(1)
+})

@@ -1,0 +1,159 @@
+import { createTranslator } from '#platform/email/words.server.ts'
+import { addDays } from '#platform/text/calendar-day.ts'
+import {
+  component,
+  dateValue,
+  localTimeValue,
+  type Property,
+  TIME_ZONE_COMPONENTS,
+  textValue,
+  utcTimeValue,
+} from '#platform/text/icalendar.ts'
+import { DEFAULT_TIME_ZONE, type EventStatus, type Locale } from '#shared/enums.ts'
+import { takesPlace } from '#shared/events/event-status.ts'
+import { canonicalPath, paths } from '#shared/paths.ts'
+import type { RegistrationState } from '#shared/registrations/states.ts'
+import type { CalendarEvent } from './calendar-events.server.ts'
+
+/** How often programs that heed it read a calendar again. */
+const REFRESH = 'PT6H'
+/** The amber of the lamp: of the CSS colour names, which COLOR takes, the nearest; Apple's property takes any. */
+const COLORS = { name: 'orange', apple: '#F5BB4E' }
+
+type Calendar = {
+  name: string
+  /** The address it is read from. None in a file that is passed on, and in personal calendars, whose address is a secret. */
+  source?: string
+  /** Whether its events take the person's time: an event that somebody adds, or has a place at; not all of a list. */
+  isBusy: boolean
+}
+type Site = { siteUrl: string; locale: Locale }
+
+/** A calendar as iCalendar: all-day events with an exclusive end, or timed ones in the venue's time zone. The UID comes from the id, because a slug can change. */
+export function toICalendar(calendar: Calendar, events: readonly CalendarEvent[], site: Site): string {
+  const properties: (Property | null)[] = [
+    ['VERSION', '2.0'],
+    ['PRODID', `-//Candil//Candil//${site.locale.toUpperCase()}`],
+    ['CALSCALE', 'GREGORIAN'],
+    ['METHOD', 'PUBLISH'],
+    ['NAME', textValue(calendar.name)],
+    ['X-WR-CALNAME', textValue(calendar.name)],
+    ['X-WR-TIMEZONE', DEFAULT_TIME_ZONE],
+    ['REFRESH-INTERVAL;VALUE=DURATION', REFRESH],
+    ['X-PUBLISHED-TTL', REFRESH],
+    ['COLOR', COLORS.name],
+    ['X-APPLE-CALENDAR-COLOR', COLORS.apple],
+    calendar.source ? ['SOURCE;VALUE=URI', calendar.source] : null,
+  ]
+  const zones = new Set(events.filter(({ startsAt }) => startsAt !== null).map(({ timeZone }) => timeZone))
+  // A calendar must hold one component at least.
+  if (events.length === 0) zones.add(DEFAULT_TIME_ZONE)
+  const render = createEventRenderer(calendar, site)
+  return component('VCALENDAR', properties, [
+    ...[...zones].sort().map((zone) => TIME_ZONE_COMPONENTS[zone]),
+    ...events.map(render),
+  ])
+}
+
+const STATUS: Record<EventStatus, string> = {
+  tentative: 'TENTATIVE',
+  postponed: 'TENTATIVE',
+  confirmed: 'CONFIRMED',
+  cancelled: 'CANCELLED',
+}
+
+/** What stands before the title: Outlook shows no STATUS, and none tells a postponed event from a tentative one. */
+const MARKS = {
+  requested: 'calendar.requested',
+  waitlisted: 'calendar.waitlisted',
+  offered: 'calendar.offered',
+  hold: 'calendar.held',
+} as const satisfies Partial<Record<RegistrationState, string>>
+type Marked = keyof typeof MARKS
+const isMarked = (state: RegistrationState | null): state is Marked => state !== null && Object.hasOwn(MARKS, state)
+
+function createEventRenderer({ isBusy }: Calendar, { siteUrl, locale }: Site) {
+  const t = createTranslator(locale)
+  const { hostname } = new URL(siteUrl)
+
+  function titleOf({ title, eventStatus, registration }: CalendarEvent) {
+    if (eventStatus === 'cancelled') return t('calendar.cancelled', { title })
+    if (eventStatus === 'postponed') return t('calendar.postponed', { title })
+    return isMarked(registration) ? t(MARKS[registration], { title }) : title
+  }
+
+  function descriptionOf(event: CalendarEvent, url: string) {
+    const { description, statusReason, eventStatus, doorsAt, startsAt, endsAt, organizer } = event
+    const isChanged = eventStatus === 'cancelled' || eventStatus === 'postponed'
+    return [
+      isChanged && statusReason,
+      doorsAt && t('calendar.doors', { time: doorsAt.slice(0, 5) }),
+      !startsAt && endsAt && t('calendar.ends', { time: endsAt.slice(0, 5) }),
+      toPlainText(description),
+      t('calendar.by', { organizer }),
+      url,
+    ]
+      .filter(Boolean)
+      .join('\n\n')
+  }
+
+  return function renderEvent(event: CalendarEvent): string {
+    const head: Property[] = [
+      ['UID', `event-${event.id}@${hostname}`],
+      ['SEQUENCE', String(event.sequence)],
+      ['DTSTAMP', utcTimeValue(event.updatedAt)],
+      ['LAST-MODIFIED', utcTimeValue(event.updatedAt)],
+      ...timesOf(event),
+    ]
+    if (event.isDeleted)
+      return component('VEVENT', [
+        ...head,
+        ['SUMMARY', textValue(t('calendar.cancelled', { title: t('calendar.deleted') }))],
+        ['DESCRIPTION', textValue(t('calendar.deleted.text'))],
+        ['STATUS', 'CANCELLED'],
+        ['TRANSP', 'TRANSPARENT'],
+      ])
+    const url = siteUrl + canonicalPath(locale, paths.event(event.slug))
+    const { venue, county, theme, tags } = event
+    const location = [venue?.name, venue?.address, county].filter(Boolean).join(', ')
+    const categories = [...(theme ? [t(`genre.${theme}`)] : []), ...tags]
+    const isTaken =
+      isBusy && takesPlace(event) && event.eventStatus !== 'postponed' && event.registration !== 'waitlisted'
+    return component('VEVENT', [
+      ...head,
+      ['SUMMARY', textValue(titleOf(event))],
+      ['DESCRIPTION', textValue(descriptionOf(event, url))],
+      location ? ['LOCATION', textValue(location)] : null,
+      venue?.coordinates ? ['GEO', `${venue.coordinates.latitude};${venue.coordinates.longitude}`] : null,
+      ['URL;VALUE=URI', url],
+      categories.length > 0 ? ['CATEGORIES', categories.map(textValue).join(',')] : null,
+      ['STATUS', takesPlace(event) && isMarked(event.registration) ? 'TENTATIVE' : STATUS[event.eventStatus]],
+      ['TRANSP', isTaken ? 'OPAQUE' : 'TRANSPARENT'],
+    ])
+  }
+}
+
+/** All-day without a start time. With one and no end time, it ends with its last day. */
+function timesOf({ dateStart, lastDay, startsAt, endsAt, timeZone }: CalendarEvent): Property[] {
+  const dayAfter = addDays(lastDay, 1)
+  if (startsAt === null)
+    return [
+      ['DTSTART;VALUE=DATE', dateValue(dateStart)],
+      ['DTEND;VALUE=DATE', dateValue(dayAfter)],
+    ]
+  const end = endsAt === null ? localTimeValue(dayAfter, '00:00') : localTimeValue(lastDay, endsAt)
+  return [
+    [`DTSTART;TZID=${timeZone}`, localTimeValue(dateStart, startsAt)],
+    [`DTEND;TZID=${timeZone}`, end],
+  ]
+}
+
+/** Markdown without its marks: calendars show plain text. */
+const toPlainText = (markdown: string) =>
+  markdown
+    .replace(/!\[[^\]]*\]\([^)]*\)/g, '')
+    .replace(/\[([^\]]+)\]\(([^)\s]+)[^)]*\)/g, '$1 ($2)')
+    .replace(/^\s{0,3}(?:#{1,6}|>)\s*/gm, '')
+    .replace(/[*`]|(?<!\w)_+|_+(?!\w)/g, '')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()

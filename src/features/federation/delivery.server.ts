@@ -1,0 +1,136 @@
+import { sql } from 'drizzle-orm'
+import { type JobDeps, jobContext, type RequestContext } from '#platform/context/request-context.ts'
+import { log } from '#platform/logging/log.server.ts'
+import { actorUrls } from './addresses.ts'
+import { nextActivity } from './due-activity.server.ts'
+import { removeUnusedInboxes } from './followers.server.ts'
+import { deliver } from './remote.server.ts'
+
+/** Inboxes that one process delivers to at once. */
+const AT_ONCE = 3
+/** A run ends in time for the next one, which goes on where it stopped. */
+const RUN_MS = 50_000
+const CLAIM_SECONDS = 120
+/** Activities for one inbox before others get their turn. */
+const ACTIVITIES_PER_TURN = 10
+/** After a failure the next attempt is later each time, from a minute to six hours. */
+const MAX_DELAY_MINUTES = 360
+/** An inbox that took nothing for so long is forgotten with its followers. */
+export const DEAD_AFTER_DAYS = 14
+
+type Inbox = { id: number; url: string; domain: string; cursor: number; failures: number }
+
+/**
+ * Delivers what changed to every inbox that is due. What an inbox still has to get is computed from its cursor in the log of event
+ * changes, so nothing waits in a queue: an event that changed five times meanwhile is one Update, and order is kept.
+ */
+export async function deliverDueActivities(deps: JobDeps): Promise<void> {
+  if (!deps.services.settings.federation) return
+  const ctx = jobContext(deps, 'federation.deliver')
+  const end = Date.now() + RUN_MS
+  const work = async () => {
+    while (Date.now() < end) {
+      const inbox = await claimInbox(ctx)
+      if (!inbox) return
+      await deliverTo(ctx, inbox)
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, work))
+}
+
+/** One inbox with something to get that no other process is delivering to. */
+async function claimInbox(ctx: RequestContext): Promise<Inbox | null> {
+  const [inbox] = await ctx.db.execute<Inbox>(sql`
+    update federation_inboxes set claimed_until = now() + make_interval(secs => ${CLAIM_SECONDS}) where id = (
+      select i.id from federation_inboxes i
+      where i.next_attempt_at <= now() and (i.claimed_until is null or i.claimed_until < now())
+        and (i.cursor < (select max(number) from event_changes)
+          or exists (select 1 from federation_followers f where f.inbox_id = i.id and f.accepted_at is null))
+      order by i.next_attempt_at limit 1 for update skip locked)
+    returning id, url, domain, cursor::float8 as cursor, failures`)
+  return inbox ?? null
+}
+
+async function deliverTo(ctx: RequestContext, inbox: Inbox) {
+  try {
+    await acceptFollows(ctx, inbox)
+    await deliverChanges(ctx, inbox)
+    await ctx.db.execute(sql`update federation_inboxes set claimed_until = null where id = ${inbox.id}`)
+  } catch (error) {
+    if (!(error instanceof DeliveryError)) throw error
+    await recordFailure(ctx, inbox, error)
+  }
+}
+
+async function acceptFollows(ctx: RequestContext, { id, url }: Inbox) {
+  type Row = { id: number; actor: string; follower: string; followId: string }
+  const follows = await ctx.db.execute<Row>(sql`
+    select id, actor, follower, follow_id as "followId" from federation_followers
+    where inbox_id = ${id} and accepted_at is null order by id limit ${ACTIVITIES_PER_TURN}`)
+  for (const { id: row, actor, follower, followId } of follows) {
+    const { id: actorUrl } = actorUrls(ctx.services.settings.siteUrl, actor)
+    const follow = { id: followId, type: 'Follow', actor: follower, object: actorUrl }
+    const accept = {
+      id: `${actorUrl}#accept-${row}-${Date.now()}`,
+      type: 'Accept',
+      actor: actorUrl,
+      to: [follower],
+      object: follow,
+    }
+    await send(ctx, actor, url, { '@context': 'https://www.w3.org/ns/activitystreams', ...accept })
+    await ctx.db.execute(
+      sql`update federation_followers set accepted_at = now() where id = ${row} and follow_id = ${followId}`,
+    )
+  }
+}
+
+async function deliverChanges(ctx: RequestContext, inbox: Inbox) {
+  let { cursor } = inbox
+  for (let count = 0; count < ACTIVITIES_PER_TURN; ) {
+    const next = await nextActivity(ctx, { inboxId: inbox.id, cursor })
+    if (!next) return
+    if (next.activity) {
+      await send(ctx, next.actor, inbox.url, next.activity)
+      count++
+    }
+    cursor = next.number
+    await ctx.db.execute(
+      sql`update federation_inboxes set cursor = ${cursor} where id = ${inbox.id} and cursor < ${cursor}`,
+    )
+  }
+}
+
+/** `status` null: no answer. */
+class DeliveryError extends Error {
+  readonly status: number | null
+  constructor(status: number | null, options?: ErrorOptions) {
+    super(`not delivered: ${status ?? 'no answer'}`, options)
+    this.status = status
+  }
+}
+
+async function send(ctx: RequestContext, actor: string, url: string, activity: object) {
+  const status = await deliver(ctx, actor, url, activity).catch((cause: unknown) => {
+    throw new DeliveryError(null, { cause })
+  })
+  if (status < 200 || status >= 300) throw new DeliveryError(status)
+  await ctx.db.execute(sql`update federation_inboxes
+    set failures = 0, failing_since = null, delivered_at = now() where url = ${url}`)
+}
+
+async function recordFailure(ctx: RequestContext, { id, domain, failures }: Inbox, { status, cause }: DeliveryError) {
+  log.info({ domain, status, error: (cause as Error | undefined)?.message }, 'an activity was not delivered')
+  // Gone for good: nobody is there any more.
+  if (status === 410) await ctx.db.execute(sql`delete from federation_inboxes where id = ${id}`)
+  const delay = Math.min(2 ** failures, MAX_DELAY_MINUTES)
+  await ctx.db.execute(sql`update federation_inboxes set claimed_until = null, failures = failures + 1,
+    failing_since = coalesce(failing_since, now()), next_attempt_at = now() + make_interval(mins => ${delay}) where id = ${id}`)
+}
+
+/** Forgets inboxes that took nothing for two weeks, and those without followers. */
+export async function removeDeadInboxes(ctx: Pick<RequestContext, 'db'>) {
+  await ctx.db.execute(
+    sql`delete from federation_inboxes where failing_since < now() - make_interval(days => ${DEAD_AFTER_DAYS})`,
+  )
+  await removeUnusedInboxes(ctx)
+}

@@ -1,0 +1,68 @@
+import type { RequestContext } from '#platform/context/request-context.ts'
+import { AppError } from '#platform/errors/app-error.ts'
+import { isDatabaseUnreachable } from '#platform/errors/database-unavailable.ts'
+import { log } from '#platform/logging/log.server.ts'
+import { findActor } from './actors.server.ts'
+import { actorOfUrl, domainOf } from './addresses.ts'
+import { addFollower, isBlocked, removeFollower } from './followers.server.ts'
+import { fetchRemoteActor, isSignedBy } from './remote.server.ts'
+import { type IncomingFollow, readActivity } from './schema.ts'
+
+/** The body as it came: its digest is part of the signature. */
+export type IncomingRequest = { request: Request; body: string }
+
+/**
+ * Takes an activity from another server: Follow, and Undo of a Follow. Everything else is acknowledged and forgotten, before anything
+ * is fetched or looked up. Returns the status.
+ */
+export async function receiveActivity(
+  ctx: RequestContext,
+  { request, body }: IncomingRequest,
+): Promise<202 | 400 | 401 | 403 | 404 | 503> {
+  const activity = readActivity(body)
+  if (activity === 'invalid') return 400
+  if (activity === 'ignored') return 202
+  const domain = domainOf(activity.follower)
+  if (await isBlocked(ctx, domain)) return refused(403, domain, 'blocked')
+  const actor = actorOfUrl(ctx.services.settings.siteUrl, activity.followed)
+  if (!actor) return 404
+  // Also from an organizer that is hidden at the moment: who leaves has left.
+  if (activity.kind === 'follow' && !(await findActor(ctx, actor))) return 404
+  if (verifying >= MAX_VERIFYING) return 503
+  verifying++
+  try {
+    return await receiveVerified(ctx, request, activity, actor)
+  } finally {
+    verifying--
+  }
+}
+
+/** Verifying may have to wait for another server: so many at once in this process, so that other requests outward get their turn. */
+const MAX_VERIFYING = 3
+let verifying = 0
+
+async function receiveVerified(ctx: RequestContext, request: Request, activity: IncomingFollow, actor: string) {
+  const domain = domainOf(activity.follower)
+  if (!(await isSigned(ctx, request, activity))) return refused(401, domain, 'not signed by its actor')
+  if (activity.kind === 'undo') {
+    await removeFollower(ctx, actor, activity.follower)
+    return 202
+  }
+  const follower = await fetchRemoteActor(ctx, activity.follower).catch(() => null)
+  if (!follower) return refused(400, domain, 'not followed by an actor')
+  await addFollower(ctx, { actor, follower, followId: activity.id })
+  return 202
+}
+
+/** A server whose key cannot be fetched has not proved who it is. Errors of our own database are thrown. */
+const isSigned = (ctx: RequestContext, request: Request, { follower }: IncomingFollow) =>
+  isSignedBy(ctx, request, follower).catch((error: unknown) => {
+    if (error instanceof AppError || isDatabaseUnreachable(error)) throw error
+    log.info({ domain: domainOf(follower), error: (error as Error).message }, 'a signature could not be verified')
+    return false
+  })
+
+function refused<Status extends 400 | 401 | 403>(status: Status, domain: string, why: string): Status {
+  log.info({ domain, status, why }, 'refused: an activity of another server')
+  return status
+}

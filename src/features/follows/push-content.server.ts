@@ -1,0 +1,97 @@
+import { sql } from 'drizzle-orm'
+import { registerEventListener } from '#features/events/listeners.server.ts'
+import { enqueuePush, registerPushContent } from '#features/push/send.server.ts'
+import { findChange, findRegistrationNews } from '#features/registrations/emails/news.server.ts'
+import { type JobDeps, jobContext, transaction } from '#platform/context/request-context.ts'
+import { formatInstant } from '#platform/email/email-recipient.server.ts'
+import { createTranslator } from '#platform/email/words.server.ts'
+import { jobIdFrom } from '#platform/queue/job-id.server.ts'
+import type { JobHandler, Jobs } from '#platform/queue/queue.server.ts'
+import { REVISION_MINUTES } from '#shared/limits.ts'
+import { paths } from '#shared/paths.ts'
+import { CANCELLABLE_STATES } from '#shared/registrations/states.ts'
+import { findSavedNews } from './event-news/saved-news.server.ts'
+import { findOpenedEvent } from './event-news/signup-alerts.server.ts'
+
+declare module '#platform/queue/queue.server.ts' {
+  interface JobKinds {
+    /** An edit of a public event, for the notifications of those who count on it or saved it. */
+    'push.event_changed': { revisionId: number }
+  }
+}
+
+// A free seat that is offered to somebody who waits: as in the email, until when.
+registerPushContent('offer', async (ctx, historyId, userId) => {
+  const change = await findChange(ctx, historyId)
+  if (change?.state !== 'offered' || change.holderId !== userId) return null
+  const news = await findRegistrationNews(ctx, historyId)
+  if (!news) return null
+  const t = createTranslator(ctx.locale)
+  const until = news.expiresAt && formatInstant(ctx.locale, new Date(news.expiresAt), news.event.zone)
+  return {
+    title: t('email.registration.offered.subject', { event: news.event.title }),
+    body: until ? t('email.push.offer', { until }) : '',
+    path: paths.accountRegistration(news.id),
+  }
+})
+
+registerPushContent('change', async (ctx, revisionId) => {
+  const news = await findSavedNews(ctx, revisionId)
+  if (!news) return null
+  const t = createTranslator(ctx.locale)
+  return {
+    title: t(`email.event_change.${news.kind}.subject`, { event: news.event.title }),
+    body: news.facts
+      .slice(1)
+      .map(({ label, value }) => `${label}: ${value}`)
+      .join('\n'),
+    path: paths.event(news.event.slug),
+  }
+})
+
+registerPushContent('signup', async (ctx, eventId, userId) => {
+  const event = await findOpenedEvent(ctx, eventId, userId)
+  if (!event) return null
+  const title = createTranslator(ctx.locale)('email.follows.signup.subject', { event: event.title })
+  return { title, body: event.organizer.name, path: paths.event(event.slug) }
+})
+
+/** Once no later edit is merged into the revision, as the emails about it. */
+registerEventListener({
+  revised: (ctx, revisionId) =>
+    ctx.services.jobs.enqueue(
+      ctx.db,
+      'push.event_changed',
+      { revisionId },
+      { startAfter: new Date(ctx.now.getTime() + (REVISION_MINUTES + 1) * 60_000) },
+    ),
+})
+
+/** Notifications about changes. `pushOffer` is told of every change of a registration, as the emails are. */
+export async function registerPushNews(jobs: Jobs, deps: JobDeps) {
+  await jobs.work('push.event_changed', async ({ revisionId }, { id }) => {
+    const ctx = jobContext(deps, 'push.event_changed')
+    const news = await findSavedNews(ctx, revisionId)
+    if (!news) return
+    const { id: eventId } = news.event
+    const people = await ctx.db.execute<{ userId: number }>(sql`
+      select distinct p.user_id as "userId" from push_subscriptions p
+      where exists (select 1 from saved_events s where s.user_id = p.user_id and s.event_id = ${eventId})
+        or exists (select 1 from registrations r where r.event_id = ${eventId} and p.user_id in (r.holder_id, r.user_id)
+          and not r.is_test and r.anonymized_at is null and r.state in ${CANCELLABLE_STATES})`)
+    const told = people.map(({ userId }) => userId)
+    await transaction(ctx, (txCtx) =>
+      enqueuePush(txCtx, { kind: 'change', ref: revisionId }, told, (to) => ({ id: jobIdFrom(id, `push ${to}`) })),
+    )
+  })
+  const pushOffer: JobHandler<'registrations.changed'> = async ({ historyId }, { id }) => {
+    const ctx = jobContext(deps, 'registrations.changed')
+    const change = await findChange(ctx, historyId)
+    if (change?.state !== 'offered' || change.holderId === null || !change.leads) return
+    const told = [change.holderId]
+    await transaction(ctx, (txCtx) =>
+      enqueuePush(txCtx, { kind: 'offer', ref: historyId }, told, (to) => ({ id: jobIdFrom(id, `push ${to}`) })),
+    )
+  }
+  return { pushOffer }
+}

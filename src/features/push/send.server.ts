@@ -1,0 +1,89 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import webpush from 'web-push'
+import { findConfirmedRecipient } from '#features/identity/accounts/queries/email-recipients.server.ts'
+import { authorizeJob } from '#platform/context/access.server.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
+import { fetchPublic } from '#platform/http/public-fetch.server.ts'
+import { explicitPath } from '#shared/paths.ts'
+import { getPushKeys } from './keys.server.ts'
+import { pushSubscriptions } from './table.server.ts'
+
+/** What a notification is about: the kind, and the id of the row that it is about. */
+type PushSubject = { kind: PushKind; ref: number }
+export type PushKind = 'offer' | 'change' | 'signup'
+
+declare module '#platform/queue/queue.server.ts' {
+  interface JobKinds {
+    'push.send': PushSubject & { subscriptionId: number }
+  }
+}
+
+/** What a notification says, and the page it opens. */
+export type PushContent = { title: string; body: string; path: string }
+type PushSource = (ctx: RequestContext, ref: number, userId: number) => Promise<PushContent | null>
+const sources = new Map<PushKind, PushSource>()
+/** Registered by the feature that knows. `ctx` has the person's language; null when it is not true any more. */
+export const registerPushContent = (kind: PushKind, source: PushSource) => void sources.set(kind, source)
+
+/** One job for each browser of these people, in the transaction of `ctx`. `idOf` makes the jobs of a job that runs twice the same. */
+export async function enqueuePush(
+  ctx: RequestContext,
+  subject: PushSubject,
+  userIds: readonly number[],
+  idOf: (subscriptionId: number) => { id?: string } = () => ({}),
+) {
+  if (userIds.length === 0) return
+  const rows = await ctx.db
+    .select({ id: pushSubscriptions.id })
+    .from(pushSubscriptions)
+    .where(inArray(pushSubscriptions.userId, [...userIds]))
+    .orderBy(pushSubscriptions.id)
+  for (const { id } of rows)
+    await ctx.services.jobs.enqueue(ctx.db, 'push.send', { ...subject, subscriptionId: id }, idOf(id))
+}
+
+/** A push service keeps what a browser does not fetch for so long, in seconds. An offer may end after six hours. */
+const KEPT_SECONDS: Record<PushKind, number> = { offer: 6 * 3600, change: 3 * 86_400, signup: 86_400 }
+const TIMEOUT_MS = 10_000
+const ANSWER_BYTES = 16 * 1024
+/** The subscription has ended (RFC 8030, section 7.3). */
+const GONE = [404, 410]
+
+/** Sends a notification to one browser, encrypted for it (RFC 8291). Throws where the push service should be asked again. */
+export async function sendPush(
+  ctx: RequestContext,
+  { subscriptionId, kind, ref }: PushSubject & { subscriptionId: number },
+) {
+  authorizeJob(ctx)
+  const isRow = eq(pushSubscriptions.id, subscriptionId)
+  const [subscription] = await ctx.db.select().from(pushSubscriptions).where(isRow)
+  const person = subscription && (await findConfirmedRecipient(ctx, subscription.userId))
+  if (!subscription || !person) return
+  const content = await sources.get(kind)?.({ ...ctx, locale: person.locale }, ref, person.id)
+  if (!content) return
+  const { settings } = ctx.services
+  const { endpoint, p256dh, auth } = subscription
+  const payload = { ...content, path: explicitPath(person.locale, content.path), tag: `${kind}-${ref}` }
+  const request = webpush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(payload), {
+    TTL: KEPT_SECONDS[kind],
+    urgency: kind === 'offer' ? 'high' : 'normal',
+    vapidDetails: { subject: contactOf(settings), ...(await getPushKeys(ctx)) },
+  })
+  const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]))
+  const { status } = await fetchPublic(endpoint, {
+    ...{ method: 'POST', headers: withoutLength(headers), body: request.body ?? '' },
+    ...{ maxBytes: ANSWER_BYTES, timeoutMs: TIMEOUT_MS, allowLoopback: settings.fetchLoopback },
+  })
+  if (GONE.includes(status))
+    return void (await ctx.db.delete(pushSubscriptions).where(and(isRow, eq(pushSubscriptions.endpoint, endpoint))))
+  // Other refusals will be the same the next time; neither the address nor the answer is logged.
+  if (status >= 500 || status === 429) throw new Error(`a push service answered ${status}`)
+  if (status < 300) await ctx.db.update(pushSubscriptions).set({ sentAt: ctx.now }).where(isRow)
+}
+
+/** Whom a push service writes to about us: the site, or the address of its mail where the site has no TLS. */
+const contactOf = ({ siteUrl, mailFrom }: { siteUrl: string; mailFrom: string }) =>
+  siteUrl.startsWith('https:') ? siteUrl : `mailto:${/<([^<>]+)>\s*$/.exec(mailFrom)?.[1] ?? mailFrom}`
+
+/** It is set by what sends the request. */
+const withoutLength = ({ 'Content-Length': _, ...headers }: Record<string, string>) => headers

@@ -1,0 +1,95 @@
+import { Feed } from 'feed'
+import type { Locale } from '#shared/enums.ts'
+import { contentHtml, escapeHtml, eventUrl, summaryOf, titleWithStatus, xmlText } from './entry.server.ts'
+import type { SyndicatedEvent } from './queries.server.ts'
+
+export const FEED_FORMATS = {
+  rss: 'application/rss+xml',
+  atom: 'application/atom+xml',
+  json: 'application/feed+json',
+} as const
+export type FeedFormat = keyof typeof FEED_FORMATS
+
+type FeedInfo = {
+  locale: Locale
+  siteUrl: string
+  title: string
+  description: string
+  /** The page with the same events. */
+  pageUrl: string
+  /** The feed's own address in a format. */
+  feedUrl: (format: FeedFormat) => string
+}
+
+/** The address of the API's entry: it never changes, whatever becomes of title and slug. */
+const entryId = (siteUrl: string, { id }: SyndicatedEvent) => `${siteUrl}/api/events/${id}`
+
+const latestChange = (events: SyndicatedEvent[]) =>
+  new Date(Math.max(0, ...events.map(({ updatedAt }) => Date.parse(updatedAt))))
+
+/**
+ * RSS 2.0 or Atom 1.0. In RSS titles are plain text and the organizer is a `dc:creator`, as `author` takes an email address; in Atom
+ * they are HTML.
+ */
+function xmlFeed(format: 'rss' | 'atom', info: FeedInfo, events: SyndicatedEvent[]): string {
+  const { siteUrl, locale } = info
+  const title = (text: string) => (format === 'atom' ? escapeHtml(text) : text)
+  const feed = new Feed({
+    id: info.feedUrl('atom'),
+    title: xmlText(info.title),
+    description: xmlText(info.description),
+    link: info.pageUrl,
+    language: locale,
+    updated: latestChange(events),
+    generator: 'Candil',
+    author: { name: 'Candil', link: siteUrl },
+    feedLinks: { [format]: info.feedUrl(format) },
+    ttl: 60,
+  })
+  for (const event of events) {
+    const organizer = { name: xmlText(event.organizer.name) }
+    feed.addItem({
+      id: entryId(siteUrl, event),
+      title: title(titleWithStatus(event, locale)),
+      link: eventUrl(siteUrl, event),
+      description: escapeHtml(summaryOf(event, locale)),
+      content: contentHtml(event, info),
+      published: new Date(event.publishedAt),
+      date: new Date(event.updatedAt),
+      category: event.tags.map((tag) => ({ name: xmlText(tag), term: xmlText(tag) })),
+      ...(format === 'atom' && { author: [organizer] }),
+      ...(format === 'rss' && { extensions: [{ name: 'dc:creator', objects: { _text: organizer.name } }] }),
+    })
+  }
+  return format === 'atom' ? feed.atom1() : feed.rss2()
+}
+
+/** JSON Feed 1.1. The library writes version 1.0, which has neither `authors` nor `language`. */
+function jsonFeed(info: FeedInfo, events: SyndicatedEvent[]): string {
+  const { siteUrl, locale } = info
+  return JSON.stringify({
+    version: 'https://jsonfeed.org/version/1.1',
+    title: info.title,
+    home_page_url: info.pageUrl,
+    feed_url: info.feedUrl('json'),
+    description: info.description,
+    language: locale,
+    authors: [{ name: 'Candil', url: siteUrl }],
+    items: events.map((event) => ({
+      id: entryId(siteUrl, event),
+      url: eventUrl(siteUrl, event),
+      title: titleWithStatus(event, locale),
+      summary: summaryOf(event, locale),
+      content_html: contentHtml(event, info),
+      ...(event.header && { image: siteUrl + event.header.url }),
+      date_published: event.publishedAt,
+      date_modified: event.updatedAt,
+      authors: [{ name: event.organizer.name }],
+      tags: event.tags,
+      language: event.locale,
+    })),
+  })
+}
+
+export const feedDocument = (format: FeedFormat, info: FeedInfo, events: SyndicatedEvent[]): string =>
+  format === 'json' ? jsonFeed(info, events) : xmlFeed(format, info, events)
