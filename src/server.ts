@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { secureHeaders } from 'hono/secure-headers'
 import type { ServerBuild } from 'react-router'
+import { embedRoutes } from '#app/embeds/routes.server.ts'
 import { coverArtRoutes } from '#app/images/cover-art.server.ts'
 import { shareImageRoutes } from '#app/images/share-images.server.ts'
 import { calendarFeeds } from '#features/calendar-feeds/api.server.ts'
@@ -15,6 +16,7 @@ import { sitemapApi } from '#features/sitemap/api.server.ts'
 import { syndicationFeeds } from '#features/syndication/api.server.ts'
 import { visitsApi } from '#features/visits/api.server.ts'
 import { bodyLimits } from '#middleware/body-limits.server.ts'
+import { crossOrigin } from '#middleware/cross-origin.server.ts'
 import { csrf } from '#middleware/csrf.server.ts'
 import { errorMessage, rateLimitMessage } from '#middleware/error-messages.server.ts'
 import { clearExpiredSession, rejectInvalidToken } from '#middleware/invalid-session.server.ts'
@@ -125,6 +127,7 @@ function createRoutes({ cacheMiddleware, isReady, ...deps }: Deps) {
   app.use(noStore)
   app.use(csrf)
   app.use(bodyLimits(createBodyBudget(bodyLimitsFor(settings))))
+  app.use(crossOrigin)
   const [headers, withCamera] = [secureHeaders(headersFor(settings)), secureHeaders(headersFor(settings, ['self']))]
   app.use((c, next) => (isCheckIn(c.req.path) ? withCamera : headers)(c, next))
   app.route(
@@ -144,6 +147,7 @@ function createRoutes({ cacheMiddleware, isReady, ...deps }: Deps) {
   app.route('/', mediaApi)
   app.route('/', shareImageRoutes)
   app.route('/', sitemapApi({ siteUrl: settings.siteUrl }))
+  app.route('/', embedRoutes())
   app.route('/', localeRoute)
   app.route('/', calendarFeeds())
   app.route('/', syndicationFeeds())

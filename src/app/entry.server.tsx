@@ -9,6 +9,7 @@ import { toUnavailableError } from '#platform/errors/database-unavailable.ts'
 import { contentSecurityPolicy } from '#platform/http/content-security.server.ts'
 import { log } from '#platform/logging/log.server.ts'
 import { pathForLog } from '#platform/logging/path-for-log.ts'
+import { OEmbedLinks } from '#platform/react-router/oembed-links.server.tsx'
 import { renderDocument } from '#platform/react-router/render.server.tsx'
 import { requestContext } from '#platform/react-router/router-context.ts'
 import { isCheckIn } from '#shared/paths.ts'
@@ -32,16 +33,18 @@ export default async function renderPage(
   context: RouterContextProvider,
 ) {
   const ctx = context.get(requestContext)
+  const { analyticsScriptUrl, siteUrl, stripeApiUrl } = ctx.services.settings
+  const url = new URL(request.url)
   const page = (nonce: string) => (
     <LanguageProvider locale={ctx.locale} messages={MESSAGES[ctx.locale]}>
       <ServerRouter context={entry} url={request.url} nonce={nonce} />
+      {status === 200 && <OEmbedLinks url={url} siteUrl={siteUrl} locale={ctx.locale} />}
     </LanguageProvider>
   )
   const { html, hashes, failed } = await renderDocument(page, streamTimeout + 1_000)
   headers.set('content-type', 'text/html; charset=utf-8')
   headers.set('content-language', ctx.locale)
-  const { pathname } = new URL(request.url)
-  const { analyticsScriptUrl, stripeApiUrl } = ctx.services.settings
+  const { pathname } = url
   const formTargets = PAYS_BY_CARD.test(pathname) ? [STRIPE_PAGES, stripeApiUrl] : []
   // ZXing, which reads QR codes where the browser cannot.
   const allowed = { wasm: isCheckIn(pathname), formTargets }

@@ -102,6 +102,7 @@ const CHARACTER_PAGES: Page[] = [
 export const CALENDAR_PAGES: Page[] = [
   page('series', 'series/:slug', 'public/organizers/series'),
   page('synchronize-calendar', 'synchronizecalendar', 'public/calendar-sync/calendar-sync'),
+  page('embed', 'embed', 'embeds/embed-page'),
 ]
 
 /** Photo albums, whose words only they load. */
@@ -127,6 +128,7 @@ const ORGANIZATION_PAGES: Page[] = [
   page('organization-users', 'ao/:slug/users', 'organization/members', 'signed_in'),
   page('organization-cards', 'ao/:slug/cards', 'organization/cards', 'signed_in'),
   page('organization-events', 'ao/:slug/events', 'organization/events', 'signed_in'),
+  page('organization-embed', 'ao/:slug/embed', 'organization/embed', 'signed_in'),
   page('organization-new-event', 'ao/:slug/new_event', 'organization/new-event', 'signed_in'),
   page('organization-import', 'ao/:slug/import', 'organization/import/one', 'signed_in'),
   page('organization-import-sheets', 'ao/:slug/import/sheets', 'organization/import/sheets', 'signed_in'),

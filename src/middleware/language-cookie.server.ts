@@ -3,7 +3,7 @@ import type { Env } from '#platform/context/hono-env.ts'
 import { readForm } from '#platform/forms/read-form.server.ts'
 import { localeCookie } from '#platform/text/locale-preference.server.ts'
 import { isLocale } from '#shared/enums.ts'
-import { splitPath } from '#shared/paths.ts'
+import { isEmbed, splitPath } from '#shared/paths.ts'
 
 /**
  * Stores the locale guessed from Accept-Language in a cookie, at the first page without a language prefix. Runs outside
@@ -12,7 +12,7 @@ import { splitPath } from '#shared/paths.ts'
 export const storeInitialLocale: MiddlewareHandler<Env> = async (c, next) => {
   await next()
   const { ctx, hasLocalePreference } = c.var
-  if (hasLocalePreference || c.res.status !== 200 || splitPath(c.req.path).prefix !== '') return
+  if (hasLocalePreference || c.res.status !== 200 || splitPath(c.req.path).prefix !== '' || isEmbed(c.req.path)) return
   if (c.res.headers.get('content-type')?.startsWith('text/html'))
     c.header('set-cookie', localeCookie(ctx.locale, ctx.services.settings.siteUrl), { append: true })
 }

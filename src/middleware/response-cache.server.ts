@@ -26,8 +26,9 @@ const isRead = (method: string) => method === 'GET' || method === 'HEAD'
 
 /** Path and query as requested. The origin is not part of the key: pages link to SITE_URL. */
 const pathAndQueryOf = (url: string) => url.slice(url.indexOf('/', url.indexOf(':') + 4))
-/** Whether the response is the same for every anonymous visitor: the URL has a language prefix, or is an image. */
-const isLocaleIndependent = (url: string) => /^\/(?:(?:es|en)(?=[/?]|$)|[^?]*\.(?:svg|png|jpg|webp)(?=\?|$))/.test(url)
+/** Whether the response is the same for every anonymous visitor: the URL has a language prefix, is for other sites, or an image. */
+const isLocaleIndependent = (url: string) =>
+  /^\/(?:(?:es|en)(?=[/?]|$)|embed\/|oembed(?=\?|$)|[^?]*\.(?:svg|png|jpg|webp)(?=\?|$))/.test(url)
 
 /** Pages without a language prefix differ by the visitor's locale, and by nothing else. */
 const keyOf = (url: string, locale: Locale) => (isLocaleIndependent(url) ? url : `${locale} ${url}`)

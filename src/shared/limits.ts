@@ -9,6 +9,8 @@ export const DIRECTORY_LIST = 100
 export const AUTOCOMPLETE = 10
 export const ORGANIZER_PAST_EVENTS = 50
 export const PAGE_SIZE = 25
+export const EMBED_EVENTS = 20 // shown on other sites
+export const EMBED_ADDRESS_MAX = 1000 // an address pasted to be embedded
 export const CALENDAR_PAST_DAYS = 30 // how long calendars show an event after it
 export const OWN_CALENDAR_PAST_DAYS = 365 // the calendar of one's registrations
 

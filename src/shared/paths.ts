@@ -11,6 +11,7 @@ export const paths = {
   newOrganizer: '/s/new_organizer',
   newVenue: '/s/new_venue',
   contact: '/contact',
+  embed: '/embed',
   /** The link in emails that ask to confirm an event. */
   freshness: (token: string) => `/freshness/${token}`,
   help: '/help',
@@ -54,6 +55,7 @@ export const paths = {
   organizationUsers: (slug: string) => `/ao/${slug}/users`,
   organizationEvents: (slug: string) => `/ao/${slug}/events`,
   organizationCards: (slug: string) => `/ao/${slug}/cards`,
+  organizationEmbed: (slug: string) => `/ao/${slug}/embed`,
   organizationNewEvent: (slug: string) => `/ao/${slug}/new_event`,
   organizationImport: (slug: string) => `/ao/${slug}/import`,
   organizationImportSheets: (slug: string) => `/ao/${slug}/import/sheets`,
@@ -104,6 +106,9 @@ export const isCounted = (path: string) => !UNCOUNTED.test(path)
 
 /** The page that uses the camera, and works without a network. */
 export const isCheckIn = (pathname: string) => /^(\/(es|en))?\/ae\/[^/]+\/checkin$/.test(pathname)
+
+/** What other sites show of ours: frames, their data and script. The page that builds them is not one. */
+export const isEmbed = (pathname: string) => pathname.startsWith('/embed/')
 
 /** The language prefixes of every page: none, /es and /en. */
 export const PREFIXES = ['', '/es', '/en'] as const

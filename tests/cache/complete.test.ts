@@ -44,7 +44,6 @@ await sql.unsafe(`with seat as (insert into registrations (event_id, ticket_id, 
 await sql`insert into event_series (organizer_id, name, slug) select organizer_id, 'Noches', 'noches' from events where id = ${ID}`
 await sql`update events set series_id = (select id from event_series where slug = 'noches') where id = ${ID}`
 const filesOf = (table: string) => `id in (select media_id from ${table})`
-
 const pages = PREFIXES.flatMap((prefix) =>
   [...PAGES, ...CHARACTER_PAGES].map(([, path]) =>
     (prefix + fillSlugs(pathIn(path, localeOf(prefix)))).replace(/(?<=.)\/$/, ''),
@@ -73,6 +72,8 @@ const calls = [
   ...[`/en/organizer/${organizer}.json`, '/api/changes', '/en/calendar.ics?q=valdecuervo'],
   ...[`organizer/${organizer}`, `venue/${venue}`, 'series/noches', 'calendar'].map((path) => `/es/${path}.ics`),
   ...['/es/events?q=valdecuervo', '/en/events?sort=price&month=2026-12', '/sitemap.xml'],
+  ...[`/embed/organizer/${organizer}?n=3&past=1`, '/embed/event/valdecuervo.json', '/embed/map?area=eu'],
+  `/oembed?url=/organizer/${organizer}`,
 ]
 const data = ['/es/evento-rol-vivo-larp/valdecuervo.data', '/en/events.data', '/es/organizers.data', '/_root.data']
 const urls = [...new Set([...pages, ...data, ...calls])]

@@ -28,6 +28,8 @@ test.each([
   ['/es/events.data', '/es/events.data?junk=1'],
   [PAGE, `${PAGE}?junk=1`],
   [`${PAGE}.ics`, `${PAGE}.ics?junk=1`],
+  ['/embed/search?n=3&lang=es', '/embed/search?lang=es&n=3&junk=1&price=-1&utm_source=mail'],
+  ['/embed/event/valdecuervo.json?lang=en', '/embed/event/valdecuervo.json?junk=1&lang=en'],
   ['/es/calendar.ics', '/es/calendar.ics?junk=1&sort=price&view=map&near=Soria'],
   ['/es/calendar.ics?q=direccion', '/es/calendar.ics?x=1&q=direccion&view=month&month=2030-01'],
   ['/api/suggestions?q=titulo', '/api/suggestions?junk=1&q=titulo'],

@@ -206,6 +206,7 @@ function expectContentSecurity(headers: Headers, html: string) {
     'font-src': self,
     'connect-src': self,
     'manifest-src': self,
+    'frame-src': self,
     'form-action': self,
     'frame-ancestors': ["'none'"],
     'base-uri': ["'none'"],

@@ -55,7 +55,7 @@ export const linksOf = (html: string) =>
 export function canonicalLinks(html: string) {
   const links = attributesOf(html, 'link')
   const alternates = links
-    .filter(({ rel }) => rel === 'alternate')
+    .filter(({ rel, hreflang }) => rel === 'alternate' && hreflang !== undefined)
     .map(({ hreflang = '', href = '' }) => [hreflang, href])
   return {
     canonical: links.filter(({ rel }) => rel === 'canonical').map(({ href }) => href),

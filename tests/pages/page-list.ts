@@ -34,6 +34,7 @@ export const PAGES: [page: string, path: Path, canonical?: Path][] = [
   ['organizer', '/organizer/{organizer}'],
   ['venue', '/venue/{venue}'],
   ['series', '/series/{series}'],
+  ['embeds', '/embed'],
   ['guide', both(guide, 'que-es-el-rol-en-vivo', 'what-is-larp')],
   ['privacy policy', both(legal, 'politica-de-privacidad', 'privacy-policy')],
   ['terms and conditions', both(legal, 'terminos-y-condiciones', 'terms-and-conditions')],
@@ -90,7 +91,7 @@ export const SIGNED_IN_PAGES = [
   '/account/registrations/handover/1',
   '/account/copy/1',
   '/organizer/la-tramoya/claim',
-  ...children('/ao/el-farol', ['profile', 'users', 'cards', 'events', 'new_event', 'import']),
+  ...children('/ao/el-farol', ['profile', 'users', 'cards', 'events', 'embed', 'new_event', 'import']),
   ...['sheets', 'sheets/1', 'template', 'calendars'].map((name) => `/ao/el-farol/import/${name}`),
   ...children('/ae/valdecuervo', [
     'information',

@@ -18,6 +18,7 @@ const EXPECTED_TYPES: [page: RegExp, types: string[]][] = [
   [/^series$/, ['EventSeries', 'ItemList', 'BreadcrumbList']],
   [/^guide$/, ['Article', 'BreadcrumbList']],
   [/^contact$/, ['ContactPage']],
+  [/^embeds$/, ['WebPage']],
   [/^new /, ['WebPage']],
 ]
 

@@ -188,6 +188,16 @@ export const CALLS: Row[] = [
   row('GET /robots.txt', '200'),
   row('GET /sitemap.xml', '200'),
   row('GET /{sitemap}', '200'),
+  // As a visitor sees it, whoever asks.
+  ...['', '.json'].flatMap((format) => [
+    row(`GET /embed/organizer/{slug}${format}`, { pending: '404', own: '200', foreign: '200' }),
+    row(`GET /embed/event/{event_slug}${format}`, ONLY_PUBLIC),
+    row(`GET /embed/series/{series_slug}${format}`, ONLY_PUBLIC),
+    row(`GET /embed/search${format}`, '200'),
+    row(`GET /embed/map${format}`, '200'),
+  ]),
+  row('GET /embed/candil.js', '200'),
+  row('GET /oembed?url=/events', '200'),
   // Made of its address alone.
   ...PREFIXES.map((prefix) => row(`GET ${prefix}/ae/{event_slug}/checkin/app.webmanifest`, '200')),
   ...PREFIXES.flatMap((prefix) => [

@@ -28,8 +28,8 @@ const LOGIN = { identifier: 'vera@example.org', password: PASSWORD }
 
 /** Every page of the site map, and every form on it. */
 export const PAGES: Row[] = [
-  ...['', 'events', 'desktop', 'desktop/events', 'organizers', 'venues', 'contact', 'm', 'm/events'].map((path) =>
-    row(`GET /${path}`, '200'),
+  ...['', 'events', 'desktop', 'desktop/events', 'organizers', 'venues', 'contact', 'embed', 'm', 'm/events'].map(
+    (path) => row(`GET /${path}`, '200'),
   ),
   row('GET /evento-rol-vivo-larp/{event_slug}', PREVIEWED),
   row('GET /evento-rol-vivo-larp2/{event_slug}', PREVIEWED),
@@ -140,6 +140,7 @@ export const PAGES: Row[] = [
   row('GET /ao/{slug}/cards', panel('404 404 403 200', '404')),
   row('POST /ao/{slug}/cards', panel('404 404 403 409', '404'), { intent: 'check' }),
   row('GET /ao/{slug}/events', READS),
+  row('GET /ao/{slug}/embed', READS),
   row('GET /ao/{slug}/new_event', panel('403 200 200 200', '403')),
   row('POST /ao/{slug}/new_event', EVENTS, {
     ...{ intent: 'save', title: 'Nueva {n}', locale: 'es', where: 'tbd', type: 'event', signup: 'none' },

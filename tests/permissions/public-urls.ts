@@ -14,6 +14,7 @@ export const SEARCH_TERMS = ['cortina', 'telón', 'propone', 'secreto', 'motivo'
 export const searchesFor = (q: string) => [
   ...['/events', '/desktop/events', '/m/events', '/organizers', '/venues'].map((path) => `${path}?q=${q}`),
   `/events.data?q=${q}`,
+  `/embed/search?q=${q}`,
   `/api/suggestions?q=${q}`,
   `/api/users/public?q=${q}`,
   `/api/events?filters[title][$containsi]=${q}&populate=*`,

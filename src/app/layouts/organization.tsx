@@ -3,6 +3,7 @@ import {
   CalendarDays,
   CalendarPlus,
   ChevronsUpDown,
+  CodeXml,
   CreditCard,
   House,
   Import,
@@ -135,6 +136,7 @@ const LINKS = [
   { path: paths.organizationNewEvent, label: 'panel.new_event', Icon: CalendarPlus, edits: true },
   { path: paths.organizationImport, label: 'imports.nav', Icon: Import, edits: true, hasPagesBelow: true },
   { path: paths.organizationEvents, label: 'panel.events', Icon: CalendarDays },
+  { path: paths.organizationEmbed, label: 'panel.embed', Icon: CodeXml },
 ] as const
 
 function OrganizationNav({ organization: { slug, role, status } }: Pick<OrganizationPanel, 'organization'>) {

@@ -8,5 +8,5 @@ export type SitemapPage = Record<Locale, string> & { lastModified?: string; imag
 /** Pages that do not come from the database. */
 export const STATIC_PAGES: readonly SitemapPage[] = [
   ...[paths.home, paths.events, paths.organizers, paths.venues, paths.contact],
-  ...[paths.newOrganizer, paths.newVenue, calendarPaths.synchronize],
+  ...[paths.newOrganizer, paths.newVenue, calendarPaths.synchronize, paths.embed],
 ].map((path) => ({ es: path, en: path }))

@@ -37,6 +37,8 @@ export function contentSecurityPolicy(
     'font-src': ["'self'"],
     'connect-src': development ? ["'self'", 'ws:'] : ["'self'", ...analytics],
     'manifest-src': ["'self'"],
+    // The preview of what other sites embed: none of our other pages can be framed.
+    'frame-src': ["'self'"],
     // Browsers check where a form leads in the end, redirects included.
     'form-action': ["'self'", ...formTargets],
     'frame-ancestors': ["'none'"],

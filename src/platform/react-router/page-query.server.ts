@@ -8,6 +8,10 @@ export const pagePath = (pathname: string) => pathname.replace(/\/_root\.data$|\
 /** Parameters of the sign-in and registration pages. */
 const AUTH_PARAMS = ['to', 'done', 'step', 'remember', 'code', 'sent']
 type ParamNames = readonly string[]
+/** Parameters of what other sites embed, beside those of a search. */
+const EMBED_PARAMS = ['n', 'lang', 'look', 'past', 'images', 'area']
+/** Parameters of the pages that build embeds. */
+const EMBED_FORM_PARAMS = ['what', 'organizer', 'address', 'event', 'code', ...EMBED_PARAMS]
 
 /**
  * The query parameters that a response depends on, by path without prefix, and whether those of the event search are among them: all, or
@@ -19,6 +23,11 @@ const PARAMS_BY_PATH: readonly (readonly [path: RegExp, names: ParamNames, searc
   [/^\/calendar\.ics$/, [], 'filters'],
   [/^\/synchronizecalendar$/, ['what', 'organizer', 'venue', 'series', 'done'], 'filters'],
   [/^\/(?:organizer|venue|series|evento-rol-vivo-larp|calendar(?:\/genre|\/province)?)\/[^/]+\.ics$/, []],
+  [/^\/embed$/, EMBED_FORM_PARAMS],
+  [/^\/embed\/(?:organizer|event|series)\/[^/]+$/, EMBED_PARAMS],
+  [/^\/embed\/(?:search|map)(?:\.json)?$/, EMBED_PARAMS, 'all'],
+  [/^\/embed\/candil\.js$/, []],
+  [/^\/oembed$/, ['url', 'format', 'maxwidth', 'maxheight']],
   [/^\/organizers$/, ['q', 'type']],
   [/^\/venues$/, ['q', 'type', 'capacity']],
   [/^\/help(?:\/[^/]*)*$/, ['q']],

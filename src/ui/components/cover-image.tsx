@@ -16,7 +16,7 @@ export const COVER_SIZES = {
 } as const satisfies Record<string, Size>
 export type CoverSize = keyof typeof COVER_SIZES
 
-function coverUrl(theme: Theme | null, slug: string, size: CoverSize, date?: string) {
+export function coverUrl(theme: Theme | null, slug: string, size: CoverSize, date?: string) {
   const [width, height] = COVER_SIZES[size]
   return `/covers/${theme ?? 'low-fantasy'}/${slug}.svg?${date ? `d=${date}&` : ''}w=${width}&h=${height}`
 }

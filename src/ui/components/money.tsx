@@ -12,7 +12,7 @@ export const formatMoney = (minor: number, coin: string, locale: Locale) =>
     .replace('-', '−')
 
 /** Rounded to whole dollars, since it is an estimate. */
-const formatDollars = (minor: number, perEuro: number) =>
+export const formatDollars = (minor: number, perEuro: number) =>
   getNumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 }).format(
     (minor / 100) * perEuro,
   )

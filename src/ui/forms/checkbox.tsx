@@ -8,6 +8,7 @@ type Props = {
   name: string
   children: ReactNode
   error?: string | undefined
+  value?: string
   defaultChecked?: boolean
   required?: boolean
 }

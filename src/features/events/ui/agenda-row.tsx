@@ -14,20 +14,17 @@ import { EventFlag, GenreTag, MoonPhase, StatusBadge, usePlaceLabel } from './ev
 import { useDistanceLabel } from './near-filter.tsx'
 import { setHighlightedEvent, useIsHighlighted } from './use-highlight.ts'
 
+type Words = { t: ReturnType<typeof useText>; dates: ReturnType<typeof useDates>; today: string }
+
 /** How long one can sign up, or from when; null when there is nothing to say. */
-function useSignupLabel() {
-  const t = useText()
-  const dates = useDates()
-  const today = useSite()?.today ?? ''
-  return (event: EventSummary) => {
-    const state = signupState(event, today)
-    if (state === 'past' || state === 'cancelled') return null
-    if (state === 'scheduled' && event.signupOpens)
-      return t('signup.opens', { day: dates.brief(event.signupOpens, today) })
-    if (isSignupOver(event, today) || (event.limitDate && event.limitDate < today)) return t('signup.closed')
-    if (event.limitDate) return t('signup.until', { day: dates.brief(event.limitDate, today) })
-    return state === 'none' && !event.price && event.eventStatus === 'confirmed' ? t('signup.none') : null
-  }
+export function signupLabel({ t, dates, today }: Words, event: EventSummary) {
+  const state = signupState(event, today)
+  if (state === 'past' || state === 'cancelled') return null
+  if (state === 'scheduled' && event.signupOpens)
+    return t('signup.opens', { day: dates.brief(event.signupOpens, today) })
+  if (isSignupOver(event, today) || (event.limitDate && event.limitDate < today)) return t('signup.closed')
+  if (event.limitDate) return t('signup.until', { day: dates.brief(event.limitDate, today) })
+  return state === 'none' && !event.price && event.eventStatus === 'confirmed' ? t('signup.none') : null
 }
 
 type Props = { event: EventSummary; level?: 'h2' | 'h3'; withMonth?: boolean }
@@ -37,7 +34,7 @@ export function AgendaRow({ event, level: Heading = 'h3', withMonth = false }: P
   const t = useText()
   const dates = useDates()
   const place = usePlaceLabel()
-  const signup = useSignupLabel()(event)
+  const signup = signupLabel({ t, dates, today: useSite()?.today ?? '' }, event)
   const away = useDistanceLabel()(event)
   const isHighlighted = useIsHighlighted(event.id)
   const highlight = () => setHighlightedEvent(event.id)

@@ -49,7 +49,8 @@ export function EventFlag({ event }: { event: EventSummary }) {
   return flag && <span className={styles.flag}>{t(`flag.${flag}`)}</span>
 }
 
-function flagOf(event: EventSummary, locale: string) {
+/** That it is past, or in another language; null when StatusBadge says more. */
+export function flagOf(event: EventSummary, locale: string) {
   const status = displayStatusOf(event)
   if (status === 'past') return status
   // StatusBadge shows these.
@@ -60,10 +61,12 @@ function flagOf(event: EventSummary, locale: string) {
 }
 
 /** Venue and province, or what is known so far. */
+export function placeLabel(t: ReturnType<typeof useText>, { venue, county }: Pick<EventSummary, 'venue' | 'county'>) {
+  if (!venue) return county ? t('event.place_later_in', { county }) : t('event.place_later')
+  return county && !venue.name.includes(county) ? `${venue.name}, ${county}` : venue.name
+}
+
 export function usePlaceLabel() {
   const t = useText()
-  return ({ venue, county }: Pick<EventSummary, 'venue' | 'county'>) => {
-    if (!venue) return county ? t('event.place_later_in', { county }) : t('event.place_later')
-    return county && !venue.name.includes(county) ? `${venue.name}, ${county}` : venue.name
-  }
+  return (event: Pick<EventSummary, 'venue' | 'county'>) => placeLabel(t, event)
 }

@@ -1,0 +1,171 @@
+import { useEffect, useRef } from 'react'
+import { Form, useSubmit } from 'react-router'
+import { EMBED_COUNTS, EMBED_LOOKS } from '#shared/embeds/embed-options.ts'
+import { MAP_AREAS } from '#shared/embeds/embed-target.ts'
+import { LOCALES } from '#shared/enums.ts'
+import { EMBED_ADDRESS_MAX } from '#shared/limits.ts'
+import { Checkbox } from '#ui/forms/checkbox.tsx'
+import { Field } from '#ui/forms/field.tsx'
+import { OptionCard } from '#ui/forms/option-card.tsx'
+import { useText } from '#ui/i18n/i18n.tsx'
+import { useLocalizedPath } from '#ui/page/site.ts'
+import * as button from '#ui/primitives/button.module.css'
+import * as field from '#ui/primitives/field.module.css'
+import * as segmented from '#ui/primitives/segmented.module.css'
+import * as styles from './builder.module.css'
+import { type BuiltEmbed, EMBED_SUBJECTS, type EmbedOrganizer } from './embed-choice.ts'
+
+/** Time to go on typing an address, ms. */
+const DEBOUNCE_MS = 350
+
+type Props = { built: BuiltEmbed; organizers: readonly EmbedOrganizer[]; path: string }
+
+/** The choices. With JavaScript each change shows at once, without an entry in the history; else there is a button. */
+export function BuilderForm({ built: { choice, error }, organizers, path }: Props) {
+  const t = useText()
+  const action = useLocalizedPath()(path)
+  const submit = useSubmit()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const { what, options } = choice
+  return (
+    <Form
+      className={styles.form}
+      action={action}
+      replace
+      preventScrollReset
+      onChange={({ currentTarget }) => {
+        clearTimeout(timer.current)
+        const send = () => void submit(currentTarget, { action, replace: true, preventScrollReset: true })
+        timer.current = setTimeout(send, DEBOUNCE_MS)
+      }}
+    >
+      {choice.code !== 'frame' && <input type="hidden" name="code" value={choice.code} />}
+      <fieldset className={styles.subjects}>
+        <legend className={field.label}>{t('embeds.what')}</legend>
+        {EMBED_SUBJECTS.map((subject) => (
+          <OptionCard key={subject} type="radio" name="what" value={subject} defaultChecked={subject === what}>
+            <span>
+              <b>{t(`embeds.what.${subject}`)}</b>
+              <small>{t(`embeds.what.${subject}.text`)}</small>
+            </span>
+          </OptionCard>
+        ))}
+      </fieldset>
+      {what === 'organizer' && (
+        <Field name="organizer" label={t('embeds.organizer')}>
+          {(control) => (
+            <select {...control} className={field.select} defaultValue={choice.organizer}>
+              {choice.organizer === '' && <option value="">{t('embeds.organizer.choose')}</option>}
+              {organizers.map(({ name, slug }) => (
+                <option key={slug} value={slug}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      )}
+      {what === 'search' && (
+        <Address name="address" subject="search" value={choice.address} isWrong={error === 'search'} />
+      )}
+      {what === 'event' && <Address name="event" subject="event" value={choice.event} isWrong={error === 'event'} />}
+      {what === 'map' && (
+        <Field name="area" label={t('embeds.area')}>
+          {(control) => (
+            <select {...control} className={field.select} defaultValue={choice.area}>
+              {MAP_AREAS.map((area) => (
+                <option key={area} value={area}>
+                  {t(`embeds.area.${area}`)}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      )}
+      <div className={styles.pair}>
+        {what !== 'event' && (
+          <Field name="n" label={t('embeds.count')}>
+            {(control) => (
+              <select {...control} className={field.select} defaultValue={options.count}>
+                {[...new Set([...EMBED_COUNTS, options.count])]
+                  .sort((a, b) => a - b)
+                  .map((count) => (
+                    <option key={count}>{count}</option>
+                  ))}
+              </select>
+            )}
+          </Field>
+        )}
+        <Field name="lang" label={t('embeds.language')}>
+          {(control) => (
+            <select {...control} className={field.select} defaultValue={options.locale}>
+              {LOCALES.map((locale) => (
+                <option key={locale} value={locale}>
+                  {t(locale === 'es' ? 'language.ES' : 'language.EN')}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      </div>
+      <fieldset className={styles.look}>
+        <legend className={field.label}>{t('embeds.look')}</legend>
+        <div className={`${segmented.segmented} ${segmented.radio} ${styles.looks}`}>
+          {EMBED_LOOKS.map((look) => (
+            <label key={look}>
+              <input
+                className="visually-hidden"
+                type="radio"
+                name="look"
+                value={look}
+                defaultChecked={look === options.look}
+              />
+              <span>{t(look === 'auto' ? 'embeds.look.auto' : `theme.${look}`)}</span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      {(what === 'organizer' || what === 'search') && (
+        <BoxOf name="past" isTicked={options.past} label={t('embeds.past')} />
+      )}
+      <BoxOf name="images" isTicked={options.images} label={t('embeds.images')} />
+      <button className={`${button.outline} without-script`} type="submit">
+        {t('embeds.update')}
+      </button>
+    </Form>
+  )
+}
+
+const BoxOf = ({ name, isTicked, label }: { name: string; isTicked: boolean; label: string }) => (
+  <Checkbox name={name} value="1" defaultChecked={isTicked}>
+    {label}
+  </Checkbox>
+)
+
+type AddressProps = { name: string; subject: 'search' | 'event'; value: string; isWrong: boolean }
+
+function Address({ name, subject, value, isWrong }: AddressProps) {
+  const t = useText()
+  return (
+    <Field
+      name={name}
+      label={t(`embeds.address.${subject}`)}
+      hint={t(`embeds.address.${subject}.hint`)}
+      error={isWrong ? t(`embeds.address.${subject}.wrong`) : undefined}
+    >
+      {(control) => (
+        <input
+          {...control}
+          className={field.input}
+          inputMode="url"
+          defaultValue={value}
+          maxLength={EMBED_ADDRESS_MAX}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      )}
+    </Field>
+  )
+}

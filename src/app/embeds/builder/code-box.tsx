@@ -1,0 +1,84 @@
+import { Copy, CopyCheck } from 'lucide-react'
+import { useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { useHydrated } from '#ui/hooks/use-hydrated.ts'
+import { useText } from '#ui/i18n/i18n.tsx'
+import { useLocalizedPath } from '#ui/page/site.ts'
+import * as button from '#ui/primitives/button.module.css'
+import * as styles from './builder.module.css'
+import type { EmbedChoice } from './embed-choice.ts'
+
+/** The code to paste, with a button that copies it, and the other ways to do it. */
+export function CodeBox({ code, choice, path }: { code: string; choice: EmbedChoice; path: string }) {
+  const t = useText()
+  const hydrated = useHydrated()
+  const [result, setResult] = useState<'copied' | 'not_copied' | null>(null)
+  const copy = () =>
+    navigator.clipboard.writeText(code).then(
+      () => setResult('copied'),
+      () => setResult('not_copied'),
+    )
+  return (
+    <>
+      <textarea
+        className={styles.code}
+        readOnly
+        rows={4}
+        aria-labelledby="embed-code"
+        translate="no"
+        spellCheck={false}
+        defaultValue={code}
+        onFocus={({ currentTarget }) => currentTarget.select()}
+      />
+      <div className={styles.ways}>
+        <ul className="small muted">
+          {choice.code !== 'frame' && (
+            <li>
+              <CodeLink code="frame" path={path}>
+                {t('embeds.use.frame')}
+              </CodeLink>
+            </li>
+          )}
+          {choice.code !== 'picture' && (
+            <li>
+              {t('embeds.no_frames')}{' '}
+              <CodeLink code="picture" path={path}>
+                {t('embeds.use.picture')}
+              </CodeLink>
+            </li>
+          )}
+          {choice.code !== 'component' && choice.what !== 'map' && (
+            <li>
+              {t('embeds.scripts')}{' '}
+              <CodeLink code="component" path={path}>
+                {t('embeds.use.component')}
+              </CodeLink>
+            </li>
+          )}
+        </ul>
+        {hydrated && navigator.clipboard && (
+          <button className={button.primary} type="button" onClick={copy}>
+            {result === 'copied' ? <CopyCheck /> : <Copy />} {t('embeds.copy')}
+          </button>
+        )}
+        <p className={`small ${styles.copied}`} role="status">
+          {result && t(`embeds.${result}`)}
+        </p>
+      </div>
+    </>
+  )
+}
+
+/** The same choices as another kind of code. */
+function CodeLink({ code, path, children }: { code: EmbedChoice['code']; path: string; children: string }) {
+  const { search } = useLocation()
+  const localized = useLocalizedPath()
+  const params = new URLSearchParams(search)
+  if (code === 'frame') params.delete('code')
+  else params.set('code', code)
+  return (
+    <Link className="link" to={`${localized(path)}${params.size > 0 ? `?${params}` : ''}`} replace preventScrollReset>
+      {children}
+    </Link>
+  )
+}
