@@ -11,12 +11,13 @@ import { type RequestContext, transaction } from '#platform/context/request-cont
 import { AppError, notFound } from '#platform/errors/app-error.ts'
 import { parse } from '#platform/forms/parse.ts'
 import type { FilePart } from '#platform/forms/read-form.server.ts'
+import { PublicFetchError } from '#platform/http/public-fetch.server.ts'
 import { rateLimit } from '#platform/rate-limit/rate-limit.server.ts'
-import type { SheetRefusal } from '#shared/event-imports/sheet.ts'
+import { SHEET_BYTES, type SheetRefusal } from '#shared/event-imports/sheet.ts'
+import { readApart } from '../reader/read-apart.server.ts'
 import { isOf, type StoredSheet, sheetImportEvents, sheetImports } from '../table.server.ts'
 import { checkRows } from './check-rows.server.ts'
 import { guessColumns } from './columns.ts'
-import { readSheet } from './read-sheet.server.ts'
 import { columnsOf, fixesOf } from './sheet-form.ts'
 
 const SHEETS_PER_HOUR = 20 // of one person
@@ -34,7 +35,7 @@ export async function uploadSheet(
   const { id: organizationId } = await authorizeIn(ctx, 'events.edit', organization)
   const { id: createdBy } = authorizeSignedIn(ctx)
   await rateLimit(ctx, String(createdBy), { name: 'sheet', points: SHEETS_PER_HOUR, seconds: 3600 })
-  const read = await readSheet(file?.bytes)
+  const read = await readSheetApart(file?.bytes)
   if ('refused' in read) return read
   const sheet: StoredSheet = { ...read, columns: guessColumns(read.header), fixes: {} }
   return transaction(ctx, async (txCtx) => {
@@ -48,6 +49,15 @@ export async function uploadSheet(
       and id not in (select i.id from ${sheetImports} i where i.state = 'open' and i.organization_id = ${organizationId}
         order by i.id desc limit ${OPEN_MAX})`)
     return { id: row!.id }
+  })
+}
+
+async function readSheetApart(bytes: Uint8Array | undefined) {
+  if (!bytes || bytes.length === 0) return { refused: 'no_file' } as const
+  if (bytes.length > SHEET_BYTES) return { refused: 'too_large' } as const
+  return readApart('sheet', bytes).catch((error: unknown) => {
+    if (error instanceof PublicFetchError) return { refused: 'too_large' } as const
+    throw error
   })
 }
 
