@@ -8,6 +8,7 @@ import { newEventForm } from '#features/events/schema.ts'
 import { authorizeIn, type OrganizationRef } from '#features/organizations/authorize-member.server.ts'
 import { authorizeSignedIn } from '#platform/context/access.server.ts'
 import { type RequestContext, transaction } from '#platform/context/request-context.ts'
+import { isRowId } from '#platform/database/row-id.ts'
 import { AppError, notFound } from '#platform/errors/app-error.ts'
 import { parse } from '#platform/forms/parse.ts'
 import type { FilePart } from '#platform/forms/read-form.server.ts'
@@ -80,6 +81,7 @@ export async function getSheet(ctx: RequestContext, { organization, id }: Ref) {
 }
 
 async function lockOpen({ db, now }: RequestContext, organizationId: number, id: number, lock = false) {
+  if (!isRowId(id)) throw notFound()
   const query = db
     .select({ id: sheetImports.id, fileName: sheetImports.fileName, sheet: sheetImports.sheet })
     .from(sheetImports)
@@ -154,6 +156,7 @@ async function createDraft(ctx: RequestContext, organizationId: number, { price,
 /** Deletes the drafts of an import that nobody has changed or sent in since. Returns how many were deleted, and how many stay. */
 export async function undoSheetImport(ctx: RequestContext, { organization, id }: Ref) {
   const { id: organizationId } = await authorizeIn(ctx, 'events.edit', organization)
+  if (!isRowId(id)) throw notFound()
   const { deleted, kept, drops } = await transaction(ctx, async (txCtx) => {
     const [row] = await txCtx.db
       .select({ state: sheetImports.state })
@@ -191,6 +194,7 @@ export async function undoSheetImport(ctx: RequestContext, { organization, id }:
 /** Forgets a sheet that was not imported. */
 export async function discardSheet(ctx: RequestContext, { organization, id }: Ref) {
   const { id: organizationId } = await authorizeIn(ctx, 'events.edit', organization)
+  if (!isRowId(id)) throw notFound()
   await ctx.db
     .delete(sheetImports)
     .where(
