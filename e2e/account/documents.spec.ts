@@ -31,7 +31,7 @@ test.describe('with JavaScript', () => {
     })
     await page.context().setOffline(false)
     await expect.poll(() => documentNames(page), { timeout: 30_000 }).toHaveLength(10)
-    expect(sent).toBe(11)
+    await expect.poll(() => sent).toBe(11)
     await expectAccessible(page, 'uploaded')
 
     const ordered = page.waitForResponse((response) => response.request().method() === 'POST')

@@ -18,7 +18,7 @@ const addWaiting = ({ email }: Person) =>
 
 test('filters of the list become a calendar, with a button for each program', async ({ page }) => {
   await openPage(page, '/es/events?theme=horror')
-  await page.getByRole('link', { name: 'Suscribirme' }).click()
+  await page.getByRole('link', { name: 'Añadir al calendario' }).click()
   await expect(page.getByRole('radio', { name: /Con mis filtros/ })).toBeChecked()
   const address = page.getByRole('textbox', { name: 'Dirección del calendario' })
   await expect(address).toHaveValue(/\/es\/calendar\.ics\?theme=horror$/)

@@ -179,12 +179,12 @@ export const CALLS: Row[] = [
   row('GET /media/{hash}/{size}', PREVIEWED),
   row('GET /media/{letter_hash}/{size}', '404 | 200 404 | 404 | 404'),
   // Without SITE_URL there is no federation. With it: src/features/federation.
-  ...['/federation/actors/calendar', '/federation/events/1', '/nodeinfo/2.1', '/.well-known/nodeinfo'].map((path) =>
-    row(`GET ${path}`, '404'),
+  ...['/federation/actors/{as_calendar}', '/federation/events/{n}', '/nodeinfo/2.1', '/.well-known/nodeinfo'].map(
+    (path) => row(`GET ${path}`, '404'),
   ),
   row('GET /.well-known/webfinger?resource=acct:all_events@localhost', '404'),
-  ...['outbox', 'followers'].map((name) => row(`GET /federation/actors/calendar/${name}`, '404')),
-  ...['/federation/inbox', '/federation/actors/calendar/inbox'].map((path) => row(`POST ${path}`, '404', {})),
+  ...['outbox', 'followers'].map((name) => row(`GET /federation/actors/{as_calendar}/${name}`, '404')),
+  ...['/federation/inbox', '/federation/actors/{as_calendar}/inbox'].map((path) => row(`POST ${path}`, '404', {})),
   row('GET /robots.txt', '200'),
   row('GET /sitemap.xml', '200'),
   row('GET /{sitemap}', '200'),

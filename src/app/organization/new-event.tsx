@@ -86,7 +86,10 @@ function ImportLink({ slug }: { slug: string }) {
   const t = useText()
   return (
     <p className="small">
-      {t('imports.from_form')} <SiteLink to={paths.organizationImport(slug)}>{t('imports.from_form.link')}</SiteLink>
+      {t('imports.from_form')}{' '}
+      <SiteLink className="link" to={paths.organizationImport(slug)}>
+        {t('imports.from_form.link')}
+      </SiteLink>
     </p>
   )
 }

@@ -103,6 +103,17 @@ test.each([
   expect(await changedSince(before)).toContain(String(id))
 })
 
+test('a picture that the site team removes is a change of its event', async () => {
+  const { eventId } = await addPublishedEvent({ title: 'Con imagen' })
+  const [id] = await idsOf(eventId)
+  await sql`with made as (insert into media (hash, name, ext, mime, bytes)
+    values ('hash-of-a-header-0', 'x.webp', 'webp', 'image/webp', 1) returning id)
+    insert into event_media (media_id, event_id, role) select id, ${eventId}, 'header' from made`
+  const before = await cursor()
+  await sql`update media set removed_at = now() where hash = 'hash-of-a-header-0'`
+  expect(await changedSince(before)).toEqual([String(id)])
+})
+
 test('what commits late is not skipped: numbers follow the commits, not the changes', async () => {
   const slow = await addPublishedEvent({ title: 'La lenta' })
   const fast = await addPublishedEvent({ title: 'La rápida' })

@@ -16,7 +16,7 @@ const ACTIVITIES_PER_TURN = 10
 /** After a failure the next attempt is later each time, from a minute to six hours. */
 const MAX_DELAY_MINUTES = 360
 /** An inbox that took nothing for so long is forgotten with its followers. */
-export const DEAD_AFTER_DAYS = 14
+const DEAD_AFTER_DAYS = 14
 
 type Inbox = { id: number; url: string; domain: string; cursor: number; failures: number }
 
@@ -115,7 +115,8 @@ async function send(ctx: RequestContext, actor: string, url: string, activity: o
   })
   if (status < 200 || status >= 300) throw new DeliveryError(status)
   await ctx.db.execute(sql`update federation_inboxes
-    set failures = 0, failing_since = null, delivered_at = now() where url = ${url}`)
+    set failures = 0, failing_since = null, delivered_at = now(), claimed_until = now() + make_interval(secs => ${CLAIM_SECONDS})
+    where url = ${url}`)
 }
 
 async function recordFailure(ctx: RequestContext, { id, domain, failures }: Inbox, { status, cause }: DeliveryError) {

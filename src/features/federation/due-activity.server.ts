@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { visibleOrganizers } from '#features/organizations/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
+import { isDatabaseUnreachable } from '#platform/errors/database-unavailable.ts'
+import { log } from '#platform/logging/log.server.ts'
 import { dayAt } from '#platform/text/calendar-day.ts'
 import { CALENDAR } from './addresses.ts'
 import { deletion, publication } from './event-object.server.ts'
@@ -38,7 +40,13 @@ export async function nextActivity(
   const { number } = change
   const actor = senderOf(change)
   if (!actor) return { number, actor: CALENDAR, activity: null }
-  return { number, actor, activity: await activityOf(ctx, change, actor) }
+  const activity = await activityOf(ctx, change, actor).catch((error: unknown) => {
+    if (isDatabaseUnreachable(error)) throw error
+    // One event that cannot be written must not keep the others from everybody.
+    log.error({ err: error, event: change.eventId }, 'an event could not be federated')
+    return null
+  })
+  return { number, actor, activity }
 }
 
 /**

@@ -5,7 +5,7 @@ import { localTimes } from '#shared/events/event-times.ts'
 import { paths } from '#shared/paths.ts'
 import { actorUrls, eventObjectUrl } from './addresses.ts'
 
-export const PUBLIC = 'https://www.w3.org/ns/activitystreams#Public'
+const PUBLIC = 'https://www.w3.org/ns/activitystreams#Public'
 /** The names that Mobilizon adds to ActivityStreams, as in its own documents. */
 export const CONTEXT = [
   'https://www.w3.org/ns/activitystreams',

@@ -35,7 +35,7 @@ export function summaryOf(event: SyndicatedEvent, locale: Locale) {
 }
 
 /** The description as HTML that stands alone: addresses are absolute. */
-export function descriptionHtml(event: SyndicatedEvent, siteUrl: string) {
+function descriptionHtml(event: SyndicatedEvent, siteUrl: string) {
   const prefix = explicitPath(event.locale, '/') as '/es' | '/en'
   const html = renderMarkdown(xmlText(event.description), { prefix }).html
   return html.replace(/ (href|src)="\/(?!\/)/g, (_, name) => ` ${name}="${siteUrl}/`)

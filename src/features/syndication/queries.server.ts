@@ -94,7 +94,7 @@ const eventJson = (locale: Locale) =>
   })
 
 type Options = { where?: SQL; order?: SQL; limit: number }
-export const latestChangeFirst = sql`greatest(e.updated_at, t.updated_at, e.published_at) desc, e.id desc`
+const latestChangeFirst = sql`greatest(e.updated_at, t.updated_at, e.published_at) desc, e.id desc`
 
 /** Visible events in the locale of the request. Conditions may use e, t, o, v and p, as those of a search. */
 export async function listSyndicatedEvents(

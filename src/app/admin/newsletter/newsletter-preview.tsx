@@ -2,10 +2,13 @@ import { AdminSection } from '#app/admin/components/admin-section.tsx'
 import type { Locale } from '#shared/enums.ts'
 import type { NewsletterState } from '#shared/newsletter.ts'
 import { ConfirmDialog } from '#ui/components/feedback/confirm-dialog.tsx'
+import type { FormFailure } from '#ui/forms/error-messages.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import * as button from '#ui/primitives/button.module.css'
 import * as card from '#ui/primitives/card.module.css'
 import * as prose from '#ui/primitives/page/prose.module.css'
+import { useAdminFailureMessage } from '../components/error-messages.ts'
+import * as styles from './newsletter-preview.module.css'
 
 type Props = {
   newsletter: {
@@ -14,15 +17,21 @@ type Props = {
     subscribers: number
     previews: readonly { locale: Locale; subject: string; html: string }[]
   }
+  /** Why the form of this intent was refused. */
+  failureOf: (intent: string) => FormFailure | null
 }
 
 /** The newsletter as it is saved, in each language; of a draft with what sends and what deletes it. */
-export function NewsletterPreview({ newsletter: { seen, state, subscribers, previews } }: Props) {
+export function NewsletterPreview({ newsletter: { seen, state, subscribers, previews }, failureOf }: Props) {
   const t = useText()
+  const sendFailure = failureOf('send')
+  const deleteFailure = failureOf('delete')
+  const sendMessage = useAdminFailureMessage(sendFailure)
+  const deleteMessage = useAdminFailureMessage(deleteFailure)
   const isWhole = previews.every(({ subject, html }) => subject && html)
   return (
     <AdminSection title={t('admin.newsletter.preview')} lede={t('admin.newsletter.preview.text')}>
-      <div className="two">
+      <div className={`two ${styles.previews}`}>
         {previews.map(({ locale, subject, html }) => (
           <article key={locale} className={`${card.card} stack`} lang={locale}>
             <h3>{subject}</h3>
@@ -33,7 +42,7 @@ export function NewsletterPreview({ newsletter: { seen, state, subscribers, prev
       </div>
       {state === 'draft' && (
         <div className="flow">
-          {isWhole ? (
+          {isWhole && subscribers > 0 ? (
             <ConfirmDialog
               id="send-newsletter"
               className={button.primary}
@@ -42,12 +51,13 @@ export function NewsletterPreview({ newsletter: { seen, state, subscribers, prev
               text={t('admin.newsletter.send.text', { count: subscribers })}
               submitLabel={t('admin.newsletter.send.do')}
               intent="send"
-              failure={null}
+              failure={sendFailure}
+              failureMessage={sendMessage}
             >
               <input type="hidden" name="seen" value={seen} />
             </ConfirmDialog>
           ) : (
-            <p className="muted">{t('admin.newsletter.incomplete')}</p>
+            <p className="muted">{t(isWhole ? 'admin.newsletter.failure.nobody' : 'admin.newsletter.incomplete')}</p>
           )}
           <ConfirmDialog
             id="delete-newsletter"
@@ -57,7 +67,8 @@ export function NewsletterPreview({ newsletter: { seen, state, subscribers, prev
             text={t('admin.newsletter.delete.text')}
             submitLabel={t('admin.newsletter.delete')}
             intent="delete"
-            failure={null}
+            failure={deleteFailure}
+            failureMessage={deleteMessage}
           />
         </div>
       )}

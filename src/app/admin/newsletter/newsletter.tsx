@@ -83,6 +83,7 @@ export default function Newsletter({ loaderData, actionData }: Route.ComponentPr
   const t = useText()
   const { newsletter, constraints, success, done, now } = loaderData
   const isForm = actionData && ['save', 'test', ''].includes(actionData.intent)
+  const failureOf = (intent: string) => (actionData?.intent === intent ? actionData.failure : null)
   const message = !actionData && success ? SUCCESS[success] : undefined
   return (
     <>
@@ -92,7 +93,8 @@ export default function Newsletter({ loaderData, actionData }: Route.ComponentPr
         success={message ? t(message) : null}
         {...{ done, now }}
       />
-      <ErrorNote failure={actionData && !isForm ? actionData.failure : null} />
+      {/* Somebody else has sent it meanwhile: its forms are gone. */}
+      <ErrorNote failure={newsletter && newsletter.state !== 'draft' ? (actionData?.failure ?? null) : null} />
       {newsletter && newsletter.state !== 'draft' && <NewsletterProgress newsletter={newsletter} now={now} />}
       {(!newsletter || newsletter.state === 'draft') && (
         <NewsletterForm
@@ -104,7 +106,7 @@ export default function Newsletter({ loaderData, actionData }: Route.ComponentPr
           failure={isForm ? actionData.failure : null}
         />
       )}
-      {newsletter && <NewsletterPreview newsletter={newsletter} />}
+      {newsletter && <NewsletterPreview newsletter={newsletter} failureOf={failureOf} />}
     </>
   )
 }

@@ -60,10 +60,16 @@ function Change({ entry, result }: { entry: Waiting; result: Result | null }) {
         {!canAccept && slug && (
           <p>
             {t(`imports.change.${change}.text`)}{' '}
-            <SiteLink to={paths.eventPanel(slug)}>{t('imports.change.open')}</SiteLink>
+            <SiteLink className="link" to={paths.eventPanel(slug)}>
+              {t('imports.change.open')}
+            </SiteLink>
           </p>
         )}
-        {canAccept && slug && <SiteLink to={paths.eventPanel(slug)}>{t('imports.change.open')}</SiteLink>}
+        {canAccept && slug && (
+          <SiteLink className="link" to={paths.eventPanel(slug)}>
+            {t('imports.change.open')}
+          </SiteLink>
+        )}
       </div>
       <Form method="post" className={styles.actions} preventScrollReset>
         <input type="hidden" name="entry" value={id} />

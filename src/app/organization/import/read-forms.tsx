@@ -95,7 +95,9 @@ function Refused({ slug, refused, from }: { slug: string; refused: ReadRefusal; 
         <CircleAlert /> {t(`imports.refused.${refused}`, { from })}
       </p>
       <p>
-        <SiteLink to={paths.organizationNewEvent(slug)}>{t('imports.by_hand')}</SiteLink>
+        <SiteLink className="link" to={paths.organizationNewEvent(slug)}>
+          {t('imports.by_hand')}
+        </SiteLink>
       </p>
     </div>
   )

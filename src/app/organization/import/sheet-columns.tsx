@@ -1,7 +1,7 @@
 import { SHEET_FIELDS, type SheetField } from '#shared/event-imports/sheet.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import * as field from '#ui/primitives/field.module.css'
-import * as styles from './import.module.css'
+import * as styles from './sheet.module.css'
 
 type Props = { sheet: { header: string[]; columns: (SheetField | null)[]; example: string[] } }
 

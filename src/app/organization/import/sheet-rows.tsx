@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react'
 import type { SheetProblem, SheetRow } from '#shared/event-imports/sheet.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import * as field from '#ui/primitives/field.module.css'
-import * as styles from './import.module.css'
+import * as styles from './sheet.module.css'
 import { useFoundDates } from './use-found-dates.ts'
 
 type Props = { sheet: { fixes: Record<string, Partial<Record<string, string>>> }; rows: SheetRow[]; valid: number }

@@ -58,7 +58,7 @@ export default function CalendarSync({ loaderData: view, actionData }: Route.Com
           </ol>
           <MyAddresses feeds={view.feeds} revoked={done === 'revoked'} />
         </div>
-        <SideCards qr={view.qr} />
+        <SideCards {...view} />
       </div>
     </div>
   )

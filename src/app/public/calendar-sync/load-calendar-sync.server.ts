@@ -5,13 +5,14 @@ import { listMyFeeds } from '#features/calendar-feeds/queries.server.ts'
 import { listOrganizers } from '#features/directory/organizers.server.ts'
 import { getSearchFacets } from '#features/events/queries/facets.server.ts'
 import { matchesText } from '#features/events/queries/search-conditions.server.ts'
+import { CALENDAR_USERNAME } from '#features/federation/addresses.ts'
 import { type RequestContext, signedInPerson } from '#platform/context/request-context.ts'
 import { type QrCode, qrCodePath } from '#platform/crypto/qr-code.server.ts'
 import { createTranslator, datesIn } from '#platform/email/words.server.ts'
 import { loadOrThrow } from '#platform/react-router/loaders.server.ts'
 import { calendarPaths, FEED_KINDS, type FeedKind, filtersOf, isFeedKind } from '#shared/calendar-feeds.ts'
 import { findProvince } from '#shared/map/provinces.ts'
-import { explicitPath } from '#shared/paths.ts'
+import { explicitPath, paths } from '#shared/paths.ts'
 import { EMPTY_SEARCH, readSearch, type Search, writeSearch } from '#shared/search.ts'
 import { formatMoment } from '#ui/i18n/local-times.ts'
 
@@ -36,6 +37,9 @@ export type SyncView = {
   /** The address of what was chosen; null while it is to be chosen further, or created. */
   address: string | null
   qr: QrCode | null
+  /** The same as news: feeds by format, and the name under which the fediverse follows it. Null for what has none. */
+  feedPaths: Record<'rss' | 'atom' | 'json', string> | null
+  fediverse: string | null
 }
 
 /** Loads the choices of the page, and the address of the chosen calendar: in the page's language, whatever the program that reads it sends. */
@@ -76,6 +80,7 @@ export const loadCalendarSync = (context: Readonly<RouterContextProvider>, url: 
       feeds,
       address,
       qr: address === null ? null : qrCodePath(address.replace(/^https?:/, 'webcal:')),
+      ...newsOf(ctx, { choice, query, organizer }),
     }
   })
 
@@ -98,6 +103,22 @@ function pathOf({ choice, query, organizer, venue, series, province }: Chosen): 
   if (choice === 'series') return series && calendarPaths.series(series.slug)
   return venue && calendarPaths.venue(venue.slug)
 }
+
+/** Searches and everything have feeds, organizers as well; the fediverse follows the calendar or an organizer. */
+function newsOf(ctx: RequestContext, { choice, query, organizer }: Pick<Chosen, 'choice' | 'query' | 'organizer'>) {
+  const ofOrganizer = choice === 'organizer' ? organizer : null
+  const path = ofOrganizer ? paths.organizer(ofOrganizer.slug) : paths.events
+  const hasFeeds = ofOrganizer !== null || choice === 'all' || choice === 'search'
+  const feed = (format: string) =>
+    `${explicitPath(ctx.locale, path)}.${format}${choice === 'search' && query ? `?${query}` : ''}`
+  const { federation, siteUrl } = ctx.services.settings
+  const isFollowed = ofOrganizer !== null || choice === 'all'
+  return {
+    feedPaths: hasFeeds ? { rss: feed('rss'), atom: feed('atom'), json: feed('json') } : null,
+    fediverse: federation && isFollowed ? `@${ofOrganizer?.slug ?? CALENDAR_USERNAME}@${new URL(siteUrl).host}` : null,
+  }
+}
+
 const searchIn = (province: string): Search => ({ ...EMPTY_SEARCH, province })
 
 /** The list has a limit: one that is beyond it was chosen on its own page. */

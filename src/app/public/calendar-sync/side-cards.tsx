@@ -4,8 +4,10 @@ import * as card from '#ui/primitives/card.module.css'
 import * as styles from './calendar-sync.module.css'
 import type { SyncView } from './load-calendar-sync.server.ts'
 
-/** The way from a computer to the phone, and to single events. */
-export function SideCards({ qr }: Pick<SyncView, 'qr'>) {
+const FORMATS = { rss: 'RSS', atom: 'Atom', json: 'JSON Feed' }
+
+/** The way from a computer to the phone, to single events, and other ways to be told. */
+export function SideCards({ qr, feedPaths, fediverse }: Pick<SyncView, 'qr' | 'feedPaths' | 'fediverse'>) {
   const t = useText()
   return (
     <aside className={styles.side}>
@@ -19,6 +21,24 @@ export function SideCards({ qr }: Pick<SyncView, 'qr'>) {
         <h2>{t('sync.one')}</h2>
         <p className="muted">{t('sync.one.text')}</p>
       </div>
+      {feedPaths && (
+        <div className={card.card}>
+          <h2>{t('sync.feeds')}</h2>
+          <p className="muted">{t('sync.feeds.text')}</p>
+          <p className="flow">
+            {Object.entries(feedPaths).map(([format, path]) => (
+              <a className="link" key={format} href={path}>
+                {FORMATS[format as keyof typeof FORMATS]}
+              </a>
+            ))}
+          </p>
+          {fediverse && (
+            <p className="muted">
+              {t('sync.fediverse')} <b className={styles.handle}>{fediverse}</b>
+            </p>
+          )}
+        </div>
+      )}
     </aside>
   )
 }

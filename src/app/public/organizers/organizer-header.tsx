@@ -83,7 +83,7 @@ function LinkList({ links, slug }: { links: Links; slug: string }) {
           className={`${button.quiet} ${button.small}`}
           to={`${calendarPaths.synchronize}?what=organizer&organizer=${slug}`}
         >
-          <CalendarPlus /> {t('search.subscribe')}
+          <CalendarPlus /> {t('event.add_to_calendar')}
         </SiteLink>
       </li>
     </ul>

@@ -49,7 +49,7 @@ export default function Series({ loaderData: { series } }: Route.ComponentProps)
             className={`${button.outline} ${button.small}`}
             to={`${calendarPaths.synchronize}?what=series&series=${slug}`}
           >
-            <CalendarPlus /> {t('search.subscribe')}
+            <CalendarPlus /> {t('event.add_to_calendar')}
           </SiteLink>
         </p>
         <section className={sectionStyles.section} aria-labelledby="upcoming">

@@ -117,7 +117,7 @@ function ContactLinks({ slug, coordinates, phoneNumber, url }: ContactProps) {
         className={`${button.quiet} ${button.small}`}
         to={`${calendarPaths.synchronize}?what=venue&venue=${slug}`}
       >
-        <CalendarPlus /> {t('search.subscribe')}
+        <CalendarPlus /> {t('event.add_to_calendar')}
       </SiteLink>
     </p>
   )

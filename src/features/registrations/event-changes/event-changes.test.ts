@@ -23,6 +23,9 @@ await jobs.unschedule('registrations.due')
 await registerEventChangeJobs(jobs, fixtures)
 await registerEventDecisionJobs(jobs, fixtures)
 await registerDecisionEmailJobs(jobs, fixtures)
+// Who saved an event is told by the features above.
+for (const name of ['follows.event_changed', 'push.event_changed', 'follows.signup_alerts'] as const)
+  await jobs.work(name, async () => {})
 
 const WINTER = new Date('2026-12-01T10:00:00Z')
 let clubs = 0

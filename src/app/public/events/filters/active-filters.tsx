@@ -48,7 +48,7 @@ export function ActiveFilters({ search, count, shown }: Props) {
         </SiteLink>
       )}
       <SiteLink className={`${button.quiet} ${button.small}`} to={subscribePath(search)}>
-        <CalendarPlus /> {t('search.subscribe')}
+        <CalendarPlus /> {t('event.add_to_calendar')}
       </SiteLink>
       {mark && <MarkButton mark={mark} className={`${button.outline} ${button.small}`} />}
     </div>
