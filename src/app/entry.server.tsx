@@ -9,7 +9,7 @@ import { toUnavailableError } from '#platform/errors/database-unavailable.ts'
 import { contentSecurityPolicy } from '#platform/http/content-security.server.ts'
 import { log } from '#platform/logging/log.server.ts'
 import { pathForLog } from '#platform/logging/path-for-log.ts'
-import { OEmbedLinks } from '#platform/react-router/oembed-links.server.tsx'
+import { withOEmbedLinks } from '#platform/react-router/oembed-links.server.ts'
 import { renderDocument } from '#platform/react-router/render.server.tsx'
 import { requestContext } from '#platform/react-router/router-context.ts'
 import { isCheckIn } from '#shared/paths.ts'
@@ -38,7 +38,6 @@ export default async function renderPage(
   const page = (nonce: string) => (
     <LanguageProvider locale={ctx.locale} messages={MESSAGES[ctx.locale]}>
       <ServerRouter context={entry} url={request.url} nonce={nonce} />
-      {status === 200 && <OEmbedLinks url={url} siteUrl={siteUrl} locale={ctx.locale} />}
     </LanguageProvider>
   )
   const { html, hashes, failed } = await renderDocument(page, streamTimeout + 1_000)
@@ -49,7 +48,8 @@ export default async function renderPage(
   // ZXing, which reads QR codes where the browser cannot.
   const allowed = { wasm: isCheckIn(pathname), formTargets }
   headers.set('content-security-policy', contentSecurityPolicy(hashes, analyticsScriptUrl, allowed))
-  return new Response(request.method === 'HEAD' ? null : html, { status: failed ? 500 : status, headers })
+  const document = status === 200 ? withOEmbedLinks(html, { url, siteUrl, locale: ctx.locale }) : html
+  return new Response(request.method === 'HEAD' ? null : document, { status: failed ? 500 : status, headers })
 }
 
 /** Logs only unexpected errors: a 404 is a normal response, and an unreachable database is logged once elsewhere. */

@@ -14,6 +14,7 @@ import { JsonLd } from '#ui/page/json-ld.tsx'
 import { PageMeta } from '#ui/page/page-meta.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import * as button from '#ui/primitives/button.module.css'
+import * as pageHeading from '#ui/primitives/page/page-heading.module.css'
 import * as sectionStyles from '#ui/primitives/page/section.module.css'
 import type { Route } from './+types/series.ts'
 import * as styles from './organizer.module.css'
@@ -36,23 +37,27 @@ export default function Series({ loaderData: { series } }: Route.ComponentProps)
     <>
       <PageMeta title={title} description={description} path={paths.series(slug)} />
       <JsonLd nodes={import.meta.env.SSR ? seriesJsonLd(urls, t, series, description) : null} />
+      <div className={pageHeading.heading}>
+        <div className="page">
+          <h1>{name}</h1>
+          <p className="muted space-above-small lede">
+            {t('series.by')}{' '}
+            <SiteLink className="link" to={paths.organizer(organizer.slug)}>
+              {organizer.name}
+            </SiteLink>
+          </p>
+          <p className="space-above-small">
+            <SiteLink
+              className={`${button.outline} ${button.small}`}
+              to={`${calendarPaths.synchronize}?what=series&series=${slug}`}
+            >
+              <CalendarPlus /> {t('event.add_to_calendar')}
+            </SiteLink>
+          </p>
+        </div>
+      </div>
       <div className={`page ${styles.page}`}>
-        <h1>{name}</h1>
-        <p className="muted">
-          {t('series.by')}{' '}
-          <SiteLink className="link" to={paths.organizer(organizer.slug)}>
-            {organizer.name}
-          </SiteLink>
-        </p>
-        <p>
-          <SiteLink
-            className={`${button.outline} ${button.small}`}
-            to={`${calendarPaths.synchronize}?what=series&series=${slug}`}
-          >
-            <CalendarPlus /> {t('event.add_to_calendar')}
-          </SiteLink>
-        </p>
-        <section className={sectionStyles.section} aria-labelledby="upcoming">
+        <section className={`${sectionStyles.section} ${styles.first}`} aria-labelledby="upcoming">
           <h2 id="upcoming">{t('series.upcoming')}</h2>
           {upcoming.length > 0 ? (
             <div className={styles.cards}>
