@@ -27,7 +27,7 @@ export type CalendarEvent = {
   /** `YYYY-MM-DD`; the last day is included. */
   dateStart: string
   lastDay: string
-  /** `HH:MM:SS` in the time zone. */
+  /** `HH:MM` in the time zone. */
   doorsAt: string | null
   startsAt: string | null
   endsAt: string | null

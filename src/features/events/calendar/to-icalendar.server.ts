@@ -11,6 +11,7 @@ import {
 } from '#platform/text/icalendar.ts'
 import { DEFAULT_TIME_ZONE, type EventStatus, type Locale } from '#shared/enums.ts'
 import { takesPlace } from '#shared/events/event-status.ts'
+import { localTimes } from '#shared/events/event-times.ts'
 import { canonicalPath, paths } from '#shared/paths.ts'
 import type { RegistrationState } from '#shared/registrations/states.ts'
 import type { CalendarEvent } from './calendar-events.server.ts'
@@ -83,12 +84,11 @@ function createEventRenderer({ isBusy }: Calendar, { siteUrl, locale }: Site) {
   }
 
   function descriptionOf(event: CalendarEvent, url: string) {
-    const { description, statusReason, eventStatus, doorsAt, startsAt, endsAt, organizer } = event
+    const { description, statusReason, eventStatus, doorsAt, organizer } = event
     const isChanged = eventStatus === 'cancelled' || eventStatus === 'postponed'
     return [
       isChanged && statusReason,
-      doorsAt && t('calendar.doors', { time: doorsAt.slice(0, 5) }),
-      !startsAt && endsAt && t('calendar.ends', { time: endsAt.slice(0, 5) }),
+      doorsAt && t('calendar.doors', { time: doorsAt }),
       toPlainText(description),
       t('calendar.by', { organizer }),
       url,
@@ -136,15 +136,16 @@ function createEventRenderer({ isBusy }: Calendar, { siteUrl, locale }: Site) {
 /** All-day without a start time. With one and no end time, it ends with its last day. */
 function timesOf({ dateStart, lastDay, startsAt, endsAt, timeZone }: CalendarEvent): Property[] {
   const dayAfter = addDays(lastDay, 1)
-  if (startsAt === null)
+  const times = localTimes({ dateStart, dateEnd: lastDay, startsAt, endsAt })
+  if (!times)
     return [
       ['DTSTART;VALUE=DATE', dateValue(dateStart)],
       ['DTEND;VALUE=DATE', dateValue(dayAfter)],
     ]
-  const end = endsAt === null ? localTimeValue(dayAfter, '00:00') : localTimeValue(lastDay, endsAt)
+  const value = (time: string) => localTimeValue(time.slice(0, 10), time.slice(11))
   return [
-    [`DTSTART;TZID=${timeZone}`, localTimeValue(dateStart, startsAt)],
-    [`DTEND;TZID=${timeZone}`, end],
+    [`DTSTART;TZID=${timeZone}`, value(times.start)],
+    [`DTEND;TZID=${timeZone}`, value(times.end ?? `${dayAfter}T00:00`)],
   ]
 }
 

@@ -45,7 +45,7 @@ const day = fc
   .map((days) => new Date(Date.UTC(2024, 0, 1) + days * 86_400_000).toISOString().slice(0, 10))
 const time = fc
   .tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }))
-  .map(([hours, minutes]) => `${String(hours).padStart(2, '0')}:${String(minutes).padStart(2, '0')}:00`)
+  .map(([hours, minutes]) => `${String(hours).padStart(2, '0')}:${String(minutes).padStart(2, '0')}`)
 /** Characters of every width, and those that iCalendar gives a meaning. */
 const words = fc.string({
   unit: fc.oneof(
@@ -54,7 +54,10 @@ const words = fc.string({
   ),
   maxLength: 120,
 })
-const word = words.map((text) => text.replace(/\s+/g, ' ').trim()).filter((text) => text !== '')
+/** A title has something that shows. */
+const word = words
+  .map((text) => text.replace(/\s+/g, ' ').trim())
+  .filter((text) => text.replace(/\p{Cc}/gu, '').trim() !== '')
 
 const events = fc.record({
   id: fc.integer({ min: 1, max: 2_147_483_647 }),
@@ -92,8 +95,6 @@ const toEvent = ({
 }: typeof events extends fc.Arbitrary<infer T> ? T : never): CalendarEvent => {
   const lastDay = new Date(Date.parse(dateStart) + days * 86_400_000).toISOString().slice(0, 10)
   const [startsAt, endsAt] = times ?? [null, null]
-  // As the database demands: on one day the end is after the start.
-  const isOrdered = days > 0 || startsAt === null || endsAt === null || endsAt > startsAt
   const coordinates = venue?.coordinates && {
     latitude: venue.coordinates.latitude / 10,
     longitude: venue.coordinates.longitude / 10,
@@ -101,7 +102,7 @@ const toEvent = ({
   return {
     ...EVENT,
     ...rest,
-    ...{ dateStart, lastDay, startsAt, endsAt: isOrdered ? endsAt : null, doorsAt: startsAt },
+    ...{ dateStart, lastDay, startsAt, endsAt, doorsAt: startsAt },
     venue: venue && { ...venue, coordinates: coordinates ?? null },
   }
 }
@@ -153,8 +154,10 @@ test('three independent readers find in any calendar what was written, with no c
             const instant = Temporal.PlainDateTime.from(`${event.dateStart}T${event.startsAt}`).toZonedDateTime(
               event.timeZone,
             )
+            // A calendar whose end is before its start is refused by some programs.
+            expect(new Date(one.end).getTime()).toBeGreaterThan(new Date(one.start).getTime())
             // Times that do not exist on the day that summer time begins are read one way or the other.
-            if (instant.toPlainTime().toString() === event.startsAt.replace(/:00$/, ':00'))
+            if (instant.toPlainTime().toString() === `${event.startsAt}:00`)
               for (const start of starts) expect(Math.abs(start.getTime() - instant.epochMilliseconds)).toBe(0)
           }
         }
@@ -169,12 +172,12 @@ test('an all-day event has an exclusive end, a timed one its zone, described onc
   expect(valuesOf(allDay, 'DTSTART')).toEqual([';VALUE=DATE:20261204'])
   expect(valuesOf(allDay, 'DTEND')).toEqual([';VALUE=DATE:20261207'])
   expect(allDay).not.toContain('VTIMEZONE')
-  const timed = render({ startsAt: '18:00:00', endsAt: '14:30:00', doorsAt: '17:15:00', timeZone: 'Atlantic/Canary' })
+  const timed = render({ startsAt: '18:00', endsAt: '14:30', doorsAt: '17:15', timeZone: 'Atlantic/Canary' })
   expect(valuesOf(timed, 'DTSTART')).toContain(';TZID=Atlantic/Canary:20261204T180000')
   expect(valuesOf(timed, 'DTEND')).toEqual([';TZID=Atlantic/Canary:20261206T143000'])
   expect(timed.match(/BEGIN:VTIMEZONE/g)).toHaveLength(1)
   expect(valuesOf(timed, 'DESCRIPTION')[0]).toContain('Puertas: 17:15.')
-  const endless = render({ startsAt: '18:00:00' })
+  const endless = render({ startsAt: '18:00' })
   expect(valuesOf(endless, 'DTEND')).toEqual([';TZID=Europe/Madrid:20261207T000000'])
 })
 
@@ -189,7 +192,7 @@ test.each([
       ['2026-12-04', winter],
       ['2026-07-04', summer],
     ] as const) {
-      const { first } = readByAll(render({ dateStart, lastDay: dateStart, startsAt: '18:00:00', timeZone }))
+      const { first } = readByAll(render({ dateStart, lastDay: dateStart, startsAt: '18:00', timeZone }))
       expect(first[0]!.start).toBe(expected)
     }
   },
