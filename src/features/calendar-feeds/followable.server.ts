@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { visibleEvents } from '#features/events/access.server.ts'
 import { visibleOrganizers } from '#features/organizations/access.server.ts'
 import { visibleVenues } from '#features/venues/access.server.ts'
 import { addCacheTags } from '#platform/cache/cache-tags.ts'
@@ -6,7 +7,7 @@ import type { RequestContext } from '#platform/context/request-context.ts'
 
 export type Named = { name: string; slug: string }
 
-const CACHE_TAGS = { organizer: ['organizers'], venue: ['venues'], series: ['series', 'organizers'] }
+const CACHE_TAGS = { organizer: ['organizers'], venue: ['venues'], series: ['events', 'organizers'] }
 
 /** The public organizer, venue or series of a slug, which has a calendar of its own; null where there is none. */
 export async function findCalendarSubject(
@@ -19,8 +20,8 @@ export async function findCalendarSubject(
   const queries = {
     organizer: sql`select o.name, o.slug from organizations o where o.slug = ${slug} and ${visibleOrganizers(ctx)}`,
     venue: sql`select v.name, v.slug from venues v where v.slug = ${slug} and ${visibleVenues(ctx)}`,
-    series: sql`select s.name, s.slug from event_series s join organizations o on o.id = s.organizer_id
-      where s.slug = ${slug} and ${visibleOrganizers(ctx)}`,
+    series: sql`select s.name, s.slug from event_series s where s.slug = ${slug}
+      and exists (select 1 from events e where e.series_id = s.id and ${visibleEvents(ctx)})`,
   }
   const [found] = await ctx.db.execute<Named>(queries[kind])
   return found ? { name: found.name, slug: found.slug } : null

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { visibleEvents } from '#features/events/access.server.ts'
 import { listCalendarEvents } from '#features/events/calendar/calendar-events.server.ts'
 import { toICalendar } from '#features/events/calendar/to-icalendar.server.ts'
 import { matchesText, searchConditions } from '#features/events/queries/search-conditions.server.ts'
@@ -90,12 +91,19 @@ export async function venueCalendar(ctx: RequestContext, ref: string, source: st
   return render(ctx, await subjectOf(ctx, query, (id) => sql`e.venue_id = ${id}`), source)
 }
 
-/** The editions of an event, which are a series. Throws 404. */
+/** The editions of an event, which are a series. Throws 404, also while none of them was ever public: its name is not either. */
 export async function seriesCalendar(ctx: RequestContext, slug: string, source: string) {
   if (!/^[a-z0-9-]{1,120}$/.test(slug)) throw notFound()
-  addCacheTags(ctx, 'series', 'organizers')
-  const query = sql`select s.id, s.name, ${visibleOrganizers(ctx)} as visible
-    from event_series s join organizations o on o.id = s.organizer_id
-    where s.slug = ${slug} and (${visibleOrganizers(ctx)} or o.verified_at is not null)`
-  return render(ctx, await subjectOf(ctx, query, (id) => sql`e.series_id = ${id}`), source)
+  addCacheTags(ctx, 'events', 'organizers')
+  const query = sql`select s.id, s.name, exists (select 1 from events e where e.series_id = s.id and ${visibleEvents(ctx)}) as visible
+    from event_series s where s.slug = ${slug}
+      and exists (select 1 from events e join event_changes c on c.event_id = e.id where e.series_id = s.id)`
+  const [found] = await ctx.db.execute<Found>(query)
+  if (!found) throw notFound()
+  // Without a public edition still those that were deleted lately.
+  return render(
+    ctx,
+    { name: found.visible ? nameOf(found.name) : SITE_NAME, where: sql`e.series_id = ${found.id}` },
+    source,
+  )
 }

@@ -11,7 +11,8 @@ import { dayAt } from '#platform/text/calendar-day.ts'
 import type { FoundEvent, ReadRefusal } from '#shared/event-imports/found-event.ts'
 import { findProvinceIn } from '#shared/map/provinces.ts'
 import { toCalendarAddress } from './read/calendar-address.ts'
-import { CONTENT_BYTES, readContent } from './read/read-content.ts'
+import { CONTENT_BYTES } from './read/read-content.ts'
+import { readApart } from './reader/read-apart.server.ts'
 import { addressForm } from './schema.ts'
 
 /** Pages and files that one person may have read in an hour. */
@@ -59,7 +60,8 @@ export async function readEventsAt(
     })
     if (page.status !== 200) return { from, refused: refusalOf(page.status) }
     const contentType = page.headers.get('content-type') ?? ''
-    const events = readContent({ bytes: page.body, url: page.url, contentType, today: dayAt(ctx.now) })
+    const task = { bytes: page.body, url: page.url, contentType, today: dayAt(ctx.now) }
+    const events = await readApart('content', task)
     return toResult(from, events, 'wrong_type')
   } catch (error) {
     if (error instanceof PublicFetchError) return { from, refused: error.reason }
@@ -77,8 +79,13 @@ export async function readEventsIn(
   const from = (file?.name ?? '').slice(0, 100)
   if (!file) return { from, refused: 'unknown_file' }
   if (file.bytes.length > CONTENT_BYTES) return { from, refused: 'too_large' }
-  const events = readContent({ bytes: file.bytes, url: '', contentType: '', today: dayAt(ctx.now) })
-  return toResult(from, events, 'unknown_file')
+  try {
+    const task = { bytes: file.bytes, url: '', contentType: '', today: dayAt(ctx.now) }
+    return toResult(from, await readApart('content', task), 'unknown_file')
+  } catch (error) {
+    if (error instanceof PublicFetchError) return { from, refused: error.reason }
+    throw error
+  }
 }
 
 async function authorizeReading(ctx: RequestContext, organization: OrganizationRef) {

@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest'
+import { findCalendarSubject } from '#features/calendar-feeds/followable.server.ts'
+import { seriesCalendar } from '#features/calendar-feeds/public-calendars.server.ts'
 import { duplicateEvent } from '#features/events/commands/duplicate.server.ts'
 import { getEventPage } from '#features/events/queries/detail.server.ts'
 import { errorOf } from '../../../tests/fixtures/accounts/account-fixtures.ts'
+import { testContext } from '../../../tests/fixtures/context.ts'
 import { COMPLETE_EVENT, eventFixtures } from '../../../tests/fixtures/event-fixtures.ts'
 import { getSeriesPage, listSeriesNames } from './queries.server.ts'
 
-const { sql, edu, vera, club, otherClub, addEvent, saveEvent, readEvent, addPublishedEvent } = await eventFixtures()
+const { db, sql, edu, vera, club, otherClub, addEvent, saveEvent, readEvent, addPublishedEvent } = await eventFixtures()
 
 const publish = (translationId: number) =>
   sql`update events set moderation = 'published', published_at = now()
@@ -70,4 +73,20 @@ test('calendars learn of another time by the sequence', async () => {
   await saveEvent(translationId, { starts_at: '18:30' })
   const after = await getEventPage(vera.ctx, slug)
   expect([after.startsAt, after.sequence]).toEqual(['18:30', before.sequence + 1])
+})
+
+test('the name of a series shows nowhere before one of its editions is public', async () => {
+  const { translationId } = await addEvent({ ...COMPLETE_EVENT, title: 'Sorpresa I', series: 'Sorpresa sin anunciar' })
+  const { slug } = (await readEvent(translationId)).series!
+  const visitor = testContext(db)
+  const calendar = () => seriesCalendar(visitor, slug, `/series/${slug}.ics`)
+  expect(await errorOf(calendar())).toMatchObject({ code: 'not_found' })
+  expect(await findCalendarSubject(visitor, 'series', slug)).toBeNull()
+  await publish(translationId)
+  expect(await calendar()).toContain('Sorpresa sin anunciar')
+  expect(await findCalendarSubject(visitor, 'series', slug)).toMatchObject({ name: 'Sorpresa sin anunciar' })
+  await sql`update events set deleted_at = now() where id = (select event_id from event_texts where id = ${translationId})`
+  const afterwards = await calendar()
+  expect(afterwards).not.toContain('Sorpresa')
+  expect(afterwards).toContain('STATUS:CANCELLED')
 })

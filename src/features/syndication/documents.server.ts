@@ -27,13 +27,22 @@ const entryId = (siteUrl: string, { id }: SyndicatedEvent) => `${siteUrl}/api/ev
 const latestChange = (events: SyndicatedEvent[]) =>
   new Date(Math.max(0, ...events.map(({ updatedAt }) => Date.parse(updatedAt))))
 
+/** The library closes a CDATA section at the second `]]>` in it. */
+const openCdata = (text: string) => text.replaceAll(']]>', ']] >')
+
+/** The library writes `<` as it is into attributes, which Atom has. */
+function categoryOf(tag: string) {
+  const text = xmlText(tag).replaceAll('<', '‹').replaceAll('>', '›')
+  return { name: text, term: text }
+}
+
 /**
  * RSS 2.0 or Atom 1.0. In RSS titles are plain text and the organizer is a `dc:creator`, as `author` takes an email address; in Atom
  * they are HTML.
  */
 function xmlFeed(format: 'rss' | 'atom', info: FeedInfo, events: SyndicatedEvent[]): string {
   const { siteUrl, locale } = info
-  const title = (text: string) => (format === 'atom' ? escapeHtml(text) : text)
+  const title = (text: string) => (format === 'atom' ? escapeHtml(text) : openCdata(text))
   const feed = new Feed({
     id: info.feedUrl('atom'),
     title: xmlText(info.title),
@@ -53,10 +62,10 @@ function xmlFeed(format: 'rss' | 'atom', info: FeedInfo, events: SyndicatedEvent
       title: title(titleWithStatus(event, locale)),
       link: eventUrl(siteUrl, event),
       description: escapeHtml(summaryOf(event, locale)),
-      content: contentHtml(event, info),
+      content: openCdata(contentHtml(event, info)),
       published: new Date(event.publishedAt),
       date: new Date(event.updatedAt),
-      category: event.tags.map((tag) => ({ name: xmlText(tag), term: xmlText(tag) })),
+      category: event.tags.map(categoryOf),
       ...(format === 'atom' && { author: [organizer] }),
       ...(format === 'rss' && { extensions: [{ name: 'dc:creator', objects: { _text: organizer.name } }] }),
     })

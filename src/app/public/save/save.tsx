@@ -22,6 +22,10 @@ import { saveFailureWords } from './save-failure.server.ts'
 /** With it a visitor comes back once signed in: what they wanted is done, and they are where they were. */
 const PENDING = `${paths.save}?pending=1`
 
+/** The button's id. A header holds ASCII only. */
+const fragmentOf = (text: string) =>
+  `#${text.toWellFormed().replace(/[^\u0021-\u007e]+/g, (others) => encodeURIComponent(others))}`
+
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { actor, locale } = getContext(context)
   // After a form that was refused, whose reason the page shows.
@@ -35,7 +39,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const done = [cookies.clearPendingMark()]
   if (!mark) throw redirectTo(back, done)
   const { failure } = await runCommand(context, (ctx) => setMark(ctx, mark))
-  if (!failure) throw redirectTo(`${back}#${text}`, done)
+  if (!failure) throw redirectTo(back + fragmentOf(text), done)
   const shown = { code: failure.code, fields: {}, seconds: failure.retryAfter ?? 0, typed: null }
   return formResponse(
     { failure: shown, back, words: saveFailureWords(locale, failure.code) },
@@ -65,7 +69,7 @@ export async function action(call: Route.ActionArgs) {
   }
   // Scripts leave the page where it is.
   const isFetched = new URL(call.request.url).pathname.endsWith('.data')
-  throw redirectTo(isFetched ? back : `${back}#${done.at}`)
+  throw redirectTo(isFetched ? back : back + fragmentOf(done.at))
 }
 
 export const headers = ({ actionHeaders, loaderHeaders, errorHeaders }: Route.HeadersArgs) =>

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import { fetchPublic, PublicFetchError } from '#platform/http/public-fetch.server.ts'
 import { CALENDAR_EVENTS_MAX, type CalendarEvent } from '#shared/event-imports/calendar.ts'
 import type { FoundEvent, ReadRefusal } from '#shared/event-imports/found-event.ts'
-import { isCalendar, readCalendar } from '../read/ical.ts'
+import { isCalendar } from '../read/ical.ts'
 import { READABLE_TYPES, refusalOf } from '../read-events.server.ts'
+import { readApart } from '../reader/read-apart.server.ts'
 
 const MAX_BYTES = 2_000_000
 const TIMEOUT_MS = 12_000
@@ -44,7 +45,7 @@ export async function fetchCalendar(
     return {
       etag: headerOf(response.headers, 'etag'),
       lastModified: headerOf(response.headers, 'last-modified'),
-      ...toEntries(readCalendar(text, { today, max: READ_MAX }), today),
+      ...toEntries(await readApart('calendar', { text, options: { today, max: READ_MAX } }), today),
     }
   } catch (error) {
     if (error instanceof PublicFetchError) return { refused: error.reason }

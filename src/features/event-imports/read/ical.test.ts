@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { readCalendar } from './ical.ts'
 import { readContent } from './read-content.ts'
 
 const TODAY = '2026-11-26'
@@ -83,4 +84,38 @@ test('lists what is to come first, and no more than asked for', () => {
   const text = calendar(day('20200101'), day('20280101'), day('20210101'), day('20270101'))
   expect(read(text)?.map(({ title }) => title)).toEqual(['20270101', '20280101', '20210101', '20200101'])
   expect(read(text, { max: 1 })).toHaveLength(1)
+})
+
+test.each([
+  'FREQ=DAILY;BYMONTH=2;BYMONTHDAY=31',
+  'FREQ=DAILY;INTERVAL=7;BYDAY=TU',
+  'FREQ=HOURLY;BYMONTH=2;BYMONTHDAY=31',
+  'FREQ=SECONDLY;BYMONTH=12',
+  'FREQ=DAILY;INTERVAL=2000000000',
+  'FREQ=YEARLY;BYMONTH=4;BYDAY=1MO;BYMONTHDAY=15',
+  'FREQ=MONTHLY;INTERVAL=12;BYMONTHDAY=31',
+  'FREQ=MONTHLY;BYDAY=MO;BYSETPOS=300',
+  `FREQ=WEEKLY;BYDAY=${'MO,'.repeat(20_000)}MO`,
+])('a rule that matches nothing or takes for ever does not hold up the others (%#)', (rule) => {
+  const dates = ['DTSTART:20200201T180000', 'DTEND:20200201T200000']
+  const text = calendar(['SUMMARY:Raro', ...dates, `RRULE:${rule}`], ['SUMMARY:Bien', 'DTSTART;VALUE=DATE:20270401'])
+  const began = performance.now()
+  const found = read(text) ?? []
+  expect(performance.now() - began).toBeLessThan(3000)
+  expect(found.map(({ title, repeats }) => [title, repeats]).toSorted()).toEqual([
+    ['Bien', false],
+    ['Raro', true],
+  ])
+})
+
+test('many events that repeat since long ago are read in little time', () => {
+  const one = ['SUMMARY:Diario', 'DTSTART:19000101T100000', 'DTEND:19000101T110000', 'RRULE:FREQ=DAILY']
+  const began = performance.now()
+  expect(read(calendar(...Array.from({ length: 1000 }, () => one)))?.length).toBeGreaterThan(0)
+  expect(performance.now() - began).toBeLessThan(3000)
+})
+
+test('an id with characters that the database does not store is read without them', () => {
+  const text = calendar(['UID:a\u0000b', 'SUMMARY:Con nulo', 'DTSTART;VALUE=DATE:20270401'])
+  expect(readCalendar(text, { today: TODAY, max: 1 })).toMatchObject([{ uid: 'ab' }])
 })

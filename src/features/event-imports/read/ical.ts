@@ -5,11 +5,14 @@ import type { FoundEvent } from '#shared/event-imports/found-event.ts'
 import { foundEvent } from './found.ts'
 import { htmlToText } from './html-text.ts'
 import { dayOf, type Moment, momentAt, toDays } from './moments.ts'
+import { isQuickLine, isRepetition } from './repeat-rule.ts'
 
 export const isCalendar = (text: string) => /^\s*BEGIN:VCALENDAR/i.test(text)
 
 /** Occurrences looked at for the next one of an event that repeats. */
 const OCCURRENCES_MAX = 2000
+/** For the next dates of all events of a file that repeat. Those that are left then have their first date. */
+const REPEATS_MS = 500
 /** The longest event that is read, in characters: some carry a picture inside. */
 const EVENT_MAX = 200_000
 const PROPERTIES =
@@ -22,12 +25,16 @@ export function readCalendar(text: string, { today, max }: Options): FoundEvent[
   const lines = unfold(text)
   const zone = zoneOf(lines)
   const found: FoundEvent[] = []
+  let spent = 0
   for (const block of eventBlocks(lines)) {
     if (found.length >= max) break
     const component = parseEvent(block)
     // A single date that was moved belongs to the event that repeats.
     if (!component || component.hasProperty('recurrence-id')) continue
-    const event = toFound(component, zone, today)
+    const began = performance.now()
+    const repeats = block.some(isRepetition)
+    const event = toFound(component, zone, { today, repeats, deadline: repeats ? began + REPEATS_MS - spent : 0 })
+    if (repeats) spent += performance.now() - began
     if (event) found.push(event)
   }
   return found
@@ -74,7 +81,7 @@ function hasNoSuchDay(line: string) {
 }
 
 function parseEvent(given: readonly string[]): ICAL.Component | null {
-  const block = given.map(asDay)
+  const block = given.map(asDay).filter(isQuickLine)
   if (block.some(hasNoSuchDay)) return null
   // Files have lines that are none of the format's: then only those that matter are read.
   for (const lines of [block, block.filter((line) => PROPERTIES.test(line))])
@@ -84,11 +91,13 @@ function parseEvent(given: readonly string[]): ICAL.Component | null {
   return null
 }
 
-function toFound(component: ICAL.Component, zone: string, today: string): FoundEvent | null {
+type Dates = { today: string; repeats: boolean; deadline: number }
+
+function toFound(component: ICAL.Component, zone: string, dates: Dates): FoundEvent | null {
   try {
     const event = new ICAL.Event(component)
     if (!(event.startDate instanceof ICAL.Time)) return null
-    const { start, end } = nextDates(event, today)
+    const { start, end } = nextDates(event, dates)
     const status = text(component, 'status').toUpperCase()
     const [place = '', ...address] = text(component, 'location').split(/\n|,\s+(?=[\s\S])/)
     return foundEvent(
@@ -102,9 +111,13 @@ function toFound(component: ICAL.Component, zone: string, today: string): FoundE
         url: text(component, 'url'),
       },
       {
-        uid: text(component, 'uid').slice(0, 500) || null,
+        uid:
+          text(component, 'uid')
+            .replace(/\p{Cc}/gu, '')
+            .slice(0, 500)
+            .toWellFormed() || null,
         isCancelled: status === 'CANCELLED',
-        repeats: event.isRecurring(),
+        repeats: dates.repeats,
       },
     )
   } catch {
@@ -113,12 +126,12 @@ function toFound(component: ICAL.Component, zone: string, today: string): FoundE
   }
 }
 
-function nextDates(event: ICAL.Event, today: string) {
+function nextDates(event: ICAL.Event, { today, deadline }: Dates) {
   const { startDate, endDate } = event
-  if (!event.isRecurring()) return { start: startDate, end: endDate }
+  if (!event.isRecurring() || performance.now() > deadline) return { start: startDate, end: endDate }
   const duration = event.duration
   const iterator = event.iterator()
-  for (let count = 0; count < OCCURRENCES_MAX; count++) {
+  for (let count = 0; count < OCCURRENCES_MAX && performance.now() < deadline; count++) {
     const next = iterator.next()
     if (!next) break
     const end = next.clone()

@@ -8,15 +8,17 @@ import { newEventForm } from '#features/events/schema.ts'
 import { authorizeIn, type OrganizationRef } from '#features/organizations/authorize-member.server.ts'
 import { authorizeSignedIn } from '#platform/context/access.server.ts'
 import { type RequestContext, transaction } from '#platform/context/request-context.ts'
+import { isRowId } from '#platform/database/row-id.ts'
 import { AppError, notFound } from '#platform/errors/app-error.ts'
 import { parse } from '#platform/forms/parse.ts'
 import type { FilePart } from '#platform/forms/read-form.server.ts'
+import { PublicFetchError } from '#platform/http/public-fetch.server.ts'
 import { rateLimit } from '#platform/rate-limit/rate-limit.server.ts'
-import type { SheetRefusal } from '#shared/event-imports/sheet.ts'
+import { SHEET_BYTES, type SheetRefusal } from '#shared/event-imports/sheet.ts'
+import { readApart } from '../reader/read-apart.server.ts'
 import { isOf, type StoredSheet, sheetImportEvents, sheetImports } from '../table.server.ts'
 import { checkRows } from './check-rows.server.ts'
 import { guessColumns } from './columns.ts'
-import { readSheet } from './read-sheet.server.ts'
 import { columnsOf, fixesOf } from './sheet-form.ts'
 
 const SHEETS_PER_HOUR = 20 // of one person
@@ -34,7 +36,7 @@ export async function uploadSheet(
   const { id: organizationId } = await authorizeIn(ctx, 'events.edit', organization)
   const { id: createdBy } = authorizeSignedIn(ctx)
   await rateLimit(ctx, String(createdBy), { name: 'sheet', points: SHEETS_PER_HOUR, seconds: 3600 })
-  const read = await readSheet(file?.bytes)
+  const read = await readSheetApart(file?.bytes)
   if ('refused' in read) return read
   const sheet: StoredSheet = { ...read, columns: guessColumns(read.header), fixes: {} }
   return transaction(ctx, async (txCtx) => {
@@ -48,6 +50,15 @@ export async function uploadSheet(
       and id not in (select i.id from ${sheetImports} i where i.state = 'open' and i.organization_id = ${organizationId}
         order by i.id desc limit ${OPEN_MAX})`)
     return { id: row!.id }
+  })
+}
+
+async function readSheetApart(bytes: Uint8Array | undefined) {
+  if (!bytes || bytes.length === 0) return { refused: 'no_file' } as const
+  if (bytes.length > SHEET_BYTES) return { refused: 'too_large' } as const
+  return readApart('sheet', bytes).catch((error: unknown) => {
+    if (error instanceof PublicFetchError) return { refused: 'too_large' } as const
+    throw error
   })
 }
 
@@ -70,6 +81,7 @@ export async function getSheet(ctx: RequestContext, { organization, id }: Ref) {
 }
 
 async function lockOpen({ db, now }: RequestContext, organizationId: number, id: number, lock = false) {
+  if (!isRowId(id)) throw notFound()
   const query = db
     .select({ id: sheetImports.id, fileName: sheetImports.fileName, sheet: sheetImports.sheet })
     .from(sheetImports)
@@ -144,6 +156,7 @@ async function createDraft(ctx: RequestContext, organizationId: number, { price,
 /** Deletes the drafts of an import that nobody has changed or sent in since. Returns how many were deleted, and how many stay. */
 export async function undoSheetImport(ctx: RequestContext, { organization, id }: Ref) {
   const { id: organizationId } = await authorizeIn(ctx, 'events.edit', organization)
+  if (!isRowId(id)) throw notFound()
   const { deleted, kept, drops } = await transaction(ctx, async (txCtx) => {
     const [row] = await txCtx.db
       .select({ state: sheetImports.state })
@@ -181,6 +194,7 @@ export async function undoSheetImport(ctx: RequestContext, { organization, id }:
 /** Forgets a sheet that was not imported. */
 export async function discardSheet(ctx: RequestContext, { organization, id }: Ref) {
   const { id: organizationId } = await authorizeIn(ctx, 'events.edit', organization)
+  if (!isRowId(id)) throw notFound()
   await ctx.db
     .delete(sheetImports)
     .where(
