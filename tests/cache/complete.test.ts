@@ -41,8 +41,8 @@ await sql.unsafe(file(3, `insert into documents (event_id, media_id, name) selec
 await sql.unsafe(`with seat as (insert into registrations (event_id, ticket_id, user_id, holder_id, state, locale, ticket_price, code)
   values (${ID}, (select min(id) from tickets where event_id = ${ID}), ${owner!['id']}, ${owner!['id']}, 'requested', 'es', 0, 'a-code') returning id)
   insert into character_links (character_id, registration_id) select ${character}, id from seat`)
-await sql`insert into event_series (organizer_id, name, slug) select organizer_id, 'Noches', 'noches' from events where id = ${ID}`
-await sql`update events set series_id = (select id from event_series where slug = 'noches') where id = ${ID}`
+await sql.unsafe(`with made as (insert into event_series (organizer_id, name, slug) select organizer_id, 'Noches', 'noches' from events where id = ${ID} returning id)
+  update events set series_id = made.id from made where events.id = ${ID}`)
 const filesOf = (table: string) => `id in (select media_id from ${table})`
 const pages = PREFIXES.flatMap((prefix) =>
   [...PAGES, ...CHARACTER_PAGES].map(([, path]) =>

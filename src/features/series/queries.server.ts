@@ -18,7 +18,7 @@ export type SeriesPage = {
 
 /** The page of a series: its visible editions, those ahead and up to `ORGANIZER_PAST_EVENTS` behind. Throws 404 where there is none. */
 export async function getSeriesPage(ctx: RequestContext, slug: string): Promise<SeriesPage> {
-  addCacheTags(ctx, 'events', 'organizers')
+  addCacheTags(ctx, 'events', 'organizers', 'series')
   const [series] = await ctx.db.execute<Omit<SeriesPage, 'upcoming' | 'past'>>(sql`
     select s.id, s.name, s.slug, json_build_object('name', o.name, 'slug', o.slug) as organizer
     from event_series s join organizations o on o.id = s.organizer_id

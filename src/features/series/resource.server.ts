@@ -5,7 +5,7 @@ import { DIRECTORY_LIST, PAGE_SIZE } from '#shared/limits.ts'
 
 /** A series is public while one of its editions is. */
 export const seriesResource: Resource = {
-  cacheTags: ['events', 'organizers'],
+  cacheTags: ['series', 'events', 'organizers'],
   fields: { name: 'text', slug: 'text', createdAt: 'instant', updatedAt: 'instant' },
   relations: {
     events: { to: 'event', many: true, isUnbounded: true, keys: { id: 'series_id' } },

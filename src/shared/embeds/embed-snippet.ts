@@ -11,7 +11,7 @@ const SECTION = 44
 const FOOTER = 54
 const SEARCH_BOX = 70
 const MAP = 476
-const EVENT = { withImage: 420, withoutImage: 290 }
+const EVENT = { withImage: 460, withoutImage: 290 }
 
 /** How many events an embed shows now. */
 export type EmbedSize = { events: number; past: number }

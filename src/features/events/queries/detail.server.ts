@@ -148,7 +148,7 @@ async function getEventVisibility(ctx: RequestContext, idOrSlug: string): Promis
  */
 export async function getEventPage(ctx: RequestContext, idOrSlug: string): Promise<EventPage> {
   const { id, visible, moderation } = await getEventVisibility(ctx, idOrSlug)
-  const of = [`event:${id}`, 'organizers', 'venues', 'tags', ...(visible ? [] : [NO_STORE])]
+  const of = [`event:${id}`, 'organizers', 'venues', 'tags', 'series', ...(visible ? [] : [NO_STORE])]
   addCacheTags(ctx, ...of)
   const [[card], [found]] = await Promise.all([
     listEventSummaries(ctx, {
