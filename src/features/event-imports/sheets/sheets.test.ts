@@ -244,10 +244,3 @@ test('creates many drafts in one transaction', async () => {
   expect(await importSheet(olga.ctx, ref, {})).toBe(100)
   expect(performance.now() - started).toBeLessThan(60_000)
 })
-
-test('an id that no row can have is unknown', async () => {
-  const { slug } = await createFreshClub()
-  for (const id of [99_999_999_999, Number.NaN])
-    for (const command of [getSheet, undoSheetImport, discardSheet])
-      expect(await errorOf(command(edu.ctx, { organization: slug, id }))).toMatchObject({ code: 'not_found' })
-})
