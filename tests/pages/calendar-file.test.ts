@@ -13,7 +13,7 @@ const eventFields = async (slug: string) => {
 }
 
 test.each([
-  ['several days', 'valdecuervo', 'CONFIRMED'],
+  ['several days', 'muertos-de-branavieja', 'CONFIRMED'],
   ['a single day', 'sangre-en-la-gran-via', 'CONFIRMED'],
   ['cancelled', 'polvo-y-gasolina', 'CANCELLED'],
   ['tentative, without a venue', 'ultimas-cartas', 'TENTATIVE'],

@@ -190,7 +190,9 @@ test('answers 410 for a deleted event and removes it from the sitemap', async ()
     expect(canonicalLinks(html)).toEqual({ canonical: [], alternates: {} })
   }
   const file = await get(`/es${address}.ics`)
-  expect([file.status, (await file.text()).includes('BEGIN')]).toEqual([410, false])
+  // Calendars that have the event must learn that it is gone; nothing but its days is left in them.
+  const calendar = await file.text()
+  expect([file.status, calendar.includes('STATUS:CANCELLED'), calendar.includes('URL')]).toEqual([200, true, false])
   for (const call of [`/api/events/${text?.['id']}`, `/api/event/by_slug/${text?.['slug']}`])
     expect((await get(call)).status).toBe(404)
   await expect

@@ -19,7 +19,7 @@ const EXPECTED_TYPES: [page: RegExp, types: string[]][] = [
   [/^guide$/, ['Article', 'BreadcrumbList']],
   [/^contact$/, ['ContactPage']],
   [/^embeds$/, ['WebPage']],
-  [/^new /, ['WebPage']],
+  [/^new |^the calendar in a phone$|embed/, ['WebPage']],
 ]
 
 const { get, sql, db } = await openBuiltApp()

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { registerEventPart } from '#features/events/commands/event-parts.server.ts'
 import { eventSeries, events } from '#features/events/table.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
@@ -8,7 +8,12 @@ import { AppError } from '#platform/errors/app-error.ts'
 registerEventPart('series', {
   write: async (ctx, { id }, sent) => {
     const seriesId = sent === null ? null : await findOrCreateSeries(ctx, id, sent)
-    await ctx.db.update(events).set({ seriesId }).where(eq(events.id, id))
+    // Only where it differs: an update, even of nothing, sets when the event was changed.
+    const differs = sql`${events.seriesId} is distinct from ${seriesId}::integer`
+    await ctx.db
+      .update(events)
+      .set({ seriesId })
+      .where(and(eq(events.id, id), differs))
   },
   copy: async ({ db }, { from, to }) => {
     const original = sql`(select x.series_id from events x where x.id = ${from})`

@@ -7,7 +7,10 @@ import { calendarPaths } from '#shared/calendar-feeds.ts'
 import { FormError } from '#ui/forms/form-error.tsx'
 import { loadMessages } from '#ui/i18n/area-messages.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
+import { useCanonicalUrls } from '#ui/page/canonical-urls.ts'
+import { JsonLd } from '#ui/page/json-ld.tsx'
 import { PageMeta } from '#ui/page/page-meta.tsx'
+import { webPage } from '#ui/page/structured-data.ts'
 import type { Route } from './+types/calendar-sync.ts'
 import { AddressStep } from './address-step.tsx'
 import * as styles from './calendar-sync.module.css'
@@ -43,9 +46,12 @@ export default function CalendarSync({ loaderData: view, actionData }: Route.Com
   const t = useText()
   const [params] = useSearchParams()
   const done = actionData ? null : params.get('done')
+  const urls = useCanonicalUrls()
+  const words = { name: t('sync.title'), description: t('sync.description') }
   return (
     <div className={`page ${styles.page}`}>
-      <PageMeta title={t('sync.title')} description={t('sync.description')} path={calendarPaths.synchronize} />
+      <PageMeta title={words.name} description={words.description} path={calendarPaths.synchronize} />
+      <JsonLd nodes={import.meta.env.SSR ? [webPage(urls, { path: calendarPaths.synchronize, ...words })] : null} />
       <h1>{t('sync.title')}</h1>
       <p className={`muted ${styles.lede}`}>{t('sync.lede')}</p>
       <div className={styles.columns}>

@@ -18,7 +18,7 @@ import * as pageHeading from '#ui/primitives/page/page-heading.module.css'
 import * as sectionStyles from '#ui/primitives/page/section.module.css'
 import type { Route } from './+types/series.ts'
 import * as styles from './organizer.module.css'
-import { seriesJsonLd } from './structured-data.ts'
+import { seriesJsonLd } from './series-structured-data.ts'
 
 if (!import.meta.env.SSR) await loadMessages('calendar')
 
