@@ -78,7 +78,8 @@ function addressesIn(html: string, base: string) {
       .filter((address) => address !== undefined)
       .map((address) => ({ address, file: name === 'link' && !/canonical|alternate/.test(rel) })),
     ...[src, ...(srcset ?? '').split(',').map((one) => one.trim().split(' ')[0])].flatMap((address) =>
-      address ? [{ address, file: true }] : [],
+      // A frame shows a page.
+      address ? [{ address, file: name !== 'iframe' }] : [],
     ),
   ])
   const resolved = all.map(({ address, file }) => ({ url: new URL(address, HOME + base), file }))

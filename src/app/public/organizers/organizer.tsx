@@ -2,7 +2,6 @@ import { DoorClosed } from 'lucide-react'
 import type { PageHandle } from '#app/layouts/site.tsx'
 import { getOrganizerPage } from '#features/directory/organizers.server.ts'
 import { AgendaRow } from '#features/events/ui/agenda-row.tsx'
-import { EventCard } from '#features/events/ui/event-card.tsx'
 import { parseIdOrSlug, redirectToCanonical } from '#platform/react-router/current-url.server.ts'
 import { loadOrThrow } from '#platform/react-router/loaders.server.ts'
 import { renderMarkdown } from '#platform/text/markdown.server.ts'
@@ -20,6 +19,7 @@ import * as button from '#ui/primitives/button.module.css'
 import * as note from '#ui/primitives/note.module.css'
 import * as sectionStyles from '#ui/primitives/page/section.module.css'
 import type { Route } from './+types/organizer.ts'
+import { EventCards } from './event-cards.tsx'
 import * as styles from './organizer.module.css'
 import { OrganizerHeader } from './organizer-header.tsx'
 import { organizerJsonLd } from './structured-data.ts'
@@ -89,11 +89,7 @@ function Upcoming({ events, closed }: { events: EventSummary[]; closed: boolean 
     <section className={`${sectionStyles.section} ${styles.first}`} aria-labelledby="upcoming">
       <h2 id="upcoming">{t('organizer.upcoming')}</h2>
       {events.length > 0 ? (
-        <div className={styles.cards}>
-          {events.map((event) => (
-            <EventCard key={event.id} event={event} />
-          ))}
-        </div>
+        <EventCards events={events} />
       ) : (
         <EmptyState
           title={t('organizer.none')}

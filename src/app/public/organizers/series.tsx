@@ -1,6 +1,5 @@
 import { CalendarPlus } from 'lucide-react'
 import { AgendaRow } from '#features/events/ui/agenda-row.tsx'
-import { EventCard } from '#features/events/ui/event-card.tsx'
 import { getSeriesPage } from '#features/series/queries.server.ts'
 import { parseIdOrSlug } from '#platform/react-router/current-url.server.ts'
 import { loadOrThrow } from '#platform/react-router/loaders.server.ts'
@@ -17,7 +16,8 @@ import * as button from '#ui/primitives/button.module.css'
 import * as pageHeading from '#ui/primitives/page/page-heading.module.css'
 import * as sectionStyles from '#ui/primitives/page/section.module.css'
 import type { Route } from './+types/series.ts'
-import * as styles from './organizer.module.css'
+import { EventCards } from './event-cards.tsx'
+import * as styles from './series.module.css'
 import { seriesJsonLd } from './series-structured-data.ts'
 
 if (!import.meta.env.SSR) await loadMessages('calendar')
@@ -60,11 +60,7 @@ export default function Series({ loaderData: { series } }: Route.ComponentProps)
         <section className={`${sectionStyles.section} ${styles.first}`} aria-labelledby="upcoming">
           <h2 id="upcoming">{t('series.upcoming')}</h2>
           {upcoming.length > 0 ? (
-            <div className={styles.cards}>
-              {upcoming.map((event) => (
-                <EventCard key={event.id} event={event} />
-              ))}
-            </div>
+            <EventCards events={upcoming} />
           ) : (
             <EmptyState
               title={t('series.none')}
