@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
-import { defineConfig, minify, type Plugin, transformWithOxc } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
+import { minifiedScript } from './scripts/minified-script.mjs'
 
 /** Modules that every page loads, or nearly every one. */
 const COMMON = /src\/(ui|platform|shared|app\/layouts)\/|lucide-react/
@@ -169,23 +169,6 @@ const compactMessages: Plugin = {
     for (const file of Object.values(bundle))
       if (file.type === 'asset' && /\bsite\.\w\w-[^/]+\.json$/.test(file.fileName))
         file.source = JSON.stringify(JSON.parse(file.source.toString()))
-  },
-}
-
-/**
- * `import script from './candil-events.ts?minified'`: the text of a module that runs on other sites. It may import types alone: it is one
- * file, whatever the site's own scripts become.
- */
-const minifiedScript: Plugin = {
-  name: 'minified-script',
-  enforce: 'pre',
-  async load(id) {
-    const [file = '', query] = id.split('?')
-    if (query !== 'minified') return null
-    this.addWatchFile(file)
-    const { code } = await transformWithOxc(readFileSync(file, 'utf8'), file, { target: 'es2022', sourcemap: false })
-    const minified = await minify(file, code, { module: true, compress: true, mangle: true })
-    return { code: `export default ${JSON.stringify(minified.code)}`, map: null, moduleType: 'js' }
   },
 }
 

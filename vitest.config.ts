@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { minifiedScript } from './scripts/minified-script.mjs'
 
 const SETUP = './tests/fixtures/database.setup.ts'
 const PREPARED_DATA = './tests/process/prepared-data.setup.ts'
@@ -7,6 +8,7 @@ const DATABASE = ['src/{bootstrap,features}/**/*.test.ts', 'src/platform/{loggin
 const COMPONENTS = 'src/features/**/ui/**/*.test.ts'
 
 export default defineConfig({
+  plugins: [minifiedScript],
   test: {
     // Reports a hanging test; on a busy machine everything takes ten times as long.
     testTimeout: 90_000,

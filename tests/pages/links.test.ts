@@ -11,7 +11,7 @@ test('finds no broken link or file from the home page in both languages', { time
   expect(files.size).toBeGreaterThan(60)
   // External links are those of organizers.
   expect(outside.size).toBeGreaterThan(10)
-  expect([...outside].filter((address) => !/^(https:\/\/|mailto:|tel:\+?\d)/.test(address))).toEqual([])
+  expect([...outside].filter((address) => !/^(https:\/\/|webcal:\/\/|mailto:|tel:\+?\d)/.test(address))).toEqual([])
 })
 
 type Found = { answer: number | string; from: string }

@@ -209,9 +209,10 @@ export const CALLS: Row[] = [
     row(`GET ${prefix}/calendar.ics`, '200'),
     row(`GET ${prefix}/calendar/genre/{theme}.ics`, '200'),
     row(`GET ${prefix}/calendar/province/{province}.ics`, '200'),
-    ...['organizer/{slug}', 'venue/{venue_slug}', 'series/{series_slug}'].map((path) =>
+    ...['organizer/{slug}', 'venue/{venue_slug}'].map((path) =>
       row(`GET ${prefix}/${path}.ics`, { pending: '404', own: '200', foreign: '200' }),
     ),
+    row(`GET ${prefix}/series/{series_slug}.ics`, ONLY_PUBLIC),
     // The address is the credential, whoever reads it: those of others, and one that its person removed.
     ...['registrations', 'saved', 'followed'].map((kind) =>
       row(`GET ${prefix}/calendar/{calendar_of_${kind}}.ics`, '200'),

@@ -94,7 +94,7 @@ export async function venueCalendar(ctx: RequestContext, ref: string, source: st
 /** The editions of an event, which are a series. Throws 404, also while none of them was ever public: its name is not either. */
 export async function seriesCalendar(ctx: RequestContext, slug: string, source: string) {
   if (!/^[a-z0-9-]{1,120}$/.test(slug)) throw notFound()
-  addCacheTags(ctx, 'events', 'organizers')
+  addCacheTags(ctx, 'events', 'organizers', 'series')
   const query = sql`select s.id, s.name, exists (select 1 from events e where e.series_id = s.id and ${visibleEvents(ctx)}) as visible
     from event_series s where s.slug = ${slug}
       and exists (select 1 from events e join event_changes c on c.event_id = e.id where e.series_id = s.id)`
