@@ -1,22 +1,6 @@
 import { expect, test } from 'vitest'
 import { readCalendar } from './ical.ts'
-import { readContent } from './read-content.ts'
-
-const TODAY = '2026-11-26'
-type Options = { url?: string; contentType?: string; max?: number }
-const read = (content: string | Uint8Array, { url = '', contentType = '', max = 50 }: Options = {}) =>
-  readContent({
-    bytes: typeof content === 'string' ? Buffer.from(content) : content,
-    url,
-    contentType,
-    max,
-    today: TODAY,
-  })
-const first = (content: string | Uint8Array, options: Options = {}) => read(content, options)?.[0]
-const calendar = (...events: string[][]) =>
-  ['BEGIN:VCALENDAR', ...events.flatMap((lines) => ['BEGIN:VEVENT', ...lines, 'END:VEVENT']), 'END:VCALENDAR'].join(
-    '\r\n',
-  )
+import { calendar, first, read, TODAY } from './read-fixtures.ts'
 
 test('reads an event of a calendar, with whole days and a folded description', () => {
   const event = first(

@@ -1,23 +1,8 @@
 import { deflateRawSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { toCalendarAddress } from './calendar-address.ts'
-import { readContent } from './read-content.ts'
+import { calendar, first, read } from './read-fixtures.ts'
 
-const TODAY = '2026-11-26'
-type Options = { url?: string; contentType?: string; max?: number }
-const read = (content: string | Uint8Array, { url = '', contentType = '', max = 50 }: Options = {}) =>
-  readContent({
-    bytes: typeof content === 'string' ? Buffer.from(content) : content,
-    url,
-    contentType,
-    max,
-    today: TODAY,
-  })
-const first = (content: string | Uint8Array, options: Options = {}) => read(content, options)?.[0]
-const calendar = (...events: string[][]) =>
-  ['BEGIN:VCALENDAR', ...events.flatMap((lines) => ['BEGIN:VEVENT', ...lines, 'END:VEVENT']), 'END:VCALENDAR'].join(
-    '\r\n',
-  )
 const page = (body: string, head = '') => `<!doctype html><html><head>${head}</head><body>${body}</body></html>`
 const jsonLd = (data: unknown) => page('', `<script type="application/ld+json">${JSON.stringify(data)}</script>`)
 const URL_OF_PAGE = { url: 'https://larp.example.org/lobos' }
