@@ -13,6 +13,8 @@ async function addPicture({ users: { get, sql, tokenOf }, subjectKind, resolve }
   if (response.status !== 200) throw new Error(await response.text())
   const { data } = (await response.json()) as { data: { id: number } }
   const [row] = await sql`delete from documents where id = ${data.id} returning media_id`
+  // The hourly job deletes owned files of documents that lost theirs; without an owner it takes this one for an upload in progress.
+  await sql`update media set owner_user_id = null, owner_organization_id = null where id = ${row!['media_id']}`
   return row!['media_id']
 }
 
