@@ -3,12 +3,16 @@ const PRELOADED_SCRIPT = /<link rel="modulepreload"[^>]*? href="([^"]+)"[^>]*\/>
 const PRELOADED_MESSAGES = /<link rel="preload" as="fetch"[^>]*? href="([^"]+)"[^>]*\/>/g
 const ROUTE_IMPORT = /^import \* as (\w+) from ("[^"]+");$/gm
 
-/** Waits until the page is painted, unless nobody sees it: a hidden page is never painted. Then requests everything at once. */
+/**
+ * Waits until the page is painted, unless nobody sees it: a hidden page is never painted. Then requests everything at
+ * once. Where a script does not arrive, the page stays as the server wrote it, without an error that names nothing of ours.
+ */
 const loader = (scripts: string[], messages: string[]) => `
 await new Promise((go) => document.hidden ? go() : requestAnimationFrame(() => setTimeout(go)));
 const preload = (attributes) => document.head.append(Object.assign(document.createElement('link'), attributes));
 for (const href of ${JSON.stringify(messages)}) preload({ rel: 'preload', as: 'fetch', crossOrigin: 'anonymous', href });
 for (const href of ${JSON.stringify(scripts)}) preload({ rel: 'modulepreload', href });
+const neverIfMissing = (error) => { if (/import/i.test(error.message)) return new Promise(() => {}); throw error };
 `
 
 /**
@@ -31,7 +35,7 @@ export function loadInReadingOrder(html: string, nonce: string): string {
   const files = take(PRELOADED_FILE).map(([link]) => link)
   const start = opening.index + opening[0].length
   const end = html.indexOf('</script>', start)
-  const code = html.slice(start, end).replace(ROUTE_IMPORT, 'const $1 = await import($2);')
+  const code = html.slice(start, end).replace(ROUTE_IMPORT, 'const $1 = await import($2).catch(neverIfMissing);')
   return [
     ...[head, ...files, html.slice(headEnd, start)],
     ...[loader(hrefs(PRELOADED_SCRIPT), hrefs(PRELOADED_MESSAGES)), code, html.slice(end)],
