@@ -28,7 +28,7 @@ const code = source.map(([, text]) => text).join('\n')
 
 test('has the same keys in both languages, sorted alphabetically', () => {
   expect(Object.keys(en).sort()).toEqual(keys)
-  for (const [path, text] of Object.entries(filesOf('src/messages/*.json')))
+  for (const [path, text] of Object.entries(filesOf('src/messages/*/*.json')))
     expect.soft([path, Object.keys(JSON.parse(text))]).toEqual([path, Object.keys(JSON.parse(text)).sort()])
   expect(keys.length).toBeGreaterThan(300)
 })

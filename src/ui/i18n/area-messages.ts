@@ -3,10 +3,10 @@ import { clientMessages } from './client-messages.ts'
 
 /** Messages of some public pages, and of the areas behind the sign-in, which show words of those too. Those of emails are never sent. */
 const AREAS = {
-  calendar: { es: () => import('#messages/calendar.es.json'), en: () => import('#messages/calendar.en.json') },
-  albums: { es: () => import('#messages/albums.es.json'), en: () => import('#messages/albums.en.json') },
-  panels: { es: () => import('#messages/panels.es.json'), en: () => import('#messages/panels.en.json') },
-  admin: { es: () => import('#messages/admin.es.json'), en: () => import('#messages/admin.en.json') },
+  calendar: { es: () => import('#messages/es/calendar.json'), en: () => import('#messages/en/calendar.json') },
+  albums: { es: () => import('#messages/es/albums.json'), en: () => import('#messages/en/albums.json') },
+  panels: { es: () => import('#messages/es/panels.json'), en: () => import('#messages/en/panels.json') },
+  admin: { es: () => import('#messages/es/admin.json'), en: () => import('#messages/en/admin.json') },
 }
 
 /**

@@ -1,5 +1,5 @@
-import en from '#messages/site.en.json?url'
-import es from '#messages/site.es.json?url'
+import en from '#messages/en/site.json?url'
+import es from '#messages/es/site.json?url'
 import type { Locale } from '#shared/enums.ts'
 import type { Messages } from './i18n.tsx'
 

@@ -1,11 +1,11 @@
 import { createContext, type ReactNode, useContext } from 'react'
-import type admin from '#messages/admin.es.json'
-import type albums from '#messages/albums.es.json'
-import type calendar from '#messages/calendar.es.json'
-import type email from '#messages/email.es.json'
-import type panels from '#messages/panels.es.json'
-import type server from '#messages/server.es.json'
-import type site from '#messages/site.es.json'
+import type admin from '#messages/es/admin.json'
+import type albums from '#messages/es/albums.json'
+import type calendar from '#messages/es/calendar.json'
+import type email from '#messages/es/email.json'
+import type panels from '#messages/es/panels.json'
+import type server from '#messages/es/server.json'
+import type site from '#messages/es/site.json'
 import type { Locale } from '#shared/enums.ts'
 
 /** The messages of all areas; in Spanish they are written first. */
