@@ -2,7 +2,7 @@ import { Hono, type MiddlewareHandler } from 'hono'
 import type { Env } from '#platform/context/hono-env.ts'
 import { readForm } from '#platform/forms/read-form.server.ts'
 import { localeCookie } from '#platform/text/locale-preference.server.ts'
-import { isLocale } from '#shared/enums.ts'
+import { isLocale } from '#shared/languages.ts'
 import { isEmbed, splitPath } from '#shared/paths.ts'
 
 /**

@@ -6,8 +6,8 @@ import type { Settings } from '#platform/config/settings.ts'
 import type { Call, Env } from '#platform/context/hono-env.ts'
 import { canonicalUrl, pagePath } from '#platform/react-router/page-query.server.ts'
 import { localeCookie, resolveLocale } from '#platform/text/locale-preference.server.ts'
-import type { Locale } from '#shared/enums.ts'
 import { STATUS_OF } from '#shared/error-codes.ts'
+import type { Locale } from '#shared/languages.ts'
 
 type Options = {
   cache: ResponseCache

@@ -15,7 +15,7 @@ import { FIELD_CODES } from '#shared/error-codes.ts'
 import { SORTS } from '#shared/search.ts'
 import { SUGGESTION_KINDS } from '#shared/suggestion.ts'
 import { moonPhase } from '#ui/cover-art/moon.ts'
-import { MESSAGES } from '#ui/i18n/messages.server.ts'
+import { messagesIn } from '#ui/i18n/messages.server.ts'
 import { filesOf } from './imports.ts'
 import { quotedIn, templatesIn } from './message-templates.ts'
 

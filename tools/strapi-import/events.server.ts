@@ -3,7 +3,7 @@ import { events, eventTranslations } from '#features/events/table.server.ts'
 import { organizations } from '#features/organizations/table.server.ts'
 import { eventTags } from '#features/tags/table.server.ts'
 import { venues } from '#features/venues/table.server.ts'
-import type { Locale } from '#shared/enums.ts'
+import type { Locale } from '#shared/languages.ts'
 import { eventRejection, toEventFields, toTranslationFields } from './event-fields.server.ts'
 import { type ExistingEvents, findExistingEvents } from './existing-events.server.ts'
 import {

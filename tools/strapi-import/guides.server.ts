@@ -1,7 +1,7 @@
 import { and, eq, like, or, sql } from 'drizzle-orm'
 import { texts } from '#features/guides/table.server.ts'
 import { dayAt } from '#platform/text/calendar-day.ts'
-import type { Locale } from '#shared/enums.ts'
+import type { Locale } from '#shared/languages.ts'
 import { compareWithRow, noteFor, type PageContext, shouldWrite, toRowTimestamps } from './records.server.ts'
 import { parseInteger, toSlug, truncate } from './repair.server.ts'
 import type { GuideEntry } from './schema.ts'

@@ -4,7 +4,7 @@ import { listQueue } from '#features/site-team/queries/queue.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { notFound } from '#platform/errors/app-error.ts'
 import { renderMarkdown } from '#platform/text/markdown.server.ts'
-import { LOCALES } from '#shared/enums.ts'
+import { LOCALES } from '#shared/languages.ts'
 import type { WaitingEvent, WaitingRevision } from '#shared/review/review-queues.ts'
 
 type Item = { kind: 'new'; event: WaitingEvent } | { kind: 'edit'; revision: WaitingRevision }

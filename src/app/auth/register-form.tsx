@@ -1,3 +1,4 @@
+import { contentLocale } from '#shared/languages.ts'
 import { LEGAL_SLUGS } from '#app/layouts/footer.tsx'
 import { AuthButton, AuthForm } from '#features/identity/accounts/ui/auth-form.tsx'
 import { withReturnTo } from '#features/identity/accounts/ui/auth-layout.tsx'
@@ -50,7 +51,7 @@ function Terms() {
   const t = useText()
   const locale = useLocale()
   const text = (name: 'terms' | 'privacy') => (
-    <SiteLink className="link" to={paths.legal(LEGAL_SLUGS[name][locale])} target="_blank">
+    <SiteLink className="link" to={paths.legal(LEGAL_SLUGS[name][contentLocale(locale)])} target="_blank">
       {t(`legal.${name}`)}
       <span className="visually-hidden"> {t('opens_apart')}</span>
     </SiteLink>

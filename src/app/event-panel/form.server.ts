@@ -13,10 +13,10 @@ import { draftDefinition } from '#features/registration-forms/schema.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { AppError, type Fields } from '#platform/errors/app-error.ts'
 import type { FormFields } from '#platform/forms/read-form.server.ts'
-import { LOCALES } from '#shared/enums.ts'
+import { LOCALES } from '#shared/languages.ts'
 import { EMPTY_FORM, type FormDefinition } from '#shared/registrations/form-definition.ts'
 import { formatMessage } from '#ui/i18n/i18n.tsx'
-import { MESSAGES } from '#ui/i18n/messages.server.ts'
+import { messagesIn } from '#ui/i18n/messages.server.ts'
 import { textOf } from './event-form/event-values.ts'
 import { applyAct, fillSpanish, type NewNames } from './form/definition/acts.ts'
 import {
@@ -34,7 +34,7 @@ export const answerMessages = () =>
   Object.fromEntries(
     LOCALES.map((locale) => [
       locale,
-      Object.fromEntries(Object.entries(MESSAGES[locale]).filter(([key]) => key.startsWith('answers.'))),
+      Object.fromEntries(Object.entries(messagesIn(locale)).filter(([key]) => key.startsWith('answers.'))),
     ]),
   )
 
@@ -135,6 +135,6 @@ function parseSent(sent: string): FormDefinition | null {
 }
 
 const newNames = (used: readonly string[]): NewNames => {
-  const title = (key: 'question' | 'option' | 'section') => formatMessage(MESSAGES.es, 'es', `formBuilder.new.${key}`)
+  const title = (key: 'question' | 'option' | 'section') => formatMessage(messagesIn('es'), 'es', `formBuilder.new.${key}`)
   return { question: title('question'), option: title('option'), section: title('section'), used }
 }

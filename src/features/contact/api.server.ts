@@ -3,7 +3,7 @@ import type { Call, Env } from '#platform/context/hono-env.ts'
 import { wrapErrors } from '#platform/errors/wrap-errors.ts'
 import { readApiBody } from '#platform/forms/read-form.server.ts'
 import { acceptedLocale } from '#platform/text/requested-locale.ts'
-import { isLocale, type Locale } from '#shared/enums.ts'
+import { isLocale, type Locale } from '#shared/languages.ts'
 import { sendContactMessage } from './commands.server.ts'
 
 const BODY_BYTES = 32 * 1024

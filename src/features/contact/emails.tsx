@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Email } from '#platform/email/send-email.server.ts'
-import type { Locale } from '#shared/enums.ts'
+import type { Locale } from '#shared/languages.ts'
 import type { ContactMessage } from './queries.server.ts'
 
 const LANGUAGE_NAMES: Record<Locale, string> = { es: 'español', en: 'inglés' }

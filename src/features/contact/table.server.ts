@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { users } from '#features/identity/accounts/table.server.ts'
 import { createdAt, id, oneOfCheck, timestamptz } from '#platform/database/columns.server.ts'
-import { LOCALES } from '#shared/enums.ts'
+import { LOCALES } from '#shared/languages.ts'
 
 /** Visitors' messages to the site team. `handledAt` is when a member of the team marked it as handled. */
 export const contactMessages = pgTable(

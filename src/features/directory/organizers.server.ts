@@ -10,9 +10,10 @@ import type { RequestContext } from '#platform/context/request-context.ts'
 import { columnsOf } from '#platform/database/json.server.ts'
 import { containsPattern } from '#platform/database/like-pattern.ts'
 import { notFound } from '#platform/errors/app-error.ts'
-import type { Locale, OrganizationType } from '#shared/enums.ts'
+import type { OrganizationType } from '#shared/enums.ts'
 import type { EventSummary } from '#shared/events/event-summary.ts'
 import type { HeaderPicture } from '#shared/header-picture.ts'
+import type { Locale } from '#shared/languages.ts'
 import { DIRECTORY_LIST } from '#shared/limits.ts'
 
 export type OrganizerRow = {

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { INTEGER } from '#platform/database/row-id.ts'
 import { int, singleLine } from '#platform/forms/zod-fields.ts'
-import { LOCALES } from '#shared/enums.ts'
 import {
   BADGE_FIELDS,
   BADGE_SHEETS,
@@ -9,6 +8,7 @@ import {
   OPENING_REASON,
   PAPER_FORMATS,
 } from '#shared/event-papers/papers.ts'
+import { LOCALES } from '#shared/languages.ts'
 import { FORM_FIELDS_MAX } from '#shared/limits.ts'
 
 /** Boxes of one name: none, one or several. */

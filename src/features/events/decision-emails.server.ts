@@ -10,7 +10,7 @@ import {
   registerDecisionEmail,
 } from '#features/review/decision-emails.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
-import type { Locale } from '#shared/enums.ts'
+import type { Locale } from '#shared/languages.ts'
 import { paths } from '#shared/paths.ts'
 
 declare module '#features/review/decision-emails.server.ts' {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { INTEGER } from '#platform/database/row-id.ts'
 import { clearable, int, isoDay, multiline, singleLine, timeOfDay, webUrl } from '#platform/forms/zod-fields.ts'
-import { EVENT_STATUSES, LOCALES, SIGNUP } from '#shared/enums.ts'
+import { EVENT_STATUSES, SIGNUP } from '#shared/enums.ts'
 import {
   columnEntries,
   type EventColumn,
@@ -10,6 +10,7 @@ import {
   FORM_COLUMNS,
   SIGNUP_COLUMNS,
 } from '#shared/events/event-columns.ts'
+import { LOCALES } from '#shared/languages.ts'
 import { DESCRIPTION_MAX, REASON_LENGTH, SERIES_NAME_MAX, TAG_MAX, TAGS_MAX, TITLE_MAX } from '#shared/limits.ts'
 import { ticketList } from './ticket-schema.ts'
 

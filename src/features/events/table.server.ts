@@ -31,12 +31,12 @@ import {
   EVENT_STATUSES,
   EVENT_TYPES,
   LANGUAGES,
-  LOCALES,
   MODERATION,
   PAYMENT_METHODS,
   SIGNUP,
   THEMES,
 } from '#shared/enums.ts'
+import { LOCALES } from '#shared/languages.ts'
 
 /** A series of an organization: the editions of one event share a page and a feed. */
 export const eventSeries = pgTable(

@@ -5,7 +5,7 @@ import { listSyndicatedEvents, type SyndicatedEvent } from '#features/syndicatio
 import { addCacheTags, NO_STORE } from '#platform/cache/cache-tags.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { AppError, notFound } from '#platform/errors/app-error.ts'
-import { LOCALES } from '#shared/enums.ts'
+import { LOCALES } from '#shared/languages.ts'
 import { findActor, isGoneActor } from './actors.server.ts'
 import { actorUrls, CALENDAR } from './addresses.ts'
 import { CONTEXT, type EventInLanguages, eventObject, publication } from './event-object.server.ts'

@@ -4,7 +4,8 @@ import type { Settings } from '#platform/config/settings.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { containsPattern } from '#platform/database/like-pattern.ts'
 import { notFound } from '#platform/errors/app-error.ts'
-import type { Locale, TextKind } from '#shared/enums.ts'
+import type { TextKind } from '#shared/enums.ts'
+import type { Locale } from '#shared/languages.ts'
 import { texts } from './table.server.ts'
 
 type Text = Pick<typeof texts.$inferSelect, 'key' | 'locale' | 'slug' | 'title' | 'summary' | 'body' | 'revised'>

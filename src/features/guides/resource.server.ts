@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import { hasLocale, otherLocale } from '#platform/strapi/localized.server.ts'
 import { ANSWER_ENTRIES } from '#platform/strapi/query/limits.ts'
 import type { Resource } from '#platform/strapi/resource.ts'
-import { DEFAULT_LOCALE, type Locale, type TextKind } from '#shared/enums.ts'
+import { DEFAULT_LOCALE, type TextKind } from '#shared/enums.ts'
+import type { Locale } from '#shared/languages.ts'
 import { DIRECTORY_LIST } from '#shared/limits.ts'
 
 /** Quick-start guides. Clients request them without a limit, so the maximum is that of a response. */

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { multiline, nullable, singleLine } from '#platform/forms/zod-fields.ts'
 import { badRequest } from '#platform/strapi/bad-request.ts'
 import type { RawTree } from '#platform/strapi/query/raw-query.ts'
-import type { Locale, TextKind } from '#shared/enums.ts'
+import type { TextKind } from '#shared/enums.ts'
+import type { Locale } from '#shared/languages.ts'
 
 const KINDS: Record<string, TextKind> = { guides: 'guide', help: 'help', legal: 'legal' }
 const PATH = /^(?:(es|en)\/)?(guides|help|legal)(?:\/([a-z0-9-]{1,120}))?\/?$/

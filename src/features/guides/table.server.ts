@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import { check, date, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { users } from '#features/identity/accounts/table.server.ts'
 import { createdAt, id, oneOfCheck, slugCheck, timestamptz, updatedAt } from '#platform/database/columns.server.ts'
-import { LOCALES, TEXT_KINDS } from '#shared/enums.ts'
+import { TEXT_KINDS } from '#shared/enums.ts'
+import { LOCALES } from '#shared/languages.ts'
 
 /**
  * Guides, help and legal texts. The rows are loaded from the Markdown files of content/ at start; `fileHash` detects changed files.

@@ -4,7 +4,8 @@ import { authorizeTeam } from '#platform/context/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { isRowId } from '#platform/database/row-id.ts'
 import { notFound } from '#platform/errors/app-error.ts'
-import type { Locale, TextKind } from '#shared/enums.ts'
+import type { TextKind } from '#shared/enums.ts'
+import type { Locale } from '#shared/languages.ts'
 import { texts, textVersions } from './table.server.ts'
 
 /** `editedAt` is null while the text is as in its file. */

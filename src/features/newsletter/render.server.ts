@@ -1,5 +1,5 @@
 import { markdownToEmailHtml, markdownToEmailText } from '#platform/email/email-markdown.server.ts'
-import type { Locale } from '#shared/enums.ts'
+import type { Locale } from '#shared/languages.ts'
 
 export type NewsletterTexts = { subjectEs: string; subjectEn: string; bodyEs: string; bodyEn: string }
 

@@ -5,7 +5,7 @@ import { users } from '#features/identity/accounts/table.server.ts'
 import { authorizeJob } from '#platform/context/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { MailError } from '#platform/email/send-email.server.ts'
-import { LOCALES } from '#shared/enums.ts'
+import { LOCALES } from '#shared/languages.ts'
 import { createNewsletterEmail } from './email.ts'
 import { newsletterRecipients, newsletters } from './table.server.ts'
 

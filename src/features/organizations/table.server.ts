@@ -11,7 +11,8 @@ import {
   updatedAt,
   urlCheck,
 } from '#platform/database/columns.server.ts'
-import { LOCALES, ORGANIZATION_STATUSES, ORGANIZATION_TYPES } from '#shared/enums.ts'
+import { ORGANIZATION_STATUSES, ORGANIZATION_TYPES } from '#shared/enums.ts'
+import { LOCALES } from '#shared/languages.ts'
 import { ORGANIZATION_NAME_LENGTH } from '#shared/limits.ts'
 import { type OrganizationSnapshot, REVISION_STATUSES } from '#shared/organization-snapshot.ts'
 

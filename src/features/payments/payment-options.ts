@@ -1,4 +1,5 @@
-import type { Locale, PaymentMethod } from '#shared/enums.ts'
+import type { PaymentMethod } from '#shared/enums.ts'
+import type { Locale } from '#shared/languages.ts'
 import type { PaymentOption } from '#shared/payments/own-payments.ts'
 import type { PaymentSettings } from './settings.server.ts'
 

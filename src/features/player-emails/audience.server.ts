@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { RequestContext } from '#platform/context/request-context.ts'
-import type { Locale } from '#shared/enums.ts'
+import type { Locale } from '#shared/languages.ts'
 import { matchesFilter, type PlayerFilter } from '#shared/player-emails/filter.ts'
 import type { EmailKind, SkipReason } from '#shared/player-emails/states.ts'
 import { type Addressee, addresseeOf, isEssential } from './addressee.ts'

@@ -1,7 +1,7 @@
 import { markdownToEmailHtml, markdownToEmailText } from '#platform/email/email-markdown.server.ts'
 import type { EmailContext } from '#platform/email/email-recipient.server.ts'
 import { createTranslator, emailUrl, formatDays } from '#platform/email/words.server.ts'
-import type { Locale } from '#shared/enums.ts'
+import type { Locale } from '#shared/languages.ts'
 import { paths } from '#shared/paths.ts'
 import { fillMarkdown, fillPlain, type PlaceholderValues } from '#shared/player-emails/placeholders.ts'
 import type { EmailKind } from '#shared/player-emails/states.ts'

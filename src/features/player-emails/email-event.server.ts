@@ -3,7 +3,7 @@ import { type NewsEvent, newsEvent, newsEventTables } from '#features/registrati
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { jsonObject, selectJson } from '#platform/database/json.server.ts'
 import { notFound } from '#platform/errors/app-error.ts'
-import { LOCALES, type Locale } from '#shared/enums.ts'
+import { LOCALES, type Locale } from '#shared/languages.ts'
 
 export type EmailEvent = NewsEvent & { organizationId: number; organizationEmail: string | null }
 

@@ -22,7 +22,7 @@ import { media, mediaLinkTable } from '#features/media/table.server.ts'
 import { registrationFormVersions } from '#features/registration-forms/table.server.ts'
 import { tickets } from '#features/tickets/table.server.ts'
 import { createdAt, id, oneOfCheck, timestamptz, updatedAt } from '#platform/database/columns.server.ts'
-import { LOCALES } from '#shared/enums.ts'
+import { LOCALES } from '#shared/languages.ts'
 import type { Answers } from '#shared/registrations/form-definition.ts'
 import { LIVE_STATES, REGISTRATION_ACTORS, REGISTRATION_STATES } from '#shared/registrations/states.ts'
 

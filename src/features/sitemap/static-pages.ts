@@ -1,5 +1,5 @@
 import { calendarPaths } from '#shared/calendar-feeds.ts'
-import type { Locale } from '#shared/enums.ts'
+import type { Locale } from '#shared/languages.ts'
 import { paths } from '#shared/paths.ts'
 
 /** The paths of a page in both languages. */

@@ -1,4 +1,5 @@
-import { DEFAULT_LOCALE, LOCALES, type Locale } from '#shared/enums.ts'
+import { DEFAULT_LOCALE } from '#shared/enums.ts'
+import { LOCALES, type Locale } from '#shared/languages.ts'
 import { canonicalPath, paths } from '#shared/paths.ts'
 import type { PublicPage } from './queries.server.ts'
 import type { SitemapPage } from './static-pages.ts'

@@ -11,8 +11,9 @@ import type { RequestContext } from '#platform/context/request-context.ts'
 import { isoSecond, jsonIf, jsonObject } from '#platform/database/json.server.ts'
 import { notFound } from '#platform/errors/app-error.ts'
 import { localized } from '#platform/strapi/localized.server.ts'
-import type { EventStatus, Locale, Signup, TimeZone } from '#shared/enums.ts'
+import type { EventStatus, Signup, TimeZone } from '#shared/enums.ts'
 import type { Coordinates } from '#shared/events/event-summary.ts'
+import type { Locale } from '#shared/languages.ts'
 
 type SyndicatedVenue = {
   id: number

@@ -3,7 +3,8 @@ import { check, doublePrecision, index, integer, pgTable, text } from 'drizzle-o
 import { users } from '#features/identity/accounts/table.server.ts'
 import { mediaLinkTable } from '#features/media/table.server.ts'
 import { createdAt, id, oneOfCheck, slugCheck, updatedAt, urlCheck } from '#platform/database/columns.server.ts'
-import { DEFAULT_TIME_ZONE, LOCALES, TIME_ZONES, VENUE_STATUSES, VENUE_TYPES } from '#shared/enums.ts'
+import { DEFAULT_TIME_ZONE, TIME_ZONES, VENUE_STATUSES, VENUE_TYPES } from '#shared/enums.ts'
+import { LOCALES } from '#shared/languages.ts'
 
 /** Where events happen. Coordinates are WGS84 degrees; both are known or neither is. */
 export const venues = pgTable(

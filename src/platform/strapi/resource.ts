@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import type { RequestContext } from '#platform/context/request-context.ts'
-import type { Locale } from '#shared/enums.ts'
+import type { Locale } from '#shared/languages.ts'
 import { badRequest } from './bad-request.ts'
 
 export type Kind = 'text' | 'integer' | 'decimal' | 'boolean' | 'date' | 'instant' | 'json'

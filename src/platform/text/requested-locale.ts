@@ -1,5 +1,6 @@
 import { parseAccept } from 'hono/utils/accept'
-import { DEFAULT_LOCALE, isLocale, type Locale } from '#shared/enums.ts'
+import { DEFAULT_LOCALE } from '#shared/enums.ts'
+import { isLocale, type Locale } from '#shared/languages.ts'
 
 /** The preferred supported locale of Accept-Language, or `otherwise`. */
 export const acceptedLocale = (header: string | null, otherwise: Locale = DEFAULT_LOCALE): Locale =>

@@ -1,4 +1,5 @@
-import type { Locale, Moderation, OrganizationType, TicketTier, VenueType } from '#shared/enums.ts'
+import type { Moderation, OrganizationType, TicketTier, VenueType } from '#shared/enums.ts'
+import type { Locale } from '#shared/languages.ts'
 import type { HeaderPicture } from '../header-picture.ts'
 import type { OpeningMode } from '../registrations/states.ts'
 import type { DETAIL_COLUMNS, LocalizedValues } from './event-columns.ts'

@@ -1,4 +1,5 @@
-import type { Locale, TicketTier } from '#shared/enums.ts'
+import type { TicketTier } from '#shared/enums.ts'
+import type { Locale } from '#shared/languages.ts'
 import type { OpeningMode, TicketVisibility } from '../registrations/states.ts'
 import type { EVENT_COLUMNS, SnapshotValues } from './event-columns.ts'
 

@@ -1,4 +1,5 @@
-import type { Audience, EventStatus, EventType, Language, Locale, Signup, Theme } from '#shared/enums.ts'
+import type { Audience, EventStatus, EventType, Language, Signup, Theme } from '#shared/enums.ts'
+import type { Locale } from '#shared/languages.ts'
 
 /** Coordinates in WGS84 degrees. */
 export type Coordinates = { latitude: number; longitude: number }

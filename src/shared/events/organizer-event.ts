@@ -1,4 +1,5 @@
-import type { EventStatus, Locale, Moderation, OrganizationStatus, Signup, Theme, TicketTier } from '#shared/enums.ts'
+import type { EventStatus, Moderation, OrganizationStatus, Signup, Theme, TicketTier } from '#shared/enums.ts'
+import type { Locale } from '#shared/languages.ts'
 import type { Role } from '#shared/member-permissions.ts'
 import type { OpeningMode, TicketVisibility } from '../registrations/states.ts'
 import type { EventFields } from './event-columns.ts'

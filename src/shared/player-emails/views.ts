@@ -1,4 +1,4 @@
-import type { Locale } from '../enums.ts'
+import type { Locale } from '../languages.ts'
 import type { RegistrationState } from '../registrations/states.ts'
 import type { Missing, PlayerFilter } from './filter.ts'
 import type { EmailKind, RecipientState, ReminderKind, ReplyTarget } from './states.ts'

@@ -1,4 +1,5 @@
-import type { Locale, OrganizationType, Theme, VenueType } from '#shared/enums.ts'
+import type { OrganizationType, Theme, VenueType } from '#shared/enums.ts'
+import type { Locale } from '#shared/languages.ts'
 import type { AbuseReason, CaseAction, CaseStatus, ReportableType, TargetState } from './abuse-reports.ts'
 import type { Diff } from './diff.ts'
 

@@ -1,4 +1,4 @@
-import type { Locale } from '#shared/enums.ts'
+import type { Locale } from '#shared/languages.ts'
 import { useLocale, useTextList } from './i18n.tsx'
 
 type Day = { year: number; month: number; day: number; weekday: number }

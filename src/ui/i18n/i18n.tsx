@@ -6,7 +6,7 @@ import type email from '#messages/es/email.json'
 import type panels from '#messages/es/panels.json'
 import type server from '#messages/es/server.json'
 import type site from '#messages/es/site.json'
-import type { Locale } from '#shared/enums.ts'
+import { type Locale, languageOf } from '#shared/languages.ts'
 
 /** The messages of all areas; in Spanish they are written first. */
 export type Messages = typeof site &
@@ -78,4 +78,4 @@ export function useTextList() {
 
 /** The name of a country in the page's language, from its ISO 3166 code. */
 export const countryName = (code: string, locale: Locale) =>
-  new Intl.DisplayNames(LANGUAGE_TAGS[locale], { type: 'region' }).of(code) ?? code
+  new Intl.DisplayNames(languageOf(locale).tag, { type: 'region' }).of(code) ?? code

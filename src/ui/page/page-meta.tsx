@@ -1,7 +1,6 @@
 import { useSearchParams } from 'react-router'
-import { LOCALES, type Locale } from '#shared/enums.ts'
+import { LOCALES, type Locale, languageOf } from '#shared/languages.ts'
 import { SITE_NAME } from '#shared/site-name.ts'
-import { LANGUAGE_TAGS } from '#ui/i18n/i18n.tsx'
 import { useCanonicalUrls } from './canonical-urls.ts'
 import { HOME_SHARE_IMAGE, SHARE_SHAPES } from './share-image.ts'
 
@@ -49,7 +48,7 @@ export function PageMeta({ title, description, path, ...social }: Props) {
 
 type SocialMetaProps = Omit<Props, 'path' | 'description'> & { description: string | undefined; url: string }
 
-const openGraphLocale = (locale: Locale) => LANGUAGE_TAGS[locale].replace('-', '_')
+const openGraphLocale = (locale: Locale) => languageOf(locale).tag.replace('-', '_')
 
 /** Open Graph tags, and Twitter's for what Open Graph does not cover. */
 function SocialMeta({ title, description, url, image = HOME_SHARE_IMAGE, photo, type = 'website' }: SocialMetaProps) {

@@ -1,4 +1,4 @@
-import { LOCALES } from '#shared/enums.ts'
+import { LOCALES } from '#shared/languages.ts'
 import { Form } from '#ui/forms/form.tsx'
 import { FormCheckbox, FormField } from '#ui/forms/form-field.tsx'
 import type { useSavedForm } from '#ui/forms/saving/use-saved-form.ts'

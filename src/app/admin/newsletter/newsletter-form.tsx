@@ -1,4 +1,4 @@
-import { LOCALES, type Locale } from '#shared/enums.ts'
+import { LOCALES, type Locale } from '#shared/languages.ts'
 import type { FormConstraints } from '#ui/forms/constraints.ts'
 import type { FormFailure } from '#ui/forms/error-messages.ts'
 import { Form } from '#ui/forms/form.tsx'

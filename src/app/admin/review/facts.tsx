@@ -1,6 +1,6 @@
 import { CircleCheck, Copy, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { LOCALES, type Locale } from '#shared/enums.ts'
+import { LOCALES, type Locale } from '#shared/languages.ts'
 import { paths } from '#shared/paths.ts'
 import type { Similar } from '#shared/review/review-queues.ts'
 import { useText } from '#ui/i18n/i18n.tsx'

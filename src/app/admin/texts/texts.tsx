@@ -1,6 +1,7 @@
 import { AdminRows, AdminSection } from '#app/admin/components/admin-section.tsx'
 import { listEditableTexts } from '#features/guides/versions.server.ts'
-import { LOCALES, TEXT_KINDS } from '#shared/enums.ts'
+import { TEXT_KINDS } from '#shared/enums.ts'
+import { LOCALES } from '#shared/languages.ts'
 import { paths } from '#shared/paths.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { useTimestamps } from '#ui/i18n/local-times.ts'

@@ -1,3 +1,4 @@
+import { contentLocale } from '#shared/languages.ts'
 import { LEGAL_SLUGS } from '#app/layouts/footer.tsx'
 import { photoUrl } from '#features/albums/ui/photo-picture.tsx'
 import { type AlbumPage, licenseUrl } from '#shared/albums/album-page.ts'
@@ -16,7 +17,7 @@ export function albumJsonLd(
 ): JsonLdNode[] {
   const { id, title, parent, photos, page, credits, updatedAt } = album
   const path = albumPaths.page(id, page)
-  const license = licenseUrl(album.license) ?? where.pageUrl(paths.legal(LEGAL_SLUGS.terms[where.locale]))
+  const license = licenseUrl(album.license) ?? where.pageUrl(paths.legal(LEGAL_SLUGS.terms[contentLocale(where.locale)]))
   const creditText = credits.join(', ') || parent.name
   return [
     jsonLdNode('ImageGallery', {

@@ -1,5 +1,5 @@
 import type { SubmitEvent } from 'react'
-import { isLocale } from '#shared/enums.ts'
+import { isLocale } from '#shared/languages.ts'
 import { loadMessages } from '#ui/i18n/area-messages.ts'
 import { clientMessages } from '#ui/i18n/client-messages.ts'
 import { formatMessage } from '#ui/i18n/i18n.tsx'

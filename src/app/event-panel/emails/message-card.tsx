@@ -1,6 +1,6 @@
 import { Lightbulb, Plus } from 'lucide-react'
 import { useRef } from 'react'
-import type { Locale } from '#shared/enums.ts'
+import type { Locale } from '#shared/languages.ts'
 import { MONEY_PLACEHOLDERS, PLACEHOLDERS } from '#shared/player-emails/placeholders.ts'
 import type { ComposeView } from '#shared/player-emails/views.ts'
 import { FormField } from '#ui/forms/form-field.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { Locale } from '#shared/enums.ts'
 import { eventPanelPaths } from '#shared/event-panel-paths.ts'
+import type { Locale } from '#shared/languages.ts'
 import type { ReminderKind } from '#shared/player-emails/states.ts'
 import type { ReminderRow } from '#shared/player-emails/views.ts'
 import type { FormConstraints } from '#ui/forms/constraints.ts'

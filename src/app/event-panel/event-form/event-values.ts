@@ -1,7 +1,8 @@
-import type { Locale, Theme } from '#shared/enums.ts'
+import type { Theme } from '#shared/enums.ts'
 import { columnEntries, FORM_COLUMNS } from '#shared/events/event-columns.ts'
 import { missingIn, suggestionsFor } from '#shared/events/event-form.ts'
 import type { MyEvent } from '#shared/events/organizer-event.ts'
+import type { Locale } from '#shared/languages.ts'
 
 /** The form's values by field name: as typed, or as submitted. */
 export type EventFormValues = Record<string, string | string[]>

@@ -1,5 +1,5 @@
-import { LOCALES } from '#shared/enums.ts'
 import { BADGE_SHEETS, type BadgeField, type LastMade } from '#shared/event-papers/papers.ts'
+import { LOCALES } from '#shared/languages.ts'
 import { Field } from '#ui/forms/field.tsx'
 import { useLocale, useText } from '#ui/i18n/i18n.tsx'
 import * as field from '#ui/primitives/field.module.css'

@@ -1,3 +1,4 @@
+import { contentLocale } from '#shared/languages.ts'
 import { useEffect, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { isCounted, paths, splitPath } from '#shared/paths.ts'
@@ -64,7 +65,7 @@ export function ConsentBanner() {
             <SiteLink
               key={text}
               className="link"
-              to={paths.legal(LEGAL_SLUGS[text][locale])}
+              to={paths.legal(LEGAL_SLUGS[text][contentLocale(locale)])}
               aria-label={t(`legal.${text}`)}
             >
               {t(`consent.${text}`)}

@@ -1,3 +1,4 @@
+import { contentLocale } from '#shared/languages.ts'
 import { Menu, X } from 'lucide-react'
 import { Link } from 'react-router'
 import { paths } from '#shared/paths.ts'
@@ -20,7 +21,7 @@ function useNavLinks(): { to: string; label: MessageKey; current: boolean }[] {
   const isUnder = (...roots: string[]) => roots.some((root) => path === root || path.startsWith(`${root}/`))
   return [
     { to: paths.home, label: 'nav.home', current: path === '/' },
-    { to: paths.guide(FIRST_GUIDE[locale]), label: 'nav.what', current: isUnder('/guide') },
+    { to: paths.guide(FIRST_GUIDE[contentLocale(locale)]), label: 'nav.what', current: isUnder('/guide') },
     {
       to: paths.events,
       label: 'nav.events',

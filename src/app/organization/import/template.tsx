@@ -3,7 +3,7 @@ import { toCsv } from '#features/registrations/export/csv.server.ts'
 import { parseIdOrSlug } from '#platform/react-router/current-url.server.ts'
 import { getContext, loadOrThrow } from '#platform/react-router/loaders.server.ts'
 import { dayAt } from '#platform/text/calendar-day.ts'
-import type { Locale } from '#shared/enums.ts'
+import type { Locale } from '#shared/languages.ts'
 import type { Route } from './+types/template.ts'
 
 const HEADINGS: Record<Locale, string[]> = {

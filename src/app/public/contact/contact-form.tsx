@@ -1,3 +1,4 @@
+import { contentLocale } from '#shared/languages.ts'
 import { Send } from 'lucide-react'
 import { useNavigation } from 'react-router'
 import { LEGAL_SLUGS } from '#app/layouts/footer.tsx'
@@ -52,7 +53,7 @@ function SendButton() {
       </button>
       <p className="small muted">
         {t('contact.privacy')}{' '}
-        <SiteLink className="link" to={paths.legal(LEGAL_SLUGS.privacy[locale])}>
+        <SiteLink className="link" to={paths.legal(LEGAL_SLUGS.privacy[contentLocale(locale)])}>
           {t('legal.privacy')}
         </SiteLink>
       </p>

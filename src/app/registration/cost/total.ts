@@ -1,5 +1,5 @@
 import { parsePrice } from '#features/tickets/ui/price.ts'
-import type { Locale } from '#shared/enums.ts'
+import type { Locale } from '#shared/languages.ts'
 import { normalizeCode } from '#shared/payments/discount-code.ts'
 import { priceTicket, sumOf } from '#shared/payments/price.ts'
 import type { TicketPricing } from '#shared/payments/pricing.ts'

@@ -1,3 +1,4 @@
+import { contentLocale } from '#shared/languages.ts'
 import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import { recordAudit } from '#features/audit/record.server.ts'
 import { deleteLockedEvent } from '#features/events/commands/event.server.ts'
@@ -147,7 +148,7 @@ export async function importSheet(ctx: RequestContext, { organization, id }: Ref
 
 async function createDraft(ctx: RequestContext, organizationId: number, { price, ...fields }: Record<string, unknown>) {
   const tickets =
-    price === undefined ? {} : { tickets: [{ title: TICKET_TITLES[ctx.locale], title_en: TICKET_TITLES.en, price }] }
+    price === undefined ? {} : { tickets: [{ title: TICKET_TITLES[contentLocale(ctx.locale)], title_en: TICKET_TITLES.en, price }] }
   const sent = parse(newEventForm, { ...fields, ...tickets, locale: ctx.locale })
   // There is no key of a form that could have made it before.
   return (await insertDraft(ctx, await newEventFields(ctx, sent), { organizationId, sent }))!

@@ -19,10 +19,11 @@ import {
 import { AppError, notFound } from '#platform/errors/app-error.ts'
 import { localized } from '#platform/strapi/localized.server.ts'
 import { dayAt } from '#platform/text/calendar-day.ts'
-import type { Locale, Moderation } from '#shared/enums.ts'
+import type { Moderation } from '#shared/enums.ts'
 import { DETAIL_COLUMNS } from '#shared/events/event-columns.ts'
 import type { EventPage, EventTicket } from '#shared/events/event-page.ts'
 import type { EventSummary } from '#shared/events/event-summary.ts'
+import { type Locale, contentLocale } from '#shared/languages.ts'
 import { pricesFrom } from '#shared/payments/price-steps.ts'
 import { acceptsSignups, matchesEventRef, previewableEvents, visibleEvents } from '../access.server.ts'
 import { eventColumns as e, localizedColumns } from '../columns.server.ts'
@@ -111,7 +112,7 @@ const detailsIn = (locale: Locale): SQL<Details> => {
 }
 const DETAILS = { es: detailsIn('es'), en: detailsIn('en') }
 const pageJson = (ctx: RequestContext) =>
-  jsonObject({ details: DETAILS[ctx.locale], dateRules: listDateRulesJson, today: sql<string>`${localToday(ctx)}` })
+  jsonObject({ details: DETAILS[contentLocale(ctx.locale)], dateRules: listDateRulesJson, today: sql<string>`${localToday(ctx)}` })
 const detailTables = (ctx: RequestContext) => sql`from events e join organizations o on o.id = e.organizer_id
   ${joinTranslation(ctx)} left join venues v on v.id = e.venue_id and ${visibleVenues(ctx)}`
 

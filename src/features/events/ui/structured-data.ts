@@ -1,3 +1,4 @@
+import { contentLocale } from '#shared/languages.ts'
 import { type Audience, type EventStatus, HOME_COUNTRY } from '#shared/enums.ts'
 import type { EventPage, EventTicket } from '#shared/events/event-page.ts'
 import { isClosed, isSignupOver, signupState } from '#shared/events/event-status.ts'
@@ -35,7 +36,7 @@ export const coverOf = (event: EventSummary) => ({ theme: event.theme, slug: eve
 
 /** JSON-LD of an event's page in both presentations: the event, the web page and the breadcrumbs. */
 export function eventPageJsonLd(where: CanonicalUrls, t: Translate, event: EventPage, sale: Sale): JsonLdNode[] {
-  const path = eventPaths(event)[where.locale]
+  const path = eventPaths(event)[contentLocale(where.locale)]
   const eventNode = eventJsonLd(where, t, event, sale)
   return [
     eventNode,
@@ -55,7 +56,7 @@ export function eventPageJsonLd(where: CanonicalUrls, t: Translate, event: Event
 }
 
 function eventJsonLd(where: CanonicalUrls, t: Translate, event: EventPage, sale: Sale): JsonLdNode {
-  const url = where.pageUrl(eventPaths(event)[where.locale])
+  const url = where.pageUrl(eventPaths(event)[contentLocale(where.locale)])
   const { organizer, links } = event
   const minimumAge = event.minimumAge || MINIMUM_AGES[event.audience]
   const picture = (shape: ShareShape) => where.fileUrl(shareImageUrl(coverOf(event), shape))

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, doublePrecision, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt, id, oneOfCheck, timestamptz, updatedAt } from '#platform/database/columns.server.ts'
-import { LOCALES, SITE_ROLES } from '#shared/enums.ts'
+import { SITE_ROLES } from '#shared/enums.ts'
+import { LOCALES } from '#shared/languages.ts'
 import { EMAIL_LENGTH, USERNAME_LENGTH } from '#shared/limits.ts'
 
 /**

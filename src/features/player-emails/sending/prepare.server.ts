@@ -4,7 +4,7 @@ import { listPlaces } from '#features/registrations/waiting-list/places.server.t
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { emailUrl } from '#platform/email/email-recipient.server.ts'
 import type { Email } from '#platform/email/send-email.server.ts'
-import type { Locale } from '#shared/enums.ts'
+import type { Locale } from '#shared/languages.ts'
 import { paths } from '#shared/paths.ts'
 import { matchesFilter } from '#shared/player-emails/filter.ts'
 import type { SkipReason } from '#shared/player-emails/states.ts'

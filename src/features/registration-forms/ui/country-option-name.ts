@@ -1,4 +1,4 @@
-import type { Locale } from '#shared/enums.ts'
+import type { Locale } from '#shared/languages.ts'
 import { countryName } from '#ui/i18n/i18n.tsx'
 
 /** Names that servers and browsers spell differently: what the server renders must be what the browser hydrates. */

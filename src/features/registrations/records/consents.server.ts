@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { consentText, type ParsedAnswers } from '#features/registration-forms/answers.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
-import { LOCALES } from '#shared/enums.ts'
+import { LOCALES } from '#shared/languages.ts'
 import { allFields, type FormDefinition } from '#shared/registrations/form-definition.ts'
 import { registrationConsents } from '../table.server.ts'
 

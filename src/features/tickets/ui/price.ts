@@ -1,4 +1,4 @@
-import type { Locale } from '#shared/enums.ts'
+import type { Locale } from '#shared/languages.ts'
 
 const SEPARATORS = { es: { decimal: ',', thousands: '.' }, en: { decimal: '.', thousands: ',' } } as const
 

@@ -1,4 +1,4 @@
-import { isLocale, type Locale } from '#shared/enums.ts'
+import { isLocale, type Locale } from '#shared/languages.ts'
 import { DIRECTORY_LIST, PAGE_SIZE } from '#shared/limits.ts'
 import { badRequest } from '../bad-request.ts'
 import { getResource, type Resources } from '../resource.ts'

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { LOCALES } from '#shared/enums.ts'
+import { LOCALES } from '#shared/languages.ts'
 import { getRelation, type Kind, type LocaleRef } from '../resource.ts'
 import type { Comparison, Condition } from './condition.ts'
 import type { Comparator } from './operators.ts'

@@ -1,6 +1,6 @@
 import { MessageSquareQuote, TriangleAlert } from 'lucide-react'
-import type { Locale } from '#shared/enums.ts'
 import type { EventPage } from '#shared/events/event-page.ts'
+import type { Locale } from '#shared/languages.ts'
 import { paths } from '#shared/paths.ts'
 import type { WaitingEvent } from '#shared/review/review-queues.ts'
 import { CoverImage } from '#ui/components/cover-image.tsx'

@@ -1,6 +1,7 @@
 import { Copy } from 'lucide-react'
-import { AUDIENCES, LANGUAGES, LOCALES, type Locale } from '#shared/enums.ts'
+import { AUDIENCES, LANGUAGES } from '#shared/enums.ts'
 import type { MyEvent } from '#shared/events/organizer-event.ts'
+import { LOCALES, type Locale } from '#shared/languages.ts'
 import { TITLE_MAX } from '#shared/limits.ts'
 import { paths } from '#shared/paths.ts'
 import { Field } from '#ui/forms/field.tsx'

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, Copy, Trash2 } from 'lucide-react'
 import type { RefObject } from 'react'
-import type { Locale } from '#shared/enums.ts'
 import type { FieldCode } from '#shared/error-codes.ts'
+import type { Locale } from '#shared/languages.ts'
 import { FORM_HELP_MAX, FORM_LABEL_MAX } from '#shared/limits.ts'
 import type { LocalizedText } from '#shared/registrations/form-definition.ts'
 import { Field } from '#ui/forms/field.tsx'

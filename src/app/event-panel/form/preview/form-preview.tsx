@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { AnswerFields } from '#features/registration-forms/ui/answer-fields.tsx'
-import { LOCALES, type Locale } from '#shared/enums.ts'
+import { LOCALES, type Locale } from '#shared/languages.ts'
 import { allFields, STAGES, type Stage, textIn } from '#shared/registrations/form-definition.ts'
 import { FormFields, type FormFieldsState } from '#ui/forms/form.tsx'
 import { LanguageProvider, type Messages, useLocale, useText } from '#ui/i18n/i18n.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { LOCALES, type Locale } from '#shared/enums.ts'
+import { LOCALES, type Locale } from '#shared/languages.ts'
 import { STAGES, type Stage, textIn } from '#shared/registrations/form-definition.ts'
 import { useLocale, useText } from '#ui/i18n/i18n.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'

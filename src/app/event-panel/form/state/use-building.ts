@@ -1,7 +1,7 @@
 import { type RefObject, useState } from 'react'
 import type { FormEditor } from '#features/registration-forms/queries.server.ts'
-import type { Locale } from '#shared/enums.ts'
 import type { MyTicket } from '#shared/events/organizer-event.ts'
+import type { Locale } from '#shared/languages.ts'
 import { allFields, type FormDefinition, textIn } from '#shared/registrations/form-definition.ts'
 import { useLocale, useText } from '#ui/i18n/i18n.tsx'
 import { applyAct, isSelectable } from '../definition/acts.ts'
