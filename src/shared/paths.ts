@@ -1,5 +1,5 @@
-import { DEFAULT_LOCALE } from "./enums.ts"
-import { type Locale, LOCALES } from "./languages.ts"
+import { DEFAULT_LOCALE } from './enums.ts'
+import { LOCALES, type Locale } from './languages.ts'
 
 /** Every path of the site, without language prefix. All links are built from here. */
 export const paths = {
@@ -106,7 +106,7 @@ const UNCOUNTED = /^\/(account|ao|ae|admin|freshness|unsubscribe|shared|report|c
 export const isCounted = (path: string) => !UNCOUNTED.test(path)
 
 /** The page that uses the camera, and works without a network. */
-export const isCheckIn = (pathname: string) => /^(\/(es|en))?\/ae\/[^/]+\/checkin$/.test(pathname)
+export const isCheckIn = (pathname: string) => /^\/ae\/[^/]+\/checkin$/.test(splitPath(pathname).path)
 
 /** What other sites show of ours: frames, their data and script. The page that builds them is not one. */
 export const isEmbed = (pathname: string) => pathname.startsWith('/embed/')

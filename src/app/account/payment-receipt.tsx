@@ -1,8 +1,8 @@
-import { contentLocale } from '#shared/languages.ts'
 import { streamReceipt } from '#features/payments/receipt-pdf.server.ts'
 import { rowIdOf } from '#platform/database/row-id.ts'
 import { notFound } from '#platform/errors/app-error.ts'
 import { loadOrThrow } from '#platform/react-router/loaders.server.ts'
+import { contentLocale } from '#shared/languages.ts'
 import type { Route } from './+types/payment-receipt.ts'
 
 /** Sends the receipt of a confirmed payment as PDF; must not be cached. */

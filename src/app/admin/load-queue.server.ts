@@ -6,7 +6,7 @@ import { notFound } from '#platform/errors/app-error.ts'
 import { type FormFields, textOf } from '#platform/forms/read-form.server.ts'
 import { type ActionArgs, formResponse, runFormAction } from '#platform/react-router/form-action.server.ts'
 import { DEFAULT_LOCALE } from '#shared/enums.ts'
-import type { Locale } from '#shared/languages.ts'
+import { contentLocale, type Locale } from '#shared/languages.ts'
 import { paths } from '#shared/paths.ts'
 import type { Queue, QueueItems } from '#shared/review/review-queues.ts'
 import { formatMessage } from '#ui/i18n/i18n.tsx'
@@ -83,7 +83,7 @@ async function loadReasonOptions(
   { entityType, id }: Reviewable,
 ): Promise<ReasonOptions> {
   const recipient = await findRecipient(ctx, entityType, id)
-  const locale = recipient?.locale ?? DEFAULT_LOCALE
+  const locale = contentLocale(recipient?.locale ?? DEFAULT_LOCALE)
   const templates = TEMPLATES[screen].map((name) => ({ name, text: templateText(name, locale) }))
   return { locale, recipientName: recipient?.name ?? null, isSent: recipient?.reachable ?? false, templates }
 }

@@ -1,6 +1,6 @@
-import { languageOf } from '#shared/languages.ts'
 import { getRegistrationFigures } from '#features/registrations/queries/figures.server.ts'
 import { getPageViewStats } from '#features/site-team/queries/stats.server.ts'
+import { languageOf } from '#shared/languages.ts'
 import { useDates } from '#ui/i18n/dates.ts'
 import { useLocale, useText } from '#ui/i18n/i18n.tsx'
 import { getNumberFormat } from '#ui/i18n/number-formats.ts'

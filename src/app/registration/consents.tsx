@@ -1,5 +1,5 @@
-import { contentLocale } from '#shared/languages.ts'
 import { LEGAL_SLUGS } from '#app/layouts/footer.tsx'
+import { contentLocale } from '#shared/languages.ts'
 import { paths } from '#shared/paths.ts'
 import { FormCheckbox } from '#ui/forms/form-field.tsx'
 import { useDates } from '#ui/i18n/dates.ts'

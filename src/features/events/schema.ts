@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { INTEGER } from '#platform/database/row-id.ts'
 import { clearable, int, isoDay, multiline, singleLine, timeOfDay, webUrl } from '#platform/forms/zod-fields.ts'
-import { EVENT_STATUSES, SIGNUP } from '#shared/enums.ts'
+import { CONTENT_LOCALES, EVENT_STATUSES, SIGNUP } from '#shared/enums.ts'
 import {
   columnEntries,
   type EventColumn,
@@ -10,7 +10,6 @@ import {
   FORM_COLUMNS,
   SIGNUP_COLUMNS,
 } from '#shared/events/event-columns.ts'
-import { LOCALES } from '#shared/languages.ts'
 import { DESCRIPTION_MAX, REASON_LENGTH, SERIES_NAME_MAX, TAG_MAX, TAGS_MAX, TITLE_MAX } from '#shared/limits.ts'
 import { ticketList } from './ticket-schema.ts'
 
@@ -18,7 +17,7 @@ const rowId = int({ min: 1, max: INTEGER.max })
 const checkbox = z
   .union([z.boolean(), z.enum(['true', 'on', '1', 'false', '0', ''])])
   .transform((value) => value === true || value === 'true' || value === 'on' || value === '1')
-const locale = z.enum(LOCALES)
+const locale = z.enum(CONTENT_LOCALES)
 const description = multiline({ min: 0, max: DESCRIPTION_MAX })
 const reason = clearable(multiline(REASON_LENGTH))
 const percent = int({ min: 0, max: 100 })

@@ -7,5 +7,5 @@ export const acceptedLocale = (header: string | null, otherwise: Locale = DEFAUL
   parseAccept(header ?? '')
     .filter(({ q }) => q > 0)
     .sort((a, b) => b.q - a.q)
-    .map(({ type }) => type.slice(0, 2).toLowerCase())
+    .map(({ type }) => type.split('-', 1)[0]?.toLowerCase())
     .find(isLocale) ?? otherwise

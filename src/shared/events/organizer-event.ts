@@ -1,5 +1,12 @@
-import type { EventStatus, Moderation, OrganizationStatus, Signup, Theme, TicketTier } from '#shared/enums.ts'
-import type { Locale } from '#shared/languages.ts'
+import type {
+  ContentLocale,
+  EventStatus,
+  Moderation,
+  OrganizationStatus,
+  Signup,
+  Theme,
+  TicketTier,
+} from '#shared/enums.ts'
 import type { Role } from '#shared/member-permissions.ts'
 import type { OpeningMode, TicketVisibility } from '../registrations/states.ts'
 import type { EventFields } from './event-columns.ts'
@@ -40,7 +47,7 @@ export type MyHeader = {
 
 type MyTranslation = {
   translationId: number
-  locale: Locale
+  locale: ContentLocale
   title: string
   slug: string
   description: string
@@ -86,7 +93,7 @@ export type OrganizationEvent = {
   translationId: number
   slug: string
   title: string
-  locale: Locale
+  locale: ContentLocale
   moderation: Moderation
   moderationReason: string | null
   eventStatus: EventStatus

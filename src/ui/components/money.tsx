@@ -29,7 +29,7 @@ export function Price({ minor, coin, inList = false }: { minor: number; coin: st
   const rate = useSite()?.rate
   if (minor === 0) return t('price.free')
   const exactPrice = formatMoney(minor, coin, locale)
-  if (locale !== 'en' || coin !== 'EUR' || !rate) return exactPrice
+  if (!languageOf(locale).estimate || coin !== 'EUR' || !rate) return exactPrice
   const rateText = t('price.rate', { day: dates.long(rate.day) })
   return (
     <abbr className={styles.estimate} title={rateText} tabIndex={inList ? undefined : 0}>

@@ -1,7 +1,7 @@
-import { languageOf } from '#shared/languages.ts'
 import { Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { CharacterReader } from '#shared/characters/character-sheet.ts'
+import { languageOf } from '#shared/languages.ts'
 import { sealUrl } from '#ui/components/organizer-seal.tsx'
 import { useLocale, useText } from '#ui/i18n/i18n.tsx'
 import { CharacterTextBody } from '../text/character-text.tsx'

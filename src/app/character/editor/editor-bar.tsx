@@ -1,7 +1,7 @@
-import { languageOf } from '#shared/languages.ts'
 import { CircleAlert, CircleCheck, CircleDot, WifiOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { TextConflict } from '#shared/characters/text-conflict.ts'
+import { languageOf } from '#shared/languages.ts'
 import * as saveBar from '#ui/forms/saving/save-bar.module.css'
 import { useLocale, useText } from '#ui/i18n/i18n.tsx'
 import * as button from '#ui/primitives/button.module.css'

@@ -1,5 +1,5 @@
-import { languageOf } from '#shared/languages.ts'
 import type { CastPlayer, Companion } from '#shared/casting/casting.ts'
+import { languageOf } from '#shared/languages.ts'
 import { useLocale, useText } from '#ui/i18n/i18n.tsx'
 
 type Players = readonly Pick<CastPlayer, 'id' | 'name'>[]

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import type { ContentLocale } from '#shared/enums.ts'
 import { eventPanelPaths } from '#shared/event-panel-paths.ts'
-import type { Locale } from '#shared/languages.ts'
 import type { ReminderKind } from '#shared/player-emails/states.ts'
 import type { ReminderRow } from '#shared/player-emails/views.ts'
 import type { FormConstraints } from '#ui/forms/constraints.ts'
@@ -22,7 +22,7 @@ type Reminders = {
   reminderDays: number
   mayMoney: boolean
   takesPayments: boolean
-  texts: Record<string, { locale: Locale; subject: string; body: string }[]>
+  texts: Record<string, { locale: ContentLocale; subject: string; body: string }[]>
 }
 
 const GROUPS: { title: MessageKey; kinds: ReminderKind[] }[] = [

@@ -1,7 +1,7 @@
-import { languageOf } from '#shared/languages.ts'
 import { Form } from 'react-router'
 import { canSubmit, canWithdraw } from '#shared/events/event-form.ts'
 import type { EventStats, MyEvent } from '#shared/events/organizer-event.ts'
+import { languageOf } from '#shared/languages.ts'
 import { SuccessNote } from '#ui/components/feedback/success-note.tsx'
 import { FormError } from '#ui/forms/form-error.tsx'
 import { type MessageKey, useLocale, useText } from '#ui/i18n/i18n.tsx'

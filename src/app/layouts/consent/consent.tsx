@@ -1,6 +1,6 @@
-import { contentLocale } from '#shared/languages.ts'
 import { useEffect, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
+import { contentLocale } from '#shared/languages.ts'
 import { isCounted, paths, splitPath } from '#shared/paths.ts'
 import { useLocale, useText } from '#ui/i18n/i18n.tsx'
 import { useSite } from '#ui/page/site.ts'

@@ -1,6 +1,6 @@
-import { contentLocale } from '#shared/languages.ts'
 import { Menu, X } from 'lucide-react'
 import { Link } from 'react-router'
+import { contentLocale } from '#shared/languages.ts'
 import { paths } from '#shared/paths.ts'
 import { Brand } from '#ui/components/brand.tsx'
 import { type MessageKey, useLocale, useText } from '#ui/i18n/i18n.tsx'

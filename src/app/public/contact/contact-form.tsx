@@ -1,7 +1,7 @@
-import { contentLocale } from '#shared/languages.ts'
 import { Send } from 'lucide-react'
 import { useNavigation } from 'react-router'
 import { LEGAL_SLUGS } from '#app/layouts/footer.tsx'
+import { contentLocale } from '#shared/languages.ts'
 import { paths } from '#shared/paths.ts'
 import type { FormConstraints } from '#ui/forms/constraints.ts'
 import type { FormFailure } from '#ui/forms/error-messages.ts'

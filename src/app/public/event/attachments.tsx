@@ -1,6 +1,6 @@
-import { languageOf } from '#shared/languages.ts'
 import { Download, FileText } from 'lucide-react'
 import type { EventAlbum, EventDocument } from '#shared/events/event-page.ts'
+import { languageOf } from '#shared/languages.ts'
 import { paths } from '#shared/paths.ts'
 import { useDates } from '#ui/i18n/dates.ts'
 import { useLocale, useText } from '#ui/i18n/i18n.tsx'

@@ -1,6 +1,6 @@
-import { languageOf } from '#shared/languages.ts'
 import type { AlbumAudience } from '#shared/albums/album-editor.ts'
 import type { AlbumVisibility } from '#shared/albums/albums.ts'
+import { languageOf } from '#shared/languages.ts'
 import { useLocale, useText } from '#ui/i18n/i18n.tsx'
 
 /** Whom a visibility shows an album, and who that is at this moment. */

@@ -3,7 +3,7 @@ import { users } from '#features/identity/accounts/table.server.ts'
 import { authorizeSignedIn } from '#platform/context/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { DEFAULT_TIME_ZONE } from '#shared/enums.ts'
-import type { Locale } from '#shared/languages.ts'
+import { contentLocale, type Locale } from '#shared/languages.ts'
 import { createDateFormatter } from '#ui/i18n/dates.ts'
 import { formatMessage, type MessageKey } from '#ui/i18n/i18n.tsx'
 import { messagesIn } from '#ui/i18n/messages.server.ts'
@@ -26,7 +26,7 @@ export async function readHeading(ctx: RequestContext, eventId: number): Promise
     select t.title, t.slug, o.name as organization, e.date_start::text as "dateStart", e.date_end::text as "dateEnd"
     from events e join organizations o on o.id = e.organizer_id
       cross join lateral (select x.title, x.slug from event_texts x where x.event_id = e.id
-        order by x.locale = ${ctx.locale} desc, x.locale = 'es' desc limit 1) t
+        order by x.locale = ${contentLocale(ctx.locale)} desc, x.locale = 'es' desc limit 1) t
     where e.id = ${eventId}`)
   const { title, slug, organization, dateStart, dateEnd } = event!
   const days = dateStart ? datesIn(ctx.locale).span(dateStart, dateEnd) : ''

@@ -1,7 +1,7 @@
-import { languageOf } from '#shared/languages.ts'
 import { Crosshair } from 'lucide-react'
 import { createContext, type MouseEvent, type ReactNode, useContext } from 'react'
 import type { Coordinates, EventSummary } from '#shared/events/event-summary.ts'
+import { languageOf } from '#shared/languages.ts'
 import { distanceTo } from '#shared/map/distance.ts'
 import { findProvince } from '#shared/map/provinces.ts'
 import { useLocale, useText } from '#ui/i18n/i18n.tsx'

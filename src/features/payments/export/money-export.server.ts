@@ -8,6 +8,7 @@ import {
   type SpreadsheetFile,
 } from '#features/registrations/export/spreadsheet.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
+import { contentLocale } from '#shared/languages.ts'
 import type { LedgerMethod, PaymentState } from '#shared/payments/enums.ts'
 import { formatReference } from '#shared/payments/reference.ts'
 import { messagesIn } from '#ui/i18n/messages.server.ts'
@@ -73,7 +74,7 @@ type Entry = {
  */
 async function ledgerSheet(ctx: RequestContext, eventId: number): Promise<Cell[][]> {
   const t = messagesIn(ctx.locale)
-  const title = ctx.locale === 'en' ? sql`coalesce(c.title_en, c.title_es)` : sql`c.title_es`
+  const title = contentLocale(ctx.locale) === 'en' ? sql`coalesce(c.title_en, c.title_es)` : sql`c.title_es`
   const zone = (await getPaymentTerms(ctx, eventId)).zone
   const entries = await ctx.db.execute<Entry>(sql`
     select coalesce(u.username, r.name, '') as name, f.reference, to_char(x.at at time zone ${zone}, 'YYYY-MM-DD') as day, x.moved_on::text as "movedOn",

@@ -1,6 +1,6 @@
-import { languageOf } from '#shared/languages.ts'
 import type { InputHTMLAttributes } from 'react'
 import { HOME_COUNTRY } from '#shared/enums.ts'
+import { languageOf } from '#shared/languages.ts'
 import { COUNTRY_CODES } from '#shared/registrations/countries.ts'
 import type { FieldType, FormField } from '#shared/registrations/form-definition.ts'
 import type { ControlProps } from '#ui/forms/field.tsx'

@@ -114,7 +114,7 @@ function ConfirmForm({
     <Form className="stack" {...{ form, labels, messages, errorsTitle, failureMessage }}>
       {children}
       {confirmWord && (
-        <FormField name="word" label={t('account.erase.word', { word: confirmWord[locale] })}>
+        <FormField name="word" label={t('account.erase.word', { word: confirmWord[locale] ?? '' })}>
           {(control) => (
             <input
               className={field.input}

@@ -1,5 +1,5 @@
-import { languageOf } from '#shared/languages.ts'
 import { CircleAlert, CircleCheck, CircleDot } from 'lucide-react'
+import { languageOf } from '#shared/languages.ts'
 import { useLocale, useText } from '#ui/i18n/i18n.tsx'
 import * as buttonStyles from '#ui/primitives/button.module.css'
 import * as styles from './save-bar.module.css'

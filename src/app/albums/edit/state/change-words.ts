@@ -1,5 +1,5 @@
-import { languageOf } from '#shared/languages.ts'
 import { PHOTO_FIELDS } from '#shared/albums/album-editor.ts'
+import { languageOf } from '#shared/languages.ts'
 import { useLocale, useText } from '#ui/i18n/i18n.tsx'
 import type { EditCounts } from './edits.ts'
 
