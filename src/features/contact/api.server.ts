@@ -1,10 +1,10 @@
-import type { ContentLocale } from '#shared/enums.ts'
 import { Hono } from 'hono'
 import type { Call, Env } from '#platform/context/hono-env.ts'
 import { wrapErrors } from '#platform/errors/wrap-errors.ts'
 import { readApiBody } from '#platform/forms/read-form.server.ts'
 import { acceptedLocale } from '#platform/text/requested-locale.ts'
-import { isLocale, type Locale, contentLocale } from '#shared/languages.ts'
+import type { ContentLocale } from '#shared/enums.ts'
+import { contentLocale, isLocale, type Locale } from '#shared/languages.ts'
 import { sendContactMessage } from './commands.server.ts'
 
 const BODY_BYTES = 32 * 1024
