@@ -30,9 +30,9 @@ export const clippedTexts = (page: Page) =>
 export const unmarkedTexts = (page: Page, content: readonly string[]) =>
   page.evaluate((known) => {
     const ATTRIBUTES = ['aria-label', 'title', 'placeholder', 'alt']
-    // Of units, currencies and file types.
+    // Units, currencies, file types, and names of services.
     const NEUTRAL =
-      /\b(kB|MB|GB|km|h|min|PDF|JPEG|PNG|WebP|CSV|ODS|XLSX|DOCX|ZIP|JSON|Markdown|QR|IBAN|BIC|URL|RSS|Atom|ICS|EUR|USD|ES|EN|QPS)\b/g
+      /\b(Instagram|Facebook|Discord|Google|Outlook|Apple|iPhone|Android|Bizum|Stripe|JSON Feed|kB|MB|GB|km|h|min|PDF|JPEG|PNG|WebP|CSV|ODS|XLSX|DOCX|ZIP|JSON|Markdown|QR|IBAN|BIC|URL|RSS|Atom|ICS|EUR|USD|ES|EN|QPS)\b/g
     const isOtherLanguage = (element: Element) => element.closest('[lang]') !== document.documentElement
     const withoutMessages = (text: string) => {
       let rest = text
@@ -58,7 +58,7 @@ export const unmarkedTexts = (page: Page, content: readonly string[]) =>
       if (!isOtherLanguage(parent) && unknownIn(node.textContent ?? '')) found.add((node.textContent ?? '').trim())
     }
     for (const element of document.body.querySelectorAll(ATTRIBUTES.map((name) => `[${name}]`).join()))
-      if (!isOtherLanguage(element))
+      if (!isOtherLanguage(element) && !element.closest('[aria-hidden="true"]'))
         for (const name of ATTRIBUTES) {
           const text = element.getAttribute(name)
           if (text && unknownIn(text)) found.add(`${name}: ${text}`)

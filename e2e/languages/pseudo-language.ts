@@ -35,7 +35,10 @@ export function addPseudoLanguage(root: string) {
     const stored = JSON.parse(readFileSync(join(spanish, file), 'utf8'))
     const made =
       file === 'language.json'
-        ? { ...stored, name: pseudoText(stored.name), direction: 'rtl', confirm: mapped(stored.confirm, accented) }
+        ? {
+            ...{ ...stored, name: pseudoText(stored.name), direction: 'rtl' },
+            ...{ dates: mapped(stored.dates, pseudoText), confirm: mapped(stored.confirm, accented) },
+          }
         : mapped(stored, pseudoMessage)
     writeFileSync(join(folder, file), JSON.stringify(made, null, 2))
   }

@@ -1,6 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Email } from '#platform/email/send-email.server.ts'
-import type { Locale } from '#shared/languages.ts'
 import type { ContactMessage } from './queries.server.ts'
 
 const languageNames = new Intl.DisplayNames('es', { type: 'language' })

@@ -101,7 +101,7 @@ export function BuilderForm({ built: { choice, error }, organizers, path }: Prop
           {(control) => (
             <select {...control} className={field.select} defaultValue={options.locale}>
               {LOCALES.map((locale) => (
-                <option key={locale} value={locale}>
+                <option key={locale} value={locale} lang={locale}>
                   {languageOf(locale).name}
                 </option>
               ))}

@@ -58,11 +58,11 @@ export default function Legal({ loaderData: { text, slugs } }: Route.ComponentPr
           <p className={`muted ${styles.revised}`}>
             {t('legal_page.revised')} <time dateTime={revised}>{dates.long(revised)}</time>
           </p>
-          <ContentsList headings={headings} folded />
+          <ContentsList headings={headings} lang={locale} folded />
           <TextBody html={html} locale={locale} />
         </article>
         <aside className={`${reading.side} wide-only`}>
-          <ContentsList headings={headings} />
+          <ContentsList headings={headings} lang={locale} />
         </aside>
       </div>
     </>
