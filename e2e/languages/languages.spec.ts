@@ -31,7 +31,7 @@ const VISITORS: [who: string, email: string | null, paths: (language: 'es' | 'en
 
 // It builds the site a second time: with npm run test:full.
 test.describe('every page in every language, and in one that is long, accented and runs from right to left', () => {
-  test.describe.configure({ mode: 'serial', retries: 0 })
+  test.describe.configure({ mode: 'default', retries: 0 })
   let site: Awaited<ReturnType<typeof startLanguageSite>>
   let sql: postgres.Sql
   let content: string[]
