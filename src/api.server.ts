@@ -47,8 +47,8 @@ import { errorBody, toErrorBody } from '#platform/strapi/error-body.ts'
 import type { ApiEnv } from '#platform/strapi/handlers.server.ts'
 import type { Resources } from '#platform/strapi/resource.ts'
 import { acceptedLocale } from '#platform/text/requested-locale.ts'
-import type { Locale } from '#shared/enums.ts'
 import type { ErrorCode } from '#shared/error-codes.ts'
+import type { Locale } from '#shared/languages.ts'
 import { toAppError } from './platform/errors/database-unavailable.ts'
 
 /** Every type that the API serves, by the name that relations use. */

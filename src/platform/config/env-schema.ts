@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
-import { LOCALES } from '#shared/enums.ts'
+import { LOCALES } from '#shared/languages.ts'
 import {
   CONTACT_PER_HOUR,
   EMAILS_PER_HOUR,
