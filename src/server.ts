@@ -10,6 +10,7 @@ import { calendarFeeds } from '#features/calendar-feeds/api.server.ts'
 import { checkInManifest } from '#features/check-in/api.server.ts'
 import { signupRedirect } from '#features/events/api.server.ts'
 import { federationApi } from '#features/federation/api.server.ts'
+import { findTokenActor } from '#features/identity/api-tokens/queries.server.ts'
 import { findPersonByToken } from '#features/identity/sessions/queries.server.ts'
 import { mediaApi } from '#features/media/api.server.ts'
 import { sitemapApi } from '#features/sitemap/api.server.ts'
@@ -95,7 +96,7 @@ export async function createApp({ settings: given, connection, onProgress, now =
   return { findCached, fetch, close, routes, bannerLines: [...emailBannerLines(given), ...bannerLines] }
 }
 
-type Deps = Omit<Parameters<typeof createRequestResolver>[0], 'findPersonByToken'> & {
+type Deps = Omit<Parameters<typeof createRequestResolver>[0], 'findPersonByToken' | 'findTokenActor'> & {
   cacheMiddleware: ReturnType<typeof createResponseCacheMiddleware>['middleware']
   /** Whether the database answers. */
   isReady: () => boolean
@@ -104,7 +105,7 @@ type Deps = Omit<Parameters<typeof createRequestResolver>[0], 'findPersonByToken
 /** Mounts middleware and routes, in the order in which they run. */
 function createRoutes({ cacheMiddleware, isReady, ...deps }: Deps) {
   const { settings } = deps.services
-  const resolveRequest = createRequestResolver({ ...deps, findPersonByToken })
+  const resolveRequest = createRequestResolver({ ...deps, findPersonByToken, findTokenActor })
 
   const app = new Hono<Env>()
   app.use(requestChecks(settings))

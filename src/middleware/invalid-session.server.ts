@@ -13,7 +13,7 @@ export const clearExpiredSession: MiddlewareHandler<Env> = async (c, next) => {
   const isRenewed = c.res.headers.getSetCookie().some((cookie) => cookie.startsWith(`${name}=`))
   if (invalidToken === 'cookie' && session(c.req.raw.headers.get('cookie')) && !isRenewed)
     c.header('set-cookie', dropSession(), { append: true })
-  if (ctx.actor.kind === 'person' && (c.res.headers.get('cache-control') ?? 'no-cache') === 'no-cache')
+  if (['person', 'token'].includes(ctx.actor.kind) && (c.res.headers.get('cache-control') ?? 'no-cache') === 'no-cache')
     c.header('cache-control', 'private, no-store')
 }
 

@@ -43,6 +43,7 @@ export const paths = {
   accountEmail: '/account/email',
   accountCopy: (id: number) => `/account/copy/${id}`,
   accountFollows: '/account/follows',
+  accountTokens: '/account/tokens',
   accountRegistrations: '/account/registrations',
   accountRegistration: (id: number) => `/account/registrations/${id}`,
   accountPaymentReceipt: (id: number, paymentId: number) => `/account/registrations/${id}/receipt/${paymentId}.pdf`,
