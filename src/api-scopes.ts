@@ -37,11 +37,7 @@ const SCOPES: Record<string, CallScope> = {
     'GET /_content/{path}',
     'POST /_content/{path}',
   ]),
-  ...of('account:read', [
-    'GET /api/users/me',
-    'GET /api/users/public',
-    'GET /api/users/my_storage_statistics/{any}',
-  ]),
+  ...of('account:read', ['GET /api/users/me', 'GET /api/users/public', 'GET /api/users/my_storage_statistics/{any}']),
   ...of('events:read', ['GET /api/event/my_event/{id}']),
   ...of('events:read?', ['POST /api/event/{id}/report_abuse']),
   ...of('events:write', ['POST /api/event/create-private', 'PUT /api/event/my_event/{id}']),

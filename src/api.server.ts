@@ -192,7 +192,7 @@ function refusesToken(c: Context<ApiEnv>, { kind }: AppError): AppError | null {
   return lackedScope && (kind === 'missing' || kind === 'forbidden') ? missingScope(lackedScope) : null
 }
 
-function setHeaders(c: Call, headers: Record<string, string>) {
+function setHeaders(c: Pick<Call, 'header'>, headers: Record<string, string>) {
   for (const [name, value] of Object.entries(headers)) c.header(name, value)
 }
 

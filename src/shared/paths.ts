@@ -1,5 +1,8 @@
 import type { Locale } from './enums.ts'
 
+/** The browsable description of the API. */
+export const API_DOCS_PATH = '/api/docs'
+
 /** Every path of the site, without language prefix. All links are built from here. */
 export const paths = {
   home: '/',

@@ -68,7 +68,10 @@ export function noticeEmail(about: Notice, context: EmailContext, ways: SignInMe
     action: { label: t('email.notice.button'), url: loginUrl(urlOf(context, paths.forgotPassword), account) },
     also: {
       label: t('email.notice.review'),
-      url: about === 'api_token_created' ? urlOf(context, paths.accountTokens) : `${urlOf(context, paths.account)}#security`,
+      url:
+        about === 'api_token_created'
+          ? urlOf(context, paths.accountTokens)
+          : `${urlOf(context, paths.account)}#security`,
     },
     why: t('email.notice.why'),
   })

@@ -32,5 +32,4 @@ export const isApiToken = (text: string) =>
   FORM.test(text) && checksumOf(text.slice(0, -CHECKSUM_LENGTH)) === text.slice(-CHECKSUM_LENGTH)
 
 /** What lists show of a token, so that its owner recognizes it. */
-export const tokenHint = (token: string) =>
-  `${token.slice(0, API_TOKEN_PREFIX.length + 4)}…${token.slice(-4)}`
+export const tokenHint = (token: string) => `${token.slice(0, API_TOKEN_PREFIX.length + 4)}…${token.slice(-4)}`
