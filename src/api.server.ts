@@ -47,15 +47,15 @@ import type { Call, Env } from '#platform/context/hono-env.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { isApiPath } from '#platform/http/methods.ts'
-import { rateLimitHeaders } from '#platform/rate-limit/headers.ts'
+import { rateLimitHeaders, setHeaders } from '#platform/rate-limit/headers.ts'
 import { errorBody, toErrorBody } from '#platform/strapi/error-body.ts'
 import type { ApiEnv } from '#platform/strapi/handlers.server.ts'
 import type { Resources } from '#platform/strapi/resource.ts'
 import { acceptedLocale } from '#platform/text/requested-locale.ts'
+import { scopeOfCall } from '#shared/api-call-scopes.ts'
 import type { ApiScope } from '#shared/api-scopes.ts'
 import type { Locale } from '#shared/enums.ts'
 import type { ErrorCode } from '#shared/error-codes.ts'
-import { scopeOfCall } from './api-scopes.ts'
 import { toAppError } from './platform/errors/database-unavailable.ts'
 
 /** Every type that the API serves, by the name that relations use. */
@@ -192,14 +192,11 @@ function refusesToken(c: Context<ApiEnv>, { kind }: AppError): AppError | null {
   return lackedScope && (kind === 'missing' || kind === 'forbidden') ? missingScope(lackedScope) : null
 }
 
-function setHeaders(c: Pick<Call, 'header'>, headers: Record<string, string>) {
-  for (const [name, value] of Object.entries(headers)) c.header(name, value)
-}
-
 const NOT_FOUND = errorBody(404, 'NotFoundError', 'Not Found')
 
 /** `not_found` becomes "Not Found", the form of Strapi's own messages. */
-const titleCase = (code: ErrorCode) => code.replaceAll('_', ' ').replace(/\b\w/g, (letter) => letter.toUpperCase())
+export const titleCase = (code: ErrorCode) =>
+  code.replaceAll('_', ' ').replace(/\b\w/g, (letter) => letter.toUpperCase())
 
 /** Clients revalidate unless a route says otherwise. */
 const revalidate: MiddlewareHandler = async (c, next) => {

@@ -15,6 +15,7 @@ const TRANSLATED: Partial<Record<ErrorCode, MessageKey>> = {
   profile_not_updated: 'failure.profile_not_updated',
   unconfirmed: 'failure.unconfirmed',
   login_again: 'failure.login_again',
+  place_unknown: 'failure.place_unknown',
   scope_missing: 'failure.scope_missing',
   token_not_allowed: 'failure.token_not_allowed',
   email_elsewhere: 'failure.email_elsewhere',

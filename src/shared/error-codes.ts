@@ -40,6 +40,7 @@ export const KIND_OF = {
   gone: 'gone',
   unexpected: 'unexpected',
   bad_query: 'invalid',
+  place_unknown: 'invalid',
   too_many_messages: 'limited',
   message_not_sent: 'invalid',
   body_unreadable: 'invalid',

@@ -22,3 +22,7 @@ function refusalOf(states: readonly RateLimitState[], error?: AppError): RateLim
   if (!points || !seconds || !error?.retryAfter || states.some(({ remaining }) => remaining === 0)) return []
   return [{ name: UNNAMED, points, seconds, remaining: 0, reset: error.retryAfter }]
 }
+
+export function setHeaders(c: { header: (name: string, value: string) => void }, headers: Record<string, string>) {
+  for (const [name, value] of Object.entries(headers)) c.header(name, value)
+}

@@ -1,4 +1,4 @@
-import type { ApiScope } from '#shared/api-scopes.ts'
+import type { ApiScope } from './api-scopes.ts'
 
 /**
  * What a personal API token needs for a call. With `?` the call answers everybody, and its person more with the scope. `public`: nothing of
