@@ -20,3 +20,7 @@ export const API_TOKEN_LIFETIMES = ['7', '30', '90', '365'] as const
 
 /** What every token begins with, so that scanners of secrets find one that was published by mistake. */
 export const API_TOKEN_PREFIX = 'candil_pat_'
+
+type ScopeKey<Scope = ApiScope> = Scope extends `${infer Noun}:${infer Verb}` ? `${Noun}_${Verb}` : never
+/** The end of the keys of its messages, in which a colon cannot stand. */
+export const scopeKey = (scope: ApiScope) => scope.replace(':', '_') as ScopeKey

@@ -3,7 +3,7 @@ import { newApiToken, tokenHint } from '#features/identity/api-tokens/token.serv
 import { CALLS_WITH_SCOPES, normalizeCall, scopeOfCall } from '#shared/api-call-scopes.ts'
 import { API_SCOPES, type ApiScope } from '#shared/api-scopes.ts'
 import { HIGH_LIMITS } from '../fixtures/api-users.ts'
-import { openBuiltApp } from '../fixtures/built-app.ts'
+import { HOME, openBuiltApp } from '../fixtures/built-app.ts'
 import { CALLS } from './endpoint-rows.ts'
 import { outcomeOf, parseOutcomes, type Row, SUBJECTS, type User } from './outcomes.ts'
 import { createRequester } from './requests.ts'
@@ -57,7 +57,7 @@ const withNumbers = (route: string) =>
 const send = async (row: Row, token: string) => {
   const method = methodOf(row.route)
   const body = method === 'GET' ? {} : { body: JSON.stringify(row.body ?? {}) }
-  const headers = { ...bearer(token), 'content-type': 'application/json' }
+  const headers = { ...bearer(token), 'content-type': 'application/json', origin: HOME }
   const response = await app.get(withNumbers(row.route), { method, headers, ...body })
   return { status: response.status, body: (await response.json()) as { error?: { details: object; message: string } } }
 }

@@ -4,7 +4,7 @@ import {
   type ReauthenticationState,
   useReauthenticationForm,
 } from '#features/identity/accounts/ui/reauthenticate.tsx'
-import { API_SCOPES, API_TOKEN_LIFETIMES } from '#shared/api-scopes.ts'
+import { API_SCOPES, API_TOKEN_LIFETIMES, scopeKey } from '#shared/api-scopes.ts'
 import { API_TOKENS_MAX } from '#shared/limits.ts'
 import type { FormConstraints } from '#ui/forms/constraints.ts'
 import { type FormFailure, useErrorMessage } from '#ui/forms/error-messages.ts'
@@ -137,8 +137,8 @@ function Scopes() {
         {API_SCOPES.map((scope) => (
           <OptionCard key={scope} type="checkbox" name="scopes" value={scope} defaultChecked={chosen.includes(scope)}>
             <span className={styles.option}>
-              <b>{t(`apiTokens.scope.${scope}`)}</b>
-              <small>{t(`apiTokens.scope.${scope}.text`)}</small>
+              <b>{t(`apiTokens.scope.${scopeKey(scope)}`)}</b>
+              <small>{t(`apiTokens.scope.${scopeKey(scope)}.text`)}</small>
               <code>{scope}</code>
             </span>
           </OptionCard>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ApiScope } from '#shared/api-scopes.ts'
+import { type ApiScope, scopeKey } from '#shared/api-scopes.ts'
 import { ConfirmDialog } from '#ui/components/feedback/confirm-dialog.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { useTimestamps } from '#ui/i18n/local-times.ts'
@@ -71,7 +71,7 @@ function TokenRow({ token, isNew, now }: { token: TokenView; isNew: boolean; now
         <span className={styles.scopes}>
           {scopes.map((scope) => (
             <span className={badge.quiet} key={scope}>
-              {t(`apiTokens.scope.${scope}`)}
+              {t(`apiTokens.scope.${scopeKey(scope)}`)}
             </span>
           ))}
         </span>
