@@ -15,6 +15,7 @@ import { sessionCookies } from '#platform/http/session-cookie.server.ts'
 import { pagePath } from '#platform/react-router/page-query.server.ts'
 import { resolveLocale } from '#platform/text/locale-preference.server.ts'
 import { API_TOKEN_PREFIX } from '#shared/api-scopes.ts'
+import { GRAPHQL_PATH } from '#shared/paths.ts'
 
 type Deps = {
   services: Services
@@ -77,7 +78,8 @@ export function createRequestResolver({ db, readDb, services, now = () => new Da
     }
     const bearer = bearerToken(headers)
     const cookie = IGNORES_COOKIES.test(c.req.path) ? null : headers.get('cookie')
-    const token = PUBLIC_IMAGES.test(c.req.path) ? null : (bearer ?? cookies.session(cookie))
+    const cookieToken = c.req.path === GRAPHQL_PATH ? cookies.graphqlToken(cookie) : cookies.session(cookie)
+    const token = PUBLIC_IMAGES.test(c.req.path) ? null : (bearer ?? cookieToken)
     const actor = token ? await findActor(ctx, c.req.path, token, bearer !== null).catch(unknownActor) : null
     if (actor) ctx.actor = actor
     const isInvalid = token !== null && actor === null

@@ -135,6 +135,7 @@ export const PASSKEY_SECONDS = 5 * 60
 export const TRUSTED_DEVICE_DAYS = 30
 export const REMEMBERED_DAYS = 60
 export const BRIEF_SESSION_SECONDS = 24 * 3600
+export const GRAPHQL_TOKEN_DAYS = 7 // the cookie of signed-in browsers at /graphql
 export const API_TOKEN_DAYS = 30
 export const API_TOKENS_MAX = 20 // personal API tokens of one person, expired ones apart
 export const API_TOKENS_PER_DAY = 30 // made by one person

@@ -2,6 +2,7 @@ import type { Locale } from './enums.ts'
 
 /** The browsable description of the API. */
 export const API_DOCS_PATH = '/api/docs'
+export const GRAPHQL_PATH = '/graphql'
 
 /** Every path of the site, without language prefix. All links are built from here. */
 export const paths = {
