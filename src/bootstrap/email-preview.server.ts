@@ -51,7 +51,7 @@ async function createEmails(
   const soon = new Date(Date.now() + 7 * DAY_MS)
   const emails = [
     ...(Object.keys(LINK_EMAILS) as LinkEmailKind[]).map((kind) => linkEmail(kind, TOKEN, context)),
-    ...NOTICES.map((about) => noticeEmail(about, context, { passkeys: 2, recoveryCodes: 9 })),
+    ...NOTICES.map((about) => noticeEmail(about, context, { passkeys: 2, recoveryCodes: 9, apiTokens: 2 })),
     revertEmailChangeEmail('ana.nueva@example.org', TOKEN, context),
     emailTakenEmail(context),
     erasureEmail(soon, context),
