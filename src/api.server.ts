@@ -43,6 +43,7 @@ import { apiCors } from '#middleware/cors.server.ts'
 import type { Settings } from '#platform/config/settings.ts'
 import type { Call, Env } from '#platform/context/hono-env.ts'
 import { AppError } from '#platform/errors/app-error.ts'
+import { graphqlApi } from '#platform/graphql/api.server.ts'
 import { errorBody, toErrorBody } from '#platform/strapi/error-body.ts'
 import type { ApiEnv } from '#platform/strapi/handlers.server.ts'
 import type { Resources } from '#platform/strapi/resource.ts'
@@ -116,9 +117,9 @@ const APIS = [
   ticketsApi,
   registrationFormsApi,
 ]
-const PATHS = ['/api/*', '/_content/*']
+const PATHS = ['/api/*', '/_content/*', '/graphql', '/graphql/*']
 
-/** The REST API: the routes of every feature under /api, the documents under /_content, one error envelope for all. */
+/** The REST API: the routes of every feature under /api, the documents under /_content, one error envelope for all; and GraphQL. */
 export function createApi({
   rejectInvalidToken,
   operator,
@@ -140,6 +141,7 @@ export function createApi({
   for (const api of APIS) app.route('/api', api)
   for (const [path, api] of routes) app.route(`/api${path}`, api)
   app.route('/_content', contentApi(operator))
+  app.route('/graphql', graphqlApi({ resources, logError, errorMessage, rateLimitMessage }))
   rejectOtherMethods(app)
   for (const path of PATHS) app.all(path, (c) => c.json(NOT_FOUND, 404))
   app.onError((error, c) => {

@@ -99,6 +99,7 @@ export function readSettings(given: Environment, warn: (message: string) => void
     registrationsPerHour: read('REGISTRATIONS_PER_HOUR'),
     emailsPerHour: read('EMAILS_PER_HOUR'),
     playerEmailsPerMinute: read('PLAYER_EMAILS_PER_MINUTE'),
+    graphqlRequestsPerMinute: read('GRAPHQL_REQUESTS_PER_MINUTE'),
     reportsPerHour: read('REPORTS_PER_HOUR'),
     proposalsPerHour: read('PROPOSALS_PER_HOUR'),
     smtpUrl: read('SMTP_URL'),

@@ -48,14 +48,16 @@ export function connectionTypes(builder: Builder, types: EntryRefs, { filterOf, 
     return connection
   }
   const argsOf = (type: string) =>
-    builder.args((t): InputFieldMap => ({
-      first: t.int({ required: false, description: `At most ${LIST_MAX}; ${LIST_DEFAULT} without first and last.` }),
-      after: t.string({ required: false }),
-      last: t.int({ required: false }),
-      before: t.string({ required: false }),
-      filters: t({ type: filterOf(type), required: false }),
-      sort: t({ type: [sortOf(type)], required: false }),
-    }))
+    builder.args(
+      (t): InputFieldMap => ({
+        first: t.int({ required: false, description: `At most ${LIST_MAX}; ${LIST_DEFAULT} without first and last.` }),
+        after: t.string({ required: false }),
+        last: t.int({ required: false }),
+        before: t.string({ required: false }),
+        filters: t.field({ type: filterOf(type), required: false }),
+        sort: t.field({ type: [sortOf(type)], required: false }),
+      }),
+    )
   return { connectionOf, argsOf }
 }
 

@@ -21,8 +21,7 @@ function readCursor(name: string, text: string | null | undefined): Cursor | nul
   return { id: Number(id), place: Number(place) }
 }
 
-const invalid = (message: string) =>
-  new GraphQLError(message, { extensions: { code: 'BAD_USER_INPUT', http: { status: 400 } } })
+const invalid = (message: string) => new GraphQLError(message, { extensions: { code: 'BAD_USER_INPUT' } })
 
 /** The part of a list that the arguments ask for. */
 export function readWindow({ first, after, last, before }: ConnectionArgs): Window {

@@ -1,13 +1,10 @@
 import type { InputFieldMap } from '@pothos/core'
 import { findOperator, OPERATORS } from '#platform/strapi/query/operators.ts'
 import type { Raw, RawTree } from '#platform/strapi/query/raw-query.ts'
-import type { SortKey } from '#platform/strapi/query/sort.ts'
 import { fieldKind, getRelation, getResource, type Kind, type Resources } from '#platform/strapi/resource.ts'
 import { type Builder, SCALARS } from './builder.server.ts'
 import { enumName, typeName } from './names.ts'
 
-/** What `sort` takes: one field and a direction. */
-export type SortOrder = Pick<SortKey, 'field' | 'kind' | 'descending'>
 export type ListInputs = ReturnType<typeof createListInputs>
 
 const KINDS = Object.keys(SCALARS) as Kind[]
@@ -20,25 +17,26 @@ export function createListInputs(builder: Builder, resources: Resources) {
     ReturnType<typeof comparisonInput>
   >
   const filters = Object.fromEntries(
-    Object.keys(resources).map((type) => [type, builder.inputRef<RawTree>(`${typeName(type)}Filter`)]),
+    Object.keys(resources).map((type) => [type, builder.inputRef<Record<string, unknown>>(`${typeName(type)}Filter`)]),
   )
   const sorts = Object.fromEntries(Object.keys(resources).map((type) => [type, sortInput(builder, resources, type)]))
   for (const [type, ref] of Object.entries(filters)) {
     const { fields, relations } = getResource(resources, type)
     ref.implement({
       description: 'All of what is given holds.',
-      fields: (t): InputFieldMap => ({
-        and: t.field({ type: [ref], required: false }),
-        or: t.field({ type: [ref], required: false }),
-        not: t.field({ type: ref, required: false }),
-        databaseId: t.field({ type: comparisons.integer, required: false }),
-        ...Object.fromEntries(
-          Object.entries(fields).map(([name, kind]) => [name, t.field({ type: comparisons[kind], required: false })]),
-        ),
-        ...Object.fromEntries(
-          Object.entries(relations).map(([name, { to }]) => [name, t.field({ type: filters[to]!, required: false })]),
-        ),
-      }),
+      fields: (t) =>
+        ({
+          and: t.field({ type: [ref], required: false }),
+          or: t.field({ type: [ref], required: false }),
+          not: t.field({ type: ref, required: false }),
+          databaseId: t.field({ type: comparisons.integer, required: false }),
+          ...Object.fromEntries(
+            Object.entries(fields).map(([name, kind]) => [name, t.field({ type: comparisons[kind], required: false })]),
+          ),
+          ...Object.fromEntries(
+            Object.entries(relations).map(([name, { to }]) => [name, t.field({ type: filters[to]!, required: false })]),
+          ),
+        }) as never,
     })
   }
   return { filterOf: (type: string) => filters[type]!, sortOf: (type: string) => sorts[type]! }
@@ -71,16 +69,17 @@ function comparisonInput(builder: Builder, kind: Kind) {
 
 function sortInput(builder: Builder, resources: Resources, type: string) {
   const { fields } = getResource(resources, type)
-  const sorted = [['databaseId', 'id', 'integer'], ...Object.entries(fields).map(([name, kind]) => [name, name, kind])]
-  const values = sorted
-    .filter(([, , kind]) => kind !== 'json')
-    .flatMap(([name = '', field = '', kind]) =>
-      [false, true].map((descending): [string, { value: SortOrder }] => [
-        `${enumName(name)}_${descending ? 'DESC' : 'ASC'}`,
-        { value: { field, kind: kind as Kind, descending } },
-      ]),
-    )
-  return builder.enumType(`${typeName(type)}Sort`, { values: Object.fromEntries(values) })
+  const names = Object.keys(fields).filter((name) => fields[name] !== 'json')
+  const values = [['databaseId', 'id'], ...names.map((name) => [name, name])].flatMap(([name = '', field]) =>
+    ['asc', 'desc'].map((order) => [
+      `${enumName(name)}_${order.toUpperCase()}`,
+      // As the REST grammar writes it.
+      { value: `${field}:${order}` },
+    ]),
+  )
+  return builder.enumType(`${typeName(type)}Sort`, {
+    values: Object.fromEntries(values) as Record<string, { value: string }>,
+  })
 }
 
 /** A filter as the REST grammar writes it: groups and operators begin with `$`, and `databaseId` is the id there. */

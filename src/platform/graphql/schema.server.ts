@@ -4,9 +4,10 @@ import { executeWindowPlan, findEntry, parseReference, type WindowResult } from 
 import type { Entry } from '#platform/strapi/envelope.ts'
 import { getResource, type Resources } from '#platform/strapi/resource.ts'
 import type { Locale } from '#shared/enums.ts'
-import { type Builder, createBuilder, type GraphqlContext, SCALARS } from './builder.server.ts'
+import { createBuilder, type GraphqlContext, SCALARS } from './builder.server.ts'
 import { connectionTypes } from './connections.server.ts'
 import { createListInputs } from './filters.server.ts'
+import type { FieldExtensions } from './measure-selection.ts'
 import { fieldName, nodeId, parseNodeId, typeName } from './names.ts'
 import { type ListArgs, planConnection, planEntry, relationKey } from './selection-plan.server.ts'
 
@@ -19,9 +20,6 @@ export const LISTED: Readonly<Record<string, string>> = {
   tag: 'tags',
   'quick-start-guide': 'quickStartGuides',
 }
-
-/** Of which relation a field is, for the limits of a query. */
-export type FieldExtensions = { relation?: { isUnbounded: boolean }; isList?: true }
 
 /** The public read-only schema of the resources: each field, relation, filter and order is one of the REST grammar. */
 export function createGraphqlSchema(resources: Resources) {
@@ -44,7 +42,7 @@ export function createGraphqlSchema(resources: Resources) {
     const { fields, relations } = getResource(resources, type)
     const isNode = Object.hasOwn(LISTED, type)
     ref.implement({
-      ...(isNode && { interfaces: [node] }),
+      ...(isNode && { interfaces: [node] as never }),
       fields: (t): FieldMap => ({
         ...(isNode && { id: t.id({ nullable: false, resolve: ({ id }) => nodeId(type, id) }) }),
         databaseId: t.int({ nullable: false, description: 'The id in the REST API.', resolve: ({ id }) => id }),
@@ -125,7 +123,7 @@ const hasSlug = (resources: Resources, type: string) => Object.hasOwn(getResourc
 const related = <Result>({ attributes }: Entry, { path }: GraphQLResolveInfo) =>
   attributes[relationKey(String(path.key))] as Result | undefined
 
-type LocaleArg = { locale?: Locale | 'all' | null }
+type LocaleArg = { locale?: Locale | 'all' | null | undefined }
 
 async function list(
   resources: Resources,
@@ -141,18 +139,25 @@ async function list(
 async function findOne(
   resources: Resources,
   type: string,
-  { id, slug, locale }: { id?: string | null; slug?: string | null } & LocaleArg,
+  { id, slug, locale }: { id?: string | null | undefined; slug?: string | null } & LocaleArg,
   { ctx, budget }: GraphqlContext,
   info: GraphQLResolveInfo,
 ): Promise<Entry | null> {
   const given = id ?? slug
   if (given === undefined || given === null || (id && slug))
-    throw new GraphQLError('Either id or slug', { extensions: { code: 'BAD_USER_INPUT', http: { status: 400 } } })
+    throw new GraphQLError('Either id or slug', { extensions: { code: 'BAD_USER_INPUT' } })
   const node = id ? parseNodeId(resources, id) : null
   if (node && node.type !== type) return null
   const reference = parseReference(node?.id ?? given)
   // An id is never read as a slug, nor the reverse.
   if (!reference || 'id' in reference !== Boolean(id)) return null
   const plan = planEntry(resources, type, info)
-  return findEntry(ctx, resources, type, reference, { ...plan, locale: locale === 'all' ? null : (locale ?? null) }, budget)
+  return findEntry(
+    ctx,
+    resources,
+    type,
+    reference,
+    { ...plan, locale: locale === 'all' ? null : (locale ?? null) },
+    budget,
+  )
 }

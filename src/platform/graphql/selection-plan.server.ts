@@ -14,24 +14,32 @@ import { readFilters } from '#platform/strapi/query/filters.ts'
 import { createQueryReader, type QueryReader } from '#platform/strapi/query/query-budget.ts'
 import type { RawTree } from '#platform/strapi/query/raw-query.ts'
 import type { Populated, Selection } from '#platform/strapi/query/selection.ts'
+import { readSort } from '#platform/strapi/query/sort.ts'
 import { getResource, type Resources } from '#platform/strapi/resource.ts'
 import { type ConnectionArgs, readWindow } from './cursor.ts'
-import { type SortOrder, toRawFilter } from './filters.server.ts'
+import { toRawFilter } from './filters.server.ts'
 import { NAMES_OF_ONE_FIELD } from './limits.ts'
+import { typeName } from './names.ts'
 
 /** Where the JSON of an entry has the relation that the response shows under a name. */
 export const relationKey = (responseName: string) => `@${responseName}`
 
-export type ListArgs = ConnectionArgs & { filters?: RawTree | null; sort?: readonly SortOrder[] | null }
+export type ListArgs = ConnectionArgs & { filters?: RawTree | null; sort?: readonly string[] | null }
 type Planner = { info: GraphQLResolveInfo; reader: QueryReader }
 type Fields = Map<string, FieldNode[]>
 
 const invalid = (message: string, nodes?: readonly FieldNode[]) =>
-  new GraphQLError(message, { nodes: nodes ?? [], extensions: { code: 'BAD_USER_INPUT', http: { status: 400 } } })
+  new GraphQLError(message, { nodes: nodes ?? [], extensions: { code: 'BAD_USER_INPUT' } })
 
 /** The plan of a field of the query type that returns one entry. */
 export const planEntry = (resources: Resources, type: string, info: GraphQLResolveInfo): Selection =>
-  readEntry({ info, reader: createQueryReader(resources) }, type, getNamedType(info.returnType), info.fieldNodes)
+  readEntry(
+    { info, reader: createQueryReader(resources) },
+    type,
+    // Of `node`, what is returned is an interface.
+    info.schema.getType(typeName(type)),
+    info.fieldNodes,
+  )
 
 /** The plan of a field of the query type that returns a connection. */
 export function planConnection(resources: Resources, type: string, args: ListArgs, info: GraphQLResolveInfo) {
@@ -47,7 +55,7 @@ function readList({ reader }: Planner, type: string, { filters, sort }: ListArgs
   const raw = filters ? toRawFilter(reader.resources, type, filters) : null
   return {
     where: readFilters(reader, type, raw),
-    sort: (sort ?? []).map((order) => ({ ...order, path: [] })),
+    sort: readSort(reader, type, sort ? [...sort] : null),
   }
 }
 

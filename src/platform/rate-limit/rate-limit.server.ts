@@ -47,6 +47,22 @@ export function createMemoryRateLimit({ name, points, seconds }: Limit) {
   return (key: string) => consumePoint(limiter, key)
 }
 
+/** Counts what a key does at the same time in this process. `enter` returns what ends it, or null above the limit. */
+export function createConcurrencyLimit(most: number) {
+  const running = new Map<string, number>()
+  const enter = (key: string): (() => void) | null => {
+    const count = running.get(key) ?? 0
+    if (count >= most) return null
+    running.set(key, count + 1)
+    return () => {
+      const left = (running.get(key) ?? 1) - 1
+      if (left > 0) running.set(key, left)
+      else running.delete(key)
+    }
+  }
+  return { enter }
+}
+
 /**
  * The same for guesses of a secret: each counts before it is compared, and `forgive` takes back a right one. The caller refuses right ones
  * as well once `count` returns seconds.

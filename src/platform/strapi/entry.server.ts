@@ -14,9 +14,7 @@ export function entryJson(builder: SqlBuilder, table: TableRef, { fields, popula
     ...fields.map(
       (name) => sql`${formatValue(fieldKind(table.resource, name), table.column(name))} as ${sql.identifier(name)}`,
     ),
-    ...Object.entries(populate).map(
-      ([name, one]) => sql`${related(builder, table, one)} as ${sql.identifier(name)}`,
-    ),
+    ...Object.entries(populate).map(([name, one]) => sql`${related(builder, table, one)} as ${sql.identifier(name)}`),
   ]
   const attributes =
     shown.length > 0 ? sql`(select row_to_json(a) from (select ${sql.join(shown, sql`, `)}) a)` : sql`'{}'::json`

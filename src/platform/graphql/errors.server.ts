@@ -1,0 +1,42 @@
+import { GraphQLError } from 'graphql'
+import type { AppError } from '#platform/errors/app-error.ts'
+import { toAppError } from '#platform/errors/database-unavailable.ts'
+import type { Locale } from '#shared/enums.ts'
+import type { ErrorCode } from '#shared/error-codes.ts'
+
+/** The messages of errors, as the REST API has them. */
+export type ErrorMessages = {
+  errorMessage: (code: ErrorCode, locale: Locale) => string | null
+  rateLimitMessage: (error: AppError, locale: Locale) => string | null
+}
+
+export const UNEXPECTED = 'Something went wrong on our side. It was logged, and we look into it.'
+
+/** The error of GraphQL for one of ours; null for an error that nobody expects. */
+export function toGraphqlError(error: unknown, locale: Locale, messages: ErrorMessages): GraphQLError | null {
+  if (error instanceof GraphQLError) return error
+  const known = toAppError(error)
+  if (!known) return null
+  const { code, detail, details, kind, retryAfter, status } = known
+  const message =
+    messages.rateLimitMessage(known, locale) ?? withoutDollars(detail) ?? messages.errorMessage(code, locale) ?? code
+  // Once a query is executed, only an error of the server is one of HTTP: other fields may have succeeded.
+  const isOfRequest = kind === 'unavailable' || kind === 'limited' || kind === 'too_large'
+  const headers = retryAfter ? { 'retry-after': String(retryAfter) } : {}
+  return new GraphQLError(message, {
+    extensions: { code: code.toUpperCase(), ...details, ...(isOfRequest && { http: { status, headers } }) },
+  })
+}
+
+/** The REST grammar writes operators with a `$`, which is a variable here. */
+const withoutDollars = (detail: string | undefined) => detail?.replaceAll('.$', '.')
+
+/** The same for every error; others than ours are passed to `log`. */
+export function maskError(error: unknown, log: (error: unknown) => void): GraphQLError {
+  if (error instanceof GraphQLError) {
+    const { originalError } = error
+    if (!originalError || originalError instanceof GraphQLError) return error
+  }
+  log(error)
+  return new GraphQLError(UNEXPECTED, { extensions: { code: 'INTERNAL_SERVER_ERROR' } })
+}
