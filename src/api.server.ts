@@ -44,7 +44,7 @@ import type { Settings } from '#platform/config/settings.ts'
 import type { Call, Env } from '#platform/context/hono-env.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { graphqlApi } from '#platform/graphql/api.server.ts'
-import { errorBody, toErrorBody } from '#platform/strapi/error-body.ts'
+import { errorBody, titleCase, toErrorBody } from '#platform/strapi/error-body.ts'
 import type { ApiEnv } from '#platform/strapi/handlers.server.ts'
 import type { Resources } from '#platform/strapi/resource.ts'
 import { acceptedLocale } from '#platform/text/requested-locale.ts'
@@ -160,9 +160,6 @@ export function createApi({
 }
 
 const NOT_FOUND = errorBody(404, 'NotFoundError', 'Not Found')
-
-/** `not_found` becomes "Not Found", the form of Strapi's own messages. */
-const titleCase = (code: ErrorCode) => code.replaceAll('_', ' ').replace(/\b\w/g, (letter) => letter.toUpperCase())
 
 /** Clients revalidate unless a route says otherwise. */
 const revalidate: MiddlewareHandler = async (c, next) => {

@@ -1,4 +1,4 @@
-import { type GraphQLError, printSchema } from 'graphql'
+import { GraphQLError, printSchema } from 'graphql'
 import { type Context, Hono } from 'hono'
 import pLimit from 'p-limit'
 import type { Env } from '#platform/context/hono-env.ts'
@@ -39,7 +39,7 @@ export function graphqlApi({ resources, logError, ...messages }: Options) {
   const answer = async (c: Call, readRequest: () => Promise<Request>): Promise<Response> => {
     const { ctx } = c.var
     const fail = (error: unknown) => {
-      const known = toGraphqlError(error, localeOf(c), messages)
+      const known = toGraphqlError(error, { locale: localeOf(c), ofRequest: true, ...messages })
       return errorResponse(known ?? maskError(error, (unexpected) => logError(unexpected, c.req.raw)))
     }
     limits ??= createLimits(ctx.services.settings.graphqlRequestsPerMinute)
@@ -122,18 +122,24 @@ function createLimits(points: number) {
   }
 }
 
-/** Statements of one request run one after another, so that it cannot take all connections. */
+const notRun = () =>
+  new GraphQLError('Not answered, because another field of the query failed', { extensions: { code: 'NOT_RUN' } })
+
+/** Statements of one request run one after another, so that it cannot take all connections; none after one that failed. */
 function createContext(c: Call, { logError, ...messages }: ErrorMessages & Pick<Options, 'logError'>): GraphqlContext {
   const oneByOne = pLimit(1)
   const deadline = performance.now() + EXECUTION_MS
+  let failed = false
   const run: GraphqlContext['run'] = (work) =>
     oneByOne(async () => {
+      if (failed) throw notRun()
       try {
         if (performance.now() > deadline) throw new AppError('too_slow', { details: { reason: 'timeout' } })
         return await work()
       } catch (error) {
+        failed = true
         throw (
-          toGraphqlError(error, localeOf(c), messages) ??
+          toGraphqlError(error, { locale: localeOf(c), ofRequest: false, ...messages }) ??
           maskError(error, (unexpected) => logError(unexpected, c.req.raw))
         )
       }

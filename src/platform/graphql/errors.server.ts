@@ -1,6 +1,7 @@
 import { GraphQLError } from 'graphql'
 import type { AppError } from '#platform/errors/app-error.ts'
 import { toAppError } from '#platform/errors/database-unavailable.ts'
+import { titleCase } from '#platform/strapi/error-body.ts'
 import type { Locale } from '#shared/enums.ts'
 import type { ErrorCode } from '#shared/error-codes.ts'
 
@@ -12,20 +13,26 @@ export type ErrorMessages = {
 
 export const UNEXPECTED = 'Something went wrong on our side. It was logged, and we look into it.'
 
-/** The error of GraphQL for one of ours; null for an error that nobody expects. */
-export function toGraphqlError(error: unknown, locale: Locale, messages: ErrorMessages): GraphQLError | null {
+/**
+ * The error of GraphQL for one of ours; null for an error that nobody expects. An error of the request has a status of
+ * HTTP; once a query is executed, only those of the server have.
+ */
+export function toGraphqlError(
+  error: unknown,
+  { locale, ofRequest, ...messages }: ErrorMessages & { locale: Locale; ofRequest: boolean },
+): GraphQLError | null {
   if (error instanceof GraphQLError) return error
   const known = toAppError(error)
   if (!known) return null
   const { code, detail, details, kind, retryAfter, status } = known
   const message =
-    messages.rateLimitMessage(known, locale) ?? withoutDollars(detail) ?? messages.errorMessage(code, locale) ?? code
-  // Once a query is executed, only an error of the server is one of HTTP: other fields may have succeeded.
-  const isOfRequest = kind === 'unavailable' || kind === 'limited' || kind === 'too_large'
+    messages.rateLimitMessage(known, locale) ??
+    withoutDollars(detail) ??
+    messages.errorMessage(code, locale) ??
+    titleCase(code)
   const headers = retryAfter ? { 'retry-after': String(retryAfter) } : {}
-  return new GraphQLError(message, {
-    extensions: { code: code.toUpperCase(), ...details, ...(isOfRequest && { http: { status, headers } }) },
-  })
+  const http = (ofRequest || kind === 'unavailable') && { http: { status, headers } }
+  return new GraphQLError(message, { extensions: { code: code.toUpperCase(), ...details, ...http } })
 }
 
 /** The REST grammar writes operators with a `$`, which is a variable here. */

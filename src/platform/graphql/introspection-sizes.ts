@@ -16,6 +16,8 @@ export function introspectionSizes(schema: GraphQLSchema): (field: string) => nu
     enumValues: enumValues / types.length,
     args: sum(fields.map(({ args }) => args.length)) / fields.length,
     directives: schema.getDirectives().length,
+    // Most types are neither lists nor non-null.
+    ofType: 0.5,
   }
   return (field) => (Object.hasOwn(sizes, field) ? sizes[field]! : 1)
 }

@@ -27,6 +27,9 @@ export const DIRECTIVES = 20
 /** Times the cost of the introspection query of the usual tools. */
 export const INTROSPECTION_FACTOR = 2
 
+/** Lists and objects within each other in the variables; the grammar of filters allows less. */
+export const VARIABLES_DEPTH = 20
+
 /** Entries of a list where the query does not say how many, and the most. */
 export const LIST_DEFAULT = 25
 export const LIST_MAX = 100

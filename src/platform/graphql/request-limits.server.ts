@@ -2,7 +2,14 @@ import { execute, type GraphQLSchema, parse, validate } from 'graphql'
 import type { GraphQLParams, Plugin } from 'graphql-yoga'
 import { addCacheTags, NO_STORE } from '#platform/cache/cache-tags.ts'
 import type { GraphqlContext } from './builder.server.ts'
-import { ANSWER_BYTES, QUERY_CHARACTERS, QUERY_COST, QUERY_TOKENS, UNCOUNTED_ENTRIES } from './limits.ts'
+import {
+  ANSWER_BYTES,
+  QUERY_CHARACTERS,
+  QUERY_COST,
+  QUERY_TOKENS,
+  UNCOUNTED_ENTRIES,
+  VARIABLES_DEPTH,
+} from './limits.ts'
 import { measureQuery } from './measure-query.ts'
 import { checkHash } from './persisted-operations.ts'
 import { refused } from './refused.ts'
@@ -23,6 +30,7 @@ type Options = {
 export const requestLimits = ({ schema, onValid }: Options): Plugin<GraphqlContext, GraphqlContext> => ({
   onParams({ params }) {
     if ((params.query?.length ?? 0) > QUERY_CHARACTERS) throw refused('characters', QUERY_CHARACTERS)
+    if (isDeeperThan(VARIABLES_DEPTH, params.variables)) throw refused('depth of variables', VARIABLES_DEPTH)
     checkHash(params)
   },
   onParse({ context, setParseFn }) {
@@ -50,3 +58,9 @@ export const requestLimits = ({ schema, onValid }: Options): Plugin<GraphqlConte
     if (failed) addCacheTags(context.ctx, NO_STORE)
   },
 })
+
+/** Whether lists and objects are nested more than `levels` deep. Reading them is recursive, so this comes first. */
+const isDeeperThan = (levels: number, value: unknown): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  (levels < 0 || Object.values(value).some((inner) => isDeeperThan(levels - 1, inner)))
