@@ -165,6 +165,9 @@ export const CALLS: Row[] = [
   row('POST /api/contact', '200', { name: 'Iria', email: 'iria@example.org', message: 'Una pregunta sobre el {n}' }),
   row('GET /_content/{content}', '200'),
   row('POST /_content/{content}', '200', {}),
+  row('GET /graphql', '200'),
+  row('POST /graphql', '200', { query: '{ events { nodes { title } } }' }),
+  row('GET /graphql/schema.graphql', '200'),
 
   row('POST /visits', '204', { path: '/events', locale: 'es' }),
   row('POST /language', '204', { locale: 'es' }),
