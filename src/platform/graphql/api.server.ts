@@ -2,9 +2,10 @@ import { GraphQLError, printSchema } from 'graphql'
 import { type Context, Hono } from 'hono'
 import pLimit from 'p-limit'
 import type { Env } from '#platform/context/hono-env.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { readText } from '#platform/forms/read-body.server.ts'
-import { callerKey, createConcurrencyLimit, createMemoryRateLimit } from '#platform/rate-limit/rate-limit.server.ts'
+import { callerKey, createConcurrencyLimit, createMemoryCallerLimit } from '#platform/rate-limit/rate-limit.server.ts'
 import { ANSWER_BUDGET } from '#platform/strapi/answer-budget.server.ts'
 import type { Resources } from '#platform/strapi/resource.ts'
 import { acceptedLocale } from '#platform/text/requested-locale.ts'
@@ -43,7 +44,7 @@ export function graphqlApi({ resources, logError, ...messages }: Options) {
       return errorResponse(known ?? maskError(error, (unexpected) => logError(unexpected, c.req.raw)))
     }
     limits ??= createLimits(ctx.services.settings.graphqlRequestsPerMinute)
-    const entered = await limits.enter(callerKey(ctx.services.secret, ctx.clientIp))
+    const entered = await limits.enter(ctx)
     if (entered instanceof AppError) return fail(entered)
     try {
       const request = await readRequest()
@@ -109,14 +110,15 @@ const MINUTE = 60
 /** How often one address may ask, and how many of its requests run at the same time. */
 function createLimits(points: number) {
   const limit = { points, seconds: MINUTE }
-  const isOverLimit = createMemoryRateLimit({ name: 'graphql', ...limit })
+  const isOverLimit = createMemoryCallerLimit({ name: 'graphql', ...limit })
   const concurrency = createConcurrencyLimit(REQUESTS_AT_ONCE)
   return {
     /** Returns what ends the request, or the error for one too many. */
-    async enter(key: string): Promise<(() => void) | AppError> {
-      const retryAfter = await isOverLimit(key)
+    async enter(ctx: RequestContext): Promise<(() => void) | AppError> {
+      const retryAfter = await isOverLimit(ctx)
       if (retryAfter) return new AppError('too_many_tries', { kind: 'limited', retryAfter, details: { limit } })
       const detail = `At most ${REQUESTS_AT_ONCE} requests at the same time`
+      const key = callerKey(ctx.services.secret, ctx.clientIp)
       return concurrency.enter(key) ?? new AppError('too_many_tries', { kind: 'limited', retryAfter: 1, detail })
     },
   }

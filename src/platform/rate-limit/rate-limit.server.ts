@@ -47,6 +47,19 @@ export function createMemoryRateLimit({ name, points, seconds }: Limit) {
   return (key: string) => consumePoint(limiter, key)
 }
 
+/** The same by the caller's address, and for IPv6 also by network, as `rateLimitCaller`. */
+export function createMemoryCallerLimit(limit: Limit) {
+  const isOverLimit = createMemoryRateLimit(limit)
+  const network = { ...limit, name: `${limit.name}-network`, points: limit.points * NETWORK_FACTOR }
+  const isNetworkOverLimit = createMemoryRateLimit(network)
+  return async ({ clientIp, services: { secret } }: RequestContext): Promise<number | null> => {
+    const group = ipNetwork(clientIp)
+    return (
+      (await isOverLimit(callerKey(secret, clientIp))) ?? (group && (await isNetworkOverLimit(hashGroup(secret, group))))
+    )
+  }
+}
+
 /** Counts what a key does at the same time in this process. `enter` returns what ends it, or null above the limit. */
 export function createConcurrencyLimit(most: number) {
   const running = new Map<string, number>()

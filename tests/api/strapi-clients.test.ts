@@ -5,9 +5,9 @@ import { AuthHelper, axiosInstance, DataProvider } from '@refinedev/strapi-v4'
 import { strapi } from '@strapi/client'
 import Strapi from 'strapi-sdk-js'
 import { beforeAll, expect, test } from 'vitest'
-import { apiClient, HIGH_LIMITS, PASSWORD, register } from '../../fixtures/api-users.ts'
-import { openBuiltApp } from '../../fixtures/built-app.ts'
-import { listenOnLoopback } from '../../fixtures/federation/servers.ts'
+import { apiClient, HIGH_LIMITS, PASSWORD, register } from '../fixtures/api-users.ts'
+import { openBuiltApp } from '../fixtures/built-app.ts'
+import { listenOnLoopback } from '../fixtures/federation/servers.ts'
 
 /**
  * Client libraries made for Strapi v4, as their packages are, against the built application over HTTP: signing in, lists
@@ -206,7 +206,7 @@ type RaProvider = (url: string, client?: (url: string, options?: RequestInit) =>
 
 test('ra-strapi-v4-rest', async () => {
   // The package imports the core of react-admin without depending on it; here stands the part that it takes.
-  const core = pathToFileURL(`${import.meta.dirname}/ra-core.cjs`).href
+  const core = pathToFileURL(`${import.meta.dirname}/../fixtures/ra-core.cjs`).href
   const hooks = registerHooks({
     resolve: (name, context, next) => (name === 'ra-core' ? { url: core, shortCircuit: true } : next(name, context)),
   })
