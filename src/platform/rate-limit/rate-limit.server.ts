@@ -55,7 +55,8 @@ export function createMemoryCallerLimit(limit: Limit) {
   return async ({ clientIp, services: { secret } }: RequestContext): Promise<number | null> => {
     const group = ipNetwork(clientIp)
     return (
-      (await isOverLimit(callerKey(secret, clientIp))) ?? (group && (await isNetworkOverLimit(hashGroup(secret, group))))
+      (await isOverLimit(callerKey(secret, clientIp))) ??
+      (group && (await isNetworkOverLimit(hashGroup(secret, group))))
     )
   }
 }
