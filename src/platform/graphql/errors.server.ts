@@ -11,7 +11,7 @@ export type ErrorMessages = {
   rateLimitMessage: (error: AppError, locale: Locale) => string | null
 }
 
-export const UNEXPECTED = 'Something went wrong on our side. It was logged, and we look into it.'
+const UNEXPECTED = 'Something went wrong on our side. It was logged, and we look into it.'
 
 /**
  * The error of GraphQL for one of ours; null for an error that nobody expects. An error of the request has a status of

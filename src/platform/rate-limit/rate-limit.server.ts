@@ -54,10 +54,8 @@ export function createMemoryCallerLimit(limit: Limit) {
   const isNetworkOverLimit = createMemoryRateLimit(network)
   return async ({ clientIp, services: { secret } }: RequestContext): Promise<number | null> => {
     const group = ipNetwork(clientIp)
-    return (
-      (await isOverLimit(callerKey(secret, clientIp))) ??
-      (group && (await isNetworkOverLimit(hashGroup(secret, group))))
-    )
+    const retryAfter = await isOverLimit(callerKey(secret, clientIp))
+    return retryAfter ?? (group ? isNetworkOverLimit(hashGroup(secret, group)) : null)
   }
 }
 
