@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { mediaAttributes } from '#features/media/openapi.ts'
 import { dataOf, entryOf, instant, listOf, SINGLE_PAGE, toMany, toOne } from '#platform/openapi/answer-schemas.ts'
-import type { CallDescriptions, Parameter } from '#platform/openapi/call-description.ts'
-import { entryCall, listCall } from '#platform/openapi/resource-calls.ts'
+import type { CallDescriptions } from '#platform/openapi/call-description.ts'
+import { entryCall, listCall, orderParameter } from '#platform/openapi/resource-calls.ts'
 import type { ResourceDescription } from '#platform/openapi/resource-schemas.ts'
 import { ORGANIZATION_STATUSES, ORGANIZATION_TYPES } from '#shared/enums.ts'
 import { ROLES } from '#shared/member-permissions.ts'
@@ -70,13 +70,6 @@ const answers = { 200: { description: 'The organization.', schema: dataOf(myOrga
 const files = { header: { description: 'The picture, of at most 10 MB.' } }
 const group = 'Organizations'
 const CONFLICT = 'Somebody else saved in between, or the organization is closed, or too many of the caller’s wait.'
-
-/** One order of a list. */
-export const orderParameter = (orders: readonly string[]): Parameter => ({
-  ...{ name: 'sort', in: 'query', style: 'form', explode: false, example: [orders[0]] },
-  description: `One order; \`${orders[0]}\` without it.`,
-  schema: { type: 'array', maxItems: 1, items: { type: 'string', enum: orders } },
-})
 
 export const organizationCalls: CallDescriptions = {
   'GET /api/organizers': listCall('organizer', organizerResource, organizerDescription, {

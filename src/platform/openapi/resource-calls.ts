@@ -37,6 +37,13 @@ export const paginationParameter = (pageSize: number, maxPageSize: number): Para
   },
 })
 
+/** One order of a list. */
+export const orderParameter = (orders: readonly string[]): Parameter => ({
+  ...{ name: 'sort', in: 'query', style: 'form', explode: false, example: [orders[0]] },
+  description: `One order; \`${orders[0]}\` without it.`,
+  schema: { type: 'array', maxItems: 1, items: { type: 'string', enum: orders } },
+})
+
 function selectionParameters({ fields, relations }: Resource): Parameter[] {
   const names = Object.keys(fields)
   const selected: Parameter = {
