@@ -24,7 +24,10 @@ const creation = (parent: 'event' | 'character', description: string): CallDescr
   ...{ group, access: 'signed_in', summary: `Create an album of ${parent === 'event' ? 'an event' : 'a character'}` },
   ...{ description, parameters, answers: one },
   body: {
-    schema: newAlbum.partial().required({ title: true }).extend({ [parent]: ref(parent) }),
+    schema: newAlbum
+      .partial()
+      .required({ title: true })
+      .extend({ [parent]: ref(parent) }),
     example: { [parent]: 1, title: 'La noche larga' },
   },
   errors: { 404: `The caller does not see that ${parent}.`, 409: FULL },
@@ -76,7 +79,10 @@ export const albumCalls: CallDescriptions = {
     },
     errors: {
       400: { description: 'None could be taken; `details.refused` lists them.', reasons: PHOTO_REFUSALS },
-      409: { description: 'There is no room, or the photo is there already.', reasons: ['album_full', 'storage_full', 'duplicate'] },
+      409: {
+        description: 'There is no room, or the photo is there already.',
+        reasons: ['album_full', 'storage_full', 'duplicate'],
+      },
       413: { description: 'A photo or the body is too large.', reasons: ['too_large', 'pixels'] },
     },
   },

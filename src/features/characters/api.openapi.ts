@@ -1,6 +1,16 @@
 import { z } from 'zod'
 import { mediaAttributes } from '#features/media/openapi.ts'
-import { dataOf, day, entryOf, instant, listOf, refTo, SINGLE_PAGE, toMany, toOne } from '#platform/openapi/answer-schemas.ts'
+import {
+  dataOf,
+  day,
+  entryOf,
+  instant,
+  listOf,
+  refTo,
+  SINGLE_PAGE,
+  toMany,
+  toOne,
+} from '#platform/openapi/answer-schemas.ts'
 import type { CallDescriptions } from '#platform/openapi/call-description.ts'
 import { LOCALE, orderParameter } from '#platform/openapi/resource-calls.ts'
 import { CHARACTER_STATUSES, CHARACTER_VISIBILITIES } from '#shared/characters/characters.ts'

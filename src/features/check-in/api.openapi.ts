@@ -6,7 +6,11 @@ import { LISTED_STATES } from '#shared/check-in/check-in.ts'
 import { checkInSync, singleCheckIn } from './schema.ts'
 
 const arrival = z
-  .object({ at: z.string(), by: z.string().nullable(), own: z.boolean().meta({ description: 'On the calling device.' }) })
+  .object({
+    at: z.string(),
+    by: z.string().nullable(),
+    own: z.boolean().meta({ description: 'On the calling device.' }),
+  })
   .meta({ id: 'Arrival' })
 const person = z
   .object({
@@ -26,7 +30,12 @@ const result = z
     reason: z.enum(['missing', 'wrong_state', 'too_early', 'key_used', 'not_owed', 'may_not_collect']).optional(),
   })
   .meta({ id: 'CheckInResult', description: 'What became of an act.' })
-const phone = z.object({ phone: z.string(), shown: z.string(), label: z.string().optional(), guardian: z.string().optional() })
+const phone = z.object({
+  phone: z.string(),
+  shown: z.string(),
+  label: z.string().optional(),
+  guardian: z.string().optional(),
+})
 const people = z.array(person).nullable()
 const version = z.string().nullable().meta({ description: 'Of the list.' })
 
@@ -43,10 +52,17 @@ const RESULT = { key: KEY, id: 8, outcome: 'done' }
 export const checkInCalls: CallDescriptions = {
   'GET /api/event/{id}/check_in': {
     ...{ group, access: 'signed_in', summary: 'List whom check-in shows' },
-    description: 'For who sees the players, and for check-in staff. `data` is null while `version` is that of the list.',
+    description:
+      'For who sees the players, and for check-in staff. `data` is null while `version` is that of the list.',
     parameters: [
-      { ...{ name: 'device', in: 'query', description: 'A UUID of the caller’s.', example: DEVICE }, schema: { type: 'string', format: 'uuid' } },
-      { ...{ name: 'version', in: 'query', description: 'Of the list that the device has.', example: 'a1.b2' }, schema: { type: 'string', maxLength: 200 } },
+      {
+        ...{ name: 'device', in: 'query', description: 'A UUID of the caller’s.', example: DEVICE },
+        schema: { type: 'string', format: 'uuid' },
+      },
+      {
+        ...{ name: 'version', in: 'query', description: 'Of the list that the device has.', example: 'a1.b2' },
+        schema: { type: 'string', maxLength: 200 },
+      },
       LOCALE,
     ],
     answers: {
@@ -61,7 +77,10 @@ export const checkInCalls: CallDescriptions = {
     ...{ group, access: 'signed_in', summary: 'List the numbers of a registration' },
     description: 'For who sees the players: whom to call when somebody has not come; of minors also the guardian.',
     parameters: [
-      { ...{ name: 'id', in: 'path', description: 'Of the event, or its slug.', example: 'el-faro' }, schema: { type: 'string' } },
+      {
+        ...{ name: 'id', in: 'path', description: 'Of the event, or its slug.', example: 'el-faro' },
+        schema: { type: 'string' },
+      },
       {
         ...{ name: 'id', in: 'query', required: true, description: 'Of the registration.', example: 8 },
         schema: { type: 'integer', minimum: 1 },
@@ -78,14 +97,16 @@ export const checkInCalls: CallDescriptions = {
   },
   'POST /api/event/{id}/check_in': {
     ...{ group, access: 'signed_in', summary: 'Check somebody in' },
-    description: '`undo` takes that back. `cash` books `amount` as paid, for owner and editors. A `key` that was seen changes nothing.',
+    description:
+      '`undo` takes that back. `cash` books `amount` as paid, for owner and editors. A `key` that was seen changes nothing.',
     parameters: [LOCALE],
     body: { schema: singleCheckIn, example: { device: DEVICE, key: KEY, id: 8, action: 'in' } },
     answers: { 200: { description: 'What became of it.', schema: dataOf(result), example: { data: RESULT } } },
   },
   'POST /api/event/{id}/check_in/sync': {
     ...{ group, access: 'signed_in', summary: 'Send what was done without a network' },
-    description: 'Ordered by when it happened. `sent` is the device’s clock; with `more` the list is not in the answer.',
+    description:
+      'Ordered by when it happened. `sent` is the device’s clock; with `more` the list is not in the answer.',
     parameters: [LOCALE],
     body: {
       schema: checkInSync,

@@ -80,7 +80,12 @@ export const documentCalls: CallDescriptions = {
   'PUT /api/documents/{parent}/{id}/document/{document}': {
     ...{ group, access: 'signed_in', summary: 'Change or replace a document', parameters, answers: one, errors },
     description: '`position` counts from 0. With a file it replaces the one that there is.',
-    body: { schema: documentFields.omit({ form_key: true }), example: { name: 'Reglamento nuevo' }, optional: true, files: file },
+    body: {
+      schema: documentFields.omit({ form_key: true }),
+      example: { name: 'Reglamento nuevo' },
+      optional: true,
+      files: file,
+    },
   },
   'DELETE /api/documents/{parent}/{id}/document/{document}': {
     ...{ group, access: 'signed_in', summary: 'Delete a document', parameters, answers: one },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dataOf, day, entryOf, id, instant, toMany, toOne } from '#platform/openapi/answer-schemas.ts'
+import { dataOf, day, entryOf, instant, toMany, toOne } from '#platform/openapi/answer-schemas.ts'
 import type { CallDescriptions } from '#platform/openapi/call-description.ts'
 import { LOCALE } from '#platform/openapi/resource-calls.ts'
 import {
@@ -125,7 +125,8 @@ export const organizerEventCalls: CallDescriptions = {
   'GET /api/event/my_event/{id}': {
     ...{ group, access: 'signed_in', answers },
     summary: 'Get an event to edit it',
-    description: 'With what is `missing` before it can be submitted. For members of its organization; the site team reads too.',
+    description:
+      'With what is `missing` before it can be submitted. For members of its organization; the site team reads too.',
   },
   'PUT /api/event/my_event/{id}': {
     ...{ group, access: 'signed_in', parameters, answers },

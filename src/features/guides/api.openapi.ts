@@ -29,7 +29,10 @@ const contentDocument = z
     text: z.string(),
   })
   .partial()
-  .meta({ id: 'ContentDocument', description: 'A bundled text. `only` and `without` leave members out; `text` is there on request.' })
+  .meta({
+    id: 'ContentDocument',
+    description: 'A bundled text. `only` and `without` leave members out; `text` is there on request.',
+  })
 
 const answers = {
   200: {
@@ -39,7 +42,7 @@ const answers = {
   },
 }
 const path = {
-  ...{ name: 'path', in: 'path', example: 'guides' } as const,
+  ...({ name: 'path', in: 'path', example: 'guides' } as const),
   description: '`guides`, `help` or `legal`, then a slug for one document; before it `es` or `en`.',
   schema: { type: 'string', pattern: '^((es|en)/)?(guides|help|legal)(/[a-z0-9-]{1,120})?$' },
 }

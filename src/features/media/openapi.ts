@@ -30,7 +30,8 @@ export const MEDIA_EXAMPLE = {
 const present = { present: true } as const
 
 export const mediaDescription: ResourceDescription = {
-  description: 'A file, with Strapi’s attributes. There is no list of files: they are reached through what they belong to.',
+  description:
+    'A file, with Strapi’s attributes. There is no list of files: they are reached through what they belong to.',
   fields: {
     ...{ name: present, hash: present, ext: present, mime: present, url: present, provider: present },
     ...{ createdAt: present, updatedAt: present },

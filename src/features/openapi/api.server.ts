@@ -21,8 +21,16 @@ function respond(c: Call, contentType: string, text: string) {
 /** The OpenAPI document of the API. */
 export const openApiApi = new Hono<Env>()
   .get('/openapi.json', (c) =>
-    respond(c, 'application/json', textOf('json', () => JSON.stringify(getOpenApiDocument()))),
+    respond(
+      c,
+      'application/json',
+      textOf('json', () => JSON.stringify(getOpenApiDocument())),
+    ),
   )
   .get('/openapi.yaml', (c) =>
-    respond(c, 'application/yaml', textOf('yaml', () => stringify(getOpenApiDocument(), { aliasDuplicateObjects: false }))),
+    respond(
+      c,
+      'application/yaml',
+      textOf('yaml', () => stringify(getOpenApiDocument(), { aliasDuplicateObjects: false })),
+    ),
   )

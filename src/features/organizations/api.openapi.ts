@@ -35,7 +35,14 @@ const profile = {
 }
 const picture = z.object({ url: text, width: z.int(), height: z.int() })
 const waiting = z
-  .object({ name: text, ...profile, county: maybe, descriptionEs: maybe, descriptionEn: maybe, header: picture.nullable() })
+  .object({
+    name: text,
+    ...profile,
+    county: maybe,
+    descriptionEs: maybe,
+    descriptionEn: maybe,
+    header: picture.nullable(),
+  })
   .partial()
   .meta({ description: 'The changes that wait for approval; the attributes are what is public.' })
 const myOrganization = entryOf(
@@ -111,10 +118,7 @@ export const organizationCalls: CallDescriptions = {
     description:
       'What is not sent stays. Once it is verified, name, links and picture become public when the site team approves them; `withdraw: true` withdraws what waits.',
     body: {
-      schema: z.intersection(
-        organizationChange(''),
-        versionForm.extend({ withdraw: z.boolean().optional() }),
-      ),
+      schema: z.intersection(organizationChange(''), versionForm.extend({ withdraw: z.boolean().optional() })),
       example: { county: 'Teruel', version: 'a81f' },
       ...{ optional: true, files, filesWith: 'data' },
     },

@@ -7,13 +7,20 @@ import { COUNTRIES, LOCALES, ORGANIZATION_TYPES, TIME_ZONES, VENUE_STATUSES, VEN
 const text = z.string()
 const maybe = text.nullable()
 const proposer = {
-  proposer_email: z.email().nullable().optional().meta({ description: 'Where to send the answer, without an account.' }),
+  proposer_email: z
+    .email()
+    .nullable()
+    .optional()
+    .meta({ description: 'Where to send the answer, without an account.' }),
   locale: z.enum(LOCALES).nullable().optional().meta({ description: 'The language of the texts.' }),
 }
 /** What a bot gets says nothing. */
 const answerOf = (attributes: Record<string, z.ZodType>) =>
   z.object({
-    data: entryOf(z.object({ ...z.object(attributes).partial().shape, status: z.enum(VENUE_STATUSES) }), z.int().min(0)),
+    data: entryOf(
+      z.object({ ...z.object(attributes).partial().shape, status: z.enum(VENUE_STATUSES) }),
+      z.int().min(0),
+    ),
     meta: z.object({}),
   })
 const organizer = {
@@ -41,14 +48,26 @@ export const proposalCalls: CallDescriptions = {
   'POST /api/organizer/create-public': {
     ...{ group, access: 'anyone', summary: 'Propose an organizer', description: PROPOSED, parameters },
     body: {
-      schema: z.object({ name, type, facebook, instagram, county, description, url: newOrganization.out.shape.website, ...proposer }),
+      schema: z.object({
+        name,
+        type,
+        facebook,
+        instagram,
+        county,
+        description,
+        url: newOrganization.out.shape.website,
+        ...proposer,
+      }),
       example: { name: 'Club El Faro', type: 'association', county: 'Teruel' },
     },
     answers: {
       200: {
         description: 'The proposal.',
         schema: answerOf(organizer),
-        example: { data: { id: 12, attributes: { name: 'Club El Faro', slug: 'club-el-faro', status: 'pending' } }, meta: {} },
+        example: {
+          data: { id: 12, attributes: { name: 'Club El Faro', slug: 'club-el-faro', status: 'pending' } },
+          meta: {},
+        },
       },
     },
   },
@@ -74,7 +93,10 @@ export const proposalCalls: CallDescriptions = {
       200: {
         description: 'The proposal.',
         schema: answerOf(venue),
-        example: { data: { id: 12, attributes: { name: 'Casa Velada', slug: 'casa-velada', status: 'pending' } }, meta: {} },
+        example: {
+          data: { id: 12, attributes: { name: 'Casa Velada', slug: 'casa-velada', status: 'pending' } },
+          meta: {},
+        },
       },
     },
   },

@@ -44,8 +44,14 @@ export const registrationFormDescription: ResourceDescription = {
 }
 
 export const registrationFormCalls: CallDescriptions = {
-  'GET /api/registration-forms/{id}': entryCall('registration-form', registrationFormResource, registrationFormDescription, {
-    ...{ group: 'Registrations', summary: 'Get the form of an event' },
-    description: 'Also the relation `registration_form` of the event. Questions that are only for tickets by code are left out.',
-  }),
+  'GET /api/registration-forms/{id}': entryCall(
+    'registration-form',
+    registrationFormResource,
+    registrationFormDescription,
+    {
+      ...{ group: 'Registrations', summary: 'Get the form of an event' },
+      description:
+        'Also the relation `registration_form` of the event. Questions that are only for tickets by code are left out.',
+    },
+  ),
 }

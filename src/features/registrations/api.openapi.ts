@@ -29,14 +29,25 @@ const player = entryOf(
   }),
 ).meta({ id: 'Player', description: 'A registration, as the organization sees it.' })
 const PLAYER = {
-  ...{ name: 'Iria Vázquez', email: 'iria@example.org', state: 'confirmed', is_test: false, answers: { arrival: 'bus' } },
+  ...{
+    name: 'Iria Vázquez',
+    email: 'iria@example.org',
+    state: 'confirmed',
+    is_test: false,
+    answers: { arrival: 'bus' },
+  },
   ...{ age: 31, guardian: null, registered_by: null, waiting_place: null, note: null, missing: [] },
   ...{ has_special_answers: true, createdAt: '2026-11-20T10:00:00.000Z' },
   ticket: { data: { id: 2, attributes: { title: 'Entrada general' } } },
 }
 
 const group = 'Registrations'
-const condition = { anyOf: [{ type: 'string' }, { type: 'object', properties: { $eq: { type: 'string' }, $in: { type: 'array', items: { type: 'string' } } } }] }
+const condition = {
+  anyOf: [
+    { type: 'string' },
+    { type: 'object', properties: { $eq: { type: 'string' }, $in: { type: 'array', items: { type: 'string' } } } },
+  ],
+}
 
 export const registrationCalls: CallDescriptions = {
   'POST /api/event/{id}/register': {
@@ -53,14 +64,26 @@ export const registrationCalls: CallDescriptions = {
         description: 'Registered, or waiting.',
         schema: dataOf(registered),
         example: {
-          data: { id: 8, attributes: { state: 'confirmed', group: 8, waiting_place: null, members: [{ id: 8, state: 'confirmed' }] } },
+          data: {
+            id: 8,
+            attributes: { state: 'confirmed', group: 8, waiting_place: null, members: [{ id: 8, state: 'confirmed' }] },
+          },
         },
       },
     },
     errors: {
-      400: { description: 'Fields or answers are not as asked; `details.errors` names them, as `answers.arrival`.', reasons: ['invalid', 'body_unreadable'] },
-      403: { description: 'Nobody is signed in, the email is not confirmed, or the person is too young.', reasons: ['unconfirmed', 'underage'] },
-      409: { description: 'Registering is not possible now.', reasons: REFUSAL_REASONS.filter((reason) => !['unconfirmed', 'underage', 'invalid'].includes(reason)) },
+      400: {
+        description: 'Fields or answers are not as asked; `details.errors` names them, as `answers.arrival`.',
+        reasons: ['invalid', 'body_unreadable'],
+      },
+      403: {
+        description: 'Nobody is signed in, the email is not confirmed, or the person is too young.',
+        reasons: ['unconfirmed', 'underage'],
+      },
+      409: {
+        description: 'Registering is not possible now.',
+        reasons: REFUSAL_REASONS.filter((reason) => !['unconfirmed', 'underage', 'invalid'].includes(reason)),
+      },
     },
   },
   'GET /api/event/{id}/my_players': {

@@ -28,7 +28,8 @@ const pagination = z
   ])
   .meta({
     id: 'Pagination',
-    description: 'In the form in which the page was asked for. `total` and `pageCount` are missing with `withCount=false`.',
+    description:
+      'In the form in which the page was asked for. `total` and `pageCount` are missing with `withCount=false`.',
   })
 export const listOf = (entry: z.ZodType) => z.object({ data: z.array(entry), meta: z.object({ pagination }) })
 export const SINGLE_PAGE = { pagination: { page: 1, pageSize: 1, pageCount: 1, total: 1 } }
@@ -55,11 +56,14 @@ export const errorSchema = z
   })
   .meta({
     id: 'Error',
-    description: 'Strapi’s error envelope. Some calls repeat the error at the top level, as `code`, `message_code` and `message`.',
+    description:
+      'Strapi’s error envelope. Some calls repeat the error at the top level, as `code`, `message_code` and `message`.',
   })
 
 const NAMES: Record<number, string> = {
-  ...Object.fromEntries(Object.entries(STATUS_OF).map(([kind, status]) => [status, STRAPI_ERROR_NAMES[kind as keyof typeof STATUS_OF]])),
+  ...Object.fromEntries(
+    Object.entries(STATUS_OF).map(([kind, status]) => [status, STRAPI_ERROR_NAMES[kind as keyof typeof STATUS_OF]]),
+  ),
   404: 'NotFoundError',
 }
 const MESSAGES: Record<number, string> = {

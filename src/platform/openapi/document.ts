@@ -1,7 +1,7 @@
 import type { Resources } from '#platform/strapi/resource.ts'
 import { errorExample, errorSchema } from './answer-schemas.ts'
 import type { Answer, CallDescription, CallDescriptions, Parameter } from './call-description.ts'
-import { errorsOf } from './call-errors.ts'
+import { type Described, errorsOf } from './call-errors.ts'
 import { type Components, type JsonSchema, toJsonSchema } from './json-schema.ts'
 import { addResourceComponents, componentRef, type ResourceDescriptions } from './resource-schemas.ts'
 
@@ -32,14 +32,15 @@ export type OpenApiDocument = {
   servers: { url: string }[]
   tags: Group[]
   paths: Record<string, Record<string, Operation>>
-  components: { schemas: Components; securitySchemes: JsonSchema }
+  components: { schemas: Components; responses: Components; securitySchemes: JsonSchema }
 }
 
 /** How a caller says who they are. Scopes of tokens belong here. */
 const SECURITY_SCHEMES = {
   bearer: {
     ...{ type: 'http', scheme: 'bearer' },
-    description: 'The `jwt` of `POST /api/auth/local`: an opaque token, valid for 30 days. An invalid one is a 401, whatever the call.',
+    description:
+      'The `jwt` of `POST /api/auth/local`: an opaque token, valid for 30 days. An invalid one is a 401, whatever the call.',
   },
   cookie: {
     ...{ type: 'apiKey', in: 'cookie', name: 'session' },
@@ -56,8 +57,16 @@ const SECURITY: Record<CallDescription['access'], Operation['security']> = {
 }
 
 /** The OpenAPI document of the described calls: their schemas are those that validate. */
-export function openApiDocument({ info, groups, calls, resources, descriptions, pathParameters }: Parts): OpenApiDocument {
+export function openApiDocument({
+  info,
+  groups,
+  calls,
+  resources,
+  descriptions,
+  pathParameters,
+}: Parts): OpenApiDocument {
   const schemas: Components = {}
+  const errors: Components = {}
   addResourceComponents(schemas, resources, descriptions)
   toJsonSchema(errorSchema, 'output', schemas)
   const paths: OpenApiDocument['paths'] = {}
@@ -76,22 +85,26 @@ export function openApiDocument({ info, groups, calls, resources, descriptions, 
       ...own,
     ]
     paths[path] ??= {}
-    paths[path][method.toLowerCase()] = toOperation(method, path, { ...call, parameters }, schemas)
+    paths[path][method.toLowerCase()] = toOperation(method, path, { ...call, parameters }, schemas, errors)
   }
   const sorted = Object.fromEntries(Object.entries(schemas).sort(([a], [b]) => a.localeCompare(b)))
   return {
     ...{ openapi: '3.1.0', info, servers: [{ url: '/' }], tags: [...groups], paths },
-    components: { schemas: sorted, securitySchemes: SECURITY_SCHEMES },
+    components: { schemas: sorted, responses: errors, securitySchemes: SECURITY_SCHEMES },
   }
 }
 
-function toOperation(method: string, path: string, call: CallDescription, schemas: Components): Operation {
+function toOperation(
+  method: string,
+  path: string,
+  call: CallDescription,
+  schemas: Components,
+  errors: Components,
+): Operation {
   const { group, summary, description, access, parameters = [], answers } = call
   const responses = [
     ...Object.entries(answers).map(([status, answer]) => [status, toResponse(answer, schemas)] as const),
-    ...errorsOf(method, call).map(
-      ([status, { description, details }]) => [status, toErrorResponse(Number(status), description, details)] as const,
-    ),
+    ...errorsOf(method, call).map(([status, error]) => [status, errorResponse(Number(status), error, errors)] as const),
   ]
   const body = call.body && toRequestBody(call.body, schemas)
   return {
@@ -150,10 +163,18 @@ function toResponse({ description, schema, example, headers, contentType }: Answ
   return { description, ...(headers && { headers }), ...(content && { content }) }
 }
 
-const RETRY_AFTER = { 'Retry-After': { description: 'Seconds until a new try makes sense.', schema: { type: 'integer' } } }
+const RETRY_AFTER = {
+  'Retry-After': { description: 'Seconds until a new try makes sense.', schema: { type: 'integer' } },
+}
 
-const toErrorResponse = (status: number, description: string, details?: Record<string, unknown>): JsonSchema => ({
-  description,
-  ...([429, 503].includes(status) && { headers: RETRY_AFTER }),
-  content: { 'application/json': { schema: componentRef('Error'), example: errorExample(status, details) } },
-})
+/** An error that many calls have is a component. */
+function errorResponse(status: number, { description, details, shared }: Described, errors: Components): JsonSchema {
+  const response = {
+    description,
+    ...([429, 503].includes(status) && { headers: RETRY_AFTER }),
+    content: { 'application/json': { schema: componentRef('Error'), example: errorExample(status, details) } },
+  }
+  if (!shared) return response
+  errors[shared] ??= response
+  return { $ref: `#/components/responses/${shared}` }
+}

@@ -31,7 +31,8 @@ function simplify(value: unknown): unknown {
     if (keyword === 'additionalProperties' && inner === false) return []
     if (Math.abs(Number(inner)) === Number.MAX_SAFE_INTEGER && /^(min|max)imum$/.test(keyword)) return []
     // Where a property has the name of a keyword, its schema is an object.
-    if (keyword === 'pattern' && typeof inner === 'string' && 'format' in value && isKnownFormat(value.format)) return []
+    if (keyword === 'pattern' && typeof inner === 'string' && 'format' in value && isKnownFormat(value.format))
+      return []
     return [[keyword, simplify(inner)]]
   })
   return withNull(Object.fromEntries(entries))

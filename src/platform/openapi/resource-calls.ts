@@ -56,7 +56,10 @@ function selectionParameters({ fields, relations }: Resource): Parameter[] {
   const populate: Parameter = {
     ...{ name: 'populate', ...commas, example: first.slice(0, 2) },
     description: `The relations to answer with: \`*\`, or names such as \`${first[0]}\`, with dots through at most ${API_DEPTH} of them. Nested as well, each with \`fields\`, \`filters\`, \`sort\` and \`populate\` of its own: \`populate[${first[0]}][fields]=id\`.`,
-    schema: { type: 'array', items: { type: 'string', pattern: `^(\\*|(${first.join('|')})(\\.[a-z_]+){0,${API_DEPTH - 1}})$` } },
+    schema: {
+      type: 'array',
+      items: { type: 'string', pattern: `^(\\*|(${first.join('|')})(\\.[a-z_]+){0,${API_DEPTH - 1}})$` },
+    },
   }
   return [selected, populate]
 }
@@ -74,7 +77,13 @@ function listParameters(type: string, resource: Resource): Parameter[] {
     {
       ...{ name: 'sort', ...commas, example: [`${sortable[1]}:asc`] },
       description: 'Attributes, also of relations with one entry, each with `:asc` or `:desc`.',
-      schema: { type: 'array', items: { type: 'string', pattern: `^(${sortable.join('|')}|[a-z_]+(\\.[A-Za-z_]+){1,${API_DEPTH}})(:(asc|desc))?$` } },
+      schema: {
+        type: 'array',
+        items: {
+          type: 'string',
+          pattern: `^(${sortable.join('|')}|[a-z_]+(\\.[A-Za-z_]+){1,${API_DEPTH}})(:(asc|desc))?$`,
+        },
+      },
     },
     ...selectionParameters(resource),
     paginationParameter(pageSize, maxPageSize),

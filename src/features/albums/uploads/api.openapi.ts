@@ -19,7 +19,10 @@ const result = {
 }
 const progress = { 'Upload-Offset': offset, 'Upload-Length': { description: 'Its size.', schema: integer }, ...result }
 const refused = { description: 'The file is refused.', reasons: PHOTO_REFUSALS }
-const conflicts = { description: 'Not at `Upload-Offset`; or the photo is there already, or there is no room for it.', reasons: ['duplicate', 'album_full', 'storage_full'] }
+const conflicts = {
+  description: 'Not at `Upload-Offset`; or the photo is there already, or there is no room for it.',
+  reasons: ['duplicate', 'album_full', 'storage_full'],
+}
 const upload = z.object({
   ...{ length: bytes, offset: bytes, photo: id.optional() },
   refused: z.looseObject({ reason: z.enum(PHOTO_REFUSALS) }).optional(),
@@ -55,7 +58,13 @@ export const uploadCalls: CallDescriptions = {
     parameters: [
       version,
       {
-        ...{ name: 'Upload-Length', in: 'header', required: true, example: 1800000, description: 'The size of the file.' },
+        ...{
+          name: 'Upload-Length',
+          in: 'header',
+          required: true,
+          example: 1800000,
+          description: 'The size of the file.',
+        },
         schema: { type: 'integer', minimum: 1, maximum: PHOTO_BYTES },
       },
       {
@@ -68,7 +77,10 @@ export const uploadCalls: CallDescriptions = {
     errors: {
       400: refused,
       404: 'There is no such album.',
-      409: { description: 'The caller has too many unfinished ones, or there is no room.', reasons: ['album_full', 'storage_full'] },
+      409: {
+        description: 'The caller has too many unfinished ones, or there is no room.',
+        reasons: ['album_full', 'storage_full'],
+      },
       413: { description: 'The photo is too large.', reasons: ['too_large'] },
     },
   },
@@ -89,16 +101,19 @@ export const uploadCalls: CallDescriptions = {
   },
   'PATCH /api/uploads/{upload}': {
     ...{ group, access: 'signed_in', summary: 'Send another piece' },
-    parameters: [
-      version,
-      { ...{ name: 'Upload-Offset', in: 'header', required: true, example: 0 }, ...offset },
-    ],
+    parameters: [version, { ...{ name: 'Upload-Offset', in: 'header', required: true, example: 0 }, ...offset }],
     body: {
       schema: { type: 'string', format: 'binary' },
       ...{ example: '', contentType: 'application/offset+octet-stream' },
     },
     answers: { 204: { description: 'How far it came; with the last piece the photo.', headers: progress } },
-    errors: { 400: refused, 409: conflicts, 410: 'It has expired.', 413: { ...refused, reasons: ['too_large', 'pixels'] }, 415: 'The content type is another one.' },
+    errors: {
+      400: refused,
+      409: conflicts,
+      410: 'It has expired.',
+      413: { ...refused, reasons: ['too_large', 'pixels'] },
+      415: 'The content type is another one.',
+    },
   },
   'DELETE /api/uploads/{upload}': {
     ...{ group, access: 'signed_in', summary: 'Give an upload up' },

@@ -30,7 +30,11 @@ export const TOKEN: Answer = {
   schema: jwt,
   example: { jwt: 'pQ7vHk2S9w4LmXr1ZtBnC8yDfGjAeUo3KiVs6TqR0hM', user: USER },
 }
-const TOKEN_OR_DONE: Answer = { ...TOKEN, description: 'A token and the account; `{ok: true}` where there is none to be had.', schema: z.union([jwt, ok]) }
+const TOKEN_OR_DONE: Answer = {
+  ...TOKEN,
+  description: 'A token and the account; `{ok: true}` where there is none to be had.',
+  schema: z.union([jwt, ok]),
+}
 export const DONE: Answer = { description: 'Done.', schema: ok, example: { ok: true } }
 const ACCOUNT: Answer = { description: 'The account.', schema: user, example: USER }
 
@@ -46,7 +50,9 @@ export const accountCalls: CallDescriptions = {
       example: { username: 'Ana Ruiz', email: 'ana@example.org', password: PASSWORD, terms: true },
     },
     answers: { 200: TOKEN_OR_DONE },
-    errors: { 400: 'A field is not as described; `details.errors` names it. An email or username that is taken is one.' },
+    errors: {
+      400: 'A field is not as described; `details.errors` names it. An email or username that is taken is one.',
+    },
   },
   'POST /api/auth/forgot-password': {
     ...{ group, access: 'anyone', summary: 'Ask for a link that sets a new password' },
@@ -75,7 +81,8 @@ export const accountCalls: CallDescriptions = {
   },
   'POST /api/auth/send-email-confirmation': {
     ...{ group, access: 'anyone', summary: 'Send the email that confirms the address again' },
-    description: 'With a token to its own account; else to `email`, with the same answer whether or not there is such an account. Once a minute.',
+    description:
+      'With a token to its own account; else to `email`, with the same answer whether or not there is such an account. Once a minute.',
     body: { schema: emailForm, example: { email: 'ana@example.org' }, optional: true },
     answers: {
       200: { description: 'It was sent.', schema: z.object({ sent: z.literal(true) }), example: { sent: true } },
@@ -100,7 +107,10 @@ export const accountCalls: CallDescriptions = {
     },
     errors: { 400: 'The code is used up or expired.' },
   },
-  'GET /api/users/me': { ...{ group, access: 'signed_in', summary: 'Get the caller’s account' }, answers: { 200: ACCOUNT } },
+  'GET /api/users/me': {
+    ...{ group, access: 'signed_in', summary: 'Get the caller’s account' },
+    answers: { 200: ACCOUNT },
+  },
   'PUT /api/users/me': {
     ...{ group, access: 'signed_in', summary: 'Change the caller’s account' },
     description: 'What is left out stays. Another `email` is refused: it is changed at `/account#email`.',

@@ -55,7 +55,9 @@ export const passkeyCalls: CallDescriptions = {
     ...{ group, access: 'site_session', summary: 'Add a passkey' },
     body: {
       schema: z.object({ answer: registrationResponse }),
-      example: { answer: { ...CREDENTIAL, response: { clientDataJSON: 'e30', attestationObject: 'AA', transports: [] } } },
+      example: {
+        answer: { ...CREDENTIAL, response: { clientDataJSON: 'e30', attestationObject: 'AA', transports: [] } },
+      },
     },
     answers: {
       200: {
