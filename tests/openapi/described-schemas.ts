@@ -8,7 +8,14 @@ const addFormats = formatsModule as unknown as (ajv: Ajv2020) => void
 
 export type Media = { schema: JsonSchema; example?: unknown; examples?: unknown }
 export type ResponseObject = { description: string; headers?: JsonSchema; content?: Record<string, Media> }
-type ParameterObject = { name: string; in: string; schema: JsonSchema; required?: boolean; example?: unknown; style?: string }
+type ParameterObject = {
+  name: string
+  in: string
+  schema: JsonSchema
+  required?: boolean
+  example?: unknown
+  style?: string
+}
 export type DescribedCall = {
   /** `GET /api/events/{id}`. */
   name: string

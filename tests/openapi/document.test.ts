@@ -23,7 +23,8 @@ test('describes every mounted call, and only mounted calls', () => {
   expect([...mounted].filter((route) => !described.includes(route))).toEqual([])
   // HEAD is answered by the handler of GET, OPTIONS by that of every path.
   const handled = (route: string) =>
-    mounted.has(route.replace(/^HEAD/, 'GET')) || (route.startsWith('OPTIONS') && mounted.has(route.replace('OPTIONS', 'POST')))
+    mounted.has(route.replace(/^HEAD/, 'GET')) ||
+    (route.startsWith('OPTIONS') && mounted.has(route.replace('OPTIONS', 'POST')))
   expect(described.filter((route) => !handled(route))).toEqual([])
   expect(described.length).toBeGreaterThan(90)
 })
@@ -34,7 +35,13 @@ test('has a summary, an own id and described parameters for every call', () => {
   expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length)
   for (const { name, path, parameters } of DESCRIBED_CALLS) {
     const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, one]) => one)
-    expect([name, parameters.filter((one) => one.in === 'path').map((one) => one.name).sort()]).toEqual([name, named.sort()])
+    expect([
+      name,
+      parameters
+        .filter((one) => one.in === 'path')
+        .map((one) => one.name)
+        .sort(),
+    ]).toEqual([name, named.sort()])
   }
 })
 
@@ -63,4 +70,16 @@ test('is served as JSON and as YAML, both the same', async () => {
   expect(yaml.headers.get('content-type')).toBe('application/yaml')
   const { parse } = await import('yaml')
   expect(parse(await yaml.text())).toEqual(JSON.parse(JSON.stringify(openApi)))
+})
+
+test('an answer with a member that is missing, wrong or not described does not match', () => {
+  const call = DESCRIBED_CALLS.find(({ name }) => name === 'GET /api/users/me')!
+  const { schema, example } = call.responses[200]!.content!['application/json']!
+  expect(mismatch(schema, example)).toBeNull()
+  const { email: _, ...others } = example as Record<string, unknown>
+  for (const wrong of [others, { ...others, email: 7 }, { ...others, email: 'a@b.es', phone: '' }])
+    expect(mismatch(schema, wrong)).not.toBeNull()
+  const list = DESCRIBED_CALLS.find(({ name }) => name === 'GET /api/events')!.responses[200]!.content!['application/json']!
+  const event = { id: 1, attributes: { organizer: { data: { id: 2, attributes: { name: 'Club', password: 'x' } } } } }
+  expect(mismatch(list.schema, { data: [event], meta: { pagination: { start: 0, limit: 1 } } })).toContain('password')
 })

@@ -36,7 +36,13 @@ export async function createRequester(app: BuiltApp) {
   const readSubjects = new Map<Subject, ReturnType<typeof createSubject>>()
 
   /** Read requests share a subject; write requests get a subject and a session of their own. */
-  async function ask(subjectKind: Subject, user: User, route: string, form?: Record<string, unknown>) {
+  async function ask(
+    subjectKind: Subject,
+    user: User,
+    route: string,
+    form?: Record<string, unknown>,
+    { withText = false } = {},
+  ) {
     const [method = 'GET', path = ''] = route.split(/ (.*)/)
     const reads = method === 'GET' && !route.includes('{session}')
     const subject = (reads && readSubjects.get(subjectKind)) || createSubject(users, subjectKind, user)
@@ -51,12 +57,13 @@ export async function createRequester(app: BuiltApp) {
     const sent = observeBody(body && (isCall(path) ? body : formOf(body)))
     const response = await users.get(address, { method, headers, ...sent.init })
     const { status, headers: responseHeaders } = response
-    // What is sent while it is made ends here.
-    await response.body?.cancel()
+    // Else what is sent while it is made ends here.
+    const text = withText ? await response.text() : ''
+    if (!withText) await response.body?.cancel()
     if (!reads) await subject.close()
-    return { status, headers: responseHeaders, bodyRead: sent.isRead() }
+    return { status, headers: responseHeaders, text, bodyRead: sent.isRead() }
   }
-  return { ask }
+  return { ask, users }
 }
 
 /** Passkeys are created by browsers, although through API calls. */

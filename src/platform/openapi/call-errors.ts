@@ -10,7 +10,8 @@ function followingErrors(
   method: string,
   { access, body, parameters = [] }: CallDescription,
 ): Record<number, Described> {
-  const isWrite = !['GET', 'HEAD', 'OPTIONS'].includes(method)
+  if (method === 'OPTIONS') return {}
+  const isWrite = !['GET', 'HEAD'].includes(method)
   const signed = access === 'signature'
   const isPublic = access === 'anyone' || signed
   const foreign = 'With the visitor’s cookie, sent by a page of another site.'
