@@ -79,7 +79,9 @@ test('an answer with a member that is missing, wrong or not described does not m
   const { email: _, ...others } = example as Record<string, unknown>
   for (const wrong of [others, { ...others, email: 7 }, { ...others, email: 'a@b.es', phone: '' }])
     expect(mismatch(schema, wrong)).not.toBeNull()
-  const list = DESCRIBED_CALLS.find(({ name }) => name === 'GET /api/events')!.responses[200]!.content!['application/json']!
+  const list = DESCRIBED_CALLS.find(({ name }) => name === 'GET /api/events')!.responses[200]!.content![
+    'application/json'
+  ]!
   const event = { id: 1, attributes: { organizer: { data: { id: 2, attributes: { name: 'Club', password: 'x' } } } } }
   expect(mismatch(list.schema, { data: [event], meta: { pagination: { start: 0, limit: 1 } } })).toContain('password')
 })

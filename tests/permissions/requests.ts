@@ -63,7 +63,8 @@ export async function createRequester(app: BuiltApp) {
     if (!reads) await subject.close()
     return { status, headers: responseHeaders, text, bodyRead: sent.isRead() }
   }
-  return { ask, users }
+  const newSubject = (subjectKind: Subject, user: User) => createSubject(users, subjectKind, user)
+  return { ask, users, createSubject: newSubject }
 }
 
 /** Passkeys are created by browsers, although through API calls. */

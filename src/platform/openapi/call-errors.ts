@@ -23,7 +23,7 @@ function followingErrors(
         shared: 'Invalid',
       },
     }),
-    ...(!signed && { 401: { description: 'The token is invalid or expired.', shared: 'InvalidToken' } }),
+    401: { description: 'The token is invalid or expired.', shared: 'InvalidToken' },
     ...((!isPublic || isWrite) && {
       403: {
         shared: isPublic ? 'ForeignOrigin' : isWrite ? 'ForbiddenChange' : 'Forbidden',
