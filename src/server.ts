@@ -40,6 +40,7 @@ import { pathForLog } from '#platform/logging/path-for-log.ts'
 import { createPageHandler } from '#platform/react-router/page-handler.server.ts'
 import { toErrorBody } from '#platform/strapi/error-body.ts'
 import { acceptedLocale } from '#platform/text/requested-locale.ts'
+import { API_DOCS_ROUTES } from '#shared/api-paths.ts'
 import type { Locale } from '#shared/enums.ts'
 import { isCheckIn } from '#shared/paths.ts'
 import { createApi, siteRoutes } from './api.server.ts'
@@ -130,6 +131,9 @@ function createRoutes({ cacheMiddleware, isReady, ...deps }: Deps) {
   app.use(crossOrigin)
   const [headers, withCamera] = [secureHeaders(headersFor(settings)), secureHeaders(headersFor(settings, ['self']))]
   app.use((c, next) => (isCheckIn(c.req.path) ? withCamera : headers)(c, next))
+  const pages = createPageHandler(() => import('virtual:react-router/server-build') as Promise<ServerBuild>, settings)
+  // Pages below the address of the API.
+  for (const path of API_DOCS_ROUTES) app.all(path, pages)
   app.route(
     '/',
     createApi({
@@ -154,7 +158,6 @@ function createRoutes({ cacheMiddleware, isReady, ...deps }: Deps) {
   app.route('/', federationApi({ db: deps.db, services: deps.services }))
   app.route('/', checkInManifest())
   app.route('/', signupRedirect())
-  const pages = createPageHandler(() => import('virtual:react-router/server-build') as Promise<ServerBuild>, settings)
   app.all('*', pages)
   app.onError((error, c) => {
     const appError = toAppError(error)

@@ -23,7 +23,7 @@ const HOSTILE: unknown[] = [
     '-1',
   ],
   ...['9'.repeat(30), 'a'.repeat(5000), 'ñ'.repeat(300), '0000-00-00', '2027-02-30', '9999-12-31T23:59:59Z', '../..'],
-  ...[null, true, false, 0, -1, 1.5, 2147483648, 9007199254740993, -1e308],
+  ...[null, true, false, 0, -1, 1.5, 2147483648, 9007199254740992, -1e308],
   ...[[], {}, [[]], [null], { id: null }, { data: null }, { set: [] }, { $eq: null }, { constructor: 1 }],
   Array.from({ length: 300 }, (_, index) => index),
 ]

@@ -1,0 +1,45 @@
+import { listGroups, listSchemas } from '#features/openapi/reference/reference.server.ts'
+import { getContext } from '#platform/react-router/loaders.server.ts'
+import { apiPaths } from '#shared/api-paths.ts'
+import { loadMessages } from '#ui/i18n/area-messages.ts'
+import { useText } from '#ui/i18n/i18n.tsx'
+import { PageMeta } from '#ui/page/page-meta.tsx'
+import type { Route } from './+types/api-schemas.ts'
+import * as styles from './api-docs.module.css'
+import { ApiFrame, Words } from './api-frame.tsx'
+import { SchemaTable } from './schema-table.tsx'
+
+if (!import.meta.env.SSR) await loadMessages('calendar')
+
+export function loader({ context }: Route.LoaderArgs) {
+  const groups = listGroups(getContext(context)).map(({ name, slug }) => ({ name, slug }))
+  return { groups, schemas: listSchemas() }
+}
+
+/** What calls of the API share: entries, filters, errors. */
+export default function ApiSchemas({ loaderData: { groups, schemas } }: Route.ComponentProps) {
+  const t = useText()
+  return (
+    <>
+      <PageMeta
+        title={t('api_docs.schemas.title')}
+        description={t('api_docs.schemas.description')}
+        path={apiPaths.docsGroup('schemas')}
+      />
+      <ApiFrame groups={groups} current="schemas" title="Schemas" titleLocale="en">
+        {schemas.map(({ name, description, type, rows }) => (
+          <article key={name} className={styles.call} aria-labelledby={name}>
+            <h2 id={name} className={styles.schemaName} translate="no">
+              {name}
+            </h2>
+            <Words html={description} />
+            <details>
+              <summary>{t('api_docs.members')}</summary>
+              <SchemaTable type={type} rows={rows} />
+            </details>
+          </article>
+        ))}
+      </ApiFrame>
+    </>
+  )
+}
