@@ -43,7 +43,7 @@ export function ApiFrame({ groups, current, title, titleLocale, lede, children }
       <div className={styles.content}>
         <h1 lang={titleLocale}>{title}</h1>
         {lede && <p className={reading.lede}>{lede}</p>}
-        <p className={styles.english}>{t('api_docs.english')}</p>
+        {locale !== 'en' && <p className={styles.english}>{t('api_docs.english')}</p>}
         <details className={`${styles.menu} narrow-only`}>
           <summary className="bold">{t('api_docs.groups')}</summary>
           <nav aria-label={t('api_docs.groups')}>{links}</nav>

@@ -22,7 +22,7 @@ export function CallArticle({ call }: { call: CallReference }) {
       <Words html={description} />
       <CodeBlock label={t('api_docs.curl')} code={curl} copies />
       {address && (
-        <p>
+        <p className={styles.open}>
           <a className="link" href={address} rel="nofollow">
             {t('api_docs.open', { address })}
           </a>
@@ -34,7 +34,8 @@ export function CallArticle({ call }: { call: CallReference }) {
           <ul className={styles.members}>
             {parameters.map(({ name, place, type, isRequired, description, example }) => (
               <li key={`${place} ${name}`}>
-                <code translate="no">{name}</code> <TypeWords type={type} />{' '}
+                <code translate="no">{name}</code> <TypeWords type={type} />
+                {', '}
                 <span className="small muted">{t(`api_docs.in.${place as 'path' | 'query' | 'header'}`)}</span>
                 {isRequired && <span className={styles.required}> {t('api_docs.required')}</span>}
                 <Words html={description} />

@@ -1,3 +1,4 @@
+import qs from 'qs'
 import type { Access } from '#platform/openapi/call-description.ts'
 import type { OpenApiDocument } from '#platform/openapi/document.ts'
 import type { JsonSchema } from '#platform/openapi/json-schema.ts'
@@ -57,7 +58,7 @@ export function toCallReference(document: OpenApiDocument, { method, path, acces
     ...{ id: operationId, method, path, summary, description: toHtml(description), access },
     parameters: all.map(({ name, in: place, description, schema, required, example }) => ({
       ...{ name, place, type: typeOf(schema), isRequired: required === true },
-      ...{ description: toHtml(description), example: typeof example === 'string' ? example : JSON.stringify(example) },
+      ...{ description: toHtml(description), example: exampleOf(name, example) },
     })),
     body: body ? { isRequired: body.required === true, contents: contentsOf(body.content) } : null,
     answers: resolved
@@ -84,6 +85,12 @@ const contentsOf = (content: Record<string, MediaObject>): Content[] =>
     example: example === undefined || example === '' ? null : toText(example),
   }))
 const toText = (example: unknown) => (typeof example === 'string' ? example : JSON.stringify(example, null, 2))
+
+/** A value as it is written in an address: `filters[id][$in]=1,2`. */
+function exampleOf(name: string, example: unknown): string {
+  if (typeof example !== 'object') return String(example)
+  return qs.stringify({ [name]: example }, { encode: false, arrayFormat: 'comma' })
+}
 
 /** The path with the examples of its parameters, and what the query must have. */
 function addressOf(path: string, parameters: ParameterObject[]): string {
