@@ -4,13 +4,14 @@ import { HOME, openBuiltApp } from '../fixtures/built-app.ts'
 import { CALLS } from '../permissions/endpoint-rows.ts'
 import { normalizeRoute, parseOutcomes, type Row, SUBJECTS, USERS } from '../permissions/outcomes.ts'
 import { createRequester } from '../permissions/requests.ts'
+import { bearer } from '../permissions/users.ts'
 import { DESCRIBED_CALLS, type DescribedCall, findAnswerMismatch } from './described-schemas.ts'
 import { preparedCalls } from './prepared-calls.ts'
 
 const app = await openBuiltApp({
   ...{ ...HIGH_LIMITS, CONTACT_PER_HOUR: '100000', PROPOSALS_PER_HOUR: '100000', REPORTS_PER_HOUR: '100000' },
 })
-const { ask, users } = await createRequester(app)
+const { ask, users, createSubject } = await createRequester(app)
 const prepared = preparedCalls(app, users)
 const logged = vi.spyOn(console, 'error')
 
@@ -71,6 +72,35 @@ test.each(LISTS)('$name answers as described with everything that belongs to its
     const answer = { status: response.status, headers: response.headers, text: await response.text() }
     expect([query, answer.status, findAnswerMismatch(call, answer)]).toEqual([query, 200, null])
   }
+})
+
+const UPDATES = {
+  'a deleted event': (event: string) => app.sql`update events set deleted_at = now() where id = ${event}`,
+  'a suspended organization': (event: string) =>
+    app.sql`update organizations set status = 'suspended' where id = (select organizer_id from events where id = ${event})`,
+}
+const ABOUT_EVENTS = CALLS.filter(
+  ({ route }) => route.includes('/api/') && /{(event|photographed_album|document)}/.test(route),
+)
+
+test.each(Object.keys(UPDATES) as (keyof typeof UPDATES)[])('answers as described about %s', async (name) => {
+  const found: string[] = []
+  for (const { route, body } of ABOUT_EVENTS) {
+    const call = DESCRIBED_CALLS.find((one) => normalizeRoute(one.name) === normalizeRoute(route))!
+    const subject = createSubject('own', 'administrator')
+    const [path, form] = [await subject.fill(route.split(' ')[1]!), body && (await subject.fill(JSON.stringify(body)))]
+    await UPDATES[name](await subject.fill('{event_id}'))
+    const headers = { ...bearer(users.tokenOf('administrator')), ...(form && { 'content-type': 'application/json' }) }
+    const response = await app.get(path, { method: call.method, headers, ...(form && { body: form }) })
+    const mismatch = findAnswerMismatch(call, {
+      status: response.status,
+      headers: response.headers,
+      text: await response.text(),
+    })
+    if (mismatch) found.push(`${route}: ${mismatch}`)
+  }
+  expect(found).toEqual([])
+  expect(ABOUT_EVENTS.length).toBeGreaterThan(15)
 })
 
 test('no request logs an error', () => expect(logged.mock.calls).toEqual([]))

@@ -5031,6 +5031,15 @@ export interface operations {
             };
             403: components["responses"]["ForbiddenChange"];
             408: components["responses"]["TooSlow"];
+            /** @description There are as many passkeys as one person may have. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             413: components["responses"]["TooLarge"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
@@ -5367,6 +5376,15 @@ export interface operations {
             401: components["responses"]["InvalidToken"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            /** @description The event was deleted. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
         };
@@ -5650,8 +5668,17 @@ export interface operations {
             403: components["responses"]["ForbiddenChange"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["TooSlow"];
-            /** @description There is no room for it. `details.reason`: `documents_full`, `storage_full`. */
+            /** @description There is no room for it. `details.reason`: `documents_full`, `storage_full`, `organization_not_active`. */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The event was deleted. */
+            410: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5732,8 +5759,17 @@ export interface operations {
             403: components["responses"]["ForbiddenChange"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["TooSlow"];
-            /** @description There is no room for it. `details.reason`: `documents_full`, `storage_full`. */
+            /** @description There is no room for it. `details.reason`: `documents_full`, `storage_full`, `organization_not_active`. */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The event was deleted. */
+            410: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5784,6 +5820,24 @@ export interface operations {
             401: components["responses"]["InvalidToken"];
             403: components["responses"]["ForbiddenChange"];
             404: components["responses"]["NotFound"];
+            /** @description The organization is suspended. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The event was deleted. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
         };
@@ -5831,8 +5885,17 @@ export interface operations {
             403: components["responses"]["ForbiddenChange"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["TooSlow"];
-            /** @description There is no room for it. `details.reason`: `documents_full`, `storage_full`. */
+            /** @description There is no room for it. `details.reason`: `documents_full`, `storage_full`, `organization_not_active`. */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The event was deleted. */
+            410: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5982,8 +6045,17 @@ export interface operations {
                 };
             };
             408: components["responses"]["TooSlow"];
-            /** @description There are as many albums as there may be. */
+            /** @description There are as many albums as there may be, or the organization is suspended. */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The event was deleted. */
+            410: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6057,8 +6129,17 @@ export interface operations {
                 };
             };
             408: components["responses"]["TooSlow"];
-            /** @description There are as many albums as there may be. */
+            /** @description There are as many albums as there may be, or the organization is suspended. */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The event was deleted. */
+            410: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6221,6 +6302,15 @@ export interface operations {
             403: components["responses"]["ForbiddenChange"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["TooSlow"];
+            /** @description The organization is suspended. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             413: components["responses"]["TooLarge"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
@@ -6255,6 +6345,15 @@ export interface operations {
             401: components["responses"]["InvalidToken"];
             403: components["responses"]["ForbiddenChange"];
             404: components["responses"]["NotFound"];
+            /** @description The organization is suspended. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
         };
@@ -6312,7 +6411,7 @@ export interface operations {
             403: components["responses"]["ForbiddenChange"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["TooSlow"];
-            /** @description There is no room, or the photo is there already. `details.reason`: `album_full`, `storage_full`, `duplicate`. */
+            /** @description There is no room, or the photo is there already. `details.reason`: `album_full`, `storage_full`, `duplicate`, `organization_not_active`. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -6373,6 +6472,15 @@ export interface operations {
             403: components["responses"]["ForbiddenChange"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["TooSlow"];
+            /** @description The organization is suspended. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             413: components["responses"]["TooLarge"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
@@ -6448,6 +6556,15 @@ export interface operations {
             403: components["responses"]["ForbiddenChange"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["TooSlow"];
+            /** @description The organization is suspended. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             413: components["responses"]["TooLarge"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
@@ -7001,6 +7118,15 @@ export interface operations {
             401: components["responses"]["InvalidToken"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            /** @description The event was deleted. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
         };
@@ -7217,6 +7343,15 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description The event was deleted. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             413: components["responses"]["TooLarge"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
@@ -7251,7 +7386,7 @@ export interface operations {
                         data: components["schemas"]["CheckInPerson"][] | null;
                         meta: {
                             /** @description Of the list. */
-                            version: string | null;
+                            version: string;
                         };
                     };
                 };
@@ -7260,6 +7395,15 @@ export interface operations {
             401: components["responses"]["InvalidToken"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            /** @description The event was deleted. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
         };
@@ -7308,6 +7452,15 @@ export interface operations {
             403: components["responses"]["ForbiddenChange"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["TooSlow"];
+            /** @description The event was deleted. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             413: components["responses"]["TooLarge"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
@@ -7350,6 +7503,15 @@ export interface operations {
             401: components["responses"]["InvalidToken"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            /** @description The event was deleted. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
         };
@@ -7406,7 +7568,7 @@ export interface operations {
                         data: components["schemas"]["CheckInPerson"][] | null;
                         meta: {
                             /** @description Of the list. */
-                            version?: string | null;
+                            version: string;
                             results: components["schemas"]["CheckInResult"][];
                             /** Format: date-time */
                             now: string;
@@ -7419,6 +7581,15 @@ export interface operations {
             403: components["responses"]["ForbiddenChange"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["TooSlow"];
+            /** @description The event was deleted. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             413: components["responses"]["TooLarge"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dataOf, listOf, SINGLE_PAGE } from '#platform/openapi/answer-schemas.ts'
+import { dataOf, GONE, listOf, SINGLE_PAGE, SUSPENDED } from '#platform/openapi/answer-schemas.ts'
 import type { CallDescription, CallDescriptions, Parameter } from '#platform/openapi/call-description.ts'
 import { LOCALE } from '#platform/openapi/resource-calls.ts'
 import { PHOTO_REFUSALS, PHOTOS_MAX, PHOTOS_PER_CALL } from '#shared/albums/albums.ts'
@@ -17,7 +17,7 @@ const list = {
 }
 const parameters: Parameter[] = [{ ...LOCALE, description: 'The language of the event’s title; Spanish without it.' }]
 const ref = (of: string) => z.union([z.int(), z.string()]).meta({ description: `The id of the ${of}.` })
-const FULL = 'There are as many albums as there may be.'
+const FULL = 'There are as many albums as there may be, or the organization is suspended.'
 
 /** An album is made under an event or a character. */
 const creation = (parent: 'event' | 'character', description: string): CallDescription => ({
@@ -30,7 +30,7 @@ const creation = (parent: 'event' | 'character', description: string): CallDescr
       .extend({ [parent]: ref(parent) }),
     example: { [parent]: 1, title: 'La noche larga' },
   },
-  errors: { 404: `The caller does not see that ${parent}.`, 409: FULL },
+  errors: { 404: `The caller does not see that ${parent}.`, 409: FULL, 410: GONE },
 })
 const listing = (parent: string): CallDescription => ({
   ...{ group, access: 'anyone', summary: `List the albums of ${parent}`, parameters, answers: list },
@@ -55,10 +55,11 @@ export const albumCalls: CallDescriptions = {
   'PUT /api/album/{id}': {
     ...{ group, access: 'signed_in', summary: 'Change an album', parameters, answers: one },
     body: { schema: albumChanges, example: { title: 'La noche larga', cover: 21 }, optional: true },
+    errors: { 409: SUSPENDED },
   },
   'DELETE /api/album/{id}': {
     ...{ group, access: 'signed_in', summary: 'Delete an album', parameters, answers: one },
-    errors: { 400: null },
+    errors: { 400: null, 409: SUSPENDED },
   },
   'PUT /api/album/add_images/{id}': {
     ...{ group, access: 'signed_in', summary: 'Add photos to an album', parameters },
@@ -81,7 +82,7 @@ export const albumCalls: CallDescriptions = {
       400: { description: 'None could be taken; `details.refused` lists them.', reasons: PHOTO_REFUSALS },
       409: {
         description: 'There is no room, or the photo is there already.',
-        reasons: ['album_full', 'storage_full', 'duplicate'],
+        reasons: ['album_full', 'storage_full', 'duplicate', 'organization_not_active'],
       },
       413: { description: 'A photo or the body is too large.', reasons: ['too_large', 'pixels'] },
     },
@@ -90,6 +91,7 @@ export const albumCalls: CallDescriptions = {
     ...{ group, access: 'signed_in', summary: 'Delete photos of an album', parameters, answers: one },
     description: 'All or none.',
     body: { schema: photosToRemove, example: { images: [21] } },
+    errors: { 409: SUSPENDED },
   },
 }
 
@@ -107,5 +109,6 @@ export const mediaCalls: CallDescriptions = {
       example: { caption: 'En el bosque', focal: { x: 20, y: 80 } },
       optional: true,
     },
+    errors: { 409: SUSPENDED },
   },
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dataOf, id, instant } from '#platform/openapi/answer-schemas.ts'
+import { dataOf, GONE, id, instant } from '#platform/openapi/answer-schemas.ts'
 import type { CallDescriptions } from '#platform/openapi/call-description.ts'
 import { LOCALE } from '#platform/openapi/resource-calls.ts'
 import { LISTED_STATES } from '#shared/check-in/check-in.ts'
@@ -37,9 +37,10 @@ const phone = z.object({
   guardian: z.string().optional(),
 })
 const people = z.array(person).nullable()
-const version = z.string().nullable().meta({ description: 'Of the list.' })
+const version = z.string().meta({ description: 'Of the list.' })
 
 const group = 'Check-in'
+const errors = { 410: GONE }
 const KEY = '019a0000-0000-7000-8000-000000000002'
 const DEVICE = '019a0000-0000-7000-8000-000000000001'
 const PERSON = {
@@ -51,7 +52,7 @@ const RESULT = { key: KEY, id: 8, outcome: 'done' }
 
 export const checkInCalls: CallDescriptions = {
   'GET /api/event/{id}/check_in': {
-    ...{ group, access: 'signed_in', summary: 'List whom check-in shows' },
+    ...{ group, access: 'signed_in', errors, summary: 'List whom check-in shows' },
     description:
       'For who sees the players, and for check-in staff. `data` is null while `version` is that of the list.',
     parameters: [
@@ -74,7 +75,7 @@ export const checkInCalls: CallDescriptions = {
     },
   },
   'GET /api/event/{id}/check_in/phones': {
-    ...{ group, access: 'signed_in', summary: 'List the numbers of a registration' },
+    ...{ group, access: 'signed_in', errors, summary: 'List the numbers of a registration' },
     description: 'For who sees the players: whom to call when somebody has not come; of minors also the guardian.',
     parameters: [
       {
@@ -96,7 +97,7 @@ export const checkInCalls: CallDescriptions = {
     },
   },
   'POST /api/event/{id}/check_in': {
-    ...{ group, access: 'signed_in', summary: 'Check somebody in' },
+    ...{ group, access: 'signed_in', errors, summary: 'Check somebody in' },
     description:
       '`undo` takes that back. `cash` books `amount` as paid, for owner and editors. A `key` that was seen changes nothing.',
     parameters: [LOCALE],
@@ -104,7 +105,7 @@ export const checkInCalls: CallDescriptions = {
     answers: { 200: { description: 'What became of it.', schema: dataOf(result), example: { data: RESULT } } },
   },
   'POST /api/event/{id}/check_in/sync': {
-    ...{ group, access: 'signed_in', summary: 'Send what was done without a network' },
+    ...{ group, access: 'signed_in', errors, summary: 'Send what was done without a network' },
     description:
       'Ordered by when it happened. `sent` is the device’s clock; with `more` the list is not in the answer.',
     parameters: [LOCALE],
@@ -120,7 +121,7 @@ export const checkInCalls: CallDescriptions = {
         description: 'The list, and what became of each act.',
         schema: z.object({
           data: people,
-          meta: z.object({ version: version.optional(), results: z.array(result), now: instant }),
+          meta: z.object({ version, results: z.array(result), now: instant }),
         }),
         example: { data: null, meta: { version: 'a1.b2', results: [RESULT], now: '2027-03-12T17:20:01.000Z' } },
       },

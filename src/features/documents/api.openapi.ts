@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { formats, MEDIA_EXAMPLE, mediaAttributes, mediaDescription } from '#features/media/openapi.ts'
-import { dataOf, entryOf, listOf, SINGLE_PAGE } from '#platform/openapi/answer-schemas.ts'
+import { dataOf, entryOf, GONE, listOf, SINGLE_PAGE, SUSPENDED } from '#platform/openapi/answer-schemas.ts'
 import type { CallDescription, CallDescriptions, Parameter } from '#platform/openapi/call-description.ts'
 import { paginationParameter } from '#platform/openapi/resource-calls.ts'
 import type { ResourceDescription } from '#platform/openapi/resource-schemas.ts'
@@ -54,7 +54,11 @@ const errors: CallDescription['errors'] = {
     description: 'A file or its name is refused, or there is none.',
     reasons: ['no_file', 'type', 'name_short', 'name_long', 'name_characters', 'damaged', 'encrypted', 'macros'],
   },
-  409: { description: 'There is no room for it.', reasons: ['documents_full', 'storage_full'] },
+  409: {
+    description: 'There is no room for it.',
+    reasons: ['documents_full', 'storage_full', 'organization_not_active'],
+  },
+  410: GONE,
   413: { description: 'A file or the body is too large.', reasons: ['too_large', 'pixels'] },
 }
 const file = { file: { description: 'The file, of at most 2 MB.' } }
@@ -89,6 +93,7 @@ export const documentCalls: CallDescriptions = {
   },
   'DELETE /api/documents/{parent}/{id}/document/{document}': {
     ...{ group, access: 'signed_in', summary: 'Delete a document', parameters, answers: one },
+    errors: { 409: SUSPENDED, 410: GONE },
   },
   'PUT /api/character/add_documents/{id}': {
     ...{ group, access: 'signed_in', summary: 'Add documents to a character', answers: several, errors },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dataOf, day, entryOf, instant, toMany, toOne } from '#platform/openapi/answer-schemas.ts'
+import { dataOf, day, entryOf, GONE, instant, toMany, toOne } from '#platform/openapi/answer-schemas.ts'
 import type { CallDescriptions } from '#platform/openapi/call-description.ts'
 import { LOCALE } from '#platform/openapi/resource-calls.ts'
 import {
@@ -127,6 +127,7 @@ export const organizerEventCalls: CallDescriptions = {
     summary: 'Get an event to edit it',
     description:
       'With what is `missing` before it can be submitted. For members of its organization; the site team reads too.',
+    errors: { 410: GONE },
   },
   'PUT /api/event/my_event/{id}': {
     ...{ group, access: 'signed_in', parameters, answers },
@@ -134,6 +135,6 @@ export const organizerEventCalls: CallDescriptions = {
     description:
       'What is not sent stays. Changes of a published event are public at once, and the site team reviews the difference. `submit: true` sends a draft in.',
     body: { schema: form, example: { theme: 'horror', submit: true }, optional: true, files, filesWith: 'data' },
-    errors: { 400: INVALID, 409: REFUSALS },
+    errors: { 400: INVALID, 409: REFUSALS, 410: GONE },
   },
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dataOf, entryOf, id, instant, listOf, SINGLE_PAGE } from '#platform/openapi/answer-schemas.ts'
+import { dataOf, entryOf, GONE, id, instant, listOf, SINGLE_PAGE } from '#platform/openapi/answer-schemas.ts'
 import type { CallDescriptions } from '#platform/openapi/call-description.ts'
 import { LOCALE, orderParameter, paginationParameter } from '#platform/openapi/resource-calls.ts'
 import { REFUSAL_REASONS, REGISTRATION_STATES } from '#shared/registrations/states.ts'
@@ -113,5 +113,6 @@ export const registrationCalls: CallDescriptions = {
         example: { data: [{ id: 8, attributes: PLAYER }], meta: SINGLE_PAGE },
       },
     },
+    errors: { 410: GONE },
   },
 }

@@ -40,6 +40,11 @@ const fieldError = z.object({
   name: z.string(),
 })
 
+/** Where an event was deleted, as only its organization is told. */
+export const GONE = 'The event was deleted.'
+/** Where nothing may be added to or changed about what a suspended organization has. */
+export const SUSPENDED = { description: 'The organization is suspended.', reasons: ['organization_not_active'] }
+
 /** The envelope of every error. */
 export const errorSchema = z
   .object({

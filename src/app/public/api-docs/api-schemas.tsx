@@ -27,16 +27,22 @@ export default function ApiSchemas({ loaderData: { groups, schemas } }: Route.Co
         path={apiPaths.docsGroup('schemas')}
       />
       <ApiFrame groups={groups} current="schemas" title="Schemas" titleLocale="en">
+        <ul className={styles.index}>
+          {schemas.map(({ name }) => (
+            <li key={name}>
+              <a className="link" href={`#${name}`} translate="no">
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
         {schemas.map(({ name, description, type, rows }) => (
           <article key={name} className={styles.call} aria-labelledby={name}>
             <h2 id={name} className={styles.schemaName} translate="no">
               {name}
             </h2>
             <Words html={description} />
-            <details>
-              <summary>{t('api_docs.members')}</summary>
-              <SchemaTable type={type} rows={rows} />
-            </details>
+            <SchemaTable type={type} rows={rows} />
           </article>
         ))}
       </ApiFrame>

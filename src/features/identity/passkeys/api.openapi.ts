@@ -49,7 +49,11 @@ export const passkeyCalls: CallDescriptions = {
         example: { data: { challenge: 'cmV0bw', rp: { name: 'Candil', id: 'localhost' }, timeout: 300000 } },
       },
     },
-    errors: { 400: 'The password is wrong.', 401: 'The last sign-in was long ago: the password is needed.' },
+    errors: {
+      400: 'The password is wrong.',
+      401: 'The last sign-in was long ago: the password is needed.',
+      409: 'There are as many passkeys as one person may have.',
+    },
   },
   'POST /api/auth/passkeys/mine': {
     ...{ group, access: 'site_session', summary: 'Add a passkey' },
