@@ -1647,11 +1647,23 @@ export interface components {
             /** Format: uuid */
             key: string;
             id: number;
+            /** @constant */
+            outcome: "done";
+        } | {
+            /** Format: uuid */
+            key: string;
+            id: number;
             /** @enum {string} */
-            outcome: "done" | "already" | "undone_since" | "arrived_since" | "refused";
-            other?: components["schemas"]["Arrival"];
+            outcome: "already" | "undone_since" | "arrived_since";
+            other: components["schemas"]["Arrival"];
+        } | {
+            /** Format: uuid */
+            key: string;
+            id: number;
+            /** @constant */
+            outcome: "refused";
             /** @enum {string} */
-            reason?: "missing" | "wrong_state" | "too_early" | "key_used" | "not_owed" | "may_not_collect";
+            reason: "missing" | "wrong_state" | "too_early" | "key_used" | "not_owed" | "may_not_collect";
         };
         /** @description A bundled text. `only` and `without` leave members out; `text` is there on request. */
         ContentDocument: {

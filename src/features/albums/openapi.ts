@@ -19,7 +19,7 @@ const ofPhotos = {
   hidden: z.boolean(),
   failure: text.nullable().meta({ description: 'Why it could not be read, for who may add to the album.' }),
 }
-export const photo = entryOf(z.object({ ...ofEveryFile, ...ofPhotos })).meta({ id: 'Photo' })
+const photo = entryOf(z.object({ ...ofEveryFile, ...ofPhotos })).meta({ id: 'Photo' })
 /** A photo, or another picture. */
 export const file = entryOf(z.object({ ...ofEveryFile, ...z.object(ofPhotos).partial().shape })).meta({
   id: 'File',

@@ -23,12 +23,14 @@ const person = z
     codeHash: z.string(),
   })
   .meta({ id: 'CheckInPerson', description: 'A registration, as check-in shows it.' })
+const ofAct = { key: z.uuid(), id }
+const REFUSALS = ['missing', 'wrong_state', 'too_early', 'key_used', 'not_owed', 'may_not_collect'] as const
 const result = z
-  .object({
-    ...{ key: z.uuid(), id, outcome: z.enum(['done', 'already', 'undone_since', 'arrived_since', 'refused']) },
-    other: arrival.optional(),
-    reason: z.enum(['missing', 'wrong_state', 'too_early', 'key_used', 'not_owed', 'may_not_collect']).optional(),
-  })
+  .union([
+    z.object({ ...ofAct, outcome: z.literal('done') }),
+    z.object({ ...ofAct, outcome: z.enum(['already', 'undone_since', 'arrived_since']), other: arrival }),
+    z.object({ ...ofAct, outcome: z.literal('refused'), reason: z.enum(REFUSALS) }),
+  ])
   .meta({ id: 'CheckInResult', description: 'What became of an act.' })
 const phone = z.object({
   phone: z.string(),
