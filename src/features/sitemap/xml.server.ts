@@ -1,3 +1,4 @@
+import { apiPaths } from '#shared/api-paths.ts'
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '#shared/enums.ts'
 import { canonicalPath, paths } from '#shared/paths.ts'
 import type { PublicPage } from './queries.server.ts'
@@ -59,6 +60,8 @@ export const robotsTxt = (siteUrl: string) =>
   [
     'User-agent: *',
     ...['/api/', '/_content/', '/visits', '/language'].map((path) => `Disallow: ${path}`),
+    // Pages below the address of the API: the longer path wins.
+    `Allow: ${apiPaths.docs}`,
     '',
     `Sitemap: ${siteUrl}/sitemap.xml`,
     '',

@@ -3,8 +3,11 @@ import { getContext } from '#platform/react-router/loaders.server.ts'
 import { apiPaths } from '#shared/api-paths.ts'
 import { loadMessages } from '#ui/i18n/area-messages.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
+import { useCanonicalUrls } from '#ui/page/canonical-urls.ts'
+import { JsonLd } from '#ui/page/json-ld.tsx'
 import { PageMeta } from '#ui/page/page-meta.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
+import { webPage } from '#ui/page/structured-data.ts'
 import type { Route } from './+types/api-docs.ts'
 import * as styles from './api-docs.module.css'
 import { ApiFrame, Words } from './api-frame.tsx'
@@ -19,10 +22,15 @@ export function loader({ context }: Route.LoaderArgs) {
 /** Every call of the API, by what it is about. */
 export default function ApiDocs({ loaderData: { introduction, groups } }: Route.ComponentProps) {
   const t = useText()
+  const urls = useCanonicalUrls()
+  const [title, about] = [t('api_docs.title'), t('api_docs.description')]
   return (
     <>
-      <PageMeta title={t('api_docs.title')} description={t('api_docs.description')} path={apiPaths.docs} />
-      <ApiFrame groups={groups} current={null} title={t('api_docs.title')} lede={t('api_docs.lede')}>
+      <PageMeta title={title} description={about} path={apiPaths.docs} />
+      <JsonLd
+        nodes={import.meta.env.SSR ? [webPage(urls, { path: apiPaths.docs, name: title, description: about })] : null}
+      />
+      <ApiFrame groups={groups} current={null} title={title} lede={t('api_docs.lede')}>
         <p className={styles.files}>
           {t('api_docs.document')}{' '}
           <a className="link" href="/api/openapi.json">

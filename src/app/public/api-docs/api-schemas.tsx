@@ -3,7 +3,10 @@ import { getContext } from '#platform/react-router/loaders.server.ts'
 import { apiPaths } from '#shared/api-paths.ts'
 import { loadMessages } from '#ui/i18n/area-messages.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
+import { useCanonicalUrls } from '#ui/page/canonical-urls.ts'
+import { JsonLd } from '#ui/page/json-ld.tsx'
 import { PageMeta } from '#ui/page/page-meta.tsx'
+import { webPage } from '#ui/page/structured-data.ts'
 import type { Route } from './+types/api-schemas.ts'
 import * as styles from './api-docs.module.css'
 import { ApiFrame, Words } from './api-frame.tsx'
@@ -19,12 +22,17 @@ export function loader({ context }: Route.LoaderArgs) {
 /** What calls of the API share: entries, filters, errors. */
 export default function ApiSchemas({ loaderData: { groups, schemas } }: Route.ComponentProps) {
   const t = useText()
+  const urls = useCanonicalUrls()
+  const [title, about] = [t('api_docs.schemas.title'), t('api_docs.schemas.description')]
   return (
     <>
-      <PageMeta
-        title={t('api_docs.schemas.title')}
-        description={t('api_docs.schemas.description')}
-        path={apiPaths.docsGroup('schemas')}
+      <PageMeta title={title} description={about} path={apiPaths.docsGroup('schemas')} />
+      <JsonLd
+        nodes={
+          import.meta.env.SSR
+            ? [webPage(urls, { path: apiPaths.docsGroup('schemas'), name: title, description: about })]
+            : null
+        }
       />
       <ApiFrame groups={groups} current="schemas" title="Schemas" titleLocale="en">
         <ul className={styles.index}>

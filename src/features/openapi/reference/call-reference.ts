@@ -25,7 +25,7 @@ export type CallReference = {
   answers: { status: string; description: string; headers: string[]; contents: Content[] }[]
   errors: { status: string; description: string }[]
   curl: string
-  /** Where a browser can open it; null where it takes more than an address. */
+  /** Where everybody can open it in a browser; null where it takes a token, or the id of something. */
   address: string | null
 }
 
@@ -70,7 +70,7 @@ export function toCallReference(document: OpenApiDocument, { method, path, acces
       .filter(([status]) => Number(status) >= 400)
       .map(([status, { description }]) => ({ status, description: toHtml(description) })),
     curl: curlOf({ method, path, access, siteUrl }, address, all, body?.content ?? {}),
-    address: method === 'GET' && access !== 'signature' ? address : null,
+    address: method === 'GET' && access === 'anyone' && isComplete(path, all) ? address : null,
   }
 }
 
@@ -85,6 +85,10 @@ const contentsOf = (content: Record<string, MediaObject>): Content[] =>
     example: example === undefined || example === '' ? null : toText(example),
   }))
 const toText = (example: unknown) => (typeof example === 'string' ? example : JSON.stringify(example, null, 2))
+
+/** Whether the examples make it an address of something that there is. */
+const isComplete = (path: string, parameters: ParameterObject[]) =>
+  !/\{(?!path\})/.test(path) && !parameters.some((one) => one.in === 'query' && one.required)
 
 /** A value as it is written in an address: `filters[id][$in]=1,2`. */
 function exampleOf(name: string, example: unknown): string {
