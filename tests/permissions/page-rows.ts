@@ -28,9 +28,21 @@ const LOGIN = { identifier: 'vera@example.org', password: PASSWORD }
 
 /** Every page of the site map, and every form on it. */
 export const PAGES: Row[] = [
-  ...['', 'events', 'desktop', 'desktop/events', 'organizers', 'venues', 'contact', 'embed', 'm', 'm/events'].map(
-    (path) => row(`GET /${path}`, '200'),
-  ),
+  ...[
+    '',
+    'events',
+    'desktop',
+    'desktop/events',
+    'organizers',
+    'venues',
+    'contact',
+    'embed',
+    'api/docs',
+    'api/docs/schemas',
+    'api/docs/{api_group}',
+    'm',
+    'm/events',
+  ].map((path) => row(`GET /${path}`, '200')),
   row('GET /evento-rol-vivo-larp/{event_slug}', PREVIEWED),
   row('GET /evento-rol-vivo-larp2/{event_slug}', PREVIEWED),
   row('GET /evento-rol-vivo-larp/{event_slug}/registration/{ticket}', {

@@ -31,7 +31,7 @@ const EVERYWHERE = same({
   ...{ sitemap: 'sitemap-1.xml', help: 'orga', content: 'guides', size: 'original', kind: 'organizer' },
   ...{ as_event: 'event', as_character: 'character', as_json: 'json', as_md: 'md', as_pdf: 'pdf', as_docx: 'docx' },
   ...{ upload: `${'0'.repeat(32)}-rs`, province: 'teruel', as_calendar: 'calendar' },
-  ...{ guide_slug: 'que-es-el-rol-en-vivo', legal_slug: 'aviso-legal', part: 'new' },
+  ...{ api_group: 'calendar', guide_slug: 'que-es-el-rol-en-vivo', legal_slug: 'aviso-legal', part: 'new' },
   ...{ password: PASSWORD, newcomer: 'newcomer' },
 })
 
