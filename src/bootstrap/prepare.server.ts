@@ -111,6 +111,7 @@ export async function bootstrap({ settings, database: { db, sql }, onProgress }:
   await registerFollowJobs(jobs, deps)
   await registerNewsletterJobs(jobs, deps)
   await registerPushJobs(jobs, deps)
+  await registerWebhookJobs(jobs, deps)
   // The only time that these passwords are shown.
   const bannerLines = (people ?? []).map(
     ({ part, email, password }) => `${`Demo ${part}`.padEnd(16)}${email}  ${password}`,
