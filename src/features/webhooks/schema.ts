@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { INTEGER } from '#platform/database/row-id.ts'
+import { formConstraints } from '#platform/forms/constraints.ts'
 import { checkbox, int, singleLine, wellFormed } from '#platform/forms/zod-fields.ts'
 import { ENDPOINT_DESCRIPTION_MAX, ENDPOINT_URL_MAX, REDELIVERY_HOURS, WEBHOOK_KINDS } from '#shared/webhooks.ts'
 
@@ -24,3 +25,6 @@ export const deliveryForm = z.object({ delivery: int({ min: 1, max: INTEGER.max 
 export const redeliveryForm = z.object({
   hours: int({ min: 1, max: Math.max(...REDELIVERY_HOURS) }).pipe(z.literal(REDELIVERY_HOURS)),
 })
+
+/** Of the fields that the browser can check by itself. */
+export const endpointConstraints = formConstraints(endpointForm.pick({ url: true, description: true }))

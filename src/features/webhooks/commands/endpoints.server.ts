@@ -8,11 +8,12 @@ import { AppError } from '#platform/errors/app-error.ts'
 import { parse } from '#platform/forms/parse.ts'
 import { isPublicAddress } from '#platform/http/public-fetch.server.ts'
 import { ENDPOINTS_MAX, ROTATION_HOURS } from '#shared/webhooks.ts'
+import { auditEndpoint } from '../audit.server.ts'
 import type { Endpoint } from '../delivery/claim.server.ts'
 import { endpointForm } from '../schema.ts'
 import { newSecret } from '../secret.server.ts'
 import { webhookEndpoints } from '../table.server.ts'
-import { auditEndpoint, changeEndpoint, limitChanges } from './lock-endpoint.server.ts'
+import { changeEndpoint, limitChanges } from './lock-endpoint.server.ts'
 
 /** Adds an endpoint. Returns its secret, which is never shown again. Throws `too_many_webhooks` and `webhook_known`. */
 export async function addEndpoint(

@@ -1,5 +1,4 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { recordAudit } from '#features/audit/record.server.ts'
 import { authorizeIn, type OrganizationRef } from '#features/organizations/authorize-member.server.ts'
 import { type RequestContext, transaction } from '#platform/context/request-context.ts'
 import { isRowId } from '#platform/database/row-id.ts'
@@ -35,18 +34,3 @@ export async function changeEndpoint<T>(
     return change(txCtx, endpoint)
   })
 }
-
-type Audited = Pick<Endpoint, 'id' | 'organizationId' | 'url'>
-type States = { from?: string; to?: string; details?: Record<string, unknown> }
-
-/** Names the host alone: an address may hold a secret. */
-export const auditEndpoint = (
-  ctx: RequestContext,
-  action: string,
-  { id, organizationId, url }: Audited,
-  { details = {}, ...states }: States = {},
-) =>
-  recordAudit(ctx, {
-    ...{ action, entityType: 'organization', entityId: organizationId, ...states },
-    details: { webhook: id, host: URL.parse(url)?.hostname ?? '', ...details },
-  })

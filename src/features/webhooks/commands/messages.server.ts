@@ -4,12 +4,13 @@ import type { RequestContext } from '#platform/context/request-context.ts'
 import { AppError, notFound } from '#platform/errors/app-error.ts'
 import { parse } from '#platform/forms/parse.ts'
 import { PENDING_MAX, TEST_KIND } from '#shared/webhooks.ts'
+import { auditEndpoint } from '../audit.server.ts'
 import { type Endpoint, isServed } from '../delivery/claim.server.ts'
 import { newMessageId } from '../delivery/outbox.server.ts'
 import { deadlineFrom } from '../delivery/retries.ts'
 import { deliveryForm, redeliveryForm } from '../schema.ts'
 import { webhookDeliveries, webhookEndpoints } from '../table.server.ts'
-import { auditEndpoint, changeEndpoint } from './lock-endpoint.server.ts'
+import { changeEndpoint } from './lock-endpoint.server.ts'
 
 /** Nothing is sent for an organization that is not active, nor to what the site team disabled. `needsActive`: nor to any other. */
 async function assertSending({ db }: RequestContext, { organizationId, state, disabledReason }: Endpoint, needsActive: boolean) {

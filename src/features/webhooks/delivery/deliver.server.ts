@@ -13,7 +13,6 @@ import { sendMessage, TIMEOUT_MS } from './send.server.ts'
 const AT_ONCE = { healthy: 8, any: 4 }
 /** A run ends in time for the one of the next minute. */
 const RUN_MS = 50_000
-const USER_AGENT = 'Candil-Webhooks/1 (+docs/webhooks.md)'
 
 const running = { healthy: 0, any: 0 }
 
@@ -58,7 +57,8 @@ async function deliver(ctx: RequestContext, claim: Claim, timeoutMs: number) {
   if (delivery.body === null)
     await ctx.db.update(webhookDeliveries).set({ body }).where(eq(webhookDeliveries.id, delivery.id))
   const signed = signedHeaders(ctx, endpoint, { messageId: delivery.messageId, body })
-  const headers = { 'content-type': 'application/json', 'user-agent': USER_AGENT, ...signed }
+  const userAgent = `Candil-Webhooks/1 (+${ctx.services.settings.siteUrl})`
+  const headers = { 'content-type': 'application/json', 'user-agent': userAgent, ...signed }
   const unreadable = { status: null, failure: 'secret', answer: null, resumeAt: null, durationMs: 0 } as const
   const end = signed ? await sendMessage(ctx, { url: endpoint.url, headers, body, timeoutMs }) : unreadable
   await recordAttempt(ctx, claim, headers, end)

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { recordAudit } from '#features/audit/record.server.ts'
 import { type RequestContext, transaction } from '#platform/context/request-context.ts'
 import { type DisabledReason, FAILING_DAYS, TEST_KIND } from '#shared/webhooks.ts'
+import { auditEndpoint } from '../audit.server.ts'
 import { webhookAttempts, webhookDeliveries, webhookEndpoints } from '../table.server.ts'
 import type { Claim, Delivery, Endpoint } from './claim.server.ts'
 import { nextAttempt } from './retries.ts'
@@ -84,13 +84,18 @@ export async function disableEndpoint(
   const [disabled] = await ctx.db
     .update(webhookEndpoints)
     .set({ state: 'disabled', disabledReason, disabledAt: ctx.now })
-    .where(and(eq(webhookEndpoints.id, id), sql`${webhookEndpoints.state} <> 'disabled'`))
+    .where(
+      and(
+        eq(webhookEndpoints.id, id),
+        disabledReason === 'site_team'
+          ? sql`${webhookEndpoints.disabledReason} is distinct from 'site_team'`
+          : sql`${webhookEndpoints.state} <> 'disabled'`,
+      ),
+    )
     .returning({ id: webhookEndpoints.id })
   if (!disabled) return null
-  const entry = await recordAudit(ctx, {
-    ...{ action: 'disableWebhook', entityType: 'organization', entityId: organizationId, to: 'disabled', reason },
-    details: { webhook: id, host: URL.parse(url)?.hostname ?? '', disabledReason },
-  })
+  const audited = { id, organizationId, url }
+  const entry = await auditEndpoint(ctx, 'disableWebhook', audited, { to: 'disabled', reason, details: { disabledReason } })
   await ctx.services.jobs.enqueue(ctx.db, 'webhooks.notice', { endpointId: id, about: disabledReason })
   return entry
 }
