@@ -33,7 +33,9 @@ export type ModeratedWebhook = {
  * Where organizations are told of what happens: of suspended ones first, then those that fail. Hosts alone: the rest of an address may be
  * a secret.
  */
-export async function listModeratedWebhooks(ctx: RequestContext): Promise<{ webhooks: ModeratedWebhook[]; total: number }> {
+export async function listModeratedWebhooks(
+  ctx: RequestContext,
+): Promise<{ webhooks: ModeratedWebhook[]; total: number }> {
   authorizeTeam(ctx)
   const [rows, [count]] = await Promise.all([
     ctx.db.execute<ModeratedWebhook>(sql`

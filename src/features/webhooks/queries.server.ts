@@ -52,7 +52,11 @@ export async function listWebhooks(ctx: RequestContext, organization: Organizati
   return [...(await ctx.db.execute<WebhookEndpoint>(selectEndpoints(sql`e.organization_id = ${id}`, ctx.now)))]
 }
 
-export async function getWebhook(ctx: RequestContext, organization: OrganizationRef, id: number): Promise<WebhookEndpoint> {
+export async function getWebhook(
+  ctx: RequestContext,
+  organization: OrganizationRef,
+  id: number,
+): Promise<WebhookEndpoint> {
   const { id: organizationId } = await authorizeIn(ctx, 'webhooks.edit', organization)
   if (!isRowId(id)) throw notFound()
   const where = sql`e.organization_id = ${organizationId} and e.id = ${id}`

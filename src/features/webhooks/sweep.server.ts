@@ -13,6 +13,8 @@ export async function sweepWebhooks({ db, now }: Pick<RequestContext, 'db' | 'no
       where o.endpoint_id = d.endpoint_id order by o.id desc offset ${LOG_MAX} limit 1))`)
   await db.execute(sql`delete from webhook_attempts a where a.id <= (select o.id from webhook_attempts o
     where o.delivery_id = a.delivery_id order by o.id desc offset ${ATTEMPTS_MAX} limit 1)`)
-  await db.execute(sql`update webhook_endpoints set previous_secret = null, previous_until = null where previous_until <= ${at}`)
+  await db.execute(
+    sql`update webhook_endpoints set previous_secret = null, previous_until = null where previous_until <= ${at}`,
+  )
   await db.execute(sql`delete from webhook_outbox where at < ${at} - interval '1 day'`)
 }

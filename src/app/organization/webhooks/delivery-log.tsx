@@ -62,10 +62,7 @@ export function DeliveryLog({ slug, endpoint, deliveries, older, isFirstPage, no
           </SiteLink>
         )}
         {older !== null && (
-          <SiteLink
-            className={button.outline}
-            to={`${webhookPaths.endpoint(slug, endpoint.id)}?before=${older}#log`}
-          >
+          <SiteLink className={button.outline} to={`${webhookPaths.endpoint(slug, endpoint.id)}?before=${older}#log`}>
             {t('webhooks.log.older')}
           </SiteLink>
         )}

@@ -87,9 +87,7 @@ export default function Webhook({ loaderData, actionData }: Route.ComponentProps
       </PanelHeading>
       <div className={styles.page}>
         {result?.secret && <SecretNote secret={result.secret} />}
-        <SuccessNote
-          message={done ? t(`webhooks.done.${done}`, { count: Number(params.get('count')) || 0 }) : null}
-        />
+        <SuccessNote message={done ? t(`webhooks.done.${done}`, { count: Number(params.get('count')) || 0 }) : null} />
         <FormError failure={general} message={general ? errorMessage(general) : undefined} />
         <section aria-labelledby="state">
           <h2 id="state" className="visually-hidden">

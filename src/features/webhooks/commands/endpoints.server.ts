@@ -61,7 +61,8 @@ function parseEndpoint(ctx: RequestContext, input: unknown) {
   const { fetchLoopback: allowLoopback } = ctx.services.settings
   // Unencrypted only on this machine, in tests.
   const isSafe = url.protocol === 'https:' || (allowLoopback && !isPublicAddress(url.href))
-  if (!isSafe || !isPublicAddress(url.href, { allowLoopback })) throw new AppError('invalid', { fields: { url: 'wrong' } })
+  if (!isSafe || !isPublicAddress(url.href, { allowLoopback }))
+    throw new AppError('invalid', { fields: { url: 'wrong' } })
   return { url: url.href, description, kinds, includesPerson: includes_person }
 }
 

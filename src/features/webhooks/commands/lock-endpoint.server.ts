@@ -27,7 +27,10 @@ export async function changeEndpoint<T>(
       .select()
       .from(webhookEndpoints)
       .where(
-        and(eq(webhookEndpoints.organizationId, organizationId), isRowId(id) ? eq(webhookEndpoints.id, id) : sql`false`),
+        and(
+          eq(webhookEndpoints.organizationId, organizationId),
+          isRowId(id) ? eq(webhookEndpoints.id, id) : sql`false`,
+        ),
       )
       .for('update')
     if (!endpoint) throw notFound()

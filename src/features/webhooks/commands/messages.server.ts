@@ -13,7 +13,11 @@ import { webhookDeliveries, webhookEndpoints } from '../table.server.ts'
 import { changeEndpoint } from './lock-endpoint.server.ts'
 
 /** Nothing is sent for an organization that is not active, nor to what the site team disabled. `needsActive`: nor to any other. */
-async function assertSending({ db }: RequestContext, { organizationId, state, disabledReason }: Endpoint, needsActive: boolean) {
+async function assertSending(
+  { db }: RequestContext,
+  { organizationId, state, disabledReason }: Endpoint,
+  needsActive: boolean,
+) {
   const [served] = await db.execute(sql`select 1 from organizations o where o.id = ${organizationId} and ${isServed}`)
   if (!served) throw new AppError('webhook_not_served')
   if (disabledReason === 'site_team') throw new AppError('webhook_disabled')
@@ -47,7 +51,7 @@ export const sendTest = (ctx: RequestContext, organization: OrganizationRef, id:
 
 /** A new day of attempts from now on. The message and its id are the same. */
 const anew = (now: Date) => ({
-  ...{ state: 'pending', tries: 0, status: null, failure: null, finishedAt: null } as const,
+  ...({ state: 'pending', tries: 0, status: null, failure: null, finishedAt: null } as const),
   ...{ nextAttemptAt: now, deadline: deadlineFrom(now) },
 })
 

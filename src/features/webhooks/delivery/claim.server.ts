@@ -20,7 +20,9 @@ export const isServed = sql`(o.status = 'active' and o.merged_into is null)`
 const isSent = sql`(e.state = 'active' or d.kind = ${TEST_KIND} and e.disabled_reason is distinct from 'site_team')`
 
 const iso = (now: Date) => sql`${now.toISOString()}::timestamptz`
-const isDue = (now: SQL) => sql`d.endpoint_id = e.id and d.state = 'pending' and d.next_attempt_at <= ${now} and d.deadline > ${now}
+const isDue = (
+  now: SQL,
+) => sql`d.endpoint_id = e.id and d.state = 'pending' and d.next_attempt_at <= ${now} and d.deadline > ${now}
   and d.tries < ${TRIES_MAX} and (d.claimed_until is null or d.claimed_until <= ${now}) and ${isSent}`
 const underWay = (endpoint: SQL, now: SQL) =>
   sql`(select count(*) from webhook_deliveries f where f.endpoint_id = ${endpoint} and f.claimed_until > ${now})`

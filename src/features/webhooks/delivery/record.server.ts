@@ -95,7 +95,11 @@ export async function disableEndpoint(
     .returning({ id: webhookEndpoints.id })
   if (!disabled) return null
   const audited = { id, organizationId, url }
-  const entry = await auditEndpoint(ctx, 'disableWebhook', audited, { to: 'disabled', reason, details: { disabledReason } })
+  const entry = await auditEndpoint(ctx, 'disableWebhook', audited, {
+    to: 'disabled',
+    reason,
+    details: { disabledReason },
+  })
   await ctx.services.jobs.enqueue(ctx.db, 'webhooks.notice', { endpointId: id, about: disabledReason })
   return entry
 }

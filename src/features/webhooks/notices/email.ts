@@ -11,7 +11,10 @@ export function createNoticeEmail(notice: WebhookNotice, about: NoticeAbout, sen
   const values = { organizer, host, count: FAILING_DAYS }
   return createEmail(`webhook-${about.replace('_', '-')}`, sending, {
     subject: t(`email.webhooks.${about}.subject`, values),
-    paragraphs: [t(`email.webhooks.${about}.text`, values), ...(about === 'changed' ? [t('email.webhooks.check')] : [])],
+    paragraphs: [
+      t(`email.webhooks.${about}.text`, values),
+      ...(about === 'changed' ? [t('email.webhooks.check')] : []),
+    ],
     facts: [
       { label: t('email.webhooks.host'), value: host },
       ...(description ? [{ label: t('email.webhooks.description'), value: description }] : []),
@@ -25,7 +28,10 @@ export function createNoticeEmail(notice: WebhookNotice, about: NoticeAbout, sen
           ]
         : []),
     ],
-    action: { label: t('email.webhooks.open'), url: emailUrl(sending, webhookPaths.endpoint(notice.slug, notice.endpointId)) },
+    action: {
+      label: t('email.webhooks.open'),
+      url: emailUrl(sending, webhookPaths.endpoint(notice.slug, notice.endpointId)),
+    },
     why: t('email.webhooks.why', { organizer }),
   })
 }

@@ -31,7 +31,11 @@ export async function registerWebhookNoticeJobs(jobs: Jobs, deps: JobDeps) {
   })
 }
 
-async function createEmailFor(ctx: RequestContext, { userId, ...payload }: Addressed, id: string): Promise<Email | null> {
+async function createEmailFor(
+  ctx: RequestContext,
+  { userId, ...payload }: Addressed,
+  id: string,
+): Promise<Email | null> {
   const recipient = await findConfirmedRecipient(ctx, userId)
   const notice = recipient && (await findNotice(ctx, payload))
   // The organization's people may have changed since.

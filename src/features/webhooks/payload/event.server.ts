@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { visibleEvents } from '#features/events/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { isoSecond, jsonList, jsonObject, selectJson } from '#platform/database/json.server.ts'
-import { type EventStatus, type Locale } from '#shared/enums.ts'
+import type { EventStatus, Locale } from '#shared/enums.ts'
 import { paths } from '#shared/paths.ts'
 import type { Delivery } from '../delivery/claim.server.ts'
 
@@ -28,7 +28,9 @@ async function findPublicEvent(ctx: RequestContext, eventId: number | null) {
     status: sql<EventStatus>`e.happening`,
     signup: sql<string>`e.signup`,
     county: sql<string | null>`e.county`,
-    venue: sql<object | null>`(select json_build_object('id', v.id, 'slug', v.slug, 'name', v.name) from venues v where v.id = e.venue_id)`,
+    venue: sql<
+      object | null
+    >`(select json_build_object('id', v.id, 'slug', v.slug, 'name', v.name) from venues v where v.id = e.venue_id)`,
     organizer: sql<object>`json_build_object('id', o.id, 'slug', o.slug, 'name', o.name)`,
     publishedAt: isoSecond(sql<Date | null>`e.published_at`),
     updatedAt: isoSecond(sql<Date>`e.updated_at`),
@@ -45,7 +47,12 @@ async function findPublicEvent(ctx: RequestContext, eventId: number | null) {
 
 const localizations = (main: SQL) =>
   jsonList(
-    jsonObject({ id: sql<number>`l.id`, locale: sql<Locale>`l.locale`, slug: sql<string>`l.slug`, title: sql<string>`l.title` }),
+    jsonObject({
+      id: sql<number>`l.id`,
+      locale: sql<Locale>`l.locale`,
+      slug: sql<string>`l.slug`,
+      title: sql<string>`l.title`,
+    }),
     { from: sql`event_texts l where l.event_id = e.id and l.id <> ${main}`, orderBy: sql`l.id` },
   )
 

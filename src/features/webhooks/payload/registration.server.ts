@@ -1,5 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { playerEmail, playerName, playerTables } from '#features/registrations/queries/players/player-conditions.server.ts'
+import {
+  playerEmail,
+  playerName,
+  playerTables,
+} from '#features/registrations/queries/players/player-conditions.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { isoSecond, jsonIf, jsonObject, selectJson } from '#platform/database/json.server.ts'
 import type { RegistrationState } from '#shared/registrations/states.ts'
