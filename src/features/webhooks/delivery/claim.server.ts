@@ -23,7 +23,8 @@ const iso = (now: Date) => sql`${now.toISOString()}::timestamptz`
 const isDue = (
   now: SQL,
 ) => sql`d.endpoint_id = e.id and d.state = 'pending' and d.next_attempt_at <= ${now} and d.deadline > ${now}
-  and d.tries < ${TRIES_MAX} and (d.claimed_until is null or d.claimed_until <= ${now}) and ${isSent}`
+  and d.tries < ${TRIES_MAX} and (d.claimed_until is null or d.claimed_until <= ${now}) and ${isSent}
+  and (d.kind = ${TEST_KIND} or e.resume_at is null or e.resume_at <= ${now})`
 const underWay = (endpoint: SQL, now: SQL) =>
   sql`(select count(*) from webhook_deliveries f where f.endpoint_id = ${endpoint} and f.claimed_until > ${now})`
 
@@ -36,7 +37,7 @@ export async function claimDelivery(ctx: RequestContext, healthyOnly: boolean): 
   return transaction(ctx, async ({ db }) => {
     const [turn] = await db.execute<{ id: number }>(sql`
       select e.id from webhook_endpoints e join organizations o on o.id = e.organization_id
-      where ${isServed} and (e.resume_at is null or e.resume_at <= ${now}) ${healthyOnly ? sql`and e.failing_since is null` : sql``}
+      where ${isServed} ${healthyOnly ? sql`and e.failing_since is null` : sql``}
         and exists (select 1 from webhook_deliveries d where ${isDue(now)})
         and ${underWay(sql`e.id`, now)} < case when e.failing_since is null then ${PER_ENDPOINT}::int else 1 end
         and (select coalesce(sum(${underWay(sql`s.id`, now)}), 0) from webhook_endpoints s

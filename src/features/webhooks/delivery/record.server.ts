@@ -4,7 +4,7 @@ import { type DisabledReason, FAILING_DAYS, TEST_KIND } from '#shared/webhooks.t
 import { auditEndpoint } from '../audit.server.ts'
 import { webhookAttempts, webhookDeliveries, webhookEndpoints } from '../table.server.ts'
 import type { Claim, Delivery, Endpoint } from './claim.server.ts'
-import { nextAttempt } from './retries.ts'
+import { deadlineFrom, nextAttempt } from './retries.ts'
 import type { Outcome } from './send.server.ts'
 
 /** Fewer failed attempts tell nothing of an endpoint that hardly gets any messages. */
@@ -67,7 +67,9 @@ async function recordFailure(
   }
   const failingSince = isTest ? endpoint.failingSince : (endpoint.failingSince ?? now)
   const failures = endpoint.failures + (isTest ? 0 : 1)
-  const set = { failingSince, failures, resumeAt: resumeAt ?? endpoint.resumeAt }
+  // No longer than a message may wait.
+  const pause = resumeAt && new Date(Math.min(resumeAt.getTime(), deadlineFrom(now).getTime()))
+  const set = { failingSince, failures, resumeAt: pause ?? endpoint.resumeAt }
   await db.update(webhookEndpoints).set(set).where(eq(webhookEndpoints.id, endpoint.id))
   const hasFailedLong = failingSince && now.getTime() - failingSince.getTime() > FAILING_MS && failures >= FAILURES_MIN
   if (status === GONE) await disableEndpoint(ctx, endpoint, 'gone')

@@ -51,12 +51,12 @@ const BY_REASON: Partial<Record<PublicFetchFailure, AttemptFailure>> = {
   private_address: 'private_address',
   bad_address: 'bad_address',
 }
-/** By the code of the error that ended the connection, of Node, OpenSSL, undici and its parser. */
+/** By the code, or else the name, of the error that ended the connection, of Node, OpenSSL, undici and its parser. */
 const BY_CODE: [RegExp, AttemptFailure][] = [
   [/^ECONNREFUSED$/, 'refused'],
   [/^(ECONNRESET|EPIPE|UND_ERR_SOCKET)$/, 'reset'],
   [/TIMEOUT|^ETIMEDOUT$/, 'timeout'],
-  [/^(HPE_|UND_ERR_HEADERS_OVERFLOW)/, 'invalid_answer'],
+  [/^(HPE_|HTTPParserError|UND_ERR_HEADERS_OVERFLOW)/, 'invalid_answer'],
   [/CERT|SSL|TLS|^EPROTO$|^DEPTH_ZERO|^UNABLE_TO/, 'tls'],
 ]
 
@@ -64,8 +64,8 @@ export function failureOf(error: unknown): AttemptFailure {
   const known = error instanceof PublicFetchError ? BY_REASON[error.reason] : undefined
   if (known) return known
   for (let next = error; next instanceof Error; next = next.cause) {
-    const { code } = next as { code?: unknown }
-    const found = typeof code === 'string' && BY_CODE.find(([pattern]) => pattern.test(code))
+    const code = String((next as { code?: unknown }).code ?? next.name)
+    const found = BY_CODE.find(([pattern]) => pattern.test(code))
     if (found) return found[1]
   }
   return 'unreachable'

@@ -20,9 +20,9 @@ export async function findRegistrationPayload(
 ) {
   const registration = jsonObject({
     id: sql<number>`r.id`,
-    state: sql<RegistrationState>`coalesce(h.to_state, r.state)`,
-    previous_state: sql<RegistrationState | null>`h.from_state`,
-    change: sql<string>`coalesce(h.action, p.state)`,
+    state: sql<RegistrationState>`coalesce(y.to_state, r.state)`,
+    previous_state: sql<RegistrationState | null>`y.from_state`,
+    change: sql<string>`coalesce(y.action, p.state)`,
     is_companion: sql<boolean>`r.group_id is not null and r.group_id <> r.id`,
     group: sql<number | null>`r.group_id`,
     ticket: sql<object>`json_build_object('id', k.id, 'title', k.title_es)`,
@@ -41,7 +41,7 @@ export async function findRegistrationPayload(
   const [found] = await selectJson(
     ctx.db,
     jsonObject({ registration, event, payment: jsonIf(sql`p.id is not null`, payment), balance }),
-    sql`from ${playerTables} left join registration_history h on h.id = ${historyId} and h.registration_id = r.id
+    sql`from ${playerTables} left join registration_history y on y.id = ${historyId} and y.registration_id = r.id
         left join payments p on p.id = ${paymentRowId} and p.registration_id = r.id
         left join registration_balances b on b.registration_id = r.id,
       ${mainTranslation(sql`t.id, t.slug, t.title`)}
