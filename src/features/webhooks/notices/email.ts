@@ -5,7 +5,7 @@ import { FAILING_DAYS, webhookPaths } from '#shared/webhooks.ts'
 import type { NoticeAbout, WebhookNotice } from './notice.server.ts'
 
 /** Tells an organization that an endpoint was added or changed, or gets nothing any more. */
-export function createNoticeEmail(notice: WebhookNotice, about: NoticeAbout, sending: EmailContext): Email {
+export function createWebhookNoticeEmail(notice: WebhookNotice, about: NoticeAbout, sending: EmailContext): Email {
   const t = createTranslator(sending.recipient.locale)
   const { organizer, host, description, by } = notice
   const values = { organizer, host, count: FAILING_DAYS }

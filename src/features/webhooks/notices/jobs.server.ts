@@ -3,7 +3,7 @@ import { type JobDeps, jobContext, type RequestContext, transaction } from '#pla
 import type { Email } from '#platform/email/send-email.server.ts'
 import { jobIdFrom } from '#platform/queue/job-id.server.ts'
 import type { Jobs } from '#platform/queue/queue.server.ts'
-import { createNoticeEmail } from './email.ts'
+import { createWebhookNoticeEmail } from './email.ts'
 import { findNotice, listRecipients, type NoticePayload } from './notice.server.ts'
 
 type Addressed = NoticePayload & { userId: number }
@@ -40,5 +40,5 @@ async function createEmailFor(
   const notice = recipient && (await findNotice(ctx, payload))
   // The organization's people may have changed since.
   if (!notice || !(await listRecipients(ctx, notice, payload.about)).includes(userId)) return null
-  return createNoticeEmail(notice, payload.about, { recipient, site: ctx.services.settings, jobId: id })
+  return createWebhookNoticeEmail(notice, payload.about, { recipient, site: ctx.services.settings, jobId: id })
 }
