@@ -20,7 +20,7 @@ export function Attempts({ log, now }: { log: LoggedAttempt[]; now: string }) {
               {status !== null && <span className={failure ? badge.danger : badge.success}>{status}</span>}{' '}
               {failure && <span>{t(`webhooks.failure_kind.${failure}`)}</span>}{' '}
               <small className="muted">
-                {moment(new Date(at), new Date(now))} · {t('webhooks.duration', { ms: durationMs })}
+                {moment(new Date(at), new Date(now))} · {durationMs} ms
               </small>
             </p>
             <details>

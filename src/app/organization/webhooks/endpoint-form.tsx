@@ -70,6 +70,9 @@ export function EndpointForm({ constraints, failure, values, intent, submitLabel
   )
 }
 
+type Underscored<Kind> = Kind extends `${infer Noun}.${infer Verb}` ? `${Noun}_${Verb}` : never
+const underscored = (kind: WebhookKind) => kind.replace('.', '_') as Underscored<WebhookKind>
+
 function Kinds({ chosen }: { chosen: readonly WebhookKind[] }) {
   const t = useText()
   const { id, error } = useFormField('kinds')
@@ -89,7 +92,7 @@ function Kinds({ chosen }: { chosen: readonly WebhookKind[] }) {
             <label key={kind} className={styles.kind}>
               <input type="checkbox" name="kinds" value={kind} defaultChecked={ticked.includes(kind)} />
               <span>
-                {t(`webhooks.kind.${kind}`)} <code translate="no">{kind}</code>
+                {t(`webhooks.kind.${underscored(kind)}`)} <code translate="no">{kind}</code>
               </span>
             </label>
           ))}
