@@ -23,10 +23,11 @@ import * as styles from './webhooks.module.css'
 
 export async function loader(call: Route.LoaderArgs) {
   const { panel, organization } = await loadOrganizationPanel(call, webhookPaths.list)
-  const webhooks = await loadOrThrow(call.context, (ctx) => listWebhooks(ctx, organization.id))
+  const ctx = getContext(call.context)
+  const webhooks = await loadOrThrow(call.context, () => listWebhooks(ctx, organization.id))
   return {
     ...{ panel, webhooks, slug: organization.slug, isActive: organization.status === 'active' },
-    ...{ constraints: endpointConstraints, now: getContext(call.context).now.toISOString() },
+    ...{ constraints: endpointConstraints, now: ctx.now.toISOString(), isOn: ctx.services.settings.webhooks },
   }
 }
 
@@ -45,7 +46,7 @@ export const headers = ({ actionHeaders, errorHeaders }: Route.HeadersArgs) => e
 export default function Webhooks({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText()
   const [params] = useSearchParams()
-  const { webhooks, slug, isActive, constraints, now } = loaderData
+  const { webhooks, slug, isActive, isOn, constraints, now } = loaderData
   const added = actionData?.added ?? null
   return (
     <>
@@ -54,9 +55,9 @@ export default function Webhooks({ loaderData, actionData }: Route.ComponentProp
       <div className={styles.page}>
         {added && <SecretNote secret={added.secret} isNew to={webhookPaths.endpoint(slug, added.id)} />}
         <SuccessNote message={!actionData && params.get('done') === 'remove' ? t('webhooks.done.remove') : null} />
-        {!isActive && (
+        {!(isActive && isOn) && (
           <div className={`${note.note} ${note.warning}`}>
-            <span>{t('webhooks.inactive')}</span>
+            <span>{t(isOn ? 'webhooks.inactive' : 'webhooks.off')}</span>
           </div>
         )}
         {webhooks.length > 0 && (

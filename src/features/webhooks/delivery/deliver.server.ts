@@ -23,6 +23,7 @@ type Options = { clock?: () => Date; timeoutMs?: number; runMs?: number }
  * still free of AT_ONCE is used.
  */
 export async function deliverDueWebhooks(deps: JobDeps, options: Options = {}): Promise<void> {
+  if (!deps.services.settings.webhooks) return
   const { clock = () => new Date(), timeoutMs = TIMEOUT_MS, runMs = RUN_MS } = options
   const nextCtx = () => ({ ...jobContext(deps, 'webhooks.deliver'), now: clock() })
   while (await spreadMessages(nextCtx())) {}
