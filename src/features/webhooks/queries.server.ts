@@ -11,6 +11,7 @@ import {
   type EndpointState,
   LOG_PAGE_SIZE,
   type MessageKind,
+  TEST_KIND,
   type WebhookKind,
 } from '#shared/webhooks.ts'
 
@@ -43,7 +44,7 @@ const selectEndpoints = (where: SQL, now: Date) => sql`
     case when e.previous_until > ${now.toISOString()}::timestamptz then ${instant(sql`e.previous_until`)} end as "previousUntil",
     case when e.resume_at > ${now.toISOString()}::timestamptz then ${instant(sql`e.resume_at`)} end as "resumeAt",
     (select count(*)::int from webhook_deliveries d where d.endpoint_id = e.id and d.state = 'pending') as waiting,
-    (select count(*)::int from webhook_deliveries d where d.endpoint_id = e.id and d.state = 'failed') as failed
+    (select count(*)::int from webhook_deliveries d where d.endpoint_id = e.id and d.state = 'failed' and d.kind <> ${TEST_KIND}) as failed
   from webhook_endpoints e where ${where} order by e.id`
 
 /** The endpoints of an organization. Throws 404 for who may not change them. */

@@ -59,7 +59,7 @@ export function EndpointForm({ constraints, failure, values, intent, submitLabel
       <Kinds chosen={kinds} />
       <FormCheckbox name="includes_person">
         {t('webhooks.person')}
-        <span className="hint small muted">{t('webhooks.person.hint')}</span>
+        <small className={styles.hint}>{t('webhooks.person.hint')}</small>
       </FormCheckbox>
       <div>
         <button className={button.primary} type="submit" name="intent" value={intent}>

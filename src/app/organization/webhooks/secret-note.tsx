@@ -1,4 +1,4 @@
-import { Copy, CopyCheck, KeyRound } from 'lucide-react'
+import { Copy, CopyCheck } from 'lucide-react'
 import { useState } from 'react'
 import { ROTATION_HOURS } from '#shared/webhooks.ts'
 import { useFocusedMessage } from '#ui/forms/use-form-message.ts'
@@ -31,9 +31,7 @@ export function SecretNote({ secret, isNew = false, to }: Props) {
   return (
     // biome-ignore lint/a11y/noAutofocus: without JavaScript the browser moves to the result
     <section className={`${card.card} stack-small`} aria-labelledby="secret" tabIndex={-1} ref={note} autoFocus>
-      <h2 id="secret">
-        <KeyRound /> {t(isNew ? 'webhooks.secret.added' : 'webhooks.secret.rotated')}
-      </h2>
+      <h2 id="secret">{t(isNew ? 'webhooks.secret.added' : 'webhooks.secret.rotated')}</h2>
       <p>{isNew ? t('webhooks.secret.copy') : t('webhooks.secret.overlap', { count: ROTATION_HOURS })}</p>
       <p role="status" className={styles.secret}>
         <code translate="no">{secret}</code>
