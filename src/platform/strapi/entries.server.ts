@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { jsonList, merged } from '#platform/database/json.server.ts'
+import { SHAPED_BY_CALLER } from '#platform/database/prepared-statements.ts'
 import { INTEGER } from '#platform/database/row-id.ts'
 import { notFound } from '#platform/errors/app-error.ts'
 import { DEFAULT_LOCALE, type Locale } from '#shared/enums.ts'
@@ -87,7 +88,7 @@ async function fetchEntries(
   const statement = count
     ? sql`with ${steps} select ${total} as total, entries::int, bytes::float8, case when ${withinBudget} then ${data} end as data from ${count.sum}`
     : sql`with ${steps} select ${total} as total, 0 as entries, 0 as bytes, ${data} as data`
-  const [row] = await builder.ctx.db.execute<Row>(merged(statement))
+  const [row] = await builder.ctx.db.execute<Row>(merged(sql`${sql.raw(SHAPED_BY_CALLER)}${statement}`))
   if (row) rejectOverBudget(row)
   return { total: row?.total ?? null, data: row?.data ?? [] }
 }
