@@ -8,7 +8,7 @@ import { deadlineFrom } from './retries.ts'
 /** What is taken from the outbox at once. */
 const BATCH = 500
 /** An event that is being edited changes many times: the first message of it waits for the others. */
-export const UPDATE_PAUSE_SECONDS = 30
+const UPDATE_PAUSE_SECONDS = 30
 
 /** SQL: a new `webhook-id`. */
 export const newMessageId = sql`'msg_' || replace(gen_random_uuid()::text, '-', '')`

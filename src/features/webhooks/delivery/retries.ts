@@ -3,7 +3,7 @@ const PAUSES = [5, 60, 300, 1800, 7200, 18_000, 36_000]
 export const TRIES_MAX = PAUSES.length + 1
 /** Each pause is longer by up to this part of it, so that what failed together does not come back together. */
 const JITTER = 0.2
-export const DELIVERY_HOURS = 24
+const DELIVERY_HOURS = 24
 
 /** A message is given up at this instant. */
 export const deadlineFrom = (now: Date) => new Date(now.getTime() + DELIVERY_HOURS * 3_600_000)

@@ -60,7 +60,7 @@ const BY_CODE: [RegExp, AttemptFailure][] = [
   [/CERT|SSL|TLS|^EPROTO$|^DEPTH_ZERO|^UNABLE_TO/, 'tls'],
 ]
 
-export function failureOf(error: unknown): AttemptFailure {
+function failureOf(error: unknown): AttemptFailure {
   const known = error instanceof PublicFetchError ? BY_REASON[error.reason] : undefined
   if (known) return known
   for (let next = error; next instanceof Error; next = next.cause) {

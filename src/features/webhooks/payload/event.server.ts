@@ -57,7 +57,7 @@ const localizations = (main: SQL) =>
   )
 
 /** Its page, in the language of the translation. */
-export const pageOf = ({ services }: RequestContext, { locale, slug }: { locale: Locale; slug: string }) =>
+const pageOf = ({ services }: RequestContext, { locale, slug }: { locale: Locale; slug: string }) =>
   services.settings.siteUrl + (locale === 'es' ? '' : `/${locale}`) + paths.event(slug)
 
 /** As in `api/changes`: every id under which it was known. */
