@@ -21,7 +21,7 @@ import { createWebhookNoticeEmail } from '#features/webhooks/notices/email.ts'
 import type { WebhookNotice } from '#features/webhooks/notices/notice.server.ts'
 import type { Settings } from '#platform/config/settings.ts'
 import type { Email } from '#platform/email/send-email.server.ts'
-import { isLocale, LOCALES, type Locale } from '#shared/enums.ts'
+import { isLocale, LOCALES, type Locale } from '#shared/languages.ts'
 import { paths } from '#shared/paths.ts'
 import { createFollowEmailPreviews } from './follow-email-previews.server.ts'
 import { createPlayerEmailPreviews } from './player-email-previews.server.ts'
@@ -53,7 +53,7 @@ async function createEmails(
   const soon = new Date(Date.now() + 7 * DAY_MS)
   const emails = [
     ...(Object.keys(LINK_EMAILS) as LinkEmailKind[]).map((kind) => linkEmail(kind, TOKEN, context)),
-    ...NOTICES.map((about) => noticeEmail(about, context, { passkeys: 2, recoveryCodes: 9 })),
+    ...NOTICES.map((about) => noticeEmail(about, context, { passkeys: 2, recoveryCodes: 9, apiTokens: 2 })),
     revertEmailChangeEmail('ana.nueva@example.org', TOKEN, context),
     emailTakenEmail(context),
     erasureEmail(soon, context),

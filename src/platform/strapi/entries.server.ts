@@ -4,7 +4,7 @@ import { jsonList, merged } from '#platform/database/json.server.ts'
 import { SHAPED_BY_CALLER } from '#platform/database/prepared-statements.ts'
 import { INTEGER } from '#platform/database/row-id.ts'
 import { notFound } from '#platform/errors/app-error.ts'
-import { DEFAULT_LOCALE, type Locale } from '#shared/enums.ts'
+import { type ContentLocale, DEFAULT_LOCALE } from '#shared/enums.ts'
 import { type Cost, countResponse, needsCount, rejectOverBudget, withinBudget } from './answer-budget.server.ts'
 import { defaultOrder, entryJson, orderBy } from './entry.server.ts'
 import { type Entry, type EntryResponse, type ListResponse, toPagination } from './envelope.ts'
@@ -17,7 +17,7 @@ import { compileCondition } from './query/where.server.ts'
 import type { Columns, LocaleRef, Reference, Resources, Search } from './resource.ts'
 
 /** Without `locale` the API returns Spanish, as Strapi's default locale. */
-const localeOrDefault = (locale: Locale | 'all' | null): LocaleRef => locale ?? DEFAULT_LOCALE
+const localeOrDefault = (locale: ContentLocale | 'all' | null): LocaleRef => locale ?? DEFAULT_LOCALE
 
 /** Lists a type's visible entries in Strapi's format. */
 export const listEntries = (

@@ -78,6 +78,8 @@ export const ACTIONS = [
   'unblockUser',
   'grantRole',
   'endLostTwoSteps',
+  'createApiToken',
+  'revokeApiToken',
   'keepAddress',
   'handleMessage',
   'reportAbuse',

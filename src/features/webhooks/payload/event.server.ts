@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { visibleEvents } from '#features/events/access.server.ts'
+import { eventUrl } from '#features/syndication/entry.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { isoSecond, jsonList, jsonObject, selectJson } from '#platform/database/json.server.ts'
-import type { EventStatus, Locale } from '#shared/enums.ts'
-import { paths } from '#shared/paths.ts'
+import type { ContentLocale, EventStatus } from '#shared/enums.ts'
 import type { Delivery } from '../delivery/claim.server.ts'
 
 const GONE = ['event.deleted', 'event.unpublished']
@@ -19,7 +19,7 @@ export const findEventPayload = async (ctx: RequestContext, { eventId, kind }: P
 async function findPublicEvent(ctx: RequestContext, eventId: number | null) {
   const event = jsonObject({
     id: sql<number>`x.id`,
-    locale: sql<Locale>`x.locale`,
+    locale: sql<ContentLocale>`x.locale`,
     slug: sql<string>`x.slug`,
     title: sql<string>`x.title`,
     date_start: sql<string | null>`e.date_start`,
@@ -42,23 +42,19 @@ async function findPublicEvent(ctx: RequestContext, eventId: number | null) {
     sql`from events e join organizations o on o.id = e.organizer_id, ${mainTranslation(sql`t.id, t.locale, t.slug, t.title`)}
       where e.id = ${eventId} and ${visibleEvents(ctx)}`,
   )
-  return found ? { event: { ...found, page: pageOf(ctx, found) } } : null
+  return found ? { event: { ...found, page: eventUrl(ctx.services.settings.siteUrl, found) } } : null
 }
 
 const localizations = (main: SQL) =>
   jsonList(
     jsonObject({
       id: sql<number>`l.id`,
-      locale: sql<Locale>`l.locale`,
+      locale: sql<ContentLocale>`l.locale`,
       slug: sql<string>`l.slug`,
       title: sql<string>`l.title`,
     }),
     { from: sql`event_texts l where l.event_id = e.id and l.id <> ${main}`, orderBy: sql`l.id` },
   )
-
-/** Its page, in the language of the translation. */
-const pageOf = ({ services }: RequestContext, { locale, slug }: { locale: Locale; slug: string }) =>
-  services.settings.siteUrl + (locale === 'es' ? '' : `/${locale}`) + paths.event(slug)
 
 /** As in `api/changes`: every id under which it was known. */
 async function findGoneEvent({ db }: RequestContext, eventId: number | null) {

@@ -86,7 +86,8 @@ CREATE INDEX "webhook_attempts_of" ON "webhook_attempts" USING btree ("delivery_
 CREATE INDEX "webhook_deliveries_due" ON "webhook_deliveries" USING btree ("endpoint_id","next_attempt_at") WHERE "webhook_deliveries"."state" = 'pending';--> statement-breakpoint
 CREATE INDEX "webhook_deliveries_log" ON "webhook_deliveries" USING btree ("endpoint_id","id");--> statement-breakpoint
 CREATE INDEX "webhook_deliveries_claimed" ON "webhook_deliveries" USING btree ("endpoint_id") WHERE "webhook_deliveries"."claimed_until" is not null;--> statement-breakpoint
-CREATE INDEX "webhook_deliveries_registration" ON "webhook_deliveries" USING btree ("registration_id") WHERE "webhook_deliveries"."registration_id" is not null;--> statement-breakpoint
+CREATE INDEX "webhook_deliveries_registration" ON "webhook_deliveries" USING btree ("registration_id") WHERE "webhook_deliveries"."registration_id" is not null;
+--> statement-breakpoint
 -- Adds to the outbox what an active endpoint of the organization asked for. `moved` is the transaction of a change of an event, of which
 -- several are one message: the kind that says most.
 CREATE FUNCTION webhook_note(organization integer, kind_now text, event integer, registration integer, history integer, payment integer, happened timestamptz, moved text)
