@@ -17,6 +17,7 @@ import { mediaApi } from '#features/media/api.server.ts'
 import { sitemapApi } from '#features/sitemap/api.server.ts'
 import { syndicationFeeds } from '#features/syndication/api.server.ts'
 import { visitsApi } from '#features/visits/api.server.ts'
+import { webhookWake } from '#features/webhooks/jobs.server.ts'
 import { bodyLimits } from '#middleware/body-limits.server.ts'
 import { crossOrigin } from '#middleware/cross-origin.server.ts'
 import { csrf } from '#middleware/csrf.server.ts'
@@ -75,7 +76,10 @@ export async function createApp({ settings: given, connection, onProgress, now =
     database.pause(isUnreachable)
     readers.pause(isUnreachable)
   }
-  const invalidation = await startInvalidation({ connection, cache, onAvailabilityChange: pausePools })
+  const invalidation = await startInvalidation({
+    ...{ connection, cache, onAvailabilityChange: pausePools },
+    onTag: webhookWake({ db: database.db, services }),
+  })
   const responseCache = createResponseCacheMiddleware({ cache, flushInvalidations: invalidation.flush, settings })
   const isReady = invalidation.isListening
   const app = createRoutes({
