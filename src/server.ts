@@ -6,6 +6,7 @@ import type { ServerBuild } from 'react-router'
 import { embedRoutes } from '#app/embeds/routes.server.ts'
 import { coverArtRoutes } from '#app/images/cover-art.server.ts'
 import { shareImageRoutes } from '#app/images/share-images.server.ts'
+import { offlineRoutes } from '#app/offline/routes.server.ts'
 import { calendarFeeds } from '#features/calendar-feeds/api.server.ts'
 import { checkInManifest } from '#features/check-in/api.server.ts'
 import { signupRedirect } from '#features/events/api.server.ts'
@@ -153,6 +154,7 @@ function createRoutes({ cacheMiddleware, isReady, ...deps }: Deps) {
   app.route('/', syndicationFeeds())
   app.route('/', federationApi({ db: deps.db, services: deps.services }))
   app.route('/', checkInManifest())
+  app.route('/', offlineRoutes)
   app.route('/', signupRedirect())
   const pages = createPageHandler(() => import('virtual:react-router/server-build') as Promise<ServerBuild>, settings)
   app.all('*', pages)

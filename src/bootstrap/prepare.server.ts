@@ -46,6 +46,7 @@ import { anonymous, jobContext, type RequestContext } from '#platform/context/re
 import type { openDatabase } from '#platform/database/database.server.ts'
 import { log } from '#platform/logging/log.server.ts'
 import { openJobs } from '#platform/queue/queue.server.ts'
+import { registerIdempotencyJobs } from '#platform/idempotency/jobs.server.ts'
 import { registerRateLimitJobs } from '#platform/rate-limit/jobs.server.ts'
 import { startStorage } from '#platform/storage/places.server.ts'
 import { createServices } from './services.server.ts'
@@ -90,6 +91,7 @@ export async function bootstrap({ settings, database: { db, sql }, onProgress }:
   await registerHandoverJobs(jobs, deps)
   await registerRetentionJobs(jobs, deps)
   await registerRateLimitJobs(jobs, deps)
+  await registerIdempotencyJobs(jobs, deps)
   await registerDecisionEmailJobs(jobs, deps)
   await registerConfirmationJobs(jobs, deps)
   await registerEventImportJobs(jobs, deps)

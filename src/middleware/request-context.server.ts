@@ -12,6 +12,7 @@ import { toUnavailableError } from '#platform/errors/database-unavailable.ts'
 import { createClientIpResolver } from '#platform/http/client-ip.ts'
 import { sessionCookies } from '#platform/http/session-cookie.server.ts'
 import { pagePath } from '#platform/react-router/page-query.server.ts'
+import { COPY_HEADER } from '#shared/offline/offline.ts'
 import { resolveLocale } from '#platform/text/locale-preference.server.ts'
 
 type Deps = {
@@ -60,6 +61,7 @@ export function createRequestResolver({ db, readDb, services, findPersonByToken,
       services,
       clientIp,
       userAgent: headers.get('user-agent'),
+      isOfflineCopy: headers.has(COPY_HEADER),
     }
     const bearer = bearerToken(headers)
     const token = PUBLIC_IMAGES.test(c.req.path) ? null : (bearer ?? cookies.session(headers.get('cookie')))

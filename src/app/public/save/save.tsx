@@ -57,7 +57,7 @@ export async function action(call: Route.ActionArgs) {
     if (ctx.actor.kind === 'anonymous') return { pending: off === undefined ? `${text}\n${back}` : null }
     await (off === undefined ? setMark(ctx, mark) : removeMark(ctx, mark))
     return { at: String(text) }
-  })
+  }, { idempotent: true })
   const done = result.done?.value
   if (!done) {
     const words = saveFailureWords(getContext(call.context).locale, result.failure?.code ?? 'unexpected')

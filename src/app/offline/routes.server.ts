@@ -1,0 +1,23 @@
+import { Hono } from 'hono'
+import type { Env } from '#platform/context/hono-env.ts'
+import { offlineAccount } from '#platform/context/offline-account.server.ts'
+import { rateLimit } from '#platform/rate-limit/rate-limit.server.ts'
+import { OFFLINE_WORKER } from '#shared/offline/offline.ts'
+import endingWorker from './worker/ending-worker.ts?minified'
+import { listOfflinePages } from './pages.server.ts'
+
+/** A device asks once a minute at most. */
+const LIMIT = { name: 'offline-pages', points: 120, seconds: 3600 }
+const NOT_KEPT = { 'cache-control': 'no-store' }
+
+/** What the service worker asks for, and the worker that removes itself: served where there is no build, or with OFFLINE=off. */
+export const offlineRoutes = new Hono<Env>()
+  .get(OFFLINE_WORKER, (c) =>
+    c.body(endingWorker, 200, { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-cache' }),
+  )
+  .get('/offline/pages.json', async (c) => {
+    const { ctx } = c.var
+    const account = offlineAccount(ctx)
+    if (account) await rateLimit(ctx, account, LIMIT)
+    return c.json(await listOfflinePages(ctx), 200, NOT_KEPT)
+  })

@@ -1,0 +1,41 @@
+import { eq, lt } from 'drizzle-orm'
+import { type RequestContext, transaction } from '#platform/context/request-context.ts'
+import { keyedHash } from '#platform/crypto/token.server.ts'
+import { AppError } from '#platform/errors/app-error.ts'
+import { IDEMPOTENCY_DAYS } from '#shared/offline/offline.ts'
+import { idempotencyKeys } from './table.server.ts'
+
+const KEY = /^[\w-]{16,64}$/
+/** Of what the command returned, in characters of JSON. */
+const RESULT_LENGTH = 10_000
+
+/**
+ * Runs a command once per key and person, in one transaction with the record of it: a repeat returns what the first run returned, also when
+ * both arrive at once. A command that fails leaves nothing, so that it can be sent again. Returns only what JSON can hold.
+ */
+export async function runOnce<T>(ctx: RequestContext, key: string, command: (ctx: RequestContext) => Promise<T>) {
+  if (!KEY.test(key)) throw new AppError('invalid')
+  const who = ctx.actor.kind === 'person' ? ctx.actor.id : ''
+  const hash = keyedHash(ctx.services.secret, 'idempotency', `${who}\n${key}`)
+  return transaction(ctx, async (txCtx): Promise<T> => {
+    const row = { hash, createdAt: ctx.now }
+    // Waits for another one with the same key.
+    const inserted = await txCtx.db.insert(idempotencyKeys).values(row).onConflictDoNothing().returning({ hash })
+    const isKey = eq(idempotencyKeys.hash, hash)
+    if (inserted.length === 0) {
+      const [done] = await txCtx.db.select({ result: idempotencyKeys.result }).from(idempotencyKeys).where(isKey)
+      return done?.result as T
+    }
+    const result = await command(txCtx)
+    const text = JSON.stringify(result ?? null)
+    if (text.length > RESULT_LENGTH) throw new Error('the result of a command is too long to be remembered')
+    await txCtx.db.update(idempotencyKeys).set({ result: JSON.parse(text) }).where(isKey)
+    return result
+  })
+}
+
+/** Forgets what nobody sends again. */
+export async function deleteOldKeys(ctx: RequestContext) {
+  const cutoff = new Date(ctx.now.getTime() - IDEMPOTENCY_DAYS * 86_400_000)
+  await ctx.db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, cutoff))
+}
