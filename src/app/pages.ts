@@ -105,6 +105,9 @@ export const CALENDAR_PAGES: Page[] = [
   page('embed', 'embed', 'embeds/embed-page'),
 ]
 
+/** Pages without navbar and footer, whose words only they load: what a device keeps is listed the same whoever is signed in. */
+export const OFFLINE_PAGES: Page[] = [page('offline', 'offline', 'offline/offline')]
+
 /** Photo albums, whose words only they load. */
 const ALBUM_PAGES: Page[] = [
   page('album', 'album/:album', 'albums/view/album'),
@@ -229,6 +232,7 @@ export const PAGES_BY_LAYOUT: Record<string, Page[]> = {
 export const EVERY_PAGE = [
   ...SITE_PAGES,
   ...CALENDAR_PAGES,
+  ...OFFLINE_PAGES,
   ...Object.values(PAGES_BY_LAYOUT).flat(),
   ...BARE_PAGES,
   ...Object.values(BARE_PAGES_BY_LAYOUT).flat(),

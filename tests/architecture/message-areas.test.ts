@@ -1,10 +1,17 @@
 import { expect, test } from 'vitest'
-import { BARE_PAGES, BARE_PAGES_BY_LAYOUT, CALENDAR_PAGES, PAGES_BY_LAYOUT, SITE_PAGES } from '#app/pages.ts'
+import {
+  BARE_PAGES,
+  BARE_PAGES_BY_LAYOUT,
+  CALENDAR_PAGES,
+  OFFLINE_PAGES,
+  PAGES_BY_LAYOUT,
+  SITE_PAGES,
+} from '#app/pages.ts'
 import { edgesOf, filesOf } from './imports.ts'
 import { quotedIn, templatesIn } from './message-templates.ts'
 
 /** Messages are sent by area: a key stands in the area of all pages that may show it, and in no wider one. */
-const AREAS = ['site', 'calendar', 'albums', 'panels', 'admin', 'email', 'server'] as const
+const AREAS = ['site', 'calendar', 'albums', 'offline', 'panels', 'admin', 'email', 'server'] as const
 type Area = (typeof AREAS)[number]
 
 const source = Object.fromEntries(
@@ -27,6 +34,7 @@ const ROOTS: Record<Exclude<Area, 'email' | 'server'>, string[]> = {
   ],
   calendar: CALENDAR_PAGES.map(({ file }) => `src/app/${file}`),
   albums: pagesIn('album', 'photo'),
+  offline: OFFLINE_PAGES.map(({ file }) => `src/app/${file}`),
   panels: pagesIn('registration', 'account', 'character', 'organization', 'event-panel', 'check-in'),
   admin: pagesIn('admin'),
 }
@@ -66,6 +74,7 @@ test('every message stands in the area that shows it, so that visitors are sent 
     ['site', true],
     ['calendar', true],
     ['albums', true],
+    ['offline', true],
     ['panels', true],
     ['admin', true],
   ])

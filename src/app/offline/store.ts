@@ -22,7 +22,7 @@ export type KeptAsset = { url: string; bytes: number; loads: string[] }
 
 export type Sealed = { iv: Uint8Array<ArrayBuffer>; data: ArrayBuffer }
 /** What is sent: the page's address, and the fields of its form. */
-export type WaitingContent = { url: string; title: string; fields: [name: string, value: string][] }
+export type WaitingContent = { url: string; fields: [name: string, value: string][] }
 /** Something that waits to be sent, or was refused. The content is encrypted where an account wrote it. */
 export type WaitingEntry = {
   /** Sent with it as the idempotency key. */
@@ -36,8 +36,8 @@ export type WaitingEntry = {
   content: WaitingContent | Sealed
 }
 
-/** `at`: what arrived, the last ones. */
-export type SentEntry = { form: WaitingForm; title: string; at: number }
+/** What has arrived. */
+export type SentEntry = { form: WaitingForm; at: number }
 
 export type OfflineState = {
   locale: Locale

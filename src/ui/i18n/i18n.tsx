@@ -3,6 +3,7 @@ import type admin from '#messages/admin.es.json'
 import type albums from '#messages/albums.es.json'
 import type calendar from '#messages/calendar.es.json'
 import type email from '#messages/email.es.json'
+import type offline from '#messages/offline.es.json'
 import type panels from '#messages/panels.es.json'
 import type server from '#messages/server.es.json'
 import type site from '#messages/site.es.json'
@@ -12,6 +13,7 @@ import type { Locale } from '#shared/enums.ts'
 export type Messages = typeof site &
   typeof calendar &
   typeof albums &
+  typeof offline &
   typeof panels &
   typeof admin &
   typeof email &

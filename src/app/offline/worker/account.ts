@@ -35,7 +35,8 @@ export async function readAccount({ force = false } = {}): Promise<OfflinePages 
   const { account } = await readState()
   if (account !== null && account !== answer.account) await forgetAccount({ keepOutbox: true })
   if (answer.account !== null) await forgetOthers(answer.account)
-  await changeState({ account: answer.account, key: answer.key, pages: answer.pages })
+  const isNew = answer.account !== account
+  await changeState({ ...answer, ...(isNew && { refreshedAt: 0 }) })
   return answer
 }
 

@@ -23,3 +23,8 @@ type Events = {
 }
 
 export const scope = self as unknown as WorkerScope
+
+declare global {
+  /** The build that this worker belongs to, as its pages name it (scripts/offline-worker.mjs). */
+  const __BUILD__: string
+}
