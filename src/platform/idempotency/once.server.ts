@@ -20,7 +20,7 @@ export async function runOnce<T>(ctx: RequestContext, key: string, command: (ctx
   return transaction(ctx, async (txCtx): Promise<T> => {
     const row = { hash, createdAt: ctx.now }
     // Waits for another one with the same key.
-    const inserted = await txCtx.db.insert(idempotencyKeys).values(row).onConflictDoNothing().returning({ hash })
+    const inserted = await txCtx.db.insert(idempotencyKeys).values(row).onConflictDoNothing().returning({ hash: idempotencyKeys.hash })
     const isKey = eq(idempotencyKeys.hash, hash)
     if (inserted.length === 0) {
       const [done] = await txCtx.db.select({ result: idempotencyKeys.result }).from(idempotencyKeys).where(isKey)

@@ -47,8 +47,10 @@ export async function keepPage(url: URL, event: WaitingEvent, freshMs = FRESH_MS
   if (now.account !== state.account || now.signOutPending) return
   const name = state.account === null ? 'open' : 'personal'
   await putWithin(await caches.open(OFFLINE_CACHES[name]), address, new Response(html, { headers: response.headers }))
-  const row = { url: address, cache: name, title: titleOf(html), savedAt: Date.now(), usedAt: known?.usedAt ?? Date.now() }
-  await writeRow('pages', { ...row, bytes: html.length, assets, build: BUILD.exec(html)?.[1] ?? '' } satisfies KeptPage)
+  await writeRow('pages', {
+    ...{ url: address, cache: name, title: titleOf(html), savedAt: Date.now(), usedAt: known?.usedAt ?? Date.now() },
+    ...{ bytes: html.length, assets, build: BUILD.exec(html)?.[1] ?? '' },
+  })
   scope.clients.matchAll({ type: 'window' }).then((all) => all.forEach((client) => client.postMessage('offline-changed')))
 }
 

@@ -1,5 +1,6 @@
 import { CacheableResponsePlugin } from 'workbox-cacheable-response'
 import { ExpirationPlugin } from 'workbox-expiration'
+import type { WorkboxPlugin } from 'workbox-core/types.js'
 import { CacheFirst } from 'workbox-strategies'
 import { OFFLINE_CACHES, OFFLINE_LIMITS } from '#shared/offline/offline.ts'
 import type { WaitingEvent } from './scope.ts'
@@ -19,7 +20,8 @@ export const openImage = new CacheFirst({
     new CacheableResponsePlugin({ statuses: [200] }),
     { cacheWillUpdate: async ({ response }) => (isPublic(response) ? response : null) },
     new ExpirationPlugin({ maxEntries: count, maxAgeSeconds: ageMs / 1000, purgeOnQuotaError: true }),
-  ],
+    // Their own types do not allow what their classes declare.
+  ] as WorkboxPlugin[],
 })
 
 /** Keeps the first pictures of a page that was not opened yet. */

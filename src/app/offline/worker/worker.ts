@@ -94,7 +94,7 @@ const COMMANDS: Record<string, (event: WaitingEvent, message: { locale?: 'es' | 
 }
 
 scope.addEventListener('message', (event) => {
-  const message = event.data as { command?: string } | null
+  const message = event.data as { command?: string; locale?: 'es' | 'en' } | null
   const command = message?.command && Object.hasOwn(COMMANDS, message.command) ? COMMANDS[message.command] : undefined
   if (!command) return
   const done = command(event, message!).then(
