@@ -23,6 +23,7 @@ import { errorMessage, rateLimitMessage } from '#middleware/error-messages.serve
 import { clearExpiredSession, rejectInvalidToken } from '#middleware/invalid-session.server.ts'
 import { localeRoute, storeInitialLocale } from '#middleware/language-cookie.server.ts'
 import { noStore } from '#middleware/no-store.server.ts'
+import { offlineCopies } from '#middleware/offline-copies.server.ts'
 import { hostCheck, requestChecks } from '#middleware/request-checks.server.ts'
 import { createRequestResolver } from '#middleware/request-context.server.ts'
 import { createResponseCacheMiddleware } from '#middleware/response-cache.server.ts'
@@ -125,6 +126,7 @@ function createRoutes({ cacheMiddleware, isReady, ...deps }: Deps) {
   // Compresses what the response cache does not: that one compresses its own responses.
   app.use(compress())
   app.use(cacheMiddleware)
+  app.use(offlineCopies)
   app.use(noStore)
   app.use(csrf)
   app.use(bodyLimits(createBodyBudget(bodyLimitsFor(settings))))

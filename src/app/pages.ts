@@ -69,6 +69,8 @@ const ACCOUNT_PAGES: Page[] = [
   page('account-follows', 'account/follows', 'account/follows', 'signed_in'),
   page('account-registrations', 'account/registrations', 'account/registrations', 'signed_in'),
   page('account-registration', 'account/registrations/:id', 'account/registration', 'signed_in'),
+  page('organizer-message', 'account/registrations/:id/message', 'account/organizer-message', 'signed_in'),
+  page('account-tickets', 'account/tickets', 'account/tickets', 'signed_in'),
   page('account-payment-receipt', 'account/registrations/:id/receipt/:payment', 'account/payment-receipt', 'signed_in'),
   page('account-card-payment', 'account/registrations/:id/card', 'account/card-payment', 'signed_in'),
   page('account-history', 'account/registrations/history.csv', 'account/registration-history', 'signed_in'),
@@ -106,7 +108,10 @@ export const CALENDAR_PAGES: Page[] = [
 ]
 
 /** Pages without navbar and footer, whose words only they load: what a device keeps is listed the same whoever is signed in. */
-export const OFFLINE_PAGES: Page[] = [page('offline', 'offline', 'offline/offline')]
+export const OFFLINE_PAGES: Page[] = [
+  page('offline', 'offline', 'offline/offline'),
+  page('share', 'share', 'offline/share'),
+]
 
 /** Photo albums, whose words only they load. */
 const ALBUM_PAGES: Page[] = [

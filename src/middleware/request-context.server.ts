@@ -12,8 +12,8 @@ import { toUnavailableError } from '#platform/errors/database-unavailable.ts'
 import { createClientIpResolver } from '#platform/http/client-ip.ts'
 import { sessionCookies } from '#platform/http/session-cookie.server.ts'
 import { pagePath } from '#platform/react-router/page-query.server.ts'
-import { COPY_HEADER } from '#shared/offline/offline.ts'
 import { resolveLocale } from '#platform/text/locale-preference.server.ts'
+import { COPY_HEADER } from '#shared/offline/offline.ts'
 
 type Deps = {
   services: Services

@@ -1,5 +1,6 @@
-import { Drama, Heart, Landmark, Settings, Ticket } from 'lucide-react'
+import { Drama, Heart, Landmark, QrCode, Settings, Ticket } from 'lucide-react'
 import { Outlet } from 'react-router'
+import { offlinePaths } from '#shared/offline/offline-paths.ts'
 import { paths } from '#shared/paths.ts'
 import { SideNav, SideOwner, SidePanel } from '#ui/components/panels/side-panel.tsx'
 import { loadMessages } from '#ui/i18n/area-messages.ts'
@@ -14,6 +15,7 @@ if (!import.meta.env.SSR) await loadMessages('panels')
 const LINKS = [
   { path: paths.account, label: 'account.title', Icon: Settings },
   { path: paths.accountRegistrations, label: 'myRegistrations.nav', Icon: Ticket },
+  { path: offlinePaths.tickets, label: 'tickets.own.title', Icon: QrCode },
   { path: paths.accountFollows, label: 'follows.title', Icon: Heart },
   { path: paths.characters, label: 'account.characters', Icon: Drama },
   { path: paths.accountOrganizations, label: 'account.organizations', Icon: Landmark },

@@ -1,13 +1,12 @@
 import { CircleAlert, WifiOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { LanguageSwitch } from '#app/layouts/preferences/language-switch.tsx'
-import { Brand } from '#ui/components/brand.tsx'
 import { offlinePaths } from '#shared/offline/offline-paths.ts'
 import { loadMessages } from '#ui/i18n/area-messages.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { PageMeta } from '#ui/page/page-meta.tsx'
 import { returnTo } from '#ui/page/return-to.ts'
 import * as note from '#ui/primitives/note.module.css'
+import { BareHeader } from './page/bare-header.tsx'
 import { KeptList } from './page/kept-list.tsx'
 import * as styles from './page/offline.module.css'
 import { SwitchCard } from './page/switch-card.tsx'
@@ -24,10 +23,7 @@ export default function OfflinePage() {
   return (
     <>
       <PageMeta title={t('offline.title')} description={t('offline.description')} path={offlinePaths.offline} />
-      <header className={`page ${styles.header}`}>
-        <Brand />
-        <LanguageSwitch />
-      </header>
+      <BareHeader />
       <main id="content" tabIndex={-1} className={`page ${styles.page}`}>
         <div>
           <h1>{t('offline.title')}</h1>

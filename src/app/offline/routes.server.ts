@@ -3,8 +3,8 @@ import type { Env } from '#platform/context/hono-env.ts'
 import { offlineAccount } from '#platform/context/offline-account.server.ts'
 import { rateLimit } from '#platform/rate-limit/rate-limit.server.ts'
 import { OFFLINE_WORKER } from '#shared/offline/offline.ts'
-import endingWorker from './worker/ending-worker.ts?minified'
 import { listOfflinePages } from './pages.server.ts'
+import endingWorker from './worker/ending-worker.ts?minified'
 
 /** A device asks once a minute at most. */
 const LIMIT = { name: 'offline-pages', points: 120, seconds: 3600 }

@@ -1,5 +1,5 @@
-import type { ErrorCode, FieldCode } from '#shared/error-codes.ts'
 import type { Locale } from '#shared/enums.ts'
+import type { ErrorCode, FieldCode } from '#shared/error-codes.ts'
 import { OFFLINE_CACHES, OFFLINE_STORE } from '#shared/offline/offline.ts'
 import type { WaitingForm } from '#shared/offline/waiting-forms.ts'
 

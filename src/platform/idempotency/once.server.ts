@@ -20,7 +20,11 @@ export async function runOnce<T>(ctx: RequestContext, key: string, command: (ctx
   return transaction(ctx, async (txCtx): Promise<T> => {
     const row = { hash, createdAt: ctx.now }
     // Waits for another one with the same key.
-    const inserted = await txCtx.db.insert(idempotencyKeys).values(row).onConflictDoNothing().returning({ hash: idempotencyKeys.hash })
+    const inserted = await txCtx.db
+      .insert(idempotencyKeys)
+      .values(row)
+      .onConflictDoNothing()
+      .returning({ hash: idempotencyKeys.hash })
     const isKey = eq(idempotencyKeys.hash, hash)
     if (inserted.length === 0) {
       const [done] = await txCtx.db.select({ result: idempotencyKeys.result }).from(idempotencyKeys).where(isKey)
@@ -29,7 +33,10 @@ export async function runOnce<T>(ctx: RequestContext, key: string, command: (ctx
     const result = await command(txCtx)
     const text = JSON.stringify(result ?? null)
     if (text.length > RESULT_LENGTH) throw new Error('the result of a command is too long to be remembered')
-    await txCtx.db.update(idempotencyKeys).set({ result: JSON.parse(text) }).where(isKey)
+    await txCtx.db
+      .update(idempotencyKeys)
+      .set({ result: JSON.parse(text) })
+      .where(isKey)
     return result
   })
 }

@@ -1,9 +1,7 @@
 import { createRequestHandler, type RequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { Settings } from '#platform/config/settings.ts'
 import type { Call } from '#platform/context/hono-env.ts'
-import { offlineAccount } from '#platform/context/offline-account.server.ts'
 import { SAFE_METHODS } from '#platform/http/methods.ts'
-import { ACCOUNT_HEADER, COPY_HEADER, NO_ACCOUNT } from '#shared/offline/offline.ts'
 import { explicitPath, splitPath } from '#shared/paths.ts'
 import { canonicalQuery } from './page-query.server.ts'
 import { requestContext } from './router-context.ts'
@@ -86,7 +84,6 @@ export function createPageHandler(build: () => Promise<ServerBuild>, settings: S
     const error = actor.kind === 'unknown' ? actor.error : null
     if (error?.retryAfter && response.status === error.status && !response.headers.has('retry-after'))
       response.headers.set('retry-after', String(error.retryAfter))
-    if (c.req.header(COPY_HEADER)) response.headers.set(ACCOUNT_HEADER, offlineAccount(c.var.ctx) ?? NO_ACCOUNT)
     if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'no-cache')
     return response
   }

@@ -12,7 +12,7 @@ const OPEN = [
 /** The account's own pages that are kept: these alone, although they say `no-store`. */
 const PERSONAL = [
   /^\/account\/(?:registrations|tickets|characters|follows)$/,
-  /^\/account\/registrations\/\d+$/,
+  /^\/account\/registrations\/\d+(?:\/message)?$/,
   /^\/c\/\d+\/background$/,
   /^\/c\/\d+\/(?:biography|background)\/edit$/,
 ]

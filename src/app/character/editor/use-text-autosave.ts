@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { useFetcher } from 'react-router'
 import type { TextConflict } from '#shared/characters/text-conflict.ts'
 import type { FormFailure } from '#ui/forms/error-messages.ts'
-import { hasOfflineWorker } from '#ui/network/offline-worker.ts'
 import { useNetworkStatus } from '#ui/network/network-status.ts'
+import { hasOfflineWorker } from '#ui/network/offline-worker.ts'
 import type { EditResult } from './edit-text.server.ts'
 
 /** A save begins this long after the last change. */

@@ -1,7 +1,7 @@
 import { CloudOff, Download, RotateCw } from 'lucide-react'
 import { useState } from 'react'
-import { type MessageKey, useLocale, useText } from '#ui/i18n/i18n.tsx'
 import { useFileSize } from '#ui/i18n/file-size.ts'
+import { type MessageKey, useLocale, useText } from '#ui/i18n/i18n.tsx'
 import * as button from '#ui/primitives/button.module.css'
 import * as card from '#ui/primitives/card.module.css'
 import { refreshNow, turnOff, turnOn } from '../device.ts'

@@ -80,7 +80,14 @@ function Entry({ entry, onChange }: { entry: ShownEntry; onChange: () => Promise
           {written.map(([name, value]) => (
             <div key={name} className={field.field}>
               <label htmlFor={`${id}-${name}`}>{t('offline.waiting.text')}</label>
-              <textarea className={field.input} id={`${id}-${name}`} name={name} rows={6} dir="auto" defaultValue={value} />
+              <textarea
+                className={field.input}
+                id={`${id}-${name}`}
+                name={name}
+                rows={6}
+                dir="auto"
+                defaultValue={value}
+              />
             </div>
           ))}
           <div className="flow">

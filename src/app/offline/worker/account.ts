@@ -1,5 +1,5 @@
 import { NO_ACCOUNT, type OfflinePages } from '#shared/offline/offline.ts'
-import { changeState, forgetAccount, readAll, readState, deleteRows } from '../store.ts'
+import { changeState, deleteRows, forgetAccount, readAll, readState } from '../store.ts'
 
 /** In ms: a page of the site may ask again after this long. */
 const PERIOD_MS = 60_000
@@ -12,7 +12,11 @@ export async function finishSignOut(): Promise<boolean> {
   const { signOutPending } = await readState()
   if (!signOutPending) return true
   try {
-    const response = await fetch('/logout', { method: 'POST', redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) })
+    const response = await fetch('/logout', {
+      method: 'POST',
+      redirect: 'manual',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    })
     if (response.type !== 'opaqueredirect' && !response.ok) return false
     await forgetAccount({ change: { signOutPending: false } })
     return true

@@ -1,6 +1,6 @@
 import { CacheFirst } from 'workbox-strategies'
-import { OFFLINE_CACHES, OFFLINE_LIMITS } from '#shared/offline/offline.ts'
 import type { Locale } from '#shared/enums.ts'
+import { OFFLINE_CACHES, OFFLINE_LIMITS } from '#shared/offline/offline.ts'
 import { deleteRows, type KeptAsset, readAll, writeRow } from '../store.ts'
 import { putWithin } from './room.ts'
 
@@ -13,9 +13,10 @@ const OTHER_LANGUAGE: Record<Locale, RegExp> = { es: /\.en-/, en: /\.es-/ }
 const AT_ONCE = 6
 
 /** The files that a text names, as addresses. */
-export const assetsIn = (text: string): string[] => [
-  ...new Set([...text.matchAll(NAMES)].map(([, name]) => name!).filter((name) => !UNUSED.test(name))),
-].map((name) => `/assets/${name}`)
+export const assetsIn = (text: string): string[] =>
+  [...new Set([...text.matchAll(NAMES)].map(([, name]) => name!).filter((name) => !UNUSED.test(name)))].map(
+    (name) => `/assets/${name}`,
+  )
 
 /** From the cache alone, else the network: only pages that are kept add files. */
 export const openAsset = new CacheFirst({

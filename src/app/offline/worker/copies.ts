@@ -1,13 +1,19 @@
 import type { Locale } from '#shared/enums.ts'
 import { isKept } from '#shared/offline/kept-pages.ts'
-import { ACCOUNT_HEADER, COPY_HEADER, OFFLINE_CACHES, OFFLINE_LIMITS, OFFLINE_PAGE_BYTES } from '#shared/offline/offline.ts'
+import {
+  ACCOUNT_HEADER,
+  COPY_HEADER,
+  OFFLINE_CACHES,
+  OFFLINE_LIMITS,
+  OFFLINE_PAGE_BYTES,
+} from '#shared/offline/offline.ts'
 import { explicitPath, joinPath, prefixLocale, splitPath } from '#shared/paths.ts'
 import { changeState, type KeptPage, readAll, readRow, readState, writeRow } from '../store.ts'
 import { isOfAccount, readAccount } from './account.ts'
 import { areAssetsTooLarge, assetsIn, keepAssets, removeUnusedAssets } from './assets.ts'
 import { keepImages } from './images.ts'
 import { putWithin, removePages, trimPages } from './room.ts'
-import { scope, type WaitingEvent } from './scope.ts'
+import { scope, tellPages, type WaitingEvent } from './scope.ts'
 
 /** In ms. A copy that is newer is not read again. */
 const FRESH_MS = { visited: 20_000, ahead: 15 * 60_000 }
@@ -37,7 +43,8 @@ export async function keepPage(url: URL, event: WaitingEvent, freshMs = FRESH_MS
   }
   if (!response.ok || !response.headers.get('content-type')?.startsWith('text/html')) return
   // Somebody signed in or out meanwhile: what is known of the account is not true any more.
-  if (!isOfAccount(response.headers.get(ACCOUNT_HEADER), state.account)) return void (await readAccount({ force: true }))
+  if (!isOfAccount(response.headers.get(ACCOUNT_HEADER), state.account))
+    return void (await readAccount({ force: true }))
   const html = await response.text()
   if (html.length > OFFLINE_PAGE_BYTES) return
   const assets = assetsIn(html)
@@ -51,7 +58,7 @@ export async function keepPage(url: URL, event: WaitingEvent, freshMs = FRESH_MS
     ...{ url: address, cache: name, title: titleOf(html), savedAt: Date.now(), usedAt: known?.usedAt ?? Date.now() },
     ...{ bytes: html.length, assets, build: BUILD.exec(html)?.[1] ?? '' },
   })
-  scope.clients.matchAll({ type: 'window' }).then((all) => all.forEach((client) => client.postMessage('offline-changed')))
+  await tellPages()
 }
 
 const titleOf = (html: string) =>

@@ -23,5 +23,8 @@ export async function withNote(response: Response, { savedAt }: KeptPage, reason
   const note = `<aside class="offline-note" data-saved-at="${savedAt}" data-text="${text}" data-back="${words['offline.note.back']}" data-reload="${words['offline.note.reload']}"><link rel="stylesheet" href="/offline-note.css"><p role="status">${shown}</p><a href="${explicitPath(locale, offlinePaths.offline)}">${words['offline.note.link']}</a><script src="/offline-note.js" defer></script></aside>`
   const headers = new Headers(response.headers)
   headers.delete('content-length')
-  return new Response(html.replace(/<body[^>]*>/, (body) => body + note), { headers })
+  return new Response(
+    html.replace(/<body[^>]*>/, (body) => body + note),
+    { headers },
+  )
 }

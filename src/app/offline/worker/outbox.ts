@@ -8,12 +8,20 @@ import {
   WAITING_HEADER,
 } from '#shared/offline/offline.ts'
 import { offlinePaths } from '#shared/offline/offline-paths.ts'
-import { joinPath, splitPath } from '#shared/paths.ts'
 import { needsAccount, type WaitingForm, waitingFormOf } from '#shared/offline/waiting-forms.ts'
+import { joinPath, splitPath } from '#shared/paths.ts'
 import { seal, unseal } from '../seal.ts'
-import { changeState, deleteRows, readAll, readState, type WaitingContent, type WaitingEntry, writeRow } from '../store.ts'
+import {
+  changeState,
+  deleteRows,
+  readAll,
+  readState,
+  type WaitingContent,
+  type WaitingEntry,
+  writeRow,
+} from '../store.ts'
 import { readAccount } from './account.ts'
-import { scope } from './scope.ts'
+import { scope, tellPages } from './scope.ts'
 
 /** The tag of the browser's background sync, where it has one. */
 export const SYNC_TAG = 'offline-outbox'
@@ -84,7 +92,7 @@ async function addEntry(form: WaitingForm, id: string, content: WaitingContent):
     content: key === null ? content : await seal(content, key),
   })
   await scope.registration.sync?.register(SYNC_TAG).catch(() => {})
-  await tell()
+  await tellPages()
   return true
 }
 
@@ -92,12 +100,6 @@ async function findSame(entries: readonly WaitingEntry[], form: WaitingForm, url
   const same = entries.filter((entry) => entry.form === form)
   const contents = await Promise.all(same.map(async (entry) => [entry.id, await unseal(entry.content, key)] as const))
   return contents.filter(([, content]) => content?.url === url).map(([id]) => id)
-}
-
-/** Pages that show what waits read it again. */
-const tell = async () => {
-  for (const client of await scope.clients.matchAll({ type: 'window', includeUncontrolled: true }))
-    client.postMessage('offline-changed')
 }
 
 let sending: Promise<void> | null = null
@@ -126,7 +128,7 @@ async function sendAll() {
     if (!content) await writeRow('outbox', { ...entry, state: 'signed_out' })
     else if (!(await sendEntry(entry, content))) break
   }
-  await tell()
+  await tellPages()
 }
 
 /** False when there was no answer: the others wait as well. */

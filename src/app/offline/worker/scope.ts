@@ -10,7 +10,10 @@ type WorkerScope = {
   skipWaiting: () => Promise<void>
   clients: {
     claim: () => Promise<void>
-    matchAll: (options: { type: 'window'; includeUncontrolled?: boolean }) => Promise<{ postMessage: (data: unknown) => void }[]>
+    matchAll: (options: {
+      type: 'window'
+      includeUncontrolled?: boolean
+    }) => Promise<{ postMessage: (data: unknown) => void }[]>
   }
   addEventListener: <Name extends keyof Events>(name: Name, listener: (event: Events[Name]) => void) => void
 }
@@ -23,6 +26,12 @@ type Events = {
 }
 
 export const scope = self as unknown as WorkerScope
+
+/** Pages that show what is kept read it again. */
+export async function tellPages() {
+  for (const client of await scope.clients.matchAll({ type: 'window', includeUncontrolled: true }))
+    client.postMessage('offline-changed')
+}
 
 declare global {
   /** The build that this worker belongs to, as its pages name it (scripts/offline-worker.mjs). */

@@ -14,7 +14,7 @@ import { assetsIn, keepAssets, openAsset } from './assets.ts'
 import { refresh, tidy } from './copies.ts'
 import { openImage } from './images.ts'
 import { isPageData, isSignOut, openData, openDocument, openOwnPage, signOut } from './navigation.ts'
-import { mayWait, sendForm, sendWaiting, SYNC_TAG } from './outbox.ts'
+import { mayWait, SYNC_TAG, sendForm, sendWaiting } from './outbox.ts'
 import { type FetchEvent, scope, type WaitingEvent } from './scope.ts'
 
 const OWN_PAGES = LOCALES.map((locale) => [locale, explicitPath(locale, offlinePaths.offline)] as const)
@@ -75,7 +75,11 @@ registerRoute(
   ({ request, url }) => signOut(request, url),
   'POST',
 )
-registerRoute(({ url }) => isOurs(url) && mayWait(url), ({ request }) => sendForm(request), 'POST')
+registerRoute(
+  ({ url }) => isOurs(url) && mayWait(url),
+  ({ request }) => sendForm(request),
+  'POST',
+)
 
 scope.addEventListener('sync', (event) => {
   if (event.tag === SYNC_TAG) event.waitUntil(sendWaiting())
