@@ -6,8 +6,8 @@ import { putWithin } from './room.ts'
 
 /** Names of our own files in documents, scripts and styles. */
 const NAMES = /(?:\/assets\/|\bassets\/|\.\/)([\w.-]+\.(?:js|css|json|woff2))/g
-/** The list of every route, words of the site team, and what only check-in loads. */
-const UNUSED = /^(?:manifest|admin\.|zxing|ponyfill|browser)/
+/** Words of the site team, and what only check-in loads. */
+const UNUSED = /^(?:admin\.|zxing|ponyfill|browser)/
 const OTHER_LANGUAGE: Record<Locale, RegExp> = { es: /\.en-/, en: /\.es-/ }
 /** Files read at once. */
 const AT_ONCE = 6
@@ -48,7 +48,8 @@ async function keepAsset(cache: Cache, url: string): Promise<KeptAsset | null> {
   if (response.status === 404) return null
   if (!response.ok) throw new Error(`${url}: ${response.status}`)
   const copy = response.clone()
-  const isText = !url.endsWith('.woff2')
+  // The list of all routes names the files of every page, which are not loaded before it is opened.
+  const isText = !/\.woff2$|\/manifest-/.test(url)
   const body = isText ? await response.text() : await response.arrayBuffer()
   const bytes = typeof body === 'string' ? body.length : body.byteLength
   const loads = typeof body === 'string' ? assetsIn(body).filter((one) => one !== url) : []

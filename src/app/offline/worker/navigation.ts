@@ -76,8 +76,8 @@ async function ownPageFor(url: URL) {
 export async function openData(event: FetchEvent, request: Request, url: URL): Promise<Response> {
   await finishSignOut()
   const page = pageOf(url)
-  const sent = fetch(request)
-  const response = await answerInTime(sent, (await findCopy(page)) !== null)
+  const hasCopy = (await findCopy(page)) !== null
+  const response = await answerInTime(fetch(request), hasCopy)
   if (!response) return Response.error()
   event.waitUntil(afterVisit(event, page, response))
   return response

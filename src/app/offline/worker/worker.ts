@@ -15,6 +15,7 @@ import { refresh, tidy } from './copies.ts'
 import { openImage } from './images.ts'
 import { isPageData, isSignOut, openData, openDocument, openOwnPage, signOut } from './navigation.ts'
 import { mayWait, SYNC_TAG, sendForm, sendWaiting } from './outbox.ts'
+import { openRoutes } from './route-manifest.ts'
 import { type FetchEvent, scope, type WaitingEvent } from './scope.ts'
 
 const OWN_PAGES = LOCALES.map((locale) => [locale, explicitPath(locale, offlinePaths.offline)] as const)
@@ -56,6 +57,10 @@ registerRoute(
 registerRoute(
   ({ request, url }) => request.mode === 'navigate' && isOurs(url),
   ({ event, request, url }) => openDocument(event as never as FetchEvent, request, url),
+)
+registerRoute(
+  ({ url }) => isOurs(url) && url.pathname === '/__manifest',
+  ({ request, url }) => openRoutes(request, url),
 )
 registerRoute(
   ({ url }) => isOurs(url) && isPageData(url),
