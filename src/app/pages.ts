@@ -107,11 +107,8 @@ export const CALENDAR_PAGES: Page[] = [
   page('embed', 'embed', 'embeds/embed-page'),
 ]
 
-/** Pages without navbar and footer, whose words only they load: what a device keeps is listed the same whoever is signed in. */
-export const OFFLINE_PAGES: Page[] = [
-  page('offline', 'offline', 'offline/offline'),
-  page('share', 'share', 'offline/share'),
-]
+/** For the installed site, without the account. */
+const OFFLINE_PAGES: Page[] = [page('offline', 'offline', 'offline/offline'), page('share', 'share', 'offline/share')]
 
 /** Photo albums, whose words only they load. */
 const ALBUM_PAGES: Page[] = [
@@ -220,7 +217,11 @@ export const BARE_PAGES: Page[] = [
 const CHECK_IN_PAGES: Page[] = [page('event-check-in', 'ae/:slug/checkin', 'check-in/check-in', 'signed_in')]
 
 /** Pages without navbar and footer inside a second layout, by its file name. */
-export const BARE_PAGES_BY_LAYOUT: Record<string, Page[]> = { 'check-in': CHECK_IN_PAGES, photo: PHOTO_PAGES }
+export const BARE_PAGES_BY_LAYOUT: Record<string, Page[]> = {
+  'check-in': CHECK_IN_PAGES,
+  photo: PHOTO_PAGES,
+  bare: OFFLINE_PAGES,
+}
 
 /** Pages inside a second layout, by its file name. */
 export const PAGES_BY_LAYOUT: Record<string, Page[]> = {
@@ -237,7 +238,6 @@ export const PAGES_BY_LAYOUT: Record<string, Page[]> = {
 export const EVERY_PAGE = [
   ...SITE_PAGES,
   ...CALENDAR_PAGES,
-  ...OFFLINE_PAGES,
   ...Object.values(PAGES_BY_LAYOUT).flat(),
   ...BARE_PAGES,
   ...Object.values(BARE_PAGES_BY_LAYOUT).flat(),

@@ -122,7 +122,10 @@ function ManifestLink() {
   const { pathname } = useLocation()
   const locale = useLocale()
   return (
-    <link rel="manifest" href={isCheckIn(pathname) ? `${pathname}/app.webmanifest` : `/${locale}/manifest.webmanifest`} />
+    <link
+      rel="manifest"
+      href={isCheckIn(pathname) ? `${pathname}/app.webmanifest` : `/${locale}/manifest.webmanifest`}
+    />
   )
 }
 

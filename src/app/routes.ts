@@ -1,6 +1,6 @@
 import { index, layout, prefix, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes'
 import { PREFIXES } from '#shared/paths.ts'
-import { BARE_PAGES, BARE_PAGES_BY_LAYOUT, CALENDAR_PAGES, OFFLINE_PAGES, PAGES_BY_LAYOUT, type Page, SITE_PAGES } from './pages.ts'
+import { BARE_PAGES, BARE_PAGES_BY_LAYOUT, CALENDAR_PAGES, PAGES_BY_LAYOUT, type Page, SITE_PAGES } from './pages.ts'
 
 /** The site map in one of its three forms (`''`, `es`, `en`). Route ids start with the form: `en/events`. */
 function mountPages(form: string): RouteConfigEntry[] {
@@ -19,7 +19,6 @@ function mountPages(form: string): RouteConfigEntry[] {
     ]),
     layout('layouts/empty.tsx', { id: `${form}/empty` }, [
       ...pages(BARE_PAGES),
-      ...pages(OFFLINE_PAGES),
       ...Object.entries(BARE_PAGES_BY_LAYOUT).map(([name, list]) => layoutWith(name, list)),
     ]),
   ]

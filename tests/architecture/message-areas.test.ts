@@ -1,12 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  BARE_PAGES,
-  BARE_PAGES_BY_LAYOUT,
-  CALENDAR_PAGES,
-  OFFLINE_PAGES,
-  PAGES_BY_LAYOUT,
-  SITE_PAGES,
-} from '#app/pages.ts'
+import { BARE_PAGES, BARE_PAGES_BY_LAYOUT, CALENDAR_PAGES, PAGES_BY_LAYOUT, SITE_PAGES } from '#app/pages.ts'
 import { edgesOf, filesOf } from './imports.ts'
 import { quotedIn, templatesIn } from './message-templates.ts'
 
@@ -34,7 +27,7 @@ const ROOTS: Record<Exclude<Area, 'email' | 'server'>, string[]> = {
   ],
   calendar: CALENDAR_PAGES.map(({ file }) => `src/app/${file}`),
   albums: pagesIn('album', 'photo'),
-  offline: OFFLINE_PAGES.map(({ file }) => `src/app/${file}`),
+  offline: pagesIn('bare'),
   panels: pagesIn('registration', 'account', 'character', 'organization', 'event-panel', 'check-in'),
   admin: pagesIn('admin'),
 }

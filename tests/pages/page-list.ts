@@ -35,6 +35,7 @@ export const PAGES: [page: string, path: Path, canonical?: Path][] = [
   ['venue', '/venue/{venue}'],
   ['series', '/series/{series}'],
   ['embeds', '/embed'],
+  ['without a network', '/offline'],
   ['guide', both(guide, 'que-es-el-rol-en-vivo', 'what-is-larp')],
   ['privacy policy', both(legal, 'politica-de-privacidad', 'privacy-policy')],
   ['terms and conditions', both(legal, 'terminos-y-condiciones', 'terms-and-conditions')],
@@ -75,7 +76,15 @@ export const AUTH_PAGES: [page: string, path: Path, canonical?: Path][] = [
 
 /** Pages for signed-in users. */
 export const SIGNED_IN_PAGES = [
-  ...children('/account', ['email', 'follows', 'registrations', 'characters', 'organizations', 'organizations/new']),
+  ...children('/account', [
+    'email',
+    'follows',
+    'registrations',
+    'tickets',
+    'characters',
+    'organizations',
+    'organizations/new',
+  ]),
   '/account/characters/import',
   '/account/appeals/1',
   ...['/c/1', '/ae/valdecuervo'].map((owner) => `${owner}/documents/all.zip`),
@@ -86,6 +95,7 @@ export const SIGNED_IN_PAGES = [
   '/album/edit/1/people',
   '/account/registrations/1/receipt/1.pdf',
   '/account/registrations/1/card',
+  '/account/registrations/1/message',
   '/account/registrations/history.csv',
   '/evento-rol-vivo-larp/valdecuervo/registration/1',
   '/account/registrations/handover/1',

@@ -49,6 +49,8 @@ export const CALLS: Row[] = [
   ...PHOTO_CALLS,
   row('GET /healthz', '200'),
   row('GET /readyz', '200'),
+  row('GET /offline-worker.js', '200'),
+  row('GET /offline/pages.json', '200'),
 
   row('POST /api/auth/local', '200', { identifier: 'vera@example.org', password: PASSWORD }),
   row('POST /api/auth/local/register', '200', ACCOUNT),

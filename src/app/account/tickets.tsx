@@ -14,7 +14,7 @@ import { SiteLink } from '#ui/page/site-link.tsx'
 import * as button from '#ui/primitives/button.module.css'
 import * as card from '#ui/primitives/card.module.css'
 import type { Route } from './+types/tickets.ts'
-import * as styles from './tickets.module.css'
+import * as styles from './own-tickets.module.css'
 
 export const loader = ({ context }: Route.LoaderArgs) =>
   loadOrThrow(context, async (ctx) => ({
@@ -29,18 +29,18 @@ export default function Tickets({ loaderData: { tickets, username } }: Route.Com
   const { span } = useDates()
   return (
     <>
-      <PageMeta title={t('tickets.own.title')} path={null} />
-      <PanelHeading title={t('tickets.own.title')} lede={t('tickets.own.lede')} />
+      <PageMeta title={t('ownTickets.title')} path={null} />
+      <PanelHeading title={t('ownTickets.title')} lede={t('ownTickets.lede')} />
       {tickets.length === 0 ? (
         <EmptyState
-          title={t('tickets.own.none')}
+          title={t('ownTickets.none')}
           action={
             <SiteLink className={button.outline} to={paths.accountRegistrations}>
               {t('myRegistrations.title')}
             </SiteLink>
           }
         >
-          {t('tickets.own.none.text')}
+          {t('ownTickets.none.text')}
         </EmptyState>
       ) : (
         <ul className={styles.tickets}>
@@ -57,7 +57,7 @@ export default function Tickets({ loaderData: { tickets, username } }: Route.Com
                 </p>
                 <p>
                   <SiteLink className="link" to={paths.accountRegistration(id)}>
-                    {t('tickets.own.open')}
+                    {t('ownTickets.open')}
                   </SiteLink>
                 </p>
               </div>
@@ -66,9 +66,9 @@ export default function Tickets({ loaderData: { tickets, username } }: Route.Com
         </ul>
       )}
       <p className="space-above small muted">
-        {t('tickets.own.offline')}{' '}
+        {t('ownTickets.offline')}{' '}
         <SiteLink className="link" to={offlinePaths.offline} reloadDocument>
-          {t('tickets.own.offline.link')}
+          {t('ownTickets.offline.link')}
         </SiteLink>
       </p>
     </>

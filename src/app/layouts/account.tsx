@@ -1,4 +1,4 @@
-import { Drama, Heart, Landmark, QrCode, Settings, Ticket } from 'lucide-react'
+import { CloudDownload, Drama, Heart, Landmark, QrCode, Settings, Ticket } from 'lucide-react'
 import { Outlet } from 'react-router'
 import { offlinePaths } from '#shared/offline/offline-paths.ts'
 import { paths } from '#shared/paths.ts'
@@ -15,9 +15,10 @@ if (!import.meta.env.SSR) await loadMessages('panels')
 const LINKS = [
   { path: paths.account, label: 'account.title', Icon: Settings },
   { path: paths.accountRegistrations, label: 'myRegistrations.nav', Icon: Ticket },
-  { path: offlinePaths.tickets, label: 'tickets.own.title', Icon: QrCode },
+  { path: offlinePaths.tickets, label: 'ownTickets.title', Icon: QrCode },
   { path: paths.accountFollows, label: 'follows.title', Icon: Heart },
   { path: paths.characters, label: 'account.characters', Icon: Drama },
+  { path: offlinePaths.offline, label: 'account.offline', Icon: CloudDownload },
   { path: paths.accountOrganizations, label: 'account.organizations', Icon: Landmark },
 ] as const
 

@@ -1,19 +1,15 @@
 import { CircleAlert, WifiOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { offlinePaths } from '#shared/offline/offline-paths.ts'
-import { loadMessages } from '#ui/i18n/area-messages.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { PageMeta } from '#ui/page/page-meta.tsx'
 import { returnTo } from '#ui/page/return-to.ts'
 import * as note from '#ui/primitives/note.module.css'
-import { BareHeader } from './page/bare-header.tsx'
 import { KeptList } from './page/kept-list.tsx'
 import * as styles from './page/offline.module.css'
 import { SwitchCard } from './page/switch-card.tsx'
 import { useOffline } from './page/use-offline.ts'
 import { WaitingList } from './page/waiting-list.tsx'
-
-if (!import.meta.env.SSR) await loadMessages('offline')
 
 /** What this device keeps for use without a network. The worker shows it, too, instead of a page that it does not have. */
 export default function OfflinePage() {
@@ -23,8 +19,7 @@ export default function OfflinePage() {
   return (
     <>
       <PageMeta title={t('offline.title')} description={t('offline.description')} path={offlinePaths.offline} />
-      <BareHeader />
-      <main id="content" tabIndex={-1} className={`page ${styles.page}`}>
+      <div className={styles.parts}>
         <div>
           <h1>{t('offline.title')}</h1>
           <p className="muted space-above-small lede">{t('offline.lede')}</p>
@@ -35,7 +30,7 @@ export default function OfflinePage() {
           <SwitchCard offline={offline} onChange={read} />
         </div>
         {status === 'on' && <KeptList pages={pages} />}
-      </main>
+      </div>
     </>
   )
 }

@@ -6,16 +6,11 @@ import { getContext, loadOrThrow } from '#platform/react-router/loaders.server.t
 import { can } from '#shared/member-permissions.ts'
 import { type Shared, sharedTarget } from '#shared/offline/shared-link.ts'
 import { paths } from '#shared/paths.ts'
-import { loadMessages } from '#ui/i18n/area-messages.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { PageMeta } from '#ui/page/page-meta.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import * as button from '#ui/primitives/button.module.css'
 import type { Route } from './+types/share.ts'
-import { BareHeader } from './page/bare-header.tsx'
-import * as styles from './page/offline.module.css'
-
-if (!import.meta.env.SSR) await loadMessages('offline')
 
 const searchPath = (words: string) => `${paths.events}?${new URLSearchParams({ q: words })}`
 
@@ -43,29 +38,26 @@ export default function Share({ loaderData }: Route.ComponentProps) {
   const t = useText()
   const { address, words, organizations } = loaderData as Shared & { organizations: { name: string; slug: string }[] }
   return (
-    <>
-      <BareHeader />
-      <main id="content" tabIndex={-1} className={`page stack ${styles.page}`}>
-        <PageMeta title={t('share.title')} path={null} />
-        <meta name="robots" content="noindex" />
-        <h1>{t('share.title')}</h1>
-        <p className="wrap-anywhere">{address}</p>
-        {organizations.map(({ name, slug }) => (
-          <p key={slug}>
-            <SiteLink
-              className={button.primary}
-              to={`${paths.organizationImport(slug)}?${new URLSearchParams({ url: address ?? '' })}`}
-            >
-              {t('share.import', { organization: name })}
-            </SiteLink>
-          </p>
-        ))}
-        <p>
-          <SiteLink className={button.outline} to={words ? searchPath(words) : paths.events}>
-            {t('share.search')}
+    <div className="stack">
+      <PageMeta title={t('share.title')} path={null} />
+      <meta name="robots" content="noindex" />
+      <h1>{t('share.title')}</h1>
+      <p className="wrap-anywhere">{address}</p>
+      {organizations.map(({ name, slug }) => (
+        <p key={slug}>
+          <SiteLink
+            className={button.primary}
+            to={`${paths.organizationImport(slug)}?${new URLSearchParams({ url: address ?? '' })}`}
+          >
+            {t('share.import', { organization: name })}
           </SiteLink>
         </p>
-      </main>
-    </>
+      ))}
+      <p>
+        <SiteLink className={button.outline} to={words ? searchPath(words) : paths.events}>
+          {t('share.search')}
+        </SiteLink>
+      </p>
+    </div>
   )
 }

@@ -2,8 +2,8 @@
 export const OFFLINE_WORKER = '/offline-worker.js'
 
 /**
- * The database, and the beginning of the names of the caches: the cookie policy lists it under this name. In localStorage it says that
- * whoever installed the site wants nothing kept.
+ * The database, and the beginning of the names of the caches: the cookie policy lists it under this name. In the browser's local
+ * storage it says that whoever installed the site wants nothing kept.
  */
 export const OFFLINE_STORE = 'offline'
 

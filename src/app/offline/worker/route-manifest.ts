@@ -19,7 +19,9 @@ async function findRoutes({ searchParams }: URL): Promise<Record<string, Route> 
   const kept = await (await caches.open(OFFLINE_CACHES.assets)).match(file)
   if (!kept) return null
   const text = await kept.text()
-  const { routes } = JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)) as { routes: Record<string, Route> }
+  const { routes } = JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)) as {
+    routes: Record<string, Route>
+  }
   const [, form = 'plain'] = /^\/(es|en)\b/.exec(searchParams.get('paths') ?? '') ?? []
   return Object.fromEntries(Object.entries(routes).filter(([id]) => id === 'root' || id.startsWith(`${form}/`)))
 }
