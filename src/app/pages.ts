@@ -107,9 +107,6 @@ export const CALENDAR_PAGES: Page[] = [
   page('embed', 'embed', 'embeds/embed-page'),
 ]
 
-/** For the installed site, without the account. */
-const OFFLINE_PAGES: Page[] = [page('offline', 'offline', 'offline/offline'), page('share', 'share', 'offline/share')]
-
 /** Photo albums, whose words only they load. */
 const ALBUM_PAGES: Page[] = [
   page('album', 'album/:album', 'albums/view/album'),
@@ -220,7 +217,8 @@ const CHECK_IN_PAGES: Page[] = [page('event-check-in', 'ae/:slug/checkin', 'chec
 export const BARE_PAGES_BY_LAYOUT: Record<string, Page[]> = {
   'check-in': CHECK_IN_PAGES,
   photo: PHOTO_PAGES,
-  bare: OFFLINE_PAGES,
+  // For the installed site, without the account.
+  bare: [page('offline', 'offline', 'offline/offline'), page('share', 'share', 'offline/share')],
 }
 
 /** Pages inside a second layout, by its file name. */

@@ -27,7 +27,7 @@ const ROOTS: Record<Exclude<Area, 'email' | 'server'>, string[]> = {
   ],
   calendar: CALENDAR_PAGES.map(({ file }) => `src/app/${file}`),
   albums: pagesIn('album', 'photo'),
-  offline: pagesIn('bare'),
+  offline: [...pagesIn('bare'), 'src/app/offline/worker/worker.ts'],
   panels: pagesIn('registration', 'account', 'character', 'organization', 'event-panel', 'check-in'),
   admin: pagesIn('admin'),
 }

@@ -39,9 +39,9 @@ export default function Share({ loaderData }: Route.ComponentProps) {
   const { address, words, organizations } = loaderData as Shared & { organizations: { name: string; slug: string }[] }
   return (
     <div className="stack">
-      <PageMeta title={t('share.title')} path={null} />
+      <PageMeta title={t('sharedLink.title')} path={null} />
       <meta name="robots" content="noindex" />
-      <h1>{t('share.title')}</h1>
+      <h1>{t('sharedLink.title')}</h1>
       <p className="wrap-anywhere">{address}</p>
       {organizations.map(({ name, slug }) => (
         <p key={slug}>
@@ -49,13 +49,13 @@ export default function Share({ loaderData }: Route.ComponentProps) {
             className={button.primary}
             to={`${paths.organizationImport(slug)}?${new URLSearchParams({ url: address ?? '' })}`}
           >
-            {t('share.import', { organization: name })}
+            {t('sharedLink.import', { organization: name })}
           </SiteLink>
         </p>
       ))}
       <p>
         <SiteLink className={button.outline} to={words ? searchPath(words) : paths.events}>
-          {t('share.search')}
+          {t('sharedLink.search')}
         </SiteLink>
       </p>
     </div>
