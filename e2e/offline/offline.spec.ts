@@ -81,7 +81,7 @@ test('of an account nothing is left after signing out, with a network and withou
   await turnOn(page)
   const personal = async () => {
     const { pages, text, rows } = await keptOn(page)
-    const isNamed = text.includes(person.username) || rows.includes(person.username) || rows.includes('registrations')
+    const isNamed = text.includes(person.username) || rows.includes(person.username) || rows.includes('/account/')
     return { isNamed, pages: pages.filter((name) => name.startsWith('offline-personal')) }
   }
   expect((await personal()).isNamed).toBe(true)

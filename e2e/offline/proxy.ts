@@ -25,15 +25,24 @@ const endingWorker = () => stripTypeScriptTypes(readFileSync('src/app/offline/wo
 async function startProxy(target: string): Promise<Proxy & { close: () => void }> {
   const state: Proxy = { url: '', network: 'up', build: 'this' }
   let names = { entry: '', manifest: '' }
+  /** Until the network has changed: a browser opens few connections. */
+  const hold = ({ socket }: IncomingMessage) => {
+    const { network } = state
+    const timer = setInterval(() => {
+      if (state.network === network) return
+      clearInterval(timer)
+      socket.destroy()
+    }, 50)
+  }
   const server = createServer((incoming, outgoing) => {
     if (state.network === 'down') return incoming.socket.destroy()
-    if (state.network === 'silent') return
+    if (state.network === 'silent') return hold(incoming)
     if (state.build === 'ending' && incoming.url === WORKER) return send(outgoing, endingWorker())
     const path = incoming.url ?? '/'
     if (state.build === 'next' && path.endsWith(names.entry)) return outgoing.writeHead(404).end()
     const real = path.replace(NEXT_ENTRY, names.entry).replace(NEXT_MANIFEST, names.manifest)
     forward(target, real, incoming, (answer, body) => {
-      if (state.network === 'lossy' && incoming.method === 'POST') return
+      if (state.network === 'lossy' && incoming.method === 'POST') return hold(incoming)
       const isText = /html|javascript/.test(answer.headers['content-type'] ?? '')
       const text = isText ? body.toString() : ''
       names = {
@@ -45,6 +54,9 @@ async function startProxy(target: string): Promise<Proxy & { close: () => void }
       const changed = isOfBuild ? text.replace(ENTRY, NEXT_ENTRY).replace(MANIFEST, NEXT_MANIFEST) : null
       const headers = { ...answer.headers }
       delete headers['content-length']
+      delete headers['etag']
+      // It holds the hashes of the inline scripts, which name the files.
+      if (changed !== null) delete headers['content-security-policy']
       outgoing.writeHead(answer.statusCode ?? 502, headers).end(changed ?? body)
     })
   })
@@ -66,7 +78,8 @@ function forward(
   incoming: IncomingMessage,
   answered: (answer: IncomingMessage, body: Buffer) => void,
 ) {
-  const headers = { ...incoming.headers, 'accept-encoding': 'identity' }
+  const { 'if-none-match': _, ...asked } = incoming.headers
+  const headers = { ...asked, 'accept-encoding': 'identity' }
   const sent = request(target + path, { method: incoming.method, headers }, (answer) => {
     const chunks: Buffer[] = []
     answer.on('data', (chunk: Buffer) => chunks.push(chunk))

@@ -22,6 +22,9 @@ const CHARACTER = /^\/c\//
 
 const matches = (list: readonly RegExp[], path: string) => list.some((pattern) => pattern.test(path))
 
+/** Whether only somebody who is signed in sees the page. */
+export const isPersonal = ({ pathname }: Pick<URL, 'pathname'>) => matches(PERSONAL, splitPath(pathname).path)
+
 /**
  * Whether a page may be kept (docs/offline.md, "What is kept"). `own`: the pages that the server names for the signed-in account, null for
  * visitors. A search of an open page is kept as a page of its own; the account's pages only without one.

@@ -33,7 +33,7 @@ export function WaitingList({ waiting, sent, onChange }: Props) {
   return (
     <section id="waiting" aria-labelledby="offline-waiting">
       <h2 id="offline-waiting">{t('offline.waiting')}</h2>
-      <div className="stack" role="status">
+      <div className="stack">
         {waiting.map((entry) => (
           <Entry key={entry.id} entry={entry} onChange={onChange} />
         ))}
@@ -100,7 +100,7 @@ function Entry({ entry, onChange }: { entry: ShownEntry; onChange: () => Promise
               </a>
             )}
           </div>
-          {isKept && <p>{t('offline.waiting.kept')}</p>}
+          <p role="status">{isKept && t('offline.waiting.kept')}</p>
         </form>
       )}
       <div className={styles.discard}>

@@ -102,10 +102,10 @@ async function findSame(entries: readonly WaitingEntry[], form: WaitingForm, url
   return contents.filter(([, content]) => content?.url === url).map(([id]) => id)
 }
 
-let sending: Promise<void> | null = null
+let sending: Promise<boolean> | null = null
 
-/** Sends what waits, one after the other, oldest first. */
-export function sendWaiting(): Promise<void> {
+/** Sends what waits, one after the other, oldest first. False while there is no answer. */
+export function sendWaiting(): Promise<boolean> {
   sending ??= sendAll().finally(() => {
     sending = null
   })
@@ -120,15 +120,16 @@ async function sendAll() {
     old.map(({ id }) => id),
   )
   const due = entries.filter((entry) => entry.state !== 'refused' && !old.includes(entry))
-  if (due.length === 0) return
-  if (!(await readAccount({ force: true }))) return
+  if (due.length === 0) return true
+  if (!(await readAccount({ force: true }))) return false
   const { account, key } = await readState()
   for (const entry of due) {
     const content = entry.account === null || entry.account === account ? await unseal(entry.content, key) : null
     if (!content) await writeRow('outbox', { ...entry, state: 'signed_out' })
-    else if (!(await sendEntry(entry, content))) break
+    else if (!(await sendEntry(entry, content))) return false
   }
   await tellPages()
+  return true
 }
 
 /** False when there was no answer: the others wait as well. */
@@ -140,7 +141,7 @@ async function sendEntry(entry: WaitingEntry, { url, fields }: WaitingContent): 
     // What a visitor wrote is not sent as somebody who signed in since.
     credentials: entry.account === null ? 'omit' : 'same-origin',
     redirect: 'manual',
-    signal: AbortSignal.timeout(PATIENCE_MS.form * 2),
+    signal: AbortSignal.timeout(PATIENCE_MS.form),
   }).catch(() => null)
   if (!response || response.status >= 500 || response.status === 429 || response.status === 408) return false
   if (response.ok || response.type === 'opaqueredirect') {

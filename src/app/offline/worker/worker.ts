@@ -87,8 +87,13 @@ registerRoute(
 )
 
 scope.addEventListener('sync', (event) => {
-  if (event.tag === SYNC_TAG) event.waitUntil(sendWaiting())
+  if (event.tag === SYNC_TAG) event.waitUntil(sendOrFail())
 })
+
+/** The browser tries again later when it fails. */
+async function sendOrFail() {
+  if (!(await sendWaiting())) throw new Error('the site does not answer')
+}
 
 /** What pages ask for; the answer says that it is done. */
 const COMMANDS: Record<string, (event: WaitingEvent, message: { locale?: 'es' | 'en' }) => Promise<unknown>> = {
