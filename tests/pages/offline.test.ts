@@ -21,7 +21,7 @@ async function signUp(name: string) {
   await sql`insert into sessions (hash, user_id, kind, seen_at, expires_at) values (${hashToken(token)}, ${id}, 'site', now(), now() + interval '1 hour')`
   const [seat] = await sql`
     insert into registrations (event_id, ticket_id, user_id, holder_id, state, locale, special_answers, ticket_price, confirmed_at, code)
-    select e.event_id, min(k.id), ${id}::int, ${id}::int, 'confirmed', 'es', ${sql.json({ allergies: SPECIAL })}, 9500, now(), ${name}
+    select e.event_id, min(k.id), ${id}::int, ${id}::int, 'confirmed', 'es', jsonb_build_object('allergies', ${SPECIAL}::text), 9500, now(), ${name}
     from event_texts e join tickets k on k.event_id = e.event_id where e.slug = 'valdecuervo' group by e.event_id returning id`
   const [character] = await sql`insert into characters (owner_id, name) values (${id}, 'Zarza') returning id`
   return { seat: seat!['id'] as number, character: character!['id'] as number, cookie: `session=${token}` }
@@ -170,11 +170,4 @@ test('what another app shares opens, is searched for, or may be brought in', asy
   expect(attributesOf(mainOf(filled), 'input').find(({ name }) => name === 'address')?.['value']).toBe(
     'https://example.org/faro',
   )
-})
-
-test('with OFFLINE=off the application sends a worker that removes itself', async () => {
-  const text = await (await get('/offline-worker.js')).text()
-  expect(text).not.toContain('unregister()')
-  // What the application answers where the file is hidden (src/process/built-adapter.ts).
-  expect(app.routes).toContainEqual({ method: 'GET', path: '/offline-worker.js' })
 })

@@ -35,7 +35,6 @@ export const PAGES: [page: string, path: Path, canonical?: Path][] = [
   ['venue', '/venue/{venue}'],
   ['series', '/series/{series}'],
   ['embeds', '/embed'],
-  ['without a network', '/offline'],
   ['guide', both(guide, 'que-es-el-rol-en-vivo', 'what-is-larp')],
   ['privacy policy', both(legal, 'politica-de-privacidad', 'privacy-policy')],
   ['terms and conditions', both(legal, 'terminos-y-condiciones', 'terms-and-conditions')],
@@ -60,7 +59,7 @@ export const CHARACTER_PAGES: typeof PAGES = [
   ['albums of a character', '/c/{character}/albums'],
 ]
 
-/** Account pages for visitors; search engines index only some of them. */
+/** Pages for visitors about their account and device; search engines index only some of them. */
 export const AUTH_PAGES: [page: string, path: Path, canonical?: Path][] = [
   ['login', '/login'],
   ['login on the way to a page', '/login?to=%2Fevents', '/login'],
@@ -70,6 +69,7 @@ export const AUTH_PAGES: [page: string, path: Path, canonical?: Path][] = [
   ['forgotten password', '/forgotpassword'],
   ['new password', '/resetpassword'],
   ['new password by a link that is over', '/resetpassword?code=over', '/resetpassword'],
+  ['without a network', '/offline'],
   ['confirm', '/confirm'],
   ['confirm by a link that is over', '/confirm?code=over', '/confirm'],
 ]

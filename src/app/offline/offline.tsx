@@ -19,6 +19,7 @@ export default function OfflinePage() {
   return (
     <>
       <PageMeta title={t('offline.title')} description={t('offline.description')} path={offlinePaths.offline} />
+      <meta name="robots" content="noindex" />
       <div className={styles.parts}>
         <div>
           <h1>{t('offline.title')}</h1>
