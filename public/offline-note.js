@@ -1,13 +1,13 @@
 /* Keeps the age in the note of a kept page up to date, and offers the page anew once there is a network (docs/offline.md). */
 {
   const note = document.querySelector('.offline-note')
-  const { savedAt, text, back, reload } = note.dataset
+  const { savedAt, text, back, reload, tag } = note.dataset
   const UNITS = [
     ['day', 86_400_000],
     ['hour', 3_600_000],
     ['minute', 60_000],
   ]
-  const format = new Intl.RelativeTimeFormat(document.documentElement.lang)
+  const format = new Intl.RelativeTimeFormat(tag)
   const status = note.querySelector('[role]')
   const show = () => {
     const age = Math.max(Date.now() - Number(savedAt), 60_000)

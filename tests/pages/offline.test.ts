@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { LOCALES } from '#shared/enums.ts'
+import { LOCALES } from '#shared/languages.ts'
 import { isKept } from '#shared/offline/kept-pages.ts'
 import { ACCOUNT_HEADER, COPY_HEADER, FAILURE_HEADER, KEY_HEADER, NO_ACCOUNT } from '#shared/offline/offline.ts'
 import { sharedTarget } from '#shared/offline/shared-link.ts'

@@ -79,6 +79,7 @@ export const SIGNED_IN_PAGES = [
   ...children('/account', [
     'email',
     'follows',
+    'tokens',
     'registrations',
     'tickets',
     'characters',

@@ -1,3 +1,4 @@
+import { LOCALES } from '#shared/languages.ts'
 import { PREFIXES } from '#shared/paths.ts'
 import { PASSWORD } from '../fixtures/api-users.ts'
 import { OPENS } from './character-rows.ts'
@@ -50,6 +51,7 @@ export const CALLS: Row[] = [
   row('GET /healthz', '200'),
   row('GET /readyz', '200'),
   row('GET /offline-worker.js', '200'),
+  ...LOCALES.map((locale) => row(`GET /${locale}/manifest.webmanifest`, '200')),
   row('GET /offline/pages.json', '200'),
 
   row('POST /api/auth/local', '200', { identifier: 'vera@example.org', password: PASSWORD }),
@@ -167,7 +169,12 @@ export const CALLS: Row[] = [
   row('POST /api/contact', '200', { name: 'Iria', email: 'iria@example.org', message: 'Una pregunta sobre el {n}' }),
   row('GET /_content/{content}', '200'),
   row('POST /_content/{content}', '200', {}),
+  row('GET /graphql', '200'),
+  row('POST /graphql', '200', { query: '{ events { nodes { title } } }' }),
+  row('GET /graphql/schema.graphql', '200'),
 
+  // Whoever asks gets what is public; a session's token is nobody's there.
+  row('POST /mcp', '200', { jsonrpc: '2.0', id: 1, method: 'tools/list' }),
   row('POST /visits', '204', { path: '/events', locale: 'es' }),
   row('POST /language', '204', { locale: 'es' }),
   row('GET /covers/{theme}/{art}?w=240&h=240', '200'),

@@ -1,4 +1,4 @@
-import { CloudDownload, Drama, Heart, Landmark, QrCode, Settings, Ticket } from 'lucide-react'
+import { CloudDownload, Drama, Heart, KeyRound, Landmark, QrCode, Settings, Ticket } from 'lucide-react'
 import { Outlet } from 'react-router'
 import { offlinePaths } from '#shared/offline/offline-paths.ts'
 import { paths } from '#shared/paths.ts'
@@ -20,6 +20,7 @@ const LINKS = [
   { path: paths.characters, label: 'account.characters', Icon: Drama },
   { path: offlinePaths.offline, label: 'account.offline', Icon: CloudDownload },
   { path: paths.accountOrganizations, label: 'account.organizations', Icon: Landmark },
+  { path: paths.accountTokens, label: 'apiTokens.title', Icon: KeyRound },
 ] as const
 
 /** Adds the account sidebar; tabs above the page on narrow screens. */

@@ -1,4 +1,4 @@
-import type { Locale } from '#shared/enums.ts'
+import type { Locale } from '#shared/languages.ts'
 import { OFFLINE_STORE, OFFLINE_WORKER } from '#shared/offline/offline.ts'
 import { forgetAccount, forgetEverything, isStored } from './store.ts'
 

@@ -1,4 +1,4 @@
-import type { Locale } from '#shared/enums.ts'
+import { type Locale, languageOf } from '#shared/languages.ts'
 
 const UNITS = [
   ['day', 86_400_000],
@@ -10,5 +10,5 @@ const UNITS = [
 export function relativeTime(at: number, locale: Locale, now = Date.now()): string {
   const age = Math.max(now - at, 60_000)
   const [unit, ms] = UNITS.find(([, size]) => age >= size) ?? UNITS[2]
-  return new Intl.RelativeTimeFormat(locale).format(-Math.floor(age / ms), unit)
+  return new Intl.RelativeTimeFormat(languageOf(locale).tag).format(-Math.floor(age / ms), unit)
 }

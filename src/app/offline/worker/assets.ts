@@ -1,5 +1,5 @@
 import { CacheFirst } from 'workbox-strategies'
-import type { Locale } from '#shared/enums.ts'
+import type { Locale } from '#shared/languages.ts'
 import { OFFLINE_CACHES, OFFLINE_LIMITS } from '#shared/offline/offline.ts'
 import { deleteRows, type KeptAsset, readAll, writeRow } from '../store.ts'
 import { putWithin } from './room.ts'

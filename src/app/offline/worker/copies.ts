@@ -1,4 +1,4 @@
-import type { Locale } from '#shared/enums.ts'
+import type { Locale } from '#shared/languages.ts'
 import { isKept } from '#shared/offline/kept-pages.ts'
 import {
   ACCOUNT_HEADER,

@@ -5,7 +5,8 @@
 import { setCacheNameDetails } from 'workbox-core'
 import { addPlugins, matchPrecache, precache } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
-import { LOCALES } from '#shared/enums.ts'
+import { DEFAULT_LOCALE } from '#shared/enums.ts'
+import { LOCALES, type Locale } from '#shared/languages.ts'
 import { OFFLINE_CACHES } from '#shared/offline/offline.ts'
 import { offlinePaths } from '#shared/offline/offline-paths.ts'
 import { explicitPath } from '#shared/paths.ts'
@@ -96,8 +97,8 @@ async function sendOrFail() {
 }
 
 /** What pages ask for; the answer says that it is done. */
-const COMMANDS: Record<string, (event: WaitingEvent, message: { locale?: 'es' | 'en' }) => Promise<unknown>> = {
-  start: async (event, { locale = 'es' }) => {
+const COMMANDS: Record<string, (event: WaitingEvent, message: { locale?: Locale }) => Promise<unknown>> = {
+  start: async (event, { locale = DEFAULT_LOCALE }) => {
     await changeState({ locale })
     await refresh(event, { force: true })
   },
@@ -108,7 +109,7 @@ const COMMANDS: Record<string, (event: WaitingEvent, message: { locale?: 'es' | 
 }
 
 scope.addEventListener('message', (event) => {
-  const message = event.data as { command?: string; locale?: 'es' | 'en' } | null
+  const message = event.data as { command?: string; locale?: Locale } | null
   const command = message?.command && Object.hasOwn(COMMANDS, message.command) ? COMMANDS[message.command] : undefined
   if (!command) return
   const done = command(event, message!).then(
