@@ -114,6 +114,12 @@ export const PAGES: Row[] = [
   row('GET /account/registrations', SIGNED_IN),
   row('GET /account/registrations/history.csv', SIGNED_IN),
   row('GET /account/registrations/{n}', 'login | 404 | 404 | 404'),
+  row('GET /account/registrations/{n}/message', 'login | 404 | 404 | 404'),
+  row('POST /account/registrations/{n}/message', 'login | 404 | 404 | 404', { message: 'Una pregunta.' }),
+  row('GET /account/tickets', SIGNED_IN),
+  row('GET /offline', '200'),
+  // Shared words alone are searched for.
+  row('GET /share', '302'),
   row('POST /account/registrations/{n}', 'login | 404 | 404 | 404', { intent: 'cancel' }),
   row('POST /account/registrations/{n}', 'login | 404 | 404 | 404', { intent: 'announce' }),
   row('POST /account/registrations/{n}', 'login | 404 | 404 | 404', { intent: 'authorization' }),
