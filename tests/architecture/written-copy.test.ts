@@ -57,7 +57,7 @@ test('no list of languages is written down outside of their folders', () => {
   )
   const LIST = new RegExp(`\\(\\??:?(${LOCALES.join('\\|')})\\)|\\['es', 'en'\\]|\\(es\\|en\\)`)
   const found = source.filter(([, text]) => LIST.test(text)).map(([path]) => path)
-  // Texts are written in two languages: docs/languages.md, "Content".
+  // Texts are written in two languages: docs/languages.md, "Languages".
   expect(found).toEqual(CONTENT)
 })
 
