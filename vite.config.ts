@@ -151,6 +151,24 @@ const moduleLayers: Plugin = {
   },
 }
 
+/**
+ * The router compares a request with every route, layout by layout, several times a page: with 450 routes a quarter of
+ * the CPU time of rendering. One comparison with the whole path of a route refuses nearly all of them. With another
+ * version of the router the server is only slower.
+ */
+const comparePathsFirst: Plugin = {
+  name: 'compare-paths-first',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'ssr',
+  transform(code, id) {
+    if (!/react-router\/dist\/production\/lib\/router\/utils\.js$/.test(id)) return null
+    return code.replace(
+      /(?<=function matchRouteBranch\(branch, pathname, allowPartial = false\) \{)/,
+      'if (!allowPartial && !(branch.pattern ??= compilePath(branch.path, false, true)[0]).test(pathname)) return null;',
+    )
+  },
+}
+
 /** A module whose class names have all become strings is still loaded for its rules. */
 const keepModuleRules: Plugin = {
   name: 'keep-module-rules',
@@ -175,7 +193,7 @@ const compactMessages: Plugin = {
 export default defineConfig({
   plugins: [
     ...[moduleLayers, keepModuleRules, reactRouter()],
-    ...[numberedLines, routerInMemory, withoutUnusedRouter, compactMessages, minifiedScript],
+    ...[numberedLines, routerInMemory, withoutUnusedRouter, comparePathsFirst, compactMessages, minifiedScript],
   ],
   optimizeDeps: { entries: ['src/app/root.tsx', 'src/app/**/*.tsx'] },
   build: { assetsInlineLimit: 0 },
@@ -188,6 +206,10 @@ export default defineConfig({
       },
     },
     // React Router 8 builds through Vite's environments; the server's entry is our own fetch function.
-    ssr: { build: { target: 'node24', rolldownOptions: { input: './src/server.ts' } } },
+    ssr: {
+      // Bundled for what is changed in it, and as its production build, which Node does not choose by itself.
+      resolve: { noExternal: ['react-router'] },
+      build: { target: 'node24', rolldownOptions: { input: './src/server.ts' } },
+    },
   },
 })

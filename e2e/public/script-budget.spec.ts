@@ -33,6 +33,9 @@ for (const [what, path] of PAGES)
     annotations.push({ type: 'budget', description: `${path}: ${figures.join(', ')}` })
     console.log(`  ${path}: ${figures.join(', ')}`)
     expect(uncompressed, 'uncompressed scripts and styles').toEqual([])
+    const { script, font, stylesheet, styled } = await page.evaluate(requestTimes)
+    expect(script, 'scripts wait until the page can be painted').toBeGreaterThan(styled)
+    expect(font, 'styles are requested before fonts').toBeGreaterThanOrEqual(stylesheet)
     for (const [kind, limit] of Object.entries(LIMITS)) {
       expect(bytesByKind[kind], `${kind} of ${path}`).toBeGreaterThan(0)
       // The script budget applies to event pages; lists also load their search.
@@ -40,3 +43,17 @@ for (const [what, path] of PAGES)
         expect(bytesByKind[kind], `${kind} of ${path}`).toBeLessThanOrEqual(limit)
     }
   })
+
+/** When the first file of each kind was requested, and when the last stylesheet was there, in ms. Runs in the browser. */
+function requestTimes() {
+  type Timing = PerformanceResourceTiming & { renderBlockingStatus: 'blocking' | 'non-blocking' }
+  const files = performance.getEntriesByType('resource') as Timing[]
+  const timings = (ending: RegExp) => files.filter(({ name }) => ending.test(name))
+  const first = (ending: RegExp) => Math.min(...timings(ending).map(({ startTime }) => startTime))
+  const styled = Math.max(
+    ...timings(/\.css/)
+      .filter(({ renderBlockingStatus }) => renderBlockingStatus === 'blocking')
+      .map(({ responseEnd }) => responseEnd),
+  )
+  return { script: first(/\.js$/), font: first(/\.woff2$/), stylesheet: first(/\.css/), styled }
+}

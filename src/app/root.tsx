@@ -96,10 +96,10 @@ export function Layout({ children }: { children: ReactNode }) {
         />
         <link rel="preload" as="font" type="font/woff2" href={texturina} crossOrigin="anonymous" />
         <link rel="preload" as="font" type="font/woff2" href={alegreya} crossOrigin="anonymous" />
-        <link rel="preload" as="fetch" href={siteMessagesUrl(locale)} crossOrigin="anonymous" />
         {/* The browser reads these once, from the server's document. */}
         {import.meta.env.SSR && (
           <>
+            <link rel="preload" as="fetch" href={siteMessagesUrl(locale)} crossOrigin="anonymous" />
             <link rel="icon" href="/favicon.ico" sizes="32x32" />
             <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
             <link rel="apple-touch-icon" href="/apple-touch-icon.png" />

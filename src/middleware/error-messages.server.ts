@@ -15,6 +15,9 @@ const TRANSLATED: Partial<Record<ErrorCode, MessageKey>> = {
   profile_not_updated: 'failure.profile_not_updated',
   unconfirmed: 'failure.unconfirmed',
   login_again: 'failure.login_again',
+  place_unknown: 'failure.place_unknown',
+  scope_missing: 'failure.scope_missing',
+  token_not_allowed: 'failure.token_not_allowed',
   email_elsewhere: 'failure.email_elsewhere',
   user_does_not_exist: 'failure.user_does_not_exist',
   event_not_added: 'failure.event_not_added',
@@ -62,9 +65,10 @@ const STRAPI_MESSAGES: Partial<Record<ErrorCode, string>> = {
 }
 
 /** The message of a code in the caller's locale, Strapi's own message, or null. */
-export function errorMessage(code: ErrorCode, locale: Locale): string | null {
+export function errorMessage(code: ErrorCode, locale: Locale, details?: AppError['details']): string | null {
   const key = TRANSLATED[code]
-  return key ? formatMessage(messagesIn(locale), locale, key) : (STRAPI_MESSAGES[code] ?? null)
+  const values = code === 'scope_missing' ? { scope: String(details?.['scope']) } : {}
+  return key ? formatMessage(messagesIn(locale), locale, key, values) : (STRAPI_MESSAGES[code] ?? null)
 }
 
 /** Which rate limit was exceeded, and when to try again, in the caller's locale; null for other errors. */

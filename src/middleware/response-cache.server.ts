@@ -4,6 +4,7 @@ import { chooseEncoding, encodedBody, toCacheEntry, toResponse } from '#platform
 import type { CachedResponse, RenderToken, ResponseCache } from '#platform/cache/response-cache.ts'
 import type { Settings } from '#platform/config/settings.ts'
 import type { Call, Env } from '#platform/context/hono-env.ts'
+import { isGraphqlPath } from '#platform/http/methods.ts'
 import { canonicalUrl, pagePath } from '#platform/react-router/page-query.server.ts'
 import { localeCookie, resolveLocale } from '#platform/text/locale-preference.server.ts'
 import { STATUS_OF } from '#shared/error-codes.ts'
@@ -81,7 +82,7 @@ export function createResponseCacheMiddleware({ cache, flushInvalidations, setti
   }
 
   const middleware: MiddlewareHandler<Env> = async (c, next) => {
-    if (c.req.method === 'OPTIONS') return next()
+    if (c.req.method === 'OPTIONS' || (isGraphqlPath(c.req.path) && !isRead(c.req.method))) return next()
     if (!isRead(c.req.method)) {
       const since = performance.now()
       await next()

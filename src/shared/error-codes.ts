@@ -40,6 +40,7 @@ export const KIND_OF = {
   gone: 'gone',
   unexpected: 'unexpected',
   bad_query: 'invalid',
+  place_unknown: 'invalid',
   too_many_messages: 'limited',
   message_not_sent: 'invalid',
   body_unreadable: 'invalid',
@@ -68,6 +69,9 @@ export const KIND_OF = {
   account_blocked: 'invalid',
   unauthenticated: 'unauthenticated',
   forbidden: 'forbidden',
+  scope_missing: 'forbidden',
+  token_not_allowed: 'forbidden',
+  too_many_api_tokens: 'conflict',
   foreign_origin: 'forbidden',
   unconfirmed: 'forbidden',
   too_many_tries: 'limited',
@@ -159,6 +163,12 @@ export const KIND_OF = {
   gateway_signature: 'invalid',
   gateway_early: 'unavailable',
   nothing_to_pay: 'conflict',
+  // webhooks
+  too_many_webhooks: 'conflict',
+  webhook_known: 'conflict',
+  webhook_disabled: 'conflict',
+  webhook_not_served: 'conflict',
+  webhook_busy: 'conflict',
 } as const satisfies Record<string, ErrorKind>
 export type ErrorCode = keyof typeof KIND_OF
 

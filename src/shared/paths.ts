@@ -1,6 +1,10 @@
 import { DEFAULT_LOCALE } from './enums.ts'
 import { LOCALES, type Locale } from './languages.ts'
 
+/** The browsable description of the API. */
+export const API_DOCS_PATH = '/api/docs'
+export const GRAPHQL_PATH = '/graphql'
+
 /** Every path of the site, without language prefix. All links are built from here. */
 export const paths = {
   home: '/',
@@ -44,6 +48,7 @@ export const paths = {
   accountEmail: '/account/email',
   accountCopy: (id: number) => `/account/copy/${id}`,
   accountFollows: '/account/follows',
+  accountTokens: '/account/tokens',
   accountRegistrations: '/account/registrations',
   accountRegistration: (id: number) => `/account/registrations/${id}`,
   accountPaymentReceipt: (id: number, paymentId: number) => `/account/registrations/${id}/receipt/${paymentId}.pdf`,

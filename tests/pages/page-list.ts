@@ -35,6 +35,7 @@ export const PAGES: [page: string, path: Path, canonical?: Path][] = [
   ['venue', '/venue/{venue}'],
   ['series', '/series/{series}'],
   ['embeds', '/embed'],
+  ['the API', '/api/docs'],
   ['guide', both(guide, 'que-es-el-rol-en-vivo', 'what-is-larp')],
   ['privacy policy', both(legal, 'politica-de-privacidad', 'privacy-policy')],
   ['terms and conditions', both(legal, 'terminos-y-condiciones', 'terms-and-conditions')],
@@ -59,6 +60,12 @@ export const CHARACTER_PAGES: typeof PAGES = [
   ['albums of a character', '/c/{character}/albums'],
 ]
 
+/** Parts of the description of the API, which the sitemap leaves to its first page. */
+export const API_PAGES: typeof PAGES = [
+  ['calls of the API', '/api/docs/calendar'],
+  ['schemas of the API', '/api/docs/schemas'],
+]
+
 /** Account pages for visitors; search engines index only some of them. */
 export const AUTH_PAGES: [page: string, path: Path, canonical?: Path][] = [
   ['login', '/login'],
@@ -75,7 +82,15 @@ export const AUTH_PAGES: [page: string, path: Path, canonical?: Path][] = [
 
 /** Pages for signed-in users. */
 export const SIGNED_IN_PAGES = [
-  ...children('/account', ['email', 'follows', 'registrations', 'characters', 'organizations', 'organizations/new']),
+  ...children('/account', [
+    'email',
+    'follows',
+    'tokens',
+    'registrations',
+    'characters',
+    'organizations',
+    'organizations/new',
+  ]),
   '/account/characters/import',
   '/account/appeals/1',
   ...['/c/1', '/ae/valdecuervo'].map((owner) => `${owner}/documents/all.zip`),
@@ -93,6 +108,7 @@ export const SIGNED_IN_PAGES = [
   '/organizer/la-tramoya/claim',
   ...children('/ao/el-farol', ['profile', 'users', 'cards', 'events', 'embed', 'new_event', 'import']),
   ...['sheets', 'sheets/1', 'template', 'calendars'].map((name) => `/ao/el-farol/import/${name}`),
+  ...['webhooks', 'webhooks/1', 'webhooks/1/1'].map((name) => `/ao/el-farol/${name}`),
   ...children('/ae/valdecuervo', [
     'information',
     ...children('papers', ['file']),
@@ -128,6 +144,7 @@ export const TEAM_PAGES = [
     'problems',
     'history',
     'federation',
+    'webhooks',
   ].map((name) => `/admin/${name}`),
 ]
 

@@ -51,7 +51,7 @@ export async function listMyOrganizations(
   ctx: RequestContext,
   order: OwnOrder = 'createdAt:desc',
 ): Promise<OwnOrganization[]> {
-  const me = authorizeSignedIn(ctx)
+  const me = authorizeSignedIn(ctx, 'organization:read')
   const rows = await ctx.db.execute<OwnOrganization>(sql`select ${summaryColumns(me.id)} from organizations o
     where ${memberOf(ctx)} and o.merged_into is null order by ${ORDERS[order]}`)
   return [...rows].map(withDates)

@@ -1,5 +1,6 @@
 import { setImmediate as nextTick } from 'node:timers/promises'
 import type { Sql, TransactionSql } from 'postgres'
+import { repeatedStatements } from './prepared-statements.ts'
 
 /** How long statements queued in a replaced pool may still take, in ms. */
 const DRAIN_MS = 15_000
@@ -11,7 +12,7 @@ const REPLACE_EVERY_MS = 100
  * never recovers, or write to it once more: so the whole pool is replaced as soon as one of its connections breaks, and
  * a transaction on a broken connection ends. `make` opens a pool; it must call `onclose` for each connection that
  * closes. While paused, every statement fails at once: a thousand reconnecting clients would slow the recovery of the
- * database.
+ * database. Statements of Drizzle that repeat are prepared.
  */
 export function openPool(make: (onclose: () => void) => Sql) {
   let paused = false
@@ -57,8 +58,13 @@ export function openPool(make: (onclose: () => void) => Sql) {
     return current
   }
 
-  const begin = async (...args: unknown[]) => runTransaction(activePool(), args)
-  const unsafe = (...args: Parameters<Sql['unsafe']>) => activePool().unsafe(...args)
+  const isRepeated = repeatedStatements()
+  const preparing =
+    (unsafe: Unsafe): Unsafe =>
+    (statement, parameters, options) =>
+      unsafe(statement, parameters, { ...options, prepare: options?.prepare || isRepeated(statement) })
+  const begin = async (...args: unknown[]) => runTransaction(activePool(), args, preparing)
+  const unsafe = preparing((...args) => activePool().unsafe(...args))
   const overrides: Record<string | symbol, unknown> = { begin, unsafe, listen, end }
   const sql = new Proxy(current, {
     apply: (_target, _this, args) => Reflect.apply(activePool() as never, undefined, args),
@@ -73,12 +79,14 @@ export function openPool(make: (onclose: () => void) => Sql) {
 const connectionLost = () => Object.assign(new Error('The connection was lost'), { code: 'CONNECTION_CLOSED' })
 
 type TransactionCallback = (sql: TransactionSql) => unknown
+type Unsafe = (...args: Parameters<Sql['unsafe']>) => ReturnType<Sql['unsafe']>
+type Preparing = (unsafe: Unsafe) => Unsafe
 
-async function runTransaction(pool: Sql, args: unknown[]) {
+async function runTransaction(pool: Sql, args: unknown[], preparing: Preparing) {
   const callback = args.at(-1) as TransactionCallback
   const options = args.length > 1 ? String(args[0]) : ''
   let lost = false
-  const done = pool.begin(options, (sql) => untilLost(sql, callback, () => lost))
+  const done = pool.begin(options, (sql) => untilLost(sql, callback, () => lost, preparing))
   // The driver rejects as soon as the connection breaks, whatever the transaction is doing.
   done.catch(() => {
     lost = true
@@ -90,9 +98,14 @@ async function runTransaction(pool: Sql, args: unknown[]) {
  * Runs the callback. Once its connection is lost the promise never settles, so that the driver writes nothing more to
  * that connection.
  */
-async function untilLost(sql: TransactionSql, callback: TransactionCallback, isLost: () => boolean): Promise<unknown> {
+async function untilLost(
+  sql: TransactionSql,
+  callback: TransactionCallback,
+  isLost: () => boolean,
+  preparing: Preparing,
+): Promise<unknown> {
   try {
-    const result = callback(guarded(sql, isLost))
+    const result = callback(guarded(sql, isLost, preparing))
     const value = await (Array.isArray(result) ? Promise.all(result) : result)
     if (!isLost()) return value
   } catch (error) {
@@ -104,18 +117,18 @@ async function untilLost(sql: TransactionSql, callback: TransactionCallback, isL
 }
 
 /** Wraps the transaction: after the connection is lost, a statement would run outside of it, on the next connection. */
-function guarded(sql: TransactionSql, isLost: () => boolean): TransactionSql {
+function guarded(sql: TransactionSql, isLost: () => boolean, preparing: Preparing): TransactionSql {
   const whileConnected = <Args extends unknown[], Result>(run: (...args: Args) => Result) =>
     ((...args: Args) => {
       if (isLost()) throw connectionLost()
       return run(...args)
     }) as (...args: Args) => Result
   const savepoint = (...args: unknown[]) => {
-    const nested = (inner: TransactionSql) => untilLost(inner, args.at(-1) as TransactionCallback, isLost)
+    const nested = (inner: TransactionSql) => untilLost(inner, args.at(-1) as TransactionCallback, isLost, preparing)
     return args.length > 1 ? sql.savepoint(String(args[0]), nested) : sql.savepoint(nested)
   }
   const overrides: Record<string | symbol, unknown> = {
-    unsafe: whileConnected(sql.unsafe),
+    unsafe: whileConnected(preparing(sql.unsafe as Unsafe)),
     savepoint: whileConnected(savepoint),
   }
   return new Proxy(sql, {

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
 import { stripNonce } from '#platform/http/content-security.server.ts'
 import { log } from '#platform/logging/log.server.ts'
+import { loadInReadingOrder } from './load-order.server.ts'
 import { ScriptNonce } from './script-nonce.ts'
 
 /** `hashes` are those of the inline scripts that the server wrote, for the content security policy. */
@@ -16,15 +17,8 @@ export type Rendered = { html: string; hashes: string[]; failed: boolean }
 export async function renderDocument(page: (nonce: string) => ReactNode, timeoutMs: number): Promise<Rendered> {
   const nonce = randomBytes(16).toString('hex')
   const { html, failed } = await render(<ScriptNonce value={nonce}>{page(nonce)}</ScriptNonce>, nonce, timeoutMs)
-  return { ...stripNonce(preloadScriptsLast(html), nonce), failed }
+  return { ...stripNonce(loadInReadingOrder(html, nonce), nonce), failed }
 }
-
-/**
- * The page can be read without its scripts: they are loaded after styles, fonts and the first picture, with which they
- * would otherwise share a slow connection. The router has no setting for it.
- */
-const preloadScriptsLast = (html: string) =>
-  html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
 
 function render(page: ReactNode, nonce: string, timeoutMs: number): Promise<{ html: string; failed: boolean }> {
   return new Promise((resolve, reject) => {

@@ -68,7 +68,7 @@ export const CHARACTER_ORDERS = Object.keys(ORDERS) as CharacterOrder[]
 
 /** The actor's characters, without deleted ones. */
 export async function listMyCharacterEntries(ctx: RequestContext, order: CharacterOrder): Promise<CharacterEntry[]> {
-  authorizeSignedIn(ctx)
+  authorizeSignedIn(ctx, 'characters:read')
   return selectJson(
     ctx.db,
     entryJson(ctx),

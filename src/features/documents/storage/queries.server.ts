@@ -15,7 +15,7 @@ import {
 
 /** What the actor's files take, as the API answers it. */
 export async function getStorageStatistics(ctx: RequestContext) {
-  const me = authorizeSignedIn(ctx)
+  const me = authorizeSignedIn(ctx, 'account:read')
   const { used, quota, documents, images } = await readMeter(ctx, { userId: me.id })
   const limits = {
     document_size: DOCUMENT_BYTES,
