@@ -1,4 +1,5 @@
-import { Hono, type MiddlewareHandler } from 'hono'
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
+import { matchedRoutes } from 'hono/route'
 import { abuseReportsApi } from '#features/abuse-reports/api.server.ts'
 import { albumsApi } from '#features/albums/api.server.ts'
 import { mediasApi } from '#features/albums/medias/api.server.ts'
@@ -32,13 +33,20 @@ import { ticketsApi } from '#features/tickets/api.server.ts'
 import { venuesApi } from '#features/venues/api.server.ts'
 import { apiCors } from '#middleware/cors.server.ts'
 import type { Settings } from '#platform/config/settings.ts'
+import { missingScope, withScope, withScopeIfGranted } from '#platform/context/access.server.ts'
 import type { Call, Env } from '#platform/context/hono-env.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
 import { AppError } from '#platform/errors/app-error.ts'
-import { errorBody, toErrorBody } from '#platform/strapi/error-body.ts'
+import { graphqlApi } from '#platform/graphql/api.server.ts'
+import { isApiPath } from '#platform/http/methods.ts'
+import { rateLimitHeaders, setHeaders } from '#platform/rate-limit/headers.ts'
+import { errorBody, titleCase, toErrorBody } from '#platform/strapi/error-body.ts'
 import type { ApiEnv } from '#platform/strapi/handlers.server.ts'
 import { acceptedLocale } from '#platform/text/requested-locale.ts'
-import type { Locale } from '#shared/enums.ts'
+import { scopeOfCall } from '#shared/api-call-scopes.ts'
+import type { ApiScope } from '#shared/api-scopes.ts'
 import type { ErrorCode } from '#shared/error-codes.ts'
+import type { Locale } from '#shared/languages.ts'
 import { toAppError } from './platform/errors/database-unavailable.ts'
 
 /** The routes that Strapi does not have, by their path under /api. */
@@ -74,9 +82,11 @@ type Options = {
   /** Origins whose pages may call with the visitor's cookie. */
   corsOrigins?: string[]
   /** The message of an error that has none of its own, in the locale of Accept-Language; English without one. */
-  errorMessage?: (code: ErrorCode, locale: Locale) => string | null
+  errorMessage?: (code: ErrorCode, locale: Locale, details?: AppError['details']) => string | null
   /** Which rate limit an error is about, and when to try again. */
   rateLimitMessage?: (error: AppError, locale: Locale) => string | null
+  /** Counts the requests of a personal API token. Throws 429. */
+  limitToken?: (ctx: RequestContext) => Promise<void>
   /** All of `siteRoutes`, or some of them. */
   routes?: ReturnType<typeof siteRoutes>
   logError: (error: unknown, request: Request) => void
@@ -92,15 +102,16 @@ const APIS = [
   ticketsApi,
   registrationFormsApi,
 ]
-const PATHS = ['/api/*', '/_content/*']
+const PATHS = ['/api/*', '/_content/*', '/graphql', '/graphql/*']
 
-/** The REST API: the routes of every feature under /api, the documents under /_content, one error envelope for all. */
+/** The REST API: the routes of every feature under /api, the documents under /_content, one error envelope for all; and GraphQL. */
 export function createApi({
   rejectInvalidToken,
   operator,
   corsOrigins = [],
   errorMessage = () => null,
   rateLimitMessage = () => null,
+  limitToken = async () => {},
   routes = [],
   logError,
 }: Options) {
@@ -111,20 +122,27 @@ export function createApi({
     app.use(path, apiCors(corsOrigins), revalidate, async (c, next) => {
       c.set('resources', resources)
       rejectInvalidToken?.(c)
+      await limitToken(c.var.ctx)
+      applyScope(c)
       await next()
+      // Where it failed, the error's handler did.
+      if (!c.error) setHeaders(c, rateLimitHeaders(c.var.ctx.rateLimits ?? []))
     })
   for (const api of APIS) app.route('/api', api)
   for (const [path, api] of routes) app.route(`/api${path}`, api)
   app.route('/_content', contentApi(operator))
+  app.route('/graphql', graphqlApi({ resources, logError, errorMessage, rateLimitMessage }))
   rejectOtherMethods(app)
   for (const path of PATHS) app.all(path, (c) => c.json(NOT_FOUND, 404))
   app.onError((error, c) => {
     const expected = toAppError(error)
     if (!expected) logError(error, c.req.raw)
-    const appError = expected ?? (error instanceof AppError ? error : new AppError('unexpected'))
+    const thrown = expected ?? (error instanceof AppError ? error : new AppError('unexpected'))
+    const appError = refusesToken(c, thrown) ?? thrown
+    setHeaders(c, rateLimitHeaders(c.var.ctx?.rateLimits ?? [], appError))
     if (appError.retryAfter) c.header('retry-after', String(appError.retryAfter))
     const locale = acceptedLocale(c.req.header('accept-language') ?? null, 'en')
-    const message = errorMessage(appError.code, locale) ?? titleCase(appError.code)
+    const message = errorMessage(appError.code, locale, appError.details) ?? titleCase(appError.code)
     return c.json(
       toErrorBody(appError, message, rateLimitMessage(appError, locale) ?? appError.detail),
       appError.status,
@@ -133,10 +151,26 @@ export function createApi({
   return app
 }
 
-const NOT_FOUND = errorBody(404, 'NotFoundError', 'Not Found')
+/** Makes the caller with a personal API token its person, where the token has the scope of the call. */
+function applyScope(c: Context<ApiEnv>) {
+  const { ctx } = c.var
+  if (ctx.actor.kind !== 'token') return
+  const route = matchedRoutes(c).find(({ method, path }) => method !== 'ALL' && isApiPath(path))
+  const call = route ? (scopeOfCall(route.method, route.path) ?? 'session') : 'public'
+  if (call === 'session') throw new AppError('token_not_allowed')
+  if (call === 'public') return
+  const scope = call.replace('?', '') as ApiScope
+  c.set('ctx', call === scope ? withScope(ctx, scope) : withScopeIfGranted(ctx, scope))
+  if (c.var.ctx.actor.kind === 'token') c.set('lackedScope', scope)
+}
 
-/** `not_found` becomes "Not Found", the form of Strapi's own messages. */
-const titleCase = (code: ErrorCode) => code.replaceAll('_', ' ').replace(/\b\w/g, (letter) => letter.toUpperCase())
+/** What a token without the scope of a call did not find there, its person may be able to see: that is said, whether or not it exists. */
+function refusesToken(c: Context<ApiEnv>, { kind }: AppError): AppError | null {
+  const { lackedScope } = c.var
+  return lackedScope && (kind === 'missing' || kind === 'forbidden') ? missingScope(lackedScope) : null
+}
+
+const NOT_FOUND = errorBody(404, 'NotFoundError', 'Not Found')
 
 /** Clients revalidate unless a route says otherwise. */
 const revalidate: MiddlewareHandler = async (c, next) => {

@@ -1,7 +1,7 @@
 import type { CallDescriptions } from '#platform/openapi/call-description.ts'
 import { entryCall, listCall } from '#platform/openapi/resource-calls.ts'
 import type { ResourceDescription } from '#platform/openapi/resource-schemas.ts'
-import { LOCALES } from '#shared/enums.ts'
+import { CONTENT_LOCALES } from '#shared/enums.ts'
 import {
   columnEntries,
   DETAIL_COLUMNS,
@@ -44,7 +44,7 @@ export const eventDescription: ResourceDescription = {
     title: { present: true },
     slug: { present: true, description: 'Part of the address of its page. A former one leads here too.' },
     description: { present: true, description: 'Markdown.' },
-    locale: { present: true, values: LOCALES },
+    locale: { present: true, values: CONTENT_LOCALES },
     ...{ createdAt: { present: true }, updatedAt: { present: true } },
   },
   example: EVENT_EXAMPLE,

@@ -5,10 +5,10 @@ import { LOCALE } from '#platform/openapi/resource-calls.ts'
 import {
   AUDIENCES,
   COINS,
+  CONTENT_LOCALES,
   EVENT_STATUSES,
   EVENT_TYPES,
   LANGUAGES,
-  LOCALES,
   MODERATION,
   ORGANIZATION_STATUSES,
   PAYMENT_METHODS,
@@ -44,7 +44,7 @@ const headerEntry = entryOf(
 )
 
 const fields = {
-  ...{ title: text, slug: text, description: text, locale: z.enum(LOCALES) },
+  ...{ title: text, slug: text, description: text, locale: z.enum(CONTENT_LOCALES) },
   ...{ date_start: day.nullable(), date_end: day.nullable(), type: z.enum(EVENT_TYPES) },
   ...{ primary_language: z.enum(LANGUAGES), is_international: z.boolean(), target_audience: z.enum(AUDIENCES) },
   ...{ theme: z.enum(THEMES).nullable(), url: maybe, facebook_page: maybe, instagram_page: maybe },
@@ -73,7 +73,7 @@ const relations = {
   tickets: toMany(ticketEntry),
   tags: toMany(entryOf(z.object({ text, text_en: maybe, createdAt: text, updatedAt: text }))),
   localizations: toMany(
-    entryOf(z.object({ locale: z.enum(LOCALES), title: text, slug: text, description: text, createdAt: text })),
+    entryOf(z.object({ locale: z.enum(CONTENT_LOCALES), title: text, slug: text, description: text, createdAt: text })),
   ),
 }
 const myEvent = entryOf(z.object({ ...fields, ...status, ...relations })).meta({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { CallDescriptions } from '#platform/openapi/call-description.ts'
 import { entryCall, listCall } from '#platform/openapi/resource-calls.ts'
 import type { ResourceDescription } from '#platform/openapi/resource-schemas.ts'
-import { LOCALES } from '#shared/enums.ts'
+import { CONTENT_LOCALES } from '#shared/enums.ts'
 import { guideResource } from './resource.server.ts'
 import { contentQuery } from './schema.ts'
 
@@ -11,7 +11,7 @@ export const guideDescription: ResourceDescription = {
   fields: {
     ...{ slug: { present: true }, title: { present: true }, order: { present: true } },
     text: { present: true, description: 'Markdown.' },
-    locale: { present: true, values: LOCALES },
+    locale: { present: true, values: CONTENT_LOCALES },
     ...{ createdAt: { present: true }, updatedAt: { present: true } },
   },
   example: {
@@ -25,7 +25,7 @@ const group = 'Texts'
 const contentDocument = z
   .object({
     ...{ dir: z.string(), path: z.string(), slug: z.string(), title: z.string(), description: z.string() },
-    ...{ order: z.int(), locale: z.enum(LOCALES), extension: z.literal('.md'), updatedAt: z.iso.datetime() },
+    ...{ order: z.int(), locale: z.enum(CONTENT_LOCALES), extension: z.literal('.md'), updatedAt: z.iso.datetime() },
     text: z.string(),
   })
   .partial()

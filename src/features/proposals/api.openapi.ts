@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { newOrganization } from '#features/organizations/schema.ts'
 import { entryOf } from '#platform/openapi/answer-schemas.ts'
 import type { CallDescriptions, Parameter } from '#platform/openapi/call-description.ts'
-import { COUNTRIES, LOCALES, ORGANIZATION_TYPES, TIME_ZONES, VENUE_STATUSES, VENUE_TYPES } from '#shared/enums.ts'
+import { COUNTRIES, ORGANIZATION_TYPES, TIME_ZONES, VENUE_STATUSES, VENUE_TYPES } from '#shared/enums.ts'
+import { LOCALES } from '#shared/languages.ts'
 
 const text = z.string()
 const maybe = text.nullable()

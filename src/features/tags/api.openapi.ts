@@ -1,13 +1,13 @@
 import type { CallDescriptions } from '#platform/openapi/call-description.ts'
 import { entryCall, listCall } from '#platform/openapi/resource-calls.ts'
 import type { ResourceDescription } from '#platform/openapi/resource-schemas.ts'
-import { LOCALES } from '#shared/enums.ts'
+import { CONTENT_LOCALES } from '#shared/enums.ts'
 import { tagResource } from './resource.server.ts'
 
 export const tagDescription: ResourceDescription = {
   description: 'A word that events are tagged with.',
   fields: {
-    ...{ text: { present: true }, locale: { present: true, values: LOCALES } },
+    ...{ text: { present: true }, locale: { present: true, values: CONTENT_LOCALES } },
     ...{ createdAt: { present: true }, updatedAt: { present: true } },
   },
   example: {

@@ -1,14 +1,14 @@
 import type { CallDescriptions } from '#platform/openapi/call-description.ts'
 import { entryCall, listCall } from '#platform/openapi/resource-calls.ts'
 import type { ResourceDescription } from '#platform/openapi/resource-schemas.ts'
-import { COINS, LOCALES, TICKET_TIERS } from '#shared/enums.ts'
+import { COINS, CONTENT_LOCALES, TICKET_TIERS } from '#shared/enums.ts'
 import { OPENING_MODES } from '#shared/registrations/states.ts'
 import { ticketResource } from './resource.server.ts'
 
 export const ticketDescription: ResourceDescription = {
   description: 'A ticket of a public event. Those that are found by a code only are left out.',
   fields: {
-    ...{ title: { present: true }, locale: { present: true, values: LOCALES } },
+    ...{ title: { present: true }, locale: { present: true, values: CONTENT_LOCALES } },
     price: { present: true, description: 'In minor units of `coin`: `12000` is 120.00.' },
     price_today: { present: true, description: 'The same with the price by date that holds today.' },
     minimum_price: { description: 'Where people choose what they pay, the least of it.' },

@@ -1,5 +1,5 @@
 import type { Resource } from '#platform/strapi/resource.ts'
-import { LOCALES } from '#shared/enums.ts'
+import { CONTENT_LOCALES } from '#shared/enums.ts'
 import { API_CLAUSES, API_DEPTH, SEARCH_TEXT_LENGTH } from '#shared/limits.ts'
 import { SINGLE_PAGE } from './answer-schemas.ts'
 import type { CallDescription, Parameter } from './call-description.ts'
@@ -9,7 +9,7 @@ type Words = { group: string; summary: string; description?: string }
 
 /** Which language entries are in. */
 export const LOCALE: Parameter = {
-  ...{ name: 'locale', in: 'query', schema: { type: 'string', enum: LOCALES }, example: 'en' },
+  ...{ name: 'locale', in: 'query', schema: { type: 'string', enum: CONTENT_LOCALES }, example: 'en' },
   description: 'The language of texts; Spanish without it.',
 }
 const PUBLICATION: Parameter = {
@@ -67,7 +67,7 @@ function selectionParameters({ fields, relations }: Resource): Parameter[] {
 function listParameters(type: string, resource: Resource): Parameter[] {
   const { fields, localized, pageSize, maxPageSize } = resource
   const sortable = ['id', ...Object.keys(fields).filter((name) => fields[name] !== 'json')]
-  const locales = localized ? ['all', ...LOCALES] : LOCALES
+  const locales = localized ? ['all', ...CONTENT_LOCALES] : CONTENT_LOCALES
   return [
     {
       ...{ name: 'filters', ...brackets, schema: componentRef(`${componentOf(type)}Filters`) },
@@ -152,6 +152,6 @@ export const entryCall = (
 })
 const localeOfEntry: Parameter = {
   ...LOCALE,
-  schema: { type: 'string', enum: ['all', ...LOCALES] },
+  schema: { type: 'string', enum: ['all', ...CONTENT_LOCALES] },
   description: 'The language of the entry: its translation where there is one, else the entry itself.',
 }

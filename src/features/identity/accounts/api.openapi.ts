@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { id, instant } from '#platform/openapi/answer-schemas.ts'
 import type { Answer, CallDescriptions } from '#platform/openapi/call-description.ts'
-import { LOCALES, SITE_ROLES } from '#shared/enums.ts'
+import { SITE_ROLES } from '#shared/enums.ts'
+import { LOCALES } from '#shared/languages.ts'
 import { emailForm, passwordChangeForm, passwordResetForm, profileForm, registrationForm } from './schema.ts'
 
 const degrees = z.number()

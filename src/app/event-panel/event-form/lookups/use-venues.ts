@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { Locale } from '#shared/enums.ts'
+import type { ContentLocale } from '#shared/enums.ts'
 import { AUTOCOMPLETE, FETCH_MINIMUM_MS } from '#shared/limits.ts'
 import { getFromApi } from '#ui/network/get-from-api.ts'
 import type { SimilarVenue, SimilarVenuesResult, VenueChoice } from '../form-response.ts'
@@ -43,7 +43,7 @@ export function useVenues(typed: string) {
 }
 
 /** Existing tags that start with the last word typed. */
-export function useTags(typed: string, locale: Locale) {
+export function useTags(typed: string, locale: ContentLocale) {
   const last = typed.split(',').at(-1)!.trim()
   return useAutocomplete(last.length < 2 ? null : last, async ($containsi, signal) => {
     const query = { filters: { text: { $containsi } }, pagination: { pageSize: 5 }, locale }
