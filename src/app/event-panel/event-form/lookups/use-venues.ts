@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { ContentLocale } from '#shared/enums.ts'
+import { contentLocale, type Locale } from '#shared/languages.ts'
 import { AUTOCOMPLETE, FETCH_MINIMUM_MS } from '#shared/limits.ts'
 import { getFromApi } from '#ui/network/get-from-api.ts'
 import type { SimilarVenue, SimilarVenuesResult, VenueChoice } from '../form-response.ts'
@@ -43,10 +43,10 @@ export function useVenues(typed: string) {
 }
 
 /** Existing tags that start with the last word typed. */
-export function useTags(typed: string, locale: ContentLocale) {
+export function useTags(typed: string, locale: Locale) {
   const last = typed.split(',').at(-1)!.trim()
   return useAutocomplete(last.length < 2 ? null : last, async ($containsi, signal) => {
-    const query = { filters: { text: { $containsi } }, pagination: { pageSize: 5 }, locale }
+    const query = { filters: { text: { $containsi } }, pagination: { pageSize: 5 }, locale: contentLocale(locale) }
     const answer = await getFromApi('/api/tags', { query, signal })
     return (answer?.data ?? []).map(({ id, attributes }) => ({ id, text: attributes.text ?? '' }))
   })
