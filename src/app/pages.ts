@@ -106,9 +106,7 @@ export const CALENDAR_PAGES: Page[] = [
   page('series', 'series/:slug', 'public/organizers/series'),
   page('synchronize-calendar', 'synchronizecalendar', 'public/calendar-sync/calendar-sync'),
   page('embed', 'embed', 'embeds/embed-page'),
-  page('api-docs', 'api/docs', 'public/api-docs/api-docs'),
-  page('api-schemas', 'api/docs/schemas', 'public/api-docs/api-schemas'),
-  page('api-group', 'api/docs/:group', 'public/api-docs/api-group'),
+  page('api-docs', 'api/docs/*', 'public/api-docs/api-docs'),
 ]
 
 /** Photo albums, whose words only they load. */

@@ -38,8 +38,6 @@ export const PAGES: Row[] = [
     'venues',
     'contact',
     'embed',
-    'api/docs',
-    'api/docs/schemas',
     'api/docs/{api_group}',
     'm',
     'm/events',
