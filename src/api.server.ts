@@ -1,4 +1,5 @@
-import { Hono, type MiddlewareHandler } from 'hono'
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
+import { matchedRoutes } from 'hono/route'
 import { abuseReportsApi } from '#features/abuse-reports/api.server.ts'
 import { albumsApi } from '#features/albums/api.server.ts'
 import { mediasApi } from '#features/albums/medias/api.server.ts'
@@ -41,15 +42,21 @@ import { venuesApi } from '#features/venues/api.server.ts'
 import { venueResource } from '#features/venues/resource.server.ts'
 import { apiCors } from '#middleware/cors.server.ts'
 import type { Settings } from '#platform/config/settings.ts'
+import { missingScope, withScope, withScopeIfGranted } from '#platform/context/access.server.ts'
 import type { Call, Env } from '#platform/context/hono-env.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { graphqlApi } from '#platform/graphql/api.server.ts'
+import { isApiPath } from '#platform/http/methods.ts'
+import { rateLimitHeaders, setHeaders } from '#platform/rate-limit/headers.ts'
 import { errorBody, titleCase, toErrorBody } from '#platform/strapi/error-body.ts'
 import type { ApiEnv } from '#platform/strapi/handlers.server.ts'
 import type { Resources } from '#platform/strapi/resource.ts'
 import { acceptedLocale } from '#platform/text/requested-locale.ts'
-import type { Locale } from '#shared/enums.ts'
+import { scopeOfCall } from '#shared/api-call-scopes.ts'
+import type { ApiScope } from '#shared/api-scopes.ts'
 import type { ErrorCode } from '#shared/error-codes.ts'
+import type { Locale } from '#shared/languages.ts'
 import { toAppError } from './platform/errors/database-unavailable.ts'
 
 /** Every type that the API serves, by the name that relations use. */
@@ -99,9 +106,11 @@ type Options = {
   /** Origins whose pages may call with the visitor's cookie. */
   corsOrigins?: string[]
   /** The message of an error that has none of its own, in the locale of Accept-Language; English without one. */
-  errorMessage?: (code: ErrorCode, locale: Locale) => string | null
+  errorMessage?: (code: ErrorCode, locale: Locale, details?: AppError['details']) => string | null
   /** Which rate limit an error is about, and when to try again. */
   rateLimitMessage?: (error: AppError, locale: Locale) => string | null
+  /** Counts the requests of a personal API token. Throws 429. */
+  limitToken?: (ctx: RequestContext) => Promise<void>
   /** All of `siteRoutes`, or some of them. */
   routes?: ReturnType<typeof siteRoutes>
   logError: (error: unknown, request: Request) => void
@@ -126,6 +135,7 @@ export function createApi({
   corsOrigins = [],
   errorMessage = () => null,
   rateLimitMessage = () => null,
+  limitToken = async () => {},
   routes = [],
   logError,
 }: Options) {
@@ -136,7 +146,11 @@ export function createApi({
     app.use(path, apiCors(corsOrigins), revalidate, async (c, next) => {
       c.set('resources', resources)
       rejectInvalidToken?.(c)
+      await limitToken(c.var.ctx)
+      applyScope(c)
       await next()
+      // Where it failed, the error's handler did.
+      if (!c.error) setHeaders(c, rateLimitHeaders(c.var.ctx.rateLimits ?? []))
     })
   for (const api of APIS) app.route('/api', api)
   for (const [path, api] of routes) app.route(`/api${path}`, api)
@@ -147,16 +161,37 @@ export function createApi({
   app.onError((error, c) => {
     const expected = toAppError(error)
     if (!expected) logError(error, c.req.raw)
-    const appError = expected ?? (error instanceof AppError ? error : new AppError('unexpected'))
+    const thrown = expected ?? (error instanceof AppError ? error : new AppError('unexpected'))
+    const appError = refusesToken(c, thrown) ?? thrown
+    setHeaders(c, rateLimitHeaders(c.var.ctx?.rateLimits ?? [], appError))
     if (appError.retryAfter) c.header('retry-after', String(appError.retryAfter))
     const locale = acceptedLocale(c.req.header('accept-language') ?? null, 'en')
-    const message = errorMessage(appError.code, locale) ?? titleCase(appError.code)
+    const message = errorMessage(appError.code, locale, appError.details) ?? titleCase(appError.code)
     return c.json(
       toErrorBody(appError, message, rateLimitMessage(appError, locale) ?? appError.detail),
       appError.status,
     )
   })
   return app
+}
+
+/** Makes the caller with a personal API token its person, where the token has the scope of the call. */
+function applyScope(c: Context<ApiEnv>) {
+  const { ctx } = c.var
+  if (ctx.actor.kind !== 'token') return
+  const route = matchedRoutes(c).find(({ method, path }) => method !== 'ALL' && isApiPath(path))
+  const call = route ? (scopeOfCall(route.method, route.path) ?? 'session') : 'public'
+  if (call === 'session') throw new AppError('token_not_allowed')
+  if (call === 'public') return
+  const scope = call.replace('?', '') as ApiScope
+  c.set('ctx', call === scope ? withScope(ctx, scope) : withScopeIfGranted(ctx, scope))
+  if (c.var.ctx.actor.kind === 'token') c.set('lackedScope', scope)
+}
+
+/** What a token without the scope of a call did not find there, its person may be able to see: that is said, whether or not it exists. */
+function refusesToken(c: Context<ApiEnv>, { kind }: AppError): AppError | null {
+  const { lackedScope } = c.var
+  return lackedScope && (kind === 'missing' || kind === 'forbidden') ? missingScope(lackedScope) : null
 }
 
 const NOT_FOUND = errorBody(404, 'NotFoundError', 'Not Found')

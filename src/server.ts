@@ -10,7 +10,9 @@ import { calendarFeeds } from '#features/calendar-feeds/api.server.ts'
 import { checkInManifest } from '#features/check-in/api.server.ts'
 import { signupRedirect } from '#features/events/api.server.ts'
 import { federationApi } from '#features/federation/api.server.ts'
+import { findTokenActor } from '#features/identity/api-tokens/queries.server.ts'
 import { findPersonByToken } from '#features/identity/sessions/queries.server.ts'
+import { mcpApi } from '#features/mcp/api.server.ts'
 import { mediaApi } from '#features/media/api.server.ts'
 import { sitemapApi } from '#features/sitemap/api.server.ts'
 import { syndicationFeeds } from '#features/syndication/api.server.ts'
@@ -33,14 +35,16 @@ import type { RequestContext } from '#platform/context/request-context.ts'
 import { loadSecret } from '#platform/crypto/secret.server.ts'
 import { type Connection, openPools } from '#platform/database/database.server.ts'
 import { mailFolder } from '#platform/email/send-email.server.ts'
+import { AppError } from '#platform/errors/app-error.ts'
 import { createBodyBudget } from '#platform/http/body-budget.server.ts'
 import { isApiPath } from '#platform/http/methods.ts'
 import { log, withRequestId } from '#platform/logging/log.server.ts'
 import { pathForLog } from '#platform/logging/path-for-log.ts'
+import { createRequestLimit } from '#platform/rate-limit/rate-limit.server.ts'
 import { createPageHandler } from '#platform/react-router/page-handler.server.ts'
-import { toErrorBody } from '#platform/strapi/error-body.ts'
+import { titleCase, toErrorBody } from '#platform/strapi/error-body.ts'
 import { acceptedLocale } from '#platform/text/requested-locale.ts'
-import type { Locale } from '#shared/enums.ts'
+import type { Locale } from '#shared/languages.ts'
 import { isCheckIn } from '#shared/paths.ts'
 import { createApi, siteRoutes } from './api.server.ts'
 import { emailPreview } from './bootstrap/email-preview.server.ts'
@@ -95,7 +99,7 @@ export async function createApp({ settings: given, connection, onProgress, now =
   return { findCached, fetch, close, routes, bannerLines: [...emailBannerLines(given), ...bannerLines] }
 }
 
-type Deps = Omit<Parameters<typeof createRequestResolver>[0], 'findPersonByToken'> & {
+type Deps = Omit<Parameters<typeof createRequestResolver>[0], 'findPersonByToken' | 'findTokenActor'> & {
   cacheMiddleware: ReturnType<typeof createResponseCacheMiddleware>['middleware']
   /** Whether the database answers. */
   isReady: () => boolean
@@ -104,7 +108,8 @@ type Deps = Omit<Parameters<typeof createRequestResolver>[0], 'findPersonByToken
 /** Mounts middleware and routes, in the order in which they run. */
 function createRoutes({ cacheMiddleware, isReady, ...deps }: Deps) {
   const { settings } = deps.services
-  const resolveRequest = createRequestResolver({ ...deps, findPersonByToken })
+  const limitToken = createTokenLimit(settings)
+  const resolveRequest = createRequestResolver({ ...deps, findPersonByToken, findTokenActor })
 
   const app = new Hono<Env>()
   app.use(requestChecks(settings))
@@ -138,8 +143,16 @@ function createRoutes({ cacheMiddleware, isReady, ...deps }: Deps) {
       corsOrigins: settings.corsOrigins,
       errorMessage,
       rateLimitMessage,
+      limitToken,
       routes: siteRoutes(settings),
       logError,
+    }),
+  )
+  app.route(
+    '/',
+    mcpApi({
+      ...{ readDb: deps.readDb, requestsPerMinute: settings.mcpRequestsPerMinute },
+      ...{ limitToken, errorBody: mcpErrorBody, logError },
     }),
   )
   app.route('/visits', visitsApi())
@@ -174,6 +187,22 @@ function createRoutes({ cacheMiddleware, isReady, ...deps }: Deps) {
 /** Calls of the API answer errors in English without Accept-Language, also those that no route of it handled. */
 const errorLocale = ({ req }: Call, { locale }: RequestContext): Locale =>
   isApiPath(req.path) ? acceptedLocale(req.header('accept-language') ?? null, 'en') : locale
+
+/** Counts the requests of personal API tokens, whatever they call. */
+function createTokenLimit({ apiRequestsPerMinute: points }: Settings) {
+  const limit = createRequestLimit({ name: 'token', points, seconds: 60 })
+  return async (ctx: RequestContext) => {
+    if (ctx.actor.kind === 'token') await limit(ctx, String(ctx.actor.tokenId))
+  }
+}
+
+/** An error of a tool, as the API would answer it. */
+function mcpErrorBody(error: unknown, locale: Locale) {
+  if (!(error instanceof AppError)) log.error({ err: error }, 'a tool of the MCP server failed')
+  const appError = error instanceof AppError ? error : new AppError('unexpected')
+  const message = errorMessage(appError.code, locale, appError.details) ?? titleCase(appError.code)
+  return toErrorBody(appError, message, rateLimitMessage(appError, locale) ?? appError.detail)
+}
 
 /** Lines printed at start: where emails are while there is no SMTP server. */
 const emailBannerLines = (settings: Settings) => [

@@ -67,6 +67,7 @@ const ACCOUNT_PAGES: Page[] = [
   page('account', 'account', 'account/account', 'signed_in'),
   page('account-email', 'account/email', 'account/email', 'signed_in'),
   page('account-follows', 'account/follows', 'account/follows', 'signed_in'),
+  page('account-tokens', 'account/tokens', 'account/tokens', 'signed_in'),
   page('account-registrations', 'account/registrations', 'account/registrations', 'signed_in'),
   page('account-registration', 'account/registrations/:id', 'account/registration', 'signed_in'),
   page('account-payment-receipt', 'account/registrations/:id/receipt/:payment', 'account/payment-receipt', 'signed_in'),

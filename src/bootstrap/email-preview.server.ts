@@ -19,7 +19,7 @@ import type { EmailRecipient } from '#features/identity/accounts/queries/email-r
 import type { DecisionEmail } from '#features/review/decision-emails.server.ts'
 import type { Settings } from '#platform/config/settings.ts'
 import type { Email } from '#platform/email/send-email.server.ts'
-import { isLocale, LOCALES, type Locale } from '#shared/enums.ts'
+import { isLocale, LOCALES, type Locale } from '#shared/languages.ts'
 import { paths } from '#shared/paths.ts'
 import { createFollowEmailPreviews } from './follow-email-previews.server.ts'
 import { createPlayerEmailPreviews } from './player-email-previews.server.ts'
@@ -51,7 +51,7 @@ async function createEmails(
   const soon = new Date(Date.now() + 7 * DAY_MS)
   const emails = [
     ...(Object.keys(LINK_EMAILS) as LinkEmailKind[]).map((kind) => linkEmail(kind, TOKEN, context)),
-    ...NOTICES.map((about) => noticeEmail(about, context, { passkeys: 2, recoveryCodes: 9 })),
+    ...NOTICES.map((about) => noticeEmail(about, context, { passkeys: 2, recoveryCodes: 9, apiTokens: 2 })),
     revertEmailChangeEmail('ana.nueva@example.org', TOKEN, context),
     emailTakenEmail(context),
     erasureEmail(soon, context),

@@ -41,7 +41,8 @@ export const bodyLimits =
 
 function callerOf(c: Call): string {
   const { actor, clientIp } = c.var.ctx
-  return actor.kind === 'person' ? `person ${actor.id}` : `address ${clientIp}`
+  const person = actor.kind === 'token' ? actor.person : actor
+  return person.kind === 'person' ? `person ${person.id}` : `address ${clientIp}`
 }
 
 /**

@@ -4,7 +4,7 @@ import { cors } from 'hono/cors'
 const COMMON = {
   allowMethods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
   exposeHeaders: [
-    ...['Retry-After', 'Content-Disposition', 'ETag', 'Allow'],
+    ...['Retry-After', 'RateLimit', 'RateLimit-Policy', 'Content-Disposition', 'ETag', 'Allow'],
     // Of resumable uploads.
     ...[
       'Location',

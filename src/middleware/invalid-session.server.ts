@@ -3,17 +3,18 @@ import type { Call, Env } from '#platform/context/hono-env.ts'
 import { signedInPerson } from '#platform/context/request-context.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { sessionCookies } from '#platform/http/session-cookie.server.ts'
+import { GRAPHQL_PATH } from '#shared/paths.ts'
 
 /** Deletes the cookie of an expired session, so that the browser is served from the response cache again. */
 export const clearExpiredSession: MiddlewareHandler<Env> = async (c, next) => {
   await next()
   const { ctx, invalidToken } = c.var
-  const { session, clearSession: dropSession } = sessionCookies(ctx.services.settings.siteUrl)
-  const name = dropSession().split('=', 1)[0]!
+  const cookies = sessionCookies(ctx.services.settings.siteUrl)
+  const dropped = c.req.path === GRAPHQL_PATH ? cookies.clearGraphqlToken() : cookies.clearSession()
+  const name = dropped.split('=', 1)[0]!
   const isRenewed = c.res.headers.getSetCookie().some((cookie) => cookie.startsWith(`${name}=`))
-  if (invalidToken === 'cookie' && session(c.req.raw.headers.get('cookie')) && !isRenewed)
-    c.header('set-cookie', dropSession(), { append: true })
-  if (ctx.actor.kind === 'person' && (c.res.headers.get('cache-control') ?? 'no-cache') === 'no-cache')
+  if (invalidToken === 'cookie' && !isRenewed) c.header('set-cookie', dropped, { append: true })
+  if (['person', 'token'].includes(ctx.actor.kind) && (c.res.headers.get('cache-control') ?? 'no-cache') === 'no-cache')
     c.header('cache-control', 'private, no-store')
 }
 

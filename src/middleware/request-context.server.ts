@@ -6,6 +6,7 @@ import {
   type Person,
   type RequestContext,
   type Services,
+  type TokenActor,
 } from '#platform/context/request-context.ts'
 import type { Database } from '#platform/database/database.server.ts'
 import { toUnavailableError } from '#platform/errors/database-unavailable.ts'
@@ -14,6 +15,8 @@ import { isGraphqlPath } from '#platform/http/methods.ts'
 import { sessionCookies } from '#platform/http/session-cookie.server.ts'
 import { pagePath } from '#platform/react-router/page-query.server.ts'
 import { resolveLocale } from '#platform/text/locale-preference.server.ts'
+import { API_TOKEN_PREFIX } from '#shared/api-scopes.ts'
+import { GRAPHQL_PATH } from '#shared/paths.ts'
 
 type Deps = {
   services: Services
@@ -22,10 +25,17 @@ type Deps = {
   readDb: Database
   now?: () => Date
   findPersonByToken: (ctx: RequestContext, token: string) => Promise<Person | null>
+  /** The same for a personal API token. */
+  findTokenActor: (ctx: RequestContext, token: string) => Promise<TokenActor | null>
 }
 
 /** Images that are the same for everybody: no session is looked up for them. */
 const PUBLIC_IMAGES = /^\/(covers|seals|avatar|map|share)\//
+
+/** Where personal API tokens are accepted, in the header alone: for programs, never for pages. */
+const TAKES_API_TOKENS = /^\/(api\/|_content\/|media\/|graphql$|mcp$)/
+/** Where the visitor's cookie does not count: a page that a browser shows must not act there for its visitor. */
+const IGNORES_COOKIES = /^\/mcp$/
 
 /** The bearer token of the Authorization header; null without the header, an empty string when it is malformed. */
 const bearerToken = (headers: Headers) => {
@@ -44,9 +54,13 @@ function unknownActor(cause: unknown): Actor {
 }
 
 /** Creates the function that resolves, once per request, the actor, the locale and the time. */
-export function createRequestResolver({ db, readDb, services, findPersonByToken, now = () => new Date() }: Deps) {
+export function createRequestResolver({ db, readDb, services, now = () => new Date(), ...find }: Deps) {
   const clientIpOf = createClientIpResolver(services.settings.trustedProxies)
   const cookies = sessionCookies(services.settings.siteUrl)
+  const findActor = async (ctx: RequestContext, path: string, token: string, isBearer: boolean) => {
+    if (!token.startsWith(API_TOKEN_PREFIX)) return find.findPersonByToken(ctx, token)
+    return isBearer && TAKES_API_TOKENS.test(path) ? find.findTokenActor(ctx, token) : null
+  }
   return async (c: Call): Promise<Env['Variables']> => {
     const { headers } = c.req.raw
     const { locale, hasPreference } = resolveLocale(pagePath(c.req.path), headers)
@@ -61,10 +75,13 @@ export function createRequestResolver({ db, readDb, services, findPersonByToken,
       services,
       clientIp,
       userAgent: headers.get('user-agent'),
+      rateLimits: [],
     }
     const bearer = bearerToken(headers)
-    const token = PUBLIC_IMAGES.test(c.req.path) ? null : (bearer ?? cookies.session(headers.get('cookie')))
-    const actor = token ? await findPersonByToken(ctx, token).catch(unknownActor) : null
+    const cookie = IGNORES_COOKIES.test(c.req.path) ? null : headers.get('cookie')
+    const cookieToken = c.req.path === GRAPHQL_PATH ? cookies.graphqlToken(cookie) : cookies.session(cookie)
+    const token = PUBLIC_IMAGES.test(c.req.path) ? null : (bearer ?? cookieToken)
+    const actor = token ? await findActor(ctx, c.req.path, token, bearer !== null).catch(unknownActor) : null
     if (actor) ctx.actor = actor
     const isInvalid = token !== null && actor === null
     return {

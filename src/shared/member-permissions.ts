@@ -1,3 +1,5 @@
+import type { ApiScope } from './api-scopes.ts'
+
 /**
  * Roles in an organization (docs/product.md, "Organizations: roles"). `administrator` is the one owner, stored in a
  * column and not as a membership.
@@ -36,6 +38,19 @@ export type Ability = keyof typeof GRANTS
 
 export const can = (role: Role | null, ability: Ability) =>
   role !== null && (GRANTS[ability] as readonly Role[]).includes(role)
+
+/** The scopes of personal API tokens in which an ability counts; others than these are not for programs. */
+const API_SCOPES_OF: Partial<Record<Ability, readonly ApiScope[]>> = {
+  'organization.read': ['organization:read', 'organization:write'],
+  'profile.read': ['organization:read', 'organization:write'],
+  'organization.edit': ['organization:write'],
+  'members.read': ['organization:read', 'organization:write'],
+  'members.edit': ['organization:write'],
+  'events.read': ['events:read', 'events:write', 'files:read', 'files:write'],
+  'events.edit': ['events:write', 'files:write'],
+  'players.read': ['registrations:read', 'check_in:write'],
+}
+export const apiScopesOf = (ability: Ability) => API_SCOPES_OF[ability] ?? []
 
 /** The read permission needed to be told 403; without it, the response is 404. */
 const READ_FIRST: Partial<Record<Ability, Ability>> = {

@@ -7,8 +7,8 @@ const { get } = await openBuiltApp(HIGH_LIMITS)
 const NEW = { password: 'una capa de lana', passwordConfirmation: 'una capa de lana', terms: 'on' }
 
 /** Posts a form as a browser does from our own pages. */
-const send = (path: string, form: Record<string, string>) => {
-  const headers = { origin: HOME, 'content-type': 'application/x-www-form-urlencoded' }
+const send = (path: string, form: Record<string, string>, more: Record<string, string> = {}) => {
+  const headers = { origin: HOME, 'content-type': 'application/x-www-form-urlencoded', ...more }
   return get(path, { method: 'POST', headers, body: new URLSearchParams(form).toString() })
 }
 
@@ -46,6 +46,28 @@ test('a login returns to the requested page, also after a wrong password, and ne
     .split(';')[0]!
   const signedIn = await get('/en/login?to=%2Fen%2Fvenues', { headers: { cookie } })
   expect([signedIn.status, signedIn.headers.get('location')]).toEqual([302, '/en/venues'])
+})
+
+test('signing in sets the cookie of GraphQL for seven days, sent there alone, and signing out deletes it', async () => {
+  await send('/register', { ...NEW, username: 'Greta', email: 'greta@regreso.example' })
+  const login = (more: Record<string, string> = {}) =>
+    send('/es/login', { identifier: 'Greta', password: NEW.password, ...more })
+  const cookies = (await login()).headers.getSetCookie()
+  const own = cookies.find((one) => one.startsWith('graphql-token='))!
+  expect(own).toMatch(/^graphql-token=[\w-]{43}; /)
+  expect(own.split('; ').slice(1).sort()).toEqual(['HttpOnly', 'Path=/graphql', 'SameSite=Lax'])
+  const session = cookies.find((one) => one.startsWith('session='))!.split(';')[0]!
+  expect(own).toContain(session.split('=')[1])
+  const remembered = (await login({ remember: 'on' })).headers.getSetCookie()
+  expect(remembered.find((one) => one.startsWith('graphql-token='))).toContain('Max-Age=604800')
+  // It opens nothing else.
+  const elsewhere = await get('/api/users/me', { headers: { cookie: own.split(';')[0]! } })
+  expect(elsewhere.status).toBe(403)
+  const left = await send('/logout', {}, { cookie: session })
+  expect(left.headers.getSetCookie().find((one) => one.startsWith('graphql-token='))).toMatch(
+    /Max-Age=0.*Path=\/graphql/,
+  )
+  expect((await get('/api/users/me', { headers: { cookie: session } })).status).toBe(403)
 })
 
 test('a rejected registration keeps everything but the passwords', async () => {

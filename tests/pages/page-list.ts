@@ -75,7 +75,15 @@ export const AUTH_PAGES: [page: string, path: Path, canonical?: Path][] = [
 
 /** Pages for signed-in users. */
 export const SIGNED_IN_PAGES = [
-  ...children('/account', ['email', 'follows', 'registrations', 'characters', 'organizations', 'organizations/new']),
+  ...children('/account', [
+    'email',
+    'follows',
+    'tokens',
+    'registrations',
+    'characters',
+    'organizations',
+    'organizations/new',
+  ]),
   '/account/characters/import',
   '/account/appeals/1',
   ...['/c/1', '/ae/valdecuervo'].map((owner) => `${owner}/documents/all.zip`),

@@ -169,6 +169,8 @@ export const CALLS: Row[] = [
   row('POST /graphql', '200', { query: '{ events { nodes { title } } }' }),
   row('GET /graphql/schema.graphql', '200'),
 
+  // Whoever asks gets what is public; a session's token is nobody's there.
+  row('POST /mcp', '200', { jsonrpc: '2.0', id: 1, method: 'tools/list' }),
   row('POST /visits', '204', { path: '/events', locale: 'es' }),
   row('POST /language', '204', { locale: 'es' }),
   row('GET /covers/{theme}/{art}?w=240&h=240', '200'),

@@ -93,6 +93,11 @@ export const PAGES: Row[] = [
   row('POST /account', 'login | 302 | 302 | 302', { intent: 'no_place' }),
   row('GET /account/email?code=x', SIGNED_IN),
   row('POST /account/email?code=x', 'login | 400 | 400 | 400', {}),
+  row('GET /account/tokens', SIGNED_IN),
+  row('POST /account/tokens', 'login | 200 403 | 200 | 200', {
+    ...{ intent: 'create', name: 'Copia', lifetime: '30', scopes: 'events:read' },
+  }),
+  row('POST /account/tokens', 'login | 404 | 404 | 404', { intent: 'revoke', token: '{n}' }),
   row('GET /account/registrations', SIGNED_IN),
   row('GET /account/registrations/history.csv', SIGNED_IN),
   row('GET /account/registrations/{n}', 'login | 404 | 404 | 404'),

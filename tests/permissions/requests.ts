@@ -35,8 +35,14 @@ export async function createRequester(app: BuiltApp) {
   const users = await createUsers(app)
   const readSubjects = new Map<Subject, ReturnType<typeof createSubject>>()
 
-  /** Read requests share a subject; write requests get a subject and a session of their own. */
-  async function ask(subjectKind: Subject, user: User, route: string, form?: Record<string, unknown>) {
+  /** Read requests share a subject; write requests get a subject and a session of their own. `apiToken`: sent instead of a session's. */
+  async function ask(
+    subjectKind: Subject,
+    user: User,
+    route: string,
+    form?: Record<string, unknown>,
+    apiToken?: string,
+  ) {
     const [method = 'GET', path = ''] = route.split(/ (.*)/)
     const reads = method === 'GET' && !route.includes('{session}')
     const subject = (reads && readSubjects.get(subjectKind)) || createSubject(users, subjectKind, user)
@@ -46,7 +52,12 @@ export async function createRequester(app: BuiltApp) {
     const address = await subject.fill(path)
     const body = form && (await subject.fill(JSON.stringify(form)))
     const token =
-      user === 'anonymous' ? null : reads ? users.tokenOf(user) : (await users.createSession(user, kindFor(path))).token
+      apiToken ??
+      (user === 'anonymous'
+        ? null
+        : reads
+          ? users.tokenOf(user)
+          : (await users.createSession(user, kindFor(path))).token)
     const headers = isCall(path) ? { ...json(body), ...bearer(token) } : { ...browser(token), ...(body && FORM) }
     const sent = observeBody(body && (isCall(path) ? body : formOf(body)))
     const response = await users.get(address, { method, headers, ...sent.init })
@@ -56,14 +67,14 @@ export async function createRequester(app: BuiltApp) {
     if (!reads) await subject.close()
     return { status, headers: responseHeaders, bodyRead: sent.isRead() }
   }
-  return { ask }
+  return { ask, users }
 }
 
 /** Passkeys are created by browsers, although through API calls. */
 const kindFor = (path: string) => (isCall(path) && !path.includes('/passkeys/') ? 'api' : 'site')
-const isCall = (path: string) => /^\/(api\/|_content\/|visits$|graphql$)/.test(path)
+const isCall = (path: string) => /^\/(api\/|_content\/|visits$|mcp$|graphql$)/.test(path)
 const json = (body?: string): Record<string, string> =>
-  body ? { 'content-type': 'application/json', origin: HOME } : {}
+  body ? { 'content-type': 'application/json', accept: 'application/json, text/event-stream', origin: HOME } : {}
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
 const formOf = (body: string) => new URLSearchParams(JSON.parse(body) as Record<string, string>).toString()
 

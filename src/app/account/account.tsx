@@ -112,7 +112,7 @@ type DoneResult = Extract<IntentResult, { done: SuccessCode }>
 function redirectToSection(call: Route.ActionArgs, { done, locale, session }: DoneResult) {
   const { context, url } = call
   const suffix = `?done=${done}#${SUCCESS_MESSAGES[done].part}`
-  const cookies = session ? [readCookies(call).setSession(session.token, session.remembered)] : []
+  const cookies = session ? readCookies(call).setSession(session.token, session.remembered) : []
   if (!locale) return redirectTo(localizedPath(url, paths.account) + suffix, cookies)
   const path = splitPath(url.pathname).prefix ? explicitPath(locale, paths.account) : paths.account
   return redirectDocumentTo(path + suffix, [

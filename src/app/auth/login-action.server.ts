@@ -73,7 +73,7 @@ async function submitSecondFactor(call: ActionArgs) {
   const to = returnToOf(url)
   if (result.done) {
     const { token, device } = result.done.value
-    const cookieHeaders = [cookies.setSession(token, remember), cookies.clearSecondStep()]
+    const cookieHeaders = [...cookies.setSession(token, remember), cookies.clearSecondStep()]
     throw redirectDocumentTo(
       to ?? defaultTarget(url),
       device ? [...cookieHeaders, cookies.setTrustedDevice(device)] : cookieHeaders,
@@ -90,7 +90,7 @@ type LoginRedirect = { loginPath: string; remember: boolean; to: string | null }
 /** Signs in, or redirects to the second factor. */
 function redirectAfterLogin(call: ActionArgs, signedIn: SignInResult, { loginPath, remember, to }: LoginRedirect) {
   const { setSession: keepSession, setSecondStep: keepStep } = readCookies(call)
-  if (signedIn.token) return redirectDocumentTo(to ?? defaultTarget(call.url), [keepSession(signedIn.token, remember)])
+  if (signedIn.token) return redirectDocumentTo(to ?? defaultTarget(call.url), keepSession(signedIn.token, remember))
   return redirectTo(pathWithQuery(loginPath, { step: 'code', to, remember: remember ? '1' : null }), [
     keepStep(signedIn.secondStepToken!),
   ])

@@ -34,7 +34,7 @@ export async function action(call: Route.ActionArgs) {
   const { done, failure } = result
   if (done) {
     const to = returnToOf(call.url)
-    const cookies = [readCookies(call).setSession(done.value, true), rememberReturnTo(call)]
+    const cookies = [...readCookies(call).setSession(done.value, true), rememberReturnTo(call)]
     throw redirectDocumentTo(pathWithQuery(localizedPath(call.url, paths.confirm), { sent: '1', to }), cookies)
   }
   return formResponse({ failure }, result)

@@ -1,4 +1,4 @@
-import { Drama, Heart, Landmark, Settings, Ticket } from 'lucide-react'
+import { Drama, Heart, KeyRound, Landmark, Settings, Ticket } from 'lucide-react'
 import { Outlet } from 'react-router'
 import { paths } from '#shared/paths.ts'
 import { SideNav, SideOwner, SidePanel } from '#ui/components/panels/side-panel.tsx'
@@ -17,6 +17,7 @@ const LINKS = [
   { path: paths.accountFollows, label: 'follows.title', Icon: Heart },
   { path: paths.characters, label: 'account.characters', Icon: Drama },
   { path: paths.accountOrganizations, label: 'account.organizations', Icon: Landmark },
+  { path: paths.accountTokens, label: 'apiTokens.title', Icon: KeyRound },
 ] as const
 
 /** Adds the account sidebar; tabs above the page on narrow screens. */

@@ -49,7 +49,7 @@ export async function authorizeAlbum(
   id: number,
   { deleted = false, lock = false } = {},
 ): Promise<AuthorizedAlbum> {
-  authorizeSignedIn(ctx)
+  authorizeSignedIn(ctx, 'files:write')
   if (!isRowId(id)) throw notFound()
   const [row] = await ctx.db.execute<Row>(sql`
     select a.id, a.event_id as "eventId", a.character_id as "characterId", a.venue_id as "venueId", c.owner_id as "ownerId",

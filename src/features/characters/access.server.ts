@@ -48,7 +48,7 @@ export const readableBackgrounds = (ctx: RequestContext, alias = 'c'): SQL =>
 
 /** The actor's own character, a deleted one only with `deleted`. Throws 401 for the anonymous, 404 for everybody else. */
 export async function authorizeCharacterOwner(ctx: RequestContext, id: number, { deleted = false } = {}) {
-  const me = authorizeSignedIn(ctx)
+  const me = authorizeSignedIn(ctx, 'characters:write', 'files:write')
   const [row] = isRowId(id)
     ? await ctx.db.execute(sql`
         select 1 from characters c where c.id = ${id} and ${ownCharacters(ctx)} and (c.deleted_at is null or ${deleted})`)

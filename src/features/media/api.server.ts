@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { withScopeIfGranted } from '#platform/context/access.server.ts'
 import type { Env } from '#platform/context/hono-env.ts'
 import { isPictureSize, type PictureSize } from '#platform/images/images.server.ts'
 import { findStoredFile, type StoredFile, type StoredFormat, storageKey } from './queries.server.ts'
@@ -6,7 +7,8 @@ import { findStoredFile, type StoredFile, type StoredFormat, storageKey } from '
 /** Serves all stored files at `/media/{hash}/{size}`; `share` is the token of a link to an album. Files the caller may not see are 404, as missing ones. */
 export const mediaApi = new Hono<Env>().get('/media/:hash/:size', async (c) => {
   const { hash, size } = c.req.param()
-  const file = isPictureSize(size) ? await findStoredFile(c.var.ctx, hash, c.req.query('share')) : null
+  const ctx = withScopeIfGranted(c.var.ctx, 'files:read')
+  const file = isPictureSize(size) ? await findStoredFile(ctx, hash, c.req.query('share')) : null
   if (!file) return c.notFound()
   const variant = selectVariant(file, size as PictureSize, c.req.header('accept') ?? '')
   if (!variant) return c.notFound()

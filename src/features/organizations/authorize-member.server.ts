@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { authorizeSignedIn } from '#platform/context/access.server.ts'
+import { authorizeScope, authorizeSignedIn } from '#platform/context/access.server.ts'
 import { type RequestContext, signedInPerson } from '#platform/context/request-context.ts'
 import { INTEGER } from '#platform/database/row-id.ts'
 import { AppError, notFound } from '#platform/errors/app-error.ts'
-import { type Ability, can, isHiddenFrom, MEMBER_ROLES, type Role } from '#shared/member-permissions.ts'
+import { type Ability, apiScopesOf, can, isHiddenFrom, MEMBER_ROLES, type Role } from '#shared/member-permissions.ts'
 import { isSiteTeam } from '#shared/site-team.ts'
 
 /** An organization's id or slug, current or former. Digits only are an id. */
@@ -21,6 +21,7 @@ export async function authorizeIn(
   ref: OrganizationRef,
 ): Promise<Membership & { role: Role }> {
   const me = authorizeSignedIn(ctx)
+  authorizeScope(me, ...apiScopesOf(ability))
   const membership = await findMembership(ctx, ref)
   const role = membership?.role ?? (isSiteTeam(me.siteRole) ? 'read_only' : null)
   if (!membership || role === null) throw notFound()

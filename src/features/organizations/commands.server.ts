@@ -26,7 +26,7 @@ export async function createOrganization(
   form: unknown,
   { header }: HeaderUpload = {},
 ): Promise<CreatedOrganization> {
-  const me = authorizeConfirmed(ctx)
+  const me = authorizeConfirmed(ctx, 'organization:write')
   const { website, description_es, description_en, ...facts } = parse(newOrganization, form)
   await rateLimit(ctx, String(me.id), { name: 'organization', points: ORGANIZATIONS_PER_DAY, seconds: 86_400 })
   const picture = header ? await makePictureForField(ctx, 'header', header) : null

@@ -1,10 +1,12 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
-import { LOCALES } from '#shared/enums.ts'
+import { LOCALES } from '#shared/languages.ts'
 import {
+  API_REQUESTS_PER_MINUTE,
   CONTACT_PER_HOUR,
   EMAILS_PER_HOUR,
   GRAPHQL_REQUESTS_PER_MINUTE,
+  MCP_REQUESTS_PER_MINUTE,
   ORGANIZATION_STORAGE_MEGABYTES,
   PLAYER_EMAILS_PER_MINUTE,
   PROPOSALS_PER_HOUR,
@@ -141,6 +143,8 @@ export const ENV_SCHEMA = {
   PROPOSALS_PER_HOUR: withDefault(String(PROPOSALS_PER_HOUR), integer(1, 1_000_000)),
   GRAPHQL_REQUESTS_PER_MINUTE: withDefault(String(GRAPHQL_REQUESTS_PER_MINUTE), integer(1, 1_000_000)),
   REPORTS_PER_HOUR: withDefault(String(REPORTS_PER_HOUR), integer(1, 1_000_000)),
+  API_REQUESTS_PER_MINUTE: withDefault(String(API_REQUESTS_PER_MINUTE), integer(1, 1_000_000)),
+  MCP_REQUESTS_PER_MINUTE: withDefault(String(MCP_REQUESTS_PER_MINUTE), integer(1, 1_000_000)),
   PLAYER_EMAILS_PER_MINUTE: withDefault(String(PLAYER_EMAILS_PER_MINUTE), integer(1, 1_000_000)),
   SMTP_URL: address(['smtp:', 'smtps:'], 'smtps://user:password@mail.example:465', { hidden: true }),
   MAIL_FROM: variable('an email address, with or without a name: Candil <calendar@candil.example>', mailbox),

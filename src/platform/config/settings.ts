@@ -98,6 +98,10 @@ export function readSettings(given: Environment, warn: (message: string) => void
     signInAttempts: read('SIGN_IN_ATTEMPTS'),
     registrationsPerHour: read('REGISTRATIONS_PER_HOUR'),
     emailsPerHour: read('EMAILS_PER_HOUR'),
+    /** Of one personal API token. */
+    apiRequestsPerMinute: read('API_REQUESTS_PER_MINUTE'),
+    /** Of one client address without a token, to the MCP server. */
+    mcpRequestsPerMinute: read('MCP_REQUESTS_PER_MINUTE'),
     playerEmailsPerMinute: read('PLAYER_EMAILS_PER_MINUTE'),
     graphqlRequestsPerMinute: read('GRAPHQL_REQUESTS_PER_MINUTE'),
     reportsPerHour: read('REPORTS_PER_HOUR'),

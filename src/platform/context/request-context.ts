@@ -4,7 +4,9 @@ import type { Mailer } from '#platform/email/send-email.server.ts'
 import type { AppError } from '#platform/errors/app-error.ts'
 import type { Jobs } from '#platform/queue/queue.server.ts'
 import type { Storage } from '#platform/storage/storage.server.ts'
-import { DEFAULT_LOCALE, type Locale, type SessionKind, type SiteRole } from '#shared/enums.ts'
+import type { ApiScope } from '#shared/api-scopes.ts'
+import { DEFAULT_LOCALE, type SessionKind, type SiteRole } from '#shared/enums.ts'
+import type { Locale } from '#shared/languages.ts'
 
 /** A signed-in user. */
 export type Person = {
@@ -14,15 +16,27 @@ export type Person = {
   siteRole: SiteRole
   sessionId: number
   sessionKind: SessionKind
+  /** Set for a caller with a personal API token: the scope in which this call runs (`withScope`). */
+  scope?: ApiScope
   /** Set where the session was looked up with it: what the page layout shows of the account. */
   profile?: { username: string; email: string; eraseAfter: Date | null; createdAt: Date }
 }
+
+/**
+ * A caller with a personal API token. They are nobody to every access check until `withScope` (access.server.ts) finds that the token has
+ * the scope of the call, and makes them its person.
+ */
+export type TokenActor = { kind: 'token'; tokenId: number; scopes: readonly ApiScope[]; person: Person }
+
+/** A rate limit that counted this request, for the headers of the response: `remaining` of `points` in `seconds`, for another `reset`. */
+export type RateLimitState = { name: string; points: number; seconds: number; remaining: number; reset: number }
 
 /** Who makes the request. `unknown`: the caller sent a token, and the database to look it up cannot be reached. */
 export type Actor =
   | { kind: 'anonymous' }
   | { kind: 'unknown'; error: AppError }
   | { kind: 'job'; name: string }
+  | TokenActor
   | Person
 
 /** What outlives a request: the same for every context of the process. */
@@ -52,6 +66,8 @@ export type RequestContext = {
   userAgent: string | null
   /** Filled by the queries of this request where the response may be cached (platform/cache/cache-tags.ts). */
   cacheTags?: Set<string>
+  /** Filled by the limits of this request where its response tells of them: those of the caller's address and token only. */
+  rateLimits?: RateLimitState[]
 }
 
 export const anonymous: Actor = { kind: 'anonymous' }

@@ -2,8 +2,8 @@ import { GraphQLError } from 'graphql'
 import type { AppError } from '#platform/errors/app-error.ts'
 import { toAppError } from '#platform/errors/database-unavailable.ts'
 import { titleCase } from '#platform/strapi/error-body.ts'
-import type { Locale } from '#shared/enums.ts'
 import type { ErrorCode } from '#shared/error-codes.ts'
+import type { Locale } from '#shared/languages.ts'
 
 /** The messages of errors, as the REST API has them. */
 export type ErrorMessages = {

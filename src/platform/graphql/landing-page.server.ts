@@ -1,15 +1,15 @@
-import type { Locale } from '#shared/enums.ts'
+import { type Locale, languageOf } from '#shared/languages.ts'
 import { formatMessage } from '#ui/i18n/i18n.tsx'
-import { MESSAGES } from '#ui/i18n/messages.server.ts'
+import { messagesIn } from '#ui/i18n/messages.server.ts'
 
 export const SCHEMA_PATH = '/graphql/schema.graphql'
 
 /** What a person sees who opens the address in a browser. The words are ours: nothing in them needs escaping. */
 export function landingPage(locale: Locale) {
   const words = (key: 'graphql.page.text' | 'graphql.page.schema' | 'graphql.page.title') =>
-    formatMessage(MESSAGES[locale], locale, key)
+    formatMessage(messagesIn(locale), locale, key)
   return `<!doctype html>
-<html lang="${locale}">
+<html lang="${locale}" dir="${languageOf(locale).direction}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

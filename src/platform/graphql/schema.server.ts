@@ -3,7 +3,7 @@ import { GraphQLError, type GraphQLResolveInfo } from 'graphql'
 import { executeWindowPlan, findEntry, parseReference, type WindowResult } from '#platform/strapi/entries.server.ts'
 import type { Entry } from '#platform/strapi/envelope.ts'
 import { getResource, type Resources } from '#platform/strapi/resource.ts'
-import type { Locale } from '#shared/enums.ts'
+import type { ContentLocale } from '#shared/enums.ts'
 import { createBuilder, type GraphqlContext, SCALARS } from './builder.server.ts'
 import { connectionTypes } from './connections.server.ts'
 import { createListInputs } from './filters.server.ts'
@@ -123,7 +123,7 @@ const hasSlug = (resources: Resources, type: string) => Object.hasOwn(getResourc
 const related = <Result>({ attributes }: Entry, { path }: GraphQLResolveInfo) =>
   attributes[relationKey(String(path.key))] as Result | undefined
 
-type LocaleArg = { locale?: Locale | 'all' | null | undefined }
+type LocaleArg = { locale?: ContentLocale | 'all' | null | undefined }
 
 async function list(
   resources: Resources,

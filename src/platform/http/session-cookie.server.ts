@@ -3,11 +3,13 @@ import { parse } from 'hono/utils/cookie'
 import type { Call } from '#platform/context/hono-env.ts'
 import {
   ACTIVATION_SECONDS,
+  GRAPHQL_TOKEN_DAYS,
   PENDING_MARK_SECONDS,
   REMEMBERED_DAYS,
   SECOND_STEP_SECONDS,
   TRUSTED_DEVICE_DAYS,
 } from '#shared/limits.ts'
+import { GRAPHQL_PATH } from '#shared/paths.ts'
 
 /** Not readable by scripts, and not sent with other sites' forms. */
 const COMMON = { httpOnly: true, sameSite: 'Lax' } as const
@@ -25,12 +27,32 @@ function cookies(siteUrl: string) {
     const fullName = secure ? `__Host-${name}` : name
     return parse(header ?? '', fullName)[fullName] || null
   }
-  return { write, read }
+  return { write, read, graphql: graphqlCookie(secure) }
+}
+
+/**
+ * What authenticates the browser at /graphql, where the session's cookie does not count: the same token, sent to that address alone and for
+ * a shorter time. A cookie with a path of its own cannot have the prefix `__Host-`.
+ */
+function graphqlCookie(secure: boolean) {
+  const write = (name: string, value: string, maxAge?: number) =>
+    generateCookie(name, value, {
+      ...{ ...COMMON, path: GRAPHQL_PATH },
+      ...(secure && { prefix: 'secure' }),
+      ...(maxAge !== undefined && { maxAge }),
+    })
+  const fullName = secure ? '__Secure-graphql-token' : 'graphql-token'
+  return {
+    read: (header: string | null) => parse(header ?? '', fullName)[fullName] || null,
+    set: (token: string, remember: boolean) =>
+      write('graphql-token', token, remember ? GRAPHQL_TOKEN_DAYS * 86_400 : undefined),
+    clear: () => write('graphql-token', '', 0),
+  }
 }
 
 /** The cookies of signing in: the session, the pending second step, and the browser that is trusted to skip it. */
 export function sessionCookies(siteUrl: string) {
-  const { write, read } = cookies(siteUrl)
+  const { write, read, graphql } = cookies(siteUrl)
   return {
     session: (header: string | null) => read('session', header),
     secondStep: (header: string | null) => read('second-step', header),
@@ -41,9 +63,13 @@ export function sessionCookies(siteUrl: string) {
     pendingMark: (header: string | null) => read('pending-mark', header),
     setPendingMark: (value: string) => write('pending-mark', value, PENDING_MARK_SECONDS),
     clearPendingMark: () => write('pending-mark', '', 0),
+    graphqlToken: graphql.read,
+    clearGraphqlToken: graphql.clear,
     /** `remember`: persists when the browser is closed. */
-    setSession: (token: string, remember: boolean) =>
+    setSession: (token: string, remember: boolean) => [
       write('session', token, remember ? REMEMBERED_DAYS * 86_400 : undefined),
+      graphql.set(token, remember),
+    ],
     clearSession: () => write('session', '', 0),
     setSecondStep: (token: string) => write('second-step', token, SECOND_STEP_SECONDS),
     clearSecondStep: () => write('second-step', '', 0),
@@ -53,8 +79,9 @@ export function sessionCookies(siteUrl: string) {
   }
 }
 
-/** Adds the session cookie to the response. */
+/** Adds the cookies of a session to the response. */
 export function setSessionCookie(c: Call, token: string, remember: boolean) {
   const { settings } = c.var.ctx.services
-  c.header('set-cookie', sessionCookies(settings.siteUrl).setSession(token, remember), { append: true })
+  for (const cookie of sessionCookies(settings.siteUrl).setSession(token, remember))
+    c.header('set-cookie', cookie, { append: true })
 }

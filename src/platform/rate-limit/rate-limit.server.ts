@@ -20,10 +20,27 @@ export async function rateLimit(
   { name, points, seconds }: Limit,
   code: ErrorCode = 'too_many_tries',
 ) {
+  const { retryAfter } = await countInDatabase(ctx, key, { name, points, seconds })
+  if (retryAfter) throw limitedError({ points, seconds }, retryAfter, code)
+}
+
+function countInDatabase(ctx: RequestContext, key: string, { name, points, seconds }: Limit) {
   const options = { keyPrefix: name, points, duration: seconds, clearExpiredByTimeout: false }
-  const limiter = new RateLimiterDrizzle({ storeClient: ctx.db, schema: rateLimits, ...options })
-  const retryAfter = await consumePoint(limiter, key)
-  if (retryAfter) throw new AppError(code, { kind: 'limited', retryAfter, details: { limit: { points, seconds } } })
+  return consumePoint(new RateLimiterDrizzle({ storeClient: ctx.db, schema: rateLimits, ...options }), key)
+}
+
+const limitedError = (limit: Omit<Limit, 'name'>, retryAfter: number, code: ErrorCode = 'too_many_tries') =>
+  new AppError(code, { kind: 'limited', retryAfter, details: { limit } })
+
+/** Tells the response of a limit that counted the request. Throws `limited`. */
+function applyLimit(
+  ctx: RequestContext,
+  { name, points, seconds }: Limit,
+  { retryAfter, remaining, reset }: Consumed,
+  code?: ErrorCode,
+) {
+  ctx.rateLimits?.push({ name, points, seconds, remaining, reset })
+  if (retryAfter) throw limitedError({ points, seconds }, retryAfter, code)
 }
 
 /** How many times the limit of a /64 a /48 IPv6 network has: some providers give one to a customer, some share it. */
@@ -35,16 +52,25 @@ const NETWORK_FACTOR = 10
  */
 export async function rateLimitCaller(ctx: RequestContext, limit: Limit, code?: ErrorCode) {
   const { secret } = ctx.services
-  await rateLimit(ctx, callerKey(secret, ctx.clientIp), limit, code)
+  applyLimit(ctx, limit, await countInDatabase(ctx, callerKey(secret, ctx.clientIp), limit), code)
   const network = ipNetwork(ctx.clientIp)
   const networkLimit = { ...limit, name: `${limit.name}-network`, points: limit.points * NETWORK_FACTOR }
   if (network) await rateLimit(ctx, hashGroup(secret, network), networkLimit, code)
 }
 
-/** Counts attempts in this process alone, for limits that must not cost a database query. */
-export function createMemoryRateLimit({ name, points, seconds }: Limit) {
-  const limiter = new RateLimiterMemory({ keyPrefix: name, points, duration: seconds })
-  return (key: string) => consumePoint(limiter, key)
+const memoryLimiter = ({ name, points, seconds }: Limit) =>
+  new RateLimiterMemory({ keyPrefix: name, points, duration: seconds })
+
+/** Counts attempts in this process alone, for limits that must not cost a database query. Seconds to wait, or null. */
+export function createMemoryRateLimit(limit: Limit) {
+  const limiter = memoryLimiter(limit)
+  return async (key: string) => (await consumePoint(limiter, key)).retryAfter
+}
+
+/** The same for requests of programs, whose responses tell how many are left. Throws `limited`. */
+export function createRequestLimit(limit: Limit) {
+  const limiter = memoryLimiter(limit)
+  return async (ctx: RequestContext, key: string) => applyLimit(ctx, limit, await consumePoint(limiter, key))
 }
 
 /** The same by the caller's address, and for IPv6 also by network, as `rateLimitCaller`. */
@@ -80,8 +106,9 @@ export function createConcurrencyLimit(most: number) {
  * as well once `count` returns seconds.
  */
 export function createGuessLimit({ name, points, seconds }: Limit) {
-  const limiter = new RateLimiterMemory({ keyPrefix: name, points, duration: seconds })
-  return { count: (key: string) => consumePoint(limiter, key), forgive: (key: string) => limiter.reward(key) }
+  const limiter = memoryLimiter({ name, points, seconds })
+  const count = async (key: string) => (await consumePoint(limiter, key)).retryAfter
+  return { count, forgive: (key: string) => limiter.reward(key) }
 }
 
 /** The key of a caller: a keyed hash, so that addresses cannot be read from the counters or guessed. */
@@ -89,14 +116,20 @@ export const callerKey = (secret: string, address: string) => hashGroup(secret, 
 
 const hashGroup = (secret: string, group: string) => createHmac('sha256', secret).update(group).digest('base64url')
 
-/** Counts one attempt. Returns the seconds to wait where it exceeds the limit, else null. */
-async function consumePoint(limiter: RateLimiterAbstract, key: string): Promise<number | null> {
+/** `retryAfter`: the seconds to wait where the attempt exceeds the limit, else null. `reset`: until the counter starts again. */
+type Consumed = { retryAfter: number | null; remaining: number; reset: number }
+
+const secondsUntilReset = ({ msBeforeNext }: RateLimiterRes) => Math.max(1, Math.ceil(msBeforeNext / 1000))
+
+/** Counts one attempt. */
+async function consumePoint(limiter: RateLimiterAbstract, key: string): Promise<Consumed> {
   try {
-    await limiter.consume(key)
-    return null
+    const counted = await limiter.consume(key)
+    return { retryAfter: null, remaining: Math.max(0, counted.remainingPoints), reset: secondsUntilReset(counted) }
   } catch (error) {
-    if (error instanceof RateLimiterRes) return Math.max(1, Math.ceil(error.msBeforeNext / 1000))
-    throw error
+    if (!(error instanceof RateLimiterRes)) throw error
+    const reset = secondsUntilReset(error)
+    return { retryAfter: reset, remaining: 0, reset }
   }
 }
 

@@ -4,7 +4,7 @@ import { jsonList, merged } from '#platform/database/json.server.ts'
 import { SHAPED_BY_CALLER } from '#platform/database/prepared-statements.ts'
 import { INTEGER } from '#platform/database/row-id.ts'
 import { notFound } from '#platform/errors/app-error.ts'
-import { DEFAULT_LOCALE, type Locale } from '#shared/enums.ts'
+import { type ContentLocale, DEFAULT_LOCALE } from '#shared/enums.ts'
 import {
   ANSWER_BUDGET,
   type AnswerBudget,
@@ -27,7 +27,7 @@ import type { Columns, LocaleRef, Reference, Resources, Search } from './resourc
 import { BOUNDS, MATCHING, windowBounds, withinWindow } from './window.server.ts'
 
 /** Without `locale` the API returns Spanish, as Strapi's default locale. */
-const localeOrDefault = (locale: Locale | 'all' | null): LocaleRef => locale ?? DEFAULT_LOCALE
+const localeOrDefault = (locale: ContentLocale | 'all' | null): LocaleRef => locale ?? DEFAULT_LOCALE
 
 /** Lists a type's visible entries in Strapi's format. */
 export const listEntries = (

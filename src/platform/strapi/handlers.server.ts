@@ -1,11 +1,12 @@
 import type { Context as Call } from 'hono'
 import type { Env } from '#platform/context/hono-env.ts'
+import type { ApiScope } from '#shared/api-scopes.ts'
 import { getEntry, listEntries } from './entries.server.ts'
 import { type RawTree, readQuery } from './query/raw-query.ts'
 import type { Resources } from './resource.ts'
 
-/** What every API handler finds in `c.var`. Set by src/api.server.ts. */
-export type ApiEnv = Env & { Variables: { resources: Resources } }
+/** What every API handler finds in `c.var`. Set by src/api.server.ts. `lackedScope`: what the caller's token would need to see more. */
+export type ApiEnv = Env & { Variables: { resources: Resources; lackedScope?: ApiScope } }
 
 /** Parses the query string of a request in Strapi's syntax. */
 export const parseQuery = (request: Request): RawTree => readQuery(new URL(request.url).search.slice(1))

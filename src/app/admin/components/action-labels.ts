@@ -69,6 +69,8 @@ export const ACTIONS = [
   'unblockUser',
   'grantRole',
   'endLostTwoSteps',
+  'createApiToken',
+  'revokeApiToken',
   'keepAddress',
   'handleMessage',
   'reportAbuse',

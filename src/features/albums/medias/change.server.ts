@@ -17,7 +17,7 @@ type Found = { albumId: number | null; mayEdit: boolean }
  * they do not see it, 403 where they may not describe it, as headers, which are reviewed with their form.
  */
 export async function authorizeMediaChange(ctx: RequestContext, id: number): Promise<Found> {
-  authorizeSignedIn(ctx)
+  authorizeSignedIn(ctx, 'files:write')
   const [found] = isRowId(id)
     ? await ctx.db.execute<Found>(sql`
         select (select p.album_id from photos p where p.media_id = m.id) as "albumId", ${editableMedia(ctx)} as "mayEdit"

@@ -19,7 +19,7 @@ import { writeText } from '../versions/write-text.server.ts'
 
 /** Creates a private character. A confirmed address is only needed to upload. */
 export async function createCharacter(ctx: RequestContext, form: unknown): Promise<{ id: number }> {
-  const me = authorizeSignedIn(ctx)
+  const me = authorizeSignedIn(ctx, 'characters:write')
   const { name } = parse(newCharacter, form)
   return transaction(ctx, async ({ db, now }) => {
     // Two requests at once must not pass the limit together.

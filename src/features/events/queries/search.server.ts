@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { dayAt } from '#platform/text/calendar-day.ts'
-import type { EventSummary } from '#shared/events/event-summary.ts'
+import type { Coordinates, EventSummary } from '#shared/events/event-summary.ts'
 import { ALL_EVENTS, EARTH_RADIUS_KM, HOME_SUGGESTIONS, SEARCH_PAST, SEARCH_UPCOMING } from '#shared/limits.ts'
 import { findProvince } from '#shared/map/provinces.ts'
 import type { Search } from '#shared/search.ts'
@@ -23,9 +23,8 @@ export type SearchResult = SearchFacets & {
   past: EventSummary[]
 }
 
-/** SQL: kilometres from a province's centre, with the formula of shared/map/distance.ts. */
-function distanceFrom(near: string | null): SQL {
-  const from = findProvince(near)
+/** SQL: kilometres to the venue `v`, with the formula of shared/map/distance.ts. */
+export function distanceFrom(from: Coordinates | null): SQL {
   if (!from) return sql`null::int`
   const half = (of: SQL, to: number) => sql`power(sin(radians(${of} - ${to}::float8) / 2), 2)`
   const square = sql`${half(sql`v.latitude`, from.latitude)} + cos(radians(v.latitude)) * cos(radians(${from.latitude}::float8)) * ${half(sql`v.longitude`, from.longitude)}`
@@ -37,7 +36,7 @@ const orderBy = ({ sort, near }: Search): SQL =>
     date: byDateAscending,
     price: sql`p.lowest nulls last, e.date_start, e.id`,
     title: sql`t.title collate "es-x-icu", e.date_start, e.id`,
-    distance: sql`${distanceFrom(near)} nulls last, e.date_start, e.id`,
+    distance: sql`${distanceFrom(findProvince(near))} nulls last, e.date_start, e.id`,
   })[sort]
 
 /** Searches visible events; filters apply before the limits. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createMailer } from '#platform/email/send-email.server.ts'
-import { LOCALES, type Locale } from '#shared/enums.ts'
+import { LOCALES, type Locale } from '#shared/languages.ts'
 import { startMailbox } from '../../../../tests/fixtures/email/mailbox.ts'
 import { parseEmail } from '../../../../tests/fixtures/email/read-email.ts'
 import {
@@ -28,7 +28,7 @@ function emailsTo(who: EmailRecipient) {
   const context = { recipient: who, site, jobId: 'job-1' }
   return [
     ...(Object.keys(LINK_EMAILS) as LinkEmailKind[]).map((kind) => linkEmail(kind, 'TOKEN', context)),
-    ...NOTICES.map((about) => noticeEmail(about, context, { passkeys: 2, recoveryCodes: 9 })),
+    ...NOTICES.map((about) => noticeEmail(about, context, { passkeys: 2, apiTokens: 0, recoveryCodes: 9 })),
     revertEmailChangeEmail('nueva@example.org', 'TOKEN', context),
     emailTakenEmail(context),
     erasureEmail(soon, context),

@@ -5,7 +5,7 @@ import { dayAt } from '#platform/text/calendar-day.ts'
 import { REVERT_EMAIL_CHANGE_DAYS } from '#shared/limits.ts'
 import { explicitPath, paths } from '#shared/paths.ts'
 import { createDateFormatter } from '#ui/i18n/dates.ts'
-import { MESSAGES } from '#ui/i18n/messages.server.ts'
+import { messagesIn } from '#ui/i18n/messages.server.ts'
 import { loginUrl } from '#ui/page/return-to.ts'
 import { LINK_EMAILS, type LinkEmailKind } from './link-emails.ts'
 import type { EmailRecipient, SignInMethodCounts } from './queries/email-recipients.server.ts'
@@ -46,6 +46,7 @@ export const NOTICES = [
   'recovery_renewed',
   'passkey_added',
   'passkey_removed',
+  'api_token_created',
 ] as const
 export type Notice = (typeof NOTICES)[number]
 
@@ -55,6 +56,9 @@ export function noticeEmail(about: Notice, context: EmailContext, ways: SignInMe
   const passkeysStay = about.startsWith('password_') && ways.passkeys > 0
   const facts = [
     ...(passkeysStay ? [t('email.notice.passkeys_stay', { count: ways.passkeys })] : []),
+    ...(about === 'password_changed' && ways.apiTokens > 0
+      ? [t('email.notice.tokens_stay', { count: ways.apiTokens })]
+      : []),
     ...(about === 'recovery_used' ? [t('email.notice.codes_left', { count: ways.recoveryCodes })] : []),
   ]
   return buildEmail(`notice-${about.replaceAll('_', '-')}`, context, context.recipient.email, {
@@ -62,7 +66,25 @@ export function noticeEmail(about: Notice, context: EmailContext, ways: SignInMe
     paragraphs: [t(`email.notice.${about}.text`), ...facts, t('email.notice.doubt')],
     // Signed-in users are redirected to their account, where they can change the password.
     action: { label: t('email.notice.button'), url: loginUrl(urlOf(context, paths.forgotPassword), account) },
-    also: { label: t('email.notice.review'), url: `${urlOf(context, paths.account)}#security` },
+    also: {
+      label: t('email.notice.review'),
+      url:
+        about === 'api_token_created'
+          ? urlOf(context, paths.accountTokens)
+          : `${urlOf(context, paths.account)}#security`,
+    },
+    why: t('email.notice.why'),
+  })
+}
+
+/** A week before a personal API token ends, so that what uses it does not stop by surprise. */
+export function tokenExpiringEmail(token: { name: string; expiresAt: Date }, context: EmailContext): Email {
+  const t = createTranslator(context.recipient.locale)
+  const [name, date] = [token.name, formatDay(context.recipient, token.expiresAt)]
+  return buildEmail('token-expiring', context, context.recipient.email, {
+    subject: t('email.token_expiring.subject', { name, date }),
+    paragraphs: [t('email.token_expiring.text', { name, date }), t('email.token_expiring.more')],
+    action: { label: t('email.token_expiring.button'), url: urlOf(context, paths.accountTokens) },
     why: t('email.notice.why'),
   })
 }
@@ -140,6 +162,6 @@ const urlOf = ({ recipient, site }: EmailContext, path: string) =>
   `${site.siteUrl}${explicitPath(recipient.locale, path)}`
 
 function formatDay({ locale }: Pick<EmailRecipient, 'locale'>, instant: Date) {
-  const { months, 'months.short': shortMonths, 'weekdays.short': shortWeekdays } = MESSAGES[locale]
+  const { months, 'months.short': shortMonths, 'weekdays.short': shortWeekdays } = messagesIn(locale)
   return createDateFormatter({ locale, months, shortMonths, shortWeekdays }).long(dayAt(instant))
 }

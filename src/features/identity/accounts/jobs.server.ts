@@ -1,3 +1,5 @@
+import { deleteExpiredApiTokens, remindOfExpiringApiTokens } from '#features/identity/api-tokens/commands.server.ts'
+import { findExpiringToken } from '#features/identity/api-tokens/queries.server.ts'
 import { deleteExpiredSessions } from '#features/identity/sessions/commands.server.ts'
 import { type JobDeps, jobContext, type RequestContext } from '#platform/context/request-context.ts'
 import type { Email } from '#platform/email/send-email.server.ts'
@@ -16,6 +18,7 @@ import {
   type Notice,
   noticeEmail,
   revertEmailChangeEmail,
+  tokenExpiringEmail,
 } from './emails.tsx'
 import { LINK_EMAILS, type LinkEmailKind } from './link-emails.ts'
 import { type PersonalDataSource, personalDataSources } from './personal-data-sources.server.ts'
@@ -32,6 +35,8 @@ declare module '#platform/queue/queue.server.ts' {
     'accounts.link': ToUser
     'accounts.email': ToUser
     'accounts.notice': ToUser & { about: Notice | 'erasure' }
+    'accounts.token_expiring': ToUser & { tokenId: number }
+    'accounts.remind': Record<string, never>
     'accounts.copy': { copyId: number }
     'accounts.sweep': Record<string, never>
     'accounts.erase': Record<string, never>
@@ -50,11 +55,12 @@ export async function registerAccountJobs(jobs: Jobs, deps: Deps) {
   await registerEmailJob(jobs, deps, 'accounts.link', buildLinkEmails('link'))
   await registerEmailJob(jobs, deps, 'accounts.email', buildEmailChangeEmails)
   await registerEmailJob(jobs, deps, 'accounts.notice', buildNoticeEmails)
+  await registerEmailJob(jobs, deps, 'accounts.token_expiring', buildTokenEmails)
   await registerDataExportJob(jobs, deps)
   await registerCleanupJobs(jobs, deps)
 }
 
-type EmailJobName = `accounts.${LinkEmailKind | 'notice'}`
+type EmailJobName = `accounts.${LinkEmailKind | 'notice' | 'token_expiring'}`
 type EmailBuilder<Name extends EmailJobName> = (
   context: EmailContext,
   ctx: RequestContext,
@@ -129,6 +135,16 @@ async function buildNoticeEmails(
   return [noticeEmail(about, context, await countSignInMethods(ctx, id))]
 }
 
+/** No email about a token that was revoked meanwhile. */
+async function buildTokenEmails(
+  context: EmailContext,
+  ctx: RequestContext,
+  { tokenId }: JobKinds['accounts.token_expiring'],
+): Promise<Email[]> {
+  const token = await findExpiringToken(ctx, tokenId)
+  return token ? [tokenExpiringEmail(token, context)] : []
+}
+
 /** Builds the export once, however often its email is retried. Two at a time, since each may hold a file in memory. */
 async function registerDataExportJob(jobs: Jobs, { sources = personalDataSources(), ...deps }: Deps) {
   const options = {
@@ -154,9 +170,12 @@ async function registerCleanupJobs(jobs: Jobs, deps: Deps) {
   await jobs.work('accounts.sweep', async () => {
     const ctx = jobContext(deps, 'accounts.sweep')
     await deleteExpiredSessions(ctx)
+    await deleteExpiredApiTokens(ctx)
     await deleteExpiredDataExports(ctx)
   })
   await jobs.work('accounts.erase', () => eraseDueAccounts(jobContext(deps, 'accounts.erase')))
+  await jobs.work('accounts.remind', () => remindOfExpiringApiTokens(jobContext(deps, 'accounts.remind')))
+  await jobs.schedule('accounts.remind', '47 8 * * *', {})
   await jobs.schedule('accounts.sweep', '37 * * * *', {})
   await jobs.schedule('accounts.erase', '17 4 * * *', {})
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { accountEmails } from '../../../../tests/fixtures/accounts/account-emails.ts'
+import { apiTokens } from '../api-tokens/table.server.ts'
 import { consumeToken, findToken, issueToken } from '../sessions/one-time-tokens.server.ts'
 import { users } from './table.server.ts'
 
@@ -135,4 +136,25 @@ test('the hourly cleanup deletes expired sessions and tokens, not unconfirmed us
   expect(await sql`select kind from one_time_tokens`).toEqual([{ kind: 'reset' }])
   expect(await sql`select 1 from sessions`).toHaveLength(1)
   expect(await sql`select 1 from users`).toHaveLength(1)
+})
+
+test('an email says that an API token is about to expire, and none about a revoked one', async () => {
+  const { deliveredEmails } = await openMailbox()
+  const userId = await addPerson('en', { confirmedAt: new Date() })
+  const [token, revoked] = await db
+    .insert(apiTokens)
+    .values(
+      ['Discord bot', 'Gone'].map((name, n) => ({
+        ...{ userId, name, hash: String(n).repeat(43), hint: '…', scopes: ['events:read' as const] },
+        ...{ createdAt: new Date('2026-01-01'), expiresAt: new Date(Date.now() + 5 * 86_400_000) },
+      })),
+    )
+    .returning({ id: apiTokens.id })
+  await sql`delete from api_tokens where id = ${revoked!.id}`
+  for (const tokenId of [revoked!.id, token!.id]) await jobs.enqueue(db, 'accounts.token_expiring', { userId, tokenId })
+  const [email] = await deliveredEmails(1)
+  expect(email!.subject).toMatch(/^Your token “Discord bot” expires on /)
+  expect(email!.links[0]).toBe('https://candil.example/en/account/tokens')
+  await queueIdle()
+  expect(await deliveredEmails(1)).toHaveLength(1)
 })

@@ -7,6 +7,7 @@ import { authorizeTeam } from '#platform/context/access.server.ts'
 import { type RequestContext, transaction } from '#platform/context/request-context.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { parse } from '#platform/forms/parse.ts'
+import { deleteApiTokens } from '../api-tokens/commands.server.ts'
 import { deleteSessions } from '../sessions/commands.server.ts'
 
 declare module '#shared/review/audit-log.ts' {
@@ -23,7 +24,7 @@ registerReviewable('user', {
   columns: ['blocked_at'],
 })
 
-/** Blocks a user and ends their sessions. Returns the id of the audit log entry. */
+/** Blocks a user and ends their sessions and API tokens. Returns the id of the audit log entry. */
 export async function blockUser(ctx: RequestContext, id: number, form: unknown): Promise<number> {
   authorizeTeam(ctx)
   const { reason } = parse(reasonForm, form)
@@ -32,6 +33,7 @@ export async function blockUser(ctx: RequestContext, id: number, form: unknown):
   return transaction(ctx, async (txCtx) => {
     const entry = await decideAboutUser(txCtx, id, decision)
     await deleteSessions(txCtx, id)
+    await deleteApiTokens(txCtx, id)
     return entry
   })
 }

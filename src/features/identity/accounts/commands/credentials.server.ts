@@ -1,4 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
+import { apiTokens } from '#features/identity/api-tokens/table.server.ts'
 import { passkeys } from '#features/identity/passkeys/table.server.ts'
 import { oneTimeTokens, sessions } from '#features/identity/sessions/table.server.ts'
 import { authenticators, recoveryCodes } from '#features/identity/two-factor/table.server.ts'
@@ -24,7 +25,7 @@ export async function updatePassword(ctx: RequestContext, userId: number, passwo
  * email may have created all of it. Runs in the transaction of a command that has verified the owner.
  */
 export async function revokeAccess(ctx: RequestContext, userId: number) {
-  for (const table of [sessions, oneTimeTokens, passkeys, authenticators, recoveryCodes, emailChanges])
+  for (const table of [sessions, apiTokens, oneTimeTokens, passkeys, authenticators, recoveryCodes, emailChanges])
     await ctx.db.delete(table).where(eq(table.userId, userId))
   await ctx.db.update(users).set({ eraseAfter: null }).where(eq(users.id, userId))
 }

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, lte } from 'drizzle-orm'
+import { deleteApiTokens } from '#features/identity/api-tokens/commands.server.ts'
 import { passkeys } from '#features/identity/passkeys/table.server.ts'
 import { deleteSessions } from '#features/identity/sessions/commands.server.ts'
 import { oneTimeTokens, sessions } from '#features/identity/sessions/table.server.ts'
@@ -23,7 +24,7 @@ import { reauthenticateOrSignInAgain } from './reauthenticate.server.ts'
 /** For how many days somebody can change their mind after deleting their account. */
 export const ACCOUNT_DELETION_GRACE_DAYS = 14
 
-/** Schedules the erasure of the user's account, and ends their other sessions. Asking again does not postpone it. */
+/** Schedules the erasure of the user's account, and ends their other sessions and their API tokens. Asking again does not postpone it. */
 export async function requestErasure(ctx: RequestContext, form: unknown) {
   const me = authorizeSignedIn(ctx)
   const { password } = parse(erasureForm, form)
@@ -39,6 +40,7 @@ export async function requestErasure(ctx: RequestContext, form: unknown) {
       .where(and(eq(users.id, me.id), isNull(users.eraseAfter)))
       .returning({ email: users.email })
     await deleteSessions(txCtx, me.id, { except: me.sessionId })
+    await deleteApiTokens(txCtx, me.id)
     if (!scheduled) return
     await limitEmails(txCtx, 'accounts.notice', scheduled.email ?? '')
     await ctx.services.jobs.enqueue(txCtx.db, 'accounts.notice', { userId: me.id, about: 'erasure' })
@@ -118,6 +120,7 @@ async function deleteAccountData(ctx: RequestContext, userId: number) {
       dataExportRows.map(({ id }) => id),
     ),
   )
+  await deleteApiTokens(ctx, userId)
   for (const table of [sessions, oneTimeTokens, passkeys, authenticators, recoveryCodes, emailChanges])
     await ctx.db.delete(table).where(eq(table.userId, userId))
 }

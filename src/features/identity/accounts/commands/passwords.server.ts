@@ -1,4 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
+import { deleteApiTokens } from '#features/identity/api-tokens/commands.server.ts'
 import { deleteSessions, type RenewedSession, renewSession } from '#features/identity/sessions/commands.server.ts'
 import { authorizeSignedIn } from '#platform/context/access.server.ts'
 import { type RequestContext, transaction } from '#platform/context/request-context.ts'
@@ -23,7 +24,7 @@ async function findCodeOwner(ctx: RequestContext, code: string): Promise<number 
   return found?.userId ?? null
 }
 
-/** Sets a new password with an emailed code: confirms the email, ends every session, and uses the code up. Returns the user's id. */
+/** Sets a new password with an emailed code: confirms the email, ends every session and API token, and uses the code up. Returns the user's id. */
 export async function resetPassword(ctx: RequestContext, form: unknown): Promise<number> {
   const { code, password } = parse(passwordResetForm, form)
   // Checked before the costly hash, and used up only once everything else is valid.
@@ -45,6 +46,8 @@ export async function resetPassword(ctx: RequestContext, form: unknown): Promise
     // Somebody who had taken the account over may have requested a change to their own email.
     await deleteEmailChange(txCtx, userId)
     await deleteSessions(txCtx, userId)
+    // Who took the account over may have made some. Changing a known password leaves them: programs use no password.
+    await deleteApiTokens(txCtx, userId)
     await ctx.services.jobs.enqueue(txCtx.db, 'accounts.notice', { userId, about: 'password_reset' })
     return userId
   })

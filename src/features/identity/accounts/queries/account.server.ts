@@ -5,7 +5,8 @@ import { keyedHash } from '#platform/crypto/token.server.ts'
 import { escapeLike } from '#platform/database/like-pattern.ts'
 import { notFound } from '#platform/errors/app-error.ts'
 import { dayAt } from '#platform/text/calendar-day.ts'
-import type { Locale, SiteRole } from '#shared/enums.ts'
+import type { SiteRole } from '#shared/enums.ts'
+import type { Locale } from '#shared/languages.ts'
 import { AUTOCOMPLETE, PEOPLE_SEARCH_MIN } from '#shared/limits.ts'
 import { paths } from '#shared/paths.ts'
 import { isUsername, toEmailKey, toUsernameKey } from '../schema.ts'
@@ -39,7 +40,7 @@ export type Account = {
 
 /** The signed-in user's account. Throws `forbidden` for anonymous callers, `missing` once it is erased; `secret` keys the avatar's hash. */
 export async function getAccount(ctx: RequestContext): Promise<Account> {
-  const me = authorizeSignedIn(ctx)
+  const me = authorizeSignedIn(ctx, 'account:read')
   const [found] = await ctx.db
     .select({ user: users, newEmail: emailChanges.email })
     .from(users)
@@ -85,7 +86,7 @@ export type PublicPerson = { id: number; username: string; avatar: string }
 
 /** Finds users by a part of their name, for signed-in callers: at most ten, never with their email, and none for fewer than 3 characters. */
 export async function searchPeople(ctx: RequestContext, typed: string): Promise<PublicPerson[]> {
-  authorizeSignedIn(ctx)
+  authorizeSignedIn(ctx, 'account:read')
   const key = toUsernameKey(typed)
   // Text that cannot be part of a name matches nobody, and PostgreSQL rejects some of it (NUL).
   if ([...key].length < PEOPLE_SEARCH_MIN || !isUsername(key)) return []

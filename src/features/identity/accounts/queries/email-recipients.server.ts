@@ -1,9 +1,10 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, gt, isNull } from 'drizzle-orm'
+import { apiTokens } from '#features/identity/api-tokens/table.server.ts'
 import { passkeys } from '#features/identity/passkeys/table.server.ts'
 import { recoveryCodes } from '#features/identity/two-factor/table.server.ts'
 import { authorizeJob } from '#platform/context/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
-import type { Locale } from '#shared/enums.ts'
+import type { Locale } from '#shared/languages.ts'
 import { toEmailKey } from '../schema.ts'
 import { emailChanges, users } from '../table.server.ts'
 
@@ -53,7 +54,7 @@ export async function findRecipientByEmail(ctx: RequestContext, email: string): 
 }
 
 /** What gives access beside the password, for emails that mention it. */
-export type SignInMethodCounts = { passkeys: number; recoveryCodes: number }
+export type SignInMethodCounts = { passkeys: number; recoveryCodes: number; apiTokens: number }
 
 /** For jobs only. */
 export async function countSignInMethods(ctx: RequestContext, userId: number): Promise<SignInMethodCounts> {
@@ -62,5 +63,6 @@ export async function countSignInMethods(ctx: RequestContext, userId: number): P
   return {
     passkeys: await ctx.db.$count(passkeys, eq(passkeys.userId, userId)),
     recoveryCodes: await ctx.db.$count(recoveryCodes, unused),
+    apiTokens: await ctx.db.$count(apiTokens, and(eq(apiTokens.userId, userId), gt(apiTokens.expiresAt, ctx.now))),
   }
 }

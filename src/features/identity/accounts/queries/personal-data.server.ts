@@ -1,4 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
+import { apiTokens } from '#features/identity/api-tokens/table.server.ts'
 import { passkeys } from '#features/identity/passkeys/table.server.ts'
 import { sessions } from '#features/identity/sessions/table.server.ts'
 import { authenticators } from '#features/identity/two-factor/table.server.ts'
@@ -49,6 +50,7 @@ export const exportAccount: PersonalDataExporter = async (ctx, userId) => {
         sessions: await listSessions(ctx, userId),
         twoStepsSince: await findTwoFactorSince(ctx, userId),
         passkeys: await listPasskeys(ctx, userId),
+        apiTokens: await listApiTokens(ctx, userId),
         ...(await exportSourceFields(ctx, user)),
       },
     },
@@ -77,6 +79,12 @@ function listPasskeys(ctx: RequestContext, userId: number) {
   const { name, createdAt, usedAt } = passkeys
   const isOwn = eq(passkeys.userId, userId)
   return ctx.db.select({ name, createdAt, usedAt }).from(passkeys).where(isOwn).orderBy(asc(passkeys.id))
+}
+
+function listApiTokens(ctx: RequestContext, userId: number) {
+  const { name, scopes, createdAt, expiresAt, lastUsedAt } = apiTokens
+  const columns = { name, scopes, createdAt, expiresAt, lastUsedAt }
+  return ctx.db.select(columns).from(apiTokens).where(eq(apiTokens.userId, userId)).orderBy(asc(apiTokens.id))
 }
 
 async function exportSourceFields(ctx: RequestContext, owner: DataOwner) {

@@ -14,7 +14,7 @@ const sentForm = registerForm.pick({ ticket: true, code: true, form_key: true })
  * is sent twice passes. Throws `registration_refused`, and what `parse` throws.
  */
 export async function assertMayRegister(ctx: RequestContext, eventId: number, input: unknown) {
-  const me = authorizeConfirmed(ctx)
+  const me = authorizeConfirmed(ctx, 'registrations:write')
   const { ticket, code, form_key: formKey } = parse(sentForm, input)
   await countSignUp(ctx, me.id)
   if (await findByFormKey(ctx, { eventId }, { userId: me.id, formKey })) return

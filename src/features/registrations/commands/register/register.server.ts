@@ -75,7 +75,7 @@ type Options = {
 export const register = withRefusals(
   async (ctx: RequestContext, ref: EventRef, input: unknown, options: Options = {}) => {
     const { files = {}, consents, test = false, counted = false } = options
-    const me = authorizeConfirmed(ctx)
+    const me = authorizeConfirmed(ctx, 'registrations:write')
     const eventId = test ? (await authorizeEvent(ctx, 'events.edit', ref)).eventId : await getVisibleEventId(ctx, ref)
     const form = parse(registerForm, input)
     if (!counted) await countSignUp(ctx, me.id)

@@ -1,0 +1,103 @@
+import { BookOpen } from 'lucide-react'
+import { useSearchParams } from 'react-router'
+import { createApiToken, revokeApiToken } from '#features/identity/api-tokens/commands.server.ts'
+import { listApiTokens } from '#features/identity/api-tokens/queries.server.ts'
+import { apiTokenForm } from '#features/identity/api-tokens/schema.ts'
+import { listPasskeys } from '#features/identity/passkeys/queries.server.ts'
+import { hasRecentSignIn } from '#features/identity/sessions/queries.server.ts'
+import { authorizeSignedIn } from '#platform/context/access.server.ts'
+import { rowIdOf } from '#platform/database/row-id.ts'
+import { notFound } from '#platform/errors/app-error.ts'
+import { formConstraints } from '#platform/forms/constraints.ts'
+import { formResponse, localizedPath, redirectTo, runFormAction } from '#platform/react-router/form-action.server.ts'
+import { loadOrThrow } from '#platform/react-router/loaders.server.ts'
+import { addDays, dayAt } from '#platform/text/calendar-day.ts'
+import { DAYS_OF_LONGEST_API_TOKEN } from '#shared/limits.ts'
+import { API_DOCS_PATH, paths } from '#shared/paths.ts'
+import { SuccessNote } from '#ui/components/feedback/success-note.tsx'
+import { PanelHeading, PanelSection } from '#ui/components/panels/panel-heading.tsx'
+import { FormError } from '#ui/forms/form-error.tsx'
+import { useText } from '#ui/i18n/i18n.tsx'
+import { PageMeta } from '#ui/page/page-meta.tsx'
+import * as button from '#ui/primitives/button.module.css'
+import type { Route } from './+types/tokens.ts'
+import { CreateToken } from './tokens/create-token.tsx'
+import { NewToken } from './tokens/new-token.tsx'
+import { TokenTable } from './tokens/token-table.tsx'
+
+/** The name alone is checked while one types: the days and the boxes are chosen. */
+const { name } = formConstraints(apiTokenForm)
+const CONSTRAINTS = { name: { ...name, required: true } }
+
+export const loader = ({ context }: Route.LoaderArgs) =>
+  loadOrThrow(context, async (ctx) => {
+    const me = authorizeSignedIn(ctx)
+    const [tokens, passkeys, recent] = await Promise.all([listApiTokens(ctx), listPasskeys(ctx), hasRecentSignIn(ctx)])
+    const today = dayAt(ctx.now)
+    return {
+      tokens,
+      now: ctx.now,
+      days: { first: addDays(today, 1), last: addDays(today, DAYS_OF_LONGEST_API_TOKEN) },
+      proof: { hasRecentSignIn: recent, hasPasskeys: passkeys.length > 0 },
+      confirmed: me.confirmed,
+      constraints: CONSTRAINTS,
+    }
+  })
+
+export async function action(call: Route.ActionArgs) {
+  const result = await runFormAction(
+    call,
+    async (ctx, form) => {
+      if (form['intent'] === 'create') return createApiToken(ctx, { ...form, password: form['password'] ?? '' })
+      if (form['intent'] !== 'revoke') throw notFound()
+      await revokeApiToken(ctx, rowIdOf(form['token']))
+      return null
+    },
+    { authorize: authorizeSignedIn },
+  )
+  if (result.done && !result.done.value)
+    throw redirectTo(localizedPath(call.url, `${paths.accountTokens}?done=revoked`))
+  const created = result.done?.value ?? null
+  return formResponse({ failure: result.failure, intent: result.text('intent'), created }, result)
+}
+
+export const headers = ({ actionHeaders, errorHeaders }: Route.HeadersArgs) => errorHeaders ?? actionHeaders
+
+/** Personal API tokens: the one just made, the list, and the form that makes another. */
+export default function Tokens({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useText()
+  const [params] = useSearchParams()
+  const { tokens, now, confirmed, ...form } = loaderData
+  const created = actionData?.created ?? null
+  const failureOf = (intent: string) => (actionData?.intent === intent ? actionData.failure : null)
+  // A body rejected before parsing has no intent.
+  const otherFailure = failureOf('revoke') ?? failureOf('')
+  const revoked = !actionData && params.get('done') === 'revoked'
+  return (
+    <>
+      <PageMeta title={t('apiTokens.title')} path={null} />
+      <PanelHeading title={t('apiTokens.title')} lede={t('apiTokens.lede')}>
+        <a className={button.quiet} href={API_DOCS_PATH}>
+          <BookOpen /> {t('apiTokens.docs')}
+        </a>
+      </PanelHeading>
+      {created && <NewToken key={created.id} {...created} />}
+      <SuccessNote message={revoked ? t('apiTokens.revoked') : null} />
+      <FormError failure={otherFailure} />
+      {tokens.length > 0 && (
+        <PanelSection id="tokens" title={t('apiTokens.own')}>
+          <TokenTable tokens={tokens} createdId={created?.id ?? null} now={now} />
+        </PanelSection>
+      )}
+      <CreateToken
+        // Empty again once one was made.
+        key={created?.id ?? 0}
+        isFirst={tokens.length === 0}
+        isConfirmed={confirmed}
+        now={now}
+        failure={failureOf('create')}
+        {...form}
+      />
+    </>
+  )
+}

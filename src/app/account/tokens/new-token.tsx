@@ -1,0 +1,71 @@
+import { Copy, ShieldAlert } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useHydrated } from '#ui/hooks/use-hydrated.ts'
+import { useText } from '#ui/i18n/i18n.tsx'
+import * as button from '#ui/primitives/button.module.css'
+import * as field from '#ui/primitives/field.module.css'
+import * as styles from './tokens.module.css'
+
+/** The token that was just made, shown this once. Takes the focus. Without JavaScript or clipboard access it can be selected. */
+export function NewToken({ name, token }: { name: string; token: string }) {
+  const t = useText()
+  const panel = useRef<HTMLElement>(null)
+  useEffect(() => panel.current?.focus(), [])
+  return (
+    <section
+      className={`stack ${styles.created}`}
+      aria-labelledby="new-token"
+      tabIndex={-1}
+      ref={panel}
+      // biome-ignore lint/a11y/noAutofocus: without scripts the browser leads to what is told only once
+      autoFocus
+    >
+      <h2 id="new-token">{t('apiTokens.ready', { name })}</h2>
+      <p>
+        {t('apiTokens.copy_now')} <b>{t('apiTokens.once')}</b>
+      </p>
+      <CopyToken token={token} />
+      <p className={`small muted ${styles.warning}`}>
+        <ShieldAlert /> {t('apiTokens.warning')}
+      </p>
+    </section>
+  )
+}
+
+function CopyToken({ token }: { token: string }) {
+  const t = useText()
+  const hydrated = useHydrated()
+  const [result, setResult] = useState<'copied' | 'not_copied' | null>(null)
+  const copy = () =>
+    navigator.clipboard.writeText(token).then(
+      () => setResult('copied'),
+      () => setResult('not_copied'),
+    )
+  return (
+    <div>
+      <label className="visually-hidden" htmlFor="token">
+        {t('apiTokens.new')}
+      </label>
+      <div className={field.joined}>
+        <input
+          className={field.input}
+          id="token"
+          readOnly
+          translate="no"
+          autoComplete="off"
+          spellCheck={false}
+          defaultValue={token}
+          onFocus={({ currentTarget }) => currentTarget.select()}
+        />
+        {hydrated && navigator.clipboard && (
+          <button className={button.primary} type="button" onClick={copy}>
+            <Copy /> {t('apiTokens.copy')}
+          </button>
+        )}
+      </div>
+      <p className="small" role="status">
+        {result && t(result === 'copied' ? 'twoFactor.codes.copied' : 'twoFactor.codes.not_copied')}
+      </p>
+    </div>
+  )
+}

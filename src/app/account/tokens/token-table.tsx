@@ -1,0 +1,105 @@
+import type { ReactNode } from 'react'
+import { type ApiScope, scopeKey } from '#shared/api-scopes.ts'
+import { ConfirmDialog } from '#ui/components/feedback/confirm-dialog.tsx'
+import { useText } from '#ui/i18n/i18n.tsx'
+import { useTimestamps } from '#ui/i18n/local-times.ts'
+import * as badge from '#ui/primitives/badge.module.css'
+import * as button from '#ui/primitives/button.module.css'
+import * as panelTable from '#ui/primitives/panel-table.module.css'
+import * as styles from './tokens.module.css'
+
+type TokenView = {
+  id: number
+  name: string
+  hint: string
+  scopes: ApiScope[]
+  createdAt: Date
+  expiresAt: Date
+  lastUsedAt: Date | null
+}
+
+type Props = { tokens: readonly TokenView[]; createdId: number | null; now: Date }
+
+/** A person's tokens: what each may do, when it was used, when it ends. */
+export function TokenTable({ tokens, createdId, now }: Props) {
+  const t = useText()
+  return (
+    <table className={`${panelTable.table} ${styles.table}`}>
+      <caption className="visually-hidden">{t('apiTokens.title')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('apiTokens.token')}</th>
+          <th scope="col">{t('apiTokens.scopes')}</th>
+          <th scope="col">{t('apiTokens.last_use')}</th>
+          <th scope="col">{t('apiTokens.expires')}</th>
+          <th scope="col">
+            <span className="visually-hidden">{t('users.acts')}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {tokens.map((token) => (
+          <TokenRow key={token.id} token={token} isNew={token.id === createdId} now={now} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** The heading of the column, for narrow screens, where a row is a block. */
+const Cell = ({ label, children }: { label: string; children: ReactNode }) => (
+  <td>
+    <span className={styles.label}>{label}</span>
+    {children}
+  </td>
+)
+
+function TokenRow({ token, isNew, now }: { token: TokenView; isNew: boolean; now: Date }) {
+  const t = useText()
+  const { day, moment } = useTimestamps()
+  const { id, name, hint, scopes, createdAt, expiresAt, lastUsedAt } = token
+  const isExpired = expiresAt <= now
+  return (
+    <tr>
+      <td>
+        <b className="wrap-anywhere">{name}</b>{' '}
+        {isNew && <span className={badge.success}>{t('apiTokens.is_new')}</span>}
+        {isExpired && <span className={badge.danger}>{t('apiTokens.expired')}</span>}
+        <small translate="no">{hint}</small>
+      </td>
+      <Cell label={t('apiTokens.scopes')}>
+        <span className={styles.scopes}>
+          {scopes.map((scope) => (
+            <span className={badge.quiet} key={scope}>
+              {t(`apiTokens.scope.${scopeKey(scope)}`)}
+            </span>
+          ))}
+        </span>
+      </Cell>
+      <Cell label={t('apiTokens.last_use')}>
+        {lastUsedAt ? t('apiTokens.used', { when: moment(lastUsedAt, now) }) : t('apiTokens.unused')}
+        <small>{t('apiTokens.created', { when: moment(createdAt, now) })}</small>
+      </Cell>
+      <Cell label={t('apiTokens.expires')}>{day(expiresAt)}</Cell>
+      <td className={styles.revoke}>
+        <ConfirmDialog
+          id={`revoke-${id}`}
+          title={t('apiTokens.revoke.title', { name })}
+          text={t('apiTokens.revoke.text')}
+          submitLabel={t('apiTokens.revoke.submit')}
+          intent="revoke"
+          failure={null}
+          triggerLabel={
+            <>
+              {t('apiTokens.revoke')}
+              <span className="visually-hidden"> {name}</span>
+            </>
+          }
+          className={`${button.quiet} ${button.small} danger`}
+        >
+          <input type="hidden" name="token" value={id} />
+        </ConfirmDialog>
+      </td>
+    </tr>
+  )
+}
