@@ -5,7 +5,7 @@ import { listApiTokens } from '#features/identity/api-tokens/queries.server.ts'
 import { apiTokenForm } from '#features/identity/api-tokens/schema.ts'
 import { listPasskeys } from '#features/identity/passkeys/queries.server.ts'
 import { hasRecentSignIn } from '#features/identity/sessions/queries.server.ts'
-import { authorizeSignedIn } from '#platform/context/access.server.ts'
+import { authorizeConfirmed, authorizeSignedIn } from '#platform/context/access.server.ts'
 import { rowIdOf } from '#platform/database/row-id.ts'
 import { notFound } from '#platform/errors/app-error.ts'
 import { formConstraints } from '#platform/forms/constraints.ts'
@@ -53,7 +53,8 @@ export async function action(call: Route.ActionArgs) {
       await revokeApiToken(ctx, rowIdOf(form['token']))
       return null
     },
-    { authorize: authorizeSignedIn },
+    // Before the email is confirmed there are none.
+    { authorize: authorizeConfirmed },
   )
   if (result.done && !result.done.value)
     throw redirectTo(localizedPath(call.url, `${paths.accountTokens}?done=revoked`))
