@@ -185,7 +185,7 @@ const compactMessages: Plugin = {
   apply: 'build',
   generateBundle(_, bundle) {
     for (const file of Object.values(bundle))
-      if (file.type === 'asset' && /\bsite\.\w\w-[^/]+\.json$/.test(file.fileName))
+      if (file.type === 'asset' && /\bsite-[^/]+\.json$/.test(file.fileName))
         file.source = JSON.stringify(JSON.parse(file.source.toString()))
   },
 }

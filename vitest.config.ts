@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { minifiedScript } from './scripts/minified-script.mjs'
 
@@ -7,8 +8,12 @@ const PREPARED_DATA = './tests/process/prepared-data.setup.ts'
 const DATABASE = ['src/{bootstrap,features}/**/*.test.ts', 'src/platform/{logging,queue,rate-limit}/**/*.test.ts']
 const COMPONENTS = 'src/features/**/ui/**/*.test.ts'
 
+/** The file that Node gives to the libraries that import it: two copies of the module do not accept each other's types. */
+const GRAPHQL = fileURLToPath(import.meta.resolve('graphql'))
+
 export default defineConfig({
   plugins: [minifiedScript],
+  resolve: { alias: [{ find: /^graphql$/, replacement: GRAPHQL }] },
   test: {
     // Reports a hanging test; on a busy machine everything takes ten times as long.
     testTimeout: 90_000,

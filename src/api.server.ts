@@ -46,16 +46,17 @@ import { missingScope, withScope, withScopeIfGranted } from '#platform/context/a
 import type { Call, Env } from '#platform/context/hono-env.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { AppError } from '#platform/errors/app-error.ts'
+import { graphqlApi } from '#platform/graphql/api.server.ts'
 import { isApiPath } from '#platform/http/methods.ts'
 import { rateLimitHeaders, setHeaders } from '#platform/rate-limit/headers.ts'
-import { errorBody, toErrorBody } from '#platform/strapi/error-body.ts'
+import { errorBody, titleCase, toErrorBody } from '#platform/strapi/error-body.ts'
 import type { ApiEnv } from '#platform/strapi/handlers.server.ts'
 import type { Resources } from '#platform/strapi/resource.ts'
 import { acceptedLocale } from '#platform/text/requested-locale.ts'
 import { scopeOfCall } from '#shared/api-call-scopes.ts'
 import type { ApiScope } from '#shared/api-scopes.ts'
-import type { Locale } from '#shared/enums.ts'
 import type { ErrorCode } from '#shared/error-codes.ts'
+import type { Locale } from '#shared/languages.ts'
 import { toAppError } from './platform/errors/database-unavailable.ts'
 
 /** Every type that the API serves, by the name that relations use. */
@@ -125,9 +126,9 @@ const APIS = [
   ticketsApi,
   registrationFormsApi,
 ]
-const PATHS = ['/api/*', '/_content/*']
+const PATHS = ['/api/*', '/_content/*', '/graphql', '/graphql/*']
 
-/** The REST API: the routes of every feature under /api, the documents under /_content, one error envelope for all. */
+/** The REST API: the routes of every feature under /api, the documents under /_content, one error envelope for all; and GraphQL. */
 export function createApi({
   rejectInvalidToken,
   operator,
@@ -154,6 +155,7 @@ export function createApi({
   for (const api of APIS) app.route('/api', api)
   for (const [path, api] of routes) app.route(`/api${path}`, api)
   app.route('/_content', contentApi(operator))
+  app.route('/graphql', graphqlApi({ resources, logError, errorMessage, rateLimitMessage }))
   rejectOtherMethods(app)
   for (const path of PATHS) app.all(path, (c) => c.json(NOT_FOUND, 404))
   app.onError((error, c) => {
@@ -193,10 +195,6 @@ function refusesToken(c: Context<ApiEnv>, { kind }: AppError): AppError | null {
 }
 
 const NOT_FOUND = errorBody(404, 'NotFoundError', 'Not Found')
-
-/** `not_found` becomes "Not Found", the form of Strapi's own messages. */
-export const titleCase = (code: ErrorCode) =>
-  code.replaceAll('_', ' ').replace(/\b\w/g, (letter) => letter.toUpperCase())
 
 /** Clients revalidate unless a route says otherwise. */
 const revalidate: MiddlewareHandler = async (c, next) => {

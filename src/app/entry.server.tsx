@@ -15,7 +15,7 @@ import { requestContext } from '#platform/react-router/router-context.ts'
 import { isCheckIn } from '#shared/paths.ts'
 import { STRIPE_PAGES } from '#shared/payments/checkout.ts'
 import { LanguageProvider } from '#ui/i18n/i18n.tsx'
-import { MESSAGES } from '#ui/i18n/messages.server.ts'
+import { messagesIn } from '#ui/i18n/messages.server.ts'
 
 export const streamTimeout = 5_000
 /** Pages with a form that leads to Stripe. */
@@ -36,7 +36,7 @@ export default async function renderPage(
   const { analyticsScriptUrl, siteUrl, stripeApiUrl } = ctx.services.settings
   const url = new URL(request.url)
   const page = (nonce: string) => (
-    <LanguageProvider locale={ctx.locale} messages={MESSAGES[ctx.locale]}>
+    <LanguageProvider locale={ctx.locale} messages={messagesIn(ctx.locale)}>
       <ServerRouter context={entry} url={request.url} nonce={nonce} />
     </LanguageProvider>
   )

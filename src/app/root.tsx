@@ -16,6 +16,7 @@ import { addCacheTags, NO_STORE } from '#platform/cache/cache-tags.ts'
 import { toUnavailableError } from '#platform/errors/database-unavailable.ts'
 import { log } from '#platform/logging/log.server.ts'
 import { dayAt } from '#platform/text/calendar-day.ts'
+import { languageOf } from '#shared/languages.ts'
 import { isCheckIn, splitPath } from '#shared/paths.ts'
 import type { Route } from './+types/root.ts'
 import { guardOf } from './pages.ts'
@@ -79,7 +80,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const locale = useLocale()
   const nonce = useScriptNonce()
   return (
-    <html lang={locale} suppressHydrationWarning>
+    <html lang={locale} dir={languageOf(locale).direction} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -98,7 +99,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* The browser reads these once, from the server's document. */}
         {import.meta.env.SSR && (
           <>
-            <link rel="preload" as="fetch" href={siteMessagesUrl[locale]} crossOrigin="anonymous" />
+            <link rel="preload" as="fetch" href={siteMessagesUrl(locale)} crossOrigin="anonymous" />
             <link rel="icon" href="/favicon.ico" sizes="32x32" />
             <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
             <link rel="apple-touch-icon" href="/apple-touch-icon.png" />

@@ -19,7 +19,7 @@ import type { EmailRecipient } from '#features/identity/accounts/queries/email-r
 import type { DecisionEmail } from '#features/review/decision-emails.server.ts'
 import type { Settings } from '#platform/config/settings.ts'
 import type { Email } from '#platform/email/send-email.server.ts'
-import { isLocale, LOCALES, type Locale } from '#shared/enums.ts'
+import { isLocale, LOCALES, type Locale } from '#shared/languages.ts'
 import { paths } from '#shared/paths.ts'
 import { createFollowEmailPreviews } from './follow-email-previews.server.ts'
 import { createPlayerEmailPreviews } from './player-email-previews.server.ts'

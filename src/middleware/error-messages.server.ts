@@ -1,8 +1,8 @@
 import type { AppError } from '#platform/errors/app-error.ts'
-import type { Locale } from '#shared/enums.ts'
 import type { ErrorCode } from '#shared/error-codes.ts'
-import { formatMessage, LANGUAGE_TAGS, type MessageKey } from '#ui/i18n/i18n.tsx'
-import { MESSAGES } from '#ui/i18n/messages.server.ts'
+import { type Locale, languageOf } from '#shared/languages.ts'
+import { formatMessage, type MessageKey } from '#ui/i18n/i18n.tsx'
+import { messagesIn } from '#ui/i18n/messages.server.ts'
 import { getNumberFormat } from '#ui/i18n/number-formats.ts'
 
 /** Codes with a translated message. */
@@ -68,7 +68,7 @@ const STRAPI_MESSAGES: Partial<Record<ErrorCode, string>> = {
 export function errorMessage(code: ErrorCode, locale: Locale, details?: AppError['details']): string | null {
   const key = TRANSLATED[code]
   const values = code === 'scope_missing' ? { scope: String(details?.['scope']) } : {}
-  return key ? formatMessage(MESSAGES[locale], locale, key, values) : (STRAPI_MESSAGES[code] ?? null)
+  return key ? formatMessage(messagesIn(locale), locale, key, values) : (STRAPI_MESSAGES[code] ?? null)
 }
 
 /** Which rate limit was exceeded, and when to try again, in the caller's locale; null for other errors. */
@@ -76,7 +76,7 @@ export function rateLimitMessage({ details, retryAfter }: AppError, locale: Loca
   const { points, seconds } = (details?.['limit'] ?? {}) as { points?: number; seconds?: number }
   if (!points || !seconds || !retryAfter) return null
   const values = { count: points, period: duration(seconds, locale), wait: duration(retryAfter, locale) }
-  return formatMessage(MESSAGES[locale], locale, 'failure.rate_limit', values)
+  return formatMessage(messagesIn(locale), locale, 'failure.rate_limit', values)
 }
 
 /** `45 seconds`, `10 minutes`, `2 hours`, rounded up. */
@@ -87,7 +87,7 @@ function duration(seconds: number, locale: Locale) {
       : seconds <= 5400 && seconds !== 3600
         ? (['minute', 60] as const)
         : (['hour', 3600] as const)
-  return getNumberFormat(LANGUAGE_TAGS[locale], { style: 'unit', unit, unitDisplay: 'long' }).format(
+  return getNumberFormat(languageOf(locale).tag, { style: 'unit', unit, unitDisplay: 'long' }).format(
     Math.ceil(seconds / size),
   )
 }

@@ -11,6 +11,7 @@ import {
 import type { Database } from '#platform/database/database.server.ts'
 import { toUnavailableError } from '#platform/errors/database-unavailable.ts'
 import { createClientIpResolver } from '#platform/http/client-ip.ts'
+import { isGraphqlPath } from '#platform/http/methods.ts'
 import { sessionCookies } from '#platform/http/session-cookie.server.ts'
 import { pagePath } from '#platform/react-router/page-query.server.ts'
 import { resolveLocale } from '#platform/text/locale-preference.server.ts'
@@ -65,7 +66,7 @@ export function createRequestResolver({ db, readDb, services, now = () => new Da
     const { locale, hasPreference } = resolveLocale(pagePath(c.req.path), headers)
     const socket = c.env?.incoming ? getConnInfo(c).remote.address : undefined
     const clientIp = clientIpOf({ socket, forwarded: c.req.header('x-forwarded-for') ?? null })
-    const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'
+    const isRead = ['GET', 'HEAD'].includes(c.req.method) || isGraphqlPath(c.req.path)
     const ctx: RequestContext = {
       db: isRead ? readDb : db,
       actor: anonymous,

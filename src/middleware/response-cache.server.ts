@@ -4,10 +4,11 @@ import { chooseEncoding, encodedBody, toCacheEntry, toResponse } from '#platform
 import type { CachedResponse, RenderToken, ResponseCache } from '#platform/cache/response-cache.ts'
 import type { Settings } from '#platform/config/settings.ts'
 import type { Call, Env } from '#platform/context/hono-env.ts'
+import { isGraphqlPath } from '#platform/http/methods.ts'
 import { canonicalUrl, pagePath } from '#platform/react-router/page-query.server.ts'
 import { localeCookie, resolveLocale } from '#platform/text/locale-preference.server.ts'
-import type { Locale } from '#shared/enums.ts'
 import { STATUS_OF } from '#shared/error-codes.ts'
+import { LOCALES, type Locale } from '#shared/languages.ts'
 
 type Options = {
   cache: ResponseCache
@@ -27,8 +28,10 @@ const isRead = (method: string) => method === 'GET' || method === 'HEAD'
 /** Path and query as requested. The origin is not part of the key: pages link to SITE_URL. */
 const pathAndQueryOf = (url: string) => url.slice(url.indexOf('/', url.indexOf(':') + 4))
 /** Whether the response is the same for every anonymous visitor: the URL has a language prefix, is for other sites, or an image. */
-const isLocaleIndependent = (url: string) =>
-  /^\/(?:(?:es|en)(?=[/?]|$)|embed\/|oembed(?=\?|$)|[^?]*\.(?:svg|png|jpg|webp)(?=\?|$))/.test(url)
+const LOCALE_INDEPENDENT = new RegExp(
+  `^/(?:(?:${LOCALES.join('|')})(?=[/?]|$)|embed/|oembed(?=\\?|$)|[^?]*\\.(?:svg|png|jpg|webp)(?=\\?|$))`,
+)
+const isLocaleIndependent = (url: string) => LOCALE_INDEPENDENT.test(url)
 
 /** Pages without a language prefix differ by the visitor's locale, and by nothing else. */
 const keyOf = (url: string, locale: Locale) => (isLocaleIndependent(url) ? url : `${locale} ${url}`)
@@ -79,7 +82,7 @@ export function createResponseCacheMiddleware({ cache, flushInvalidations, setti
   }
 
   const middleware: MiddlewareHandler<Env> = async (c, next) => {
-    if (c.req.method === 'OPTIONS') return next()
+    if (c.req.method === 'OPTIONS' || (isGraphqlPath(c.req.path) && !isRead(c.req.method))) return next()
     if (!isRead(c.req.method)) {
       const since = performance.now()
       await next()

@@ -1,9 +1,11 @@
-import type { Locale } from './enums.ts'
+import { byLanguage, type Locale } from './languages.ts'
 
-/** The word typed to delete an account, per language; either is accepted in both. */
-export const ERASURE_WORD: Record<Locale, string> = { es: 'borrar', en: 'delete' }
+type Phrases = Record<Locale, string>
+
+/** The word typed to delete an account, per language; each is accepted in all. */
+export const ERASURE_WORD: Phrases = byLanguage(({ confirm }) => confirm.erasure)
 /** The same to close an organization, and to transfer it. */
-export const CLOSING_WORD: Record<Locale, string> = { es: 'cerrar', en: 'close' }
-export const TRANSFER_WORD: Record<Locale, string> = { es: 'traspasar', en: 'transfer' }
+export const CLOSING_WORD: Phrases = byLanguage(({ confirm }) => confirm.closing)
+export const TRANSFER_WORD: Phrases = byLanguage(({ confirm }) => confirm.transfer)
 /** The same to merge two directory entries. */
-export const MERGING_WORD: Record<Locale, string> = { es: 'fusionar', en: 'merge' }
+export const MERGING_WORD: Phrases = byLanguage(({ confirm }) => confirm.merging)

@@ -1,9 +1,11 @@
 /** The values of every enumeration. Their labels are in src/messages. */
 
-export const LOCALES = ['es', 'en'] as const
-export type Locale = (typeof LOCALES)[number]
-export const DEFAULT_LOCALE: Locale = 'es'
-export const isLocale = (value: unknown): value is Locale => LOCALES.includes(value as Locale)
+/** Languages in which events and texts are written; those of the interface are in languages.ts. */
+export const CONTENT_LOCALES = ['es', 'en'] as const
+export type ContentLocale = (typeof CONTENT_LOCALES)[number]
+export const isContentLocale = (value: unknown): value is ContentLocale =>
+  CONTENT_LOCALES.includes(value as ContentLocale)
+export const DEFAULT_LOCALE: ContentLocale = 'es'
 
 export const THEMES = [
   'high-fantasy',

@@ -1,4 +1,5 @@
-import type { Locale } from './enums.ts'
+import { DEFAULT_LOCALE } from './enums.ts'
+import { LOCALES, type Locale } from './languages.ts'
 
 /** The browsable description of the API. */
 export const API_DOCS_PATH = '/api/docs'
@@ -110,29 +111,31 @@ const UNCOUNTED = /^\/(account|ao|ae|admin|freshness|unsubscribe|shared|report|c
 export const isCounted = (path: string) => !UNCOUNTED.test(path)
 
 /** The page that uses the camera, and works without a network. */
-export const isCheckIn = (pathname: string) => /^(\/(es|en))?\/ae\/[^/]+\/checkin$/.test(pathname)
+export const isCheckIn = (pathname: string) => /^\/ae\/[^/]+\/checkin$/.test(splitPath(pathname).path)
 
 /** What other sites show of ours: frames, their data and script. The page that builds them is not one. */
 export const isEmbed = (pathname: string) => pathname.startsWith('/embed/')
 
-/** The language prefixes of every page: none, /es and /en. */
-export const PREFIXES = ['', '/es', '/en'] as const
-export type Prefix = (typeof PREFIXES)[number]
+/** The language prefixes of every page: none, and one for each language. */
+export type Prefix = '' | `/${Locale}`
+export const PREFIXES: readonly Prefix[] = ['', ...LOCALES.map((locale) => `/${locale}` as const)]
+const PREFIX = new RegExp(`^/(?:${LOCALES.join('|')})(?=/|$)`, 'i')
 
 /** Splits `/en/events` into `/en` and `/events`. Ignores case, like the router. */
 export function splitPath(pathname: string): { prefix: Prefix; path: string } {
-  const match = /^\/(es|en)(?=\/|$)/i.exec(pathname)
-  if (!match) return { prefix: '', path: pathname || '/' }
-  return { prefix: match[0].toLowerCase() as Prefix, path: pathname.slice(match[0].length) || '/' }
+  const [prefix] = PREFIX.exec(pathname) ?? []
+  if (!prefix) return { prefix: '', path: pathname || '/' }
+  return { prefix: prefix.toLowerCase() as Prefix, path: pathname.slice(prefix.length) || '/' }
 }
 
 /** Prepends a prefix: `joinPath('/en', '/')` is `/en`. */
 export const joinPath = (prefix: Prefix, path: string) => (prefix && path === '/' ? prefix : `${prefix}${path}`)
 
-/** The canonical URL per language: Spanish without prefix, English with /en. */
-export const canonicalPath = (locale: Locale, path: string) => joinPath(locale === 'en' ? '/en' : '', path)
+/** The canonical URL per language: the default one without prefix, English with /en. */
+export const canonicalPath = (locale: Locale, path: string) =>
+  joinPath(locale === DEFAULT_LOCALE ? '' : `/${locale}`, path)
 
 /** The URL that shows a language whatever the visitor's cookie. */
 export const explicitPath = (locale: Locale, path: string) => joinPath(`/${locale}`, path)
 
-export const prefixLocale = (prefix: Prefix): Locale | null => (prefix ? (prefix.slice(1) as Locale) : null)
+export const prefixLocale = (prefix: Prefix): Locale | null => (prefix ? prefix.slice(1) : null)

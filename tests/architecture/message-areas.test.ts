@@ -45,7 +45,7 @@ function reachedFrom(roots: string[]): Set<string> {
 
 const reached = Object.entries(ROOTS).map(([area, roots]) => [area as Area, reachedFrom(roots)] as const)
 
-const keysOf = (area: Area) => Object.keys(JSON.parse(Object.values(filesOf(`src/messages/${area}.es.json`))[0]!))
+const keysOf = (area: Area) => Object.keys(JSON.parse(Object.values(filesOf(`src/messages/es/${area}.json`))[0]!))
 const keys = AREAS.flatMap((area) => keysOf(area).map((key) => [key, area] as const))
 const names = keys.map(([key]) => key)
 

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { EMPTY_SEARCH } from '#shared/search.ts'
-import { MESSAGES } from '#ui/i18n/messages.server.ts'
+import { messagesIn } from '#ui/i18n/messages.server.ts'
 import { HOME, openBuiltApp } from '../fixtures/built-app.ts'
 import { canonicalLinks } from './html.ts'
 
@@ -166,7 +166,7 @@ test.each(['/es/events', '/es/desktop', '/es/m/events', '/es/organizers', '/es/v
       const { status, body } = await follow(`${path}?${query}`)
       expect([value, status]).toEqual([value, 200])
       expect(body).not.toContain('<script>alert')
-      expect(body).not.toContain(MESSAGES.es['failed.title'])
+      expect(body).not.toContain(messagesIn('es')['failed.title'])
     }
   },
 )

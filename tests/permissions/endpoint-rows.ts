@@ -165,6 +165,9 @@ export const CALLS: Row[] = [
   row('POST /api/contact', '200', { name: 'Iria', email: 'iria@example.org', message: 'Una pregunta sobre el {n}' }),
   row('GET /_content/{content}', '200'),
   row('POST /_content/{content}', '200', {}),
+  row('GET /graphql', '200'),
+  row('POST /graphql', '200', { query: '{ events { nodes { title } } }' }),
+  row('GET /graphql/schema.graphql', '200'),
 
   // Whoever asks gets what is public; a session's token is nobody's there.
   row('POST /mcp', '200', { jsonrpc: '2.0', id: 1, method: 'tools/list' }),

@@ -24,6 +24,7 @@ export async function testOutcomes(rows: Row[]) {
     CONTACT_PER_HOUR: '100000',
     PROPOSALS_PER_HOUR: '100000',
     REPORTS_PER_HOUR: '100000',
+    GRAPHQL_REQUESTS_PER_MINUTE: '100000',
   })
   const { ask } = await createRequester(app)
   const consoleErrors = vi.spyOn(console, 'error')

@@ -1,7 +1,15 @@
 import { beforeAll, expect, test } from 'vitest'
 import { apiClient, HIGH_LIMITS, PASSWORD, register } from '../fixtures/api-users.ts'
 import { openBuiltApp } from '../fixtures/built-app.ts'
-import { API_LISTS, NESTED_LISTS, OPEN_PAGES, OTHER_FILES, SEARCH_TERMS, searchesFor } from './public-urls.ts'
+import {
+  API_LISTS,
+  GRAPHQL_LISTS,
+  NESTED_LISTS,
+  OPEN_PAGES,
+  OTHER_FILES,
+  SEARCH_TERMS,
+  searchesFor,
+} from './public-urls.ts'
 
 // Private content appears in no response to outsiders, whatever the route.
 const app = await openBuiltApp({ ...HIGH_LIMITS, CACHE_MEGABYTES: '0' })
@@ -157,7 +165,7 @@ const publicEventUrls = () => [
 
 const OUTSIDERS = ['anonymous', 'stranger', 'unconfirmed', 'elsewhere']
 const ROUTES: [what: string, routes: () => string[]][] = [
-  ['lists', () => [...API_LISTS, ...NESTED_LISTS, ...OTHER_FILES]],
+  ['lists', () => [...API_LISTS, ...GRAPHQL_LISTS, ...NESTED_LISTS, ...OTHER_FILES]],
   ...SEARCH_TERMS.map((word): (typeof ROUTES)[number] => [`searches for ${word}`, () => searchesFor(word)]),
   ['pages', () => OPEN_PAGES],
   ['pages about what is public', publicEventUrls],

@@ -25,6 +25,11 @@ export const searchesFor = (q: string) => [
 export const OPEN_PAGES = EVERY_PAGE.filter(({ path, guard }) => guard !== 'site_team' && !/[:*]/.test(path)).flatMap(
   ({ path }) => ['', '/en'].map((prefix) => `${prefix}/${path}`),
 )
+/** GraphQL, with the relations that lead furthest. */
+export const GRAPHQL_LISTS = [
+  'events(locale: all, first: 100) { nodes { title description organizer { name events { nodes { title tickets { nodes { title } } } } } venue { name address } tags { nodes { text } } } }',
+  'organizers(first: 100) { nodes { name url description events { nodes { title albums { nodes { title } } documents { nodes { name } } } } } }',
+].map((query) => `/graphql?query=${encodeURIComponent(`{ ${query} }`)}`)
 export const OTHER_FILES = [
   '/sitemap.xml',
   '/robots.txt',

@@ -72,7 +72,7 @@ export async function createRequester(app: BuiltApp) {
 
 /** Passkeys are created by browsers, although through API calls. */
 const kindFor = (path: string) => (isCall(path) && !path.includes('/passkeys/') ? 'api' : 'site')
-const isCall = (path: string) => /^\/(api\/|_content\/|visits$|mcp$)/.test(path)
+const isCall = (path: string) => /^\/(api\/|_content\/|visits$|mcp$|graphql$)/.test(path)
 const json = (body?: string): Record<string, string> =>
   body ? { 'content-type': 'application/json', accept: 'application/json, text/event-stream', origin: HOME } : {}
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' }

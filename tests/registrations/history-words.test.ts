@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { HISTORY_ACTIONS } from '#shared/registrations/history-actions.ts'
-import en from '../../src/messages/panels.en.json' with { type: 'json' }
-import es from '../../src/messages/panels.es.json' with { type: 'json' }
+import en from '../../src/messages/en/panels.json' with { type: 'json' }
+import es from '../../src/messages/es/panels.json' with { type: 'json' }
 
 test.each(HISTORY_ACTIONS)('the history has words in both languages for %s', (action) => {
   const key = `players.action.${action}`

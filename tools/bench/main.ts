@@ -1,7 +1,8 @@
 // npm run bench: requests per second of one process with and without the response cache, compared with a bare handler of the same stack.
 // --quick: a smoke run. --seconds=3 --rounds=3 --connections=20 --sizes=1000,100000 --only=api; --only=accounts for logins and sessions;
 // --only=panel for the pages of an organization with 200 events and 50 members; --only=crash kills server and database under writers;
-// --only=attack for the cost of attacks to other visitors; --only=photos for 100 photos from four phones at once
+// --only=attack for the cost of attacks to other visitors; --only=photos for 100 photos from four phones at once;
+// --only=graphql for what refusing a flood of queries costs
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,6 +16,7 @@ import { benchAttack } from './attack.ts'
 import { fillUploaders } from './attack-pictures.ts'
 import { fillCalendar, RARE } from './calendar.ts'
 import { benchCrash } from './crash.ts'
+import { benchGraphql } from './graphql.ts'
 import { load, measureSequential } from './load.ts'
 import { benchPanel, fillPanel } from './panel.ts'
 import { benchPhotos, fillPhones } from './photos.ts'
@@ -70,7 +72,7 @@ async function bench() {
     `with ${bounds.connections} connections. Median (least-most). uncached = CACHE_MEGABYTES=0. sequential = one request after another, including the body.`,
   )
   if (values.only === 'accounts' || values.only === 'panel') return benchSize(500, { dataDir, cluster, bare })
-  if (values.only === 'attack' || values.only === 'photos') return benchSize(1000, { dataDir, cluster, bare })
+  if (['attack', 'photos', 'graphql'].includes(values.only ?? '')) return benchSize(1000, { dataDir, cluster, bare })
   for (const size of sizes) await benchSize(size, { dataDir, cluster, bare })
 }
 
@@ -99,6 +101,7 @@ async function benchSize(size: number, { dataDir, cluster, bare }: BenchOptions)
     SECRET: 'the secret of the bench, of no use to anybody',
     // All requests come from one address, so raise the limits per address.
     ...{ SIGN_IN_ATTEMPTS: '100000', REGISTRATIONS_PER_HOUR: '100000', USER_STORAGE_MEGABYTES: '100000' },
+    GRAPHQL_REQUESTS_PER_MINUTE: '1000000',
   }
   await using servers = new AsyncDisposableStack()
   const cached = await startProcess('server.ts', { ...env, CACHE_MEGABYTES: '64' })
@@ -112,6 +115,7 @@ async function benchSize(size: number, { dataDir, cluster, bare }: BenchOptions)
   servers.defer(uncached.close)
   // Await here: the servers are closed when this function returns.
   if (values.only === 'accounts') return await benchAccounts(uncached, quick ? 20 : 200)
+  if (values.only === 'graphql') return await benchGraphql(uncached, quick ? 20 : 200)
   if (uploaders) return await benchAttack({ cached, uncached, bare, uploaders })
   if (panel) return await benchPanel(uncached, panel, quick ? 20 : 200)
   const rows: Row[] = []

@@ -3,7 +3,7 @@ import { events, eventTranslations } from '#features/events/table.server.ts'
 import { organizations } from '#features/organizations/table.server.ts'
 import { eventTags } from '#features/tags/table.server.ts'
 import { venues } from '#features/venues/table.server.ts'
-import type { Locale } from '#shared/enums.ts'
+import type { ContentLocale } from '#shared/enums.ts'
 import { eventRejection, toEventFields, toTranslationFields } from './event-fields.server.ts'
 import { type ExistingEvents, findExistingEvents } from './existing-events.server.ts'
 import {
@@ -26,7 +26,11 @@ import { getUnknownOrganizer, UNKNOWN_ORGANIZER } from './unknown-organizer.serv
 const EVENT_SLUGS = { table: 'event_slugs', owner: 'event_id' }
 
 /** Writes a page of event entries in one language. Returns the entries whose files may be downloaded, with their events. */
-export async function writeEvents(page: PageContext, entries: EventEntry[], locale: Locale): Promise<WrittenEntry[]> {
+export async function writeEvents(
+  page: PageContext,
+  entries: EventEntry[],
+  locale: ContentLocale,
+): Promise<WrittenEntry[]> {
   const { report, kind } = page
   const existing = await findExistingEvents(page.tx, entries, locale)
   const unchanged: EventEntry[] = []
@@ -101,7 +105,7 @@ type NewEntry = {
 async function toNewEntry(
   page: PageContext,
   entry: EventEntry,
-  locale: Locale,
+  locale: ContentLocale,
   existing: ExistingEvents,
 ): Promise<NewEntry> {
   const eventId = existing.eventOf(entry) ?? null
@@ -123,7 +127,7 @@ function chooseSlug(page: PageContext, entry: EventEntry, existing: ExistingEven
 }
 
 /** Relies on `returning` keeping the order of the inserted rows. */
-async function insertEvents(page: PageContext, added: NewEntry[], locale: Locale) {
+async function insertEvents(page: PageContext, added: NewEntry[], locale: ContentLocale) {
   const { tx } = page
   const withEvent = added.filter(({ row }) => row !== null)
   if (withEvent.length > 0) {
@@ -140,7 +144,7 @@ async function insertEvents(page: PageContext, added: NewEntry[], locale: Locale
     if (slug !== entry.slug) await addFormerSlug(tx, EVENT_SLUGS, entry.slug, eventId!, locale)
 }
 
-async function updateEvent(page: PageContext, entry: EventEntry, locale: Locale, existing: ExistingEvents) {
+async function updateEvent(page: PageContext, entry: EventEntry, locale: ContentLocale, existing: ExistingEvents) {
   const { tx } = page
   const { eventId } = existing.translationOf(entry)!
   const slug = chooseSlug(page, entry, existing)
@@ -186,7 +190,7 @@ async function findVenue({ tx }: PageContext, { venue }: EventEntry, existing: E
 }
 
 /** An event gets the tags of its primary entry; the tags of a translation only provide their texts. */
-async function linkTags(page: PageContext, written: WrittenEntry[], locale: Locale) {
+async function linkTags(page: PageContext, written: WrittenEntry[], locale: ContentLocale) {
   const { tx } = page
   const unique = new Map(written.flatMap(({ entry }) => entry.tags.map((tag) => [tag.id, tag])))
   // A separate report: these tags are counted when the list of tags is imported.

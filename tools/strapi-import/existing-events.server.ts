@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.server.ts'
-import type { Locale } from '#shared/enums.ts'
+import type { Locale } from '#shared/languages.ts'
 import { compareWithRow, findSlugOwners, inList, type MatchState, type RowTimestamps } from './records.server.ts'
 import { toSlug } from './repair.server.ts'
 import type { EventEntry } from './schema.ts'

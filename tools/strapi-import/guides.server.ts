@@ -1,7 +1,7 @@
 import { and, eq, like, or, sql } from 'drizzle-orm'
 import { texts } from '#features/guides/table.server.ts'
 import { dayAt } from '#platform/text/calendar-day.ts'
-import type { Locale } from '#shared/enums.ts'
+import type { ContentLocale } from '#shared/enums.ts'
 import { compareWithRow, noteFor, type PageContext, shouldWrite, toRowTimestamps } from './records.server.ts'
 import { parseInteger, toSlug, truncate } from './repair.server.ts'
 import type { GuideEntry } from './schema.ts'
@@ -11,7 +11,7 @@ const IMPORT_PREFIX = 'import:'
 const SUMMARY_LENGTH = 160
 
 /** Writes guides in one language. Candil's own guides win over imported ones with the same slug. */
-export async function writeGuides(page: PageContext, entries: GuideEntry[], locale: Locale) {
+export async function writeGuides(page: PageContext, entries: GuideEntry[], locale: ContentLocale) {
   const { tx, ctx, report, kind } = page
   for (const entry of entries) {
     const note = noteFor(page, entry.id)

@@ -4,7 +4,7 @@ import { SAMPLE_MARK } from '#bootstrap/sample-data/sample-data.server.ts'
 import { marks } from '#bootstrap/sample-data/table.server.ts'
 import { type RequestContext, transaction } from '#platform/context/request-context.ts'
 import type { Database } from '#platform/database/database.server.ts'
-import { LOCALES, type Locale } from '#shared/enums.ts'
+import { CONTENT_LOCALES, type ContentLocale } from '#shared/enums.ts'
 import { writeEvents } from './events.server.ts'
 import { writeGuides } from './guides.server.ts'
 import { downloadFiles, type ImportDeps, writeAlbums } from './media.server.ts'
@@ -63,7 +63,7 @@ async function run(
     type: string,
     schema: Schema,
     write: (page: PageContext, entries: z.output<Schema>[]) => Promise<unknown>,
-    locale?: Locale,
+    locale?: ContentLocale,
   ) => {
     const name = locale ? `${kind} ${locale}` : kind
     const store = (entries: z.output<Schema>[]) => storePage(deps, name, entries, write)
@@ -71,9 +71,9 @@ async function run(
   }
   await read('organizers', 'organizers', organizerEntry, writeOrganizers)
   await read('venues', 'venues', venueEntry, writeVenues)
-  for (const locale of LOCALES)
+  for (const locale of CONTENT_LOCALES)
     await read('tags', 'tags', tagEntry, (page, entries) => writeTags(page, entries, locale), locale)
-  for (const locale of LOCALES)
+  for (const locale of CONTENT_LOCALES)
     await read(
       'guides',
       'quick-start-guides',
@@ -81,7 +81,7 @@ async function run(
       (page, entries) => writeGuides(page, entries, locale),
       locale,
     )
-  for (const locale of LOCALES) {
+  for (const locale of CONTENT_LOCALES) {
     const write = async (page: PageContext, entries: z.output<typeof eventEntry>[]) =>
       writeAlbums(page, await writeEvents(page, entries, locale))
     const storeAndDownload = async (entries: z.output<typeof eventEntry>[]) => {

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Locale } from '#shared/enums.ts'
+import type { Locale } from '#shared/languages.ts'
 import type { ImportDeps } from './media.server.ts'
 import { RequestRejected } from './source.server.ts'
 

@@ -1,6 +1,6 @@
 import { eq, inArray, or, sql } from 'drizzle-orm'
 import { tickets } from '#features/tickets/table.server.ts'
-import type { Locale } from '#shared/enums.ts'
+import type { Locale } from '#shared/languages.ts'
 import { lastDayOf, type TicketFields, ticketRejection, toTicketFields } from './event-fields.server.ts'
 import { advanceSequence, compareWithRow, noteFor, type PageContext } from './records.server.ts'
 import type { EventEntry, TicketEntry } from './schema.ts'

@@ -1,6 +1,6 @@
 import type { ClientName } from '#platform/http/user-agent.server.ts'
-import type { Locale } from '#shared/enums.ts'
 import type { Coordinates } from '#shared/events/event-summary.ts'
+import type { Locale } from '#shared/languages.ts'
 
 /** The account as the page shows it; the server's queries return the same shapes. */
 export type AccountView = {

@@ -2,6 +2,7 @@ import { streamReceipt } from '#features/payments/receipt-pdf.server.ts'
 import { rowIdOf } from '#platform/database/row-id.ts'
 import { notFound } from '#platform/errors/app-error.ts'
 import { loadOrThrow } from '#platform/react-router/loaders.server.ts'
+import { contentLocale } from '#shared/languages.ts'
 import type { Route } from './+types/payment-receipt.ts'
 
 /** Sends the receipt of a confirmed payment as PDF; must not be cached. */
@@ -12,7 +13,7 @@ export async function loader({ context, params: { id, payment } }: Route.LoaderA
     const words = { es: 'justificante', en: 'receipt' }
     return {
       pdf: await streamReceipt(ctx, rowIdOf(id), paymentId),
-      name: `candil-${words[ctx.locale]}-${paymentId}.pdf`,
+      name: `candil-${words[contentLocale(ctx.locale)]}-${paymentId}.pdf`,
     }
   })
   return new Response(pdf, {

@@ -4,7 +4,7 @@ import { listQueue } from '#features/site-team/queries/queue.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { notFound } from '#platform/errors/app-error.ts'
 import { renderMarkdown } from '#platform/text/markdown.server.ts'
-import { LOCALES } from '#shared/enums.ts'
+import { CONTENT_LOCALES } from '#shared/enums.ts'
 import type { WaitingEvent, WaitingRevision } from '#shared/review/review-queues.ts'
 
 type Item = { kind: 'new'; event: WaitingEvent } | { kind: 'edit'; revision: WaitingRevision }
@@ -43,7 +43,7 @@ export async function listEventReviews(ctx: RequestContext) {
 export async function loadEventReview(ctx: RequestContext, item: Item) {
   if (item.kind === 'edit') return item
   const page = await getEventPage(ctx, item.event.slug)
-  const others = LOCALES.filter((locale) => locale !== page.locale && page.slugs[locale])
+  const others = CONTENT_LOCALES.filter((locale) => locale !== page.locale && page.slugs[locale])
   const more = await Promise.all(others.map((locale) => getEventPage({ ...ctx, locale }, item.event.slug)))
   const texts = [page, ...more].map(({ locale, title, description }) => ({
     ...{ locale, title, html: renderMarkdown(description).html },

@@ -5,11 +5,12 @@ import type { RequestContext } from '#platform/context/request-context.ts'
 import { notFound } from '#platform/errors/app-error.ts'
 import { type FormFields, textOf } from '#platform/forms/read-form.server.ts'
 import { type ActionArgs, formResponse, runFormAction } from '#platform/react-router/form-action.server.ts'
-import { DEFAULT_LOCALE, type Locale } from '#shared/enums.ts'
+import { DEFAULT_LOCALE } from '#shared/enums.ts'
+import { contentLocale, type Locale } from '#shared/languages.ts'
 import { paths } from '#shared/paths.ts'
 import type { Queue, QueueItems } from '#shared/review/review-queues.ts'
 import { formatMessage } from '#ui/i18n/i18n.tsx'
-import { MESSAGES } from '#ui/i18n/messages.server.ts'
+import { messagesIn } from '#ui/i18n/messages.server.ts'
 import { loadAdminPage, redirectWithEntry, toAdminFormFailure } from './load-admin.server.ts'
 import {
   parseQueueKey,
@@ -73,7 +74,7 @@ async function getLastDecision(ctx: RequestContext, entityType: Reviewable | nul
 }
 
 const templateText = (name: Template, locale: Locale) =>
-  name === 'other' ? '' : formatMessage(MESSAGES[locale], locale, `admin.template.${name}.text`)
+  name === 'other' ? '' : formatMessage(messagesIn(locale), locale, `admin.template.${name}.text`)
 
 /** Reason templates in the recipient's language. */
 async function loadReasonOptions(
@@ -82,7 +83,7 @@ async function loadReasonOptions(
   { entityType, id }: Reviewable,
 ): Promise<ReasonOptions> {
   const recipient = await findRecipient(ctx, entityType, id)
-  const locale = recipient?.locale ?? DEFAULT_LOCALE
+  const locale = contentLocale(recipient?.locale ?? DEFAULT_LOCALE)
   const templates = TEMPLATES[screen].map((name) => ({ name, text: templateText(name, locale) }))
   return { locale, recipientName: recipient?.name ?? null, isSent: recipient?.reachable ?? false, templates }
 }

@@ -1,6 +1,6 @@
 import type { WaitingMessage } from '#shared/review/review-queues.ts'
 import { formatMessage } from '#ui/i18n/i18n.tsx'
-import { MESSAGES } from '#ui/i18n/messages.server.ts'
+import { messagesIn } from '#ui/i18n/messages.server.ts'
 
 /** Mail clients truncate long URLs. */
 const QUOTED = 500
@@ -12,6 +12,6 @@ export function replyHref({ email, locale, message }: WaitingMessage): string {
     .split(/\r?\n/)
     .map((line) => `> ${line}`)
     .join('\r\n')
-  const subject = formatMessage(MESSAGES[locale], locale, 'admin.messages.subject')
+  const subject = formatMessage(messagesIn(locale), locale, 'admin.messages.subject')
   return `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(`\r\n\r\n${body}`)}`
 }

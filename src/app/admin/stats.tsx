@@ -1,7 +1,8 @@
 import { getRegistrationFigures } from '#features/registrations/queries/figures.server.ts'
 import { getPageViewStats } from '#features/site-team/queries/stats.server.ts'
+import { languageOf } from '#shared/languages.ts'
 import { useDates } from '#ui/i18n/dates.ts'
-import { LANGUAGE_TAGS, useLocale, useText } from '#ui/i18n/i18n.tsx'
+import { useLocale, useText } from '#ui/i18n/i18n.tsx'
 import { getNumberFormat } from '#ui/i18n/number-formats.ts'
 import * as buttonStyles from '#ui/primitives/button.module.css'
 import * as field from '#ui/primitives/field.module.css'
@@ -27,7 +28,7 @@ export const loader = (call: Route.LoaderArgs) =>
 export default function Stats({ loaderData: { days, figures, registrations, done, now } }: Route.ComponentProps) {
   const t = useText()
   const dates = useDates()
-  const number = getNumberFormat(LANGUAGE_TAGS[useLocale()])
+  const number = getNumberFormat(languageOf(useLocale()).tag)
   return (
     <>
       <AdminHeading title={t('admin.figures')} lede={t('admin.figures.text')} done={done} now={now} />

@@ -3,6 +3,7 @@ import { AuthButton, AuthForm } from '#features/identity/accounts/ui/auth-form.t
 import { withReturnTo } from '#features/identity/accounts/ui/auth-layout.tsx'
 import { EmailField } from '#features/identity/accounts/ui/email-field.tsx'
 import { NewPasswordFields } from '#features/identity/accounts/ui/new-password-fields.tsx'
+import { contentLocale } from '#shared/languages.ts'
 import { USERNAME_LENGTH } from '#shared/limits.ts'
 import { paths } from '#shared/paths.ts'
 import { FormCheckbox, FormField } from '#ui/forms/form-field.tsx'
@@ -50,7 +51,7 @@ function Terms() {
   const t = useText()
   const locale = useLocale()
   const text = (name: 'terms' | 'privacy') => (
-    <SiteLink className="link" to={paths.legal(LEGAL_SLUGS[name][locale])} target="_blank">
+    <SiteLink className="link" to={paths.legal(LEGAL_SLUGS[name][contentLocale(locale)])} target="_blank">
       {t(`legal.${name}`)}
       <span className="visually-hidden"> {t('opens_apart')}</span>
     </SiteLink>

@@ -2,9 +2,9 @@ import type { wordsIn } from '#app/public/event/sign-up/words.server.ts'
 import { signupLabel } from '#features/events/ui/agenda-row.tsx'
 import { flagOf, placeLabel } from '#features/events/ui/event-badges.tsx'
 import type { ExchangeRate } from '#features/exchange-rates/queries.server.ts'
-import type { Locale } from '#shared/enums.ts'
 import { displayStatusOf, takesPlace } from '#shared/events/event-status.ts'
 import { type EventSummary, lastDay } from '#shared/events/event-summary.ts'
+import { type Locale, languageOf } from '#shared/languages.ts'
 import { canonicalPath, paths } from '#shared/paths.ts'
 import { coverUrl } from '#ui/components/cover-image.tsx'
 import { formatDollars, formatMoney } from '#ui/components/money.tsx'
@@ -48,7 +48,9 @@ function priceLabel({ t, locale, rate }: LineContext, price: EventSummary['price
   if (lowest === 0) return t('price.free')
   const exact = formatMoney(lowest, coin, locale)
   const shown =
-    locale === 'en' && coin === 'EUR' && rate ? `≈\u00a0${formatDollars(lowest, rate.perEuro)} (${exact})` : exact
+    languageOf(locale).estimate && coin === 'EUR' && rate
+      ? `≈\u00a0${formatDollars(lowest, rate.perEuro)} (${exact})`
+      : exact
   return highest > lowest ? `${t('price.from')} ${shown}` : shown
 }
 

@@ -12,8 +12,8 @@ import { dayAt } from '#platform/text/calendar-day.ts'
 import type { EmbedOptions } from '#shared/embeds/embed-options.ts'
 import type { EmbedSize } from '#shared/embeds/embed-snippet.ts'
 import { type EmbedTarget, embeddedPage } from '#shared/embeds/embed-target.ts'
-import type { Locale } from '#shared/enums.ts'
 import type { EventSummary } from '#shared/events/event-summary.ts'
+import { type Locale, languageOf } from '#shared/languages.ts'
 import { canonicalPath } from '#shared/paths.ts'
 import type { Search } from '#shared/search.ts'
 import { HOME_SHARE_IMAGE, shareImageUrl } from '#ui/page/share-image.ts'
@@ -61,7 +61,10 @@ export async function loadEmbed(asked: RequestContext, target: EmbedTarget, opti
   const ctx: RequestContext = { ...asked, actor: anonymous, locale }
   const { siteUrl } = ctx.services.settings
   const { t, dates } = wordsIn(locale)
-  const [found, rate] = await Promise.all([find(ctx, target), locale === 'en' ? findLatestRate(ctx, 'USD') : null])
+  const [found, rate] = await Promise.all([
+    find(ctx, target),
+    languageOf(locale).estimate ? findLatestRate(ctx, 'USD') : null,
+  ])
   const line: LineContext = { t, dates, locale, siteUrl, today: dayAt(ctx.now), rate, images }
   const pageUrl = (path: string) => siteUrl + canonicalPath(locale, path)
   const toLine = (event: EventSummary): EventLine => {

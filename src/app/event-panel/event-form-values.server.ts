@@ -3,7 +3,7 @@ import { venueProposal } from '#features/proposals/schema.ts'
 import { parseNested } from '#platform/forms/bracket-names.ts'
 import { formConstraints } from '#platform/forms/constraints.ts'
 import type { FormFields } from '#platform/forms/read-form.server.ts'
-import type { Locale } from '#shared/enums.ts'
+import type { ContentLocale } from '#shared/enums.ts'
 import type { FieldCode } from '#shared/error-codes.ts'
 import type { FormConstraints } from '#ui/forms/constraints.ts'
 import { type EventFormValues, listMissing, textOf, textsOf } from './event-form/event-values.ts'
@@ -33,7 +33,7 @@ export const byControl = (fields: Record<string, FieldCode>): Record<string, Fie
   Object.fromEntries(Object.entries(fields).map(([name, code]) => [name.replace(/\.\d+$|\[\d+\]$/, ''), code]))
 
 /** What is stored: `locale` of the edited text, null when there is none yet. */
-type StoredEvent = { localization: boolean; locale: Locale | null; header: boolean }
+type StoredEvent = { localization: boolean; locale: ContentLocale | null; header: boolean }
 type SentEvent = Record<string, unknown> & { localizations?: { title?: unknown; description?: unknown } }
 
 /** The form as input of the command. Fields hidden by other choices are left out. */

@@ -13,10 +13,10 @@ import { draftDefinition } from '#features/registration-forms/schema.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { AppError, type Fields } from '#platform/errors/app-error.ts'
 import type { FormFields } from '#platform/forms/read-form.server.ts'
-import { LOCALES } from '#shared/enums.ts'
+import { CONTENT_LOCALES } from '#shared/enums.ts'
 import { EMPTY_FORM, type FormDefinition } from '#shared/registrations/form-definition.ts'
 import { formatMessage } from '#ui/i18n/i18n.tsx'
-import { MESSAGES } from '#ui/i18n/messages.server.ts'
+import { messagesIn } from '#ui/i18n/messages.server.ts'
 import { textOf } from './event-form/event-values.ts'
 import { applyAct, fillSpanish, type NewNames } from './form/definition/acts.ts'
 import {
@@ -32,9 +32,9 @@ import { applyTyped } from './form/definition/typed-edits.ts'
 /** The words of the fields as players see them, in both languages: the preview shows either. */
 export const answerMessages = () =>
   Object.fromEntries(
-    LOCALES.map((locale) => [
+    CONTENT_LOCALES.map((locale) => [
       locale,
-      Object.fromEntries(Object.entries(MESSAGES[locale]).filter(([key]) => key.startsWith('answers.'))),
+      Object.fromEntries(Object.entries(messagesIn(locale)).filter(([key]) => key.startsWith('answers.'))),
     ]),
   )
 
@@ -135,6 +135,7 @@ function parseSent(sent: string): FormDefinition | null {
 }
 
 const newNames = (used: readonly string[]): NewNames => {
-  const title = (key: 'question' | 'option' | 'section') => formatMessage(MESSAGES.es, 'es', `formBuilder.new.${key}`)
+  const title = (key: 'question' | 'option' | 'section') =>
+    formatMessage(messagesIn('es'), 'es', `formBuilder.new.${key}`)
   return { question: title('question'), option: title('option'), section: title('section'), used }
 }

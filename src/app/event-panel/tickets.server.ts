@@ -7,8 +7,8 @@ import { AppError, notFound } from '#platform/errors/app-error.ts'
 import { wrapUnexpectedErrors } from '#platform/errors/wrap-errors.ts'
 import { formConstraints } from '#platform/forms/constraints.ts'
 import type { FormFields } from '#platform/forms/read-form.server.ts'
-import type { Locale } from '#shared/enums.ts'
 import type { MyEvent, MyTicket } from '#shared/events/organizer-event.ts'
+import { contentLocale, type Locale } from '#shared/languages.ts'
 import type { FormConstraints } from '#ui/forms/constraints.ts'
 import { textOf } from './event-form/event-values.ts'
 
@@ -43,7 +43,7 @@ const toTicketInput = ({
  */
 export function ticketConstraints(locale: Locale): FormConstraints {
   const constraints = formConstraints(ticketPageForm)
-  if (locale !== 'en') return constraints
+  if (contentLocale(locale) !== 'en') return constraints
   const { required, ...title } = constraints['tickets[].title'] ?? {}
   return { ...constraints, 'tickets[].title': title }
 }
@@ -54,7 +54,7 @@ function typedIn(form: FormFields, { locale }: Pick<MyEvent, 'locale'>, language
   const { title, title_en, description, description_en } = ticket
   return {
     ...withParsedPrice(withParsedPrice(ticket, 'price', language), 'minimum_price', language),
-    ...(locale === 'en' && { title: title || title_en, description: description || description_en }),
+    ...(contentLocale(locale) === 'en' && { title: title || title_en, description: description || description_en }),
   }
 }
 
@@ -89,7 +89,7 @@ function ordered(list: Sent[], order: string): Sent[] {
 /** Of an event in English, a missing title is asked for in English. */
 function inLanguageOf({ locale }: Pick<MyEvent, 'locale'>, failure: AppError): AppError {
   const { 'tickets.0.title': title, ...fields } = failure.fields ?? {}
-  if (locale !== 'en' || !title) return failure
+  if (contentLocale(locale) !== 'en' || !title) return failure
   return new AppError(failure.code, { kind: failure.kind, fields: { ...fields, 'tickets.0.title_en': title } })
 }
 

@@ -1,3 +1,4 @@
+import { contentLocale } from '#shared/languages.ts'
 import { COPYRIGHT } from '#shared/limits.ts'
 import { paths } from '#shared/paths.ts'
 import { Brand } from '#ui/components/brand.tsx'
@@ -25,7 +26,7 @@ export function Footer() {
         <Brand />
         <nav aria-label={t('footer.legal')}>
           {(['privacy', 'terms', 'cookies', 'notice'] as const).map((text) => (
-            <SiteLink key={text} className="link" to={paths.legal(LEGAL_SLUGS[text][locale])}>
+            <SiteLink key={text} className="link" to={paths.legal(LEGAL_SLUGS[text][contentLocale(locale)])}>
               {t(`legal.${text}`)}
             </SiteLink>
           ))}

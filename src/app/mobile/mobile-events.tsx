@@ -1,64 +1,81 @@
+import { ActiveFilters } from '#app/public/events/filters/active-filters.tsx'
 import { loadEventList } from '#app/public/events/load-events.server.ts'
+import { EventMap } from '#app/public/events/map/event-map.tsx'
+import { NoMatch } from '#app/public/events/no-match.tsx'
+import { useEventList } from '#app/public/events/use-event-list.ts'
+import { DistanceOriginLine, DistanceOriginProvider } from '#features/events/ui/near-filter.tsx'
 import { eventListJsonLd } from '#features/events/ui/structured-data.ts'
+import { takesPlace } from '#shared/events/event-status.ts'
+import { sheetFor } from '#shared/map/map.ts'
 import { paths } from '#shared/paths.ts'
-import { readSearch, type Search, writeSearch } from '#shared/search.ts'
-import { EmptyState } from '#ui/components/feedback/empty-state.tsx'
+import { readSearch, type Search, writeFilters } from '#shared/search.ts'
 import { LoadError } from '#ui/components/feedback/failed-load.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { useCanonicalUrls } from '#ui/page/canonical-urls.ts'
+import { FeedLinks } from '#ui/page/feed-links.tsx'
 import { JsonLd } from '#ui/page/json-ld.tsx'
 import { PageMeta } from '#ui/page/page-meta.tsx'
-import { SiteLink } from '#ui/page/site-link.tsx'
-import * as button from '#ui/primitives/button.module.css'
 import type { Route } from './+types/mobile-events.ts'
 import * as styles from './mobile-events.module.css'
 import { MobileLayout } from './mobile-layout.tsx'
 import { MobileList } from './mobile-list.tsx'
+import { ListSearch } from './mobile-search.tsx'
+import { QuickFilters } from './quick-filters.tsx'
+
+/** One column has no room for a month: it is shown as a list. */
+function mobileSearch(params: URLSearchParams): Search {
+  const search = readSearch(params)
+  return search.view === 'month' ? { ...search, view: 'agenda' } : search
+}
 
 export async function loader(args: Route.LoaderArgs) {
-  const search = readSearch(args.url.searchParams)
-  const { upcoming, past, total, failed } = await loadEventList(args)
-  return { search, events: upcoming, past, count: total, failed }
+  const search = mobileSearch(args.url.searchParams)
+  const { month: _, ...list } = await loadEventList(args, search)
+  return { search, ...list }
 }
 
 /** The mobile version of the event list. */
-export default function MobileEvents({ loaderData: { search, events, past, count, failed } }: Route.ComponentProps) {
+export default function MobileEvents({ loaderData }: Route.ComponentProps) {
+  const { search, upcoming, past, total, months, provinces, elsewhere, map, failed } = loaderData
   const t = useText()
   const urls = useCanonicalUrls()
+  const { from, shown, count, grouped, isLoading } = useEventList(search, upcoming)
+  const located = from !== null
   return (
-    <MobileLayout search={search}>
-      <PageMeta title={t('events.title')} description={t('events.description')} path={paths.events} />
-      <JsonLd nodes={import.meta.env.SSR ? eventListJsonLd(urls, t, events) : null} />
-      <h1 className="visually-hidden">{t('events.title')}</h1>
-      <Count search={search} count={failed ? null : count} />
-      {failed && <LoadError />}
-      {!failed && events.length === 0 && (
-        <EmptyState
-          title={t('search.none')}
-          action={
-            <SiteLink className={button.outline} to={paths.mobileEvents}>
-              {t('search.all_events')}
-            </SiteLink>
-          }
-        >
-          {search.q ? t('search.none.text_q', { q: search.q }) : t('search.none.text')}
-        </EmptyState>
-      )}
-      <MobileList events={events} past={past} grouped={search.sort === 'date'} />
-    </MobileLayout>
-  )
-}
-
-function Count({ search, count }: { search: Search; count: number | null }) {
-  const t = useText()
-  return (
-    <div className={`flow ${styles.links}`}>
-      <p role="status">{count !== null && <b className="num">{t('search.count', { count })}</b>}</p>
-      {writeSearch(search).size > 0 && (
-        <SiteLink className="link" to={paths.mobileEvents}>
-          {t('search.clear')}
-        </SiteLink>
-      )}
-    </div>
+    <DistanceOriginProvider from={from}>
+      <MobileLayout
+        top={
+          <>
+            <ListSearch {...{ search, months, provinces, count: total, located }} />
+            <QuickFilters search={search} />
+          </>
+        }
+      >
+        <PageMeta title={t('events.title')} description={t('events.description')} path={paths.events} />
+        {import.meta.env.SSR && (
+          <FeedLinks path={paths.events} title={t('events.title')} query={writeFilters(search)} />
+        )}
+        <JsonLd nodes={import.meta.env.SSR ? eventListJsonLd(urls, t, upcoming) : null} />
+        <h1 className="visually-hidden">{t('events.title')}</h1>
+        <div className={styles.results} aria-busy={isLoading}>
+          {!failed && <ActiveFilters search={search} count={total} shown={count} />}
+          {search.view === 'map' && (
+            <div className={styles.map}>
+              <EventMap
+                events={shown.filter(takesPlace)}
+                sheet={sheetFor(search)}
+                path={paths.mobileEvents}
+                {...{ map, search, elsewhere }}
+                parting
+              />
+              <DistanceOriginLine from={from} />
+            </div>
+          )}
+          {failed && <LoadError />}
+          {!failed && shown.length === 0 && <NoMatch search={search} />}
+          <MobileList events={shown} past={past} grouped={grouped} cards={search.view === 'map' ? 0 : undefined} />
+        </div>
+      </MobileLayout>
+    </DistanceOriginProvider>
   )
 }

@@ -1,96 +1,64 @@
-import { CalendarDays, CircleUserRound, Drama, House, Search as Lens } from 'lucide-react'
+import { CalendarDays, CircleUserRound, Drama, House } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Form } from 'react-router'
+import { useLocation } from 'react-router'
+import { Footer } from '#app/layouts/footer.tsx'
 import { LanguageSwitch } from '#app/layouts/preferences/language-switch.tsx'
-import { SearchBox } from '#features/search/ui/search-box.tsx'
 import { paths } from '#shared/paths.ts'
-import { type Search, writeSearch } from '#shared/search.ts'
 import { Brand } from '#ui/components/brand.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { loginUrl } from '#ui/page/return-to.ts'
 import { useLocalizedPath, useSite, useSplitPath } from '#ui/page/site.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
-import * as chip from '#ui/primitives/chip.module.css'
-import * as field from '#ui/primitives/field.module.css'
+import * as avatarStyles from '#ui/primitives/avatar.module.css'
 import * as styles from './mobile-layout.module.css'
 
-const listPath = (search: Search) => {
-  const params = writeSearch(search).toString()
-  return params ? `${paths.mobileEvents}?${params}` : paths.mobileEvents
-}
-
-/** The layout of the mobile pages: one column with search on top and tabs below. */
-export function MobileLayout({ search, children }: { search: Search | null; children: ReactNode }) {
+/** The layout of the mobile pages: one column with the search on top and tabs below, whatever the screen. */
+export function MobileLayout({ top, children }: { top?: ReactNode; children: ReactNode }) {
   return (
     <div className={styles.column}>
       <header className={styles.top}>
         <div className={styles.bar}>
           <Brand />
-          <LanguageSwitch />
+          <span className={styles.own}>
+            <LanguageSwitch />
+            <AccountLink />
+          </span>
         </div>
-        {search && (
-          <>
-            <SearchForm search={search} />
-            <FilterChips search={search} />
-          </>
-        )}
+        {top}
       </header>
       <main id="content" tabIndex={-1}>
         {children}
       </main>
+      <FullVersion />
+      <Footer />
       <Tabs />
     </div>
   )
 }
 
-/** A name search keeps the other filters. */
-function SearchForm({ search }: { search: Search }) {
+function AccountLink() {
   const t = useText()
-  const path = useLocalizedPath()
-  const filters = [...writeSearch({ ...search, q: '' })]
+  const user = useSite()?.user
   return (
-    <Form className={styles.search} role="search" action={path(paths.mobileEvents)} viewTransition>
-      <Lens />
-      <label className="visually-hidden" htmlFor="mobile-search">
-        {t('mobile.search')}
-      </label>
-      <SearchBox id="mobile-search" className={field.input} defaultValue={search.q} />
-      {filters.map(([name, value]) => (
-        <input key={name + value} type="hidden" name={name} value={value} />
-      ))}
-    </Form>
+    user && (
+      <SiteLink to={paths.account} aria-label={t('nav.account')}>
+        <img className={avatarStyles.avatar} src={user.avatar} alt="" width="34" height="34" />
+      </SiteLink>
+    )
   )
 }
 
-/** Frequent filters, each a link that toggles it. */
-function FilterChips({ search }: { search: Search }) {
+/** The same search on the full page. */
+function FullVersion() {
   const t = useText()
-  const month = (useSite()?.today ?? '').slice(0, 7)
-  const jornadas = search.type.includes('jornada')
-  const horror = search.theme.includes('horror')
-  const chips: { label: string; on: boolean; change: Partial<Search> }[] = [
-    {
-      label: t('mobile.this_month'),
-      on: search.month === month,
-      change: { month: search.month === month ? null : month },
-    },
-    { label: t('mobile.jornadas'), on: jornadas, change: { type: jornadas ? [] : ['jornada'] } },
-    { label: t('mobile.free'), on: search.price === 0, change: { price: search.price === 0 ? null : 0 } },
-    { label: t('genre.horror'), on: horror, change: { theme: horror ? [] : ['horror'] } },
-  ]
+  const { path } = useSplitPath()
+  const { search } = useLocation()
   return (
-    <nav className={styles.chips} aria-label={t('mobile.chips')}>
-      {chips.map(({ label, on, change }) => (
-        <SiteLink
-          key={label}
-          className={on ? `${chip.chip} ${chip.isOn}` : chip.chip}
-          to={listPath({ ...search, ...change })}
-          aria-current={on ? 'true' : undefined}
-        >
-          {label}
-        </SiteLink>
-      ))}
-    </nav>
+    <p className={`${styles.full} no-print`}>
+      <SiteLink className="link" to={(path.slice(paths.mobile.length) || paths.home) + search}>
+        {t('mobile.full')}
+      </SiteLink>
+    </p>
   )
 }
 

@@ -7,12 +7,17 @@ import * as styles from './mobile-list.module.css'
 
 const CARD_COUNT = 2
 
-type Props = { events: readonly EventSummary[]; past?: readonly EventSummary[]; grouped?: boolean }
+type Props = {
+  events: readonly EventSummary[]
+  past?: readonly EventSummary[]
+  grouped?: boolean
+  cards?: number | undefined
+}
 
-/** The next two events as cards, the rest as rows. */
-export function MobileList({ events, past = [], grouped = true }: Props) {
+/** The next events as cards, the rest as rows. */
+export function MobileList({ events, past = [], grouped = true, cards = CARD_COUNT }: Props) {
   const t = useText()
-  const next = grouped ? events.slice(0, CARD_COUNT) : []
+  const next = grouped ? events.slice(0, cards) : []
   return (
     <>
       {next.length > 0 && (

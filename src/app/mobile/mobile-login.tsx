@@ -19,11 +19,26 @@ export default function MobileLogin({ loaderData, actionData }: Route.ComponentP
   const t = useText()
   const { to, home, notice, step, constraints } = loaderData
   return (
-    <MobileLayout search={null}>
-      <PageMeta title={t('login.enter')} description={t('login.description')} path={paths.login} />
+    <MobileLayout>
+      {step ? (
+        <>
+          <PageMeta title={t('code.title')} path={paths.login} />
+          <meta name="robots" content="noindex" />
+        </>
+      ) : (
+        <PageMeta title={t('login.enter')} description={t('login.description')} path={paths.login} />
+      )}
       <div className={styles.login}>
         {step ? (
-          <AuthColumn title={t('code.title')} lede={t('code.lede')}>
+          <AuthColumn
+            title={t('code.title')}
+            lede={t('code.lede')}
+            footer={
+              <SiteLink className="link" to={withReturnTo(paths.mobileLogin, to)}>
+                {t('code.back')}
+              </SiteLink>
+            }
+          >
             <SecondFactorForm constraints={constraints} failure={actionData?.failure ?? null} />
           </AuthColumn>
         ) : (

@@ -3,14 +3,15 @@ import type { ShownConsent } from '#features/registrations/commands/register/sit
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { AppError, type Fields } from '#platform/errors/app-error.ts'
 import type { FormFields } from '#platform/forms/read-form.server.ts'
+import { contentLocale } from '#shared/languages.ts'
 import { createDateFormatter } from '#ui/i18n/dates.ts'
 import { formatMessage } from '#ui/i18n/i18n.tsx'
-import { MESSAGES } from '#ui/i18n/messages.server.ts'
+import { messagesIn } from '#ui/i18n/messages.server.ts'
 import { OWN_CONSENTS, TERMS_KEY, type TermsVersion } from './terms.ts'
 
 /** The version of the site's terms that a person agrees to. */
 export async function findTerms(ctx: RequestContext): Promise<TermsVersion> {
-  const { text } = await getText(ctx, 'legal', { slug: TERMS_KEY[ctx.locale] }, ctx.services.settings)
+  const { text } = await getText(ctx, 'legal', { slug: TERMS_KEY[contentLocale(ctx.locale)] }, ctx.services.settings)
   return { slug: text.slug, revised: text.revised }
 }
 
@@ -25,7 +26,7 @@ export function assertConsents(form: FormFields) {
 /** What was shown beside the boxes. */
 export async function listShownConsents(ctx: RequestContext): Promise<ShownConsent[]> {
   const { revised } = await findTerms(ctx)
-  const messages = MESSAGES[ctx.locale]
+  const messages = messagesIn(ctx.locale)
   const { months, 'months.short': shortMonths, 'weekdays.short': shortWeekdays } = messages
   const dates = createDateFormatter({ locale: ctx.locale, months, shortMonths, shortWeekdays })
   const day = revised ? dates.long(revised) : ''

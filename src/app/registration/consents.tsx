@@ -1,4 +1,5 @@
 import { LEGAL_SLUGS } from '#app/layouts/footer.tsx'
+import { contentLocale } from '#shared/languages.ts'
 import { paths } from '#shared/paths.ts'
 import { FormCheckbox } from '#ui/forms/form-field.tsx'
 import { useDates } from '#ui/i18n/dates.ts'
@@ -26,7 +27,7 @@ export function Consents({ organizer, terms }: { organizer: string; terms: Terms
         {t('signUp.privacy')}{' '}
         <span className="small muted">
           {t('signUp.privacy.who', { organizer })}{' '}
-          <SiteLink className="link" to={paths.legal(LEGAL_SLUGS.privacy[locale])} target="_blank">
+          <SiteLink className="link" to={paths.legal(LEGAL_SLUGS.privacy[contentLocale(locale)])} target="_blank">
             {t('legal.privacy')}
           </SiteLink>
         </span>

@@ -1,5 +1,5 @@
 import { answerLabels } from '#features/registration-forms/ui/answer-constraints.ts'
-import type { Locale } from '#shared/enums.ts'
+import type { Locale } from '#shared/languages.ts'
 import type { RefusalReason } from '#shared/registrations/states.ts'
 import { formatMoney } from '#ui/components/money.tsx'
 import { type MessageKey, useLocale, useText } from '#ui/i18n/i18n.tsx'

@@ -5,7 +5,7 @@ import { isoSecond, jsonIf, jsonObject } from '#platform/database/json.server.ts
 import { isRowId } from '#platform/database/row-id.ts'
 import { notFound } from '#platform/errors/app-error.ts'
 import { rateLimitCaller } from '#platform/rate-limit/rate-limit.server.ts'
-import type { Locale } from '#shared/enums.ts'
+import type { Locale } from '#shared/languages.ts'
 import { APPEAL_DAYS, REPORT_LOOKUPS_PER_HOUR } from '#shared/limits.ts'
 import { type OwnCase, REFERENCE_FORM, type ReportProgress } from '#shared/review/abuse-reports.ts'
 import { byType } from './reportables.server.ts'

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from '#features/identity/accounts/table.server.ts'
 import { createdAt, id, oneOfCheck, timestamptz } from '#platform/database/columns.server.ts'
-import { LOCALES } from '#shared/enums.ts'
+import type { Locale } from '#shared/languages.ts'
 import {
   ABUSE_REASONS,
   APPEAL_STATES,
@@ -69,7 +69,7 @@ export const abuseReports = pgTable(
     reporterId: integer('reporter_id').references(() => users.id),
     /** A keyed hash of the caller's network, so that one person with many accounts counts once. Erased with the decision. */
     callerKey: text('caller_key'),
-    locale: text('locale', { enum: LOCALES }).notNull(),
+    locale: text('locale').$type<Locale>().notNull(),
     createdAt: createdAt(),
   },
   (table) => [

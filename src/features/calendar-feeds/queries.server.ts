@@ -5,7 +5,7 @@ import type { RequestContext } from '#platform/context/request-context.ts'
 import { decrypt } from '#platform/crypto/encrypt.server.ts'
 import { hashToken } from '#platform/crypto/token.server.ts'
 import type { FeedKind } from '#shared/calendar-feeds.ts'
-import type { Locale } from '#shared/enums.ts'
+import type { Locale } from '#shared/languages.ts'
 import { TOKEN_USE } from './commands.server.ts'
 import { calendarFeeds } from './table.server.ts'
 

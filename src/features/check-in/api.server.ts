@@ -2,7 +2,8 @@ import { Hono, type MiddlewareHandler } from 'hono'
 import type { Call, Env } from '#platform/context/hono-env.ts'
 import { parse } from '#platform/forms/parse.ts'
 import { readApiBody } from '#platform/forms/read-form.server.ts'
-import { DEFAULT_LOCALE, isLocale } from '#shared/enums.ts'
+import { DEFAULT_LOCALE } from '#shared/enums.ts'
+import { contentLocale, isLocale } from '#shared/languages.ts'
 import { PREFIXES, paths } from '#shared/paths.ts'
 import { authorizeCheckIn } from './access.server.ts'
 import { recordCheckIn, recordCheckIns } from './commands/check-ins.server.ts'
@@ -61,7 +62,7 @@ export function checkInManifest() {
   for (const prefix of PREFIXES)
     manifests.get(`${prefix}/ae/:slug{[a-z0-9-]{1,120}}/checkin/app.webmanifest`, (c) => {
       const page = prefix + paths.eventCheckIn(c.req.param('slug'))
-      const isEnglish = c.var.ctx.locale === 'en'
+      const isEnglish = contentLocale(c.var.ctx.locale) === 'en'
       const icon = (src: string, sizes: string, purpose = 'any') => ({ src, sizes, type: 'image/png', purpose })
       return c.json(
         {

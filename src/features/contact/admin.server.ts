@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { QUEUE_LIMIT, registerQueue } from '#features/site-team/queries/queue.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
+import { contentLocale } from '#shared/languages.ts'
 import type { WaitingMessage } from '#shared/review/review-queues.ts'
 import { listOpenMessages } from './queries.server.ts'
 
@@ -14,7 +15,7 @@ async function listMessageQueue(ctx: RequestContext): Promise<WaitingMessage[]> 
   const messages = await listOpenMessages(ctx, QUEUE_LIMIT)
   return messages.map(({ id, name, email, message, locale, createdAt }) => {
     const hours = Math.floor((ctx.now.getTime() - createdAt.getTime()) / 3_600_000)
-    return { id, since: createdAt.toISOString(), hours, name, email, message, locale }
+    return { id, since: createdAt.toISOString(), hours, name, email, message, locale: contentLocale(locale) }
   })
 }
 

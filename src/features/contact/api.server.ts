@@ -3,11 +3,12 @@ import type { Call, Env } from '#platform/context/hono-env.ts'
 import { wrapErrors } from '#platform/errors/wrap-errors.ts'
 import { readApiBody } from '#platform/forms/read-form.server.ts'
 import { acceptedLocale } from '#platform/text/requested-locale.ts'
-import { isLocale, type Locale } from '#shared/enums.ts'
+import type { ContentLocale } from '#shared/enums.ts'
+import { contentLocale, isLocale, type Locale } from '#shared/languages.ts'
 import { sendContactMessage } from './commands.server.ts'
 
 const BODY_BYTES = 32 * 1024
-const SENT_MESSAGES: Record<Locale, string> = { es: 'Mensaje enviado.', en: 'Message sent successfully.' }
+const SENT_MESSAGES: Record<ContentLocale, string> = { es: 'Mensaje enviado.', en: 'Message sent successfully.' }
 
 /** `POST api/contact`. Every error has the code `message_not_sent`, with the cause in its details. */
 export const contactApi = new Hono<Env>()
@@ -18,7 +19,7 @@ export const contactApi = new Hono<Env>()
   .post('/', async (c) => {
     const form = await readMessageForm(c.req.raw, { limit: BODY_BYTES })
     await sendMessage(c.var.ctx, form)
-    return c.json({ data: { message: SENT_MESSAGES[c.var.ctx.locale] } })
+    return c.json({ data: { message: SENT_MESSAGES[contentLocale(c.var.ctx.locale)] } })
   })
 
 const readMessageForm = wrapErrors('message_not_sent', readApiBody)

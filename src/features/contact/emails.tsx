@@ -1,16 +1,15 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Email } from '#platform/email/send-email.server.ts'
-import type { Locale } from '#shared/enums.ts'
 import type { ContactMessage } from './queries.server.ts'
 
-const LANGUAGE_NAMES: Record<Locale, string> = { es: 'español', en: 'inglés' }
+const languageNames = new Intl.DisplayNames('es', { type: 'language' })
 
 /** A visitor's message for the site team: in Spanish, with Reply-To set to the visitor. */
 export function contactMessageEmail(
   { id, name, email, message, locale, createdAt }: ContactMessage,
   to: string,
 ): Email {
-  const intro = `${name} (${email}) ha escrito en ${LANGUAGE_NAMES[locale]} desde el formulario de contacto:`
+  const intro = `${name} (${email}) ha escrito en ${languageNames.of(locale)} desde el formulario de contacto:`
   const html = (
     <html lang="es">
       <body>

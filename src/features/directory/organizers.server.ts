@@ -10,9 +10,10 @@ import type { RequestContext } from '#platform/context/request-context.ts'
 import { columnsOf } from '#platform/database/json.server.ts'
 import { containsPattern } from '#platform/database/like-pattern.ts'
 import { notFound } from '#platform/errors/app-error.ts'
-import type { Locale, OrganizationType } from '#shared/enums.ts'
+import type { OrganizationType } from '#shared/enums.ts'
 import type { EventSummary } from '#shared/events/event-summary.ts'
 import type { HeaderPicture } from '#shared/header-picture.ts'
+import { contentLocale, type Locale } from '#shared/languages.ts'
 import { DIRECTORY_LIST } from '#shared/limits.ts'
 
 export type OrganizerRow = {
@@ -65,13 +66,13 @@ export async function getOrganizerPage(ctx: RequestContext, idOrSlug: string): P
     ? sql`w.id = ${Number(idOrSlug)}`
     : sql`w.id = (select s.organization_id from organization_slugs s where s.slug = ${idOrSlug})`
   const [here, there] =
-    ctx.locale === 'en'
+    contentLocale(ctx.locale) === 'en'
       ? [sql`o.description_en`, sql`o.description_es`]
       : [sql`o.description_es`, sql`o.description_en`]
   addCacheTags(ctx, 'organizers', 'media')
   const [head] = await ctx.db.execute<Head>(sql`
     select o.id, o.name, o.slug, o.type, o.county, coalesce(${here}, ${there}) as description,
-      case when ${here} is null and ${there} is not null then ${ctx.locale === 'en' ? 'es' : 'en'} else ${ctx.locale} end as "descriptionLocale", o.status = 'closed' as closed,
+      case when ${here} is null and ${there} is not null then ${contentLocale(ctx.locale) === 'en' ? 'es' : 'en'} else ${ctx.locale} end as "descriptionLocale", o.status = 'closed' as closed,
       o.owner_id is null as unclaimed, ${headerOf(organizationMedia, o.id, headerPicture)} as header, ${linksJson} as links
     from organizations w join organizations o on o.id = coalesce(w.merged_into, w.id) where ${by} and ${visibleOrganizers(ctx)}`)
   if (!head) throw notFound()

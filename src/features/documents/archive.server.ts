@@ -6,6 +6,7 @@ import type { RequestContext } from '#platform/context/request-context.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { limitDownloads } from '#platform/storage/download-limit.server.ts'
 import { createZip, safeName, type ZipEntry } from '#platform/storage/zip.server.ts'
+import { contentLocale } from '#shared/languages.ts'
 import { type DocumentParentRef, documentsOf, getReadableParent, readableDocuments } from './access.server.ts'
 import { maxDocuments } from './commands/add.server.ts'
 
@@ -17,7 +18,7 @@ export async function openArchive(ctx: RequestContext, ref: DocumentParentRef) {
   const parent = await getReadableParent(ctx, ref)
   const files = await ctx.db.execute<File>(sql`
     select d.name, m.ext, m.hash, coalesce(c.name, (select t.title from event_texts t where t.event_id = d.event_id
-        order by t.locale = ${ctx.locale} desc limit 1)) as title
+        order by t.locale = ${contentLocale(ctx.locale)} desc limit 1)) as title
     from documents d join media m on m.id = d.media_id left join characters c on c.id = d.character_id
     where ${documentsOf(parent)} and ${readableDocuments(ctx)} order by d.position, d.id limit ${maxDocuments(parent)}`)
   if (files.length === 0) throw new AppError('not_found')

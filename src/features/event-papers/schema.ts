@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { INTEGER } from '#platform/database/row-id.ts'
 import { int, singleLine } from '#platform/forms/zod-fields.ts'
-import { LOCALES } from '#shared/enums.ts'
+import { CONTENT_LOCALES } from '#shared/enums.ts'
 import {
   BADGE_FIELDS,
   BADGE_SHEETS,
@@ -23,7 +23,7 @@ const fieldKey = z.string().regex(/^[\w-]{1,60}$/)
 export const paperForm = z.discriminatedUnion('document', [
   z.object({
     document: z.literal('badges'),
-    locale: z.enum(LOCALES),
+    locale: z.enum(CONTENT_LOCALES),
     sheet: z.enum(Object.keys(BADGE_SHEETS) as BadgeSheet[]),
     fields: boxes(z.enum(BADGE_FIELDS)),
   }),

@@ -7,7 +7,7 @@ import { type RequestContext, signedInPerson } from '#platform/context/request-c
 import { INTEGER } from '#platform/database/row-id.ts'
 import { AppError, notFound } from '#platform/errors/app-error.ts'
 import { addDays, dayAt } from '#platform/text/calendar-day.ts'
-import type { Locale } from '#shared/enums.ts'
+import type { ContentLocale } from '#shared/enums.ts'
 import type { Ability, Role } from '#shared/member-permissions.ts'
 import { isSiteTeam } from '#shared/site-team.ts'
 import { eventMedia } from './table.server.ts'
@@ -75,7 +75,7 @@ export function matchesEventRef(ref: EventRef): SQL {
 }
 
 /** `locale` is the language of the translation it was referenced by, `role` the actor's in its organization. */
-export type AuthorizedEvent = { eventId: number; locale: Locale; organizationId: number; role: Role }
+export type AuthorizedEvent = { eventId: number; locale: ContentLocale; organizationId: number; role: Role }
 
 /**
  * The event, if the actor has that ability. Throws 404 when the actor is not in its organization, so that drafts stay secret, 403 when

@@ -7,7 +7,7 @@ import { wrapErrors } from '#platform/errors/wrap-errors.ts'
 import { readEntryUpload } from '#platform/forms/upload.server.ts'
 import { PICTURE_BYTES } from '#platform/images/images.server.ts'
 import type { RawTree } from '#platform/strapi/query/raw-query.ts'
-import { DEFAULT_LOCALE, isLocale, type Locale } from '#shared/enums.ts'
+import { DEFAULT_LOCALE } from '#shared/enums.ts'
 import {
   columnEntries,
   DETAIL_COLUMNS,
@@ -19,6 +19,7 @@ import {
   withoutLanguage,
 } from '#shared/events/event-columns.ts'
 import type { MyEvent, MyHeader, MyTicket } from '#shared/events/organizer-event.ts'
+import { isLocale, type Locale } from '#shared/languages.ts'
 import { authorizeEvent } from './access.server.ts'
 import { toEventInput } from './api-input.ts'
 import { updateMyEvent } from './api-write.server.ts'

@@ -10,7 +10,7 @@ import {
   registerDecisionEmail,
 } from '#features/review/decision-emails.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
-import type { Locale } from '#shared/enums.ts'
+import { contentLocale, type Locale } from '#shared/languages.ts'
 import { paths } from '#shared/paths.ts'
 
 declare module '#features/review/decision-emails.server.ts' {
@@ -30,7 +30,7 @@ const findEventTitle = (ctx: RequestContext, id: SQL, locale: Locale, still = sq
     ctx,
     sql`x.title as name, x.slug from event_texts x join events e on e.id = x.event_id
       where e.id = ${id} and e.deleted_at is null and ${still}
-      order by x.locale = ${locale} desc, x.locale = 'es' desc limit 1`,
+      order by x.locale = ${contentLocale(locale)} desc, x.locale = 'es' desc limit 1`,
   )
 
 async function eventEmail(

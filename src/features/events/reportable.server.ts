@@ -3,6 +3,7 @@ import { type ReportTarget, registerReportable } from '#features/abuse-reports/r
 import { ownersAndEditors } from '#features/organizations/decision-emails.server.ts'
 import { hasInterest } from '#features/review/access.server.ts'
 import { hashVersion } from '#platform/crypto/content-version.server.ts'
+import { contentLocale } from '#shared/languages.ts'
 import { paths } from '#shared/paths.ts'
 import { matchesEventRef, visibleEvents } from './access.server.ts'
 import { getEventSnapshot } from './queries/snapshot.server.ts'
@@ -16,13 +17,13 @@ registerReportable('event', {
   find: async (ctx, ref) => {
     const [found] = await ctx.db.execute<Row>(sql`select e.id, x.title as name, x.slug from events e
       join event_texts x on x.event_id = e.id where ${matchesEventRef(ref)} and ${visibleEvents(ctx)}
-      order by x.locale = ${ctx.locale} desc, x.locale = 'es' desc limit 1`)
+      order by x.locale = ${contentLocale(ctx.locale)} desc, x.locale = 'es' desc limit 1`)
     return found ? toTarget(found) : null
   },
   name: (ctx, id) => eventTitle(ctx, id),
   content: async (ctx, id) => {
     const [found] = await ctx.db.execute<Row>(sql`select e.id, x.title as name, x.slug from events e
-      join event_texts x on x.event_id = e.id where e.id = ${id} and e.deleted_at is null order by x.locale = ${ctx.locale} desc limit 1`)
+      join event_texts x on x.event_id = e.id where e.id = ${id} and e.deleted_at is null order by x.locale = ${contentLocale(ctx.locale)} desc limit 1`)
     if (!found) return null
     const { name, path } = toTarget(found)
     return { name, path, text: null, version: hashVersion(await getEventSnapshot(ctx.db, id)) }

@@ -17,6 +17,7 @@ import { hashVersion } from '#platform/crypto/content-version.server.ts'
 import { isRowId } from '#platform/database/row-id.ts'
 import { AppError, notFound } from '#platform/errors/app-error.ts'
 import { parse } from '#platform/forms/parse.ts'
+import { contentLocale } from '#shared/languages.ts'
 import { findPictureEvent } from './decision-emails.server.ts'
 import { getEventSnapshot } from './queries/snapshot.server.ts'
 import { eventMedia } from './table.server.ts'
@@ -33,7 +34,7 @@ registerAuditedType('revision', (ctx, { id }) =>
 )
 export const eventTitle = (ctx: RequestContext, eventId: SQL) => sql`
   select x.title from event_texts x where x.event_id = ${eventId}
-  order by x.locale = ${ctx.locale} desc, x.locale = 'es' desc limit 1`
+  order by x.locale = ${contentLocale(ctx.locale)} desc, x.locale = 'es' desc limit 1`
 
 registerReviewable('event', {
   recipient: (id) => sql`${recipientColumns()} from events e join organizations o on o.id = e.organizer_id

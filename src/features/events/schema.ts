@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { INTEGER } from '#platform/database/row-id.ts'
 import { clearable, int, isoDay, multiline, singleLine, timeOfDay, webUrl } from '#platform/forms/zod-fields.ts'
-import { EVENT_STATUSES, LOCALES, SIGNUP } from '#shared/enums.ts'
+import { CONTENT_LOCALES, EVENT_STATUSES, SIGNUP } from '#shared/enums.ts'
 import {
   columnEntries,
   type EventColumn,
@@ -17,7 +17,7 @@ const rowId = int({ min: 1, max: INTEGER.max })
 const checkbox = z
   .union([z.boolean(), z.enum(['true', 'on', '1', 'false', '0', ''])])
   .transform((value) => value === true || value === 'true' || value === 'on' || value === '1')
-const locale = z.enum(LOCALES)
+const locale = z.enum(CONTENT_LOCALES)
 const description = multiline({ min: 0, max: DESCRIPTION_MAX })
 const reason = clearable(multiline(REASON_LENGTH))
 const percent = int({ min: 0, max: 100 })

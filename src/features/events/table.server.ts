@@ -28,10 +28,10 @@ import {
 } from '#platform/database/columns.server.ts'
 import {
   AUDIENCES,
+  CONTENT_LOCALES,
   EVENT_STATUSES,
   EVENT_TYPES,
   LANGUAGES,
-  LOCALES,
   MODERATION,
   PAYMENT_METHODS,
   SIGNUP,
@@ -179,7 +179,7 @@ export const eventTranslations = pgTable(
     eventId: integer('event_id')
       .notNull()
       .references(() => events.id, { onDelete: 'cascade' }),
-    locale: text('locale', { enum: LOCALES }).notNull(),
+    locale: text('locale', { enum: CONTENT_LOCALES }).notNull(),
     title: text('title').notNull(),
     slug: text('slug').notNull().unique(),
     /** Markdown. */
@@ -189,7 +189,7 @@ export const eventTranslations = pgTable(
   },
   (table) => [
     unique('event_texts_once_per_language').on(table.eventId, table.locale),
-    oneOfCheck('event_texts_locale_known', table.locale, LOCALES),
+    oneOfCheck('event_texts_locale_known', table.locale, CONTENT_LOCALES),
     slugCheck('event_texts_slug_form', table.slug),
     // The API's title filters ignore case and accents.
     index('event_texts_title').using('gin', sql`folded(${table.title}) gin_trgm_ops`),
@@ -205,7 +205,7 @@ export const eventSlugs = pgTable(
     eventId: integer('event_id')
       .notNull()
       .references(() => events.id, { onDelete: 'cascade' }),
-    locale: text('locale', { enum: LOCALES }).notNull(),
+    locale: text('locale', { enum: CONTENT_LOCALES }).notNull(),
   },
   (table) => [index('event_slugs_event').on(table.eventId)],
 )

@@ -5,7 +5,7 @@ import { listSyndicatedEvents, type SyndicatedEvent } from '#features/syndicatio
 import { addCacheTags, NO_STORE } from '#platform/cache/cache-tags.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { AppError, notFound } from '#platform/errors/app-error.ts'
-import { LOCALES } from '#shared/enums.ts'
+import { CONTENT_LOCALES } from '#shared/enums.ts'
 import { findActor, isGoneActor } from './actors.server.ts'
 import { actorUrls, CALENDAR } from './addresses.ts'
 import { CONTEXT, type EventInLanguages, eventObject, publication } from './event-object.server.ts'
@@ -20,7 +20,7 @@ export async function findEventInLanguages(ctx: RequestContext, eventId: number)
 
 async function listEventsInLanguages(ctx: RequestContext, where: SQL, order: SQL, limit: number) {
   const lists = await Promise.all(
-    LOCALES.map((locale) => listSyndicatedEvents({ ...ctx, locale }, { where, order, limit })),
+    CONTENT_LOCALES.map((locale) => listSyndicatedEvents({ ...ctx, locale }, { where, order, limit })),
   )
   const first = lists[0] ?? []
   return first.map((event): EventInLanguages => {

@@ -3,7 +3,7 @@ import { toUnavailableError } from '#platform/errors/database-unavailable.ts'
 import { log } from '#platform/logging/log.server.ts'
 import { MARK_KINDS } from '#shared/follows.ts'
 import { formatMessage } from '#ui/i18n/i18n.tsx'
-import { MESSAGES } from '#ui/i18n/messages.server.ts'
+import { messagesIn } from '#ui/i18n/messages.server.ts'
 import { listMarks } from './queries.server.ts'
 
 /**
@@ -16,7 +16,7 @@ export async function loadMarks(ctx: RequestContext) {
     return []
   })
   const t = (key: `marks.${(typeof MARK_KINDS)[number]}${'' | '.done'}`) =>
-    formatMessage(MESSAGES[ctx.locale], ctx.locale, key)
+    formatMessage(messagesIn(ctx.locale), ctx.locale, key)
   const words = MARK_KINDS.map((kind) => [kind, [t(`marks.${kind}`), t(`marks.${kind}.done`)] as const] as const)
   return { set, words: Object.fromEntries(words) }
 }

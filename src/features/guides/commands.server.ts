@@ -5,7 +5,7 @@ import { inArray, sql } from 'drizzle-orm'
 import { type RequestContext, transaction } from '#platform/context/request-context.ts'
 import type { Database } from '#platform/database/database.server.ts'
 import { readMarkdown } from '#platform/text/front-matter.server.ts'
-import { LOCALES, type Locale, type TextKind } from '#shared/enums.ts'
+import { CONTENT_LOCALES, type ContentLocale, type TextKind } from '#shared/enums.ts'
 import { textFrontMatter } from './schema.ts'
 import { texts } from './table.server.ts'
 
@@ -72,17 +72,17 @@ const upsertText = (tx: Database, row: Row) =>
 
 async function readTexts(folder: string): Promise<Row[]> {
   const kinds = Object.keys(FOLDER_OF) as TextKind[]
-  const folders = LOCALES.flatMap((locale) => kinds.map((kind) => ({ locale, kind })))
+  const folders = CONTENT_LOCALES.flatMap((locale) => kinds.map((kind) => ({ locale, kind })))
   return (await Promise.all(folders.map(({ locale, kind }) => readFolder(folder, locale, kind)))).flat()
 }
 
-async function readFolder(folder: string, locale: Locale, kind: TextKind): Promise<Row[]> {
+async function readFolder(folder: string, locale: ContentLocale, kind: TextKind): Promise<Row[]> {
   const path = join(folder, locale, FOLDER_OF[kind])
   const files = (await readdir(path)).filter((file) => file.endsWith('.md')).sort()
   return Promise.all(files.map((file) => readText(join(path, file), locale, kind)))
 }
 
-async function readText(file: string, locale: Locale, kind: TextKind): Promise<Row> {
+async function readText(file: string, locale: ContentLocale, kind: TextKind): Promise<Row> {
   const { front, body, source } = await readMarkdown(file, textFrontMatter)
   const { title, slug, summary, order, updated } = front
   const fileHash = createHash('sha256').update(source).digest('hex')

@@ -4,14 +4,15 @@ import type { Settings } from '#platform/config/settings.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { containsPattern } from '#platform/database/like-pattern.ts'
 import { notFound } from '#platform/errors/app-error.ts'
-import type { Locale, TextKind } from '#shared/enums.ts'
+import type { ContentLocale, TextKind } from '#shared/enums.ts'
+import { contentLocale } from '#shared/languages.ts'
 import { texts } from './table.server.ts'
 
 type Text = Pick<typeof texts.$inferSelect, 'key' | 'locale' | 'slug' | 'title' | 'summary' | 'body' | 'revised'>
 export type TextSummary = Omit<Text, 'body'>
 export type Operator = Pick<Settings, 'operatorName' | 'operatorAddress' | 'contactEmail' | 'siteUrl'>
 /** `text` is in the visitor's language if it exists in it; `slugs` has the slug of each language it exists in. */
-export type LocalizedText = { text: Text; slugs: Partial<Record<Locale, string>> }
+export type LocalizedText = { text: Text; slugs: Partial<Record<ContentLocale, string>> }
 
 const summaryColumns = sql`key, locale, slug, title, summary, revised::text`
 
@@ -60,16 +61,16 @@ const matchingKey = (ctx: RequestContext, kind: TextKind, by: { slug: string } |
     ? sql`${by.key}`
     : sql`(select key from ${texts} where kind = ${kind} and slug = ${by.slug} order by ${isRequestLocale(ctx)} desc limit 1)`
 
-const isRequestLocale = (ctx: RequestContext): SQL => sql`(locale = ${ctx.locale})`
+const isRequestLocale = (ctx: RequestContext): SQL => sql`(locale = ${contentLocale(ctx.locale)})`
 async function selectTexts<Row>(ctx: RequestContext, statement: SQL) {
   addCacheTags(ctx, 'texts')
   return [...(await ctx.db.execute(statement))] as Row[]
 }
 
-const UNSET: Record<Locale, string> = { es: '(pendiente de indicar)', en: '(not given yet)' }
+const UNSET: Record<ContentLocale, string> = { es: '(pendiente de indicar)', en: '(not given yet)' }
 
 /** Returns a function that replaces placeholders such as `{operator}` and `{contact_email}` by the settings' values. */
-export function placeholderFiller(operator: Operator, locale: Locale) {
+export function placeholderFiller(operator: Operator, locale: ContentLocale) {
   const values: Record<string, string | null> = {
     operator: operator.operatorName,
     operator_address: operator.operatorAddress,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { hasLocale, otherLocale } from '#platform/strapi/localized.server.ts'
 import { ANSWER_ENTRIES } from '#platform/strapi/query/limits.ts'
 import type { Resource } from '#platform/strapi/resource.ts'
-import { DEFAULT_LOCALE, type Locale, type TextKind } from '#shared/enums.ts'
+import { type ContentLocale, DEFAULT_LOCALE, type TextKind } from '#shared/enums.ts'
 import { DIRECTORY_LIST } from '#shared/limits.ts'
 
 /** Quick-start guides. Clients request them without a limit, so the maximum is that of a response. */
@@ -53,7 +53,7 @@ export const guideResource: Resource = {
 const FOLDERS = { guide: 'guides', help: 'help', legal: 'legal' } as const
 
 /** The folders of content/ as documents for `_content/*`, restricted to what the path names. */
-export const contentResource = (kind: TextKind, slug: string | null, locale: Locale | null): Resource => ({
+export const contentResource = (kind: TextKind, slug: string | null, locale: ContentLocale | null): Resource => ({
   cacheTags: ['texts'],
   fields: {
     dir: 'text',

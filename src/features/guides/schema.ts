@@ -2,16 +2,18 @@ import { z } from 'zod'
 import { multiline, nullable, singleLine } from '#platform/forms/zod-fields.ts'
 import { badRequest } from '#platform/strapi/bad-request.ts'
 import type { RawTree } from '#platform/strapi/query/raw-query.ts'
-import type { Locale, TextKind } from '#shared/enums.ts'
+import type { ContentLocale, TextKind } from '#shared/enums.ts'
 
 const KINDS: Record<string, TextKind> = { guides: 'guide', help: 'help', legal: 'legal' }
 const PATH = /^(?:(es|en)\/)?(guides|help|legal)(?:\/([a-z0-9-]{1,120}))?\/?$/
 
 /** Parses a `_content/…` path: a folder or one document in it, optionally with a language. Null when invalid. */
-export function readContentPath(path: string): { kind: TextKind; slug: string | null; locale: Locale | null } | null {
+export function readContentPath(
+  path: string,
+): { kind: TextKind; slug: string | null; locale: ContentLocale | null } | null {
   const [, locale = null, folder = '', slug = null] = PATH.exec(path) ?? []
   const kind = KINDS[folder]
-  return kind ? { kind, slug, locale: locale as Locale | null } : null
+  return kind ? { kind, slug, locale: locale as ContentLocale | null } : null
 }
 
 /** The operators of `where` and Strapi's names for them. Regular expressions are not supported, since they could be made slow. */

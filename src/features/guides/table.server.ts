@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, date, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { users } from '#features/identity/accounts/table.server.ts'
 import { createdAt, id, oneOfCheck, slugCheck, timestamptz, updatedAt } from '#platform/database/columns.server.ts'
-import { LOCALES, TEXT_KINDS } from '#shared/enums.ts'
+import { CONTENT_LOCALES, TEXT_KINDS } from '#shared/enums.ts'
 
 /**
  * Guides, help and legal texts. The rows are loaded from the Markdown files of content/ at start; `fileHash` detects changed files.
@@ -14,7 +14,7 @@ export const texts = pgTable(
     kind: text('kind', { enum: TEXT_KINDS }).notNull(),
     /** The file's name without extension, the same in both languages. */
     key: text('key').notNull(),
-    locale: text('locale', { enum: LOCALES }).notNull(),
+    locale: text('locale', { enum: CONTENT_LOCALES }).notNull(),
     slug: text('slug').notNull(),
     title: text('title').notNull(),
     summary: text('summary').notNull(),
@@ -30,7 +30,7 @@ export const texts = pgTable(
   },
   (table) => [
     oneOfCheck('texts_kind_known', table.kind, TEXT_KINDS),
-    oneOfCheck('texts_locale_known', table.locale, LOCALES),
+    oneOfCheck('texts_locale_known', table.locale, CONTENT_LOCALES),
     slugCheck('texts_slug_form', table.slug),
     check('texts_title_present', sql`length(btrim(${table.title})) between 1 and 160`),
     unique('texts_once_per_language').on(table.kind, table.key, table.locale),

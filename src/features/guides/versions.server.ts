@@ -4,7 +4,7 @@ import { authorizeTeam } from '#platform/context/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { isRowId } from '#platform/database/row-id.ts'
 import { notFound } from '#platform/errors/app-error.ts'
-import type { Locale, TextKind } from '#shared/enums.ts'
+import type { ContentLocale, TextKind } from '#shared/enums.ts'
 import { texts, textVersions } from './table.server.ts'
 
 /** `editedAt` is null while the text is as in its file. */
@@ -12,7 +12,7 @@ export type EditableText = {
   id: number
   kind: TextKind
   key: string
-  locale: Locale
+  locale: ContentLocale
   slug: string
   title: string
   editedAt: Date | null

@@ -1,12 +1,15 @@
 import { z } from 'zod'
-import { EVENT_TYPES, LANGUAGES, LOCALES, THEMES } from '#shared/enums.ts'
+import { CONTENT_LOCALES, EVENT_TYPES, LANGUAGES, THEMES } from '#shared/enums.ts'
 import { SEARCH_TEXT_LENGTH } from '#shared/limits.ts'
 import { SORTS } from '#shared/search.ts'
 import { WHEN } from './when.ts'
 
 /** What the tools take and answer. Amounts are in euros, dates are `YYYY-MM-DD`. Descriptions are read by assistants. */
 
-const locale = z.enum(LOCALES).default('es').describe('Language of titles and texts: es (Spanish) or en (English)')
+const locale = z
+  .enum(CONTENT_LOCALES)
+  .default('es')
+  .describe('Language of titles and texts: es (Spanish) or en (English)')
 const day = z.iso.date().optional()
 const slug = z.string().min(1).max(120)
 const near = z
@@ -71,7 +74,7 @@ const event = z.object({
   slug: z.string(),
   url: z.string(),
   title: z.string(),
-  locale: z.enum(LOCALES),
+  locale: z.enum(CONTENT_LOCALES),
   date_start: z.string(),
   date_end: z.string().nullable(),
   type: z.enum(EVENT_TYPES),

@@ -3,7 +3,7 @@ import type { CallToolResult, ToolAnnotations } from '@modelcontextprotocol/sdk/
 import { z } from 'zod'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { toAppError } from '#platform/errors/database-unavailable.ts'
-import type { Locale } from '#shared/enums.ts'
+import type { Locale } from '#shared/languages.ts'
 import * as schema from './schema.ts'
 import { getEvent, getGuide, getOrganizer, listGuides } from './tools/read.server.ts'
 import { getRegistrationForm, registerForEvent } from './tools/register.server.ts'

@@ -13,7 +13,7 @@ import { authorizeTeam } from '#platform/context/access.server.ts'
 import { type RequestContext, transaction } from '#platform/context/request-context.ts'
 import { notFound } from '#platform/errors/app-error.ts'
 import { parse } from '#platform/forms/parse.ts'
-import type { Locale } from '#shared/enums.ts'
+import type { Locale } from '#shared/languages.ts'
 import type { AuditedType } from '#shared/review/audit-log.ts'
 import type { MediaLinkTable } from './table.server.ts'
 

@@ -3,7 +3,7 @@ import { authorizeTeam } from '#platform/context/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { isRowId } from '#platform/database/row-id.ts'
 import { notFound } from '#platform/errors/app-error.ts'
-import { LOCALES } from '#shared/enums.ts'
+import { CONTENT_LOCALES } from '#shared/enums.ts'
 import type { NewsletterState } from '#shared/newsletter.ts'
 import { wantsNewsletter } from './recipients.server.ts'
 import { renderNewsletter } from './render.server.ts'
@@ -52,7 +52,7 @@ export async function getNewsletter(ctx: RequestContext, id: number) {
     select ${count(['queued'])} as queued, ${count(['sent', 'sending'])} as sent, ${count(['skipped'])} as skipped,
       ${count(['failed'])} as failed from newsletters n where n.id = ${id}`)
   const { siteUrl } = ctx.services.settings
-  const previews = LOCALES.map((locale) => ({ locale, ...renderNewsletter(found, locale, siteUrl) }))
+  const previews = CONTENT_LOCALES.map((locale) => ({ locale, ...renderNewsletter(found, locale, siteUrl) }))
   const { subjectEs, bodyEs, subjectEn, bodyEn, state, startedAt, endedAt, updatedAt } = found
   return {
     ...{ id, state, startedAt, endedAt, previews, progress: progress!, subscribers: await countSubscribers(ctx) },

@@ -1,5 +1,5 @@
 import { markdownToEmailHtml, markdownToEmailText } from '#platform/email/email-markdown.server.ts'
-import type { Locale } from '#shared/enums.ts'
+import { contentLocale, type Locale } from '#shared/languages.ts'
 
 export type NewsletterTexts = { subjectEs: string; subjectEn: string; bodyEs: string; bodyEn: string }
 
@@ -9,7 +9,7 @@ export function renderNewsletter(
   locale: Locale,
   siteUrl: string,
 ) {
-  const [subject, body] = locale === 'en' ? [subjectEn, bodyEn] : [subjectEs, bodyEs]
+  const [subject, body] = contentLocale(locale) === 'en' ? [subjectEn, bodyEn] : [subjectEs, bodyEs]
   const html = markdownToEmailHtml(body, siteUrl, `/${locale}`)
   return { subject, html, text: markdownToEmailText(body, siteUrl) }
 }

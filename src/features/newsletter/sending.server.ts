@@ -5,7 +5,7 @@ import { users } from '#features/identity/accounts/table.server.ts'
 import { authorizeJob } from '#platform/context/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { MailError } from '#platform/email/send-email.server.ts'
-import { LOCALES } from '#shared/enums.ts'
+import { CONTENT_LOCALES } from '#shared/enums.ts'
 import { createNewsletterEmail } from './email.ts'
 import { newsletterRecipients, newsletters } from './table.server.ts'
 
@@ -101,7 +101,7 @@ export async function sendTest(ctx: RequestContext, newsletterId: number, userId
   const [newsletter] = await ctx.db.select().from(newsletters).where(eq(newsletters.id, newsletterId))
   const recipient = await findConfirmedRecipient(ctx, userId)
   if (!newsletter || !recipient) return
-  for (const locale of LOCALES) {
+  for (const locale of CONTENT_LOCALES) {
     const sending = { recipient: { ...recipient, locale }, site: ctx.services.settings, jobId: `${jobId}.${locale}` }
     await ctx.services.mail.send(createNewsletterEmail(newsletter, sending, null))
   }

@@ -7,6 +7,7 @@ import { PICTURE_BYTES } from '#platform/images/images.server.ts'
 import { badRequest } from '#platform/strapi/bad-request.ts'
 import { singlePage } from '#platform/strapi/envelope.ts'
 import { type ApiEnv, getHandler, listHandler, parseQuery } from '#platform/strapi/handlers.server.ts'
+import { contentLocale } from '#shared/languages.ts'
 import { authorizeIn } from './authorize-member.server.ts'
 import { createOrganization } from './commands.server.ts'
 import {
@@ -86,7 +87,8 @@ const toListEntry = ({ id, name, slug, status, role, createdAt }: OwnOrganizatio
 /** A Strapi entry. `description` is in the request's locale, else in the other language. */
 function toEntry(ctx: RequestContext, { id, header, events, ...own }: MyOrganization) {
   const { statusReason, sentAt: _, descriptionEs, descriptionEn, waiting, ...attributes } = own
-  const description = ctx.locale === 'en' ? (descriptionEn ?? descriptionEs) : (descriptionEs ?? descriptionEn)
+  const description =
+    contentLocale(ctx.locale) === 'en' ? (descriptionEn ?? descriptionEs) : (descriptionEs ?? descriptionEn)
   const descriptions = { description: description, description_es: descriptionEs, description_en: descriptionEn }
   const list = events.map(({ id, title, slug }) => ({ id, attributes: { title, slug } }))
   const related = { header: { data: header && toMediaEntry(header) }, events: { data: list } }

@@ -5,6 +5,7 @@ import { authorizeSignedIn } from '#platform/context/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { jsonFirst, jsonList, jsonObject } from '#platform/database/json.server.ts'
 import type { OrganizationStatus } from '#shared/enums.ts'
+import { contentLocale } from '#shared/languages.ts'
 import { SUGGESTED_DUPLICATES } from '#shared/limits.ts'
 import type { Role } from '#shared/member-permissions.ts'
 import type { OrganizationSnapshot } from '#shared/organization-snapshot.ts'
@@ -92,7 +93,7 @@ export async function getMyOrganization(ctx: RequestContext, ref: OrganizationRe
     select ${summaryColumns(me.id)}, o.type, o.url as website, o.email, o.phone, o.instagram, o.facebook,
       o.discord, o.county, o.description_es as "descriptionEs", o.description_en as "descriptionEn",
       o.verified_at as "verifiedAt", o.updated_at as "updatedAt",
-      (select to_jsonb(h) from (${mediaResource.rows(ctx, ctx.locale)}) h where h.id = ${header}) as header,
+      (select to_jsonb(h) from (${mediaResource.rows(ctx, contentLocale(ctx.locale))}) h where h.id = ${header}) as header,
       ${eventsJson(ctx)} as events, ${organizationSnapshotJson} as snapshot, w.after as waiting, ${waitingPictureJson} as picture
     from organizations o left join organization_revisions w
       on w.organization_id = o.id and w.status = 'open' and w.needs_approval where o.id = ${id}`)

@@ -11,7 +11,8 @@ import {
   updatedAt,
   urlCheck,
 } from '#platform/database/columns.server.ts'
-import { LOCALES, ORGANIZATION_STATUSES, ORGANIZATION_TYPES } from '#shared/enums.ts'
+import { ORGANIZATION_STATUSES, ORGANIZATION_TYPES } from '#shared/enums.ts'
+import type { Locale } from '#shared/languages.ts'
 import { ORGANIZATION_NAME_LENGTH } from '#shared/limits.ts'
 import { type OrganizationSnapshot, REVISION_STATUSES } from '#shared/organization-snapshot.ts'
 
@@ -42,7 +43,7 @@ export const organizations = pgTable(
     /** Who proposed it, to send the answer to: an account, or an email address. */
     proposedBy: integer('proposed_by').references(() => users.id),
     proposedEmail: text('proposed_email'),
-    proposedLocale: text('proposed_locale', { enum: LOCALES }),
+    proposedLocale: text('proposed_locale').$type<Locale>(),
     mergedInto: integer('merged_into'),
     verifiedAt: timestamptz('verified_at'),
     createdAt: createdAt(),

@@ -1,4 +1,5 @@
-import type { Locale, PaymentMethod } from '#shared/enums.ts'
+import type { PaymentMethod } from '#shared/enums.ts'
+import { contentLocale, type Locale } from '#shared/languages.ts'
 import type { PaymentOption } from '#shared/payments/own-payments.ts'
 import type { PaymentSettings } from './settings.server.ts'
 
@@ -7,7 +8,7 @@ type Event = { taken: readonly PaymentMethod[]; settings: PaymentSettings; local
 /** How one pays: the methods that the event says it takes or, where it says none, those that are set up. */
 export function paymentOptions({ taken, settings, locale }: Event): PaymentOption[] {
   const { iban, beneficiary, bizumPhone: phone, externalUrl: url, cashNoteEs, cashNoteEn } = settings
-  const note = locale === 'es' ? (cashNoteEs ?? cashNoteEn) : (cashNoteEn ?? cashNoteEs)
+  const note = contentLocale(locale) === 'es' ? (cashNoteEs ?? cashNoteEn) : (cashNoteEn ?? cashNoteEs)
   const options: PaymentOption[] = [
     { method: 'bank_transfer', isUsable: iban !== null && beneficiary !== null, iban, beneficiary },
     { method: 'bizum', isUsable: phone !== null, phone },

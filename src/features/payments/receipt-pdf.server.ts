@@ -3,12 +3,12 @@ import { addPage, PAGE, type Pdf, streamPdf } from '#platform/pdf/pdf.server.ts'
 import { toPrintable } from '#platform/pdf/printable.server.ts'
 import { drawElement, drawLines, LINE_HEIGHT, type TextStyle, wrapText } from '#platform/pdf/text.server.ts'
 import { dayAt } from '#platform/text/calendar-day.ts'
-import type { Locale } from '#shared/enums.ts'
+import type { Locale } from '#shared/languages.ts'
 import { formatReference } from '#shared/payments/reference.ts'
 import { formatMoney } from '#ui/components/money.tsx'
 import { createDateFormatter } from '#ui/i18n/dates.ts'
 import { formatMessage, type MessageKey } from '#ui/i18n/i18n.tsx'
-import { MESSAGES } from '#ui/i18n/messages.server.ts'
+import { messagesIn } from '#ui/i18n/messages.server.ts'
 import { getReceipt, type Receipt } from './queries/receipt.server.ts'
 
 const MARGIN = 64
@@ -18,10 +18,10 @@ const GREY = '#4d5a55'
 const translator =
   (locale: Locale) =>
   (key: MessageKey, values: Record<string, string | number> = {}) =>
-    formatMessage(MESSAGES[locale], locale, key, values)
+    formatMessage(messagesIn(locale), locale, key, values)
 
 function daysIn(locale: Locale) {
-  const { months, 'months.short': shortMonths, 'weekdays.short': shortWeekdays } = MESSAGES[locale]
+  const { months, 'months.short': shortMonths, 'weekdays.short': shortWeekdays } = messagesIn(locale)
   const { span } = createDateFormatter({ locale, months, shortMonths, shortWeekdays })
   return (from: string, to: string | null = null) => span(from, to)
 }

@@ -8,6 +8,7 @@ import { hashVersion } from '#platform/crypto/content-version.server.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { parse } from '#platform/forms/parse.ts'
 import type { PaymentMethod } from '#shared/enums.ts'
+import { contentLocale } from '#shared/languages.ts'
 import type { RefundTier } from '#shared/payments/refund.ts'
 import { type PaymentSettingsForm, paymentSettingsForm } from './settings-schema.ts'
 import { paymentSettings, refundRules } from './table.server.ts'
@@ -63,7 +64,7 @@ async function findLastSettings(
   { eventId, organizationId }: Record<'eventId' | 'organizationId', number>,
 ) {
   const [last] = await ctx.db.execute<{ id: number; title: string }>(sql`
-    select e.id, (select x.title from event_texts x where x.event_id = e.id order by x.locale = ${ctx.locale} desc limit 1) as title
+    select e.id, (select x.title from event_texts x where x.event_id = e.id order by x.locale = ${contentLocale(ctx.locale)} desc limit 1) as title
     from payment_settings p join events e on e.id = p.event_id
     where e.organizer_id = ${organizationId} and e.id <> ${eventId} and e.deleted_at is null
       and not exists (select 1 from payment_settings own where own.event_id = ${eventId})

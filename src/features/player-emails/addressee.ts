@@ -1,5 +1,5 @@
 import { isPlainName } from '#features/registrations/emails/plain-name.ts'
-import type { Locale } from '#shared/enums.ts'
+import type { Locale } from '#shared/languages.ts'
 import type { EmailKind, SkipReason } from '#shared/player-emails/states.ts'
 import type { RosterEntry } from './roster.server.ts'
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { RequestContext } from '#platform/context/request-context.ts'
-import type { Locale } from '#shared/enums.ts'
+import type { ContentLocale } from '#shared/enums.ts'
+import { contentLocale } from '#shared/languages.ts'
 import { matchesFilter, type PlayerFilter } from '#shared/player-emails/filter.ts'
 import type { EmailKind, SkipReason } from '#shared/player-emails/states.ts'
 import { type Addressee, addresseeOf, isEssential } from './addressee.ts'
@@ -44,7 +45,7 @@ export const audienceToken = (reached: readonly Reached[]): string =>
     .slice(0, 16)
 
 /** How many read the email in each language. */
-export const countLocales = (reached: readonly Reached[]): Record<Locale, number> => {
-  const english = reached.filter(({ to }) => to.locale === 'en').length
+export const countLocales = (reached: readonly Reached[]): Record<ContentLocale, number> => {
+  const english = reached.filter(({ to }) => contentLocale(to.locale) === 'en').length
   return { es: reached.length - english, en: english }
 }

@@ -1,7 +1,8 @@
 import { markdownToEmailHtml, markdownToEmailText } from '#platform/email/email-markdown.server.ts'
 import type { EmailContext } from '#platform/email/email-recipient.server.ts'
 import { createTranslator, emailUrl, formatDays } from '#platform/email/words.server.ts'
-import type { Locale } from '#shared/enums.ts'
+import type { ContentLocale } from '#shared/enums.ts'
+import { contentLocale, type Locale } from '#shared/languages.ts'
 import { paths } from '#shared/paths.ts'
 import { fillMarkdown, fillPlain, type PlaceholderValues } from '#shared/player-emails/placeholders.ts'
 import type { EmailKind } from '#shared/player-emails/states.ts'
@@ -15,7 +16,7 @@ export type MessageTexts = { subjectEs: string; bodyEs: string; subjectEn: strin
 
 export type Message = MessageTexts & {
   kind: EmailKind
-  event: Record<Locale, EmailEvent>
+  event: Record<ContentLocale, EmailEvent>
   entry: RosterEntry
   to: Addressee
   /** The place on the waiting list; null where the person does not wait. */
@@ -28,12 +29,12 @@ export type Message = MessageTexts & {
 function valuesFor({ event, entry, to, place }: Message, sending: EmailContext): PlaceholderValues & { place: string } {
   const { locale } = to
   const t = createTranslator(locale)
-  const about = event[locale]
+  const about = event[contentLocale(locale)]
   const { open, parts } = entry.owed
   return {
     name: nameOf(entry) ?? t('email.player.nameless'),
     event: about.title,
-    ticket: (locale === 'en' && entry.ticketEn) || entry.ticketEs,
+    ticket: (contentLocale(locale) === 'en' && entry.ticketEn) || entry.ticketEs,
     date: about.dateStart ? formatDays(locale, about.dateStart, about.dateEnd) : t('email.player.no_date'),
     organizer: about.organizer,
     link: emailUrl(sending, to.isHolder ? paths.accountRegistration(entry.id) : paths.event(about.slug)),
@@ -45,8 +46,8 @@ function valuesFor({ event, entry, to, place }: Message, sending: EmailContext):
 
 /** The text in the person's language; Spanish where it was not written in English. */
 function textFor({ subjectEs, bodyEs, subjectEn, bodyEn }: MessageTexts, locale: Locale) {
-  const isTranslated = locale === 'es' || (subjectEn !== null && bodyEn !== null)
-  const isEnglish = locale === 'en' && isTranslated
+  const isTranslated = contentLocale(locale) === 'es' || (subjectEn !== null && bodyEn !== null)
+  const isEnglish = contentLocale(locale) === 'en' && isTranslated
   return { subject: isEnglish ? subjectEn! : subjectEs, body: isEnglish ? bodyEn! : bodyEs, isTranslated }
 }
 
@@ -60,14 +61,14 @@ export function renderBody(message: Message, sending: EmailContext) {
     html: markdownToEmailHtml(fillMarkdown(body, values, t('email.player.link')), sending.site.siteUrl),
     text: fillPlain(markdownToEmailText(body, sending.site.siteUrl), values),
     note: isTranslated ? null : t('email.player.spanish_only'),
-    from: t('email.player.from', { organizer: message.event[message.to.locale].organizer }),
+    from: t('email.player.from', { organizer: message.event[contentLocale(message.to.locale)].organizer }),
     why: whyOf(message, t),
     values,
   }
 }
 
 function whyOf({ kind, event: titles, to }: Message, t: ReturnType<typeof createTranslator>) {
-  const { title: event, organizer } = titles[to.locale]
+  const { title: event, organizer } = titles[contentLocale(to.locale)]
   if (kind === 'message' || kind === 'test') return t('email.player.why.message', { event, organizer })
   if (isEssential(kind)) return t('email.player.why.essential', { event })
   return t('email.player.why.reminder', { event, organizer })

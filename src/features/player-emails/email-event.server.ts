@@ -3,13 +3,13 @@ import { type NewsEvent, newsEvent, newsEventTables } from '#features/registrati
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { jsonObject, selectJson } from '#platform/database/json.server.ts'
 import { notFound } from '#platform/errors/app-error.ts'
-import { LOCALES, type Locale } from '#shared/enums.ts'
+import { CONTENT_LOCALES, type ContentLocale } from '#shared/enums.ts'
 
 export type EmailEvent = NewsEvent & { organizationId: number; organizationEmail: string | null }
 
 /** What emails say of an event, in each language. Does not authorize. */
-export async function readEmailEvent(ctx: RequestContext, eventId: number): Promise<Record<Locale, EmailEvent>> {
-  const read = async (locale: Locale) => {
+export async function readEmailEvent(ctx: RequestContext, eventId: number): Promise<Record<ContentLocale, EmailEvent>> {
+  const read = async (locale: ContentLocale) => {
     const localCtx = { ...ctx, locale }
     const columns = jsonObject({
       event: newsEvent(localCtx),
@@ -22,6 +22,6 @@ export async function readEmailEvent(ctx: RequestContext, eventId: number): Prom
     const { event, ...organization } = found
     return { ...event, ...organization }
   }
-  const [es, en] = await Promise.all(LOCALES.map(read))
+  const [es, en] = await Promise.all(CONTENT_LOCALES.map(read))
   return { es: es!, en: en! }
 }

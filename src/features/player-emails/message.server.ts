@@ -1,6 +1,7 @@
 import { createEmail, type EmailContext } from '#platform/email/email-recipient.server.ts'
 import type { Email } from '#platform/email/send-email.server.ts'
 import { createTranslator } from '#platform/email/words.server.ts'
+import { contentLocale } from '#shared/languages.ts'
 import { type Message, renderBody } from './content.server.ts'
 
 /** A message or a reminder to one person. `sending.jobId` is the recipient's: sent again, it has the same Message-ID. */
@@ -9,7 +10,7 @@ export function createPlayerEmail(message: Message, sending: EmailContext): Emai
   const t = createTranslator(to.locale)
   const { subject, html, text, note, from, why, values } = renderBody(message, sending)
   const isReminder = kind !== 'message' && kind !== 'test'
-  const { organizer, visible } = event[to.locale]
+  const { organizer, visible } = event[contentLocale(to.locale)]
   return createEmail(`player-${kind}`, sending, {
     subject,
     fromName: from,

@@ -8,7 +8,7 @@ import { hasCharacter } from '#features/registrations/queries/players/player-cha
 import { lacksAuthorization } from '#features/registrations/queries/players/player-conditions.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { dayAt } from '#platform/text/calendar-day.ts'
-import type { Locale } from '#shared/enums.ts'
+import type { Locale } from '#shared/languages.ts'
 import type { Missing } from '#shared/player-emails/filter.ts'
 import { LIVE_STATES, type RegistrationState } from '#shared/registrations/states.ts'
 import { type Owed, owedFor } from './owed.ts'

@@ -4,6 +4,7 @@ import type { RequestContext } from '#platform/context/request-context.ts'
 import { localized } from '#platform/strapi/localized.server.ts'
 import { dayAt } from '#platform/text/calendar-day.ts'
 import type { TimeZone } from '#shared/enums.ts'
+import { contentLocale } from '#shared/languages.ts'
 import type { DiscountRule, Discounts, DiscountTicket, Takers } from '#shared/payments/discounts.ts'
 import { versionOfRule } from './commands/rules.server.ts'
 import { priceRules } from './table.server.ts'
@@ -53,7 +54,7 @@ async function listRules({ db }: RequestContext, eventId: number): Promise<Disco
 
 async function listTickets(ctx: RequestContext, eventId: number): Promise<DiscountTicket[]> {
   const rows = await ctx.db.execute<DiscountTicket>(sql`
-    select k.id, ${localized(ctx.locale, sql`k.title_es`, sql`k.title_en`)} as title, k.price, k.minimum_price as "minimumPrice",
+    select k.id, ${localized(contentLocale(ctx.locale), sql`k.title_es`, sql`k.title_en`)} as title, k.price, k.minimum_price as "minimumPrice",
       k.limit_date::text as "limitDate"
     from tickets k where k.event_id = ${eventId} and k.archived_at is null order by k.position, k.id`)
   return [...rows]

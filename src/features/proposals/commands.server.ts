@@ -11,8 +11,8 @@ import { findFreeSlug } from '#platform/database/unique-slug.server.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { parse } from '#platform/forms/parse.ts'
 import { rateLimitCaller } from '#platform/rate-limit/rate-limit.server.ts'
-import type { Locale } from '#shared/enums.ts'
 import { isBot, PROPOSAL_HONEYPOT } from '#shared/honeypot.ts'
+import { contentLocale, type Locale } from '#shared/languages.ts'
 import { API_FIELD_NAMES, organizerProposal, venueProposal } from './schema.ts'
 
 /** Proposes an organizer without an owner; public. The same proposal within a day returns the first one. Null when the honeypot shows a bot. */
@@ -26,7 +26,8 @@ export async function proposeOrganizer(ctx: RequestContext, form: unknown) {
     const { description, ...columns } = facts
     const by = proposerColumns(ctx, proposer_email, locale)
     // In the language of the proposer.
-    const words = by.proposedLocale === 'en' ? { descriptionEn: description } : { descriptionEs: description }
+    const words =
+      contentLocale(by.proposedLocale) === 'en' ? { descriptionEn: description } : { descriptionEs: description }
     const content = { ...columns, ...words, ...by }
     const before = await findRecentDuplicate(txCtx, organizations, content)
     if (before) return { ...before, status: 'pending' as const, ...facts }

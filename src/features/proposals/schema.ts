@@ -3,7 +3,7 @@ import { email } from '#features/identity/accounts/schema.ts'
 import { newOrganization } from '#features/organizations/schema.ts'
 import { venueForm } from '#features/venues/schema.ts'
 import { nullable } from '#platform/forms/zod-fields.ts'
-import { LOCALES } from '#shared/enums.ts'
+import { LOCALES } from '#shared/languages.ts'
 
 type Form = Record<string, unknown>
 /** Treats anything but an object as an empty form, so that each required field is reported. */

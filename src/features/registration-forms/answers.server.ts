@@ -1,5 +1,6 @@
 import type { Fields } from '#platform/errors/app-error.ts'
-import { DEFAULT_LOCALE, type Locale } from '#shared/enums.ts'
+import { DEFAULT_LOCALE } from '#shared/enums.ts'
+import type { Locale } from '#shared/languages.ts'
 import { chosenCharacter } from '#shared/registrations/character-choice.ts'
 import {
   type Answers,

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { authorizeEvent, type EventRef } from '#features/events/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { notFound } from '#platform/errors/app-error.ts'
+import { contentLocale } from '#shared/languages.ts'
 import { can } from '#shared/member-permissions.ts'
 import { EMPTY_FORM, type FormDefinition } from '#shared/registrations/form-definition.ts'
 import { countAnsweredVersions, listAnsweredKeys } from './affected-answers.server.ts'
@@ -82,7 +83,7 @@ export async function getFormEditor(ctx: RequestContext, ref: EventRef): Promise
   const others = await ctx.db.execute<FormEditor['others'][number]>(sql`
     select t.slug, t.title from registration_forms f join events e on e.id = f.event_id
       join lateral (select x.slug, x.title from event_texts x where x.event_id = e.id
-        order by x.locale = ${ctx.locale} desc, x.locale limit 1) t on true
+        order by x.locale = ${contentLocale(ctx.locale)} desc, x.locale limit 1) t on true
     where e.organizer_id = ${organizationId} and e.id <> ${eventId} and e.deleted_at is null
     order by e.date_start desc nulls last, e.id desc limit ${OTHERS_MAX}`)
   const answered = form ? await countAnsweredVersions(ctx, form.formId) : []

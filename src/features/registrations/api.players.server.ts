@@ -1,7 +1,8 @@
 import { Hono } from 'hono'
 import type { Env } from '#platform/context/hono-env.ts'
 import { readQuery } from '#platform/strapi/query/raw-query.ts'
-import { DEFAULT_LOCALE, isLocale } from '#shared/enums.ts'
+import { DEFAULT_LOCALE } from '#shared/enums.ts'
+import { isLocale } from '#shared/languages.ts'
 import { readPlayersApiQuery } from './queries/players/api-query.ts'
 import { listPlayerEntries } from './queries/players/entries.server.ts'
 

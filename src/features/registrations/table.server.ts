@@ -21,8 +21,8 @@ import { users } from '#features/identity/accounts/table.server.ts'
 import { media, mediaLinkTable } from '#features/media/table.server.ts'
 import { registrationFormVersions } from '#features/registration-forms/table.server.ts'
 import { tickets } from '#features/tickets/table.server.ts'
-import { createdAt, id, oneOfCheck, timestamptz, updatedAt } from '#platform/database/columns.server.ts'
-import { LOCALES } from '#shared/enums.ts'
+import { createdAt, id, localeCheck, oneOfCheck, timestamptz, updatedAt } from '#platform/database/columns.server.ts'
+import type { Locale } from '#shared/languages.ts'
 import type { Answers } from '#shared/registrations/form-definition.ts'
 import { LIVE_STATES, REGISTRATION_ACTORS, REGISTRATION_STATES } from '#shared/registrations/states.ts'
 
@@ -84,7 +84,7 @@ export const registrations = pgTable(
     state: text('state', { enum: REGISTRATION_STATES }).notNull(),
     /** Made by an organizer to try the form: in no seat, figure or amount. */
     isTest: boolean('is_test').notNull().default(false),
-    locale: text('locale', { enum: LOCALES }).notNull(),
+    locale: text('locale').$type<Locale>().notNull(),
     formId: integer('form_id'),
     formVersion: integer('form_version'),
     /** Answers that are not special, by key of their field. */
@@ -126,7 +126,7 @@ export const registrations = pgTable(
   },
   (table) => [
     oneOfCheck('registrations_state_known', table.state, REGISTRATION_STATES),
-    oneOfCheck('registrations_locale_known', table.locale, LOCALES),
+    localeCheck('registrations_locale_known', table.locale),
     check('registrations_ended_by_known', sql`${table.endedBy} in (${list(REGISTRATION_ACTORS)})`),
     check('registrations_price_not_negative', sql`${table.ticketPrice} >= 0 and ${table.optionsPrice} >= 0`),
     check(

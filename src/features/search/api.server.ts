@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import type { Env } from '#platform/context/hono-env.ts'
-import { isLocale } from '#shared/enums.ts'
+import { isLocale } from '#shared/languages.ts'
 import { listSuggestions } from './queries.server.ts'
 
 /** Suggestions for the search box. */

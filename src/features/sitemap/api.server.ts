@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { Env } from '#platform/context/hono-env.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
-import { LOCALES } from '#shared/enums.ts'
+import { LOCALES } from '#shared/languages.ts'
 import { countPublicPages, listPublicPages } from './queries.server.ts'
 import { STATIC_PAGES } from './static-pages.ts'
 import { robotsTxt, sitemap, sitemapIndex, toSitemapPage } from './xml.server.ts'

@@ -1,9 +1,9 @@
 import { calendarPaths } from '#shared/calendar-feeds.ts'
-import type { Locale } from '#shared/enums.ts'
+import type { ContentLocale } from '#shared/enums.ts'
 import { paths } from '#shared/paths.ts'
 
-/** The paths of a page in both languages. */
-export type SitemapPage = Record<Locale, string> & { lastModified?: string; images?: readonly string[] }
+/** The paths of a page in both languages of content. */
+export type SitemapPage = Record<ContentLocale, string> & { lastModified?: string; images?: readonly string[] }
 
 /** Pages that do not come from the database. */
 export const STATIC_PAGES: readonly SitemapPage[] = [

@@ -1,4 +1,5 @@
-import { DEFAULT_LOCALE, LOCALES, type Locale } from '#shared/enums.ts'
+import { DEFAULT_LOCALE } from '#shared/enums.ts'
+import { contentLocale, LOCALES, type Locale } from '#shared/languages.ts'
 import { canonicalPath, paths } from '#shared/paths.ts'
 import type { PublicPage } from './queries.server.ts'
 import type { SitemapPage } from './static-pages.ts'
@@ -32,7 +33,7 @@ const escapeXml = (url: string) => url.replaceAll('&', '&amp;').replaceAll('<', 
 /** Every page once per language, each with the same alternates: hreflang links must be reciprocal. */
 export function sitemap(siteUrl: string, pages: readonly SitemapPage[]): string {
   const urls = pages.flatMap((page) => {
-    const urlIn = (locale: Locale) => escapeXml(siteUrl + canonicalPath(locale, page[locale]))
+    const urlIn = (locale: Locale) => escapeXml(siteUrl + canonicalPath(locale, page[contentLocale(locale)]))
     const alternate = (language: string, locale: Locale) =>
       `<xhtml:link rel="alternate" hreflang="${language}" href="${urlIn(locale)}"/>`
     const alternates = LOCALES.map((of) => alternate(of, of)).join('') + alternate('x-default', DEFAULT_LOCALE)

@@ -1,5 +1,5 @@
 import { Feed } from 'feed'
-import type { Locale } from '#shared/enums.ts'
+import type { Locale } from '#shared/languages.ts'
 import { contentHtml, escapeHtml, eventUrl, summaryOf, titleWithStatus, xmlText } from './entry.server.ts'
 import type { SyndicatedEvent } from './queries.server.ts'
 

@@ -1,9 +1,9 @@
 import { formatDays } from '#platform/email/words.server.ts'
 import { renderMarkdown } from '#platform/text/markdown.server.ts'
-import type { Locale } from '#shared/enums.ts'
+import type { Locale } from '#shared/languages.ts'
 import { canonicalPath, explicitPath, paths } from '#shared/paths.ts'
 import { formatMessage, type MessageKey } from '#ui/i18n/i18n.tsx'
-import { MESSAGES } from '#ui/i18n/messages.server.ts'
+import { messagesIn } from '#ui/i18n/messages.server.ts'
 import type { SyndicatedEvent } from './queries.server.ts'
 
 /** Characters that XML forbids, which old texts may hold. */
@@ -14,7 +14,7 @@ export const escapeHtml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
 export const translate = (locale: Locale, key: MessageKey, values: Record<string, string> = {}) =>
-  formatMessage(MESSAGES[locale], locale, key, values)
+  formatMessage(messagesIn(locale), locale, key, values)
 
 /** The address of the event's page in the language of its text. */
 export const eventUrl = (siteUrl: string, { locale, slug }: Pick<SyndicatedEvent, 'locale' | 'slug'>) =>

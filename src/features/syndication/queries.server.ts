@@ -11,8 +11,9 @@ import type { RequestContext } from '#platform/context/request-context.ts'
 import { isoSecond, jsonIf, jsonObject } from '#platform/database/json.server.ts'
 import { notFound } from '#platform/errors/app-error.ts'
 import { localized } from '#platform/strapi/localized.server.ts'
-import type { EventStatus, Locale, Signup, TimeZone } from '#shared/enums.ts'
+import type { EventStatus, Signup, TimeZone } from '#shared/enums.ts'
 import type { Coordinates } from '#shared/events/event-summary.ts'
+import { contentLocale, type Locale } from '#shared/languages.ts'
 
 type SyndicatedVenue = {
   id: number
@@ -77,7 +78,7 @@ const eventJson = (locale: Locale) =>
     timeZone: sql<TimeZone>`coalesce(v.time_zone, 'Europe/Madrid')`,
     status: sql<EventStatus>`e.happening`,
     statusReason: localized(
-      locale,
+      contentLocale(locale),
       sql<string | null>`e.happening_reason_es`,
       sql<string | null>`e.happening_reason_en`,
     ),
@@ -88,7 +89,7 @@ const eventJson = (locale: Locale) =>
     venue: venueJson,
     county: sql<string | null>`coalesce(v.county, e.county)`,
     header: headerJson,
-    tags: listTags(localized(locale, sql<string>`g.text_es`, sql<string | null>`g.text_en`), sql`g.id`),
+    tags: listTags(localized(contentLocale(locale), sql<string>`g.text_es`, sql<string | null>`g.text_en`), sql`g.id`),
     publishedAt: isoSecond(sql<Date>`e.published_at`),
     updatedAt: isoSecond(sql<Date>`greatest(e.updated_at, t.updated_at, e.published_at)`),
   })

@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { visibleEvents } from '#features/events/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { AppError } from '#platform/errors/app-error.ts'
-import type { Locale } from '#shared/enums.ts'
+import { contentLocale, type Locale } from '#shared/languages.ts'
 import { eventTags, tags } from './table.server.ts'
 
 /**
@@ -49,7 +49,7 @@ async function findOrCreateTag(ctx: RequestContext, word: string, locale: Locale
   const find = () => ctx.db.select({ id: tags.id }).from(tags).where(called).orderBy(tags.id).limit(1).for('key share')
   const [found] = await find()
   if (found) return found.id
-  const row = { textEs: word, textEn: locale === 'en' ? word : null, accepted: false }
+  const row = { textEs: word, textEn: contentLocale(locale) === 'en' ? word : null, accepted: false }
   const [made] = await ctx.db.insert(tags).values(row).onConflictDoNothing().returning({ id: tags.id })
   return (made ?? (await find())[0]!).id
 }

@@ -3,7 +3,8 @@ import { check, doublePrecision, index, integer, pgTable, text } from 'drizzle-o
 import { users } from '#features/identity/accounts/table.server.ts'
 import { mediaLinkTable } from '#features/media/table.server.ts'
 import { createdAt, id, oneOfCheck, slugCheck, updatedAt, urlCheck } from '#platform/database/columns.server.ts'
-import { DEFAULT_TIME_ZONE, LOCALES, TIME_ZONES, VENUE_STATUSES, VENUE_TYPES } from '#shared/enums.ts'
+import { DEFAULT_TIME_ZONE, TIME_ZONES, VENUE_STATUSES, VENUE_TYPES } from '#shared/enums.ts'
+import type { Locale } from '#shared/languages.ts'
 
 /** Where events happen. Coordinates are WGS84 degrees; both are known or neither is. */
 export const venues = pgTable(
@@ -30,7 +31,7 @@ export const venues = pgTable(
     /** Who proposed it, to send the answer to: an account, or an email address. */
     proposedBy: integer('proposed_by').references(() => users.id),
     proposedEmail: text('proposed_email'),
-    proposedLocale: text('proposed_locale', { enum: LOCALES }),
+    proposedLocale: text('proposed_locale').$type<Locale>(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

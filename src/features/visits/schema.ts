@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LOCALES } from '#shared/enums.ts'
+import { LOCALES } from '#shared/languages.ts'
 import { isCounted, splitPath } from '#shared/paths.ts'
 
 /** The path without language prefix, query and fragment. */

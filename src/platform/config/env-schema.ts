@@ -1,10 +1,11 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
-import { LOCALES } from '#shared/enums.ts'
+import { LOCALES } from '#shared/languages.ts'
 import {
   API_REQUESTS_PER_MINUTE,
   CONTACT_PER_HOUR,
   EMAILS_PER_HOUR,
+  GRAPHQL_REQUESTS_PER_MINUTE,
   MCP_REQUESTS_PER_MINUTE,
   ORGANIZATION_STORAGE_MEGABYTES,
   PLAYER_EMAILS_PER_MINUTE,
@@ -140,6 +141,7 @@ export const ENV_SCHEMA = {
   REGISTRATIONS_PER_HOUR: withDefault(String(REGISTRATIONS_PER_HOUR), integer(1, 1_000_000)),
   EMAILS_PER_HOUR: withDefault(String(EMAILS_PER_HOUR), integer(1, 1_000_000)),
   PROPOSALS_PER_HOUR: withDefault(String(PROPOSALS_PER_HOUR), integer(1, 1_000_000)),
+  GRAPHQL_REQUESTS_PER_MINUTE: withDefault(String(GRAPHQL_REQUESTS_PER_MINUTE), integer(1, 1_000_000)),
   REPORTS_PER_HOUR: withDefault(String(REPORTS_PER_HOUR), integer(1, 1_000_000)),
   API_REQUESTS_PER_MINUTE: withDefault(String(API_REQUESTS_PER_MINUTE), integer(1, 1_000_000)),
   MCP_REQUESTS_PER_MINUTE: withDefault(String(MCP_REQUESTS_PER_MINUTE), integer(1, 1_000_000)),

@@ -5,7 +5,8 @@ import type { AppError } from '#platform/errors/app-error.ts'
 import type { Jobs } from '#platform/queue/queue.server.ts'
 import type { Storage } from '#platform/storage/storage.server.ts'
 import type { ApiScope } from '#shared/api-scopes.ts'
-import { DEFAULT_LOCALE, type Locale, type SessionKind, type SiteRole } from '#shared/enums.ts'
+import { DEFAULT_LOCALE, type SessionKind, type SiteRole } from '#shared/enums.ts'
+import type { Locale } from '#shared/languages.ts'
 
 /** A signed-in user. */
 export type Person = {

@@ -13,6 +13,9 @@ export { timestamptz }
 export const oneOfCheck = (name: string, column: PgColumn, values: readonly string[]) =>
   check(name, sql`${column} in ${sql.raw(`(${values.map((value) => `'${value}'`).join(', ')})`)}`)
 
+/** A check constraint: the code of a language of the interface. Which there are is told by the folders of src/messages. */
+export const localeCheck = (name: string, column: PgColumn) => check(name, sql`${column} ~ '^[a-z]{2,3}$'`)
+
 /** A check constraint: kebab-case with at least one letter, so that digits alone are always an id. */
 export const slugCheck = (name: string, column: PgColumn) =>
   check(name, sql`${column} ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and ${column} ~ '[a-z]' and length(${column}) <= 120`)

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import type { Locale } from '#shared/enums.ts'
+import type { Locale } from '#shared/languages.ts'
 import {
   Button,
   DAY,

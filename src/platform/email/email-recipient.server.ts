@@ -1,6 +1,6 @@
 import type { Settings } from '#platform/config/settings.ts'
 import { dayAt } from '#platform/text/calendar-day.ts'
-import type { Locale } from '#shared/enums.ts'
+import type { Locale } from '#shared/languages.ts'
 import { type EmailContent, renderEmail } from './render-email.server.tsx'
 import type { Email } from './send-email.server.ts'
 import { emailUrl, formatDays } from './words.server.ts'

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { Locale } from '#shared/enums.ts'
+import type { Locale } from '#shared/languages.ts'
 import type { Fact, Passage, Picture } from './email-components.tsx'
 import { EmailLayout } from './email-layout.tsx'
 import type { Email } from './send-email.server.ts'

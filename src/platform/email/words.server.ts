@@ -1,8 +1,8 @@
-import type { Locale } from '#shared/enums.ts'
+import type { Locale } from '#shared/languages.ts'
 import { explicitPath } from '#shared/paths.ts'
 import { createDateFormatter } from '#ui/i18n/dates.ts'
 import { formatMessage, type MessageKey } from '#ui/i18n/i18n.tsx'
-import { MESSAGES } from '#ui/i18n/messages.server.ts'
+import { messagesIn } from '#ui/i18n/messages.server.ts'
 import type { EmailContext } from './email-recipient.server.ts'
 
 // What emails say without their layout: also pages that show a part of one use it.
@@ -11,7 +11,7 @@ import type { EmailContext } from './email-recipient.server.ts'
 export const createTranslator =
   (locale: Locale) =>
   (key: MessageKey, values: Record<string, string | number> = {}) =>
-    formatMessage(MESSAGES[locale], locale, key, values)
+    formatMessage(messagesIn(locale), locale, key, values)
 
 /** The full URL of a page in the recipient's language. */
 export const emailUrl = ({ recipient, site }: EmailContext, path: string) =>
@@ -19,7 +19,7 @@ export const emailUrl = ({ recipient, site }: EmailContext, path: string) =>
 
 /** Formats dates in a language. */
 export function datesIn(locale: Locale) {
-  const { months, 'months.short': shortMonths, 'weekdays.short': shortWeekdays } = MESSAGES[locale]
+  const { months, 'months.short': shortMonths, 'weekdays.short': shortWeekdays } = messagesIn(locale)
   return createDateFormatter({ locale, months, shortMonths, shortWeekdays })
 }
 

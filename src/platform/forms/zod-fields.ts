@@ -1,6 +1,7 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js'
 import { z } from 'zod'
-import { HOME_COUNTRY, type Locale } from '#shared/enums.ts'
+import { HOME_COUNTRY } from '#shared/enums.ts'
+import type { Locale } from '#shared/languages.ts'
 import { isPhrase } from '#ui/forms/constraints.ts'
 import { fieldConstraint } from './constraints.ts'
 

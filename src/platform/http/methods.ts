@@ -1,5 +1,8 @@
 /** Safe methods of RFC 9110; their bodies are ignored. */
 export const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS']
 
-/** Whether a path is that of a call of the REST API. */
-export const isApiPath = (path: string) => /^\/(api|_content)\//.test(path)
+/** The path of GraphQL, which only reads, with any method. */
+export const isGraphqlPath = (path: string) => /^\/graphql\/?$/.test(path)
+
+/** Whether a path is that of a call of the REST API, or GraphQL. */
+export const isApiPath = (path: string) => /^\/(api|_content)\//.test(path) || isGraphqlPath(path)

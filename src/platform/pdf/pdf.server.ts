@@ -4,8 +4,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import PDFDocument from 'pdfkit'
 import { log } from '#platform/logging/log.server.ts'
 import { createWorkQueue } from '#platform/work-queue/work-queue.server.ts'
-import type { Locale } from '#shared/enums.ts'
-import { LANGUAGE_TAGS } from '#ui/i18n/i18n.tsx'
+import { type Locale, languageOf } from '#shared/languages.ts'
 import { loadTypeface } from './fonts.server.ts'
 
 /** A4, in points. */
@@ -46,7 +45,7 @@ export function streamPdf(owner: string, prepare: () => Promise<PdfContent>): Pr
 function openPdf({ title, author, locale, madeAt }: PdfInfo): Pdf {
   const doc = new PDFDocument({
     ...{ size: 'A4', margin: 0, autoFirstPage: false, pdfVersion: '1.7', tagged: true, displayTitle: true },
-    lang: LANGUAGE_TAGS[locale],
+    lang: languageOf(locale).tag,
     info: { Title: title, Author: author, CreationDate: madeAt },
   })
   for (const [name, file] of loadTypeface().files) doc.registerFont(name, file)

@@ -73,6 +73,34 @@ export function createRequestLimit(limit: Limit) {
   return async (ctx: RequestContext, key: string) => applyLimit(ctx, limit, await consumePoint(limiter, key))
 }
 
+/** The same by the caller's address, and for IPv6 also by network, as `rateLimitCaller`. */
+export function createMemoryCallerLimit(limit: Limit) {
+  const isOverLimit = createMemoryRateLimit(limit)
+  const network = { ...limit, name: `${limit.name}-network`, points: limit.points * NETWORK_FACTOR }
+  const isNetworkOverLimit = createMemoryRateLimit(network)
+  return async ({ clientIp, services: { secret } }: RequestContext): Promise<number | null> => {
+    const group = ipNetwork(clientIp)
+    const retryAfter = await isOverLimit(callerKey(secret, clientIp))
+    return retryAfter ?? (group ? isNetworkOverLimit(hashGroup(secret, group)) : null)
+  }
+}
+
+/** Counts what a key does at the same time in this process. `enter` returns what ends it, or null above the limit. */
+export function createConcurrencyLimit(most: number) {
+  const running = new Map<string, number>()
+  const enter = (key: string): (() => void) | null => {
+    const count = running.get(key) ?? 0
+    if (count >= most) return null
+    running.set(key, count + 1)
+    return () => {
+      const left = (running.get(key) ?? 1) - 1
+      if (left > 0) running.set(key, left)
+      else running.delete(key)
+    }
+  }
+  return { enter }
+}
+
 /**
  * The same for guesses of a secret: each counts before it is compared, and `forgive` takes back a right one. The caller refuses right ones
  * as well once `count` returns seconds.

@@ -1,5 +1,5 @@
 import { embeddedPage, embedTargetOf } from '#shared/embeds/embed-target.ts'
-import type { Locale } from '#shared/enums.ts'
+import type { Locale } from '#shared/languages.ts'
 import { canonicalPath, splitPath } from '#shared/paths.ts'
 
 const TYPES = { json: 'application/json+oembed', xml: 'text/xml+oembed' }

@@ -2,12 +2,13 @@ import { createRequestHandler, type RequestHandler, RouterContextProvider, type 
 import type { Settings } from '#platform/config/settings.ts'
 import type { Call } from '#platform/context/hono-env.ts'
 import { SAFE_METHODS } from '#platform/http/methods.ts'
+import { LOCALES } from '#shared/languages.ts'
 import { explicitPath, splitPath } from '#shared/paths.ts'
 import { canonicalQuery } from './page-query.server.ts'
 import { requestContext } from './router-context.ts'
 
 /** The page whose URL ends in a token, which is case-sensitive. */
-const TOKEN_PATH = /^((?:\/+(?:es|en))?\/+freshness\/+)([^/]+)\/*$/i
+const TOKEN_PATH = new RegExp(`^((?:/+(?:${LOCALES.join('|')}))?/+freshness/+)([^/]+)/*$`, 'i')
 
 /** One spelling per page: lower case, no doubled or trailing slash. Null when the path is spelled so already. */
 export function canonicalPathname(pathname: string): string | null {

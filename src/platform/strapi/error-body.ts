@@ -43,3 +43,7 @@ export function toErrorBody(
   const code = MESSAGE_CODES[error.code]
   return code ? { ...body, code: 'error', message_code: code, message: message } : body
 }
+
+/** `not_found` becomes "Not Found", the form of Strapi's own messages. */
+export const titleCase = (code: ErrorCode) =>
+  code.replaceAll('_', ' ').replace(/\b\w/g, (letter) => letter.toUpperCase())

@@ -1,12 +1,12 @@
 import type { SQL } from 'drizzle-orm'
 import type { RequestContext } from '#platform/context/request-context.ts'
-import type { Locale } from '#shared/enums.ts'
+import type { ContentLocale } from '#shared/enums.ts'
 import { badRequest } from './bad-request.ts'
 
 export type Kind = 'text' | 'integer' | 'decimal' | 'boolean' | 'date' | 'instant' | 'json'
 
 /** The locale of rows: one, all, or that of the parent row (a column of it). */
-export type LocaleRef = Locale | 'all' | SQL
+export type LocaleRef = ContentLocale | 'all' | SQL
 
 /** Returns a column of the current rows by name. */
 export type Columns = (name: string) => SQL
@@ -57,7 +57,7 @@ export type Resource = {
   /** Alternative values accepted in filters. */
   synonyms?: Record<string, Record<string, string>>
   /** Finds an entry by id or slug; without it, by id alone. */
-  find?: (reference: Reference, columns: Columns, locale: Locale | null) => Search
+  find?: (reference: Reference, columns: Columns, locale: ContentLocale | null) => Search
 }
 
 export type Resources = Record<string, Resource>

@@ -1,6 +1,6 @@
 import { generateCookie } from 'hono/cookie'
 import { parse } from 'hono/utils/cookie'
-import { isLocale, type Locale } from '#shared/enums.ts'
+import { isLocale, type Locale } from '#shared/languages.ts'
 import { LANGUAGE_COOKIE_DAYS } from '#shared/limits.ts'
 import { prefixLocale, splitPath } from '#shared/paths.ts'
 import { acceptedLocale } from './requested-locale.ts'

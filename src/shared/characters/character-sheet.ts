@@ -1,4 +1,5 @@
-import type { Locale, Theme } from '#shared/enums.ts'
+import type { Theme } from '#shared/enums.ts'
+import type { Locale } from '#shared/languages.ts'
 import type { CharacterStatus, CharacterVisibility } from './characters.ts'
 
 /** Where a character is played: the next event, else the latest. `id` is the translation's. */

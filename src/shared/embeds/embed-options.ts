@@ -1,4 +1,4 @@
-import { isLocale, type Locale } from '#shared/enums.ts'
+import { isLocale, type Locale } from '#shared/languages.ts'
 import { EMBED_EVENTS } from '#shared/limits.ts'
 
 /** What an embed looks like; `auto` follows the reader's device. */

@@ -1,4 +1,4 @@
-import type { Locale } from '#shared/enums.ts'
+import type { Locale } from '#shared/languages.ts'
 import { EUROPE, sheetFor } from '#shared/map/map.ts'
 import { paths, splitPath } from '#shared/paths.ts'
 import { readSearch, type Search, writeSearch } from '#shared/search.ts'

@@ -1,4 +1,4 @@
-import type { Locale, Moderation, OrganizationType, TicketTier, VenueType } from '#shared/enums.ts'
+import type { ContentLocale, Moderation, OrganizationType, TicketTier, VenueType } from '#shared/enums.ts'
 import type { HeaderPicture } from '../header-picture.ts'
 import type { OpeningMode } from '../registrations/states.ts'
 import type { DETAIL_COLUMNS, LocalizedValues } from './event-columns.ts'
@@ -71,7 +71,7 @@ export type EventPage = EventSummary &
     albums: EventAlbum[]
     documents: EventDocument[]
     /** The slug by locale, for existing translations. */
-    slugs: Partial<Record<Locale, string>>
+    slugs: Partial<Record<ContentLocale, string>>
     /** For iCalendar: SEQUENCE and LAST-MODIFIED. */
     sequence: number
     updatedAt: string

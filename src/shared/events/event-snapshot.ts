@@ -1,10 +1,10 @@
-import type { Locale, TicketTier } from '#shared/enums.ts'
+import type { ContentLocale, TicketTier } from '#shared/enums.ts'
 import type { OpeningMode, TicketVisibility } from '../registrations/states.ts'
 import type { EVENT_COLUMNS, SnapshotValues } from './event-columns.ts'
 
 /** All editable content of an event: what a revision stores before and after, and what `version` is computed from. */
 export type EventSnapshot = SnapshotValues<typeof EVENT_COLUMNS> & {
-  texts: Partial<Record<Locale, { title: string; slug: string; description: string }>>
+  texts: Partial<Record<ContentLocale, { title: string; slug: string; description: string }>>
   venue: { id: number; name: string } | null
   /** Its name. */
   series: string | null

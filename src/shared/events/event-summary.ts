@@ -1,4 +1,4 @@
-import type { Audience, EventStatus, EventType, Language, Locale, Signup, Theme } from '#shared/enums.ts'
+import type { Audience, ContentLocale, EventStatus, EventType, Language, Signup, Theme } from '#shared/enums.ts'
 
 /** Coordinates in WGS84 degrees. */
 export type Coordinates = { latitude: number; longitude: number }
@@ -12,7 +12,7 @@ export type EventSummary = {
   art: string
   title: string
   /** The locale of the title, which may differ from the page's. */
-  locale: Locale
+  locale: ContentLocale
   /** `YYYY-MM-DD`. */
   dateStart: string
   dateEnd: string | null

@@ -1,4 +1,12 @@
-import type { EventStatus, Locale, Moderation, OrganizationStatus, Signup, Theme, TicketTier } from '#shared/enums.ts'
+import type {
+  ContentLocale,
+  EventStatus,
+  Moderation,
+  OrganizationStatus,
+  Signup,
+  Theme,
+  TicketTier,
+} from '#shared/enums.ts'
 import type { Role } from '#shared/member-permissions.ts'
 import type { OpeningMode, TicketVisibility } from '../registrations/states.ts'
 import type { EventFields } from './event-columns.ts'
@@ -39,7 +47,7 @@ export type MyHeader = {
 
 type MyTranslation = {
   translationId: number
-  locale: Locale
+  locale: ContentLocale
   title: string
   slug: string
   description: string
@@ -85,7 +93,7 @@ export type OrganizationEvent = {
   translationId: number
   slug: string
   title: string
-  locale: Locale
+  locale: ContentLocale
   moderation: Moderation
   moderationReason: string | null
   eventStatus: EventStatus

@@ -1,4 +1,4 @@
-import type { Locale } from '../enums.ts'
+import type { ContentLocale } from '../enums.ts'
 import type { RegistrationState } from '../registrations/states.ts'
 import type { Missing, PlayerFilter } from './filter.ts'
 import type { EmailKind, RecipientState, ReminderKind, ReplyTarget } from './states.ts'
@@ -17,8 +17,8 @@ export type ComposeView = {
     /** Null for who sees no money. */
     overdue: number | null
   }
-  people: { id: number; name: string; locale: Locale }[]
-  readers: Record<Locale, number>
+  people: { id: number; name: string; locale: ContentLocale }[]
+  readers: Record<ContentLocale, number>
   /** Sent along with the form: nothing is sent where others would get it meanwhile. */
   seen: string
   skipped: { id: number; name: string; reason: string }[]
@@ -33,7 +33,7 @@ export type ComposeView = {
 export type EmailPreview = {
   id: number
   name: string
-  locale: Locale
+  locale: ContentLocale
   from: string
   subject: string
   /** Safe: rendered from Markdown. */
@@ -54,7 +54,7 @@ export type SentRecipient = {
   id: number
   registrationId: number
   name: string
-  locale: Locale
+  locale: ContentLocale
   state: RecipientState
   failure: string | null
   /** When it was sent, or will be tried again. */

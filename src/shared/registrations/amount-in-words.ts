@@ -1,4 +1,4 @@
-import type { Locale } from '../enums.ts'
+import type { Locale } from '../languages.ts'
 
 const SMALL = {
   es: 'cero uno dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince dieciséis diecisiete dieciocho diecinueve veinte veintiuno veintidós veintitrés veinticuatro veinticinco veintiséis veintisiete veintiocho veintinueve',

@@ -1,4 +1,5 @@
-import type { EventStatus, Locale, Theme } from '../enums.ts'
+import type { EventStatus, Theme } from '../enums.ts'
+import type { Locale } from '../languages.ts'
 import type { RegistrationActor, RegistrationState } from './states.ts'
 
 /** What a person sees of the event they registered for, whatever became of it. */

@@ -1,4 +1,4 @@
-import type { Locale, OrganizationType, Theme, VenueType } from '#shared/enums.ts'
+import type { ContentLocale, OrganizationType, Theme, VenueType } from '#shared/enums.ts'
 import type { AbuseReason, CaseAction, CaseStatus, ReportableType, TargetState } from './abuse-reports.ts'
 import type { Diff } from './diff.ts'
 
@@ -8,7 +8,7 @@ type Waiting = { id: number; since: string; hours: number }
 type Decidable = Waiting & { own: boolean }
 export type Named = { id: number; name: string; slug: string }
 export type Similar = Named & { status: string }
-type Descriptions = Partial<Record<Locale, string>>
+type Descriptions = Partial<Record<ContentLocale, string>>
 type Links = { url: string | null; instagram: string | null; facebook: string | null; discord: string | null }
 type TeamPerson = { id: number; username: string | null; email: string | null }
 
@@ -131,7 +131,7 @@ export type WaitingReport = Decidable & {
   earlier: number
   appeal: { text: string; action: CaseAction; reason: string | null; decidedBy: string | null } | null
 }
-export type WaitingMessage = Waiting & { name: string; email: string; message: string; locale: Locale }
+export type WaitingMessage = Waiting & { name: string; email: string; message: string; locale: ContentLocale }
 
 /** The items of each review queue (docs/product.md, "Review: queues"). Nouns declare theirs in `admin.server.ts`. */
 // biome-ignore lint/suspicious/noEmptyInterface: extended by the nouns.

@@ -1,4 +1,5 @@
-import type { Locale, OrganizationStatus, VENUE_STATUSES } from '#shared/enums.ts'
+import type { OrganizationStatus, VENUE_STATUSES } from '#shared/enums.ts'
+import type { Locale } from '#shared/languages.ts'
 import type { AuditedType } from './audit-log.ts'
 import type { FieldChange } from './diff.ts'
 import type { Named, TeamPicture } from './review-queues.ts'

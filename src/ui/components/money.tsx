@@ -1,13 +1,13 @@
-import type { Locale } from '#shared/enums.ts'
+import { type Locale, languageOf } from '#shared/languages.ts'
 import { useDates } from '#ui/i18n/dates.ts'
-import { LANGUAGE_TAGS, useLocale, useText } from '#ui/i18n/i18n.tsx'
+import { useLocale, useText } from '#ui/i18n/i18n.tsx'
 import { getNumberFormat } from '#ui/i18n/number-formats.ts'
 import { useSite } from '#ui/page/site.ts'
 import * as styles from './money.module.css'
 
 /** `95,00 €`, `€95.00`, `−15,00 €`: an amount in minor units of its own currency, below zero with a minus sign instead of a hyphen. */
 export const formatMoney = (minor: number, coin: string, locale: Locale) =>
-  getNumberFormat(LANGUAGE_TAGS[locale], { style: 'currency', currency: coin })
+  getNumberFormat(languageOf(locale).tag, { style: 'currency', currency: coin })
     .format(minor / 100)
     .replace('-', '−')
 
@@ -29,7 +29,7 @@ export function Price({ minor, coin, inList = false }: { minor: number; coin: st
   const rate = useSite()?.rate
   if (minor === 0) return t('price.free')
   const exactPrice = formatMoney(minor, coin, locale)
-  if (locale !== 'en' || coin !== 'EUR' || !rate) return exactPrice
+  if (!languageOf(locale).estimate || coin !== 'EUR' || !rate) return exactPrice
   const rateText = t('price.rate', { day: dates.long(rate.day) })
   return (
     <abbr className={styles.estimate} title={rateText} tabIndex={inList ? undefined : 0}>

@@ -1,5 +1,5 @@
-import type { Locale } from '#shared/enums.ts'
 import type { FieldCode } from '#shared/error-codes.ts'
+import type { Locale } from '#shared/languages.ts'
 
 /**
  * What the server's schema says of one field (src/platform/forms/constraints.ts). The first six become attributes of

@@ -1,10 +1,12 @@
-import en from '#messages/site.en.json?url'
-import es from '#messages/site.es.json?url'
-import type { Locale } from '#shared/enums.ts'
+import { DEFAULT_LOCALE } from '#shared/enums.ts'
+import type { Locale } from '#shared/languages.ts'
 import type { Messages } from './i18n.tsx'
 
+const urls = import.meta.glob<string>('../../messages/*/site.json', { eager: true, query: '?url', import: 'default' })
+const urlIn = (locale: Locale) => urls[`../../messages/${locale}/site.json`]
+
 /** Where the browser finds the messages that every page needs: one file a language, kept for a year under its hash. */
-export const siteMessagesUrl: Record<Locale, string> = { es, en }
+export const siteMessagesUrl = (locale: Locale) => (urlIn(locale) ?? urlIn(DEFAULT_LOCALE))!
 
 /** The messages that the browser has, in the page's language: changing the language loads a new document. */
 export const clientMessages = {} as Messages

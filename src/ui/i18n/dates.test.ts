@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createDateFormatter, parseDay } from './dates.ts'
 import type { Messages } from './i18n.tsx'
-import { MESSAGES } from './messages.server.ts'
+import { messagesIn } from './messages.server.ts'
 
 const formatterFor = (locale: 'es' | 'en', words: Messages) =>
   createDateFormatter({
@@ -10,7 +10,7 @@ const formatterFor = (locale: 'es' | 'en', words: Messages) =>
     shortMonths: words['months.short'],
     shortWeekdays: words['weekdays.short'],
   })
-const [spanish, english] = [formatterFor('es', MESSAGES.es), formatterFor('en', MESSAGES.en)]
+const [spanish, english] = [formatterFor('es', messagesIn('es')), formatterFor('en', messagesIn('en'))]
 
 test.each([
   ['2026-11-27', '27 de noviembre de 2026', '27 November 2026'],

@@ -1,5 +1,5 @@
-import type { Locale } from '#shared/enums.ts'
-import { useLocale, useTextList } from './i18n.tsx'
+import { type Locale, languageOf } from '#shared/languages.ts'
+import { interpolate, useLocale, useTextList } from './i18n.tsx'
 
 type Day = { year: number; month: number; day: number; weekday: number }
 
@@ -18,8 +18,9 @@ type DateNames = {
 
 /** Formats dates with our own lists of names, so that server and browser do not differ by their ICU versions. */
 export function createDateFormatter({ locale, months, shortMonths, shortWeekdays }: DateNames) {
+  const { dates } = languageOf(locale)
   const dayMonthYear = (day: number | string, monthAt: string, year?: number) =>
-    locale === 'es' ? `${day} de ${monthAt}${year ? ` de ${year}` : ''}` : `${day} ${monthAt}${year ? ` ${year}` : ''}`
+    interpolate(year ? dates.dayOfYear : dates.day, { day, month: monthAt, ...(year && { year }) })
   const month = (index: number) => months[index] ?? ''
   const shortMonthAt = (index: number) => shortMonths[index] ?? ''
 

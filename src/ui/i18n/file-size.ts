@@ -1,4 +1,5 @@
-import { LANGUAGE_TAGS, useLocale } from './i18n.tsx'
+import { languageOf } from '#shared/languages.ts'
+import { useLocale } from './i18n.tsx'
 import { getNumberFormat } from './number-formats.ts'
 
 /** A number of bytes in decimal units: 620 kB, 1,4 MB, 1 GB. */
@@ -14,6 +15,6 @@ export function useFileSize() {
           : (['gigabyte', bytes / 1_000_000_000] as const)
     const digits = unit !== 'kilobyte' || count < 10 ? 1 : 0
     const options = { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: digits } as const
-    return getNumberFormat(LANGUAGE_TAGS[locale], options).format(count)
+    return getNumberFormat(languageOf(locale).tag, options).format(count)
   }
 }

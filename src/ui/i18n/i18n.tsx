@@ -1,12 +1,12 @@
 import { createContext, type ReactNode, useContext } from 'react'
-import type admin from '#messages/admin.es.json'
-import type albums from '#messages/albums.es.json'
-import type calendar from '#messages/calendar.es.json'
-import type email from '#messages/email.es.json'
-import type panels from '#messages/panels.es.json'
-import type server from '#messages/server.es.json'
-import type site from '#messages/site.es.json'
-import type { Locale } from '#shared/enums.ts'
+import type admin from '#messages/es/admin.json'
+import type albums from '#messages/es/albums.json'
+import type calendar from '#messages/es/calendar.json'
+import type email from '#messages/es/email.json'
+import type panels from '#messages/es/panels.json'
+import type server from '#messages/es/server.json'
+import type site from '#messages/es/site.json'
+import { type Locale, languageOf } from '#shared/languages.ts'
 
 /** The messages of all areas; in Spanish they are written first. */
 export type Messages = typeof site &
@@ -16,29 +16,30 @@ export type Messages = typeof site &
   typeof admin &
   typeof email &
   typeof server
-type Plural = { one: string; other: string }
+/** The forms that Intl.PluralRules chooses from: Spanish and English have these two, other languages may have more. */
+type Plural = { one: string; other: string } & Partial<Record<Intl.LDMLPluralRule, string>>
 type KeyFor<Text> = { [K in keyof Messages]: Messages[K] extends Text ? K : never }[keyof Messages]
 export type MessageKey = KeyFor<string | Plural>
 export type ListKey = KeyFor<string[]>
 type Values = Record<string, string | number>
 
-/** BCP 47 tags for numbers and plural rules: British order and spelling in English. */
-export const LANGUAGE_TAGS: Record<Locale, string> = { es: 'es-ES', en: 'en-GB' }
-
-const interpolate = (text: string, values: Values) =>
+/** Fills in placeholders: `{count}`. */
+export const interpolate = (text: string, values: Values) =>
   text.replace(/\{(\w+)\}/g, (placeholder, name) => String(values[name] ?? placeholder))
 
-/** Created once: a list of 400 events formats about 400 plurals. */
-const RULES: Record<Locale, Intl.PluralRules> = {
-  es: new Intl.PluralRules(LANGUAGE_TAGS.es),
-  en: new Intl.PluralRules(LANGUAGE_TAGS.en),
+/** Created once a language: a list of 400 events formats about 400 plurals. */
+const rules = new Map<Locale, Intl.PluralRules>()
+function pluralRules(locale: Locale): Intl.PluralRules {
+  const known = rules.get(locale) ?? new Intl.PluralRules(languageOf(locale).tag)
+  rules.set(locale, known)
+  return known
 }
 
 /** A message with its placeholders filled in; `count` selects the plural form. */
 export function formatMessage(messages: Messages, locale: Locale, key: MessageKey, values: Values = {}): string {
   const text: string | Plural = messages[key]
   if (typeof text === 'string') return interpolate(text, values)
-  return interpolate(RULES[locale].select(Number(values['count'])) === 'one' ? text.one : text.other, values)
+  return interpolate(text[pluralRules(locale).select(Number(values['count']))] ?? text.other, values)
 }
 
 const Language = createContext<{ locale: Locale; messages: Messages } | null>(null)
@@ -78,4 +79,4 @@ export function useTextList() {
 
 /** The name of a country in the page's language, from its ISO 3166 code. */
 export const countryName = (code: string, locale: Locale) =>
-  new Intl.DisplayNames(LANGUAGE_TAGS[locale], { type: 'region' }).of(code) ?? code
+  new Intl.DisplayNames(languageOf(locale).tag, { type: 'region' }).of(code) ?? code

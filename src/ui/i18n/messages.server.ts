@@ -1,22 +1,18 @@
-import adminEn from '#messages/admin.en.json'
-import adminEs from '#messages/admin.es.json'
-import albumsEn from '#messages/albums.en.json'
-import albumsEs from '#messages/albums.es.json'
-import calendarEn from '#messages/calendar.en.json'
-import calendarEs from '#messages/calendar.es.json'
-import emailEn from '#messages/email.en.json'
-import emailEs from '#messages/email.es.json'
-import panelsEn from '#messages/panels.en.json'
-import panelsEs from '#messages/panels.es.json'
-import serverEn from '#messages/server.en.json'
-import serverEs from '#messages/server.es.json'
-import siteEn from '#messages/site.en.json'
-import siteEs from '#messages/site.es.json'
-import type { Locale } from '#shared/enums.ts'
+import { DEFAULT_LOCALE } from '#shared/enums.ts'
+import type { Locale } from '#shared/languages.ts'
 import type { Messages } from './i18n.tsx'
 
-/** All messages of every area; the browser gets those of the areas that it opens (`client-messages.ts`). */
-export const MESSAGES: Record<Locale, Messages> = {
-  es: { ...siteEs, ...calendarEs, ...albumsEs, ...panelsEs, ...adminEs, ...emailEs, ...serverEs },
-  en: { ...siteEn, ...calendarEn, ...albumsEn, ...panelsEn, ...adminEn, ...emailEn, ...serverEn },
+const files = import.meta.glob<Partial<Messages>>(['../../messages/*/*.json', '!../../messages/*/language.json'], {
+  eager: true,
+  import: 'default',
+})
+
+/** All messages of every area and language; the browser gets those of the areas that it opens (`client-messages.ts`). */
+export const MESSAGES: Record<Locale, Messages> = {}
+for (const [path, area] of Object.entries(files)) {
+  const locale = path.split('/').at(-2)!
+  MESSAGES[locale] = { ...MESSAGES[locale], ...area } as Messages
 }
+
+/** The messages of a language; of the default one where its folder is gone. */
+export const messagesIn = (locale: Locale): Messages => (MESSAGES[locale] ?? MESSAGES[DEFAULT_LOCALE])!

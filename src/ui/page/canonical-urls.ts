@@ -1,4 +1,4 @@
-import type { Locale } from '#shared/enums.ts'
+import type { Locale } from '#shared/languages.ts'
 import { canonicalPath } from '#shared/paths.ts'
 import { useLocale } from '#ui/i18n/i18n.tsx'
 import { useSite } from './site.ts'

@@ -1,4 +1,4 @@
-import type { Locale } from '#shared/enums.ts'
+import type { Locale } from '#shared/languages.ts'
 import { explicitPath } from '#shared/paths.ts'
 import { useCanonicalUrls } from './canonical-urls.ts'
 

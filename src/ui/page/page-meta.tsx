@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
-import { LOCALES, type Locale } from '#shared/enums.ts'
+import { type ContentLocale, DEFAULT_LOCALE } from '#shared/enums.ts'
+import { contentLocale, LOCALES, type Locale, languageOf } from '#shared/languages.ts'
 import { SITE_NAME } from '#shared/site-name.ts'
-import { LANGUAGE_TAGS } from '#ui/i18n/i18n.tsx'
 import { useCanonicalUrls } from './canonical-urls.ts'
 import { HOME_SHARE_IMAGE, SHARE_SHAPES } from './share-image.ts'
 
@@ -9,7 +9,7 @@ type Props = {
   title: string
   description?: string
   /** The unprefixed path of the page, per language; null for pages without a canonical URL (errors). */
-  path: string | Record<Locale, string> | null
+  path: string | Record<ContentLocale, string> | null
   /** The preview image, a PNG of 1200 × 630 (`shareImageUrl`); by default the site's own. */
   image?: string | undefined
   /** An uploaded image, preferred over `image`. */
@@ -22,7 +22,7 @@ export function PageMeta({ title, description, path, ...social }: Props) {
   const { locale, pageUrl } = useCanonicalUrls()
   const [params] = useSearchParams()
   const urlIn = (pageLocale: Locale) =>
-    pageUrl(typeof path === 'string' ? path : (path?.[pageLocale] ?? '/'), pageLocale)
+    pageUrl(typeof path === 'string' ? path : (path?.[contentLocale(pageLocale)] ?? '/'), pageLocale)
   const fullTitle = title.includes(SITE_NAME) ? title : `${title} · ${SITE_NAME}`
   return (
     <>
@@ -36,7 +36,7 @@ export function PageMeta({ title, description, path, ...social }: Props) {
           {LOCALES.map((pageLocale) => (
             <link key={pageLocale} rel="alternate" hrefLang={pageLocale} href={urlIn(pageLocale)} />
           ))}
-          <link rel="alternate" hrefLang="x-default" href={urlIn('es')} />
+          <link rel="alternate" hrefLang="x-default" href={urlIn(DEFAULT_LOCALE)} />
           {/* Link previews read the server's HTML: the browser needs neither these tags nor their code. */}
           {import.meta.env.SSR && (
             <SocialMeta title={title} description={description} url={urlIn(locale)} {...social} />
@@ -49,7 +49,7 @@ export function PageMeta({ title, description, path, ...social }: Props) {
 
 type SocialMetaProps = Omit<Props, 'path' | 'description'> & { description: string | undefined; url: string }
 
-const openGraphLocale = (locale: Locale) => LANGUAGE_TAGS[locale].replace('-', '_')
+const openGraphLocale = (locale: Locale) => languageOf(locale).tag.replace('-', '_')
 
 /** Open Graph tags, and Twitter's for what Open Graph does not cover. */
 function SocialMeta({ title, description, url, image = HOME_SHARE_IMAGE, photo, type = 'website' }: SocialMetaProps) {

@@ -1,5 +1,5 @@
-import type { Locale } from '#shared/enums.ts'
 import type { Coordinates } from '#shared/events/event-summary.ts'
+import type { Locale } from '#shared/languages.ts'
 import { paths } from '#shared/paths.ts'
 import { SITE_NAME } from '#shared/site-name.ts'
 import type { CanonicalUrls } from './canonical-urls.ts'

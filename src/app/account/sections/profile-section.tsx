@@ -1,4 +1,4 @@
-import { LOCALES } from '#shared/enums.ts'
+import { LOCALES, languageOf } from '#shared/languages.ts'
 import { Form } from '#ui/forms/form.tsx'
 import { FormCheckbox, FormField } from '#ui/forms/form-field.tsx'
 import type { useSavedForm } from '#ui/forms/saving/use-saved-form.ts'
@@ -41,7 +41,7 @@ export function ProfileSection({ account, done, profile }: Props) {
               <select className={field.select} {...control}>
                 {LOCALES.map((language) => (
                   <option key={language} value={language} lang={language}>
-                    {LANGUAGE_NAMES[language]}
+                    {languageOf(language).name}
                   </option>
                 ))}
               </select>
@@ -62,6 +62,3 @@ export function ProfileSection({ account, done, profile }: Props) {
     </AccountSection>
   )
 }
-
-/** Each language by its own name. */
-const LANGUAGE_NAMES = { es: 'Español', en: 'English' }

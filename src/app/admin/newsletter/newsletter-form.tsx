@@ -1,4 +1,4 @@
-import { LOCALES, type Locale } from '#shared/enums.ts'
+import { CONTENT_LOCALES, type ContentLocale } from '#shared/enums.ts'
 import type { FormConstraints } from '#ui/forms/constraints.ts'
 import type { FormFailure } from '#ui/forms/error-messages.ts'
 import { Form } from '#ui/forms/form.tsx'
@@ -40,7 +40,7 @@ export function NewsletterForm({ texts, seen, isNew, constraints, failure }: Pro
       <UnsavedChangesDialog unsaved={unsaved} />
       <input type="hidden" name="seen" value={seen} />
       <div className="two">
-        {LOCALES.map((locale) => (
+        {CONTENT_LOCALES.map((locale) => (
           <TextFields key={locale} locale={locale} />
         ))}
       </div>
@@ -58,7 +58,7 @@ export function NewsletterForm({ texts, seen, isNew, constraints, failure }: Pro
   )
 }
 
-function TextFields({ locale }: { locale: Locale }) {
+function TextFields({ locale }: { locale: ContentLocale }) {
   const t = useText()
   const rich = useRichTextMessages()
   return (

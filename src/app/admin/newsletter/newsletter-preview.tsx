@@ -1,5 +1,5 @@
 import { AdminSection } from '#app/admin/components/admin-section.tsx'
-import type { Locale } from '#shared/enums.ts'
+import type { Locale } from '#shared/languages.ts'
 import type { NewsletterState } from '#shared/newsletter.ts'
 import { ConfirmDialog } from '#ui/components/feedback/confirm-dialog.tsx'
 import type { FormFailure } from '#ui/forms/error-messages.ts'

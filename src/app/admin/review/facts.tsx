@@ -1,6 +1,6 @@
 import { CircleCheck, Copy, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { LOCALES, type Locale } from '#shared/enums.ts'
+import { CONTENT_LOCALES, type ContentLocale } from '#shared/enums.ts'
 import { paths } from '#shared/paths.ts'
 import type { Similar } from '#shared/review/review-queues.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
@@ -38,8 +38,8 @@ export function Facts({ title, heading: Heading = 'h2', facts }: FactsProps) {
 /** Descriptions, one per language. */
 export function useDescriptions() {
   const t = useText()
-  return (descriptions: Partial<Record<Locale, string>>): Fact[] =>
-    LOCALES.map((locale) => [
+  return (descriptions: Partial<Record<ContentLocale, string>>): Fact[] =>
+    CONTENT_LOCALES.map((locale) => [
       t(`admin.card.description_${locale}`),
       descriptions[locale] && (
         <span key={locale} lang={locale}>

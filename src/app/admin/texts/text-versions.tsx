@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 import { AdminRows, AdminSection } from '#app/admin/components/admin-section.tsx'
-import type { Locale } from '#shared/enums.ts'
+import type { Locale } from '#shared/languages.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { useTimestamps } from '#ui/i18n/local-times.ts'
 import * as buttonStyles from '#ui/primitives/button.module.css'

@@ -1,6 +1,6 @@
 import { AdminRows, AdminSection } from '#app/admin/components/admin-section.tsx'
 import { listEditableTexts } from '#features/guides/versions.server.ts'
-import { LOCALES, TEXT_KINDS } from '#shared/enums.ts'
+import { CONTENT_LOCALES, TEXT_KINDS } from '#shared/enums.ts'
 import { paths } from '#shared/paths.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { useTimestamps } from '#ui/i18n/local-times.ts'
@@ -23,7 +23,7 @@ export default function TeamTexts({ loaderData: { texts, done, now } }: Route.Co
       {TEXT_KINDS.map((kind) => (
         <AdminSection title={t(`admin.texts.${kind}`)} key={kind}>
           <div className="two">
-            {LOCALES.map((locale) => (
+            {CONTENT_LOCALES.map((locale) => (
               <div key={locale}>
                 <h3 className={styles.language}>{t(`admin.texts.in.${locale}`)}</h3>
                 <AdminRows>

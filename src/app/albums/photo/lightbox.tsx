@@ -48,13 +48,13 @@ export function Lightbox({ view, address, hasPeople }: Props) {
       </header>
       <main id="content" tabIndex={-1} className={styles.main}>
         {previous && (
-          <Neighbour to={photoAddress(address, previous.id)} label={t('photo.previous')} side={styles.left}>
+          <Neighbour to={photoAddress(address, previous.id)} label={t('photo.previous')} side={styles.previous}>
             <ChevronLeft />
           </Neighbour>
         )}
         <ZoomPicture key={photo.id} view={view} token={address.token} />
         {next && (
-          <Neighbour to={photoAddress(address, next.id)} label={t('photo.next')} side={styles.right}>
+          <Neighbour to={photoAddress(address, next.id)} label={t('photo.next')} side={styles.next}>
             <ChevronRight />
           </Neighbour>
         )}

@@ -3,9 +3,10 @@ import { PhotoGrid } from '#features/albums/ui/photo-grid.tsx'
 import type { AlbumPage } from '#shared/albums/album-page.ts'
 import { licenseUrl } from '#shared/albums/album-page.ts'
 import { type AlbumAddress, albumAddress, albumPaths, archiveAddress } from '#shared/albums/album-paths.ts'
+import { languageOf } from '#shared/languages.ts'
 import { EmptyState } from '#ui/components/feedback/empty-state.tsx'
 import { ShareButton } from '#ui/components/share-button.tsx'
-import { LANGUAGE_TAGS, type MessageKey, useLocale, useText } from '#ui/i18n/i18n.tsx'
+import { type MessageKey, useLocale, useText } from '#ui/i18n/i18n.tsx'
 import { useLocalizedPath } from '#ui/page/site.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import * as button from '#ui/primitives/button.module.css'
@@ -70,7 +71,7 @@ function Facts({ album }: { album: AlbumPage }) {
   const t = useText()
   const locale = useLocale()
   const { total, credits, isAllCredited } = album
-  const names = new Intl.ListFormat(LANGUAGE_TAGS[locale]).format(credits)
+  const names = new Intl.ListFormat(languageOf(locale).tag).format(credits)
   return (
     <p className={`muted ${styles.facts}`}>
       <span>

@@ -2,6 +2,7 @@ import { LEGAL_SLUGS } from '#app/layouts/footer.tsx'
 import { photoUrl } from '#features/albums/ui/photo-picture.tsx'
 import { type AlbumPage, licenseUrl } from '#shared/albums/album-page.ts'
 import { albumPaths } from '#shared/albums/album-paths.ts'
+import { contentLocale } from '#shared/languages.ts'
 import { paths } from '#shared/paths.ts'
 import type { useText } from '#ui/i18n/i18n.tsx'
 import type { CanonicalUrls } from '#ui/page/canonical-urls.ts'
@@ -16,7 +17,8 @@ export function albumJsonLd(
 ): JsonLdNode[] {
   const { id, title, parent, photos, page, credits, updatedAt } = album
   const path = albumPaths.page(id, page)
-  const license = licenseUrl(album.license) ?? where.pageUrl(paths.legal(LEGAL_SLUGS.terms[where.locale]))
+  const license =
+    licenseUrl(album.license) ?? where.pageUrl(paths.legal(LEGAL_SLUGS.terms[contentLocale(where.locale)]))
   const creditText = credits.join(', ') || parent.name
   return [
     jsonLdNode('ImageGallery', {

@@ -1,8 +1,9 @@
 import { Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { CharacterReader } from '#shared/characters/character-sheet.ts'
+import { languageOf } from '#shared/languages.ts'
 import { sealUrl } from '#ui/components/organizer-seal.tsx'
-import { LANGUAGE_TAGS, useLocale, useText } from '#ui/i18n/i18n.tsx'
+import { useLocale, useText } from '#ui/i18n/i18n.tsx'
 import { CharacterTextBody } from '../text/character-text.tsx'
 import * as styles from './sealed-background.module.css'
 
@@ -49,7 +50,7 @@ function useCaption(readers: CharacterReader[], isOwn: boolean) {
   const t = useText()
   const locale = useLocale()
   if (readers.length === 0) return t('character.background.only_you')
-  const list = new Intl.ListFormat(LANGUAGE_TAGS[locale], { type: 'conjunction' })
+  const list = new Intl.ListFormat(languageOf(locale).tag, { type: 'conjunction' })
   const first = t(isOwn ? 'character.background.you' : 'character.background.owner')
   const names = list.format([first, ...readers.map(({ organization }) => organization)])
   return t('character.background.readers', { names })

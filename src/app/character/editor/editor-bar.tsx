@@ -1,8 +1,9 @@
 import { CircleAlert, CircleCheck, CircleDot, WifiOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { TextConflict } from '#shared/characters/text-conflict.ts'
+import { languageOf } from '#shared/languages.ts'
 import * as saveBar from '#ui/forms/saving/save-bar.module.css'
-import { LANGUAGE_TAGS, useLocale, useText } from '#ui/i18n/i18n.tsx'
+import { useLocale, useText } from '#ui/i18n/i18n.tsx'
 import * as button from '#ui/primitives/button.module.css'
 import { CONFLICT_ID } from './conflict-panel.tsx'
 import type { useTextAutosave } from './use-text-autosave.ts'
@@ -53,7 +54,7 @@ function SaveState({ auto, conflict }: Props): ReactNode {
       </>
     )
   if (!savedAt) return null
-  const time = savedAt.toLocaleTimeString(LANGUAGE_TAGS[locale], { hour: '2-digit', minute: '2-digit' })
+  const time = savedAt.toLocaleTimeString(languageOf(locale).tag, { hour: '2-digit', minute: '2-digit' })
   return (
     <>
       <CircleCheck /> {t('account.save.saved', { time })}

@@ -1,5 +1,5 @@
 import type { SubmitEvent } from 'react'
-import { isLocale } from '#shared/enums.ts'
+import { pageLocale } from '#shared/languages.ts'
 import { loadMessages } from '#ui/i18n/area-messages.ts'
 import { clientMessages } from '#ui/i18n/client-messages.ts'
 import { formatMessage } from '#ui/i18n/i18n.tsx'
@@ -29,9 +29,8 @@ async function sendUnsent(): Promise<number> {
 
 /** Asks whether what was not sent is to be given up. */
 async function mayGiveUp(count: number): Promise<boolean> {
-  const { lang } = document.documentElement
   await loadMessages('panels')
-  const text = formatMessage(clientMessages, isLocale(lang) ? lang : 'es', 'checkIn.forget.unsent', { count })
+  const text = formatMessage(clientMessages, pageLocale(), 'checkIn.forget.unsent', { count })
   return window.confirm(text)
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Form, useSubmit } from 'react-router'
 import { EMBED_COUNTS, EMBED_LOOKS } from '#shared/embeds/embed-options.ts'
 import { MAP_AREAS } from '#shared/embeds/embed-target.ts'
-import { LOCALES } from '#shared/enums.ts'
+import { LOCALES, languageOf } from '#shared/languages.ts'
 import { EMBED_ADDRESS_MAX } from '#shared/limits.ts'
 import { Checkbox } from '#ui/forms/checkbox.tsx'
 import { Field } from '#ui/forms/field.tsx'
@@ -101,8 +101,8 @@ export function BuilderForm({ built: { choice, error }, organizers, path }: Prop
           {(control) => (
             <select {...control} className={field.select} defaultValue={options.locale}>
               {LOCALES.map((locale) => (
-                <option key={locale} value={locale}>
-                  {t(locale === 'es' ? 'language.ES' : 'language.EN')}
+                <option key={locale} value={locale} lang={locale}>
+                  {languageOf(locale).name}
                 </option>
               ))}
             </select>

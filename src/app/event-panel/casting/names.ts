@@ -1,12 +1,13 @@
 import type { CastPlayer, Companion } from '#shared/casting/casting.ts'
-import { LANGUAGE_TAGS, useLocale, useText } from '#ui/i18n/i18n.tsx'
+import { languageOf } from '#shared/languages.ts'
+import { useLocale, useText } from '#ui/i18n/i18n.tsx'
 
 type Players = readonly Pick<CastPlayer, 'id' | 'name'>[]
 
 /** Joins the names of players, and of those whom a player named. */
 export function useNames(players: Players) {
   const t = useText()
-  const list = new Intl.ListFormat(LANGUAGE_TAGS[useLocale()], { type: 'conjunction' })
+  const list = new Intl.ListFormat(languageOf(useLocale()).tag, { type: 'conjunction' })
   const nameOf = (id: number) => players.find((one) => one.id === id)?.name || t('players.erased')
   return {
     ofPlayers: (ids: readonly number[]) => list.format(ids.map(nameOf)),

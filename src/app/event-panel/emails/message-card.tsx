@@ -1,6 +1,6 @@
 import { Lightbulb, Plus } from 'lucide-react'
 import { useRef } from 'react'
-import type { Locale } from '#shared/enums.ts'
+import type { ContentLocale } from '#shared/enums.ts'
 import { MONEY_PLACEHOLDERS, PLACEHOLDERS } from '#shared/player-emails/placeholders.ts'
 import type { ComposeView } from '#shared/player-emails/views.ts'
 import { FormField } from '#ui/forms/form-field.tsx'
@@ -62,7 +62,7 @@ export function MessageCard({ view, onInsert }: Props) {
   )
 }
 
-function Texts({ locale, count }: { locale: Locale; count: number }) {
+function Texts({ locale, count }: { locale: ContentLocale; count: number }) {
   const t = useText()
   return (
     <fieldset>

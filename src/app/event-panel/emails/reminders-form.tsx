@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Locale } from '#shared/enums.ts'
+import type { ContentLocale } from '#shared/enums.ts'
 import { eventPanelPaths } from '#shared/event-panel-paths.ts'
 import type { ReminderKind } from '#shared/player-emails/states.ts'
 import type { ReminderRow } from '#shared/player-emails/views.ts'
@@ -22,7 +22,7 @@ type Reminders = {
   reminderDays: number
   mayMoney: boolean
   takesPayments: boolean
-  texts: Record<string, { locale: Locale; subject: string; body: string }[]>
+  texts: Record<string, { locale: ContentLocale; subject: string; body: string }[]>
 }
 
 const GROUPS: { title: MessageKey; kinds: ReminderKind[] }[] = [

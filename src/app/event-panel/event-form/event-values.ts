@@ -1,7 +1,8 @@
-import type { Locale, Theme } from '#shared/enums.ts'
+import type { Theme } from '#shared/enums.ts'
 import { columnEntries, FORM_COLUMNS } from '#shared/events/event-columns.ts'
 import { missingIn, suggestionsFor } from '#shared/events/event-form.ts'
 import type { MyEvent } from '#shared/events/organizer-event.ts'
+import { contentLocale, type Locale } from '#shared/languages.ts'
 
 /** The form's values by field name: as typed, or as submitted. */
 export type EventFormValues = Record<string, string | string[]>
@@ -16,8 +17,8 @@ export const textsOf = (values: EventFormValues, name: string): string[] => [val
 export const initialValues = (locale: Locale, formKey: string): EventFormValues => ({
   ...{
     form_key: formKey,
-    locale,
-    primary_language: locale === 'en' ? 'EN' : 'ES',
+    locale: contentLocale(locale),
+    primary_language: contentLocale(locale) === 'en' ? 'EN' : 'ES',
     target_audience: 'all',
     type: 'event',
   },

@@ -1,5 +1,5 @@
 import { EventCard } from '#features/events/ui/event-card.tsx'
-import type { Audience, EventType, Language, Locale, Signup, Theme } from '#shared/enums.ts'
+import type { Audience, ContentLocale, EventType, Language, Signup, Theme } from '#shared/enums.ts'
 import type { EventSummary } from '#shared/events/event-summary.ts'
 import type { MyEvent } from '#shared/events/organizer-event.ts'
 import { slugOf } from '#shared/slug.ts'
@@ -47,7 +47,7 @@ function cardOf(now: EventFormValues, { event, organization, title, today }: Res
     .filter(({ tier, visibility }) => visibility === 'public' && !['npc', 'crew', 'reserve'].includes(tier))
     .map(({ priceToday, minimumPrice }) => ({ lowest: minimumPrice ?? priceToday, highest: priceToday }))
   return {
-    ...{ id: 0, slug: '', art: '', title, locale: textOf(now, 'locale') as Locale },
+    ...{ id: 0, slug: '', art: '', title, locale: textOf(now, 'locale') as ContentLocale },
     ...{ dateStart: start, dateEnd: end && end >= start ? end : null, type: textOf(now, 'type') as EventType },
     ...{ language: textOf(now, 'primary_language') as Language, theme: (textOf(now, 'theme') || null) as Theme | null },
     ...{ audience: textOf(now, 'target_audience') as Audience, eventStatus: event?.eventStatus ?? 'confirmed' },

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { FormEditor } from '#features/registration-forms/queries.server.ts'
-import type { Locale } from '#shared/enums.ts'
 import type { MyTicket } from '#shared/events/organizer-event.ts'
+import type { Locale } from '#shared/languages.ts'
 import { allFields } from '#shared/registrations/form-definition.ts'
 import { UnsavedChangesDialog } from '#ui/forms/saving/unsaved-changes-dialog.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'

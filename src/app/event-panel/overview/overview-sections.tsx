@@ -1,9 +1,10 @@
 import { Form } from 'react-router'
 import { canSubmit, canWithdraw } from '#shared/events/event-form.ts'
 import type { EventStats, MyEvent } from '#shared/events/organizer-event.ts'
+import { languageOf } from '#shared/languages.ts'
 import { SuccessNote } from '#ui/components/feedback/success-note.tsx'
 import { FormError } from '#ui/forms/form-error.tsx'
-import { LANGUAGE_TAGS, type MessageKey, useLocale, useText } from '#ui/i18n/i18n.tsx'
+import { type MessageKey, useLocale, useText } from '#ui/i18n/i18n.tsx'
 import * as buttonStyles from '#ui/primitives/button.module.css'
 import * as card from '#ui/primitives/card.module.css'
 import { useEventErrorMessage } from '../event-form/error-messages.ts'
@@ -66,7 +67,7 @@ export function OverviewSections(props: Props) {
 function StatsSection({ stats, signup }: { stats: EventStats; signup: MyEvent['signup'] }) {
   const t = useText()
   const locale = useLocale()
-  const number = (count: number) => count.toLocaleString(LANGUAGE_TAGS[locale])
+  const number = (count: number) => count.toLocaleString(languageOf(locale).tag)
   return (
     <dl className={styles.stats}>
       <div>

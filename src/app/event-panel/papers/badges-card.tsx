@@ -1,4 +1,4 @@
-import { LOCALES } from '#shared/enums.ts'
+import { CONTENT_LOCALES } from '#shared/enums.ts'
 import { BADGE_SHEETS, type BadgeField, type LastMade } from '#shared/event-papers/papers.ts'
 import { Field } from '#ui/forms/field.tsx'
 import { useLocale, useText } from '#ui/i18n/i18n.tsx'
@@ -35,7 +35,7 @@ export function BadgesCard({ slug, now, count, fields, last }: Props) {
           <Field id="badges-locale" name="locale" label={t('papers.badges.locale')}>
             {(control) => (
               <select className={field.select} {...control} defaultValue={chosen?.get('locale') ?? locale}>
-                {LOCALES.map((one) => (
+                {CONTENT_LOCALES.map((one) => (
                   <option key={one} value={one}>
                     {t(`papers.locale.${one}`)}
                   </option>

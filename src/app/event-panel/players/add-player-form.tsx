@@ -1,6 +1,7 @@
 import { answerLabels } from '#features/registration-forms/ui/answer-constraints.ts'
 import { AnswerFields } from '#features/registration-forms/ui/answer-fields.tsx'
 import type { MyTicket } from '#shared/events/organizer-event.ts'
+import { contentLocale } from '#shared/languages.ts'
 import type { FormDefinition } from '#shared/registrations/form-definition.ts'
 import type { FormConstraints } from '#ui/forms/constraints.ts'
 import type { FormFailure } from '#ui/forms/error-messages.ts'
@@ -41,7 +42,7 @@ export function AddPlayerForm({ tickets, ticket, definition, maySpecial, constra
   const locale = useLocale()
   const form = useForm({ constraints, failure, defaultValue: { state: 'confirmed' } })
   const asked = withoutConsents(definition)
-  const title = ({ title: es, titleEn }: MyTicket) => (locale === 'en' && titleEn) || es
+  const title = ({ title: es, titleEn }: MyTicket) => (contentLocale(locale) === 'en' && titleEn) || es
   return (
     <Form
       className={`stack ${styles.form}`}

@@ -1,8 +1,9 @@
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useNavigation } from 'react-router'
 import { formatPriceInput } from '#features/tickets/ui/price.ts'
-import { type Locale, TICKET_TIERS } from '#shared/enums.ts'
+import { TICKET_TIERS } from '#shared/enums.ts'
 import type { MyTicket } from '#shared/events/organizer-event.ts'
+import { contentLocale, type Locale } from '#shared/languages.ts'
 import { OPENING_MODES, TICKET_VISIBILITIES } from '#shared/registrations/states.ts'
 import type { FormConstraints } from '#ui/forms/constraints.ts'
 import type { FormFailure } from '#ui/forms/error-messages.ts'
@@ -143,7 +144,7 @@ function AccessFields() {
 /** Title and description, in the event's language and the other one. */
 function TextFields({ locale }: { locale: Locale }) {
   const t = useText()
-  const both = locale === 'en' ? (['en', 'es'] as const) : (['es', 'en'] as const)
+  const both = contentLocale(locale) === 'en' ? (['en', 'es'] as const) : (['es', 'en'] as const)
   const inLanguage = (name: string, lang: Locale) => `${TICKET}.${name}${lang === 'en' ? '_en' : ''}`
   const optional = (label: string) => `${label} ${t('eventform.optional')}`
   return (

@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, Pencil } from 'lucide-react'
 import { Form, useFetcher, useLocation } from 'react-router'
-import type { Locale } from '#shared/enums.ts'
 import type { MyTicket } from '#shared/events/organizer-event.ts'
+import type { Locale } from '#shared/languages.ts'
 import type { TicketFigures } from '#shared/registrations/ticket-figures.ts'
 import { EmptyState } from '#ui/components/feedback/empty-state.tsx'
 import { Price } from '#ui/components/money.tsx'

@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
+import { contentLocale } from '#shared/languages.ts'
 import { isCounted, paths, splitPath } from '#shared/paths.ts'
 import { useLocale, useText } from '#ui/i18n/i18n.tsx'
 import { useSite } from '#ui/page/site.ts'
@@ -64,7 +65,7 @@ export function ConsentBanner() {
             <SiteLink
               key={text}
               className="link"
-              to={paths.legal(LEGAL_SLUGS[text][locale])}
+              to={paths.legal(LEGAL_SLUGS[text][contentLocale(locale)])}
               aria-label={t(`legal.${text}`)}
             >
               {t(`consent.${text}`)}

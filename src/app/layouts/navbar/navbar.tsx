@@ -1,5 +1,6 @@
 import { Menu, X } from 'lucide-react'
 import { Link } from 'react-router'
+import { contentLocale } from '#shared/languages.ts'
 import { paths } from '#shared/paths.ts'
 import { Brand } from '#ui/components/brand.tsx'
 import { type MessageKey, useLocale, useText } from '#ui/i18n/i18n.tsx'
@@ -20,7 +21,7 @@ function useNavLinks(): { to: string; label: MessageKey; current: boolean }[] {
   const isUnder = (...roots: string[]) => roots.some((root) => path === root || path.startsWith(`${root}/`))
   return [
     { to: paths.home, label: 'nav.home', current: path === '/' },
-    { to: paths.guide(FIRST_GUIDE[locale]), label: 'nav.what', current: isUnder('/guide') },
+    { to: paths.guide(FIRST_GUIDE[contentLocale(locale)]), label: 'nav.what', current: isUnder('/guide') },
     {
       to: paths.events,
       label: 'nav.events',

@@ -1,11 +1,9 @@
 import { useLocation } from 'react-router'
-import { LOCALES, type Locale } from '#shared/enums.ts'
+import { LOCALES, type Locale, languageOf } from '#shared/languages.ts'
 import { explicitPath } from '#shared/paths.ts'
 import { useLocale, useText } from '#ui/i18n/i18n.tsx'
 import { useSplitPath } from '#ui/page/site.ts'
 import * as styles from './language-switch.module.css'
-
-const NAMES: Record<Locale, string> = { es: 'Español', en: 'English' }
 
 /** Stores the choice. The link itself shows the page in that language, so it works without this. */
 const remember = (locale: Locale) => navigator.sendBeacon('/language', new URLSearchParams({ locale }))
@@ -28,7 +26,7 @@ export function LanguageSwitch() {
           onClick={() => remember(locale)}
         >
           <span aria-hidden="true">{locale.toUpperCase()}</span>
-          <span className="visually-hidden">{NAMES[locale]}</span>
+          <span className="visually-hidden">{languageOf(locale).name}</span>
         </a>
       ))}
     </span>

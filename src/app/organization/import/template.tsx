@@ -3,10 +3,11 @@ import { toCsv } from '#features/registrations/export/csv.server.ts'
 import { parseIdOrSlug } from '#platform/react-router/current-url.server.ts'
 import { getContext, loadOrThrow } from '#platform/react-router/loaders.server.ts'
 import { dayAt } from '#platform/text/calendar-day.ts'
-import type { Locale } from '#shared/enums.ts'
+import type { ContentLocale } from '#shared/enums.ts'
+import { contentLocale } from '#shared/languages.ts'
 import type { Route } from './+types/template.ts'
 
-const HEADINGS: Record<Locale, string[]> = {
+const HEADINGS: Record<ContentLocale, string[]> = {
   es: [
     ...[
       'Título',
@@ -26,7 +27,7 @@ const HEADINGS: Record<Locale, string[]> = {
     ...['Price', 'Places', 'Minimum age', 'Tags'],
   ],
 }
-const EXAMPLES: Record<Locale, { title: string; text: string; tags: string }> = {
+const EXAMPLES: Record<ContentLocale, { title: string; text: string; tags: string }> = {
   es: { title: 'Nombre del evento', text: 'De qué va, en unas frases.', tags: 'fantasía, acampada' },
   en: { title: 'Name of the event', text: 'What it is about, in a few sentences.', tags: 'fantasy, camping' },
 }
@@ -34,8 +35,9 @@ const EXAMPLES: Record<Locale, { title: string; text: string; tags: string }> = 
 /** Sends a spreadsheet with the headings that are recognized and a row as an example. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { locale, now } = getContext(context)
+  const content = contentLocale(locale)
   await loadOrThrow(context, (ctx) => authorizeIn(ctx, 'events.edit', parseIdOrSlug(params.slug)))
-  const { title, text, tags } = EXAMPLES[locale]
+  const { title, text, tags } = EXAMPLES[content]
   const year = Number(dayAt(now).slice(0, 4)) + 1
   const row = [
     title,
@@ -52,8 +54,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     18,
     tags,
   ]
-  const name = locale === 'en' ? 'events' : 'eventos'
-  return new Response(toCsv([HEADINGS[locale], row], locale), {
+  const name = content === 'en' ? 'events' : 'eventos'
+  return new Response(toCsv([HEADINGS[content], row], locale), {
     headers: {
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': `attachment; filename="${name}.csv"`,

@@ -1,6 +1,7 @@
 import { Send } from 'lucide-react'
 import { useNavigation } from 'react-router'
 import { LEGAL_SLUGS } from '#app/layouts/footer.tsx'
+import { contentLocale } from '#shared/languages.ts'
 import { paths } from '#shared/paths.ts'
 import type { FormConstraints } from '#ui/forms/constraints.ts'
 import type { FormFailure } from '#ui/forms/error-messages.ts'
@@ -52,7 +53,7 @@ function SendButton() {
       </button>
       <p className="small muted">
         {t('contact.privacy')}{' '}
-        <SiteLink className="link" to={paths.legal(LEGAL_SLUGS.privacy[locale])}>
+        <SiteLink className="link" to={paths.legal(LEGAL_SLUGS.privacy[contentLocale(locale)])}>
           {t('legal.privacy')}
         </SiteLink>
       </p>

@@ -1,6 +1,7 @@
 import { ExternalLinks } from '#features/events/ui/external-links.tsx'
 import type { Audience } from '#shared/enums.ts'
 import type { EventPage } from '#shared/events/event-page.ts'
+import { contentLocale } from '#shared/languages.ts'
 import { useLocale, useText } from '#ui/i18n/i18n.tsx'
 import * as badgeStyles from '#ui/primitives/badge.module.css'
 import * as chip from '#ui/primitives/chip.module.css'
@@ -25,7 +26,7 @@ export function About({ event, html }: { event: EventPage; html: string }) {
   ]
   return (
     <>
-      {event.locale !== locale && <p className="small muted">{t(`flag.text_${event.locale}`)}</p>}
+      {event.locale !== contentLocale(locale) && <p className="small muted">{t(`flag.text_${event.locale}`)}</p>}
       <div
         className={`${prose.prose} ${styles.intro}`}
         lang={event.locale}

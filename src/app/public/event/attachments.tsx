@@ -1,8 +1,9 @@
 import { Download, FileText } from 'lucide-react'
 import type { EventAlbum, EventDocument } from '#shared/events/event-page.ts'
+import { languageOf } from '#shared/languages.ts'
 import { paths } from '#shared/paths.ts'
 import { useDates } from '#ui/i18n/dates.ts'
-import { LANGUAGE_TAGS, useLocale, useText } from '#ui/i18n/i18n.tsx'
+import { useLocale, useText } from '#ui/i18n/i18n.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import * as button from '#ui/primitives/button.module.css'
 import * as sectionStyles from '#ui/primitives/page/section.module.css'
@@ -62,7 +63,7 @@ export function Files({ documents }: { documents: readonly EventDocument[] }) {
             <span>
               <b>{name}</b>
               <span className="small muted">
-                {ext.slice(1).toUpperCase()}, {fileSize(bytes, LANGUAGE_TAGS[locale])}
+                {ext.slice(1).toUpperCase()}, {fileSize(bytes, languageOf(locale).tag)}
               </span>
             </span>
             <span className="small muted">{dates.long(updatedAt)}</span>

@@ -3,6 +3,7 @@ import { loadOr } from '#platform/react-router/loaders.server.ts'
 import { paths } from '#shared/paths.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { useCanonicalUrls } from '#ui/page/canonical-urls.ts'
+import { FeedLinks } from '#ui/page/feed-links.tsx'
 import { JsonLd } from '#ui/page/json-ld.tsx'
 import { PageMeta } from '#ui/page/page-meta.tsx'
 import { useSite } from '#ui/page/site.ts'
@@ -32,6 +33,7 @@ export default function Desktop({ loaderData: { list, starts } }: Route.Componen
   return (
     <>
       <PageMeta title={t('desktop.title')} description={t('home.lede')} path={paths.home} />
+      {import.meta.env.SSR && <FeedLinks path={paths.events} title={t('events.title')} />}
       <JsonLd nodes={import.meta.env.SSR ? homeJsonLd(urls, t('home.lede')) : null} />
       <header className={`${styles.head} on-stage`}>
         <div className="page">
@@ -39,7 +41,7 @@ export default function Desktop({ loaderData: { list, starts } }: Route.Componen
           <p className="muted">{t('home.lede')}</p>
         </div>
       </header>
-      <SeasonStrip today={today} starts={starts} />
+      <SeasonStrip today={today} starts={starts} to={paths.desktopEvents} />
       <EventBrowser {...list} />
     </>
   )

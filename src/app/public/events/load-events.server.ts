@@ -23,9 +23,10 @@ const EMPTY_RESULT: EventListData = {
   month: null,
 }
 
+type Args = { context: Readonly<RouterContextProvider>; url: URL }
+
 /** Loads what all event list pages need: the search of the URL, and positions on the map. */
-export async function loadEventList({ context, url }: { context: Readonly<RouterContextProvider>; url: URL }) {
-  const search = readSearch(url.searchParams)
+export async function loadEventList({ context, url }: Args, search = readSearch(url.searchParams)) {
   const result = await loadOr(context, EMPTY_RESULT, async (ctx): Promise<EventListData> => {
     const [found, month] = await Promise.all([searchEvents(ctx, search), monthOf(ctx, search)])
     return { ...found, month }

@@ -2,15 +2,17 @@ import { useText } from '#ui/i18n/i18n.tsx'
 import * as section from '#ui/primitives/page/section.module.css'
 import * as styles from './contents-list.module.css'
 
+/** `lang` is the language of the text, which may differ from the page's. */
+type Props = { headings: readonly Heading[]; lang: string; folded?: boolean }
 type Heading = { id: string; level: number; text: string }
 
 /** The sections of a long text: beside it, or collapsed above it on narrow screens. */
-export function ContentsList({ headings, folded = false }: { headings: readonly Heading[]; folded?: boolean }) {
+export function ContentsList({ headings, lang, folded = false }: Props) {
   const t = useText()
   const sections = headings.filter(({ level }) => level === 2)
   if (sections.length === 0) return null
   const links = (
-    <ul>
+    <ul lang={lang}>
       {sections.map(({ id, text }) => (
         <li key={id}>
           <a className={folded ? `${section.section} ${styles.link}` : undefined} href={`#${id}`}>

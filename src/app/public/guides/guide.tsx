@@ -3,6 +3,7 @@ import { getText, listTexts } from '#features/guides/queries.server.ts'
 import { parseIdOrSlug, redirectToCanonical } from '#platform/react-router/current-url.server.ts'
 import { getContext, loadOrThrow } from '#platform/react-router/loaders.server.ts'
 import { renderMarkdown } from '#platform/text/markdown.server.ts'
+import { contentLocale } from '#shared/languages.ts'
 import { paths, splitPath } from '#shared/paths.ts'
 import { CoverImage } from '#ui/components/cover-image.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
@@ -51,7 +52,9 @@ export default function Guide({ loaderData: { guide, guides, slugs } }: Route.Co
         image={import.meta.env.SSR ? shareImageUrl(guideCover(key)) : undefined}
         type="article"
       />
-      <JsonLd nodes={import.meta.env.SSR ? guideJsonLd(urls, t, guide, paths.guide(slugs[urls.locale])) : null} />
+      <JsonLd
+        nodes={import.meta.env.SSR ? guideJsonLd(urls, t, guide, paths.guide(slugs[contentLocale(urls.locale)])) : null}
+      />
       <div className={`${styles.banner} genre-${theme}`}>
         <CoverImage theme={theme} slug={key} size="header" eager />
       </div>

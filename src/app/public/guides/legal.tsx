@@ -3,6 +3,7 @@ import { getText } from '#features/guides/queries.server.ts'
 import { parseIdOrSlug, redirectToCanonical } from '#platform/react-router/current-url.server.ts'
 import { getContext, loadOrThrow } from '#platform/react-router/loaders.server.ts'
 import { renderMarkdown } from '#platform/text/markdown.server.ts'
+import { contentLocale } from '#shared/languages.ts'
 import { paths, splitPath } from '#shared/paths.ts'
 import { useDates } from '#ui/i18n/dates.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
@@ -42,7 +43,11 @@ export default function Legal({ loaderData: { text, slugs } }: Route.ComponentPr
     <>
       <PageMeta title={title} description={summary} path={{ es: paths.legal(slugs.es), en: paths.legal(slugs.en) }} />
       <JsonLd
-        nodes={import.meta.env.SSR ? textJsonLd(urls, t, text, { path: paths.legal(slugs[urls.locale]) }) : null}
+        nodes={
+          import.meta.env.SSR
+            ? textJsonLd(urls, t, text, { path: paths.legal(slugs[contentLocale(urls.locale)]) })
+            : null
+        }
       />
       <div className={`page ${reading.columns}`}>
         <article>
@@ -53,11 +58,11 @@ export default function Legal({ loaderData: { text, slugs } }: Route.ComponentPr
           <p className={`muted ${styles.revised}`}>
             {t('legal_page.revised')} <time dateTime={revised}>{dates.long(revised)}</time>
           </p>
-          <ContentsList headings={headings} folded />
+          <ContentsList headings={headings} lang={locale} folded />
           <TextBody html={html} locale={locale} />
         </article>
         <aside className={`${reading.side} wide-only`}>
-          <ContentsList headings={headings} />
+          <ContentsList headings={headings} lang={locale} />
         </aside>
       </div>
     </>

@@ -15,7 +15,15 @@ const addMonths = (month: string, count: number) => {
 }
 
 /** The next seven months, a flame for every event on its start day, and full moons. Each month is a link. */
-export function SeasonStrip({ today, starts }: { today: string; starts: readonly string[] }) {
+export function SeasonStrip({
+  today,
+  starts,
+  to = paths.events,
+}: {
+  today: string
+  starts: readonly string[]
+  to?: string
+}) {
   const t = useText()
   const dates = useDates()
   const months = Array.from({ length: MONTHS }, (_, index) => addMonths(today.slice(0, 7), index))
@@ -24,7 +32,7 @@ export function SeasonStrip({ today, starts }: { today: string; starts: readonly
       <div className="page">
         <div className={styles.head}>
           <h2 id="season">{t('home.season')}</h2>
-          <SiteLink className="link" to={paths.events}>
+          <SiteLink className="link" to={to}>
             {t('home.calendar')}
           </SiteLink>
         </div>
@@ -34,7 +42,7 @@ export function SeasonStrip({ today, starts }: { today: string; starts: readonly
               const days = starts.filter((day) => day.startsWith(month)).map((day) => Number(day.slice(8)))
               const year = month.slice(0, 4)
               return (
-                <SiteLink key={month} className={styles.month} to={`${paths.events}?month=${month}`}>
+                <SiteLink key={month} className={styles.month} to={`${to}?month=${month}`}>
                   <strong>
                     {dates.monthName(month)}
                     {month.endsWith('-01') && ` ${year}`}

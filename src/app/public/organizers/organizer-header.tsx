@@ -1,6 +1,7 @@
 import { CalendarPlus, Camera, Globe, MessagesSquare, Users } from 'lucide-react'
 import { calendarPaths } from '#shared/calendar-feeds.ts'
-import type { Locale, OrganizationType } from '#shared/enums.ts'
+import type { OrganizationType } from '#shared/enums.ts'
+import type { Locale } from '#shared/languages.ts'
 import { MarkButton } from '#ui/components/mark-button.tsx'
 import { SealImage } from '#ui/components/organizer-seal.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'

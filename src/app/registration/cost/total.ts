@@ -1,5 +1,5 @@
 import { parsePrice } from '#features/tickets/ui/price.ts'
-import type { Locale } from '#shared/enums.ts'
+import { contentLocale, type Locale } from '#shared/languages.ts'
 import { normalizeCode } from '#shared/payments/discount-code.ts'
 import { priceTicket, sumOf } from '#shared/payments/price.ts'
 import type { TicketPricing } from '#shared/payments/pricing.ts'
@@ -47,7 +47,7 @@ export function readTotal(read: ReadControl, { page, pricing, companions, locale
   const linesFor = (prefix: string) =>
     priceTicket(priced, { rules, today: pricing.today, chosen: chosenPrice(read, { prefix, pricing, locale }) })
   const tickets = prefixes.flatMap(linesFor).map(({ item, titleEs, titleEn, amount }) => {
-    return { item, title: locale === 'en' ? (titleEn ?? titleEs) : titleEs, amount }
+    return { item, title: contentLocale(locale) === 'en' ? (titleEn ?? titleEs) : titleEs, amount }
   })
   // A ticket that costs nothing is named too.
   const free = tickets.length === 0 ? [{ item: 'ticket', title: ticket.title, amount: 0 }] : []

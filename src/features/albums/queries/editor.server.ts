@@ -7,6 +7,7 @@ import { idArray } from '#platform/database/id-array.server.ts'
 import { notFound } from '#platform/errors/app-error.ts'
 import type { AlbumEditorView, EditablePhoto } from '#shared/albums/album-editor.ts'
 import { PHOTOS_MAX, PHOTOS_PER_EDITOR_PAGE } from '#shared/albums/albums.ts'
+import { contentLocale } from '#shared/languages.ts'
 import { type AuthorizedAlbum, authorizeAlbum } from '../authorize.server.ts'
 import { getAudience } from './audience.server.ts'
 
@@ -55,7 +56,7 @@ async function readTexts(ctx: RequestContext, { id }: AuthorizedAlbum): Promise<
       a.deleted_at is not null as deleted, coalesce(x.title, c.name, v.name) as name, coalesce(x.slug, v.slug, '') as slug
     from albums a left join characters c on c.id = a.character_id left join venues v on v.id = a.venue_id
       left join lateral (select t.title, t.slug from event_texts t where t.event_id = a.event_id
-        order by t.locale = ${ctx.locale} desc limit 1) x on true
+        order by t.locale = ${contentLocale(ctx.locale)} desc limit 1) x on true
     where a.id = ${id}`)
   return row!
 }

@@ -7,6 +7,7 @@ import { isRowId } from '#platform/database/row-id.ts'
 import { notFound } from '#platform/errors/app-error.ts'
 import type { Entry } from '#platform/strapi/envelope.ts'
 import { ALBUMS_MAX, PHOTOS_MAX } from '#shared/albums/albums.ts'
+import { contentLocale } from '#shared/languages.ts'
 import { editableAlbums, openAlbums, readableAlbums, readablePhotos } from '../access.server.ts'
 import { type AlbumParentRef, getReadableAlbumParent } from '../authorize.server.ts'
 import { albumsOf } from '../commands/albums.server.ts'
@@ -28,7 +29,7 @@ const albumEntry = (
 ): SQL => sql`json_build_object('id', a.id, 'attributes', json_build_object(
   'title', a.title, 'description', a.description, 'visibility', a.visibility, 'contributors', a.contributors, 'license', a.license,
   'event', json_build_object('data', (select json_build_object('id', x.id, 'attributes', json_build_object('title', x.title, 'slug', x.slug))
-    from event_texts x where x.event_id = a.event_id order by x.locale = ${ctx.locale} desc limit 1)),
+    from event_texts x where x.event_id = a.event_id order by x.locale = ${contentLocale(ctx.locale)} desc limit 1)),
   'character', json_build_object('data', (select json_build_object('id', c.id, 'attributes', json_build_object('name', c.name))
     from characters c where c.id = a.character_id)),
   'venue', json_build_object('data', (select json_build_object('id', v.id, 'attributes', json_build_object('name', v.name, 'slug', v.slug))

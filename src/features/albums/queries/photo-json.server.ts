@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { AlbumParentLink, AlbumPhoto } from '#shared/albums/album-page.ts'
+import { contentLocale } from '#shared/languages.ts'
 import { paths } from '#shared/paths.ts'
 
 /** SQL: photo `p` with file `m` as pages show it. */
@@ -21,9 +22,9 @@ export type ParentColumns = {
 export const parentColumns = (locale: string): SQL => sql`
   case when a.event_id is not null then 'event' when a.character_id is not null then 'character' else 'venue' end as kind,
   coalesce(a.event_id, a.character_id, a.venue_id) as "parentId",
-  coalesce((select x.title from event_texts x where x.event_id = a.event_id order by x.locale = ${locale} desc limit 1),
+  coalesce((select x.title from event_texts x where x.event_id = a.event_id order by x.locale = ${contentLocale(locale)} desc limit 1),
     (select c.name from characters c where c.id = a.character_id), (select v.name from venues v where v.id = a.venue_id)) as name,
-  coalesce((select x.slug from event_texts x where x.event_id = a.event_id order by x.locale = ${locale} desc limit 1),
+  coalesce((select x.slug from event_texts x where x.event_id = a.event_id order by x.locale = ${contentLocale(locale)} desc limit 1),
     (select v.slug from venues v where v.id = a.venue_id)) as slug`
 
 export function toParentLink({ kind, parentId, name, slug }: ParentColumns): AlbumParentLink {

@@ -1,13 +1,14 @@
 import type { AlbumAudience } from '#shared/albums/album-editor.ts'
 import type { AlbumVisibility } from '#shared/albums/albums.ts'
-import { LANGUAGE_TAGS, useLocale, useText } from '#ui/i18n/i18n.tsx'
+import { languageOf } from '#shared/languages.ts'
+import { useLocale, useText } from '#ui/i18n/i18n.tsx'
 
 /** Whom a visibility shows an album, and who that is at this moment. */
 export function useAudienceWords(audience: AlbumAudience) {
   const t = useText()
   const locale = useLocale()
   const { kind, parent, seats, members, editors, organizations } = audience
-  const names = new Intl.ListFormat(LANGUAGE_TAGS[locale]).format(organizations)
+  const names = new Intl.ListFormat(languageOf(locale).tag).format(organizations)
   const [name = ''] = organizations
   const ofOwner = () => (names ? t('album.visibility.now.organizations', { names }) : t('album.visibility.now.you'))
 

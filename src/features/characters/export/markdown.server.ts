@@ -1,5 +1,5 @@
 import type { CharacterFile } from '#shared/characters/character-file.ts'
-import type { Locale } from '#shared/enums.ts'
+import type { Locale } from '#shared/languages.ts'
 import { createFileWords } from './words.server.ts'
 
 /** Text on one line that Markdown shows as it is. */

@@ -1,16 +1,16 @@
 import type { CharacterFile } from '#shared/characters/character-file.ts'
-import type { Locale } from '#shared/enums.ts'
+import type { Locale } from '#shared/languages.ts'
 import { createDateFormatter } from '#ui/i18n/dates.ts'
 import { formatMessage } from '#ui/i18n/i18n.tsx'
-import { MESSAGES } from '#ui/i18n/messages.server.ts'
+import { messagesIn } from '#ui/i18n/messages.server.ts'
 
 type Played = CharacterFile['character']['events'][number]
 type Relation = CharacterFile['character']['relations'][number]
 
 /** The words of a character's file in a language. */
 export function createFileWords(locale: Locale) {
-  const t = (key: Parameters<typeof formatMessage>[2]) => formatMessage(MESSAGES[locale], locale, key)
-  const { months, 'months.short': shortMonths, 'weekdays.short': shortWeekdays } = MESSAGES[locale]
+  const t = (key: Parameters<typeof formatMessage>[2]) => formatMessage(messagesIn(locale), locale, key)
+  const { months, 'months.short': shortMonths, 'weekdays.short': shortWeekdays } = messagesIn(locale)
   const { span } = createDateFormatter({ locale, months, shortMonths, shortWeekdays })
   return {
     t,

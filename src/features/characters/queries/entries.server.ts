@@ -6,6 +6,7 @@ import { columnsOf, isoInstant, jsonIf, jsonObject, selectJson } from '#platform
 import { isRowId } from '#platform/database/row-id.ts'
 import { notFound } from '#platform/errors/app-error.ts'
 import type { CharacterStatus, CharacterVisibility } from '#shared/characters/characters.ts'
+import { contentLocale } from '#shared/languages.ts'
 import { ownCharacters, readableBackgrounds, visibleCharacters } from '../access.server.ts'
 import { characters } from '../table.server.ts'
 import { eventJson, tagCharacter } from './character.server.ts'
@@ -35,7 +36,9 @@ const entryJson = (ctx: RequestContext): SQL<CharacterEntry> =>
     background: jsonIf(readableBackgrounds(ctx), jsonObject({ body: c.background, revision: c.backgroundRevision })),
     event: sql<CharacterEntry['event']>`(select json_build_object('id', x->'id', 'title', x->'title', 'slug', x->'slug',
       'date_start', x->'dateStart') from (select ${eventJson(ctx)} as x) found where x is not null)`,
-    portrait: sql<CharacterEntry['portrait']>`(select to_jsonb(p) from (${mediaResource.rows(ctx, ctx.locale)}) p
+    portrait: sql<
+      CharacterEntry['portrait']
+    >`(select to_jsonb(p) from (${mediaResource.rows(ctx, contentLocale(ctx.locale))}) p
       join character_media cm on cm.media_id = p.id where cm.character_id = c.id and cm.role = 'portrait'
       order by p.id desc limit 1)`,
     createdAt: isoInstant(c.createdAt),

@@ -3,6 +3,7 @@ import type { EventRef } from '#features/events/access.server.ts'
 import { authorizeSignedIn } from '#platform/context/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import type { CheckInEvent } from '#shared/check-in/check-in.ts'
+import { contentLocale } from '#shared/languages.ts'
 import { can } from '#shared/member-permissions.ts'
 import { authorizeCheckIn, checkInEnd, isStaff } from '../access.server.ts'
 
@@ -43,7 +44,7 @@ export async function listStaffedEvents(ctx: RequestContext): Promise<StaffedEve
     select t.title, t.slug, e.date_start::text as "dateStart", e.date_end::text as "dateEnd"
     from events e left join venues v on v.id = e.venue_id
       cross join lateral (select x.title, x.slug from event_texts x where x.event_id = e.id
-        order by x.locale = ${ctx.locale} desc, x.locale = 'es' desc limit 1) t
+        order by x.locale = ${contentLocale(ctx.locale)} desc, x.locale = 'es' desc limit 1) t
     where ${isStaff(ctx, me.id)} order by e.date_start nulls last, e.id`)
   return [...rows]
 }

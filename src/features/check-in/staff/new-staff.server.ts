@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { authorizeJob } from '#platform/context/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
+import { contentLocale } from '#shared/languages.ts'
 import { checkInEnd, isStaff } from '../access.server.ts'
 import type { NewStaff } from './email.ts'
 
@@ -16,7 +17,7 @@ export async function findNewStaff(
     from check_in_staff n join events e on e.id = n.event_id join organizations o on o.id = e.organizer_id
       left join venues v on v.id = e.venue_id
       cross join lateral (select x.title, x.slug from event_texts x where x.event_id = e.id
-        order by x.locale = ${ctx.locale} desc, x.locale = 'es' desc limit 1) t
+        order by x.locale = ${contentLocale(ctx.locale)} desc, x.locale = 'es' desc limit 1) t
     where n.id = ${staffId} and n.revoked_at is null and ${isStaff(ctx, sql`n.user_id`)}`)
   return found ?? null
 }

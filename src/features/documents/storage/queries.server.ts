@@ -4,6 +4,7 @@ import { authorize } from '#features/organizations/authorize-member.server.ts'
 import { authorizeSignedIn } from '#platform/context/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import type { LargestFile, StorageMeter } from '#shared/documents/storage.ts'
+import { contentLocale } from '#shared/languages.ts'
 import {
   CHARACTER_DOCUMENTS_MAX,
   DOCUMENT_BYTES,
@@ -57,7 +58,7 @@ async function listLargest(ctx: RequestContext, owner: StorageOwner): Promise<La
           or m.id in (select v.media_id from document_versions v where v.document_id = d.id))) f on f.bytes > 0
       left join characters c on c.id = d.character_id
       left join lateral (select t.slug, t.title from event_texts t where t.event_id = d.event_id
-        order by t.locale = ${ctx.locale} desc limit 1) x on true
+        order by t.locale = ${contentLocale(ctx.locale)} desc limit 1) x on true
     where d.deleted_at is null and d.media_id in (select m.id from media m where ${countsTowards(owner)})
     order by f.bytes desc, d.id limit ${LARGEST_FILES_SHOWN}`)
   return [...rows]

@@ -15,6 +15,7 @@ import type { FilePart } from '#platform/forms/read-form.server.ts'
 import { PublicFetchError } from '#platform/http/public-fetch.server.ts'
 import { rateLimit } from '#platform/rate-limit/rate-limit.server.ts'
 import { SHEET_BYTES, type SheetRefusal } from '#shared/event-imports/sheet.ts'
+import { contentLocale } from '#shared/languages.ts'
 import { readApart } from '../reader/read-apart.server.ts'
 import { isOf, type StoredSheet, sheetImportEvents, sheetImports } from '../table.server.ts'
 import { checkRows } from './check-rows.server.ts'
@@ -147,7 +148,9 @@ export async function importSheet(ctx: RequestContext, { organization, id }: Ref
 
 async function createDraft(ctx: RequestContext, organizationId: number, { price, ...fields }: Record<string, unknown>) {
   const tickets =
-    price === undefined ? {} : { tickets: [{ title: TICKET_TITLES[ctx.locale], title_en: TICKET_TITLES.en, price }] }
+    price === undefined
+      ? {}
+      : { tickets: [{ title: TICKET_TITLES[contentLocale(ctx.locale)], title_en: TICKET_TITLES.en, price }] }
   const sent = parse(newEventForm, { ...fields, ...tickets, locale: ctx.locale })
   // There is no key of a form that could have made it before.
   return (await insertDraft(ctx, await newEventFields(ctx, sent), { organizationId, sent }))!

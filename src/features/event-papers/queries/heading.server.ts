@@ -2,10 +2,11 @@ import { eq, sql } from 'drizzle-orm'
 import { users } from '#features/identity/accounts/table.server.ts'
 import { authorizeSignedIn } from '#platform/context/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
-import { DEFAULT_TIME_ZONE, type Locale } from '#shared/enums.ts'
+import { DEFAULT_TIME_ZONE } from '#shared/enums.ts'
+import { contentLocale, type Locale } from '#shared/languages.ts'
 import { createDateFormatter } from '#ui/i18n/dates.ts'
 import { formatMessage, type MessageKey } from '#ui/i18n/i18n.tsx'
-import { MESSAGES } from '#ui/i18n/messages.server.ts'
+import { messagesIn } from '#ui/i18n/messages.server.ts'
 
 /** What stands on every page of a document: the event, its days, who made it and when. */
 export type PaperHeading = {
@@ -25,7 +26,7 @@ export async function readHeading(ctx: RequestContext, eventId: number): Promise
     select t.title, t.slug, o.name as organization, e.date_start::text as "dateStart", e.date_end::text as "dateEnd"
     from events e join organizations o on o.id = e.organizer_id
       cross join lateral (select x.title, x.slug from event_texts x where x.event_id = e.id
-        order by x.locale = ${ctx.locale} desc, x.locale = 'es' desc limit 1) t
+        order by x.locale = ${contentLocale(ctx.locale)} desc, x.locale = 'es' desc limit 1) t
     where e.id = ${eventId}`)
   const { title, slug, organization, dateStart, dateEnd } = event!
   const days = dateStart ? datesIn(ctx.locale).span(dateStart, dateEnd) : ''
@@ -46,7 +47,7 @@ const momentFormat = new Intl.DateTimeFormat('sv-SE', {
 })
 
 function datesIn(locale: Locale) {
-  const { months, 'months.short': shortMonths, 'weekdays.short': shortWeekdays } = MESSAGES[locale]
+  const { months, 'months.short': shortMonths, 'weekdays.short': shortWeekdays } = messagesIn(locale)
   return createDateFormatter({ locale, months, shortMonths, shortWeekdays })
 }
 
@@ -54,4 +55,4 @@ function datesIn(locale: Locale) {
 export const textsIn =
   (locale: Locale) =>
   (key: MessageKey, values: Record<string, string | number> = {}): string =>
-    formatMessage(MESSAGES[locale], locale, key, values)
+    formatMessage(messagesIn(locale), locale, key, values)

@@ -10,6 +10,7 @@ import { localized } from '#platform/strapi/localized.server.ts'
 import { addDays, dayAt } from '#platform/text/calendar-day.ts'
 import { DEFAULT_TIME_ZONE, type EventStatus, type Theme, type TimeZone } from '#shared/enums.ts'
 import type { Coordinates } from '#shared/events/event-summary.ts'
+import { contentLocale } from '#shared/languages.ts'
 import { ALL_EVENTS, CALENDAR_PAST_DAYS } from '#shared/limits.ts'
 import type { RegistrationState } from '#shared/registrations/states.ts'
 import { visibleOrRecentlyDeletedEvents } from '../access.server.ts'
@@ -80,7 +81,7 @@ const DESCRIPTION_LENGTH = 600
 export async function listCalendarEvents(ctx: RequestContext, options: Options): Promise<CalendarEvent[]> {
   const { where, join = sql``, pastDays = CALENDAR_PAST_DAYS, descriptionLength = DESCRIPTION_LENGTH } = options
   addCacheTags(ctx, ...(options.cacheTags ?? CALENDAR_CACHE_TAGS))
-  const tag = localized(ctx.locale, sql<string>`g.text_es`, sql<string | null>`g.text_en`)
+  const tag = localized(contentLocale(ctx.locale), sql<string>`g.text_es`, sql<string | null>`g.text_en`)
   const event = jsonObject({
     ...{ id: e.id, slug: t.slug, title: t.title },
     description: sql<string>`left(t.description, ${descriptionLength}::int)`,
@@ -89,7 +90,7 @@ export async function listCalendarEvents(ctx: RequestContext, options: Options):
     ...{ doorsAt: e.doorsAt, startsAt: e.startsAt, endsAt: e.endsAt },
     timeZone: sql<TimeZone>`coalesce(v.time_zone, ${DEFAULT_TIME_ZONE})`,
     eventStatus: e.eventStatus,
-    statusReason: localized(ctx.locale, e.statusReasonEs, e.statusReasonEn),
+    statusReason: localized(contentLocale(ctx.locale), e.statusReasonEs, e.statusReasonEn),
     isDeleted: sql<boolean>`e.deleted_at is not null`,
     theme: e.theme,
     tags: listTags(tag, sql`g.id`),

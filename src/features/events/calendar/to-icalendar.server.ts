@@ -9,9 +9,10 @@ import {
   textValue,
   utcTimeValue,
 } from '#platform/text/icalendar.ts'
-import { DEFAULT_TIME_ZONE, type EventStatus, type Locale } from '#shared/enums.ts'
+import { DEFAULT_TIME_ZONE, type EventStatus } from '#shared/enums.ts'
 import { takesPlace } from '#shared/events/event-status.ts'
 import { localTimes } from '#shared/events/event-times.ts'
+import type { Locale } from '#shared/languages.ts'
 import { canonicalPath, paths } from '#shared/paths.ts'
 import type { RegistrationState } from '#shared/registrations/states.ts'
 import type { CalendarEvent } from './calendar-events.server.ts'

@@ -1,5 +1,5 @@
 import type { RequestContext } from '#platform/context/request-context.ts'
-import type { Locale } from '#shared/enums.ts'
+import type { Locale } from '#shared/languages.ts'
 import type { EventForm } from '../schema.ts'
 
 /**

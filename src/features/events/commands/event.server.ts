@@ -9,6 +9,7 @@ import { hashVersion } from '#platform/crypto/content-version.server.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { parse } from '#platform/forms/parse.ts'
 import { rateLimit } from '#platform/rate-limit/rate-limit.server.ts'
+import { contentLocale } from '#shared/languages.ts'
 import { EVENTS_PER_DAY } from '#shared/limits.ts'
 import { authorizeEvent, type EventRef } from '../access.server.ts'
 import { notifyDeleting, notifySaved } from '../listeners.server.ts'
@@ -41,7 +42,7 @@ export async function createEvent(
   const { id: organizationId } = await authorizeIn(ctx, 'events.edit', organization)
   const sent = parse(newEventForm, form)
   const picture = await processHeaderPicture(ctx, header)
-  const locale = sent.locale ?? ctx.locale
+  const locale = sent.locale ?? contentLocale(ctx.locale)
   const facts = await newEventFields(ctx, sent)
   const me = authorizeSignedIn(ctx)
   await rateLimit(ctx, String(me.id), { name: 'event', points: EVENTS_PER_DAY, seconds: 86_400 })

@@ -1,5 +1,6 @@
 import { recordAudit } from '#features/audit/record.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
+import { contentLocale } from '#shared/languages.ts'
 import type { EventForm } from '../schema.ts'
 import { events } from '../table.server.ts'
 import { EMPTY_EVENT, mergeEventFields, type WritableEventFields } from './fields.server.ts'
@@ -9,8 +10,11 @@ type Draft = { organizationId: number; formKey?: string | null; sent: EventForm 
 
 /** The columns of a new event. Throws `invalid` where they contradict each other. */
 export async function newEventFields(ctx: RequestContext, sent: EventForm): Promise<WritableEventFields> {
-  const locale = sent.locale ?? ctx.locale
-  const facts = await mergeEventFields(ctx, sent, { ...EMPTY_EVENT, primaryLanguage: locale === 'en' ? 'EN' : 'ES' })
+  const locale = sent.locale ?? contentLocale(ctx.locale)
+  const facts = await mergeEventFields(ctx, sent, {
+    ...EMPTY_EVENT,
+    primaryLanguage: locale === 'en' ? 'EN' : 'ES',
+  })
   assertSalesEndBeforeEvent(facts, sent, [])
   return facts
 }
@@ -30,7 +34,7 @@ export async function insertDraft(
     .returning({ id: events.id })
   if (!row) return null
   const eventId = row.id
-  await writeRelations(ctx, { eventId, everPublic: false, locale: sent.locale ?? ctx.locale }, sent)
+  await writeRelations(ctx, { eventId, everPublic: false, locale: sent.locale ?? contentLocale(ctx.locale) }, sent)
   await recordAudit(ctx, { action: 'createEvent', entityType: 'event', entityId: eventId, to: 'draft' })
   return eventId
 }

@@ -2,20 +2,24 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.server.ts'
 import { findFreeSlug } from '#platform/database/unique-slug.server.ts'
 import { AppError } from '#platform/errors/app-error.ts'
-import type { Locale } from '#shared/enums.ts'
+import type { ContentLocale } from '#shared/enums.ts'
 import { slugOf } from '#shared/slug.ts'
 import { eventTranslations } from '../table.server.ts'
 
 /** Slug for a title without letters. */
-const DEFAULT_SLUGS: Record<Locale, string> = { es: 'evento', en: 'event' }
-const OTHER_LOCALE: Record<Locale, Locale> = { es: 'en', en: 'es' }
+const DEFAULT_SLUGS: Record<ContentLocale, string> = { es: 'evento', en: 'event' }
+const OTHER_LOCALE: Record<ContentLocale, ContentLocale> = { es: 'en', en: 'es' }
 
 export type TranslationInput = {
   title?: string | undefined
   description?: string | undefined
   slug?: string | undefined
 }
-export type TranslationInputs = { locale: Locale; own: TranslationInput; other: TranslationInput | null | undefined }
+export type TranslationInputs = {
+  locale: ContentLocale
+  own: TranslationInput
+  other: TranslationInput | null | undefined
+}
 type Target = { eventId: number; everPublic: boolean }
 
 /** Writes the translation in one language and, if it was sent, the other; null removes the other. Call it in a transaction. */
@@ -40,7 +44,7 @@ async function assertHasTranslation(tx: Database, { eventId }: Target) {
   if (!text) throw new AppError('invalid', { fields: { title: 'required' } })
 }
 
-async function writeTranslation(tx: Database, of: Target, locale: Locale, input: TranslationInput) {
+async function writeTranslation(tx: Database, of: Target, locale: ContentLocale, input: TranslationInput) {
   const [before] = await tx
     .select()
     .from(eventTranslations)
@@ -59,7 +63,7 @@ async function writeTranslation(tx: Database, of: Target, locale: Locale, input:
 }
 
 type SlugRequest = {
-  locale: Locale
+  locale: ContentLocale
   title: string
   requested: string | undefined
   before: { title: string; slug: string } | undefined
@@ -91,13 +95,13 @@ async function chooseSlug(
 }
 
 /** Whether this event had the slug before and no translation in another language uses it now. */
-async function isFormerSlug(tx: Database, eventId: number, locale: Locale, slug: string): Promise<boolean> {
+async function isFormerSlug(tx: Database, eventId: number, locale: ContentLocale, slug: string): Promise<boolean> {
   const [row] = await tx.execute(sql`select from event_slugs s where s.slug = ${slug} and s.event_id = ${eventId}
     and not exists (select from event_texts x where x.slug = s.slug and x.locale <> ${locale})`)
   return row !== undefined
 }
 
-async function isSlugAvailable(tx: Database, eventId: number, locale: Locale, slug: string): Promise<boolean> {
+async function isSlugAvailable(tx: Database, eventId: number, locale: ContentLocale, slug: string): Promise<boolean> {
   if (await isFormerSlug(tx, eventId, locale, slug)) return true
   // The lock that findFreeSlug takes too: until the end of this transaction nobody else can take the slug.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('event_slugs'))`)

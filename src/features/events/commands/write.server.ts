@@ -6,7 +6,7 @@ import type { RequestContext } from '#platform/context/request-context.ts'
 import { hashVersion } from '#platform/crypto/content-version.server.ts'
 import { AppError, type Fields } from '#platform/errors/app-error.ts'
 import { makePictureForField, type Picture } from '#platform/images/images.server.ts'
-import type { Locale } from '#shared/enums.ts'
+import type { ContentLocale } from '#shared/enums.ts'
 import { isSentIn } from '#shared/events/event-form.ts'
 import type { EventSnapshot } from '#shared/events/event-snapshot.ts'
 import { hasRegistrations } from '../queries/registrations.server.ts'
@@ -60,7 +60,7 @@ async function writeFields(ctx: RequestContext, { row }: LockedEvent, facts: Wri
   return true
 }
 
-type EventTarget = { eventId: number; everPublic: boolean; locale: Locale }
+type EventTarget = { eventId: number; everPublic: boolean; locale: ContentLocale }
 
 /** Writes translations, tickets and tags, each if it was sent. */
 export async function writeRelations(ctx: RequestContext, { locale, ...of }: EventTarget, sent: EventForm) {
@@ -86,7 +86,13 @@ export function assertSalesEndBeforeEvent(
   if (Object.keys(fields).length > 0) throw new AppError('invalid', { fields })
 }
 
-type Change = { locked: LockedEvent; before: EventSnapshot; sent: EventForm; locale: Locale; picture: Picture | null }
+type Change = {
+  locked: LockedEvent
+  before: EventSnapshot
+  sent: EventForm
+  locale: ContentLocale
+  picture: Picture | null
+}
 
 /**
  * Applies the form to a locked event. Translations come first, because the check for missing fields needs the new state; the picture
@@ -136,7 +142,7 @@ type State = { snapshot: EventSnapshot; changed: boolean }
 export async function toSavedEvent(
   ctx: RequestContext,
   eventId: number,
-  locale: Locale,
+  locale: ContentLocale,
   { snapshot, changed }: State,
 ): Promise<SavedEvent> {
   const texts = await ctx.db

@@ -19,10 +19,11 @@ import {
 import { AppError, notFound } from '#platform/errors/app-error.ts'
 import { localized } from '#platform/strapi/localized.server.ts'
 import { dayAt } from '#platform/text/calendar-day.ts'
-import type { Locale, Moderation } from '#shared/enums.ts'
+import type { ContentLocale, Moderation } from '#shared/enums.ts'
 import { DETAIL_COLUMNS } from '#shared/events/event-columns.ts'
 import type { EventPage, EventTicket } from '#shared/events/event-page.ts'
 import type { EventSummary } from '#shared/events/event-summary.ts'
+import { contentLocale } from '#shared/languages.ts'
 import { pricesFrom } from '#shared/payments/price-steps.ts'
 import { acceptsSignups, matchesEventRef, previewableEvents, visibleEvents } from '../access.server.ts'
 import { eventColumns as e, localizedColumns } from '../columns.server.ts'
@@ -84,7 +85,7 @@ type StoredTicket = Omit<EventTicket, 'priceToday' | 'nextPrice'>
 type Details = Omit<EventPage, keyof EventSummary | 'preview' | 'tickets'> & { tickets: StoredTicket[] }
 
 /** SQL: what the page shows of `e` beyond its summary. */
-const detailsIn = (locale: Locale): SQL<Details> => {
+const detailsIn = (locale: ContentLocale): SQL<Details> => {
   const title = localized(locale, ticketColumns.titleEs, ticketColumns.titleEn)
   const description = localized(locale, ticketColumns.descriptionEs, ticketColumns.descriptionEn)
   const tag = localized(locale, sql<string>`g.text_es`, sql<string | null>`g.text_en`)
@@ -104,14 +105,20 @@ const detailsIn = (locale: Locale): SQL<Details> => {
     tickets: listPublicTickets(jsonObject({ ...ticket, title, description })),
     tags: listTags(tag, sql`${tag} collate "es-x-icu"`),
     ...{ albums, documents },
-    slugs: jsonMap(sql<Locale>`x.locale`, sql<string>`x.slug`, { from: sql`event_texts x where x.event_id = e.id` }),
+    slugs: jsonMap(sql<ContentLocale>`x.locale`, sql<string>`x.slug`, {
+      from: sql`event_texts x where x.event_id = e.id`,
+    }),
     sequence: e.sequence,
     updatedAt: isoSecond(sql<Date>`greatest(e.updated_at, t.updated_at)`),
   })
 }
 const DETAILS = { es: detailsIn('es'), en: detailsIn('en') }
 const pageJson = (ctx: RequestContext) =>
-  jsonObject({ details: DETAILS[ctx.locale], dateRules: listDateRulesJson, today: sql<string>`${localToday(ctx)}` })
+  jsonObject({
+    details: DETAILS[contentLocale(ctx.locale)],
+    dateRules: listDateRulesJson,
+    today: sql<string>`${localToday(ctx)}`,
+  })
 const detailTables = (ctx: RequestContext) => sql`from events e join organizations o on o.id = e.organizer_id
   ${joinTranslation(ctx)} left join venues v on v.id = e.venue_id and ${visibleVenues(ctx)}`
 

@@ -10,6 +10,7 @@ import { columnsOf, isoInstant, jsonFirst, jsonList, jsonObject, selectJson } fr
 import { EVENT_COLUMNS } from '#shared/events/event-columns.ts'
 import { missingIn, suggestionsFor } from '#shared/events/event-form.ts'
 import type { MyEvent, OrganizationEvent } from '#shared/events/organizer-event.ts'
+import { contentLocale } from '#shared/languages.ts'
 import { can } from '#shared/member-permissions.ts'
 import { authorizeEvent, type EventRef } from '../access.server.ts'
 import { eventColumns as e, storedColumns } from '../columns.server.ts'
@@ -75,7 +76,7 @@ const headerDetails = jsonObject({
 })
 /** Strapi's media attributes and the focal point, in percent. */
 const headerJson = (ctx: RequestContext) => sql<MyEvent['header']>`(select to_jsonb(h) || ${headerDetails}::jsonb
-  from (${mediaResource.rows(ctx, ctx.locale)}) h join media f on f.id = h.id
+  from (${mediaResource.rows(ctx, contentLocale(ctx.locale))}) h join media f on f.id = h.id
   where h.id = ${headerOf(eventMedia, e.id, m.id)})`
 
 const fieldsJson = jsonObject({

@@ -9,6 +9,7 @@ import { columnsOf, jsonIf, jsonList, jsonObject, selectJson } from '#platform/d
 import { dayAt } from '#platform/text/calendar-day.ts'
 import { DEFAULT_TIME_ZONE, type TimeZone } from '#shared/enums.ts'
 import type { EventSummary } from '#shared/events/event-summary.ts'
+import { contentLocale } from '#shared/languages.ts'
 import { ALL_EVENTS, ORGANIZER_PAST_EVENTS } from '#shared/limits.ts'
 import { acceptsSignups, previewableEvents, visibleEvents } from '../access.server.ts'
 import { events, eventTranslations } from '../table.server.ts'
@@ -32,7 +33,7 @@ export const isPast = (ctx: RequestContext): SQL =>
 /** SQL: joins `t`, the translation of event `e` in the request's locale, else in Spanish, else in any language. */
 export const joinTranslation = ({ locale }: Pick<RequestContext, 'locale'>): SQL => sql`
   join lateral (select x.* from event_texts x where x.event_id = e.id
-    order by x.locale = ${locale} desc, x.locale = 'es' desc limit 1) t on true`
+    order by x.locale = ${contentLocale(locale)} desc, x.locale = 'es' desc limit 1) t on true`
 
 /**
  * Joins the price range of today, in minor units, of players' tickets; npc, crew and reserve tickets do not count. Where people choose what

@@ -2,6 +2,7 @@ import { Ban, CalendarClock, Hourglass } from 'lucide-react'
 import type { Theme } from '#shared/enums.ts'
 import { displayStatusOf } from '#shared/events/event-status.ts'
 import type { EventSummary } from '#shared/events/event-summary.ts'
+import { contentLocale } from '#shared/languages.ts'
 import { MoonIcon } from '#ui/components/moon-icon.tsx'
 import { moonPhase } from '#ui/cover-art/moon.ts'
 import { useLocale, useText } from '#ui/i18n/i18n.tsx'
@@ -56,8 +57,8 @@ export function flagOf(event: EventSummary, locale: string) {
   // StatusBadge shows these.
   if (status !== 'confirmed') return null
   if (event.language === 'DE') return 'german'
-  if (event.language === 'EN' && locale === 'es') return 'english'
-  return event.locale !== locale ? (event.locale === 'es' ? 'text_es' : 'text_en') : null
+  if (event.language === 'EN' && contentLocale(locale) === 'es') return 'english'
+  return event.locale !== contentLocale(locale) ? (event.locale === 'es' ? 'text_es' : 'text_en') : null
 }
 
 /** Venue and province, or what is known so far. */

@@ -1,9 +1,10 @@
 import { Crosshair } from 'lucide-react'
 import { createContext, type MouseEvent, type ReactNode, useContext } from 'react'
 import type { Coordinates, EventSummary } from '#shared/events/event-summary.ts'
+import { languageOf } from '#shared/languages.ts'
 import { distanceTo } from '#shared/map/distance.ts'
 import { findProvince } from '#shared/map/provinces.ts'
-import { LANGUAGE_TAGS, useLocale, useText } from '#ui/i18n/i18n.tsx'
+import { useLocale, useText } from '#ui/i18n/i18n.tsx'
 import { getNumberFormat } from '#ui/i18n/number-formats.ts'
 import * as button from '#ui/primitives/button.module.css'
 import * as styles from './near-filter.module.css'
@@ -31,7 +32,7 @@ export function useDistanceLabel() {
   const from = useContext(OriginContext)
   return (event: EventSummary) => {
     const away = distanceTo(event, from)
-    return away === null ? null : t('distance.away', { km: getNumberFormat(LANGUAGE_TAGS[locale]).format(away) })
+    return away === null ? null : t('distance.away', { km: getNumberFormat(languageOf(locale).tag).format(away) })
   }
 }
 

@@ -3,6 +3,7 @@ import type { EventPage, EventTicket } from '#shared/events/event-page.ts'
 import { isClosed, isSignupOver, signupState } from '#shared/events/event-status.ts'
 import type { EventSummary } from '#shared/events/event-summary.ts'
 import { localTimes } from '#shared/events/event-times.ts'
+import { contentLocale } from '#shared/languages.ts'
 import { paths } from '#shared/paths.ts'
 import type { useText } from '#ui/i18n/i18n.tsx'
 import type { CanonicalUrls } from '#ui/page/canonical-urls.ts'
@@ -35,7 +36,7 @@ export const coverOf = (event: EventSummary) => ({ theme: event.theme, slug: eve
 
 /** JSON-LD of an event's page in both presentations: the event, the web page and the breadcrumbs. */
 export function eventPageJsonLd(where: CanonicalUrls, t: Translate, event: EventPage, sale: Sale): JsonLdNode[] {
-  const path = eventPaths(event)[where.locale]
+  const path = eventPaths(event)[contentLocale(where.locale)]
   const eventNode = eventJsonLd(where, t, event, sale)
   return [
     eventNode,
@@ -55,7 +56,7 @@ export function eventPageJsonLd(where: CanonicalUrls, t: Translate, event: Event
 }
 
 function eventJsonLd(where: CanonicalUrls, t: Translate, event: EventPage, sale: Sale): JsonLdNode {
-  const url = where.pageUrl(eventPaths(event)[where.locale])
+  const url = where.pageUrl(eventPaths(event)[contentLocale(where.locale)])
   const { organizer, links } = event
   const minimumAge = event.minimumAge || MINIMUM_AGES[event.audience]
   const picture = (shape: ShareShape) => where.fileUrl(shareImageUrl(coverOf(event), shape))

@@ -5,7 +5,7 @@ import { dayAt } from '#platform/text/calendar-day.ts'
 import { REVERT_EMAIL_CHANGE_DAYS } from '#shared/limits.ts'
 import { explicitPath, paths } from '#shared/paths.ts'
 import { createDateFormatter } from '#ui/i18n/dates.ts'
-import { MESSAGES } from '#ui/i18n/messages.server.ts'
+import { messagesIn } from '#ui/i18n/messages.server.ts'
 import { loginUrl } from '#ui/page/return-to.ts'
 import { LINK_EMAILS, type LinkEmailKind } from './link-emails.ts'
 import type { EmailRecipient, SignInMethodCounts } from './queries/email-recipients.server.ts'
@@ -162,6 +162,6 @@ const urlOf = ({ recipient, site }: EmailContext, path: string) =>
   `${site.siteUrl}${explicitPath(recipient.locale, path)}`
 
 function formatDay({ locale }: Pick<EmailRecipient, 'locale'>, instant: Date) {
-  const { months, 'months.short': shortMonths, 'weekdays.short': shortWeekdays } = MESSAGES[locale]
+  const { months, 'months.short': shortMonths, 'weekdays.short': shortWeekdays } = messagesIn(locale)
   return createDateFormatter({ locale, months, shortMonths, shortWeekdays }).long(dayAt(instant))
 }

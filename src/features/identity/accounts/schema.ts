@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { fieldConstraint } from '#platform/forms/constraints.ts'
 import { confirmationPhrase } from '#platform/forms/zod-fields.ts'
 import { ERASURE_WORD } from '#shared/confirmation-phrases.ts'
-import { LOCALES } from '#shared/enums.ts'
+import { LOCALES } from '#shared/languages.ts'
 import { EMAIL_LENGTH, PASSWORD_LENGTH, USERNAME_LENGTH } from '#shared/limits.ts'
 
 const customCode = (code: string) => ({ params: { code } })

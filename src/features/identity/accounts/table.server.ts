@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, doublePrecision, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { createdAt, id, oneOfCheck, timestamptz, updatedAt } from '#platform/database/columns.server.ts'
-import { LOCALES, SITE_ROLES } from '#shared/enums.ts'
+import { createdAt, id, localeCheck, oneOfCheck, timestamptz, updatedAt } from '#platform/database/columns.server.ts'
+import { SITE_ROLES } from '#shared/enums.ts'
+import type { Locale } from '#shared/languages.ts'
 import { EMAIL_LENGTH, USERNAME_LENGTH } from '#shared/limits.ts'
 
 /**
@@ -21,7 +22,7 @@ export const users = pgTable(
     passwordHash: text('password_hash'),
     passwordChangedAt: timestamptz('password_changed_at'),
     siteRole: text('site_role', { enum: SITE_ROLES }).notNull().default('member'),
-    locale: text('locale', { enum: LOCALES }).notNull(),
+    locale: text('locale').$type<Locale>().notNull(),
     newsletter: boolean('newsletter').notNull().default(false),
     /** WGS84 degrees, rounded to about 5 km: only for distances. */
     latitude: doublePrecision('latitude'),
@@ -39,7 +40,7 @@ export const users = pgTable(
   },
   (table) => [
     oneOfCheck('users_site_role_known', table.siteRole, SITE_ROLES),
-    oneOfCheck('users_locale_known', table.locale, LOCALES),
+    localeCheck('users_locale_known', table.locale),
     check(
       'users_whole_or_erased',
       sql`case when ${table.erasedAt} is null

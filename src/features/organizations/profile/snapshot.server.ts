@@ -3,7 +3,7 @@ import { headerOf, mediaColumns as m } from '#features/media/queries.server.ts'
 import { hashVersion } from '#platform/crypto/content-version.server.ts'
 import type { Database } from '#platform/database/database.server.ts'
 import { columnsOf, jsonObject, selectJson } from '#platform/database/json.server.ts'
-import type { Locale } from '#shared/enums.ts'
+import type { ContentLocale } from '#shared/enums.ts'
 import type { OrganizationSnapshot } from '#shared/organization-snapshot.ts'
 import { organizationMedia, organizations } from '../table.server.ts'
 
@@ -32,5 +32,5 @@ export const profileVersion = (current: OrganizationSnapshot, waiting: Partial<O
 
 /** SQL: the descriptions of organization `o` by language. */
 export const descriptionsJson = sql<
-  Partial<Record<Locale, string>>
+  Partial<Record<ContentLocale, string>>
 >`json_strip_nulls(${jsonObject({ es: o.descriptionEs, en: o.descriptionEn })})`

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { authorizeJob } from '#platform/context/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import type { TimeZone } from '#shared/enums.ts'
+import { contentLocale } from '#shared/languages.ts'
 import type { ChangedAccount } from '#shared/payments/own-payments.ts'
 
 /** `account`: the last four characters of the new one; null: there is none any more. */
@@ -25,7 +26,7 @@ export async function findAccountChange(
     select x.title, x.slug, u.username as by, to_char(a.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at,
       a.details ->> 'accountAfter' as account
     from audit_log a left join users u on u.id = a.actor_id
-    cross join lateral (select title, slug from event_texts where event_id = ${eventId} order by locale = ${ctx.locale} desc limit 1) x
+    cross join lateral (select title, slug from event_texts where event_id = ${eventId} order by locale = ${contentLocale(ctx.locale)} desc limit 1) x
     where a.id = ${auditId}`)
   return change ? { ...change, at: new Date(change.at) } : null
 }

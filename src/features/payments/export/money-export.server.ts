@@ -8,9 +8,10 @@ import {
   type SpreadsheetFile,
 } from '#features/registrations/export/spreadsheet.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
+import { contentLocale } from '#shared/languages.ts'
 import type { LedgerMethod, PaymentState } from '#shared/payments/enums.ts'
 import { formatReference } from '#shared/payments/reference.ts'
-import { MESSAGES } from '#ui/i18n/messages.server.ts'
+import { messagesIn } from '#ui/i18n/messages.server.ts'
 import { getPaymentTerms, listAccounts } from '../queries/accounts.server.ts'
 
 export const MONEY_FILES = ['balances', 'ledger'] as const
@@ -36,7 +37,7 @@ const units = (minor: number) => minor / 100
 const referenceOf = (reference: string | null) => reference && formatReference(reference)
 
 async function balancesSheet(ctx: RequestContext, eventId: number): Promise<Cell[][]> {
-  const t = MESSAGES[ctx.locale]
+  const t = messagesIn(ctx.locale)
   const accounts = await listAccounts(ctx, eventId, await getPaymentTerms(ctx, eventId))
   const head = [
     ...[t['money.person'], t['players.column.email'], t['money.file.reference'], t['players.column.ticket']],
@@ -72,8 +73,8 @@ type Entry = {
  * it was not true, stands in a column of its own.
  */
 async function ledgerSheet(ctx: RequestContext, eventId: number): Promise<Cell[][]> {
-  const t = MESSAGES[ctx.locale]
-  const title = ctx.locale === 'en' ? sql`coalesce(c.title_en, c.title_es)` : sql`c.title_es`
+  const t = messagesIn(ctx.locale)
+  const title = contentLocale(ctx.locale) === 'en' ? sql`coalesce(c.title_en, c.title_es)` : sql`c.title_es`
   const zone = (await getPaymentTerms(ctx, eventId)).zone
   const entries = await ctx.db.execute<Entry>(sql`
     select coalesce(u.username, r.name, '') as name, f.reference, to_char(x.at at time zone ${zone}, 'YYYY-MM-DD') as day, x.moved_on::text as "movedOn",

@@ -3,6 +3,7 @@ import { authorizeHolder } from '#features/registrations/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { createMemoryRateLimit } from '#platform/rate-limit/rate-limit.server.ts'
+import { contentLocale } from '#shared/languages.ts'
 import type { CardAmounts, CardPayment } from '#shared/payments/checkout.ts'
 import type { RegistrationState } from '#shared/registrations/states.ts'
 import { hasDifferingPayment } from '../notices/notices.server.ts'
@@ -25,7 +26,7 @@ export async function getCardPayment(ctx: RequestContext, registrationId: number
   const [last] = await listCheckouts(ctx, registrationId)
   const [row] = await ctx.db.execute<Row>(sql`
     select r.state, r.expires_at as "expiresAt", r.ended_at as "endedAt", o.name as organizer, coalesce((select title from event_texts t
-      where t.event_id = e.id order by t.locale = ${ctx.locale} desc limit 1), '') as title
+      where t.event_id = e.id order by t.locale = ${contentLocale(ctx.locale)} desc limit 1), '') as title
     from registrations r join events e on e.id = r.event_id join organizations o on o.id = e.organizer_id
     where r.id = ${registrationId}`)
   const differs = await hasDifferingPayment(ctx, registrationId)

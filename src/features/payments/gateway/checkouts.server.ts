@@ -9,6 +9,7 @@ import { isEqualJson } from '#platform/database/same-json.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { parse } from '#platform/forms/parse.ts'
 import { rateLimit } from '#platform/rate-limit/rate-limit.server.ts'
+import { contentLocale } from '#shared/languages.ts'
 import { CARD_MINIMUM, type CheckoutPart } from '#shared/payments/checkout.ts'
 import { interruptionOf } from '#shared/registrations/own-registration.ts'
 import { registrationPaths } from '#shared/registrations/registration-paths.ts'
@@ -76,7 +77,7 @@ async function begin(
   const begun = await resume(ctx, gateway, { registrationId, parts })
   if (begun.url || begun.isPaid) return { url: begun.url }
   const sent = {
-    ...{ registrationId, amount: total, coin: rows[0]!.coin, title, locale: ctx.locale },
+    ...{ registrationId, amount: total, coin: rows[0]!.coin, title, locale: contentLocale(ctx.locale) },
     reference: await findReference(ctx, registrationId),
     expiresAt: new Date(Math.ceil((ctx.now.getTime() + PAYABLE_MINUTES * 60_000) / ROUNDED_TO_MS) * ROUNDED_TO_MS),
     returnUrl: ctx.services.settings.siteUrl + registrationPaths.cardPayment(registrationId),
@@ -100,7 +101,7 @@ const keyOf = (begun: object) => `checkout-${createHash('sha256').update(JSON.st
 async function getEvent(ctx: RequestContext, eventId: number) {
   const [event] = await ctx.db.execute<{ organizationId: number; title: string }>(sql`
     select e.organizer_id as "organizationId", coalesce((select title from event_texts t where t.event_id = e.id
-      order by t.locale = ${ctx.locale} desc limit 1), '') as title
+      order by t.locale = ${contentLocale(ctx.locale)} desc limit 1), '') as title
     from events e where e.id = ${eventId} and e.deleted_at is null`)
   if (!event) throw new AppError('registration_changed')
   return event

@@ -1,3 +1,5 @@
+import type { ContentLocale } from '#shared/enums.ts'
+
 /** What a checkout became at the gateway. `processing`: the payer has finished, and the money has not arrived yet. */
 type CheckoutState = 'open' | 'processing' | 'paid' | 'ended'
 
@@ -21,7 +23,8 @@ export type NewCheckout = {
   /** What the payer reads. */
   title: string
   reference: string | null
-  locale: 'es' | 'en'
+  /** Of the gateway's own pages. */
+  locale: ContentLocale
   expiresAt: Date
   /** Where the payer comes back to, having paid or not. */
   returnUrl: string

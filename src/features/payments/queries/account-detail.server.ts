@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { addDays, daysBetween } from '#platform/text/calendar-day.ts'
+import { contentLocale } from '#shared/languages.ts'
 import type { Role } from '#shared/member-permissions.ts'
 import type { LedgerMethod, PaymentState } from '#shared/payments/enums.ts'
 import type { AccountDetail, AccountRow, LedgerEntry, RefundCalculation } from '#shared/payments/money-overview.ts'
@@ -48,7 +49,7 @@ type StoredEntry = {
 
 /** Charges and payments as they were written, latest first. */
 async function listEntries({ db, locale }: RequestContext, registrationId: number): Promise<LedgerEntry[]> {
-  const title = locale === 'en' ? sql`coalesce(c.title_en, c.title_es)` : sql`c.title_es`
+  const title = contentLocale(locale) === 'en' ? sql`coalesce(c.title_en, c.title_es)` : sql`c.title_es`
   const utc = sql.raw(`'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`)
   const rows = await db.execute<StoredEntry>(sql`
     select 'c' || c.id as id, to_char(c.created_at at time zone 'UTC', ${utc}) as at, u.username as by, c.amount, c.reason as note,

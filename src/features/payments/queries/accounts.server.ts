@@ -3,6 +3,7 @@ import { authorizeEvent, type EventRef } from '#features/events/access.server.ts
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { dayAt } from '#platform/text/calendar-day.ts'
 import type { EventStatus, TimeZone } from '#shared/enums.ts'
+import { contentLocale } from '#shared/languages.ts'
 import { type Account, needsAttention, standingOf } from '#shared/payments/account.ts'
 import { firstDueDay, type Instalment, scheduleOf } from '#shared/payments/schedule.ts'
 import { SEATED_STATES } from '#shared/registrations/states.ts'
@@ -36,7 +37,7 @@ export async function getPaymentTerms({ db, now }: RequestContext, eventId: numb
  */
 export async function listAccounts(ctx: RequestContext, eventId: number, terms: PaymentTerms): Promise<Account[]> {
   const { zone } = terms
-  const title = ctx.locale === 'en' ? sql`coalesce(k.title_en, k.title_es)` : sql`k.title_es`
+  const title = contentLocale(ctx.locale) === 'en' ? sql`coalesce(k.title_en, k.title_es)` : sql`k.title_es`
   const rows = await ctx.db.execute<StoredAccount>(sql`
     select r.id, coalesce(u.username, r.name, '') as name, coalesce(r.email, u.email) as email, u.email as "accountEmail",
       ${title} as "ticketTitle", r.state, f.reference, r.state in ${SEATED_STATES} as "isSeated",

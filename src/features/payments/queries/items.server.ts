@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { RequestContext } from '#platform/context/request-context.ts'
+import { contentLocale } from '#shared/languages.ts'
 import type { MoneyItem } from '#shared/payments/money-overview.ts'
 import { SEATED_STATES } from '#shared/registrations/states.ts'
 
@@ -10,7 +11,7 @@ import { SEATED_STATES } from '#shared/registrations/states.ts'
 export async function listMoneyItems({ db, locale }: RequestContext, eventId: number): Promise<MoneyItem[]> {
   const titleOf = (name: 'c' | 'k') => {
     const [es, en] = [sql.raw(`${name}.title_es`), sql.raw(`${name}.title_en`)]
-    return locale === 'en' ? sql`coalesce(${en}, ${es})` : es
+    return contentLocale(locale) === 'en' ? sql`coalesce(${en}, ${es})` : es
   }
   const rows = await db.execute<MoneyItem>(sql`
     with seated as (

@@ -6,6 +6,7 @@ import type { RequestContext } from '#platform/context/request-context.ts'
 import { notFound } from '#platform/errors/app-error.ts'
 import { dayAt } from '#platform/text/calendar-day.ts'
 import type { PaymentMethod } from '#shared/enums.ts'
+import { contentLocale } from '#shared/languages.ts'
 import {
   isPaidFor,
   type MoneyPhase,
@@ -149,7 +150,7 @@ async function listOwnCharges(ctx: RequestContext, id: number): Promise<OwnCharg
   }>(sql`select item, reason from registration_charges
     where registration_id = ${id} and reason is not null and created_at > ${heldSince(sql`${id}`)} order by id`)
   return (await listCharges(ctx, [id])).map(({ item, titleEs, titleEn, amount }) => ({
-    ...{ item, amount, title: ctx.locale === 'es' ? titleEs : (titleEn ?? titleEs) },
+    ...{ item, amount, title: contentLocale(ctx.locale) === 'es' ? titleEs : (titleEn ?? titleEs) },
     reasons: reasons.filter((one) => one.item === item).map(({ reason }) => reason),
   }))
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { authorizeEvent, type EventRef } from '#features/events/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { parse } from '#platform/forms/parse.ts'
+import { contentLocale } from '#shared/languages.ts'
 import { can } from '#shared/member-permissions.ts'
 import { EMAIL_STATES, MISSING, matchesFilter, type PlayerFilter } from '#shared/player-emails/filter.ts'
 import { usesMoney } from '#shared/player-emails/placeholders.ts'
@@ -35,7 +36,7 @@ export async function getCompose(ctx: RequestContext, ref: EventRef, form: unkno
   return {
     filter,
     options: optionsOf(ctx, roster, mayMoney),
-    people: reached.map(({ entry, to }) => ({ id: entry.id, name: fullName(entry), locale: to.locale })),
+    people: reached.map(({ entry, to }) => ({ id: entry.id, name: fullName(entry), locale: contentLocale(to.locale) })),
     readers: countLocales(reached),
     seen: audienceToken(reached),
     skipped: skipped.map(({ entry, reason }) => ({ id: entry.id, name: fullName(entry), reason })),
@@ -58,7 +59,7 @@ function previewOf(
   const whole = { ...message, kind: 'message' as const, entry, to, place: null, replyTo: null, unsubscribeUrl: null }
   const body = renderBody(whole, { recipient, site: ctx.services.settings, jobId: '' })
   const { from, subject, html, note, why } = body
-  return { id: entry.id, name: fullName(entry), locale: to.locale, from, subject, html, note, why }
+  return { id: entry.id, name: fullName(entry), locale: contentLocale(to.locale), from, subject, html, note, why }
 }
 
 /** Of an event to which nobody comes yet, the writer reads it. */
@@ -87,7 +88,7 @@ function optionsOf({ locale }: RequestContext, { entries }: Roster, mayMoney: bo
     tickets: [...tickets.values()]
       .map(({ ticketId, ticketEs, ticketEn }) => ({
         value: ticketId,
-        title: (locale === 'en' && ticketEn) || ticketEs,
+        title: (contentLocale(locale) === 'en' && ticketEn) || ticketEs,
         count: count({ tickets: [ticketId] }),
       }))
       .sort((a, b) => a.value - b.value),

@@ -3,7 +3,7 @@ import { authorizeEvent, type EventRef } from '#features/events/access.server.ts
 import { findPaymentSettings } from '#features/payments/settings.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { addDays } from '#platform/text/calendar-day.ts'
-import { DEFAULT_TIME_ZONE, LOCALES } from '#shared/enums.ts'
+import { CONTENT_LOCALES, DEFAULT_TIME_ZONE } from '#shared/enums.ts'
 import { can } from '#shared/member-permissions.ts'
 import { REMINDER_KINDS, type ReminderKind } from '#shared/player-emails/states.ts'
 import type { ReminderRow } from '#shared/player-emails/views.ts'
@@ -55,7 +55,10 @@ export async function getReminders(ctx: RequestContext, ref: EventRef) {
     takesPayments: roster.takesPayments,
     isOff: !canBeReminded(roster.terms),
     texts: Object.fromEntries(
-      REMINDER_KINDS.map((kind) => [kind, LOCALES.map((locale) => ({ locale, ...reminderTexts(kind, locale) }))]),
+      REMINDER_KINDS.map((kind) => [
+        kind,
+        CONTENT_LOCALES.map((locale) => ({ locale, ...reminderTexts(kind, locale) })),
+      ]),
     ),
   }
 }

@@ -3,6 +3,7 @@ import { type AuthorizedEvent, authorizeEvent, type EventRef } from '#features/e
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { isRowId } from '#platform/database/row-id.ts'
 import { notFound } from '#platform/errors/app-error.ts'
+import { contentLocale } from '#shared/languages.ts'
 import { SENT_RECIPIENTS_SHOWN } from '#shared/limits.ts'
 import { RECIPIENT_STATES, type RecipientState } from '#shared/player-emails/states.ts'
 import type { SentDetail, SentEmail, SentRecipient } from '#shared/player-emails/views.ts'
@@ -37,7 +38,7 @@ export async function listSentEmails(ctx: RequestContext, ref: EventRef): Promis
 }
 
 const subjectOf = ({ locale }: RequestContext) =>
-  locale === 'en' ? sql`coalesce(m.subject_en, m.subject_es)` : sql`m.subject_es`
+  contentLocale(locale) === 'en' ? sql`coalesce(m.subject_en, m.subject_es)` : sql`m.subject_es`
 
 type Shown = { state?: RecipientState | null; all?: boolean }
 

@@ -4,7 +4,7 @@ import { findPaymentSettings } from '#features/payments/settings.server.ts'
 import { listPlaces } from '#features/registrations/waiting-list/places.server.ts'
 import { authorizeJob } from '#platform/context/access.server.ts'
 import { type RequestContext, transaction } from '#platform/context/request-context.ts'
-import { LOCALES } from '#shared/enums.ts'
+import { CONTENT_LOCALES } from '#shared/enums.ts'
 import { REMINDER_KINDS, type ReminderKind } from '#shared/player-emails/states.ts'
 import { toAudience } from '../audience.server.ts'
 import { type Roster, readRoster } from '../roster.server.ts'
@@ -122,7 +122,7 @@ async function oneForEach(ctx: RequestContext, eventId: number, roster: Roster, 
 
 async function queueReminder(ctx: RequestContext, eventId: number, kind: ReminderKind, planned: Planned[]) {
   const { db, services, now } = ctx
-  const [es, en] = LOCALES.map((locale) => reminderTexts(kind, locale))
+  const [es, en] = CONTENT_LOCALES.map((locale) => reminderTexts(kind, locale))
   const texts = { subjectEs: es!.subject, bodyEs: es!.body, subjectEn: en!.subject, bodyEn: en!.body }
   const [email] = await db
     .insert(playerEmails)

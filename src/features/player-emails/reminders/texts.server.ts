@@ -1,5 +1,5 @@
 import { createTranslator } from '#platform/email/words.server.ts'
-import type { Locale } from '#shared/enums.ts'
+import type { Locale } from '#shared/languages.ts'
 import type { ReminderKind } from '#shared/player-emails/states.ts'
 
 /** The text of a reminder, in Markdown with placeholders. */

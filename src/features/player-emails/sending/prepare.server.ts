@@ -4,7 +4,8 @@ import { listPlaces } from '#features/registrations/waiting-list/places.server.t
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { emailUrl } from '#platform/email/email-recipient.server.ts'
 import type { Email } from '#platform/email/send-email.server.ts'
-import type { Locale } from '#shared/enums.ts'
+import type { ContentLocale } from '#shared/enums.ts'
+import { contentLocale } from '#shared/languages.ts'
 import { paths } from '#shared/paths.ts'
 import { matchesFilter } from '#shared/player-emails/filter.ts'
 import type { SkipReason } from '#shared/player-emails/states.ts'
@@ -59,7 +60,7 @@ export async function prepareEmails(ctx: RequestContext, stored: StoredEmail, cl
 
 type One = {
   stored: StoredEmail
-  event: Record<Locale, EmailEvent>
+  event: Record<ContentLocale, EmailEvent>
   one: Reached
   replyTo: { name: string; address: string } | null
   place: number | null
@@ -73,13 +74,13 @@ export function createOne(ctx: RequestContext, { stored, event, one, replyTo, pl
   const recipient = { email: to.email, locale: to.locale, username: isReminder ? to.name : null }
   const sending = { recipient, site: ctx.services.settings, jobId: id }
   const mayEnd = !isEssential(stored.kind) && stored.kind !== 'test'
-  const token = mayEnd ? unsubscribeToken(ctx.services, event[to.locale].organizationId, to.email) : null
+  const token = mayEnd ? unsubscribeToken(ctx.services, event[contentLocale(to.locale)].organizationId, to.email) : null
   const unsubscribeUrl = token && emailUrl(sending, paths.unsubscribe(token))
   return createPlayerEmail({ ...stored, event, entry, to, place, replyTo, unsubscribeUrl }, sending)
 }
 
 /** Where answers go. Nobody's address is shown unless they chose it. */
-export async function replyAddress(ctx: RequestContext, stored: StoredEmail, event: Record<Locale, EmailEvent>) {
+export async function replyAddress(ctx: RequestContext, stored: StoredEmail, event: Record<ContentLocale, EmailEvent>) {
   const { organizer, organizationEmail } = event.es
   if (stored.replyTo === 'organization' && organizationEmail) return { name: organizer, address: organizationEmail }
   if (stored.replyTo !== 'sender') return null

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { findConfirmedRecipient } from '#features/identity/accounts/queries/email-recipients.server.ts'
 import { authorizeJob } from '#platform/context/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
-import { LOCALES } from '#shared/enums.ts'
+import { CONTENT_LOCALES } from '#shared/enums.ts'
 import { readEmailEvent } from '../email-event.server.ts'
 import { type Roster, readRoster } from '../roster.server.ts'
 import { sampleEntry } from '../sample-entry.ts'
@@ -18,7 +18,7 @@ export async function sendTests(ctx: RequestContext, emailId: number, jobId: str
     const event = await readEmailEvent(ctx, stored.eventId)
     const entry = entryFor(await readRoster(ctx, stored.eventId), stored.filter.ids?.[0], writer.username)
     const replyTo = await replyAddress(ctx, stored, event)
-    for (const locale of LOCALES.filter((one) => one === 'es' || stored.bodyEn !== null)) {
+    for (const locale of CONTENT_LOCALES.filter((one) => one === 'es' || stored.bodyEn !== null)) {
       const to = { email: writer.email, locale, name: writer.username, isHolder: true, isTyped: false }
       const one = { stored, event, one: { entry, to }, replyTo, place: null }
       await ctx.services.mail.send(createOne(ctx, one, `${jobId}.${locale}`))

@@ -1,4 +1,4 @@
-import type { Locale } from '#shared/enums.ts'
+import type { Locale } from '#shared/languages.ts'
 import { ANSWER_LINE_MAX, ANSWER_NUMBER_MAX, ANSWER_TEXT_MAX, EMAIL_LENGTH } from '#shared/limits.ts'
 import {
   allFields,

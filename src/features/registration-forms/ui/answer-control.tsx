@@ -1,11 +1,12 @@
 import type { InputHTMLAttributes } from 'react'
 import { HOME_COUNTRY } from '#shared/enums.ts'
+import { languageOf } from '#shared/languages.ts'
 import { COUNTRY_CODES } from '#shared/registrations/countries.ts'
 import type { FieldType, FormField } from '#shared/registrations/form-definition.ts'
 import type { ControlProps } from '#ui/forms/field.tsx'
 import { useTypedValues } from '#ui/forms/form.tsx'
 import { useHydrated } from '#ui/hooks/use-hydrated.ts'
-import { LANGUAGE_TAGS, useLocale, useText } from '#ui/i18n/i18n.tsx'
+import { useLocale, useText } from '#ui/i18n/i18n.tsx'
 import * as fieldStyles from '#ui/primitives/field.module.css'
 import { useAnswerContent, useAnswerField } from './answer-context.ts'
 import * as optionStyles from './answer-options.module.css'
@@ -50,7 +51,7 @@ function CountrySelect({ field, control, required }: Props) {
   const locale = useLocale()
   const { value } = useAnswerField(field)
   const byName = COUNTRY_CODES.map((code) => ({ code, name: countryOptionName(code, locale) })).sort((a, b) =>
-    a.name.localeCompare(b.name, LANGUAGE_TAGS[locale]),
+    a.name.localeCompare(b.name, languageOf(locale).tag),
   )
   const home = byName.filter(({ code }) => code === HOME_COUNTRY)
   return (

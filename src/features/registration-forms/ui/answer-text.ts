@@ -1,4 +1,4 @@
-import type { Locale } from '#shared/enums.ts'
+import type { Locale } from '#shared/languages.ts'
 import { formatPhone } from '#shared/phone-number.ts'
 import { type AnswerValue, type FormField, textIn } from '#shared/registrations/form-definition.ts'
 import { countryOptionName } from './country-option-name.ts'

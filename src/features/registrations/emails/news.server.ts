@@ -4,7 +4,8 @@ import { authorizeJob } from '#platform/context/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { jsonList, jsonObject, selectJson } from '#platform/database/json.server.ts'
 import { localized } from '#platform/strapi/localized.server.ts'
-import type { Locale, TimeZone } from '#shared/enums.ts'
+import type { TimeZone } from '#shared/enums.ts'
+import { contentLocale, type Locale } from '#shared/languages.ts'
 import type { HistoryAction } from '#shared/registrations/history-actions.ts'
 import type { RegistrationActor, RegistrationState } from '#shared/registrations/states.ts'
 import { withPlaces } from '../queries/own/places.server.ts'
@@ -97,7 +98,7 @@ export const newsEvent = (ctx: RequestContext) =>
 export const newsEventTables = ({ locale }: RequestContext): SQL => sql`events e
   join organizations o on o.id = e.organizer_id left join venues v on v.id = e.venue_id
   join lateral (select t.title, t.slug from event_texts t where t.event_id = e.id
-    order by t.locale = ${locale} desc, t.locale = 'es' desc limit 1) x on true`
+    order by t.locale = ${contentLocale(locale)} desc, t.locale = 'es' desc limit 1) x on true`
 
 /** What the email about a history entry says, in the language of `ctx`. Null as for `findChange`. */
 export async function findRegistrationNews(ctx: RequestContext, historyId: number): Promise<RegistrationNews | null> {
@@ -118,7 +119,7 @@ export async function findRegistrationNews(ctx: RequestContext, historyId: numbe
     code: sql<string>`r.code`,
     reason: sql<string | null>`r.end_reason`,
     expiresAt: sql<string | null>`r.expires_at`,
-    ticket: localized(ctx.locale, sql<string>`k.title_es`, sql<string | null>`k.title_en`),
+    ticket: localized(contentLocale(ctx.locale), sql<string>`k.title_es`, sql<string | null>`k.title_en`),
     price: sql<number>`coalesce((select sum(c.amount)::int from registration_charges c
       where c.registration_id = r.id and c.item <> 'ending'), 0)`,
     coin: sql<string>`r.coin`,

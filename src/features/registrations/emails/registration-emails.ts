@@ -7,7 +7,7 @@ import {
 } from '#platform/email/email-recipient.server.ts'
 import { createTranslator, reasonPassages } from '#platform/email/render-email.server.tsx'
 import type { Email } from '#platform/email/send-email.server.ts'
-import type { Locale } from '#shared/enums.ts'
+import type { Locale } from '#shared/languages.ts'
 import { paths } from '#shared/paths.ts'
 import { formatMoney } from '#ui/components/money.tsx'
 import type { NewsEvent, RegistrationNews } from './news.server.ts'

@@ -1,8 +1,9 @@
 import { createEmail, type EmailContext, emailUrl, formatDays } from '#platform/email/email-recipient.server.ts'
 import { createTranslator, reasonPassages } from '#platform/email/render-email.server.tsx'
 import type { Email } from '#platform/email/send-email.server.ts'
-import type { EventStatus, Locale } from '#shared/enums.ts'
+import type { EventStatus } from '#shared/enums.ts'
 import type { EventSnapshot } from '#shared/events/event-snapshot.ts'
+import { contentLocale, type Locale } from '#shared/languages.ts'
 import { paths } from '#shared/paths.ts'
 import { formatMoney } from '#ui/components/money.tsx'
 import type { EventChange, Holding } from './changes.server.ts'
@@ -56,7 +57,8 @@ export function createChangeEmail(
   const t = createTranslator(locale)
   const about = { event: event.title, organizer: event.organizer }
   const hasStatusReason = kind === 'cancelled' || kind === 'postponed'
-  const statusReason = locale === 'en' ? (after.happeningReasonEn ?? after.happeningReasonEs) : after.happeningReasonEs
+  const statusReason =
+    contentLocale(locale) === 'en' ? (after.happeningReasonEn ?? after.happeningReasonEs) : after.happeningReasonEs
   const reasons = [...new Set([hasStatusReason ? statusReason : null, reason])].filter(Boolean).join('\n')
   const seesEvent = event.visible && {
     label: t('email.registration.see_event'),
@@ -98,7 +100,7 @@ export function changeFacts({ event, before, after }: EventChange, tickets: read
       : nowhere
   const place = (snapshot: EventSnapshot) => placeOf(snapshot) || nowhere
   const title = ({ titleEs, titleEn }: EventSnapshot['tickets'][number]) =>
-    locale === 'en' && titleEn ? titleEn : titleEs
+    contentLocale(locale) === 'en' && titleEn ? titleEn : titleEs
   return [
     { label: t('email.registration.event'), value: event.title },
     { label: t('email.registration.when'), value: beforeAfter(days(before), days(after)) },

@@ -3,6 +3,7 @@ import { type JobDeps, jobContext, type RequestContext, transaction } from '#pla
 import type { Email } from '#platform/email/send-email.server.ts'
 import { jobIdFrom } from '#platform/queue/job-id.server.ts'
 import type { JobKinds, Jobs } from '#platform/queue/queue.server.ts'
+import type { Locale } from '#shared/languages.ts'
 import { calendarFile } from '../emails/attachments.server.ts'
 import { changeKind, createChangeEmail } from './change-email.ts'
 import { type ChangeRecipient, findEventChange, findHolding, listChangeRecipients } from './changes.server.ts'
@@ -62,7 +63,7 @@ async function createEmailFor(ctx: RequestContext, { revisionId, to }: Payload, 
 export async function findRecipient(
   ctx: RequestContext,
   to: ChangeRecipient,
-  { email, locale }: { email: string | null; locale: 'es' | 'en' },
+  { email, locale }: { email: string | null; locale: Locale },
 ) {
   if (!('userId' in to)) return email === null ? null : { email, locale, username: null }
   return findConfirmedRecipient(ctx, to.userId)

@@ -1,9 +1,8 @@
-import type { Locale } from '#shared/enums.ts'
+import type { Locale } from '#shared/languages.ts'
+import { numberMarks } from '#ui/i18n/number-formats.ts'
 
 export type Cell = string | number | null
 
-/** Spreadsheets in Spanish separate columns by semicolons, since the comma is their decimal point. */
-const SEPARATORS: Record<Locale, string> = { es: ';', en: ',' }
 /** Spreadsheets need it to read the file as UTF-8. */
 const BYTE_ORDER_MARK = '\u{feff}'
 
@@ -13,16 +12,17 @@ const isFormula = (text: string) => /^[\s\p{Cc}]*[=+\-@|%＝＋－＠]/u.test(te
 /** Text that a spreadsheet shows as it is: what it would run as a formula gets an apostrophe in front. */
 const asPlainText = (text: string) => (isFormula(text) ? `'${text}` : text)
 
-const DECIMALS: Record<Locale, string> = { es: ',', en: '.' }
-
 const toCell = (cell: Cell, locale: Locale) => {
   if (cell === null) return ''
   return typeof cell === 'number'
-    ? String(cell).replace('.', DECIMALS[locale])
+    ? String(cell).replace('.', numberMarks(locale).decimal)
     : `"${asPlainText(cell).replaceAll('"', '""')}"`
 }
 
 /** A table as CSV (RFC 4180), for spreadsheets in the reader's language. Text never becomes a formula. */
-export const toCsv = (rows: readonly (readonly Cell[])[], locale: Locale): string =>
-  BYTE_ORDER_MARK +
-  rows.map((row) => `${row.map((cell) => toCell(cell, locale)).join(SEPARATORS[locale])}\r\n`).join('')
+export function toCsv(rows: readonly (readonly Cell[])[], locale: Locale): string {
+  // Where the comma is the decimal mark, spreadsheets separate columns by semicolons.
+  const separator = numberMarks(locale).decimal === ',' ? ';' : ','
+  const lines = rows.map((row) => `${row.map((cell) => toCell(cell, locale)).join(separator)}\r\n`)
+  return BYTE_ORDER_MARK + lines.join('')
+}

@@ -4,7 +4,7 @@ import type { RequestContext } from '#platform/context/request-context.ts'
 import { PLAYERS_EXPORTED } from '#shared/limits.ts'
 import type { Role } from '#shared/member-permissions.ts'
 import type { PlayersQuery } from '#shared/registrations/players-query.ts'
-import { MESSAGES } from '#ui/i18n/messages.server.ts'
+import { messagesIn } from '#ui/i18n/messages.server.ts'
 import { listAskedFields } from '../queries/players/asked-fields.server.ts'
 import { cellFormatter, chooseColumns, columnTitles } from '../queries/players/player-cells.server.ts'
 import { findPlayers } from '../queries/players/players.server.ts'
@@ -43,7 +43,7 @@ export async function playersSheet(ctx: RequestContext, { eventId, role }: Reade
     ...{ query: { ...query, page: 1 }, fields, role, columns, limit: PLAYERS_EXPORTED },
   })
   const cells = cellFormatter(columns, fields, ctx.locale, true)
-  const titles = [MESSAGES[ctx.locale]['players.column.name'], ...columnTitles(columns, fields, ctx.locale)]
+  const titles = [messagesIn(ctx.locale)['players.column.name'], ...columnTitles(columns, fields, ctx.locale)]
   const rows: Cell[][] = [titles, ...players.map((player) => [player.name, ...cells(player)])]
   return { rows, columns }
 }

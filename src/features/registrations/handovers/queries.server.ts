@@ -3,6 +3,7 @@ import { authorizeSignedIn } from '#platform/context/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { notFound } from '#platform/errors/app-error.ts'
 import { localized } from '#platform/strapi/localized.server.ts'
+import { contentLocale } from '#shared/languages.ts'
 import type { OwnEvent } from '#shared/registrations/own-registration.ts'
 import type { OutgoingHandover } from '#shared/registrations/own-registration-page.ts'
 import { ownEventJson, ownEventTables } from '../queries/own/rows.server.ts'
@@ -64,7 +65,7 @@ const seatPrice = sql`(select coalesce(sum(c.amount), 0)::int from registration_
 
 async function listIncoming(ctx: RequestContext, where: SQL): Promise<IncomingHandover[]> {
   const me = authorizeSignedIn(ctx)
-  const title = localized(ctx.locale, sql`k.title_es`, sql`k.title_en`)
+  const title = localized(contentLocale(ctx.locale), sql`k.title_es`, sql`k.title_en`)
   const rows = await ctx.db.execute<Row>(sql`
     select h.id, h.state, u.username as from, k.id as "ticketId", ${title} as "ticketTitle", ${seatPrice} as price, r.coin,
       coalesce(s.asks_birth_date, false) or coalesce(e.minimum_age, 0) > 0 as "asksBirthDate", h.expires_at as "expiresAt", ${ownEventJson(ctx)} as event

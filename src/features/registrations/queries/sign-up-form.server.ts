@@ -9,6 +9,7 @@ import { AppError, notFound } from '#platform/errors/app-error.ts'
 import { callerKey, createGuessLimit } from '#platform/rate-limit/rate-limit.server.ts'
 import { localized } from '#platform/strapi/localized.server.ts'
 import { addDays } from '#platform/text/calendar-day.ts'
+import { contentLocale } from '#shared/languages.ts'
 import { SPECIAL_ANSWERS_DAYS } from '#shared/limits.ts'
 import type { TicketPricing } from '#shared/payments/pricing.ts'
 import { allFields } from '#shared/registrations/form-definition.ts'
@@ -104,8 +105,8 @@ async function countCode(ctx: RequestContext, ref: EventRef, code: string) {
 }
 
 async function findTicket(ctx: RequestContext, ref: EventRef, ticketId: number) {
-  const title = localized(ctx.locale, sql`k.title_es`, sql`k.title_en`)
-  const description = localized(ctx.locale, sql`k.description_es`, sql`k.description_en`)
+  const title = localized(contentLocale(ctx.locale), sql`k.title_es`, sql`k.title_en`)
+  const description = localized(contentLocale(ctx.locale), sql`k.description_es`, sql`k.description_en`)
   const [row] = await ctx.db.execute<FormTicket & Asked & { eventId: number; today: string }>(sql`
     select e.id as "eventId", k.id, ${title} as title, ${description} as description, k.price, k.minimum_price as "minimumPrice",
       (${localToday(ctx)})::text as today, k.coin::text as coin,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { consentText, type ParsedAnswers } from '#features/registration-forms/answers.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
-import { LOCALES } from '#shared/enums.ts'
+import { CONTENT_LOCALES } from '#shared/enums.ts'
 import { allFields, type FormDefinition } from '#shared/registrations/form-definition.ts'
 import { registrationConsents } from '../table.server.ts'
 
@@ -33,7 +33,7 @@ export async function findNewConsents(
     order by key, at desc`)
   const textsOf = (key: string) => {
     const field = allFields(definition).find((one) => one.key === key)
-    return field ? LOCALES.map((locale) => consentText(field, locale)) : []
+    return field ? CONTENT_LOCALES.map((locale) => consentText(field, locale)) : []
   }
   return consents.filter(({ key, given }) => {
     const last = kept.find((one) => one.key === key)

@@ -11,16 +11,23 @@ import * as popup from '#ui/primitives/popup.module.css'
 import { SuggestionOptions } from './suggestion-options.tsx'
 import { useSuggestions } from './use-suggestions.ts'
 
-/** The page of a suggestion. */
-const suggestionPath = ({ kind, slug }: Suggestion) =>
-  kind === 'province' ? `${paths.events}?${new URLSearchParams({ province: slug })}` : paths[kind](slug)
+/** The page of a suggestion; a province filters the list of events. */
+const suggestionPath = ({ kind, slug }: Suggestion, list: string) =>
+  kind === 'province' ? `${list}?${new URLSearchParams({ province: slug })}` : paths[kind](slug)
 
 const { InputBlur, InputKeyDownEscape } = useCombobox.stateChangeTypes
 
-type Props = { id: string; defaultValue?: string; className?: string; onType?: () => void }
+type Props = {
+  id: string
+  defaultValue?: string
+  className?: string
+  onType?: () => void
+  /** The list of events that provinces lead to. */
+  list?: string
+}
 
 /** The search input of a plain form, with suggestions while typing (ARIA combobox by downshift). */
-export function SearchBox({ id, defaultValue = '', className, onType }: Props) {
+export function SearchBox({ id, defaultValue = '', className, onType, list: listPath = paths.events }: Props) {
   const t = useText()
   const path = useLocalizedPath()
   const navigate = useNavigate()
@@ -50,7 +57,7 @@ export function SearchBox({ id, defaultValue = '', className, onType }: Props) {
     onSelectedItemChange: ({ selectedItem }) => {
       if (!selectedItem) return
       setTyped('')
-      navigate(path(suggestionPath(selectedItem)), { viewTransition: true })
+      navigate(path(suggestionPath(selectedItem, listPath)), { viewTransition: true })
     },
   })
   const open = combobox.isOpen && typed.trim().length >= 2

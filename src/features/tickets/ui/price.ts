@@ -1,6 +1,5 @@
-import type { Locale } from '#shared/enums.ts'
-
-const SEPARATORS = { es: { decimal: ',', thousands: '.' }, en: { decimal: '.', thousands: ',' } } as const
+import type { Locale } from '#shared/languages.ts'
+import { numberMarks } from '#ui/i18n/number-formats.ts'
 
 /**
  * Parses a price as typed in a language into minor units: «95», «70,50 €», «1.250,00» in Spanish, "70.50", "1,250.00" in English.
@@ -10,16 +9,16 @@ const SEPARATORS = { es: { decimal: ',', thousands: '.' }, en: { decimal: '.', t
 export function parsePrice(typed: string, locale: Locale): number | null {
   const text = typed.replace(/[\s\u00a0€]/g, '')
   if (text === '') return null
-  const own = SEPARATORS[locale]
   const [, whole = '', mark, decimals = ''] = /^([\d.,]*?)(?:([.,])(\d{0,2}))?$/.exec(text) ?? []
-  const grouped = mark ? SEPARATORS[mark === ',' ? 'es' : 'en'].thousands : own.thousands
+  const decimal = mark ?? numberMarks(locale).decimal
+  const grouped = decimal === ',' ? '.' : ','
   const plain = /^[1-9]\d{0,2}(?:[.,]\d{3})+$/.test(whole) ? whole.replaceAll(grouped, '') : whole
   return /^\d{1,9}$/.test(plain) ? Number(plain) * 100 + Number(decimals.padEnd(2, '0')) : Number.NaN
 }
 
 /** Formats minor units for an input: «95», «70,50». */
 export function formatPriceInput(cents: number, locale: Locale): string {
-  const mark = locale === 'es' ? ',' : '.'
+  const mark = numberMarks(locale).decimal
   return cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2).replace('.', mark)
 }
 

@@ -4,6 +4,15 @@ import { readFlag, readValue } from './values.ts'
 
 /** The entries of the page, in which form they were requested, and whether to count all. */
 export type Page = { start: number; limit: number; page: number | null; withCount: boolean }
+
+/** An entry of a list, and its place there, counted from 1. */
+export type Cursor = { id: number; place: number }
+/**
+ * At most `limit` entries between two others, from the beginning or the end. Unlike a page it stays where it is while
+ * the list grows before it.
+ */
+export type Window = { after: Cursor | null; before: Cursor | null; limit: number; fromEnd: boolean }
+
 export type Sizes = { pageSize: number; maxPageSize: number }
 
 const BY_PAGE = ['page', 'pageSize']

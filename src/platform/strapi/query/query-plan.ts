@@ -1,4 +1,4 @@
-import { isLocale, type Locale } from '#shared/enums.ts'
+import { type ContentLocale, isContentLocale } from '#shared/enums.ts'
 import { DIRECTORY_LIST, PAGE_SIZE } from '#shared/limits.ts'
 import { badRequest } from '../bad-request.ts'
 import { getResource, type Resources } from '../resource.ts'
@@ -12,12 +12,12 @@ import { readSort, type SortKey } from './sort.ts'
 
 /** A fully validated query: only plans are compiled to SQL. */
 export type ListPlan = Selection & {
-  locale: Locale | 'all' | null
+  locale: ContentLocale | 'all' | null
   where: Condition | null
   sort: SortKey[]
   page: Page
 }
-export type EntryPlan = Selection & { locale: Locale | null }
+export type EntryPlan = Selection & { locale: ContentLocale | null }
 
 /** Unknown parameters are ignored, as in Strapi; known ones are validated strictly. */
 export function readListPlan(resources: Resources, type: string, raw: RawTree): ListPlan {
@@ -54,9 +54,9 @@ export function readEntryPlan(resources: Resources, type: string, raw: RawTree):
   return { ...readSelection(createQueryReader(resources), type, raw), locale: locale === 'all' ? null : locale }
 }
 
-function readLocale(raw: Raw): Locale | 'all' | null {
+function readLocale(raw: Raw): ContentLocale | 'all' | null {
   if (isAbsent(raw)) return null
-  if (raw !== 'all' && !isLocale(raw)) throw badRequest('Invalid value', 'locale')
+  if (raw !== 'all' && !isContentLocale(raw)) throw badRequest('Invalid value', 'locale')
   return raw
 }
 

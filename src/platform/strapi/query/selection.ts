@@ -3,17 +3,20 @@ import { badRequest } from '../bad-request.ts'
 import { fieldKind, getRelation, getResource, type Resource } from '../resource.ts'
 import type { Condition } from './condition.ts'
 import { readFilters } from './filters.ts'
-import { PAGING, type Page, readPage } from './pagination.ts'
+import { PAGING, type Page, readPage, type Window } from './pagination.ts'
 import { type Depth, descend, type QueryReader, spend, TOP } from './query-budget.ts'
 import { isAbsent, isTree, type Raw, type RawTree, readList } from './raw-query.ts'
 import { readSort, type SortKey } from './sort.ts'
 
-/** The fields and relations of an entry in the response. */
+/** The fields and relations of an entry in the response, relations by the name that they have there. */
 export type Selection = { fields: string[]; populate: Record<string, Populated> }
 export type Populated = Selection & {
+  relation: string
   where: Condition | null
   sort: SortKey[]
   page: Page
+  /** A part between cursors, in place of the page. */
+  window?: Window
   unbounded: boolean
 }
 
@@ -97,6 +100,7 @@ function readPopulated(
   const paging = Object.fromEntries(PAGING.filter((key) => key in options).map((key) => [key, options[key]]))
   return {
     ...readSelection(reader, relation.to, options, `${path}.`, innerDepth),
+    relation: name,
     where: readFilters(reader, relation.to, options['filters'], `${path}.filters`, {
       ...TOP,
       relations: depth.relations,

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { LOCALES } from '#shared/enums.ts'
+import { CONTENT_LOCALES } from '#shared/enums.ts'
 import { getRelation, type Kind, type LocaleRef } from '../resource.ts'
 import type { Comparison, Condition } from './condition.ts'
 import type { Comparator } from './operators.ts'
@@ -49,7 +49,7 @@ function existsRelated(builder: SqlBuilder, table: TableRef, name: string, where
   if (relation.allLocales) return within('all')
   if (typeof rowLocale === 'string') return within(rowLocale)
   return sql`(${sql.join(
-    LOCALES.map((locale) => sql`(${rowLocale} = ${locale} and ${within(locale)})`),
+    CONTENT_LOCALES.map((locale) => sql`(${rowLocale} = ${locale} and ${within(locale)})`),
     sql` or `,
   )})`
 }

@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, type RefObject, useRef, useState } from 'react'
-import type { Locale } from '#shared/enums.ts'
+import type { Locale } from '#shared/languages.ts'
 import { type FormConstraints, isPhrase } from '#ui/forms/constraints.ts'
 import type { FormFailure } from '#ui/forms/error-messages.ts'
 import { Form } from '#ui/forms/form.tsx'
@@ -114,7 +114,7 @@ function ConfirmForm({
     <Form className="stack" {...{ form, labels, messages, errorsTitle, failureMessage }}>
       {children}
       {confirmWord && (
-        <FormField name="word" label={t('account.erase.word', { word: confirmWord[locale] })}>
+        <FormField name="word" label={t('account.erase.word', { word: confirmWord[locale] ?? '' })}>
           {(control) => (
             <input
               className={field.input}

@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, CircleDot } from 'lucide-react'
-import { LANGUAGE_TAGS, useLocale, useText } from '#ui/i18n/i18n.tsx'
+import { languageOf } from '#shared/languages.ts'
+import { useLocale, useText } from '#ui/i18n/i18n.tsx'
 import * as buttonStyles from '#ui/primitives/button.module.css'
 import * as styles from './save-bar.module.css'
 
@@ -68,7 +69,7 @@ function SaveState({
     )
   }
   if (!savedNotice) return null
-  const time = savedNotice.savedAt?.toLocaleTimeString(LANGUAGE_TAGS[locale], { hour: '2-digit', minute: '2-digit' })
+  const time = savedNotice.savedAt?.toLocaleTimeString(languageOf(locale).tag, { hour: '2-digit', minute: '2-digit' })
   return (
     <>
       <CircleCheck /> {time ? t('account.save.saved', { time }) : t('account.save.nothing')}

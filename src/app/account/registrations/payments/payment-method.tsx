@@ -7,6 +7,7 @@ import { formatMoney } from '#ui/components/money.tsx'
 import { QrCode } from '#ui/components/qr-code.tsx'
 import { useDates } from '#ui/i18n/dates.ts'
 import { useLocale, useText } from '#ui/i18n/i18n.tsx'
+import { numberMarks } from '#ui/i18n/number-formats.ts'
 import * as button from '#ui/primitives/button.module.css'
 import * as note from '#ui/primitives/note.module.css'
 import type { ChosenPayment } from './chosen-payment.server.ts'
@@ -111,6 +112,6 @@ function AmountFact({ choice: { amount }, coin }: { choice: PayChoice; coin: str
   const t = useText()
   const locale = useLocale()
   // Banks' forms take a plain number.
-  const plain = (amount / 100).toFixed(2).replace('.', locale === 'es' ? ',' : '.')
+  const plain = (amount / 100).toFixed(2).replace('.', numberMarks(locale).decimal)
   return <CopiedFact label={t('payments.amount')} value={formatMoney(amount, coin, locale)} copies={plain} />
 }

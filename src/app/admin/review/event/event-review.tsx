@@ -1,5 +1,5 @@
 import { MessageSquareQuote, TriangleAlert } from 'lucide-react'
-import type { Locale } from '#shared/enums.ts'
+import type { ContentLocale } from '#shared/enums.ts'
 import type { EventPage } from '#shared/events/event-page.ts'
 import { paths } from '#shared/paths.ts'
 import type { WaitingEvent } from '#shared/review/review-queues.ts'
@@ -19,7 +19,7 @@ import { useEventChecks } from './event-checks.ts'
 import { EventFacts, Tickets } from './event-facts.tsx'
 import * as styles from './event-review.module.css'
 
-type Text = { locale: Locale; title: string; html: string }
+type Text = { locale: ContentLocale; title: string; html: string }
 type Props = {
   waiting: WaitingEvent
   page: EventPage /** In every language the event has, its primary one first. */

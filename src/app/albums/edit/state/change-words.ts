@@ -1,12 +1,13 @@
 import { PHOTO_FIELDS } from '#shared/albums/album-editor.ts'
-import { LANGUAGE_TAGS, useLocale, useText } from '#ui/i18n/i18n.tsx'
+import { languageOf } from '#shared/languages.ts'
+import { useLocale, useText } from '#ui/i18n/i18n.tsx'
 import type { EditCounts } from './edits.ts'
 
 /** "Has movido 1 foto y cambiado 2 descripciones". */
 export function useChangeWords() {
   const t = useText()
   const locale = useLocale()
-  const list = (parts: string[]) => new Intl.ListFormat(LANGUAGE_TAGS[locale]).format(parts)
+  const list = (parts: string[]) => new Intl.ListFormat(languageOf(locale).tag).format(parts)
   return (counts: EditCounts) => {
     const changed = PHOTO_FIELDS.filter((field) => counts[field] > 0).map((field) =>
       t(`album.changes.${field}`, { count: counts[field] }),

@@ -1,5 +1,5 @@
 import { Copy } from 'lucide-react'
-import { AUDIENCES, LANGUAGES, LOCALES, type Locale } from '#shared/enums.ts'
+import { AUDIENCES, CONTENT_LOCALES, type ContentLocale, LANGUAGES } from '#shared/enums.ts'
 import type { MyEvent } from '#shared/events/organizer-event.ts'
 import { TITLE_MAX } from '#shared/limits.ts'
 import { paths } from '#shared/paths.ts'
@@ -22,7 +22,7 @@ type Props = { now: EventFormValues; event: MyEvent | null; title: TitleCheckSta
 /** Title and description in the primary language, and in the other one. */
 export function TitleSection({ now, event, title }: Props) {
   const t = useText()
-  const locale = textOf(now, 'locale') as Locale
+  const locale = textOf(now, 'locale') as ContentLocale
   // The language of a text can be changed while it is the only one and not public.
   const movable =
     !event?.publishedAt && !textOf(now, 'localizations.title') && !textOf(now, 'localizations.description')
@@ -32,7 +32,7 @@ export function TitleSection({ now, event, title }: Props) {
         <SelectField
           name="locale"
           hint={t('eventform.locale.hint')}
-          options={LOCALES.map((of) => [of, t(of === 'es' ? 'language.ES' : 'language.EN')])}
+          options={CONTENT_LOCALES.map((of) => [of, t(of === 'es' ? 'language.ES' : 'language.EN')])}
         />
       ) : (
         <input type="hidden" name="locale" value={locale} readOnly />
@@ -80,7 +80,7 @@ function TitleCheckNote({ title: { check, empty, excess } }: { title: TitleCheck
   )
 }
 
-type Text = { now: EventFormValues; name: string; lang: Locale }
+type Text = { now: EventFormValues; name: string; lang: ContentLocale }
 
 function Description({ now, name, lang }: Text) {
   const t = useText()
@@ -96,10 +96,10 @@ function Description({ now, name, lang }: Text) {
   )
 }
 
-const OTHER_LOCALE: Record<Locale, Locale> = { es: 'en', en: 'es' }
+const OTHER_LOCALE: Record<ContentLocale, ContentLocale> = { es: 'en', en: 'es' }
 
 /** The same event in the other language. */
-function OtherLanguage({ now, locale }: { now: EventFormValues; locale: Locale }) {
+function OtherLanguage({ now, locale }: { now: EventFormValues; locale: ContentLocale }) {
   const t = useText()
   const other = OTHER_LOCALE[locale] ?? 'en'
   const title = useFormField('localizations.title')

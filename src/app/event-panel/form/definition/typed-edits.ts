@@ -1,5 +1,5 @@
 import { parsePrice } from '#features/tickets/ui/price.ts'
-import type { Locale } from '#shared/enums.ts'
+import type { Locale } from '#shared/languages.ts'
 import {
   FIELD_TYPES,
   type FormDefinition,

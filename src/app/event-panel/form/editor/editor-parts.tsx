@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, Copy, Trash2 } from 'lucide-react'
 import type { RefObject } from 'react'
-import type { Locale } from '#shared/enums.ts'
+import type { ContentLocale } from '#shared/enums.ts'
 import type { FieldCode } from '#shared/error-codes.ts'
 import { FORM_HELP_MAX, FORM_LABEL_MAX } from '#shared/limits.ts'
 import type { LocalizedText } from '#shared/registrations/form-definition.ts'
@@ -78,7 +78,7 @@ type InputsProps = {
   name: string
   label: string
   value: LocalizedText
-  locales: readonly [Locale, Locale]
+  locales: readonly [ContentLocale, ContentLocale]
   errors: Readonly<Record<string, FieldCode>>
   /** Several lines, and neither language needed. */
   multiline?: boolean

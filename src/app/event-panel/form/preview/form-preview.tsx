@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { AnswerFields } from '#features/registration-forms/ui/answer-fields.tsx'
-import { LOCALES, type Locale } from '#shared/enums.ts'
+import { CONTENT_LOCALES, type ContentLocale } from '#shared/enums.ts'
+import { contentLocale } from '#shared/languages.ts'
 import { allFields, STAGES, type Stage, textIn } from '#shared/registrations/form-definition.ts'
 import { FormFields, type FormFieldsState } from '#ui/forms/form.tsx'
 import { LanguageProvider, type Messages, useLocale, useText } from '#ui/i18n/i18n.tsx'
@@ -20,7 +21,9 @@ export function FormPreview({ words, shown }: { words: PreviewWords; shown: Prev
   const t = useText()
   const own = useLocale()
   const { definition, tickets } = useBuilder()
-  const [language, setLanguage] = useState<Locale>(LOCALES.find((one) => one === shown.language) ?? own)
+  const [language, setLanguage] = useState<ContentLocale>(
+    CONTENT_LOCALES.find((one) => one === shown.language) ?? contentLocale(own),
+  )
   const [stage, setStage] = useState<Stage>(STAGES.find((one) => one === shown.stage) ?? 'signup')
   const [ticket, setTicket] = useState((tickets.find(({ id }) => String(id) === shown.ticket) ?? tickets[0])?.id ?? 0)
   const [isOpen, setIsOpen] = useState(false)
@@ -31,7 +34,7 @@ export function FormPreview({ words, shown }: { words: PreviewWords; shown: Prev
         <h2 id="preview">{t('formBuilder.preview')}</h2>
         <Switch
           label={t('formBuilder.preview.language')}
-          values={LOCALES}
+          values={CONTENT_LOCALES}
           value={language}
           text={(one) => one.toUpperCase()}
           onChange={setLanguage}

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import { LOCALES, type Locale } from '#shared/enums.ts'
+import { CONTENT_LOCALES, type ContentLocale } from '#shared/enums.ts'
 import { STAGES, type Stage, textIn } from '#shared/registrations/form-definition.ts'
 import { useLocale, useText } from '#ui/i18n/i18n.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import { useBuilder } from '../state/builder-context.ts'
 import * as styles from './form-preview.module.css'
 
-type Shown = { language: Locale; stage: Stage; ticket: number }
+type Shown = { language: ContentLocale; stage: Stage; ticket: number }
 type Props = Shown & { hasFollowup: boolean }
 
 /** Without JavaScript, what the preview shows is chosen by links. */
@@ -17,7 +17,7 @@ export function PreviewLinks({ hasFollowup, ...shown }: Props) {
   return (
     <nav className={`${styles.links} without-script`} aria-label={t('formBuilder.preview')}>
       <Line label={t('formBuilder.preview.language')}>
-        {LOCALES.map((language) => (
+        {CONTENT_LOCALES.map((language) => (
           <PreviewLink key={language} shown={shown} change={{ language }}>
             {language.toUpperCase()}
           </PreviewLink>

@@ -1,8 +1,9 @@
 import { createContext, use } from 'react'
 import { conditionText } from '#features/registration-forms/ui/answer-text.ts'
-import type { Locale } from '#shared/enums.ts'
+import type { ContentLocale } from '#shared/enums.ts'
 import type { FieldCode } from '#shared/error-codes.ts'
 import type { MyTicket } from '#shared/events/organizer-event.ts'
+import { contentLocale } from '#shared/languages.ts'
 import type { FormDefinition, FormField } from '#shared/registrations/form-definition.ts'
 import { useLocale, useText } from '#ui/i18n/i18n.tsx'
 import type { NewNames } from '../definition/acts.ts'
@@ -13,7 +14,7 @@ export type Builder = {
   definition: FormDefinition
   tickets: readonly MyTicket[]
   /** The event's primary language, asked for first. */
-  locale: Locale
+  locale: ContentLocale
   version: number
   /** The form's own address, for links without JavaScript. */
   address: string
@@ -46,8 +47,8 @@ export function useBuilder(): Builder {
 }
 
 /** The two languages, the event's first. */
-export const bothLocales = (locale: Locale): readonly [Locale, Locale] =>
-  locale === 'en' ? ['en', 'es'] : ['es', 'en']
+export const bothLocales = (locale: ContentLocale): readonly [ContentLocale, ContentLocale] =>
+  contentLocale(locale) === 'en' ? ['en', 'es'] : ['es', 'en']
 
 /** What kind of field it is, in a few words: «Una opción, obligatoria». */
 export function useFieldSummary() {

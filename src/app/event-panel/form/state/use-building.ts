@@ -1,7 +1,7 @@
 import { type RefObject, useState } from 'react'
 import type { FormEditor } from '#features/registration-forms/queries.server.ts'
-import type { Locale } from '#shared/enums.ts'
 import type { MyTicket } from '#shared/events/organizer-event.ts'
+import { contentLocale, type Locale } from '#shared/languages.ts'
 import { allFields, type FormDefinition, textIn } from '#shared/registrations/form-definition.ts'
 import { useLocale, useText } from '#ui/i18n/i18n.tsx'
 import { applyAct, isSelectable } from '../definition/acts.ts'
@@ -63,7 +63,17 @@ export function useBuilding({ form, tickets, locale, result, edit: first, addres
     setAnnouncement(words)
   }
   const builder: Builder = {
-    ...{ definition, tickets, locale, address, selected, run, titles, place, version: form.version },
+    ...{
+      definition,
+      tickets,
+      locale: contentLocale(locale),
+      address,
+      selected,
+      run,
+      titles,
+      place,
+      version: form.version,
+    },
     ...{ edit: editor.edit, send: editor.send, discard: editor.discard, answeredKeys: form.answeredKeys },
     select: (ref) => {
       setChosen(ref)

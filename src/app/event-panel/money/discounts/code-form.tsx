@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import { eventPanelPaths } from '#shared/event-panel-paths.ts'
+import type { Locale } from '#shared/languages.ts'
 import type { DiscountRule, Discounts } from '#shared/payments/discounts.ts'
 import type { FormConstraints } from '#ui/forms/constraints.ts'
 import type { FormFailure } from '#ui/forms/error-messages.ts'
@@ -106,7 +107,7 @@ export function CodeForm({ discounts: { tickets }, code, slug, constraints, fail
 }
 
 /** The stored code by the names of the command. */
-function storedValues(code: DiscountRule | null, locale: 'es' | 'en') {
+function storedValues(code: DiscountRule | null, locale: Locale) {
   if (!code) return { unit: 'amount' }
   const { usesMax, endsOn, titleEs, isStackable } = code
   return {

@@ -1,6 +1,6 @@
 import { Calculator } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Locale } from '#shared/enums.ts'
+import type { Locale } from '#shared/languages.ts'
 import type { DiscountTicket } from '#shared/payments/discounts.ts'
 import { changeOf, isForTicket, type PriceRule } from '#shared/payments/price.ts'
 import { useText } from '#ui/i18n/i18n.tsx'

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import { eventPanelPaths } from '#shared/event-panel-paths.ts'
+import type { Locale } from '#shared/languages.ts'
 import type { DiscountRule, DiscountTicket } from '#shared/payments/discounts.ts'
 import type { FormConstraints } from '#ui/forms/constraints.ts'
 import type { FormFailure } from '#ui/forms/error-messages.ts'
@@ -100,7 +101,7 @@ export function PeriodForm({ tickets, period, slug, constraints, failure }: Prop
 }
 
 /** The stored period by the names of the command. */
-function storedValues(period: DiscountRule | null, locale: 'es' | 'en') {
+function storedValues(period: DiscountRule | null, locale: Locale) {
   if (!period) return { unit: 'amount', direction: 'less' }
   const { titleEs, titleEn, startsOn, endsOn } = period
   return {

@@ -1,5 +1,5 @@
 import { formatPriceInput, parsePrice } from '#features/tickets/ui/price.ts'
-import type { Locale } from '#shared/enums.ts'
+import type { Locale } from '#shared/languages.ts'
 import type { DiscountRule } from '#shared/payments/discounts.ts'
 import type { PriceRule } from '#shared/payments/price.ts'
 

@@ -1,3 +1,4 @@
+import { contentLocale } from '#shared/languages.ts'
 import type { DiscountRule, DiscountTicket } from '#shared/payments/discounts.ts'
 import { isForTicket, type PriceRule } from '#shared/payments/price.ts'
 import { formatMoney } from '#ui/components/money.tsx'
@@ -23,7 +24,7 @@ export function useRuleWords() {
           .map(({ title }) => title)
           .join(', ') || t('discounts.tickets.removed')
   const titleOf = ({ titleEs, titleEn, amount, percent }: PriceRule) =>
-    (locale === 'en' ? (titleEn ?? titleEs) : titleEs) ??
+    (contentLocale(locale) === 'en' ? (titleEn ?? titleEs) : titleEs) ??
     t((amount ?? percent ?? 0) < 0 ? 'discounts.period.early' : 'discounts.period.late')
   return { money, change, ticketsOf, titleOf }
 }

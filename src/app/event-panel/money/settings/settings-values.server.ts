@@ -1,7 +1,8 @@
 import { friendlyFormatIBAN } from 'ibantools'
 import type { PaymentSettings } from '#features/payments/settings.server.ts'
 import { formatPriceInput, withParsedPrice } from '#features/tickets/ui/price.ts'
-import type { Locale, PaymentMethod } from '#shared/enums.ts'
+import type { PaymentMethod } from '#shared/enums.ts'
+import type { Locale } from '#shared/languages.ts'
 import type { FormFailure } from '#ui/forms/error-messages.ts'
 
 type Row = Record<string, unknown>

@@ -1,4 +1,5 @@
 import { ChevronDown, Columns4, FileCheck, TriangleAlert, Upload } from 'lucide-react'
+import type { Locale } from '#shared/languages.ts'
 import { COLUMN_ROLES } from '#shared/payments/statement.ts'
 import type { StatementPreview } from '#shared/payments/statement-preview.ts'
 import { formatMoney } from '#ui/components/money.tsx'
@@ -109,5 +110,5 @@ function Problems({ preview: { problems, foreign } }: { preview: StatementPrevie
 }
 
 /** Not every code that a file holds is a currency. */
-const formatForeign = (amount: number, currency: string, locale: 'es' | 'en') =>
+const formatForeign = (amount: number, currency: string, locale: Locale) =>
   /^[A-Z]{3}$/.test(currency) ? formatMoney(amount, currency, locale) : `${amount / 100} ${currency}`

@@ -1,6 +1,7 @@
 import { ChevronDown, Search as Lens, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { CHARACTER_FILTERS } from '#shared/characters/event-characters.ts'
+import { contentLocale } from '#shared/languages.ts'
 import type { AskedField, PlayersPage } from '#shared/registrations/players.ts'
 import {
   filterCount,
@@ -154,7 +155,7 @@ function AnswerOptions({ asked, chosen }: { asked: AskedField; chosen: readonly 
   const t = useText()
   const locale = useLocale()
   const { key, type, options } = asked
-  const text = (label: AskedField['label']) => (locale === 'en' && label.en) || label.es
+  const text = (label: AskedField['label']) => (contentLocale(locale) === 'en' && label.en) || label.es
   const isFlag = type === 'boolean' || type === 'consent'
   const values = isFlag
     ? [

@@ -1,3 +1,4 @@
+import { contentLocale } from '#shared/languages.ts'
 import type { AskedField } from '#shared/registrations/players.ts'
 import { ANSWER_COLUMN, type PlayerColumn } from '#shared/registrations/players-query.ts'
 import { useLocale, useText } from '#ui/i18n/i18n.tsx'
@@ -9,6 +10,6 @@ export function useColumnTitle(fields: readonly AskedField[]) {
   return (name: string) => {
     if (!name.startsWith(ANSWER_COLUMN)) return t(`players.column.${name as PlayerColumn}`)
     const label = fields.find(({ key }) => ANSWER_COLUMN + key === name)?.label
-    return label ? (locale === 'en' && label.en) || label.es : name
+    return label ? (contentLocale(locale) === 'en' && label.en) || label.es : name
   }
 }

@@ -4,7 +4,7 @@ import { passkeys } from '#features/identity/passkeys/table.server.ts'
 import { recoveryCodes } from '#features/identity/two-factor/table.server.ts'
 import { authorizeJob } from '#platform/context/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
-import type { Locale } from '#shared/enums.ts'
+import type { Locale } from '#shared/languages.ts'
 import { toEmailKey } from '../schema.ts'
 import { emailChanges, users } from '../table.server.ts'
 

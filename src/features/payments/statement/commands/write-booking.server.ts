@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { addCharges } from '#features/registrations/charges/charges.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { AppError } from '#platform/errors/app-error.ts'
+import { contentLocale } from '#shared/languages.ts'
 import type { StatementLine } from '#shared/payments/statement.ts'
 import type { Share } from '#shared/payments/statement-match.ts'
 import { append } from '../../commands/payments.server.ts'
@@ -46,7 +47,7 @@ export async function writeBooking(ctx: RequestContext, open: OpenImport, { line
 const WAIVED = { kind: 'adjustment' as const, titleEs: 'Diferencia perdonada', titleEn: 'Difference waived' }
 const reasonOf = ({ locale }: RequestContext, { day }: StatementLine) => {
   const [year, month, date] = day.split('-')
-  return locale === 'es'
+  return contentLocale(locale) === 'es'
     ? `Lo que faltaba en el pago del ${date}/${month}/${year}.`
     : `What was missing from the payment of ${day}.`
 }

@@ -3,6 +3,7 @@ import { authorizeEvent, type EventRef } from '#features/events/access.server.ts
 import { isAmong } from '#features/registrations/queries/players/player-conditions.server.ts'
 import { authorizeSignedIn } from '#platform/context/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
+import { contentLocale } from '#shared/languages.ts'
 import { formatReference } from '#shared/payments/reference.ts'
 import { isAccount, type ParsedStatement } from '#shared/payments/statement.ts'
 import {
@@ -121,7 +122,7 @@ async function findPeople(ctx: RequestContext, payees: readonly Payee[], lines: 
   if (others.length === 0) return people
   const rows = await ctx.db.execute<PreviewPerson>(sql`
     select r.id, coalesce(u.username, r.name, '') as name, f.reference, greatest(b.total - b.paid, 0) as open,
-      (select x.title from event_texts x where x.event_id = r.event_id order by x.locale = ${ctx.locale} desc limit 1) as event
+      (select x.title from event_texts x where x.event_id = r.event_id order by x.locale = ${contentLocale(ctx.locale)} desc limit 1) as event
     from registrations r join registration_balances b on b.registration_id = r.id left join users u on u.id = r.user_id
     left join payment_references f on f.registration_id = r.id where ${isAmong(sql`r.id`, others)}`)
   for (const row of rows) people[row.id] = { ...row, reference: row.reference && formatReference(row.reference) }

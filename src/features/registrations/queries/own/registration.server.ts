@@ -8,6 +8,7 @@ import type { RequestContext } from '#platform/context/request-context.ts'
 import { notFound } from '#platform/errors/app-error.ts'
 import { localized } from '#platform/strapi/localized.server.ts'
 import { addDays, dayAt } from '#platform/text/calendar-day.ts'
+import { contentLocale } from '#shared/languages.ts'
 import { isMinorOn } from '#shared/registrations/age.ts'
 import type { Answers } from '#shared/registrations/form-definition.ts'
 import type { OwnRegistrationPage, ShownForm } from '#shared/registrations/own-registration-page.ts'
@@ -71,7 +72,7 @@ type Details = {
 }
 
 async function getDetails(ctx: RequestContext, id: number): Promise<Details> {
-  const policy = localized(ctx.locale, sql`e.refund_policy_es`, sql`e.refund_policy_en`)
+  const policy = localized(contentLocale(ctx.locale), sql`e.refund_policy_es`, sql`e.refund_policy_en`)
   const [row] = await ctx.db.execute<Omit<Details, 'specialErasedAt'> & { specialErasedAt: string | null }>(sql`
     select r.kept_prices as "keptPrices", r.form_id as "formId", r.form_version as "formVersion",
       r.answers || r.special_answers as answers, r.special_erased_at as "specialErasedAt", r.birth_date::text as "birthDate",

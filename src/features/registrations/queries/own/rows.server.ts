@@ -8,6 +8,7 @@ import { columnsOf, jsonObject } from '#platform/database/json.server.ts'
 import { localized } from '#platform/strapi/localized.server.ts'
 import { dayAt } from '#platform/text/calendar-day.ts'
 import type { TimeZone } from '#shared/enums.ts'
+import { contentLocale } from '#shared/languages.ts'
 import { firstDueDay, type Instalment, scheduleOf } from '#shared/payments/schedule.ts'
 import { interruptionOf, type OwnEvent, type OwnRegistration } from '#shared/registrations/own-registration.ts'
 import { isLive, type RegistrationState } from '#shared/registrations/states.ts'
@@ -23,7 +24,9 @@ export const ownEventJson = (ctx: RequestContext): SQL<OwnEvent> =>
     dateEnd: sql<string | null>`nullif(e.date_end, e.date_start)`,
     place: sql<string | null>`coalesce(v.name, e.county)`,
     eventStatus: e.eventStatus,
-    statusReason: localized(ctx.locale, sql`e.happening_reason_es`, sql`e.happening_reason_en`) as SQL<string | null>,
+    statusReason: localized(contentLocale(ctx.locale), sql`e.happening_reason_es`, sql`e.happening_reason_en`) as SQL<
+      string | null
+    >,
     past: sql<boolean>`coalesce(e.last_day < ${localToday(ctx)}, false)`,
     visible: sql<boolean>`${visibleEvents(ctx)}`,
     organizer: sql<string>`o.name`,
@@ -54,7 +57,7 @@ export type OwnRow = Omit<OwnRegistration, 'waiting' | 'needsAnswers'> & {
 
 /** The registrations `r` that match, in the order in which they were made. Does not check whose they are. */
 export async function listOwnRows(ctx: RequestContext, where: SQL): Promise<OwnRow[]> {
-  const title = localized(ctx.locale, sql`k.title_es`, sql`k.title_en`)
+  const title = localized(contentLocale(ctx.locale), sql`k.title_es`, sql`k.title_en`)
   const rows = await ctx.db.execute<Row>(sql`
     select r.id, r.group_id as "groupId", r.name, r.state, r.is_test as "isTest", k.id as "ticketId", ${title} as "ticketTitle",
       coalesce((select sum(c.amount) from registration_charges c where c.registration_id = r.id and c.item <> 'ending'), 0)::int as price,

@@ -1,4 +1,4 @@
-import type { Locale } from '#shared/enums.ts'
+import type { Locale } from '#shared/languages.ts'
 import { can, type Role } from '#shared/member-permissions.ts'
 import { textIn } from '#shared/registrations/form-definition.ts'
 import type { AskedField } from '#shared/registrations/players.ts'
@@ -10,7 +10,7 @@ import {
 } from '#shared/registrations/players-query.ts'
 import { formatMoney } from '#ui/components/money.tsx'
 import { createDateFormatter } from '#ui/i18n/dates.ts'
-import { MESSAGES } from '#ui/i18n/messages.server.ts'
+import { messagesIn } from '#ui/i18n/messages.server.ts'
 import { answerText } from './answer-text.server.ts'
 import { listedFields } from './asked-fields.server.ts'
 import type { StoredPlayer } from './stored-players.server.ts'
@@ -39,7 +39,7 @@ export const answerKeys = (columns: readonly string[]) =>
 
 /** The heading of each column. */
 export function columnTitles(columns: readonly string[], fields: readonly AskedField[], locale: Locale): string[] {
-  const messages = MESSAGES[locale]
+  const messages = messagesIn(locale)
   return columns.map((name) => {
     const field = fields.find(({ key }) => ANSWER_COLUMN + key === name)
     return field ? textIn(field.label, locale) : messages[`players.column.${name as PlayerColumn}`]
@@ -49,7 +49,7 @@ export function columnTitles(columns: readonly string[], fields: readonly AskedF
 /** Returns the cells of players. `raw`: for spreadsheets, with numbers and dates as such. */
 export function cellFormatter(columns: readonly string[], fields: readonly AskedField[], locale: Locale, raw = false) {
   const byColumn = new Map(listedFields(fields).map((field) => [ANSWER_COLUMN + field.key, field]))
-  const { months, 'months.short': shortMonths, 'weekdays.short': shortWeekdays, ...messages } = MESSAGES[locale]
+  const { months, 'months.short': shortMonths, 'weekdays.short': shortWeekdays, ...messages } = messagesIn(locale)
   const dates = createDateFormatter({ locale, months, shortMonths, shortWeekdays })
   const own: Record<PlayerColumn, (player: Player) => Cell> = {
     ticket: ({ ticketTitle }) => ticketTitle,

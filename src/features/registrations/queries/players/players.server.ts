@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { authorizeEvent, type EventRef } from '#features/events/access.server.ts'
 import { avatarPath } from '#features/identity/accounts/queries/account.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
+import { contentLocale } from '#shared/languages.ts'
 import { PLAYERS_PER_PAGE } from '#shared/limits.ts'
 import { can, type Role } from '#shared/member-permissions.ts'
 import type { AskedField, PlayerRow, PlayersPage, PlayerTicket, StateCount } from '#shared/registrations/players.ts'
@@ -77,7 +78,7 @@ export const missingOf = (player: StoredPlayer, missingFollowUp: Set<number>): M
 
 /** The tickets of an event, with those that are archived but held. Does not authorize. */
 export async function listPlayerTickets({ db, locale }: RequestContext, eventId: number): Promise<PlayerTicket[]> {
-  const title = locale === 'en' ? sql`coalesce(k.title_en, k.title_es)` : sql`k.title_es`
+  const title = contentLocale(locale) === 'en' ? sql`coalesce(k.title_en, k.title_es)` : sql`k.title_es`
   const rows = await db.execute<PlayerTicket>(sql`
     select k.id, ${title} as title, k.archived_at is not null as archived from tickets k where k.event_id = ${eventId}
       and (k.archived_at is null or exists (select 1 from registrations r where r.ticket_id = k.id))

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { DEFAULT_TIME_ZONE } from '#shared/enums.ts'
+import { contentLocale } from '#shared/languages.ts'
 import type { Answers } from '#shared/registrations/form-definition.ts'
 import { CONTACT_PREFIX } from '#shared/registrations/players.ts'
 import type { RegistrationState } from '#shared/registrations/states.ts'
@@ -58,7 +59,7 @@ export async function selectPlayers(
   { where, order, keys, limit, offset, characters = false }: Selection,
 ): Promise<StoredPlayer[]> {
   const { db, locale } = ctx
-  const title = locale === 'en' ? sql`coalesce(k.title_en, k.title_es)` : sql`k.title_es`
+  const title = contentLocale(locale) === 'en' ? sql`coalesce(k.title_en, k.title_es)` : sql`k.title_es`
   const rows = await db.execute<Row>(sql`
     select r.id, r.group_id as "groupId", ${playerName} as name, ${playerEmail} as email, u.email as "accountEmail",
       r.ticket_id as "ticketId", ${title} as "ticketTitle", r.state, r.is_test as "isTest", h.username as holder,

@@ -1,0 +1,67 @@
+// What is wrong with a page in a language. Runs in the browser.
+import type { Page } from '@playwright/test'
+
+/** How much wider the page is than the window, and what sticks out on either side. */
+export const overflow = (page: Page) =>
+  page.evaluate(() => {
+    const { clientWidth, scrollWidth } = document.documentElement
+    if (scrollWidth <= clientWidth) return []
+    const out = [...document.querySelectorAll('body *')].filter((element) => {
+      const { left, right, width } = element.getBoundingClientRect()
+      return width > 0 && (right > clientWidth + 1 || left < -1)
+    })
+    return [`wider by ${scrollWidth - clientWidth}`, ...out.slice(0, 4).map(({ outerHTML }) => outerHTML.slice(0, 140))]
+  })
+
+/** Texts that a box without a scroll bar cuts off, and without an ellipsis. */
+export const clippedTexts = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('body *')]
+      .filter((element) => {
+        const { overflowX, textOverflow, position, clipPath } = getComputedStyle(element)
+        const hides = (overflowX === 'hidden' || overflowX === 'clip') && textOverflow !== 'ellipsis'
+        const unseen = clipPath !== 'none' || position === 'fixed'
+        return hides && !unseen && element.innerText?.trim() && element.scrollWidth > element.clientWidth + 1
+      })
+      .map((element) => `${element.className}: ${element.innerText.slice(0, 60)}`),
+  )
+
+/** Texts, names and hints in the interface's language that no message wrote. `content` is what people wrote, longest first. */
+export const unmarkedTexts = (page: Page, content: readonly string[]) =>
+  page.evaluate((known) => {
+    const ATTRIBUTES = ['aria-label', 'title', 'placeholder', 'alt']
+    // Units, currencies, file types, and names of services.
+    const NEUTRAL =
+      /\b(Instagram|Facebook|Discord|Google|Outlook|Apple|iPhone|Android|Bizum|Stripe|JSON Feed|kB|MB|GB|km|h|min|PDF|JPEG|PNG|WebP|CSV|ODS|XLSX|DOCX|ZIP|JSON|Markdown|QR|IBAN|BIC|URL|RSS|Atom|ICS|EUR|USD|ES|EN|QPS)\b/g
+    const isOtherLanguage = (element: Element) => element.closest('[lang]') !== document.documentElement
+    const withoutMessages = (text: string) => {
+      let rest = text
+      for (let before = ''; before !== rest; ) {
+        before = rest
+        rest = rest.replace(/⟦[^⟦⟧]*⟧/g, ' ')
+      }
+      // A message around an element is in several text nodes.
+      return rest.replace(/⟦.*$/s, ' ').replace(/^.*⟧/s, ' ')
+    }
+    const unknownIn = (text: string) => {
+      let rest = withoutMessages(text).replace(NEUTRAL, ' ')
+      if (!/\p{L}{2}/u.test(rest)) return false
+      if (known.some((one) => one.includes(rest.trim()))) return false
+      for (const one of known) if (rest.includes(one)) rest = rest.replaceAll(one, ' ')
+      return /\p{L}{2}/u.test(rest)
+    }
+    const found = new Set<string>()
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const parent = node.parentElement
+      if (!parent || parent.closest('script, style, template, noscript, svg, code, kbd, textarea')) continue
+      if (!isOtherLanguage(parent) && unknownIn(node.textContent ?? '')) found.add((node.textContent ?? '').trim())
+    }
+    for (const element of document.body.querySelectorAll(ATTRIBUTES.map((name) => `[${name}]`).join()))
+      if (!isOtherLanguage(element) && !element.closest('[aria-hidden="true"]'))
+        for (const name of ATTRIBUTES) {
+          const text = element.getAttribute(name)
+          if (text && unknownIn(text)) found.add(`${name}: ${text}`)
+        }
+    return [...found]
+  }, content)

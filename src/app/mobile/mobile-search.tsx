@@ -1,0 +1,70 @@
+import { Search as Lens, List, MapIcon, SlidersHorizontal } from 'lucide-react'
+import { Form } from 'react-router'
+import { type FilterProps, FilterSheet } from '#app/public/events/filters/filter-sheet.tsx'
+import { useFilterForm } from '#app/public/events/filters/use-filter-form.ts'
+import { searchPath } from '#features/events/ui/filters.ts'
+import { SearchBox } from '#features/search/ui/search-box.tsx'
+import { paths } from '#shared/paths.ts'
+import { filterCount, type Search } from '#shared/search.ts'
+import { useText } from '#ui/i18n/i18n.tsx'
+import { useLocalizedPath } from '#ui/page/site.ts'
+import { SiteLink } from '#ui/page/site-link.tsx'
+import * as badge from '#ui/primitives/badge.module.css'
+import * as field from '#ui/primitives/field.module.css'
+import * as filters from '#ui/primitives/filters.module.css'
+import * as styles from './mobile-search.module.css'
+
+/** The search of the home page, which leads to the list. */
+export function HomeSearch() {
+  const t = useText()
+  const path = useLocalizedPath()
+  return (
+    <Form role="search" aria-label={t('search.label')} action={path(paths.mobileEvents)} viewTransition>
+      <Field />
+    </Form>
+  )
+}
+
+/** The search of the list with all its filters, which open as a sheet from the button at the bottom. */
+export function ListSearch({ search, ...rest }: FilterProps) {
+  const t = useText()
+  const { formProps, popover, onSearchInput, chosen } = useFilterForm(search)
+  return (
+    <Form className={filters.column} role="search" aria-label={t('search.filters')} {...formProps}>
+      <Field defaultValue={search.q} onType={onSearchInput} />
+      <FilterSheet search={chosen} popover={popover} {...rest} />
+      <Floating search={search} set={filterCount(chosen)} />
+      {search.view === 'map' && <input type="hidden" name="view" value="map" />}
+    </Form>
+  )
+}
+
+function Field(props: { defaultValue?: string; onType?: () => void }) {
+  const t = useText()
+  return (
+    <div className={styles.search}>
+      <Lens />
+      <label className="visually-hidden" htmlFor="mobile-search">
+        {t('search.label')}
+      </label>
+      <SearchBox id="mobile-search" className={field.input} list={paths.mobileEvents} {...props} />
+    </div>
+  )
+}
+
+/** Map or list, and the filters: above the tabs, within reach of the thumb. */
+function Floating({ search, set }: { search: Search; set: number }) {
+  const t = useText()
+  const isMap = search.view === 'map'
+  const [view, Icon] = isMap ? (['agenda', List] as const) : (['map', MapIcon] as const)
+  return (
+    <div className={`${styles.floating} on-stage no-print`} role="group" aria-label={t('view.label')}>
+      <SiteLink to={searchPath({ ...search, view }, paths.mobileEvents)} preventScrollReset>
+        <Icon /> {t(`view.${view}`)}
+      </SiteLink>
+      <button type="button" popoverTarget="filters">
+        <SlidersHorizontal /> {t('search.filters')} {set > 0 && <span className={badge.accent}>{set}</span>}
+      </button>
+    </div>
+  )
+}

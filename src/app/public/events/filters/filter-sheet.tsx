@@ -1,0 +1,144 @@
+import type { RefObject } from 'react'
+import { priceLabel } from '#features/events/ui/filters.ts'
+import { COUNTRIES, EVENT_TYPES, LANGUAGES, ORIGINS, THEMES } from '#shared/enums.ts'
+import { type Search, SORTS } from '#shared/search.ts'
+import { useDates } from '#ui/i18n/dates.ts'
+import { countryName, useLocale, useText } from '#ui/i18n/i18n.tsx'
+import * as buttonStyles from '#ui/primitives/button.module.css'
+import * as filters from '#ui/primitives/filters.module.css'
+import * as tag from '#ui/primitives/tag.module.css'
+import { CheckboxOptions, FilterDropdown, SegmentedControl, SelectOptions } from './filter-controls.tsx'
+import { NearChoice } from './near-choice.tsx'
+
+const PRICES = [0, 30, 60, 100]
+
+/** A value from the URL is offered even when no event has it. */
+const includeChosen = <T extends string | number>(list: readonly T[], chosen: T | null) => [
+  ...new Set([...list, ...(chosen === null ? [] : [chosen])]),
+]
+
+export type FilterProps = {
+  search: Search
+  /** The months and provinces with upcoming events. */
+  months: readonly string[]
+  provinces: readonly string[]
+  count: number
+  located: boolean
+}
+
+/** The filters, with the button that applies them: in a row, and on phones a sheet, which is a native popover. */
+export function FilterSheet({
+  count,
+  popover,
+  ...filtersOf
+}: FilterProps & { popover: RefObject<HTMLDivElement | null> }) {
+  const t = useText()
+  return (
+    <div className={filters.all} id="filters" popover="auto" ref={popover}>
+      <Controls {...filtersOf} />
+      <div className={filters.submit}>
+        <button className={buttonStyles.primary} type="submit">
+          <span className="needs-script">{t('search.see', { count })}</span>
+          <span className="without-script">{t('search.apply')}</span>
+        </button>
+      </div>
+    </div>
+  )
+}
+
+function Controls({ search, months, provinces, located }: Omit<FilterProps, 'count'>) {
+  const t = useText()
+  const locale = useLocale()
+  const dates = useDates()
+  return (
+    <>
+      <FilterDropdown label={t('search.theme')} count={search.theme.length}>
+        <CheckboxOptions
+          name="theme"
+          chosen={search.theme}
+          options={THEMES.map((value) => ({
+            value,
+            message: t(`genre.${value}`),
+            className: `${tag.tag} genre-${value}`,
+          }))}
+        />
+      </FilterDropdown>
+      <FilterDropdown label={t('search.type')} count={search.type.length}>
+        <CheckboxOptions
+          name="type"
+          chosen={search.type}
+          options={EVENT_TYPES.map((value) => ({ value, message: t(`type.${value}`) }))}
+        />
+      </FilterDropdown>
+      <FilterDropdown label={t('search.language')} count={search.language.length}>
+        <CheckboxOptions
+          name="language"
+          chosen={search.language.map((value) => value.toLowerCase())}
+          options={LANGUAGES.map((value) => ({ value: value.toLowerCase(), message: t(`language.${value}`) }))}
+        />
+      </FilterDropdown>
+      <SegmentedControl
+        name="origin"
+        label={t('search.origin')}
+        chosen={search.origin ?? ''}
+        options={[
+          { value: '', message: t('search.all') },
+          ...ORIGINS.map((value) => ({ value, message: t(`origin.${value}`) })),
+        ]}
+      />
+      <FilterDropdown
+        label={t('search.more')}
+        count={
+          [search.view === 'month' ? null : search.month, search.price, search.province, search.country].filter(
+            (value) => value !== null,
+          ).length
+        }
+      >
+        <SelectOptions
+          name="month"
+          label={t('search.month')}
+          chosen={search.month ?? ''}
+          options={includeChosen(months, search.month).map((value) => ({
+            value,
+            message: `${dates.monthName(value)} ${value.slice(0, 4)}`,
+          }))}
+        />
+        <SelectOptions
+          name="province"
+          label={t('search.province')}
+          chosen={search.province ?? ''}
+          options={includeChosen(provinces, search.province).map((value) => ({ value, message: value }))}
+        />
+        <SelectOptions
+          name="country"
+          label={t('search.country')}
+          chosen={search.country ?? ''}
+          options={includeChosen(COUNTRIES, search.country).map((value) => ({
+            value,
+            message: countryName(value, locale),
+          }))}
+        />
+        <SelectOptions
+          name="price"
+          label={t('search.price')}
+          chosen={search.price === null ? '' : String(search.price)}
+          options={includeChosen(PRICES, search.price).map((value) => ({
+            value: String(value),
+            message: priceLabel(value, t, locale),
+          }))}
+        />
+        <NearChoice near={search.near} />
+        <SelectOptions
+          name="sort"
+          label={t('search.sort')}
+          chosen={search.sort}
+          options={SORTS.filter((value) => value !== 'distance' || located || search.sort === value).map((value) => ({
+            value,
+            message: t(`search.sort.${value}`),
+          }))}
+          required
+        />
+      </FilterDropdown>
+    </>
+  )
+}

@@ -1,0 +1,156 @@
+import { GraphQLError, printSchema } from 'graphql'
+import { type Context, Hono } from 'hono'
+import pLimit from 'p-limit'
+import type { Env } from '#platform/context/hono-env.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
+import { AppError } from '#platform/errors/app-error.ts'
+import { readText } from '#platform/forms/read-body.server.ts'
+import { callerKey, createConcurrencyLimit, createMemoryCallerLimit } from '#platform/rate-limit/rate-limit.server.ts'
+import { ANSWER_BUDGET } from '#platform/strapi/answer-budget.server.ts'
+import type { Resources } from '#platform/strapi/resource.ts'
+import { acceptedLocale } from '#platform/text/requested-locale.ts'
+import type { GraphqlContext } from './builder.server.ts'
+import { type ErrorMessages, maskError, toGraphqlError } from './errors.server.ts'
+import { createGraphqlServer } from './graphql-server.server.ts'
+import { landingPage, SCHEMA_PATH } from './landing-page.server.ts'
+import { BODY_BYTES, EXECUTION_MS, REQUESTS_AT_ONCE } from './limits.ts'
+import { createGraphqlSchema } from './schema.server.ts'
+
+type Options = ErrorMessages & { resources: Resources; logError: (error: unknown, request: Request) => void }
+type Call = Context<Env>
+type Limits = ReturnType<typeof createLimits>
+
+const JSON_TYPE = 'application/json'
+const RESPONSE_TYPE = 'application/graphql-response+json'
+
+/** The GraphQL endpoint and its schema as a document, made at the first request. */
+export function graphqlApi({ resources, logError, ...messages }: Options) {
+  const create = () => {
+    const schema = createGraphqlSchema(resources)
+    const logged = (error: unknown) => logError(error, new Request('http://localhost/graphql'))
+    return { yoga: createGraphqlServer({ schema, logError: logged }), sdl: printSchema(schema) }
+  }
+  let created: ReturnType<typeof create> | undefined
+  const server = () => {
+    created ??= create()
+    return created
+  }
+  let limits: Limits | undefined
+
+  const answer = async (c: Call, readRequest: () => Promise<Request>): Promise<Response> => {
+    const { ctx } = c.var
+    const fail = (error: unknown) => {
+      const known = toGraphqlError(error, { locale: localeOf(c), ofRequest: true, ...messages })
+      return errorResponse(known ?? maskError(error, (unexpected) => logError(unexpected, c.req.raw)))
+    }
+    limits ??= createLimits(ctx.services.settings.graphqlRequestsPerMinute)
+    const entered = await limits.enter(ctx)
+    if (entered instanceof AppError) return fail(entered)
+    try {
+      const request = await readRequest()
+      return await server().yoga.fetch(request, createContext(c, { logError, ...messages }))
+    } catch (error) {
+      return fail(error)
+    } finally {
+      entered()
+    }
+  }
+
+  return new Hono<Env>()
+    .get('/', (c) => {
+      const url = new URL(c.req.url)
+      const wantsPage = c.req.header('accept')?.includes('text/html') ?? false
+      const isQuery = url.searchParams.has('query') || url.searchParams.has('extensions')
+      if (isQuery || (import.meta.env.DEV && wantsPage)) return answer(c, async () => requestOf(c, wantsPage))
+      c.header('vary', 'Accept')
+      c.header('cache-control', 'no-cache')
+      if (!wantsPage) return c.json({ message: INFO, schema: SCHEMA_PATH })
+      c.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
+      return c.html(landingPage(c.var.ctx.locale))
+    })
+    .post('/', (c) => answer(c, () => readPost(c)))
+    .get('/schema.graphql', (c) => c.text(server().sdl))
+}
+
+const INFO = 'Send GraphQL queries here: POST {"query", "variables"} as JSON, or GET with ?query='
+
+const localeOf = (c: Call) => acceptedLocale(c.req.header('accept-language') ?? null, 'en')
+
+/** The request as yoga gets it: it answers with one of two types, never with a stream. */
+function requestOf(c: Call, wantsPage: boolean, body?: string) {
+  const accepts = c.req.header('accept')?.includes(RESPONSE_TYPE) ? RESPONSE_TYPE : JSON_TYPE
+  const headers = { accept: wantsPage ? 'text/html' : accepts, 'content-type': JSON_TYPE }
+  const url = new URL(c.req.url)
+  url.pathname = '/graphql'
+  return new Request(url, body === undefined ? { headers } : { method: 'POST', headers, body })
+}
+
+/** Only JSON: nothing else needs reading twice, and a form of another site cannot send it. */
+async function readPost(c: Call): Promise<Request> {
+  const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase()
+  if (type !== JSON_TYPE) throw new AppError('body_unreadable', { detail: `The body has to be ${JSON_TYPE}` })
+  const body = await readText(c.req.raw, BODY_BYTES)
+  const parsed = parseJson(body)
+  if (Array.isArray(parsed)) throw new AppError('bad_query', { detail: 'One query in each request: no batches' })
+  if (typeof parsed !== 'object' || parsed === null)
+    throw new AppError('body_unreadable', { detail: 'The body has to be a JSON object with a query' })
+  return requestOf(c, false, body)
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (cause) {
+    throw new AppError('body_unreadable', { detail: 'The body is not valid JSON', cause })
+  }
+}
+
+const MINUTE = 60
+
+/** How often one address may ask, and how many of its requests run at the same time. */
+function createLimits(points: number) {
+  const limit = { points, seconds: MINUTE }
+  const isOverLimit = createMemoryCallerLimit({ name: 'graphql', ...limit })
+  const concurrency = createConcurrencyLimit(REQUESTS_AT_ONCE)
+  return {
+    /** Returns what ends the request, or the error for one too many. */
+    async enter(ctx: RequestContext): Promise<(() => void) | AppError> {
+      const retryAfter = await isOverLimit(ctx)
+      if (retryAfter) return new AppError('too_many_tries', { kind: 'limited', retryAfter, details: { limit } })
+      const detail = `At most ${REQUESTS_AT_ONCE} requests at the same time`
+      const key = callerKey(ctx.services.secret, ctx.clientIp)
+      return concurrency.enter(key) ?? new AppError('too_many_tries', { kind: 'limited', retryAfter: 1, detail })
+    },
+  }
+}
+
+const notRun = () =>
+  new GraphQLError('Not answered, because another field of the query failed', { extensions: { code: 'NOT_RUN' } })
+
+/** Statements of one request run one after another, so that it cannot take all connections; none after one that failed. */
+function createContext(c: Call, { logError, ...messages }: ErrorMessages & Pick<Options, 'logError'>): GraphqlContext {
+  const oneByOne = pLimit(1)
+  const deadline = performance.now() + EXECUTION_MS
+  let failed = false
+  const run: GraphqlContext['run'] = (work) =>
+    oneByOne(async () => {
+      if (failed) throw notRun()
+      try {
+        if (performance.now() > deadline) throw new AppError('too_slow', { details: { reason: 'timeout' } })
+        return await work()
+      } catch (error) {
+        failed = true
+        throw (
+          toGraphqlError(error, { locale: localeOf(c), ofRequest: false, ...messages }) ??
+          maskError(error, (unexpected) => logError(unexpected, c.req.raw))
+        )
+      }
+    })
+  return { ctx: c.var.ctx, run, budget: ANSWER_BUDGET }
+}
+
+function errorResponse(error: GraphQLError): Response {
+  const { http, ...extensions } = error.extensions as { http?: { status?: number; headers?: Record<string, string> } }
+  const init = { status: http?.status ?? 500, headers: { 'cache-control': 'no-store', ...http?.headers } }
+  return Response.json({ errors: [{ message: error.message, extensions }] }, init)
+}

@@ -1,0 +1,61 @@
+import { type ContentLocale, DEFAULT_LOCALE } from './enums.ts'
+
+/** What `src/messages/<code>/language.json` says of a language of the interface (docs/languages.md, "The folder of a language"). */
+export type Language = {
+  /** In the language itself. */
+  name: string
+  /** BCP 47, for numbers, plurals, lists and sorting. */
+  tag: string
+  direction: 'ltr' | 'rtl'
+  /** In which language somebody reads events and texts, where they are written in it. */
+  content: ContentLocale
+  /** A currency in which prices in euros are estimated. */
+  estimate?: 'USD'
+  dates: { day: string; dayOfYear: string }
+  /** Words that are typed to confirm. */
+  confirm: { erasure: string; closing: string; transfer: string; merging: string }
+}
+
+/** The code of an interface language: the name of its folder, its URL prefix and its `lang` attribute. */
+export type Locale = string
+
+const FOLDER = '../messages/'
+
+/** Run by Node without a build (settings, browser tests), the folders are read; a build has them inside. */
+const found: Record<string, Language> = import.meta.env
+  ? import.meta.glob('../messages/*/language.json', { eager: true, import: 'default' })
+  : readFolders()
+
+function readFolders(): Record<string, Language> {
+  const { readdirSync, readFileSync } = process.getBuiltinModule('node:fs')
+  const files = readdirSync(new URL(FOLDER, import.meta.url)).map((code) => `${FOLDER}${code}/language.json`)
+  return Object.fromEntries(
+    files.map((file) => [file, JSON.parse(readFileSync(new URL(file, import.meta.url), 'utf8'))]),
+  )
+}
+
+/** Every language of the interface, by its code; the default one first. */
+const languages = new Map(
+  Object.entries(found)
+    .map(([path, language]): [Locale, Language] => [path.split('/').at(-2) ?? '', language])
+    .sort(([a], [b]) => Number(b === DEFAULT_LOCALE) - Number(a === DEFAULT_LOCALE) || (a < b ? -1 : 1)),
+)
+
+export const LOCALES: readonly Locale[] = [...languages.keys()]
+export const isLocale = (value: unknown): value is Locale => languages.has(value as Locale)
+
+/** What is known of a language: of the default one where its folder is gone. */
+export const languageOf = (locale: Locale): Language => (languages.get(locale) ?? languages.get(DEFAULT_LOCALE))!
+
+/** The language of the document, in the browser. */
+export const pageLocale = (): Locale => {
+  const { lang } = document.documentElement
+  return isLocale(lang) ? lang : DEFAULT_LOCALE
+}
+
+/** The language in which events and texts are shown first. */
+export const contentLocale = (locale: Locale): ContentLocale => languageOf(locale).content
+
+/** A value for each language. */
+export const byLanguage = <Value>(pick: (language: Language, locale: Locale) => Value): Record<Locale, Value> =>
+  Object.fromEntries([...languages].map(([locale, language]) => [locale, pick(language, locale)]))
