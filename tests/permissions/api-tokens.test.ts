@@ -19,11 +19,11 @@ const tokens = new Map<string, Promise<string>>()
 const tokenOf = (user: string, ...scopes: ApiScope[]) =>
   tokens.getOrInsertComputed(`${user} ${scopes}`, async () => (await users.createApiToken(user, scopes)).token)
 
-const isCall = ({ route }: Row) => /^\w+ \/(api|_content)\//.test(route)
+const isCall = ({ route }: Row) => /^\w+ \/(api\/|_content\/|graphql)/.test(route)
 const calls = CALLS.filter(isCall)
 const [methodOf, pathOf] = [(route: string) => route.split(' ')[0]!, (route: string) => route.split(' ')[1]!]
 /** The scope of a row: its route is that of the call with its placeholders filled, so the mounted pattern is found by what it matches. */
-const patterns = app.routes.filter(({ method, path }) => method !== 'ALL' && /^\/(api|_content)\//.test(path))
+const patterns = app.routes.filter(({ method, path }) => method !== 'ALL' && /^\/(api\/|_content\/|graphql)/.test(path))
 const callOf = ({ route }: Row) => {
   const path = pathOf(route)
     .replace(/\?.*/, '')

@@ -73,15 +73,25 @@ export function createRequestLimit(limit: Limit) {
   return async (ctx: RequestContext, key: string) => applyLimit(ctx, limit, await consumePoint(limiter, key))
 }
 
-/** The same by the caller's address, and for IPv6 also by network, as `rateLimitCaller`. */
-export function createMemoryCallerLimit(limit: Limit) {
-  const isOverLimit = createMemoryRateLimit(limit)
-  const network = { ...limit, name: `${limit.name}-network`, points: limit.points * NETWORK_FACTOR }
-  const isNetworkOverLimit = createMemoryRateLimit(network)
-  return async ({ clientIp, services: { secret } }: RequestContext): Promise<number | null> => {
-    const group = ipNetwork(clientIp)
-    const retryAfter = await isOverLimit(callerKey(secret, clientIp))
-    return retryAfter ?? (group ? isNetworkOverLimit(hashGroup(secret, group)) : null)
+/** The key of who makes a request: a person wherever they are, with a session or a token, else the address. */
+export function requesterKey({ actor, clientIp, services }: RequestContext) {
+  const person = actor.kind === 'token' ? actor.person : actor
+  return person.kind === 'person' ? `person ${person.id}` : callerKey(services.secret, clientIp)
+}
+
+/** The same by requester, and for IPv6 addresses also by network, as `rateLimitCaller`. */
+export function createRequesterLimit(limit: Limit) {
+  const limitRequests = createRequestLimit(limit)
+  const { points, seconds } = limit
+  const isNetworkOverLimit = createMemoryRateLimit({
+    ...limit,
+    ...{ name: `${limit.name}-network`, points: points * NETWORK_FACTOR },
+  })
+  return async (ctx: RequestContext) => {
+    await limitRequests(ctx, requesterKey(ctx))
+    const network = ctx.actor.kind === 'anonymous' ? ipNetwork(ctx.clientIp) : null
+    const retryAfter = network ? await isNetworkOverLimit(hashGroup(ctx.services.secret, network)) : null
+    if (retryAfter) throw limitedError({ points: points * NETWORK_FACTOR, seconds }, retryAfter)
   }
 }
 
