@@ -104,6 +104,9 @@ export const CALENDAR_PAGES: Page[] = [
   page('series', 'series/:slug', 'public/organizers/series'),
   page('synchronize-calendar', 'synchronizecalendar', 'public/calendar-sync/calendar-sync'),
   page('embed', 'embed', 'embeds/embed-page'),
+  page('api-docs', 'api/docs', 'public/api-docs/api-docs'),
+  page('api-schemas', 'api/docs/schemas', 'public/api-docs/api-schemas'),
+  page('api-group', 'api/docs/:group', 'public/api-docs/api-group'),
 ]
 
 /** Photo albums, whose words only they load. */
@@ -129,6 +132,9 @@ const ORGANIZATION_PAGES: Page[] = [
   page('organization-users', 'ao/:slug/users', 'organization/members', 'signed_in'),
   page('organization-cards', 'ao/:slug/cards', 'organization/cards', 'signed_in'),
   page('organization-events', 'ao/:slug/events', 'organization/events', 'signed_in'),
+  page('organization-webhooks', 'ao/:slug/webhooks', 'organization/webhooks/webhooks', 'signed_in'),
+  page('organization-webhook', 'ao/:slug/webhooks/:id', 'organization/webhooks/webhook', 'signed_in'),
+  page('organization-delivery', 'ao/:slug/webhooks/:id/:delivery', 'organization/webhooks/delivery', 'signed_in'),
   page('organization-embed', 'ao/:slug/embed', 'organization/embed', 'signed_in'),
   page('organization-new-event', 'ao/:slug/new_event', 'organization/new-event', 'signed_in'),
   page('organization-import', 'ao/:slug/import', 'organization/import/one', 'signed_in'),
@@ -197,6 +203,7 @@ const ADMIN_PAGES: Page[] = [
   page('admin-figures', 'admin/figures', 'admin/stats', 'site_team'),
   page('admin-problems', 'admin/problems', 'admin/data-quality', 'site_team'),
   page('admin-federation', 'admin/federation', 'admin/federation/federation', 'site_team'),
+  page('admin-webhooks', 'admin/webhooks', 'admin/webhooks/webhooks', 'site_team'),
   page('admin-history', 'admin/history', 'admin/audit-log', 'site_team'),
 ]
 

@@ -79,6 +79,8 @@ const ADDITIONAL = [
   row('POST /api/contact'),
   row('GET /api/suggestions'),
   row('GET /api/changes'),
+  row('GET /api/openapi.json'),
+  row('GET /api/openapi.yaml'),
   row('POST /api/auth/local/register'),
   row('POST /api/auth/forgot-password'),
   row('POST /api/auth/reset-password'),
@@ -166,7 +168,7 @@ const ANONYMOUS_STATUS: Record<string, number> = {
 /** A document in the language of schemas, not JSON. */
 const SCHEMA = '/graphql/schema.graphql'
 
-test.each(ROWS.filter(({ method, path }) => method === 'GET' && path !== SCHEMA))(
+test.each(ROWS.filter(({ method, path }) => method === 'GET' && path !== SCHEMA && !path.endsWith('.yaml')))(
   '$method $path answers JSON',
   async ({ path }) => {
     const example = path

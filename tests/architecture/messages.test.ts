@@ -123,6 +123,8 @@ test('does not repeat one language in the other', () => {
     'money.method.bizum',
     'money.settings.iban',
     'money.total',
+    'admin.webhooks',
+    'panel.webhooks',
     ...METHODS,
   ]
   expect(same).toEqual(

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { printSchema } from 'graphql'
 import { expect, test } from 'vitest'
-import { resources } from '#api.server.ts'
+import { resources } from '#features/openapi/resources.server.ts'
 import { createGraphqlSchema } from '#platform/graphql/schema.server.ts'
 import { openBuiltApp } from '../fixtures/built-app.ts'
 

@@ -1,0 +1,193 @@
+import type { Resources } from '#platform/strapi/resource.ts'
+import { scopeOfCall } from '#shared/api-call-scopes.ts'
+import { errorExample, errorSchema } from './answer-schemas.ts'
+import type { Answer, CallDescription, CallDescriptions, Parameter } from './call-description.ts'
+import { type Described, errorsOf } from './call-errors.ts'
+import { type Components, type JsonSchema, toJsonSchema } from './json-schema.ts'
+import { addResourceComponents, componentRef, type ResourceDescriptions } from './resource-schemas.ts'
+
+export type Group = { name: string; description: string }
+type Parts = {
+  info: JsonSchema
+  groups: readonly Group[]
+  calls: CallDescriptions
+  resources: Resources
+  descriptions: ResourceDescriptions
+  /** What `{id}` and the like stand for, where the call does not say it. */
+  pathParameters: Record<string, Omit<Parameter, 'name' | 'in'>>
+}
+
+export type Operation = {
+  operationId: string
+  tags: string[]
+  summary: string
+  description?: string
+  security: Record<string, string[]>[]
+  parameters?: JsonSchema[]
+  requestBody?: JsonSchema
+  responses: Record<string, JsonSchema>
+}
+export type OpenApiDocument = {
+  openapi: '3.1.0'
+  info: JsonSchema
+  servers: { url: string }[]
+  tags: Group[]
+  paths: Record<string, Record<string, Operation>>
+  components: { schemas: Components; responses: Components; securitySchemes: JsonSchema }
+}
+
+/** How a caller says who they are. */
+const SECURITY_SCHEMES = {
+  bearer: {
+    ...{ type: 'http', scheme: 'bearer' },
+    description:
+      'The `jwt` of `POST /api/auth/local`: an opaque token, valid for 30 days. An invalid one is a 401, whatever the call.',
+  },
+  personal_token: {
+    ...{ type: 'http', scheme: 'bearer', bearerFormat: 'candil_pat_[0-9A-Za-z]{49}' },
+    description:
+      'A personal API token, made at `/account/tokens`, with the scope that is named. Without it the call is a 403 whose `details.scope` names it, or, where it answers everybody, as for everybody.',
+  },
+  cookie: {
+    ...{ type: 'apiKey', in: 'cookie', name: 'session' },
+    description:
+      'What signing in at the site sets; its name is `__Host-session` over HTTPS. A call that changes something is refused with 403 unless a page of the site sent it.',
+  },
+}
+const SIGNED_IN = [{ bearer: [] }, { cookie: [] }]
+const SECURITY: Record<CallDescription['access'], Operation['security']> = {
+  anyone: [{}, ...SIGNED_IN],
+  signed_in: SIGNED_IN,
+  site_session: [{ cookie: [] }],
+  signature: [],
+}
+
+/** With the scope that a personal token needs; none for calls that take no such token. */
+function securityOf(method: string, path: string, access: CallDescription['access']): Operation['security'] {
+  const call = scopeOfCall(method === 'HEAD' ? 'GET' : method, path) ?? 'session'
+  if (access === 'signature' || call === 'session') return SECURITY[access]
+  return [...SECURITY[access], { personal_token: call === 'public' ? [] : [call.replace('?', '')] }]
+}
+
+/** The OpenAPI document of the described calls: their schemas are those that validate. */
+export function openApiDocument({
+  info,
+  groups,
+  calls,
+  resources,
+  descriptions,
+  pathParameters,
+}: Parts): OpenApiDocument {
+  const schemas: Components = {}
+  const errors: Components = {}
+  addResourceComponents(schemas, resources, descriptions)
+  toJsonSchema(errorSchema, 'output', schemas)
+  const paths: OpenApiDocument['paths'] = {}
+  for (const [name, call] of Object.entries(calls)) {
+    if (!groups.some((group) => group.name === call.group)) throw new Error(`There is no group ${call.group}`)
+    const [method = '', path = ''] = name.split(' ')
+    const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, one = '']) => one)
+    const own = call.parameters ?? []
+    const inPath = named.filter((one) => !own.some((parameter) => parameter.name === one))
+    const parameters = [
+      ...inPath.map((one): Parameter => {
+        const known = pathParameters[one]
+        if (!known) throw new Error(`${name} does not say what {${one}} is`)
+        return { name: one, in: 'path', ...known }
+      }),
+      ...own,
+    ]
+    paths[path] ??= {}
+    paths[path][method.toLowerCase()] = toOperation(method, path, { ...call, parameters }, schemas, errors)
+  }
+  const sorted = Object.fromEntries(Object.entries(schemas).sort(([a], [b]) => a.localeCompare(b)))
+  return {
+    ...{ openapi: '3.1.0', info, servers: [{ url: '/' }], tags: [...groups], paths },
+    components: { schemas: sorted, responses: errors, securitySchemes: SECURITY_SCHEMES },
+  }
+}
+
+function toOperation(
+  method: string,
+  path: string,
+  call: CallDescription,
+  schemas: Components,
+  errors: Components,
+): Operation {
+  const { group, summary, description, access, parameters = [], answers } = call
+  const responses = [
+    ...Object.entries(answers).map(([status, answer]) => [status, toResponse(answer, schemas)] as const),
+    ...errorsOf(method, call).map(([status, error]) => [status, errorResponse(Number(status), error, errors)] as const),
+  ]
+  const body = call.body && toRequestBody(call.body, schemas)
+  return {
+    ...{ operationId: operationIdOf(method, path), tags: [group], summary },
+    ...(description && { description }),
+    security: securityOf(method, path, access),
+    ...(parameters.length > 0 && { parameters: parameters.map((one) => toParameter(one, schemas)) }),
+    ...(body && { requestBody: body }),
+    responses: Object.fromEntries(responses),
+  }
+}
+
+/** `GET /api/event/{id}/my_players` becomes `getEventByIdMyPlayers`. */
+const operationIdOf = (method: string, path: string) =>
+  method.toLowerCase() +
+  path
+    .replace(/^\/(api|_)/, '')
+    .replace(/\{(\w+)\}/g, 'by_$1')
+    .replace(/(?:^|[^A-Za-z]+)([A-Za-z])/g, (_, letter: string) => letter.toUpperCase())
+
+const toParameter = ({ schema, required, ...parameter }: Parameter, schemas: Components): JsonSchema => ({
+  ...parameter,
+  ...((required || parameter.in === 'path') && { required: true }),
+  schema: toJsonSchema(schema, 'input', schemas),
+})
+
+function toRequestBody(body: NonNullable<CallDescription['body']>, schemas: Components): JsonSchema {
+  const { example, description, optional, files, filesWith = 'fields', contentType = 'application/json' } = body
+  const schema = toJsonSchema(body.schema, 'input', schemas)
+  const content: JsonSchema = { [contentType]: { schema, example } }
+  if (files) {
+    const data = { ...schema, contentMediaType: 'application/json' }
+    const { properties: fields = {} } = schema as { properties?: JsonSchema }
+    const properties = { ...(filesWith === 'data' ? { data } : fields), ...toFileSchemas(files) }
+    const encoding = filesWith === 'data' ? { encoding: { data: { contentType: 'application/json' } } } : {}
+    content['multipart/form-data'] = { schema: { type: 'object', properties }, ...encoding }
+  }
+  return { ...(description && { description }), ...(!optional && { required: true }), content }
+}
+
+const toFileSchemas = (files: NonNullable<NonNullable<CallDescription['body']>['files']>) =>
+  Object.fromEntries(
+    Object.entries(files).map(([name, { description, many }]) => {
+      const file = { type: 'string', format: 'binary', description }
+      return [name, many ? { type: 'array', items: file } : file]
+    }),
+  )
+
+function toResponse({ description, schema, example, headers, contentType }: Answer, schemas: Components): JsonSchema {
+  const content = schema && {
+    [contentType ?? 'application/json']: {
+      schema: toJsonSchema(schema, 'output', schemas),
+      ...(example !== undefined && { example }),
+    },
+  }
+  return { description, ...(headers && { headers }), ...(content && { content }) }
+}
+
+const RETRY_AFTER = {
+  'Retry-After': { description: 'Seconds until a new try makes sense.', schema: { type: 'integer' } },
+}
+
+/** An error that many calls have is a component. */
+function errorResponse(status: number, { description, details, shared }: Described, errors: Components): JsonSchema {
+  const response = {
+    description,
+    ...([429, 503].includes(status) && { headers: RETRY_AFTER }),
+    content: { 'application/json': { schema: componentRef('Error'), example: errorExample(status, details) } },
+  }
+  if (!shared) return response
+  errors[shared] ??= response
+  return { $ref: `#/components/responses/${shared}` }
+}
