@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { type GraphQLObjectType, getNamedType, isInputObjectType, isObjectType } from 'graphql'
 import { expect, test } from 'vitest'
-import { resources } from '#api.server.ts'
+import { resources } from '#features/openapi/resources.server.ts'
 import { createGraphqlSchema } from '#platform/graphql/schema.server.ts'
 import { openGraphql } from './graphql-client.ts'
 
