@@ -70,6 +70,8 @@ const ACCOUNT_PAGES: Page[] = [
   page('account-tokens', 'account/tokens', 'account/tokens', 'signed_in'),
   page('account-registrations', 'account/registrations', 'account/registrations', 'signed_in'),
   page('account-registration', 'account/registrations/:id', 'account/registration', 'signed_in'),
+  page('organizer-message', 'account/registrations/:id/message', 'account/organizer-message', 'signed_in'),
+  page('account-tickets', 'account/tickets', 'account/tickets', 'signed_in'),
   page('account-payment-receipt', 'account/registrations/:id/receipt/:payment', 'account/payment-receipt', 'signed_in'),
   page('account-card-payment', 'account/registrations/:id/card', 'account/card-payment', 'signed_in'),
   page('account-history', 'account/registrations/history.csv', 'account/registration-history', 'signed_in'),
@@ -104,9 +106,7 @@ export const CALENDAR_PAGES: Page[] = [
   page('series', 'series/:slug', 'public/organizers/series'),
   page('synchronize-calendar', 'synchronizecalendar', 'public/calendar-sync/calendar-sync'),
   page('embed', 'embed', 'embeds/embed-page'),
-  page('api-docs', 'api/docs', 'public/api-docs/api-docs'),
-  page('api-schemas', 'api/docs/schemas', 'public/api-docs/api-schemas'),
-  page('api-group', 'api/docs/:group', 'public/api-docs/api-group'),
+  page('api-docs', 'api/docs/*', 'public/api-docs/api-docs'),
 ]
 
 /** Photo albums, whose words only they load. */
@@ -220,7 +220,12 @@ export const BARE_PAGES: Page[] = [
 const CHECK_IN_PAGES: Page[] = [page('event-check-in', 'ae/:slug/checkin', 'check-in/check-in', 'signed_in')]
 
 /** Pages without navbar and footer inside a second layout, by its file name. */
-export const BARE_PAGES_BY_LAYOUT: Record<string, Page[]> = { 'check-in': CHECK_IN_PAGES, photo: PHOTO_PAGES }
+export const BARE_PAGES_BY_LAYOUT: Record<string, Page[]> = {
+  'check-in': CHECK_IN_PAGES,
+  photo: PHOTO_PAGES,
+  // For the installed site, without the account.
+  bare: [page('offline', 'offline', 'offline/offline'), page('share', 'share', 'offline/share')],
+}
 
 /** Pages inside a second layout, by its file name. */
 export const PAGES_BY_LAYOUT: Record<string, Page[]> = {

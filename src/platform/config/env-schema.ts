@@ -153,6 +153,7 @@ export const ENV_SCHEMA = {
   STRIPE_API_URL: withDefault('https://api.stripe.com', origin()),
   FEDERATION: withDefault('on', onOff()),
   WEBHOOKS: withDefault('on', onOff()),
+  OFFLINE: withDefault('on', onOff()),
   FETCH_LOOPBACK: withDefault('off', onOff()),
   LOG_LEVEL: withDefault('info', oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
 } satisfies Record<string, Variable<unknown>>

@@ -61,7 +61,8 @@ export function graphqlApi({ resources, logError, ...messages }: Options) {
       const url = new URL(c.req.url)
       const wantsPage = c.req.header('accept')?.includes('text/html') ?? false
       const isQuery = url.searchParams.has('query') || url.searchParams.has('extensions')
-      if (isQuery || (import.meta.env.DEV && wantsPage)) return answer(c, async () => requestOf(c, wantsPage))
+      if (isQuery) return answer(c, async () => requestOf(c, JSON_TYPE))
+      if (import.meta.env.DEV && wantsPage) return answer(c, async () => requestOf(c, 'text/html'))
       c.header('vary', 'Accept')
       c.header('cache-control', 'no-cache')
       if (!wantsPage) return c.json({ message: INFO, schema: SCHEMA_PATH })
@@ -76,10 +77,9 @@ const INFO = 'Send GraphQL queries here: POST {"query", "variables"} as JSON, or
 
 const localeOf = (c: Call) => acceptedLocale(c.req.header('accept-language') ?? null, 'en')
 
-/** The request as yoga gets it: it answers with one of two types, never with a stream. */
-function requestOf(c: Call, wantsPage: boolean, body?: string) {
-  const accepts = c.req.header('accept')?.includes(RESPONSE_TYPE) ? RESPONSE_TYPE : JSON_TYPE
-  const headers = { accept: wantsPage ? 'text/html' : accepts, 'content-type': JSON_TYPE }
+/** The request as yoga gets it. A GET has one type, since its answer is cached; a stream is never one. */
+function requestOf(c: Call, accept: string, body?: string) {
+  const headers = { accept, 'content-type': JSON_TYPE }
   const url = new URL(c.req.url)
   url.pathname = '/graphql'
   return new Request(url, body === undefined ? { headers } : { method: 'POST', headers, body })
@@ -94,7 +94,8 @@ async function readPost(c: Call): Promise<Request> {
   if (Array.isArray(parsed)) throw new AppError('bad_query', { detail: 'One query in each request: no batches' })
   if (typeof parsed !== 'object' || parsed === null)
     throw new AppError('body_unreadable', { detail: 'The body has to be a JSON object with a query' })
-  return requestOf(c, false, body)
+  const accept = c.req.header('accept')?.includes(RESPONSE_TYPE) ? RESPONSE_TYPE : JSON_TYPE
+  return requestOf(c, accept, body)
 }
 
 function parseJson(text: string): unknown {

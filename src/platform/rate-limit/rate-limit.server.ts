@@ -29,8 +29,11 @@ function countInDatabase(ctx: RequestContext, key: string, { name, points, secon
   return consumePoint(new RateLimiterDrizzle({ storeClient: ctx.db, schema: rateLimits, ...options }), key)
 }
 
-const limitedError = (limit: Omit<Limit, 'name'>, retryAfter: number, code: ErrorCode = 'too_many_tries') =>
-  new AppError(code, { kind: 'limited', retryAfter, details: { limit } })
+const limitedError = (
+  { points, seconds }: Omit<Limit, 'name'>,
+  retryAfter: number,
+  code: ErrorCode = 'too_many_tries',
+) => new AppError(code, { kind: 'limited', retryAfter, details: { limit: { points, seconds } } })
 
 /** Tells the response of a limit that counted the request. Throws `limited`. */
 function applyLimit(
