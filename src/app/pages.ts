@@ -70,6 +70,8 @@ const ACCOUNT_PAGES: Page[] = [
   page('account-tokens', 'account/tokens', 'account/tokens', 'signed_in'),
   page('account-registrations', 'account/registrations', 'account/registrations', 'signed_in'),
   page('account-registration', 'account/registrations/:id', 'account/registration', 'signed_in'),
+  page('organizer-message', 'account/registrations/:id/message', 'account/organizer-message', 'signed_in'),
+  page('account-tickets', 'account/tickets', 'account/tickets', 'signed_in'),
   page('account-payment-receipt', 'account/registrations/:id/receipt/:payment', 'account/payment-receipt', 'signed_in'),
   page('account-card-payment', 'account/registrations/:id/card', 'account/card-payment', 'signed_in'),
   page('account-history', 'account/registrations/history.csv', 'account/registration-history', 'signed_in'),
@@ -130,6 +132,9 @@ const ORGANIZATION_PAGES: Page[] = [
   page('organization-users', 'ao/:slug/users', 'organization/members', 'signed_in'),
   page('organization-cards', 'ao/:slug/cards', 'organization/cards', 'signed_in'),
   page('organization-events', 'ao/:slug/events', 'organization/events', 'signed_in'),
+  page('organization-webhooks', 'ao/:slug/webhooks', 'organization/webhooks/webhooks', 'signed_in'),
+  page('organization-webhook', 'ao/:slug/webhooks/:id', 'organization/webhooks/webhook', 'signed_in'),
+  page('organization-delivery', 'ao/:slug/webhooks/:id/:delivery', 'organization/webhooks/delivery', 'signed_in'),
   page('organization-embed', 'ao/:slug/embed', 'organization/embed', 'signed_in'),
   page('organization-new-event', 'ao/:slug/new_event', 'organization/new-event', 'signed_in'),
   page('organization-import', 'ao/:slug/import', 'organization/import/one', 'signed_in'),
@@ -198,6 +203,7 @@ const ADMIN_PAGES: Page[] = [
   page('admin-figures', 'admin/figures', 'admin/stats', 'site_team'),
   page('admin-problems', 'admin/problems', 'admin/data-quality', 'site_team'),
   page('admin-federation', 'admin/federation', 'admin/federation/federation', 'site_team'),
+  page('admin-webhooks', 'admin/webhooks', 'admin/webhooks/webhooks', 'site_team'),
   page('admin-history', 'admin/history', 'admin/audit-log', 'site_team'),
 ]
 
@@ -214,7 +220,12 @@ export const BARE_PAGES: Page[] = [
 const CHECK_IN_PAGES: Page[] = [page('event-check-in', 'ae/:slug/checkin', 'check-in/check-in', 'signed_in')]
 
 /** Pages without navbar and footer inside a second layout, by its file name. */
-export const BARE_PAGES_BY_LAYOUT: Record<string, Page[]> = { 'check-in': CHECK_IN_PAGES, photo: PHOTO_PAGES }
+export const BARE_PAGES_BY_LAYOUT: Record<string, Page[]> = {
+  'check-in': CHECK_IN_PAGES,
+  photo: PHOTO_PAGES,
+  // For the installed site, without the account.
+  bare: [page('offline', 'offline', 'offline/offline'), page('share', 'share', 'offline/share')],
+}
 
 /** Pages inside a second layout, by its file name. */
 export const PAGES_BY_LAYOUT: Record<string, Page[]> = {

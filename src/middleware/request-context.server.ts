@@ -16,6 +16,7 @@ import { sessionCookies } from '#platform/http/session-cookie.server.ts'
 import { pagePath } from '#platform/react-router/page-query.server.ts'
 import { resolveLocale } from '#platform/text/locale-preference.server.ts'
 import { API_TOKEN_PREFIX } from '#shared/api-scopes.ts'
+import { COPY_HEADER } from '#shared/offline/offline.ts'
 import { GRAPHQL_PATH } from '#shared/paths.ts'
 
 type Deps = {
@@ -75,6 +76,7 @@ export function createRequestResolver({ db, readDb, services, now = () => new Da
       services,
       clientIp,
       userAgent: headers.get('user-agent'),
+      isOfflineCopy: headers.has(COPY_HEADER),
       rateLimits: [],
     }
     const bearer = bearerToken(headers)

@@ -10,6 +10,7 @@ import { IMPORT_PAGES } from './import-rows.ts'
 import { type Row, row } from './outcomes.ts'
 import { PAPER_PAGES } from './paper-rows.ts'
 import { PHOTO_PAGES } from './photo-rows.ts'
+import { WEBHOOK_PAGES } from './webhook-rows.ts'
 
 // visitor | stranger, unconfirmed | read_only, moderator, editor, administrator | site moderator, admin
 const SIGNED_IN = 'login | 200 | 200 | 200'
@@ -111,6 +112,12 @@ export const PAGES: Row[] = [
   row('GET /account/registrations', SIGNED_IN),
   row('GET /account/registrations/history.csv', SIGNED_IN),
   row('GET /account/registrations/{n}', 'login | 404 | 404 | 404'),
+  row('GET /account/registrations/{n}/message', 'login | 404 | 404 | 404'),
+  row('POST /account/registrations/{n}/message', 'login | 404 | 404 | 404', { message: 'Una pregunta.' }),
+  row('GET /account/tickets', SIGNED_IN),
+  row('GET /offline', '200'),
+  // Shared words alone are searched for.
+  row('GET /share', '302'),
   row('POST /account/registrations/{n}', 'login | 404 | 404 | 404', { intent: 'cancel' }),
   row('POST /account/registrations/{n}', 'login | 404 | 404 | 404', { intent: 'announce' }),
   row('POST /account/registrations/{n}', 'login | 404 | 404 | 404', { intent: 'authorization' }),
@@ -163,6 +170,7 @@ export const PAGES: Row[] = [
   }),
   row('POST /ao/{slug}/new_event', panel('403 200 200 200', '403'), { intent: 'title', title: 'Nueva {n}' }),
   ...IMPORT_PAGES,
+  ...WEBHOOK_PAGES,
 
   ...ALBUM_PAGES,
   ...CHARACTER_LINK_PAGES,
@@ -232,6 +240,8 @@ export const PAGES: Row[] = [
   row('GET /admin/problems', TEAM),
   row('GET /admin/federation', TEAM),
   row('POST /admin/federation', DECIDES, { intent: 'block', domain: 'blocked{n}.example' }),
+  row('GET /admin/webhooks', TEAM),
+  row('POST /admin/webhooks', DECIDES, { intent: 'disable', id: '{webhook}', ...REASON }),
   row('GET /admin/history', TEAM),
   row('POST /admin/history', DECIDES, { intent: 'undo', entry: '{entry}' }),
 ]

@@ -12,6 +12,7 @@ import { ofDocuments } from './document-placeholders.ts'
 import { ownerAt, type Subject, type User } from './outcomes.ts'
 import { ofPhotos } from './photo-placeholders.ts'
 import { bearer, browser, hashToken, NOW, type Users } from './users.ts'
+import { ofWebhooks } from './webhook-rows.ts'
 
 export type PlaceholderValue = string | number
 export type Factories = Record<string, () => Promise<PlaceholderValue> | PlaceholderValue>
@@ -52,6 +53,7 @@ export const placeholderFactories = (subject: FactoryContext): Factories => ({
   ...ofAlbumPages(subject),
   ...ofPhotoConsent(subject),
   ...ofCalendars(subject),
+  ...ofWebhooks(subject),
 })
 
 const ofOrganization = ({ users: { idOf, insert }, subjectKind, n, resolve }: FactoryContext): Factories => ({
