@@ -190,6 +190,12 @@ const compactMessages: Plugin = {
   },
 }
 
+/** Messages have their language in the name: a device keeps those of one (src/app/offline/worker/assets.ts). */
+function chunkFileNames({ facadeModuleId }: { facadeModuleId: string | null }) {
+  const [, language] = /\/messages\/([\w-]+)\/\w+\.json$/.exec(facadeModuleId ?? '') ?? []
+  return `assets/[name]${language ? `.${language}` : ''}-[hash].js`
+}
+
 export default defineConfig({
   plugins: [
     ...[moduleLayers, keepModuleRules, reactRouter()],
@@ -202,7 +208,10 @@ export default defineConfig({
     client: {
       build: {
         // Class names are constants: in a chunk they are strings, not a module.
-        rolldownOptions: { optimization: { inlineConst: { mode: 'all' } }, output: { codeSplitting: { groups } } },
+        rolldownOptions: {
+          optimization: { inlineConst: { mode: 'all' } },
+          output: { codeSplitting: { groups }, chunkFileNames },
+        },
       },
     },
     // React Router 8 builds through Vite's environments; the server's entry is our own fetch function.

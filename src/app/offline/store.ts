@@ -1,6 +1,6 @@
-import type { Locale } from '#shared/languages.ts'
 import { DEFAULT_LOCALE } from '#shared/enums.ts'
 import type { ErrorCode, FieldCode } from '#shared/error-codes.ts'
+import type { Locale } from '#shared/languages.ts'
 import { OFFLINE_CACHES, OFFLINE_STORE } from '#shared/offline/offline.ts'
 import type { WaitingForm } from '#shared/offline/waiting-forms.ts'
 
@@ -54,7 +54,15 @@ export type OfflineState = {
   sent: SentEntry[]
 }
 export const NEW_STATE: OfflineState = {
-  ...{ locale: DEFAULT_LOCALE, account: null, key: null, pages: [], refreshedAt: 0, signOutPending: false, isFull: false },
+  ...{
+    locale: DEFAULT_LOCALE,
+    account: null,
+    key: null,
+    pages: [],
+    refreshedAt: 0,
+    signOutPending: false,
+    isFull: false,
+  },
   sent: [],
 }
 
