@@ -185,15 +185,15 @@ const compactMessages: Plugin = {
   apply: 'build',
   generateBundle(_, bundle) {
     for (const file of Object.values(bundle))
-      if (file.type === 'asset' && /\bsite-[^/]+\.json$/.test(file.fileName))
+      if (file.type === 'asset' && /\bsite\.\w+-[^/]+\.json$/.test(file.fileName))
         file.source = JSON.stringify(JSON.parse(file.source.toString()))
   },
 }
 
-/** Messages have their language in the name: a device keeps those of one (src/app/offline/worker/assets.ts). */
-function chunkFileNames({ facadeModuleId }: { facadeModuleId: string | null }) {
-  const [, language] = /\/messages\/([\w-]+)\/\w+\.json$/.exec(facadeModuleId ?? '') ?? []
-  return `assets/[name]${language ? `.${language}` : ''}-[hash].js`
+/** Files with messages carry their language, so that a device keeps those of one: `panels.en-….js`. */
+const withLanguage = (source: string | null | undefined, name: string) => {
+  const [, language, area] = /src\/messages\/(\w+)\/(\w+)\.json$/.exec(source ?? '') ?? []
+  return language ? `assets/${area}.${language}-[hash]` : `assets/${name}-[hash]`
 }
 
 export default defineConfig({
@@ -210,7 +210,11 @@ export default defineConfig({
         // Class names are constants: in a chunk they are strings, not a module.
         rolldownOptions: {
           optimization: { inlineConst: { mode: 'all' } },
-          output: { codeSplitting: { groups }, chunkFileNames },
+          output: {
+            codeSplitting: { groups },
+            chunkFileNames: ({ facadeModuleId }) => `${withLanguage(facadeModuleId, '[name]')}.js`,
+            assetFileNames: ({ originalFileNames }) => `${withLanguage(originalFileNames[0], '[name]')}[extname]`,
+          },
         },
       },
     },

@@ -46,6 +46,8 @@ const allSteps = [
     // Several checkers repeat each other's work: one takes half of the CPU time.
     check('Types', 'node_modules/typescript/bin/tsc', '--noEmit', '--checkers', '1'),
     check('Format and lint', 'node_modules/@biomejs/biome/bin/biome', 'check', '.'),
+    check('API client', 'scripts/api-client.mjs', '--check'),
+    check('API client types', 'packages/api-client/node_modules/typescript/bin/tsc', '-p', 'packages/api-client'),
     check('Unused code', 'node_modules/knip/bin/knip.js', '--no-progress'),
     BUILD,
   ],

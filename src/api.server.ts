@@ -3,43 +3,34 @@ import { matchedRoutes } from 'hono/route'
 import { abuseReportsApi } from '#features/abuse-reports/api.server.ts'
 import { albumsApi } from '#features/albums/api.server.ts'
 import { mediasApi } from '#features/albums/medias/api.server.ts'
-import { albumResource } from '#features/albums/resource.server.ts'
 import { uploadsApi } from '#features/albums/uploads/api.server.ts'
 import { tusHeaders } from '#features/albums/uploads/tus.server.ts'
 import { charactersApi } from '#features/characters/api.server.ts'
 import { checkInApi } from '#features/check-in/api.server.ts'
 import { contactApi } from '#features/contact/api.server.ts'
 import { documentsApi } from '#features/documents/api.server.ts'
-import { documentResource } from '#features/documents/resource.server.ts'
 import { storageApi } from '#features/documents/storage/api.server.ts'
 import { eventChangesApi } from '#features/event-changes/api.server.ts'
 import { organizerEventsApi } from '#features/events/api.organizer.server.ts'
 import { eventsApi } from '#features/events/api.server.ts'
-import { eventResource } from '#features/events/resource.server.ts'
 import { contentApi, guidesApi } from '#features/guides/api.server.ts'
 import type { Operator } from '#features/guides/queries.server.ts'
-import { guideResource } from '#features/guides/resource.server.ts'
 import { accountsApi, jwtResponse } from '#features/identity/accounts/api.server.ts'
 import { passkeysApi } from '#features/identity/passkeys/api.server.ts'
 import { sessionsApi } from '#features/identity/sessions/api.server.ts'
-import { mediaResource } from '#features/media/resource.server.ts'
 import { membershipsApi } from '#features/memberships/api.server.ts'
+import { openApiApi } from '#features/openapi/api.server.ts'
+import { resources } from '#features/openapi/resources.server.ts'
 import { organizationsApi, ownOrganizationsApi } from '#features/organizations/api.server.ts'
-import { organizerResource } from '#features/organizations/resource.server.ts'
 import { gatewayApi } from '#features/payments/gateway/api.server.ts'
 import { proposalsApi } from '#features/proposals/api.server.ts'
 import { registrationFormsApi } from '#features/registration-forms/api.server.ts'
-import { registrationFormResource } from '#features/registration-forms/resource.server.ts'
 import { playersApi } from '#features/registrations/api.players.server.ts'
 import { registrationsApi } from '#features/registrations/api.server.ts'
 import { searchApi } from '#features/search/api.server.ts'
-import { seriesResource } from '#features/series/resource.server.ts'
 import { tagsApi } from '#features/tags/api.server.ts'
-import { tagResource } from '#features/tags/resource.server.ts'
 import { ticketsApi } from '#features/tickets/api.server.ts'
-import { ticketResource } from '#features/tickets/resource.server.ts'
 import { venuesApi } from '#features/venues/api.server.ts'
-import { venueResource } from '#features/venues/resource.server.ts'
 import { apiCors } from '#middleware/cors.server.ts'
 import type { Settings } from '#platform/config/settings.ts'
 import { missingScope, withScope, withScopeIfGranted } from '#platform/context/access.server.ts'
@@ -51,28 +42,12 @@ import { isApiPath } from '#platform/http/methods.ts'
 import { rateLimitHeaders, setHeaders } from '#platform/rate-limit/headers.ts'
 import { errorBody, titleCase, toErrorBody } from '#platform/strapi/error-body.ts'
 import type { ApiEnv } from '#platform/strapi/handlers.server.ts'
-import type { Resources } from '#platform/strapi/resource.ts'
 import { acceptedLocale } from '#platform/text/requested-locale.ts'
 import { scopeOfCall } from '#shared/api-call-scopes.ts'
 import type { ApiScope } from '#shared/api-scopes.ts'
 import type { ErrorCode } from '#shared/error-codes.ts'
 import type { Locale } from '#shared/languages.ts'
 import { toAppError } from './platform/errors/database-unavailable.ts'
-
-/** Every type that the API serves, by the name that relations use. */
-export const resources: Resources = {
-  event: eventResource,
-  organizer: organizerResource,
-  venue: venueResource,
-  ticket: ticketResource,
-  tag: tagResource,
-  series: seriesResource,
-  media: mediaResource,
-  album: albumResource,
-  document: documentResource,
-  'registration-form': registrationFormResource,
-  'quick-start-guide': guideResource,
-}
 
 /** The routes that Strapi does not have, by their path under /api. */
 export const siteRoutes = (settings: Pick<Settings, 'dataDir'>): [path: string, api: Hono<Env>][] => [
@@ -96,6 +71,7 @@ export const siteRoutes = (settings: Pick<Settings, 'dataDir'>): [path: string, 
   ['', proposalsApi],
   ['', abuseReportsApi],
   ['/auth/passkeys', passkeysApi],
+  ['', openApiApi],
 ]
 
 type Options = {

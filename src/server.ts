@@ -18,6 +18,7 @@ import { mediaApi } from '#features/media/api.server.ts'
 import { sitemapApi } from '#features/sitemap/api.server.ts'
 import { syndicationFeeds } from '#features/syndication/api.server.ts'
 import { visitsApi } from '#features/visits/api.server.ts'
+import { webhookWake } from '#features/webhooks/jobs.server.ts'
 import { bodyLimits } from '#middleware/body-limits.server.ts'
 import { crossOrigin } from '#middleware/cross-origin.server.ts'
 import { csrf } from '#middleware/csrf.server.ts'
@@ -46,6 +47,7 @@ import { createRequestLimit } from '#platform/rate-limit/rate-limit.server.ts'
 import { createPageHandler } from '#platform/react-router/page-handler.server.ts'
 import { titleCase, toErrorBody } from '#platform/strapi/error-body.ts'
 import { acceptedLocale } from '#platform/text/requested-locale.ts'
+import { API_DOCS_ROUTES } from '#shared/api-paths.ts'
 import type { Locale } from '#shared/languages.ts'
 import { isCheckIn } from '#shared/paths.ts'
 import { createApi, siteRoutes } from './api.server.ts'
@@ -76,7 +78,10 @@ export async function createApp({ settings: given, connection, onProgress, now =
     database.pause(isUnreachable)
     readers.pause(isUnreachable)
   }
-  const invalidation = await startInvalidation({ connection, cache, onAvailabilityChange: pausePools })
+  const invalidation = await startInvalidation({
+    ...{ connection, cache, onAvailabilityChange: pausePools },
+    onTag: webhookWake({ db: database.db, services }),
+  })
   const responseCache = createResponseCacheMiddleware({ cache, flushInvalidations: invalidation.flush, settings })
   const isReady = invalidation.isListening
   const app = createRoutes({
@@ -138,6 +143,9 @@ function createRoutes({ cacheMiddleware, isReady, ...deps }: Deps) {
   app.use(crossOrigin)
   const [headers, withCamera] = [secureHeaders(headersFor(settings)), secureHeaders(headersFor(settings, ['self']))]
   app.use((c, next) => (isCheckIn(c.req.path) ? withCamera : headers)(c, next))
+  const pages = createPageHandler(() => import('virtual:react-router/server-build') as Promise<ServerBuild>, settings)
+  // Pages below the address of the API.
+  for (const path of API_DOCS_ROUTES) app.all(path, pages)
   app.route(
     '/',
     createApi({
@@ -171,7 +179,6 @@ function createRoutes({ cacheMiddleware, isReady, ...deps }: Deps) {
   app.route('/', checkInManifest())
   app.route('/', offlineRoutes)
   app.route('/', signupRedirect())
-  const pages = createPageHandler(() => import('virtual:react-router/server-build') as Promise<ServerBuild>, settings)
   app.all('*', pages)
   app.onError((error, c) => {
     const appError = toAppError(error)

@@ -6,20 +6,26 @@ export const overflow = (page: Page) =>
   page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement
     if (scrollWidth <= clientWidth) return []
+    const scrolls = (element: Element): boolean => {
+      const parent = element.parentElement
+      if (!parent || parent === document.body) return false
+      return getComputedStyle(parent).overflowX !== 'visible' || scrolls(parent)
+    }
     const out = [...document.querySelectorAll('body *')].filter((element) => {
       const { left, right, width } = element.getBoundingClientRect()
-      return width > 0 && (right > clientWidth + 1 || left < -1)
+      return width > 0 && (right > clientWidth + 1 || left < -1) && !scrolls(element)
     })
     return [`wider by ${scrollWidth - clientWidth}`, ...out.slice(0, 4).map(({ outerHTML }) => outerHTML.slice(0, 140))]
   })
 
-/** Texts that a box without a scroll bar cuts off, and without an ellipsis. */
+/** Texts that a box without a scroll bar cuts off, and without an ellipsis, and those that stick out of a control. */
 export const clippedTexts = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('body *')]
       .filter((element) => {
         const { overflowX, textOverflow, position, clipPath } = getComputedStyle(element)
-        const hides = (overflowX === 'hidden' || overflowX === 'clip') && textOverflow !== 'ellipsis'
+        const isControl = element.matches('button, summary, [class*="button_"], [class*="chip_chip"]')
+        const hides = ((overflowX === 'hidden' || overflowX === 'clip') && textOverflow !== 'ellipsis') || isControl
         const unseen = clipPath !== 'none' || position === 'fixed'
         return hides && !unseen && element.innerText?.trim() && element.scrollWidth > element.clientWidth + 1
       })
@@ -32,7 +38,7 @@ export const unmarkedTexts = (page: Page, content: readonly string[]) =>
     const ATTRIBUTES = ['aria-label', 'title', 'placeholder', 'alt']
     // Units, currencies, file types, and names of services.
     const NEUTRAL =
-      /\b(Instagram|Facebook|Discord|Google|Outlook|Apple|iPhone|Android|Bizum|Stripe|JSON Feed|kB|MB|GB|km|h|min|PDF|JPEG|PNG|WebP|CSV|ODS|XLSX|DOCX|ZIP|JSON|Markdown|QR|IBAN|BIC|URL|RSS|Atom|ICS|EUR|USD|ES|EN|QPS)\b/g
+      /\b(Instagram|Facebook|Discord|Google|Outlook|Apple|iPhone|Android|Bizum|Stripe|JSON Feed|kB|MB|GB|km|h|min|PDF|Excel|Word|JPEG|PNG|WebP|CSV|ODS|XLSX|DOCX|ZIP|JSON|Markdown|QR|IBAN|BIC|URL|RSS|Atom|ICS|EUR|USD|ES|EN|QPS)\b/g
     const isOtherLanguage = (element: Element) => element.closest('[lang]') !== document.documentElement
     const withoutMessages = (text: string) => {
       let rest = text

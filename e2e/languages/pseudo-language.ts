@@ -10,15 +10,17 @@ const PLAIN = 'aceinorsuyACEINORSUYdghklmtz'
 const ACCENTED = 'äčëïñøŕšüÿÄČËÏÑØŔŠÜŸďġĥķļṁţž'
 const accented = (text: string) => text.replace(/[a-z]/gi, (letter) => ACCENTED[PLAIN.indexOf(letter)] ?? letter)
 
-/** Words of five letters, so that lines can break, 40 % as long as the text. */
+/** 40 % as long as the text: in words of five letters, so that lines can break, or at the end of a short one. */
 const filler = (length: number) =>
-  Array.from({ length: Math.max(1, Math.round((length * 0.4) / 6)) }, () => 'ẋẏẋẏẋ').join(' ')
+  length < 12
+    ? 'ẋẏẋẏẋ'.slice(0, Math.round(length * 0.4))
+    : ` ${Array.from({ length: Math.round((length * 0.4) / 6) }, () => 'ẋẏẋẏẋ').join(' ')}`
 
 const pseudoText = (text: string) =>
   `⟦${text
     .split(/(\{\w+\})/)
     .map((part) => (part.startsWith('{') ? part : accented(part)))
-    .join('')} ${filler(text.length)}⟧`
+    .join('')}${filler(text.length)}⟧`
 
 type Message = string | string[] | Record<string, string>
 function pseudoMessage(message: Message): Message {

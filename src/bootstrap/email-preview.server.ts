@@ -17,6 +17,8 @@ import {
 import { LINK_EMAILS, type LinkEmailKind } from '#features/identity/accounts/link-emails.ts'
 import type { EmailRecipient } from '#features/identity/accounts/queries/email-recipients.server.ts'
 import type { DecisionEmail } from '#features/review/decision-emails.server.ts'
+import { createWebhookNoticeEmail } from '#features/webhooks/notices/email.ts'
+import type { WebhookNotice } from '#features/webhooks/notices/notice.server.ts'
 import type { Settings } from '#platform/config/settings.ts'
 import type { Email } from '#platform/email/send-email.server.ts'
 import { isLocale, LOCALES, type Locale } from '#shared/languages.ts'
@@ -70,6 +72,9 @@ async function createEmails(
     requestedEmail(PHOTO_REQUEST, context),
     ...(['granted', 'declined'] as const).flatMap((state) => decidedEmail({ ...PHOTO_REQUEST, state }, context) ?? []),
     withheldEmail({ id: 1, title: PHOTO_REQUEST.album }, context),
+    ...(['changed', 'failing', 'gone', 'site_team'] as const).map((about) =>
+      createWebhookNoticeEmail(INVENTED_WEBHOOK, about, context),
+    ),
     createRelationEmail({ from: 'Inés de Brañalonga', to: 'Roque el Viejo', toId: 1 }, context),
   ]
   return Object.fromEntries(emails.map((email) => [email.kind, email]))
@@ -115,6 +120,11 @@ const inventedNews = (kind: DecisionEmail['kind'], path: string | null): Decisio
   ...{ kind, path, name: kind.startsWith('event_') ? 'El faro' : 'La Mesa', role: 'editor' },
   reason: REASONED.test(kind) ? 'Falta el lugar.\n\nCuando lo sepas, envíalo otra vez.' : null,
 })
+
+const INVENTED_WEBHOOK: WebhookNotice = {
+  ...{ endpointId: 1, organizationId: 1, organizer: 'La Mesa', slug: 'la-mesa', host: 'web.example.org' },
+  ...{ description: 'La web del club', includesPerson: true, by: 'Bea Sanz' },
+}
 
 const INVENTED_EVENT = {
   title: 'El faro',

@@ -42,6 +42,7 @@ import { registerRegistrationFileJobs } from '#features/registrations/files/jobs
 import { registerHandoverJobs } from '#features/registrations/handovers/jobs.server.ts'
 import { registerRegistrationJobs } from '#features/registrations/jobs.server.ts'
 import { registerRetentionJobs } from '#features/registrations/retention/jobs.server.ts'
+import { registerWebhookJobs } from '#features/webhooks/jobs.server.ts'
 import type { Settings } from '#platform/config/settings.ts'
 import { anonymous, jobContext, type RequestContext } from '#platform/context/request-context.ts'
 import type { openDatabase } from '#platform/database/database.server.ts'
@@ -115,6 +116,7 @@ export async function bootstrap({ settings, database: { db, sql }, onProgress }:
   await registerFollowJobs(jobs, deps)
   await registerNewsletterJobs(jobs, deps)
   await registerPushJobs(jobs, deps)
+  await registerWebhookJobs(jobs, deps)
   // The only time that these passwords are shown.
   const bannerLines = (people ?? []).map(
     ({ part, email, password }) => `${`Demo ${part}`.padEnd(16)}${email}  ${password}`,

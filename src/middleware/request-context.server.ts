@@ -16,8 +16,8 @@ import { sessionCookies } from '#platform/http/session-cookie.server.ts'
 import { pagePath } from '#platform/react-router/page-query.server.ts'
 import { resolveLocale } from '#platform/text/locale-preference.server.ts'
 import { API_TOKEN_PREFIX } from '#shared/api-scopes.ts'
-import { COPY_HEADER } from '#shared/offline/offline.ts'
 import { GRAPHQL_PATH } from '#shared/paths.ts'
+import { COPY_HEADER } from '#shared/offline/offline.ts'
 
 type Deps = {
   services: Services

@@ -30,6 +30,8 @@ const SCOPES: Record<string, CallScope> = {
     'GET /api/registration-forms/{id}',
     'GET /api/suggestions',
     'GET /api/changes',
+    'GET /api/openapi.json',
+    'GET /api/openapi.yaml',
     'POST /api/contact',
     'POST /api/organizer/create-public',
     'POST /api/venue/create-public',

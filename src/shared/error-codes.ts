@@ -163,6 +163,12 @@ export const KIND_OF = {
   gateway_signature: 'invalid',
   gateway_early: 'unavailable',
   nothing_to_pay: 'conflict',
+  // webhooks
+  too_many_webhooks: 'conflict',
+  webhook_known: 'conflict',
+  webhook_disabled: 'conflict',
+  webhook_not_served: 'conflict',
+  webhook_busy: 'conflict',
 } as const satisfies Record<string, ErrorKind>
 export type ErrorCode = keyof typeof KIND_OF
 

@@ -33,6 +33,8 @@ const GRANTS = {
   'money.edit': ['editor', 'administrator'],
   /** The keys of the organization's account at a card gateway. */
   'gateway.edit': ['administrator'],
+  /** Where other programs are told of events and registrations: whoever may read both, money included. */
+  'webhooks.edit': ['editor', 'administrator'],
 } as const satisfies Record<string, readonly Role[]>
 export type Ability = keyof typeof GRANTS
 
@@ -67,6 +69,7 @@ const READ_FIRST: Partial<Record<Ability, Ability>> = {
   'money.read': 'money.read',
   'money.edit': 'money.read',
   'gateway.edit': 'money.read',
+  'webhooks.edit': 'webhooks.edit',
 }
 export const isHiddenFrom = (role: Role, ability: Ability) => {
   const first = READ_FIRST[ability]

@@ -79,6 +79,8 @@ const ADDITIONAL = [
   row('POST /api/contact'),
   row('GET /api/suggestions'),
   row('GET /api/changes'),
+  row('GET /api/openapi.json'),
+  row('GET /api/openapi.yaml'),
   row('POST /api/auth/local/register'),
   row('POST /api/auth/forgot-password'),
   row('POST /api/auth/reset-password'),
@@ -163,10 +165,10 @@ const ANONYMOUS_STATUS: Record<string, number> = {
   '/api/auth/email-confirmation': 400,
 }
 
-/** A document in the language of schemas, not JSON. */
-const SCHEMA = '/graphql/schema.graphql'
+/** Documents that are not JSON. */
+const OTHERS = ['/graphql/schema.graphql', '/api/openapi.yaml']
 
-test.each(ROWS.filter(({ method, path }) => method === 'GET' && path !== SCHEMA))(
+test.each(ROWS.filter(({ method, path }) => method === 'GET' && !OTHERS.includes(path)))(
   '$method $path answers JSON',
   async ({ path }) => {
     const example = path

@@ -1,4 +1,4 @@
-import { resources } from '#api.server.ts'
+import { resources } from '#features/openapi/resources.server.ts'
 import { OPERATORS } from '#platform/strapi/query/operators.ts'
 import type { Kind } from '#platform/strapi/resource.ts'
 

@@ -12,6 +12,7 @@ import {
   VENUE_TYPES,
 } from '#shared/enums.ts'
 import { FIELD_CODES } from '#shared/error-codes.ts'
+import { LOCALES, languageOf } from '#shared/languages.ts'
 import { SORTS } from '#shared/search.ts'
 import { SUGGESTION_KINDS } from '#shared/suggestion.ts'
 import { moonPhase } from '#ui/cover-art/moon.ts'
@@ -21,20 +22,48 @@ import { quotedIn, templatesIn } from './message-templates.ts'
 
 type Message = string | string[] | { one: string; other: string }
 const messages = MESSAGES as unknown as Record<'es' | 'en', Record<string, Message>>
-const { es, en } = messages
+const messagesOf = (locale: string) => (messages as Record<string, Record<string, Message>>)[locale]!
+const { es } = messages
 const keys = Object.keys(es).sort()
 const source = Object.entries(filesOf('src/**/*.{ts,tsx}')).filter(([path]) => !path.includes('.test.'))
 const code = source.map(([, text]) => text).join('\n')
 
-test('has the same keys in both languages, sorted alphabetically', () => {
-  expect(Object.keys(en).sort()).toEqual(keys)
-  for (const [path, text] of Object.entries(filesOf('src/messages/*/*.json')))
-    expect.soft([path, Object.keys(JSON.parse(text))]).toEqual([path, Object.keys(JSON.parse(text)).sort()])
+/** Every language but Spanish, in which messages are written first. */
+const translations = Object.keys(MESSAGES).filter((locale) => locale !== 'es')
+const AREAS = Object.keys(filesOf('src/messages/es/*.json')).map((path) => path.split('/').at(-1)!)
+
+test.each(translations)('%s has the files and keys of Spanish, sorted alphabetically', (locale) => {
+  const read = (of: string, area: string): [string, string[]] => {
+    const [text] = Object.values(filesOf(`src/messages/${of}/${area}`))
+    return [area, text === undefined ? ['no such file'] : Object.keys(JSON.parse(text))]
+  }
+  const areas = AREAS.filter((area) => area !== 'language.json')
+  const sorted = areas.map((area) => read('es', area)).map(([area, found]) => [area, found.sort()])
+  expect(areas.map((area) => read(locale, area))).toEqual(sorted)
+  expect(Object.keys(filesOf(`src/messages/${locale}/*`)).map((path) => path.split('/').at(-1))).toEqual(AREAS)
   expect(keys.length).toBeGreaterThan(300)
 })
 
-test('has the same placeholders, list lengths and plurals in both languages', () => {
-  expect(keys.map((key) => [key, structureOf(en[key]!)])).toEqual(keys.map((key) => [key, structureOf(es[key]!)]))
+test('the keys of Spanish are sorted alphabetically, and each is in one file', () => {
+  const all = Object.entries(filesOf('src/messages/es/*.json')).filter(([path]) => !path.endsWith('language.json'))
+  for (const [path, text] of all)
+    expect.soft([path, Object.keys(JSON.parse(text))]).toEqual([path, Object.keys(JSON.parse(text)).sort()])
+  expect(all.flatMap(([, text]) => Object.keys(JSON.parse(text))).sort()).toEqual(keys)
+})
+
+test.each(translations)('%s has the placeholders, list lengths and plurals of Spanish', (locale) => {
+  const texts = messagesOf(locale)
+  expect(keys.map((key) => [key, structureOf(texts[key]!)])).toEqual(keys.map((key) => [key, structureOf(es[key]!)]))
+})
+
+test.each(LOCALES)('%s has a form for every plural of its rules', (locale) => {
+  const forms = new Intl.PluralRules(languageOf(locale).tag).resolvedOptions().pluralCategories
+  // Spanish and French have a form for whole millions, which "other" serves.
+  const needed = forms.filter((form) => form !== 'many' || !/^(es|fr|it|pt|ca)\b/.test(locale))
+  const plurals = Object.entries(messagesOf(locale)).filter(([, text]) => isPlural(text))
+  expect(plurals.filter(([, text]) => needed.some((form) => !(form in (text as object)))).map(([key]) => key)).toEqual(
+    [],
+  )
 })
 
 test('every plural message has a {count} placeholder', () => {
@@ -123,6 +152,8 @@ test('does not repeat one language in the other', () => {
     'money.method.bizum',
     'money.settings.iban',
     'money.total',
+    'admin.webhooks',
+    'panel.webhooks',
     ...METHODS,
   ]
   expect(same).toEqual(
@@ -147,9 +178,9 @@ const placeholdersOf = (text: Message) =>
     ),
   ].sort()
 
-/** What must match in both languages. A singular may leave out the number. */
+/** What must match in all languages. A singular may leave out the number; each language has the plural forms of its own rules. */
 const structureOf = (text: Message) => ({
-  kind: Array.isArray(text) ? text.length : isPlural(text) ? Object.keys(text) : 'text',
+  kind: Array.isArray(text) ? text.length : isPlural(text) ? 'plural' : 'text',
   placeholders: placeholdersOf(text),
 })
 

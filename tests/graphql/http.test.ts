@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { printSchema } from 'graphql'
 import { expect, test } from 'vitest'
-import { resources } from '#api.server.ts'
+import { resources } from '#features/openapi/resources.server.ts'
 import { createGraphqlSchema } from '#platform/graphql/schema.server.ts'
 import { openBuiltApp } from '../fixtures/built-app.ts'
 
@@ -61,6 +61,15 @@ test('a GET with a hash is answered from the response cache until something chan
   expect((await get(url, { headers: { 'if-none-match': etag } })).status).toBe(304)
   await sql`update event_texts set title = 'Otro nombre' where title = ${before.data.events.nodes[0].title}`
   await expect.poll(async () => (await (await get(url)).json()).data.events.nodes[0].title).toBe('Otro nombre')
+})
+
+test('a browser that opens an address with a query gets the answer', async () => {
+  const headers = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
+  const response = await get(address({ query: '{ events(first: 1) { nodes { __typename } } }' }), { headers })
+  expect([response.status, await response.json()]).toEqual([
+    200,
+    { data: { events: { nodes: [{ __typename: 'Event' }] } } },
+  ])
 })
 
 test('neither refusals nor queries with errors are stored', async () => {

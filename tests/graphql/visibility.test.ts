@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { resources } from '#api.server.ts'
+import { resources } from '#features/openapi/resources.server.ts'
 import { organizations } from '#features/organizations/table.server.ts'
 import { fieldName } from '#platform/graphql/names.ts'
 import { LISTED } from '#platform/graphql/schema.server.ts'

@@ -5,6 +5,7 @@ import { canonicalPath, joinPath, PREFIXES, type Prefix } from '#shared/paths.ts
 import { HOME, openBuiltApp } from '../fixtures/built-app.ts'
 import { attributesOf, canonicalLinks, cspHash, findHtmlErrors, inlineScripts, parseCsp, textOf } from './html.ts'
 import {
+  API_PAGES,
   AUTH_PAGES,
   CHARACTER_PAGES,
   EXPIRED_LINKS,
@@ -32,7 +33,7 @@ const fillSlugs = (path: string) =>
     .replace('{series}', 'noches-de-la-solana')
     .replace('{character}', character?.['id'])
 const forms = PREFIXES.flatMap((prefix) =>
-  [...PAGES, ...CHARACTER_PAGES, ...AUTH_PAGES].map(
+  [...PAGES, ...API_PAGES, ...CHARACTER_PAGES, ...AUTH_PAGES].map(
     ([page, path, main]) => [page, prefix, path, main ?? path] as const,
   ),
 )
@@ -94,7 +95,7 @@ test.each(hidden)('%s answers 404 for visitors, with no inline code', async (pat
 test('tests every mounted route', () => {
   const patterns = flattened(routes).filter((path) => path.startsWith('en') && path !== 'en/*')
   expect(patterns.length).toBeGreaterThan(15)
-  const testedPaths = [...PAGES, ...CHARACTER_PAGES, ...AUTH_PAGES].map(([, path]) => pathIn(path, 'en'))
+  const testedPaths = [...PAGES, ...API_PAGES, ...CHARACTER_PAGES, ...AUTH_PAGES].map(([, path]) => pathIn(path, 'en'))
   const addresses = [
     ...testedPaths,
     ...SIGNED_IN_PAGES,

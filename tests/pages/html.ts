@@ -108,7 +108,7 @@ export function findHtmlErrors(html: string): string[] {
       .filter(({ name, attributes: { width, height } }) => name === 'img' && !(width && height))
       .map(({ attributes: { src } }) => `no size on ${src}`),
     ...[...html.matchAll(/>[^<]*(undefined|NaN|\[object Object\]|\{\w+\})[^<]*</g)]
-      .filter(({ index }) => !/<script[^>]*$/.test(html.slice(0, index)))
+      .filter(({ index }) => !/<(script|code)\b[^>]*$/.test(html.slice(0, index)))
       .map(([text]) => `a hole in the text: ${text.slice(0, 60)}`),
   ]
 }

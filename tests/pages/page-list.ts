@@ -35,6 +35,7 @@ export const PAGES: [page: string, path: Path, canonical?: Path][] = [
   ['venue', '/venue/{venue}'],
   ['series', '/series/{series}'],
   ['embeds', '/embed'],
+  ['the API', '/api/docs'],
   ['guide', both(guide, 'que-es-el-rol-en-vivo', 'what-is-larp')],
   ['privacy policy', both(legal, 'politica-de-privacidad', 'privacy-policy')],
   ['terms and conditions', both(legal, 'terminos-y-condiciones', 'terms-and-conditions')],
@@ -57,6 +58,12 @@ export const CHARACTER_PAGES: typeof PAGES = [
   ['character as others see it', '/c/{character}/profile', '/c/{character}'],
   ['biography', '/c/{character}/biography'],
   ['albums of a character', '/c/{character}/albums'],
+]
+
+/** Parts of the description of the API, which the sitemap leaves to its first page. */
+export const API_PAGES: typeof PAGES = [
+  ['calls of the API', '/api/docs/calendar'],
+  ['schemas of the API', '/api/docs/schemas'],
 ]
 
 /** Pages for visitors about their account and device; search engines index only some of them. */
@@ -104,6 +111,7 @@ export const SIGNED_IN_PAGES = [
   '/organizer/la-tramoya/claim',
   ...children('/ao/el-farol', ['profile', 'users', 'cards', 'events', 'embed', 'new_event', 'import']),
   ...['sheets', 'sheets/1', 'template', 'calendars'].map((name) => `/ao/el-farol/import/${name}`),
+  ...['webhooks', 'webhooks/1', 'webhooks/1/1'].map((name) => `/ao/el-farol/${name}`),
   ...children('/ae/valdecuervo', [
     'information',
     ...children('papers', ['file']),
@@ -139,6 +147,7 @@ export const TEAM_PAGES = [
     'problems',
     'history',
     'federation',
+    'webhooks',
   ].map((name) => `/admin/${name}`),
 ]
 

@@ -78,7 +78,7 @@ test.each(needsScope.map((row) => [row.route, row] as const))(
     const scope = scopeOf(row)!.replace('?', '') as ApiScope
     const user = ownerOf(row)
     const subject = row.expected.own ? 'own' : SUBJECTS.find((one) => row.expected[one])!
-    const response = await ask(subject, user, row.route, row.body, await tokenOf(user, scope))
+    const response = await ask(subject, user, row.route, row.body, { apiToken: await tokenOf(user, scope) })
     expect(outcomeOf(response)).toBe(parseOutcomes(row.expected[subject]!)[user])
   },
 )
@@ -109,7 +109,9 @@ const publicReads = calls.filter((row) => scopeOf(row) === 'public' && row.route
 test.each(publicReads.map((row) => [row.route, row] as const))(
   '%s answers a token without scopes of its own',
   async (_, row) => {
-    const response = await ask('own', 'anonymous', row.route, row.body, await tokenOf('stranger', 'account:read'))
+    const response = await ask('own', 'anonymous', row.route, row.body, {
+      apiToken: await tokenOf('stranger', 'account:read'),
+    })
     expect(outcomeOf(response)).toBe(parseOutcomes(row.expected.own!).anonymous)
   },
 )
@@ -117,7 +119,7 @@ test.each(publicReads.map((row) => [row.route, row] as const))(
 test('the site team has no more with a token than anybody else', async () => {
   const token = await tokenOf('admin', ...API_SCOPES)
   for (const path of ['event/my_event/{event}', 'organization/my_organization/{organization}'])
-    expect((await ask('foreign', 'admin', `GET /api/${path}`, undefined, token)).status).toBe(404)
+    expect((await ask('foreign', 'admin', `GET /api/${path}`, undefined, { apiToken: token })).status).toBe(404)
 })
 
 test('no page takes a token, neither in the header nor as a cookie', async () => {

@@ -166,6 +166,8 @@ export const CALLS: Row[] = [
   row('POST /api/documents/{as_character}/{stranger_character}/report_abuse/{letter}', '404 | 201 404 | 404 | 404', {
     data: REPORT,
   }),
+  row('GET /api/openapi.json', '200'),
+  row('GET /api/openapi.yaml', '200'),
   row('POST /api/contact', '200', { name: 'Iria', email: 'iria@example.org', message: 'Una pregunta sobre el {n}' }),
   row('GET /_content/{content}', '200'),
   row('POST /_content/{content}', '200', {}),

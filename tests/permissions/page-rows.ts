@@ -10,6 +10,7 @@ import { IMPORT_PAGES } from './import-rows.ts'
 import { type Row, row } from './outcomes.ts'
 import { PAPER_PAGES } from './paper-rows.ts'
 import { PHOTO_PAGES } from './photo-rows.ts'
+import { WEBHOOK_PAGES } from './webhook-rows.ts'
 
 // visitor | stranger, unconfirmed | read_only, moderator, editor, administrator | site moderator, admin
 const SIGNED_IN = 'login | 200 | 200 | 200'
@@ -28,9 +29,19 @@ const LOGIN = { identifier: 'vera@example.org', password: PASSWORD }
 
 /** Every page of the site map, and every form on it. */
 export const PAGES: Row[] = [
-  ...['', 'events', 'desktop', 'desktop/events', 'organizers', 'venues', 'contact', 'embed', 'm', 'm/events'].map(
-    (path) => row(`GET /${path}`, '200'),
-  ),
+  ...[
+    '',
+    'events',
+    'desktop',
+    'desktop/events',
+    'organizers',
+    'venues',
+    'contact',
+    'embed',
+    'api/docs/{api_group}',
+    'm',
+    'm/events',
+  ].map((path) => row(`GET /${path}`, '200')),
   row('GET /evento-rol-vivo-larp/{event_slug}', PREVIEWED),
   row('GET /evento-rol-vivo-larp2/{event_slug}', PREVIEWED),
   row('GET /evento-rol-vivo-larp/{event_slug}/registration/{ticket}', {
@@ -159,6 +170,7 @@ export const PAGES: Row[] = [
   }),
   row('POST /ao/{slug}/new_event', panel('403 200 200 200', '403'), { intent: 'title', title: 'Nueva {n}' }),
   ...IMPORT_PAGES,
+  ...WEBHOOK_PAGES,
 
   ...ALBUM_PAGES,
   ...CHARACTER_LINK_PAGES,
@@ -228,6 +240,8 @@ export const PAGES: Row[] = [
   row('GET /admin/problems', TEAM),
   row('GET /admin/federation', TEAM),
   row('POST /admin/federation', DECIDES, { intent: 'block', domain: 'blocked{n}.example' }),
+  row('GET /admin/webhooks', TEAM),
+  row('POST /admin/webhooks', DECIDES, { intent: 'disable', id: '{webhook}', ...REASON }),
   row('GET /admin/history', TEAM),
   row('POST /admin/history', DECIDES, { intent: 'undo', entry: '{entry}' }),
 ]

@@ -12,6 +12,7 @@ import { ofDocuments } from './document-placeholders.ts'
 import { ownerAt, type Subject, type User } from './outcomes.ts'
 import { ofPhotos } from './photo-placeholders.ts'
 import { bearer, browser, hashToken, NOW, type Users } from './users.ts'
+import { ofWebhooks } from './webhook-rows.ts'
 
 export type PlaceholderValue = string | number
 export type Factories = Record<string, () => Promise<PlaceholderValue> | PlaceholderValue>
@@ -31,7 +32,7 @@ const EVERYWHERE = same({
   ...{ sitemap: 'sitemap-1.xml', help: 'orga', content: 'guides', size: 'original', kind: 'organizer' },
   ...{ as_event: 'event', as_character: 'character', as_json: 'json', as_md: 'md', as_pdf: 'pdf', as_docx: 'docx' },
   ...{ upload: `${'0'.repeat(32)}-rs`, province: 'teruel', as_calendar: 'calendar' },
-  ...{ guide_slug: 'que-es-el-rol-en-vivo', legal_slug: 'aviso-legal', part: 'new' },
+  ...{ api_group: 'calendar', guide_slug: 'que-es-el-rol-en-vivo', legal_slug: 'aviso-legal', part: 'new' },
   ...{ password: PASSWORD, newcomer: 'newcomer' },
 })
 
@@ -52,6 +53,7 @@ export const placeholderFactories = (subject: FactoryContext): Factories => ({
   ...ofAlbumPages(subject),
   ...ofPhotoConsent(subject),
   ...ofCalendars(subject),
+  ...ofWebhooks(subject),
 })
 
 const ofOrganization = ({ users: { idOf, insert }, subjectKind, n, resolve }: FactoryContext): Factories => ({

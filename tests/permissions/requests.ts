@@ -41,7 +41,7 @@ export async function createRequester(app: BuiltApp) {
     user: User,
     route: string,
     form?: Record<string, unknown>,
-    apiToken?: string,
+    { apiToken, withText = false }: { apiToken?: string | undefined; withText?: boolean } = {},
   ) {
     const [method = 'GET', path = ''] = route.split(/ (.*)/)
     const reads = method === 'GET' && !route.includes('{session}')
@@ -62,12 +62,14 @@ export async function createRequester(app: BuiltApp) {
     const sent = observeBody(body && (isCall(path) ? body : formOf(body)))
     const response = await users.get(address, { method, headers, ...sent.init })
     const { status, headers: responseHeaders } = response
-    // What is sent while it is made ends here.
-    await response.body?.cancel()
+    // Else what is sent while it is made ends here.
+    const text = withText ? await response.text() : ''
+    if (!withText) await response.body?.cancel()
     if (!reads) await subject.close()
-    return { status, headers: responseHeaders, bodyRead: sent.isRead() }
+    return { status, headers: responseHeaders, text, bodyRead: sent.isRead() }
   }
-  return { ask, users }
+  const newSubject = (subjectKind: Subject, user: User) => createSubject(users, subjectKind, user)
+  return { ask, users, createSubject: newSubject }
 }
 
 /** Passkeys are created by browsers, although through API calls. */

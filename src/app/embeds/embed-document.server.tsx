@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { EmbedOptions } from '#shared/embeds/embed-options.ts'
 import { writeEmbedOptions } from '#shared/embeds/embed-options.ts'
 import { type EmbedTarget, writeEmbedTarget } from '#shared/embeds/embed-target.ts'
+import { languageOf } from '#shared/languages.ts'
 import { SEARCH_TEXT_LENGTH } from '#shared/limits.ts'
 import { SITE_NAME } from '#shared/site-name.ts'
 import { COVER_SIZES } from '#ui/components/cover-image.tsx'
@@ -32,7 +33,7 @@ type Document = Pick<EmbedOptions, 'look'> & {
 
 const render = ({ lang, look, title, canonical, children }: Document) =>
   `<!doctype html>${renderToStaticMarkup(
-    <html lang={lang} {...(look !== 'auto' && { 'data-theme': look })}>
+    <html lang={lang} dir={languageOf(lang).direction} {...(look !== 'auto' && { 'data-theme': look })}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

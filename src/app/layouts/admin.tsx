@@ -15,11 +15,13 @@ import {
   ShieldCheck,
   Stamp,
   TriangleAlert,
+  Webhook,
 } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Outlet, useMatches } from 'react-router'
 import { paths } from '#shared/paths.ts'
 import type { QueueCounts } from '#shared/review/review-queues.ts'
+import { webhookPaths } from '#shared/webhooks.ts'
 import { SideNav, SideOwner, SidePanel } from '#ui/components/panels/side-panel.tsx'
 import { loadMessages } from '#ui/i18n/area-messages.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
@@ -53,6 +55,7 @@ const LINKS = [
   { path: paths.adminFigures, label: 'admin.figures', Icon: ChartColumn, counts: [] },
   { path: paths.adminProblems, label: 'admin.problems', Icon: TriangleAlert, counts: [] },
   { path: paths.adminFederation, label: 'admin.federation', Icon: Network, counts: [] },
+  { path: webhookPaths.admin, label: 'admin.webhooks', Icon: Webhook, counts: [] },
   { path: paths.adminAuditLog, label: 'admin.auditLog', Icon: History, counts: [] },
 ] as const
 

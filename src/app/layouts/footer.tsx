@@ -1,3 +1,4 @@
+import { apiPaths } from '#shared/api-paths.ts'
 import { contentLocale } from '#shared/languages.ts'
 import { COPYRIGHT } from '#shared/limits.ts'
 import { paths } from '#shared/paths.ts'
@@ -30,6 +31,9 @@ export function Footer() {
               {t(`legal.${text}`)}
             </SiteLink>
           ))}
+          <SiteLink className="link" to={apiPaths.docs}>
+            API
+          </SiteLink>
           <button type="button" className="link needs-script" onClick={reopenConsent}>
             {t('footer.cookies')}
           </button>

@@ -9,12 +9,14 @@ import {
   Import,
   Landmark,
   Users,
+  Webhook,
 } from 'lucide-react'
 import { Outlet, useMatches } from 'react-router'
 import type { Moderation, OrganizationStatus, Theme } from '#shared/enums.ts'
 import { isHidden } from '#shared/events/event-status.ts'
 import { can, type Role } from '#shared/member-permissions.ts'
 import { paths } from '#shared/paths.ts'
+import { webhookPaths } from '#shared/webhooks.ts'
 import { CoverImage } from '#ui/components/cover-image.tsx'
 import { SealImage } from '#ui/components/organizer-seal.tsx'
 import { SideNav, SidePanel } from '#ui/components/panels/side-panel.tsx'
@@ -137,6 +139,7 @@ const LINKS = [
   { path: paths.organizationImport, label: 'imports.nav', Icon: Import, edits: true, hasPagesBelow: true },
   { path: paths.organizationEvents, label: 'panel.events', Icon: CalendarDays },
   { path: paths.organizationEmbed, label: 'panel.embed', Icon: CodeXml },
+  { path: webhookPaths.list, label: 'panel.webhooks', Icon: Webhook, reads: 'webhooks.edit', hasPagesBelow: true },
 ] as const
 
 function OrganizationNav({ organization: { slug, role, status } }: Pick<OrganizationPanel, 'organization'>) {

@@ -2,7 +2,7 @@ import { badRequest } from '#platform/strapi/bad-request.ts'
 import type { RawTree } from '#platform/strapi/query/raw-query.ts'
 
 /** Events of one page. Each has an entry per language, and the API reads a hundred entries at once. */
-const PAGE = { default: 50, max: 50 }
+export const PAGE = { default: 50, max: 50 }
 
 export type ChangesQuery = { since: number; limit: number }
 

@@ -14,7 +14,7 @@ import { getEventSnapshot } from './queries/snapshot.server.ts'
 
 const reason = z.string().nullish()
 /** Fields of the response of `GET api/event/my_event` that are not part of the event form. */
-const statusForm = z.object({
+export const statusForm = z.object({
   status: z.enum(EVENT_STATUSES).nullish(),
   status_reason: reason,
   status_reason_es: reason,

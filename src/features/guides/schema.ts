@@ -46,7 +46,7 @@ const order = z.union([
   z.record(z.string(), direction).transform((keys) => Object.entries(keys).map((pair) => pair.join(':'))),
 ])
 
-const contentQuery = z.object({
+export const contentQuery = z.object({
   where: z.record(z.string(), test).optional(),
   only: fieldNames,
   without: fieldNames,

@@ -1,3 +1,4 @@
+import { apiPaths } from '#shared/api-paths.ts'
 import { calendarPaths } from '#shared/calendar-feeds.ts'
 import type { ContentLocale } from '#shared/enums.ts'
 import { paths } from '#shared/paths.ts'
@@ -8,5 +9,5 @@ export type SitemapPage = Record<ContentLocale, string> & { lastModified?: strin
 /** Pages that do not come from the database. */
 export const STATIC_PAGES: readonly SitemapPage[] = [
   ...[paths.home, paths.events, paths.organizers, paths.venues, paths.contact],
-  ...[paths.newOrganizer, paths.newVenue, calendarPaths.synchronize, paths.embed],
+  ...[paths.newOrganizer, paths.newVenue, calendarPaths.synchronize, paths.embed, apiPaths.docs],
 ].map((path) => ({ es: path, en: path }))

@@ -1,3 +1,4 @@
+import { apiPaths } from '#shared/api-paths.ts'
 import { DEFAULT_LOCALE } from '#shared/enums.ts'
 import { contentLocale, LOCALES, type Locale } from '#shared/languages.ts'
 import { canonicalPath, paths } from '#shared/paths.ts'
@@ -60,6 +61,8 @@ export const robotsTxt = (siteUrl: string) =>
   [
     'User-agent: *',
     ...['/api/', '/_content/', '/visits', '/language'].map((path) => `Disallow: ${path}`),
+    // Pages below the address of the API: the longer path wins.
+    `Allow: ${apiPaths.docs}`,
     '',
     `Sitemap: ${siteUrl}/sitemap.xml`,
     '',

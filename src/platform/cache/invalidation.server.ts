@@ -7,7 +7,7 @@ import {
   openNotificationListener,
   suspendCache,
 } from './notification-listener.server.ts'
-import type { ResponseCache } from './response-cache.ts'
+import type { CacheTag, ResponseCache } from './response-cache.ts'
 
 /** Heartbeat interval and timeout, ms. */
 const HEARTBEAT_MS = 1_000
@@ -19,6 +19,8 @@ type Options = {
   cache: ResponseCache
   /** Called when the database becomes unreachable (true), and when it is back (false). */
   onAvailabilityChange?: (isUnreachable: boolean) => void
+  /** Called with each tag, whatever is in the cache. */
+  onTag?: (tag: CacheTag) => void
   heartbeatMs?: number
 }
 
@@ -31,6 +33,7 @@ export async function startInvalidation({
   connection,
   cache,
   onAvailabilityChange = () => {},
+  onTag = () => {},
   heartbeatMs = HEARTBEAT_MS,
 }: Options) {
   const stopping = new AbortController()
@@ -43,8 +46,11 @@ export async function startInvalidation({
     disconnectedAt = performance.now()
     suspendCache(cache, connection, reason)
   }
-  const open = () =>
-    openNotificationListener(connection, { onInvalidate: cache.evict, onDisconnect, timeoutMs: heartbeatMs })
+  function onInvalidate(tag: CacheTag) {
+    cache.evict(tag)
+    onTag(tag)
+  }
+  const open = () => openNotificationListener(connection, { onInvalidate, onDisconnect, timeoutMs: heartbeatMs })
 
   async function listen() {
     for (let retryMs = FIRST_RETRY_MS; !stopping.signal.aborted; retryMs = Math.min(retryMs * 2, LONGEST_RETRY_MS)) {

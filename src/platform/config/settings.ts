@@ -114,6 +114,8 @@ export function readSettings(given: Environment, warn: (message: string) => void
     stripeApiUrl: read('STRIPE_API_URL'),
     /** Whether other servers may follow the calendar. Not without SITE_URL: addresses of actors must never change. */
     federation: read('FEDERATION') && givenUrl !== null,
+    /** Whether messages to the endpoints of organizations are sent. */
+    webhooks: read('WEBHOOKS'),
     /** Whether the site can be kept on a device. Off: what was kept is removed from every device at its next visit. */
     offline: read('OFFLINE'),
     /** Whether requests to addresses that people type may reach this machine: for tests. */

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import type { Locale } from '#shared/languages.ts'
+import { type Locale, languageOf } from '#shared/languages.ts'
 import {
   Button,
   DAY,
@@ -49,7 +49,7 @@ type Props = {
  */
 export function EmailLayout({ locale, subject, before, facts, picture, action, also, linkHint, after, footer }: Props) {
   return (
-    <html lang={locale}>
+    <html lang={locale} dir={languageOf(locale).direction}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -46,6 +46,12 @@ export type PublicFetchOptions = {
   method?: 'GET' | 'POST'
   headers?: Record<string, string>
   body?: string | Uint8Array
+  /** Returns a redirect like any other response. */
+  returnRedirects?: boolean
+  /** Returns as much of the body as arrives within the limits, also where it is longer, slower or breaks off: for whom the status is enough. */
+  partialBody?: boolean
+  /** Takes no part in the turns of this process: the caller bounds how many requests it sends at once. */
+  ownTurns?: boolean
   /** Reaches this machine as well, on any port: for tests (the setting FETCH_LOOPBACK). */
   allowLoopback?: boolean
   /** Replaces the resolver of the system, in tests. */
@@ -70,7 +76,7 @@ export type PublicResponse = {
  */
 export async function fetchPublic(url: string, options: PublicFetchOptions): Promise<PublicResponse> {
   const signal = AbortSignal.timeout(options.timeoutMs)
-  const release = await takeTurn(signal)
+  const release = options.ownTurns ? () => {} : await takeTurn(signal)
   const agent = new Agent({
     connect: { lookup: checkedLookup(options), timeout: CONNECT_TIMEOUT_MS },
     maxHeaderSize: MAX_HEADER_BYTES,
@@ -101,7 +107,8 @@ async function followRedirects(url: string, options: PublicFetchOptions, connect
   for (let hops = 0; hops <= MAX_REDIRECTS; hops++) {
     const response = await send(next, options, connection)
     const location = response.headers.get('location')
-    if (!REDIRECTS.includes(response.status) || location === null) return read(response, next, options)
+    if (!REDIRECTS.includes(response.status) || location === null || options.returnRedirects)
+      return read(response, next, options)
     await response.body?.cancel()
     if (options.method === 'POST') throw new PublicFetchError('too_many_redirects', 'a POST was redirected')
     const secure = next.protocol === 'https:'
@@ -162,20 +169,26 @@ async function read(response: Response, url: URL, options: PublicFetchOptions): 
     throw new PublicFetchError('wrong_type', `the type is ${type}`)
   }
   const tooLarge = () => new PublicFetchError('too_large', `more than ${options.maxBytes} bytes`)
-  if (Number(response.headers.get('content-length')) > options.maxBytes) {
+  if (!options.partialBody && Number(response.headers.get('content-length')) > options.maxBytes) {
     await response.body?.cancel()
     throw tooLarge()
   }
   const chunks: Uint8Array[] = []
   let bytes = 0
-  // Uncompressed by then, so that a small file cannot become an enormous one.
-  for await (const chunk of response.body ?? []) {
-    bytes += chunk.byteLength
-    if (bytes > options.maxBytes) throw tooLarge()
-    chunks.push(chunk)
+  try {
+    // Uncompressed by then, so that a small file cannot become an enormous one.
+    for await (const chunk of response.body ?? []) {
+      bytes += chunk.byteLength
+      if (bytes > options.maxBytes && !options.partialBody) throw tooLarge()
+      chunks.push(chunk)
+      if (bytes >= options.maxBytes && options.partialBody) break
+    }
+  } catch (error) {
+    if (!options.partialBody) throw error
   }
   const headers = new Headers([...response.headers])
-  return { url: url.href, status, headers, type, body: Buffer.concat(chunks) }
+  const body = Buffer.concat(chunks).subarray(0, options.maxBytes)
+  return { url: url.href, status, headers, type, body }
 }
 
 /** The error of the lookup is the cause of the one that undici throws. */

@@ -29,8 +29,11 @@ function countInDatabase(ctx: RequestContext, key: string, { name, points, secon
   return consumePoint(new RateLimiterDrizzle({ storeClient: ctx.db, schema: rateLimits, ...options }), key)
 }
 
-const limitedError = (limit: Omit<Limit, 'name'>, retryAfter: number, code: ErrorCode = 'too_many_tries') =>
-  new AppError(code, { kind: 'limited', retryAfter, details: { limit } })
+const limitedError = (
+  { points, seconds }: Omit<Limit, 'name'>,
+  retryAfter: number,
+  code: ErrorCode = 'too_many_tries',
+) => new AppError(code, { kind: 'limited', retryAfter, details: { limit: { points, seconds } } })
 
 /** Tells the response of a limit that counted the request. Throws `limited`. */
 function applyLimit(
@@ -74,14 +77,16 @@ export function createRequestLimit(limit: Limit) {
 }
 
 /** The same by the caller's address, and for IPv6 also by network, as `rateLimitCaller`. */
-export function createMemoryCallerLimit(limit: Limit) {
-  const isOverLimit = createMemoryRateLimit(limit)
+export function createCallerRequestLimit(limit: Limit) {
+  const countRequest = createRequestLimit(limit)
   const network = { ...limit, name: `${limit.name}-network`, points: limit.points * NETWORK_FACTOR }
   const isNetworkOverLimit = createMemoryRateLimit(network)
-  return async ({ clientIp, services: { secret } }: RequestContext): Promise<number | null> => {
-    const group = ipNetwork(clientIp)
-    const retryAfter = await isOverLimit(callerKey(secret, clientIp))
-    return retryAfter ?? (group ? isNetworkOverLimit(hashGroup(secret, group)) : null)
+  return async (ctx: RequestContext) => {
+    const { secret } = ctx.services
+    await countRequest(ctx, callerKey(secret, ctx.clientIp))
+    const group = ipNetwork(ctx.clientIp)
+    const retryAfter = group && (await isNetworkOverLimit(hashGroup(secret, group)))
+    if (retryAfter) throw limitedError(network, retryAfter)
   }
 }
 

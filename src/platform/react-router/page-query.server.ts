@@ -46,6 +46,8 @@ const PARAMS_BY_PATH: readonly (readonly [path: RegExp, names: ParamNames, searc
   [/^\/s\/new_(?:organizer|venue)$/, ['name', 'county', 'done']],
   [/^\/(?:login|login\/link|m\/login|register|confirm|forgotpassword|resetpassword|logout)$/, AUTH_PARAMS],
   [/^\/api\/suggestions$/, ['q', 'locale']],
+  [/^\/api\/docs(?:\/[^/]+)?$/, []],
+  [/^\/api\/openapi\.(?:json|yaml)$/, []],
   [/^\/covers\/[^/]+\/[^/]+$/, ['d', 'w', 'h']],
   [/^\/og\/.+\.png$/, ['d', 'r']],
   [/^\/seals\/[^/]+$/, ['l']],

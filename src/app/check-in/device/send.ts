@@ -1,3 +1,4 @@
+import type { Answer } from 'candil-api-client'
 import type { CheckInAct, CheckInPerson, CheckInResult } from '#shared/check-in/check-in.ts'
 
 /** In ms: a phone in a field may be connected to something that never answers. */
@@ -37,7 +38,7 @@ export async function sendActs(
     const response = await Promise.race([request, timeout])
     if (!response) return 'offline'
     if (!response.ok) return PROBLEMS[response.status] ?? 'offline'
-    const { data, meta } = (await response.json()) as { data: SyncAnswer['people']; meta: Omit<SyncAnswer, 'people'> }
+    const { data, meta } = (await response.json()) as Answer<'/api/event/{id}/check_in/sync', 'post'>
     return { people: data, ...meta }
   } catch {
     return 'offline'

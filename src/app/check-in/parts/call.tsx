@@ -1,3 +1,4 @@
+import type { Answer } from 'candil-api-client'
 import { Phone } from 'lucide-react'
 import { useState } from 'react'
 import type { CheckInEvent, CheckInPerson, CheckInPhone } from '#shared/check-in/check-in.ts'
@@ -13,7 +14,7 @@ type Props = { event: CheckInEvent; person: CheckInPerson }
 async function findPhones(slug: string, id: number, locale: string): Promise<CheckInPhone[] | null> {
   const response = await fetch(`/api/event/${slug}/check_in/phones?id=${id}&locale=${locale}`).catch(() => null)
   if (!response?.ok) return null
-  return ((await response.json()) as { data: CheckInPhone[] }).data
+  return ((await response.json()) as Answer<'/api/event/{id}/check_in/phones'>).data
 }
 
 /** The numbers of somebody who has not come, asked for when they are needed: they are not kept. For who has the event's panel. */

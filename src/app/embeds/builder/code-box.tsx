@@ -1,7 +1,6 @@
 import { Copy, CopyCheck } from 'lucide-react'
-import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import { useHydrated } from '#ui/hooks/use-hydrated.ts'
+import { useCopy } from '#ui/hooks/use-copy.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { useLocalizedPath } from '#ui/page/site.ts'
 import * as button from '#ui/primitives/button.module.css'
@@ -11,13 +10,7 @@ import type { EmbedChoice } from './embed-choice.ts'
 /** The code to paste, with a button that copies it, and the other ways to do it. */
 export function CodeBox({ code, choice, path }: { code: string; choice: EmbedChoice; path: string }) {
   const t = useText()
-  const hydrated = useHydrated()
-  const [result, setResult] = useState<'copied' | 'not_copied' | null>(null)
-  const copy = () =>
-    navigator.clipboard.writeText(code).then(
-      () => setResult('copied'),
-      () => setResult('not_copied'),
-    )
+  const { copy, result } = useCopy(code)
   return (
     <>
       <textarea
@@ -56,7 +49,7 @@ export function CodeBox({ code, choice, path }: { code: string; choice: EmbedCho
             </li>
           )}
         </ul>
-        {hydrated && navigator.clipboard && (
+        {copy && (
           <button className={button.primary} type="button" onClick={copy}>
             {result === 'copied' ? <CopyCheck /> : <Copy />} {t('embeds.copy')}
           </button>

@@ -30,7 +30,10 @@ export function Preview({ now, event, organization, art }: Props) {
         <EventCard event={{ ...card, art: event?.slug ?? slugOf(art || '-', 'evento') }} level="h3" />
       </div>
       <p className="small muted wrap-anywhere">
-        {t('eventform.preview.address')} /evento-rol-vivo-larp/<b>{slug}</b>
+        {t('eventform.preview.address')}{' '}
+        <span translate="no" lang="es">
+          /evento-rol-vivo-larp/<b>{slug}</b>
+        </span>
       </p>
     </section>
   )

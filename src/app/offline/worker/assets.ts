@@ -1,5 +1,5 @@
 import { CacheFirst } from 'workbox-strategies'
-import { isLocale, type Locale } from '#shared/languages.ts'
+import { LOCALES, type Locale } from '#shared/languages.ts'
 import { OFFLINE_CACHES, OFFLINE_LIMITS } from '#shared/offline/offline.ts'
 import { deleteRows, type KeptAsset, readAll, writeRow } from '../store.ts'
 import { putWithin } from './room.ts'
@@ -8,11 +8,9 @@ import { putWithin } from './room.ts'
 const NAMES = /(?:\/assets\/|\bassets\/|\.\/)([\w.-]+\.(?:js|css|json|woff2))/g
 /** Words of the site team, and what only check-in loads. */
 const UNUSED = /^(?:admin\.|zxing|ponyfill|browser)/
-/** Messages of another language, whose code stands in the name (vite.config.ts). */
-const isForeign = (url: string, locale: Locale) => {
-  const [, language] = /\.([\w-]+)-[\w-]{8}\.js$/.exec(url) ?? []
-  return isLocale(language) && language !== locale
-}
+/** Files with the words of another language carry its code: `panels.en-….js`. */
+const isOfOtherLanguage = (url: string, locale: Locale) =>
+  LOCALES.some((other) => other !== locale && url.includes(`.${other}-`))
 /** Files read at once. */
 const AT_ONCE = 6
 
@@ -33,7 +31,7 @@ export async function keepAssets(roots: readonly string[], locale: Locale) {
   const known = new Map((await readAll('assets')).map((row) => [row.url, row]))
   const cache = await caches.open(OFFLINE_CACHES.assets)
   const seen = new Set<string>()
-  let next = roots.filter((url) => !isForeign(url, locale))
+  let next = roots.filter((url) => !isOfOtherLanguage(url, locale))
   while (next.length > 0) {
     const found: string[] = []
     for (let from = 0; from < next.length; from += AT_ONCE) {
@@ -42,7 +40,7 @@ export async function keepAssets(roots: readonly string[], locale: Locale) {
       const rows = await Promise.all(part.map(async (url) => known.get(url) ?? (await keepAsset(cache, url))))
       found.push(...rows.flatMap((row) => row?.loads ?? []))
     }
-    next = [...new Set(found)].filter((url) => !seen.has(url) && !isForeign(url, locale))
+    next = [...new Set(found)].filter((url) => !seen.has(url) && !isOfOtherLanguage(url, locale))
   }
 }
 

@@ -1,7 +1,9 @@
+import type { Schema } from 'candil-api-client'
 import { useEffect, useState } from 'react'
 import { FETCH_MINIMUM_MS, PEOPLE_SEARCH_MIN } from '#shared/limits.ts'
+import { getFromApi } from '#ui/network/get-from-api.ts'
 
-export type FoundPerson = { id: number; username: string; avatar: string }
+export type FoundPerson = Schema<'PublicPerson'>
 type State = { asked: string; found: FoundPerson[]; busy: boolean }
 const NOTHING: State = { asked: '', found: [], busy: false }
 
@@ -15,8 +17,8 @@ export function usePeople(typed: string): State {
     setState((before) => ({ ...before, busy: true }))
     const timer = setTimeout(async () => {
       try {
-        const result = await fetch(`/api/users/public?${new URLSearchParams({ q })}`, { signal: stop.signal })
-        setState({ asked: q, found: result.ok ? ((await result.json()) as FoundPerson[]) : [], busy: false })
+        const found = await getFromApi('/api/users/public', { query: { q }, signal: stop.signal })
+        setState({ asked: q, found: found ?? [], busy: false })
       } catch {
         if (!stop.signal.aborted) setState({ asked: q, found: [], busy: false })
       }

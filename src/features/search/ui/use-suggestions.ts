@@ -1,3 +1,4 @@
+import type { Answer } from 'candil-api-client'
 import { useEffect, useState } from 'react'
 import { FETCH_MINIMUM_MS } from '#shared/limits.ts'
 import type { Suggestion } from '#shared/suggestion.ts'
@@ -19,7 +20,7 @@ export function useSuggestions(typed: string): State {
         const response = await fetch(`/api/suggestions?${new URLSearchParams({ q, locale })}`, {
           signal: controller.signal,
         })
-        const { data } = (await response.json()) as { data?: Suggestion[] }
+        const { data } = (await response.json()) as Partial<Answer<'/api/suggestions'>>
         setState({ query: q, suggestions: response.ok && data ? data : [], loading: false })
       } catch {
         if (!controller.signal.aborted) setState({ query: q, suggestions: [], loading: false })

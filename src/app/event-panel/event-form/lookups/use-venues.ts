@@ -1,22 +1,21 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { contentLocale, type Locale } from '#shared/languages.ts'
 import { AUTOCOMPLETE, FETCH_MINIMUM_MS } from '#shared/limits.ts'
+import { getFromApi } from '#ui/network/get-from-api.ts'
 import type { SimilarVenue, SimilarVenuesResult, VenueChoice } from '../form-response.ts'
 import { useLivePreview } from './use-preview.ts'
 
-type Entry<Row> = { id: number; attributes: Row }
-
-/** Autocomplete from our own API after a typing pause; late or failed responses are ignored. */
-function useAutocomplete<Row>(address: string | null): { found: (Row & { id: number })[]; busy: boolean } {
-  const [state, setState] = useState<{ found: (Row & { id: number })[]; busy: boolean }>({ found: [], busy: false })
+/** Autocomplete from our own API after a typing pause; late or failed responses are ignored. `typed` is null where it is too little. */
+function useAutocomplete<Found>(typed: string | null, find: (typed: string, signal: AbortSignal) => Promise<Found[]>) {
+  const [state, setState] = useState<{ found: Found[]; busy: boolean }>({ found: [], busy: false })
+  const findTyped = useEffectEvent(find)
   useEffect(() => {
-    if (address === null) return setState({ found: [], busy: false })
+    if (typed === null) return setState({ found: [], busy: false })
     const stop = new AbortController()
     setState((before) => ({ ...before, busy: true }))
     const timer = setTimeout(async () => {
       try {
-        const result = await fetch(address, { signal: stop.signal })
-        const { data } = (await result.json()) as { data?: Entry<Row>[] | null }
-        setState({ found: (data ?? []).map(({ id, attributes }) => ({ ...attributes, id })), busy: false })
+        setState({ found: await findTyped(typed, stop.signal), busy: false })
       } catch {
         if (!stop.signal.aborted) setState({ found: [], busy: false })
       }
@@ -25,31 +24,32 @@ function useAutocomplete<Row>(address: string | null): { found: (Row & { id: num
       clearTimeout(timer)
       stop.abort()
     }
-  }, [address])
+  }, [typed])
   return state
 }
 
 /** Up to ten venues whose name or province contains the query. */
 export function useVenues(typed: string) {
   const q = typed.trim()
-  const query = new URLSearchParams({
-    'filters[$or][0][name][$containsi]': q,
-    'filters[$or][1][county][$containsi]': q,
-    'pagination[pageSize]': String(AUTOCOMPLETE),
-    sort: 'name',
+  return useAutocomplete(q.length < 2 ? null : q, async ($containsi, signal) => {
+    const query = {
+      filters: { $or: [{ name: { $containsi } }, { county: { $containsi } }] },
+      pagination: { pageSize: AUTOCOMPLETE },
+      sort: ['name'],
+    }
+    const answer = await getFromApi('/api/venues', { query, signal })
+    return (answer?.data ?? []).map(({ id, attributes }) => ({ ...(attributes as Omit<VenueChoice, 'id'>), id }))
   })
-  return useAutocomplete<Omit<VenueChoice, 'id'>>(q.length < 2 ? null : `/api/venues?${query}`)
 }
 
 /** Existing tags that start with the last word typed. */
-export function useTags(typed: string, locale: string) {
+export function useTags(typed: string, locale: Locale) {
   const last = typed.split(',').at(-1)!.trim()
-  const query = new URLSearchParams({
-    'filters[text][$containsi]': last,
-    'pagination[pageSize]': '5',
-    locale,
+  return useAutocomplete(last.length < 2 ? null : last, async ($containsi, signal) => {
+    const query = { filters: { text: { $containsi } }, pagination: { pageSize: 5 }, locale: contentLocale(locale) }
+    const answer = await getFromApi('/api/tags', { query, signal })
+    return (answer?.data ?? []).map(({ id, attributes }) => ({ id, text: attributes.text ?? '' }))
   })
-  return useAutocomplete<{ text: string }>(last.length < 2 ? null : `/api/tags?${query}`)
 }
 
 const MIN_LENGTH = 3

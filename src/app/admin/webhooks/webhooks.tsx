@@ -1,0 +1,94 @@
+import { allowWebhook, disableWebhook, listModeratedWebhooks } from '#features/webhooks/moderation.server.ts'
+import { rowIdOf } from '#platform/database/row-id.ts'
+import { notFound } from '#platform/errors/app-error.ts'
+import { textOf } from '#platform/forms/read-form.server.ts'
+import { formResponse, runFormAction } from '#platform/react-router/form-action.server.ts'
+import { paths } from '#shared/paths.ts'
+import { webhookPaths } from '#shared/webhooks.ts'
+import { useDates } from '#ui/i18n/dates.ts'
+import { useText } from '#ui/i18n/i18n.tsx'
+import { SiteLink } from '#ui/page/site-link.tsx'
+import * as badge from '#ui/primitives/badge.module.css'
+import { AdminHeading } from '../components/admin-heading.tsx'
+import { AdminRows, AdminSection } from '../components/admin-section.tsx'
+import { loadAdminPage, redirectWithEntry, toAdminFormFailure } from '../load-admin.server.ts'
+import { ActionWithReason } from '../search/act-with-reason.tsx'
+import type { Route } from './+types/webhooks.ts'
+
+export const loader = (call: Route.LoaderArgs) => loadAdminPage(call, listModeratedWebhooks)
+
+export async function action(call: Route.ActionArgs) {
+  const result = await runFormAction(call, (ctx, form) => {
+    const intent = textOf(form, 'intent')
+    if (intent === 'disable') return disableWebhook(ctx, rowIdOf(form['id']), form)
+    if (intent === 'allow') return allowWebhook(ctx, rowIdOf(form['id']), form)
+    throw notFound()
+  })
+  if (!result.done) return formResponse(toAdminFormFailure(result), result)
+  throw redirectWithEntry(call.url, webhookPaths.admin, result.done.value)
+}
+
+const DISABLE = { intent: 'disable', label: 'admin.webhooks.disable' } as const
+const ALLOW = { intent: 'allow', label: 'admin.webhooks.allow' } as const
+const STATES = { active: badge.success, paused: badge.quiet, disabled: badge.danger }
+
+/** Where organizations have messages sent, to stop what bothers somebody else. */
+export default function AdminWebhooks({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useText()
+  const dates = useDates()
+  const { webhooks, total, done, now } = loaderData
+  const day = (instant: string) => dates.long(instant.slice(0, 10))
+  return (
+    <>
+      <AdminHeading title={t('admin.webhooks')} lede={t('admin.webhooks.text')} done={done} now={now} />
+      <AdminSection
+        id="webhooks"
+        title={t('admin.webhooks.list')}
+        lede={total > webhooks.length && t('admin.webhooks.latest', { shown: webhooks.length, total })}
+      >
+        {webhooks.length === 0 && <p className="muted">{t('admin.webhooks.none')}</p>}
+        <AdminRows>
+          {webhooks.map((one) => (
+            <li key={one.id}>
+              <span>
+                <b>{one.host}</b>{' '}
+                <span className={STATES[one.state]}>
+                  {t(
+                    one.disabledReason
+                      ? `admin.webhooks.disabled.${one.disabledReason}`
+                      : `admin.webhooks.state.${one.state}`,
+                  )}
+                </span>{' '}
+                {one.status !== 'active' && (
+                  <span className={badge.danger}>{t(`organization.status.${one.status}`)}</span>
+                )}
+                <small>
+                  <SiteLink className="link" to={paths.adminCard('organizer', one.organizationId)}>
+                    {one.organizer}
+                  </SiteLink>{' '}
+                  ·{' '}
+                  {[
+                    one.includesPerson && t('admin.webhooks.person'),
+                    one.deliveredAt
+                      ? t('admin.webhooks.delivered', { day: day(one.deliveredAt) })
+                      : t('admin.webhooks.delivered.never'),
+                    one.failingSince && t('admin.webhooks.failing', { day: day(one.failingSince) }),
+                    one.waiting > 0 && t('admin.webhooks.waiting', { count: one.waiting }),
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </small>
+              </span>
+              <ActionWithReason
+                {...(one.disabledReason === 'site_team' ? ALLOW : DISABLE)}
+                id={one.id}
+                name={one.host}
+                result={actionData ?? null}
+              />
+            </li>
+          ))}
+        </AdminRows>
+      </AdminSection>
+    </>
+  )
+}

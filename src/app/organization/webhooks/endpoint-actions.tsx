@@ -1,0 +1,71 @@
+import { Pause, Play, RefreshCw, Send } from 'lucide-react'
+import { Form } from 'react-router'
+import type { WebhookEndpoint } from '#features/webhooks/queries.server.ts'
+import { ROTATION_HOURS } from '#shared/webhooks.ts'
+import { ConfirmDialog } from '#ui/components/feedback/confirm-dialog.tsx'
+import { DangerZone } from '#ui/components/panels/danger-zone.tsx'
+import { useText } from '#ui/i18n/i18n.tsx'
+import { useTimestamps } from '#ui/i18n/local-times.ts'
+import * as button from '#ui/primitives/button.module.css'
+import * as styles from './webhooks.module.css'
+
+/** Try it out, pause it, resume it, replace its secret. */
+export function EndpointActions({
+  endpoint: { state, disabledReason, previousUntil },
+  now,
+}: {
+  endpoint: WebhookEndpoint
+  now: string
+}) {
+  const t = useText()
+  const { moment } = useTimestamps()
+  return (
+    <div className="stack-small">
+      <Form method="post" className={styles.actions} preventScrollReset>
+        {disabledReason !== 'site_team' && (
+          <>
+            <button className={button.primary} type="submit" name="intent" value="test">
+              <Send /> {t('webhooks.test')}
+            </button>
+            {state === 'active' ? (
+              <button className={button.outline} type="submit" name="intent" value="pause">
+                <Pause /> {t('webhooks.pause')}
+              </button>
+            ) : (
+              <button className={button.outline} type="submit" name="intent" value="resume">
+                <Play /> {t('webhooks.resume')}
+              </button>
+            )}
+          </>
+        )}
+        <button className={button.outline} type="submit" name="intent" value="rotate">
+          <RefreshCw /> {t('webhooks.rotate')}
+        </button>
+      </Form>
+      <p className="small muted">
+        {previousUntil
+          ? t('webhooks.rotate.until', { when: moment(new Date(previousUntil), new Date(now)) })
+          : t('webhooks.rotate.text', { count: ROTATION_HOURS })}
+      </p>
+    </div>
+  )
+}
+
+export function RemoveEndpoint() {
+  const t = useText()
+  return (
+    <DangerZone row id="remove" title={t('webhooks.remove')} text={t('webhooks.remove.text')}>
+      <ConfirmDialog
+        id="removing"
+        triggerLabel={t('webhooks.remove')}
+        className={button.dangerOutline}
+        title={t('webhooks.remove.sure')}
+        text={t('webhooks.remove.text')}
+        textShown
+        submitLabel={t('webhooks.remove.do')}
+        intent="remove"
+        failure={null}
+      />
+    </DangerZone>
+  )
+}

@@ -1,0 +1,53 @@
+import { Copy, CopyCheck } from 'lucide-react'
+import { useState } from 'react'
+import { ROTATION_HOURS } from '#shared/webhooks.ts'
+import { useFocusedMessage } from '#ui/forms/use-form-message.ts'
+import { useHydrated } from '#ui/hooks/use-hydrated.ts'
+import { useText } from '#ui/i18n/i18n.tsx'
+import { SiteLink } from '#ui/page/site-link.tsx'
+import * as button from '#ui/primitives/button.module.css'
+import * as card from '#ui/primitives/card.module.css'
+import * as styles from './webhooks.module.css'
+
+type Props = {
+  secret: string
+  /** Of an endpoint that was just added; else the secret replaces another one. */
+  isNew?: boolean
+  /** The page of the endpoint. */
+  to?: string
+}
+
+/** A new secret, which is shown this once. Focused, so that nobody leaves without seeing it. */
+export function SecretNote({ secret, isNew = false, to }: Props) {
+  const t = useText()
+  const hydrated = useHydrated()
+  const [isCopied, setIsCopied] = useState(false)
+  const note = useFocusedMessage<HTMLElement>(secret)
+  const copy = () =>
+    navigator.clipboard.writeText(secret).then(
+      () => setIsCopied(true),
+      () => setIsCopied(false),
+    )
+  return (
+    // biome-ignore lint/a11y/noAutofocus: without JavaScript the browser moves to the result
+    <section className={`${card.card} stack-small`} aria-labelledby="secret" tabIndex={-1} ref={note} autoFocus>
+      <h2 id="secret">{t(isNew ? 'webhooks.secret.added' : 'webhooks.secret.rotated')}</h2>
+      <p>{isNew ? t('webhooks.secret.copy') : t('webhooks.secret.overlap', { count: ROTATION_HOURS })}</p>
+      <p role="status" className={styles.secret}>
+        <code translate="no">{secret}</code>
+      </p>
+      <div className="flow">
+        {hydrated && navigator.clipboard && (
+          <button className={button.primary} type="button" onClick={copy}>
+            {isCopied ? <CopyCheck /> : <Copy />} {t(isCopied ? 'webhooks.secret.copied' : 'webhooks.secret.do')}
+          </button>
+        )}
+        {to && (
+          <SiteLink className={button.outline} to={to}>
+            {t('webhooks.open')}
+          </SiteLink>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,116 @@
+import { useSearchParams } from 'react-router'
+import { authorizeIn } from '#features/organizations/authorize-member.server.ts'
+import { rotateSecret } from '#features/webhooks/commands/endpoints.server.ts'
+import { getWebhook, listWebhookLog } from '#features/webhooks/queries.server.ts'
+import { endpointConstraints } from '#features/webhooks/schema.ts'
+import { textOf } from '#platform/forms/read-form.server.ts'
+import { parseIdOrSlug } from '#platform/react-router/current-url.server.ts'
+import {
+  formResponse,
+  localizedPath,
+  pathWithQuery,
+  redirectTo,
+  runFormAction,
+} from '#platform/react-router/form-action.server.ts'
+import { getContext, loadOrThrow } from '#platform/react-router/loaders.server.ts'
+import { webhookPaths } from '#shared/webhooks.ts'
+import { SuccessNote } from '#ui/components/feedback/success-note.tsx'
+import { PanelHeading } from '#ui/components/panels/panel-heading.tsx'
+import { useErrorMessage } from '#ui/forms/error-messages.ts'
+import { FormError } from '#ui/forms/form-error.tsx'
+import { useText } from '#ui/i18n/i18n.tsx'
+import { PageMeta } from '#ui/page/page-meta.tsx'
+import { SiteLink } from '#ui/page/site-link.tsx'
+import * as card from '#ui/primitives/card.module.css'
+import { loadOrganizationPanel } from '../load-organization.server.ts'
+import type { Route } from './+types/webhook.ts'
+import { DeliveryLog } from './delivery-log.tsx'
+import { EndpointActions, RemoveEndpoint } from './endpoint-actions.tsx'
+import { EndpointForm } from './endpoint-form.tsx'
+import { EndpointState } from './endpoint-state.tsx'
+import { WEBHOOK_ERRORS } from './errors.ts'
+import { SecretNote } from './secret-note.tsx'
+import { SignatureHelp } from './signature-help.tsx'
+import { runEndpointIntent, webhookIdOf } from './webhook-intents.server.ts'
+import * as styles from './webhooks.module.css'
+
+export async function loader(call: Route.LoaderArgs) {
+  const id = webhookIdOf(call.params.id)
+  const { panel, organization } = await loadOrganizationPanel(call, (slug) => webhookPaths.endpoint(slug, id))
+  const before = webhookIdOf(call.url.searchParams.get('before') ?? '') || null
+  return loadOrThrow(call.context, async (ctx) => ({
+    ...{ panel, slug: organization.slug, constraints: endpointConstraints, before },
+    endpoint: await getWebhook(ctx, organization.id, id),
+    log: await listWebhookLog(ctx, organization.id, { endpoint: id, before }),
+    now: getContext(call.context).now.toISOString(),
+  }))
+}
+
+/** A new secret is in the response alone; everything else redirects. */
+export async function action(call: Route.ActionArgs) {
+  const [slug, id] = [parseIdOrSlug(call.params.slug), webhookIdOf(call.params.id)]
+  const result = await runFormAction(
+    call,
+    async (ctx, form) =>
+      textOf(form, 'intent') === 'rotate'
+        ? { secret: await rotateSecret(ctx, slug, id) }
+        : { to: await runEndpointIntent(ctx, { slug: call.params.slug, ref: slug, id }, form) },
+    { authorize: (ctx) => authorizeIn(ctx, 'webhooks.edit', slug) },
+  )
+  const value = result.done?.value
+  if (value && 'to' in value) throw redirectTo(localizedPath(call.url, pathWithQuery(value.to.path, value.to.query)))
+  const response = { intent: result.text('intent'), failure: result.failure, secret: value?.secret ?? null }
+  return formResponse(response, result)
+}
+
+export const headers = ({ actionHeaders, errorHeaders }: Route.HeadersArgs) => errorHeaders ?? actionHeaders
+
+const DONE = ['save', 'pause', 'resume', 'redeliver', 'nothing'] as const
+
+/** One endpoint: how it is, what it gets, and what was sent to it. */
+export default function Webhook({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useText()
+  const [params] = useSearchParams()
+  const { slug, endpoint, log, constraints, before, now } = loaderData
+  const result = actionData ?? null
+  const done = result ? undefined : DONE.find((one) => one === params.get('done'))
+  const errorMessage = useErrorMessage(WEBHOOK_ERRORS)
+  const general = result?.failure && result.intent !== 'save' ? result.failure : null
+  const title = endpoint.description || t('webhooks.one')
+  return (
+    <>
+      <PageMeta title={title} path={null} />
+      <PanelHeading title={title} lede={<span className={styles.address}>{endpoint.url}</span>}>
+        <SiteLink className="link" to={webhookPaths.list(slug)}>
+          {t('webhooks.all')}
+        </SiteLink>
+      </PanelHeading>
+      <div className={styles.page}>
+        {result?.secret && <SecretNote secret={result.secret} />}
+        <SuccessNote message={done ? t(`webhooks.done.${done}`, { count: Number(params.get('count')) || 0 }) : null} />
+        <FormError failure={general} message={general ? errorMessage(general) : undefined} />
+        <section aria-labelledby="state">
+          <h2 id="state" className="visually-hidden">
+            {t('webhooks.state')}
+          </h2>
+          <EndpointState endpoint={endpoint} now={now} />
+          <EndpointActions endpoint={endpoint} now={now} />
+        </section>
+        <DeliveryLog slug={slug} endpoint={endpoint} {...log} isFirstPage={before === null} now={now} />
+        <section className={card.card} aria-labelledby="settings">
+          <h2 id="settings">{t('webhooks.settings')}</h2>
+          <EndpointForm
+            key={JSON.stringify([endpoint.url, endpoint.description, endpoint.kinds, endpoint.includesPerson])}
+            constraints={constraints}
+            failure={result?.intent === 'save' ? result.failure : null}
+            values={endpoint}
+            intent="save"
+            submitLabel={t('webhooks.save')}
+          />
+        </section>
+        <SignatureHelp />
+        <RemoveEndpoint />
+      </div>
+    </>
+  )
+}

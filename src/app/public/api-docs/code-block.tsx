@@ -1,0 +1,31 @@
+import { Copy, CopyCheck } from 'lucide-react'
+import { useCopy } from '#ui/hooks/use-copy.ts'
+import { useText } from '#ui/i18n/i18n.tsx'
+import * as button from '#ui/primitives/button.module.css'
+import * as styles from './api-docs.module.css'
+
+/** Code that scrolls within its box, with a button that copies it where scripts run. */
+export function CodeBlock({ label, code, copies = false }: { label: string; code: string; copies?: boolean }) {
+  const t = useText()
+  const { copy, result } = useCopy(code)
+  return (
+    <div className={styles.code}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, which needs the keyboard */}
+      <div className={styles.scroll} role="group" aria-label={label} tabIndex={0}>
+        <pre translate="no">
+          <code>{code}</code>
+        </pre>
+      </div>
+      {copies && copy && (
+        <p className={styles.copy}>
+          <button className={button.quiet} type="button" onClick={copy}>
+            {result === 'copied' ? <CopyCheck /> : <Copy />} {t('api_docs.copy')}
+          </button>
+          <span className="small" role="status">
+            {result && t(`api_docs.${result}`)}
+          </span>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import type { CallDescriptions } from '#platform/openapi/call-description.ts'
+import { entryCall, listCall } from '#platform/openapi/resource-calls.ts'
+import type { ResourceDescription } from '#platform/openapi/resource-schemas.ts'
+import { CONTENT_LOCALES } from '#shared/enums.ts'
+import {
+  columnEntries,
+  DETAIL_COLUMNS,
+  type EventColumn,
+  PLACE_COLUMNS,
+  SIGNUP_COLUMNS,
+  STATUS_COLUMNS,
+  STRAPI_COLUMNS,
+  withoutLanguage,
+} from '#shared/events/event-columns.ts'
+import { eventResource } from './resource.server.ts'
+
+const COLUMNS = { ...STRAPI_COLUMNS, ...PLACE_COLUMNS, ...STATUS_COLUMNS, ...SIGNUP_COLUMNS, ...DETAIL_COLUMNS }
+
+function describeColumn(column: EventColumn): ResourceDescription['fields'][string] {
+  if (column.kind === 'choice') return { values: column.values, ...(column.initial !== null && { present: true }) }
+  if (column.kind === 'choices') return { schema: { type: 'array', items: { type: 'string', enum: column.values } } }
+  return column.kind === 'checkbox' ? { present: true } : {}
+}
+
+/** An event as lists answer it. */
+export const EVENT_EXAMPLE = {
+  ...{ title: 'El faro', slug: 'el-faro', description: 'Una **noche** en la costa.' },
+  ...{ date_start: '2027-03-12', date_end: '2027-03-14', type: 'event', primary_language: 'ES' },
+  ...{ is_international: false, target_audience: 'adults', theme: 'horror', url: 'https://elfaro.example/' },
+  ...{ facebook_page: null, instagram_page: null, locale: 'es' },
+  ...{ createdAt: '2026-11-02T10:00:00.000Z', updatedAt: '2026-11-20T18:30:00.000Z' },
+  ...{ publishedAt: '2026-11-03T09:12:00.000Z', status: 'confirmed', status_reason: null },
+  ...{ signup: 'open', signup_url: null, signup_opens: null, county: 'Teruel' },
+  ...{ doors_at: '17:00', starts_at: '20:00', ends_at: '13:00', capacity: 60, minimum_age: 18 },
+  ...{ payment_methods: ['bank_transfer', 'bizum'], refund_policy: 'Todo hasta 30 días antes.' },
+}
+
+export const eventDescription: ResourceDescription = {
+  description: 'A public event, as one entry for each of its translations.',
+  fields: {
+    ...Object.fromEntries(
+      columnEntries(COLUMNS).map(([, column]) => [withoutLanguage(column.api), describeColumn(column)]),
+    ),
+    title: { present: true },
+    slug: { present: true, description: 'Part of the address of its page. A former one leads here too.' },
+    description: { present: true, description: 'Markdown.' },
+    locale: { present: true, values: CONTENT_LOCALES },
+    ...{ createdAt: { present: true }, updatedAt: { present: true } },
+  },
+  example: EVENT_EXAMPLE,
+}
+
+const group = 'Calendar'
+
+export const eventCalls: CallDescriptions = {
+  'GET /api/events': listCall('event', eventResource, eventDescription, {
+    ...{ group, summary: 'List events' },
+    description: 'Each translation of an event is an entry of its own; `localizations` has the other one.',
+  }),
+  'GET /api/events/{id}': entryCall('event', eventResource, eventDescription, {
+    ...{ group, summary: 'Get an event', description: 'By the id or the slug of any of its translations.' },
+  }),
+  'GET /api/event/by_slug/{slug}': entryCall('event', eventResource, eventDescription, {
+    ...{ group, summary: 'Get an event by its slug', description: 'The slug may be a former one.' },
+  }),
+}

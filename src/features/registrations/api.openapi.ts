@@ -1,0 +1,118 @@
+import { z } from 'zod'
+import { dataOf, entryOf, GONE, id, instant, listOf, SINGLE_PAGE } from '#platform/openapi/answer-schemas.ts'
+import type { CallDescriptions } from '#platform/openapi/call-description.ts'
+import { LOCALE, orderParameter, paginationParameter } from '#platform/openapi/resource-calls.ts'
+import { REFUSAL_REASONS, REGISTRATION_STATES } from '#shared/registrations/states.ts'
+import { registerForm } from './schema.ts'
+
+const state = z.enum(REGISTRATION_STATES)
+const registered = entryOf(
+  z.object({
+    state,
+    group: id.nullable().meta({ description: 'What the person and the companions share.' }),
+    waiting_place: z.int().nullable(),
+    members: z.array(z.object({ id, state })),
+  }),
+)
+const answerValue = z.unknown()
+const player = entryOf(
+  z.object({
+    ...{ name: z.string(), email: z.string().nullable(), state, is_test: z.boolean() },
+    answers: z.record(z.string(), answerValue).meta({ description: 'Without those to protected questions.' }),
+    price: z.int().optional().meta({ description: 'In minor units, for who sees money.' }),
+    ...{ coin: z.string().optional(), age: z.int().nullable() },
+    guardian: z.object({ name: z.string(), phone: z.string().nullable() }).nullable(),
+    ...{ registered_by: z.string().nullable(), waiting_place: z.int().nullable(), note: z.string().nullable() },
+    missing: z.array(z.string()),
+    ...{ has_special_answers: z.boolean(), createdAt: instant },
+    ticket: z.object({ data: entryOf(z.object({ title: z.string() })) }),
+  }),
+).meta({ id: 'Player', description: 'A registration, as the organization sees it.' })
+const PLAYER = {
+  ...{
+    name: 'Iria Vázquez',
+    email: 'iria@example.org',
+    state: 'confirmed',
+    is_test: false,
+    answers: { arrival: 'bus' },
+  },
+  ...{ age: 31, guardian: null, registered_by: null, waiting_place: null, note: null, missing: [] },
+  ...{ has_special_answers: true, createdAt: '2026-11-20T10:00:00.000Z' },
+  ticket: { data: { id: 2, attributes: { title: 'Entrada general' } } },
+}
+
+const group = 'Registrations'
+const condition = {
+  anyOf: [
+    { type: 'string' },
+    { type: 'object', properties: { $eq: { type: 'string' }, $in: { type: 'array', items: { type: 'string' } } } },
+  ],
+}
+
+export const registrationCalls: CallDescriptions = {
+  'POST /api/event/{id}/register': {
+    ...{ group, access: 'signed_in', summary: 'Register the caller for an event' },
+    description:
+      'Needs a confirmed email. Files are sent as multipart, with `data` as JSON and each file as `answers.{key}`. With a `form_key`, the same call sent again registers nobody else. A failure has `message_code: "failed"` at the top level.',
+    body: {
+      schema: registerForm.partial().required({ ticket: true }),
+      example: { ticket: 2, answers: { arrival: 'bus' }, consents: ['terms', 'privacy'] },
+      ...{ files: { 'answers.key': { description: 'The file that answers the question `key`.' } }, filesWith: 'data' },
+    },
+    answers: {
+      200: {
+        description: 'Registered, or waiting.',
+        schema: dataOf(registered),
+        example: {
+          data: {
+            id: 8,
+            attributes: { state: 'confirmed', group: 8, waiting_place: null, members: [{ id: 8, state: 'confirmed' }] },
+          },
+        },
+      },
+    },
+    errors: {
+      400: {
+        description: 'Fields or answers are not as asked; `details.errors` names them, as `answers.arrival`.',
+        reasons: ['invalid', 'body_unreadable'],
+      },
+      403: {
+        description: 'Nobody is signed in, the email is not confirmed, or the person is too young.',
+        reasons: ['unconfirmed', 'underage'],
+      },
+      409: {
+        description: 'Registering is not possible now.',
+        reasons: REFUSAL_REASONS.filter((reason) => !['unconfirmed', 'underage', 'invalid'].includes(reason)),
+      },
+    },
+  },
+  'GET /api/event/{id}/my_players': {
+    ...{ group, access: 'signed_in', summary: 'List the players of an event' },
+    description: 'For members of its organization who may see them.',
+    parameters: [
+      {
+        ...{ name: 'filters', in: 'query', style: 'deepObject', explode: true, example: { state: 'confirmed' } },
+        description: '`state`, `ticket` and `is_test` with `$eq` or `$in`, `name` with `$containsi`, `answers[key]`.',
+        schema: {
+          type: 'object',
+          properties: {
+            ...{ state: condition, ticket: condition, is_test: condition },
+            name: { anyOf: [{ type: 'string' }, { type: 'object', properties: { $containsi: { type: 'string' } } }] },
+            answers: { type: 'object', additionalProperties: condition },
+          },
+        },
+      },
+      orderParameter(['name', 'state', 'ticket', 'createdAt'].flatMap((name) => [name, `${name}:asc`, `${name}:desc`])),
+      paginationParameter(100, 100),
+      LOCALE,
+    ],
+    answers: {
+      200: {
+        description: 'A page of players.',
+        schema: listOf(player),
+        example: { data: [{ id: 8, attributes: PLAYER }], meta: SINGLE_PAGE },
+      },
+    },
+    errors: { 410: GONE },
+  },
+}

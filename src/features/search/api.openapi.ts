@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { dataOf } from '#platform/openapi/answer-schemas.ts'
+import type { CallDescriptions } from '#platform/openapi/call-description.ts'
+import { LOCALE } from '#platform/openapi/resource-calls.ts'
+import { AUTOCOMPLETE, SEARCH_TEXT_LENGTH } from '#shared/limits.ts'
+import { SUGGESTION_KINDS } from '#shared/suggestion.ts'
+
+const suggestion = z
+  .object({
+    ...{ kind: z.enum(SUGGESTION_KINDS), label: z.string() },
+    note: z.string().nullable().meta({ description: 'The first day of an event; the province of a place.' }),
+    slug: z.string().meta({ description: 'Of a province its name.' }),
+    cancelled: z.boolean().optional().meta({ description: 'Whether the event will not take place as announced.' }),
+  })
+  .meta({ id: 'Suggestion' })
+
+export const searchCalls: CallDescriptions = {
+  'GET /api/suggestions': {
+    ...{ group: 'Calendar', access: 'anyone', summary: 'Suggest what a search might mean' },
+    description: `Upcoming events, organizers, venues and provinces: at most ${AUTOCOMPLETE}, and none for fewer than two characters.`,
+    parameters: [
+      {
+        ...{ name: 'q', in: 'query', description: 'What was typed.', example: 'faro' },
+        schema: { type: 'string', maxLength: SEARCH_TEXT_LENGTH },
+      },
+      { ...LOCALE, description: 'The language of titles; the visitor’s without it.' },
+    ],
+    answers: {
+      200: {
+        description: 'The suggestions.',
+        schema: dataOf(z.array(suggestion)),
+        example: { data: [{ kind: 'event', label: 'El faro', note: '2027-03-12', slug: 'el-faro', cancelled: false }] },
+      },
+    },
+    errors: { 400: null },
+  },
+}

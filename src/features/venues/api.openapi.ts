@@ -1,0 +1,38 @@
+import type { CallDescriptions } from '#platform/openapi/call-description.ts'
+import { entryCall, listCall } from '#platform/openapi/resource-calls.ts'
+import type { ResourceDescription } from '#platform/openapi/resource-schemas.ts'
+import { COUNTRIES, TIME_ZONES, VENUE_TYPES } from '#shared/enums.ts'
+import { venueResource } from './resource.server.ts'
+
+const degrees = { type: 'number' }
+
+export const venueDescription: ResourceDescription = {
+  description: 'A place where events happen.',
+  fields: {
+    ...{ name: { present: true }, slug: { present: true }, createdAt: { present: true }, updatedAt: { present: true } },
+    gps: {
+      description: 'Latitude, then longitude, in degrees.',
+      schema: { type: ['array', 'null'], items: degrees, minItems: 2, maxItems: 2 },
+    },
+    type: { values: VENUE_TYPES },
+    price_person_night: { description: 'In minor units of EUR.' },
+    country: { values: COUNTRIES, present: true },
+    time_zone: { values: TIME_ZONES, present: true },
+  },
+  example: {
+    ...{ name: 'Casa Velada', slug: 'casa-velada', address: 'Camino del Molino, 3', county: 'Teruel' },
+    ...{ gps: [40.34, -1.11], url: 'https://casavelada.example/', type: 'casa_rural', price_person_night: 1800 },
+    ...{ capacity: 45, phone_number: '+34978000000', country: 'ES', time_zone: 'Europe/Madrid' },
+    ...{ createdAt: '2026-10-01T10:00:00.000Z', updatedAt: '2026-10-01T10:00:00.000Z' },
+  },
+}
+
+const group = 'Calendar'
+
+export const venueCalls: CallDescriptions = {
+  'GET /api/venues': listCall('venue', venueResource, venueDescription, { group, summary: 'List venues' }),
+  'GET /api/venues/{id}': entryCall('venue', venueResource, venueDescription, { group, summary: 'Get a venue' }),
+  'GET /api/venues/by_slug/{slug}': entryCall('venue', venueResource, venueDescription, {
+    ...{ group, summary: 'Get a venue by its slug' },
+  }),
+}
