@@ -6,10 +6,10 @@ import { filesOf } from './imports.ts'
 /** Attributes that people see or hear. */
 const ATTRIBUTES = /^(aria-label|aria-description|alt|title|placeholder|label)$/
 /** Keys, ids and addresses. */
-const CODE = /^(https?:\/\/|\/\S*$|[a-z_]+(\.[a-z_]+)*$)/
+const CODE = /^(https?:\/\/|\/\S*$|[a-z_-]+(\.[a-z_]+)*$)/
 /** Names, units, and what is not part of a sentence. */
 const NAMES =
-  /^(Candil|QR|PDF|CSV|ZIP|JSON|DOCX|Markdown|IBAN|BIC|kB|MB|km|x|RSS|Atom|JSON Feed|Instagram|Facebook|Discord|Excel|API|YAML|webhook-id)$/
+  /^(Candil|QR|PDF|CSV|ZIP|JSON|YAML|API|Schemas|DOCX|Markdown|IBAN|BIC|kB|MB|km|x|RSS|Atom|JSON Feed|Instagram|Facebook|Discord|Excel)$/
 
 /** Texts of JSX with a word in them, and such attributes. */
 function copyIn(path: string, text: string): string[] {
