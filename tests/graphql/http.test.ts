@@ -95,7 +95,7 @@ test.each([
     200,
     expect.stringContaining("default-src 'none'"),
   ])
-  expect(html).toContain(`<html lang="${language}"`)
+  expect(html).toContain(`<html lang="${language}" dir="ltr">`)
   expect(html).toContain(`<h1>${title}</h1>`)
   expect(html).not.toMatch(/<script|unpkg|https?:/)
   expect(html).toContain('href="/graphql/schema.graphql"')
