@@ -38,8 +38,6 @@ const SCOPES: Record<string, CallScope> = {
     'POST /api/payments/stripe/{organization}',
     'GET /_content/{path}',
     'POST /_content/{path}',
-    'GET /api/openapi.json',
-    'GET /api/openapi.yaml',
     'GET /graphql',
     'POST /graphql',
     'GET /graphql/schema.graphql',
