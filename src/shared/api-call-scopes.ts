@@ -7,7 +7,7 @@ import type { ApiScope } from './api-scopes.ts'
 export type CallScope = ApiScope | `${ApiScope}?` | 'public' | 'session'
 
 /**
- * Every call of the REST API (docs/api.md, "Personal API tokens"). One that is missing here is refused to tokens. Accounts, sessions,
+ * Every call of the REST API, and GraphQL (docs/api.md, "Personal API tokens"). One that is missing here is refused to tokens. Accounts, sessions,
  * passkeys and the transfer of an organization are not for programs; the site team's work has no calls at all.
  */
 const SCOPES: Record<string, CallScope> = {
@@ -38,6 +38,11 @@ const SCOPES: Record<string, CallScope> = {
     'POST /api/payments/stripe/{organization}',
     'GET /_content/{path}',
     'POST /_content/{path}',
+    'GET /api/openapi.json',
+    'GET /api/openapi.yaml',
+    'GET /graphql',
+    'POST /graphql',
+    'GET /graphql/schema.graphql',
   ]),
   ...of('account:read', ['GET /api/users/me', 'GET /api/users/public', 'GET /api/users/my_storage_statistics/{any}']),
   ...of('events:read', ['GET /api/event/my_event/{id}']),

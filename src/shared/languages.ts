@@ -22,7 +22,7 @@ export type Locale = string
 const FOLDER = '../messages/'
 
 /** Run by Node without a build (settings, browser tests), the folders are read; a build has them inside. */
-const found: Record<string, Language> = import.meta.env
+const found: Record<string, Language> = import.meta.env?.MODE
   ? import.meta.glob('../messages/*/language.json', { eager: true, import: 'default' })
   : readFolders()
 

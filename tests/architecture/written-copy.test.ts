@@ -6,10 +6,10 @@ import { filesOf } from './imports.ts'
 /** Attributes that people see or hear. */
 const ATTRIBUTES = /^(aria-label|aria-description|alt|title|placeholder|label)$/
 /** Keys, ids and addresses. */
-const CODE = /^(https?:\/\/|\/\S*$|[a-z_]+(\.[a-z_]+)*$)/
+const CODE = /^(https?:\/\/|\/\S*$|[a-z_-]+(\.[a-z_]+)*$)/
 /** Names, units, and what is not part of a sentence. */
 const NAMES =
-  /^(Candil|QR|PDF|CSV|ZIP|JSON|DOCX|Markdown|IBAN|BIC|kB|MB|km|x|RSS|Atom|JSON Feed|Instagram|Facebook|Discord|Excel)$/
+  /^(Candil|QR|PDF|CSV|ZIP|JSON|YAML|API|Schemas|DOCX|Markdown|IBAN|BIC|kB|MB|km|x|RSS|Atom|JSON Feed|Instagram|Facebook|Discord|Excel)$/
 
 /** Texts of JSX with a word in them, and such attributes. */
 function copyIn(path: string, text: string): string[] {
@@ -65,6 +65,7 @@ test('no list of languages is written down outside of their folders', () => {
 const CONTENT = [
   'src/app/event-panel/form/state/builder-context.ts',
   'src/app/event-panel/tickets/ticket-form.tsx',
+  'src/features/guides/api.openapi.ts',
   'src/features/guides/schema.ts',
   'src/shared/enums.ts',
 ]

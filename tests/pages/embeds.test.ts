@@ -75,7 +75,7 @@ test('lists what the page lists, with each event’s state, in the number and la
   expect([short.match(/<li[ >]/g)?.length, short.match(/<img/g), attributesOf(short, 'html')[0]]).toEqual([
     1,
     null,
-    { lang: 'en', 'data-theme': 'dark' },
+    { lang: 'en', dir: 'ltr', 'data-theme': 'dark' },
   ])
   expect(plainText(short)).toMatch(/Events by Farol de prueba .*Cancelled/)
 })

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { newApiToken, tokenHint } from '#features/identity/api-tokens/token.server.ts'
 import { CALLS_WITH_SCOPES, normalizeCall, scopeOfCall } from '#shared/api-call-scopes.ts'
 import { API_SCOPES, type ApiScope } from '#shared/api-scopes.ts'
 import { HIGH_LIMITS } from '../fixtures/api-users.ts'
@@ -7,7 +6,7 @@ import { HOME, openBuiltApp } from '../fixtures/built-app.ts'
 import { CALLS } from './endpoint-rows.ts'
 import { outcomeOf, parseOutcomes, type Row, SUBJECTS, type User } from './outcomes.ts'
 import { createRequester } from './requests.ts'
-import { bearer, hashToken } from './users.ts'
+import { bearer } from './users.ts'
 
 const app = await openBuiltApp({
   ...HIGH_LIMITS,
@@ -16,22 +15,15 @@ const app = await openBuiltApp({
 })
 const { ask, users } = await createRequester(app)
 
-async function createToken(user: string, scopes: readonly ApiScope[]) {
-  const token = newApiToken()
-  const expires_at = new Date(Date.now() + 86_400_000).toISOString()
-  const row = { user_id: users.idOf(user), name: user, hash: hashToken(token), hint: tokenHint(token), expires_at }
-  await users.insert('api_tokens', { ...row, scopes: [...scopes] })
-  return token
-}
 const tokens = new Map<string, Promise<string>>()
 const tokenOf = (user: string, ...scopes: ApiScope[]) =>
-  tokens.getOrInsertComputed(`${user} ${scopes}`, () => createToken(user, scopes))
+  tokens.getOrInsertComputed(`${user} ${scopes}`, async () => (await users.createApiToken(user, scopes)).token)
 
-const isCall = ({ route }: Row) => /^\w+ \/(api|_content)\//.test(route)
+const isCall = ({ route }: Row) => /^\w+ \/(api\/|_content\/|graphql)/.test(route)
 const calls = CALLS.filter(isCall)
 const [methodOf, pathOf] = [(route: string) => route.split(' ')[0]!, (route: string) => route.split(' ')[1]!]
 /** The scope of a row: its route is that of the call with its placeholders filled, so the mounted pattern is found by what it matches. */
-const patterns = app.routes.filter(({ method, path }) => method !== 'ALL' && /^\/(api|_content)\//.test(path))
+const patterns = app.routes.filter(({ method, path }) => method !== 'ALL' && /^\/(api\/|_content\/|graphql)/.test(path))
 const callOf = ({ route }: Row) => {
   const path = pathOf(route)
     .replace(/\?.*/, '')

@@ -108,7 +108,7 @@ export const PAGES: Row[] = [
   row('POST /account/tokens', 'login | 200 403 | 200 | 200', {
     ...{ intent: 'create', name: 'Copia', lifetime: '30', scopes: 'events:read' },
   }),
-  row('POST /account/tokens', 'login | 404 | 404 | 404', { intent: 'revoke', token: '{n}' }),
+  row('POST /account/tokens', 'login | 302 403 | 302 | 302', { intent: 'revoke', token: '{api_token}' }),
   row('GET /account/registrations', SIGNED_IN),
   row('GET /account/registrations/history.csv', SIGNED_IN),
   row('GET /account/registrations/{n}', 'login | 404 | 404 | 404'),

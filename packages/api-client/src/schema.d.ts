@@ -7724,7 +7724,7 @@ export interface operations {
                         data: {
                             /** @enum {string} */
                             role: "read_only" | "moderator" | "editor" | "administrator";
-                            abilities: ("organization.read" | "profile.read" | "organization.edit" | "organization.close" | "members.read" | "members.edit" | "ownership.transfer" | "events.read" | "events.edit" | "players.read" | "players.edit" | "emails.send" | "players.special" | "money.read" | "money.edit" | "gateway.edit")[];
+                            abilities: ("organization.read" | "profile.read" | "organization.edit" | "organization.close" | "members.read" | "members.edit" | "ownership.transfer" | "events.read" | "events.edit" | "players.read" | "players.edit" | "emails.send" | "players.special" | "money.read" | "money.edit" | "gateway.edit" | "webhooks.edit")[];
                         };
                         /** @enum {string} */
                         role: "read_only" | "moderator" | "editor" | "administrator";

@@ -7,7 +7,7 @@ const COMMAND_MS = { start: 120_000, send: 30_000, end: 5000 }
 
 const isSupported = () => 'serviceWorker' in navigator && 'caches' in window && 'indexedDB' in window
 
-export const isInstalled = () => matchMedia('(display-mode: standalone)').matches
+const isInstalled = () => matchMedia('(display-mode: standalone)').matches
 
 /** The registration of the offline worker: those of check-in and of notifications have other scopes. */
 export async function findRegistration(): Promise<ServiceWorkerRegistration | null> {

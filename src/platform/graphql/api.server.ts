@@ -5,7 +5,7 @@ import type { Env } from '#platform/context/hono-env.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { readText } from '#platform/forms/read-body.server.ts'
-import { callerKey, createCallerRequestLimit, createConcurrencyLimit } from '#platform/rate-limit/rate-limit.server.ts'
+import { createConcurrencyLimit, createRequesterLimit, requesterKey } from '#platform/rate-limit/rate-limit.server.ts'
 import { ANSWER_BUDGET } from '#platform/strapi/answer-budget.server.ts'
 import type { Resources } from '#platform/strapi/resource.ts'
 import { acceptedLocale } from '#platform/text/requested-locale.ts'
@@ -44,15 +44,15 @@ export function graphqlApi({ resources, logError, ...messages }: Options) {
       return errorResponse(known ?? maskError(error, (unexpected) => logError(unexpected, c.req.raw)))
     }
     limits ??= createLimits(ctx.services.settings.graphqlRequestsPerMinute)
-    let leave = () => {}
+    let end = () => {}
     try {
-      leave = await limits.enter(ctx)
+      end = await limits.enter(ctx)
       const request = await readRequest()
       return await server().yoga.fetch(request, createContext(c, { logError, ...messages }))
     } catch (error) {
       return fail(error)
     } finally {
-      leave()
+      end()
     }
   }
 
@@ -108,18 +108,18 @@ function parseJson(text: string): unknown {
 
 const MINUTE = 60
 
-/** How often one address may ask, and how many of its requests run at the same time. */
+/** How often one person or address may ask, and how many of its requests run at the same time. */
 function createLimits(points: number) {
-  const countRequest = createCallerRequestLimit({ name: 'graphql', points, seconds: MINUTE })
+  const limit = createRequesterLimit({ name: 'graphql', points, seconds: MINUTE })
   const concurrency = createConcurrencyLimit(REQUESTS_AT_ONCE)
   return {
-    /** Returns what ends the request. Throws `limited` for one too many. */
+    /** Returns what ends the request. Throws for one too many. */
     async enter(ctx: RequestContext): Promise<() => void> {
-      await countRequest(ctx)
-      const leave = concurrency.enter(callerKey(ctx.services.secret, ctx.clientIp))
-      if (leave) return leave
+      await limit(ctx)
+      const end = concurrency.enter(requesterKey(ctx))
       const detail = `At most ${REQUESTS_AT_ONCE} requests at the same time`
-      throw new AppError('too_many_tries', { kind: 'limited', retryAfter: 1, detail })
+      if (!end) throw new AppError('too_many_tries', { kind: 'limited', retryAfter: 1, detail })
+      return end
     },
   }
 }

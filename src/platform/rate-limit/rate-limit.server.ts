@@ -76,17 +76,25 @@ export function createRequestLimit(limit: Limit) {
   return async (ctx: RequestContext, key: string) => applyLimit(ctx, limit, await consumePoint(limiter, key))
 }
 
-/** The same by the caller's address, and for IPv6 also by network, as `rateLimitCaller`. */
-export function createCallerRequestLimit(limit: Limit) {
-  const countRequest = createRequestLimit(limit)
-  const network = { ...limit, name: `${limit.name}-network`, points: limit.points * NETWORK_FACTOR }
-  const isNetworkOverLimit = createMemoryRateLimit(network)
+/** The key of who makes a request: a person wherever they are, with a session or a token, else the address. */
+export function requesterKey({ actor, clientIp, services }: RequestContext) {
+  const person = actor.kind === 'token' ? actor.person : actor
+  return person.kind === 'person' ? `person ${person.id}` : callerKey(services.secret, clientIp)
+}
+
+/** The same by requester, and for IPv6 addresses also by network, as `rateLimitCaller`. */
+export function createRequesterLimit(limit: Limit) {
+  const limitRequests = createRequestLimit(limit)
+  const { points, seconds } = limit
+  const isNetworkOverLimit = createMemoryRateLimit({
+    ...limit,
+    ...{ name: `${limit.name}-network`, points: points * NETWORK_FACTOR },
+  })
   return async (ctx: RequestContext) => {
-    const { secret } = ctx.services
-    await countRequest(ctx, callerKey(secret, ctx.clientIp))
-    const group = ipNetwork(ctx.clientIp)
-    const retryAfter = group && (await isNetworkOverLimit(hashGroup(secret, group)))
-    if (retryAfter) throw limitedError(network, retryAfter)
+    await limitRequests(ctx, requesterKey(ctx))
+    const network = ctx.actor.kind === 'anonymous' ? ipNetwork(ctx.clientIp) : null
+    const retryAfter = network ? await isNetworkOverLimit(hashGroup(ctx.services.secret, network)) : null
+    if (retryAfter) throw limitedError({ points: points * NETWORK_FACTOR, seconds }, retryAfter)
   }
 }
 

@@ -1,6 +1,5 @@
 import { CHUNK_RELOAD_MS } from '#shared/limits.ts'
 import { addPending, isReachable, type PendingRequest, removePending } from './network-status.ts'
-import { hasOfflineWorker } from './offline-worker.ts'
 
 /** Whether a reload is allowed: the last one was at least 60 s ago. Both in ms. */
 export const isReloadAllowed = (last: number | null, now: number) => last === null || now - last >= CHUNK_RELOAD_MS
@@ -44,11 +43,6 @@ let reloading = false
 /** Offline the reload would lose the page: wait until the server is reachable, then load the target. */
 async function reloadOnceReachable() {
   if (!(await isReachable())) {
-    // It may have the target page as a whole.
-    if (hasOfflineWorker()) {
-      chunkMissing = true
-      return loadTargetDocument()
-    }
     const request: PendingRequest = {
       problem: navigator.onLine ? 'unreachable' : 'offline',
       autoRetry: true,

@@ -17,6 +17,7 @@ export async function finishSignOut(): Promise<boolean> {
       redirect: 'manual',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
+    await response.body?.cancel()
     if (response.type !== 'opaqueredirect' && !response.ok) return false
     await forgetAccount({ change: { signOutPending: false } })
     return true
@@ -34,7 +35,10 @@ export async function readAccount({ force = false } = {}): Promise<OfflinePages 
   if (!(await finishSignOut())) return null
   askedAt = Date.now()
   const response = await fetch('/offline/pages.json', { signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(() => null)
-  if (!response?.ok) return null
+  if (!response?.ok) {
+    await response?.body?.cancel()
+    return null
+  }
   const answer = (await response.json()) as OfflinePages
   const { account } = await readState()
   if (account !== null && account !== answer.account) await forgetAccount({ keepOutbox: true })

@@ -46,9 +46,14 @@ export async function keepAssets(roots: readonly string[], locale: Locale) {
 
 async function keepAsset(cache: Cache, url: string): Promise<KeptAsset | null> {
   const response = await fetch(url)
-  // Scripts name things that are no files.
-  if (response.status === 404) return null
-  if (!response.ok) throw new Error(`${url}: ${response.status}`)
+  if (!response.ok) {
+    // A body that is not read keeps the next request for it waiting.
+    await response.body?.cancel()
+    if (response.status !== 404) throw new Error(`${url}: ${response.status}`)
+    // Scripts name things that are no files.
+    await writeRow('assets', { url, bytes: 0, loads: [] })
+    return null
+  }
   const copy = response.clone()
   // The list of all routes names the files of every page, which are not loaded before it is opened.
   const isText = !/\.woff2$|\/manifest-/.test(url)

@@ -36,15 +36,20 @@ export async function keepPage(url: URL, event: WaitingEvent, freshMs = FRESH_MS
     redirect: 'manual',
     signal: AbortSignal.timeout(TIMEOUT_MS),
   })
+  const isPage = response.ok && response.headers.get('content-type')?.startsWith('text/html')
+  if (!isPage) await response.body?.cancel()
   if (response.type === 'opaqueredirect' || GONE.includes(response.status)) {
     if (known) await removePages([known])
     await readAccount({ force: true })
     return
   }
-  if (!response.ok || !response.headers.get('content-type')?.startsWith('text/html')) return
+  if (!isPage) return
   // Somebody signed in or out meanwhile: what is known of the account is not true any more.
-  if (!isOfAccount(response.headers.get(ACCOUNT_HEADER), state.account))
-    return void (await readAccount({ force: true }))
+  if (!isOfAccount(response.headers.get(ACCOUNT_HEADER), state.account)) {
+    await response.body?.cancel()
+    await readAccount({ force: true })
+    return
+  }
   const html = await response.text()
   if (html.length > OFFLINE_PAGE_BYTES) return
   const assets = assetsIn(html)

@@ -34,7 +34,10 @@ async function answerInTime(sent: Promise<Response>, hasCopy: boolean): Promise<
   const response = await (hasCopy ? Promise.race([sent, late]) : sent).catch(() => undefined)
   if (response === null) slowUntil = Date.now() + SLOW_MS
   else if (response) slowUntil = 0
-  return response && !isDown(response) ? response : null
+  if (response && !isDown(response)) return response
+  // A body that is not read keeps the next request for it waiting.
+  sent.then((late) => late.body?.cancel()).catch(() => {})
+  return null
 }
 
 /** A document: from the network, else as it was kept, else the page that says what is kept. */

@@ -143,6 +143,7 @@ async function sendEntry(entry: WaitingEntry, { url, fields }: WaitingContent): 
     redirect: 'manual',
     signal: AbortSignal.timeout(PATIENCE_MS.form),
   }).catch(() => null)
+  await response?.body?.cancel()
   if (!response || response.status >= 500 || response.status === 429 || response.status === 408) return false
   if (response.ok || response.type === 'opaqueredirect') {
     await deleteRows('outbox', [entry.id])

@@ -1,3 +1,4 @@
+import { isLocale } from '#shared/languages.ts'
 import { OFFLINE_CACHES, PATIENCE_MS } from '#shared/offline/offline.ts'
 
 type Route = { id: string }
@@ -22,6 +23,7 @@ async function findRoutes({ searchParams }: URL): Promise<Record<string, Route> 
   const { routes } = JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)) as {
     routes: Record<string, Route>
   }
-  const [, form = 'plain'] = /^\/(es|en)\b/.exec(searchParams.get('paths') ?? '') ?? []
+  const [, first = ''] = /^\/(\w+)\b/.exec(searchParams.get('paths') ?? '') ?? []
+  const form = isLocale(first) ? first : 'plain'
   return Object.fromEntries(Object.entries(routes).filter(([id]) => id === 'root' || id.startsWith(`${form}/`)))
 }
