@@ -61,6 +61,18 @@ test('every mounted call has its scope, and every scope a call', () => {
   expect([...API_SCOPES].filter((scope) => !used.has(scope))).toEqual([])
 })
 
+test('GraphQL answers a token, whatever its scope, as it answers everybody', async () => {
+  const request = (token: string | null) =>
+    app.get('/graphql', {
+      method: 'POST',
+      headers: { ...(token && bearer(token)), 'content-type': 'application/json' },
+      body: JSON.stringify({ query: '{ events { totalCount } }' }),
+    })
+  const [open, withToken] = [await request(null), await request(await tokenOf('administrator', API_SCOPES[0]))]
+  expect([withToken.status, await withToken.json()]).toEqual([200, await open.json()])
+  expect(withToken.headers.get('ratelimit')).toContain('"graphql";r=')
+})
+
 const needsScope = calls.filter((row) => !['public', 'session'].includes(scopeOf(row)!))
 const ownerOf = ({ route }: Row): User => (/stranger|letter/.test(route) ? 'stranger' : 'administrator')
 
