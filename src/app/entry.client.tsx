@@ -9,7 +9,6 @@ import { ignoreAbortedTransitions } from '#ui/page/transitions.ts'
 
 ignoreAbortedTransitions()
 keepPageOnNetworkFailure()
-if (navigator.serviceWorker?.controller) void import('#ui/network/offline-requests.ts')
 
 // The head has requested them already (root.tsx).
 const locale = pageLocale()

@@ -28,9 +28,6 @@ export type NetworkStatus = {
   mayHaveArrived: boolean
 }
 
-/** How requests are sent, and whether there is no use in trying: with an offline worker there always is (offline-requests.ts). */
-export const transport = { send: globalThis.fetch?.bind(globalThis), isAway: () => !navigator.onLine }
-
 const PROBE_TIMEOUT_MS = 5000
 const RETRY_MS = { first: 1000, longest: 60_000 }
 
