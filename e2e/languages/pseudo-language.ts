@@ -39,9 +39,11 @@ export function addPseudoLanguage(root: string) {
       file === 'language.json'
         ? {
             ...{ ...stored, name: pseudoText(stored.name), direction: 'rtl' },
-            ...{ dates: mapped(stored.dates, pseudoText), confirm: mapped(stored.confirm, accented) },
+            dates: mapped(stored.dates, pseudoText),
           }
-        : mapped(stored, pseudoMessage)
+        : mapped<Message>(stored, (text) =>
+            file === 'confirmation.json' ? accented(String(text)) : pseudoMessage(text),
+          )
     writeFileSync(join(folder, file), JSON.stringify(made, null, 2))
   }
 }

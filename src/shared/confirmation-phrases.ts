@@ -1,11 +1,20 @@
-import { byLanguage, type Locale } from './languages.ts'
+import type { Locale } from './languages.ts'
 
-type Phrases = Record<Locale, string>
+type Words = { erasure: string; closing: string; transfer: string; merging: string }
+/** The word to type, per language; each is accepted in all. */
+export type Phrases = Record<Locale, string>
 
-/** The word typed to delete an account, per language; each is accepted in all. */
-export const ERASURE_WORD: Phrases = byLanguage(({ confirm }) => confirm.erasure)
+const found: Record<string, Words> = import.meta.glob('../messages/*/confirmation.json', {
+  eager: true,
+  import: 'default',
+})
+const phrases = (key: keyof Words): Phrases =>
+  Object.fromEntries(Object.entries(found).map(([path, words]) => [path.split('/').at(-2), words[key]]))
+
+/** The word typed to delete an account. */
+export const ERASURE_WORD = phrases('erasure')
 /** The same to close an organization, and to transfer it. */
-export const CLOSING_WORD: Phrases = byLanguage(({ confirm }) => confirm.closing)
-export const TRANSFER_WORD: Phrases = byLanguage(({ confirm }) => confirm.transfer)
+export const CLOSING_WORD = phrases('closing')
+export const TRANSFER_WORD = phrases('transfer')
 /** The same to merge two directory entries. */
-export const MERGING_WORD: Phrases = byLanguage(({ confirm }) => confirm.merging)
+export const MERGING_WORD = phrases('merging')

@@ -12,8 +12,6 @@ export type Language = {
   /** A currency in which prices in euros are estimated. */
   estimate?: 'USD'
   dates: { day: string; dayOfYear: string }
-  /** Words that are typed to confirm. */
-  confirm: { erasure: string; closing: string; transfer: string; merging: string }
 }
 
 /** The code of an interface language: the name of its folder, its URL prefix and its `lang` attribute. */
@@ -34,11 +32,11 @@ function readFolders(): Record<string, Language> {
   )
 }
 
-/** Every language of the interface, by its code; the default one first. */
+/** Every language of the interface, by its code; the default one first, the others as their folders are sorted. */
 const languages = new Map(
   Object.entries(found)
     .map(([path, language]): [Locale, Language] => [path.split('/').at(-2) ?? '', language])
-    .sort(([a], [b]) => Number(b === DEFAULT_LOCALE) - Number(a === DEFAULT_LOCALE) || (a < b ? -1 : 1)),
+    .sort(([a], [b]) => Number(b === DEFAULT_LOCALE) - Number(a === DEFAULT_LOCALE)),
 )
 
 export const LOCALES: readonly Locale[] = [...languages.keys()]
@@ -55,7 +53,3 @@ export const pageLocale = (): Locale => {
 
 /** The language in which events and texts are shown first. */
 export const contentLocale = (locale: Locale): ContentLocale => languageOf(locale).content
-
-/** A value for each language. */
-export const byLanguage = <Value>(pick: (language: Language, locale: Locale) => Value): Record<Locale, Value> =>
-  Object.fromEntries([...languages].map(([locale, language]) => [locale, pick(language, locale)]))

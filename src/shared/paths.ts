@@ -117,7 +117,9 @@ export const isEmbed = (pathname: string) => pathname.startsWith('/embed/')
 
 /** The language prefixes of every page: none, and one for each language. */
 export type Prefix = '' | `/${Locale}`
-export const PREFIXES: readonly Prefix[] = ['', ...LOCALES.map((locale) => `/${locale}` as const)]
+export const PREFIXES: readonly Prefix[] = /* @__PURE__ */ ['', ...LOCALES].map((code) =>
+  code ? (`/${code}` as const) : '',
+)
 const PREFIX = new RegExp(`^/(?:${LOCALES.join('|')})(?=/|$)`, 'i')
 
 /** Splits `/en/events` into `/en` and `/events`. Ignores case, like the router. */

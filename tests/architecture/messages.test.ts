@@ -30,6 +30,8 @@ const code = source.map(([, text]) => text).join('\n')
 
 /** Every language but Spanish, in which messages are written first. */
 const translations = Object.keys(MESSAGES).filter((locale) => locale !== 'es')
+/** What is no message. */
+const FACTS = /(language|confirmation)\.json$/
 const AREAS = Object.keys(filesOf('src/messages/es/*.json')).map((path) => path.split('/').at(-1)!)
 
 test.each(translations)('%s has the files and keys of Spanish, sorted alphabetically', (locale) => {
@@ -37,7 +39,7 @@ test.each(translations)('%s has the files and keys of Spanish, sorted alphabetic
     const [text] = Object.values(filesOf(`src/messages/${of}/${area}`))
     return [area, text === undefined ? ['no such file'] : Object.keys(JSON.parse(text))]
   }
-  const areas = AREAS.filter((area) => area !== 'language.json')
+  const areas = AREAS.filter((area) => !FACTS.test(area))
   const sorted = areas.map((area) => read('es', area)).map(([area, found]) => [area, found.sort()])
   expect(areas.map((area) => read(locale, area))).toEqual(sorted)
   expect(Object.keys(filesOf(`src/messages/${locale}/*`)).map((path) => path.split('/').at(-1))).toEqual(AREAS)
@@ -45,7 +47,7 @@ test.each(translations)('%s has the files and keys of Spanish, sorted alphabetic
 })
 
 test('the keys of Spanish are sorted alphabetically, and each is in one file', () => {
-  const all = Object.entries(filesOf('src/messages/es/*.json')).filter(([path]) => !path.endsWith('language.json'))
+  const all = Object.entries(filesOf('src/messages/es/*.json')).filter(([path]) => !FACTS.test(path))
   for (const [path, text] of all)
     expect.soft([path, Object.keys(JSON.parse(text))]).toEqual([path, Object.keys(JSON.parse(text)).sort()])
   expect(all.flatMap(([, text]) => Object.keys(JSON.parse(text))).sort()).toEqual(keys)

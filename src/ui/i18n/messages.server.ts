@@ -2,10 +2,13 @@ import { DEFAULT_LOCALE } from '#shared/enums.ts'
 import type { Locale } from '#shared/languages.ts'
 import type { Messages } from './i18n.tsx'
 
-const files = import.meta.glob<Partial<Messages>>(['../../messages/*/*.json', '!../../messages/*/language.json'], {
-  eager: true,
-  import: 'default',
-})
+const files = import.meta.glob<Partial<Messages>>(
+  ['../../messages/*/*.json', '!../../messages/*/{language,confirmation}.json'],
+  {
+    eager: true,
+    import: 'default',
+  },
+)
 
 /** All messages of every area and language; the browser gets those of the areas that it opens (`client-messages.ts`). */
 export const MESSAGES: Record<Locale, Messages> = {}
