@@ -53,7 +53,7 @@ export default function OrganizerMessage({ loaderData, actionData }: Route.Compo
         </SiteLink>
       </p>
       <PanelHeading title={t('organizerMessage.title')} lede={t('organizerMessage.lede', { organizer })} />
-      <Form className="stack" form={form} labels={{ message: 'organizerMessage.message' }}>
+      <Form className="stack space-above" form={form} labels={{ message: 'organizerMessage.message' }}>
         <FormField name="message" hint={t('organizerMessage.hint')}>
           {({ maxLength: _, ...control }) => <textarea className={field.input} rows={9} dir="auto" {...control} />}
         </FormField>

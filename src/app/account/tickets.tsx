@@ -43,7 +43,7 @@ export default function Tickets({ loaderData: { tickets, username } }: Route.Com
           {t('ownTickets.none.text')}
         </EmptyState>
       ) : (
-        <ul className={styles.tickets}>
+        <ul className={`space-above ${styles.tickets}`}>
           {tickets.map(({ id, name, ticket, event, qr }) => (
             <li key={id} className={card.card}>
               <QrCode qr={qr} label={t('myRegistrations.seat.qr')} />

@@ -119,22 +119,27 @@ function State({ entry: { state, content, failure, createdAt } }: { entry: Shown
   const errorMessage = useErrorMessage()
   if (state === 'signed_out' || !content)
     return (
-      <p>
-        <CircleAlert /> {t('offline.waiting.signed_out')}{' '}
-        <a className="link" href={loginUrl(path(paths.login), path('/offline'))}>
-          {t('offline.account')}
-        </a>
+      <p className={styles.state}>
+        <CircleAlert />
+        <span>
+          {t('offline.waiting.signed_out')}{' '}
+          <a className="link" href={loginUrl(path(paths.login), path('/offline'))}>
+            {t('offline.account')}
+          </a>
+        </span>
       </p>
     )
   if (state === 'refused' && failure)
     return (
-      <p>
-        <CircleAlert /> {t('offline.waiting.refused', { reason: errorMessage({ ...failure, seconds: 0 }) })}
+      <p className={styles.state}>
+        <CircleAlert />
+        <span>{t('offline.waiting.refused', { reason: errorMessage({ ...failure, seconds: 0 }) })}</span>
       </p>
     )
   return (
-    <p className="muted">
-      <Clock /> {t('offline.waiting.waiting', { age: relativeTime(createdAt, locale) })}
+    <p className={`muted ${styles.state}`}>
+      <Clock />
+      <span>{t('offline.waiting.waiting', { age: relativeTime(createdAt, locale) })}</span>
     </p>
   )
 }
