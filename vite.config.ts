@@ -12,6 +12,7 @@ const NOT_COMMON = [
   /icons\/(plus|minus|crosshair|arrow-up-right|locate-fixed|eye|eye-off|fingerprint-pattern|circle-exclamation-point)\./,
   /icons\/(ellipsis|flag|grip-vertical|image-up|mail-exclamation-point|send|upload)\./,
   /icons\/(arrow-right|clock|crop|image-off|images|loader-circle|log-in|rotate-cw|scan-eye|trash-2|user-check)\./,
+  /icons\/(flame|key-round|map|pause|play|sliders-horizontal|stamp)\.|src\/ui\/hooks\/use-copy/,
   /icons\/(house|calendar-days|drama|circle-user-round|landmark|door-closed|list|pencil)\./,
   /src\/ui\/(components\/feedback\/(empty-state|failed-load)|hooks\/use-(closing-details|hydrated))|icons\/(chevron-|mail\.|search\.|triangle-)/,
 ]
@@ -196,6 +197,9 @@ const withLanguage = (source: string | null | undefined, name: string) => {
   return language ? `assets/${area}.${language}-[hash]` : `assets/${name}-[hash]`
 }
 
+const assetFileNames = ({ originalFileNames }: { originalFileNames: string[] }) =>
+  `${withLanguage(originalFileNames[0], '[name]')}[extname]`
+
 export default defineConfig({
   plugins: [
     ...[moduleLayers, keepModuleRules, reactRouter()],
@@ -213,7 +217,7 @@ export default defineConfig({
           output: {
             codeSplitting: { groups },
             chunkFileNames: ({ facadeModuleId }) => `${withLanguage(facadeModuleId, '[name]')}.js`,
-            assetFileNames: ({ originalFileNames }) => `${withLanguage(originalFileNames[0], '[name]')}[extname]`,
+            assetFileNames,
           },
         },
       },
@@ -222,7 +226,10 @@ export default defineConfig({
     ssr: {
       // Bundled for what is changed in it, and as its production build, which Node does not choose by itself.
       resolve: { noExternal: ['react-router'] },
-      build: { target: 'node24', rolldownOptions: { input: './src/server.ts' } },
+      build: {
+        target: 'node24',
+        rolldownOptions: { input: './src/server.ts', output: { assetFileNames } },
+      },
     },
   },
 })
