@@ -157,8 +157,8 @@ export const EXPIRED_LINKS = [
   ...['/freshness/over', '/unsubscribe/over', '/shared/over', '/report/over', '/report/event/over'],
 ]
 
-/** A redirect, and the page that says why something could not be saved. */
-export const FORM_TARGETS = ['/logout', '/save']
+/** Redirects, and pages that follow a form or what another app shares. */
+export const FORM_TARGETS = ['/logout', '/save', '/share']
 
 /** Files, which are not there. */
 export const FILES = [
