@@ -8,10 +8,11 @@ const COMMON = /src\/(ui|platform|shared|app\/layouts)\/|lucide-react/
 /** Except the modules of maps, search, forms, characters, documents, albums and mobile pages: those pages load them. */
 const NOT_COMMON = [
   /src\/ui\/(map\/|styles\/|forms\/)|src\/shared\/(search|follows|map\/|events\/event-columns|registrations\/)/,
-  /src\/ui\/(components\/(diff\/|header-image|sortable-list|share-button)|network\/hold-|i18n\/file-size)|src\/shared\/((albums|casting|characters|documents|abuse-reports)\/|event-panel-paths)/,
+  /src\/ui\/(components\/(diff\/|header-image|sortable-list|share-button)|network\/(hold-|get-from-api)|hooks\/use-copy|i18n\/(file-size|number-marks))|src\/shared\/((albums|casting|characters|documents|abuse-reports)\/|event-panel-paths|webhooks)/,
   /icons\/(plus|minus|crosshair|arrow-up-right|locate-fixed|eye|eye-off|fingerprint-pattern|circle-exclamation-point)\./,
   /icons\/(ellipsis|flag|grip-vertical|image-up|mail-exclamation-point|send|upload)\./,
   /icons\/(arrow-right|clock|crop|image-off|images|loader-circle|log-in|rotate-cw|scan-eye|trash-2|user-check)\./,
+  /icons\/(flame|key-round|map|pause|play|sliders-horizontal|stamp)\./,
   /icons\/(house|calendar-days|drama|circle-user-round|landmark|door-closed|list|pencil)\./,
   /src\/ui\/(components\/feedback\/(empty-state|failed-load)|hooks\/use-(closing-details|hydrated))|icons\/(chevron-|mail\.|search\.|triangle-)/,
 ]
