@@ -16,7 +16,7 @@ const chromiumArgs = [
 ]
 
 /** Tests that change the calendar. */
-const PUBLISHING = /e2e\/(publishing|registrations|albums)\/.*\.spec\.ts$/
+const PUBLISHING = /e2e\/(publishing|registrations|albums|offline)\/.*\.spec\.ts$/
 
 export default defineConfig({
   testDir: 'e2e',

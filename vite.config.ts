@@ -7,8 +7,8 @@ import { minifiedScript } from './scripts/minified-script.mjs'
 const COMMON = /src\/(ui|platform|shared|app\/layouts)\/|lucide-react/
 /** Except the modules of maps, search, forms, characters, documents, albums and mobile pages: those pages load them. */
 const NOT_COMMON = [
-  /src\/ui\/(map\/|styles\/|forms\/)|src\/shared\/(search|follows|map\/|events\/event-columns|registrations\/)/,
-  /src\/ui\/(components\/(diff\/|header-image|sortable-list|share-button)|network\/(hold-|get-from-api)|hooks\/use-copy|i18n\/(file-size|number-marks))|src\/shared\/((albums|casting|characters|documents|abuse-reports)\/|event-panel-paths|webhooks)/,
+  /src\/ui\/(map\/|styles\/|forms\/)|src\/shared\/(search|follows|offline\/|webhooks|map\/|events\/event-columns|registrations\/)/,
+  /src\/ui\/(components\/(diff\/|header-image|sortable-list|share-button)|network\/(hold-|get-from-api)|hooks\/use-copy|i18n\/(file-size|number-marks))|src\/shared\/((albums|casting|characters|documents|abuse-reports)\/|event-panel-paths)/,
   /icons\/(plus|minus|crosshair|arrow-up-right|locate-fixed|eye|eye-off|fingerprint-pattern|circle-exclamation-point)\./,
   /icons\/(ellipsis|flag|grip-vertical|image-up|mail-exclamation-point|send|upload)\./,
   /icons\/(arrow-right|clock|crop|image-off|images|loader-circle|log-in|rotate-cw|scan-eye|trash-2|user-check)\./,
@@ -186,9 +186,15 @@ const compactMessages: Plugin = {
   apply: 'build',
   generateBundle(_, bundle) {
     for (const file of Object.values(bundle))
-      if (file.type === 'asset' && /\bsite-[^/]+\.json$/.test(file.fileName))
+      if (file.type === 'asset' && /\bsite\.\w+-[^/]+\.json$/.test(file.fileName))
         file.source = JSON.stringify(JSON.parse(file.source.toString()))
   },
+}
+
+/** Files with messages carry their language, so that a device keeps those of one: `panels.en-….js`. */
+const withLanguage = (source: string | null | undefined, name: string) => {
+  const [, language, area] = /src\/messages\/(\w+)\/(\w+)\.json$/.exec(source ?? '') ?? []
+  return language ? `assets/${area}.${language}-[hash]` : `assets/${name}-[hash]`
 }
 
 export default defineConfig({
@@ -203,7 +209,14 @@ export default defineConfig({
     client: {
       build: {
         // Class names are constants: in a chunk they are strings, not a module.
-        rolldownOptions: { optimization: { inlineConst: { mode: 'all' } }, output: { codeSplitting: { groups } } },
+        rolldownOptions: {
+          optimization: { inlineConst: { mode: 'all' } },
+          output: {
+            codeSplitting: { groups },
+            chunkFileNames: ({ facadeModuleId }) => `${withLanguage(facadeModuleId, '[name]')}.js`,
+            assetFileNames: ({ originalFileNames }) => `${withLanguage(originalFileNames[0], '[name]')}[extname]`,
+          },
+        },
       },
     },
     // React Router 8 builds through Vite's environments; the server's entry is our own fetch function.

@@ -6,6 +6,7 @@ import { runQuietly } from './run.mjs'
 
 const SOURCES = [
   'src',
+  'scripts/offline-worker.mjs',
   'public',
   'content',
   'sample',
@@ -35,6 +36,7 @@ async function runBuild(sources) {
   rmSync(STAMP, { force: true })
   const command = [inRoot('node_modules/@react-router/dev/bin.cjs'), 'build']
   await runQuietly('Building the site', findNode(), command, { env: { NODE_ENV: 'production' } })
+  await runQuietly('Building the offline worker', findNode(), [inRoot('scripts/offline-worker.mjs')])
   await compressFiles(inRoot('build/client'))
   mkdirSync(inRoot('build'), { recursive: true })
   writeFileSync(STAMP, sources)

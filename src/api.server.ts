@@ -38,7 +38,7 @@ import type { Call, Env } from '#platform/context/hono-env.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { graphqlApi } from '#platform/graphql/api.server.ts'
-import { isApiPath } from '#platform/http/methods.ts'
+import { isRestPath } from '#platform/http/methods.ts'
 import { rateLimitHeaders, setHeaders } from '#platform/rate-limit/headers.ts'
 import { errorBody, titleCase, toErrorBody } from '#platform/strapi/error-body.ts'
 import type { ApiEnv } from '#platform/strapi/handlers.server.ts'
@@ -155,7 +155,7 @@ export function createApi({
 function applyScope(c: Context<ApiEnv>) {
   const { ctx } = c.var
   if (ctx.actor.kind !== 'token') return
-  const route = matchedRoutes(c).find(({ method, path }) => method !== 'ALL' && isApiPath(path))
+  const route = matchedRoutes(c).find(({ method, path }) => method !== 'ALL' && isRestPath(path))
   const call = route ? (scopeOfCall(route.method, route.path) ?? 'session') : 'public'
   if (call === 'session') throw new AppError('token_not_allowed')
   if (call === 'public') return

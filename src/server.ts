@@ -6,6 +6,7 @@ import type { ServerBuild } from 'react-router'
 import { embedRoutes } from '#app/embeds/routes.server.ts'
 import { coverArtRoutes } from '#app/images/cover-art.server.ts'
 import { shareImageRoutes } from '#app/images/share-images.server.ts'
+import { offlineRoutes } from '#app/offline/routes.server.ts'
 import { calendarFeeds } from '#features/calendar-feeds/api.server.ts'
 import { checkInManifest } from '#features/check-in/api.server.ts'
 import { signupRedirect } from '#features/events/api.server.ts'
@@ -25,6 +26,7 @@ import { errorMessage, rateLimitMessage } from '#middleware/error-messages.serve
 import { clearExpiredSession, rejectInvalidToken } from '#middleware/invalid-session.server.ts'
 import { localeRoute, storeInitialLocale } from '#middleware/language-cookie.server.ts'
 import { noStore } from '#middleware/no-store.server.ts'
+import { offlineCopies } from '#middleware/offline-copies.server.ts'
 import { hostCheck, requestChecks } from '#middleware/request-checks.server.ts'
 import { createRequestResolver } from '#middleware/request-context.server.ts'
 import { createResponseCacheMiddleware } from '#middleware/response-cache.server.ts'
@@ -134,6 +136,7 @@ function createRoutes({ cacheMiddleware, isReady, ...deps }: Deps) {
   // Compresses what the response cache does not: that one compresses its own responses.
   app.use(compress())
   app.use(cacheMiddleware)
+  app.use(offlineCopies)
   app.use(noStore)
   app.use(csrf)
   app.use(bodyLimits(createBodyBudget(bodyLimitsFor(settings))))
@@ -174,6 +177,7 @@ function createRoutes({ cacheMiddleware, isReady, ...deps }: Deps) {
   app.route('/', syndicationFeeds())
   app.route('/', federationApi({ db: deps.db, services: deps.services }))
   app.route('/', checkInManifest())
+  app.route('/', offlineRoutes)
   app.route('/', signupRedirect())
   app.all('*', pages)
   app.onError((error, c) => {

@@ -6,18 +6,27 @@ import { PHOTO_STORE } from '#features/albums/uploads/store.ts'
 import { UPLOADS_STORE } from '#features/documents/ui/pending-uploads.ts'
 import { LOCALE_COOKIE } from '#platform/text/locale-preference.server.ts'
 import { CONSENT_COOKIE_DAYS, LANGUAGE_COOKIE_DAYS } from '#shared/limits.ts'
+import { OFFLINE_CACHES, OFFLINE_STORE } from '#shared/offline/offline.ts'
 import { DRAFT_KEY } from '#ui/page/form-draft.ts'
 import { THEME_KEY } from '#ui/page/theme.ts'
 
 const text = (path: string) => readFileSync(path, 'utf8')
 
+/** Of the offline worker, which is registered for who asks for it. */
+const OFFLINE_WORKER_FILES = ['assets', 'copies', 'ending-worker', 'room', 'route-manifest']
+/** Where Workbox notes when a picture was used last. */
+const EXPIRATION_STORE = 'workbox-expiration'
+
 /** What is stored in the browser, and by which file. Nothing else may be stored without consent. */
 const STORAGE_KEYS = {
-  'src/app/layouts/head-script.ts': ['consent', THEME_KEY],
+  'src/app/layouts/head-script.ts': ['consent', THEME_KEY, OFFLINE_STORE],
   'src/ui/page/theme.ts': [THEME_KEY],
   'src/ui/page/form-draft.ts': [DRAFT_KEY],
   'src/app/check-in/device/store.ts': [CHECK_IN_STORE],
   'src/app/check-in/device/offline-copy.ts': [CHECK_IN_STORE],
+  'src/app/offline/device.ts': [OFFLINE_STORE],
+  'src/app/offline/store.ts': [OFFLINE_STORE, EXPIRATION_STORE],
+  ...Object.fromEntries(OFFLINE_WORKER_FILES.map((file) => [`src/app/offline/worker/${file}.ts`, [OFFLINE_STORE]])),
   'src/features/documents/ui/pending-uploads.ts': [UPLOADS_STORE],
   'src/features/albums/uploads/store.ts': [PHOTO_STORE],
   'src/platform/text/locale-preference.server.ts': [LOCALE_COOKIE],
@@ -57,4 +66,8 @@ test('no other file of ours touches browser storage', () => {
   const stores = /localStorage|sessionStorage|indexedDB|\bcaches\.|cookieStore|document\.cookie|hono\/cookie/
   const files = globSync('src/**/*.{ts,tsx}').filter((path) => !path.includes('.test.') && stores.test(text(path)))
   expect(files.sort()).toEqual(Object.keys(STORAGE_KEYS).sort())
+})
+
+test('every cache of the offline worker has the name that the cookie policy lists', () => {
+  for (const name of Object.values(OFFLINE_CACHES)) expect(name.startsWith(`${OFFLINE_STORE}-`)).toBe(true)
 })

@@ -17,7 +17,7 @@ for (const [what, path] of PAGES)
       const record = async () => {
         const [{ responseBodySize }, response] = await Promise.all([request.sizes(), request.response()])
         const type = request.resourceType()
-        const isMessages = /\/assets\/site-[^/]+\.json$/.test(request.url())
+        const isMessages = /\/assets\/site\.\w+-[^/]+\.json$/.test(request.url())
         const kind = isMessages ? 'messages' : type === 'fetch' || type === 'xhr' ? 'data' : type
         bytesByKind[kind] = (bytesByKind[kind] ?? 0) + responseBodySize
         const isCompressed = ['br', 'gzip'].includes((await response?.headerValue('content-encoding')) ?? '')

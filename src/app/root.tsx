@@ -121,7 +121,13 @@ export function Layout({ children }: { children: ReactNode }) {
 /** Check-in can be installed by itself, to open where there is no network. */
 function ManifestLink() {
   const { pathname } = useLocation()
-  return <link rel="manifest" href={isCheckIn(pathname) ? `${pathname}/app.webmanifest` : '/manifest.webmanifest'} />
+  const locale = useLocale()
+  return (
+    <link
+      rel="manifest"
+      href={isCheckIn(pathname) ? `${pathname}/app.webmanifest` : `/${locale}/manifest.webmanifest`}
+    />
+  )
 }
 
 /**

@@ -1,6 +1,7 @@
 import { index, layout, prefix, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes'
 import { PREFIXES } from '#shared/paths.ts'
-import { BARE_PAGES, BARE_PAGES_BY_LAYOUT, CALENDAR_PAGES, PAGES_BY_LAYOUT, type Page, SITE_PAGES } from './pages.ts'
+import type { Page } from './page.ts'
+import { BARE_PAGES, BARE_PAGES_BY_LAYOUT, CALENDAR_PAGES, PAGES_BY_LAYOUT, SITE_PAGES } from './pages.ts'
 
 /** The site map in one of its three forms (`''`, `es`, `en`). Route ids start with the form: `en/events`. */
 function mountPages(form: string): RouteConfigEntry[] {

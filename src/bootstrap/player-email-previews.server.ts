@@ -1,3 +1,4 @@
+import { createOrganizerMessageEmail } from '#features/organizer-messages/email.ts'
 import type { EmailEvent } from '#features/player-emails/email-event.server.ts'
 import { createPlayerEmail } from '#features/player-emails/message.server.ts'
 import { reminderTexts } from '#features/player-emails/reminders/texts.server.ts'
@@ -17,7 +18,7 @@ const MESSAGE = {
   ...{ subjectEn: '{event}: what to bring', bodyEn: 'Hi {name},\n\nBring **warm clothes** and a torch.\n\n{link}' },
 }
 
-/** A message of an organizer and every reminder, with invented content. */
+/** A message of an organizer, every reminder, and a player's question, with invented content. */
 export function createPlayerEmailPreviews(sending: EmailContext): Email[] {
   const { email, locale } = sending.recipient
   const entry = { ...sampleEntry('Ana Ruiz'), owed: { open: 9000, parts: [{ dueOn: '2027-02-01', open: 9000 }] } }
@@ -29,5 +30,15 @@ export function createPlayerEmailPreviews(sending: EmailContext): Email[] {
     const texts = { subjectEs: es.subject, bodyEs: es.body, subjectEn: en.subject, bodyEn: en.body }
     return createPlayerEmail({ ...one, ...texts, kind, unsubscribeUrl }, sending)
   })
-  return [createPlayerEmail({ ...one, ...MESSAGE, kind: 'message', unsubscribeUrl }, sending), ...reminders]
+  const asked = {
+    message: '¿A qué hora se abren las puertas?',
+    event: EVENT.title,
+    slug: EVENT.slug,
+    sender: 'Ana Ruiz',
+  }
+  return [
+    createPlayerEmail({ ...one, ...MESSAGE, kind: 'message', unsubscribeUrl }, sending),
+    ...reminders,
+    createOrganizerMessageEmail({ ...asked, email: 'ana@example.org' }, sending),
+  ]
 }

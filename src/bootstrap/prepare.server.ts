@@ -24,6 +24,7 @@ import { backfillUsernameSkeletons } from '#features/identity/accounts/commands/
 import { registerAccountJobs } from '#features/identity/accounts/jobs.server.ts'
 import { registerMediaJobs } from '#features/media/jobs.server.ts'
 import { registerNewsletterJobs } from '#features/newsletter/jobs.server.ts'
+import { registerOrganizerMessageJobs } from '#features/organizer-messages/jobs.server.ts'
 import { registerAccountChangeJobs } from '#features/payments/account-change/jobs.server.ts'
 import { emailPayment } from '#features/payments/emails/jobs.server.ts'
 import { registerGatewayJobs } from '#features/payments/gateway/jobs.server.ts'
@@ -45,6 +46,7 @@ import { registerWebhookJobs } from '#features/webhooks/jobs.server.ts'
 import type { Settings } from '#platform/config/settings.ts'
 import { anonymous, jobContext, type RequestContext } from '#platform/context/request-context.ts'
 import type { openDatabase } from '#platform/database/database.server.ts'
+import { registerIdempotencyJobs } from '#platform/idempotency/jobs.server.ts'
 import { log } from '#platform/logging/log.server.ts'
 import { openJobs } from '#platform/queue/queue.server.ts'
 import { registerRateLimitJobs } from '#platform/rate-limit/jobs.server.ts'
@@ -91,6 +93,7 @@ export async function bootstrap({ settings, database: { db, sql }, onProgress }:
   await registerHandoverJobs(jobs, deps)
   await registerRetentionJobs(jobs, deps)
   await registerRateLimitJobs(jobs, deps)
+  await registerIdempotencyJobs(jobs, deps)
   await registerDecisionEmailJobs(jobs, deps)
   await registerConfirmationJobs(jobs, deps)
   await registerEventImportJobs(jobs, deps)
@@ -104,6 +107,7 @@ export async function bootstrap({ settings, database: { db, sql }, onProgress }:
   })
   await registerStatementJobs(jobs, deps)
   await registerPlayerEmailJobs(jobs, deps)
+  await registerOrganizerMessageJobs(jobs, deps)
   await registerAccountChangeJobs(jobs, deps)
   await registerPaymentJobs(jobs, emailPayment(deps))
   await registerPaymentRetentionJobs(jobs, deps)

@@ -2,15 +2,15 @@ import type { MiddlewareHandler } from 'hono'
 import type { Call, Env } from '#platform/context/hono-env.ts'
 import { signedInPerson } from '#platform/context/request-context.ts'
 import { AppError } from '#platform/errors/app-error.ts'
+import { isGraphqlPath } from '#platform/http/methods.ts'
 import { sessionCookies } from '#platform/http/session-cookie.server.ts'
-import { GRAPHQL_PATH } from '#shared/paths.ts'
 
 /** Deletes the cookie of an expired session, so that the browser is served from the response cache again. */
 export const clearExpiredSession: MiddlewareHandler<Env> = async (c, next) => {
   await next()
   const { ctx, invalidToken } = c.var
   const cookies = sessionCookies(ctx.services.settings.siteUrl)
-  const dropped = c.req.path === GRAPHQL_PATH ? cookies.clearGraphqlToken() : cookies.clearSession()
+  const dropped = isGraphqlPath(c.req.path) ? cookies.clearGraphqlToken() : cookies.clearSession()
   const name = dropped.split('=', 1)[0]!
   const isRenewed = c.res.headers.getSetCookie().some((cookie) => cookie.startsWith(`${name}=`))
   if (invalidToken === 'cookie' && !isRenewed) c.header('set-cookie', dropped, { append: true })

@@ -16,7 +16,7 @@ import { sessionCookies } from '#platform/http/session-cookie.server.ts'
 import { pagePath } from '#platform/react-router/page-query.server.ts'
 import { resolveLocale } from '#platform/text/locale-preference.server.ts'
 import { API_TOKEN_PREFIX } from '#shared/api-scopes.ts'
-import { GRAPHQL_PATH } from '#shared/paths.ts'
+import { COPY_HEADER } from '#shared/offline/offline.ts'
 
 type Deps = {
   services: Services
@@ -33,7 +33,7 @@ type Deps = {
 const PUBLIC_IMAGES = /^\/(covers|seals|avatar|map|share)\//
 
 /** Where personal API tokens are accepted, in the header alone: for programs, never for pages. */
-const TAKES_API_TOKENS = /^\/(api\/|_content\/|media\/|graphql$|mcp$)/
+const TAKES_API_TOKENS = /^\/(api\/|_content\/|media\/|graphql(\/|$)|mcp$)/
 /** Where the visitor's cookie does not count: a page that a browser shows must not act there for its visitor. */
 const IGNORES_COOKIES = /^\/mcp$/
 
@@ -75,11 +75,12 @@ export function createRequestResolver({ db, readDb, services, now = () => new Da
       services,
       clientIp,
       userAgent: headers.get('user-agent'),
+      isOfflineCopy: headers.has(COPY_HEADER),
       rateLimits: [],
     }
     const bearer = bearerToken(headers)
     const cookie = IGNORES_COOKIES.test(c.req.path) ? null : headers.get('cookie')
-    const cookieToken = c.req.path === GRAPHQL_PATH ? cookies.graphqlToken(cookie) : cookies.session(cookie)
+    const cookieToken = isGraphqlPath(c.req.path) ? cookies.graphqlToken(cookie) : cookies.session(cookie)
     const token = PUBLIC_IMAGES.test(c.req.path) ? null : (bearer ?? cookieToken)
     const actor = token ? await findActor(ctx, c.req.path, token, bearer !== null).catch(unknownActor) : null
     if (actor) ctx.actor = actor

@@ -4,6 +4,7 @@ import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import { StartupError } from '#platform/errors/startup-error.ts'
 import { logWhenClosed } from '#platform/logging/request-log.ts'
+import { OFFLINE_WORKER } from '#shared/offline/offline.ts'
 import type { Adapter, RunningApp } from './adapter.ts'
 import { serveBuiltFiles } from './built-files.ts'
 
@@ -15,8 +16,10 @@ export function createBuiltAdapter(build = BUILD): Adapter {
   if (!existsSync(entry)) throw new StartupError('There is no build yet: npm start makes one.')
   const opening = Promise.withResolvers<RunningApp>()
   let findCached: NonNullable<RunningApp['findCached']> = () => null
+  let isOffline = true
   const hono = new Hono<{ Bindings: HttpBindings }>()
-    .use(serveBuiltFiles(`${build}/client`))
+    // Without it the application answers, with a worker that removes itself.
+    .use(serveBuiltFiles(`${build}/client`, (path) => path === OFFLINE_WORKER && !isOffline))
     .all('*', async (c) => (await opening.promise).fetch(c.req.raw, c.env))
   return {
     // Cached responses skip routing, and are sent without waiting for a promise.
@@ -30,6 +33,7 @@ export function createBuiltAdapter(build = BUILD): Adapter {
       return hono.fetch(request, { incoming, outgoing })
     }),
     async open(options) {
+      isOffline = options.settings.offline
       const { createApp } = await import(entry)
       opening.resolve(createApp(options))
       const app = await opening.promise

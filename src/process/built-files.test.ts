@@ -11,6 +11,7 @@ for (const [name, text] of Object.entries({
   'assets/site-h4sh.js': 'plain',
   'assets/site-h4sh.js.br': 'packed',
   'favicon.svg': '<svg/>',
+  'offline-worker.js': 'worker',
   '.secret.txt': 'hush',
 })) {
   writeFileSync(join(folder, name), text)
@@ -49,4 +50,12 @@ test.for([
   '/assets/../.secret.txt',
 ])('passes on what is not a file of the build: %s', async (path) => {
   expect((await request(path)).text).toMatch(/^(the application|Not found)$/)
+})
+
+test('a service worker is asked for each time, and a hidden file left to the application', async () => {
+  expect((await request('/offline-worker.js')).headers['cache-control']).toBe('no-cache')
+  const hiding = new Hono()
+    .use(serveBuiltFiles(folder, (path) => path === '/offline-worker.js'))
+    .all('*', (c) => c.text('the application'))
+  expect(await (await hiding.request('/offline-worker.js')).text()).toBe('the application')
 })

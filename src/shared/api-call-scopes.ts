@@ -7,7 +7,7 @@ import type { ApiScope } from './api-scopes.ts'
 export type CallScope = ApiScope | `${ApiScope}?` | 'public' | 'session'
 
 /**
- * Every call of the REST API (docs/api.md, "Personal API tokens"). One that is missing here is refused to tokens. Accounts, sessions,
+ * Every call of the REST API, and GraphQL (docs/api.md, "Personal API tokens"). One that is missing here is refused to tokens. Accounts, sessions,
  * passkeys and the transfer of an organization are not for programs; the site team's work has no calls at all.
  */
 const SCOPES: Record<string, CallScope> = {
@@ -30,12 +30,17 @@ const SCOPES: Record<string, CallScope> = {
     'GET /api/registration-forms/{id}',
     'GET /api/suggestions',
     'GET /api/changes',
+    'GET /api/openapi.json',
+    'GET /api/openapi.yaml',
     'POST /api/contact',
     'POST /api/organizer/create-public',
     'POST /api/venue/create-public',
     'POST /api/payments/stripe/{organization}',
     'GET /_content/{path}',
     'POST /_content/{path}',
+    'GET /graphql',
+    'POST /graphql',
+    'GET /graphql/schema.graphql',
   ]),
   ...of('account:read', ['GET /api/users/me', 'GET /api/users/public', 'GET /api/users/my_storage_statistics/{any}']),
   ...of('events:read', ['GET /api/event/my_event/{id}']),

@@ -1,13 +1,12 @@
-import type { Locale } from './languages.ts'
+import { type Locale, readFolders } from './languages.ts'
 
 type Words = { erasure: string; closing: string; transfer: string; merging: string }
 /** The word to type, per language; each is accepted in all. */
 export type Phrases = Record<Locale, string>
 
-const found: Record<string, Words> = import.meta.glob('../messages/*/confirmation.json', {
-  eager: true,
-  import: 'default',
-})
+const found: Record<string, Words> = import.meta.env?.MODE
+  ? import.meta.glob('../messages/*/confirmation.json', { eager: true, import: 'default' })
+  : readFolders('confirmation.json')
 const phrases = (key: keyof Words): Phrases =>
   Object.fromEntries(Object.entries(found).map(([path, words]) => [path.split('/').at(-2), words[key]]))
 

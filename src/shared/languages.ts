@@ -20,13 +20,14 @@ export type Locale = string
 const FOLDER = '../messages/'
 
 /** Run by Node without a build (settings, browser tests), the folders are read; a build has them inside. */
-const found: Record<string, Language> = import.meta.env
+const found: Record<string, Language> = import.meta.env?.MODE
   ? import.meta.glob('../messages/*/language.json', { eager: true, import: 'default' })
-  : readFolders()
+  : readFolders('language.json')
 
-function readFolders(): Record<string, Language> {
+/** A file of each language, as `import.meta.glob` gives them. */
+export function readFolders<Content>(name: string): Record<string, Content> {
   const { readdirSync, readFileSync } = process.getBuiltinModule('node:fs')
-  const files = readdirSync(new URL(FOLDER, import.meta.url)).map((code) => `${FOLDER}${code}/language.json`)
+  const files = readdirSync(new URL(FOLDER, import.meta.url)).map((code) => `${FOLDER}${code}/${name}`)
   return Object.fromEntries(
     files.map((file) => [file, JSON.parse(readFileSync(new URL(file, import.meta.url), 'utf8'))]),
   )

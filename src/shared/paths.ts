@@ -1,8 +1,7 @@
 import { DEFAULT_LOCALE } from './enums.ts'
 import { LOCALES, type Locale } from './languages.ts'
 
-/** The browsable description of the API. */
-export const API_DOCS_PATH = '/api/docs'
+/** Where GraphQL answers, and what its cookie is sent to. */
 export const GRAPHQL_PATH = '/graphql'
 
 /** Every path of the site, without language prefix. All links are built from here. */

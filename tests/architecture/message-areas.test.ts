@@ -4,7 +4,7 @@ import { edgesOf, filesOf } from './imports.ts'
 import { quotedIn, templatesIn } from './message-templates.ts'
 
 /** Messages are sent by area: a key stands in the area of all pages that may show it, and in no wider one. */
-const AREAS = ['site', 'calendar', 'albums', 'panels', 'admin', 'email', 'server'] as const
+const AREAS = ['site', 'calendar', 'albums', 'offline', 'panels', 'admin', 'email', 'server'] as const
 type Area = (typeof AREAS)[number]
 
 const source = Object.fromEntries(
@@ -27,6 +27,7 @@ const ROOTS: Record<Exclude<Area, 'email' | 'server'>, string[]> = {
   ],
   calendar: CALENDAR_PAGES.map(({ file }) => `src/app/${file}`),
   albums: pagesIn('album', 'photo'),
+  offline: [...pagesIn('bare'), 'src/app/offline/worker/worker.ts'],
   panels: pagesIn('registration', 'account', 'character', 'organization', 'event-panel', 'check-in'),
   admin: pagesIn('admin'),
 }
@@ -66,6 +67,7 @@ test('every message stands in the area that shows it, so that visitors are sent 
     ['site', true],
     ['calendar', true],
     ['albums', true],
+    ['offline', true],
     ['panels', true],
     ['admin', true],
   ])

@@ -63,6 +63,15 @@ test('a GET with a hash is answered from the response cache until something chan
   await expect.poll(async () => (await (await get(url)).json()).data.events.nodes[0].title).toBe('Otro nombre')
 })
 
+test('a browser that opens an address with a query gets the answer', async () => {
+  const headers = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
+  const response = await get(address({ query: '{ events(first: 1) { nodes { __typename } } }' }), { headers })
+  expect([response.status, await response.json()]).toEqual([
+    200,
+    { data: { events: { nodes: [{ __typename: 'Event' }] } } },
+  ])
+})
+
 test('neither refusals nor queries with errors are stored', async () => {
   const query = '{ events(first: 1) { nodes { title } } wrong: event(id: "1", slug: "x") { title } }'
   for (let round = 0; round < 2; round++) {
@@ -86,7 +95,7 @@ test.each([
     200,
     expect.stringContaining("default-src 'none'"),
   ])
-  expect(html).toContain(`<html lang="${language}">`)
+  expect(html).toContain(`<html lang="${language}" dir="ltr">`)
   expect(html).toContain(`<h1>${title}</h1>`)
   expect(html).not.toMatch(/<script|unpkg|https?:/)
   expect(html).toContain('href="/graphql/schema.graphql"')

@@ -199,7 +199,7 @@ test('an address without a token has a limit of its own', async () => {
   let response = await post(LIST)
   for (let n = 0; n < 70 && response.status === 200; n++) response = await post(LIST)
   expect(response.status).toBe(429)
-  expect(response.headers.get('ratelimit')).toMatch(/^"address";r=0;t=\d+$/)
+  expect(response.headers.get('ratelimit')).toMatch(/^"mcp";r=0;t=\d+$/)
   expect(await response.json()).toMatchObject({
     jsonrpc: '2.0',
     error: { message: expect.stringMatching(/at most 60/) },

@@ -63,11 +63,24 @@ test('signing in sets the cookie of GraphQL for seven days, sent there alone, an
   // It opens nothing else.
   const elsewhere = await get('/api/users/me', { headers: { cookie: own.split(';')[0]! } })
   expect(elsewhere.status).toBe(403)
+  const query = (cookie: string) => {
+    const headers = { cookie, origin: HOME, 'content-type': 'application/json' }
+    return get('/graphql', { method: 'POST', headers, body: JSON.stringify({ query: '{ __typename }' }) })
+  }
+  // Known there by this cookie alone.
+  const known = await query(own.split(';')[0]!)
+  expect([known.status, known.headers.get('cache-control')]).toEqual([200, expect.stringContaining('no-store')])
   const left = await send('/logout', {}, { cookie: session })
   expect(left.headers.getSetCookie().find((one) => one.startsWith('graphql-token='))).toMatch(
     /Max-Age=0.*Path=\/graphql/,
   )
   expect((await get('/api/users/me', { headers: { cookie: session } })).status).toBe(403)
+  // What is void is a visitor's, and goes.
+  const after = await query(own.split(';')[0]!)
+  expect([after.status, after.headers.getSetCookie()]).toEqual([
+    200,
+    [expect.stringMatching(/^graphql-token=; Max-Age=0/)],
+  ])
 })
 
 test('a rejected registration keeps everything but the passwords', async () => {

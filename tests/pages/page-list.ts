@@ -66,7 +66,7 @@ export const API_PAGES: typeof PAGES = [
   ['schemas of the API', '/api/docs/schemas'],
 ]
 
-/** Account pages for visitors; search engines index only some of them. */
+/** Pages for visitors about their account and device; search engines index only some of them. */
 export const AUTH_PAGES: [page: string, path: Path, canonical?: Path][] = [
   ['login', '/login'],
   ['login on the way to a page', '/login?to=%2Fevents', '/login'],
@@ -76,6 +76,7 @@ export const AUTH_PAGES: [page: string, path: Path, canonical?: Path][] = [
   ['forgotten password', '/forgotpassword'],
   ['new password', '/resetpassword'],
   ['new password by a link that is over', '/resetpassword?code=over', '/resetpassword'],
+  ['without a network', '/offline'],
   ['confirm', '/confirm'],
   ['confirm by a link that is over', '/confirm?code=over', '/confirm'],
 ]
@@ -87,6 +88,7 @@ export const SIGNED_IN_PAGES = [
     'follows',
     'tokens',
     'registrations',
+    'tickets',
     'characters',
     'organizations',
     'organizations/new',
@@ -101,6 +103,7 @@ export const SIGNED_IN_PAGES = [
   '/album/edit/1/people',
   '/account/registrations/1/receipt/1.pdf',
   '/account/registrations/1/card',
+  '/account/registrations/1/message',
   '/account/registrations/history.csv',
   '/evento-rol-vivo-larp/valdecuervo/registration/1',
   '/account/registrations/handover/1',

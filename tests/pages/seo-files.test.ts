@@ -108,7 +108,7 @@ test('serves the manifest and icons in the declared sizes', async () => {
   const response = await get(href('manifest')[0] ?? '')
   expect(response.headers.get('content-type')).toMatch(/^application\/manifest\+json/)
   const manifest = await response.json()
-  expect(manifest).toMatchObject({ short_name: 'Candil', start_url: '/', display: 'standalone' })
+  expect(manifest).toMatchObject({ short_name: 'Candil', start_url: '/en', display: 'standalone' })
   for (const colour of [manifest.theme_color, manifest.background_color]) expect(colour).toMatch(/^#[\da-f]{6}$/)
   const icons = manifest.icons as { src: string; sizes: string; type: string; purpose?: string }[]
   expect(icons.map(({ sizes, purpose = 'any' }) => `${sizes} ${purpose}`)).toEqual(

@@ -18,7 +18,7 @@ const EXPECTED_TYPES: [page: RegExp, types: string[]][] = [
   [/^series$/, ['EventSeries', 'ItemList', 'BreadcrumbList']],
   [/^guide$/, ['Article', 'BreadcrumbList']],
   [/^contact$/, ['ContactPage']],
-  [/^embeds$/, ['WebPage']],
+  [/^(embeds|the API)$/, ['WebPage']],
   [/^new |^the calendar in a phone$|embed/, ['WebPage']],
 ]
 

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { newApiToken, tokenHint } from '#features/identity/api-tokens/token.server.ts'
 import { CALLS_WITH_SCOPES, normalizeCall, scopeOfCall } from '#shared/api-call-scopes.ts'
 import { API_SCOPES, type ApiScope } from '#shared/api-scopes.ts'
 import { HIGH_LIMITS } from '../fixtures/api-users.ts'
@@ -7,7 +6,7 @@ import { HOME, openBuiltApp } from '../fixtures/built-app.ts'
 import { CALLS } from './endpoint-rows.ts'
 import { outcomeOf, parseOutcomes, type Row, SUBJECTS, type User } from './outcomes.ts'
 import { createRequester } from './requests.ts'
-import { bearer, hashToken } from './users.ts'
+import { bearer } from './users.ts'
 
 const app = await openBuiltApp({
   ...HIGH_LIMITS,
@@ -16,22 +15,15 @@ const app = await openBuiltApp({
 })
 const { ask, users } = await createRequester(app)
 
-async function createToken(user: string, scopes: readonly ApiScope[]) {
-  const token = newApiToken()
-  const expires_at = new Date(Date.now() + 86_400_000).toISOString()
-  const row = { user_id: users.idOf(user), name: user, hash: hashToken(token), hint: tokenHint(token), expires_at }
-  await users.insert('api_tokens', { ...row, scopes: [...scopes] })
-  return token
-}
 const tokens = new Map<string, Promise<string>>()
 const tokenOf = (user: string, ...scopes: ApiScope[]) =>
-  tokens.getOrInsertComputed(`${user} ${scopes}`, () => createToken(user, scopes))
+  tokens.getOrInsertComputed(`${user} ${scopes}`, async () => (await users.createApiToken(user, scopes)).token)
 
-const isCall = ({ route }: Row) => /^\w+ \/(api|_content)\//.test(route)
+const isCall = ({ route }: Row) => /^\w+ \/(api\/|_content\/|graphql)/.test(route)
 const calls = CALLS.filter(isCall)
 const [methodOf, pathOf] = [(route: string) => route.split(' ')[0]!, (route: string) => route.split(' ')[1]!]
 /** The scope of a row: its route is that of the call with its placeholders filled, so the mounted pattern is found by what it matches. */
-const patterns = app.routes.filter(({ method, path }) => method !== 'ALL' && /^\/(api|_content)\//.test(path))
+const patterns = app.routes.filter(({ method, path }) => method !== 'ALL' && /^\/(api\/|_content\/|graphql)/.test(path))
 const callOf = ({ route }: Row) => {
   const path = pathOf(route)
     .replace(/\?.*/, '')
@@ -67,6 +59,18 @@ test('every mounted call has its scope, and every scope a call', () => {
   expect([...new Set(mounted)].sort()).toEqual([...CALLS_WITH_SCOPES].sort())
   const used = new Set(calls.map(scopeOf).map((scope) => scope?.replace('?', '')))
   expect([...API_SCOPES].filter((scope) => !used.has(scope))).toEqual([])
+})
+
+test('GraphQL answers a token, whatever its scope, as it answers everybody', async () => {
+  const request = (token: string | null) =>
+    app.get('/graphql', {
+      method: 'POST',
+      headers: { ...(token && bearer(token)), 'content-type': 'application/json' },
+      body: JSON.stringify({ query: '{ events { totalCount } }' }),
+    })
+  const [open, withToken] = [await request(null), await request(await tokenOf('administrator', API_SCOPES[0]))]
+  expect([withToken.status, await withToken.json()]).toEqual([200, await open.json()])
+  expect(withToken.headers.get('ratelimit')).toContain('"graphql";r=')
 })
 
 const needsScope = calls.filter((row) => !['public', 'session'].includes(scopeOf(row)!))

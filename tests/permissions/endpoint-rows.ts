@@ -1,3 +1,4 @@
+import { LOCALES } from '#shared/languages.ts'
 import { PREFIXES } from '#shared/paths.ts'
 import { PASSWORD } from '../fixtures/api-users.ts'
 import { OPENS } from './character-rows.ts'
@@ -49,6 +50,9 @@ export const CALLS: Row[] = [
   ...PHOTO_CALLS,
   row('GET /healthz', '200'),
   row('GET /readyz', '200'),
+  row('GET /offline-worker.js', '200'),
+  ...LOCALES.map((locale) => row(`GET /${locale}/manifest.webmanifest`, '200')),
+  row('GET /offline/pages.json', '200'),
 
   row('POST /api/auth/local', '200', { identifier: 'vera@example.org', password: PASSWORD }),
   row('POST /api/auth/local/register', '200', ACCOUNT),

@@ -53,6 +53,8 @@ export const placeholderFactories = (subject: FactoryContext): Factories => ({
   ...ofAlbumPages(subject),
   ...ofPhotoConsent(subject),
   ...ofCalendars(subject),
+  /** The user's own. */
+  api_token: async () => (await subject.users.createApiToken(subject.user === 'anonymous' ? 'vera' : subject.user)).id,
   ...ofWebhooks(subject),
 })
 

@@ -41,7 +41,7 @@ export async function createRequester(app: BuiltApp) {
     user: User,
     route: string,
     form?: Record<string, unknown>,
-    { apiToken, withText = false }: { apiToken?: string; withText?: boolean } = {},
+    { apiToken, withText = false }: { apiToken?: string | undefined; withText?: boolean } = {},
   ) {
     const [method = 'GET', path = ''] = route.split(/ (.*)/)
     const reads = method === 'GET' && !route.includes('{session}')

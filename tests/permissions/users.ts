@@ -1,4 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { newApiToken, tokenHint } from '#features/identity/api-tokens/token.server.ts'
+import type { ApiScope } from '#shared/api-scopes.ts'
 import { apiClient, register } from '../fixtures/api-users.ts'
 import { type BuiltApp, HOME } from '../fixtures/built-app.ts'
 import { USERS } from './outcomes.ts'
@@ -27,7 +29,13 @@ export async function createUsers({ sql, get }: BuiltApp) {
     const session = { hash: hashToken(token), user_id: idOf(name), kind, seen_at: NOW, expires_at: IN_AN_HOUR }
     return { token, id: await insert('sessions', session) }
   }
-  return { sql, get, idOf, tokenOf, insert, createSession }
+  /** A personal API token. */
+  async function createApiToken(name: string, scopes: readonly ApiScope[] = ['events:read']) {
+    const token = newApiToken()
+    const row = { user_id: idOf(name), name, hash: hashToken(token), hint: tokenHint(token), expires_at: IN_AN_HOUR }
+    return { token, id: await insert('api_tokens', { ...row, scopes: [...scopes] }) }
+  }
+  return { sql, get, idOf, tokenOf, insert, createSession, createApiToken }
 }
 /** Usernames must not resemble those of the site team. */
 const usernameOf = (user: string) =>

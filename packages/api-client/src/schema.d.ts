@@ -1481,6 +1481,47 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/graphql": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the calendar with GraphQL, by address
+         * @description Without a query it says how to send one. `docs/graphql.md` describes the graph.
+         */
+        get: operations["getGraphql"];
+        put?: never;
+        /**
+         * Read the calendar with GraphQL
+         * @description One query in each request. With `Accept: application/graphql-response+json` an invalid query is a 400.
+         */
+        post: operations["postGraphql"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/graphql/schema.graphql": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get the schema of the graph */
+        get: operations["getGraphqlSchemaGraphql"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/openapi.json": {
         parameters: {
             query?: never;
@@ -1947,6 +1988,35 @@ export interface components {
                 /** @description Why it could not be read, for who may add to the album. */
                 failure?: string | null;
             };
+        };
+        /** @description Why a query is not answered. */
+        GraphqlFailure: {
+            errors: ({
+                message: string;
+                extensions?: {
+                    code?: string;
+                } & {
+                    [key: string]: unknown;
+                };
+            } & {
+                [key: string]: unknown;
+            })[];
+        };
+        /** @description What was asked for, and what of it failed. */
+        GraphqlResult: {
+            data?: {
+                [key: string]: unknown;
+            } | null;
+            errors?: ({
+                message: string;
+                extensions?: {
+                    code?: string;
+                } & {
+                    [key: string]: unknown;
+                };
+            } & {
+                [key: string]: unknown;
+            })[];
         };
         InstantFilter: string | {
             /** Format: date-time */
@@ -3026,8 +3096,8 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description Nobody is signed in, or the caller may not do this. With the visitor’s cookie, sent by a page of another site. */
-        ForbiddenChange: {
+        /** @description Nobody is signed in, or the caller may not do this. With the visitor’s cookie, sent by a page of another site. With a personal token that may not make this call. */
+        ForbiddenWrite: {
             headers: {
                 [name: string]: unknown;
             };
@@ -3053,7 +3123,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description Nobody is signed in, or the caller may not do this. */
+        /** @description Nobody is signed in, or the caller may not do this. With a personal token that may not make this call. */
         Forbidden: {
             headers: {
                 [name: string]: unknown;
@@ -3072,7 +3142,25 @@ export interface components {
             };
         };
         /** @description With the visitor’s cookie, sent by a page of another site. */
-        ForeignOrigin: {
+        ForbiddenPublicWriteAnyToken: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description With the visitor’s cookie, sent by a page of another site. With a personal token that may not make this call. */
+        ForbiddenPublicWrite: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description With a personal token that may not make this call. */
+        ForbiddenPublic: {
             headers: {
                 [name: string]: unknown;
             };
@@ -3492,7 +3580,7 @@ export interface operations {
             };
             400: components["responses"]["Invalid"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ForbiddenChange"];
+            403: components["responses"]["ForbiddenWrite"];
             408: components["responses"]["TooSlow"];
             /** @description Somebody else saved in between, or the organization is closed, or too many of the caller’s wait. */
             409: {
@@ -3654,7 +3742,7 @@ export interface operations {
             };
             400: components["responses"]["Invalid"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ForbiddenChange"];
+            403: components["responses"]["ForbiddenWrite"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["TooSlow"];
             /** @description Somebody else saved in between, or the organization is closed, or too many of the caller’s wait. */
@@ -4367,7 +4455,7 @@ export interface operations {
             };
             400: components["responses"]["Invalid"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ForeignOrigin"];
+            403: components["responses"]["ForbiddenPublicWriteAnyToken"];
             /** @description There is no such folder or document. */
             404: {
                 headers: {
@@ -4418,7 +4506,7 @@ export interface operations {
             };
             400: components["responses"]["Invalid"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ForeignOrigin"];
+            403: components["responses"]["ForbiddenPublicWriteAnyToken"];
             408: components["responses"]["TooSlow"];
             413: components["responses"]["TooLarge"];
             /** @description At most five an hour from one client address. */
@@ -4479,7 +4567,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            403: components["responses"]["ForeignOrigin"];
+            403: components["responses"]["ForbiddenPublicWrite"];
             408: components["responses"]["TooSlow"];
             413: components["responses"]["TooLarge"];
             429: components["responses"]["TooMany"];
@@ -4505,7 +4593,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ForeignOrigin"];
+            403: components["responses"]["ForbiddenPublicWrite"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
         };
@@ -4569,7 +4657,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ForbiddenChange"];
+            403: components["responses"]["ForbiddenWrite"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
@@ -4617,7 +4705,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ForeignOrigin"];
+            403: components["responses"]["ForbiddenPublicWrite"];
             408: components["responses"]["TooSlow"];
             413: components["responses"]["TooLarge"];
             429: components["responses"]["TooMany"];
@@ -4650,7 +4738,7 @@ export interface operations {
             };
             400: components["responses"]["Invalid"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ForeignOrigin"];
+            403: components["responses"]["ForbiddenPublicWrite"];
             408: components["responses"]["TooSlow"];
             413: components["responses"]["TooLarge"];
             429: components["responses"]["TooMany"];
@@ -4694,7 +4782,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ForeignOrigin"];
+            403: components["responses"]["ForbiddenPublicWrite"];
             408: components["responses"]["TooSlow"];
             413: components["responses"]["TooLarge"];
             429: components["responses"]["TooMany"];
@@ -4729,7 +4817,7 @@ export interface operations {
             };
             400: components["responses"]["Invalid"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ForbiddenChange"];
+            403: components["responses"]["ForbiddenWrite"];
             408: components["responses"]["TooSlow"];
             413: components["responses"]["TooLarge"];
             429: components["responses"]["TooMany"];
@@ -4765,7 +4853,7 @@ export interface operations {
             };
             400: components["responses"]["Invalid"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ForeignOrigin"];
+            403: components["responses"]["ForbiddenPublicWrite"];
             408: components["responses"]["TooSlow"];
             /** @description The address is confirmed already. */
             409: {
@@ -4812,6 +4900,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["InvalidToken"];
+            403: components["responses"]["ForbiddenPublic"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
         };
@@ -4874,7 +4963,7 @@ export interface operations {
             };
             400: components["responses"]["Invalid"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ForbiddenChange"];
+            403: components["responses"]["ForbiddenWrite"];
             408: components["responses"]["TooSlow"];
             413: components["responses"]["TooLarge"];
             429: components["responses"]["TooMany"];
@@ -4929,7 +5018,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ForeignOrigin"];
+            403: components["responses"]["ForbiddenPublicWrite"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
         };
@@ -4990,7 +5079,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ForeignOrigin"];
+            403: components["responses"]["ForbiddenPublicWrite"];
             408: components["responses"]["TooSlow"];
             413: components["responses"]["TooLarge"];
             429: components["responses"]["TooMany"];
@@ -5041,7 +5130,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            403: components["responses"]["ForbiddenChange"];
+            403: components["responses"]["ForbiddenWrite"];
             408: components["responses"]["TooSlow"];
             /** @description There are as many passkeys as one person may have. */
             409: {
@@ -5112,7 +5201,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ForbiddenChange"];
+            403: components["responses"]["ForbiddenWrite"];
             408: components["responses"]["TooSlow"];
             413: components["responses"]["TooLarge"];
             429: components["responses"]["TooMany"];
@@ -5467,7 +5556,7 @@ export interface operations {
             };
             400: components["responses"]["Invalid"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ForbiddenChange"];
+            403: components["responses"]["ForbiddenWrite"];
             408: components["responses"]["TooSlow"];
             /** @description The caller has as many characters as one person may have. */
             409: {
@@ -5510,6 +5599,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["InvalidToken"];
+            403: components["responses"]["ForbiddenPublic"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
@@ -5557,7 +5647,7 @@ export interface operations {
             };
             400: components["responses"]["Invalid"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ForbiddenChange"];
+            403: components["responses"]["ForbiddenWrite"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["TooSlow"];
             /** @description A text was changed since the revision that was sent; or organizers read a character that is to be private. */
@@ -5613,6 +5703,7 @@ export interface operations {
             };
             400: components["responses"]["Invalid"];
             401: components["responses"]["InvalidToken"];
+            403: components["responses"]["ForbiddenPublic"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
@@ -5677,7 +5768,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ForbiddenChange"];
+            403: components["responses"]["ForbiddenWrite"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["TooSlow"];
             /** @description There is no room for it. `details.reason`: `documents_full`, `storage_full`, `organization_not_active`. */
@@ -5768,7 +5859,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ForbiddenChange"];
+            403: components["responses"]["ForbiddenWrite"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["TooSlow"];
             /** @description There is no room for it. `details.reason`: `documents_full`, `storage_full`, `organization_not_active`. */
@@ -5830,7 +5921,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ForbiddenChange"];
+            403: components["responses"]["ForbiddenWrite"];
             404: components["responses"]["NotFound"];
             /** @description The organization is suspended. */
             409: {
@@ -5894,7 +5985,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ForbiddenChange"];
+            403: components["responses"]["ForbiddenWrite"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["TooSlow"];
             /** @description There is no room for it. `details.reason`: `documents_full`, `storage_full`, `organization_not_active`. */
@@ -5961,7 +6052,7 @@ export interface operations {
             };
             400: components["responses"]["Invalid"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ForbiddenChange"];
+            403: components["responses"]["ForbiddenWrite"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["TooSlow"];
             413: components["responses"]["TooLarge"];
@@ -6046,7 +6137,7 @@ export interface operations {
             };
             400: components["responses"]["Invalid"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ForbiddenChange"];
+            403: components["responses"]["ForbiddenWrite"];
             /** @description The caller does not see that event. */
             404: {
                 headers: {
@@ -6130,7 +6221,7 @@ export interface operations {
             };
             400: components["responses"]["Invalid"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ForbiddenChange"];
+            403: components["responses"]["ForbiddenWrite"];
             /** @description The caller does not see that character. */
             404: {
                 headers: {
@@ -6194,6 +6285,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["InvalidToken"];
+            403: components["responses"]["ForbiddenPublic"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
@@ -6229,6 +6321,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["InvalidToken"];
+            403: components["responses"]["ForbiddenPublic"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
@@ -6264,6 +6357,7 @@ export interface operations {
             };
             400: components["responses"]["Invalid"];
             401: components["responses"]["InvalidToken"];
+            403: components["responses"]["ForbiddenPublic"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
@@ -6311,7 +6405,7 @@ export interface operations {
             };
             400: components["responses"]["Invalid"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ForbiddenChange"];
+            403: components["responses"]["ForbiddenWrite"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["TooSlow"];
             /** @description The organization is suspended. */
@@ -6355,7 +6449,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ForbiddenChange"];
+            403: components["responses"]["ForbiddenWrite"];
             404: components["responses"]["NotFound"];
             /** @description The organization is suspended. */
             409: {
@@ -6420,7 +6514,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ForbiddenChange"];
+            403: components["responses"]["ForbiddenWrite"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["TooSlow"];
             /** @description There is no room, or the photo is there already. `details.reason`: `album_full`, `storage_full`, `duplicate`, `organization_not_active`. */
@@ -6481,7 +6575,7 @@ export interface operations {
             };
             400: components["responses"]["Invalid"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ForbiddenChange"];
+            403: components["responses"]["ForbiddenWrite"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["TooSlow"];
             /** @description The organization is suspended. */
@@ -6522,6 +6616,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["InvalidToken"];
+            403: components["responses"]["ForbiddenPublic"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
@@ -6565,7 +6660,7 @@ export interface operations {
             };
             400: components["responses"]["Invalid"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ForbiddenChange"];
+            403: components["responses"]["ForbiddenWrite"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["TooSlow"];
             /** @description The organization is suspended. */
@@ -6625,7 +6720,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ForbiddenChange"];
+            403: components["responses"]["ForbiddenWrite"];
             /** @description There is no such album. */
             404: {
                 headers: {
@@ -6747,7 +6842,7 @@ export interface operations {
                 content?: never;
             };
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ForbiddenChange"];
+            403: components["responses"]["ForbiddenWrite"];
             404: components["responses"]["NotFound"];
             /** @description It has expired. */
             410: {
@@ -6845,7 +6940,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ForbiddenChange"];
+            403: components["responses"]["ForbiddenWrite"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["TooSlow"];
             /** @description Not at `Upload-Offset`; or the photo is there already, or there is no room for it. `details.reason`: `duplicate`, `album_full`, `storage_full`. */
@@ -7079,7 +7174,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ForbiddenChange"];
+            403: components["responses"]["ForbiddenWrite"];
             /** @description The organization is not one of the caller’s. */
             404: {
                 headers: {
@@ -7343,7 +7438,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ForbiddenChange"];
+            403: components["responses"]["ForbiddenWrite"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["TooSlow"];
             /** @description The event is not in a state that allows it, or somebody else saved in between. `details.reason`: `changed_meanwhile`, `wrong_state`, `organization_not_active`. */
@@ -7461,7 +7556,7 @@ export interface operations {
             };
             400: components["responses"]["Invalid"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ForbiddenChange"];
+            403: components["responses"]["ForbiddenWrite"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["TooSlow"];
             /** @description The event was deleted. */
@@ -7590,7 +7685,7 @@ export interface operations {
             };
             400: components["responses"]["Invalid"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ForbiddenChange"];
+            403: components["responses"]["ForbiddenWrite"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["TooSlow"];
             /** @description The event was deleted. */
@@ -7629,7 +7724,7 @@ export interface operations {
                         data: {
                             /** @enum {string} */
                             role: "read_only" | "moderator" | "editor" | "administrator";
-                            abilities: ("organization.read" | "profile.read" | "organization.edit" | "organization.close" | "members.read" | "members.edit" | "ownership.transfer" | "events.read" | "events.edit" | "players.read" | "players.edit" | "emails.send" | "players.special" | "money.read" | "money.edit" | "gateway.edit")[];
+                            abilities: ("organization.read" | "profile.read" | "organization.edit" | "organization.close" | "members.read" | "members.edit" | "ownership.transfer" | "events.read" | "events.edit" | "players.read" | "players.edit" | "emails.send" | "players.special" | "money.read" | "money.edit" | "gateway.edit" | "webhooks.edit")[];
                         };
                         /** @enum {string} */
                         role: "read_only" | "moderator" | "editor" | "administrator";
@@ -7723,7 +7818,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ForbiddenChange"];
+            403: components["responses"]["ForbiddenWrite"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["TooSlow"];
             /** @description The organization is closed. */
@@ -7787,7 +7882,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ForbiddenChange"];
+            403: components["responses"]["ForbiddenWrite"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["TooSlow"];
             /** @description The organization is closed. */
@@ -7849,7 +7944,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ForbiddenChange"];
+            403: components["responses"]["ForbiddenWrite"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["TooSlow"];
             /** @description The organization is closed. */
@@ -7919,7 +8014,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            403: components["responses"]["ForbiddenChange"];
+            403: components["responses"]["ForbiddenWrite"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["TooSlow"];
             /** @description The organization is closed. */
@@ -8060,7 +8155,7 @@ export interface operations {
             };
             400: components["responses"]["Invalid"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ForeignOrigin"];
+            403: components["responses"]["ForbiddenPublicWriteAnyToken"];
             408: components["responses"]["TooSlow"];
             413: components["responses"]["TooLarge"];
             429: components["responses"]["TooMany"];
@@ -8143,7 +8238,7 @@ export interface operations {
             };
             400: components["responses"]["Invalid"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ForeignOrigin"];
+            403: components["responses"]["ForbiddenPublicWriteAnyToken"];
             408: components["responses"]["TooSlow"];
             413: components["responses"]["TooLarge"];
             429: components["responses"]["TooMany"];
@@ -8192,7 +8287,7 @@ export interface operations {
             };
             400: components["responses"]["Invalid"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ForeignOrigin"];
+            403: components["responses"]["ForbiddenPublicWrite"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["TooSlow"];
             413: components["responses"]["TooLarge"];
@@ -8242,7 +8337,7 @@ export interface operations {
             };
             400: components["responses"]["Invalid"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ForeignOrigin"];
+            403: components["responses"]["ForbiddenPublicWrite"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["TooSlow"];
             413: components["responses"]["TooLarge"];
@@ -8296,10 +8391,219 @@ export interface operations {
             };
             400: components["responses"]["Invalid"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ForeignOrigin"];
+            403: components["responses"]["ForbiddenPublicWrite"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["TooSlow"];
             413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getGraphql: {
+        parameters: {
+            query?: {
+                /** @description The query. */
+                query?: string;
+                /** @description As JSON. */
+                variables?: string;
+                /** @description Which of several queries. */
+                operationName?: string;
+                /** @description As JSON: the hash of a persisted query. */
+                extensions?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer; how to ask, without a query. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GraphqlResult"] | {
+                        message: string;
+                        schema: string;
+                    };
+                };
+            };
+            /** @description The body or the query cannot be read, is invalid, or is above a limit. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GraphqlFailure"];
+                };
+            };
+            401: components["responses"]["InvalidToken"];
+            /** @description No query is known by this hash: send it once together with it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GraphqlFailure"];
+                };
+            };
+            /** @description A GET only reads. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GraphqlFailure"];
+                };
+            };
+            /** @description The body is longer than 32 KiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GraphqlFailure"];
+                };
+            };
+            /** @description Too many requests of one address, in a minute or at the same time. */
+            429: {
+                headers: {
+                    /** @description Seconds until a new try makes sense. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GraphqlFailure"];
+                };
+            };
+            /** @description The query took too long, or the database is away. */
+            503: {
+                headers: {
+                    /** @description Seconds until a new try makes sense. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GraphqlFailure"];
+                };
+            };
+        };
+    };
+    postGraphql: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    query?: string;
+                    variables?: {
+                        [key: string]: unknown;
+                    } | null;
+                    operationName?: string | null;
+                    /** @description The hash of a persisted query. */
+                    extensions?: {
+                        [key: string]: unknown;
+                    } | null;
+                };
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GraphqlResult"];
+                };
+            };
+            /** @description The body or the query cannot be read, is invalid, or is above a limit. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GraphqlFailure"];
+                };
+            };
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["ForbiddenPublicWriteAnyToken"];
+            /** @description No query is known by this hash: send it once together with it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GraphqlFailure"];
+                };
+            };
+            /** @description A GET only reads. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GraphqlFailure"];
+                };
+            };
+            408: components["responses"]["TooSlow"];
+            /** @description The body is longer than 32 KiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GraphqlFailure"];
+                };
+            };
+            /** @description Too many requests of one address, in a minute or at the same time. */
+            429: {
+                headers: {
+                    /** @description Seconds until a new try makes sense. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GraphqlFailure"];
+                };
+            };
+            /** @description The query took too long, or the database is away. */
+            503: {
+                headers: {
+                    /** @description Seconds until a new try makes sense. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GraphqlFailure"];
+                };
+            };
+        };
+    };
+    getGraphqlSchemaGraphql: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description In the language of schemas. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            401: components["responses"]["InvalidToken"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
         };

@@ -5,20 +5,22 @@ import { listApiTokens } from '#features/identity/api-tokens/queries.server.ts'
 import { apiTokenForm } from '#features/identity/api-tokens/schema.ts'
 import { listPasskeys } from '#features/identity/passkeys/queries.server.ts'
 import { hasRecentSignIn } from '#features/identity/sessions/queries.server.ts'
-import { authorizeSignedIn } from '#platform/context/access.server.ts'
+import { authorizeConfirmed, authorizeSignedIn } from '#platform/context/access.server.ts'
 import { rowIdOf } from '#platform/database/row-id.ts'
 import { notFound } from '#platform/errors/app-error.ts'
 import { formConstraints } from '#platform/forms/constraints.ts'
 import { formResponse, localizedPath, redirectTo, runFormAction } from '#platform/react-router/form-action.server.ts'
 import { loadOrThrow } from '#platform/react-router/loaders.server.ts'
 import { addDays, dayAt } from '#platform/text/calendar-day.ts'
+import { apiPaths } from '#shared/api-paths.ts'
 import { DAYS_OF_LONGEST_API_TOKEN } from '#shared/limits.ts'
-import { API_DOCS_PATH, paths } from '#shared/paths.ts'
+import { paths } from '#shared/paths.ts'
 import { SuccessNote } from '#ui/components/feedback/success-note.tsx'
 import { PanelHeading, PanelSection } from '#ui/components/panels/panel-heading.tsx'
 import { FormError } from '#ui/forms/form-error.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { PageMeta } from '#ui/page/page-meta.tsx'
+import { SiteLink } from '#ui/page/site-link.tsx'
 import * as button from '#ui/primitives/button.module.css'
 import type { Route } from './+types/tokens.ts'
 import { CreateToken } from './tokens/create-token.tsx'
@@ -53,7 +55,8 @@ export async function action(call: Route.ActionArgs) {
       await revokeApiToken(ctx, rowIdOf(form['token']))
       return null
     },
-    { authorize: authorizeSignedIn },
+    // Before the email is confirmed there are none.
+    { authorize: authorizeConfirmed },
   )
   if (result.done && !result.done.value)
     throw redirectTo(localizedPath(call.url, `${paths.accountTokens}?done=revoked`))
@@ -77,9 +80,9 @@ export default function Tokens({ loaderData, actionData }: Route.ComponentProps)
     <>
       <PageMeta title={t('apiTokens.title')} path={null} />
       <PanelHeading title={t('apiTokens.title')} lede={t('apiTokens.lede')}>
-        <a className={button.quiet} href={API_DOCS_PATH}>
+        <SiteLink className={button.quiet} to={apiPaths.docs}>
           <BookOpen /> {t('apiTokens.docs')}
-        </a>
+        </SiteLink>
       </PanelHeading>
       {created && <NewToken key={created.id} {...created} />}
       <SuccessNote message={revoked ? t('apiTokens.revoked') : null} />

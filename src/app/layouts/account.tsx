@@ -1,5 +1,6 @@
-import { Drama, Heart, KeyRound, Landmark, Settings, Ticket } from 'lucide-react'
+import { CloudDownload, Drama, Heart, KeyRound, Landmark, QrCode, Settings, Ticket } from 'lucide-react'
 import { Outlet } from 'react-router'
+import { offlinePaths } from '#shared/offline/offline-paths.ts'
 import { paths } from '#shared/paths.ts'
 import { SideNav, SideOwner, SidePanel } from '#ui/components/panels/side-panel.tsx'
 import { loadMessages } from '#ui/i18n/area-messages.ts'
@@ -14,8 +15,10 @@ if (!import.meta.env.SSR) await loadMessages('panels')
 const LINKS = [
   { path: paths.account, label: 'account.title', Icon: Settings },
   { path: paths.accountRegistrations, label: 'myRegistrations.nav', Icon: Ticket },
+  { path: offlinePaths.tickets, label: 'ownTickets.title', Icon: QrCode },
   { path: paths.accountFollows, label: 'follows.title', Icon: Heart },
   { path: paths.characters, label: 'account.characters', Icon: Drama },
+  { path: offlinePaths.offline, label: 'account.offline', Icon: CloudDownload },
   { path: paths.accountOrganizations, label: 'account.organizations', Icon: Landmark },
   { path: paths.accountTokens, label: 'apiTokens.title', Icon: KeyRound },
 ] as const

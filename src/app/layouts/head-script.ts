@@ -1,4 +1,5 @@
 import { CONSENT_COOKIE_DAYS } from '#shared/limits.ts'
+import { OFFLINE_STORE, OFFLINE_WORKER } from '#shared/offline/offline.ts'
 import { THEME_KEY } from '#ui/page/theme.ts'
 
 /** The chosen theme is stored in localStorage only. */
@@ -20,7 +21,16 @@ else if(stored())store('',0)
 root.consent=answer})}`
 
 /**
+ * Registers the offline worker for who installs the site, or has installed it and did not turn it off; nobody else. Check-in is installed by
+ * itself, with a worker of its own.
+ */
+const offline = `if(navigator.serviceWorker&&!/\\/checkin$/.test(location.pathname)){
+const start=()=>navigator.serviceWorker.register('${OFFLINE_WORKER}').catch(()=>{})
+addEventListener('appinstalled',start)
+try{if(matchMedia('(display-mode:standalone)').matches&&localStorage.getItem('${OFFLINE_STORE}')!=='off')start()}catch{}}`
+
+/**
  * Runs in the head of every page before the first paint. Constant, because the content security policy contains its
  * hash.
  */
-export const headScript = `${theme}\n${consent}`
+export const headScript = `${theme}\n${consent}\n${offline}`

@@ -6,7 +6,7 @@ import { AppError } from '#platform/errors/app-error.ts'
 import { toAppError } from '#platform/errors/database-unavailable.ts'
 import { readText } from '#platform/forms/read-body.server.ts'
 import { rateLimitHeaders, setHeaders } from '#platform/rate-limit/headers.ts'
-import { callerKey, createRequestLimit } from '#platform/rate-limit/rate-limit.server.ts'
+import { createConcurrencyLimit, createRequesterLimit, requesterKey } from '#platform/rate-limit/rate-limit.server.ts'
 import { createMcpServer, type ErrorBodyOf } from './server.server.ts'
 
 const BODY_BYTES = 64 * 1024
@@ -32,16 +32,24 @@ type Options = {
  * site (middleware/csrf), and cookies do not count here (middleware/request-context).
  */
 export function mcpApi({ readDb, requestsPerMinute, limitToken, errorBody, logError }: Options) {
-  const limitAddress = createRequestLimit({ name: 'address', points: requestsPerMinute, seconds: 60 })
-  const running = createSlots()
+  const limitAddress = createRequesterLimit({ name: 'mcp', points: requestsPerMinute, seconds: 60 })
+  const [ofCaller, ofAll] = [createConcurrencyLimit(AT_ONCE.caller), createConcurrencyLimit(AT_ONCE.all)]
 
   async function answer(c: Call): Promise<Response> {
     if (c.var.invalidToken) throw new AppError('unauthenticated')
     const ctx = contextOf(c.var.ctx)
-    const caller =
-      ctx.actor.kind === 'token' ? `token ${ctx.actor.tokenId}` : callerKey(ctx.services.secret, ctx.clientIp)
-    await (ctx.actor.kind === 'token' ? limitToken(ctx) : limitAddress(ctx, caller))
-    const release = running.take(caller)
+    await (ctx.actor.kind === 'token' ? limitToken(ctx) : limitAddress(ctx))
+    const endOwn = ofCaller.enter(requesterKey(ctx))
+    if (!endOwn) throw new AppError('too_many_tries', { kind: 'limited', retryAfter: RETRY_SECONDS })
+    const end = ofAll.enter('all')
+    if (!end) {
+      endOwn()
+      throw new AppError('server_busy', { retryAfter: RETRY_SECONDS })
+    }
+    const release = () => {
+      end()
+      endOwn()
+    }
     // What is late still takes its slot.
     const work = handle(c, ctx).finally(release)
     return withTimeout(work)
@@ -108,27 +116,6 @@ const rpcError = (code: number, message: string, data?: object) => ({
   error: { code, message, ...(data && { data }) },
   id: null,
 })
-
-function createSlots() {
-  const counts = new Map<string, number>()
-  let total = 0
-  return {
-    /** Returns the function that gives the slot back. Throws where there is none. */
-    take(caller: string) {
-      const own = counts.get(caller) ?? 0
-      if (own >= AT_ONCE.caller) throw new AppError('too_many_tries', { kind: 'limited', retryAfter: RETRY_SECONDS })
-      if (total >= AT_ONCE.all) throw new AppError('server_busy', { retryAfter: RETRY_SECONDS })
-      counts.set(caller, own + 1)
-      total++
-      return () => {
-        total--
-        const left = counts.get(caller)! - 1
-        if (left > 0) counts.set(caller, left)
-        else counts.delete(caller)
-      }
-    },
-  }
-}
 
 async function withTimeout(response: Promise<Response>): Promise<Response> {
   const late = Promise.withResolvers<never>()

@@ -26,6 +26,7 @@ import { seriesDescription } from '#features/series/openapi.ts'
 import { tagCalls, tagDescription } from '#features/tags/api.openapi.ts'
 import { ticketCalls, ticketDescription } from '#features/tickets/api.openapi.ts'
 import { venueCalls, venueDescription } from '#features/venues/api.openapi.ts'
+import { graphqlCalls } from '#platform/graphql/api.openapi.ts'
 import type { CallDescriptions } from '#platform/openapi/call-description.ts'
 import type { Group } from '#platform/openapi/document.ts'
 import type { ResourceDescriptions } from '#platform/openapi/resource-schemas.ts'
@@ -52,6 +53,7 @@ export const GROUPS: readonly Group[] = [
   { name: 'Organizations', description: 'For members of an organization. What they may not see is a 404.' },
   { name: 'Proposals', description: 'Organizers and venues that anybody may propose.' },
   { name: 'Reports', description: 'Telling the site team that something must be looked at.' },
+  { name: 'GraphQL', description: 'The public calendar as a graph, to be read.' },
   { name: 'This document', description: 'The description of all these calls.' },
 ]
 
@@ -61,7 +63,7 @@ export const CALLS: CallDescriptions = {
   ...{ ...eventChangeCalls, ...guideCalls, ...contactCalls, ...sessionCalls, ...accountCalls, ...passkeyCalls },
   ...{ ...registrationFormCalls, ...registrationCalls, ...characterCalls, ...documentCalls, ...storageCalls },
   ...{ ...albumCalls, ...mediaCalls, ...uploadCalls, ...organizerEventCalls, ...checkInCalls, ...membershipCalls },
-  ...{ ...gatewayCalls, ...proposalCalls, ...abuseReportCalls, ...openApiCalls },
+  ...{ ...gatewayCalls, ...proposalCalls, ...abuseReportCalls, ...graphqlCalls, ...openApiCalls },
 }
 
 export const RESOURCE_DESCRIPTIONS: ResourceDescriptions = {

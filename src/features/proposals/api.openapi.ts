@@ -2,14 +2,8 @@ import { z } from 'zod'
 import { newOrganization } from '#features/organizations/schema.ts'
 import { entryOf } from '#platform/openapi/answer-schemas.ts'
 import type { CallDescriptions, Parameter } from '#platform/openapi/call-description.ts'
-import {
-  CONTENT_LOCALES,
-  COUNTRIES,
-  ORGANIZATION_TYPES,
-  TIME_ZONES,
-  VENUE_STATUSES,
-  VENUE_TYPES,
-} from '#shared/enums.ts'
+import { COUNTRIES, ORGANIZATION_TYPES, TIME_ZONES, VENUE_STATUSES, VENUE_TYPES } from '#shared/enums.ts'
+import { LOCALES } from '#shared/languages.ts'
 
 const text = z.string()
 const maybe = text.nullable()
@@ -19,7 +13,7 @@ const proposer = {
     .nullable()
     .optional()
     .meta({ description: 'Where to send the answer, without an account.' }),
-  locale: z.enum(CONTENT_LOCALES).nullable().optional().meta({ description: 'The language of the texts.' }),
+  locale: z.enum(LOCALES).nullable().optional().meta({ description: 'The language of the texts.' }),
 }
 /** What a bot gets says nothing. */
 const answerOf = (attributes: Record<string, z.ZodType>) =>

@@ -12,6 +12,8 @@ const EXCLUDED_HEADERS = new Set([
   'transfer-encoding',
   'etag',
   'vary',
+  'ratelimit',
+  'ratelimit-policy',
 ])
 
 type RenderInfo = { tags: ReadonlySet<string>; now: Date; vary: readonly string[] }

@@ -152,6 +152,7 @@ export const ENV_SCHEMA = {
   FX_URL: address(['https:', 'http:'], 'https://rates.example/daily.xml'),
   STRIPE_API_URL: withDefault('https://api.stripe.com', origin()),
   FEDERATION: withDefault('on', onOff()),
+  OFFLINE: withDefault('on', onOff()),
   WEBHOOKS: withDefault('on', onOff()),
   FETCH_LOOPBACK: withDefault('off', onOff()),
   LOG_LEVEL: withDefault('info', oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),

@@ -116,6 +116,8 @@ export function readSettings(given: Environment, warn: (message: string) => void
     federation: read('FEDERATION') && givenUrl !== null,
     /** Whether messages to the endpoints of organizations are sent. */
     webhooks: read('WEBHOOKS'),
+    /** Whether the site can be kept on a device. Off: what was kept is removed from every device at its next visit. */
+    offline: read('OFFLINE'),
     /** Whether requests to addresses that people type may reach this machine: for tests. */
     fetchLoopback: read('FETCH_LOOPBACK'),
     logLevel: read('LOG_LEVEL'),

@@ -64,6 +64,8 @@ export type RequestContext = {
   clientIp: string
   /** The User-Agent header. */
   userAgent: string | null
+  /** The page is read in order to be kept on a device: `special` answers are left out. */
+  isOfflineCopy?: boolean
   /** Filled by the queries of this request where the response may be cached (platform/cache/cache-tags.ts). */
   cacheTags?: Set<string>
   /** Filled by the limits of this request where its response tells of them: those of the caller's address and token only. */

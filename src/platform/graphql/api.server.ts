@@ -5,7 +5,7 @@ import type { Env } from '#platform/context/hono-env.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { readText } from '#platform/forms/read-body.server.ts'
-import { callerKey, createConcurrencyLimit, createMemoryCallerLimit } from '#platform/rate-limit/rate-limit.server.ts'
+import { createConcurrencyLimit, createRequesterLimit, requesterKey } from '#platform/rate-limit/rate-limit.server.ts'
 import { ANSWER_BUDGET } from '#platform/strapi/answer-budget.server.ts'
 import type { Resources } from '#platform/strapi/resource.ts'
 import { acceptedLocale } from '#platform/text/requested-locale.ts'
@@ -44,15 +44,15 @@ export function graphqlApi({ resources, logError, ...messages }: Options) {
       return errorResponse(known ?? maskError(error, (unexpected) => logError(unexpected, c.req.raw)))
     }
     limits ??= createLimits(ctx.services.settings.graphqlRequestsPerMinute)
-    const entered = await limits.enter(ctx)
-    if (entered instanceof AppError) return fail(entered)
+    let end = () => {}
     try {
+      end = await limits.enter(ctx)
       const request = await readRequest()
       return await server().yoga.fetch(request, createContext(c, { logError, ...messages }))
     } catch (error) {
       return fail(error)
     } finally {
-      entered()
+      end()
     }
   }
 
@@ -61,7 +61,8 @@ export function graphqlApi({ resources, logError, ...messages }: Options) {
       const url = new URL(c.req.url)
       const wantsPage = c.req.header('accept')?.includes('text/html') ?? false
       const isQuery = url.searchParams.has('query') || url.searchParams.has('extensions')
-      if (isQuery || (import.meta.env.DEV && wantsPage)) return answer(c, async () => requestOf(c, wantsPage))
+      if (isQuery) return answer(c, async () => requestOf(c, JSON_TYPE))
+      if (import.meta.env.DEV && wantsPage) return answer(c, async () => requestOf(c, 'text/html'))
       c.header('vary', 'Accept')
       c.header('cache-control', 'no-cache')
       if (!wantsPage) return c.json({ message: INFO, schema: SCHEMA_PATH })
@@ -76,10 +77,9 @@ const INFO = 'Send GraphQL queries here: POST {"query", "variables"} as JSON, or
 
 const localeOf = (c: Call) => acceptedLocale(c.req.header('accept-language') ?? null, 'en')
 
-/** The request as yoga gets it: it answers with one of two types, never with a stream. */
-function requestOf(c: Call, wantsPage: boolean, body?: string) {
-  const accepts = c.req.header('accept')?.includes(RESPONSE_TYPE) ? RESPONSE_TYPE : JSON_TYPE
-  const headers = { accept: wantsPage ? 'text/html' : accepts, 'content-type': JSON_TYPE }
+/** The request as yoga gets it. A GET has one type, since its answer is cached; a stream is never one. */
+function requestOf(c: Call, accept: string, body?: string) {
+  const headers = { accept, 'content-type': JSON_TYPE }
   const url = new URL(c.req.url)
   url.pathname = '/graphql'
   return new Request(url, body === undefined ? { headers } : { method: 'POST', headers, body })
@@ -94,7 +94,8 @@ async function readPost(c: Call): Promise<Request> {
   if (Array.isArray(parsed)) throw new AppError('bad_query', { detail: 'One query in each request: no batches' })
   if (typeof parsed !== 'object' || parsed === null)
     throw new AppError('body_unreadable', { detail: 'The body has to be a JSON object with a query' })
-  return requestOf(c, false, body)
+  const accept = c.req.header('accept')?.includes(RESPONSE_TYPE) ? RESPONSE_TYPE : JSON_TYPE
+  return requestOf(c, accept, body)
 }
 
 function parseJson(text: string): unknown {
@@ -107,19 +108,18 @@ function parseJson(text: string): unknown {
 
 const MINUTE = 60
 
-/** How often one address may ask, and how many of its requests run at the same time. */
+/** How often one person or address may ask, and how many of its requests run at the same time. */
 function createLimits(points: number) {
-  const limit = { points, seconds: MINUTE }
-  const isOverLimit = createMemoryCallerLimit({ name: 'graphql', ...limit })
+  const limit = createRequesterLimit({ name: 'graphql', points, seconds: MINUTE })
   const concurrency = createConcurrencyLimit(REQUESTS_AT_ONCE)
   return {
-    /** Returns what ends the request, or the error for one too many. */
-    async enter(ctx: RequestContext): Promise<(() => void) | AppError> {
-      const retryAfter = await isOverLimit(ctx)
-      if (retryAfter) return new AppError('too_many_tries', { kind: 'limited', retryAfter, details: { limit } })
+    /** Returns what ends the request. Throws for one too many. */
+    async enter(ctx: RequestContext): Promise<() => void> {
+      await limit(ctx)
+      const end = concurrency.enter(requesterKey(ctx))
       const detail = `At most ${REQUESTS_AT_ONCE} requests at the same time`
-      const key = callerKey(ctx.services.secret, ctx.clientIp)
-      return concurrency.enter(key) ?? new AppError('too_many_tries', { kind: 'limited', retryAfter: 1, detail })
+      if (!end) throw new AppError('too_many_tries', { kind: 'limited', retryAfter: 1, detail })
+      return end
     },
   }
 }

@@ -3,7 +3,7 @@ import { GraphQLError, type GraphQLResolveInfo } from 'graphql'
 import { executeWindowPlan, findEntry, parseReference, type WindowResult } from '#platform/strapi/entries.server.ts'
 import type { Entry } from '#platform/strapi/envelope.ts'
 import { getResource, type Resources } from '#platform/strapi/resource.ts'
-import type { ContentLocale } from '#shared/enums.ts'
+import { CONTENT_LOCALES, type ContentLocale } from '#shared/enums.ts'
 import { createBuilder, type GraphqlContext, SCALARS } from './builder.server.ts'
 import { connectionTypes } from './connections.server.ts'
 import { createListInputs } from './filters.server.ts'
@@ -27,7 +27,7 @@ export function createGraphqlSchema(resources: Resources) {
   const inputs = createListInputs(builder, resources)
   const locale = builder.enumType('Locale', {
     description: 'A language of the calendar. `all` lists the entries of every language.',
-    values: { es: {}, en: {}, all: {} },
+    values: [...CONTENT_LOCALES, 'all'],
   })
   const node = builder.interfaceRef<Entry & { type: string }>('Node').implement({
     description: 'An entry that can be found by its id alone.',

@@ -42,7 +42,14 @@ export type Answer = {
   contentType?: string
 }
 
-export type ErrorAnswer = { description: string; reasons?: readonly string[]; details?: Record<string, unknown> }
+/** `schema` and `example` where it is not the envelope of the API. */
+export type ErrorAnswer = {
+  description: string
+  reasons?: readonly string[]
+  details?: Record<string, unknown>
+  schema?: Schema
+  example?: unknown
+}
 
 /** Who may call. `anyone`: with a token or without one, which may show more with it. `signature`: the body is signed. */
 export type Access = 'anyone' | 'signed_in' | 'site_session' | 'signature'

@@ -1,7 +1,8 @@
+import type { CallScope } from '#shared/api-call-scopes.ts'
 import type { CallDescription, ErrorAnswer } from './call-description.ts'
 
 /** `shared`: the name of the component, where it is the same for many calls. */
-export type Described = { description: string; details?: Record<string, unknown>; shared?: string }
+export type Described = Pick<ErrorAnswer, 'description' | 'details' | 'schema' | 'example'> & { shared?: string }
 
 const FIELD_ERRORS = { errors: [{ path: ['name'], message: 'required', name: 'ValidationError' }] }
 
@@ -9,12 +10,13 @@ const FIELD_ERRORS = { errors: [{ path: ['name'], message: 'required', name: 'Va
 function followingErrors(
   method: string,
   { access, body, parameters = [] }: CallDescription,
+  scope: CallScope | null,
 ): Record<number, Described> {
   if (method === 'OPTIONS') return {}
   const isWrite = !['GET', 'HEAD'].includes(method)
   const signed = access === 'signature'
   const isPublic = access === 'anyone' || signed
-  const foreign = 'With the visitor’s cookie, sent by a page of another site.'
+  const isForTokens = scope !== 'public' && scope !== null
   return {
     ...((body || parameters.some(({ in: place }) => place === 'query')) && {
       400: {
@@ -24,12 +26,16 @@ function followingErrors(
       },
     }),
     401: { description: 'The token is invalid or expired.', shared: 'InvalidToken' },
-    ...((!isPublic || isWrite) && {
+    ...((!isPublic || isWrite || isForTokens) && {
       403: {
-        shared: isPublic ? 'ForeignOrigin' : isWrite ? 'ForbiddenChange' : 'Forbidden',
-        description: isPublic
-          ? foreign
-          : `Nobody is signed in, or the caller may not do this.${isWrite ? ` ${foreign}` : ''}`,
+        shared: `Forbidden${isPublic ? 'Public' : ''}${isWrite ? 'Write' : ''}${isForTokens ? '' : 'AnyToken'}`,
+        description: [
+          isPublic ? '' : 'Nobody is signed in, or the caller may not do this.',
+          isWrite ? 'With the visitor’s cookie, sent by a page of another site.' : '',
+          isForTokens ? 'With a personal token that may not make this call.' : '',
+        ]
+          .filter(Boolean)
+          .join(' '),
       },
     }),
     ...(parameters.some(({ in: place }) => place === 'path') && {
@@ -49,8 +55,12 @@ function followingErrors(
 }
 
 /** Every error of a call by its status, in order. */
-export function errorsOf(method: string, call: CallDescription): [status: string, Described][] {
-  const following = followingErrors(method, call)
+export function errorsOf(
+  method: string,
+  call: CallDescription,
+  scope: CallScope | null,
+): [status: string, Described][] {
+  const following = followingErrors(method, call, scope)
   const own = Object.entries(call.errors ?? {}).map(([status, error]) => [status, error && toDescribed(error)] as const)
   const all = { ...following, ...Object.fromEntries(own) }
   return Object.entries(all).filter((entry): entry is [string, Described] => entry[1] !== null)
@@ -58,9 +68,13 @@ export function errorsOf(method: string, call: CallDescription): [status: string
 
 function toDescribed(error: string | ErrorAnswer): Described {
   if (typeof error === 'string') return { description: error }
-  const { description, reasons = [], details } = error
+  const { description, reasons = [], details, schema, example: given } = error
   const [reason] = reasons
   const words = reasons.length > 1 ? ` \`details.reason\`: ${reasons.map((one) => `\`${one}\``).join(', ')}.` : ''
   const example = { ...(reason && { reason }), ...details }
-  return { description: description + words, ...(Object.keys(example).length > 0 && { details: example }) }
+  return {
+    description: description + words,
+    ...(Object.keys(example).length > 0 && { details: example }),
+    ...(schema && { schema, example: given }),
+  }
 }

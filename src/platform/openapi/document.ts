@@ -1,4 +1,6 @@
 import type { Resources } from '#platform/strapi/resource.ts'
+import { type CallScope, scopeOfCall } from '#shared/api-call-scopes.ts'
+import { API_SCOPES, API_TOKEN_PREFIX } from '#shared/api-scopes.ts'
 import { errorExample, errorSchema } from './answer-schemas.ts'
 import type { Answer, CallDescription, CallDescriptions, Parameter } from './call-description.ts'
 import { type Described, errorsOf } from './call-errors.ts'
@@ -35,12 +37,16 @@ export type OpenApiDocument = {
   components: { schemas: Components; responses: Components; securitySchemes: JsonSchema }
 }
 
-/** How a caller says who they are. Scopes of tokens belong here. */
+/** How a caller says who they are. */
 const SECURITY_SCHEMES = {
   bearer: {
     ...{ type: 'http', scheme: 'bearer' },
     description:
       'The `jwt` of `POST /api/auth/local`: an opaque token, valid for 30 days. An invalid one is a 401, whatever the call.',
+  },
+  personalToken: {
+    ...{ type: 'http', scheme: 'bearer', bearerFormat: `${API_TOKEN_PREFIX}…` },
+    description: `A token that its person makes at \`/account\`, with an end and some of the scopes ${API_SCOPES.map((scope) => `\`${scope}\``).join(', ')}. A call without the scope it needs is a 403.`,
   },
   cookie: {
     ...{ type: 'apiKey', in: 'cookie', name: 'session' },
@@ -48,12 +54,15 @@ const SECURITY_SCHEMES = {
       'What signing in at the site sets; its name is `__Host-session` over HTTPS. A call that changes something is refused with 403 unless a page of the site sent it.',
   },
 }
-const SIGNED_IN = [{ bearer: [] }, { cookie: [] }]
-const SECURITY: Record<CallDescription['access'], Operation['security']> = {
-  anyone: [{}, ...SIGNED_IN],
-  signed_in: SIGNED_IN,
-  site_session: [{ cookie: [] }],
-  signature: [],
+const SESSION = [{ bearer: [] }, { cookie: [] }]
+
+/** What a caller may be known by, for a call of this scope. */
+function securityOf(access: CallDescription['access'], scope: CallScope | null): Operation['security'] {
+  if (access === 'signature') return []
+  if (access === 'site_session') return [{ cookie: [] }]
+  const token =
+    scope === null || scope === 'session' ? [] : [{ personalToken: scope === 'public' ? [] : [scope.replace('?', '')] }]
+  return [...(access === 'anyone' ? [{}] : []), ...SESSION, ...token]
 }
 
 /** The OpenAPI document of the described calls: their schemas are those that validate. */
@@ -102,15 +111,19 @@ function toOperation(
   errors: Components,
 ): Operation {
   const { group, summary, description, access, parameters = [], answers } = call
+  // HEAD is made as GET is.
+  const scope = scopeOfCall(method.replace('HEAD', 'GET'), path)
   const responses = [
     ...Object.entries(answers).map(([status, answer]) => [status, toResponse(answer, schemas)] as const),
-    ...errorsOf(method, call).map(([status, error]) => [status, errorResponse(Number(status), error, errors)] as const),
+    ...errorsOf(method, call, scope).map(
+      ([status, error]) => [status, errorResponse(Number(status), error, schemas, errors)] as const,
+    ),
   ]
   const body = call.body && toRequestBody(call.body, schemas)
   return {
     ...{ operationId: operationIdOf(method, path), tags: [group], summary },
     ...(description && { description }),
-    security: SECURITY[access],
+    security: securityOf(access, scope),
     ...(parameters.length > 0 && { parameters: parameters.map((one) => toParameter(one, schemas)) }),
     ...(body && { requestBody: body }),
     responses: Object.fromEntries(responses),
@@ -168,11 +181,20 @@ const RETRY_AFTER = {
 }
 
 /** An error that many calls have is a component. */
-function errorResponse(status: number, { description, details, shared }: Described, errors: Components): JsonSchema {
+function errorResponse(
+  status: number,
+  { description, details, shared, schema, example }: Described,
+  schemas: Components,
+  errors: Components,
+): JsonSchema {
   const response = {
     description,
     ...([429, 503].includes(status) && { headers: RETRY_AFTER }),
-    content: { 'application/json': { schema: componentRef('Error'), example: errorExample(status, details) } },
+    content: {
+      'application/json': schema
+        ? { schema: toJsonSchema(schema, 'output', schemas), example }
+        : { schema: componentRef('Error'), example: errorExample(status, details) },
+    },
   }
   if (!shared) return response
   errors[shared] ??= response

@@ -29,8 +29,11 @@ function countInDatabase(ctx: RequestContext, key: string, { name, points, secon
   return consumePoint(new RateLimiterDrizzle({ storeClient: ctx.db, schema: rateLimits, ...options }), key)
 }
 
-const limitedError = (limit: Omit<Limit, 'name'>, retryAfter: number, code: ErrorCode = 'too_many_tries') =>
-  new AppError(code, { kind: 'limited', retryAfter, details: { limit } })
+const limitedError = (
+  { points, seconds }: Omit<Limit, 'name'>,
+  retryAfter: number,
+  code: ErrorCode = 'too_many_tries',
+) => new AppError(code, { kind: 'limited', retryAfter, details: { limit: { points, seconds } } })
 
 /** Tells the response of a limit that counted the request. Throws `limited`. */
 function applyLimit(
@@ -73,15 +76,25 @@ export function createRequestLimit(limit: Limit) {
   return async (ctx: RequestContext, key: string) => applyLimit(ctx, limit, await consumePoint(limiter, key))
 }
 
-/** The same by the caller's address, and for IPv6 also by network, as `rateLimitCaller`. */
-export function createMemoryCallerLimit(limit: Limit) {
-  const isOverLimit = createMemoryRateLimit(limit)
-  const network = { ...limit, name: `${limit.name}-network`, points: limit.points * NETWORK_FACTOR }
-  const isNetworkOverLimit = createMemoryRateLimit(network)
-  return async ({ clientIp, services: { secret } }: RequestContext): Promise<number | null> => {
-    const group = ipNetwork(clientIp)
-    const retryAfter = await isOverLimit(callerKey(secret, clientIp))
-    return retryAfter ?? (group ? isNetworkOverLimit(hashGroup(secret, group)) : null)
+/** The key of who makes a request: a person wherever they are, with a session or a token, else the address. */
+export function requesterKey({ actor, clientIp, services }: RequestContext) {
+  const person = actor.kind === 'token' ? actor.person : actor
+  return person.kind === 'person' ? `person ${person.id}` : callerKey(services.secret, clientIp)
+}
+
+/** The same by requester, and for IPv6 addresses also by network, as `rateLimitCaller`. */
+export function createRequesterLimit(limit: Limit) {
+  const limitRequests = createRequestLimit(limit)
+  const { points, seconds } = limit
+  const isNetworkOverLimit = createMemoryRateLimit({
+    ...limit,
+    ...{ name: `${limit.name}-network`, points: points * NETWORK_FACTOR },
+  })
+  return async (ctx: RequestContext) => {
+    await limitRequests(ctx, requesterKey(ctx))
+    const network = ctx.actor.kind === 'anonymous' ? ipNetwork(ctx.clientIp) : null
+    const retryAfter = network ? await isNetworkOverLimit(hashGroup(ctx.services.secret, network)) : null
+    if (retryAfter) throw limitedError({ points: points * NETWORK_FACTOR, seconds }, retryAfter)
   }
 }
 

@@ -1,11 +1,15 @@
 import { data, type LoaderFunctionArgs, redirect, redirectDocument } from 'react-router'
 import { addCacheTags, NO_STORE } from '#platform/cache/cache-tags.ts'
+import { offlineAccount } from '#platform/context/offline-account.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
+import { AppError } from '#platform/errors/app-error.ts'
 import { parseNested } from '#platform/forms/bracket-names.ts'
 import { type FormFields, type MultipartForm, readMultipart } from '#platform/forms/read-form.server.ts'
 import { toControlNames, toTypedValues } from '#platform/forms/typed-values.ts'
 import { sessionCookies } from '#platform/http/session-cookie.server.ts'
+import { runOnce } from '#platform/idempotency/once.server.ts'
 import { STATUS_OF } from '#shared/error-codes.ts'
+import { ACCOUNT_HEADER, FAILURE_HEADER, KEY_HEADER, NO_ACCOUNT } from '#shared/offline/offline.ts'
 import { joinPath, splitPath } from '#shared/paths.ts'
 import type { FormFailure } from '#ui/forms/error-messages.ts'
 import { returnTo } from '#ui/page/return-to.ts'
@@ -62,6 +66,8 @@ type Options = {
   authorize?: (ctx: RequestContext) => unknown
   /** Limit of the whole form, in bytes. */
   limit?: number
+  /** A form sent again with the same key is carried out once. The command writes with the context that it is given, and returns what JSON can hold. */
+  idempotent?: boolean
 }
 
 /**
@@ -76,20 +82,23 @@ export async function runFormAction<T>(
     files: MultipartForm['files'],
     all: MultipartForm['all'],
   ) => Promise<T>,
-  { authorize = () => {}, limit = FORM_BYTES }: Options = {},
+  { authorize = () => {}, limit = FORM_BYTES, idempotent = false }: Options = {},
 ) {
   requirePost(request)
   let form: FormFields = {}
   let unread = true
+  const key = idempotent ? request.headers.get(KEY_HEADER) : null
   const { done, failure } = await runCommand(context, async (ctx) => {
+    if (key !== null) requireAccount(ctx, request)
     await authorize(ctx)
     const { fields, files, all } = await readMultipart(request, { limit })
     form = parseNested(fields, { allowDots: true }) as FormFields
     unread = false
-    return { value: await command(ctx, form, files, all) }
+    const run = (own: RequestContext) => command(own, form, files, all)
+    return { value: await (key === null ? run(ctx) : runOnce(ctx, key, run)) }
   })
   const text = (name: string) => (typeof form[name] === 'string' ? form[name] : '')
-  if (!failure) return { done, failure: null, status: 200, text, unread }
+  if (!failure) return { done, failure: null, status: 200, text, unread, isKeyed: key !== null }
   const { code, fields, status, retryAfter = 0 } = failure
   // The session ended while the user was writing: ask them to sign in instead of saying "forbidden".
   const isSessionExpired = status === STATUS_OF.forbidden && getContext(context).actor.kind === 'anonymous'
@@ -105,7 +114,14 @@ export async function runFormAction<T>(
     status: isSessionExpired ? STATUS_OF.unauthenticated : status,
     text,
     unread,
+    isKeyed: key !== null,
   }
+}
+
+/** What waited on a device goes out as the account that wrote it, and as no other. */
+function requireAccount(ctx: RequestContext, { headers }: Request) {
+  const account = headers.get(ACCOUNT_HEADER)
+  if (account !== null && account !== (offlineAccount(ctx) ?? NO_ACCOUNT)) throw new AppError('unauthenticated')
 }
 
 const withCookies = (cookies: string[]) => {
@@ -117,11 +133,13 @@ const withCookies = (cookies: string[]) => {
 /** The response to a form, with status, Retry-After and cookies. */
 export function formResponse<Body extends object>(
   body: Body,
-  { failure, status }: { failure: FormFailure | null; status: number },
+  { failure, status, isKeyed = false }: { failure: FormFailure | null; status: number; isKeyed?: boolean },
   cookies: string[] = [],
 ) {
   const { headers } = withCookies(cookies)
   if (failure?.seconds) headers.set('retry-after', String(failure.seconds))
+  // For what waited on a device: the page is not there to read the answer.
+  if (failure && isKeyed) headers.set(FAILURE_HEADER, JSON.stringify({ code: failure.code, fields: failure.fields }))
   return data(body, { status, headers })
 }
 

@@ -40,6 +40,8 @@ const PARAMS_BY_PATH: readonly (readonly [path: RegExp, names: ParamNames, searc
   [/^\/shared\/album\/[^/]+(?:\/[^/]+)?$/, ['page', 'done']],
   [/^\/report\/.+$/, ['done']],
   [/^\/save$/, ['pending']],
+  [/^\/offline$/, []],
+  [/^\/share$/, ['title', 'text', 'url']],
   [/^\/(?:contact|robots\.txt|sitemap(?:-\d+)?\.xml)$/, []],
   [/^\/s\/new_(?:organizer|venue)$/, ['name', 'county', 'done']],
   [/^\/(?:login|login\/link|m\/login|register|confirm|forgotpassword|resetpassword|logout)$/, AUTH_PARAMS],

@@ -3,6 +3,7 @@ import type admin from '#messages/es/admin.json'
 import type albums from '#messages/es/albums.json'
 import type calendar from '#messages/es/calendar.json'
 import type email from '#messages/es/email.json'
+import type offline from '#messages/es/offline.json'
 import type panels from '#messages/es/panels.json'
 import type server from '#messages/es/server.json'
 import type site from '#messages/es/site.json'
@@ -12,6 +13,7 @@ import { type Locale, languageOf } from '#shared/languages.ts'
 export type Messages = typeof site &
   typeof calendar &
   typeof albums &
+  typeof offline &
   typeof panels &
   typeof admin &
   typeof email &

@@ -1,5 +1,7 @@
-import { type DataRouter, IDLE_NAVIGATION } from 'react-router'
+import { createPath, type DataRouter, IDLE_NAVIGATION } from 'react-router'
+import { WAITING_HEADER } from '#shared/offline/offline.ts'
 import { addPending, type NetworkProblem, type PendingRequest, removePending, watchNetwork } from './network-status.ts'
+import { hasOfflineWorker } from './offline-worker.ts'
 
 /** Timeout for the complete response, in ms; uploads get more time, at 20 bytes per millisecond. */
 const TIMEOUT_MS = { read: 15_000, write: 30_000 }
@@ -16,6 +18,12 @@ const bodySize = (body: RequestInit['body']) =>
   body instanceof FormData
     ? [...body.values()].reduce((sum, value) => sum + (typeof value === 'string' ? value.length : value.size), 0)
     : 0
+
+/** There is no use in trying. With the offline worker there always is. */
+const isAway = () => !navigator.onLine && !hasOfflineWorker()
+
+/** For a request whose document is being left. */
+const never = new Promise<never>(() => {})
 
 /** An error thrown by an action, as React Router encodes it; a form failure is encoded as `data`. */
 const isThrown = (body: ArrayBuffer) => /^\[\{"_1":-?\d+\},"error"/.test(new TextDecoder().decode(body.slice(0, 40)))
@@ -34,6 +42,11 @@ async function attempt(send: typeof fetch, url: URL, init: Init, writes: boolean
   const timer = setTimeout(() => timeout.abort(), timeoutMs)
   try {
     const response = await send(url, { ...init, signal: AbortSignal.any([init.signal, timeout.signal]) })
+    const waitingPage = response.headers.get(WAITING_HEADER)
+    if (waitingPage) {
+      window.location.assign(`${waitingPage}#waiting`)
+      return await never
+    }
     // Read the whole body: an interrupted response counts as a failure.
     const body = await response.arrayBuffer()
     return findProblem(response, body, writes) ?? new Response(body.byteLength > 0 ? body : null, response)
@@ -78,6 +91,15 @@ const isLeavingPage = () => {
   return navigation.location.pathname !== location.pathname
 }
 
+/** The worker may have the document of a page whose data does not come, or says what it has. Back and Forward have changed the URL already. */
+function openDocument(): boolean {
+  const { navigation, location } = router().state
+  if (navigation.state !== 'loading' || navigation.formMethod || navigation.location.pathname === location.pathname)
+    return false
+  window.location[navigation.historyAction === 'POP' ? 'replace' : 'assign'](createPath(navigation.location))
+  return true
+}
+
 /** Holds a failed request until it is retried or aborted; the page stays as it is. */
 async function sendWithRetry(send: typeof fetch, url: URL, init: Init): Promise<Response> {
   const writes = (init.method ?? 'GET') !== 'GET'
@@ -94,8 +116,9 @@ async function sendWithRetry(send: typeof fetch, url: URL, init: Init): Promise<
   try {
     for (;;) {
       const wasOnline = navigator.onLine
-      const result = wasOnline ? await attempt(send, url, init, writes) : 'offline'
+      const result = isAway() ? 'offline' : await attempt(send, url, init, writes)
       if (result instanceof Response) return result
+      if (!writes && hasOfflineWorker() && openDocument()) return await never
       request.problem = result
       await new Promise<void>((retry, abort) => {
         init.signal.addEventListener('abort', () => abort(init.signal.reason), { once: true })
@@ -140,12 +163,12 @@ function interceptDocumentNavigation() {
   }
   window.addEventListener('submit', (event) => {
     const form = event.target as HTMLFormElement
-    if (navigator.onLine || event.defaultPrevented || form.method === 'dialog') return
+    if (!isAway() || event.defaultPrevented || form.method === 'dialog') return
     holdNavigation(event, () => form.requestSubmit(event.submitter))
   })
   window.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null
-    if (!link?.href || navigator.onLine || event.defaultPrevented || event.button !== 0) return
+    if (!link?.href || !isAway() || event.defaultPrevented || event.button !== 0) return
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || link.target || link.download) return
     if (
       link.origin !== location.origin ||

@@ -18,6 +18,7 @@ export const REGISTRATION_DONE = {
   preferences: 'ownCasting.done.preferences',
   part_kept: 'ownCasting.done.kept',
   taken: 'myRegistrations.done.taken',
+  message: 'myRegistrations.done.message',
 } as const
 export type RegistrationDone = keyof typeof REGISTRATION_DONE
 

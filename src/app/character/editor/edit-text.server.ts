@@ -32,9 +32,9 @@ export async function editText(call: CharacterCall, text: CharacterText) {
   const ctx = getContext(call.context)
   const result = await runFormAction(
     call,
-    async (_, form) => {
+    async (own, form) => {
       if (form['intent'] === 'merge') return { merged: await merge(call, text, textOf(form, 'body')) }
-      const { revision } = await saveCharacterText(ctx, id, text, {
+      const { revision } = await saveCharacterText(own, id, text, {
         ...form,
         decided: form['intent'] === 'mine' || form['decided'] === '1' ? '1' : '',
       })
@@ -44,6 +44,7 @@ export async function editText(call: CharacterCall, text: CharacterText) {
       // What somebody wrote until their session ended is read and shown again; of others nothing is read.
       authorize: (asking) => (signedInPerson(asking) ? authorizeCharacterOwner(asking, id) : undefined),
       limit: MAX_BODY_BYTES,
+      idempotent: true,
     },
   )
   const { failure, done } = result

@@ -3,6 +3,7 @@ import { useFetcher } from 'react-router'
 import type { TextConflict } from '#shared/characters/text-conflict.ts'
 import type { FormFailure } from '#ui/forms/error-messages.ts'
 import { useNetworkStatus } from '#ui/network/network-status.ts'
+import { hasOfflineWorker } from '#ui/network/offline-worker.ts'
 import type { EditResult } from './edit-text.server.ts'
 
 /** A save begins this long after the last change. */
@@ -104,7 +105,8 @@ export function useTextAutosave({ form, initial, isDirty, isRestored, onStored }
     },
     /** Whether the button was put off until the running save has ended. */
     submitAfter: (button: HTMLElement | null) => {
-      if (!isSaving) return false
+      // Without a network the text waits to be sent, however long this save is held.
+      if (!isSaving || (isOffline && hasOfflineWorker())) return false
       queued.current = button ?? 'save'
       return true
     },

@@ -1,4 +1,5 @@
 import type { SubmitEvent } from 'react'
+import { forgetPersonal } from '#app/offline/device.ts'
 import { pageLocale } from '#shared/languages.ts'
 import { loadMessages } from '#ui/i18n/area-messages.ts'
 import { clientMessages } from '#ui/i18n/client-messages.ts'
@@ -38,7 +39,7 @@ async function mayGiveUp(count: number): Promise<boolean> {
 export async function forgetAndSubmit({ currentTarget }: Pick<SubmitEvent<HTMLFormElement>, 'currentTarget'>) {
   const left = await sendUnsent().catch(() => 0)
   if (left > 0 && !(await mayGiveUp(left).catch(() => true))) return
-  await Promise.all([deleteStore(), removeCopies(), deleteUploads()]).catch(() => {})
+  await Promise.all([deleteStore(), removeCopies(), deleteUploads(), forgetPersonal()]).catch(() => {})
   currentTarget.submit()
 }
 

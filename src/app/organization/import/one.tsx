@@ -26,7 +26,7 @@ const FORM_BYTES = CONTENT_BYTES + 1_000_000
 export async function loader(call: Route.LoaderArgs) {
   const { panel, organization } = await loadOrganizationPanel(call, paths.organizationImport)
   await loadOrThrow(call.context, (ctx) => authorizeIn(ctx, 'events.edit', organization.id))
-  return { panel, slug: organization.slug }
+  return { panel, slug: organization.slug, address: call.url.searchParams.get('url')?.slice(0, 2000) ?? '' }
 }
 
 type Result = { from: string; events: FoundEvent[] } | { from: string; refused: ReadRefusal }
@@ -58,7 +58,7 @@ export async function action(call: Route.ActionArgs) {
 }
 
 /** Brings in an event from a page, a calendar or a file: what was found is looked at before it fills the form. */
-export default function ImportOne({ loaderData: { slug }, actionData }: Route.ComponentProps) {
+export default function ImportOne({ loaderData: { slug, address }, actionData }: Route.ComponentProps) {
   const t = useText()
   const result = actionData ?? null
   const [first, ...others] = result?.events ?? []
@@ -69,7 +69,7 @@ export default function ImportOne({ loaderData: { slug }, actionData }: Route.Co
       <div className={styles.page}>
         <ReadForms
           slug={slug}
-          address={result?.address ?? ''}
+          address={result?.address ?? address}
           refused={tooLarge ? 'too_large' : (result?.refused ?? null)}
           from={result?.from ?? ''}
           wasRead={first !== undefined}

@@ -12,14 +12,12 @@ type Props = {
   /** The slug of the page; null on the first one. */
   current: string | null
   title: string
-  titleLocale?: 'en'
-  lede?: string
   children: ReactNode
 }
 const SCHEMAS: Group = { name: 'Schemas', slug: 'schemas' }
 
 /** The list of groups beside a page about the API; above it on narrow screens. */
-export function ApiFrame({ groups, current, title, titleLocale, lede, children }: Props) {
+export function ApiFrame({ groups, current, title, children }: Props) {
   const t = useText()
   const locale = useLocale()
   const links = (
@@ -41,8 +39,8 @@ export function ApiFrame({ groups, current, title, titleLocale, lede, children }
   return (
     <div className={`page ${reading.columns}`}>
       <div className={styles.content}>
-        <h1 lang={titleLocale}>{title}</h1>
-        {lede && <p className={reading.lede}>{lede}</p>}
+        <h1 lang={current === null ? undefined : 'en'}>{title}</h1>
+        {current === null && <p className={reading.lede}>{t('api_docs.lede')}</p>}
         {locale !== 'en' && <p className={styles.english}>{t('api_docs.english')}</p>}
         <details className={`${styles.menu} narrow-only`}>
           <summary className="bold">{t('api_docs.groups')}</summary>

@@ -29,7 +29,7 @@ export const loader = ({ context }: Route.LoaderArgs) => ({
 const send = wrapUnexpectedErrors('message_not_sent', sendContactMessage)
 
 export async function action(call: Route.ActionArgs) {
-  const result = await runFormAction(call, send, { limit: MAX_BODY_BYTES })
+  const result = await runFormAction(call, send, { limit: MAX_BODY_BYTES, idempotent: true })
   return formResponse({ failure: result.failure }, result)
 }
 

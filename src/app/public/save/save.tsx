@@ -51,13 +51,17 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 /** Saves, follows or takes it back. A visitor is asked to sign in first, and then it is done. */
 export async function action(call: Route.ActionArgs) {
   const back = refererPath(call) ?? localizedPath(call.url, paths.accountFollows)
-  const result = await runFormAction(call, async (ctx, { on, off }) => {
-    const [text, mark] = [on ?? off, parseMark(on ?? off)]
-    if (!mark) throw new AppError('invalid')
-    if (ctx.actor.kind === 'anonymous') return { pending: off === undefined ? `${text}\n${back}` : null }
-    await (off === undefined ? setMark(ctx, mark) : removeMark(ctx, mark))
-    return { at: String(text) }
-  })
+  const result = await runFormAction(
+    call,
+    async (ctx, { on, off }) => {
+      const [text, mark] = [on ?? off, parseMark(on ?? off)]
+      if (!mark) throw new AppError('invalid')
+      if (ctx.actor.kind === 'anonymous') return { pending: off === undefined ? `${text}\n${back}` : null }
+      await (off === undefined ? setMark(ctx, mark) : removeMark(ctx, mark))
+      return { at: String(text) }
+    },
+    { idempotent: true },
+  )
   const done = result.done?.value
   if (!done) {
     const words = saveFailureWords(getContext(call.context).locale, result.failure?.code ?? 'unexpected')

@@ -1,4 +1,5 @@
-import { CalendarPlus, ExternalLink } from 'lucide-react'
+import { CalendarPlus, ExternalLink, Mail } from 'lucide-react'
+import { offlinePaths } from '#shared/offline/offline-paths.ts'
 import { paths } from '#shared/paths.ts'
 import type { OwnRegistrationPage } from '#shared/registrations/own-registration-page.ts'
 import { isLive } from '#shared/registrations/states.ts'
@@ -36,11 +37,11 @@ export function SeatCard({
   )
 }
 
-/** Calendar file and the event's page, while there is one. */
+/** Calendar file, the event's page, and the organizers, while the event is public. */
 export function LinksCard({ page: { registration } }: Props) {
   const t = useText()
   const path = useLocalizedPath()
-  const { event, state } = registration
+  const { id, event, state, isTest } = registration
   if (!event.visible) return null
   return (
     <section className={`${card.card} ${styles.card}`} aria-labelledby="links">
@@ -62,6 +63,15 @@ export function LinksCard({ page: { registration } }: Props) {
             {t('myRegistrations.event_page.open')}
           </SiteLink>
         </li>
+        {!isTest && (
+          <li>
+            <Mail />
+            <span>{t('myRegistrations.write')}</span>
+            <SiteLink className={`${button.outline} ${button.small}`} to={offlinePaths.message(id)}>
+              {t('myRegistrations.write.open')}
+            </SiteLink>
+          </li>
+        )}
       </ul>
     </section>
   )

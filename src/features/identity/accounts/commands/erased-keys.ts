@@ -1,6 +1,7 @@
 /** For the test: what the erasure does with each foreign key to users. A new column needs a decision and a line here. */
 export const FOREIGN_KEYS = {
   deleted: [
+    'api_tokens.user_id',
     'authenticators.user_id',
     'calendar_feeds.user_id',
     'characters.owner_id',

@@ -74,6 +74,8 @@ async function userToErase() {
     values (${ana.id}, 'c', 'k', 0, '{}', false, 'Teléfono de Ana')`
   await sql`insert into authenticators (user_id, sealed_secret) values (${ana.id}, 's')`
   await sql`insert into recovery_codes (user_id, hash) values (${ana.id}, 'h')`
+  await sql`insert into api_tokens (user_id, name, hash, hint, scopes, expires_at)
+    values (${ana.id}, 'El bot de Ana', ${'h'.repeat(43)}, '…', '{events:read}', now() + interval '90 days')`
   await sql`insert into email_changes (user_id, email) values (${ana.id}, 'ana.nueva@example.org')`
   await sql`insert into data_copies (user_id, file, bytes) values (${ana.id}, 'copies/1.zip', 3), (${ana.id}, null, null)`
   await storage.write('copies/1.zip', Buffer.from('zip'))
@@ -127,6 +129,7 @@ test('erases a due account from all tables and keeps an anonymous row', async ()
   expect(JSON.stringify(await sql`select u.*, c.email, c.name from users u, contact_messages c`)).not.toMatch(/\bana/)
   for (const table of [
     'sessions',
+    'api_tokens',
     'one_time_tokens',
     'passkeys',
     'authenticators',

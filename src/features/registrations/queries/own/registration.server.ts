@@ -73,9 +73,10 @@ type Details = {
 
 async function getDetails(ctx: RequestContext, id: number): Promise<Details> {
   const policy = localized(contentLocale(ctx.locale), sql`e.refund_policy_es`, sql`e.refund_policy_en`)
+  const special = ctx.isOfflineCopy ? sql`'{}'::jsonb` : sql`r.special_answers`
   const [row] = await ctx.db.execute<Omit<Details, 'specialErasedAt'> & { specialErasedAt: string | null }>(sql`
     select r.kept_prices as "keptPrices", r.form_id as "formId", r.form_version as "formVersion",
-      r.answers || r.special_answers as answers, r.special_erased_at as "specialErasedAt", r.birth_date::text as "birthDate",
+      r.answers || ${special} as answers, r.special_erased_at as "specialErasedAt", r.birth_date::text as "birthDate",
       case when r.guardian_name is not null or r.guardian_phone is not null then json_build_object(
         'name', r.guardian_name, 'phone', r.guardian_phone, 'email', r.guardian_email) end as guardian,
       case when m.id is not null then json_build_object('hash', m.hash, 'name', m.name) end as authorization, s.answers_until::text as "closingDay",

@@ -1,0 +1,62 @@
+import { CircleAlert, WifiOff } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { offlinePaths } from '#shared/offline/offline-paths.ts'
+import { useText } from '#ui/i18n/i18n.tsx'
+import { PageMeta } from '#ui/page/page-meta.tsx'
+import { returnTo } from '#ui/page/return-to.ts'
+import * as note from '#ui/primitives/note.module.css'
+import { KeptList } from './page/kept-list.tsx'
+import * as styles from './page/offline.module.css'
+import { SwitchCard } from './page/switch-card.tsx'
+import { useOffline } from './page/use-offline.ts'
+import { WaitingList } from './page/waiting-list.tsx'
+
+/** What this device keeps for use without a network. The worker shows it, too, instead of a page that it does not have. */
+export default function OfflinePage() {
+  const t = useText()
+  const offline = useOffline()
+  const { status, state, pages, waiting, read } = offline
+  return (
+    <>
+      <PageMeta title={t('offline.title')} description={t('offline.description')} path={offlinePaths.offline} />
+      <meta name="robots" content="noindex" />
+      <div className={styles.parts}>
+        <div>
+          <h1>{t('offline.title')}</h1>
+          <p className="muted space-above-small lede">{t('offline.lede')}</p>
+        </div>
+        <Arrival />
+        <WaitingList waiting={waiting} sent={state.sent} onChange={read} />
+        <div className="needs-script">
+          <SwitchCard offline={offline} onChange={read} />
+        </div>
+        {status === 'on' && <KeptList pages={pages} />}
+      </div>
+    </>
+  )
+}
+
+/** Why the worker led here. Not rendered by the server: the worker keeps this page without a query. */
+function Arrival() {
+  const t = useText()
+  const [params, setParams] = useState<URLSearchParams | null>(null)
+  useEffect(() => setParams(new URLSearchParams(location.search)), [])
+  const from = params && returnTo(params.get('from'), '')
+  if (params?.has('signed-out'))
+    return (
+      <div className={note.note} role="status">
+        <CircleAlert />
+        <span>{t('offline.signed_out')}</span>
+      </div>
+    )
+  if (!from) return null
+  return (
+    <div className={`${note.note} ${note.warning}`} role="status">
+      <WifiOff />
+      <span>{t('offline.from')}</span>
+      <a className="link" href={from}>
+        {t('offline.from.retry')}
+      </a>
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import { CloudOff, Download, RotateCw } from 'lucide-react'
+import { useState } from 'react'
+import { useFileSize } from '#ui/i18n/file-size.ts'
+import { type MessageKey, useLocale, useText } from '#ui/i18n/i18n.tsx'
+import * as button from '#ui/primitives/button.module.css'
+import * as card from '#ui/primitives/card.module.css'
+import { refreshNow, turnOff, turnOn } from '../device.ts'
+import { relativeTime } from '../relative-time.ts'
+import type { Offline } from './use-offline.ts'
+
+type Props = { offline: Offline; onChange: () => Promise<void> }
+
+/** Turns it on and off on this device. */
+export function SwitchCard({ offline: { status, state, usage }, onChange }: Props) {
+  const t = useText()
+  const locale = useLocale()
+  const fileSize = useFileSize()
+  const [isBusy, setIsBusy] = useState(false)
+  const [result, setResult] = useState<MessageKey | null>(null)
+  const run = async (work: () => Promise<unknown>, done: MessageKey) => {
+    if (isBusy) return
+    setIsBusy(true)
+    setResult(null)
+    const succeeded = await work().catch(() => false)
+    await onChange()
+    setResult(succeeded === false ? 'offline.failed' : done)
+    setIsBusy(false)
+  }
+  const end = () => {
+    if (window.confirm(t('offline.turn_off.ask'))) void run(turnOff, 'offline.turn_off.done')
+  }
+  return (
+    <section className={`${card.card} stack`} aria-labelledby="offline-switch">
+      <h2 id="offline-switch">{t('offline.off.title')}</h2>
+      {status === 'unsupported' && <p>{t('offline.unsupported')}</p>}
+      {status === 'off' && (
+        <>
+          <p className="muted">{t('offline.off.private')}</p>
+          <p>
+            <button
+              className={button.primary}
+              type="button"
+              disabled={isBusy}
+              onClick={() => void run(() => turnOn(locale), 'offline.turn_on.done')}
+            >
+              <Download /> {t(isBusy ? 'offline.busy' : 'offline.turn_on')}
+            </button>
+          </p>
+        </>
+      )}
+      {status === 'on' && (
+        <>
+          <p className="muted">
+            {state.refreshedAt > 0 && t('offline.refreshed', { age: relativeTime(state.refreshedAt, locale) })}{' '}
+            {usage !== null && t('offline.assets', { size: fileSize(usage) })}
+          </p>
+          {state.isFull && <p>{t('offline.full')}</p>}
+          <p className="flow">
+            <button
+              className={`${button.outline} ${button.small}`}
+              type="button"
+              disabled={isBusy}
+              onClick={() => void run(refreshNow, 'offline.turn_on.done')}
+            >
+              <RotateCw /> {t(isBusy ? 'offline.busy' : 'offline.refresh')}
+            </button>
+            <button className={`${button.dangerOutline} ${button.small}`} type="button" disabled={isBusy} onClick={end}>
+              <CloudOff /> {t('offline.turn_off')}
+            </button>
+          </p>
+        </>
+      )}
+      <p role="status">{result && t(result)}</p>
+    </section>
+  )
+}

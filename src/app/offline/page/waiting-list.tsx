@@ -1,0 +1,140 @@
+import { CircleAlert, Clock } from 'lucide-react'
+import { useState } from 'react'
+import { WRITTEN_FIELDS } from '#shared/offline/waiting-forms.ts'
+import { paths } from '#shared/paths.ts'
+import { useErrorMessage } from '#ui/forms/error-messages.ts'
+import { useLocale, useText } from '#ui/i18n/i18n.tsx'
+import { loginUrl } from '#ui/page/return-to.ts'
+import { useLocalizedPath } from '#ui/page/site.ts'
+import * as button from '#ui/primitives/button.module.css'
+import * as card from '#ui/primitives/card.module.css'
+import * as field from '#ui/primitives/field.module.css'
+import { sendNow } from '../device.ts'
+import { relativeTime } from '../relative-time.ts'
+import type { SentEntry } from '../store.ts'
+import { discardEntry, saveEntry } from './change-entry.ts'
+import * as styles from './offline.module.css'
+import type { ShownEntry } from './use-offline.ts'
+
+type Props = { waiting: readonly ShownEntry[]; sent: readonly SentEntry[]; onChange: () => Promise<void> }
+
+/** What was written without a network, until it has arrived, and what has arrived. */
+export function WaitingList({ waiting, sent, onChange }: Props) {
+  const t = useText()
+  const locale = useLocale()
+  const [isSending, setIsSending] = useState(false)
+  if (waiting.length + sent.length === 0) return null
+  const send = async () => {
+    setIsSending(true)
+    await sendNow()
+    await onChange()
+    setIsSending(false)
+  }
+  return (
+    <section id="waiting" aria-labelledby="offline-waiting">
+      <h2 id="offline-waiting">{t('offline.waiting')}</h2>
+      <div className="stack">
+        {waiting.map((entry) => (
+          <Entry key={entry.id} entry={entry} onChange={onChange} />
+        ))}
+        {sent.map(({ form, at }) => (
+          <p key={at} className="small muted">
+            {t(`offline.form.${form}`)}: {t('offline.sent', { age: relativeTime(at, locale) })}
+          </p>
+        ))}
+      </div>
+      {waiting.some(({ state, content }) => state !== 'refused' && content) && (
+        <p className="space-above-small">
+          <button className={button.outline} type="button" disabled={isSending} onClick={() => void send()}>
+            {t('offline.waiting.send')}
+          </button>
+        </p>
+      )}
+    </section>
+  )
+}
+
+function Entry({ entry, onChange }: { entry: ShownEntry; onChange: () => Promise<void> }) {
+  const t = useText()
+  const { id, form, content, state } = entry
+  const [isKept, setIsKept] = useState(false)
+  const written = content?.fields.filter(([name]) => WRITTEN_FIELDS[form].includes(name)) ?? []
+  const save = async (data: FormData) => {
+    if (!content) return
+    const fields = content.fields.map(([name, value]): [string, string] => [name, String(data.get(name) ?? value)])
+    await saveEntry(entry, { ...content, fields })
+    await onChange()
+    setIsKept(true)
+  }
+  const discard = async () => {
+    if (!window.confirm(t('offline.waiting.discard.ask'))) return
+    await discardEntry(id)
+    await onChange()
+  }
+  return (
+    <article className={`${card.card} stack`} aria-labelledby={`waiting-${id}`}>
+      <h3 id={`waiting-${id}`}>{t(`offline.form.${form}`)}</h3>
+      <State entry={entry} />
+      {written.length > 0 && (
+        <form className="stack" action={save} onInput={() => setIsKept(false)}>
+          {written.map(([name, value]) => (
+            <div key={name} className={field.field}>
+              <label htmlFor={`${id}-${name}`}>{t('offline.waiting.text')}</label>
+              <textarea
+                className={field.input}
+                id={`${id}-${name}`}
+                name={name}
+                rows={6}
+                dir="auto"
+                defaultValue={value}
+              />
+            </div>
+          ))}
+          <div className="flow">
+            <button className={`${button.outline} ${button.small}`} type="submit">
+              {t('offline.waiting.save')}
+            </button>
+            {state === 'refused' && (
+              <a className={`${button.quiet} ${button.small}`} href={content?.url}>
+                {t('offline.waiting.open')}
+              </a>
+            )}
+          </div>
+          <p role="status">{isKept && t('offline.waiting.kept')}</p>
+        </form>
+      )}
+      <div className={styles.discard}>
+        <button className={`${button.dangerOutline} ${button.small}`} type="button" onClick={() => void discard()}>
+          {t('offline.waiting.discard')}
+        </button>
+      </div>
+    </article>
+  )
+}
+
+function State({ entry: { state, content, failure, createdAt } }: { entry: ShownEntry }) {
+  const t = useText()
+  const locale = useLocale()
+  const path = useLocalizedPath()
+  const errorMessage = useErrorMessage()
+  if (state === 'signed_out' || !content)
+    return (
+      <p>
+        <CircleAlert /> {t('offline.waiting.signed_out')}{' '}
+        <a className="link" href={loginUrl(path(paths.login), path('/offline'))}>
+          {t('offline.account')}
+        </a>
+      </p>
+    )
+  if (state === 'refused' && failure)
+    return (
+      <p>
+        <CircleAlert /> {t('offline.waiting.refused', { reason: errorMessage({ ...failure, seconds: 0 }) })}
+      </p>
+    )
+  return (
+    <p className="muted">
+      <Clock /> {t('offline.waiting.waiting', { age: relativeTime(createdAt, locale) })}
+    </p>
+  )
+}

@@ -1,0 +1,14 @@
+import { type Locale, languageOf } from '#shared/languages.ts'
+
+const UNITS = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+] as const
+
+/** "hace 3 horas"; less than a minute is a minute. */
+export function relativeTime(at: number, locale: Locale, now = Date.now()): string {
+  const age = Math.max(now - at, 60_000)
+  const [unit, ms] = UNITS.find(([, size]) => age >= size) ?? UNITS[2]
+  return new Intl.RelativeTimeFormat(languageOf(locale).tag).format(-Math.floor(age / ms), unit)
+}

@@ -1,0 +1,63 @@
+import { redirect } from 'react-router'
+import { listMyOrganizations } from '#features/organizations/own.server.ts'
+import { signedInPerson } from '#platform/context/request-context.ts'
+import { localizedPath } from '#platform/react-router/form-action.server.ts'
+import { getContext, loadOrThrow } from '#platform/react-router/loaders.server.ts'
+import { can } from '#shared/member-permissions.ts'
+import { type Shared, sharedTarget } from '#shared/offline/shared-link.ts'
+import { paths } from '#shared/paths.ts'
+import { useText } from '#ui/i18n/i18n.tsx'
+import { PageMeta } from '#ui/page/page-meta.tsx'
+import { SiteLink } from '#ui/page/site-link.tsx'
+import * as button from '#ui/primitives/button.module.css'
+import type { Route } from './+types/share.ts'
+
+const searchPath = (words: string) => `${paths.events}?${new URLSearchParams({ q: words })}`
+
+/**
+ * What another app shares: a page of ours opens, an address may be brought in by whoever may add events, and everything else is searched for.
+ */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { services } = getContext(context)
+  const target = sharedTarget(url.searchParams, new URL(services.settings.siteUrl).host)
+  if (target.ownPath !== null) throw redirect(target.ownPath)
+  const organizations = await loadOrThrow(context, async (ctx) =>
+    signedInPerson(ctx) && target.address !== null
+      ? (await listMyOrganizations(ctx, 'name:asc')).filter(
+          ({ role, status }) => can(role, 'events.edit') && (status === 'active' || status === 'pending'),
+        )
+      : [],
+  )
+  if (organizations.length === 0)
+    throw redirect(localizedPath(url, target.words ? searchPath(target.words) : paths.events))
+  return { ...target, organizations: organizations.map(({ name, slug }) => ({ name, slug })) }
+}
+
+/** Where a shared address goes. */
+export default function Share({ loaderData }: Route.ComponentProps) {
+  const t = useText()
+  const { address, words, organizations } = loaderData as Shared & { organizations: { name: string; slug: string }[] }
+  return (
+    <div className="stack">
+      <PageMeta title={t('sharedLink.title')} path={null} />
+      <meta name="robots" content="noindex" />
+      <h1>{t('sharedLink.title')}</h1>
+      <p className="wrap-anywhere">{address}</p>
+      {organizations.map(({ name, slug }) => (
+        <p key={slug}>
+          <SiteLink
+            className={button.primary}
+            to={`${paths.organizationImport(slug)}?${new URLSearchParams({ url: address ?? '' })}`}
+          >
+            {t('sharedLink.import', { organization: name })}
+          </SiteLink>
+        </p>
+      ))}
+      <p>
+        <SiteLink className={button.outline} to={words ? searchPath(words) : paths.events}>
+          {t('sharedLink.search')}
+        </SiteLink>
+      </p>
+    </div>
+  )
+}

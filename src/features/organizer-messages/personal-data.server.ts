@@ -1,0 +1,15 @@
+import { asc, eq } from 'drizzle-orm'
+import { registerPersonalData } from '#features/identity/accounts/personal-data-sources.server.ts'
+import { organizerMessages } from './table.server.ts'
+
+registerPersonalData({
+  exportFields: async ({ db }, { id }) => {
+    const { registrationId, message, createdAt } = organizerMessages
+    const rows = db.select({ registrationId, message, createdAt }).from(organizerMessages)
+    const own = rows.where(eq(organizerMessages.senderId, id)).orderBy(asc(organizerMessages.id))
+    return { messagesToOrganizers: await own }
+  },
+  erase: async ({ db }, { id }) => {
+    await db.delete(organizerMessages).where(eq(organizerMessages.senderId, id))
+  },
+})
