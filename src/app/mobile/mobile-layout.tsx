@@ -54,11 +54,11 @@ function FullVersion() {
   const { path } = useSplitPath()
   const { search } = useLocation()
   return (
-    <p className={`${styles.full} no-print`}>
+    <nav className={`${styles.full} no-print`} aria-label={t('mobile.full')}>
       <SiteLink className="link" to={(path.slice(paths.mobile.length) || paths.home) + search}>
         {t('mobile.full')}
       </SiteLink>
-    </p>
+    </nav>
   )
 }
 

@@ -50,7 +50,7 @@ const visibleText = (html: string) =>
 
 test.each(LOCALES)('every email has the same content in text and HTML, complete and in its language: %s', (locale) => {
   for (const { kind, subject, text, html } of emailsTo(recipient(locale))) {
-    expect(html, kind).toContain(`<html lang="${locale}">`)
+    expect(html, kind).toContain(`<html lang="${locale}" dir="ltr">`)
     for (const paragraph of text.split('\n\n').flatMap((block) => block.split(':\n')))
       if (paragraph !== '-- ') expect(visibleText(html), kind).toContain(paragraph)
     expect(subject + text, kind).not.toMatch(/[{}]|undefined|null/)

@@ -20,7 +20,7 @@ test.each([
     const [email] = await deliveredEmails(1)
     expect(email).toMatchObject({ subject, box: 'Ana@example.org' })
     expect(email!.links[0]).toBe(`https://candil.example${path}${email!.code}`)
-    expect(email!.html).toContain(`<html lang="${locale}">`)
+    expect(email!.html).toContain(`<html lang="${locale}" dir="ltr">`)
     expect(email!.html).toContain(email!.links[0])
     await queueIdle()
     const stored = JSON.stringify([await sql`select * from pgboss.job`, await sql`select * from one_time_tokens`])

@@ -1,5 +1,5 @@
 import type { Locale } from '#shared/languages.ts'
-import { numberMarks } from '#ui/i18n/number-formats.ts'
+import { numberMarks } from '#ui/i18n/number-marks.ts'
 
 export type Cell = string | number | null
 

@@ -1,5 +1,5 @@
 import type { Locale } from '#shared/languages.ts'
-import { numberMarks } from '#ui/i18n/number-formats.ts'
+import { numberMarks } from '#ui/i18n/number-marks.ts'
 
 /**
  * Parses a price as typed in a language into minor units: «95», «70,50 €», «1.250,00» in Spanish, "70.50", "1,250.00" in English.

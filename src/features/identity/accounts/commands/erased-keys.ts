@@ -12,6 +12,7 @@ export const FOREIGN_KEYS = {
     ...['follow_settings.user_id', 'follows.user_id', 'saved_events.user_id', 'push_subscriptions.user_id'],
     'memberships.user_id',
     'one_time_tokens.user_id',
+    'organizer_messages.sender_id',
     'passkeys.user_id',
     'photo_people.user_id',
     'player_views.user_id',
