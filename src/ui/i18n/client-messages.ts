@@ -2,17 +2,11 @@ import { DEFAULT_LOCALE } from '#shared/enums.ts'
 import type { Locale } from '#shared/languages.ts'
 import type { Messages } from './i18n.tsx'
 
-const files: Record<string, string> = import.meta.env.SSR
-  ? import.meta.glob('../../messages/*/site.json', { eager: true, query: '?url', import: 'default' })
-  : {}
+const files = import.meta.glob<string>('../../messages/*/site.json', { eager: true, query: '?url', import: 'default' })
 const fileOf = (locale: Locale) => files[`../../messages/${locale}/site.json`]
 
-/** The link in the head that the server has written. */
-const preload = import.meta.env.SSR ? null : document.querySelector<HTMLLinkElement>('link[as="fetch"]')
-
 /** Where the browser finds the messages that every page needs: one file a language, kept for a year under its hash. */
-export const siteMessagesUrl = (locale: Locale) =>
-  import.meta.env.SSR ? (fileOf(locale) ?? fileOf(DEFAULT_LOCALE)!) : preload!.getAttribute('href')!
+export const siteMessagesUrl = (locale: Locale) => (fileOf(locale) ?? fileOf(DEFAULT_LOCALE))!
 
 /** The messages that the browser has, in the page's language: changing the language loads a new document. */
 export const clientMessages = {} as Messages
