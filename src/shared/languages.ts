@@ -36,7 +36,7 @@ export function readFolders<Content>(name: string): Record<string, Content> {
 /** Every language of the interface, by its code; the default one first, the others as their folders are sorted. */
 const languages = new Map(
   Object.entries(found)
-    .map(([path, language]): [Locale, Language] => [path.split('/').at(-2) ?? '', language])
+    .map(([path, language]): [Locale, Language] => [path.split('/').at(-2)!, language])
     .sort(([a], [b]) => Number(b === DEFAULT_LOCALE) - Number(a === DEFAULT_LOCALE)),
 )
 
@@ -46,11 +46,8 @@ export const isLocale = (value: unknown): value is Locale => languages.has(value
 /** What is known of a language: of the default one where its folder is gone. */
 export const languageOf = (locale: Locale): Language => (languages.get(locale) ?? languages.get(DEFAULT_LOCALE))!
 
-/** The language of the document, in the browser. */
-export const pageLocale = (): Locale => {
-  const { lang } = document.documentElement
-  return isLocale(lang) ? lang : DEFAULT_LOCALE
-}
+/** The language of the document, in the browser: the server writes only those that there are. */
+export const pageLocale = (): Locale => document.documentElement.lang
 
 /** The language in which events and texts are shown first. */
 export const contentLocale = (locale: Locale): ContentLocale => languageOf(locale).content
