@@ -38,7 +38,7 @@ export const unmarkedTexts = (page: Page, content: readonly string[]) =>
     const ATTRIBUTES = ['aria-label', 'title', 'placeholder', 'alt']
     // Units, currencies, file types, and names of services.
     const NEUTRAL =
-      /\b(Instagram|Facebook|Discord|Google|Outlook|Apple|iPhone|Android|Bizum|Stripe|JSON Feed|kB|MB|GB|km|h|min|PDF|Excel|Word|JPEG|PNG|WebP|CSV|ODS|XLSX|DOCX|ZIP|JSON|Markdown|QR|IBAN|BIC|URL|RSS|Atom|ICS|EUR|USD|ES|EN|QPS)\b/g
+      /\b(API|YAML|Instagram|Facebook|Discord|Google|Outlook|Apple|iPhone|Android|Bizum|Stripe|JSON Feed|kB|MB|GB|km|h|min|PDF|Excel|Word|JPEG|PNG|WebP|CSV|ODS|XLSX|DOCX|ZIP|JSON|Markdown|QR|IBAN|BIC|URL|RSS|Atom|ICS|EUR|USD|ES|EN|QPS)\b/g
     const isOtherLanguage = (element: Element) => element.closest('[lang]') !== document.documentElement
     const withoutMessages = (text: string) => {
       let rest = text
