@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { codeOf, MESSAGE, playerEmailFixtures } from '../../../../tests/fixtures/email/player-email-fixtures.ts'
 import { formField } from '../../../../tests/fixtures/registration-fixtures.ts'
 import '#features/characters/organizers/player-column.server.ts'
+import { transaction } from '#platform/context/request-context.ts'
 import { findAudience } from '../audience.server.ts'
 import { setSubscription, unsubscribeToken } from '../opt-outs.server.ts'
 import { getCompose } from '../queries/compose.server.ts'
@@ -74,8 +75,12 @@ test('filters combine with “and”, and who pays meanwhile gets none', async (
     expect(reached).toHaveLength(happening === 'confirmed' ? 2 : 0)
   }
   const text = { ...MESSAGE, body_es: 'Debes {owed} antes del {due}. {link}', missing: 'payment' }
-  const { id } = await sendMessage(ctxAs(event.ana), event.ref, text)
-  await sql`update registrations set state = 'cancelled', ended_at = now() where id = ${owing}`
+  // No email is written before it has changed.
+  const { id } = await transaction(ctxAs(event.ana), async (ctx) => {
+    const sent = await sendMessage(ctx, event.ref, text)
+    await sql`update registrations set state = 'cancelled', ended_at = now() where id = ${owing}`
+    return sent
+  })
   const toOlga = (await deliveredEmails()).filter(({ text: said }) => said.includes('Debes'))
   expect(toOlga.map(({ box }) => box)).toEqual(['olga'])
   expect(toOlga[0]!.text).toMatch(

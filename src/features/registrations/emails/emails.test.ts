@@ -55,12 +55,12 @@ const AT = '2026-12-01T10:00:00Z'
 async function record(
   registrationId: number,
   to: RegistrationState,
-  { from = null as RegistrationState | null, actor = 'player' as RegistrationActor, at = AT } = {},
+  { from = null as RegistrationState | null, actor = 'player' as RegistrationActor, at = AT, tx = db } = {},
 ) {
   const [entry] = await sql`insert into registration_history (registration_id, action, actor, from_state, to_state, at)
     values (${registrationId}, 'change', ${actor}, ${from}, ${to}, ${at}) returning id`
   const historyId = entry!['id'] as number
-  await jobs.enqueue(db, 'registrations.changed', { registrationId, historyId })
+  await jobs.enqueue(tx, 'registrations.changed', { registrationId, historyId })
   return historyId
 }
 
@@ -130,7 +130,10 @@ test('of a group the holder gets one email, and companions with an address their
     name: 'www.casino.example',
     email: 'zeva@example.net',
   })
-  for (const id of [own, leo, eva]) await record(id, 'confirmed')
+  // As one registers a group: no job begins before all are recorded.
+  await db.transaction(async (tx) => {
+    for (const id of [own, leo, eva]) await record(id, 'confirmed', { tx })
+  })
   const [toLeo, toHolder, toEva] = await deliveredEmails()
   expect([toLeo, toHolder, toEva].map((email) => email?.box)).toEqual(['leo', 'nora', 'zeva'])
   expect(toHolder!.text).toContain('Contigo: Leo, www.casino.example')

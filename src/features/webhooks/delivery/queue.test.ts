@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http'
 import { beforeEach, expect, test } from 'vitest'
 import { PENDING_MAX } from '#shared/webhooks.ts'
 import { errorSummary } from '../../../../tests/fixtures/organization-fixtures.ts'
@@ -19,18 +20,19 @@ const addMessages = (endpoint: number, count: number, state = 'pending') =>
 
 test('a receiver that hangs keeps no other waiting, and never has more than a few requests at once', async () => {
   const [slow, quick] = [await webhookReceiver(), await webhookReceiver()]
-  slow.state.answer = () => {}
+  const hung: ServerResponse[] = []
+  slow.state.answer = (response) => void hung.push(response)
   const [hanging, fine] = [await add(slow.url), await add(quick.url)]
   await addMessages(hanging.id, 40)
   await addMessages(fine.id, 20)
   quick.state.answer = (response) => setTimeout(() => response.writeHead(204).end(), 10)
-  const began = performance.now()
-  const done = deliver({ timeoutMs: 3000 })
-  await expect.poll(() => quick.received.length, { timeout: 2900, interval: 20 }).toBe(20)
-  expect(performance.now() - began).toBeLessThan(2900)
+  const done = deliver({ timeoutMs: 60_000 })
+  // All of them while the others hang.
+  await expect.poll(() => quick.received.length, { timeout: 30_000, interval: 20 }).toBe(20)
   expect(slow.state.mostUnderWay).toBeLessThanOrEqual(3)
   expect(quick.state.mostUnderWay).toBeLessThanOrEqual(3)
   await sql`delete from webhook_endpoints where id = ${hanging.id}`
+  for (const response of hung) response.writeHead(204).end()
   await done
 })
 
