@@ -158,6 +158,8 @@ test('what another app shares opens, is searched for, or may be brought in', asy
   expect(await to({ text: `Mira ${HOME}/es/venues` })).toBe('/es/venues')
   expect(await to({ title: 'Faro', url: 'https://example.org/faro' })).toBe('/en/events?q=Faro')
   expect(await to({})).toBe('/en/events')
+  // The path of a page of ours, but another site as a redirect.
+  expect(await to({ url: `${HOME}//elsewhere.example/login` })).toBe('/en/events')
   expect(sharedTarget(new URLSearchParams({ text: 'El faro https://example.org/a b' }), 'candil.example')).toEqual({
     ...{ address: 'https://example.org/a', ownPath: null, words: 'El faro b' },
   })

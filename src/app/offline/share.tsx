@@ -8,6 +8,7 @@ import { type Shared, sharedTarget } from '#shared/offline/shared-link.ts'
 import { paths } from '#shared/paths.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { PageMeta } from '#ui/page/page-meta.tsx'
+import { returnTo } from '#ui/page/return-to.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import * as button from '#ui/primitives/button.module.css'
 import type { Route } from './+types/share.ts'
@@ -20,7 +21,8 @@ const searchPath = (words: string) => `${paths.events}?${new URLSearchParams({ q
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { services } = getContext(context)
   const target = sharedTarget(url.searchParams, new URL(services.settings.siteUrl).host)
-  if (target.ownPath !== null) throw redirect(target.ownPath)
+  // Not every path of our own address leads to it: `//elsewhere.example` does not.
+  if (target.ownPath !== null) throw redirect(returnTo(target.ownPath, localizedPath(url, paths.events)))
   const organizations = await loadOrThrow(context, async (ctx) =>
     signedInPerson(ctx) && target.address !== null
       ? (await listMyOrganizations(ctx, 'name:asc')).filter(

@@ -10,8 +10,12 @@ const locale = z
   .enum(CONTENT_LOCALES)
   .default('es')
   .describe('Language of titles and texts: es (Spanish) or en (English)')
-const day = z.iso.date().optional()
-const slug = z.string().min(1).max(120)
+/** The calendar of PostgreSQL has no year 0. */
+const day = z.iso
+  .date()
+  .refine((date) => date >= '1900-01-01', 'A day since 1900')
+  .optional()
+const slug = z.string().regex(/^[a-z0-9-]{1,120}$/i, 'A slug: letters, digits and hyphens')
 const near = z
   .string()
   .max(SEARCH_TEXT_LENGTH)

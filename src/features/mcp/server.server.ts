@@ -15,7 +15,7 @@ export type ErrorBodyOf = (error: unknown, locale: Locale) => object
 const VERSION = '1.0.0'
 const INSTRUCTIONS = `Candil is the calendar of live-action role-playing (larp) events in Spain, with some in Germany.
 All tools answer in Spanish or English by \`locale\`. Events are named by their slug. Amounts are in euros, days are YYYY-MM-DD.
-Cancelled events are not listed. Always give people the link in \`url\`.`
+Searches leave out cancelled events; the others name their status. Always give people the link in \`url\`.`
 
 const READS: ToolAnnotations = { readOnlyHint: true, openWorldHint: false }
 

@@ -31,6 +31,9 @@ test('whoever registered writes to the organizers, and nobody else', async () =>
   expect(await errorOf(sendOrganizerMessage(anonymousCtx, id, FORM))).toMatchObject({ kind: 'forbidden' })
   expect(await errorOf(sendOrganizerMessage(sara.ctx, id, { message: ' ' }))).toMatchObject({ kind: 'invalid' })
   expect(await stored()).toHaveLength(1)
+  await sql`update registrations set state = 'rejected' where id = ${id}`
+  expect(await errorOf(sendOrganizerMessage(sara.ctx, id, FORM))).toMatchObject({ kind: 'missing' })
+  await sql`update registrations set state = 'confirmed' where id = ${id}`
 })
 
 test('ten messages an hour', async () => {

@@ -8,13 +8,16 @@ import { notFound } from '#platform/errors/app-error.ts'
 /** To whom a player writes, and about what. */
 export type MessageTarget = { event: string; organizer: string }
 
-/** Throws 404 for others' registrations, and where the organization has nobody who reads it. */
+/**
+ * Throws 404 for others' registrations, rejected ones, and where the organization has nobody who reads it.
+ */
 export async function getMessageTarget(ctx: RequestContext, registrationId: number): Promise<MessageTarget> {
   await authorizeHolder(ctx, registrationId)
   const [target] = await ctx.db.execute<MessageTarget>(sql`
     select t.title as event, o.name as organizer from registrations r join events e on e.id = r.event_id ${joinTranslation(ctx)}
       join organizations o on o.id = e.organizer_id
-    where r.id = ${registrationId} and e.deleted_at is null and o.owner_id is not null and not r.is_test`)
+    where r.id = ${registrationId} and e.deleted_at is null and o.owner_id is not null and not r.is_test
+      and r.state <> 'rejected'`)
   if (!target) throw notFound()
   return target
 }

@@ -51,6 +51,8 @@ export async function findEventsToPlay(ctx: RequestContext, input: PlayInput) {
   const events: ListedEvent[] = []
   for (const event of found) {
     if (events.length === input.limit) break
+    // It keeps its former dates, on which nobody plays.
+    if (event.eventStatus === 'postponed') continue
     const listed = await withSignUp(ctx, event, near)
     if (OPEN_STATES.includes(listed.sign_up.state)) events.push(listed)
   }

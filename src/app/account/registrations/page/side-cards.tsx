@@ -63,7 +63,7 @@ export function LinksCard({ page: { registration } }: Props) {
             {t('myRegistrations.event_page.open')}
           </SiteLink>
         </li>
-        {!isTest && (
+        {!isTest && state !== 'rejected' && (
           <li>
             <Mail />
             <span>{t('myRegistrations.write')}</span>
