@@ -8,8 +8,9 @@ import { anonymizeRegistrations } from '#features/registrations/records/anonymiz
 import { ERASURE_WORD } from '#shared/confirmation-phrases.ts'
 import { COMPLETE_EVENT } from '../../../tests/fixtures/event-fixtures.ts'
 import { formField } from '../../../tests/fixtures/registration-fixtures.ts'
-import { webhookReceiver } from '../../../tests/fixtures/webhooks/receiver.ts'
+import { answerWith, webhookReceiver } from '../../../tests/fixtures/webhooks/receiver.ts'
 import { webhookFixtures } from '../../../tests/fixtures/webhooks/webhook-fixtures.ts'
+import { saveEndpoint } from './commands/endpoints.server.ts'
 import { redeliver } from './commands/messages.server.ts'
 
 const site = await webhookFixtures()
@@ -19,6 +20,7 @@ const receiver = await webhookReceiver()
 beforeEach(async () => {
   await site.reset()
   receiver.received.length = 0
+  receiver.state.answer = answerWith(204)
 })
 
 /** What arrives of what has just happened, with edits that were held back. */
@@ -161,6 +163,68 @@ test('the name and email come only where the organization chose so, and are forg
   expect((await site.deliveryOf(endpoint, logged!.id)).body).toBeNull()
   await redeliver(acting(olga), club.id, endpoint, { delivery: String(logged!.id) })
   expect(await arriving(secret)).toMatchObject([{ data: { registration: { id, person: { name: '', email: null } } } }])
+})
+
+const NAMED = { includes_person: 'on', kinds: 'registration.created' }
+const erase = (id: number) => db.transaction((tx) => anonymizeRegistrations({ ...acting(olga), db: tx }, [id]))
+
+test('what named people is not sent again to another address, or once names are no longer wanted', async () => {
+  const { id: endpoint, secret } = await add(receiver.url, NAMED)
+  const { id } = await site.registerPlayer(ana!, await site.createOpenEvent())
+  await arriving(secret)
+  const [logged] = await site.logOf(endpoint)
+  const save = (form: object) => saveEndpoint(acting(olga), club.id, endpoint, { ...NAMED, description: '', ...form })
+  const bodyOf = async () => (await site.deliveryOf(endpoint, logged!.id)).body
+  await save({ url: receiver.url })
+  expect(await bodyOf()).toContain('persona1@example.org')
+  await save({ url: `${receiver.url}/other` })
+  expect(await bodyOf()).toBeNull()
+  await redeliver(acting(olga), club.id, endpoint, { delivery: String(logged!.id) })
+  expect(await arriving(secret)).toMatchObject([{ data: { registration: { id, person: { name: 'Persona1' } } } }])
+  await save({ url: `${receiver.url}/other`, includes_person: undefined })
+  await redeliver(acting(olga), club.id, endpoint, { delivery: String(logged!.id) })
+  const [again] = await arriving(secret)
+  expect(again!.data['registration']).toMatchObject({ id, state: 'confirmed' })
+  expect(JSON.stringify(again)).not.toMatch(/person|Persona1/)
+})
+
+test.each(['erased', 'handed over'])(
+  'an answer that repeats who registered is forgotten when the seat is %s',
+  async (how) => {
+    receiver.state.answer = (response, { body }) => response.end(body)
+    const { id: endpoint, secret } = await add(receiver.url, NAMED)
+    const { id } = await site.registerPlayer(ana!, await site.createOpenEvent())
+    await arriving(secret)
+    const [logged] = await site.logOf(endpoint)
+    const answer = async () => (await site.deliveryOf(endpoint, logged!.id)).log[0]!.answer
+    expect(await answer()).toContain('persona1@example.org')
+    if (how === 'erased') await erase(id)
+    else
+      await sql`insert into registration_history (registration_id, action, actor) values (${id}, 'handover_done', 'player')`
+    expect(await answer()).toBeNull()
+  },
+)
+
+test('an erasure while a message is rendered or sent is not undone', async () => {
+  const { id: endpoint, secret } = await add(receiver.url, NAMED)
+  const event = await site.createOpenEvent()
+  const first = await site.registerPlayer(ana!, event)
+  let sending = Promise.resolve<unknown>(null)
+  await db.transaction(async (tx) => {
+    await anonymizeRegistrations({ ...acting(olga), db: tx }, [first.id])
+    sending = arriving(secret)
+    const waiting = () =>
+      sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    await expect.poll(async () => (await waiting()).length, { timeout: 10_000, interval: 20 }).toBeGreaterThan(0)
+  })
+  expect(await sending).toMatchObject([{ data: { registration: { id: first.id, person: { name: '', email: null } } } }])
+
+  const second = await site.registerPlayer(beto!, event)
+  receiver.state.answer = (response, { body }) => void erase(second.id).finally(() => response.end(body))
+  expect(await arriving(secret)).toMatchObject([{ data: { registration: { person: { name: 'Persona2' } } } }])
+  const [logged] = await site.logOf(endpoint)
+  const kept = await site.deliveryOf(endpoint, logged!.id)
+  expect(kept).toMatchObject({ body: null, state: 'delivered', log: [{ status: 200, answer: null }] })
 })
 
 test('test registrations, other organizations, other kinds and suspended organizations are not told of', async () => {

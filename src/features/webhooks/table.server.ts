@@ -93,7 +93,7 @@ export const webhookDeliveries = pgTable(
     paymentRowId: integer('payment_row_id'),
     /** When it happened. */
     at: timestamptz('at').notNull(),
-    /** Written before the first attempt, and sent unchanged at every other. Emptied when the person of the registration is erased. */
+    /** Written before the first attempt, and sent unchanged at every other. Emptied when who is registered is forgotten. */
     body: text('body'),
     state: text('state', { enum: DELIVERY_STATES }).notNull().default('pending'),
     /** All attempts, and those since it was last asked for. */

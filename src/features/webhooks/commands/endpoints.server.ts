@@ -1,4 +1,4 @@
-import { count, eq, sql } from 'drizzle-orm'
+import { and, count, eq, isNotNull, sql } from 'drizzle-orm'
 import { assertOrganizationOpen } from '#features/events/commands/write.server.ts'
 import { authorizeIn, type OrganizationRef } from '#features/organizations/authorize-member.server.ts'
 import { authorizeSiteSession } from '#platform/context/access.server.ts'
@@ -12,7 +12,7 @@ import { auditEndpoint } from '../audit.server.ts'
 import type { Endpoint } from '../delivery/claim.server.ts'
 import { endpointForm } from '../schema.ts'
 import { newSecret } from '../secret.server.ts'
-import { webhookEndpoints } from '../table.server.ts'
+import { webhookDeliveries, webhookEndpoints } from '../table.server.ts'
 import { changeEndpoint, limitChanges } from './lock-endpoint.server.ts'
 
 /** Adds an endpoint. Returns its secret, which is never shown again. Throws `too_many_webhooks` and `webhook_known`. */
@@ -80,10 +80,19 @@ export async function saveEndpoint(ctx: RequestContext, organization: Organizati
         throw isUniqueViolation(error) ? new AppError('webhook_known') : error
       })
     await auditEndpoint(txCtx, 'saveWebhook', { ...before, ...values }, { details: chosen(values) })
-    const reaches = values.url !== before.url || (values.includesPerson && !before.includesPerson)
+    const isMoved = values.url !== before.url
+    if (before.includesPerson && (isMoved || !values.includesPerson)) await forgetBodies(txCtx, id)
+    const reaches = isMoved || (values.includesPerson && !before.includesPerson)
     if (reaches) await tellOwner(txCtx, id, me)
   })
 }
+
+/** What named people was for the former address and choice: it is rendered anew if it is sent again. Also what is being rendered right now. */
+const forgetBodies = ({ db }: RequestContext, endpointId: number) =>
+  db
+    .update(webhookDeliveries)
+    .set({ body: null })
+    .where(and(eq(webhookDeliveries.endpointId, endpointId), isNotNull(webhookDeliveries.registrationId)))
 
 const HEALTHY = { failingSince: null, failures: 0, resumeAt: null }
 

@@ -1,9 +1,9 @@
-import { eq } from 'drizzle-orm'
-import { type JobDeps, jobContext, type RequestContext } from '#platform/context/request-context.ts'
+import { eq, sql } from 'drizzle-orm'
+import { type JobDeps, jobContext, type RequestContext, transaction } from '#platform/context/request-context.ts'
 import { log } from '#platform/logging/log.server.ts'
 import { renderMessage } from '../payload/render.server.ts'
 import { signedHeaders } from '../secret.server.ts'
-import { webhookDeliveries } from '../table.server.ts'
+import { webhookDeliveries, webhookEndpoints } from '../table.server.ts'
 import { type Claim, claimDelivery, expireDeliveries } from './claim.server.ts'
 import { spreadMessages } from './outbox.server.ts'
 import { recordAttempt, skipDelivery } from './record.server.ts'
@@ -51,16 +51,36 @@ export async function deliverDueWebhooks(deps: JobDeps, options: Options = {}): 
 }
 
 async function deliver(ctx: RequestContext, claim: Claim, timeoutMs: number) {
-  const { delivery, endpoint } = claim
-  const body = delivery.body ?? (await renderMessage(ctx, claim))
-  if (body === null) return skipDelivery(ctx, claim)
-  // Before it is sent, so that a repeat after a crash is the same.
-  if (delivery.body === null)
-    await ctx.db.update(webhookDeliveries).set({ body }).where(eq(webhookDeliveries.id, delivery.id))
+  const current = await storeBody(ctx, claim)
+  if (!current?.delivery.body) return skipDelivery(ctx, claim)
+  const { delivery, endpoint } = current
+  const { body } = current.delivery
   const signed = signedHeaders(ctx, endpoint, { messageId: delivery.messageId, body })
   const userAgent = `Candil-Webhooks/1 (+${ctx.services.settings.siteUrl})`
   const headers = { 'content-type': 'application/json', 'user-agent': userAgent, ...signed }
   const unreadable = { status: null, failure: 'secret', answer: null, resumeAt: null, durationMs: 0 } as const
   const end = signed ? await sendMessage(ctx, { url: endpoint.url, headers, body, timeoutMs }) : unreadable
-  await recordAttempt(ctx, claim, headers, end)
+  await recordAttempt(ctx, current, headers, end)
 }
+
+/**
+ * The message with its body, rendered unless it was before, and stored before it is sent, so that a repeat after a crash is the same. Whoever
+ * forgets the person, or no longer wants people named, does so before it is rendered or after it is stored. Null: the endpoint was removed.
+ */
+const storeBody = (ctx: RequestContext, { delivery: { id, registrationId } }: Claim): Promise<Claim | null> =>
+  transaction(ctx, async (txCtx) => {
+    const { db } = txCtx
+    // In the order of an erasure: registration, then message.
+    if (registrationId !== null)
+      await db.execute(sql`select 1 from registrations where id = ${registrationId} for share`)
+    await db.execute(sql`select 1 from webhook_deliveries where id = ${id} for update`)
+    const [claim] = await db
+      .select({ delivery: webhookDeliveries, endpoint: webhookEndpoints })
+      .from(webhookDeliveries)
+      .innerJoin(webhookEndpoints, eq(webhookEndpoints.id, webhookDeliveries.endpointId))
+      .where(eq(webhookDeliveries.id, id))
+    if (!claim || claim.delivery.body !== null) return claim ?? null
+    const body = await renderMessage(txCtx, claim)
+    if (body !== null) await db.update(webhookDeliveries).set({ body }).where(eq(webhookDeliveries.id, id))
+    return { ...claim, delivery: { ...claim.delivery, body } }
+  })

@@ -140,10 +140,13 @@ test('the log ends after thirty days and a thousand messages; what waits stays',
   const { id } = await add(url)
   await addMessages(id, 3)
   await addMessages(id, 1010, 'delivered')
+  const other = await add('https://other.example.org/')
+  await addMessages(other.id, 5, 'failed')
   await sweepWebhooks({ ...acting(olga), ...deps, now: clock.now })
   const counts = () => sql`select state, count(*)::int from webhook_deliveries group by state order by state`
   expect([...(await counts())]).toEqual([
     { state: 'delivered', count: 1000 },
+    { state: 'failed', count: 5 },
     { state: 'pending', count: 3 },
   ])
   later(31 * 86_400)

@@ -27,7 +27,14 @@ export async function recordAttempt(ctx: RequestContext, claim: Claim, headers: 
       .for('update')
     if (!endpoint) return
     const { id, attempts: number } = claim.delivery
-    const { status, failure, answer, durationMs } = end
+    const { status, failure, durationMs } = end
+    const [stored] = await db
+      .select({ body: webhookDeliveries.body })
+      .from(webhookDeliveries)
+      .where(eq(webhookDeliveries.id, id))
+      .for('update')
+    // An answer may repeat the message. What was forgotten meanwhile is not kept that way.
+    const answer = stored?.body === claim.delivery.body ? end.answer : null
     await db
       .insert(webhookAttempts)
       .values({ deliveryId: id, number, at: now, durationMs, requestHeaders: headers, status, failure, answer })
