@@ -10,7 +10,6 @@ import { COMPLETE_EVENT } from '../../../tests/fixtures/event-fixtures.ts'
 import { formField } from '../../../tests/fixtures/registration-fixtures.ts'
 import { answerWith, webhookReceiver } from '../../../tests/fixtures/webhooks/receiver.ts'
 import { webhookFixtures } from '../../../tests/fixtures/webhooks/webhook-fixtures.ts'
-import { saveEndpoint } from './commands/endpoints.server.ts'
 import { redeliver } from './commands/messages.server.ts'
 
 const site = await webhookFixtures()
@@ -167,26 +166,6 @@ test('the name and email come only where the organization chose so, and are forg
 
 const NAMED = { includes_person: 'on', kinds: 'registration.created' }
 const erase = (id: number) => db.transaction((tx) => anonymizeRegistrations({ ...acting(olga), db: tx }, [id]))
-
-test('what named people is not sent again to another address, or once names are no longer wanted', async () => {
-  const { id: endpoint, secret } = await add(receiver.url, NAMED)
-  const { id } = await site.registerPlayer(ana!, await site.createOpenEvent())
-  await arriving(secret)
-  const [logged] = await site.logOf(endpoint)
-  const save = (form: object) => saveEndpoint(acting(olga), club.id, endpoint, { ...NAMED, description: '', ...form })
-  const bodyOf = async () => (await site.deliveryOf(endpoint, logged!.id)).body
-  await save({ url: receiver.url })
-  expect(await bodyOf()).toContain('persona1@example.org')
-  await save({ url: `${receiver.url}/other` })
-  expect(await bodyOf()).toBeNull()
-  await redeliver(acting(olga), club.id, endpoint, { delivery: String(logged!.id) })
-  expect(await arriving(secret)).toMatchObject([{ data: { registration: { id, person: { name: 'Persona1' } } } }])
-  await save({ url: `${receiver.url}/other`, includes_person: undefined })
-  await redeliver(acting(olga), club.id, endpoint, { delivery: String(logged!.id) })
-  const [again] = await arriving(secret)
-  expect(again!.data['registration']).toMatchObject({ id, state: 'confirmed' })
-  expect(JSON.stringify(again)).not.toMatch(/person|Persona1/)
-})
 
 test.each(['erased', 'handed over'])(
   'an answer that repeats who registered is forgotten when the seat is %s',

@@ -15,7 +15,7 @@ import {
   rotateSecret,
   saveEndpoint,
 } from './endpoints.server.ts'
-import { sendTest } from './messages.server.ts'
+import { redeliver, sendTest } from './messages.server.ts'
 
 const site = await webhookFixtures()
 const { sql, club, olga, acting, add, deliver, later, verify, endpointOf, logOf, enqueued } = site
@@ -119,6 +119,33 @@ test('both secrets sign for a day after one was replaced, then the new one alone
   verify(second, after)
   expect(() => verify(first, after)).toThrow('No matching signature')
   expect((await endpointOf(id)).previousUntil).toBeNull()
+})
+
+test('what named people is not sent again to another address, or once names are no longer wanted', async () => {
+  const named = { includes_person: 'on', kinds: 'registration.created' }
+  const { id, secret } = await add(receiver.url, named)
+  const [ana] = await site.createPlayers(1)
+  await site.registerPlayer(ana!, await site.createOpenEvent())
+  await deliver()
+  const [logged] = await logOf(id)
+  const save = (form: object) => saveEndpoint(acting(olga), club.id, id, { ...named, description: '', ...form })
+  const bodyOf = async () => (await site.deliveryOf(id, logged!.id)).body
+  const sentAgain = async () => {
+    receiver.received.length = 0
+    await redeliver(acting(olga), club.id, id, { delivery: String(logged!.id) })
+    await deliver()
+    return verify(secret, receiver.received[0]!).data['registration']
+  }
+  await save({ url: receiver.url })
+  expect(await bodyOf()).toContain('persona1@example.org')
+  const url = `${receiver.url}/other`
+  await save({ url })
+  expect(await bodyOf()).toBeNull()
+  expect(await sentAgain()).toMatchObject({ state: 'confirmed', person: { name: 'Persona1' } })
+  await save({ url, includes_person: undefined })
+  const again = await sentAgain()
+  expect(again).toMatchObject({ state: 'confirmed' })
+  expect(JSON.stringify(again)).not.toMatch(/person|Persona1/)
 })
 
 test('paused endpoints get nothing but tests, and what happened meanwhile is not sent later', async () => {
