@@ -8,6 +8,8 @@ import type { WaitingEvent } from './scope.ts'
 const { count, bytesEach, ageMs } = OFFLINE_LIMITS.images
 /** Pictures of a page that are read with it. */
 const PER_PAGE = 8
+/** The answers for a picture that the reader may not see any more. */
+const GONE = [401, 403, 404, 410]
 const SOURCES = /<img[^>]+\ssrc="(\/[^"]+)"/g
 
 /** Pictures that anybody may see. Of private ones nothing is kept. */
@@ -25,8 +27,8 @@ const options = {
     {
       // Deleted or made private since: it goes here too.
       fetchDidSucceed: async ({ request, response }) => {
-        const isShown = response.status >= 500 || (response.ok && isPublic(response))
-        if (!isShown) await (await caches.open(OFFLINE_CACHES.images)).delete(request.url, { ignoreVary: true })
+        const isGone = GONE.includes(response.status) || (response.ok && !isPublic(response))
+        if (isGone) await (await caches.open(OFFLINE_CACHES.images)).delete(request.url, { ignoreVary: true })
         return response
       },
     },

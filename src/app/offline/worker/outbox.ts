@@ -151,7 +151,7 @@ async function sendEntry(entry: WaitingEntry, { url, fields }: WaitingContent): 
   await response?.body?.cancel()
   if (!response || response.status >= 500 || response.status === 429 || response.status === 408) return false
   if (response.ok || response.type === 'opaqueredirect') {
-    // Corrected while it was sent, it stays: the server says of the new text that the one before has arrived.
+    // What was corrected meanwhile stays: the server will say of it that the version before has arrived.
     if (!(await changeEntry(entry, null))) return true
     const { sent } = await readState()
     await changeState({ sent: [{ form: entry.form, at: Date.now() }, ...sent].slice(0, SENT_SHOWN) })
