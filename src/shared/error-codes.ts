@@ -97,6 +97,7 @@ export const KIND_OF = {
   event_not_added: 'invalid',
   event_not_modified: 'invalid',
   changed_meanwhile: 'conflict',
+  sent_already: 'conflict',
   wrong_state: 'conflict',
   organization_not_active: 'conflict',
   // registrations

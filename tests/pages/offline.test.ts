@@ -148,6 +148,11 @@ test('a message that is sent twice with one key arrives once, and never as anoth
   ])
   expect(await statuses({ cookie: vera.cookie })).toBe(202)
   expect(await statuses({ cookie: vera.cookie })).toBe(202)
+  const other = await send({ ...key, cookie: vera.cookie }, '¿Hay agua?')
+  expect([other.status, JSON.parse(other.headers.get(FAILURE_HEADER) ?? '')]).toEqual([
+    409,
+    { code: 'sent_already', fields: {} },
+  ])
   expect(await sql`select message from organizer_messages`).toEqual([{ message: '¿Hay leña?' }])
 })
 

@@ -124,6 +124,28 @@ export const deleteRows = (name: StoreName, keys: readonly string[]) =>
     return undefined
   })
 
+const hasSameContent = ({ content: a }: WaitingEntry, { content: b }: WaitingEntry) =>
+  'fields' in a || 'fields' in b ? JSON.stringify(a) === JSON.stringify(b) : a.iv.join() === b.iv.join()
+
+/**
+ * Changes an entry, or deletes it (null), if it still says what it said when it was read: the page may have corrected or discarded it meanwhile,
+ * and signing out removes it. False when it is gone.
+ */
+export async function changeEntry(read: WaitingEntry, change: Partial<WaitingEntry> | null): Promise<boolean> {
+  const now = await run<WaitingEntry | undefined>(['outbox'], 'readwrite', (stores) => {
+    const store = stores.objectStore('outbox')
+    const request = store.get(read.id)
+    request.addEventListener('success', () => {
+      const current: WaitingEntry | undefined = request.result
+      if (!current || !hasSameContent(current, read)) return
+      if (change) store.put({ ...current, ...change })
+      else store.delete(read.id)
+    })
+    return request
+  })
+  return now !== undefined
+}
+
 export const readState = async (): Promise<OfflineState> => ({ ...NEW_STATE, ...(await readRow('state', STATE)) })
 
 /** Reads and writes in one transaction, so that the page and the worker do not undo each other's changes. */
@@ -144,7 +166,8 @@ export const isStored = async () => (await indexedDB.databases()).some(({ name }
  * without the key, so that nobody reads it before that account has signed in again.
  */
 export async function forgetAccount({ keepOutbox = false, change = {} as Partial<OfflineState> } = {}) {
-  await caches.delete(OFFLINE_CACHES.personal)
+  // Pictures as well: they show what the account has looked at.
+  for (const name of ['personal', 'images'] as const) await caches.delete(OFFLINE_CACHES[name])
   await run(STORES, 'readwrite', (stores) => {
     const pages = stores.objectStore('pages')
     const request = pages.openCursor()

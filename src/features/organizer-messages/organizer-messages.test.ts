@@ -22,7 +22,7 @@ const FORM = { message: '¿A qué hora se abre?' }
 const KEY = crypto.randomUUID()
 const stored = () => sql`select message, sender_id from organizer_messages`
 const send = (key: string, ctx = sara.ctx, form: object = FORM) =>
-  runOnce(ctx, key, (own) => sendOrganizerMessage(own, id, form))
+  runOnce(ctx, { key, content: JSON.stringify(form) }, (own) => sendOrganizerMessage(own, id, form))
 
 test('whoever registered writes to the organizers, and nobody else', async () => {
   await sendOrganizerMessage(sara.ctx, id, FORM)
@@ -53,8 +53,21 @@ test('a form with a key is carried out once, also when ten arrive at once; a ref
   // Somebody else's key is another one.
   expect(await errorOf(send(KEY, vera.ctx))).toMatchObject({ kind: 'missing' })
   expect(await errorOf(send('short'))).toMatchObject({ kind: 'invalid' })
-  const run = () => runOnce(sara.ctx, 'results-of-a-command', async () => ({ at: Math.random() }))
+  const run = () => runOnce(sara.ctx, { key: 'results-of-a-command', content: '' }, async () => ({ at: Math.random() }))
   expect(await run()).toEqual(await run())
+})
+
+test('a key that comes again with another text is refused, and nothing is carried out', async () => {
+  await send(KEY)
+  const other = { message: '¿A qué hora se cierra?' }
+  expect(await errorOf(send(KEY, sara.ctx, other))).toMatchObject({ kind: 'conflict', code: 'sent_already' })
+  expect(await stored()).toEqual([{ message: FORM.message, sender_id: sara.id }])
+  await send(crypto.randomUUID(), sara.ctx, other)
+  expect(await stored()).toHaveLength(2)
+  // Carried out before the content was recorded: a repeat as before.
+  await sql`update idempotency_keys set content = null`
+  await send(KEY, sara.ctx, other)
+  expect(await stored()).toHaveLength(2)
 })
 
 test('keys are forgotten after sixteen days, messages after thirty', async () => {

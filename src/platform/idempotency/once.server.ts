@@ -12,9 +12,13 @@ const RETRY_SECONDS = 5
 
 /**
  * Runs a command once per key and person, in one transaction with the record of it: a repeat returns what the first run returned, and is told to come
- * back while that one is running. A command that fails leaves nothing, so that it can be sent again. Returns only what JSON can hold.
+ * back while that one is running. A key that comes again with other content is refused (`sent_already`): what was carried out is not what it holds. A command that fails leaves nothing, so that it can be sent again. Returns only what JSON can hold.
  */
-export async function runOnce<T>(ctx: RequestContext, key: string, command: (ctx: RequestContext) => Promise<T>) {
+export async function runOnce<T>(
+  ctx: RequestContext,
+  { key, content }: { key: string; content: string },
+  command: (ctx: RequestContext) => Promise<T>,
+) {
   if (!KEY.test(key)) throw new AppError('invalid')
   const who = ctx.actor.kind === 'person' ? ctx.actor.id : ''
   const hash = keyedHash(ctx.services.secret, 'idempotency', `${who}\n${key}`)
@@ -24,7 +28,7 @@ export async function runOnce<T>(ctx: RequestContext, key: string, command: (ctx
       sql`select pg_try_advisory_xact_lock(hashtextextended(${hash}, 0)) as taken`,
     )
     if (!lock?.taken) throw new AppError('server_busy', { retryAfter: RETRY_SECONDS })
-    const row = { hash, createdAt: ctx.now }
+    const row = { hash, content: keyedHash(ctx.services.secret, 'idempotency-content', content), createdAt: ctx.now }
     const inserted = await txCtx.db
       .insert(idempotencyKeys)
       .values(row)
@@ -32,7 +36,10 @@ export async function runOnce<T>(ctx: RequestContext, key: string, command: (ctx
       .returning({ hash: idempotencyKeys.hash })
     const isKey = eq(idempotencyKeys.hash, hash)
     if (inserted.length === 0) {
-      const [done] = await txCtx.db.select({ result: idempotencyKeys.result }).from(idempotencyKeys).where(isKey)
+      const { content: sent, result } = idempotencyKeys
+      const [done] = await txCtx.db.select({ sent, result }).from(idempotencyKeys).where(isKey)
+      // Null: carried out before the content was recorded.
+      if (done?.sent && done.sent !== row.content) throw new AppError('sent_already')
       return done?.result as T
     }
     const result = await command(txCtx)

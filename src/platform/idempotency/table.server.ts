@@ -7,6 +7,8 @@ export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
     hash: text('hash').primaryKey(),
+    /** Keyed hash of what was sent: with other content it is not a repeat. */
+    content: text('content'),
     /** What the command returned. */
     result: jsonb('result'),
     createdAt: createdAt(),

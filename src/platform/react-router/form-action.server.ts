@@ -95,7 +95,7 @@ export async function runFormAction<T>(
     form = parseNested(fields, { allowDots: true }) as FormFields
     unread = false
     const run = (own: RequestContext) => command(own, form, files, all)
-    return { value: await (key === null ? run(ctx) : runOnce(ctx, key, run)) }
+    return { value: await (key === null ? run(ctx) : runOnce(ctx, { key, content: contentOf(request, fields) }, run)) }
   })
   const text = (name: string) => (typeof form[name] === 'string' ? form[name] : '')
   if (!failure) return { done, failure: null, status: 200, text, unread, isKeyed: key !== null }
@@ -117,6 +117,12 @@ export async function runFormAction<T>(
     isKeyed: key !== null,
   }
 }
+
+/** What a form says, however it is sent: as a page or by its worker, urlencoded or multipart, which end lines differently. */
+const contentOf = ({ url }: Request, fields: FormFields) =>
+  JSON.stringify([splitPath(new URL(url).pathname.replace(/\.data$/, '')).path, fields], (_, value) =>
+    typeof value === 'string' ? value.replace(/\r\n?/g, '\n') : value,
+  )
 
 /** What waited on a device goes out as the account that wrote it, and as no other. */
 function requireAccount(ctx: RequestContext, { headers }: Request) {

@@ -2,8 +2,8 @@ import { seal } from '../seal.ts'
 import { deleteRows, readState, type WaitingContent, type WaitingEntry, writeRow } from '../store.ts'
 
 /**
- * Keeps a corrected text. What waits keeps its key, so that it is never carried out twice; what was refused was not carried out, and is sent
- * as something new.
+ * Keeps a corrected text. What waits keeps its key: where the server has carried out an earlier version it refuses this one, and says so. What
+ * was refused is sent as something new.
  */
 export async function saveEntry(entry: Omit<WaitingEntry, 'content'>, content: WaitingContent) {
   const { key } = await readState()

@@ -116,7 +116,7 @@ function State({ entry: { state, content, failure, createdAt } }: { entry: Shown
   const t = useText()
   const locale = useLocale()
   const path = useLocalizedPath()
-  const errorMessage = useErrorMessage()
+  const errorMessage = useErrorMessage({ sent_already: 'offline.waiting.sent_already' })
   if (state === 'signed_out' || !content)
     return (
       <p className={styles.state}>

@@ -12,9 +12,11 @@ import { needsAccount, type WaitingForm, waitingFormOf } from '#shared/offline/w
 import { joinPath, splitPath } from '#shared/paths.ts'
 import { seal, unseal } from '../seal.ts'
 import {
+  changeEntry,
   changeState,
   deleteRows,
   readAll,
+  readRow,
   readState,
   type WaitingContent,
   type WaitingEntry,
@@ -122,10 +124,13 @@ async function sendAll() {
   const due = entries.filter((entry) => entry.state !== 'refused' && !old.includes(entry))
   if (due.length === 0) return true
   if (!(await readAccount({ force: true }))) return false
-  const { account, key } = await readState()
-  for (const entry of due) {
+  for (const { id } of due) {
+    // As it is now: while the others were sent it may have been corrected or discarded, and its account may have signed out.
+    const entry = await readRow('outbox', id)
+    if (!entry || entry.state === 'refused') continue
+    const { account, key } = await readState()
     const content = entry.account === null || entry.account === account ? await unseal(entry.content, key) : null
-    if (!content) await writeRow('outbox', { ...entry, state: 'signed_out' })
+    if (!content) await changeEntry(entry, { state: 'signed_out' })
     else if (!(await sendEntry(entry, content))) return false
   }
   await tellPages()
@@ -146,11 +151,12 @@ async function sendEntry(entry: WaitingEntry, { url, fields }: WaitingContent): 
   await response?.body?.cancel()
   if (!response || response.status >= 500 || response.status === 429 || response.status === 408) return false
   if (response.ok || response.type === 'opaqueredirect') {
-    await deleteRows('outbox', [entry.id])
+    // What was corrected meanwhile stays: the server will say of it that the version before has arrived.
+    if (!(await changeEntry(entry, null))) return true
     const { sent } = await readState()
     await changeState({ sent: [{ form: entry.form, at: Date.now() }, ...sent].slice(0, SENT_SHOWN) })
-  } else if (response.status === 401) await writeRow('outbox', { ...entry, state: 'signed_out' })
-  else await writeRow('outbox', { ...entry, state: 'refused', failure: failureOf(response) })
+  } else if (response.status === 401) await changeEntry(entry, { state: 'signed_out' })
+  else await changeEntry(entry, { state: 'refused', failure: failureOf(response) })
   return true
 }
 
