@@ -23,6 +23,8 @@ async function mayBeKept(response: Response) {
 
 const options = {
   cacheName: OFFLINE_CACHES.images,
+  // A picture comes as the type that the browser accepts; one that was read ahead serves as well.
+  matchOptions: { ignoreVary: true },
   plugins: [
     {
       // Deleted or made private since: it goes here too.
