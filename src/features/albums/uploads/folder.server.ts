@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { readdir, readFile, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import pLimit, { type LimitFunction } from 'p-limit'
 import { AppError } from '#platform/errors/app-error.ts'
 import type { PhotoRefusal } from '#shared/albums/albums.ts'
 import { UNFINISHED_UPLOAD_BYTES, UNFINISHED_UPLOADS, UPLOAD_HOURS } from '#shared/albums/albums.ts'
@@ -33,7 +34,7 @@ export function openUploads(dataDir: string) {
   const folder = uploadsFolder(dataDir)
   const infoOf = (userId: number, id: string) => join(folder, String(userId), `${id}.json`)
   const dataOf = (userId: number, id: string) => join(folder, String(userId), id)
-  const pending = new Map<number, number>()
+  const turnsOf = new Map<number, { take: LimitFunction; waiting: number }>()
   let pendingBytes = 0
   let usage = { bytes: 0, until: 0 }
 
@@ -80,23 +81,28 @@ export function openUploads(dataDir: string) {
       await rm(dataOf(userId, id), { force: true })
       await rm(infoOf(userId, id), { force: true })
     },
-    /** Runs `create` where the person has room for another upload, and everybody's have. Throws `too_many_pictures`, `pictures_busy`. */
+    /**
+     * Runs `create` where the person has room for another upload, and everybody's have. One after the other for each person: those under way
+     * would be counted twice, or not at all. Throws `too_many_pictures`, `pictures_busy`.
+     */
     async withRoom<T>(userId: number, size: number, create: () => Promise<T>): Promise<T> {
-      pending.set(userId, (pending.get(userId) ?? 0) + 1)
       pendingBytes += size
+      const turns = turnsOf.get(userId) ?? { take: pLimit(1), waiting: 0 }
+      turns.waiting++
+      turnsOf.set(userId, turns)
       try {
-        const count = (await listUnfinished(String(userId))).length + pending.get(userId)!
-        if (count > UNFINISHED_UPLOADS) throw new AppError('too_many_pictures', { retryAfter: RETRY_SECONDS })
-        if ((await bytesOfEverybody()) + pendingBytes > UNFINISHED_UPLOAD_BYTES)
-          throw new AppError('pictures_busy', { retryAfter: RETRY_SECONDS })
-        const created = await create()
-        usage.bytes += size
-        return created
+        return await turns.take(async () => {
+          if ((await listUnfinished(String(userId))).length >= UNFINISHED_UPLOADS)
+            throw new AppError('too_many_pictures', { retryAfter: RETRY_SECONDS })
+          if ((await bytesOfEverybody()) + pendingBytes > UNFINISHED_UPLOAD_BYTES)
+            throw new AppError('pictures_busy', { retryAfter: RETRY_SECONDS })
+          const created = await create()
+          usage.bytes += size
+          return created
+        })
       } finally {
         pendingBytes -= size
-        const left = pending.get(userId)! - 1
-        if (left > 0) pending.set(userId, left)
-        else pending.delete(userId)
+        if (--turns.waiting === 0) turnsOf.delete(userId)
       }
     },
   }
