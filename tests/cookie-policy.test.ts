@@ -13,7 +13,7 @@ import { THEME_KEY } from '#ui/page/theme.ts'
 const text = (path: string) => readFileSync(path, 'utf8')
 
 /** Of the offline worker, which is registered for who asks for it. */
-const OFFLINE_WORKER_FILES = ['assets', 'copies', 'ending-worker', 'images', 'room', 'route-manifest']
+const OFFLINE_WORKER_FILES = ['assets', 'copies', 'ending-worker', 'images', 'route-manifest', 'storage-quota']
 /** Where Workbox notes when a picture was used last. */
 const EXPIRATION_STORE = 'workbox-expiration'
 

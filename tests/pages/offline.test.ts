@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { LOCALES } from '#shared/languages.ts'
-import { isKept } from '#shared/offline/kept-pages.ts'
+import { isCacheable } from '#shared/offline/cacheable-pages.ts'
 import { ACCOUNT_HEADER, COPY_HEADER, FAILURE_HEADER, KEY_HEADER, NO_ACCOUNT } from '#shared/offline/offline.ts'
 import { sharedTarget } from '#shared/offline/shared-link.ts'
 import { waitingFormOf } from '#shared/offline/waiting-forms.ts'
@@ -70,7 +70,7 @@ test('names the pages that are read ahead, of the account that asks alone', asyn
   )
   for (const path of own.pages) {
     const { status } = await get(`/es${path === '/' ? '' : path}`, { headers: { cookie: vera.cookie } })
-    expect([path, status, isKept({ pathname: path, search: '' }, own.pages)]).toEqual([path, 200, true])
+    expect([path, status, isCacheable({ pathname: path, search: '' }, own.pages)]).toEqual([path, 200, true])
   }
 })
 
@@ -87,7 +87,7 @@ test('a page that is read in order to be kept says whose it is, and holds no ans
 
 test('keeps no panel, no page of the site team, no setting and nothing of others', () => {
   const own = ['/c/1', '/c/1/background']
-  const kept = (path: string, search = '') => isKept({ pathname: path, search }, own)
+  const kept = (path: string, search = '') => isCacheable({ pathname: path, search }, own)
   for (const path of [
     '/account',
     '/account/email',
@@ -107,11 +107,11 @@ test('keeps no panel, no page of the site team, no setting and nothing of others
     '/synchronizecalendar',
     '/confirm',
   ])
-    expect([path, kept(path), isKept({ pathname: path, search: '' }, null)]).toEqual([path, false, false])
+    expect([path, kept(path), isCacheable({ pathname: path, search: '' }, null)]).toEqual([path, false, false])
   expect([kept('/c/1/background'), kept('/account/tickets'), kept('/es/events', '?q=faro')]).toEqual([true, true, true])
   expect([
     kept('/account/registrations/1', '?edit=answers'),
-    isKept({ pathname: '/account/tickets', search: '' }, null),
+    isCacheable({ pathname: '/account/tickets', search: '' }, null),
   ]).toEqual([false, false])
 })
 

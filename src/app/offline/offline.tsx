@@ -5,7 +5,7 @@ import { useText } from '#ui/i18n/i18n.tsx'
 import { PageMeta } from '#ui/page/page-meta.tsx'
 import { returnTo } from '#ui/page/return-to.ts'
 import * as note from '#ui/primitives/note.module.css'
-import { KeptList } from './page/kept-list.tsx'
+import { CachedPages } from './page/cached-pages.tsx'
 import * as styles from './page/offline.module.css'
 import { SwitchCard } from './page/switch-card.tsx'
 import { useOffline } from './page/use-offline.ts'
@@ -30,7 +30,7 @@ export default function OfflinePage() {
         <div className="needs-script">
           <SwitchCard offline={offline} onChange={read} />
         </div>
-        {status === 'on' && <KeptList pages={pages} />}
+        {status === 'on' && <CachedPages pages={pages} />}
       </div>
     </>
   )

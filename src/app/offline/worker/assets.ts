@@ -2,7 +2,7 @@ import { CacheFirst } from 'workbox-strategies'
 import { LOCALES, type Locale } from '#shared/languages.ts'
 import { OFFLINE_CACHES, OFFLINE_LIMITS } from '#shared/offline/offline.ts'
 import { deleteRows, type KeptAsset, readAll, writeRow } from '../store.ts'
-import { putWithin } from './room.ts'
+import { putWithin } from './storage-quota.ts'
 
 /** Names of our own files in documents, scripts and styles. */
 const NAMES = /(?:\/assets\/|\bassets\/|\.\/)([\w.-]+\.(?:js|css|json|woff2))/g

@@ -1,5 +1,5 @@
 import type { Locale } from '#shared/languages.ts'
-import { isKept } from '#shared/offline/kept-pages.ts'
+import { isCacheable } from '#shared/offline/cacheable-pages.ts'
 import {
   ACCOUNT_HEADER,
   COPY_HEADER,
@@ -12,8 +12,8 @@ import { changeState, type KeptPage, readAll, readRow, readState, writeRow } fro
 import { isOfAccount, readAccount } from './account.ts'
 import { areAssetsTooLarge, assetsIn, keepAssets, removeUnusedAssets } from './assets.ts'
 import { keepImages } from './images.ts'
-import { putWithin, removePages, trimPages } from './room.ts'
 import { scope, tellPages, type WaitingEvent } from './scope.ts'
+import { putWithin, removePages, trimPages } from './storage-quota.ts'
 
 /** In ms. A copy that is newer is not read again. */
 const FRESH_MS = { visited: 20_000, ahead: 15 * 60_000 }
@@ -27,7 +27,7 @@ const addressOf = ({ origin, pathname, search }: URL) => origin + pathname + sea
 /** Reads a page and keeps it with its files, if it may be kept. */
 export async function keepPage(url: URL, event: WaitingEvent, freshMs = FRESH_MS.visited) {
   const state = await readState()
-  if (state.signOutPending || !isKept(url, state.account === null ? null : state.pages)) return
+  if (state.signOutPending || !isCacheable(url, state.account === null ? null : state.pages)) return
   const address = addressOf(url)
   const known = await readRow('pages', address)
   if (known && Date.now() - known.savedAt < freshMs && known.build === __BUILD__) return

@@ -1,5 +1,5 @@
 import { matchPrecache } from 'workbox-precaching'
-import { isKept, isPersonal } from '#shared/offline/kept-pages.ts'
+import { isCacheable, isPersonal } from '#shared/offline/cacheable-pages.ts'
 import { PATIENCE_MS } from '#shared/offline/offline.ts'
 import { offlinePaths } from '#shared/offline/offline-paths.ts'
 import { explicitPath, joinPath, paths, splitPath } from '#shared/paths.ts'
@@ -90,7 +90,7 @@ export async function openData(event: FetchEvent, request: Request, url: URL): P
 async function afterVisit(event: WaitingEvent, url: URL, response: Response) {
   await sendWaiting().catch(() => {})
   const state = await readState()
-  const mayBeKept = response.ok && isKept(url, state.account === null ? null : state.pages)
+  const mayBeKept = response.ok && isCacheable(url, state.account === null ? null : state.pages)
   // A page that leads elsewhere may mean that the session has ended.
   if (mayBeKept || response.status === 404 || response.status === 410) await keepPage(url, event).catch(() => {})
   const hasSignedIn = response.ok && state.account === null && isPersonal(url)

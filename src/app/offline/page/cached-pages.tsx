@@ -16,7 +16,7 @@ const EDITOR = /\/edit$/
 const pathOf = (page: KeptPage) => splitPath(new URL(page.url).pathname).path
 
 /** Every page that is kept, with its age. */
-export function KeptList({ pages }: { pages: readonly KeptPage[] }) {
+export function CachedPages({ pages }: { pages: readonly KeptPage[] }) {
   const t = useText()
   const shown = pages.filter((page) => !EDITOR.test(pathOf(page)))
   const groups = Map.groupBy(shown, (page) => GROUPS.find(([, path]) => path.test(pathOf(page)))![0])

@@ -29,7 +29,7 @@ export const isPersonal = ({ pathname }: Pick<URL, 'pathname'>) => matches(PERSO
  * Whether a page may be kept (docs/offline.md, "What is kept"). `own`: the pages that the server names for the signed-in account, null for
  * visitors. A search of an open page is kept as a page of its own; the account's pages only without one.
  */
-export function isKept({ pathname, search }: Pick<URL, 'pathname' | 'search'>, own: readonly string[] | null) {
+export function isCacheable({ pathname, search }: Pick<URL, 'pathname' | 'search'>, own: readonly string[] | null) {
   const { path } = splitPath(pathname)
   if (own === null) return matches(OPEN, path) && search.length <= 200
   if (CHARACTER.test(path)) return search === '' && own.includes(path)
