@@ -31,7 +31,10 @@ test('a granted crop replaces every stored size, and nothing of the former pictu
   const after = await photoRow(photo)
   expect(after).toMatchObject({ withheld_at: null, width: 160, height: 200 })
   expect(after['hash']).not.toBe(before['hash'])
-  expect(storedFiles().filter((path) => path.includes(before['hash']))).toEqual([])
+  // The files go after the commit that decides.
+  await expect
+    .poll(() => storedFiles().filter((path) => path.includes(before['hash'])), { timeout: 30_000 })
+    .toEqual([])
   expect(await coloursOf(after['hash'])).toMatchObject({ red: 255, blue: expect.closeTo(0, -1.3) })
   const [file] = await sql`select dominant_color, preview, formats::text as formats, bytes,
     (select sha256 from media_contents where media_id = media.id) as sha256 from media where id = ${photo}`
