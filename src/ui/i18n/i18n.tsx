@@ -79,11 +79,6 @@ export function useTextList() {
   return (key: ListKey): readonly string[] => messages[key]
 }
 
-const regionNames = new Map<Locale, Intl.DisplayNames>()
-
 /** The name of a country in the page's language, from its ISO 3166 code. */
-export function countryName(code: string, locale: Locale) {
-  const names = regionNames.get(locale) ?? new Intl.DisplayNames(languageOf(locale).tag, { type: 'region' })
-  regionNames.set(locale, names)
-  return names.of(code) ?? code
-}
+export const countryName = (code: string, locale: Locale) =>
+  new Intl.DisplayNames(languageOf(locale).tag, { type: 'region' }).of(code) ?? code
