@@ -39,7 +39,7 @@ export default async function renderPage(
   const url = new URL(request.url)
   const page = (nonce: string) => (
     <LanguageProvider locale={ctx.locale} messages={messagesIn(ctx.locale)}>
-      <ServerRouter context={entry} url={request.url} nonce={nonce} />
+      <ServerRouter context={withMatchedRoutes(entry)} url={request.url} nonce={nonce} />
     </LanguageProvider>
   )
   const scope = scopeOf(entry, [ctx.locale, splitPath(url.pathname).prefix])
@@ -63,6 +63,19 @@ export default async function renderPage(
 function scopeOf({ staticHandlerContext }: EntryContext, page: string[]): string | null {
   const site = staticHandlerContext.loaderData['root'] as Site | undefined
   return site ? JSON.stringify([...page, { ...site, user: null, marks: site.marks.words }]) : null
+}
+
+/**
+ * The router prepares every route that it finds in the list for each page: of 450 it renders four. The others stay where it looks one up
+ * by its id.
+ */
+function withMatchedRoutes(entry: EntryContext): EntryContext {
+  const { routes } = entry.manifest
+  const matched = entry.staticHandlerContext.matches.map(({ route: { id } }) => [id, routes[id]])
+  return {
+    ...entry,
+    manifest: { ...entry.manifest, routes: Object.assign(Object.create(routes), Object.fromEntries(matched)) },
+  }
 }
 
 /** Logs only unexpected errors: a 404 is a normal response, and an unreachable database is logged once elsewhere. */
