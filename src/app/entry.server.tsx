@@ -43,7 +43,8 @@ export default async function renderPage(
     </LanguageProvider>
   )
   const scope = scopeOf(entry, [ctx.locale, splitPath(url.pathname).prefix])
-  const parts = scope === null ? null : { store: htmlFragmentStoreOf(ctx.services.settings), scope }
+  const store = htmlFragmentStoreOf(ctx.services.settings)
+  const parts = store && scope !== null ? { store, scope } : null
   const { html, hashes, failed } = await renderDocument(page, streamTimeout + 1_000, parts)
   headers.set('content-type', 'text/html; charset=utf-8')
   headers.set('content-language', ctx.locale)

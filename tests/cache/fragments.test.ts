@@ -5,7 +5,15 @@ import { HOME, openBuiltApp } from '../fixtures/built-app.ts'
 // Parts of pages that are kept for everybody, while responses are not: whoever asks first, nobody gets what is another's.
 const app = await openBuiltApp({ ...HIGH_LIMITS, CACHE_MEGABYTES: '0' })
 const call = apiClient(app)
-const LISTS = ['/es', '/en', '/es/events', '/en/events?view=map', '/es/m/events', '/es/desktop', '/es/organizer/el-farol']
+const LISTS = [
+  '/es',
+  '/en',
+  '/es/events',
+  '/en/events?view=map',
+  '/es/m/events',
+  '/es/desktop',
+  '/es/organizer/el-farol',
+]
 
 let saver = { token: '', id: 0 }
 let event = { id: 0, slug: '' }
@@ -18,7 +26,8 @@ const html = async (path: string, { token }: { token?: string } = {}) => {
 beforeAll(async () => {
   saver = await register(call, 'Berta')
   await app.sql`update users set confirmed_at = now()`
-  const [first] = await app.sql`select e.id, t.slug from events e join event_texts t on t.event_id = e.id and t.locale = 'es'
+  const [first] =
+    await app.sql`select e.id, t.slug from events e join event_texts t on t.event_id = e.id and t.locale = 'es'
     where e.moderation = 'published' and e.deleted_at is null and e.happening = 'confirmed' and e.date_start > now() order by e.date_start, e.id limit 1`
   event = { id: first!['id'], slug: first!['slug'] }
   page = `/es/evento-rol-vivo-larp/${event.slug}`
@@ -44,12 +53,20 @@ test('what a signed-in person saved is shown to nobody else, whoever asks first'
 
 test('what is hidden is gone from every list at the next request, also for who is signed in', async () => {
   const show = () => Promise.all([...LISTS, page].flatMap((path) => [html(path), html(path, saver)]))
-  for (const hidden of [`moderation = 'draft'`, `deleted_at = now()`]) {
+  for (const hidden of [`moderation = 'draft'`, 'deleted_at = now()']) {
     expect((await show())[0]).toContain(`/${event.slug}"`)
     await app.sql.unsafe(`update events set ${hidden} where id = ${event.id}`)
-    await app.get('/language', { method: 'POST', headers: { origin: HOME }, body: new URLSearchParams({ locale: 'es' }) })
+    await app.get('/language', {
+      method: 'POST',
+      headers: { origin: HOME },
+      body: new URLSearchParams({ locale: 'es' }),
+    })
     for (const text of await show()) expect(text).not.toContain(`/evento-rol-vivo-larp/${event.slug}"`)
     await app.sql.unsafe(`update events set moderation = 'published', deleted_at = null where id = ${event.id}`)
-    await app.get('/language', { method: 'POST', headers: { origin: HOME }, body: new URLSearchParams({ locale: 'es' }) })
+    await app.get('/language', {
+      method: 'POST',
+      headers: { origin: HOME },
+      body: new URLSearchParams({ locale: 'es' }),
+    })
   }
 })

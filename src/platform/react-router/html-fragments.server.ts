@@ -4,7 +4,9 @@ import type { HtmlFragments } from '#ui/page/html-fragment.tsx'
 
 /** A key and its HTML are kept as UTF-16 at most. */
 const BYTES_PER_CHARACTER = 2
-const STORE_BYTES = 16 * 1_048_576
+/** Of the bytes for fragments (FRAGMENT_MEGABYTES), how many are for HTML. */
+export const HTML_SHARE = 1 / 4
+const MEGABYTE = 1_048_576
 /** A page of a list has 410 rows: each of them is far below this. */
 const MAX_CHARACTERS = 200_000
 
@@ -29,10 +31,11 @@ export function createHtmlFragmentStore(bytes: number) {
   }
 }
 
-/** One store per application. */
+/** One store per application; null where FRAGMENT_MEGABYTES is 0. */
 const stores = new WeakMap<Settings, HtmlFragmentStore>()
-export function htmlFragmentStoreOf(settings: Settings): HtmlFragmentStore {
-  const known = stores.get(settings) ?? createHtmlFragmentStore(STORE_BYTES)
+export function htmlFragmentStoreOf(settings: Settings): HtmlFragmentStore | null {
+  if (settings.fragmentMegabytes === 0) return null
+  const known = stores.get(settings) ?? createHtmlFragmentStore(settings.fragmentMegabytes * HTML_SHARE * MEGABYTE)
   stores.set(settings, known)
   return known
 }

@@ -18,7 +18,7 @@ import { MonthView } from './month/month-view.tsx'
 import { NoMatch } from './no-match.tsx'
 import { countTakingPlace, useEventList } from './use-event-list.ts'
 
-type Props = EventListData & { failed: boolean; map: EventPoints }
+type Props = EventListData & { failed: boolean }
 
 /** The event browser: filters, and the result as agenda, month or map. */
 export function EventBrowser({ upcoming, past, total, months, provinces, elsewhere, failed, map, month }: Props) {
@@ -52,7 +52,12 @@ export function EventBrowser({ upcoming, past, total, months, provinces, elsewhe
   )
 }
 
-type LightsProps = { search: Search; shown: readonly EventSummary[]; map: EventPoints; elsewhere: Record<string, number> }
+type LightsProps = {
+  search: Search
+  shown: readonly EventSummary[]
+  map: EventPoints
+  elsewhere: Record<string, number>
+}
 
 function EventMapView({ search, shown, map, elsewhere }: LightsProps) {
   const { path } = useSplitPath()

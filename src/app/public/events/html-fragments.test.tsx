@@ -27,19 +27,48 @@ const EVENT: EventSummary = {
 const EVENTS = [
   EVENT,
   { ...EVENT, id: 2, slug: 'otra', title: 'Otra <b>"&</b>', eventStatus: 'cancelled' as const, dateEnd: null },
-  { ...EVENT, id: 3, eventStatus: 'postponed' as const, price: { lowest: 0, highest: 0, coin: 'EUR' }, limitDate: null },
+  {
+    ...EVENT,
+    id: 3,
+    eventStatus: 'postponed' as const,
+    price: { lowest: 0, highest: 0, coin: 'EUR' },
+    limitDate: null,
+  },
   { ...EVENT, id: 4, eventStatus: 'tentative' as const, theme: null, venue: null, county: null, price: null },
-  { ...EVENT, id: 5, language: 'DE' as const, locale: 'en' as const, signup: 'scheduled' as const, signupOpens: '2026-12-01' },
-  { ...EVENT, id: 6, dateStart: '2027-01-09', dateEnd: '2027-01-10', venue: null, signup: 'none' as const, limitDate: null },
+  {
+    ...EVENT,
+    id: 5,
+    language: 'DE' as const,
+    locale: 'en' as const,
+    signup: 'scheduled' as const,
+    signupOpens: '2026-12-01',
+  },
+  {
+    ...EVENT,
+    id: 6,
+    dateStart: '2027-01-09',
+    dateEnd: '2027-01-10',
+    venue: null,
+    signup: 'none' as const,
+    limitDate: null,
+  },
 ]
 const PAST = [{ ...EVENT, id: 7, dateStart: '2026-10-01', dateEnd: null, past: true }]
 
 type View = { locale: Locale; prefix: string; saved?: string[]; near?: boolean; events?: EventSummary[] }
 
 /** A page with everything that is rendered once, inside the router as an application has it. */
-async function renderPage(store: HtmlFragmentStore | null, { locale, prefix, saved = [], near, events = EVENTS }: View) {
+async function renderPage(
+  store: HtmlFragmentStore | null,
+  { locale, prefix, saved = [], near, events = EVENTS }: View,
+) {
   const words = { save: ['Guardar', 'Guardado'] }
-  const site = { rate: { perEuro: 1.1, day: '2026-11-19' }, today: '2026-11-20', user: null, marks: { set: saved, words } }
+  const site = {
+    rate: { perEuro: 1.1, day: '2026-11-19' },
+    today: '2026-11-20',
+    user: null,
+    marks: { set: saved, words },
+  }
   const origin = near ? { latitude: 41, longitude: -1, name: 'Zaragoza' } : null
   const marker = { x: 1, y: 2, href: '/', label: 'La feria', count: 2 }
   const content: ReactNode = (
@@ -48,7 +77,7 @@ async function renderPage(store: HtmlFragmentStore | null, { locale, prefix, sav
       {events.map((event, index) => (
         <EventCard key={event.id} event={event} wide={index === 0} eager={index === 0} />
       ))}
-      <svg>
+      <svg aria-hidden="true">
         <MapMarker marker={marker} sheet={SPAIN} highlighted />
         <MapMarker marker={{ ...marker, count: 1 }} sheet={SPAIN} />
       </svg>

@@ -3,6 +3,8 @@ import type { PageHandle } from '#app/layouts/site.tsx'
 import { getSeason, type Season, toSeason } from '#features/events/queries/season.server.ts'
 import { EventCard } from '#features/events/ui/event-card.tsx'
 import { listTexts } from '#features/guides/queries.server.ts'
+import { cachedFragment } from '#platform/cache/fragments.server.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
 import { loadOr } from '#platform/react-router/loaders.server.ts'
 import { unpackList } from '#shared/packed-list.ts'
 import { paths } from '#shared/paths.ts'
@@ -29,10 +31,15 @@ export const handle: PageHandle = { overHero: true }
 export async function loader({ context }: Route.LoaderArgs) {
   const empty: Season & { guides: { slug: string; title: string }[] } = { ...toSeason([]), guides: [] }
   return loadOr(context, empty, async (ctx) => {
-    const [season, guides] = await Promise.all([getSeason(ctx), listTexts(ctx, 'guide')])
-    return { ...season, guides: guides.slice(0, 4).map(({ slug, title }) => ({ slug, title })) }
+    const [season, guides] = await Promise.all([getSeason(ctx), listFirstGuides(ctx)])
+    return { ...season, guides }
   })
 }
+
+const listFirstGuides = (ctx: RequestContext) =>
+  cachedFragment(ctx, `guides of the home page ${ctx.locale}`, async (shared) =>
+    (await listTexts(shared, 'guide')).slice(0, 4).map(({ slug, title }) => ({ slug, title })),
+  )
 
 /** Six event cards in two rows: wide, narrow, narrow; narrow, narrow, wide. */
 const isWide = (index: number) => index === 0 || index === 5

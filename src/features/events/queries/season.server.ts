@@ -1,3 +1,4 @@
+import { cachedFragment } from '#platform/cache/fragments.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import type { EventSummary, MapEvent } from '#shared/events/event-summary.ts'
 import { HOME_SUGGESTIONS } from '#shared/limits.ts'
@@ -18,8 +19,9 @@ export type Season = {
   map: EventPoints
 }
 
-/** The upcoming events as the home page shows them. */
-export const getSeason = async (ctx: RequestContext): Promise<Season> => toSeason(await listAllUpcomingEvents(ctx))
+/** The upcoming events as the home page shows them: made once per change. */
+export const getSeason = (ctx: RequestContext): Promise<Season> =>
+  cachedFragment(ctx, `season ${ctx.locale}`, async (shared) => toSeason(await listAllUpcomingEvents(shared)))
 
 export const toSeason = (events: readonly EventSummary[]): Season => ({
   suggestions: events.slice(0, HOME_SUGGESTIONS),
@@ -31,7 +33,8 @@ export const toSeason = (events: readonly EventSummary[]): Season => ({
 function countByMonth(events: readonly EventSummary[]): SeasonMonths {
   const months: SeasonMonths = {}
   for (const { dateStart } of events) {
-    const month = (months[dateStart.slice(0, 7)] ??= { count: 0, days: [] })
+    const month = months[dateStart.slice(0, 7)] ?? { count: 0, days: [] }
+    months[dateStart.slice(0, 7)] = month
     const day = Number(dateStart.slice(8))
     month.count++
     if (!month.days.includes(day)) month.days.push(day)
