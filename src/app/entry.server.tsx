@@ -54,7 +54,9 @@ export default async function renderPage(
   const allowed = { wasm: isCheckIn(pathname), formTargets }
   headers.set('content-security-policy', contentSecurityPolicy(hashes, analyticsScriptUrl, allowed))
   const document = status === 200 ? withOEmbedLinks(html, { url, siteUrl, locale: ctx.locale }) : html
-  return new Response(request.method === 'HEAD' ? null : document, { status: failed ? 500 : status, headers })
+  // As bytes: of a string, every character is checked before it is encoded.
+  const body = request.method === 'HEAD' ? null : new TextEncoder().encode(document)
+  return new Response(body, { status: failed ? 500 : status, headers })
 }
 
 /**
