@@ -48,8 +48,7 @@ export function createResponseCacheMiddleware({ cache, flushInvalidations, setti
    * they cannot be shared.
    */
   const isAnonymous = (headers: Headers) =>
-    !hasCredentials(headers) &&
-    (corsOrigins.length === 0 || !corsOrigins.includes(headers.get('origin') ?? ''))
+    !hasCredentials(headers) && (corsOrigins.length === 0 || !corsOrigins.includes(headers.get('origin') ?? ''))
 
   /** Renders in progress: requests for the same key share one. */
   const rendering = new Map<string, { token: RenderToken; result: Promise<CachedResponse | null> }>()

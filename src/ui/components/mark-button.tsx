@@ -20,9 +20,9 @@ export const useIsMarked = (mark: string) => useSite()?.marks.set.includes(mark)
 /** A button that saves or follows, and takes it back: a form, so that it works without JavaScript and asks visitors to sign in on the way. */
 export function MarkButton({ mark, className, children, name }: Props) {
   const path = useLocalizedPath()
-  const words = useSite()?.marks.words
-  const isSet = useIsMarked(mark)
-  const [before, after] = words?.[mark.split(':')[0]!] ?? []
+  const marks = useSite()?.marks
+  const isSet = marks?.set.includes(mark)
+  const [before, after] = marks?.words[mark.split(':')[0]!] ?? []
   return (
     <Form className={styles.form} id={mark} method="post" action={path(paths.save)} preventScrollReset>
       <button

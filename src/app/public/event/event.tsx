@@ -9,7 +9,6 @@ import { CoverImage } from '#ui/components/cover-image.tsx'
 import { useDates } from '#ui/i18n/dates.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { useCanonicalUrls } from '#ui/page/canonical-urls.ts'
-import { textOf, withHtmlFragment } from '#ui/page/html-fragment.tsx'
 import { JsonLd } from '#ui/page/json-ld.tsx'
 import { PageMeta } from '#ui/page/page-meta.tsx'
 import { shareImageUrl } from '#ui/page/share-image.ts'
@@ -56,7 +55,13 @@ export default function Event({
       <StatusBanner event={event} />
       <EventHero event={event} times={times} signUp={signUp} />
       <div className={`page ${styles.columns}`}>
-        <EventText {...{ event, html, participants, mapPoint }} />
+        <article>
+          <About event={event} html={html} />
+          <Participants list={participants} />
+          <Photos albums={event.albums} />
+          <Files documents={event.documents} />
+          <VenueBlock event={event} mapPoint={mapPoint} />
+        </article>
         <aside className={styles.aside} aria-label={t('event.signup')}>
           <Tickets event={event} tickets={signUp.tickets} />
           <OrganizerCard event={event} />
@@ -72,29 +77,6 @@ export default function Event({
     </>
   )
 }
-
-type TextProps = Pick<Route.ComponentProps['loaderData'], 'event' | 'html' | 'participants' | 'mapPoint'>
-
-function Article({ event, html, participants, mapPoint }: TextProps) {
-  return (
-    <article>
-      <About event={event} html={html} />
-      <Participants list={participants} />
-      <Photos albums={event.albums} />
-      <Files documents={event.documents} />
-      <VenueBlock event={event} mapPoint={mapPoint} />
-    </article>
-  )
-}
-
-/** Rendered anew with what only some may see: a preview, the participants, and albums, of which some see more. */
-function useArticleInputs({ event, html, participants, mapPoint }: TextProps) {
-  const isSignedIn = useSite()?.user !== null
-  if (event.preview || participants || (isSignedIn && event.albums.length > 0)) return null
-  return `article ${JSON.stringify([mapPoint, html])}${textOf(event)}`
-}
-
-const EventText = import.meta.env.SSR ? withHtmlFragment(Article, useArticleInputs) : Article
 
 function EventHero({ event, times, signUp }: { event: EventPage; times: string | null; signUp: SignUpView }) {
   const t = useText()
