@@ -4,7 +4,6 @@ import { COPYRIGHT } from '#shared/limits.ts'
 import { paths } from '#shared/paths.ts'
 import { Brand } from '#ui/components/brand.tsx'
 import { useLocale, useText } from '#ui/i18n/i18n.tsx'
-import { withHtmlFragment } from '#ui/page/html-fragment.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import { reopenConsent } from './consent/consent-choice.ts'
 import * as styles from './footer.module.css'
@@ -19,34 +18,26 @@ export const LEGAL_SLUGS = {
   notice: { es: 'aviso-legal', en: 'legal-notice' },
 } as const
 
-function Links() {
+export function Footer() {
   const t = useText()
   const locale = useLocale()
-  return (
-    <nav aria-label={t('footer.legal')}>
-      {(['privacy', 'terms', 'cookies', 'notice'] as const).map((text) => (
-        <SiteLink key={text} className="link" to={paths.legal(LEGAL_SLUGS[text][contentLocale(locale)])}>
-          {t(`legal.${text}`)}
-        </SiteLink>
-      ))}
-      <SiteLink className="link" to={apiPaths.docs}>
-        API
-      </SiteLink>
-      <button type="button" className="link needs-script" onClick={reopenConsent}>
-        {t('footer.cookies')}
-      </button>
-    </nav>
-  )
-}
-
-const LegalLinks = import.meta.env.SSR ? withHtmlFragment(Links, () => 'legal') : Links
-
-export function Footer() {
   return (
     <footer className={styles.footer}>
       <div className="page">
         <Brand />
-        <LegalLinks />
+        <nav aria-label={t('footer.legal')}>
+          {(['privacy', 'terms', 'cookies', 'notice'] as const).map((text) => (
+            <SiteLink key={text} className="link" to={paths.legal(LEGAL_SLUGS[text][contentLocale(locale)])}>
+              {t(`legal.${text}`)}
+            </SiteLink>
+          ))}
+          <SiteLink className="link" to={apiPaths.docs}>
+            API
+          </SiteLink>
+          <button type="button" className="link needs-script" onClick={reopenConsent}>
+            {t('footer.cookies')}
+          </button>
+        </nav>
         <ThemeSwitch />
         <LanguageSwitch />
         <span className="small">© {COPYRIGHT}</span>
