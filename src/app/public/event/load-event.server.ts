@@ -2,7 +2,7 @@ import { type RouterContextProvider, redirect } from 'react-router'
 import { listAlbumPreviews } from '#features/albums/queries/lists.server.ts'
 import { getEventPage } from '#features/events/queries/detail.server.ts'
 import { findVenuePoint } from '#features/events/queries/map.server.ts'
-import { getSignUp } from '#features/registrations/queries/sign-up.server.ts'
+import { findOwnSignUp, getSignUp } from '#features/registrations/queries/sign-up.server.ts'
 import { cachedFragment } from '#platform/cache/fragments.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { AppError } from '#platform/errors/app-error.ts'
@@ -37,15 +37,15 @@ async function loadPage(ctx: RequestContext, ref: string, prefix: Prefix) {
     times: timesWords(ctx.locale, event),
     html: renderMarkdown(event.description, { prefix }).html,
     mapPoint: findVenuePoint(event.venue),
-    ...(await loadForCaller(ctx, event, prefix)),
+    participants: await loadParticipants(ctx, event.slug),
+    ...(await loadSignUp(ctx, event, prefix)),
   }
 }
 
-/** What differs between people: their registration, and who else takes part. */
-async function loadForCaller(ctx: RequestContext, event: EventPage, prefix: Prefix) {
+/** How the caller can register. */
+async function loadSignUp(ctx: RequestContext, event: EventPage, prefix: Prefix) {
   const signUp = await getSignUp(ctx, event.slug)
   return {
-    participants: await loadParticipants(ctx, event.slug),
     signUp: signUpView({ event, signUp, locale: ctx.locale, prefix, today: dayAt(ctx.now) }),
     /** For search engines. */
     soldOut: signUp.tickets.flatMap(({ id, state }) => (state === 'waiting_list' || state === 'sold_out' ? [id] : [])),
@@ -62,11 +62,15 @@ async function loadPageOf(ctx: RequestContext, ref: string, prefix: Prefix) {
     if (error instanceof AppError && error.kind === 'missing') return null
     throw error
   })
-  const page = known
-    ? { ...known, ...(await loadForCaller(ctx, known.event, prefix)) }
-    : await loadPage(ctx, ref, prefix)
-  const albums = await listAlbumPreviews(ctx, { kind: 'event', ref: page.event.slug })
-  return { ...page, event: { ...page.event, albums } }
+  const page = known ?? (await loadPage(ctx, ref, prefix))
+  const { event } = page
+  const [own, participants, albums] = await Promise.all([
+    known && findOwnSignUp(ctx, event.id),
+    known ? loadParticipants(ctx, event.slug) : page.participants,
+    listAlbumPreviews(ctx, { kind: 'event', ref: event.slug }),
+  ])
+  // Who has no registration is told what everybody is.
+  return { ...page, ...(own && (await loadSignUp(ctx, event, prefix))), participants, event: { ...event, albums } }
 }
 
 /**
