@@ -157,15 +157,24 @@ export const events = pgTable(
       'events_payment_methods_known',
       sql`${table.paymentMethods} <@ ${sql.raw(`array[${PAYMENT_METHODS.map((m) => `'${m}'`).join(', ')}]`)}`,
     ),
+    // With all that a count needs.
     index('events_upcoming')
-      .on(table.lastDay, table.dateStart, table.id)
+      .on(table.lastDay, table.dateStart, table.id, table.organizerId, table.venueId, table.eventStatus)
       .where(sql`moderation = 'published' and deleted_at is null`),
     index('events_start')
       .on(table.dateStart, table.id, table.lastDay)
       .where(sql`moderation = 'published' and deleted_at is null`),
+    // Those that go on at a day: of many events few, so that a list need not read all that began before it.
+    index('events_periods')
+      .using('gist', sql`daterange(${table.dateStart}, ${table.lastDay}, '[]')`)
+      .where(sql`moderation = 'published' and deleted_at is null`),
+    index('events_county')
+      .on(table.county, table.lastDay)
+      .where(sql`moderation = 'published' and deleted_at is null`),
     index('events_organizer').on(table.organizerId),
     index('events_waiting').on(table.submittedAt).where(sql`moderation = 'submitted' and deleted_at is null`),
     index('events_venue').on(table.venueId),
+    index('events_deleted').on(table.deletedAt).where(sql`moderation = 'published' and deleted_at is not null`),
     index('events_series').on(table.seriesId).where(sql`series_id is not null`),
     index('events_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
   ],

@@ -10,6 +10,7 @@ import {
 } from '#features/events/queries/list.server.ts'
 import { matchesText, searchConditions } from '#features/events/queries/search-conditions.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
+import { SHAPED_BY_CALLER } from '#platform/database/prepared-statements.ts'
 import type { EventSummary } from '#shared/events/event-summary.ts'
 import { readSearch } from '#shared/search.ts'
 import type { FollowRow } from './follow-rows.server.ts'
@@ -30,7 +31,8 @@ export function followedEvents(ctx: RequestContext, rows: readonly FollowRow[], 
   const where = sql`${published} and ${isUpcoming(ctx)} and ${notCancelled}
     and (${isFollowed.length > 0 ? sql.join(isFollowed, sql` or `) : sql`false`})`
   return {
-    list: (limit: number): Promise<EventSummary[]> => listEventSummaries(ctx, { where, order: byDateAscending, limit }),
+    list: (limit: number): Promise<EventSummary[]> =>
+      listEventSummaries(ctx, { where, order: byDateAscending, limit, prefix: SHAPED_BY_CALLER }),
     count: async (): Promise<number> => {
       const [row] = await ctx.db.execute<{ count: number }>(sql`
         select count(*)::int as count from events e ${joinTranslation(ctx)} join organizations o on o.id = e.organizer_id

@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { containsPattern } from '#platform/database/like-pattern.ts'
+import { PLANNED_BY_VALUES, SHAPED_BY_CALLER } from '#platform/database/prepared-statements.ts'
 import { HOME_COUNTRY } from '#shared/enums.ts'
-import type { Search } from '#shared/search.ts'
+import { filterCount, type Search } from '#shared/search.ts'
 
 /** SQL condition: the folded text contains every word. "valdecuervo segovia" finds a venue by name and county. */
 export const containsAllWords = (text: SQL, words: string): SQL => {
@@ -15,6 +16,15 @@ export const containsAllWords = (text: SQL, words: string): SQL => {
 
 /** SQL condition: title, organizer, venue or county contain each word, ignoring case and accents. */
 export const matchesText = (words: string): SQL => containsAllWords(sql`e.search_text`, words)
+
+/**
+ * How a statement with the conditions of this search begins. How PostgreSQL should read depends on how common the words are, so those are
+ * planned for each; the filters make too many shapes to prepare them all.
+ */
+export function statementPrefix(search: Search): string {
+  if (search.q) return PLANNED_BY_VALUES
+  return filterCount(search) > 0 || search.sort !== 'date' ? SHAPED_BY_CALLER : ''
+}
 
 /** SQL condition: the filters of a search, without its text. */
 export function searchConditions(search: Search): SQL {
