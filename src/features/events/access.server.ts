@@ -12,13 +12,19 @@ import type { Ability, Role } from '#shared/member-permissions.ts'
 import { isSiteTeam } from '#shared/site-team.ts'
 import { eventMedia } from './table.server.ts'
 
+/** SQL condition: the event was published and is not deleted. It is public where its organizer is. */
+export const publishedEvents = (alias = 'e'): SQL => {
+  const event = sql.identifier(alias)
+  return sql`${event}.moderation = 'published' and ${event}.deleted_at is null`
+}
+
 /**
  * SQL condition: the event is public. Page, list, search, feed, API and suggestions all use this one rule.
  * `alias` is the name of the events table in the statement.
  */
 export const visibleEvents = (ctx: RequestContext, alias = 'e'): SQL => {
   const event = sql.identifier(alias)
-  return sql`(${event}.moderation = 'published' and ${event}.deleted_at is null and exists (
+  return sql`(${publishedEvents(alias)} and exists (
     select 1 from organizations vo where vo.id = ${event}.organizer_id and ${visibleOrganizers(ctx, 'vo')}))`
 }
 

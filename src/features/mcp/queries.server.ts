@@ -10,7 +10,7 @@ import {
 import { distanceFrom } from '#features/events/queries/search.server.ts'
 import { matchesText, searchConditions } from '#features/events/queries/search-conditions.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
-import { PLANNED_BY_VALUES, SHAPED_BY_CALLER } from '#platform/database/prepared-statements.ts'
+import { SHAPED_BY_CALLER } from '#platform/database/prepared-statements.ts'
 import { addDays } from '#shared/days.ts'
 import type { Coordinates, EventSummary } from '#shared/events/event-summary.ts'
 import type { Search } from '#shared/search.ts'
@@ -41,6 +41,5 @@ export function searchUpcomingEvents(ctx: RequestContext, given: EventSearch): P
   const where = sql.join(conditions, sql` and `)
   const today = upcomingDays(ctx).from
   const days = { from: from > today ? from : today, before: to && addDays(to, 1) }
-  const prefix = search.q ? PLANNED_BY_VALUES : SHAPED_BY_CALLER
-  return listEventSummaries(ctx, { where, order, limit, days: search.sort === 'date' ? days : null, prefix })
+  return listEventSummaries(ctx, { where, order, limit, days: search.sort === 'date' ? days : null, prefix: SHAPED_BY_CALLER })
 }

@@ -11,9 +11,6 @@ const SHAPED_MAX = 100
 /** Begins statements whose text depends on what a caller asks for: these cannot use up the places of the site's own. */
 export const SHAPED_BY_CALLER = '/* shaped by the caller */ '
 
-/** Begins statements whose best plan depends on the values, as on how common a word is: a prepared one may be planned for any. */
-export const PLANNED_BY_VALUES = '/* planned by its values */ '
-
 /**
  * Tells which statements to prepare: those that repeat. A prepared statement is parsed and planned once a connection,
  * and takes one round trip instead of two.
@@ -26,7 +23,6 @@ export function repeatedStatements(): (statement: string) => boolean {
   const own = new Set<string>()
   const shaped = new Set<string>()
   return (statement) => {
-    if (statement.startsWith(PLANNED_BY_VALUES)) return false
     const isShaped = statement.startsWith(SHAPED_BY_CALLER)
     const [prepared, most] = isShaped ? [shaped, SHAPED_MAX] : [own, OWN_MAX]
     if (prepared.has(statement)) return true

@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { organizations } from '#features/organizations/table.server.ts'
-import { visibleVenues } from '#features/venues/access.server.ts'
 import { coordinatesJson } from '#features/venues/queries.server.ts'
 import { venues } from '#features/venues/table.server.ts'
 import { addCacheTags } from '#platform/cache/cache-tags.ts'
@@ -15,7 +14,7 @@ import { ALL_EVENTS, CALENDAR_PAST_DAYS } from '#shared/limits.ts'
 import type { RegistrationState } from '#shared/registrations/states.ts'
 import { recentlyDeletedEvents, visibleEvents, visibleOrRecentlyDeletedEvents } from '../access.server.ts'
 import { type Days, firstByDate, literal } from '../queries/day-order.server.ts'
-import { isUpcoming, joinTranslation, joinVenueAndPrice, localToday, upcomingDays } from '../queries/list.server.ts'
+import { isUpcoming, joinTranslation, joinVenue, joinVenueAndPrice, localToday, upcomingDays } from '../queries/list.server.ts'
 import { listTags } from '../queries/parts.server.ts'
 import { events, eventTranslations } from '../table.server.ts'
 
@@ -111,13 +110,11 @@ export async function listCalendarEvents(ctx: RequestContext, options: CalendarO
       sql<Date>`greatest(e.updated_at, t.updated_at, v.updated_at, ${options.changedAt ?? sql`null`})`,
     ),
   })
-  const venue = options.withPrice
-    ? joinVenueAndPrice(ctx)
-    : sql`left join venues v on v.id = e.venue_id and ${visibleVenues(ctx)}`
+  const venue = options.withPrice ? joinVenueAndPrice(ctx) : joinVenue(ctx)
   const ids = options.isWide ? wideIds(ctx, options, sql`events e ${venue}`) : narrowIds(ctx, options, sql`events e ${venue} ${join}`)
   const listed = sql`(select ${event} as event, e.date_start as day, e.id from ${ids} found join events e on e.id = found.id
     ${joinTranslation(ctx)} join organizations o on o.id = e.organizer_id
-    left join venues v on v.id = e.venue_id and ${visibleVenues(ctx)} ${join}) listed`
+    ${joinVenue(ctx)} ${join}) listed`
   const list = jsonList(sql<CalendarEvent>`event`, { from: listed, orderBy: sql`day, id` })
   const [row] = await ctx.db.execute<{ list: CalendarEvent[] }>(merged(sql`${sql.raw(options.prefix ?? '')}select ${list} as list`))
   return row?.list ?? []
@@ -148,6 +145,6 @@ function wideIds(ctx: RequestContext, { where, pastDays }: CalendarOptions, tabl
         where ${recentlyDeletedEvents(ctx)} and e.last_day >= ${since}::date and ${where}
         order by ${isOver(ctx)}, e.date_start, e.id limit ${limit})
     select e.id from (select id from ahead union all select id from behind union all select id from deleted) found
-      join events e on e.id = found.id left join venues v on v.id = e.venue_id and ${visibleVenues(ctx)}
+      join events e on e.id = found.id ${joinVenue(ctx)}
     order by ${isOver(ctx)}, e.date_start, e.id limit ${limit})`
 }

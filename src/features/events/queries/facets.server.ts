@@ -1,13 +1,22 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { visibleOrganizers } from '#features/organizations/access.server.ts'
 import { visibleVenues } from '#features/venues/access.server.ts'
 import { addCacheTags } from '#platform/cache/cache-tags.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { merged } from '#platform/database/json.server.ts'
 import { HOME_COUNTRY } from '#shared/enums.ts'
 import type { Search } from '#shared/search.ts'
-import { visibleEvents } from '../access.server.ts'
-import { isUpcoming, joinVenueAndPrice, LIST_CACHE_TAGS, notCancelled, upcomingDays } from './list.server.ts'
-import { matchesText, searchConditions, statementPrefix } from './search-conditions.server.ts'
+import { publishedEvents, visibleEvents } from '../access.server.ts'
+import { firstShortDay, isOnSince } from './day-order.server.ts'
+import {
+  isUpcoming,
+  joinVenue,
+  joinVenueAndPrice,
+  LIST_CACHE_TAGS,
+  notCancelled,
+  upcomingDays,
+} from './list.server.ts'
+import { hasConditions, matchesText, searchConditions, statementPrefix } from './search-conditions.server.ts'
 
 export type SearchFacets = {
   /** The upcoming events that match, also beyond those listed; cancelled ones are not counted. */
@@ -22,25 +31,43 @@ export type SearchFacets = {
 /** What the filters offer and count. */
 export async function getSearchFacets(ctx: RequestContext, search: Search): Promise<SearchFacets> {
   addCacheTags(ctx, ...LIST_CACHE_TAGS)
+  const prefix = statementPrefix(search)
+  const found = hasConditions(search) ? foundOf(ctx, search) : foundOfAll(ctx)
   const offered = search.q ? offeredForText : offeredForAll(ctx)
-  const statement = sql`with recursive found as materialized (${foundGroups(ctx, search)}), ${offered}
+  const statement = sql`with recursive found as materialized (${found}), ${offered}
     select (select coalesce(sum(matching), 0) from found)::int as total,
       (select coalesce(json_agg(month order by month), '[]') from months) as months,
       (select coalesce(json_agg(province order by province collate "es-x-icu"), '[]') from provinces) as provinces,
       (select coalesce(json_object_agg(country, events), '{}') from (select country, sum(elsewhere) as events from found
         where elsewhere > 0 and country <> ${search.country ?? HOME_COUNTRY} group by country order by min(day)) c) as elsewhere`
-  const [facets] = await ctx.db.execute<SearchFacets>(merged(sql`${sql.raw(statementPrefix(search))}${statement}`))
+  const [facets] = await ctx.db.execute<SearchFacets>(merged(sql`${sql.raw(prefix)}${statement}`))
   return facets!
 }
 
-/** SQL: the upcoming events that match the text, counted by country, and those of a text by month and province as well. */
-function foundGroups(ctx: RequestContext, search: Search): SQL {
+/** SQL: the upcoming events that match, counted by country, and those of a text by month and province as well. */
+function foundOf(ctx: RequestContext, search: Search): SQL {
   const anywhere = searchConditions({ ...search, country: null, origin: null })
-  const groups = search.q ? sql`to_char(e.date_start, 'YYYY-MM') as month, coalesce(v.county, e.county) as province,` : sql``
+  const groups = search.q
+    ? sql`to_char(e.date_start, 'YYYY-MM') as month, coalesce(v.county, e.county) as province,`
+    : sql``
+  const join = search.price === null ? joinVenue(ctx) : joinVenueAndPrice(ctx)
   return sql`select ${groups} v.country, count(*) filter (where ${notCancelled} and ${searchConditions(search)}) as matching,
       count(*) filter (where ${notCancelled} and ${anywhere}) as elsewhere, min(e.date_start) filter (where ${notCancelled} and ${anywhere}) as day
-    from events e ${joinVenueAndPrice(ctx)} where ${visibleEvents(ctx)} and ${matchesText(search.q)} and ${isUpcoming(ctx)}
+    from events e ${join} where ${visibleEvents(ctx)} and ${matchesText(search.q)} and ${isUpcoming(ctx)}
     group by v.country${search.q ? sql`, month, province` : sql``}`
+}
+
+/**
+ * SQL: the same of all upcoming events. Counting entries of an index is fastest, so those of hidden organizers, which are few, are subtracted;
+ * those in other countries are counted from the venues there.
+ */
+function foundOfAll(ctx: RequestContext): SQL {
+  const counted = sql`${publishedEvents()} and ${isUpcoming(ctx)} and ${notCancelled}`
+  return sql`select null as country, (select count(*) from events e ${joinVenue(ctx)} where ${counted}) - (select count(*)
+      from organizations o join events e on e.organizer_id = o.id ${joinVenue(ctx)} where not (${visibleOrganizers(ctx)}) and ${counted}) as matching,
+      0 as elsewhere, null::date as day
+    union all select v.country, 0, count(*), min(e.date_start) from venues v join events e on e.venue_id = v.id
+      where ${visibleVenues(ctx)} and v.country <> ${HOME_COUNTRY} and ${visibleEvents(ctx)} and ${isUpcoming(ctx)} and ${notCancelled} group by v.country`
 }
 
 const offeredForText = sql`months as (select distinct month from found),
@@ -51,29 +78,25 @@ const offeredForText = sql`months as (select distinct month from found),
  * each province whether there is one.
  */
 function offeredForAll(ctx: RequestContext): SQL {
-  const today = sql`${upcomingDays(ctx).from}::date`
-  const venue = sql`left join venues v on v.id = e.venue_id and ${visibleVenues(ctx)}`
+  const { from } = upcomingDays(ctx)
   const upcoming = sql`${visibleEvents(ctx)} and ${isUpcoming(ctx)}`
-  const nextMonth = (condition: SQL) => sql`select date_trunc('month', e.date_start)::date as month from events e ${venue}
-    where ${upcoming} and ${condition} order by e.date_start, e.id limit 1`
+  const nextMonth = (since: SQL) => sql`select date_trunc('month', e.date_start)::date as month from events e ${joinVenue(ctx)}
+    where ${upcoming} and e.date_start >= ${since} order by e.date_start, e.id limit 1`
+  // In a subquery with a limit, so that it is asked of one province after the other.
+  const some = (from: SQL) => sql`(select true from ${from} limit 1)`
+  const next = (county: SQL, from: SQL, last: SQL) => sql`select min(${county}) as county from ${from}
+    union all select (select min(${county}) from ${from} and ${county} > ${last}.county) from ${last} where county is not null`
   return sql`
-    beginning as ((${nextMonth(sql`e.date_start >= ${today}`)})
-      union all select next.month from beginning
-        cross join lateral (${nextMonth(sql`e.date_start >= (beginning.month + interval '1 month')::date`)}) next),
+    beginning as ((${nextMonth(firstShortDay(from))})
+      union all select later.month from beginning
+        cross join lateral (${nextMonth(sql`(beginning.month + interval '1 month')::date`)}) later),
     months as (select to_char(month, 'YYYY-MM') as month from beginning
-      union select to_char(e.date_start, 'YYYY-MM') from events e ${venue}
-        where ${upcoming} and daterange(e.date_start, e.last_day, '[]') @> ${today} and e.date_start < ${today}),
-    counties as (select min(v.county) as county from venues v where ${visibleVenues(ctx)}
-      union all select (select min(v.county) from venues v where ${visibleVenues(ctx)} and v.county > counties.county)
-        from counties where county is not null),
-    own_counties as (select min(e.county) as county from events e where e.moderation = 'published' and e.deleted_at is null
-      union all select (select min(e.county) from events e
-          where e.moderation = 'published' and e.deleted_at is null and e.county > own_counties.county)
-        from own_counties where county is not null),
-    at_venues as (select county as province from counties where (
-      select true from venues v join events e on e.venue_id = v.id
-      where v.county = counties.county and ${visibleVenues(ctx)} and ${upcoming} limit 1)),
+      union select to_char(e.date_start, 'YYYY-MM') from events e ${joinVenue(ctx)} where ${upcoming} and ${isOnSince(sql`${from}::date`)}),
+    counties as (${next(sql`v.county`, sql`venues v where ${visibleVenues(ctx)}`, sql`counties`)}),
+    own_counties as (${next(sql`e.county`, sql`events e where ${publishedEvents()}`, sql`own_counties`)}),
+    at_venues as (select county as province from counties where ${some(sql`venues v where v.county = counties.county
+      and ${visibleVenues(ctx)} and ${some(sql`events e where e.venue_id = v.id and ${upcoming}`)}`)}),
     provinces as (select province from at_venues
-      union all select county from own_counties where county not in (select province from at_venues) and (
-        select true from events e ${venue} where e.county = own_counties.county and v.county is null and ${upcoming} limit 1))`
+      union all select county from own_counties where county not in (select province from at_venues) and ${some(sql`events e ${joinVenue(ctx)}
+        where e.county = own_counties.county and v.county is null and ${upcoming}`)})`
 }

@@ -7,7 +7,7 @@ import { addCacheTags } from '#platform/cache/cache-tags.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { columnsOf, jsonIf, jsonList, jsonObject, merged } from '#platform/database/json.server.ts'
 import { dayAt } from '#platform/text/calendar-day.ts'
-import { DEFAULT_TIME_ZONE, type TimeZone } from '#shared/enums.ts'
+import { DEFAULT_TIME_ZONE, TIME_ZONES, type TimeZone } from '#shared/enums.ts'
 import type { EventSummary } from '#shared/events/event-summary.ts'
 import { contentLocale } from '#shared/languages.ts'
 import { ALL_EVENTS, ORGANIZER_PAST_EVENTS } from '#shared/limits.ts'
@@ -25,18 +25,25 @@ export const localToday = (ctx: RequestContext): SQL => {
 /** SQL condition, same as `takesPlace` in shared/events/event-status.ts: cancelled events are listed, but not counted. */
 export const notCancelled = sql`e.happening <> 'cancelled'`
 
-/** The day that ends last. */
+/** The day that ends last, in the Canary Islands: most of the time it is the same everywhere. */
 const earliestToday = (ctx: RequestContext) => dayAt(ctx.now, 'Atlantic/Canary')
+const isSameEverywhere = ({ now }: RequestContext) => new Set(TIME_ZONES.map((zone) => dayAt(now, zone))).size === 1
 /** The days of upcoming events. */
 export const upcomingDays = (ctx: RequestContext): Days => ({ from: earliestToday(ctx), before: null })
 
-/** SQL condition: the event's last day is not over. The comparison with a constant lets PostgreSQL use the indexes of days. */
-export const isUpcoming = (ctx: RequestContext): SQL =>
-  sql`e.last_day >= ${earliestToday(ctx)}::date and e.last_day >= ${localToday(ctx)}`
+/**
+ * SQL condition: the event's last day is not over. The comparison with a constant lets PostgreSQL use the indexes of days, and where it says
+ * all, leave out the venues.
+ */
+export const isUpcoming = (ctx: RequestContext): SQL => {
+  const ends = sql`e.last_day >= ${earliestToday(ctx)}::date`
+  return isSameEverywhere(ctx) ? ends : sql`${ends} and e.last_day >= ${localToday(ctx)}`
+}
 /** SQL condition: it is over. What is over has begun, which lets PostgreSQL read the latest first. */
 export const isPast = (ctx: RequestContext): SQL => {
   const today = sql`${dayAt(ctx.now, DEFAULT_TIME_ZONE)}::date`
-  return sql`e.date_start < ${today} and e.last_day < ${today} and e.last_day < ${localToday(ctx)}`
+  const ended = sql`e.date_start < ${today} and e.last_day < ${today}`
+  return isSameEverywhere(ctx) ? ended : sql`${ended} and e.last_day < ${localToday(ctx)}`
 }
 
 /** SQL: joins `t`, the translation of event `e` in the request's locale, else in Spanish, else in any language. */
@@ -55,12 +62,12 @@ const joinPrice = (ctx: RequestContext) => sql`
     where k.event_id = e.id and ${isPublicTicket} and k.tier not in ('npc', 'crew', 'reserve')) p on true`
 
 /** What `searchConditions` need beside the event. */
-export const joinVenueAndPrice = (ctx: RequestContext): SQL =>
-  sql`left join venues v on v.id = e.venue_id and ${visibleVenues(ctx)} ${joinPrice(ctx)}`
+export const joinVenueAndPrice = (ctx: RequestContext): SQL => sql`${joinVenue(ctx)} ${joinPrice(ctx)}`
+export const joinVenue = (ctx: RequestContext): SQL => sql`left join venues v on v.id = e.venue_id and ${visibleVenues(ctx)}`
 
-/** The tables of conditions: e (event), o (organizer), v (venue) and p (price). PostgreSQL leaves out the joins that none uses. */
-const conditionTables = (ctx: RequestContext): SQL =>
-  sql`events e left join organizations o on o.id = e.organizer_id ${joinVenueAndPrice(ctx)}`
+/** The tables of conditions. PostgreSQL leaves out the joins that none uses. */
+const conditionTables = (ctx: RequestContext, withPrice: boolean): SQL =>
+  withPrice ? sql`events e ${joinVenueAndPrice(ctx)}` : sql`events e ${joinVenue(ctx)}`
 
 /** The tables of a summary: those of conditions, and t (translation). */
 const joinSummary = (ctx: RequestContext): SQL => sql`join events e on e.id = listed.id ${joinTranslation(ctx)}
@@ -100,8 +107,9 @@ const summaryJson = (ctx: RequestContext): SQL<EventSummary> =>
 export const LIST_CACHE_TAGS = ['events', 'organizers', 'venues']
 
 type ListOptions = {
-  /** Conditions and order may use e (event), o (organizer), v (venue) and p (price). */
+  /** Conditions and order may use e (event), v (venue) and, unless it is left out, p (price). */
   where: SQL
+  withPrice?: boolean
   order: SQL
   limit: number
   /** Of lists by date among many events: the days that all of them go on in. */
@@ -124,10 +132,10 @@ export const byTitle = ({ locale }: Pick<RequestContext, 'locale'>): SQL => sql`
  */
 export async function listEventSummaries(
   ctx: RequestContext,
-  { where, order, limit, days, cacheTags: of = LIST_CACHE_TAGS, preview = false, prefix = '' }: ListOptions,
+  { where, withPrice = true, order, limit, days, cacheTags: of = LIST_CACHE_TAGS, preview = false, prefix = '' }: ListOptions,
 ): Promise<EventSummary[]> {
   addCacheTags(ctx, ...of)
-  const tables = conditionTables(ctx)
+  const tables = conditionTables(ctx, withPrice)
   const matching = sql`${preview ? previewableEvents(ctx) : visibleEvents(ctx)} and ${where}`
   const ids = days
     ? firstByDate({ tables, where: matching, days, limit })

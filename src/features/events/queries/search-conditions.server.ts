@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { containsPattern } from '#platform/database/like-pattern.ts'
-import { PLANNED_BY_VALUES, SHAPED_BY_CALLER } from '#platform/database/prepared-statements.ts'
+import { SHAPED_BY_CALLER } from '#platform/database/prepared-statements.ts'
 import { HOME_COUNTRY } from '#shared/enums.ts'
 import { filterCount, type Search } from '#shared/search.ts'
 
@@ -17,14 +17,13 @@ export const containsAllWords = (text: SQL, words: string): SQL => {
 /** SQL condition: title, organizer, venue or county contain each word, ignoring case and accents. */
 export const matchesText = (words: string): SQL => containsAllWords(sql`e.search_text`, words)
 
-/**
- * How a statement with the conditions of this search begins. How PostgreSQL should read depends on how common the words are, so those are
- * planned for each; the filters make too many shapes to prepare them all.
- */
-export function statementPrefix(search: Search): string {
-  if (search.q) return PLANNED_BY_VALUES
-  return filterCount(search) > 0 || search.sort !== 'date' ? SHAPED_BY_CALLER : ''
-}
+/** Whether a search has conditions; also the month of its month view is one. */
+export const hasConditions = (search: Search): boolean =>
+  search.q !== '' || filterCount({ ...search, view: 'agenda' }) > 0
+
+/** How a statement with the conditions of this search begins: text and filters make many shapes. */
+export const statementPrefix = (search: Search): string =>
+  hasConditions(search) || search.sort !== 'date' ? SHAPED_BY_CALLER : ''
 
 /** SQL condition: the filters of a search, without its text. */
 export function searchConditions(search: Search): SQL {

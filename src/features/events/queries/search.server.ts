@@ -45,20 +45,21 @@ const orderBy = (ctx: RequestContext, { sort, near }: Search): SQL =>
 /** Searches visible events; filters apply before the limits. */
 export async function searchEvents(ctx: RequestContext, search: Search): Promise<SearchResult> {
   const where = sql`${matchesText(search.q)} and ${searchConditions(search)}`
-  const prefix = statementPrefix(search)
+  const base = { prefix: statementPrefix(search), withPrice: search.price !== null }
   const [upcoming, past, facets] = await Promise.all([
     listEventSummaries(ctx, {
       where: sql`${where} and ${isUpcoming(ctx)}`,
       order: orderBy(ctx, search),
       limit: SEARCH_UPCOMING,
       days: search.sort === 'date' ? daysOf(search.month, upcomingDays(ctx)) : null,
-      prefix,
+      ...base,
+      withPrice: base.withPrice || search.sort === 'price',
     }),
     listEventSummaries(ctx, {
       where: sql`${where} and ${isPast(ctx)}`,
       order: byDateDescending,
       limit: SEARCH_PAST,
-      prefix,
+      ...base,
     }),
     getSearchFacets(ctx, search),
   ])
@@ -85,6 +86,7 @@ export const listEventsOfMonth = (ctx: RequestContext, month: string, search: Se
     limit: ALL_EVENTS,
     days: daysOfMonth(month),
     prefix: statementPrefix({ ...search, month: null }),
+    withPrice: search.price !== null,
   })
 
 /** The month to show by default: that of the first upcoming event that matches the filters, else the current one. */
@@ -93,7 +95,8 @@ export async function getDefaultMonth(ctx: RequestContext, search: Search): Prom
   const where = sql`${matchesText(search.q)} and ${searchConditions({ ...search, month: null })} and ${isUpcoming(ctx)} and ${notCancelled}`
   const days = upcomingDays(ctx)
   const prefix = statementPrefix({ ...search, month: null })
-  const [first] = await listEventSummaries(ctx, { where, order: byDateAscending, limit: 1, days, prefix })
+  const options = { days, prefix, withPrice: search.price !== null }
+  const [first] = await listEventSummaries(ctx, { where, order: byDateAscending, limit: 1, ...options })
   return first && first.dateStart.slice(0, 7) > currentMonth ? first.dateStart.slice(0, 7) : currentMonth
 }
 
@@ -104,6 +107,7 @@ export const listUpcomingEvents = (ctx: RequestContext, limit: number = HOME_SUG
     order: byDateAscending,
     limit,
     days: upcomingDays(ctx),
+    withPrice: false,
   })
 
 /** All upcoming events, for the season strip and the map. */
