@@ -1,4 +1,3 @@
-DROP INDEX "events_upcoming";--> statement-breakpoint
 DROP INDEX "events_start";--> statement-breakpoint
 CREATE INDEX "events_long" ON "events" USING gist (daterange("date_start", "last_day", '[]')) WHERE last_day - date_start > 4 and moderation = 'published' and deleted_at is null;--> statement-breakpoint
 CREATE INDEX "events_county" ON "events" USING btree ("county","last_day") WHERE moderation = 'published' and deleted_at is null;--> statement-breakpoint
@@ -8,5 +7,4 @@ CREATE INDEX "events_deleted" ON "events" USING btree ("deleted_at") WHERE moder
 CREATE INDEX "organizations_by_name" ON "organizations" USING btree ("name" collate "es-x-icu","id");--> statement-breakpoint
 CREATE INDEX "venues_by_name" ON "venues" USING btree ("name" collate "es-x-icu","id");--> statement-breakpoint
 CREATE INDEX "venues_county" ON "venues" USING btree ("county") WHERE status = 'active' and merged_into is null;--> statement-breakpoint
-CREATE INDEX "events_upcoming" ON "events" USING btree ("last_day","date_start","id","organizer_id","venue_id","happening") WHERE moderation = 'published' and deleted_at is null;--> statement-breakpoint
-CREATE INDEX "events_start" ON "events" USING btree ("date_start","id","last_day","organizer_id","happening") WHERE moderation = 'published' and deleted_at is null;
+CREATE INDEX "events_start" ON "events" USING btree ("date_start","id","last_day","organizer_id","venue_id","happening","type","primary_language","theme") WHERE moderation = 'published' and deleted_at is null;

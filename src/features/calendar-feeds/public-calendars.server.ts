@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { visibleEvents } from '#features/events/access.server.ts'
 import { type CalendarOptions, listCalendarEvents } from '#features/events/calendar/calendar-events.server.ts'
 import { toICalendar } from '#features/events/calendar/to-icalendar.server.ts'
-import { matchesText, searchConditions, statementPrefix } from '#features/events/queries/search-conditions.server.ts'
+import { listPrefix, matchesText, searchConditions } from '#features/events/queries/search-conditions.server.ts'
 import { activeFilters } from '#features/events/ui/filters.ts'
 import { visibleOrganizers } from '#features/organizations/access.server.ts'
 import { visibleVenues } from '#features/venues/access.server.ts'
@@ -37,7 +37,7 @@ export function searchCalendar(ctx: RequestContext, search: Search, source: stri
   const words = describeSearch(ctx, search)
   const where = sql`${matchesText(search.q)} and ${searchConditions(search)}`
   const name = words ? nameOf(words) : SITE_NAME
-  const options = { where, withPrice: search.price !== null, isWide: true, prefix: statementPrefix(search) }
+  const options = { where, withPrice: search.price !== null, isWide: true, prefix: listPrefix(search) }
   return render(ctx, { name, ...options }, source)
 }
 

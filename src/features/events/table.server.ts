@@ -157,20 +157,21 @@ export const events = pgTable(
       'events_payment_methods_known',
       sql`${table.paymentMethods} <@ ${sql.raw(`array[${PAYMENT_METHODS.map((m) => `'${m}'`).join(', ')}]`)}`,
     ),
-    // With all that lists and counts need to find their rows.
     index('events_upcoming')
-      .on(table.lastDay, table.dateStart, table.id, table.organizerId, table.venueId, table.eventStatus)
+      .on(table.lastDay, table.dateStart, table.id)
       .where(sql`moderation = 'published' and deleted_at is null`),
+    // With all that lists and counts need to find their rows.
     index('events_start')
-      .on(table.dateStart, table.id, table.lastDay, table.organizerId, table.eventStatus)
+      .on(
+        ...[table.dateStart, table.id, table.lastDay, table.organizerId, table.venueId],
+        ...[table.eventStatus, table.type, table.primaryLanguage, table.theme],
+      )
       .where(sql`moderation = 'published' and deleted_at is null`),
     // Long events that go on at a day: lists in the order of days begin with them.
     index('events_long')
       .using('gist', sql`daterange(${table.dateStart}, ${table.lastDay}, '[]')`)
       .where(sql`last_day - date_start > 4 and moderation = 'published' and deleted_at is null`),
-    index('events_county')
-      .on(table.county, table.lastDay)
-      .where(sql`moderation = 'published' and deleted_at is null`),
+    index('events_county').on(table.county, table.lastDay).where(sql`moderation = 'published' and deleted_at is null`),
     // The upcoming events of an organizer or a venue are counted in lists of these.
     index('events_organizer_days')
       .on(table.organizerId, table.lastDay, table.eventStatus, table.venueId)

@@ -8,9 +8,8 @@ import {
   upcomingDays,
 } from '#features/events/queries/list.server.ts'
 import { distanceFrom } from '#features/events/queries/search.server.ts'
-import { matchesText, searchConditions } from '#features/events/queries/search-conditions.server.ts'
+import { listPrefix, matchesText, searchConditions } from '#features/events/queries/search-conditions.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
-import { SHAPED_BY_CALLER } from '#platform/database/prepared-statements.ts'
 import { addDays } from '#shared/days.ts'
 import type { Coordinates, EventSummary } from '#shared/events/event-summary.ts'
 import type { Search } from '#shared/search.ts'
@@ -41,5 +40,11 @@ export function searchUpcomingEvents(ctx: RequestContext, given: EventSearch): P
   const where = sql.join(conditions, sql` and `)
   const today = upcomingDays(ctx).from
   const days = { from: from > today ? from : today, before: to && addDays(to, 1) }
-  return listEventSummaries(ctx, { where, order, limit, days: search.sort === 'date' ? days : null, prefix: SHAPED_BY_CALLER })
+  return listEventSummaries(ctx, {
+    where,
+    order,
+    limit,
+    days: search.sort === 'date' ? days : null,
+    prefix: listPrefix(search),
+  })
 }

@@ -11,7 +11,7 @@ import { visibleOrganizers } from '#features/organizations/access.server.ts'
 import { visibleVenues } from '#features/venues/access.server.ts'
 import { addCacheTags } from '#platform/cache/cache-tags.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
-import { SHAPED_BY_CALLER } from '#platform/database/prepared-statements.ts'
+import { PLANNED_BY_VALUES } from '#platform/database/prepared-statements.ts'
 import { takesPlace } from '#shared/events/event-status.ts'
 import { AUTOCOMPLETE } from '#shared/limits.ts'
 import { readSearch } from '#shared/search.ts'
@@ -53,7 +53,7 @@ async function suggestEvents(ctx: RequestContext, q: string) {
       order: byDateAscending,
       limit,
       days: upcomingDays(ctx),
-      prefix: SHAPED_BY_CALLER,
+      prefix: PLANNED_BY_VALUES,
       withPrice: false,
     })
   const events = await list(notCancelled, LIMIT_PER_KIND)

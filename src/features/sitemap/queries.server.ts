@@ -46,7 +46,9 @@ function publicPages(ctx: RequestContext): Part[] {
     {
       count: sql`select count(*) from (${events}) counted`,
       // The window first: of many events only those in the file are read.
-      rows: (window) => sql`select 'event' as kind, ${slugIn('es')}, ${slugIn('en')}, greatest(e.updated_at, max(x.updated_at)) as modified, e.id as rank
+      rows: (
+        window,
+      ) => sql`select 'event' as kind, ${slugIn('es')}, ${slugIn('en')}, greatest(e.updated_at, max(x.updated_at)) as modified, e.id as rank
         from (${events} order by e.id ${window}) listed join events e on e.id = listed.id join event_texts x on x.event_id = e.id
         group by e.id order by rank`,
     },

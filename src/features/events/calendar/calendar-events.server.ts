@@ -14,7 +14,14 @@ import { ALL_EVENTS, CALENDAR_PAST_DAYS } from '#shared/limits.ts'
 import type { RegistrationState } from '#shared/registrations/states.ts'
 import { recentlyDeletedEvents, visibleEvents, visibleOrRecentlyDeletedEvents } from '../access.server.ts'
 import { type Days, firstByDate, literal } from '../queries/day-order.server.ts'
-import { isUpcoming, joinTranslation, joinVenue, joinVenueAndPrice, localToday, upcomingDays } from '../queries/list.server.ts'
+import {
+  isUpcoming,
+  joinTranslation,
+  joinVenue,
+  joinVenueAndPrice,
+  localToday,
+  upcomingDays,
+} from '../queries/list.server.ts'
 import { listTags } from '../queries/parts.server.ts'
 import { events, eventTranslations } from '../table.server.ts'
 
@@ -111,12 +118,16 @@ export async function listCalendarEvents(ctx: RequestContext, options: CalendarO
     ),
   })
   const venue = options.withPrice ? joinVenueAndPrice(ctx) : joinVenue(ctx)
-  const ids = options.isWide ? wideIds(ctx, options, sql`events e ${venue}`) : narrowIds(ctx, options, sql`events e ${venue} ${join}`)
+  const ids = options.isWide
+    ? wideIds(ctx, options, sql`events e ${venue}`)
+    : narrowIds(ctx, options, sql`events e ${venue} ${join}`)
   const listed = sql`(select ${event} as event, e.date_start as day, e.id from ${ids} found join events e on e.id = found.id
     ${joinTranslation(ctx)} join organizations o on o.id = e.organizer_id
     ${joinVenue(ctx)} ${join}) listed`
   const list = jsonList(sql<CalendarEvent>`event`, { from: listed, orderBy: sql`day, id` })
-  const [row] = await ctx.db.execute<{ list: CalendarEvent[] }>(merged(sql`${sql.raw(options.prefix ?? '')}select ${list} as list`))
+  const [row] = await ctx.db.execute<{ list: CalendarEvent[] }>(
+    merged(sql`${sql.raw(options.prefix ?? '')}select ${list} as list`),
+  )
   return row?.list ?? []
 }
 

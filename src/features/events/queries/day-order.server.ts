@@ -17,7 +17,9 @@ const SHORT_DAYS = 4
 export function firstByDate({ tables, where, days: { from, before }, limit }: Query): SQL {
   const day = sql`${from}::date`
   const end = before === null ? sql`` : sql`and e.date_start < ${before}::date`
-  const first = (condition: SQL) => sql`select e.id from ${tables} where ${condition} and e.last_day >= ${day} ${end} and ${where}
+  const first = (
+    condition: SQL,
+  ) => sql`select e.id from ${tables} where ${condition} and e.last_day >= ${day} ${end} and ${where}
     order by e.date_start, e.id limit ${literal(limit)}`
   const shortDay = firstShortDay(from)
   const earlier = first(sql`${isOnSince(day)} and e.date_start < ${shortDay}`)
@@ -33,6 +35,14 @@ const SHORT = sql.raw(String(SHORT_DAYS))
 /** SQL condition: a long event goes on at the day, as its index says it. */
 export const isOnSince = (day: SQL): SQL =>
   sql`e.last_day - e.date_start > ${SHORT} and daterange(e.date_start, e.last_day, '[]') @> ${day}`
+
+/** SQL: the events that go on at a day or later, from the indexes that a list reads. */
+export const eventsFrom = (from: string): SQL => {
+  const day = sql`${from}::date`
+  const shortDay = firstShortDay(from)
+  return sql`(select e.* from events e where e.date_start >= ${shortDay} and e.last_day >= ${day}
+    union all select e.* from events e where ${isOnSince(day)} and e.date_start < ${shortDay})`
+}
 
 /** SQL: a limit as a literal. For a parameter the plan of a prepared statement would assume a tenth of all rows. */
 export const literal = (limit: number): SQL => sql.raw(String(Math.trunc(limit)))

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { organizations } from '#features/organizations/table.server.ts'
 import { addDays } from '#platform/text/calendar-day.ts'
+import { EMPTY_SEARCH } from '#shared/search.ts'
 import { createRandom } from '#ui/cover-art/random.ts'
 import { addEvents, addOrganizer } from '../../../../tests/fixtures/add-events.ts'
 import { testDatabase } from '../../../../tests/fixtures/database.ts'
@@ -10,7 +11,6 @@ import { listCalendarEvents } from '../calendar/calendar-events.server.ts'
 import { events } from '../table.server.ts'
 import { byDateAscending, listEventSummaries } from './list.server.ts'
 import { listUpcomingEvents, searchEvents } from './search.server.ts'
-import { EMPTY_SEARCH } from '#shared/search.ts'
 
 // Today is 2026-11-20.
 
@@ -55,7 +55,11 @@ test('the first events of any days, read in order, are those of one condition', 
   const list = Array.from({ length: 150 }, () => {
     const dateStart = day()
     const nights = random.pick([null, 0, 1, 2, 30, 60])
-    return { dateStart, dateEnd: nights === null ? null : addDays(dateStart, nights), county: random.pick([null, 'Soria', 'Lugo']) }
+    return {
+      dateStart,
+      dateEnd: nights === null ? null : addDays(dateStart, nights),
+      county: random.pick([null, 'Soria', 'Lugo']),
+    }
   })
   await addEvents(db, organizer, list)
   for (let round = 0; round < 60; round += 1) {
@@ -82,7 +86,11 @@ test('a calendar of many events is the same as one read by condition: ahead, the
     return { dateStart, dateEnd: addDays(dateStart, random.pick([0, 1, 2, 20])) }
   })
   const ids = await addEvents(db, organizer, list)
-  const deleted = (id: number, at: string) => db.update(events).set({ deletedAt: new Date(at) }).where(eq(events.id, id))
+  const deleted = (id: number, at: string) =>
+    db
+      .update(events)
+      .set({ deletedAt: new Date(at) })
+      .where(eq(events.id, id))
   for (const id of ids.slice(0, 20)) await deleted(id, '2026-11-10T10:00:00Z')
   for (const id of ids.slice(20, 30)) await deleted(id, '2026-01-10T10:00:00Z')
   for (const where of [sql`true`, sql`e.date_start < '2026-11-25'`, sql`e.id % 3 = 0`]) {

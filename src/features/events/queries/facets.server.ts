@@ -7,16 +7,16 @@ import { merged } from '#platform/database/json.server.ts'
 import { HOME_COUNTRY } from '#shared/enums.ts'
 import type { Search } from '#shared/search.ts'
 import { publishedEvents, visibleEvents } from '../access.server.ts'
-import { firstShortDay, isOnSince } from './day-order.server.ts'
+import { eventsFrom, firstShortDay, isOnSince } from './day-order.server.ts'
+import { isUpcoming, joinVenue, joinVenueAndPrice, LIST_CACHE_TAGS, notCancelled, upcomingDays } from './list.server.ts'
 import {
-  isUpcoming,
-  joinVenue,
-  joinVenueAndPrice,
-  LIST_CACHE_TAGS,
-  notCancelled,
-  upcomingDays,
-} from './list.server.ts'
-import { hasConditions, matchesText, searchConditions, statementPrefix } from './search-conditions.server.ts'
+  hasConditions,
+  matchesText,
+  provincesOfEvents,
+  provincesOfVenues,
+  searchConditions,
+  statementPrefix,
+} from './search-conditions.server.ts'
 
 export type SearchFacets = {
   /** The upcoming events that match, also beyond those listed; cancelled ones are not counted. */
@@ -53,7 +53,8 @@ function foundOf(ctx: RequestContext, search: Search): SQL {
   const join = search.price === null ? joinVenue(ctx) : joinVenueAndPrice(ctx)
   return sql`select ${groups} v.country, count(*) filter (where ${notCancelled} and ${searchConditions(search)}) as matching,
       count(*) filter (where ${notCancelled} and ${anywhere}) as elsewhere, min(e.date_start) filter (where ${notCancelled} and ${anywhere}) as day
-    from events e ${join} where ${visibleEvents(ctx)} and ${matchesText(search.q)} and ${isUpcoming(ctx)}
+    from ${search.q ? sql`events` : eventsFrom(upcomingDays(ctx).from)} e ${join}
+    where ${visibleEvents(ctx)} and ${matchesText(search.q)} and ${isUpcoming(ctx)}
     group by v.country${search.q ? sql`, month, province` : sql``}`
 }
 
@@ -63,7 +64,8 @@ function foundOf(ctx: RequestContext, search: Search): SQL {
  */
 function foundOfAll(ctx: RequestContext): SQL {
   const counted = sql`${publishedEvents()} and ${isUpcoming(ctx)} and ${notCancelled}`
-  return sql`select null as country, (select count(*) from events e ${joinVenue(ctx)} where ${counted}) - (select count(*)
+  return sql`select null as country, (select count(*) from ${eventsFrom(upcomingDays(ctx).from)} e
+      ${joinVenue(ctx)} where ${counted}) - (select count(*)
       from organizations o join events e on e.organizer_id = o.id ${joinVenue(ctx)} where not (${visibleOrganizers(ctx)}) and ${counted}) as matching,
       0 as elsewhere, null::date as day
     union all select v.country, 0, count(*), min(e.date_start) from venues v join events e on e.venue_id = v.id
@@ -80,23 +82,22 @@ const offeredForText = sql`months as (select distinct month from found),
 function offeredForAll(ctx: RequestContext): SQL {
   const { from } = upcomingDays(ctx)
   const upcoming = sql`${visibleEvents(ctx)} and ${isUpcoming(ctx)}`
-  const nextMonth = (since: SQL) => sql`select date_trunc('month', e.date_start)::date as month from events e ${joinVenue(ctx)}
+  const nextMonth = (
+    since: SQL,
+  ) => sql`select date_trunc('month', e.date_start)::date as month from events e ${joinVenue(ctx)}
     where ${upcoming} and e.date_start >= ${since} order by e.date_start, e.id limit 1`
   // In a subquery with a limit, so that it is asked of one province after the other.
   const some = (from: SQL) => sql`(select true from ${from} limit 1)`
-  const next = (county: SQL, from: SQL, last: SQL) => sql`select min(${county}) as county from ${from}
-    union all select (select min(${county}) from ${from} and ${county} > ${last}.county) from ${last} where county is not null`
   return sql`
     beginning as ((${nextMonth(firstShortDay(from))})
       union all select later.month from beginning
         cross join lateral (${nextMonth(sql`(beginning.month + interval '1 month')::date`)}) later),
     months as (select to_char(month, 'YYYY-MM') as month from beginning
       union select to_char(e.date_start, 'YYYY-MM') from events e ${joinVenue(ctx)} where ${upcoming} and ${isOnSince(sql`${from}::date`)}),
-    counties as (${next(sql`v.county`, sql`venues v where ${visibleVenues(ctx)}`, sql`counties`)}),
-    own_counties as (${next(sql`e.county`, sql`events e where ${publishedEvents()}`, sql`own_counties`)}),
-    at_venues as (select county as province from counties where ${some(sql`venues v where v.county = counties.county
+    ${provincesOfVenues}, ${provincesOfEvents},
+    at_venues as (select county as province from venue_counties c where ${some(sql`venues v where v.county = c.county
       and ${visibleVenues(ctx)} and ${some(sql`events e where e.venue_id = v.id and ${upcoming}`)}`)}),
     provinces as (select province from at_venues
-      union all select county from own_counties where county not in (select province from at_venues) and ${some(sql`events e ${joinVenue(ctx)}
-        where e.county = own_counties.county and v.county is null and ${upcoming}`)})`
+      union all select county from event_counties c where county not in (select province from at_venues) and ${some(sql`events e ${joinVenue(ctx)}
+        where e.county = c.county and v.county is null and ${upcoming}`)})`
 }

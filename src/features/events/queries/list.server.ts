@@ -63,7 +63,8 @@ const joinPrice = (ctx: RequestContext) => sql`
 
 /** What `searchConditions` need beside the event. */
 export const joinVenueAndPrice = (ctx: RequestContext): SQL => sql`${joinVenue(ctx)} ${joinPrice(ctx)}`
-export const joinVenue = (ctx: RequestContext): SQL => sql`left join venues v on v.id = e.venue_id and ${visibleVenues(ctx)}`
+export const joinVenue = (ctx: RequestContext): SQL =>
+  sql`left join venues v on v.id = e.venue_id and ${visibleVenues(ctx)}`
 
 /** The tables of conditions. PostgreSQL leaves out the joins that none uses. */
 const conditionTables = (ctx: RequestContext, withPrice: boolean): SQL =>
@@ -132,7 +133,16 @@ export const byTitle = ({ locale }: Pick<RequestContext, 'locale'>): SQL => sql`
  */
 export async function listEventSummaries(
   ctx: RequestContext,
-  { where, withPrice = true, order, limit, days, cacheTags: of = LIST_CACHE_TAGS, preview = false, prefix = '' }: ListOptions,
+  {
+    where,
+    withPrice = true,
+    order,
+    limit,
+    days,
+    cacheTags: of = LIST_CACHE_TAGS,
+    preview = false,
+    prefix = '',
+  }: ListOptions,
 ): Promise<EventSummary[]> {
   addCacheTags(ctx, ...of)
   const tables = conditionTables(ctx, withPrice)

@@ -17,7 +17,7 @@ import {
   notCancelled,
   upcomingDays,
 } from './list.server.ts'
-import { matchesText, searchConditions, statementPrefix } from './search-conditions.server.ts'
+import { listPrefix, matchesText, searchConditions } from './search-conditions.server.ts'
 
 export type SearchResult = SearchFacets & {
   /** In the order asked for, at most 400. */
@@ -45,21 +45,22 @@ const orderBy = (ctx: RequestContext, { sort, near }: Search): SQL =>
 /** Searches visible events; filters apply before the limits. */
 export async function searchEvents(ctx: RequestContext, search: Search): Promise<SearchResult> {
   const where = sql`${matchesText(search.q)} and ${searchConditions(search)}`
-  const base = { prefix: statementPrefix(search), withPrice: search.price !== null }
+  const withPrice = search.price !== null
   const [upcoming, past, facets] = await Promise.all([
     listEventSummaries(ctx, {
       where: sql`${where} and ${isUpcoming(ctx)}`,
       order: orderBy(ctx, search),
       limit: SEARCH_UPCOMING,
       days: search.sort === 'date' ? daysOf(search.month, upcomingDays(ctx)) : null,
-      ...base,
-      withPrice: base.withPrice || search.sort === 'price',
+      prefix: listPrefix(search),
+      withPrice: withPrice || search.sort === 'price',
     }),
     listEventSummaries(ctx, {
       where: sql`${where} and ${isPast(ctx)}`,
       order: byDateDescending,
       limit: SEARCH_PAST,
-      ...base,
+      prefix: statementPrefix(search),
+      withPrice,
     }),
     getSearchFacets(ctx, search),
   ])
@@ -85,7 +86,7 @@ export const listEventsOfMonth = (ctx: RequestContext, month: string, search: Se
     order: byDateAscending,
     limit: ALL_EVENTS,
     days: daysOfMonth(month),
-    prefix: statementPrefix({ ...search, month: null }),
+    prefix: listPrefix({ ...search, month: null }),
     withPrice: search.price !== null,
   })
 
@@ -94,7 +95,7 @@ export async function getDefaultMonth(ctx: RequestContext, search: Search): Prom
   const currentMonth = dayAt(ctx.now).slice(0, 7)
   const where = sql`${matchesText(search.q)} and ${searchConditions({ ...search, month: null })} and ${isUpcoming(ctx)} and ${notCancelled}`
   const days = upcomingDays(ctx)
-  const prefix = statementPrefix({ ...search, month: null })
+  const prefix = listPrefix({ ...search, month: null })
   const options = { days, prefix, withPrice: search.price !== null }
   const [first] = await listEventSummaries(ctx, { where, order: byDateAscending, limit: 1, ...options })
   return first && first.dateStart.slice(0, 7) > currentMonth ? first.dateStart.slice(0, 7) : currentMonth
