@@ -17,16 +17,16 @@ const SHORT_DAYS = 4
 export function firstByDate({ tables, where, days: { from, before }, limit }: Query): SQL {
   const day = sql`${from}::date`
   const end = before === null ? sql`` : sql`and e.date_start < ${before}::date`
-  const first = (
-    condition: SQL,
-  ) => sql`select e.id from ${tables} where ${condition} and e.last_day >= ${day} ${end} and ${where}
-    order by e.date_start, e.id limit ${literal(limit)}`
+  const first = (condition: SQL, order: SQL) => sql`select e.id from ${tables}
+    where ${condition} and e.last_day >= ${day} ${end} and ${where} order by ${order}, e.id limit ${literal(limit)}`
   const shortDay = firstShortDay(from)
-  const earlier = first(sql`${isOnSince(day)} and e.date_start < ${shortDay}`)
+  // Ordered by an expression, so that they come from their own index: the planner cannot know that they are few.
+  const earlier = first(sql`${isOnSince(day)} and e.date_start < ${shortDay}`, sql`e.date_start + 0`)
+  const later = first(sql`e.date_start >= ${shortDay}`, sql`e.date_start`)
   // The literal limit tells the planner to read in order; the rest ends the reading earlier.
   return sql`(with earlier as materialized (${earlier})
     select id from earlier union all
-    (select id from (${first(sql`e.date_start >= ${shortDay}`)}) later limit (select ${literal(limit)} - count(*) from earlier)))`
+    (select id from (${later}) later limit (select ${literal(limit)} - count(*) from earlier)))`
 }
 
 /** SQL: the day since which all short events began that go on at this one. */

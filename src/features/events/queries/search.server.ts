@@ -17,7 +17,7 @@ import {
   notCancelled,
   upcomingDays,
 } from './list.server.ts'
-import { listPrefix, matchesText, searchConditions } from './search-conditions.server.ts'
+import { listPrefix, matchesText, searchConditions, statementPrefix } from './search-conditions.server.ts'
 
 export type SearchResult = SearchFacets & {
   /** In the order asked for, at most 400. */
