@@ -170,7 +170,7 @@ export const events = pgTable(
     // Long events that go on at a day: lists in the order of days begin with them.
     index('events_long')
       .using('gist', sql`daterange(${table.dateStart}, ${table.lastDay}, '[]')`)
-      .where(sql`last_day - date_start > 4 and moderation = 'published' and deleted_at is null`),
+      .where(sql`last_day - date_start > 3 and moderation = 'published' and deleted_at is null`),
     index('events_county').on(table.county, table.lastDay).where(sql`moderation = 'published' and deleted_at is null`),
     // The upcoming events of an organizer or a venue are counted in lists of these.
     index('events_organizer_days')

@@ -7,7 +7,7 @@ export type Days = { from: string; before: string | null }
 type Query = { tables: SQL; where: SQL; days: Days; limit: number }
 
 /** Nearly all events are this short, in days from the first to the last. The index of long ones says the same (table.server.ts). */
-const SHORT_DAYS = 4
+const SHORT_DAYS = 3
 
 /**
  * SQL: the ids of the first `limit` events by date that go on in these days, in parentheses. They are read in the order of the list, from a
