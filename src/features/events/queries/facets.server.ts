@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { visibleOrganizers } from '#features/organizations/access.server.ts'
 import { visibleVenues } from '#features/venues/access.server.ts'
 import { addCacheTags } from '#platform/cache/cache-tags.ts'
+import { cachedFragment } from '#platform/cache/fragments.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { merged } from '#platform/database/json.server.ts'
 import { HOME_COUNTRY } from '#shared/enums.ts'
@@ -28,8 +29,13 @@ export type SearchFacets = {
   elsewhere: Record<string, number>
 }
 
-/** What the filters offer and count. */
-export async function getSearchFacets(ctx: RequestContext, search: Search): Promise<SearchFacets> {
+/** What the filters offer and count: the same for everybody, in whatever order and view they are shown. */
+export function getSearchFacets(ctx: RequestContext, search: Search): Promise<SearchFacets> {
+  const conditions: Search = { ...search, sort: 'date', view: 'agenda', near: null }
+  return cachedFragment(ctx, `facets ${JSON.stringify(conditions)}`, (publicCtx) => countFacets(publicCtx, conditions))
+}
+
+async function countFacets(ctx: RequestContext, search: Search): Promise<SearchFacets> {
   addCacheTags(ctx, ...LIST_CACHE_TAGS)
   const prefix = statementPrefix(search)
   const found = hasConditions(search) ? foundOf(ctx, search) : foundOfAll(ctx)
