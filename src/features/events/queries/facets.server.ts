@@ -8,8 +8,8 @@ import { merged } from '#platform/database/json.server.ts'
 import { HOME_COUNTRY } from '#shared/enums.ts'
 import type { Search } from '#shared/search.ts'
 import { publishedEvents, visibleEvents } from '../access.server.ts'
-import { eventsFrom, firstShortDay, isOnSince } from './day-order.server.ts'
-import { isUpcoming, joinVenue, joinVenueAndPrice, LIST_CACHE_TAGS, notCancelled, upcomingDays } from './list.server.ts'
+import { eventsFrom, firstShortDay, isOnSince } from '../days/day-order.server.ts'
+import { isUpcoming, joinVenue, joinVenueAndPrice, LIST_CACHE_TAGS, latestToday, notCancelled, upcomingDays } from './list.server.ts'
 import {
   hasConditions,
   matchesText,
@@ -65,16 +65,16 @@ function foundOf(ctx: RequestContext, search: Search): SQL {
 }
 
 /**
- * SQL: the same of all upcoming events. Counting entries of an index is fastest, so those of hidden organizers, which are few, are subtracted;
- * those in other countries are counted from the venues there.
+ * SQL: the same of all upcoming events, without reading them: those of later days are counted in `event_days`. Those of hidden organizers, which
+ * are few, are subtracted. Those in other countries are counted from the venues there.
  */
 function foundOfAll(ctx: RequestContext): SQL {
   const counted = sql`${publishedEvents()} and ${isUpcoming(ctx)} and ${notCancelled}`
-  return sql`select null as country, (select count(*) from ${eventsFrom(upcomingDays(ctx).from)} e
-      ${joinVenue(ctx)} where ${counted}) - (select count(*)
-      from organizations o join events e on e.organizer_id = o.id ${joinVenue(ctx)} where not (${visibleOrganizers(ctx)}) and ${counted}) as matching,
-      0 as elsewhere, null::date as day
-    union all select v.country, 0, count(*), min(e.date_start) from venues v join events e on e.venue_id = v.id
+  const latest = sql`${latestToday(ctx)}::date`
+  const hidden = sql`organizations o join events e on e.organizer_id = o.id ${joinVenue(ctx)} where not (${visibleOrganizers(ctx)}) and ${counted}`
+  return sql`select null as country, 0 as elsewhere, null::date as day, (select coalesce(sum(d.events), 0) from event_days d where d.day > ${latest})
+      + (select count(*) from events e ${joinVenue(ctx)} where ${counted} and e.last_day <= ${latest}) - (select count(*) from ${hidden}) as matching
+    union all select v.country, count(*), min(e.date_start), 0 from venues v join events e on e.venue_id = v.id
       where ${visibleVenues(ctx)} and v.country <> ${HOME_COUNTRY} and ${visibleEvents(ctx)} and ${isUpcoming(ctx)} and ${notCancelled} group by v.country`
 }
 

@@ -12,8 +12,8 @@ import type { EventSummary } from '#shared/events/event-summary.ts'
 import { contentLocale } from '#shared/languages.ts'
 import { ALL_EVENTS, ORGANIZER_PAST_EVENTS } from '#shared/limits.ts'
 import { acceptsSignups, previewableEvents, visibleEvents } from '../access.server.ts'
+import { type Days, firstByDate, literal } from '../days/day-order.server.ts'
 import { events, eventTranslations } from '../table.server.ts'
-import { type Days, firstByDate, literal } from './day-order.server.ts'
 import { isPublicTicket, priceOnDay } from './parts.server.ts'
 
 /** SQL: today's date in the venue's time zone, else in Madrid's. `v` is the venue. */
@@ -27,7 +27,10 @@ export const notCancelled = sql`e.happening <> 'cancelled'`
 
 /** The day that ends last, in the Canary Islands: most of the time it is the same everywhere. */
 const earliestToday = (ctx: RequestContext) => dayAt(ctx.now, 'Atlantic/Canary')
-const isSameEverywhere = ({ now }: RequestContext) => new Set(TIME_ZONES.map((zone) => dayAt(now, zone))).size === 1
+/** The day that ended first. */
+export const latestToday = ({ now }: RequestContext): string =>
+  TIME_ZONES.map((zone) => dayAt(now, zone)).reduce((latest, day) => (day > latest ? day : latest))
+const isSameEverywhere = (ctx: RequestContext) => earliestToday(ctx) === latestToday(ctx)
 /** The days of upcoming events. */
 export const upcomingDays = (ctx: RequestContext): Days => ({ from: earliestToday(ctx), before: null })
 
