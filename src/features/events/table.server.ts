@@ -147,7 +147,7 @@ export const events = pgTable(
       'events_payment_methods_known',
       sql`${table.paymentMethods} <@ ${sql.raw(`array[${PAYMENT_METHODS.map((m) => `'${m}'`).join(', ')}]`)}`,
     ),
-    index('events_upcoming').on(table.lastDay, table.dateStart, table.id).where(isPublished),
+    index('events_upcoming').on(table.lastDay, table.dateStart, table.id, table.eventStatus).where(isPublished),
     // With all that lists and counts need to find their rows.
     index('events_start')
       .on(

@@ -9,7 +9,15 @@ import { HOME_COUNTRY } from '#shared/enums.ts'
 import type { Search } from '#shared/search.ts'
 import { publishedEvents, visibleEvents } from '../access.server.ts'
 import { eventsFrom, firstShortDay, isOnSince } from '../days/day-order.server.ts'
-import { isUpcoming, joinVenue, joinVenueAndPrice, LIST_CACHE_TAGS, latestToday, notCancelled, upcomingDays } from './list.server.ts'
+import {
+  isUpcoming,
+  joinVenue,
+  joinVenueAndPrice,
+  LIST_CACHE_TAGS,
+  latestToday,
+  notCancelled,
+  upcomingDays,
+} from './list.server.ts'
 import {
   hasConditions,
   matchesText,
@@ -45,7 +53,7 @@ async function countFacets(ctx: RequestContext, search: Search): Promise<SearchF
       (select coalesce(json_agg(month order by month), '[]') from months) as months,
       (select coalesce(json_agg(province order by province collate "es-x-icu"), '[]') from provinces) as provinces,
       (select coalesce(json_object_agg(country, events), '{}') from (select country, sum(elsewhere) as events from found
-        where elsewhere > 0 and country <> ${search.country ?? HOME_COUNTRY} group by country order by min(day)) c) as elsewhere`
+        where country <> ${search.country ?? HOME_COUNTRY} group by country having sum(elsewhere) > 0 order by min(day)) c) as elsewhere`
   const [facets] = await ctx.db.execute<SearchFacets>(merged(sql`${sql.raw(prefix)}${statement}`))
   return facets!
 }
@@ -71,11 +79,13 @@ function foundOf(ctx: RequestContext, search: Search): SQL {
 function foundOfAll(ctx: RequestContext): SQL {
   const counted = sql`${publishedEvents()} and ${isUpcoming(ctx)} and ${notCancelled}`
   const latest = sql`${latestToday(ctx)}::date`
-  const hidden = sql`organizations o join events e on e.organizer_id = o.id ${joinVenue(ctx)} where not (${visibleOrganizers(ctx)}) and ${counted}`
+  const hidden = sql`organizations o join events e on e.organizer_id = o.id and not (${visibleOrganizers(ctx)})`
+  const elsewhere = sql`${visibleVenues(ctx)} and v.country <> '${sql.raw(HOME_COUNTRY)}' and ${counted} group by v.country`
   return sql`select null as country, 0 as elsewhere, null::date as day, (select coalesce(sum(d.events), 0) from event_days d where d.day > ${latest})
-      + (select count(*) from events e ${joinVenue(ctx)} where ${counted} and e.last_day <= ${latest}) - (select count(*) from ${hidden}) as matching
-    union all select v.country, count(*), min(e.date_start), 0 from venues v join events e on e.venue_id = v.id
-      where ${visibleVenues(ctx)} and v.country <> ${HOME_COUNTRY} and ${visibleEvents(ctx)} and ${isUpcoming(ctx)} and ${notCancelled} group by v.country`
+      + (select count(*) from events e ${joinVenue(ctx)} where ${counted} and e.last_day <= ${latest})
+      - (select count(*) from ${hidden} ${joinVenue(ctx)} where ${counted}) as matching
+    union all select v.country, count(*), min(e.date_start), 0 from venues v join events e on e.venue_id = v.id where ${elsewhere}
+    union all select v.country, -count(*), null, 0 from ${hidden} join venues v on v.id = e.venue_id where ${elsewhere}`
 }
 
 const offeredForText = sql`months as (select distinct month from found),
