@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { visibleEvents } from '#features/events/access.server.ts'
-import { literal } from '#features/events/days/day-order.server.ts'
+import { literal } from '#features/events/queries/days/day-order.server.ts'
 import { listUpcomingAndPast, localToday, notCancelled } from '#features/events/queries/list.server.ts'
 import { headerOf, headerPicture } from '#features/media/queries.server.ts'
 import { visibleVenues } from '#features/venues/access.server.ts'

@@ -13,7 +13,7 @@ import { contentLocale } from '#shared/languages.ts'
 import { ALL_EVENTS, CALENDAR_PAST_DAYS } from '#shared/limits.ts'
 import type { RegistrationState } from '#shared/registrations/states.ts'
 import { recentlyDeletedEvents, visibleEvents, visibleOrRecentlyDeletedEvents } from '../access.server.ts'
-import { type Days, firstByDate, literal } from '../days/day-order.server.ts'
+import { type Days, firstByDate, literal } from '../queries/days/day-order.server.ts'
 import {
   isUpcoming,
   joinTranslation,

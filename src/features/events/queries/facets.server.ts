@@ -8,7 +8,7 @@ import { merged } from '#platform/database/json.server.ts'
 import { HOME_COUNTRY } from '#shared/enums.ts'
 import type { Search } from '#shared/search.ts'
 import { publishedEvents, visibleEvents } from '../access.server.ts'
-import { eventsFrom, firstShortDay, isOnSince } from '../days/day-order.server.ts'
+import { eventsFrom, firstShortDay, isOnSince } from './days/day-order.server.ts'
 import {
   isUpcoming,
   joinVenue,

@@ -5,7 +5,7 @@ import type { Coordinates, EventSummary } from '#shared/events/event-summary.ts'
 import { ALL_EVENTS, EARTH_RADIUS_KM, HOME_SUGGESTIONS, SEARCH_PAST, SEARCH_UPCOMING } from '#shared/limits.ts'
 import { findProvince } from '#shared/map/provinces.ts'
 import type { Search } from '#shared/search.ts'
-import type { Days } from '../days/day-order.server.ts'
+import type { Days } from './days/day-order.server.ts'
 import { getSearchFacets, type SearchFacets } from './facets.server.ts'
 import {
   byDateAscending,

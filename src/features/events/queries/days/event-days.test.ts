@@ -4,9 +4,9 @@ import type { Database } from '#platform/database/database.server.ts'
 import { addDays } from '#platform/text/calendar-day.ts'
 import { EVENT_STATUSES, MODERATION } from '#shared/enums.ts'
 import { createRandom } from '#ui/cover-art/random.ts'
-import { addEvents, addOrganizer } from '../../../../tests/fixtures/add-events.ts'
-import { testDatabase } from '../../../../tests/fixtures/database.ts'
-import { events } from '../table.server.ts'
+import { addEvents, addOrganizer } from '../../../../../tests/fixtures/add-events.ts'
+import { testDatabase } from '../../../../../tests/fixtures/database.ts'
+import { events } from '../../table.server.ts'
 
 const counts = async (db: Database) =>
   (await db.execute(sql`select day::text, events from event_days where events <> 0 order by day`)).map((row) => ({
