@@ -8,7 +8,7 @@ import {
   listEventSummaries,
   notCancelled,
 } from '#features/events/queries/list.server.ts'
-import { matchesText, searchConditions } from '#features/events/queries/search-conditions.server.ts'
+import { isInProvince, matchesText, searchConditions } from '#features/events/queries/search-conditions.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { SHAPED_BY_CALLER } from '#platform/database/prepared-statements.ts'
 import type { EventSummary } from '#shared/events/event-summary.ts'
@@ -45,7 +45,7 @@ export function followedEvents(ctx: RequestContext, rows: readonly FollowRow[], 
 /** SQL condition: the follow finds event `e`, with its venue `v` and its price `p`. */
 function conditionOf(row: FollowRow): SQL {
   if (row.kind === 'organizer') return sql`e.organizer_id = ${row.organizerId}`
-  if (row.kind === 'province') return sql`folded(coalesce(v.county, e.county)) = folded(${row.name})`
+  if (row.kind === 'province') return isInProvince(row.name)
   const search = readSearch(new URLSearchParams(row.query))
   return sql`${matchesText(search.q)} and ${searchConditions(search)}`
 }

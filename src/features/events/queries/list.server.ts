@@ -12,8 +12,8 @@ import type { EventSummary } from '#shared/events/event-summary.ts'
 import { contentLocale } from '#shared/languages.ts'
 import { ALL_EVENTS, ORGANIZER_PAST_EVENTS } from '#shared/limits.ts'
 import { acceptsSignups, previewableEvents, visibleEvents } from '../access.server.ts'
-import { type Days, firstByDate, literal } from './days/day-order.server.ts'
 import { events, eventTranslations } from '../table.server.ts'
+import { type Days, firstByDate, literal } from './days/day-order.server.ts'
 import { isPublicTicket, priceOnDay } from './parts.server.ts'
 
 /** SQL: today's date in the venue's time zone, else in Madrid's. `v` is the venue. */

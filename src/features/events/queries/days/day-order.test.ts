@@ -8,9 +8,9 @@ import { addEvents, addOrganizer } from '../../../../../tests/fixtures/add-event
 import { testDatabase } from '../../../../../tests/fixtures/database.ts'
 import { anonymousContext } from '../../../../../tests/fixtures/fixtures.ts'
 import { listCalendarEvents } from '../../calendar/calendar-events.server.ts'
+import { events } from '../../table.server.ts'
 import { byDateAscending, listEventSummaries } from '../list.server.ts'
 import { listUpcomingEvents, searchEvents } from '../search.server.ts'
-import { events } from '../../table.server.ts'
 
 // Today is 2026-11-20.
 
