@@ -37,6 +37,12 @@ CREATE CONSTRAINT TRIGGER count_changed AFTER UPDATE ON events DEFERRABLE INITIA
   FOR EACH ROW WHEN ((OLD.moderation = 'published', OLD.deleted_at IS NULL, OLD.happening = 'cancelled', OLD.last_day)
     IS DISTINCT FROM (NEW.moderation = 'published', NEW.deleted_at IS NULL, NEW.happening = 'cancelled', NEW.last_day))
   EXECUTE FUNCTION count_event_days();--> statement-breakpoint
+CREATE FUNCTION forget_event_days() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  DELETE FROM event_days;
+  RETURN NULL;
+END $$;--> statement-breakpoint
+CREATE TRIGGER forget_days AFTER TRUNCATE ON events FOR EACH STATEMENT EXECUTE FUNCTION forget_event_days();--> statement-breakpoint
 INSERT INTO event_days (day, events)
   SELECT last_day, count(*) FROM events
   WHERE moderation = 'published' AND deleted_at IS NULL AND happening <> 'cancelled' GROUP BY last_day;

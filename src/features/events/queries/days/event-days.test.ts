@@ -50,6 +50,14 @@ test('the events of each last day are counted, whatever becomes of them', async 
   expect((await counts(db)).length).toBeGreaterThan(3)
 })
 
+test('an emptied table has no days', async () => {
+  const { db } = await testDatabase()
+  await addEvents(db, await addOrganizer(db, 'Vacía'), [{ dateStart: '2026-12-01' }])
+  expect(await counts(db)).toEqual([{ day: '2026-12-01', events: 1 }])
+  await db.execute(sql`truncate events cascade`)
+  expect(await counts(db)).toEqual([])
+})
+
 test('transactions that change the same days at once wait for each other, and none is lost', async () => {
   const { db } = await testDatabase()
   const organizer = await addOrganizer(db, 'A la vez')
