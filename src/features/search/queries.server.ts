@@ -6,7 +6,7 @@ import {
   notCancelled,
   upcomingDays,
 } from '#features/events/queries/list.server.ts'
-import { containsAllWords, matchesText } from '#features/events/queries/search-conditions.server.ts'
+import { containsAllWords, matchesText, provincesOfVenues } from '#features/events/queries/search-conditions.server.ts'
 import { visibleOrganizers } from '#features/organizations/access.server.ts'
 import { visibleVenues } from '#features/venues/access.server.ts'
 import { addCacheTags } from '#platform/cache/cache-tags.ts'
@@ -27,13 +27,13 @@ export async function listSuggestions(ctx: RequestContext, typed: string): Promi
   addCacheTags(ctx, 'organizers', 'venues')
   const [events, others] = await Promise.all([
     suggestEvents(ctx, q),
-    ctx.db.execute<Suggestion>(sql`
+    ctx.db.execute<Suggestion>(sql`${sql.raw(PLANNED_BY_VALUES)}with recursive ${provincesOfVenues}
       (select 'organizer' as kind, o.name as label, o.county as note, o.slug from organizations o
         where ${visibleOrganizers(ctx)} and ${containsAllWords(sql`folded(o.name)`, q)} order by o.name collate "es-x-icu" limit ${LIMIT_PER_KIND})
       union all (select 'venue', v.name, v.county, v.slug from venues v
         where ${visibleVenues(ctx)} and ${containsAllWords(sql`folded(v.name)`, q)} order by v.name collate "es-x-icu" limit ${LIMIT_PER_KIND})
-      union all (select distinct 'province', v.county, null, v.county from venues v
-        where ${visibleVenues(ctx)} and ${containsAllWords(sql`folded(v.county)`, q)} limit ${LIMIT_PER_KIND})`),
+      union all (select 'province', county, null, county from venue_counties
+        where ${containsAllWords(sql`folded(county)`, q)} limit ${LIMIT_PER_KIND})`),
   ])
   const eventSuggestions: Suggestion[] = events.map((event) => ({
     kind: 'event',
