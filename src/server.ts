@@ -37,6 +37,7 @@ import type { Call, Env } from '#platform/context/hono-env.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { loadSecret } from '#platform/crypto/secret.server.ts'
 import { type Connection, openPools } from '#platform/database/database.server.ts'
+import { openReplica } from '#platform/database/replica.server.ts'
 import { mailFolder } from '#platform/email/send-email.server.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { createBodyBudget } from '#platform/http/body-budget.server.ts'
@@ -65,29 +66,42 @@ export type AppOptions = {
   onProgress: (message: string) => void
   /** The clock, for tests. */
   now?: () => Date
+  /** Whether this process runs the jobs of the queue. */
+  runsJobs?: boolean
+  /** Among several processes behind one port: makes a flush of this process one of all of them. */
+  joinWorkers?: (flush: Flush) => Flush
 }
 
+type Flush = (since?: number) => Promise<void>
+
 /** Creates the application on a migrated database: one fetch function for API, feeds, images and pages. */
-export async function createApp({ settings: given, connection, onProgress, now = () => new Date() }: AppOptions) {
-  const { database, readers } = openPools(connection, { max: given.databasePool })
+export async function createApp({ settings: given, connection, onProgress, ...options }: AppOptions) {
+  const { now = () => new Date(), runsJobs = true, joinWorkers = (flush: Flush) => flush } = options
+  const { databaseReadUrl: readUrl } = given
+  const direct = given.databaseDirectUrl === null ? connection : { url: given.databaseDirectUrl }
+  const pools = openPools(connection, { max: given.databasePool, direct })
+  const { database, readers } = pools
   const secret = loadSecret(given)
   const settings = { ...given, secret }
-  const { services, jobs, bannerLines } = await bootstrap({ settings, database, onProgress })
+  const { services, jobs, bannerLines } = await bootstrap({ settings, database, onProgress, runsJobs })
   const cache = createResponseCache({ bytes: settings.cacheMegabytes * MEGABYTE, now: () => now().getTime() })
+  const replica = readUrl === null ? null : openReplica({ url: readUrl, prepare: given.preparedStatements }, pools)
   const pausePools = (isUnreachable: boolean) => {
     database.pause(isUnreachable)
     readers.pause(isUnreachable)
   }
   const invalidation = await startInvalidation({
-    ...{ connection, cache, onAvailabilityChange: pausePools },
-    onTag: webhookWake({ db: database.db, services }),
+    ...{ connection: direct, cache, onAvailabilityChange: pausePools },
+    ...(runsJobs && { onTag: webhookWake({ db: database.db, services }) }),
+    ...(replica && { onWrite: replica.onChange }),
   })
-  const responseCache = createResponseCacheMiddleware({ cache, flushInvalidations: invalidation.flush, settings })
+  const flush = joinWorkers(invalidation.flush)
+  const responseCache = createResponseCacheMiddleware({ cache, flushInvalidations: flush, settings })
   const isReady = invalidation.isListening
   const app = createRoutes({
     services,
     db: database.db,
-    readDb: readers.db,
+    readDb: replica?.reads(flush) ?? readers.db,
     cacheMiddleware: responseCache.middleware,
     now,
     isReady,
@@ -95,6 +109,7 @@ export async function createApp({ settings: given, connection, onProgress, now =
   const close = async () => {
     await invalidation.stop()
     await jobs.close()
+    await replica?.close()
     await Promise.all([readers.close(), database.close()])
   }
   const isOwnHost = hostCheck(settings)
@@ -225,10 +240,10 @@ const logError = (error: unknown, request: Request) =>
   log.error({ err: error, path: pathForLog(request) }, 'a request failed')
 
 /** One caller may hold an image form three times too large: it has to be read for the message that says so. */
-const bodyLimitsFor = ({ bodyMegabytesInFlight: megabytes }: Settings) => ({
-  bytes: megabytes * MEGABYTE,
-  perCaller: Math.max(megabytes / 4, 32) * MEGABYTE,
-})
+const bodyLimitsFor = ({ bodyMegabytesInFlight, processes }: Settings) => {
+  const megabytes = Math.max(bodyMegabytesInFlight / processes, 32)
+  return { bytes: megabytes * MEGABYTE, perCaller: Math.max(megabytes / 4, 32) * MEGABYTE }
+}
 
 const headersFor = ({ siteUrl }: Settings, camera: string[] = []) => ({
   strictTransportSecurity: siteUrl.startsWith('https:') && 'max-age=63072000; includeSubDomains',

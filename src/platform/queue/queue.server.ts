@@ -35,11 +35,14 @@ type Options = {
   log: JobLog
   /** Seconds between polls for due jobs. New jobs need none: the queue is notified. */
   look?: number
+  /** False: jobs are only enqueued here, and another process runs them. */
+  works?: boolean
 }
 
 /** Opens the queue on the application's own connection pool; pg-boss maintains its tables in the schema `pgboss`. */
-export async function openJobs({ sql, log, look: pollSeconds = 10 }: Options) {
-  const boss = new PgBoss({ db: createQueueDriver(sql), useListenNotify: true })
+export async function openJobs({ sql, log, look: pollSeconds = 10, works = true }: Options) {
+  const upkeep = { supervise: works, schedule: works, migrate: works, useListenNotify: works }
+  const boss = new PgBoss({ db: createQueueDriver(sql), ...upkeep })
   // An unreachable database is logged once, by the cache invalidation.
   const onError = (error: Error) =>
     isDatabaseUnreachable(error) || log.error({ error: error.message }, 'the queue stumbled')
@@ -61,16 +64,19 @@ export async function openJobs({ sql, log, look: pollSeconds = 10 }: Options) {
      * Creates the queue of that name and runs its jobs here. Must be called for every name before a job is enqueued.
      */
     work: async <Name extends JobName>(name: Name, handler: JobHandler<Name>, options: WorkOptions = {}) => {
-      workers.set(name, await startWorking(boss, { log, look: pollSeconds }, name, handler, options))
+      if (works) workers.set(name, await startWorking(boss, { log, look: pollSeconds }, name, handler, options))
     },
 
     /**
      * Enqueues a job by a cron expression in Madrid's time; a run missed while the application was down is made up
      * once.
      */
-    schedule: <Name extends JobName>(name: Name, cron: string, payload: JobKinds[Name]) =>
-      boss.schedule(name, cron, payload as object, { tz: 'Europe/Madrid', missed: 'once' }),
-    unschedule: (name: JobName) => boss.unschedule(name),
+    schedule: async <Name extends JobName>(name: Name, cron: string, payload: JobKinds[Name]) => {
+      if (works) await boss.schedule(name, cron, payload as object, { tz: 'Europe/Madrid', missed: 'once' })
+    },
+    unschedule: async (name: JobName) => {
+      if (works) await boss.unschedule(name)
+    },
 
     /** Waits for running jobs, at most 5 s; unfinished ones are retried at the next start. */
     close: () => {
@@ -82,7 +88,7 @@ export async function openJobs({ sql, log, look: pollSeconds = 10 }: Options) {
 
 async function startWorking<Name extends JobName>(
   boss: PgBoss,
-  { log, look }: Required<Omit<Options, 'sql'>>,
+  { log, look }: Required<Pick<Options, 'log' | 'look'>>,
   name: Name,
   handler: JobHandler<Name>,
   { retries = 16, retryDelaySeconds: delay = 30, concurrency: together = 10 }: WorkOptions,
