@@ -4,6 +4,7 @@ import { isIPv6 } from 'node:net'
 import { join } from 'node:path'
 import { readSettings, type Settings, withPort } from '#platform/config/settings.ts'
 import type { AppOptions } from '#server.ts'
+import { StartupError } from './platform/errors/startup-error.ts'
 import { identifyRequests } from './platform/logging/request-log.ts'
 import { type OpenDatabase, openDatabaseServer } from './platform/postgres/open.ts'
 import { createBuiltAdapter } from './process/built-adapter.ts'
@@ -51,7 +52,9 @@ async function serveAsWorker() {
   const { port, ...options } = readWorkerOptions()
   const settings = readSettings(process.env, () => {})
   process.chdir(join(import.meta.dirname, '..'))
-  const opened = await serve(port === null ? settings : withPort(settings, port), { ...options, joinWorkers }, port)
+  const opened = await serve(settings, { ...options, joinWorkers }, port)
+  // The last worker that held a port chosen for PORT=0 died meanwhile: with the next start it is asked for.
+  if (port !== null && opened.port !== port) throw new StartupError(`Port ${port} was let go.`)
   tellPrimary({ type: 'open', ...opened })
 }
 

@@ -34,6 +34,9 @@ export async function startWorkers({ count, connection, port: givenPort, onFaile
       ...(port !== null && !isHeld && { PORT: String(port) }),
     })
     worker.on('error', () => {})
+    worker.on('message', ({ type }: ToPrimary) => {
+      if (type === 'open') log.info({ worker: worker.process.pid }, 'a process of the site serves')
+    })
     return worker
   }
 

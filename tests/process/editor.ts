@@ -16,7 +16,7 @@ export async function createEditor(sql: Sql, url: string) {
     values ('Olga', 'olga', 'olga@example.org', 'olga@example.org', 'x', 'es', now()) returning id`
   await sql`insert into sessions (hash, user_id, kind, seen_at, expires_at)
     values (${createHash('sha256').update(token).digest('base64url')}, ${user!['id']}, 'api', now(), now() + interval '1 day')`
-  await sql`insert into memberships (organization_id, user_id, role) values (${organization!['id']}, ${user!['id']}, 'owner')`
+  await sql`insert into memberships (organization_id, user_id, role) values (${organization!['id']}, ${user!['id']}, 'editor')`
   const call = async (path: string, options: { method?: string; body?: object; headers?: object } = {}) => {
     const response = await fetch(url + path, {
       method: options.method ?? 'GET',

@@ -36,7 +36,13 @@ async function createNode() {
   const hba = join(cluster, 'test_hba.conf')
   writeFileSync(hba, HBA)
   const flags = { listen_addresses: '127.0.0.1', unix_socket_directories: '', fsync: 'off', hba_file: hba }
-  const args = ['-D', cluster, '-p', String(port), ...Object.entries(flags).flatMap(([key, value]) => ['-c', `${key}=${value}`])]
+  const args = [
+    '-D',
+    cluster,
+    '-p',
+    String(port),
+    ...Object.entries(flags).flatMap(([key, value]) => ['-c', `${key}=${value}`]),
+  ]
   let child: ChildProcess | undefined
   const urlAs = (user: string) => `postgres://${user}@127.0.0.1:${port}/candil`
 

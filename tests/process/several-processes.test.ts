@@ -43,10 +43,12 @@ async function askMcp(url: string) {
 
 test('two processes behind one port show each write, replace one that dies, and stop with their requests answered', async () => {
   const data = createDataDir()
-  const server = startServer({ DATA_DIR: data.folder, PROCESSES: '2', MCP_REQUESTS_PER_MINUTE: '4' })
+  const server = startServer({ DATA_DIR: data.folder, PROCESSES: '2', LOG_LEVEL: 'info', MCP_REQUESTS_PER_MINUTE: '4' })
   const url = await server.ready()
   const workers = () => workersOf(server.child.pid!)
-  await expect.poll(() => workers().length).toBe(2)
+  const serving = () =>
+    workers().filter((pid) => server.output().includes(`"worker":${pid},"msg":"a process of the site serves"`))
+  await expect.poll(serving, { timeout: 30_000 }).toHaveLength(2)
   const sql = data.sql()
   const { write, readTitle } = await createEditor(sql, url)
 
@@ -60,16 +62,17 @@ test('two processes behind one port show each write, replace one that dies, and 
 
   const statuses: number[] = []
   for (let n = 0; n < 8; n++) statuses.push(await askMcp(url))
-  expect(statuses.map((status) => status === 429), 'counted for both together').toEqual([
-    ...Array(4).fill(false),
-    ...Array(4).fill(true),
-  ])
+  expect(
+    statuses.map((status) => status === 429),
+    'counted for both together',
+  ).toEqual([...Array(4).fill(false), ...Array(4).fill(true)])
 
-  const [first] = workers()
+  const [first] = serving()
   process.kill(first!, 'SIGKILL')
   await expect.poll(() => isAlive(first!)).toBe(false)
-  for (let n = 0; n < 10; n++) expect((await fetch(`${url}/healthz`, { headers: { connection: 'close' } })).status).toBe(200)
-  await expect.poll(() => workers().length, { timeout: 20_000 }).toBe(2)
+  for (let n = 0; n < 10; n++)
+    expect((await fetch(`${url}/healthz`, { headers: { connection: 'close' } })).status).toBe(200)
+  await expect.poll(serving, { timeout: 30_000 }).toHaveLength(2)
   expect(workers()).not.toContain(first)
   expect(server.output()).toContain('a process of the site ended and is started again')
   await write('Otra noche')

@@ -68,7 +68,8 @@ export function openPools(
   { max, readTimeout = READ_STATEMENT_MS, direct = connection }: { max: number; readTimeout?: number } & PoolOptions,
 ) {
   const readerCount = Math.max(1, Math.round(max * 0.6))
-  const openReaders = (address: Connection) => openDatabase(address, { max: readerCount, statementTimeout: readTimeout })
+  const openReaders = (address: Connection) =>
+    openDatabase(address, { max: readerCount, statementTimeout: readTimeout })
   return {
     readers: openReaders(connection),
     database: openDatabase(connection, { max: max - readerCount, direct }),

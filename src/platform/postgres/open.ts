@@ -46,7 +46,12 @@ async function openExternal(
   const connections = externalConnections(url, settings)
   await checkExternal(connections, onProgress)
   if (migrate) await migrateDatabase(connections.direct)
-  return { connection: connections.main, direct: connections.direct, stop: async () => {}, stopWithoutWaiting: () => {} }
+  return {
+    connection: connections.main,
+    direct: connections.direct,
+    stop: async () => {},
+    stopWithoutWaiting: () => {},
+  }
 }
 
 async function openEmbedded(
