@@ -61,18 +61,20 @@ export function readSettings(given: Environment, warn: (message: string) => void
     accessKeyId: read('S3_ACCESS_KEY_ID'),
     secretAccessKey: read('S3_SECRET_ACCESS_KEY'),
   })
+  const databaseDirectUrl = read('DATABASE_DIRECT_URL')
   const database = checkDatabaseSettings({
     /** How many processes serve. */
     processes: read('PROCESSES'),
     /** Null: the embedded PostgreSQL. */
     databaseUrl: read('DATABASE_URL'),
     /** The same without the pooler in between; null where DATABASE_URL has none. */
-    databaseDirectUrl: read('DATABASE_DIRECT_URL'),
+    databaseDirectUrl,
     /** A streaming replica that visitors read from. */
     databaseReadUrl: read('DATABASE_READ_URL'),
     /** How many connections one process holds. */
     databasePool: read('DATABASE_POOL'),
-    preparedStatements: read('DATABASE_PREPARED_STATEMENTS'),
+    /** Not through a pooler unless the operator says that it can carry them: sessions would hang. */
+    preparedStatements: read('DATABASE_PREPARED_STATEMENTS') ?? databaseDirectUrl === null,
   })
   return {
     ...database,

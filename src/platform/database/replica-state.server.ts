@@ -8,7 +8,7 @@ const [FIRST_LOOK_MS, LONGEST_LOOK_MS] = [2, 100]
 /** Pauses after a failure, in ms. */
 const [FIRST_RETRY_MS, LONGEST_RETRY_MS] = [500, 5_000]
 /** A replica that does not tell its position for so long is lost, in ms. */
-const ANSWER_MS = 2_000
+const ANSWER_MS = 3_000
 
 type Options = {
   primary: Sql
