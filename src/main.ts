@@ -7,7 +7,7 @@ import type { AppOptions } from '#server.ts'
 import { StartupError } from './platform/errors/startup-error.ts'
 import { identifyRequests } from './platform/logging/request-log.ts'
 import { type OpenDatabase, openDatabaseServer } from './platform/postgres/open.ts'
-import { createBuiltAdapter } from './process/built-adapter.ts'
+import { createBuiltAdapter, loadBuilt } from './process/built-adapter.ts'
 import { listen } from './process/listen.ts'
 import { startWorkers, type Workers } from './process/primary.ts'
 import { reportError } from './process/report-error.ts'
@@ -34,6 +34,8 @@ async function start() {
   const settings = readSettings(process.env)
   // Texts, sample data and build are found relative to the project, whatever the working directory was. DATA_DIR is resolved by now.
   process.chdir(join(import.meta.dirname, '..'))
+  // Meanwhile, as most of opening the database is waiting. What fails does so again when it is waited for.
+  if (!dev && settings.processes === 1) loadBuilt().catch(() => {})
   database = await openDatabaseServer(settings, { onProgress, onLost: (error) => void fail(error) })
   resources.defer(database.stop)
   const { connection } = database
