@@ -30,8 +30,10 @@ import { offlineCopies } from '#middleware/offline-copies.server.ts'
 import { hostCheck, requestChecks } from '#middleware/request-checks.server.ts'
 import { createRequestResolver } from '#middleware/request-context.server.ts'
 import { createResponseCacheMiddleware } from '#middleware/response-cache.server.ts'
+import { createFragmentCache } from '#platform/cache/fragment-cache.ts'
 import { startInvalidation } from '#platform/cache/invalidation.server.ts'
 import { createResponseCache } from '#platform/cache/response-cache.ts'
+import { combineCaches } from '#platform/cache/tagged-cache.ts'
 import type { Settings } from '#platform/config/settings.ts'
 import type { Call, Env } from '#platform/context/hono-env.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
@@ -86,12 +88,13 @@ export async function createApp({ settings: given, connection, onProgress, ...op
   const { services, jobs, bannerLines } = await bootstrap({ settings, database, onProgress, runsJobs })
   const cache = createResponseCache({ bytes: settings.cacheMegabytes * MEGABYTE, now: () => now().getTime() })
   const replica = readUrl === null ? null : openReplica({ url: readUrl, prepare: given.preparedStatements }, pools)
+  const fragments = createFragmentCache({ bytes: settings.fragmentMegabytes * MEGABYTE, now: () => now().getTime() })
   const pausePools = (isUnreachable: boolean) => {
     database.pause(isUnreachable)
     readers.pause(isUnreachable)
   }
   const invalidation = await startInvalidation({
-    ...{ connection: direct, cache, onAvailabilityChange: pausePools },
+    ...{ connection: direct, cache: combineCaches([cache, fragments]), onAvailabilityChange: pausePools },
     ...(runsJobs && { onTag: webhookWake({ db: database.db, services }) }),
     ...(replica && { onWrite: replica.onChange }),
   })
@@ -102,6 +105,7 @@ export async function createApp({ settings: given, connection, onProgress, ...op
     services,
     db: database.db,
     readDb: replica?.reads(flush) ?? readers.db,
+    fragments,
     cacheMiddleware: responseCache.middleware,
     now,
     isReady,

@@ -125,6 +125,7 @@ export const ENV_SCHEMA = {
   DATABASE_POOL: withDefault('10', integer(2, 90)),
   DATABASE_PREPARED_STATEMENTS: onOff(),
   CACHE_MEGABYTES: withDefault('64', integer(0, 100_000)),
+  FRAGMENT_MEGABYTES: withDefault('32', integer(0, 100_000)),
   BODY_MEGABYTES_IN_FLIGHT: withDefault('128', integer(32, 100_000)),
   STORAGE: oneOf(['folder', 's3']),
   S3_BUCKET: bucket,

@@ -87,6 +87,7 @@ export function readSettings(given: Environment, warn: (message: string) => void
     dataDir: resolve(read('DATA_DIR')),
     /** Size of the response cache in MiB; 0 disables it. */
     cacheMegabytes: read('CACHE_MEGABYTES'),
+    fragmentMegabytes: read('FRAGMENT_MEGABYTES'),
     /** The most MiB of request bodies in flight. */
     bodyMegabytesInFlight: read('BODY_MEGABYTES_IN_FLIGHT'),
     /** The bucket of files; null: there is only the folder below DATA_DIR. */
