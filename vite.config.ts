@@ -1,6 +1,7 @@
 import { basename } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
+import { bundledLibraries } from './scripts/bundled-libraries.mjs'
 import { minifiedScript } from './scripts/minified-script.mjs'
 
 /** Modules that every page loads, or nearly every one. */
@@ -196,34 +197,6 @@ const withLanguage = (source: string | null | undefined, name: string) => {
   const [, language, area] = /src\/messages\/(\w+)\/(\w+)\.json$/.exec(source ?? '') ?? []
   return language ? `assets/${area}.${language}-[hash]` : `assets/${name}-[hash]`
 }
-
-/**
- * Libraries of many small files, which Node would look for and read one by one at each start. Not in development,
- * where Vite would have to transform them.
- */
-const bundledLibraries: Plugin = {
-  name: 'bundled-libraries',
-  apply: 'build',
-  config: () => ({ environments: { ssr: { resolve: { noExternal: BUNDLED } } } }),
-}
-const BUNDLED = [
-  ...[
-    'stripe',
-    'cheerio',
-    /^(parse5|domutils|domhandler|css-select|css-what|dom-serializer|htmlparser2|entities|nth-check|boolbase)/,
-  ],
-  ...['zod', 'libphonenumber-js', /^drizzle-orm/, 'write-excel-file', /^@simplewebauthn\//, /^@peculiar\//, 'tsyringe'],
-  ...[
-    /^graphql/,
-    /^@graphql/,
-    /^@envelop\//,
-    /^@whatwg-node\//,
-    '@pothos/core',
-    '@fastify/busboy',
-    /^@modelcontextprotocol\//,
-  ],
-  ...[/^hono/, /^@hono\//, 'yaml', 'ajv', 'zod-to-json-schema', /^@tus\//, 'qrcode', 'pngjs', 'nodemailer'],
-]
 
 const assetFileNames = ({ originalFileNames }: { originalFileNames: string[] }) =>
   `${withLanguage(originalFileNames[0], '[name]')}[extname]`

@@ -42,7 +42,7 @@ import { type Connection, openPools } from '#platform/database/database.server.t
 import { openReplica } from '#platform/database/replica.server.ts'
 import { mailFolder } from '#platform/email/send-email.server.ts'
 import { AppError } from '#platform/errors/app-error.ts'
-import { createBodyBudget } from '#platform/http/body-budget.server.ts'
+import { bodyBudgetOf, createBodyBudget } from '#platform/http/body-budget.server.ts'
 import { isApiPath } from '#platform/http/methods.ts'
 import { log, withRequestId } from '#platform/logging/log.server.ts'
 import { pathForLog } from '#platform/logging/path-for-log.ts'
@@ -87,7 +87,7 @@ export async function createApp({ settings: given, connection, onProgress, ...op
   const settings = { ...given, secret }
   const { services, jobs, bannerLines } = await bootstrap({ settings, database, onProgress, runsJobs })
   const cache = createResponseCache({ bytes: settings.cacheMegabytes * MEGABYTE, now: () => now().getTime() })
-  const replica = readUrl === null ? null : openReplica({ url: readUrl, prepare: given.preparedStatements }, pools)
+  const replica = readUrl === null ? null : openReplica({ url: readUrl, prepare: given.preparedStatements }, pools, warn)
   const fragments = createFragmentCache({ bytes: settings.fragmentMegabytes * MEGABYTE, now: () => now().getTime() })
   const pausePools = (isUnreachable: boolean) => {
     database.pause(isUnreachable)
@@ -158,7 +158,7 @@ function createRoutes({ cacheMiddleware, isReady, ...deps }: Deps) {
   app.use(offlineCopies)
   app.use(noStore)
   app.use(csrf)
-  app.use(bodyLimits(createBodyBudget(bodyLimitsFor(settings))))
+  app.use(bodyLimits(createBodyBudget(bodyBudgetOf(settings))))
   app.use(crossOrigin)
   const [headers, withCamera] = [secureHeaders(headersFor(settings)), secureHeaders(headersFor(settings, ['self']))]
   app.use((c, next) => (isCheckIn(c.req.path) ? withCamera : headers)(c, next))
@@ -240,14 +240,10 @@ const emailBannerLines = (settings: Settings) => [
   ...(import.meta.env.DEV ? [`The letters     ${settings.siteUrl}/dev/mails`] : []),
 ]
 
+const warn = (message: string, reason?: Error) => log.warn(reason ? { error: reason.message } : {}, message)
+
 const logError = (error: unknown, request: Request) =>
   log.error({ err: error, path: pathForLog(request) }, 'a request failed')
-
-/** One caller may hold an image form three times too large: it has to be read for the message that says so. */
-const bodyLimitsFor = ({ bodyMegabytesInFlight, processes }: Settings) => {
-  const megabytes = Math.max(bodyMegabytesInFlight / processes, 32)
-  return { bytes: megabytes * MEGABYTE, perCaller: Math.max(megabytes / 4, 32) * MEGABYTE }
-}
 
 const headersFor = ({ siteUrl }: Settings, camera: string[] = []) => ({
   strictTransportSecurity: siteUrl.startsWith('https:') && 'max-age=63072000; includeSubDomains',

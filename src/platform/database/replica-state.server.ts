@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Sql } from 'postgres'
-import { log } from '#platform/logging/log.server.ts'
 import { isSameCluster } from './same-cluster.server.ts'
 
 /** Pauses between two looks at a replica that has not replayed a change yet, in ms. */
@@ -14,13 +13,15 @@ type Options = {
   primary: Sql
   /** A connection of its own to the replica: its pool may be full. */
   replica: Sql
+  /** Told when the replica is lost, and when it is used again. */
+  warn: (message: string, reason?: Error) => void
 }
 
 /**
  * Knows whether a streaming replica shows every change this process has heard of. From each change on (`onChange`) it
  * counts as behind, until it has replayed what the primary had written at that moment.
  */
-export function followReplica({ primary, replica }: Options) {
+export function followReplica({ primary, replica, warn }: Options) {
   const stopping = new AbortController()
   let isCurrent = false
   let isListening = false
@@ -67,11 +68,11 @@ export function followReplica({ primary, replica }: Options) {
     isVerified = false
     if (isLost || stopping.signal.aborted) return
     isLost = true
-    log.warn({ error: (error as Error).message }, 'the replica is not used: everything is read from the primary')
+    warn('the replica is not used: everything is read from the primary', error as Error)
   }
   function reportCurrent() {
     isCurrent = true
-    if (isLost) log.warn('the replica is used again')
+    if (isLost) warn('the replica is used again')
     isLost = false
   }
 

@@ -16,10 +16,14 @@ const ANSWER_MS = 5_000
 type Pools = Pick<ReturnType<typeof openPools>, 'database' | 'readers' | 'openReaders'>
 
 /** Opens a streaming replica for reads. It is used once `onChange` has told that changes are heard of. */
-export function openReplica(connection: Connection, { database, readers, openReaders }: Pools) {
+export function openReplica(
+  connection: Connection,
+  { database, readers, openReaders }: Pools,
+  warn: Parameters<typeof followReplica>[0]['warn'],
+) {
   const pool = openReaders(connection)
   const looks = openDatabase(connection, { max: 1 })
-  const state = followReplica({ primary: database.sql, replica: looks.sql })
+  const state = followReplica({ primary: database.sql, replica: looks.sql, warn })
   return {
     onChange: state.onChange,
     reads: (onWritten: Options['onWritten']) =>
