@@ -46,7 +46,7 @@ import { bodyBudgetOf, createBodyBudget } from '#platform/http/body-budget.serve
 import { isApiPath } from '#platform/http/methods.ts'
 import { log, withRequestId } from '#platform/logging/log.server.ts'
 import { pathForLog } from '#platform/logging/path-for-log.ts'
-import { createRequestLimit } from '#platform/rate-limit/rate-limit.server.ts'
+import { createTokenLimit } from '#platform/rate-limit/rate-limit.server.ts'
 import { createPageHandler } from '#platform/react-router/page-handler.server.ts'
 import { titleCase, toErrorBody } from '#platform/strapi/error-body.ts'
 import { acceptedLocale } from '#platform/text/requested-locale.ts'
@@ -87,7 +87,8 @@ export async function createApp({ settings: given, connection, onProgress, ...op
   const settings = { ...given, secret }
   const { services, jobs, bannerLines } = await bootstrap({ settings, database, onProgress, runsJobs })
   const cache = createResponseCache({ bytes: settings.cacheMegabytes * MEGABYTE, now: () => now().getTime() })
-  const replica = readUrl === null ? null : openReplica({ url: readUrl, prepare: given.preparedStatements }, pools, warn)
+  const replica =
+    readUrl === null ? null : openReplica({ url: readUrl, prepare: given.preparedStatements }, pools, warn)
   const fragments = createFragmentCache({ bytes: settings.fragmentMegabytes * MEGABYTE, now: () => now().getTime() })
   const pausePools = (isUnreachable: boolean) => {
     database.pause(isUnreachable)
@@ -134,7 +135,7 @@ type Deps = Omit<Parameters<typeof createRequestResolver>[0], 'findPersonByToken
 /** Mounts middleware and routes, in the order in which they run. */
 function createRoutes({ cacheMiddleware, isReady, ...deps }: Deps) {
   const { settings } = deps.services
-  const limitToken = createTokenLimit(settings)
+  const limitToken = createTokenLimit(settings.apiRequestsPerMinute)
   const resolveRequest = createRequestResolver({ ...deps, findPersonByToken, findTokenActor })
 
   const app = new Hono<Env>()
@@ -217,14 +218,6 @@ function createRoutes({ cacheMiddleware, isReady, ...deps }: Deps) {
 /** Calls of the API answer errors in English without Accept-Language, also those that no route of it handled. */
 const errorLocale = ({ req }: Call, { locale }: RequestContext): Locale =>
   isApiPath(req.path) ? acceptedLocale(req.header('accept-language') ?? null, 'en') : locale
-
-/** Counts the requests of personal API tokens, whatever they call. */
-function createTokenLimit({ apiRequestsPerMinute: points }: Settings) {
-  const limit = createRequestLimit({ name: 'token', points, seconds: 60 })
-  return async (ctx: RequestContext) => {
-    if (ctx.actor.kind === 'token') await limit(ctx, String(ctx.actor.tokenId))
-  }
-}
 
 /** An error of a tool, as the API would answer it. */
 function mcpErrorBody(error: unknown, locale: Locale) {

@@ -84,6 +84,14 @@ export function createRequestLimit(limit: Limit) {
   return async (ctx: RequestContext, key: string) => applyLimit(ctx, limit, await consumePoint(limiter, key))
 }
 
+/** Counts the requests of personal API tokens, whatever they call. */
+export function createTokenLimit(points: number) {
+  const limit = createRequestLimit({ name: 'token', points, seconds: 60 })
+  return async (ctx: RequestContext) => {
+    if (ctx.actor.kind === 'token') await limit(ctx, String(ctx.actor.tokenId))
+  }
+}
+
 /** The key of who makes a request: a person wherever they are, with a session or a token, else the address. */
 export function requesterKey({ actor, clientIp, services }: RequestContext) {
   const person = actor.kind === 'token' ? actor.person : actor
