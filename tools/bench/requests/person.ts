@@ -1,0 +1,31 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type postgres from 'postgres'
+
+const SAVED = 12
+const CHANGED = 10
+
+/** A person with saved events who owns an organization; `events` are some of its coming ones. */
+export type Person = { token: string; events: number[] }
+
+export async function fillPerson(sql: postgres.Sql): Promise<Person> {
+  const token = randomBytes(32).toString('base64url')
+  const [user] =
+    await sql`insert into users (username, username_key, email, email_key, password_hash, locale, confirmed_at)
+    values ('Dueña', 'dueña', 'duena@example.org', 'duena@example.org', '-', 'es', now()) returning id`
+  await sql`insert into sessions (hash, user_id, kind, seen_at, expires_at)
+    values (${createHash('sha256').update(token).digest('base64url')}, ${user!['id']}, 'api', now(), now() + interval '1 day')`
+  await sql`insert into saved_events (user_id, event_id)
+    select ${user!['id']}, id from events where date_start > current_date order by date_start, id limit ${SAVED}`
+  await sql`update organizations set owner_id = ${user!['id']} where id = 1`
+  const events = await sql`
+    select id from events where organizer_id = 1 and date_start > current_date order by date_start, id limit ${CHANGED}`
+  return { token, events: events.map(({ id }) => id) }
+}
+
+/** The nth change of one of their events; no two are the same. */
+export const changeOf = ({ token, events }: Person, n: number) => ({
+  path: `/api/event/my_event/${events[n % events.length]}`,
+  method: 'PUT' as const,
+  headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+  body: JSON.stringify({ description: `Una noche en el bosque, versión ${n}.` }),
+})
