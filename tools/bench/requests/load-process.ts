@@ -15,10 +15,10 @@ async function send({ address, requests, offset, seconds, connections, amount }:
     timeout: 30,
     requests: [
       {
-        setupRequest(_request, context: Context) {
+        setupRequest(whole, context: Context) {
           const { kind, ...request } = requests[next++ % requests.length]!
           Object.assign(context, { kind, startedAt: performance.now() })
-          return request
+          return { ...whole, method: 'GET', headers: {}, ...request }
         },
         onResponse(_status, _body, { kind, startedAt }: Context) {
           if (!kind || !startedAt) return

@@ -1,7 +1,7 @@
 import { percentile } from '../attack-measures.ts'
 import type { BenchProcess } from '../process.ts'
 import { rareWord } from './cases.ts'
-import { type Bounds, load, median, type Request } from './load.ts'
+import { type Bounds, load, median, type Request, type Round } from './load.ts'
 import { changeOf, type Person } from './person.ts'
 import { formatNumber } from './table.ts'
 
@@ -28,7 +28,7 @@ type Options = { server: BenchProcess; person: Person; rounds: number; bounds: B
 /** A server with all caches under everyday load: every change evicts the popular pages that show it. */
 export async function benchMixedLoad({ server, person, rounds, bounds, postmaster }: Options) {
   const requests = mixedRequests(person)
-  const measured = []
+  const measured: Round[] = []
   for (let round = 0; round < rounds; round++) measured.push(await load(server, requests, bounds, postmaster))
   const failed = measured.reduce((sum, round) => sum + round.failed, 0)
   const [rate, cpu, databaseCpu] = (['rate', 'cpu', 'databaseCpu'] as const).map((key) =>

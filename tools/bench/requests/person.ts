@@ -4,8 +4,8 @@ import type postgres from 'postgres'
 const SAVED = 12
 const CHANGED = 10
 
-/** A person with saved events who owns an organization; `events` are some of its coming ones. */
-export type Person = { token: string; events: number[] }
+/** A person with saved events who owns an organization; `events` are the slugs of some of its coming ones. */
+export type Person = { token: string; events: string[] }
 
 export async function fillPerson(sql: postgres.Sql): Promise<Person> {
   const token = randomBytes(32).toString('base64url')
@@ -18,8 +18,11 @@ export async function fillPerson(sql: postgres.Sql): Promise<Person> {
     select ${user!['id']}, id from events where date_start > current_date order by date_start, id limit ${SAVED}`
   await sql`update organizations set owner_id = ${user!['id']} where id = 1`
   const events = await sql`
-    select id from events where organizer_id = 1 and date_start > current_date order by date_start, id limit ${CHANGED}`
-  return { token, events: events.map(({ id }) => id) }
+    select e.id, x.slug from events e join event_texts x on x.event_id = e.id and x.locale = 'es'
+    where e.organizer_id = 1 and e.date_start > current_date order by e.date_start, e.id limit ${CHANGED}`
+  // An event whose tickets are on sale after it has begun could not be saved.
+  await sql`update tickets set limit_date = null where event_id = any(${events.map(({ id }) => id)})`
+  return { token, events: events.map(({ slug }) => slug) }
 }
 
 /** The nth change of one of their events; no two are the same. */

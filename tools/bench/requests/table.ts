@@ -15,7 +15,7 @@ export type Row = Rounds & {
 const valuesOf = (rounds: Round[], key: 'rate' | 'p50' | 'p99' | 'cpu' | 'databaseCpu') =>
   rounds.map((round) => round[key])
 export const formatNumber = (value: number) =>
-  Number.isNaN(value) ? 'n/a' : value >= 100 ? Math.round(value).toLocaleString('en') : value.toPrecision(2)
+  Number.isNaN(value) ? 'n/a' : value >= 99.5 ? Math.round(value).toLocaleString('en') : value.toPrecision(2)
 const spread = (numbers: number[]) =>
   `${formatNumber(median(numbers))} (${formatNumber(Math.min(...numbers))}-${formatNumber(Math.max(...numbers))})`
 const times = (rounds: Round[]) =>
