@@ -28,7 +28,8 @@ const OBSERVER = `
     for (const entry of list.getEntries()) measured.tasks.push(entry.duration)
   }).observe({ type: 'longtask', buffered: true })`
 
-type Measured = { inputs: number[]; tasks: number[] }
+/** `cpu`: of the page's main thread, ms: other load on the machine does not lengthen it. */
+type Measured = { inputs: number[]; tasks: number[]; cpu: number }
 const READ = 'JSON.stringify(measured)'
 const FORGET = 'measured.inputs.length = measured.tasks.length = 0'
 
@@ -43,16 +44,16 @@ export async function benchBrowser({ address }: BenchProcess, rounds: number) {
     const rows: string[][] = []
     for (const [label, path] of LOADED) {
       const tasks = await repeat(rounds, () => measureLoad(browser, address + path))
-      rows.push([`loading: ${label}`, '', longest(tasks.map((one) => one.tasks))])
+      rows.push([`loading: ${label}`, '', longest(tasks.map((one) => one.tasks)), cpuOf(tasks)])
       process.stderr.write('.')
     }
     for (const interaction of INTERACTIONS) {
       const measured = await repeat(rounds, () => measureInteraction(browser, `${address}/es/events`, interaction))
       const [inputs, tasks] = [measured.map((one) => one.inputs), measured.map((one) => one.tasks)]
-      rows.push([interaction.label, longest(inputs), longest(tasks, false)])
+      rows.push([interaction.label, longest(inputs), longest(tasks, false), cpuOf(measured)])
       process.stderr.write('.')
     }
-    const head = ['what', 'input to next paint, ms', 'longest task, ms']
+    const head = ['what', 'input to next paint, ms', 'longest task, ms', 'CPU of the main thread, ms']
     console.log([head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n'))
     console.log(`\nThe aim is ${AIM_MS} ms: for inputs, and for the longest task of a load.`)
   } finally {
@@ -73,14 +74,21 @@ function longest(rounds: number[][], isAim = true) {
   return `${middle} (${least}-${worst})${isAim && middle! > AIM_MS ? ', **above the aim**' : ''}`
 }
 
-async function withPage<T>(browser: Browser, work: (page: Page) => Promise<T>) {
+const cpuOf = (all: Measured[]) => String(Math.round(median(all.map(({ cpu }) => cpu))))
+
+async function withPage<T>(browser: Browser, work: (page: Page, cpu: () => Promise<number>) => Promise<T>) {
   const context = await browser.newContext(PHONE)
   try {
     const page = await context.newPage()
     const session = await context.newCDPSession(page)
     await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
+    await session.send('Performance.enable', { timeDomain: 'threadTicks' })
+    const cpu = async () => {
+      const { metrics } = await session.send('Performance.getMetrics')
+      return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1000
+    }
     await page.addInitScript(OBSERVER)
-    return await work(page)
+    return await work(page, cpu)
   } finally {
     await context.close()
   }
@@ -90,23 +98,24 @@ const settle = async (page: Page) => {
   await page.waitForLoadState('networkidle')
   await sleep(SETTLE_MS)
 }
-const read = async (page: Page) => JSON.parse(await page.evaluate<string>(READ)) as Measured
+const read = async (page: Page): Promise<Omit<Measured, 'cpu'>> => JSON.parse(await page.evaluate<string>(READ))
 
 const measureLoad = (browser: Browser, url: string) =>
-  withPage(browser, async (page) => {
+  withPage(browser, async (page, cpu) => {
     await page.goto(url)
     await settle(page)
-    return read(page)
+    return { ...(await read(page)), cpu: await cpu() }
   })
 
 const measureInteraction = (browser: Browser, url: string, { prepare, act }: Interaction) =>
-  withPage(browser, async (page) => {
+  withPage(browser, async (page, cpu) => {
     await page.goto(url)
     await settle(page)
     await prepare?.(page)
     await settle(page)
     await page.evaluate(FORGET)
+    const before = await cpu()
     await act(page)
     await settle(page)
-    return read(page)
+    return { ...(await read(page)), cpu: (await cpu()) - before }
   })

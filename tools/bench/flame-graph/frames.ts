@@ -15,8 +15,9 @@ export type Frame = { name: string; owner: Owner; time: number; calls: Map<strin
 const NOT_RUNNING = ['(idle)', '(root)']
 
 /**
- * The calls of a profile with their times. Calls within one library are one frame, and so are repeated calls of the same function: the
- * depth of React's recursion says nothing.
+ * The calls of a profile with their times. Calls within one library are one frame, and so is a function that calls itself: the depth of
+ * React's recursion says nothing. Functions without a name, and what Node.js and V8 do between two functions of others, are part of
+ * their caller; only the time that they take themselves is shown.
  */
 export function toFrames({ nodes, samples, timeDeltas }: Profile): Frame {
   const times = new Map<number, number>()
@@ -25,21 +26,24 @@ export function toFrames({ nodes, samples, timeDeltas }: Profile): Frame {
   const root = frame('all', 'site')
   const add = (id: number, path: Frame[]) => {
     const { callFrame, children = [] } = byId.get(id)!
-    const next = NOT_RUNNING.includes(callFrame.functionName) ? path : enter(path, describe(callFrame))
-    const own = callFrame.functionName === '(idle)' ? 0 : (times.get(id) ?? 0)
-    for (const one of new Set(next)) one.time += own
-    for (const child of children) add(child, next)
+    const { name, owner } = describe(callFrame)
+    const entered = NOT_RUNNING.includes(name) ? path : enter(path, name, owner)
+    const own = name === '(idle)' ? 0 : (times.get(id) ?? 0)
+    for (const one of new Set(entered)) one.time += own
+    const isBetween = owner === 'node' || owner === 'engine' || name === ANONYMOUS
+    for (const child of children) add(child, isBetween ? path : entered)
   }
   add(nodes[0]!.id, [root])
   return root
 }
 
+const ANONYMOUS = 'anonymous'
 const frame = (name: string, owner: Owner): Frame => ({ name, owner, time: 0, calls: new Map() })
 
-/** The path into a call. A function that is on the path already, with nothing else between but its library, is entered once. */
-function enter(path: Frame[], { name, owner }: { name: string; owner: Owner }) {
+/** The path into a call: the same path where it stays in its function or library. */
+function enter(path: Frame[], name: string, owner: Owner) {
   const current = path.at(-1)!
-  if (current.name === name) return path
+  if (current.name === name || (name === ANONYMOUS && current.owner === 'site')) return path
   const found = current.calls.get(name) ?? frame(name, owner)
   current.calls.set(name, found)
   return [...path, found]
@@ -47,10 +51,10 @@ function enter(path: Frame[], { name, owner }: { name: string; owner: Owner }) {
 
 /** Functions of the site by their own name, the others by that of their package. */
 function describe({ functionName, url }: { functionName: string; url: string }): { name: string; owner: Owner } {
-  const name = functionName || 'anonymous'
   const [, library] = /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(url) ?? []
   if (library) return { name: library, owner: library.startsWith('react') ? 'react' : 'library' }
-  if (url.startsWith('node:')) return { name: 'node', owner: 'node' }
-  if (url === '') return { name: name === '(garbage collector)' ? 'garbage collection' : 'V8', owner: 'engine' }
-  return { name, owner: 'site' }
+  if (url.startsWith('node:')) return { name: 'Node.js', owner: 'node' }
+  if (NOT_RUNNING.includes(functionName)) return { name: functionName, owner: 'engine' }
+  if (url === '') return { name: functionName === '(garbage collector)' ? 'garbage collection' : 'V8', owner: 'engine' }
+  return { name: functionName || ANONYMOUS, owner: 'site' }
 }

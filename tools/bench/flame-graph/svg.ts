@@ -3,6 +3,7 @@ import type { Frame } from './frames.ts'
 const WIDTH = 1200
 const ROW = 18
 const TOP = 52
+const MAX_DEPTH = 16
 /** The width of a letter, px. */
 const LETTER = 6.3
 
@@ -15,22 +16,23 @@ const OWNERS = { site: 'the site', react: 'React', library: 'libraries', node: '
 const escapeText = (words: string) => words.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 const round = (value: number) => Number(value.toFixed(1))
 
-type Options = { title: string; requests: number; share: number }
+/** `cpu` is the time of one request, ms. */
+type Options = { title: string; cpu: number; share: number }
 
 /** A static drawing, calls below their callers. Frames narrower than `share` of the whole are left out. */
-export function toSvg(root: Frame, { title, requests, share }: Options) {
+export function toSvg(root: Frame, { title, cpu, share }: Options) {
   const bars: string[] = []
   let depth = 0
   const draw = (frame: Frame, left: number, level: number) => {
     const part = frame.time / root.time
-    if (part < share) return
+    if (part < share || level > MAX_DEPTH) return
     depth = Math.max(depth, level)
     const [x, y, width] = [round(left * WIDTH), TOP + level * ROW, round(part * WIDTH)]
     const name = level === 0 ? title : frame.name
     const letters = Math.floor((width - 6) / LETTER)
     const label = name.length <= letters ? name : letters >= 3 ? `${name.slice(0, letters - 1)}…` : ''
     bars.push(
-      `<g><title>${escapeText(name)}: ${round(100 * part)} %, ${(frame.time / requests / 1000).toFixed(2)} ms</title><rect class="${frame.owner}" x="${x}" y="${y}" width="${width}" height="${ROW - 1}"/>${label && `<text x="${round(x + 3)}" y="${y + 12}">${escapeText(label)}</text>`}</g>`,
+      `<g><title>${escapeText(name)}: ${round(100 * part)} %, ${(part * cpu).toFixed(2)} ms</title><rect class="${frame.owner}" x="${x}" y="${y}" width="${width}" height="${ROW - 1}"/>${label && `<text x="${round(x + 3)}" y="${y + 12}">${escapeText(label)}</text>`}</g>`,
     )
     let next = left
     for (const call of [...frame.calls.values()].sort((a, b) => b.time - a.time)) {
@@ -45,7 +47,7 @@ export function toSvg(root: Frame, { title, requests, share }: Options) {
       `<rect class="${owner}" x="${n * 110}" y="30" width="14" height="12"/><text class="k" x="${n * 110 + 19}" y="41">${words}</text>`,
   )
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-12 0 ${WIDTH + 24} ${height}" width="${WIDTH + 24}" height="${height}" role="img"><title>${escapeText(title)}</title><style>${STYLE}</style>
-<rect class="b" x="-12" width="${WIDTH + 24}" height="${height}"/><text class="h" y="19">${escapeText(title)}: ${(root.time / requests / 1000).toFixed(1)} ms of CPU per request</text>
+<rect class="b" x="-12" width="${WIDTH + 24}" height="${height}"/><text class="h" y="19">${escapeText(title)}: ${cpu.toFixed(1)} ms of CPU per request</text>
 ${key.join('')}
 ${bars.join('\n')}
 </svg>

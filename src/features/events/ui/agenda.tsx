@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import type { EventSummary } from '#shared/events/event-summary.ts'
 import { MoonIcon } from '#ui/components/moon-icon.tsx'
 import { moonDays } from '#ui/cover-art/moon.ts'
@@ -5,6 +6,9 @@ import { useDates } from '#ui/i18n/dates.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import * as styles from './agenda.module.css'
 import { AgendaRow } from './agenda-row.tsx'
+
+/** Rows stay as they are while a search is chosen and loading. */
+const Row = memo(AgendaRow)
 
 type Props = { events: readonly EventSummary[]; past: readonly EventSummary[]; grouped: boolean }
 
@@ -19,7 +23,7 @@ export function Agenda({ events, past, grouped }: Props) {
       ) : (
         <ul className="space-above-small">
           {events.map((event) => (
-            <AgendaRow key={event.id} event={event} level="h2" withMonth />
+            <Row key={event.id} event={event} level="h2" withMonth />
           ))}
         </ul>
       )}
@@ -30,7 +34,7 @@ export function Agenda({ events, past, grouped }: Props) {
           </summary>
           <ul>
             {past.map((event) => (
-              <AgendaRow key={event.id} event={event} level="h2" withMonth />
+              <Row key={event.id} event={event} level="h2" withMonth />
             ))}
           </ul>
         </details>
@@ -65,7 +69,7 @@ function Month({ month, events }: { month: string; events: readonly EventSummary
       </div>
       <ul>
         {events.map((event) => (
-          <AgendaRow key={event.id} event={event} />
+          <Row key={event.id} event={event} />
         ))}
       </ul>
     </section>
