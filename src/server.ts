@@ -30,8 +30,10 @@ import { offlineCopies } from '#middleware/offline-copies.server.ts'
 import { hostCheck, requestChecks } from '#middleware/request-checks.server.ts'
 import { createRequestResolver } from '#middleware/request-context.server.ts'
 import { createResponseCacheMiddleware } from '#middleware/response-cache.server.ts'
+import { createFragmentCache } from '#platform/cache/fragment-cache.ts'
 import { startInvalidation } from '#platform/cache/invalidation.server.ts'
 import { createResponseCache } from '#platform/cache/response-cache.ts'
+import { combineCaches } from '#platform/cache/tagged-cache.ts'
 import type { Settings } from '#platform/config/settings.ts'
 import type { Call, Env } from '#platform/context/hono-env.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
@@ -74,12 +76,13 @@ export async function createApp({ settings: given, connection, onProgress, now =
   const settings = { ...given, secret }
   const { services, jobs, bannerLines } = await bootstrap({ settings, database, onProgress })
   const cache = createResponseCache({ bytes: settings.cacheMegabytes * MEGABYTE, now: () => now().getTime() })
+  const fragments = createFragmentCache({ bytes: settings.fragmentMegabytes * MEGABYTE, now: () => now().getTime() })
   const pausePools = (isUnreachable: boolean) => {
     database.pause(isUnreachable)
     readers.pause(isUnreachable)
   }
   const invalidation = await startInvalidation({
-    ...{ connection, cache, onAvailabilityChange: pausePools },
+    ...{ connection, cache: combineCaches([cache, fragments]), onAvailabilityChange: pausePools },
     onTag: webhookWake({ db: database.db, services }),
   })
   const responseCache = createResponseCacheMiddleware({ cache, flushInvalidations: invalidation.flush, settings })
@@ -88,6 +91,7 @@ export async function createApp({ settings: given, connection, onProgress, now =
     services,
     db: database.db,
     readDb: readers.db,
+    fragments,
     cacheMiddleware: responseCache.middleware,
     now,
     isReady,

@@ -1,4 +1,5 @@
 import { getConnInfo } from '@hono/node-server/conninfo'
+import type { Fragments } from '#platform/context/fragments.ts'
 import type { Call, Env } from '#platform/context/hono-env.ts'
 import {
   type Actor,
@@ -23,6 +24,7 @@ type Deps = {
   db: Database
   /** The same database through a pool with a short statement timeout: used for GET and HEAD. */
   readDb: Database
+  fragments?: Fragments
   now?: () => Date
   findPersonByToken: (ctx: RequestContext, token: string) => Promise<Person | null>
   /** The same for a personal API token. */
@@ -54,7 +56,7 @@ function unknownActor(cause: unknown): Actor {
 }
 
 /** Creates the function that resolves, once per request, the actor, the locale and the time. */
-export function createRequestResolver({ db, readDb, services, now = () => new Date(), ...find }: Deps) {
+export function createRequestResolver({ db, readDb, fragments, services, now = () => new Date(), ...find }: Deps) {
   const clientIpOf = createClientIpResolver(services.settings.trustedProxies)
   const cookies = sessionCookies(services.settings.siteUrl)
   const findActor = async (ctx: RequestContext, path: string, token: string, isBearer: boolean) => {
@@ -66,7 +68,8 @@ export function createRequestResolver({ db, readDb, services, now = () => new Da
     const { locale, hasPreference } = resolveLocale(pagePath(c.req.path), headers)
     const socket = c.env?.incoming ? getConnInfo(c).remote.address : undefined
     const clientIp = clientIpOf({ socket, forwarded: c.req.header('x-forwarded-for') ?? null })
-    const isRead = ['GET', 'HEAD'].includes(c.req.method) || isGraphqlPath(c.req.path)
+    const isSafe = ['GET', 'HEAD'].includes(c.req.method)
+    const isRead = isSafe || isGraphqlPath(c.req.path)
     const ctx: RequestContext = {
       db: isRead ? readDb : db,
       actor: anonymous,
@@ -77,6 +80,7 @@ export function createRequestResolver({ db, readDb, services, now = () => new Da
       userAgent: headers.get('user-agent'),
       isOfflineCopy: headers.has(COPY_HEADER),
       rateLimits: [],
+      ...(fragments && isSafe && { fragments }),
     }
     const bearer = bearerToken(headers)
     const cookie = IGNORES_COOKIES.test(c.req.path) ? null : headers.get('cookie')

@@ -22,6 +22,7 @@ export async function openApp({ connection, cacheMegabytes = 64, now }: Open) {
     SECRET: TEST_SECRET,
     DATA_DIR: folder,
     CACHE_MEGABYTES: String(cacheMegabytes),
+    ...(cacheMegabytes === 0 && { FRAGMENT_MEGABYTES: '0' }),
     CONTACT_PER_HOUR: '100000',
   })
   const { createApp } = await import(join(BUILD, 'server/index.js'))

@@ -1,5 +1,5 @@
 import type { RequestContext } from '#platform/context/request-context.ts'
-import type { CacheTag } from './response-cache.ts'
+import type { CacheTag } from './invalidation-log.ts'
 
 /** Tag of a response that must not be stored, such as one rendered with a part that failed to load. */
 export const NO_STORE: CacheTag = 'never'

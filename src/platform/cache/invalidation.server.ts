@@ -1,13 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Connection } from '#platform/database/database.server.ts'
 import { log } from '#platform/logging/log.server.ts'
+import type { CacheTag } from './invalidation-log.ts'
 import {
   type DisconnectReason,
   type NotificationListener,
   openNotificationListener,
   suspendCache,
 } from './notification-listener.server.ts'
-import type { CacheTag, ResponseCache } from './response-cache.ts'
+import type { ChangedCache } from './tagged-cache.ts'
 
 /** Heartbeat interval and timeout, ms. */
 const HEARTBEAT_MS = 1_000
@@ -16,7 +17,7 @@ const LONGEST_RETRY_MS = 250
 
 type Options = {
   connection: Connection
-  cache: ResponseCache
+  cache: ChangedCache
   /** Called when the database becomes unreachable (true), and when it is back (false). */
   onAvailabilityChange?: (isUnreachable: boolean) => void
   /** Called with each tag, whatever is in the cache. */

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { type Connection, connect } from '#platform/database/database.server.ts'
 import { isDatabaseUnreachable } from '#platform/errors/database-unavailable.ts'
-import type { CacheTag, ResponseCache } from './response-cache.ts'
+import type { CacheTag } from './invalidation-log.ts'
+import type { ChangedCache } from './tagged-cache.ts'
 
 /** The PostgreSQL channel on which the triggers of migration 0003 notify, one tag a message. */
 const CHANNEL = 'candil_changed'
@@ -18,7 +19,7 @@ const EXTERNAL_STALE_MS = 15_000
  * What the cache does when it hears of no changes any more. Broken: it goes on serving what it has, without limit where nobody else can
  * change the embedded database, and stores nothing. Silent: it serves nothing until a new listener works.
  */
-export function suspendCache(cache: ResponseCache, connection: Connection, reason: DisconnectReason) {
+export function suspendCache(cache: ChangedCache, connection: Connection, reason: DisconnectReason) {
   if (reason === 'silent') cache.disable()
   else cache.freeze('url' in connection ? EXTERNAL_STALE_MS : Number.POSITIVE_INFINITY)
 }

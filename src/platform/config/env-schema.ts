@@ -118,6 +118,7 @@ export const ENV_SCHEMA = {
   DATABASE_URL: address(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/candil', { hidden: true }),
   DATABASE_POOL: withDefault('10', integer(2, 90)),
   CACHE_MEGABYTES: withDefault('64', integer(0, 100_000)),
+  FRAGMENT_MEGABYTES: withDefault('32', integer(0, 100_000)),
   BODY_MEGABYTES_IN_FLIGHT: withDefault('128', integer(32, 100_000)),
   STORAGE: oneOf(['folder', 's3']),
   S3_BUCKET: bucket,

@@ -73,6 +73,7 @@ export function readSettings(given: Environment, warn: (message: string) => void
     databasePool: read('DATABASE_POOL'),
     /** Size of the response cache in MiB; 0 disables it. */
     cacheMegabytes: read('CACHE_MEGABYTES'),
+    fragmentMegabytes: read('FRAGMENT_MEGABYTES'),
     /** The most MiB of request bodies in flight. */
     bodyMegabytesInFlight: read('BODY_MEGABYTES_IN_FLIGHT'),
     /** The bucket of files; null: there is only the folder below DATA_DIR. */

@@ -7,6 +7,7 @@ import type { Storage } from '#platform/storage/storage.server.ts'
 import type { ApiScope } from '#shared/api-scopes.ts'
 import { DEFAULT_LOCALE, type SessionKind, type SiteRole } from '#shared/enums.ts'
 import type { Locale } from '#shared/languages.ts'
+import type { Fragments } from './fragments.ts'
 
 /** A signed-in user. */
 export type Person = {
@@ -68,6 +69,11 @@ export type RequestContext = {
   isOfflineCopy?: boolean
   /** Filled by the queries of this request where the response may be cached (platform/cache/cache-tags.ts). */
   cacheTags?: Set<string>
+  /**
+   * Parts of public responses that requests share (platform/cache/fragments.server.ts). Only for requests that read: one that writes must
+   * see its own changes, which the cache has not been told of yet.
+   */
+  fragments?: Fragments
   /** Filled by the limits of this request where its response tells of them: those of the caller's address and token only. */
   rateLimits?: RateLimitState[]
 }
@@ -99,4 +105,8 @@ export const jobContext = (
 
 /** Runs `work` with the same context inside a transaction, which a thrown error rolls back. */
 export const transaction = <T>(ctx: RequestContext, work: (ctx: RequestContext) => Promise<T>): Promise<T> =>
-  ctx.db.transaction((db) => work({ ...ctx, db }))
+  ctx.db.transaction((db) => {
+    // What is read in a transaction may be rolled back: it is not shared.
+    const { fragments: _fragments, ...rest } = ctx
+    return work({ ...rest, db })
+  })

