@@ -3,7 +3,7 @@
 // --only=accounts for logins and sessions; --only=panel for the pages of an organization with 200 events and 50 members;
 // --only=crash kills server and database under writers; --only=attack for the cost of attacks to other visitors;
 // --only=photos for 100 photos from four phones at once; --only=graphql for what refusing a flood of queries costs;
-// --only=browser for interactions on a slow phone; --only=flame-graphs --out=folder draws where the time goes (--tree=another checkout)
+// --only=browser for interactions on a slow phone; --only=flame-graphs --out=folder draws where the time goes
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -16,21 +16,21 @@ import { benchAccounts } from './accounts.ts'
 import { benchAttack } from './attack.ts'
 import { fillUploaders } from './attack-pictures.ts'
 import { benchBrowser } from './browser/browser.ts'
-import { fillCalendar } from './calendar.ts'
+import { fillCalendar } from './calendar/calendar.ts'
+import { fillPerson } from './calendar/person.ts'
 import { benchCrash } from './crash.ts'
 import { drawFlameGraphs } from './flame-graph/flame-graphs.ts'
 import { benchGraphql } from './graphql.ts'
 import { benchPanel, fillPanel } from './panel.ts'
 import { benchPhotos, fillPhones } from './photos.ts'
-import { type BenchProcess, startProcess } from './process.ts'
-import { fillPerson } from './requests/person.ts'
 import { benchRequests } from './requests/requests.ts'
+import { type BenchProcess, startProcess } from './servers/process.ts'
 
 const text = { type: 'string' } as const
 const { values } = parseArgs({
   options: {
     quick: { type: 'boolean' },
-    ...{ seconds: text, rounds: text, connections: text, sizes: text, only: text, tree: text, out: text },
+    ...{ seconds: text, rounds: text, connections: text, sizes: text, only: text, out: text },
   },
 })
 const { quick = false, only } = values
@@ -108,8 +108,7 @@ async function benchSize(size: number, { dataDir, cluster, bare }: BenchOptions)
     ...{ SIGN_IN_ATTEMPTS: '100000', REGISTRATIONS_PER_HOUR: '100000', USER_STORAGE_MEGABYTES: '100000' },
     ...{ GRAPHQL_REQUESTS_PER_MINUTE: '1000000', API_REQUESTS_PER_MINUTE: '1000000' },
   }
-  if (only === 'flame-graphs')
-    return await drawFlameGraphs({ env, tree: values.tree, out: values.out ?? dataDir, runs: quick ? 10 : 300 })
+  if (only === 'flame-graphs') return await drawFlameGraphs({ env, out: values.out ?? dataDir, runs: quick ? 10 : 300 })
   await using servers = new AsyncDisposableStack()
   const startServer = async (settings: Record<string, string>) => {
     const server = await startProcess('server.ts', { ...env, ...settings })

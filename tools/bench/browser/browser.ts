@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { getChromium } from '../../../scripts/chromium.mjs'
-import type { BenchProcess } from '../process.ts'
-import { median } from '../requests/load.ts'
+import type { BenchProcess } from '../servers/process.ts'
+import { median } from '../servers/statistics.ts'
 import { INTERACTIONS, type Interaction } from './interactions.ts'
 
 /** A phone's processor, as a part of this one. */

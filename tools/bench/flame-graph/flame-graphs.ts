@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { toFrames } from './frames.ts'
 import { toSvg } from './svg.ts'
 
@@ -17,12 +17,12 @@ const PAGES = [
   ['event', 'page of an event', (n: number) => `/es/evento-rol-vivo-larp/evento-${n + 1}`],
 ] as const
 
-type Options = { env: Record<string, string>; tree: string | undefined; out: string; runs: number }
+type Options = { env: Record<string, string>; out: string; runs: number }
 
-/** Draws where a server without its response cache spends its CPU time. `tree` is another checkout, which must be built. */
-export async function drawFlameGraphs({ env, tree = join(import.meta.dirname, '../../..'), out, runs }: Options) {
+/** Draws where a server without its response cache spends its CPU time. */
+export async function drawFlameGraphs({ env, out, runs }: Options) {
   mkdirSync(out, { recursive: true })
-  const child = fork(join(resolve(tree), 'tools/bench/server.ts'), [], {
+  const child = fork(join(import.meta.dirname, '../servers/server.ts'), [], {
     execArgv: ['--import', join(import.meta.dirname, 'profiler.ts')],
     env: { ...process.env, ...env, NODE_ENV: 'production', LOG_LEVEL: 'error', CACHE_MEGABYTES: '0' },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

@@ -1,4 +1,4 @@
-import { PLACES, RARE, TITLES_ES } from '../calendar.ts'
+import { PLACES, RARE, TITLES_ES } from '../calendar/calendar.ts'
 
 /** What a request may cost when its answer is not cached. */
 export type Aim = {

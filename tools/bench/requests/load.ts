@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process'
 import { join } from 'node:path'
-import type { BenchProcess } from '../process.ts'
+import type { BenchProcess } from '../servers/process.ts'
+import { median } from '../servers/statistics.ts'
 import { readDatabaseCpu } from './database-cpu.ts'
 
 /** `kind` groups the times of a load of several kinds. */
@@ -77,5 +78,3 @@ export async function measureSequential(server: BenchProcess, requests: Request[
   }
   return median(times)
 }
-
-export const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0

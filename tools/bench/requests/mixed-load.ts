@@ -1,8 +1,8 @@
-import { percentile } from '../attack-measures.ts'
-import type { BenchProcess } from '../process.ts'
+import { changeOf, type Person } from '../calendar/person.ts'
+import type { BenchProcess } from '../servers/process.ts'
+import { median, percentile } from '../servers/statistics.ts'
 import { rareWord } from './cases.ts'
-import { type Bounds, load, median, type Request, type Round } from './load.ts'
-import { changeOf, type Person } from './person.ts'
+import { type Bounds, load, type Request, type Round } from './load.ts'
 import { formatNumber } from './table.ts'
 
 const POPULAR = [

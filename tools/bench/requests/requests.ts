@@ -1,9 +1,9 @@
 import { get } from 'node:http'
-import type { BenchProcess } from '../process.ts'
+import type { Person } from '../calendar/person.ts'
+import type { BenchProcess } from '../servers/process.ts'
 import { type Case, casesOf } from './cases.ts'
 import { type Bounds, load, measureSequential, type Request } from './load.ts'
 import { benchMixedLoad } from './mixed-load.ts'
-import type { Person } from './person.ts'
 import { cachedTable, cpuOf, notCachedTable, type Row, SERVERS } from './table.ts'
 
 type Options = {

@@ -1,5 +1,6 @@
+import { median } from '../servers/statistics.ts'
 import type { Aim } from './cases.ts'
-import { median, type Round } from './load.ts'
+import type { Round } from './load.ts'
 
 export const SERVERS = ['bare', 'cached', 'new', 'changed'] as const
 export type Rounds = Record<(typeof SERVERS)[number], Round[]>
