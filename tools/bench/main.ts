@@ -108,7 +108,7 @@ async function benchSize(size: number, { dataDir, cluster, bare }: BenchOptions)
     ...{ SIGN_IN_ATTEMPTS: '100000', REGISTRATIONS_PER_HOUR: '100000', USER_STORAGE_MEGABYTES: '100000' },
     ...{ GRAPHQL_REQUESTS_PER_MINUTE: '1000000', API_REQUESTS_PER_MINUTE: '1000000' },
   }
-  if (only === 'flame-graphs') return await drawFlameGraphs({ env, out: values.out ?? dataDir, runs: quick ? 10 : 300 })
+  if (only === 'flame-graphs') return await drawFlameGraphs({ env, out: values.out ?? dataDir, runs: quick ? 10 : 150 })
   await using servers = new AsyncDisposableStack()
   const startServer = async (settings: Record<string, string>) => {
     const server = await startProcess('server.ts', { ...env, ...settings })
