@@ -1,4 +1,4 @@
-import { memo, useMemo } from 'react'
+import { memo, Suspense, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import type { SearchResult } from '#features/events/queries/search.server.ts'
 import { Agenda } from '#features/events/ui/agenda.tsx'
@@ -64,15 +64,17 @@ const EventMapView = memo(({ search, shown, map, elsewhere }: LightsProps) => {
   const from = useDistanceOrigin(search.near)
   return (
     <div className={listWithMap.map}>
-      <EventMap
-        events={shown.filter(takesPlace)}
-        map={map}
-        search={search}
-        sheet={sheetFor(search)}
-        path={path}
-        elsewhere={elsewhere}
-        parting
-      />
+      <Suspense>
+        <EventMap
+          events={shown.filter(takesPlace)}
+          map={map}
+          search={search}
+          sheet={sheetFor(search)}
+          path={path}
+          elsewhere={elsewhere}
+          parting
+        />
+      </Suspense>
       <DistanceOriginLine from={from} />
     </div>
   )

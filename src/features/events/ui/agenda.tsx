@@ -1,4 +1,4 @@
-import { memo, useState } from 'react'
+import { memo, Suspense, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 import type { EventSummary } from '#shared/events/event-summary.ts'
 import { MoonIcon } from '#ui/components/moon-icon.tsx'
@@ -25,8 +25,17 @@ function useRowsClass() {
 
 type Props = { events: readonly EventSummary[]; past: readonly EventSummary[]; grouped: boolean }
 
-/** Events grouped by month or, when not sorted by date, in one list. Past events are collapsed at the end. */
-export const Agenda = memo(({ events, past, grouped }: Props) => {
+/**
+ * Events grouped by month or, when not sorted by date, in one list. Past events are collapsed at the end. Hydrated by itself, so that what
+ * stands above need not wait for hundreds of rows.
+ */
+export const Agenda = memo((props: Props) => (
+  <Suspense>
+    <Rows {...props} />
+  </Suspense>
+))
+
+function Rows({ events, past, grouped }: Props) {
   const t = useText()
   const rows = useRowsClass()
   const months = Object.entries(Object.groupBy(events, (event) => event.dateStart.slice(0, 7)))
@@ -55,7 +64,7 @@ export const Agenda = memo(({ events, past, grouped }: Props) => {
       )}
     </>
   )
-})
+}
 
 type MonthProps = { month: string; events: readonly EventSummary[]; rows: string | undefined }
 
