@@ -19,17 +19,19 @@ import { acceptsSignups, visibleEvents } from './access.server.ts'
 import { apiColumns } from './columns.server.ts'
 import { eventMedia } from './table.server.ts'
 
-/** A relation of the event, the same for all its translations. */
+/** A relation of the event, the same for all its translations. A change of these rows tells the event's own tag. */
 const byEvent = (to: string): Relation => ({
   to,
   many: true,
   keys: { event_id: 'event_id' },
+  cacheTags: [],
 })
 
-const one = (to: string, key: string): Relation => ({
+const one = (to: string, key: string, cacheTags?: readonly string[]): Relation => ({
   to,
   many: false,
   keys: { [key]: 'id' },
+  ...(cacheTags && { cacheTags }),
 })
 
 const API_KINDS: Partial<Record<EventColumn['kind'], Kind>> = {
@@ -66,6 +68,7 @@ const ROWS = merged(
 /** Public events: one entry per translation, with the fields that all translations share. */
 export const eventResource: Resource = {
   cacheTags: ['events', 'organizers'],
+  rowTags: { events: { prefix: 'event', column: 'event_id' } },
   fields: {
     title: 'text',
     slug: 'text',
@@ -79,16 +82,18 @@ export const eventResource: Resource = {
     ...kindsOf({ ...STATUS_COLUMNS, ...SIGNUP_COLUMNS, ...PLACE_COLUMNS, ...DETAIL_COLUMNS }),
   },
   relations: {
-    header: one('media', 'header_id'),
+    header: one('media', 'header_id', []),
     organizer: one('organizer', 'organizer_id'),
     venue: one('venue', 'venue_id'),
-    series: one('series', 'series_id'),
-    tickets: byEvent('ticket'),
+    series: one('series', 'series_id', ['series']),
+    // Today's price depends on the time zone of the venue.
+    tickets: { ...byEvent('ticket'), cacheTags: ['venues'] },
     tags: {
       to: 'tag',
       many: true,
       keys: { event_id: 'id' },
       through: { table: 'event_tags', mine: 'event_id', theirs: 'tag_id' },
+      cacheTags: ['tags'],
     },
     albums: byEvent('album'),
     documents: byEvent('document'),
@@ -98,6 +103,7 @@ export const eventResource: Resource = {
       many: true,
       allLocales: true,
       keys: { event_id: 'event_id', other_locale: 'locale' },
+      cacheTags: [],
     },
   },
   localized: true,

@@ -9,6 +9,7 @@ import { organizationMedia } from './table.server.ts'
 /** The organizer: the public part of an organization, without its account's data. */
 export const organizerResource: Resource = {
   cacheTags: ['organizers'],
+  rowTags: {},
   fields: {
     name: 'text',
     slug: 'text',

@@ -4,10 +4,10 @@ import { isPublicTicket } from '#features/events/queries/parts.server.ts'
 import type { Resource } from '#platform/strapi/resource.ts'
 import { DIRECTORY_LIST, PAGE_SIZE } from '#shared/limits.ts'
 
-/** SQL: of a list `f` of ticket ids, those of tickets that everybody finds. */
+/** SQL: of a list `f` of ticket ids of event `e`, those of tickets that everybody finds. */
 const publicIds = sql`(select coalesce(jsonb_agg(t.id order by t.at), '[]'::jsonb)
   from jsonb_array_elements(f.field -> 'tickets') with ordinality t(id, at)
-  join tickets k on to_jsonb(k.id) = t.id and ${isPublicTicket})`
+  join tickets k on k.event_id = e.id and to_jsonb(k.id) = t.id and ${isPublicTicket})`
 /** SQL: the questions of section `s` that are not only for tickets that are not public, without the ids of such tickets. */
 const publicFields = sql`(select coalesce(jsonb_agg(f.field || jsonb_build_object('tickets', p.ids) order by f.at), '[]'::jsonb)
   from jsonb_array_elements(s.section -> 'fields') with ordinality f(field, at) cross join lateral (select ${publicIds} as ids) p

@@ -6,6 +6,7 @@ import { visibleVenues } from './access.server.ts'
 /** Public venues. */
 export const venueResource: Resource = {
   cacheTags: ['venues'],
+  rowTags: {},
   fields: {
     name: 'text',
     slug: 'text',

@@ -23,11 +23,11 @@ import type { RawTree } from './query/raw-query.ts'
 import type { Selection } from './query/selection.ts'
 import { type SqlBuilder, type TableRef, tableRef } from './query/table-reference.server.ts'
 import { compileCondition } from './query/where.server.ts'
-import type { Columns, LocaleRef, Reference, Resources, Search } from './resource.ts'
+import { type Columns, getResource, type LocaleRef, type Reference, type Resources, type Search } from './resource.ts'
 import { BOUNDS, MATCHING, windowBounds, withinWindow } from './window.server.ts'
 
 /** Without `locale` the API returns Spanish, as Strapi's default locale. */
-const localeOrDefault = (locale: ContentLocale | 'all' | null): LocaleRef => locale ?? DEFAULT_LOCALE
+export const localeOrDefault = (locale: ContentLocale | 'all' | null): LocaleRef => locale ?? DEFAULT_LOCALE
 
 /** Lists a type's visible entries in Strapi's format. */
 export const listEntries = (
@@ -116,15 +116,21 @@ export async function findEntry(
   budget = ANSWER_BUDGET,
 ): Promise<Entry | null> {
   const builder: SqlBuilder = { ctx, resources, aliasCount: 0 }
-  const { localized, find = byId } = resources[type] ?? {}
-  const locale = localized ? 'all' : localeOrDefault(wanted)
-  const table = tableRef(builder, type, locale)
-  const search = find(reference, table.column, wanted)
-  const matching = sql`select ${table.column('id')} as id, 1 as place from ${table.from} where ${search.where}
-    order by ${search.orderBy ?? table.column('id')} limit 1`
+  const { id, locale } = referenced(builder, type, reference, wanted)
+  const matching = sql`select id, 1 as place from (${id}) found`
   const one = { type, locale, matching, page: sql`true`, shown: sql`null::int as total`, limit: 1, budget }
   const { data } = await fetchEntries(builder, one, selection)
   return data[0] ?? null
+}
+
+/** SQL: the id of the visible entry of a reference, and the locale in which its rows are to be read. */
+export function referenced(builder: SqlBuilder, type: string, reference: Reference, wanted: ContentLocale | null) {
+  const { localized, find = byId } = getResource(builder.resources, type)
+  const locale = localized ? 'all' : localeOrDefault(wanted)
+  const table = tableRef(builder, type, locale)
+  const { where, orderBy: order = table.column('id') } = find(reference, table.column, wanted)
+  const id = sql`select ${table.column('id')} as id from ${table.from} where ${where} order by ${order} limit 1`
+  return { id, locale }
 }
 
 type EntryQuery = {

@@ -28,7 +28,14 @@ export type Relation = {
   isUnbounded?: true
   /** Not restricted to the requested locale: the localizations of an entry, the event of a ticket. */
   allLocales?: true
+  /**
+   * The cache tags that a change of the related rows tells beside the row tags of the entry. Without it, the tags of the related type.
+   */
+  cacheTags?: readonly string[]
 }
+
+/** Of the tags of a type, those for which each row has its own: the prefix of that tag, and the column of `rows` with the id after it. */
+export type RowTags = Record<string, { prefix: string; column: string }>
 
 /** One entry by id or slug, also a former slug. */
 export type Reference = { id: number } | { slug: string }
@@ -42,6 +49,8 @@ export type Search = { where: SQL; orderBy?: SQL }
 export type Resource = {
   /** The cache tags of its rows: a response with them is evicted when one of these changes. */
   cacheTags: readonly string[]
+  /** For types whose entries are shared as fragments: what replaces these tags where a response shows only some rows; {} where nothing does. */
+  rowTags?: RowTags
   fields: Record<string, Kind>
   relations: Record<string, Relation>
   rows: (ctx: RequestContext, tongue: LocaleRef) => SQL

@@ -1,0 +1,126 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { cachedFragment } from '#platform/cache/fragments.server.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
+import { merged } from '#platform/database/json.server.ts'
+import { SHAPED_BY_CALLER } from '#platform/database/prepared-statements.ts'
+import { digest } from './digest.ts'
+import { defaultOrder, orderBy } from './entry.server.ts'
+import type { Condition } from './query/condition.ts'
+import type { ListPlan } from './query/query-plan.ts'
+import { relatedKeys, type SqlBuilder, type TableRef, tableRef } from './query/table-reference.server.ts'
+import { compileCondition } from './query/where.server.ts'
+import { getRelation, type LocaleRef, type Resources } from './resource.ts'
+
+type List = { resources: Resources; type: string; locale: LocaleRef }
+/** How to find what matches: all of it by its indexes, then sorted; or row after row in the order of the list, until the page is full. */
+type Access = 'indexes' | 'order'
+
+/** The page of a list, as ids in the requested order, and how many entries the whole list has where that was asked for. */
+export async function listIds(ctx: RequestContext, list: List, plan: ListPlan) {
+  const { where, page } = plan
+  if (!conjuncts(where).some(isSearch))
+    return Promise.all([selectIds(ctx, list, plan, null), page.withCount ? countList(ctx, list, where) : null])
+  const [total, all] = await Promise.all([countList(ctx, list, where), countList(ctx, list, null)])
+  // On the way to the end of the page some `all / total` rows are read for each that matches; otherwise all that match are sorted.
+  const access = total * total > (page.start + page.limit) * all ? 'order' : 'indexes'
+  return [await selectIds(ctx, list, plan, access), page.withCount ? total : null] as const
+}
+
+async function selectIds(ctx: RequestContext, list: List, { where, sort, page }: ListPlan, access: Access | null) {
+  const builder: SqlBuilder = { ctx, resources: list.resources, aliasCount: 0 }
+  const table = tableRef(builder, list.type, list.locale)
+  const order = orderBy(builder, table, sort, defaultOrder(table, table.resource.listOrder))
+  const part = sql`limit ${literal(page.limit)} offset ${page.start}::bigint`
+  const statement =
+    access === 'order'
+      ? inOrder(builder, table, { where, order, part })
+      : sql`select ${table.column('id')} as id from ${table.from}
+          where ${compileSearch(builder, list, table, where, access)} order by ${order} ${part}`
+  return (await execute<{ id: number }>(ctx, statement)).map(({ id }) => id)
+}
+
+/** The subquery is not merged with the statement because of its `offset`, and is planned for the few rows that the limit asks for. */
+function inOrder(
+  builder: SqlBuilder,
+  table: TableRef,
+  { where, order, part }: { where: Condition | null; order: SQL; part: SQL },
+): SQL {
+  const [searched, others] = partition(conjuncts(where), isSearch)
+  const column = (name: string) => sql`${ROWS}.${sql.identifier(name)}`
+  const locale = typeof table.locale === 'string' ? table.locale : column('locale')
+  const rows = { ...table, alias: ROWS, column, locale }
+  return sql`select ${rows.column('id')} as id from (select ${table.alias}.* from ${table.from}
+    where ${compileCondition(builder, table, { all: others })} order by ${order} offset 0) ${ROWS}
+    where ${compileCondition(builder, rows, { all: searched })} ${part}`
+}
+const ROWS = sql.raw('rows_in_order')
+
+const partition = <Item>(items: readonly Item[], isFirst: (item: Item) => boolean) =>
+  [items.filter(isFirst), items.filter((item) => !isFirst(item))] as const
+
+/** A limit as a literal: for a parameter, the plan of a prepared statement assumes a tenth of all rows. */
+const literal = (limit: number): SQL => sql.raw(String(Math.trunc(limit)))
+
+const execute = <Row extends Record<string, unknown>>({ db }: RequestContext, statement: SQL) =>
+  db.execute<Row>(merged(sql`${sql.raw(SHAPED_BY_CALLER)}${statement}`))
+
+/** How many entries the whole list has: counted again when one of them changes. */
+const countList = (ctx: RequestContext, list: List, where: Condition | null) =>
+  cachedFragment(ctx, `total ${list.type} ${list.locale} ${digest(where)}`, async (publicCtx) => {
+    const builder: SqlBuilder = { ctx: publicCtx, resources: list.resources, aliasCount: 0 }
+    const table = tableRef(builder, list.type, list.locale)
+    const matching = compileSearch(builder, list, table, where, 'indexes')
+    const [row] = await execute<{ total: number }>(
+      publicCtx,
+      sql`select count(*)::int as total from ${table.from} where ${matching}`,
+    )
+    return row?.total ?? 0
+  })
+
+/** The conditions that must all hold. */
+const conjuncts = (where: Condition | null): Condition[] =>
+  where === null ? [] : 'all' in where ? where.all.flatMap(conjuncts) : [where]
+
+/** Whether a condition looks for texts, or for entries by what they are related to: how many match cannot be told from it. */
+function isSearch(condition: Condition): boolean {
+  if ('all' in condition) return condition.all.some(isSearch)
+  if ('any' in condition) return condition.any.some(isSearch)
+  if ('not' in condition) return isSearch(condition.not)
+  return 'words' in condition || 'relation' in condition || condition.test === 'contains'
+}
+
+function compileSearch(
+  builder: SqlBuilder,
+  list: List,
+  table: TableRef,
+  where: Condition | null,
+  access: Access | null,
+): SQL {
+  const conditions = conjuncts(where).map((one) =>
+    access !== null && isSearch(one) ? lookUp(builder, list, table, one) : compileCondition(builder, table, one),
+  )
+  return conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`
+}
+
+/**
+ * A condition that is looked up once and then read by an index. Alternatives are looked up one by one: PostgreSQL reads no indexes for an
+ * `or` across tables.
+ */
+function lookUp(builder: SqlBuilder, list: List, table: TableRef, condition: Condition): SQL {
+  if ('any' in condition) {
+    const found = condition.any.map((one) => {
+      const rows = tableRef(builder, list.type, list.locale)
+      const matching = compileSearch(builder, list, rows, one, 'indexes')
+      return sql`select ${rows.column('id')} from ${rows.from} where ${matching}`
+    })
+    return sql`${table.column('id')} = any (array(${sql.join(found, sql` union all `)}))`
+  }
+  const relation = 'relation' in condition ? getRelation(table.resource, condition.relation, condition.relation) : null
+  const [key, ...others] = Object.keys(relation?.keys ?? {})
+  const locale = relation?.allLocales ? 'all' : table.locale
+  if (!relation || key === undefined || others.length > 0 || typeof locale !== 'string')
+    return compileCondition(builder, table, condition)
+  const to = tableRef(builder, relation.to, locale)
+  const where = 'relation' in condition ? condition.where : null
+  return sql`${table.column(key)} = any (array(${relatedKeys(builder, relation, to, compileCondition(builder, to, where))}))`
+}
