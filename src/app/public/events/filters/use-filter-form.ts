@@ -22,7 +22,8 @@ export function useFilterForm(search: Search) {
     const params = toSearchParams(form.current)
     // At once: a controlled checkbox would revert until the URL changes. The list follows in pieces, so that the next input need not wait.
     setPending(readSearch(params))
-    void submit(params, { replace, preventScrollReset: true })
+    // In a task of its own, so that the choice is painted before.
+    timer.current = setTimeout(submit, 0, params, { replace, preventScrollReset: true })
   }
   const onSearchInput = () => {
     clearTimeout(timer.current)
