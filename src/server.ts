@@ -172,6 +172,12 @@ function createRoutes({ cacheMiddleware, isReady, ...deps }: Deps) {
   )
   app.route('/visits', visitsApi())
   app.route('/', coverArtRoutes)
+  // Files take tokens of the API too: a wrong one is refused, and each request counts.
+  app.use('/media/*', async (c, next) => {
+    rejectInvalidToken(c)
+    await limitToken(c.var.ctx)
+    await next()
+  })
   app.route('/', mediaApi)
   app.route('/', shareImageRoutes)
   app.route('/', sitemapApi({ siteUrl: settings.siteUrl }))
