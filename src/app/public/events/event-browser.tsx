@@ -1,3 +1,4 @@
+import { memo, Suspense, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import type { SearchResult } from '#features/events/queries/search.server.ts'
 import { Agenda } from '#features/events/ui/agenda.tsx'
@@ -25,7 +26,8 @@ type Props = SearchResult & {
 
 /** The event browser: filters, and the result as agenda, month or map. */
 export function EventBrowser({ upcoming, past, total, months, provinces, elsewhere, failed, map, month }: Props) {
-  const search = readSearch(useSearchParams()[0])
+  const [params] = useSearchParams()
+  const search = useMemo(() => readSearch(params), [params])
   const { from, shown, count: shownCount, grouped, isLoading } = useEventList(search, upcoming)
   const monthly = search.view === 'month' ? month : null
   const count = monthly ? countTakingPlace(monthly.events) : total
@@ -57,21 +59,23 @@ export function EventBrowser({ upcoming, past, total, months, provinces, elsewhe
 
 type LightsProps = { search: Search; shown: EventSummary[]; map: EventPoints; elsewhere: Record<string, number> }
 
-function EventMapView({ search, shown, map, elsewhere }: LightsProps) {
+const EventMapView = memo(({ search, shown, map, elsewhere }: LightsProps) => {
   const { path } = useSplitPath()
   const from = useDistanceOrigin(search.near)
   return (
     <div className={listWithMap.map}>
-      <EventMap
-        events={shown.filter(takesPlace)}
-        map={map}
-        search={search}
-        sheet={sheetFor(search)}
-        path={path}
-        elsewhere={elsewhere}
-        parting
-      />
+      <Suspense>
+        <EventMap
+          events={shown.filter(takesPlace)}
+          map={map}
+          search={search}
+          sheet={sheetFor(search)}
+          path={path}
+          elsewhere={elsewhere}
+          parting
+        />
+      </Suspense>
       <DistanceOriginLine from={from} />
     </div>
   )
-}
+})
