@@ -1,6 +1,7 @@
 import { basename } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
+import { bundledLibraries } from './scripts/bundled-libraries.mjs'
 import { minifiedScript } from './scripts/minified-script.mjs'
 
 /** Modules that every page loads, or nearly every one. */
@@ -214,7 +215,7 @@ const assetFileNames = ({ originalFileNames }: { originalFileNames: string[] }) 
 
 export default defineConfig({
   plugins: [
-    ...[moduleLayers, keepModuleRules, reactRouter()],
+    ...[moduleLayers, keepModuleRules, bundledLibraries, reactRouter()],
     ...[numberedLines, routerInMemory, withoutUnusedRouter, comparePathsFirst, compactMessages, minifiedScript],
   ],
   optimizeDeps: { entries: ['src/app/root.tsx', 'src/app/**/*.tsx'] },

@@ -44,14 +44,21 @@ async function start() {
   startApp()
 }
 
+/**
+ * Without them the heap of a busy site grows to several times of what is in use before V8 collects, and the allocator of
+ * glibc keeps what each thread has freed for that thread alone. They cost some 5 % of CPU time under load.
+ */
+const MEMORY_FLAGS = ['--max-semi-space-size=16', '--heap-growing-percent=50']
+const MEMORY_ENV = { MALLOC_ARENA_MAX: '2' }
+
 function startApp() {
   const startedAt = Date.now()
-  const args = [inRoot('src/main.ts'), ...(dev ? ['--dev'] : [])]
+  const args = [...MEMORY_FLAGS, inRoot('src/main.ts'), ...(dev ? ['--dev'] : [])]
   // The IPC channel closes when this process is killed and cannot forward anything.
   app = spawn(findNode(), args, {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    env: { ...process.env, NODE_ENV: dev ? 'development' : 'production' },
+    env: { ...MEMORY_ENV, ...process.env, NODE_ENV: dev ? 'development' : 'production' },
   })
   app.on('exit', (code, signal) => {
     earlyCrashes = Date.now() - startedAt < EARLY_CRASH_MS ? earlyCrashes + 1 : 0

@@ -1,13 +1,18 @@
+import cluster from 'node:cluster'
 import { createServer } from 'node:http'
 import { isIPv6 } from 'node:net'
 import { join } from 'node:path'
 import { readSettings, type Settings, withPort } from '#platform/config/settings.ts'
+import type { AppOptions } from '#server.ts'
+import { StartupError } from './platform/errors/startup-error.ts'
 import { identifyRequests } from './platform/logging/request-log.ts'
 import { type OpenDatabase, openDatabaseServer } from './platform/postgres/open.ts'
-import { createBuiltAdapter } from './process/built-adapter.ts'
+import { createBuiltAdapter, loadBuilt } from './process/built-adapter.ts'
 import { listen } from './process/listen.ts'
+import { startWorkers, type Workers } from './process/primary.ts'
 import { reportError } from './process/report-error.ts'
 import { onShutdown } from './process/shutdown.ts'
+import { joinWorkers, onStopByPrimary, readWorkerOptions, tellPrimary } from './process/worker.ts'
 
 const dev = process.argv.includes('--dev')
 // React and Vite read it while they load, so it has to be set before the application is imported.
@@ -16,32 +21,60 @@ process.env['NODE_ENV'] ??= dev ? 'development' : 'production'
 /** What has been opened; it is closed in the opposite order. */
 const resources = new AsyncDisposableStack()
 let database: OpenDatabase | undefined
+let workers: Workers | undefined
 let stopping: Promise<never> | undefined
 
-const started = start().catch((error: unknown) => fail(error))
-onShutdown({ stop: () => void started.then(() => stop(0)), stopAtOnce })
+const started = (cluster.isWorker ? serveAsWorker() : start()).catch((error: unknown) => fail(error))
+const stopWhenStarted = () => void started.then(() => stop(0))
+if (cluster.isWorker) onStopByPrimary(stopWhenStarted)
+else onShutdown({ stop: stopWhenStarted, stopAtOnce })
 process.on('uncaughtException', (error) => void fail(error))
 
 async function start() {
   const settings = readSettings(process.env)
   // Texts, sample data and build are found relative to the project, whatever the working directory was. DATA_DIR is resolved by now.
   process.chdir(join(import.meta.dirname, '..'))
+  // Meanwhile, as most of opening the database is waiting. What fails does so again when it is waited for.
+  if (!dev && settings.processes === 1) loadBuilt().catch(() => {})
   database = await openDatabaseServer(settings, { onProgress, onLost: (error) => void fail(error) })
   resources.defer(database.stop)
-  await openApp(settings, database)
+  const { connection } = database
+  if (settings.processes === 1 || dev) {
+    const { port, bannerLines } = await serve(settings, { connection })
+    return printBanner(withPort(settings, port), bannerLines)
+  }
+  const { processes: count, port } = settings
+  workers = await startWorkers({ count, connection, port, onFailed: () => void stop(1) })
+  resources.defer(workers.stop)
+  printBanner(withPort(settings, workers.port), workers.bannerLines)
 }
 
-async function openApp(settings: Settings, { connection }: OpenDatabase) {
+/** One of several processes behind a port; the primary one has opened the database. */
+async function serveAsWorker() {
+  const { port, ...options } = readWorkerOptions()
+  const settings = readSettings(process.env, () => {})
+  process.chdir(join(import.meta.dirname, '..'))
+  const opened = await serve(settings, { ...options, joinWorkers }, port)
+  // The last worker that held a port chosen for PORT=0 died meanwhile: with the next start it is asked for.
+  if (port !== null && opened.port !== port) throw new StartupError(`Port ${port} was let go.`)
+  tellPrimary({ type: 'open', ...opened })
+}
+
+type ServeOptions = Pick<AppOptions, 'connection' | 'runsJobs' | 'joinWorkers'>
+
+/** Opens the application on the port. Where others serve already (`openPort`), it is opened before it gets requests. */
+async function serve(settings: Settings, options: ServeOptions, openPort: number | null = null) {
   // Longer than proxies keep idle connections, 60 s as a rule: they would send a request on one that is being closed.
   const http = createServer({ keepAliveTimeout: 65_000 })
   const adapter = dev ? await (await import('./process/dev-adapter.ts')).createDevAdapter(http) : createBuiltAdapter()
+  const open = (port: number) => adapter.open({ settings: withPort(settings, port), onProgress, ...options })
+  const app = openPort === null ? null : await open(openPort)
   // Requests that arrive while the application opens wait for it.
   const listener = await listen(http, identifyRequests(adapter.listener, settings.trustedProxies), settings)
-  const settingsWithPort = withPort(settings, listener.port)
-  const app = await adapter.open({ settings: settingsWithPort, connection, onProgress })
-  resources.defer(app.close)
+  const { close, bannerLines = [] } = app ?? (await open(listener.port))
+  resources.defer(close)
   resources.defer(listener.close)
-  printBanner(settingsWithPort, app.bannerLines ?? [])
+  return { port: listener.port, bannerLines }
 }
 
 function onProgress(message: string) {
@@ -57,6 +90,7 @@ function stop(exitCode: number) {
 }
 
 function stopAtOnce() {
+  workers?.kill()
   database?.stopWithoutWaiting()
   process.exit(130)
 }

@@ -39,13 +39,14 @@ import type { Call, Env } from '#platform/context/hono-env.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { loadSecret } from '#platform/crypto/secret.server.ts'
 import { type Connection, openPools } from '#platform/database/database.server.ts'
+import { openReplica } from '#platform/database/replica.server.ts'
 import { mailFolder } from '#platform/email/send-email.server.ts'
 import { AppError } from '#platform/errors/app-error.ts'
-import { createBodyBudget } from '#platform/http/body-budget.server.ts'
+import { bodyBudgetOf, createBodyBudget } from '#platform/http/body-budget.server.ts'
 import { isApiPath } from '#platform/http/methods.ts'
 import { log, withRequestId } from '#platform/logging/log.server.ts'
 import { pathForLog } from '#platform/logging/path-for-log.ts'
-import { createRequestLimit } from '#platform/rate-limit/rate-limit.server.ts'
+import { createTokenLimit } from '#platform/rate-limit/rate-limit.server.ts'
 import { HTML_SHARE } from '#platform/react-router/html-fragments.server.ts'
 import { createPageHandler } from '#platform/react-router/page-handler.server.ts'
 import { titleCase, toErrorBody } from '#platform/strapi/error-body.ts'
@@ -68,15 +69,27 @@ export type AppOptions = {
   onProgress: (message: string) => void
   /** The clock, for tests. */
   now?: () => Date
+  /** Whether this process runs the jobs of the queue. */
+  runsJobs?: boolean
+  /** Among several processes behind one port: makes a flush of this process one of all of them. */
+  joinWorkers?: (flush: Flush) => Flush
 }
 
+type Flush = (since?: number) => Promise<void>
+
 /** Creates the application on a migrated database: one fetch function for API, feeds, images and pages. */
-export async function createApp({ settings: given, connection, onProgress, now = () => new Date() }: AppOptions) {
-  const { database, readers } = openPools(connection, { max: given.databasePool })
+export async function createApp({ settings: given, connection, onProgress, ...options }: AppOptions) {
+  const { now = () => new Date(), runsJobs = true, joinWorkers = (flush: Flush) => flush } = options
+  const { databaseReadUrl: readUrl } = given
+  const direct = given.databaseDirectUrl === null ? connection : { url: given.databaseDirectUrl }
+  const pools = openPools(connection, { max: given.databasePool, direct })
+  const { database, readers } = pools
   const secret = loadSecret(given)
   const settings = { ...given, secret }
-  const { services, jobs, bannerLines } = await bootstrap({ settings, database, onProgress })
+  const { services, jobs, bannerLines } = await bootstrap({ settings, database, onProgress, runsJobs })
   const cache = createResponseCache({ bytes: settings.cacheMegabytes * MEGABYTE, now: () => now().getTime() })
+  const replica =
+    readUrl === null ? null : openReplica({ url: readUrl, prepare: given.preparedStatements }, pools, warn)
   const fragments = createFragmentCache({
     bytes: settings.fragmentMegabytes * (1 - HTML_SHARE) * MEGABYTE,
     now: () => now().getTime(),
@@ -86,15 +99,17 @@ export async function createApp({ settings: given, connection, onProgress, now =
     readers.pause(isUnreachable)
   }
   const invalidation = await startInvalidation({
-    ...{ connection, cache: combineCaches([cache, fragments]), onAvailabilityChange: pausePools },
-    onTag: webhookWake({ db: database.db, services }),
+    ...{ connection: direct, cache: combineCaches([cache, fragments]), onAvailabilityChange: pausePools },
+    ...(runsJobs && { onTag: webhookWake({ db: database.db, services }) }),
+    ...(replica && { onWrite: replica.onChange }),
   })
-  const responseCache = createResponseCacheMiddleware({ cache, flushInvalidations: invalidation.flush, settings })
+  const flush = joinWorkers(invalidation.flush)
+  const responseCache = createResponseCacheMiddleware({ cache, flushInvalidations: flush, settings })
   const isReady = invalidation.isListening
   const app = createRoutes({
     services,
     db: database.db,
-    readDb: readers.db,
+    readDb: replica?.reads(flush) ?? readers.db,
     fragments,
     cacheMiddleware: responseCache.middleware,
     now,
@@ -103,6 +118,7 @@ export async function createApp({ settings: given, connection, onProgress, now =
   const close = async () => {
     await invalidation.stop()
     await jobs.close()
+    await replica?.close()
     await Promise.all([readers.close(), database.close()])
   }
   const isOwnHost = hostCheck(settings)
@@ -123,7 +139,7 @@ type Deps = Omit<Parameters<typeof createRequestResolver>[0], 'findPersonByToken
 /** Mounts middleware and routes, in the order in which they run. */
 function createRoutes({ cacheMiddleware, isReady, ...deps }: Deps) {
   const { settings } = deps.services
-  const limitToken = createTokenLimit(settings)
+  const limitToken = createTokenLimit(settings.apiRequestsPerMinute)
   const resolveRequest = createRequestResolver({ ...deps, findPersonByToken, findTokenActor })
 
   const app = new Hono<Env>()
@@ -147,7 +163,7 @@ function createRoutes({ cacheMiddleware, isReady, ...deps }: Deps) {
   app.use(offlineCopies)
   app.use(noStore)
   app.use(csrf)
-  app.use(bodyLimits(createBodyBudget(bodyLimitsFor(settings))))
+  app.use(bodyLimits(createBodyBudget(bodyBudgetOf(settings))))
   app.use(crossOrigin)
   const [headers, withCamera] = [secureHeaders(headersFor(settings)), secureHeaders(headersFor(settings, ['self']))]
   app.use((c, next) => (isCheckIn(c.req.path) ? withCamera : headers)(c, next))
@@ -176,6 +192,12 @@ function createRoutes({ cacheMiddleware, isReady, ...deps }: Deps) {
   )
   app.route('/visits', visitsApi())
   app.route('/', coverArtRoutes)
+  // Files take tokens of the API too: a wrong one is refused, and each request counts.
+  app.use('/media/*', async (c, next) => {
+    rejectInvalidToken(c)
+    await limitToken(c.var.ctx)
+    await next()
+  })
   app.route('/', mediaApi)
   app.route('/', shareImageRoutes)
   app.route('/', sitemapApi({ siteUrl: settings.siteUrl }))
@@ -207,14 +229,6 @@ function createRoutes({ cacheMiddleware, isReady, ...deps }: Deps) {
 const errorLocale = ({ req }: Call, { locale }: RequestContext): Locale =>
   isApiPath(req.path) ? acceptedLocale(req.header('accept-language') ?? null, 'en') : locale
 
-/** Counts the requests of personal API tokens, whatever they call. */
-function createTokenLimit({ apiRequestsPerMinute: points }: Settings) {
-  const limit = createRequestLimit({ name: 'token', points, seconds: 60 })
-  return async (ctx: RequestContext) => {
-    if (ctx.actor.kind === 'token') await limit(ctx, String(ctx.actor.tokenId))
-  }
-}
-
 /** An error of a tool, as the API would answer it. */
 function mcpErrorBody(error: unknown, locale: Locale) {
   if (!(error instanceof AppError)) log.error({ err: error }, 'a tool of the MCP server failed')
@@ -229,14 +243,10 @@ const emailBannerLines = (settings: Settings) => [
   ...(import.meta.env.DEV ? [`The letters     ${settings.siteUrl}/dev/mails`] : []),
 ]
 
+const warn = (message: string, reason?: Error) => log.warn(reason ? { error: reason.message } : {}, message)
+
 const logError = (error: unknown, request: Request) =>
   log.error({ err: error, path: pathForLog(request) }, 'a request failed')
-
-/** One caller may hold an image form three times too large: it has to be read for the message that says so. */
-const bodyLimitsFor = ({ bodyMegabytesInFlight: megabytes }: Settings) => ({
-  bytes: megabytes * MEGABYTE,
-  perCaller: Math.max(megabytes / 4, 32) * MEGABYTE,
-})
 
 const headersFor = ({ siteUrl }: Settings, camera: string[] = []) => ({
   strictTransportSecurity: siteUrl.startsWith('https:') && 'max-age=63072000; includeSubDomains',

@@ -44,7 +44,7 @@ import { registerRegistrationJobs } from '#features/registrations/jobs.server.ts
 import { registerRetentionJobs } from '#features/registrations/retention/jobs.server.ts'
 import { registerWebhookJobs } from '#features/webhooks/jobs.server.ts'
 import type { Settings } from '#platform/config/settings.ts'
-import { anonymous, jobContext, type RequestContext } from '#platform/context/request-context.ts'
+import { anonymous, type JobDeps, jobContext, type RequestContext } from '#platform/context/request-context.ts'
 import type { openDatabase } from '#platform/database/database.server.ts'
 import { registerIdempotencyJobs } from '#platform/idempotency/jobs.server.ts'
 import { log } from '#platform/logging/log.server.ts'
@@ -57,23 +57,19 @@ type Deps = {
   settings: Settings & { secret: string }
   database: ReturnType<typeof openDatabase>
   onProgress: (message: string) => void
+  /** Among several processes behind one port, one fills the database and runs the jobs. */
+  runsJobs: boolean
 }
 
 /**
  * Prepares the database before the first request: loads texts and exchange rate, fills an empty calendar with the
  * sample data, and starts the job workers.
  */
-export async function bootstrap({ settings, database: { db, sql }, onProgress }: Deps) {
-  const jobs = await openJobs({ sql, log })
+export async function bootstrap({ settings, database: { db, sql }, onProgress, runsJobs }: Deps) {
+  const jobs = await openJobs({ sql, log, works: runsJobs })
   const services = createServices(settings, jobs, onProgress)
-  await startStorage(services.storage, settings.dataDir)
   const deps = { db, services }
-  const ctx: RequestContext = { ...jobContext(deps, 'bootstrap'), actor: anonymous }
-  await loadTexts(ctx, resolve('content'))
-  await loadSeedRate(ctx)
-  await backfillUsernameSkeletons(jobContext(deps, 'accounts.names'))
-  const people = settings.sampleData ? await loadSample(ctx, resolve('sample')) : null
-  if (people) onProgress('Loaded the sample: fifteen events around today.')
+  const people = runsJobs ? await fillDatabase(deps, onProgress) : null
   await registerContactJobs(jobs, deps)
   await registerAbuseReportJobs(jobs, deps)
   await registerConsentJobs(jobs, deps)
@@ -122,4 +118,17 @@ export async function bootstrap({ settings, database: { db, sql }, onProgress }:
     ({ part, email, password }) => `${`Demo ${part}`.padEnd(16)}${email}  ${password}`,
   )
   return { services, jobs, bannerLines }
+}
+
+/** Loads what the release brings, and the sample into an empty calendar. Returns the accounts that it made. */
+async function fillDatabase(deps: JobDeps, onProgress: Deps['onProgress']) {
+  const { settings, storage } = deps.services
+  await startStorage(storage, settings.dataDir)
+  const ctx: RequestContext = { ...jobContext(deps, 'bootstrap'), actor: anonymous }
+  await loadTexts(ctx, resolve('content'))
+  await loadSeedRate(ctx)
+  await backfillUsernameSkeletons(jobContext(deps, 'accounts.names'))
+  const people = settings.sampleData ? await loadSample(ctx, resolve('sample')) : null
+  if (people) onProgress('Loaded the sample: fifteen events around today.')
+  return people
 }

@@ -70,7 +70,7 @@ async function start() {
   const settings = readSettings({ ...process.env, ...(dataDir && { DATA_DIR: dataDir }) })
   process.chdir(join(import.meta.dirname, '../..'))
   database = await attachDatabase(settings, { onProgress: console.log, onLost: fail })
-  const { db, sql, close } = openDatabase(database.connection, { max: 2 })
+  const { db, sql, close } = openDatabase(database.direct, { max: 2 })
   try {
     // Opened only for the command that enqueues an email.
     const enqueue: Services['jobs']['enqueue'] = async (...job) => {

@@ -58,7 +58,7 @@ async function start() {
   const onLost = () => fail(new StartupError('The database stopped.'))
   database = await attachDatabase(settings, { onProgress: console.error, onLost }, { migrate: false })
   // One connection for the lock, one for the snapshot.
-  const { sql, close } = openDatabase(database.connection, { max: 2, statementTimeout: 0 })
+  const { sql, close } = openDatabase(database.direct, { max: 2, statementTimeout: 0 })
   const storage = openStorage(settings)
   const options = { sql, dataDir: settings.dataDir, storage, namedFiles: listStorageKeys, signal: abort.signal, now }
   try {

@@ -56,7 +56,7 @@ async function start() {
   await to.check()
   const onLost = () => fail(new StartupError('The database stopped.'))
   database = await attachDatabase(settings, { onProgress: console.log, onLost }, { migrate: false })
-  const { sql, close } = openDatabase(database.connection, { max: 1 })
+  const { sql, close } = openDatabase(database.direct, { max: 1 })
   try {
     await withFilesLock(sql, () => move(from, to))
   } finally {

@@ -61,7 +61,7 @@ async function start() {
   process.chdir(join(import.meta.dirname, '../..'))
   const onLost = () => fail(new StartupError(STOPPED))
   database = await attachDatabase(settings, { onProgress, onLost }, { create: true })
-  const { db, sql, close } = openDatabase(database.connection, { max: 5, statementTimeout: STATEMENT_MS })
+  const { db, sql, close } = openDatabase(database.direct, { max: 5, statementTimeout: STATEMENT_MS })
   const report = createReport()
   let session: ReservedSql | undefined
   try {

@@ -45,11 +45,11 @@ async function start() {
   getMigrations(header)
   const onLost = () => fail(new StartupError('The database stopped.'))
   database = await openDatabaseServer(settings, { onProgress: console.log, onLost }, { migrate: false })
-  const { sql, close } = openDatabase(database.connection, { max: 3, statementTimeout: 0 })
+  const { sql, close } = openDatabase(database.direct, { max: 3, statementTimeout: 0 })
   try {
     console.log('  Restoring…')
     await restoreBackup(from, header, { sql, dataDir: settings.dataDir, now: new Date() })
-    await migrateDatabase(database.connection)
+    await migrateDatabase(database.direct)
     const count = Object.values(rows).reduce((sum, each) => sum + each, 0)
     const files = entries.filter(({ name }) => name.startsWith('files/')).length
     console.log(`Restored the calendar of ${header.createdAt}: ${count} rows, ${files} files. Now npm start.`)

@@ -1,19 +1,26 @@
 import { existsSync } from 'node:fs'
+import { enableCompileCache } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import { StartupError } from '#platform/errors/startup-error.ts'
 import { logWhenClosed } from '#platform/logging/request-log.ts'
+import type { createApp } from '#server.ts'
 import { OFFLINE_WORKER } from '#shared/offline/offline.ts'
 import type { Adapter, RunningApp } from './adapter.ts'
 import { serveBuiltFiles } from './built-files.ts'
 
 const BUILD = fileURLToPath(new URL('../../build', import.meta.url))
 
+/** Loads the application, which takes longer than everything else at a start: its compiled code is kept. */
+export function loadBuilt(build = BUILD): Promise<{ createApp: typeof createApp }> {
+  enableCompileCache(`${build}/compiled`)
+  return import(`${build}/server/index.js`)
+}
+
 /** Serves the build: files from build/client, everything else from build/server. */
 export function createBuiltAdapter(build = BUILD): Adapter {
-  const entry = `${build}/server/index.js`
-  if (!existsSync(entry)) throw new StartupError('There is no build yet: npm start makes one.')
+  if (!existsSync(`${build}/server/index.js`)) throw new StartupError('There is no build yet: npm start makes one.')
   const opening = Promise.withResolvers<RunningApp>()
   let findCached: NonNullable<RunningApp['findCached']> = () => null
   let isOffline = true
@@ -34,7 +41,7 @@ export function createBuiltAdapter(build = BUILD): Adapter {
     }),
     async open(options) {
       isOffline = options.settings.offline
-      const { createApp } = await import(entry)
+      const { createApp } = await loadBuilt(build)
       opening.resolve(createApp(options))
       const app = await opening.promise
       findCached = app.findCached ?? findCached

@@ -7,6 +7,7 @@ import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { isServing } from '#platform/postgres/postmaster.ts'
 import { build } from '../../scripts/build.mjs'
 import { createTempDir } from '../fixtures/temporary-folder.ts'
+import { lockEvents } from './locked-events.ts'
 import { createDataDir, startServer } from './server.ts'
 
 type DataFolder = ReturnType<typeof createDataDir>
@@ -122,23 +123,6 @@ test.skipIf(!isRoot)('runs as root below a folder that is closed to others (need
   server.child.kill('SIGTERM')
   expect((await server.exited).code).toBe(0)
 })
-
-/** Locks the events table, so that readers wait; `waited` resolves once one does. */
-async function lockEvents(data: DataFolder) {
-  const [sql, other] = [data.sql(), data.sql()]
-  const release = Promise.withResolvers<void>()
-  const lock = Promise.withResolvers<void>()
-  sql
-    .begin(async (transaction) => {
-      await transaction`lock table events in access exclusive mode`
-      lock.resolve()
-      await release.promise
-    })
-    .catch(() => {})
-  await lock.promise
-  const waiting = () => other`select 1 from pg_locks where not granted and relation = 'events'::regclass`
-  return { unlock: release.resolve, waited: () => expect.poll(waiting, { timeout: 30_000 }).toHaveLength(1) }
-}
 
 /** Starts a site, stores a row and kills the site. */
 async function startAndKill(data: DataFolder) {

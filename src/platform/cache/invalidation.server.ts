@@ -22,6 +22,8 @@ type Options = {
   onAvailabilityChange?: (isUnreachable: boolean) => void
   /** Called with each tag, whatever is in the cache. */
   onTag?: (tag: CacheTag) => void
+  /** Called after each message that tells of a write, whatever it changed; false when such messages stop, and true when they arrive again. */
+  onWrite?: (isListening: boolean) => void
   heartbeatMs?: number
 }
 
@@ -35,6 +37,7 @@ export async function startInvalidation({
   cache,
   onAvailabilityChange = () => {},
   onTag = () => {},
+  onWrite,
   heartbeatMs = HEARTBEAT_MS,
 }: Options) {
   const stopping = new AbortController()
@@ -45,13 +48,18 @@ export async function startInvalidation({
 
   function onDisconnect(reason: DisconnectReason) {
     disconnectedAt = performance.now()
+    onWrite?.(false)
     suspendCache(cache, connection, reason)
   }
   function onInvalidate(tag: CacheTag) {
     cache.evict(tag)
     onTag(tag)
   }
-  const open = () => openNotificationListener(connection, { onInvalidate, onDisconnect, timeoutMs: heartbeatMs })
+  const open = () =>
+    openNotificationListener(connection, {
+      ...{ onInvalidate, onDisconnect, timeoutMs: heartbeatMs },
+      onWrite: () => onWrite?.(true),
+    })
 
   async function listen() {
     for (let retryMs = FIRST_RETRY_MS; !stopping.signal.aborted; retryMs = Math.min(retryMs * 2, LONGEST_RETRY_MS)) {
@@ -62,6 +70,7 @@ export async function startInvalidation({
         listener = next
         retryMs = FIRST_RETRY_MS
         cache.enable()
+        onWrite?.(true)
         reportReachable()
         firstListening.resolve()
         await untilDisconnected(next)
@@ -105,7 +114,7 @@ export async function startInvalidation({
     await runningFlush
   }
   async function receivePending() {
-    const isUpToDate = listener ? await listener.ping() : !(await isReachable())
+    const isUpToDate = listener ? await listener.ping({ afterWrite: true }) : !(await isReachable())
     if (!isUpToDate) cache.disable()
   }
 
@@ -129,7 +138,7 @@ export async function startInvalidation({
      */
     flush(since = performance.now()): Promise<void> {
       if (disconnectedAt >= since) cache.disable()
-      if (!cache.size.isEnabled && cache.size.entries === 0) return Promise.resolve()
+      if (!onWrite && !cache.size.isEnabled && cache.size.entries === 0) return Promise.resolve()
       nextFlush ??= runningFlush.then(runFlush)
       return nextFlush
     },

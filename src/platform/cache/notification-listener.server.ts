@@ -8,6 +8,8 @@ import type { ChangedCache } from './tagged-cache.ts'
 const CHANNEL = 'candil_changed'
 /** Prefix of the listener's own messages. PostgreSQL delivers in commit order: everything committed before a ping has arrived with it. */
 const PING_PREFIX = 'echo:'
+/** Of pings that test the connection only. The others follow a write. */
+const HEARTBEAT_PREFIX = `${PING_PREFIX}beat:`
 
 /** `broken`: no connection; `silent`: the connection is open but delivers no notifications. */
 export type DisconnectReason = 'broken' | 'silent'
@@ -28,6 +30,8 @@ const disconnectReason = (error: unknown): DisconnectReason => (isDatabaseUnreac
 
 type Options = {
   onInvalidate: (tag: CacheTag) => void
+  /** Called after each message that tells of a write, the ping of a process that has written something included. */
+  onWrite: () => void
   onDisconnect: (reason: DisconnectReason) => void
   /** How long a ping may take, in ms. */
   timeoutMs: number
@@ -37,18 +41,18 @@ type Options = {
  * One connection that only listens, used until it is lost. The `listen` of postgres.js would not report a lost connection, and would
  * close it every half hour.
  */
-export function openNotificationListener(connection: Connection, { onInvalidate, onDisconnect, timeoutMs }: Options) {
+export function openNotificationListener(connection: Connection, { timeoutMs, ...on }: Options) {
   const disconnected = Promise.withResolvers<void>()
   const pendingPings = new Map<string, () => void>()
   let isLost = false
   let isListening = false
   // Unique, so that another process's ping is not taken for ours.
-  const ownPrefix = `${PING_PREFIX}${randomUUID()}:`
+  const ownId = randomUUID()
   let pingCount = 0
 
   function disconnect(reason: DisconnectReason) {
     isLost = true
-    if (isListening) onDisconnect(reason)
+    if (isListening) on.onDisconnect(reason)
     isListening = false
     disconnected.resolve()
   }
@@ -57,14 +61,17 @@ export function openNotificationListener(connection: Connection, { onInvalidate,
     max: 1,
     max_lifetime: null,
     onclose: () => disconnect('broken'),
-    onnotify: (_channel, message) =>
-      message.startsWith(PING_PREFIX) ? pendingPings.get(message)?.() : onInvalidate(message),
+    onnotify: (_channel, message) => {
+      if (!message.startsWith(PING_PREFIX)) on.onInvalidate(message)
+      if (!message.startsWith(HEARTBEAT_PREFIX)) on.onWrite()
+      pendingPings.get(message)?.()
+    },
   })
 
   /** Notifies itself and waits for the message; true when it arrived. It uses its own connection: that one is being tested. */
-  async function ping(): Promise<boolean> {
+  async function ping({ afterWrite = false } = {}): Promise<boolean> {
     if (isLost) return false
-    const message = `${ownPrefix}${++pingCount}`
+    const message = `${afterWrite ? PING_PREFIX : HEARTBEAT_PREFIX}${ownId}:${++pingCount}`
     const arrived = Promise.withResolvers<DisconnectReason | null>()
     pendingPings.set(message, () => arrived.resolve(null))
     // A busy event loop may run the timer first: read what is in the socket before giving up.

@@ -53,6 +53,9 @@ const address = (protocols: string[], example: string, options = {}) =>
     options,
   )
 
+const database = () =>
+  address(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/candil', { hidden: true })
+
 const anOrigin = z
   .string()
   .transform((value) => value.replace(/\/+$/, ''))
@@ -115,8 +118,12 @@ export const ENV_SCHEMA = {
   HOST: text(255),
   SITE_URL: origin(),
   DATA_DIR: withDefault('./data', text(1000)),
-  DATABASE_URL: address(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/candil', { hidden: true }),
+  PROCESSES: withDefault('1', integer(1, 32)),
+  DATABASE_URL: database(),
+  DATABASE_DIRECT_URL: database(),
+  DATABASE_READ_URL: database(),
   DATABASE_POOL: withDefault('10', integer(2, 90)),
+  DATABASE_PREPARED_STATEMENTS: onOff(),
   CACHE_MEGABYTES: withDefault('64', integer(0, 100_000)),
   FRAGMENT_MEGABYTES: withDefault('32', integer(0, 100_000)),
   BODY_MEGABYTES_IN_FLIGHT: withDefault('128', integer(32, 100_000)),

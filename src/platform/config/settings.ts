@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import type { z } from 'zod'
 import { StartupError } from '#platform/errors/startup-error.ts'
+import { checkDatabaseSettings } from './database-settings.ts'
 import { ENV_SCHEMA, type VariableName } from './env-schema.ts'
 import { readS3Settings, readStorage } from './s3-settings.ts'
 
@@ -60,7 +61,23 @@ export function readSettings(given: Environment, warn: (message: string) => void
     accessKeyId: read('S3_ACCESS_KEY_ID'),
     secretAccessKey: read('S3_SECRET_ACCESS_KEY'),
   })
+  const databaseDirectUrl = read('DATABASE_DIRECT_URL')
+  const database = checkDatabaseSettings({
+    /** How many processes serve. */
+    processes: read('PROCESSES'),
+    /** Null: the embedded PostgreSQL. */
+    databaseUrl: read('DATABASE_URL'),
+    /** The same without the pooler in between; null where DATABASE_URL has none. */
+    databaseDirectUrl,
+    /** A streaming replica that visitors read from. */
+    databaseReadUrl: read('DATABASE_READ_URL'),
+    /** How many connections one process holds. */
+    databasePool: read('DATABASE_POOL'),
+    /** Not through a pooler unless the operator says that it can carry them: sessions would hang. */
+    preparedStatements: read('DATABASE_PREPARED_STATEMENTS') ?? databaseDirectUrl === null,
+  })
   return {
+    ...database,
     port,
     /** Null: listen on every address of the machine, IPv6 and IPv4. */
     host: read('HOST'),
@@ -68,9 +85,6 @@ export function readSettings(given: Environment, warn: (message: string) => void
     /** Whether SITE_URL is set. If so, requests for other hosts are rejected. */
     siteUrlIsSet: givenUrl !== null,
     dataDir: resolve(read('DATA_DIR')),
-    /** Null: the embedded PostgreSQL. */
-    databaseUrl: read('DATABASE_URL'),
-    databasePool: read('DATABASE_POOL'),
     /** Size of the response cache in MiB; 0 disables it. */
     cacheMegabytes: read('CACHE_MEGABYTES'),
     fragmentMegabytes: read('FRAGMENT_MEGABYTES'),

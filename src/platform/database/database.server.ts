@@ -8,8 +8,8 @@ type NoSchema = Record<string, never>
 /** The open connection or a transaction on it: queries and commands take either. */
 export type Database = PgDatabase<PostgresJsQueryResultHKT, NoSchema, ExtractTablesWithRelations<NoSchema>>
 
-/** A connection URL, or the socket folder of the embedded PostgreSQL. */
-export type Connection = { url: string } | { host: string; database: string; user: string }
+/** A connection URL, or the socket folder of the embedded PostgreSQL. `prepare: false`: a pooler cannot carry prepared statements. */
+export type Connection = { url: string; prepare?: boolean } | { host: string; database: string; user: string }
 
 /** Statement timeout of commands and jobs, in ms. */
 const STATEMENT_MS = 10_000
@@ -37,18 +37,25 @@ export function connect(connection: Connection, { max = 10, statementTimeout = S
     connection: { TimeZone: 'UTC', jit: 'off', statement_timeout: statementTimeout },
     ...more,
   }
-  return 'url' in connection
-    ? postgres(connection.url, options as object)
-    : postgres({ ...connection, ...(options as object) })
+  if (!('url' in connection)) return postgres({ ...connection, ...(options as object) })
+  return postgres(connection.url, { ...options, prepare: connection.prepare ?? true } as object)
+}
+
+type PoolOptions = Pick<Options, 'max' | 'statementTimeout'> & {
+  /** The same database without a pooler in between: who listens needs a session. */
+  direct?: Connection
 }
 
 /**
  * Opens a pool of at most `max` connections that reconnects when the database is back. `close` waits for running
  * statements, at most 5 s.
  */
-export function openDatabase(connection: Connection, options: Pick<Options, 'max' | 'statementTimeout'> = {}) {
+export function openDatabase(connection: Connection, { direct = connection, ...options }: PoolOptions = {}) {
   // Connections have no maximum age: every closed one is a lost one.
-  const { sql, pause } = openPool((onclose) => connect(connection, { ...options, max_lifetime: null, onclose }))
+  const openTo = (address: Connection) => (onclose: () => void) =>
+    connect(address, { ...options, max_lifetime: null, onclose })
+  const prepares = !('url' in connection) || connection.prepare !== false
+  const { sql, pause } = openPool(openTo(connection), { makeListening: openTo(direct), prepares })
   return { db: drizzle(sql) as Database, sql, pause, close: () => sql.end({ timeout: 5 }) }
 }
 
@@ -58,11 +65,15 @@ export function openDatabase(connection: Connection, options: Pick<Options, 'max
  */
 export function openPools(
   connection: Connection,
-  { max, readTimeout = READ_STATEMENT_MS }: { max: number; readTimeout?: number },
+  { max, readTimeout = READ_STATEMENT_MS, direct = connection }: { max: number; readTimeout?: number } & PoolOptions,
 ) {
   const readerCount = Math.max(1, Math.round(max * 0.6))
+  const openReaders = (address: Connection) =>
+    openDatabase(address, { max: readerCount, statementTimeout: readTimeout })
   return {
-    readers: openDatabase(connection, { max: readerCount, statementTimeout: readTimeout }),
-    database: openDatabase(connection, { max: max - readerCount }),
+    readers: openReaders(connection),
+    database: openDatabase(connection, { max: max - readerCount, direct }),
+    /** As many connections for reads to a replica. */
+    openReaders,
   }
 }

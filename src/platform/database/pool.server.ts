@@ -12,9 +12,12 @@ const REPLACE_EVERY_MS = 100
  * never recovers, or write to it once more: so the whole pool is replaced as soon as one of its connections breaks, and
  * a transaction on a broken connection ends. `make` opens a pool; it must call `onclose` for each connection that
  * closes. While paused, every statement fails at once: a thousand reconnecting clients would slow the recovery of the
- * database. Statements of Drizzle that repeat are prepared.
+ * database. Statements of Drizzle that repeat are prepared, if `prepares`. `makeListening` is for what listens.
  */
-export function openPool(make: (onclose: () => void) => Sql) {
+export function openPool(
+  make: (onclose: () => void) => Sql,
+  { makeListening = make, prepares = true }: { makeListening?: typeof make; prepares?: boolean } = {},
+) {
   let paused = false
   const opened = new Set<Sql>()
   let ended: Promise<unknown> | null = null
@@ -47,7 +50,7 @@ export function openPool(make: (onclose: () => void) => Sql) {
   /** Uses a pool of its own that is never replaced: the driver listens again by itself after a reconnect. */
   function listen(...args: Parameters<Sql['listen']>) {
     if (!listening) {
-      listening = make(() => {})
+      listening = makeListening(() => {})
       opened.add(listening)
     }
     return listening.listen(...args)
@@ -58,7 +61,7 @@ export function openPool(make: (onclose: () => void) => Sql) {
     return current
   }
 
-  const isRepeated = repeatedStatements()
+  const isRepeated = prepares ? repeatedStatements() : () => false
   const preparing =
     (unsafe: Unsafe): Unsafe =>
     (statement, parameters, options) =>

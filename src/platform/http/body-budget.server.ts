@@ -1,3 +1,6 @@
+import type { Settings } from '#platform/config/settings.ts'
+
+const MEGABYTE = 1_048_576
 /** The most bytes of request bodies that one process holds: in total, and of one caller. */
 type Limits = { bytes: number; perCaller: number }
 export type BodyBudget = ReturnType<typeof createBodyBudget>
@@ -8,6 +11,15 @@ export type BodyBudget = ReturnType<typeof createBodyBudget>
  */
 const SMALL_BYTES = 64 * 1024
 const WITH_RESERVE = 9 / 8
+
+/**
+ * Several processes share the setting in equal parts. One caller may hold an image form three times too large: it has
+ * to be read for the message that says so.
+ */
+export function bodyBudgetOf(settings: Pick<Settings, 'bodyMegabytesInFlight' | 'processes'>): Limits {
+  const megabytes = Math.max(settings.bodyMegabytesInFlight / settings.processes, 32)
+  return { bytes: megabytes * MEGABYTE, perCaller: Math.max(megabytes / 4, 32) * MEGABYTE }
+}
 
 /** Counts the bytes of request bodies until their requests are answered. */
 export function createBodyBudget({ bytes, perCaller }: Limits) {

@@ -30,5 +30,5 @@ export async function attachDatabase(
   const connection = { host: running.socketFolder, database: ROLE, user: ROLE }
   // The tables belong to the running application: do not migrate them.
   if (options.migrate !== false) await rejectOtherRelease(connection)
-  return { connection, stop: async () => {}, stopWithoutWaiting: () => {} }
+  return { connection, direct: connection, stop: async () => {}, stopWithoutWaiting: () => {} }
 }

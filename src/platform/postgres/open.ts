@@ -2,7 +2,7 @@ import type { Settings } from '#platform/config/settings.ts'
 import type { Connection } from '#platform/database/database.server.ts'
 import { startCluster } from './cluster.ts'
 import { ROLE } from './connection-options.ts'
-import { checkExternal } from './external.ts'
+import { checkExternal, externalConnections } from './external.ts'
 import { lockCluster } from './lock.ts'
 import { migrateDatabase } from './migrate.ts'
 import { restrictDataFolder } from './permissions.ts'
@@ -12,6 +12,8 @@ import { superviseCluster } from './supervise.ts'
 /** A migrated database, embedded or external, and how to stop it. */
 export type OpenDatabase = {
   connection: Connection
+  /** The same without a pooler in between, for what belongs to a session. */
+  direct: Connection
   stop: () => Promise<void>
   /** Stops without waiting. */
   stopWithoutWaiting: () => void
@@ -31,18 +33,25 @@ export type OpenOptions = { migrate?: boolean }
 export async function openDatabaseServer(settings: Settings, callbacks: OpenCallbacks, options: OpenOptions = {}) {
   restrictDataFolder(settings.dataDir, callbacks.onProgress)
   return settings.databaseUrl
-    ? openExternal(settings.databaseUrl, callbacks, options)
+    ? openExternal(settings.databaseUrl, settings, callbacks, options)
     : openEmbedded(settings, callbacks, options)
 }
 
 async function openExternal(
   url: string,
+  settings: Settings,
   { onProgress }: OpenCallbacks,
   { migrate = true }: OpenOptions,
 ): Promise<OpenDatabase> {
-  await checkExternal(url, onProgress)
-  if (migrate) await migrateDatabase({ url })
-  return { connection: { url }, stop: async () => {}, stopWithoutWaiting: () => {} }
+  const connections = externalConnections(url, settings)
+  await checkExternal(connections, onProgress)
+  if (migrate) await migrateDatabase(connections.direct)
+  return {
+    connection: connections.main,
+    direct: connections.direct,
+    stop: async () => {},
+    stopWithoutWaiting: () => {},
+  }
 }
 
 async function openEmbedded(
@@ -63,7 +72,8 @@ async function openEmbedded(
   try {
     await ensureOwnDatabase(cluster)
     if (migrate) await migrateDatabase(cluster.connectionTo(ROLE))
-    return { connection: cluster.connectionTo(ROLE), stop, stopWithoutWaiting: cluster.stopWithoutWaiting }
+    const connection = cluster.connectionTo(ROLE)
+    return { connection, direct: connection, stop, stopWithoutWaiting: cluster.stopWithoutWaiting }
   } catch (error) {
     await stop()
     throw error

@@ -1,6 +1,13 @@
+import cluster from 'node:cluster'
 import { createHmac } from 'node:crypto'
 import { eq, lt } from 'drizzle-orm'
-import { type RateLimiterAbstract, RateLimiterDrizzle, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import {
+  type RateLimiterAbstract,
+  RateLimiterCluster,
+  RateLimiterDrizzle,
+  RateLimiterMemory,
+  RateLimiterRes,
+} from 'rate-limiter-flexible'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { ipGroup, ipNetwork } from '#platform/http/client-ip.ts'
@@ -61,10 +68,11 @@ export async function rateLimitCaller(ctx: RequestContext, limit: Limit, code?: 
   if (network) await rateLimit(ctx, hashGroup(secret, network), networkLimit, code)
 }
 
+/** Of several processes behind one port, the primary one counts for all. */
 const memoryLimiter = ({ name, points, seconds }: Limit) =>
-  new RateLimiterMemory({ keyPrefix: name, points, duration: seconds })
+  new (cluster.isWorker ? RateLimiterCluster : RateLimiterMemory)({ keyPrefix: name, points, duration: seconds })
 
-/** Counts attempts in this process alone, for limits that must not cost a database query. Seconds to wait, or null. */
+/** Counts attempts on this machine alone, for limits that must not cost a database query. Seconds to wait, or null. */
 export function createMemoryRateLimit(limit: Limit) {
   const limiter = memoryLimiter(limit)
   return async (key: string) => (await consumePoint(limiter, key)).retryAfter
@@ -74,6 +82,14 @@ export function createMemoryRateLimit(limit: Limit) {
 export function createRequestLimit(limit: Limit) {
   const limiter = memoryLimiter(limit)
   return async (ctx: RequestContext, key: string) => applyLimit(ctx, limit, await consumePoint(limiter, key))
+}
+
+/** Counts the requests of personal API tokens, whatever they call. */
+export function createTokenLimit(points: number) {
+  const limit = createRequestLimit({ name: 'token', points, seconds: 60 })
+  return async (ctx: RequestContext) => {
+    if (ctx.actor.kind === 'token') await limit(ctx, String(ctx.actor.tokenId))
+  }
 }
 
 /** The key of who makes a request: a person wherever they are, with a session or a token, else the address. */

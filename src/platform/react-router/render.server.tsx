@@ -52,6 +52,8 @@ function render(page: ReactNode, nonce: string, timeoutMs: number): Promise<{ ht
     })
     const { pipe, abort } = renderToPipeableStream(page, {
       nonce,
+      // Everything stands where it is read: a long part would else follow at the end, to be put in its place by a script.
+      progressiveChunkSize: Number.MAX_SAFE_INTEGER,
       onAllReady: () => {
         clearTimeout(timer)
         pipe(sink)

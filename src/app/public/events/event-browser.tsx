@@ -1,3 +1,4 @@
+import { memo, Suspense, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { Agenda } from '#features/events/ui/agenda.tsx'
 import { DistanceOriginLine, DistanceOriginProvider, useDistanceOrigin } from '#features/events/ui/near-filter.tsx'
@@ -22,7 +23,8 @@ type Props = EventListData & { failed: boolean }
 
 /** The event browser: filters, and the result as agenda, month or map. */
 export function EventBrowser({ upcoming, past, total, months, provinces, elsewhere, failed, map, month }: Props) {
-  const search = readSearch(useSearchParams()[0])
+  const [params] = useSearchParams()
+  const search = useMemo(() => readSearch(params), [params])
   const { from, shown, count: shownCount, grouped, isLoading } = useEventList(search, unpackList(upcoming))
   const monthly = search.view === 'month' && month ? { ...month, events: unpackList(month.events) } : null
   const count = monthly ? countTakingPlace(monthly.events) : total
@@ -59,21 +61,23 @@ type LightsProps = {
   elsewhere: Record<string, number>
 }
 
-function EventMapView({ search, shown, map, elsewhere }: LightsProps) {
+const EventMapView = memo(({ search, shown, map, elsewhere }: LightsProps) => {
   const { path } = useSplitPath()
   const from = useDistanceOrigin(search.near)
   return (
     <div className={listWithMap.map}>
-      <EventMap
-        events={shown.filter(takesPlace)}
-        map={map}
-        search={search}
-        sheet={sheetFor(search)}
-        path={path}
-        elsewhere={elsewhere}
-        parting
-      />
+      <Suspense>
+        <EventMap
+          events={shown.filter(takesPlace)}
+          map={map}
+          search={search}
+          sheet={sheetFor(search)}
+          path={path}
+          elsewhere={elsewhere}
+          parting
+        />
+      </Suspense>
       <DistanceOriginLine from={from} />
     </div>
   )
-}
+})

@@ -10,6 +10,15 @@ export const HEARTBEAT = {
   work: { heartbeatRefreshSeconds: 2 },
 }
 
+/** Wakes the workers of the queues with due jobs: one statement for all of them, where each would otherwise ask for itself. */
+export async function wakeForDueJobs(sql: Sql, workers: Map<string, string>, boss: Pick<PgBoss, 'notifyWorker'>) {
+  const due = await sql<{ name: string }[]>`
+    select queue.name from unnest(${[...workers.keys()]}::text[]) as queue (name)
+    where exists (select from pgboss.job
+      where job.name = queue.name and state < 'active' and not blocked and start_after <= now())`
+  for (const { name } of due) boss.notifyWorker(workers.get(name)!)
+}
+
 /**
  * Retries the jobs of a crashed process within seconds, here or in another process, without the delay of a failure. It
  * counts as an attempt, so that a job that crashes its process is not retried for ever.
