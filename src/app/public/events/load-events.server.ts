@@ -41,9 +41,9 @@ export const loadEventList = ({ context, url }: Args, search = readSearch(url.se
   )
 
 const keyOf = ({ locale }: RequestContext, search: Search) => `event list ${locale} ${JSON.stringify(search)}`
-/** Its text in UTF-16, and about as much again for the events themselves. */
+/** Its text in UTF-16; the events themselves, and the text of each under which its HTML is found, are larger. */
 const sizeOf = ({ upcoming, past, month }: EventListData) =>
-  4 * (upcoming.json.length + past.json.length + (month?.events.json.length ?? 0))
+  7 * (upcoming.json.length + past.json.length + (month?.events.json.length ?? 0))
 
 async function searchAndPack(ctx: RequestContext, search: Search): Promise<EventListData> {
   const [found, month] = await Promise.all([searchEvents(ctx, search), monthOf(ctx, search)])
