@@ -79,7 +79,7 @@ export function createMemoryRateLimit(limit: Limit) {
 }
 
 /** The same for requests of programs, whose responses tell how many are left. Throws `limited`. */
-export function createRequestLimit(limit: Limit) {
+function createRequestLimit(limit: Limit) {
   const limiter = memoryLimiter(limit)
   return async (ctx: RequestContext, key: string) => applyLimit(ctx, limit, await consumePoint(limiter, key))
 }
