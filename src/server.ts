@@ -47,6 +47,7 @@ import { isApiPath } from '#platform/http/methods.ts'
 import { log, withRequestId } from '#platform/logging/log.server.ts'
 import { pathForLog } from '#platform/logging/path-for-log.ts'
 import { createTokenLimit } from '#platform/rate-limit/rate-limit.server.ts'
+import { HTML_SHARE } from '#platform/react-router/html-fragments.server.ts'
 import { createPageHandler } from '#platform/react-router/page-handler.server.ts'
 import { titleCase, toErrorBody } from '#platform/strapi/error-body.ts'
 import { acceptedLocale } from '#platform/text/requested-locale.ts'
@@ -89,7 +90,10 @@ export async function createApp({ settings: given, connection, onProgress, ...op
   const cache = createResponseCache({ bytes: settings.cacheMegabytes * MEGABYTE, now: () => now().getTime() })
   const replica =
     readUrl === null ? null : openReplica({ url: readUrl, prepare: given.preparedStatements }, pools, warn)
-  const fragments = createFragmentCache({ bytes: settings.fragmentMegabytes * MEGABYTE, now: () => now().getTime() })
+  const fragments = createFragmentCache({
+    bytes: settings.fragmentMegabytes * (1 - HTML_SHARE) * MEGABYTE,
+    now: () => now().getTime(),
+  })
   const pausePools = (isUnreachable: boolean) => {
     database.pause(isUnreachable)
     readers.pause(isUnreachable)
@@ -188,6 +192,12 @@ function createRoutes({ cacheMiddleware, isReady, ...deps }: Deps) {
   )
   app.route('/visits', visitsApi())
   app.route('/', coverArtRoutes)
+  // Files take tokens of the API too: a wrong one is refused, and each request counts.
+  app.use('/media/*', async (c, next) => {
+    rejectInvalidToken(c)
+    await limitToken(c.var.ctx)
+    await next()
+  })
   app.route('/', mediaApi)
   app.route('/', shareImageRoutes)
   app.route('/', sitemapApi({ siteUrl: settings.siteUrl }))

@@ -125,7 +125,7 @@ test.describe('with geolocation', () => {
     await page.getByRole('combobox', { name: 'Orden' }).selectOption('Por distancia')
     await expect(page).toHaveURL('/events?sort=distance&view=map')
     const distances = async () => {
-      const away = await page.locator('.agenda-row_meta').allInnerTexts()
+      const away = await page.locator('.agenda-row_row:not(.agenda-row_past) .agenda-row_meta').allTextContents()
       return away.flatMap((text) => Number(/a (\d+) km/.exec(text)?.[1]) || [])
     }
     // The list updates a moment after the URL.

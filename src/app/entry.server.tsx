@@ -9,13 +9,15 @@ import { toUnavailableError } from '#platform/errors/database-unavailable.ts'
 import { contentSecurityPolicy } from '#platform/http/content-security.server.ts'
 import { log } from '#platform/logging/log.server.ts'
 import { pathForLog } from '#platform/logging/path-for-log.ts'
+import { htmlFragmentStoreOf } from '#platform/react-router/html-fragments.server.ts'
 import { withOEmbedLinks } from '#platform/react-router/oembed-links.server.ts'
 import { renderDocument } from '#platform/react-router/render.server.tsx'
 import { requestContext } from '#platform/react-router/router-context.ts'
-import { isCheckIn } from '#shared/paths.ts'
+import { isCheckIn, splitPath } from '#shared/paths.ts'
 import { STRIPE_PAGES } from '#shared/payments/checkout.ts'
 import { LanguageProvider } from '#ui/i18n/i18n.tsx'
 import { messagesIn } from '#ui/i18n/messages.server.ts'
+import type { Site } from '#ui/page/site.ts'
 
 export const streamTimeout = 5_000
 /** Pages with a form that leads to Stripe. */
@@ -37,10 +39,13 @@ export default async function renderPage(
   const url = new URL(request.url)
   const page = (nonce: string) => (
     <LanguageProvider locale={ctx.locale} messages={messagesIn(ctx.locale)}>
-      <ServerRouter context={entry} url={request.url} nonce={nonce} />
+      <ServerRouter context={withMatchedRoutes(entry)} url={request.url} nonce={nonce} />
     </LanguageProvider>
   )
-  const { html, hashes, failed } = await renderDocument(page, streamTimeout + 1_000)
+  const scope = scopeOf(entry, [ctx.locale, splitPath(url.pathname).prefix])
+  const store = htmlFragmentStoreOf(ctx.services.settings)
+  const parts = store && scope !== null ? { store, scope } : null
+  const { html, hashes, failed } = await renderDocument(page, streamTimeout + 1_000, parts)
   headers.set('content-type', 'text/html; charset=utf-8')
   headers.set('content-language', ctx.locale)
   const { pathname } = url
@@ -49,7 +54,31 @@ export default async function renderPage(
   const allowed = { wasm: isCheckIn(pathname), formTargets }
   headers.set('content-security-policy', contentSecurityPolicy(hashes, analyticsScriptUrl, allowed))
   const document = status === 200 ? withOEmbedLinks(html, { url, siteUrl, locale: ctx.locale }) : html
-  return new Response(request.method === 'HEAD' ? null : document, { status: failed ? 500 : status, headers })
+  // As bytes: of a string, every character is checked before it is encoded.
+  const body = request.method === 'HEAD' ? null : new TextEncoder().encode(document)
+  return new Response(body, { status: failed ? 500 : status, headers })
+}
+
+/**
+ * What every part of a page may depend on: its language and prefix, and the site data but for whose page it is. Null for error pages,
+ * which have none.
+ */
+function scopeOf({ staticHandlerContext }: EntryContext, page: string[]): string | null {
+  const site = staticHandlerContext.loaderData['root'] as Site | undefined
+  return site ? JSON.stringify([...page, { ...site, user: null, marks: site.marks.words }]) : null
+}
+
+/**
+ * The router prepares every route that it finds in the list for each page: of 450 it renders four. The others stay where it looks one up
+ * by its id.
+ */
+function withMatchedRoutes(entry: EntryContext): EntryContext {
+  const { routes } = entry.manifest
+  const matched = entry.staticHandlerContext.matches.map(({ route: { id } }) => [id, routes[id]])
+  return {
+    ...entry,
+    manifest: { ...entry.manifest, routes: Object.assign(Object.create(routes), Object.fromEntries(matched)) },
+  }
 }
 
 /** Logs only unexpected errors: a 404 is a normal response, and an unreachable database is logged once elsewhere. */

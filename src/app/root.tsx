@@ -7,6 +7,7 @@ import {
   Scripts,
   type ShouldRevalidateFunctionArgs,
   useLocation,
+  useRouteLoaderData,
   UNSAFE_useScrollRestoration as useScrollRestoration,
 } from 'react-router'
 import { findLatestRate } from '#features/exchange-rates/queries.server.ts'
@@ -28,7 +29,7 @@ import { siteMessagesUrl } from '#ui/i18n/client-messages.ts'
 import { useLocale } from '#ui/i18n/i18n.tsx'
 import { reloadOnMissingChunk } from '#ui/network/chunk-reload.ts'
 import { NetworkNote } from '#ui/network/network-note.tsx'
-import type { Site } from '#ui/page/site.ts'
+import { type Site, SiteContext } from '#ui/page/site.ts'
 import { ConsentBanner } from './layouts/consent/consent.tsx'
 import { headScript } from './layouts/head-script.ts'
 import { NavigationProgress } from './layouts/navbar/navigation-progress.tsx'
@@ -79,6 +80,7 @@ export const shouldRevalidate = ({ formAction = '', actionStatus }: ShouldRevali
 export function Layout({ children }: { children: ReactNode }) {
   const locale = useLocale()
   const nonce = useScriptNonce()
+  const site = useRouteLoaderData<Site>('root') ?? null
   return (
     <html lang={locale} dir={languageOf(locale).direction} suppressHydrationWarning>
       <head>
@@ -109,8 +111,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <ConsentBanner />
-        <div className={styles.shell}>{children}</div>
+        <SiteContext value={site}>
+          <ConsentBanner />
+          <div className={styles.shell}>{children}</div>
+        </SiteContext>
         <ScrollPositions />
         <Scripts />
       </body>

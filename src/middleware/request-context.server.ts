@@ -13,7 +13,7 @@ import type { Database } from '#platform/database/database.server.ts'
 import { toUnavailableError } from '#platform/errors/database-unavailable.ts'
 import { createClientIpResolver } from '#platform/http/client-ip.ts'
 import { isGraphqlPath } from '#platform/http/methods.ts'
-import { sessionCookies } from '#platform/http/session-cookie.server.ts'
+import { hasCredentials, sessionCookies } from '#platform/http/session-cookie.server.ts'
 import { pagePath } from '#platform/react-router/page-query.server.ts'
 import { resolveLocale } from '#platform/text/locale-preference.server.ts'
 import { API_TOKEN_PREFIX } from '#shared/api-scopes.ts'
@@ -88,6 +88,8 @@ export function createRequestResolver({ db, readDb, fragments, services, now = (
     const token = PUBLIC_IMAGES.test(c.req.path) ? null : (bearer ?? cookieToken)
     const actor = token ? await findActor(ctx, c.req.path, token, bearer !== null).catch(unknownActor) : null
     if (actor) ctx.actor = actor
+    // Credentials of nobody known: such a request is answered from no cache.
+    else if (hasCredentials(headers)) delete ctx.fragments
     const isInvalid = token !== null && actor === null
     return {
       ctx,

@@ -6,6 +6,7 @@ import type { CachedResponse, ResponseCache } from '#platform/cache/response-cac
 import type { Settings } from '#platform/config/settings.ts'
 import type { Call, Env } from '#platform/context/hono-env.ts'
 import { isGraphqlPath } from '#platform/http/methods.ts'
+import { hasCredentials } from '#platform/http/session-cookie.server.ts'
 import { canonicalUrl, pagePath } from '#platform/react-router/page-query.server.ts'
 import { localeCookie, resolveLocale } from '#platform/text/locale-preference.server.ts'
 import { STATUS_OF } from '#shared/error-codes.ts'
@@ -20,8 +21,6 @@ type Options = {
 
 /** Responses to longer URLs are not stored: nobody requests them again. */
 const MAX_URL_LENGTH = 512
-/** Requests with a session cookie are neither served from the cache nor stored. */
-const SESSION_COOKIE = /(?:^|;\s*)(?:__Host-)?session=/
 const VARY = ['Cookie', 'Accept-Language']
 
 const isRead = (method: string) => method === 'GET' || method === 'HEAD'
@@ -44,11 +43,12 @@ const keyOf = (url: string, locale: Locale) => (isLocaleIndependent(url) ? url :
  */
 export function createResponseCacheMiddleware({ cache, flushInvalidations, settings }: Options) {
   const { siteUrl, corsOrigins } = settings
-  /** Responses to an origin of CORS_ORIGINS name that origin, so they cannot be shared. */
+  /**
+   * Requests with a session cookie are neither served from the cache nor stored. Responses to an origin of CORS_ORIGINS name that origin, so
+   * they cannot be shared.
+   */
   const isAnonymous = (headers: Headers) =>
-    !headers.has('authorization') &&
-    !SESSION_COOKIE.test(headers.get('cookie') ?? '') &&
-    (corsOrigins.length === 0 || !corsOrigins.includes(headers.get('origin') ?? ''))
+    !hasCredentials(headers) && (corsOrigins.length === 0 || !corsOrigins.includes(headers.get('origin') ?? ''))
 
   /** Renders in progress: requests for the same key share one. */
   const rendering = new Map<string, { token: RenderToken; result: Promise<CachedResponse | null> }>()

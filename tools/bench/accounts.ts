@@ -1,11 +1,11 @@
-import type { BenchProcess } from './process.ts'
+import type { BenchProcess } from './servers/process.ts'
+import { median } from './servers/statistics.ts'
 
 const PASSWORD = 'la clave de la prueba'
 const PERSON = { username: 'Persona de prueba', email: 'persona@example.org', password: PASSWORD, terms: true }
 const RUNS = 200
 
 export type Series = { label: string; times: number[] }
-export const median = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)]!
 const mean = (times: number[]) => times.reduce((sum, time) => sum + time, 0) / times.length
 /** The uncertainty of the mean: two standard errors. */
 const twoStandardErrors = (times: number[]) => {

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import type { Target } from './attack.ts'
 import { measureVisitorDuring, type ResultRow, resultRow } from './attack-measures.ts'
-import type { BenchProcess } from './process.ts'
+import type { BenchProcess } from './servers/process.ts'
 
 const CONNECTIONS = 60
 const MEGABYTE = 1_000_000

@@ -1,5 +1,6 @@
 import type { Target } from './attack.ts'
-import { percentile, type ResultRow, resultRow, timed } from './attack-measures.ts'
+import { type ResultRow, resultRow, timed } from './attack-measures.ts'
+import { percentile } from './servers/statistics.ts'
 
 const JUNK = 140
 /** Popular pages; `/events` is the largest. */

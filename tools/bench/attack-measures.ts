@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { BenchProcess } from './process.ts'
+import type { BenchProcess } from './servers/process.ts'
+import { percentile } from './servers/statistics.ts'
 
 /** A row of the result: attack, measurement, reference, measured value and their ratio. */
 export type ResultRow = string[]
@@ -16,10 +17,6 @@ export const resultRow = (
 ]
 
 const round = (value: number) => (value >= 100 ? Math.round(value).toLocaleString('en') : value.toFixed(1))
-
-/** The percentile for a share from 0 to 1: 0.5 is the median. */
-export const percentile = (times: number[], share: number) =>
-  times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN
 
 /** One request including its body: status, bytes and ms. */
 export async function timed(url: string, init: RequestInit = {}) {

@@ -2,7 +2,8 @@ import { createHash, randomBytes } from 'node:crypto'
 import type postgres from 'postgres'
 import sharp from 'sharp'
 import type { Target } from './attack.ts'
-import { measureVisitorDuring, percentile, type ResultRow, resultRow } from './attack-measures.ts'
+import { measureVisitorDuring, type ResultRow, resultRow } from './attack-measures.ts'
+import { percentile } from './servers/statistics.ts'
 
 const PEOPLE = 8
 const UPLOADS = 24

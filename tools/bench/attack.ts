@@ -2,7 +2,7 @@ import { attackBodies } from './attack-bodies.ts'
 import { attackCache } from './attack-cache.ts'
 import { type ResultRow, resultRow, timed } from './attack-measures.ts'
 import { attackPictures, type Uploaders } from './attack-pictures.ts'
-import type { BenchProcess } from './process.ts'
+import type { BenchProcess } from './servers/process.ts'
 
 /** `cached` runs with the response cache and `uncached` without; `bare` is the baseline server (bare-server.ts). */
 export type Target = { cached: BenchProcess; uncached: BenchProcess; bare: BenchProcess; uploaders: Uploaders }

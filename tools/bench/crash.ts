@@ -9,7 +9,7 @@ import postgres from 'postgres'
 import { ROLE } from '#platform/postgres/connection-options.ts'
 import { socketFolderOf } from '#platform/postgres/folders.ts'
 import { readPostmaster } from '#platform/postgres/postmaster.ts'
-import { median } from './accounts.ts'
+import { median } from './servers/statistics.ts'
 
 const WRITERS = 8
 const TARGETS = ['database', 'server', 'both'] as const

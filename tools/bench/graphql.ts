@@ -1,6 +1,6 @@
-import { percentile } from './attack-measures.ts'
 import { BODIES, FLOODS, jsonBody } from './graphql-floods.ts'
-import type { BenchProcess } from './process.ts'
+import type { BenchProcess } from './servers/process.ts'
+import { percentile } from './servers/statistics.ts'
 
 /** Target for the CPU time of a refusal, ms. */
 const TARGET_MS = 10

@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type postgres from 'postgres'
-import { formatSeries, median, runInterleaved } from './accounts.ts'
-import type { BenchProcess } from './process.ts'
+import { formatSeries, runInterleaved } from './accounts.ts'
+import type { BenchProcess } from './servers/process.ts'
+import { median } from './servers/statistics.ts'
 
 const EVENTS = 200
 const MEMBERS = 50

@@ -3,8 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type postgres from 'postgres'
 import sharp from 'sharp'
-import { percentile, timed } from './attack-measures.ts'
-import type { BenchProcess } from './process.ts'
+import { timed } from './attack-measures.ts'
+import type { BenchProcess } from './servers/process.ts'
+import { percentile } from './servers/statistics.ts'
 
 const PHONES = 4
 /** What a phone sends at a time. */

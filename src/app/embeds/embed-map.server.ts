@@ -1,5 +1,5 @@
 import type { wordsIn } from '#app/public/event/sign-up/words.server.ts'
-import { toEventPoints } from '#features/events/queries/map.server.ts'
+import { listEventPoints } from '#features/events/queries/map.server.ts'
 import { type EmbedTarget, embeddedPage } from '#shared/embeds/embed-target.ts'
 import { takesPlace } from '#shared/events/event-status.ts'
 import type { EventSummary } from '#shared/events/event-summary.ts'
@@ -24,8 +24,8 @@ type Input = {
 export function embedMap({ events, target, pageUrl, t }: Input): EmbedMap {
   const sheet = target.area === 'eu' ? EUROPE : SPAIN
   const shown = events.filter(takesPlace)
-  const { points } = toEventPoints(shown, sheet)
-  const placed = shown.flatMap((item) => (points[item.id] ? [{ point: points[item.id]!, item }] : []))
+  const points = new Map(listEventPoints(shown, sheet).map(({ id, x, y }) => [id, { x, y }]))
+  const placed = shown.flatMap((item) => (points.has(item.id) ? [{ point: points.get(item.id)!, item }] : []))
   const linkOf = ([first, ...others]: [EventSummary, ...EventSummary[]]) => {
     const { county, title, slug, venue } = first
     if (others.length === 0) return { url: pageUrl(paths.event(slug)), label: county ? `${title}, ${county}` : title }

@@ -7,6 +7,7 @@ import { DistanceOriginLine, DistanceOriginProvider } from '#features/events/ui/
 import { eventListJsonLd } from '#features/events/ui/structured-data.ts'
 import { takesPlace } from '#shared/events/event-status.ts'
 import { sheetFor } from '#shared/map/map.ts'
+import { unpackList } from '#shared/packed-list.ts'
 import { paths } from '#shared/paths.ts'
 import { readSearch, type Search, writeFilters } from '#shared/search.ts'
 import { LoadError } from '#ui/components/feedback/failed-load.tsx'
@@ -36,7 +37,8 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** The mobile version of the event list. */
 export default function MobileEvents({ loaderData }: Route.ComponentProps) {
-  const { search, upcoming, past, total, months, provinces, elsewhere, map, failed } = loaderData
+  const { search, total, months, provinces, elsewhere, map, failed } = loaderData
+  const [upcoming, past] = [unpackList(loaderData.upcoming), unpackList(loaderData.past)]
   const t = useText()
   const urls = useCanonicalUrls()
   const { from, shown, count, grouped, isLoading } = useEventList(search, upcoming)

@@ -4,6 +4,7 @@ import { toICalendar } from '#features/events/calendar/to-icalendar.server.ts'
 import { matchesText, searchConditions } from '#features/events/queries/search-conditions.server.ts'
 import { NO_STORE } from '#platform/cache/cache-tags.ts'
 import { anonymous, type RequestContext } from '#platform/context/request-context.ts'
+import { SHAPED_BY_CALLER } from '#platform/database/prepared-statements.ts'
 import { createTranslator } from '#platform/email/words.server.ts'
 import { type FeedKind, filtersOf } from '#shared/calendar-feeds.ts'
 import { OWN_CALENDAR_PAST_DAYS } from '#shared/limits.ts'
@@ -76,6 +77,8 @@ async function listFollowed(ctx: RequestContext, userId: number) {
   return listCalendarEvents(ctx, {
     where: sql`(${sql.join(matches, sql` or `)})`,
     withPrice: searches.some(({ price }) => price !== null),
+    isWide: true,
+    prefix: SHAPED_BY_CALLER,
     cacheTags: [NO_STORE],
   })
 }

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { visibleEvents } from '#features/events/access.server.ts'
-import { listCalendarEvents } from '#features/events/calendar/calendar-events.server.ts'
+import { type CalendarOptions, listCalendarEvents } from '#features/events/calendar/calendar-events.server.ts'
 import { toICalendar } from '#features/events/calendar/to-icalendar.server.ts'
-import { matchesText, searchConditions } from '#features/events/queries/search-conditions.server.ts'
+import { listPrefix, matchesText, searchConditions } from '#features/events/queries/search-conditions.server.ts'
 import { activeFilters } from '#features/events/ui/filters.ts'
 import { visibleOrganizers } from '#features/organizations/access.server.ts'
 import { visibleVenues } from '#features/venues/access.server.ts'
@@ -15,7 +15,7 @@ import { findProvince } from '#shared/map/provinces.ts'
 import { EMPTY_SEARCH, type Search } from '#shared/search.ts'
 import { SITE_NAME } from '#shared/site-name.ts'
 
-type Subject = { name: string; where: SQL; withPrice?: boolean }
+type Subject = { name: string } & Pick<CalendarOptions, 'where' | 'withPrice' | 'isWide' | 'prefix'>
 
 /** `source` is the address of the calendar, from the path on. */
 async function render(ctx: RequestContext, { name, ...options }: Subject, source: string): Promise<string> {
@@ -37,7 +37,8 @@ export function searchCalendar(ctx: RequestContext, search: Search, source: stri
   const words = describeSearch(ctx, search)
   const where = sql`${matchesText(search.q)} and ${searchConditions(search)}`
   const name = words ? nameOf(words) : SITE_NAME
-  return render(ctx, { name, where, withPrice: search.price !== null }, source)
+  const options = { where, withPrice: search.price !== null, isWide: true, prefix: listPrefix(search) }
+  return render(ctx, { name, ...options }, source)
 }
 
 /** The events of a genre. Throws 404 for an unknown one. */

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { visibleEvents } from '#features/events/access.server.ts'
+import { literal } from '#features/events/queries/days/day-order.server.ts'
 import { listUpcomingAndPast, localToday, notCancelled } from '#features/events/queries/list.server.ts'
 import { headerOf, headerPicture } from '#features/media/queries.server.ts'
 import { visibleOrganizers } from '#features/organizations/access.server.ts'
@@ -52,7 +53,7 @@ export async function listOrganizers(
     select o.name, o.slug, o.type, o.county, (select count(*)::int from events e left join venues v on v.id = e.venue_id
       where e.organizer_id = o.id and ${notCancelled} and e.last_day >= ${localToday(ctx)} and ${visibleEvents(ctx)}) as upcoming
     from organizations o where ${visibleOrganizers(ctx)} and ${named(q)} and ${type ? sql`o.type = ${type}` : sql`true`}
-    order by o.name collate "es-x-icu", o.id limit ${DIRECTORY_LIST}`)
+    order by o.name collate "es-x-icu", o.id limit ${literal(DIRECTORY_LIST)}`)
   return [...rows]
 }
 

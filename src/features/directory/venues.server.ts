@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { visibleEvents } from '#features/events/access.server.ts'
+import { literal } from '#features/events/queries/days/day-order.server.ts'
 import { listUpcomingAndPast, localToday, notCancelled } from '#features/events/queries/list.server.ts'
 import { headerOf, headerPicture } from '#features/media/queries.server.ts'
 import { visibleVenues } from '#features/venues/access.server.ts'
@@ -53,7 +54,7 @@ export async function listVenues(ctx: RequestContext, { q, type, capacity }: Ven
   const rows = await ctx.db.execute<VenueRow & { id: number }>(sql`
     select ${columns(ctx)} from venues v where ${visibleVenues(ctx)} and ${named}
       and ${type ? sql`v.type = ${type}` : sql`true`} and ${capacity ? sql`v.capacity >= ${capacity}` : sql`true`}
-    order by v.name collate "es-x-icu", v.id limit ${DIRECTORY_LIST}`)
+    order by v.name collate "es-x-icu", v.id limit ${literal(DIRECTORY_LIST)}`)
   return rows.map(({ id: _id, ...row }) => row)
 }
 

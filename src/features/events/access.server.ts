@@ -12,13 +12,19 @@ import type { Ability, Role } from '#shared/member-permissions.ts'
 import { isSiteTeam } from '#shared/site-team.ts'
 import { eventMedia } from './table.server.ts'
 
+/** SQL condition: the event was published and is not deleted. It is public where its organizer is. */
+export const publishedEvents = (alias = 'e'): SQL => {
+  const event = sql.identifier(alias)
+  return sql`${event}.moderation = 'published' and ${event}.deleted_at is null`
+}
+
 /**
  * SQL condition: the event is public. Page, list, search, feed, API and suggestions all use this one rule.
  * `alias` is the name of the events table in the statement.
  */
 export const visibleEvents = (ctx: RequestContext, alias = 'e'): SQL => {
   const event = sql.identifier(alias)
-  return sql`(${event}.moderation = 'published' and ${event}.deleted_at is null and exists (
+  return sql`(${publishedEvents(alias)} and exists (
     select 1 from organizations vo where vo.id = ${event}.organizer_id and ${visibleOrganizers(ctx, 'vo')}))`
 }
 
@@ -26,12 +32,15 @@ export const visibleEvents = (ctx: RequestContext, alias = 'e'): SQL => {
 const TOMBSTONE_DAYS = 30
 
 /**
- * SQL condition: the event `e` is public, or was until it was deleted lately. For calendars, which show nothing of a deleted one but its
- * days. Counted in days, so that what shows it changes at midnight only.
+ * SQL condition: the event `e` was public until it was deleted lately. Counted in days, so that what shows it changes at midnight only.
  */
-export const visibleOrRecentlyDeletedEvents = (ctx: RequestContext): SQL => sql`(${visibleEvents(ctx)} or (
-  e.moderation = 'published' and e.deleted_at >= ${addDays(dayAt(ctx.now), -TOMBSTONE_DAYS)}::date and exists (
-    select 1 from organizations vo where vo.id = e.organizer_id and ${visibleOrganizers(ctx, 'vo')})))`
+export const recentlyDeletedEvents = (ctx: RequestContext): SQL => sql`(e.moderation = 'published'
+  and e.deleted_at >= ${addDays(dayAt(ctx.now), -TOMBSTONE_DAYS)}::date and exists (
+    select 1 from organizations vo where vo.id = e.organizer_id and ${visibleOrganizers(ctx, 'vo')}))`
+
+/** SQL condition: the event `e` is public, or was until lately. For calendars, which show nothing of a deleted one but its days. */
+export const visibleOrRecentlyDeletedEvents = (ctx: RequestContext): SQL =>
+  sql`(${visibleEvents(ctx)} or ${recentlyDeletedEvents(ctx)})`
 
 /**
  * SQL condition: the actor may open the event's own page and files. Before it is public, these are its organization and the site team,

@@ -1,17 +1,5 @@
 import { sql } from 'drizzle-orm'
-import {
-  boolean,
-  check,
-  date,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  unique,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#features/identity/accounts/table.server.ts'
 import { mediaLinkTable } from '#features/media/table.server.ts'
 import { organizations } from '#features/organizations/table.server.ts'
@@ -57,6 +45,8 @@ export const eventSeries = pgTable(
     index('event_series_organizer').on(table.organizerId),
   ],
 )
+
+const isPublished = sql`moderation = 'published' and deleted_at is null`
 
 /** The language-neutral fields of an event. It has three independent states: moderation, event status and sign-up. */
 export const events = pgTable(
@@ -157,15 +147,30 @@ export const events = pgTable(
       'events_payment_methods_known',
       sql`${table.paymentMethods} <@ ${sql.raw(`array[${PAYMENT_METHODS.map((m) => `'${m}'`).join(', ')}]`)}`,
     ),
-    index('events_upcoming')
-      .on(table.lastDay, table.dateStart, table.id)
-      .where(sql`moderation = 'published' and deleted_at is null`),
+    index('events_upcoming').on(table.lastDay, table.dateStart, table.id, table.eventStatus).where(isPublished),
+    // With all that lists and counts need to find their rows.
     index('events_start')
-      .on(table.dateStart, table.id, table.lastDay)
-      .where(sql`moderation = 'published' and deleted_at is null`),
+      .on(
+        ...[table.dateStart, table.id, table.lastDay, table.organizerId, table.venueId],
+        ...[table.eventStatus, table.type, table.primaryLanguage, table.theme],
+      )
+      .where(isPublished),
+    // Long events that go on at a day: lists in the order of days begin with them.
+    index('events_long')
+      .using('gist', sql`daterange(${table.dateStart}, ${table.lastDay}, '[]')`)
+      .where(sql`last_day - date_start > 3 and ${isPublished}`),
+    index('events_county').on(table.county, table.lastDay).where(isPublished),
+    // The upcoming events of an organizer or a venue are counted in lists of these.
+    index('events_organizer_days')
+      .on(table.organizerId, table.lastDay, table.eventStatus, table.venueId)
+      .where(isPublished),
+    index('events_venue_days')
+      .on(table.venueId, table.lastDay, table.eventStatus, table.organizerId, table.dateStart)
+      .where(isPublished),
     index('events_organizer').on(table.organizerId),
     index('events_waiting').on(table.submittedAt).where(sql`moderation = 'submitted' and deleted_at is null`),
     index('events_venue').on(table.venueId),
+    index('events_deleted').on(table.deletedAt).where(sql`moderation = 'published' and deleted_at is not null`),
     index('events_series').on(table.seriesId).where(sql`series_id is not null`),
     index('events_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
   ],
@@ -208,42 +213,6 @@ export const eventSlugs = pgTable(
     locale: text('locale', { enum: CONTENT_LOCALES }).notNull(),
   },
   (table) => [index('event_slugs_event').on(table.eventId)],
-)
-
-/** Snapshots of a published event before and after an edit. Edits go live at once; the site team reviews the difference afterwards. */
-export const eventRevisions = pgTable(
-  'event_revisions',
-  {
-    id: id(),
-    eventId: integer('event_id')
-      .notNull()
-      .references(() => events.id, { onDelete: 'cascade' }),
-    before: jsonb('before').notNull(),
-    after: jsonb('after').notNull(),
-    /** The organizer's reason for the edit. */
-    reason: text('reason'),
-    changedBy: integer('changed_by').references(() => users.id),
-    changedAt: createdAt(),
-    reviewedAt: timestamptz('reviewed_at'),
-    reviewedBy: integer('reviewed_by').references(() => users.id),
-  },
-  (table) => [
-    index('event_revisions_of').on(table.eventId, table.id),
-    index('event_revisions_open').on(table.changedAt).where(sql`reviewed_at is null`),
-  ],
-)
-
-/** Clicks to the external sign-up per day. No personal data. */
-export const signupClicks = pgTable(
-  'signup_clicks',
-  {
-    eventId: integer('event_id')
-      .notNull()
-      .references(() => events.id, { onDelete: 'cascade' }),
-    day: date('day').notNull(),
-    clicks: integer('clicks').notNull().default(0),
-  },
-  (table) => [primaryKey({ columns: [table.eventId, table.day] })],
 )
 
 /** The header picture. */

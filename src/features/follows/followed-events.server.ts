@@ -8,8 +8,9 @@ import {
   listEventSummaries,
   notCancelled,
 } from '#features/events/queries/list.server.ts'
-import { matchesText, searchConditions } from '#features/events/queries/search-conditions.server.ts'
+import { isInProvince, matchesText, searchConditions } from '#features/events/queries/search-conditions.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
+import { SHAPED_BY_CALLER } from '#platform/database/prepared-statements.ts'
 import type { EventSummary } from '#shared/events/event-summary.ts'
 import { readSearch } from '#shared/search.ts'
 import type { FollowRow } from './follow-rows.server.ts'
@@ -30,7 +31,8 @@ export function followedEvents(ctx: RequestContext, rows: readonly FollowRow[], 
   const where = sql`${published} and ${isUpcoming(ctx)} and ${notCancelled}
     and (${isFollowed.length > 0 ? sql.join(isFollowed, sql` or `) : sql`false`})`
   return {
-    list: (limit: number): Promise<EventSummary[]> => listEventSummaries(ctx, { where, order: byDateAscending, limit }),
+    list: (limit: number): Promise<EventSummary[]> =>
+      listEventSummaries(ctx, { where, order: byDateAscending, limit, prefix: SHAPED_BY_CALLER }),
     count: async (): Promise<number> => {
       const [row] = await ctx.db.execute<{ count: number }>(sql`
         select count(*)::int as count from events e ${joinTranslation(ctx)} join organizations o on o.id = e.organizer_id
@@ -43,7 +45,7 @@ export function followedEvents(ctx: RequestContext, rows: readonly FollowRow[], 
 /** SQL condition: the follow finds event `e`, with its venue `v` and its price `p`. */
 function conditionOf(row: FollowRow): SQL {
   if (row.kind === 'organizer') return sql`e.organizer_id = ${row.organizerId}`
-  if (row.kind === 'province') return sql`folded(coalesce(v.county, e.county)) = folded(${row.name})`
+  if (row.kind === 'province') return isInProvince(row.name)
   const search = readSearch(new URLSearchParams(row.query))
   return sql`${matchesText(search.q)} and ${searchConditions(search)}`
 }

@@ -1,8 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { byDateAscending, isUpcoming, listEventSummaries, notCancelled } from '#features/events/queries/list.server.ts'
+import {
+  byDateAscending,
+  byTitle,
+  isUpcoming,
+  listEventSummaries,
+  notCancelled,
+  upcomingDays,
+} from '#features/events/queries/list.server.ts'
 import { distanceFrom } from '#features/events/queries/search.server.ts'
-import { matchesText, searchConditions } from '#features/events/queries/search-conditions.server.ts'
+import { listPrefix, matchesText, searchConditions } from '#features/events/queries/search-conditions.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
+import { addDays } from '#shared/days.ts'
 import type { Coordinates, EventSummary } from '#shared/events/event-summary.ts'
 import type { Search } from '#shared/search.ts'
 import type { Period } from './when.ts'
@@ -26,8 +34,17 @@ export function searchUpcomingEvents(ctx: RequestContext, given: EventSearch): P
   const order = {
     date: byDateAscending,
     price: sql`p.lowest nulls last, ${byDateAscending}`,
-    title: sql`t.title collate "es-x-icu", ${byDateAscending}`,
+    title: byTitle(ctx),
     distance: sql`${distanceFrom(near)} nulls last, ${byDateAscending}`,
   }[search.sort]
-  return listEventSummaries(ctx, { where: sql.join(conditions, sql` and `), order, limit })
+  const where = sql.join(conditions, sql` and `)
+  const today = upcomingDays(ctx).from
+  const days = { from: from > today ? from : today, before: to && addDays(to, 1) }
+  return listEventSummaries(ctx, {
+    where,
+    order,
+    limit,
+    days: search.sort === 'date' ? days : null,
+    prefix: listPrefix(search),
+  })
 }

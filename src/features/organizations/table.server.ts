@@ -63,6 +63,12 @@ export const organizations = pgTable(
     urlCheck('organizations_discord_form', table.discord),
     check('organizations_not_merged_into_itself', sql`${table.mergedInto} <> ${table.id}`),
     index('organizations_name').on(table.name),
+    // Those that are not public are few (visibleOrganizers in access.server.ts).
+    index('organizations_hidden')
+      .on(table.id)
+      .where(sql`not ((status = 'active' or status = 'closed' and verified_at is not null) and merged_into is null)`),
+    // The order of the directory.
+    index('organizations_by_name').on(sql`${table.name} collate "es-x-icu"`, table.id),
     index('organizations_owner').on(table.ownerId),
     // Similar names are searched for each pending organization and while typing.
     index('organizations_called').using('gin', sql`folded(${table.name}) gin_trgm_ops`),

@@ -1,10 +1,17 @@
-import { sql } from 'drizzle-orm'
-import { byDateAscending, isUpcoming, listEventSummaries } from '#features/events/queries/list.server.ts'
-import { containsAllWords, matchesText } from '#features/events/queries/search-conditions.server.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import {
+  byDateAscending,
+  isUpcoming,
+  listEventSummaries,
+  notCancelled,
+  upcomingDays,
+} from '#features/events/queries/list.server.ts'
+import { containsAllWords, matchesText, provincesOfVenues } from '#features/events/queries/search-conditions.server.ts'
 import { visibleOrganizers } from '#features/organizations/access.server.ts'
 import { visibleVenues } from '#features/venues/access.server.ts'
 import { addCacheTags } from '#platform/cache/cache-tags.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
+import { PLANNED_BY_VALUES } from '#platform/database/prepared-statements.ts'
 import { takesPlace } from '#shared/events/event-status.ts'
 import { AUTOCOMPLETE } from '#shared/limits.ts'
 import { readSearch } from '#shared/search.ts'
@@ -19,18 +26,14 @@ export async function listSuggestions(ctx: RequestContext, typed: string): Promi
   if (q.length < 2) return []
   addCacheTags(ctx, 'organizers', 'venues')
   const [events, others] = await Promise.all([
-    listEventSummaries(ctx, {
-      where: sql`${matchesText(q)} and ${isUpcoming(ctx)}`,
-      order: sql`e.happening = 'cancelled', ${byDateAscending}`,
-      limit: LIMIT_PER_KIND,
-    }),
-    ctx.db.execute<Suggestion>(sql`
+    suggestEvents(ctx, q),
+    ctx.db.execute<Suggestion>(sql`${sql.raw(PLANNED_BY_VALUES)}with recursive ${provincesOfVenues}
       (select 'organizer' as kind, o.name as label, o.county as note, o.slug from organizations o
         where ${visibleOrganizers(ctx)} and ${containsAllWords(sql`folded(o.name)`, q)} order by o.name collate "es-x-icu" limit ${LIMIT_PER_KIND})
       union all (select 'venue', v.name, v.county, v.slug from venues v
         where ${visibleVenues(ctx)} and ${containsAllWords(sql`folded(v.name)`, q)} order by v.name collate "es-x-icu" limit ${LIMIT_PER_KIND})
-      union all (select distinct 'province', v.county, null, v.county from venues v
-        where ${visibleVenues(ctx)} and ${containsAllWords(sql`folded(v.county)`, q)} limit ${LIMIT_PER_KIND})`),
+      union all (select 'province', county, null, county from venue_counties
+        where ${containsAllWords(sql`folded(county)`, q)} limit ${LIMIT_PER_KIND})`),
   ])
   const eventSuggestions: Suggestion[] = events.map((event) => ({
     kind: 'event',
@@ -40,4 +43,20 @@ export async function listSuggestions(ctx: RequestContext, typed: string): Promi
     cancelled: !takesPlace(event),
   }))
   return [...eventSuggestions, ...others].slice(0, AUTOCOMPLETE)
+}
+
+/** Upcoming events, those that are cancelled last. */
+async function suggestEvents(ctx: RequestContext, q: string) {
+  const list = (condition: SQL, limit: number) =>
+    listEventSummaries(ctx, {
+      where: sql`${matchesText(q)} and ${isUpcoming(ctx)} and ${condition}`,
+      order: byDateAscending,
+      limit,
+      days: upcomingDays(ctx),
+      prefix: PLANNED_BY_VALUES,
+      withPrice: false,
+    })
+  const events = await list(notCancelled, LIMIT_PER_KIND)
+  if (events.length === LIMIT_PER_KIND) return events
+  return [...events, ...(await list(sql`e.happening = 'cancelled'`, LIMIT_PER_KIND - events.length))]
 }

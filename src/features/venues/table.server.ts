@@ -53,6 +53,10 @@ export const venues = pgTable(
     check('venues_price_not_negative', sql`${table.pricePersonNight} >= 0`),
     check('venues_capacity_positive', sql`${table.capacity} > 0`),
     index('venues_name').on(table.name),
+    // The order of the directory, and the provinces that a search offers.
+    index('venues_by_name').on(sql`${table.name} collate "es-x-icu"`, table.id),
+    index('venues_abroad').on(table.id).where(sql`status = 'active' and merged_into is null and country <> 'ES'`),
+    index('venues_county').on(table.county).where(sql`status = 'active' and merged_into is null`),
     // What is called alike is sought for each that waits, and as one types.
     index('venues_called').using('gin', sql`folded(${table.name}) gin_trgm_ops`),
   ],

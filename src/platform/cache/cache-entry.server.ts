@@ -95,11 +95,19 @@ export function toResponse(
  * The next instant, in ms, at which a response becomes outdated without a change in the database: midnight in the first of the
  * calendar's time zones. Ticket sales, sign-up dates and whether an event is past all change at midnight.
  */
-export const nextMidnight = (now: Date): number =>
+export function nextMidnight(now: Date): number {
+  const instant = now.getTime()
+  if (instant < midnight.from || instant >= midnight.next) midnight = { from: instant, next: midnightAfter(instant) }
+  return midnight.next
+}
+
+/** It is asked for with every response, and stays the same all day. */
+let midnight = { from: Number.POSITIVE_INFINITY, next: Number.NEGATIVE_INFINITY }
+const midnightAfter = (instant: number) =>
   Math.min(
     ...TIME_ZONES.map(
       (zone) =>
-        Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(zone).startOfDay().add({ days: 1 })
+        Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(zone).startOfDay().add({ days: 1 })
           .epochMilliseconds,
     ),
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { repeatedStatements, SHAPED_BY_CALLER } from './prepared-statements.ts'
+import { PLANNED_BY_VALUES, repeatedStatements, SHAPED_BY_CALLER } from './prepared-statements.ts'
 
 test('prepares a statement at its third run, and from then on', () => {
   const isRepeated = repeatedStatements()
@@ -15,4 +15,9 @@ test('callers cannot use up the places of our own statements', () => {
   expect(thirdRun('select 1')).toBe(true)
   const own = Array.from({ length: 1_000 }, (_, n) => thirdRun(`select ${n + 2}`))
   expect(own.filter(Boolean)).toHaveLength(399)
+})
+
+test('never prepares what is planned by its values', () => {
+  const isRepeated = repeatedStatements()
+  expect([1, 2, 3, 4].map(() => isRepeated(`${PLANNED_BY_VALUES}select 1`))).toEqual([false, false, false, false])
 })

@@ -12,6 +12,12 @@ const SHAPED_MAX = 100
 export const SHAPED_BY_CALLER = '/* shaped by the caller */ '
 
 /**
+ * Begins statements whose best plan depends on the values, as on how common a word is: one that is prepared might be planned for any value,
+ * and stay so.
+ */
+export const PLANNED_BY_VALUES = '/* planned by its values */ '
+
+/**
  * Tells which statements to prepare: those that repeat. A prepared statement is parsed and planned once a connection,
  * and takes one round trip instead of two.
  */
@@ -23,6 +29,7 @@ export function repeatedStatements(): (statement: string) => boolean {
   const own = new Set<string>()
   const shaped = new Set<string>()
   return (statement) => {
+    if (statement.startsWith(PLANNED_BY_VALUES)) return false
     const isShaped = statement.startsWith(SHAPED_BY_CALLER)
     const [prepared, most] = isShaped ? [shaped, SHAPED_MAX] : [own, OWN_MAX]
     if (prepared.has(statement)) return true

@@ -85,3 +85,9 @@ export function setSessionCookie(c: Call, token: string, remember: boolean) {
   for (const cookie of sessionCookies(settings.siteUrl).setSession(token, remember))
     c.header('set-cookie', cookie, { append: true })
 }
+
+const SESSION_COOKIE = /(?:^|;\s*)(?:__Host-)?session=/
+
+/** Whether a request carries what would say who sends it, valid or not. */
+export const hasCredentials = (headers: Headers) =>
+  headers.has('authorization') || SESSION_COOKIE.test(headers.get('cookie') ?? '')

@@ -1,6 +1,5 @@
-const PRELOADED_FILE = /<link rel="preload" as="(?:font|image)"[^>]*\/>/g
-const PRELOADED_SCRIPT = /<link rel="modulepreload"[^>]*? href="([^"]+)"[^>]*\/>/g
-const PRELOADED_MESSAGES = /<link rel="preload" as="fetch"[^>]*? href="([^"]+)"[^>]*\/>/g
+/** What is preloaded, and its address: `font`, `image` and `fetch` by name, scripts without. */
+const PRELOADED = /<link rel="(?:modulepreload"|preload" as="(font|image|fetch)")(?:[^>]*? href="([^"]+)")?[^>]*\/>/g
 const ROUTE_IMPORT = /^import \* as (\w+) from ("[^"]+");$/gm
 
 /**
@@ -24,20 +23,31 @@ const neverIfMissing = (error) => { if (/import/i.test(error.message)) return ne
  */
 export function loadInReadingOrder(html: string, nonce: string): string {
   const headEnd = html.indexOf('</head>')
-  const opening = new RegExp(`<script(?=[^>]* nonce="${nonce}")(?=[^>]* type="module")[^>]*>`).exec(html)
-  if (headEnd < 0 || !opening || opening.index < headEnd) return html
-  const take = (pattern: RegExp) => [...html.slice(0, headEnd).matchAll(pattern)]
-  const hrefs = (pattern: RegExp) => take(pattern).map(([, href = '']) => href)
-  const head = [PRELOADED_FILE, PRELOADED_SCRIPT, PRELOADED_MESSAGES].reduce(
-    (rest, pattern) => rest.replace(pattern, ''),
-    html.slice(0, headEnd),
-  )
-  const files = take(PRELOADED_FILE).map(([link]) => link)
-  const start = opening.index + opening[0].length
-  const end = html.indexOf('</script>', start)
-  const code = html.slice(start, end).replace(ROUTE_IMPORT, 'const $1 = await import($2).catch(neverIfMissing);')
+  const script = scriptWith(html, nonce, headEnd)
+  if (headEnd < 0 || !script) return html
+  const [files, scripts, messages] = [[], [], []] as [string[], string[], string[]]
+  const head = html.slice(0, headEnd).replace(PRELOADED, (link, what: string | undefined, href = '') => {
+    if (what === 'font' || what === 'image') files.push(link)
+    else (what === 'fetch' ? messages : scripts).push(href)
+    return ''
+  })
+  const code = html
+    .slice(script.start, script.end)
+    .replace(ROUTE_IMPORT, 'const $1 = await import($2).catch(neverIfMissing);')
   return [
-    ...[head, ...files, html.slice(headEnd, start)],
-    ...[loader(hrefs(PRELOADED_SCRIPT), hrefs(PRELOADED_MESSAGES)), code, html.slice(end)],
+    ...[head, ...files, html.slice(headEnd, script.start)],
+    ...[loader(scripts, messages), code, html.slice(script.end)],
   ].join('')
+}
+
+/** Where the text of the router's module script begins and ends; null without one in the body. */
+function scriptWith(html: string, nonce: string, from: number): { start: number; end: number } | null {
+  const opening = /<script(?=[^>]* type="module")[^>]*>/g
+  opening.lastIndex = from
+  for (let found = opening.exec(html); found; found = opening.exec(html))
+    if (found[0].includes(` nonce="${nonce}"`)) {
+      const start = found.index + found[0].length
+      return { start, end: html.indexOf('</script>', start) }
+    }
+  return null
 }

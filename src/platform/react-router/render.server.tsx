@@ -4,20 +4,36 @@ import type { ReactNode } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
 import { stripNonce } from '#platform/http/content-security.server.ts'
 import { log } from '#platform/logging/log.server.ts'
+import { HtmlFragmentsContext } from '#ui/page/html-fragment.tsx'
+import { createDocumentFragments, type HtmlFragmentStore } from './html-fragments.server.ts'
 import { loadInReadingOrder } from './load-order.server.ts'
 import { ScriptNonce } from './script-nonce.ts'
 
 /** `hashes` are those of the inline scripts that the server wrote, for the content security policy. */
 export type Rendered = { html: string; hashes: string[]; failed: boolean }
 
+/** The parts of pages that were rendered before, and what all parts of this page depend on. */
+type KnownParts = { store: HtmlFragmentStore; scope: string }
+
 /**
  * Renders a whole document. React, the router and the layout put this render's nonce on the scripts they write; stored
  * content cannot know it. It is removed afterwards, because the bytes are cached for everybody.
  */
-export async function renderDocument(page: (nonce: string) => ReactNode, timeoutMs: number): Promise<Rendered> {
+export async function renderDocument(
+  page: (nonce: string) => ReactNode,
+  timeoutMs: number,
+  parts: KnownParts | null = null,
+): Promise<Rendered> {
   const nonce = randomBytes(16).toString('hex')
-  const { html, failed } = await render(<ScriptNonce value={nonce}>{page(nonce)}</ScriptNonce>, nonce, timeoutMs)
-  return { ...stripNonce(loadInReadingOrder(html, nonce), nonce), failed }
+  const fragments = parts && createDocumentFragments(parts.store, parts.scope, nonce)
+  const document = (
+    <ScriptNonce value={nonce}>
+      <HtmlFragmentsContext value={fragments}>{page(nonce)}</HtmlFragmentsContext>
+    </ScriptNonce>
+  )
+  const { html, failed } = await render(document, nonce, timeoutMs)
+  const { html: stripped, hashes } = stripNonce(loadInReadingOrder(html, nonce), nonce)
+  return { html: fragments ? fragments.fill(stripped, !failed) : stripped, hashes, failed }
 }
 
 function render(page: ReactNode, nonce: string, timeoutMs: number): Promise<{ html: string; failed: boolean }> {
@@ -36,6 +52,8 @@ function render(page: ReactNode, nonce: string, timeoutMs: number): Promise<{ ht
     })
     const { pipe, abort } = renderToPipeableStream(page, {
       nonce,
+      // Everything stands where it is read: a long part would else follow at the end, to be put in its place by a script.
+      progressiveChunkSize: Number.MAX_SAFE_INTEGER,
       onAllReady: () => {
         clearTimeout(timer)
         pipe(sink)

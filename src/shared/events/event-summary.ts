@@ -35,4 +35,10 @@ export type EventSummary = {
   past: boolean
 }
 
+/** What maps show of an event. */
+export type MapEvent = Pick<
+  EventSummary,
+  'id' | 'slug' | 'art' | 'title' | 'locale' | 'dateStart' | 'dateEnd' | 'theme' | 'county'
+> & { venue: Pick<NonNullable<EventSummary['venue']>, 'name' | 'country' | 'coordinates'> | null }
+
 export const lastDay = (event: { dateStart: string; dateEnd: string | null }) => event.dateEnd ?? event.dateStart

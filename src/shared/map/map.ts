@@ -1,4 +1,5 @@
 import { HOME_COUNTRY } from '#shared/enums.ts'
+import type { PackedList } from '#shared/packed-list.ts'
 import type { Search } from '#shared/search.ts'
 
 /** The two maps, with their sizes in SVG units. */
@@ -16,5 +17,7 @@ export const inInset = ({ x, y }: Point) =>
 export const sheetFor = ({ view, country }: Search): Sheet =>
   view === 'map' && country !== null && country !== HOME_COUNTRY ? EUROPE : SPAIN
 
-/** The points of events by id, and the initial centre of zooming. */
-export type EventPoints = { points: Record<number, Point>; centre: Point }
+/** The point of an event on a map. */
+export type EventPoint = Point & { id: number }
+/** The points of the events that have one, and the initial centre of zooming. */
+export type EventPoints = { points: PackedList<EventPoint>; centre: Point }

@@ -1,4 +1,5 @@
-import { useLocation, useRouteLoaderData } from 'react-router'
+import { createContext, useContext } from 'react'
+import { useLocation } from 'react-router'
 import type { SiteRole } from '#shared/enums.ts'
 import { joinPath, type Prefix, splitPath } from '#shared/paths.ts'
 
@@ -37,5 +38,8 @@ export type Site = {
   marks: { set: string[]; words: Record<string, readonly [before: string, after: string]> }
 }
 
+/** Provided by the document. Read from the router, it would render every row of a list anew at each step of a navigation. */
+export const SiteContext = createContext<Site | null>(null)
+
 /** Null on an error page rendered before the root loader. */
-export const useSite = () => useRouteLoaderData<Site>('root') ?? null
+export const useSite = () => useContext(SiteContext)

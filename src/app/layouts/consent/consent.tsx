@@ -3,6 +3,7 @@ import { useLocation } from 'react-router'
 import { contentLocale } from '#shared/languages.ts'
 import { isCounted, paths, splitPath } from '#shared/paths.ts'
 import { useLocale, useText } from '#ui/i18n/i18n.tsx'
+import { withHtmlFragment } from '#ui/page/html-fragment.tsx'
 import { useSite } from '#ui/page/site.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import * as buttonStyles from '#ui/primitives/button.module.css'
@@ -39,11 +40,7 @@ function useAnalytics(accepted: boolean) {
   }, [isTracked, script, pathname, locale])
 }
 
-/**
- * The consent banner: the same HTML for everybody. CSS hides it before the first paint when the choice is known, and
- * without JavaScript, since nothing is counted then. The head script handles its buttons (head-script.ts).
- */
-export function ConsentBanner() {
+function Banner() {
   const t = useText()
   const locale = useLocale()
   useAnalytics(useConsent())
@@ -92,3 +89,9 @@ export function ConsentBanner() {
     </section>
   )
 }
+
+/**
+ * The consent banner: the same HTML for everybody. CSS hides it before the first paint when the choice is known, and
+ * without JavaScript, since nothing is counted then. The head script handles its buttons (head-script.ts).
+ */
+export const ConsentBanner = import.meta.env.SSR ? withHtmlFragment(Banner, () => 'consent') : Banner

@@ -4,6 +4,7 @@ import { contentLocale } from '#shared/languages.ts'
 import { paths } from '#shared/paths.ts'
 import { Brand } from '#ui/components/brand.tsx'
 import { type MessageKey, useLocale, useText } from '#ui/i18n/i18n.tsx'
+import { withHtmlFragment } from '#ui/page/html-fragment.tsx'
 import { useLocalizedPath, useSplitPath } from '#ui/page/site.ts'
 import * as buttonStyles from '#ui/primitives/button.module.css'
 import { LanguageSwitch } from '../preferences/language-switch.tsx'
@@ -34,7 +35,7 @@ function useNavLinks(): { to: string; label: MessageKey; current: boolean }[] {
   ]
 }
 
-function NavLinks() {
+function Links() {
   const t = useText()
   const path = useLocalizedPath()
   return useNavLinks().map(({ to, label, current }) => (
@@ -43,6 +44,9 @@ function NavLinks() {
     </Link>
   ))
 }
+
+const useLinksInputs = () => `nav ${useNavLinks().findIndex(({ current }) => current)}`
+const NavLinks = import.meta.env.SSR ? withHtmlFragment(Links, useLinksInputs) : Links
 
 /** The mobile menu as a native popover: opens without JavaScript, closes with Escape and keeps the focus order. */
 function MobileMenu() {

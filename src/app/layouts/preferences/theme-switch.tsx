@@ -1,13 +1,13 @@
 import { Moon, Sun, SunMoon } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { useText } from '#ui/i18n/i18n.tsx'
+import { withHtmlFragment } from '#ui/page/html-fragment.tsx'
 import { type ColorTheme, currentTheme, setTheme, subscribeToTheme, THEMES } from '#ui/page/theme.ts'
 import * as segmented from '#ui/primitives/segmented.module.css'
 
 const ICONS = { system: SunMoon, light: Sun, dark: Moon }
 
-/** System, light or dark. Needs JavaScript; without it the system preference applies. */
-export function ThemeSwitch() {
+function Switch() {
   const t = useText()
   const theme = useSyncExternalStore<ColorTheme>(subscribeToTheme, currentTheme, () => 'system')
   return (
@@ -25,3 +25,6 @@ export function ThemeSwitch() {
     </fieldset>
   )
 }
+
+/** System, light or dark. Needs JavaScript; without it the system preference applies. */
+export const ThemeSwitch = import.meta.env.SSR ? withHtmlFragment(Switch, () => 'theme') : Switch

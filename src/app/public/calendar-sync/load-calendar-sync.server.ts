@@ -4,7 +4,6 @@ import { describeSearch } from '#features/calendar-feeds/public-calendars.server
 import { listMyFeeds } from '#features/calendar-feeds/queries.server.ts'
 import { listOrganizers } from '#features/directory/organizers.server.ts'
 import { getSearchFacets } from '#features/events/queries/facets.server.ts'
-import { matchesText } from '#features/events/queries/search-conditions.server.ts'
 import { CALENDAR_USERNAME } from '#features/federation/addresses.ts'
 import { type RequestContext, signedInPerson } from '#platform/context/request-context.ts'
 import { type QrCode, qrCodePath } from '#platform/crypto/qr-code.server.ts'
@@ -50,8 +49,8 @@ export const loadCalendarSync = (context: Readonly<RouterContextProvider>, url: 
     const query = writeSearch(search).toString()
     const signedIn = signedInPerson(ctx) !== null
     const [everything, matching, organizers, organizer, venue, series, feeds] = await Promise.all([
-      getSearchFacets(ctx, EMPTY_SEARCH, matchesText('')),
-      query ? getSearchFacets(ctx, search, matchesText(search.q)) : null,
+      getSearchFacets(ctx, EMPTY_SEARCH),
+      query ? getSearchFacets(ctx, search) : null,
       listOrganizers(ctx, { q: '', type: null }),
       findCalendarSubject(ctx, 'organizer', params.get('organizer')),
       findCalendarSubject(ctx, 'venue', params.get('venue')),

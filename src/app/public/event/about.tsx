@@ -3,6 +3,7 @@ import type { Audience } from '#shared/enums.ts'
 import type { EventPage } from '#shared/events/event-page.ts'
 import { contentLocale } from '#shared/languages.ts'
 import { useLocale, useText } from '#ui/i18n/i18n.tsx'
+import { withHtmlFragment } from '#ui/page/html-fragment.tsx'
 import * as badgeStyles from '#ui/primitives/badge.module.css'
 import * as chip from '#ui/primitives/chip.module.css'
 import * as prose from '#ui/primitives/page/prose.module.css'
@@ -11,8 +12,9 @@ import * as styles from './about.module.css'
 /** Audiences whose name includes the minimum age. */
 const AGES: Partial<Record<Audience, number>> = { adults: 18, over_16: 16, over_14: 14 }
 
-/** The organizer's description, and the audience. */
-export function About({ event, html }: { event: EventPage; html: string }) {
+type Props = { event: EventPage; html: string }
+
+function Text({ event, html }: Props) {
   const t = useText()
   const locale = useLocale()
   const badges = [
@@ -44,3 +46,13 @@ export function About({ event, html }: { event: EventPage; html: string }) {
     </>
   )
 }
+
+/** A preview is rendered anew: nobody but its organization sees it. */
+function inputsOf({ event, html }: Props) {
+  const { locale, audience, minimumAge, type, isInternational, tags, links } = event
+  const facts = [locale, audience, minimumAge, type, isInternational, tags, links]
+  return event.preview ? null : `about ${JSON.stringify(facts)} ${html}`
+}
+
+/** The organizer's description, and the audience. */
+export const About = import.meta.env.SSR ? withHtmlFragment(Text, inputsOf) : Text

@@ -2,13 +2,16 @@ import { type RouterContextProvider, redirect } from 'react-router'
 import { listAlbumPreviews } from '#features/albums/queries/lists.server.ts'
 import { getEventPage } from '#features/events/queries/detail.server.ts'
 import { findVenuePoint } from '#features/events/queries/map.server.ts'
-import { getSignUp } from '#features/registrations/queries/sign-up.server.ts'
+import { findOwnSignUp, getSignUp } from '#features/registrations/queries/sign-up.server.ts'
+import { cachedFragment } from '#platform/cache/fragments.server.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
+import { AppError } from '#platform/errors/app-error.ts'
 import { getContext, loadOrThrow } from '#platform/react-router/loaders.server.ts'
 import { dayAt } from '#platform/text/calendar-day.ts'
 import { renderMarkdown } from '#platform/text/markdown.server.ts'
 import type { EventPage } from '#shared/events/event-page.ts'
 import type { Locale } from '#shared/languages.ts'
-import { joinPath, splitPath } from '#shared/paths.ts'
+import { joinPath, type Prefix, splitPath } from '#shared/paths.ts'
 import { loadParticipants } from './load-participants.server.ts'
 import { signUpView } from './sign-up/sign-up-view.server.ts'
 import { wordsIn } from './sign-up/words.server.ts'
@@ -26,32 +29,60 @@ function timesWords(locale: Locale, { doorsAt, startsAt, endsAt }: EventPage) {
 
 type Args = { context: Readonly<RouterContextProvider>; params: { id: string }; url: URL }
 
+/** What the page shows to whoever loads it. */
+async function loadPage(ctx: RequestContext, ref: string, prefix: Prefix) {
+  const event = await getEventPage(ctx, ref)
+  return {
+    event,
+    times: timesWords(ctx.locale, event),
+    html: renderMarkdown(event.description, { prefix }).html,
+    mapPoint: findVenuePoint(event.venue),
+    participants: await loadParticipants(ctx, event.slug),
+    ...(await loadSignUp(ctx, event, prefix)),
+  }
+}
+
+/** How the caller can register. */
+async function loadSignUp(ctx: RequestContext, event: EventPage, prefix: Prefix) {
+  const signUp = await getSignUp(ctx, event.slug)
+  return {
+    signUp: signUpView({ event, signUp, locale: ctx.locale, prefix, today: dayAt(ctx.now) }),
+    /** For search engines. */
+    soldOut: signUp.tickets.flatMap(({ id, state }) => (state === 'waiting_list' || state === 'sold_out' ? [id] : [])),
+  }
+}
+
+/** The page as visitors get it: made once per change. */
+const loadPublicPage = (ctx: RequestContext, ref: string, prefix: Prefix) =>
+  cachedFragment(ctx, `event page ${ctx.locale} ${prefix} ${ref}`, (shared) => loadPage(shared, ref, prefix))
+
+/** With what a signed-in person sees beside: their own, albums of those who have a seat, and events that are not public yet. */
+async function loadPageOf(ctx: RequestContext, ref: string, prefix: Prefix) {
+  const known = await loadPublicPage(ctx, ref, prefix).catch((error: unknown) => {
+    if (error instanceof AppError && error.kind === 'missing') return null
+    throw error
+  })
+  const page = known ?? (await loadPage(ctx, ref, prefix))
+  const { event } = page
+  const [own, participants, albums] = await Promise.all([
+    known && findOwnSignUp(ctx, event.id),
+    known ? loadParticipants(ctx, event.slug) : page.participants,
+    listAlbumPreviews(ctx, { kind: 'event', ref: event.slug }),
+  ])
+  // Who has no registration is told what everybody is.
+  return { ...page, ...(own && (await loadSignUp(ctx, event, prefix))), participants, event: { ...event, albums } }
+}
+
 /**
  * Loads an event for both of its page variants; a former slug, an id, or the other language's slug redirects to the
  * canonical URL.
  */
 export async function loadEventPage({ context, params, url }: Args, address: (slug: string) => string) {
-  const event = await loadOrThrow(context, (ctx) => getEventPage(ctx, params.id.toLowerCase()))
-  const { pathname, search } = url
-  const { prefix } = splitPath(pathname)
+  const { prefix } = splitPath(url.pathname)
+  const load = getContext(context).actor.kind === 'person' ? loadPageOf : loadPublicPage
+  const page = await loadOrThrow(context, (ctx) => load(ctx, params.id.toLowerCase(), prefix))
+  const { slug } = page.event
   // The target of an unprefixed URL depends on the visitor's language, so only prefixed ones redirect permanently.
-  if (params.id !== event.slug) throw redirect(joinPath(prefix, address(event.slug)) + search, prefix ? 301 : 302)
-  const signUp = await loadOrThrow(context, (ctx) => getSignUp(ctx, event.slug))
-  const participants = await loadOrThrow(context, (ctx) => loadParticipants(ctx, event.slug))
-  const { locale, now, actor } = getContext(context)
-  // Those who have a seat, and its people, see more albums than visitors.
-  const albums =
-    actor.kind === 'person'
-      ? await loadOrThrow(context, (ctx) => listAlbumPreviews(ctx, { kind: 'event', ref: event.slug }))
-      : event.albums
-  return {
-    event: { ...event, albums },
-    times: timesWords(locale, event),
-    html: renderMarkdown(event.description, { prefix }).html,
-    participants,
-    mapPoint: findVenuePoint(event.venue),
-    signUp: signUpView({ event, signUp, locale, prefix, today: dayAt(now) }),
-    /** For search engines. */
-    soldOut: signUp.tickets.flatMap(({ id, state }) => (state === 'waiting_list' || state === 'sold_out' ? [id] : [])),
-  }
+  if (params.id !== slug) throw redirect(joinPath(prefix, address(slug)) + url.search, prefix ? 301 : 302)
+  return page
 }

@@ -1,16 +1,18 @@
 import { ExternalLinks } from '#features/events/ui/external-links.tsx'
 import type { EventPage } from '#shared/events/event-page.ts'
 import { paths } from '#shared/paths.ts'
-import { MarkButton } from '#ui/components/mark-button.tsx'
+import { MarkButton, useIsMarked } from '#ui/components/mark-button.tsx'
 import { SealImage } from '#ui/components/organizer-seal.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
+import { withHtmlFragment } from '#ui/page/html-fragment.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import * as button from '#ui/primitives/button.module.css'
 import * as card from '#ui/primitives/card.module.css'
 import * as styles from './organizer-card.module.css'
 
-/** The organizer's card. */
-export function OrganizerCard({ event: { organizer, organizerCard } }: { event: EventPage }) {
+type Props = { event: Pick<EventPage, 'organizer' | 'organizerCard'> }
+
+function Card({ event: { organizer, organizerCard } }: Props) {
   const t = useText()
   const kind = t(`organizer.type.${organizerCard.type}`)
   return (
@@ -34,3 +36,9 @@ export function OrganizerCard({ event: { organizer, organizerCard } }: { event: 
     </section>
   )
 }
+
+const useCardInputs = ({ event: { organizer, organizerCard } }: Props) =>
+  `organizer ${useIsMarked(`organizer:${organizer.slug}`)} ${JSON.stringify([organizer, organizerCard])}`
+
+/** The organizer's card. */
+export const OrganizerCard = import.meta.env.SSR ? withHtmlFragment(Card, useCardInputs) : Card

@@ -4,6 +4,7 @@ import type { Point, Sheet } from '#shared/map/map.ts'
 import { paths } from '#shared/paths.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { PointMap } from '#ui/map/point-map.tsx'
+import { withHtmlFragment } from '#ui/page/html-fragment.tsx'
 import { useLocalizedPath } from '#ui/page/site.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import * as button from '#ui/primitives/button.module.css'
@@ -14,8 +15,9 @@ import * as styles from './venue-block.module.css'
 const directionsUrl = ({ latitude, longitude }: { latitude: number; longitude: number }) =>
   `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=15/${latitude}/${longitude}`
 
-/** The venue with its position on the map, or what is known so far. */
-export function VenueBlock({ event, mapPoint }: { event: EventPage; mapPoint: { sheet: Sheet; point: Point } | null }) {
+type Props = { event: EventPage; mapPoint: { sheet: Sheet; point: Point } | null }
+
+function Block({ event, mapPoint }: Props) {
   const t = useText()
   const path = useLocalizedPath()
   const { venue, venueCard, county } = event
@@ -72,3 +74,9 @@ export function VenueBlock({ event, mapPoint }: { event: EventPage; mapPoint: { 
     </section>
   )
 }
+
+const inputsOf = ({ event: { venue, venueCard, county }, mapPoint }: Props) =>
+  `venue ${JSON.stringify([venue, venueCard, county, mapPoint])}`
+
+/** The venue with its position on the map, or what is known so far. */
+export const VenueBlock = import.meta.env.SSR ? withHtmlFragment(Block, inputsOf) : Block

@@ -1,4 +1,4 @@
-import { listAllUpcomingEvents } from '#features/events/queries/search.server.ts'
+import { getSeason, type SeasonMonths } from '#features/events/queries/season.server.ts'
 import { loadOr } from '#platform/react-router/loaders.server.ts'
 import { paths } from '#shared/paths.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
@@ -15,18 +15,16 @@ import { EventBrowser } from './event-browser.tsx'
 import { loadEventList } from './load-events.server.ts'
 
 export async function loader(args: Route.LoaderArgs) {
-  const empty: { starts: string[] } = { starts: [] }
+  const empty: { months: SeasonMonths } = { months: {} }
   const [list, season] = await Promise.all([
     loadEventList(args),
-    loadOr(args.context, empty, async (ctx) => ({
-      starts: (await listAllUpcomingEvents(ctx)).map(({ dateStart }) => dateStart),
-    })),
+    loadOr(args.context, empty, async (ctx) => ({ months: (await getSeason(ctx)).months })),
   ])
-  return { list, starts: season.starts }
+  return { list, months: season.months }
 }
 
 /** The wide version of the home page: the calendar without a hero. */
-export default function Desktop({ loaderData: { list, starts } }: Route.ComponentProps) {
+export default function Desktop({ loaderData: { list, months } }: Route.ComponentProps) {
   const t = useText()
   const urls = useCanonicalUrls()
   const today = useSite()?.today ?? ''
@@ -41,7 +39,7 @@ export default function Desktop({ loaderData: { list, starts } }: Route.Componen
           <p className="muted">{t('home.lede')}</p>
         </div>
       </header>
-      <SeasonStrip today={today} starts={starts} to={paths.desktopEvents} />
+      <SeasonStrip today={today} months={months} to={paths.desktopEvents} />
       <EventBrowser {...list} />
     </>
   )

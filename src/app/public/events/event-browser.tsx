@@ -1,10 +1,11 @@
+import { memo, Suspense, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
-import type { SearchResult } from '#features/events/queries/search.server.ts'
 import { Agenda } from '#features/events/ui/agenda.tsx'
 import { DistanceOriginLine, DistanceOriginProvider, useDistanceOrigin } from '#features/events/ui/near-filter.tsx'
 import { takesPlace } from '#shared/events/event-status.ts'
 import type { EventSummary } from '#shared/events/event-summary.ts'
 import { type EventPoints, sheetFor } from '#shared/map/map.ts'
+import { unpackList } from '#shared/packed-list.ts'
 import { readSearch, type Search } from '#shared/search.ts'
 import { LoadError } from '#ui/components/feedback/failed-load.tsx'
 import * as listWithMap from '#ui/components/list-with-map.module.css'
@@ -12,22 +13,20 @@ import { useSplitPath } from '#ui/page/site.ts'
 import * as styles from './event-browser.module.css'
 import { ActiveFilters } from './filters/active-filters.tsx'
 import { FilterBar } from './filters/filter-bar.tsx'
+import type { EventListData } from './load-events.server.ts'
 import { EventMap } from './map/event-map.tsx'
 import { MonthView } from './month/month-view.tsx'
 import { NoMatch } from './no-match.tsx'
 import { countTakingPlace, useEventList } from './use-event-list.ts'
 
-type Props = SearchResult & {
-  failed: boolean
-  map: EventPoints
-  month: { month: string; events: EventSummary[] } | null
-}
+type Props = EventListData & { failed: boolean }
 
 /** The event browser: filters, and the result as agenda, month or map. */
 export function EventBrowser({ upcoming, past, total, months, provinces, elsewhere, failed, map, month }: Props) {
-  const search = readSearch(useSearchParams()[0])
-  const { from, shown, count: shownCount, grouped, isLoading } = useEventList(search, upcoming)
-  const monthly = search.view === 'month' ? month : null
+  const [params] = useSearchParams()
+  const search = useMemo(() => readSearch(params), [params])
+  const { from, shown, count: shownCount, grouped, isLoading } = useEventList(search, unpackList(upcoming))
+  const monthly = search.view === 'month' && month ? { ...month, events: unpackList(month.events) } : null
   const count = monthly ? countTakingPlace(monthly.events) : total
   const lights = <EventMapView search={search} shown={shown} map={map} elsewhere={elsewhere} />
   return (
@@ -45,7 +44,7 @@ export function EventBrowser({ upcoming, past, total, months, provinces, elsewhe
             <div>
               {failed && <LoadError />}
               {!failed && shown.length === 0 && <NoMatch search={search} />}
-              <Agenda events={shown} past={past} grouped={grouped} />
+              <Agenda events={shown} past={unpackList(past)} grouped={grouped} />
             </div>
             {search.view !== 'map' && lights}
           </div>
@@ -55,23 +54,30 @@ export function EventBrowser({ upcoming, past, total, months, provinces, elsewhe
   )
 }
 
-type LightsProps = { search: Search; shown: EventSummary[]; map: EventPoints; elsewhere: Record<string, number> }
+type LightsProps = {
+  search: Search
+  shown: readonly EventSummary[]
+  map: EventPoints
+  elsewhere: Record<string, number>
+}
 
-function EventMapView({ search, shown, map, elsewhere }: LightsProps) {
+const EventMapView = memo(({ search, shown, map, elsewhere }: LightsProps) => {
   const { path } = useSplitPath()
   const from = useDistanceOrigin(search.near)
   return (
     <div className={listWithMap.map}>
-      <EventMap
-        events={shown.filter(takesPlace)}
-        map={map}
-        search={search}
-        sheet={sheetFor(search)}
-        path={path}
-        elsewhere={elsewhere}
-        parting
-      />
+      <Suspense>
+        <EventMap
+          events={shown.filter(takesPlace)}
+          map={map}
+          search={search}
+          sheet={sheetFor(search)}
+          path={path}
+          elsewhere={elsewhere}
+          parting
+        />
+      </Suspense>
       <DistanceOriginLine from={from} />
     </div>
   )
-}
+})

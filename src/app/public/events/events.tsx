@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { eventListJsonLd } from '#features/events/ui/structured-data.ts'
+import { unpackList } from '#shared/packed-list.ts'
 import { paths } from '#shared/paths.ts'
 import { readSearch, writeFilters } from '#shared/search.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
@@ -24,7 +25,7 @@ export default function Events({ loaderData }: Route.ComponentProps) {
       {import.meta.env.SSR && (
         <FeedLinks path={paths.events} title={t('events.title')} query={writeFilters(readSearch(params))} />
       )}
-      <JsonLd nodes={import.meta.env.SSR ? eventListJsonLd(urls, t, loaderData.upcoming) : null} />
+      <JsonLd nodes={import.meta.env.SSR ? eventListJsonLd(urls, t, unpackList(loaderData.upcoming)) : null} />
       <div className={`page ${pageHeading.heading}`}>
         <h1>{t('events.title')}</h1>
       </div>

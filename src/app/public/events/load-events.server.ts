@@ -6,16 +6,25 @@ import {
   type SearchResult,
   searchEvents,
 } from '#features/events/queries/search.server.ts'
+import { cachedFragment } from '#platform/cache/fragments.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { loadOr } from '#platform/react-router/loaders.server.ts'
 import type { EventSummary } from '#shared/events/event-summary.ts'
-import { sheetFor } from '#shared/map/map.ts'
+import { type EventPoints, sheetFor } from '#shared/map/map.ts'
+import { type PackedList, packList } from '#shared/packed-list.ts'
 import { readSearch, type Search } from '#shared/search.ts'
 
-type EventListData = SearchResult & { month: { month: string; events: EventSummary[] } | null }
-const EMPTY_RESULT: EventListData = {
-  upcoming: [],
-  past: [],
+/** A search result with its lists packed, and positions on the map. In the month view: the month shown and all its events, past ones included. */
+export type EventListData = Omit<SearchResult, 'upcoming' | 'past'> & {
+  upcoming: PackedList<EventSummary>
+  past: PackedList<EventSummary>
+  month: { month: string; events: PackedList<EventSummary> } | null
+  map: EventPoints
+}
+const NO_EVENTS = packList<EventSummary>([])
+const EMPTY_RESULT: Omit<EventListData, 'map'> = {
+  upcoming: NO_EVENTS,
+  past: NO_EVENTS,
   total: 0,
   months: [],
   provinces: [],
@@ -25,18 +34,25 @@ const EMPTY_RESULT: EventListData = {
 
 type Args = { context: Readonly<RouterContextProvider>; url: URL }
 
-/** Loads what all event list pages need: the search of the URL, and positions on the map. */
-export async function loadEventList({ context, url }: Args, search = readSearch(url.searchParams)) {
-  const result = await loadOr(context, EMPTY_RESULT, async (ctx): Promise<EventListData> => {
-    const [found, month] = await Promise.all([searchEvents(ctx, search), monthOf(ctx, search)])
-    return { ...found, month }
-  })
-  return { ...result, map: toEventPoints(result.upcoming, sheetFor(search)) }
+/** Loads what all event list pages need: the search of the URL, made once per change. */
+export const loadEventList = ({ context, url }: Args, search = readSearch(url.searchParams)) =>
+  loadOr(context, { ...EMPTY_RESULT, map: toEventPoints([], sheetFor(search)) }, (ctx) =>
+    cachedFragment(ctx, keyOf(ctx, search), (shared) => searchAndPack(shared, search), sizeOf),
+  )
+
+const keyOf = ({ locale }: RequestContext, search: Search) => `event list ${locale} ${JSON.stringify(search)}`
+/** Its text in UTF-16, and about as much again for the events themselves. */
+const sizeOf = ({ upcoming, past, month }: EventListData) =>
+  4 * (upcoming.json.length + past.json.length + (month?.events.json.length ?? 0))
+
+async function searchAndPack(ctx: RequestContext, search: Search): Promise<EventListData> {
+  const [found, month] = await Promise.all([searchEvents(ctx, search), monthOf(ctx, search)])
+  const [upcoming, past] = [packList(found.upcoming), packList(found.past)]
+  return { ...found, upcoming, past, month, map: toEventPoints(found.upcoming, sheetFor(search)) }
 }
 
-/** In the month view: the month shown and all its events, past ones included. */
 async function monthOf(ctx: RequestContext, search: Search) {
   if (search.view !== 'month') return null
   const month = search.month ?? (await getDefaultMonth(ctx, search))
-  return { month, events: await listEventsOfMonth(ctx, month, search) }
+  return { month, events: packList(await listEventsOfMonth(ctx, month, search)) }
 }

@@ -13,7 +13,7 @@ export const countTakingPlace = (events: readonly EventSummary[]) => events.filt
  * The events of a search as they are shown. The server filters and sorts, except by the visitor's position, which it never learns. The
  * list stays until the next one has arrived.
  */
-export function useEventList(search: Search, upcoming: EventSummary[]) {
+export function useEventList(search: Search, upcoming: readonly EventSummary[]) {
   const from = useDistanceOrigin(search.near)
   const byPosition = search.sort === 'distance' && from?.name === null
   const shown = byPosition ? sortByDistance(upcoming, from) : upcoming

@@ -6,6 +6,7 @@ import { SearchBox } from '#features/search/ui/search-box.tsx'
 import { EVENT_TYPES, LANGUAGES, ORIGINS } from '#shared/enums.ts'
 import { paths } from '#shared/paths.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
+import { withHtmlFragment } from '#ui/page/html-fragment.tsx'
 import { useLocalizedPath } from '#ui/page/site.ts'
 import * as buttonStyles from '#ui/primitives/button.module.css'
 import * as field from '#ui/primitives/field.module.css'
@@ -13,6 +14,22 @@ import * as styles from './hero.module.css'
 
 /** The hero: the generated night scene with tonight's moon, and the search form. */
 export function Hero({ today }: { today: string }) {
+  const t = useText()
+  return (
+    <section className={`${styles.hero} on-stage`}>
+      <div className={styles.art}>
+        <img src={`/panorama.svg?d=${today}`} alt="" width="1600" height="760" fetchPriority="high" />
+      </div>
+      <div className={`page ${styles.content}`}>
+        <h1>{t('home.h1')}</h1>
+        <p className={styles.lede}>{t('home.lede')}</p>
+        <SearchForm />
+      </div>
+    </section>
+  )
+}
+
+function Fields() {
   const t = useText()
   const path = useLocalizedPath()
   const navigate = useNavigate()
@@ -22,48 +39,41 @@ export function Hero({ today }: { today: string }) {
     navigate(`${path(paths.events)}?${toSearchParams(event.currentTarget)}`, { viewTransition: true })
   }
   return (
-    <section className={`${styles.hero} on-stage`}>
-      <div className={styles.art}>
-        <img src={`/panorama.svg?d=${today}`} alt="" width="1600" height="760" fetchPriority="high" />
+    <Form className={styles.search} role="search" action={path(paths.events)} onSubmit={search}>
+      <div>
+        <label className={field.label} htmlFor="home-search">
+          {t('search.label')}
+        </label>
+        <SearchBox id="home-search" />
       </div>
-      <div className={`page ${styles.content}`}>
-        <h1>{t('home.h1')}</h1>
-        <p className={styles.lede}>{t('home.lede')}</p>
-        <Form className={styles.search} role="search" action={path(paths.events)} onSubmit={search}>
-          <div>
-            <label className={field.label} htmlFor="home-search">
-              {t('search.label')}
-            </label>
-            <SearchBox id="home-search" />
-          </div>
-          <Choice
-            name="type"
-            label={t('search.type')}
-            any={t('search.all')}
-            options={EVENT_TYPES.map((value) => ({ value, label: t(`type.${value}`) }))}
-          />
-          <Choice
-            name="language"
-            label={t('search.language')}
-            any={t('search.any')}
-            options={LANGUAGES.map((value) => ({ value: value.toLowerCase(), label: t(`language.${value}`) }))}
-          />
-          <Choice
-            name="origin"
-            label={t('search.origin')}
-            any={t('search.any')}
-            options={ORIGINS.map((value) => ({ value, label: t(`origin.${value}`) }))}
-          />
-          <div className={styles.submit}>
-            <button className={`${buttonStyles.primary} ${buttonStyles.large}`} type="submit">
-              <Search /> {t('search.go')}
-            </button>
-          </div>
-        </Form>
+      <Choice
+        name="type"
+        label={t('search.type')}
+        any={t('search.all')}
+        options={EVENT_TYPES.map((value) => ({ value, label: t(`type.${value}`) }))}
+      />
+      <Choice
+        name="language"
+        label={t('search.language')}
+        any={t('search.any')}
+        options={LANGUAGES.map((value) => ({ value: value.toLowerCase(), label: t(`language.${value}`) }))}
+      />
+      <Choice
+        name="origin"
+        label={t('search.origin')}
+        any={t('search.any')}
+        options={ORIGINS.map((value) => ({ value, label: t(`origin.${value}`) }))}
+      />
+      <div className={styles.submit}>
+        <button className={`${buttonStyles.primary} ${buttonStyles.large}`} type="submit">
+          <Search /> {t('search.go')}
+        </button>
       </div>
-    </section>
+    </Form>
   )
 }
+
+const SearchForm = import.meta.env.SSR ? withHtmlFragment(Fields, () => 'hero') : Fields
 
 type ChoiceProps = { name: string; label: string; any: string; options: { value: string; label: string }[] }
 

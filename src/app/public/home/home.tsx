@@ -1,13 +1,12 @@
 import { ArrowRight } from 'lucide-react'
 import type { PageHandle } from '#app/layouts/site.tsx'
-import { toEventPoints } from '#features/events/queries/map.server.ts'
-import { listAllUpcomingEvents } from '#features/events/queries/search.server.ts'
+import { getSeason, type Season, toSeason } from '#features/events/queries/season.server.ts'
 import { EventCard } from '#features/events/ui/event-card.tsx'
 import { listTexts } from '#features/guides/queries.server.ts'
+import { cachedFragment } from '#platform/cache/fragments.server.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
 import { loadOr } from '#platform/react-router/loaders.server.ts'
-import type { EventSummary } from '#shared/events/event-summary.ts'
-import { HOME_SUGGESTIONS } from '#shared/limits.ts'
-import { type EventPoints, SPAIN } from '#shared/map/map.ts'
+import { unpackList } from '#shared/packed-list.ts'
 import { paths } from '#shared/paths.ts'
 import { EmptyState } from '#ui/components/feedback/empty-state.tsx'
 import { LoadError } from '#ui/components/feedback/failed-load.tsx'
@@ -29,29 +28,24 @@ import { SeasonStrip } from './season-strip.tsx'
 
 export const handle: PageHandle = { overHero: true }
 
-type HomeData = { upcoming: EventSummary[]; map: EventPoints; guides: { slug: string; title: string }[] }
-const EMPTY_DATA: HomeData = {
-  upcoming: [],
-  map: { points: {}, centre: { x: SPAIN.width / 2, y: SPAIN.height / 2 } },
-  guides: [],
-}
-
 export async function loader({ context }: Route.LoaderArgs) {
-  return loadOr(context, EMPTY_DATA, async (ctx): Promise<HomeData> => {
-    const [season, guides] = await Promise.all([listAllUpcomingEvents(ctx), listTexts(ctx, 'guide')])
-    return {
-      upcoming: season,
-      map: toEventPoints(season),
-      guides: guides.slice(0, 4).map(({ slug, title }) => ({ slug, title })),
-    }
+  const empty: Season & { guides: { slug: string; title: string }[] } = { ...toSeason([]), guides: [] }
+  return loadOr(context, empty, async (ctx) => {
+    const [season, guides] = await Promise.all([getSeason(ctx), listFirstGuides(ctx)])
+    return { ...season, guides }
   })
 }
+
+const listFirstGuides = (ctx: RequestContext) =>
+  cachedFragment(ctx, `guides of the home page ${ctx.locale}`, async (shared) =>
+    (await listTexts(shared, 'guide')).slice(0, 4).map(({ slug, title }) => ({ slug, title })),
+  )
 
 /** Six event cards in two rows: wide, narrow, narrow; narrow, narrow, wide. */
 const isWide = (index: number) => index === 0 || index === 5
 
-export default function Home({ loaderData: { upcoming, map, guides, failed } }: Route.ComponentProps) {
-  const suggestions = upcoming.slice(0, HOME_SUGGESTIONS)
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { suggestions, months, nearby, map, guides, failed } = loaderData
   const t = useText()
   const urls = useCanonicalUrls()
   const today = useSite()?.today ?? ''
@@ -61,7 +55,7 @@ export default function Home({ loaderData: { upcoming, map, guides, failed } }: 
       {import.meta.env.SSR && <FeedLinks path={paths.events} title={t('home.title')} />}
       <JsonLd nodes={import.meta.env.SSR ? homeJsonLd(urls, t('home.lede')) : null} />
       <Hero today={today} />
-      <SeasonStrip today={today} starts={upcoming.map((event) => event.dateStart)} />
+      <SeasonStrip today={today} months={months} />
       <section className={styles.section} aria-labelledby="coming">
         <div className="page">
           <div className={styles.head}>
@@ -79,7 +73,7 @@ export default function Home({ loaderData: { upcoming, map, guides, failed } }: 
           </div>
         </div>
       </section>
-      <NearYou events={upcoming} map={map} />
+      <NearYou events={unpackList(nearby)} map={map} />
       <section className={styles.section}>
         <div className={`page ${styles.split}`}>
           <NewcomerGuides guides={guides} />

@@ -7,12 +7,13 @@ import {
   useDistanceOrigin,
 } from '#features/events/ui/near-filter.tsx'
 import { HOME_COUNTRY } from '#shared/enums.ts'
-import type { EventSummary } from '#shared/events/event-summary.ts'
+import type { MapEvent } from '#shared/events/event-summary.ts'
 import { distanceTo } from '#shared/map/distance.ts'
 import type { EventPoints } from '#shared/map/map.ts'
 import { paths } from '#shared/paths.ts'
 import { EMPTY_SEARCH } from '#shared/search.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
+import { withHtmlFragment } from '#ui/page/html-fragment.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import * as button from '#ui/primitives/button.module.css'
 import { EventMap } from '../events/map/event-map.tsx'
@@ -20,7 +21,7 @@ import * as home from './home.module.css'
 import * as styles from './near-you.module.css'
 
 /** Events near the visitor: provinces as a list, and as markers on the map. */
-export function NearYou({ events, map }: { events: readonly EventSummary[]; map: EventPoints }) {
+export function NearYou({ events, map }: { events: readonly MapEvent[]; map: EventPoints }) {
   const t = useText()
   const from = useDistanceOrigin(null)
   return (
@@ -44,11 +45,11 @@ export function NearYou({ events, map }: { events: readonly EventSummary[]; map:
   )
 }
 
+type Province = { county: string; count: number; nearest: MapEvent }
+
 /** Provinces with their number of events; with a known position sorted by the distance of the nearest event. */
-function Provinces({ events, from }: { events: readonly EventSummary[]; from: DistanceOrigin | null }) {
-  const t = useText()
-  const away = useDistanceLabel()
-  const far = (event: EventSummary) => distanceTo(event, from) ?? Number.POSITIVE_INFINITY
+function Provinces({ events, from }: { events: readonly MapEvent[]; from: DistanceOrigin | null }) {
+  const far = (event: MapEvent) => distanceTo(event, from) ?? Number.POSITIVE_INFINITY
   const counties = Object.entries(
     Object.groupBy(
       events.filter((event) => event.county),
@@ -60,14 +61,20 @@ function Provinces({ events, from }: { events: readonly EventSummary[]; from: Di
     nearest: there.reduce((best, event) => (far(event) < far(best) ? event : best)),
   }))
   if (from) counties.sort((a, b) => far(a.nearest) - far(b.nearest))
+  return <ProvinceList provinces={counties} isNear={from !== null} />
+}
+
+function Counties({ provinces, isNear }: { provinces: readonly Province[]; isNear: boolean }) {
+  const t = useText()
+  const away = useDistanceLabel()
   return (
     <ul className={styles.counties}>
-      {counties.map(({ county, count, nearest }) => (
+      {provinces.map(({ county, count, nearest }) => (
         <li key={county}>
           <SiteLink className="link" to={searchPath({ ...EMPTY_SEARCH, province: county }, paths.events)}>
             {county}
           </SiteLink>
-          {from && <span className={styles.distance}>{away(nearest)}</span>}
+          {isNear && <span className={styles.distance}>{away(nearest)}</span>}
           <span className="num" aria-hidden="true">
             {count}
           </span>
@@ -78,8 +85,15 @@ function Provinces({ events, from }: { events: readonly EventSummary[]; from: Di
   )
 }
 
+/** The server knows no position, so that only names and counts are shown there. */
+const ProvinceList = import.meta.env.SSR
+  ? withHtmlFragment(Counties, ({ provinces }) =>
+      JSON.stringify(['provinces', ...provinces.map(({ county, count }) => [county, count])]),
+    )
+  : Counties
+
 /** The number of events per other country. */
-function countAbroad(events: readonly EventSummary[]): Record<string, number> {
+function countAbroad(events: readonly MapEvent[]): Record<string, number> {
   const counts: Record<string, number> = {}
   for (const { venue } of events)
     if (venue && venue.country !== HOME_COUNTRY) counts[venue.country] = (counts[venue.country] ?? 0) + 1

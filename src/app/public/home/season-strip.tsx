@@ -1,9 +1,11 @@
+import type { SeasonMonths } from '#features/events/queries/season.server.ts'
 import { paths } from '#shared/paths.ts'
 import { Flame } from '#ui/components/flame.tsx'
 import { MoonIcon } from '#ui/components/moon-icon.tsx'
 import { moonDays } from '#ui/cover-art/moon.ts'
 import { useDates } from '#ui/i18n/dates.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
+import { withHtmlFragment } from '#ui/page/html-fragment.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import * as styles from './season-strip.module.css'
 
@@ -14,16 +16,9 @@ const addMonths = (month: string, count: number) => {
   return at.toISOString().slice(0, 7)
 }
 
-/** The next seven months, a flame for every event on its start day, and full moons. Each month is a link. */
-export function SeasonStrip({
-  today,
-  starts,
-  to = paths.events,
-}: {
-  today: string
-  starts: readonly string[]
-  to?: string
-}) {
+type Props = { today: string; months: SeasonMonths; to?: string }
+
+function Strip({ today, months: starts, to = paths.events }: Props) {
   const t = useText()
   const dates = useDates()
   const months = Array.from({ length: MONTHS }, (_, index) => addMonths(today.slice(0, 7), index))
@@ -36,10 +31,15 @@ export function SeasonStrip({
             {t('home.calendar')}
           </SiteLink>
         </div>
+        <svg className="visually-hidden" aria-hidden="true">
+          <symbol id="season-flame">
+            <Flame />
+          </symbol>
+        </svg>
         <div className={styles.scroll}>
           <div className={styles.track}>
             {months.map((month) => {
-              const days = starts.filter((day) => day.startsWith(month)).map((day) => Number(day.slice(8)))
+              const { count, days } = starts[month] ?? { count: 0, days: [] }
               const year = month.slice(0, 4)
               return (
                 <SiteLink key={month} className={styles.month} to={`${to}?month=${month}`}>
@@ -47,11 +47,12 @@ export function SeasonStrip({
                     {dates.monthName(month)}
                     {month.endsWith('-01') && ` ${year}`}
                   </strong>
-                  <span>{t('season.count', { count: days.length })}</span>
-                  {days.map((day, index) => (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: two events may start on one day; the list never reorders
-                    <span key={index} className={styles.flame} data-day={day}>
-                      <Flame />
+                  <span>{t('season.count', { count })}</span>
+                  {days.map((day) => (
+                    <span key={day} className={styles.flame} data-day={day}>
+                      <svg aria-hidden="true">
+                        <use href="#season-flame" />
+                      </svg>
                     </span>
                   ))}
                   {moonDays(Number(year), Number(month.slice(5)) - 1).full.map((day) => (
@@ -68,3 +69,8 @@ export function SeasonStrip({
     </section>
   )
 }
+
+/** The next seven months, a flame for every day on which events start, and full moons. Each month is a link. */
+export const SeasonStrip = import.meta.env.SSR
+  ? withHtmlFragment(Strip, (props: Props) => `season ${JSON.stringify(props)}`)
+  : Strip

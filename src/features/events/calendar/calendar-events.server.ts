@@ -1,11 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { organizations } from '#features/organizations/table.server.ts'
-import { visibleVenues } from '#features/venues/access.server.ts'
 import { coordinatesJson } from '#features/venues/queries.server.ts'
 import { venues } from '#features/venues/table.server.ts'
 import { addCacheTags } from '#platform/cache/cache-tags.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
-import { columnsOf, isoSecond, jsonList, jsonObject, selectJson } from '#platform/database/json.server.ts'
+import { columnsOf, isoSecond, jsonList, jsonObject, merged } from '#platform/database/json.server.ts'
 import { localized } from '#platform/strapi/localized.server.ts'
 import { addDays, dayAt } from '#platform/text/calendar-day.ts'
 import { DEFAULT_TIME_ZONE, type EventStatus, type Theme, type TimeZone } from '#shared/enums.ts'
@@ -13,8 +12,16 @@ import type { Coordinates } from '#shared/events/event-summary.ts'
 import { contentLocale } from '#shared/languages.ts'
 import { ALL_EVENTS, CALENDAR_PAST_DAYS } from '#shared/limits.ts'
 import type { RegistrationState } from '#shared/registrations/states.ts'
-import { visibleOrRecentlyDeletedEvents } from '../access.server.ts'
-import { joinTranslation, joinVenueAndPrice, localToday } from '../queries/list.server.ts'
+import { recentlyDeletedEvents, visibleEvents, visibleOrRecentlyDeletedEvents } from '../access.server.ts'
+import { type Days, firstByDate, literal } from '../queries/days/day-order.server.ts'
+import {
+  isUpcoming,
+  joinTranslation,
+  joinVenue,
+  joinVenueAndPrice,
+  localToday,
+  upcomingDays,
+} from '../queries/list.server.ts'
 import { listTags } from '../queries/parts.server.ts'
 import { events, eventTranslations } from '../table.server.ts'
 
@@ -52,7 +59,7 @@ export type CalendarEvent = {
 const [e, t] = [columnsOf(events, 'e'), columnsOf(eventTranslations, 't')]
 const [o, v] = [columnsOf(organizations, 'o'), columnsOf(venues, 'v')]
 
-type Options = {
+export type CalendarOptions = {
   where: SQL
   /** Joined to e (event), t (translation), o (organizer), v (venue) and, where `withPrice`, p (price). */
   join?: SQL
@@ -65,6 +72,10 @@ type Options = {
   changedAt?: SQL<Date>
   /** Events that ended longer ago are left out; null lists all. */
   pastDays?: number | null
+  /** Whether many events may meet the conditions: these are read in the order of their days. */
+  isWide?: boolean
+  /** What the statement depends on, as it begins (src/platform/database/prepared-statements.ts). */
+  prefix?: string
   /** Longer descriptions are cut. */
   descriptionLength?: number
   cacheTags?: string[]
@@ -78,8 +89,8 @@ const DESCRIPTION_LENGTH = 600
  * The events of a calendar by date: public ones, and those deleted in the last 30 days, so that calendars that have them learn it. At most
  * `ALL_EVENTS`, those ahead first.
  */
-export async function listCalendarEvents(ctx: RequestContext, options: Options): Promise<CalendarEvent[]> {
-  const { where, join = sql``, pastDays = CALENDAR_PAST_DAYS, descriptionLength = DESCRIPTION_LENGTH } = options
+export async function listCalendarEvents(ctx: RequestContext, options: CalendarOptions): Promise<CalendarEvent[]> {
+  const { join = sql``, descriptionLength = DESCRIPTION_LENGTH } = options
   addCacheTags(ctx, ...(options.cacheTags ?? CALENDAR_CACHE_TAGS))
   const tag = localized(contentLocale(ctx.locale), sql<string>`g.text_es`, sql<string | null>`g.text_en`)
   const event = jsonObject({
@@ -106,12 +117,45 @@ export async function listCalendarEvents(ctx: RequestContext, options: Options):
       sql<Date>`greatest(e.updated_at, t.updated_at, v.updated_at, ${options.changedAt ?? sql`null`})`,
     ),
   })
-  const since = addDays(dayAt(ctx.now), -(pastDays ?? 0))
-  const tables = sql`from events e ${joinTranslation(ctx)} join organizations o on o.id = e.organizer_id
-    ${options.withPrice ? joinVenueAndPrice(ctx) : sql`left join venues v on v.id = e.venue_id and ${visibleVenues(ctx)}`} ${join}`
-  const listed = sql`(select ${event} as event, e.date_start as day, e.id ${tables}
-    where ${visibleOrRecentlyDeletedEvents(ctx)} and ${where} and ${pastDays === null ? sql`true` : sql`e.last_day >= ${since}::date`}
-    order by e.last_day < ${localToday(ctx)}, e.date_start, e.id limit ${ALL_EVENTS}) listed`
-  const [found] = await selectJson(ctx.db, jsonList(sql<CalendarEvent>`event`, { from: listed, orderBy: sql`day, id` }))
-  return found ?? []
+  const venue = options.withPrice ? joinVenueAndPrice(ctx) : joinVenue(ctx)
+  const ids = options.isWide
+    ? wideIds(ctx, options, sql`events e ${venue}`)
+    : narrowIds(ctx, options, sql`events e ${venue} ${join}`)
+  const listed = sql`(select ${event} as event, e.date_start as day, e.id from ${ids} found join events e on e.id = found.id
+    ${joinTranslation(ctx)} join organizations o on o.id = e.organizer_id
+    ${joinVenue(ctx)} ${join}) listed`
+  const list = jsonList(sql<CalendarEvent>`event`, { from: listed, orderBy: sql`day, id` })
+  const [row] = await ctx.db.execute<{ list: CalendarEvent[] }>(
+    merged(sql`${sql.raw(options.prefix ?? '')}select ${list} as list`),
+  )
+  return row?.list ?? []
+}
+
+/** The first day of which `pastDays` lists events. */
+const firstDay = (ctx: RequestContext, pastDays: number) => addDays(dayAt(ctx.now), -pastDays)
+const isOver = (ctx: RequestContext) => sql`e.last_day < ${localToday(ctx)}`
+
+/** SQL: the ids of the events listed, of conditions that few events meet. */
+function narrowIds(ctx: RequestContext, { where, pastDays = CALENDAR_PAST_DAYS }: CalendarOptions, tables: SQL): SQL {
+  const since = pastDays === null ? sql`` : sql`and e.last_day >= ${firstDay(ctx, pastDays)}::date`
+  return sql`(select e.id from ${tables} where ${visibleOrRecentlyDeletedEvents(ctx)} and ${where} ${since}
+    order by ${isOver(ctx)}, e.date_start, e.id limit ${literal(ALL_EVENTS)})`
+}
+
+/** SQL: the same of conditions that many meet: those ahead, then, where these are fewer than a list holds, those behind; and deleted ones. */
+function wideIds(ctx: RequestContext, { where, pastDays }: CalendarOptions, tables: SQL): SQL {
+  const since = firstDay(ctx, pastDays ?? CALENDAR_PAST_DAYS)
+  const limit = literal(ALL_EVENTS)
+  const list = (days: Days, condition: SQL) =>
+    firstByDate({ tables, where: sql`${visibleEvents(ctx)} and ${condition} and ${where}`, days, limit: ALL_EVENTS })
+  const ahead = list(upcomingDays(ctx), isUpcoming(ctx))
+  const behind = list({ from: since, before: dayAt(ctx.now) }, isOver(ctx))
+  return sql`(with ahead as materialized (select id from ${ahead} ahead),
+      behind as (select id from ${behind} behind limit (select ${limit} - count(*) from ahead)),
+      deleted as (select e.id from ${tables}
+        where ${recentlyDeletedEvents(ctx)} and e.last_day >= ${since}::date and ${where}
+        order by ${isOver(ctx)}, e.date_start, e.id limit ${limit})
+    select e.id from (select id from ahead union all select id from behind union all select id from deleted) found
+      join events e on e.id = found.id ${joinVenue(ctx)}
+    order by ${isOver(ctx)}, e.date_start, e.id limit ${limit})`
 }

@@ -3,7 +3,7 @@ import type { RequestContext } from '#platform/context/request-context.ts'
 import { notFound } from '#platform/errors/app-error.ts'
 import { dayAt } from '#platform/text/calendar-day.ts'
 import { acceptsSignups, type EventRef, matchesEventRef, visibleEvents } from '../access.server.ts'
-import { signupClicks } from '../table.server.ts'
+import { signupClicks } from './table.server.ts'
 
 export type ExternalSignup = { eventId: number; url: string }
 

@@ -4,7 +4,7 @@ import { isEqualJson } from '#platform/database/same-json.ts'
 import type { EventSnapshot } from '#shared/events/event-snapshot.ts'
 import { REVISION_MINUTES } from '#shared/limits.ts'
 import { notifyRevised } from '../listeners.server.ts'
-import { eventRevisions } from '../table.server.ts'
+import { eventRevisions } from './table.server.ts'
 
 type Edit = { before: EventSnapshot; after: EventSnapshot; reason: string | null }
 type Revision = typeof eventRevisions.$inferSelect

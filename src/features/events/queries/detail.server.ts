@@ -164,6 +164,7 @@ export async function getEventPage(ctx: RequestContext, idOrSlug: string): Promi
       limit: 1,
       cacheTags: of,
       preview: true,
+      withPrice: false,
     }),
     selectJson(ctx.db, pageJson(ctx), sql`${detailTables(ctx)} where e.id = ${id}`),
   ])

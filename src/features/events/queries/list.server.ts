@@ -5,14 +5,15 @@ import { coordinatesJson } from '#features/venues/queries.server.ts'
 import { venues } from '#features/venues/table.server.ts'
 import { addCacheTags } from '#platform/cache/cache-tags.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
-import { columnsOf, jsonIf, jsonList, jsonObject, selectJson } from '#platform/database/json.server.ts'
+import { columnsOf, jsonIf, jsonList, jsonObject, merged } from '#platform/database/json.server.ts'
 import { dayAt } from '#platform/text/calendar-day.ts'
-import { DEFAULT_TIME_ZONE, type TimeZone } from '#shared/enums.ts'
+import { DEFAULT_TIME_ZONE, TIME_ZONES, type TimeZone } from '#shared/enums.ts'
 import type { EventSummary } from '#shared/events/event-summary.ts'
 import { contentLocale } from '#shared/languages.ts'
 import { ALL_EVENTS, ORGANIZER_PAST_EVENTS } from '#shared/limits.ts'
 import { acceptsSignups, previewableEvents, visibleEvents } from '../access.server.ts'
 import { events, eventTranslations } from '../table.server.ts'
+import { type Days, firstByDate, literal } from './days/day-order.server.ts'
 import { isPublicTicket, priceOnDay } from './parts.server.ts'
 
 /** SQL: today's date in the venue's time zone, else in Madrid's. `v` is the venue. */
@@ -24,11 +25,29 @@ export const localToday = (ctx: RequestContext): SQL => {
 /** SQL condition, same as `takesPlace` in shared/events/event-status.ts: cancelled events are listed, but not counted. */
 export const notCancelled = sql`e.happening <> 'cancelled'`
 
-/** SQL condition: the event's last day is not over. The comparison with a constant lets PostgreSQL use the index on last_day. */
-export const isUpcoming = (ctx: RequestContext): SQL =>
-  sql`e.last_day >= ${dayAt(ctx.now, 'Atlantic/Canary')}::date and e.last_day >= ${localToday(ctx)}`
-export const isPast = (ctx: RequestContext): SQL =>
-  sql`e.last_day < ${dayAt(ctx.now, DEFAULT_TIME_ZONE)}::date and e.last_day < ${localToday(ctx)}`
+/** The day that ends last, in the Canary Islands: most of the time it is the same everywhere. */
+const earliestToday = (ctx: RequestContext) => dayAt(ctx.now, 'Atlantic/Canary')
+/** The day that ended first. */
+export const latestToday = ({ now }: RequestContext): string =>
+  TIME_ZONES.map((zone) => dayAt(now, zone)).reduce((latest, day) => (day > latest ? day : latest))
+const isSameEverywhere = (ctx: RequestContext) => earliestToday(ctx) === latestToday(ctx)
+/** The days of upcoming events. */
+export const upcomingDays = (ctx: RequestContext): Days => ({ from: earliestToday(ctx), before: null })
+
+/**
+ * SQL condition: the event's last day is not over. The comparison with a constant lets PostgreSQL use the indexes of days, and where it says
+ * all, leave out the venues.
+ */
+export const isUpcoming = (ctx: RequestContext): SQL => {
+  const ends = sql`e.last_day >= ${earliestToday(ctx)}::date`
+  return isSameEverywhere(ctx) ? ends : sql`${ends} and e.last_day >= ${localToday(ctx)}`
+}
+/** SQL condition: it is over. What is over has begun, which lets PostgreSQL read the latest first. */
+export const isPast = (ctx: RequestContext): SQL => {
+  const today = sql`${dayAt(ctx.now, DEFAULT_TIME_ZONE)}::date`
+  const ended = sql`e.date_start < ${today} and e.last_day < ${today}`
+  return isSameEverywhere(ctx) ? ended : sql`${ended} and e.last_day < ${localToday(ctx)}`
+}
 
 /** SQL: joins `t`, the translation of event `e` in the request's locale, else in Spanish, else in any language. */
 export const joinTranslation = ({ locale }: Pick<RequestContext, 'locale'>): SQL => sql`
@@ -45,14 +64,18 @@ const joinPrice = (ctx: RequestContext) => sql`
     from tickets k cross join lateral (select ${priceOnDay(localToday(ctx))} as price) today
     where k.event_id = e.id and ${isPublicTicket} and k.tier not in ('npc', 'crew', 'reserve')) p on true`
 
-/** The tables of an event summary. Conditions may use e (event), t (translation), o (organizer), v (venue) and p (price). */
-const summaryTables = (ctx: RequestContext): SQL => sql`
-  from events e ${joinTranslation(ctx)}
-  join organizations o on o.id = e.organizer_id ${joinVenueAndPrice(ctx)}`
-
 /** What `searchConditions` need beside the event. */
-export const joinVenueAndPrice = (ctx: RequestContext): SQL =>
-  sql`left join venues v on v.id = e.venue_id and ${visibleVenues(ctx)} ${joinPrice(ctx)}`
+export const joinVenueAndPrice = (ctx: RequestContext): SQL => sql`${joinVenue(ctx)} ${joinPrice(ctx)}`
+export const joinVenue = (ctx: RequestContext): SQL =>
+  sql`left join venues v on v.id = e.venue_id and ${visibleVenues(ctx)}`
+
+/** The tables of conditions. PostgreSQL leaves out the joins that none uses. */
+const conditionTables = (ctx: RequestContext, withPrice: boolean): SQL =>
+  withPrice ? sql`events e ${joinVenueAndPrice(ctx)}` : sql`events e ${joinVenue(ctx)}`
+
+/** The tables of a summary: those of conditions, and t (translation). */
+const joinSummary = (ctx: RequestContext): SQL => sql`join events e on e.id = listed.id ${joinTranslation(ctx)}
+  join organizations o on o.id = e.organizer_id ${joinVenueAndPrice(ctx)}`
 
 /** SQL: the slug that seeds the generated cover, the same in every language. */
 export const coverSlug = sql<string>`(select x.slug from event_texts x where x.event_id = e.id order by x.locale = 'es' desc, x.id limit 1)`
@@ -87,21 +110,53 @@ const summaryJson = (ctx: RequestContext): SQL<EventSummary> =>
 /** Cache tags of a list: it shows events and the names of their organizers and venues. */
 export const LIST_CACHE_TAGS = ['events', 'organizers', 'venues']
 
-/** `preview` includes drafts for those who may preview them; only for an event's own page. */
-type ListOptions = { where: SQL; order: SQL; limit: number; cacheTags?: string[]; preview?: boolean }
+type ListOptions = {
+  /** Conditions and order may use e (event), v (venue) and, unless it is left out, p (price). */
+  where: SQL
+  withPrice?: boolean
+  order: SQL
+  limit: number
+  /** Of lists by date among many events: the days that all of them go on in. */
+  days?: Days | null
+  cacheTags?: string[]
+  /** Includes drafts for those who may preview them; only for an event's own page. */
+  preview?: boolean
+  /** What the statement depends on, as it begins (src/platform/database/prepared-statements.ts). */
+  prefix?: string
+}
 export const byDateAscending = sql`e.date_start, e.id`
 export const byDateDescending = sql`e.date_start desc, e.id desc`
+/** By title as listed, in Spanish order. */
+export const byTitle = ({ locale }: Pick<RequestContext, 'locale'>): SQL => sql`(select x.title from event_texts x
+  where x.event_id = e.id order by x.locale = ${contentLocale(locale)} desc, x.locale = 'es' desc limit 1) collate "es-x-icu", ${byDateAscending}`
 
-/** Lists visible events. A single json_agg, because parsing one JSON value is faster than reading hundreds of rows. */
+/**
+ * Lists visible events: first their ids, then the rest of these alone. A single json_agg, because parsing one JSON value is faster than
+ * reading hundreds of rows.
+ */
 export async function listEventSummaries(
   ctx: RequestContext,
-  { where, order, limit, cacheTags: of = LIST_CACHE_TAGS, preview = false }: ListOptions,
+  {
+    where,
+    withPrice = true,
+    order,
+    limit,
+    days,
+    cacheTags: of = LIST_CACHE_TAGS,
+    preview = false,
+    prefix = '',
+  }: ListOptions,
 ): Promise<EventSummary[]> {
   addCacheTags(ctx, ...of)
-  const from = sql`(select ${summaryJson(ctx)} as card ${summaryTables(ctx)}
-    where ${preview ? previewableEvents(ctx) : visibleEvents(ctx)} and ${where} order by ${order} limit ${limit}) listed`
-  const [cards] = await selectJson(ctx.db, jsonList(sql<EventSummary>`card`, { from }))
-  return cards ?? []
+  const tables = conditionTables(ctx, withPrice)
+  const matching = sql`${preview ? previewableEvents(ctx) : visibleEvents(ctx)} and ${where}`
+  const ids = days
+    ? firstByDate({ tables, where: matching, days, limit })
+    : sql`(select e.id from ${tables} where ${matching} order by ${order} limit ${literal(limit)})`
+  const summaries = sql`(select ${summaryJson(ctx)} as summary from ${ids} listed ${joinSummary(ctx)} order by ${order}) ordered`
+  const list = jsonList(sql<EventSummary>`summary`, { from: summaries })
+  const [row] = await ctx.db.execute<{ list: EventSummary[] }>(merged(sql`${sql.raw(prefix)}select ${list} as list`))
+  return row?.list ?? []
 }
 
 /** The visible events that match: all upcoming ones, and the latest past ones. */

@@ -1,18 +1,24 @@
 import { projectEurope, projectSpain } from '#platform/map/locate.server.ts'
 import { HOME_COUNTRY } from '#shared/enums.ts'
-import type { Coordinates, EventSummary } from '#shared/events/event-summary.ts'
+import type { Coordinates, MapEvent } from '#shared/events/event-summary.ts'
 import { MAP_CENTRE } from '#shared/limits.ts'
-import { EUROPE, type EventPoints, type Point, type Sheet, SPAIN } from '#shared/map/map.ts'
+import { EUROPE, type EventPoint, type EventPoints, type Point, type Sheet, SPAIN } from '#shared/map/map.ts'
+import { packList } from '#shared/packed-list.ts'
 
-/** The map point of each event by id: on the map of Spain those in Spain, on that of Europe all. Events without coordinates have none. */
-export function toEventPoints(events: readonly EventSummary[], sheet: Sheet = SPAIN): EventPoints {
-  const points: Record<number, Point> = {}
-  for (const { id, venue } of events) {
+type PlacedEvent = Pick<MapEvent, 'id' | 'venue'>
+
+/** The map points of events: on the map of Spain of those in Spain, on that of Europe of all. Events without coordinates have none. */
+export const listEventPoints = (events: readonly PlacedEvent[], sheet: Sheet = SPAIN): EventPoint[] =>
+  events.flatMap(({ id, venue }) => {
     const point = venue?.coordinates && projectOnto(sheet, venue.country, venue.coordinates)
-    if (point) points[id] = point
-  }
-  const middle = { x: sheet.width / 2, y: sheet.height / 2 }
-  return { points, centre: (sheet === SPAIN && projectSpain(MAP_CENTRE)) || Object.values(points)[0] || middle }
+    return point ? [{ id, ...point }] : []
+  })
+
+/** The same as a page sends them, with the initial centre of zooming. */
+export function toEventPoints(events: readonly PlacedEvent[], sheet: Sheet = SPAIN): EventPoints {
+  const points = listEventPoints(events, sheet)
+  const { x, y } = points[0] ?? { x: sheet.width / 2, y: sheet.height / 2 }
+  return { points: packList(points), centre: (sheet === SPAIN && projectSpain(MAP_CENTRE)) || { x, y } }
 }
 
 const projectOnto = (sheet: Sheet, country: string, at: Coordinates) => {

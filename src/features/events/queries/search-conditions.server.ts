@@ -1,7 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { containsPattern } from '#platform/database/like-pattern.ts'
+import { PLANNED_BY_VALUES, SHAPED_BY_CALLER } from '#platform/database/prepared-statements.ts'
 import { HOME_COUNTRY } from '#shared/enums.ts'
-import type { Search } from '#shared/search.ts'
+import { filterCount, type Search } from '#shared/search.ts'
+import { publishedEvents } from '../access.server.ts'
 
 /** SQL condition: the folded text contains every word. "valdecuervo segovia" finds a venue by name and county. */
 export const containsAllWords = (text: SQL, words: string): SQL => {
@@ -15,6 +17,33 @@ export const containsAllWords = (text: SQL, words: string): SQL => {
 
 /** SQL condition: title, organizer, venue or county contain each word, ignoring case and accents. */
 export const matchesText = (words: string): SQL => containsAllWords(sql`e.search_text`, words)
+
+/** Whether a search has conditions; also the month of its month view is one. */
+export const hasConditions = (search: Search): boolean =>
+  search.q !== '' || filterCount({ ...search, view: 'agenda' }) > 0
+
+/** How a list that stops at its limit begins: common words are best read in the order of the list, rare ones by the index of words. */
+export const listPrefix = (search: Search): string => (search.q ? PLANNED_BY_VALUES : statementPrefix(search))
+
+/** How a statement with the conditions of this search begins: text and filters make many shapes. */
+export const statementPrefix = (search: Search): string =>
+  hasConditions(search) || search.sort !== 'date' ? SHAPED_BY_CALLER : ''
+
+/** SQL condition: the province of event `e` with its venue `v`, ignoring case and accents. Folding the few provinces there are takes less than folding that of each event. */
+export const isInProvince = (province: string): SQL => sql`coalesce(v.county, e.county) = any (array(
+  with recursive ${provincesOfVenues}, ${provincesOfEvents}
+  select county from (select county from venue_counties union all select county from event_counties) known where folded(county) = folded(${province})))`
+
+/** SQL: all values of a column with an index, one after the other. */
+const distinct = (name: SQL, county: SQL, rows: SQL) => sql`${name} as (select min(${county}) as county from ${rows}
+  union all select (select min(${county}) from ${rows} and ${county} > ${name}.county) from ${name} where county is not null)`
+/** CTEs of the provinces of public venues and of published events themselves, one row each and one that is null. */
+export const provincesOfVenues = distinct(
+  sql`venue_counties`,
+  sql`v.county`,
+  sql`venues v where v.status = 'active' and v.merged_into is null`,
+)
+export const provincesOfEvents = distinct(sql`event_counties`, sql`e.county`, sql`events e where ${publishedEvents()}`)
 
 /** SQL condition: the filters of a search, without its text. */
 export function searchConditions(search: Search): SQL {
@@ -40,6 +69,6 @@ export function searchConditions(search: Search): SQL {
       sql`e.date_start < ${`${search.month}-01`}::date + interval '1 month' and e.last_day >= ${`${search.month}-01`}::date`,
     )
   if (search.price !== null) conditions.push(sql`p.lowest <= ${search.price * 100}`)
-  if (search.province) conditions.push(sql`folded(coalesce(v.county, e.county)) = folded(${search.province})`)
+  if (search.province) conditions.push(isInProvince(search.province))
   return conditions.length ? sql.join(conditions, sql` and `) : sql`true`
 }

@@ -5,16 +5,19 @@ import type { Coordinates, EventSummary } from '#shared/events/event-summary.ts'
 import { ALL_EVENTS, EARTH_RADIUS_KM, HOME_SUGGESTIONS, SEARCH_PAST, SEARCH_UPCOMING } from '#shared/limits.ts'
 import { findProvince } from '#shared/map/provinces.ts'
 import type { Search } from '#shared/search.ts'
+import type { Days } from './days/day-order.server.ts'
 import { getSearchFacets, type SearchFacets } from './facets.server.ts'
 import {
   byDateAscending,
   byDateDescending,
+  byTitle,
   isPast,
   isUpcoming,
   listEventSummaries,
   notCancelled,
+  upcomingDays,
 } from './list.server.ts'
-import { matchesText, searchConditions } from './search-conditions.server.ts'
+import { listPrefix, matchesText, searchConditions, statementPrefix } from './search-conditions.server.ts'
 
 export type SearchResult = SearchFacets & {
   /** In the order asked for, at most 400. */
@@ -31,28 +34,49 @@ export function distanceFrom(from: Coordinates | null): SQL {
   return sql`round(2 * ${EARTH_RADIUS_KM}::float8 * asin(sqrt(least(1, ${square}))))`
 }
 
-const orderBy = ({ sort, near }: Search): SQL =>
+const orderBy = (ctx: RequestContext, { sort, near }: Search): SQL =>
   ({
     date: byDateAscending,
     price: sql`p.lowest nulls last, e.date_start, e.id`,
-    title: sql`t.title collate "es-x-icu", e.date_start, e.id`,
+    title: byTitle(ctx),
     distance: sql`${distanceFrom(findProvince(near))} nulls last, e.date_start, e.id`,
   })[sort]
 
 /** Searches visible events; filters apply before the limits. */
 export async function searchEvents(ctx: RequestContext, search: Search): Promise<SearchResult> {
-  const text = matchesText(search.q)
-  const where = sql`${text} and ${searchConditions(search)}`
+  const where = sql`${matchesText(search.q)} and ${searchConditions(search)}`
+  const withPrice = search.price !== null
   const [upcoming, past, facets] = await Promise.all([
     listEventSummaries(ctx, {
       where: sql`${where} and ${isUpcoming(ctx)}`,
-      order: orderBy(search),
+      order: orderBy(ctx, search),
       limit: SEARCH_UPCOMING,
+      days: search.sort === 'date' ? daysOf(search.month, upcomingDays(ctx)) : null,
+      prefix: listPrefix(search),
+      withPrice: withPrice || search.sort === 'price',
     }),
-    listEventSummaries(ctx, { where: sql`${where} and ${isPast(ctx)}`, order: byDateDescending, limit: SEARCH_PAST }),
-    getSearchFacets(ctx, search, text),
+    listEventSummaries(ctx, {
+      where: sql`${where} and ${isPast(ctx)}`,
+      order: byDateDescending,
+      limit: SEARCH_PAST,
+      prefix: statementPrefix(search),
+      withPrice,
+    }),
+    getSearchFacets(ctx, search),
   ])
   return { upcoming, past: past.reverse(), ...facets }
+}
+
+/** The part of these days that is in the month, `YYYY-MM`. */
+function daysOf(month: string | null, days: Days): Days {
+  if (month === null) return days
+  const { from, before } = daysOfMonth(month)
+  return { from: from > days.from ? from : days.from, before }
+}
+
+function daysOfMonth(month: string): Days {
+  const [year, number] = month.split('-').map(Number) as [number, number]
+  return { from: `${month}-01`, before: new Date(Date.UTC(year, number, 1)).toISOString().slice(0, 10) }
 }
 
 /** The events of a month that match the other filters, past ones included, by date, at most 400. */
@@ -61,19 +85,31 @@ export const listEventsOfMonth = (ctx: RequestContext, month: string, search: Se
     where: sql`${matchesText(search.q)} and ${searchConditions({ ...search, month })}`,
     order: byDateAscending,
     limit: ALL_EVENTS,
+    days: daysOfMonth(month),
+    prefix: listPrefix({ ...search, month: null }),
+    withPrice: search.price !== null,
   })
 
 /** The month to show by default: that of the first upcoming event that matches the filters, else the current one. */
 export async function getDefaultMonth(ctx: RequestContext, search: Search): Promise<string> {
   const currentMonth = dayAt(ctx.now).slice(0, 7)
   const where = sql`${matchesText(search.q)} and ${searchConditions({ ...search, month: null })} and ${isUpcoming(ctx)} and ${notCancelled}`
-  const [first] = await listEventSummaries(ctx, { where, order: byDateAscending, limit: 1 })
+  const days = upcomingDays(ctx)
+  const prefix = listPrefix({ ...search, month: null })
+  const options = { days, prefix, withPrice: search.price !== null }
+  const [first] = await listEventSummaries(ctx, { where, order: byDateAscending, limit: 1, ...options })
   return first && first.dateStart.slice(0, 7) > currentMonth ? first.dateStart.slice(0, 7) : currentMonth
 }
 
 /** The next events by date, for the home page. */
 export const listUpcomingEvents = (ctx: RequestContext, limit: number = HOME_SUGGESTIONS) =>
-  listEventSummaries(ctx, { where: sql`${isUpcoming(ctx)} and ${notCancelled}`, order: byDateAscending, limit })
+  listEventSummaries(ctx, {
+    where: sql`${isUpcoming(ctx)} and ${notCancelled}`,
+    order: byDateAscending,
+    limit,
+    days: upcomingDays(ctx),
+    withPrice: false,
+  })
 
 /** All upcoming events, for the season strip and the map. */
 export const listAllUpcomingEvents = (ctx: RequestContext) => listUpcomingEvents(ctx, SEARCH_UPCOMING)

@@ -1,25 +1,52 @@
+import { memo, Suspense, useState } from 'react'
+import { useLocation, useNavigationType } from 'react-router'
 import type { EventSummary } from '#shared/events/event-summary.ts'
 import { MoonIcon } from '#ui/components/moon-icon.tsx'
 import { moonDays } from '#ui/cover-art/moon.ts'
+import { useHydrated } from '#ui/hooks/use-hydrated.ts'
 import { useDates } from '#ui/i18n/dates.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import * as styles from './agenda.module.css'
 import { AgendaRow } from './agenda-row.tsx'
 
+/** Rows stay as they are while a search is chosen and loading. */
+const Row = memo(AgendaRow)
+
+/**
+ * Rows outside of the screen are laid out when they come near it. Not when one comes back to the list: the height of every row is needed
+ * to find the place where one was.
+ */
+function useRowsClass() {
+  const { key } = useLocation()
+  const [isLoaded] = useState(useHydrated())
+  const isReturn = useNavigationType() === 'POP' && (isLoaded || key !== 'default')
+  return isReturn ? undefined : styles.rows
+}
+
 type Props = { events: readonly EventSummary[]; past: readonly EventSummary[]; grouped: boolean }
 
-/** Events grouped by month or, when not sorted by date, in one list. Past events are collapsed at the end. */
-export function Agenda({ events, past, grouped }: Props) {
+/**
+ * Events grouped by month or, when not sorted by date, in one list. Past events are collapsed at the end. Hydrated by itself, so that what
+ * stands above need not wait for hundreds of rows.
+ */
+export const Agenda = memo((props: Props) => (
+  <Suspense>
+    <Rows {...props} />
+  </Suspense>
+))
+
+function Rows({ events, past, grouped }: Props) {
   const t = useText()
+  const rows = useRowsClass()
   const months = Object.entries(Object.groupBy(events, (event) => event.dateStart.slice(0, 7)))
   return (
     <>
       {grouped ? (
-        months.map(([month, monthEvents = []]) => <Month key={month} month={month} events={monthEvents} />)
+        months.map(([month, monthEvents = []]) => <Month key={month} month={month} events={monthEvents} rows={rows} />)
       ) : (
-        <ul className="space-above-small">
+        <ul className={rows ? `${rows} space-above-small` : 'space-above-small'}>
           {events.map((event) => (
-            <AgendaRow key={event.id} event={event} level="h2" withMonth />
+            <Row key={event.id} event={event} level="h2" withMonth />
           ))}
         </ul>
       )}
@@ -28,9 +55,9 @@ export function Agenda({ events, past, grouped }: Props) {
           <summary className="link">
             {t('events.past')} ({past.length})
           </summary>
-          <ul>
+          <ul className={rows}>
             {past.map((event) => (
-              <AgendaRow key={event.id} event={event} level="h2" withMonth />
+              <Row key={event.id} event={event} level="h2" withMonth />
             ))}
           </ul>
         </details>
@@ -39,7 +66,9 @@ export function Agenda({ events, past, grouped }: Props) {
   )
 }
 
-function Month({ month, events }: { month: string; events: readonly EventSummary[] }) {
+type MonthProps = { month: string; events: readonly EventSummary[]; rows: string | undefined }
+
+function Month({ month, events, rows }: MonthProps) {
   const t = useText()
   const dates = useDates()
   const [year, number] = [Number(month.slice(0, 4)), Number(month.slice(5, 7))]
@@ -63,9 +92,9 @@ function Month({ month, events }: { month: string; events: readonly EventSummary
           ))}
         </span>
       </div>
-      <ul>
+      <ul className={rows}>
         {events.map((event) => (
-          <AgendaRow key={event.id} event={event} />
+          <Row key={event.id} event={event} />
         ))}
       </ul>
     </section>

@@ -61,13 +61,15 @@ export function flagOf(event: EventSummary, locale: string) {
   return event.locale !== contentLocale(locale) ? (event.locale === 'es' ? 'text_es' : 'text_en') : null
 }
 
+type Placed = { venue: { name: string } | null; county: string | null }
+
 /** Venue and province, or what is known so far. */
-export function placeLabel(t: ReturnType<typeof useText>, { venue, county }: Pick<EventSummary, 'venue' | 'county'>) {
+export function placeLabel(t: ReturnType<typeof useText>, { venue, county }: Placed) {
   if (!venue) return county ? t('event.place_later_in', { county }) : t('event.place_later')
   return county && !venue.name.includes(county) ? `${venue.name}, ${county}` : venue.name
 }
 
 export function usePlaceLabel() {
   const t = useText()
-  return (event: Pick<EventSummary, 'venue' | 'county'>) => placeLabel(t, event)
+  return (event: Placed) => placeLabel(t, event)
 }

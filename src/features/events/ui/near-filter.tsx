@@ -1,6 +1,6 @@
 import { Crosshair } from 'lucide-react'
-import { createContext, type MouseEvent, type ReactNode, useContext } from 'react'
-import type { Coordinates, EventSummary } from '#shared/events/event-summary.ts'
+import { createContext, type MouseEvent, type ReactNode, useContext, useMemo } from 'react'
+import type { Coordinates } from '#shared/events/event-summary.ts'
 import { languageOf } from '#shared/languages.ts'
 import { distanceTo } from '#shared/map/distance.ts'
 import { findProvince } from '#shared/map/provinces.ts'
@@ -17,7 +17,7 @@ const OriginContext = createContext<DistanceOrigin | null>(null)
 /** The visitor's position, if they shared it; else the province in the URL. */
 export function useDistanceOrigin(near: string | null): DistanceOrigin | null {
   const { at } = usePosition()
-  return at ? { ...at, name: null } : findProvince(near)
+  return useMemo(() => (at ? { ...at, name: null } : findProvince(near)), [at, near])
 }
 
 /** Children show distances from this origin. */
@@ -30,7 +30,7 @@ export function useDistanceLabel() {
   const t = useText()
   const locale = useLocale()
   const from = useContext(OriginContext)
-  return (event: EventSummary) => {
+  return (event: Parameters<typeof distanceTo>[0]) => {
     const away = distanceTo(event, from)
     return away === null ? null : t('distance.away', { km: getNumberFormat(languageOf(locale).tag).format(away) })
   }

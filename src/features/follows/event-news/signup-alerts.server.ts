@@ -29,8 +29,9 @@ registerEventListener({
 
 const isWaiting = sql`signup_alert and signup_alerted_at is null`
 
-/** SQL condition: one can sign up for event `e`, with its organizer `o` and its venue `v`: the dates of tickets aside. */
-const isOpen = (ctx: RequestContext): SQL => sql`(${visibleEvents(ctx)} and ${acceptsSignups()} and ${isUpcoming(ctx)}
+/** SQL condition: one can sign up for event `e`, with its venue `v`: the dates of tickets aside. */
+const isOpen = (ctx: RequestContext): SQL => sql`(${visibleEvents(ctx)} and ${isUpcoming(ctx)}
+  and exists (select 1 from organizations o where o.id = e.organizer_id and ${acceptsSignups()})
   and e.happening in ('confirmed', 'tentative')
   and (e.signup in ('open', 'external') or e.signup = 'scheduled' and e.signup_opens <= ${localToday(ctx)}))`
 
@@ -41,7 +42,7 @@ export async function enqueueSignupAlerts(ctx: RequestContext, eventId?: number)
     const count = await transaction(ctx, async (txCtx) => {
       const rows = await txCtx.db.execute<{ eventId: number; userId: number }>(sql`
         with due as (select s.user_id, s.event_id from saved_events s join events e on e.id = s.event_id
-            join organizations o on o.id = e.organizer_id left join venues v on v.id = e.venue_id
+            left join venues v on v.id = e.venue_id
           where s.signup_alert and s.signup_alerted_at is null ${eventId === undefined ? sql`` : sql`and e.id = ${eventId}`}
             and ${isOpen(ctx)} limit ${BATCH} for update of s skip locked)
         update saved_events s set signup_alerted_at = ${ctx.now.toISOString()}::timestamptz from due
@@ -69,6 +70,6 @@ export async function findOpenedEvent(
   authorizeJob(ctx)
   const asked = sql`exists (select 1 from saved_events s where s.event_id = e.id and s.user_id = ${userId} and s.signup_alert)`
   const where = sql`e.id = ${eventId} and ${asked} and ${isOpen(ctx)}`
-  const [event] = await listEventSummaries(ctx, { where, order: sql`e.id`, limit: 1 })
+  const [event] = await listEventSummaries(ctx, { where, order: sql`e.id`, limit: 1, withPrice: false })
   return event ?? null
 }

@@ -44,7 +44,7 @@ export async function getSignUp(ctx: RequestContext, ref: EventRef, code: string
   const [rows, current, own] = await Promise.all([
     listSaleTickets(ctx, facts, code),
     readCurrentSeats(ctx, facts.id),
-    findOwn(ctx, facts.id),
+    findOwnSignUp(ctx, facts.id),
   ])
   const { pools, waiting } = current
   const freeSeats = freeSeatsAfter(pools, partiesOf(waiting))
@@ -103,8 +103,11 @@ function stateOf({ over }: Ticket, { full, waits }: { full: boolean; waits: bool
   return waits ? 'waiting_list' : 'sold_out'
 }
 
-/** Only of signed-in people, whose pages are not cached. */
-async function findOwn(ctx: RequestContext, eventId: number): Promise<Omit<OwnSignUp, 'waitingPlace'> | null> {
+/** The caller's registration. Only of signed-in people, whose pages are not cached. */
+export async function findOwnSignUp(
+  ctx: RequestContext,
+  eventId: number,
+): Promise<Omit<OwnSignUp, 'waitingPlace'> | null> {
   const me = signedInPerson(ctx)
   if (!me) return null
   const live = sql.join(

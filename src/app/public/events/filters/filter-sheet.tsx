@@ -4,6 +4,7 @@ import { COUNTRIES, EVENT_TYPES, LANGUAGES, ORIGINS, THEMES } from '#shared/enum
 import { type Search, SORTS } from '#shared/search.ts'
 import { useDates } from '#ui/i18n/dates.ts'
 import { countryName, useLocale, useText } from '#ui/i18n/i18n.tsx'
+import { withHtmlFragment } from '#ui/page/html-fragment.tsx'
 import * as buttonStyles from '#ui/primitives/button.module.css'
 import * as filters from '#ui/primitives/filters.module.css'
 import * as tag from '#ui/primitives/tag.module.css'
@@ -46,7 +47,9 @@ export function FilterSheet({
   )
 }
 
-function Controls({ search, months, provinces, located }: Omit<FilterProps, 'count'>) {
+type ControlsProps = Omit<FilterProps, 'count'>
+
+function Choices({ search, months, provinces, located }: ControlsProps) {
   const t = useText()
   const locale = useLocale()
   const dates = useDates()
@@ -142,3 +145,7 @@ function Controls({ search, months, provinces, located }: Omit<FilterProps, 'cou
     </>
   )
 }
+
+/** They do not show the text that is searched for. */
+const inputsOf = (props: ControlsProps) => `filters ${JSON.stringify({ ...props, search: { ...props.search, q: '' } })}`
+const Controls = import.meta.env.SSR ? withHtmlFragment(Choices, inputsOf) : Choices

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigation, useSubmit } from 'react-router'
 import { toSearchParams } from '#features/events/ui/filters.ts'
 import { readSearch, type Search } from '#shared/search.ts'
@@ -14,11 +14,16 @@ export function useFilterForm(search: Search) {
   const form = useRef<HTMLFormElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const popover = useRef<HTMLDivElement>(null)
+  const [chosen, setPending] = usePending(search)
   /** A filter adds a history entry; typing replaces it. */
   const send = (replace: boolean) => {
     clearTimeout(timer.current)
-    // Render synchronously: otherwise a controlled checkbox would revert until the URL changes.
-    if (form.current) void submit(toSearchParams(form.current), { replace, preventScrollReset: true, flushSync: true })
+    if (!form.current) return
+    const params = toSearchParams(form.current)
+    // At once: a controlled checkbox would revert until the URL changes. The list follows in pieces, so that the next input need not wait.
+    setPending(readSearch(params))
+    // In a task of its own, so that the choice is painted before.
+    timer.current = setTimeout(submit, 0, params, { replace, preventScrollReset: true })
   }
   const onSearchInput = () => {
     clearTimeout(timer.current)
@@ -33,12 +38,18 @@ export function useFilterForm(search: Search) {
   const onChange = (event: FormEvent) => {
     if (isFilter(event.target)) send(false)
   }
-  return { formProps: { ref: form, onChange, onSubmit }, popover, onSearchInput, chosen: usePending(search) }
+  return { formProps: { ref: form, onChange, onSubmit }, popover, onSearchInput, chosen }
 }
 
-/** The filters being navigated to, while their events are loading. */
+/** The filters being navigated to, from their choice until their events are shown. */
 function usePending(search: Search) {
-  const { pathname } = useLocation()
-  const next = useNavigation().location
-  return next?.pathname === pathname ? readSearch(new URLSearchParams(next.search)) : search
+  const { pathname, key } = useLocation()
+  const { state, location: next } = useNavigation()
+  const [pending, setPending] = useState<Search | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: forgotten when another page of results is shown
+  useEffect(() => {
+    if (state === 'idle') setPending(null)
+  }, [state, key])
+  const loading = next?.pathname === pathname ? readSearch(new URLSearchParams(next.search)) : search
+  return [pending ?? loading, setPending] as const
 }

@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react'
 import { usePlaceLabel } from '#features/events/ui/event-badges.tsx'
 import { useDistanceLabel } from '#features/events/ui/near-filter.tsx'
-import type { EventSummary } from '#shared/events/event-summary.ts'
+import type { MapEvent } from '#shared/events/event-summary.ts'
 import { CoverImage } from '#ui/components/cover-image.tsx'
 import { useDates } from '#ui/i18n/dates.ts'
 import { useSite } from '#ui/page/site.ts'
@@ -9,7 +9,7 @@ import { SiteLink } from '#ui/page/site-link.tsx'
 import * as popup from '#ui/primitives/popup.module.css'
 import * as styles from './event-dock.module.css'
 
-type Props = { events: readonly EventSummary[]; link: { to: string; label: string } }
+type Props = { events: readonly MapEvent[]; link: { to: string; label: string } }
 
 /** The highlighted marker's event, or a summary of several, below the map. */
 export function EventDock({ events, link }: Props) {

@@ -1,8 +1,9 @@
 import { useMemo, useState } from 'react'
 import { searchPath } from '#features/events/ui/filters.ts'
 import { setHighlightedEvent, useHighlightedEvent } from '#features/events/ui/use-highlight.ts'
-import type { EventSummary } from '#shared/events/event-summary.ts'
+import type { MapEvent } from '#shared/events/event-summary.ts'
 import { EUROPE, type EventPoints, type Sheet, SPAIN } from '#shared/map/map.ts'
+import { unpackList } from '#shared/packed-list.ts'
 import { paths } from '#shared/paths.ts'
 import type { Search } from '#shared/search.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
@@ -14,8 +15,8 @@ import { EventDock } from './event-dock.tsx'
 /** A single event's marker links to its page, a cluster to its province or to the whole list. */
 function useMarkerLink(search: Search, path: string) {
   const t = useText()
-  return (events: readonly EventSummary[]) => {
-    const [first, ...others] = events as [EventSummary, ...EventSummary[]]
+  return (events: readonly MapEvent[]) => {
+    const [first, ...others] = events as [MapEvent, ...MapEvent[]]
     const { county } = first
     if (others.length === 0)
       return { to: paths.event(first.slug), label: county ? `${first.title}, ${county}` : first.title }
@@ -28,7 +29,7 @@ function useMarkerLink(search: Search, path: string) {
 }
 
 type Props = {
-  events: readonly EventSummary[]
+  events: readonly MapEvent[]
   map: EventPoints
   search: Search
   sheet?: Sheet
@@ -54,17 +55,17 @@ export function EventMap({
   const linkOf = useMarkerLink(search, path)
   const lit = useHighlightedEvent()
   const [hoveredEvents, setHoveredEvents] = useState<readonly number[]>([])
-  const placed = useMemo(
-    () => events.flatMap((item) => (map.points[item.id] ? [{ point: map.points[item.id]!, item }] : [])),
-    [events, map],
-  )
+  const placed = useMemo(() => {
+    const points = new Map(unpackList(map.points).map(({ id, x, y }) => [id, { x, y }]))
+    return events.flatMap((item) => (points.has(item.id) ? [{ point: points.get(item.id)!, item }] : []))
+  }, [events, map])
   const eventById = (ids: readonly number[]) => placed.flatMap(({ item }) => (ids.includes(item.id) ? [item] : []))
   const docked = [
     eventById(lit === null ? [] : [lit]),
     eventById(hoveredEvents),
     placed.slice(0, 1).map(({ item }) => item),
   ].find((shown) => shown.length > 0)
-  const point = (items: EventSummary[] | null) => {
+  const point = (items: MapEvent[] | null) => {
     setHighlightedEvent(items?.length === 1 ? items[0]!.id : null)
     if (items) setHoveredEvents(items.map(({ id }) => id))
   }

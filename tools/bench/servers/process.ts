@@ -3,6 +3,9 @@ import { join } from 'node:path'
 
 type Message = { port?: number; cpu?: NodeJS.CpuUsage; rss?: number }
 
+/** How long a server may take to close, ms. */
+const CLOSE_MS = 15_000
+
 /** Starts a server in a child process. `send` sends it a message and returns its CPU time in ms; `usage` returns its memory in bytes too. */
 export async function startProcess(file: string, env: Record<string, string> = {}) {
   const child = fork(join(import.meta.dirname, file), [], {
@@ -23,9 +26,12 @@ export async function startProcess(file: string, env: Record<string, string> = {
     return { cpu: ((cpu?.user ?? 0) + (cpu?.system ?? 0)) / 1000, rss }
   }
   const send = async (message?: object) => (await usage(message)).cpu
-  const close = () => {
+  /** Asks it to end, and kills it when it does not, for example because its database is gone. */
+  const close = async () => {
     if (child.connected) child.disconnect()
-    return ended
+    const kill = setTimeout(() => child.kill('SIGKILL'), CLOSE_MS)
+    await ended
+    clearTimeout(kill)
   }
   return { address: `http://127.0.0.1:${port}`, send, usage, close }
 }

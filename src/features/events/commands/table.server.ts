@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm'
+import { date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { users } from '#features/identity/accounts/table.server.ts'
+import { createdAt, id, timestamptz } from '#platform/database/columns.server.ts'
+import { events } from '../table.server.ts'
+
+/** Snapshots of a published event before and after an edit. Edits go live at once; the site team reviews the difference afterwards. */
+export const eventRevisions = pgTable(
+  'event_revisions',
+  {
+    id: id(),
+    eventId: integer('event_id')
+      .notNull()
+      .references(() => events.id, { onDelete: 'cascade' }),
+    before: jsonb('before').notNull(),
+    after: jsonb('after').notNull(),
+    /** The organizer's reason for the edit. */
+    reason: text('reason'),
+    changedBy: integer('changed_by').references(() => users.id),
+    changedAt: createdAt(),
+    reviewedAt: timestamptz('reviewed_at'),
+    reviewedBy: integer('reviewed_by').references(() => users.id),
+  },
+  (table) => [
+    index('event_revisions_of').on(table.eventId, table.id),
+    index('event_revisions_open').on(table.changedAt).where(sql`reviewed_at is null`),
+  ],
+)
+
+/** Clicks to the external sign-up per day. No personal data. */
+export const signupClicks = pgTable(
+  'signup_clicks',
+  {
+    eventId: integer('event_id')
+      .notNull()
+      .references(() => events.id, { onDelete: 'cascade' }),
+    day: date('day').notNull(),
+    clicks: integer('clicks').notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.eventId, table.day] })],
+)

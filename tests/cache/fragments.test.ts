@@ -1,0 +1,75 @@
+import { beforeAll, expect, test } from 'vitest'
+import { apiClient, HIGH_LIMITS, register } from '../fixtures/api-users.ts'
+import { HOME, openBuiltApp } from '../fixtures/built-app.ts'
+
+// Parts of pages that are kept for everybody, while responses are not: whoever asks first, nobody gets what is another's.
+const app = await openBuiltApp({ ...HIGH_LIMITS, CACHE_MEGABYTES: '0' })
+const call = apiClient(app)
+const LISTS = [
+  '/es',
+  '/en',
+  '/es/events',
+  '/en/events?view=map',
+  '/es/m/events',
+  '/es/desktop',
+  '/es/organizer/el-farol',
+]
+
+let saver = { token: '', id: 0 }
+let event = { id: 0, slug: '' }
+let page = ''
+const html = async (path: string, { token }: { token?: string } = {}) => {
+  const headers = { 'accept-language': 'es', ...(token && { cookie: `session=${token}` }) }
+  return (await app.get(path, { headers })).text()
+}
+
+beforeAll(async () => {
+  saver = await register(call, 'Berta')
+  await app.sql`update users set confirmed_at = now()`
+  const [first] =
+    await app.sql`select e.id, t.slug from events e join event_texts t on t.event_id = e.id and t.locale = 'es'
+    where e.moderation = 'published' and e.deleted_at is null and e.happening = 'confirmed' and e.date_start > now() order by e.date_start, e.id limit 1`
+  event = { id: first!['id'], slug: first!['slug'] }
+  page = `/es/evento-rol-vivo-larp/${event.slug}`
+})
+
+test('what a signed-in person saved is shown to nobody else, whoever asks first', async () => {
+  const paths = [...LISTS, page]
+  const before = await Promise.all(paths.map((path) => html(path)))
+  await app.sql`insert into saved_events (user_id, event_id) values (${saver.id}, ${event.id})`
+  const own = await Promise.all(paths.map((path) => html(path, saver)))
+  const isSaved = (text: string) =>
+    (text.split(`id="save:${event.id}"`)[1] ?? '').split('</form>', 1)[0]!.includes('aria-pressed="true"')
+  expect(own.map(isSaved)).toContain(true)
+  for (const text of own) expect(text).toContain('Berta')
+  // Afterwards visitors get, byte for byte, what they got before.
+  const after = await Promise.all(paths.map((path) => html(path)))
+  expect(after).toEqual(before)
+  for (const text of after) {
+    expect(text).not.toContain('Berta')
+    expect(isSaved(text)).toBe(false)
+  }
+})
+
+test('what is hidden is gone from every list at the next request, also for who is signed in', async () => {
+  const show = () => Promise.all(LISTS.flatMap((path) => [html(path), html(path, saver)]))
+  const status = async () => (await app.get(page)).status
+  for (const hidden of [`moderation = 'draft'`, 'deleted_at = now()']) {
+    expect((await show())[0]).toContain(`/${event.slug}"`)
+    expect(await status()).toBe(200)
+    await app.sql.unsafe(`update events set ${hidden} where id = ${event.id}`)
+    await app.get('/language', {
+      method: 'POST',
+      headers: { origin: HOME },
+      body: new URLSearchParams({ locale: 'es' }),
+    })
+    for (const text of await show()) expect(text).not.toContain(`/evento-rol-vivo-larp/${event.slug}"`)
+    expect(await status()).not.toBe(200)
+    await app.sql.unsafe(`update events set moderation = 'published', deleted_at = null where id = ${event.id}`)
+    await app.get('/language', {
+      method: 'POST',
+      headers: { origin: HOME },
+      body: new URLSearchParams({ locale: 'es' }),
+    })
+  }
+})
