@@ -23,6 +23,7 @@ import { bodyLimits } from '#middleware/body-limits.server.ts'
 import { crossOrigin } from '#middleware/cross-origin.server.ts'
 import { csrf } from '#middleware/csrf.server.ts'
 import { errorMessage, rateLimitMessage } from '#middleware/error-messages.server.ts'
+import { logError, toErrorResponse, toolErrorBody } from '#middleware/error-response.server.ts'
 import { clearExpiredSession, rejectInvalidToken } from '#middleware/invalid-session.server.ts'
 import { localeRoute, storeInitialLocale } from '#middleware/language-cookie.server.ts'
 import { noStore } from '#middleware/no-store.server.ts'
@@ -35,29 +36,21 @@ import { startInvalidation } from '#platform/cache/invalidation.server.ts'
 import { createResponseCache } from '#platform/cache/response-cache.ts'
 import { combineCaches } from '#platform/cache/tagged-cache.ts'
 import type { Settings } from '#platform/config/settings.ts'
-import type { Call, Env } from '#platform/context/hono-env.ts'
-import type { RequestContext } from '#platform/context/request-context.ts'
+import type { Env } from '#platform/context/hono-env.ts'
 import { loadSecret } from '#platform/crypto/secret.server.ts'
 import { type Connection, openPools } from '#platform/database/database.server.ts'
 import { openReplica } from '#platform/database/replica.server.ts'
 import { mailFolder } from '#platform/email/send-email.server.ts'
-import { AppError } from '#platform/errors/app-error.ts'
 import { bodyBudgetOf, createBodyBudget } from '#platform/http/body-budget.server.ts'
-import { isApiPath } from '#platform/http/methods.ts'
 import { log, withRequestId } from '#platform/logging/log.server.ts'
-import { pathForLog } from '#platform/logging/path-for-log.ts'
 import { createTokenLimit } from '#platform/rate-limit/rate-limit.server.ts'
 import { HTML_SHARE } from '#platform/react-router/html-fragments.server.ts'
 import { createPageHandler } from '#platform/react-router/page-handler.server.ts'
-import { titleCase, toErrorBody } from '#platform/strapi/error-body.ts'
-import { acceptedLocale } from '#platform/text/requested-locale.ts'
 import { API_DOCS_ROUTES } from '#shared/api-paths.ts'
-import type { Locale } from '#shared/languages.ts'
 import { isCheckIn } from '#shared/paths.ts'
 import { createApi, siteRoutes } from './api.server.ts'
 import { emailPreview } from './bootstrap/email-preview.server.ts'
 import { bootstrap } from './bootstrap/prepare.server.ts'
-import { toAppError } from './platform/errors/database-unavailable.ts'
 
 const MEGABYTE = 1_048_576
 
@@ -187,7 +180,7 @@ function createRoutes({ cacheMiddleware, isReady, ...deps }: Deps) {
     '/',
     mcpApi({
       ...{ readDb: deps.readDb, requestsPerMinute: settings.mcpRequestsPerMinute },
-      ...{ limitToken, errorBody: mcpErrorBody, logError },
+      ...{ limitToken, errorBody: toolErrorBody, logError },
     }),
   )
   app.route('/visits', visitsApi())
@@ -210,31 +203,8 @@ function createRoutes({ cacheMiddleware, isReady, ...deps }: Deps) {
   app.route('/', offlineRoutes)
   app.route('/', signupRedirect())
   app.all('*', pages)
-  app.onError((error, c) => {
-    const appError = toAppError(error)
-    if (appError?.retryAfter) c.header('retry-after', String(appError.retryAfter))
-    if (appError) {
-      // A request refused before it was resolved has no locale.
-      const ctx = c.var.ctx as RequestContext | undefined
-      const message = (ctx && errorMessage(appError.code, errorLocale(c, ctx))) ?? appError.code
-      return c.json(toErrorBody(appError, message), appError.status)
-    }
-    logError(error, c.req.raw)
-    return c.text('Server error', 500)
-  })
+  app.onError(toErrorResponse)
   return app
-}
-
-/** Calls of the API answer errors in English without Accept-Language, also those that no route of it handled. */
-const errorLocale = ({ req }: Call, { locale }: RequestContext): Locale =>
-  isApiPath(req.path) ? acceptedLocale(req.header('accept-language') ?? null, 'en') : locale
-
-/** An error of a tool, as the API would answer it. */
-function mcpErrorBody(error: unknown, locale: Locale) {
-  if (!(error instanceof AppError)) log.error({ err: error }, 'a tool of the MCP server failed')
-  const appError = error instanceof AppError ? error : new AppError('unexpected')
-  const message = errorMessage(appError.code, locale, appError.details) ?? titleCase(appError.code)
-  return toErrorBody(appError, message, rateLimitMessage(appError, locale) ?? appError.detail)
 }
 
 /** Lines printed at start: where emails are while there is no SMTP server. */
@@ -244,9 +214,6 @@ const emailBannerLines = (settings: Settings) => [
 ]
 
 const warn = (message: string, reason?: Error) => log.warn(reason ? { error: reason.message } : {}, message)
-
-const logError = (error: unknown, request: Request) =>
-  log.error({ err: error, path: pathForLog(request) }, 'a request failed')
 
 const headersFor = ({ siteUrl }: Settings, camera: string[] = []) => ({
   strictTransportSecurity: siteUrl.startsWith('https:') && 'max-age=63072000; includeSubDomains',

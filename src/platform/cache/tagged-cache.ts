@@ -117,21 +117,21 @@ export function createTaggedCache<Value extends Tagged>({ bytes, sizeOf, now = D
 }
 
 /** Several caches that are told of the same changes. */
-export const combineCaches = (caches: readonly ChangedCache[]): ChangedCache => ({
+export const combineCaches = (all: readonly ChangedCache[]): ChangedCache => ({
   evict: (tag) => {
-    for (const cache of caches) cache.evict(tag)
+    for (const cache of all) cache.evict(tag)
   },
   freeze: (ms) => {
-    for (const cache of caches) cache.freeze(ms)
+    for (const cache of all) cache.freeze(ms)
   },
   disable: () => {
-    for (const cache of caches) cache.disable()
+    for (const cache of all) cache.disable()
   },
   enable: () => {
-    for (const cache of caches) cache.enable()
+    for (const cache of all) cache.enable()
   },
   get size() {
-    const sizes = caches.map(({ size }) => size)
+    const sizes = all.map(({ size }) => size)
     return {
       entries: sizes.reduce((sum, { entries }) => sum + entries, 0),
       isEnabled: sizes.some(({ isEnabled }) => isEnabled),
