@@ -94,7 +94,7 @@ export async function fillCalendar(sql: postgres.Sql, count: number) {
         case n % 3 when 0 then 'jornada' else 'event' end, case n % 9 when 0 then 'EN' else 'ES' end, (${THEMES}::text[])[1 + n % 9],
         case n % 5 when 0 then 'adults' else 'all' end, 'published', now() - interval '40 days', case n % 2 when 0 then 'open' else 'none' end,
         20 + n % 60, case n % 3 when 0 then 18 end, array['bank_transfer', 'bizum'], 'Hasta quince días antes.', 'https://evento-' || n || '.example'
-      from generate_series(1, ${count}::int) n, lateral (select current_date - 300 + (n * 7919 % 900) as d) day`
+      from generate_series(1, ${count}::int) n, lateral (select current_date - 300 + (n::bigint * 7919 % 900)::int as d) day`
     await tx`insert into event_texts (event_id, locale, title, slug, description)
       select n, l, (case l when 'es' then ${TITLES_ES}::text[] else ${TITLES_EN}::text[] end)[1 + n % 10] || ' '
           || case when n % (${count}::int / 20) = 7 then ${RARE}::text else (${PLACES}::text[])[1 + n / 10 % 10] end || ' ' || n,
