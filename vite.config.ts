@@ -9,7 +9,7 @@ const COMMON = /src\/(ui|platform|shared|app\/layouts)\/|lucide-react/
 /** Except the modules of maps, search, forms, characters, documents, albums and mobile pages: those pages load them. */
 const NOT_COMMON = [
   /src\/ui\/(map\/|styles\/|forms\/)|src\/shared\/(search|packed-list|follows|offline\/|webhooks|map\/|events\/event-columns|registrations\/)/,
-  /src\/ui\/(components\/(diff\/|header-image|sortable-list|share-button)|network\/(hold-|get-from-api)|hooks\/use-copy|i18n\/(file-size|number-marks))|src\/shared\/((albums|casting|characters|documents|abuse-reports)\/|event-panel-paths)/,
+  /src\/ui\/(components\/(diff\/|header-image|qr-code|sortable-list|share-button)|network\/(hold-|get-from-api)|hooks\/use-copy|i18n\/(file-size|number-marks))|src\/shared\/((albums|casting|characters|documents|abuse-reports)\/|event-panel-paths)/,
   /icons\/(plus|minus|crosshair|arrow-up-right|locate-fixed|eye|eye-off|fingerprint-pattern|circle-exclamation-point)\./,
   /icons\/(ellipsis|flag|grip-vertical|image-up|mail-exclamation-point|send|upload)\./,
   /icons\/(arrow-right|clock|crop|image-off|images|loader-circle|log-in|rotate-cw|scan-eye|trash-2|user-check)\./,

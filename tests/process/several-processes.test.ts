@@ -60,6 +60,20 @@ test('two processes behind one port show each write, replace one that dies, and 
     expect([await readTitle(), await readTitle(), await readTitle()]).toEqual(Array(3).fill(`Noche ${n}`))
   }
 
+  // The one that can answer waits for the other.
+  const [, stuck] = serving()
+  process.kill(stuck!, 'SIGSTOP')
+  const began = performance.now()
+  const answered = ['Una', 'Otra'].map(async (title) => {
+    const { status } = await write(title)
+    return { status, ms: performance.now() - began }
+  })
+  await sleep(700)
+  process.kill(stuck!, 'SIGCONT')
+  const answers = await Promise.all(answered)
+  expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  expect(Math.min(...answers.map(({ ms }) => ms))).toBeGreaterThan(650)
+
   const statuses: number[] = []
   for (let n = 0; n < 8; n++) statuses.push(await askMcp(url))
   expect(

@@ -5,8 +5,11 @@ import type { HtmlFragments } from '#ui/page/html-fragment.tsx'
 /** A key and its HTML are kept as UTF-16 at most. */
 const BYTES_PER_CHARACTER = 2
 /** Of the bytes for fragments (FRAGMENT_MEGABYTES), how many are for HTML. */
-export const HTML_SHARE = 1 / 4
+const HTML_SHARE = 1 / 4
 const MEGABYTE = 1_048_576
+type Sizes = Pick<Settings, 'fragmentMegabytes'>
+const bytesOfHtml = ({ fragmentMegabytes }: Sizes) => fragmentMegabytes * HTML_SHARE * MEGABYTE
+export const bytesOfData = (sizes: Sizes) => sizes.fragmentMegabytes * MEGABYTE - bytesOfHtml(sizes)
 /** A page of a list has 410 rows: each of them is far below this. */
 const MAX_CHARACTERS = 200_000
 
@@ -35,7 +38,7 @@ export function createHtmlFragmentStore(bytes: number) {
 const stores = new WeakMap<Settings, HtmlFragmentStore>()
 export function htmlFragmentStoreOf(settings: Settings): HtmlFragmentStore | null {
   if (settings.fragmentMegabytes === 0) return null
-  const known = stores.get(settings) ?? createHtmlFragmentStore(settings.fragmentMegabytes * HTML_SHARE * MEGABYTE)
+  const known = stores.get(settings) ?? createHtmlFragmentStore(bytesOfHtml(settings))
   stores.set(settings, known)
   return known
 }

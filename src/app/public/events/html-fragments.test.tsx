@@ -12,6 +12,7 @@ import { SPAIN } from '#shared/map/map.ts'
 import { LanguageProvider } from '#ui/i18n/i18n.tsx'
 import { messagesIn } from '#ui/i18n/messages.server.ts'
 import { MapMarker } from '#ui/map/marker.tsx'
+import { SiteContext } from '#ui/page/site.ts'
 import { SeasonStrip } from '../home/season-strip.tsx'
 
 vi.stubEnv('DEV', false)
@@ -62,7 +63,7 @@ async function renderPage(
   store: HtmlFragmentStore | null,
   { locale, prefix, saved = [], near, events = EVENTS }: View,
 ) {
-  const words = { save: ['Guardar', 'Guardado'] }
+  const words = { save: ['Guardar', 'Guardado'] as const }
   const site = {
     rate: { perEuro: 1.1, day: '2026-11-19' },
     today: '2026-11-20',
@@ -72,18 +73,20 @@ async function renderPage(
   const origin = near ? { latitude: 41, longitude: -1, name: 'Zaragoza' } : null
   const marker = { x: 1, y: 2, href: '/', label: 'La feria', count: 2 }
   const content: ReactNode = (
-    <DistanceOriginProvider from={origin}>
-      <SeasonStrip today="2026-11-20" months={{ '2026-12': { count: 3, days: [4, 9] } }} />
-      {events.map((event, index) => (
-        <EventCard key={event.id} event={event} wide={index === 0} eager={index === 0} />
-      ))}
-      <svg aria-hidden="true">
-        <MapMarker marker={marker} sheet={SPAIN} highlighted />
-        <MapMarker marker={{ ...marker, count: 1 }} sheet={SPAIN} />
-      </svg>
-      text before <Agenda events={events} past={PAST} grouped />
-      <Agenda events={events} past={[]} grouped={false} /> text after
-    </DistanceOriginProvider>
+    <SiteContext value={{ ...site, siteUrl: '', analyticsScriptUrl: null }}>
+      <DistanceOriginProvider from={origin}>
+        <SeasonStrip today="2026-11-20" months={{ '2026-12': { count: 3, days: [4, 9] } }} />
+        {events.map((event, index) => (
+          <EventCard key={event.id} event={event} wide={index === 0} eager={index === 0} />
+        ))}
+        <svg aria-hidden="true">
+          <MapMarker marker={marker} sheet={SPAIN} highlighted />
+          <MapMarker marker={{ ...marker, count: 1 }} sheet={SPAIN} />
+        </svg>
+        text before <Agenda events={events} past={PAST} grouped />
+        <Agenda events={events} past={[]} grouped={false} /> text after
+      </DistanceOriginProvider>
+    </SiteContext>
   )
   const routes = [{ id: 'root', path: '*', loader: () => site, element: content, HydrateFallback: null }]
   const handler = createStaticHandler(routes)
