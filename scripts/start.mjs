@@ -46,7 +46,7 @@ async function start() {
 
 /**
  * Without them the heap of a busy site grows to several times of what is in use before V8 collects, and the allocator of
- * glibc keeps what each thread has freed for that thread alone. They cost some 5 % of CPU time under load.
+ * glibc keeps what each thread has freed for that thread alone. They cost up to a sixth of the CPU time under load.
  */
 const MEMORY_FLAGS = ['--max-semi-space-size=16', '--heap-growing-percent=50']
 const MEMORY_ENV = { MALLOC_ARENA_MAX: '2' }
