@@ -111,7 +111,7 @@ test('choosing the system theme removes the stored choice', async ({ page }) => 
   await page.emulateMedia({ colorScheme: 'light' })
   await openPage(page, '/events')
   await chooseTheme(page, 'Oscuro')
-  expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark')
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('theme'))).toBe('dark')
   await chooseTheme(page, 'Sistema')
   expect(await background(page)).toBe(LIGHT)
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])

@@ -47,7 +47,7 @@ async function castByHand(page: Page, slug: string, { username }: Person) {
   await expectAccessible(page, 'a player in hand')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
-  await expect(part('El cojo').getByText(username)).toBeVisible()
+  await expect(part('El cojo').getByText(username, { exact: true })).toBeVisible()
   await expect(page.getByText(`${username} evita encierro`).first()).toBeVisible()
   await part('El cojo').scrollIntoViewIfNeeded()
   const grip = part('El cojo').locator('[aria-hidden="true"]:has(.lucide-grip-vertical)')
