@@ -65,6 +65,10 @@ async function benchCase(one: Case, { servers, person, postmaster, bounds, round
     if (measured.failed > 0) throw new Error(`${one.paths[0]}, ${name}: ${measured.failed} requests failed`)
     row[name].push(measured)
   }
+  // Every connection to the database plans a statement anew.
+  const warmUp = { ...bounds, amount: 5 * bounds.connections }
+  if (!bounds.amount)
+    for (const name of ['new', 'changed'] as const) await load(servers[name], requests, warmUp, postmaster)
   // In turns; all at once in a smoke run.
   if (bounds.amount) await Promise.all(SERVERS.map(measure))
   else for (let round = 0; round < rounds; round++) for (const name of SERVERS) await measure(name)
