@@ -1,4 +1,5 @@
 import type postgres from 'postgres'
+import { THEMES } from '#shared/enums.ts'
 
 export const TITLES_ES = [
   'La última noche',
@@ -37,17 +38,6 @@ export const PLACES = [
   'Olmedo',
 ]
 const COUNTIES = ['Madrid', 'Cádiz', 'Teruel', 'Lugo', 'Álava', 'Segovia', 'Girona', 'Cáceres', 'Murcia', 'Soria']
-const THEMES = [
-  'high-fantasy',
-  'low-fantasy',
-  'world-of-darkness',
-  'historic',
-  'horror',
-  'post-apo',
-  'science-fiction',
-  'steampunk',
-  'modern',
-]
 const TAGS = [
   'principiantes',
   'acampada',
