@@ -3,6 +3,7 @@ import { cachedFragment } from '#platform/cache/fragments.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { merged } from '#platform/database/json.server.ts'
 import { SHAPED_BY_CALLER } from '#platform/database/prepared-statements.ts'
+import { countDays, dateRange } from './count-days.server.ts'
 import { digest } from './digest.ts'
 import { defaultOrder, orderBy } from './entry.server.ts'
 import type { Condition } from './query/condition.ts'
@@ -11,7 +12,7 @@ import { relatedKeys, type SqlBuilder, type TableRef, tableRef } from './query/t
 import { compileCondition } from './query/where.server.ts'
 import { getRelation, type LocaleRef, type Resources } from './resource.ts'
 
-type List = { resources: Resources; type: string; locale: LocaleRef }
+export type List = { resources: Resources; type: string; locale: LocaleRef }
 /** How to find what matches: all of it by its indexes, then sorted; or row after row in the order of the list, until the page is full. */
 type Access = 'indexes' | 'order'
 
@@ -30,7 +31,7 @@ async function selectIds(ctx: RequestContext, list: List, { where, sort, page }:
   const builder: SqlBuilder = { ctx, resources: list.resources, aliasCount: 0 }
   const table = tableRef(builder, list.type, list.locale)
   const order = orderBy(builder, table, sort, defaultOrder(table, table.resource.listOrder))
-  const part = sql`limit ${literal(page.limit)} offset ${page.start}::bigint`
+  const part = sql`limit ${literal(page.limit)}${page.start > 0 ? sql` offset ${page.start}::bigint` : sql``}`
   const statement =
     access === 'order'
       ? inOrder(builder, table, { where, order, part })
@@ -65,8 +66,10 @@ const execute = <Row extends Record<string, unknown>>({ db }: RequestContext, st
   db.execute<Row>(merged(sql`${sql.raw(SHAPED_BY_CALLER)}${statement}`))
 
 /** How many entries the whole list has: counted again when one of them changes. */
-const countList = (ctx: RequestContext, list: List, where: Condition | null) =>
-  cachedFragment(ctx, `total ${list.type} ${list.locale} ${digest(where)}`, async (publicCtx) => {
+const countList = (ctx: RequestContext, list: List, where: Condition | null): Promise<number> => {
+  const range = dateRange(conjuncts(where))
+  if (range) return countDays(ctx, list, range)
+  return cachedFragment(ctx, `total ${list.type} ${list.locale} ${digest(where)}`, async (publicCtx) => {
     const builder: SqlBuilder = { ctx: publicCtx, resources: list.resources, aliasCount: 0 }
     const table = tableRef(builder, list.type, list.locale)
     const matching = compileSearch(builder, list, table, where, 'indexes')
@@ -76,6 +79,7 @@ const countList = (ctx: RequestContext, list: List, where: Condition | null) =>
     )
     return row?.total ?? 0
   })
+}
 
 /** The conditions that must all hold. */
 const conjuncts = (where: Condition | null): Condition[] =>
