@@ -6,11 +6,12 @@ import { SHAPED_BY_CALLER } from '#platform/database/prepared-statements.ts'
 import { countDays, dateRange } from './count-days.server.ts'
 import { digest } from './digest.ts'
 import { defaultOrder, orderBy } from './entry.server.ts'
+import { type Mark, selectFromMark } from './page-marks.server.ts'
 import type { Condition } from './query/condition.ts'
 import type { ListPlan } from './query/query-plan.ts'
 import { relatedKeys, type SqlBuilder, type TableRef, tableRef } from './query/table-reference.server.ts'
 import { compileCondition } from './query/where.server.ts'
-import { getRelation, type LocaleRef, type Resources } from './resource.ts'
+import { getRelation, getResource, type LocaleRef, type Resources } from './resource.ts'
 
 export type List = { resources: Resources; type: string; locale: LocaleRef }
 /** How to find what matches: all of it by its indexes, then sorted; or row after row in the order of the list, until the page is full. */
@@ -27,16 +28,32 @@ export async function listIds(ctx: RequestContext, list: List, plan: ListPlan) {
   return [await selectIds(ctx, list, plan, access), page.withCount ? total : null] as const
 }
 
-async function selectIds(ctx: RequestContext, list: List, { where, sort, page }: ListPlan, access: Access | null) {
+function selectIds(ctx: RequestContext, list: List, plan: ListPlan, access: Access | null): Promise<number[]> {
+  const { where, sort, page } = plan
+  const isById = sort.length === 0 && !getResource(list.resources, list.type).listOrder
+  if (access !== null || !isById) return selectPage(ctx, list, plan, access, null)
+  const key = `${list.type} ${list.locale} ${digest(where)}`
+  return selectFromMark(ctx, key, page.start, (within, mark) => selectPage(within, list, plan, access, mark))
+}
+
+async function selectPage(
+  ctx: RequestContext,
+  list: List,
+  { where, sort, page }: ListPlan,
+  access: Access | null,
+  mark: Mark | null,
+) {
   const builder: SqlBuilder = { ctx, resources: list.resources, aliasCount: 0 }
   const table = tableRef(builder, list.type, list.locale)
   const order = orderBy(builder, table, sort, defaultOrder(table, table.resource.listOrder))
-  const part = sql`limit ${literal(page.limit)}${page.start > 0 ? sql` offset ${page.start}::bigint` : sql``}`
+  const start = mark ? page.start - mark.position - 1 : page.start
+  const part = sql`limit ${literal(page.limit)}${start > 0 ? sql` offset ${start}::bigint` : sql``}`
+  const after = mark ? sql` and ${table.column('id')} > ${mark.id}::integer` : sql``
   const statement =
     access === 'order'
       ? inOrder(builder, table, { where, order, part })
       : sql`select ${table.column('id')} as id from ${table.from}
-          where ${compileSearch(builder, list, table, where, access)} order by ${order} ${part}`
+          where ${compileSearch(builder, list, table, where, access)}${after} order by ${order} ${part}`
   return (await execute<{ id: number }>(ctx, statement)).map(({ id }) => id)
 }
 
