@@ -11,6 +11,8 @@ export const bundledServer = {
   configEnvironment: (name) =>
     name === 'ssr'
       ? {
+          // Libraries come in two versions and choose by it.
+          define: { 'process.env.NODE_ENV': '"production"' },
           resolve: { noExternal: true, external: NOT_BUNDLED },
           build: { rolldownOptions: { output: { entryFileNames: '[name].js' } } },
         }
