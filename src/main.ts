@@ -35,9 +35,9 @@ async function start() {
   const settings = readSettings(process.env)
   // Texts, sample data and build are found relative to the project, whatever the working directory was. DATA_DIR is resolved by now.
   process.chdir(PROJECT_ROOT)
-  // Meanwhile, as most of opening the database is waiting. What fails does so again when it is waited for.
-  if (!dev && settings.processes === 1) loadBuilt().catch(() => {})
-  database = await openDatabaseServer(settings, { onProgress, onLost: (error) => void fail(error) })
+  // While PostgreSQL starts, and not before: loading takes the processor. What fails does so again when it is waited for.
+  const onWaiting = () => void (!dev && settings.processes === 1 && loadBuilt().catch(() => {}))
+  database = await openDatabaseServer(settings, { onProgress, onWaiting, onLost: (error) => void fail(error) })
   resources.defer(database.stop)
   const { connection } = database
   if (settings.processes === 1 || dev) {
