@@ -29,8 +29,10 @@ const POLL_MS = 4000
 /** Data export and account deletion. */
 export function DataSection({ account, copy, result, done, proof, graceDays }: Props) {
   const t = useText()
+  // Once the file is there, its own words say so.
+  const note = done === 'copy' && copy?.readyAt ? null : done
   return (
-    <AccountSection part="data" title={t('account.data')} lede={t('account.data.lede')} done={done}>
+    <AccountSection part="data" title={t('account.data')} lede={t('account.data.lede')} done={note}>
       <ul className={rows.rows}>
         <li>
           <Download />

@@ -1,7 +1,9 @@
-import { Copy } from 'lucide-react'
+import { Copy, Download, Printer } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { SITE_NAME } from '#shared/site-name.ts'
 import { useHydrated } from '#ui/hooks/use-hydrated.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
+import { useSite } from '#ui/page/site.ts'
 import * as buttonStyles from '#ui/primitives/button.module.css'
 import * as styles from './recovery-codes.module.css'
 
@@ -31,30 +33,56 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
           </li>
         ))}
       </ul>
-      <CopyCodes text={codes.join('\n')} />
+      <CodeActions codes={codes} />
     </section>
   )
 }
 
-/** Without JavaScript or clipboard access the codes can still be selected and printed. */
+/** Keeps the codes: nothing is sent. The link contains the file, so that it works without JavaScript too. */
+function CodeActions({ codes }: { codes: readonly string[] }) {
+  const t = useText()
+  const name = useSite()?.user?.username ?? ''
+  const text = [t('twoFactor.codes.file', { site: SITE_NAME, name }), '', ...codes, ''].join('\n')
+  return (
+    <div className={`flow ${styles.actions}`}>
+      <a
+        className={`${buttonStyles.outline} ${buttonStyles.small}`}
+        href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
+        download={t('twoFactor.codes.file_name')}
+      >
+        <Download /> {t('twoFactor.codes.download')}
+      </a>
+      <button
+        className={`${buttonStyles.outline} ${buttonStyles.small} needs-script`}
+        type="button"
+        onClick={() => window.print()}
+      >
+        <Printer /> {t('twoFactor.codes.print')}
+      </button>
+      <CopyCodes text={codes.join('\n')} />
+    </div>
+  )
+}
+
+/** Without clipboard access the codes can still be selected. */
 function CopyCodes({ text }: { text: string }) {
   const t = useText()
   const hydrated = useHydrated()
-  const [message, setWords] = useState('')
+  const [message, setMessage] = useState('')
   if (!hydrated || !navigator.clipboard) return null
   const copy = () =>
     navigator.clipboard.writeText(text).then(
-      () => setWords(t('twoFactor.codes.copied')),
-      () => setWords(t('twoFactor.codes.not_copied')),
+      () => setMessage(t('twoFactor.codes.copied')),
+      () => setMessage(t('twoFactor.codes.not_copied')),
     )
   return (
-    <div className="flow">
+    <>
       <button className={`${buttonStyles.outline} ${buttonStyles.small}`} type="button" onClick={copy}>
         <Copy /> {t('twoFactor.codes.copy')}
       </button>
       <span className="small" role="status">
         {message}
       </span>
-    </div>
+    </>
   )
 }

@@ -57,7 +57,11 @@ export async function addPasskey(ctx: RequestContext, answer: unknown) {
   const verified = await verifyRegistration(response, { siteUrl: ctx.services.settings.siteUrl, challenge })
   if (!verified) throw passkeyRefused()
   const { credential, credentialBackedUp, aaguid } = verified
+  const { transports } = response.response
   await transaction(ctx, async (txCtx) => {
+    const others = await txCtx.db.select({ name: passkeys.name }).from(passkeys).where(eq(passkeys.userId, me.id))
+    const taken = others.map(({ name }) => name)
+    const name = authenticatorName({ aaguid, transports, userAgent: ctx.userAgent, locale: ctx.locale, taken })
     const [added] = await txCtx.db
       .insert(passkeys)
       .values({
@@ -65,9 +69,9 @@ export async function addPasskey(ctx: RequestContext, answer: unknown) {
         credentialId: credential.id,
         publicKey: Buffer.from(credential.publicKey).toString('base64url'),
         counter: credential.counter,
-        transports: response.response.transports,
+        transports,
         backedUp: credentialBackedUp,
-        name: authenticatorName(aaguid, ctx.userAgent).slice(0, PASSKEY_NAME_MAX),
+        name: name.slice(0, PASSKEY_NAME_MAX),
         createdAt: ctx.now,
       })
       .onConflictDoNothing()
