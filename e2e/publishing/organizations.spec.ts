@@ -166,7 +166,7 @@ test.describe('without JavaScript', () => {
     await memberRow(page, carla).locator('summary').click()
     await memberRow(page, carla).getByLabel('Escribe «borrar» para confirmar').fill('no')
     await memberRow(page, carla).getByRole('button', { name: 'Quitar a' }).click()
-    await expect(page.getByRole('alert')).toContainText('El usuario no existe')
+    await expect(page.getByRole('alert')).toContainText('Revisa estos datos antes de enviar')
     await memberRow(page, carla).getByLabel('Escribe «borrar» para confirmar').fill('borrar')
     await memberRow(page, carla).getByRole('button', { name: 'Quitar a' }).click()
     await expectStatus(page, 'Ya no está en la organización')
