@@ -12,8 +12,8 @@ test('the whole form works: errors, venue search, draft, submission, tickets', a
   await titleField(page).fill(name)
   await descriptionField(page).fill('Todo **a mano**.')
   await page.getByText('La versión en inglés').click()
-  await page.getByLabel('Título en la otra lengua').fill(`${name} in English`)
-  await page.getByLabel('Descripción en la otra lengua').fill('All by hand.')
+  await page.getByLabel('Título en el otro idioma').fill(`${name} in English`)
+  await page.getByLabel('Descripción en el otro idioma').fill('All by hand.')
   await page.getByLabel('Lugar', { exact: true }).fill('solana')
   await page.getByRole('button', { name: 'Buscar', exact: true }).last().click()
   await page
@@ -27,7 +27,7 @@ test('the whole form works: errors, venue search, draft, submission, tickets', a
   await saveButton(page).click()
   await expectStatus(page, 'Borrador guardado')
   await expect(page).toHaveURL(/\/es\/ae\/sin-guiones[^/]*\/information\?done=draft$/)
-  await expect(page.getByLabel('Título en la otra lengua')).toHaveValue(`${name} in English`)
+  await expect(page.getByLabel('Título en el otro idioma')).toHaveValue(`${name} in English`)
   await expect(page.getByLabel('Etiquetas (opcional)')).toHaveValue('Alojamiento incluido, Nieve')
   await page.getByRole('link', { name: 'Añadir entradas' }).click()
   for (const ticket of ['Una', 'Dos']) {

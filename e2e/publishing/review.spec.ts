@@ -57,7 +57,7 @@ test('a rejection needs a reason, starting from a template', async ({ browser, b
   await page.keyboard.press('d')
   const dialog = page.getByRole('dialog', { name: `Pedir cambios en «${title}»` })
   await dialog.getByRole('button', { name: /^Enviar/ }).click()
-  await expect(dialog.getByRole('alert')).toContainText('Falta este dato')
+  await expect(dialog.getByRole('alert')).toContainText('Rellena este campo')
   await dialog.getByLabel('Datos poco claros').check()
   await expect(dialog.getByLabel('Motivo', { exact: true })).toHaveValue(/no quedan claros/)
   await dialog.getByRole('button', { name: /^Enviar/ }).click()
@@ -192,7 +192,7 @@ test('adds, corrects and merges a venue', async ({ browser, baseURL }) => {
   await page.getByRole('button', { name: 'Guardar cambios' }).click()
   await expectStatus(page, `Lugar corregido. ${name}`)
   await expect(page.getByLabel('Precio por persona y noche, en euros')).toHaveValue('12,50')
-  await page.getByLabel('Con cuál').fill('Solana')
+  await page.getByLabel('Fusionar con').fill('Solana')
   await page.getByRole('button', { name: 'Buscar', exact: true }).click()
   // Other tests propose venues of that name meanwhile.
   await page.getByRole('link', { name: 'Comparar Albergue La Solana', exact: true }).click()

@@ -9,7 +9,7 @@ const WORDS = {
   es: {
     ...{ ask: 'Quiero cancelar', cancel: 'Cancelar mi inscripción', cancelled: /^Hecho/, why: '¿Por qué? (opcional)' },
     ...{ accept: 'Acepto la plaza', accepted: 'La plaza es tuya.', over: 'La oferta de esta plaza ha caducado.' },
-    ...{ offered: 'Se ha liberado una plaza', qr: 'Código QR de tu entrada', give: 'Responder' },
+    ...{ offered: 'Hay una plaza para ti', qr: 'Código QR de tu entrada', give: 'Responder' },
     ...{ save: 'Guardar respuestas', saved: 'Respuestas guardadas.', ended: /Esta inscripción ya había terminado/ },
     ...{ username: 'Nombre de usuario', nobody: /No hay nadie con ese nombre/, hand: 'Ofrecer mi plaza' },
     ...{ sent: /^Oferta enviada/, wait: /Falta el visto bueno/, approve: 'Aprobar' },
@@ -19,10 +19,10 @@ const WORDS = {
   },
   en: {
     ...{ ask: 'I want to cancel', cancel: 'Cancel my registration', cancelled: /^Done/, why: 'Why? (optional)' },
-    ...{ accept: 'Accept the seat', accepted: 'The seat is yours.', over: 'The offer of this seat has expired.' },
-    ...{ offered: 'A seat is free for you', qr: 'QR code of your ticket', give: 'Answer' },
+    ...{ accept: 'Accept the place', accepted: 'The place is yours.', over: 'The offer of this place has expired.' },
+    ...{ offered: 'There’s a place for you', qr: 'QR code of your ticket', give: 'Answer' },
     ...{ save: 'Save answers', saved: 'Answers saved.', ended: /This registration had already ended/ },
-    ...{ username: 'Username', nobody: /Nobody has that username/, hand: 'Offer my seat' },
+    ...{ username: 'Username', nobody: /Nobody has that username/, hand: 'Offer my place' },
     ...{ sent: /^Offer sent/, wait: /has yet to approve/, approve: 'Approve' },
     ...{ given: /^You handed your seat/, duplicate: /You are registered/, bunk: /Litera/ },
     ...{ upload: 'Send the authorisation', replace: 'Replace the authorisation', uploaded: /^Authorisation saved/ },

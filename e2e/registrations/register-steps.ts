@@ -11,7 +11,7 @@ export const WORDS = {
   en: {
     ...{ heading: 'Sign up', terms: /I accept the/, privacy: /I understand that the organizer/, prefix: '/en' },
     ...{ send: /^Sign up/, wait: 'Join the waiting list', seat: 'See you on 2 May 2031' },
-    waiting: 'You are on the waiting list',
+    waiting: 'You’re on the waiting list',
   },
 } as const
 type Words = (typeof WORDS)[keyof typeof WORDS]

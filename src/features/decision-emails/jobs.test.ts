@@ -38,7 +38,7 @@ const saying =
 
 test.each([
   ['pending', verify, 'Club Farol está verificada', 'Club Farol is verified'],
-  ['pending', saying(rejectOrganization), 'Club Farol no se ha verificado', 'Club Farol has not been verified'],
+  ['pending', saying(rejectOrganization), 'Club Farol no se ha verificado', 'Club Farol hasn’t been verified'],
   ['active', saying(suspendOrganization), 'Club Farol está suspendida', 'Club Farol is suspended'],
   ['suspended', saying(restoreOrganization), 'Club Farol vuelve a estar activa', 'Club Farol is active again'],
 ] as const)(
@@ -122,7 +122,7 @@ test('emails members about their role, and both sides of a transfer of ownership
   await leaveOrganization(ctxAs(ana), id)
   const emails = await deliveredEmails()
   expect(emails).toHaveLength(5)
-  expect(emails.at(-1)).toMatchObject({ box: 'eva', subject: 'You no longer belong to Club Farol' })
+  expect(emails.at(-1)).toMatchObject({ box: 'eva', subject: 'You’re no longer part of Club Farol' })
 })
 
 test('emails claimants about acceptance and rejection', async () => {
@@ -135,8 +135,8 @@ test('emails claimants about acceptance and rejection', async () => {
   await rejectClaim(moderator, created[2]!.id, { reason })
   await acceptClaim(moderator, created[0]!.id)
   expect(recipientsAndSubjects(await deliveredEmails())).toEqual([
-    ['dos', 'We could not give you Club Farol'],
-    ['tres', 'No hemos podido darte Club Farol'],
+    ['dos', 'We couldn’t check that Club Farol'],
+    ['tres', 'No hemos podido comprobar que Club Farol'],
     ['uno', 'Club Farol es tuya'],
   ])
 })
@@ -169,7 +169,7 @@ test('emails proposers with an account or an address, and skips those without', 
   expect(recipientsAndSubjects(emails)).toEqual([
     ['eva', 'Nave is on Candil now'],
     ['luna', 'Grupo Luna ya está en Candil'],
-    ['quien', 'Nave has not been added'],
+    ['quien', 'Nave hasn’t been added'],
   ])
   expect(emails.map(({ links }) => links[0])).toEqual([
     'https://candil.example/en/venue/nave',

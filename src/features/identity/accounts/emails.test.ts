@@ -96,7 +96,7 @@ test('states how long the link is valid, and formats dates in the time zone of M
   expect(recovery!.text).toContain('El enlace vale una hora')
   expect(link!.text).toContain('El enlace vale 15 minutos')
   const late = erasureEmail(new Date('2026-12-04T23:30:00Z'), { recipient: recipient('en'), site: site, jobId: '1' })
-  expect(late.subject).toBe('Your account will be erased on 5 December 2026')
+  expect(late.subject).toBe('Your account will be deleted on 5 December 2026')
 })
 
 test('escapes HTML in names', () => {

@@ -1,5 +1,6 @@
 import { generateRegistrationOptions } from '@simplewebauthn/server'
 import { and, eq } from 'drizzle-orm'
+import { notifyUser } from '#features/identity/accounts/commands/notices.server.ts'
 import { reauthenticate } from '#features/identity/accounts/commands/reauthenticate.server.ts'
 import { users } from '#features/identity/accounts/table.server.ts'
 import { authorizeSignedIn, authorizeSiteSession } from '#platform/context/access.server.ts'
@@ -77,7 +78,7 @@ export async function addPasskey(ctx: RequestContext, answer: unknown) {
       .onConflictDoNothing()
       .returning({ id: passkeys.id })
     if (!added) throw passkeyRefused()
-    await ctx.services.jobs.enqueue(txCtx.db, 'accounts.notice', { userId: me.id, about: 'passkey_added' })
+    await notifyUser(txCtx, me.id, 'passkey_added')
   })
 }
 
@@ -101,6 +102,6 @@ export async function removePasskey(ctx: RequestContext, id: number) {
   await transaction(ctx, async (txCtx) => {
     const removed = await txCtx.db.delete(passkeys).where(isOwnPasskey(id, me.id)).returning({ id: passkeys.id })
     if (removed.length === 0) throw notFound()
-    await ctx.services.jobs.enqueue(txCtx.db, 'accounts.notice', { userId: me.id, about: 'passkey_removed' })
+    await notifyUser(txCtx, me.id, 'passkey_removed')
   })
 }
