@@ -105,17 +105,17 @@ test('emails members about their role, and both sides of a transfer of ownership
   const eva = await addPerson('Eva', 'en')
   const [{ username } = { username: '' }] = await sql`select username from users where id = ${eva}`
   await addMember(ctxAs(ana), id, { username, role: 'read_only' })
-  expect(recipientsAndSubjects(await deliveredEmails())).toEqual([['eva', 'You belong to Club Farol']])
+  expect(recipientsAndSubjects(await deliveredEmails())).toEqual([['eva', 'You’re now part of Club Farol']])
   await changeRole(ctxAs(ana), id, { user_id: eva, role: 'moderator' })
   const [, second] = await deliveredEmails()
-  expect(second!.text).toContain('another role in the organization “Club Farol”: Moderator.')
+  expect(second!.text).toContain('Your role in the organization “Club Farol” is now: Moderator.')
   const token = await startSession(fixtures.ctx, ana, { kind: 'site', remember: false, browser: null })
   const owner = { ...ctxAs(ana), actor: (await findPersonByToken(fixtures.ctx, token))! }
   await transferOwnership(owner, id, { new_owner_id: bea, word: 'traspasar' })
   expect(recipientsAndSubjects(await deliveredEmails())).toEqual([
     ['ana', 'Has cedido Club Farol'],
     ['bea', 'Club Farol is yours'],
-    ['eva', 'You belong to Club Farol'],
+    ['eva', 'You’re now part of Club Farol'],
     ['eva', 'Your role in Club Farol has changed'],
   ])
   await removeMember(ctxAs(bea), id, { user_id: eva, word: 'delete' })
@@ -135,8 +135,8 @@ test('emails claimants about acceptance and rejection', async () => {
   await rejectClaim(moderator, created[2]!.id, { reason })
   await acceptClaim(moderator, created[0]!.id)
   expect(recipientsAndSubjects(await deliveredEmails())).toEqual([
-    ['dos', 'We couldn’t check that Club Farol'],
-    ['tres', 'No hemos podido comprobar que Club Farol'],
+    ['dos', 'We couldn’t check that Club Farol is yours'],
+    ['tres', 'No hemos podido comprobar que Club Farol es tuya'],
     ['uno', 'Club Farol es tuya'],
   ])
 })

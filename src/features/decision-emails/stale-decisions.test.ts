@@ -57,5 +57,5 @@ test('emails the organization about the decision on its change', async () => {
     ['bea', 'Club Fanal: change rejected'],
   ])
   for (const { subject, text } of emails)
-    expect(text.includes('Falta el correo.')).toBe(/rechazado|refused/.test(subject))
+    expect(text.includes('Falta el correo.')).toBe(/rechazado|rejected/.test(subject))
 })

@@ -123,7 +123,7 @@ test('a week before the event everybody with a seat is told the date and their t
   const emails = await deliveredEmails()
   expect(emails.map(({ box, subject }) => [box, subject])).toEqual([
     ['nora', 'La noche larga: falta muy poco, 12–14 de febrero de 2027'],
-    ['tom', 'The long night is very soon: 12–14 February 2027'],
+    ['tom', 'The long night is coming up: 12–14 February 2027'],
   ])
   expect(emails[0]!.text).toContain('Tu entrada: Plaza.')
   expect(emails[0]!.text).toContain('https://candil.example/es/account/registrations/')

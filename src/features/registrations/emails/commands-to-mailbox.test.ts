@@ -61,7 +61,7 @@ test('from a full event to an offer that nobody takes, and a cancellation by the
   const known = new Set([...first, ...second].map(({ id }) => id))
   const third = (await deliveredEmails()).filter(({ id }) => !known.has(id))
   expect(recipientsAndSubjects(third)).toEqual([
-    ['tom', 'The seat at La noche larga has expired'],
+    ['tom', 'The offer of a place at La noche larga has expired'],
     ['uma', 'Hay una plaza para ti en La noche larga'],
   ])
 

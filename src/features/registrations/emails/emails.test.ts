@@ -171,7 +171,7 @@ test('the waiting list, an offer and its end are told, and nothing that is over'
   expect((await deliveredEmails()).map(({ subject }) => subject)).toEqual([
     'Estás en la lista de espera de La noche larga',
     'Hay una plaza para ti en La noche larga',
-    'La plaza en La noche larga ha caducado',
+    'La oferta de plaza en La noche larga ha caducado',
   ])
 })
 
