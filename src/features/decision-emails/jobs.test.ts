@@ -113,7 +113,7 @@ test('emails members about their role, and both sides of a transfer of ownership
   const owner = { ...ctxAs(ana), actor: (await findPersonByToken(fixtures.ctx, token))! }
   await transferOwnership(owner, id, { new_owner_id: bea, word: 'traspasar' })
   expect(recipientsAndSubjects(await deliveredEmails())).toEqual([
-    ['ana', 'Has cedido Club Farol'],
+    ['ana', 'Has traspasado Club Farol'],
     ['bea', 'Club Farol is yours'],
     ['eva', 'You’re now part of Club Farol'],
     ['eva', 'Your role in Club Farol has changed'],
