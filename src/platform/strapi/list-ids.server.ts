@@ -3,15 +3,17 @@ import { cachedFragment } from '#platform/cache/fragments.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { merged } from '#platform/database/json.server.ts'
 import { SHAPED_BY_CALLER } from '#platform/database/prepared-statements.ts'
+import { countDays, dateRange } from './count-days.server.ts'
 import { digest } from './digest.ts'
 import { defaultOrder, orderBy } from './entry.server.ts'
+import { type Mark, selectFromMark } from './page-marks.server.ts'
 import type { Condition } from './query/condition.ts'
 import type { ListPlan } from './query/query-plan.ts'
 import { relatedKeys, type SqlBuilder, type TableRef, tableRef } from './query/table-reference.server.ts'
 import { compileCondition } from './query/where.server.ts'
-import { getRelation, type LocaleRef, type Resources } from './resource.ts'
+import { getRelation, getResource, type LocaleRef, type Resources } from './resource.ts'
 
-type List = { resources: Resources; type: string; locale: LocaleRef }
+export type List = { resources: Resources; type: string; locale: LocaleRef }
 /** How to find what matches: all of it by its indexes, then sorted; or row after row in the order of the list, until the page is full. */
 type Access = 'indexes' | 'order'
 
@@ -26,16 +28,32 @@ export async function listIds(ctx: RequestContext, list: List, plan: ListPlan) {
   return [await selectIds(ctx, list, plan, access), page.withCount ? total : null] as const
 }
 
-async function selectIds(ctx: RequestContext, list: List, { where, sort, page }: ListPlan, access: Access | null) {
+function selectIds(ctx: RequestContext, list: List, plan: ListPlan, access: Access | null): Promise<number[]> {
+  const { where, sort, page } = plan
+  const isById = sort.length === 0 && !getResource(list.resources, list.type).listOrder
+  if (access !== null || !isById) return selectPage(ctx, list, plan, access, null)
+  const key = `${list.type} ${list.locale} ${digest(where)}`
+  return selectFromMark(ctx, key, page.start, (within, mark) => selectPage(within, list, plan, access, mark))
+}
+
+async function selectPage(
+  ctx: RequestContext,
+  list: List,
+  { where, sort, page }: ListPlan,
+  access: Access | null,
+  mark: Mark | null,
+) {
   const builder: SqlBuilder = { ctx, resources: list.resources, aliasCount: 0 }
   const table = tableRef(builder, list.type, list.locale)
   const order = orderBy(builder, table, sort, defaultOrder(table, table.resource.listOrder))
-  const part = sql`limit ${literal(page.limit)} offset ${page.start}::bigint`
+  const start = mark ? page.start - mark.position - 1 : page.start
+  const part = sql`limit ${literal(page.limit)}${start > 0 ? sql` offset ${start}::bigint` : sql``}`
+  const after = mark ? sql` and ${table.column('id')} > ${mark.id}::integer` : sql``
   const statement =
     access === 'order'
       ? inOrder(builder, table, { where, order, part })
       : sql`select ${table.column('id')} as id from ${table.from}
-          where ${compileSearch(builder, list, table, where, access)} order by ${order} ${part}`
+          where ${compileSearch(builder, list, table, where, access)}${after} order by ${order} ${part}`
   return (await execute<{ id: number }>(ctx, statement)).map(({ id }) => id)
 }
 
@@ -65,8 +83,10 @@ const execute = <Row extends Record<string, unknown>>({ db }: RequestContext, st
   db.execute<Row>(merged(sql`${sql.raw(SHAPED_BY_CALLER)}${statement}`))
 
 /** How many entries the whole list has: counted again when one of them changes. */
-const countList = (ctx: RequestContext, list: List, where: Condition | null) =>
-  cachedFragment(ctx, `total ${list.type} ${list.locale} ${digest(where)}`, async (publicCtx) => {
+const countList = (ctx: RequestContext, list: List, where: Condition | null): Promise<number> => {
+  const range = dateRange(conjuncts(where))
+  if (range) return countDays(ctx, list, range)
+  return cachedFragment(ctx, `total ${list.type} ${list.locale} ${digest(where)}`, async (publicCtx) => {
     const builder: SqlBuilder = { ctx: publicCtx, resources: list.resources, aliasCount: 0 }
     const table = tableRef(builder, list.type, list.locale)
     const matching = compileSearch(builder, list, table, where, 'indexes')
@@ -76,6 +96,7 @@ const countList = (ctx: RequestContext, list: List, where: Condition | null) =>
     )
     return row?.total ?? 0
   })
+}
 
 /** The conditions that must all hold. */
 const conjuncts = (where: Condition | null): Condition[] =>
