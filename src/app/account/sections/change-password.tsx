@@ -33,7 +33,11 @@ export function ChangePassword({ constraints, account, result, done }: Props) {
       <KeyRound />
       <div>
         <b>{t('account.password')}</b>
-        {isChanged && <small>{t('account.password.since', { day: day(passwordChangedAt) })}</small>}
+        {passwordChangedAt && (
+          <small>
+            {isChanged ? t('account.password.since', { day: day(passwordChangedAt) }) : t('account.password.first')}
+          </small>
+        )}
       </div>
       <details className={rows.disclosure} key={fresh} open={failure !== null}>
         <summary className={`${buttonStyles.outline} ${buttonStyles.small}`}>{t('account.password.change')}</summary>

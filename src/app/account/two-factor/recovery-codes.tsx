@@ -10,9 +10,13 @@ import * as styles from './recovery-codes.module.css'
 /** The recovery codes, shown once. Takes the focus. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const t = useText()
+  const owner = useOwner()
   const panel = useRef<HTMLElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: other codes are another announcement
-  useEffect(() => panel.current?.focus(), [codes])
+  useEffect(() => {
+    panel.current?.focus()
+    panel.current?.scrollIntoView({ block: 'center' })
+  }, [codes])
   return (
     <section
       className={`stack ${styles.box}`}
@@ -25,7 +29,10 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
       <h3 className="sans large bold" id="recovery-codes">
         {t('twoFactor.codes')}
       </h3>
-      <p>{t('twoFactor.codes.once')}</p>
+      <p className={styles.onScreen}>{t('twoFactor.codes.once')}</p>
+      <p className={styles.onPaper} aria-hidden="true">
+        {owner}
+      </p>
       <ul className={`num ${styles.codes}`} translate="no">
         {codes.map((code) => (
           <li key={code}>
@@ -38,11 +45,16 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   )
 }
 
+/** Whose codes they are and of which site, for a paper or a file that is found in some years. */
+function useOwner() {
+  const t = useText()
+  return t('twoFactor.codes.file', { site: SITE_NAME, name: useSite()?.user?.username ?? '' })
+}
+
 /** Keeps the codes: nothing is sent. The link contains the file, so that it works without JavaScript too. */
 function CodeActions({ codes }: { codes: readonly string[] }) {
   const t = useText()
-  const name = useSite()?.user?.username ?? ''
-  const text = [t('twoFactor.codes.file', { site: SITE_NAME, name }), '', ...codes, ''].join('\n')
+  const text = [useOwner(), '', ...codes, ''].join('\n')
   return (
     <div className={`flow ${styles.actions}`}>
       <a
