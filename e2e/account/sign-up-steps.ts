@@ -93,7 +93,7 @@ async function resetForgottenPassword(page: Page, person: Person) {
   await page.getByRole('link', { name: 'I’ve forgotten my password' }).click()
   await page.getByLabel('Email', { exact: true }).fill(person.email)
   await page.getByRole('button', { name: 'Send link' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'If the email address exists' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'If that email address exists' })).toBeVisible()
   // The email is in the language of the account, and so is the page it links to.
   await page.goto((await linkInEmail(person, 'recovery')).replace('/es/', '/en/'))
   await page.getByLabel('New password', { exact: true }).fill(SECOND)

@@ -21,7 +21,7 @@ test('the whole form works: errors, venue search, draft, submission, tickets', a
     .selectOption({ label: await page.getByRole('option', { name: /Solana/ }).innerText() })
   await expect(titleField(page)).toHaveValue(name)
   await submitButton(page).click()
-  await expect(errorSummary(page)).toContainText('Empieza: Falta este dato')
+  await expect(errorSummary(page)).toContainText('Empieza: Rellena este campo')
   await page.getByLabel('Empieza').fill('2027-04-02')
   await page.getByLabel('Etiquetas (opcional)').fill('Nieve, Alojamiento incluido')
   await saveButton(page).click()

@@ -184,7 +184,7 @@ test('adds, corrects and merges a venue', async ({ browser, baseURL }) => {
   await page.goto('/es/admin/directory/venue/new')
   await hydrated(page)
   await page.getByRole('button', { name: 'Añadir lugar' }).click()
-  await expect(page.getByRole('alert')).toContainText('Nombre: Falta este dato')
+  await expect(page.getByRole('alert')).toContainText('Nombre: Rellena este campo')
   await page.getByLabel('Nombre', { exact: true }).fill(name)
   await page.getByRole('button', { name: 'Añadir lugar' }).click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()

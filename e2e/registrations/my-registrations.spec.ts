@@ -15,7 +15,7 @@ const WORDS = {
     ...{ sent: /^Oferta enviada/, wait: /Falta el visto bueno/, approve: 'Aprobar' },
     ...{ given: /^Cediste tu plaza/, duplicate: /Ya tienes una inscripción/, bunk: /Litera/ },
     ...{ upload: 'Enviar la autorización', replace: 'Cambiar la autorización', uploaded: /^Autorización guardada/ },
-    ...{ missing: 'Falta', fileType: /PDF|JPEG/, approved: 'la plaza ha cambiado de manos' },
+    ...{ missing: 'Falta', fileType: /PDF|JPEG/, approved: 'la plaza ya es de la otra persona' },
   },
   en: {
     ...{ ask: 'I want to cancel', cancel: 'Cancel my registration', cancelled: /^Done/, why: 'Why? (optional)' },
@@ -23,10 +23,10 @@ const WORDS = {
     ...{ offered: 'There’s a place for you', qr: 'QR code of your ticket', give: 'Answer' },
     ...{ save: 'Save answers', saved: 'Answers saved.', ended: /This registration had already ended/ },
     ...{ username: 'Username', nobody: /Nobody has that username/, hand: 'Offer my place' },
-    ...{ sent: /^Offer sent/, wait: /has yet to approve/, approve: 'Approve' },
-    ...{ given: /^You handed your seat/, duplicate: /You are registered/, bunk: /Litera/ },
+    ...{ sent: /^Offer sent/, wait: /still has to approve/, approve: 'Approve' },
+    ...{ given: /^You handed over your place/, duplicate: /You’re already registered/, bunk: /Litera/ },
     ...{ upload: 'Send the authorisation', replace: 'Replace the authorisation', uploaded: /^Authorisation saved/ },
-    ...{ missing: 'Missing', fileType: /PDF|JPEG/, approved: 'the seat has changed hands' },
+    ...{ missing: 'Missing', fileType: /PDF|JPEG/, approved: 'the place now belongs to the other person' },
   },
 } as const
 

@@ -31,13 +31,13 @@ const WORDS = {
       copied: 'Copied',
     },
     ...{ qr: 'QR code with the details of the transfer', paid: 'I’ve paid', amount: 'How much you paid' },
-    ...{ tell: 'Tell the organizers', told: /^Noted/, more: /more than is open/, day: 'Day on which you cancel' },
+    ...{ tell: 'Tell the organizers', told: /^Noted/, more: /more than is outstanding/, day: 'Day on which you cancel' },
     ...{
       back: 'You get back',
       ask: 'I want to cancel',
       now: /If you cancel today you get back €40\.00 of the €50\.00/,
     },
-    ...{ withdraw: 'Withdraw', withdrawn: /no longer announced/, show: 'Calculate', phone: '+34 600 000 142' },
+    ...{ withdraw: 'Withdraw', withdrawn: /withdrawn the payment notice/, show: 'Calculate', phone: '+34 600 000 142' },
   },
 } as const
 

@@ -86,7 +86,7 @@ test('approves or refuses seats that change hands, and removes test registration
   await expect(waiting).toHaveCount(2)
   await expectAccessibleWide(page, 'handovers')
   await waiting.filter({ hasText: 'Iria' }).getByRole('button', { name: 'Aprobar', exact: true }).click()
-  await expectStatus(page, 'la plaza ha cambiado de manos')
+  await expectStatus(page, 'la plaza ya es de la otra persona')
   await expect(page.getByRole('link', { name: /^Xoán/ })).toBeVisible()
   await expect(page.getByRole('link', { name: /^Iria/ })).toHaveCount(0)
   await waiting.filter({ hasText: 'Uxía' }).getByRole('button', { name: 'No aprobar' }).click()
