@@ -213,7 +213,7 @@ test('resizes an image before upload; a rejected one is reported at its field an
   await expect(page.getByRole('toolbar')).toHaveCount(1)
   // The browser reads this one and the site does not: reported at its field, not sent again, the rest is saved.
   const field = page.getByLabel('Imagen de cabecera (opcional)')
-  const refused = page.getByRole('alert').filter({ hasText: 'No es una imagen que podamos leer' })
+  const refused = page.getByRole('alert').filter({ hasText: 'No podemos leer esta imagen' })
   const bitmap = Buffer.from(BITMAP, 'base64')
   await field.setInputFiles({ name: 'faro.bmp', mimeType: 'image/bmp', buffer: bitmap })
   await expect(refused).toBeVisible()

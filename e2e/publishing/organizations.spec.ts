@@ -82,7 +82,7 @@ test('saves the profile with its image, shows errors and unsaved changes, and cl
     buffer: Buffer.from('esto no es una imagen'),
   })
   await save.click()
-  await expect(page.getByRole('alert')).toContainText('No es una imagen que podamos leer')
+  await expect(page.getByRole('alert')).toContainText('No podemos leer esta imagen')
   await page.getByLabel('Imagen de cabecera').setInputFiles(await testImage())
   await expect(page.getByRole('img', { name: 'Así se verá' })).toBeVisible()
   await save.click()

@@ -15,12 +15,12 @@ const WORDS = {
     ...{ qr: 'Código QR con los datos de la transferencia', paid: 'Ya he pagado', amount: 'Cuánto has pagado' },
     ...{
       tell: 'Avisar a la organización',
-      told: /^Apuntado/,
+      told: /^Anotado/,
       more: /Es más de lo que falta/,
       day: 'Día en que avisas',
     },
     ...{ back: 'Te devuelven', ask: 'Quiero cancelar', now: /Si cancelas hoy te devuelven 40,00\s€ de los 50,00\s€/ },
-    ...{ withdraw: 'Retirar el aviso', withdrawn: /ya no está/, show: 'Calcular', phone: '+34 600 000 142' },
+    ...{ withdraw: 'Retirar el aviso', withdrawn: /Has retirado el aviso/, show: 'Calcular', phone: '+34 600 000 142' },
   },
   en: {
     ...{
