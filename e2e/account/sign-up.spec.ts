@@ -66,7 +66,7 @@ test('shows field rules, focuses the first error and keeps the input', async ({ 
   await expect(summary.getByRole('link')).toHaveText([
     'Nombre de usuario: Rellena este campo',
     'Correo: Escribe tu correo',
-    'Repite la contraseña: Escribe la contraseña',
+    'Repite la contraseña: Rellena este campo',
     'Debes aceptar las condiciones de uso para registrarte',
   ])
   await summary.getByRole('link', { name: /^Repite/ }).click()

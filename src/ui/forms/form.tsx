@@ -166,9 +166,8 @@ export function FormSummary({ form, names, errorsTitle, failureMessage, children
 function useFieldMessage() {
   const t = useText()
   const locale = useLocale()
-  return (code: FieldCode, { minLength = 0, maxLength = 0, phrase, type, isPassword }: FieldConstraint = {}) => {
+  return (code: FieldCode, { minLength = 0, maxLength = 0, phrase, type }: FieldConstraint = {}) => {
     if (code === 'required' && type === 'email') return t('field.email_required')
-    if (code === 'required' && isPassword) return t('field.password_required')
     return t(`field.${code}`, { min: minLength, max: maxLength, word: phrase?.[locale] ?? '' })
   }
 }

@@ -22,7 +22,7 @@ export function MoonPhase({ date, withText = false }: { date: string; withText?:
   return (
     <>
       <MoonIcon date={date} />{' '}
-      {withText ? phase : <span className="visually-hidden">{`${t('event.night')}: ${phase.toLowerCase()}`}</span>}
+      {withText ? phase : <span className="visually-hidden">{`${t('event.night')}: ${phase}`}</span>}
     </>
   )
 }
