@@ -1,6 +1,6 @@
 import type { FieldCode } from '#shared/error-codes.ts'
 import type { Locale } from '#shared/languages.ts'
-import { isUsername, normalizeUsername, usesOneScript } from '#shared/username.ts'
+import { isUsername, normalizeUsername, usesOneScript } from './username.ts'
 
 /**
  * What the server's schema says of one field (src/platform/forms/constraints.ts). The first six become attributes of

@@ -4,7 +4,7 @@ import { confirmationPhrase } from '#platform/forms/zod-fields.ts'
 import { ERASURE_WORD } from '#shared/confirmation-phrases.ts'
 import { LOCALES } from '#shared/languages.ts'
 import { EMAIL_LENGTH, PASSWORD_LENGTH, USERNAME_LENGTH } from '#shared/limits.ts'
-import { isUsername, normalizeUsername, usesOneScript } from '#shared/username.ts'
+import { isUsername, normalizeUsername, usesOneScript } from '#ui/forms/username.ts'
 
 const customCode = (code: string) => ({ params: { code } })
 

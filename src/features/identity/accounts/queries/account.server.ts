@@ -9,7 +9,7 @@ import type { SiteRole } from '#shared/enums.ts'
 import type { Locale } from '#shared/languages.ts'
 import { AUTOCOMPLETE, PEOPLE_SEARCH_MIN } from '#shared/limits.ts'
 import { paths } from '#shared/paths.ts'
-import { isUsername } from '#shared/username.ts'
+import { isUsername } from '#ui/forms/username.ts'
 import { toEmailKey, toUsernameKey } from '../schema.ts'
 import { emailChanges, users } from '../table.server.ts'
 
