@@ -81,7 +81,7 @@ export default function Venue({ loaderData: { venue, albums, spot } }: Route.Com
           <div>
             <VenueFacts {...venue} />
             <ContactLinks {...venue} />
-            <CorrectionLink />
+            <CorrectionLink slug={slug} />
           </div>
         </div>
         <Photos albums={albums} />
@@ -126,13 +126,13 @@ function ContactLinks({ slug, coordinates, phoneNumber, url }: ContactProps) {
 const directionsUrl = ({ latitude, longitude }: Coordinates) =>
   `https://www.openstreetmap.org/directions?to=${latitude}%2C${longitude}#map=12/${latitude}/${longitude}`
 
-function CorrectionLink() {
+function CorrectionLink({ slug }: { slug: string }) {
   const t = useText()
   return (
     <p className={`${note.note} ${styles.note}`}>
       <Pencil />
       <span>{t('venue.wrong')}</span>
-      <SiteLink className={`${button.quiet} ${button.small}`} to={paths.contact}>
+      <SiteLink className={`${button.quiet} ${button.small}`} to={`${paths.contact}?venue=${slug}`}>
         {t('venue.wrong.action')}
       </SiteLink>
     </p>
