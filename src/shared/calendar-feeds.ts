@@ -1,4 +1,4 @@
-import type { Search } from './search.ts'
+import { hasDays, type Search } from './search.ts'
 
 /** What a personal calendar shows: the person's registrations, the events they saved, and those of what they follow. */
 export const FEED_KINDS = ['registrations', 'saved', 'followed'] as const
@@ -24,5 +24,6 @@ export const filtersOf = (search: Search): Search => ({
   sort: 'date',
   view: 'agenda',
   near: null,
+  when: hasDays(search) ? search.when : null,
   month: search.view === 'month' ? null : search.month,
 })
