@@ -1,4 +1,6 @@
-export const SUGGESTION_KINDS = ['search', 'event', 'organizer', 'venue', 'province', 'past'] as const
+/** Kinds that stand under a heading. */
+export const HEADED_KINDS = ['event', 'organizer', 'venue', 'province'] as const
+export const SUGGESTION_KINDS = ['search', ...HEADED_KINDS, 'past'] as const
 type SuggestionKind = (typeof SUGGESTION_KINDS)[number]
 
 /**

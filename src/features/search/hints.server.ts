@@ -46,10 +46,12 @@ export async function hintAtSpelling(ctx: RequestContext, search: Search): Promi
   for (const q of await correctText(ctx, search.q)) {
     const corrected = { ...search, q }
     const [example] = await listMatching(ctx, q, 1)
-    if (example && (example.past || (await countUpcoming(ctx, corrected)) > 0)) {
+    if (example) {
       const text = spelledAs(q, example)
-      const label = createTranslator(ctx.locale)('suggest.did_you_mean', { text })
-      return [suggestSearch(label, { ...search, q: text })]
+      const label = createTranslator(ctx.locale)('hint.did_you_mean', { text })
+      // Where the filters exclude what was meant, the text is right all the same.
+      const isKept = !example.past && (await countUpcoming(ctx, corrected)) > 0
+      return [suggestSearch(label, isKept ? { ...search, q: text } : { ...EMPTY_SEARCH, view: search.view, q: text })]
     }
     const filters = await hintAtFilters(ctx, corrected)
     if (filters.length > 0) return filters
@@ -81,7 +83,7 @@ export function hintAtPast(ctx: RequestContext, past: readonly EventSummary[], s
   const [latest] = past
   if (!latest) return []
   const count = past.length
-  const label = createTranslator(ctx.locale)(count < SEARCH_PAST ? 'suggest.past' : 'suggest.past_last', {
+  const label = createTranslator(ctx.locale)(count < SEARCH_PAST ? 'hint.past' : 'hint.past_or_more', {
     count,
     title: latest.title,
   })
@@ -94,7 +96,7 @@ async function hintAtLeavingOut(ctx: RequestContext, search: Search): Promise<Su
   const t = createTranslator(ctx.locale)
   const ways = await countWithoutOne(ctx, search)
   return ways.map(({ filter, search: rest, count }) =>
-    suggestSearch(t('search.leave_out', { filter: labelOfFilter(ctx, search, filter), count }), rest),
+    suggestSearch(t('hint.leave_out', { filter: labelOfFilter(ctx, search, filter), count }), rest),
   )
 }
 

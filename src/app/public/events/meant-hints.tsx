@@ -11,7 +11,7 @@ export function MeantHints({ hints }: { hints: readonly Suggestion[] }) {
   const { path } = useSplitPath()
   if (hints.length === 0) return null
   return (
-    <nav className={styles.hints} aria-label={t('search.meant')}>
+    <nav className={styles.hints} aria-label={t('suggest.label')}>
       {hints.map((hint) => (
         <SiteLink
           key={hint.label}

@@ -22,7 +22,7 @@ function OptionCount({ count }: { count: number | undefined }) {
       <span className={`${filters.optionCount} num`} aria-hidden="true">
         {count}
       </span>
-      <span className="visually-hidden">{t('season.count', { count })}</span>
+      <span className="visually-hidden"> {t('season.count', { count })}</span>
     </>
   )
 }

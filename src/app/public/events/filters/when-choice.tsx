@@ -3,8 +3,8 @@ import type { OptionCounts } from '#shared/search-options.ts'
 import { useDates } from '#ui/i18n/dates.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import * as field from '#ui/primitives/field.module.css'
-import * as filters from '#ui/primitives/filters.module.css'
 import { FilterDropdown, RadioOptions, SelectOptions } from './filter-controls.tsx'
+import * as styles from './when-choice.module.css'
 
 type Props = {
   search: Search
@@ -30,7 +30,7 @@ export function WhenChoice({ search, months, countOf }: Props) {
           { value: 'dates', message: t('search.dates') },
         ]}
       />
-      <div className={filters.days}>
+      <div className={styles.days}>
         <DayField name="from" label={t('price.from')} value={search.from} />
         <DayField name="to" label={t('search.to')} value={search.to} />
       </div>
