@@ -1,4 +1,4 @@
-import { hasDays, type Search } from './search.ts'
+import type { Search } from './search.ts'
 
 /** What a personal calendar shows: the person's registrations, the events they saved, and those of what they follow. */
 export const FEED_KINDS = ['registrations', 'saved', 'followed'] as const
@@ -24,6 +24,7 @@ export const filtersOf = (search: Search): Search => ({
   sort: 'date',
   view: 'agenda',
   near: null,
-  when: hasDays(search) ? search.when : null,
+  // Without days it is a choice that was only begun.
+  when: search.when === 'dates' && !search.from && !search.to ? null : search.when,
   month: search.view === 'month' ? null : search.month,
 })
