@@ -12,7 +12,7 @@ const WORD_MAX = 30
 const WORDS_MAX = 6
 const SIMILAR_MAX = 40
 /** Corrections of one text, the nearest first. */
-export const CORRECTIONS_MAX = 3
+const CORRECTIONS_MAX = 3
 
 /** How many letters of a word may be wrong. */
 const slipsOf = ({ length }: string) => (length < 6 ? 1 : length < 9 ? 2 : 3)
