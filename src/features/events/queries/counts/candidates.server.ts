@@ -24,8 +24,8 @@ export const listCandidates = (ctx: RequestContext, q: string): Promise<readonly
 
 async function readCandidates(ctx: RequestContext, q: string): Promise<Candidate[] | null> {
   addCacheTags(ctx, ...LIST_CACHE_TAGS)
-  // Days are counted already: a long calendar is not even begun.
-  if (q === '' && (await getSearchFacets(ctx, EMPTY_SEARCH)).total > COUNTED_EVENTS) return null
+  // Counted already for the page, or by day: a long calendar is not even begun.
+  if ((await getSearchFacets(ctx, { ...EMPTY_SEARCH, q })).total > COUNTED_EVENTS) return null
   const [row] = await ctx.db.execute<{ list: Candidate[] }>(
     merged(sql`${sql.raw(q ? PLANNED_BY_VALUES : '')}select coalesce(json_agg(found), '[]') as list from (
       select e.theme, e.type, e.primary_language as language, v.id is not null as "hasVenue", v.country, coalesce(v.county, e.county) as county,

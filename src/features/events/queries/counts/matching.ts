@@ -1,6 +1,6 @@
 import { type EventType, HOME_COUNTRY, type Language, type Theme } from '#shared/enums.ts'
 import { foldText, hasDays, type Search } from '#shared/search.ts'
-import { searchedDays } from '../days/searched-days.ts'
+import { type Period, searchedDays } from '../days/searched-days.ts'
 
 /** What the filters ask of an event; `lowest` is its lowest price of today. */
 export type Candidate = {
@@ -34,13 +34,11 @@ const isSet = (search: Search, filter: Filter): boolean => {
 }
 export const activeFiltersOf = (search: Search): Filter[] => FILTERS.filter((filter) => isSet(search, filter))
 
-/** Whether an event goes on in all of the periods that a search asks for. */
+/** Whether an event goes on in all of these periods. */
 export const goesOnIn = (
   { dateStart, lastDay }: Pick<Candidate, 'dateStart' | 'lastDay'>,
-  search: Search,
-  today: string,
-): boolean =>
-  searchedDays(search, today).every(({ from, to }) => (!from || lastDay >= from) && (!to || dateStart <= to))
+  periods: readonly Period[],
+) => periods.every(({ from, to }) => (!from || lastDay >= from) && (!to || dateStart <= to))
 
 type Check = (event: Candidate) => boolean
 
@@ -48,14 +46,16 @@ type Check = (event: Candidate) => boolean
 export function checksOf(search: Search, today: string): [filter: Filter, check: Check][] {
   const { theme, type, language, origin, country, price } = search
   const province = foldText(search.province ?? '')
+  const monthDays = searchedDays({ ...search, when: null }, today)
+  const chosenDays = searchedDays({ ...search, month: null }, today)
   const checks: Record<Filter, Check> = {
     theme: (event) => event.theme !== null && theme.includes(event.theme),
     type: (event) => type.includes(event.type),
     language: (event) => language.includes(event.language),
     origin: (event) => !event.hasVenue || (origin === 'national') === (event.country === HOME_COUNTRY),
     country: (event) => (event.country ?? HOME_COUNTRY) === country,
-    month: (event) => goesOnIn(event, { ...search, when: null }, today),
-    when: (event) => goesOnIn(event, { ...search, month: null }, today),
+    month: (event) => goesOnIn(event, monthDays),
+    when: (event) => goesOnIn(event, chosenDays),
     price: (event) => event.lowest !== null && event.lowest <= (price ?? 0) * 100,
     province: (event) => event.county !== null && foldText(event.county) === province,
   }

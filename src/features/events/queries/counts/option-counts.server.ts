@@ -1,8 +1,9 @@
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { dayAt } from '#platform/text/calendar-day.ts'
 import { HOME_COUNTRY, ORIGINS } from '#shared/enums.ts'
-import { EMPTY_SEARCH, type Search, WHEN } from '#shared/search.ts'
+import { EMPTY_SEARCH, type Search } from '#shared/search.ts'
 import { type OptionCounts, PRICES } from '#shared/search-options.ts'
+import { searchedDays } from '../days/searched-days.ts'
 import { getSearchFacets } from '../facets.server.ts'
 import { listCandidates } from './candidates.server.ts'
 import {
@@ -23,47 +24,46 @@ export async function countOptions(ctx: RequestContext, search: Search): Promise
 }
 
 function countEach(candidates: readonly Candidate[], search: Search, today: string): OptionCounts {
-  const counts = Object.fromEntries(FILTERS.map((filter) => [filter, {}])) as OptionCounts
+  const counts = Object.fromEntries(FILTERS.map((filter) => [filter, { any: 0 }])) as OptionCounts
   const checks = checksOf(search, today)
+  const options = optionsOf(search, today)
+  const count = (event: Candidate, filter: Filter) => {
+    const of = counts[filter]
+    of['any'] = of['any']! + 1
+    for (const option of options[filter](event)) of[option] = (of[option] ?? 0) + 1
+  }
   for (const event of candidates) {
-    const failed = checks.filter(([, check]) => !check(event)).map(([filter]) => filter)
-    if (failed.length > 1) continue
-    // An event that another filter excludes is only counted by the options of that filter.
-    for (const filter of failed.length === 1 ? failed : FILTERS)
-      for (const option of ['any', ...optionsOf(event, filter, search, today)])
-        counts[filter][option] = (counts[filter][option] ?? 0) + 1
+    const failed = checks.filter(([, check]) => !check(event))
+    // An event that one filter excludes is only counted by the options of that filter.
+    if (failed.length === 1) count(event, failed[0]![0])
+    if (failed.length === 0) for (const filter of FILTERS) count(event, filter)
   }
   return counts
 }
 
-/** The options of a filter that find an event. */
-function optionsOf(event: Candidate, filter: Filter, search: Search, today: string): string[] {
-  switch (filter) {
-    case 'theme':
-      return event.theme ? [event.theme] : []
-    case 'type':
-      return [event.type]
-    case 'language':
-      return [event.language]
-    case 'origin':
-      return ORIGINS.filter((origin) => !event.hasVenue || (origin === 'national') === (event.country === HOME_COUNTRY))
-    case 'country':
-      return [event.country ?? HOME_COUNTRY]
-    case 'month':
-      return monthsOf(event)
-    case 'when':
-      return WHEN.filter((when) => when !== 'dates' && goesOnIn(event, { ...EMPTY_SEARCH, when }, today))
-    case 'price':
-      return [...new Set([...PRICES, search.price])]
-        .filter((price) => price !== null && event.lowest !== null && event.lowest <= price * 100)
-        .map(String)
-    case 'province':
-      return event.county ? [event.county] : []
+/** The options of each filter that find an event. */
+function optionsOf(search: Search, today: string): Record<Filter, (event: Candidate) => readonly string[]> {
+  const periods = (['weekend', 'month'] as const).map(
+    (when) => [when, searchedDays({ ...EMPTY_SEARCH, when }, today)] as const,
+  )
+  const prices = [...new Set([...PRICES, ...(search.price === null ? [] : [search.price])])]
+  const passes = { home: ['national'], abroad: ['international'], anywhere: ORIGINS }
+  return {
+    theme: ({ theme }) => (theme ? [theme] : []),
+    type: ({ type }) => [type],
+    language: ({ language }) => [language],
+    origin: ({ hasVenue, country }) => passes[hasVenue ? (country === HOME_COUNTRY ? 'home' : 'abroad') : 'anywhere'],
+    country: ({ country }) => [country ?? HOME_COUNTRY],
+    month: monthsOf,
+    when: (event) => periods.filter(([, days]) => goesOnIn(event, days)).map(([when]) => when),
+    price: ({ lowest }) => (lowest === null ? [] : prices.filter((price) => lowest <= price * 100).map(String)),
+    province: ({ county }) => (county ? [county] : []),
   }
 }
 
 /** The months that an event goes on in, `YYYY-MM`, at most a year. */
 function monthsOf({ dateStart, lastDay }: Candidate): string[] {
+  if (dateStart.slice(0, 7) === lastDay.slice(0, 7)) return [dateStart.slice(0, 7)]
   const months: string[] = []
   let [year, month] = dateStart.split('-').map(Number) as [number, number]
   for (let name = dateStart.slice(0, 7); name <= lastDay.slice(0, 7) && months.length < 12; ) {
