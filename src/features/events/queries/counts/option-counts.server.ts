@@ -24,7 +24,8 @@ export async function countOptions(ctx: RequestContext, search: Search): Promise
 }
 
 function countEach(candidates: readonly Candidate[], search: Search, today: string): OptionCounts {
-  const counts = Object.fromEntries(FILTERS.map((filter) => [filter, { any: 0 }])) as OptionCounts
+  const none = (): Record<string, number> => ({ any: 0 })
+  const counts = Object.fromEntries(FILTERS.map((filter) => [filter, none()])) as OptionCounts
   const checks = checksOf(search, today)
   const options = optionsOf(search, today)
   const count = (event: Candidate, filter: Filter) => {
