@@ -95,6 +95,22 @@ test('says that nothing matches, and Enter still searches', async ({ page }) => 
   await expect(page.getByRole('heading', { name: 'Ninguna luz por aquí' })).toBeVisible()
 })
 
+test('asks whether a mistyped word was meant, and searches for it', async ({ page }) => {
+  await openPage(page, '/')
+  await box(page).fill('madird')
+  await expect(page.getByRole('option').first()).toHaveText('¿Querías decir Madrid?')
+  await page.keyboard.press('Enter')
+  const hint = page.getByRole('navigation', { name: 'Sugerencias' }).getByRole('link')
+  await expect(hint).toHaveText('¿Querías decir Madrid?')
+  await expect(hint).toBeInViewport({ ratio: 1 })
+  await hint.click()
+  await expect(page).toHaveURL('/events?q=Madrid')
+  await expect(page.getByRole('heading', { name: 'Sangre en la Gran Vía' })).toBeVisible()
+  await box(page).fill('terror')
+  await page.getByRole('option', { name: 'Género: Terror (1)' }).click()
+  await expectList(page, [BRANAVIEJA])
+})
+
 test('searches organizers, venues and provinces too', async ({ page }) => {
   await openPage(page, '/events')
   const found: [typed: string, title: string][] = [

@@ -34,8 +34,8 @@ export function FilterBar({ search, ...rest }: FilterProps) {
         >
           <SlidersHorizontal /> {t('search.filters')} {set > 0 && <span className={badge.accent}>{set}</span>}
         </button>
-        <FilterSheet search={chosen} popover={popover} {...rest} />
         <ViewSwitch search={search} />
+        <FilterSheet search={chosen} popover={popover} {...rest} />
         {search.view !== 'agenda' && <input type="hidden" name="view" value={search.view} />}
       </div>
     </Form>

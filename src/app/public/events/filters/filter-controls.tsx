@@ -10,7 +10,22 @@ import * as segmented from '#ui/primitives/segmented.module.css'
 /** The URL holds the state: the form's onChange updates it, and it returns as `chosen`. */
 const left = () => {}
 
-type Option = { value: string; message: string; className?: string }
+/** `count`: how many events the option would leave, where that is known. */
+type Option = { value: string; message: string; className?: string; count?: number | undefined }
+
+/** Beside an option, and after it for those who hear it. */
+function OptionCount({ count }: { count: number | undefined }) {
+  const t = useText()
+  if (count === undefined) return null
+  return (
+    <>
+      <span className={`${filters.optionCount} num`} aria-hidden="true">
+        {count}
+      </span>
+      <span className="visually-hidden"> {t('season.count', { count })}</span>
+    </>
+  )
+}
 
 /** A `details` dropdown: opens without JavaScript; with it, Escape and outside clicks close it. */
 export function FilterDropdown({ label, count, children }: { label: string; count: number; children: ReactNode }) {
@@ -38,10 +53,22 @@ export function CheckboxOptions({
   chosen: readonly string[]
   options: readonly Option[]
 }) {
-  return options.map(({ value, message, className }) => (
+  return options.map(({ value, message, className, count }) => (
     <label key={value} className={filters.option}>
       <input type="checkbox" name={name} value={value} checked={chosen.includes(value)} onChange={left} />
       <span className={className}>{message}</span>
+      <OptionCount count={count} />
+    </label>
+  ))
+}
+
+/** A single choice of a few options, one below the other. */
+export function RadioOptions({ name, chosen, options }: { name: string; chosen: string; options: readonly Option[] }) {
+  return options.map(({ value, message, count }) => (
+    <label key={value} className={filters.option}>
+      <input type="radio" name={name} value={value} checked={value === chosen} onChange={left} />
+      <span>{message}</span>
+      <OptionCount count={count} />
     </label>
   ))
 }
@@ -61,7 +88,7 @@ export function SegmentedControl({
   return (
     <fieldset className={`${segmented.segmented} ${segmented.radio}`}>
       <legend className="visually-hidden">{label}</legend>
-      {options.map(({ value, message }) => (
+      {options.map(({ value, message, count }) => (
         <label key={value}>
           <input
             type="radio"
@@ -72,6 +99,7 @@ export function SegmentedControl({
             onChange={left}
           />
           <span>{message}</span>
+          <OptionCount count={count} />
         </label>
       ))}
     </fieldset>
@@ -98,9 +126,9 @@ export function SelectOptions({
       <span className={field.label}>{label}</span>
       <select className={field.select} name={name} value={chosen} onChange={left}>
         {!required && <option value="">{t('search.any')}</option>}
-        {options.map(({ value, message }) => (
+        {options.map(({ value, message, count }) => (
           <option key={value} value={value}>
-            {message}
+            {count === undefined ? message : `${message} (${count})`}
           </option>
         ))}
       </select>

@@ -6,6 +6,7 @@ import { THEMES } from '#shared/enums.ts'
 import { takesPlace } from '#shared/events/event-status.ts'
 import type { EventSummary } from '#shared/events/event-summary.ts'
 import type { Search } from '#shared/search.ts'
+import type { Suggestion } from '#shared/suggestion.ts'
 import { useDates } from '#ui/i18n/dates.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { useSite, useSplitPath } from '#ui/page/site.ts'
@@ -16,10 +17,10 @@ import { monthAfter } from './month-grid.ts'
 import { MonthTable } from './month-table.tsx'
 import * as styles from './month-view.module.css'
 
-type Props = { month: string; events: readonly EventSummary[]; search: Search }
+type Props = { month: string; events: readonly EventSummary[]; search: Search; less: readonly Suggestion[] }
 
 /** A month: a table on wide screens and on paper, rows on narrow ones. */
-export function MonthView({ month, events, search }: Props) {
+export function MonthView({ month, events, search, less }: Props) {
   const t = useText()
   const { path } = useSplitPath()
   const dates = useDates()
@@ -71,7 +72,7 @@ export function MonthView({ month, events, search }: Props) {
             <AgendaRow key={event.id} event={event} />
           ))}
         </ul>
-        {events.length === 0 && <NoMatch search={search} />}
+        {events.length === 0 && <NoMatch search={search} less={less} />}
       </div>
     </div>
   )
