@@ -1,0 +1,30 @@
+import type { Point, Sheet } from './map.ts'
+
+/** The view transform: a sheet point `q` is drawn at `k * q + (x, y)`, in sheet units. */
+export type View = { k: number; x: number; y: number }
+export const INITIAL_VIEW: View = { k: 1, x: 0, y: 0 }
+
+const clamp = (low: number, value: number, high: number) => Math.min(high, Math.max(low, value))
+
+/** Keeps the view inside the sheet. */
+export const constrainToSheet = ({ k, x, y }: View, { width, height }: Sheet): View => ({
+  k,
+  x: clamp(width * (1 - k), x, 0),
+  y: clamp(height * (1 - k), y, 0),
+})
+
+export const project = ({ k, x, y }: View, point: Point): Point => ({ x: k * point.x + x, y: k * point.y + y })
+
+/** Centres a sheet point at scale `k`. */
+export const centerOn = (point: Point, k: number, sheet: Sheet): View =>
+  constrainToSheet({ k, x: sheet.width / 2 - k * point.x, y: sheet.height / 2 - k * point.y }, sheet)
+
+/** A corner of a rectangle and the one opposite, in sheet units. */
+export type Bounds = readonly [readonly [x: number, y: number], readonly [x: number, y: number]]
+
+/** The view that shows a rectangle with a margin around it, at most at scale `maxScale`. */
+export function fitBounds([[left, top], [right, bottom]]: Bounds, maxScale: number, sheet: Sheet): View {
+  const margin = 1.35
+  const k = Math.min(sheet.width / (right - left), sheet.height / (bottom - top)) / margin
+  return centerOn({ x: (left + right) / 2, y: (top + bottom) / 2 }, clamp(1, k, maxScale), sheet)
+}
