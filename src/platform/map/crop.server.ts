@@ -24,7 +24,7 @@ export function cropAround(place: Place): MapCrop | null {
   if (!area) return null
   const path = createPath(sheet === EUROPE ? europe : inInset(point) ? canaries : peninsula)
   const view = fitBounds(path.bounds(area), MAX_SCALE[sheet.name], sheet)
-  const names = sheet === SPAIN ? namesIn(view, sheet, findProvince(nameOf(area))?.name) : []
+  const names = sheet === SPAIN ? namesIn(view, inInset(point), findProvince(nameOf(area))?.name) : []
   return { view, outline: path(area) ?? '', names: names.map((one) => besideMarker(one, project(view, point))) }
 }
 
@@ -38,12 +38,12 @@ function findArea({ sheet, coordinates, county }: Place): Feature | undefined {
 }
 
 /** The names of the provinces whose middle is in the view, where nothing cuts them off. */
-const namesIn = (view: MapCrop['view'], { width, height }: Sheet, own: string | undefined): MapCrop['names'] =>
+const namesIn = (view: MapCrop['view'], isIsland: boolean, own: string | undefined): MapCrop['names'] =>
   PROVINCES.flatMap((province) => {
     const point = projectSpain(province)
-    if (!point) return []
+    if (!point || inInset(point) !== isIsland) return []
     const { x, y } = project(view, point)
-    const isInside = x > MARGIN.x && x < width - MARGIN.x && y > MARGIN.y && y < height - MARGIN.y
+    const isInside = x > MARGIN.x && x < SPAIN.width - MARGIN.x && y > MARGIN.y && y < SPAIN.height - MARGIN.y
     return isInside ? [{ name: province.name, x: Math.round(x), y: Math.round(y), isArea: province.name === own }] : []
   })
 

@@ -17,13 +17,15 @@ import * as pageHeading from '#ui/primitives/page/page-heading.module.css'
 import type { Route } from './+types/contact.ts'
 import * as styles from './contact.module.css'
 import { ContactForm } from './contact-form.tsx'
+import { draftOf } from './draft.server.ts'
 import { OtherWays } from './other-ways.tsx'
 
 const MAX_BODY_BYTES = 32 * 1024
 
-export const loader = ({ context }: Route.LoaderArgs) => ({
+export const loader = async ({ context, url }: Route.LoaderArgs) => ({
   email: getContext(context).services.settings.contactEmail,
   constraints: formConstraints(contactForm),
+  draft: await draftOf(context, url.searchParams.get('venue')),
 })
 
 const send = wrapUnexpectedErrors('message_not_sent', sendContactMessage)
@@ -35,7 +37,7 @@ export async function action(call: Route.ActionArgs) {
 
 export const headers = ({ actionHeaders, errorHeaders }: Route.HeadersArgs) => errorHeaders ?? actionHeaders
 
-export default function Contact({ loaderData: { email, constraints }, actionData }: Route.ComponentProps) {
+export default function Contact({ loaderData: { email, constraints, draft }, actionData }: Route.ComponentProps) {
   const t = useText()
   const urls = useCanonicalUrls()
   const page = { type: 'ContactPage', path: paths.contact, name: t('contact.title') } as const
@@ -56,7 +58,7 @@ export default function Contact({ loaderData: { email, constraints }, actionData
           {actionData && !actionData.failure ? (
             <SentMessage />
           ) : (
-            <ContactForm constraints={constraints} failure={actionData?.failure ?? null} />
+            <ContactForm constraints={constraints} draft={draft} failure={actionData?.failure ?? null} />
           )}
         </section>
         <OtherWays email={email} />

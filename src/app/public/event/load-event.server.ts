@@ -36,7 +36,7 @@ async function loadPage(ctx: RequestContext, ref: string, prefix: Prefix) {
     event,
     times: timesWords(ctx.locale, event),
     html: renderMarkdown(event.description, { prefix }).html,
-    mapPoint: findVenuePoint(event.venue),
+    mapPoint: findVenuePoint(event.venue && { ...event.venue, county: event.county }),
     participants: await loadParticipants(ctx, event.slug),
     ...(await loadSignUp(ctx, event, prefix)),
   }

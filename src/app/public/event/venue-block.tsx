@@ -1,5 +1,6 @@
 import { MapPin, Phone } from 'lucide-react'
 import type { EventPage } from '#shared/events/event-page.ts'
+import type { MapCrop } from '#shared/map/crop.ts'
 import type { Point, Sheet } from '#shared/map/map.ts'
 import { paths } from '#shared/paths.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
@@ -15,7 +16,7 @@ import * as styles from './venue-block.module.css'
 const directionsUrl = ({ latitude, longitude }: { latitude: number; longitude: number }) =>
   `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=15/${latitude}/${longitude}`
 
-type Props = { event: EventPage; mapPoint: { sheet: Sheet; point: Point } | null }
+type Props = { event: EventPage; mapPoint: { sheet: Sheet; point: Point; crop: MapCrop | null } | null }
 
 function Block({ event, mapPoint }: Props) {
   const t = useText()
@@ -39,6 +40,7 @@ function Block({ event, mapPoint }: Props) {
         {mapPoint && (
           <PointMap
             sheet={mapPoint.sheet}
+            crop={mapPoint.crop}
             markers={[{ ...mapPoint.point, href: path(paths.venue(venue.slug)), label: venue.name, count: 1 }]}
             label={t('event.map', { venue: venue.name })}
           />

@@ -74,6 +74,7 @@ export default function Venue({ loaderData: { venue, albums, spot } }: Route.Com
           {map && (
             <PointMap
               sheet={spot.sheet}
+              crop={spot.crop}
               markers={[{ ...spot.point, count: 1, href: directionsUrl(map), label: t('venue.route_to', { name }) }]}
               label={t('venue.map', { name })}
             />
@@ -81,7 +82,7 @@ export default function Venue({ loaderData: { venue, albums, spot } }: Route.Com
           <div>
             <VenueFacts {...venue} />
             <ContactLinks {...venue} />
-            <CorrectionLink />
+            <CorrectionLink slug={slug} />
           </div>
         </div>
         <Photos albums={albums} />
@@ -126,13 +127,13 @@ function ContactLinks({ slug, coordinates, phoneNumber, url }: ContactProps) {
 const directionsUrl = ({ latitude, longitude }: Coordinates) =>
   `https://www.openstreetmap.org/directions?to=${latitude}%2C${longitude}#map=12/${latitude}/${longitude}`
 
-function CorrectionLink() {
+function CorrectionLink({ slug }: { slug: string }) {
   const t = useText()
   return (
     <p className={`${note.note} ${styles.note}`}>
       <Pencil />
       <span>{t('venue.wrong')}</span>
-      <SiteLink className={`${button.quiet} ${button.small}`} to={paths.contact}>
+      <SiteLink className={`${button.quiet} ${button.small}`} to={`${paths.contact}?venue=${slug}`}>
         {t('venue.wrong.action')}
       </SiteLink>
     </p>

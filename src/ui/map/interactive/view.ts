@@ -1,5 +1,5 @@
 import type { Point, Sheet } from '#shared/map/map.ts'
-import { centerOn, constrainToSheet, INITIAL_VIEW, project, type View } from '#shared/map/view.ts'
+import { centerOn, constrainToSheet, project, type View } from '#shared/map/view.ts'
 
 /** Three doublings: the map shows a province then, and its outlines no more than that. */
 export const MAX_ZOOM = 3
@@ -25,11 +25,13 @@ function isInView(view: View, point: Point, { width, height }: Sheet) {
   return x > width * 0.1 && x < width * 0.9 && y > height * 0.1 && y < height * 0.9
 }
 
+type Target = { centre: Point; points: readonly Point[]; sheet: Sheet }
+
 /**
  * Zooms around the middle of the view; the first step in from the initial view goes to `centre` instead. A step in that
  * would show none of the `points` goes to the nearest one.
  */
-export function zoomStep(view: View, factor: number, centre: Point, points: readonly Point[], sheet: Sheet): View {
+export function zoomStep(view: View, factor: number, { centre, points, sheet }: Target): View {
   const middle = { x: sheet.width / 2, y: sheet.height / 2 }
   const next = view.k === 1 && factor > 1 ? centerOn(centre, factor, sheet) : zoomAround(view, factor, middle, sheet)
   if (factor <= 1 || points.some((point) => isInView(next, point, sheet))) return next
@@ -45,5 +47,3 @@ export function zoomStep(view: View, factor: number, centre: Point, points: read
 
 /** The whole zoom level that clusters are computed for. */
 export const zoomLevelOf = ({ k }: View) => Math.floor(Math.log2(k) + 1e-6)
-
-export { INITIAL_VIEW, project, type View }

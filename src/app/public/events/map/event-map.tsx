@@ -8,6 +8,7 @@ import { paths } from '#shared/paths.ts'
 import type { Search } from '#shared/search.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { InteractiveMap } from '#ui/map/interactive/interactive-map.tsx'
+import { useMapLabels } from '#ui/map/interactive/map-labels.ts'
 import { useLocalizedPath } from '#ui/page/site.ts'
 import { ElsewhereLinks } from './elsewhere.tsx'
 import { EventDock } from './event-dock.tsx'
@@ -52,6 +53,7 @@ export function EventMap({
 }: Props) {
   const t = useText()
   const prefixed = useLocalizedPath()
+  const labels = useMapLabels(sheet === EUROPE ? t('map.label_europe') : t('map.label'))
   const linkOf = useMarkerLink(search, path)
   const lit = useHighlightedEvent()
   const [hoveredEvents, setHoveredEvents] = useState<readonly number[]>([])
@@ -84,13 +86,7 @@ export function EventMap({
         highlightedId={docked?.[0]?.id ?? null}
         onHighlight={point}
         splitOnClick={parting}
-        labels={{
-          label: sheet === EUROPE ? t('map.label_europe') : t('map.label'),
-          keyboardHint: t('map.keys'),
-          zoomIn: t('map.closer'),
-          zoomOut: t('map.farther'),
-          reset: t('map.reset'),
-        }}
+        labels={labels}
       >
         <ElsewhereLinks counts={elsewhere} search={search} path={path} />
       </InteractiveMap>
