@@ -4,15 +4,14 @@ import type { Coordinates } from '#shared/events/event-summary.ts'
 import type { MapCrop } from '#shared/map/crop.ts'
 import { EUROPE, inInset, type Point, type Sheet, SPAIN } from '#shared/map/map.ts'
 import { findProvince, PROVINCES } from '#shared/map/provinces.ts'
-import { fitBounds, project } from '#shared/map/view.ts'
+import { besideMarkers, fitBounds, project } from '#shared/map/view.ts'
 import { projectSpain } from './locate.server.ts'
 import { canaries, createPath, europe, listEuropeanCountries, nameOf, peninsula, provinces } from './outlines.server.ts'
 
 /** The largest scale: what is outlined roughly is not shown closer. */
 const MAX_SCALE = { spain: 8, europe: 5 } as const
-/** How close to the edge of the view, and to the marker, a name may stand, in sheet units. */
+/** How close to the edge of the view a name may stand, in sheet units. */
 const MARGIN = { x: 70, y: 30 } as const
-const MARKER_SIZE = { x: 90, y: 40 } as const
 
 /** A place on a map. `county` decides where the coordinates are on no land of the simplified outlines. */
 type Place = { sheet: Sheet; point: Point; coordinates: Coordinates; county: string | null }
@@ -25,7 +24,7 @@ export function cropAround(place: Place): MapCrop | null {
   const path = createPath(sheet === EUROPE ? europe : inInset(point) ? canaries : peninsula)
   const view = fitBounds(path.bounds(area), MAX_SCALE[sheet.name], sheet)
   const names = sheet === SPAIN ? namesIn(view, inInset(point), findProvince(nameOf(area))?.name) : []
-  return { view, outline: path(area) ?? '', names: names.map((one) => besideMarker(one, project(view, point))) }
+  return { view, outline: path(area) ?? '', names: names.map((one) => besideMarkers(one, [project(view, point)])) }
 }
 
 const contains = (area: Feature, { longitude, latitude }: Coordinates) => geoContains(area, [longitude, latitude])
@@ -46,9 +45,3 @@ const namesIn = (view: MapCrop['view'], isIsland: boolean, own: string | undefin
     const isInside = x > MARGIN.x && x < SPAIN.width - MARGIN.x && y > MARGIN.y && y < SPAIN.height - MARGIN.y
     return isInside ? [{ name: province.name, x: Math.round(x), y: Math.round(y), isArea: province.name === own }] : []
   })
-
-/** Moves a name that the marker would cover above or below it. */
-function besideMarker<Name extends Point>(name: Name, marker: Point): Name {
-  if (Math.abs(name.x - marker.x) > MARKER_SIZE.x || Math.abs(name.y - marker.y) > MARKER_SIZE.y) return name
-  return { ...name, y: Math.round(marker.y + (name.y < marker.y ? -MARKER_SIZE.y : MARKER_SIZE.y)) }
-}

@@ -24,7 +24,19 @@ export type Bounds = readonly [readonly [x: number, y: number], readonly [x: num
 
 /** The view that shows a rectangle with a margin around it, at most at scale `maxScale`. */
 export function fitBounds([[left, top], [right, bottom]]: Bounds, maxScale: number, sheet: Sheet): View {
-  const margin = 1.35
+  const margin = 1.55
   const k = Math.min(sheet.width / (right - left), sheet.height / (bottom - top)) / margin
   return centerOn({ x: (left + right) / 2, y: (top + bottom) / 2 }, clamp(1, k, maxScale), sheet)
+}
+
+/** How close a name may stand to a marker, and how far it stands from it otherwise, in sheet units. */
+const NEAR_MARKER = { x: 70, y: 30 } as const
+const BESIDE_MARKER = 40
+
+/** Moves a name that a marker would cover above or below it. */
+export function besideMarkers<Name extends Point>(name: Name, markers: readonly Point[]): Name {
+  const marker = markers.find(
+    ({ x, y }) => Math.abs(name.x - x) < NEAR_MARKER.x && Math.abs(name.y - y) < NEAR_MARKER.y,
+  )
+  return marker ? { ...name, y: marker.y + (name.y < marker.y ? -BESIDE_MARKER : BESIDE_MARKER) } : name
 }

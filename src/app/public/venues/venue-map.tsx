@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { HOME_COUNTRY } from '#shared/enums.ts'
 import type { Point, Sheet } from '#shared/map/map.ts'
 import { paths } from '#shared/paths.ts'
@@ -47,8 +48,21 @@ export function VenueMap({ venues, sheet, filter, counts, highlighted, onHighlig
   const labels = useMapLabels(t('venues.map'))
   const linkOf = useMarkerLink(filter)
   const placed = venues.flatMap((item) => (item.point ? [{ point: item.point, item }] : []))
-  const lit = placed.flatMap(({ item }) => (highlighted.includes(item.slug) ? [item] : []))
-  const docked = lit.length > 0 ? lit : placed.slice(0, 1).map(({ item }) => item)
+  const [inView, setInView] = useState<readonly Placed[] | null>(null)
+  // The card keeps what was pointed at last, so that a pointer can reach it.
+  const [last, setLast] = useState<readonly string[]>([])
+  const isShown = ({ slug }: Placed) => inView?.some((venue) => venue.slug === slug) ?? true
+  const venuesBy = (slugs: readonly string[]) => placed.flatMap(({ item }) => (slugs.includes(item.slug) ? [item] : []))
+  const [firstShown = placed[0]?.item] = inView ?? []
+  const docked =
+    [venuesBy(highlighted), venuesBy(last).filter(isShown), firstShown ? [firstShown] : []].find(
+      (some) => some.length > 0,
+    ) ?? []
+  const point = (items: Placed[] | null) => {
+    const slugs = (items ?? []).map(({ slug }) => slug)
+    onHighlight(slugs)
+    if (items) setLast(slugs)
+  }
   const shownCountry = filter.country ?? HOME_COUNTRY
   const elsewhere = Object.entries(counts).flatMap(([country, count]) =>
     country === shownCountry
@@ -73,7 +87,8 @@ export function VenueMap({ venues, sheet, filter, counts, highlighted, onHighlig
         }}
         idOf={({ slug }) => slug}
         highlightedId={docked[0]?.slug ?? null}
-        onHighlight={(items) => onHighlight((items ?? []).map(({ slug }) => slug))}
+        onHighlight={point}
+        onView={setInView}
         splitOnClick
         labels={labels}
       >

@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useId, useRef } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { inInset, type Point, type Sheet, SPAIN } from '#shared/map/map.ts'
 import { project } from '#shared/map/view.ts'
 import * as mapStyles from '#ui/map/map.module.css'
@@ -29,6 +29,8 @@ type Props<T> = {
   highlightedId: Id | null
   /** Called when a marker is hovered, focused or tapped; with null when it is left. */
   onHighlight: (items: T[] | null) => void
+  /** Called with the items in view while the map is zoomed, with null when all of it is seen. Must be stable. */
+  onView: (items: T[] | null) => void
   /** A click on a cluster zooms in until it splits, instead of following its link. */
   splitOnClick?: boolean
   children?: ReactNode
@@ -48,6 +50,7 @@ export function InteractiveMap<T>(props: Props<T>) {
     idOf,
     highlightedId,
     onHighlight,
+    onView,
     splitOnClick = false,
     children,
   } = props
@@ -98,7 +101,6 @@ export function InteractiveMap<T>(props: Props<T>) {
     )
   }
   const { width, height } = sheet
-  const markers = clustersAt(zoom).map((cluster) => ({ cluster, at: project(view, cluster.point) }))
   const beyond = box?.beyond ?? { x: 0, y: 0 }
   const isHidden = ({ x, y }: Point) =>
     x < -beyond.x ||
@@ -106,6 +108,14 @@ export function InteractiveMap<T>(props: Props<T>) {
     x > width + beyond.x ||
     y > height + beyond.y ||
     (sheet === SPAIN && view.k > 1 && inInset({ x, y }))
+  const shown = clustersAt(zoom)
+    .map((cluster) => ({ cluster, at: project(view, cluster.point) }))
+    .filter(({ at }) => !isHidden(at))
+  const hasNames = sheet === SPAIN && box !== null && view.k > 1 && view.k * box.scale >= NAMES_FROM
+  const inView = view.k > 1 ? shown.flatMap(({ cluster }) => cluster.items) : null
+  const viewKey = inView?.map(idOf).join(' ')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: called when other items come into view
+  useEffect(() => onView(inView), [viewKey])
   return (
     <div
       className={`${mapStyles.map} on-stage${view.k > 1 ? ` ${mapStyles.zoomed}` : ''}${moving ? ` ${mapStyles.moving}` : ''}${visible && !moving ? ` ${mapStyles.idle}` : ''}`}
@@ -123,8 +133,8 @@ export function InteractiveMap<T>(props: Props<T>) {
       >
         <MarkerGradient sheet={sheet} />
         <Coastlines sheet={sheet} view={view} />
-        {sheet === SPAIN && box && view.k > 1 && view.k * box.scale >= NAMES_FROM && <ProvinceNames view={view} />}
-        {markers.filter(({ at }) => !isHidden(at)).map(({ cluster, at }) => renderMarker(cluster, at))}
+        {hasNames && <ProvinceNames view={view} markers={shown.map(({ at }) => at)} />}
+        {shown.map(({ cluster, at }) => renderMarker(cluster, at))}
         {fixedClusters.map((cluster) => renderMarker(cluster, cluster.point))}
       </svg>
       <p className="visually-hidden" id={hintId}>

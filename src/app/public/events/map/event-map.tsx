@@ -57,16 +57,19 @@ export function EventMap({
   const linkOf = useMarkerLink(search, path)
   const lit = useHighlightedEvent()
   const [hoveredEvents, setHoveredEvents] = useState<readonly number[]>([])
+  const [inView, setInView] = useState<readonly MapEvent[] | null>(null)
   const placed = useMemo(() => {
     const points = new Map(unpackList(map.points).map(({ id, x, y }) => [id, { x, y }]))
     return events.flatMap((item) => (points.has(item.id) ? [{ point: points.get(item.id)!, item }] : []))
   }, [events, map])
   const eventById = (ids: readonly number[]) => placed.flatMap(({ item }) => (ids.includes(item.id) ? [item] : []))
+  const isShown = ({ id }: MapEvent) => inView?.some((event) => event.id === id) ?? true
   const docked = [
     eventById(lit === null ? [] : [lit]),
-    eventById(hoveredEvents),
+    eventById(hoveredEvents).filter(isShown),
+    (inView ?? []).slice(0, 1),
     placed.slice(0, 1).map(({ item }) => item),
-  ].find((shown) => shown.length > 0)
+  ].find((events) => events.length > 0)
   const point = (items: MapEvent[] | null) => {
     setHighlightedEvent(items?.length === 1 ? items[0]!.id : null)
     if (items) setHoveredEvents(items.map(({ id }) => id))
@@ -85,6 +88,7 @@ export function EventMap({
         idOf={({ id }) => id}
         highlightedId={docked?.[0]?.id ?? null}
         onHighlight={point}
+        onView={setInView}
         splitOnClick={parting}
         labels={labels}
       >
