@@ -130,7 +130,7 @@ const rowClass = (week: Week) =>
 function PastWeeksFold({ weeks }: { weeks: readonly Week[] }) {
   const t = useText()
   const dates = useDates()
-  const days = weeks.flat()
+  const days = weeks.flat().filter(({ inside }) => inside)
   const count = new Set(days.flatMap(({ events }) => events.filter(takesPlace).map(({ id }) => id))).size
   return (
     <tbody className={styles.fold}>
