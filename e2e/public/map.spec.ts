@@ -36,7 +36,7 @@ test('buttons zoom towards the default centre and reset the view', async ({ page
   await clickButton(page, 'Alejar')
   await expect.poll(() => zoomLevel(page)).toBe(1)
   const closer = page.getByRole('button', { name: 'Acercar', exact: true })
-  for (let step = 0; step < 5; step++) await closer.click()
+  for (let step = 0; step < 3; step++) await closer.click()
   await expect.poll(() => zoomLevel(page)).toBe(8)
   await expect(closer).toHaveAttribute('aria-disabled', 'true')
   await expect(page.locator('svg.map_sheet text').filter({ hasText: /^Valencia$/ })).toBeVisible()

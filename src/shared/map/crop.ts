@@ -1,11 +1,14 @@
-import type { Point } from './map.ts'
-import type { View } from './view.ts'
+import type { Point, Sheet } from './map.ts'
+import type { SheetImage } from './view.ts'
 
-/** A part of a map: a province in Spain, a country elsewhere. */
+/** The part of a map around a place: a province in Spain, a country elsewhere. Everything is at its place in the view. */
 export type MapCrop = {
-  view: View
-  /** The outline of the area as an SVG path in sheet units. */
+  sheet: Sheet
+  image: SheetImage
+  /** The place itself. */
+  point: Point
+  /** The outline of the area as an SVG path; empty where the area is unknown and the whole map is shown. */
   outline: string
-  /** Names of provinces, at their points of the view. */
+  /** Names of provinces. */
   names: (Point & { name: string; isArea: boolean })[]
 }

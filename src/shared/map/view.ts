@@ -1,4 +1,4 @@
-import type { Point, Sheet } from './map.ts'
+import { type Point, type Sheet, SURROUNDINGS } from './map.ts'
 
 /** The view transform: a sheet point `q` is drawn at `k * q + (x, y)`, in sheet units. */
 export type View = { k: number; x: number; y: number }
@@ -19,15 +19,17 @@ export const project = ({ k, x, y }: View, point: Point): Point => ({ x: k * poi
 export const centerOn = (point: Point, k: number, sheet: Sheet): View =>
   constrainToSheet({ k, x: sheet.width / 2 - k * point.x, y: sheet.height / 2 - k * point.y }, sheet)
 
-/** A corner of a rectangle and the one opposite, in sheet units. */
-export type Bounds = readonly [readonly [x: number, y: number], readonly [x: number, y: number]]
+/** The drawing of a map, as attributes of an image in its coordinates. */
+export type SheetImage = Point & { href: string; width: number; height: number }
 
-/** The view that shows a rectangle with a margin around it, at most at scale `maxScale`. */
-export function fitBounds([[left, top], [right, bottom]]: Bounds, maxScale: number, sheet: Sheet): View {
-  const margin = 1.55
-  const k = Math.min(sheet.width / (right - left), sheet.height / (bottom - top)) / margin
-  return centerOn({ x: (left + right) / 2, y: (top + bottom) / 2 }, clamp(1, k, maxScale), sheet)
-}
+/** The drawing at a view: larger instead of transformed, so that its lines keep their width. */
+export const sheetImage = ({ name, width, height }: Sheet, { k, x, y }: View): SheetImage => ({
+  href: `/map/${name}-wide.svg`,
+  x: x - k * SURROUNDINGS.x,
+  y: y - k * SURROUNDINGS.y,
+  width: k * (width + 2 * SURROUNDINGS.x),
+  height: k * (height + 2 * SURROUNDINGS.y),
+})
 
 /** How close a name may stand to a marker, and how far it stands from it otherwise, in sheet units. */
 const NEAR_MARKER = { x: 70, y: 30 } as const

@@ -4,7 +4,7 @@ import { HOME_COUNTRY } from '#shared/enums.ts'
 import type { Coordinates, MapEvent } from '#shared/events/event-summary.ts'
 import { MAP_CENTRE } from '#shared/limits.ts'
 import type { MapCrop } from '#shared/map/crop.ts'
-import { EUROPE, type EventPoint, type EventPoints, type Point, type Sheet, SPAIN } from '#shared/map/map.ts'
+import { EUROPE, type EventPoint, type EventPoints, type Sheet, SPAIN } from '#shared/map/map.ts'
 import { packList } from '#shared/packed-list.ts'
 
 type PlacedEvent = Pick<MapEvent, 'id' | 'venue'>
@@ -30,13 +30,11 @@ const projectOnto = (sheet: Sheet, country: string, at: Coordinates) => {
 
 type PlacedVenue = { country: string; coordinates: Coordinates | null; county?: string | null }
 
-/** The point of a venue on the map of Spain, else on that of Europe, and its province or country there; null without coordinates. */
-export function findVenuePoint(venue: PlacedVenue | null): { sheet: Sheet; point: Point; crop: MapCrop | null } | null {
+/** The map around a venue, of Spain, else of Europe; null without coordinates. */
+export function findVenueMap(venue: PlacedVenue | null): MapCrop | null {
   if (!venue?.coordinates) return null
   const { country, coordinates, county = null } = venue
   const inSpain = country === HOME_COUNTRY ? projectSpain(coordinates) : null
   const point = inSpain ?? projectEurope(coordinates)
-  if (!point) return null
-  const sheet = inSpain ? SPAIN : EUROPE
-  return { sheet, point, crop: cropAround({ sheet, point, coordinates, county }) }
+  return point && cropAround({ sheet: inSpain ? SPAIN : EUROPE, point, coordinates, county })
 }

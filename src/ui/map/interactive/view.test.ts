@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { SPAIN } from '#shared/map/map.ts'
-import { centerOn, fitBounds, INITIAL_VIEW, project } from '#shared/map/view.ts'
+import { centerOn, INITIAL_VIEW, project } from '#shared/map/view.ts'
 import { panBy, zoomAround, zoomLevelOf, zoomStep } from './view.ts'
 
 const VALENCIA = { x: 480, y: 280 }
@@ -40,17 +40,6 @@ test('does not pan beyond the edge of the sheet', () => {
   const corner = centerOn({ x: 0, y: 0 }, 4, SPAIN)
   expect(corner).toEqual({ k: 4, x: 0, y: 0 })
   expect(panBy(corner, { x: -1e6, y: -1e6 }, SPAIN)).toEqual({ k: 4, x: -3 * SPAIN.width, y: -3 * SPAIN.height })
-})
-
-test('fits a rectangle with a margin, and not closer than asked', () => {
-  const bounds = [
-    [200, 200],
-    [300, 260],
-  ] as const
-  const view = fitBounds(bounds, 16, SPAIN)
-  expect(project(view, { x: 250, y: 230 })).toEqual(MIDDLE)
-  expect(project(view, { x: 200, y: 230 }).x).toBeGreaterThan(50)
-  expect(fitBounds(bounds, 2, SPAIN).k).toBe(2)
 })
 
 test('rounds the zoom level down to whole doublings', () => {
