@@ -97,7 +97,7 @@ test('operates filters by keyboard: Enter, space, arrows and Escape', async ({ p
 test('opens past events with Enter', async ({ page }) => {
   await page.goto('/events')
   await hydrated(page)
-  await tabTo(page, /^Los eventos que ya se apagaron/)
+  await tabTo(page, /^Eventos pasados/)
   await page.keyboard.press('Enter')
   await tab(page)
   await expect(focused(page)).toBeVisible()

@@ -7,7 +7,7 @@ const BRANAVIEJA = 'Los muertos de Brañavieja'
 const WINTERLAGER = 'Winterlager an der Elbe'
 const MALAGA = { latitude: 36.72, longitude: -4.42 }
 
-const spainMap = (page: Page) => page.getByRole('group', { name: 'Mapa de los eventos por venir' })
+const spainMap = (page: Page) => page.getByRole('group', { name: 'Mapa de los próximos eventos' })
 const europeMap = (page: Page) => page.getByRole('group', { name: 'Mapa de los eventos en Europa' })
 const eventRow = (page: Page, title: string) => page.locator('main li.agenda-row_row').filter({ hasText: title })
 const mapCard = (page: Page) => page.locator('.map-dock_dock')

@@ -122,7 +122,7 @@ test('the home search adds type, language and origin, and leaves empty values ou
 
 test('a map marker opens its event', async ({ page }) => {
   await openPage(page, '/')
-  const map = page.getByRole('group', { name: 'Mapa de los eventos por venir' })
+  const map = page.getByRole('group', { name: 'Mapa de los próximos eventos' })
   await map.getByRole('link', { name: 'Estación Perihelio, Zaragoza' }).click()
   await expect(page).toHaveURL('/evento-rol-vivo-larp/estacion-perihelio')
   await expect(page.getByRole('heading', { level: 1, name: 'Estación Perihelio' })).toBeVisible()
@@ -130,7 +130,7 @@ test('a map marker opens its event', async ({ page }) => {
 
 test('a cluster opens a list of its events', async ({ page }) => {
   await openPage(page, '/')
-  const map = page.getByRole('group', { name: 'Mapa de los eventos por venir' })
+  const map = page.getByRole('group', { name: 'Mapa de los próximos eventos' })
   await map
     .getByRole('link', { name: /eventos cerca de/ })
     .first()

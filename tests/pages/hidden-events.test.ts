@@ -92,7 +92,7 @@ test.each([
 
 test('a message about a venue begins with its name and address', async () => {
   const text = await (await get('/es/contact?venue=casa-abierta')).text()
-  expect(text).toMatch(/Sobre el lugar «Casa abierta»: http[^<\s]+\/venue\/casa-abierta/)
+  expect(text).toMatch(/Casa abierta \(http[^<\s]+\/venue\/casa-abierta\)/)
 })
 
 test('shows events of a closed organization, and events whose venue is pending without it', async () => {

@@ -73,15 +73,6 @@ export async function countVenuesByCountry(ctx: RequestContext, filter: VenueFil
   return Object.fromEntries(rows.map(({ country, count }) => [country, count]))
 }
 
-/** The name and present slug of a venue by a slug it has or had; null where there is none to see. */
-export async function findVenueName(ctx: RequestContext, slug: string): Promise<{ name: string; slug: string } | null> {
-  addCacheTags(ctx, 'venues')
-  const [row] = await ctx.db.execute<{ name: string; slug: string }>(sql`
-    select v.name, v.slug from venue_slugs s join venues w on w.id = s.venue_id
-      join venues v on v.id = coalesce(w.merged_into, w.id) where s.slug = ${slug} and ${visibleVenues(ctx)}`)
-  return row ?? null
-}
-
 /** The public page of a venue by id or slug, present or former or merged into it, with the events held there. Throws 404. */
 export async function getVenuePage(ctx: RequestContext, idOrSlug: string): Promise<VenuePage> {
   const by = /^\d{1,9}$/.test(idOrSlug)

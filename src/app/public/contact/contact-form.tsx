@@ -18,15 +18,15 @@ const LABELS = { name: 'contact.name', email: 'contact.email', message: 'contact
 
 type Props = {
   constraints: FormConstraints
-  /** The beginning of the message, where the link here says what it is about. */
-  draft: string
   failure: FormFailure | null
+  /** What the message begins with. */
+  message: string | null
 }
 
 /** The contact form; validates earlier with JavaScript. */
-export function ContactForm({ constraints, draft, failure }: Props) {
+export function ContactForm({ constraints, failure, message }: Props) {
   const t = useText()
-  const form = useForm({ constraints, failure, defaultValue: { message: draft } })
+  const form = useForm({ constraints, failure, defaultValue: message ? { message } : undefined })
   return (
     <Form className="stack" form={form} labels={LABELS}>
       <FormField name="name">

@@ -1,11 +1,17 @@
-import { generateRegistrationOptions } from '@simplewebauthn/server'
 import { and, eq } from 'drizzle-orm'
+import { notifyUser } from '#features/identity/accounts/commands/notices.server.ts'
 import { reauthenticate } from '#features/identity/accounts/commands/reauthenticate.server.ts'
 import { users } from '#features/identity/accounts/table.server.ts'
 import { authorizeSignedIn, authorizeSiteSession } from '#platform/context/access.server.ts'
 import { type RequestContext, transaction } from '#platform/context/request-context.ts'
 import { keyedHash } from '#platform/crypto/token.server.ts'
-import { ALGORITHMS, decodeBase64Url, relyingPartyId, verifyRegistration } from '#platform/crypto/webauthn.server.ts'
+import {
+  ALGORITHMS,
+  decodeBase64Url,
+  loadWebAuthn,
+  relyingPartyId,
+  verifyRegistration,
+} from '#platform/crypto/webauthn.server.ts'
 import { AppError, notFound } from '#platform/errors/app-error.ts'
 import { parse } from '#platform/forms/parse.ts'
 import { PASSKEY_NAME_MAX, PASSKEY_SECONDS, PASSKEYS_MAX } from '#shared/limits.ts'
@@ -33,6 +39,7 @@ export async function beginPasskeyRegistration(ctx: RequestContext, form: unknow
   if (existing.length >= PASSKEYS_MAX) throw new AppError('passkey_refused', { kind: 'conflict' })
   const [user] = await ctx.db.select({ username: users.username }).from(users).where(eq(users.id, me.id))
   const username = user?.username ?? ''
+  const { generateRegistrationOptions } = await loadWebAuthn()
   return generateRegistrationOptions({
     rpName: ctx.services.settings.operatorName,
     rpID: relyingPartyId(ctx.services.settings.siteUrl),
@@ -57,7 +64,11 @@ export async function addPasskey(ctx: RequestContext, answer: unknown) {
   const verified = await verifyRegistration(response, { siteUrl: ctx.services.settings.siteUrl, challenge })
   if (!verified) throw passkeyRefused()
   const { credential, credentialBackedUp, aaguid } = verified
+  const { transports } = response.response
   await transaction(ctx, async (txCtx) => {
+    const others = await txCtx.db.select({ name: passkeys.name }).from(passkeys).where(eq(passkeys.userId, me.id))
+    const taken = others.map(({ name }) => name)
+    const name = authenticatorName({ aaguid, transports, userAgent: ctx.userAgent, locale: ctx.locale, taken })
     const [added] = await txCtx.db
       .insert(passkeys)
       .values({
@@ -65,15 +76,15 @@ export async function addPasskey(ctx: RequestContext, answer: unknown) {
         credentialId: credential.id,
         publicKey: Buffer.from(credential.publicKey).toString('base64url'),
         counter: credential.counter,
-        transports: response.response.transports,
+        transports,
         backedUp: credentialBackedUp,
-        name: authenticatorName(aaguid, ctx.userAgent).slice(0, PASSKEY_NAME_MAX),
+        name: name.slice(0, PASSKEY_NAME_MAX),
         createdAt: ctx.now,
       })
       .onConflictDoNothing()
       .returning({ id: passkeys.id })
     if (!added) throw passkeyRefused()
-    await ctx.services.jobs.enqueue(txCtx.db, 'accounts.notice', { userId: me.id, about: 'passkey_added' })
+    await notifyUser(txCtx, me.id, 'passkey_added')
   })
 }
 
@@ -97,6 +108,6 @@ export async function removePasskey(ctx: RequestContext, id: number) {
   await transaction(ctx, async (txCtx) => {
     const removed = await txCtx.db.delete(passkeys).where(isOwnPasskey(id, me.id)).returning({ id: passkeys.id })
     if (removed.length === 0) throw notFound()
-    await ctx.services.jobs.enqueue(txCtx.db, 'accounts.notice', { userId: me.id, about: 'passkey_removed' })
+    await notifyUser(txCtx, me.id, 'passkey_removed')
   })
 }

@@ -9,7 +9,8 @@ import type { SiteRole } from '#shared/enums.ts'
 import type { Locale } from '#shared/languages.ts'
 import { AUTOCOMPLETE, PEOPLE_SEARCH_MIN } from '#shared/limits.ts'
 import { paths } from '#shared/paths.ts'
-import { isUsername, toEmailKey, toUsernameKey } from '../schema.ts'
+import { isUsername } from '#ui/forms/username.ts'
+import { toEmailKey, toUsernameKey } from '../schema.ts'
 import { emailChanges, users } from '../table.server.ts'
 
 /** The path of a user's avatar. It is derived from a keyed hash of the email, so that nobody can test emails against it. */
