@@ -29,7 +29,7 @@ const PARAMS_BY_PATH: readonly (readonly [path: RegExp, names: ParamNames, searc
   [/^\/embed\/candil\.js$/, []],
   [/^\/oembed$/, ['url', 'format', 'maxwidth', 'maxheight']],
   [/^\/organizers$/, ['q', 'type']],
-  [/^\/venues$/, ['q', 'type', 'capacity']],
+  [/^\/venues$/, ['q', 'type', 'capacity', 'country']],
   [/^\/help(?:\/[^/]*)*$/, ['q']],
   [/^\/(?:evento-rol-vivo-larp2?|organizer|venue|series|guide|legal|freshness|unsubscribe|shared)\/[^/]+$/, []],
   [/^\/c\/[^/]+(?:\/(?:profile|biography|albums))?$/, ['done']],

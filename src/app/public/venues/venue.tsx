@@ -3,7 +3,7 @@ import type { PageHandle } from '#app/layouts/site.tsx'
 import { Photos } from '#app/public/event/attachments.tsx'
 import { listAlbumPreviews } from '#features/albums/queries/lists.server.ts'
 import { getVenuePage } from '#features/directory/venues.server.ts'
-import { findVenuePoint } from '#features/events/queries/map.server.ts'
+import { findVenueMap } from '#features/events/queries/map.server.ts'
 import { AgendaRow } from '#features/events/ui/agenda-row.tsx'
 import { addCacheTags } from '#platform/cache/cache-tags.ts'
 import { parseIdOrSlug, redirectToCanonical } from '#platform/react-router/current-url.server.ts'
@@ -38,14 +38,14 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     addCacheTags(ctx, 'albums')
     return listAlbumPreviews(ctx, { kind: 'venue', ref: venue.id })
   })
-  return { venue, albums, spot: findVenuePoint(venue) }
+  return { venue, albums, crop: findVenueMap(venue) }
 }
 
-export default function Venue({ loaderData: { venue, albums, spot } }: Route.ComponentProps) {
+export default function Venue({ loaderData: { venue, albums, crop } }: Route.ComponentProps) {
   const t = useText()
   const { brief, place } = useVenueLabels()
   const { name, slug, address, coordinates, header, events, past } = venue
-  const map = spot && coordinates
+  const map = crop && coordinates
   const urls = place(venue)
   const whereabouts = useCanonicalUrls()
   const description = t('venue.description', { name, place: brief(venue) })
@@ -73,8 +73,9 @@ export default function Venue({ loaderData: { venue, albums, spot } }: Route.Com
         <div className={map ? styles.columns : `${styles.columns} ${styles.single}`}>
           {map && (
             <PointMap
-              sheet={spot.sheet}
-              markers={[{ ...spot.point, count: 1, href: directionsUrl(map), label: t('venue.route_to', { name }) }]}
+              crop={crop}
+              href={directionsUrl(map)}
+              name={t('venue.route_to', { name })}
               label={t('venue.map', { name })}
             />
           )}

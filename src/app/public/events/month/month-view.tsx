@@ -4,7 +4,7 @@ import { GenreTag } from '#features/events/ui/event-badges.tsx'
 import { searchPath } from '#features/events/ui/filters.ts'
 import { THEMES } from '#shared/enums.ts'
 import { takesPlace } from '#shared/events/event-status.ts'
-import type { EventSummary } from '#shared/events/event-summary.ts'
+import { type EventSummary, lastDay } from '#shared/events/event-summary.ts'
 import type { Search } from '#shared/search.ts'
 import type { Suggestion } from '#shared/suggestion.ts'
 import { useDates } from '#ui/i18n/dates.ts'
@@ -19,7 +19,15 @@ import * as styles from './month-view.module.css'
 
 type Props = { month: string; events: readonly EventSummary[]; search: Search; less: readonly Suggestion[] }
 
-/** A month: a table on wide screens and on paper, rows on narrow ones. */
+const EventRows = ({ events }: { events: readonly EventSummary[] }) => (
+  <ul>
+    {events.map((event) => (
+      <AgendaRow key={event.id} event={event} />
+    ))}
+  </ul>
+)
+
+/** A month: a table on wide screens and on paper, rows on narrow ones. What is over in the current month is folded. */
 export function MonthView({ month, events, search, less }: Props) {
   const t = useText()
   const { path } = useSplitPath()
@@ -27,6 +35,10 @@ export function MonthView({ month, events, search, less }: Props) {
   const today = useSite()?.today ?? ''
   const to = (other: string | null) => other && searchPath({ ...search, month: other }, path)
   const [before, after] = [to(monthAfter(month, -1)), to(monthAfter(month, 1))]
+  const isOver = (event: EventSummary) => lastDay(event) < today
+  const isFolded = month === today.slice(0, 7) && !events.every(isOver)
+  const past = isFolded ? events.filter(isOver) : []
+  const shown = isFolded ? events.filter((event) => !isOver(event)) : events
   const name = (other: string | null) =>
     other ? t('month.named', { month: dates.monthName(other), year: other.slice(0, 4) }) : ''
   return (
@@ -67,11 +79,15 @@ export function MonthView({ month, events, search, less }: Props) {
         ))}
       </ul>
       <div className={styles.rows}>
-        <ul>
-          {events.map((event) => (
-            <AgendaRow key={event.id} event={event} />
-          ))}
-        </ul>
+        {past.length > 0 && (
+          <details key={month}>
+            <summary className="link">
+              {t('events.past')} ({past.length})
+            </summary>
+            <EventRows events={past} />
+          </details>
+        )}
+        <EventRows events={shown} />
         {events.length === 0 && <NoMatch search={search} less={less} />}
       </div>
     </div>
