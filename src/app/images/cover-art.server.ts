@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { drawEurope, drawSpain } from '#platform/map/outlines.server.ts'
+import { drawProvince } from '#platform/map/place-map.server.ts'
 import { THEMES, type Theme } from '#shared/enums.ts'
 import { COVER_SIZES } from '#ui/components/cover-image.tsx'
 import { cover } from '#ui/cover-art/cover.ts'
@@ -30,6 +31,9 @@ function cachedSvg(draw: () => string) {
     return svgResponse(drawn)
   }
 }
+
+/** The maps of provinces that were asked for: there are 52. */
+const provinces = new Map<string, string>()
 
 /**
  * Generated pictures. The same URL always gives the same picture, so it is cached for a year; unknown sizes are a 404.
@@ -64,3 +68,10 @@ export const coverArtRoutes = new Hono()
   })
   .get('/map/spain.svg', cachedSvg(drawSpain))
   .get('/map/europe.svg', cachedSvg(drawEurope))
+  .get('/map/province/:file', (c) => {
+    const code = c.req.param('file').replace(/\.svg$/, '')
+    const picture = provinces.get(code) ?? drawProvince(code)
+    if (!picture) return c.notFound()
+    provinces.set(code, picture)
+    return svgResponse(picture)
+  })

@@ -1,9 +1,13 @@
+import { Printer } from 'lucide-react'
 import { MoonPhase } from '#features/events/ui/event-badges.tsx'
 import { eventPaths, toPlainSummary } from '#features/events/ui/event-paths.ts'
 import { coverOf, eventPageJsonLd } from '#features/events/ui/structured-data.ts'
 import { takesPlace } from '#shared/events/event-status.ts'
-import { paths } from '#shared/paths.ts'
+import { qrCodePath } from '#platform/crypto/qr-code.server.ts'
+import { getContext } from '#platform/react-router/loaders.server.ts'
+import { canonicalPath, paths } from '#shared/paths.ts'
 import { CoverImage } from '#ui/components/cover-image.tsx'
+import { QrCode } from '#ui/components/qr-code.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { useCanonicalUrls } from '#ui/page/canonical-urls.ts'
 import { JsonLd } from '#ui/page/json-ld.tsx'
@@ -11,6 +15,7 @@ import { PageMeta } from '#ui/page/page-meta.tsx'
 import { shareImageUrl } from '#ui/page/share-image.ts'
 import { useSite } from '#ui/page/site.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
+import * as button from '#ui/primitives/button.module.css'
 import type { Route } from './+types/poster.ts'
 import { About } from './about.tsx'
 import { AddToCalendar } from './add-to-calendar.tsx'
@@ -19,16 +24,23 @@ import { ConfirmationNote } from './banners/confirmation-note.tsx'
 import { StatusBanner } from './banners/cover-banner.tsx'
 import { PreviewBanner } from './banners/preview-banner.tsx'
 import { loadEventPage } from './load-event.server.ts'
+import { OrganizerCard } from './organizer-card.tsx'
 import { Participants } from './participants.tsx'
 import * as styles from './poster.module.css'
 import { EventSummary, TicketTable } from './programme.tsx'
 import { SignUpBar, SignUpCard } from './sign-up/sign-up-card.tsx'
+import { wordsIn } from './sign-up/words.server.ts'
 
-export const loader = (args: Route.LoaderArgs) => loadEventPage(args, paths.eventPoster)
+export async function loader(args: Route.LoaderArgs) {
+  const page = await loadEventPage(args, { address: paths.eventPoster, withRelated: false })
+  const { locale, services } = getContext(args.context)
+  const address = services.settings.siteUrl + canonicalPath(locale, paths.event(page.event.slug))
+  return { ...page, address, qr: qrCodePath(address), print: wordsIn(locale).t('event.print') }
+}
 
 /** The second variant of an event page: a theatre programme with a poster, suited for printing. */
 export default function Poster({
-  loaderData: { event, times, html, participants, signUp, soldOut },
+  loaderData: { event, times, html, participants, signUp, soldOut, calendars, address, qr, print },
 }: Route.ComponentProps) {
   const t = useText()
   const urls = useCanonicalUrls()
@@ -76,13 +88,20 @@ export default function Poster({
           <h1 lang={event.locale}>{event.title}</h1>
           <EventSummary event={event} times={times} />
           <SignUpCard event={event} view={signUp} />
+          <button type="button" className={`${button.outline} ${button.small} needs-script`} onClick={() => window.print()}>
+            <Printer /> {print}
+          </button>
           <ConfirmationNote event={event} />
           <About event={event} html={html} />
           <Participants list={participants} />
           <Photos albums={event.albums} />
           <Files documents={event.documents} />
           <TicketTable tickets={signUp.tickets} />
-          <AddToCalendar event={event} />
+          <OrganizerCard event={event} />
+          <AddToCalendar event={event} calendars={calendars} />
+          <p className={styles.address}>
+            <QrCode qr={qr} label={address} /> {address}
+          </p>
         </article>
       </div>
       <SignUpBar event={event} view={signUp} />

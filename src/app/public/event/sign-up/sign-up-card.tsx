@@ -24,11 +24,15 @@ export function SignUpCard({ event, view: { tone, status, showsPrice, title, ope
           <PriceFrom price={event.price} />
         </p>
       )}
-      {lines.map((line) => (
-        <p key={line} className={styles.line}>
-          {line}
-        </p>
-      ))}
+      {lines.length > 0 && (
+        <div className={styles.lines}>
+          {lines.map(({ text, isUrgent }) => (
+            <p key={text} className={isUrgent ? styles.urgent : styles.line}>
+              {text}
+            </p>
+          ))}
+        </div>
+      )}
       {opensAt && <Countdown at={opensAt} />}
       {action && (
         <a className={`${button.primary} ${button.large} ${button.block} no-print`} href={action.href} rel="nofollow">
@@ -65,17 +69,13 @@ function Countdown({ at }: { at: string }) {
 }
 
 /** The same at the bottom of phones, in view all the time. */
-export function SignUpBar({ event, view: { status, showsPrice, action } }: Props) {
+export function SignUpBar({ event, view: { status, showsPrice, barNote, action } }: Props) {
   if (!action) return null
   return (
     <div className={styles.bar}>
       <span>
-        <b>{status}</b>
-        {showsPrice && (
-          <span className="num small">
-            <PriceFrom price={event.price} />
-          </span>
-        )}
+        <b className="num">{showsPrice ? <PriceFrom price={event.price} /> : status}</b>
+        {barNote && <span className={barNote === status ? 'small' : styles.urgentNote}>{barNote}</span>}
       </span>
       <a className={button.primary} href={action.href} rel="nofollow">
         {action.label}

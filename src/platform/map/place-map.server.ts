@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { type GeoProjection, geoArea, geoContains, geoMercator, geoPath } from 'd3-geo'
+import { type GeoProjection, geoArea, geoBounds, geoContains, geoMercator, geoPath } from 'd3-geo'
 import type { Feature, FeatureCollection, Geometry, Position } from 'geojson'
 import { feature, mesh } from 'topojson-client'
 import type { GeometryCollection, Topology } from 'topojson-specification'
 import type { Coordinates } from '#shared/events/event-summary.ts'
-import type { Point } from '#shared/map/map.ts'
-import { PROVINCE_MAP, type ProvinceLabel, type ProvinceMap } from '#shared/map/province-map.ts'
+import { EUROPE, type Point } from '#shared/map/map.ts'
+import { type MapLabel, PLACE_MAP, type PlaceMap } from '#shared/map/place-map.ts'
 import { findProvince } from '#shared/map/provinces.ts'
+import { projectEurope } from './locate.server.ts'
 
 type Layer = 'provinces' | 'municipalities' | 'countries'
 type Atlas<Name extends Layer> = Topology<Record<Name, GeometryCollection<{ name: string }>>>
@@ -15,7 +16,7 @@ const require = createRequire(import.meta.url)
 const readAtlas = <Name extends Layer>(file: string): Atlas<Name> =>
   JSON.parse(readFileSync(require.resolve(file), 'utf8'))
 
-const { width, height } = PROVINCE_MAP
+const { width, height } = PLACE_MAP
 /** Space around the province, and the part of the map that a neighbour must cover to be named, in SVG units. */
 const MARGIN = 34
 const NAMED_AREA = 9000
@@ -23,15 +24,23 @@ const NAMED_AREA = 9000
 const LETTER = 12
 const LIGHT = 56
 
-type Province = Feature & { id: string; properties: { name: string } }
+type Province = Feature & { id: string; properties: { name: string }; bounds: [Position, Position] }
 let known: readonly Province[] | null = null
 
 function allProvinces(): readonly Province[] {
   if (known) return known
   const atlas = readAtlas<'provinces'>('es-atlas/es/provinces.json')
   const drawn = (feature(atlas, atlas.objects.provinces) as unknown as FeatureCollection).features as Province[]
-  known = drawn.filter(({ properties }) => findProvince(properties.name))
+  known = drawn
+    .filter(({ properties }) => findProvince(properties.name))
+    .map((province) => ({ ...province, bounds: geoBounds(province) }))
   return known
+}
+
+function provinceAt({ latitude, longitude }: Coordinates): Province | undefined {
+  const mayContain = ({ bounds: [[west, south], [east, north]] }: Province) =>
+    longitude >= west! && longitude <= east! && latitude >= south! && latitude <= north!
+  return allProvinces().find((one) => mayContain(one) && geoContains(one, [longitude, latitude]))
 }
 
 /** Each province fills its own map, so the islands are as large as the others. */
@@ -62,31 +71,68 @@ function mainland(province: Province): Feature {
 }
 const polygon = (coordinates: Position[][]): Geometry => ({ type: 'Polygon', coordinates })
 
-/** The map of the province in which a place lies, with the place and the names around it; null outside of Spain. */
-export function findProvinceMap({ latitude, longitude }: Coordinates): ProvinceMap | null {
-  const province = allProvinces().find((one) => geoContains(one, [longitude, latitude]))
-  const projection = province && projectionOf(province)
-  const at = projection?.([longitude, latitude])
-  if (!province || !at) return null
-  const point = { x: Math.round(at[0]), y: Math.round(at[1]) }
-  return { code: province.id, point, labels: labelsAround(province, projection, point) }
+/** A place on the map of its province, else on that of Europe, and the names around it; null outside of both. */
+export function findPlaceMap(at: Coordinates): PlaceMap | null {
+  const province = provinceAt(at)
+  if (!province) return placeInEurope(at)
+  const { projection, labels } = frameOf(province)
+  const [x = 0, y = 0] = projection([at.longitude, at.latitude]) ?? []
+  const point = { x: Math.round(x), y: Math.round(y) }
+  const image = { href: `/map/province/${province.id}.svg`, x: 0, y: 0, width, height }
+  return { image, point, labels: withoutOverlap(labels.map((label) => besideLight(label, point))) }
 }
 
-function labelsAround(province: Province, projection: GeoProjection, light: Point): ProvinceLabel[] {
-  const path = geoPath(projection)
-  const labels = allProvinces().flatMap((one) => {
-    const isOwn = one === province
-    if (!isOwn && path.area(one) < NAMED_AREA) return []
-    const name = findProvince(one.properties.name)?.name ?? ''
-    const half = (name.length * LETTER) / 2
-    const [x, y] = path.centroid(isOwn ? mainland(one) : one).map(Math.round) as [number, number]
-    const label = { name, isOwn, x: clamp(x, half + 8, width - half - 8), y: clamp(y, 28, height - 16) }
-    const isNear = Math.abs(label.x - light.x) < half + LIGHT / 2 && Math.abs(label.y - light.y) < LIGHT
-    return [isNear ? { ...label, y: light.y > height / 2 ? light.y - LIGHT : light.y + LIGHT + 16 } : label]
-  })
-  const own = labels.find(({ isOwn }) => isOwn)!
-  return labels.filter((label) => label === own || Math.abs(label.y - own.y) > 30 || Math.abs(label.x - own.x) > 200)
+/** How much larger than on the whole map of Europe, which is drawn roughly. */
+const EUROPE_SCALE = 1.8
+
+function placeInEurope(at: Coordinates): PlaceMap | null {
+  const point = projectEurope(at)
+  if (!point) return null
+  const size = { width: EUROPE.width * EUROPE_SCALE, height: EUROPE.height * EUROPE_SCALE }
+  const x = Math.round(clamp(width / 2 - point.x * EUROPE_SCALE, width - size.width, 0))
+  const y = Math.round(clamp(height / 2 - point.y * EUROPE_SCALE, height - size.height, 0))
+  const light = { x: Math.round(point.x * EUROPE_SCALE + x), y: Math.round(point.y * EUROPE_SCALE + y) }
+  return { image: { href: '/map/europe.svg', x, y, ...size }, point: light, labels: [] }
 }
+
+type Frame = { projection: GeoProjection; labels: MapLabel[] }
+const frames = new Map<string, Frame>()
+
+function frameOf(province: Province): Frame {
+  const projection = projectionOf(province)
+  const frame = frames.get(province.id) ?? { projection, labels: namesAround(province, projection) }
+  frames.set(province.id, frame)
+  return frame
+}
+
+/** Its own name first, then those of the neighbours of which the map shows most. */
+function namesAround(province: Province, projection: GeoProjection): MapLabel[] {
+  const path = geoPath(projection)
+  const shown = allProvinces().map((one) => ({ one, area: one === province ? Infinity : path.area(one) }))
+  return shown
+    .filter(({ area }) => area >= NAMED_AREA)
+    .sort((a, b) => b.area - a.area)
+    .map(({ one }) => {
+      const name = findProvince(one.properties.name)?.name ?? ''
+      const [x, y] = path.centroid(one === province ? mainland(one) : one).map(Math.round) as [number, number]
+      const half = halfWidth(name) + 8
+      return { name, isOwn: one === province, x: clamp(x, half, width - half), y: clamp(y, 28, height - 16) }
+    })
+}
+
+const halfWidth = (name: string) => (name.length * LETTER) / 2
+
+function besideLight(label: MapLabel, light: Point): MapLabel {
+  const isNear = Math.abs(label.x - light.x) < halfWidth(label.name) + LIGHT / 2 && Math.abs(label.y - light.y) < LIGHT
+  return isNear ? { ...label, y: light.y > height / 2 ? light.y - LIGHT : light.y + LIGHT + 16 } : label
+}
+
+const withoutOverlap = (labels: readonly MapLabel[]) =>
+  labels.reduce<MapLabel[]>((kept, label) => {
+    const overlaps = (other: MapLabel) =>
+      Math.abs(label.y - other.y) < 30 && Math.abs(label.x - other.x) < halfWidth(label.name) + halfWidth(other.name) + 12
+    return kept.some(overlaps) ? kept : [...kept, label]
+  }, [])
 
 const clamp = (n: number, from: number, to: number) => Math.max(from, Math.min(to, n))
 
