@@ -3,8 +3,7 @@ import { PLACE_MAP } from '#shared/map/place-map.ts'
 import { PROVINCES } from '#shared/map/provinces.ts'
 import { drawProvince, findPlaceMap } from './place-map.server.ts'
 
-const inside = ({ x, y }: { x: number; y: number }) =>
-  x >= 0 && x <= PLACE_MAP.width && y >= 0 && y <= PLACE_MAP.height
+const inside = ({ x, y }: { x: number; y: number }) => x >= 0 && x <= PLACE_MAP.width && y >= 0 && y <= PLACE_MAP.height
 
 test('shows a place in its province, with the names around it', () => {
   const map = findPlaceMap({ latitude: 41.06, longitude: -3.82 })!

@@ -127,12 +127,17 @@ function besideLight(label: MapLabel, light: Point): MapLabel {
   return isNear ? { ...label, y: light.y > height / 2 ? light.y - LIGHT : light.y + LIGHT + 16 } : label
 }
 
-const withoutOverlap = (labels: readonly MapLabel[]) =>
-  labels.reduce<MapLabel[]>((kept, label) => {
+/** The first of names that lie over each other. */
+function withoutOverlap(labels: readonly MapLabel[]): MapLabel[] {
+  const kept: MapLabel[] = []
+  for (const label of labels) {
     const overlaps = (other: MapLabel) =>
-      Math.abs(label.y - other.y) < 30 && Math.abs(label.x - other.x) < halfWidth(label.name) + halfWidth(other.name) + 12
-    return kept.some(overlaps) ? kept : [...kept, label]
-  }, [])
+      Math.abs(label.y - other.y) < 30 &&
+      Math.abs(label.x - other.x) < halfWidth(label.name) + halfWidth(other.name) + 12
+    if (!kept.some(overlaps)) kept.push(label)
+  }
+  return kept
+}
 
 const clamp = (n: number, from: number, to: number) => Math.max(from, Math.min(to, n))
 

@@ -1,5 +1,5 @@
 import { MoonPhase, usePlaceLabel } from '#features/events/ui/event-badges.tsx'
-import { eventPaths, toPlainSummary } from '#features/events/ui/event-paths.ts'
+import { eventPaths } from '#features/events/ui/event-paths.ts'
 import { coverOf, eventPageJsonLd } from '#features/events/ui/structured-data.ts'
 import type { EventPage } from '#shared/events/event-page.ts'
 import { takesPlace } from '#shared/events/event-status.ts'
@@ -34,7 +34,7 @@ import { VenueBlock } from './venue-block.tsx'
 export const loader = (args: Route.LoaderArgs) => loadEventPage(args, { address: paths.event, withRelated: true })
 
 export default function Event({
-  loaderData: { event, times, html, participants, placeMap, calendars, signUp, soldOut, related },
+  loaderData: { event, summary, times, html, badges, confirmation, files, participants, placeMap, calendars, signUp, soldOut, related },
 }: Route.ComponentProps) {
   const t = useText()
   const urls = useCanonicalUrls()
@@ -44,7 +44,7 @@ export default function Event({
     <>
       <PageMeta
         title={takesPlace(event) ? event.title : t('event.cancelled_title', { title: event.title })}
-        description={toPlainSummary(event.description)}
+        description={summary}
         path={event.preview ? null : eventPaths(event)}
         image={import.meta.env.SSR ? shareImageUrl(coverOf(event)) : undefined}
         photo={event.header?.url ?? null}
@@ -55,15 +55,15 @@ export default function Event({
       />
       <PreviewBanner event={event} />
       <StatusBanner event={event} />
-      <EventHero event={event} times={times} signUp={signUp} />
+      <EventHero event={event} times={times} confirmation={confirmation} signUp={signUp} />
       {/* Of an event that is over or off, what comes next comes first. */}
       {isOver && <RelatedEvents sections={related} />}
       <div className={`page ${styles.columns}`}>
         <article>
-          <About event={event} html={html} />
+          <About event={event} html={html} badges={badges} />
           <Participants list={participants} />
           <Photos albums={event.albums} />
-          <Files documents={event.documents} />
+          <Files files={files} />
           <VenueBlock event={event} map={placeMap} />
         </article>
         <aside className={styles.aside} aria-label={t('event.signup')}>
@@ -83,7 +83,9 @@ export default function Event({
   )
 }
 
-function EventHero({ event, times, signUp }: { event: EventPage; times: string | null; signUp: SignUpView }) {
+type HeroProps = { event: EventPage; times: string | null; confirmation: string | null; signUp: SignUpView }
+
+function EventHero({ event, times, confirmation, signUp }: HeroProps) {
   const t = useText()
   const dates = useDates()
   const place = usePlaceLabel()
@@ -149,7 +151,7 @@ function EventHero({ event, times, signUp }: { event: EventPage; times: string |
               <MoonPhase date={event.dateStart} withText />
             </Fact>
           </dl>
-          <ConfirmationNote event={event} />
+          <ConfirmationNote text={confirmation} />
         </div>
         <SignUpCard event={event} view={signUp} />
       </div>

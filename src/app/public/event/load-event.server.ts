@@ -10,24 +10,12 @@ import { getContext, loadOrThrow } from '#platform/react-router/loaders.server.t
 import { dayAt } from '#platform/text/calendar-day.ts'
 import { renderMarkdown } from '#platform/text/markdown.server.ts'
 import type { EventPage } from '#shared/events/event-page.ts'
-import type { Locale } from '#shared/languages.ts'
 import { joinPath, type Prefix, splitPath } from '#shared/paths.ts'
 import { calendarLinks } from './calendar-links.server.ts'
+import { eventWords } from './event-words.server.ts'
 import { loadParticipants } from './load-participants.server.ts'
 import { withRelatedEvents } from './related-sections.server.ts'
 import { signUpView } from './sign-up/sign-up-view.server.ts'
-import { wordsIn } from './sign-up/words.server.ts'
-
-/** The times of day in words, made here because only the few events that have them need the code. Null without. */
-function timesWords(locale: Locale, { doorsAt, startsAt, endsAt }: EventPage) {
-  const { t } = wordsIn(locale)
-  const words = [
-    doorsAt && t('event.times.doors', { time: doorsAt }),
-    startsAt && t('event.times.start', { time: startsAt }),
-    endsAt && t('event.times.end', { time: endsAt }),
-  ].filter(Boolean)
-  return words.length > 0 ? words.join(', ') : null
-}
 
 type Args = { context: Readonly<RouterContextProvider>; params: { id: string }; url: URL }
 
@@ -36,7 +24,7 @@ async function loadPage(ctx: RequestContext, ref: string, prefix: Prefix) {
   const event = await getEventPage(ctx, ref)
   return {
     event,
-    times: timesWords(ctx.locale, event),
+    ...eventWords(event, ctx.locale, dayAt(ctx.now)),
     html: renderMarkdown(event.description, { prefix }).html,
     placeMap: event.venue?.coordinates ? findPlaceMap(event.venue.coordinates) : null,
     calendars: calendarLinks(event, ctx),
@@ -87,7 +75,7 @@ export async function loadEventPage({ context, params, url }: Args, { address, w
   const load = getContext(context).actor.kind === 'person' ? loadPageOf : loadPublicPage
   const page = await loadOrThrow(context, async (ctx) => {
     const own = await load(ctx, params.id.toLowerCase(), prefix)
-    return withRelated ? withRelatedEvents(ctx, own) : { ...own, related: [] }
+    return withRelated ? withRelatedEvents(ctx, own, prefix) : { ...own, related: [] }
   })
   const { slug } = page.event
   // The target of an unprefixed URL depends on the visitor's language, so only prefixed ones redirect permanently.

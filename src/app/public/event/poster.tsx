@@ -1,10 +1,10 @@
 import { Printer } from 'lucide-react'
 import { MoonPhase } from '#features/events/ui/event-badges.tsx'
-import { eventPaths, toPlainSummary } from '#features/events/ui/event-paths.ts'
+import { eventPaths } from '#features/events/ui/event-paths.ts'
 import { coverOf, eventPageJsonLd } from '#features/events/ui/structured-data.ts'
-import { takesPlace } from '#shared/events/event-status.ts'
 import { qrCodePath } from '#platform/crypto/qr-code.server.ts'
 import { getContext } from '#platform/react-router/loaders.server.ts'
+import { takesPlace } from '#shared/events/event-status.ts'
 import { canonicalPath, paths } from '#shared/paths.ts'
 import { CoverImage } from '#ui/components/cover-image.tsx'
 import { QrCode } from '#ui/components/qr-code.tsx'
@@ -40,7 +40,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** The second variant of an event page: a theatre programme with a poster, suited for printing. */
 export default function Poster({
-  loaderData: { event, times, html, participants, signUp, soldOut, calendars, address, qr, print },
+  loaderData: { event, summary, times, html, badges, confirmation, files, participants, signUp, soldOut, calendars, address, qr, print },
 }: Route.ComponentProps) {
   const t = useText()
   const urls = useCanonicalUrls()
@@ -49,7 +49,7 @@ export default function Poster({
     <>
       <PageMeta
         title={takesPlace(event) ? event.title : t('event.cancelled_title', { title: event.title })}
-        description={toPlainSummary(event.description)}
+        description={summary}
         path={event.preview ? null : eventPaths(event)}
         image={import.meta.env.SSR ? shareImageUrl(coverOf(event)) : undefined}
         photo={event.header?.url ?? null}
@@ -88,14 +88,18 @@ export default function Poster({
           <h1 lang={event.locale}>{event.title}</h1>
           <EventSummary event={event} times={times} />
           <SignUpCard event={event} view={signUp} />
-          <button type="button" className={`${button.outline} ${button.small} needs-script`} onClick={() => window.print()}>
+          <button
+            type="button"
+            className={`${button.outline} ${button.small} needs-script`}
+            onClick={() => window.print()}
+          >
             <Printer /> {print}
           </button>
-          <ConfirmationNote event={event} />
-          <About event={event} html={html} />
+          <ConfirmationNote text={confirmation} />
+          <About event={event} html={html} badges={badges} />
           <Participants list={participants} />
           <Photos albums={event.albums} />
-          <Files documents={event.documents} />
+          <Files files={files} />
           <TicketTable tickets={signUp.tickets} />
           <OrganizerCard event={event} />
           <AddToCalendar event={event} calendars={calendars} />

@@ -1,12 +1,15 @@
 import { Heart } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import type { EventPage } from '#shared/events/event-page.ts'
 import type { SignUpView } from '#shared/registrations/sign-up-view.ts'
 import { MarkButton } from '#ui/components/mark-button.tsx'
 import { PriceFrom } from '#ui/components/money.tsx'
-import { useLocale, useText } from '#ui/i18n/i18n.tsx'
+import { useText } from '#ui/i18n/i18n.tsx'
 import * as button from '#ui/primitives/button.module.css'
 import * as styles from './sign-up-card.module.css'
+
+/** Few events have one. */
+const Countdown = lazy(() => import('./countdown.tsx'))
 
 type Props = { event: EventPage; view: SignUpView }
 
@@ -33,7 +36,11 @@ export function SignUpCard({ event, view: { tone, status, showsPrice, title, ope
           ))}
         </div>
       )}
-      {opensAt && <Countdown at={opensAt} />}
+      {opensAt && (
+        <Suspense>
+          <Countdown at={opensAt} className={`num ${styles.line}`} />
+        </Suspense>
+      )}
       {action && (
         <a className={`${button.primary} ${button.large} ${button.block} no-print`} href={action.href} rel="nofollow">
           {action.label}
@@ -46,25 +53,6 @@ export function SignUpCard({ event, view: { tone, status, showsPrice, title, ope
         </MarkButton>
       )}
     </section>
-  )
-}
-
-/** Hours or minutes until sign-up opens, in its last day. Without JavaScript the lines above say when it does. */
-function Countdown({ at }: { at: string }) {
-  const locale = useLocale()
-  const [minutes, setMinutes] = useState(0)
-  useEffect(() => {
-    const update = () => setMinutes(Math.ceil((Date.parse(at) - Date.now()) / 60_000))
-    update()
-    const timer = setInterval(update, 10_000)
-    return () => clearInterval(timer)
-  }, [at])
-  if (minutes < 1 || minutes > 1440) return null
-  const format = new Intl.RelativeTimeFormat(locale)
-  return (
-    <p className={`num ${styles.line}`} role="timer">
-      {minutes > 90 ? format.format(Math.round(minutes / 60), 'hour') : format.format(minutes, 'minute')}
-    </p>
   )
 }
 

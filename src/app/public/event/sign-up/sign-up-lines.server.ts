@@ -1,3 +1,4 @@
+import { daysBetween } from '#platform/text/calendar-day.ts'
 import { isFew, type SignUp } from '#shared/registrations/sign-up.ts'
 import type { SignUpLine } from '#shared/registrations/sign-up-view.ts'
 import { type ViewContext, wordsIn } from './words.server.ts'
@@ -63,5 +64,3 @@ function lastDayLine({ event: { limitDate }, locale, today }: ViewContext): Sign
   if (days === 1) return [{ text: t('signUp.last_day_tomorrow'), isUrgent: true }]
   return [plain(t('signUp.until', { day: dates.dayOf(limitDate, today) }))]
 }
-
-const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)

@@ -104,5 +104,7 @@ function actionOf({ event, signUp, locale, prefix }: ViewContext, actions: { lab
     return here(t('event.add_to_calendar'), joinPath(prefix, paths.eventCalendar(event.slug)))
   const [first, second] = actions
   if (!first) return null
-  return second ? here(t(signUp.state === 'waiting_list' ? 'signUp.wait' : 'signUp.sign_up'), '#tickets') : here(first.label, first.href)
+  return second
+    ? here(t(signUp.state === 'waiting_list' ? 'signUp.wait' : 'signUp.sign_up'), '#tickets')
+    : here(first.label, first.href)
 }

@@ -30,7 +30,7 @@ function ticketView(ticket: EventTicket, sale: TicketSignUp | undefined, context
     isOver: OVER.includes(context.signUp.state) || sale?.state === 'closed' || sale?.state === 'sold_out',
     action: mayRegister
       ? {
-          label: t(sale.state === 'waiting_list' ? 'signUp.wait' : sale.approval ? 'signUp.request' : 'event.sign_up'),
+          label: t(sale.state === 'waiting_list' ? 'signUp.wait' : sale.approval ? 'signUp.request' : 'signUp.sign_up'),
           href: joinPath(context.prefix, paths.registration(context.event.slug, id)),
         }
       : null,
@@ -46,7 +46,8 @@ function priceNoteOf(
 ) {
   const { t, dates } = wordsIn(locale)
   const money = (minor: number) => (minor === 0 ? t('price.free') : formatMoney(minor, coin, locale))
-  if (event.eventStatus === 'postponed' || OVER.includes(signUp.state) || (limitDate !== null && limitDate < today)) return null
+  if (event.eventStatus === 'postponed' || OVER.includes(signUp.state) || (limitDate !== null && limitDate < today))
+    return null
   if (minimumPrice !== null)
     return minimumPrice === 0 ? t('price.chosen.free') : t('price.chosen', { price: money(minimumPrice) })
   return nextPrice && t('price.until', { day: dates.brief(nextPrice.until, today), price: money(nextPrice.price) })
