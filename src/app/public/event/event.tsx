@@ -34,7 +34,21 @@ import { VenueBlock } from './venue-block.tsx'
 export const loader = (args: Route.LoaderArgs) => loadEventPage(args, { address: paths.event, withRelated: true })
 
 export default function Event({
-  loaderData: { event, summary, times, html, badges, confirmation, files, participants, placeMap, calendars, signUp, soldOut, related },
+  loaderData: {
+    event,
+    summary,
+    times,
+    html,
+    badges,
+    confirmation,
+    files,
+    participants,
+    placeMap,
+    calendars,
+    signUp,
+    soldOut,
+    related,
+  },
 }: Route.ComponentProps) {
   const t = useText()
   const urls = useCanonicalUrls()

@@ -40,7 +40,22 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** The second variant of an event page: a theatre programme with a poster, suited for printing. */
 export default function Poster({
-  loaderData: { event, summary, times, html, badges, confirmation, files, participants, signUp, soldOut, calendars, address, qr, print },
+  loaderData: {
+    event,
+    summary,
+    times,
+    html,
+    badges,
+    confirmation,
+    files,
+    participants,
+    signUp,
+    soldOut,
+    calendars,
+    address,
+    qr,
+    print,
+  },
 }: Route.ComponentProps) {
   const t = useText()
   const urls = useCanonicalUrls()
