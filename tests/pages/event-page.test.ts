@@ -26,7 +26,12 @@ test('links to the organizer, the venue, the month and the calendar file', async
 
 test('links to online calendars, filled in with its days in UTC', async () => {
   const main = mainOf(await open('/es/evento-rol-vivo-larp/valdecuervo'))
-  const linkTo = (host: string) => new URL(linksOf(main).find(({ href }) => href.includes(host))!.href.replaceAll('&amp;', '&'))
+  const linkTo = (host: string) =>
+    new URL(
+      linksOf(main)
+        .find(({ href }) => href.includes(host))!
+        .href.replaceAll('&amp;', '&'),
+    )
   const google = linkTo('calendar.google.com').searchParams
   expect(google.get('text')).toBe('La última noche de Valdecuervo')
   expect(google.get('dates')).toMatch(/^\d{8}T\d{6}Z\/\d{8}T\d{6}Z$/)

@@ -103,13 +103,15 @@ export default function Poster({
           <h1 lang={event.locale}>{event.title}</h1>
           <EventSummary event={event} times={times} />
           <SignUpCard event={event} view={signUp} />
-          <button
-            type="button"
-            className={`${button.outline} ${button.small} needs-script`}
-            onClick={() => window.print()}
-          >
-            <Printer /> {print}
-          </button>
+          <p className="space-above-small space-below">
+            <button
+              type="button"
+              className={`${button.outline} ${button.small} needs-script`}
+              onClick={() => window.print()}
+            >
+              <Printer /> {print}
+            </button>
+          </p>
           <ConfirmationNote text={confirmation} />
           <About event={event} html={html} badges={badges} />
           <Participants list={participants} />
