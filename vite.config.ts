@@ -53,12 +53,7 @@ const groups = [
     priority: 0,
   },
   // One file instead of two, of which one only lists the other's.
-  {
-    name: 'event-card',
-    test: /src\/(features\/events\/ui\/event-card|app\/public\/organizers\/event-cards)\./,
-    minShareCount: 2,
-    priority: 0,
-  },
+  { name: 'event-card', test: /\/event-cards?\./, minShareCount: 2, priority: 0 },
   // With the rows of both directories, whose styles would be an empty script by themselves.
   {
     name: 'light',

@@ -17,7 +17,7 @@ import { loadParticipants } from './load-participants.server.ts'
 import { withRelatedEvents } from './related-sections.server.ts'
 import { signUpView } from './sign-up/sign-up-view.server.ts'
 
-type Args = { context: Readonly<RouterContextProvider>; params: { id: string }; url: URL }
+export type EventPageArgs = { context: Readonly<RouterContextProvider>; params: { id: string }; url: URL }
 
 /** What the page shows to whoever loads it. */
 async function loadPage(ctx: RequestContext, ref: string, prefix: Prefix) {
@@ -70,7 +70,7 @@ type Presentation = { address: (slug: string) => string; withRelated: boolean }
  * Loads an event for both of its page variants; a former slug, an id, or the other language's slug redirects to the
  * canonical URL.
  */
-export async function loadEventPage({ context, params, url }: Args, { address, withRelated }: Presentation) {
+export async function loadEventPage({ context, params, url }: EventPageArgs, { address, withRelated }: Presentation) {
   const { prefix } = splitPath(url.pathname)
   const load = getContext(context).actor.kind === 'person' ? loadPageOf : loadPublicPage
   const page = await loadOrThrow(context, async (ctx) => {

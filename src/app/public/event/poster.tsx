@@ -2,10 +2,8 @@ import { Printer } from 'lucide-react'
 import { MoonPhase } from '#features/events/ui/event-badges.tsx'
 import { eventPaths } from '#features/events/ui/event-paths.ts'
 import { coverOf, eventPageJsonLd } from '#features/events/ui/structured-data.ts'
-import { qrCodePath } from '#platform/crypto/qr-code.server.ts'
-import { getContext } from '#platform/react-router/loaders.server.ts'
 import { takesPlace } from '#shared/events/event-status.ts'
-import { canonicalPath, paths } from '#shared/paths.ts'
+import { paths } from '#shared/paths.ts'
 import { CoverImage } from '#ui/components/cover-image.tsx'
 import { QrCode } from '#ui/components/qr-code.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
@@ -23,20 +21,14 @@ import { Files, Photos } from './attachments.tsx'
 import { ConfirmationNote } from './banners/confirmation-note.tsx'
 import { StatusBanner } from './banners/cover-banner.tsx'
 import { PreviewBanner } from './banners/preview-banner.tsx'
-import { loadEventPage } from './load-event.server.ts'
+import { loadPosterPage } from './load-poster.server.ts'
 import { OrganizerCard } from './organizer-card.tsx'
 import { Participants } from './participants.tsx'
 import * as styles from './poster.module.css'
 import { EventSummary, TicketTable } from './programme.tsx'
 import { SignUpBar, SignUpCard } from './sign-up/sign-up-card.tsx'
-import { wordsIn } from './sign-up/words.server.ts'
 
-export async function loader(args: Route.LoaderArgs) {
-  const page = await loadEventPage(args, { address: paths.eventPoster, withRelated: false })
-  const { locale, services } = getContext(args.context)
-  const address = services.settings.siteUrl + canonicalPath(locale, paths.event(page.event.slug))
-  return { ...page, address, qr: qrCodePath(address), print: wordsIn(locale).t('event.print') }
-}
+export const loader = (args: Route.LoaderArgs) => loadPosterPage(args)
 
 /** The second variant of an event page: a theatre programme with a poster, suited for printing. */
 export default function Poster({
