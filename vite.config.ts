@@ -48,10 +48,12 @@ const groups = [
   { name: 'panels', test: PANELS, minShareCount: 3, priority: 1 },
   {
     name: 'event',
-    test: /src\/(app\/public\/event\/(about|add-to-calendar|attachments|participants|(banners|sign-up)\/[\w-]+)|ui\/components\/share-button|features\/events\/ui\/(event-badges|event-paths|structured-data))\./,
+    test: /src\/(app\/public\/event\/(about|add-to-calendar|attachments|organizer-card|participants|(banners|sign-up)\/[\w-]+)|ui\/components\/share-button|features\/events\/ui\/(event-badges|event-paths|structured-data))\./,
     minShareCount: 2,
     priority: 0,
   },
+  // One file instead of two, of which one only lists the other's.
+  { name: 'event-card', test: /\/event-cards?\./, minShareCount: 2, priority: 0 },
   // With the rows of both directories, whose styles would be an empty script by themselves.
   {
     name: 'light',

@@ -16,7 +16,7 @@ test('copies the event’s URL and confirms it', async ({ page, context, baseURL
 test('on a phone keeps the price visible and links to the tickets', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await openPage(page, EVENT)
-  await page.getByRole('link', { name: 'Elegir entrada' }).click()
+  await page.getByRole('link', { name: 'Apuntarme', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Entradas', exact: true })).toBeInViewport()
   expect(path(page)).toBe(EVENT)
 })

@@ -92,9 +92,8 @@ test('shows the status badge before the title in lists, and lists nothing of a s
     if (card && BADGE[title]) expect(card).toMatch(new RegExp(BADGE[title].source.replace('<h[23]', '<h3'), 's'))
   }
   expect(textContent(htmlPart(list, 'Cerrado', '<li class="agenda-row_row', '</li>'))).toContain('Inscripción cerrada')
-  expect(textContent(htmlPart(list, 'Cancelado', '<li class="agenda-row_row', '</li>'))).not.toContain(
-    'Inscripción hasta',
-  )
+  for (const title of ['Cancelado', 'Aplazado'])
+    expect(textContent(htmlPart(list, title, '<li class="agenda-row_row', '</li>'))).not.toContain('Inscripción hasta')
 })
 
 test('leaves cancelled events out of counts and off the home page and map', async () => {
@@ -125,7 +124,7 @@ test('opens the events that the link to Germany counted', async () => {
 const SIGNUP: [Title, says: RegExp, button: boolean, availability: string | null][] = [
   ['Normal', /hasta el 1 dic/, true, 'InStock'],
   ['Cancelado', /Evento cancelado Ya no hay entradas\./, false, 'Discontinued'],
-  ['Aplazado', /hasta el 1 dic/, true, 'InStock'],
+  ['Aplazado', /Evento aplazado Aún no tiene fecha nueva/, false, 'Discontinued'],
   ['Tentativo', /hasta el 1 dic/, true, 'InStock'],
   ['Pasado', /Cerrada/, false, 'Discontinued'],
   ['Cerrado', /La organización ha cerrado: ya no admite inscripciones/, false, 'Discontinued'],
@@ -137,11 +136,11 @@ test.each(SIGNUP)('%s: pages, sign-up redirect, calendar file and API agree', as
     expect(html).toContain(`schema.org/${offer}`)
   }
   expect(first.includes('/signup"')).toBe(button)
-  if (!button) expect(textContent(first)).not.toMatch(/hasta el 1 dic|Cerrada desde el 1 dic/)
+  if (!button) expect(textContent(first)).not.toMatch(/hasta el 1 dic|Último día|Cerrada desde el 1 dic/)
   expect(first.includes('<title>Cancelado: ')).toBe(title === 'Cancelado')
   const path = `/es/evento-rol-vivo-larp/${slugs.get(title)}`
   const out = await app.get(`${path}/signup`, { 'user-agent': 'Mozilla' })
-  const leaves = button || title === 'Pasado'
+  const leaves = button || title === 'Pasado' || title === 'Aplazado'
   expect(out.headers.get('location') === 'https://elsewhere.example/').toBe(leaves)
   const feed = await app.text(`${path}.ics`)
   expect(feed).toContain(`STATUS:${title === 'Cancelado' ? 'CANCELLED' : ''}`)

@@ -24,11 +24,40 @@ test('links to the organizer, the venue, the month and the calendar file', async
     expect([path, (await get(path)).status]).toEqual([path, 200])
 })
 
+test('links to online calendars, filled in with its days in UTC', async () => {
+  const main = mainOf(await open('/es/evento-rol-vivo-larp/valdecuervo'))
+  const linkTo = (host: string) =>
+    new URL(
+      linksOf(main)
+        .find(({ href }) => href.includes(host))!
+        .href.replaceAll('&amp;', '&'),
+    )
+  const google = linkTo('calendar.google.com').searchParams
+  expect(google.get('text')).toBe('La última noche de Valdecuervo')
+  expect(google.get('dates')).toMatch(/^\d{8}T\d{6}Z\/\d{8}T\d{6}Z$/)
+  expect(google.get('location')).toContain('Albergue La Solana')
+  expect(google.get('details')).toMatch(/^https?:\/\/.*\/evento-rol-vivo-larp\/valdecuervo$/)
+  const outlook = linkTo('outlook.live.com').searchParams
+  expect([outlook.get('subject'), outlook.get('allday')]).toEqual(['La última noche de Valdecuervo', 'false'])
+  expect(outlook.get('startdt')).toMatch(/^\d{4}-\d\d-\d\dT\d\d:00:00Z$/)
+  const cancelled = mainOf(await open('/es/evento-rol-vivo-larp/polvo-y-gasolina'))
+  expect(cancelled).not.toContain('calendar.google.com')
+})
+
+test('the programme prints, signs up and names its organizer', async () => {
+  const main = mainOf(await open('/es/evento-rol-vivo-larp2/valdecuervo'))
+  expect(plainText(main)).toContain('Imprimir')
+  expect(plainText(main)).toMatch(/https?:\S*\/evento-rol-vivo-larp\/valdecuervo/)
+  const links = linksOf(main)
+  expect(links.filter(({ href }) => href === '/es/organizer/compania-del-roble-hueco').length).toBeGreaterThan(1)
+  expect(links).toContainEqual({ text: 'Apuntarme', href: '#tickets' })
+})
+
 test('announces a cancellation and offers no sign-up', async () => {
   const main = mainOf(await open('/es/evento-rol-vivo-larp/polvo-y-gasolina'))
   const text = plainText(main)
   expect(text).toContain('Evento cancelado')
-  expect(text).not.toContain('Inscribirme')
+  expect(text).not.toMatch(/Inscribirme|Apuntarme/)
 })
 
 test('links to a sign-up elsewhere go through the counting redirect', async () => {

@@ -28,7 +28,14 @@ export type FactoryContext = {
 const same = (text: Record<string, string>): Factories =>
   Object.fromEntries(Object.entries(text).map(([name, word]) => [name, () => word]))
 const EVERYWHERE = same({
-  ...{ theme: 'horror', art: 'velada.svg', share: 'velada.png', seal: 'club.svg', avatar: `${'a'.repeat(32)}.svg` },
+  ...{
+    theme: 'horror',
+    art: 'velada.svg',
+    share: 'velada.png',
+    seal: 'club.svg',
+    province: '40.svg',
+    avatar: `${'a'.repeat(32)}.svg`,
+  },
   ...{ sitemap: 'sitemap-1.xml', help: 'orga', content: 'guides', size: 'original', kind: 'organizer' },
   ...{ as_event: 'event', as_character: 'character', as_json: 'json', as_md: 'md', as_pdf: 'pdf', as_docx: 'docx' },
   ...{ upload: `${'0'.repeat(32)}-rs`, province: 'teruel', as_calendar: 'calendar' },

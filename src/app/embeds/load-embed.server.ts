@@ -139,7 +139,7 @@ async function findEvent(ctx: RequestContext, slug: string): Promise<Found> {
     past: [],
     target: { kind: 'event', slug: event.slug },
     organizer: event.organizer,
-    signup: [status, ...lines].join(' · '),
+    signup: [status, ...lines.map(({ text }) => text)].join(' · '),
     photo: event.header?.url ?? null,
   }
 }

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { drawEurope, drawSpain } from '#platform/map/outlines.server.ts'
+import { drawProvince } from '#platform/map/place-map.server.ts'
 import { THEMES, type Theme } from '#shared/enums.ts'
 import { COVER_SIZES } from '#ui/components/cover-image.tsx'
 import { cover } from '#ui/cover-art/cover.ts'
@@ -30,6 +31,9 @@ function cachedSvg(draw: () => string) {
     return svgResponse(drawn)
   }
 }
+
+/** The maps of provinces that were asked for: there are 52. */
+const provinces = new Map<string, string>()
 
 /**
  * Generated pictures. The same URL always gives the same picture, so it is cached for a year; unknown sizes are a 404.
@@ -62,8 +66,27 @@ export const coverArtRoutes = new Hono()
     const { d: date = '' } = c.req.query()
     return DAY_PATTERN.test(date) ? svgResponse(panorama({ date })) : c.notFound()
   })
-  .get('/map/spain.svg', cachedSvg(() => drawSpain()))
-  .get('/map/europe.svg', cachedSvg(() => drawEurope()))
+  .get(
+    '/map/spain.svg',
+    cachedSvg(() => drawSpain()),
+  )
+  .get(
+    '/map/europe.svg',
+    cachedSvg(() => drawEurope()),
+  )
   // With their surroundings, for maps that zoom and crop.
-  .get('/map/spain-wide.svg', cachedSvg(() => drawSpain(true)))
-  .get('/map/europe-wide.svg', cachedSvg(() => drawEurope(true)))
+  .get(
+    '/map/spain-wide.svg',
+    cachedSvg(() => drawSpain(true)),
+  )
+  .get(
+    '/map/europe-wide.svg',
+    cachedSvg(() => drawEurope(true)),
+  )
+  .get('/map/province/:file', (c) => {
+    const code = c.req.param('file').replace(/\.svg$/, '')
+    const picture = provinces.get(code) ?? drawProvince(code)
+    if (!picture) return c.notFound()
+    provinces.set(code, picture)
+    return svgResponse(picture)
+  })

@@ -1,4 +1,4 @@
-import type { ContentLocale, Moderation, OrganizationType, TicketTier, VenueType } from '#shared/enums.ts'
+import type { ContentLocale, Moderation, OrganizationType, TicketTier, TimeZone, VenueType } from '#shared/enums.ts'
 import type { HeaderPicture } from '../header-picture.ts'
 import type { OpeningMode } from '../registrations/states.ts'
 import type { DETAIL_COLUMNS, LocalizedValues } from './event-columns.ts'
@@ -51,6 +51,8 @@ export type EventPage = EventSummary &
     isInternational: boolean
     statusReason: string | null
     signupUrl: string | null
+    /** Where its times of day hold. */
+    timeZone: TimeZone
     /** The date when its organizer last confirmed it. */
     confirmedOn: string | null
     /** The series of which it is an edition. */

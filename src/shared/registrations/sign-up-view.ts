@@ -19,6 +19,9 @@ export type TicketView = {
   action: { label: string; href: string } | null
 }
 
+/** Places, last day or a sentence. `isUrgent`: few are left, or the last day is today or tomorrow. */
+export type SignUpLine = { text: string; isUrgent: boolean }
+
 /** The card of an event page: the state of sign-up and the one thing to do about it, in words. */
 export type SignUpView = {
   tone: 'open' | 'soon' | 'full' | 'over'
@@ -28,7 +31,9 @@ export type SignUpView = {
   title: string | null
   /** When sign-up opens (ISO 8601), for the countdown of the last day. */
   opensAt: string | null
-  lines: string[]
+  lines: SignUpLine[]
+  /** What cannot wait, or the state: beside the price in the bar of phones. */
+  barNote: string | null
   action: { label: string; href: string; isExternal: boolean } | null
   /** The mark with which one is told when sign-up opens, in the place of an action. */
   alert: string | null

@@ -1,5 +1,4 @@
 import { ExternalLinks } from '#features/events/ui/external-links.tsx'
-import type { Audience } from '#shared/enums.ts'
 import type { EventPage } from '#shared/events/event-page.ts'
 import { contentLocale } from '#shared/languages.ts'
 import { useLocale, useText } from '#ui/i18n/i18n.tsx'
@@ -9,23 +8,11 @@ import * as chip from '#ui/primitives/chip.module.css'
 import * as prose from '#ui/primitives/page/prose.module.css'
 import * as styles from './about.module.css'
 
-/** Audiences whose name includes the minimum age. */
-const AGES: Partial<Record<Audience, number>> = { adults: 18, over_16: 16, over_14: 14 }
+type Props = { event: EventPage; html: string; badges: readonly string[] }
 
-type Props = { event: EventPage; html: string }
-
-function Text({ event, html }: Props) {
+function Text({ event, html, badges }: Props) {
   const t = useText()
   const locale = useLocale()
-  const badges = [
-    t(`audience.${event.audience}`),
-    ...(event.minimumAge && event.minimumAge !== AGES[event.audience]
-      ? [t('event.minimum_age', { age: event.minimumAge })]
-      : []),
-    t(`type.${event.type}`),
-    ...(event.isInternational ? [t('event.international')] : []),
-    ...event.tags,
-  ]
   return (
     <>
       {event.locale !== contentLocale(locale) && <p className="small muted">{t(`flag.text_${event.locale}`)}</p>}
@@ -36,7 +23,7 @@ function Text({ event, html }: Props) {
         dangerouslySetInnerHTML={{ __html: html }}
       />
       <ul className={`${chip.list} space-above`} aria-label={t('event.tags')}>
-        {[...new Set(badges)].map((badge) => (
+        {badges.map((badge) => (
           <li key={badge} className={badgeStyles.quiet}>
             {badge}
           </li>
@@ -48,9 +35,8 @@ function Text({ event, html }: Props) {
 }
 
 /** A preview is rendered anew: nobody but its organization sees it. */
-function inputsOf({ event, html }: Props) {
-  const { locale, audience, minimumAge, type, isInternational, tags, links } = event
-  const facts = [locale, audience, minimumAge, type, isInternational, tags, links]
+function inputsOf({ event, html, badges }: Props) {
+  const facts = [event.locale, badges, event.links]
   return event.preview ? null : `about ${JSON.stringify(facts)} ${html}`
 }
 

@@ -1,13 +1,12 @@
 import { Download, FileText } from 'lucide-react'
-import type { EventAlbum, EventDocument } from '#shared/events/event-page.ts'
-import { languageOf } from '#shared/languages.ts'
+import type { EventAlbum } from '#shared/events/event-page.ts'
 import { paths } from '#shared/paths.ts'
-import { useDates } from '#ui/i18n/dates.ts'
-import { useLocale, useText } from '#ui/i18n/i18n.tsx'
+import { useText } from '#ui/i18n/i18n.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import * as button from '#ui/primitives/button.module.css'
 import * as sectionStyles from '#ui/primitives/page/section.module.css'
 import * as styles from './attachments.module.css'
+import type { FileView } from './event-words.server.ts'
 
 /** Photo albums; renders nothing when there are none. */
 export function Photos({ albums }: { albums: readonly EventAlbum[] }) {
@@ -41,32 +40,22 @@ export function Photos({ albums }: { albums: readonly EventAlbum[] }) {
   )
 }
 
-/** A file size such as 620 kB or 1,4 MB, in decimal units. */
-function fileSize(bytes: number, tag: string) {
-  const [size, unit] = bytes < 999_500 ? [bytes / 1000, 'kB'] : [bytes / 1_000_000, 'MB']
-  return `${new Intl.NumberFormat(tag, { maximumFractionDigits: unit === 'MB' ? 1 : 0 }).format(size)} ${unit}`
-}
-
 /** Public files: rules, setting, directions. */
-export function Files({ documents }: { documents: readonly EventDocument[] }) {
+export function Files({ files }: { files: readonly FileView[] }) {
   const t = useText()
-  const locale = useLocale()
-  const dates = useDates()
-  if (documents.length === 0) return null
+  if (files.length === 0) return null
   return (
     <section className={sectionStyles.section}>
       <h2>{t('event.documents')}</h2>
       <ul className={styles.documents}>
-        {documents.map(({ name, url, ext, bytes, updatedAt }) => (
+        {files.map(({ name, url, size, day }) => (
           <li key={url}>
             <FileText />
             <span>
               <b>{name}</b>
-              <span className="small muted">
-                {ext.slice(1).toUpperCase()}, {fileSize(bytes, languageOf(locale).tag)}
-              </span>
+              <span className="small muted">{size}</span>
             </span>
-            <span className="small muted">{dates.long(updatedAt)}</span>
+            <span className="small muted">{day}</span>
             <a
               className={`${button.quiet} ${button.small}`}
               href={url}

@@ -1,5 +1,5 @@
 import { MoonPhase, usePlaceLabel } from '#features/events/ui/event-badges.tsx'
-import { eventPaths, toPlainSummary } from '#features/events/ui/event-paths.ts'
+import { eventPaths } from '#features/events/ui/event-paths.ts'
 import { coverOf, eventPageJsonLd } from '#features/events/ui/structured-data.ts'
 import type { EventPage } from '#shared/events/event-page.ts'
 import { takesPlace } from '#shared/events/event-status.ts'
@@ -26,23 +26,39 @@ import * as styles from './event.module.css'
 import { loadEventPage } from './load-event.server.ts'
 import { OrganizerCard } from './organizer-card.tsx'
 import { Participants } from './participants.tsx'
+import { RelatedEvents } from './related-events.tsx'
 import { SignUpBar, SignUpCard } from './sign-up/sign-up-card.tsx'
 import { Tickets } from './sign-up/tickets.tsx'
 import { VenueBlock } from './venue-block.tsx'
 
-export const loader = (args: Route.LoaderArgs) => loadEventPage(args, paths.event)
+export const loader = (args: Route.LoaderArgs) => loadEventPage(args, { address: paths.event, withRelated: true })
 
 export default function Event({
-  loaderData: { event, times, html, participants, mapPoint, signUp, soldOut },
+  loaderData: {
+    event,
+    summary,
+    times,
+    html,
+    badges,
+    confirmation,
+    files,
+    participants,
+    placeMap,
+    calendars,
+    signUp,
+    soldOut,
+    related,
+  },
 }: Route.ComponentProps) {
   const t = useText()
   const urls = useCanonicalUrls()
   const today = useSite()?.today ?? ''
+  const isOver = event.past || !takesPlace(event)
   return (
     <>
       <PageMeta
         title={takesPlace(event) ? event.title : t('event.cancelled_title', { title: event.title })}
-        description={toPlainSummary(event.description)}
+        description={summary}
         path={event.preview ? null : eventPaths(event)}
         image={import.meta.env.SSR ? shareImageUrl(coverOf(event)) : undefined}
         photo={event.header?.url ?? null}
@@ -53,19 +69,21 @@ export default function Event({
       />
       <PreviewBanner event={event} />
       <StatusBanner event={event} />
-      <EventHero event={event} times={times} signUp={signUp} />
+      <EventHero event={event} times={times} confirmation={confirmation} signUp={signUp} />
+      {/* Of an event that is over or off, what comes next comes first. */}
+      {isOver && <RelatedEvents sections={related} />}
       <div className={`page ${styles.columns}`}>
         <article>
-          <About event={event} html={html} />
+          <About event={event} html={html} badges={badges} />
           <Participants list={participants} />
           <Photos albums={event.albums} />
-          <Files documents={event.documents} />
-          <VenueBlock event={event} mapPoint={mapPoint} />
+          <Files files={files} />
+          <VenueBlock event={event} map={placeMap} />
         </article>
         <aside className={styles.aside} aria-label={t('event.signup')}>
           <Tickets event={event} tickets={signUp.tickets} />
           <OrganizerCard event={event} />
-          <AddToCalendar event={event} />
+          <AddToCalendar event={event} calendars={calendars} />
           {!event.preview && (
             <SiteLink className="link small muted" to={`/report/event/${event.slug}`}>
               {t('report.link')}
@@ -73,12 +91,15 @@ export default function Event({
           )}
         </aside>
       </div>
+      {!isOver && <RelatedEvents sections={related} />}
       <SignUpBar event={event} view={signUp} />
     </>
   )
 }
 
-function EventHero({ event, times, signUp }: { event: EventPage; times: string | null; signUp: SignUpView }) {
+type HeroProps = { event: EventPage; times: string | null; confirmation: string | null; signUp: SignUpView }
+
+function EventHero({ event, times, confirmation, signUp }: HeroProps) {
   const t = useText()
   const dates = useDates()
   const place = usePlaceLabel()
@@ -124,21 +145,27 @@ function EventHero({ event, times, signUp }: { event: EventPage; times: string |
                 {times && <small className={styles.times}>{times}</small>}
               </span>
             </Fact>
+            <Fact name={t('event.where')}>{place(event)}</Fact>
             {event.series && (
-              <Fact name={t('event.series')}>
+              <Fact name={t('event.series')} isMinor>
                 <SiteLink className="link" to={paths.series(event.series.slug)}>
                   {event.series.name}
                 </SiteLink>
               </Fact>
             )}
-            <Fact name={t('event.where')}>{place(event)}</Fact>
-            {event.theme && <Fact name={t('event.genre')}>{t(`genre.${event.theme}`)}</Fact>}
-            <Fact name={t('event.language')}>{t(`language.${event.language}`)}</Fact>
-            <Fact name={t('event.night')}>
+            {event.theme && (
+              <Fact name={t('event.genre')} isMinor>
+                {t(`genre.${event.theme}`)}
+              </Fact>
+            )}
+            <Fact name={t('event.language')} isMinor>
+              {t(`language.${event.language}`)}
+            </Fact>
+            <Fact name={t('event.night')} isMinor>
               <MoonPhase date={event.dateStart} withText />
             </Fact>
           </dl>
-          <ConfirmationNote event={event} />
+          <ConfirmationNote text={confirmation} />
         </div>
         <SignUpCard event={event} view={signUp} />
       </div>
@@ -146,9 +173,12 @@ function EventHero({ event, times, signUp }: { event: EventPage; times: string |
   )
 }
 
-function Fact({ name, children }: { name: string; children: React.ReactNode }) {
+type FactProps = { name: string; isMinor?: boolean; children: React.ReactNode }
+
+/** Phones show minor ones in one line, without their names. */
+function Fact({ name, isMinor = false, children }: FactProps) {
   return (
-    <div>
+    <div className={isMinor ? styles.minor : undefined}>
       <dt>{name}</dt>
       <dd>{children}</dd>
     </div>

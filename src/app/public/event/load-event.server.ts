@@ -1,42 +1,33 @@
 import { type RouterContextProvider, redirect } from 'react-router'
 import { listAlbumPreviews } from '#features/albums/queries/lists.server.ts'
 import { getEventPage } from '#features/events/queries/detail.server.ts'
-import { findVenueMap } from '#features/events/queries/map.server.ts'
 import { findOwnSignUp, getSignUp } from '#features/registrations/queries/sign-up.server.ts'
 import { cachedFragment } from '#platform/cache/fragments.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { AppError } from '#platform/errors/app-error.ts'
+import { findPlaceMap } from '#platform/map/place-map.server.ts'
 import { getContext, loadOrThrow } from '#platform/react-router/loaders.server.ts'
 import { dayAt } from '#platform/text/calendar-day.ts'
 import { renderMarkdown } from '#platform/text/markdown.server.ts'
 import type { EventPage } from '#shared/events/event-page.ts'
-import type { Locale } from '#shared/languages.ts'
 import { joinPath, type Prefix, splitPath } from '#shared/paths.ts'
+import { calendarLinks } from './calendar-links.server.ts'
+import { eventWords } from './event-words.server.ts'
 import { loadParticipants } from './load-participants.server.ts'
+import { withRelatedEvents } from './related-sections.server.ts'
 import { signUpView } from './sign-up/sign-up-view.server.ts'
-import { wordsIn } from './sign-up/words.server.ts'
 
-/** The times of day in words, made here because only the few events that have them need the code. Null without. */
-function timesWords(locale: Locale, { doorsAt, startsAt, endsAt }: EventPage) {
-  const { t } = wordsIn(locale)
-  const words = [
-    doorsAt && t('event.times.doors', { time: doorsAt }),
-    startsAt && t('event.times.start', { time: startsAt }),
-    endsAt && t('event.times.end', { time: endsAt }),
-  ].filter(Boolean)
-  return words.length > 0 ? words.join(', ') : null
-}
-
-type Args = { context: Readonly<RouterContextProvider>; params: { id: string }; url: URL }
+export type EventPageArgs = { context: Readonly<RouterContextProvider>; params: { id: string }; url: URL }
 
 /** What the page shows to whoever loads it. */
 async function loadPage(ctx: RequestContext, ref: string, prefix: Prefix) {
   const event = await getEventPage(ctx, ref)
   return {
     event,
-    times: timesWords(ctx.locale, event),
+    ...eventWords(event, ctx.locale, dayAt(ctx.now)),
     html: renderMarkdown(event.description, { prefix }).html,
-    mapPoint: findVenueMap(event.venue && { ...event.venue, county: event.county }),
+    placeMap: event.venue?.coordinates ? findPlaceMap(event.venue.coordinates) : null,
+    calendars: calendarLinks(event, ctx),
     participants: await loadParticipants(ctx, event.slug),
     ...(await loadSignUp(ctx, event, prefix)),
   }
@@ -73,14 +64,19 @@ async function loadPageOf(ctx: RequestContext, ref: string, prefix: Prefix) {
   return { ...page, ...(own && (await loadSignUp(ctx, event, prefix))), participants, event: { ...event, albums } }
 }
 
+type Presentation = { address: (slug: string) => string; withRelated: boolean }
+
 /**
  * Loads an event for both of its page variants; a former slug, an id, or the other language's slug redirects to the
  * canonical URL.
  */
-export async function loadEventPage({ context, params, url }: Args, address: (slug: string) => string) {
+export async function loadEventPage({ context, params, url }: EventPageArgs, { address, withRelated }: Presentation) {
   const { prefix } = splitPath(url.pathname)
   const load = getContext(context).actor.kind === 'person' ? loadPageOf : loadPublicPage
-  const page = await loadOrThrow(context, (ctx) => load(ctx, params.id.toLowerCase(), prefix))
+  const page = await loadOrThrow(context, async (ctx) => {
+    const own = await load(ctx, params.id.toLowerCase(), prefix)
+    return withRelated ? withRelatedEvents(ctx, own, prefix) : { ...own, related: [] }
+  })
   const { slug } = page.event
   // The target of an unprefixed URL depends on the visitor's language, so only prefixed ones redirect permanently.
   if (params.id !== slug) throw redirect(joinPath(prefix, address(slug)) + url.search, prefix ? 301 : 302)

@@ -1,9 +1,11 @@
+import { Printer } from 'lucide-react'
 import { MoonPhase } from '#features/events/ui/event-badges.tsx'
-import { eventPaths, toPlainSummary } from '#features/events/ui/event-paths.ts'
+import { eventPaths } from '#features/events/ui/event-paths.ts'
 import { coverOf, eventPageJsonLd } from '#features/events/ui/structured-data.ts'
 import { takesPlace } from '#shared/events/event-status.ts'
 import { paths } from '#shared/paths.ts'
 import { CoverImage } from '#ui/components/cover-image.tsx'
+import { QrCode } from '#ui/components/qr-code.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { useCanonicalUrls } from '#ui/page/canonical-urls.ts'
 import { JsonLd } from '#ui/page/json-ld.tsx'
@@ -11,6 +13,7 @@ import { PageMeta } from '#ui/page/page-meta.tsx'
 import { shareImageUrl } from '#ui/page/share-image.ts'
 import { useSite } from '#ui/page/site.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
+import * as button from '#ui/primitives/button.module.css'
 import type { Route } from './+types/poster.ts'
 import { About } from './about.tsx'
 import { AddToCalendar } from './add-to-calendar.tsx'
@@ -18,17 +21,33 @@ import { Files, Photos } from './attachments.tsx'
 import { ConfirmationNote } from './banners/confirmation-note.tsx'
 import { StatusBanner } from './banners/cover-banner.tsx'
 import { PreviewBanner } from './banners/preview-banner.tsx'
-import { loadEventPage } from './load-event.server.ts'
+import { loadPosterPage } from './load-poster.server.ts'
+import { OrganizerCard } from './organizer-card.tsx'
 import { Participants } from './participants.tsx'
 import * as styles from './poster.module.css'
 import { EventSummary, TicketTable } from './programme.tsx'
 import { SignUpBar, SignUpCard } from './sign-up/sign-up-card.tsx'
 
-export const loader = (args: Route.LoaderArgs) => loadEventPage(args, paths.eventPoster)
+export const loader = (args: Route.LoaderArgs) => loadPosterPage(args)
 
 /** The second variant of an event page: a theatre programme with a poster, suited for printing. */
 export default function Poster({
-  loaderData: { event, times, html, participants, signUp, soldOut },
+  loaderData: {
+    event,
+    summary,
+    times,
+    html,
+    badges,
+    confirmation,
+    files,
+    participants,
+    signUp,
+    soldOut,
+    calendars,
+    address,
+    qr,
+    print,
+  },
 }: Route.ComponentProps) {
   const t = useText()
   const urls = useCanonicalUrls()
@@ -37,7 +56,7 @@ export default function Poster({
     <>
       <PageMeta
         title={takesPlace(event) ? event.title : t('event.cancelled_title', { title: event.title })}
-        description={toPlainSummary(event.description)}
+        description={summary}
         path={event.preview ? null : eventPaths(event)}
         image={import.meta.env.SSR ? shareImageUrl(coverOf(event)) : undefined}
         photo={event.header?.url ?? null}
@@ -76,13 +95,26 @@ export default function Poster({
           <h1 lang={event.locale}>{event.title}</h1>
           <EventSummary event={event} times={times} />
           <SignUpCard event={event} view={signUp} />
-          <ConfirmationNote event={event} />
-          <About event={event} html={html} />
+          <p className="space-above-small space-below">
+            <button
+              type="button"
+              className={`${button.outline} ${button.small} needs-script`}
+              onClick={() => window.print()}
+            >
+              <Printer /> {print}
+            </button>
+          </p>
+          <ConfirmationNote text={confirmation} />
+          <About event={event} html={html} badges={badges} />
           <Participants list={participants} />
           <Photos albums={event.albums} />
-          <Files documents={event.documents} />
+          <Files files={files} />
           <TicketTable tickets={signUp.tickets} />
-          <AddToCalendar event={event} />
+          <OrganizerCard event={event} />
+          <AddToCalendar event={event} calendars={calendars} />
+          <p className={styles.address}>
+            <QrCode qr={qr} label={address} /> {address}
+          </p>
         </article>
       </div>
       <SignUpBar event={event} view={signUp} />

@@ -1,11 +1,10 @@
 import { MapPin, Phone } from 'lucide-react'
 import type { EventPage } from '#shared/events/event-page.ts'
-import type { MapCrop } from '#shared/map/crop.ts'
+import type { PlaceMap } from '#shared/map/place-map.ts'
 import { paths } from '#shared/paths.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
-import { PointMap } from '#ui/map/point-map.tsx'
+import { PlaceMapImage } from '#ui/map/place-map.tsx'
 import { withHtmlFragment } from '#ui/page/html-fragment.tsx'
-import { useLocalizedPath } from '#ui/page/site.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import * as button from '#ui/primitives/button.module.css'
 import * as sectionStyles from '#ui/primitives/page/section.module.css'
@@ -15,11 +14,10 @@ import * as styles from './venue-block.module.css'
 const directionsUrl = ({ latitude, longitude }: { latitude: number; longitude: number }) =>
   `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=15/${latitude}/${longitude}`
 
-type Props = { event: EventPage; mapPoint: MapCrop | null }
+type Props = { event: EventPage; map: PlaceMap | null }
 
-function Block({ event, mapPoint }: Props) {
+function Block({ event, map }: Props) {
   const t = useText()
-  const path = useLocalizedPath()
   const { venue, venueCard, county } = event
   if (!venue || !venueCard)
     return (
@@ -36,14 +34,7 @@ function Block({ event, mapPoint }: Props) {
     <section className={sectionStyles.section}>
       <h2>{t('event.venue')}</h2>
       <div className={styles.block}>
-        {mapPoint && (
-          <PointMap
-            crop={mapPoint}
-            href={path(paths.venue(venue.slug))}
-            name={venue.name}
-            label={t('event.map', { venue: venue.name })}
-          />
-        )}
+        {map && <PlaceMapImage map={map} label={t('event.map', { venue: venue.name })} />}
         <div>
           <p className={styles.name}>
             <SiteLink className="link" to={paths.venue(venue.slug)}>
@@ -76,8 +67,8 @@ function Block({ event, mapPoint }: Props) {
   )
 }
 
-const inputsOf = ({ event: { venue, venueCard, county }, mapPoint }: Props) =>
-  `venue ${JSON.stringify([venue, venueCard, county, mapPoint])}`
+const inputsOf = ({ event: { venue, venueCard, county }, map }: Props) =>
+  `venue ${JSON.stringify([venue, venueCard, county, map])}`
 
 /** The venue with its position on the map, or what is known so far. */
 export const VenueBlock = import.meta.env.SSR ? withHtmlFragment(Block, inputsOf) : Block

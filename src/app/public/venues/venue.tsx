@@ -3,9 +3,9 @@ import type { PageHandle } from '#app/layouts/site.tsx'
 import { Photos } from '#app/public/event/attachments.tsx'
 import { listAlbumPreviews } from '#features/albums/queries/lists.server.ts'
 import { getVenuePage } from '#features/directory/venues.server.ts'
-import { findVenueMap } from '#features/events/queries/map.server.ts'
 import { AgendaRow } from '#features/events/ui/agenda-row.tsx'
 import { addCacheTags } from '#platform/cache/cache-tags.ts'
+import { findPlaceMap } from '#platform/map/place-map.server.ts'
 import { parseIdOrSlug, redirectToCanonical } from '#platform/react-router/current-url.server.ts'
 import { loadOrThrow } from '#platform/react-router/loaders.server.ts'
 import { calendarPaths } from '#shared/calendar-feeds.ts'
@@ -14,7 +14,7 @@ import { paths } from '#shared/paths.ts'
 import { EmptyState } from '#ui/components/feedback/empty-state.tsx'
 import { HeaderImage } from '#ui/components/header-image.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
-import { PointMap } from '#ui/map/point-map.tsx'
+import { PlaceMapImage } from '#ui/map/place-map.tsx'
 import { useCanonicalUrls } from '#ui/page/canonical-urls.ts'
 import { JsonLd } from '#ui/page/json-ld.tsx'
 import { PageMeta } from '#ui/page/page-meta.tsx'
@@ -38,14 +38,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     addCacheTags(ctx, 'albums')
     return listAlbumPreviews(ctx, { kind: 'venue', ref: venue.id })
   })
-  return { venue, albums, crop: findVenueMap(venue) }
+  return { venue, albums, map: venue.coordinates && findPlaceMap(venue.coordinates) }
 }
 
-export default function Venue({ loaderData: { venue, albums, crop } }: Route.ComponentProps) {
+export default function Venue({ loaderData: { venue, albums, map } }: Route.ComponentProps) {
   const t = useText()
   const { brief, place } = useVenueLabels()
-  const { name, slug, address, coordinates, header, events, past } = venue
-  const map = crop && coordinates
+  const { name, slug, address, header, events, past } = venue
   const urls = place(venue)
   const whereabouts = useCanonicalUrls()
   const description = t('venue.description', { name, place: brief(venue) })
@@ -71,14 +70,7 @@ export default function Venue({ loaderData: { venue, albums, crop } }: Route.Com
           {address && <p className={`muted ${styles.address}`}>{[address, urls].filter(Boolean).join(', ')}</p>}
         </header>
         <div className={map ? styles.columns : `${styles.columns} ${styles.single}`}>
-          {map && (
-            <PointMap
-              crop={crop}
-              href={directionsUrl(map)}
-              name={t('venue.route_to', { name })}
-              label={t('venue.map', { name })}
-            />
-          )}
+          {map && <PlaceMapImage map={map} label={t('venue.map', { name })} />}
           <div>
             <VenueFacts {...venue} />
             <ContactLinks {...venue} />

@@ -19,7 +19,7 @@ import {
 import { AppError, notFound } from '#platform/errors/app-error.ts'
 import { localized } from '#platform/strapi/localized.server.ts'
 import { dayAt } from '#platform/text/calendar-day.ts'
-import type { ContentLocale, Moderation } from '#shared/enums.ts'
+import { type ContentLocale, DEFAULT_TIME_ZONE, type Moderation, type TimeZone } from '#shared/enums.ts'
 import { DETAIL_COLUMNS } from '#shared/events/event-columns.ts'
 import type { EventPage, EventTicket } from '#shared/events/event-page.ts'
 import type { EventSummary } from '#shared/events/event-summary.ts'
@@ -96,6 +96,7 @@ const detailsIn = (locale: ContentLocale): SQL<Details> => {
     statusReason: localized(locale, e.statusReasonEs, e.statusReasonEn),
     ...localizedColumns(DETAIL_COLUMNS, locale),
     signupUrl: jsonIf(acceptsSignups(), e.signupUrl),
+    timeZone: sql<TimeZone>`coalesce(v.time_zone, ${DEFAULT_TIME_ZONE})`,
     confirmedOn: e.confirmedOn,
     series: jsonFirst(seriesJson, { from: sql`event_series s where s.id = e.series_id` }),
     links: jsonObject({ url: e.url, facebook: e.facebookPage, instagram: e.instagramPage }),

@@ -1,9 +1,7 @@
-import { cropAround } from '#platform/map/crop.server.ts'
 import { projectEurope, projectSpain } from '#platform/map/locate.server.ts'
 import { HOME_COUNTRY } from '#shared/enums.ts'
 import type { Coordinates, MapEvent } from '#shared/events/event-summary.ts'
 import { MAP_CENTRE } from '#shared/limits.ts'
-import type { MapCrop } from '#shared/map/crop.ts'
 import { EUROPE, type EventPoint, type EventPoints, type Sheet, SPAIN } from '#shared/map/map.ts'
 import { packList } from '#shared/packed-list.ts'
 
@@ -26,15 +24,4 @@ export function toEventPoints(events: readonly PlacedEvent[], sheet: Sheet = SPA
 const projectOnto = (sheet: Sheet, country: string, at: Coordinates) => {
   if (sheet === EUROPE) return projectEurope(at)
   return country === HOME_COUNTRY ? projectSpain(at) : null
-}
-
-type PlacedVenue = { country: string; coordinates: Coordinates | null; county?: string | null }
-
-/** The map around a venue, of Spain, else of Europe; null without coordinates. */
-export function findVenueMap(venue: PlacedVenue | null): MapCrop | null {
-  if (!venue?.coordinates) return null
-  const { country, coordinates, county = null } = venue
-  const inSpain = country === HOME_COUNTRY ? projectSpain(coordinates) : null
-  const point = inSpain ?? projectEurope(coordinates)
-  return point && cropAround({ sheet: inSpain ? SPAIN : EUROPE, point, coordinates, county })
 }

@@ -20,7 +20,7 @@ type Words = { t: ReturnType<typeof useText>; dates: ReturnType<typeof useDates>
 /** How long one can sign up, or from when; null when there is nothing to say. */
 export function signupLabel({ t, dates, today }: Words, event: EventSummary) {
   const state = signupState(event, today)
-  if (state === 'past' || state === 'cancelled') return null
+  if (state === 'past' || state === 'cancelled' || event.eventStatus === 'postponed') return null
   if (state === 'scheduled' && event.signupOpens)
     return t('signup.opens', { day: dates.brief(event.signupOpens, today) })
   if (isSignupOver(event, today) || (event.limitDate && event.limitDate < today)) return t('signup.closed')

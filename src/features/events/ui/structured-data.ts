@@ -119,11 +119,13 @@ const offerJsonLd = (event: EventPage, ticket: EventTicket, { url, ...sale }: Of
     // Where people choose what they pay, the price is what is proposed.
     priceSpecification: priceSpecification(ticket),
     availability: schema(availabilityOf(event, ticket, sale)),
-    validFrom: event.signup === 'scheduled' ? event.signupOpens : null,
-    validThrough: ticket.limitDate,
+    // The days of sign-up belong to the date that is off.
+    validFrom: event.signup === 'scheduled' && !isPostponed(event) ? event.signupOpens : null,
+    validThrough: isPostponed(event) ? null : ticket.limitDate,
     url: event.signup === 'external' && event.signupUrl ? event.signupUrl : url,
   })
 
+const isPostponed = ({ eventStatus }: EventPage) => eventStatus === 'postponed'
 const isFree = ({ priceToday, minimumPrice }: EventTicket) => priceToday === 0 || minimumPrice === 0
 
 /** Until when today's price holds, or the least of a price that people choose. */
@@ -139,7 +141,7 @@ function priceSpecification({ priceToday, minimumPrice, nextPrice, coin }: Event
 
 /** A ticket no longer on sale is `Discontinued`, not `SoldOut`: seats may be left. */
 function availabilityOf(event: EventPage, ticket: EventTicket, { today, soldOut }: Sale) {
-  if (isSignupOver(event, today) || isClosed(ticket, today)) return 'Discontinued'
+  if (isPostponed(event) || isSignupOver(event, today) || isClosed(ticket, today)) return 'Discontinued'
   if (soldOut.includes(ticket.id)) return 'SoldOut'
   return signupState(event, today) === 'scheduled' ? 'PreOrder' : 'InStock'
 }

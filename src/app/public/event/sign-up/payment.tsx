@@ -22,7 +22,7 @@ export function Payment({ event }: { event: EventPage }) {
         </div>
       )}
       {event.refundPolicy && (
-        <div>
+        <div className={styles.stacked}>
           <dt>{t('event.refunds')}</dt>
           <dd>{event.refundPolicy}</dd>
         </div>

@@ -1,12 +1,15 @@
 import { Heart } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import type { EventPage } from '#shared/events/event-page.ts'
 import type { SignUpView } from '#shared/registrations/sign-up-view.ts'
 import { MarkButton } from '#ui/components/mark-button.tsx'
 import { PriceFrom } from '#ui/components/money.tsx'
-import { useLocale, useText } from '#ui/i18n/i18n.tsx'
+import { useText } from '#ui/i18n/i18n.tsx'
 import * as button from '#ui/primitives/button.module.css'
 import * as styles from './sign-up-card.module.css'
+
+/** Few events have one. */
+const Countdown = lazy(() => import('./countdown.tsx'))
 
 type Props = { event: EventPage; view: SignUpView }
 
@@ -24,12 +27,20 @@ export function SignUpCard({ event, view: { tone, status, showsPrice, title, ope
           <PriceFrom price={event.price} />
         </p>
       )}
-      {lines.map((line) => (
-        <p key={line} className={styles.line}>
-          {line}
-        </p>
-      ))}
-      {opensAt && <Countdown at={opensAt} />}
+      {lines.length > 0 && (
+        <div className={styles.lines}>
+          {lines.map(({ text, isUrgent }) => (
+            <p key={text} className={isUrgent ? styles.urgent : styles.line}>
+              {text}
+            </p>
+          ))}
+        </div>
+      )}
+      {opensAt && (
+        <Suspense>
+          <Countdown at={opensAt} className={`num ${styles.line}`} />
+        </Suspense>
+      )}
       {action && (
         <a className={`${button.primary} ${button.large} ${button.block} no-print`} href={action.href} rel="nofollow">
           {action.label}
@@ -45,37 +56,14 @@ export function SignUpCard({ event, view: { tone, status, showsPrice, title, ope
   )
 }
 
-/** Hours or minutes until sign-up opens, in its last day. Without JavaScript the lines above say when it does. */
-function Countdown({ at }: { at: string }) {
-  const locale = useLocale()
-  const [minutes, setMinutes] = useState(0)
-  useEffect(() => {
-    const update = () => setMinutes(Math.ceil((Date.parse(at) - Date.now()) / 60_000))
-    update()
-    const timer = setInterval(update, 10_000)
-    return () => clearInterval(timer)
-  }, [at])
-  if (minutes < 1 || minutes > 1440) return null
-  const format = new Intl.RelativeTimeFormat(locale)
-  return (
-    <p className={`num ${styles.line}`} role="timer">
-      {minutes > 90 ? format.format(Math.round(minutes / 60), 'hour') : format.format(minutes, 'minute')}
-    </p>
-  )
-}
-
 /** The same at the bottom of phones, in view all the time. */
-export function SignUpBar({ event, view: { status, showsPrice, action } }: Props) {
+export function SignUpBar({ event, view: { status, showsPrice, barNote, action } }: Props) {
   if (!action) return null
   return (
     <div className={styles.bar}>
       <span>
-        <b>{status}</b>
-        {showsPrice && (
-          <span className="num small">
-            <PriceFrom price={event.price} />
-          </span>
-        )}
+        <b className="num">{showsPrice ? <PriceFrom price={event.price} /> : status}</b>
+        {barNote && <span className={barNote === status ? 'small' : styles.urgentNote}>{barNote}</span>}
       </span>
       <a className={button.primary} href={action.href} rel="nofollow">
         {action.label}

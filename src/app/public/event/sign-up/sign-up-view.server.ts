@@ -1,8 +1,9 @@
 import { dayAt } from '#platform/text/calendar-day.ts'
 import { markText } from '#shared/follows.ts'
 import { joinPath, paths } from '#shared/paths.ts'
-import { isFew, type SignUp } from '#shared/registrations/sign-up.ts'
+import type { SignUp } from '#shared/registrations/sign-up.ts'
 import type { SignUpView } from '#shared/registrations/sign-up-view.ts'
+import { linesOf } from './sign-up-lines.server.ts'
 import { ticketViews } from './ticket-views.server.ts'
 import { type ViewContext, wordsIn } from './words.server.ts'
 
@@ -16,15 +17,16 @@ export function signUpView(context: ViewContext): SignUpView {
       context,
       tickets.flatMap(({ action }) => action ?? []),
     )
-  return { ...card, alert: alertOf(context, card), tickets }
+  const barNote = card.lines.find(({ isUrgent }) => isUrgent)?.text ?? (card.showsPrice ? card.status : null)
+  return { ...card, barNote, alert: alertOf(context, card), tickets }
 }
 
-type Card = Omit<SignUpView, 'tickets' | 'alert'>
+type Card = Omit<SignUpView, 'tickets' | 'alert' | 'barNote'>
 
-/** Sign-up has not opened yet: one asks to be told when it does. */
+/** Sign-up opens later, if at all: one asks to be told when it does. */
 function alertOf({ event, signUp }: ViewContext, { action }: Card) {
-  const opensLater = signUp.state === 'scheduled' || (signUp.state === 'none' && !action)
-  return opensLater && !signUp.mine && !event.preview ? markText({ kind: 'alert', eventId: event.id }) : null
+  const opensLater = signUp.state === 'scheduled' || isPostponed({ event, signUp }) || isUnannounced({ event, signUp })
+  return opensLater && !action && !signUp.mine && !event.preview ? markText({ kind: 'alert', eventId: event.id }) : null
 }
 
 /** The caller's registration. */
@@ -39,7 +41,7 @@ function ownView({ signUp, locale, prefix, today }: ViewContext): Card {
     showsPrice: false,
     title: null,
     opensAt: null,
-    lines: [place, until].flatMap((line) => line || []),
+    lines: [place, until].flatMap((text) => (text ? { text, isUrgent: text === until } : [])),
     action: {
       label: t(state === 'offered' ? 'signUp.accept' : 'signUp.see_mine'),
       href: joinPath(prefix, paths.accountRegistration(id)),
@@ -53,11 +55,24 @@ const TONES: Record<SignUp['state'], Card['tone']> = {
   ...{ sold_out: 'full', closed: 'over', organization_closed: 'over', past: 'over', cancelled: 'over' },
 }
 
+type Standing = Pick<ViewContext, 'event' | 'signUp'>
+
+/** Its dates are void, those of sign-up as well, until it has new ones. */
+const isPostponed = ({ event, signUp }: Standing) =>
+  event.eventStatus === 'postponed' && signUp.state !== 'past' && signUp.state !== 'organization_closed'
+
 /** Without sign-up while the event itself is not settled: whether one will be needed is not known yet. */
-const isUnannounced = ({ event, signUp }: ViewContext) => signUp.state === 'none' && event.eventStatus !== 'confirmed'
+const isUnannounced = ({ event, signUp }: Standing) => signUp.state === 'none' && event.eventStatus !== 'confirmed'
 
 function eventView(context: ViewContext, actions: { label: string; href: string }[]): Card {
   const { event, signUp, locale } = context
+  const { t: text } = wordsIn(locale)
+  if (isPostponed(context))
+    return {
+      ...{ tone: 'soon', status: text('signUp.state.postponed'), showsPrice: false, title: null, opensAt: null },
+      lines: [{ text: text('signUp.state.postponed.text'), isUrgent: false }],
+      action: null,
+    }
   const { t, dates, weekday } = wordsIn(locale)
   const opens = signUp.state === 'scheduled' && event.signupOpens
   return {
@@ -71,41 +86,12 @@ function eventView(context: ViewContext, actions: { label: string; href: string 
   }
 }
 
-function linesOf({ event, signUp, locale, today }: ViewContext): string[] {
-  const { t, dates } = wordsIn(locale)
-  const few = isFew(signUp.left, signUp.seats)
-  const seats = signUp.seats === null ? [] : [t('event.places', { count: signUp.seats })]
-  switch (signUp.state) {
-    case 'open': {
-      const left = few ? [t('signUp.few_left', { left: signUp.left!, seats: signUp.seats! })] : seats
-      const until =
-        event.limitDate === today ? t('signUp.last_day') : event.limitDate && dates.dayOf(event.limitDate, today)
-      return [...left, ...(until ? [event.limitDate === today ? until : t('signUp.until', { day: until })] : [])]
-    }
-    case 'scheduled':
-      return event.signupOpens
-        ? [t('signUp.days_left', { count: daysBetween(today, event.signupOpens) }), ...seats]
-        : seats
-    case 'waiting_list':
-    case 'with_organizer':
-    case 'cancelled':
-    case 'organization_closed':
-      return [t(`signUp.state.${signUp.state}.text`)]
-    default:
-      return []
-  }
-}
-
-/** One ticket leads to its form; several are chosen from. */
+/** One ticket leads to its form; of several one chooses below. */
 function actionOf({ event, signUp, locale, prefix }: ViewContext, actions: { label: string; href: string }[]) {
   const { t } = wordsIn(locale)
+  const here = (label: string, href: string) => ({ label, href, isExternal: false })
   // Whoever is registered for a cancelled event reads that it is off, and goes on to their registration.
-  if (signUp.mine)
-    return {
-      label: t('signUp.see_mine'),
-      href: joinPath(prefix, paths.accountRegistration(signUp.mine.id)),
-      isExternal: false,
-    }
+  if (signUp.mine) return here(t('signUp.see_mine'), joinPath(prefix, paths.accountRegistration(signUp.mine.id)))
   if (signUp.state === 'external' && event.signupUrl)
     return {
       label: t('event.sign_up_there'),
@@ -113,10 +99,12 @@ function actionOf({ event, signUp, locale, prefix }: ViewContext, actions: { lab
       href: event.preview ? event.signupUrl : joinPath(prefix, paths.eventSignup(event.slug)),
       isExternal: true,
     }
+  if (signUp.state === 'with_organizer') return here(t('signUp.how'), '#organizer')
+  if (signUp.state === 'none' && !isUnannounced({ event, signUp }) && !event.preview)
+    return here(t('event.add_to_calendar'), joinPath(prefix, paths.eventCalendar(event.slug)))
   const [first, second] = actions
-  if (first && !second) return { ...first, isExternal: false }
-  if (first) return { label: t('signUp.choose'), href: '#tickets', isExternal: false }
-  return null
+  if (!first) return null
+  return second
+    ? here(t(signUp.state === 'waiting_list' ? 'signUp.wait' : 'signUp.sign_up'), '#tickets')
+    : here(first.label, first.href)
 }
-
-const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)

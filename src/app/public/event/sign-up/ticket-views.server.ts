@@ -30,7 +30,7 @@ function ticketView(ticket: EventTicket, sale: TicketSignUp | undefined, context
     isOver: OVER.includes(context.signUp.state) || sale?.state === 'closed' || sale?.state === 'sold_out',
     action: mayRegister
       ? {
-          label: t(sale.state === 'waiting_list' ? 'signUp.wait' : sale.approval ? 'signUp.request' : 'event.sign_up'),
+          label: t(sale.state === 'waiting_list' ? 'signUp.wait' : sale.approval ? 'signUp.request' : 'signUp.sign_up'),
           href: joinPath(context.prefix, paths.registration(context.event.slug, id)),
         }
       : null,
@@ -42,19 +42,23 @@ const OVER = ['closed', 'organization_closed', 'past', 'cancelled']
 /** Nothing of a price that is over for everybody. */
 function priceNoteOf(
   { minimumPrice, nextPrice, coin, limitDate }: EventTicket,
-  { locale, today, signUp }: ViewContext,
+  { event, locale, today, signUp }: ViewContext,
 ) {
   const { t, dates } = wordsIn(locale)
   const money = (minor: number) => (minor === 0 ? t('price.free') : formatMoney(minor, coin, locale))
-  if (OVER.includes(signUp.state) || (limitDate !== null && limitDate < today)) return null
+  if (event.eventStatus === 'postponed' || OVER.includes(signUp.state) || (limitDate !== null && limitDate < today))
+    return null
   if (minimumPrice !== null)
     return minimumPrice === 0 ? t('price.chosen.free') : t('price.chosen', { price: money(minimumPrice) })
   return nextPrice && t('price.until', { day: dates.brief(nextPrice.until, today), price: money(nextPrice.price) })
 }
 
 /** The limit date is told while one can still buy, and since when one cannot. */
-function noteOf({ limitDate }: EventTicket, sale: TicketSignUp | undefined, { signUp, locale, today }: ViewContext) {
+function noteOf({ limitDate }: EventTicket, sale: TicketSignUp | undefined, context: ViewContext) {
+  const { event, signUp, locale, today } = context
   const { t, dates } = wordsIn(locale)
+  // Its last day was that of the date which is off.
+  if (event.eventStatus === 'postponed') return null
   const day = limitDate && dates.brief(limitDate, today)
   if (sale?.state === 'closed' && day) return t('event.closed_since', { day })
   if (OVER.includes(signUp.state)) return t('event.closed')

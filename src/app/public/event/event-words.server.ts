@@ -1,0 +1,64 @@
+import { toPlainSummary } from '#features/events/ui/event-paths.ts'
+import type { Audience } from '#shared/enums.ts'
+import type { EventDocument, EventPage } from '#shared/events/event-page.ts'
+import { displayStatusOf } from '#shared/events/event-status.ts'
+import { type Locale, languageOf } from '#shared/languages.ts'
+import { wordsIn } from './sign-up/words.server.ts'
+
+/** What the page says in words that every visitor would load the code for, although it makes them of few events. */
+export const eventWords = (event: EventPage, locale: Locale, today: string) => ({
+  /** For search engines and link previews. */
+  summary: toPlainSummary(event.description),
+  times: timesOf(event, locale),
+  badges: badgesOf(event, locale),
+  confirmation: confirmationOf(event, locale, today),
+  files: event.documents.map((document) => fileOf(document, locale)),
+})
+
+/** The times of day. Null without. */
+function timesOf({ doorsAt, startsAt, endsAt }: EventPage, locale: Locale) {
+  const { t } = wordsIn(locale)
+  const words = [
+    doorsAt && t('event.times.doors', { time: doorsAt }),
+    startsAt && t('event.times.start', { time: startsAt }),
+    endsAt && t('event.times.end', { time: endsAt }),
+  ].filter(Boolean)
+  return words.length > 0 ? words.join(', ') : null
+}
+
+/** Audiences whose name includes the minimum age. */
+const AGES: Partial<Record<Audience, number>> = { adults: 18, over_16: 16, over_14: 14 }
+
+/** Whom it is for, its kind and its tags. */
+function badgesOf({ audience, minimumAge, type, isInternational, tags }: EventPage, locale: Locale) {
+  const { t } = wordsIn(locale)
+  const badges = [
+    t(`audience.${audience}`),
+    ...(minimumAge && minimumAge !== AGES[audience] ? [t('event.minimum_age', { age: minimumAge })] : []),
+    t(`type.${type}`),
+    ...(isInternational ? [t('event.international')] : []),
+    ...tags,
+  ]
+  return [...new Set(badges)]
+}
+
+/** When the organization last confirmed the event; not for past or cancelled events. */
+function confirmationOf(event: EventPage, locale: Locale, today: string) {
+  const { t, dates } = wordsIn(locale)
+  const status = displayStatusOf(event)
+  if (!event.confirmedOn || (status !== 'confirmed' && status !== 'tentative')) return null
+  return t('event.confirmed_on', { day: dates.dayOf(event.confirmedOn, today) })
+}
+
+export type FileView = { name: string; url: string; size: string; day: string }
+
+const fileOf = ({ name, url, ext, bytes, updatedAt }: EventDocument, locale: Locale): FileView => ({
+  ...{ name, url, day: wordsIn(locale).dates.long(updatedAt) },
+  size: `${ext.slice(1).toUpperCase()}, ${fileSize(bytes, languageOf(locale).tag)}`,
+})
+
+/** A file size such as 620 kB or 1,4 MB, in decimal units. */
+function fileSize(bytes: number, tag: string) {
+  const [size, unit] = bytes < 999_500 ? [bytes / 1000, 'kB'] : [bytes / 1_000_000, 'MB']
+  return `${new Intl.NumberFormat(tag, { maximumFractionDigits: unit === 'MB' ? 1 : 0 }).format(size)} ${unit}`
+}
