@@ -68,7 +68,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           {!failed && suggestions.length === 0 && <EmptyState title={t('home.none')}>{t('home.none.text')}</EmptyState>}
           <div className={styles.cards}>
             {suggestions.map((event, index) => (
-              <EventCard key={event.id} event={event} wide={isWide(index)} eager={index === 0} />
+              <EventCard key={event.id} event={event} wide={isWide(index)} />
             ))}
           </div>
         </div>
