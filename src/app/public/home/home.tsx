@@ -56,7 +56,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <JsonLd nodes={import.meta.env.SSR ? homeJsonLd(urls, t('home.lede')) : null} />
       <Hero today={today} />
       <SeasonStrip today={today} months={months} />
-      <section className={styles.section} aria-labelledby="coming">
+      <section className={`${styles.section} later`} aria-labelledby="coming">
         <div className="page">
           <div className={styles.head}>
             <h2 id="coming">{t('home.suggestions')}</h2>
@@ -74,7 +74,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         </div>
       </section>
       <NearYou events={unpackList(nearby)} map={map} />
-      <section className={styles.section}>
+      <section className={`${styles.section} later`}>
         <div className={`page ${styles.split}`}>
           <NewcomerGuides guides={guides} />
           <OrganizerInvitation />
