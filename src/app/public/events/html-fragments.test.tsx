@@ -104,7 +104,7 @@ async function renderPage(
     </html>
   )
   const parts = store && { store, scope: JSON.stringify([locale, prefix, { ...site, marks: words }]) }
-  const { html, failed } = await renderDocument(page, 5_000, parts)
+  const { html, failed } = await renderDocument(page, 5_000, { parts })
   expect(failed).toBe(false)
   return html
 }
