@@ -12,9 +12,9 @@ import { SiteLink } from '#ui/page/site-link.tsx'
 import { EventFlag, GenreTag, MoonPhase, StatusBadge, usePlaceLabel } from './event-badges.tsx'
 import * as styles from './event-card.module.css'
 
-type Props = { event: EventSummary; wide?: boolean; level?: 'h2' | 'h3' }
+type Props = { event: EventSummary; wide?: boolean; eager?: boolean; level?: 'h2' | 'h3' }
 
-function Card({ event, wide = false, level: Heading = 'h3' }: Props) {
+function Card({ event, wide = false, eager = false, level: Heading = 'h3' }: Props) {
   const dates = useDates()
   const place = usePlaceLabel()
   const today = useSite()?.today
@@ -23,7 +23,13 @@ function Card({ event, wide = false, level: Heading = 'h3' }: Props) {
       className={`${styles.card} genre-${event.theme ?? 'low-fantasy'}${wide ? ` ${styles.wide}` : ''}${event.past ? ` ${styles.past}` : ''}${takesPlace(event) ? '' : ` ${styles.off}`}`}
     >
       <div className={styles.art}>
-        <CoverImage theme={event.theme} slug={event.art} date={event.dateStart} size={wide ? 'wide' : 'card'} />
+        <CoverImage
+          theme={event.theme}
+          slug={event.art}
+          date={event.dateStart}
+          size={wide ? 'wide' : 'card'}
+          eager={eager}
+        />
         <span className={styles.flag}>
           <StatusBadge event={event} />
           <EventFlag event={event} />
@@ -54,10 +60,10 @@ function Card({ event, wide = false, level: Heading = 'h3' }: Props) {
   )
 }
 
-/** What a card depends on beside the page. */
-function useCardInputs({ event, wide = false, level = 'h3' }: Props) {
+/** What a card depends on beside the page. The preload of an eager image stands in the head: such a card is rendered. */
+function useCardInputs({ event, wide = false, eager = false, level = 'h3' }: Props) {
   const isSaved = useIsMarked(`save:${event.id}`)
-  return `card ${level} ${wide} ${isSaved} ${textOf(event)}`
+  return eager ? null : `card ${level} ${wide} ${isSaved} ${textOf(event)}`
 }
 
 /** An event as a card: cover above, text below. The whole card is one link. */
