@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures/fixtures.ts'
+import { hydrated } from '../fixtures/steps.ts'
 
 /** Budgets of a first visit, in compressed bytes. */
 const LIMITS = { document: 32_000, script: 110_000, messages: 11_000, font: 130_000 } as const
@@ -26,7 +27,9 @@ for (const [what, path] of PAGES)
       }
       pending.push(record())
     })
-    await page.goto(path, { waitUntil: 'networkidle' })
+    await page.goto(path)
+    await hydrated(page)
+    await page.waitForLoadState('networkidle')
     await Promise.all(pending)
 
     const figures = Object.entries(bytesByKind).map(([kind, bytes]) => `${kind} ${(bytes / 1000).toFixed(1)} kB`)
