@@ -73,3 +73,62 @@ test('what is hidden is gone from every list at the next request, also for who i
     })
   }
 })
+
+test('how many events begin before or after a day is what the database counts, also after a change', async () => {
+  const tests = { $gte: '>=', $gt: '>', $lte: '<=', $lt: '<' }
+  const rows = await app.sql<{ day: string }[]>`select distinct to_char(date_start, 'YYYY-MM-DD') as day from events
+    where moderation = 'published' and deleted_at is null order by 1`
+  const days = ['0001-01-01', '9999-12-31', ...rows.flatMap(({ day }) => [day, `${day}T10:00:00Z`])]
+  const totals = async () => {
+    for (const day of days) {
+      for (const [operator, sign] of Object.entries(tests)) {
+        const path = `/api/events?filters[date_start][${operator}]=${day}&fields[0]=id&pagination[pageSize]=1`
+        const { meta } = await (await app.get(path)).json()
+        const [expected] =
+          await app.sql.unsafe(`select count(*)::int as total from events e join organizations o on o.id = e.organizer_id
+          join event_texts t on t.event_id = e.id and t.locale = 'es'
+          where moderation = 'published' and deleted_at is null and o.status = 'active' and date_start ${sign} '${day.slice(0, 10)}'`)
+        expect(meta.pagination.total, `${operator} ${day}`).toBe(expected!['total'])
+      }
+    }
+  }
+  await totals()
+  await app.sql`update events set date_start = date_start - 1 where id = ${event.id}`
+  const form = new URLSearchParams({ locale: 'es' })
+  await app.get('/language', { method: 'POST', headers: { origin: HOME }, body: form })
+  await totals()
+})
+
+test('pages that begin where earlier ones ended are those that are counted from the beginning', async () => {
+  const organizer = (await app.sql`select organizer_id as id from events where id = ${event.id}`)[0]!['id']
+  const { sql } = app
+  await sql`insert into events (organizer_id, moderation, published_at, happening, type, primary_language, date_start)
+    select ${organizer}, 'published', now(), 'confirmed', 'event', 'ES', date '2027-05-01' from generate_series(1, 700)`
+  await sql`insert into event_texts (event_id, locale, title, slug) select id, 'es', 'Página ' || id, 'pagina-' || id from events e
+    where not exists (select 1 from event_texts t where t.event_id = e.id)`
+  const page = async (start: number, limit: number) => {
+    const path = `/api/events?fields[0]=id&pagination[start]=${start}&pagination[limit]=${limit}`
+    const { data } = await (await app.get(path)).json()
+    return (data as { id: number }[]).map(({ id }) => id)
+  }
+  const all = [...(await page(0, 400)), ...(await page(400, 400))]
+  expect(all.length).toBeGreaterThan(700)
+  for (const [start, limit] of [
+    [99, 1],
+    [100, 1],
+    [101, 100],
+    [199, 3],
+    [200, 1],
+    [201, 25],
+    [299, 25],
+    [300, 25],
+    [333, 70],
+    [401, 5],
+    [690, 40],
+  ] as const)
+    expect(await page(start, limit), `from ${start}`).toEqual(all.slice(start, start + limit))
+  // One of the first is hidden: everything behind it moves up.
+  await sql`update events set deleted_at = now() where id = (select event_id from event_texts where id = ${all[20]!})`
+  await app.get('/language', { method: 'POST', headers: { origin: HOME }, body: new URLSearchParams({ locale: 'es' }) })
+  for (const start of [200, 300, 333]) expect((await page(start, 2))[0]).toBe(all[start + 1])
+})

@@ -3,15 +3,17 @@ import { cachedFragment } from '#platform/cache/fragments.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { merged } from '#platform/database/json.server.ts'
 import { SHAPED_BY_CALLER } from '#platform/database/prepared-statements.ts'
+import { countDays, dateRange } from './count-days.server.ts'
 import { digest } from './digest.ts'
 import { defaultOrder, orderBy } from './entry.server.ts'
+import { type Mark, selectFromMark } from './page-marks.server.ts'
 import type { Condition } from './query/condition.ts'
 import type { ListPlan } from './query/query-plan.ts'
 import { relatedKeys, type SqlBuilder, type TableRef, tableRef } from './query/table-reference.server.ts'
 import { compileCondition } from './query/where.server.ts'
-import { getRelation, type LocaleRef, type Resources } from './resource.ts'
+import { getRelation, getResource, type LocaleRef, type Resources } from './resource.ts'
 
-type List = { resources: Resources; type: string; locale: LocaleRef }
+export type List = { resources: Resources; type: string; locale: LocaleRef }
 /** How to find what matches: all of it by its indexes, then sorted; or row after row in the order of the list, until the page is full. */
 type Access = 'indexes' | 'order'
 
@@ -26,16 +28,32 @@ export async function listIds(ctx: RequestContext, list: List, plan: ListPlan) {
   return [await selectIds(ctx, list, plan, access), page.withCount ? total : null] as const
 }
 
-async function selectIds(ctx: RequestContext, list: List, { where, sort, page }: ListPlan, access: Access | null) {
+function selectIds(ctx: RequestContext, list: List, plan: ListPlan, access: Access | null): Promise<number[]> {
+  const { where, sort, page } = plan
+  const isById = sort.length === 0 && !getResource(list.resources, list.type).listOrder
+  if (access !== null || !isById) return selectPage(ctx, list, plan, access, null)
+  const key = `${list.type} ${list.locale} ${digest(where)}`
+  return selectFromMark(ctx, key, page.start, (within, mark) => selectPage(within, list, plan, access, mark))
+}
+
+async function selectPage(
+  ctx: RequestContext,
+  list: List,
+  { where, sort, page }: ListPlan,
+  access: Access | null,
+  mark: Mark | null,
+) {
   const builder: SqlBuilder = { ctx, resources: list.resources, aliasCount: 0 }
   const table = tableRef(builder, list.type, list.locale)
   const order = orderBy(builder, table, sort, defaultOrder(table, table.resource.listOrder))
-  const part = sql`limit ${literal(page.limit)} offset ${page.start}::bigint`
+  const start = mark ? page.start - mark.position - 1 : page.start
+  const part = sql`limit ${literal(page.limit)}${start > 0 ? sql` offset ${start}::bigint` : sql``}`
+  const after = mark ? sql` and ${table.column('id')} > ${mark.id}::integer` : sql``
   const statement =
     access === 'order'
       ? inOrder(builder, table, { where, order, part })
       : sql`select ${table.column('id')} as id from ${table.from}
-          where ${compileSearch(builder, list, table, where, access)} order by ${order} ${part}`
+          where ${compileSearch(builder, list, table, where, access)}${after} order by ${order} ${part}`
   return (await execute<{ id: number }>(ctx, statement)).map(({ id }) => id)
 }
 
@@ -65,17 +83,27 @@ const execute = <Row extends Record<string, unknown>>({ db }: RequestContext, st
   db.execute<Row>(merged(sql`${sql.raw(SHAPED_BY_CALLER)}${statement}`))
 
 /** How many entries the whole list has: counted again when one of them changes. */
-const countList = (ctx: RequestContext, list: List, where: Condition | null) =>
-  cachedFragment(ctx, `total ${list.type} ${list.locale} ${digest(where)}`, async (publicCtx) => {
+const countList = (ctx: RequestContext, list: List, where: Condition | null): Promise<number> => {
+  const range = dateRange(conjuncts(where))
+  if (range) return countDays(ctx, list, range)
+  return cachedFragment(ctx, `total ${list.type} ${list.locale} ${digest(where)}`, async (publicCtx) => {
     const builder: SqlBuilder = { ctx: publicCtx, resources: list.resources, aliasCount: 0 }
-    const table = tableRef(builder, list.type, list.locale)
-    const matching = compileSearch(builder, list, table, where, 'indexes')
     const [row] = await execute<{ total: number }>(
       publicCtx,
-      sql`select count(*)::int as total from ${table.from} where ${matching}`,
+      sql`select count(*)::int as total from ${matchingRows(builder, list, where)}`,
     )
     return row?.total ?? 0
   })
+}
+
+/** SQL: a row for each entry that matches. What one search across relations finds is not looked at again. */
+function matchingRows(builder: SqlBuilder, list: List, where: Condition | null): SQL {
+  const [condition, ...others] = conjuncts(where)
+  if (condition && 'any' in condition && isSearch(condition) && others.length === 0)
+    return sql`(select distinct id from (${foundByAny(builder, list, condition.any)}) alternatives) found`
+  const table = tableRef(builder, list.type, list.locale)
+  return sql`${table.from} where ${compileSearch(builder, list, table, where, 'indexes')}`
+}
 
 /** The conditions that must all hold. */
 const conjuncts = (where: Condition | null): Condition[] =>
@@ -102,19 +130,22 @@ function compileSearch(
   return conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`
 }
 
+/** The ids of what the alternatives find, each by itself. */
+function foundByAny(builder: SqlBuilder, list: List, alternatives: Condition[]): SQL {
+  const found = alternatives.map((one) => {
+    const rows = tableRef(builder, list.type, list.locale)
+    const matching = compileSearch(builder, list, rows, one, 'indexes')
+    return sql`select ${rows.column('id')} as id from ${rows.from} where ${matching}`
+  })
+  return sql.join(found, sql` union all `)
+}
+
 /**
  * A condition that is looked up once and then read by an index. Alternatives are looked up one by one: PostgreSQL reads no indexes for an
  * `or` across tables.
  */
 function lookUp(builder: SqlBuilder, list: List, table: TableRef, condition: Condition): SQL {
-  if ('any' in condition) {
-    const found = condition.any.map((one) => {
-      const rows = tableRef(builder, list.type, list.locale)
-      const matching = compileSearch(builder, list, rows, one, 'indexes')
-      return sql`select ${rows.column('id')} from ${rows.from} where ${matching}`
-    })
-    return sql`${table.column('id')} = any (array(${sql.join(found, sql` union all `)}))`
-  }
+  if ('any' in condition) return sql`${table.column('id')} = any (array(${foundByAny(builder, list, condition.any)}))`
   const relation = 'relation' in condition ? getRelation(table.resource, condition.relation, condition.relation) : null
   const [key, ...others] = Object.keys(relation?.keys ?? {})
   const locale = relation?.allLocales ? 'all' : table.locale

@@ -62,9 +62,12 @@ async function loadEntries(ctx: RequestContext, query: Query, ids: number[]) {
 const execute = <Row extends Record<string, unknown>>({ db }: RequestContext, statement: SQL) =>
   db.execute<Row>(merged(sql`${sql.raw(SHAPED_BY_CALLER)}${statement}`))
 
-/** The ids as one parameter, so that the statement is the same for any number of them. */
+/**
+ * The ids as one parameter, so that the statement is the same for any number of them. In a subquery, so that no plan can depend on how many
+ * they are: PostgreSQL would plan the prepared statement anew each time, which takes longer than running it.
+ */
 const hasId = ({ column }: TableRef, ids: readonly number[]): SQL =>
-  sql`${column('id')} = any(${`{${ids.join(',')}}`}::integer[])`
+  sql`${column('id')} = any((select ${`{${ids.join(',')}}`}::integer[])::integer[])`
 
 /** Entries that may be large together are counted before they are built. */
 async function rejectTooLarge(builder: SqlBuilder, { type, locale, selection }: Query, ids: number[]) {
