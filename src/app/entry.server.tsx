@@ -45,13 +45,17 @@ export default async function renderPage(
   const scope = scopeOf(entry, [ctx.locale, splitPath(url.pathname).prefix])
   const store = htmlFragmentStoreOf(ctx.services.settings)
   const parts = store && scope !== null ? { store, scope } : null
-  const { html, hashes, failed } = await renderDocument(page, streamTimeout + 1_000, parts)
+  const isFirstVisit = ctx.actor.kind === 'anonymous'
+  const { html, hashes, styleHashes, failed } = await renderDocument(page, streamTimeout + 1_000, {
+    parts,
+    isFirstVisit,
+  })
   headers.set('content-type', 'text/html; charset=utf-8')
   headers.set('content-language', ctx.locale)
   const { pathname } = url
   const formTargets = PAYS_BY_CARD.test(pathname) ? [STRIPE_PAGES, stripeApiUrl] : []
   // ZXing, which reads QR codes where the browser cannot.
-  const allowed = { wasm: isCheckIn(pathname), formTargets }
+  const allowed = { wasm: isCheckIn(pathname), formTargets, styles: styleHashes }
   headers.set('content-security-policy', contentSecurityPolicy(hashes, analyticsScriptUrl, allowed))
   const document = status === 200 ? withOEmbedLinks(html, { url, siteUrl, locale: ctx.locale }) : html
   // As bytes: of a string, every character is checked before it is encoded.

@@ -1,4 +1,5 @@
 import alegreya from '@fontsource/alegreya-sans/files/alegreya-sans-latin-400-normal.woff2?url'
+import alegreyaBold from '@fontsource/alegreya-sans/files/alegreya-sans-latin-700-normal.woff2?url'
 import texturina from '@fontsource-variable/texturina/files/texturina-latin-wght-normal.woff2?url'
 import type { ReactNode } from 'react'
 import {
@@ -101,6 +102,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* The browser reads these once, from the server's document. */}
         {import.meta.env.SSR && (
           <>
+            <link rel="preload" as="font" type="font/woff2" href={alegreyaBold} crossOrigin="anonymous" />
             <link rel="preload" as="fetch" href={siteMessagesUrl(locale)} crossOrigin="anonymous" />
             <link rel="icon" href="/favicon.ico" sizes="32x32" />
             <link rel="icon" href="/favicon.svg" type="image/svg+xml" />

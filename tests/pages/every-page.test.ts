@@ -3,7 +3,16 @@ import { expect, test, vi } from 'vitest'
 import routes from '#app/routes.ts'
 import { canonicalPath, joinPath, PREFIXES, type Prefix } from '#shared/paths.ts'
 import { HOME, openBuiltApp } from '../fixtures/built-app.ts'
-import { attributesOf, canonicalLinks, cspHash, findHtmlErrors, inlineScripts, parseCsp, textOf } from './html.ts'
+import {
+  attributesOf,
+  canonicalLinks,
+  cspHash,
+  findHtmlErrors,
+  headStyles,
+  inlineScripts,
+  parseCsp,
+  textOf,
+} from './html.ts'
 import {
   API_PAGES,
   AUTH_PAGES,
@@ -196,13 +205,13 @@ function ofAnyBody(headers: Headers) {
   return { ...rest, vary: vary.replace(/(, )?Accept-Encoding/, '') }
 }
 
-/** Expects a policy that allows only our own origin and exactly the inline scripts on the page. */
+/** Expects a policy that allows only our own origin and exactly the inline scripts and styles on the page. */
 function expectContentSecurity(headers: Headers, html: string) {
   const { 'script-src': scripts = [], ...others } = parseCsp(headers)
   const self = ["'self'"]
   expect(others).toEqual({
     'default-src': ["'none'"],
-    'style-src': self,
+    'style-src': [...self, ...headStyles(html).map(cspHash)],
     'img-src': [...self, 'data:'],
     'font-src': self,
     'connect-src': self,

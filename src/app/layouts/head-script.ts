@@ -21,6 +21,14 @@ else if(stored())store('',0)
 root.consent=answer})}`
 
 /**
+ * Says that one returns to a place on a page, which the browser and the router know in pixels: everything above it must be laid out
+ * (layout.css). Reloads and Back from another site, and Back within this one.
+ */
+const returned = `{const returned=()=>document.documentElement.dataset.returned=''
+if(performance.getEntriesByType('navigation')[0]?.type!=='navigate')returned()
+addEventListener('popstate',returned)}`
+
+/**
  * Registers the offline worker for who installs the site, or has installed it and did not turn it off; nobody else. Check-in is installed by
  * itself, with a worker of its own.
  */
@@ -33,4 +41,4 @@ try{if(matchMedia('(display-mode:standalone)').matches&&localStorage.getItem('${
  * Runs in the head of every page before the first paint. Constant, because the content security policy contains its
  * hash.
  */
-export const headScript = `${theme}\n${consent}\n${offline}`
+export const headScript = `${theme}\n${consent}\n${returned}\n${offline}`

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 
-const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
+/** The source by which a policy allows an inline script or style. */
+export const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 /** Removes the nonce from a rendered document, and returns the hashes of the inline scripts that had it. */
 export function stripNonce(html: string, nonce: string): { html: string; hashes: string[] } {
@@ -16,12 +17,16 @@ const originOf = (address: string | null) => (address ? [new URL(address).origin
  * The content security policy of a page: no inline scripts but those with the hashes, which the server wrote itself.
  * Cached pages are the same for everybody, so they cannot use a nonce (docs/decisions/006-response-cache.md). The
  * operator's analytics script is the only other origin. `wasm`: the page may run WebAssembly of ours; `formTargets`: other origins that its
- * forms redirect to.
+ * forms redirect to; `styles`: the hashes of inline styles.
  */
 export function contentSecurityPolicy(
   hashes: string[],
   analyticsScriptUrl: string | null,
-  { wasm = false, formTargets = [] }: { wasm?: boolean; formTargets?: string[] } = {},
+  {
+    wasm = false,
+    formTargets = [],
+    styles = [],
+  }: Partial<{ wasm: boolean; formTargets: string[]; styles: string[] }> = {},
 ): string {
   const analytics = originOf(analyticsScriptUrl)
   const development = import.meta.env.DEV
@@ -31,7 +36,7 @@ export function contentSecurityPolicy(
       ...(development ? ["'self'", "'unsafe-inline'"] : ["'self'", ...hashes, ...analytics]),
       ...(wasm ? ["'wasm-unsafe-eval'"] : []),
     ],
-    'style-src': development ? ["'self'", "'unsafe-inline'"] : ["'self'"],
+    'style-src': development ? ["'self'", "'unsafe-inline'"] : ["'self'", ...styles],
     // Previews of photos are data URLs of a few hundred bytes.
     'img-src': ["'self'", 'data:', ...analytics],
     'font-src': ["'self'"],

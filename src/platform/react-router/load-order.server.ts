@@ -2,12 +2,20 @@
 const PRELOADED = /<link rel="(?:modulepreload"|preload" as="(font|image|fetch)")(?:[^>]*? href="([^"]+)")?[^>]*\/>/g
 const ROUTE_IMPORT = /^import \* as (\w+) from ("[^"]+");$/gm
 
+/** How long scripts wait for the pictures of the first screen, ms. */
+const PICTURES_MS = 1000
+
 /**
- * Waits until the page is painted, unless nobody sees it: a hidden page is never painted. Then requests everything at
- * once. Where a script does not arrive, the page stays as the server wrote it, without an error that names nothing of ours.
+ * Waits for the pictures of the first screen and until the page is painted, unless nobody sees it: a hidden page is never painted. Then
+ * requests everything at once. Where a script does not arrive, the page stays as the server wrote it, without an error that names nothing
+ * of ours.
  */
 const loader = (scripts: string[], messages: string[]) => `
-await new Promise((go) => document.hidden ? go() : requestAnimationFrame(() => setTimeout(go)));
+if (!document.hidden) {
+const pictures = [...document.querySelectorAll('img[fetchpriority=high]')].map((img) => img.decode().catch(() => {}));
+await Promise.race([Promise.all(pictures), new Promise((go) => setTimeout(go, ${PICTURES_MS}))]);
+await Promise.race([new Promise((go) => requestAnimationFrame(() => setTimeout(go))), new Promise((go) => addEventListener('visibilitychange', go))]);
+}
 const preload = (attributes) => document.head.append(Object.assign(document.createElement('link'), attributes));
 for (const href of ${JSON.stringify(messages)}) preload({ rel: 'preload', as: 'fetch', crossOrigin: 'anonymous', href });
 for (const href of ${JSON.stringify(scripts)}) preload({ rel: 'modulepreload', href });

@@ -2,27 +2,29 @@ import { randomBytes } from 'node:crypto'
 import { Writable } from 'node:stream'
 import type { ReactNode } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
-import { stripNonce } from '#platform/http/content-security.server.ts'
+import { hashOf, stripNonce } from '#platform/http/content-security.server.ts'
 import { log } from '#platform/logging/log.server.ts'
 import { HtmlFragmentsContext } from '#ui/page/html-fragment.tsx'
 import { createDocumentFragments, type HtmlFragmentStore } from './html-fragments.server.ts'
+import { inlineStyles } from './inline-styles.server.ts'
 import { loadInReadingOrder } from './load-order.server.ts'
 import { ScriptNonce } from './script-nonce.ts'
 
-/** `hashes` are those of the inline scripts that the server wrote, for the content security policy. */
-export type Rendered = { html: string; hashes: string[]; failed: boolean }
+/** `hashes` and `styleHashes` are those of the inline scripts and styles that the server wrote, for the content security policy. */
+export type Rendered = { html: string; hashes: string[]; styleHashes: string[]; failed: boolean }
 
 /** The parts of pages that were rendered before, and what all parts of this page depend on. */
 type KnownParts = { store: HtmlFragmentStore; scope: string }
 
 /**
  * Renders a whole document. React, the router and the layout put this render's nonce on the scripts they write; stored
- * content cannot know it. It is removed afterwards, because the bytes are cached for everybody.
+ * content cannot know it. It is removed afterwards, because the bytes are cached for everybody. `isFirstVisit`: whoever asks has
+ * presumably none of the site's stylesheets.
  */
 export async function renderDocument(
   page: (nonce: string) => ReactNode,
   timeoutMs: number,
-  parts: KnownParts | null = null,
+  { parts = null, isFirstVisit = false }: { parts?: KnownParts | null; isFirstVisit?: boolean } = {},
 ): Promise<Rendered> {
   const nonce = randomBytes(16).toString('hex')
   const fragments = parts && createDocumentFragments(parts.store, parts.scope, nonce)
@@ -33,7 +35,9 @@ export async function renderDocument(
   )
   const { html, failed } = await render(document, nonce, timeoutMs)
   const { html: stripped, hashes } = stripNonce(loadInReadingOrder(html, nonce), nonce)
-  return { html: fragments ? fragments.fill(stripped, !failed) : stripped, hashes, failed }
+  const { html: styled, styles } = isFirstVisit ? inlineStyles(stripped) : { html: stripped, styles: '' }
+  const styleHashes = styles ? [hashOf(styles)] : []
+  return { html: fragments ? fragments.fill(styled, !failed) : styled, hashes, styleHashes, failed }
 }
 
 function render(page: ReactNode, nonce: string, timeoutMs: number): Promise<{ html: string; failed: boolean }> {

@@ -104,7 +104,7 @@ async function renderPage(
     </html>
   )
   const parts = store && { store, scope: JSON.stringify([locale, prefix, { ...site, marks: words }]) }
-  const { html, failed } = await renderDocument(page, 5_000, parts)
+  const { html, failed } = await renderDocument(page, 5_000, { parts })
   expect(failed).toBe(false)
   return html
 }
@@ -135,7 +135,7 @@ test('a known part is not rendered again, and a changed one is', async () => {
   const { entries } = store.size
   await renderPage(store, view)
   expect(store.size.entries).toBe(entries)
-  const renamed = EVENTS.map((event) => (event.id === 3 ? { ...event, title: 'Renombrado' } : event))
+  const renamed = EVENTS.map((event) => (event.id === 5 ? { ...event, title: 'Renombrado' } : event))
   const html = await renderPage(store, { ...view, events: renamed })
   expect(html).toBe(await renderPage(null, { ...view, events: renamed }))
   // One card, and one row each with and without the month.

@@ -1,4 +1,5 @@
 import { CalendarDays, List, MapIcon } from 'lucide-react'
+import { memo } from 'react'
 import { searchPath } from '#features/events/ui/filters.ts'
 import { type Search, VIEWS } from '#shared/search.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
@@ -9,8 +10,8 @@ import * as styles from './view-switch.module.css'
 
 const ICONS = { agenda: List, month: CalendarDays, map: MapIcon }
 
-/** Agenda, month or map as links, so that each view has a URL and works without JavaScript. */
-export function ViewSwitch({ search }: { search: Search }) {
+/** Agenda, month or map as links, so that each view has a URL and works without JavaScript. They stay as they are while a filter is chosen. */
+export const ViewSwitch = memo(({ search }: { search: Search }) => {
   const t = useText()
   const { path } = useSplitPath()
   return (
@@ -31,4 +32,4 @@ export function ViewSwitch({ search }: { search: Search }) {
       })}
     </nav>
   )
-}
+})

@@ -56,7 +56,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <JsonLd nodes={import.meta.env.SSR ? homeJsonLd(urls, t('home.lede')) : null} />
       <Hero today={today} />
       <SeasonStrip today={today} months={months} />
-      <section className={styles.section} aria-labelledby="coming">
+      <section className={`${styles.section} later`} aria-labelledby="coming">
         <div className="page">
           <div className={styles.head}>
             <h2 id="coming">{t('home.suggestions')}</h2>
@@ -68,13 +68,13 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           {!failed && suggestions.length === 0 && <EmptyState title={t('home.none')}>{t('home.none.text')}</EmptyState>}
           <div className={styles.cards}>
             {suggestions.map((event, index) => (
-              <EventCard key={event.id} event={event} wide={isWide(index)} eager={index === 0} />
+              <EventCard key={event.id} event={event} wide={isWide(index)} />
             ))}
           </div>
         </div>
       </section>
       <NearYou events={unpackList(nearby)} map={map} />
-      <section className={styles.section}>
+      <section className={`${styles.section} later`}>
         <div className={`page ${styles.split}`}>
           <NewcomerGuides guides={guides} />
           <OrganizerInvitation />

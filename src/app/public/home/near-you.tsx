@@ -26,7 +26,7 @@ export function NearYou({ events, map }: { events: readonly MapEvent[]; map: Eve
   const from = useDistanceOrigin()
   return (
     <DistanceOriginProvider from={from}>
-      <section className={`${styles.stage} on-stage ${home.section}`} aria-labelledby="near">
+      <section className={`${styles.stage} on-stage ${home.section} later`} aria-labelledby="near">
         <div className="page">
           <div>
             <h2 id="near">{t('home.near')}</h2>

@@ -28,9 +28,10 @@ export function signupLabel({ t, dates, today }: Words, event: EventSummary) {
   return state === 'none' && !event.price && event.eventStatus === 'confirmed' ? t('signup.none') : null
 }
 
-type Props = { event: EventSummary; level?: 'h2' | 'h3'; withMonth?: boolean }
+/** `eager`: on the first screen, so that its image is loaded first. */
+type Props = { event: EventSummary; level?: 'h2' | 'h3'; withMonth?: boolean; eager?: boolean }
 
-function Row({ event, level: Heading = 'h3', withMonth = false }: Props) {
+function Row({ event, level: Heading = 'h3', withMonth = false, eager = false }: Props) {
   const t = useText()
   const dates = useDates()
   const place = usePlaceLabel()
@@ -57,7 +58,7 @@ function Row({ event, level: Heading = 'h3', withMonth = false }: Props) {
         </span>
       </div>
       <div className={styles.image}>
-        <CoverImage theme={event.theme} slug={event.art} date={event.dateStart} size="thumb" />
+        <CoverImage theme={event.theme} slug={event.art} date={event.dateStart} size="thumb" eager={eager} />
       </div>
       <div className={styles.main}>
         <StatusBadge event={event} />
@@ -91,11 +92,14 @@ function Row({ event, level: Heading = 'h3', withMonth = false }: Props) {
   )
 }
 
-/** What a row depends on beside the page: the event, how it is shown, whether the visitor saved it, and how far it is. */
-function useRowInputs({ event, level = 'h3', withMonth = false }: Props) {
+/**
+ * What a row depends on beside the page: the event, how it is shown, whether the visitor saved it, and how far it is. The preload of an
+ * eager image stands in the head: such a row is rendered.
+ */
+function useRowInputs({ event, level = 'h3', withMonth = false, eager = false }: Props) {
   const isSaved = useIsMarked(`save:${event.id}`)
   const away = useDistanceLabel()(event)
-  return `row ${level} ${withMonth} ${isSaved} ${away} ${textOf(event)}`
+  return eager ? null : `row ${level} ${withMonth} ${isSaved} ${away} ${textOf(event)}`
 }
 
 /** An event as a row of the agenda. `withMonth` shows the month in the date, for lists without month headings. */

@@ -9,6 +9,9 @@ import { useText } from '#ui/i18n/i18n.tsx'
 import * as styles from './agenda.module.css'
 import { AgendaRow } from './agenda-row.tsx'
 
+/** How many rows the first screen has at most, on a phone as on a desk. */
+const FIRST_ROWS = 3
+
 /** Rows stay as they are while a search is chosen and loading. */
 const Row = memo(AgendaRow)
 
@@ -38,15 +41,18 @@ export const Agenda = memo((props: Props) => (
 function Rows({ events, past, grouped }: Props) {
   const t = useText()
   const rows = useRowsClass()
+  const first = events.slice(0, FIRST_ROWS)
   const months = Object.entries(Object.groupBy(events, (event) => event.dateStart.slice(0, 7)))
   return (
     <>
       {grouped ? (
-        months.map(([month, monthEvents = []]) => <Month key={month} month={month} events={monthEvents} rows={rows} />)
+        months.map(([month, monthEvents = []]) => (
+          <Month key={month} month={month} events={monthEvents} rows={rows} first={first} />
+        ))
       ) : (
         <ul className={rows ? `${rows} space-above-small` : 'space-above-small'}>
           {events.map((event) => (
-            <Row key={event.id} event={event} level="h2" withMonth />
+            <Row key={event.id} event={event} level="h2" withMonth eager={first.includes(event)} />
           ))}
         </ul>
       )}
@@ -66,9 +72,14 @@ function Rows({ events, past, grouped }: Props) {
   )
 }
 
-type MonthProps = { month: string; events: readonly EventSummary[]; rows: string | undefined }
+type MonthProps = {
+  month: string
+  events: readonly EventSummary[]
+  rows: string | undefined
+  first: readonly EventSummary[]
+}
 
-function Month({ month, events, rows }: MonthProps) {
+function Month({ month, events, rows, first }: MonthProps) {
   const t = useText()
   const dates = useDates()
   const [year, number] = [Number(month.slice(0, 4)), Number(month.slice(5, 7))]
@@ -94,7 +105,7 @@ function Month({ month, events, rows }: MonthProps) {
       </div>
       <ul className={rows}>
         {events.map((event) => (
-          <Row key={event.id} event={event} />
+          <Row key={event.id} event={event} eager={first.includes(event)} />
         ))}
       </ul>
     </section>

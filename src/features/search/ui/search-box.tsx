@@ -1,5 +1,5 @@
 import { useCombobox } from 'downshift'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, memo, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { SEARCH_TEXT_LENGTH } from '#shared/limits.ts'
 import { paths } from '#shared/paths.ts'
@@ -23,8 +23,8 @@ type Props = {
   list?: string
 }
 
-/** The search input of a plain form, with suggestions while typing (ARIA combobox by downshift). */
-export function SearchBox({ id, defaultValue = '', className, onType, list: listPath = paths.events }: Props) {
+/** The search input of a plain form, with suggestions while typing (ARIA combobox by downshift). Stays as it is while a filter is chosen. */
+export const SearchBox = memo(({ id, defaultValue = '', className, onType, list: listPath = paths.events }: Props) => {
   const t = useText()
   const path = useLocalizedPath()
   const navigate = useNavigate()
@@ -111,4 +111,4 @@ export function SearchBox({ id, defaultValue = '', className, onType, list: list
       </span>
     </div>
   )
-}
+})

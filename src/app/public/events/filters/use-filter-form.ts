@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigation, useSubmit } from 'react-router'
 import { toSearchParams } from '#features/events/ui/filters.ts'
 import { readSearch, type Search } from '#shared/search.ts'
@@ -16,19 +16,22 @@ export function useFilterForm(search: Search) {
   const popover = useRef<HTMLDivElement>(null)
   const [chosen, setPending] = usePending(search)
   /** A filter adds a history entry; typing replaces it. */
-  const send = (replace: boolean) => {
-    clearTimeout(timer.current)
-    if (!form.current) return
-    const params = toSearchParams(form.current)
-    // At once: a controlled checkbox would revert until the URL changes. The list follows in pieces, so that the next input need not wait.
-    setPending(readSearch(params))
-    // In a task of its own, so that the choice is painted before.
-    timer.current = setTimeout(submit, 0, params, { replace, preventScrollReset: true })
-  }
-  const onSearchInput = () => {
+  const send = useCallback(
+    (replace: boolean) => {
+      clearTimeout(timer.current)
+      if (!form.current) return
+      const params = toSearchParams(form.current)
+      // At once: a controlled checkbox would revert until the URL changes. The list follows in pieces, so that the next input need not wait.
+      setPending(readSearch(params))
+      // In a task of its own, so that the choice is painted before.
+      timer.current = setTimeout(submit, 0, params, { replace, preventScrollReset: true })
+    },
+    [submit, setPending],
+  )
+  const onSearchInput = useCallback(() => {
     clearTimeout(timer.current)
     timer.current = setTimeout(send, MORE_FILTERS, true)
-  }
+  }, [send])
   useEffect(() => () => clearTimeout(timer.current), [])
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
