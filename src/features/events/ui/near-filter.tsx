@@ -78,7 +78,9 @@ function focusProvinceField(event: MouseEvent) {
   event.preventDefault()
   const sheet = field.closest<HTMLElement>('[popover]')
   if (sheet && !sheet.checkVisibility()) sheet.showPopover()
-  const drop = field.closest('details')
+  // A sheet that opens may render its fields anew.
+  const shown = document.getElementById('near') ?? field
+  const drop = shown.closest('details')
   if (drop) drop.open = true
-  field.focus()
+  shown.focus()
 }
