@@ -41,11 +41,14 @@ export function SheetFrame({ form, count, children }: Props) {
   )
 }
 
-function ModalSheet({ form: { sheet }, children }: Pick<Props, 'form' | 'children'>) {
+function ModalSheet({ form, children }: Pick<Props, 'form' | 'children'>) {
+  const { sheet } = form
   const open = (element: HTMLDialogElement | null) => {
     sheet.element.current = element
     if (element && !element.open) element.showModal()
   }
+  // After the dialog is open: its own ref comes first.
+  useSteadyScroll(form)
   const closeOutside = (event: MouseEvent) => {
     if (event.target === event.currentTarget) sheet.close()
   }
@@ -96,7 +99,7 @@ function Head({ form }: Pick<Props, 'form'>) {
           <X />
         </button>
       </div>
-      <div className={styles.chips} ref={useSteadyScroll(form)}>
+      <div className={styles.chips}>
         <FilterChips search={chosen} onRemove={removalOf(form)} />
       </div>
     </>
@@ -104,16 +107,15 @@ function Head({ form }: Pick<Props, 'form'>) {
 }
 
 /** What was tapped stays under the finger when the row of active filters above it grows. */
-function useSteadyScroll({ sheet: { element, isOpen }, chosen }: FilterForm) {
-  const chips = useRef<HTMLDivElement>(null)
-  const height = useRef<number | null>(null)
+function useSteadyScroll({ sheet: { element }, chosen }: FilterForm) {
+  const top = useRef<number | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the row changes with what is chosen
   useLayoutEffect(() => {
-    const now = isOpen && chips.current ? chips.current.offsetHeight : null
-    if (now !== null && height.current !== null && element.current) element.current.scrollTop += now - height.current
-    height.current = now
-  }, [isOpen, chosen, element])
-  return chips
+    const below = element.current?.querySelector('fieldset')
+    if (!element.current || !below) return
+    if (top.current !== null) element.current.scrollTop += below.offsetTop - top.current
+    top.current = below.offsetTop
+  }, [element, chosen])
 }
 
 /** "Quitar filtros" and "Ver 8 eventos". The page's own count is out of reach while the sheet is open. */
