@@ -3,26 +3,32 @@ import { useSplitPath } from '#ui/page/site.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import * as styles from './contents-list.module.css'
 
-/** The pages of the help centre, at the top of narrow screens, where the sidebar is below the text: open on its index. */
-export function HelpTopics({ pages, open }: { pages: readonly { path: string; title: string }[]; open: boolean }) {
+type Props = { pages: readonly { path: string; title: string }[]; folded?: boolean }
+
+/** The pages of the help centre, at the top of narrow screens, where the sidebar comes after the text. */
+export function HelpTopics({ pages, folded = false }: Props) {
   const t = useText()
   const { path: currentPath } = useSplitPath()
+  const list = (
+    <nav aria-label={t('help.pages')}>
+      <ul className={styles.topics}>
+        {pages
+          .filter(({ path }) => path !== currentPath)
+          .map(({ path, title }) => (
+            <li key={path}>
+              <SiteLink className={`link ${styles.topic}`} to={path}>
+                {title}
+              </SiteLink>
+            </li>
+          ))}
+      </ul>
+    </nav>
+  )
+  if (!folded) return <div className={`${styles.folded} narrow-only`}>{list}</div>
   return (
-    <details className={`${styles.folded} narrow-only`} open={open}>
+    <details className={`${styles.folded} narrow-only`}>
       <summary className={`${styles.summary} bold`}>{t('help.pages')}</summary>
-      <nav aria-label={t('help.pages')}>
-        <ul className={styles.topics}>
-          {pages.map(({ path, title }) =>
-            path === currentPath ? null : (
-              <li key={path}>
-                <SiteLink className={`link ${styles.topic}`} to={path}>
-                  {title}
-                </SiteLink>
-              </li>
-            ),
-          )}
-        </ul>
-      </nav>
+      {list}
     </details>
   )
 }

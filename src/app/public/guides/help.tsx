@@ -60,7 +60,7 @@ export default function Help({ loaderData: { q, found, text, sidebar } }: Route.
       <PageMeta title={title} description={summary} path={helpPath(key)} />
       <JsonLd nodes={import.meta.env.SSR ? textJsonLd(urls, t, text, { path: helpPath(key), ...above }) : null} />
       <HelpSearch q={q} />
-      {key !== 'index' && <HelpTopics pages={sidebar.pages} open={false} />}
+      {key !== 'index' && <HelpTopics pages={sidebar.pages} folded />}
       {q ? <HelpResults q={q} found={found} /> : <HelpText text={text} pages={sidebar.pages} />}
     </article>
   )
@@ -82,7 +82,7 @@ function HelpText({ text: { key, locale, title, summary, html }, pages }: TextPr
       <p className={reading.lede} lang={locale}>
         {summary}
       </p>
-      {key === 'index' && <HelpTopics pages={pages} open />}
+      {key === 'index' && <HelpTopics pages={pages} />}
       <TextBody html={html} locale={locale} />
     </>
   )
