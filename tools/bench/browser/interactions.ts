@@ -7,7 +7,7 @@ export type Interaction = {
   act: (page: Page) => Promise<unknown>
 }
 
-const openFilters = (page: Page) => page.locator('button[popovertarget="filters"]').tap()
+const openFilters = (page: Page) => page.locator('button[popovertarget="filters"][aria-haspopup]').tap()
 
 const checkbox = (name: string): Interaction => ({
   label: `filter ${name}`,

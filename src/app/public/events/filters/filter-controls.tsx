@@ -21,7 +21,7 @@ type GroupProps = { label: string; count: number; children: ReactNode }
 export function FilterDropdown(props: GroupProps) {
   if (!useContext(SheetContext)) return <Menu {...props} />
   return (
-    <fieldset>
+    <fieldset className={filters.panel}>
       <legend>{props.label}</legend>
       {props.children}
     </fieldset>

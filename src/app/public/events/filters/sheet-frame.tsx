@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
+import { type MouseEvent, type ReactNode, useDeferredValue, useLayoutEffect, useRef } from 'react'
 import { useActiveFilters } from '#features/events/ui/filters.ts'
 import type { Search } from '#shared/search.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
@@ -18,14 +18,12 @@ const TITLE = 'filters-title'
 /** The filters in a row; on phones a sheet with title, active filters and the number of events. */
 export function SheetFrame({ form, count, children }: Props) {
   const { sheet } = form
-  const content = (
-    <>
-      <Head form={form} />
-      {children}
-      <Actions form={form} count={count} />
-    </>
-  )
-  if (sheet.isOpen) return <ModalSheet form={form}>{content}</ModalSheet>
+  if (sheet.isOpen)
+    return (
+      <ModalSheet form={form} count={count}>
+        {children}
+      </ModalSheet>
+    )
   return (
     <div
       className={`${filters.all} ${styles.sheet}`}
@@ -36,19 +34,23 @@ export function SheetFrame({ form, count, children }: Props) {
       }}
       onBeforeToggle={sheet.onBeforeToggle}
     >
-      {content}
+      <Head form={form} />
+      {children}
+      <Actions form={form} count={count} />
     </div>
   )
 }
 
-function ModalSheet({ form, children }: Pick<Props, 'form' | 'children'>) {
+/** Opens with head and buttons, so that the tap is answered at once; the filters follow. */
+function ModalSheet({ form, count, children }: Props) {
   const { sheet } = form
+  const isFilled = useDeferredValue(true, false)
   const open = (element: HTMLDialogElement | null) => {
     sheet.element.current = element
     if (element && !element.open) element.showModal()
   }
   // After the dialog is open: its own ref comes first.
-  useSteadyScroll(form)
+  useSteadyScroll(form, isFilled)
   const closeOutside = (event: MouseEvent) => {
     if (event.target === event.currentTarget) sheet.close()
   }
@@ -63,7 +65,9 @@ function ModalSheet({ form, children }: Pick<Props, 'form' | 'children'>) {
         onClose={sheet.onClose}
         onClick={closeOutside}
       >
-        {children}
+        <Head form={form} />
+        {isFilled && children}
+        <Actions form={form} count={count} />
       </dialog>
     </SheetContext>
   )
@@ -107,7 +111,7 @@ function Head({ form }: Pick<Props, 'form'>) {
 }
 
 /** What was tapped stays under the finger when the row of active filters above it grows. */
-function useSteadyScroll({ sheet: { element }, chosen }: FilterForm) {
+function useSteadyScroll({ sheet: { element }, chosen }: FilterForm, isFilled: boolean) {
   const top = useRef<number | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the row changes with what is chosen
   useLayoutEffect(() => {
@@ -115,7 +119,7 @@ function useSteadyScroll({ sheet: { element }, chosen }: FilterForm) {
     if (!element.current || !below) return
     if (top.current !== null) element.current.scrollTop += below.offsetTop - top.current
     top.current = below.offsetTop
-  }, [element, chosen])
+  }, [element, chosen, isFilled])
 }
 
 /** "Quitar filtros" and "Ver 8 eventos". The page's own count is out of reach while the sheet is open. */

@@ -1,4 +1,4 @@
-import { type PointerEvent, type ToggleEvent, useRef, useState } from 'react'
+import { type PointerEvent, startTransition, type ToggleEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 
 /** Dragged this far down, in px, a sheet closes. */
@@ -20,10 +20,12 @@ export function useSheet() {
   const onBeforeToggle = (event: ToggleEvent) => {
     if (event.newState !== 'open') return
     event.preventDefault()
-    // At once: whoever opens it may go on to a field inside.
+    // Before the event returns: the popover that was to open is no longer there.
     flushSync(() => setIsOpen(true))
   }
-  return { element, isOpen, close, onBeforeToggle, onClose: () => setIsOpen(false) }
+  // The row of filters is rendered again once the page behind the sheet is painted.
+  const onClose = () => startTransition(() => setIsOpen(false))
+  return { element, isOpen, close, onBeforeToggle, onClose }
 }
 
 /** Handlers of a sheet's head: the sheet follows the finger down, and closes or comes back. */
