@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
-import { bundledLibraries } from './scripts/bundled-libraries.mjs'
+import { bundledServer } from './scripts/bundled-server.mjs'
 import { minifiedScript } from './scripts/minified-script.mjs'
 
 /** Modules that every page loads, or nearly every one. */
@@ -215,7 +215,7 @@ const assetFileNames = ({ originalFileNames }: { originalFileNames: string[] }) 
 
 export default defineConfig({
   plugins: [
-    ...[moduleLayers, keepModuleRules, bundledLibraries, reactRouter()],
+    ...[moduleLayers, keepModuleRules, reactRouter(), bundledServer],
     ...[numberedLines, routerInMemory, withoutUnusedRouter, comparePathsFirst, compactMessages, minifiedScript],
   ],
   optimizeDeps: { entries: ['src/app/root.tsx', 'src/app/**/*.tsx'] },
@@ -241,7 +241,7 @@ export default defineConfig({
       resolve: { noExternal: ['react-router'] },
       build: {
         target: 'node24',
-        rolldownOptions: { input: './src/server.ts', output: { assetFileNames } },
+        rolldownOptions: { input: { index: './src/server.ts', main: './src/main.ts' }, output: { assetFileNames } },
       },
     },
   },

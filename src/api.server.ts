@@ -37,7 +37,7 @@ import { missingScope, withScope, withScopeIfGranted } from '#platform/context/a
 import type { Call, Env } from '#platform/context/hono-env.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { AppError } from '#platform/errors/app-error.ts'
-import { graphqlApi } from '#platform/graphql/api.server.ts'
+import { graphqlApi } from '#platform/graphql/routes.server.ts'
 import { isRestPath } from '#platform/http/methods.ts'
 import { rateLimitHeaders, setHeaders } from '#platform/rate-limit/headers.ts'
 import { errorBody, titleCase, toErrorBody } from '#platform/strapi/error-body.ts'

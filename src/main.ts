@@ -1,7 +1,7 @@
 import cluster from 'node:cluster'
 import { createServer } from 'node:http'
 import { isIPv6 } from 'node:net'
-import { join } from 'node:path'
+import { PROJECT_ROOT } from '#platform/config/project-root.ts'
 import { readSettings, type Settings, withPort } from '#platform/config/settings.ts'
 import type { AppOptions } from '#server.ts'
 import { StartupError } from './platform/errors/startup-error.ts'
@@ -14,7 +14,8 @@ import { reportError } from './process/report-error.ts'
 import { onShutdown } from './process/shutdown.ts'
 import { joinWorkers, onStopByPrimary, readWorkerOptions, tellPrimary } from './process/worker.ts'
 
-const dev = process.argv.includes('--dev')
+/** Not in a build, which then has no part of Vite. */
+const dev = !import.meta.env?.PROD && process.argv.includes('--dev')
 // React and Vite read it while they load, so it has to be set before the application is imported.
 process.env['NODE_ENV'] ??= dev ? 'development' : 'production'
 
@@ -33,10 +34,10 @@ process.on('uncaughtException', (error) => void fail(error))
 async function start() {
   const settings = readSettings(process.env)
   // Texts, sample data and build are found relative to the project, whatever the working directory was. DATA_DIR is resolved by now.
-  process.chdir(join(import.meta.dirname, '..'))
-  // Meanwhile, as most of opening the database is waiting. What fails does so again when it is waited for.
-  if (!dev && settings.processes === 1) loadBuilt().catch(() => {})
-  database = await openDatabaseServer(settings, { onProgress, onLost: (error) => void fail(error) })
+  process.chdir(PROJECT_ROOT)
+  // While PostgreSQL starts, and not before: loading takes the processor. What fails does so again when it is waited for.
+  const onWaiting = () => void (!dev && settings.processes === 1 && loadBuilt().catch(() => {}))
+  database = await openDatabaseServer(settings, { onProgress, onWaiting, onLost: (error) => void fail(error) })
   resources.defer(database.stop)
   const { connection } = database
   if (settings.processes === 1 || dev) {
@@ -53,7 +54,7 @@ async function start() {
 async function serveAsWorker() {
   const { port, ...options } = readWorkerOptions()
   const settings = readSettings(process.env, () => {})
-  process.chdir(join(import.meta.dirname, '..'))
+  process.chdir(PROJECT_ROOT)
   const opened = await serve(settings, { ...options, joinWorkers }, port)
   // The last worker that held a port chosen for PORT=0 died meanwhile: with the next start it is asked for.
   if (port !== null && opened.port !== port) throw new StartupError(`Port ${port} was let go.`)

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { enableCompileCache } from 'node:module'
-import { fileURLToPath } from 'node:url'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
+import { PROJECT_ROOT } from '#platform/config/project-root.ts'
 import { StartupError } from '#platform/errors/startup-error.ts'
 import { logWhenClosed } from '#platform/logging/request-log.ts'
 import type { createApp } from '#server.ts'
@@ -10,7 +10,7 @@ import { OFFLINE_WORKER } from '#shared/offline/offline.ts'
 import type { Adapter, RunningApp } from './adapter.ts'
 import { serveBuiltFiles } from './built-files.ts'
 
-const BUILD = fileURLToPath(new URL('../../build', import.meta.url))
+const BUILD = `${PROJECT_ROOT}/build`
 
 /** Loads the application, which takes longer than everything else at a start: its compiled code is kept. */
 export function loadBuilt(build = BUILD): Promise<{ createApp: typeof createApp }> {

@@ -10,6 +10,8 @@ import { socketFolderOf } from '#platform/postgres/folders.ts'
 import { isServing, readPostmaster } from '#platform/postgres/postmaster.ts'
 import { createTempDir } from '../fixtures/temporary-folder.ts'
 
+/** The process around the application, as it is built. */
+export const MAIN = 'build/server/main.js'
 const ROOT = join(import.meta.dirname, '../..')
 /** Node keeps compiled modules here: each process of the tests starts a third faster. */
 const NODE_COMPILE_CACHE = join(tmpdir(), 'candil-test-compile-cache')
@@ -41,14 +43,14 @@ function openSql(cluster: string) {
 }
 
 /** Starts the real process as npm start does. `ready` resolves with its URL, `exited` with its exit code and output. */
-export function startServer(env: Record<string, string>, script = 'src/main.ts', ...args: string[]) {
+export function startServer(env: Record<string, string>, script = MAIN, ...args: string[]) {
   const server = spawnServer(env, script, ...args)
   onTestFinished(() => void server.child.kill('SIGKILL'))
   return server
 }
 
 /** The same outside of a test. */
-export function spawnServer(env: Record<string, string>, script = 'src/main.ts', ...args: string[]) {
+export function spawnServer(env: Record<string, string>, script = MAIN, ...args: string[]) {
   const child = spawn(process.execPath, [script, ...args], {
     cwd: ROOT,
     env: { ...systemEnv(), NODE_ENV: 'production', PORT: '0', SAMPLE_DATA: 'off', LOG_LEVEL: 'warn', ...env },

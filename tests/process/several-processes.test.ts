@@ -7,7 +7,7 @@ import { isAlive } from '#platform/postgres/postmaster.ts'
 import { build } from '../../scripts/build.mjs'
 import { createEditor } from './editor.ts'
 import { lockEvents } from './locked-events.ts'
-import { createDataDir, startServer } from './server.ts'
+import { createDataDir, MAIN, startServer } from './server.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 beforeAll(build, 120_000)
@@ -22,7 +22,7 @@ const workersOf = (pid: number) =>
 
 function isWorker(pid: string) {
   try {
-    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('main.ts')
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(MAIN)
   } catch {
     return false
   }

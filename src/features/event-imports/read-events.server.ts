@@ -11,7 +11,7 @@ import { dayAt } from '#platform/text/calendar-day.ts'
 import type { FoundEvent, ReadRefusal } from '#shared/event-imports/found-event.ts'
 import { findProvinceIn } from '#shared/map/provinces.ts'
 import { toCalendarAddress } from './read/calendar-address.ts'
-import { CONTENT_BYTES } from './read/read-content.ts'
+import { CONTENT_BYTES } from './read/content.ts'
 import { readApart } from './reader/read-apart.server.ts'
 import { addressForm } from './schema.ts'
 

@@ -1,4 +1,3 @@
-import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js'
 import { Hono } from 'hono'
 import type { Call, Env } from '#platform/context/hono-env.ts'
 import { anonymous, type RequestContext } from '#platform/context/request-context.ts'
@@ -7,7 +6,7 @@ import { toAppError } from '#platform/errors/database-unavailable.ts'
 import { readText } from '#platform/forms/read-body.server.ts'
 import { rateLimitHeaders, setHeaders } from '#platform/rate-limit/headers.ts'
 import { createConcurrencyLimit, createRequesterLimit, requesterKey } from '#platform/rate-limit/rate-limit.server.ts'
-import { createMcpServer, type ErrorBodyOf } from './server.server.ts'
+import type { ErrorBodyOf } from './server.server.ts'
 
 const BODY_BYTES = 64 * 1024
 const TIMEOUT_MS = 20_000
@@ -16,6 +15,10 @@ const AT_ONCE = { caller: 3, all: 12 }
 const RETRY_SECONDS = 5
 /** Of JSON-RPC, and those that servers may choose. */
 const CODES = { parse: -32_700, invalid: -32_600, server: -32_000 } as const
+
+/** First needed when an assistant asks. */
+const loadServer = () =>
+  Promise.all([import('./server.server.ts'), import('@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js')])
 
 type Options = {
   readDb: RequestContext['db']
@@ -58,6 +61,7 @@ export function mcpApi({ readDb, requestsPerMinute, limitToken, errorBody, logEr
   async function handle(c: Call, ctx: RequestContext): Promise<Response> {
     const message = await readMessage(c)
     if (message instanceof Response) return message
+    const [{ createMcpServer }, { WebStandardStreamableHTTPServerTransport }] = await loadServer()
     const server = createMcpServer({ ctx, readDb, errorBody })
     const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true })
     try {

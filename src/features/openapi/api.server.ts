@@ -1,5 +1,4 @@
 import { Hono } from 'hono'
-import { stringify } from 'yaml'
 import { addCacheTags } from '#platform/cache/cache-tags.ts'
 import type { Call, Env } from '#platform/context/hono-env.ts'
 import { getOpenApiDocument } from './document.server.ts'
@@ -27,10 +26,8 @@ export const openApiApi = new Hono<Env>()
       textOf('json', () => JSON.stringify(getOpenApiDocument())),
     ),
   )
-  .get('/openapi.yaml', (c) =>
-    respond(
-      c,
-      'application/yaml',
-      textOf('yaml', () => stringify(getOpenApiDocument(), { aliasDuplicateObjects: false })),
-    ),
-  )
+  .get('/openapi.yaml', async (c) => {
+    const { stringify } = await import('yaml')
+    const make = () => stringify(getOpenApiDocument(), { aliasDuplicateObjects: false })
+    return respond(c, 'application/yaml', textOf('yaml', make))
+  })

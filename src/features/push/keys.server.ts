@@ -1,9 +1,10 @@
-import webpush from 'web-push'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { decrypt, encrypt } from '#platform/crypto/encrypt.server.ts'
 import { pushKeys } from './table.server.ts'
 
 const USE = 'push-keys'
+/** First needed when a notification is sent. */
+export const loadWebPush = async () => (await import('web-push')).default
 
 /**
  * The site's key pair. Made once; of two processes that make it at the same time, the first one's stays. Where SECRET was replaced it is
@@ -18,6 +19,7 @@ async function readKeys({ db, services: { secret } }: RequestContext) {
 export async function getPushKeys(ctx: RequestContext): Promise<{ publicKey: string; privateKey: string }> {
   const kept = await readKeys(ctx)
   if (kept) return kept
+  const webpush = await loadWebPush()
   const made = webpush.generateVAPIDKeys()
   const values = { publicKey: made.publicKey, privateKey: encrypt(ctx.services.secret, USE, made.privateKey) }
   const [unreadable] = await ctx.db.select({ publicKey: pushKeys.publicKey }).from(pushKeys)

@@ -1,11 +1,10 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import webpush from 'web-push'
 import { findConfirmedRecipient } from '#features/identity/accounts/queries/email-recipients.server.ts'
 import { authorizeJob } from '#platform/context/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { fetchPublic } from '#platform/http/public-fetch.server.ts'
 import { explicitPath } from '#shared/paths.ts'
-import { getPushKeys } from './keys.server.ts'
+import { getPushKeys, loadWebPush } from './keys.server.ts'
 import { pushSubscriptions } from './table.server.ts'
 
 /** What a notification is about: the kind, and the id of the row that it is about. */
@@ -64,6 +63,7 @@ export async function sendPush(
   const { settings } = ctx.services
   const { endpoint, p256dh, auth } = subscription
   const payload = { ...content, path: explicitPath(person.locale, content.path), tag: `${kind}-${ref}` }
+  const webpush = await loadWebPush()
   const request = webpush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(payload), {
     TTL: KEPT_SECONDS[kind],
     urgency: kind === 'offer' ? 'high' : 'normal',

@@ -1,10 +1,7 @@
-import {
-  type AuthenticationResponseJSON,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server'
-import { decodeAttestationObject } from '@simplewebauthn/server/helpers'
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
+
+/** Large, with parsers of certificates, and first needed when somebody uses a passkey. */
+export const loadWebAuthn = () => import('@simplewebauthn/server')
 
 /** EdDSA, ES256, RS256 by their COSE numbers: every authenticator supports one of them. */
 export const ALGORITHMS = [-8, -7, -257]
@@ -28,8 +25,9 @@ export async function verifyRegistration(answer: unknown, { siteUrl, challenge }
   const response = answer as RegistrationResponseJSON
   const limits = { requireUserVerification: true, supportedAlgorithmIDs: ALGORITHMS }
   try {
-    if (hasCertificates(response.response.attestationObject)) return null
+    if (await hasCertificates(response.response.attestationObject)) return null
     const expected = { expectedChallenge: challenge, ...expectedSite(siteUrl), ...limits }
+    const { verifyRegistrationResponse } = await loadWebAuthn()
     const { registrationInfo } = await verifyRegistrationResponse({ response, ...expected })
     return registrationInfo ?? null
   } catch {
@@ -38,7 +36,8 @@ export async function verifyRegistration(answer: unknown, { siteUrl, challenge }
 }
 
 /** We request no attestation; to check certificates the library would fetch URLs from them, whoever wrote those. */
-function hasCertificates(attestationObject: string) {
+async function hasCertificates(attestationObject: string) {
+  const { decodeAttestationObject } = await import('@simplewebauthn/server/helpers')
   const attestation = decodeAttestationObject(decodeBase64Url(attestationObject))
   return !['none', 'packed'].includes(attestation.get('fmt')) || Boolean(attestation.get('attStmt').get('x5c'))
 }
@@ -52,6 +51,7 @@ export async function verifyAssertion(answer: unknown, stored: StoredCredential,
   const expected = { expectedChallenge: challenge, ...expectedSite(siteUrl), requireUserVerification: true }
   const response = answer as AuthenticationResponseJSON
   try {
+    const { verifyAuthenticationResponse } = await loadWebAuthn()
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({ response, credential, ...expected })
     return verified ? authenticationInfo : null
   } catch {

@@ -1,6 +1,7 @@
 import { setImmediate as nextTick } from 'node:timers/promises'
 import type { Sql, TransactionSql } from 'postgres'
 import { repeatedStatements } from './prepared-statements.ts'
+import { closeGap } from './result-gaps.ts'
 
 /** How long statements queued in a replaced pool may still take, in ms. */
 const DRAIN_MS = 15_000
@@ -65,12 +66,12 @@ export function openPool(
   const preparing =
     (unsafe: Unsafe): Unsafe =>
     (statement, parameters, options) =>
-      unsafe(statement, parameters, { ...options, prepare: options?.prepare || isRepeated(statement) })
+      closeGap(unsafe(statement, parameters, { ...options, prepare: options?.prepare || isRepeated(statement) }))
   const begin = async (...args: unknown[]) => runTransaction(activePool(), args, preparing)
   const unsafe = preparing((...args) => activePool().unsafe(...args))
   const overrides: Record<string | symbol, unknown> = { begin, unsafe, listen, end }
   const sql = new Proxy(current, {
-    apply: (_target, _this, args) => Reflect.apply(activePool() as never, undefined, args),
+    apply: (_target, _this, args) => closeGap(Reflect.apply(activePool() as never, undefined, args)),
     get: (_target, key) => overrides[key] ?? Reflect.get(current, key),
   })
   const pause = (on: boolean) => {
@@ -135,7 +136,7 @@ function guarded(sql: TransactionSql, isLost: () => boolean, preparing: Preparin
     savepoint: whileConnected(savepoint),
   }
   return new Proxy(sql, {
-    apply: (_target, _this, args) => whileConnected(() => Reflect.apply(sql as never, undefined, args))(),
+    apply: (_target, _this, args) => whileConnected(() => closeGap(Reflect.apply(sql as never, undefined, args)))(),
     get: (target, key) => overrides[key] ?? Reflect.get(target, key),
   })
 }

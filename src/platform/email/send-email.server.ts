@@ -1,6 +1,5 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createTransport } from 'nodemailer'
 import type { Settings } from '#platform/config/settings.ts'
 
 /** An email. `kind` and `id` make its Message-ID, so that a duplicate can be recognized. */
@@ -67,6 +66,10 @@ export function createMailer({
 
 type Message = ReturnType<typeof messageOf>
 
+/** Loaded for the first email. */
+const loadMailer = () => import('nodemailer')
+type Transport = ReturnType<Awaited<ReturnType<typeof loadMailer>>['createTransport']>
+
 const messageOf = (email: Email, from: string) => ({
   ...contentOf(email),
   from: email.fromName ? { name: toHeaderValue(email.fromName), address: addressOf(from) } : from,
@@ -101,8 +104,10 @@ function createSmtpTransport(url: string, timeoutMs: number) {
     socketTimeout: timeoutMs,
     dnsTimeout: timeoutMs,
   }
-  const transport = createTransport({ url, ...timeouts })
+  let transport: Transport | undefined
   return async ({ kind, id, to }: Email, message: Message) => {
+    const { createTransport } = await loadMailer()
+    transport ??= createTransport({ url, ...timeouts })
     try {
       await transport.sendMail(message)
     } catch (error) {
@@ -125,8 +130,9 @@ function refusalOf({ command = '', responseCode, response = '' }: SmtpError, to:
 
 /** The email as it would be sent (.eml), and its text for reading (.txt). */
 function createFileTransport(folder: string, onWritten: (message: string) => void) {
-  const composer = createTransport({ streamTransport: true, buffer: true })
   return async ({ kind, id, to, subject, text }: Email, message: Message) => {
+    const { createTransport } = await loadMailer()
+    const composer = createTransport({ streamTransport: true, buffer: true })
     const { message: raw } = await composer.sendMail(message)
     // No colons, which some file systems reject.
     const name = `${new Date().toISOString().replaceAll(':', '')}-${kind}-${id}`

@@ -1,5 +1,5 @@
 import { GraphQLError, printSchema } from 'graphql'
-import { type Context, Hono } from 'hono'
+import type { Context } from 'hono'
 import pLimit from 'p-limit'
 import type { Env } from '#platform/context/hono-env.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
@@ -16,15 +16,15 @@ import { landingPage, SCHEMA_PATH } from './landing-page.server.ts'
 import { BODY_BYTES, EXECUTION_MS, REQUESTS_AT_ONCE } from './limits.ts'
 import { createGraphqlSchema } from './schema.server.ts'
 
-type Options = ErrorMessages & { resources: Resources; logError: (error: unknown, request: Request) => void }
+export type Options = ErrorMessages & { resources: Resources; logError: (error: unknown, request: Request) => void }
 type Call = Context<Env>
 type Limits = ReturnType<typeof createLimits>
 
 const JSON_TYPE = 'application/json'
 const RESPONSE_TYPE = 'application/graphql-response+json'
 
-/** The GraphQL endpoint and its schema as a document, made at the first request. */
-export function graphqlApi({ resources, logError, ...messages }: Options) {
+/** Answers requests of the GraphQL endpoint and for its schema as a document, which are made at the first of them. */
+export function createGraphqlHandlers({ resources, logError, ...messages }: Options) {
   const create = () => {
     const schema = createGraphqlSchema(resources)
     const logged = (error: unknown) => logError(error, new Request('http://localhost/graphql'))
@@ -56,8 +56,8 @@ export function graphqlApi({ resources, logError, ...messages }: Options) {
     }
   }
 
-  return new Hono<Env>()
-    .get('/', (c) => {
+  return {
+    get: (c: Call) => {
       const url = new URL(c.req.url)
       const wantsPage = c.req.header('accept')?.includes('text/html') ?? false
       const isQuery = url.searchParams.has('query') || url.searchParams.has('extensions')
@@ -68,9 +68,10 @@ export function graphqlApi({ resources, logError, ...messages }: Options) {
       if (!wantsPage) return c.json({ message: INFO, schema: SCHEMA_PATH })
       c.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
       return c.html(landingPage(c.var.ctx.locale))
-    })
-    .post('/', (c) => answer(c, () => readPost(c)))
-    .get('/schema.graphql', (c) => c.text(server().sdl))
+    },
+    post: (c: Call) => answer(c, () => readPost(c)),
+    schema: (c: Call) => c.text(server().sdl),
+  }
 }
 
 const INFO = 'Send GraphQL queries here: POST {"query", "variables"} as JSON, or GET with ?query='

@@ -1,6 +1,6 @@
 import { type LookupAddress, lookup as systemLookup } from 'node:dns'
 import type { LookupFunction } from 'node:net'
-import { Agent, fetch, type RequestInit, type Response } from 'undici'
+import type { RequestInit, Response } from 'undici'
 import { addressKind, publicHost } from './public-address.ts'
 
 const MAX_REDIRECTS = 5
@@ -12,6 +12,9 @@ const CONNECT_TIMEOUT_MS = 5000
 const MAX_HEADER_BYTES = 16 * 1024
 const PORTS: Record<string, string> = { 'http:': '80', 'https:': '443' }
 const REDIRECTS = [301, 302, 303, 307, 308]
+
+/** Large, and at the first request soon enough. */
+const loadClient = () => import('undici')
 
 export type PublicFetchFailure =
   | 'bad_address'
@@ -77,6 +80,7 @@ export type PublicResponse = {
 export async function fetchPublic(url: string, options: PublicFetchOptions): Promise<PublicResponse> {
   const signal = AbortSignal.timeout(options.timeoutMs)
   const release = options.ownTurns ? () => {} : await takeTurn(signal)
+  const { Agent } = await loadClient()
   const agent = new Agent({
     connect: { lookup: checkedLookup(options), timeout: CONNECT_TIMEOUT_MS },
     maxHeaderSize: MAX_HEADER_BYTES,
@@ -118,14 +122,20 @@ async function followRedirects(url: string, options: PublicFetchOptions, connect
   throw new PublicFetchError('too_many_redirects', `more than ${MAX_REDIRECTS} redirects`)
 }
 
-const send = (url: URL, { method = 'GET', headers = {}, accept, body }: PublicFetchOptions, connection: RequestInit) =>
-  fetch(url, {
+async function send(
+  url: URL,
+  { method = 'GET', headers = {}, accept, body }: PublicFetchOptions,
+  connection: RequestInit,
+) {
+  const { fetch } = await loadClient()
+  return fetch(url, {
     ...connection,
     method,
     headers: { 'user-agent': 'Candil (+calendar of larps)', ...(accept && { accept }), ...headers },
     body: body ?? null,
     redirect: 'manual',
   })
+}
 
 function checkUrl(text: string, { allowLoopback }: Pick<PublicFetchOptions, 'allowLoopback'>, base?: URL): URL {
   const bad = (why: string) => new PublicFetchError('bad_address', why)

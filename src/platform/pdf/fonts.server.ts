@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import PDFDocument from 'pdfkit'
+import type PDFDocument from 'pdfkit'
 
 const require = createRequire(import.meta.url)
+/** With its font engine it is large: loaded for the first document. */
+export const loadPdfKit = (): typeof PDFDocument => require('pdfkit')
+
 /** The parts in which the typeface is shipped, in the order in which a character is looked for. */
 const SUBSETS = ['latin', 'latin-ext', 'vietnamese', 'greek', 'greek-ext', 'cyrillic', 'cyrillic-ext'] as const
 const WEIGHTS = { regular: 400, bold: 700 } as const
@@ -31,7 +34,7 @@ function readTypeface(): Typeface {
 
 /** Which part of the typeface has a character. Both weights have the same ones. */
 function readCoverage(files: Map<string, Buffer>) {
-  const scratch = new PDFDocument()
+  const scratch = new (loadPdfKit())()
   const subsetOf = new Map<number, number>()
   for (const index of SUBSETS.keys()) {
     scratch.font(files.get(fontName(index, 'regular'))!)

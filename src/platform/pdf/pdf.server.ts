@@ -1,11 +1,10 @@
 import { Readable } from 'node:stream'
 import type { ReadableStream as NodeStream } from 'node:stream/web'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import PDFDocument from 'pdfkit'
 import { log } from '#platform/logging/log.server.ts'
 import { createWorkQueue } from '#platform/work-queue/work-queue.server.ts'
 import { type Locale, languageOf } from '#shared/languages.ts'
-import { loadTypeface } from './fonts.server.ts'
+import { loadPdfKit, loadTypeface } from './fonts.server.ts'
 
 /** A4, in points. */
 export const PAGE = { width: 595.28, height: 841.89 }
@@ -43,6 +42,7 @@ export function streamPdf(owner: string, prepare: () => Promise<PdfContent>): Pr
 }
 
 function openPdf({ title, author, locale, madeAt }: PdfInfo): Pdf {
+  const PDFDocument = loadPdfKit()
   const doc = new PDFDocument({
     ...{ size: 'A4', margin: 0, autoFirstPage: false, pdfVersion: '1.7', tagged: true, displayTitle: true },
     lang: languageOf(locale).tag,

@@ -25,6 +25,8 @@ export type Cluster = ConnectionFactory & {
 export type ClusterOptions = {
   dataDir: string
   onProgress?: (words: string) => void
+  /** Called when all that is left is to wait for PostgreSQL. */
+  onWaiting?: () => void
   /** False only for tests: disables fsync. */
   isDurable?: boolean
 }
@@ -33,11 +35,13 @@ export type ClusterOptions = {
 export async function startCluster({
   dataDir,
   onProgress = () => {},
+  onWaiting = () => {},
   isDurable = true,
 }: ClusterOptions): Promise<Cluster> {
   const binaries = await findBinaries()
   const { dataFolder, cluster, log } = openFolders(dataDir)
   const orphan = await findRunning(cluster)
+  if (orphan) onWaiting()
   const socketFolder = orphan?.socketFolder ?? socketFolderOf(cluster)
   let osUser: OsUser | undefined
 
@@ -45,7 +49,7 @@ export async function startCluster({
     osUser ??= chooseOsUser(binaries, dataFolder, cluster)
     await initialize(binaries, osUser, cluster, isDurable)
     openSocketFolder(socketFolder, osUser)
-    return startPostgres({ binaries, osUser, cluster, socketFolder, log, onProgress, isDurable })
+    return startPostgres({ binaries, osUser, cluster, socketFolder, log, onProgress, onWaiting, isDurable })
   }
 
   let pid = orphan?.pid ?? (await launch())

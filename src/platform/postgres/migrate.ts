@@ -3,10 +3,11 @@ import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/postgres-js'
 import { migrate } from 'drizzle-orm/postgres-js/migrator'
 import postgres from 'postgres'
+import { PROJECT_ROOT } from '#platform/config/project-root.ts'
 import type { Connection } from '#platform/database/database.server.ts'
 import { StartupError } from '#platform/errors/startup-error.ts'
 
-const FOLDER = join(import.meta.dirname, '../../../drizzle')
+const FOLDER = join(PROJECT_ROOT, 'drizzle')
 /** The advisory lock of migrations: processes that share a database must not run them at once. */
 const LOCK = 4712
 

@@ -21,6 +21,8 @@ export type OpenDatabase = {
 
 export type OpenCallbacks = {
   onProgress: (words: string) => void
+  /** Called when all that is left is to wait for the database: something else may use the processor. */
+  onWaiting?: () => void
   /** Called when the embedded database died and cannot be restarted, or another process took over its folder. */
   onLost: (error: unknown) => void
 }
@@ -40,10 +42,11 @@ export async function openDatabaseServer(settings: Settings, callbacks: OpenCall
 async function openExternal(
   url: string,
   settings: Settings,
-  { onProgress }: OpenCallbacks,
+  { onProgress, onWaiting = () => {} }: OpenCallbacks,
   { migrate = true }: OpenOptions,
 ): Promise<OpenDatabase> {
   const connections = externalConnections(url, settings)
+  onWaiting()
   await checkExternal(connections, onProgress)
   if (migrate) await migrateDatabase(connections.direct)
   return {
@@ -56,10 +59,10 @@ async function openExternal(
 
 async function openEmbedded(
   { dataDir, port }: Settings,
-  { onProgress, onLost }: OpenCallbacks,
+  { onProgress, onWaiting = () => {}, onLost }: OpenCallbacks,
   { migrate = true }: OpenOptions,
 ): Promise<OpenDatabase> {
-  const cluster = await startCluster({ dataDir, onProgress })
+  const cluster = await startCluster({ dataDir, onProgress, onWaiting })
   const connection = cluster.connectionTo('postgres', await findSuperuser(cluster))
   // Where the lock is taken, the running application keeps its database, so nothing is stopped here.
   const lock = await lockCluster({ connection, dataDir, port, lost: onLost })

@@ -29,6 +29,8 @@ type StartOptions = {
   socketFolder: string
   log: string
   onProgress: (words: string) => void
+  /** Called when the process has begun, and all that is left is to wait for it. */
+  onWaiting: () => void
   isDurable: boolean
 }
 
@@ -39,6 +41,7 @@ export async function startPostgres(start: StartOptions) {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     clearStaleLocks(start.cluster, start.socketFolder)
     const child = spawnPostgres(start)
+    start.onWaiting()
     if (await waitUntilReady(child, start)) {
       child.unref()
       return child.pid!

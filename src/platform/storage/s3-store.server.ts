@@ -3,18 +3,14 @@ import { createReadStream } from 'node:fs'
 import { mkdir, open, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3'
-import { Disk } from 'flydrive'
-import { S3Driver } from 'flydrive/drivers/s3'
 import type { S3Settings } from '#platform/config/s3-settings.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { StartupError } from '#platform/errors/startup-error.ts'
 import { filesFolder } from './folder-store.server.ts'
-import { LIST_PAGE, type Store, type StoredFile, UNFINISHED } from './store.ts'
+import type { S3Disk } from './s3-disk.server.ts'
+import { type Store, type StoredFile, UNFINISHED } from './store.ts'
 
-const CONNECT_MS = 5000
-/** Until the response begins, and between two chunks of it. */
-const RESPONSE_MS = 20_000
+/** Of a stream; other requests are repeated by the library. */
 const ATTEMPTS = 3
 /** Streams up to this size are collected in memory, longer ones in a file: a bucket needs to know the size beforehand. */
 const MEMORY_BYTES = 4 * 1024 * 1024
@@ -26,23 +22,13 @@ type Options = { s3: S3Settings; dataDir: string; onFailure: OnFailure }
 
 /** Files in a bucket of an S3-compatible service. Nothing in it is public: the site reads and serves them itself. */
 export function openS3Store({ s3, dataDir, onFailure }: Options): Store {
-  const { bucket, endpoint, region, accessKeyId, secretAccessKey } = s3
-  const client = new S3Client({
-    region,
-    credentials: { accessKeyId, secretAccessKey },
-    // Other services than Amazon's seldom have a host name per bucket, and do not know its newer checksums.
-    ...(endpoint !== null && { endpoint, forcePathStyle: true }),
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-    maxAttempts: ATTEMPTS,
-    requestHandler: {
-      connectionTimeout: CONNECT_MS,
-      requestTimeout: RESPONSE_MS,
-      socketTimeout: RESPONSE_MS,
-      throwOnRequestTimeout: true,
-    },
-  })
-  const disk = new Disk(new S3Driver({ client, bucket, visibility: 'private', supportsACL: false }))
+  const { bucket, endpoint } = s3
+  let opened: S3Disk | undefined
+  async function connect() {
+    const { openS3Disk } = await import('./s3-disk.server.ts')
+    opened ??= openS3Disk(s3)
+    return opened
+  }
   const place = `bucket ${bucket}${endpoint === null ? '' : ` at ${endpoint}`}`
 
   /** A 503, and one line in the log. */
@@ -58,9 +44,13 @@ export function openS3Store({ s3, dataDir, onFailure }: Options): Store {
     })
 
   const put = (key: string, bytes: Uint8Array) =>
-    attempt('write', () => disk.put(key, bytes, { ContentMD5: createHash('md5').update(bytes).digest('base64') }))
+    attempt('write', async () => {
+      const { disk } = await connect()
+      await disk.put(key, bytes, { ContentMD5: createHash('md5').update(bytes).digest('base64') })
+    })
 
   async function putSpooled(key: string, { path, bytes, md5 }: Spooled) {
+    const { disk } = await connect()
     // The library does not retry a stream, which it cannot read again.
     for (let left = ATTEMPTS; ; left--) {
       try {
@@ -82,21 +72,21 @@ export function openS3Store({ s3, dataDir, onFailure }: Options): Store {
       if (spooled instanceof Uint8Array) return put(key, spooled)
       await putSpooled(key, spooled).finally(() => rm(spooled.path, { force: true }))
     },
-    open: (key) => attempt('read', () => ignoreMissing(disk.getStream(key))) as Promise<Readable | null>,
+    open: (key) =>
+      attempt('read', () =>
+        ignoreMissing(connect().then(({ disk }) => disk.getStream(key))),
+      ) as Promise<Readable | null>,
     async find(key) {
-      const file = await attempt('find', () => ignoreMissing(disk.getMetaData(key)))
+      const file = await attempt('find', () => ignoreMissing(connect().then(({ disk }) => disk.getMetaData(key))))
       return file && { key, bytes: file.contentLength, modifiedAt: file.lastModified }
     },
-    remove: (key) => attempt('remove', () => disk.delete(key)),
-    // flydrive's own listing leaves the sizes out.
+    remove: (key) => attempt('remove', async () => (await connect()).disk.delete(key)),
     async *list(folder) {
       let token: string | undefined
       do {
-        const page = new ListObjectsV2Command({
-          ...{ Bucket: bucket, Prefix: `${folder}/`, MaxKeys: LIST_PAGE },
-          ...(token && { ContinuationToken: token }),
-        })
-        const { Contents = [], NextContinuationToken } = await attempt('list', () => client.send(page))
+        const { Contents = [], NextContinuationToken } = await attempt('list', async () =>
+          (await connect()).listPage(folder, token),
+        )
         const files = Contents.flatMap(({ Key, Size, LastModified }): StoredFile[] =>
           Key && Size !== undefined && LastModified ? [{ key: Key, bytes: Size, modifiedAt: LastModified }] : [],
         )

@@ -88,14 +88,21 @@ const countList = (ctx: RequestContext, list: List, where: Condition | null): Pr
   if (range) return countDays(ctx, list, range)
   return cachedFragment(ctx, `total ${list.type} ${list.locale} ${digest(where)}`, async (publicCtx) => {
     const builder: SqlBuilder = { ctx: publicCtx, resources: list.resources, aliasCount: 0 }
-    const table = tableRef(builder, list.type, list.locale)
-    const matching = compileSearch(builder, list, table, where, 'indexes')
     const [row] = await execute<{ total: number }>(
       publicCtx,
-      sql`select count(*)::int as total from ${table.from} where ${matching}`,
+      sql`select count(*)::int as total from ${matchingRows(builder, list, where)}`,
     )
     return row?.total ?? 0
   })
+}
+
+/** SQL: a row for each entry that matches. What one search across relations finds is not looked at again. */
+function matchingRows(builder: SqlBuilder, list: List, where: Condition | null): SQL {
+  const [condition, ...others] = conjuncts(where)
+  if (condition && 'any' in condition && isSearch(condition) && others.length === 0)
+    return sql`(select distinct id from (${foundByAny(builder, list, condition.any)}) alternatives) found`
+  const table = tableRef(builder, list.type, list.locale)
+  return sql`${table.from} where ${compileSearch(builder, list, table, where, 'indexes')}`
 }
 
 /** The conditions that must all hold. */
@@ -123,19 +130,22 @@ function compileSearch(
   return conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`
 }
 
+/** The ids of what the alternatives find, each by itself. */
+function foundByAny(builder: SqlBuilder, list: List, alternatives: Condition[]): SQL {
+  const found = alternatives.map((one) => {
+    const rows = tableRef(builder, list.type, list.locale)
+    const matching = compileSearch(builder, list, rows, one, 'indexes')
+    return sql`select ${rows.column('id')} as id from ${rows.from} where ${matching}`
+  })
+  return sql.join(found, sql` union all `)
+}
+
 /**
  * A condition that is looked up once and then read by an index. Alternatives are looked up one by one: PostgreSQL reads no indexes for an
  * `or` across tables.
  */
 function lookUp(builder: SqlBuilder, list: List, table: TableRef, condition: Condition): SQL {
-  if ('any' in condition) {
-    const found = condition.any.map((one) => {
-      const rows = tableRef(builder, list.type, list.locale)
-      const matching = compileSearch(builder, list, rows, one, 'indexes')
-      return sql`select ${rows.column('id')} from ${rows.from} where ${matching}`
-    })
-    return sql`${table.column('id')} = any (array(${sql.join(found, sql` union all `)}))`
-  }
+  if ('any' in condition) return sql`${table.column('id')} = any (array(${foundByAny(builder, list, condition.any)}))`
   const relation = 'relation' in condition ? getRelation(table.resource, condition.relation, condition.relation) : null
   const [key, ...others] = Object.keys(relation?.keys ?? {})
   const locale = relation?.allLocales ? 'all' : table.locale

@@ -1,4 +1,4 @@
-import { CONTENT_BYTES } from '#features/event-imports/read/read-content.ts'
+import { CONTENT_BYTES } from '#features/event-imports/read/content.ts'
 import { readEventsAt, readEventsIn } from '#features/event-imports/read-events.server.ts'
 import { foundForm } from '#features/event-imports/schema.ts'
 import { authorizeIn } from '#features/organizations/authorize-member.server.ts'

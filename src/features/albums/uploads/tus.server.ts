@@ -1,5 +1,4 @@
-import { FileStore } from '@tus/file-store'
-import { Server } from '@tus/server'
+import type { Server } from '@tus/server'
 import type { MiddlewareHandler } from 'hono'
 import { errorBody } from '#platform/strapi/error-body.ts'
 import { PHOTO_BYTES, UPLOAD_HOURS } from '#shared/albums/albums.ts'
@@ -39,35 +38,42 @@ export function createTus(folder: string) {
   const states = new WeakMap<Request, State>()
   const stateOf = (request: object) => states.get(request as Request)!
   const nameOf = (id: string) => id.split('/').at(-1)!
-  const server = new Server({
-    path: UPLOADS_PATH,
-    datastore: new FileStore({ directory: folder, expirationPeriodInMilliseconds: UPLOAD_HOURS * 3_600_000 }),
-    maxSize: PHOTO_BYTES,
-    locker: createUploadLocks(),
-    lockDrainTimeout: DRAIN_MS,
-    // The API has its own headers for other origins.
-    allowedOrigins: [],
-    generateUrl: (_, { path, id }) => `${path}/${nameOf(id)}`,
-    getFileIdFromRequest: (request, id = '') => (isUploadId(id) ? `${stateOf(request).userId}/${id}` : undefined),
-    namingFunction: (request) =>
-      `${stateOf(request).userId}/${newUploadId(Number(request.headers.get('upload-length')))}`,
-    onUploadFinish: async (request, { id }) => {
-      const state = stateOf(request)
-      try {
-        return { headers: resultHeaders(resultOrThrow(await state.finish(nameOf(id)))) }
-      } catch (error) {
-        state.error = error
-        throw { status_code: 500, body: '' }
-      }
-    },
-    onResponseError: (_, error) =>
-      'body' in error && INTERRUPTED.test(error.body) ? { status_code: 503, body: error.body } : undefined,
-  })
+  let server: Server | undefined
+
+  /** The library is loaded for the first upload. */
+  async function load() {
+    const [{ Server }, { FileStore }] = await Promise.all([import('@tus/server'), import('@tus/file-store')])
+    server ??= new Server({
+      path: UPLOADS_PATH,
+      datastore: new FileStore({ directory: folder, expirationPeriodInMilliseconds: UPLOAD_HOURS * 3_600_000 }),
+      maxSize: PHOTO_BYTES,
+      locker: createUploadLocks(),
+      lockDrainTimeout: DRAIN_MS,
+      // The API has its own headers for other origins.
+      allowedOrigins: [],
+      generateUrl: (_, { path, id }) => `${path}/${nameOf(id)}`,
+      getFileIdFromRequest: (request, id = '') => (isUploadId(id) ? `${stateOf(request).userId}/${id}` : undefined),
+      namingFunction: (request) =>
+        `${stateOf(request).userId}/${newUploadId(Number(request.headers.get('upload-length')))}`,
+      onUploadFinish: async (request, { id }) => {
+        const state = stateOf(request)
+        try {
+          return { headers: resultHeaders(resultOrThrow(await state.finish(nameOf(id)))) }
+        } catch (error) {
+          state.error = error
+          throw { status_code: 500, body: '' }
+        }
+      },
+      onResponseError: (_, error) =>
+        'body' in error && INTERRUPTED.test(error.body) ? { status_code: 503, body: error.body } : undefined,
+    })
+    return server
+  }
 
   return async function handle(request: Request, sender: Sender): Promise<Response> {
     const state: State = { ...sender }
     states.set(request, state)
-    const response = await server.handleWeb(request)
+    const response = await (await load()).handleWeb(request)
     if (state.error) throw state.error
     return response.status < 400 ? response : inEnvelope(response)
   }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { fetchPublic, PublicFetchError } from '#platform/http/public-fetch.server.ts'
 import { CALENDAR_EVENTS_MAX, type CalendarEvent } from '#shared/event-imports/calendar.ts'
 import type { FoundEvent, ReadRefusal } from '#shared/event-imports/found-event.ts'
-import { isCalendar } from '../read/ical.ts'
+import { isCalendar } from '../read/content.ts'
 import { READABLE_TYPES, refusalOf } from '../read-events.server.ts'
 import { readApart } from '../reader/read-apart.server.ts'
 

@@ -7,8 +7,6 @@ import { htmlToText } from './html-text.ts'
 import { dayOf, type Moment, momentAt, toDays } from './moments.ts'
 import { isQuickLine, isRepetition } from './repeat-rule.ts'
 
-export const isCalendar = (text: string) => /^\s*BEGIN:VCALENDAR/i.test(text)
-
 /** Occurrences looked at for the next one of an event that repeats. */
 const OCCURRENCES_MAX = 2000
 /** For the next dates of all events of a file that repeat. Those that are left then have their first date. */

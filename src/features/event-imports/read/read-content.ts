@@ -1,13 +1,11 @@
 import { inflateRawSync } from 'node:zlib'
 import { endsLikeZip, readZipDirectory } from '#platform/file-types/zip-directory.ts'
 import { FOUND_EVENTS_MAX, type FoundEvent } from '#shared/event-imports/found-event.ts'
+import { CONTENT_BYTES, isCalendar } from './content.ts'
 import { readFacebookExport } from './facebook.ts'
-import { isCalendar, readCalendar } from './ical.ts'
+import { readCalendar } from './ical.ts'
 import { readPage } from './page.ts'
 import { findEvents } from './schema-org.ts'
-
-/** Bytes of a page or file, uncompressed. */
-export const CONTENT_BYTES = 2_000_000
 
 type Content = {
   bytes: Uint8Array

@@ -1,11 +1,16 @@
-import { generateRegistrationOptions } from '@simplewebauthn/server'
 import { and, eq } from 'drizzle-orm'
 import { reauthenticate } from '#features/identity/accounts/commands/reauthenticate.server.ts'
 import { users } from '#features/identity/accounts/table.server.ts'
 import { authorizeSignedIn, authorizeSiteSession } from '#platform/context/access.server.ts'
 import { type RequestContext, transaction } from '#platform/context/request-context.ts'
 import { keyedHash } from '#platform/crypto/token.server.ts'
-import { ALGORITHMS, decodeBase64Url, relyingPartyId, verifyRegistration } from '#platform/crypto/webauthn.server.ts'
+import {
+  ALGORITHMS,
+  decodeBase64Url,
+  loadWebAuthn,
+  relyingPartyId,
+  verifyRegistration,
+} from '#platform/crypto/webauthn.server.ts'
 import { AppError, notFound } from '#platform/errors/app-error.ts'
 import { parse } from '#platform/forms/parse.ts'
 import { PASSKEY_NAME_MAX, PASSKEY_SECONDS, PASSKEYS_MAX } from '#shared/limits.ts'
@@ -33,6 +38,7 @@ export async function beginPasskeyRegistration(ctx: RequestContext, form: unknow
   if (existing.length >= PASSKEYS_MAX) throw new AppError('passkey_refused', { kind: 'conflict' })
   const [user] = await ctx.db.select({ username: users.username }).from(users).where(eq(users.id, me.id))
   const username = user?.username ?? ''
+  const { generateRegistrationOptions } = await loadWebAuthn()
   return generateRegistrationOptions({
     rpName: ctx.services.settings.operatorName,
     rpID: relyingPartyId(ctx.services.settings.siteUrl),

@@ -1,9 +1,8 @@
-import { generateAuthenticationOptions } from '@simplewebauthn/server'
 import { and, eq, isNull, lt } from 'drizzle-orm'
 import { users } from '#features/identity/accounts/table.server.ts'
 import { type RenewedSession, renewSession, startSession } from '#features/identity/sessions/commands.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
-import { relyingPartyId, verifyAssertion } from '#platform/crypto/webauthn.server.ts'
+import { loadWebAuthn, relyingPartyId, verifyAssertion } from '#platform/crypto/webauthn.server.ts'
 import { PASSKEY_SECONDS } from '#shared/limits.ts'
 import {
   consumeChallenge,
@@ -19,6 +18,7 @@ import { passkeys } from './table.server.ts'
 export async function beginPasskeySignIn(ctx: RequestContext) {
   // Browsers request options on every visit of /login, so many people behind one IP need a high limit.
   await limitByAddress(ctx, 'passkey-begin', 50)
+  const { generateAuthenticationOptions } = await loadWebAuthn()
   return generateAuthenticationOptions({
     rpID: relyingPartyId(ctx.services.settings.siteUrl),
     challenge: await createChallenge(ctx, null),

@@ -6,7 +6,7 @@ import { dayAt } from '#platform/text/calendar-day.ts'
 import { stripeWebhookPath } from '#shared/payments/checkout.ts'
 import { paymentGateways } from '../table.server.ts'
 import type { PaymentGateway } from './gateway.ts'
-import { createStripeGateway, type StripeKeys } from './stripe.server.ts'
+import type { StripeKeys } from './stripe.server.ts'
 
 /** What the encryption key is derived for. */
 export const USE = 'stripe-keys'
@@ -28,8 +28,11 @@ export async function findGateway(
 /** The same for a page that somebody waits for. */
 export const findQuickGateway = (ctx: RequestContext, organizationId: number) => findGateway(ctx, organizationId, QUICK)
 
-export const openGateway = ({ services }: RequestContext, keys: StripeKeys, speed: Speed = {}) =>
-  createStripeGateway(keys, { apiUrl: services.settings.stripeApiUrl, ...speed })
+/** Stripe's library is loaded for the first payment by card. */
+export async function openGateway({ services }: RequestContext, keys: StripeKeys, speed: Speed = {}) {
+  const { createStripeGateway } = await import('./stripe.server.ts')
+  return createStripeGateway(keys, { apiUrl: services.settings.stripeApiUrl, ...speed })
+}
 
 /** Whether an event's organization takes cards. Does not authorize. */
 export async function takesCards({ db }: RequestContext, eventId: number): Promise<boolean> {

@@ -31,7 +31,7 @@ export async function saveGatewayKeys(ctx: RequestContext, ref: OrganizationRef,
       fields: { ...(!secretKey && { secret_key: 'required' }), ...(!webhookSecret && { webhook_secret: 'required' }) },
     })
   await countCheck(ctx, id)
-  await openGateway(ctx, { secretKey, webhookSecret }).checkKeys()
+  await (await openGateway(ctx, { secretKey, webhookSecret })).checkKeys()
   // They may be those of another account, which does not know what has been begun.
   if (before && before.secretKey !== secretKey) await endBeforeKeysGo(ctx, id)
   const { secret } = ctx.services
@@ -59,7 +59,7 @@ export async function checkGatewayKeys(ctx: RequestContext, ref: OrganizationRef
   await countCheck(ctx, id)
   const found = await findKeys(ctx, id)
   if (!found?.keys) throw new AppError('gateway_off')
-  await openGateway(ctx, found.keys).checkKeys()
+  await (await openGateway(ctx, found.keys)).checkKeys()
 }
 
 /** Keys of others are not to be tried out here. */

@@ -1,4 +1,3 @@
-import { toBuffer } from 'qrcode'
 import { getEventCalendar } from '#features/events/calendar/event-calendar.server.ts'
 import { anonymous, type RequestContext } from '#platform/context/request-context.ts'
 import type { EmailAttachment } from '#platform/email/send-email.server.ts'
@@ -20,6 +19,7 @@ const QR_PIXELS = QR_WIDTH * 2
 
 /** The QR code that identifies a registration at check-in, and how the email shows it. */
 export async function registrationQrCode(code: string, alt: string) {
+  const { toBuffer } = await import('qrcode')
   const content = await toBuffer(code, { type: 'png', width: QR_PIXELS, margin: 3, errorCorrectionLevel: 'M' })
   const cid = 'registration-code'
   const attachment: EmailAttachment = { filename: 'qr.png', contentType: 'image/png', content, cid }

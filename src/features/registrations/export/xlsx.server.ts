@@ -1,4 +1,3 @@
-import writeXlsx from 'write-excel-file/node'
 import type { Cell } from './csv.server.ts'
 
 /** The most characters that a cell of a spreadsheet holds. */
@@ -7,6 +6,8 @@ const CELL_MAX = 32_767
 const WIDTHS = { min: 8, max: 45 }
 /** Rows by which the width of a column is chosen. */
 const ROWS_MEASURED = 200
+
+const loadWriter = async () => (await import('write-excel-file/node')).default
 
 type Rows = readonly (readonly Cell[])[]
 export type Sheet = { name: string; rows: Rows }
@@ -41,11 +42,14 @@ function widthOf(rows: Rows, column: number) {
 }
 
 /** Tables as a spreadsheet, each with its first row as headings. Text is stored as text and never becomes a formula. */
-export const toXlsxSheets = async (sheets: readonly Sheet[]): Promise<Uint8Array> =>
-  new Uint8Array(await writeXlsx(sheets.map(({ name, rows }) => ({ ...toSheet(rows), sheet: name }))).toBuffer())
+export async function toXlsxSheets(sheets: readonly Sheet[]): Promise<Uint8Array> {
+  const writeXlsx = await loadWriter()
+  return new Uint8Array(await writeXlsx(sheets.map(({ name, rows }) => ({ ...toSheet(rows), sheet: name }))).toBuffer())
+}
 
 /** One table as a spreadsheet. */
 export async function toXlsx(rows: Rows): Promise<Uint8Array> {
+  const writeXlsx = await loadWriter()
   const { data, ...options } = toSheet(rows)
   return new Uint8Array(await writeXlsx(data, options).toBuffer())
 }
