@@ -45,11 +45,12 @@ export function SheetFrame({ form, count, children }: Props) {
 function ModalSheet({ form, count, children }: Props) {
   const { sheet } = form
   const isFilled = useDeferredValue(true, false)
-  const open = (element: HTMLDialogElement | null) => {
-    sheet.element.current = element
-    if (element && !element.open) element.showModal()
-  }
-  // After the dialog is open: its own ref comes first.
+  const dialog = useRef<HTMLDialogElement>(null)
+  // Once: a dialog that was closed is still rendered until its filters are a row again.
+  useLayoutEffect(() => {
+    sheet.element.current = dialog.current
+    dialog.current?.showModal()
+  }, [sheet.element])
   useSteadyScroll(form, isFilled)
   const closeOutside = (event: MouseEvent) => {
     if (event.target === event.currentTarget) sheet.close()
@@ -61,7 +62,7 @@ function ModalSheet({ form, count, children }: Props) {
         className={styles.sheet}
         id="filters"
         aria-labelledby={TITLE}
-        ref={open}
+        ref={dialog}
         onClose={sheet.onClose}
         onClick={closeOutside}
       >
