@@ -2,7 +2,7 @@ import cluster from 'node:cluster'
 import { createServer } from 'node:http'
 import { isIPv6 } from 'node:net'
 import { PROJECT_ROOT } from '#platform/config/project-root.ts'
-import { readSettings, type Settings, withPort } from '#platform/config/settings.ts'
+import { readSettings, type Settings, unsetOperatorVariables, withPort } from '#platform/config/settings.ts'
 import type { AppOptions } from '#server.ts'
 import { StartupError } from './platform/errors/startup-error.ts'
 import { identifyRequests } from './platform/logging/request-log.ts'
@@ -102,7 +102,9 @@ function fail(error: unknown) {
 }
 
 /** Prints the address and the pages to look at first. */
-function printBanner({ host, port, siteUrl }: Settings, moreLines: string[]) {
+function printBanner(settings: Settings, moreLines: string[]) {
+  const { host, port, siteUrl } = settings
+  const unset = unsetOperatorVariables(settings)
   const localUrl = `http://${hostnameFor(host)}:${port}`
   const lines = [
     `The calendar    ${localUrl}/events`,
@@ -110,6 +112,9 @@ function printBanner({ host, port, siteUrl }: Settings, moreLines: string[]) {
     `The API         ${localUrl}/api/events`,
     ...(siteUrl === localUrl ? [] : [`To the world    ${siteUrl}`]),
     ...moreLines,
+    ...(unset.length > 0
+      ? [`Not set yet     ${unset.join(', ')}: the legal texts leave out what the law asks for`]
+      : []),
   ]
   console.log(`\nCandil is at ${localUrl}\n\n${lines.map((line) => `  ${line}`).join('\n')}\n\nCtrl-C stops it.`)
 }

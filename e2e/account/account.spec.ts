@@ -177,7 +177,7 @@ for (const scripts of [true, false])
       await page.getByRole('button', { name: 'Borrar la cuenta' }).click()
       await expect(page.getByRole('heading', { name: 'Tu cuenta se va a borrar' })).toBeVisible()
       await page.getByRole('button', { name: 'No borrar mi cuenta' }).click()
-      await expectStatus(page, 'Tu cuenta se queda')
+      await expectStatus(page, 'Tu cuenta ya no se va a borrar')
     })
 
     test('changes the email only through the link sent to the new address', async ({ page }) => {

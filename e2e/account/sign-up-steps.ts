@@ -90,10 +90,10 @@ export async function runAccountLifecycle(
 
 async function resetForgottenPassword(page: Page, person: Person) {
   await page.getByRole('banner').getByRole('link', { name: 'Log in', exact: true }).click()
-  await page.getByRole('link', { name: 'I have forgotten my password' }).click()
+  await page.getByRole('link', { name: 'I’ve forgotten my password' }).click()
   await page.getByLabel('Email', { exact: true }).fill(person.email)
   await page.getByRole('button', { name: 'Send link' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'If the email address exists' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'If that email address exists' })).toBeVisible()
   // The email is in the language of the account, and so is the page it links to.
   await page.goto((await linkInEmail(person, 'recovery')).replace('/es/', '/en/'))
   await page.getByLabel('New password', { exact: true }).fill(SECOND)
@@ -115,7 +115,7 @@ async function endOtherSession(page: Page, browser: Browser, { person, scripts, 
   await expect(otherPage.getByRole('button', { name: 'Menú de usuario' })).toBeVisible()
 
   await page.getByRole('button', { name: 'User menu' }).click()
-  await page.getByRole('banner').getByRole('link', { name: 'Configuration' }).click()
+  await page.getByRole('banner').getByRole('link', { name: 'Settings' }).click()
   await page.getByRole('button', { name: 'End all but this one' }).click()
   await expect(page.getByRole('button', { name: 'End all but this one' })).toHaveCount(0)
   await otherPage.goto('/es')

@@ -64,9 +64,9 @@ test('shows field rules, focuses the first error and keeps the input', async ({ 
   const summary = page.getByRole('alert')
   await expect(summary).toBeFocused()
   await expect(summary.getByRole('link')).toHaveText([
-    'Nombre de usuario: Falta este dato',
-    'Correo: Falta este dato',
-    'Repite la contraseña: Falta este dato',
+    'Nombre de usuario: Rellena este campo',
+    'Correo: Escribe tu correo',
+    'Repite la contraseña: Rellena este campo',
     'Debes aceptar las condiciones de uso para registrarte',
   ])
   await summary.getByRole('link', { name: /^Repite/ }).click()

@@ -63,7 +63,7 @@ test('create a character, write it on two devices, hide it and show it', async (
   await page.getByRole('link', { name: /Comparar con la de ahora/ }).click()
   await expect(page.locator('ins').filter({ hasText: 'Mentirá' })).toBeVisible()
   await page.getByRole('button', { name: /Recuperar/ }).click()
-  await expectStatus(page, 'Vuelve a ser lo que era')
+  await expectStatus(page, 'Versión recuperada')
   await expect(page.getByText('Mentirá')).toBeHidden()
 
   // Shown, and hidden again, to a visitor.

@@ -7,17 +7,19 @@ const BRANAVIEJA = 'Los muertos de Brañavieja'
 const WINTERLAGER = 'Winterlager an der Elbe'
 const MALAGA = { latitude: 36.72, longitude: -4.42 }
 
-const spainMap = (page: Page) => page.getByRole('group', { name: 'Mapa de los eventos por venir' })
+const spainMap = (page: Page) => page.getByRole('group', { name: 'Mapa de los próximos eventos' })
 const europeMap = (page: Page) => page.getByRole('group', { name: 'Mapa de los eventos en Europa' })
 const eventRow = (page: Page, title: string) => page.locator('main li.agenda-row_row').filter({ hasText: title })
-const mapCard = (page: Page) => page.locator('.event-dock_dock')
-/** The zoom level: the scale of the coastline. */
+const mapCard = (page: Page) => page.locator('.map-dock_dock')
+/** The drawing of the map, which is larger than its frame: a click or key moves and grows it. */
+const drawing = (page: Page) => page.locator('svg.map_sheet > image').first()
+const WHOLE_WIDTH = 1560
 const zoomLevel = (page: Page) =>
-  page
-    .locator('svg.map_sheet > g')
-    .first()
-    .getAttribute('transform')
-    .then((text) => Number(/scale\((.+)\)/.exec(text!)![1]))
+  drawing(page)
+    .getAttribute('width')
+    .then((width) => Number(width) / WHOLE_WIDTH)
+const positionOf = (page: Page) =>
+  drawing(page).evaluate((image) => `${image.getAttribute('x')} ${image.getAttribute('y')}`)
 const isSorted = (list: number[]) => list.every((one, at) => at === 0 || list[at - 1]! <= one)
 const clickButton = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
@@ -33,10 +35,37 @@ test('buttons zoom towards the default centre and reset the view', async ({ page
   expect(Math.abs(light.y + light.height / 2 - frame.y - frame.height / 2)).toBeLessThan(40)
   await clickButton(page, 'Alejar')
   await expect.poll(() => zoomLevel(page)).toBe(1)
-  await clickButton(page, 'Acercar')
-  await clickButton(page, 'Acercar')
+  const closer = page.getByRole('button', { name: 'Acercar', exact: true })
+  for (let step = 0; step < 3; step++) await closer.click()
+  await expect.poll(() => zoomLevel(page)).toBe(8)
+  await expect(closer).toHaveAttribute('aria-disabled', 'true')
+  await expect(page.locator('svg.map_sheet text').filter({ hasText: /^Valencia$/ })).toBeVisible()
+  await expect(mapCard(page)).toContainText('El expreso de Latón')
   await clickButton(page, 'Volver a la vista inicial')
   await expect.poll(() => zoomLevel(page)).toBe(1)
+})
+
+test('zooming in leads to the events of a search', async ({ page }) => {
+  await openPage(page, '/events?theme=horror&view=map')
+  const light = spainMap(page).getByRole('link', { name: `${BRANAVIEJA}, Asturias` })
+  for (let step = 0; step < 3; step++) await clickButton(page, 'Acercar')
+  await expect.poll(() => zoomLevel(page)).toBe(8)
+  await expect(light).toBeVisible()
+})
+
+test('the map of venues zooms, shows the venue below, and leads to those abroad and back', async ({ page }) => {
+  await openPage(page, '/venues')
+  await clickButton(page, 'Acercar')
+  await expect.poll(() => zoomLevel(page)).toBe(2)
+  const map = page.getByRole('group', { name: 'Mapa de los lugares' })
+  await map.getByRole('link', { name: 'Nave 12, Zaragoza' }).focus()
+  await expect(mapCard(page)).toContainText('Nave 12')
+  await expect(page.locator('.directory-row_isOn')).toContainText('Nave 12')
+  await page.getByRole('link', { name: /^Alemania: \d+ lugares?$/ }).click()
+  await expect(page).toHaveURL('/venues?country=DE')
+  await expect(map.getByRole('link', { name: 'Burg Eschenfels, Hessen' })).toBeVisible()
+  await page.getByRole('link', { name: /^España: / }).click()
+  await expect(page).toHaveURL('/venues')
 })
 
 test('keys pan and zoom the focused map; the Canary Islands stay in their inset', async ({ page }) => {
@@ -46,12 +75,12 @@ test('keys pan and zoom the focused map; the Canary Islands stay in their inset'
   const before = await islands.boundingBox()
   await page.keyboard.press('+')
   await expect.poll(() => zoomLevel(page)).toBe(2)
-  const transform = () => page.locator('svg.map_sheet > g').first().getAttribute('transform')
-  const closer = await transform()
+  const position = () => positionOf(page)
+  const closer = await position()
   await page.keyboard.press('ArrowLeft')
-  await expect.poll(transform).not.toBe(closer)
+  await expect.poll(position).not.toBe(closer)
   await page.keyboard.press('ArrowRight')
-  await expect.poll(transform).toBe(closer)
+  await expect.poll(position).toBe(closer)
   expect(await islands.boundingBox()).toEqual(before)
   await page.keyboard.press('-')
   await page.keyboard.press('+')
@@ -63,14 +92,14 @@ test('keys pan and zoom the focused map; the Canary Islands stay in their inset'
 test('dragging pans the zoomed map and does not click', async ({ page }) => {
   await openPage(page, '/events?view=map')
   await clickButton(page, 'Acercar')
-  const transform = () => page.locator('svg.map_sheet > g').first().getAttribute('transform')
-  const before = await transform()
+  const position = () => positionOf(page)
+  const before = await position()
   const light = (await spainMap(page).getByRole('link', { name: 'El expreso de Latón, Valencia' }).boundingBox())!
   await page.mouse.move(light.x + light.width / 2, light.y + light.height / 2)
   await page.mouse.down()
   await page.mouse.move(light.x - 80, light.y - 60, { steps: 4 })
   await page.mouse.up()
-  await expect.poll(transform).not.toBe(before)
+  await expect.poll(position).not.toBe(before)
   expect(path(page)).toBe('/events?view=map')
 })
 

@@ -37,7 +37,7 @@ test('opens past events', async ({ page }) => {
   await page.goto('/events')
   const past = page.locator('.agenda-row_past')
   await expect(past.first()).toBeHidden()
-  await page.getByText(/Los eventos que ya se apagaron \(\d+\)/).click()
+  await page.getByText(/Eventos pasados \(\d+\)/).click()
   await expect(past.filter({ hasText: 'La cosecha' })).toBeVisible()
 })
 

@@ -119,7 +119,7 @@ const OPEN_STATES: [what: string, path: string, width: number, open: (page: Page
       await page.getByRole('listbox').getByRole('option').nth(1).hover()
     },
   ],
-  ['past events unfolded', '/es/events', 1440, (page) => page.getByText(/Los eventos que ya se apagaron/).click()],
+  ['past events unfolded', '/es/events', 1440, (page) => page.getByText(/Eventos pasados/).click()],
   [
     'a form with errors',
     '/es/contact',

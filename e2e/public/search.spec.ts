@@ -95,6 +95,22 @@ test('says that nothing matches, and Enter still searches', async ({ page }) => 
   await expect(page.getByRole('heading', { name: 'Ninguna luz por aquí' })).toBeVisible()
 })
 
+test('asks whether a mistyped word was meant, and searches for it', async ({ page }) => {
+  await openPage(page, '/')
+  await box(page).fill('madird')
+  await expect(page.getByRole('option').first()).toHaveText('¿Querías decir Madrid?')
+  await page.keyboard.press('Enter')
+  const hint = page.getByRole('navigation', { name: 'Sugerencias' }).getByRole('link')
+  await expect(hint).toHaveText('¿Querías decir Madrid?')
+  await expect(hint).toBeInViewport({ ratio: 1 })
+  await hint.click()
+  await expect(page).toHaveURL('/events?q=Madrid')
+  await expect(page.getByRole('heading', { name: 'Sangre en la Gran Vía' })).toBeVisible()
+  await box(page).fill('terror')
+  await page.getByRole('option', { name: 'Género: Terror (1)' }).click()
+  await expectList(page, [BRANAVIEJA])
+})
+
 test('searches organizers, venues and provinces too', async ({ page }) => {
   await openPage(page, '/events')
   const found: [typed: string, title: string][] = [
@@ -122,7 +138,7 @@ test('the home search adds type, language and origin, and leaves empty values ou
 
 test('a map marker opens its event', async ({ page }) => {
   await openPage(page, '/')
-  const map = page.getByRole('group', { name: 'Mapa de los eventos por venir' })
+  const map = page.getByRole('group', { name: 'Mapa de los próximos eventos' })
   await map.getByRole('link', { name: 'Estación Perihelio, Zaragoza' }).click()
   await expect(page).toHaveURL('/evento-rol-vivo-larp/estacion-perihelio')
   await expect(page.getByRole('heading', { level: 1, name: 'Estación Perihelio' })).toBeVisible()
@@ -130,7 +146,7 @@ test('a map marker opens its event', async ({ page }) => {
 
 test('a cluster opens a list of its events', async ({ page }) => {
   await openPage(page, '/')
-  const map = page.getByRole('group', { name: 'Mapa de los eventos por venir' })
+  const map = page.getByRole('group', { name: 'Mapa de los próximos eventos' })
   await map
     .getByRole('link', { name: /eventos cerca de/ })
     .first()

@@ -39,9 +39,13 @@ const WORDS = {
   },
   en: {
     ...{ report: 'Report this character', title: 'Report “' },
-    ...{ reason: 'Reason', copyright: 'It uses somebody’s work without permission', message: 'What is wrong' },
+    ...{
+      reason: 'Reason',
+      copyright: 'It uses my work or someone else’s without permission',
+      message: 'What is wrong',
+    },
     ...{ contact: 'Your email (if you want)', send: 'Send the report', sent: 'Report sent' },
-    ...{ hidden: 'You were right: we have hidden it.', text: 'Why it is wrong', appeal: 'Send the appeal' },
+    ...{ hidden: 'You were right: we’ve hidden it.', text: 'Why it is wrong', appeal: 'Send the appeal' },
     appealed: 'Appeal sent',
   },
 }

@@ -72,5 +72,5 @@ test('what is new of an organizer comes by email, whose link ends it without sig
   expect(answer.status()).toBe(200)
   await stranger.close()
   await page.goto('/en/account/follows')
-  await expect(page.getByRole('radio', { name: /I do not want it/ })).toBeChecked()
+  await expect(page.getByRole('radio', { name: /I don’t want it/ })).toBeChecked()
 })

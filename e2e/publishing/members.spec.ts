@@ -78,7 +78,7 @@ test('restores a role that could not be saved, and says so', async ({ page }) =>
   })
   expect(gone.status(), await gone.text()).toBe(200)
   await roleSelect(page, bea).selectOption('editor')
-  await expectStatus(page, 'El usuario no existe')
+  await expectStatus(page, 'No se ha podido guardar')
 })
 
 test('read-only members see the list without controls', async ({ page, browser, baseURL }) => {

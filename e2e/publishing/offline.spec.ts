@@ -140,7 +140,7 @@ test('forms keep their input and are sent once: automatically when nothing was s
   await page.clock.fastForward(120_000)
   expect(sent).toBe(1)
   await retryButton(page).click()
-  await expectNotice(page, 'no es cosa tuya')
+  await expectNotice(page, 'no es culpa tuya')
   await expect(page.getByLabel('Mensaje')).toHaveValue('Un mensaje con palabras suficientes.')
   await retryButton(page).click()
   await expect(page.getByRole('status').filter({ hasText: 'Mensaje enviado' })).toBeVisible()

@@ -82,7 +82,7 @@ test('saves the profile with its image, shows errors and unsaved changes, and cl
     buffer: Buffer.from('esto no es una imagen'),
   })
   await save.click()
-  await expect(page.getByRole('alert')).toContainText('No es una imagen que podamos leer')
+  await expect(page.getByRole('alert')).toContainText('No podemos leer esta imagen')
   await page.getByLabel('Imagen de cabecera').setInputFiles(await testImage())
   await expect(page.getByRole('img', { name: 'Así se verá' })).toBeVisible()
   await save.click()
@@ -166,7 +166,7 @@ test.describe('without JavaScript', () => {
     await memberRow(page, carla).locator('summary').click()
     await memberRow(page, carla).getByLabel('Escribe «borrar» para confirmar').fill('no')
     await memberRow(page, carla).getByRole('button', { name: 'Quitar a' }).click()
-    await expect(page.getByRole('alert')).toContainText('El usuario no existe')
+    await expect(page.getByRole('alert')).toContainText('Revisa estos datos antes de enviar')
     await memberRow(page, carla).getByLabel('Escribe «borrar» para confirmar').fill('borrar')
     await memberRow(page, carla).getByRole('button', { name: 'Quitar a' }).click()
     await expectStatus(page, 'Ya no está en la organización')

@@ -114,7 +114,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('button', { name: /^Book €12\.34/ }).click()
     await expect(done).toContainText('€107.34')
     await done.getByRole('button', { name: t('statement.undo.all') }).click()
-    await expect(page.getByRole('status').filter({ hasText: /undone|taken back/i })).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: /undone|restored/i })).toBeVisible()
     await page.getByRole('button', { name: t('statement.finish') }).click()
     await expect(page.getByLabel(t('statement.file'))).toBeVisible()
   })

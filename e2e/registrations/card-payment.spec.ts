@@ -15,9 +15,9 @@ const WORDS = {
     late: 'Tu pago llegó cuando ya no tenías plaza',
   },
   en: {
-    ...{ hold: 'Pay to confirm your seat', pay: /^Pay €95\.00 by card$/, seat: 'See my registration' },
-    ...{ received: /^We have received your payment of €95\.00$/, confirmed: 'Your seat is confirmed.', card: 'Card' },
-    late: 'Your payment came when your seat was gone',
+    ...{ hold: 'Pay to confirm your place', pay: /^Pay €95\.00 by card$/, seat: 'See my registration' },
+    ...{ received: /^We’ve received your payment of €95\.00$/, confirmed: 'Your place is confirmed.', card: 'Card' },
+    late: 'Your payment arrived when you no longer had a place',
   },
 } as const
 

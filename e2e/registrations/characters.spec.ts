@@ -62,7 +62,7 @@ const WORDS = {
     ...{ share: 'Crear un enlace', address: 'Dirección', unshare: 'Anular el enlace', played: 'Eventos jugados' },
   },
   en: {
-    ...{ prefix: '/en', create: 'Create a character', send: /^Sign up/, remove: 'the only one cannot' },
+    ...{ prefix: '/en', create: 'Create a character', send: /^Sign up/, remove: 'remove the only one' },
     ...{ submit: 'Submit to the organizers', submitted: /Submitted to the organizers on/, revoke: 'Revoke access' },
     ...{ share: 'Create a link', address: 'Address', unshare: 'Revoke the link', played: 'Events played' },
   },

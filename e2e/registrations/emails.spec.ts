@@ -64,7 +64,7 @@ test('writes to players by filter, with a preview, and sees what became of it; r
   // Somebody takes the place of somebody else: refused once, then with who gets it now.
   await swapPlayers(slug)
   await page.getByRole('button', { name: 'Enviar a 2 personas' }).click()
-  await expect(page.getByRole('alert')).toContainText('Lo recibirían otras personas')
+  await expect(page.getByRole('alert')).toContainText('lo recibirían otras personas')
   await text.fill('Hola, {nombre}')
   await page.getByRole('button', { name: 'Enviar a 2 personas' }).click()
   await expect(page.getByRole('alert')).toContainText('No conocemos «nombre» entre llaves')

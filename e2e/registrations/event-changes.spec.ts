@@ -19,7 +19,7 @@ const EMAILS = {
     days: 'Cuándo: 12–14 de febrero de 2027 → 5–7 de marzo de 2027',
   },
   en: {
-    ...{ reason: /This is what the organizers say:\s+> Nieva en febrero/ },
+    ...{ reason: /Here’s what the organizers say:\s+> Nieva en febrero/ },
     days: 'When: 12–14 February 2027 → 5–7 March 2027',
   },
 }

@@ -15,29 +15,29 @@ const WORDS = {
     ...{ qr: 'Código QR con los datos de la transferencia', paid: 'Ya he pagado', amount: 'Cuánto has pagado' },
     ...{
       tell: 'Avisar a la organización',
-      told: /^Apuntado/,
+      told: /^Anotado/,
       more: /Es más de lo que falta/,
       day: 'Día en que avisas',
     },
     ...{ back: 'Te devuelven', ask: 'Quiero cancelar', now: /Si cancelas hoy te devuelven 40,00\s€ de los 50,00\s€/ },
-    ...{ withdraw: 'Ya no vale', withdrawn: /ya no está/, show: 'Calcular', phone: '+34 600 000 142' },
+    ...{ withdraw: 'Retirar el aviso', withdrawn: /Has retirado el aviso/, show: 'Calcular', phone: '+34 600 000 142' },
   },
   en: {
     ...{
       pay: /^Pay €47\.50 before/,
-      all: /Everything that is open/,
+      all: /Everything outstanding/,
       bizum: 'Bizum',
       copy: 'Copy: IBAN',
       copied: 'Copied',
     },
-    ...{ qr: 'QR code with the details of the transfer', paid: 'I have paid', amount: 'How much you paid' },
-    ...{ tell: 'Tell the organizers', told: /^Noted/, more: /more than is open/, day: 'Day on which you cancel' },
+    ...{ qr: 'QR code with the details of the transfer', paid: 'I’ve paid', amount: 'How much you paid' },
+    ...{ tell: 'Tell the organizers', told: /^Noted/, more: /more than is outstanding/, day: 'Day on which you cancel' },
     ...{
       back: 'You get back',
       ask: 'I want to cancel',
       now: /If you cancel today you get back €40\.00 of the €50\.00/,
     },
-    ...{ withdraw: 'Take it back', withdrawn: /no longer announced/, show: 'Calculate', phone: '+34 600 000 142' },
+    ...{ withdraw: 'Withdraw', withdrawn: /withdrawn the payment notice/, show: 'Calculate', phone: '+34 600 000 142' },
   },
 } as const
 

@@ -82,18 +82,18 @@ test('approves or refuses seats that change hands, and removes test registration
   await addHandover(slug, 'Uxía', 'Antía')
   await page.goto(`/es/ae/${slug}/players`)
   await hydrated(page)
-  const waiting = page.getByRole('region', { name: 'Plazas que cambian de manos' }).getByRole('listitem')
+  const waiting = page.getByRole('region', { name: 'Plazas que se ceden' }).getByRole('listitem')
   await expect(waiting).toHaveCount(2)
   await expectAccessibleWide(page, 'handovers')
   await waiting.filter({ hasText: 'Iria' }).getByRole('button', { name: 'Aprobar', exact: true }).click()
-  await expectStatus(page, 'la plaza ha cambiado de manos')
+  await expectStatus(page, 'la plaza ya es de la otra persona')
   await expect(page.getByRole('link', { name: /^Xoán/ })).toBeVisible()
   await expect(page.getByRole('link', { name: /^Iria/ })).toHaveCount(0)
   await waiting.filter({ hasText: 'Uxía' }).getByRole('button', { name: 'No aprobar' }).click()
   await expectStatus(page, 'La plaza se queda como estaba')
   await expect(page.getByRole('link', { name: /^Uxía/ })).toBeVisible()
   await page.getByRole('link', { name: /^Xoán/ }).click()
-  await expect(page.getByRole('complementary')).toContainText('La plaza cambió de manos')
+  await expect(page.getByRole('complementary')).toContainText('La plaza se cedió a otra persona')
 
   await withDatabase(
     (sql) => sql`update registrations set is_test = true where name = 'Olalla Prieto'

@@ -29,7 +29,7 @@ test('an organizer sets a price by date and a code, and reads what they come to'
   const code = page.getByRole('complementary', { name: 'Código nuevo' })
   await code.getByLabel('Código', { exact: true }).fill('luna')
   await code.getByLabel('Rebaja').fill('12')
-  await code.getByLabel('Usos como mucho').fill('10')
+  await code.getByLabel('Usos máximos').fill('10')
   await expect(code).toContainText('Si se gastan los 10, dejas de cobrar 120,00 €')
   await expectAccessible(page, 'discounts')
   await code.getByRole('button', { name: 'Crear código' }).click()

@@ -9,9 +9,9 @@ export const WORDS = {
     waiting: 'Estás en la lista de espera',
   },
   en: {
-    ...{ heading: 'Sign up', terms: /I accept the/, privacy: /I understand that the organizer/, prefix: '/en' },
+    ...{ heading: 'Sign up', terms: /I accept the/, privacy: /I understand that the event’s organizer/, prefix: '/en' },
     ...{ send: /^Sign up/, wait: 'Join the waiting list', seat: 'See you on 2 May 2031' },
-    waiting: 'You are on the waiting list',
+    waiting: 'You’re on the waiting list',
   },
 } as const
 type Words = (typeof WORDS)[keyof typeof WORDS]

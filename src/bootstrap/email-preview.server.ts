@@ -51,12 +51,14 @@ async function createEmails(
 ): Promise<Record<string, Email>> {
   const context = { recipient: inventedPerson(locale), site, jobId: 'preview' }
   const soon = new Date(Date.now() + 7 * DAY_MS)
+  const client = { browser: 'Firefox', program: null, system: 'Windows', mobile: false }
+  const origin = { at: new Date().toISOString(), client }
   const emails = [
     ...(Object.keys(LINK_EMAILS) as LinkEmailKind[]).map((kind) => linkEmail(kind, TOKEN, context)),
-    ...NOTICES.map((about) => noticeEmail(about, context, { passkeys: 2, recoveryCodes: 9, apiTokens: 2 })),
-    revertEmailChangeEmail('ana.nueva@example.org', TOKEN, context),
+    ...NOTICES.map((about) => noticeEmail(about, context, { passkeys: 2, recoveryCodes: 9, apiTokens: 2 }, origin)),
+    revertEmailChangeEmail('ana.nueva@example.org', TOKEN, context, origin),
     emailTakenEmail(context),
-    erasureEmail(soon, context),
+    erasureEmail(soon, context, origin),
     dataExportEmail({ id: 1, expiresAt: soon }, context),
     contactMessageEmail(inventedMessage(locale), 'team@candil.example'),
     ...Object.entries(NEWS).map(([kind, path]) =>

@@ -24,5 +24,7 @@ export const filtersOf = (search: Search): Search => ({
   sort: 'date',
   view: 'agenda',
   near: null,
+  // Without days it is a choice that was only begun.
+  when: search.when === 'dates' && !search.from && !search.to ? null : search.when,
   month: search.view === 'month' ? null : search.month,
 })

@@ -1,5 +1,5 @@
 import { findProvince } from './map/provinces.ts'
-import { EMPTY_SEARCH, readSearch, type Search, writeSearch } from './search.ts'
+import { EMPTY_SEARCH, hasDays, readSearch, type Search, writeSearch } from './search.ts'
 
 export const DIGEST_FREQUENCIES = ['daily', 'weekly', 'none'] as const
 export type DigestFrequency = (typeof DIGEST_FREQUENCIES)[number]
@@ -20,6 +20,7 @@ const followedQuery = (search: Search): string =>
   writeSearch({
     ...search,
     ...{ sort: 'date', view: EMPTY_SEARCH.view, near: null },
+    when: hasDays(search) ? search.when : null,
     month: search.view === 'month' ? null : search.month,
   }).toString()
 

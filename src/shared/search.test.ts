@@ -29,6 +29,10 @@ test.each<[query: string, search: Partial<Search>]>([
   ['origin=national', { origin: 'national' }],
   ['country=de', { country: 'DE' }],
   ['month=2026-12', { month: '2026-12' }],
+  ['when=weekend&from=2026-12-04', { when: 'weekend' }],
+  ['when=dates', { when: 'dates' }],
+  ['from=2026-12-06&to=2026-12-04', { when: 'dates', from: '2026-12-04', to: '2026-12-06' }],
+  ['when=dates&from=2026-02-30&to=2026-12-04', { when: 'dates', to: '2026-12-04' }],
   ['price=0', { price: 0 }],
   ['price=30', { price: 30 }],
   ['province=C%C3%A1diz', { province: 'Cádiz' }],
@@ -58,6 +62,9 @@ test.each([
   'view=week',
   'near=%20',
   'month=2026-00',
+  'when=tomorrow',
+  'from=2026-02-30',
+  'to=9999-01-01',
   'month=2026-1',
   'month=%202026-01',
   'month=2026-01-01',
@@ -135,6 +142,13 @@ test('resetting the filters keeps the view and the starting point; in the month 
   expect(writeSearch(clearFilters({ ...search, view: 'map' })).toString()).toBe('view=map&near=Madrid')
 })
 
+const DAYS: Pick<Search, 'when' | 'from' | 'to'>[] = [
+  { when: null, from: null, to: null },
+  { when: 'weekend', from: null, to: null },
+  { when: 'dates', from: null, to: null },
+  { when: 'dates', from: '2026-12-04', to: null },
+  { when: 'dates', from: '2026-12-04', to: '2026-12-06' },
+]
 type Random = ReturnType<typeof createRandom>
 
 function anySearch(random: Random): Search {
@@ -148,6 +162,7 @@ function anySearch(random: Random): Search {
     origin: perhaps(ORIGINS),
     country: perhaps(['ES', 'DE', 'PT']),
     month: perhaps(['2026-12', '2027-01']),
+    ...random.pick(DAYS),
     price: perhaps([0, 30, 99_999]),
     province: perhaps(['Cádiz', 'A Coruña', 'Illes Balears/Islas Baleares']),
     sort: random.pick(SORTS),

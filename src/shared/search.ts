@@ -21,6 +21,10 @@ export type Search = {
   country: string | null
   /** `YYYY-MM`. */
   month: string | null
+  /** The coming weekend, the current month, or the days `from` and `to` (`YYYY-MM-DD`, inclusive), which only `dates` has. */
+  when: When | null
+  from: string | null
+  to: string | null
   /** The most that the cheapest ticket may cost, in whole units of its currency. */
   price: number | null
   province: string | null
@@ -30,6 +34,8 @@ export type Search = {
   /** The province that distances are measured from. Not a filter. */
   near: string | null
 }
+export const WHEN = ['weekend', 'month', 'dates'] as const
+export type When = (typeof WHEN)[number]
 export const SORTS = ['date', 'price', 'title', 'distance'] as const
 export type Sort = (typeof SORTS)[number]
 export const VIEWS = ['agenda', 'month', 'map'] as const
@@ -43,6 +49,9 @@ export const EMPTY_SEARCH: Search = {
   origin: null,
   country: null,
   month: null,
+  when: null,
+  from: null,
+  to: null,
   price: null,
   province: null,
   sort: 'date',
@@ -77,6 +86,23 @@ const readText = (params: URLSearchParams, name: string) =>
 /** `YYYY-MM` in a range of years that every database supports. */
 const isMonth = (text: string) => /^(19|20|21)\d\d-(0[1-9]|1[0-2])$/.test(text)
 
+const isDay = (text: string) =>
+  /^(19|20|21)\d\d-\d\d-\d\d$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true
+
+/** The first and the last day in either order, unless other days are asked for. */
+function readDays(params: URLSearchParams): Pick<Search, 'when' | 'from' | 'to'> {
+  const when = oneOf(params.get('when'), WHEN)
+  const [from = null, to = null] =
+    when === 'weekend' || when === 'month'
+      ? []
+      : ['from', 'to'].map((name) => {
+          const text = params.get(name) ?? ''
+          return isDay(text) ? text : null
+        })
+  if (from && to && from > to) return { when: 'dates', from: to, to: from }
+  return { when: from || to ? 'dates' : when, from, to }
+}
+
 /** Reads a search from URL parameters. Invalid values are ignored, so that no URL fails. */
 export function readSearch(params: URLSearchParams): Search {
   const month = params.get('month') ?? ''
@@ -90,6 +116,7 @@ export function readSearch(params: URLSearchParams): Search {
     origin: oneOf(params.get('origin'), ORIGINS),
     country: /^[A-Z]{2}$/.test(country) ? country : null,
     month: isMonth(month) ? month : null,
+    ...readDays(params),
     price: /^\d{1,5}$/.test(price) ? Number(price) : null,
     province: readText(params, 'province') || null,
     sort: oneOf(params.get('sort'), SORTS) ?? 'date',
@@ -104,7 +131,9 @@ export function writeSearch(search: Search): URLSearchParams {
   if (search.q) params.set('q', search.q)
   for (const name of ['type', 'language', 'theme'] as const)
     for (const word of search[name]) params.append(name, name === 'language' ? word.toLowerCase() : word)
-  for (const name of ['origin', 'country', 'month', 'province'] as const)
+  // Days say by themselves that they were chosen.
+  if (search.when && !search.from && !search.to) params.set('when', search.when)
+  for (const name of ['origin', 'country', 'month', 'from', 'to', 'province'] as const)
     if (search[name]) params.set(name, search[name])
   if (search.price !== null) params.set('price', String(search.price))
   if (search.sort !== 'date') params.set('sort', search.sort)
@@ -132,17 +161,34 @@ export const clearFilters = ({ view, near, month }: Search): Search => ({
   month: view === 'month' ? month : null,
 })
 
+/** Whether days are a filter: "dates" without any is not yet. */
+export const hasDays = ({ when, from, to }: Pick<Search, 'when' | 'from' | 'to'>) =>
+  when !== null && (when !== 'dates' || from !== null || to !== null)
+
 /** The number of active filters, without text and order. In the month view the month does not count. */
-export const filterCount = ({ type, language, theme, origin, country, month, price, province, view }: Search) =>
+export const filterCount = ({
+  type,
+  language,
+  theme,
+  origin,
+  country,
+  month,
+  price,
+  province,
+  view,
+  ...days
+}: Search) =>
   type.length +
   language.length +
   theme.length +
+  Number(hasDays(days)) +
   [origin, country, view === 'month' ? null : month, price, province].filter((set) => set !== null).length
 
 /** What selects events, as the query of a feed: without order and view, and without the month that the calendar happens to show. */
 export function writeFilters({ view, month, ...search }: Search): string {
   const filters = {
     ...search,
+    when: hasDays(search) ? search.when : null,
     month: view === 'month' ? null : month,
     sort: 'date',
     view: 'agenda',

@@ -208,7 +208,7 @@ test('accepts a session cookie for reads, and for writes only from our own pages
   ])
     expect([headers, (await update(headers)).status]).toEqual([headers, 403])
   for (const [language, words] of [
-    ['', 'did not come from a page of this site'],
+    ['', 'didn’t come from a page of this site'],
     ['es-ES', 'no venía de una página de este sitio'],
   ] as const)
     expect((await update({ origin: 'null', 'accept-language': language })).body.error.message).toContain(words)

@@ -87,12 +87,12 @@ test('asks for a new password when a confirmation link is opened in another brow
   const { id, token } = await register(call, 'Victoria')
   const address = `/en/confirm?code=${await createOneTimeToken(sql, 'activation', id)}`
   const page = await (await get(address)).text()
-  expect(page).toContain('you are not signed in to it in this browser')
+  expect(page).toContain('you’re not logged in to it in this browser')
   expect(page.match(/type="password"/g)).toHaveLength(2)
   const send = (form: Record<string, string>) =>
     get(address, { method: 'POST', body: new URLSearchParams(form), headers: { origin: 'http://localhost:3000' } })
   const weak = await send({ password: 'iloveyou', passwordConfirmation: 'iloveyou' })
-  expect([weak.status, await weak.text()]).toEqual([400, expect.stringContaining('among the first')])
+  expect([weak.status, await weak.text()]).toEqual([400, expect.stringContaining('one of the first')])
   const done = await send({ password: 'otra clave larga', passwordConfirmation: 'otra clave larga' })
   expect([done.status, done.headers.get('location')]).toEqual([302, '/en/confirm?done=new'])
   expect((await call('GET /api/users/me', { token })).status).toBe(401)

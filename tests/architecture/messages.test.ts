@@ -14,7 +14,7 @@ import {
 import { FIELD_CODES } from '#shared/error-codes.ts'
 import { LOCALES, languageOf } from '#shared/languages.ts'
 import { SORTS } from '#shared/search.ts'
-import { SUGGESTION_KINDS } from '#shared/suggestion.ts'
+import { HEADED_KINDS } from '#shared/suggestion.ts'
 import { moonPhase } from '#ui/cover-art/moon.ts'
 import { MESSAGES } from '#ui/i18n/messages.server.ts'
 import { filesOf } from './imports.ts'
@@ -118,7 +118,7 @@ test.each<[list: string, prefix: string, values: readonly string[]]>([
   ['organization types as a filter', 'organizers.type.', [...ORGANIZATION_TYPES, 'any']],
   ['venue types', 'venue.type.', VENUE_TYPES],
   ['orders', 'search.sort.', SORTS],
-  ['kinds of suggestion', 'suggest.', SUGGESTION_KINDS],
+  ['kinds of suggestion', 'suggest.', HEADED_KINDS],
   ['what can be wrong with a field', 'field.', FIELD_CODES],
   ['legal texts', 'legal.', LEGAL_TEXTS.map((name) => name.replace('legal-', ''))],
   ['phases of the moon', 'moon.', phases()],

@@ -113,7 +113,7 @@ test('leaves cancelled events out of counts and off the home page and map', asyn
 })
 
 test('opens the events that the link to Germany counted', async () => {
-  const [, chip = ''] = /class="elsewhere_place"[^>]*href="([^"]+)"/.exec(await get('/events')) ?? []
+  const [, chip = ''] = /class="edge-links_place"[^>]*href="([^"]+)"/.exec(await get('/events')) ?? []
   const opened = await app.text(chip.replaceAll('&amp;', '&'))
   const listed = [...opened.matchAll(/<li class="agenda-row_row.*?<\/li>/gs)].map(([row]) => textContent(row))
   expect(listed).toHaveLength(2)

@@ -70,6 +70,8 @@ test.each([
   '/organizers?q=o',
   '/venues',
   '/venues?q=casa',
+  '/venues?country=DE',
+  '/contact?venue=casa-ocultada',
   '/venue/casa-abierta',
   '/organizer/abierta',
   '/calendar.ics',
@@ -86,6 +88,11 @@ test.each([
   const text = await response.text()
   expect(response.status).toBe(200)
   expect(text).not.toMatch(/Oculto (draft|subm|chan|rej|del|susp|pend)|Ocultada|Casa ocultada/)
+})
+
+test('a message about a venue begins with its name and address', async () => {
+  const text = await (await get('/es/contact?venue=casa-abierta')).text()
+  expect(text).toMatch(/Casa abierta \(http[^<\s]+\/venue\/casa-abierta\)/)
 })
 
 test('shows events of a closed organization, and events whose venue is pending without it', async () => {

@@ -118,7 +118,7 @@ test('acting on nobody, or on too many people, is refused in words, and what was
   ]
   for (const [prefix, nobody, tooMany] of [
     ['/es', 'No has elegido a nadie', 'elige como mucho 1.000'],
-    ['/en', 'Nobody is chosen', 'choose 1,000 at most'],
+    ['/en', 'Nobody is selected', 'select at most 1,000'],
   ] as const) {
     const path = `${prefix}/ae/${slug}/players`
     const none = await post(path, bulk([]))

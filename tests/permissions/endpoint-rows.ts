@@ -185,6 +185,8 @@ export const CALLS: Row[] = [
   row('GET /panorama.svg?d=2026-12-04', '200'),
   row('GET /map/spain.svg', '200'),
   row('GET /map/europe.svg', '200'),
+  row('GET /map/spain-wide.svg', '200'),
+  row('GET /map/europe-wide.svg', '200'),
   row('GET /og/home.png', '200'),
   row('GET /og/{theme}/{share}', '200'),
   row('GET /media/{hash}/{size}', PREVIEWED),

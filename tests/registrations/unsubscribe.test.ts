@@ -30,7 +30,7 @@ test('opening the link changes nothing; a mail program’s POST without cookies 
 test('the account shows it, and takes the emails up again', async () => {
   const cookie = `session=${ana.token}`
   const account = await (await get('/es/account', { headers: { cookie } })).text()
-  expect(account).toContain('Mensajes que no quieres')
+  expect(account).toContain('Mensajes que has dejado de recibir')
   const form = { intent: 'emails_again', organization: String(club!['id']) }
   const again = await post('/es/account', form, { cookie, origin: HOME })
   expect([again.status, again.headers.get('location')]).toEqual([302, '/es/account?done=emails_again#emails'])

@@ -25,6 +25,7 @@ import { type FormFields, textOf } from '#platform/forms/read-form.server.ts'
 import { clickedCoordinates } from '#platform/map/map-click.server.ts'
 import type { Coordinates } from '#shared/events/event-summary.ts'
 import type { Locale } from '#shared/languages.ts'
+import { findGermanState } from '#shared/map/german-states.ts'
 import { findProvince } from '#shared/map/provinces.ts'
 import type { SuccessCode } from './success-messages.ts'
 
@@ -63,6 +64,8 @@ async function saveLocation(ctx: RequestContext, location: Coordinates | null) {
   await update(ctx, { gps_location: location })
 }
 
+const findRegion = (name: string) => findProvince(name) ?? findGermanState(name)
+
 function browserPosition(form: FormFields) {
   const [latitude, longitude] = [textOf(form, 'latitude'), textOf(form, 'longitude')]
   return latitude && longitude ? { latitude: Number(latitude), longitude: Number(longitude) } : null
@@ -72,7 +75,7 @@ function browserPosition(form: FormFields) {
 export const INTENTS: Record<string, IntentHandler> = {
   profile: saveProfile,
   map: respondWith('place', (ctx, form) => saveLocation(ctx, clickedCoordinates(form))),
-  province: respondWith('place', (ctx, form) => saveLocation(ctx, findProvince(textOf(form, 'province')))),
+  province: respondWith('place', (ctx, form) => saveLocation(ctx, findRegion(textOf(form, 'province')))),
   here: respondWith('place', (ctx, form) => saveLocation(ctx, browserPosition(form))),
   no_place: respondWith('no_place', (ctx, _) => update(ctx, { gps_location: null })),
   resend: respondWith('resent', (ctx, _) => resend(ctx)),

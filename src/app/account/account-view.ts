@@ -13,6 +13,7 @@ export type AccountView = {
   location: Coordinates | null
   confirmedAt: Date | null
   passwordChangedAt: Date | null
+  createdAt: Date
   eraseAfter: Date | null
 }
 export type SessionView = { id: number; kind: 'site' | 'api'; client: ClientName; seenAt: Date; current: boolean }

@@ -1,5 +1,8 @@
+import { TriangleAlert } from 'lucide-react'
 import { countDecisionsToday } from '#features/audit/queries.server.ts'
+import { unsetOperatorVariables } from '#platform/config/settings.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
+import * as note from '#ui/primitives/note.module.css'
 import type { Route } from './+types/overview.ts'
 import { AdminHeading } from './components/admin-heading.tsx'
 import { loadAdminPage } from './load-admin.server.ts'
@@ -8,14 +11,23 @@ import { useRevalidateOnFocus } from './queue/use-revalidate.ts'
 import { hasWaitingItems, WaitingCounts } from './queue/waiting-counts.tsx'
 
 export const loader = (call: Route.LoaderArgs) =>
-  loadAdminPage(call, async (ctx) => ({ decided: await countDecisionsToday(ctx) }))
+  loadAdminPage(call, async (ctx) => ({
+    decided: await countDecisionsToday(ctx),
+    unset: unsetOperatorVariables(ctx.services.settings),
+  }))
 
-export default function Overview({ loaderData: { team, decided, done, now } }: Route.ComponentProps) {
+export default function Overview({ loaderData: { team, decided, unset, done, now } }: Route.ComponentProps) {
   const t = useText()
   useRevalidateOnFocus()
   return (
     <>
       <AdminHeading title={t('admin.overview')} lede={t('admin.overview.text')} done={done} now={now} />
+      {unset.length > 0 && (
+        <div className={`${note.note} ${note.warning}`}>
+          <TriangleAlert />
+          <p>{t('admin.overview.unset', { variables: unset.join(', ') })}</p>
+        </div>
+      )}
       {hasWaitingItems(team) ? <WaitingCounts team={team} /> : <QueueEmpty team={team} decided={decided} />}
     </>
   )

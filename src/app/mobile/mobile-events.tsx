@@ -1,6 +1,7 @@
 import { ActiveFilters } from '#app/public/events/filters/active-filters.tsx'
 import { loadEventList } from '#app/public/events/load-events.server.ts'
 import { EventMap } from '#app/public/events/map/event-map.tsx'
+import { MeantHints } from '#app/public/events/meant-hints.tsx'
 import { NoMatch } from '#app/public/events/no-match.tsx'
 import { useEventList } from '#app/public/events/use-event-list.ts'
 import { DistanceOriginLine, DistanceOriginProvider } from '#features/events/ui/near-filter.tsx'
@@ -37,7 +38,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** The mobile version of the event list. */
 export default function MobileEvents({ loaderData }: Route.ComponentProps) {
-  const { search, total, months, provinces, elsewhere, map, failed } = loaderData
+  const { search, total, months, provinces, options, elsewhere, map, hints, failed } = loaderData
   const [upcoming, past] = [unpackList(loaderData.upcoming), unpackList(loaderData.past)]
   const t = useText()
   const urls = useCanonicalUrls()
@@ -48,7 +49,7 @@ export default function MobileEvents({ loaderData }: Route.ComponentProps) {
       <MobileLayout
         top={
           <>
-            <ListSearch {...{ search, months, provinces, count: total, located }} />
+            <ListSearch {...{ search, months, provinces, options, count: total, located }} />
             <QuickFilters search={search} />
           </>
         }
@@ -61,6 +62,7 @@ export default function MobileEvents({ loaderData }: Route.ComponentProps) {
         <h1 className="visually-hidden">{t('events.title')}</h1>
         <div className={styles.results} aria-busy={isLoading}>
           {!failed && <ActiveFilters search={search} count={total} shown={count} />}
+          <MeantHints hints={hints.meant} />
           {search.view === 'map' && (
             <div className={styles.map}>
               <EventMap
@@ -74,7 +76,7 @@ export default function MobileEvents({ loaderData }: Route.ComponentProps) {
             </div>
           )}
           {failed && <LoadError />}
-          {!failed && shown.length === 0 && <NoMatch search={search} />}
+          {!failed && shown.length === 0 && <NoMatch search={search} less={hints.less} />}
           <MobileList events={shown} past={past} grouped={grouped} cards={search.view === 'map' ? 0 : undefined} />
         </div>
       </MobileLayout>

@@ -17,7 +17,13 @@ export function QuickFilters({ search }: { search: Search }) {
   const month = (useSite()?.today ?? '').slice(0, 7)
   const jornadas = search.type.includes('jornada')
   const horror = search.theme.includes('horror')
+  const weekend = search.when === 'weekend'
   const chips: { label: string; on: boolean; change: Partial<Search> }[] = [
+    {
+      label: t('search.weekend'),
+      on: weekend,
+      change: { when: weekend ? null : 'weekend', from: null, to: null },
+    },
     {
       label: t('mobile.this_month'),
       on: search.month === month,

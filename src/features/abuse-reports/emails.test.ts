@@ -38,7 +38,7 @@ test('both sides are told, each in their language, the owner nothing of who repo
   const emails = await deliveredEmails()
   expect(recipientsAndSubjects(emails).map(([box, subject]) => [box, subject!.replace(/D-\S+/, 'D')])).toEqual([
     ['ana', 'Hemos ocultado «La velada»'],
-    ['bea', 'We have hidden “La velada”'],
+    ['bea', 'We’ve hidden “La velada”'],
     ['eva', 'Your report D'],
     ['zoe', 'Tu denuncia D'],
   ])

@@ -72,7 +72,7 @@ async function listFollowed(ctx: RequestContext, userId: number) {
     // Of the remaining one, where it was merged since.
     sql`e.organizer_id in (select coalesce(o.merged_into, o.id) from follows f join organizations o on o.id = f.organizer_id where f.user_id = ${userId})`,
     sql`folded(coalesce(v.county, e.county)) in (select folded(f.county) from follows f where f.user_id = ${userId})`,
-    ...searches.map(searchCondition),
+    ...searches.map((search) => searchCondition(ctx, search)),
   ]
   return listCalendarEvents(ctx, {
     where: sql`(${sql.join(matches, sql` or `)})`,
@@ -83,4 +83,5 @@ async function listFollowed(ctx: RequestContext, userId: number) {
   })
 }
 
-const searchCondition = (search: Search) => sql`(${matchesText(search.q)} and ${searchConditions(search)})`
+const searchCondition = (ctx: RequestContext, search: Search) =>
+  sql`(${matchesText(search.q)} and ${searchConditions(ctx, search)})`

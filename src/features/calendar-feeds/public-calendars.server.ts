@@ -35,7 +35,7 @@ export const describeSearch = ({ locale }: Pick<RequestContext, 'locale'>, searc
 /** The events that match the filters of a search: by default all. */
 export function searchCalendar(ctx: RequestContext, search: Search, source: string) {
   const words = describeSearch(ctx, search)
-  const where = sql`${matchesText(search.q)} and ${searchConditions(search)}`
+  const where = sql`${matchesText(search.q)} and ${searchConditions(ctx, search)}`
   const name = words ? nameOf(words) : SITE_NAME
   const options = { where, withPrice: search.price !== null, isWide: true, prefix: listPrefix(search) }
   return render(ctx, { name, ...options }, source)

@@ -38,7 +38,7 @@ const saying =
 
 test.each([
   ['pending', verify, 'Club Farol está verificada', 'Club Farol is verified'],
-  ['pending', saying(rejectOrganization), 'Club Farol no se ha verificado', 'Club Farol has not been verified'],
+  ['pending', saying(rejectOrganization), 'Club Farol no se ha verificado', 'Club Farol hasn’t been verified'],
   ['active', saying(suspendOrganization), 'Club Farol está suspendida', 'Club Farol is suspended'],
   ['suspended', saying(restoreOrganization), 'Club Farol vuelve a estar activa', 'Club Farol is active again'],
 ] as const)(
@@ -105,24 +105,24 @@ test('emails members about their role, and both sides of a transfer of ownership
   const eva = await addPerson('Eva', 'en')
   const [{ username } = { username: '' }] = await sql`select username from users where id = ${eva}`
   await addMember(ctxAs(ana), id, { username, role: 'read_only' })
-  expect(recipientsAndSubjects(await deliveredEmails())).toEqual([['eva', 'You belong to Club Farol']])
+  expect(recipientsAndSubjects(await deliveredEmails())).toEqual([['eva', 'You’re now part of Club Farol']])
   await changeRole(ctxAs(ana), id, { user_id: eva, role: 'moderator' })
   const [, second] = await deliveredEmails()
-  expect(second!.text).toContain('another role in the organization “Club Farol”: Moderator.')
+  expect(second!.text).toContain('Your role in the organization “Club Farol” is now: Moderator.')
   const token = await startSession(fixtures.ctx, ana, { kind: 'site', remember: false, browser: null })
   const owner = { ...ctxAs(ana), actor: (await findPersonByToken(fixtures.ctx, token))! }
   await transferOwnership(owner, id, { new_owner_id: bea, word: 'traspasar' })
   expect(recipientsAndSubjects(await deliveredEmails())).toEqual([
-    ['ana', 'Has cedido Club Farol'],
+    ['ana', 'Has traspasado Club Farol'],
     ['bea', 'Club Farol is yours'],
-    ['eva', 'You belong to Club Farol'],
+    ['eva', 'You’re now part of Club Farol'],
     ['eva', 'Your role in Club Farol has changed'],
   ])
   await removeMember(ctxAs(bea), id, { user_id: eva, word: 'delete' })
   await leaveOrganization(ctxAs(ana), id)
   const emails = await deliveredEmails()
   expect(emails).toHaveLength(5)
-  expect(emails.at(-1)).toMatchObject({ box: 'eva', subject: 'You no longer belong to Club Farol' })
+  expect(emails.at(-1)).toMatchObject({ box: 'eva', subject: 'You’re no longer part of Club Farol' })
 })
 
 test('emails claimants about acceptance and rejection', async () => {
@@ -135,8 +135,8 @@ test('emails claimants about acceptance and rejection', async () => {
   await rejectClaim(moderator, created[2]!.id, { reason })
   await acceptClaim(moderator, created[0]!.id)
   expect(recipientsAndSubjects(await deliveredEmails())).toEqual([
-    ['dos', 'We could not give you Club Farol'],
-    ['tres', 'No hemos podido darte Club Farol'],
+    ['dos', 'We couldn’t check that Club Farol is yours'],
+    ['tres', 'No hemos podido comprobar que Club Farol es tuya'],
     ['uno', 'Club Farol es tuya'],
   ])
 })
@@ -169,7 +169,7 @@ test('emails proposers with an account or an address, and skips those without', 
   expect(recipientsAndSubjects(emails)).toEqual([
     ['eva', 'Nave is on Candil now'],
     ['luna', 'Grupo Luna ya está en Candil'],
-    ['quien', 'Nave has not been added'],
+    ['quien', 'Nave hasn’t been added'],
   ])
   expect(emails.map(({ links }) => links[0])).toEqual([
     'https://candil.example/en/venue/nave',

@@ -54,8 +54,8 @@ test('emails the organization about the decision on its change', async () => {
     ['ana', 'Club Fanal: cambio aprobado'],
     ['ana', 'Club Fanal: cambio rechazado'],
     ['bea', 'Club Fanal: change approved'],
-    ['bea', 'Club Fanal: change refused'],
+    ['bea', 'Club Fanal: change rejected'],
   ])
   for (const { subject, text } of emails)
-    expect(text.includes('Falta el correo.')).toBe(/rechazado|refused/.test(subject))
+    expect(text.includes('Falta el correo.')).toBe(/rechazado|rejected/.test(subject))
 })

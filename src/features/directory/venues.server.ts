@@ -36,7 +36,7 @@ export type VenuePage = VenueRow & {
   events: EventSummary[]
   past: EventSummary[]
 }
-export type VenueFilter = { q: string; type: VenueType | null; capacity: number | null }
+export type VenueFilter = { q: string; type: VenueType | null; capacity: number | null; country: string | null }
 
 const columns = (
   ctx: RequestContext,
@@ -44,18 +44,33 @@ const columns = (
   ${coordinatesJson} as coordinates,
   (select count(*)::int from events e where e.venue_id = v.id and ${notCancelled} and e.last_day >= ${localToday(ctx)} and ${visibleEvents(ctx)}) as upcoming`
 
-/** Venues by name in Spanish order, at most `DIRECTORY_LIST`, filtered by name or province, kind and room for at least so many people. */
-export async function listVenues(ctx: RequestContext, { q, type, capacity }: VenueFilter): Promise<VenueRow[]> {
+/** Filters by name or province, kind, and room for at least so many people. */
+function matching({ q, type, capacity }: Omit<VenueFilter, 'country'>): SQL {
   const like = containsPattern(q)
   const named = q
     ? sql`(folded(v.name) like folded(${like}) or folded(coalesce(v.county, '')) like folded(${like}))`
     : sql`true`
+  return sql`${named} and ${type ? sql`v.type = ${type}` : sql`true`}
+    and ${capacity ? sql`v.capacity >= ${capacity}` : sql`true`}`
+}
+
+/** Venues by name in Spanish order, at most `DIRECTORY_LIST`, of one country or of all. */
+export async function listVenues(ctx: RequestContext, { country, ...filter }: VenueFilter): Promise<VenueRow[]> {
   addCacheTags(ctx, 'venues', 'events', 'organizers')
   const rows = await ctx.db.execute<VenueRow & { id: number }>(sql`
-    select ${columns(ctx)} from venues v where ${visibleVenues(ctx)} and ${named}
-      and ${type ? sql`v.type = ${type}` : sql`true`} and ${capacity ? sql`v.capacity >= ${capacity}` : sql`true`}
+    select ${columns(ctx)} from venues v where ${visibleVenues(ctx)} and ${matching(filter)}
+      and ${country ? sql`v.country = ${country}` : sql`true`}
     order by v.name collate "es-x-icu", v.id limit ${literal(DIRECTORY_LIST)}`)
   return rows.map(({ id: _id, ...row }) => row)
+}
+
+/** The number of venues that the filter finds in each country. */
+export async function countVenuesByCountry(ctx: RequestContext, filter: VenueFilter): Promise<Record<string, number>> {
+  addCacheTags(ctx, 'venues')
+  const rows = await ctx.db.execute<{ country: string; count: number }>(sql`
+    select v.country, count(*)::int as count from venues v where ${visibleVenues(ctx)} and ${matching(filter)}
+    group by v.country order by count desc, v.country`)
+  return Object.fromEntries(rows.map(({ country, count }) => [country, count]))
 }
 
 /** The public page of a venue by id or slug, present or former or merged into it, with the events held there. Throws 404. */

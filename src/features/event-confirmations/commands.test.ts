@@ -45,8 +45,8 @@ test('emails owner and editors once, in their language, with a link whose token 
   expect(await runRequests()).toBe(1)
   const emails = await deliveredEmails()
   expect(emails.map(({ box, subject }) => [box, subject])).toEqual([
-    ['ana', '¿Sigue en pie Faroles?'],
-    ['bea', 'Is Faroles still on?'],
+    ['ana', '¿Sigue adelante Faroles?'],
+    ['bea', 'Is Faroles still going ahead?'],
   ])
   const token = tokenIn(emails[0])
   expect(emails.map(({ links }) => links[0])).toEqual([

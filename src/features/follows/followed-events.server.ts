@@ -23,7 +23,7 @@ type Span = { from: Date; to: Date }
  */
 export function followedEvents(ctx: RequestContext, rows: readonly FollowRow[], span?: Span) {
   const isFollowed = rows.map(
-    (row) => sql`(${conditionOf(row)}${span ? sql` and e.published_at > ${row.createdAt}::timestamptz` : sql``})`,
+    (row) => sql`(${conditionOf(ctx, row)}${span ? sql` and e.published_at > ${row.createdAt}::timestamptz` : sql``})`,
   )
   const published = span
     ? sql`e.published_at > ${span.from.toISOString()}::timestamptz and e.published_at <= ${span.to.toISOString()}::timestamptz`
@@ -43,9 +43,9 @@ export function followedEvents(ctx: RequestContext, rows: readonly FollowRow[], 
 }
 
 /** SQL condition: the follow finds event `e`, with its venue `v` and its price `p`. */
-function conditionOf(row: FollowRow): SQL {
+function conditionOf(ctx: RequestContext, row: FollowRow): SQL {
   if (row.kind === 'organizer') return sql`e.organizer_id = ${row.organizerId}`
   if (row.kind === 'province') return isInProvince(row.name)
   const search = readSearch(new URLSearchParams(row.query))
-  return sql`${matchesText(search.q)} and ${searchConditions(search)}`
+  return sql`${matchesText(search.q)} and ${searchConditions(ctx, search)}`
 }

@@ -38,7 +38,7 @@ export async function getContent(
     sort: readSort(reader, 'content', slug === null ? (query.sortBy ?? 'order') : 'locale:desc', 'sortBy'),
     page: readPage({ start: query.skip ?? 0, limit: query.limit ?? -1, withCount: false }, content, 'query'),
   })
-  const fill = placeholderFiller(operator, locale ?? DEFAULT_LOCALE)
+  const fill = placeholderFiller(operator)
   const documents = data.map(({ attributes }) => fillDocument(attributes, fill))
   if (slug === null) return documents
   return documents[0] ?? throwNotFound()

@@ -67,23 +67,30 @@ async function selectTexts<Row>(ctx: RequestContext, statement: SQL) {
   return [...(await ctx.db.execute(statement))] as Row[]
 }
 
-const UNSET: Record<ContentLocale, string> = { es: '(pendiente de indicar)', en: '(not given yet)' }
-
-/** Returns a function that replaces placeholders such as `{operator}` and `{contact_email}` by the settings' values. */
-export function placeholderFiller(operator: Operator, locale: ContentLocale) {
+/**
+ * Returns a function that replaces placeholders such as `{operator}` and `{contact_email}` by the settings' values. What stands in double
+ * brackets, `[[ or to {contact_email}]]`, is left out while one of its placeholders has no value.
+ */
+export function placeholderFiller(operator: Operator) {
   const values: Record<string, string | null> = {
     operator: operator.operatorName,
     operator_address: operator.operatorAddress,
     contact_email: operator.contactEmail,
     site_url: operator.siteUrl,
   }
+  const isUnset = (name: string) => Object.hasOwn(values, name) && !values[name]
+  const unsetIn = (part: string) => [...part.matchAll(PLACEHOLDER)].some(([, name = '']) => isUnset(name))
   return (template: string) =>
-    template.replace(/\{(\w+)\}/g, (placeholder, name) =>
-      Object.hasOwn(values, name) ? values[name] || UNSET[locale] : placeholder,
-    )
+    template
+      .replace(OPTIONAL_PART, (_, part: string) => (unsetIn(part) ? '' : part))
+      .replace(PLACEHOLDER, (placeholder, name) => (Object.hasOwn(values, name) ? (values[name] ?? '') : placeholder))
 }
 
+const PLACEHOLDER = /\{(\w+)\}/g
+/** Has no brackets inside, and thus no links. */
+const OPTIONAL_PART = /\[\[([^[\]]*)\]\]/g
+
 function fillPlaceholders(text: Text, operator: Operator): Text {
-  const fill = placeholderFiller(operator, text.locale)
+  const fill = placeholderFiller(operator)
   return { ...text, title: fill(text.title), summary: fill(text.summary), body: fill(text.body) }
 }

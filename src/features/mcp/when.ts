@@ -1,23 +1,19 @@
-import { addDays } from '#shared/days.ts'
+import { addDays, fridayOf, weekendFrom } from '#shared/days.ts'
 
 export const WHEN = ['this_weekend', 'next_weekend', 'next_30_days', 'any_time'] as const
 export type When = (typeof WHEN)[number]
 export type Period = { from: string; to: string | null }
-
-const FRIDAY = 5
-/** Monday is 1, Sunday is 7. */
-const weekday = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay() || 7
 
 /**
  * The days that are meant. A weekend is Friday to Sunday. `this_weekend` is the one that goes on or comes next, `next_weekend` the first
  * one that has not begun.
  */
 export function periodOf(when: When, today: string): Period {
-  const friday = addDays(today, FRIDAY - weekday(today))
   switch (when) {
     case 'this_weekend':
-      return { from: friday > today ? friday : today, to: addDays(friday, 2) }
+      return weekendFrom(today)
     case 'next_weekend': {
+      const friday = fridayOf(today)
       const next = friday > today ? friday : addDays(friday, 7)
       return { from: next, to: addDays(next, 2) }
     }

@@ -143,7 +143,7 @@ test('pending proposals are in no list, search, suggestion, sitemap or response 
         ].map(async (path) => (await call(`/api/${path}`)).text),
       )),
       await listOrganizers(ctx, { q: '', type: null }),
-      await listVenues(ctx, { q: '', type: null, capacity: null }),
+      await listVenues(ctx, { q: '', type: null, capacity: null, country: null }),
       await listPublicPages(ctx, { offset: 0, limit: 1000 }),
     ])
   expect(await everywhere()).not.toMatch(/lunera|zamora/i)

@@ -8,8 +8,8 @@ import { SUGGESTION_KINDS } from '#shared/suggestion.ts'
 const suggestion = z
   .object({
     ...{ kind: z.enum(SUGGESTION_KINDS), label: z.string() },
-    note: z.string().nullable().meta({ description: 'The first day of an event; the province of a place.' }),
-    slug: z.string().meta({ description: 'Of a province its name.' }),
+    note: z.string().nullable().meta({ description: 'The first day of an event, the province of a place.' }),
+    slug: z.string().meta({ description: 'Of a province its name, of a search its query for /events.' }),
     cancelled: z.boolean().optional().meta({ description: 'Whether the event will not take place as announced.' }),
   })
   .meta({ id: 'Suggestion' })
@@ -17,7 +17,7 @@ const suggestion = z
 export const searchCalls: CallDescriptions = {
   'GET /api/suggestions': {
     ...{ group: 'Calendar', access: 'anyone', summary: 'Suggest what a search might mean' },
-    description: `Upcoming events, organizers, venues and provinces: at most ${AUTOCOMPLETE}, and none for fewer than two characters.`,
+    description: `What a text may mean as a search (a correction, a genre, a month), upcoming events, organizers, venues, provinces and past events: at most ${AUTOCOMPLETE}, and none for fewer than two characters.`,
     parameters: [
       {
         ...{ name: 'q', in: 'query', description: 'What was typed.', example: 'faro' },

@@ -14,27 +14,51 @@ import type { RequestContext } from '#platform/context/request-context.ts'
 import { PLANNED_BY_VALUES } from '#platform/database/prepared-statements.ts'
 import { takesPlace } from '#shared/events/event-status.ts'
 import { AUTOCOMPLETE } from '#shared/limits.ts'
-import { readSearch } from '#shared/search.ts'
+import { EMPTY_SEARCH, readSearch } from '#shared/search.ts'
 import type { Suggestion } from '#shared/suggestion.ts'
+import { hintAtFilters, hintAtPast, hintAtSpelling, listPastMatching } from './hints.server.ts'
+import { correctText } from './spelling/corrections.server.ts'
 
 /** Fewer than the whole list holds, so that every kind gets a place. */
 const LIMIT_PER_KIND = 4
 
-/** Upcoming events, organizers, venues and provinces that match, at most AUTOCOMPLETE. Empty for fewer than two characters. */
+/**
+ * What a typed text may mean: the filters it names, upcoming events, organizers, venues and provinces that match, and past events where
+ * few are ahead; the same of its correction where there is nothing. At most AUTOCOMPLETE, and none for fewer than two characters.
+ */
 export async function listSuggestions(ctx: RequestContext, typed: string): Promise<Suggestion[]> {
   const { q } = readSearch(new URLSearchParams({ q: typed }))
   if (q.length < 2) return []
-  addCacheTags(ctx, 'organizers', 'venues')
-  const [events, others] = await Promise.all([
+  const found = await suggest(ctx, q)
+  if (found.length > 0) return found
+  const [correction] = await hintAtSpelling(ctx, { ...EMPTY_SEARCH, q })
+  if (correction) return [correction, ...(await suggestCorrected(ctx, correction))].slice(0, AUTOCOMPLETE)
+  return suggestNames(ctx, q)
+}
+
+/** What the corrected text finds. */
+async function suggestCorrected(ctx: RequestContext, { slug }: Suggestion) {
+  const { q } = readSearch(new URLSearchParams(slug))
+  return q ? suggest(ctx, q) : []
+}
+
+/** Organizers and venues that have no events are found by their corrected names, too. */
+async function suggestNames(ctx: RequestContext, q: string): Promise<Suggestion[]> {
+  for (const corrected of await correctText(ctx, q)) {
+    const found = await listNames(ctx, corrected)
+    if (found.length > 0) return found
+  }
+  return []
+}
+
+async function suggest(ctx: RequestContext, q: string): Promise<Suggestion[]> {
+  const search = { ...EMPTY_SEARCH, q }
+  const [filters, events, names] = await Promise.all([
+    hintAtFilters(ctx, search, true),
     suggestEvents(ctx, q),
-    ctx.db.execute<Suggestion>(sql`${sql.raw(PLANNED_BY_VALUES)}with recursive ${provincesOfVenues}
-      (select 'organizer' as kind, o.name as label, o.county as note, o.slug from organizations o
-        where ${visibleOrganizers(ctx)} and ${containsAllWords(sql`folded(o.name)`, q)} order by o.name collate "es-x-icu" limit ${LIMIT_PER_KIND})
-      union all (select 'venue', v.name, v.county, v.slug from venues v
-        where ${visibleVenues(ctx)} and ${containsAllWords(sql`folded(v.name)`, q)} order by v.name collate "es-x-icu" limit ${LIMIT_PER_KIND})
-      union all (select 'province', county, null, county from venue_counties
-        where ${containsAllWords(sql`folded(county)`, q)} limit ${LIMIT_PER_KIND})`),
+    listNames(ctx, q),
   ])
+  const past = events.length < LIMIT_PER_KIND ? hintAtPast(ctx, await listPastMatching(ctx, q), search) : []
   const eventSuggestions: Suggestion[] = events.map((event) => ({
     kind: 'event',
     label: event.title,
@@ -42,7 +66,19 @@ export async function listSuggestions(ctx: RequestContext, typed: string): Promi
     slug: event.slug,
     cancelled: !takesPlace(event),
   }))
-  return [...eventSuggestions, ...others].slice(0, AUTOCOMPLETE)
+  return [...filters, ...eventSuggestions, ...names, ...past].slice(0, AUTOCOMPLETE)
+}
+
+/** Organizers, venues and provinces by name. */
+function listNames(ctx: RequestContext, q: string): Promise<Suggestion[]> {
+  addCacheTags(ctx, 'organizers', 'venues')
+  return ctx.db.execute<Suggestion>(sql`${sql.raw(PLANNED_BY_VALUES)}with recursive ${provincesOfVenues}
+      (select 'organizer' as kind, o.name as label, o.county as note, o.slug from organizations o
+        where ${visibleOrganizers(ctx)} and ${containsAllWords(sql`folded(o.name)`, q)} order by o.name collate "es-x-icu" limit ${LIMIT_PER_KIND})
+      union all (select 'venue', v.name, v.county, v.slug from venues v
+        where ${visibleVenues(ctx)} and ${containsAllWords(sql`folded(v.name)`, q)} order by v.name collate "es-x-icu" limit ${LIMIT_PER_KIND})
+      union all (select 'province', county, null, county from venue_counties
+        where ${containsAllWords(sql`folded(county)`, q)} limit ${LIMIT_PER_KIND})`)
 }
 
 /** Upcoming events, those that are cancelled last. */

@@ -10,7 +10,7 @@ const FEED_ENTRIES = 50
 /** The events of a search that were published or changed last, past ones included. */
 export const listChangedEvents = (ctx: RequestContext, search: Search) =>
   listSyndicatedEvents(ctx, {
-    where: sql`${matchesText(search.q)} and ${searchConditions(search)}`,
+    where: sql`${matchesText(search.q)} and ${searchConditions(ctx, search)}`,
     limit: FEED_ENTRIES,
   })
 

@@ -141,6 +141,12 @@ export function readSettings(given: Environment, warn: (message: string) => void
 
 export type Settings = ReturnType<typeof readSettings>
 
+/** The variables that the legal texts need and the operator has not set. The law asks for both in public. */
+export const unsetOperatorVariables = ({ operatorAddress, contactEmail }: Settings): VariableName[] => [
+  ...(operatorAddress ? [] : ['OPERATOR_ADDRESS' as const]),
+  ...(contactEmail ? [] : ['CONTACT_EMAIL' as const]),
+]
+
 const localhost = (port: number) => `http://localhost:${port}`
 
 /** Sets the port that was chosen for PORT=0; the site URL follows it unless it was set. */

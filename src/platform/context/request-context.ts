@@ -20,7 +20,14 @@ export type Person = {
   /** Set for a caller with a personal API token: the scope in which this call runs (`withScope`). */
   scope?: ApiScope
   /** Set where the session was looked up with it: what the page layout shows of the account. */
-  profile?: { username: string; email: string; eraseAfter: Date | null; createdAt: Date }
+  profile?: {
+    username: string
+    email: string
+    eraseAfter: Date | null
+    createdAt: Date
+    latitude: number | null
+    longitude: number | null
+  }
 }
 
 /**

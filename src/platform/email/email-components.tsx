@@ -30,25 +30,40 @@ export function Table({
   )
 }
 
-/** The flame is a box with rounded corners: clients block images until the reader allows them, and drop SVG. */
-const FLAME: CSSProperties = {
+/** The lamp is made of boxes with rounded corners: clients block images until the reader allows them, and drop SVG. */
+const LAMP: CSSProperties = {
   display: 'inline-block',
-  width: 11,
-  height: 17,
+  width: 18,
   marginRight: 10,
-  verticalAlign: '-2px',
-  background: '#f5bb4e',
-  borderRadius: '50% 50% 50% 50% / 70% 70% 30% 30%',
+  verticalAlign: 'middle',
+  lineHeight: '0',
+  fontSize: 0,
 }
+const part = (width: number, height: number, background: string, more: CSSProperties = {}): CSSProperties => ({
+  ...{ display: 'block', width, height, margin: '0 auto', background },
+  ...more,
+})
+const FLAME_CORNERS = { borderRadius: '50% 50% 50% 50% / 72% 72% 28% 28%' }
+
+/** The flame with its core, the wick and the candle, as in ui/components/flame.tsx. */
+const Lamp = () => (
+  <span aria-hidden="true" style={LAMP}>
+    <span style={part(13, 10, '#f5bb4e', { ...FLAME_CORNERS, paddingTop: 9 })}>
+      <span style={part(5, 8, '#fff3cf', FLAME_CORNERS)} />
+    </span>
+    <span style={part(2, 3, '#f6f0e0')} />
+    <span style={part(10, 7, '#f6f0e0')} />
+  </span>
+)
 
 export function Header() {
-  const name = { fontFamily: SERIF, fontSize: 22, lineHeight: '26px', color: '#f6f0e0' }
+  const name = { fontFamily: SERIF, fontSize: 22, lineHeight: '30px', color: '#f6f0e0', verticalAlign: 'middle' }
   return (
     <td
       className="stage"
       style={{ padding: '18px 28px', background: HEADER_BACKGROUND, borderRadius: '10px 10px 0 0' }}
     >
-      <span aria-hidden="true" style={FLAME} />
+      <Lamp />
       <span style={name}>{SITE_NAME}</span>
     </td>
   )

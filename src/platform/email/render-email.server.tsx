@@ -21,7 +21,7 @@ export type EmailContent = {
   action?: { label: string; url: string }
   /** A second link, in small print below the button; in HTML with `text` in the place of its address. */
   also?: { label: string; url: string; text?: string }
-  /** Paragraphs after the button, before its URL in small print. */
+  /** Paragraphs after the button, before its URL: how long the link lasts is read before it is used. */
   after?: string[]
   /** Why the recipient gets this email. */
   why: string
@@ -51,7 +51,7 @@ export function renderEmail(parts: EmailContent): Pick<Email, 'subject' | 'text'
   const layout = <EmailLayout {...{ locale, subject, before, facts, picture, action, also, linkHint, after, footer }} />
   return {
     subject,
-    text: [...before.map(plain), ...table, ...attached, ...link, ...after, '-- ', ...footer].join('\n\n'),
+    text: [...before.map(plain), ...table, ...attached, ...after, ...link, '-- ', ...footer].join('\n\n'),
     html: `<!doctype html>${renderToStaticMarkup(layout)}`,
   }
 }

@@ -5,7 +5,7 @@ import type { Feature, FeatureCollection, Geometry } from 'geojson'
 import { feature, merge, mesh } from 'topojson-client'
 import { presimplify, quantile, simplify } from 'topojson-simplify'
 import type { GeometryCollection, MultiPolygon, Polygon, Topology } from 'topojson-specification'
-import { EUROPE, SPAIN } from '#shared/map/map.ts'
+import { EUROPE, INSET, type Sheet, SPAIN, SURROUNDINGS } from '#shared/map/map.ts'
 
 type Atlas = Topology<{ provinces: GeometryCollection; countries: GeometryCollection }>
 const require = createRequire(import.meta.url)
@@ -16,13 +16,13 @@ const readAtlas = (file: string, keep: number): Atlas => {
 
 /** INE codes of the two Canary provinces, which are drawn in an inset. */
 const CANARIES = ['35', '38']
-const NEIGHBOURS = ['France', 'Portugal', 'Andorra', 'Morocco', 'Algeria', 'Italy']
+const NEIGHBOURS = ['France', 'Portugal', 'Andorra', 'Morocco', 'Algeria', 'Italy', 'Switzerland', 'Tunisia']
 const isCanary = (piece: { id?: string | number | undefined }) => CANARIES.includes(String(piece.id))
 const collection = (features: Feature[]): FeatureCollection => ({ type: 'FeatureCollection', features })
-const createPath = (projection: GeoProjection) => geoPath(projection).digits(1)
+export const createPath = (projection: GeoProjection) => geoPath(projection).digits(1)
 
 const spain = readAtlas('es-atlas/es/provinces.json', 0.34)
-const provinces = (feature(spain, spain.objects.provinces) as FeatureCollection).features
+export const provinces = (feature(spain, spain.objects.provinces) as FeatureCollection).features
 
 export const peninsula = geoConicConformal().parallels([37, 43]).rotate([3.2, 0])
 peninsula.fitExtent(
@@ -57,36 +57,52 @@ europe.fitExtent(
   },
 )
 
-const clipped = <Projection extends GeoProjection>(
-  projection: Projection,
-  { width, height }: { width: number; height: number },
+/** The drawn part of a map: the map itself, or with its surroundings, for boxes of other proportions. */
+type Extent = [[left: number, top: number], [right: number, bottom: number]]
+const extentOf = ({ width, height }: Sheet, isWide: boolean): Extent => {
+  const { x, y } = isWide ? SURROUNDINGS : { x: 0, y: 0 }
+  return [
+    [-x, -y],
+    [width + x, height + y],
+  ]
+}
+
+const clipped = (
+  projection: GeoProjection,
+  extent: Extent,
   draw: (path: (shape: Feature | FeatureCollection | Geometry | null) => string) => string,
 ) => {
-  projection.clipExtent([
-    [0, 0],
-    [width, height],
-  ])
+  projection.clipExtent(extent)
   const path = createPath(projection)
   const drawn = draw((shape) => (shape ? (path(shape as Geometry) ?? '') : ''))
   projection.clipExtent(null)
   return drawn
 }
 
-const svg = ({ width, height }: { width: number; height: number }, content: string) =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"><rect width="${width}" height="${height}" fill="#0b1412"/>${content}</svg>`
+/** Lines keep their width when a map is drawn larger, which wide ones are. */
+const svg = ([[left, top], [right, bottom]]: Extent, isWide: boolean, content: string) => {
+  const box = `x="${left}" y="${top}" width="${right - left}" height="${bottom - top}"`
+  const lines = isWide ? content.replaceAll(' stroke=', ' vector-effect="non-scaling-stroke" stroke=') : content
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${left} ${top} ${right - left} ${bottom - top}"><rect ${box} fill="#0b1412"/>${lines}</svg>`
+}
+
+/** Countries of the world: of the map of Spain's neighbours, and of the map of Europe. */
+const countriesOf = (keep: number) => {
+  const world = readAtlas('world-atlas/countries-50m.json', keep)
+  return (feature(world, world.objects.countries) as FeatureCollection).features
+}
+export const nameOf = ({ properties }: Feature): string => String(properties?.['name'])
 
 /** Draws the map of Spain as SVG: provinces, neighbouring coasts, and the Canary Islands in an inset. */
-export function drawSpain(): string {
-  const world = readAtlas('world-atlas/countries-50m.json', 0.4)
-  const neighbours = (feature(world, world.objects.countries) as FeatureCollection).features.filter(({ properties }) =>
-    NEIGHBOURS.includes(properties?.['name']),
-  )
+export function drawSpain(isWide = false): string {
+  const neighbours = countriesOf(0.4).filter((country) => NEIGHBOURS.includes(nameOf(country)))
   const mainland = spain.objects.provinces.geometries.filter((geometry) => !isCanary(geometry)) as (
     | Polygon
     | MultiPolygon
   )[]
   const borders = mesh(spain, spain.objects.provinces, (a, b) => a !== b && !isCanary(a) && !isCanary(b))
-  const land = clipped(peninsula, SPAIN, (path) =>
+  const extent = extentOf(SPAIN, isWide)
+  const land = clipped(peninsula, extent, (path) =>
     [
       `<path fill="#101d1a" d="${neighbours.map(path).join('')}"/>`,
       `<path fill="#1a2f2a" stroke="#4f7168" d="${path(merge(spain, mainland))}"/>`,
@@ -94,22 +110,31 @@ export function drawSpain(): string {
     ].join(''),
   )
   const islands = createPath(canaries)(collection(provinces.filter(isCanary)))
-  const frame = `<rect x="14" y="${SPAIN.height - 120}" width="200" height="108" fill="none" stroke="#33504a" stroke-dasharray="3 4"/>`
-  return svg(SPAIN, `${land}${frame}<path fill="#1a2f2a" stroke="#4f7168" d="${islands}"/>`)
+  const { x, y, width, height } = INSET
+  const frame = `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="#0b1412" stroke="#33504a" stroke-dasharray="3 4"/>`
+  return svg(extent, isWide, `${land}${frame}<path fill="#1a2f2a" stroke="#4f7168" d="${islands}"/>`)
+}
+
+let europeanCountries: Feature[] | null = null
+/** The countries on the map of Europe. */
+export function listEuropeanCountries(): Feature[] {
+  europeanCountries ??= countriesOf(0.55).filter((country) => {
+    const [longitude, latitude] = geoCentroid(country)
+    const isNear = longitude > -26 && longitude < 48 && latitude > 26 && latitude < 72
+    return isNear || ['Russia', 'France'].includes(nameOf(country))
+  })
+  return europeanCountries
 }
 
 /** Draws the map of Europe as SVG, the calendar's countries in a lighter colour. */
-export function drawEurope(): string {
-  const world = readAtlas('world-atlas/countries-50m.json', 0.55)
-  const countries = (feature(world, world.objects.countries) as FeatureCollection).features.filter((country) => {
-    const [longitude, latitude] = geoCentroid(country)
-    const isNear = longitude > -26 && longitude < 48 && latitude > 26 && latitude < 72
-    return isNear || ['Russia', 'France'].includes(country.properties?.['name'])
-  })
-  const isCalendarCountry = (country: Feature) => ['Spain', 'Germany'].includes(country.properties?.['name'])
+export function drawEurope(isWide = false): string {
+  const countries = listEuropeanCountries()
+  const isCalendarCountry = (country: Feature) => ['Spain', 'Germany'].includes(nameOf(country))
+  const extent = extentOf(EUROPE, isWide)
   return svg(
-    EUROPE,
-    clipped(europe, EUROPE, (path) => {
+    extent,
+    isWide,
+    clipped(europe, extent, (path) => {
       const others = countries.flatMap((country) => (isCalendarCountry(country) ? [] : [path(country)])).join('')
       return `<path fill="#162824" stroke="#35524b" stroke-width=".8" d="${others}"/><path fill="#1f3832" stroke="#4f7168" d="${countries.filter(isCalendarCountry).map(path).join('')}"/>`
     }),

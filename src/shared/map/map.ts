@@ -8,6 +8,9 @@ export const EUROPE = { name: 'europe', width: 900, height: 620 } as const
 export type Sheet = typeof SPAIN | typeof EUROPE
 export type Point = { x: number; y: number }
 
+/** How far the wide drawing of a map reaches beyond its edges, in SVG units: seen where a box has other proportions. */
+export const SURROUNDINGS = { x: 400, y: 160 } as const
+
 /** The inset of the Canary Islands on the map of Spain: it does not move when the map is zoomed. */
 export const INSET = { x: 14, y: 480, width: 200, height: 108 } as const
 export const inInset = ({ x, y }: Point) =>

@@ -60,6 +60,11 @@ const ROWS: readonly [name: string, latitude: number, longitude: number, ...othe
   ['Zaragoza', 41.62, -1.06],
 ]
 
+/** Of each province its name and its alternative names. */
+export const PROVINCE_NAMES: readonly (readonly [name: string, ...others: string[]])[] = ROWS.map(
+  ([name, , , ...others]) => [name, ...others],
+)
+
 export const PROVINCES: readonly Province[] = ROWS.map(([name, latitude, longitude]) => ({ name, latitude, longitude }))
 
 const provincesByName = new Map(

@@ -66,3 +66,9 @@ test('finds the constraint of a list item', () => {
   expect(constraintOf(constraints, 'tickets[12].price')).toEqual({ required: true })
   expect(constraintOf(constraints, 'tickets')).toBe(undefined)
 })
+
+test('checks a username by the rule of the server', () => {
+  const constraint = { required: true, minLength: 2, maxLength: 40, format: 'username' } as const
+  const codes = ['Ana María', 'Ana_99', 'Аna', 'x'].map((name) => validateValue(name, constraint))
+  expect(codes).toEqual([null, 'characters', 'alphabets', 'too_short'])
+})

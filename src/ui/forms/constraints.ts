@@ -1,5 +1,6 @@
 import type { FieldCode } from '#shared/error-codes.ts'
 import type { Locale } from '#shared/languages.ts'
+import { isUsername, normalizeUsername, usesOneScript } from './username.ts'
 
 /**
  * What the server's schema says of one field (src/platform/forms/constraints.ts). The first six become attributes of
@@ -13,7 +14,7 @@ export type FieldConstraint = {
   max?: number | undefined
   type?: 'email'
   /** Checked by the browser's script alone: an address without `https://` and any notation of a number are accepted. */
-  format?: 'url' | 'phone' | undefined
+  format?: 'url' | 'phone' | 'username' | undefined
   /** A password: spaces count, and an accented letter is one character. */
   isPassword?: boolean
   /** The name of the field whose value must be the same. */
@@ -52,6 +53,11 @@ export function validateValue(value: string, constraint: FieldConstraint, otherV
   if (format === 'url' && !URL_PATTERN.test(text)) return 'url'
   if (format === 'phone' && !PHONE_PATTERN.test(text)) return 'phone'
   if (length < minLength) return 'too_short'
+  if (format === 'username') {
+    const name = normalizeUsername(text)
+    if (!isUsername(name)) return 'characters'
+    if (!usesOneScript(name)) return 'alphabets'
+  }
   if (!isWithinRange(text, constraint)) return 'number'
   return value === otherValue ? null : 'mismatch'
 }

@@ -23,7 +23,6 @@ const MESSAGE_KEYS: Partial<Record<ErrorCode, MessageKey>> = {
   username_taken: 'failure.username_taken',
   confirmation_not_sent: 'failure.confirmation_not_sent',
   profile_not_updated: 'failure.profile_not_updated',
-  user_does_not_exist: 'failure.user_does_not_exist',
   organization_closed: 'failure.organization_closed',
   too_many_pending: 'failure.too_many_pending',
   owns_organizations: 'failure.owns_organizations',
@@ -63,8 +62,9 @@ export type OwnErrorMessages = Partial<Record<ErrorCode, MessageKey>>
 /** The message of a failure, with the waiting time where there is one; `other` where a code has none. */
 export function useErrorMessage(own: OwnErrorMessages = {}, other: MessageKey = 'signIn.failed') {
   const t = useText()
-  return ({ code, seconds }: FormFailure) => {
+  return ({ code, seconds, fields }: FormFailure) => {
     if (own[code]) return t(own[code])
+    if (code === 'user_does_not_exist') return t(memberErrorKey(Object.values(fields)) ?? other)
     if (code === 'too_many_messages') return t('contact.too_many', { minutes: Math.ceil(seconds / 60) })
     if (code === 'registration_refused' && seconds > 0)
       return t('failure.too_many_sign_ups', { count: Math.ceil(seconds / 60) })
@@ -74,4 +74,11 @@ export function useErrorMessage(own: OwnErrorMessages = {}, other: MessageKey = 
     if (code === 'too_many_tries') return t('signIn.too_many', { count: Math.ceil(seconds / 60) })
     return t(own[code] ?? MESSAGE_KEYS[code] ?? other)
   }
+}
+
+/** The API has one code for every error about members; a form says that a person does not exist only where that is so. */
+function memberErrorKey(codes: readonly FieldCode[]): MessageKey | undefined {
+  if (codes.includes('nobody')) return 'failure.user_does_not_exist'
+  if (codes.includes('not_member')) return 'field.not_member'
+  return codes.length > 0 ? 'field.summary' : undefined
 }

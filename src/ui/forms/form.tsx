@@ -166,8 +166,10 @@ export function FormSummary({ form, names, errorsTitle, failureMessage, children
 function useFieldMessage() {
   const t = useText()
   const locale = useLocale()
-  return (code: FieldCode, { minLength = 0, maxLength = 0, phrase }: FieldConstraint = {}) =>
-    t(`field.${code}`, { min: minLength, max: maxLength, word: phrase?.[locale] ?? '' })
+  return (code: FieldCode, { minLength = 0, maxLength = 0, phrase, type }: FieldConstraint = {}) => {
+    if (code === 'required' && type === 'email') return t('field.email_required')
+    return t(`field.${code}`, { min: minLength, max: maxLength, word: phrase?.[locale] ?? '' })
+  }
 }
 
 /** Of one control of the form around it: its id, label, initial value, error message and constraint. */

@@ -1,18 +1,30 @@
-import type { Sheet } from '#shared/map/map.ts'
+import type { MapCrop } from '#shared/map/crop.ts'
 import * as mapStyles from './map.module.css'
-import { MapMarker, type Marker, MarkerGradient } from './marker.tsx'
+import { MapMarker, MarkerGradient } from './marker.tsx'
 
-/** A static map: coastlines and a link per marker. The list beside it gives the same as text. */
-export function PointMap({ sheet, markers, label }: { sheet: Sheet; markers: readonly Marker[]; label: string }) {
-  return (
-    <div className={`${mapStyles.map} on-stage`}>
-      <svg className={mapStyles.sheet} viewBox={`0 0 ${sheet.width} ${sheet.height}`} role="group" aria-label={label}>
-        <MarkerGradient sheet={sheet} />
-        <image href={`/map/${sheet.name}.svg`} width={sheet.width} height={sheet.height} />
-        {markers.map((marker) => (
-          <MapMarker key={`${marker.x} ${marker.y}`} marker={marker} sheet={sheet} />
+type Props = { crop: MapCrop; href: string; name: string; label: string }
+
+/** A static map around a place, which is a link. The text beside it says the same. */
+export const PointMap = ({ crop: { sheet, image, point, outline, names }, href, name, label }: Props) => (
+  <div className={`${mapStyles.map} on-stage`}>
+    <svg className={mapStyles.sheet} viewBox={`0 0 ${sheet.width} ${sheet.height}`} role="group" aria-label={label}>
+      <MarkerGradient sheet={sheet} />
+      <image {...image} />
+      <path className={mapStyles.outline} d={outline} />
+      {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it takes the focus */}
+      <g aria-hidden="true">
+        {names.map((area) => (
+          <text
+            key={area.name}
+            className={area.isArea ? `${mapStyles.name} ${mapStyles.own}` : mapStyles.name}
+            x={area.x}
+            y={area.y}
+          >
+            {area.name}
+          </text>
         ))}
-      </svg>
-    </div>
-  )
-}
+      </g>
+      <MapMarker marker={{ ...point, href, label: name, count: 1 }} sheet={sheet} />
+    </svg>
+  </div>
+)

@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react'
 import { useLocation } from 'react-router'
 import type { SiteRole } from '#shared/enums.ts'
+import type { Coordinates } from '#shared/events/event-summary.ts'
 import { joinPath, type Prefix, splitPath } from '#shared/paths.ts'
 
 /** The language prefix of the URL ('' | '/es' | '/en') and the path without it. */
@@ -22,6 +23,8 @@ export type SignedInUser = {
   confirmed: boolean
   erasing: boolean
   since: string
+  /** The place stored in the account, for distances. */
+  place: Coordinates | null
 }
 
 /** Site-wide data from the root loader. */

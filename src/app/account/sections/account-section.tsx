@@ -17,11 +17,13 @@ export function AccountSection({ part, title, lede, done, children }: Props) {
   )
 }
 
+type NoteProps = { part: AccountPart; done: string | null; values?: Record<string, string> }
+
 /** The success message of a section. */
-export function SectionSuccessNote({ part, done }: { part: AccountPart; done: string | null }) {
+export function SectionSuccessNote({ part, done, values }: NoteProps) {
   const t = useText()
   const message = isSuccessCode(done) && SUCCESS_MESSAGES[done].part === part ? SUCCESS_MESSAGES[done].message : null
-  return <DoneWords message={message && t(message)} />
+  return <DoneWords message={message && t(message, values)} />
 }
 
 /** A key that changes after this section's form succeeded, which remounts it empty. */

@@ -5,7 +5,6 @@ import type { Point } from '#shared/map/map.ts'
 import type { FormConstraints } from '#ui/forms/constraints.ts'
 import { FormError } from '#ui/forms/form-error.tsx'
 import { FormPart } from '#ui/forms/form-part.tsx'
-import { SaveBar } from '#ui/forms/saving/save-bar.tsx'
 import { UnsavedChangesDialog } from '#ui/forms/saving/unsaved-changes-dialog.tsx'
 import { useSavedForm } from '#ui/forms/saving/use-saved-form.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
@@ -49,7 +48,7 @@ export type AccountProps = {
   done: string | null
 }
 
-/** All sections of the account page; the save bar saves the profile. */
+/** All sections of the account page. */
 export function AccountSections(props: AccountProps) {
   const { account, constraints, point, registrations, staffed, sessions, passkeys, copy, fresh, now, result, done } =
     props
@@ -85,7 +84,6 @@ export function AccountSections(props: AccountProps) {
         done={done}
         proof={proof}
       />
-      <SaveBar {...profile.bar} />
       <UnsavedChangesDialog unsaved={profile.unsaved} />
     </>
   )

@@ -25,13 +25,19 @@ export function ChangePassword({ constraints, account, result, done }: Props) {
   const { day } = useTimestamps()
   const failure = failureOf(result, 'password')
   const fresh = useRemountKey(done === 'password')
-  const { passwordChangedAt } = account
+  const { passwordChangedAt, createdAt } = account
+  // The one chosen when the account was created is as old as the account.
+  const isChanged = passwordChangedAt && passwordChangedAt.getTime() - createdAt.getTime() > 60_000
   return (
     <li>
       <KeyRound />
       <div>
         <b>{t('account.password')}</b>
-        {passwordChangedAt && <small>{t('account.password.since', { day: day(passwordChangedAt) })}</small>}
+        {passwordChangedAt && (
+          <small>
+            {isChanged ? t('account.password.since', { day: day(passwordChangedAt) }) : t('account.password.first')}
+          </small>
+        )}
       </div>
       <details className={rows.disclosure} key={fresh} open={failure !== null}>
         <summary className={`${buttonStyles.outline} ${buttonStyles.small}`}>{t('account.password.change')}</summary>

@@ -29,8 +29,11 @@ const POLL_MS = 4000
 /** Data export and account deletion. */
 export function DataSection({ account, copy, result, done, proof, graceDays }: Props) {
   const t = useText()
+  const { day } = useTimestamps()
+  // Once the file is there, its own words say so.
+  const note = done === 'copy' && copy?.readyAt ? null : done
   return (
-    <AccountSection part="data" title={t('account.data')} lede={t('account.data.lede')} done={done}>
+    <AccountSection part="data" title={t('account.data')} lede={t('account.data.lede')} done={note}>
       <ul className={rows.rows}>
         <li>
           <Download />
@@ -43,7 +46,11 @@ export function DataSection({ account, copy, result, done, proof, graceDays }: P
           <ExportActions copy={copy} />
         </li>
       </ul>
-      <SectionSuccessNote part="erase" done={done} />
+      <SectionSuccessNote
+        part="erase"
+        done={done}
+        values={{ day: account.eraseAfter ? day(account.eraseAfter) : '' }}
+      />
       <DeleteAccount account={account} graceDays={graceDays} result={result} proof={proof} />
     </AccountSection>
   )

@@ -1,13 +1,14 @@
 import { Form as RouterForm } from 'react-router'
 import type { Coordinates } from '#shared/events/event-summary.ts'
+import { kilometres } from '#shared/map/distance.ts'
+import { GERMAN_STATES } from '#shared/map/german-states.ts'
 import type { Point } from '#shared/map/map.ts'
 import { PROVINCES } from '#shared/map/provinces.ts'
 import type { FormFailure } from '#ui/forms/error-messages.ts'
 import { Form } from '#ui/forms/form.tsx'
 import { FormField } from '#ui/forms/form-field.tsx'
 import { useForm } from '#ui/forms/use-form.ts'
-import { useText } from '#ui/i18n/i18n.tsx'
-import { nearestProvince } from '#ui/map/click-position.ts'
+import { countryName, useLocale, useText } from '#ui/i18n/i18n.tsx'
 import * as pointPicker from '#ui/map/point-picker.module.css'
 import { PointPicker } from '#ui/map/point-picker.tsx'
 import * as buttonStyles from '#ui/primitives/button.module.css'
@@ -22,18 +23,18 @@ type Props = { location: Coordinates | null; point: Point | null; result: Accoun
 export function LocationSection({ location, point, result, done }: Props) {
   const t = useText()
   const failure = failureOf(result, 'map', 'province', 'here', 'no_place')
-  const near = location && nearestProvince(location)
+  const near = location && nearestRegion(location)
   return (
     <AccountSection part="place" title={t('account.place')} lede={t('account.place.lede')} done={done}>
       <div className={`two ${pointPicker.beside}`}>
         <MapForm point={point} />
         <div className="stack">
           <p>
-            {near && point && t('account.place.near', { place: near.name })}
-            {location && !point && t('account.place.far')}
+            {near && t('account.place.near', { place: near })}
+            {location && !near && t('account.place.far')}
             {!location && t('account.place.none')}
           </p>
-          <ProvinceForm key={near?.name} near={(point && near?.name) ?? ''} failure={failure} />
+          <ProvinceForm key={near} near={near ?? ''} failure={failure} />
           <div className="flow">
             <UseMyLocation />
             {location && (
@@ -56,6 +57,16 @@ export function LocationSection({ location, point, result, done }: Props) {
   )
 }
 
+/** Beyond, as in another country, no province says where somebody is. */
+const NEAR_KM = 200
+
+/** The province or Land whose centre is nearest. */
+function nearestRegion(location: Coordinates): string | null {
+  const far = (region: Coordinates) => kilometres(location, region)
+  const nearest = [...PROVINCES, ...GERMAN_STATES].reduce((best, region) => (far(region) < far(best) ? region : best))
+  return far(nearest) <= NEAR_KM ? nearest.name : null
+}
+
 /**
  * An image input: the browser submits the click with or without JavaScript. The province list is the keyboard
  * equivalent.
@@ -71,11 +82,16 @@ function MapForm({ point }: { point: Point | null }) {
 }
 
 const CONSTRAINTS = { province: { required: true } }
+const REGIONS = [
+  { country: 'ES', regions: PROVINCES },
+  { country: 'DE', regions: GERMAN_STATES },
+] as const
 const LABELS = { province: 'account.place.province' } as const
 
 /** Also says why the other ways to set a location failed. */
 function ProvinceForm({ near, failure }: { near: string; failure: FormFailure | null }) {
   const t = useText()
+  const locale = useLocale()
   const form = useForm({ constraints: CONSTRAINTS, failure })
   return (
     <Form className="stack" form={form} labels={LABELS} messages={{ 'province.choice': t('account.place.missed') }}>
@@ -85,8 +101,14 @@ function ProvinceForm({ near, failure }: { near: string; failure: FormFailure | 
           <span className={field.joined}>
             <select className={field.select} defaultValue={defaultValue || near} {...control}>
               <option value="">{t('account.place.choose')}</option>
-              {PROVINCES.map(({ name }) => (
-                <option key={name}>{name}</option>
+              {REGIONS.map(({ country, regions }) => (
+                <optgroup key={country} label={countryName(country, locale)}>
+                  {regions.map(({ name }) => (
+                    <option key={name} lang={country === 'DE' ? 'de' : undefined}>
+                      {name}
+                    </option>
+                  ))}
+                </optgroup>
               ))}
             </select>
             <button className={buttonStyles.outline} type="submit">

@@ -1,6 +1,7 @@
 import { LOCALES, languageOf } from '#shared/languages.ts'
 import { Form } from '#ui/forms/form.tsx'
 import { FormCheckbox, FormField } from '#ui/forms/form-field.tsx'
+import { SaveBar } from '#ui/forms/saving/save-bar.tsx'
 import type { useSavedForm } from '#ui/forms/saving/use-saved-form.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import * as avatarStyles from '#ui/primitives/avatar.module.css'
@@ -14,7 +15,7 @@ const LABELS = { username: 'register.username', locale: 'account.language', news
 
 type Props = { account: AccountView; done: string | null; profile: ReturnType<typeof useSavedForm> }
 
-/** Public name, language and newsletter. Saved by the save bar at the end of the page. */
+/** Public name, language and newsletter. Saved by the save bar below it. */
 export function ProfileSection({ account, done, profile }: Props) {
   const t = useText()
   return (
@@ -59,6 +60,8 @@ export function ProfileSection({ account, done, profile }: Props) {
           </button>
         </p>
       </Form>
+      {/* Within the section, so that it covers no button of another form. */}
+      <SaveBar {...profile.bar} />
     </AccountSection>
   )
 }

@@ -1,16 +1,22 @@
-import { Copy } from 'lucide-react'
+import { Copy, Download, Printer } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { SITE_NAME } from '#shared/site-name.ts'
 import { useHydrated } from '#ui/hooks/use-hydrated.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
+import { useSite } from '#ui/page/site.ts'
 import * as buttonStyles from '#ui/primitives/button.module.css'
 import * as styles from './recovery-codes.module.css'
 
 /** The recovery codes, shown once. Takes the focus. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const t = useText()
+  const owner = useOwner()
   const panel = useRef<HTMLElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: other codes are another announcement
-  useEffect(() => panel.current?.focus(), [codes])
+  useEffect(() => {
+    panel.current?.focus()
+    panel.current?.scrollIntoView({ block: 'center' })
+  }, [codes])
   return (
     <section
       className={`stack ${styles.box}`}
@@ -23,7 +29,10 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
       <h3 className="sans large bold" id="recovery-codes">
         {t('twoFactor.codes')}
       </h3>
-      <p>{t('twoFactor.codes.once')}</p>
+      <p className={styles.onScreen}>{t('twoFactor.codes.once')}</p>
+      <p className={styles.onPaper} aria-hidden="true">
+        {owner}
+      </p>
       <ul className={`num ${styles.codes}`} translate="no">
         {codes.map((code) => (
           <li key={code}>
@@ -31,30 +40,61 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
           </li>
         ))}
       </ul>
-      <CopyCodes text={codes.join('\n')} />
+      <CodeActions codes={codes} />
     </section>
   )
 }
 
-/** Without JavaScript or clipboard access the codes can still be selected and printed. */
+/** Whose codes they are and of which site, for a paper or a file that is found in some years. */
+function useOwner() {
+  const t = useText()
+  return t('twoFactor.codes.file', { site: SITE_NAME, name: useSite()?.user?.username ?? '' })
+}
+
+/** Keeps the codes: nothing is sent. The link contains the file, so that it works without JavaScript too. */
+function CodeActions({ codes }: { codes: readonly string[] }) {
+  const t = useText()
+  const text = [useOwner(), '', ...codes, ''].join('\n')
+  return (
+    <div className={`flow ${styles.actions}`}>
+      <a
+        className={`${buttonStyles.outline} ${buttonStyles.small}`}
+        href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
+        download={t('twoFactor.codes.file_name')}
+      >
+        <Download /> {t('twoFactor.codes.download')}
+      </a>
+      <button
+        className={`${buttonStyles.outline} ${buttonStyles.small} needs-script`}
+        type="button"
+        onClick={() => window.print()}
+      >
+        <Printer /> {t('twoFactor.codes.print')}
+      </button>
+      <CopyCodes text={codes.join('\n')} />
+    </div>
+  )
+}
+
+/** Without clipboard access the codes can still be selected. */
 function CopyCodes({ text }: { text: string }) {
   const t = useText()
   const hydrated = useHydrated()
-  const [message, setWords] = useState('')
+  const [message, setMessage] = useState('')
   if (!hydrated || !navigator.clipboard) return null
   const copy = () =>
     navigator.clipboard.writeText(text).then(
-      () => setWords(t('twoFactor.codes.copied')),
-      () => setWords(t('twoFactor.codes.not_copied')),
+      () => setMessage(t('twoFactor.codes.copied')),
+      () => setMessage(t('twoFactor.codes.not_copied')),
     )
   return (
-    <div className="flow">
+    <>
       <button className={`${buttonStyles.outline} ${buttonStyles.small}`} type="button" onClick={copy}>
         <Copy /> {t('twoFactor.codes.copy')}
       </button>
       <span className="small" role="status">
         {message}
       </span>
-    </div>
+    </>
   )
 }

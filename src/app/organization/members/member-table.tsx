@@ -92,7 +92,7 @@ function RoleForm({ member: { userId, username, role }, result, showToast }: For
   const fetcher = useFetcher<MembersFormResult>()
   useFetcherResult(fetcher, (refused) => {
     const values = { name: username, role: t(`role.${role}`) }
-    if (refused) showToast({ text: `${t('failure.user_does_not_exist')}. ${t('users.undone', values)}`, isError: true })
+    if (refused) showToast({ text: `${t('users.not_saved')}. ${t('users.undone', values)}`, isError: true })
     else showToast({ text: `${values.name}: ${values.role}` })
   })
   const id = `role-${userId}`

@@ -16,12 +16,17 @@ import * as field from '#ui/primitives/field.module.css'
 
 const LABELS = { name: 'contact.name', email: 'contact.email', message: 'contact.message' } as const
 
-type Props = { constraints: FormConstraints; failure: FormFailure | null }
+type Props = {
+  constraints: FormConstraints
+  failure: FormFailure | null
+  /** What the message begins with. */
+  message: string | null
+}
 
 /** The contact form; validates earlier with JavaScript. */
-export function ContactForm({ constraints, failure }: Props) {
+export function ContactForm({ constraints, failure, message }: Props) {
   const t = useText()
-  const form = useForm({ constraints, failure })
+  const form = useForm({ constraints, failure, defaultValue: message ? { message } : undefined })
   return (
     <Form className="stack" form={form} labels={LABELS}>
       <FormField name="name">

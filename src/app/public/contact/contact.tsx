@@ -1,9 +1,10 @@
+import { findCalendarSubject } from '#features/calendar-feeds/followable.server.ts'
 import { sendContactMessage } from '#features/contact/commands.server.ts'
 import { contactForm } from '#features/contact/schema.ts'
 import { wrapUnexpectedErrors } from '#platform/errors/wrap-errors.ts'
 import { formConstraints } from '#platform/forms/constraints.ts'
 import { formResponse, runFormAction } from '#platform/react-router/form-action.server.ts'
-import { getContext } from '#platform/react-router/loaders.server.ts'
+import { loadOrThrow } from '#platform/react-router/loaders.server.ts'
 import { paths } from '#shared/paths.ts'
 import { useFocusedMessage } from '#ui/forms/use-form-message.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
@@ -21,10 +22,13 @@ import { OtherWays } from './other-ways.tsx'
 
 const MAX_BODY_BYTES = 32 * 1024
 
-export const loader = ({ context }: Route.LoaderArgs) => ({
-  email: getContext(context).services.settings.contactEmail,
-  constraints: formConstraints(contactForm),
-})
+/** With `?venue=`: the message begins with the venue that it is about. */
+export const loader = ({ context, url }: Route.LoaderArgs) =>
+  loadOrThrow(context, async (ctx) => ({
+    email: ctx.services.settings.contactEmail,
+    constraints: formConstraints(contactForm),
+    about: await findCalendarSubject(ctx, 'venue', url.searchParams.get('venue')),
+  }))
 
 const send = wrapUnexpectedErrors('message_not_sent', sendContactMessage)
 
@@ -35,7 +39,7 @@ export async function action(call: Route.ActionArgs) {
 
 export const headers = ({ actionHeaders, errorHeaders }: Route.HeadersArgs) => errorHeaders ?? actionHeaders
 
-export default function Contact({ loaderData: { email, constraints }, actionData }: Route.ComponentProps) {
+export default function Contact({ loaderData: { email, constraints, about }, actionData }: Route.ComponentProps) {
   const t = useText()
   const urls = useCanonicalUrls()
   const page = { type: 'ContactPage', path: paths.contact, name: t('contact.title') } as const
@@ -56,7 +60,11 @@ export default function Contact({ loaderData: { email, constraints }, actionData
           {actionData && !actionData.failure ? (
             <SentMessage />
           ) : (
-            <ContactForm constraints={constraints} failure={actionData?.failure ?? null} />
+            <ContactForm
+              constraints={constraints}
+              failure={actionData?.failure ?? null}
+              message={about && `${about.name} (${urls.pageUrl(paths.venue(about.slug))}):\n`}
+            />
           )}
         </section>
         <OtherWays email={email} />

@@ -1,7 +1,7 @@
 import { type RouterContextProvider, redirect } from 'react-router'
 import { listAlbumPreviews } from '#features/albums/queries/lists.server.ts'
 import { getEventPage } from '#features/events/queries/detail.server.ts'
-import { findVenuePoint } from '#features/events/queries/map.server.ts'
+import { findVenueMap } from '#features/events/queries/map.server.ts'
 import { findOwnSignUp, getSignUp } from '#features/registrations/queries/sign-up.server.ts'
 import { cachedFragment } from '#platform/cache/fragments.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
@@ -36,7 +36,7 @@ async function loadPage(ctx: RequestContext, ref: string, prefix: Prefix) {
     event,
     times: timesWords(ctx.locale, event),
     html: renderMarkdown(event.description, { prefix }).html,
-    mapPoint: findVenuePoint(event.venue),
+    mapPoint: findVenueMap(event.venue && { ...event.venue, county: event.county }),
     participants: await loadParticipants(ctx, event.slug),
     ...(await loadSignUp(ctx, event, prefix)),
   }

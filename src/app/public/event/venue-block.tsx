@@ -1,6 +1,6 @@
 import { MapPin, Phone } from 'lucide-react'
 import type { EventPage } from '#shared/events/event-page.ts'
-import type { Point, Sheet } from '#shared/map/map.ts'
+import type { MapCrop } from '#shared/map/crop.ts'
 import { paths } from '#shared/paths.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { PointMap } from '#ui/map/point-map.tsx'
@@ -15,7 +15,7 @@ import * as styles from './venue-block.module.css'
 const directionsUrl = ({ latitude, longitude }: { latitude: number; longitude: number }) =>
   `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=15/${latitude}/${longitude}`
 
-type Props = { event: EventPage; mapPoint: { sheet: Sheet; point: Point } | null }
+type Props = { event: EventPage; mapPoint: MapCrop | null }
 
 function Block({ event, mapPoint }: Props) {
   const t = useText()
@@ -38,8 +38,9 @@ function Block({ event, mapPoint }: Props) {
       <div className={styles.block}>
         {mapPoint && (
           <PointMap
-            sheet={mapPoint.sheet}
-            markers={[{ ...mapPoint.point, href: path(paths.venue(venue.slug)), label: venue.name, count: 1 }]}
+            crop={mapPoint}
+            href={path(paths.venue(venue.slug))}
+            name={venue.name}
             label={t('event.map', { venue: venue.name })}
           />
         )}

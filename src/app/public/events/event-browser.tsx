@@ -15,6 +15,7 @@ import { ActiveFilters } from './filters/active-filters.tsx'
 import { FilterBar } from './filters/filter-bar.tsx'
 import type { EventListData } from './load-events.server.ts'
 import { EventMap } from './map/event-map.tsx'
+import { MeantHints } from './meant-hints.tsx'
 import { MonthView } from './month/month-view.tsx'
 import { NoMatch } from './no-match.tsx'
 import { countTakingPlace, useEventList } from './use-event-list.ts'
@@ -22,20 +23,22 @@ import { countTakingPlace, useEventList } from './use-event-list.ts'
 type Props = EventListData & { failed: boolean }
 
 /** The event browser: filters, and the result as agenda, month or map. */
-export function EventBrowser({ upcoming, past, total, months, provinces, elsewhere, failed, map, month }: Props) {
+export function EventBrowser({ upcoming, past, total, elsewhere, failed, map, month, hints, ...offered }: Props) {
   const [params] = useSearchParams()
   const search = useMemo(() => readSearch(params), [params])
   const { from, shown, count: shownCount, grouped, isLoading } = useEventList(search, unpackList(upcoming))
+  const { months, provinces, options } = offered
   const monthly = search.view === 'month' && month ? { ...month, events: unpackList(month.events) } : null
   const count = monthly ? countTakingPlace(monthly.events) : total
   const lights = <EventMapView search={search} shown={shown} map={map} elsewhere={elsewhere} />
   return (
     <DistanceOriginProvider from={from}>
-      <FilterBar search={search} months={months} provinces={provinces} count={count} located={from !== null} />
+      <FilterBar {...{ search, months, provinces, options, count }} located={from !== null} />
       <div className={`page ${styles.results}`} aria-busy={isLoading}>
         <ActiveFilters search={search} count={count} shown={shownCount} />
+        <MeantHints hints={hints.meant} />
         {monthly && !failed ? (
-          <MonthView month={monthly.month} events={monthly.events} search={search} />
+          <MonthView month={monthly.month} events={monthly.events} search={search} less={hints.less} />
         ) : (
           <div
             className={search.view === 'map' ? `${listWithMap.columns} ${listWithMap.largeMap}` : listWithMap.columns}
@@ -43,7 +46,7 @@ export function EventBrowser({ upcoming, past, total, months, provinces, elsewhe
             {search.view === 'map' && lights}
             <div>
               {failed && <LoadError />}
-              {!failed && shown.length === 0 && <NoMatch search={search} />}
+              {!failed && shown.length === 0 && <NoMatch search={search} less={hints.less} />}
               <Agenda events={shown} past={unpackList(past)} grouped={grouped} />
             </div>
             {search.view !== 'map' && lights}
@@ -63,7 +66,7 @@ type LightsProps = {
 
 const EventMapView = memo(({ search, shown, map, elsewhere }: LightsProps) => {
   const { path } = useSplitPath()
-  const from = useDistanceOrigin(search.near)
+  const from = useDistanceOrigin(search)
   return (
     <div className={listWithMap.map}>
       <Suspense>

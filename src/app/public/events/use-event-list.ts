@@ -14,7 +14,7 @@ export const countTakingPlace = (events: readonly EventSummary[]) => events.filt
  * list stays until the next one has arrived.
  */
 export function useEventList(search: Search, upcoming: readonly EventSummary[]) {
-  const from = useDistanceOrigin(search.near)
+  const from = useDistanceOrigin(search)
   const byPosition = search.sort === 'distance' && from?.name === null
   const shown = byPosition ? sortByDistance(upcoming, from) : upcoming
   const grouped = search.sort === 'date' || (search.sort === 'distance' && from === null)

@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react'
 import type { PageHandle } from '#app/layouts/site.tsx'
-import { getSeason, type Season, toSeason } from '#features/events/queries/season.server.ts'
+import { EMPTY_SEASON, getSeason, type Season } from '#features/events/queries/season.server.ts'
 import { EventCard } from '#features/events/ui/event-card.tsx'
 import { listTexts } from '#features/guides/queries.server.ts'
 import { cachedFragment } from '#platform/cache/fragments.server.ts'
@@ -29,7 +29,7 @@ import { SeasonStrip } from './season-strip.tsx'
 export const handle: PageHandle = { overHero: true }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const empty: Season & { guides: { slug: string; title: string }[] } = { ...toSeason([]), guides: [] }
+  const empty: Season & { guides: { slug: string; title: string }[] } = { ...EMPTY_SEASON, guides: [] }
   return loadOr(context, empty, async (ctx) => {
     const [season, guides] = await Promise.all([getSeason(ctx), listFirstGuides(ctx)])
     return { ...season, guides }

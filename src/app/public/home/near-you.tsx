@@ -23,7 +23,7 @@ import * as styles from './near-you.module.css'
 /** Events near the visitor: provinces as a list, and as markers on the map. */
 export function NearYou({ events, map }: { events: readonly MapEvent[]; map: EventPoints }) {
   const t = useText()
-  const from = useDistanceOrigin(null)
+  const from = useDistanceOrigin()
   return (
     <DistanceOriginProvider from={from}>
       <section className={`${styles.stage} on-stage ${home.section}`} aria-labelledby="near">

@@ -52,7 +52,9 @@ export default function Organizer({ loaderData: { organizer } }: Route.Component
         <Upcoming events={upcoming} closed={closed} />
         {past.length > 0 && (
           <section className={sectionStyles.section} aria-labelledby="past">
-            <h2 id="past">{t('organizer.past')}</h2>
+            <h2 id="past">
+              {t('organizer.past')} ({past.length})
+            </h2>
             <ul>
               {past.map((event) => (
                 <AgendaRow key={event.id} event={event} withMonth />

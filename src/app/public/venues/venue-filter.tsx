@@ -10,7 +10,19 @@ import * as field from '#ui/primitives/field.module.css'
 import * as filters from '#ui/primitives/filters.module.css'
 import * as styles from './venue-filter.module.css'
 
-export type VenueFilter = { q: string; type: VenueType | null; capacity: number | null }
+export type VenueFilter = {
+  q: string
+  type: VenueType | null
+  capacity: number | null
+  /** A country other than Spain, which also chooses the map. */
+  country: string | null
+}
+
+/** The list of venues with a filter. */
+export function venuesPath(filter: VenueFilter) {
+  const chosen = Object.entries(filter).flatMap(([name, value]) => (value ? [[name, String(value)]] : []))
+  return chosen.length > 0 ? `${paths.venues}?${new URLSearchParams(chosen)}` : paths.venues
+}
 
 /** Group sizes, in people. */
 const CAPACITIES = [20, 40, 60, 100, 150]
@@ -60,6 +72,7 @@ export function VenueFilterBar({ filter }: { filter: VenueFilter }) {
             </option>
           ))}
         </select>
+        {filter.country && <input type="hidden" name="country" value={filter.country} />}
         <button className={`${buttonStyles.outline} without-script`} type="submit">
           {t('search.apply')}
         </button>

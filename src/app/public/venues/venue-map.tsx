@@ -1,33 +1,119 @@
-import { type Point, SPAIN } from '#shared/map/map.ts'
+import { useState } from 'react'
+import { HOME_COUNTRY } from '#shared/enums.ts'
+import type { Point, Sheet } from '#shared/map/map.ts'
 import { paths } from '#shared/paths.ts'
-import { useText } from '#ui/i18n/i18n.tsx'
-import { cluster } from '#ui/map/clusters.ts'
-import { PointMap } from '#ui/map/point-map.tsx'
+import { countryName, useLocale, useText } from '#ui/i18n/i18n.tsx'
+import { EdgeLinks } from '#ui/map/edge-links.tsx'
+import { InteractiveMap } from '#ui/map/interactive/interactive-map.tsx'
+import { useMapLabels } from '#ui/map/interactive/map-labels.ts'
+import { MapDock } from '#ui/map/map-dock.tsx'
 import { useLocalizedPath } from '#ui/page/site.ts'
+import { type VenueFilter, venuesPath } from './venue-filter.tsx'
+import { useVenueLabels } from './venue-labels.ts'
+import type { VenueEntry } from './venue-row.tsx'
+import { VenueSign } from './venue-sign.tsx'
 
-type Placed = { name: string; slug: string; county: string | null; point: Point | null }
-
-/** Venues in Spain as markers; a cluster links to its province's list. */
-export function VenueMap({ venues }: { venues: readonly Placed[] }) {
-  const t = useText()
-  const path = useLocalizedPath()
-  const placed = venues.flatMap((item) => (item.point ? [{ point: item.point, item }] : []))
-  const lights = cluster(placed).map(({ point, items }) => {
-    const [first] = items
-    if (first && items.length === 1)
-      return { ...point, count: 1, href: path(paths.venue(first.slug)), label: inPlace(first) }
-    const county = first?.county ?? ''
-    const together = items.every((venue) => venue.county === county)
-    const list = together ? `${paths.venues}?${new URLSearchParams({ q: county })}` : paths.venues
-    const names = items.map(({ name }) => name).join(', ')
-    return {
-      ...point,
-      count: items.length,
-      href: path(list),
-      label: t('venues.cluster', { count: items.length, names }),
-    }
-  })
-  return <PointMap sheet={SPAIN} markers={lights} label={t('venues.map')} />
+type Placed = VenueEntry & { point: Point | null }
+type Props = {
+  venues: readonly Placed[]
+  sheet: Sheet
+  filter: VenueFilter
+  /** The number of venues per country. */
+  counts: Record<string, number>
+  /** The slugs of the venues whose marker or row is pointed at. */
+  highlighted: readonly string[]
+  onHighlight: (slugs: readonly string[]) => void
 }
 
-const inPlace = ({ name, county }: Placed) => (county ? `${name}, ${county}` : name)
+/** A single venue's marker links to its page, a cluster to its province or to the whole list. */
+function useMarkerLink(filter: VenueFilter) {
+  const t = useText()
+  return (venues: readonly Placed[]) => {
+    const [{ slug, name, county }, ...others] = venues as [Placed, ...Placed[]]
+    if (others.length === 0) return { to: paths.venue(slug), label: county ? `${name}, ${county}` : name }
+    const province = others.every((venue) => venue.county === county) ? county : null
+    const names = venues.map((venue) => venue.name).join(', ')
+    return {
+      to: venuesPath({ ...filter, q: province ?? filter.q }),
+      label: t('venues.cluster', { count: venues.length, names }),
+    }
+  }
+}
+
+/** Venues as markers; other countries as chips at the edge, and the highlighted venue as a card below. */
+export function VenueMap({ venues, sheet, filter, counts, highlighted, onHighlight }: Props) {
+  const t = useText()
+  const locale = useLocale()
+  const prefixed = useLocalizedPath()
+  const labels = useMapLabels(t('venues.map'))
+  const linkOf = useMarkerLink(filter)
+  const placed = venues.flatMap((item) => (item.point ? [{ point: item.point, item }] : []))
+  const [inView, setInView] = useState<readonly Placed[] | null>(null)
+  // The card keeps what was pointed at last, so that a pointer can reach it.
+  const [last, setLast] = useState<readonly string[]>([])
+  const isShown = ({ slug }: Placed) => inView?.some((venue) => venue.slug === slug) ?? true
+  const venuesBy = (slugs: readonly string[]) => placed.flatMap(({ item }) => (slugs.includes(item.slug) ? [item] : []))
+  const [firstShown = placed[0]?.item] = inView ?? []
+  const docked =
+    [venuesBy(highlighted), venuesBy(last).filter(isShown), firstShown ? [firstShown] : []].find(
+      (some) => some.length > 0,
+    ) ?? []
+  const point = (items: Placed[] | null) => {
+    const slugs = (items ?? []).map(({ slug }) => slug)
+    onHighlight(slugs)
+    if (items) setLast(slugs)
+  }
+  const shownCountry = filter.country ?? HOME_COUNTRY
+  const elsewhere = Object.entries(counts).flatMap(([country, count]) =>
+    country === shownCountry
+      ? []
+      : [
+          {
+            to: venuesPath({ ...filter, country: country === HOME_COUNTRY ? null : country }),
+            label: `${countryName(country, locale)}: ${t('venues.count', { count })}`,
+          },
+        ],
+  )
+  return (
+    <>
+      <InteractiveMap
+        key={sheet.name}
+        sheet={sheet}
+        centre={docked[0]?.point ?? { x: sheet.width / 2, y: sheet.height / 2 }}
+        points={placed}
+        toLink={(items) => {
+          const { to, label } = linkOf(items)
+          return { href: prefixed(to), label }
+        }}
+        idOf={({ slug }) => slug}
+        highlightedId={docked[0]?.slug ?? null}
+        onHighlight={point}
+        onView={setInView}
+        splitOnClick
+        labels={labels}
+      >
+        <EdgeLinks links={elsewhere} />
+      </InteractiveMap>
+      {docked.length > 0 && <VenueDock venues={docked} link={linkOf(docked)} />}
+    </>
+  )
+}
+
+function VenueDock({ venues, link }: { venues: readonly Placed[]; link: { to: string; label: string } }) {
+  const t = useText()
+  const { kind, place } = useVenueLabels()
+  const [first, ...others] = venues as [Placed, ...Placed[]]
+  const { name, type, capacity, upcoming } = first
+  const isSingle = others.length === 0
+  const facts = [kind(first), capacity && t('venues.people', { count: capacity })]
+  const about = [place(first), upcoming > 0 && t('organizers.upcoming', { count: upcoming })]
+  return (
+    <MapDock
+      picture={<VenueSign name={name} type={type} />}
+      above={isSingle ? facts.filter(Boolean).join(', ') : t('venues.count', { count: venues.length })}
+      link={isSingle ? { to: link.to, label: name } : { to: link.to, label: place(first) ?? name }}
+    >
+      {isSingle ? about.filter(Boolean).join('. ') : venues.map((venue) => venue.name).join(', ')}
+    </MapDock>
+  )
+}

@@ -1,4 +1,4 @@
-import { BedDouble, House, Landmark } from 'lucide-react'
+import { memo } from 'react'
 import type { VenueType } from '#shared/enums.ts'
 import { paths } from '#shared/paths.ts'
 import { Price } from '#ui/components/money.tsx'
@@ -6,6 +6,7 @@ import { useText } from '#ui/i18n/i18n.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import * as directoryRow from '#ui/primitives/directory-row.module.css'
 import { useVenueLabels } from './venue-labels.ts'
+import { VenueSign } from './venue-sign.tsx'
 
 export type VenueEntry = {
   name: string
@@ -19,19 +20,26 @@ export type VenueEntry = {
   upcoming: number
 }
 
-const ICONS = { albergue: BedDouble, casa_rural: House }
+type Props = VenueEntry & {
+  isHighlighted: boolean
+  /** Called with the slug when the row is pointed at, with null when it is left. */
+  onHighlight: (slug: string | null) => void
+}
 
-/** A venue as a row of the directory. */
-export function VenueListItem(venue: VenueEntry) {
+/** A venue as a row of the directory; highlighted together with its marker. */
+export const VenueListItem = memo(({ isHighlighted, onHighlight, ...venue }: Props) => {
   const t = useText()
   const { brief } = useVenueLabels()
   const { name, slug, type, capacity, price, upcoming } = venue
-  const Icon = type ? ICONS[type] : Landmark
   const room = capacity && t('venues.people', { count: capacity })
   return (
-    <li className={directoryRow.row}>
+    <li
+      className={isHighlighted ? `${directoryRow.row} ${directoryRow.isOn}` : directoryRow.row}
+      onPointerEnter={() => onHighlight(slug)}
+      onPointerLeave={() => onHighlight(null)}
+    >
       <span className={directoryRow.icon}>
-        <Icon />
+        <VenueSign name={name} type={type} />
       </span>
       <div>
         <h3>
@@ -46,4 +54,4 @@ export function VenueListItem(venue: VenueEntry) {
       </div>
     </li>
   )
-}
+})

@@ -3,7 +3,7 @@ import type { PageHandle } from '#app/layouts/site.tsx'
 import { Photos } from '#app/public/event/attachments.tsx'
 import { listAlbumPreviews } from '#features/albums/queries/lists.server.ts'
 import { getVenuePage } from '#features/directory/venues.server.ts'
-import { findVenuePoint } from '#features/events/queries/map.server.ts'
+import { findVenueMap } from '#features/events/queries/map.server.ts'
 import { AgendaRow } from '#features/events/ui/agenda-row.tsx'
 import { addCacheTags } from '#platform/cache/cache-tags.ts'
 import { parseIdOrSlug, redirectToCanonical } from '#platform/react-router/current-url.server.ts'
@@ -38,14 +38,14 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     addCacheTags(ctx, 'albums')
     return listAlbumPreviews(ctx, { kind: 'venue', ref: venue.id })
   })
-  return { venue, albums, spot: findVenuePoint(venue) }
+  return { venue, albums, crop: findVenueMap(venue) }
 }
 
-export default function Venue({ loaderData: { venue, albums, spot } }: Route.ComponentProps) {
+export default function Venue({ loaderData: { venue, albums, crop } }: Route.ComponentProps) {
   const t = useText()
   const { brief, place } = useVenueLabels()
   const { name, slug, address, coordinates, header, events, past } = venue
-  const map = spot && coordinates
+  const map = crop && coordinates
   const urls = place(venue)
   const whereabouts = useCanonicalUrls()
   const description = t('venue.description', { name, place: brief(venue) })
@@ -73,15 +73,16 @@ export default function Venue({ loaderData: { venue, albums, spot } }: Route.Com
         <div className={map ? styles.columns : `${styles.columns} ${styles.single}`}>
           {map && (
             <PointMap
-              sheet={spot.sheet}
-              markers={[{ ...spot.point, count: 1, href: directionsUrl(map), label: t('venue.route_to', { name }) }]}
+              crop={crop}
+              href={directionsUrl(map)}
+              name={t('venue.route_to', { name })}
               label={t('venue.map', { name })}
             />
           )}
           <div>
             <VenueFacts {...venue} />
             <ContactLinks {...venue} />
-            <CorrectionLink />
+            <CorrectionLink slug={slug} />
           </div>
         </div>
         <Photos albums={albums} />
@@ -126,13 +127,13 @@ function ContactLinks({ slug, coordinates, phoneNumber, url }: ContactProps) {
 const directionsUrl = ({ latitude, longitude }: Coordinates) =>
   `https://www.openstreetmap.org/directions?to=${latitude}%2C${longitude}#map=12/${latitude}/${longitude}`
 
-function CorrectionLink() {
+function CorrectionLink({ slug }: { slug: string }) {
   const t = useText()
   return (
     <p className={`${note.note} ${styles.note}`}>
       <Pencil />
       <span>{t('venue.wrong')}</span>
-      <SiteLink className={`${button.quiet} ${button.small}`} to={paths.contact}>
+      <SiteLink className={`${button.quiet} ${button.small}`} to={`${paths.contact}?venue=${slug}`}>
         {t('venue.wrong.action')}
       </SiteLink>
     </p>

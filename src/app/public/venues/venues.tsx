@@ -1,15 +1,17 @@
 import { MapPinPlus } from 'lucide-react'
+import { useCallback, useState } from 'react'
 import type { PageHandle } from '#app/layouts/site.tsx'
-import { listVenues, type VenueRow } from '#features/directory/venues.server.ts'
-import { projectSpain } from '#platform/map/locate.server.ts'
+import { countVenuesByCountry, listVenues, type VenueRow } from '#features/directory/venues.server.ts'
+import { projectEurope, projectSpain } from '#platform/map/locate.server.ts'
 import { loadOr } from '#platform/react-router/loaders.server.ts'
-import { HOME_COUNTRY, VENUE_TYPES } from '#shared/enums.ts'
+import { COUNTRIES, HOME_COUNTRY, VENUE_TYPES } from '#shared/enums.ts'
+import { EUROPE, type Sheet, SPAIN } from '#shared/map/map.ts'
 import { paths } from '#shared/paths.ts'
 import { readSearch } from '#shared/search.ts'
 import { EmptyState } from '#ui/components/feedback/empty-state.tsx'
 import { LoadError } from '#ui/components/feedback/failed-load.tsx'
 import * as listWithMap from '#ui/components/list-with-map.module.css'
-import { useText } from '#ui/i18n/i18n.tsx'
+import { countryName, useLocale, useText } from '#ui/i18n/i18n.tsx'
 import { useCanonicalUrls } from '#ui/page/canonical-urls.ts'
 import { JsonLd } from '#ui/page/json-ld.tsx'
 import { PageMeta } from '#ui/page/page-meta.tsx'
@@ -32,24 +34,36 @@ function parseFilter(params: URLSearchParams): VenueFilter {
   return {
     q: readSearch(params).q,
     type: VENUE_TYPES.find((type) => type === params.get('type')) ?? null,
+    country: COUNTRIES.find((country) => country !== HOME_COUNTRY && country === params.get('country')) ?? null,
     capacity: /^[1-9]\d{0,3}$/.test(capacity) ? Number(capacity) : null,
   }
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const filter = parseFilter(url.searchParams)
-  const empty: { venues: VenueRow[] } = { venues: [] }
-  const { venues, failed } = await loadOr(context, empty, async (ctx) => ({ venues: await listVenues(ctx, filter) }))
-  return { venues: venues.map((venue) => ({ ...venue, point: pointOf(venue) })), failed, filter }
+  const empty: { venues: VenueRow[]; counts: Record<string, number> } = { venues: [], counts: {} }
+  const { venues, counts, failed } = await loadOr(context, empty, async (ctx) => {
+    const [found, byCountry] = await Promise.all([listVenues(ctx, filter), countVenuesByCountry(ctx, filter)])
+    return { venues: found, counts: byCountry }
+  })
+  const sheet = sheetOf(filter)
+  return { venues: venues.map((venue) => ({ ...venue, point: pointOf(venue, sheet) })), counts, failed, filter }
 }
 
-/** The position of a venue in Spain on the map. */
-const pointOf = ({ country, coordinates }: VenueRow) =>
-  country === HOME_COUNTRY && coordinates ? projectSpain(coordinates) : null
+const sheetOf = ({ country }: VenueFilter): Sheet => (country ? EUROPE : SPAIN)
 
-export default function Venues({ loaderData: { venues, filter, failed } }: Route.ComponentProps) {
+/** The position of a venue on a map: on that of Spain of those in Spain. */
+function pointOf({ country, coordinates }: VenueRow, sheet: Sheet) {
+  if (!coordinates) return null
+  if (sheet === EUROPE) return projectEurope(coordinates)
+  return country === HOME_COUNTRY ? projectSpain(coordinates) : null
+}
+
+export default function Venues({ loaderData: { venues, counts, filter, failed } }: Route.ComponentProps) {
   const t = useText()
   const urls = useCanonicalUrls()
+  const [highlighted, setHighlighted] = useState<readonly string[]>([])
+  const highlightRow = useCallback((slug: string | null) => setHighlighted(slug ? [slug] : []), [])
   const addresses = venues.map(({ slug }) => paths.venue(slug))
   return (
     <>
@@ -64,7 +78,7 @@ export default function Venues({ loaderData: { venues, filter, failed } }: Route
       <VenueFilterBar filter={filter} />
       <div className={`page ${styles.page}`}>
         <p className={styles.count} role="status">
-          {!failed && <Count count={venues.length} capacity={filter.capacity} />}
+          {!failed && <Count count={venues.length} filter={filter} />}
         </p>
         {failed && <LoadError />}
         {venues.length > 0 && (
@@ -75,12 +89,24 @@ export default function Venues({ loaderData: { venues, filter, failed } }: Route
               </h2>
               <ul>
                 {venues.map((venue) => (
-                  <VenueListItem key={venue.slug} {...venue} />
+                  <VenueListItem
+                    key={venue.slug}
+                    {...venue}
+                    isHighlighted={highlighted.includes(venue.slug)}
+                    onHighlight={highlightRow}
+                  />
                 ))}
               </ul>
             </section>
             <div className={listWithMap.map}>
-              <VenueMap venues={venues} />
+              <VenueMap
+                venues={venues}
+                sheet={sheetOf(filter)}
+                filter={filter}
+                counts={counts}
+                highlighted={highlighted}
+                onHighlight={setHighlighted}
+              />
             </div>
           </div>
         )}
@@ -91,11 +117,12 @@ export default function Venues({ loaderData: { venues, filter, failed } }: Route
   )
 }
 
-function Count({ count, capacity }: { count: number; capacity: number | null }) {
+function Count({ count, filter: { capacity, country } }: { count: number; filter: VenueFilter }) {
   const t = useText()
+  const locale = useLocale()
   return (
     <>
-      <b>{t('venues.count', { count })}</b>{' '}
+      <b>{t('venues.count', { count })}</b> {country && <span className="muted">({countryName(country, locale)})</span>}{' '}
       {capacity && <span className="muted">{t('venues.count.for', { capacity })}</span>}
     </>
   )

@@ -172,7 +172,7 @@ test('what nobody decides in 72 hours is granted: a removed photo cannot be rest
   expect((await photoRow(whole))['deleted_at']).not.toBe(null)
 })
 
-test('a photo of who does not want to be shown is hidden, and follows the answer', async () => {
+test('a photo of who doesn’t want to be shown is hidden, and follows the answer', async () => {
   const photo = await addPhoto()
   const answer = async (photos: string) => changeAnswers(ana.ctx, await registrationOf(ana), { answers: { photos } })
   await markMyself(ana.ctx, photo)

@@ -35,7 +35,7 @@ test('who may decide is told of a request and until when, without a name, and wh
   const asked = await deliveredEmails()
   expect(recipientsAndSubjects(asked)).toEqual([
     ['ana', 'Alguien pide un cambio en una foto de «Feria de otoño»'],
-    ['bea', 'Somebody asks for a change to a photo in “Feria de otoño”'],
+    ['bea', 'Someone asks for a change to a photo in “Feria de otoño”'],
   ])
   for (const { text, html } of asked) {
     expect(text + html).not.toMatch(/Eva|fatal|<img[^>]+media/)

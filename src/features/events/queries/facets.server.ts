@@ -60,12 +60,12 @@ async function countFacets(ctx: RequestContext, search: Search): Promise<SearchF
 
 /** SQL: the upcoming events that match, counted by country, and those of a text by month and province as well. */
 function foundOf(ctx: RequestContext, search: Search): SQL {
-  const anywhere = searchConditions({ ...search, country: null, origin: null })
+  const anywhere = searchConditions(ctx, { ...search, country: null, origin: null })
   const groups = search.q
     ? sql`to_char(e.date_start, 'YYYY-MM') as month, coalesce(v.county, e.county) as province,`
     : sql``
   const join = search.price === null ? joinVenue(ctx) : joinVenueAndPrice(ctx)
-  return sql`select ${groups} v.country, count(*) filter (where ${notCancelled} and ${searchConditions(search)}) as matching,
+  return sql`select ${groups} v.country, count(*) filter (where ${notCancelled} and ${searchConditions(ctx, search)}) as matching,
       count(*) filter (where ${notCancelled} and ${anywhere}) as elsewhere, min(e.date_start) filter (where ${notCancelled} and ${anywhere}) as day
     from ${search.q ? sql`events` : eventsFrom(upcomingDays(ctx).from)} e ${join}
     where ${visibleEvents(ctx)} and ${matchesText(search.q)} and ${isUpcoming(ctx)}

@@ -9,11 +9,18 @@ import { createRandom } from '#ui/cover-art/random.ts'
 import { addEvents, addOrganizer, addVenue } from '../../../../tests/fixtures/add-events.ts'
 import { testDatabase } from '../../../../tests/fixtures/database.ts'
 import { anonymousContext, createFixtures } from '../../../../tests/fixtures/fixtures.ts'
+import { countOptions, countUpcoming } from './counts/option-counts.server.ts'
+import { getSearchFacets } from './facets.server.ts'
 import { byDateAscending, listEventSummaries } from './list.server.ts'
 import { searchConditions } from './search-conditions.server.ts'
 
 const COUNTIES = ['Cádiz', 'cadiz', 'Madrid', 'Illes Balears', 'Groß-Gerau']
 const PRICES = [[], [0], [3000, 12_000], [3001], [0, 9_999_900]]
+const DAYS: [from: string | null, to: string | null][] = [
+  ['2026-12-31', null],
+  [null, '2026-12-30'],
+  ['2026-12-02', '2026-12-31'],
+]
 const MONTHS = ['2026-11', '2026-12', '2027-01', '2027-02', '2027-03']
 
 /** 200 events with random values of every filter, besides the fixtures. */
@@ -46,6 +53,27 @@ test('combines filters: 300 combinations', async () => {
   expect(found).toBeGreaterThan(100)
 })
 
+test('counts the options of 100 combinations without the database, as a search finds them', async () => {
+  const random = createRandom('options')
+  const total = async (search: Search) => (await getSearchFacets(calendar, search)).total
+  for (let index = 0; index < 100; index++) {
+    const search = anyFilters(random)
+    const { theme, origin, month, price, province, when } = (await countOptions(calendar, search))!
+    expect([search, await countUpcoming(calendar, search)]).toEqual([search, await total(search)])
+    const options: [Partial<Search>, number | undefined][] = [
+      [{ theme: ['horror'] }, theme['horror']],
+      [{ origin: 'national' }, origin['national']],
+      [{ origin: null }, origin['any']],
+      [{ month: '2026-12' }, month['2026-12']],
+      [{ price: 30 }, price['30']],
+      [{ province: 'Illes Balears' }, province['Illes Balears']],
+      [{ when: 'weekend', from: null, to: null }, when['weekend']],
+    ]
+    const [option, count = 0] = random.pick(options)
+    expect([search, option, count]).toEqual([search, option, await total({ ...search, ...option })])
+  }
+})
+
 async function openCalendar(): Promise<RequestContext> {
   const { db } = await testDatabase()
   await createFixtures(db)
@@ -59,7 +87,7 @@ async function openCalendar(): Promise<RequestContext> {
     null,
   ]
   const random = createRandom('calendar')
-  const days = ['2026-11-30', '2026-12-01', '2026-12-31', '2027-01-01', '2027-02-28', '2026-05-01']
+  const days = ['2026-11-21', '2026-11-30', '2026-12-01', '2026-12-31', '2027-01-01', '2027-02-28', '2026-05-01']
   const spans = [null, 0, 1, 2, 31, 62]
   const list = Array.from({ length: 200 }, () => {
     const type = random.pick(EVENT_TYPES)
@@ -86,6 +114,12 @@ function matches({ venue, theme, price, county, ...event }: EventSummary, search
   const national = !venue || venue.country === 'ES'
   const international = venue?.country !== 'ES'
   const month = search.month ?? ''
+  const [from, to] =
+    search.when === 'weekend'
+      ? ['2026-11-20', '2026-11-22']
+      : search.when === 'month'
+        ? ['2026-11-01', '2026-11-30']
+        : [search.from, search.to]
   return (
     includes(search.type, event.type) &&
     includes(search.language, event.language) &&
@@ -93,6 +127,8 @@ function matches({ venue, theme, price, county, ...event }: EventSummary, search
     (search.origin === null || (search.origin === 'national' ? national : international)) &&
     (search.country === null || (venue?.country ?? 'ES') === search.country) &&
     (month === '' || (event.dateStart.slice(0, 7) <= month && lastDay(event).slice(0, 7) >= month)) &&
+    (from == null || lastDay(event) >= from) &&
+    (to == null || event.dateStart <= to) &&
     (search.price === null || (price !== null && price.lowest <= search.price * 100)) &&
     (search.province === null || (county !== null && foldText(county) === foldText(search.province)))
   )
@@ -102,7 +138,7 @@ const expectedIds = (search: Search) => all.filter((event) => matches(event, sea
 
 async function foundIds(search: Search) {
   const cards = await listEventSummaries(calendar, {
-    where: searchConditions(search),
+    where: searchConditions(calendar, search),
     order: byDateAscending,
     limit: 1000,
   })
@@ -129,6 +165,8 @@ function everyFilter(): Search[] {
     ...one('origin', ORIGINS),
     ...one('country', ['ES', 'DE', 'PT', 'FR']),
     ...one('month', MONTHS),
+    ...one('when', ['weekend', 'month']),
+    ...DAYS.map(([from, to]): Search => ({ ...EMPTY_SEARCH, when: 'dates', from, to })),
     ...one('price', [0, 30, 31, 120, 99_999]),
     ...one('province', ['Cádiz', 'CADIZ', 'madrid', 'Illes Balears', 'gross-gerau']),
   ]

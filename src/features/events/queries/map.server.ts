@@ -1,8 +1,10 @@
+import { cropAround } from '#platform/map/crop.server.ts'
 import { projectEurope, projectSpain } from '#platform/map/locate.server.ts'
 import { HOME_COUNTRY } from '#shared/enums.ts'
 import type { Coordinates, MapEvent } from '#shared/events/event-summary.ts'
 import { MAP_CENTRE } from '#shared/limits.ts'
-import { EUROPE, type EventPoint, type EventPoints, type Point, type Sheet, SPAIN } from '#shared/map/map.ts'
+import type { MapCrop } from '#shared/map/crop.ts'
+import { EUROPE, type EventPoint, type EventPoints, type Sheet, SPAIN } from '#shared/map/map.ts'
 import { packList } from '#shared/packed-list.ts'
 
 type PlacedEvent = Pick<MapEvent, 'id' | 'venue'>
@@ -26,13 +28,13 @@ const projectOnto = (sheet: Sheet, country: string, at: Coordinates) => {
   return country === HOME_COUNTRY ? projectSpain(at) : null
 }
 
-/** The point of a venue on the map of Spain, else on that of Europe; null without coordinates. */
-export function findVenuePoint(
-  venue: { country: string; coordinates: Coordinates | null } | null,
-): { sheet: Sheet; point: Point } | null {
+type PlacedVenue = { country: string; coordinates: Coordinates | null; county?: string | null }
+
+/** The map around a venue, of Spain, else of Europe; null without coordinates. */
+export function findVenueMap(venue: PlacedVenue | null): MapCrop | null {
   if (!venue?.coordinates) return null
-  const inSpain = venue.country === HOME_COUNTRY ? projectSpain(venue.coordinates) : null
-  if (inSpain) return { sheet: SPAIN, point: inSpain }
-  const inEurope = projectEurope(venue.coordinates)
-  return inEurope && { sheet: EUROPE, point: inEurope }
+  const { country, coordinates, county = null } = venue
+  const inSpain = country === HOME_COUNTRY ? projectSpain(coordinates) : null
+  const point = inSpain ?? projectEurope(coordinates)
+  return point && cropAround({ sheet: inSpain ? SPAIN : EUROPE, point, coordinates, county })
 }

@@ -6,6 +6,7 @@ import { addEvents, addManyEvents, addOrganizer, addVenue } from '../../../../te
 import { testDatabase } from '../../../../tests/fixtures/database.ts'
 import { anonymousContext } from '../../../../tests/fixtures/fixtures.ts'
 import { getDefaultMonth, listEventsOfMonth, searchEvents } from './search.server.ts'
+import { getSeason } from './season.server.ts'
 
 const month: Search = { ...EMPTY_SEARCH, view: 'month' }
 const titles = (cards: EventSummary[]) => cards.map(({ title }) => title)
@@ -104,4 +105,21 @@ test('changing the month keeps the day, or takes the last one', () => {
   expect(sameDay('2026-01-31', '2026-02')).toBe('2026-02-28')
   expect(sameDay('2026-12-05', '2027-01')).toBe('2027-01-05')
   expect(sameDay('2199-12-31', '2199-12')).toBe('2199-12-31')
+})
+
+test('the season counts each month as its list does, and has a flame for each day on which something begins', async () => {
+  const { db } = await testDatabase()
+  const organizer = await addOrganizer(db, 'Temporada')
+  await addEvents(db, organizer, [
+    { title: 'Desde octubre', dateStart: '2026-10-30', dateEnd: '2026-12-01' },
+    { title: 'Hasta diciembre', dateStart: '2026-11-29', dateEnd: '2026-12-02' },
+    { title: 'Diciembre', dateStart: '2026-12-05' },
+    { title: 'El mismo día', dateStart: '2026-12-05' },
+    { title: 'No se juega', dateStart: '2026-12-06', eventStatus: 'cancelled' },
+  ])
+  const ctx = anonymousContext(db)
+  const { months } = await getSeason(ctx)
+  expect(months).toEqual({ '2026-11': { count: 2, days: [29] }, '2026-12': { count: 4, days: [5] } })
+  const { upcoming } = await searchEvents(ctx, { ...EMPTY_SEARCH, month: '2026-12' })
+  expect(upcoming.filter(({ eventStatus }) => eventStatus !== 'cancelled')).toHaveLength(4)
 })

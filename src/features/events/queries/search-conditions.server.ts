@@ -1,9 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { RequestContext } from '#platform/context/request-context.ts'
 import { containsPattern } from '#platform/database/like-pattern.ts'
 import { PLANNED_BY_VALUES, SHAPED_BY_CALLER } from '#platform/database/prepared-statements.ts'
+import { dayAt } from '#platform/text/calendar-day.ts'
 import { HOME_COUNTRY } from '#shared/enums.ts'
 import { filterCount, type Search } from '#shared/search.ts'
 import { publishedEvents } from '../access.server.ts'
+import { searchedDays } from './days/searched-days.ts'
 
 /** SQL condition: the folded text contains every word. "valdecuervo segovia" finds a venue by name and county. */
 export const containsAllWords = (text: SQL, words: string): SQL => {
@@ -46,7 +49,7 @@ export const provincesOfVenues = distinct(
 export const provincesOfEvents = distinct(sql`event_counties`, sql`e.county`, sql`events e where ${publishedEvents()}`)
 
 /** SQL condition: the filters of a search, without its text. */
-export function searchConditions(search: Search): SQL {
+export function searchConditions(ctx: Pick<RequestContext, 'now'>, search: Search): SQL {
   const conditions: SQL[] = []
   const addInList = (column: SQL, list: readonly string[]) => {
     if (list.length)
@@ -64,10 +67,10 @@ export function searchConditions(search: Search): SQL {
   if (search.origin === 'international') conditions.push(sql`(v.id is null or v.country <> ${HOME_COUNTRY})`)
   // An event without a venue counts as in Spain, never in another country.
   if (search.country) conditions.push(sql`coalesce(v.country, ${HOME_COUNTRY}) = ${search.country}`)
-  if (search.month)
-    conditions.push(
-      sql`e.date_start < ${`${search.month}-01`}::date + interval '1 month' and e.last_day >= ${`${search.month}-01`}::date`,
-    )
+  for (const { from, to } of searchedDays(search, dayAt(ctx.now))) {
+    if (from) conditions.push(sql`e.last_day >= ${from}::date`)
+    if (to) conditions.push(sql`e.date_start <= ${to}::date`)
+  }
   if (search.price !== null) conditions.push(sql`p.lowest <= ${search.price * 100}`)
   if (search.province) conditions.push(isInProvince(search.province))
   return conditions.length ? sql.join(conditions, sql` and `) : sql`true`

@@ -1,11 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { RequestContext } from '#platform/context/request-context.ts'
-import { dayAt } from '#platform/text/calendar-day.ts'
+import { addDays, dayAt } from '#platform/text/calendar-day.ts'
 import type { Coordinates, EventSummary } from '#shared/events/event-summary.ts'
 import { ALL_EVENTS, EARTH_RADIUS_KM, HOME_SUGGESTIONS, SEARCH_PAST, SEARCH_UPCOMING } from '#shared/limits.ts'
 import { findProvince } from '#shared/map/provinces.ts'
 import type { Search } from '#shared/search.ts'
 import type { Days } from './days/day-order.server.ts'
+import { type Period, searchedDays } from './days/searched-days.ts'
 import { getSearchFacets, type SearchFacets } from './facets.server.ts'
 import {
   byDateAscending,
@@ -34,24 +35,24 @@ export function distanceFrom(from: Coordinates | null): SQL {
   return sql`round(2 * ${EARTH_RADIUS_KM}::float8 * asin(sqrt(least(1, ${square}))))`
 }
 
-const orderBy = (ctx: RequestContext, { sort, near }: Search): SQL =>
+const orderBy = (ctx: RequestContext, { sort, near, province }: Search): SQL =>
   ({
     date: byDateAscending,
     price: sql`p.lowest nulls last, e.date_start, e.id`,
     title: byTitle(ctx),
-    distance: sql`${distanceFrom(findProvince(near))} nulls last, e.date_start, e.id`,
+    distance: sql`${distanceFrom(findProvince(near ?? province))} nulls last, e.date_start, e.id`,
   })[sort]
 
 /** Searches visible events; filters apply before the limits. */
 export async function searchEvents(ctx: RequestContext, search: Search): Promise<SearchResult> {
-  const where = sql`${matchesText(search.q)} and ${searchConditions(search)}`
+  const where = sql`${matchesText(search.q)} and ${searchConditions(ctx, search)}`
   const withPrice = search.price !== null
   const [upcoming, past, facets] = await Promise.all([
     listEventSummaries(ctx, {
       where: sql`${where} and ${isUpcoming(ctx)}`,
       order: orderBy(ctx, search),
       limit: SEARCH_UPCOMING,
-      days: search.sort === 'date' ? daysOf(search.month, upcomingDays(ctx)) : null,
+      days: search.sort === 'date' ? daysOf(ctx, search, upcomingDays(ctx)) : null,
       prefix: listPrefix(search),
       withPrice: withPrice || search.sort === 'price',
     }),
@@ -67,25 +68,25 @@ export async function searchEvents(ctx: RequestContext, search: Search): Promise
   return { upcoming, past: past.reverse(), ...facets }
 }
 
-/** The part of these days that is in the month, `YYYY-MM`. */
-function daysOf(month: string | null, days: Days): Days {
-  if (month === null) return days
-  const { from, before } = daysOfMonth(month)
-  return { from: from > days.from ? from : days.from, before }
-}
-
-function daysOfMonth(month: string): Days {
-  const [year, number] = month.split('-').map(Number) as [number, number]
-  return { from: `${month}-01`, before: new Date(Date.UTC(year, number, 1)).toISOString().slice(0, 10) }
+/** The part of these days that a search asks for. */
+function daysOf(ctx: RequestContext, search: Search, days: Days): Days {
+  const narrower = (narrow: Days, { from, to }: Period): Days => {
+    const before = to && addDays(to, 1)
+    return {
+      from: from && from > narrow.from ? from : narrow.from,
+      before: before && narrow.before && narrow.before < before ? narrow.before : (before ?? narrow.before),
+    }
+  }
+  return searchedDays(search, dayAt(ctx.now)).reduce(narrower, days)
 }
 
 /** The events of a month that match the other filters, past ones included, by date, at most 400. */
 export const listEventsOfMonth = (ctx: RequestContext, month: string, search: Search) =>
   listEventSummaries(ctx, {
-    where: sql`${matchesText(search.q)} and ${searchConditions({ ...search, month })}`,
+    where: sql`${matchesText(search.q)} and ${searchConditions(ctx, { ...search, month })}`,
     order: byDateAscending,
     limit: ALL_EVENTS,
-    days: daysOfMonth(month),
+    days: daysOf(ctx, { ...search, month }, { from: `${month}-01`, before: null }),
     prefix: listPrefix({ ...search, month: null }),
     withPrice: search.price !== null,
   })
@@ -93,7 +94,7 @@ export const listEventsOfMonth = (ctx: RequestContext, month: string, search: Se
 /** The month to show by default: that of the first upcoming event that matches the filters, else the current one. */
 export async function getDefaultMonth(ctx: RequestContext, search: Search): Promise<string> {
   const currentMonth = dayAt(ctx.now).slice(0, 7)
-  const where = sql`${matchesText(search.q)} and ${searchConditions({ ...search, month: null })} and ${isUpcoming(ctx)} and ${notCancelled}`
+  const where = sql`${matchesText(search.q)} and ${searchConditions(ctx, { ...search, month: null })} and ${isUpcoming(ctx)} and ${notCancelled}`
   const days = upcomingDays(ctx)
   const prefix = listPrefix({ ...search, month: null })
   const options = { days, prefix, withPrice: search.price !== null }

@@ -18,10 +18,11 @@ export function GenreTag({ theme }: { theme: Theme | null }) {
 /** The moon's phase in the event's first night, as an icon and as text (for screen readers only, unless `withText`). */
 export function MoonPhase({ date, withText = false }: { date: string; withText?: boolean }) {
   const t = useText()
+  const phase = t(`moon.${moonPhase(date).phase}`)
   return (
     <>
       <MoonIcon date={date} />{' '}
-      <span className={withText ? undefined : 'visually-hidden'}>{t(`moon.${moonPhase(date).phase}`)}</span>
+      {withText ? phase : <span className="visually-hidden">{`${t('event.night')}: ${phase}`}</span>}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { paths } from '#shared/paths.ts'
-import { type Search, writeSearch } from '#shared/search.ts'
+import { hasDays, type Search, writeSearch } from '#shared/search.ts'
 import { formatMoney } from '#ui/components/money.tsx'
 import { useDates } from '#ui/i18n/dates.ts'
 import { countryName, useLocale, useText } from '#ui/i18n/i18n.tsx'
@@ -15,7 +15,7 @@ export type ActiveFilter = { key: string; label: string; without: Search }
 type Words = {
   t: ReturnType<typeof useText>
   locale: ReturnType<typeof useLocale>
-  dates: Pick<ReturnType<typeof useDates>, 'monthName'>
+  dates: Pick<ReturnType<typeof useDates>, 'monthName' | 'brief' | 'briefSpan'>
 }
 
 export const useActiveFilters = (search: Search) =>
@@ -40,9 +40,20 @@ export function activeFilters(search: Search, { t, locale, dates }: Words): Acti
     ...(month && view !== 'month'
       ? [activeFilter('month', `${dates.monthName(month)} ${month.slice(0, 4)}`, { month: null })]
       : []),
+    ...(hasDays(search)
+      ? [activeFilter('when', daysLabel(search, t, dates), { when: null, from: null, to: null })]
+      : []),
     ...(price !== null ? [activeFilter('price', priceLabel(price, t, locale), { price: null })] : []),
     ...(province ? [activeFilter('province', province, { province: null })] : []),
   ]
+}
+
+/** «Este fin de semana», «4–6 dic», «Desde 4 dic». */
+function daysLabel({ when, from, to }: Search, t: Words['t'], { brief, briefSpan }: Words['dates']) {
+  if (when === 'weekend') return t('search.weekend')
+  if (when === 'month') return t('mobile.this_month')
+  if (from && to) return briefSpan(from, to)
+  return from ? `${t('price.from')} ${brief(from)}` : `${t('search.to')} ${brief(to ?? '')}`
 }
 
 export const priceLabel = (price: number, t: ReturnType<typeof useText>, locale: ReturnType<typeof useLocale>) =>

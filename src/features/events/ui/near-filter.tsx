@@ -1,11 +1,13 @@
 import { Crosshair } from 'lucide-react'
-import { createContext, type MouseEvent, type ReactNode, useContext, useMemo } from 'react'
+import { createContext, type MouseEvent, type ReactNode, useContext, useMemo, useSyncExternalStore } from 'react'
 import type { Coordinates } from '#shared/events/event-summary.ts'
 import { languageOf } from '#shared/languages.ts'
 import { distanceTo } from '#shared/map/distance.ts'
 import { findProvince } from '#shared/map/provinces.ts'
+import type { Search } from '#shared/search.ts'
 import { useLocale, useText } from '#ui/i18n/i18n.tsx'
 import { getNumberFormat } from '#ui/i18n/number-formats.ts'
+import { useSite } from '#ui/page/site.ts'
 import * as button from '#ui/primitives/button.module.css'
 import * as styles from './near-filter.module.css'
 import { requestPosition, usePosition } from './use-position.ts'
@@ -14,10 +16,29 @@ import { requestPosition, usePosition } from './use-position.ts'
 export type DistanceOrigin = Coordinates & { name: string | null }
 const OriginContext = createContext<DistanceOrigin | null>(null)
 
-/** The visitor's position, if they shared it; else the province in the URL. */
-export function useDistanceOrigin(near: string | null): DistanceOrigin | null {
+const neverChanges = () => () => {}
+/** The place stored in the account. Not on the server, which shares the rows of lists between visitors. */
+function useOwnPlace(): Coordinates | null {
+  const place = useSite()?.user?.place ?? null
+  return useSyncExternalStore(
+    neverChanges,
+    () => place,
+    () => null,
+  )
+}
+
+/**
+ * The visitor's position, if they shared it; else the province chosen for distances, the place stored in their account, or the province that
+ * the search is about.
+ */
+export function useDistanceOrigin(search?: Pick<Search, 'near' | 'province'>): DistanceOrigin | null {
   const { at } = usePosition()
-  return useMemo(() => (at ? { ...at, name: null } : findProvince(near)), [at, near])
+  const place = useOwnPlace()
+  const { near = null, province = null } = search ?? {}
+  return useMemo(() => {
+    const own = at ?? (findProvince(near) ? null : place)
+    return own ? { ...own, name: null } : (findProvince(near) ?? findProvince(province))
+  }, [at, place, near, province])
 }
 
 /** Children show distances from this origin. */

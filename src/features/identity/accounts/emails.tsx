@@ -1,12 +1,15 @@
 import type { Settings } from '#platform/config/settings.ts'
+import type { Fact } from '#platform/email/email-components.tsx'
 import { createTranslator, type EmailContent, renderEmail } from '#platform/email/render-email.server.tsx'
 import type { Email } from '#platform/email/send-email.server.ts'
 import { dayAt } from '#platform/text/calendar-day.ts'
+import { DEFAULT_TIME_ZONE } from '#shared/enums.ts'
 import { REVERT_EMAIL_CHANGE_DAYS } from '#shared/limits.ts'
 import { explicitPath, paths } from '#shared/paths.ts'
 import { createDateFormatter } from '#ui/i18n/dates.ts'
 import { messagesIn } from '#ui/i18n/messages.server.ts'
 import { loginUrl } from '#ui/page/return-to.ts'
+import type { NoticeOrigin } from './commands/notices.server.ts'
 import { LINK_EMAILS, type LinkEmailKind } from './link-emails.ts'
 import type { EmailRecipient, SignInMethodCounts } from './queries/email-recipients.server.ts'
 
@@ -50,7 +53,12 @@ export const NOTICES = [
 ] as const
 export type Notice = (typeof NOTICES)[number]
 
-export function noticeEmail(about: Notice, context: EmailContext, ways: SignInMethodCounts): Email {
+export function noticeEmail(
+  about: Notice,
+  context: EmailContext,
+  ways: SignInMethodCounts,
+  origin?: NoticeOrigin,
+): Email {
   const t = createTranslator(context.recipient.locale)
   const account = explicitPath(context.recipient.locale, paths.account)
   const passkeysStay = about.startsWith('password_') && ways.passkeys > 0
@@ -64,6 +72,7 @@ export function noticeEmail(about: Notice, context: EmailContext, ways: SignInMe
   return buildEmail(`notice-${about.replaceAll('_', '-')}`, context, context.recipient.email, {
     subject: t(`email.notice.${about}.subject`),
     paragraphs: [t(`email.notice.${about}.text`), ...facts, t('email.notice.doubt')],
+    facts: originFacts(context.recipient, origin),
     // Signed-in users are redirected to their account, where they can change the password.
     action: { label: t('email.notice.button'), url: loginUrl(urlOf(context, paths.forgotPassword), account) },
     also: {
@@ -90,11 +99,17 @@ export function tokenExpiringEmail(token: { name: string; expiresAt: Date }, con
 }
 
 /** To the address that is to be replaced, before the new one gets its link: `code` reverts the change even once it is confirmed. */
-export function revertEmailChangeEmail(newEmail: string, code: string, context: EmailContext): Email {
+export function revertEmailChangeEmail(
+  newEmail: string,
+  code: string,
+  context: EmailContext,
+  origin?: NoticeOrigin,
+): Email {
   const t = createTranslator(context.recipient.locale)
   return buildEmail('notice-email', context, context.recipient.email, {
     subject: t('email.notice.email.subject'),
     paragraphs: [t('email.notice.email.text', { email: newEmail }), t('email.notice.email.doubt')],
+    facts: originFacts(context.recipient, origin),
     action: { label: t('email.notice.email.button'), url: `${urlOf(context, paths.resetPassword)}?code=${code}` },
     after: [t('email.notice.email.more', { count: REVERT_EMAIL_CHANGE_DAYS })],
     why: t('email.notice.why'),
@@ -113,12 +128,13 @@ export function emailTakenEmail(context: EmailContext): Email {
 }
 
 /** Announces the erasure of the account and how to cancel it. */
-export function erasureEmail(eraseAfter: Date, context: EmailContext): Email {
+export function erasureEmail(eraseAfter: Date, context: EmailContext, origin?: NoticeOrigin): Email {
   const t = createTranslator(context.recipient.locale)
   const date = formatDay(context.recipient, eraseAfter)
   return buildEmail('erasure', context, context.recipient.email, {
     subject: t('email.erasure.subject', { date }),
     paragraphs: [t('email.erasure.text', { date }), t('email.erasure.more')],
+    facts: originFacts(context.recipient, origin),
     action: { label: t('email.erasure.button'), url: urlOf(context, paths.account) },
     why: t('email.erasure.why'),
   })
@@ -165,3 +181,20 @@ function formatDay({ locale }: Pick<EmailRecipient, 'locale'>, instant: Date) {
   const { months, 'months.short': shortMonths, 'weekdays.short': shortWeekdays } = messagesIn(locale)
   return createDateFormatter({ locale, months, shortMonths, shortWeekdays }).long(dayAt(instant))
 }
+
+/** When it was done, in Madrid's time, and the device where it is known: whoever did not do it sees that at a glance. */
+function originFacts(recipient: Pick<EmailRecipient, 'locale'>, origin: NoticeOrigin | undefined): Fact[] {
+  if (!origin) return []
+  const t = createTranslator(recipient.locale)
+  const at = new Date(origin.at)
+  const when = t('email.notice.at', { day: formatDay(recipient, at), time: madridTime.format(at) })
+  const { browser, program, system } = origin.client
+  const name = browser ?? program
+  const device = name && system ? t('email.notice.device_name', { browser: name, system }) : (name ?? system)
+  return [
+    { label: t('email.notice.when'), value: when },
+    ...(device ? [{ label: t('email.notice.device'), value: device }] : []),
+  ]
+}
+
+const madridTime = new Intl.DateTimeFormat('sv-SE', { timeZone: DEFAULT_TIME_ZONE, timeStyle: 'short' })

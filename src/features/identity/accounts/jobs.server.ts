@@ -8,6 +8,7 @@ import { issueToken } from '../sessions/one-time-tokens.server.ts'
 import { buildDataExport, deleteExpiredDataExports } from './commands/data-exports.server.ts'
 import { createRevertCode } from './commands/email/revert-email-change.server.ts'
 import { eraseDueAccounts } from './commands/erasure.server.ts'
+import type { NoticeOrigin } from './commands/notices.server.ts'
 import {
   dataExportEmail,
   dataExportReadme,
@@ -33,8 +34,8 @@ declare module '#platform/queue/queue.server.ts' {
     'accounts.activation': ToUser
     'accounts.recovery': ToUser
     'accounts.link': ToUser
-    'accounts.email': ToUser
-    'accounts.notice': ToUser & { about: Notice | 'erasure' }
+    'accounts.email': ToUser & { origin?: NoticeOrigin }
+    'accounts.notice': ToUser & { about: Notice | 'erasure'; origin?: NoticeOrigin }
     'accounts.token_expiring': ToUser & { tokenId: number }
     'accounts.remind': Record<string, never>
     'accounts.copy': { copyId: number }
@@ -108,14 +109,15 @@ const MAX_NOTICE_ATTEMPTS = 4
 async function buildEmailChangeEmails(
   context: EmailContext,
   ctx: RequestContext,
-  _: unknown,
+  { origin }: JobKinds['accounts.email'],
   attempt: number,
 ): Promise<Email[]> {
   const { id: userId, email, confirmedAt, newEmail, newEmailAsked } = context.recipient
   if (!newEmail || !newEmailAsked) return []
   const code = createRevertCode(ctx.services.secret, { userId, email, asked: newEmailAsked.getTime() })
   // Not to unconfirmed addresses, nor forever to a mailbox that no longer exists, which may be why it is changed.
-  const notices = confirmedAt && attempt <= MAX_NOTICE_ATTEMPTS ? [revertEmailChangeEmail(newEmail, code, context)] : []
+  const notices =
+    confirmedAt && attempt <= MAX_NOTICE_ATTEMPTS ? [revertEmailChangeEmail(newEmail, code, context, origin)] : []
   const otherUser = await findRecipientByEmail(ctx, newEmail)
   if (otherUser) return [...notices, emailTakenEmail({ ...context, recipient: otherUser })]
   const { token, seconds } = LINK_EMAILS.email
@@ -128,11 +130,11 @@ async function buildEmailChangeEmails(
 async function buildNoticeEmails(
   context: EmailContext,
   ctx: RequestContext,
-  { about }: JobKinds['accounts.notice'],
+  { about, origin }: JobKinds['accounts.notice'],
 ): Promise<Email[]> {
   const { id, eraseAfter } = context.recipient
-  if (about === 'erasure') return eraseAfter ? [erasureEmail(eraseAfter, context)] : []
-  return [noticeEmail(about, context, await countSignInMethods(ctx, id))]
+  if (about === 'erasure') return eraseAfter ? [erasureEmail(eraseAfter, context, origin)] : []
+  return [noticeEmail(about, context, await countSignInMethods(ctx, id), origin)]
 }
 
 /** No email about a token that was revoked meanwhile. */

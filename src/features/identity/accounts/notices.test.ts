@@ -16,7 +16,10 @@ test('notifies the present address first, with a revert link, then sends the lin
   await requestChange(userId)
   await jobs.enqueue(db, 'accounts.email', { userId })
   const [notice, link] = await deliveredEmails(2)
-  expect(notice).toMatchObject({ box: 'Ana@example.org', subject: 'Another email address was asked for your account' })
+  expect(notice).toMatchObject({
+    box: 'Ana@example.org',
+    subject: 'Someone asked to change your account’s email address',
+  })
   expect(notice!.text).toContain('use the address new@example.org')
   expect(notice!.links[0]).toBe(`https://candil.example/en/resetpassword?code=${notice!.code}`)
   expect(await isPasswordResetCode(ctx(), notice!.code)).toBe(true)
@@ -61,8 +64,8 @@ test.each<[Notice, string]>([
   ['email_changed', 'Tu cuenta usa ahora esta dirección'],
   ['password_changed', 'Tu contraseña ha cambiado'],
   ['password_reset', 'Tu cuenta tiene una contraseña nueva'],
-  ['two_steps_on', 'Tu cuenta pide ahora dos pasos'],
-  ['two_steps_off', 'Tu cuenta ya no pide dos pasos'],
+  ['two_steps_on', 'La verificación en dos pasos está activada'],
+  ['two_steps_off', 'La verificación en dos pasos está desactivada'],
   ['code_guessed', 'Alguien intenta entrar en tu cuenta'],
   ['recovery_used', 'Se ha usado un código de recuperación'],
   ['recovery_renewed', 'Tienes códigos de recuperación nuevos'],
@@ -70,8 +73,12 @@ test.each<[Notice, string]>([
   ['passkey_removed', 'Se ha quitado una llave de acceso de tu cuenta'],
 ])('sends a notice of %s with a link to reset the password', async (about, subject) => {
   const { deliveredEmails } = await openMailbox()
-  await jobs.enqueue(db, 'accounts.notice', { userId: await addPerson('es'), about })
+  const client = { browser: 'Firefox', program: null, system: 'Windows', mobile: false }
+  const origin = { at: '2026-11-26T10:36:00.000Z', client }
+  await jobs.enqueue(db, 'accounts.notice', { userId: await addPerson('es'), about, origin })
   const [email] = await deliveredEmails(1)
+  expect(email!.text).toContain('Cuándo: 26 de noviembre de 2026, a las 11:36 (hora de Madrid)')
+  expect(email!.text).toContain('Dispositivo: Firefox en Windows')
   expect(email).toMatchObject({ subject, code: '' })
   expect(email!.links[0]).toBe('https://candil.example/es/forgotpassword?to=%2Fes%2Faccount')
   expect(email!.text).toContain('https://candil.example/es/account#security')

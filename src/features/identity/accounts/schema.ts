@@ -4,37 +4,23 @@ import { confirmationPhrase } from '#platform/forms/zod-fields.ts'
 import { ERASURE_WORD } from '#shared/confirmation-phrases.ts'
 import { LOCALES } from '#shared/languages.ts'
 import { EMAIL_LENGTH, PASSWORD_LENGTH, USERNAME_LENGTH } from '#shared/limits.ts'
+import { isUsername, normalizeUsername, usesOneScript } from '#ui/forms/username.ts'
 
 const customCode = (code: string) => ({ params: { code } })
 
-/** Letters of any alphabet, combining marks (at most four in a row), digits and spaces; no invisible characters. */
-const USERNAME = /^(?!\p{M})(?!.* \p{M})(?!.*\p{M}{5})[\p{L}\p{M}\p{N} ]*$/u
-const INVISIBLE = /\p{Default_Ignorable_Code_Point}/u
-export const isUsername = (text: string) => USERNAME.test(text) && !INVISIBLE.test(text)
-
-/** Scripts with similar letters: mixed in one name, they could imitate another user's. */
-const LOOKALIKE_SCRIPTS = [
-  /\p{Script=Latin}/u,
-  /\p{Script=Greek}/u,
-  /\p{Script=Cyrillic}/u,
-  /\p{Script=Armenian}/u,
-  /\p{Script=Coptic}/u,
-]
-const usesOneScript = (name: string) => LOOKALIKE_SCRIPTS.filter((script) => script.test(name)).length <= 1
-
-const normalizeSpaces = (text: string) => text.normalize('NFKC').replace(/\s+/g, ' ').trim()
 const username = z
   .string()
-  .overwrite(normalizeSpaces)
+  .overwrite(normalizeUsername)
   .min(USERNAME_LENGTH.min)
   .max(USERNAME_LENGTH.max)
   .refine(isUsername, customCode('characters'))
   .refine(usesOneScript, customCode('alphabets'))
+  .register(fieldConstraint, { format: 'username' })
 
 export const email = z.string().trim().max(EMAIL_LENGTH).pipe(z.email())
 
 /** The keys by which usernames and emails are looked up and unique: case-insensitive, including special case pairs (ß, ς). */
-export const toUsernameKey = (name: string) => normalizeSpaces(name).toUpperCase().toLowerCase().normalize('NFKC')
+export const toUsernameKey = (name: string) => normalizeUsername(name).toUpperCase().toLowerCase().normalize('NFKC')
 export const toEmailKey = (address: string) => address.trim().toLowerCase()
 
 /** Counts an accented letter as one character. */

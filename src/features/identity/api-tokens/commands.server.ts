@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm'
 import { recordAudit } from '#features/audit/record.server.ts'
+import { notifyUser } from '#features/identity/accounts/commands/notices.server.ts'
 import { reauthenticate } from '#features/identity/accounts/commands/reauthenticate.server.ts'
 import { users } from '#features/identity/accounts/table.server.ts'
 import { authorizeJob, authorizeSignedIn, authorizeSiteSession } from '#platform/context/access.server.ts'
@@ -49,7 +50,7 @@ export async function createApiToken(ctx: RequestContext, form: unknown): Promis
       .returning({ id: apiTokens.id })
     const details = { token: created!.id, scopes, expires: expiresAt.toISOString() }
     await recordAudit(txCtx, { action: 'createApiToken', entityType: 'user', entityId: me.id, details })
-    await ctx.services.jobs.enqueue(txCtx.db, 'accounts.notice', { userId: me.id, about: 'api_token_created' })
+    await notifyUser(txCtx, me.id, 'api_token_created')
     return { id: created!.id, name, token }
   })
 }

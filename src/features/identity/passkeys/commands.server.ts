@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { notifyUser } from '#features/identity/accounts/commands/notices.server.ts'
 import { reauthenticate } from '#features/identity/accounts/commands/reauthenticate.server.ts'
 import { users } from '#features/identity/accounts/table.server.ts'
 import { authorizeSignedIn, authorizeSiteSession } from '#platform/context/access.server.ts'
@@ -63,7 +64,11 @@ export async function addPasskey(ctx: RequestContext, answer: unknown) {
   const verified = await verifyRegistration(response, { siteUrl: ctx.services.settings.siteUrl, challenge })
   if (!verified) throw passkeyRefused()
   const { credential, credentialBackedUp, aaguid } = verified
+  const { transports } = response.response
   await transaction(ctx, async (txCtx) => {
+    const others = await txCtx.db.select({ name: passkeys.name }).from(passkeys).where(eq(passkeys.userId, me.id))
+    const taken = others.map(({ name }) => name)
+    const name = authenticatorName({ aaguid, transports, userAgent: ctx.userAgent, locale: ctx.locale, taken })
     const [added] = await txCtx.db
       .insert(passkeys)
       .values({
@@ -71,15 +76,15 @@ export async function addPasskey(ctx: RequestContext, answer: unknown) {
         credentialId: credential.id,
         publicKey: Buffer.from(credential.publicKey).toString('base64url'),
         counter: credential.counter,
-        transports: response.response.transports,
+        transports,
         backedUp: credentialBackedUp,
-        name: authenticatorName(aaguid, ctx.userAgent).slice(0, PASSKEY_NAME_MAX),
+        name: name.slice(0, PASSKEY_NAME_MAX),
         createdAt: ctx.now,
       })
       .onConflictDoNothing()
       .returning({ id: passkeys.id })
     if (!added) throw passkeyRefused()
-    await ctx.services.jobs.enqueue(txCtx.db, 'accounts.notice', { userId: me.id, about: 'passkey_added' })
+    await notifyUser(txCtx, me.id, 'passkey_added')
   })
 }
 
@@ -103,6 +108,6 @@ export async function removePasskey(ctx: RequestContext, id: number) {
   await transaction(ctx, async (txCtx) => {
     const removed = await txCtx.db.delete(passkeys).where(isOwnPasskey(id, me.id)).returning({ id: passkeys.id })
     if (removed.length === 0) throw notFound()
-    await ctx.services.jobs.enqueue(txCtx.db, 'accounts.notice', { userId: me.id, about: 'passkey_removed' })
+    await notifyUser(txCtx, me.id, 'passkey_removed')
   })
 }

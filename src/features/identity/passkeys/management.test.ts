@@ -17,6 +17,10 @@ test('names a passkey after its authenticator, and can be renamed', async () => 
   expect((await listPasskeys(ctx)).map(({ name }) => name)).toEqual(['Bitwarden', 'Firefox · Linux'])
   await renamePasskey(ctx, 2, { name: '  Portátil ' })
   expect((await listPasskeys(ctx)).map(({ name }) => name)).toEqual(['Bitwarden', 'Portátil'])
+  await addPasskey({ ...ctx, userAgent }, passkeyAuthenticator(ORIGIN).create(await beginPasskeyRegistration(ctx, {})))
+  await addPasskey({ ...ctx, userAgent }, passkeyAuthenticator(ORIGIN).create(await beginPasskeyRegistration(ctx, {})))
+  const numbered = ['Bitwarden', 'Portátil', 'Firefox · Linux', 'Firefox · Linux 2']
+  expect((await listPasskeys(ctx)).map(({ name }) => name)).toEqual(numbered)
   expect(await errorOf(renamePasskey(ctx, 2, { name: ' ' }))).toMatchObject({ fields: { name: 'required' } })
   expect(await errorOf(renamePasskey(ctx, 2, { name: 'x'.repeat(61) }))).toMatchObject({ fields: { name: 'too_long' } })
 })

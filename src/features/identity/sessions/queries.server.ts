@@ -34,6 +34,8 @@ export async function findPersonByToken(ctx: RequestContext, token: string): Pro
         email: users.email,
         eraseAfter: users.eraseAfter,
         createdAt: users.createdAt,
+        latitude: users.latitude,
+        longitude: users.longitude,
       },
     })
     .from(sessions)

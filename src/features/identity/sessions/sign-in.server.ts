@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { notifyUser } from '#features/identity/accounts/commands/notices.server.ts'
 import { users } from '#features/identity/accounts/table.server.ts'
 import { consumeTwoFactorCode } from '#features/identity/two-factor/commands.server.ts'
 import { isTwoFactorEnabled } from '#features/identity/two-factor/queries.server.ts'
@@ -110,7 +111,7 @@ async function notifyCodeGuessing(ctx: RequestContext, userId: number, key: stri
     () => true,
     () => false,
   )
-  if (isFirst) await ctx.services.jobs.enqueue(ctx.db, 'accounts.notice', { userId, about: 'code_guessed' })
+  if (isFirst) await notifyUser(ctx, userId, 'code_guessed')
 }
 
 const isSameUser = ({ actor }: RequestContext, userId: number) => actor.kind === 'person' && actor.id === userId

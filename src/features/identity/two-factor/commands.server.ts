@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, isNull, lt, or } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
+import { notifyUser } from '#features/identity/accounts/commands/notices.server.ts'
 import { reauthenticate, verifyOwnPassword } from '#features/identity/accounts/commands/reauthenticate.server.ts'
 import { authorizeSignedIn, authorizeSiteSession } from '#platform/context/access.server.ts'
 import { type RequestContext, transaction } from '#platform/context/request-context.ts'
@@ -94,7 +95,7 @@ export async function enableTwoFactor(ctx: RequestContext, form: unknown): Promi
     if (!(await consumeTotpCode(txCtx, me.id, normalizeCode(code), { active: false })))
       throw new AppError('code_invalid', { fields: { code: 'wrong' } })
     await deleteTokens(txCtx, me.id, ['device'])
-    await ctx.services.jobs.enqueue(txCtx.db, 'accounts.notice', { userId: me.id, about: 'two_steps_on' })
+    await notifyUser(txCtx, me.id, 'two_steps_on')
     return createRecoveryCodes(txCtx, me.id)
   })
 }
@@ -110,7 +111,6 @@ export async function disableTwoFactor(ctx: RequestContext, form: unknown) {
       .returning({ activeSince: authenticators.activeSince })
     await txCtx.db.delete(recoveryCodes).where(eq(recoveryCodes.userId, me.id))
     await deleteTokens(txCtx, me.id, ['device'])
-    if (deleted[0]?.activeSince)
-      await ctx.services.jobs.enqueue(txCtx.db, 'accounts.notice', { userId: me.id, about: 'two_steps_off' })
+    if (deleted[0]?.activeSince) await notifyUser(txCtx, me.id, 'two_steps_off')
   })
 }

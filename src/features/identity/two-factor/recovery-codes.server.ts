@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import { recordAudit } from '#features/audit/record.server.ts'
+import { notifyUser } from '#features/identity/accounts/commands/notices.server.ts'
 import { verifyOwnPassword } from '#features/identity/accounts/commands/reauthenticate.server.ts'
 import { toEmailKey } from '#features/identity/accounts/schema.ts'
 import { users } from '#features/identity/accounts/table.server.ts'
@@ -40,7 +41,7 @@ export async function regenerateRecoveryCodes(ctx: RequestContext, form: unknown
       .where(and(eq(authenticators.userId, me.id), isNotNull(authenticators.activeSince)))
       .for('update')
     if (active.length === 0) throw new AppError('invalid', { kind: 'conflict' })
-    await ctx.services.jobs.enqueue(txCtx.db, 'accounts.notice', { userId: me.id, about: 'recovery_renewed' })
+    await notifyUser(txCtx, me.id, 'recovery_renewed')
     return createRecoveryCodes(txCtx, me.id)
   })
 }
@@ -63,7 +64,7 @@ export async function resetTwoFactor(ctx: RequestContext, email: string): Promis
     await txCtx.db.delete(recoveryCodes).where(eq(recoveryCodes.userId, user.id))
     await deleteTokens(txCtx, user.id, ['device'])
     await recordAudit(txCtx, { action: 'endLostTwoSteps', entityType: 'user', entityId: user.id })
-    await ctx.services.jobs.enqueue(txCtx.db, 'accounts.notice', { userId: user.id, about: 'two_steps_off' })
+    await notifyUser(txCtx, user.id, 'two_steps_off')
     return user.username
   })
 }
@@ -78,8 +79,7 @@ export async function consumeRecoveryCode(ctx: RequestContext, userId: number, t
   )
   return transaction(ctx, async (txCtx) => {
     const consumed = await txCtx.db.update(recoveryCodes).set({ usedAt: ctx.now }).where(unused).returning({ id })
-    if (consumed.length > 0)
-      await ctx.services.jobs.enqueue(txCtx.db, 'accounts.notice', { userId, about: 'recovery_used' })
+    if (consumed.length > 0) await notifyUser(txCtx, userId, 'recovery_used')
     return consumed.length > 0
   })
 }

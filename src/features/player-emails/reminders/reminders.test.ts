@@ -122,8 +122,8 @@ test('a week before the event everybody with a seat is told the date and their t
   for (const day of ['2027-02-04', '2027-02-05', '2027-02-06', '2027-02-11']) await remind(event, day)
   const emails = await deliveredEmails()
   expect(emails.map(({ box, subject }) => [box, subject])).toEqual([
-    ['nora', 'La noche larga es muy pronto: 12–14 de febrero de 2027'],
-    ['tom', 'The long night is very soon: 12–14 February 2027'],
+    ['nora', 'La noche larga: falta muy poco, 12–14 de febrero de 2027'],
+    ['tom', 'The long night is coming up: 12–14 February 2027'],
   ])
   expect(emails[0]!.text).toContain('Tu entrada: Plaza.')
   expect(emails[0]!.text).toContain('https://candil.example/es/account/registrations/')

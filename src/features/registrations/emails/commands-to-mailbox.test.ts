@@ -40,7 +40,7 @@ test('from a full event to an offer that nobody takes, and a cancellation by the
   const first = await deliveredEmails()
   expect(recipientsAndSubjects(first)).toEqual([
     ['nora', 'Tienes plaza en La noche larga'],
-    ['tom', 'You are on the waiting list of La noche larga'],
+    ['tom', 'You’re on the waiting list for La noche larga'],
     ['uma', 'Estás en la lista de espera de La noche larga'],
   ])
   expect(first[0]!.text).toContain('Código QR de tu inscripción: va adjunto como imagen.')
@@ -51,7 +51,7 @@ test('from a full event to an offer that nobody takes, and a cancellation by the
   const second = (await deliveredEmails()).filter(({ id }) => !first.some((email) => email.id === id))
   expect(recipientsAndSubjects(second)).toEqual([
     ['nora', 'Has cancelado tu inscripción en La noche larga'],
-    ['tom', 'There is a seat for you at La noche larga'],
+    ['tom', 'There’s a place for you at La noche larga'],
   ])
   expect(second[1]!.text).toContain(`https://candil.example/en/account/registrations/${tom.id}`)
   expect(second[1]!.text).toContain('3 December 2026')
@@ -61,7 +61,7 @@ test('from a full event to an offer that nobody takes, and a cancellation by the
   const known = new Set([...first, ...second].map(({ id }) => id))
   const third = (await deliveredEmails()).filter(({ id }) => !known.has(id))
   expect(recipientsAndSubjects(third)).toEqual([
-    ['tom', 'The seat at La noche larga no longer waits for you'],
+    ['tom', 'The offer of a place at La noche larga has expired'],
     ['uma', 'Hay una plaza para ti en La noche larga'],
   ])
 

@@ -74,7 +74,7 @@ test('a confirmed seat is emailed with the event for the calendar and a QR code,
   const [spanish, english] = await deliveredEmails()
   expect([spanish!.subject, english!.subject]).toEqual([
     'Tienes plaza en La noche larga',
-    'You have a seat at The long night',
+    'You have a place at The long night',
   ])
   expect(spanish!.attachments).toEqual(['qr.png', `${event.slug}.ics`])
   expect(spanish!.html).toContain('cid:registration-code')
@@ -171,7 +171,7 @@ test('the waiting list, an offer and its end are told, and nothing that is over'
   expect((await deliveredEmails()).map(({ subject }) => subject)).toEqual([
     'Estás en la lista de espera de La noche larga',
     'Hay una plaza para ti en La noche larga',
-    'La plaza en La noche larga ya no te espera',
+    'La oferta de plaza en La noche larga ha caducado',
   ])
 })
 

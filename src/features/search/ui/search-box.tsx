@@ -9,11 +9,8 @@ import { useText } from '#ui/i18n/i18n.tsx'
 import { useLocalizedPath } from '#ui/page/site.ts'
 import * as popup from '#ui/primitives/popup.module.css'
 import { SuggestionOptions } from './suggestion-options.tsx'
+import { suggestionPath } from './suggestion-path.ts'
 import { useSuggestions } from './use-suggestions.ts'
-
-/** The page of a suggestion; a province filters the list of events. */
-const suggestionPath = ({ kind, slug }: Suggestion, list: string) =>
-  kind === 'province' ? `${list}?${new URLSearchParams({ province: slug })}` : paths[kind](slug)
 
 const { InputBlur, InputKeyDownEscape } = useCombobox.stateChangeTypes
 

@@ -34,7 +34,7 @@ export function SuggestionOptions({ suggestions, query, propsOf }: OptionsProps)
   const dates = useDates()
   return suggestions.map((item, index) => (
     <Fragment key={item.kind + item.slug}>
-      {item.kind !== suggestions[index - 1]?.kind && (
+      {item.kind !== 'search' && item.kind !== 'past' && item.kind !== suggestions[index - 1]?.kind && (
         <li role="presentation" className={suggestionsStyles.kind}>
           {t(`suggest.${item.kind}`)}
         </li>
@@ -44,7 +44,9 @@ export function SuggestionOptions({ suggestions, query, propsOf }: OptionsProps)
           {item.cancelled && <StatusBadge event={CANCELLED} />}
           <HighlightedMatch label={item.label} q={query} />
         </span>
-        {item.note && <small>{item.kind === 'event' ? dates.brief(item.note) : item.note}</small>}
+        {item.note && (
+          <small>{item.kind === 'event' || item.kind === 'past' ? dates.brief(item.note) : item.note}</small>
+        )}
       </li>
     </Fragment>
   ))

@@ -26,9 +26,9 @@ test('the owner is told of a new address, and owner and editors of one that was 
   const emails = await deliveredEmails()
   expect(recipientsAndSubjects(emails)).toEqual([
     ['ana', 'Hemos desactivado un webhook de Club Farol'],
-    ['bea', 'We have disabled a webhook of Club Farol'],
+    ['bea', 'We’ve disabled a webhook of Club Farol'],
   ])
-  expect(emails[1]!.text).toContain('web.example.org has not accepted any message for more than 5 days')
+  expect(emails[1]!.text).toContain('web.example.org hasn’t accepted any message for more than 5 days')
   for (const { text } of [added!, ...emails]) expect(text).not.toMatch(/geheim|whsec/)
   expect(secret).toMatch(/^whsec_/)
 })

@@ -13,7 +13,9 @@ type Props = {
 export function SidePanel({ side, wide = false, children }: Props) {
   return (
     <div className={styles.panel}>
-      <div className={styles.side}>{side}</div>
+      <div className={styles.side}>
+        <div className={styles.sticky}>{side}</div>
+      </div>
       <div className={wide ? `${styles.main} ${styles.wide}` : styles.main}>{children}</div>
     </div>
   )

@@ -1,15 +1,22 @@
-import { type MouseEvent, type ReactNode, useId, useRef } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { inInset, type Point, type Sheet, SPAIN } from '#shared/map/map.ts'
+import { project } from '#shared/map/view.ts'
 import * as mapStyles from '#ui/map/map.module.css'
 import type { Cluster } from '../clusters.ts'
 import { MapMarker, type Marker, MarkerGradient } from '../marker.tsx'
 import { Coastlines } from './coastlines.tsx'
 import { MapControls, type MapLabels } from './controls.tsx'
+import { ProvinceNames } from './province-names.tsx'
+import { useBox } from './use-box.ts'
 import { useClusters } from './use-clusters.ts'
 import { useMapView } from './use-view.ts'
 import { useIsVisible } from './use-visible-region.ts'
-import { MAX_ZOOM, project, zoomLevelOf } from './view.ts'
+import { MAX_ZOOM, zoomLevelOf } from './view.ts'
 
+/** Names of provinces are shown where they have room: from so many pixels per sheet unit on. */
+const NAMES_FROM = 1.4
+
+type Id = number | string
 type Props<T> = {
   sheet: Sheet
   centre: Point
@@ -17,11 +24,13 @@ type Props<T> = {
   labels: MapLabels
   /** The label and the target of a marker. */
   toLink: (items: T[]) => { href: string; label: string }
-  idOf: (item: T) => number
+  idOf: (item: T) => Id
   /** The id of the item whose marker is highlighted. */
-  highlightedId: number | null
+  highlightedId: Id | null
   /** Called when a marker is hovered, focused or tapped; with null when it is left. */
   onHighlight: (items: T[] | null) => void
+  /** Called with the items in view while the map is zoomed, with null when all of it is seen. Must be stable. */
+  onView: (items: T[] | null) => void
   /** A click on a cluster zooms in until it splits, instead of following its link. */
   splitOnClick?: boolean
   children?: ReactNode
@@ -41,15 +50,18 @@ export function InteractiveMap<T>(props: Props<T>) {
     idOf,
     highlightedId,
     onHighlight,
+    onView,
     splitOnClick = false,
     children,
   } = props
   const svg = useRef<SVGSVGElement>(null)
   const tappedId = useRef<string>(null)
   const hintId = useId()
-  const { view, moving, step, reset, goTo, press } = useMapView(svg, sheet, centre)
+  const zoomed = points.map(({ point }) => point).filter((point) => sheet !== SPAIN || !inInset(point))
+  const { view, moving, step, reset, goTo, press } = useMapView({ svg, sheet, centre, points: zoomed })
   const visible = useIsVisible(svg)
-  const { still: fixedClusters, moving: clustersAt } = useClusters(points, sheet, svg, visible)
+  const box = useBox(svg, sheet)
+  const { still: fixedClusters, moving: clustersAt } = useClusters(points, sheet, box?.scale, visible)
   const zoom = zoomLevelOf(view)
 
   /** The zoom level at which the cluster splits; null when it never does. */
@@ -89,9 +101,21 @@ export function InteractiveMap<T>(props: Props<T>) {
     )
   }
   const { width, height } = sheet
-  const markers = clustersAt(zoom).map((cluster) => ({ cluster, at: project(view, cluster.point) }))
-  const isHidden = (at: Point) =>
-    at.x < 0 || at.y < 0 || at.x > width || at.y > height || (sheet === SPAIN && view.k > 1 && inInset(at))
+  const beyond = box?.beyond ?? { x: 0, y: 0 }
+  const isHidden = ({ x, y }: Point) =>
+    x < -beyond.x ||
+    y < -beyond.y ||
+    x > width + beyond.x ||
+    y > height + beyond.y ||
+    (sheet === SPAIN && view.k > 1 && inInset({ x, y }))
+  const shown = clustersAt(zoom)
+    .map((cluster) => ({ cluster, at: project(view, cluster.point) }))
+    .filter(({ at }) => !isHidden(at))
+  const hasNames = sheet === SPAIN && box !== null && view.k > 1 && view.k * box.scale >= NAMES_FROM
+  const inView = view.k > 1 ? shown.flatMap(({ cluster }) => cluster.items) : null
+  const viewKey = inView?.map(idOf).join(' ')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: called when other items come into view
+  useEffect(() => onView(inView), [viewKey])
   return (
     <div
       className={`${mapStyles.map} on-stage${view.k > 1 ? ` ${mapStyles.zoomed}` : ''}${moving ? ` ${mapStyles.moving}` : ''}${visible && !moving ? ` ${mapStyles.idle}` : ''}`}
@@ -109,14 +133,15 @@ export function InteractiveMap<T>(props: Props<T>) {
       >
         <MarkerGradient sheet={sheet} />
         <Coastlines sheet={sheet} view={view} />
-        {markers.filter(({ at }) => !isHidden(at)).map(({ cluster, at }) => renderMarker(cluster, at))}
+        {hasNames && <ProvinceNames view={view} markers={shown.map(({ at }) => at)} />}
+        {shown.map(({ cluster, at }) => renderMarker(cluster, at))}
         {fixedClusters.map((cluster) => renderMarker(cluster, cluster.point))}
       </svg>
       <p className="visually-hidden" id={hintId}>
         {labels.keyboardHint}
       </p>
       {children}
-      <MapControls labels={labels} zoomBy={step} reset={reset} />
+      <MapControls labels={labels} scale={view.k} zoomBy={step} reset={reset} />
     </div>
   )
 }

@@ -1,25 +1,9 @@
-import { type RefObject, useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { inInset, type Point, type Sheet, SPAIN } from '#shared/map/map.ts'
 import { type Cluster, cluster } from '../clusters.ts'
 
 type PlacedItem<T> = { point: Point; item: T }
 type CreateClusters = typeof import('./zoom-clusters.ts').createClusters
-
-/** Pixels per sheet unit at the map's current width; null until measured. */
-function useScale(svg: RefObject<SVGSVGElement | null>, sheet: Sheet) {
-  const [scale, setScale] = useState<number | null>(null)
-  useEffect(() => {
-    const element = svg.current
-    if (!element) return
-    const observer = new ResizeObserver(() => {
-      const { width } = element.getBoundingClientRect()
-      if (width > 0) setScale(width / sheet.width)
-    })
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [svg, sheet])
-  return scale
-}
 
 /**
  * Clusters for each zoom level. Uses the server's clusters until supercluster has loaded, which happens when the map
@@ -28,12 +12,11 @@ function useScale(svg: RefObject<SVGSVGElement | null>, sheet: Sheet) {
 export function useClusters<T>(
   points: readonly PlacedItem<T>[],
   sheet: Sheet,
-  svg: RefObject<SVGSVGElement | null>,
+  scale: number | undefined,
   visible: boolean,
 ) {
-  const scale = useScale(svg, sheet)
   const [createClusters, setCreateClusters] = useState<CreateClusters | null>(null)
-  const measured = visible && scale !== null
+  const measured = visible && scale !== undefined
   useEffect(() => {
     if (!measured) return
     let unmounted = false

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect } from 'react'
 import type { Point, Sheet } from '#shared/map/map.ts'
-import { panBy, type View, zoomAround } from './view.ts'
+import type { View } from '#shared/map/view.ts'
+import { panBy, zoomAround } from './view.ts'
 
 /** Drag threshold, px. */
 const DRAG_THRESHOLD = 4
@@ -23,9 +24,8 @@ export function useGestures(
     const pointers = new Map<number, Point>()
     let travelled = 0
     const toSheetPoint = ({ clientX, clientY }: { clientX: number; clientY: number }): Point => {
-      const { left, top, width } = element.getBoundingClientRect()
-      const unit = sheet.width / width
-      return { x: (clientX - left) * unit, y: (clientY - top) * unit }
+      const { x, y } = new DOMPoint(clientX, clientY).matrixTransform(element.getScreenCTM()?.inverse())
+      return { x, y }
     }
     const onWheel = (event: WheelEvent) => {
       if (!event.ctrlKey) return

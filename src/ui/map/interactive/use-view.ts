@@ -1,7 +1,8 @@
-import { type KeyboardEvent, type RefObject, useCallback, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useState } from 'react'
 import type { Point, Sheet } from '#shared/map/map.ts'
+import { centerOn, INITIAL_VIEW, type View } from '#shared/map/view.ts'
 import { useGestures } from './use-gestures.ts'
-import { centerOn, INITIAL_VIEW, panBy, type View, zoomStep } from './view.ts'
+import { panBy, zoomStep } from './view.ts'
 
 /** How far an arrow key pans, in sheet units. */
 const STEP = 60
@@ -12,15 +13,14 @@ const ARROWS: Record<string, Point> = {
   ArrowDown: { x: 0, y: -STEP },
 }
 
-/** The current view of a map, changed by gestures, buttons and keys. */
-export function useMapView(svg: RefObject<SVGSVGElement | null>, sheet: Sheet, centre: Point) {
+type Options = { svg: RefObject<SVGSVGElement | null>; sheet: Sheet; centre: Point; points: readonly Point[] }
+
+/** The current view of a map, changed by gestures, buttons and keys. Buttons and keys zoom towards its points. */
+export function useMapView({ svg, sheet, centre, points }: Options) {
   const [view, setView] = useState<View>(INITIAL_VIEW)
   const [moving, setMoving] = useState(false)
   useGestures(svg, sheet, setView, setMoving)
-  const zoomBy = useCallback(
-    (factor: number) => setView((now) => zoomStep(now, factor, centre, sheet)),
-    [centre, sheet],
-  )
+  const zoomBy = (factor: number) => setView((now) => zoomStep(now, factor, { centre, points, sheet }))
   const reset = () => setView(INITIAL_VIEW)
   const goTo = (point: Point, k: number) => setView(centerOn(point, k, sheet))
   const onKeyDown = (event: KeyboardEvent) => {

@@ -10,7 +10,7 @@ test('clusters points within 46 pixels, and splits them when zooming in', () => 
   expect(names(depths(0))).toEqual(['a+c', 'b+d'])
   expect(depths(0)[0]?.point).toEqual({ x: 120, y: 100 })
   expect(names(depths(1))).toEqual(['a', 'b+d', 'c'])
-  expect(names(depths(4))).toEqual(['a', 'b+d', 'c'])
+  expect(names(depths(3))).toEqual(['a', 'b+d', 'c'])
 })
 
 test('clusters from twice as far on a map half as wide', () => {

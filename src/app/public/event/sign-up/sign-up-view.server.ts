@@ -53,13 +53,16 @@ const TONES: Record<SignUp['state'], Card['tone']> = {
   ...{ sold_out: 'full', closed: 'over', organization_closed: 'over', past: 'over', cancelled: 'over' },
 }
 
+/** Without sign-up while the event itself is not settled: whether one will be needed is not known yet. */
+const isUnannounced = ({ event, signUp }: ViewContext) => signUp.state === 'none' && event.eventStatus !== 'confirmed'
+
 function eventView(context: ViewContext, actions: { label: string; href: string }[]): Card {
   const { event, signUp, locale } = context
   const { t, dates, weekday } = wordsIn(locale)
   const opens = signUp.state === 'scheduled' && event.signupOpens
   return {
-    tone: TONES[signUp.state],
-    status: t(`signUp.state.${signUp.state}`),
+    tone: isUnannounced(context) ? 'soon' : TONES[signUp.state],
+    status: t(`signUp.state.${isUnannounced(context) ? 'unannounced' : signUp.state}`),
     showsPrice: event.price !== null && TONES[signUp.state] !== 'over',
     title: opens ? `${weekday(opens)}, ${dates.dayOf(opens, context.today)}` : null,
     opensAt: signUp.opensAt,

@@ -35,8 +35,8 @@ export function FilterBar({ search, ...rest }: FilterProps) {
         >
           <SlidersHorizontal /> {t('search.filters')} {set > 0 && <span className={badge.accent}>{set}</span>}
         </button>
-        <FilterSheet form={form} {...rest} />
         <ViewSwitch search={search} />
+        <FilterSheet form={form} {...rest} />
         {search.view !== 'agenda' && <input type="hidden" name="view" value={search.view} />}
       </div>
     </Form>

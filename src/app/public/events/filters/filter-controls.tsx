@@ -10,7 +10,22 @@ import * as segmented from '#ui/primitives/segmented.module.css'
 /** The URL holds the state: the form's onChange updates it, and it returns as `chosen`. */
 const left = () => {}
 
-type Option = { value: string; message: string; className?: string }
+/** `count`: how many events the option would leave, where that is known. */
+type Option = { value: string; message: string; className?: string; count?: number | undefined }
+
+/** Beside an option, and after it for those who hear it. */
+function OptionCount({ count }: { count: number | undefined }) {
+  const t = useText()
+  if (count === undefined) return null
+  return (
+    <>
+      <span className={`${filters.optionCount} num`} aria-hidden="true">
+        {count}
+      </span>
+      <span className="visually-hidden"> {t('season.count', { count })}</span>
+    </>
+  )
+}
 
 /** Whether the filters are shown in the sheet, which has room for all of them. */
 export const SheetContext = createContext(false)
@@ -54,10 +69,22 @@ export function CheckboxOptions({
   chosen: readonly string[]
   options: readonly Option[]
 }) {
-  return options.map(({ value, message, className }) => (
+  return options.map(({ value, message, className, count }) => (
     <label key={value} className={filters.option}>
       <input type="checkbox" name={name} value={value} checked={chosen.includes(value)} onChange={left} />
       <span className={className}>{message}</span>
+      <OptionCount count={count} />
+    </label>
+  ))
+}
+
+/** A single choice of a few options, one below the other. */
+export function RadioOptions({ name, chosen, options }: { name: string; chosen: string; options: readonly Option[] }) {
+  return options.map(({ value, message, count }) => (
+    <label key={value} className={filters.option}>
+      <input type="radio" name={name} value={value} checked={value === chosen} onChange={left} />
+      <span>{message}</span>
+      <OptionCount count={count} />
     </label>
   ))
 }
@@ -77,7 +104,7 @@ export function SegmentedControl({
   return (
     <fieldset className={`${segmented.segmented} ${segmented.radio}`}>
       <legend className="visually-hidden">{label}</legend>
-      {options.map(({ value, message }) => (
+      {options.map(({ value, message, count }) => (
         <label key={value}>
           <input
             type="radio"
@@ -88,6 +115,7 @@ export function SegmentedControl({
             onChange={left}
           />
           <span>{message}</span>
+          <OptionCount count={count} />
         </label>
       ))}
     </fieldset>
@@ -114,9 +142,9 @@ export function SelectOptions({
       <span className={field.label}>{label}</span>
       <select className={field.select} name={name} value={chosen} onChange={left}>
         {!required && <option value="">{t('search.any')}</option>}
-        {options.map(({ value, message }) => (
+        {options.map(({ value, message, count }) => (
           <option key={value} value={value}>
-            {message}
+            {count === undefined ? message : `${message} (${count})`}
           </option>
         ))}
       </select>

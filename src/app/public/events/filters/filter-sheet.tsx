@@ -1,7 +1,7 @@
 import { priceLabel } from '#features/events/ui/filters.ts'
 import { COUNTRIES, EVENT_TYPES, LANGUAGES, ORIGINS, THEMES } from '#shared/enums.ts'
 import { type Search, SORTS } from '#shared/search.ts'
-import { useDates } from '#ui/i18n/dates.ts'
+import { type OptionCounts, PRICES } from '#shared/search-options.ts'
 import { countryName, useLocale, useText } from '#ui/i18n/i18n.tsx'
 import { withHtmlFragment } from '#ui/page/html-fragment.tsx'
 import * as tag from '#ui/primitives/tag.module.css'
@@ -9,8 +9,7 @@ import { CheckboxOptions, FilterDropdown, SegmentedControl, SelectOptions } from
 import { NearChoice } from './near-choice.tsx'
 import { SheetFrame } from './sheet-frame.tsx'
 import type { FilterForm } from './use-filter-form.ts'
-
-const PRICES = [0, 30, 60, 100]
+import { WhenChoice } from './when-choice.tsx'
 
 /** A value from the URL is offered even when no event has it. */
 const includeChosen = <T extends string | number>(list: readonly T[], chosen: T | null) => [
@@ -22,6 +21,8 @@ export type FilterProps = {
   /** The months and provinces with upcoming events. */
   months: readonly string[]
   provinces: readonly string[]
+  /** What each option would leave. Null where events are too many to be counted so. */
+  options: OptionCounts | null
   count: number
   located: boolean
 }
@@ -37,12 +38,13 @@ export function FilterSheet({ count, form, ...filtersOf }: Omit<FilterProps, 'se
 
 type ControlsProps = Omit<FilterProps, 'count'>
 
-function Choices({ search, months, provinces, located }: ControlsProps) {
+function Choices({ search, months, provinces, options, located }: ControlsProps) {
   const t = useText()
   const locale = useLocale()
-  const dates = useDates()
+  const countOf = (filter: keyof OptionCounts, option: string) => (options ? (options[filter][option] ?? 0) : undefined)
   return (
     <>
+      <WhenChoice search={search} months={includeChosen(months, search.month)} countOf={countOf} />
       <FilterDropdown label={t('search.theme')} count={search.theme.length}>
         <CheckboxOptions
           name="theme"
@@ -51,6 +53,7 @@ function Choices({ search, months, provinces, located }: ControlsProps) {
             value,
             message: t(`genre.${value}`),
             className: `${tag.tag} genre-${value}`,
+            count: countOf('theme', value),
           }))}
         />
       </FilterDropdown>
@@ -58,14 +61,18 @@ function Choices({ search, months, provinces, located }: ControlsProps) {
         <CheckboxOptions
           name="type"
           chosen={search.type}
-          options={EVENT_TYPES.map((value) => ({ value, message: t(`type.${value}`) }))}
+          options={EVENT_TYPES.map((value) => ({ value, message: t(`type.${value}`), count: countOf('type', value) }))}
         />
       </FilterDropdown>
       <FilterDropdown label={t('search.language')} count={search.language.length}>
         <CheckboxOptions
           name="language"
           chosen={search.language.map((value) => value.toLowerCase())}
-          options={LANGUAGES.map((value) => ({ value: value.toLowerCase(), message: t(`language.${value}`) }))}
+          options={LANGUAGES.map((value) => ({
+            value: value.toLowerCase(),
+            message: t(`language.${value}`),
+            count: countOf('language', value),
+          }))}
         />
       </FilterDropdown>
       <SegmentedControl
@@ -73,32 +80,23 @@ function Choices({ search, months, provinces, located }: ControlsProps) {
         label={t('search.origin')}
         chosen={search.origin ?? ''}
         options={[
-          { value: '', message: t('search.all') },
-          ...ORIGINS.map((value) => ({ value, message: t(`origin.${value}`) })),
+          { value: '', message: t('search.all'), count: countOf('origin', 'any') },
+          ...ORIGINS.map((value) => ({ value, message: t(`origin.${value}`), count: countOf('origin', value) })),
         ]}
       />
       <FilterDropdown
         label={t('search.more')}
-        count={
-          [search.view === 'month' ? null : search.month, search.price, search.province, search.country].filter(
-            (value) => value !== null,
-          ).length
-        }
+        count={[search.price, search.province, search.country].filter((value) => value !== null).length}
       >
-        <SelectOptions
-          name="month"
-          label={t('search.month')}
-          chosen={search.month ?? ''}
-          options={includeChosen(months, search.month).map((value) => ({
-            value,
-            message: `${dates.monthName(value)} ${value.slice(0, 4)}`,
-          }))}
-        />
         <SelectOptions
           name="province"
           label={t('search.province')}
           chosen={search.province ?? ''}
-          options={includeChosen(provinces, search.province).map((value) => ({ value, message: value }))}
+          options={includeChosen(provinces, search.province).map((value) => ({
+            value,
+            message: value,
+            count: countOf('province', value),
+          }))}
         />
         <SelectOptions
           name="country"
@@ -107,6 +105,7 @@ function Choices({ search, months, provinces, located }: ControlsProps) {
           options={includeChosen(COUNTRIES, search.country).map((value) => ({
             value,
             message: countryName(value, locale),
+            count: countOf('country', value),
           }))}
         />
         <SelectOptions
@@ -116,6 +115,7 @@ function Choices({ search, months, provinces, located }: ControlsProps) {
           options={includeChosen(PRICES, search.price).map((value) => ({
             value: String(value),
             message: priceLabel(value, t, locale),
+            count: countOf('price', String(value)),
           }))}
         />
         <NearChoice near={search.near} />

@@ -1,10 +1,8 @@
-import { ArrowUpRight } from 'lucide-react'
 import { searchPath } from '#features/events/ui/filters.ts'
 import { HOME_COUNTRY } from '#shared/enums.ts'
 import type { Search } from '#shared/search.ts'
 import { countryName, useLocale, useText } from '#ui/i18n/i18n.tsx'
-import { SiteLink } from '#ui/page/site-link.tsx'
-import * as styles from './elsewhere.module.css'
+import { EdgeLinks } from '#ui/map/edge-links.tsx'
 
 type Props = { counts: Record<string, number>; search: Search; path: string }
 
@@ -12,20 +10,11 @@ type Props = { counts: Record<string, number>; search: Search; path: string }
 export function ElsewhereLinks({ counts, search, path }: Props) {
   const t = useText()
   const locale = useLocale()
-  return (
-    <p className={styles.places}>
-      {Object.entries(counts).map(([country, count]) => (
-        <SiteLink
-          key={country}
-          className={styles.place}
-          to={searchPath({ ...search, view: 'map', origin: null, country: abroad(country) }, path)}
-        >
-          <ArrowUpRight />
-          {t('home.abroad', { place: countryName(country, locale), count })}
-        </SiteLink>
-      ))}
-    </p>
-  )
+  const links = Object.entries(counts).map(([country, count]) => ({
+    to: searchPath({ ...search, view: 'map', origin: null, country: abroad(country) }, path),
+    label: t('home.abroad', { place: countryName(country, locale), count }),
+  }))
+  return <EdgeLinks links={links} />
 }
 
 const abroad = (country: string) => (country === HOME_COUNTRY ? null : country)

@@ -8,6 +8,7 @@ import { paths } from '#shared/paths.ts'
 import type { Search } from '#shared/search.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { InteractiveMap } from '#ui/map/interactive/interactive-map.tsx'
+import { useMapLabels } from '#ui/map/interactive/map-labels.ts'
 import { useLocalizedPath } from '#ui/page/site.ts'
 import { ElsewhereLinks } from './elsewhere.tsx'
 import { EventDock } from './event-dock.tsx'
@@ -52,19 +53,23 @@ export function EventMap({
 }: Props) {
   const t = useText()
   const prefixed = useLocalizedPath()
+  const labels = useMapLabels(sheet === EUROPE ? t('map.label_europe') : t('map.label'))
   const linkOf = useMarkerLink(search, path)
   const lit = useHighlightedEvent()
   const [hoveredEvents, setHoveredEvents] = useState<readonly number[]>([])
+  const [inView, setInView] = useState<readonly MapEvent[] | null>(null)
   const placed = useMemo(() => {
     const points = new Map(unpackList(map.points).map(({ id, x, y }) => [id, { x, y }]))
     return events.flatMap((item) => (points.has(item.id) ? [{ point: points.get(item.id)!, item }] : []))
   }, [events, map])
   const eventById = (ids: readonly number[]) => placed.flatMap(({ item }) => (ids.includes(item.id) ? [item] : []))
+  const isShown = ({ id }: MapEvent) => inView?.some((event) => event.id === id) ?? true
   const docked = [
     eventById(lit === null ? [] : [lit]),
-    eventById(hoveredEvents),
+    eventById(hoveredEvents).filter(isShown),
+    (inView ?? []).slice(0, 1),
     placed.slice(0, 1).map(({ item }) => item),
-  ].find((shown) => shown.length > 0)
+  ].find((events) => events.length > 0)
   const point = (items: MapEvent[] | null) => {
     setHighlightedEvent(items?.length === 1 ? items[0]!.id : null)
     if (items) setHoveredEvents(items.map(({ id }) => id))
@@ -83,14 +88,9 @@ export function EventMap({
         idOf={({ id }) => id}
         highlightedId={docked?.[0]?.id ?? null}
         onHighlight={point}
+        onView={setInView}
         splitOnClick={parting}
-        labels={{
-          label: sheet === EUROPE ? t('map.label_europe') : t('map.label'),
-          keyboardHint: t('map.keys'),
-          zoomIn: t('map.closer'),
-          zoomOut: t('map.farther'),
-          reset: t('map.reset'),
-        }}
+        labels={labels}
       >
         <ElsewhereLinks counts={elsewhere} search={search} path={path} />
       </InteractiveMap>

@@ -82,6 +82,15 @@ export function gridOf(month: string, events: readonly EventSummary[]): Week[] {
   })
 }
 
+/** A week in which nothing happens is drawn low. */
+export const isEmpty = (week: Week) => week.every(({ bars }) => bars.length === 0)
+
+/** How many weeks at the beginning are over, and folded: none where nothing is to come in the month. */
+export function countPastWeeks(weeks: readonly Week[], today: string): number {
+  const current = weeks.findIndex((week) => week.some(({ date }) => date >= today))
+  return weeks.slice(Math.max(0, current)).every(isEmpty) ? 0 : Math.max(0, current)
+}
+
 /** The bars of a week, each in the first lane that is free for all its days; those without a lane are left out. */
 function barsOf(week: readonly string[], events: readonly EventSummary[]): Bar[] {
   const [monday = '', sunday = ''] = [week[0], week[6]]

@@ -1,10 +1,12 @@
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { takesPlace } from '#shared/events/event-status.ts'
 import type { EventSummary } from '#shared/events/event-summary.ts'
+import { useDates } from '#ui/i18n/dates.ts'
 import { useText, useTextList } from '#ui/i18n/i18n.tsx'
 import { useLocalizedPath, useSite } from '#ui/page/site.ts'
 import { MonthDayCell } from './month-day.tsx'
-import { columnOf, dayAfter, gridOf, monthAfter, sameDay } from './month-grid.ts'
+import { columnOf, countPastWeeks, dayAfter, gridOf, isEmpty, monthAfter, sameDay, type Week } from './month-grid.ts'
 import * as styles from './month-table.module.css'
 
 type Props = {
@@ -36,11 +38,17 @@ function dayBy(key: string, date: string): string | null {
   return moves[key]?.() ?? null
 }
 
-const focusDay = (table: HTMLElement | null, date: string) =>
-  table?.querySelector<HTMLElement>(`[data-day="${date}"]`)?.focus()
+/** Focuses a day, and unfolds the past weeks if it is one of them. */
+function focusDay(table: HTMLElement | null, date: string) {
+  const day = table?.querySelector<HTMLElement>(`[data-day="${date}"]`)
+  const fold = table?.querySelector('details')
+  if (fold && day && !day.checkVisibility()) fold.open = true
+  day?.focus()
+}
 
 /**
- * The month as a table with a single tab stop; arrow keys move between days, and Enter opens the day's event or list.
+ * The month as a table with a single tab stop; arrow keys move between days, and Enter opens the day's event or list. Weeks that are over
+ * are folded while others have something to come.
  */
 export function MonthTable({ month, events, before, after, caption }: Props) {
   const t = useText()
@@ -76,6 +84,20 @@ export function MonthTable({ month, events, before, after, caption }: Props) {
     wanted.current = next
     navigate(path(goToMonth), { preventScrollReset: true })
   }
+  const toRow = (week: Week) => (
+    <tr key={week[0]?.date} className={rowClass(week)}>
+      {week.map((day) => (
+        <MonthDayCell
+          key={day.date}
+          day={day}
+          today={day.date === today}
+          tabbed={day.date === tabbed}
+          onFocus={() => setTabStop(day.date)}
+        />
+      ))}
+    </tr>
+  )
+  const pastCount = countPastWeeks(weeks, today)
   return (
     <table className={styles.calendar} ref={table} onKeyDown={onKeyDown}>
       <caption className="visually-hidden">
@@ -90,21 +112,37 @@ export function MonthTable({ month, events, before, after, caption }: Props) {
           ))}
         </tr>
       </thead>
-      <tbody>
-        {weeks.map((week) => (
-          <tr key={week[0]?.date} className={week.some(({ more }) => more > 0) ? styles.full : undefined}>
-            {week.map((day) => (
-              <MonthDayCell
-                key={day.date}
-                day={day}
-                today={day.date === today}
-                tabbed={day.date === tabbed}
-                onFocus={() => setTabStop(day.date)}
-              />
-            ))}
-          </tr>
-        ))}
-      </tbody>
+      {pastCount > 0 && (
+        <>
+          <PastWeeksFold key={month} weeks={weeks.slice(0, pastCount)} />
+          <tbody className={styles.past}>{weeks.slice(0, pastCount).map(toRow)}</tbody>
+        </>
+      )}
+      <tbody>{weeks.slice(pastCount).map(toRow)}</tbody>
     </table>
+  )
+}
+
+const rowClass = (week: Week) =>
+  week.some(({ more }) => more > 0) ? styles.full : isEmpty(week) ? styles.empty : undefined
+
+/** Unfolds the rows of the weeks that are over, which follow it; by CSS alone, so that it works without scripts. */
+function PastWeeksFold({ weeks }: { weeks: readonly Week[] }) {
+  const t = useText()
+  const dates = useDates()
+  const days = weeks.flat().filter(({ inside }) => inside)
+  const count = new Set(days.flatMap(({ events }) => events.filter(takesPlace).map(({ id }) => id))).size
+  return (
+    <tbody className={styles.fold}>
+      <tr>
+        <td colSpan={7}>
+          <details>
+            <summary>
+              {dates.briefSpan(days[0]?.date ?? '', days.at(-1)?.date ?? null)}, {t('season.count', { count })}
+            </summary>
+          </details>
+        </td>
+      </tr>
+    </tbody>
   )
 }

@@ -4,8 +4,9 @@ import { GenreTag } from '#features/events/ui/event-badges.tsx'
 import { searchPath } from '#features/events/ui/filters.ts'
 import { THEMES } from '#shared/enums.ts'
 import { takesPlace } from '#shared/events/event-status.ts'
-import type { EventSummary } from '#shared/events/event-summary.ts'
+import { type EventSummary, lastDay } from '#shared/events/event-summary.ts'
 import type { Search } from '#shared/search.ts'
+import type { Suggestion } from '#shared/suggestion.ts'
 import { useDates } from '#ui/i18n/dates.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { useSite, useSplitPath } from '#ui/page/site.ts'
@@ -16,16 +17,28 @@ import { monthAfter } from './month-grid.ts'
 import { MonthTable } from './month-table.tsx'
 import * as styles from './month-view.module.css'
 
-type Props = { month: string; events: readonly EventSummary[]; search: Search }
+type Props = { month: string; events: readonly EventSummary[]; search: Search; less: readonly Suggestion[] }
 
-/** A month: a table on wide screens and on paper, rows on narrow ones. */
-export function MonthView({ month, events, search }: Props) {
+const EventRows = ({ events }: { events: readonly EventSummary[] }) => (
+  <ul>
+    {events.map((event) => (
+      <AgendaRow key={event.id} event={event} />
+    ))}
+  </ul>
+)
+
+/** A month: a table on wide screens and on paper, rows on narrow ones. What is over in the current month is folded. */
+export function MonthView({ month, events, search, less }: Props) {
   const t = useText()
   const { path } = useSplitPath()
   const dates = useDates()
   const today = useSite()?.today ?? ''
   const to = (other: string | null) => other && searchPath({ ...search, month: other }, path)
   const [before, after] = [to(monthAfter(month, -1)), to(monthAfter(month, 1))]
+  const isOver = (event: EventSummary) => lastDay(event) < today
+  const isFolded = month === today.slice(0, 7) && !events.every(isOver)
+  const past = isFolded ? events.filter(isOver) : []
+  const shown = isFolded ? events.filter((event) => !isOver(event)) : events
   const name = (other: string | null) =>
     other ? t('month.named', { month: dates.monthName(other), year: other.slice(0, 4) }) : ''
   return (
@@ -66,12 +79,16 @@ export function MonthView({ month, events, search }: Props) {
         ))}
       </ul>
       <div className={styles.rows}>
-        <ul>
-          {events.map((event) => (
-            <AgendaRow key={event.id} event={event} />
-          ))}
-        </ul>
-        {events.length === 0 && <NoMatch search={search} />}
+        {past.length > 0 && (
+          <details key={month}>
+            <summary className="link">
+              {t('events.past')} ({past.length})
+            </summary>
+            <EventRows events={past} />
+          </details>
+        )}
+        <EventRows events={shown} />
+        {events.length === 0 && <NoMatch search={search} less={less} />}
       </div>
     </div>
   )

@@ -18,6 +18,7 @@ import {
 import { eraseContributions } from '../queries/contributions.server.ts'
 import { erasureForm } from '../schema.ts'
 import { dataExports, emailChanges, users } from '../table.server.ts'
+import { notifyUser } from './notices.server.ts'
 import { limitEmails } from './password-reset.server.ts'
 import { reauthenticateOrSignInAgain } from './reauthenticate.server.ts'
 
@@ -43,7 +44,7 @@ export async function requestErasure(ctx: RequestContext, form: unknown) {
     await deleteApiTokens(txCtx, me.id)
     if (!scheduled) return
     await limitEmails(txCtx, 'accounts.notice', scheduled.email ?? '')
-    await ctx.services.jobs.enqueue(txCtx.db, 'accounts.notice', { userId: me.id, about: 'erasure' })
+    await notifyUser(txCtx, me.id, 'erasure')
   })
 }
 

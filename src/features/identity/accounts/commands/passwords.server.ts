@@ -12,6 +12,7 @@ import { users } from '../table.server.ts'
 import { revokeAccess, updatePassword } from './credentials.server.ts'
 import { deleteEmailChange } from './email/email-change.server.ts'
 import { findRevertibleChange, revertEmailChange } from './email/revert-email-change.server.ts'
+import { notifyUser } from './notices.server.ts'
 import { verifyOwnPassword } from './reauthenticate.server.ts'
 import { rejectWeakPassword } from './weak-passwords.server.ts'
 
@@ -48,7 +49,7 @@ export async function resetPassword(ctx: RequestContext, form: unknown): Promise
     await deleteSessions(txCtx, userId)
     // Who took the account over may have made some. Changing a known password leaves them: programs use no password.
     await deleteApiTokens(txCtx, userId)
-    await ctx.services.jobs.enqueue(txCtx.db, 'accounts.notice', { userId, about: 'password_reset' })
+    await notifyUser(txCtx, userId, 'password_reset')
     return userId
   })
 }
@@ -63,7 +64,7 @@ export async function changePassword(ctx: RequestContext, form: unknown): Promis
   return transaction(ctx, async (txCtx) => {
     await updatePassword(txCtx, me.id, passwordHash)
     await deleteSessions(txCtx, me.id, { except: me.sessionId })
-    await ctx.services.jobs.enqueue(txCtx.db, 'accounts.notice', { userId: me.id, about: 'password_changed' })
+    await notifyUser(txCtx, me.id, 'password_changed')
     return renewSession(txCtx)
   })
 }

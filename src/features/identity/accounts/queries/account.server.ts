@@ -6,10 +6,12 @@ import { escapeLike } from '#platform/database/like-pattern.ts'
 import { notFound } from '#platform/errors/app-error.ts'
 import { dayAt } from '#platform/text/calendar-day.ts'
 import type { SiteRole } from '#shared/enums.ts'
+import type { Coordinates } from '#shared/events/event-summary.ts'
 import type { Locale } from '#shared/languages.ts'
 import { AUTOCOMPLETE, PEOPLE_SEARCH_MIN } from '#shared/limits.ts'
 import { paths } from '#shared/paths.ts'
-import { isUsername, toEmailKey, toUsernameKey } from '../schema.ts'
+import { isUsername } from '#ui/forms/username.ts'
+import { toEmailKey, toUsernameKey } from '../schema.ts'
 import { emailChanges, users } from '../table.server.ts'
 
 /** The path of a user's avatar. It is derived from a keyed hash of the email, so that nobody can test emails against it. */
@@ -70,6 +72,8 @@ export type AccountSummary = {
   confirmed: boolean
   erasing: boolean
   since: string
+  /** Where they said they are, for distances. */
+  place: Coordinates | null
 }
 
 /** Needs no query: the profile was loaded with the session. Null for anonymous visitors. */
@@ -77,9 +81,10 @@ export function findAccountSummary(ctx: RequestContext): AccountSummary | null {
   if (ctx.actor.kind !== 'person') return null
   const { siteRole, confirmed, profile } = ctx.actor
   if (!profile) return null
-  const { username, email, eraseAfter, createdAt } = profile
+  const { username, email, eraseAfter, createdAt, latitude, longitude } = profile
+  const place = latitude === null || longitude === null ? null : { latitude, longitude }
   const avatar = avatarPath(ctx.services.secret, email)
-  return { username, avatar, siteRole, confirmed, erasing: eraseAfter !== null, since: dayAt(createdAt) }
+  return { username, avatar, siteRole, confirmed, erasing: eraseAfter !== null, since: dayAt(createdAt), place }
 }
 
 export type PublicPerson = { id: number; username: string; avatar: string }

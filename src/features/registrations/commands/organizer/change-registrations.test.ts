@@ -69,7 +69,7 @@ test('overtaking needs a note, which is logged', async () => {
   })
 })
 
-test('attended and no-show once the event has begun, and back', async () => {
+test('attended and no-show once the event has already started, and back', async () => {
   const event = await createOpenEvent()
   const { id } = await registerPlayer(ana, event)
   const there = at(mar.ctx, '2027-02-12T09:00:00Z')

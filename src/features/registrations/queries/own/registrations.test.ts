@@ -130,5 +130,5 @@ test('the history is a table in which no text is a formula', async () => {
   await register(event, { name: '+34 Nuria', user_id: null })
   const [, line] = (await exportMyRegistrations({ ...sara.ctx, locale: 'en' })).trim().split('\r\n')
   expect(line).toContain(`"'=HYPERLINK(""x"")","2027-02-12","2027-02-14",`)
-  expect(line).toContain(`,"'+34 Nuria","Plaza","Seat confirmed",95,"EUR","20`)
+  expect(line).toContain(`,"'+34 Nuria","Plaza","Place confirmed",95,"EUR","20`)
 })

@@ -7,6 +7,7 @@ import { AppError } from '#platform/errors/app-error.ts'
 import { parse } from '#platform/forms/parse.ts'
 import { emailChangeForm, toEmailKey } from '../../schema.ts'
 import { emailChanges, users } from '../../table.server.ts'
+import { noticeOrigin, notifyUser } from '../notices.server.ts'
 import { limitEmails } from '../password-reset.server.ts'
 import { isOwnEmail } from '../profile.server.ts'
 import { verifyOwnPassword } from '../reauthenticate.server.ts'
@@ -30,7 +31,7 @@ export async function requestEmailChange(ctx: RequestContext, form: unknown) {
       .onConflictDoUpdate({ target: emailChanges.userId, set: pending })
     // A link sent to another address must not confirm this one.
     await deleteTokens(txCtx, me.id, ['email'])
-    await ctx.services.jobs.enqueue(txCtx.db, 'accounts.email', { userId: me.id })
+    await ctx.services.jobs.enqueue(txCtx.db, 'accounts.email', { userId: me.id, origin: noticeOrigin(ctx) })
   })
 }
 
@@ -57,7 +58,7 @@ export async function confirmEmailChange(ctx: RequestContext, token: string) {
         .set({ ...confirmed, updatedAt: ctx.now })
         .where(eq(users.id, me.id))
       await deleteTokens(txCtx, me.id, ['reset', 'link', 'activation'])
-      await ctx.services.jobs.enqueue(txCtx.db, 'accounts.notice', { userId: me.id, about: 'email_changed' })
+      await notifyUser(txCtx, me.id, 'email_changed')
     })
   } catch (error) {
     if (!isUniqueViolation(error)) throw error

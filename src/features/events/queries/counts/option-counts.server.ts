@@ -1,0 +1,101 @@
+import type { RequestContext } from '#platform/context/request-context.ts'
+import { dayAt } from '#platform/text/calendar-day.ts'
+import { HOME_COUNTRY, ORIGINS } from '#shared/enums.ts'
+import { EMPTY_SEARCH, type Search } from '#shared/search.ts'
+import { type OptionCounts, PRICES } from '#shared/search-options.ts'
+import { searchedDays } from '../days/searched-days.ts'
+import { getSearchFacets } from '../facets.server.ts'
+import { listCandidates } from './candidates.server.ts'
+import {
+  activeFiltersOf,
+  type Candidate,
+  checksOf,
+  countMatching,
+  FILTERS,
+  type Filter,
+  goesOnIn,
+  without,
+} from './matching.ts'
+
+/** What each option of each filter would leave. Null where so many events match the text that they are not counted. */
+export async function countOptions(ctx: RequestContext, search: Search): Promise<OptionCounts | null> {
+  const candidates = await listCandidates(ctx, search.q)
+  return candidates && countEach(candidates, search, dayAt(ctx.now))
+}
+
+function countEach(candidates: readonly Candidate[], search: Search, today: string): OptionCounts {
+  const none = (): Record<string, number> => ({ any: 0 })
+  const counts = Object.fromEntries(FILTERS.map((filter) => [filter, none()])) as OptionCounts
+  const checks = checksOf(search, today)
+  const options = optionsOf(search, today)
+  const count = (event: Candidate, filter: Filter) => {
+    const of = counts[filter]
+    of['any'] = of['any']! + 1
+    for (const option of options[filter](event)) of[option] = (of[option] ?? 0) + 1
+  }
+  for (const event of candidates) {
+    const failed = checks.filter(([, check]) => !check(event))
+    // An event that one filter excludes is only counted by the options of that filter.
+    if (failed.length === 1) count(event, failed[0]![0])
+    if (failed.length === 0) for (const filter of FILTERS) count(event, filter)
+  }
+  return counts
+}
+
+/** The options of each filter that find an event. */
+function optionsOf(search: Search, today: string): Record<Filter, (event: Candidate) => readonly string[]> {
+  const periods = (['weekend', 'month'] as const).map(
+    (when) => [when, searchedDays({ ...EMPTY_SEARCH, when }, today)] as const,
+  )
+  const prices = [...new Set([...PRICES, ...(search.price === null ? [] : [search.price])])]
+  const passes = { home: ['national'], abroad: ['international'], anywhere: ORIGINS }
+  return {
+    theme: ({ theme }) => (theme ? [theme] : []),
+    type: ({ type }) => [type],
+    language: ({ language }) => [language],
+    origin: ({ hasVenue, country }) => passes[hasVenue ? (country === HOME_COUNTRY ? 'home' : 'abroad') : 'anywhere'],
+    country: ({ country }) => [country ?? HOME_COUNTRY],
+    month: monthsOf,
+    when: (event) => periods.filter(([, days]) => goesOnIn(event, days)).map(([when]) => when),
+    price: ({ lowest }) => (lowest === null ? [] : prices.filter((price) => lowest <= price * 100).map(String)),
+    province: ({ county }) => (county ? [county] : []),
+  }
+}
+
+/** The months that an event goes on in, `YYYY-MM`, at most a year. */
+function monthsOf({ dateStart, lastDay }: Candidate): string[] {
+  if (dateStart.slice(0, 7) === lastDay.slice(0, 7)) return [dateStart.slice(0, 7)]
+  const months: string[] = []
+  let [year, month] = dateStart.split('-').map(Number) as [number, number]
+  for (let name = dateStart.slice(0, 7); name <= lastDay.slice(0, 7) && months.length < 12; ) {
+    months.push(name)
+    month = (month % 12) + 1
+    year += month === 1 ? 1 : 0
+    name = `${year}-${String(month).padStart(2, '0')}`
+  }
+  return months
+}
+
+/** The upcoming events that a search finds; cancelled ones are not counted. */
+export async function countUpcoming(ctx: RequestContext, search: Search): Promise<number> {
+  const candidates = await listCandidates(ctx, search.q)
+  if (candidates) return countMatching(candidates, search, dayAt(ctx.now))
+  return (await getSearchFacets(ctx, search)).total
+}
+
+/** Among more events than are counted at once, so many filters are left out one after the other. */
+const LEFT_OUT_MAX = 4
+
+/** Of a search that finds nothing: what it would find without one of its filters or its text, those that find most first. */
+export async function countWithoutOne(ctx: RequestContext, search: Search) {
+  const filters = [...(search.q ? (['q'] as const) : []), ...activeFiltersOf(search)]
+  // Without filters there is only the text, and all events are offered anyway.
+  if (filters.length < 2 && search.q) return []
+  const counts = await Promise.all(
+    filters.slice(0, (await listCandidates(ctx, search.q)) ? undefined : LEFT_OUT_MAX).map(async (filter) => {
+      const rest = without(search, filter)
+      return { filter, search: rest, count: await countUpcoming(ctx, rest) }
+    }),
+  )
+  return counts.filter(({ count }) => count > 0).sort((a, b) => b.count - a.count)
+}

@@ -1,0 +1,66 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { addCacheTags } from '#platform/cache/cache-tags.ts'
+import { cachedFragment } from '#platform/cache/fragments.server.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
+import { PLANNED_BY_VALUES } from '#platform/database/prepared-statements.ts'
+import { foldedWords, VOCABULARY_WORDS } from '../reading/vocabulary.ts'
+import { editDistance } from './edit-distance.ts'
+
+/** Shorter words have too many that are near. */
+const WORD_MIN = 4
+const WORD_MAX = 30
+const WORDS_MAX = 6
+const SIMILAR_MAX = 40
+/** Corrections of one text, the nearest first. */
+const CORRECTIONS_MAX = 3
+
+/** How many letters of a word may be wrong. */
+const slipsOf = ({ length }: string) => (length < 6 ? 1 : length < 9 ? 2 : 3)
+
+/**
+ * Texts that were perhaps meant: words that no name has are replaced by the nearest one that some name or filter has. Empty where every word
+ * is known, or one has nothing near it. Whether a text finds anything is not asked here.
+ */
+export const correctText = (ctx: RequestContext, text: string): Promise<string[]> => {
+  const words = foldedWords(text)
+  return cachedFragment(ctx, `corrections ${words.join(' ')}`, (shared) => correctWords(shared, words))
+}
+
+async function correctWords(ctx: RequestContext, words: readonly string[]): Promise<string[]> {
+  addCacheTags(ctx, 'events', 'organizers', 'venues')
+  const asked = [...new Set(words)].filter(({ length }) => length >= WORD_MIN && length <= WORD_MAX).slice(0, WORDS_MAX)
+  if (asked.length === 0) return []
+  const rows = await ctx.db.execute<{ word: string; known: boolean; similar: string[] }>(similarWords(asked))
+  const unknown = rows.filter(({ word, known }) => !known && !VOCABULARY_WORDS.includes(word))
+  const nearest = unknown.map(
+    ({ word, similar }) => [word, nearestTo(word, [...VOCABULARY_WORDS, ...similar])] as const,
+  )
+  if (nearest.length === 0 || nearest.some(([, near]) => near.length === 0)) return []
+  // Of several unknown words each gets its nearest one; of a single one others are tried too.
+  const ways = nearest.length === 1 ? nearest[0]![1].length : 1
+  return Array.from({ length: Math.min(ways, CORRECTIONS_MAX) }, (_, way) => {
+    const meant = new Map(nearest.map(([word, near]) => [word, near[way]!]))
+    return words.map((word) => meant.get(word) ?? word).join(' ')
+  })
+}
+
+/** SQL: whether any name contains the word, as a search looks for it, and the words that are like it. */
+function similarWords(words: readonly string[]): SQL {
+  const list = sql.join(
+    words.map((word) => sql`${word}`),
+    sql`, `,
+  )
+  return sql`${sql.raw(PLANNED_BY_VALUES)}select typed.word, exists (select from search_words k where k.word like '%' || typed.word || '%') as known,
+    to_json(array(select similar_words(typed.word, ${SIMILAR_MAX}))) as similar from unnest(array[${list}]::text[]) as typed (word)`
+}
+
+/** The words with few enough slips, the fewest first, and among these as they were given. */
+function nearestTo(word: string, words: readonly string[]): string[] {
+  const most = slipsOf(word)
+  return [...new Set(words)]
+    .filter(({ length }) => Math.abs(length - word.length) <= most)
+    .map((other) => ({ other, slips: editDistance(word, other) }))
+    .filter(({ slips }) => slips <= most)
+    .sort((a, b) => a.slips - b.slips)
+    .map(({ other }) => other)
+}
