@@ -1,7 +1,7 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures/fixtures.ts'
-import { expectList, filterMenu, filterOption, focused, openPage, path } from '../fixtures/steps.ts'
+import { expectList, filterMenu, filterOption, openPage, path } from '../fixtures/steps.ts'
 
-const BRANAVIEJA = 'Los muertos de Brañavieja'
 const WINTERLAGER = 'Winterlager an der Elbe'
 
 test('a menu closes with Escape, which restores the focus, with a click outside, and when another opens', async ({
@@ -24,30 +24,41 @@ test('a menu closes with Escape, which restores the focus, with a click outside,
   await expect(filterOption(page, 'Jornada')).toBeVisible()
 })
 
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 } })
+const sheet = (page: Page) => page.getByRole('dialog', { name: 'Filtros' })
+const showButton = (page: Page, events: string) =>
+  sheet(page).getByRole('button', { name: `Ver ${events}`, exact: true })
 
-  test('the filter sheet counts results while choosing and closes to show them', async ({ page }) => {
-    await openPage(page, '/events')
-    await expect(filterOption(page, 'Terror')).toBeHidden()
-    await page.getByRole('button', { name: 'Filtros' }).click()
-    await filterMenu(page, 'Género').click()
-    await filterOption(page, 'Terror').check()
-    await expect(page.getByRole('button', { name: 'Ver 1 evento', exact: true })).toBeVisible()
-    await filterOption(page, 'Baja fantasía').check()
-    await page.getByRole('button', { name: 'Ver 3 eventos' }).click()
-    await expect(filterMenu(page, 'Género')).toBeHidden()
-    expect(path(page)).toBe('/events?theme=low-fantasy&theme=horror')
-    await expectList(page, ['La última noche de Valdecuervo', BRANAVIEJA, WINTERLAGER])
-    await expect(page.getByRole('button', { name: 'Filtros 2' })).toBeVisible()
-  })
+for (const [width, height] of [
+  [390, 844],
+  [320, 568],
+] as const)
+  test.describe(`on a phone of ${width} × ${height}`, () => {
+    test.use({ viewport: { width, height } })
 
-  test('Escape closes the sheet and restores the focus', async ({ page }) => {
-    await openPage(page, '/events')
-    await page.getByRole('button', { name: 'Filtros' }).click()
-    await expect(filterMenu(page, 'Género')).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(filterMenu(page, 'Género')).toBeHidden()
-    await expect(focused(page)).toHaveText('Filtros')
+    test('the filter sheet counts events while choosing, removes filters, and closes to show the list', async ({
+      page,
+    }) => {
+      await openPage(page, '/events')
+      await page.getByRole('button', { name: 'Filtros' }).click()
+      await expect(showButton(page, '10 eventos')).toBeInViewport({ ratio: 1 })
+      await filterOption(page, 'Terror').check()
+      await expect(showButton(page, '1 evento')).toBeInViewport({ ratio: 1 })
+      await expect(sheet(page).getByRole('status').last()).toHaveText('1 evento')
+      await filterOption(page, 'Baja fantasía').check()
+      await expect(showButton(page, '3 eventos')).toBeInViewport({ ratio: 1 })
+      await sheet(page).getByRole('link', { name: 'Quitar filtro: Terror' }).click()
+      await expect(sheet(page).getByRole('heading', { name: 'Filtros' })).toBeFocused()
+      await expect(filterOption(page, 'Terror')).not.toBeChecked()
+      for (const inSight of [
+        sheet(page).getByRole('button', { name: 'Cerrar filtros' }),
+        sheet(page).getByRole('link', { name: 'Quitar filtros' }),
+        showButton(page, '2 eventos'),
+      ])
+        await expect(inSight).toBeInViewport({ ratio: 1 })
+      await showButton(page, '2 eventos').click()
+      await expect(sheet(page)).toBeHidden()
+      expect(path(page)).toBe('/events?theme=low-fantasy')
+      await expectList(page, ['La última noche de Valdecuervo', WINTERLAGER])
+      await expect(page.getByRole('button', { name: 'Filtros 1' })).toBeVisible()
+    })
   })
-})

@@ -140,14 +140,16 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('button', { name: 'Cerrar menú' })).toBeHidden()
   })
 
-  test('the filter sheet opens, applies and closes by keyboard', async ({ page }) => {
+  test('the filter sheet opens, returns the focus, applies and closes by keyboard', async ({ page }) => {
     await page.goto('/events')
     await hydrated(page)
     await tabTo(page, 'Filtros')
     await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog', { name: 'Filtros' })).toBeVisible()
     await tab(page)
-    await expect(focused(page)).toHaveText('Cuándo')
-    await tabTo(page, 'Género')
+    await expect(page.getByRole('button', { name: 'Cerrar filtros' })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(focused(page)).toHaveText('Filtros')
     await page.keyboard.press('Enter')
     await tabTo(page, /^Terror/)
     await page.keyboard.press('Space')

@@ -13,7 +13,6 @@ for (const [width, height] of [
     await page.getByRole('button', { name: 'Filtros' }).click()
     const sheet = page.locator('#filters')
     await expect(sheet).toBeInViewport()
-    await sheet.locator('summary').filter({ hasText: 'Tipo' }).click()
     await sheet.getByLabel('Jornada').check()
     await expect(page).toHaveURL(/\/es\/m\/events\?type=jornada$/)
     await sheet.getByRole('button', { name: /^Ver \d/ }).click()

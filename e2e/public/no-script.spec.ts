@@ -26,7 +26,7 @@ test('filters open without JavaScript, are applied with a button and stay select
   await expect.poll(() => eventTitles(page)).toEqual([BRANAVIEJA])
   await expect(page.getByRole('status').filter({ hasText: '1 evento por venir' })).toBeVisible()
   await bar.locator('summary').filter({ hasText: 'Género' }).click()
-  await expect(bar.getByLabel('Terror')).toBeChecked()
+  await expect(bar.getByRole('checkbox', { name: 'Terror' })).toBeChecked()
   await bar.locator('summary').filter({ hasText: 'Género' }).click()
   await page.getByRole('link', { name: 'Quitar filtro: Terror' }).click()
   await expect(page).toHaveURL('/events?sort=title')

@@ -14,7 +14,7 @@ const useHelpSidebar = () =>
     .map(({ loaderData }) => (loaderData as { sidebar?: HelpSidebar } | undefined)?.sidebar)
     .find((sidebar) => sidebar !== undefined)
 
-/** Adds the help sidebar: beside the text, or after it on narrow screens. */
+/** Adds the help sidebar: beside the text, or on narrow screens after it, without the pages, which the text begins with. */
 export default function HelpLayout() {
   const t = useText()
   const sidebar = useHelpSidebar()
@@ -23,7 +23,9 @@ export default function HelpLayout() {
       <Outlet />
       {sidebar && (
         <aside className={reading.side}>
-          <SidebarSection id="help-pages" title={t('help.pages')} entries={sidebar.pages} />
+          <div className="wide-only">
+            <SidebarSection id="help-pages" title={t('help.pages')} entries={sidebar.pages} />
+          </div>
           <SidebarSection id="help-guides" title={t('help.guides')} entries={sidebar.guides} />
         </aside>
       )}

@@ -10,6 +10,7 @@ import { loginUrl } from '#ui/page/return-to.ts'
 import { useLocalizedPath, useSite, useSplitPath } from '#ui/page/site.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import * as avatarStyles from '#ui/primitives/avatar.module.css'
+import * as button from '#ui/primitives/button.module.css'
 import * as styles from './mobile-layout.module.css'
 
 /** The layout of the mobile pages: one column with the search on top and tabs below, whatever the screen. */
@@ -36,15 +37,27 @@ export function MobileLayout({ top, children }: { top?: ReactNode; children: Rea
   )
 }
 
+/** To the account, or to the login, which leads back. */
 function AccountLink() {
   const t = useText()
   const user = useSite()?.user
-  return (
-    user && (
+  const { pathname, search } = useLocation()
+  const { path } = useSplitPath()
+  if (user)
+    return (
       <SiteLink to={paths.account} aria-label={t('nav.account')}>
         <img className={avatarStyles.avatar} src={user.avatar} alt="" width="34" height="34" />
       </SiteLink>
     )
+  if (path === paths.mobileLogin) return null
+  return (
+    <SiteLink
+      className={`${button.quiet} ${button.small}`}
+      to={loginUrl(paths.mobileLogin, pathname + search)}
+      rel="nofollow"
+    >
+      {t('login.enter')}
+    </SiteLink>
   )
 }
 

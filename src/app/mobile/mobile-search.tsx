@@ -28,12 +28,12 @@ export function HomeSearch() {
 /** The search of the list with all its filters, which open as a sheet from the button at the bottom. */
 export function ListSearch({ search, ...rest }: FilterProps) {
   const t = useText()
-  const { formProps, popover, onSearchInput, chosen } = useFilterForm(search)
+  const { formProps, onSearchInput, ...form } = useFilterForm(search)
   return (
     <Form className={filters.column} role="search" aria-label={t('search.filters')} {...formProps}>
       <Field defaultValue={search.q} onType={onSearchInput} />
-      <FilterSheet search={chosen} popover={popover} {...rest} />
-      <Floating search={search} set={filterCount(chosen)} />
+      <FilterSheet form={form} {...rest} />
+      <Floating search={search} set={filterCount(form.chosen)} />
       {search.view === 'map' && <input type="hidden" name="view" value="map" />}
     </Form>
   )
@@ -62,7 +62,7 @@ function Floating({ search, set }: { search: Search; set: number }) {
       <SiteLink to={searchPath({ ...search, view }, paths.mobileEvents)} preventScrollReset>
         <Icon /> {t(`view.${view}`)}
       </SiteLink>
-      <button type="button" popoverTarget="filters">
+      <button type="button" popoverTarget="filters" aria-haspopup="dialog">
         <SlidersHorizontal /> {t('search.filters')} {set > 0 && <span className={badge.accent}>{set}</span>}
       </button>
     </div>

@@ -7,16 +7,11 @@ export type Interaction = {
   act: (page: Page) => Promise<unknown>
 }
 
-const openFilters = (page: Page) => page.locator('button[popovertarget="filters"]').tap()
-const dropdownOf = (page: Page, name: string) => page.locator(`details:has([name="${name}"])`)
-const openDropdown = (name: string) => async (page: Page) => {
-  await openFilters(page)
-  await dropdownOf(page, name).locator('summary').tap()
-}
+const openFilters = (page: Page) => page.locator('button[popovertarget="filters"][aria-haspopup]').tap()
 
 const checkbox = (name: string): Interaction => ({
   label: `filter ${name}`,
-  prepare: openDropdown(name),
+  prepare: openFilters,
   act: (page) => page.locator(`label:has(input[name="${name}"])`).first().tap(),
 })
 
@@ -24,7 +19,7 @@ const checkbox = (name: string): Interaction => ({
 const select = (name: string): Interaction => ({
   label: `filter ${name}`,
   prepare: async (page) => {
-    await openDropdown(name)(page)
+    await openFilters(page)
     await page.locator(`select[name="${name}"]`).focus()
   },
   act: (page) => page.keyboard.press('ArrowDown'),
@@ -37,7 +32,7 @@ const view = (name: string): Interaction => ({
 
 const applyTheme = async (page: Page) => {
   const option = page.locator('label:has(input[name="theme"])').first()
-  await openDropdown('theme')(page)
+  await openFilters(page)
   await option.tap()
   await page.waitForURL(/theme=/)
 }

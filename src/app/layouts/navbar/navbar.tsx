@@ -94,8 +94,8 @@ export function Navbar({ overHero, highlightsRegister }: { overHero: boolean; hi
             <LanguageSwitch />
           </span>
           <AuthLinks
-            login={`${buttonStyles.quiet} ${styles.wideOnly}`}
-            register={`${highlightsRegister ? buttonStyles.primary : buttonStyles.outline} ${buttonStyles.small}`}
+            login={`${buttonStyles.quiet} ${styles.login}`}
+            register={`${highlightsRegister ? buttonStyles.primary : buttonStyles.outline} ${buttonStyles.small} ${styles.register}`}
           />
           <CurrentUser part="button" />
           <button

@@ -16,6 +16,7 @@ import type { Route } from './+types/help.ts'
 import * as styles from './help.module.css'
 import { helpPath, helpTextAt } from './help-pages.ts'
 import { HelpResults, HelpSearch } from './help-search.tsx'
+import { HelpTopics } from './help-topics.tsx'
 import { textJsonLd } from './structured-data.ts'
 import { TextBody } from './text-body.tsx'
 
@@ -49,7 +50,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return { q, found, text: { key, locale, title, summary, html: renderMarkdown(body, { prefix }).html }, sidebar }
 }
 
-export default function Help({ loaderData: { q, found, text } }: Route.ComponentProps) {
+export default function Help({ loaderData: { q, found, text, sidebar } }: Route.ComponentProps) {
   const t = useText()
   const urls = useCanonicalUrls()
   const { key, title, summary } = text
@@ -59,14 +60,17 @@ export default function Help({ loaderData: { q, found, text } }: Route.Component
       <PageMeta title={title} description={summary} path={helpPath(key)} />
       <JsonLd nodes={import.meta.env.SSR ? textJsonLd(urls, t, text, { path: helpPath(key), ...above }) : null} />
       <HelpSearch q={q} />
-      {q ? <HelpResults q={q} found={found} /> : <HelpText text={text} />}
+      {key !== 'index' && <HelpTopics pages={sidebar.pages} folded />}
+      {q ? <HelpResults q={q} found={found} /> : <HelpText text={text} pages={sidebar.pages} />}
     </article>
   )
 }
 
 type HelpArticle = Route.ComponentProps['loaderData']['text']
 
-function HelpText({ text: { key, locale, title, summary, html } }: { text: HelpArticle }) {
+type TextProps = { text: HelpArticle; pages: HelpSidebar['pages'] }
+
+function HelpText({ text: { key, locale, title, summary, html }, pages }: TextProps) {
   return (
     <>
       {key === 'soon' && (
@@ -78,6 +82,7 @@ function HelpText({ text: { key, locale, title, summary, html } }: { text: HelpA
       <p className={reading.lede} lang={locale}>
         {summary}
       </p>
+      {key === 'index' && <HelpTopics pages={pages} />}
       <TextBody html={html} locale={locale} />
     </>
   )

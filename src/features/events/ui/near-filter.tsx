@@ -99,6 +99,16 @@ function focusProvinceField(event: MouseEvent) {
   event.preventDefault()
   const sheet = field.closest<HTMLElement>('[popover]')
   if (sheet && !sheet.checkVisibility()) sheet.showPopover()
+  focusOnceRendered(field.id, 60)
+}
+
+/** A sheet renders its fields some frames after it opens. */
+function focusOnceRendered(id: string, frames: number) {
+  const field = document.getElementById(id)
+  if (!field) {
+    if (frames > 0) requestAnimationFrame(() => focusOnceRendered(id, frames - 1))
+    return
+  }
   const drop = field.closest('details')
   if (drop) drop.open = true
   field.focus()

@@ -1,23 +1,21 @@
-import { CalendarPlus, X } from 'lucide-react'
+import { CalendarPlus } from 'lucide-react'
 import { searchPath, useActiveFilters } from '#features/events/ui/filters.ts'
 import { calendarPaths, filtersOf } from '#shared/calendar-feeds.ts'
 import { searchMark } from '#shared/follows.ts'
-import { clearFilters, type Search } from '#shared/search.ts'
+import type { Search } from '#shared/search.ts'
 import { MarkButton } from '#ui/components/mark-button.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
-import { useSplitPath } from '#ui/page/site.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import * as button from '#ui/primitives/button.module.css'
-import * as chip from '#ui/primitives/chip.module.css'
 import * as styles from './active-filters.module.css'
+import { ClearLink, FilterChips } from './filter-chips.tsx'
 
 type Props = { search: Search; count: number; shown: number }
 
 /** The number of events, announced to screen readers, and a link per active filter that removes it. */
 export function ActiveFilters({ search, count, shown }: Props) {
   const t = useText()
-  const filters = useActiveFilters(search)
-  const { path } = useSplitPath()
+  const isFiltered = useActiveFilters(search).length > 0
   const mark = searchMark(search)
   return (
     <div className={styles.active}>
@@ -26,27 +24,8 @@ export function ActiveFilters({ search, count, shown }: Props) {
           <b>{count > shown ? t('search.count_more', { count, shown }) : t('search.count', { count })}</b>
         </p>
       )}
-      {filters.map(({ key, label, without }) => (
-        <SiteLink
-          key={key}
-          className={`${chip.chip} ${chip.isOn}`}
-          to={searchPath(without, path)}
-          preventScrollReset
-          aria-label={t('search.remove', { filter: label })}
-        >
-          <span>{label}</span>
-          <X />
-        </SiteLink>
-      ))}
-      {filters.length > 0 && (
-        <SiteLink
-          className={`${button.quiet} ${button.small} link`}
-          to={searchPath(clearFilters(search), path)}
-          preventScrollReset
-        >
-          {t('search.clear')}
-        </SiteLink>
-      )}
+      <FilterChips search={search} />
+      {isFiltered && <ClearLink className={`${button.quiet} ${button.small} link`} search={search} />}
       <SiteLink className={`${button.quiet} ${button.small}`} to={subscribePath(search)}>
         <CalendarPlus /> {t('event.add_to_calendar')}
       </SiteLink>

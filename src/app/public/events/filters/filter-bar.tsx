@@ -13,8 +13,8 @@ import { useFilterForm } from './use-filter-form.ts'
 /** The filter form: search, filters and views in a row that stays on screen. */
 export function FilterBar({ search, ...rest }: FilterProps) {
   const t = useText()
-  const { formProps, popover, onSearchInput, chosen } = useFilterForm(search)
-  const set = filterCount(chosen)
+  const { formProps, onSearchInput, ...form } = useFilterForm(search)
+  const set = filterCount(form.chosen)
   return (
     <Form className={filters.bar} role="search" aria-label={t('search.filters')} {...formProps}>
       <div className="page">
@@ -31,11 +31,12 @@ export function FilterBar({ search, ...rest }: FilterProps) {
           }
           type="button"
           popoverTarget="filters"
+          aria-haspopup="dialog"
         >
           <SlidersHorizontal /> {t('search.filters')} {set > 0 && <span className={badge.accent}>{set}</span>}
         </button>
         <ViewSwitch search={search} />
-        <FilterSheet search={chosen} popover={popover} {...rest} />
+        <FilterSheet form={form} {...rest} />
         {search.view !== 'agenda' && <input type="hidden" name="view" value={search.view} />}
       </div>
     </Form>

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { createContext, type ReactNode, useContext } from 'react'
 import { useClosingDetails } from '#ui/hooks/use-closing-details.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import * as badge from '#ui/primitives/badge.module.css'
@@ -27,8 +27,24 @@ function OptionCount({ count }: { count: number | undefined }) {
   )
 }
 
+/** Whether the filters are shown in the sheet, which has room for all of them. */
+export const SheetContext = createContext(false)
+
+type GroupProps = { label: string; count: number; children: ReactNode }
+
+/** A group of filters: a menu, or a part of the sheet. */
+export function FilterDropdown(props: GroupProps) {
+  if (!useContext(SheetContext)) return <Menu {...props} />
+  return (
+    <fieldset className={filters.panel}>
+      <legend>{props.label}</legend>
+      {props.children}
+    </fieldset>
+  )
+}
+
 /** A `details` dropdown: opens without JavaScript; with it, Escape and outside clicks close it. */
-export function FilterDropdown({ label, count, children }: { label: string; count: number; children: ReactNode }) {
+function Menu({ label, count, children }: GroupProps) {
   const drop = useClosingDetails()
   return (
     <details className={filters.dropdown} name="filter" ref={drop}>

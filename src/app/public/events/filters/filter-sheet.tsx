@@ -1,15 +1,14 @@
-import type { RefObject } from 'react'
 import { priceLabel } from '#features/events/ui/filters.ts'
 import { COUNTRIES, EVENT_TYPES, LANGUAGES, ORIGINS, THEMES } from '#shared/enums.ts'
 import { type Search, SORTS } from '#shared/search.ts'
 import { type OptionCounts, PRICES } from '#shared/search-options.ts'
 import { countryName, useLocale, useText } from '#ui/i18n/i18n.tsx'
 import { withHtmlFragment } from '#ui/page/html-fragment.tsx'
-import * as buttonStyles from '#ui/primitives/button.module.css'
-import * as filters from '#ui/primitives/filters.module.css'
 import * as tag from '#ui/primitives/tag.module.css'
 import { CheckboxOptions, FilterDropdown, SegmentedControl, SelectOptions } from './filter-controls.tsx'
 import { NearChoice } from './near-choice.tsx'
+import { SheetFrame } from './sheet-frame.tsx'
+import type { FilterForm } from './use-filter-form.ts'
 import { WhenChoice } from './when-choice.tsx'
 
 /** A value from the URL is offered even when no event has it. */
@@ -28,23 +27,12 @@ export type FilterProps = {
   located: boolean
 }
 
-/** The filters, with the button that applies them: in a row, and on phones a sheet, which is a native popover. */
-export function FilterSheet({
-  count,
-  popover,
-  ...filtersOf
-}: FilterProps & { popover: RefObject<HTMLDivElement | null> }) {
-  const t = useText()
+/** All filters. */
+export function FilterSheet({ count, form, ...filtersOf }: Omit<FilterProps, 'search'> & { form: FilterForm }) {
   return (
-    <div className={filters.all} id="filters" popover="auto" ref={popover}>
-      <Controls {...filtersOf} />
-      <div className={filters.submit}>
-        <button className={buttonStyles.primary} type="submit">
-          <span className="needs-script">{t('search.see', { count })}</span>
-          <span className="without-script">{t('search.apply')}</span>
-        </button>
-      </div>
-    </div>
+    <SheetFrame form={form} count={count}>
+      <Controls search={form.chosen} {...filtersOf} />
+    </SheetFrame>
   )
 }
 

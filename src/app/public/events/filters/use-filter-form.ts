@@ -1,26 +1,33 @@
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigation, useSubmit } from 'react-router'
 import { toSearchParams } from '#features/events/ui/filters.ts'
-import { readSearch, type Search } from '#shared/search.ts'
+import { readSearch, type Search, writeSearch } from '#shared/search.ts'
+import { useSheet } from './use-sheet.ts'
 
 /** Debounce of the text search, in ms. */
 const MORE_FILTERS = 350
 
 const isFilter = (target: EventTarget) => target instanceof HTMLElement && target.getAttribute('name') !== 'q'
 
+export type FilterForm = {
+  sheet: ReturnType<typeof useSheet>
+  /** What is chosen, also while its events are loading. */
+  chosen: Search
+  isLoading: boolean
+  /** Shows the events of another search. */
+  apply: (search: Search) => void
+}
+
 /** A form of filters whose state is the URL. Applied on change with JavaScript, with a button without it. */
 export function useFilterForm(search: Search) {
   const submit = useSubmit()
   const form = useRef<HTMLFormElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const popover = useRef<HTMLDivElement>(null)
+  const sheet = useSheet()
   const [chosen, setPending] = usePending(search)
-  /** A filter adds a history entry; typing replaces it. */
-  const send = useCallback(
-    (replace: boolean) => {
+  const load = useCallback(
+    (params: URLSearchParams, replace: boolean) => {
       clearTimeout(timer.current)
-      if (!form.current) return
-      const params = toSearchParams(form.current)
       // At once: a controlled checkbox would revert until the URL changes. The list follows in pieces, so that the next input need not wait.
       setPending(readSearch(params))
       // In a task of its own, so that the choice is painted before.
@@ -28,6 +35,14 @@ export function useFilterForm(search: Search) {
     },
     [submit, setPending],
   )
+  /** A filter adds a history entry; typing replaces it. */
+  const send = useCallback(
+    (replace: boolean) => {
+      if (form.current) load(toSearchParams(form.current), replace)
+    },
+    [load],
+  )
+  const apply = (next: Search) => load(writeSearch(next), false)
   const onSearchInput = useCallback(() => {
     clearTimeout(timer.current)
     timer.current = setTimeout(send, MORE_FILTERS, true)
@@ -36,12 +51,19 @@ export function useFilterForm(search: Search) {
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     send(true)
-    if (popover.current?.matches(':popover-open')) popover.current.hidePopover()
+    sheet.close()
   }
   const onChange = (event: FormEvent) => {
     if (isFilter(event.target)) send(false)
   }
-  return { formProps: { ref: form, onChange, onSubmit }, popover, onSearchInput, chosen }
+  return {
+    formProps: { ref: form, onChange, onSubmit },
+    onSearchInput,
+    sheet,
+    chosen,
+    isLoading: chosen !== search,
+    apply,
+  }
 }
 
 /** The filters being navigated to, from their choice until their events are shown. */

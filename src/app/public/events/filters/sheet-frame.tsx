@@ -1,0 +1,147 @@
+import { X } from 'lucide-react'
+import { type MouseEvent, type ReactNode, useDeferredValue, useLayoutEffect, useRef } from 'react'
+import { useActiveFilters } from '#features/events/ui/filters.ts'
+import type { Search } from '#shared/search.ts'
+import { useText } from '#ui/i18n/i18n.tsx'
+import * as button from '#ui/primitives/button.module.css'
+import * as filters from '#ui/primitives/filters.module.css'
+import { ClearLink, FilterChips } from './filter-chips.tsx'
+import { SheetContext } from './filter-controls.tsx'
+import * as styles from './sheet-frame.module.css'
+import type { FilterForm } from './use-filter-form.ts'
+import { useDragDown } from './use-sheet.ts'
+
+type Props = { form: FilterForm; count: number; children: ReactNode }
+
+const TITLE = 'filters-title'
+
+/** The filters in a row; on phones a sheet with title, active filters and the number of events. */
+export function SheetFrame({ form, count, children }: Props) {
+  const { sheet } = form
+  if (sheet.isOpen)
+    return (
+      <ModalSheet form={form} count={count}>
+        {children}
+      </ModalSheet>
+    )
+  return (
+    <div
+      className={`${filters.all} ${styles.sheet}`}
+      id="filters"
+      popover="auto"
+      ref={(element) => {
+        sheet.element.current = element
+      }}
+      onBeforeToggle={sheet.onBeforeToggle}
+    >
+      <Head form={form} />
+      {children}
+      <Actions form={form} count={count} />
+    </div>
+  )
+}
+
+/** Opens with head and buttons, so that the tap is answered at once; the filters follow. */
+function ModalSheet({ form, count, children }: Props) {
+  const { sheet } = form
+  const isFilled = useDeferredValue(true, false)
+  const dialog = useRef<HTMLDialogElement>(null)
+  // Once: a dialog that was closed is still rendered until its filters are a row again.
+  useLayoutEffect(() => {
+    sheet.element.current = dialog.current
+    dialog.current?.showModal()
+  }, [sheet.element])
+  useSteadyScroll(form, isFilled)
+  const closeOutside = (event: MouseEvent) => {
+    if (event.target === event.currentTarget) sheet.close()
+  }
+  return (
+    <SheetContext value={true}>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it */}
+      <dialog
+        className={styles.sheet}
+        id="filters"
+        aria-labelledby={TITLE}
+        ref={dialog}
+        onClose={sheet.onClose}
+        onClick={closeOutside}
+      >
+        <Head form={form} />
+        {isFilled && children}
+        <Actions form={form} count={count} />
+      </dialog>
+    </SheetContext>
+  )
+}
+
+/** Applies a search without one of its filters, whose link goes away with the focus. */
+const removalOf = ({ sheet, apply }: FilterForm) =>
+  sheet.isOpen
+    ? (without: Search) => {
+        document.getElementById(TITLE)?.focus({ preventScroll: true })
+        apply(without)
+      }
+    : undefined
+
+/** Title, close and the active filters. */
+function Head({ form }: Pick<Props, 'form'>) {
+  const t = useText()
+  const { sheet, chosen } = form
+  return (
+    <>
+      <div className={styles.head} {...useDragDown(sheet)}>
+        <h2 id={TITLE} tabIndex={-1}>
+          {t('search.filters')}
+        </h2>
+        <button
+          className={button.icon}
+          type="button"
+          aria-label={t('search.close')}
+          popoverTarget="filters"
+          popoverTargetAction="hide"
+          onClick={sheet.close}
+        >
+          <X />
+        </button>
+      </div>
+      <div className={styles.chips}>
+        <FilterChips search={chosen} onRemove={removalOf(form)} />
+      </div>
+    </>
+  )
+}
+
+/** What was tapped stays under the finger when the row of active filters above it grows. */
+function useSteadyScroll({ sheet: { element }, chosen }: FilterForm, isFilled: boolean) {
+  const top = useRef<number | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the row changes with what is chosen
+  useLayoutEffect(() => {
+    const below = element.current?.querySelector('fieldset')
+    if (!element.current || !below) return
+    if (top.current !== null) element.current.scrollTop += below.offsetTop - top.current
+    top.current = below.offsetTop
+  }, [element, chosen, isFilled])
+}
+
+/** "Quitar filtros" and "Ver 8 eventos". The page's own count is out of reach while the sheet is open. */
+function Actions({ form, count }: Omit<Props, 'children'>) {
+  const t = useText()
+  const { sheet, chosen, isLoading } = form
+  const isFiltered = useActiveFilters(chosen).length > 0
+  return (
+    <div className={styles.actions}>
+      {isFiltered && (
+        <ClearLink className={`${button.quiet} ${styles.clear}`} search={chosen} onRemove={removalOf(form)} />
+      )}
+      <button className={button.primary} type="submit" aria-busy={isLoading}>
+        <span className="needs-script">{t('search.see', { count })}</span>
+        <span className="without-script">{t('search.apply')}</span>
+      </button>
+      {sheet.isOpen && (
+        <p className="visually-hidden" role="status">
+          {t('season.count', { count })}
+        </p>
+      )}
+    </div>
+  )
+}

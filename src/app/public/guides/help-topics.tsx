@@ -1,0 +1,34 @@
+import { useText } from '#ui/i18n/i18n.tsx'
+import { useSplitPath } from '#ui/page/site.ts'
+import { SiteLink } from '#ui/page/site-link.tsx'
+import * as styles from './contents-list.module.css'
+
+type Props = { pages: readonly { path: string; title: string }[]; folded?: boolean }
+
+/** The pages of the help centre, at the top of narrow screens, where the sidebar comes after the text. */
+export function HelpTopics({ pages, folded = false }: Props) {
+  const t = useText()
+  const { path: currentPath } = useSplitPath()
+  const list = (
+    <nav aria-label={t('help.pages')}>
+      <ul className={styles.topics}>
+        {pages
+          .filter(({ path }) => path !== currentPath)
+          .map(({ path, title }) => (
+            <li key={path}>
+              <SiteLink className={`link ${styles.topic}`} to={path}>
+                {title}
+              </SiteLink>
+            </li>
+          ))}
+      </ul>
+    </nav>
+  )
+  if (!folded) return <div className={`${styles.folded} narrow-only`}>{list}</div>
+  return (
+    <details className={`${styles.folded} narrow-only`}>
+      <summary className={`${styles.summary} bold`}>{t('help.pages')}</summary>
+      {list}
+    </details>
+  )
+}
