@@ -187,7 +187,7 @@ export const CALLS: Row[] = [
   row('GET /map/europe.svg', '200'),
   row('GET /map/spain-wide.svg', '200'),
   row('GET /map/europe-wide.svg', '200'),
-  row('GET /map/province/{province}', '200'),
+  row('GET /map/province/{provinceMap}', '200'),
   row('GET /og/home.png', '200'),
   row('GET /og/{theme}/{share}', '200'),
   row('GET /media/{hash}/{size}', PREVIEWED),

@@ -33,7 +33,7 @@ const EVERYWHERE = same({
     art: 'velada.svg',
     share: 'velada.png',
     seal: 'club.svg',
-    province: '40.svg',
+    provinceMap: '40.svg',
     avatar: `${'a'.repeat(32)}.svg`,
   },
   ...{ sitemap: 'sitemap-1.xml', help: 'orga', content: 'guides', size: 'original', kind: 'organizer' },

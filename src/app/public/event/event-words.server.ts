@@ -1,17 +1,21 @@
 import { toPlainSummary } from '#features/events/ui/event-paths.ts'
 import type { Audience } from '#shared/enums.ts'
 import type { EventDocument, EventPage } from '#shared/events/event-page.ts'
-import { displayStatusOf } from '#shared/events/event-status.ts'
+import { displayStatusOf, takesPlace } from '#shared/events/event-status.ts'
+import type { Coordinates } from '#shared/events/event-summary.ts'
 import { type Locale, languageOf } from '#shared/languages.ts'
 import { wordsIn } from './sign-up/words.server.ts'
 
 /** What the page says in words that every visitor would load the code for, although it makes them of few events. */
 export const eventWords = (event: EventPage, locale: Locale, today: string) => ({
+  documentTitle: takesPlace(event) ? event.title : wordsIn(locale).t('event.cancelled_title', { title: event.title }),
   /** For search engines and link previews. */
   summary: toPlainSummary(event.description),
   times: timesOf(event, locale),
   badges: badgesOf(event, locale),
   confirmation: confirmationOf(event, locale, today),
+  terms: termsOf(event, locale),
+  directions: event.venue?.coordinates ? directionsUrl(event.venue.coordinates) : null,
   files: event.documents.map((document) => fileOf(document, locale)),
 })
 
@@ -49,6 +53,25 @@ function confirmationOf(event: EventPage, locale: Locale, today: string) {
   if (!event.confirmedOn || (status !== 'confirmed' && status !== 'tentative')) return null
   return t('event.confirmed_on', { day: dates.dayOf(event.confirmedOn, today) })
 }
+
+/** A name and what it says. `isLong`: a text of several lines. */
+export type Term = { name: string; text: string; isLong: boolean }
+
+/** Capacity, payment methods and refund policy. */
+function termsOf({ capacity, paymentMethods, refundPolicy }: EventPage, locale: Locale): Term[] {
+  const { t } = wordsIn(locale)
+  const methods = paymentMethods.map((method) => t(`payment.${method}`)).join(', ')
+  const terms = [
+    { name: t('event.capacity'), text: capacity && t('event.people', { count: capacity }), isLong: false },
+    { name: t('event.payment'), text: methods, isLong: false },
+    { name: t('event.refunds'), text: refundPolicy, isLong: true },
+  ]
+  return terms.flatMap(({ text, ...term }) => (text ? { ...term, text } : []))
+}
+
+/** An external map, opened only on a click. */
+const directionsUrl = ({ latitude, longitude }: Coordinates) =>
+  `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=15/${latitude}/${longitude}`
 
 export type FileView = { name: string; url: string; size: string; day: string }
 

@@ -36,6 +36,7 @@ export const loader = (args: Route.LoaderArgs) => loadEventPage(args, { address:
 export default function Event({
   loaderData: {
     event,
+    documentTitle,
     summary,
     times,
     html,
@@ -44,6 +45,8 @@ export default function Event({
     files,
     participants,
     placeMap,
+    terms,
+    directions,
     calendars,
     signUp,
     soldOut,
@@ -57,7 +60,7 @@ export default function Event({
   return (
     <>
       <PageMeta
-        title={takesPlace(event) ? event.title : t('event.cancelled_title', { title: event.title })}
+        title={documentTitle}
         description={summary}
         path={event.preview ? null : eventPaths(event)}
         image={import.meta.env.SSR ? shareImageUrl(coverOf(event)) : undefined}
@@ -78,10 +81,10 @@ export default function Event({
           <Participants list={participants} />
           <Photos albums={event.albums} />
           <Files files={files} />
-          <VenueBlock event={event} map={placeMap} />
+          <VenueBlock event={event} map={placeMap} directions={directions} />
         </article>
         <aside className={styles.aside} aria-label={t('event.signup')}>
-          <Tickets event={event} tickets={signUp.tickets} />
+          <Tickets tickets={signUp.tickets} terms={terms} />
           <OrganizerCard event={event} />
           <AddToCalendar event={event} calendars={calendars} />
           {!event.preview && (

@@ -34,6 +34,7 @@ export const loader = (args: Route.LoaderArgs) => loadPosterPage(args)
 export default function Poster({
   loaderData: {
     event,
+    documentTitle,
     summary,
     times,
     html,
@@ -55,7 +56,7 @@ export default function Poster({
   return (
     <>
       <PageMeta
-        title={takesPlace(event) ? event.title : t('event.cancelled_title', { title: event.title })}
+        title={documentTitle}
         description={summary}
         path={event.preview ? null : eventPaths(event)}
         image={import.meta.env.SSR ? shareImageUrl(coverOf(event)) : undefined}

@@ -10,13 +10,9 @@ import * as button from '#ui/primitives/button.module.css'
 import * as sectionStyles from '#ui/primitives/page/section.module.css'
 import * as styles from './venue-block.module.css'
 
-/** An external map URL, opened only on click. */
-const directionsUrl = ({ latitude, longitude }: { latitude: number; longitude: number }) =>
-  `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=15/${latitude}/${longitude}`
+type Props = { event: EventPage; map: PlaceMap | null; directions: string | null }
 
-type Props = { event: EventPage; map: PlaceMap | null }
-
-function Block({ event, map }: Props) {
+function Block({ event, map, directions }: Props) {
   const t = useText()
   const { venue, venueCard, county } = event
   if (!venue || !venueCard)
@@ -47,8 +43,8 @@ function Block({ event, map }: Props) {
             {about.filter(Boolean).join(', ')}
           </p>
           <div className="flow no-print">
-            {venue.coordinates && (
-              <a className={`${button.outline} ${button.small}`} href={directionsUrl(venue.coordinates)} rel="noopener">
+            {directions && (
+              <a className={`${button.outline} ${button.small}`} href={directions} rel="noopener">
                 <MapPin /> {t('event.directions')}
               </a>
             )}

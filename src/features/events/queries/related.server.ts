@@ -59,11 +59,11 @@ const byDate = (a: EventSummary, b: EventSummary) => a.dateStart.localeCompare(b
 const isRecommended = (ctx: RequestContext, { id }: Compared): SQL => sql`e.id <> ${id}
   and e.happening in ('confirmed', 'tentative') and ${isUpcoming(ctx)} and ${visibleEvents(ctx)}`
 
-/** SQL: by last day, in the order of the organizer's index. */
+/** SQL: by last day. In the whole order of the organizers' index, because the one of all events has a part of it. */
 const organizersNext = (ctx: RequestContext, event: Compared): SQL => sql`
   select e.id, true as own from events e ${joinVenue(ctx)}
   where e.organizer_id = ${organizerId(event)} and ${isRecommended(ctx, event)}
-  order by e.last_day limit ${sql.raw(String(SHOWN))}`
+  order by e.last_day, e.happening, e.venue_id limit ${sql.raw(String(SHOWN))}`
 
 /** SQL: of the events around its date, those of its genre or near its place; the most alike first. */
 function mostSimilar(ctx: RequestContext, event: Compared): SQL {

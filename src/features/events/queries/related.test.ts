@@ -75,5 +75,7 @@ test('reads no more of many events than of few', async () => {
     await getRelatedEvents(recording, { ...event, organizer: { slug }, venue: null })
   const scans = plans.filter((line) => /Scan .*\bevents e\b|events_start/.test(line))
   expect(scans.length).toBeGreaterThan(1)
+  for (const line of plans)
+    expect(Number(/Removed by Filter: (\d+)/.exec(line)?.[1] ?? 0), line).toBeLessThanOrEqual(200)
   for (const line of scans) expect(Number(/rows=([\d.]+) loops/.exec(line)?.[1]), line).toBeLessThanOrEqual(200)
 })

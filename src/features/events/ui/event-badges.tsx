@@ -27,7 +27,7 @@ export function MoonPhase({ date, withText = false }: { date: string; withText?:
   )
 }
 
-const STATUS_ICONS = { cancelled: Ban, postponed: CalendarClock, tentative: Hourglass }
+export const STATUS_ICONS = { cancelled: Ban, postponed: CalendarClock, tentative: Hourglass }
 
 /** Cancelled, postponed or tentative, with icon and text. Shown before the title. */
 export function StatusBadge({ event }: { event: Pick<EventSummary, 'eventStatus' | 'past'> }) {

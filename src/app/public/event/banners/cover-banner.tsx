@@ -1,10 +1,11 @@
-import { Ban, CalendarClock, History, Hourglass } from 'lucide-react'
+import { History } from 'lucide-react'
+import { STATUS_ICONS } from '#features/events/ui/event-badges.tsx'
 import { displayStatusOf } from '#shared/events/event-status.ts'
 import type { EventSummary } from '#shared/events/event-summary.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import * as styles from './cover-banner.module.css'
 
-const ICONS = { cancelled: Ban, postponed: CalendarClock, tentative: Hourglass, past: History }
+const ICONS = { ...STATUS_ICONS, past: History }
 
 /** A banner for cancelled, postponed, tentative and past events. Cancelled events keep their page. */
 export function StatusBanner({ event }: { event: EventSummary & { statusReason: string | null } }) {

@@ -1,13 +1,13 @@
-import type { EventPage } from '#shared/events/event-page.ts'
 import type { TicketView } from '#shared/registrations/sign-up-view.ts'
 import { Price } from '#ui/components/money.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import * as badge from '#ui/primitives/badge.module.css'
+import type { Term } from '../event-words.server.ts'
 import { Payment } from './payment.tsx'
 import * as styles from './tickets.module.css'
 
 /** The tickets, each with the link to its form. */
-export function Tickets({ event, tickets }: { event: EventPage; tickets: readonly TicketView[] }) {
+export function Tickets({ tickets, terms }: { tickets: readonly TicketView[]; terms: readonly Term[] }) {
   const t = useText()
   return (
     <>
@@ -23,7 +23,7 @@ export function Tickets({ event, tickets }: { event: EventPage; tickets: readonl
           ))}
         </ul>
       )}
-      <Payment event={event} />
+      <Payment terms={terms} />
     </>
   )
 }
