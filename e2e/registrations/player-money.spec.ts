@@ -31,7 +31,12 @@ const WORDS = {
       copied: 'Copied',
     },
     ...{ qr: 'QR code with the details of the transfer', paid: 'I’ve paid', amount: 'How much you paid' },
-    ...{ tell: 'Tell the organizers', told: /^Noted/, more: /more than is outstanding/, day: 'Day on which you cancel' },
+    ...{
+      tell: 'Tell the organizers',
+      told: /^Noted/,
+      more: /more than is outstanding/,
+      day: 'Day on which you cancel',
+    },
     ...{
       back: 'You get back',
       ask: 'I want to cancel',

@@ -302,7 +302,7 @@ export interface paths {
         };
         /**
          * Suggest what a search might mean
-         * @description Upcoming events, organizers, venues and provinces: at most 10, and none for fewer than two characters.
+         * @description What a text may mean as a search (a correction, a genre, a month), upcoming events, organizers, venues, provinces and past events: at most 10, and none for fewer than two characters.
          */
         get: operations["getSuggestions"];
         put?: never;
@@ -2854,11 +2854,11 @@ export interface components {
         };
         Suggestion: {
             /** @enum {string} */
-            kind: "event" | "organizer" | "venue" | "province";
+            kind: "search" | "event" | "organizer" | "venue" | "province" | "past";
             label: string;
-            /** @description The first day of an event; the province of a place. */
+            /** @description The first day of an event, the province of a place. */
             note: string | null;
-            /** @description Of a province its name. */
+            /** @description Of a province its name, of a search its query for /events. */
             slug: string;
             /** @description Whether the event will not take place as announced. */
             cancelled?: boolean;

@@ -19,10 +19,10 @@ const CANARIES = ['35', '38']
 const NEIGHBOURS = ['France', 'Portugal', 'Andorra', 'Morocco', 'Algeria', 'Italy', 'Switzerland', 'Tunisia']
 const isCanary = (piece: { id?: string | number | undefined }) => CANARIES.includes(String(piece.id))
 const collection = (features: Feature[]): FeatureCollection => ({ type: 'FeatureCollection', features })
-export const createPath = (projection: GeoProjection) => geoPath(projection).digits(1)
+const createPath = (projection: GeoProjection) => geoPath(projection).digits(1)
 
 const spain = readAtlas('es-atlas/es/provinces.json', 0.34)
-export const provinces = (feature(spain, spain.objects.provinces) as FeatureCollection).features
+const provinces = (feature(spain, spain.objects.provinces) as FeatureCollection).features
 
 export const peninsula = geoConicConformal().parallels([37, 43]).rotate([3.2, 0])
 peninsula.fitExtent(
@@ -91,7 +91,7 @@ const countriesOf = (keep: number) => {
   const world = readAtlas('world-atlas/countries-50m.json', keep)
   return (feature(world, world.objects.countries) as FeatureCollection).features
 }
-export const nameOf = ({ properties }: Feature): string => String(properties?.['name'])
+const nameOf = ({ properties }: Feature): string => String(properties?.['name'])
 
 /** Draws the map of Spain as SVG: provinces, neighbouring coasts, and the Canary Islands in an inset. */
 export function drawSpain(isWide = false): string {
@@ -117,7 +117,7 @@ export function drawSpain(isWide = false): string {
 
 let europeanCountries: Feature[] | null = null
 /** The countries on the map of Europe. */
-export function listEuropeanCountries(): Feature[] {
+function listEuropeanCountries(): Feature[] {
   europeanCountries ??= countriesOf(0.55).filter((country) => {
     const [longitude, latitude] = geoCentroid(country)
     const isNear = longitude > -26 && longitude < 48 && latitude > 26 && latitude < 72
