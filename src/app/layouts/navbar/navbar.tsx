@@ -94,8 +94,8 @@ export function Navbar({ overHero, highlightsRegister }: { overHero: boolean; hi
             <LanguageSwitch />
           </span>
           <AuthLinks
-            login={`${buttonStyles.quiet} ${styles.login}`}
-            register={`${highlightsRegister ? buttonStyles.primary : buttonStyles.outline} ${buttonStyles.small} ${styles.register}`}
+            login={buttonStyles.quiet}
+            register={`${highlightsRegister ? buttonStyles.primary : buttonStyles.outline} ${buttonStyles.small}`}
           />
           <CurrentUser part="button" />
           <button

@@ -1,5 +1,5 @@
 import { Crosshair } from 'lucide-react'
-import { createContext, type MouseEvent, type ReactNode, useContext, useMemo, useSyncExternalStore } from 'react'
+import { createContext, type ReactNode, useContext, useMemo, useSyncExternalStore } from 'react'
 import type { Coordinates } from '#shared/events/event-summary.ts'
 import { languageOf } from '#shared/languages.ts'
 import { distanceTo } from '#shared/map/distance.ts'
@@ -73,43 +73,4 @@ export function LocateButton({ className = `${button.outline} ${button.small}` }
       </p>
     </div>
   )
-}
-
-/** Under the map: the origin of distances, and a link to change it. */
-export function DistanceOriginLine({ from }: { from: DistanceOrigin | null }) {
-  const t = useText()
-  return (
-    <div className={`${styles.near} no-print`}>
-      {from && (
-        <p className="small muted">{from.name ? t('distance.from', { place: from.name }) : t('distance.from_you')}</p>
-      )}
-      {/* biome-ignore lint/a11y/useValidAnchor: it leads to the field without scripts too */}
-      <a className="link small" href="#near" onClick={focusProvinceField}>
-        {from ? t('distance.change') : t('distance.choose')}
-      </a>
-      {!from && <LocateButton className="link small" />}
-    </div>
-  )
-}
-
-/** Opens the sheet or disclosure around the field and focuses it. Without scripts the link's fragment does. */
-function focusProvinceField(event: MouseEvent) {
-  const field = document.getElementById('near')
-  if (!field) return
-  event.preventDefault()
-  const sheet = field.closest<HTMLElement>('[popover]')
-  if (sheet && !sheet.checkVisibility()) sheet.showPopover()
-  focusOnceRendered(field.id, 60)
-}
-
-/** A sheet renders its fields some frames after it opens. */
-function focusOnceRendered(id: string, frames: number) {
-  const field = document.getElementById(id)
-  if (!field) {
-    if (frames > 0) requestAnimationFrame(() => focusOnceRendered(id, frames - 1))
-    return
-  }
-  const drop = field.closest('details')
-  if (drop) drop.open = true
-  field.focus()
 }
