@@ -161,7 +161,7 @@ test('Markdown and PDF say what the file says, in the reader’s language', asyn
       '1. [Aquí](https://example.org)',
       '# Events played',
       '- El \\*faro\\*, 1–3 May 2026',
-      '# Relations',
+      '# Relationships',
       '- Roque \\- el Viejo sirve a Inés',
     ]
       .join('\n\n')

@@ -166,12 +166,12 @@ test('when an organization closes, the holders of its events are told whom to as
   await closeOrganization(event.owner, event.organization, { word: 'CERRAR' })
   const [spanish, english, ...more] = await delivered()
   expect(more).toEqual([])
-  expect(spanish!.subject).toMatch(/^Club \d+, que organiza La noche larga, cierra$/)
+  expect(spanish!.subject).toMatch(/^Club \d+, que organiza La noche larga, ha cerrado$/)
   expect(spanish!.text).toMatch(/Pregunta aquí:\s+https:\/\/club\.example/)
   // Not published.
   expect(spanish!.raw).not.toContain('hola@club.example')
   expect(spanish!.text).toContain(`/es/account/registrations/${registration}`)
-  expect(english!.subject).toMatch(/who organize La noche larga, have closed$/)
+  expect(english!.subject).toMatch(/who run La noche larga, have closed$/)
   expect((await sql`select state from registrations where id = ${registration}`)[0]).toEqual({ state: 'confirmed' })
 })
 
