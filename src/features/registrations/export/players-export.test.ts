@@ -70,7 +70,7 @@ test('XLSX keeps every text as text, and numbers as numbers', async () => {
 test('holds what the filters find, in the reader’s language', async () => {
   const query = readPlayersQuery(new URLSearchParams('q=ñandu&column=state'))
   const { body } = await download('csv', { ...olga.ctx, locale: 'en' }, query)
-  expect(new TextDecoder().decode(body)).toBe('"Person","State"\r\n"🕯️ Ñandú","Has a place"\r\n')
+  expect(new TextDecoder().decode(body)).toBe('"Person","Status"\r\n"🕯️ Ñandú","Has a place"\r\n')
 })
 
 test.each(['csv', 'xlsx'] as const)('a moderator gets no prices as %s', async (format) => {
