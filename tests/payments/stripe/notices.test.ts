@@ -143,7 +143,7 @@ test('a dispute, and its loss, are emailed to whoever handles the money, once ea
   for (let time = 0; time < 3; time++) await tell(anonymousCtx, 'charge.dispute.closed', disputeOf(session, 'lost'))
   const lost = await emailed(2)
   expect(lost.map(({ subject }) => subject.replace(/\s/g, ' '))).toEqual([
-    'The bank has returned €60.00 of La noche larga',
+    'The bank has returned €60.00 for La noche larga',
     'El banco ha devuelto 60,00 € de La noche larga',
   ])
   fixtures.services.mail = { send: async () => {} }
