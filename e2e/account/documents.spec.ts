@@ -109,7 +109,7 @@ test.describe('without JavaScript', () => {
       upload('Letter number two.pdf'),
     )
     await expect(page.getByRole('alert')).toContainText('2 documents were uploaded.')
-    await expect(page.getByRole('alert')).toContainText('Program renamed.pdf: Programs and scripts are not taken')
+    await expect(page.getByRole('alert')).toContainText('Program renamed.pdf: Programs and scripts aren’t accepted')
     expect(await documentNames(page)).toEqual(['Letter number one', 'Letter number two'])
     await page.getByRole('button', { name: 'Move Letter number two up' }).click()
     await expect.poll(() => documentNames(page)).toEqual(['Letter number two', 'Letter number one'])

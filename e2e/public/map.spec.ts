@@ -63,7 +63,8 @@ test('the map of venues zooms, shows the venue below, and leads to those abroad 
   await expect(page.locator('.directory-row_isOn')).toContainText('Nave 12')
   await page.getByRole('link', { name: /^Alemania: \d+ lugares?$/ }).click()
   await expect(page).toHaveURL('/venues?country=DE')
-  await expect(map.getByRole('link', { name: 'Burg Eschenfels, Hessen' })).toBeVisible()
+  // Alone, or one of a cluster.
+  await expect(map.getByRole('link', { name: /Burg Eschenfels/ })).toBeVisible()
   await page.getByRole('link', { name: /^España: / }).click()
   await expect(page).toHaveURL('/venues')
 })
