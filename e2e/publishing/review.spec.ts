@@ -192,7 +192,7 @@ test('adds, corrects and merges a venue', async ({ browser, baseURL }) => {
   await page.getByRole('button', { name: 'Guardar cambios' }).click()
   await expectStatus(page, `Lugar corregido. ${name}`)
   await expect(page.getByLabel('Precio por persona y noche, en euros')).toHaveValue('12,50')
-  await page.getByLabel('Fusionar con').fill('Solana')
+  await page.getByRole('searchbox', { name: 'Fusionar con' }).fill('Solana')
   await page.getByRole('button', { name: 'Buscar', exact: true }).click()
   // Other tests propose venues of that name meanwhile.
   await page.getByRole('link', { name: 'Comparar Albergue La Solana', exact: true }).click()
