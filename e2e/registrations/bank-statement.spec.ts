@@ -111,7 +111,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('link', { name: startingWith(t('statement.search')) }).click()
     await page.getByLabel(t('statement.search.label')).fill('Hugo')
     await page.getByRole('button', { name: t('statement.search.button'), exact: true }).click()
-    await page.getByRole('button', { name: /^Book €12\.34/ }).click()
+    await page.getByRole('button', { name: /^Record €12\.34/ }).click()
     await expect(done).toContainText('€107.34')
     await done.getByRole('button', { name: t('statement.undo.all') }).click()
     await expect(page.getByRole('status').filter({ hasText: /undone|restored/i })).toBeVisible()

@@ -35,9 +35,9 @@ test('writes to players by filter, with a preview, and sees what became of it; r
 }) => {
   test.setTimeout(120_000)
   const slug = await openEmails(page)
-  await expect(page.getByText('Lo recibe 1 persona.')).toBeVisible()
+  await expect(page.getByText('Lo recibirá 1 persona.')).toBeVisible()
   await page.getByRole('checkbox', { name: /Por aprobar/ }).check()
-  await expect(page.getByText('Lo reciben 2 personas.')).toBeVisible()
+  await expect(page.getByText('Lo recibirán 2 personas.')).toBeVisible()
   await page.getByText('Ver los 2 nombres').click()
   await expect(page.getByRole('listitem').filter({ hasText: 'Carmen Vilariño' })).toBeVisible()
   const subject = page.getByRole('group', { name: /Español/ }).getByLabel('Asunto')
@@ -59,7 +59,7 @@ test('writes to players by filter, with a preview, and sees what became of it; r
   await expect(page.getByText('Aquí tienes el mensaje que dejaste a medias.')).toBeVisible()
   await expect(subject).toHaveValue('Autobús')
   await expect(page.getByRole('checkbox', { name: /Por aprobar/ })).toBeChecked()
-  await expect(page.getByText('Lo reciben 2 personas.')).toBeVisible()
+  await expect(page.getByText('Lo recibirán 2 personas.')).toBeVisible()
 
   // Somebody takes the place of somebody else: refused once, then with who gets it now.
   await swapPlayers(slug)
@@ -100,7 +100,7 @@ test.describe('without JavaScript', () => {
     await text.fill('Hola, {name}')
     await page.getByRole('checkbox', { name: /To approve|Por aprobar/ }).check()
     await page.getByRole('button', { name: 'Update' }).click()
-    await expect(page.getByText('2 people get it.')).toBeVisible()
+    await expect(page.getByText('2 people will get it.')).toBeVisible()
     await expect(text).toHaveValue('Hola, {name}')
     await expect(page.getByRole('complementary', { name: 'Preview' })).toContainText('Hola, Carmen Vilariño')
   })
