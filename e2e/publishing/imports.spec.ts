@@ -97,7 +97,7 @@ test.describe('without JavaScript', () => {
     await page.getByLabel('Fix for row 3: Start date').fill('28/02/2027')
     await page.getByRole('button', { name: 'Check', exact: true }).click()
     await expectStatus(page, 'Checked: 2 fine, 0 to fix')
-    await page.getByRole('button', { name: 'Bring in 2 events' }).click()
+    await page.getByRole('button', { name: 'Import 2 events' }).click()
     await expectStatus(page, '2 drafts created')
     expect(await countEvents(slug)).toBe(2)
     await page.goto(`/en/ao/${slug}/import/sheets`)
