@@ -6,15 +6,15 @@ const ROUTE_IMPORT = /^import \* as (\w+) from ("[^"]+");$/gm
 const PICTURES_MS = 1000
 
 /**
- * Waits for the pictures of the first screen and until the page is painted, unless nobody sees it: a hidden page is never painted. Then
- * requests everything at once. Where a script does not arrive, the page stays as the server wrote it, without an error that names nothing
- * of ours.
+ * Waits for the pictures of the first screen and until the page is painted with them (a frame is only shown while the next one is made),
+ * unless nobody sees it: a hidden page is never painted. Then requests everything at once. Where a script does not arrive, the page stays
+ * as the server wrote it, without an error that names nothing of ours.
  */
 const loader = (scripts: string[], messages: string[]) => `
 if (!document.hidden) {
 const pictures = [...document.querySelectorAll('img[fetchpriority=high]')].map((img) => img.decode().catch(() => {}));
 await Promise.race([Promise.all(pictures), new Promise((go) => setTimeout(go, ${PICTURES_MS}))]);
-await Promise.race([new Promise((go) => requestAnimationFrame(() => setTimeout(go))), new Promise((go) => addEventListener('visibilitychange', go))]);
+await Promise.race([new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(go)))), new Promise((go) => addEventListener('visibilitychange', go))]);
 }
 const preload = (attributes) => document.head.append(Object.assign(document.createElement('link'), attributes));
 for (const href of ${JSON.stringify(messages)}) preload({ rel: 'preload', as: 'fetch', crossOrigin: 'anonymous', href });
