@@ -1,27 +1,23 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { type GeoProjection, geoCentroid, geoConicConformal, geoMercator, geoPath } from 'd3-geo'
 import type { Feature, FeatureCollection, Geometry } from 'geojson'
 import { feature, merge, mesh } from 'topojson-client'
 import { presimplify, quantile, simplify } from 'topojson-simplify'
-import type { GeometryCollection, MultiPolygon, Polygon, Topology } from 'topojson-specification'
+import type { MultiPolygon, Polygon } from 'topojson-specification'
 import { EUROPE, INSET, type Sheet, SPAIN, SURROUNDINGS } from '#shared/map/map.ts'
+import { type Atlas, NEIGHBOURS, readAtlas } from './atlas.server.ts'
 
-type Atlas = Topology<{ provinces: GeometryCollection; countries: GeometryCollection }>
-const require = createRequire(import.meta.url)
-const readAtlas = (file: string, keep: number): Atlas => {
-  const full = presimplify(JSON.parse(readFileSync(require.resolve(file), 'utf8')))
-  return simplify(full, quantile(full, keep)) as unknown as Atlas
+const readSimplified = <Name extends 'provinces' | 'countries'>(file: string, keep: number): Atlas<Name> => {
+  const full = presimplify(readAtlas<Name>(file))
+  return simplify(full, quantile(full, keep)) as unknown as Atlas<Name>
 }
 
 /** INE codes of the two Canary provinces, which are drawn in an inset. */
 const CANARIES = ['35', '38']
-const NEIGHBOURS = ['France', 'Portugal', 'Andorra', 'Morocco', 'Algeria', 'Italy', 'Switzerland', 'Tunisia']
 const isCanary = (piece: { id?: string | number | undefined }) => CANARIES.includes(String(piece.id))
 const collection = (features: Feature[]): FeatureCollection => ({ type: 'FeatureCollection', features })
 const createPath = (projection: GeoProjection) => geoPath(projection).digits(1)
 
-const spain = readAtlas('es-atlas/es/provinces.json', 0.34)
+const spain = readSimplified<'provinces'>('es-atlas/es/provinces.json', 0.34)
 const provinces = (feature(spain, spain.objects.provinces) as FeatureCollection).features
 
 export const peninsula = geoConicConformal().parallels([37, 43]).rotate([3.2, 0])
@@ -88,7 +84,7 @@ const svg = ([[left, top], [right, bottom]]: Extent, isWide: boolean, content: s
 
 /** Countries of the world: of the map of Spain's neighbours, and of the map of Europe. */
 const countriesOf = (keep: number) => {
-  const world = readAtlas('world-atlas/countries-50m.json', keep)
+  const world = readSimplified<'countries'>('world-atlas/countries-50m.json', keep)
   return (feature(world, world.objects.countries) as FeatureCollection).features
 }
 const nameOf = ({ properties }: Feature): string => String(properties?.['name'])

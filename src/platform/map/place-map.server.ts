@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { type GeoProjection, geoArea, geoBounds, geoContains, geoMercator, geoPath } from 'd3-geo'
 import type { Feature, FeatureCollection, Geometry, Position } from 'geojson'
 import { feature, mesh } from 'topojson-client'
@@ -8,13 +6,8 @@ import type { Coordinates } from '#shared/events/event-summary.ts'
 import { EUROPE, type Point } from '#shared/map/map.ts'
 import { type MapLabel, PLACE_MAP, type PlaceMap } from '#shared/map/place-map.ts'
 import { findProvince } from '#shared/map/provinces.ts'
+import { NEIGHBOURS, readAtlas } from './atlas.server.ts'
 import { projectEurope } from './locate.server.ts'
-
-type Layer = 'provinces' | 'municipalities' | 'countries'
-type Atlas<Name extends Layer> = Topology<Record<Name, GeometryCollection<{ name: string }>>>
-const require = createRequire(import.meta.url)
-const readAtlas = <Name extends Layer>(file: string): Atlas<Name> =>
-  JSON.parse(readFileSync(require.resolve(file), 'utf8'))
 
 const { width, height } = PLACE_MAP
 /** Space around the province, and the part of the map that a neighbour must cover to be named, in SVG units. */
@@ -162,5 +155,3 @@ export function drawProvince(code: string): string | null {
 <path fill="#101d1a" d="${abroad.map(draw).join('')}"/><path fill="#14231f" stroke="#33504a" d="${others.map(draw).join('')}"/>
 <path fill="#21403a" stroke="#8ba39b" stroke-width="1.5" d="${draw(province)}"/><path fill="none" stroke="#35574f" stroke-width=".8" d="${draw(borders)}"/></svg>`
 }
-
-const NEIGHBOURS = ['France', 'Portugal', 'Andorra', 'Morocco']

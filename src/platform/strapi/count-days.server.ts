@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { cachedFragment } from '#platform/cache/fragments.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
-import { merged } from '#platform/database/json.server.ts'
-import { SHAPED_BY_CALLER } from '#platform/database/prepared-statements.ts'
+import { execute } from './execute.server.ts'
 import type { List } from './list-ids.server.ts'
 import type { Comparison, Condition } from './query/condition.ts'
 import type { Comparator } from './query/operators.ts'
@@ -31,9 +30,10 @@ export async function countDays(ctx: RequestContext, list: List, { field, test, 
     const builder: SqlBuilder = { ctx: publicCtx, resources: list.resources, aliasCount: 0 }
     const table = tableRef(builder, list.type, list.locale)
     const column = table.column(field)
-    const rows = await publicCtx.db.execute<{ day: string; count: number }>(
-      merged(sql`${sql.raw(SHAPED_BY_CALLER)}select to_char(${column}, 'YYYY-MM-DD') as day, count(*)::int as count
-        from ${table.from} where ${column} is not null group by ${column}`),
+    const rows = await execute<{ day: string; count: number }>(
+      publicCtx,
+      sql`select to_char(${column}, 'YYYY-MM-DD') as day, count(*)::int as count
+        from ${table.from} where ${column} is not null group by ${column}`,
     )
     return { days: rows.map(({ day }) => day), counts: rows.map(({ count }) => count) }
   })

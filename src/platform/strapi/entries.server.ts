@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { RequestContext } from '#platform/context/request-context.ts'
-import { jsonList, merged } from '#platform/database/json.server.ts'
-import { SHAPED_BY_CALLER } from '#platform/database/prepared-statements.ts'
+import { jsonList } from '#platform/database/json.server.ts'
 import { INTEGER } from '#platform/database/row-id.ts'
 import { notFound } from '#platform/errors/app-error.ts'
 import { type ContentLocale, DEFAULT_LOCALE } from '#shared/enums.ts'
@@ -16,6 +15,7 @@ import {
 } from './answer-budget.server.ts'
 import { defaultOrder, entryJson, orderBy } from './entry.server.ts'
 import { type Entry, type EntryResponse, type ListResponse, toPagination } from './envelope.ts'
+import { execute } from './execute.server.ts'
 import { VALUE_LENGTH } from './query/limits.ts'
 import type { Window } from './query/pagination.ts'
 import { type EntryPlan, type ListPlan, readEntryPlan, readListPlan } from './query/query-plan.ts'
@@ -166,7 +166,7 @@ async function fetchEntries(
   const statement = count
     ? sql`with ${steps} select ${shown}, entries::int, bytes::float8, case when ${withinBudget(budget)} then ${data} end as data from ${count.sum}`
     : sql`with ${steps} select ${shown}, 0 as entries, 0 as bytes, ${data} as data`
-  const [row] = await builder.ctx.db.execute<Row>(merged(sql`${sql.raw(SHAPED_BY_CALLER)}${statement}`))
+  const [row] = await execute<Row>(builder.ctx, statement)
   if (row) rejectOverBudget(row, budget)
   return { ...row, total: row?.total ?? null, data: row?.data ?? [] }
 }

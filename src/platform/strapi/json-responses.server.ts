@@ -1,10 +1,8 @@
-import { sql } from 'drizzle-orm'
 import type { RequestContext } from '#platform/context/request-context.ts'
-import { merged } from '#platform/database/json.server.ts'
-import { SHAPED_BY_CALLER } from '#platform/database/prepared-statements.ts'
 import { notFound } from '#platform/errors/app-error.ts'
 import { executeListPlan, getEntry, localeOrDefault, parseReference, referenced } from './entries.server.ts'
 import { toPagination } from './envelope.ts'
+import { execute } from './execute.server.ts'
 import { listIds } from './list-ids.server.ts'
 import { readEntryPlan, readListPlan } from './query/query-plan.ts'
 import type { RawTree } from './query/raw-query.ts'
@@ -55,7 +53,7 @@ export async function getEntryJson(
   const reference = parseReference(ref)
   const builder: SqlBuilder = { ctx, resources, aliasCount: 0 }
   const found = reference && referenced(builder, type, reference, plan.locale)
-  const ids = found ? await ctx.db.execute<{ id: number }>(merged(sql`${sql.raw(SHAPED_BY_CALLER)}${found.id}`)) : []
+  const ids = found ? await execute<{ id: number }>(ctx, found.id) : []
   const one = found
     ? await sharedEntries(
         ctx,

@@ -1,11 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { cachedFragment } from '#platform/cache/fragments.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
-import { merged } from '#platform/database/json.server.ts'
-import { SHAPED_BY_CALLER } from '#platform/database/prepared-statements.ts'
 import { countDays, dateRange } from './count-days.server.ts'
 import { digest } from './digest.ts'
 import { defaultOrder, orderBy } from './entry.server.ts'
+import { execute } from './execute.server.ts'
 import { type Mark, selectFromMark } from './page-marks.server.ts'
 import type { Condition } from './query/condition.ts'
 import type { ListPlan } from './query/query-plan.ts'
@@ -78,9 +77,6 @@ const partition = <Item>(items: readonly Item[], isFirst: (item: Item) => boolea
 
 /** A limit as a literal: for a parameter, the plan of a prepared statement assumes a tenth of all rows. */
 const literal = (limit: number): SQL => sql.raw(String(Math.trunc(limit)))
-
-const execute = <Row extends Record<string, unknown>>({ db }: RequestContext, statement: SQL) =>
-  db.execute<Row>(merged(sql`${sql.raw(SHAPED_BY_CALLER)}${statement}`))
 
 /** How many entries the whole list has: counted again when one of them changes. */
 const countList = (ctx: RequestContext, list: List, where: Condition | null): Promise<number> => {

@@ -2,11 +2,11 @@ import { type SQL, sql } from 'drizzle-orm'
 import { cachedFragments } from '#platform/cache/fragments.server.ts'
 import type { LoadedFragment } from '#platform/context/fragments.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
-import { jsonObject, merged } from '#platform/database/json.server.ts'
-import { SHAPED_BY_CALLER } from '#platform/database/prepared-statements.ts'
+import { jsonObject } from '#platform/database/json.server.ts'
 import { ANSWER_BUDGET, type Cost, countResponse, needsCount, rejectOverBudget } from './answer-budget.server.ts'
 import { digest } from './digest.ts'
 import { entryJson } from './entry.server.ts'
+import { execute } from './execute.server.ts'
 import type { Populated, Selection } from './query/selection.ts'
 import { type SqlBuilder, type TableRef, tableRef } from './query/table-reference.server.ts'
 import { getResource, type LocaleRef, type Resources, type RowTags } from './resource.ts'
@@ -58,9 +58,6 @@ async function loadEntries(ctx: RequestContext, query: Query, ids: number[]) {
   const tagsOfOthers = tagsBeside(query, ctx.cacheTags ?? new Set())
   return new Map(rows.map((row) => [row.id, toFragment(row, rowTags, tagsOfOthers)]))
 }
-
-const execute = <Row extends Record<string, unknown>>({ db }: RequestContext, statement: SQL) =>
-  db.execute<Row>(merged(sql`${sql.raw(SHAPED_BY_CALLER)}${statement}`))
 
 /**
  * The ids as one parameter, so that the statement is the same for any number of them. In a subquery, so that no plan can depend on how many
