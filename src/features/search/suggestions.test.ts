@@ -66,6 +66,11 @@ test('suggests no word of what is not public', async () => {
   expect(labels(await listSuggestions(ctx, 'zascandilez'))[0]).toBe('¿Querías decir Zascandiles?')
   await db.execute(`update events set deleted_at = now() where id = ${event}`)
   expect(await listSuggestions(ctx, 'zascandilez')).toEqual([])
+  // Nor a former word that is a part of one of what is public.
+  const [renamed] = await addEvents(db, organizer, [{ title: 'Ondalisca', dateStart: addDays('2026-11-20', 9) }])
+  await addEvents(db, organizer, [{ title: 'Mondaliscas', dateStart: addDays('2026-11-20', 9) }])
+  await db.execute(`update event_texts set title = 'Renombrada' where event_id = ${renamed}`)
+  expect(JSON.stringify(await listSuggestions(ctx, 'onndalisca'))).not.toContain('decir ondalisca')
 })
 
 test('counts what was left out, added, mistaken and swapped', () => {

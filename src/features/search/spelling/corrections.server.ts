@@ -1,4 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { visibleEvents } from '#features/events/access.server.ts'
+import { visibleOrganizers } from '#features/organizations/access.server.ts'
+import { visibleVenues } from '#features/venues/access.server.ts'
 import { addCacheTags } from '#platform/cache/cache-tags.ts'
 import { cachedFragment } from '#platform/cache/fragments.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
@@ -36,12 +39,32 @@ async function correctWords(ctx: RequestContext, words: readonly string[]): Prom
     ({ word, similar }) => [word, nearestTo(word, [...VOCABULARY_WORDS, ...similar])] as const,
   )
   if (nearest.length === 0 || nearest.some(([, near]) => near.length === 0)) return []
+  const named = await publicWords(ctx, new Set(nearest.flatMap(([, near]) => near)))
+  const offered = nearest.map(([word, near]) => [word, near.filter((one) => named.has(one))] as const)
+  if (offered.some(([, near]) => near.length === 0)) return []
   // Of several unknown words each gets its nearest one; of a single one others are tried too.
-  const ways = nearest.length === 1 ? nearest[0]![1].length : 1
+  const ways = offered.length === 1 ? offered[0]![1].length : 1
   return Array.from({ length: Math.min(ways, CORRECTIONS_MAX) }, (_, way) => {
-    const meant = new Map(nearest.map(([word, near]) => [word, near[way]!]))
+    const meant = new Map(offered.map(([word, near]) => [word, near[way]!]))
     return words.map((word) => meant.get(word) ?? word).join(' ')
   })
+}
+
+/** Those of the words that are names of filters, or whole words of what is public now: `search_words` also has those of what was. */
+async function publicWords(ctx: RequestContext, words: ReadonlySet<string>): Promise<ReadonlySet<string>> {
+  const stored = [...words].filter((word) => !VOCABULARY_WORDS.includes(word))
+  const kept = [...words].filter((word) => VOCABULARY_WORDS.includes(word))
+  if (stored.length === 0) return new Set(kept)
+  const has = (text: SQL) => sql`${text} like '%' || w.word || '%' and w.word in (select words_of(${text}))`
+  const rows = await ctx.db.execute<{ word: string }>(sql`${sql.raw(PLANNED_BY_VALUES)}select w.word
+    from unnest(array[${sql.join(
+      stored.map((word) => sql`${word}`),
+      sql`, `,
+    )}]::text[]) as w (word)
+    where exists (select from events e where ${has(sql`e.search_text`)} and ${visibleEvents(ctx)})
+      or exists (select from organizations o where ${has(sql`folded(o.name)`)} and ${visibleOrganizers(ctx)})
+      or exists (select from venues v where ${has(sql`folded(v.name)`)} and ${visibleVenues(ctx)})`)
+  return new Set([...kept, ...rows.map(({ word }) => word)])
 }
 
 /** SQL: whether any name contains the word, as a search looks for it, and the words that are like it. */
