@@ -34,8 +34,9 @@ function drawStars({ r, W, H, draw }: Clearing): void {
   draw(`<path d="${d}" fill="#fff3d6" opacity=".7"/>`)
 }
 
+/** Below the navigation bar, also where a wide screen crops the picture. */
 function drawMoon({ id, W, H, draw }: Clearing, fraction: number): void {
-  const [x, y, radius] = [W * 0.865, H * 0.19, H * 0.055]
+  const [x, y, radius] = [W * 0.865, H * 0.28, H * 0.055]
   const place = `cx="${x}" cy="${y}"`
   draw(`<circle ${place} r="${radius * 3.4}" fill="url(#${id}h)" opacity=".3"/>`)
   draw(`<circle ${place} r="${radius}" fill="#ffeec4" opacity=".26"/>`)
