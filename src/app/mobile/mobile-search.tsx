@@ -28,10 +28,10 @@ export function HomeSearch() {
 /** The search of the list with all its filters, which open as a sheet from the button at the bottom. */
 export function ListSearch({ search, ...rest }: FilterProps) {
   const t = useText()
-  const { formProps, onSearchInput, ...form } = useFilterForm(search)
+  const { formProps, onSearchInput, cancelSearch, ...form } = useFilterForm(search)
   return (
     <Form className={filters.column} role="search" aria-label={t('search.filters')} {...formProps}>
-      <Field defaultValue={search.q} onType={onSearchInput} />
+      <Field defaultValue={search.q} onType={onSearchInput} onChoose={cancelSearch} />
       <FilterSheet form={form} {...rest} />
       <Floating search={search} set={filterCount(form.chosen)} />
       {search.view === 'map' && <input type="hidden" name="view" value="map" />}
@@ -39,7 +39,7 @@ export function ListSearch({ search, ...rest }: FilterProps) {
   )
 }
 
-function Field(props: { defaultValue?: string; onType?: () => void }) {
+function Field(props: { defaultValue?: string; onType?: () => void; onChoose?: () => void }) {
   const t = useText()
   return (
     <div className={styles.search}>

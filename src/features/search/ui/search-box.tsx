@@ -19,96 +19,101 @@ type Props = {
   defaultValue?: string
   className?: string
   onType?: () => void
+  /** Called when a suggestion is chosen, which leads elsewhere than what was typed. */
+  onChoose?: () => void
   /** The list of events that provinces lead to. */
   list?: string
 }
 
 /** The search input of a plain form, with suggestions while typing (ARIA combobox by downshift). Stays as it is while a filter is chosen. */
-export const SearchBox = memo(({ id, defaultValue = '', className, onType, list: listPath = paths.events }: Props) => {
-  const t = useText()
-  const path = useLocalizedPath()
-  const navigate = useNavigate()
-  const [typed, setTyped] = useState(defaultValue)
-  const input = useRef<HTMLInputElement>(null)
-  // Follow changes of the URL (a filter removed, the back button), unless the field has the focus.
-  useEffect(() => {
-    if (document.activeElement !== input.current) setTyped(defaultValue)
-  }, [defaultValue])
-  const { query, suggestions, loading } = useSuggestions(typed)
-  const type = (text: string) => {
-    setTyped(text)
-    onType?.()
-  }
-  const combobox = useCombobox<Suggestion>({
-    id: `${id}-suggestions`,
-    inputId: id,
-    items: suggestions,
-    inputValue: typed,
-    // Choosing navigates away; nothing stays selected, so that the same suggestion can be chosen again.
-    selectedItem: null,
-    itemToString: (item) => item?.label ?? '',
-    itemToKey: (item) => item && item.kind + item.slug,
-    // Blur must not select the highlighted suggestion, which would navigate.
-    stateReducer: (_, { type, changes }) => (type === InputBlur ? { ...changes, selectedItem: null } : changes),
-    onInputValueChange: (change) => change.type === InputKeyDownEscape && type(change.inputValue),
-    onSelectedItemChange: ({ selectedItem }) => {
-      if (!selectedItem) return
-      setTyped('')
-      navigate(path(suggestionPath(selectedItem, listPath)), { viewTransition: true })
-    },
-  })
-  const open = combobox.isOpen && typed.trim().length >= 2
-  // Scroll the list into view when the field is low on the page.
-  const list = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the list grows with the suggestions
-  useEffect(() => {
-    if (open) list.current?.scrollIntoView({ block: 'nearest' })
-  }, [open, suggestions])
-  // Without a highlighted suggestion, Enter submits the form.
-  const onKeyDown = ({ key, nativeEvent }: KeyboardEvent) => {
-    if (key !== 'Enter' || nativeEvent.isComposing || (open && combobox.highlightedIndex >= 0)) return
-    Object.assign(nativeEvent, { preventDownshiftDefault: true })
-    combobox.closeMenu()
-  }
-  return (
-    <div className={suggestionsStyles.box}>
-      <input
-        {...combobox.getInputProps({
-          ref: input,
-          'aria-expanded': open,
-          // The field has its own label; downshift would reference an element that does not exist.
-          'aria-labelledby': undefined,
-          onKeyDown,
-          // Not onInputValueChange, which runs too late: fast typing would lose letters.
-          onChange: ({ currentTarget }) => type(currentTarget.value),
-        })}
-        className={className}
-        name="q"
-        type="search"
-        maxLength={SEARCH_TEXT_LENGTH}
-        autoComplete="off"
-        spellCheck={false}
-        placeholder={t('search.placeholder')}
-      />
-      <div className={`${popup.popup} ${suggestionsStyles.list}`} hidden={!open} ref={list}>
-        <ul {...combobox.getMenuProps({ 'aria-label': t('suggest.label') })}>
-          {open && (
-            <SuggestionOptions
-              suggestions={suggestions}
-              query={query}
-              propsOf={(item, index) => combobox.getItemProps({ item, index })}
-            />
+export const SearchBox = memo(
+  ({ id, defaultValue = '', className, onType, onChoose, list: listPath = paths.events }: Props) => {
+    const t = useText()
+    const path = useLocalizedPath()
+    const navigate = useNavigate()
+    const [typed, setTyped] = useState(defaultValue)
+    const input = useRef<HTMLInputElement>(null)
+    // Follow changes of the URL (a filter removed, the back button), unless the field has the focus.
+    useEffect(() => {
+      if (document.activeElement !== input.current) setTyped(defaultValue)
+    }, [defaultValue])
+    const { query, suggestions, loading } = useSuggestions(typed)
+    const type = (text: string) => {
+      setTyped(text)
+      onType?.()
+    }
+    const combobox = useCombobox<Suggestion>({
+      id: `${id}-suggestions`,
+      inputId: id,
+      items: suggestions,
+      inputValue: typed,
+      // Choosing navigates away; nothing stays selected, so that the same suggestion can be chosen again.
+      selectedItem: null,
+      itemToString: (item) => item?.label ?? '',
+      itemToKey: (item) => item && item.kind + item.slug,
+      // Blur must not select the highlighted suggestion, which would navigate.
+      stateReducer: (_, { type, changes }) => (type === InputBlur ? { ...changes, selectedItem: null } : changes),
+      onInputValueChange: (change) => change.type === InputKeyDownEscape && type(change.inputValue),
+      onSelectedItemChange: ({ selectedItem }) => {
+        if (!selectedItem) return
+        setTyped('')
+        onChoose?.()
+        navigate(path(suggestionPath(selectedItem, listPath)), { viewTransition: true })
+      },
+    })
+    const open = combobox.isOpen && typed.trim().length >= 2
+    // Scroll the list into view when the field is low on the page.
+    const list = useRef<HTMLDivElement>(null)
+    // biome-ignore lint/correctness/useExhaustiveDependencies: the list grows with the suggestions
+    useEffect(() => {
+      if (open) list.current?.scrollIntoView({ block: 'nearest' })
+    }, [open, suggestions])
+    // Without a highlighted suggestion, Enter submits the form.
+    const onKeyDown = ({ key, nativeEvent }: KeyboardEvent) => {
+      if (key !== 'Enter' || nativeEvent.isComposing || (open && combobox.highlightedIndex >= 0)) return
+      Object.assign(nativeEvent, { preventDownshiftDefault: true })
+      combobox.closeMenu()
+    }
+    return (
+      <div className={suggestionsStyles.box}>
+        <input
+          {...combobox.getInputProps({
+            ref: input,
+            'aria-expanded': open,
+            // The field has its own label; downshift would reference an element that does not exist.
+            'aria-labelledby': undefined,
+            onKeyDown,
+            // Not onInputValueChange, which runs too late: fast typing would lose letters.
+            onChange: ({ currentTarget }) => type(currentTarget.value),
+          })}
+          className={className}
+          name="q"
+          type="search"
+          maxLength={SEARCH_TEXT_LENGTH}
+          autoComplete="off"
+          spellCheck={false}
+          placeholder={t('search.placeholder')}
+        />
+        <div className={`${popup.popup} ${suggestionsStyles.list}`} hidden={!open} ref={list}>
+          <ul {...combobox.getMenuProps({ 'aria-label': t('suggest.label') })}>
+            {open && (
+              <SuggestionOptions
+                suggestions={suggestions}
+                query={query}
+                propsOf={(item, index) => combobox.getItemProps({ item, index })}
+              />
+            )}
+          </ul>
+          {suggestions.length === 0 && (
+            <p className={suggestionsStyles.note}>
+              {loading ? t('suggest.loading') : t('suggest.none', { q: typed.trim() })}
+            </p>
           )}
-        </ul>
-        {suggestions.length === 0 && (
-          <p className={suggestionsStyles.note}>
-            {loading ? t('suggest.loading') : t('suggest.none', { q: typed.trim() })}
-          </p>
-        )}
+        </div>
+        <span className="visually-hidden" role="status">
+          {open && !loading && t('suggest.count', { count: suggestions.length })}
+        </span>
       </div>
-      <span className="visually-hidden" role="status">
-        {open && !loading && t('suggest.count', { count: suggestions.length })}
-      </span>
-    </div>
-  )
-})
+    )
+  },
+)

@@ -13,7 +13,7 @@ import { useFilterForm } from './use-filter-form.ts'
 /** The filter form: search, filters and views in a row that stays on screen. */
 export function FilterBar({ search, ...rest }: FilterProps) {
   const t = useText()
-  const { formProps, onSearchInput, ...form } = useFilterForm(search)
+  const { formProps, onSearchInput, cancelSearch, ...form } = useFilterForm(search)
   const set = filterCount(form.chosen)
   return (
     <Form className={filters.bar} role="search" aria-label={t('search.filters')} {...formProps}>
@@ -23,7 +23,10 @@ export function FilterBar({ search, ...rest }: FilterProps) {
           <label className="visually-hidden" htmlFor="event-search">
             {t('search.label')}
           </label>
-          <SearchBox id="event-search" className={field.input} defaultValue={search.q} onType={onSearchInput} />
+          <SearchBox
+            {...{ id: 'event-search', className: field.input, defaultValue: search.q }}
+            {...{ onType: onSearchInput, onChoose: cancelSearch }}
+          />
         </div>
         <button
           className={

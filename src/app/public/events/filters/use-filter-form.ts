@@ -47,7 +47,9 @@ export function useFilterForm(search: Search) {
     clearTimeout(timer.current)
     timer.current = setTimeout(send, MORE_FILTERS, true)
   }, [send])
-  useEffect(() => () => clearTimeout(timer.current), [])
+  /** What was typed is no longer searched for. */
+  const cancelSearch = useCallback(() => clearTimeout(timer.current), [])
+  useEffect(() => cancelSearch, [cancelSearch])
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     send(true)
@@ -59,6 +61,7 @@ export function useFilterForm(search: Search) {
   return {
     formProps: { ref: form, onChange, onSubmit },
     onSearchInput,
+    cancelSearch,
     sheet,
     chosen,
     isLoading: chosen !== search,
