@@ -33,7 +33,7 @@ export function ListSearch({ search, ...rest }: FilterProps) {
     <Form className={filters.column} role="search" aria-label={t('search.filters')} {...formProps}>
       <Field defaultValue={search.q} onType={onSearchInput} onChoose={cancelSearch} />
       <FilterSheet form={form} {...rest} />
-      <Floating search={search} set={filterCount(form.chosen)} />
+      <Floating search={search} set={filterCount(form.chosen)} reopen={form.sheet.reopen} />
       {search.view === 'map' && <input type="hidden" name="view" value="map" />}
     </Form>
   )
@@ -53,7 +53,7 @@ function Field(props: { defaultValue?: string; onType?: () => void; onChoose?: (
 }
 
 /** Map or list, and the filters: above the tabs, within reach of the thumb. */
-function Floating({ search, set }: { search: Search; set: number }) {
+function Floating({ search, set, reopen }: { search: Search; set: number; reopen: () => void }) {
   const t = useText()
   const isMap = search.view === 'map'
   const [view, Icon] = isMap ? (['agenda', List] as const) : (['map', MapIcon] as const)
@@ -62,7 +62,7 @@ function Floating({ search, set }: { search: Search; set: number }) {
       <SiteLink to={searchPath({ ...search, view }, paths.mobileEvents)} preventScrollReset>
         <Icon /> {t(`view.${view}`)}
       </SiteLink>
-      <button type="button" popoverTarget="filters" aria-haspopup="dialog">
+      <button type="button" popoverTarget="filters" aria-haspopup="dialog" onClick={reopen}>
         <SlidersHorizontal /> {t('search.filters')} {set > 0 && <span className={badge.accent}>{set}</span>}
       </button>
     </div>

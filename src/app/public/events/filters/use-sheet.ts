@@ -25,7 +25,14 @@ export function useSheet() {
   }
   // The row of filters is rendered again once the page behind the sheet is painted.
   const onClose = () => startTransition(() => setIsOpen(false))
-  return { element, isOpen, close, onBeforeToggle, onClose }
+  /** Until the row is rendered again, there is no popover that the button could open. */
+  const reopen = () => {
+    const sheet = element.current
+    if (!(sheet instanceof HTMLDialogElement) || sheet.open) return
+    sheet.showModal()
+    setIsOpen(true)
+  }
+  return { element, isOpen, close, reopen, onBeforeToggle, onClose }
 }
 
 /** Handlers of a sheet's head: the sheet follows the finger down, and closes or comes back. */
