@@ -84,7 +84,7 @@ export const coverArtRoutes = new Hono()
     cachedSvg(() => drawEurope(true)),
   )
   .get('/map/province/:file', (c) => {
-    const code = c.req.param('file').replace(/\.svg$/, '')
+    const [, code = ''] = /^(\d\d)\.svg$/.exec(c.req.param('file')) ?? []
     const picture = provinces.get(code) ?? drawProvince(code)
     if (!picture) return c.notFound()
     provinces.set(code, picture)

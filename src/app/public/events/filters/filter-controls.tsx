@@ -95,30 +95,37 @@ export function SegmentedControl({
   label,
   chosen,
   options,
+  note,
 }: {
   name: string
   label: string
   chosen: string
   options: readonly Option[]
+  /** What the sheet, which has room for it, says of the options. */
+  note: string | null
 }) {
+  const inSheet = useContext(SheetContext)
   return (
-    <fieldset className={`${segmented.segmented} ${segmented.radio}`}>
-      <legend className="visually-hidden">{label}</legend>
-      {options.map(({ value, message, count }) => (
-        <label key={value}>
-          <input
-            type="radio"
-            className="visually-hidden"
-            name={name}
-            value={value}
-            checked={value === chosen}
-            onChange={left}
-          />
-          <span>{message}</span>
-          <OptionCount count={count} />
-        </label>
-      ))}
-    </fieldset>
+    <>
+      <fieldset className={`${segmented.segmented} ${segmented.radio}`}>
+        <legend className="visually-hidden">{label}</legend>
+        {options.map(({ value, message, count }) => (
+          <label key={value}>
+            <input
+              type="radio"
+              className="visually-hidden"
+              name={name}
+              value={value}
+              checked={value === chosen}
+              onChange={left}
+            />
+            <span>{message}</span>
+            <OptionCount count={count} />
+          </label>
+        ))}
+      </fieldset>
+      {inSheet && note && <p className="small muted">{note}</p>}
+    </>
   )
 }
 
