@@ -4,7 +4,10 @@ import { useText } from '#ui/i18n/i18n.tsx'
 import * as button from '#ui/primitives/button.module.css'
 import * as field from '#ui/primitives/field.module.css'
 
-const select = (address: HTMLInputElement | null) => address?.select()
+function selectAll(address: HTMLInputElement | null) {
+  address?.focus()
+  address?.select()
+}
 
 /** Shares the page, or copies its address; where the device can do neither, the address to copy by hand. */
 export function ShareButton() {
@@ -27,7 +30,7 @@ export function ShareButton() {
       {copied === false && (
         <label className={field.field}>
           <span>{t('event.copy_by_hand')}</span>
-          <input className={field.input} readOnly value={url()} ref={select} />
+          <input className={field.input} readOnly value={url()} ref={selectAll} />
         </label>
       )}
     </>

@@ -4,7 +4,7 @@ import { takesPlace } from '#shared/events/event-status.ts'
 import type { EventSummary } from '#shared/events/event-summary.ts'
 import { sortByDistance } from '#shared/map/distance.ts'
 import type { Search } from '#shared/search.ts'
-import { useNetworkStatus } from '#ui/network/network-status.ts'
+import { useIsHeld } from '#ui/network/network-status.ts'
 
 /** Cancelled events are shown but not counted. */
 export const countTakingPlace = (events: readonly EventSummary[]) => events.filter(takesPlace).length
@@ -25,6 +25,6 @@ export function useEventList(search: Search, upcoming: readonly EventSummary[]) 
 function useIsLoadingEvents() {
   const { pathname } = useLocation()
   const { state, location } = useNavigation()
-  const isHeld = useNetworkStatus() !== null
+  const isHeld = useIsHeld()
   return state === 'loading' && location.pathname === pathname && !isHeld
 }
