@@ -98,25 +98,6 @@ test('creates an account and signs it in with a new HttpOnly session cookie', as
   expect(await (await get('/en/confirm')).text()).not.toContain('puertas.example')
 })
 
-test('says what waits for signing in, and has saved it for an account that is made on the way', async () => {
-  const [event] = await sql`select event_id as id from event_slugs where slug = 'valdecuervo'`
-  const asked = await send('/es/save', { on: `save:${event!['id']}` }, { referer: `${HOME}/es/events` })
-  const [pending] = asked.headers.getSetCookie()[0]!.split(';')
-  const login = asked.headers.get('location')!
-  expect(textOf(await (await get(login, { headers: { cookie: pending! } })).text(), 'main')).toContain(
-    'Entra o crea una cuenta y te guardamos el evento.',
-  )
-  // Another visitor has nothing that waits.
-  expect(await (await get(login)).text()).not.toContain('te guardamos')
-  const form = { ...NEW, username: 'Greta Guarda', email: 'greta@guarda.example' }
-  const registered = await send(login.replace('/login', '/register'), form, { cookie: pending! })
-  expect(registered.headers.get('location')).toBe('/es/confirm?sent=1&to=%2Fes%2Fevents')
-  expect(registered.headers.getSetCookie().find((one) => one.startsWith('pending-mark='))).toMatch(/Max-Age=0/)
-  const saved =
-    await sql`select s.event_id as id from saved_events s join users u on u.id = s.user_id where u.username = 'Greta Guarda'`
-  expect(saved).toEqual([{ id: event!['id'] }])
-})
-
 test('returns to the page before registration after the confirmation email, in the same browser and within the site', async () => {
   const registered = await send('/register?to=%2Fvenues%3Fq%3Dsol', {
     ...NEW,

@@ -26,7 +26,7 @@ export function EventHeading({ event }: { event: MyEvent }) {
       lang={locale}
       lede={
         <>
-          {when}, {where}. {hidden ? t('banner.preview.published') : !published && t('eventPanel.only_you')}
+          {when}, {where}. {hidden ? t('eventPanel.not_public') : !published && t('eventPanel.only_you')}
         </>
       }
     >
