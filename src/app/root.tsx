@@ -142,12 +142,12 @@ function ManifestLink() {
  */
 function ScrollPositions() {
   useScrollRestoration()
-  const { key, pathname } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: filters are the same page, and so is the first one
+  const { key } = useLocation()
   useEffect(() => {
+    // Not for the page that was opened first.
     if (key !== 'default' && document.activeElement === document.body)
       document.getElementById('content')?.focus({ preventScroll: true })
-  }, [pathname])
+  }, [key])
   return null
 }
 

@@ -45,7 +45,7 @@ const STATES: [
     { signup: 'open', capacity: 12 },
     null,
     /Inscripción con la organización 12 plazas Para apuntarte/,
-    /Cómo apuntarse$/,
+    /Cómo inscribirse$/,
   ],
   [
     'Pronto',

@@ -26,6 +26,8 @@ import { MobileList } from './mobile-list.tsx'
 import { ListSearch } from './mobile-search.tsx'
 import { QuickFilters } from './quick-filters.tsx'
 
+export { shouldRevalidate } from '#app/public/events/use-event-list.ts'
+
 /** One column has no room for a month: it is shown as a list. */
 function mobileSearch(params: URLSearchParams): Search {
   const search = readSearch(params)

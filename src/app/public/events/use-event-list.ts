@@ -1,4 +1,4 @@
-import { useLocation, useNavigation } from 'react-router'
+import { type ShouldRevalidateFunctionArgs, useLocation, useNavigation } from 'react-router'
 import { useDistanceOrigin } from '#features/events/ui/near-filter.tsx'
 import { takesPlace } from '#shared/events/event-status.ts'
 import type { EventSummary } from '#shared/events/event-summary.ts'
@@ -28,3 +28,12 @@ function useIsLoadingEvents() {
   const isHeld = useIsHeld()
   return state === 'loading' && location.pathname === pathname && !isHeld
 }
+
+/** The entry of a sheet in the history (filters/use-back-closes.ts) is the same page: nothing has changed with it. */
+export const shouldRevalidate = ({
+  currentUrl,
+  nextUrl,
+  formMethod,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) =>
+  defaultShouldRevalidate && (formMethod !== undefined || currentUrl.href !== nextUrl.href)

@@ -1,38 +1,41 @@
 import { useEffect, useRef } from 'react'
 
-type Top = { href: string; state: unknown }
+type Sheet = { isOpen: boolean; close: () => void }
+type Choice = {
+  /** The sheet has been opened: nothing is chosen yet. */
+  forget: () => void
+  /** Whether something was chosen since it was opened. */
+  isMade: () => boolean
+  /** Chooses it again. */
+  repeat: () => void
+}
 
 /**
- * Back closes what is open instead of leaving the page: opening adds a history entry, and what is chosen meanwhile replaces it, so that
- * the next Back undoes it at once. The router is told of none of this, since nothing has to be loaded. Browsers whose own gesture for
- * Back closes a modal dialog do so without this entry, which is then taken back.
+ * Back closes a sheet instead of leaving its page: opening adds a history entry of the same page, which what is chosen replaces, so that
+ * the next Back undoes all of it. The router hears of Back first and leads to what was before; that is overtaken. Where nothing was
+ * chosen, the entry goes with the sheet. A browser whose own gesture for Back closes a modal dialog does so.
  */
-export function useBackCloses(isOpen: boolean, close: () => void, isLoading: boolean) {
-  const current = useRef({ close, isLoading, top: null as Top | null })
-  // After each render: the router has changed the entry by then.
+export function useBackCloses({ isOpen, close }: Sheet, choice: Choice) {
+  const latest = useRef({ ...choice, close })
   useEffect(() => {
-    current.current = { close, isLoading, top: { href: location.href, state: history.state } }
+    latest.current = { ...choice, close }
   })
   useEffect(() => {
     if (!isOpen) return
-    const base = location.href
-    let isOver = false
+    const { href } = location
+    let isBack = false
+    latest.current.forget()
     // The router counts its entries.
     history.pushState({ ...history.state, idx: (history.state?.idx ?? 0) + 1 }, '')
-    const isUnchanged = () => current.current.top?.href === base && !current.current.isLoading
-    const onPop = (event: PopStateEvent) => {
-      isOver = true
-      event.stopImmediatePropagation()
-      const { top } = current.current
-      if (top && !isUnchanged()) history.pushState(top.state, '', top.href)
-      current.current.close()
+    const onBack = () => {
+      isBack = true
+      if (latest.current.isMade()) latest.current.repeat()
+      latest.current.close()
     }
-    window.addEventListener('popstate', onPop, true)
+    window.addEventListener('popstate', onBack)
     return () => {
-      window.removeEventListener('popstate', onPop, true)
-      if (isOver || !isUnchanged() || location.href !== base) return
-      window.addEventListener('popstate', (event) => event.stopImmediatePropagation(), { capture: true, once: true })
-      history.back()
+      window.removeEventListener('popstate', onBack)
+      if (!isBack && !latest.current.isMade() && location.href === href) history.back()
     }
   }, [isOpen])
 }

@@ -26,10 +26,12 @@ export function useFilterForm(search: Search) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const sheet = useSheet()
   const [chosen, setPending] = usePending(search)
-  useBackCloses(sheet.isOpen, sheet.close, chosen !== search)
+  /** What was chosen since the page, or its sheet, was opened. */
+  const made = useRef<URLSearchParams | null>(null)
   const load = useCallback(
     (params: URLSearchParams, replace: boolean) => {
       clearTimeout(timer.current)
+      made.current = params
       // At once: a controlled checkbox would revert until the URL changes. The list follows in pieces, so that the next input need not wait.
       setPending(readSearch(params))
       // In a task of its own, so that the choice is painted before.
@@ -45,6 +47,13 @@ export function useFilterForm(search: Search) {
     [load],
   )
   const apply = (next: Search) => load(writeSearch(next), sheet.isOpen)
+  useBackCloses(sheet, {
+    forget: () => {
+      made.current = null
+    },
+    isMade: () => made.current !== null,
+    repeat: () => made.current && load(made.current, false),
+  })
   const onSearchInput = useCallback(() => {
     clearTimeout(timer.current)
     timer.current = setTimeout(send, MORE_FILTERS, true)
