@@ -118,7 +118,7 @@ test.describe('on a phone', () => {
 
   test('the smallest phones have filters and views in one row', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 568 })
-    await openPage(page, '/es/events')
+    await openPage(page, '/es/events?theme=horror')
     const top = async (name: string, role: 'button' | 'navigation') =>
       (await page.getByRole(role, { name }).boundingBox())!
     const [filters, views] = [await top('Filtros', 'button'), await top('Vista', 'navigation')]

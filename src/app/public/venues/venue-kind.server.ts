@@ -22,5 +22,6 @@ export function describeKind(locale: Locale, { name, type }: { name: string; typ
   const folded = foldText(name)
   const named = BY_NAME.find(([words]) => words.test(folded))?.[1] ?? null
   const words = [named && t(`venueKind.${named}`), type && t(`venue.type.${type}`)].filter((one) => one !== null)
-  return { sign: named ?? type, kind: words.join(', ') || null }
+  const [first = null, second] = words
+  return { sign: named ?? type, kind: second ? `${first}, ${second.toLocaleLowerCase(locale)}` : first }
 }

@@ -29,8 +29,8 @@ export function ActiveFilters({ search, count, shown, anywhere }: Props) {
       <SiteLink className={`${button.quiet} ${button.small}`} to={subscribePath(search)}>
         <CalendarPlus /> {t('event.add_to_calendar')}
       </SiteLink>
-      {search.origin && anywhere && <span className="small muted">{anywhere}</span>}
       {mark && <MarkButton mark={mark} className={`${button.outline} ${button.small}`} />}
+      {anywhere && <span className={`small muted ${search.origin ? '' : styles.besideCounts}`}>{anywhere}</span>}
     </div>
   )
 }
