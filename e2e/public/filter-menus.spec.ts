@@ -82,7 +82,7 @@ test.describe('on a phone', () => {
     await expect(showButton(page, '3 eventos')).toBeVisible()
     await page.goBack()
     await expect(sheet(page)).toBeHidden()
-    await expect(page).toHaveURL('/es/events?theme=horror&theme=low-fantasy')
+    await expect(page).toHaveURL('/es/events?theme=low-fantasy&theme=horror')
     await page.goBack()
     await expect(page).toHaveURL('/es/events')
 
