@@ -2,6 +2,7 @@ import { basename } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { bundledServer } from './scripts/bundled-server.mjs'
+import { leanIcons } from './scripts/lean-icons.mjs'
 import { minifiedScript } from './scripts/minified-script.mjs'
 
 /** Modules that every page loads, or nearly every one. */
@@ -76,28 +77,6 @@ const groups = [
     priority: 0,
   },
 ]
-
-/**
- * lucide's random keys do not compress; numbers serve as well. Its icons' display names, which developers see, and the form of icons
- * that its former versions had are left out. With another version the bundle is only larger.
- */
-const leanIcons: Plugin = {
-  name: 'lean-icons',
-  apply: 'build',
-  transform(code, id) {
-    if (/lucide-react\/dist\/esm\/createLucideIcon\./.test(id))
-      return {
-        code: code
-          .replace(/typeof iconDataOrName === "string" \? toLucideIconData\([^)]*\) : /, '')
-          .replace(/if \(iconData\.name\) \{[^}]*\}/, ''),
-        map: null,
-      }
-    if (!/lucide-react\/dist\/esm\/icons\//.test(id)) return null
-    let line = 0
-    const numbered = code.replace(/\bkey: "\w+"/g, () => `key: "${line++}"`)
-    return { code: numbered.replace('__iconData.node;\n', ''), map: null }
-  },
-}
 
 /**
  * React Router writes scroll positions, transitions and a version to sessionStorage when a page is left. The cookie
