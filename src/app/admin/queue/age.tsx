@@ -11,7 +11,9 @@ export function Age({ hours }: { hours: number }) {
   const t = useText()
   const late = hours >= LATE_HOURS
   const text =
-    hours < MAX_HOURS ? t('admin.hours', { count: Math.max(hours, 1) }) : t('admin.days', { count: Math.floor(hours / 24) })
+    hours < MAX_HOURS
+      ? t('admin.hours', { count: Math.max(hours, 1) })
+      : t('admin.days', { count: Math.floor(hours / 24) })
   return (
     <span className={late ? `${styles.age} ${styles.late}` : styles.age}>
       <span className="visually-hidden">{t(late ? 'admin.age.late' : 'admin.age')} </span>
