@@ -104,7 +104,7 @@ test.each(sessionOnly.map((row) => [row.route, row] as const))(
     const { status, body } = await send(row, await tokenOf('admin', ...API_SCOPES))
     expect([status, body.error?.message]).toEqual([
       403,
-      expect.stringContaining('cannot be done with a personal API token'),
+      expect.stringContaining('can’t be done with an API token'),
     ])
   },
 )
