@@ -32,7 +32,6 @@ export function SheetFrame({ form, count, children }: Props) {
       ref={(element) => {
         sheet.element.current = element
       }}
-      onBeforeToggle={sheet.onBeforeToggle}
     >
       <Head form={form} />
       {children}
@@ -41,7 +40,10 @@ export function SheetFrame({ form, count, children }: Props) {
   )
 }
 
-/** Opens with head and buttons, so that the tap is answered at once; the filters follow. */
+/**
+ * Opens with head and buttons, so that the tap is answered at once; the filters follow. Until then it is a popover: a modal dialog makes
+ * the page behind inert, which is as much work as the sheet itself.
+ */
 function ModalSheet({ form, count, children }: Props) {
   const { sheet } = form
   const isFilled = useDeferredValue(true, false)
@@ -49,8 +51,13 @@ function ModalSheet({ form, count, children }: Props) {
   // Once: a dialog that was closed is still rendered until its filters are a row again.
   useLayoutEffect(() => {
     sheet.element.current = dialog.current
-    dialog.current?.showModal()
+    dialog.current?.showPopover()
   }, [sheet.element])
+  useLayoutEffect(() => {
+    if (!isFilled) return
+    dialog.current?.hidePopover()
+    dialog.current?.showModal()
+  }, [isFilled])
   useSteadyScroll(form, isFilled)
   const closeOutside = (event: MouseEvent) => {
     if (event.target === event.currentTarget) sheet.close()
@@ -62,6 +69,7 @@ function ModalSheet({ form, count, children }: Props) {
         className={styles.sheet}
         id="filters"
         aria-labelledby={TITLE}
+        popover="manual"
         ref={dialog}
         onClose={sheet.onClose}
         onClick={closeOutside}
