@@ -54,7 +54,15 @@ function Field(props: { defaultValue?: string; onType?: () => void; onChoose?: (
 }
 
 /** Map or list, and the filters: above the tabs, within reach of the thumb. */
-function Floating({ search, set, open }: { search: Search; set: number; open: (event: MouseEvent) => void }) {
+function Floating({
+  search,
+  set,
+  open,
+}: {
+  search: Search
+  set: number
+  open: (event: MouseEvent<HTMLElement>) => void
+}) {
   const t = useText()
   const isMap = search.view === 'map'
   const [view, Icon] = isMap ? (['agenda', List] as const) : (['map', MapIcon] as const)

@@ -39,8 +39,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     addCacheTags(ctx, 'albums')
     return listAlbumPreviews(ctx, { kind: 'venue', ref: venue.id })
   })
-  const kind = describeKind(getContext(context).locale, venue)
-  return { venue: { ...venue, ...kind }, albums, map: venue.coordinates && findPlaceMap(venue.coordinates) }
+  const { locale } = getContext(context)
+  const described = { ...venue, ...describeKind(locale, venue) }
+  return { venue: described, albums, map: venue.coordinates && findPlaceMap(venue.coordinates, locale) }
 }
 
 export default function Venue({ loaderData: { venue, albums, map } }: Route.ComponentProps) {

@@ -53,12 +53,11 @@ function ModalSheet({ form, count, children }: Props) {
   useLayoutEffect(() => {
     sheet.element.current = dialog.current
     dialog.current?.showPopover()
+    focusTitle()
   }, [sheet.element])
   useLayoutEffect(() => {
-    if (!isFilled) return
-    dialog.current?.hidePopover()
-    dialog.current?.showModal()
-  }, [isFilled])
+    if (isFilled && dialog.current) makeModal(dialog.current, sheet.opener.current)
+  }, [isFilled, sheet.opener])
   useSteadyScroll(form, isFilled)
   const closeOutside = (event: MouseEvent) => {
     if (event.target === event.currentTarget) sheet.close()
@@ -83,11 +82,22 @@ function ModalSheet({ form, count, children }: Props) {
   )
 }
 
+const focusTitle = () => document.getElementById(TITLE)?.focus({ preventScroll: true })
+
+/** What has the focus in the sheet by now keeps it. Once closed, the dialog gives it back to what opened it. */
+function makeModal(dialog: HTMLDialogElement, opener: HTMLElement | null) {
+  const focused = document.activeElement
+  dialog.hidePopover()
+  opener?.focus({ preventScroll: true })
+  dialog.showModal()
+  if (focused instanceof HTMLElement && dialog.contains(focused)) focused.focus({ preventScroll: true })
+}
+
 /** Applies a search without one of its filters, whose link goes away with the focus. */
 const removalOf = ({ sheet, apply }: FilterForm) =>
   sheet.isOpen
     ? (without: Search) => {
-        document.getElementById(TITLE)?.focus({ preventScroll: true })
+        focusTitle()
         apply(without)
       }
     : undefined

@@ -11,6 +11,7 @@ const CLOSING_DISTANCE = 72
  */
 export function useSheet() {
   const element = useRef<HTMLElement>(null)
+  const opener = useRef<HTMLElement>(null)
   const [isOpen, setIsOpen] = useState(false)
   // The page behind does not scroll.
   useDocumentStyle('overflow', 'hidden', isOpen)
@@ -23,18 +24,19 @@ export function useSheet() {
   // The row of filters is rendered again once the page behind the sheet is painted.
   const onClose = () => startTransition(() => setIsOpen(false))
   /** When the button of the popover is pressed. */
-  const open = (event: MouseEvent) => {
+  const open = (event: MouseEvent<HTMLElement>) => {
     const sheet = element.current
     // Opened before hydration: the button closes it.
     if (!(sheet instanceof HTMLDialogElement) && sheet?.matches(':popover-open')) return
     event.preventDefault()
+    opener.current = event.currentTarget
     if (!(sheet instanceof HTMLDialogElement)) return flushSync(() => setIsOpen(true))
     // Closed, and the row of filters not yet rendered again.
     if (sheet.open) return
     sheet.showModal()
     setIsOpen(true)
   }
-  return { element, isOpen, open, close, onClose }
+  return { element, opener, isOpen, open, close, onClose }
 }
 
 /** Handlers of a sheet's head: the sheet follows the finger down, and closes or comes back. */
