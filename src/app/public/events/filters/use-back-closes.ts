@@ -1,6 +1,6 @@
-import { useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 
-type Sheet = { isOpen: boolean; close: () => void }
+type Sheet = { element: RefObject<HTMLElement | null>; isOpen: boolean; close: () => void }
 type Choice = {
   /** The sheet has been opened: nothing is chosen yet. */
   forget: () => void
@@ -15,7 +15,7 @@ type Choice = {
  * the next Back undoes all of it. The router hears of Back first and leads to what was before; that is overtaken. Where nothing was
  * chosen, the entry goes with the sheet. A browser whose own gesture for Back closes a modal dialog does so.
  */
-export function useBackCloses({ isOpen, close }: Sheet, choice: Choice) {
+export function useBackCloses({ element, isOpen, close }: Sheet, choice: Choice) {
   const latest = useRef({ ...choice, close })
   useEffect(() => {
     latest.current = { ...choice, close }
@@ -32,10 +32,17 @@ export function useBackCloses({ isOpen, close }: Sheet, choice: Choice) {
       if (latest.current.isMade()) latest.current.repeat()
       latest.current.close()
     }
-    window.addEventListener('popstate', onBack)
-    return () => {
+    const onClose = () => {
       window.removeEventListener('popstate', onBack)
       if (!isBack && !latest.current.isMade() && location.href === href) history.back()
     }
-  }, [isOpen])
+    window.addEventListener('popstate', onBack)
+    // At once: the row of filters is rendered later, and a Back before that would only remove the entry.
+    const sheet = element.current
+    sheet?.addEventListener('close', onClose, { once: true })
+    return () => {
+      sheet?.removeEventListener('close', onClose)
+      window.removeEventListener('popstate', onBack)
+    }
+  }, [isOpen, element])
 }
