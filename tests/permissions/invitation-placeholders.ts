@@ -3,6 +3,9 @@ import { hashToken } from '#platform/crypto/token.server.ts'
 import { ownerAt } from './outcomes.ts'
 import type { Factories, FactoryContext } from './placeholders.ts'
 
+const NOW = new Date().toISOString()
+const TOMORROW = new Date(Date.now() + 86_400_000).toISOString()
+
 const addInvitation = async (
   { users: { insert, idOf }, subjectKind, n, resolve }: FactoryContext,
   hash: string | null,
@@ -10,7 +13,7 @@ const addInvitation = async (
   const email = `invitada${n}${randomBytes(4).toString('hex')}@example.org`
   return insert('membership_invitations', {
     ...{ organization_id: await resolve('organization'), email, email_key: email, role: 'editor', locale: 'es', hash },
-    ...{ invited_by: idOf(ownerAt(subjectKind)), sent_at: new Date(), expires_at: new Date(Date.now() + 86_400_000) },
+    ...{ invited_by: idOf(ownerAt(subjectKind)), sent_at: NOW, expires_at: TOMORROW },
   })
 }
 
