@@ -102,6 +102,8 @@ export const paths = {
   adminNewsletters: '/admin/newsletter',
   adminNewsletter: (id: number | 'new') => `/admin/newsletter/${id}`,
   adminFigures: '/admin/figures',
+  /** How long decisions take, and what grows. */
+  adminWork: '/admin/work',
   adminProblems: '/admin/problems',
   adminFederation: '/admin/federation',
   adminAuditLog: '/admin/history',

@@ -144,6 +144,7 @@ export const TEAM_PAGES = [
     'newsletter',
     'newsletter/1',
     'figures',
+    'work',
     'problems',
     'history',
     'federation',

@@ -8,7 +8,7 @@ import { useText } from '#ui/i18n/i18n.tsx'
 import { useTimestamps } from '#ui/i18n/local-times.ts'
 import * as button from '#ui/primitives/button.module.css'
 import * as rows from '#ui/primitives/rows.module.css'
-import * as styles from './own-organizations.module.css'
+import * as styles from './waiting-invitations.module.css'
 
 type Props = { invitations: readonly WaitingInvitation[]; failure: FormFailure | null }
 
@@ -20,7 +20,7 @@ export function WaitingInvitations({ invitations, failure }: Props) {
   return (
     <PanelSection id="invitations" title={t('invitations.mine')}>
       <FormError failure={failure} message={failure ? errorMessage(failure) : undefined} />
-      <ul className={`${rows.rows} ${styles.rows}`}>
+      <ul className={rows.rows}>
         {invitations.map((invitation) => (
           <Row key={invitation.id} invitation={invitation} />
         ))}
@@ -41,7 +41,7 @@ function Row({ invitation: { id, organization, slug, role, by, expiresAt } }: { 
         {by && <small>{t('invitations.mine.by', { name: by })}</small>}
         <small>{t('invitations.mine.text', { role: t(`role.${role}`), day: day(expiresAt) })}</small>
       </div>
-      <Form className="flow" method="post" preventScrollReset>
+      <Form className={styles.answers} method="post" preventScrollReset>
         <input type="hidden" name="invitation" value={id} />
         <button className={`${button.primary} ${button.small}`} type="submit" name="intent" value="accept">
           {t('invitations.mine.accept')}
