@@ -20,27 +20,37 @@ export type GrowthMonth = { month: string } & Record<GrowthSeries, number>
 
 const MONTHS = 12
 
-/** What was new in each of the last twelve months, the oldest first; the last one is not over. */
+/** What was new in each of the last twelve months, the oldest first; the last one is not over. One pass over each table, without formatting its instants. */
 export async function getGrowth(ctx: RequestContext): Promise<GrowthMonth[]> {
   authorizeTeam(ctx)
-  const now = new Date(`${dayAt(ctx.now).slice(0, 7)}-01T00:00:00Z`)
-  const months = Array.from({ length: MONTHS }, (_, index) =>
-    new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - (MONTHS - 1) + index, 1)).toISOString().slice(0, 7),
-  )
+  const months = lastMonths(dayAt(ctx.now))
+  const starts = sql`array[${sql.join(
+    months.map((month) => sql`${`${month}-01`}::timestamp at time zone ${DEFAULT_TIME_ZONE}`),
+    sql`, `,
+  )}]`
   const counts = await Promise.all(
     GROWTH_SERIES.map(async (series) => {
       const { from, at, where } = INSTANTS[series]
-      const rows = await ctx.db.execute<{ month: string; count: number }>(sql`
-        select to_char(${at} at time zone ${DEFAULT_TIME_ZONE}, 'YYYY-MM') as month, count(*)::int as count from ${from}
-        where ${at} >= ${`${months[0]}-01`}::timestamp at time zone ${DEFAULT_TIME_ZONE} and ${where} group by 1`)
+      // Months are numbered from 1; in 0 is what came before them.
+      const rows = await ctx.db.execute<{ month: number; count: number }>(sql`
+        select width_bucket(${at}, s.starts) as month, count(*)::int as count from ${from}, (select ${starts} as starts) s
+        where ${at} >= s.starts[1] and ${where} group by 1`)
       return [series, new Map(rows.map(({ month, count }) => [month, count]))] as const
     }),
   )
-  return months.map((month) => ({
+  return months.map((month, index) => ({
     month,
-    ...(Object.fromEntries(counts.map(([series, byMonth]) => [series, byMonth.get(month) ?? 0])) as Record<
+    ...(Object.fromEntries(counts.map(([series, byMonth]) => [series, byMonth.get(index + 1) ?? 0])) as Record<
       GrowthSeries,
       number
     >),
   }))
+}
+
+/** `YYYY-MM` of the last twelve months, with that of `today`. */
+function lastMonths(today: string): string[] {
+  const [year, month] = [Number(today.slice(0, 4)), Number(today.slice(5, 7))]
+  return Array.from({ length: MONTHS }, (_, index) =>
+    new Date(Date.UTC(year, month - MONTHS + index, 1)).toISOString().slice(0, 7),
+  )
 }
