@@ -121,8 +121,12 @@ export default function Members({
       {mayEdit && status !== 'closed' && (
         <AddMember key={members.length} constraints={constraints} failure={failureOf(result, 'add')} />
       )}
-      {owner && status !== 'closed' && <InvitationsLink slug={slug} open={owner.invitations} />}
-      {owner?.handBack && <HandBackLink slug={slug} handBack={owner.handBack} />}
+      {owner && (
+        <div className="stack">
+          {status !== 'closed' && <InvitationsLink slug={slug} open={owner.invitations} />}
+          {owner.handBack && <HandBackLink slug={slug} handBack={owner.handBack} />}
+        </div>
+      )}
       <MemberTable organization={name} members={members} mayEdit={mayEdit} result={result} showToast={showToast} />
       {can(role, 'ownership.transfer') && (
         <TransferOwnership name={name} members={members} result={result} proof={proof} />

@@ -84,7 +84,7 @@ function MonthChart({ series, months }: { series: GrowthSeries; months: readonly
             />
           )
         })}
-        <rect className={styles.ground} y={HEIGHT - 1} width={WIDTH} height="1" />
+        <rect className={styles.axis} y={HEIGHT - 1} width={WIDTH} height="1" />
       </svg>
     </figure>
   )

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { authorizeIn, type OrganizationRef } from '#features/organizations/authorize-member.server.ts'
+import { authorizeIn, memberOf, type OrganizationRef } from '#features/organizations/authorize-member.server.ts'
 import { addCacheTags, NO_STORE } from '#platform/cache/cache-tags.ts'
 import { authorizeJob, authorizeSignedIn } from '#platform/context/access.server.ts'
 import { type RequestContext, signedInPerson } from '#platform/context/request-context.ts'
@@ -104,13 +104,13 @@ export const isToMe = (userId: number): SQL =>
 
 export type WaitingInvitation = Pick<Invitation, 'id' | 'organization' | 'slug' | 'role' | 'by' | 'expiresAt'>
 
-/** The open invitations to the person's own address, which they have confirmed: anybody can register with an address. */
+/** The open invitations to the person's own address, which they have confirmed: anybody can register with an address. Not to where they are already. */
 export async function listMyInvitations(ctx: RequestContext): Promise<WaitingInvitation[]> {
   const me = authorizeSignedIn(ctx)
   const rows = await ctx.db.execute<WaitingInvitation>(sql`
     select i.id, o.name as organization, o.slug, i.role, u.username as by, i.expires_at as "expiresAt"
     from membership_invitations i join organizations o on o.id = i.organization_id join users u on u.id = i.invited_by
-    where ${isToMe(me.id)} and (${statusAt(ctx)}) = 'open' and ${takesMembers}
+    where ${isToMe(me.id)} and (${statusAt(ctx)}) = 'open' and ${takesMembers} and not ${memberOf(ctx)}
     order by i.id desc limit ${INVITATIONS_SHOWN}`)
   return rows.map((row) => ({ ...row, expiresAt: new Date(row.expiresAt) }))
 }
