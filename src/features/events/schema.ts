@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { INTEGER } from '#platform/database/row-id.ts'
+import { profileUrl } from '#platform/forms/profile-url.ts'
 import { clearable, int, isoDay, multiline, singleLine, timeOfDay, webUrl } from '#platform/forms/zod-fields.ts'
 import { CONTENT_LOCALES, EVENT_STATUSES, SIGNUP } from '#shared/enums.ts'
 import {
@@ -40,6 +41,8 @@ function fieldSchema(column: EventColumn): z.ZodType {
       return clearable(timeOfDay)
     case 'url':
       return clearable(webUrl)
+    case 'profile':
+      return clearable(profileUrl(column.network))
     case 'line':
       return clearable(singleLine(column))
     case 'text':

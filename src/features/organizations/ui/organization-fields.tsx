@@ -26,10 +26,10 @@ export function OrganizationFields({ header }: { header: HeaderImage | null }) {
         </div>
         <div className="two">
           <TextField name="website" />
-          <TextField name="instagram" hint="organization.instagram.hint" />
+          <TextField name="instagram" hint="organization.profile_url.hint" />
         </div>
         <div className="two">
-          <TextField name="facebook" />
+          <TextField name="facebook" hint="organization.profile_url.hint" />
           <TextField name="discord" />
         </div>
       </FormSection>
@@ -81,7 +81,7 @@ function Identity() {
 type TextFieldProps = {
   name: 'county' | 'email' | 'phone' | 'website' | 'instagram' | 'facebook' | 'discord'
   type?: 'text' | 'tel'
-  hint?: 'organization.email.hint' | 'organization.phone.hint' | 'organization.instagram.hint'
+  hint?: 'organization.email.hint' | 'organization.phone.hint' | 'organization.profile_url.hint'
 }
 
 /** An optional single-line field. */

@@ -37,10 +37,22 @@ export function ExtraSections({ now, event, series, header, look }: Props) {
         {advice('url')}
       </div>
       <div className="stack-small">
-        <TextField name="facebook_page" inputMode="url" autoComplete="off" optional />
+        <TextField
+          name="facebook_page"
+          hint={t('organization.profile_url.hint')}
+          inputMode="url"
+          autoComplete="off"
+          optional
+        />
         {advice('facebook_page')}
       </div>
-      <TextField name="instagram_page" inputMode="url" autoComplete="off" optional />
+      <TextField
+        name="instagram_page"
+        hint={t('organization.profile_url.hint')}
+        inputMode="url"
+        autoComplete="off"
+        optional
+      />
       <TagsField now={now} />
       <SeriesField names={series} />
       <div className="two">
