@@ -6,7 +6,7 @@ import { parseIdOrSlug } from '#platform/react-router/current-url.server.ts'
 import { can } from '#shared/member-permissions.ts'
 import { paths } from '#shared/paths.ts'
 import { PanelHeading } from '#ui/components/panels/panel-heading.tsx'
-import { useText } from '#ui/i18n/i18n.tsx'
+import { useLocale, useText } from '#ui/i18n/i18n.tsx'
 import { PageMeta } from '#ui/page/page-meta.tsx'
 import type { Route } from './+types/information.ts'
 import { EventForm } from './event-form/event-form.tsx'
@@ -25,7 +25,7 @@ export const loader = (call: Route.LoaderArgs) =>
       constraints: eventFormConstraints(),
       series: await listSeriesNames(ctx, organization.id),
     }),
-    'without_codes',
+    'all',
   )
 
 export const action = (call: Route.ActionArgs) =>
@@ -44,6 +44,7 @@ export const shouldRevalidate = (asked: ShouldRevalidateFunctionArgs) =>
 
 export default function Information({ loaderData: { event, constraints, series }, actionData }: Route.ComponentProps) {
   const t = useText()
+  const locale = useLocale()
   const [params] = useSearchParams()
   const result = actionData && 'values' in actionData ? actionData : null
   return (
@@ -61,7 +62,7 @@ export default function Information({ loaderData: { event, constraints, series }
         key={event.version}
         organization={event.organization}
         event={event}
-        stored={toFormValues(event)}
+        stored={toFormValues(event, locale)}
         constraints={constraints}
         series={series}
         result={result}

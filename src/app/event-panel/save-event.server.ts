@@ -28,6 +28,7 @@ import type {
   SimilarVenuesResult,
   TitleCheckResult,
 } from './event-form/form-response.ts'
+import { isBlankTicket, ticketControl, typedTickets } from './event-form/typed-tickets.ts'
 import {
   byControl,
   flatten,
@@ -35,6 +36,7 @@ import {
   omitFields,
   toEventInput,
   toFormValues,
+  withTickets,
 } from './event-form-values.server.ts'
 import { prefillEvent } from './prefill-event.server.ts'
 import {
@@ -45,6 +47,7 @@ import {
   listUnseenVenues,
   toEventFormResult,
 } from './propose-venue.server.ts'
+import { toTicketList } from './tickets.server.ts'
 
 /** Oversized images are still read, so that the response can name the field and keep the form's values. */
 const MAX_BODY_BYTES = 3 * PICTURE_BYTES
@@ -98,6 +101,7 @@ function runIntent(work: FormInput): Promise<Answer> {
   if (intent === 'alike') return checkSimilarVenues(work)
   if (intent === 'use_venue') return chooseExistingVenue(work, of)
   if (intent === 'prefill') return prefillEvent(work.ctx, work.form)
+  if (intent === 'add_ticket' || intent === 'remove_ticket') return changeTickets(work.form, of)
   return save(work, intent === 'submit')
 }
 
@@ -108,26 +112,45 @@ async function checkTitleIntent({ ctx, organization, event, form }: FormInput): 
 }
 
 const writeEvent = ({ ctx, organization, event, header }: FormInput, sent: object) =>
-  event ? modify(ctx, event.translationId, sent, { header }) : add(ctx, organization, sent, { header })
+  (event ? modify(ctx, event.translationId, sent, { header }) : add(ctx, organization, sent, { header })).catch(
+    (failure: unknown) => {
+      // Somebody else has removed one of the tickets.
+      const isTicketGone = failure instanceof AppError && Object.keys(failure.fields ?? {}).some(isTicketId)
+      throw isTicketGone ? new AppError('changed_meanwhile') : failure
+    },
+  )
+const isTicketId = (name: string) => /^tickets\.\d+\.id$/.test(name)
 
-const sentFieldNames = ({ form, event, header }: FormInput) =>
-  toEventInput(
+const toInput = ({ ctx, form, event, header }: FormInput) => ({
+  ...toEventInput(
     form,
     { localization: Boolean(event?.localization), locale: event?.locale ?? null, header: Boolean(event?.header) },
     header !== undefined,
-  )
+  ),
+  ...(textOf(form, 'has_tickets') && { tickets: toTicketList(form, ctx.locale) }),
+})
 
 /** A draft may contain incomplete values: those that are invalid are left out and listed. */
 async function autosave(work: FormInput): Promise<AutosaveResult> {
-  const sent = sentFieldNames(work)
+  const sent = toInput(work)
   // Only an explicit submission creates a venue.
   const draft = textOf(work.form, 'where') === 'new' ? omitFields(sent, { venue: 'choice' }) : sent
   const { saved, skipped } = await writeValidFields(work, draft)
-  const { header } = await getMyEvent(work.ctx, saved.translationId)
+  const { header, tickets: stored } = await getMyEvent(work.ctx, saved.translationId)
   const { translationId, slug, version } = saved
-  const details = { id: translationId, slug, version, at: work.ctx.now.toISOString(), header: header?.url ?? null }
+  const tickets = Object.keys(skipped).some(ticketControl) ? {} : idsByRow(work.form, stored)
+  const of = { id: translationId, slug, version, header: header?.url ?? null, tickets }
+  const details = { ...of, at: work.ctx.now.toISOString() }
   return { intent: 'auto', saved: details, failure: null, meanwhile: null, skipped }
 }
+
+/** The tickets are stored in the order of the form. */
+const idsByRow = (form: FormFields, stored: MyEvent['tickets']): Record<string, number> =>
+  Object.fromEntries(
+    typedTickets(form)
+      .filter((ticket) => !isBlankTicket(ticket))
+      .flatMap(({ row }, index) => (row && stored[index] ? [[row, stored[index].id]] : [])),
+  )
 
 /** The command reports invalid values before conflicting ones, so more than one attempt may be needed. */
 async function writeValidFields(
@@ -136,7 +159,7 @@ async function writeValidFields(
   left: Record<string, FieldCode> = {},
 ): Promise<{ saved: SavedEvent; skipped: Record<string, FieldCode> }> {
   try {
-    return { saved: await writeEvent(work, draft), skipped: byControl(left) }
+    return { saved: await writeEvent(work, draft), skipped: byControl(work.form, left) }
   } catch (failure) {
     if (!(failure instanceof AppError)) throw failure
     const fields = failure.fields ?? {}
@@ -149,11 +172,16 @@ async function writeValidFields(
   }
 }
 
+/** Without JavaScript: another ticket to fill in, or one less. Nothing is saved. */
+async function changeTickets(form: FormFields, removed: string): Promise<EventFormResult> {
+  return toEventFormResult(withTickets(form, removed === '' ? null : Number(removed)), { intent: 'tickets' })
+}
+
 async function save(work: FormInput, submit: boolean): Promise<Answer> {
   const alike = await listUnseenVenues(work)
   if (alike.length > 0) return toEventFormResult(work.form, { alike })
   await createProposedVenue(work)
-  const saved = await writeEvent(work, { ...sentFieldNames(work), ...(submit && { submit: true }) })
+  const saved = await writeEvent(work, { ...toInput(work), ...(submit && { submit: true }) })
   if (submit) return { intent: 'done', to: `${paths.eventPanel(saved.slug)}?done=submitted` }
   const done = saved.changed || !work.event ? (isDraft(work.event) ? 'draft' : 'saved') : 'nothing'
   return { intent: 'done', to: `${paths.eventInformation(saved.slug)}?done=${done}` }
@@ -174,7 +202,7 @@ async function toEventFormFailure(
   const details = failure && {
     ...failure,
     typed: null,
-    fields: toLanguageFieldName(form, { ...gaps, ...byControl(failure.fields) }),
+    fields: toLanguageFieldName(form, { ...gaps, ...byControl(form, failure.fields) }),
   }
   if (intent === 'title') return { intent, title: textOf(form, 'title'), check: { verdict: 'free', similar: [] } }
   if (intent === 'alike') return { intent, alike: [] }

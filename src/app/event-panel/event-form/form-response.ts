@@ -16,7 +16,15 @@ export type ConflictingEdit = { version: string; at: string; by: string | null }
 export type AutosaveResult = {
   intent: 'auto'
   /** The text's id and the version for the next save; null when it was rejected. */
-  saved: { id: number; slug: string; version: string; at: string; header: string | null } | null
+  saved: {
+    id: number
+    slug: string
+    version: string
+    at: string
+    header: string | null
+    /** The ids of its tickets by their rows in the form. */
+    tickets: Record<string, number>
+  } | null
   failure: FormFailure | null
   meanwhile: ConflictingEdit | null
   /** Fields left out because they are invalid. */
@@ -26,7 +34,7 @@ export type TitleCheckResult = { intent: 'title'; title: string; check: TitleChe
 
 /** The result of a form that was not saved. */
 export type EventFormResult = {
-  intent: 'save' | 'submit' | 'find_venue' | 'prefill'
+  intent: 'save' | 'submit' | 'find_venue' | 'prefill' | 'tickets'
   failure: FormFailure | null
   /** Null when the body was rejected before parsing: the page keeps its current input. */
   values: EventFormValues | null

@@ -15,6 +15,7 @@ import {
 } from './event-values.ts'
 import { isAddingVenue, withoutDependentErrors } from './field-dependencies.ts'
 import type { EventFormResult } from './form-response.ts'
+import { useTicketRows } from './use-ticket-rows.ts'
 
 export type EventFormOptions = { event: MyEvent | null; stored: EventFormValues; result: EventFormResult | null }
 
@@ -30,6 +31,7 @@ export function useEventForm({ event, stored, result }: EventFormOptions) {
   const errors = useFormErrors(result)
   const { signedIn } = errors
   const [identity, setIdentity] = useIdentity({ event, start, result })
+  const tickets = useTicketRows(start)
   const { formData } = useNavigation()
   const submitOnce = useSubmitOnce()
 
@@ -55,7 +57,10 @@ export function useEventForm({ event, stored, result }: EventFormOptions) {
       if (picture instanceof HTMLInputElement && !('header' in skipped) && picture.files?.[0] === (image ?? undefined))
         picture.value = ''
       baseline.current = values
-      setIdentity({ event: String(saved.id), version: saved.version, slug: saved.slug, header: saved.header })
+      setIdentity((last) => ({
+        ...{ event: String(saved.id), version: saved.version, slug: saved.slug, header: saved.header },
+        ticketIds: { ...last.ticketIds, ...saved.tickets },
+      }))
       signedIn()
       updateState()
     },
@@ -82,6 +87,11 @@ export function useEventForm({ event, stored, result }: EventFormOptions) {
     if (auto.busy) submit.preventDefault()
     submitOnce(submit)
   }
+  const changed = (name: string) => {
+    errors.forget(name)
+    updateState()
+    auto.changed(name)
+  }
   // A draft may lack what is required until it is sent.
   const skipped = Object.entries(auto.state.skipped).filter(([, code]) => code !== 'required')
   const fieldErrors = { ...Object.fromEntries(skipped), ...errors.fieldErrors }
@@ -102,10 +112,9 @@ export function useEventForm({ event, stored, result }: EventFormOptions) {
     fieldErrors,
     identity,
     handlers: { onInput, onSubmit },
-    look: () => {
-      updateState()
-      auto.changed('header.x')
-    },
+    tickets,
+    /** After a change that no control tells of. */
+    changed,
   }
 }
 export type EventFormState = ReturnType<typeof useEventForm>
@@ -132,7 +141,14 @@ function useFormErrors(result: EventFormResult | null) {
   return { fieldErrors, failure, summary, forget, signedIn }
 }
 
-type Identity = { event: string; version: string; slug: string | null; header: string | null }
+type Identity = {
+  event: string
+  version: string
+  slug: string | null
+  header: string | null
+  /** The ids of tickets that were saved automatically, by their rows. */
+  ticketIds: Record<string, number>
+}
 
 /** The event's id and version as hidden fields, so that the form also works without JavaScript. */
 function useIdentity({
@@ -145,7 +161,12 @@ function useIdentity({
   result: EventFormResult | null
 }) {
   const from = (values: EventFormValues) => ({ event: textOf(values, 'event'), version: textOf(values, 'version') })
-  const [identity, set] = useState<Identity>(() => ({ ...from(start), slug: null, header: event?.header?.url ?? null }))
+  const [identity, set] = useState<Identity>(() => ({
+    ...from(start),
+    slug: null,
+    header: event?.header?.url ?? null,
+    ticketIds: {},
+  }))
   const [seen, setSeen] = useState(result)
   if (seen !== result) {
     setSeen(result)

@@ -16,7 +16,7 @@ const aborted: AutosaveEvent = { type: 'answered', result: null }
 const result: AutosaveResult = { intent: 'auto', saved: null, failure: null, meanwhile: null, skipped: {} }
 const saved = (skipped: AutosaveResult['skipped'] = {}): AutosaveEvent => ({
   type: 'answered',
-  result: { ...result, saved: { id: 1, slug: 'a', version: '2', at: AT, header: null }, skipped },
+  result: { ...result, saved: { id: 1, slug: 'a', version: '2', at: AT, header: null, tickets: {} }, skipped },
 })
 type Failure = NonNullable<AutosaveResult['failure']>
 const failed = (code: Failure['code'], fields: Failure['fields'] = {}): AutosaveEvent => ({
