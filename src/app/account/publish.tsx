@@ -17,7 +17,7 @@ import * as rows from '#ui/primitives/rows.module.css'
 import type { Route } from './+types/publish.ts'
 import * as styles from './organizations/own-organizations.module.css'
 
-type Organization = { name: string; slug: string; status: OrganizationStatus; role: Role }
+type Organization = { name: string; slug: string; status: OrganizationStatus; role: Role; logo: string | null }
 const mayPublish = ({ status, role }: Organization) =>
   can(role, 'events.edit') && (status === 'active' || status === 'pending')
 
@@ -30,7 +30,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const [only, ...others] = organizations
   if (only && others.length === 0)
     throw redirect(joinPath(splitPath(url.pathname).prefix, paths.organizationNewEvent(only.slug)))
-  const shown = ({ name, slug, status, role }: Organization) => ({ name, slug, status, role })
+  const shown = ({ name, slug, status, role, logo }: Organization) => ({ name, slug, status, role, logo })
   return { organizations: organizations.map(shown), hindered: organizations.length === 0 ? all.map(shown) : [] }
 }
 
@@ -53,11 +53,11 @@ export default function Publish({ loaderData: { organizations, hindered } }: Rou
   )
 }
 
-function OrganizationRow({ name, slug, status }: Organization) {
+function OrganizationRow({ name, slug, status, logo }: Organization) {
   const t = useText()
   return (
     <li>
-      <SealImage slug={slug} name={name} size={52} />
+      <SealImage slug={slug} name={name} size={52} logo={logo} />
       <div>
         <b>{name}</b>
         {status === 'pending' && <p className="small muted">{t('publish.pending')}</p>}

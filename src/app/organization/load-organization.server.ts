@@ -54,7 +54,7 @@ const toPanel = ({
       moderation,
     })),
 })
-const toPanelOrganization = ({ name, slug, status }: OwnOrganization) => ({ name, slug, status })
+const toPanelOrganization = ({ name, slug, status, logo }: OwnOrganization) => ({ name, slug, status, logo })
 
 /** Only what a table row shows: there may be hundreds of events. */
 export const toEventRow = (event: OrganizationEvent, status: OrganizationStatus): EventTableRow => {

@@ -18,6 +18,7 @@ type Props = {
   /** The version of these values, to detect conflicting edits. */
   version: string
   header: HeaderImage | null
+  logo: HeaderImage | null
   constraints: FormConstraints
   failure: FormFailure | null
   /** The success code from the URL. */
@@ -34,7 +35,7 @@ const DONE = {
 } as const
 
 /** The profile form; the save bar submits it. */
-export function ProfileForm({ values, version, header, constraints, failure, done, waiting }: Props) {
+export function ProfileForm({ values, version, header, logo, constraints, failure, done, waiting }: Props) {
   const t = useText()
   const saved = useSavedForm({
     intent: 'profile',
@@ -58,7 +59,7 @@ export function ProfileForm({ values, version, header, constraints, failure, don
       >
         <input type="hidden" name="intent" value="profile" />
         <input type="hidden" name="version" value={version} />
-        <OrganizationFields header={header} />
+        <OrganizationFields header={header} logo={logo} />
         {/* For use without JavaScript; with it there is the save bar. */}
         <p className="without-script">
           <button className={buttonStyles.primary} type="submit">

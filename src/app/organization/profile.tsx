@@ -37,7 +37,7 @@ import { SuspendedNote } from './state-banner.tsx'
 import { PendingChanges } from './waiting-changes.tsx'
 
 /** Oversized images are still read, so that the response can name the field and keep the form's values. */
-const MAX_BODY_BYTES = 3 * PICTURE_BYTES
+const MAX_BODY_BYTES = 4 * PICTURE_BYTES
 
 export async function loader(call: Route.LoaderArgs) {
   const { panel, organization } = await loadOrganizationPanel(call, paths.organizationProfile)
@@ -59,9 +59,9 @@ type IntentHandler = (
 ) => Promise<string>
 
 const INTENTS: Record<string, IntentHandler> = {
-  profile: async (ctx, slug, form, { header }) => {
+  profile: async (ctx, slug, form, { header, logo }) => {
     const { changed, waiting } = await updateOrganization(ctx, slug, form, {
-      header: header?.bytes,
+      ...{ header: header?.bytes, logo: logo?.bytes },
     })
     if (waiting.length > 0) return 'proposed'
     return changed.length > 0 ? 'profile' : 'nothing'
@@ -102,7 +102,7 @@ export const headers = ({ actionHeaders, errorHeaders }: Route.HeadersArgs) => e
 export default function OrganizationProfile({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText()
   const [params] = useSearchParams()
-  const { name, slug, status, role, values, header, version, saved, constraints, waiting } = loaderData
+  const { name, slug, status, role, values, header, logo, version, saved, constraints, waiting } = loaderData
   const done = actionData ? null : params.get('done')
   const failure = actionData?.intent === 'profile' ? actionData.failure : null
   const open = status !== 'closed'
@@ -121,11 +121,11 @@ export default function OrganizationProfile({ loaderData, actionData }: Route.Co
       {status === 'suspended' && <SuspendedNote />}
       <FormError failure={actionData?.intent === 'withdraw' ? actionData.failure : null} />
       {mayEdit ? (
-        <ProfileForm key={saved} {...{ values, version, header, constraints, failure, done, waiting: changes }} />
+        <ProfileForm key={saved} {...{ values, version, header, logo, constraints, failure, done, waiting: changes }} />
       ) : (
         <>
           {changes}
-          <ProfileFacts values={values} header={header} closed={!open} done={done} />
+          <ProfileFacts values={values} header={header} logo={logo} closed={!open} done={done} />
         </>
       )}
       {open && can(role, 'organization.close') && (

@@ -58,7 +58,7 @@ export const organizationChange = (before: string) =>
     z
       .object({ name: nameSchema((name) => name === before), ...fields })
       .partial()
-      .extend({ remove_header: checkbox }),
+      .extend({ remove_header: checkbox, remove_logo: checkbox }),
   )
 /** The version that was read, for optimistic locking. */
 export const versionForm = z.object({ version: z.string().max(64).optional().catch('') })
