@@ -192,3 +192,79 @@ test('who wants to publish gets to the form at once, chooses, or reads what is m
   const [status, , text] = await publish(`session=${token}`)
   expect([status, text.includes('/es/ao/otro-club/new_event'), text.includes(FORM)]).toEqual([200, true, true])
 })
+
+test('two versions in conflict are shown side by side, and each part is chosen', async () => {
+  const base = { title: 'Dos manos', description: 'La de antes', minimum_age: '16', capacity: '' }
+  await send(FORM, { ...base, ...TICKETS, intent: 'save' })
+  const address = '/es/ae/dos-manos/information'
+  const page = await (await get(address, { headers: { cookie } })).text()
+  const hidden = (html: string, name: string) =>
+    (new RegExp(`name="${name}"[^>]* value="([^"]*)"`).exec(html)?.[1] ?? '').replaceAll('&quot;', '"')
+  const [ticket] = await ticketsOf('Dos manos')
+  const read = {
+    ...base,
+    ...TICKETS,
+    'tickets[0].id': String(ticket!['id']),
+    version: hidden(page, 'version'),
+    base: hidden(page, 'base'),
+  }
+  // Somebody else changes description, age and capacity.
+  const others = { ...read, description: 'La de otra', minimum_age: '18', capacity: '30', version: '', base: '' }
+  expect((await send(address, { ...others, intent: 'save' })).status).toBe(302)
+  const mine = {
+    ...read,
+    description: 'La mía',
+    minimum_age: '16',
+    url: 'https://mia.example',
+    'tickets[0].price': '80',
+  }
+  const refused = await send(address, { ...mine, intent: 'save' })
+  expect([refused.status, refused.text.includes('La de otra'), refused.text.includes('La mía')]).toEqual([
+    409,
+    true,
+    true,
+  ])
+  const chosen = (name: string) =>
+    new RegExp(`<input[^>]*name="keep\\.${name}"[^>]*>`, 'g')
+      [Symbol.match](refused.text)
+      ?.map((input) => [/value="(\w+)"/.exec(input)?.[1], input.includes('checked')])
+  expect(chosen('description')).toEqual([
+    ['mine', true],
+    ['theirs', false],
+  ])
+  // What this form's writer left alone is proposed as the other saved it; what only they changed is not asked.
+  expect(chosen('capacity')).toEqual([
+    ['mine', false],
+    ['theirs', true],
+  ])
+  expect([chosen('url'), chosen('tickets'), chosen('title')]).toEqual([undefined, undefined, undefined])
+  const again = { ...mine, version: hidden(refused.text, 'version'), base: hidden(refused.text, 'base') }
+  const keep = { 'keep.description': 'mine', 'keep.minimum_age': 'theirs', 'keep.capacity': 'theirs' }
+  expect((await send(address, { ...again, ...keep, intent: 'save' })).status).toBe(302)
+  const [saved] = await sql`select x.description, e.minimum_age as age, e.capacity, e.url from events e
+    join event_texts x on x.event_id = e.id where x.title = 'Dos manos'`
+  expect(saved).toEqual({ description: 'La mía', age: 18, capacity: 30, url: 'https://mia.example' })
+  expect(await ticketsOf('Dos manos')).toMatchObject([{ price: 8000 }])
+})
+
+test('the profile of an organization compares two versions too', async () => {
+  const address = '/es/ao/club-del-faro/profile'
+  const page = await (await get(address, { headers: { cookie } })).text()
+  const hidden = (html: string, name: string) =>
+    (new RegExp(`name="${name}"[^>]* value="([^"]*)"`).exec(html)?.[1] ?? '').replaceAll('&quot;', '"')
+  const read = { intent: 'profile', name: 'Club del Faro', type: 'association', county: '', website: '' }
+  const version = { version: hidden(page, 'version'), base: hidden(page, 'base') }
+  expect((await send(address, { ...read, county: 'Lugo', website: 'faro.example' })).status).toBe(302)
+  const refused = await send(address, { ...read, ...version, county: 'Ourense' })
+  expect([refused.status, refused.text.includes('keep.county'), refused.text.includes('keep.website')]).toEqual([
+    409,
+    true,
+    true,
+  ])
+  const again = { version: hidden(refused.text, 'version'), base: hidden(refused.text, 'base') }
+  const keep = { 'keep.county': 'mine', 'keep.website': 'theirs' }
+  expect((await send(address, { ...read, ...again, county: 'Ourense', ...keep })).status).toBe(302)
+  expect(await sql`select county, url from organizations where slug = 'club-del-faro'`).toEqual([
+    { county: 'Ourense', url: 'https://faro.example' },
+  ])
+})

@@ -1,7 +1,6 @@
 import { createEvent, updateEvent } from '#features/events/commands/event.server.ts'
 import type { SavedEvent } from '#features/events/commands/write.server.ts'
 import { getMyEvent } from '#features/events/queries/editor.server.ts'
-import { listEventRevisions } from '#features/events/queries/stats.server.ts'
 import { checkTitle } from '#features/events/queries/titles.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { AppError } from '#platform/errors/app-error.ts'
@@ -19,11 +18,11 @@ import { getContext } from '#platform/react-router/loaders.server.ts'
 import type { FieldCode } from '#shared/error-codes.ts'
 import type { MyEvent } from '#shared/events/organizer-event.ts'
 import { paths } from '#shared/paths.ts'
+import { applyChoices, eventFingerprints, findConflictingEdit } from './event-conflict.server.ts'
 import { textOf } from './event-form/event-values.ts'
 import { toLanguageFieldName } from './event-form/field-dependencies.ts'
 import type {
   AutosaveResult,
-  ConflictingEdit,
   EventFormResult,
   SimilarVenuesResult,
   TitleCheckResult,
@@ -77,6 +76,7 @@ export async function runEventForm(call: ActionArgs, authorize: (ctx: RequestCon
     async (ctx, fields, files) => {
       form = flatten(fields)
       target = await find(ctx, form)
+      if (target.event) form = applyChoices(ctx, form, target.event)
       return runIntent({
         ctx,
         form,
@@ -136,11 +136,12 @@ async function autosave(work: FormInput): Promise<AutosaveResult> {
   // Only an explicit submission creates a venue.
   const draft = textOf(work.form, 'where') === 'new' ? omitFields(sent, { venue: 'choice' }) : sent
   const { saved, skipped } = await writeValidFields(work, draft)
-  const { header, tickets: stored } = await getMyEvent(work.ctx, saved.translationId)
+  const stored = await getMyEvent(work.ctx, saved.translationId)
   const { translationId, slug, version } = saved
-  const tickets = Object.keys(skipped).some(ticketControl) ? {} : idsByRow(work.form, stored)
-  const of = { id: translationId, slug, version, header: header?.url ?? null, tickets }
-  const details = { ...of, at: work.ctx.now.toISOString() }
+  const tickets = Object.keys(skipped).some(ticketControl) ? {} : idsByRow(work.form, stored.tickets)
+  const of = { id: translationId, slug, version, header: stored.header?.url ?? null, tickets }
+  // What was left out is still to be saved: the form has changed it.
+  const details = { ...of, base: eventFingerprints(stored, work.ctx), at: work.ctx.now.toISOString() }
   return { intent: 'auto', saved: details, failure: null, meanwhile: null, skipped }
 }
 
@@ -206,23 +207,20 @@ async function toEventFormFailure(
   }
   if (intent === 'title') return { intent, title: textOf(form, 'title'), check: { verdict: 'free', similar: [] } }
   if (intent === 'alike') return { intent, alike: [] }
-  const meanwhile = failure?.code === 'changed_meanwhile' ? await findConflictingEdit(call, target) : null
+  const meanwhile =
+    failure?.code === 'changed_meanwhile' && target?.event
+      ? await findConflictingEdit(getContext(call.context), target.event, form)
+      : null
   if (intent === 'auto') return { intent, saved: null, failure: details, meanwhile, skipped: {} }
   if (unread) return toEventFormResult(form, { failure: details, values: null })
-  const values = { ...toFormValues(form), ...(meanwhile && { version: meanwhile.version }) }
+  const values = {
+    ...toFormValues(form),
+    ...(meanwhile && { version: meanwhile.version, base: meanwhile.base }),
+  }
   return toEventFormResult(form, {
     intent: intent === 'submit' ? 'submit' : 'save',
     failure: details,
     values,
     meanwhile,
   })
-}
-
-/** Who saved the conflicting version; known for public events, whose revisions are recorded. */
-async function findConflictingEdit({ context }: ActionArgs, target: Target | null): Promise<ConflictingEdit | null> {
-  if (!target?.event) return null
-  const ctx = getContext(context)
-  const event = await getMyEvent(ctx, target.event.translationId)
-  const [last] = event.moderation === 'published' ? await listEventRevisions(ctx, event.translationId, 1) : []
-  return { version: event.version, at: event.updatedAt, by: last?.changedBy ?? null }
 }

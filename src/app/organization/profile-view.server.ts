@@ -1,6 +1,9 @@
-import type { MyOrganization } from '#features/organizations/own.server.ts'
+import { getMyOrganization, type MyOrganization } from '#features/organizations/own.server.ts'
 import type { HeaderImage } from '#features/organizations/ui/header-image-field.tsx'
-import { NAMES, valuesOf } from '#features/organizations/ui/organization-values.ts'
+import { NAMES, type Values, valuesOf } from '#features/organizations/ui/organization-values.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
+import { compareParts, fingerprintsOf } from '#platform/forms/conflicts.server.ts'
+import { type FormFields, textOf } from '#platform/forms/read-form.server.ts'
 import type { OrganizationPicture } from '#shared/organization-snapshot.ts'
 import type { PendingChange } from './waiting-changes.tsx'
 
@@ -37,3 +40,15 @@ export function toProfileView(own: MyOrganization) {
   }
   return { values: valuesOf({ ...current, ...pending }), ...pictures, waiting: change }
 }
+
+/** What somebody else saved meanwhile, beside what was typed. */
+export async function findProfileConflict(ctx: RequestContext, slug: string | number, typed: FormFields) {
+  const own = await getMyOrganization(ctx, slug)
+  const [mine, { values: theirs }] = [valuesOf(typed), toProfileView(own)]
+  const rows = compareParts(mine, theirs, textOf(typed, 'base')).map(({ name, keep }) => {
+    const field = name as keyof Values
+    return { name: field, keep, mine: mine[field], theirs: theirs[field] }
+  })
+  return { version: own.version, base: fingerprintsOf(theirs), rows }
+}
+export type ProfileConflict = Awaited<ReturnType<typeof findProfileConflict>>

@@ -7,7 +7,7 @@ import * as saveBar from '#ui/forms/saving/save-bar.module.css'
 import { type MessageKey, useLocale, useText } from '#ui/i18n/i18n.tsx'
 import * as buttonStyles from '#ui/primitives/button.module.css'
 import * as styles from './event-form-bar.module.css'
-import { NOT_SAVED_ID } from './form-message.tsx'
+import { NOT_SAVED_ID } from './form-response.ts'
 import type { EventFormState } from './use-event-form.ts'
 
 type Props = { state: EventFormState; event: MyEvent | null }

@@ -53,6 +53,7 @@ export function EventForm({ organization, event, stored, constraints, series, re
       >
         <input type="hidden" name="event" value={identity.event} readOnly />
         <input type="hidden" name="version" value={identity.version} readOnly />
+        <input type="hidden" name="base" value={identity.base} readOnly />
         {!event && <input type="hidden" name="form_key" value={textOf(start, 'form_key')} readOnly />}
         {/* Enter activates the first submit button of a form: make it the save button. */}
         <button className="visually-hidden" type="submit" name="intent" value="save" tabIndex={-1} aria-hidden="true" />

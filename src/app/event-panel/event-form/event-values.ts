@@ -3,6 +3,7 @@ import { columnEntries, FORM_COLUMNS } from '#shared/events/event-columns.ts'
 import { missingIn, suggestionsFor } from '#shared/events/event-form.ts'
 import type { MyEvent } from '#shared/events/organizer-event.ts'
 import { contentLocale, type Locale } from '#shared/languages.ts'
+import { keepControl } from '#ui/forms/conflict/keep.ts'
 import { isBlankTicket, ticketControl, ticketValues, toTypedTicket, typedTickets } from './typed-tickets.ts'
 
 /** The form's values by field name: as typed, or as submitted. */
@@ -100,9 +101,11 @@ export function readFormValues(form: HTMLFormElement): EventFormValues {
   return values
 }
 
-const INTERNAL_FIELDS = ['intent', 'event', 'version', 'form_key']
+const INTERNAL_FIELDS = ['intent', 'event', 'version', 'base', 'form_key']
 const isInternal = (name: string) =>
-  INTERNAL_FIELDS.includes(name) || ['id', 'row'].includes(ticketControl(name)?.field ?? '')
+  INTERNAL_FIELDS.includes(name) ||
+  name.startsWith(keepControl('')) ||
+  ['id', 'row'].includes(ticketControl(name)?.field ?? '')
 
 /** Everything the form would submit, serialized to detect changes; `files: false` ignores selected files. */
 export const serializeValues = (form: HTMLFormElement, { files = true } = {}) =>

@@ -1,6 +1,7 @@
 import type { FieldCode } from '#shared/error-codes.ts'
 import type { PrefilledField } from '#shared/event-imports/found-event.ts'
 import type { TitleCheck } from '#shared/events/event-form.ts'
+import type { Keep } from '#ui/forms/conflict/keep.ts'
 import type { FormFailure } from '#ui/forms/error-messages.ts'
 import type { EventFormValues } from './event-values.ts'
 
@@ -10,7 +11,15 @@ export type SimilarVenue = { id: number; name: string; slug: string; county: str
 export type SimilarVenuesResult = { intent: 'alike'; alike: SimilarVenue[] }
 
 /** The current version and its time, when it was saved elsewhere. */
-export type ConflictingEdit = { version: string; at: string; by: string | null }
+export type ConflictingEdit = {
+  version: string
+  at: string
+  by: string | null
+  /** Where they differ, with the values of both and the version that is proposed. */
+  differences: { name: string; keep: Keep; mine: EventFormValues; theirs: EventFormValues }[]
+  /** The fingerprints of that version, sent with the next attempt. */
+  base: string
+}
 
 /** The result of an autosave. */
 export type AutosaveResult = {
@@ -24,6 +33,7 @@ export type AutosaveResult = {
     header: string | null
     /** The ids of its tickets by their rows in the form. */
     tickets: Record<string, number>
+    base: string
   } | null
   failure: FormFailure | null
   meanwhile: ConflictingEdit | null
@@ -56,3 +66,6 @@ export type Prefilled = {
 
 /** Intents that change nothing the loaders return. */
 export const READ_ONLY_INTENTS: readonly string[] = ['title', 'auto', 'alike']
+
+/** The id of the note that says why nothing was saved, to which the save bar links. */
+export const NOT_SAVED_ID = 'why-not-saved'

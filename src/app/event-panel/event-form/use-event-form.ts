@@ -3,9 +3,11 @@ import { useNavigation } from 'react-router'
 import type { FieldCode } from '#shared/error-codes.ts'
 import { canSubmit } from '#shared/events/event-form.ts'
 import type { MyEvent } from '#shared/events/organizer-event.ts'
+import { keepControl } from '#ui/forms/conflict/keep.ts'
 import { focusMessage } from '#ui/forms/use-form-message.ts'
 import { useSubmitOnce } from '#ui/forms/use-submit-once.ts'
 import { type SavedDraft, useAutosave } from './autosave/use-autosave.ts'
+import { partOfControl } from './compared-parts.ts'
 import {
   type EventFormValues,
   readFormValues,
@@ -59,6 +61,7 @@ export function useEventForm({ event, stored, result }: EventFormOptions) {
       baseline.current = values
       setIdentity((last) => ({
         ...{ event: String(saved.id), version: saved.version, slug: saved.slug, header: saved.header },
+        base: saved.base,
         ticketIds: { ...last.ticketIds, ...saved.tickets },
       }))
       signedIn()
@@ -72,6 +75,7 @@ export function useEventForm({ event, stored, result }: EventFormOptions) {
   const onInput = ({ target }: FormEvent<HTMLFormElement>) => {
     const { name } = target as HTMLInputElement
     errors.forget(name)
+    keepMine(form.current, name)
     updateState()
     auto.changed(name)
   }
@@ -119,6 +123,13 @@ export function useEventForm({ event, stored, result }: EventFormOptions) {
 }
 export type EventFormState = ReturnType<typeof useEventForm>
 
+/** Whoever goes on writing a part of which the other version was chosen wants their own. */
+function keepMine(form: HTMLFormElement | null, name: string) {
+  const part = partOfControl(name)
+  const choice = part && form?.elements.namedItem(keepControl(part))
+  if (choice instanceof RadioNodeList) choice.value = 'mine'
+}
+
 /** Field errors until the user changes the field. */
 function useFormErrors(result: EventFormResult | null) {
   const [fieldErrors, setFieldErrors] = useState<Record<string, FieldCode>>(result?.failure?.fields ?? {})
@@ -144,6 +155,8 @@ function useFormErrors(result: EventFormResult | null) {
 type Identity = {
   event: string
   version: string
+  /** The fingerprints of that version. */
+  base: string
   slug: string | null
   header: string | null
   /** The ids of tickets that were saved automatically, by their rows. */
@@ -160,7 +173,9 @@ function useIdentity({
   start: EventFormValues
   result: EventFormResult | null
 }) {
-  const from = (values: EventFormValues) => ({ event: textOf(values, 'event'), version: textOf(values, 'version') })
+  const from = (values: EventFormValues) => ({
+    ...{ event: textOf(values, 'event'), version: textOf(values, 'version'), base: textOf(values, 'base') },
+  })
   const [identity, set] = useState<Identity>(() => ({
     ...from(start),
     slug: null,
