@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deleteEvent } from '#features/events/commands/event.server.ts'
+import { deleteEvent } from '#features/events/commands/deletion.server.ts'
 import { submitEvent, withdrawEvent } from '#features/events/commands/status-changes.server.ts'
 import { publishEvent, rejectEvent } from '#features/events/review.server.ts'
 import { mergeOrganizers } from '#features/organizations/merge.server.ts'

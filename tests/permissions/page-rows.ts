@@ -163,6 +163,7 @@ export const PAGES: Row[] = [
   row('GET /ao/{slug}/cards', panel('404 404 403 200', '404')),
   row('POST /ao/{slug}/cards', panel('404 404 403 409', '404'), { intent: 'check' }),
   row('GET /ao/{slug}/events', READS),
+  row('POST /ao/{slug}/events', panel('403 404 404 404', '403'), { intent: 'restore', event: '1' }),
   row('GET /ao/{slug}/embed', READS),
   row('GET /ao/{slug}/new_event', panel('403 200 200 200', '403')),
   row('POST /ao/{slug}/new_event', EVENTS, {

@@ -37,6 +37,7 @@ import {
   toFormValues,
   withTickets,
 } from './event-form-values.server.ts'
+import { listEventWarnings } from './event-warnings.server.ts'
 import { prefillEvent } from './prefill-event.server.ts'
 import {
   checkSimilarVenues,
@@ -181,11 +182,20 @@ async function changeTickets(form: FormFields, removed: string): Promise<EventFo
 async function save(work: FormInput, submit: boolean): Promise<Answer> {
   const alike = await listUnseenVenues(work)
   if (alike.length > 0) return toEventFormResult(work.form, { alike })
+  const warnings = submit ? await listUnseenWarnings(work) : []
+  if (warnings.length > 0) return toEventFormResult(work.form, { intent: 'submit', warnings })
   await createProposedVenue(work)
   const saved = await writeEvent(work, { ...toInput(work), ...(submit && { submit: true }) })
   if (submit) return { intent: 'done', to: `${paths.eventPanel(saved.slug)}?done=submitted` }
   const done = saved.changed || !work.event ? (isDraft(work.event) ? 'draft' : 'saved') : 'nothing'
   return { intent: 'done', to: `${paths.eventInformation(saved.slug)}?done=${done}` }
+}
+/** What was not shown before. Missing fields are asked for first. */
+async function listUnseenWarnings({ ctx, form, event }: FormInput) {
+  if (Object.keys(listIncompleteFields(form)).length > 0) return []
+  const seen = textOf(form, 'seen_warnings').split(' ')
+  const warnings = await listEventWarnings(ctx, form, event)
+  return warnings.every(({ kind }) => seen.includes(kind)) ? [] : warnings
 }
 const isDraft = (event: MyEvent | null) => !event || event.moderation === 'draft'
 

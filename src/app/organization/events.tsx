@@ -1,8 +1,15 @@
 import { CalendarPlus } from 'lucide-react'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
+import { restoreEvent } from '#features/events/commands/deletion.server.ts'
+import { listDeletedEvents } from '#features/events/queries/deleted-events.server.ts'
 import { searchOrganizationEvents } from '#features/events/queries/organization-events.server.ts'
 import { EventTable } from '#features/events/ui/organizer-event-table.tsx'
+import { authorizeIn } from '#features/organizations/authorize-member.server.ts'
+import { notFound } from '#platform/errors/app-error.ts'
+import { textOf } from '#platform/forms/read-form.server.ts'
+import { parseIdOrSlug } from '#platform/react-router/current-url.server.ts'
+import { formResponse, localizedPath, redirectTo, runFormAction } from '#platform/react-router/form-action.server.ts'
 import { loadOrThrow } from '#platform/react-router/loaders.server.ts'
 import { can } from '#shared/member-permissions.ts'
 import {
@@ -25,6 +32,7 @@ import { PageMeta } from '#ui/page/page-meta.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import * as button from '#ui/primitives/button.module.css'
 import type { Route } from './+types/events.ts'
+import { DeletedEvents, RestoreForm } from './deleted-events.tsx'
 import { loadOrganizationPanel, toEventRow } from './load-organization.server.ts'
 import { SuspendedNote } from './state-banner.tsx'
 
@@ -39,17 +47,46 @@ export async function loader(call: Route.LoaderArgs) {
   return loadOrThrow(call.context, async (ctx) => {
     const { rows, ...list } = await searchOrganizationEvents(ctx, organization.id, query)
     const events = rows.map((event) => toEventRow(event, status))
-    return { panel, slug, status, mayAdd, none: count === 0, query: { ...query, page: list.page }, ...list, events }
+    const deleted = can(role, 'events.edit') ? await listDeletedEvents(ctx, organization.id) : []
+    const shown = { ...list, query: { ...query, page: list.page }, events, deleted }
+    return { panel, slug, status, mayAdd, none: count === 0, ...shown }
   })
 }
 
+/** Restores a deleted event. */
+export async function action(call: Route.ActionArgs) {
+  const slug = parseIdOrSlug(call.params.slug)
+  const result = await runFormAction(
+    call,
+    async (ctx, form) => {
+      if (textOf(form, 'intent') !== 'restore') throw notFound()
+      await restoreEvent(ctx, parseIdOrSlug(textOf(form, 'event')))
+    },
+    { authorize: (ctx) => authorizeIn(ctx, 'events.edit', slug) },
+  )
+  if (result.done) throw redirectTo(localizedPath(call.url, `${paths.organizationEvents(slug)}?done=event_restored`))
+  return formResponse({ failure: result.failure }, result)
+}
+
+export const headers = ({ actionHeaders, errorHeaders }: Route.HeadersArgs) => errorHeaders ?? actionHeaders
+
 /** All events of the organization, on pages, with search, filters and orders. */
-export default function OrganizationEvents({ loaderData }: Route.ComponentProps) {
-  const { slug, status, mayAdd, none, query, total, counts, events } = loaderData
+export default function OrganizationEvents({ loaderData, actionData }: Route.ComponentProps) {
+  const { slug, status, mayAdd, none, query, total, counts, events, deleted: restorable } = loaderData
   const t = useText()
   const [params] = useSearchParams()
   const deleted = params.get('done') === 'event_deleted'
   const imported = params.get('done') === 'imported' ? Number(params.get('count')) || 0 : 0
+  const done = params.get('done')
+  const justDeleted = deleted && restorable.find(({ translationId }) => String(translationId) === params.get('event'))
+  const message =
+    done === 'event_restored'
+      ? t('panel.deleted.restored')
+      : deleted
+        ? t('panel.list.deleted')
+        : imported > 0
+          ? t('imports.done', { count: imported })
+          : null
   // The dialog it was deleted from was far down another page.
   useEffect(() => {
     if (deleted) window.scrollTo(0, 0)
@@ -62,9 +99,12 @@ export default function OrganizationEvents({ loaderData }: Route.ComponentProps)
       <PanelHeading id="events" title={t('panel.list.title')}>
         {mayAdd && !none && <NewEventLink slug={slug} />}
       </PanelHeading>
-      <SuccessNote
-        message={deleted ? t('panel.list.deleted') : imported > 0 ? t('imports.done', { count: imported }) : null}
-      />
+      <SuccessNote message={message} />
+      {justDeleted && (
+        <p className="flow space-above">
+          <RestoreForm event={justDeleted.translationId} title={justDeleted.title} />
+        </p>
+      )}
       {status === 'suspended' && <SuspendedNote />}
       {none ? (
         <EmptyState title={t('panel.home.none')} action={mayAdd && <NewEventLink slug={slug} />}>
@@ -107,6 +147,7 @@ export default function OrganizationEvents({ loaderData }: Route.ComponentProps)
           )}
         </>
       )}
+      <DeletedEvents events={restorable} open={actionData !== undefined} failure={actionData?.failure ?? null} />
     </>
   )
 }

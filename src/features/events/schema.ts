@@ -107,6 +107,8 @@ export const eventForm = z.object({
   reason,
   version: z.string().max(64).optional(),
   submit: checkbox.optional(),
+  /** An answer to the site team, with `submit`. */
+  reply: reason,
 })
 export type EventForm = z.output<typeof eventForm>
 
@@ -124,3 +126,6 @@ export const titleForm = z.object({
   date_start: clearable(isoDay).catch(null),
   event: clearable(rowId).catch(null),
 })
+
+/** What is sent with an event that is submitted by itself. */
+export const submissionForm = z.object({ reply: reason })

@@ -63,6 +63,8 @@ export type WaitingEvent = Decidable & {
   tickets: number
   /** The reason of the last decision. */
   reason: string | null
+  /** What its organizer answers to it. */
+  reply: string | null
   firstTime: boolean
   /** Of its content: sent back with the decision, which must be about the version that was read. */
   version: string

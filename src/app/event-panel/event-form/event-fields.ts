@@ -48,6 +48,7 @@ export const EVENT_LABELS: Record<string, MessageKey> = {
   refund_policy_es: 'eventform.refunds.es',
   refund_policy_en: 'eventform.refunds.en',
   reason: 'eventform.reason',
+  reply: 'eventform.reply',
 }
 
 type Options = {

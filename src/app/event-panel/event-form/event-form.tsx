@@ -1,4 +1,5 @@
 import { Form } from 'react-router'
+import { canSubmit } from '#shared/events/event-form.ts'
 import type { MyEvent } from '#shared/events/organizer-event.ts'
 import type { FormConstraints } from '#ui/forms/constraints.ts'
 import { FormFields } from '#ui/forms/form.tsx'
@@ -14,6 +15,7 @@ import { EventFormMessage, EventFormSummary } from './form-message.tsx'
 import type { EventFormResult } from './form-response.ts'
 import { useTitleCheck } from './lookups/use-title-check.ts'
 import { Preview } from './preview.tsx'
+import { ReplyField } from './reply-field.tsx'
 import { ExtraSections } from './sections/extra-sections.tsx'
 import { TicketsSection } from './sections/tickets-section.tsx'
 import { TitleSection } from './sections/title-section.tsx'
@@ -78,6 +80,9 @@ export function EventForm({ organization, event, stored, constraints, series, re
             <ExtraSections now={now} event={event} series={series} header={identity.header} changed={state.changed} />
           </fieldset>
         </FormFields>
+        {!readOnly && event && event.moderation !== 'draft' && canSubmit(event.moderation) && (
+          <ReplyField defaultValue={textOf(start, 'reply')} />
+        )}
         {!readOnly && <EventFormBar state={state} event={event} />}
         <UnsavedChangesDialog unsaved={dirty && !state.saving && !readOnly} text={t('eventform.leave')} />
       </Form>

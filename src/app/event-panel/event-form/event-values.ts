@@ -101,7 +101,7 @@ export function readFormValues(form: HTMLFormElement): EventFormValues {
   return values
 }
 
-const INTERNAL_FIELDS = ['intent', 'event', 'version', 'base', 'form_key']
+const INTERNAL_FIELDS = ['intent', 'event', 'version', 'base', 'form_key', 'seen_warnings']
 const isInternal = (name: string) =>
   INTERNAL_FIELDS.includes(name) ||
   name.startsWith(keepControl('')) ||

@@ -12,6 +12,7 @@ import { useEventErrorMessage } from './error-messages.ts'
 import { EVENT_LABELS } from './event-fields.ts'
 import { type EventFormResult, NOT_SAVED_ID } from './form-response.ts'
 import type { EventFormState } from './use-event-form.ts'
+import { WarningsNote } from './warnings-note.tsx'
 
 const DONE: Record<string, MessageKey> = {
   draft: 'eventform.done.draft',
@@ -34,7 +35,10 @@ export function EventFormSummary({ state, result, event }: SummaryProps) {
   const errorMessage = useEventErrorMessage()
   const { errors, auto, identity } = state
   const failure = errors.failure ?? auto.state.failure
-  if (!failure) return result && result.alike.length > 0 ? <SimilarVenuesNote focus={errors.summary} /> : null
+  if (!failure) {
+    if (result?.warnings?.length) return <WarningsNote warnings={result.warnings} focus={errors.summary} />
+    return result && result.alike.length > 0 ? <SimilarVenuesNote focus={errors.summary} /> : null
+  }
   if (failure.code === 'changed_meanwhile') {
     const slug = identity.slug ?? event?.slug ?? identity.event
     const pressed = result?.meanwhile ?? null

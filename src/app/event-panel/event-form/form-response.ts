@@ -1,6 +1,7 @@
 import type { FieldCode } from '#shared/error-codes.ts'
 import type { PrefilledField } from '#shared/event-imports/found-event.ts'
 import type { TitleCheck } from '#shared/events/event-form.ts'
+import type { EventWarning } from '#shared/events/event-warnings.ts'
 import type { Keep } from '#ui/forms/conflict/keep.ts'
 import type { FormFailure } from '#ui/forms/error-messages.ts'
 import type { EventFormValues } from './event-values.ts'
@@ -52,6 +53,8 @@ export type EventFormResult = {
   venues: VenueChoice[] | null
   /** Similar venues to check before a new one is created. */
   alike: SimilarVenue[]
+  /** What may be a mistake, to be seen before the event is sent. */
+  warnings?: EventWarning[]
   /** What a page or file filled in. */
   prefilled?: Prefilled
 }
