@@ -268,3 +268,77 @@ test('the profile of an organization compares two versions too', async () => {
     { county: 'Ourense', url: 'https://faro.example' },
   ])
 })
+
+test('what may be a mistake is said once before the event is sent, and is no refusal', async () => {
+  const form = {
+    ...{
+      title: 'Con dudas',
+      description: 'x',
+      date_start: '2030-05-01',
+      date_end: '2030-05-03',
+      where: 'tbd',
+      county: 'Lugo',
+    },
+    ...{
+      minimum_age: '16',
+      target_audience: 'adults',
+      is_international: 'on',
+      ...TICKETS,
+      'tickets[0].limit_date': '2030-05-02',
+    },
+  }
+  const warned = await send(FORM, { ...form, intent: 'submit' })
+  expect([warned.status, await sql`select 1 from event_texts where title = 'Con dudas'`]).toEqual([200, []])
+  for (const words of ['«Con literas» se vende cuando', 'La edad mínima es 16', 'texto en un idioma', 'Enviar así'])
+    expect(warned.text).toContain(words)
+  const seen = /name="seen_warnings" value="([^"]*)"|value="([^"]*)"[^>]*name="seen_warnings"/.exec(warned.text)
+  const again = await send(FORM, { ...form, seen_warnings: seen?.[1] ?? seen?.[2] ?? '', intent: 'submit' })
+  expect([again.status, again.to]).toEqual([302, '/es/ae/con-dudas?done=submitted'])
+})
+
+test('a reply travels with the corrected event to who reviews it', async () => {
+  const { id, token } = await register(call, 'Berta')
+  await sql`update users set confirmed_at = now(), site_role = 'moderator' where id = ${id}`
+  const [event] = await sql`select event_id as id from event_texts where title = 'Con dudas'`
+  await sql`update events set moderation = 'changes_requested', moderation_reason = 'Falta el precio.' where id = ${event!['id']}`
+  const panel = await (await get('/es/ae/con-dudas', { headers: { cookie } })).text()
+  expect([panel.includes('name="reply"'), panel.includes('La edad mínima es 16')]).toEqual([true, true])
+  const sent = await send('/es/ae/con-dudas', { intent: 'submit', reply: 'Está en las entradas, ¿no?' })
+  expect(sent.status).toBe(302)
+  const review = await get(`/es/admin/events/${event!['id']}`, { headers: { cookie: `session=${token}` } })
+  expect(await review.text()).toContain('Está en las entradas, ¿no?')
+})
+
+test('a deleted event is offered for restoring, and comes back', async () => {
+  await send(FORM, { intent: 'save', title: 'Borrada sin querer' })
+  const gone = await send('/es/ae/borrada-sin-querer', { intent: 'delete', word: 'borrar' })
+  expect(gone.to).toMatch(/^\/es\/ao\/club-del-faro\/events\?done=event_deleted&event=\d+$/)
+  const list = await (await get(gone.to, { headers: { cookie } })).text()
+  expect(list.match(/value="restore"/g)).toHaveLength(2)
+  expect(list).not.toContain('/es/ae/borrada-sin-querer')
+  const event = new URL(gone.to, HOME).searchParams.get('event')!
+  const restored = await send('/es/ao/club-del-faro/events', { intent: 'restore', event })
+  expect(restored.to).toBe('/es/ao/club-del-faro/events?done=event_restored')
+  expect((await get('/es/ae/borrada-sin-querer', { headers: { cookie } })).status).toBe(200)
+  expect((await send('/es/ao/club-del-faro/events', { intent: 'restore', event })).status).toBe(404)
+})
+
+test('the list of events has pages, search and filters in its URL', async () => {
+  const [club] = await sql`select id from organizations where slug = 'club-del-faro'`
+  await sql`with made as (insert into events (organizer_id, type, primary_language, date_start) select ${club!['id']}, 'event', 'ES',
+      date '2031-01-01' + n from generate_series(1, 60) n returning id)
+    insert into event_texts (event_id, locale, title, slug) select id, 'es', 'Velada ' || id, 'velada-' || id from made`
+  const page = async (query: string) => {
+    const text = await (await get(`/es/ao/club-del-faro/events${query}`, { headers: { cookie } })).text()
+    return { rows: text.match(/href="\/es\/ae\/velada-\d+"/g)?.length ?? 0, text }
+  }
+  const found = await page('?q=velada')
+  expect([found.rows, found.text.includes('1–50 de 60'), found.text.includes('q=velada&amp;page=2')]).toEqual([
+    50,
+    true,
+    true,
+  ])
+  expect((await page('?q=velada&page=2&sort=title')).rows).toBe(10)
+  expect((await page('?q=velada&state=published')).rows).toBe(0)
+  expect((await page('?q=%00&state=nada&sort=x&page=-4')).text).toContain('1–50 de')
+})
