@@ -137,9 +137,8 @@ export const PAGES: Row[] = [
   row('POST /c/{stranger_character}/documents', 'login | 302 404 | 404 | 404', {
     ...{ intent: 'change', id: '{letter}', name: 'Carta número {n}' },
   }),
-  row('GET /account/publish', 'login | 200 | 302 | 302'),
-  row('GET /account/organizations', SIGNED_IN),
-  row('GET /account/organizations/new', SIGNED_IN),
+  row('GET /account/publish', SIGNED_IN),
+  ...['', '/new'].map((path) => row(`GET /account/organizations${path}`, SIGNED_IN)),
   row('POST /account/organizations/new', 'login | 302 403 | 302 | 302', {
     name: 'Otra {n}',
     type: 'company',

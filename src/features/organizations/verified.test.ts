@@ -238,34 +238,3 @@ test('only the site team decides, and only on the right kind of change', async (
   expect((await errorOf(withdrawProfileChange(raul.ctx, id)))?.status).toBe(404)
   expect((await countQueues(mara.ctx)).profiles.count).toBeGreaterThanOrEqual(2)
 })
-
-test('a logo waits beside the header, is approved, and comes back when that is undone', async () => {
-  const id = await club()
-  const logoOf = async () => (await getOrganizerPage(anonymousCtx, `${id}`)).logo
-  const send = (logo: Uint8Array, header?: Uint8Array) => updateOrganization(olga.ctx, id, {}, { logo, header })
-  expect((await send(await testImage())).waiting).toEqual(['logo'])
-  expect([await logoOf(), (await mine(id)).waiting?.logo?.width]).toEqual([null, 1200])
-  expect((await only(id)).diff.changes).toMatchObject([{ field: 'logo.hash', from: null }])
-  await approveChange(mara.ctx, (await only(id)).id)
-  const first = await logoOf()
-  expect(first).toMatch(/^\/media\/[\w-]+\/thumbnail$/)
-  // Both at once; the header is refused with the logo.
-  expect((await send(await testImage(), await testImage())).waiting.sort()).toEqual(['header', 'logo'])
-  const entry = await approveChange(mara.ctx, (await only(id)).id)
-  expect([await logoOf(), await pictureOf(id)]).not.toEqual([first, null])
-  await undoDecision(mara.ctx, entry)
-  expect([await logoOf(), await pictureOf(id)]).toEqual([first, null])
-  await withdrawProfileChange(olga.ctx, id)
-  await updateOrganization(olga.ctx, id, { remove_logo: 'on' })
-  await approveChange(mara.ctx, (await only(id)).id)
-  expect(await logoOf()).toBeNull()
-})
-
-test('the logo of an organization that is not verified yet is stored with it', async () => {
-  const made = await createOrganization(
-    nil.ctx,
-    { name: 'Con Logotipo', type: 'association' },
-    { logo: await testImage() },
-  )
-  expect((await getMyOrganization(nil.ctx, made.id)).logo).toMatch(/thumbnail$/)
-})

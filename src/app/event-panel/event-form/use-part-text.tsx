@@ -47,7 +47,7 @@ export function usePartText() {
           .filter(Boolean)
           .join(', ')
       case 'is_international':
-        return t(text(part) ? 'conflict.yes' : 'conflict.no')
+        return t(text(part) ? 'answers.yes' : 'answers.no')
       case 'header':
         return [text('header.alternative_text'), `${text('header.x')} % × ${text('header.y')} %`]
           .filter(Boolean)

@@ -34,6 +34,12 @@ type ChoiceProps<Value extends string> = {
   label: (value: Value) => MessageKey
 }
 
+const HINTS = {
+  tier: 'ticketEditor.tier.hint',
+  opening_mode: 'ticketEditor.mode.hint',
+  visibility: 'ticketEditor.visibility.hint',
+} as const
+
 function ChoiceField<Value extends string>({ name, hint, values, label }: ChoiceProps<Value>) {
   const t = useText()
   return (
@@ -57,15 +63,10 @@ type Props = { ticket: string }
 export function KindFields({ ticket }: Props) {
   return (
     <div className="two">
-      <ChoiceField
-        name={`${ticket}.tier`}
-        hint="ticketEditor.tier.hint"
-        values={TICKET_TIERS}
-        label={(tier) => `tier.${tier}`}
-      />
+      <ChoiceField name={`${ticket}.tier`} hint={HINTS.tier} values={TICKET_TIERS} label={(tier) => `tier.${tier}`} />
       <ChoiceField
         name={`${ticket}.opening_mode`}
-        hint="ticketEditor.mode.hint"
+        hint={HINTS.opening_mode}
         values={OPENING_MODES}
         label={(mode) => `ticketEditor.mode.${mode}`}
       />
@@ -80,7 +81,7 @@ export function AccessFields({ ticket }: Props) {
     <div className="two">
       <ChoiceField
         name={`${ticket}.visibility`}
-        hint="ticketEditor.visibility.hint"
+        hint={HINTS.visibility}
         values={TICKET_VISIBILITIES}
         label={(one) => `ticketEditor.visibility.${one}`}
       />
