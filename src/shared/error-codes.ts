@@ -50,6 +50,7 @@ export const KIND_OF = {
   method_not_allowed: 'invalid',
   unavailable: 'unavailable',
   too_slow: 'unavailable',
+  search_busy: 'unavailable',
   too_many_pictures: 'limited',
   pictures_busy: 'unavailable',
   too_many_documents: 'limited',

@@ -60,7 +60,7 @@ export const TAG_MAX = 60
 export const SERIES_NAME_MAX = 120
 export const REFUND_POLICY_MAX = 2000
 export const REGISTRATION_FILE_BYTES = 5_000_000 // one file answered in a registration form
-export const REGISTRATION_FILES_MAX = 8 // of one registration, with the guardian's authorisation
+export const REGISTRATION_FILES_MAX = 8 // of one registration, with the guardian's authorization
 export const REGISTRATION_FILES_PER_HOUR = 40 // uploaded by one person
 export const PAYMENT_PROOF_DAYS = 30 // after a registration is settled
 export const REGISTRATION_FILE_NAME_MAX = 120
@@ -90,6 +90,7 @@ export const PASSKEYS_MAX = 20 // per person
 export const API_DEPTH = 3
 export const API_CLAUSES = 20
 export const GRAPHQL_REQUESTS_PER_MINUTE = 120 // per client address; a setting
+export const SEARCHES_PER_MINUTE = 300 // of one person or client address, of those that no cache answers; a setting
 export const TEXT_PART_BYTES = 256 * 1024 // one text field of a form
 export const TEXT_FORM_BYTES = 1024 * 1024 // a form without files
 export const BODY_GRACE_SECONDS = 20 // any request body may take this long
@@ -171,7 +172,6 @@ export const LANGUAGE_COOKIE_DAYS = 365
 export const CHUNK_RELOAD_MS = 60_000
 export const FETCH_MINIMUM_MS = 200
 export const LAZY_FALLBACK_MS = 20
-export const COPYRIGHT = '2022–2023'
 
 // Registrations
 export const COMPANIONS_MAX = 9 // of one person at one event
