@@ -75,6 +75,7 @@ const ACCOUNT_PAGES: Page[] = [
   page('account-characters', 'account/characters', 'account/characters', 'signed_in'),
   page('character-import', 'account/characters/import', 'account/character-import', 'signed_in'),
   page('account-appeal', 'account/appeals/:id', 'account/appeal', 'signed_in'),
+  page('publish', 'account/publish', 'account/publish', 'signed_in'),
   page('account-organizations', 'account/organizations', 'account/organizations', 'signed_in'),
   page('new-organization', 'account/organizations/new', 'account/new-organization', 'signed_in'),
 ]

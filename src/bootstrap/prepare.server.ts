@@ -14,6 +14,7 @@ import { registerDecisionEmailJobs } from '#features/decision-emails/jobs.server
 import { registerDocumentJobs } from '#features/documents/jobs.server.ts'
 import { registerConfirmationJobs } from '#features/event-confirmations/jobs.server.ts'
 import { registerEventImportJobs } from '#features/event-imports/jobs.server.ts'
+import { registerEventJobs } from '#features/events/jobs.server.ts'
 import { loadSeedRate } from '#features/exchange-rates/commands.server.ts'
 import { registerExchangeRateJobs } from '#features/exchange-rates/jobs.server.ts'
 import { registerFederationJobs } from '#features/federation/jobs.server.ts'
@@ -82,6 +83,7 @@ export async function bootstrap({ settings, database: { db, sql }, onProgress, r
   await registerMediaJobs(jobs, deps)
   await registerAlbumJobs(jobs, deps)
   await registerCharacterJobs(jobs, deps)
+  await registerEventJobs(jobs, deps)
   await registerEventChangeJobs(jobs, deps)
   await registerEventDecisionJobs(jobs, deps)
   await registerRegistrationFileJobs(jobs, deps)

@@ -51,6 +51,7 @@ export const SUGGESTED_DUPLICATES = 5
 export const DESCRIPTION_MAX = 20_000
 export const TITLE_MAX = 120
 export const EVENTS_PER_DAY = 100 // made by one person
+export const EVENT_DELETION_DAYS = 30 // in which a deleted event can be restored
 export const TICKETS_MAX = 30 // of one event
 export const ACCESS_CODE = { min: 4, max: 40 } // of a ticket that is not shown to everybody
 export const TICKET_PRICE_MAX = 10_000_000 // minor units

@@ -55,6 +55,8 @@ export const paths = {
   accountPaymentReceipt: (id: number, paymentId: number) => `/account/registrations/${id}/receipt/${paymentId}.pdf`,
   characters: '/account/characters',
   character: (id: number) => `/c/${id}`,
+  /** Leads to the form of a new event. */
+  publish: '/account/publish',
   accountOrganizations: '/account/organizations',
   newOrganization: '/account/organizations/new',
   organizationPanel: (slug: string) => `/ao/${slug}`,

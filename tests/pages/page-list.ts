@@ -90,6 +90,7 @@ export const SIGNED_IN_PAGES = [
     'registrations',
     'tickets',
     'characters',
+    'publish',
     'organizations',
     'organizations/new',
   ]),

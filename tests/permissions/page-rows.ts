@@ -139,6 +139,7 @@ export const PAGES: Row[] = [
   row('POST /c/{stranger_character}/documents', 'login | 302 404 | 404 | 404', {
     ...{ intent: 'change', id: '{letter}', name: 'Carta número {n}' },
   }),
+  row('GET /account/publish', SIGNED_IN),
   row('GET /account/organizations/new', SIGNED_IN),
   row('POST /account/organizations/new', 'login | 302 403 | 302 | 302', {
     name: 'Otra {n}',
@@ -163,6 +164,7 @@ export const PAGES: Row[] = [
   row('GET /ao/{slug}/cards', panel('404 404 403 200', '404')),
   row('POST /ao/{slug}/cards', panel('404 404 403 409', '404'), { intent: 'check' }),
   row('GET /ao/{slug}/events', READS),
+  row('POST /ao/{slug}/events', panel('403 404 404 404', '403'), { intent: 'restore', event: '1' }),
   row('GET /ao/{slug}/embed', READS),
   row('GET /ao/{slug}/new_event', panel('403 200 200 200', '403')),
   row('POST /ao/{slug}/new_event', EVENTS, {

@@ -32,7 +32,7 @@ import * as styles from './organization.module.css'
 
 if (!import.meta.env.SSR) await loadMessages('panels')
 
-type PanelOrganization = { name: string; slug: string; status: OrganizationStatus }
+type PanelOrganization = { name: string; slug: string; status: OrganizationStatus; logo: string | null }
 type EventShortcut = {
   translationId: number
   title: string
@@ -115,11 +115,11 @@ const STATES: Record<OrganizationStatus, string> = {
   closed: '',
 }
 
-function OrganizationLabel({ name, slug, status }: PanelOrganization) {
+function OrganizationLabel({ name, slug, status, logo }: PanelOrganization) {
   const t = useText()
   return (
     <span className={styles.one}>
-      <SealImage slug={slug} name={name} size={44} />
+      <SealImage slug={slug} name={name} size={44} logo={logo} />
       <span>
         <b>{name}</b>
         <span className={`small ${styles.state} ${STATES[status]}`}>

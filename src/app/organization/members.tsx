@@ -4,7 +4,7 @@ import { hasRecentSignIn } from '#features/identity/sessions/queries.server.ts'
 import { addMember, changeRole, leaveOrganization, removeMember } from '#features/memberships/commands.server.ts'
 import { findHandBack } from '#features/memberships/hand-back.server.ts'
 import { countOpenInvitations } from '#features/memberships/invitations/queries.server.ts'
-import { listMembers } from '#features/memberships/queries.server.ts'
+import { hasMembership, listHeirs, searchMembers } from '#features/memberships/queries.server.ts'
 import { newMember } from '#features/memberships/schema.ts'
 import { transferOwnership } from '#features/memberships/transfer.server.ts'
 import { authorizeIn } from '#features/organizations/authorize-member.server.ts'
@@ -22,6 +22,7 @@ import {
 } from '#platform/react-router/form-action.server.ts'
 import { loadOrThrow } from '#platform/react-router/loaders.server.ts'
 import { can } from '#shared/member-permissions.ts'
+import { MEMBER_LIST, type MemberListQuery, readListQuery } from '#shared/panel-lists.ts'
 import { paths } from '#shared/paths.ts'
 import { SuccessNote } from '#ui/components/feedback/success-note.tsx'
 import { useToast } from '#ui/components/feedback/toast.tsx'
@@ -35,16 +36,20 @@ import { loadOrganizationPanel } from './load-organization.server.ts'
 import { AddMember } from './members/add-member.tsx'
 import { HandBackLink } from './members/hand-back-link.tsx'
 import { LeaveOrganization } from './members/leave-organization.tsx'
+import { MemberList } from './members/member-list.tsx'
 import { MemberTable } from './members/member-table.tsx'
 import { failureOf, isSuccessCode, type MembersFormResult, SUCCESS_MESSAGES } from './members/response.ts'
 import { TransferOwnership } from './members/transfer-ownership.tsx'
 
 export async function loader(call: Route.LoaderArgs) {
   const { panel, organization } = await loadOrganizationPanel(call, paths.organizationUsers)
+  const query = readListQuery(call.url.searchParams, MEMBER_LIST)
   return loadOrThrow(call.context, async (ctx) => ({
     panel,
     organization,
-    members: (await listMembers(ctx, organization.id)).map(({ since: _, ...member }) => member),
+    list: await loadMembers(ctx, organization.id, query),
+    heirs: can(organization.role, 'ownership.transfer') ? await listHeirs(ctx, organization.id) : [],
+    isMember: await hasMembership(ctx, organization.id),
     constraints: formConstraints(newMember),
     owner: can(organization.role, 'ownership.transfer')
       ? {
@@ -54,6 +59,11 @@ export async function loader(call: Route.LoaderArgs) {
       : null,
     proof: { hasRecentSignIn: await hasRecentSignIn(ctx), hasPasskeys: (await listPasskeys(ctx)).length > 0 },
   }))
+}
+
+async function loadMembers(ctx: RequestContext, organizationId: number, query: MemberListQuery) {
+  const { rows, ...list } = await searchMembers(ctx, organizationId, query)
+  return { ...list, query: { ...query, page: list.page }, members: rows.map(({ since: _, ...member }) => member) }
 }
 
 type IntentHandler = (ctx: RequestContext, slug: string, form: FormFields) => Promise<unknown>
@@ -100,7 +110,7 @@ export async function action(call: Route.ActionArgs) {
 export const headers = ({ actionHeaders, errorHeaders }: Route.HeadersArgs) => errorHeaders ?? actionHeaders
 
 export default function Members({
-  loaderData: { organization, members, constraints, owner, proof },
+  loaderData: { organization, list, heirs, isMember, constraints, owner, proof },
   actionData,
 }: Route.ComponentProps) {
   const t = useText()
@@ -110,7 +120,6 @@ export default function Members({
   const result = actionData ?? null
   const done = params.get('done')
   const mayEdit = can(role, 'members.edit')
-  const me = members.find(({ isMe }) => isMe)
   return (
     <>
       <PageMeta title={t('panel.users')} path={null} />
@@ -119,7 +128,7 @@ export default function Members({
       {/* A body rejected before parsing has no intent. */}
       <FormError failure={failureOf(result, '')} />
       {mayEdit && status !== 'closed' && (
-        <AddMember key={members.length} constraints={constraints} failure={failureOf(result, 'add')} />
+        <AddMember key={list.counts[0]?.count} constraints={constraints} failure={failureOf(result, 'add')} />
       )}
       {owner && (
         <div className="stack">
@@ -127,11 +136,17 @@ export default function Members({
           {owner.handBack && <HandBackLink slug={slug} handBack={owner.handBack} />}
         </div>
       )}
-      <MemberTable organization={name} members={members} mayEdit={mayEdit} result={result} showToast={showToast} />
-      {can(role, 'ownership.transfer') && (
-        <TransferOwnership name={name} members={members} result={result} proof={proof} />
-      )}
-      {me && me.role !== 'administrator' && <LeaveOrganization name={name} failure={failureOf(result, 'leave')} />}
+      <MemberList {...list} slug={organization.slug}>
+        <MemberTable
+          organization={name}
+          members={list.members}
+          mayEdit={mayEdit}
+          result={result}
+          showToast={showToast}
+        />
+      </MemberList>
+      {can(role, 'ownership.transfer') && <TransferOwnership name={name} heirs={heirs} result={result} proof={proof} />}
+      {isMember && <LeaveOrganization name={name} failure={failureOf(result, 'leave')} />}
       {toast}
     </>
   )

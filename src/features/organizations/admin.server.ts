@@ -41,7 +41,7 @@ export async function listOrganizationQueue(ctx: RequestContext): Promise<Waitin
   const rows = await ctx.db.execute<OrganizationRow>(sql`
     select o.id, ${waitingColumns(ctx, sql<Date>`since.at`)}, ${hasInterest(ctx, 'organization', sql`o.id`)} as own, o.name, o.slug, o.type, o.county, o.email, o.phone, ${linksJson} as links,
       ${descriptionsJson} as descriptions, ${similarJson('organizations', sql`o`)} as similar,
-      ${ownerJson} as owner, ${pictureJson(organizationMedia, o.id)} as picture, ${organizationSnapshotJson} as snapshot,
+      ${ownerJson} as owner, ${pictureJson(organizationMedia, o.id)} as picture, ${pictureJson(organizationMedia, o.id, 'logo')} as logo, ${organizationSnapshotJson} as snapshot,
       (select count(*)::int from events e where e.organizer_id = o.id and e.deleted_at is null) as events
     from organizations o join users u on u.id = o.owner_id, lateral (select ${submittedAtColumn} as at) since
     where o.status = 'pending' and o.merged_into is null order by since.at, o.id limit ${QUEUE_LIMIT}`)

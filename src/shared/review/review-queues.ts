@@ -27,12 +27,13 @@ export type WaitingOrganization = Decidable &
     sameDomain: boolean | null
     events: number
     picture: TeamPicture | null
+    logo: TeamPicture | null
     version: string
   }
 export type TeamPicture = { id: number; url: string; width: number; height: number }
 /** Profile changes of a verified organization. */
 export type WaitingProfileChange = Decidable & {
-  organization: Named & { type: OrganizationType }
+  organization: Named & { type: OrganizationType; logo: string | null }
   /** Not public before approval; else public and reviewed afterwards. */
   needsApproval: boolean
   changedBy: string | null
@@ -62,6 +63,8 @@ export type WaitingEvent = Decidable & {
   tickets: number
   /** The reason of the last decision. */
   reason: string | null
+  /** What its organizer answers to it. */
+  reply: string | null
   firstTime: boolean
   /** Of its content: sent back with the decision, which must be about the version that was read. */
   version: string

@@ -52,6 +52,7 @@ export const ACTIONS = [
   'submitEvent',
   'withdrawEvent',
   'deleteEvent',
+  'restoreEvent',
   'changeHappening',
   'changeSignup',
   'publishEvent',

@@ -17,7 +17,7 @@ function Card({ event: { organizer, organizerCard }, facts }: Props) {
   return (
     <section className={card.card} aria-labelledby="organizer">
       <div className={styles.summary}>
-        <SealImage slug={organizer.slug} name={organizer.name} size={56} />
+        <SealImage slug={organizer.slug} name={organizer.name} size={56} logo={organizerCard.logo} />
         <div>
           <h2 id="organizer" className="visually-hidden">
             {t('event.organizer')}

@@ -1,4 +1,4 @@
-import { MessageSquareQuote, TriangleAlert } from 'lucide-react'
+import { MessageSquareQuote, MessageSquareReply, TriangleAlert } from 'lucide-react'
 import type { ContentLocale } from '#shared/enums.ts'
 import type { EventPage } from '#shared/events/event-page.ts'
 import { paths } from '#shared/paths.ts'
@@ -30,7 +30,7 @@ type Props = {
 export function EventReview({ waiting, page, texts }: Props) {
   const t = useText()
   const ago = useRelativeTime()
-  const { title, slug, organizer, submittedBy, hours, reason } = waiting
+  const { title, slug, organizer, submittedBy, hours, reason, reply } = waiting
   return (
     <>
       <ReviewHeading
@@ -48,6 +48,14 @@ export function EventReview({ waiting, page, texts }: Props) {
           <MessageSquareQuote />
           <span>
             <b>{t('admin.events.before')}</b> «{reason}»
+          </span>
+        </div>
+      )}
+      {reply && (
+        <div className={note.note}>
+          <MessageSquareReply />
+          <span>
+            <b>{t('admin.events.reply')}</b> «{reply}»
           </span>
         </div>
       )}
