@@ -23,6 +23,7 @@ import type { WebhookNotice } from '#features/webhooks/notices/notice.server.ts'
 import type { Settings } from '#platform/config/settings.ts'
 import type { Email } from '#platform/email/send-email.server.ts'
 import { isLocale, LOCALES, type Locale } from '#shared/languages.ts'
+import { membershipPaths } from '#shared/membership-paths.ts'
 import { paths } from '#shared/paths.ts'
 import { createFollowEmailPreviews } from './follow-email-previews.server.ts'
 import { createPlayerEmailPreviews } from './player-email-previews.server.ts'
@@ -126,7 +127,7 @@ const REASONED = /_(rejected|suspended|requested|taken_down)$|^picture_/
 const inventedNews = (kind: DecisionEmail['kind'], path: string | null): DecisionEmail => ({
   ...{ kind, path, name: kind.startsWith('event_') ? 'El faro' : 'La Mesa', role: 'editor' },
   ...(kind.startsWith('owner_') && { other: 'Bea Sanz', at: new Date(), until: new Date(Date.now() + 14 * DAY_MS) }),
-  ...(kind === 'owner_received' && { also: { label: 'hand_back', path: paths.organizationHandBack('la-mesa') } }),
+  ...(kind === 'owner_received' && { also: { label: 'hand_back', path: membershipPaths.handBack('la-mesa') } }),
   reason: REASONED.test(kind) ? 'Falta el lugar.\n\nCuando lo sepas, envíalo otra vez.' : null,
 })
 
