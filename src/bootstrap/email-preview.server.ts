@@ -148,7 +148,7 @@ const inventedPerson = (locale: Locale): EmailRecipient => ({
 
 const inventedMessage = (locale: Locale) => ({
   ...{ id: 1, name: 'Íñigo', email: 'inigo@example.org', message: '¿Dónde encuentro el taller?\n\nGracias.', locale },
-  ...{ handledAt: null, handledBy: null, createdAt: new Date() },
+  ...{ handledAt: null, handledBy: null, isSpam: false, createdAt: new Date() },
 })
 
 const frame = (path: string) => html`<iframe src="${path}" width="640" height="620" title="${path}"></iframe>`

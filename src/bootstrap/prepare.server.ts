@@ -42,6 +42,7 @@ import { registerRegistrationFileJobs } from '#features/registrations/files/jobs
 import { registerHandoverJobs } from '#features/registrations/handovers/jobs.server.ts'
 import { registerRegistrationJobs } from '#features/registrations/jobs.server.ts'
 import { registerRetentionJobs } from '#features/registrations/retention/jobs.server.ts'
+import { registerSiteTeamJobs } from '#features/site-team/jobs.server.ts'
 import { registerWebhookJobs } from '#features/webhooks/jobs.server.ts'
 import type { Settings } from '#platform/config/settings.ts'
 import { anonymous, type JobDeps, jobContext, type RequestContext } from '#platform/context/request-context.ts'
@@ -71,6 +72,7 @@ export async function bootstrap({ settings, database: { db, sql }, onProgress, r
   const deps = { db, services }
   const people = runsJobs ? await fillDatabase(deps, onProgress) : null
   await registerContactJobs(jobs, deps)
+  await registerSiteTeamJobs(jobs, deps)
   await registerAbuseReportJobs(jobs, deps)
   await registerConsentJobs(jobs, deps)
   await registerRelationJobs(jobs, deps)

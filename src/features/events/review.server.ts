@@ -53,7 +53,7 @@ registerReviewable('revision', {
   table: 'event_revisions',
   state: "case when t.reviewed_at is null then 'open' else 'reviewed' end",
   available: 'true',
-  columns: ['reviewed_at', 'reviewed_by'],
+  columns: ['reviewed_at', 'reviewed_by', 'request'],
   interest: (ctx, me, id) => sql`exists (select 1 from event_revisions own_r
     where own_r.id = ${id} and (own_r.changed_by = ${me} or ${hasInterest(ctx, 'event', sql`own_r.event_id`)}))`,
 })
@@ -127,5 +127,14 @@ export async function markReviewed(ctx: RequestContext, revisionId: number): Pro
   const me = authorizeTeam(ctx)
   const set = { reviewed_at: ctx.now.toISOString(), reviewed_by: me.id }
   const decision = { action: 'markReviewed', from: ['open'], to: 'reviewed', set }
+  return decide(ctx, { entityType: 'revision', id: revisionId, ...decision })
+}
+
+/** Marks an edit of a public event as reviewed and asks for another: the event stays public, and its page in the panel shows the reason. */
+export async function askRevisionChanges(ctx: RequestContext, revisionId: number, form: unknown): Promise<number> {
+  const me = authorizeTeam(ctx)
+  const { reason } = parse(reasonForm, form)
+  const set = { reviewed_at: ctx.now.toISOString(), reviewed_by: me.id, request: reason }
+  const decision = { action: 'askRevisionChanges', from: ['open'], to: 'reviewed', set, reason, emailJob }
   return decide(ctx, { entityType: 'revision', id: revisionId, ...decision })
 }

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import * as log from '#features/audit/queries.server.ts'
-import { markMessageHandled } from '#features/contact/commands.server.ts'
-import { listOpenMessages } from '#features/contact/queries.server.ts'
+import { markMessageAsSpam, markMessageHandled } from '#features/contact/commands.server.ts'
 import * as editing from '#features/guides/edit.server.ts'
 import * as versions from '#features/guides/versions.server.ts'
 import * as merge from '#features/organizations/merge.server.ts'
@@ -50,7 +49,12 @@ const INTERNAL: Record<string, string[]> = {
     ...['registerDecisionListener', 'notifyDecisionListeners'],
     ...['listUserIds', 'findNameAndSlug', 'decisionEmail'],
   ],
-  './queries/queue.server.ts': ['registerQueue', 'waitingColumns'],
+  './queries/queue.server.ts': [
+    ...['registerQueue', 'findDecision', 'waitingIn'],
+    ...['waitingColumns', 'waitingHours', 'stampOf', 'isAmongKeys'],
+  ],
+  './queries/queue-page.server.ts': ['matchingEntries'],
+  './jobs.server.ts': ['registerSiteTeamJobs'],
   './queries/search.server.ts': ['registerAdminSearch'],
   './queries/cards.server.ts': ['registerCard'],
   './queries/similar.server.ts': ['similarJson'],
@@ -67,7 +71,7 @@ const elsewhere = {
   ...versions,
   ...merge,
   handleMessage: markMessageHandled,
-  listOpenMessages,
+  handleSpam: markMessageAsSpam,
   correctVenue,
   createVenue,
   mergeVenues,

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect } from 'react'
 
-const KEYS = ['a', 'd', 'j', 'k']
-const FIELDS = 'input, textarea, select, [contenteditable], dialog'
+const KEYS = ['a', 'd', 'j', 'k', 'x']
+const FIELDS = 'input:not([type=checkbox]), textarea, select, [contenteditable], dialog'
 
 /**
- * Shortcuts: A approves, D requests changes, J and K select next and previous. Each clicks the element with that
- * `data-key`; disabled while typing.
+ * Shortcuts: A approves, D requests changes, J and K select next and previous, X marks the line. Each clicks the element
+ * with that `data-key`; disabled while typing.
  */
 export function useShortcuts(container: RefObject<HTMLElement | null>) {
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { paths } from '#shared/paths.ts'
+import type { QueuePageName } from '#shared/review/queue-pages.ts'
 import type { Queue, QueueCounts } from '#shared/review/review-queues.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
-import type { QueuePageName } from './queue-addresses.ts'
 import { QueueItem } from './queue-item.tsx'
 import * as styles from './waiting-counts.module.css'
 
