@@ -34,7 +34,7 @@ export function BulkBar({ screen, filters, total, rows }: Props) {
       </Form>
       {total > rows.length && (
         <SiteLink className="link small" to={`${paths.adminBulk(screen)}${queueQuery(filters, { all: '1' })}`}>
-          {t('admin.bulk.all', { count: Math.min(total, BULK_LIMIT) })}
+          {total > BULK_LIMIT ? t('admin.bulk.oldest', { count: BULK_LIMIT }) : t('admin.bulk.all', { count: total })}
         </SiteLink>
       )}
     </div>

@@ -24,17 +24,14 @@ type RowsProps = {
 
 /** The waiting items of a page of the list, oldest first; J and K select the neighbours of the current one, X marks it. */
 export function QueueRows({ screen, rows, currentKey, query, viewers }: RowsProps) {
-  const currentIndex = rows.findIndex(({ key }) => key === currentKey)
-  const keys: Record<number, string> = { [currentIndex + 1]: 'j', [currentIndex - 1]: 'k' }
   return (
     <ul>
-      {rows.map((row, index) => (
+      {rows.map((row) => (
         <Row
           key={row.key}
           row={row}
           to={`${paths.adminItem(screen, row.key)}${query}`}
-          current={index === currentIndex}
-          shortcut={keys[index]}
+          current={row.key === currentKey}
           viewers={viewers.filter(({ key }) => key === row.key).map(({ name }) => name)}
         />
       ))}
@@ -42,9 +39,9 @@ export function QueueRows({ screen, rows, currentKey, query, viewers }: RowsProp
   )
 }
 
-type RowProps = { row: QueueRow; to: string; current: boolean; shortcut: string | undefined; viewers: string[] }
+type RowProps = { row: QueueRow; to: string; current: boolean; viewers: string[] }
 
-function Row({ row, to, current, shortcut, viewers }: RowProps) {
+function Row({ row, to, current, viewers }: RowProps) {
   const t = useText()
   const { key, title, about, badge, type, seal, cover, hours, own, reported } = row
   const report = reported && [
@@ -69,7 +66,7 @@ function Row({ row, to, current, shortcut, viewers }: RowProps) {
         hours={hours}
         to={to}
         aria-current={current ? 'true' : undefined}
-        data-key={shortcut}
+        data-item={key}
         preventScrollReset
       >
         {badge && badge !== 'report' && <span className={BADGES[badge]}>{t(`admin.badge.${badge}`)}</span>}{' '}
