@@ -89,6 +89,7 @@ export const paths = {
   admin: '/admin',
   adminQueue: (queue: string) => `/admin/${queue}`,
   adminItem: (queue: string, item: string | number) => `/admin/${queue}/${item}`,
+  proposal: (token: string) => `/shared/proposal/${token}`,
   adminBulk: (queue: string) => `/admin/bulk/${queue}`,
   adminBulkOutcome: (queue: string, id: number) => `/admin/bulk/${queue}/${id}`,
   adminViewers: '/admin/viewers',

@@ -3,7 +3,7 @@ import { rowIdOf } from '#platform/database/row-id.ts'
 import { paths } from '#shared/paths.ts'
 import type { WaitingEvent } from '#shared/review/review-queues.ts'
 import type { Route } from './+types/events.ts'
-import { loadEventReview, takeDownRevisedEvent } from './events.server.ts'
+import { correctReviewedEvent, loadEventReview, takeDownRevisedEvent } from './events.server.ts'
 import { loadQueuePage, runDecision } from './load-queue.server.ts'
 import { alwaysRevalidate } from './queue/queue-addresses.ts'
 import { QueuePage } from './queue/queue-page.tsx'
@@ -21,6 +21,7 @@ export const action = (call: Route.ActionArgs) =>
   runDecision(call, 'events', {
     remove_picture: (ctx, _, form) => removePicture(ctx, rowIdOf(form['id']), form),
     take_down: (ctx, { id }, form) => takeDownRevisedEvent(ctx, id, form),
+    correct: (ctx, target, form) => correctReviewedEvent(ctx, target, form),
   })
 
 /** Of an edit that is public already. */
@@ -41,7 +42,7 @@ export default function Events({ loaderData, actionData }: Route.ComponentProps)
       review={(item) =>
         item.kind === 'new' ? (
           <>
-            <EventReview waiting={item.event} page={item.page} texts={item.texts} />
+            <EventReview waiting={item.event} page={item.page} texts={item.texts} result={actionData ?? null} />
             {item.event.picture && (
               <PictureReview
                 picture={item.event.picture}
@@ -53,7 +54,13 @@ export default function Events({ loaderData, actionData }: Route.ComponentProps)
             )}
           </>
         ) : (
-          <EditReview revision={item.revision} now={loaderData.now} result={actionData ?? null} />
+          <EditReview
+            revision={item.revision}
+            texts={item.texts}
+            version={item.version}
+            now={loaderData.now}
+            result={actionData ?? null}
+          />
         )
       }
       decide={(item) => (item.kind === 'new' ? { ...NEW, children: <Version of={item.event} /> } : EDITED)}

@@ -6,7 +6,13 @@ import { listViewers } from '#features/site-team/viewers/viewers.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { notFound } from '#platform/errors/app-error.ts'
 import { type FormFields, textOf } from '#platform/forms/read-form.server.ts'
-import { type ActionArgs, formResponse, runFormAction } from '#platform/react-router/form-action.server.ts'
+import {
+  type ActionArgs,
+  formResponse,
+  localizedPath,
+  redirectTo,
+  runFormAction,
+} from '#platform/react-router/form-action.server.ts'
 import { DEFAULT_LOCALE } from '#shared/enums.ts'
 import { contentLocale } from '#shared/languages.ts'
 import { paths } from '#shared/paths.ts'
@@ -100,8 +106,8 @@ async function loadReasonOptions(
   return { locale, recipientName: recipient?.name ?? null, isSent: recipient?.reachable ?? false, templates }
 }
 
-/** What the form of an item does besides the decisions of its queue. */
-type PageHandler = (ctx: RequestContext, target: ReviewTarget, form: FormFields) => Promise<number>
+/** What the form of an item does besides the decisions of its queue: the audit log's entry, null where nothing changed. */
+type PageHandler = (ctx: RequestContext, target: ReviewTarget, form: FormFields) => Promise<number | null>
 
 /** These do not decide the item, which stays under review. */
 const STAYING = ['remove_picture', 'take', 'note', 'correct']
@@ -127,7 +133,8 @@ export async function runDecision(call: QueueCall, screen: QueuePageName, handle
   if (!result.done) return formResponse(toAdminFormFailure(result), result)
   const { entry, next } = result.done.value
   const path = next ? paths.adminItem(screen, next) : paths.adminQueue(screen)
-  throw redirectWithEntry(call.url, `${path}${queueQuery(filters)}`, entry)
+  const to = `${path}${queueQuery(filters)}`
+  throw entry === null ? redirectTo(localizedPath(call.url, to)) : redirectWithEntry(call.url, to, entry)
 }
 
 const MAX_BODY_BYTES = 256 * 1024

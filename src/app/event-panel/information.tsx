@@ -1,6 +1,7 @@
 import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
 import { authorizeEvent } from '#features/events/access.server.ts'
 import { getMyEvent } from '#features/events/queries/editor.server.ts'
+import { getTeamNotes } from '#features/events/queries/team-notes.server.ts'
 import { listSeriesNames } from '#features/series/queries.server.ts'
 import { parseIdOrSlug } from '#platform/react-router/current-url.server.ts'
 import { can } from '#shared/member-permissions.ts'
@@ -15,13 +16,15 @@ import { READ_ONLY_INTENTS } from './event-form/form-response.ts'
 import { eventFormConstraints } from './event-form-values.server.ts'
 import { loadEventPanel } from './load-event.server.ts'
 import { runEventForm } from './save-event.server.ts'
+import { TeamNotes } from './team-notes.tsx'
 import { ReviewComment } from './todo-list.tsx'
 
 export const loader = (call: Route.LoaderArgs) =>
   loadEventPanel(
     call,
     paths.eventInformation,
-    async (ctx, { organization }) => ({
+    async (ctx, { organization, slug }) => ({
+      notes: await getTeamNotes(ctx, slug),
       constraints: eventFormConstraints(),
       series: await listSeriesNames(ctx, organization.id),
     }),
@@ -42,7 +45,10 @@ export const action = (call: Route.ActionArgs) =>
 export const shouldRevalidate = (asked: ShouldRevalidateFunctionArgs) =>
   asked.defaultShouldRevalidate && !READ_ONLY_INTENTS.includes(String(asked.formData?.get('intent')))
 
-export default function Information({ loaderData: { event, constraints, series }, actionData }: Route.ComponentProps) {
+export default function Information({
+  loaderData: { event, notes, constraints, series },
+  actionData,
+}: Route.ComponentProps) {
   const t = useText()
   const [params] = useSearchParams()
   const result = actionData && 'values' in actionData ? actionData : null
@@ -56,6 +62,7 @@ export default function Information({ loaderData: { event, constraints, series }
       {/* Show the review comment beside what it is about. */}
       <div className="space-above">
         <ReviewComment event={event} lead={false} />
+        <TeamNotes notes={notes} />
       </div>
       <EventForm
         key={event.version}

@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { authorizeEvent } from '#features/events/access.server.ts'
 import { listEventStats } from '#features/events/queries/stats.server.ts'
+import { getTeamNotes } from '#features/events/queries/team-notes.server.ts'
 import type { FormFields } from '#platform/forms/read-form.server.ts'
 import { parseIdOrSlug } from '#platform/react-router/current-url.server.ts'
 import { formResponse, localizedPath, redirectTo, runFormAction } from '#platform/react-router/form-action.server.ts'
@@ -20,7 +21,7 @@ export const loader = (call: Route.LoaderArgs) =>
     const all = event.moderation === 'published' ? await listEventStats(ctx, event.organization.id) : []
     const translationIds = [event.translationId, event.localization?.translationId]
     const stats = all.find(({ translationId }) => translationIds.includes(translationId)) ?? null
-    return { stats, constraints: overviewConstraints() }
+    return { stats, constraints: overviewConstraints(), notes: await getTeamNotes(ctx, event.slug) }
   })
 
 export async function action(call: Route.ActionArgs) {
@@ -38,7 +39,10 @@ export async function action(call: Route.ActionArgs) {
   return formResponse({ intent: textOf(form, 'intent'), failure: result.failure }, result)
 }
 
-export default function EventOverview({ loaderData: { event, stats, constraints }, actionData }: Route.ComponentProps) {
+export default function EventOverview({
+  loaderData: { event, stats, constraints, notes },
+  actionData,
+}: Route.ComponentProps) {
   const t = useText()
   const [params] = useSearchParams()
   return (
@@ -48,6 +52,7 @@ export default function EventOverview({ loaderData: { event, stats, constraints 
       <OverviewSections
         event={event}
         stats={stats}
+        notes={notes}
         constraints={constraints}
         result={actionData ?? null}
         done={actionData ? null : params.get('done')}

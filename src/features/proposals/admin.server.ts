@@ -55,6 +55,10 @@ const venueJson: SQL<Proposal['venue']> = jsonObject({
   ...{ latitude: v.latitude, longitude: v.longitude, price: v.pricePersonNight, phone: v.phoneNumber },
 })
 
+/** SQL: since when a proposal waits: it may have been sent back to who proposed it. */
+const sentAt = (row: 'o' | 'v') => sql<Date>`coalesce((select max(h.created_at) from audit_log h
+  where h.entity_type = ${row === 'o' ? 'organization' : 'venue'} and h.entity_id = ${sql.raw(row)}.id and h.action = 'resubmitProposal'), ${sql.raw(row)}.created_at)`
+
 const isOrganizerWaiting = sql`o.status = 'pending' and o.owner_id is null and o.merged_into is null and o.changes_requested_at is null`
 const isVenueWaiting = sql`v.status = 'pending' and v.merged_into is null and v.changes_requested_at is null`
 
@@ -62,16 +66,16 @@ const isVenueWaiting = sql`v.status = 'pending' and v.merged_into is null and v.
 export async function listProposals(ctx: RequestContext, keys: QueueKeys = null): Promise<Proposal[]> {
   authorizeTeam(ctx)
   const organizers = ctx.db.execute<Proposal>(sql`
-    select o.id, 'organizer' as kind, ${waitingColumns(ctx, sql<Date>`o.created_at`)}, ${hasInterest(ctx, 'organization', sql`o.id`)} as own, o.name, o.slug, o.county, ${linksJson} as links, ${proposerColumns('o')},
+    select o.id, 'organizer' as kind, ${waitingColumns(ctx, sentAt('o'))}, ${hasInterest(ctx, 'organization', sql`o.id`)} as own, o.name, o.slug, o.county, ${linksJson} as links, ${proposerColumns('o')},
       ${similarJson('organizations', sql`o`)} as similar, null as venue,
       ${organizerJson} as organizer
-    from organizations o where ${isOrganizerWaiting} and ${isAmongKeys(sql`o.id`, keys, 'organizer-')} order by o.created_at, o.id limit ${QUEUE_LIMIT}`)
+    from organizations o where ${isOrganizerWaiting} and ${isAmongKeys(sql`o.id`, keys, 'organizer-')} order by ${sentAt('o')}, o.id limit ${QUEUE_LIMIT}`)
   const places = ctx.db.execute<Proposal>(sql`
-    select v.id, 'venue' as kind, ${waitingColumns(ctx, sql<Date>`v.created_at`)}, ${hasInterest(ctx, 'venue', sql`v.id`)} as own, v.name, v.slug, v.county, ${proposerColumns('v')},
+    select v.id, 'venue' as kind, ${waitingColumns(ctx, sentAt('v'))}, ${hasInterest(ctx, 'venue', sql`v.id`)} as own, v.name, v.slug, v.county, ${proposerColumns('v')},
       ${venueLinksJson} as links,
       ${similarJson('venues', sql`v`, isNearby)} as similar, null as organizer,
       ${venueJson} as venue
-    from venues v where ${isVenueWaiting} and ${isAmongKeys(sql`v.id`, keys, 'venue-')} order by v.created_at, v.id limit ${QUEUE_LIMIT}`)
+    from venues v where ${isVenueWaiting} and ${isAmongKeys(sql`v.id`, keys, 'venue-')} order by ${sentAt('v')}, v.id limit ${QUEUE_LIMIT}`)
   const all = [...(await organizers), ...(await places)]
   return all.sort((a, b) => a.since.localeCompare(b.since)).slice(0, QUEUE_LIMIT)
 }
@@ -79,9 +83,9 @@ export async function listProposals(ctx: RequestContext, keys: QueueKeys = null)
 const listProposalRows = async (ctx: RequestContext, keys: string[]): Promise<QueueRow[]> => [
   ...(await ctx.db.execute<QueueRow>(sql`
     select 'organizer-' || o.id as key, o.name as title, o.county as about, 'organizer' as badge,
-      ${waitingHours(ctx, sql<Date>`o.created_at`)} as hours, ${hasInterest(ctx, 'organization', sql`o.id`)} as own
+      ${waitingHours(ctx, sentAt('o'))} as hours, ${hasInterest(ctx, 'organization', sql`o.id`)} as own
     from organizations o where ${isOrganizerWaiting} and ${isAmongKeys(sql`o.id`, keys, 'organizer-')}
-    union all select 'venue-' || v.id, v.name, v.county, 'venue', ${waitingHours(ctx, sql<Date>`v.created_at`)},
+    union all select 'venue-' || v.id, v.name, v.county, 'venue', ${waitingHours(ctx, sentAt('v'))},
       ${hasInterest(ctx, 'venue', sql`v.id`)}
     from venues v where ${isVenueWaiting} and ${isAmongKeys(sql`v.id`, keys, 'venue-')}`)),
 ]
@@ -92,10 +96,10 @@ const proposer = (row: 'o' | 'v') =>
 registerQueue('proposals', {
   list: listProposals,
   rows: listProposalRows,
-  waiting: sql`select 'organizer-' || o.id as key, o.created_at as at, ${stampOf(sql`o.updated_at`)} as stamp, 'organizer' as kind,
+  waiting: sql`select 'organizer-' || o.id as key, ${sentAt('o')} as at, ${stampOf(sql`o.updated_at`)} as stamp, 'organizer' as kind,
       concat_ws(' ', o.name, o.county, ${proposer('o')}) as words
     from organizations o where ${isOrganizerWaiting}
-    union all select 'venue-' || v.id, v.created_at, ${stampOf(sql`v.updated_at`)}, 'venue', concat_ws(' ', v.name, v.address, v.county, ${proposer('v')})
+    union all select 'venue-' || v.id, ${sentAt('v')}, ${stampOf(sql`v.updated_at`)}, 'venue', concat_ws(' ', v.name, v.address, v.county, ${proposer('v')})
     from venues v where ${isVenueWaiting}`,
   decisions: PROPOSAL_DECISIONS,
 })

@@ -2,7 +2,15 @@ import { sql } from 'drizzle-orm'
 import { check, doublePrecision, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { users } from '#features/identity/accounts/table.server.ts'
 import { mediaLinkTable } from '#features/media/table.server.ts'
-import { createdAt, id, oneOfCheck, slugCheck, timestamptz, updatedAt, urlCheck } from '#platform/database/columns.server.ts'
+import {
+  createdAt,
+  id,
+  oneOfCheck,
+  slugCheck,
+  timestamptz,
+  updatedAt,
+  urlCheck,
+} from '#platform/database/columns.server.ts'
 import { DEFAULT_TIME_ZONE, TIME_ZONES, VENUE_STATUSES, VENUE_TYPES } from '#shared/enums.ts'
 import type { Locale } from '#shared/languages.ts'
 

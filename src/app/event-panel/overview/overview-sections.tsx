@@ -1,4 +1,5 @@
 import { Form } from 'react-router'
+import type { TeamNotes as Notes } from '#features/events/queries/team-notes.server.ts'
 import { canSubmit, canWithdraw } from '#shared/events/event-form.ts'
 import type { EventStats, MyEvent } from '#shared/events/organizer-event.ts'
 import { languageOf } from '#shared/languages.ts'
@@ -8,6 +9,7 @@ import { type MessageKey, useLocale, useText } from '#ui/i18n/i18n.tsx'
 import * as buttonStyles from '#ui/primitives/button.module.css'
 import * as card from '#ui/primitives/card.module.css'
 import { useEventErrorMessage } from '../event-form/error-messages.ts'
+import { TeamNotes } from '../team-notes.tsx'
 import { ReviewComment, StateLine, TodoList } from '../todo-list.tsx'
 import { failureOf, type OverviewConstraints, type OverviewFormResult } from './overview-response.ts'
 import * as styles from './overview-sections.module.css'
@@ -17,6 +19,7 @@ import { StatusSection } from './status-section.tsx'
 type Props = {
   event: MyEvent
   stats: EventStats | null
+  notes: Notes
   constraints: OverviewConstraints
   result: OverviewFormResult | null
   done: string | null
@@ -34,7 +37,7 @@ const DONE: Record<string, MessageKey> = {
 
 /** The event's overview: state, missing fields, statistics and actions. */
 export function OverviewSections(props: Props) {
-  const { event, stats, constraints, result, done, mayEdit } = props
+  const { event, stats, notes, constraints, result, done, mayEdit } = props
   const t = useText()
   const messageKey = done && Object.hasOwn(DONE, done) ? DONE[done] : undefined
   // After the team's decision the form's values would contradict it.
@@ -43,6 +46,7 @@ export function OverviewSections(props: Props) {
     <div className={`stack ${styles.overview}`}>
       <SuccessNote message={messageKey && !isDecided ? t(messageKey) : null} />
       <ReviewComment event={event} lead={mayEdit} />
+      <TeamNotes notes={notes} />
       {stats && <StatsSection stats={stats} signup={event.signup} />}
       <section className={card.card} aria-labelledby="publication">
         <h2 id="publication">{t('eventPanel.publication')}</h2>
