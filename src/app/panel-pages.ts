@@ -70,6 +70,7 @@ export const ADMIN_PAGES: Page[] = [
   page('admin-viewers', 'admin/viewers', 'admin/queue/viewers', 'site_team'),
   page('admin-bulk', 'admin/bulk/:queue', 'admin/bulk/bulk', 'site_team'),
   page('admin-bulk-outcome', 'admin/bulk/:queue/:id', 'admin/bulk/outcome', 'site_team'),
+  page('admin-person', 'admin/people/:id', 'admin/people/person', 'site_team'),
   page('admin-search', 'admin/search', 'admin/search', 'site_team'),
   page('admin-directory', 'admin/directory', 'admin/directory', 'site_team'),
   page('admin-card', 'admin/directory/:kind/:id', 'admin/card', 'site_team'),

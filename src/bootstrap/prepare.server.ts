@@ -42,6 +42,8 @@ import { registerRegistrationFileJobs } from '#features/registrations/files/jobs
 import { registerHandoverJobs } from '#features/registrations/handovers/jobs.server.ts'
 import { registerRegistrationJobs } from '#features/registrations/jobs.server.ts'
 import { registerRetentionJobs } from '#features/registrations/retention/jobs.server.ts'
+import { registerSentEmailJobs } from '#features/sent-emails/jobs.server.ts'
+import { recordingMailer } from '#features/sent-emails/record.server.ts'
 import { registerSiteTeamJobs } from '#features/site-team/jobs.server.ts'
 import { registerWebhookJobs } from '#features/webhooks/jobs.server.ts'
 import type { Settings } from '#platform/config/settings.ts'
@@ -68,11 +70,13 @@ type Deps = {
  */
 export async function bootstrap({ settings, database: { db, sql }, onProgress, runsJobs }: Deps) {
   const jobs = await openJobs({ sql, log, works: runsJobs })
-  const services = createServices(settings, jobs, onProgress)
+  const created = createServices(settings, jobs, onProgress)
+  const services = { ...created, mail: recordingMailer(created.mail, db) }
   const deps = { db, services }
   const people = runsJobs ? await fillDatabase(deps, onProgress) : null
   await registerContactJobs(jobs, deps)
   await registerSiteTeamJobs(jobs, deps)
+  await registerSentEmailJobs(jobs, deps)
   await registerAbuseReportJobs(jobs, deps)
   await registerConsentJobs(jobs, deps)
   await registerRelationJobs(jobs, deps)

@@ -135,6 +135,10 @@ export const TEAM_PAGES = [
     ['organizations', 'events', 'reports', 'proposals', 'claims', 'messages'].flatMap((queue) => [queue, `${queue}/1`]),
   ),
   ...[
+    'viewers',
+    'bulk/events',
+    'bulk/events/1',
+    'people/1',
     'search',
     'directory',
     'directory/venue/1',
@@ -154,7 +158,14 @@ export const TEAM_PAGES = [
 /** Links whose token is the credential, expired or unknown, and reports of what is not there. */
 export const EXPIRED_LINKS = [
   ...['/album/999999', '/photo/999999', '/shared/album/over', '/shared/album/over/1'],
-  ...['/freshness/over', '/unsubscribe/over', '/shared/over', '/report/over', '/report/event/over'],
+  ...[
+    '/freshness/over',
+    '/unsubscribe/over',
+    '/shared/over',
+    '/shared/proposal/over',
+    '/report/over',
+    '/report/event/over',
+  ],
 ]
 
 /** Redirects, and pages that follow a form or what another app shares. */

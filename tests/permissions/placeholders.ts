@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { subscriptionToken } from '#features/email-subscriptions/subscriptions.server.ts'
 import { unsubscribeToken } from '#features/player-emails/opt-outs.server.ts'
+import { proposalToken } from '#features/proposals/asked.server.ts'
 import { PASSWORD } from '../fixtures/api-users.ts'
 import { TEST_SECRET } from '../fixtures/built-app.ts'
 import { testImage } from '../fixtures/organization-fixtures.ts'
@@ -204,6 +205,26 @@ function ofTeam(subject: FactoryContext): Factories {
     waiting: () => card('Pendiente', { owner_id: idOf('vera') }),
     card: () => card('Tarjeta', { status: 'active' }),
     card_slug: async () => (await resolve('card')) && `tarjeta-${n}`,
+    queue: () => 'events',
+    /** What became of a decision about many items. */
+    bulk: () =>
+      insert('bulk_decisions', {
+        actor_id: idOf('site_moderator'),
+        page: 'events',
+        intent: 'reject',
+        finished_at: NOW,
+      }),
+    /** The link of a proposal whose proposer was asked for changes. */
+    asked_token: async () => {
+      const id = await card('Consultada', {
+        proposed_email: 'quien@propone.example',
+        status_reason: 'Falta algo.',
+        changes_requested_at: NOW,
+      })
+      const [row] =
+        await sql`select extract(epoch from changes_requested_at)::text as at from organizations where id = ${id}`
+      return proposalToken({ secret: TEST_SECRET }, { entityType: 'organization', id, requestedAt: row!['at'] })
+    },
     proposal: () => card('Propuesta', { proposed_email: 'quien@propone.example' }),
     claim: async () =>
       insert('claims', {

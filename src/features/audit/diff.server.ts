@@ -34,8 +34,8 @@ function changeOf(field: string, from: unknown, to: unknown): FieldChange | null
   return { field, kind: 'value', from: from as Scalar, to: to as Scalar }
 }
 
-/** Descriptions are written in Markdown, of events and organizations in every language. */
-const isMarkdown = (field: string) => /(^|\.)description(E[sn]|_e[sn])?$/.test(field)
+/** Written in Markdown: the descriptions of events and organizations in every language, and the texts of the site. */
+const isMarkdown = (field: string) => /(^|\.)description(E[sn]|_e[sn])?$|^body$/.test(field)
 
 /** Compares what the texts say. Where only their formatting differs there are no words to show. */
 function markdownChange(field: string, from: string, to: string): FieldChange {

@@ -13,7 +13,7 @@ import {
 } from '#features/site-team/queries/queue.server.ts'
 import { authorizeTeam } from '#platform/context/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
-import { columnsOf, jsonObject } from '#platform/database/json.server.ts'
+import { columnsOf, isoSecond, jsonObject } from '#platform/database/json.server.ts'
 import { sameDomain } from '#shared/domains.ts'
 import type { QueueRow, WaitingClaim } from '#shared/review/review-queues.ts'
 import { acceptClaim, rejectClaim } from './review.server.ts'
@@ -55,3 +55,16 @@ registerQueue('claims', {
     from claims c join organizations o on o.id = c.organization_id join users u on u.id = c.user_id where c.status = 'open'`,
   decisions: { accept: acceptClaim, reject: rejectClaim },
 })
+
+/** A claim of somebody, decided or not. */
+export type PersonClaim = { id: number; organizer: string; organizerId: number; status: string; at: string }
+
+/** The claims of somebody, latest first, for the site team. */
+export async function listClaimsOf(ctx: RequestContext, userId: number): Promise<PersonClaim[]> {
+  authorizeTeam(ctx)
+  return [
+    ...(await ctx.db.execute<PersonClaim>(sql`
+      select c.id, o.name as organizer, o.id as "organizerId", c.status, ${isoSecond(sql<Date>`c.created_at`)} as at
+      from claims c join organizations o on o.id = c.organization_id where c.user_id = ${userId} order by c.id desc limit 50`)),
+  ]
+}

@@ -19,7 +19,9 @@ import type { RequestContext } from '#platform/context/request-context.ts'
 import { hashVersion } from '#platform/crypto/content-version.server.ts'
 import { columnsOf, jsonObject } from '#platform/database/json.server.ts'
 import { sameDomain } from '#shared/domains.ts'
+import type { OrganizationStatus } from '#shared/enums.ts'
 import { VERIFICATION_HOURS } from '#shared/limits.ts'
+import type { Role } from '#shared/member-permissions.ts'
 import type { OrganizationSnapshot } from '#shared/organization-snapshot.ts'
 import type { QueueRow, WaitingOrganization } from '#shared/review/review-queues.ts'
 import { mergeOrganizers } from './merge.server.ts'
@@ -39,6 +41,20 @@ const [o, u] = [columnsOf(organizations, 'o'), columnsOf(users, 'u')]
 const ownerJson = jsonObject({
   ...{ id: u.id, username: u.username, email: u.email, confirmed: sql<boolean>`u.confirmed_at is not null` },
 })
+
+/** An organization of somebody, and their role in it. */
+export type PersonOrganization = { id: number; name: string; slug: string; status: OrganizationStatus; role: Role }
+
+/** The organizations in which somebody has a role, for the site team. */
+export async function listOrganizationsOf(ctx: RequestContext, userId: number): Promise<PersonOrganization[]> {
+  authorizeTeam(ctx)
+  return [
+    ...(await ctx.db.execute<PersonOrganization>(sql`
+      select o.id, o.name, o.slug, o.status, case when o.owner_id = ${userId} then 'administrator' else m.role end as role
+      from organizations o left join memberships m on m.organization_id = o.id and m.user_id = ${userId}
+      where (o.owner_id = ${userId} or m.user_id is not null) and o.merged_into is null order by o.name collate "es-x-icu", o.id limit 100`)),
+  ]
+}
 
 /** Registered, and not sent back to its owner. */
 const isWaiting = sql`o.status = 'pending' and o.owner_id is not null and o.merged_into is null and o.changes_requested_at is null`
