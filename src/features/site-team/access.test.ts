@@ -14,7 +14,11 @@ const stranger = await createSignedInUser('Sin Confirmar', { confirmed: false })
 
 /** Every exported function of the feature, so that a new one without authorization fails the test. */
 const files = import.meta.glob<Record<string, unknown>>(
-  ['./**/*.server.ts', '../review/**/*.server.ts', '../**/{review,queue,admin,revision-queue,data-quality}.server.ts'],
+  [
+    './**/*.server.ts',
+    '../{review,bulk-decisions,queue-viewers,sent-emails}/**/*.server.ts',
+    '../**/{review,queue,admin,revision-queue,data-quality}.server.ts',
+  ],
   { eager: true },
 )
 const found = Object.entries(files).flatMap(([path, module]) =>
@@ -54,7 +58,10 @@ const INTERNAL: Record<string, string[]> = {
     ...['waitingColumns', 'waitingHours', 'stampOf', 'isAmongKeys'],
   ],
   './queries/queue-page.server.ts': ['matchingEntries'],
-  './jobs.server.ts': ['registerSiteTeamJobs'],
+  '../bulk-decisions/jobs.server.ts': ['registerBulkDecisionJobs'],
+  '../queue-viewers/jobs.server.ts': ['registerQueueViewerJobs'],
+  '../sent-emails/jobs.server.ts': ['registerSentEmailJobs'],
+  '../sent-emails/record.server.ts': ['recordingMailer'],
   './queries/search.server.ts': ['registerAdminSearch'],
   './queries/cards.server.ts': ['registerCard'],
   './queries/similar.server.ts': ['similarJson'],

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
-import { decideInBulk } from '#features/site-team/bulk/commands.server.ts'
-import { type BulkSelection, selectEntries } from '#features/site-team/bulk/selection.server.ts'
+import { decideInBulk } from '#features/bulk-decisions/commands.server.ts'
+import { type BulkSelection, selectEntries } from '#features/bulk-decisions/selection.server.ts'
 import { listEntryRows, QUEUE_PAGE_SIZE } from '#features/site-team/queries/queue-page.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { type FormFields, textOf } from '#platform/forms/read-form.server.ts'

@@ -1,4 +1,4 @@
-import type { BulkItem } from '#features/site-team/bulk/queries.server.ts'
+import type { BulkItem } from '#features/bulk-decisions/queries.server.ts'
 import { paths } from '#shared/paths.ts'
 import type { QueuePageName } from '#shared/review/queue-pages.ts'
 import type { FormFailure } from '#ui/forms/error-messages.ts'

@@ -1,5 +1,5 @@
 import { Eye } from 'lucide-react'
-import type { QueueViewer } from '#features/site-team/viewers/viewers.server.ts'
+import type { QueueViewer } from '#features/queue-viewers/viewers.server.ts'
 import { paths } from '#shared/paths.ts'
 import type { QueuePageName } from '#shared/review/queue-pages.ts'
 import type { QueueCover, QueueRow } from '#shared/review/review-queues.ts'

@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
+import type { QueueViewer } from '#features/queue-viewers/viewers.server.ts'
 import type { QueuePage } from '#features/site-team/queries/queue-page.server.ts'
-import type { QueueViewer } from '#features/site-team/viewers/viewers.server.ts'
 import { paths } from '#shared/paths.ts'
 import { type QueueFilters, type QueuePageName, queueQuery } from '#shared/review/queue-pages.ts'
 import type { AuditLogEntry } from '#shared/review/review.ts'
@@ -15,7 +15,7 @@ import * as note from '#ui/primitives/note.module.css'
 import { useActionLabel } from '../components/action-labels.ts'
 import { DecisionNote } from '../components/undo-note.tsx'
 import { QueueEmpty } from './all-done.tsx'
-import { BulkBar } from './bulk-bar.tsx'
+import { MarkBar } from './mark-bar.tsx'
 import { countWaiting, QueueFilterBar } from './queue-filters.tsx'
 import { QueuePager } from './queue-pager.tsx'
 import { QueueRows } from './queue-rows.tsx'
@@ -91,7 +91,7 @@ export function QueueScreen({ children, ...props }: QueueScreenProps & { childre
         {(waiting > 0 || isFiltered) && <QueueFilterBar screen={screen} filters={filters} team={team} />}
         {rows.length > 0 && (
           <>
-            <BulkBar screen={screen} filters={filters} total={list.total} rows={rows} />
+            <MarkBar screen={screen} filters={filters} total={list.total} rows={rows} />
             <QueueRows
               screen={screen}
               rows={rows}

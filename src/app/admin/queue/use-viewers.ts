@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { QueueViewer } from '#features/site-team/viewers/viewers.server.ts'
+import type { QueueViewer } from '#features/queue-viewers/viewers.server.ts'
 import { paths } from '#shared/paths.ts'
 import type { QueuePageName } from '#shared/review/queue-pages.ts'
 import { useLocalizedPath } from '#ui/page/site.ts'

@@ -1,5 +1,5 @@
 import { Eye } from 'lucide-react'
-import type { QueueViewer } from '#features/site-team/viewers/viewers.server.ts'
+import type { QueueViewer } from '#features/queue-viewers/viewers.server.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import * as note from '#ui/primitives/note.module.css'
 
@@ -12,9 +12,7 @@ export function ViewersNote({ viewers }: { viewers: QueueViewer[] }) {
       {viewers.length > 0 && (
         <p className={note.note}>
           <Eye />
-          <span>
-            {t('admin.viewers', { count: viewers.length, names: viewers.map(({ name }) => name).join(', ') })}
-          </span>
+          <span>{t('admin.viewers', { names: viewers.map(({ name }) => name).join(', ') })}</span>
         </p>
       )}
     </div>

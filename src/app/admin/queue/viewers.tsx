@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { reportViewing } from '#features/site-team/viewers/viewers.server.ts'
+import { reportViewing } from '#features/queue-viewers/viewers.server.ts'
 import { authorizeTeam } from '#platform/context/access.server.ts'
 import { notFound } from '#platform/errors/app-error.ts'
 import { textOf } from '#platform/forms/read-form.server.ts'

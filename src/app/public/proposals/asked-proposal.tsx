@@ -57,7 +57,7 @@ export default function AskedProposal({ loaderData, actionData }: Route.Componen
       <PageMeta title={name} path={null} />
       <div className={pageHeading.heading}>
         <div className="page">
-          <h1>{t('proposal.asked.title', { name })}</h1>
+          <h1>{t('askedProposal.title', { name })}</h1>
         </div>
       </div>
       <div className="page">
@@ -65,7 +65,7 @@ export default function AskedProposal({ loaderData, actionData }: Route.Componen
           <div className={`${note.note} ${note.warning} space-below`}>
             <MessageSquareQuote />
             <span>
-              <b>{t('proposal.asked.reason')}</b> «{reason}»
+              <b>{t('askedProposal.reason')}</b> «{reason}»
             </span>
           </div>
           {kind === 'venue' ? <VenueForm {...form} /> : <OrganizerForm {...form} />}

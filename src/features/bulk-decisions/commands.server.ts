@@ -1,5 +1,6 @@
 import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import { reasonForm } from '#features/review/schema.ts'
+import { listEntryRows } from '#features/site-team/queries/queue-page.server.ts'
 import { authorizeJob, authorizeTeam, authorizeTeamOrJob } from '#platform/context/access.server.ts'
 import { type RequestContext, transaction } from '#platform/context/request-context.ts'
 import { isRowId } from '#platform/database/row-id.ts'
@@ -9,16 +10,9 @@ import { rateLimitCaller } from '#platform/rate-limit/rate-limit.server.ts'
 import { CONTENT_LOCALES, type ContentLocale } from '#shared/enums.ts'
 import { BULK_AT_ONCE, bulkChoices, isBulkDecision } from '#shared/review/bulk-decisions.ts'
 import type { QueuePageName } from '#shared/review/queue-pages.ts'
-import { listEntryRows } from '../queries/queue-page.server.ts'
 import { decideItems } from './decide.server.ts'
 import { type BulkSelection, selectEntries } from './selection.server.ts'
 import { bulkDecisions, bulkItems } from './table.server.ts'
-
-declare module '#platform/queue/queue.server.ts' {
-  interface JobKinds {
-    'review.bulk': { bulkId: number }
-  }
-}
 
 const BULK_PER_HOUR = 60
 

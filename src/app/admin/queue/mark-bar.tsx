@@ -9,13 +9,13 @@ import { useText } from '#ui/i18n/i18n.tsx'
 import { useLocalizedPath } from '#ui/page/site.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import * as button from '#ui/primitives/button.module.css'
-import * as styles from './bulk-bar.module.css'
+import * as styles from './mark-bar.module.css'
 import { BULK_FORM } from './queue-rows.tsx'
 
 type Props = { screen: QueuePageName; filters: QueueFilters; total: number; rows: QueueRow[] }
 
 /** Leads to one decision about the marked lines, or about all that match. The lines' boxes belong to this form. */
-export function BulkBar({ screen, filters, total, rows }: Props) {
+export function MarkBar({ screen, filters, total, rows }: Props) {
   const t = useText()
   const path = useLocalizedPath()
   const [isScripted, setScripted] = useState(false)

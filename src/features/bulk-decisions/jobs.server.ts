@@ -1,19 +1,19 @@
 import { findActor } from '#features/identity/accounts/queries/actor.server.ts'
 import { type JobDeps, jobContext } from '#platform/context/request-context.ts'
 import type { Jobs } from '#platform/queue/queue.server.ts'
-import { deleteOldBulks, stopBulk } from './bulk/commands.server.ts'
-import { decideItems } from './bulk/decide.server.ts'
-import { findBulkActor } from './bulk/queries.server.ts'
-import { deleteOldViewers } from './viewers/viewers.server.ts'
+import { deleteOldBulks, stopBulk } from './commands.server.ts'
+import { decideItems } from './decide.server.ts'
+import { findBulkActor } from './queries.server.ts'
 
 declare module '#platform/queue/queue.server.ts' {
   interface JobKinds {
+    'review.bulk': { bulkId: number }
     'review.forget': Record<string, never>
   }
 }
 
-/** Decides many items at once as the moderator who asked for it, and forgets what was only for the moment. */
-export async function registerSiteTeamJobs(jobs: Jobs, deps: JobDeps) {
+/** Decides many items as the moderator who asked for it, and forgets every night the outcomes of old decisions. */
+export async function registerBulkDecisionJobs(jobs: Jobs, deps: JobDeps) {
   await jobs.work('review.bulk', async ({ bulkId }, { signal }) => {
     const ctx = jobContext(deps, 'review.bulk')
     const actorId = await findBulkActor(ctx, bulkId)
@@ -23,10 +23,6 @@ export async function registerSiteTeamJobs(jobs: Jobs, deps: JobDeps) {
     // Each item is decided at its own time: the minute for undoing it begins then.
     await decideItems({ ...ctx, actor }, bulkId, { signal, clock: () => new Date() })
   })
-  await jobs.work('review.forget', async () => {
-    const ctx = jobContext(deps, 'review.forget')
-    await deleteOldViewers(ctx)
-    await deleteOldBulks(ctx)
-  })
-  await jobs.schedule('review.forget', '*/10 * * * *', {})
+  await jobs.work('review.forget', () => deleteOldBulks(jobContext(deps, 'review.forget')))
+  await jobs.schedule('review.forget', '59 4 * * *', {})
 }

@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import { findRecipient } from '#features/review/recipient.server.ts'
+import { findDecision, listQueue, waitingIn } from '#features/site-team/queries/queue.server.ts'
 import { authorizeTeam } from '#platform/context/access.server.ts'
 import { type RequestContext, transaction } from '#platform/context/request-context.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { DEFAULT_LOCALE } from '#shared/enums.ts'
 import { contentLocale } from '#shared/languages.ts'
 import { parseQueueKey } from '#shared/review/queue-pages.ts'
-import { findDecision, listQueue, waitingIn } from '../queries/queue.server.ts'
 import { bulkDecisions, type bulkItems } from './table.server.ts'
 
 type Bulk = typeof bulkDecisions.$inferSelect

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import { waitingIn } from '#features/site-team/queries/queue.server.ts'
+import { matchingEntries, QUEUE_ORDER } from '#features/site-team/queries/queue-page.server.ts'
 import { authorizeTeam } from '#platform/context/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { BULK_LIMIT } from '#shared/review/bulk-decisions.ts'
 import { parseQueueKey, type QueueFilters, type QueuePageName, queuesOf } from '#shared/review/queue-pages.ts'
 import type { Queue } from '#shared/review/review-queues.ts'
-import { waitingIn } from '../queries/queue.server.ts'
-import { matchingEntries, QUEUE_ORDER } from '../queries/queue-page.server.ts'
 
 /** The items of a page with these keys, or everything that matches filters. */
 export type BulkSelection = { keys: string[] } | { filters: QueueFilters }
