@@ -135,7 +135,6 @@ export const TEAM_PAGES = [
     ['organizations', 'events', 'reports', 'proposals', 'claims', 'messages'].flatMap((queue) => [queue, `${queue}/1`]),
   ),
   ...[
-    'viewers',
     'bulk/events',
     'bulk/events/1',
     'people/1',
@@ -174,7 +173,7 @@ export const FORM_TARGETS = ['/logout', '/save', '/share']
 /** Files, which are not there. */
 export const FILES = [
   ...['/shared/over/portrait', '/c/999999/export/json'],
-  ...['/album/999999/all.zip', '/photo/999999/download/original', '/admin/reports/1/file'],
+  ...['/album/999999/all.zip', '/photo/999999/download/original', '/admin/reports/1/file', '/admin/viewers'],
   ...['/shared/album/over/all.zip', '/shared/album/over/1/download/original'],
 ]
 

@@ -24,8 +24,11 @@ export type AskedProposal = {
 
 type Request = Pick<AskedProposal, 'entityType' | 'id' | 'requestedAt'>
 
+/** In lower case, as every path. */
 const sign = (secret: string, { entityType, id, requestedAt }: Request) =>
-  keyedHash(secret, 'proposal', `${entityType}-${id}-${requestedAt}`).slice(0, 32)
+  Buffer.from(keyedHash(secret, 'proposal', `${entityType}-${id}-${requestedAt}`), 'base64url')
+    .toString('hex')
+    .slice(0, 32)
 
 /** What the link in the email holds: the proposal, signed for this request alone. */
 export const proposalToken = ({ secret }: { secret: string }, request: Request) =>
@@ -53,7 +56,7 @@ export async function findAskedProposal(
 
 /** The proposal of a link. Throws 404 for one that is not ours, and once it was sent in again or decided. */
 export async function getAskedProposal(ctx: RequestContext, token: string, lock = sql``): Promise<AskedProposal> {
-  const [, type = '', id = '', sent = ''] = /^([a-z]+)-(\d{1,9})-([\w-]{32})$/.exec(token) ?? []
+  const [, type = '', id = '', sent = ''] = /^([a-z]+)-(\d{1,9})-([0-9a-f]{32})$/.exec(token) ?? []
   const asked = isProposalType(type) ? await findAskedProposal(ctx, type, Number(id), lock) : null
   if (!asked || !timingSafeEqual(Buffer.from(sent), Buffer.from(sign(ctx.services.secret, asked)))) throw notFound()
   return asked

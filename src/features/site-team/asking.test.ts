@@ -128,7 +128,7 @@ test('asks who proposed something for changes, by a link that ends when it is se
     expect(found!.email.path).toBe(`/shared/proposal/${token}`)
     const form = { name: `Nombre Nuevo ${id}`, type: entityType === 'venue' ? '' : 'association', county: 'Soria' }
     for (const wrong of [
-      `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`,
+      `${token.slice(0, -1)}${token.endsWith('a') ? 'b' : 'a'}`,
       token.replace(/-\d+-/, '-999999-'),
       'x',
       '',
