@@ -49,6 +49,7 @@ const REGISTRATION_PAGES: Page[] = [
   // Without the dossier: the form of somebody whose session has ended is shown with what was typed, and nothing of the character.
   page('character-biography-edit', 'c/:id/biography/edit', 'character/edit-biography', 'signed_in_or_form'),
   page('character-background-edit', 'c/:id/background/edit', 'character/edit-background', 'signed_in_or_form'),
+  page('invitation', 'invitation/:token', 'invitation/invitation'),
   page('unsubscribe', 'unsubscribe/:token', 'public/unsubscribe/unsubscribe'),
   page('asked-proposal', 'shared/proposal/:token', 'public/proposals/asked-proposal'),
   page('shared-character', 'shared/:token', 'character/shared/shared'),

@@ -24,6 +24,7 @@ import { loadTexts } from '#features/guides/commands.server.ts'
 import { backfillUsernameSkeletons } from '#features/identity/accounts/commands/username-rules.server.ts'
 import { registerAccountJobs } from '#features/identity/accounts/jobs.server.ts'
 import { registerMediaJobs } from '#features/media/jobs.server.ts'
+import { registerInvitationJobs } from '#features/memberships/invitations/jobs.server.ts'
 import { registerNewsletterJobs } from '#features/newsletter/jobs.server.ts'
 import { registerOrganizerMessageJobs } from '#features/organizer-messages/jobs.server.ts'
 import { registerAccountChangeJobs } from '#features/payments/account-change/jobs.server.ts'
@@ -99,6 +100,7 @@ export async function bootstrap({ settings, database: { db, sql }, onProgress, r
   await registerRateLimitJobs(jobs, deps)
   await registerIdempotencyJobs(jobs, deps)
   await registerDecisionEmailJobs(jobs, deps)
+  await registerInvitationJobs(jobs, deps)
   await registerConfirmationJobs(jobs, deps)
   await registerEventImportJobs(jobs, deps)
   await registerExchangeRateJobs(jobs, deps)

@@ -111,7 +111,7 @@ export const SIGNED_IN_PAGES = [
   '/organizer/la-tramoya/claim',
   ...children('/ao/el-farol', ['profile', 'users', 'cards', 'events', 'embed', 'new_event', 'import']),
   ...['sheets', 'sheets/1', 'template', 'calendars'].map((name) => `/ao/el-farol/import/${name}`),
-  ...['webhooks', 'webhooks/1', 'webhooks/1/1'].map((name) => `/ao/el-farol/${name}`),
+  ...['users/invitations', 'handback', 'webhooks', 'webhooks/1', 'webhooks/1/1'].map((name) => `/ao/el-farol/${name}`),
   ...children('/ae/valdecuervo', [
     'information',
     ...children('papers', ['file']),
@@ -147,6 +147,7 @@ export const TEAM_PAGES = [
     'newsletter',
     'newsletter/1',
     'figures',
+    'work',
     'problems',
     'history',
     'federation',
@@ -160,6 +161,7 @@ export const EXPIRED_LINKS = [
   ...[
     '/freshness/over',
     '/unsubscribe/over',
+    '/invitation/over',
     '/shared/over',
     '/shared/proposal/over',
     '/report/over',

@@ -10,6 +10,7 @@ import { ofCharacter, ofCharacterLinks } from './character-placeholders.ts'
 import { ofPhotoConsent } from './consent-placeholders.ts'
 import { ofDocuments } from './document-placeholders.ts'
 import { addEvent, addText } from './event-placeholders.ts'
+import { ofInvitations } from './invitation-placeholders.ts'
 import { ownerAt, type Subject, type User } from './outcomes.ts'
 import { ofPhotos } from './photo-placeholders.ts'
 import { ofTeam } from './team-placeholders.ts'
@@ -60,6 +61,7 @@ export const placeholderFactories = (subject: FactoryContext): Factories => ({
   ...ofDocuments(subject),
   ...ofPhotos(subject),
   ...ofAlbumPages(subject),
+  ...ofInvitations(subject),
   ...ofPhotoConsent(subject),
   ...ofCalendars(subject),
   /** The user's own. */

@@ -84,7 +84,7 @@ export const SITE_TEAM_PAGES: Row[] = [
     summary: 'De qué va.',
     body: 'De jugar.',
   }),
-  row('GET /admin/figures', TEAM),
+  ...['figures', 'work'].map((name) => row(`GET /admin/${name}`, TEAM)),
   row('GET /admin/problems', TEAM),
   row('GET /admin/federation', TEAM),
   row('POST /admin/federation', DECIDES, { intent: 'block', domain: 'blocked{n}.example' }),

@@ -106,7 +106,7 @@ async function benchSize(size: number, { dataDir, cluster, bare }: BenchOptions)
     SECRET: 'the secret of the bench, of no use to anybody',
     // All requests come from one address, so raise the limits per address.
     ...{ SIGN_IN_ATTEMPTS: '100000', REGISTRATIONS_PER_HOUR: '100000', USER_STORAGE_MEGABYTES: '100000' },
-    ...{ GRAPHQL_REQUESTS_PER_MINUTE: '1000000', API_REQUESTS_PER_MINUTE: '1000000' },
+    ...{ GRAPHQL_REQUESTS_PER_MINUTE: '1000000', API_REQUESTS_PER_MINUTE: '1000000', SEARCHES_PER_MINUTE: '1000000' },
   }
   if (only === 'flame-graphs') return await drawFlameGraphs({ env, out: values.out ?? dataDir, runs: quick ? 10 : 150 })
   await using servers = new AsyncDisposableStack()

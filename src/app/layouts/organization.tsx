@@ -133,7 +133,7 @@ function OrganizationLabel({ name, slug, status }: PanelOrganization) {
 const LINKS = [
   { path: paths.organizationPanel, label: 'panel.home', Icon: House },
   { path: paths.organizationProfile, label: 'panel.profile', Icon: Landmark, reads: 'profile.read' },
-  { path: paths.organizationUsers, label: 'panel.users', Icon: Users, reads: 'members.read' },
+  { path: paths.organizationUsers, label: 'panel.users', Icon: Users, reads: 'members.read', hasPagesBelow: true },
   { path: paths.organizationCards, label: 'panel.cards', Icon: CreditCard, reads: 'gateway.edit' },
   { path: paths.organizationNewEvent, label: 'panel.new_event', Icon: CalendarPlus, edits: true },
   { path: paths.organizationImport, label: 'imports.nav', Icon: Import, edits: true, hasPagesBelow: true },

@@ -2,6 +2,8 @@ import { useSearchParams } from 'react-router'
 import { listPasskeys } from '#features/identity/passkeys/queries.server.ts'
 import { hasRecentSignIn } from '#features/identity/sessions/queries.server.ts'
 import { addMember, changeRole, leaveOrganization, removeMember } from '#features/memberships/commands.server.ts'
+import { findHandBack } from '#features/memberships/hand-back.server.ts'
+import { countOpenInvitations } from '#features/memberships/invitations/queries.server.ts'
 import { listMembers } from '#features/memberships/queries.server.ts'
 import { newMember } from '#features/memberships/schema.ts'
 import { transferOwnership } from '#features/memberships/transfer.server.ts'
@@ -28,8 +30,10 @@ import { FormError } from '#ui/forms/form-error.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { PageMeta } from '#ui/page/page-meta.tsx'
 import type { Route } from './+types/members.ts'
+import { InvitationsLink } from './invitations/invitations-link.tsx'
 import { loadOrganizationPanel } from './load-organization.server.ts'
 import { AddMember } from './members/add-member.tsx'
+import { HandBackLink } from './members/hand-back-link.tsx'
 import { LeaveOrganization } from './members/leave-organization.tsx'
 import { MemberTable } from './members/member-table.tsx'
 import { failureOf, isSuccessCode, type MembersFormResult, SUCCESS_MESSAGES } from './members/response.ts'
@@ -42,6 +46,12 @@ export async function loader(call: Route.LoaderArgs) {
     organization,
     members: (await listMembers(ctx, organization.id)).map(({ since: _, ...member }) => member),
     constraints: formConstraints(newMember),
+    owner: can(organization.role, 'ownership.transfer')
+      ? {
+          invitations: await countOpenInvitations(ctx, organization.id),
+          handBack: await findHandBack(ctx, organization.id),
+        }
+      : null,
     proof: { hasRecentSignIn: await hasRecentSignIn(ctx), hasPasskeys: (await listPasskeys(ctx)).length > 0 },
   }))
 }
@@ -90,13 +100,13 @@ export async function action(call: Route.ActionArgs) {
 export const headers = ({ actionHeaders, errorHeaders }: Route.HeadersArgs) => errorHeaders ?? actionHeaders
 
 export default function Members({
-  loaderData: { organization, members, constraints, proof },
+  loaderData: { organization, members, constraints, owner, proof },
   actionData,
 }: Route.ComponentProps) {
   const t = useText()
   const [params] = useSearchParams()
   const { showToast, toast } = useToast()
-  const { name, role, status } = organization
+  const { name, slug, role, status } = organization
   const result = actionData ?? null
   const done = params.get('done')
   const mayEdit = can(role, 'members.edit')
@@ -110,6 +120,12 @@ export default function Members({
       <FormError failure={failureOf(result, '')} />
       {mayEdit && status !== 'closed' && (
         <AddMember key={members.length} constraints={constraints} failure={failureOf(result, 'add')} />
+      )}
+      {owner && (
+        <div className="stack">
+          {status !== 'closed' && <InvitationsLink slug={slug} open={owner.invitations} />}
+          {owner.handBack && <HandBackLink slug={slug} handBack={owner.handBack} />}
+        </div>
       )}
       <MemberTable organization={name} members={members} mayEdit={mayEdit} result={result} showToast={showToast} />
       {can(role, 'ownership.transfer') && (

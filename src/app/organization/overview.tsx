@@ -36,7 +36,9 @@ import { StateBanner } from './state-banner.tsx'
 
 const HOUR_MS = 3_600_000
 const MAX_EVENTS = 5
-const DONE = { created: 'panel.home.created', resent: 'panel.home.resent' } as const
+/** By an invitation, and after handing the organization back. */
+const JOINED = { joined: 'panel.home.joined', handed_back: 'panel.home.handed_back' } as const
+const DONE = { created: 'panel.home.created', resent: 'panel.home.resent', ...JOINED } as const
 
 export async function loader(call: Route.LoaderArgs) {
   const { panel, organization, events } = await loadOrganizationPanel(call, paths.organizationPanel)
@@ -82,7 +84,8 @@ export default function OrganizationOverview({ loaderData, actionData }: Route.C
   const { organization, hours, people, next, count, storage, calendars } = loaderData
   const [params] = useSearchParams()
   const done = params.get('done') ?? ''
-  const successMessage = Object.hasOwn(DONE, done) && !actionData ? t(DONE[done as keyof typeof DONE]) : null
+  const successMessage =
+    Object.hasOwn(DONE, done) && !actionData ? t(DONE[done as keyof typeof DONE], { name: organization.name }) : null
   const { name, slug, role, status } = organization
   return (
     <>

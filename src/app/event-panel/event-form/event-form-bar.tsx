@@ -2,10 +2,10 @@ import { CircleAlert, CircleCheck, CircleDot, type LucideIcon, Ticket, WifiOff }
 import type { ErrorCode } from '#shared/error-codes.ts'
 import { canSubmit } from '#shared/events/event-form.ts'
 import type { MyEvent } from '#shared/events/organizer-event.ts'
-import { languageOf } from '#shared/languages.ts'
 import { paths } from '#shared/paths.ts'
 import * as saveBar from '#ui/forms/saving/save-bar.module.css'
-import { type MessageKey, useLocale, useText } from '#ui/i18n/i18n.tsx'
+import { type MessageKey, useText } from '#ui/i18n/i18n.tsx'
+import { timeInMadrid } from '#ui/i18n/local-times.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import * as buttonStyles from '#ui/primitives/button.module.css'
 import * as note from '#ui/primitives/note.module.css'
@@ -64,12 +64,11 @@ const STOPPING_CODES: Partial<Record<ErrorCode, MessageKey>> = {
 
 function SaveStatus({ state }: { state: EventFormState }) {
   const t = useText()
-  const locale = useLocale()
   const { savedAt } = state.auto.state
   const status = saveStatusOf(state)
   if (!status) return null
   const { icon: Icon, message, link } = status
-  const time = savedAt?.toLocaleTimeString(languageOf(locale).tag, { hour: '2-digit', minute: '2-digit' }) ?? ''
+  const time = savedAt ? timeInMadrid(savedAt) : ''
   return (
     <>
       {Icon && <Icon />}{' '}

@@ -3,6 +3,7 @@ import { type MouseEvent, type ReactNode, useDeferredValue, useLayoutEffect, use
 import { useActiveFilters } from '#features/events/ui/filters.ts'
 import type { Search } from '#shared/search.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
+import { useIsHeld } from '#ui/network/network-status.ts'
 import * as button from '#ui/primitives/button.module.css'
 import * as filters from '#ui/primitives/filters.module.css'
 import { ClearLink, FilterChips } from './filter-chips.tsx'
@@ -32,7 +33,6 @@ export function SheetFrame({ form, count, children }: Props) {
       ref={(element) => {
         sheet.element.current = element
       }}
-      onBeforeToggle={sheet.onBeforeToggle}
     >
       <Head form={form} />
       {children}
@@ -41,7 +41,10 @@ export function SheetFrame({ form, count, children }: Props) {
   )
 }
 
-/** Opens with head and buttons, so that the tap is answered at once; the filters follow. */
+/**
+ * Opens with head and buttons, so that the tap is answered at once; the filters follow. Until then it is a popover: a modal dialog makes
+ * the page behind inert, which is as much work as the sheet itself.
+ */
 function ModalSheet({ form, count, children }: Props) {
   const { sheet } = form
   const isFilled = useDeferredValue(true, false)
@@ -49,8 +52,12 @@ function ModalSheet({ form, count, children }: Props) {
   // Once: a dialog that was closed is still rendered until its filters are a row again.
   useLayoutEffect(() => {
     sheet.element.current = dialog.current
-    dialog.current?.showModal()
+    dialog.current?.showPopover()
+    focusTitle()
   }, [sheet.element])
+  useLayoutEffect(() => {
+    if (isFilled && dialog.current) makeModal(dialog.current, sheet.opener.current)
+  }, [isFilled, sheet.opener])
   useSteadyScroll(form, isFilled)
   const closeOutside = (event: MouseEvent) => {
     if (event.target === event.currentTarget) sheet.close()
@@ -62,6 +69,7 @@ function ModalSheet({ form, count, children }: Props) {
         className={styles.sheet}
         id="filters"
         aria-labelledby={TITLE}
+        popover="manual"
         ref={dialog}
         onClose={sheet.onClose}
         onClick={closeOutside}
@@ -74,11 +82,22 @@ function ModalSheet({ form, count, children }: Props) {
   )
 }
 
+const focusTitle = () => document.getElementById(TITLE)?.focus({ preventScroll: true })
+
+/** What has the focus in the sheet by now keeps it. Once closed, the dialog gives it back to what opened it. */
+function makeModal(dialog: HTMLDialogElement, opener: HTMLElement | null) {
+  const focused = document.activeElement
+  dialog.hidePopover()
+  opener?.focus({ preventScroll: true })
+  dialog.showModal()
+  if (focused instanceof HTMLElement && dialog.contains(focused)) focused.focus({ preventScroll: true })
+}
+
 /** Applies a search without one of its filters, whose link goes away with the focus. */
 const removalOf = ({ sheet, apply }: FilterForm) =>
   sheet.isOpen
     ? (without: Search) => {
-        document.getElementById(TITLE)?.focus({ preventScroll: true })
+        focusTitle()
         apply(without)
       }
     : undefined
@@ -128,18 +147,20 @@ function Actions({ form, count }: Omit<Props, 'children'>) {
   const t = useText()
   const { sheet, chosen, isLoading } = form
   const isFiltered = useActiveFilters(chosen).length > 0
+  const isHeld = useIsHeld() && isLoading
   return (
     <div className={styles.actions}>
       {isFiltered && (
         <ClearLink className={`${button.quiet} ${styles.clear}`} search={chosen} onRemove={removalOf(form)} />
       )}
       <button className={button.primary} type="submit" aria-busy={isLoading}>
-        <span className="needs-script">{t('search.see', { count })}</span>
+        {/* While the network is away, nobody knows how many. */}
+        <span className="needs-script">{isHeld ? t('search.apply') : t('search.see', { count })}</span>
         <span className="without-script">{t('search.apply')}</span>
       </button>
       {sheet.isOpen && (
         <p className="visually-hidden" role="status">
-          {t('season.count', { count })}
+          {isHeld ? t('network.auto') : t('season.count', { count })}
         </p>
       )}
     </div>
