@@ -26,7 +26,7 @@ type Props = {
 const LABELS = { intent: 'admin.bulk.decision', reason: 'admin.reason' } as const
 
 /** What each decision is called. */
-export const INTENT_LABELS: Record<DecisionIntent, MessageKey> = {
+const INTENT_LABELS: Record<DecisionIntent, MessageKey> = {
   verify: 'admin.verify',
   changes: 'admin.changes',
   reject: 'admin.reject',
