@@ -100,6 +100,8 @@ const NEWS: Record<DecisionEmail['kind'], string | null> = {
   organization_rejected: paths.organizationPanel('la-mesa'),
   organization_suspended: paths.contact,
   organization_restored: paths.organizationPanel('la-mesa'),
+  organization_changes_requested: paths.organizationPanel('la-mesa'),
+  organization_edit_changes_requested: paths.organizationProfile('la-mesa'),
   organization_change_approved: paths.organizationProfile('la-mesa'),
   organization_change_rejected: paths.organizationProfile('la-mesa'),
   picture_removed: paths.organizationProfile('la-mesa'),
@@ -107,6 +109,12 @@ const NEWS: Record<DecisionEmail['kind'], string | null> = {
   event_changes_requested: paths.eventPanel('el-faro'),
   event_rejected: paths.eventPanel('el-faro'),
   event_taken_down: paths.eventPanel('el-faro'),
+  event_edit_changes_requested: paths.eventPanel('el-faro'),
+  event_corrected: paths.eventInformation('el-faro'),
+  event_lacks_unconfirmed: paths.eventPanel('el-faro'),
+  event_lacks_no_venue: paths.eventPanel('el-faro'),
+  event_lacks_no_image: paths.eventPanel('el-faro'),
+  event_lacks_stale: paths.eventPanel('el-faro'),
   member_added: paths.organizationPanel('la-mesa'),
   member_role_changed: paths.organizationPanel('la-mesa'),
   member_removed: null,
@@ -116,6 +124,7 @@ const NEWS: Record<DecisionEmail['kind'], string | null> = {
   owner_handed_back: paths.contact,
   proposal_accepted: paths.organizer('la-mesa'),
   proposal_rejected: null,
+  proposal_changes_requested: paths.proposal('organization-1-0123456789abcdef'),
   claim_accepted: paths.organizationPanel('la-mesa'),
   claim_rejected: paths.contact,
 }
@@ -162,7 +171,7 @@ const inventedPerson = (locale: Locale): EmailRecipient => ({
 
 const inventedMessage = (locale: Locale) => ({
   ...{ id: 1, name: 'Íñigo', email: 'inigo@example.org', message: '¿Dónde encuentro el taller?\n\nGracias.', locale },
-  ...{ handledAt: null, handledBy: null, createdAt: new Date() },
+  ...{ handledAt: null, handledBy: null, isSpam: false, createdAt: new Date() },
 })
 
 const frame = (path: string) => html`<iframe src="${path}" width="640" height="620" title="${path}"></iframe>`

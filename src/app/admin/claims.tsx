@@ -1,4 +1,3 @@
-import { acceptClaim, rejectClaim } from '#features/claims/review.server.ts'
 import type { Route } from './+types/claims.ts'
 import { defineQueue, loadQueuePage, runDecision } from './load-queue.server.ts'
 import { alwaysRevalidate } from './queue/queue-addresses.ts'
@@ -6,24 +5,18 @@ import { QueuePage } from './queue/queue-page.tsx'
 import { ClaimReview } from './review/claim-review.tsx'
 import { REJECT } from './review/decision/reason-dialog.tsx'
 
-const QUEUE = defineQueue('claims', ({ id, organizer, person, hours }) => ({
-  ...{ key: String(id), title: organizer.name, about: person.username, seal: organizer.slug, hours },
-}))
+const QUEUE = defineQueue('claims')
 
 export const shouldRevalidate = alwaysRevalidate
 export const loader = (call: Route.LoaderArgs) => loadQueuePage(call, QUEUE)
-
-export const action = (call: Route.ActionArgs) =>
-  runDecision(call, QUEUE, {
-    accept: (ctx, { id }, _) => acceptClaim(ctx, id),
-    reject: (ctx, { id }, form) => rejectClaim(ctx, id, form),
-  })
+export const action = (call: Route.ActionArgs) => runDecision(call, 'claims')
 
 export default function Claims({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <QueuePage
       data={loaderData}
       result={actionData}
+      nameOf={({ organizer }) => organizer.name}
       review={(claim) => <ClaimReview claim={claim} />}
       decide={{ refuse: REJECT, approve: { intent: 'accept', label: 'admin.claims.give' } }}
     />

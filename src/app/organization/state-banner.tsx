@@ -14,24 +14,32 @@ import * as styles from './state-banner.module.css'
 type Props = {
   status: OrganizationStatus
   statusReason: string | null
+  /** Asked of a pending one, which is not in the queue meanwhile. */
+  changesRequested: boolean
   role: Role
   /** Whole hours since it was submitted. */
   hours: number
 }
 
 /** The state of an organization unless it is active, and what to do about it. */
-export function StateBanner({ status, statusReason, role, hours }: Props) {
+export function StateBanner({ status, statusReason, changesRequested, role, hours }: Props) {
   const t = useText()
   switch (status) {
     case 'active':
       return null
     case 'pending':
-      return <PendingBanner hours={hours} />
+      if (!changesRequested) return <PendingBanner hours={hours} />
+      return (
+        <Banner Icon={CircleAlert} title={t('panel.home.changes')}>
+          <Reason reason={statusReason} />
+          {can(role, 'organization.edit') && <ResubmitForm next="panel.home.changes.next" />}
+        </Banner>
+      )
     case 'rejected':
       return (
         <Banner Icon={CircleAlert} title={t('panel.home.rejected')} isSerious>
           <Reason reason={statusReason} />
-          {can(role, 'organization.edit') && <ResubmitForm />}
+          {can(role, 'organization.edit') && <ResubmitForm next="panel.home.rejected.next" />}
         </Banner>
       )
     case 'suspended':
@@ -102,11 +110,11 @@ function Reason({ reason }: { reason: string | null }) {
   return reason && <p className={styles.reason}>{t('organizations.mine.reason', { reason })}</p>
 }
 
-function ResubmitForm() {
+function ResubmitForm({ next }: { next: 'panel.home.rejected.next' | 'panel.home.changes.next' }) {
   const t = useText()
   return (
     <>
-      <p>{t('panel.home.rejected.next')}</p>
+      <p>{t(next)}</p>
       <Form method="post" preventScrollReset>
         <button
           className={`${buttonStyles.outline} ${buttonStyles.small}`}

@@ -24,6 +24,8 @@ type Proposal = {
   kind: Kind
   path: string
   propose: (ctx: RequestContext, form: FormFields) => Promise<unknown>
+  /** Before the form is read. */
+  authorize?: (ctx: RequestContext) => Promise<unknown>
 }
 
 const one = (form: FormFields, name: string) => (typeof form[name] === 'string' ? form[name] : '')
@@ -51,10 +53,10 @@ export const loadSimilarEntries = (
  * Handles a proposal. Responds with the form when the map was clicked (the coordinates are written into it) or when
  * there are similar entries not shown yet; otherwise redirects.
  */
-export async function submitProposal(call: ActionArgs, { kind, path, propose }: Proposal) {
+export async function submitProposal(call: ActionArgs, { kind, path, propose, authorize = async () => {} }: Proposal) {
   let similar: Duplicate[] = []
   let values: Values = {}
-  const result = await runFormAction(call, async (ctx, form) => {
+  const read = async (ctx: RequestContext, form: FormFields) => {
     const clicked = clickedCoordinates(form)
     values = { ...typedIn(form), ...(clicked && { gps: written(clicked) }) }
     if (clicked) return null
@@ -62,7 +64,8 @@ export async function submitProposal(call: ActionArgs, { kind, path, propose }: 
     if (similar.length > 0) return null
     await propose(ctx, form)
     return ctx.actor.kind === 'person' || values['proposer_email'] ? 'told' : 'untold'
-  })
+  }
+  const result = await runFormAction(call, read, { authorize })
   const done = result.done?.value
   if (done) throw redirectTo(pathWithQuery(localizedPath(call.url, path), { done }))
   return formResponse(
