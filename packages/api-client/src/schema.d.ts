@@ -2353,6 +2353,7 @@ export interface components {
                 discord: string | null;
                 county: string | null;
                 status_reason: string | null;
+                changes_requested: boolean;
                 description: string | null;
                 description_es: string | null;
                 description_en: string | null;
@@ -3697,6 +3698,7 @@ export interface operations {
                     description_es?: string | null;
                     description_en?: string | null;
                     remove_header?: boolean | string;
+                    remove_logo?: boolean | string;
                     /** @default  */
                     version?: string;
                     withdraw?: boolean;
@@ -3716,6 +3718,7 @@ export interface operations {
                         description_es?: string | null;
                         description_en?: string | null;
                         remove_header?: boolean | string;
+                        remove_logo?: boolean | string;
                         /** @default  */
                         version?: string;
                         withdraw?: boolean;
@@ -4673,8 +4676,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    username: string;
                     email: string;
+                    username: string;
                     password: string;
                     passwordConfirmation?: string;
                     /** @default false */
@@ -7064,6 +7067,7 @@ export interface operations {
                     locale?: "es" | "en";
                     version?: string;
                     submit?: boolean | ("0" | "1" | "true" | "on" | "false" | "");
+                    reply?: string | null;
                     /** Format: uuid */
                     form_key?: string;
                     /** @description Its id or slug. */
@@ -7139,6 +7143,7 @@ export interface operations {
                         locale?: "es" | "en";
                         version?: string;
                         submit?: boolean | ("0" | "1" | "true" | "on" | "false" | "");
+                        reply?: string | null;
                         /** Format: uuid */
                         form_key?: string;
                         /** @description Its id or slug. */
@@ -7322,6 +7327,7 @@ export interface operations {
                     locale?: "es" | "en";
                     version?: string;
                     submit?: boolean | ("0" | "1" | "true" | "on" | "false" | "");
+                    reply?: string | null;
                     /** @enum {string|null} */
                     status?: "tentative" | "confirmed" | "postponed" | "cancelled" | null;
                     status_reason?: string | null;
@@ -7400,6 +7406,7 @@ export interface operations {
                         locale?: "es" | "en";
                         version?: string;
                         submit?: boolean | ("0" | "1" | "true" | "on" | "false" | "");
+                        reply?: string | null;
                         /** @enum {string|null} */
                         status?: "tentative" | "confirmed" | "postponed" | "cancelled" | null;
                         status_reason?: string | null;

@@ -6,7 +6,7 @@ export type EventWarning =
   | { kind: 'places'; places: number; capacity: number }
   | { kind: 'age_below' | 'age_above'; age: number; audience: Audience }
   | { kind: 'language_missing' | 'language_old' }
-export type WarningKind = EventWarning['kind']
+type WarningKind = EventWarning['kind']
 
 export type WarnedEvent = {
   dateStart: string | null

@@ -14,7 +14,7 @@ export type HeaderUpload = { header?: Uint8Array | null | undefined }
 type HeaderTarget = { eventId: number; organizationId: number }
 
 /** The link of an event to its header picture. */
-export const headerLink = (eventId: number) => ({ links: eventMedia, parentId: eventId, role: 'header' as const })
+const headerLink = (eventId: number) => ({ links: eventMedia, parentId: eventId, role: 'header' as const })
 const mediaFields = ({ organizationId }: HeaderTarget) => ({ name: 'header', ownerOrganizationId: organizationId })
 
 type HeaderChange = { picture: Picture | null; meta: EventForm['header'] }
