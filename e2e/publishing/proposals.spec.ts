@@ -103,7 +103,15 @@ for (const scripts of [true, false])
       const token = await createConfirmationToken(slug, '7')
       expect(await (await page.request.get(`/es/freshness/${token}`)).text()).toContain('¿Sigue adelante?')
       await page.goto(`/es/freshness/${token}`)
-      if (!scripts) await page.getByRole('button', { name: 'Sigue adelante' }).click()
+      if (scripts) await rejectCookies(page)
+      // Opening the page answers nothing: mail scanners open links too, with scripts.
+      await expect(page.getByRole('heading', { level: 1, name: '¿Sigue adelante?' })).toBeVisible()
+      const others = page.getByRole('region', { name: '¿O no es así?' }).getByRole('link')
+      expect(await others.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
+        `/es/ae/${slug}/information`,
+        `/es/ae/${slug}?status=cancelled`,
+      ])
+      await page.getByRole('button', { name: 'Sigue adelante' }).click()
       await expect(page.getByRole('heading', { level: 1, name: 'Gracias' })).toBeVisible()
       await expect(page.getByText('La página del evento dice ahora: «Confirmado por la organización el')).toBeVisible()
       await page.getByRole('link', { name: 'Ver la página del evento' }).click()
