@@ -63,10 +63,10 @@ const toPanel = (event: MyEvent, moneyTasks: number | null): { event: EventPanel
   // The cover is drawn from the same key in every language.
   const art = locale === 'es' || !localization ? slug : localization.slug
   const { name, slug: club, status } = organization
-  const photo = header?.url ?? null
+  const picture = header && { url: header.url, focal: { x: header.focalX, y: header.focalY } }
   return {
     event: {
-      ...{ title, slug, locale, moderation, eventStatus, theme, dateStart, art, photo },
+      ...{ title, slug, locale, moderation, eventStatus, theme, dateStart, art, picture },
       organization: { name, slug: club },
       hidden: isHidden(moderation, status),
       moneyTasks,

@@ -44,7 +44,7 @@ export type EventPanel = {
   dateStart: string | null
   /** The key its cover is drawn from. */
   art: string
-  photo: string | null
+  picture: { url: string; focal: { x: number; y: number } } | null
   organization: { name: string; slug: string }
   /** Published, but hidden because its organization is not active. */
   hidden: boolean
@@ -101,7 +101,7 @@ const STATES: Record<Moderation, string> = {
 }
 
 function EventSummaryHeader({
-  event: { title, locale, theme, art, photo, dateStart, moderation, eventStatus, hidden },
+  event: { title, locale, theme, art, picture, dateStart, moderation, eventStatus, hidden },
 }: {
   event: EventPanel
 }) {
@@ -110,7 +110,7 @@ function EventSummaryHeader({
   return (
     <div className={styles.summary}>
       <span className={styles.image}>
-        <CoverImage theme={theme} slug={art} size="thumb" photo={photo} {...(dateStart && { date: dateStart })} />
+        <CoverImage theme={theme} slug={art} size="thumb" picture={picture} {...(dateStart && { date: dateStart })} />
       </span>
       <span>
         <b lang={locale}>{title}</b>

@@ -14,6 +14,7 @@ import {
 import { Outlet, useMatches } from 'react-router'
 import type { Moderation, OrganizationStatus, Theme } from '#shared/enums.ts'
 import { isHidden } from '#shared/events/event-status.ts'
+import type { ListPicture } from '#shared/header-picture.ts'
 import { can, type Role } from '#shared/member-permissions.ts'
 import { paths } from '#shared/paths.ts'
 import { webhookPaths } from '#shared/webhooks.ts'
@@ -38,6 +39,7 @@ type EventShortcut = {
   title: string
   slug: string
   theme: Theme | null
+  picture: ListPicture | null
   dateStart: string | null
   moderation: Moderation
 }
@@ -175,10 +177,17 @@ function EventShortcuts({ organization, events }: Pick<OrganizationPanel, 'organ
   return (
     <nav className={styles.events} aria-labelledby="side-events">
       <h2 id="side-events">{t('panel.next')}</h2>
-      {events.map(({ translationId, title, slug, theme, dateStart, moderation }) => (
+      {events.map(({ translationId, title, slug, theme, picture, dateStart, moderation }) => (
         <SiteLink className={styles.shortcut} key={translationId} to={paths.eventPanel(slug)}>
           <span className={styles.image}>
-            <CoverImage theme={theme} slug={slug} size="thumb" {...(dateStart && { date: dateStart })} />
+            <CoverImage
+              theme={theme}
+              slug={slug}
+              size="thumb"
+              picture={picture}
+              sizes="5rem"
+              {...(dateStart && { date: dateStart })}
+            />
           </span>
           <span>
             {title}

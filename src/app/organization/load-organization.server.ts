@@ -45,11 +45,12 @@ const toPanel = ({
   events: events
     .filter(({ past, eventStatus }) => !past && eventStatus !== 'cancelled')
     .slice(0, MAX_SHORTCUTS)
-    .map(({ translationId, title, slug, theme, dateStart, moderation }) => ({
+    .map(({ translationId, title, slug, theme, picture, dateStart, moderation }) => ({
       translationId,
       title,
       slug,
       theme,
+      picture,
       dateStart,
       moderation,
     })),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { headerOf, mediaColumns as m } from '#features/media/queries.server.ts'
+import { headerOf, listPicture, mediaColumns as m } from '#features/media/queries.server.ts'
 import { mediaResource } from '#features/media/resource.server.ts'
 import { authorizeIn, type OrganizationRef } from '#features/organizations/authorize-member.server.ts'
 import { organizations } from '#features/organizations/table.server.ts'
@@ -38,6 +38,7 @@ export async function listOrganizationEvents(
   const listed = jsonObject({
     ...{ translationId: t.id, slug: t.slug, title: t.title, locale: t.locale },
     ...{ moderation: e.moderation, moderationReason: e.moderationReason, eventStatus: e.eventStatus, signup: e.signup },
+    picture: headerOf(eventMedia, e.id, listPicture),
     ...{ theme: e.theme, dateStart: e.dateStart, dateEnd: e.dateEnd, past, place },
     tickets: sql<number>`(select count(*)::int from tickets k where k.event_id = e.id and k.archived_at is null)`,
     ...{ described: allDescribed, updatedAt: isoInstant(changedAt) },

@@ -28,6 +28,8 @@ function Card({ event, wide = false, eager = false, level: Heading = 'h3' }: Pro
           slug={event.art}
           date={event.dateStart}
           size={wide ? 'wide' : 'card'}
+          picture={event.picture}
+          sizes={`(min-width: 40rem) ${wide ? 44 : 28}rem, 94vw`}
           eager={eager}
         />
         <span className={styles.flag}>

@@ -60,11 +60,9 @@ export function EventReview({ waiting, page, texts }: Props) {
               slug={page.art}
               date={page.dateStart}
               size="wide"
-              photo={page.header?.url ?? null}
-              srcSet={page.header?.srcSet}
+              picture={page.header}
               sizes="40rem"
               alt={page.header?.alternativeText ?? ''}
-              focal={page.header?.focal}
             />
           </div>
           <EventFacts page={page} waiting={waiting} />

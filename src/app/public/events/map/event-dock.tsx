@@ -19,7 +19,16 @@ export function EventDock({ events, link }: Props) {
   const isSingle = others.length === 0
   return (
     <MapDock
-      picture={<CoverImage theme={first.theme} slug={first.art} date={first.dateStart} size="thumb" />}
+      picture={
+        <CoverImage
+          theme={first.theme}
+          slug={first.art}
+          date={first.dateStart}
+          size="thumb"
+          picture={first.picture}
+          sizes="8rem"
+        />
+      }
       above={dates.briefSpan(first.dateStart, isSingle ? first.dateEnd : null, today)}
       link={isSingle ? { to: link.to, label: first.title, lang: first.locale } : link}
     >
