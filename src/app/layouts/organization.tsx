@@ -12,7 +12,7 @@ import {
   Webhook,
 } from 'lucide-react'
 import { Outlet, useMatches } from 'react-router'
-import type { Moderation, OrganizationStatus, Theme } from '#shared/enums.ts'
+import type { EventStatus, Moderation, OrganizationStatus, Theme } from '#shared/enums.ts'
 import { isHidden } from '#shared/events/event-status.ts'
 import type { ListPicture } from '#shared/header-picture.ts'
 import { can, type Role } from '#shared/member-permissions.ts'
@@ -42,6 +42,7 @@ type EventShortcut = {
   picture: ListPicture | null
   dateStart: string | null
   moderation: Moderation
+  eventStatus: EventStatus
 }
 /**
  * The `panel` that the loaders of an organization's panel return: the organization, the user's other ones, and
@@ -170,6 +171,15 @@ function OrganizationNav({ organization: { slug, role, status } }: Pick<Organiza
   )
 }
 
+/** What matters first: that nobody sees it, that its date is off, or how far its review is. */
+function stateKey(
+  { moderation, eventStatus }: Pick<EventShortcut, 'moderation' | 'eventStatus'>,
+  of: OrganizationStatus,
+) {
+  if (isHidden(moderation, of)) return 'panel.hidden'
+  return eventStatus === 'postponed' ? 'flag.postponed' : (`moderation.${moderation}` as const)
+}
+
 function EventShortcuts({ organization, events }: Pick<OrganizationPanel, 'organization' | 'events'>) {
   const t = useText()
   const { brief } = useDates()
@@ -177,7 +187,7 @@ function EventShortcuts({ organization, events }: Pick<OrganizationPanel, 'organ
   return (
     <nav className={styles.events} aria-labelledby="side-events">
       <h2 id="side-events">{t('panel.next')}</h2>
-      {events.map(({ translationId, title, slug, theme, picture, dateStart, moderation }) => (
+      {events.map(({ translationId, title, slug, theme, picture, dateStart, moderation, eventStatus }) => (
         <SiteLink className={styles.shortcut} key={translationId} to={paths.eventPanel(slug)}>
           <span className={styles.image}>
             <CoverImage
@@ -193,7 +203,7 @@ function EventShortcuts({ organization, events }: Pick<OrganizationPanel, 'organ
             {title}
             <small>
               {dateStart ? brief(dateStart, today) : t('panel.undated')},{' '}
-              {t(isHidden(moderation, organization.status) ? 'panel.hidden' : `moderation.${moderation}`).toLowerCase()}
+              {t(stateKey({ moderation, eventStatus }, organization.status)).toLowerCase()}
             </small>
           </span>
         </SiteLink>

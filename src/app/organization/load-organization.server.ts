@@ -45,7 +45,7 @@ const toPanel = ({
   events: events
     .filter(({ past, eventStatus }) => !past && eventStatus !== 'cancelled')
     .slice(0, MAX_SHORTCUTS)
-    .map(({ translationId, title, slug, theme, picture, dateStart, moderation }) => ({
+    .map(({ translationId, title, slug, theme, picture, dateStart, moderation, eventStatus }) => ({
       translationId,
       title,
       slug,
@@ -53,6 +53,7 @@ const toPanel = ({
       picture,
       dateStart,
       moderation,
+      eventStatus,
     })),
 })
 const toPanelOrganization = ({ name, slug, status }: OwnOrganization) => ({ name, slug, status })

@@ -41,7 +41,7 @@ export type EventSummary = {
 /** What maps show of an event. */
 export type MapEvent = Pick<
   EventSummary,
-  'id' | 'slug' | 'art' | 'picture' | 'title' | 'locale' | 'dateStart' | 'dateEnd' | 'theme' | 'county'
+  'id' | 'slug' | 'art' | 'picture' | 'title' | 'locale' | 'dateStart' | 'dateEnd' | 'theme' | 'county' | 'eventStatus'
 > & { venue: Pick<NonNullable<EventSummary['venue']>, 'name' | 'country' | 'coordinates'> | null }
 
 export const lastDay = (event: { dateStart: string; dateEnd: string | null }) => event.dateEnd ?? event.dateStart
