@@ -7,6 +7,7 @@ import { runQuietly } from './run.mjs'
 const SOURCES = [
   'src',
   'scripts/offline-worker.mjs',
+  'scripts/draw-maps.mjs',
   'public',
   'content',
   'sample',
@@ -44,6 +45,7 @@ async function runBuild(sources) {
   const command = [inRoot('node_modules/@react-router/dev/bin.cjs'), 'build']
   await runQuietly('Building the site', findNode(), command, { env: { NODE_ENV: 'production' } })
   await runQuietly('Building the offline worker', findNode(), [inRoot('scripts/offline-worker.mjs')])
+  await runQuietly('Drawing the maps', findNode(), [inRoot('scripts/draw-maps.mjs')])
   await compressFiles(inRoot('build/client'))
   mkdirSync(inRoot('build'), { recursive: true })
   writeFileSync(STAMP, sources)

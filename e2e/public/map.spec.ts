@@ -133,7 +133,7 @@ test('events abroad open the map of Europe with that country, and lead back', as
   await openPage(page, '/events?view=map')
   await page.getByRole('link', { name: 'Alemania: 1 evento' }).click()
   await expect(page).toHaveURL('/events?country=DE&view=map')
-  await expect(europeMap(page).getByRole('link', { name: `${WINTERLAGER}, Sachsen` })).toBeVisible()
+  await expect(europeMap(page).getByRole('link', { name: `${WINTERLAGER}, Sajonia` })).toBeVisible()
   await expect.poll(() => eventTitles(page)).toContain(WINTERLAGER)
   await page.getByRole('link', { name: /^España: / }).click()
   await expect(page).toHaveURL('/events?view=map')

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
+import { drawArea } from '#platform/map/draw-area.server.ts'
 import { drawEurope, drawSpain } from '#platform/map/outlines.server.ts'
-import { drawProvince } from '#platform/map/place-map.server.ts'
 import { THEMES, type Theme } from '#shared/enums.ts'
 import { COVER_SIZES } from '#ui/components/cover-image.tsx'
 import { cover } from '#ui/cover-art/cover.ts'
@@ -32,7 +32,7 @@ function cachedSvg(draw: () => string) {
   }
 }
 
-/** The maps of provinces that were asked for: there are 52. */
+/** The maps of provinces and German states that were asked for: there are 68. The build has them all as files, as well as those below. */
 const provinces = new Map<string, string>()
 
 /**
@@ -85,7 +85,7 @@ export const coverArtRoutes = new Hono()
   )
   .get('/map/province/:file', (c) => {
     const code = c.req.param('file').replace(/\.svg$/, '')
-    const picture = provinces.get(code) ?? drawProvince(code)
+    const picture = provinces.get(code) ?? drawArea(code)
     if (!picture) return c.notFound()
     provinces.set(code, picture)
     return svgResponse(picture)

@@ -16,6 +16,7 @@ import type { EventSummary } from '#shared/events/event-summary.ts'
 import type { HeaderPicture } from '#shared/header-picture.ts'
 import { contentLocale, type Locale } from '#shared/languages.ts'
 import { DIRECTORY_LIST } from '#shared/limits.ts'
+import { withRegion } from '#shared/map/german-states.ts'
 
 export type OrganizerRow = {
   name: string
@@ -54,7 +55,7 @@ export async function listOrganizers(
       where e.organizer_id = o.id and ${notCancelled} and e.last_day >= ${localToday(ctx)} and ${visibleEvents(ctx)}) as upcoming
     from organizations o where ${visibleOrganizers(ctx)} and ${named(q)} and ${type ? sql`o.type = ${type}` : sql`true`}
     order by o.name collate "es-x-icu", o.id limit ${literal(DIRECTORY_LIST)}`)
-  return [...rows]
+  return rows.map((row) => withRegion(ctx, row))
 }
 
 const o = columnsOf(organizations, 'o')
@@ -78,5 +79,5 @@ export async function getOrganizerPage(ctx: RequestContext, idOrSlug: string): P
     from organizations w join organizations o on o.id = coalesce(w.merged_into, w.id) where ${by} and ${visibleOrganizers(ctx)}`)
   if (!head) throw notFound()
   const { id, ...organizer } = head
-  return { ...organizer, ...(await listUpcomingAndPast(ctx, sql`e.organizer_id = ${id}`)) }
+  return { ...withRegion(ctx, organizer), ...(await listUpcomingAndPast(ctx, sql`e.organizer_id = ${id}`)) }
 }

@@ -14,6 +14,7 @@ import type { VenueType } from '#shared/enums.ts'
 import type { Coordinates, EventSummary } from '#shared/events/event-summary.ts'
 import type { HeaderPicture } from '#shared/header-picture.ts'
 import { DIRECTORY_LIST } from '#shared/limits.ts'
+import { withRegion } from '#shared/map/german-states.ts'
 
 export type VenueRow = {
   name: string
@@ -61,7 +62,7 @@ export async function listVenues(ctx: RequestContext, { country, ...filter }: Ve
     select ${columns(ctx)} from venues v where ${visibleVenues(ctx)} and ${matching(filter)}
       and ${country ? sql`v.country = ${country}` : sql`true`}
     order by v.name collate "es-x-icu", v.id limit ${literal(DIRECTORY_LIST)}`)
-  return rows.map(({ id: _id, ...row }) => row)
+  return rows.map(({ id: _id, ...row }) => withRegion(ctx, row))
 }
 
 /** The number of venues that the filter finds in each country. */
@@ -85,5 +86,5 @@ export async function getVenuePage(ctx: RequestContext, idOrSlug: string): Promi
     from venues w join venues v on v.id = coalesce(w.merged_into, w.id) where ${by} and ${visibleVenues(ctx)}`)
   if (!row) throw notFound()
   const { upcoming, past } = await listUpcomingAndPast(ctx, sql`e.venue_id = ${row.id}`)
-  return { ...row, events: upcoming, past }
+  return { ...withRegion(ctx, row), events: upcoming, past }
 }

@@ -14,6 +14,7 @@ import type { RequestContext } from '#platform/context/request-context.ts'
 import { PLANNED_BY_VALUES } from '#platform/database/prepared-statements.ts'
 import { takesPlace } from '#shared/events/event-status.ts'
 import { AUTOCOMPLETE } from '#shared/limits.ts'
+import { regionName } from '#shared/map/german-states.ts'
 import { EMPTY_SEARCH, readSearch } from '#shared/search.ts'
 import type { Suggestion } from '#shared/suggestion.ts'
 import { hintAtFilters, hintAtPast, hintAtSpelling, listPastMatching } from './hints.server.ts'
@@ -71,15 +72,23 @@ async function suggest(ctx: RequestContext, q: string): Promise<Suggestion[]> {
 }
 
 /** Organizers, venues and provinces by name. */
-function listNames(ctx: RequestContext, q: string): Promise<Suggestion[]> {
+async function listNames(ctx: RequestContext, q: string): Promise<Suggestion[]> {
   addCacheTags(ctx, 'organizers', 'venues')
-  return ctx.db.execute<Suggestion>(sql`${sql.raw(PLANNED_BY_VALUES)}with recursive ${provincesOfVenues}
+  const found = await ctx.db.execute<Suggestion>(sql`${sql.raw(PLANNED_BY_VALUES)}with recursive ${provincesOfVenues}
       (select 'organizer' as kind, o.name as label, o.county as note, o.slug from organizations o
         where ${visibleOrganizers(ctx)} and ${containsAllWords(sql`folded(o.name)`, q)} order by o.name collate "es-x-icu" limit ${LIMIT_PER_KIND})
       union all (select 'venue', v.name, v.county, v.slug from venues v
         where ${visibleVenues(ctx)} and ${containsAllWords(sql`folded(v.name)`, q)} order by v.name collate "es-x-icu" limit ${LIMIT_PER_KIND})
       union all (select 'province', county, null, county from venue_counties
         where ${containsAllWords(sql`folded(county)`, q)} limit ${LIMIT_PER_KIND})`)
+  return found.map((name) => inLanguage(ctx, name))
+}
+
+/** With its province or state in the language of the page. */
+function inLanguage({ locale }: RequestContext, found: Suggestion): Suggestion {
+  const translated = (name: string) => regionName(name, locale)
+  if (found.kind === 'province') return { ...found, label: translated(found.label), slug: translated(found.slug) }
+  return { ...found, note: found.note && translated(found.note) }
 }
 
 /** Upcoming events, those that are cancelled last. */

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import type { GeometryCollection, Topology } from 'topojson-specification'
 
 type Layer = 'provinces' | 'municipalities' | 'countries'
-export type Atlas<Name extends Layer> = Topology<Record<Name, GeometryCollection<{ name: string }>>>
+export type Atlas<Name extends string> = Topology<Record<Name, GeometryCollection<{ name: string }>>>
 
 const require = createRequire(import.meta.url)
 
@@ -11,5 +11,11 @@ const require = createRequire(import.meta.url)
 export const readAtlas = <Name extends Layer>(file: string): Atlas<Name> =>
   JSON.parse(readFileSync(require.resolve(file), 'utf8'))
 
-/** Countries whose coasts the map of Spain and those of its provinces show. */
-export const NEIGHBOURS = ['France', 'Portugal', 'Andorra', 'Morocco', 'Algeria', 'Italy', 'Switzerland', 'Tunisia']
+/** Countries whose land the maps of a country and of its provinces or states show. */
+export const NEIGHBOURS = {
+  ES: ['France', 'Portugal', 'Andorra', 'Morocco', 'Algeria', 'Italy', 'Switzerland', 'Tunisia'],
+  DE: [
+    ...['Austria', 'Belgium', 'Czechia', 'Denmark', 'France', 'Italy', 'Liechtenstein', 'Luxembourg', 'Netherlands'],
+    ...['Poland', 'Slovenia', 'Sweden', 'Switzerland'],
+  ],
+} as const

@@ -87,11 +87,12 @@ const countriesOf = (keep: number) => {
   const world = readSimplified<'countries'>('world-atlas/countries-50m.json', keep)
   return (feature(world, world.objects.countries) as FeatureCollection).features
 }
+const isNeighbour = (name: string) => (NEIGHBOURS.ES as readonly string[]).includes(name)
 const nameOf = ({ properties }: Feature): string => String(properties?.['name'])
 
 /** Draws the map of Spain as SVG: provinces, neighbouring coasts, and the Canary Islands in an inset. */
 export function drawSpain(isWide = false): string {
-  const neighbours = countriesOf(0.4).filter((country) => NEIGHBOURS.includes(nameOf(country)))
+  const neighbours = countriesOf(0.4).filter((country) => isNeighbour(nameOf(country)))
   const mainland = spain.objects.provinces.geometries.filter((geometry) => !isCanary(geometry)) as (
     | Polygon
     | MultiPolygon

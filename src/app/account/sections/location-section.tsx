@@ -1,7 +1,7 @@
 import { Form as RouterForm } from 'react-router'
 import type { Coordinates } from '#shared/events/event-summary.ts'
 import { kilometres } from '#shared/map/distance.ts'
-import { GERMAN_STATES } from '#shared/map/german-states.ts'
+import { GERMAN_STATES, regionName } from '#shared/map/german-states.ts'
 import type { Point } from '#shared/map/map.ts'
 import { PROVINCES } from '#shared/map/provinces.ts'
 import type { FormFailure } from '#ui/forms/error-messages.ts'
@@ -22,6 +22,7 @@ type Props = { location: Coordinates | null; point: Point | null; result: Accoun
 /** The approximate location, used for distances: a click on the map, a province, or the browser's position. */
 export function LocationSection({ location, point, result, done }: Props) {
   const t = useText()
+  const locale = useLocale()
   const failure = failureOf(result, 'map', 'province', 'here', 'no_place')
   const near = location && nearestRegion(location)
   return (
@@ -30,7 +31,7 @@ export function LocationSection({ location, point, result, done }: Props) {
         <MapForm point={point} />
         <div className="stack">
           <p>
-            {near && t('account.place.near', { place: near })}
+            {near && t('account.place.near', { place: regionName(near, locale) })}
             {location && !near && t('account.place.far')}
             {!location && t('account.place.none')}
           </p>
@@ -104,8 +105,8 @@ function ProvinceForm({ near, failure }: { near: string; failure: FormFailure | 
               {REGIONS.map(({ country, regions }) => (
                 <optgroup key={country} label={countryName(country, locale)}>
                   {regions.map(({ name }) => (
-                    <option key={name} lang={country === 'DE' ? 'de' : undefined}>
-                      {name}
+                    <option key={name} value={name}>
+                      {regionName(name, locale)}
                     </option>
                   ))}
                 </optgroup>

@@ -26,7 +26,7 @@ async function loadPage(ctx: RequestContext, ref: string, prefix: Prefix) {
     event,
     ...eventWords(event, ctx.locale, dayAt(ctx.now)),
     html: renderMarkdown(event.description, { prefix }).html,
-    placeMap: event.venue?.coordinates ? findPlaceMap(event.venue.coordinates) : null,
+    placeMap: event.venue?.coordinates ? findPlaceMap(event.venue.coordinates, ctx.locale) : null,
     calendars: calendarLinks(event, ctx),
     participants: await loadParticipants(ctx, event.slug),
     ...(await loadSignUp(ctx, event, prefix)),

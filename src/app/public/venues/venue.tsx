@@ -7,7 +7,7 @@ import { AgendaRow } from '#features/events/ui/agenda-row.tsx'
 import { addCacheTags } from '#platform/cache/cache-tags.ts'
 import { findPlaceMap } from '#platform/map/place-map.server.ts'
 import { parseIdOrSlug, redirectToCanonical } from '#platform/react-router/current-url.server.ts'
-import { loadOrThrow } from '#platform/react-router/loaders.server.ts'
+import { getContext, loadOrThrow } from '#platform/react-router/loaders.server.ts'
 import { calendarPaths } from '#shared/calendar-feeds.ts'
 import type { Coordinates, EventSummary } from '#shared/events/event-summary.ts'
 import { paths } from '#shared/paths.ts'
@@ -38,7 +38,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     addCacheTags(ctx, 'albums')
     return listAlbumPreviews(ctx, { kind: 'venue', ref: venue.id })
   })
-  return { venue, albums, map: venue.coordinates && findPlaceMap(venue.coordinates) }
+  return { venue, albums, map: venue.coordinates && findPlaceMap(venue.coordinates, getContext(context).locale) }
 }
 
 export default function Venue({ loaderData: { venue, albums, map } }: Route.ComponentProps) {

@@ -24,6 +24,7 @@ import { DETAIL_COLUMNS } from '#shared/events/event-columns.ts'
 import type { EventPage, EventTicket } from '#shared/events/event-page.ts'
 import type { EventSummary } from '#shared/events/event-summary.ts'
 import { contentLocale } from '#shared/languages.ts'
+import { withRegion } from '#shared/map/german-states.ts'
 import { pricesFrom } from '#shared/payments/price-steps.ts'
 import { acceptsSignups, matchesEventRef, previewableEvents, visibleEvents } from '../access.server.ts'
 import { eventColumns as e, localizedColumns } from '../columns.server.ts'
@@ -172,7 +173,9 @@ export async function getEventPage(ctx: RequestContext, idOrSlug: string): Promi
   if (!card || !found) throw notFound()
   const { details, dateRules, today } = found
   const tickets = details.tickets.map((ticket) => ({ ...ticket, ...pricesFrom(ticket, dateRules, today) }))
-  const page = { ...card, ...details, tickets, past: card.past ?? false }
+  const organizerCard = withRegion(ctx, details.organizerCard)
+  const venueCard = details.venueCard && withRegion(ctx, details.venueCard)
+  const page = { ...card, ...details, organizerCard, venueCard, tickets, past: card.past ?? false }
   if (visible) return { ...page, preview: null }
   // A draft may have no date: the preview uses today, and its banner says so.
   return { ...page, dateStart: card.dateStart ?? dayAt(ctx.now), preview: { moderation, undated: !card.dateStart } }

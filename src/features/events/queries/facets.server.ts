@@ -6,6 +6,7 @@ import { cachedFragment } from '#platform/cache/fragments.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { merged } from '#platform/database/json.server.ts'
 import { HOME_COUNTRY } from '#shared/enums.ts'
+import { translateRegions } from '#shared/map/german-states.ts'
 import type { Search } from '#shared/search.ts'
 import { publishedEvents, visibleEvents } from '../access.server.ts'
 import { eventsFrom, firstShortDay, isOnSince } from './days/day-order.server.ts'
@@ -38,9 +39,10 @@ export type SearchFacets = {
 }
 
 /** What the filters offer and count: the same for everybody, in whatever order and view they are shown. */
-export function getSearchFacets(ctx: RequestContext, search: Search): Promise<SearchFacets> {
+export async function getSearchFacets(ctx: RequestContext, search: Search): Promise<SearchFacets> {
   const conditions: Search = { ...search, sort: 'date', view: 'agenda', near: null }
-  return cachedFragment(ctx, `facets ${JSON.stringify(conditions)}`, (publicCtx) => countFacets(publicCtx, conditions))
+  const facets = await cachedFragment(ctx, `facets ${JSON.stringify(conditions)}`, (publicCtx) => countFacets(publicCtx, conditions))
+  return { ...facets, provinces: translateRegions(facets.provinces, ctx.locale) }
 }
 
 async function countFacets(ctx: RequestContext, search: Search): Promise<SearchFacets> {

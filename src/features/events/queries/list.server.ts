@@ -12,6 +12,7 @@ import { DEFAULT_TIME_ZONE, TIME_ZONES, type TimeZone } from '#shared/enums.ts'
 import type { EventSummary } from '#shared/events/event-summary.ts'
 import { contentLocale } from '#shared/languages.ts'
 import { ALL_EVENTS, ORGANIZER_PAST_EVENTS } from '#shared/limits.ts'
+import { withRegion } from '#shared/map/german-states.ts'
 import { acceptsSignups, previewableEvents, visibleEvents } from '../access.server.ts'
 import { eventMedia, events, eventTranslations } from '../table.server.ts'
 import { type Days, firstByDate, literal } from './days/day-order.server.ts'
@@ -158,7 +159,7 @@ export async function listEventSummaries(
   const summaries = sql`(select ${summaryJson(ctx)} as summary from ${ids} listed ${joinSummary(ctx)} order by ${order}) ordered`
   const list = jsonList(sql<EventSummary>`summary`, { from: summaries })
   const [row] = await ctx.db.execute<{ list: EventSummary[] }>(merged(sql`${sql.raw(prefix)}select ${list} as list`))
-  return row?.list ?? []
+  return (row?.list ?? []).map((event) => withRegion(ctx, event))
 }
 
 /** The visible events that match: all upcoming ones, and the latest past ones. */

@@ -5,6 +5,7 @@ import type { RequestContext } from '#platform/context/request-context.ts'
 import { dayAt } from '#platform/text/calendar-day.ts'
 import type { Theme } from '#shared/enums.ts'
 import type { Coordinates, EventSummary } from '#shared/events/event-summary.ts'
+import { namesOfRegion } from '#shared/map/german-states.ts'
 import { publishedEvents, visibleEvents } from '../access.server.ts'
 import { isUpcoming, joinVenue, LIST_CACHE_TAGS, listEventSummaries } from './list.server.ts'
 import { distanceFrom } from './search.server.ts'
@@ -76,12 +77,18 @@ function mostSimilar(ctx: RequestContext, event: Compared): SQL {
   return sql`
     select id, false as own from (
       select e.id, e.date_start, coalesce((e.theme = ${event.theme})::int * 3, 0)
-          + case when coalesce(v.county, e.county) = ${event.county} then 2
+          + case when ${event.county ? isNamed(event.county) : sql`false`} then 2
               when ${distanceFrom(event.venue?.coordinates ?? null)} <= ${NEAR_KM} then 1 else 0 end as likeness,
         (e.signup in ('open', 'external', 'scheduled'))::int - abs(e.date_start - ${day}) / 120.0 as bonus
       from ${compared} e ${joinVenue(ctx)} where ${isRecommended(ctx, event)} and e.organizer_id <> ${organizerId(event)}
     ) rated where likeness > 0 order by likeness + bonus desc, date_start, id limit ${sql.raw(String(SHOWN))}`
 }
+
+/** SQL condition: the place of `e` has this name, in whatever language it is stored. */
+const isNamed = (county: string): SQL => sql`coalesce(v.county, e.county) in (${sql.join(
+  namesOfRegion(county).map((name) => sql`${name}`),
+  sql`, `,
+)})`
 
 const organizerId = ({ organizer }: Compared) =>
   sql`(select o.id from organizations o where o.slug = ${organizer.slug})`

@@ -4,6 +4,7 @@ import { containsPattern } from '#platform/database/like-pattern.ts'
 import { PLANNED_BY_VALUES, SHAPED_BY_CALLER } from '#platform/database/prepared-statements.ts'
 import { dayAt } from '#platform/text/calendar-day.ts'
 import { HOME_COUNTRY } from '#shared/enums.ts'
+import { namesOfRegion } from '#shared/map/german-states.ts'
 import { filterCount, type Search } from '#shared/search.ts'
 import { publishedEvents } from '../access.server.ts'
 import { searchedDays } from './days/searched-days.ts'
@@ -32,10 +33,13 @@ export const listPrefix = (search: Search): string => (search.q ? PLANNED_BY_VAL
 export const statementPrefix = (search: Search): string =>
   hasConditions(search) || search.sort !== 'date' ? SHAPED_BY_CALLER : ''
 
-/** SQL condition: the province of event `e` with its venue `v`, ignoring case and accents. Folding the few provinces there are takes less than folding that of each event. */
+/** SQL condition: the province of event `e` with its venue `v`, by any of its names, ignoring case and accents. Folding the few provinces there are takes less than folding that of each event. */
 export const isInProvince = (province: string): SQL => sql`coalesce(v.county, e.county) = any (array(
   with recursive ${provincesOfVenues}, ${provincesOfEvents}
-  select county from (select county from venue_counties union all select county from event_counties) known where folded(county) = folded(${province})))`
+  select county from (select county from venue_counties union all select county from event_counties) known where folded(county) in (${sql.join(
+    namesOfRegion(province).map((name) => sql`folded(${name})`),
+    sql`, `,
+  )})))`
 
 /** SQL: all values of a column with an index, one after the other. */
 const distinct = (name: SQL, county: SQL, rows: SQL) => sql`${name} as (select min(${county}) as county from ${rows}

@@ -73,7 +73,7 @@ test('offers the months and provinces of all that match the text, and counts eve
     const { total, months, provinces, elsewhere } = await searchEvents(ctx, { ...EMPTY_SEARCH, ...change })
     return { total, months, provinces, elsewhere }
   }
-  const offered = { months: ['2026-12', '2027-02'], provinces: ['Ávila', 'Burgos', 'Sachsen'] }
+  const offered = { months: ['2026-12', '2027-02'], provinces: ['Ávila', 'Burgos', 'Sajonia'] }
   expect(await facets({})).toEqual({ ...offered, total: 3, elsewhere: { DE: 1 } })
   expect(await facets({ theme: ['horror'] })).toEqual({ ...offered, total: 1, elsewhere: { DE: 1 } })
   expect(await facets({ theme: ['modern'] })).toEqual({ ...offered, total: 0, elsewhere: {} })

@@ -1,4 +1,5 @@
 import type { Theme } from '#shared/enums.ts'
+import { GERMAN_STATES } from '#shared/map/german-states.ts'
 import { PROVINCE_NAMES } from '#shared/map/provinces.ts'
 import { foldText, type Search } from '#shared/search.ts'
 
@@ -77,6 +78,8 @@ function buildVocabulary() {
   for (const [phrases, meaning] of OTHERS) add(phrases, meaning)
   for (const [name, ...others] of PROVINCE_NAMES)
     for (const other of [name, ...others]) add(other, () => ({ province: name }))
+  for (const { name, names } of GERMAN_STATES)
+    for (const other of Object.values(names)) if (other !== name) add(other, () => ({ province: other }))
   return vocabulary
 }
 

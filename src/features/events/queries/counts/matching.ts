@@ -1,4 +1,5 @@
 import { type EventType, HOME_COUNTRY, type Language, type Theme } from '#shared/enums.ts'
+import { namesOfRegion } from '#shared/map/german-states.ts'
 import { foldText, hasDays, type Search } from '#shared/search.ts'
 import { type Period, searchedDays } from '../days/searched-days.ts'
 
@@ -45,7 +46,7 @@ type Check = (event: Candidate) => boolean
 /** The conditions of the filters in use, the same as `searchConditions` in SQL. */
 export function checksOf(search: Search, today: string): [filter: Filter, check: Check][] {
   const { theme, type, language, origin, country, price } = search
-  const province = foldText(search.province ?? '')
+  const provinces = namesOfRegion(search.province ?? '').map(foldText)
   const monthDays = searchedDays({ ...search, when: null }, today)
   const chosenDays = searchedDays({ ...search, month: null }, today)
   const checks: Record<Filter, Check> = {
@@ -57,7 +58,7 @@ export function checksOf(search: Search, today: string): [filter: Filter, check:
     month: (event) => goesOnIn(event, monthDays),
     when: (event) => goesOnIn(event, chosenDays),
     price: (event) => event.lowest !== null && event.lowest <= (price ?? 0) * 100,
-    province: (event) => event.county !== null && foldText(event.county) === province,
+    province: (event) => event.county !== null && provinces.includes(foldText(event.county)),
   }
   // The month of the month view is what it shows, not what it looks for.
   const set = activeFiltersOf(search).filter((filter) => filter !== 'month' || search.view !== 'month')

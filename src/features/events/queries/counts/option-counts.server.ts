@@ -1,6 +1,7 @@
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { dayAt } from '#platform/text/calendar-day.ts'
 import { HOME_COUNTRY, ORIGINS } from '#shared/enums.ts'
+import { regionName } from '#shared/map/german-states.ts'
 import { EMPTY_SEARCH, type Search } from '#shared/search.ts'
 import { type OptionCounts, PRICES } from '#shared/search-options.ts'
 import { searchedDays } from '../days/searched-days.ts'
@@ -20,14 +21,15 @@ import {
 /** What each option of each filter would leave. Null where so many events match the text that they are not counted. */
 export async function countOptions(ctx: RequestContext, search: Search): Promise<OptionCounts | null> {
   const candidates = await listCandidates(ctx, search.q)
-  return candidates && countEach(candidates, search, dayAt(ctx.now))
+  return candidates && countEach(ctx, candidates, search)
 }
 
-function countEach(candidates: readonly Candidate[], search: Search, today: string): OptionCounts {
+function countEach(ctx: RequestContext, candidates: readonly Candidate[], search: Search): OptionCounts {
+  const today = dayAt(ctx.now)
   const none = (): Record<string, number> => ({ any: 0 })
   const counts = Object.fromEntries(FILTERS.map((filter) => [filter, none()])) as OptionCounts
   const checks = checksOf(search, today)
-  const options = optionsOf(search, today)
+  const options = optionsOf(ctx, search, today)
   const count = (event: Candidate, filter: Filter) => {
     const of = counts[filter]
     of['any'] = of['any']! + 1
@@ -43,7 +45,11 @@ function countEach(candidates: readonly Candidate[], search: Search, today: stri
 }
 
 /** The options of each filter that find an event. */
-function optionsOf(search: Search, today: string): Record<Filter, (event: Candidate) => readonly string[]> {
+function optionsOf(
+  { locale }: RequestContext,
+  search: Search,
+  today: string,
+): Record<Filter, (event: Candidate) => readonly string[]> {
   const periods = (['weekend', 'month'] as const).map(
     (when) => [when, searchedDays({ ...EMPTY_SEARCH, when }, today)] as const,
   )
@@ -58,7 +64,7 @@ function optionsOf(search: Search, today: string): Record<Filter, (event: Candid
     month: monthsOf,
     when: (event) => periods.filter(([, days]) => goesOnIn(event, days)).map(([when]) => when),
     price: ({ lowest }) => (lowest === null ? [] : prices.filter((price) => lowest <= price * 100).map(String)),
-    province: ({ county }) => (county ? [county] : []),
+    province: ({ county }) => (county ? [regionName(county, locale)] : []),
   }
 }
 
