@@ -74,7 +74,7 @@ test('clicking on during a transition reaches the last target without errors', a
   await openPage(page, '/events')
   for (const [name, title] of [
     ['Lugares', 'Lugares'],
-    ['Organizadores', 'Organizadores'],
+    ['Organizaciones', 'Organizaciones'],
     ['Contacto', 'Contacto'],
   ] as const) {
     // Two clicks in the same task: the second one counts.

@@ -53,7 +53,7 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Cerrar menú' }).click()
     await expect(links).toBeHidden()
     await page.getByRole('button', { name: 'Abrir menú' }).click()
-    await links.getByRole('link', { name: 'Organizadores' }).click()
+    await links.getByRole('link', { name: 'Organizaciones' }).click()
     await expect(page).toHaveURL('/organizers')
   })
 

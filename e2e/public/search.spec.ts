@@ -38,7 +38,7 @@ test('groups suggestions into events, organizers, venues and provinces', async (
   await openPage(page, '/')
   await box(page).fill('sa')
   await expect(options(page)).not.toHaveCount(0)
-  await expect(page.locator('.suggestions_kind')).toHaveText(['Eventos', 'Organizadores', 'Lugares', 'Provincias'])
+  await expect(page.locator('.suggestions_kind')).toHaveText(['Eventos', 'Organizaciones', 'Lugares', 'Provincias'])
   await options(page).filter({ hasText: 'Santa Cruz de Tenerife' }).click()
   await expect(page).toHaveURL('/events?province=Santa+Cruz+de+Tenerife')
   await expect(eventCount(page)).toHaveText('1 evento por venir')

@@ -33,7 +33,7 @@ const WORDS = {
   es: {
     ...{ report: 'Denunciar este personaje', title: 'Denunciar «' },
     ...{ reason: 'Motivo', copyright: 'Usa algo mío o de otra persona sin permiso', message: 'Qué ocurre' },
-    ...{ contact: 'Tu correo (si quieres)', send: 'Enviar la denuncia', sent: 'Denuncia enviada' },
+    ...{ contact: 'Tu correo (opcional)', send: 'Enviar la denuncia', sent: 'Denuncia enviada' },
     ...{ hidden: 'Tenías razón: lo hemos ocultado.', text: 'Por qué no es así', appeal: 'Enviar el recurso' },
     appealed: 'Recurso enviado',
   },
@@ -44,7 +44,7 @@ const WORDS = {
       copyright: 'It uses my work or someone else’s without permission',
       message: 'What is wrong',
     },
-    ...{ contact: 'Your email (if you want)', send: 'Send the report', sent: 'Report sent' },
+    ...{ contact: 'Your email (optional)', send: 'Send the report', sent: 'Report sent' },
     ...{ hidden: 'You were right: we’ve hidden it.', text: 'Why it is wrong', appeal: 'Send the appeal' },
     appealed: 'Appeal sent',
   },

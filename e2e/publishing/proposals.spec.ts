@@ -22,7 +22,7 @@ for (const scripts of [true, false])
 
     test('proposes an organizer from the directory, with an address for the answer', async ({ page }) => {
       await visit(page, '/es/organizers')
-      await page.getByRole('link', { name: 'Añádelos' }).click()
+      await page.getByRole('link', { name: 'Añádela' }).click()
       await expect(page.getByRole('heading', { level: 1, name: 'Añade una organización' })).toBeVisible()
       const name = uniqueName('Gremio')
       await page.getByLabel('Nombre', { exact: true }).fill(name)

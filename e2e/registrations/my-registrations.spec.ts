@@ -25,7 +25,7 @@ const WORDS = {
     ...{ username: 'Username', nobody: /Nobody has that username/, hand: 'Offer my place' },
     ...{ sent: /^Offer sent/, wait: /still has to approve/, approve: 'Approve' },
     ...{ given: /^You handed over your place/, duplicate: /You’re already registered/, bunk: /Litera/ },
-    ...{ upload: 'Send the authorisation', replace: 'Replace the authorisation', uploaded: /^Authorisation saved/ },
+    ...{ upload: 'Send the authorization', replace: 'Replace the authorization', uploaded: /^Authorization saved/ },
     ...{ missing: 'Missing', fileType: /PDF|JPEG/, approved: 'the place now belongs to the other person' },
   },
 } as const
@@ -221,7 +221,7 @@ for (const [locale, words] of Object.entries(WORDS))
       await expectDone(page, words.saved)
     })
 
-    test("a minor's authorisation is uploaded and replaced", async ({ page }) => {
+    test("a minor's authorization is uploaded and replaced", async ({ page }) => {
       const event = await createEvent()
       const person = await newPerson('Menor')
       const id = await addRegistration(person, event, { state: 'confirmed', locale, birthDate: '2016-01-01' })

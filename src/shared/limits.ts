@@ -59,7 +59,7 @@ export const TAG_MAX = 60
 export const SERIES_NAME_MAX = 120
 export const REFUND_POLICY_MAX = 2000
 export const REGISTRATION_FILE_BYTES = 5_000_000 // one file answered in a registration form
-export const REGISTRATION_FILES_MAX = 8 // of one registration, with the guardian's authorisation
+export const REGISTRATION_FILES_MAX = 8 // of one registration, with the guardian's authorization
 export const REGISTRATION_FILES_PER_HOUR = 40 // uploaded by one person
 export const PAYMENT_PROOF_DAYS = 30 // after a registration is settled
 export const REGISTRATION_FILE_NAME_MAX = 120
@@ -170,7 +170,6 @@ export const LANGUAGE_COOKIE_DAYS = 365
 export const CHUNK_RELOAD_MS = 60_000
 export const FETCH_MINIMUM_MS = 200
 export const LAZY_FALLBACK_MS = 20
-export const COPYRIGHT = '2022–2023'
 
 // Registrations
 export const COMPANIONS_MAX = 9 // of one person at one event

@@ -59,7 +59,7 @@ test('a form that somebody made up, with a list or an object where a text belong
   expect(await post(page, 'intent=announce&amount.a=1&method.b=x')).toBe(400)
 })
 
-test('that a minor’s signed authorisation is missing is said with the link to send it, until it is there', async () => {
+test('that a minor’s signed authorization is missing is said with the link to send it, until it is there', async () => {
   const id = await add({ user_id: me, ...minor })
   const companion = await add({ group_id: id, name: 'Bea', ...minor })
   const adult = await add({ group_id: id, name: 'Leo', birth_date: '1990-05-02' })
@@ -67,7 +67,7 @@ test('that a minor’s signed authorisation is missing is said with the link to 
   const link = (prefix: string, of: number) => `${prefix}/account/registrations/${of}#authorization-title`
   for (const [prefix, missing, ofBea, listed] of [
     ['/es', 'Falta la autorización firmada', 'Subir la autorización de Bea', 'Falta la autorización firmada'],
-    ['/en', 'The signed authorisation is missing', 'Upload the authorisation of Bea', 'Signed authorisation missing'],
+    ['/en', 'The signed authorization is missing', 'Upload the authorization of Bea', 'Signed authorization missing'],
   ] as const) {
     const done = await open(prefix + result)
     expect(done).toContain(missing)

@@ -23,7 +23,7 @@ export default function Overview({ loaderData: { team, decided, unset, done, now
     <>
       <AdminHeading title={t('admin.overview')} lede={t('admin.overview.text')} done={done} now={now} />
       {unset.length > 0 && (
-        <div className={`${note.note} ${note.warning}`}>
+        <div className={`${note.note} ${note.warning} space-below`}>
           <TriangleAlert />
           <p>{t('admin.overview.unset', { variables: unset.join(', ') })}</p>
         </div>

@@ -1,7 +1,7 @@
 import { apiPaths } from '#shared/api-paths.ts'
 import { contentLocale } from '#shared/languages.ts'
-import { COPYRIGHT } from '#shared/limits.ts'
 import { paths } from '#shared/paths.ts'
+import { SITE_NAME } from '#shared/site-name.ts'
 import { Brand } from '#ui/components/brand.tsx'
 import { useLocale, useText } from '#ui/i18n/i18n.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
@@ -40,7 +40,7 @@ export function Footer() {
         </nav>
         <ThemeSwitch />
         <LanguageSwitch />
-        <span className="small">© {COPYRIGHT}</span>
+        <span className="small">© {SITE_NAME}</span>
       </div>
     </footer>
   )

@@ -104,7 +104,7 @@ export const reminderSettings = pgTable(
     position: boolean('position').notNull().default(true),
     /** Days after a payment was due. */
     overdueDays: integer('overdue_days').notNull().default(3),
-    /** Days before the event, for what is missing of the form and the authorisation. */
+    /** Days before the event, for what is missing of the form and the authorization. */
     formDays: integer('form_days').notNull().default(21),
     eventDays: integer('event_days').notNull().default(7),
     updatedAt: updatedAt(),

@@ -96,7 +96,7 @@ export const registrations = pgTable(
     guardianName: text('guardian_name'),
     guardianPhone: text('guardian_phone'),
     guardianEmail: text('guardian_email'),
-    /** The signed authorisation of a minor's guardian. */
+    /** The signed authorization of a minor's guardian. */
     authorizationMediaId: integer('authorization_media_id').references(() => media.id, { onDelete: 'set null' }),
     /** Prices at the time of registering, in minor units of `coin`: of the ticket, and of the chosen options together. */
     ticketPrice: integer('ticket_price').notNull(),
@@ -221,7 +221,7 @@ export const registrationConsents = pgTable(
   (table) => [primaryKey({ columns: [table.registrationId, table.key, table.at] })],
 )
 
-/** Files answered in a form, guardians' authorisations (role `file`) and proofs of payment (`payment`). Private. */
+/** Files answered in a form, guardians' authorizations (role `file`) and proofs of payment (`payment`). Private. */
 export const registrationMedia = mediaLinkTable('registration_media', 'registration_id', () => registrations.id, [
   'file',
   'payment',

@@ -13,13 +13,15 @@ const { width, height } = PLACE_MAP
 let municipalities: Atlas<'municipalities'> | null = null
 let countries: readonly Feature[] | null = null
 
+const nameOf = (properties: unknown) => String((properties as { name?: string } | undefined)?.name)
+
 function listCountries(): readonly Feature[] {
   if (countries) return countries
   const world = readAtlas<'countries'>('world-atlas/countries-50m.json')
   const names: readonly string[] = [...NEIGHBOURS.ES, ...NEIGHBOURS.DE]
   const objects = {
     ...world.objects.countries,
-    geometries: world.objects.countries.geometries.filter(({ properties }) => names.includes(properties?.name ?? '')),
+    geometries: world.objects.countries.geometries.filter(({ properties }) => names.includes(nameOf(properties))),
   }
   countries = (feature(world, objects) as FeatureCollection).features
   return countries

@@ -35,7 +35,7 @@ export type OwnRegistrationPage = {
   guardian: { name: string | null; phone: string | null; email: string | null } | null
   /** Under 18 on the event's first day. */
   isMinor: boolean
-  /** The signed authorisation of a minor's guardian. */
+  /** The signed authorization of a minor's guardian. */
   authorization: { hash: string; name: string } | null
   /** A minor without it. */
   authorizationMissing: boolean

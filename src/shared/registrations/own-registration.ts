@@ -67,7 +67,7 @@ export type OwnRegistration = {
   waiting: { place: number; ofWaiting: number } | null
   /** Questions that are asked once the seat is confirmed are not answered. */
   needsAnswers: boolean
-  /** The guardian's signed authorisation of a minor. */
+  /** The guardian's signed authorization of a minor. */
   authorizationMissing: boolean
   event: OwnEvent
 }

@@ -86,7 +86,7 @@ export type PlayerDetail = {
   guardianName: string | null
   guardianPhone: string | null
   guardianEmail: string | null
-  /** The signed authorisation of a minor's guardian. */
+  /** The signed authorization of a minor's guardian. */
   authorization: { name: string; path: string } | null
   note: string | null
   hasSpecial: boolean

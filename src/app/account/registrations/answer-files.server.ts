@@ -16,7 +16,7 @@ export const storeAnswerFiles = (ctx: RequestContext, eventId: number, files: Mu
     Object.fromEntries(Object.entries(files).filter(([name]) => name.startsWith('answers.'))),
   )
 
-/** Stores the signed authorisation of a guardian. Throws `invalid` without one. */
+/** Stores the signed authorization of a guardian. Throws `invalid` without one. */
 export async function storeAuthorization(ctx: RequestContext, { authorization: file }: MultipartForm['files']) {
   if (!file) throw new AppError('invalid', { fields: { authorization: 'required' } })
   return storeAnswerFile(ctx, { ...file, field: 'authorization' })

@@ -83,7 +83,7 @@ export function StateBadges({ registration }: { registration: OwnRegistration })
   )
 }
 
-/** That the signed authorisation is missing, as a link to where it is sent. */
+/** That the signed authorization is missing, as a link to where it is sent. */
 export function AuthorizationLink({ id }: Pick<OwnRegistration, 'id'>) {
   const t = useText()
   return (

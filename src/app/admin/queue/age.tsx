@@ -10,10 +10,14 @@ const LATE_HOURS = 18
 export function Age({ hours }: { hours: number }) {
   const t = useText()
   const late = hours >= LATE_HOURS
+  const text =
+    hours < MAX_HOURS
+      ? t('admin.hours', { count: Math.max(hours, 1) })
+      : t('admin.days', { count: Math.floor(hours / 24) })
   return (
     <span className={late ? `${styles.age} ${styles.late}` : styles.age}>
       <span className="visually-hidden">{t(late ? 'admin.age.late' : 'admin.age')} </span>
-      {hours < MAX_HOURS ? t('admin.hours', { count: hours }) : t('admin.days', { count: Math.floor(hours / 24) })}
+      {hours < 1 ? `< ${text}` : text}
       <svg viewBox={`0 0 ${VERIFICATION_HOURS} 2`} preserveAspectRatio="none" aria-hidden="true">
         <rect className={styles.all} width={VERIFICATION_HOURS} height="2" />
         <rect width={Math.min(Math.max(hours, 0.5), VERIFICATION_HOURS)} height="2" />

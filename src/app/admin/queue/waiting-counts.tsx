@@ -1,6 +1,7 @@
 import { paths } from '#shared/paths.ts'
 import type { Queue, QueueCounts } from '#shared/review/review-queues.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
+import { useRelativeTime } from '../review/use-relative-time.ts'
 import type { QueuePageName } from './queue-addresses.ts'
 import { QueueItem } from './queue-item.tsx'
 import * as styles from './waiting-counts.module.css'
@@ -21,6 +22,7 @@ export const hasWaitingItems = (team: QueueCounts) => LINES.some(({ queue }) => 
 /** The number of items per queue, the longest waiting first. */
 export function WaitingCounts({ team }: { team: QueueCounts }) {
   const t = useText()
+  const ago = useRelativeTime()
   const waiting = LINES.filter(({ queue }) => team[queue].count > 0).sort(
     (a, b) => (team[b.queue].oldestHours ?? 0) - (team[a.queue].oldestHours ?? 0),
   )
@@ -33,7 +35,7 @@ export function WaitingCounts({ team }: { team: QueueCounts }) {
             hours={team[queue].oldestHours ?? 0}
             to={paths.adminQueue(screen)}
           >
-            {t('admin.overview.oldest')}
+            {t('admin.overview.oldest', { when: ago(team[queue].oldestHours ?? 0) })}
           </QueueItem>
         </li>
       ))}

@@ -48,7 +48,7 @@ export function OwnTicket({ registered: { own, companions, qr } }: Props) {
   )
 }
 
-/** The minors whose guardian's authorisation has not been sent, each with the link to send it. */
+/** The minors whose guardian's authorization has not been sent, each with the link to send it. */
 export function MissingAuthorizations({ registered: { own, companions } }: Props) {
   const t = useText()
   const missing = [own, ...companions].filter(({ authorizationMissing }) => authorizationMissing)

@@ -41,7 +41,9 @@ export type SearchFacets = {
 /** What the filters offer and count: the same for everybody, in whatever order and view they are shown. */
 export async function getSearchFacets(ctx: RequestContext, search: Search): Promise<SearchFacets> {
   const conditions: Search = { ...search, sort: 'date', view: 'agenda', near: null }
-  const facets = await cachedFragment(ctx, `facets ${JSON.stringify(conditions)}`, (publicCtx) => countFacets(publicCtx, conditions))
+  const facets = await cachedFragment(ctx, `facets ${JSON.stringify(conditions)}`, (publicCtx) =>
+    countFacets(publicCtx, conditions),
+  )
   return { ...facets, provinces: translateRegions(facets.provinces, ctx.locale) }
 }
 

@@ -85,10 +85,11 @@ function mostSimilar(ctx: RequestContext, event: Compared): SQL {
 }
 
 /** SQL condition: the place of `e` has this name, in whatever language it is stored. */
-const isNamed = (county: string): SQL => sql`coalesce(v.county, e.county) in (${sql.join(
-  namesOfRegion(county).map((name) => sql`${name}`),
-  sql`, `,
-)})`
+const isNamed = (county: string): SQL =>
+  sql`coalesce(v.county, e.county) in (${sql.join(
+    namesOfRegion(county).map((name) => sql`${name}`),
+    sql`, `,
+  )})`
 
 const organizerId = ({ organizer }: Compared) =>
   sql`(select o.id from organizations o where o.slug = ${organizer.slug})`

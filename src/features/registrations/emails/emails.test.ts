@@ -93,7 +93,7 @@ test('a confirmed seat is emailed with the event for the calendar and a QR code,
   })
 })
 
-test('the holder is told that a minor of the group lacks the signed authorisation', async () => {
+test('the holder is told that a minor of the group lacks the signed authorization', async () => {
   const event = await addEvent()
   const [ana, bea] = [await addPerson('Inés', 'es'), await addPerson('Ruth', 'en')]
   const { deliveredEmails } = await openMailbox()
@@ -107,7 +107,7 @@ test('the holder is told that a minor of the group lacks the signed authorisatio
   )
   const [spanish, english] = await deliveredEmails()
   expect(spanish!.text).toContain('Falta la autorización firmada')
-  expect(english!.text).not.toContain('authorisation')
+  expect(english!.text).not.toContain('authorization')
 })
 
 test('of a group the holder gets one email, and companions with an address theirs', async () => {

@@ -60,7 +60,7 @@ export type RegistrationNews = Pick<Change, 'state' | 'fromState' | 'actor' | 'a
   coin: string
   /** The others of the group who changed with it, by name. */
   companions: string[]
-  /** A minor of the group has no signed authorisation yet. */
+  /** A minor of the group has no signed authorization yet. */
   lacksAuthorization: boolean
   holderName: string | null
   waiting: { place: number; ofWaiting: number } | null

@@ -139,7 +139,7 @@ test('nobody answers with the file of another registration, or with any other fi
   expect(await findStoredAnswer(sara.ctx, kept.hash)).toEqual(kept)
 })
 
-test('a replaced answer is gone at once and its bytes with the next job; the authorisation stays', async () => {
+test('a replaced answer is gone at once and its bytes with the next job; the authorization stays', async () => {
   const [first, second, authorization] = [await upload(PDF), await upload(PDF), await upload(PDF, 'permiso.pdf')]
   const id = await addRegistration({ answers: { dni: first } })
   await link(id, { dni: first })

@@ -13,13 +13,13 @@ export const filesIn = (answers: Answers): FileAnswer[] => Object.values(answers
 
 /**
  * Makes these the files of the registration: `answers` are all its answers, special ones included. Files that are no longer answered are
- * removed; the guardian's authorisation stays. Part of the caller's transaction, after the registration was written, because who may
+ * removed; the guardian's authorization stays. Part of the caller's transaction, after the registration was written, because who may
  * open a file follows the answers. Throws `invalid` for a file of somebody else, or too many.
  */
 export async function linkAnswerFiles(ctx: RequestContext, registrationId: number, answers: Answers) {
   const ids = filesIn(answers).map(({ media }) => media)
   const { proofs } = await countFiles(ctx, registrationId)
-  // The authorisation is one of the files.
+  // The authorization is one of the files.
   if (ids.length > 0 && ids.length + proofs >= REGISTRATION_FILES_MAX) throw tooMany(answers)
   await linkFiles(ctx, registrationId, ids)
   await dropFiles(
@@ -34,7 +34,7 @@ function tooMany(answers: Answers) {
   return new AppError('invalid', { fields: { [`answers.${last}`]: 'too_many_files' } })
 }
 
-/** Sets, replaces or, with null, removes the signed authorisation of a minor's guardian. Part of the caller's transaction. */
+/** Sets, replaces or, with null, removes the signed authorization of a minor's guardian. Part of the caller's transaction. */
 export async function linkAuthorization(ctx: RequestContext, registrationId: number, file: FileAnswer | null) {
   if (file) await linkFiles(ctx, registrationId, [file.media])
   await dropFiles(
@@ -62,7 +62,7 @@ export const removePaymentProofs = (ctx: RequestContext, registrationIds: number
       and (${hash}::text is null or l.media_id = (select m.id from media m where m.hash = ${hash}))`,
   )
 
-/** Files of a registration without the guardian's authorisation. */
+/** Files of a registration without the guardian's authorization. */
 async function countFiles(ctx: RequestContext, registrationId: number) {
   const [count] = await ctx.db.execute<{ answers: number; proofs: number }>(sql`
     select count(*) filter (where l.role = 'file' and l.media_id is distinct from r.authorization_media_id)::int as answers,

@@ -8,7 +8,7 @@ import { findStoredAnswer, storeAnswerFile } from './store.server.ts'
 
 /** Of one form: the files that everybody on it brings back. */
 const FILES_MAX = REGISTRATION_FILES_MAX * (COMPANIONS_MAX + 1)
-/** Answers, and the authorisation of a minor's guardian. */
+/** Answers, and the authorization of a minor's guardian. */
 const FILE_PATH = /^(?:additionals\.\d\.)?(?:answers\.([^.]+)|authorization)$/
 
 /** `files.additionals[0][answers][photo]` and `additionals[0].answers.photo` as `additionals.0.answers.photo`. */
@@ -16,7 +16,7 @@ const pathOf = (name: string) => name.replace(/^files\./, '').replace(/\[([^\]]*
 
 /**
  * Stores the files that came with a registration, by the paths of their controls, and adds them to `stored`, also those before one that
- * is refused. What neither the event's form nor an authorisation asks for is ignored, and so is what one person has too many of. Throws as
+ * is refused. What neither the event's form nor an authorization asks for is ignored, and so is what one person has too many of. Throws as
  * `storeAnswerFile` does.
  */
 export async function storeSentFiles(

@@ -13,7 +13,7 @@ const fileField = {
 }
 const definition = { sections: [{ key: 'you', title: { es: 'Tú', en: 'You' }, fields: [fileField] }] }
 
-test('files come back with a refused form, and a guardian authorisation is stored with the registration', async () => {
+test('files come back with a refused form, and a guardian authorization is stored with the registration', async () => {
   const { eventId, translationId } = await addPublishedEvent({
     ...{ title: 'Menores', signup: 'open', minimum_age: 14, date_start: '2031-05-02', date_end: null },
     tickets: [{ title: 'General', price: 0 }],

@@ -18,7 +18,7 @@ export const REGISTRATION_FILE_KEY = 'registration-'
 export type AnswerUpload = FilePart & { field: string }
 
 /**
- * Stores a file answered in a form, or a guardian's authorisation: PDF, JPEG, PNG or WebP by their content, of at most 5 MB; pictures are
+ * Stores a file answered in a form, or a guardian's authorization: PDF, JPEG, PNG or WebP by their content, of at most 5 MB; pictures are
  * encoded again. Nobody can open it before it is linked, and it is deleted a day later if it never is. Call it before the transaction,
  * because it is slow. Throws `unconfirmed`, `invalid` with the control's error, `limited` and what the image queue throws.
  */

@@ -13,7 +13,7 @@ import * as styles from './page.module.css'
 
 type Props = { page: OwnRegistrationPage; failure: FormFailure | null }
 
-/** The signed authorisation of a minor's guardian: to upload, see and replace. */
+/** The signed authorization of a minor's guardian: to upload, see and replace. */
 export function AuthorizationCard({ page, failure }: Props) {
   const t = useText()
   const { authorization, authorizationMissing, mayChangeAuthorization } = page

@@ -9,7 +9,7 @@ import type { FileAnswer } from '#shared/registrations/form-definition.ts'
 import { isLive } from '#shared/registrations/states.ts'
 
 /**
- * Sets or replaces the signed authorisation of a minor's guardian, a file that was stored before. Possible until the event is over,
+ * Sets or replaces the signed authorization of a minor's guardian, a file that was stored before. Possible until the event is over,
  * also after the last day to change answers. Throws `registration_changed` and 404.
  */
 export async function changeAuthorization(ctx: RequestContext, id: number, file: FileAnswer) {

@@ -25,7 +25,7 @@ const registerMinor = async (form: object = MINOR) => {
 const statusFor = async (ctx: RequestContext, hash: string) =>
   (await withContext(() => ctx, mediaApi).request(`/media/${hash}/original`)).status
 
-test('the authorisation is flagged while missing, opened by holder and organization, and replaced', async () => {
+test('the authorization is flagged while missing, opened by holder and organization, and replaced', async () => {
   const { event, id } = await registerMinor()
   expect(await getMyRegistration(ana.ctx, id)).toMatchObject({ authorizationMissing: true, authorization: null })
   expect(await getPlayer(olga.ctx, event.ref, id)).toMatchObject({ missing: ['authorization'], authorization: null })

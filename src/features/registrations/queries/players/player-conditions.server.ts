@@ -22,7 +22,7 @@ export const playerAge = sql<number | null>`extract(year from age(${firstDay}, r
 export const isMinor = sql<boolean>`coalesce(extract(year from age(${firstDay}, r.birth_date)) < 18, false)`
 
 const isLive = sql`r.state in ${LIVE_STATES}`
-/** SQL conditions: a minor without a guardian to call, or without the signed authorisation. */
+/** SQL conditions: a minor without a guardian to call, or without the signed authorization. */
 export const lacksGuardian = sql<boolean>`(${isMinor} and ${isLive} and (r.guardian_name is null or r.guardian_phone is null))`
 export const lacksAuthorization = sql<boolean>`(${isMinor} and ${isLive} and r.authorization_media_id is null)`
 
