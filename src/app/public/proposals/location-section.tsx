@@ -69,7 +69,6 @@ function PlaceFields({ result }: { result: ProposalFormResult }) {
     if (isPlaceField(target) && target.value !== before.current) move({ map_act: 'show' })
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the fields inside are what one interacts with
     <div className="stack" ref={fields} {...{ onFocus, onBlur }}>
       <div className="two">
         <TextField name="county" list="provinces" />
