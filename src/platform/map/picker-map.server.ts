@@ -81,7 +81,7 @@ export function nextView(view: View | null, act: MapAct | 'click' | null, { at, 
 export function toPickerMap(view: View | null, { at, county }: Placed): PickerMap {
   if (!view) {
     const map = spainMap(at && projectSpain(at))
-    return { ...map, more: map.more || findArea(county) !== null }
+    return { ...map, more: ((at && areaAt(at)) ?? findArea(county)) !== null }
   }
   const { area, step, middle } = view
   const box = boxOf(view)

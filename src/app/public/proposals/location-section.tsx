@@ -92,6 +92,9 @@ function PlaceFields({ result }: { result: ProposalFormResult }) {
         </div>
         <div className="stack">
           <TextField key={gps} name="gps" hint={t('proposal.gps.hint')} placeholder="40.42, -3.70" defaultValue={gps} />
+          <p>
+            <MapButton act="show" onAct={(act) => move({ map_act: act })} />
+          </p>
           <input type="hidden" name="map_view" value={map.view} readOnly />
           <p className={place?.doubt ? fieldStyles.error : 'small muted'} role="status">
             {place?.doubt ?? (place?.near && t('proposal.gps.placed', { place: place.near }))}
@@ -104,30 +107,35 @@ function PlaceFields({ result }: { result: ProposalFormResult }) {
 
 const ICONS = { more: ZoomIn, less: ZoomOut, show: MapPin } as const
 
-function MapButtons({ map, onAct }: { map: PickerMap; onAct: (act: MapAct) => void }) {
-  const t = useText()
-  const acts: MapAct[] = [...(map.more ? ['more' as const] : []), ...(map.less ? ['less' as const] : []), 'show']
+type ActProps = { onAct: (act: MapAct) => void }
+
+function MapButtons({ map, onAct }: ActProps & { map: PickerMap }) {
+  const acts = (['more', 'less'] as const).filter((act) => map[act])
   return (
     <p className={`flow ${pointPicker.buttons}`}>
-      {acts.map((act) => {
-        const Icon = ICONS[act]
-        return (
-          <button
-            key={act}
-            className={`${button.quiet} ${button.small}`}
-            type="submit"
-            name="map_act"
-            value={act}
-            formNoValidate
-            onClick={(event) => {
-              event.preventDefault()
-              onAct(act)
-            }}
-          >
-            <Icon /> {t(`proposal.map.${act}`)}
-          </button>
-        )
-      })}
+      {acts.map((act) => (
+        <MapButton key={act} {...{ act, onAct }} />
+      ))}
     </p>
+  )
+}
+
+function MapButton({ act, onAct }: ActProps & { act: MapAct }) {
+  const t = useText()
+  const Icon = ICONS[act]
+  return (
+    <button
+      className={`${button.quiet} ${button.small}`}
+      type="submit"
+      name="map_act"
+      value={act}
+      formNoValidate
+      onClick={(event) => {
+        event.preventDefault()
+        onAct(act)
+      }}
+    >
+      <Icon /> {t(`proposal.map.${act}`)}
+    </button>
   )
 }
