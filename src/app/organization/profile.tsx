@@ -9,7 +9,6 @@ import type { RequestContext } from '#platform/context/request-context.ts'
 import { notFound } from '#platform/errors/app-error.ts'
 import { formConstraints } from '#platform/forms/constraints.ts'
 import { type FormFields, type MultipartForm, textOf } from '#platform/forms/read-form.server.ts'
-import { PICTURE_BYTES } from '#platform/images/images.server.ts'
 import { parseIdOrSlug } from '#platform/react-router/current-url.server.ts'
 import {
   formResponse,
@@ -35,6 +34,7 @@ import { ProfileForm } from './profile-form.tsx'
 import { toProfileView } from './profile-view.server.ts'
 import { SuspendedNote } from './state-banner.tsx'
 import { PendingChanges } from './waiting-changes.tsx'
+import { PICTURE_BYTES } from '#shared/limits.ts'
 
 /** Oversized images are still read, so that the response can name the field and keep the form's values. */
 const MAX_BODY_BYTES = 3 * PICTURE_BYTES

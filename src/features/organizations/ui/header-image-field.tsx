@@ -1,14 +1,12 @@
-import { type ChangeEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { FileInput } from '#ui/forms/files/file-input.tsx'
+import { PICTURE } from '#ui/forms/files/file-rules.ts'
 import { FormField } from '#ui/forms/form-field.tsx'
-import { resizeSelectedImage } from '#ui/forms/images/resize-image.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import * as fieldStyles from '#ui/primitives/field.module.css'
 import * as styles from './header-image-field.module.css'
 
 export type HeaderImage = { url: string; width: number; height: number }
-
-/** Accepted types; the server rejects others with a field error. */
-const PICTURES = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
 
 /** The header picture: the current one, a preview of the chosen one, and a checkbox to remove it. */
 export function HeaderField({ header }: { header: HeaderImage | null }) {
@@ -26,11 +24,6 @@ export function HeaderField({ header }: { header: HeaderImage | null }) {
     form?.addEventListener('reset', empty)
     return () => form?.removeEventListener('reset', empty)
   }, [])
-  const choose = async ({ currentTarget: field }: ChangeEvent<HTMLInputElement>) => {
-    if (!field.files?.[0]) return setChosen(null)
-    const file = await resizeSelectedImage(field)
-    if (file) setChosen(file)
-  }
   return (
     <>
       {header && !chosen && !isRemoved && (
@@ -43,14 +36,7 @@ export function HeaderField({ header }: { header: HeaderImage | null }) {
         hint={t('organization.header.hint')}
       >
         {({ defaultValue: _, ...control }) => (
-          <input
-            className={`${fieldStyles.input} ${fieldStyles.file}`}
-            accept={PICTURES}
-            ref={input}
-            onChange={choose}
-            {...control}
-            type="file"
-          />
+          <FileInput rule={PICTURE} ref={input} onChoose={setChosen} {...control} />
         )}
       </FormField>
       {header && (
