@@ -1,4 +1,5 @@
 import { countDecisionsToday, listAuditLog } from '#features/audit/queries.server.ts'
+import { findHidingEffect } from '#features/organizations/hiding-effect.server.ts'
 import { findRecipient } from '#features/review/recipient.server.ts'
 import { listQueue } from '#features/site-team/queries/queue.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
@@ -82,10 +83,13 @@ async function loadReasonOptions(
   screen: QueuePageName,
   { entityType, id }: Reviewable,
 ): Promise<ReasonOptions> {
-  const recipient = await findRecipient(ctx, entityType, id)
+  const [recipient, effect] = await Promise.all([
+    findRecipient(ctx, entityType, id),
+    findHidingEffect(ctx, entityType, id),
+  ])
   const locale = contentLocale(recipient?.locale ?? DEFAULT_LOCALE)
   const templates = TEMPLATES[screen].map((name) => ({ name, text: templateText(name, locale) }))
-  return { locale, recipientName: recipient?.name ?? null, isSent: recipient?.reachable ?? false, templates }
+  return { locale, recipientName: recipient?.name ?? null, isSent: recipient?.reachable ?? false, effect, templates }
 }
 
 type DecisionHandler = (ctx: RequestContext, entityType: Reviewable, form: FormFields) => Promise<number>

@@ -23,6 +23,7 @@ import type { Locale } from '#shared/languages.ts'
 import { paths } from '#shared/paths.ts'
 import { CoverImage } from '#ui/components/cover-image.tsx'
 import { SideNav, SidePanel } from '#ui/components/panels/side-panel.tsx'
+import { SuspendedNote } from '#ui/components/panels/suspended-note.tsx'
 import { loadMessages } from '#ui/i18n/area-messages.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { useCurrentTab } from '#ui/page/current-tab.ts'
@@ -79,6 +80,7 @@ export default function EventPanelLayout() {
         </>
       }
     >
+      {event.hidden && <SuspendedNote text="eventPanel.hidden.text" />}
       <Outlet />
     </SidePanel>
   )

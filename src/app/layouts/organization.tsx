@@ -21,6 +21,7 @@ import { webhookPaths } from '#shared/webhooks.ts'
 import { CoverImage } from '#ui/components/cover-image.tsx'
 import { SealImage } from '#ui/components/organizer-seal.tsx'
 import { SideNav, SidePanel } from '#ui/components/panels/side-panel.tsx'
+import { SuspendedNote } from '#ui/components/panels/suspended-note.tsx'
 import { loadMessages } from '#ui/i18n/area-messages.ts'
 import { useDates } from '#ui/i18n/dates.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
@@ -62,6 +63,8 @@ const useOrganizationPanel = () =>
 /** Adds the sidebar of an organization's panel; tabs above the page on narrow screens. */
 export default function OrganizationLayout() {
   const panel = useOrganizationPanel()
+  // It has the reason, too.
+  const isOverview = useSplitPath().path === paths.organizationPanel(panel?.organization.slug ?? '')
   return (
     <SidePanel
       wide
@@ -75,6 +78,7 @@ export default function OrganizationLayout() {
         )
       }
     >
+      {panel?.organization.status === 'suspended' && !isOverview && <SuspendedNote text="panel.home.suspended.text" />}
       <Outlet />
     </SidePanel>
   )

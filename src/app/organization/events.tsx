@@ -16,7 +16,6 @@ import * as button from '#ui/primitives/button.module.css'
 import * as chip from '#ui/primitives/chip.module.css'
 import type { Route } from './+types/events.ts'
 import { loadOrganizationPanel, toEventRow } from './load-organization.server.ts'
-import { SuspendedNote } from './state-banner.tsx'
 
 /** The list's filters; `all` is the default. */
 const STATE_FILTERS = ['all', ...MODERATION, 'past'] as const
@@ -35,11 +34,10 @@ export async function loader(call: Route.LoaderArgs) {
     count: events.filter((event) => matchesState(one, event)).length,
   }))
   const { slug, role, status } = organization
-  const mayAdd = can(role, 'events.edit') && status !== 'closed'
+  const mayAdd = can(role, 'events.edit') && (status === 'active' || status === 'pending')
   return {
     panel,
     slug,
-    status,
     mayAdd,
     state,
     counts,
@@ -49,7 +47,7 @@ export async function loader(call: Route.LoaderArgs) {
 
 /** All events of the organization. */
 export default function OrganizationEvents({
-  loaderData: { slug, status, mayAdd, state, counts, events },
+  loaderData: { slug, mayAdd, state, counts, events },
 }: Route.ComponentProps) {
   const t = useText()
   const [params] = useSearchParams()
@@ -70,7 +68,6 @@ export default function OrganizationEvents({
       <SuccessNote
         message={deleted ? t('panel.list.deleted') : imported > 0 ? t('imports.done', { count: imported }) : null}
       />
-      {status === 'suspended' && <SuspendedNote />}
       {none ? (
         <EmptyState title={t('panel.home.none')} action={mayAdd && <NewEventLink slug={slug} />}>
           {t(mayAdd ? 'panel.home.none.text' : 'panel.home.none.read')}

@@ -18,6 +18,7 @@ import {
   runFormAction,
 } from '#platform/react-router/form-action.server.ts'
 import { loadOrThrow } from '#platform/react-router/loaders.server.ts'
+import { PICTURE_BYTES } from '#shared/limits.ts'
 import { can } from '#shared/member-permissions.ts'
 import { paths } from '#shared/paths.ts'
 import { PanelHeading } from '#ui/components/panels/panel-heading.tsx'
@@ -32,9 +33,8 @@ import { loadOrganizationPanel } from './load-organization.server.ts'
 import { ProfileFacts } from './profile-facts.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { toProfileView } from './profile-view.server.ts'
-import { SuspendedNote } from './state-banner.tsx'
+import { RejectedNote } from './state-banner.tsx'
 import { PendingChanges } from './waiting-changes.tsx'
-import { PICTURE_BYTES } from '#shared/limits.ts'
 
 /** Oversized images are still read, so that the response can name the field and keep the form's values. */
 const MAX_BODY_BYTES = 3 * PICTURE_BYTES
@@ -47,7 +47,8 @@ export async function loader(call: Route.LoaderArgs) {
     // Every save changes the version, pending changes included, which remounts the form.
     const saved = `${updatedAt.toISOString()} ${version}`
     const constraints = formConstraints(newOrganization)
-    return { panel, name, slug, status, role, version, saved, constraints, ...toProfileView(own) }
+    const { statusReason } = organization
+    return { panel, name, slug, status, statusReason, role, version, saved, constraints, ...toProfileView(own) }
   })
 }
 
@@ -102,7 +103,7 @@ export const headers = ({ actionHeaders, errorHeaders }: Route.HeadersArgs) => e
 export default function OrganizationProfile({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText()
   const [params] = useSearchParams()
-  const { name, slug, status, role, values, header, version, saved, constraints, waiting } = loaderData
+  const { name, slug, status, statusReason, role, values, header, version, saved, constraints, waiting } = loaderData
   const done = actionData ? null : params.get('done')
   const failure = actionData?.intent === 'profile' ? actionData.failure : null
   const open = status !== 'closed'
@@ -118,7 +119,7 @@ export default function OrganizationProfile({ loaderData, actionData }: Route.Co
           </SiteLink>
         )}
       </PanelHeading>
-      {status === 'suspended' && <SuspendedNote />}
+      {status === 'rejected' && mayEdit && <RejectedNote slug={slug} reason={statusReason} />}
       <FormError failure={actionData?.intent === 'withdraw' ? actionData.failure : null} />
       {mayEdit ? (
         <ProfileForm key={saved} {...{ values, version, header, constraints, failure, done, waiting: changes }} />

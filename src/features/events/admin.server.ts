@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { focalPoint, headerOf, pictureJson, pictureUrl } from '#features/media/queries.server.ts'
+import { hidingEffectJson } from '#features/organizations/hiding-effect.server.ts'
 import { organizations } from '#features/organizations/table.server.ts'
 import { hasInterest } from '#features/review/access.server.ts'
 import { QUEUE_LIMIT, registerQueue, waitingColumns } from '#features/site-team/queries/queue.server.ts'
@@ -7,7 +8,7 @@ import { registerAdminSearch } from '#features/site-team/queries/search.server.t
 import { authorizeTeam } from '#platform/context/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { hashVersion } from '#platform/crypto/content-version.server.ts'
-import { columnsOf, jsonObject } from '#platform/database/json.server.ts'
+import { columnsOf, jsonIf, jsonObject } from '#platform/database/json.server.ts'
 import type { EventSnapshot } from '#shared/events/event-snapshot.ts'
 import type { QueueCover, WaitingEvent } from '#shared/review/review-queues.ts'
 import { coverSlug, joinTranslation } from './queries/list.server.ts'
@@ -64,8 +65,9 @@ registerAdminSearch(
     ctx,
     { like, words },
   ) => sql`select e.id, t.title, t.slug, e.moderation, e.happening as "eventStatus", e.deleted_at is not null as deleted,
-        e.date_start as "dateStart", o.name as organizer, ${pictureJson(eventMedia, sql`e.id`)} as picture
-      from events e ${joinTranslation(ctx)} join organizations o on o.id = e.organizer_id
+        e.date_start as "dateStart", o.name as organizer, ${pictureJson(eventMedia, sql`e.id`)} as picture,
+        ${jsonIf(sql`e.moderation = 'published' and e.deleted_at is null`, hidingEffectJson(ctx, sql`e.organizer_id`, sql`e.id = shown.id`))} as effect
+      from events shown join events e on e.id = shown.id ${joinTranslation(ctx)} join organizations o on o.id = e.organizer_id
       where e.search_text ${like} or e.id = (select s.event_id from event_slugs s where s.slug = ${words})
       order by e.date_start desc nulls first, e.id desc`,
 )

@@ -9,11 +9,12 @@ import { similarJson } from '#features/site-team/queries/similar.server.ts'
 import { authorizeTeam } from '#platform/context/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { hashVersion } from '#platform/crypto/content-version.server.ts'
-import { columnsOf, jsonObject } from '#platform/database/json.server.ts'
+import { columnsOf, jsonIf, jsonObject } from '#platform/database/json.server.ts'
 import { sameDomain } from '#shared/domains.ts'
 import { VERIFICATION_HOURS } from '#shared/limits.ts'
 import type { OrganizationSnapshot } from '#shared/organization-snapshot.ts'
 import type { WaitingOrganization } from '#shared/review/review-queues.ts'
+import { hidingEffectJson } from './hiding-effect.server.ts'
 import { mergeOrganizers } from './merge.server.ts'
 import { submittedAtColumn } from './own.server.ts'
 import { descriptionsJson, linksJson, organizationSnapshotJson } from './profile/snapshot.server.ts'
@@ -61,9 +62,10 @@ registerQueue('organizations', {
 registerAdminSearch(
   'organizations',
   (
-    _ctx,
+    ctx,
     { like, words },
-  ) => sql`select x.id, x.name, x.slug, x.status, x.owner_id is not null as claimed, ${pictureJson(organizationMedia, sql`x.id`)} as picture, (select m.slug from organizations m where m.id = x.merged_into) as "mergedInto"
+  ) => sql`select x.id, x.name, x.slug, x.status, x.owner_id is not null as claimed, ${pictureJson(organizationMedia, sql`x.id`)} as picture, (select m.slug from organizations m where m.id = x.merged_into) as "mergedInto",
+      ${jsonIf(sql`x.status = 'active'`, hidingEffectJson(ctx, sql`x.id`, sql`e.organizer_id = x.id`))} as effect
       from organizations x where folded(x.name) ${like} or folded(x.email) ${like} or x.slug = ${words}
       order by x.name collate "es-x-icu", x.id`,
 )

@@ -1,6 +1,7 @@
 import type { OrganizationType } from '#shared/enums.ts'
 import type { AbuseReason, ReportableType } from '#shared/review/abuse-reports.ts'
 import type { AuditedType } from '#shared/review/audit-log.ts'
+import type { HidingEffect } from '#shared/review/hiding-effect.ts'
 import type { QueueCover } from '#shared/review/review-queues.ts'
 
 /** Queue pages as in the sidebar: revisions are part of the events page. */
@@ -88,6 +89,8 @@ export type ReasonOptions = {
   locale: 'es' | 'en'
   recipientName: string | null
   isSent: boolean
+  /** Of suspending the organization of a change, or taking down the event of an edit. */
+  effect: HidingEffect | null
   templates: { name: Template; text: string }[]
 }
 
