@@ -1,9 +1,10 @@
 import { acceptClaim, rejectClaim } from '#features/claims/review.server.ts'
+import { useText } from '#ui/i18n/i18n.tsx'
 import type { Route } from './+types/claims.ts'
 import { defineQueue, loadQueuePage, runDecision } from './load-queue.server.ts'
 import { alwaysRevalidate } from './queue/queue-addresses.ts'
 import { QueuePage } from './queue/queue-page.tsx'
-import { ClaimReview } from './review/claim-review.tsx'
+import { ClaimReview, doubtAbout } from './review/claim-review.tsx'
 import { REJECT } from './review/decision/reason-dialog.tsx'
 
 const QUEUE = defineQueue('claims', ({ id, organizer, person, hours }) => ({
@@ -15,17 +16,22 @@ export const loader = (call: Route.LoaderArgs) => loadQueuePage(call, QUEUE)
 
 export const action = (call: Route.ActionArgs) =>
   runDecision(call, QUEUE, {
-    accept: (ctx, { id }, _) => acceptClaim(ctx, id),
+    accept: (ctx, { id }, form) => acceptClaim(ctx, id, form),
     reject: (ctx, { id }, form) => rejectClaim(ctx, id, form),
   })
 
 export default function Claims({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useText()
   return (
     <QueuePage
       data={loaderData}
       result={actionData}
       review={(claim) => <ClaimReview claim={claim} />}
-      decide={{ refuse: REJECT, approve: { intent: 'accept', label: 'admin.claims.give' } }}
+      decide={(claim) => ({
+        refuse: REJECT,
+        approve: { intent: 'accept', label: 'admin.claims.give', doubt: doubtAbout(claim, t) },
+        children: <input type="hidden" name="rivals" value={claim.rivalIds.join(' ')} />,
+      })}
     />
   )
 }

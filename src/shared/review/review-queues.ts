@@ -102,6 +102,9 @@ export type WaitingClaim = Decidable & {
   message: string
   /** The number of other claims. */
   rivals: number
+  /** Of the other open claims, which are rejected when this one is accepted. */
+  rivalIds: number[]
+  rivalNames: string[]
   sameDomain: boolean | null
 }
 /** All reports on one thing; or the appeal of its owner. */

@@ -1,4 +1,3 @@
-import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { paths } from '#shared/paths.ts'
@@ -9,6 +8,7 @@ import * as buttonStyles from '#ui/primitives/button.module.css'
 import type { AdminFormFailure } from '../../components/error-messages.ts'
 import { ErrorNote } from '../../components/error-note.tsx'
 import type { QueuePageName } from '../../queue/queue-addresses.ts'
+import { ApproveButton } from './approve-button.tsx'
 import * as styles from './decision-bar.module.css'
 import { ReasonDialog, type ReasonDialogOptions, type ReasonDialogProps } from './reason-dialog.tsx'
 
@@ -18,7 +18,7 @@ export type DecisionOptions = {
   change?: ReasonDialogOptions
   /** Further decisions with a reason. */
   more?: ReasonDialogOptions[]
-  approve?: { intent: string; label: MessageKey }
+  approve?: { intent: string; label: MessageKey; doubt?: string | null }
   /** Additional fields of every form. */
   children?: ReactNode
 }
@@ -88,17 +88,7 @@ export function DecisionBar({
         {approve && (
           <Form method="post" action={path(here)} preventScrollReset>
             {children}
-            <button
-              className={buttonStyles.primary}
-              type="submit"
-              name="intent"
-              value={approve.intent}
-              disabled={sending}
-              data-key="a"
-              aria-keyshortcuts="a"
-            >
-              <Check /> {t(approve.label)} <kbd>A</kbd>
-            </button>
+            <ApproveButton key={item} {...approve} disabled={sending} />
           </Form>
         )}
       </div>
