@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { computeDiff } from '#features/audit/diff.server.ts'
 import { focalPoint, headerOf, pictureJson, pictureUrl } from '#features/media/queries.server.ts'
 import { hidingEffectJson } from '#features/organizations/hiding-effect.server.ts'
 import { organizations } from '#features/organizations/table.server.ts'
@@ -12,7 +13,7 @@ import { columnsOf, jsonIf, jsonObject } from '#platform/database/json.server.ts
 import type { EventSnapshot } from '#shared/events/event-snapshot.ts'
 import type { QueueCover, WaitingEvent } from '#shared/review/review-queues.ts'
 import { coverSlug, joinTranslation } from './queries/list.server.ts'
-import { snapshotJson } from './queries/snapshot.server.ts'
+import { snapshotJson, withCombinedPrices } from './queries/snapshot.server.ts'
 import { eventMedia, events } from './table.server.ts'
 
 declare module '#shared/review/review-queues.ts' {
@@ -35,7 +36,10 @@ const organizerJson: SQL<WaitingEvent['organizer']> = jsonObject({
     where p.organizer_id = o.id and p.moderation = 'published' and p.deleted_at is null)`,
 })
 
-type EventRow = Omit<WaitingEvent, 'version'> & { snapshot: EventSnapshot }
+type EventRow = Omit<WaitingEvent, 'version' | 'changedSince'> & {
+  snapshot: EventSnapshot
+  sentBack: EventSnapshot | null
+}
 
 /** Submitted events. `version` is sent with the decision, so that later changes are not decided unread. */
 export async function listEventQueue(ctx: RequestContext): Promise<WaitingEvent[]> {
@@ -49,10 +53,16 @@ export async function listEventQueue(ctx: RequestContext): Promise<WaitingEvent[
         where x.event_id = e.id and not g.accepted order by g.text_es) as "newTags",
       (select count(*)::int from tickets k where k.event_id = e.id and k.archived_at is null) as tickets,
       (select h.reason from audit_log h where h.entity_type = 'event' and h.entity_id = e.id and h.reason is not null
-        order by h.id desc limit 1) as reason, e.published_at is null as "firstTime", ${pictureJson(eventMedia, e.id)} as picture, ${snapshotJson} as snapshot
+        order by h.id desc limit 1) as reason, e.published_at is null as "firstTime", ${pictureJson(eventMedia, e.id)} as picture, ${snapshotJson} as snapshot,
+      (select b.content from events_sent_back b where b.event_id = e.id
+        and not exists (select 1 from audit_log z where z.undoes = b.entry_id)) as "sentBack"
     from events e ${joinTranslation(ctx)} join organizations o on o.id = e.organizer_id
     where e.moderation = 'submitted' and e.deleted_at is null order by coalesce(e.submitted_at, e.updated_at), e.id limit ${QUEUE_LIMIT}`)
-  return rows.map(({ snapshot, ...row }) => ({ ...row, version: hashVersion(snapshot) }))
+  return rows.map(({ snapshot, sentBack, ...row }) => ({
+    ...row,
+    version: hashVersion(snapshot),
+    changedSince: sentBack && computeDiff(withCombinedPrices(sentBack), withCombinedPrices(snapshot)),
+  }))
 }
 
 registerQueue('events', {

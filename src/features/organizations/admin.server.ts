@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { computeDiff } from '#features/audit/diff.server.ts'
 import { users } from '#features/identity/accounts/table.server.ts'
 import { pictureJson } from '#features/media/queries.server.ts'
 import { hasInterest } from '#features/review/access.server.ts'
@@ -32,8 +33,9 @@ const ownerJson = jsonObject({
   ...{ id: u.id, username: u.username, email: u.email, confirmed: sql<boolean>`u.confirmed_at is not null` },
 })
 
-type OrganizationRow = Omit<WaitingOrganization, 'overdue' | 'sameDomain' | 'version'> & {
+type OrganizationRow = Omit<WaitingOrganization, 'overdue' | 'sameDomain' | 'version' | 'changedSince'> & {
   snapshot: OrganizationSnapshot
+  sentBack: OrganizationSnapshot | null
 }
 
 /** Registered organizations to be verified; overdue after VERIFICATION_HOURS. */
@@ -43,12 +45,17 @@ export async function listOrganizationQueue(ctx: RequestContext): Promise<Waitin
     select o.id, ${waitingColumns(ctx, sql<Date>`since.at`)}, ${hasInterest(ctx, 'organization', sql`o.id`)} as own, o.name, o.slug, o.type, o.county, o.email, o.phone, ${linksJson} as links,
       ${descriptionsJson} as descriptions, ${similarJson('organizations', sql`o`)} as similar,
       ${ownerJson} as owner, ${pictureJson(organizationMedia, o.id)} as picture, ${organizationSnapshotJson} as snapshot,
+      (select b.content from organizations_sent_back b where b.organization_id = o.id
+        and not exists (select 1 from audit_log z where z.undoes = b.entry_id)) as "sentBack",
+      (select h.reason from audit_log h where h.entity_type = 'organization' and h.entity_id = o.id and h.reason is not null
+        and not exists (select 1 from audit_log z where z.undoes = h.id) order by h.id desc limit 1) as reason,
       (select count(*)::int from events e where e.organizer_id = o.id and e.deleted_at is null) as events
     from organizations o join users u on u.id = o.owner_id, lateral (select ${submittedAtColumn} as at) since
     where o.status = 'pending' and o.merged_into is null order by since.at, o.id limit ${QUEUE_LIMIT}`)
-  return rows.map(({ snapshot, ...row }) => ({
+  return rows.map(({ snapshot, sentBack, ...row }) => ({
     ...row,
     version: hashVersion(snapshot),
+    changedSince: sentBack && computeDiff(sentBack, snapshot),
     overdue: row.hours >= VERIFICATION_HOURS,
     sameDomain: sameDomain(row.email ?? row.owner.email, row.links.url),
   }))

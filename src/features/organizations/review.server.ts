@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { registerAuditedType } from '#features/audit/entity-types.server.ts'
 import { registerPictureParent } from '#features/media/review.server.ts'
 import { applyDecision, decide } from '#features/review/commands/decisions.server.ts'
@@ -14,7 +14,7 @@ import { parse } from '#platform/forms/parse.ts'
 import { memberOf } from './authorize-member.server.ts'
 import { findPictureOwner } from './decision-emails.server.ts'
 import { getOrganizationSnapshot } from './profile/snapshot.server.ts'
-import { organizationMedia } from './table.server.ts'
+import { organizationMedia, organizationsSentBack } from './table.server.ts'
 
 declare module '#shared/review/audit-log.ts' {
   interface AuditedTypes {
@@ -70,6 +70,7 @@ export async function verifyOrganization(
     if (!isOwned(locked.row)) throw notFound()
     if (version && locked.state === 'pending' && version !== hashVersion(await getOrganizationSnapshot(txCtx.db, id)))
       throw new AppError('changed_since')
+    await txCtx.db.delete(organizationsSentBack).where(eq(organizationsSentBack.organizationId, id))
     return applyDecision(txCtx, locked, {
       action: 'verifyOrganization',
       from: ['pending'],
@@ -93,7 +94,13 @@ export async function rejectOrganization(ctx: RequestContext, id: number, form: 
     reason,
     isApplicable: isOwned,
   }
-  return decide(ctx, { ...decisionTarget(id), ...decision })
+  return transaction(ctx, async (txCtx) => {
+    const entryId = await decide(txCtx, { ...decisionTarget(id), ...decision })
+    const row = { content: await getOrganizationSnapshot(txCtx.db, id), entryId }
+    const kept = txCtx.db.insert(organizationsSentBack).values({ organizationId: id, ...row })
+    await kept.onConflictDoUpdate({ target: organizationsSentBack.organizationId, set: row })
+    return entryId
+  })
 }
 
 /** Hides an organization, owned or unclaimed, and all its events until it is restored. */

@@ -14,6 +14,9 @@ type TeamPerson = { id: number; username: string | null; email: string | null }
 
 export type WaitingOrganization = Decidable &
   Named & {
+    /** Why it was sent back last; null the first time. */
+    reason: string | null
+    changedSince: Diff | null
     overdue: boolean
     type: OrganizationType
     county: string | null
@@ -62,6 +65,8 @@ export type WaitingEvent = Decidable & {
   tickets: number
   /** The reason of the last decision. */
   reason: string | null
+  /** Since it was last sent back; null the first time. */
+  changedSince: Diff | null
   firstTime: boolean
   /** Of its content: sent back with the decision, which must be about the version that was read. */
   version: string

@@ -12,6 +12,7 @@ import type { WaitingRevision } from '#shared/review/review-queues.ts'
 import { coverJson } from '../admin.server.ts'
 import { eventMedia, events, eventTranslations } from '../table.server.ts'
 import { joinTranslation } from './list.server.ts'
+import { withCombinedPrices } from './snapshot.server.ts'
 
 declare module '#shared/review/review-queues.ts' {
   interface QueueItems {
@@ -37,12 +38,6 @@ export async function listRevisionQueue(ctx: RequestContext): Promise<WaitingRev
     diff: computeDiff(withCombinedPrices(before), withCombinedPrices(after)),
   }))
 }
-
-/** Joins price and currency, so that a change of either shows as a change of the price. */
-const withCombinedPrices = (snapshot: EventSnapshot) => ({
-  ...snapshot,
-  tickets: (snapshot.tickets ?? []).map(({ price, coin, ...ticket }) => ({ ...ticket, price: `${price} ${coin}` })),
-})
 
 registerQueue('revisions', {
   list: listRevisionQueue,

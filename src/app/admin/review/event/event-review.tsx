@@ -1,4 +1,4 @@
-import { MessageSquareQuote, TriangleAlert } from 'lucide-react'
+import { TriangleAlert } from 'lucide-react'
 import type { ContentLocale } from '#shared/enums.ts'
 import type { EventPage } from '#shared/events/event-page.ts'
 import { paths } from '#shared/paths.ts'
@@ -11,6 +11,7 @@ import * as card from '#ui/primitives/card.module.css'
 import * as note from '#ui/primitives/note.module.css'
 import * as prose from '#ui/primitives/page/prose.module.css'
 import { useStateLabel } from '../../components/state-labels.ts'
+import { EarlierDecision } from '../earlier-decision.tsx'
 import { ReviewColumns } from '../facts.tsx'
 import { PageLink } from '../page-link.tsx'
 import { ReviewHeading } from '../review-heading.tsx'
@@ -30,7 +31,7 @@ type Props = {
 export function EventReview({ waiting, page, texts }: Props) {
   const t = useText()
   const ago = useRelativeTime()
-  const { title, slug, organizer, submittedBy, hours, reason } = waiting
+  const { title, slug, organizer, submittedBy, hours, reason, changedSince } = waiting
   return (
     <>
       <ReviewHeading
@@ -43,14 +44,7 @@ export function EventReview({ waiting, page, texts }: Props) {
       >
         <PageLink slug={slug} />
       </ReviewHeading>
-      {reason && (
-        <div className={note.note}>
-          <MessageSquareQuote />
-          <span>
-            <b>{t('admin.events.before')}</b> «{reason}»
-          </span>
-        </div>
-      )}
+      <EarlierDecision reason={reason} changedSince={changedSince} />
       {organizer.status !== 'active' && <NotYet organizer={organizer} />}
       <ReviewColumns checks={useEventChecks(waiting, page)}>
         <div className="stack">
