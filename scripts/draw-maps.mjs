@@ -5,7 +5,7 @@ import { drawArea } from '../src/platform/map/draw-area.server.ts'
 import { drawEurope, drawSpain } from '../src/platform/map/outlines.server.ts'
 import { inRoot } from './paths.mjs'
 
-const FOLDER = inRoot('build/client/map')
+const FOLDER = inRoot('build/maps')
 const write = (name, picture) => writeFileSync(`${FOLDER}/${name}.svg`, picture)
 
 mkdirSync(`${FOLDER}/province`, { recursive: true })

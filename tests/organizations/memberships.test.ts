@@ -122,7 +122,7 @@ test('requires a recent login for a transfer of ownership', async () => {
     )
   const { status, body } = await give('en')
   expect([status, body.error.name]).toEqual([401, 'UnauthorizedError'])
-  expect(body.error.message).toContain('signed in less than 15 minutes ago')
+  expect(body.error.message).toContain('logged in less than 15 minutes ago')
   expect((await give('es')).body.error.message).toContain('haber entrado hace menos de 15 minutos')
 })
 

@@ -44,6 +44,22 @@ test('links to online calendars, filled in with its days in UTC', async () => {
   expect(cancelled).not.toContain('calendar.google.com')
 })
 
+test('names a German state in the language of the page, and shows the place in it', async () => {
+  for (const [path, state] of [
+    ['/es/evento-rol-vivo-larp/winterlager', 'Sajonia'],
+    ['/en/evento-rol-vivo-larp/winter-camp-on-the-elbe', 'Saxony'],
+  ] as const) {
+    const main = mainOf(await open(path))
+    expect(plainText(main)).toContain(state)
+    expect(plainText(main)).not.toContain('Sachsen')
+    const [map] = /\/map\/province\/[\w-]+\.svg/.exec(main)!
+    expect([map, (await get(map)).status]).toEqual(['/map/province/DE-SN.svg', 200])
+  }
+  const list = plainText(mainOf(await open('/es/events?country=DE&province=Saxony')))
+  expect(list).toContain('Sajonia')
+  expect(list).toContain('1 evento por venir')
+})
+
 test('the programme prints, signs up and names its organizer', async () => {
   const main = mainOf(await open('/es/evento-rol-vivo-larp2/valdecuervo'))
   expect(plainText(main)).toContain('Imprimir')

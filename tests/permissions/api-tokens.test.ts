@@ -102,10 +102,7 @@ test.each(sessionOnly.map((row) => [row.route, row] as const))(
   '%s is refused to a token with every scope',
   async (_, row) => {
     const { status, body } = await send(row, await tokenOf('admin', ...API_SCOPES))
-    expect([status, body.error?.message]).toEqual([
-      403,
-      expect.stringContaining('cannot be done with a personal API token'),
-    ])
+    expect([status, body.error?.message]).toEqual([403, expect.stringContaining('can’t be done with an API token')])
   },
 )
 

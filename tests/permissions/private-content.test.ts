@@ -231,7 +231,9 @@ async function request(user: string, path: string) {
 }
 
 /** The text around a match, for the failure message. */
-function excerptAround(text: string, word: RegExp) {
+/** The hashes in the names of built files may contain any letters. */
+function excerptAround(page: string, word: RegExp) {
+  const text = page.replaceAll(/-[\w-]{8}\.(js|css)\b/g, '.$1')
   const at = text.search(word)
   return at < 0 ? null : text.slice(Math.max(0, at - 80), at + 80)
 }

@@ -1,4 +1,6 @@
+import { existsSync, readFileSync } from 'node:fs'
 import { Hono } from 'hono'
+import { PROJECT_ROOT } from '#platform/config/project-root.ts'
 import { drawArea } from '#platform/map/draw-area.server.ts'
 import { drawEurope, drawSpain } from '#platform/map/outlines.server.ts'
 import { THEMES, type Theme } from '#shared/enums.ts'
@@ -23,17 +25,26 @@ const svgResponse = (picture: string) =>
     },
   })
 
-/** Drawn on the first request, then cached for the life of the process. */
-function cachedSvg(draw: () => string) {
-  let drawn: string | null = null
-  return () => {
-    drawn = drawn ?? draw()
-    return svgResponse(drawn)
-  }
+const AREA_PATTERN = /^(\d\d|DE-[A-Z]{2})$/
+
+/**
+ * Drawn when building (scripts/draw-maps.mjs), because drawing takes up to half a second in which the server answers nobody; without a
+ * build, on the first request.
+ */
+function readMap(name: string, draw: () => string | null): string | null {
+  const built = `${PROJECT_ROOT}/build/maps/${name}.svg`
+  return import.meta.env.PROD && existsSync(built) ? readFileSync(built, 'utf8') : draw()
 }
 
-/** The maps of provinces and German states that were asked for: there are 68. The build has them all as files, as well as those below. */
-const provinces = new Map<string, string>()
+/** Those that were asked for: of Spain, of Europe, of 52 provinces and 16 German states. */
+const maps = new Map<string, string>()
+
+function mapResponse(name: string, draw: () => string | null): Response | null {
+  const picture = maps.get(name) ?? readMap(name, draw)
+  if (!picture) return null
+  maps.set(name, picture)
+  return svgResponse(picture)
+}
 
 /**
  * Generated pictures. The same URL always gives the same picture, so it is cached for a year; unknown sizes are a 404.
@@ -66,27 +77,12 @@ export const coverArtRoutes = new Hono()
     const { d: date = '' } = c.req.query()
     return DAY_PATTERN.test(date) ? svgResponse(panorama({ date })) : c.notFound()
   })
-  .get(
-    '/map/spain.svg',
-    cachedSvg(() => drawSpain()),
-  )
-  .get(
-    '/map/europe.svg',
-    cachedSvg(() => drawEurope()),
-  )
+  .get('/map/spain.svg', () => mapResponse('spain', () => drawSpain())!)
+  .get('/map/europe.svg', () => mapResponse('europe', () => drawEurope())!)
   // With their surroundings, for maps that zoom and crop.
-  .get(
-    '/map/spain-wide.svg',
-    cachedSvg(() => drawSpain(true)),
-  )
-  .get(
-    '/map/europe-wide.svg',
-    cachedSvg(() => drawEurope(true)),
-  )
+  .get('/map/spain-wide.svg', () => mapResponse('spain-wide', () => drawSpain(true))!)
+  .get('/map/europe-wide.svg', () => mapResponse('europe-wide', () => drawEurope(true))!)
   .get('/map/province/:file', (c) => {
     const code = c.req.param('file').replace(/\.svg$/, '')
-    const picture = provinces.get(code) ?? drawArea(code)
-    if (!picture) return c.notFound()
-    provinces.set(code, picture)
-    return svgResponse(picture)
+    return (AREA_PATTERN.test(code) && mapResponse(`province/${code}`, () => drawArea(code))) || c.notFound()
   })

@@ -1,4 +1,5 @@
 import { Search as Lens, List, MapIcon, SlidersHorizontal } from 'lucide-react'
+import type { MouseEvent } from 'react'
 import { Form } from 'react-router'
 import { type FilterProps, FilterSheet } from '#app/public/events/filters/filter-sheet.tsx'
 import { useFilterForm } from '#app/public/events/filters/use-filter-form.ts'
@@ -33,7 +34,7 @@ export function ListSearch({ search, ...rest }: FilterProps) {
     <Form className={filters.column} role="search" aria-label={t('search.filters')} {...formProps}>
       <Field defaultValue={search.q} onType={onSearchInput} onChoose={cancelSearch} />
       <FilterSheet form={form} {...rest} />
-      <Floating search={search} set={filterCount(form.chosen)} reopen={form.sheet.reopen} />
+      <Floating search={search} set={filterCount(form.chosen)} open={form.sheet.open} />
       {search.view === 'map' && <input type="hidden" name="view" value="map" />}
     </Form>
   )
@@ -53,7 +54,15 @@ function Field(props: { defaultValue?: string; onType?: () => void; onChoose?: (
 }
 
 /** Map or list, and the filters: above the tabs, within reach of the thumb. */
-function Floating({ search, set, reopen }: { search: Search; set: number; reopen: () => void }) {
+function Floating({
+  search,
+  set,
+  open,
+}: {
+  search: Search
+  set: number
+  open: (event: MouseEvent<HTMLElement>) => void
+}) {
   const t = useText()
   const isMap = search.view === 'map'
   const [view, Icon] = isMap ? (['agenda', List] as const) : (['map', MapIcon] as const)
@@ -62,7 +71,7 @@ function Floating({ search, set, reopen }: { search: Search; set: number; reopen
       <SiteLink to={searchPath({ ...search, view }, paths.mobileEvents)} preventScrollReset>
         <Icon /> {t(`view.${view}`)}
       </SiteLink>
-      <button type="button" popoverTarget="filters" aria-haspopup="dialog" onClick={reopen}>
+      <button type="button" popoverTarget="filters" aria-haspopup="dialog" onClick={open}>
         <SlidersHorizontal /> {t('search.filters')} {set > 0 && <span className={badge.accent}>{set}</span>}
       </button>
     </div>

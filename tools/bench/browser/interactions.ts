@@ -67,6 +67,6 @@ export const INTERACTIONS: Interaction[] = [
       await applyTheme(page)
       await page.locator('#filters button[type="submit"]').tap()
     },
-    act: (page) => page.locator('main a[href$="/events"]:has(svg)').first().tap(),
+    act: (page) => page.locator('main a[href$="/events"]:has(svg):visible').first().tap(),
   },
 ]

@@ -79,6 +79,8 @@ test('offers the months and provinces of all that match the text, and counts eve
   expect(await facets({ theme: ['modern'] })).toEqual({ ...offered, total: 0, elsewhere: {} })
   expect(await facets({ origin: 'national' })).toEqual({ ...offered, total: 2, elsewhere: { DE: 1 } })
   expect(await facets({ country: 'DE' })).toEqual({ ...offered, total: 1, elsewhere: { ES: 1 } })
+  for (const province of ['Sachsen', 'sajonia', 'Saxony'])
+    expect((await searchEvents(ctx, { ...EMPTY_SEARCH, country: 'DE', province })).total).toBe(1)
   const one = { months: ['2027-02'], provinces: ['Ávila'] }
   expect(await facets({ q: 'uno', country: 'DE' })).toEqual({ ...one, total: 0, elsewhere: { ES: 1 } })
   expect(await facets({ q: 'nada' })).toEqual({ months: [], provinces: [], total: 0, elsewhere: {} })

@@ -85,7 +85,11 @@ function Month({ month, events, rows, first }: MonthProps) {
   const [year, number] = [Number(month.slice(0, 4)), Number(month.slice(5, 7))]
   const moons = moonDays(year, number - 1)
   return (
-    <section id={`m${month}`} aria-labelledby={`h${month}`}>
+    <section
+      id={`m${month}`}
+      aria-labelledby={`h${month}`}
+      {...(rows && { className: styles.later, 'data-rows': events.length })}
+    >
       <div className={styles.month}>
         <h2 id={`h${month}`}>
           {dates.monthName(month)} <span className="muted">{year}</span>

@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, CircleDot } from 'lucide-react'
 import { languageOf } from '#shared/languages.ts'
+import { useDocumentStyle } from '#ui/hooks/use-document-style.ts'
 import { useLocale, useText } from '#ui/i18n/i18n.tsx'
 import * as buttonStyles from '#ui/primitives/button.module.css'
 import * as styles from './save-bar.module.css'
@@ -23,6 +24,8 @@ type Props = {
 export function SaveBar({ form, dirty, saving, savedNotice, failure, discard, words }: Props) {
   const t = useText()
   const visible = dirty || saving || savedNotice !== null
+  // What gets the focus scrolls to above the bar.
+  useDocumentStyle('scroll-padding-bottom', '7rem', visible)
   return (
     <div className={visible ? `${styles.bar} needs-script` : `${styles.bar} ${styles.idle}`}>
       <p className={styles.state} role="status">

@@ -34,7 +34,7 @@ export function FilterBar({ search, ...rest }: FilterProps) {
           }
           type="button"
           popoverTarget="filters"
-          onClick={form.sheet.reopen}
+          onClick={form.sheet.open}
           aria-haspopup="dialog"
         >
           <SlidersHorizontal /> {t('search.filters')} {set > 0 && <span className={badge.accent}>{set}</span>}

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import { createContext, type ReactNode, useContext } from 'react'
+import { createContext, memo, type ReactNode, useContext } from 'react'
 import { useClosingDetails } from '#ui/hooks/use-closing-details.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import * as badge from '#ui/primitives/badge.module.css'
@@ -12,6 +12,10 @@ const left = () => {}
 
 /** `count`: how many events the option would leave, where that is known. */
 type Option = { value: string; message: string; className?: string; count?: number | undefined }
+
+/** Renders again when a prop has another value: a tap in the sheet changes one group of many. Its props must be JSON. */
+const memoByValue = <Props extends object>(Component: (props: Props) => ReactNode) =>
+  memo(Component, (before, after) => JSON.stringify(before) === JSON.stringify(after))
 
 /** Beside an option, and after it for those who hear it. */
 function OptionCount({ count }: { count: number | undefined }) {
@@ -60,47 +64,32 @@ function Menu({ label, count, children }: GroupProps) {
 }
 
 /** Multiple choice. */
-export function CheckboxOptions({
-  name,
-  chosen,
-  options,
-}: {
-  name: string
-  chosen: readonly string[]
-  options: readonly Option[]
-}) {
-  return options.map(({ value, message, className, count }) => (
+type CheckboxProps = { name: string; chosen: readonly string[]; options: readonly Option[] }
+export const CheckboxOptions = memoByValue(({ name, chosen, options }: CheckboxProps) =>
+  options.map(({ value, message, className, count }) => (
     <label key={value} className={filters.option}>
       <input type="checkbox" name={name} value={value} checked={chosen.includes(value)} onChange={left} />
       <span className={className}>{message}</span>
       <OptionCount count={count} />
     </label>
-  ))
-}
+  )),
+)
+
+type ChoiceProps = { name: string; chosen: string; options: readonly Option[] }
 
 /** A single choice of a few options, one below the other. */
-export function RadioOptions({ name, chosen, options }: { name: string; chosen: string; options: readonly Option[] }) {
-  return options.map(({ value, message, count }) => (
+export const RadioOptions = memoByValue(({ name, chosen, options }: ChoiceProps) =>
+  options.map(({ value, message, count }) => (
     <label key={value} className={filters.option}>
       <input type="radio" name={name} value={value} checked={value === chosen} onChange={left} />
       <span>{message}</span>
       <OptionCount count={count} />
     </label>
-  ))
-}
+  )),
+)
 
 /** A single choice of a few options. */
-export function SegmentedControl({
-  name,
-  label,
-  chosen,
-  options,
-}: {
-  name: string
-  label: string
-  chosen: string
-  options: readonly Option[]
-}) {
+export const SegmentedControl = memoByValue(({ name, label, chosen, options }: ChoiceProps & { label: string }) => {
   return (
     <fieldset className={`${segmented.segmented} ${segmented.radio}`}>
       <legend className="visually-hidden">{label}</legend>
@@ -120,22 +109,11 @@ export function SegmentedControl({
       ))}
     </fieldset>
   )
-}
+})
 
 /** A single choice of many options. */
-export function SelectOptions({
-  name,
-  label,
-  chosen,
-  options,
-  required = false,
-}: {
-  name: string
-  label: string
-  chosen: string
-  options: readonly Option[]
-  required?: boolean
-}) {
+type SelectProps = ChoiceProps & { label: string; required?: boolean }
+export const SelectOptions = memoByValue(({ name, label, chosen, options, required = false }: SelectProps) => {
   const t = useText()
   return (
     <label className={field.field}>
@@ -150,4 +128,4 @@ export function SelectOptions({
       </select>
     </label>
   )
-}
+})

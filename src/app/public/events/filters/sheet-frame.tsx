@@ -32,7 +32,6 @@ export function SheetFrame({ form, count, children }: Props) {
       ref={(element) => {
         sheet.element.current = element
       }}
-      onBeforeToggle={sheet.onBeforeToggle}
     >
       <Head form={form} />
       {children}
@@ -41,7 +40,10 @@ export function SheetFrame({ form, count, children }: Props) {
   )
 }
 
-/** Opens with head and buttons, so that the tap is answered at once; the filters follow. */
+/**
+ * Opens with head and buttons, so that the tap is answered at once; the filters follow. Until then it is a popover: a modal dialog makes
+ * the page behind inert, which is as much work as the sheet itself.
+ */
 function ModalSheet({ form, count, children }: Props) {
   const { sheet } = form
   const isFilled = useDeferredValue(true, false)
@@ -49,8 +51,12 @@ function ModalSheet({ form, count, children }: Props) {
   // Once: a dialog that was closed is still rendered until its filters are a row again.
   useLayoutEffect(() => {
     sheet.element.current = dialog.current
-    dialog.current?.showModal()
+    dialog.current?.showPopover()
+    focusTitle()
   }, [sheet.element])
+  useLayoutEffect(() => {
+    if (isFilled && dialog.current) makeModal(dialog.current, sheet.opener.current)
+  }, [isFilled, sheet.opener])
   useSteadyScroll(form, isFilled)
   const closeOutside = (event: MouseEvent) => {
     if (event.target === event.currentTarget) sheet.close()
@@ -62,6 +68,7 @@ function ModalSheet({ form, count, children }: Props) {
         className={styles.sheet}
         id="filters"
         aria-labelledby={TITLE}
+        popover="manual"
         ref={dialog}
         onClose={sheet.onClose}
         onClick={closeOutside}
@@ -74,11 +81,22 @@ function ModalSheet({ form, count, children }: Props) {
   )
 }
 
+const focusTitle = () => document.getElementById(TITLE)?.focus({ preventScroll: true })
+
+/** What has the focus in the sheet by now keeps it. Once closed, the dialog gives it back to what opened it. */
+function makeModal(dialog: HTMLDialogElement, opener: HTMLElement | null) {
+  const focused = document.activeElement
+  dialog.hidePopover()
+  opener?.focus({ preventScroll: true })
+  dialog.showModal()
+  if (focused instanceof HTMLElement && dialog.contains(focused)) focused.focus({ preventScroll: true })
+}
+
 /** Applies a search without one of its filters, whose link goes away with the focus. */
 const removalOf = ({ sheet, apply }: FilterForm) =>
   sheet.isOpen
     ? (without: Search) => {
-        document.getElementById(TITLE)?.focus({ preventScroll: true })
+        focusTitle()
         apply(without)
       }
     : undefined

@@ -1,38 +1,42 @@
-import { type PointerEvent, startTransition, type ToggleEvent, useRef, useState } from 'react'
+import { type MouseEvent, type PointerEvent, startTransition, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { useDocumentStyle } from '#ui/hooks/use-document-style.ts'
 
 /** Dragged this far down, in px, a sheet closes. */
 const CLOSING_DISTANCE = 72
 
 /**
- * A sheet that opens as a native popover without JavaScript. With it, whatever opens the popover opens a modal dialog instead, which keeps
- * the focus inside, and gives it back.
+ * A sheet that opens as a native popover without JavaScript. With it, the button opens a modal dialog instead, which keeps the focus
+ * inside, and gives it back.
  */
 export function useSheet() {
   const element = useRef<HTMLElement>(null)
+  const opener = useRef<HTMLElement>(null)
   const [isOpen, setIsOpen] = useState(false)
+  // The page behind does not scroll.
+  useDocumentStyle('overflow', 'hidden', isOpen)
   const close = () => {
     const sheet = element.current
     if (sheet instanceof HTMLDialogElement) sheet.close()
     // Opened before hydration.
     else sheet?.hidePopover?.()
   }
-  const onBeforeToggle = (event: ToggleEvent) => {
-    if (event.newState !== 'open') return
-    event.preventDefault()
-    // Before the event returns: the popover that was to open is no longer there.
-    flushSync(() => setIsOpen(true))
-  }
   // The row of filters is rendered again once the page behind the sheet is painted.
   const onClose = () => startTransition(() => setIsOpen(false))
-  /** Until the row is rendered again, there is no popover that the button could open. */
-  const reopen = () => {
+  /** When the button of the popover is pressed. */
+  const open = (event: MouseEvent<HTMLElement>) => {
     const sheet = element.current
-    if (!(sheet instanceof HTMLDialogElement) || sheet.open) return
+    // Opened before hydration: the button closes it.
+    if (!(sheet instanceof HTMLDialogElement) && sheet?.matches(':popover-open')) return
+    event.preventDefault()
+    opener.current = event.currentTarget
+    if (!(sheet instanceof HTMLDialogElement)) return flushSync(() => setIsOpen(true))
+    // Closed, and the row of filters not yet rendered again.
+    if (sheet.open) return
     sheet.showModal()
     setIsOpen(true)
   }
-  return { element, isOpen, close, reopen, onBeforeToggle, onClose }
+  return { element, opener, isOpen, open, close, onClose }
 }
 
 /** Handlers of a sheet's head: the sheet follows the finger down, and closes or comes back. */
