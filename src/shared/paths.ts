@@ -68,8 +68,6 @@ export const paths = {
   organizationImportTemplate: (slug: string) => `/ao/${slug}/import/template`,
   organizationImportCalendars: (slug: string) => `/ao/${slug}/import/calendars`,
   eventPanel: (slug: string) => `/ae/${slug}`,
-  /** Its form of the event status, with one chosen. */
-  eventPanelStatus: (slug: string, status: 'cancelled' | 'postponed') => `/ae/${slug}?status=${status}`,
   eventInformation: (slug: string) => `/ae/${slug}/information`,
   eventTickets: (slug: string) => `/ae/${slug}/tickets`,
   eventForm: (slug: string) => `/ae/${slug}/form`,

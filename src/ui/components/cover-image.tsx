@@ -53,17 +53,16 @@ export function CoverImage(props: Props) {
     return () => clearTimeout(timer)
   }, [picture])
   const own = broken ? null : picture
-  const focal = own?.focal
   return (
     <img
       ref={image}
-      className={focal ? `cover-art ${styles.cropped}` : 'cover-art'}
+      className={own ? `cover-art ${styles.cropped}` : 'cover-art'}
       // The focal point in steps of 10 %: the content security policy forbids style attributes.
-      data-x={focal && Math.round(focal.x / 10)}
-      data-y={focal && Math.round(focal.y / 10)}
+      data-x={own && Math.round(own.focal.x / 10)}
+      data-y={own && Math.round(own.focal.y / 10)}
       src={own?.url ?? coverUrl(theme, slug, size, date)}
-      srcSet={own?.srcSet || undefined}
-      sizes={own ? sizes : undefined}
+      srcSet={own?.srcSet}
+      sizes={sizes}
       alt={own ? alt : ''}
       width={width}
       height={height}

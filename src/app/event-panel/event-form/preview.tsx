@@ -25,7 +25,7 @@ export function Preview({ now, event, organization, art }: Props) {
   const picture = event?.header
     ? {
         url: event.header.url,
-        srcSet: '',
+        srcSet: `${event.header.url} 1000w`,
         focal: { x: Number(textOf(now, 'header.x') || 50), y: Number(textOf(now, 'header.y') || 50) },
       }
     : null

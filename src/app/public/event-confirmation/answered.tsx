@@ -60,7 +60,7 @@ export function OtherAnswers({ slug }: { slug: string }) {
         <SiteLink className={button.outline} to={paths.eventInformation(slug)}>
           {t('eventConfirmation.changed')}
         </SiteLink>
-        <SiteLink className={button.outline} to={paths.eventPanelStatus(slug, 'cancelled')}>
+        <SiteLink className={button.outline} to={`${paths.eventPanel(slug)}?status=cancelled`}>
           {t('eventConfirmation.off')}
         </SiteLink>
       </p>

@@ -29,7 +29,7 @@ function Card({ event, wide = false, eager = false, level: Heading = 'h3' }: Pro
           date={event.dateStart}
           size={wide ? 'wide' : 'card'}
           picture={event.picture}
-          sizes={`(min-width: 40rem) ${wide ? 44 : 28}rem, 94vw`}
+          sizes={wide ? '44rem' : '28rem'}
           eager={eager}
         />
         <span className={styles.flag}>

@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react'
-import { type ChangeEvent, type ComponentProps, useId, useState } from 'react'
+import { type ChangeEvent, type ComponentProps, useEffect, useId, useRef, useState } from 'react'
 import { useText } from '#ui/i18n/i18n.tsx'
 import * as field from '#ui/primitives/field.module.css'
 import { type FileProblem, type FileRule, prepareFile } from './find-file-problem.ts'
@@ -18,6 +18,7 @@ export function FileInput({ rule, onChoose, className = `${field.input} ${field.
   const t = useText()
   const id = useId()
   const [refused, setRefused] = useState<{ name: string; problem: FileProblem } | null>(null)
+  const message = useRef<HTMLParagraphElement>(null)
   const choose = async ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
     setRefused(null)
     const [file] = input.files ?? []
@@ -37,6 +38,10 @@ export function FileInput({ rule, onChoose, className = `${field.input} ${field.
     if (input.files?.[0] !== file) input.dispatchEvent(new Event('input', { bubbles: true }))
     onChoose?.('problem' in prepared ? null : prepared.file)
   }
+  // Under a long form or a sticky bar.
+  useEffect(() => {
+    if (refused) message.current?.scrollIntoView({ block: 'nearest' })
+  }, [refused])
   const described = [control['aria-describedby'], refused && id].filter(Boolean).join(' ')
   return (
     <>
@@ -50,7 +55,7 @@ export function FileInput({ rule, onChoose, className = `${field.input} ${field.
         onChange={choose}
       />
       {refused && (
-        <p className={field.error} id={id} role="alert">
+        <p className={field.error} id={id} role="alert" ref={message}>
           <CircleAlert />
           <span className="wrap-anywhere">
             {refused.name}: {t(rule.messages[refused.problem] ?? (OTHERS[refused.problem] || rule.messages.type))}
