@@ -2,6 +2,7 @@ import { basename } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { bundledServer } from './scripts/bundled-server.mjs'
+import { leanIcons } from './scripts/lean-icons.mjs'
 import { minifiedScript } from './scripts/minified-script.mjs'
 
 /** Modules that every page loads, or nearly every one. */
@@ -76,17 +77,6 @@ const groups = [
     priority: 0,
   },
 ]
-
-/** lucide's random keys do not compress; numbers serve as well. */
-const numberedLines: Plugin = {
-  name: 'numbered-lines',
-  apply: 'build',
-  transform(code, id) {
-    if (!/lucide-react\/dist\/esm\/icons\//.test(id)) return null
-    let line = 0
-    return { code: code.replace(/\bkey: "\w+"/g, () => `key: "${line++}"`), map: null }
-  },
-}
 
 /**
  * React Router writes scroll positions, transitions and a version to sessionStorage when a page is left. The cookie
@@ -218,7 +208,7 @@ const assetFileNames = ({ originalFileNames }: { originalFileNames: string[] }) 
 export default defineConfig({
   plugins: [
     ...[moduleLayers, keepModuleRules, reactRouter(), bundledServer],
-    ...[numberedLines, routerInMemory, withoutUnusedRouter, comparePathsFirst, compactMessages, minifiedScript],
+    ...[leanIcons, routerInMemory, withoutUnusedRouter, comparePathsFirst, compactMessages, minifiedScript],
   ],
   optimizeDeps: { entries: ['src/app/root.tsx', 'src/app/**/*.tsx'] },
   build: { assetsInlineLimit: 0 },

@@ -26,7 +26,7 @@ test('the first screen of an event has what one decides by', async ({ page }) =>
       ['price', card.getByText(/^Desde 70,00/)],
       ['places', card.getByText(/^46 plazas|^Quedan \d+ de 46 plazas/)],
       ['last day', card.getByText(/^Último día: /)],
-      ['action', page.getByRole('link', { name: 'Apuntarme', exact: true }).filter({ visible: true })],
+      ['action', page.getByRole('link', { name: 'Inscribirme', exact: true }).filter({ visible: true })],
     ]
     for (const [what, fact] of facts) {
       await expect(fact, `${what} at ${size.width}`).toBeInViewport({ ratio: 1 })

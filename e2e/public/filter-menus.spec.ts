@@ -62,3 +62,66 @@ for (const [width, height] of [
       await expect(page.getByRole('button', { name: 'Filtros 1' })).toBeVisible()
     })
   })
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('Back closes the filter sheet and keeps what was chosen, which the next one undoes', async ({ page }) => {
+    await openPage(page, '/es/venues')
+    await openPage(page, '/es/events')
+    const open = page.getByRole('button', { name: /^Filtros/ })
+    await open.click()
+    await expect(sheet(page)).toBeVisible()
+    await page.goBack()
+    await expect(sheet(page)).toBeHidden()
+    expect(path(page)).toBe('/es/events')
+
+    await open.click()
+    await filterOption(page, 'Terror').check()
+    await filterOption(page, 'Baja fantasía').check()
+    await expect(showButton(page, '3 eventos')).toBeVisible()
+    await page.goBack()
+    await expect(sheet(page)).toBeHidden()
+    await expect(page).toHaveURL('/es/events?theme=low-fantasy&theme=horror')
+    await page.goBack()
+    await expect(page).toHaveURL('/es/events')
+
+    // Closed by its button, the sheet leaves no entry behind.
+    await open.click()
+    await sheet(page).getByRole('button', { name: 'Cerrar filtros' }).click()
+    await expect(sheet(page)).toBeHidden()
+    await page.goBack()
+    await expect(page).toHaveURL('/es/venues')
+  })
+
+  test('without a network the sheet and the suggestions say what they do not know', async ({ page, context }) => {
+    await openPage(page, '/es/events')
+    await page.getByRole('button', { name: 'Filtros' }).click()
+    await expect(showButton(page, '10 eventos')).toBeVisible()
+    await context.setOffline(true)
+    await filterOption(page, 'Terror').check()
+    await expect(sheet(page).getByRole('button', { name: 'Aplicar filtros' })).toBeInViewport({ ratio: 1 })
+    const note = page.getByRole('alert').filter({ hasText: 'Sin conexión' })
+    const bottom = await note.evaluate((element) => element.closest('[popover]')!.getBoundingClientRect().bottom)
+    const { y } = (await sheet(page).boundingBox())!
+    expect(y).toBeGreaterThanOrEqual(bottom)
+    await context.setOffline(false)
+    await expect(showButton(page, '1 evento')).toBeVisible()
+    await showButton(page, '1 evento').click()
+    await context.setOffline(true)
+    await page.getByRole('combobox').pressSequentially('vald')
+    await expect(page.getByText('Lo reintentaremos en cuanto se pueda.').first()).toBeVisible()
+    await expect(page.getByText('Buscando...')).toBeHidden()
+    await context.setOffline(false)
+    await expect(page.getByRole('option', { name: /Valdecuervo/ })).toBeVisible()
+  })
+
+  test('the smallest phones have filters and views in one row', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 568 })
+    await openPage(page, '/es/events?theme=horror')
+    const top = async (name: string, role: 'button' | 'navigation') =>
+      (await page.getByRole(role, { name }).boundingBox())!
+    const [filters, views] = [await top('Filtros', 'button'), await top('Vista', 'navigation')]
+    expect(Math.abs(filters.y + filters.height / 2 - views.y - views.height / 2)).toBeLessThan(8)
+  })
+})

@@ -138,6 +138,11 @@ test.describe('on a phone', () => {
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL('/venues')
     await expect(page.getByRole('button', { name: 'Cerrar menú' })).toBeHidden()
+    // What had the focus goes with its page.
+    await page.locator('main').getByRole('link', { name: 'Albergue La Solana' }).first().focus()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/venue\//)
+    await expect(page.locator('main')).toBeFocused()
   })
 
   test('the filter sheet opens, returns the focus, applies and closes by keyboard', async ({ page }) => {

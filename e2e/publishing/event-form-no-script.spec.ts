@@ -29,7 +29,7 @@ test('the whole form works: errors, venue search, draft, submission, tickets', a
   await expect(page).toHaveURL(/\/es\/ae\/sin-guiones[^/]*\/information\?done=draft$/)
   await expect(page.getByLabel('Título en el otro idioma')).toHaveValue(`${name} in English`)
   await expect(page.getByLabel('Etiquetas (opcional)')).toHaveValue('Alojamiento incluido, Nieve')
-  await page.getByRole('link', { name: 'Añadir entradas' }).click()
+  await page.getByRole('navigation', { name: 'Panel del evento' }).getByRole('link', { name: 'Entradas' }).click()
   for (const ticket of ['Una', 'Dos']) {
     await page.getByRole('link', { name: 'Añadir entrada' }).first().click()
     await page.getByLabel('Título en español').fill(ticket)

@@ -41,7 +41,7 @@ test('finds and adds members, changes roles, removes a member and transfers the 
 
   await page.getByRole('button', { name: 'Traspasar...' }).click()
   const transfer = page.getByRole('dialog', { name: /^¿Traspasar/ })
-  await expect(transfer).toContainText('No se puede deshacer.')
+  await expect(transfer).toContainText('No podrás deshacerlo')
   await transfer.getByLabel('A quién').selectOption({ index: 0 })
   await transfer.getByLabel('Escribe «traspasar» para confirmar').fill('traspasar')
   await transfer.getByRole('button', { name: 'Traspasar', exact: true }).click()

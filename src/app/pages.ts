@@ -46,6 +46,7 @@ const REGISTRATION_PAGES: Page[] = [
   // Without the dossier: the form of somebody whose session has ended is shown with what was typed, and nothing of the character.
   page('character-biography-edit', 'c/:id/biography/edit', 'character/edit-biography', 'signed_in_or_form'),
   page('character-background-edit', 'c/:id/background/edit', 'character/edit-background', 'signed_in_or_form'),
+  page('invitation', 'invitation/:token', 'invitation/invitation'),
   page('unsubscribe', 'unsubscribe/:token', 'public/unsubscribe/unsubscribe'),
   page('shared-character', 'shared/:token', 'character/shared/shared'),
   page('shared-portrait', 'shared/:token/portrait', 'character/shared/portrait'),
@@ -71,6 +72,7 @@ const ACCOUNT_PAGES: Page[] = [
   page('account-characters', 'account/characters', 'account/characters', 'signed_in'),
   page('character-import', 'account/characters/import', 'account/character-import', 'signed_in'),
   page('account-appeal', 'account/appeals/:id', 'account/appeal', 'signed_in'),
+  page('publish', 'account/publish', 'account/publish', 'signed_in'),
   page('account-organizations', 'account/organizations', 'account/organizations', 'signed_in'),
   page('new-organization', 'account/organizations/new', 'account/new-organization', 'signed_in'),
 ]

@@ -1,7 +1,7 @@
 import alegreya from '@fontsource/alegreya-sans/files/alegreya-sans-latin-400-normal.woff2?url'
 import alegreyaBold from '@fontsource/alegreya-sans/files/alegreya-sans-latin-700-normal.woff2?url'
 import texturina from '@fontsource-variable/texturina/files/texturina-latin-wght-normal.woff2?url'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import {
   Links,
   Outlet,
@@ -138,10 +138,16 @@ function ManifestLink() {
 
 /**
  * Restores the scroll position on Back and Forward. Kept in memory only (vite.config.ts); on reload the browser
- * restores it.
+ * restores it. Where what had the focus has gone with the former page, the new page gets it.
  */
 function ScrollPositions() {
   useScrollRestoration()
+  const { key } = useLocation()
+  useEffect(() => {
+    // Not for the page that was opened first.
+    if (key !== 'default' && document.activeElement === document.body)
+      document.getElementById('content')?.focus({ preventScroll: true })
+  }, [key])
   return null
 }
 

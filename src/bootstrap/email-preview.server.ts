@@ -16,6 +16,7 @@ import {
 } from '#features/identity/accounts/emails.tsx'
 import { LINK_EMAILS, type LinkEmailKind } from '#features/identity/accounts/link-emails.ts'
 import type { EmailRecipient } from '#features/identity/accounts/queries/email-recipients.server.ts'
+import { createInvitationAcceptedEmail, createInvitationEmail } from '#features/memberships/invitations/email.ts'
 import type { DecisionEmail } from '#features/review/decision-emails.server.ts'
 import { createWebhookNoticeEmail } from '#features/webhooks/notices/email.ts'
 import type { WebhookNotice } from '#features/webhooks/notices/notice.server.ts'
@@ -64,6 +65,8 @@ async function createEmails(
     ...Object.entries(NEWS).map(([kind, path]) =>
       createDecisionEmail(inventedNews(kind as DecisionEmail['kind'], path), context),
     ),
+    createInvitationEmail(INVENTED_INVITATION, TOKEN, context),
+    createInvitationAcceptedEmail({ ...INVENTED_INVITATION, acceptedBy: 'Bea Sanz' }, context),
     ...(['7', 'after'] as const).map((kind) => ({
       ...createConfirmationEmail({ ...INVENTED_REQUEST, kind }, TOKEN, context),
       kind: `freshness-${kind}`,
@@ -107,7 +110,9 @@ const NEWS: Record<DecisionEmail['kind'], string | null> = {
   member_role_changed: paths.organizationPanel('la-mesa'),
   member_removed: null,
   owner_received: paths.organizationPanel('la-mesa'),
-  owner_given_away: paths.organizationPanel('la-mesa'),
+  owner_given_away: paths.contact,
+  owner_regained: paths.organizationPanel('la-mesa'),
+  owner_handed_back: paths.contact,
   proposal_accepted: paths.organizer('la-mesa'),
   proposal_rejected: null,
   claim_accepted: paths.organizationPanel('la-mesa'),
@@ -120,8 +125,16 @@ const PHOTO_REQUEST: RequestForEmail = {
 const REASONED = /_(rejected|suspended|requested|taken_down)$|^picture_/
 const inventedNews = (kind: DecisionEmail['kind'], path: string | null): DecisionEmail => ({
   ...{ kind, path, name: kind.startsWith('event_') ? 'El faro' : 'La Mesa', role: 'editor' },
+  ...(kind.startsWith('owner_') && { other: 'Bea Sanz', at: new Date(), until: new Date(Date.now() + 14 * DAY_MS) }),
+  ...(kind === 'owner_received' && { also: { label: 'hand_back', path: paths.organizationHandBack('la-mesa') } }),
   reason: REASONED.test(kind) ? 'Falta el lugar.\n\nCuando lo sepas, envíalo otra vez.' : null,
 })
+
+const INVENTED_INVITATION = {
+  ...{ organization: 'La Mesa', slug: 'la-mesa', email: 'bea@example.org', by: 'Ana Ruiz' },
+  role: 'editor' as const,
+  expiresAt: new Date(Date.now() + 14 * DAY_MS),
+}
 
 const INVENTED_WEBHOOK: WebhookNotice = {
   ...{ endpointId: 1, organizationId: 1, organizer: 'La Mesa', slug: 'la-mesa', host: 'web.example.org' },

@@ -14,6 +14,7 @@ import { registerDecisionEmailJobs } from '#features/decision-emails/jobs.server
 import { registerDocumentJobs } from '#features/documents/jobs.server.ts'
 import { registerConfirmationJobs } from '#features/event-confirmations/jobs.server.ts'
 import { registerEventImportJobs } from '#features/event-imports/jobs.server.ts'
+import { registerEventJobs } from '#features/events/jobs.server.ts'
 import { loadSeedRate } from '#features/exchange-rates/commands.server.ts'
 import { registerExchangeRateJobs } from '#features/exchange-rates/jobs.server.ts'
 import { registerFederationJobs } from '#features/federation/jobs.server.ts'
@@ -23,6 +24,7 @@ import { loadTexts } from '#features/guides/commands.server.ts'
 import { backfillUsernameSkeletons } from '#features/identity/accounts/commands/username-rules.server.ts'
 import { registerAccountJobs } from '#features/identity/accounts/jobs.server.ts'
 import { registerMediaJobs } from '#features/media/jobs.server.ts'
+import { registerInvitationJobs } from '#features/memberships/invitations/jobs.server.ts'
 import { registerNewsletterJobs } from '#features/newsletter/jobs.server.ts'
 import { registerOrganizerMessageJobs } from '#features/organizer-messages/jobs.server.ts'
 import { registerAccountChangeJobs } from '#features/payments/account-change/jobs.server.ts'
@@ -81,6 +83,7 @@ export async function bootstrap({ settings, database: { db, sql }, onProgress, r
   await registerMediaJobs(jobs, deps)
   await registerAlbumJobs(jobs, deps)
   await registerCharacterJobs(jobs, deps)
+  await registerEventJobs(jobs, deps)
   await registerEventChangeJobs(jobs, deps)
   await registerEventDecisionJobs(jobs, deps)
   await registerRegistrationFileJobs(jobs, deps)
@@ -91,6 +94,7 @@ export async function bootstrap({ settings, database: { db, sql }, onProgress, r
   await registerRateLimitJobs(jobs, deps)
   await registerIdempotencyJobs(jobs, deps)
   await registerDecisionEmailJobs(jobs, deps)
+  await registerInvitationJobs(jobs, deps)
   await registerConfirmationJobs(jobs, deps)
   await registerEventImportJobs(jobs, deps)
   await registerExchangeRateJobs(jobs, deps)

@@ -50,6 +50,7 @@ const TRANSLATED: Partial<Record<ErrorCode, MessageKey>> = {
   foreign_origin: 'failure.foreign_origin',
   unavailable: 'failure.unavailable',
   too_slow: 'failure.too_slow',
+  search_busy: 'failure.search_busy',
   too_many_pictures: 'field.picture_later',
   pictures_busy: 'field.picture_later',
 }

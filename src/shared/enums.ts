@@ -41,6 +41,9 @@ export const ORGANIZATION_STATUSES = ['pending', 'active', 'rejected', 'suspende
 /** What an organizer sets for an event. */
 export type OrganizationStatus = (typeof ORGANIZATION_STATUSES)[number]
 export const VENUE_STATUSES = ['pending', 'active', 'rejected'] as const
+/** An invitation to an organization; an open one whose time is over counts as expired. */
+export const INVITATION_STATUSES = ['open', 'accepted', 'declined', 'revoked', 'expired'] as const
+export type InvitationStatus = (typeof INVITATION_STATUSES)[number]
 export const CLAIM_STATUSES = ['open', 'accepted', 'rejected', 'withdrawn'] as const
 /** When an organizer is asked to confirm an event: days before it, and afterwards. */
 export const CONFIRMATION_REQUESTS = ['90', '30', '7', 'after'] as const

@@ -50,6 +50,7 @@ export const KIND_OF = {
   method_not_allowed: 'invalid',
   unavailable: 'unavailable',
   too_slow: 'unavailable',
+  search_busy: 'unavailable',
   too_many_pictures: 'limited',
   pictures_busy: 'unavailable',
   too_many_documents: 'limited',
@@ -92,6 +93,7 @@ export const KIND_OF = {
   user_does_not_exist: 'invalid',
   organization_closed: 'conflict',
   too_many_pending: 'conflict',
+  too_many_invitations: 'conflict',
   owns_organizations: 'conflict',
   // events
   event_not_added: 'invalid',

@@ -1,6 +1,6 @@
 import type { OrganizationStatus, OrganizationType } from './enums.ts'
 
-/** All editable content of an organization. The image is identified by its hash. */
+/** All editable content of an organization. Pictures are identified by their hash. */
 export type OrganizationSnapshot = {
   name: string
   type: OrganizationType
@@ -14,7 +14,11 @@ export type OrganizationSnapshot = {
   descriptionEs: string | null
   descriptionEn: string | null
   header: { hash: string } | null
+  logo: { hash: string } | null
 }
+/** The pictures of an organization: the wide one above its page, and the one beside its name. */
+export const ORGANIZATION_PICTURES = ['header', 'logo'] as const
+export type OrganizationPicture = (typeof ORGANIZATION_PICTURES)[number]
 export type SnapshotField = keyof OrganizationSnapshot
 
 /** The identifying fields: changes of a verified organization are public only after the site team approves them. */
@@ -27,6 +31,7 @@ const IDENTITY_FIELDS: readonly SnapshotField[] = [
   'facebook',
   'discord',
   'header',
+  'logo',
 ]
 export const isIdentity = (field: string): boolean => IDENTITY_FIELDS.includes(field as SnapshotField)
 

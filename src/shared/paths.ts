@@ -18,6 +18,8 @@ export const paths = {
   embed: '/embed',
   /** The link in emails that ask to confirm an event. */
   freshness: (token: string) => `/freshness/${token}`,
+  /** The link in emails that invite to an organization; the token is the credential. */
+  invitation: (token: string) => `/invitation/${token}`,
   help: '/help',
   event: (slug: string) => `/evento-rol-vivo-larp/${slug}`,
   eventPoster: (slug: string) => `/evento-rol-vivo-larp2/${slug}`,
@@ -53,11 +55,16 @@ export const paths = {
   accountPaymentReceipt: (id: number, paymentId: number) => `/account/registrations/${id}/receipt/${paymentId}.pdf`,
   characters: '/account/characters',
   character: (id: number) => `/c/${id}`,
+  /** Leads to the form of a new event. */
+  publish: '/account/publish',
   accountOrganizations: '/account/organizations',
   newOrganization: '/account/organizations/new',
   organizationPanel: (slug: string) => `/ao/${slug}`,
   organizationProfile: (slug: string) => `/ao/${slug}/profile`,
   organizationUsers: (slug: string) => `/ao/${slug}/users`,
+  organizationInvitations: (slug: string) => `/ao/${slug}/users/invitations`,
+  /** Where a new owner gives the organization back. */
+  organizationHandBack: (slug: string) => `/ao/${slug}/handback`,
   organizationEvents: (slug: string) => `/ao/${slug}/events`,
   organizationCards: (slug: string) => `/ao/${slug}/cards`,
   organizationEmbed: (slug: string) => `/ao/${slug}/embed`,
@@ -97,6 +104,8 @@ export const paths = {
   adminNewsletters: '/admin/newsletter',
   adminNewsletter: (id: number | 'new') => `/admin/newsletter/${id}`,
   adminFigures: '/admin/figures',
+  /** How long decisions take, and what grows. */
+  adminWork: '/admin/work',
   adminProblems: '/admin/problems',
   adminFederation: '/admin/federation',
   adminAuditLog: '/admin/history',
@@ -106,7 +115,8 @@ export const paths = {
 } as const
 
 /** Paths that contain personal data or tokens: visits are not counted there. */
-const UNCOUNTED = /^\/(account|ao|ae|admin|freshness|unsubscribe|shared|report|confirm|login|resetpassword)\b/
+const UNCOUNTED =
+  /^\/(account|ao|ae|admin|freshness|invitation|unsubscribe|shared|report|confirm|login|resetpassword)\b/
 export const isCounted = (path: string) => !UNCOUNTED.test(path)
 
 /** The page that uses the camera, and works without a network. */

@@ -24,14 +24,14 @@ const STATES: [
     { signup: 'open', prices, capacity: 40 },
     '2026-11-20',
     /Inscripción abierta Desde 70,00 € 40 plazas Último día: hoy/,
-    /Apuntarme$/,
+    /Inscribirme$/,
   ],
   [
     'Mañana',
     { signup: 'open', prices },
     '2026-11-21',
     /Inscripción abierta Desde 70,00 € Último día: mañana/,
-    /Apuntarme$/,
+    /Inscribirme$/,
   ],
   [
     'Fuera',
@@ -45,7 +45,7 @@ const STATES: [
     { signup: 'open', capacity: 12 },
     null,
     /Inscripción con la organización 12 plazas Para apuntarte/,
-    /Cómo apuntarse$/,
+    /Cómo inscribirse$/,
   ],
   [
     'Pronto',

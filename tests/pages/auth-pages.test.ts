@@ -93,6 +93,8 @@ test('creates an account and signs it in with a new HttpOnly session cookie', as
   const inside = await get('/en/confirm', { headers: { cookie: cookie.slice(0, 51) } })
   const html = await inside.text()
   expect(html).toContain('nora@puertas.example')
+  // Where the email went is what one hears first.
+  expect(html).toMatch(/<div [^>]*tabindex="-1"[^>]*autofocus|<div [^>]*autofocus[^>]*tabindex="-1"/i)
   expect(inside.headers.get('cache-control')).toBe('private, no-store')
   // The next visitor gets nothing of it.
   expect(await (await get('/en/confirm')).text()).not.toContain('puertas.example')

@@ -66,7 +66,7 @@ test('the programme prints, signs up and names its organizer', async () => {
   expect(plainText(main)).toMatch(/https?:\S*\/evento-rol-vivo-larp\/valdecuervo/)
   const links = linksOf(main)
   expect(links.filter(({ href }) => href === '/es/organizer/compania-del-roble-hueco').length).toBeGreaterThan(1)
-  expect(links).toContainEqual({ text: 'Apuntarme', href: '#tickets' })
+  expect(links).toContainEqual({ text: 'Inscribirme', href: '#tickets' })
 })
 
 test('announces a cancellation and offers no sign-up', async () => {

@@ -3,7 +3,7 @@ import { HIGH_LIMITS } from '../fixtures/api-users.ts'
 import { HOME, openBuiltApp } from '../fixtures/built-app.ts'
 import { attributesOf, linksOf, mainOf, parseTags, plainText } from './html.ts'
 
-const { get } = await openBuiltApp(HIGH_LIMITS)
+const { get, sql } = await openBuiltApp(HIGH_LIMITS)
 const NEW = { password: 'una capa de lana', passwordConfirmation: 'una capa de lana', terms: 'on' }
 
 /** Posts a form as a browser does from our own pages. */
@@ -95,4 +95,23 @@ test('a rejected registration keeps everything but the passwords', async () => {
   expect([input('password')?.['value'] ?? '', input('passwordConfirmation')?.['value'] ?? '']).toEqual(['', ''])
   expect(parseTags(html).find(({ attributes: { role } }) => role === 'alert')?.attributes).toHaveProperty('autofocus')
   expect(linksOf(mainOf(html)).map(({ text }) => text)).toContain('He olvidado la contraseña')
+})
+
+test('says what waits for signing in, and has saved it for an account that is made on the way', async () => {
+  const [event] = await sql`select event_id as id from event_slugs where slug = 'valdecuervo'`
+  const asked = await send('/es/save', { on: `save:${event!['id']}` }, { referer: `${HOME}/es/events` })
+  const [pending] = asked.headers.getSetCookie()[0]!.split(';')
+  const login = asked.headers.get('location')!
+  expect(plainText(await (await get(login, { headers: { cookie: pending! } })).text())).toContain(
+    'Entra o crea una cuenta y te guardamos el evento.',
+  )
+  // Another visitor has nothing that waits.
+  expect(await (await get(login)).text()).not.toContain('te guardamos')
+  const form = { ...NEW, username: 'Greta Guarda', email: 'greta@guarda.example' }
+  const registered = await send(login.replace('/login', '/register'), form, { cookie: pending! })
+  expect(registered.headers.get('location')).toBe('/es/confirm?sent=1&to=%2Fes%2Fevents')
+  expect(registered.headers.getSetCookie().find((one) => one.startsWith('pending-mark='))).toMatch(/Max-Age=0/)
+  const saved =
+    await sql`select s.event_id as id from saved_events s join users u on u.id = s.user_id where u.username = 'Greta Guarda'`
+  expect(saved).toEqual([{ id: event!['id'] }])
 })

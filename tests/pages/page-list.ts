@@ -90,6 +90,7 @@ export const SIGNED_IN_PAGES = [
     'registrations',
     'tickets',
     'characters',
+    'publish',
     'organizations',
     'organizations/new',
   ]),
@@ -111,7 +112,7 @@ export const SIGNED_IN_PAGES = [
   '/organizer/la-tramoya/claim',
   ...children('/ao/el-farol', ['profile', 'users', 'cards', 'events', 'embed', 'new_event', 'import']),
   ...['sheets', 'sheets/1', 'template', 'calendars'].map((name) => `/ao/el-farol/import/${name}`),
-  ...['webhooks', 'webhooks/1', 'webhooks/1/1'].map((name) => `/ao/el-farol/${name}`),
+  ...['users/invitations', 'handback', 'webhooks', 'webhooks/1', 'webhooks/1/1'].map((name) => `/ao/el-farol/${name}`),
   ...children('/ae/valdecuervo', [
     'information',
     ...children('papers', ['file']),
@@ -144,6 +145,7 @@ export const TEAM_PAGES = [
     'newsletter',
     'newsletter/1',
     'figures',
+    'work',
     'problems',
     'history',
     'federation',
@@ -154,7 +156,7 @@ export const TEAM_PAGES = [
 /** Links whose token is the credential, expired or unknown, and reports of what is not there. */
 export const EXPIRED_LINKS = [
   ...['/album/999999', '/photo/999999', '/shared/album/over', '/shared/album/over/1'],
-  ...['/freshness/over', '/unsubscribe/over', '/shared/over', '/report/over', '/report/event/over'],
+  ...['/freshness/over', '/unsubscribe/over', '/invitation/over', '/shared/over', '/report/over', '/report/event/over'],
 ]
 
 /** Redirects, and pages that follow a form or what another app shares. */

@@ -85,7 +85,7 @@ test.each([...PAGES, ...MORE_PAGES])(
       const { status, text } = await open(path, name)
       expect(status).toBe(200)
       // A page gets what it shows: titles where there are tickets to choose from, codes where they are edited.
-      expect(text.includes('AMIGAS'), 'code').toBe(path === '/tickets')
+      expect(text.includes('AMIGAS'), 'code').toBe(path === '/tickets' || path === '/information')
       const showsTitles =
         path === '/tickets' || path === '/form' || path === '/information' || path.startsWith('/players')
       if (!showsTitles) expect(text).not.toContain('Secretísima')
@@ -149,4 +149,15 @@ test('the panels of a suspended organization say that nobody sees its page and e
   expect((await get(`/es/evento-rol-vivo-larp/${slug}`)).status).toBe(404)
   await sql`update organizations set status = 'active' where slug = ${organization!['slug']}`
   expect(await panelText(`/ao/${organization!['slug']}/events`)).not.toContain('no se ven')
+})
+
+test('the panel shows the title in the reader’s language, where the event has one', async () => {
+  await sql`insert into event_texts (event_id, locale, title, slug, description)
+    select event_id, 'en', 'A Long Night', 'a-long-night', description from event_texts where event_id = ${eventId}`
+  const titles = async (prefix: string) => {
+    const html = await (await get(`${prefix}/ae/${slug}`, { headers: { cookie: cookies['Olga']! } })).text()
+    return [/<h1[^>]*>([^<]*)/.exec(html)?.[1], html.includes('<b lang="en">A Long Night')]
+  }
+  expect(await titles('/en')).toEqual(['A Long Night', true])
+  expect(await titles('/es')).toEqual([EVENT.title, false])
 })

@@ -192,3 +192,35 @@ test.each([
   expect(form?.['method'] ?? 'get').toBe('get')
   expect(attributesOf(html, 'input').find(({ name }) => name === 'q')?.['value']).toBe(path.split('=')[1])
 })
+
+test('refuses a burst of searches that nobody has made before with a page that says to try again, and goes on', async () => {
+  const burst = Array.from({ length: 60 }, (_, at) => `/es/events?q=zzkinvento${at}qx`)
+  const pages = await Promise.all([...burst, '/es/events'].map((path) => get(path)))
+  const statuses = pages.map(({ status }) => status)
+  expect(statuses.pop()).toBe(200)
+  expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(20)
+  expect(new Set(statuses)).toEqual(new Set([200, 503]))
+  const refused = pages[statuses.indexOf(503)]!
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(textOf(await refused.text(), 'main')).toContain('Probar otra vez')
+  const suggestions = await Promise.all(burst.map((_, at) => get(`/api/suggestions?q=zzkinvente${at}qx&locale=es`)))
+  const [busy] = suggestions.filter(({ status }) => status === 503)
+  expect((await busy!.json()).error.message).toContain('Too many searches at once')
+  expect((await get('/es/events?q=madird')).status).toBe(200)
+})
+
+test('says which events the map does not show, and why the two origins add up to more', async () => {
+  const map = textOf(await (await get('/es/events?view=map')).text(), 'main')
+  expect(map).toMatch(/1 evento sin lugar en el mapa: Últimas cartas desde Cartagena/)
+  const abroad = textOf(await (await get('/es/events?origin=international')).text(), 'main')
+  expect(abroad).toContain('1 evento todavía no tiene lugar: cuenta en Nacional y en Internacional.')
+  const inMadrid = textOf(await (await get('/en/events?view=map&province=Madrid')).text(), 'main')
+  expect(inMadrid).not.toContain('on the map:')
+})
+
+test('names the kind of a venue in words, in lists and on its page', async () => {
+  await sql`insert into venues (name, slug, county, country, status) values ('Castillo de Prueba', 'castillo-de-prueba', 'Segovia', 'ES', 'active')`
+  expect(textOf(await (await get('/es/venues?q=prueba')).text(), 'main')).toMatch(/Castillo o torre, Segovia/)
+  expect(textOf(await (await get('/en/venue/castillo-de-prueba')).text(), 'main')).toMatch(/Type\s*Castle or tower/)
+  expect(textOf(await (await get('/es/venues?q=prueba')).text(), 'main')).toContain('De 1 lugar no sabemos')
+})

@@ -182,3 +182,9 @@ async function follow(path: string) {
     response = await get(response.headers.get('location') ?? '/')
   return { status: response.status, headers: response.headers, body: await response.text() }
 }
+
+test('the map of a province has one address', async () => {
+  const paths = ['/map/province/28.svg', '/map/province/28', '/map/province/99.svg', '/map/province/1.svg']
+  const statuses = await Promise.all(paths.map(async (path) => (await get(path)).status))
+  expect(statuses).toEqual([200, 404, 404, 404])
+})

@@ -10,11 +10,13 @@ const REFUSED = ['401', '403', '404', 'login']
 
 /**
  * Forms that come back with what was typed: their body is read, up to a limit. That of a registration also before the address is confirmed,
- * a character's texts only after the session ended; the form alone says what is to be saved.
+ * a character's texts only after the session ended; the form alone says what is to be saved, or which invitation is answered.
  */
 const isAnsweredWithForm = (route: string, user: User) =>
   /^POST \/evento-rol-vivo-larp\/.*\/registration\//.test(route) ||
   route === 'POST /save' ||
+  route === 'POST /account/organizations' ||
+  route.startsWith('POST /invitation/') ||
   (user === 'anonymous' && /^POST \/c\/[^/]+\/(biography|background)\/edit$/.test(route))
 
 /** Tests each route × every user × a pending organization's draft, an active one's public event, somebody else's draft. */

@@ -7,6 +7,7 @@ import { PHOTO_CONSENT_PAGES } from './consent-rows.ts'
 import { EVENT_PANEL_PAGES, EVENTS, panel, READS } from './event-panel-rows.ts'
 import { FOLLOW_PAGES } from './follow-rows.ts'
 import { IMPORT_PAGES } from './import-rows.ts'
+import { INVITATION_PAGES } from './invitation-rows.ts'
 import { type Row, row } from './outcomes.ts'
 import { PAPER_PAGES } from './paper-rows.ts'
 import { PHOTO_PAGES } from './photo-rows.ts'
@@ -74,6 +75,7 @@ export const PAGES: Row[] = [
   // The signed link is the credential, whoever follows it.
   row('GET /unsubscribe/{unsubscribe_token}', '200'),
   row('POST /unsubscribe/{unsubscribe_token}', '200', { intent: 'end' }),
+  ...INVITATION_PAGES,
   ...FOLLOW_PAGES,
   row('GET /guide/{guide_slug}', '200'),
   row('GET /legal/{legal_slug}', '200'),
@@ -137,7 +139,7 @@ export const PAGES: Row[] = [
   row('POST /c/{stranger_character}/documents', 'login | 302 404 | 404 | 404', {
     ...{ intent: 'change', id: '{letter}', name: 'Carta número {n}' },
   }),
-  row('GET /account/organizations', SIGNED_IN),
+  row('GET /account/publish', SIGNED_IN),
   row('GET /account/organizations/new', SIGNED_IN),
   row('POST /account/organizations/new', 'login | 302 403 | 302 | 302', {
     name: 'Otra {n}',
@@ -162,6 +164,7 @@ export const PAGES: Row[] = [
   row('GET /ao/{slug}/cards', panel('404 404 403 200', '404')),
   row('POST /ao/{slug}/cards', panel('404 404 403 409', '404'), { intent: 'check' }),
   row('GET /ao/{slug}/events', READS),
+  row('POST /ao/{slug}/events', panel('403 404 404 404', '403'), { intent: 'restore', event: '1' }),
   row('GET /ao/{slug}/embed', READS),
   row('GET /ao/{slug}/new_event', panel('403 200 200 200', '403')),
   row('POST /ao/{slug}/new_event', EVENTS, {
@@ -236,7 +239,7 @@ export const PAGES: Row[] = [
     summary: 'De qué va.',
     body: 'De jugar.',
   }),
-  row('GET /admin/figures', TEAM),
+  ...['figures', 'work'].map((name) => row(`GET /admin/${name}`, TEAM)),
   row('GET /admin/problems', TEAM),
   row('GET /admin/federation', TEAM),
   row('POST /admin/federation', DECIDES, { intent: 'block', domain: 'blocked{n}.example' }),

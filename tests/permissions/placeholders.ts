@@ -9,6 +9,7 @@ import { ofCalendars } from './calendar-placeholders.ts'
 import { ofCharacter, ofCharacterLinks } from './character-placeholders.ts'
 import { ofPhotoConsent } from './consent-placeholders.ts'
 import { ofDocuments } from './document-placeholders.ts'
+import { ofInvitations } from './invitation-placeholders.ts'
 import { ownerAt, type Subject, type User } from './outcomes.ts'
 import { ofPhotos } from './photo-placeholders.ts'
 import { bearer, browser, hashToken, NOW, type Users } from './users.ts'
@@ -58,6 +59,7 @@ export const placeholderFactories = (subject: FactoryContext): Factories => ({
   ...ofDocuments(subject),
   ...ofPhotos(subject),
   ...ofAlbumPages(subject),
+  ...ofInvitations(subject),
   ...ofPhotoConsent(subject),
   ...ofCalendars(subject),
   /** The user's own. */

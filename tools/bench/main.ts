@@ -1,6 +1,6 @@
 // npm run bench: what requests cost one process, from the cache and not, compared with a bare handler of the same stack.
 // --quick: a smoke run. --seconds=2 --rounds=3 --connections=20 --sizes=1000,100000,1000000 --only=api (or "mixed load", "signed in");
-// --only=accounts for logins and sessions; --only=panel for the pages of an organization with 200 events and 50 members;
+// --only=accounts for logins and sessions; --only=panel for the pages of an organization with 500 events and 200 members;
 // --only=crash kills server and database under writers; --only=attack for the cost of attacks to other visitors;
 // --only=photos for 100 photos from four phones at once; --only=graphql for what refusing a flood of queries costs;
 // --only=browser for interactions on a slow phone; --only=flame-graphs --out=folder draws where the time goes
@@ -106,7 +106,7 @@ async function benchSize(size: number, { dataDir, cluster, bare }: BenchOptions)
     SECRET: 'the secret of the bench, of no use to anybody',
     // All requests come from one address, so raise the limits per address.
     ...{ SIGN_IN_ATTEMPTS: '100000', REGISTRATIONS_PER_HOUR: '100000', USER_STORAGE_MEGABYTES: '100000' },
-    ...{ GRAPHQL_REQUESTS_PER_MINUTE: '1000000', API_REQUESTS_PER_MINUTE: '1000000' },
+    ...{ GRAPHQL_REQUESTS_PER_MINUTE: '1000000', API_REQUESTS_PER_MINUTE: '1000000', SEARCHES_PER_MINUTE: '1000000' },
   }
   if (only === 'flame-graphs') return await drawFlameGraphs({ env, out: values.out ?? dataDir, runs: quick ? 10 : 150 })
   await using servers = new AsyncDisposableStack()

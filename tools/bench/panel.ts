@@ -4,8 +4,8 @@ import { formatSeries, runInterleaved } from './accounts.ts'
 import type { BenchProcess } from './servers/process.ts'
 import { median } from './servers/statistics.ts'
 
-const EVENTS = 200
-const MEMBERS = 50
+const EVENTS = 500
+const MEMBERS = 200
 /** Target for the median response time of panel pages, ms. */
 const TARGET_MS = 100
 const PLAYERS = 1000
@@ -117,10 +117,15 @@ export async function benchPanel(
   const { owner, moderator } = tokens
   const cases: [label: string, run: () => Promise<unknown>][] = [
     ['/es/contact (reference)', page('/es/contact', owner)],
-    ...['', '/users', '/events'].map((part): (typeof cases)[number] => [
-      `/ao/{slug}${part}`,
-      page(`/es/ao/${CLUB}${part}`, owner),
-    ]),
+    ...[
+      '',
+      '/users',
+      '/users?q=persona+1&sort=name',
+      '/events',
+      '/events?q=velada&sort=title&page=3',
+      '/new_event',
+      '/profile',
+    ].map((part): (typeof cases)[number] => [`/ao/{slug}${part}`, page(`/es/ao/${CLUB}${part}`, owner)]),
     ...['', '/information'].map((part): (typeof cases)[number] => [
       `/ae/{slug}${part}`,
       page(`/es/ae/${EVENT}${part}`, owner),

@@ -25,7 +25,7 @@ import type { Route } from './+types/new-organization.ts'
 import { NewOrganizationForm } from './organizations/new-organization-form.tsx'
 
 /** Oversized images are still read, so that the response can name the field and keep the form's values. */
-const MAX_BODY_BYTES = 3 * PICTURE_BYTES
+const MAX_BODY_BYTES = 4 * PICTURE_BYTES
 
 /** With `?name=`: organizations with a similar name. */
 export const loader = ({ context, url }: Route.LoaderArgs) =>
@@ -40,12 +40,12 @@ export async function action(call: Route.ActionArgs) {
   let submitted: Record<string, unknown> = {}
   const result = await runFormAction(
     call,
-    async (ctx, form, { header }) => {
+    async (ctx, form, { header, logo }) => {
       submitted = form
       const name = typeof form['name'] === 'string' ? form['name'] : ''
       similar = form['seen'] ? [] : await findSimilarOrganizers(ctx, name)
       if (similar.length > 0) return null
-      return createOrganization(ctx, form, { header: header?.bytes })
+      return createOrganization(ctx, form, { header: header?.bytes, logo: logo?.bytes })
     },
     { authorize: authorizeConfirmed, limit: MAX_BODY_BYTES },
   )

@@ -1,27 +1,68 @@
 import { Plus } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { listMyClaims } from '#features/claims/queries.server.ts'
+import { acceptOwnInvitation, declineOwnInvitation } from '#features/memberships/invitations/answer.server.ts'
+import { listMyInvitations } from '#features/memberships/invitations/queries.server.ts'
 import { listMyOrganizations } from '#features/organizations/own.server.ts'
+import { authorizeSignedIn } from '#platform/context/access.server.ts'
+import { notFound } from '#platform/errors/app-error.ts'
+import {
+  formResponse,
+  localizedPath,
+  pathWithQuery,
+  redirectTo,
+  runFormAction,
+} from '#platform/react-router/form-action.server.ts'
 import { loadOrThrow } from '#platform/react-router/loaders.server.ts'
 import { paths } from '#shared/paths.ts'
 import { EmptyState } from '#ui/components/feedback/empty-state.tsx'
 import { SuccessNote } from '#ui/components/feedback/success-note.tsx'
 import { PanelHeading } from '#ui/components/panels/panel-heading.tsx'
-import { useText } from '#ui/i18n/i18n.tsx'
+import { type MessageKey, useText } from '#ui/i18n/i18n.tsx'
 import { PageMeta } from '#ui/page/page-meta.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import * as button from '#ui/primitives/button.module.css'
 import type { Route } from './+types/organizations.ts'
 import { OwnOrganizations } from './organizations/own-organizations.tsx'
+import { WaitingInvitations } from './organizations/waiting-invitations.tsx'
 
 export const loader = ({ context }: Route.LoaderArgs) =>
   loadOrThrow(context, async (ctx) => {
-    const [organizations, claims] = await Promise.all([listMyOrganizations(ctx), listMyClaims(ctx)])
-    return { organizations, claims }
+    const [organizations, claims, invitations] = await Promise.all([
+      listMyOrganizations(ctx),
+      listMyClaims(ctx),
+      listMyInvitations(ctx),
+    ])
+    return { organizations, claims, invitations }
   })
 
-export default function Organizations({ loaderData: { organizations, claims } }: Route.ComponentProps) {
+/** Answers an invitation to the person's own address. */
+export async function action(call: Route.ActionArgs) {
+  const result = await runFormAction(
+    call,
+    async (ctx, form) => {
+      if (form['intent'] === 'accept')
+        return { path: paths.organizationPanel((await acceptOwnInvitation(ctx, form)).slug), done: 'joined' }
+      if (form['intent'] !== 'decline') throw notFound()
+      await declineOwnInvitation(ctx, form)
+      return { path: paths.accountOrganizations, done: 'declined' }
+    },
+    { authorize: authorizeSignedIn },
+  )
+  if (result.done) {
+    const { path, done } = result.done.value
+    throw redirectTo(pathWithQuery(localizedPath(call.url, path), { done }))
+  }
+  return formResponse({ failure: result.failure }, result)
+}
+
+export const headers = ({ actionHeaders, errorHeaders }: Route.HeadersArgs) => errorHeaders ?? actionHeaders
+
+const DONE: Record<string, MessageKey> = { left: 'users.done.left', declined: 'invitations.mine.declined' }
+
+export default function Organizations({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText()
+  const { organizations, claims, invitations } = loaderData
   const [params] = useSearchParams()
   const create = (
     <SiteLink className={button.primary} to={paths.newOrganization}>
@@ -29,11 +70,13 @@ export default function Organizations({ loaderData: { organizations, claims } }:
     </SiteLink>
   )
   const isEmpty = organizations.length === 0
+  const done = params.get('done') ?? ''
   return (
     <>
       <PageMeta title={t('account.organizations')} path={null} />
       <PanelHeading title={t('account.organizations')}>{!isEmpty && create}</PanelHeading>
-      <SuccessNote message={params.get('done') === 'left' ? t('users.done.left') : null} />
+      <SuccessNote message={Object.hasOwn(DONE, done) && !actionData ? t(DONE[done]!) : null} />
+      <WaitingInvitations invitations={invitations} failure={actionData?.failure ?? null} />
       {isEmpty && (
         <EmptyState title={t('organizations.mine.none')} action={create}>
           {t('organizations.mine.text')}

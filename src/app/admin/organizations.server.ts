@@ -10,18 +10,28 @@ type Item =
   | { kind: 'approval' | 'edit'; change: WaitingProfileChange }
 
 const toNewRow = (organization: WaitingOrganization) => {
-  const { id, name, slug, type, county, hours, own } = organization
+  const { id, name, slug, type, county, hours, own, logo } = organization
   return {
-    row: { key: `${id}`, title: name, about: county, type, seal: slug, hours, badge: 'new', own } as const,
+    row: {
+      key: `${id}`,
+      title: name,
+      about: county,
+      type,
+      seal: slug,
+      logo: logo?.url,
+      hours,
+      badge: 'new',
+      own,
+    } as const,
     item: { kind: 'new', organization } as Item,
   }
 }
 const toChangeRow = (change: WaitingProfileChange) => {
   const { id, organization, needsApproval, hours, own } = change
-  const { name, slug, type } = organization
+  const { name, slug, type, logo } = organization
   const badge = needsApproval ? 'approval' : 'edit'
   return {
-    row: { key: `change-${id}`, title: name, about: null, type, seal: slug, hours, badge, own } as const,
+    row: { key: `change-${id}`, title: name, about: null, type, seal: slug, logo, hours, badge, own } as const,
     item: { kind: badge, change } as Item,
   }
 }

@@ -4,6 +4,7 @@ import * as authLayout from '#features/identity/accounts/ui/auth-layout.module.c
 import { withReturnTo } from '#features/identity/accounts/ui/auth-layout.tsx'
 import { paths } from '#shared/paths.ts'
 import { type FormFailure, useErrorMessage } from '#ui/forms/error-messages.ts'
+import { useFocusedMessage } from '#ui/forms/use-form-message.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { loginUrl } from '#ui/page/return-to.ts'
 import { useLocalizedPath } from '#ui/page/site.ts'
@@ -59,6 +60,9 @@ export function WaitingForConfirmation({ email, to, resent, failure, sent }: Wai
   const t = useText()
   const path = useLocalizedPath()
   const errorMessage = useErrorMessage()
+  // Who has just made an account hears first where the email went.
+  const isNew = sent && !resent && !failure
+  const notice = useFocusedMessage<HTMLDivElement>(email !== null && isNew)
   if (email === null)
     return (
       <SiteLink className={PRIMARY_BUTTON} to={loginUrl(paths.login, path(paths.confirm))}>
@@ -67,9 +71,18 @@ export function WaitingForConfirmation({ email, to, resent, failure, sent }: Wai
     )
   return (
     <div className="stack">
-      {resent && !failure && <AuthMessage kind="done">{t('confirm.resent')}</AuthMessage>}
-      {failure && <AuthMessage kind="wrong">{errorMessage(failure)}</AuthMessage>}
-      <div>
+      {resent && !failure && (
+        <AuthMessage kind="done" inPlace>
+          {t('confirm.resent')}
+        </AuthMessage>
+      )}
+      {failure && (
+        <AuthMessage kind="wrong" inPlace>
+          {errorMessage(failure)}
+        </AuthMessage>
+      )}
+      {/* biome-ignore lint/a11y/noAutofocus: as scripts do it */}
+      <div tabIndex={-1} ref={notice} autoFocus={isNew}>
         <p>
           {t(sent ? 'confirm.sent_to' : 'confirm.address')} <b className="wrap-anywhere">{email}</b>
         </p>

@@ -1,3 +1,4 @@
+import { PendingMessage } from '#features/identity/accounts/ui/auth-form.tsx'
 import { AuthLayout, withReturnTo } from '#features/identity/accounts/ui/auth-layout.tsx'
 import { SecondFactorForm } from '#features/identity/sessions/ui/second-factor-form.tsx'
 import { SignInForms } from '#features/identity/sessions/ui/sign-in-form.tsx'
@@ -14,7 +15,7 @@ export const headers = ({ actionHeaders, errorHeaders }: Route.HeadersArgs) => e
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText()
-  const { to, home, notice, step, constraints } = loaderData
+  const { to, home, notice, pending, step, constraints } = loaderData
   if (step) return <SecondFactorPage to={to} constraints={constraints} failure={actionData?.failure ?? null} />
   return (
     <AuthLayout
@@ -31,6 +32,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
       }
     >
       <PageMeta title={t('login.enter')} description={t('login.description')} path={paths.login} />
+      {!actionData && <PendingMessage words={pending} />}
       <SignInForms constraints={constraints} result={actionData} returnTo={to} home={home} notice={notice} />
     </AuthLayout>
   )

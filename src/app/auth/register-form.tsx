@@ -1,16 +1,15 @@
-import { LEGAL_SLUGS } from '#app/layouts/footer.tsx'
 import { AuthButton, AuthForm } from '#features/identity/accounts/ui/auth-form.tsx'
 import { withReturnTo } from '#features/identity/accounts/ui/auth-layout.tsx'
 import { EmailField } from '#features/identity/accounts/ui/email-field.tsx'
 import { NewPasswordFields } from '#features/identity/accounts/ui/new-password-fields.tsx'
-import { contentLocale } from '#shared/languages.ts'
 import { USERNAME_LENGTH } from '#shared/limits.ts'
 import { paths } from '#shared/paths.ts'
 import { FormCheckbox, FormField } from '#ui/forms/form-field.tsx'
 import type { FormOptions } from '#ui/forms/use-form.ts'
-import { useLocale, useText } from '#ui/i18n/i18n.tsx'
+import { useText } from '#ui/i18n/i18n.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import * as field from '#ui/primitives/field.module.css'
+import { TermsCheckbox } from './terms-checkbox.tsx'
 
 const LABELS = {
   username: 'register.username',
@@ -39,27 +38,10 @@ export function RegisterForm({ constraints, failure, to }: Props) {
       <EmailField hint={t('register.email.hint')} />
       {failure?.fields['email'] === 'taken' && <EmailTakenHelp to={to} />}
       <NewPasswordFields />
-      <Terms />
+      <TermsCheckbox />
       <FormCheckbox name="newsletter">{t('register.newsletter')}</FormCheckbox>
       <AuthButton>{t('register.create')}</AuthButton>
     </AuthForm>
-  )
-}
-
-/** Legal texts open in a new tab, to keep the form. */
-function Terms() {
-  const t = useText()
-  const locale = useLocale()
-  const text = (name: 'terms' | 'privacy') => (
-    <SiteLink className="link" to={paths.legal(LEGAL_SLUGS[name][contentLocale(locale)])} target="_blank">
-      {t(`legal.${name}`)}
-      <span className="visually-hidden"> {t('opens_apart')}</span>
-    </SiteLink>
-  )
-  return (
-    <FormCheckbox name="terms">
-      {t('register.accept')} {text('terms')} {t('register.and')} {text('privacy')}
-    </FormCheckbox>
   )
 }
 

@@ -1,7 +1,9 @@
 import { registerAccount } from '#features/identity/accounts/commands/account.server.ts'
 import { registrationForm } from '#features/identity/accounts/schema.ts'
+import { PendingMessage } from '#features/identity/accounts/ui/auth-form.tsx'
 import { AuthLayout, withReturnTo } from '#features/identity/accounts/ui/auth-layout.tsx'
 import { startSession } from '#features/identity/sessions/commands.server.ts'
+import { findPersonByToken } from '#features/identity/sessions/queries.server.ts'
 import { formConstraints } from '#platform/forms/constraints.ts'
 import {
   formResponse,
@@ -18,10 +20,12 @@ import { useText } from '#ui/i18n/i18n.tsx'
 import { PageMeta } from '#ui/page/page-meta.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import type { Route } from './+types/register.ts'
+import { pendingMarkWords, settlePendingMark } from './pending-mark.server.ts'
 import { RegisterForm } from './register-form.tsx'
 
-export const loader = ({ url }: Route.LoaderArgs) => ({
-  to: returnToOf(url),
+export const loader = (call: Route.LoaderArgs) => ({
+  to: returnToOf(call.url),
+  pending: pendingMarkWords(call),
   constraints: formConstraints(registrationForm),
 })
 
@@ -29,12 +33,16 @@ export const loader = ({ url }: Route.LoaderArgs) => ({
 export async function action(call: Route.ActionArgs) {
   const result = await runFormAction(call, async (ctx, form) => {
     const id = await registerAccount(ctx, form)
-    return startSession(ctx, id, { kind: 'site', remember: true, browser: ctx.userAgent })
+    const token = await startSession(ctx, id, { kind: 'site', remember: true, browser: ctx.userAgent })
+    return { token, person: await findPersonByToken(ctx, token) }
   })
   const { done, failure } = result
   if (done) {
-    const to = returnToOf(call.url)
-    const cookies = [...readCookies(call).setSession(done.value, true), rememberReturnTo(call)]
+    const { token, person } = done.value
+    const settled = person && (await settlePendingMark(call, person))
+    const to = settled ? settled.to : returnToOf(call.url)
+    const cookies = [...readCookies(call).setSession(token, true), rememberReturnTo(call)]
+    if (settled) cookies.push(settled.cookie)
     throw redirectDocumentTo(pathWithQuery(localizedPath(call.url, paths.confirm), { sent: '1', to }), cookies)
   }
   return formResponse({ failure }, result)
@@ -42,7 +50,7 @@ export async function action(call: Route.ActionArgs) {
 
 export const headers = ({ actionHeaders, errorHeaders }: Route.HeadersArgs) => errorHeaders ?? actionHeaders
 
-export default function Register({ loaderData: { to, constraints }, actionData }: Route.ComponentProps) {
+export default function Register({ loaderData: { to, pending, constraints }, actionData }: Route.ComponentProps) {
   const t = useText()
   return (
     <AuthLayout
@@ -59,6 +67,7 @@ export default function Register({ loaderData: { to, constraints }, actionData }
       }
     >
       <PageMeta title={t('register.title')} description={t('register.description')} path={paths.register} />
+      {!actionData && <PendingMessage words={pending} />}
       <RegisterForm constraints={constraints} failure={actionData?.failure ?? null} to={to} />
     </AuthLayout>
   )

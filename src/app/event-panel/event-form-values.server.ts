@@ -3,10 +3,19 @@ import { venueProposal } from '#features/proposals/schema.ts'
 import { parseNested } from '#platform/forms/bracket-names.ts'
 import { formConstraints } from '#platform/forms/constraints.ts'
 import type { FormFields } from '#platform/forms/read-form.server.ts'
+import { toControlNames } from '#platform/forms/typed-values.ts'
 import type { ContentLocale } from '#shared/enums.ts'
 import type { FieldCode } from '#shared/error-codes.ts'
 import type { FormConstraints } from '#ui/forms/constraints.ts'
 import { type EventFormValues, listMissing, textOf, textsOf } from './event-form/event-values.ts'
+import {
+  isBlankTicket,
+  NEW_TICKET,
+  ticketControl,
+  ticketPrefix,
+  ticketValues,
+  typedTickets,
+} from './event-form/typed-tickets.ts'
 
 /** The rules of the fields, for the messages of their errors. */
 export const eventFormConstraints = (): FormConstraints => ({
@@ -22,15 +31,44 @@ export const inNewVenue = <Value>(fields: Record<string, Value>): Record<string,
 export const flatten = (form: object): FormFields =>
   Object.fromEntries(
     Object.entries(form).flatMap(([name, value]): [string, string | string[]][] =>
-      typeof value === 'object' && !Array.isArray(value)
-        ? Object.entries(flatten(value)).map(([inner, text]) => [`${name}.${inner}`, text])
-        : [[name, value]],
+      isListOfObjects(value)
+        ? value.flatMap((one, index) => prefixed(`${name}[${index}]`, one))
+        : typeof value === 'object' && !Array.isArray(value)
+          ? prefixed(name, value)
+          : [[name, value]],
     ),
   )
 
-/** Field errors by the names of the controls: a list has one control. */
-export const byControl = (fields: Record<string, FieldCode>): Record<string, FieldCode> =>
-  Object.fromEntries(Object.entries(fields).map(([name, code]) => [name.replace(/\.\d+$|\[\d+\]$/, ''), code]))
+const isListOfObjects = (value: unknown): value is object[] =>
+  Array.isArray(value) && value.length > 0 && value.every((one) => typeof one === 'object' && one !== null)
+const prefixed = (name: string, fields: object) =>
+  Object.entries(flatten(fields)).map(([inner, text]): [string, string | string[]] => [`${name}.${inner}`, text])
+
+/** Field errors by the names of the controls: a list has one control, except that of the tickets. */
+export const byControl = (form: FormFields, fields: Record<string, FieldCode>): Record<string, FieldCode> =>
+  Object.fromEntries(
+    Object.entries(toControlNames(fields)).map(([name, code]) => [
+      ofTypedTicket(form, name.replace(/\[\d+\]$/, '')),
+      code,
+    ]),
+  )
+
+/** The command gets no blank tickets, and asks for a title in Spanish; the form has them all, and shows the title in the event's language. */
+function ofTypedTicket(form: FormFields, name: string) {
+  const control = ticketControl(name)
+  if (!control) return name
+  const written = typedTickets(form).flatMap((ticket, index) => (isBlankTicket(ticket) ? [] : [index]))
+  const field = control.field === 'title' && textOf(form, 'locale') === 'en' ? 'title_en' : control.field
+  return `${ticketPrefix(written[control.index] ?? control.index)}.${field}`
+}
+
+/** The form after a ticket was added or removed without JavaScript. */
+export function withTickets(form: FormFields, removed: number | null): FormFields {
+  const tickets = typedTickets(form)
+  const others = Object.entries(form).filter(([name]) => !ticketControl(name))
+  const after = removed === null ? [...tickets, NEW_TICKET] : tickets.toSpliced(removed, 1)
+  return { ...Object.fromEntries(others), ...ticketValues(after.map(({ row: _, ...ticket }) => ticket)) }
+}
 
 /** What is stored: `locale` of the edited text, null when there is none yet. */
 type StoredEvent = { localization: boolean; locale: ContentLocale | null; header: boolean }
@@ -39,7 +77,7 @@ type SentEvent = Record<string, unknown> & { localizations?: { title?: unknown; 
 /** The form as input of the command. Fields hidden by other choices are left out. */
 export function toEventInput(form: FormFields, stored: StoredEvent, picture: boolean) {
   const text = (name: string) => textOf(form, name)
-  const { localizations, header, version, ...sent } = parseNested(form, { allowDots: true }) as SentEvent
+  const { localizations, header, version, tickets: _, ...sent } = parseNested(form, { allowDots: true }) as SentEvent
   const signup = text('signup')
   return {
     ...sent,

@@ -8,9 +8,10 @@ import { can } from '#shared/member-permissions.ts'
 import { paths } from '#shared/paths.ts'
 import { PanelHeading } from '#ui/components/panels/panel-heading.tsx'
 import { useHydrated } from '#ui/hooks/use-hydrated.ts'
-import { useText } from '#ui/i18n/i18n.tsx'
+import { useLocale, useText } from '#ui/i18n/i18n.tsx'
 import { PageMeta } from '#ui/page/page-meta.tsx'
 import type { Route } from './+types/information.ts'
+import { eventFingerprints } from './event-conflict.server.ts'
 import { EventForm } from './event-form/event-form.tsx'
 import { toFormValues } from './event-form/event-values.ts'
 import { READ_ONLY_INTENTS } from './event-form/form-response.ts'
@@ -23,11 +24,12 @@ export const loader = (call: Route.LoaderArgs) =>
   loadEventPanel(
     call,
     paths.eventInformation,
-    async (ctx, { organization }) => ({
+    async (ctx, event) => ({
+      base: eventFingerprints(event, ctx),
       constraints: eventFormConstraints(),
-      series: await listSeriesNames(ctx, organization.id),
+      series: await listSeriesNames(ctx, event.organization.id),
     }),
-    'without_codes',
+    'all',
   )
 
 export const action = (call: Route.ActionArgs) =>
@@ -44,8 +46,12 @@ export const action = (call: Route.ActionArgs) =>
 export const shouldRevalidate = (asked: ShouldRevalidateFunctionArgs) =>
   asked.defaultShouldRevalidate && !READ_ONLY_INTENTS.includes(String(asked.formData?.get('intent')))
 
-export default function Information({ loaderData: { event, constraints, series }, actionData }: Route.ComponentProps) {
+export default function Information({
+  loaderData: { event, base, constraints, series },
+  actionData,
+}: Route.ComponentProps) {
   const t = useText()
+  const locale = useLocale()
   const [params] = useSearchParams()
   const result = actionData && 'values' in actionData ? actionData : null
   const mayEdit = can(event.role, 'events.edit')
@@ -72,7 +78,7 @@ export default function Information({ loaderData: { event, constraints, series }
         key={event.version}
         organization={event.organization}
         event={event}
-        stored={toFormValues(event)}
+        stored={{ ...toFormValues(event, locale), base }}
         constraints={constraints}
         series={series}
         result={result}

@@ -5,9 +5,10 @@ import type { RequestContext } from '#platform/context/request-context.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { parseIdOrSlug, redirectToCanonical } from '#platform/react-router/current-url.server.ts'
 import type { ActionArgs } from '#platform/react-router/form-action.server.ts'
-import { loadOrThrow } from '#platform/react-router/loaders.server.ts'
+import { getContext, loadOrThrow } from '#platform/react-router/loaders.server.ts'
 import { isHidden } from '#shared/events/event-status.ts'
-import type { MyEvent, MyTicket } from '#shared/events/organizer-event.ts'
+import { type MyEvent, type MyTicket, titleFor } from '#shared/events/organizer-event.ts'
+import type { Locale } from '#shared/languages.ts'
 import { can } from '#shared/member-permissions.ts'
 
 type PageCall = ActionArgs & { params: { slug: string } }
@@ -30,14 +31,18 @@ export async function loadEventPanel<More extends object = object>(
   })
   redirectToCanonical(url, address(found.event.slug), 302)
   const { event, moneyTasks } = found
-  return { ...found, event: { ...event, tickets: ticketsFor(event, tickets) }, panel: toPanel(event, moneyTasks) }
+  return {
+    ...found,
+    event: { ...event, tickets: ticketsFor(event, tickets) },
+    panel: toPanel(event, moneyTasks, getContext(context).locale),
+  }
 }
 
 /** What the layout shows around a page about an event, for its organization; null for everybody else. */
 export async function findEventPanel(ctx: RequestContext, slug: string): Promise<{ event: EventPanel } | null> {
   try {
     const event = await getMyEvent(ctx, slug)
-    return toPanel(event, await moneyTasksOf(ctx, event, {}))
+    return toPanel(event, await moneyTasksOf(ctx, event, {}), ctx.locale)
   } catch (error) {
     if (error instanceof AppError) return null
     throw error
@@ -58,15 +63,16 @@ function ticketsFor({ tickets }: MyEvent, shown: TicketsShown): MyTicket[] {
 }
 
 /** Only what the layout shows. */
-const toPanel = (event: MyEvent, moneyTasks: number | null): { event: EventPanel } => {
-  const { title, slug, locale, moderation, eventStatus, theme, dateStart, header, organization, localization } = event
+const toPanel = (event: MyEvent, moneyTasks: number | null, reader: Locale): { event: EventPanel } => {
+  const { slug, locale, moderation, eventStatus, theme, dateStart, header, organization, localization } = event
   // The cover is drawn from the same key in every language.
   const art = locale === 'es' || !localization ? slug : localization.slug
   const { name, slug: club, status } = organization
   const picture = header && { url: header.url, focal: { x: header.focalX, y: header.focalY } }
   return {
     event: {
-      ...{ title, slug, locale, moderation, eventStatus, theme, dateStart, art, picture },
+      ...titleFor(event, reader),
+      ...{ slug, moderation, eventStatus, theme, dateStart, art, picture },
       organization: { name, slug: club },
       hidden: isHidden(moderation, status),
       moneyTasks,

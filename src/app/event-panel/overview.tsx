@@ -4,12 +4,14 @@ import { listEventStats } from '#features/events/queries/stats.server.ts'
 import type { FormFields } from '#platform/forms/read-form.server.ts'
 import { parseIdOrSlug } from '#platform/react-router/current-url.server.ts'
 import { formResponse, localizedPath, redirectTo, runFormAction } from '#platform/react-router/form-action.server.ts'
+import { canSubmit } from '#shared/events/event-form.ts'
 import { can } from '#shared/member-permissions.ts'
 import { paths } from '#shared/paths.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { PageMeta } from '#ui/page/page-meta.tsx'
 import type { Route } from './+types/overview.ts'
-import { textOf } from './event-form/event-values.ts'
+import { textOf, toFormValues } from './event-form/event-values.ts'
+import { listEventWarnings } from './event-warnings.server.ts'
 import { loadEventPanel } from './load-event.server.ts'
 import { EventHeading } from './overview/event-heading.tsx'
 import { overviewConstraints, runOverviewIntent } from './overview/overview-actions.server.ts'
@@ -20,7 +22,10 @@ export const loader = (call: Route.LoaderArgs) =>
     const all = event.moderation === 'published' ? await listEventStats(ctx, event.organization.id) : []
     const translationIds = [event.translationId, event.localization?.translationId]
     const stats = all.find(({ translationId }) => translationIds.includes(translationId)) ?? null
-    return { stats, constraints: overviewConstraints() }
+    const warnings = canSubmit(event.moderation)
+      ? await listEventWarnings(ctx, toFormValues(event, ctx.locale), event)
+      : []
+    return { stats, warnings, constraints: overviewConstraints() }
   })
 
 export async function action(call: Route.ActionArgs) {
@@ -38,7 +43,10 @@ export async function action(call: Route.ActionArgs) {
   return formResponse({ intent: textOf(form, 'intent'), failure: result.failure }, result)
 }
 
-export default function EventOverview({ loaderData: { event, stats, constraints }, actionData }: Route.ComponentProps) {
+export default function EventOverview({
+  loaderData: { event, stats, warnings, constraints },
+  actionData,
+}: Route.ComponentProps) {
   const t = useText()
   const [params] = useSearchParams()
   return (
@@ -48,6 +56,7 @@ export default function EventOverview({ loaderData: { event, stats, constraints 
       <OverviewSections
         event={event}
         stats={stats}
+        warnings={warnings}
         constraints={constraints}
         result={actionData ?? null}
         done={actionData ? null : params.get('done')}

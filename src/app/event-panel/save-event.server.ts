@@ -1,7 +1,6 @@
 import { createEvent, updateEvent } from '#features/events/commands/event.server.ts'
 import type { SavedEvent } from '#features/events/commands/write.server.ts'
 import { getMyEvent } from '#features/events/queries/editor.server.ts'
-import { listEventRevisions } from '#features/events/queries/stats.server.ts'
 import { checkTitle } from '#features/events/queries/titles.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { AppError } from '#platform/errors/app-error.ts'
@@ -19,15 +18,16 @@ import type { FieldCode } from '#shared/error-codes.ts'
 import type { MyEvent } from '#shared/events/organizer-event.ts'
 import { PICTURE_BYTES } from '#shared/limits.ts'
 import { paths } from '#shared/paths.ts'
+import { applyChoices, eventFingerprints, findConflictingEdit } from './event-conflict.server.ts'
 import { textOf } from './event-form/event-values.ts'
 import { toLanguageFieldName } from './event-form/field-dependencies.ts'
 import type {
   AutosaveResult,
-  ConflictingEdit,
   EventFormResult,
   SimilarVenuesResult,
   TitleCheckResult,
 } from './event-form/form-response.ts'
+import { isBlankTicket, ticketControl, typedTickets } from './event-form/typed-tickets.ts'
 import {
   byControl,
   flatten,
@@ -35,7 +35,9 @@ import {
   omitFields,
   toEventInput,
   toFormValues,
+  withTickets,
 } from './event-form-values.server.ts'
+import { listEventWarnings } from './event-warnings.server.ts'
 import { prefillEvent } from './prefill-event.server.ts'
 import {
   checkSimilarVenues,
@@ -45,6 +47,7 @@ import {
   listUnseenVenues,
   toEventFormResult,
 } from './propose-venue.server.ts'
+import { toTicketList } from './tickets.server.ts'
 
 /** Oversized images are still read, so that the response can name the field and keep the form's values. */
 const MAX_BODY_BYTES = 3 * PICTURE_BYTES
@@ -74,6 +77,7 @@ export async function runEventForm(call: ActionArgs, authorize: (ctx: RequestCon
     async (ctx, fields, files) => {
       form = flatten(fields)
       target = await find(ctx, form)
+      if (target.event) form = applyChoices(ctx, form, target.event)
       return runIntent({
         ctx,
         form,
@@ -98,6 +102,7 @@ function runIntent(work: FormInput): Promise<Answer> {
   if (intent === 'alike') return checkSimilarVenues(work)
   if (intent === 'use_venue') return chooseExistingVenue(work, of)
   if (intent === 'prefill') return prefillEvent(work.ctx, work.form)
+  if (intent === 'add_ticket' || intent === 'remove_ticket') return changeTickets(work.form, of)
   return save(work, intent === 'submit')
 }
 
@@ -108,26 +113,46 @@ async function checkTitleIntent({ ctx, organization, event, form }: FormInput): 
 }
 
 const writeEvent = ({ ctx, organization, event, header }: FormInput, sent: object) =>
-  event ? modify(ctx, event.translationId, sent, { header }) : add(ctx, organization, sent, { header })
+  (event ? modify(ctx, event.translationId, sent, { header }) : add(ctx, organization, sent, { header })).catch(
+    (failure: unknown) => {
+      // Somebody else has removed one of the tickets.
+      const isTicketGone = failure instanceof AppError && Object.keys(failure.fields ?? {}).some(isTicketId)
+      throw isTicketGone ? new AppError('changed_meanwhile') : failure
+    },
+  )
+const isTicketId = (name: string) => /^tickets\.\d+\.id$/.test(name)
 
-const sentFieldNames = ({ form, event, header }: FormInput) =>
-  toEventInput(
+const toInput = ({ ctx, form, event, header }: FormInput) => ({
+  ...toEventInput(
     form,
     { localization: Boolean(event?.localization), locale: event?.locale ?? null, header: Boolean(event?.header) },
     header !== undefined,
-  )
+  ),
+  ...(textOf(form, 'has_tickets') && { tickets: toTicketList(form, ctx.locale) }),
+})
 
 /** A draft may contain incomplete values: those that are invalid are left out and listed. */
 async function autosave(work: FormInput): Promise<AutosaveResult> {
-  const sent = sentFieldNames(work)
+  const sent = toInput(work)
   // Only an explicit submission creates a venue.
   const draft = textOf(work.form, 'where') === 'new' ? omitFields(sent, { venue: 'choice' }) : sent
   const { saved, skipped } = await writeValidFields(work, draft)
-  const { header } = await getMyEvent(work.ctx, saved.translationId)
+  const stored = await getMyEvent(work.ctx, saved.translationId)
   const { translationId, slug, version } = saved
-  const details = { id: translationId, slug, version, at: work.ctx.now.toISOString(), header: header?.url ?? null }
+  const tickets = Object.keys(skipped).some(ticketControl) ? {} : idsByRow(work.form, stored.tickets)
+  const of = { id: translationId, slug, version, header: stored.header?.url ?? null, tickets }
+  // What was left out is still to be saved: the form has changed it.
+  const details = { ...of, base: eventFingerprints(stored, work.ctx), at: work.ctx.now.toISOString() }
   return { intent: 'auto', saved: details, failure: null, meanwhile: null, skipped }
 }
+
+/** The tickets are stored in the order of the form. */
+const idsByRow = (form: FormFields, stored: MyEvent['tickets']): Record<string, number> =>
+  Object.fromEntries(
+    typedTickets(form)
+      .filter((ticket) => !isBlankTicket(ticket))
+      .flatMap(({ row }, index) => (row && stored[index] ? [[row, stored[index].id]] : [])),
+  )
 
 /** The command reports invalid values before conflicting ones, so more than one attempt may be needed. */
 async function writeValidFields(
@@ -136,7 +161,7 @@ async function writeValidFields(
   left: Record<string, FieldCode> = {},
 ): Promise<{ saved: SavedEvent; skipped: Record<string, FieldCode> }> {
   try {
-    return { saved: await writeEvent(work, draft), skipped: byControl(left) }
+    return { saved: await writeEvent(work, draft), skipped: byControl(work.form, left) }
   } catch (failure) {
     if (!(failure instanceof AppError)) throw failure
     const fields = failure.fields ?? {}
@@ -149,14 +174,28 @@ async function writeValidFields(
   }
 }
 
+/** Without JavaScript: another ticket to fill in, or one less. Nothing is saved. */
+async function changeTickets(form: FormFields, removed: string): Promise<EventFormResult> {
+  return toEventFormResult(withTickets(form, removed === '' ? null : Number(removed)), { intent: 'tickets' })
+}
+
 async function save(work: FormInput, submit: boolean): Promise<Answer> {
   const alike = await listUnseenVenues(work)
   if (alike.length > 0) return toEventFormResult(work.form, { alike })
+  const warnings = submit ? await listUnseenWarnings(work) : []
+  if (warnings.length > 0) return toEventFormResult(work.form, { intent: 'submit', warnings })
   await createProposedVenue(work)
-  const saved = await writeEvent(work, { ...sentFieldNames(work), ...(submit && { submit: true }) })
+  const saved = await writeEvent(work, { ...toInput(work), ...(submit && { submit: true }) })
   if (submit) return { intent: 'done', to: `${paths.eventPanel(saved.slug)}?done=submitted` }
   const done = saved.changed || !work.event ? (isDraft(work.event) ? 'draft' : 'saved') : 'nothing'
   return { intent: 'done', to: `${paths.eventInformation(saved.slug)}?done=${done}` }
+}
+/** What was not shown before. Missing fields are asked for first. */
+async function listUnseenWarnings({ ctx, form, event }: FormInput) {
+  if (Object.keys(listIncompleteFields(form)).length > 0) return []
+  const seen = textOf(form, 'seen_warnings').split(' ')
+  const warnings = await listEventWarnings(ctx, form, event)
+  return warnings.every(({ kind }) => seen.includes(kind)) ? [] : warnings
 }
 const isDraft = (event: MyEvent | null) => !event || event.moderation === 'draft'
 
@@ -174,27 +213,24 @@ async function toEventFormFailure(
   const details = failure && {
     ...failure,
     typed: null,
-    fields: toLanguageFieldName(form, { ...gaps, ...byControl(failure.fields) }),
+    fields: toLanguageFieldName(form, { ...gaps, ...byControl(form, failure.fields) }),
   }
   if (intent === 'title') return { intent, title: textOf(form, 'title'), check: { verdict: 'free', similar: [] } }
   if (intent === 'alike') return { intent, alike: [] }
-  const meanwhile = failure?.code === 'changed_meanwhile' ? await findConflictingEdit(call, target) : null
+  const meanwhile =
+    failure?.code === 'changed_meanwhile' && target?.event
+      ? await findConflictingEdit(getContext(call.context), target.event, form)
+      : null
   if (intent === 'auto') return { intent, saved: null, failure: details, meanwhile, skipped: {} }
   if (unread) return toEventFormResult(form, { failure: details, values: null })
-  const values = { ...toFormValues(form), ...(meanwhile && { version: meanwhile.version }) }
+  const values = {
+    ...toFormValues(form),
+    ...(meanwhile && { version: meanwhile.version, base: meanwhile.base }),
+  }
   return toEventFormResult(form, {
     intent: intent === 'submit' ? 'submit' : 'save',
     failure: details,
     values,
     meanwhile,
   })
-}
-
-/** Who saved the conflicting version; known for public events, whose revisions are recorded. */
-async function findConflictingEdit({ context }: ActionArgs, target: Target | null): Promise<ConflictingEdit | null> {
-  if (!target?.event) return null
-  const ctx = getContext(context)
-  const event = await getMyEvent(ctx, target.event.translationId)
-  const [last] = event.moderation === 'published' ? await listEventRevisions(ctx, event.translationId, 1) : []
-  return { version: event.version, at: event.updatedAt, by: last?.changedBy ?? null }
 }

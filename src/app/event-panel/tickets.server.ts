@@ -11,6 +11,7 @@ import type { MyEvent, MyTicket } from '#shared/events/organizer-event.ts'
 import { contentLocale, type Locale } from '#shared/languages.ts'
 import type { FormConstraints } from '#ui/forms/constraints.ts'
 import { textOf } from './event-form/event-values.ts'
+import { isBlankTicket, typedTickets } from './event-form/typed-tickets.ts'
 
 export type TicketAction = 'saved' | 'removed' | 'moved' | 'ordered'
 type Sent = Record<string, unknown>
@@ -48,15 +49,23 @@ export function ticketConstraints(locale: Locale): FormConstraints {
   return { ...constraints, 'tickets[].title': title }
 }
 
-/** The submitted ticket, which is the first of the form's list. */
-function typedIn(form: FormFields, { locale }: Pick<MyEvent, 'locale'>, language: Locale): Sent {
-  const [ticket = {}] = (form as { tickets?: Sent[] }).tickets ?? []
+/**
+ * A ticket as typed, for the command. `language` is that of its prices. Of an event in English, what is given only in English is used in
+ * Spanish too.
+ */
+function toTicket(ticket: Sent, { locale }: { locale: Locale }, language: Locale): Sent {
   const { title, title_en, description, description_en } = ticket
   return {
     ...withParsedPrice(withParsedPrice(ticket, 'price', language), 'minimum_price', language),
     ...(contentLocale(locale) === 'en' && { title: title || title_en, description: description || description_en }),
   }
 }
+
+/** The tickets of the event's form, for the command, without those left blank. */
+export const toTicketList = (form: FormFields, language: Locale): Sent[] =>
+  typedTickets(form)
+    .filter((ticket) => !isBlankTicket(ticket))
+    .map(({ row: _, ...ticket }) => toTicket(ticket, { locale: textOf(form, 'locale') || 'es' }, language))
 
 /** The tickets after the requested change, and which change it was. The order is that of their positions. */
 function applyIntent(event: MyEvent, form: FormFields, language: Locale): { list: Sent[]; done: TicketAction } {
@@ -70,7 +79,8 @@ function applyIntent(event: MyEvent, form: FormFields, language: Locale): { list
     const position = id === 'new' ? list.length : at
     const others = list.map((ticket, index) => ({ ...ticket, position: index })).filter((_, index) => index !== at)
     // Its errors have the names of the form's controls, because it is the first.
-    return { list: [{ ...typedIn(form, event, language), id: list[at]?.['id'], position }, ...others], done: 'saved' }
+    const [typed = {}] = (form as { tickets?: Sent[] }).tickets ?? []
+    return { list: [{ ...toTicket(typed, event, language), id: list[at]?.['id'], position }, ...others], done: 'saved' }
   }
   if (at < 0) throw notFound()
   if (action === 'remove') return { list: list.toSpliced(at, 1), done: 'removed' }

@@ -83,6 +83,6 @@ export const coverArtRoutes = new Hono()
   .get('/map/spain-wide.svg', () => mapResponse('spain-wide', () => drawSpain(true))!)
   .get('/map/europe-wide.svg', () => mapResponse('europe-wide', () => drawEurope(true))!)
   .get('/map/province/:file', (c) => {
-    const code = c.req.param('file').replace(/\.svg$/, '')
+    const [, code = ''] = /^(.+)\.svg$/.exec(c.req.param('file')) ?? []
     return (AREA_PATTERN.test(code) && mapResponse(`province/${code}`, () => drawArea(code))) || c.notFound()
   })

@@ -14,6 +14,7 @@ import {
   Search,
   ShieldCheck,
   Stamp,
+  Timer,
   TriangleAlert,
   Webhook,
 } from 'lucide-react'
@@ -53,6 +54,7 @@ const LINKS = [
   { path: paths.adminTexts, label: 'admin.texts', Icon: FileText, counts: [] },
   { path: paths.adminNewsletters, label: 'admin.newsletter', Icon: Newspaper, counts: [] },
   { path: paths.adminFigures, label: 'admin.figures', Icon: ChartColumn, counts: [] },
+  { path: paths.adminWork, label: 'admin.work', Icon: Timer, counts: [] },
   { path: paths.adminProblems, label: 'admin.problems', Icon: TriangleAlert, counts: [] },
   { path: paths.adminFederation, label: 'admin.federation', Icon: Network, counts: [] },
   { path: webhookPaths.admin, label: 'admin.webhooks', Icon: Webhook, counts: [] },

@@ -34,7 +34,7 @@ import * as styles from './organization.module.css'
 
 if (!import.meta.env.SSR) await loadMessages('panels')
 
-type PanelOrganization = { name: string; slug: string; status: OrganizationStatus }
+type PanelOrganization = { name: string; slug: string; status: OrganizationStatus; logo: string | null }
 type EventShortcut = {
   translationId: number
   title: string
@@ -122,11 +122,11 @@ const STATES: Record<OrganizationStatus, string> = {
   closed: '',
 }
 
-function OrganizationLabel({ name, slug, status }: PanelOrganization) {
+function OrganizationLabel({ name, slug, status, logo }: PanelOrganization) {
   const t = useText()
   return (
     <span className={styles.one}>
-      <SealImage slug={slug} name={name} size={44} />
+      <SealImage slug={slug} name={name} size={44} logo={logo} />
       <span>
         <b>{name}</b>
         <span className={`small ${styles.state} ${STATES[status]}`}>
@@ -140,7 +140,7 @@ function OrganizationLabel({ name, slug, status }: PanelOrganization) {
 const LINKS = [
   { path: paths.organizationPanel, label: 'panel.home', Icon: House },
   { path: paths.organizationProfile, label: 'panel.profile', Icon: Landmark, reads: 'profile.read' },
-  { path: paths.organizationUsers, label: 'panel.users', Icon: Users, reads: 'members.read' },
+  { path: paths.organizationUsers, label: 'panel.users', Icon: Users, reads: 'members.read', hasPagesBelow: true },
   { path: paths.organizationCards, label: 'panel.cards', Icon: CreditCard, reads: 'gateway.edit' },
   { path: paths.organizationNewEvent, label: 'panel.new_event', Icon: CalendarPlus, edits: true },
   { path: paths.organizationImport, label: 'imports.nav', Icon: Import, edits: true, hasPagesBelow: true },

@@ -14,6 +14,7 @@ import { paths } from '#shared/paths.ts'
 import { readSearch, type Search, writeFilters } from '#shared/search.ts'
 import { LoadError } from '#ui/components/feedback/failed-load.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
+import { UnplacedNote } from '#ui/map/unplaced.tsx'
 import { useCanonicalUrls } from '#ui/page/canonical-urls.ts'
 import { FeedLinks } from '#ui/page/feed-links.tsx'
 import { JsonLd } from '#ui/page/json-ld.tsx'
@@ -24,6 +25,8 @@ import { MobileLayout } from './mobile-layout.tsx'
 import { MobileList } from './mobile-list.tsx'
 import { ListSearch } from './mobile-search.tsx'
 import { QuickFilters } from './quick-filters.tsx'
+
+export { shouldRevalidate } from '#app/public/events/use-event-list.ts'
 
 /** One column has no room for a month: it is shown as a list. */
 function mobileSearch(params: URLSearchParams): Search {
@@ -39,7 +42,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** The mobile version of the event list. */
 export default function MobileEvents({ loaderData }: Route.ComponentProps) {
-  const { search, total, months, provinces, options, elsewhere, map, hints, failed } = loaderData
+  const { search, total, months, provinces, options, elsewhere, map, hints, anywhere, unplaced, failed } = loaderData
   const [upcoming, past] = [unpackList(loaderData.upcoming), unpackList(loaderData.past)]
   const t = useText()
   const urls = useCanonicalUrls()
@@ -50,7 +53,7 @@ export default function MobileEvents({ loaderData }: Route.ComponentProps) {
       <MobileLayout
         top={
           <>
-            <ListSearch {...{ search, months, provinces, options, count: total, located }} />
+            <ListSearch {...{ search, months, provinces, options, anywhere, count: total, located }} />
             <QuickFilters search={search} />
           </>
         }
@@ -62,7 +65,7 @@ export default function MobileEvents({ loaderData }: Route.ComponentProps) {
         <JsonLd nodes={import.meta.env.SSR ? eventListJsonLd(urls, t, upcoming) : null} />
         <h1 className="visually-hidden">{t('events.title')}</h1>
         <div className={styles.results} aria-busy={isLoading}>
-          {!failed && <ActiveFilters search={search} count={total} shown={count} />}
+          {!failed && <ActiveFilters search={search} count={total} shown={count} anywhere={anywhere} />}
           <MeantHints hints={hints.meant} />
           {search.view === 'map' && (
             <div className={styles.map}>
@@ -73,6 +76,7 @@ export default function MobileEvents({ loaderData }: Route.ComponentProps) {
                 {...{ map, search, elsewhere }}
                 parting
               />
+              {unplaced && <UnplacedNote {...unplaced} />}
               <DistanceOriginLine from={from} />
             </div>
           )}

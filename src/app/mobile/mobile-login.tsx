@@ -1,4 +1,5 @@
 import { loadLoginPage, submitLogin } from '#app/auth/login-action.server.ts'
+import { PendingMessage } from '#features/identity/accounts/ui/auth-form.tsx'
 import { AuthColumn, withReturnTo } from '#features/identity/accounts/ui/auth-layout.tsx'
 import { SecondFactorForm } from '#features/identity/sessions/ui/second-factor-form.tsx'
 import { SignInForms } from '#features/identity/sessions/ui/sign-in-form.tsx'
@@ -17,7 +18,7 @@ export const headers = ({ actionHeaders, errorHeaders }: Route.HeadersArgs) => e
 /** The mobile login; the form is at the bottom, within reach of the thumb. */
 export default function MobileLogin({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText()
-  const { to, home, notice, step, constraints } = loaderData
+  const { to, home, notice, pending, step, constraints } = loaderData
   return (
     <MobileLayout>
       {step ? (
@@ -54,6 +55,7 @@ export default function MobileLogin({ loaderData, actionData }: Route.ComponentP
               </>
             }
           >
+            {!actionData && <PendingMessage words={pending} />}
             <SignInForms constraints={constraints} result={actionData} returnTo={to} home={home} notice={notice} />
           </AuthColumn>
         )}

@@ -1,99 +1,138 @@
 import { CalendarPlus } from 'lucide-react'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
+import { restoreEvent } from '#features/events/commands/deletion.server.ts'
+import { listDeletedEvents } from '#features/events/queries/deleted-events.server.ts'
+import { searchOrganizationEvents } from '#features/events/queries/organization-events.server.ts'
 import { EventTable } from '#features/events/ui/organizer-event-table.tsx'
-import { MODERATION } from '#shared/enums.ts'
-import type { OrganizationEvent } from '#shared/events/organizer-event.ts'
+import { authorizeIn } from '#features/organizations/authorize-member.server.ts'
+import { notFound } from '#platform/errors/app-error.ts'
+import { textOf } from '#platform/forms/read-form.server.ts'
+import { parseIdOrSlug } from '#platform/react-router/current-url.server.ts'
+import { formResponse, localizedPath, redirectTo, runFormAction } from '#platform/react-router/form-action.server.ts'
+import { loadOrThrow } from '#platform/react-router/loaders.server.ts'
 import { can } from '#shared/member-permissions.ts'
+import {
+  EVENT_LIST,
+  EVENT_ORDERS,
+  type EventFilter,
+  type EventListQuery,
+  listPath,
+  PANEL_PAGE_ROWS,
+  readListQuery,
+} from '#shared/panel-lists.ts'
 import { paths } from '#shared/paths.ts'
 import { EmptyState } from '#ui/components/feedback/empty-state.tsx'
 import { SuccessNote } from '#ui/components/feedback/success-note.tsx'
+import { ListPager } from '#ui/components/panels/list-pager.tsx'
+import { ListSearch } from '#ui/components/panels/list-search.tsx'
 import { PanelHeading } from '#ui/components/panels/panel-heading.tsx'
 import { type MessageKey, useText } from '#ui/i18n/i18n.tsx'
 import { PageMeta } from '#ui/page/page-meta.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import * as button from '#ui/primitives/button.module.css'
-import * as chip from '#ui/primitives/chip.module.css'
 import type { Route } from './+types/events.ts'
+import { DeletedEvents, RestoreForm } from './deleted-events.tsx'
 import { loadOrganizationPanel, toEventRow } from './load-organization.server.ts'
 
-/** The list's filters; `all` is the default. */
-const STATE_FILTERS = ['all', ...MODERATION, 'past'] as const
-type StateFilter = (typeof STATE_FILTERS)[number]
-const parseStateFilter = (word: string | null): StateFilter => STATE_FILTERS.find((state) => state === word) ?? 'all'
-const matchesState = (state: StateFilter, { moderation, past }: OrganizationEvent) =>
-  state === 'all' || (state === 'past' ? past : moderation === state && !past)
-const stateLabelKey = (state: StateFilter): MessageKey =>
-  state === 'all' ? 'panel.list.filter.all' : state === 'past' ? 'panel.list.filter.past' : `moderation.${state}`
+const filterLabel = (filter: EventFilter): MessageKey =>
+  filter === 'all' ? 'panel.list.filter.all' : filter === 'past' ? 'panel.list.filter.past' : `moderation.${filter}`
 
 export async function loader(call: Route.LoaderArgs) {
-  const { panel, organization, events } = await loadOrganizationPanel(call, paths.organizationEvents)
-  const state = parseStateFilter(call.url.searchParams.get('state'))
-  const counts = STATE_FILTERS.map((one) => ({
-    state: one,
-    count: events.filter((event) => matchesState(one, event)).length,
-  }))
+  const { panel, organization, count } = await loadOrganizationPanel(call, paths.organizationEvents)
+  const query = readListQuery(call.url.searchParams, EVENT_LIST)
   const { slug, role, status } = organization
   const mayAdd = can(role, 'events.edit') && (status === 'active' || status === 'pending')
-  return {
-    panel,
-    slug,
-    mayAdd,
-    state,
-    counts,
-    events: events.filter((event) => matchesState(state, event)).map((event) => toEventRow(event, status)),
-  }
+  return loadOrThrow(call.context, async (ctx) => {
+    const { rows, ...list } = await searchOrganizationEvents(ctx, organization.id, query)
+    const events = rows.map((event) => toEventRow(event, status))
+    const deleted = can(role, 'events.edit') ? await listDeletedEvents(ctx, organization.id) : []
+    const shown = { ...list, query: { ...query, page: list.page }, events, deleted }
+    return { panel, slug, mayAdd, none: count === 0, ...shown }
+  })
 }
 
-/** All events of the organization. */
-export default function OrganizationEvents({
-  loaderData: { slug, mayAdd, state, counts, events },
-}: Route.ComponentProps) {
+/** Restores a deleted event. */
+export async function action(call: Route.ActionArgs) {
+  const slug = parseIdOrSlug(call.params.slug)
+  const result = await runFormAction(
+    call,
+    async (ctx, form) => {
+      if (textOf(form, 'intent') !== 'restore') throw notFound()
+      await restoreEvent(ctx, parseIdOrSlug(textOf(form, 'event')))
+    },
+    { authorize: (ctx) => authorizeIn(ctx, 'events.edit', slug) },
+  )
+  if (result.done) throw redirectTo(localizedPath(call.url, `${paths.organizationEvents(slug)}?done=event_restored`))
+  return formResponse({ failure: result.failure }, result)
+}
+
+export const headers = ({ actionHeaders, errorHeaders }: Route.HeadersArgs) => errorHeaders ?? actionHeaders
+
+/** All events of the organization, on pages, with search, filters and orders. */
+export default function OrganizationEvents({ loaderData, actionData }: Route.ComponentProps) {
+  const { slug, mayAdd, none, query, total, counts, events, deleted: restorable } = loaderData
   const t = useText()
   const [params] = useSearchParams()
   const deleted = params.get('done') === 'event_deleted'
   const imported = params.get('done') === 'imported' ? Number(params.get('count')) || 0 : 0
+  const done = params.get('done')
+  const justDeleted = deleted && restorable.find(({ translationId }) => String(translationId) === params.get('event'))
+  const message =
+    done === 'event_restored'
+      ? t('panel.deleted.restored')
+      : deleted
+        ? t('panel.list.deleted')
+        : imported > 0
+          ? t('imports.done', { count: imported })
+          : null
   // The dialog it was deleted from was far down another page.
   useEffect(() => {
     if (deleted) window.scrollTo(0, 0)
   }, [deleted])
-  const none = counts[0]?.count === 0
   const here = paths.organizationEvents(slug)
+  const pathOf = (change: Partial<EventListQuery>) => listPath(here, { ...query, page: 1, ...change }, EVENT_LIST)
   return (
     <>
       <PageMeta title={t('panel.list.title')} path={null} />
       <PanelHeading id="events" title={t('panel.list.title')}>
         {mayAdd && !none && <NewEventLink slug={slug} />}
       </PanelHeading>
-      <SuccessNote
-        message={deleted ? t('panel.list.deleted') : imported > 0 ? t('imports.done', { count: imported }) : null}
-      />
+      <SuccessNote message={message} />
+      {justDeleted && (
+        <p className="flow space-above">
+          <RestoreForm event={justDeleted.translationId} title={justDeleted.title} />
+        </p>
+      )}
       {none ? (
         <EmptyState title={t('panel.home.none')} action={mayAdd && <NewEventLink slug={slug} />}>
           {t(mayAdd ? 'panel.home.none.text' : 'panel.home.none.read')}
         </EmptyState>
       ) : (
         <>
-          <nav className={`${chip.list} space-above`} aria-label={t('panel.list.filter')}>
-            {counts
-              .filter((one) => one.count > 0 || one.state === state)
-              .map((one) => (
-                <SiteLink
-                  className={one.state === state ? `${chip.chip} ${chip.isOn}` : chip.chip}
-                  key={one.state}
-                  to={one.state === 'all' ? here : `${here}?state=${one.state}`}
-                  aria-current={one.state === state ? 'true' : undefined}
-                  preventScrollReset
-                >
-                  {t(stateLabelKey(one.state))} <b>{one.count}</b>
-                </SiteLink>
-              ))}
-          </nav>
+          <ListSearch
+            path={here}
+            label={t('panel.list.title')}
+            placeholder={t('panel.list.search')}
+            q={query.q}
+            orders={EVENT_ORDERS.map((value) => ({ value, label: t(`panel.list.order.${value}`) }))}
+            order={query.order}
+            filter={{ name: 'state', value: query.filter === 'all' ? '' : query.filter }}
+            filters={counts
+              .filter(({ filter, count }) => count > 0 || filter === query.filter || filter === 'all')
+              .map(({ filter, count }) => ({
+                ...{ label: t(filterLabel(filter)), count, to: pathOf({ filter }) },
+                isOn: filter === query.filter,
+              }))}
+          />
           <p className="visually-hidden" role="status">
-            {t('panel.list.count', { count: events.length })}
+            {t('panel.list.count', { count: total })}
           </p>
           {events.length > 0 ? (
-            <EventTable events={events} label="events" />
+            <>
+              <EventTable events={events} label="events" />
+              <ListPager page={query.page} total={total} size={PANEL_PAGE_ROWS} pathOf={(page) => pathOf({ page })} />
+            </>
           ) : (
             <EmptyState
               title={t('panel.list.none')}
@@ -106,6 +145,7 @@ export default function OrganizationEvents({
           )}
         </>
       )}
+      <DeletedEvents events={restorable} open={actionData !== undefined} failure={actionData?.failure ?? null} />
     </>
   )
 }

@@ -2,7 +2,9 @@ import { useSearchParams } from 'react-router'
 import { listPasskeys } from '#features/identity/passkeys/queries.server.ts'
 import { hasRecentSignIn } from '#features/identity/sessions/queries.server.ts'
 import { addMember, changeRole, leaveOrganization, removeMember } from '#features/memberships/commands.server.ts'
-import { listMembers } from '#features/memberships/queries.server.ts'
+import { findHandBack } from '#features/memberships/hand-back.server.ts'
+import { countOpenInvitations } from '#features/memberships/invitations/queries.server.ts'
+import { hasMembership, listHeirs, searchMembers } from '#features/memberships/queries.server.ts'
 import { newMember } from '#features/memberships/schema.ts'
 import { transferOwnership } from '#features/memberships/transfer.server.ts'
 import { authorizeIn } from '#features/organizations/authorize-member.server.ts'
@@ -20,6 +22,7 @@ import {
 } from '#platform/react-router/form-action.server.ts'
 import { loadOrThrow } from '#platform/react-router/loaders.server.ts'
 import { can } from '#shared/member-permissions.ts'
+import { MEMBER_LIST, type MemberListQuery, readListQuery } from '#shared/panel-lists.ts'
 import { paths } from '#shared/paths.ts'
 import { SuccessNote } from '#ui/components/feedback/success-note.tsx'
 import { useToast } from '#ui/components/feedback/toast.tsx'
@@ -28,22 +31,39 @@ import { FormError } from '#ui/forms/form-error.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { PageMeta } from '#ui/page/page-meta.tsx'
 import type { Route } from './+types/members.ts'
+import { InvitationsLink } from './invitations/invitations-link.tsx'
 import { loadOrganizationPanel } from './load-organization.server.ts'
 import { AddMember } from './members/add-member.tsx'
+import { HandBackLink } from './members/hand-back-link.tsx'
 import { LeaveOrganization } from './members/leave-organization.tsx'
+import { MemberList } from './members/member-list.tsx'
 import { MemberTable } from './members/member-table.tsx'
 import { failureOf, isSuccessCode, type MembersFormResult, SUCCESS_MESSAGES } from './members/response.ts'
 import { TransferOwnership } from './members/transfer-ownership.tsx'
 
 export async function loader(call: Route.LoaderArgs) {
   const { panel, organization } = await loadOrganizationPanel(call, paths.organizationUsers)
+  const query = readListQuery(call.url.searchParams, MEMBER_LIST)
   return loadOrThrow(call.context, async (ctx) => ({
     panel,
     organization,
-    members: (await listMembers(ctx, organization.id)).map(({ since: _, ...member }) => member),
+    list: await loadMembers(ctx, organization.id, query),
+    heirs: can(organization.role, 'ownership.transfer') ? await listHeirs(ctx, organization.id) : [],
+    isMember: await hasMembership(ctx, organization.id),
     constraints: formConstraints(newMember),
+    owner: can(organization.role, 'ownership.transfer')
+      ? {
+          invitations: await countOpenInvitations(ctx, organization.id),
+          handBack: await findHandBack(ctx, organization.id),
+        }
+      : null,
     proof: { hasRecentSignIn: await hasRecentSignIn(ctx), hasPasskeys: (await listPasskeys(ctx)).length > 0 },
   }))
+}
+
+async function loadMembers(ctx: RequestContext, organizationId: number, query: MemberListQuery) {
+  const { rows, ...list } = await searchMembers(ctx, organizationId, query)
+  return { ...list, query: { ...query, page: list.page }, members: rows.map(({ since: _, ...member }) => member) }
 }
 
 type IntentHandler = (ctx: RequestContext, slug: string, form: FormFields) => Promise<unknown>
@@ -90,17 +110,16 @@ export async function action(call: Route.ActionArgs) {
 export const headers = ({ actionHeaders, errorHeaders }: Route.HeadersArgs) => errorHeaders ?? actionHeaders
 
 export default function Members({
-  loaderData: { organization, members, constraints, proof },
+  loaderData: { organization, list, heirs, isMember, constraints, owner, proof },
   actionData,
 }: Route.ComponentProps) {
   const t = useText()
   const [params] = useSearchParams()
   const { showToast, toast } = useToast()
-  const { name, role, status } = organization
+  const { name, slug, role, status } = organization
   const result = actionData ?? null
   const done = params.get('done')
   const mayEdit = can(role, 'members.edit')
-  const me = members.find(({ isMe }) => isMe)
   return (
     <>
       <PageMeta title={t('panel.users')} path={null} />
@@ -109,13 +128,25 @@ export default function Members({
       {/* A body rejected before parsing has no intent. */}
       <FormError failure={failureOf(result, '')} />
       {mayEdit && status !== 'closed' && (
-        <AddMember key={members.length} constraints={constraints} failure={failureOf(result, 'add')} />
+        <AddMember key={list.counts[0]?.count} constraints={constraints} failure={failureOf(result, 'add')} />
       )}
-      <MemberTable organization={name} members={members} mayEdit={mayEdit} result={result} showToast={showToast} />
-      {can(role, 'ownership.transfer') && (
-        <TransferOwnership name={name} members={members} result={result} proof={proof} />
+      {owner && (
+        <div className="stack">
+          {status !== 'closed' && <InvitationsLink slug={slug} open={owner.invitations} />}
+          {owner.handBack && <HandBackLink slug={slug} handBack={owner.handBack} />}
+        </div>
       )}
-      {me && me.role !== 'administrator' && <LeaveOrganization name={name} failure={failureOf(result, 'leave')} />}
+      <MemberList {...list} slug={organization.slug}>
+        <MemberTable
+          organization={name}
+          members={list.members}
+          mayEdit={mayEdit}
+          result={result}
+          showToast={showToast}
+        />
+      </MemberList>
+      {can(role, 'ownership.transfer') && <TransferOwnership name={name} heirs={heirs} result={result} proof={proof} />}
+      {isMember && <LeaveOrganization name={name} failure={failureOf(result, 'leave')} />}
       {toast}
     </>
   )

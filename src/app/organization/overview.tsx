@@ -5,7 +5,7 @@ import { StorageMeter } from '#features/documents/ui/storage-meter.tsx'
 import { countCalendarNews } from '#features/event-imports/calendars/calendars.server.ts'
 import { EventTable, type EventTableRow } from '#features/events/ui/organizer-event-table.tsx'
 import { leaveOrganization } from '#features/memberships/commands.server.ts'
-import { listMembers } from '#features/memberships/queries.server.ts'
+import { countMembers } from '#features/memberships/queries.server.ts'
 import { authorizeIn } from '#features/organizations/authorize-member.server.ts'
 import { resubmitOrganization } from '#features/organizations/commands.server.ts'
 import { notFound } from '#platform/errors/app-error.ts'
@@ -37,21 +37,20 @@ import { StateBanner } from './state-banner.tsx'
 
 const HOUR_MS = 3_600_000
 const MAX_EVENTS = 5
-const DONE = { created: 'panel.home.created', resent: 'panel.home.resent' } as const
+/** By an invitation, and after handing the organization back. */
+const JOINED = { joined: 'panel.home.joined', handed_back: 'panel.home.handed_back' } as const
+const DONE = { created: 'panel.home.created', resent: 'panel.home.resent', ...JOINED } as const
 
 export async function loader(call: Route.LoaderArgs) {
-  const { panel, organization, events } = await loadOrganizationPanel(call, paths.organizationPanel)
+  const { panel, organization, next, count } = await loadOrganizationPanel(call, paths.organizationPanel)
   return loadOrThrow(call.context, async (ctx) => ({
     panel,
     organization,
     hours: Math.floor((ctx.now.getTime() - organization.sentAt.getTime()) / HOUR_MS),
-    people: can(organization.role, 'members.read') ? (await listMembers(ctx, organization.id)).length : null,
+    people: can(organization.role, 'members.read') ? await countMembers(ctx, organization.id) : null,
     storage: await getOrganizationStorage(ctx, organization.id),
-    next: events
-      .filter(({ past }) => !past)
-      .slice(0, MAX_EVENTS)
-      .map((event) => toEventRow(event, organization.status)),
-    count: events.length,
+    next: next.slice(0, MAX_EVENTS).map((event) => toEventRow(event, organization.status)),
+    count,
     calendars: can(organization.role, 'events.edit') ? await countCalendarNews(ctx, organization.id) : null,
   }))
 }
@@ -83,7 +82,8 @@ export default function OrganizationOverview({ loaderData, actionData }: Route.C
   const { organization, hours, people, next, count, storage, calendars } = loaderData
   const [params] = useSearchParams()
   const done = params.get('done') ?? ''
-  const successMessage = Object.hasOwn(DONE, done) && !actionData ? t(DONE[done as keyof typeof DONE]) : null
+  const successMessage =
+    Object.hasOwn(DONE, done) && !actionData ? t(DONE[done as keyof typeof DONE], { name: organization.name }) : null
   const { name, slug, role, status } = organization
   return (
     <>

@@ -5,10 +5,16 @@ import { SuccessNote } from '#ui/components/feedback/success-note.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import * as styles from './profile-facts.module.css'
 
-type Props = { values: Values; header: HeaderImage | null; closed: boolean; done: string | null }
+type Props = {
+  values: Values
+  header: HeaderImage | null
+  logo: HeaderImage | null
+  closed: boolean
+  done: string | null
+}
 
 /** The read-only profile, for members who may not edit it, and for closed organizations. */
-export function ProfileFacts({ values, header, closed, done }: Props) {
+export function ProfileFacts({ values, header, logo, closed, done }: Props) {
   const t = useText()
   const filledIn = NAMES.filter((name) => values[name])
   return (
@@ -22,6 +28,15 @@ export function ProfileFacts({ values, header, closed, done }: Props) {
           alt=""
           width={header.width}
           height={header.height}
+        />
+      )}
+      {logo && (
+        <img
+          className={`${headerImageField.image} ${headerImageField.logo} space-above`}
+          src={logo.url}
+          alt={t('organization.logo')}
+          width={logo.width}
+          height={logo.height}
         />
       )}
       <dl className={styles.facts}>

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import type { HeaderImage } from '#features/organizations/ui/header-image-field.tsx'
 import { OrganizationFields } from '#features/organizations/ui/organization-fields.tsx'
-import { LABELS, type Values } from '#features/organizations/ui/organization-values.ts'
+import { LABELS, labelOf, type Values } from '#features/organizations/ui/organization-values.ts'
 import { SuccessNote } from '#ui/components/feedback/success-note.tsx'
+import { ConflictChoices } from '#ui/forms/conflict/conflict-choices.tsx'
 import type { FormConstraints } from '#ui/forms/constraints.ts'
 import type { FormFailure } from '#ui/forms/error-messages.ts'
 import { Form } from '#ui/forms/form.tsx'
@@ -11,13 +12,19 @@ import { UnsavedChangesDialog } from '#ui/forms/saving/unsaved-changes-dialog.ts
 import { useSavedForm } from '#ui/forms/saving/use-saved-form.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import * as buttonStyles from '#ui/primitives/button.module.css'
+import type { ProfileConflict } from './profile-view.server.ts'
 
 type Props = {
   /** The stored values. */
   values: Values
   /** The version of these values, to detect conflicting edits. */
   version: string
+  /** The fingerprints of these values. */
+  base: string
+  /** What somebody else saved meanwhile. */
+  conflict: ProfileConflict | null
   header: HeaderImage | null
+  logo: HeaderImage | null
   constraints: FormConstraints
   failure: FormFailure | null
   /** The success code from the URL. */
@@ -34,15 +41,16 @@ const DONE = {
 } as const
 
 /** The profile form; the save bar submits it. */
-export function ProfileForm({ values, version, header, constraints, failure, done, waiting }: Props) {
+export function ProfileForm({ conflict, header, logo, constraints, failure, done, waiting, ...stored }: Props) {
   const t = useText()
   const saved = useSavedForm({
     intent: 'profile',
     constraints,
     failure,
-    defaultValue: values,
+    defaultValue: stored.values,
     done: done === 'profile' || done === 'proposed' ? 'saved' : done === 'nothing' ? 'nothing' : null,
   })
+  const kindOf = (type: string) => t(type === 'company' ? 'organizer.type.company' : 'organizer.type.association')
   const messageKey = done && Object.hasOwn(DONE, done) ? DONE[done as keyof typeof DONE] : null
   return (
     <>
@@ -57,8 +65,19 @@ export function ProfileForm({ values, version, header, constraints, failure, don
         encType="multipart/form-data"
       >
         <input type="hidden" name="intent" value="profile" />
-        <input type="hidden" name="version" value={version} />
-        <OrganizationFields header={header} />
+        <input type="hidden" name="version" value={conflict?.version ?? stored.version} />
+        <input type="hidden" name="base" value={conflict?.base ?? stored.base} />
+        {conflict && conflict.rows.length > 0 && (
+          <ConflictChoices
+            by={null}
+            rows={conflict.rows.map((row) => ({
+              ...row,
+              label: t(labelOf(row.name)),
+              ...(row.name === 'type' && { mine: kindOf(row.mine), theirs: kindOf(row.theirs) }),
+            }))}
+          />
+        )}
+        <OrganizationFields header={header} logo={logo} />
         {/* For use without JavaScript; with it there is the save bar. */}
         <p className="without-script">
           <button className={buttonStyles.primary} type="submit">

@@ -7,6 +7,7 @@ import { updateOrganization, withdrawProfileChange } from '#features/organizatio
 import { newOrganization } from '#features/organizations/schema.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { notFound } from '#platform/errors/app-error.ts'
+import { fingerprintsOf } from '#platform/forms/conflicts.server.ts'
 import { formConstraints } from '#platform/forms/constraints.ts'
 import { type FormFields, type MultipartForm, textOf } from '#platform/forms/read-form.server.ts'
 import { parseIdOrSlug } from '#platform/react-router/current-url.server.ts'
@@ -17,7 +18,7 @@ import {
   redirectTo,
   runFormAction,
 } from '#platform/react-router/form-action.server.ts'
-import { loadOrThrow } from '#platform/react-router/loaders.server.ts'
+import { getContext, loadOrThrow } from '#platform/react-router/loaders.server.ts'
 import { PICTURE_BYTES } from '#shared/limits.ts'
 import { can } from '#shared/member-permissions.ts'
 import { paths } from '#shared/paths.ts'
@@ -32,12 +33,12 @@ import { CloseOrganization } from './close-organization.tsx'
 import { loadOrganizationPanel } from './load-organization.server.ts'
 import { ProfileFacts } from './profile-facts.tsx'
 import { ProfileForm } from './profile-form.tsx'
-import { toProfileView } from './profile-view.server.ts'
+import { findProfileConflict, toProfileView } from './profile-view.server.ts'
 import { RejectedNote } from './state-banner.tsx'
 import { PendingChanges } from './waiting-changes.tsx'
 
 /** Oversized images are still read, so that the response can name the field and keep the form's values. */
-const MAX_BODY_BYTES = 3 * PICTURE_BYTES
+const MAX_BODY_BYTES = 4 * PICTURE_BYTES
 
 export async function loader(call: Route.LoaderArgs) {
   const { panel, organization } = await loadOrganizationPanel(call, paths.organizationProfile)
@@ -48,7 +49,20 @@ export async function loader(call: Route.LoaderArgs) {
     const saved = `${updatedAt.toISOString()} ${version}`
     const constraints = formConstraints(newOrganization)
     const { statusReason } = organization
-    return { panel, name, slug, status, statusReason, role, version, saved, constraints, ...toProfileView(own) }
+    const view = toProfileView(own)
+    return {
+      panel,
+      name,
+      slug,
+      status,
+      statusReason,
+      role,
+      version,
+      base: fingerprintsOf(view.values),
+      saved,
+      constraints,
+      ...view,
+    }
   })
 }
 
@@ -59,10 +73,16 @@ type IntentHandler = (
   files: MultipartForm['files'],
 ) => Promise<string>
 
+/** Fields that are not sent stay as somebody else saved them. */
+function withoutTheirs({ keep, ...form }: Record<string, unknown>) {
+  const choices = typeof keep === 'object' && keep !== null ? { ...keep } : {}
+  return Object.fromEntries(Object.entries(form).filter(([name]) => textOf(choices, name) !== 'theirs'))
+}
+
 const INTENTS: Record<string, IntentHandler> = {
-  profile: async (ctx, slug, form, { header }) => {
-    const { changed, waiting } = await updateOrganization(ctx, slug, form, {
-      header: header?.bytes,
+  profile: async (ctx, slug, form, { header, logo }) => {
+    const { changed, waiting } = await updateOrganization(ctx, slug, withoutTheirs(form), {
+      ...{ header: header?.bytes, logo: logo?.bytes },
     })
     if (waiting.length > 0) return 'proposed'
     return changed.length > 0 ? 'profile' : 'nothing'
@@ -79,9 +99,11 @@ const INTENTS: Record<string, IntentHandler> = {
 
 export async function action(call: Route.ActionArgs) {
   const slug = parseIdOrSlug(call.params.slug)
+  let typed: FormFields = {}
   const result = await runFormAction(
     call,
     (ctx, form, files) => {
+      typed = form
       const intent = textOf(form, 'intent')
       const runIntent = Object.hasOwn(INTENTS, intent) ? INTENTS[intent] : undefined
       if (!runIntent) throw notFound()
@@ -95,7 +117,9 @@ export async function action(call: Route.ActionArgs) {
     )
   // A body too large to parse has no intent: only the profile form has an image.
   const intent = result.text('intent') || 'profile'
-  return formResponse({ intent, failure: result.failure }, result)
+  const isConflict = intent === 'profile' && result.failure?.code === 'changed_meanwhile'
+  const conflict = isConflict ? await findProfileConflict(getContext(call.context), slug, typed) : null
+  return formResponse({ intent, failure: result.failure, conflict }, result)
 }
 
 export const headers = ({ actionHeaders, errorHeaders }: Route.HeadersArgs) => errorHeaders ?? actionHeaders
@@ -103,7 +127,8 @@ export const headers = ({ actionHeaders, errorHeaders }: Route.HeadersArgs) => e
 export default function OrganizationProfile({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText()
   const [params] = useSearchParams()
-  const { name, slug, status, statusReason, role, values, header, version, saved, constraints, waiting } = loaderData
+  const { name, slug, status, statusReason, role, values, header, logo, version, base, saved, constraints, waiting } =
+    loaderData
   const done = actionData ? null : params.get('done')
   const failure = actionData?.intent === 'profile' ? actionData.failure : null
   const open = status !== 'closed'
@@ -122,11 +147,15 @@ export default function OrganizationProfile({ loaderData, actionData }: Route.Co
       {status === 'rejected' && mayEdit && <RejectedNote slug={slug} reason={statusReason} />}
       <FormError failure={actionData?.intent === 'withdraw' ? actionData.failure : null} />
       {mayEdit ? (
-        <ProfileForm key={saved} {...{ values, version, header, constraints, failure, done, waiting: changes }} />
+        <ProfileForm
+          key={saved}
+          {...{ values, version, base, header, logo, constraints, failure, done, waiting: changes }}
+          conflict={actionData?.conflict ?? null}
+        />
       ) : (
         <>
           {changes}
-          <ProfileFacts values={values} header={header} closed={!open} done={done} />
+          <ProfileFacts values={values} header={header} logo={logo} closed={!open} done={done} />
         </>
       )}
       {open && can(role, 'organization.close') && (

@@ -4,6 +4,7 @@ import { Form } from 'react-router'
 import * as headerImageField from '#features/organizations/ui/header-image-field.module.css'
 import type { HeaderImage } from '#features/organizations/ui/header-image-field.tsx'
 import { type FieldName, labelOf } from '#features/organizations/ui/organization-values.ts'
+import type { OrganizationPicture } from '#shared/organization-snapshot.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import * as buttonStyles from '#ui/primitives/button.module.css'
 import * as note from '#ui/primitives/note.module.css'
@@ -14,13 +15,13 @@ import * as stateBanner from './state-banner.module.css'
 type PendingField = { name: FieldName; from: string | null; to: string | null }
 export type PendingChange = {
   fields: PendingField[]
-  header: { from: HeaderImage | null; to: HeaderImage | null } | null
+  pictures: { role: OrganizationPicture; from: HeaderImage | null; to: HeaderImage | null }[]
 }
 
 /** Pending profile changes beside the public values; members who may edit can withdraw them. */
 export function PendingChanges({ change, mayEdit }: { change: PendingChange; mayEdit: boolean }) {
   const t = useText()
-  const { fields, header } = change
+  const { fields, pictures } = change
   return (
     <section className={`${note.note} ${note.warning} ${stateBanner.banner}`} aria-labelledby="waiting-changes">
       <Hourglass />
@@ -39,14 +40,14 @@ export function PendingChanges({ change, mayEdit }: { change: PendingChange; may
               </dd>
             </div>
           ))}
-          {header && (
-            <div>
-              <dt>{t('organization.header')}</dt>
+          {pictures.map(({ role, from, to }) => (
+            <div key={role}>
+              <dt>{t(`organization.${role}`)}</dt>
               <dd>
-                <HeaderComparison from={<Picture of={header.from} />} to={<Picture of={header.to} />} />
+                <HeaderComparison from={<Picture of={from} />} to={<Picture of={to} />} />
               </dd>
             </div>
-          )}
+          ))}
         </dl>
         {mayEdit && (
           <Form method="post" preventScrollReset>

@@ -32,5 +32,6 @@ export const auditLog = pgTable(
     check('audit_log_undoes_earlier', sql`${table.undoes} < ${table.id}`),
     uniqueIndex('audit_log_undone_once').on(table.undoes),
     index('audit_log_entity').on(table.entityType, table.entityId, table.id),
+    index('audit_log_at').on(table.at),
   ],
 )

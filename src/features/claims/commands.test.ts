@@ -31,7 +31,7 @@ test('an unclaimed organizer can be claimed by id, slug or former slug, once per
           status: 'open',
           reason: null,
           decidedAt: null,
-          organizer: { name: 'Grupo Luna', slug: 'luna' },
+          organizer: { name: 'Grupo Luna', slug: 'luna', logo: null },
         },
         ...{ message: form.message, createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/) },
       },

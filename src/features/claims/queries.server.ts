@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { visibleOrganizers } from '#features/organizations/access.server.ts'
+import { logoUrl } from '#features/organizations/logo.server.ts'
 import { authorizeSignedIn } from '#platform/context/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { isoSecond, jsonIf, jsonObject } from '#platform/database/json.server.ts'
@@ -14,10 +15,10 @@ export type OwnClaim = {
   createdAt: string
   decidedAt: string | null
   /** Null while the organizer is not public. */
-  organizer: { name: string; slug: string } | null
+  organizer: { name: string; slug: string; logo: string | null } | null
 }
 
-const organizerJson = jsonObject({ name: sql<string>`o.name`, slug: sql<string>`o.slug` })
+const organizerJson = jsonObject({ name: sql<string>`o.name`, slug: sql<string>`o.slug`, logo: logoUrl(sql`o.id`) })
 
 /** The actor's claims, latest first. */
 export async function listMyClaims(ctx: RequestContext): Promise<OwnClaim[]> {

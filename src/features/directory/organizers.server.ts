@@ -4,6 +4,7 @@ import { literal } from '#features/events/queries/days/day-order.server.ts'
 import { listUpcomingAndPast, localToday, notCancelled } from '#features/events/queries/list.server.ts'
 import { headerOf, headerPicture } from '#features/media/queries.server.ts'
 import { visibleOrganizers } from '#features/organizations/access.server.ts'
+import { logoUrl } from '#features/organizations/logo.server.ts'
 import { linksJson } from '#features/organizations/profile/snapshot.server.ts'
 import { organizationMedia, organizations } from '#features/organizations/table.server.ts'
 import { addCacheTags } from '#platform/cache/cache-tags.ts'
@@ -23,6 +24,8 @@ export type OrganizerRow = {
   slug: string
   type: OrganizationType
   county: string | null
+  /** The address of its logo. */
+  logo: string | null
   upcoming: number
 }
 export type OrganizerPage = {
@@ -30,6 +33,7 @@ export type OrganizerPage = {
   slug: string
   type: OrganizationType
   county: string | null
+  logo: string | null
   /** Markdown, and the language it is in: the other one where there is none in this. */
   description: string | null
   descriptionLocale: Locale
@@ -51,7 +55,7 @@ export async function listOrganizers(
 ): Promise<OrganizerRow[]> {
   addCacheTags(ctx, 'organizers', 'events', 'venues')
   const rows = await ctx.db.execute<OrganizerRow>(sql`
-    select o.name, o.slug, o.type, o.county, (select count(*)::int from events e left join venues v on v.id = e.venue_id
+    select o.name, o.slug, o.type, o.county, ${logoUrl(sql`o.id`)} as logo, (select count(*)::int from events e left join venues v on v.id = e.venue_id
       where e.organizer_id = o.id and ${notCancelled} and e.last_day >= ${localToday(ctx)} and ${visibleEvents(ctx)}) as upcoming
     from organizations o where ${visibleOrganizers(ctx)} and ${named(q)} and ${type ? sql`o.type = ${type}` : sql`true`}
     order by o.name collate "es-x-icu", o.id limit ${literal(DIRECTORY_LIST)}`)
@@ -73,7 +77,7 @@ export async function getOrganizerPage(ctx: RequestContext, idOrSlug: string): P
       : [sql`o.description_es`, sql`o.description_en`]
   addCacheTags(ctx, 'organizers', 'media')
   const [head] = await ctx.db.execute<Head>(sql`
-    select o.id, o.name, o.slug, o.type, o.county, coalesce(${here}, ${there}) as description,
+    select o.id, o.name, o.slug, o.type, o.county, ${logoUrl(sql`o.id`)} as logo, coalesce(${here}, ${there}) as description,
       case when ${here} is null and ${there} is not null then ${contentLocale(ctx.locale) === 'en' ? 'es' : 'en'} else ${ctx.locale} end as "descriptionLocale", o.status = 'closed' as closed,
       o.owner_id is null as unclaimed, ${headerOf(organizationMedia, o.id, headerPicture)} as header, ${linksJson} as links
     from organizations w join organizations o on o.id = coalesce(w.merged_into, w.id) where ${by} and ${visibleOrganizers(ctx)}`)

@@ -53,7 +53,7 @@ export async function listEventQueue(ctx: RequestContext): Promise<WaitingEvent[
         where x.event_id = e.id and not g.accepted order by g.text_es) as "newTags",
       (select count(*)::int from tickets k where k.event_id = e.id and k.archived_at is null) as tickets,
       (select h.reason from audit_log h where h.entity_type = 'event' and h.entity_id = e.id and h.reason is not null
-        order by h.id desc limit 1) as reason, e.published_at is null as "firstTime", ${pictureJson(eventMedia, e.id)} as picture, ${snapshotJson} as snapshot,
+        order by h.id desc limit 1) as reason, e.moderation_reply as reply, e.published_at is null as "firstTime", ${pictureJson(eventMedia, e.id)} as picture, ${snapshotJson} as snapshot,
       (select b.content from events_sent_back b where b.event_id = e.id
         and not exists (select 1 from audit_log z where z.undoes = b.entry_id)) as "sentBack"
     from events e ${joinTranslation(ctx)} join organizations o on o.id = e.organizer_id

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { INTEGER } from '#platform/database/row-id.ts'
+import { profileUrl } from '#platform/forms/profile-url.ts'
 import { clearable, int, isoDay, multiline, singleLine, timeOfDay, webUrl } from '#platform/forms/zod-fields.ts'
 import { CONTENT_LOCALES, EVENT_STATUSES, SIGNUP } from '#shared/enums.ts'
 import {
@@ -40,6 +41,8 @@ function fieldSchema(column: EventColumn): z.ZodType {
       return clearable(timeOfDay)
     case 'url':
       return clearable(webUrl)
+    case 'profile':
+      return clearable(profileUrl(column.network))
     case 'line':
       return clearable(singleLine(column))
     case 'text':
@@ -104,6 +107,8 @@ export const eventForm = z.object({
   reason,
   version: z.string().max(64).optional(),
   submit: checkbox.optional(),
+  /** An answer to the site team, with `submit`. */
+  reply: reason,
 })
 export type EventForm = z.output<typeof eventForm>
 
@@ -121,3 +126,6 @@ export const titleForm = z.object({
   date_start: clearable(isoDay).catch(null),
   event: clearable(rowId).catch(null),
 })
+
+/** What is sent with an event that is submitted by itself. */
+export const submissionForm = z.object({ reply: reason })

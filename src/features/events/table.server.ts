@@ -99,6 +99,8 @@ export const events = pgTable(
     submittedBy: integer('submitted_by').references(() => users.id),
     /** The site team's reason for requesting changes or rejecting it. */
     moderationReason: text('moderation_reason'),
+    /** What its organizer answered when they submitted it again. */
+    moderationReply: text('moderation_reply'),
     /** The day its organizer last confirmed that its details are still right. */
     confirmedOn: date('confirmed_on'),
     /** Answered by the organizer after the event; null until then. */

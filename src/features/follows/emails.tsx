@@ -41,17 +41,15 @@ export function createDigestEmail({ events, count }: Digest, sending: Sending): 
     facts: factsOf(event, sending),
   }))
   const html = renderToStaticMarkup(
-    <>
-      {rows.map(({ title, url, facts }) => (
-        <p key={url} style={{ margin: '0 0 14px' }}>
-          <a href={url}>
-            <b>{title}</b>
-          </a>
-          <br />
-          {facts}
-        </p>
-      ))}
-    </>,
+    rows.map(({ title, url, facts }) => (
+      <p key={url} style={{ margin: '0 0 14px' }}>
+        <a href={url}>
+          <b>{title}</b>
+        </a>
+        <br />
+        {facts}
+      </p>
+    )),
   )
   const more = count - events.length
   return createEmail('follows-digest', sending, {

@@ -7,7 +7,7 @@ import type { PictureSize } from '#platform/images/images.server.ts'
 import { SIZE_BOUNDS } from '#platform/images/sizes.ts'
 import type { MediaState } from '#shared/albums/albums.ts'
 import type { ListPicture } from '#shared/header-picture.ts'
-import { type MediaLinkTable, media } from './table.server.ts'
+import { type MediaLinkTable, type MediaRole, media } from './table.server.ts'
 
 /** The storage key of one size and format. A hash consists of letters, digits, `-` and `_`. */
 export const storageKey = (hash: string, size: PictureSize, format: StoredFormat) =>
@@ -87,15 +87,17 @@ export const visibleMedia = (ctx: RequestContext, share?: string) =>
 export const hasExpiredParent = () => isLinked(({ expired }) => expired)
 
 /**
- * SQL: an expression over the header picture `m` of the parent with this id; null where there is none. The latest picture is the header,
- * as an import may bring several.
+ * SQL: an expression over the picture `m` that the parent with this id has in a role; null where there is none. The latest picture is the
+ * header, as an import may bring several.
  */
-export const headerOf = <Value>(links: MediaLinkTable, parentId: SQL, value: SQL<Value>) =>
+export const pictureOf = <Value>(links: MediaLinkTable, parentId: SQL, role: MediaRole, value: SQL<Value>) =>
   jsonFirst(value, {
     from: sql`${links} join media m on m.id = ${links.mediaId}
-      where ${links.parentId} = ${parentId} and ${links.role} = 'header' and m.removed_at is null`,
+      where ${links.parentId} = ${parentId} and ${links.role} = ${role} and m.removed_at is null`,
     orderBy: sql`m.id desc`,
   })
+export const headerOf = <Value>(links: MediaLinkTable, parentId: SQL, value: SQL<Value>) =>
+  pictureOf(links, parentId, 'header', value)
 
 /** SQL: the widths of picture `m`, as a `srcset` holds them: those up to a width, or all. */
 const srcSetUpTo = (
@@ -114,8 +116,9 @@ export const listPicture: SQL<ListPicture> = jsonObject({
   ...{ url: pictureUrl('small'), srcSet: srcSetUpTo(SIZE_BOUNDS.large[0]), focal: focalPoint },
 })
 
-/** SQL: the header picture for the site team, with the id to remove it. */
-export const pictureJson = (links: MediaLinkTable, parentId: SQL) => headerOf(links, parentId, picture)
+/** SQL: the picture in a role for the site team, with the id to remove it. */
+export const pictureJson = (links: MediaLinkTable, parentId: SQL, role: MediaRole = 'header') =>
+  pictureOf(links, parentId, role, picture)
 const picture = jsonObject({
   ...{ id: mediaColumns.id, url: pictureUrl('large'), width: mediaColumns.width, height: mediaColumns.height },
 })

@@ -7,10 +7,11 @@ import { MEDIA_STATES } from '#shared/albums/albums.ts'
 /** Organizations by their key alone: they stand above media, and declare the table. */
 const organizations = pgTable('organizations', { id: integer('id').primaryKey() })
 
-/** What a file is to its parent. `payment`: a payer's proof of payment, of registrations alone. */
-const ROLES = ['header', 'photo', 'file', 'portrait', 'payment'] as const
-type Role = (typeof ROLES)[number]
-const COMMON_ROLES: readonly Role[] = ['header', 'photo', 'file', 'portrait']
+/** What a file is to its parent. `payment`: a payer's proof of payment, of registrations alone; `logo`: of organizations. */
+const ROLES = ['header', 'photo', 'file', 'portrait', 'payment', 'logo'] as const
+export type MediaRole = (typeof ROLES)[number]
+const COMMON_ROLES: readonly MediaRole[] = ['header', 'photo', 'file', 'portrait']
+export const ORGANIZATION_MEDIA_ROLES: readonly MediaRole[] = [...COMMON_ROLES, 'logo']
 
 export type Format = {
   url: string
@@ -77,7 +78,7 @@ export const mediaLinkTable = (
   name: string,
   column: string,
   parent: () => AnyPgColumn,
-  roles: readonly Role[] = COMMON_ROLES,
+  roles: readonly MediaRole[] = COMMON_ROLES,
 ) =>
   pgTable(
     name,

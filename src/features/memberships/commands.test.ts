@@ -1,9 +1,17 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { RequestContext } from '#platform/context/request-context.ts'
+import { MEMBER_LIST, readListQuery } from '#shared/panel-lists.ts'
 import { errorOf } from '../../../tests/fixtures/accounts/account-fixtures.ts'
 import { errorSummary, organizationFixtures } from '../../../tests/fixtures/organization-fixtures.ts'
 import { addMember, changeRole, leaveOrganization, removeMember } from './commands.server.ts'
-import { getOwnPermission, listMembers } from './queries.server.ts'
+import {
+  countMembers,
+  getOwnPermission,
+  hasMembership,
+  listHeirs,
+  listMembers,
+  searchMembers,
+} from './queries.server.ts'
 import { transferOwnership } from './transfer.server.ts'
 
 const fixtures = await organizationFixtures()
@@ -207,4 +215,31 @@ test('limits how many members one user adds', async () => {
   const add = () => addMember(userNamed('Olga').ctx, club.id, { username: 'Nadie', role: 'editor' })
   for (let tries = 0; tries < 60; tries++) await errorOf(add())
   expect((await errorOf(add()))?.status).toBe(429)
+})
+
+test('searches members by name and role, and counts them, fifty to a page', async () => {
+  const { ctx } = userNamed('Olga')
+  const crowd = await fixtures.createFreshClub()
+  await sql`with made as (insert into users (username, username_key, email, email_key, password_hash, locale)
+      select 'Gente ' || n, 'gente ' || n, 'g' || n || '@example.org', 'g' || n || '@example.org', '-', 'es' from generate_series(1, 120) n returning id)
+    insert into memberships (organization_id, user_id, role) select ${crowd.id}, id, case when id % 2 = 0 then 'editor' else 'read_only' end from made`
+  const read = (query: string) => searchMembers(ctx, crowd.id, readListQuery(new URLSearchParams(query), MEMBER_LIST))
+  const before = await countMembers(ctx, crowd.id)
+  const first = await read('')
+  expect([first.rows.length, first.total, first.rows[0]!.role, first.rows[0]!.isMe]).toEqual([
+    50,
+    before,
+    'administrator',
+    true,
+  ])
+  expect([(await read('page=3')).rows.length, (await read('page=50')).page]).toEqual([before - 100, 3])
+  const found = await read('q=GENTE+12&sort=name')
+  expect(found.rows.map(({ username }) => username)).toEqual(['Gente 12', 'Gente 120'])
+  expect((await read('q=gente&role=editor')).total).toBe(60)
+  expect((await read('q=g@example')).total).toBe(0)
+  expect(await listHeirs(ctx, crowd.id)).toHaveLength(before - 1)
+  expect([await hasMembership(ctx, crowd.id), await hasMembership(ctxOf('Team'), crowd.id)]).toEqual([false, false])
+  expect(
+    (await errorOf(searchMembers(ctxOf('Sara'), crowd.id, readListQuery(new URLSearchParams(), MEMBER_LIST))))?.status,
+  ).toBe(404)
 })

@@ -44,7 +44,7 @@ export async function listOrganizationQueue(ctx: RequestContext): Promise<Waitin
   const rows = await ctx.db.execute<OrganizationRow>(sql`
     select o.id, ${waitingColumns(ctx, sql<Date>`since.at`)}, ${hasInterest(ctx, 'organization', sql`o.id`)} as own, o.name, o.slug, o.type, o.county, o.email, o.phone, ${linksJson} as links,
       ${descriptionsJson} as descriptions, ${similarJson('organizations', sql`o`)} as similar,
-      ${ownerJson} as owner, ${pictureJson(organizationMedia, o.id)} as picture, ${organizationSnapshotJson} as snapshot,
+      ${ownerJson} as owner, ${pictureJson(organizationMedia, o.id)} as picture, ${pictureJson(organizationMedia, o.id, 'logo')} as logo, ${organizationSnapshotJson} as snapshot,
       (select b.content from organizations_sent_back b where b.organization_id = o.id
         and not exists (select 1 from audit_log z where z.undoes = b.entry_id)) as "sentBack",
       (select h.reason from audit_log h where h.entity_type = 'organization' and h.entity_id = o.id and h.reason is not null

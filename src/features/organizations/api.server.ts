@@ -86,7 +86,7 @@ const toListEntry = ({ id, name, slug, status, role, createdAt }: OwnOrganizatio
 
 /** A Strapi entry. `description` is in the request's locale, else in the other language. */
 function toEntry(ctx: RequestContext, { id, header, events, ...own }: MyOrganization) {
-  const { statusReason, sentAt: _, descriptionEs, descriptionEn, waiting, ...attributes } = own
+  const { statusReason, sentAt: _, logo: __, descriptionEs, descriptionEn, waiting, ...attributes } = own
   const description =
     contentLocale(ctx.locale) === 'en' ? (descriptionEn ?? descriptionEs) : (descriptionEs ?? descriptionEn)
   const descriptions = { description: description, description_es: descriptionEs, description_en: descriptionEn }
@@ -107,7 +107,8 @@ function toEntry(ctx: RequestContext, { id, header, events, ...own }: MyOrganiza
 /** The waiting change under the names of the API's attributes. */
 function waitingAttributes(waiting: MyOrganization['waiting']) {
   if (!waiting) return null
-  const { url, ...same } = waiting
+  const { url, logo: _, ...same } = waiting
+  if (url === undefined && Object.keys(same).length === 0) return null
   return { ...same, ...(url !== undefined && { website: url }) }
 }
 

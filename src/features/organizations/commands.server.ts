@@ -7,9 +7,10 @@ import { type RequestContext, transaction } from '#platform/context/request-cont
 import { findFreeSlug } from '#platform/database/unique-slug.server.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { parse } from '#platform/forms/parse.ts'
-import { makePictureForField } from '#platform/images/images.server.ts'
+import { makePictureForField, type Picture } from '#platform/images/images.server.ts'
 import { rateLimit } from '#platform/rate-limit/rate-limit.server.ts'
 import { ORGANIZATIONS_PENDING, ORGANIZATIONS_PER_DAY } from '#shared/limits.ts'
+import { ORGANIZATION_PICTURES, type OrganizationPicture } from '#shared/organization-snapshot.ts'
 import { authorizeIn, type OrganizationRef } from './authorize-member.server.ts'
 import { notifyClosing } from './listeners.server.ts'
 import { assertNameNotMisleading } from './name-rules.server.ts'
@@ -17,19 +18,31 @@ import { closeOrganizationForm, newOrganization, type OrganizationChange } from 
 import { organizationMedia, organizationRevisions, organizations } from './table.server.ts'
 
 export type CreatedOrganization = { id: number; slug: string }
-/** The uploaded header picture, if any. */
-export type HeaderUpload = { header?: Uint8Array | null | undefined }
+/** The uploaded pictures. */
+export type PictureUploads = { [Role in OrganizationPicture]?: Uint8Array | null | undefined }
+/** The same as they will be stored. */
+export type Pictures = Partial<Record<OrganizationPicture, Picture>>
+
+/** Processes the uploaded pictures. Call it before locking anything, because it is slow. */
+export async function processPictures(ctx: RequestContext, uploads: PictureUploads): Promise<Pictures> {
+  const pictures: Pictures = {}
+  for (const role of ORGANIZATION_PICTURES) {
+    const bytes = uploads[role]
+    if (bytes) pictures[role] = await makePictureForField(ctx, role, bytes)
+  }
+  return pictures
+}
 
 /** Creates an organization owned by the actor. It stays pending until the site team verifies it. */
 export async function createOrganization(
   ctx: RequestContext,
   form: unknown,
-  { header }: HeaderUpload = {},
+  uploads: PictureUploads = {},
 ): Promise<CreatedOrganization> {
   const me = authorizeConfirmed(ctx, 'organization:write')
   const { website, description_es, description_en, ...facts } = parse(newOrganization, form)
   await rateLimit(ctx, String(me.id), { name: 'organization', points: ORGANIZATIONS_PER_DAY, seconds: 86_400 })
-  const picture = header ? await makePictureForField(ctx, 'header', header) : null
+  const pictures = await processPictures(ctx, uploads)
   return transaction(ctx, async (txCtx) => {
     await assertMayCreateAnother(txCtx, me.id, facts.name)
     await assertNameNotMisleading(txCtx, facts.name)
@@ -41,7 +54,8 @@ export async function createOrganization(
       .values({ ...facts, ...words, ...stamps, slug, status: 'pending' })
       .returning({ id: organizations.id })
     const id = made!.id
-    if (picture) await replacePicture(txCtx.db, ctx.services.storage, headerMediaFields(id, facts.name), picture)
+    for (const [role, picture] of pictureEntries(pictures))
+      await replacePicture(txCtx.db, ctx.services.storage, pictureFields(role, { id, name: facts.name }), picture)
     await recordAudit(txCtx, { action: 'createOrganization', entityType: 'organization', entityId: id, to: 'pending' })
     return { id, slug }
   })
@@ -62,10 +76,12 @@ async function assertMayCreateAnother(ctx: RequestContext, userId: number, name:
   if (found!.pending >= ORGANIZATIONS_PENDING) throw new AppError('too_many_pending')
 }
 
-/** The attributes of the header picture, and its link. */
-export const headerMediaFields = (id: number, name: string) => ({
-  ...{ name: 'header', alternativeText: name, ownerOrganizationId: id },
-  link: { links: organizationMedia, parentId: id, role: 'header' as const },
+export const pictureEntries = (pictures: Pictures) => Object.entries(pictures) as [OrganizationPicture, Picture][]
+
+/** The attributes of a picture, and its link. */
+export const pictureFields = (role: OrganizationPicture, { id, name }: { id: number; name: string }) => ({
+  ...{ name: role, alternativeText: name, ownerOrganizationId: id },
+  link: { links: organizationMedia, parentId: id, role },
 })
 
 /** Converts the form's field names to columns. */

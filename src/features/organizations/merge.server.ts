@@ -65,7 +65,7 @@ export async function correctOrganizer(ctx: RequestContext, id: number, form: un
     const { state } = await lockReviewable(txCtx, 'organization', id)
     await authorizeDecision(txCtx, 'organization', id)
     const before = await getOrganizationSnapshot(txCtx.db, id)
-    const { remove_header: _, ...wanted } = toColumns(parse(organizationChange(before.name), form))
+    const { remove_header: _, remove_logo: __, ...wanted } = toColumns(parse(organizationChange(before.name), form))
     const changed = Object.entries(wanted).filter(
       ([name, value]) => value !== undefined && value !== before[name as keyof typeof wanted],
     )

@@ -8,9 +8,10 @@ import type { OrganizationStatus } from '#shared/enums.ts'
 import { contentLocale } from '#shared/languages.ts'
 import { SUGGESTED_DUPLICATES } from '#shared/limits.ts'
 import type { Role } from '#shared/member-permissions.ts'
-import type { OrganizationSnapshot } from '#shared/organization-snapshot.ts'
+import type { OrganizationPicture, OrganizationSnapshot } from '#shared/organization-snapshot.ts'
 import { visibleOrganizers } from './access.server.ts'
 import { authorizeIn, memberOf, type OrganizationRef } from './authorize-member.server.ts'
+import { logoUrl } from './logo.server.ts'
 import { organizationSnapshotJson, profileVersion } from './profile/snapshot.server.ts'
 import { organizationMedia } from './table.server.ts'
 
@@ -27,6 +28,8 @@ export type OwnOrganization = {
   /** The site team's reason for rejecting or suspending it. */
   statusReason: string | null
   role: Role
+  /** The address of its logo. */
+  logo: string | null
   createdAt: Date
   /** When it was last submitted for verification. */
   sentAt: Date
@@ -35,7 +38,7 @@ export type OwnOrganization = {
 const roleColumn = (id: number): SQL => sql`case when o.owner_id = ${id} then 'administrator'
   else coalesce((select m.role from memberships m where m.organization_id = o.id and m.user_id = ${id}), 'read_only') end as role`
 const summaryColumns = (id: number): SQL => sql`o.id, o.name, o.slug, o.status,
-  o.status_reason as "statusReason", ${roleColumn(id)}, o.created_at as "createdAt", ${submittedAtColumn} as "sentAt"`
+  o.status_reason as "statusReason", ${roleColumn(id)}, ${logoUrl(sql`o.id`)} as logo, o.created_at as "createdAt", ${submittedAtColumn} as "sentAt"`
 
 const ORDERS = {
   'createdAt:desc': sql`o.created_at desc, o.id desc`,
@@ -70,7 +73,7 @@ export async function getOrganizationBySlug(ctx: RequestContext, slug: Organizat
 type Picture = { url: string; width: number; height: number }
 /** Descriptions are Markdown, as it is written. */
 export type MyOrganization = OwnOrganization &
-  Omit<OrganizationSnapshot, 'url' | 'header'> & {
+  Omit<OrganizationSnapshot, 'url' | OrganizationPicture> & {
     website: string | null
     verifiedAt: Date | null
     updatedAt: Date
@@ -79,7 +82,9 @@ export type MyOrganization = OwnOrganization &
     /** Strapi's media attributes, with its `id`. */
     header: ({ id: number; url: string; width: number; height: number } & Record<string, unknown>) | null
     /** The changes that wait for approval; the fields above are the public ones. */
-    waiting: (Partial<Omit<OrganizationSnapshot, 'header'>> & { header?: Picture | null }) | null
+    waiting:
+      | (Partial<Omit<OrganizationSnapshot, OrganizationPicture>> & { [Role in OrganizationPicture]?: Picture | null })
+      | null
     /** Including drafts. `id` is the translation's. */
     events: { id: number; title: string; slug: string }[]
   }
@@ -94,28 +99,35 @@ export async function getMyOrganization(ctx: RequestContext, ref: OrganizationRe
       o.discord, o.county, o.description_es as "descriptionEs", o.description_en as "descriptionEn",
       o.verified_at as "verifiedAt", o.updated_at as "updatedAt",
       (select to_jsonb(h) from (${mediaResource.rows(ctx, contentLocale(ctx.locale))}) h where h.id = ${header}) as header,
-      ${eventsJson(ctx)} as events, ${organizationSnapshotJson} as snapshot, w.after as waiting, ${waitingPictureJson} as picture
+      ${eventsJson(ctx)} as events, ${organizationSnapshotJson} as snapshot, w.after as waiting,
+      ${waitingPictureJson('header')} as "waitingHeader", ${waitingPictureJson('logo')} as "waitingLogo"
     from organizations o left join organization_revisions w
       on w.organization_id = o.id and w.status = 'open' and w.needs_approval where o.id = ${id}`)
-  const { verifiedAt, updatedAt, snapshot, picture, waiting: after, ...rest } = row!
+  const { verifiedAt, updatedAt, snapshot, waitingHeader, waitingLogo, waiting: after, ...rest } = row!
   const instants = { verifiedAt: verifiedAt && new Date(verifiedAt), updatedAt: new Date(updatedAt) }
-  const waiting = after && withPictureUrl(after, picture)
+  const waiting = after && withPictureUrls(after, { header: waitingHeader, logo: waitingLogo })
   return { ...withDates(rest), ...instants, waiting, version: profileVersion(snapshot, after) }
 }
 
-const withPictureUrl = ({ header, ...words }: Partial<OrganizationSnapshot>, picture: Picture | null) => ({
+const withPictureUrls = (
+  { header, logo, ...words }: Partial<OrganizationSnapshot>,
+  pictures: Record<OrganizationPicture, Picture | null>,
+) => ({
   ...words,
-  ...(header !== undefined && { header: picture }),
+  ...(header !== undefined && { header: pictures.header }),
+  ...(logo !== undefined && { logo: pictures.logo }),
 })
 
 type Row = Omit<MyOrganization, 'waiting'> & {
   snapshot: OrganizationSnapshot
   waiting: Partial<OrganizationSnapshot> | null
-  picture: Picture | null
+  waitingHeader: Picture | null
+  waitingLogo: Picture | null
 }
-const waitingPictureJson = jsonFirst(jsonObject({ url: pictureUrl('large'), width: m.width, height: m.height }), {
-  from: sql`media m where m.hash = w.after->'header'->>'hash'`,
-})
+const waitingPictureJson = (role: OrganizationPicture) =>
+  jsonFirst(jsonObject({ url: pictureUrl('large'), width: m.width, height: m.height }), {
+    from: sql`media m where m.hash = w.after->${role}->>'hash'`,
+  })
 
 /** Each event once, with its translation in the request's locale, else in the other language. */
 const eventsJson = (ctx: RequestContext): SQL<MyOrganization['events']> =>
@@ -134,7 +146,13 @@ const withDates = <Row extends { createdAt: Date; sentAt: Date }>(row: Row): Row
 })
 
 /** `unclaimed`: has no owner, so that it can be claimed. */
-export type SimilarOrganizer = { name: string; slug: string; county: string | null; unclaimed: boolean }
+export type SimilarOrganizer = {
+  name: string
+  slug: string
+  county: string | null
+  unclaimed: boolean
+  logo: string | null
+}
 
 /** Public organizers with a similar name, to be suggested before one creates another. */
 export async function findSimilarOrganizers(ctx: RequestContext, name: string): Promise<SimilarOrganizer[]> {
@@ -142,7 +160,7 @@ export async function findSimilarOrganizers(ctx: RequestContext, name: string): 
   if (words.length < 3) return []
   const likeness = sql`greatest(similarity(folded(o.name), folded(${words})), word_similarity(folded(${words}), folded(o.name)) - 0.2)`
   const rows = await ctx.db.execute<SimilarOrganizer>(sql`
-    select o.name, o.slug, o.county, o.owner_id is null as unclaimed from organizations o
+    select o.name, o.slug, o.county, o.owner_id is null as unclaimed, ${logoUrl(sql`o.id`)} as logo from organizations o
     where ${visibleOrganizers(ctx)} and ${likeness} > 0.4
     order by ${likeness} desc, o.name collate "es-x-icu", o.id limit ${SUGGESTED_DUPLICATES}`)
   return [...rows]

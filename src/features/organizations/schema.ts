@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { checkbox, email } from '#features/identity/accounts/schema.ts'
-import { fieldConstraint } from '#platform/forms/constraints.ts'
+import { profileUrl } from '#platform/forms/profile-url.ts'
 import {
   confirmationPhrase,
   multiline,
@@ -26,22 +26,14 @@ const nameSchema = (allowed: (name: string) => boolean) =>
       params: { code: 'name_characters' },
     })
 
-/** Converts `@handle` to a URL. */
-const instagram = z
-  .string()
-  .overwrite((text) => text.trim().replace(/^@([\w.]{1,30})$/, 'https://www.instagram.com/$1'))
-  .pipe(webUrl)
-  // The browser would refuse a handle.
-  .register(fieldConstraint, { format: undefined })
-
 const description = nullable(multiline({ max: DESCRIPTION_MAX }))
 const fields = {
   type: z.enum(ORGANIZATION_TYPES),
   email: nullable(email),
   phone: nullable(phone),
   website: nullable(webUrl),
-  instagram: nullable(instagram),
-  facebook: nullable(webUrl),
+  instagram: nullable(profileUrl('instagram')),
+  facebook: nullable(profileUrl('facebook')),
   discord: nullable(webUrl),
   county: nullable(singleLine({ max: COUNTY_MAX })),
   description_es: description,
@@ -66,7 +58,7 @@ export const organizationChange = (before: string) =>
     z
       .object({ name: nameSchema((name) => name === before), ...fields })
       .partial()
-      .extend({ remove_header: checkbox }),
+      .extend({ remove_header: checkbox, remove_logo: checkbox }),
   )
 /** The version that was read, for optimistic locking. */
 export const versionForm = z.object({ version: z.string().max(64).optional().catch('') })

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from '#features/identity/accounts/table.server.ts'
-import { mediaLinkTable } from '#features/media/table.server.ts'
+import { mediaLinkTable, ORGANIZATION_MEDIA_ROLES } from '#features/media/table.server.ts'
 import {
   createdAt,
   id,
@@ -128,12 +128,18 @@ export const organizationRevisions = pgTable(
   ],
 )
 
-/** The public header picture. */
-export const organizationMedia = mediaLinkTable('organization_media', 'organization_id', () => organizations.id)
+/** The public header picture and logo. */
+export const organizationMedia = mediaLinkTable(
+  'organization_media',
+  'organization_id',
+  () => organizations.id,
+  ORGANIZATION_MEDIA_ROLES,
+)
 
-/** A picture that waits for approval, and the one that an approved revision replaced. */
+/** Pictures that wait for approval, and those that an approved revision replaced. */
 export const organizationRevisionMedia = mediaLinkTable(
   'organization_revision_media',
   'organization_revision_id',
   () => organizationRevisions.id,
+  ORGANIZATION_MEDIA_ROLES,
 )

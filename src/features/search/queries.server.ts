@@ -18,6 +18,7 @@ import { regionName } from '#shared/map/german-states.ts'
 import { EMPTY_SEARCH, readSearch } from '#shared/search.ts'
 import type { Suggestion } from '#shared/suggestion.ts'
 import { hintAtFilters, hintAtPast, hintAtSpelling, listPastMatching } from './hints.server.ts'
+import { takeSearchTurn } from './search-turn.server.ts'
 import { correctText } from './spelling/corrections.server.ts'
 
 /** Fewer than the whole list holds, so that every kind gets a place. */
@@ -25,11 +26,16 @@ const LIMIT_PER_KIND = 4
 
 /**
  * What a typed text may mean: the filters it names, upcoming events, organizers, venues and provinces that match, and past events where
- * few are ahead; the same of its correction where there is nothing. At most AUTOCOMPLETE, and none for fewer than two characters.
+ * few are ahead; the same of its correction where there is nothing. At most AUTOCOMPLETE, and none for fewer than two characters. Throws
+ * `search_busy`.
  */
 export async function listSuggestions(ctx: RequestContext, typed: string): Promise<Suggestion[]> {
   const { q } = readSearch(new URLSearchParams({ q: typed }))
   if (q.length < 2) return []
+  return takeSearchTurn(ctx, () => listSuggestionsFor(ctx, q))
+}
+
+async function listSuggestionsFor(ctx: RequestContext, q: string): Promise<Suggestion[]> {
   const found = await suggest(ctx, q)
   if (found.length > 0) return found
   const [correction] = await hintAtSpelling(ctx, { ...EMPTY_SEARCH, q })

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { deleteEvent } from '#features/events/commands/event.server.ts'
+import { deleteEvent } from '#features/events/commands/deletion.server.ts'
 import { changeEventStatus } from '#features/events/commands/status-changes.server.ts'
 import { announcePayment, confirmPayment, refundPayment } from '#features/payments/commands/payments.server.ts'
 import { changeRegistrations } from '#features/registrations/commands/organizer/change-registrations.server.ts'

@@ -12,6 +12,7 @@ import {
   PROPOSALS_PER_HOUR,
   REGISTRATIONS_PER_HOUR,
   REPORTS_PER_HOUR,
+  SEARCHES_PER_MINUTE,
   SIGN_IN_ATTEMPTS,
   USER_STORAGE_MEGABYTES,
 } from '#shared/limits.ts'
@@ -150,6 +151,7 @@ export const ENV_SCHEMA = {
   EMAILS_PER_HOUR: withDefault(String(EMAILS_PER_HOUR), integer(1, 1_000_000)),
   PROPOSALS_PER_HOUR: withDefault(String(PROPOSALS_PER_HOUR), integer(1, 1_000_000)),
   GRAPHQL_REQUESTS_PER_MINUTE: withDefault(String(GRAPHQL_REQUESTS_PER_MINUTE), integer(1, 1_000_000)),
+  SEARCHES_PER_MINUTE: withDefault(String(SEARCHES_PER_MINUTE), integer(1, 1_000_000)),
   REPORTS_PER_HOUR: withDefault(String(REPORTS_PER_HOUR), integer(1, 1_000_000)),
   API_REQUESTS_PER_MINUTE: withDefault(String(API_REQUESTS_PER_MINUTE), integer(1, 1_000_000)),
   MCP_REQUESTS_PER_MINUTE: withDefault(String(MCP_REQUESTS_PER_MINUTE), integer(1, 1_000_000)),

@@ -119,6 +119,7 @@ export function readSettings(given: Environment, warn: (message: string) => void
     mcpRequestsPerMinute: read('MCP_REQUESTS_PER_MINUTE'),
     playerEmailsPerMinute: read('PLAYER_EMAILS_PER_MINUTE'),
     graphqlRequestsPerMinute: read('GRAPHQL_REQUESTS_PER_MINUTE'),
+    searchesPerMinute: read('SEARCHES_PER_MINUTE'),
     reportsPerHour: read('REPORTS_PER_HOUR'),
     proposalsPerHour: read('PROPOSALS_PER_HOUR'),
     smtpUrl: read('SMTP_URL'),

@@ -19,6 +19,7 @@ test('logs a failed statement without its parameters and the conflicting row', a
 test('removes tokens from the path', () => {
   const at = (path: string) => pathForLog({ url: `https://candil.example${path}` })
   expect(at('/es/freshness/abcdefghijklmnopqrstuvwxyz0123?answer=yes')).toBe('/es/freshness/…')
+  expect(at('/en/invitation/0123456789abcdef')).toBe('/en/invitation/…')
   expect(at('/feeds/Ab3-defghijklmnopqrstuvwxyz.ics')).toBe('/feeds/….ics')
   expect(pathForLog({ url: '/freshness//abcdefghijklmnopqrstuvwxyz0123?answer=yes' })).toBe('/freshness//…')
   expect(pathForLog({ url: '/events?q=Ana#x' })).toBe('/events')

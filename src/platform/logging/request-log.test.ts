@@ -2,7 +2,7 @@ import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import { expect, test } from 'vitest'
 import type { TrustedProxies } from '#platform/config/env-schema.ts'
-import { identifyRequests } from './request-log.ts'
+import { identifyRequests, requestLevel } from './request-log.ts'
 
 const PROXY = '10.0.0.1'
 function idOf(trusted: TrustedProxies, given: string, from: string) {
@@ -24,4 +24,11 @@ test.each<[what: string, trusted: TrustedProxies, given: string, from: string, i
   ['an empty id', { hops: 1 }, '', PROXY, false],
 ])('%s', (_, trusted, given, from, isKept) => {
   expect(idOf(trusted, given, from)).toEqual(isKept ? given : expect.stringMatching(/^[\da-f-]{36}$/))
+})
+
+test('requests are logged where the log is kept, and not on the terminal that shows what the start has printed', () => {
+  expect(requestLevel({ url: '/es' }, false)).toBe('info')
+  expect(requestLevel({ url: '/es' }, true)).toBe('debug')
+  expect(requestLevel({ url: '/es', cache: 'hit' }, false)).toBe('debug')
+  expect(requestLevel({ url: '/healthz' }, false)).toBe('debug')
 })

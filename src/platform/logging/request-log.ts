@@ -33,12 +33,18 @@ export function identifyRequests(listener: RequestListener, trustedProxies: Trus
 }
 
 /**
- * Logs one line when the response has ended, or its connection was closed before. Probes and cached responses at debug
- * level: a line takes a cached response 20 to 40 % more processor time.
+ * The level of a request's line. Probes and cached responses at debug level: a line takes a cached response 20 to 40 % more processor time.
+ * On a terminal all of them, since they would push away what the start has printed: addresses, and passwords that are shown once.
  */
+export const requestLevel = (
+  { cache, url = '' }: Pick<IncomingMessage, 'cache' | 'url'>,
+  isTerminal = process.stderr.isTTY,
+) => (isTerminal || cache === 'hit' || PROBES.test(url) ? 'debug' : 'info')
+
+/** Logs one line when the response has ended, or its connection was closed before. */
 export function logWhenClosed(request: IncomingMessage, response: ServerResponse) {
   const { requestId, socket, method, url = '' } = request
-  const level = request.cache === 'hit' || PROBES.test(url) ? 'debug' : 'info'
+  const level = requestLevel(request)
   if (!log.isLevelEnabled(level)) return
   const start = performance.now()
   const bytesBefore = socket.bytesWritten

@@ -31,7 +31,10 @@ const PARAMS_BY_PATH: readonly (readonly [path: RegExp, names: ParamNames, searc
   [/^\/organizers$/, ['q', 'type']],
   [/^\/venues$/, ['q', 'type', 'capacity', 'country']],
   [/^\/help(?:\/[^/]*)*$/, ['q']],
-  [/^\/(?:evento-rol-vivo-larp2?|organizer|venue|series|guide|legal|freshness|unsubscribe|shared)\/[^/]+$/, []],
+  [
+    /^\/(?:evento-rol-vivo-larp2?|organizer|venue|series|guide|legal|freshness|invitation|unsubscribe|shared)\/[^/]+$/,
+    [],
+  ],
   [/^\/c\/[^/]+(?:\/(?:profile|biography|albums))?$/, ['done']],
   [/^\/(?:shared\/[^/]+\/portrait|c\/[^/]+\/export\/[^/]+)$/, []],
   [/^\/album\/[^/]+$/, ['page', 'done']],

@@ -2,6 +2,8 @@ import { AppError } from '#platform/errors/app-error.ts'
 import type { ErrorCode } from '#shared/error-codes.ts'
 
 type Limits = {
+  /** How many jobs run at the same time. */
+  atOnce?: number
   /** The most waiting jobs, and the most bytes they hold. */
   waiting: number
   bytes: number
@@ -25,28 +27,31 @@ const TOO_MANY_SECONDS = 10
 const BUSY_SECONDS = 15
 
 /**
- * For work that takes the processor. Runs one job at a time in order of arrival, those in the background last. Limited in number, bytes and waiting time; throws 503 at once where it is
- * full.
+ * For work that takes the processor. Runs one job at a time, or `atOnce`, in order of arrival, those in the background last. Limited in
+ * number, bytes and waiting time; throws 503 at once where it is full.
  */
-export function createWorkQueue({ waiting: maxWaiting, bytes: maxBytes, timeoutMs, errors }: Limits) {
+export function createWorkQueue({ atOnce = 1, waiting: maxWaiting, bytes: maxBytes, timeoutMs, errors }: Limits) {
   const busy = () => new AppError(errors.busy, { retryAfter: BUSY_SECONDS })
   const waitingJobs: Waiting[] = []
   const countByOwner = new Map<string, number>()
-  let running = false
+  let running = 0
   let bytes = 0
 
   function next() {
     const index = waitingJobs.findIndex(({ inBackground }) => !inBackground)
     const [first] = waitingJobs.splice(Math.max(index, 0), 1)
-    running = first !== undefined
-    if (first) bytes -= first.bytes
-    first?.start()
+    if (!first) {
+      running--
+      return
+    }
+    bytes -= first.bytes
+    first.start()
   }
 
   /** Resolves when it is the job's turn. */
   function waitForTurn(size: number, inBackground: boolean): Promise<void> {
-    if (!running) {
-      running = true
+    if (running < atOnce) {
+      running++
       return Promise.resolve()
     }
     if (waitingJobs.length >= maxWaiting || bytes + size > maxBytes) return Promise.reject(busy())
@@ -85,7 +90,7 @@ export function createWorkQueue({ waiting: maxWaiting, bytes: maxBytes, timeoutM
       }
     },
     get size() {
-      return { waiting: waitingJobs.length, bytes, owners: countByOwner.size, running }
+      return { waiting: waitingJobs.length, bytes, owners: countByOwner.size, running: running > 0 }
     },
   }
 }

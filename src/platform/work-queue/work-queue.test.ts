@@ -9,7 +9,7 @@ const LIMITS = {
 }
 
 /** A queue with jobs that end on demand. */
-function openJobs(limits = LIMITS) {
+function openJobs(limits: Parameters<typeof createWorkQueue>[0] = LIMITS) {
   const queue = createWorkQueue(limits)
   const started: string[] = []
   const add = (name: string, { owner = name, bytes = 10, most = 2 } = {}) => {
@@ -94,4 +94,19 @@ test('runs what nobody waits for after all others', async () => {
   }
   await background
   expect(started).toEqual(['first', 'second', 'third', 'background'])
+})
+
+test('runs several at the same time where it may', async () => {
+  const { queue, started, add, nextTick } = openJobs({ ...LIMITS, atOnce: 2, waiting: 1 })
+  const [a, b, c] = [add('a'), add('b'), add('c')]
+  await expect(add('d').done).rejects.toMatchObject({ status: 503 })
+  await nextTick()
+  expect(started).toEqual(['a', 'b'])
+  b.end()
+  await b.done
+  await nextTick()
+  expect(started).toEqual(['a', 'b', 'c'])
+  for (const job of [a, c]) job.end()
+  expect(await Promise.all([a.done, c.done])).toEqual(['a', 'c'])
+  expect(queue.size).toEqual({ waiting: 0, bytes: 0, owners: 0, running: false })
 })

@@ -7,6 +7,7 @@ import { COUNTY_MAX, REASON_LENGTH, REFUND_POLICY_MAX, SEATS_MAX } from '../limi
  */
 type Kind =
   | { kind: 'day' | 'time' | 'url' | 'checkbox' }
+  | { kind: 'profile'; network: 'instagram' | 'facebook' }
   | { kind: 'line' | 'text'; max: number }
   | { kind: 'integer'; min: number; max: number }
   | {
@@ -42,8 +43,8 @@ export const STRAPI_COLUMNS = {
   targetAudience: { api: 'target_audience', kind: 'choice', values: AUDIENCES, initial: 'all', messages: 'audience' },
   theme: { api: 'theme', kind: 'choice', values: THEMES, initial: null, messages: 'genre' },
   url: { api: 'url', kind: 'url' },
-  facebookPage: { api: 'facebook_page', kind: 'url' },
-  instagramPage: { api: 'instagram_page', kind: 'url' },
+  facebookPage: { api: 'facebook_page', kind: 'profile', network: 'facebook' },
+  instagramPage: { api: 'instagram_page', kind: 'profile', network: 'instagram' },
 } as const satisfies EventColumns
 
 /** Together with the venue, which is a relation. */

@@ -61,6 +61,7 @@ export type EventPage = EventSummary &
     organizerCard: {
       type: OrganizationType
       county: string | null
+      logo: string | null
       url: string | null
       instagram: string | null
       facebook: string | null

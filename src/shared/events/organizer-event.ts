@@ -8,6 +8,7 @@ import type {
   TicketTier,
 } from '#shared/enums.ts'
 import type { ListPicture } from '#shared/header-picture.ts'
+import { contentLocale, type Locale } from '#shared/languages.ts'
 import type { Role } from '#shared/member-permissions.ts'
 import type { OpeningMode, TicketVisibility } from '../registrations/states.ts'
 import type { EventFields } from './event-columns.ts'
@@ -112,3 +113,9 @@ export type OrganizationEvent = {
 
 /** Views and clicks of an event in a period. */
 export type EventStats = { translationId: number; slug: string; title: string; views: number; clicks: number }
+
+/** The title in the reader's language where the event has it, else the one of the translation that was asked for. */
+export function titleFor(event: MyEvent, reader: Locale): Pick<MyTranslation, 'title' | 'locale'> {
+  const { title, locale } = event.localization?.locale === contentLocale(reader) ? event.localization : event
+  return { title, locale }
+}

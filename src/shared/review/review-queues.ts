@@ -30,12 +30,13 @@ export type WaitingOrganization = Decidable &
     sameDomain: boolean | null
     events: number
     picture: TeamPicture | null
+    logo: TeamPicture | null
     version: string
   }
 export type TeamPicture = { id: number; url: string; width: number; height: number }
 /** Profile changes of a verified organization. */
 export type WaitingProfileChange = Decidable & {
-  organization: Named & { type: OrganizationType }
+  organization: Named & { type: OrganizationType; logo: string | null }
   /** Not public before approval; else public and reviewed afterwards. */
   needsApproval: boolean
   changedBy: string | null
@@ -67,6 +68,8 @@ export type WaitingEvent = Decidable & {
   reason: string | null
   /** Since it was last sent back; null the first time. */
   changedSince: Diff | null
+  /** What its organizer answers to it. */
+  reply: string | null
   firstTime: boolean
   /** Of its content: sent back with the decision, which must be about the version that was read. */
   version: string

@@ -4,7 +4,18 @@ import * as avatar from '#ui/primitives/avatar.module.css'
 export const sealUrl = (slug: string, label: string) =>
   `/seals/${slug}.svg?l=${encodeURIComponent(label.slice(0, 100))}`
 
-/** The seal shown beside a name. Decorative. */
-export function SealImage({ slug, name, size }: { slug: string; name: string; size: number }) {
-  return <img className={avatar.avatar} src={sealUrl(slug, name)} alt="" width={size} height={size} loading="lazy" />
+type Props = { slug: string; name: string; size: number; logo?: string | null | undefined }
+
+/** An organization's logo beside its name, or its seal where it has none. Decorative. */
+export function SealImage({ slug, name, size, logo }: Props) {
+  return (
+    <img
+      className={logo ? avatar.logo : avatar.avatar}
+      src={logo || sealUrl(slug, name)}
+      alt=""
+      width={size}
+      height={size}
+      loading="lazy"
+    />
+  )
 }

@@ -2,22 +2,37 @@ import { Check, Share2 } from 'lucide-react'
 import { useState } from 'react'
 import { useText } from '#ui/i18n/i18n.tsx'
 import * as button from '#ui/primitives/button.module.css'
+import * as field from '#ui/primitives/field.module.css'
 
-/** Shares the page, or copies its address where the device cannot share. */
+function selectAll(address: HTMLInputElement | null) {
+  address?.focus()
+  address?.select()
+}
+
+/** Shares the page, or copies its address; where the device can do neither, the address to copy by hand. */
 export function ShareButton() {
   const t = useText()
-  const [copied, setCopied] = useState(false)
+  const [copied, setCopied] = useState<boolean | null>(null)
+  const url = () => location.origin + location.pathname
+  // Closing the share dialog is no refusal.
+  const fail = ({ name }: Partial<Error>) => name !== 'AbortError' && setCopied(false)
   const share = () => {
-    const url = location.origin + location.pathname
-    // Closing the share dialog is not an error; without share or clipboard the address bar has the URL.
-    const ignore = () => {}
-    if (navigator.share) navigator.share({ url }).catch(ignore)
-    else navigator.clipboard?.writeText(url).then(() => setCopied(true), ignore)
+    if (navigator.share) navigator.share({ url: url() }).catch(fail)
+    else if (navigator.clipboard) navigator.clipboard.writeText(url()).then(() => setCopied(true), fail)
+    else setCopied(false)
   }
   return (
-    <button className={`${button.quiet} ${button.small} needs-script`} type="button" onClick={share}>
-      {copied ? <Check /> : <Share2 />}
-      <span aria-live="polite">{copied ? t('event.copied') : t('event.share')}</span>
-    </button>
+    <>
+      <button className={`${button.quiet} ${button.small} needs-script`} type="button" onClick={share}>
+        {copied ? <Check /> : <Share2 />}
+        <span aria-live="polite">{copied ? t('event.copied') : t('event.share')}</span>
+      </button>
+      {copied === false && (
+        <label className={field.field}>
+          <span>{t('event.copy_by_hand')}</span>
+          <input className={field.input} readOnly value={url()} ref={selectAll} />
+        </label>
+      )}
+    </>
   )
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { createDateFormatter, parseDay } from './dates.ts'
 import type { Messages } from './i18n.tsx'
+import { timeInMadrid } from './local-times.ts'
 import { messagesIn } from './messages.server.ts'
 
 const formatterFor = (locale: 'es' | 'en', words: Messages) =>
@@ -56,4 +57,9 @@ test('formats short forms for lists', () => {
 
 test('parses a day independently of the time zone', () => {
   expect(parseDay('2027-03-28')).toEqual({ year: 2027, month: 2, day: 28, weekday: 0 })
+})
+
+test('the time of an instant is Madrid’s, wherever the browser is', () => {
+  expect(timeInMadrid(new Date('2026-11-26T12:05:00Z'))).toBe('13:05')
+  expect(timeInMadrid(new Date('2026-07-26T22:05:00Z'))).toBe('00:05')
 })

@@ -5,6 +5,8 @@ import { useText } from './i18n.tsx'
 const madridDay = new Intl.DateTimeFormat('sv-SE', { timeZone: DEFAULT_TIME_ZONE, dateStyle: 'short' })
 
 const madridTime = new Intl.DateTimeFormat('sv-SE', { timeZone: DEFAULT_TIME_ZONE, timeStyle: 'short' })
+/** The time of an instant in Madrid, as everywhere on the site: 13:05. */
+export const timeInMadrid = (instant: Date) => madridTime.format(instant)
 const DAY_MS = 86_400_000
 
 type Words = { t: ReturnType<typeof useText>; dates: Pick<ReturnType<typeof useDates>, 'long'> }

@@ -139,3 +139,11 @@ export const useNetworkStatus = () =>
     () => status,
     () => null,
   )
+
+/** Whether a request that the page waits for is held, whether or not the note that says so was closed. */
+export const useIsHeld = () =>
+  useSyncExternalStore(
+    subscribe,
+    () => pending.size > 0,
+    () => false,
+  )

@@ -40,7 +40,7 @@ export function NewOrganizationForm({ constraints, values, failure, similar }: P
       <SimilarOrganizations similar={search.similar} submitted={similar.length > 0} />
       {/* Tells the server that they were shown, so that it does not stop at them again. */}
       {search.similar.length > 0 && <input type="hidden" name="seen" value="1" />}
-      <OrganizationFields header={null} />
+      <OrganizationFields header={null} logo={null} />
       <div className={styles.submit}>
         <p className="muted">{t('organization.create.next')}</p>
         <button className={`${buttonStyles.primary} ${buttonStyles.large}`} type="submit" disabled={sending}>

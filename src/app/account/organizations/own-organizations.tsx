@@ -16,12 +16,13 @@ type OwnOrganization = {
   status: OrganizationStatus
   statusReason: string | null
   role: Role
+  logo: string | null
 }
 type Claim = {
   id: number
   status: 'open' | 'accepted' | 'rejected' | 'withdrawn'
   reason: string | null
-  organizer: { name: string; slug: string } | null
+  organizer: { name: string; slug: string; logo: string | null } | null
 }
 type Props = { organizations: readonly OwnOrganization[]; claims: readonly Claim[] }
 
@@ -60,11 +61,11 @@ export function OwnOrganizations({ organizations, claims }: Props) {
   )
 }
 
-function Row({ organization: { name, slug, status, statusReason, role } }: { organization: OwnOrganization }) {
+function Row({ organization: { name, slug, status, statusReason, role, logo } }: { organization: OwnOrganization }) {
   const t = useText()
   return (
     <li>
-      <SealImage slug={slug} name={name} size={52} />
+      <SealImage slug={slug} name={name} size={52} logo={logo} />
       <div>
         <b>
           <SiteLink className={styles.link} to={paths.organizationPanel(slug)}>
@@ -86,7 +87,7 @@ function ClaimRow({ claim: { status, reason, organizer } }: { claim: Claim }) {
   if (!organizer) return null
   return (
     <li>
-      <SealImage slug={organizer.slug} name={organizer.name} size={52} />
+      <SealImage slug={organizer.slug} name={organizer.name} size={52} logo={organizer.logo} />
       <div>
         <b>
           <SiteLink className={styles.link} to={paths.organizer(organizer.slug)}>

@@ -8,7 +8,13 @@ import * as button from '#ui/primitives/button.module.css'
 import * as note from '#ui/primitives/note.module.css'
 import * as styles from './similar-organizations.module.css'
 
-export type SimilarOrganization = { name: string; slug: string; county: string | null; unclaimed: boolean }
+export type SimilarOrganization = {
+  name: string
+  slug: string
+  county: string | null
+  unclaimed: boolean
+  logo: string | null
+}
 /** `submitted`: the server stopped the form because of these. */
 type Props = { similar: readonly SimilarOrganization[]; submitted: boolean }
 
@@ -36,9 +42,9 @@ export function SimilarOrganizations({ similar, submitted }: Props) {
             <h2 id="alike">{t('organization.similar')}</h2>
             <p className="small">{t('organization.similar.text')}</p>
             <ul className={styles.list}>
-              {similar.map(({ name, slug, county, unclaimed }) => (
+              {similar.map(({ name, slug, county, unclaimed, logo }) => (
                 <li key={slug}>
-                  <SealImage slug={slug} name={name} size={36} />
+                  <SealImage slug={slug} name={name} size={36} logo={logo} />
                   <span>
                     <b>{name}</b>
                     <small>{unclaimed ? county : t('organization.similar.owned')}</small>

@@ -20,6 +20,7 @@ export type QueueRow = {
   type?: OrganizationType
   /** The organization's slug, for its seal. */
   seal?: string
+  logo?: string | null | undefined
   /** Cover of an event. */
   cover?: QueueCover
   hours: number

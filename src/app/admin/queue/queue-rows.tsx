@@ -28,7 +28,7 @@ type RowProps = { row: QueueRow; screen: QueuePageName; current: boolean; shortc
 
 function Row({ row, screen, current, shortcut }: RowProps) {
   const t = useText()
-  const { key, title, about, badge, type, seal, cover, hours, own, reported } = row
+  const { key, title, about, badge, type, seal, logo, cover, hours, own, reported } = row
   const report = reported && [
     t(`admin.reports.type.${reported.type}`),
     reported.reason && t(`admin.reports.reason.${reported.reason}`),
@@ -36,7 +36,7 @@ function Row({ row, screen, current, shortcut }: RowProps) {
   return (
     <QueueItem
       title={title}
-      image={seal ? <SealImage slug={seal} name={title} size={44} /> : cover && <Cover cover={cover} />}
+      image={seal ? <SealImage slug={seal} name={title} size={44} logo={logo} /> : cover && <Cover cover={cover} />}
       hours={hours}
       to={paths.adminItem(screen, key)}
       aria-current={current ? 'true' : undefined}

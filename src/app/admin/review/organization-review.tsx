@@ -16,13 +16,28 @@ export function OrganizationReview({ organization, result }: Props) {
   const t = useText()
   const ago = useRelativeTime()
   const describe = useDescriptions()
-  const { id, name, slug, type, county, email, phone, links, descriptions, owner, similar, events, hours, picture } =
-    organization
+  const {
+    id,
+    name,
+    slug,
+    type,
+    county,
+    email,
+    phone,
+    links,
+    descriptions,
+    owner,
+    similar,
+    events,
+    hours,
+    picture,
+    logo,
+  } = organization
   return (
     <>
       <ReviewHeading
         title={name}
-        image={<SealImage slug={slug} name={name} size={76} />}
+        image={<SealImage slug={slug} name={name} size={76} logo={logo?.url} />}
         about={t('admin.organizations.asked', { hours: ago(hours), name: owner.username ?? '' })}
       />
       <EarlierDecision reason={organization.reason} changedSince={organization.changedSince} />
@@ -45,11 +60,15 @@ export function OrganizationReview({ organization, result }: Props) {
           ]}
         />
       </ReviewColumns>
-      {picture && (
-        <PictureReview
-          {...{ picture, name, result, own: organization.own }}
-          to={paths.adminItem('organizations', `${id}`)}
-        />
+      {[picture, logo].map(
+        (one) =>
+          one && (
+            <PictureReview
+              key={one.id}
+              {...{ picture: one, name, result, own: organization.own }}
+              to={paths.adminItem('organizations', `${id}`)}
+            />
+          ),
       )}
     </>
   )

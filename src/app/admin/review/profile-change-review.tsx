@@ -19,13 +19,13 @@ export function ProfileChangeReview({ change, now, result }: Props) {
   const t = useText()
   const { moment } = useTimestamps()
   const { organization, diff, needsApproval, changedBy, since, similar, picture } = change
-  const { id, name, slug } = organization
+  const { id, name, slug, logo } = organization
   const renamed = diff.changes.some(({ field }) => field === 'name')
   return (
     <>
       <ReviewHeading
         title={name}
-        image={<SealImage slug={slug} name={name} size={76} />}
+        image={<SealImage slug={slug} name={name} size={76} logo={logo} />}
         about={t(needsApproval ? 'admin.profile.asked' : 'admin.edits.made', {
           count: visibleChanges(diff).length,
           name: changedBy ?? name,

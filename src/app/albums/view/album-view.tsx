@@ -1,9 +1,10 @@
-import { Download, Eye, Flag, Pencil } from 'lucide-react'
+import { Eye, Flag, Pencil } from 'lucide-react'
 import { PhotoGrid } from '#features/albums/ui/photo-grid.tsx'
 import type { AlbumPage } from '#shared/albums/album-page.ts'
 import { licenseUrl } from '#shared/albums/album-page.ts'
 import { type AlbumAddress, albumAddress, albumPaths, archiveAddress } from '#shared/albums/album-paths.ts'
 import { languageOf } from '#shared/languages.ts'
+import { ArchiveLink } from '#ui/components/archive-link.tsx'
 import { EmptyState } from '#ui/components/feedback/empty-state.tsx'
 import { ShareButton } from '#ui/components/share-button.tsx'
 import { type MessageKey, useLocale, useText } from '#ui/i18n/i18n.tsx'
@@ -17,6 +18,7 @@ import { Pages } from './pages.tsx'
 /** An album with one page of its photos, by its own address or by the link that shares it. */
 export function AlbumView({ album, address }: { album: AlbumPage; address: AlbumAddress }) {
   const t = useText()
+  const path = useLocalizedPath()
   const { title, description, photos, total, parent, hidden, mayEdit, mayAdd } = album
   return (
     <div className={`page ${styles.album}`}>
@@ -39,7 +41,13 @@ export function AlbumView({ album, address }: { album: AlbumPage; address: Album
         </div>
         <div className={`${styles.acts} no-print`}>
           {album.isPublic && <ShareButton />}
-          {total > 0 && <DownloadAll address={address} />}
+          {total > 0 && (
+            <ArchiveLink
+              href={path(archiveAddress(address))}
+              label={t('album.download')}
+              running={t('album.download.running')}
+            />
+          )}
           {(mayEdit || mayAdd) && !address.token && (
             <SiteLink className={button.outline} to={albumPaths.edit(album.id)}>
               <Pencil /> {t(mayEdit ? 'album.edit' : 'album.add')}
@@ -96,17 +104,6 @@ function seenBy({ visibility, isPublic, parent }: AlbumPage): MessageKey {
   if (visibility === 'private') return 'album.seen.private'
   if (visibility === 'registered') return parent.kind === 'event' ? 'album.seen.registered' : 'album.seen.account'
   return parent.kind === 'event' ? 'album.seen.organizers' : 'album.seen.linked'
-}
-
-/** A document, not a page of ours: the browser follows the link. */
-function DownloadAll({ address }: { address: AlbumAddress }) {
-  const t = useText()
-  const path = useLocalizedPath()
-  return (
-    <a className={`${button.quiet} ${button.small}`} href={path(archiveAddress(address))} download>
-      <Download /> {t('album.download')}
-    </a>
-  )
 }
 
 function License({ album: { license } }: { album: AlbumPage }) {

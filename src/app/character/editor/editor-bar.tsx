@@ -1,9 +1,9 @@
 import { CircleAlert, CircleCheck, CircleDot, WifiOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { TextConflict } from '#shared/characters/text-conflict.ts'
-import { languageOf } from '#shared/languages.ts'
 import * as saveBar from '#ui/forms/saving/save-bar.module.css'
-import { useLocale, useText } from '#ui/i18n/i18n.tsx'
+import { useText } from '#ui/i18n/i18n.tsx'
+import { timeInMadrid } from '#ui/i18n/local-times.ts'
 import * as button from '#ui/primitives/button.module.css'
 import { CONFLICT_ID } from './conflict-panel.tsx'
 import type { useTextAutosave } from './use-text-autosave.ts'
@@ -29,7 +29,6 @@ export function EditorBar({ auto, conflict }: Props) {
 
 function SaveState({ auto, conflict }: Props): ReactNode {
   const t = useText()
-  const locale = useLocale()
   const { isSaving, isOffline, dirty, savedAt, failure } = auto
   if (conflict)
     return (
@@ -54,7 +53,7 @@ function SaveState({ auto, conflict }: Props): ReactNode {
       </>
     )
   if (!savedAt) return null
-  const time = savedAt.toLocaleTimeString(languageOf(locale).tag, { hour: '2-digit', minute: '2-digit' })
+  const time = timeInMadrid(savedAt)
   return (
     <>
       <CircleCheck /> {t('account.save.saved', { time })}

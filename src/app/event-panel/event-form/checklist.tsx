@@ -2,25 +2,22 @@ import { Circle, CircleAlert, CircleCheck } from 'lucide-react'
 import type { MouseEvent, ReactNode } from 'react'
 import type { Missing, Suggestion } from '#shared/events/event-form.ts'
 import type { MyEvent } from '#shared/events/organizer-event.ts'
-import { paths } from '#shared/paths.ts'
 import { fieldId } from '#ui/forms/field.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
-import { SiteLink } from '#ui/page/site-link.tsx'
 import { ADVICE, MISSING } from '../todo-list.tsx'
 import * as styles from './checklist.module.css'
 import { type EventFormValues, isOtherLanguageMissing, listMissing, listSuggested, textOf } from './event-values.ts'
 
-type Props = { now: EventFormValues; event: MyEvent | null; slug: string | null }
+type Props = { now: EventFormValues; event: MyEvent | null }
 const NEEDED = ['title', 'description', 'date_start', 'venue'] as const
 const SUGGESTED = Object.keys(ADVICE) as Suggestion[]
 
 /** A checklist beside the form: required and suggested fields, each linked to its field. Suggestions never block. */
-export function Checklist({ now, event, slug }: Props) {
+export function Checklist({ now, event }: Props) {
   const t = useText()
   const needed = listMissing(now).map((name) => (name === 'county' ? 'venue' : name))
-  const suggested = listSuggested(now, event)
+  const suggested = listSuggested(now)
   const published = event?.moderation === 'published' || event?.moderation === 'submitted'
-  const tickets = event?.slug ?? slug
   return (
     <section className={styles.checklist} aria-labelledby="checklist">
       <h2 id="checklist">
@@ -37,15 +34,7 @@ export function Checklist({ now, event, slug }: Props) {
       <ul>
         {SUGGESTED.map((name) => (
           <Line key={name} kind={suggested.includes(name) ? 'advice' : 'done'}>
-            {name !== 'tickets' ? (
-              <FieldLink to={name}>{t(ADVICE[name])}</FieldLink>
-            ) : (
-              <>
-                {tickets ? <SiteLink to={paths.eventTickets(tickets)}>{t(ADVICE[name])}</SiteLink> : t(ADVICE[name])}
-                {/* Other suggestions are shown below their fields. */}
-                {suggested.includes(name) && <small>{t('eventform.advice.tickets')}</small>}
-              </>
-            )}
+            <FieldLink to={name === 'tickets' ? 'tickets[0].title' : name}>{t(ADVICE[name])}</FieldLink>
           </Line>
         ))}
       </ul>

@@ -3,7 +3,10 @@ import type { FormConstraints } from '#ui/forms/constraints.ts'
 import { fieldId } from '#ui/forms/field.tsx'
 import type { FormFieldsState } from '#ui/forms/form.tsx'
 import { type MessageKey, useText } from '#ui/i18n/i18n.tsx'
+import { ticketLabels, ticketMessages } from '../tickets/ticket-fields.tsx'
 import { type EventFormValues, textOf, textsOf } from './event-values.ts'
+import { ticketControl, ticketPrefix } from './typed-tickets.ts'
+import type { TicketRow } from './use-ticket-rows.ts'
 
 /** The labels of an event's fields, in the order of the form. */
 export const EVENT_LABELS: Record<string, MessageKey> = {
@@ -45,12 +48,22 @@ export const EVENT_LABELS: Record<string, MessageKey> = {
   refund_policy_es: 'eventform.refunds.es',
   refund_policy_en: 'eventform.refunds.en',
   reason: 'eventform.reason',
+  reply: 'eventform.reply',
 }
 
-type Options = { start: EventFormValues; errors: Record<string, FieldCode>; constraints: FormConstraints }
+type Options = {
+  start: EventFormValues
+  errors: Record<string, FieldCode>
+  constraints: FormConstraints
+  tickets: readonly TicketRow[]
+}
+
+/** The labels of the form with this many tickets. */
+export const eventLabels = (tickets: number): Record<string, MessageKey> =>
+  Object.assign({}, EVENT_LABELS, ...Array.from({ length: tickets }, (_, index) => ticketLabels(ticketPrefix(index))))
 
 /** The fields' state. Their ids are made from the names, because other parts of the page link to them. */
-export const eventFieldsState = ({ start, errors, constraints }: Options): FormFieldsState => ({
+export const eventFieldsState = ({ start, errors, constraints, tickets }: Options): FormFieldsState => ({
   errors,
   fieldOf: (name) => ({
     id: fieldId(name === 'venue' ? 'venue_q' : name),
@@ -61,16 +74,26 @@ export const eventFieldsState = ({ start, errors, constraints }: Options): FormF
     defaultValue: textOf(start, name),
     defaultChecked: textOf(start, name) !== '',
     defaultOptions: textsOf(start, name),
+    ...ofTicket(name, { constraints, tickets }),
   }),
 })
 
+/** A ticket's field begins with what its row began with, wherever the row has moved. One left blank is not required. */
+function ofTicket(name: string, { constraints, tickets }: Pick<Options, 'constraints' | 'tickets'>) {
+  const control = ticketControl(name)
+  if (!control) return {}
+  const { required: _, ...constraint } = constraints[`tickets[].${control.field}`] ?? {}
+  return { constraint, defaultValue: tickets[control.index]?.initial[control.field] ?? '' }
+}
+
 /** Messages that depend on other fields. */
-export function useEventFieldMessages(errors: Record<string, FieldCode>) {
+export function useEventFieldMessages(errors: Record<string, FieldCode>, tickets: number) {
   const t = useText()
   const noPlace = t('eventform.where.missing')
   return {
     date_end: errors['date_end'] === 'date' ? t('eventform.end_before') : undefined,
     venue: noPlace,
+    ...Object.assign({}, ...Array.from({ length: tickets }, (_, index) => ticketMessages(t, ticketPrefix(index)))),
     county: errors['county'] === 'too_long' ? undefined : noPlace,
   }
 }

@@ -1,16 +1,13 @@
-import { CircleAlert, CircleCheck, CircleDot, type LucideIcon, Ticket, WifiOff } from 'lucide-react'
+import { CircleAlert, CircleCheck, CircleDot, type LucideIcon, WifiOff } from 'lucide-react'
 import type { ErrorCode } from '#shared/error-codes.ts'
 import { canSubmit } from '#shared/events/event-form.ts'
 import type { MyEvent } from '#shared/events/organizer-event.ts'
-import { languageOf } from '#shared/languages.ts'
-import { paths } from '#shared/paths.ts'
 import * as saveBar from '#ui/forms/saving/save-bar.module.css'
-import { type MessageKey, useLocale, useText } from '#ui/i18n/i18n.tsx'
-import { SiteLink } from '#ui/page/site-link.tsx'
+import { type MessageKey, useText } from '#ui/i18n/i18n.tsx'
+import { timeInMadrid } from '#ui/i18n/local-times.ts'
 import * as buttonStyles from '#ui/primitives/button.module.css'
-import * as note from '#ui/primitives/note.module.css'
 import * as styles from './event-form-bar.module.css'
-import { NOT_SAVED_ID } from './form-message.tsx'
+import { NOT_SAVED_ID } from './form-response.ts'
 import type { EventFormState } from './use-event-form.ts'
 
 type Props = { state: EventFormState; event: MyEvent | null }
@@ -21,38 +18,27 @@ export function EventFormBar({ state, event }: Props) {
   const draft = event === null || canSubmit(event.moderation)
   const busy = state.saving
   return (
-    <>
-      {event && event.tickets.length === 0 && (
-        <div className={`${note.note} ${note.warning} ${styles.note}`}>
-          <Ticket />
-          <span>{t('eventform.no_tickets')}</span>
-          <SiteLink className={`${buttonStyles.quiet} ${buttonStyles.small}`} to={paths.eventTickets(event.slug)}>
-            {t('eventform.add_tickets')}
-          </SiteLink>
-        </div>
-      )}
-      <div className={saveBar.bar}>
-        <p className={`${saveBar.state} ${styles.state}`} role="status">
-          <SaveStatus state={state} />
-        </p>
-        <span className={`flow ${styles.buttons}`}>
-          <button
-            className={draft ? buttonStyles.quiet : buttonStyles.primary}
-            type="submit"
-            name="intent"
-            value="save"
-            aria-disabled={busy}
-          >
-            {t(event === null || event.moderation === 'draft' ? 'eventform.save_draft' : 'account.save')}
+    <div className={saveBar.bar}>
+      <p className={`${saveBar.state} ${styles.state}`} role="status">
+        <SaveStatus state={state} />
+      </p>
+      <span className={`flow ${styles.buttons}`}>
+        <button
+          className={draft ? buttonStyles.quiet : buttonStyles.primary}
+          type="submit"
+          name="intent"
+          value="save"
+          aria-disabled={busy}
+        >
+          {t(event === null || event.moderation === 'draft' ? 'eventform.save_draft' : 'account.save')}
+        </button>
+        {draft && (
+          <button className={buttonStyles.primary} type="submit" name="intent" value="submit" aria-disabled={busy}>
+            {t(event && event.moderation !== 'draft' ? 'eventform.send_again' : 'eventform.send')}
           </button>
-          {draft && (
-            <button className={buttonStyles.primary} type="submit" name="intent" value="submit" aria-disabled={busy}>
-              {t(event && event.moderation !== 'draft' ? 'eventform.send_again' : 'eventform.send')}
-            </button>
-          )}
-        </span>
-      </div>
-    </>
+        )}
+      </span>
+    </div>
   )
 }
 
@@ -64,12 +50,11 @@ const STOPPING_CODES: Partial<Record<ErrorCode, MessageKey>> = {
 
 function SaveStatus({ state }: { state: EventFormState }) {
   const t = useText()
-  const locale = useLocale()
   const { savedAt } = state.auto.state
   const status = saveStatusOf(state)
   if (!status) return null
   const { icon: Icon, message, link } = status
-  const time = savedAt?.toLocaleTimeString(languageOf(locale).tag, { hour: '2-digit', minute: '2-digit' }) ?? ''
+  const time = savedAt ? timeInMadrid(savedAt) : ''
   return (
     <>
       {Icon && <Icon />}{' '}

@@ -3,6 +3,8 @@ import { columnEntries, FORM_COLUMNS } from '#shared/events/event-columns.ts'
 import { missingIn, suggestionsFor } from '#shared/events/event-form.ts'
 import type { MyEvent } from '#shared/events/organizer-event.ts'
 import { contentLocale, type Locale } from '#shared/languages.ts'
+import { keepControl } from '#ui/forms/conflict/keep.ts'
+import { isBlankTicket, ticketControl, ticketValues, toTypedTicket, typedTickets } from './typed-tickets.ts'
 
 /** The form's values by field name: as typed, or as submitted. */
 export type EventFormValues = Record<string, string | string[]>
@@ -36,8 +38,8 @@ const columnValues = (event: MyEvent): EventFormValues =>
     }),
   )
 
-/** The stored event as form values. */
-export const toFormValues = (event: MyEvent): EventFormValues => ({
+/** The stored event as form values; prices as that language writes them. */
+export const toFormValues = (event: MyEvent, locale: Locale): EventFormValues => ({
   ...{ event: shown(event.translationId), version: event.version, locale: event.locale },
   ...{ title: event.title, description: event.description },
   'localizations.title': shown(event.localization?.title ?? null),
@@ -48,6 +50,7 @@ export const toFormValues = (event: MyEvent): EventFormValues => ({
   series: event.series?.name ?? '',
   tags: event.tags.map(({ text, textEn }) => (event.locale === 'en' ? (textEn ?? text) : text)).join(', '),
   ...headerValues(event),
+  ...ticketValues(event.tickets.map((ticket) => toTypedTicket(ticket, locale))),
 })
 
 const headerValues = ({ header }: MyEvent): EventFormValues => ({
@@ -59,10 +62,11 @@ export const venueLabel = ({ name, county }: { name: string; county: string | nu
   county && !name.includes(county) ? `${name}, ${county}` : name
 
 /** Suggested fields that are still empty. */
-export const listSuggested = (now: EventFormValues, event: MyEvent | null) =>
+export const listSuggested = (now: EventFormValues) =>
   suggestionsFor({
     ...{ facebookPage: textOf(now, 'facebook_page') || null, url: textOf(now, 'url') || null },
-    ...{ theme: (textOf(now, 'theme') || null) as Theme | null, tickets: event?.tickets ?? [] },
+    theme: (textOf(now, 'theme') || null) as Theme | null,
+    tickets: typedTickets(now).filter((ticket) => !isBlankTicket(ticket)),
   })
 
 /** An event translated into the other language needs a description in both. */
@@ -97,12 +101,17 @@ export function readFormValues(form: HTMLFormElement): EventFormValues {
   return values
 }
 
-const INTERNAL_FIELDS = ['intent', 'event', 'version', 'form_key']
+const INTERNAL_FIELDS = ['intent', 'event', 'version', 'base', 'form_key', 'seen_warnings']
+const isInternal = (name: string) =>
+  INTERNAL_FIELDS.includes(name) ||
+  name.startsWith(keepControl('')) ||
+  ['id', 'row'].includes(ticketControl(name)?.field ?? '')
+
 /** Everything the form would submit, serialized to detect changes; `files: false` ignores selected files. */
 export const serializeValues = (form: HTMLFormElement, { files = true } = {}) =>
   JSON.stringify(
     [...new FormData(form)].flatMap(([name, value]) =>
-      INTERNAL_FIELDS.includes(name)
+      isInternal(name)
         ? []
         : [
             [

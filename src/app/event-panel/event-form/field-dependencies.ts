@@ -1,5 +1,6 @@
 import type { FieldCode } from '#shared/error-codes.ts'
 import { type EventFormValues, isOtherLanguageMissing, textOf } from './event-values.ts'
+import { ticketControl } from './typed-tickets.ts'
 
 /** A new venue is being entered; only an explicit submission creates it. */
 export const isAddingVenue = (now: EventFormValues) =>
@@ -17,7 +18,13 @@ const DEPENDENT_FIELDS: Record<string, string[]> = {
 /** The errors without those that may be resolved by changing the given field. */
 export const withoutDependentErrors = <Wrong>(errors: Record<string, Wrong>, name: string): Record<string, Wrong> =>
   Object.fromEntries(
-    Object.entries(errors).filter(([wrong]) => wrong !== name && !DEPENDENT_FIELDS[name]?.includes(wrong)),
+    Object.entries(errors).filter(
+      ([wrong]) =>
+        wrong !== name &&
+        !DEPENDENT_FIELDS[name]?.includes(wrong) &&
+        // Tickets were added or removed: the others have other names.
+        !(name === 'tickets' && ticketControl(wrong)),
+    ),
   )
 
 /** A missing description is reported in the language that lacks it. */

@@ -4,14 +4,15 @@ import { paths } from '#shared/paths.ts'
 import { SuccessNote } from '#ui/components/feedback/success-note.tsx'
 import { FormSummary } from '#ui/forms/form.tsx'
 import { type MessageKey, useText } from '#ui/i18n/i18n.tsx'
-import { useTimestamps } from '#ui/i18n/local-times.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import * as button from '#ui/primitives/button.module.css'
 import * as note from '#ui/primitives/note.module.css'
+import { ConflictNote } from './conflict-note.tsx'
 import { useEventErrorMessage } from './error-messages.ts'
 import { EVENT_LABELS } from './event-fields.ts'
-import type { EventFormResult, ConflictingEdit as MeanwhileSaved } from './form-response.ts'
+import { type EventFormResult, NOT_SAVED_ID } from './form-response.ts'
 import type { EventFormState } from './use-event-form.ts'
+import { WarningsNote } from './warnings-note.tsx'
 
 const DONE: Record<string, MessageKey> = {
   draft: 'eventform.done.draft',
@@ -34,7 +35,10 @@ export function EventFormSummary({ state, result, event }: SummaryProps) {
   const errorMessage = useEventErrorMessage()
   const { errors, auto, identity } = state
   const failure = errors.failure ?? auto.state.failure
-  if (!failure) return result && result.alike.length > 0 ? <SimilarVenuesNote focus={errors.summary} /> : null
+  if (!failure) {
+    if (result?.warnings?.length) return <WarningsNote warnings={result.warnings} focus={errors.summary} />
+    return result && result.alike.length > 0 ? <SimilarVenuesNote focus={errors.summary} /> : null
+  }
   if (failure.code === 'changed_meanwhile') {
     const slug = identity.slug ?? event?.slug ?? identity.event
     const pressed = result?.meanwhile ?? null
@@ -59,33 +63,7 @@ export function EventFormSummary({ state, result, event }: SummaryProps) {
   )
 }
 
-/** The id the save bar links to when autosave has stopped. */
-export const NOT_SAVED_ID = 'why-not-saved'
-
 type Focus = { focus: EventFormState['errors']['summary'] }
-type ConflictNoteProps = Focus & { saved: MeanwhileSaved | null; pressed: boolean; slug: string }
-
-/** A conflict: the event was saved elsewhere meanwhile. The input stays, and the user decides. */
-function ConflictNote({ saved, pressed, slug, focus }: ConflictNoteProps) {
-  const t = useText()
-  const { moment } = useTimestamps()
-  const { by = null, at = null } = saved ?? {}
-  const when = at ? moment(new Date(at), new Date()) : ''
-  return (
-    <div className={`${note.note} ${note.warning}`} id={NOT_SAVED_ID} role="alert" tabIndex={-1} ref={focus}>
-      <TriangleAlert />
-      <span>
-        <b>{by ? t('eventform.meanwhile.by', { name: by, when }) : t('eventform.meanwhile', { when })}</b>{' '}
-        {t(pressed ? 'eventform.meanwhile.text' : 'eventform.meanwhile.auto')}
-      </span>
-      <SiteLink className={`${button.quiet} ${button.small}`} to={paths.eventInformation(slug)} target="_blank">
-        {t('eventform.meanwhile.see')}
-        <span className="visually-hidden">{t('opens_apart')}</span>
-      </SiteLink>
-    </div>
-  )
-}
-
 /** The session expired: the user signs in in another tab and continues here. */
 function SignedOutNote({ focus }: Focus) {
   const t = useText()

@@ -1,6 +1,8 @@
 import type { FieldCode } from '#shared/error-codes.ts'
 import type { PrefilledField } from '#shared/event-imports/found-event.ts'
 import type { TitleCheck } from '#shared/events/event-form.ts'
+import type { EventWarning } from '#shared/events/event-warnings.ts'
+import type { Keep } from '#ui/forms/conflict/keep.ts'
 import type { FormFailure } from '#ui/forms/error-messages.ts'
 import type { EventFormValues } from './event-values.ts'
 
@@ -10,13 +12,30 @@ export type SimilarVenue = { id: number; name: string; slug: string; county: str
 export type SimilarVenuesResult = { intent: 'alike'; alike: SimilarVenue[] }
 
 /** The current version and its time, when it was saved elsewhere. */
-export type ConflictingEdit = { version: string; at: string; by: string | null }
+export type ConflictingEdit = {
+  version: string
+  at: string
+  by: string | null
+  /** Where they differ, with the values of both and the version that is proposed. */
+  differences: { name: string; keep: Keep; mine: EventFormValues; theirs: EventFormValues }[]
+  /** The fingerprints of that version, sent with the next attempt. */
+  base: string
+}
 
 /** The result of an autosave. */
 export type AutosaveResult = {
   intent: 'auto'
   /** The text's id and the version for the next save; null when it was rejected. */
-  saved: { id: number; slug: string; version: string; at: string; header: string | null } | null
+  saved: {
+    id: number
+    slug: string
+    version: string
+    at: string
+    header: string | null
+    /** The ids of its tickets by their rows in the form. */
+    tickets: Record<string, number>
+    base: string
+  } | null
   failure: FormFailure | null
   meanwhile: ConflictingEdit | null
   /** Fields left out because they are invalid. */
@@ -26,7 +45,7 @@ export type TitleCheckResult = { intent: 'title'; title: string; check: TitleChe
 
 /** The result of a form that was not saved. */
 export type EventFormResult = {
-  intent: 'save' | 'submit' | 'find_venue' | 'prefill'
+  intent: 'save' | 'submit' | 'find_venue' | 'prefill' | 'tickets'
   failure: FormFailure | null
   /** Null when the body was rejected before parsing: the page keeps its current input. */
   values: EventFormValues | null
@@ -34,6 +53,8 @@ export type EventFormResult = {
   venues: VenueChoice[] | null
   /** Similar venues to check before a new one is created. */
   alike: SimilarVenue[]
+  /** What may be a mistake, to be seen before the event is sent. */
+  warnings?: EventWarning[]
   /** What a page or file filled in. */
   prefilled?: Prefilled
 }
@@ -48,3 +69,6 @@ export type Prefilled = {
 
 /** Intents that change nothing the loaders return. */
 export const READ_ONLY_INTENTS: readonly string[] = ['title', 'auto', 'alike']
+
+/** The id of the note that says why nothing was saved, to which the save bar links. */
+export const NOT_SAVED_ID = 'why-not-saved'

@@ -3,9 +3,11 @@ import { useNavigation } from 'react-router'
 import type { FieldCode } from '#shared/error-codes.ts'
 import { canSubmit } from '#shared/events/event-form.ts'
 import type { MyEvent } from '#shared/events/organizer-event.ts'
+import { keepControl } from '#ui/forms/conflict/keep.ts'
 import { focusMessage } from '#ui/forms/use-form-message.ts'
 import { useSubmitOnce } from '#ui/forms/use-submit-once.ts'
 import { type SavedDraft, useAutosave } from './autosave/use-autosave.ts'
+import { partOfControl } from './compared-parts.ts'
 import {
   type EventFormValues,
   readFormValues,
@@ -15,6 +17,7 @@ import {
 } from './event-values.ts'
 import { isAddingVenue, withoutDependentErrors } from './field-dependencies.ts'
 import type { EventFormResult } from './form-response.ts'
+import { useTicketRows } from './use-ticket-rows.ts'
 
 export type EventFormOptions = { event: MyEvent | null; stored: EventFormValues; result: EventFormResult | null }
 
@@ -30,6 +33,7 @@ export function useEventForm({ event, stored, result }: EventFormOptions) {
   const errors = useFormErrors(result)
   const { signedIn } = errors
   const [identity, setIdentity] = useIdentity({ event, start, result })
+  const tickets = useTicketRows(start)
   const { formData } = useNavigation()
   const submitOnce = useSubmitOnce()
 
@@ -55,7 +59,11 @@ export function useEventForm({ event, stored, result }: EventFormOptions) {
       if (picture instanceof HTMLInputElement && !('header' in skipped) && picture.files?.[0] === (image ?? undefined))
         picture.value = ''
       baseline.current = values
-      setIdentity({ event: String(saved.id), version: saved.version, slug: saved.slug, header: saved.header })
+      setIdentity((last) => ({
+        ...{ event: String(saved.id), version: saved.version, slug: saved.slug, header: saved.header },
+        base: saved.base,
+        ticketIds: { ...last.ticketIds, ...saved.tickets },
+      }))
       signedIn()
       updateState()
     },
@@ -67,6 +75,7 @@ export function useEventForm({ event, stored, result }: EventFormOptions) {
   const onInput = ({ target }: FormEvent<HTMLFormElement>) => {
     const { name } = target as HTMLInputElement
     errors.forget(name)
+    keepMine(form.current, name)
     updateState()
     auto.changed(name)
   }
@@ -81,6 +90,11 @@ export function useEventForm({ event, stored, result }: EventFormOptions) {
     auto.submitted(button)
     if (auto.busy) submit.preventDefault()
     submitOnce(submit)
+  }
+  const changed = (name: string) => {
+    errors.forget(name)
+    updateState()
+    auto.changed(name)
   }
   // A draft may lack what is required until it is sent.
   const skipped = Object.entries(auto.state.skipped).filter(([, code]) => code !== 'required')
@@ -102,13 +116,19 @@ export function useEventForm({ event, stored, result }: EventFormOptions) {
     fieldErrors,
     identity,
     handlers: { onInput, onSubmit },
-    look: () => {
-      updateState()
-      auto.changed('header.x')
-    },
+    tickets,
+    /** After a change that no control tells of. */
+    changed,
   }
 }
 export type EventFormState = ReturnType<typeof useEventForm>
+
+/** Whoever goes on writing a part of which the other version was chosen wants their own. */
+function keepMine(form: HTMLFormElement | null, name: string) {
+  const part = partOfControl(name)
+  const choice = part && form?.elements.namedItem(keepControl(part))
+  if (choice instanceof RadioNodeList) choice.value = 'mine'
+}
 
 /** Field errors until the user changes the field. */
 function useFormErrors(result: EventFormResult | null) {
@@ -122,7 +142,7 @@ function useFormErrors(result: EventFormResult | null) {
     setFieldErrors(result?.failure?.fields ?? {})
   }
   useEffect(() => {
-    if (result?.failure || result?.alike.length) focusMessage(summary.current)
+    if (result?.failure || result?.alike.length || result?.warnings?.length) focusMessage(summary.current)
   }, [result])
   const forget = (name: string) => {
     if (Object.keys(fieldErrors).length > 0) setFieldErrors((before) => withoutDependentErrors(before, name))
@@ -132,7 +152,16 @@ function useFormErrors(result: EventFormResult | null) {
   return { fieldErrors, failure, summary, forget, signedIn }
 }
 
-type Identity = { event: string; version: string; slug: string | null; header: string | null }
+type Identity = {
+  event: string
+  version: string
+  /** The fingerprints of that version. */
+  base: string
+  slug: string | null
+  header: string | null
+  /** The ids of tickets that were saved automatically, by their rows. */
+  ticketIds: Record<string, number>
+}
 
 /** The event's id and version as hidden fields, so that the form also works without JavaScript. */
 function useIdentity({
@@ -144,8 +173,15 @@ function useIdentity({
   start: EventFormValues
   result: EventFormResult | null
 }) {
-  const from = (values: EventFormValues) => ({ event: textOf(values, 'event'), version: textOf(values, 'version') })
-  const [identity, set] = useState<Identity>(() => ({ ...from(start), slug: null, header: event?.header?.url ?? null }))
+  const from = (values: EventFormValues) => ({
+    ...{ event: textOf(values, 'event'), version: textOf(values, 'version'), base: textOf(values, 'base') },
+  })
+  const [identity, set] = useState<Identity>(() => ({
+    ...from(start),
+    slug: null,
+    header: event?.header?.url ?? null,
+    ticketIds: {},
+  }))
   const [seen, setSeen] = useState(result)
   if (seen !== result) {
     setSeen(result)

@@ -1,6 +1,6 @@
 import { confirmEventNow, setTookPlace } from '#features/event-confirmations/commands.server.ts'
+import { deleteEvent } from '#features/events/commands/deletion.server.ts'
 import { duplicateEvent } from '#features/events/commands/duplicate.server.ts'
-import { deleteEvent } from '#features/events/commands/event.server.ts'
 import {
   changeEventStatus,
   changeSignup,
@@ -37,7 +37,7 @@ const redirectWithDone =
 
 /** Every form of the overview page, by `intent`. */
 const INTENTS: Record<string, IntentHandler> = {
-  submit: redirectWithDone('submitted', ({ ctx, slug }) => submitEvent(ctx, slug)),
+  submit: redirectWithDone('submitted', ({ ctx, slug, form }) => submitEvent(ctx, slug, { reply: form['reply'] })),
   withdraw: redirectWithDone('withdrawn', ({ ctx, slug }) => withdrawEvent(ctx, slug)),
   happening: redirectWithDone('happening', ({ ctx, slug, form }) => changeEventStatus(ctx, slug, form)),
   signup: redirectWithDone('signup', ({ ctx, slug, form }) => changeSignup(ctx, slug, toSignupForm(form))),
@@ -54,9 +54,9 @@ const INTENTS: Record<string, IntentHandler> = {
     return `${paths.eventInformation(createCopy.slug)}?done=copied`
   },
   delete: async ({ ctx, slug, form }) => {
-    const { organization } = await getMyEvent(ctx, slug)
+    const { organization, translationId } = await getMyEvent(ctx, slug)
     await deleteEvent(ctx, slug, form)
-    return `${paths.organizationEvents(organization.slug)}?done=event_deleted`
+    return `${paths.organizationEvents(organization.slug)}?done=event_deleted&event=${translationId}`
   },
 }
 

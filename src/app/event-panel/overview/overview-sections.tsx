@@ -1,5 +1,7 @@
+import { TriangleAlert } from 'lucide-react'
 import { Form } from 'react-router'
 import { canSubmit, canWithdraw } from '#shared/events/event-form.ts'
+import type { EventWarning } from '#shared/events/event-warnings.ts'
 import type { EventStats, MyEvent } from '#shared/events/organizer-event.ts'
 import { languageOf } from '#shared/languages.ts'
 import { SuccessNote } from '#ui/components/feedback/success-note.tsx'
@@ -7,7 +9,10 @@ import { FormError } from '#ui/forms/form-error.tsx'
 import { type MessageKey, useLocale, useText } from '#ui/i18n/i18n.tsx'
 import * as buttonStyles from '#ui/primitives/button.module.css'
 import * as card from '#ui/primitives/card.module.css'
+import * as note from '#ui/primitives/note.module.css'
 import { useEventErrorMessage } from '../event-form/error-messages.ts'
+import { ReplyField } from '../event-form/reply-field.tsx'
+import { useWarningText } from '../event-form/warnings-note.tsx'
 import { ReviewComment, StateLine, TodoList } from '../todo-list.tsx'
 import { failureOf, type OverviewConstraints, type OverviewFormResult } from './overview-response.ts'
 import * as styles from './overview-sections.module.css'
@@ -17,6 +22,7 @@ import { StatusSection } from './status-section.tsx'
 type Props = {
   event: MyEvent
   stats: EventStats | null
+  warnings: readonly EventWarning[]
   constraints: OverviewConstraints
   result: OverviewFormResult | null
   done: string | null
@@ -34,7 +40,7 @@ const DONE: Record<string, MessageKey> = {
 
 /** The event's overview: state, missing fields, statistics and actions. */
 export function OverviewSections(props: Props) {
-  const { event, stats, constraints, result, done, mayEdit } = props
+  const { event, stats, warnings, constraints, result, done, mayEdit } = props
   const t = useText()
   const messageKey = done && Object.hasOwn(DONE, done) ? DONE[done] : undefined
   // After the team's decision the form's values would contradict it.
@@ -48,6 +54,7 @@ export function OverviewSections(props: Props) {
         <h2 id="publication">{t('eventPanel.publication')}</h2>
         <StateLine event={event} />
         <SubmitError result={result} />
+        {mayEdit && <Warnings warnings={warnings} />}
         {mayEdit && <SubmitSection event={event} />}
       </section>
       <div className={styles.columns}>
@@ -93,6 +100,26 @@ function SubmitError({ result }: Pick<Props, 'result'>) {
   return <FormError failure={failure} message={message ?? undefined} />
 }
 
+/** What may be a mistake, above the button that sends the event. */
+function Warnings({ warnings }: { warnings: readonly EventWarning[] }) {
+  const t = useText()
+  const textOfWarning = useWarningText()
+  if (warnings.length === 0) return null
+  return (
+    <div className={`${note.note} ${note.warning} space-above`}>
+      <TriangleAlert />
+      <div>
+        <b>{t('warning.title')}</b>
+        <ul>
+          {warnings.map((warning) => (
+            <li key={textOfWarning(warning)}>{textOfWarning(warning)}</li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  )
+}
+
 /** Submits the event for review, or withdraws it before a decision. */
 function SubmitSection({ event }: { event: MyEvent }) {
   const t = useText()
@@ -104,14 +131,17 @@ function SubmitSection({ event }: { event: MyEvent }) {
       {sends && missing.length > 0 ? (
         <p className="muted">{t('eventPanel.incomplete')}</p>
       ) : (
-        <button
-          className={sends ? buttonStyles.primary : buttonStyles.outline}
-          type="submit"
-          name="intent"
-          value={sends ? 'submit' : 'withdraw'}
-        >
-          {t(sends ? (moderation === 'draft' ? 'eventform.send' : 'eventform.send_again') : 'eventPanel.withdraw')}
-        </button>
+        <>
+          {sends && moderation !== 'draft' && <ReplyField />}
+          <button
+            className={sends ? buttonStyles.primary : buttonStyles.outline}
+            type="submit"
+            name="intent"
+            value={sends ? 'submit' : 'withdraw'}
+          >
+            {t(sends ? (moderation === 'draft' ? 'eventform.send' : 'eventform.send_again') : 'eventPanel.withdraw')}
+          </button>
+        </>
       )}
     </Form>
   )

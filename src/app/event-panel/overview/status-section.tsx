@@ -8,7 +8,7 @@ import { Form } from '#ui/forms/form.tsx'
 import { FormError } from '#ui/forms/form-error.tsx'
 import { useForm } from '#ui/forms/use-form.ts'
 import { useDates } from '#ui/i18n/dates.ts'
-import { type MessageKey, useText } from '#ui/i18n/i18n.tsx'
+import { type MessageKey, useLocale, useText } from '#ui/i18n/i18n.tsx'
 import * as buttonStyles from '#ui/primitives/button.module.css'
 import * as card from '#ui/primitives/card.module.css'
 import { useEventErrorMessage } from '../event-form/error-messages.ts'
@@ -124,7 +124,7 @@ const SIGNUP_LABELS = {
 
 function SignupForm({ event, constraints, result }: FormProps) {
   const t = useText()
-  const { signup, signup_url, signup_opens } = toFormValues(event)
+  const { signup, signup_url, signup_opens } = toFormValues(event, useLocale())
   const { failure, failureMessage } = useFailure(result, 'signup')
   const [chosen, setChosen] = useState(failure?.typed?.['signup'] ?? signup)
   const form = useForm({

@@ -2,26 +2,52 @@ import { FormField } from '#ui/forms/form-field.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import * as field from '#ui/primitives/field.module.css'
 
-/** Price, the least where people choose it, quantity and sale end; `ticket` is before the names of the controls. */
-export function PriceFields({ ticket }: { ticket: string }) {
-  const t = useText()
+/** `ticket` is before the names of the controls: `tickets[0]`. */
+type Props = { ticket: string }
+
+/** Price, the least where people choose it, quantity and sale end. */
+export function PriceFields({ ticket }: Props) {
   return (
     <div className="two">
-      <NumberField name={`${ticket}.price`} hint={t('ticketEditor.price.hint')} inputMode="decimal" />
-      <NumberField name={`${ticket}.minimum_price`} hint={t('ticketEditor.minimum.hint')} inputMode="decimal" />
-      <NumberField name={`${ticket}.amount`} hint={t('ticketEditor.amount.hint')} inputMode="numeric" />
-      <FormField name={`${ticket}.limit_date`} hint={t('ticketEditor.last.hint')}>
-        {({ max: _, ...control }) => <input className={field.input} {...control} type="date" max="2099-12-31" />}
-      </FormField>
+      <PriceField ticket={ticket} />
+      <MinimumField ticket={ticket} />
+      <AmountField ticket={ticket} />
+      <SaleEndField ticket={ticket} />
     </div>
   )
 }
 
-type NumberProps = { name: string; hint: string; inputMode: 'decimal' | 'numeric' }
+export function PriceField({ ticket }: Props) {
+  return <NumberField name={`${ticket}.price`} hint="ticketEditor.price.hint" inputMode="decimal" />
+}
+
+export function MinimumField({ ticket }: Props) {
+  return <NumberField name={`${ticket}.minimum_price`} hint="ticketEditor.minimum.hint" inputMode="decimal" />
+}
+
+export function AmountField({ ticket }: Props) {
+  return <NumberField name={`${ticket}.amount`} hint="ticketEditor.amount.hint" inputMode="numeric" />
+}
+
+export function SaleEndField({ ticket }: Props) {
+  const t = useText()
+  return (
+    <FormField name={`${ticket}.limit_date`} hint={t('ticketEditor.last.hint')}>
+      {({ max: _, ...control }) => <input className={field.input} {...control} type="date" max="2099-12-31" />}
+    </FormField>
+  )
+}
+
+type NumberProps = {
+  name: string
+  hint: 'ticketEditor.price.hint' | 'ticketEditor.minimum.hint' | 'ticketEditor.amount.hint'
+  inputMode: 'decimal' | 'numeric'
+}
 
 function NumberField({ name, hint, inputMode }: NumberProps) {
+  const t = useText()
   return (
-    <FormField name={name} hint={hint}>
+    <FormField name={name} hint={t(hint)}>
       {(control) => <input className={field.input} type="text" inputMode={inputMode} autoComplete="off" {...control} />}
     </FormField>
   )

@@ -1,10 +1,8 @@
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useNavigation } from 'react-router'
 import { formatPriceInput } from '#features/tickets/ui/price.ts'
-import { TICKET_TIERS } from '#shared/enums.ts'
 import type { MyTicket } from '#shared/events/organizer-event.ts'
-import { contentLocale, type Locale } from '#shared/languages.ts'
-import { OPENING_MODES, TICKET_VISIBILITIES } from '#shared/registrations/states.ts'
+import type { Locale } from '#shared/languages.ts'
 import type { FormConstraints } from '#ui/forms/constraints.ts'
 import type { FormFailure } from '#ui/forms/error-messages.ts'
 import { Form } from '#ui/forms/form.tsx'
@@ -17,6 +15,15 @@ import * as buttonStyles from '#ui/primitives/button.module.css'
 import * as fieldStyles from '#ui/primitives/field.module.css'
 import { useEventErrorMessage } from '../event-form/error-messages.ts'
 import { PriceFields } from './price-fields.tsx'
+import {
+  AccessFields,
+  bothLanguages,
+  KindFields,
+  TicketDescriptions,
+  TicketTitle,
+  ticketLabels,
+  ticketMessages,
+} from './ticket-fields.tsx'
 import * as styles from './ticket-form.module.css'
 
 type Props = {
@@ -33,21 +40,7 @@ type Props = {
 
 /** The ticket is the first of the list that the form sends. */
 const TICKET = 'tickets[0]'
-const LABELS: Record<string, MessageKey> = {
-  [`${TICKET}.title`]: 'ticketEditor.title.es',
-  [`${TICKET}.title_en`]: 'ticketEditor.title.en',
-  [`${TICKET}.description`]: 'ticketEditor.description.es',
-  [`${TICKET}.description_en`]: 'ticketEditor.description.en',
-  [`${TICKET}.price`]: 'ticketEditor.price',
-  [`${TICKET}.minimum_price`]: 'ticketEditor.minimum',
-  [`${TICKET}.amount`]: 'ticketEditor.amount',
-  [`${TICKET}.limit_date`]: 'ticketEditor.last',
-  [`${TICKET}.tier`]: 'ticketEditor.tier',
-  [`${TICKET}.opening_mode`]: 'ticketEditor.mode',
-  [`${TICKET}.visibility`]: 'ticketEditor.visibility',
-  [`${TICKET}.access_code`]: 'ticketEditor.code',
-  reason: 'eventform.reason',
-}
+const LABELS: Record<string, MessageKey> = { ...ticketLabels(TICKET), reason: 'eventform.reason' }
 
 /** One ticket: title and description in both languages, price, quantity and sale end. */
 export function TicketForm({ ticket, waiting, locale, constraints, failure, address, removal }: Props) {
@@ -66,23 +59,27 @@ export function TicketForm({ ticket, waiting, locale, constraints, failure, addr
       className="stack"
       form={form}
       labels={LABELS}
-      messages={{
-        [`${TICKET}.price`]: t('ticketEditor.price.wrong'),
-        [`${TICKET}.minimum_price.number`]: t('ticketEditor.price.wrong'),
-      }}
+      messages={ticketMessages(t, TICKET)}
       errorsTitle={t('eventform.errors')}
       failureMessage={failure ? failureMessage(failure) : undefined}
       ref={element}
       onInput={() => setDirty(true)}
     >
       <h2 className={styles.name}>{ticket ? ticket.title : t('ticketEditor.new')}</h2>
-      <TextFields locale={locale} />
-      <PriceFields ticket={TICKET} />
       <div className="two">
-        <ChoiceField name="tier" values={TICKET_TIERS} label={(tier) => `tier.${tier}`} />
-        <ChoiceField name="opening_mode" values={OPENING_MODES} label={(mode) => `ticketEditor.mode.${mode}`} />
+        {bothLanguages(locale).map((lang) => (
+          <TicketTitle
+            key={lang}
+            ticket={TICKET}
+            lang={lang}
+            label={lang === locale ? undefined : `${t(`ticketEditor.title.${lang}`)} ${t('eventform.optional')}`}
+          />
+        ))}
       </div>
-      <AccessFields />
+      <TicketDescriptions ticket={TICKET} locale={locale} />
+      <PriceFields ticket={TICKET} />
+      <KindFields ticket={TICKET} />
+      <AccessFields ticket={TICKET} />
       {failure && 'reason' in failure.fields && (
         <FormField
           name="reason"
@@ -95,87 +92,6 @@ export function TicketForm({ ticket, waiting, locale, constraints, failure, addr
       <FormButtons ticket={ticket} waiting={waiting} address={address} removal={removal} />
       <UnsavedChangesDialog unsaved={dirty && !sending} text={t('ticketEditor.leave')} />
     </Form>
-  )
-}
-
-type ChoiceProps<Value extends string> = {
-  name: 'tier' | 'opening_mode' | 'visibility'
-  values: readonly Value[]
-  label: (value: Value) => MessageKey
-}
-const HINTS = {
-  tier: 'ticketEditor.tier.hint',
-  opening_mode: 'ticketEditor.mode.hint',
-  visibility: 'ticketEditor.visibility.hint',
-} as const
-
-function ChoiceField<Value extends string>({ name, values, label }: ChoiceProps<Value>) {
-  const t = useText()
-  return (
-    <FormField name={`${TICKET}.${name}`} hint={t(HINTS[name])}>
-      {(control) => (
-        <select className={fieldStyles.select} {...control}>
-          {values.map((value) => (
-            <option key={value} value={value}>
-              {t(label(value))}
-            </option>
-          ))}
-        </select>
-      )}
-    </FormField>
-  )
-}
-
-/** Who finds the ticket. The code counts only for tickets by code. */
-function AccessFields() {
-  const t = useText()
-  return (
-    <div className="two">
-      <ChoiceField name="visibility" values={TICKET_VISIBILITIES} label={(one) => `ticketEditor.visibility.${one}`} />
-      <FormField name={`${TICKET}.access_code`} hint={t('ticketEditor.code.hint')}>
-        {(control) => (
-          <input className={fieldStyles.input} type="text" autoComplete="off" autoCapitalize="none" {...control} />
-        )}
-      </FormField>
-    </div>
-  )
-}
-
-/** Title and description, in the event's language and the other one. */
-function TextFields({ locale }: { locale: Locale }) {
-  const t = useText()
-  const both = contentLocale(locale) === 'en' ? (['en', 'es'] as const) : (['es', 'en'] as const)
-  const inLanguage = (name: string, lang: Locale) => `${TICKET}.${name}${lang === 'en' ? '_en' : ''}`
-  const optional = (label: string) => `${label} ${t('eventform.optional')}`
-  return (
-    <>
-      <div className="two">
-        {both.map((lang) => (
-          <FormField
-            key={lang}
-            name={inLanguage('title', lang)}
-            label={lang === locale ? undefined : optional(t(`ticketEditor.title.${lang}`))}
-          >
-            {(control) => (
-              <input className={fieldStyles.input} type="text" lang={lang} autoComplete="off" {...control} />
-            )}
-          </FormField>
-        ))}
-      </div>
-      <div className="two">
-        {both.map((lang) => (
-          <FormField
-            key={lang}
-            name={inLanguage('description', lang)}
-            label={optional(t(`ticketEditor.description.${lang}`))}
-          >
-            {({ maxLength: _, ...control }) => (
-              <textarea className={fieldStyles.input} rows={2} lang={lang} {...control} />
-            )}
-          </FormField>
-        ))}
-      </div>
-    </>
   )
 }
 

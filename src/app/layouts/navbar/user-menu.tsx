@@ -15,6 +15,7 @@ import { useCloseOnNavigation } from './use-close-menu.ts'
 import * as styles from './user-menu.module.css'
 
 const ACCOUNT_LINKS = [
+  { to: paths.publish, label: 'person.publish' },
   { to: paths.account, label: 'person.configuration' },
   { to: paths.characters, label: 'nav.characters' },
   { to: paths.accountOrganizations, label: 'person.organizations' },

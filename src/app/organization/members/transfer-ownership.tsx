@@ -15,17 +15,16 @@ import { failureOf, type MembersFormResult, type MemberView } from './response.t
 
 type Props = {
   name: string
-  members: readonly MemberView[]
+  heirs: readonly Pick<MemberView, 'userId' | 'username' | 'role'>[]
   result: MembersFormResult | null
   proof: ReauthenticationState
 }
 
 /** Transfers the ownership to another member, permanently. */
-export function TransferOwnership({ name, members, result, proof }: Props) {
+export function TransferOwnership({ name, heirs, result, proof }: Props) {
   const t = useText()
   const errorMessage = useErrorMessage()
   const { labels, ...reauthentication } = useReauthenticationForm()
-  const heirs = members.filter(({ role }) => role !== 'administrator')
   const failure = failureOf(result, 'transfer')
   // Errors about members share one code; too many password attempts have a message of their own.
   const isLimited = failure !== null && failure.seconds > 0

@@ -45,7 +45,7 @@ export function OtherWays({ email }: { email: string | null }) {
             <p>
               {t('contact.missing.text')}{' '}
               <SiteLink className="link" to={`${paths.help}/orga`}>
-                {t('contact.missing.link')}
+                {t('home.publish')}
               </SiteLink>
             </p>
           </div>

@@ -4,6 +4,7 @@ import type { EventDocument, EventPage } from '#shared/events/event-page.ts'
 import { displayStatusOf } from '#shared/events/event-status.ts'
 import type { Coordinates } from '#shared/events/event-summary.ts'
 import { type Locale, languageOf } from '#shared/languages.ts'
+import { describeKind } from '../venues/venue-kind.server.ts'
 import { wordsIn } from './sign-up/words.server.ts'
 
 /** What the page says in words that every visitor would load the code for, although it makes them of few events. */
@@ -16,6 +17,9 @@ export const eventWords = (event: EventPage, locale: Locale, today: string) => (
   confirmation: confirmationOf(event, locale, today),
   terms: termsOf(event, locale),
   directions: event.venue?.coordinates ? directionsUrl(event.venue.coordinates) : null,
+  preview: previewOf(event, locale),
+  organizerFacts: organizerFactsOf(event, locale),
+  venueFacts: venueFactsOf(event, locale),
   files: event.documents.map((document) => fileOf(document, locale)),
 })
 
@@ -23,6 +27,27 @@ export const eventWords = (event: EventPage, locale: Locale, today: string) => (
 function titleWithStatus({ title, eventStatus }: EventPage, locale: Locale) {
   const isOff = eventStatus === 'cancelled' || eventStatus === 'postponed'
   return isOff ? wordsIn(locale).t(`feed.title.${eventStatus}`, { title }) : title
+}
+
+/** Why a page is not public yet, and who can see it. Null for those that are. */
+function previewOf({ preview }: EventPage, locale: Locale) {
+  const { t } = wordsIn(locale)
+  if (!preview) return null
+  const reason = t(`banner.preview.${preview.moderation}`)
+  return preview.undated ? `${reason} ${t('banner.preview.undated')}` : reason
+}
+
+function organizerFactsOf({ organizerCard: { type, county } }: EventPage, locale: Locale) {
+  const kind = wordsIn(locale).t(`organizer.type.${type}`)
+  return county ? `${kind}, ${county}` : kind
+}
+
+/** What kind of place it is, and for how many people. */
+function venueFactsOf({ venue, venueCard }: EventPage, locale: Locale) {
+  if (!venue || !venueCard) return null
+  const { kind } = describeKind(locale, { name: venue.name, type: venueCard.type })
+  const room = venueCard.capacity && wordsIn(locale).t('event.people', { count: venueCard.capacity })
+  return [kind, room].filter(Boolean).join(', ')
 }
 
 /** The times of day. Null without. */

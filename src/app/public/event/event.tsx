@@ -37,6 +37,9 @@ export default function Event({
   loaderData: {
     event,
     documentTitle,
+    preview,
+    organizerFacts,
+    venueFacts,
     summary,
     times,
     html,
@@ -70,7 +73,7 @@ export default function Event({
       <JsonLd
         nodes={import.meta.env.SSR && !event.preview ? eventPageJsonLd(urls, t, event, { today, soldOut }) : null}
       />
-      <PreviewBanner event={event} />
+      <PreviewBanner slug={event.slug} text={preview} />
       <StatusBanner event={event} />
       <EventHero event={event} times={times} confirmation={confirmation} signUp={signUp} />
       {/* Of an event that is over or off, what comes next comes first. */}
@@ -81,11 +84,11 @@ export default function Event({
           <Participants list={participants} />
           <Photos albums={event.albums} />
           <Files files={files} />
-          <VenueBlock event={event} map={placeMap} directions={directions} />
+          <VenueBlock event={event} map={placeMap} directions={directions} facts={venueFacts} />
         </article>
         <aside className={styles.aside} aria-label={t('event.signup')}>
           <Tickets tickets={signUp.tickets} terms={terms} />
-          <OrganizerCard event={event} />
+          <OrganizerCard event={event} facts={organizerFacts} />
           <AddToCalendar event={event} calendars={calendars} />
           {!event.preview && (
             <SiteLink className="link small muted" to={`/report/event/${event.slug}`}>

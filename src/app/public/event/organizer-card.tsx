@@ -10,15 +10,14 @@ import * as button from '#ui/primitives/button.module.css'
 import * as card from '#ui/primitives/card.module.css'
 import * as styles from './organizer-card.module.css'
 
-type Props = { event: Pick<EventPage, 'organizer' | 'organizerCard'> }
+type Props = { event: Pick<EventPage, 'organizer' | 'organizerCard'>; facts: string }
 
-function Card({ event: { organizer, organizerCard } }: Props) {
+function Card({ event: { organizer, organizerCard }, facts }: Props) {
   const t = useText()
-  const kind = t(`organizer.type.${organizerCard.type}`)
   return (
     <section className={card.card} aria-labelledby="organizer">
       <div className={styles.summary}>
-        <SealImage slug={organizer.slug} name={organizer.name} size={56} />
+        <SealImage slug={organizer.slug} name={organizer.name} size={56} logo={organizerCard.logo} />
         <div>
           <h2 id="organizer" className="visually-hidden">
             {t('event.organizer')}
@@ -26,7 +25,7 @@ function Card({ event: { organizer, organizerCard } }: Props) {
           <b>
             <SiteLink to={paths.organizer(organizer.slug)}>{organizer.name}</SiteLink>
           </b>
-          <p className="small muted">{organizerCard.county ? `${kind}, ${organizerCard.county}` : kind}</p>
+          <p className="small muted">{facts}</p>
         </div>
       </div>
       {!organizer.closed && (
@@ -37,8 +36,8 @@ function Card({ event: { organizer, organizerCard } }: Props) {
   )
 }
 
-const useCardInputs = ({ event: { organizer, organizerCard } }: Props) =>
-  `organizer ${useIsMarked(`organizer:${organizer.slug}`)} ${JSON.stringify([organizer, organizerCard])}`
+const useCardInputs = ({ event: { organizer, organizerCard }, facts }: Props) =>
+  `organizer ${useIsMarked(`organizer:${organizer.slug}`)} ${JSON.stringify([organizer, organizerCard, facts])}`
 
 /** The organizer's card. */
 export const OrganizerCard = import.meta.env.SSR ? withHtmlFragment(Card, useCardInputs) : Card

@@ -35,6 +35,8 @@ export default function Poster({
   loaderData: {
     event,
     documentTitle,
+    preview,
+    organizerFacts,
     summary,
     times,
     html,
@@ -66,7 +68,7 @@ export default function Poster({
       <JsonLd
         nodes={import.meta.env.SSR && !event.preview ? eventPageJsonLd(urls, t, event, { today, soldOut }) : null}
       />
-      <PreviewBanner event={event} />
+      <PreviewBanner slug={event.slug} text={preview} />
       <StatusBanner event={event} />
       <div className={`page ${styles.programme}${takesPlace(event) ? '' : ` ${styles.cancelled}`}`}>
         <figure className={styles.poster}>
@@ -109,7 +111,7 @@ export default function Poster({
           <Photos albums={event.albums} />
           <Files files={files} />
           <TicketTable tickets={signUp.tickets} />
-          <OrganizerCard event={event} />
+          <OrganizerCard event={event} facts={organizerFacts} />
           <AddToCalendar event={event} calendars={calendars} />
           <p className={styles.address}>
             <QrCode qr={qr} label={address} /> {address}

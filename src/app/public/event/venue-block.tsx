@@ -10,9 +10,9 @@ import * as button from '#ui/primitives/button.module.css'
 import * as sectionStyles from '#ui/primitives/page/section.module.css'
 import * as styles from './venue-block.module.css'
 
-type Props = { event: EventPage; map: PlaceMap | null; directions: string | null }
+type Props = { event: EventPage; map: PlaceMap | null; directions: string | null; facts: string | null }
 
-function Block({ event, map, directions }: Props) {
+function Block({ event, map, directions, facts }: Props) {
   const t = useText()
   const { venue, venueCard, county } = event
   if (!venue || !venueCard)
@@ -22,10 +22,6 @@ function Block({ event, map, directions }: Props) {
         <p>{county ? t('event.venue_later_in', { county }) : t('event.venue_later')}</p>
       </section>
     )
-  const about = [
-    venueCard.type && t(`venue.type.${venueCard.type}`),
-    venueCard.capacity && t('event.people', { count: venueCard.capacity }),
-  ]
   return (
     <section className={sectionStyles.section}>
       <h2>{t('event.venue')}</h2>
@@ -40,7 +36,7 @@ function Block({ event, map, directions }: Props) {
           <p className={`muted ${styles.address}`}>
             {[venueCard.address, county].filter(Boolean).join(', ')}
             <br />
-            {about.filter(Boolean).join(', ')}
+            {facts}
           </p>
           <div className="flow no-print">
             {directions && (
@@ -63,8 +59,8 @@ function Block({ event, map, directions }: Props) {
   )
 }
 
-const inputsOf = ({ event: { venue, venueCard, county }, map }: Props) =>
-  `venue ${JSON.stringify([venue, venueCard, county, map])}`
+const inputsOf = ({ event: { venue, venueCard, county }, map, facts }: Props) =>
+  `venue ${JSON.stringify([venue, venueCard, county, map, facts])}`
 
 /** The venue with its position on the map, or what is known so far. */
 export const VenueBlock = import.meta.env.SSR ? withHtmlFragment(Block, inputsOf) : Block

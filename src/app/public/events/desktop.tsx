@@ -14,6 +14,8 @@ import * as styles from './desktop.module.css'
 import { EventBrowser } from './event-browser.tsx'
 import { loadEventList } from './load-events.server.ts'
 
+export { shouldRevalidate } from './use-event-list.ts'
+
 export async function loader(args: Route.LoaderArgs) {
   const empty: { months: SeasonMonths } = { months: {} }
   const [list, season] = await Promise.all([

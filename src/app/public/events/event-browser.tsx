@@ -10,6 +10,7 @@ import { unpackList } from '#shared/packed-list.ts'
 import { readSearch, type Search } from '#shared/search.ts'
 import { LoadError } from '#ui/components/feedback/failed-load.tsx'
 import * as listWithMap from '#ui/components/list-with-map.module.css'
+import { type Unplaced, UnplacedNote } from '#ui/map/unplaced.tsx'
 import { useSplitPath } from '#ui/page/site.ts'
 import * as styles from './event-browser.module.css'
 import { ActiveFilters } from './filters/active-filters.tsx'
@@ -24,19 +25,30 @@ import { countTakingPlace, useEventList } from './use-event-list.ts'
 type Props = EventListData & { failed: boolean }
 
 /** The event browser: filters, and the result as agenda, month or map. */
-export function EventBrowser({ upcoming, past, total, elsewhere, failed, map, month, hints, ...offered }: Props) {
+export function EventBrowser({
+  upcoming,
+  past,
+  total,
+  elsewhere,
+  failed,
+  map,
+  month,
+  hints,
+  unplaced,
+  ...offered
+}: Props) {
   const [params] = useSearchParams()
   const search = useMemo(() => readSearch(params), [params])
   const { from, shown, count: shownCount, grouped, isLoading } = useEventList(search, unpackList(upcoming))
-  const { months, provinces, options } = offered
+  const { months, provinces, options, anywhere } = offered
   const monthly = search.view === 'month' && month ? { ...month, events: unpackList(month.events) } : null
   const count = monthly ? countTakingPlace(monthly.events) : total
-  const lights = <EventMapView search={search} shown={shown} map={map} elsewhere={elsewhere} />
+  const lights = <EventMapView search={search} shown={shown} map={map} elsewhere={elsewhere} unplaced={unplaced} />
   return (
     <DistanceOriginProvider from={from}>
-      <FilterBar {...{ search, months, provinces, options, count }} located={from !== null} />
+      <FilterBar {...{ search, months, provinces, options, anywhere, count }} located={from !== null} />
       <div className={`page ${styles.results}`} aria-busy={isLoading}>
-        <ActiveFilters search={search} count={count} shown={shownCount} />
+        <ActiveFilters search={search} count={count} shown={shownCount} anywhere={anywhere} />
         <MeantHints hints={hints.meant} />
         {monthly && !failed ? (
           <MonthView month={monthly.month} events={monthly.events} search={search} less={hints.less} />
@@ -63,9 +75,10 @@ type LightsProps = {
   shown: readonly EventSummary[]
   map: EventPoints
   elsewhere: Record<string, number>
+  unplaced: Unplaced | null
 }
 
-const EventMapView = memo(({ search, shown, map, elsewhere }: LightsProps) => {
+const EventMapView = memo(({ search, shown, map, elsewhere, unplaced }: LightsProps) => {
   const { path } = useSplitPath()
   const from = useDistanceOrigin(search)
   return (
@@ -81,6 +94,7 @@ const EventMapView = memo(({ search, shown, map, elsewhere }: LightsProps) => {
           parting
         />
       </Suspense>
+      {unplaced && <UnplacedNote {...unplaced} />}
       <DistanceOriginLine from={from} />
     </div>
   )

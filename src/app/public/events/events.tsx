@@ -13,6 +13,8 @@ import type { Route } from './+types/events.ts'
 import { EventBrowser } from './event-browser.tsx'
 import { loadEventList } from './load-events.server.ts'
 
+export { shouldRevalidate } from './use-event-list.ts'
+
 export const loader = (args: Route.LoaderArgs) => loadEventList(args)
 
 export default function Events({ loaderData }: Route.ComponentProps) {

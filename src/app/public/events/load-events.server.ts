@@ -8,14 +8,20 @@ import {
   searchEvents,
 } from '#features/events/queries/search.server.ts'
 import { hintsFor, NO_HINTS, type SearchHints } from '#features/search/hints.server.ts'
+import { takeSearchTurn } from '#features/search/search-turn.server.ts'
 import { cachedFragment } from '#platform/cache/fragments.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
+import { createTranslator } from '#platform/email/words.server.ts'
 import { loadOr } from '#platform/react-router/loaders.server.ts'
+import { takesPlace } from '#shared/events/event-status.ts'
 import type { EventSummary } from '#shared/events/event-summary.ts'
 import { type EventPoints, sheetFor } from '#shared/map/map.ts'
-import { type PackedList, packList } from '#shared/packed-list.ts'
-import { readSearch, type Search } from '#shared/search.ts'
+import { type PackedList, packList, unpackList } from '#shared/packed-list.ts'
+import { paths } from '#shared/paths.ts'
+import { readSearch, type Search, writeFilters } from '#shared/search.ts'
 import type { OptionCounts } from '#shared/search-options.ts'
+import type { Unplaced } from '#ui/map/unplaced.tsx'
+import { unplacedNote } from '../unplaced.server.ts'
 
 /** A search result with its lists packed, and positions on the map. In the month view: the month shown and all its events, past ones included. */
 export type EventListData = Omit<SearchResult, 'upcoming' | 'past'> & {
@@ -23,6 +29,10 @@ export type EventListData = Omit<SearchResult, 'upcoming' | 'past'> & {
   past: PackedList<EventSummary>
   month: { month: string; events: PackedList<EventSummary> } | null
   map: EventPoints
+  /** The events that the map does not show. */
+  unplaced: Unplaced | null
+  /** Why the counts of an origin add up to more than there are: events without a venue pass either. */
+  anywhere: string | null
   /** What each option of the filters would leave. */
   options: OptionCounts | null
   hints: SearchHints
@@ -38,6 +48,8 @@ const EMPTY_RESULT: Omit<EventListData, 'map'> = {
   month: null,
   options: null,
   hints: NO_HINTS,
+  unplaced: null,
+  anywhere: null,
 }
 
 type Args = { context: Readonly<RouterContextProvider>; url: URL }
@@ -45,13 +57,19 @@ type Args = { context: Readonly<RouterContextProvider>; url: URL }
 /** Loads what all event list pages need: the search of the URL, made once per change. */
 export const loadEventList = ({ context, url }: Args, search = readSearch(url.searchParams)) =>
   loadOr(context, { ...EMPTY_RESULT, map: toEventPoints([], sheetFor(search)) }, (ctx) =>
-    cachedFragment(ctx, keyOf(ctx, search), (shared) => searchAndPack(shared, search), sizeOf),
+    cachedFragment(ctx, keyOf(ctx, search), (shared) => searchInTurn(ctx, shared, search), sizeOf),
   )
 
 const keyOf = ({ locale }: RequestContext, search: Search) => `event list ${locale} ${JSON.stringify(search)}`
 /** Its text in UTF-16; the events themselves, and the text of each under which its HTML is found, are larger. */
 const sizeOf = ({ upcoming, past, month }: EventListData) =>
   7 * (upcoming.json.length + past.json.length + (month?.events.json.length ?? 0))
+
+/** The whole list is needed after each change, by everybody: it does not wait for what people search for. */
+const searchInTurn = (ctx: RequestContext, shared: RequestContext, search: Search) =>
+  search.month === null && writeFilters(search) === ''
+    ? searchAndPack(shared, search)
+    : takeSearchTurn(ctx, () => searchAndPack(shared, search))
 
 async function searchAndPack(ctx: RequestContext, search: Search): Promise<EventListData> {
   const [found, month, options] = await Promise.all([
@@ -61,8 +79,24 @@ async function searchAndPack(ctx: RequestContext, search: Search): Promise<Event
   ])
   const hints = await hintsFor(ctx, search, found)
   const [upcoming, past] = [packList(found.upcoming), packList(found.past)]
-  return { ...found, upcoming, past, month, options, hints, map: toEventPoints(found.upcoming, sheetFor(search)) }
+  const map = toEventPoints(found.upcoming, sheetFor(search))
+  const counted = found.upcoming.filter(takesPlace)
+  const anywhere = counted.filter(({ venue }) => !venue).length
+  return {
+    ...{ ...found, upcoming, past, month, options, hints, map },
+    unplaced: unplacedNote(ctx, 'events', linksOf(withoutPlace(counted, map, found.elsewhere))),
+    anywhere: anywhere > 0 ? createTranslator(ctx.locale)('hint.anywhere', { count: anywhere }) : null,
+  }
 }
+
+/** The events that have neither a light on the map nor a part in the counts of other countries at its edge. */
+function withoutPlace(events: readonly EventSummary[], { points }: EventPoints, elsewhere: SearchResult['elsewhere']) {
+  const placed = new Set(unpackList(points).map(({ id }) => id))
+  return events.filter(({ id, venue }) => !placed.has(id) && !(venue && venue.country in elsewhere))
+}
+
+const linksOf = (events: readonly EventSummary[]) =>
+  events.map(({ slug, title, locale }) => ({ to: paths.event(slug), label: title, lang: locale }))
 
 async function monthOf(ctx: RequestContext, search: Search) {
   if (search.view !== 'month') return null

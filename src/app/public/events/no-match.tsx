@@ -7,7 +7,6 @@ import { useText } from '#ui/i18n/i18n.tsx'
 import { useSplitPath } from '#ui/page/site.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import * as button from '#ui/primitives/button.module.css'
-import * as styles from './no-match.module.css'
 
 /** No results: offers the same search without one of its filters, each with the number of its events, or all events. */
 export function NoMatch({ search, less }: { search: Search; less: readonly Suggestion[] }) {
@@ -17,7 +16,7 @@ export function NoMatch({ search, less }: { search: Search; less: readonly Sugge
     <EmptyState
       title={t('search.none')}
       action={
-        <p className={`flow ${styles.actions}`}>
+        <p className="flow">
           {less.map((hint) => (
             <SiteLink key={hint.label} className={button.outline} to={suggestionPath(hint, path)} preventScrollReset>
               {hint.label}

@@ -1,10 +1,10 @@
-import { useLocation, useNavigation } from 'react-router'
+import { type ShouldRevalidateFunctionArgs, useLocation, useNavigation } from 'react-router'
 import { useDistanceOrigin } from '#features/events/ui/near-filter.tsx'
 import { takesPlace } from '#shared/events/event-status.ts'
 import type { EventSummary } from '#shared/events/event-summary.ts'
 import { sortByDistance } from '#shared/map/distance.ts'
 import type { Search } from '#shared/search.ts'
-import { useNetworkStatus } from '#ui/network/network-status.ts'
+import { useIsHeld } from '#ui/network/network-status.ts'
 
 /** Cancelled events are shown but not counted. */
 export const countTakingPlace = (events: readonly EventSummary[]) => events.filter(takesPlace).length
@@ -25,6 +25,15 @@ export function useEventList(search: Search, upcoming: readonly EventSummary[]) 
 function useIsLoadingEvents() {
   const { pathname } = useLocation()
   const { state, location } = useNavigation()
-  const isHeld = useNetworkStatus() !== null
+  const isHeld = useIsHeld()
   return state === 'loading' && location.pathname === pathname && !isHeld
 }
+
+/** The entry of a sheet in the history (filters/use-back-closes.ts) is the same page: nothing has changed with it. */
+export const shouldRevalidate = ({
+  currentUrl,
+  nextUrl,
+  formMethod,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) =>
+  defaultShouldRevalidate && (formMethod !== undefined || currentUrl.href !== nextUrl.href)

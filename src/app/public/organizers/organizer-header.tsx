@@ -16,6 +16,7 @@ type Props = {
   slug: string
   type: OrganizationType
   county: string | null
+  logo: string | null
   /** HTML rendered on the server from Markdown. */
   description: string | null
   descriptionLocale: Locale
@@ -32,12 +33,22 @@ const NETWORKS = [
 const hostOf = (address: string) => new URL(address).host.replace(/^www\./, '')
 
 /** The organizer's name, description and links. */
-export function OrganizerHeader({ name, slug, type, county, description, descriptionLocale, links, closed }: Props) {
+export function OrganizerHeader({
+  name,
+  slug,
+  type,
+  county,
+  logo,
+  description,
+  descriptionLocale,
+  links,
+  closed,
+}: Props) {
   const t = useText()
   const kind = t(`organizer.type.${type}`)
   return (
     <header className={styles.header}>
-      <SealImage slug={slug} name={name} size={112} />
+      <SealImage slug={slug} name={name} size={112} logo={logo} />
       <div className={styles.name}>
         <p className="muted">{county ? `${kind}, ${county}` : kind}</p>
         <h1>{name}</h1>

@@ -13,6 +13,7 @@ export type OrganizerEntry = {
   slug: string
   type: OrganizationType
   county: string | null
+  logo: string | null
   upcoming: number
 }
 
@@ -74,12 +75,12 @@ export function OrganizerIndex({ organizers }: { organizers: readonly OrganizerE
   )
 }
 
-function Row({ name, slug, type, county, upcoming }: OrganizerEntry) {
+function Row({ name, slug, type, county, logo, upcoming }: OrganizerEntry) {
   const t = useText()
   const kind = t(`organizer.type.${type}`)
   return (
     <li className={directoryRow.row}>
-      <SealImage slug={slug} name={name} size={48} />
+      <SealImage slug={slug} name={name} size={48} logo={logo} />
       <div>
         <h3>
           <SiteLink to={paths.organizer(slug)}>{name}</SiteLink>

@@ -8,6 +8,7 @@ type Organizer = {
   name: string
   slug: string
   county: string | null
+  logo: string | null
   header: { url: string } | null
   links: Record<'url' | 'instagram' | 'facebook' | 'discord', string | null>
 }
@@ -16,7 +17,7 @@ type Organizer = {
 export function organizerJsonLd(
   urls: CanonicalUrls,
   t: ReturnType<typeof useText>,
-  { name, slug, county, header, links }: Organizer,
+  { name, slug, county, logo, header, links }: Organizer,
   description: string,
 ): JsonLdNode[] {
   const path = paths.organizer(slug)
@@ -26,7 +27,7 @@ export function organizerJsonLd(
       name,
       url: urls.pageUrl(path),
       description,
-      logo: urls.fileUrl(sealUrl(slug, name)),
+      logo: urls.fileUrl(logo ?? sealUrl(slug, name)),
       image: header && urls.fileUrl(header.url),
       address: county && postalAddress({ region: county }),
       sameAs: [links.url, links.instagram, links.facebook, links.discord].filter(Boolean),

@@ -59,7 +59,7 @@ function DetailsSection() {
         <TextField name="url" inputMode="url" />
         <div className="two">
           <TextField name="instagram" inputMode="url" placeholder="@" />
-          <TextField name="facebook" inputMode="url" />
+          <TextField name="facebook" inputMode="url" placeholder="@" />
         </div>
       </FormSection>
       <FormSection id="about" title={t('proposal.part.about')}>

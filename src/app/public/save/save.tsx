@@ -1,4 +1,5 @@
 import { Link, redirect } from 'react-router'
+import { readPendingMark } from '#app/auth/pending-mark.server.ts'
 import { removeMark, setMark } from '#features/follows/commands.server.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import {
@@ -14,7 +15,7 @@ import { parseMark } from '#shared/follows.ts'
 import { paths } from '#shared/paths.ts'
 import { FormError } from '#ui/forms/form-error.tsx'
 import { PageMeta } from '#ui/page/page-meta.tsx'
-import { loginUrl, returnTo } from '#ui/page/return-to.ts'
+import { loginUrl } from '#ui/page/return-to.ts'
 import * as button from '#ui/primitives/button.module.css'
 import type { Route } from './+types/save.ts'
 import { saveFailureWords } from './save-failure.server.ts'
@@ -32,11 +33,9 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   if (!url.searchParams.has('pending'))
     return { failure: null, back: localizedPath(url, paths.events), words: saveFailureWords(locale, 'unexpected') }
   if (actor.kind !== 'person') throw redirect(loginUrl(localizedPath(url, paths.login), localizedPath(url, PENDING)))
-  const cookies = readCookies({ context, request })
-  const [text = '', from = ''] = cookies.pendingMark(request.headers.get('cookie'))?.split('\n') ?? []
-  const back = returnTo(from, localizedPath(url, paths.accountFollows))
-  const mark = parseMark(text)
-  const done = [cookies.clearPendingMark()]
+  const { text, mark, from, clear } = readPendingMark({ context, request })
+  const back = from || localizedPath(url, paths.accountFollows)
+  const done = [clear()]
   if (!mark) throw redirectTo(back, done)
   const { failure } = await runCommand(context, (ctx) => setMark(ctx, mark))
   if (!failure) throw redirectTo(back + fragmentOf(text), done)

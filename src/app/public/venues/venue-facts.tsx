@@ -1,11 +1,10 @@
-import type { VenueType } from '#shared/enums.ts'
 import { Price } from '#ui/components/money.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import * as dottedList from '#ui/primitives/dotted-list.module.css'
 import { useVenueLabels } from './venue-labels.ts'
 
 type Props = {
-  type: VenueType | null
+  kind: string | null
   capacity: number | null
   price: number | null
   phoneNumber: string | null
@@ -16,10 +15,10 @@ type Props = {
 /** Facts about a venue for groups, with dotted leaders. */
 export function VenueFacts(venue: Props) {
   const t = useText()
-  const { kind, place } = useVenueLabels()
-  const { capacity, price, phoneNumber } = venue
+  const { place } = useVenueLabels()
+  const { kind, capacity, price, phoneNumber } = venue
   const facts = [
-    { name: t('venue.type'), value: kind(venue) },
+    { name: t('venue.type'), value: kind },
     { name: t('venue.place'), value: place(venue) },
     { name: t('venue.capacity'), value: capacity && t('venues.people', { count: capacity }) },
     {

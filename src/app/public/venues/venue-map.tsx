@@ -101,15 +101,15 @@ export function VenueMap({ venues, sheet, filter, counts, highlighted, onHighlig
 
 function VenueDock({ venues, link }: { venues: readonly Placed[]; link: { to: string; label: string } }) {
   const t = useText()
-  const { kind, place } = useVenueLabels()
+  const { place } = useVenueLabels()
   const [first, ...others] = venues as [Placed, ...Placed[]]
-  const { name, type, capacity, upcoming } = first
+  const { name, kind, sign, capacity, upcoming } = first
   const isSingle = others.length === 0
-  const facts = [kind(first), capacity && t('venues.people', { count: capacity })]
+  const facts = [kind, capacity && t('venues.people', { count: capacity })]
   const about = [place(first), upcoming > 0 && t('organizers.upcoming', { count: upcoming })]
   return (
     <MapDock
-      picture={<VenueSign name={name} type={type} />}
+      picture={<VenueSign sign={sign} />}
       above={isSingle ? facts.filter(Boolean).join(', ') : t('venues.count', { count: venues.length })}
       link={isSingle ? { to: link.to, label: name } : { to: link.to, label: place(first) ?? name }}
     >

@@ -1,19 +1,18 @@
 import { memo } from 'react'
-import type { VenueType } from '#shared/enums.ts'
 import { paths } from '#shared/paths.ts'
 import { Price } from '#ui/components/money.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import * as directoryRow from '#ui/primitives/directory-row.module.css'
+import type { VenueKind } from './venue-kind.server.ts'
 import { useVenueLabels } from './venue-labels.ts'
 import { VenueSign } from './venue-sign.tsx'
 
-export type VenueEntry = {
+export type VenueEntry = VenueKind & {
   name: string
   slug: string
   county: string | null
   country: string
-  type: VenueType | null
   capacity: number | null
   /** Minor units of EUR, per person and night. */
   price: number | null
@@ -30,7 +29,7 @@ type Props = VenueEntry & {
 export const VenueListItem = memo(({ isHighlighted, onHighlight, ...venue }: Props) => {
   const t = useText()
   const { brief } = useVenueLabels()
-  const { name, slug, type, capacity, price, upcoming } = venue
+  const { name, slug, sign, capacity, price, upcoming } = venue
   const room = capacity && t('venues.people', { count: capacity })
   return (
     <li
@@ -39,7 +38,7 @@ export const VenueListItem = memo(({ isHighlighted, onHighlight, ...venue }: Pro
       onPointerLeave={() => onHighlight(null)}
     >
       <span className={directoryRow.icon}>
-        <VenueSign name={name} type={type} />
+        <VenueSign sign={sign} />
       </span>
       <div>
         <h3>

@@ -27,6 +27,7 @@ import type { Route } from './+types/venue.ts'
 import { venueJsonLd } from './structured-data.ts'
 import * as styles from './venue.module.css'
 import { VenueFacts } from './venue-facts.tsx'
+import { describeKind } from './venue-kind.server.ts'
 import { useVenueLabels } from './venue-labels.ts'
 
 export const handle: PageHandle = { highlightsRegister: true }
@@ -38,7 +39,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     addCacheTags(ctx, 'albums')
     return listAlbumPreviews(ctx, { kind: 'venue', ref: venue.id })
   })
-  return { venue, albums, map: venue.coordinates && findPlaceMap(venue.coordinates, getContext(context).locale) }
+  const { locale } = getContext(context)
+  const described = { ...venue, ...describeKind(locale, venue) }
+  return { venue: described, albums, map: venue.coordinates && findPlaceMap(venue.coordinates, locale) }
 }
 
 export default function Venue({ loaderData: { venue, albums, map } }: Route.ComponentProps) {
@@ -93,7 +96,7 @@ function ContactLinks({ slug, coordinates, phoneNumber, url }: ContactProps) {
     <p className="flow space-above-small">
       {coordinates && (
         <a className={`${button.outline} ${button.small}`} href={directionsUrl(coordinates)} rel="noopener">
-          <MapPin /> {t('venue.route')}
+          <MapPin /> {t('event.directions')}
         </a>
       )}
       {phoneNumber && (

@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react'
 import type { PageHandle } from '#app/layouts/site.tsx'
 import { countVenuesByCountry, listVenues, type VenueRow } from '#features/directory/venues.server.ts'
 import { projectEurope, projectSpain } from '#platform/map/locate.server.ts'
-import { loadOr } from '#platform/react-router/loaders.server.ts'
+import { getContext, loadOr } from '#platform/react-router/loaders.server.ts'
 import { COUNTRIES, HOME_COUNTRY, VENUE_TYPES } from '#shared/enums.ts'
 import { EUROPE, type Sheet, SPAIN } from '#shared/map/map.ts'
 import { paths } from '#shared/paths.ts'
@@ -12,6 +12,7 @@ import { EmptyState } from '#ui/components/feedback/empty-state.tsx'
 import { LoadError } from '#ui/components/feedback/failed-load.tsx'
 import * as listWithMap from '#ui/components/list-with-map.module.css'
 import { countryName, useLocale, useText } from '#ui/i18n/i18n.tsx'
+import { UnplacedNote } from '#ui/map/unplaced.tsx'
 import { useCanonicalUrls } from '#ui/page/canonical-urls.ts'
 import { JsonLd } from '#ui/page/json-ld.tsx'
 import { PageMeta } from '#ui/page/page-meta.tsx'
@@ -20,8 +21,10 @@ import { itemList } from '#ui/page/structured-data.ts'
 import * as button from '#ui/primitives/button.module.css'
 import * as note from '#ui/primitives/note.module.css'
 import * as pageHeading from '#ui/primitives/page/page-heading.module.css'
+import { unplacedNote } from '../unplaced.server.ts'
 import type { Route } from './+types/venues.ts'
 import { type VenueFilter, VenueFilterBar } from './venue-filter.tsx'
+import { describeKind } from './venue-kind.server.ts'
 import { VenueMap } from './venue-map.tsx'
 import { VenueListItem } from './venue-row.tsx'
 import * as styles from './venues.module.css'
@@ -47,7 +50,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     return { venues: found, counts: byCountry }
   })
   const sheet = sheetOf(filter)
-  return { venues: venues.map((venue) => ({ ...venue, point: pointOf(venue, sheet) })), counts, failed, filter }
+  const { locale } = getContext(context)
+  const described = venues.map((venue) => ({ ...venue, ...describeKind(locale, venue), point: pointOf(venue, sheet) }))
+  // Of other countries the map of Spain says how many at its edge.
+  const lost = described.filter(({ point, country }) => !point && (sheet === EUROPE || country === HOME_COUNTRY))
+  const links = lost.map(({ slug, name }) => ({ to: paths.venue(slug), label: name }))
+  return { venues: described, unplaced: unplacedNote({ locale }, 'venues', links), counts, failed, filter }
 }
 
 const sheetOf = ({ country }: VenueFilter): Sheet => (country ? EUROPE : SPAIN)
@@ -59,7 +67,7 @@ function pointOf({ country, coordinates }: VenueRow, sheet: Sheet) {
   return country === HOME_COUNTRY ? projectSpain(coordinates) : null
 }
 
-export default function Venues({ loaderData: { venues, counts, filter, failed } }: Route.ComponentProps) {
+export default function Venues({ loaderData: { venues, unplaced, counts, filter, failed } }: Route.ComponentProps) {
   const t = useText()
   const urls = useCanonicalUrls()
   const [highlighted, setHighlighted] = useState<readonly string[]>([])
@@ -107,6 +115,7 @@ export default function Venues({ loaderData: { venues, counts, filter, failed } 
                 highlighted={highlighted}
                 onHighlight={setHighlighted}
               />
+              {unplaced && <UnplacedNote {...unplaced} />}
             </div>
           </div>
         )}

@@ -1,12 +1,11 @@
-import { Download } from 'lucide-react'
 import { Form, useFetcher } from 'react-router'
 import type { DocumentItem, DocumentsResult, DocumentsView } from '#shared/documents/documents-page.ts'
+import { ArchiveLink } from '#ui/components/archive-link.tsx'
 import { EmptyState } from '#ui/components/feedback/empty-state.tsx'
 import { SortableList } from '#ui/components/sortable-list.tsx'
 import { useFileSize } from '#ui/i18n/file-size.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { useLocalizedPath } from '#ui/page/site.ts'
-import * as button from '#ui/primitives/button.module.css'
 import { DocumentEditor } from './document-editor.tsx'
 import { DocumentRow } from './document-row.tsx'
 import * as styles from './documents-section.module.css'
@@ -56,19 +55,17 @@ export function DocumentsSection({ view, address, result, params }: Props) {
       {mayEdit && (
         <UploadPanel api={`/api/documents/${view.parent}`} isOfEvent={view.isOfEvent} left={max - documents.length} />
       )}
-      {documents.length > 1 && <ArchiveLink address={address} />}
+      {documents.length > 1 && <AllDocuments address={address} />}
     </div>
   )
 }
 
-function ArchiveLink({ address }: { address: string }) {
+function AllDocuments({ address }: { address: string }) {
   const t = useText()
   const path = useLocalizedPath()
   return (
-    <p>
-      <a className={`${button.quiet} ${button.small}`} href={path(`${address}/all.zip`)} download>
-        <Download /> {t('documents.all')}
-      </a>
+    <p className="flow">
+      <ArchiveLink href={path(`${address}/all.zip`)} label={t('documents.all')} running={t('documents.all.running')} />
     </p>
   )
 }

@@ -177,4 +177,6 @@ export async function countCalendarNews(ctx: RequestContext, organization: Organ
 
 const eventSlug = sql<string | null>`(select t.slug from event_texts t join events e on e.id = t.event_id
   where t.event_id = ${calendarEntries.eventId} and e.deleted_at is null order by t.id limit 1)`
-const eventModeration = sql<string | null>`(select e.moderation from events e where e.id = ${calendarEntries.eventId})`
+const eventModeration = sql<
+  string | null
+>`(select e.moderation from events e where e.id = ${calendarEntries.eventId} and e.deleted_at is null)`

@@ -1,6 +1,6 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import { recordAudit } from '#features/audit/record.server.ts'
-import { deleteLockedEvent } from '#features/events/commands/event.server.ts'
+import { eraseLockedEvent } from '#features/events/commands/deletion.server.ts'
 import { insertDraft, newEventFields } from '#features/events/commands/insert-draft.server.ts'
 import { assertOrganizationOpen } from '#features/events/commands/write.server.ts'
 import { lockSeatsOfEvent } from '#features/events/queries/registrations.server.ts'
@@ -176,9 +176,9 @@ export async function undoSheetImport(ctx: RequestContext, { organization, id }:
       await lockSeatsOfEvent(txCtx, eventId)
       const untouched =
         await txCtx.db.execute(sql`select 1 from events e join ${sheetImportEvents} i on i.event_id = e.id
-        where e.id = ${eventId} and i.import_id = ${id} and e.moderation = 'draft' and e.updated_at = i.made_at
+        where e.id = ${eventId} and i.import_id = ${id} and e.moderation = 'draft' and e.deleted_at is null and e.updated_at = i.made_at
         for update of e`)
-      if (untouched.length > 0) files.push(await deleteLockedEvent(txCtx, eventId))
+      if (untouched.length > 0) files.push(await eraseLockedEvent(txCtx, eventId))
     }
     await txCtx.db.update(sheetImports).set({ state: 'undone', undoneAt: ctx.now }).where(eq(sheetImports.id, id))
     const count = { deleted: files.length, kept: made.length - files.length }

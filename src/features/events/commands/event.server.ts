@@ -1,7 +1,4 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { recordAudit } from '#features/audit/record.server.ts'
-import { erasureForm } from '#features/identity/accounts/schema.ts'
-import { removePictures } from '#features/media/commands.server.ts'
 import { authorizeIn, type OrganizationRef } from '#features/organizations/authorize-member.server.ts'
 import { authorizeSignedIn } from '#platform/context/access.server.ts'
 import { type RequestContext, transaction } from '#platform/context/request-context.ts'
@@ -12,12 +9,11 @@ import { rateLimit } from '#platform/rate-limit/rate-limit.server.ts'
 import { contentLocale } from '#shared/languages.ts'
 import { EVENTS_PER_DAY } from '#shared/limits.ts'
 import { authorizeEvent, type EventRef } from '../access.server.ts'
-import { notifyDeleting, notifySaved } from '../listeners.server.ts'
-import { lockSeatsOfEvent } from '../queries/registrations.server.ts'
+import { notifySaved } from '../listeners.server.ts'
 import { getEventSnapshot } from '../queries/snapshot.server.ts'
 import { eventForm, newEventForm } from '../schema.ts'
 import { events, eventTranslations } from '../table.server.ts'
-import { type HeaderUpload, headerLink, updateHeader } from './header.server.ts'
+import { type HeaderUpload, updateHeader } from './header.server.ts'
 import { insertDraft, newEventFields } from './insert-draft.server.ts'
 import { recordRevision } from './revisions.server.ts'
 import { lockEvent, submitLockedEvent } from './status-changes.server.ts'
@@ -51,12 +47,10 @@ export async function createEvent(
     const eventId = await insertDraft(txCtx, facts, { organizationId, formKey: sent.form_key ?? null, sent })
     if (eventId === null) return null
     if (sent.submit)
-      await submitLockedEvent(
-        txCtx,
-        await lockEvent(txCtx, eventId),
-        await getEventSnapshot(txCtx.db, eventId),
-        sent.venue_tbd,
-      )
+      await submitLockedEvent(txCtx, await lockEvent(txCtx, eventId), await getEventSnapshot(txCtx.db, eventId), {
+        venueTbd: sent.venue_tbd,
+        reply: sent.reply,
+      })
     // Last, because a rollback does not restore files.
     await updateHeader(txCtx, { eventId, organizationId }, { picture, meta: sent.header })
     return toSavedEvent(txCtx, eventId, locale, { snapshot: await getEventSnapshot(txCtx.db, eventId), changed: true })
@@ -118,30 +112,4 @@ export async function updateEvent(
   })
   await dropOld()
   return saved
-}
-
-/** Deletes an event after its confirmation word was typed. One that was public keeps its row as a tombstone for the feeds. */
-export async function deleteEvent(ctx: RequestContext, ref: EventRef, form: unknown) {
-  const { eventId } = await authorizeEvent(ctx, 'events.edit', ref)
-  parse(erasureForm, form)
-  const dropFiles = await transaction(ctx, async (txCtx) => {
-    await lockSeatsOfEvent(txCtx, eventId)
-    return deleteLockedEvent(txCtx, eventId)
-  })
-  await dropFiles()
-}
-
-/** Deletes an event in the transaction of a command that has authorized it and locked its seats. Returns what removes its files once that is committed. */
-export async function deleteLockedEvent(ctx: RequestContext, eventId: number): Promise<() => Promise<void>> {
-  await notifyDeleting(ctx, eventId)
-  const { row } = await lockEvent(ctx, eventId)
-  const entry = { action: 'deleteEvent', entityType: 'event', entityId: eventId } as const
-  await recordAudit(ctx, { ...entry, from: row.moderation, to: 'deleted' })
-  if (row.publishedAt) {
-    await ctx.db.update(events).set({ deletedAt: ctx.now }).where(eq(events.id, eventId))
-    return async () => {}
-  }
-  const drop = await removePictures(ctx.db, ctx.services.storage, headerLink(eventId))
-  await ctx.db.delete(events).where(eq(events.id, eventId))
-  return drop
 }

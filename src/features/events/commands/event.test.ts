@@ -3,7 +3,7 @@ import type { RequestContext } from '#platform/context/request-context.ts'
 import { errorOf } from '../../../../tests/fixtures/accounts/account-fixtures.ts'
 import { COMPLETE_EVENT, eventFixtures } from '../../../../tests/fixtures/event-fixtures.ts'
 import { getEventPage } from '../queries/detail.server.ts'
-import { deleteEvent } from './event.server.ts'
+import { deleteEvent } from './deletion.server.ts'
 
 const fixtures = await eventFixtures()
 const {
@@ -165,14 +165,15 @@ test("accepts public venues and the actor's own pending ones, and knows the prov
   expect(await readEvent(translationId)).toMatchObject({ venue: null, county: 'Lugo' })
 })
 
-test('deletes a draft for good, and leaves a tombstone of a published event', async () => {
+test('hides a deleted draft, and leaves a tombstone of a published event', async () => {
   const draft = await addEvent({ title: 'Efímera' })
   expect(await errorOf(deleteEvent(olga.ctx, draft.translationId, { word: 'sí' }))).toMatchObject({
     fields: { word: 'word' },
   })
   await deleteEvent(olga.ctx, draft.translationId, { word: 'Borrar' })
-  expect(await sql`select from events where id = ${draft.eventId}`).toHaveLength(0)
-  expect((await addEvent({ title: 'Efímera' })).slug, 'nobody ever saw it').toBe('efimera')
+  expect(await errorOf(readEvent(draft.translationId))).toMatchObject({ kind: 'gone' })
+  expect(await errorOf(getEventPage(olga.ctx, draft.slug))).toMatchObject({ kind: 'missing' })
+  expect((await addEvent({ title: 'Efímera' })).slug, 'it may come back').toBe('efimera-2')
   const { translationId, eventId, slug } = await addPublishedEvent({ title: 'Duradera' })
   await deleteEvent(mar.ctx, translationId, { word: 'delete' })
   expect((await sql`select deleted_at is not null as gone from events where id = ${eventId}`)[0]).toEqual({

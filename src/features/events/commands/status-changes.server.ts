@@ -10,7 +10,7 @@ import { canSubmit, canWithdraw, type Missing, missingIn } from '#shared/events/
 import type { EventSnapshot } from '#shared/events/event-snapshot.ts'
 import { authorizeEvent, type EventRef } from '../access.server.ts'
 import { getEventSnapshot } from '../queries/snapshot.server.ts'
-import { eventStatusForm, signupForm } from '../schema.ts'
+import { eventStatusForm, signupForm, submissionForm } from '../schema.ts'
 import { events } from '../table.server.ts'
 import { type EventRow, mergeSignup, signupErrors } from './fields.server.ts'
 import { recordRevision } from './revisions.server.ts'
@@ -54,22 +54,30 @@ export async function submitLockedEvent(
   ctx: RequestContext,
   { row, organization }: LockedEvent,
   snapshot: EventSnapshot,
-  venueTbd = false,
+  { venueTbd = false, reply = null }: { venueTbd?: boolean | undefined; reply?: string | null | undefined } = {},
 ) {
   const me = authorizeSignedIn(ctx)
   if (!canSubmit(row.moderation)) throw new AppError('wrong_state')
   assertOrganizationOpenFor(organization)
   assertNothingMissing(missingFields(snapshot, venueTbd))
   if (!row.submittedAt && !row.publishedAt) await deleteUnusedSlugs(ctx.db, row.id)
-  const sent = { moderation: 'submitted', submittedAt: ctx.now, submittedBy: me.id, moderationReason: null } as const
+  const sent: Partial<EventRow> = {
+    moderation: 'submitted',
+    submittedAt: ctx.now,
+    submittedBy: me.id,
+    moderationReason: null,
+    moderationReply: reply,
+  }
   await writeStatus(ctx, row, sent, { action: 'submitEvent', from: row.moderation, to: 'submitted' })
 }
 
 /** Submits an event for review by the site team. */
-export const submitEvent = async (ctx: RequestContext, ref: EventRef) => {
+export const submitEvent = async (ctx: RequestContext, ref: EventRef, form: unknown = {}) => {
   const { eventId } = await authorizeEvent(ctx, 'events.edit', ref)
+  const { reply } = parse(submissionForm, form)
   await transaction(ctx, async (txCtx) => {
-    await submitLockedEvent(txCtx, await lockEvent(txCtx, eventId), await getEventSnapshot(txCtx.db, eventId))
+    const locked = await lockEvent(txCtx, eventId)
+    await submitLockedEvent(txCtx, locked, await getEventSnapshot(txCtx.db, eventId), { reply })
   })
 }
 

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { headerOf, headerPicture, mediaColumns as m, pictureUrl } from '#features/media/queries.server.ts'
 import { visibleOrganizers } from '#features/organizations/access.server.ts'
+import { logoUrl } from '#features/organizations/logo.server.ts'
 import { organizations } from '#features/organizations/table.server.ts'
 import { visibleVenues } from '#features/venues/access.server.ts'
 import { venues } from '#features/venues/table.server.ts'
@@ -77,7 +78,7 @@ const venueCard = jsonObject({
   ...{ capacity: v.capacity, phoneNumber: v.phoneNumber, url: v.url },
 })
 const organizerCard = {
-  ...{ type: o.type, county: o.county, url: o.url },
+  ...{ type: o.type, county: o.county, url: o.url, logo: logoUrl(o.id) },
   instagram: o.instagram,
   facebook: o.facebook,
 }

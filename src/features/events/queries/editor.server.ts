@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { headerOf, listPicture, mediaColumns as m } from '#features/media/queries.server.ts'
+import { headerOf, mediaColumns as m } from '#features/media/queries.server.ts'
 import { mediaResource } from '#features/media/resource.server.ts'
-import { authorizeIn, type OrganizationRef } from '#features/organizations/authorize-member.server.ts'
 import { organizations } from '#features/organizations/table.server.ts'
 import { venues } from '#features/venues/table.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
@@ -9,50 +8,19 @@ import { hashVersion } from '#platform/crypto/content-version.server.ts'
 import { columnsOf, isoInstant, jsonFirst, jsonList, jsonObject, selectJson } from '#platform/database/json.server.ts'
 import { EVENT_COLUMNS } from '#shared/events/event-columns.ts'
 import { missingIn, suggestionsFor } from '#shared/events/event-form.ts'
-import type { MyEvent, OrganizationEvent } from '#shared/events/organizer-event.ts'
+import type { MyEvent } from '#shared/events/organizer-event.ts'
 import { contentLocale } from '#shared/languages.ts'
 import { can } from '#shared/member-permissions.ts'
 import { authorizeEvent, type EventRef } from '../access.server.ts'
 import { eventColumns as e, storedColumns } from '../columns.server.ts'
 import { eventMedia, eventTranslations } from '../table.server.ts'
-import { joinTranslation, localToday } from './list.server.ts'
+import { localToday } from './list.server.ts'
+import { changedAt, isOver } from './organization-events.server.ts'
 import { listTags, listTickets, priceOnDay, ticketAccessColumns, ticketColumns } from './parts.server.ts'
 import { snapshotJson } from './snapshot.server.ts'
 
 const [o, v] = [columnsOf(organizations, 'o'), columnsOf(venues, 'v')]
-const [t, x] = [columnsOf(eventTranslations, 't'), columnsOf(eventTranslations, 'x')]
-const changedAt = sql<Date>`greatest(e.updated_at, (select max(x.updated_at) from event_texts x where x.event_id = e.id))`
-/** SQL: whether every translation has a description. */
-const allDescribed = sql<boolean>`(select bool_and(x.description <> '') from event_texts x where x.event_id = e.id)`
-
-const isOver = (ctx: RequestContext) => sql<boolean>`coalesce(e.last_day < ${localToday(ctx)}, false)`
-
-/** All events of an organization, drafts included: undated drafts first, upcoming ones by date, then past ones, latest first. */
-export async function listOrganizationEvents(
-  ctx: RequestContext,
-  organization: OrganizationRef,
-): Promise<OrganizationEvent[]> {
-  const { id } = await authorizeIn(ctx, 'events.read', organization)
-  const past = isOver(ctx)
-  const place = sql<string | null>`coalesce(v.name, e.county)`
-  const listed = jsonObject({
-    ...{ translationId: t.id, slug: t.slug, title: t.title, locale: t.locale },
-    ...{ moderation: e.moderation, moderationReason: e.moderationReason, eventStatus: e.eventStatus, signup: e.signup },
-    picture: headerOf(eventMedia, e.id, listPicture),
-    ...{ theme: e.theme, dateStart: e.dateStart, dateEnd: e.dateEnd, past, place },
-    tickets: sql<number>`(select count(*)::int from tickets k where k.event_id = e.id and k.archived_at is null)`,
-    ...{ described: allDescribed, updatedAt: isoInstant(changedAt) },
-  })
-  const from = sql`events e ${joinTranslation(ctx)} left join venues v on v.id = e.venue_id
-    where e.organizer_id = ${id} and e.deleted_at is null`
-  const orderBy = sql`${past}, case when ${past} then e.date_start end desc, e.date_start nulls first, e.id desc`
-  const [rows] = await selectJson(ctx.db, jsonList(listed, { from, orderBy }))
-  return (rows ?? []).map(({ described, ...event }) => ({
-    ...event,
-    missing: missingIn({ ...event, description: described ? '-' : '', venue: event.place, county: null }),
-  }))
-}
-
+const x = columnsOf(eventTranslations, 'x')
 const translationJson = jsonObject({
   ...{ translationId: x.id, locale: x.locale, title: x.title, slug: x.slug, description: x.description },
   createdAt: isoInstant(x.createdAt),

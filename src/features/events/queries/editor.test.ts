@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import type { RequestContext } from '#platform/context/request-context.ts'
+import { EVENT_LIST, readListQuery } from '#shared/panel-lists.ts'
 import { errorOf } from '../../../../tests/fixtures/accounts/account-fixtures.ts'
 import { COMPLETE_EVENT, eventFixtures } from '../../../../tests/fixtures/event-fixtures.ts'
-import { listOrganizationEvents } from './editor.server.ts'
+import { searchOrganizationEvents } from './organization-events.server.ts'
 import { listEventStats } from './stats.server.ts'
 import { checkTitle } from './titles.server.ts'
 
@@ -22,6 +24,9 @@ const {
   addPublishedEvent,
 } = fixtures
 
+const list = async (ctx: RequestContext, organization: number | string) =>
+  (await searchOrganizationEvents(ctx, organization, readListQuery(new URLSearchParams(), EVENT_LIST))).rows
+
 test('lists undated drafts first, then upcoming events by date, then past ones; no deleted ones', async () => {
   await addEvent({ title: 'Sin fecha' })
   const ahead = await addPublishedEvent({ title: 'Lejos', date_start: '2027-06-01', date_end: null })
@@ -35,7 +40,7 @@ test('lists undated drafts first, then upcoming events by date, then past ones; 
   const gone = await addPublishedEvent({ title: 'Borrada' })
   await sql`update events set deleted_at = now() where id = ${gone.eventId}`
   await addEvent({ title: 'De otros' }, vera.ctx, otherClub.id)
-  const listed = await listOrganizationEvents(rosa.ctx, club.slug)
+  const listed = await list(rosa.ctx, club.slug)
   expect(
     listed.map(({ title, past, moderation, missing, tickets }) => [title, past, moderation, missing, tickets]),
   ).toEqual([
@@ -51,19 +56,35 @@ test('lists undated drafts first, then upcoming events by date, then past ones; 
     place: 'Teruel',
     dateStart: '2027-06-01',
   })
-  expect((await listOrganizationEvents(team.ctx, club.id)).length).toBe(4)
-  expect((await errorOf(listOrganizationEvents(sara.ctx, club.id)))?.status).toBe(404)
-  expect((await errorOf(listOrganizationEvents(fixtures.anonymousCtx, club.id)))?.status).toBe(403)
+  expect((await list(team.ctx, club.id)).length).toBe(4)
+  expect((await errorOf(list(sara.ctx, club.id)))?.status).toBe(404)
+  expect((await errorOf(list(fixtures.anonymousCtx, club.id)))?.status).toBe(403)
 })
 
-test('lists two hundred events within 20 ms', async () => {
+test('searches, filters, orders and counts, a page of fifty of five hundred within 20 ms', async () => {
   const crowd = await fixtures.createVerifiedOrganization(vera.ctx, 'Gran Club')
-  await sql`with made as (insert into events (organizer_id, type, primary_language, date_start, county)
-      select ${crowd.id}, 'event', 'ES', date '2027-01-01' + n, 'Lugo' from generate_series(1, 200) n returning id)
-    insert into event_texts (event_id, locale, title, slug) select id, 'es', 'Evento ' || id, 'evento-' || id from made`
+  await sql`with made as (insert into events (organizer_id, type, primary_language, date_start, county, moderation, published_at)
+      select ${crowd.id}, 'event', 'ES', date '2027-01-01' + n, case when n % 2 = 0 then 'Lugo' else 'Ávila' end,
+        case when n % 5 = 0 then 'published' else 'draft' end, case when n % 5 = 0 then now() end
+      from generate_series(1, 500) n returning id)
+    insert into event_texts (event_id, locale, title, slug)
+    select id, 'es', 'Evento ' || lpad((row_number() over (order by id))::text, 3, '0'), 'evento-' || id from made`
+  const read = (query: string) =>
+    searchOrganizationEvents(vera.ctx, crowd.id, readListQuery(new URLSearchParams(query), EVENT_LIST))
+  const titles = async (query: string) => (await read(query)).rows.map(({ title }) => title)
+  const first = await read('')
+  expect([first.rows.length, first.total, first.page]).toEqual([50, 500, 1])
+  expect(first.counts).toMatchObject([{ count: 500 }, { count: 400 }, {}, { count: 100 }, {}, {}, { count: 0 }])
+  expect((await titles('page=10')).at(-1)).toBe('Evento 500')
+  expect((await read('page=99')).page).toBe(10)
+  expect((await titles('sort=latest'))[0]).toBe('Evento 500')
+  expect((await titles('q=avila+07&sort=title'))[0]).toBe('Evento 007')
+  const found = await read('q=lugo&state=published')
+  expect([found.total, found.counts[0]?.count]).toEqual([50, 250])
+  expect((await read('q=nada')).rows).toEqual([])
   const span = async () => {
     const start = performance.now()
-    expect(await listOrganizationEvents(vera.ctx, crowd.id)).toHaveLength(200)
+    await read('q=evento&sort=title')
     return performance.now() - start
   }
   // Other tests run at the same time, so one fast run is enough.

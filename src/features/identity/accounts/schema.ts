@@ -65,16 +65,14 @@ const passwordsMatch = (form: unknown) => {
 }
 const MISMATCH = { path: ['passwordConfirmation'], when: () => true, ...customCode('mismatch') }
 
-export const registrationForm = z
-  .object({
-    username,
-    email,
-    ...passwordFields,
-    terms: requiredCheckbox,
-    newsletter: checkbox,
-    locale: z.enum(LOCALES).optional(),
-  })
-  .refine(passwordsMatch, MISMATCH)
+const registrationFields = {
+  ...{ username, ...passwordFields, terms: requiredCheckbox, newsletter: checkbox },
+  locale: z.enum(LOCALES).optional(),
+}
+export const registrationForm = z.object({ email, ...registrationFields }).refine(passwordsMatch, MISMATCH)
+/** From an invitation, which has the address. */
+export const invitedRegistrationForm = z.object(registrationFields).refine(passwordsMatch, MISMATCH)
+export type Registration = z.output<typeof registrationForm>
 
 export const emailForm = z.object({ email })
 

@@ -5,14 +5,22 @@ import { authorizeConfirmed } from '#platform/context/access.server.ts'
 import { type RequestContext, transaction } from '#platform/context/request-context.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { parse } from '#platform/forms/parse.ts'
-import { makePictureForField } from '#platform/images/images.server.ts'
-import { isIdentity, isVerified, type OrganizationSnapshot } from '#shared/organization-snapshot.ts'
+import {
+  isIdentity,
+  isVerified,
+  ORGANIZATION_PICTURES,
+  type OrganizationPicture,
+  type OrganizationSnapshot,
+} from '#shared/organization-snapshot.ts'
 import { authorizeIn, type OrganizationRef } from '../authorize-member.server.ts'
 import {
   type CreatedOrganization,
-  type HeaderUpload,
-  headerMediaFields,
   lockOpenOrganization,
+  type Pictures,
+  type PictureUploads,
+  pictureEntries,
+  pictureFields,
+  processPictures,
   toColumns,
 } from '../commands.server.ts'
 import { assertNameNotMisleading } from '../name-rules.server.ts'
@@ -32,32 +40,34 @@ export async function updateOrganization(
   ctx: RequestContext,
   ref: OrganizationRef,
   form: unknown,
-  { header }: HeaderUpload = {},
+  uploads: PictureUploads = {},
 ): Promise<ProfileUpdate> {
   const { id } = await authorizeIn(ctx, 'organization.edit', ref)
-  if (header) authorizeConfirmed(ctx)
+  if (ORGANIZATION_PICTURES.some((role) => uploads[role])) authorizeConfirmed(ctx)
   const { name } = await getOrganizationSnapshot(ctx.db, id)
-  const { remove_header: without, ...words } = toColumns(parse(organizationChange(name), form))
+  const { remove_header, remove_logo, ...words } = toColumns(parse(organizationChange(name), form))
   const { version } = parse(versionForm, form)
-  const picture = header ? await makePictureForField(ctx, 'header', header) : null
+  const pictures = await processPictures(ctx, uploads)
+  const removed = {
+    ...(remove_header && !pictures.header && { header: null }),
+    ...(remove_logo && !pictures.logo && { logo: null }),
+  }
   const { result, dropOld } = await transaction(ctx, async (txCtx) => {
     const row = await lockOpenOrganization(txCtx, id)
     const waiting = isVerified(row.status) ? await lockWaitingRevision(txCtx, id) : null
     const current = await getOrganizationSnapshot(txCtx.db, id)
     if (version !== undefined && version !== profileVersion(current, waiting?.after ?? null))
       throw new AppError('changed_meanwhile', { details: { reason: 'changed_meanwhile' } })
-    const asked = changedFields(
-      { ...words, ...(without && !picture && { header: null }) },
-      { ...current, ...waiting?.after },
-    )
+    const asked = changedFields({ ...words, ...removed }, { ...current, ...waiting?.after })
     if (asked.name !== undefined) await assertNameNotMisleading(txCtx, asked.name, id)
-    const changed = [...Object.keys(asked), ...(picture ? ['header'] : [])]
+    const changed = [...Object.keys(asked), ...Object.keys(pictures)]
     const locked = isVerified(row.status) ? changed.filter(isIdentity) : []
     const part = (waits: boolean) => filterFields(asked, (field) => locked.includes(field) === waits)
-    const live = { id, current, picture: locked.includes('header') ? null : picture }
+    // Pictures are identifying, so all of them wait, or none.
+    const live = { id, current, pictures: isVerified(row.status) ? {} : pictures }
     const drops = [await writeImmediately(txCtx, live, part(false), isVerified(row.status))]
     if (locked.length > 0) {
-      const proposal = { organizationId: id, waiting, current, asked: part(true), picture }
+      const proposal = { organizationId: id, waiting, current, asked: part(true), pictures }
       const proposed = await upsertProposal(txCtx, proposal)
       drops.push(proposed.dropOld)
       const line = {
@@ -96,33 +106,31 @@ const filterFields = (fields: object, wanted: (name: string, value: unknown) => 
 const changedFields = (sent: object, shown: OrganizationSnapshot) =>
   filterFields(sent, (name, value) => value !== undefined && value !== shown[name as keyof Fields])
 
-type LiveChange = {
-  id: number
-  current: OrganizationSnapshot
-  picture: Awaited<ReturnType<typeof makePictureForField>> | null
-}
+type LiveChange = { id: number; current: OrganizationSnapshot; pictures: Pictures }
 
 /** Writes what needs no approval; for verified organizations records a revision to review. Returns a function that deletes a former picture. */
 async function writeImmediately(
   ctx: RequestContext,
-  { id, current, picture }: LiveChange,
+  { id, current, pictures }: LiveChange,
   fields: Fields,
   verified: boolean,
 ) {
-  const changed = [...Object.keys(fields), ...(picture ? ['header'] : [])]
+  const changed = [...Object.keys(fields), ...Object.keys(pictures)]
   if (changed.length === 0) return async () => {}
-  const { header, ...columns } = fields
+  const { header, logo, ...columns } = fields
   const set = { ...columns, updatedAt: ctx.now }
   await ctx.db.update(organizations).set(set).where(eq(organizations.id, id))
-  const about = headerMediaFields(id, fields.name ?? current.name)
-  const dropOld = picture
-    ? await replacePicture(ctx.db, ctx.services.storage, about, picture)
-    : header === null
-      ? await removePictures(ctx.db, ctx.services.storage, about.link)
-      : async () => {}
+  const about = { id, name: fields.name ?? current.name }
+  const drops: (() => Promise<void>)[] = []
+  for (const [role, picture] of pictureEntries(pictures))
+    drops.push(await replacePicture(ctx.db, ctx.services.storage, pictureFields(role, about), picture))
+  for (const [role, value] of Object.entries({ header, logo }) as [OrganizationPicture, unknown][])
+    if (value === null) drops.push(await removePictures(ctx.db, ctx.services.storage, pictureFields(role, about).link))
   const edit = { before: current, after: { ...current, ...columns } }
   const revision = verified ? await recordEdit(ctx, id, edit) : null
   const details = { changed, ...(revision && { revision }) }
   await recordAudit(ctx, { action: 'updateOrganization', entityType: 'organization', entityId: id, details })
-  return dropOld
+  return async () => {
+    for (const drop of drops) await drop()
+  }
 }

@@ -10,6 +10,7 @@ import { hashVersion } from '#platform/crypto/content-version.server.ts'
 import { columnsOf, jsonObject } from '#platform/database/json.server.ts'
 import type { OrganizationSnapshot } from '#shared/organization-snapshot.ts'
 import type { WaitingProfileChange } from '#shared/review/review-queues.ts'
+import { logoUrl } from '../logo.server.ts'
 import { organizationMedia, organizations } from '../table.server.ts'
 import { organizationSnapshotJson } from './snapshot.server.ts'
 
@@ -35,7 +36,7 @@ export async function listProfileChanges(ctx: RequestContext): Promise<WaitingPr
   authorizeTeam(ctx)
   const rows = await ctx.db.execute<Row>(sql`
     select r.id, ${waitingColumns(ctx, sql<Date>`r.created_at`)}, ${hasInterest(ctx, 'organization_revision', sql`r.id`)} as own, r.needs_approval as "needsApproval", r.before, r.after,
-      ${jsonObject({ id: o.id, name: o.name, slug: o.slug, type: o.type })} as organization,
+      ${jsonObject({ id: o.id, name: o.name, slug: o.slug, type: o.type, logo: logoUrl(o.id) })} as organization,
       ${pictureJson(organizationMedia, o.id)} as picture, (select u.username from users u where u.id = r.changed_by) as "changedBy",
       ${organizationSnapshotJson} as current, ${similarNamesJson} as similar
     from organization_revisions r join organizations o on o.id = r.organization_id

@@ -3,9 +3,13 @@ import { and, desc, eq } from 'drizzle-orm'
 import { addPicture, moveMedia, removePictures } from '#features/media/commands.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { isEqualJson } from '#platform/database/same-json.ts'
-import type { Picture } from '#platform/images/images.server.ts'
 import { REVISION_MINUTES } from '#shared/limits.ts'
-import type { OrganizationSnapshot } from '#shared/organization-snapshot.ts'
+import {
+  ORGANIZATION_PICTURES,
+  type OrganizationPicture,
+  type OrganizationSnapshot,
+} from '#shared/organization-snapshot.ts'
+import type { Pictures } from '../commands.server.ts'
 import { organizationMedia, organizationRevisionMedia, organizationRevisions, organizations } from '../table.server.ts'
 
 export type OrganizationRevision = typeof organizationRevisions.$inferSelect
@@ -50,7 +54,7 @@ export async function recordEdit(
     return made!.id
   }
   const same = eq(organizationRevisions.id, last.id)
-  if (isEqualJson({ ...last.before, header: null }, { ...after, header: null })) {
+  if (isEqualJson({ ...last.before, ...NO_PICTURES }, { ...after, ...NO_PICTURES })) {
     await ctx.db.delete(organizationRevisions).where(same)
     return null
   }
@@ -58,24 +62,31 @@ export async function recordEdit(
   return last.id
 }
 
+/** Of a verified organization, pictures change by proposals alone. */
+const NO_PICTURES = { header: null, logo: null }
+
 type Proposal = {
   organizationId: number
   waiting: OrganizationRevision | null
   current: OrganizationSnapshot
   /** The requested fields with their new values. */
   asked: Fields
-  picture: Picture | null
+  pictures: Pictures
 }
 const noop = async () => {}
-const headerLink = (id: number) => ({ links: organizationRevisionMedia, parentId: id, role: 'header' as const })
+const pictureLink = (id: number, role: OrganizationPicture) => ({
+  links: organizationRevisionMedia,
+  parentId: id,
+  role,
+})
 
 /**
  * Adds fields to the revision that waits for approval, creating it if needed; fields equal to the public ones are removed from it.
  * Returns its id, null when nothing waits any more, and a function that deletes a replaced picture, to be called after the commit.
  */
-export async function upsertProposal(ctx: RequestContext, { waiting, current, asked, picture, ...of }: Proposal) {
-  const hash = picture && randomUUID()
-  const wanted: Fields = { ...waiting?.after, ...asked, ...(hash && { header: { hash } }) }
+export async function upsertProposal(ctx: RequestContext, { waiting, current, asked, pictures, ...of }: Proposal) {
+  const hashes: Fields = Object.fromEntries(Object.keys(pictures).map((role) => [role, { hash: randomUUID() }]))
+  const wanted: Fields = { ...waiting?.after, ...asked, ...hashes }
   const after = Object.fromEntries(
     Object.entries(wanted).filter(([name, value]) => !isEqualJson(value, current[name as keyof Fields])),
   ) as Fields
@@ -88,14 +99,20 @@ export async function upsertProposal(ctx: RequestContext, { waiting, current, as
     : await insertRevision(ctx, { ...of, needsApproval: true, before, after, changedBy, changedAt: ctx.now })
   if (waiting)
     await ctx.db.update(organizationRevisions).set({ before, after, changedBy }).where(eq(organizationRevisions.id, id))
-  const link = headerLink(id)
-  const replaced = waiting && 'header' in asked
-  const dropOld = replaced || (waiting && picture) ? await removePictures(ctx.db, ctx.services.storage, link) : noop
-  if (picture && hash) {
-    const about = { link, hash, name: 'header', alternativeText: wanted.name ?? current.name }
+  const drops: Drop[] = []
+  for (const role of ORGANIZATION_PICTURES) {
+    const [link, picture, hash] = [pictureLink(id, role), pictures[role], hashes[role]?.hash]
+    if (waiting && (role in asked || picture)) drops.push(await removePictures(ctx.db, ctx.services.storage, link))
+    if (!picture || !hash) continue
+    const about = { link, hash, name: role, alternativeText: wanted.name ?? current.name }
     await addPicture(ctx.db, ctx.services.storage, { ...about, ownerOrganizationId: of.organizationId }, picture)
   }
-  return { id, dropOld }
+  return { id, dropOld: all(drops) }
+}
+
+type Drop = () => Promise<void>
+const all = (drops: readonly Drop[]) => async () => {
+  for (const drop of drops) await drop()
 }
 
 async function insertRevision(ctx: RequestContext, row: typeof organizationRevisions.$inferInsert): Promise<number> {
@@ -103,23 +120,28 @@ async function insertRevision(ctx: RequestContext, row: typeof organizationRevis
   return made!.id
 }
 
-/** Withdraws the revision and removes its picture. */
+/** Withdraws the revision and removes its pictures. */
 export async function withdrawRevision(ctx: RequestContext, { id }: OrganizationRevision) {
   const set = { status: 'withdrawn' as const, decidedAt: ctx.now }
   await ctx.db.update(organizationRevisions).set(set).where(eq(organizationRevisions.id, id))
-  return removePictures(ctx.db, ctx.services.storage, headerLink(id))
+  const drops: Drop[] = []
+  for (const role of ORGANIZATION_PICTURES)
+    drops.push(await removePictures(ctx.db, ctx.services.storage, pictureLink(id, role)))
+  return all(drops)
 }
 
-/** Publishes the revision's fields, or restores the former ones. The replaced picture is moved to the revision, so that it can be restored. */
+/** Publishes the revision's fields, or restores the former ones. Replaced pictures are moved to the revision, so that they can be restored. */
 export async function applyFields(ctx: RequestContext, { id, organizationId }: OrganizationRevision, fields: Fields) {
-  const { header, ...columns } = fields
+  const { header, logo, ...columns } = fields
   const set = { ...columns, updatedAt: ctx.now }
   await ctx.db.update(organizations).set(set).where(eq(organizations.id, organizationId))
-  if (header === undefined) return
-  const shown = { links: organizationMedia, parentId: organizationId, role: 'header' as const }
-  await moveMedia(ctx.db, shown, headerLink(id))
-  // The latest header is the one shown, so move only this picture back.
-  if (header) await moveMedia(ctx.db, headerLink(id), shown, header.hash)
+  for (const [role, picture] of [['header', header] as const, ['logo', logo] as const]) {
+    if (picture === undefined) continue
+    const shown = { links: organizationMedia, parentId: organizationId, role }
+    await moveMedia(ctx.db, shown, pictureLink(id, role))
+    // The latest picture is the one shown, so move only this one back.
+    if (picture) await moveMedia(ctx.db, pictureLink(id, role), shown, picture.hash)
+  }
 }
 
 /** Restores what was public before an approved change. */

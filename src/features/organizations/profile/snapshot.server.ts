@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { headerOf, mediaColumns as m } from '#features/media/queries.server.ts'
+import { headerOf, mediaColumns as m, pictureOf } from '#features/media/queries.server.ts'
 import { hashVersion } from '#platform/crypto/content-version.server.ts'
 import type { Database } from '#platform/database/database.server.ts'
 import { columnsOf, jsonObject, selectJson } from '#platform/database/json.server.ts'
@@ -18,6 +18,7 @@ export const organizationSnapshotJson: SQL<OrganizationSnapshot> = jsonObject({
   ...{ instagram: o.instagram, facebook: o.facebook, discord: o.discord, county: o.county },
   ...{ descriptionEs: o.descriptionEs, descriptionEn: o.descriptionEn },
   header: headerOf(organizationMedia, o.id, jsonObject({ hash: m.hash })),
+  logo: pictureOf(organizationMedia, o.id, 'logo', jsonObject({ hash: m.hash })),
 })
 
 /** The profile that is public, or will be once verified. The caller authorizes. */

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import type { OrganizationPicture } from '#shared/organization-snapshot.ts'
 import { FileInput } from '#ui/forms/files/file-input.tsx'
 import { PICTURE } from '#ui/forms/files/file-rules.ts'
 import { FormField } from '#ui/forms/form-field.tsx'
@@ -8,12 +9,15 @@ import * as styles from './header-image-field.module.css'
 
 export type HeaderImage = { url: string; width: number; height: number }
 
-/** The header picture: the current one, a preview of the chosen one, and a checkbox to remove it. */
-export function HeaderField({ header }: { header: HeaderImage | null }) {
+type Props = { name: OrganizationPicture; image: HeaderImage | null }
+
+/** A picture of the organization: the current one, a preview of the chosen one, and a checkbox to remove it. */
+export function ImageField({ name, image }: Props) {
   const t = useText()
   const [chosen, setChosen] = useState<File | null>(null)
   const [isRemoved, setIsRemoved] = useState(false)
   const input = useRef<HTMLInputElement>(null)
+  const style = name === 'logo' ? `${styles.image} ${styles.logo}` : styles.image
   // A form reset empties the input without a change event.
   useEffect(() => {
     const form = input.current?.form
@@ -26,29 +30,29 @@ export function HeaderField({ header }: { header: HeaderImage | null }) {
   }, [])
   return (
     <>
-      {header && !chosen && !isRemoved && (
-        <img className={styles.image} src={header.url} alt="" width={header.width} height={header.height} />
+      {image && !chosen && !isRemoved && (
+        <img className={style} src={image.url} alt="" width={image.width} height={image.height} />
       )}
-      <Preview file={chosen} />
+      <Preview file={chosen} className={style} />
       <FormField
-        name="header"
-        label={header ? t('organization.header.replace') : `${t('organization.header')} ${t('organization.optional')}`}
-        hint={t('organization.header.hint')}
+        name={name}
+        label={image ? t(`organization.${name}.replace`) : `${t(`organization.${name}`)} ${t('organization.optional')}`}
+        hint={t(`organization.${name}.hint`)}
       >
         {({ defaultValue: _, ...control }) => (
           <FileInput rule={PICTURE} ref={input} onChoose={setChosen} {...control} />
         )}
       </FormField>
-      {header && (
+      {image && (
         <div className={fieldStyles.check}>
           <input
             type="checkbox"
-            id="field-remove_header"
-            name="remove_header"
+            id={`field-remove_${name}`}
+            name={`remove_${name}`}
             checked={isRemoved}
             onChange={({ currentTarget }) => setIsRemoved(currentTarget.checked)}
           />
-          <label htmlFor="field-remove_header">{t('organization.header.remove')}</label>
+          <label htmlFor={`field-remove_${name}`}>{t(`organization.${name}.remove`)}</label>
         </div>
       )}
     </>
@@ -56,7 +60,7 @@ export function HeaderField({ header }: { header: HeaderImage | null }) {
 }
 
 /** A canvas instead of an image: the content security policy forbids blob: URLs. */
-function Preview({ file }: { file: File | null }) {
+function Preview({ file, className }: { file: File | null; className: string }) {
   const t = useText()
   const canvas = useRef<HTMLCanvasElement>(null)
   const [drawn, setDrawn] = useState(false)
@@ -83,7 +87,7 @@ function Preview({ file }: { file: File | null }) {
   }, [file])
   return (
     <canvas
-      className={styles.image}
+      className={className}
       hidden={!drawn}
       role="img"
       aria-label={t('organization.header.preview')}

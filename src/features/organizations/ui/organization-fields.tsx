@@ -7,13 +7,13 @@ import { useText } from '#ui/i18n/i18n.tsx'
 import * as field from '#ui/primitives/field.module.css'
 import { RichText } from '#ui/rich-text/rich-text.tsx'
 import { useRichTextMessages } from '#ui/rich-text/use-rich-text-messages.ts'
-import { HeaderField, type HeaderImage } from './header-image-field.tsx'
+import { type HeaderImage, ImageField } from './header-image-field.tsx'
 import { labelOf } from './organization-values.ts'
 
 type FormSectionProps = { part: 'identity' | 'contact' | 'words' | 'header'; children: ReactNode }
 
 /** All fields of an organization's profile, for the forms to create and to edit it. */
-export function OrganizationFields({ header }: { header: HeaderImage | null }) {
+export function OrganizationFields({ header, logo }: { header: HeaderImage | null; logo: HeaderImage | null }) {
   return (
     <>
       <FormSection part="identity">
@@ -26,10 +26,10 @@ export function OrganizationFields({ header }: { header: HeaderImage | null }) {
         </div>
         <div className="two">
           <TextField name="website" />
-          <TextField name="instagram" hint="organization.instagram.hint" />
+          <TextField name="instagram" hint="organization.profile_url.hint" />
         </div>
         <div className="two">
-          <TextField name="facebook" />
+          <TextField name="facebook" hint="organization.profile_url.hint" />
           <TextField name="discord" />
         </div>
       </FormSection>
@@ -38,7 +38,8 @@ export function OrganizationFields({ header }: { header: HeaderImage | null }) {
         <Description name="description_en" />
       </FormSection>
       <FormSection part="header">
-        <HeaderField header={header} />
+        <ImageField name="logo" image={logo} />
+        <ImageField name="header" image={header} />
       </FormSection>
     </>
   )
@@ -81,7 +82,7 @@ function Identity() {
 type TextFieldProps = {
   name: 'county' | 'email' | 'phone' | 'website' | 'instagram' | 'facebook' | 'discord'
   type?: 'text' | 'tel'
-  hint?: 'organization.email.hint' | 'organization.phone.hint' | 'organization.instagram.hint'
+  hint?: 'organization.email.hint' | 'organization.phone.hint' | 'organization.profile_url.hint'
 }
 
 /** An optional single-line field. */

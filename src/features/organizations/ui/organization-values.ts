@@ -13,14 +13,14 @@ export const NAMES = [
   'description_es',
   'description_en',
 ] as const
-export type FieldName = (typeof NAMES)[number] | 'type' | 'header'
+export type FieldName = (typeof NAMES)[number] | 'type' | 'header' | 'logo'
 export type Values = Record<(typeof NAMES)[number] | 'type', string>
 
 export const labelOf = (name: FieldName) => `organization.${name}` as const satisfies MessageKey
 
 /** The label of each field, in the order of the form. */
 export const LABELS: Record<string, MessageKey> = Object.fromEntries(
-  (['name', 'type', ...NAMES.slice(1), 'header'] as const).map((name) => [name, labelOf(name)]),
+  (['name', 'type', ...NAMES.slice(1), 'logo', 'header'] as const).map((name) => [name, labelOf(name)]),
 )
 
 const one = (form: Record<string, unknown>, name: string) => (typeof form[name] === 'string' ? form[name] : '')

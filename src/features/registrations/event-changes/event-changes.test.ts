@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { registerDecisionEmailJobs } from '#features/decision-emails/jobs.server.ts'
-import { createEvent, deleteEvent, updateEvent } from '#features/events/commands/event.server.ts'
+import { deleteEvent } from '#features/events/commands/deletion.server.ts'
+import { createEvent, updateEvent } from '#features/events/commands/event.server.ts'
 import { changeEventStatus, submitEvent } from '#features/events/commands/status-changes.server.ts'
 import { publishEvent, takeDown } from '#features/events/review.server.ts'
 import { closeOrganization } from '#features/organizations/commands.server.ts'

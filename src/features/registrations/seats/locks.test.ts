@@ -1,6 +1,6 @@
 import { sql as query } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { deleteEvent } from '#features/events/commands/event.server.ts'
+import { deleteEvent } from '#features/events/commands/deletion.server.ts'
 import { eraseDueAccounts } from '#features/identity/accounts/commands/erasure.server.ts'
 import { suspendOrganization } from '#features/organizations/review.server.ts'
 import { jobContext, type RequestContext, transaction } from '#platform/context/request-context.ts'

@@ -6,6 +6,7 @@ import { paths } from '#shared/paths.ts'
 import type { Suggestion } from '#shared/suggestion.ts'
 import * as suggestionsStyles from '#ui/components/suggestions.module.css'
 import { useText } from '#ui/i18n/i18n.tsx'
+import { useIsHeld } from '#ui/network/network-status.ts'
 import { useLocalizedPath } from '#ui/page/site.ts'
 import * as popup from '#ui/primitives/popup.module.css'
 import { SuggestionOptions } from './suggestion-options.tsx'
@@ -38,6 +39,7 @@ export const SearchBox = memo(
       if (document.activeElement !== input.current) setTyped(defaultValue)
     }, [defaultValue])
     const { query, suggestions, loading } = useSuggestions(typed)
+    const isHeld = useIsHeld() && loading
     const type = (text: string) => {
       setTyped(text)
       onType?.()
@@ -104,14 +106,14 @@ export const SearchBox = memo(
               />
             )}
           </ul>
-          {suggestions.length === 0 && (
+          {(suggestions.length === 0 || isHeld) && (
             <p className={suggestionsStyles.note}>
-              {loading ? t('suggest.loading') : t('suggest.none', { q: typed.trim() })}
+              {isHeld ? t('network.auto') : loading ? t('suggest.loading') : t('suggest.none', { q: typed.trim() })}
             </p>
           )}
         </div>
         <span className="visually-hidden" role="status">
-          {open && !loading && t('suggest.count', { count: suggestions.length })}
+          {open && (isHeld ? t('network.auto') : !loading && t('suggest.count', { count: suggestions.length }))}
         </span>
       </div>
     )

@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, CircleDot } from 'lucide-react'
-import { languageOf } from '#shared/languages.ts'
 import { useDocumentStyle } from '#ui/hooks/use-document-style.ts'
-import { useLocale, useText } from '#ui/i18n/i18n.tsx'
+import { useText } from '#ui/i18n/i18n.tsx'
+import { timeInMadrid } from '#ui/i18n/local-times.ts'
 import * as buttonStyles from '#ui/primitives/button.module.css'
 import * as styles from './save-bar.module.css'
 
@@ -61,7 +61,6 @@ function SaveState({
   unsaved,
 }: Pick<Props, 'dirty' | 'saving' | 'savedNotice'> & { failed: boolean; unsaved: string | undefined }) {
   const t = useText()
-  const locale = useLocale()
   if (saving) return t('account.save.saving')
   if (dirty) {
     const Icon = failed ? CircleAlert : CircleDot
@@ -72,7 +71,7 @@ function SaveState({
     )
   }
   if (!savedNotice) return null
-  const time = savedNotice.savedAt?.toLocaleTimeString(languageOf(locale).tag, { hour: '2-digit', minute: '2-digit' })
+  const time = savedNotice.savedAt && timeInMadrid(savedNotice.savedAt)
   return (
     <>
       <CircleCheck /> {time ? t('account.save.saved', { time }) : t('account.save.nothing')}

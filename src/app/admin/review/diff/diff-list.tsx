@@ -57,7 +57,7 @@ export function ChangedValue({ change, bothPictures = false }: ChangeProps) {
   if (change.kind === 'list') return <Items change={change} />
   if (change.kind === 'text') return <DiffText pieces={change.pieces} omitted={t('admin.edits.same')} />
   const { field, from, to } = change
-  if (field === 'header.hash')
+  if (field === 'header.hash' || field === 'logo.hash')
     return (
       <Picture hash={to === null ? null : String(to)} former={bothPictures && from !== null ? String(from) : null} />
     )

@@ -45,6 +45,7 @@ const FIRST_FIELDS = [
   'isInternational',
   'tags',
   'header',
+  'logo',
   'alternativeText',
   'url',
   'email',
@@ -85,7 +86,7 @@ function readField(field: string): { name: Field | null; language: string | null
   const path = field.split('.')
   const last = path.at(-1)!
   const [, bare = last, tongue] = /^(.*?)(Es|En)?$/.exec(last) ?? []
-  const wanted = path[0] === 'venue' ? 'venue' : last === 'hash' ? 'header' : bare
+  const wanted = path[0] === 'venue' ? 'venue' : last === 'hash' ? path[0] : bare
   const name = FIELDS.find((known) => known === wanted) ?? null
   return { name, language: path[0] === 'texts' ? (path[1] ?? null) : (tongue?.toLowerCase() ?? null) }
 }

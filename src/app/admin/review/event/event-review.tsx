@@ -1,4 +1,4 @@
-import { TriangleAlert } from 'lucide-react'
+import { MessageSquareReply, TriangleAlert } from 'lucide-react'
 import type { ContentLocale } from '#shared/enums.ts'
 import type { EventPage } from '#shared/events/event-page.ts'
 import { paths } from '#shared/paths.ts'
@@ -31,7 +31,7 @@ type Props = {
 export function EventReview({ waiting, page, texts }: Props) {
   const t = useText()
   const ago = useRelativeTime()
-  const { title, slug, organizer, submittedBy, hours, reason, changedSince } = waiting
+  const { title, slug, organizer, submittedBy, hours, reason, changedSince, reply } = waiting
   return (
     <>
       <ReviewHeading
@@ -45,6 +45,14 @@ export function EventReview({ waiting, page, texts }: Props) {
         <PageLink slug={slug} />
       </ReviewHeading>
       <EarlierDecision reason={reason} changedSince={changedSince} />
+      {reply && (
+        <div className={note.note}>
+          <MessageSquareReply />
+          <span>
+            <b>{t('admin.events.reply')}</b> «{reply}»
+          </span>
+        </div>
+      )}
       {organizer.status !== 'active' && <NotYet organizer={organizer} />}
       <ReviewColumns checks={useEventChecks(waiting, page)}>
         <div className="stack">

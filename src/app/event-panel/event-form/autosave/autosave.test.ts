@@ -16,14 +16,18 @@ const aborted: AutosaveEvent = { type: 'answered', result: null }
 const result: AutosaveResult = { intent: 'auto', saved: null, failure: null, meanwhile: null, skipped: {} }
 const saved = (skipped: AutosaveResult['skipped'] = {}): AutosaveEvent => ({
   type: 'answered',
-  result: { ...result, saved: { id: 1, slug: 'a', version: '2', at: AT, header: null }, skipped },
+  result: {
+    ...result,
+    saved: { id: 1, slug: 'a', version: '2', at: AT, header: null, tickets: {}, base: '' },
+    skipped,
+  },
 })
 type Failure = NonNullable<AutosaveResult['failure']>
 const failed = (code: Failure['code'], fields: Failure['fields'] = {}): AutosaveEvent => ({
   type: 'answered',
   result: { ...result, failure: { code, fields, seconds: 0 } },
 })
-const newerVersion = { version: '9', at: AT, by: 'Bea' }
+const newerVersion = { version: '9', at: AT, by: 'Bea', differences: [], base: '' }
 const conflict: AutosaveEvent = {
   type: 'answered',
   result: { ...result, failure: { code: 'changed_meanwhile', fields: {}, seconds: 0 }, meanwhile: newerVersion },

@@ -20,16 +20,16 @@ type Props = {
   event: MyEvent | null
   series: readonly string[]
   header: string | null
-  look: () => void
+  changed: (name: string) => void
 }
 
 /** Optional fields. Missing ones are suggested, never required. */
-export function ExtraSections({ now, event, series, header, look }: Props) {
+export function ExtraSections({ now, event, series, header, changed }: Props) {
   const t = useText()
-  const missing = listSuggested(now, event)
+  const missing = listSuggested(now)
   const advice = (name: Suggestion) => missing.includes(name) && <Advice>{t(`eventform.advice.${name}`)}</Advice>
   return (
-    <FormSection number={4} title={t('eventform.extras')}>
+    <FormSection number={5} title={t('eventform.extras')}>
       <Genres />
       {advice('theme')}
       <div className="stack-small">
@@ -37,10 +37,22 @@ export function ExtraSections({ now, event, series, header, look }: Props) {
         {advice('url')}
       </div>
       <div className="stack-small">
-        <TextField name="facebook_page" inputMode="url" autoComplete="off" optional />
+        <TextField
+          name="facebook_page"
+          hint={t('organization.profile_url.hint')}
+          inputMode="url"
+          autoComplete="off"
+          optional
+        />
         {advice('facebook_page')}
       </div>
-      <TextField name="instagram_page" inputMode="url" autoComplete="off" optional />
+      <TextField
+        name="instagram_page"
+        hint={t('organization.profile_url.hint')}
+        inputMode="url"
+        autoComplete="off"
+        optional
+      />
       <TagsField now={now} />
       <SeriesField names={series} />
       <div className="two">
@@ -48,7 +60,7 @@ export function ExtraSections({ now, event, series, header, look }: Props) {
         <TextField name="capacity" inputMode="numeric" optional />
       </div>
       <FormCheckbox name="is_international">{t('eventform.international')}</FormCheckbox>
-      <HeaderField url={header} look={look} />
+      <HeaderField url={header} look={() => changed('header.x')} />
       <SignupFields />
       <Payments />
       {event?.moderation === 'published' && (

@@ -10,10 +10,10 @@ import * as button from '#ui/primitives/button.module.css'
 import * as styles from './active-filters.module.css'
 import { ClearLink, FilterChips } from './filter-chips.tsx'
 
-type Props = { search: Search; count: number; shown: number }
+type Props = { search: Search; count: number; shown: number; anywhere: string | null }
 
 /** The number of events, announced to screen readers, and a link per active filter that removes it. */
-export function ActiveFilters({ search, count, shown }: Props) {
+export function ActiveFilters({ search, count, shown, anywhere }: Props) {
   const t = useText()
   const isFiltered = useActiveFilters(search).length > 0
   const mark = searchMark(search)
@@ -30,6 +30,7 @@ export function ActiveFilters({ search, count, shown }: Props) {
         <CalendarPlus /> {t('event.add_to_calendar')}
       </SiteLink>
       {mark && <MarkButton mark={mark} className={`${button.outline} ${button.small}`} />}
+      {anywhere && <span className={`small muted ${search.origin ? '' : styles.besideCounts}`}>{anywhere}</span>}
     </div>
   )
 }

@@ -89,25 +89,34 @@ export const RadioOptions = memoByValue(({ name, chosen, options }: ChoiceProps)
 )
 
 /** A single choice of a few options. */
-export const SegmentedControl = memoByValue(({ name, label, chosen, options }: ChoiceProps & { label: string }) => {
+type SegmentedProps = ChoiceProps & {
+  label: string
+  /** What the sheet, which has room for it, says of the options. */
+  note: string | null
+}
+export const SegmentedControl = memoByValue(({ name, label, chosen, options, note }: SegmentedProps) => {
+  const inSheet = useContext(SheetContext)
   return (
-    <fieldset className={`${segmented.segmented} ${segmented.radio}`}>
-      <legend className="visually-hidden">{label}</legend>
-      {options.map(({ value, message, count }) => (
-        <label key={value}>
-          <input
-            type="radio"
-            className="visually-hidden"
-            name={name}
-            value={value}
-            checked={value === chosen}
-            onChange={left}
-          />
-          <span>{message}</span>
-          <OptionCount count={count} />
-        </label>
-      ))}
-    </fieldset>
+    <>
+      <fieldset className={`${segmented.segmented} ${segmented.radio}`}>
+        <legend className="visually-hidden">{label}</legend>
+        {options.map(({ value, message, count }) => (
+          <label key={value}>
+            <input
+              type="radio"
+              className="visually-hidden"
+              name={name}
+              value={value}
+              checked={value === chosen}
+              onChange={left}
+            />
+            <span>{message}</span>
+            <OptionCount count={count} />
+          </label>
+        ))}
+      </fieldset>
+      {inSheet && note && <p className="small muted">{note}</p>}
+    </>
   )
 })
 

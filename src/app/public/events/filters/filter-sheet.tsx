@@ -23,6 +23,8 @@ export type FilterProps = {
   provinces: readonly string[]
   /** What each option would leave. Null where events are too many to be counted so. */
   options: OptionCounts | null
+  /** Why the counts of the two origins add up to more than there are, where they do. */
+  anywhere: string | null
   count: number
   located: boolean
 }
@@ -38,7 +40,7 @@ export function FilterSheet({ count, form, ...filtersOf }: Omit<FilterProps, 'se
 
 type ControlsProps = Omit<FilterProps, 'count'>
 
-function Choices({ search, months, provinces, options, located }: ControlsProps) {
+function Choices({ search, months, provinces, options, anywhere, located }: ControlsProps) {
   const t = useText()
   const locale = useLocale()
   const countOf = (filter: keyof OptionCounts, option: string) => (options ? (options[filter][option] ?? 0) : undefined)
@@ -83,6 +85,7 @@ function Choices({ search, months, provinces, options, located }: ControlsProps)
           { value: '', message: t('search.all'), count: countOf('origin', 'any') },
           ...ORIGINS.map((value) => ({ value, message: t(`origin.${value}`), count: countOf('origin', value) })),
         ]}
+        note={anywhere}
       />
       <FilterDropdown
         label={t('search.more')}

@@ -3,6 +3,7 @@ import { type MouseEvent, type ReactNode, useDeferredValue, useLayoutEffect, use
 import { useActiveFilters } from '#features/events/ui/filters.ts'
 import type { Search } from '#shared/search.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
+import { useIsHeld } from '#ui/network/network-status.ts'
 import * as button from '#ui/primitives/button.module.css'
 import * as filters from '#ui/primitives/filters.module.css'
 import { ClearLink, FilterChips } from './filter-chips.tsx'
@@ -146,18 +147,20 @@ function Actions({ form, count }: Omit<Props, 'children'>) {
   const t = useText()
   const { sheet, chosen, isLoading } = form
   const isFiltered = useActiveFilters(chosen).length > 0
+  const isHeld = useIsHeld() && isLoading
   return (
     <div className={styles.actions}>
       {isFiltered && (
         <ClearLink className={`${button.quiet} ${styles.clear}`} search={chosen} onRemove={removalOf(form)} />
       )}
       <button className={button.primary} type="submit" aria-busy={isLoading}>
-        <span className="needs-script">{t('search.see', { count })}</span>
+        {/* While the network is away, nobody knows how many. */}
+        <span className="needs-script">{isHeld ? t('search.apply') : t('search.see', { count })}</span>
         <span className="without-script">{t('search.apply')}</span>
       </button>
       {sheet.isOpen && (
         <p className="visually-hidden" role="status">
-          {t('season.count', { count })}
+          {isHeld ? t('network.auto') : t('season.count', { count })}
         </p>
       )}
     </div>

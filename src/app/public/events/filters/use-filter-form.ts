@@ -2,6 +2,7 @@ import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigation, useSubmit } from 'react-router'
 import { toSearchParams } from '#features/events/ui/filters.ts'
 import { readSearch, type Search, writeSearch } from '#shared/search.ts'
+import { useBackCloses } from './use-back-closes.ts'
 import { useSheet } from './use-sheet.ts'
 
 /** Debounce of the text search, in ms. */
@@ -25,9 +26,12 @@ export function useFilterForm(search: Search) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const sheet = useSheet()
   const [chosen, setPending] = usePending(search)
+  /** What was chosen since the page, or its sheet, was opened. */
+  const made = useRef<URLSearchParams | null>(null)
   const load = useCallback(
     (params: URLSearchParams, replace: boolean) => {
       clearTimeout(timer.current)
+      made.current = params
       // At once: a controlled checkbox would revert until the URL changes. The list follows in pieces, so that the next input need not wait.
       setPending(readSearch(params))
       // In a task of its own, so that the choice is painted before.
@@ -35,14 +39,21 @@ export function useFilterForm(search: Search) {
     },
     [submit, setPending],
   )
-  /** A filter adds a history entry; typing replaces it. */
+  /** A filter adds a history entry; typing replaces it, and so do the filters of the sheet, which has one entry. */
   const send = useCallback(
     (replace: boolean) => {
       if (form.current) load(toSearchParams(form.current), replace)
     },
     [load],
   )
-  const apply = (next: Search) => load(writeSearch(next), false)
+  const apply = (next: Search) => load(writeSearch(next), sheet.isOpen)
+  useBackCloses(sheet, {
+    forget: () => {
+      made.current = null
+    },
+    isMade: () => made.current !== null,
+    repeat: () => made.current && load(made.current, false),
+  })
   const onSearchInput = useCallback(() => {
     clearTimeout(timer.current)
     timer.current = setTimeout(send, MORE_FILTERS, true)
@@ -52,11 +63,12 @@ export function useFilterForm(search: Search) {
   useEffect(() => cancelSearch, [cancelSearch])
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
-    send(true)
+    // The filters of the sheet are applied as they are chosen.
+    if (!sheet.isOpen) send(true)
     sheet.close()
   }
   const onChange = (event: FormEvent) => {
-    if (isFilter(event.target)) send(false)
+    if (isFilter(event.target)) send(sheet.isOpen)
   }
   return {
     formProps: { ref: form, onChange, onSubmit },

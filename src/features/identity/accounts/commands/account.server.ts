@@ -6,32 +6,47 @@ import { AppError } from '#platform/errors/app-error.ts'
 import { parse } from '#platform/forms/parse.ts'
 import { rateLimitCaller } from '#platform/rate-limit/rate-limit.server.ts'
 import { ACTIVATION_PAUSE_SECONDS } from '#shared/limits.ts'
-import { registrationForm, toEmailKey } from '../schema.ts'
+import { type Registration, registrationForm, toEmailKey } from '../schema.ts'
 import { users } from '../table.server.ts'
 import { limitEmails } from './password-reset.server.ts'
 import { rejectMisleadingUsername, usernameColumns } from './username-rules.server.ts'
 import { rejectWeakPassword } from './weak-passwords.server.ts'
 
+/** Creates an account, whose address is still to be confirmed. Returns the new id. */
+export const registerAccount = (ctx: RequestContext, form: unknown): Promise<number> =>
+  createAccount(ctx, parse(registrationForm, form), { isEmailProven: false, afterwards: async (_, userId) => userId })
+
+type Creation<Result> = {
+  /** A link that was sent to the address has been followed: it counts as confirmed. */
+  isEmailProven: boolean
+  /** Runs in the same transaction. */
+  afterwards: (txCtx: RequestContext, userId: number) => Promise<Result>
+}
+
 /**
- * Creates an account and enqueues its activation email in the same transaction. The table's unique keys decide whether username or
- * email are taken. Returns the new id.
+ * Creates an account, and enqueues its activation email in the same transaction unless the address is proven. The table's unique keys
+ * decide whether username or email are taken.
  */
-export async function registerAccount(ctx: RequestContext, form: unknown): Promise<number> {
-  const { username, email, password, newsletter, locale = ctx.locale } = parse(registrationForm, form)
+export async function createAccount<Result>(
+  ctx: RequestContext,
+  { username, email, password, newsletter, locale = ctx.locale }: Registration,
+  { isEmailProven, afterwards }: Creation<Result>,
+): Promise<Result> {
   const limit = { name: 'register', points: ctx.services.settings.registrationsPerHour, seconds: 3600 }
   await rateLimitCaller(ctx, limit)
   await rejectWeakPassword(ctx, password, { username, email })
   const row = {
     ...{ ...usernameColumns(username), email, emailKey: toEmailKey(email) },
     ...{ passwordHash: await hashPassword(password), passwordChangedAt: ctx.now, locale, newsletter },
-    ...{ termsAcceptedAt: ctx.now, activationAskedAt: ctx.now, createdAt: ctx.now, updatedAt: ctx.now },
+    ...{ termsAcceptedAt: ctx.now, createdAt: ctx.now, updatedAt: ctx.now },
+    ...(isEmailProven ? { confirmedAt: ctx.now } : { activationAskedAt: ctx.now }),
   }
   return transaction(ctx, async (txCtx) => {
     await rejectMisleadingUsername(txCtx, username)
     const [created] = await txCtx.db.insert(users).values(row).onConflictDoNothing().returning({ id: users.id })
     if (!created) throw await takenError(txCtx, row)
-    await ctx.services.jobs.enqueue(txCtx.db, 'accounts.activation', { userId: created.id })
-    return created.id
+    if (!isEmailProven) await ctx.services.jobs.enqueue(txCtx.db, 'accounts.activation', { userId: created.id })
+    return afterwards(txCtx, created.id)
   })
 }
 

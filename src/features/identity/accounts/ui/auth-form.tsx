@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck, Mail } from 'lucide-react'
+import { CircleAlert, CircleCheck, Clock, Mail } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useNavigation } from 'react-router'
 import { paths } from '#shared/paths.ts'
@@ -55,6 +55,7 @@ export function AuthButton({ children }: { children: ReactNode }) {
 }
 
 const MESSAGE_KINDS = {
+  pending: { Icon: Clock, className: note.note, role: 'status' },
   sent: { Icon: Mail, className: note.note, role: 'status' },
   done: { Icon: CircleCheck, className: `${note.note} ${note.success}`, role: 'status' },
   wrong: { Icon: CircleAlert, className: `${note.note} ${note.danger}`, role: 'alert' },
@@ -73,3 +74,11 @@ export function AuthMessage({ kind = 'sent', children, inPlace = false }: Messag
     </div>
   )
 }
+
+/** What waits until somebody has signed in. Takes the focus, since they wanted something else than this page. */
+export const PendingMessage = ({ words }: { words: string | null }) =>
+  words && (
+    <AuthMessage kind="pending" inPlace>
+      {words}
+    </AuthMessage>
+  )

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { deleteEvent, updateEvent } from '#features/events/commands/event.server.ts'
+import { deleteEvent } from '#features/events/commands/deletion.server.ts'
+import { updateEvent } from '#features/events/commands/event.server.ts'
 import { listTicketFigures } from '#features/registrations/queries/ticket-figures.server.ts'
 import { waitingOdds } from '#features/registrations/waiting-list/odds.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'

@@ -1,0 +1,72 @@
+import type { DecisionTimes } from '#features/work-figures/decision-times.server.ts'
+import { languageOf } from '#shared/languages.ts'
+import { useLocale, useText } from '#ui/i18n/i18n.tsx'
+import { getNumberFormat } from '#ui/i18n/number-formats.ts'
+import * as tableStyles from '#ui/primitives/table.module.css'
+import { AdminSection } from '../components/admin-section.tsx'
+import * as styles from './work.module.css'
+
+/** Longer waits are told in days. */
+const HOURS_SHOWN = 72
+
+/** The decisions of a period, by queue, the most frequent first; all of them together on top. */
+export function DecisionTable({ days, times }: { days: number; times: readonly DecisionTimes[] }) {
+  const t = useText()
+  const number = getNumberFormat(languageOf(useLocale()).tag, { maximumFractionDigits: 1 })
+  const duration = (hours: number) => {
+    if (hours < 1) return t('admin.work.minutes', { count: number.format(Math.round(hours * 60)) })
+    if (hours < HOURS_SHOWN) return t('admin.work.hours', { count: number.format(hours) })
+    return t('admin.days', { count: Math.round(hours / 24) })
+  }
+  const title = t('admin.figures.days', { count: days })
+  return (
+    <AdminSection title={title} heading="h3">
+      {times.length === 0 ? (
+        <p className="muted">{t('admin.work.undecided')}</p>
+      ) : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls on narrow screens
+        <section className={styles.scroll} tabIndex={0} aria-label={title}>
+          <table className={tableStyles.table}>
+            <thead>
+              <tr>
+                <th scope="col">{t('admin.work.queue')}</th>
+                <th scope="col">{t('admin.work.decided')}</th>
+                <th scope="col">{t('admin.work.median')}</th>
+                <th scope="col">{t('admin.work.p90')}</th>
+                <th scope="col">{t('admin.work.in_time')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {times.map(({ queue, count, medianHours, p90Hours, inTime }) => (
+                <tr key={queue ?? ''} className={queue ? undefined : styles.all}>
+                  <th scope="row">{t(queue ? `admin.work.queue.${queue}` : 'admin.work.all')}</th>
+                  <td className="num">{number.format(count)}</td>
+                  <td className="num">{duration(medianHours)}</td>
+                  <td className="num">{duration(p90Hours)}</td>
+                  <td className="num">
+                    <Share share={inTime} />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+    </AdminSection>
+  )
+}
+
+/** A share as a number and as a bar. Never 100 % where one was late. */
+function Share({ share }: { share: number }) {
+  const percent = getNumberFormat(languageOf(useLocale()).tag, { style: 'percent', maximumFractionDigits: 0 })
+  const shown = share < 1 ? Math.min(share, 0.99) : 1
+  return (
+    <span className={styles.share}>
+      {percent.format(shown)}
+      <svg viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
+        <rect className={styles.ground} width="100" height="4" />
+        <rect width={share * 100} height="4" />
+      </svg>
+    </span>
+  )
+}

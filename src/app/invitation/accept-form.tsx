@@ -1,0 +1,73 @@
+import type { SubmitEvent } from 'react'
+import { Form } from 'react-router'
+import type { Invitation } from '#features/memberships/invitations/queries.server.ts'
+import { paths } from '#shared/paths.ts'
+import { type FormFailure, useErrorMessage } from '#ui/forms/error-messages.ts'
+import { FormError } from '#ui/forms/form-error.tsx'
+import { useText } from '#ui/i18n/i18n.tsx'
+import { removeFormDraft } from '#ui/page/form-draft.ts'
+import { loginUrl } from '#ui/page/return-to.ts'
+import { useLocalizedPath } from '#ui/page/site.ts'
+import * as button from '#ui/primitives/button.module.css'
+import * as note from '#ui/primitives/note.module.css'
+import { DeclineButton } from './decline-button.tsx'
+import { RoleFact } from './role-fact.tsx'
+
+type Props = {
+  invitation: Invitation
+  me: NonNullable<Invitation['me']>
+  token: string
+  failure: FormFailure | null
+}
+
+/** For who is signed in. With another address than the invited one it is asked whether this is the account. */
+export function AcceptForm({ invitation: { email, role, status }, me, token, failure }: Props) {
+  const t = useText()
+  const path = useLocalizedPath()
+  const errorMessage = useErrorMessage({ changed_meanwhile: 'invitation.other_session' })
+  return (
+    <div className="stack">
+      <RoleFact role={role} />
+      <FormError failure={failure} message={failure ? errorMessage(failure) : undefined} />
+      {!me.isInvited && (
+        <p className={note.note}>{t('invitation.another', { email, name: me.username, own: me.email })}</p>
+      )}
+      <Form method="post" preventScrollReset>
+        <input type="hidden" name="person" value={me.id} />
+        <button
+          className={`${button.primary} ${button.large} ${button.block}`}
+          type="submit"
+          name="intent"
+          value="accept"
+        >
+          {t(me.isInvited ? 'invitation.accept' : 'invitation.accept_as', { name: me.username })}
+        </button>
+      </Form>
+      <div className="flow">
+        {!me.isInvited && (
+          <form
+            method="post"
+            action={loginUrl(path(paths.logout), path(paths.invitation(token)))}
+            onSubmit={forgetAndSignOut}
+          >
+            <button className={button.outline} type="submit">
+              {t('invitation.sign_out')}
+            </button>
+          </form>
+        )}
+        {status === 'open' && <DeclineButton />}
+      </div>
+    </div>
+  )
+}
+
+/** As the user menu does: nothing of the account stays on the device. */
+function forgetAndSignOut(submit: SubmitEvent<HTMLFormElement>) {
+  const { currentTarget } = submit
+  submit.preventDefault()
+  removeFormDraft()
+  import('#app/check-in/device/forget.ts').then(
+    ({ forgetAndSubmit }) => forgetAndSubmit({ currentTarget }),
+    () => currentTarget.submit(),
+  )
+}

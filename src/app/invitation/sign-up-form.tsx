@@ -1,0 +1,79 @@
+import { TermsCheckbox } from '#app/auth/terms-checkbox.tsx'
+import { AuthForm } from '#features/identity/accounts/ui/auth-form.tsx'
+import { withReturnTo } from '#features/identity/accounts/ui/auth-layout.tsx'
+import { NewPasswordFields } from '#features/identity/accounts/ui/new-password-fields.tsx'
+import type { Invitation } from '#features/memberships/invitations/queries.server.ts'
+import { USERNAME_LENGTH } from '#shared/limits.ts'
+import { paths } from '#shared/paths.ts'
+import { FormCheckbox, FormField } from '#ui/forms/form-field.tsx'
+import type { FormOptions } from '#ui/forms/use-form.ts'
+import { useText } from '#ui/i18n/i18n.tsx'
+import { useLocalizedPath } from '#ui/page/site.ts'
+import { SiteLink } from '#ui/page/site-link.tsx'
+import * as button from '#ui/primitives/button.module.css'
+import * as field from '#ui/primitives/field.module.css'
+import { DeclineButton } from './decline-button.tsx'
+import { RoleFact } from './role-fact.tsx'
+
+const LABELS = {
+  username: 'register.username',
+  password: 'password.label',
+  passwordConfirmation: 'password.again',
+  terms: 'legal.terms',
+} as const
+
+type Props = Pick<FormOptions, 'constraints' | 'failure'> & { invitation: Invitation; token: string }
+
+/**
+ * For who is not signed in. It says the same whether the address has an account: with one, signing in comes back here. The address is
+ * the invitation's, and needs no confirmation.
+ */
+export function InvitedSignUpForm({ invitation: { email, role, status }, constraints, token, failure }: Props) {
+  const t = useText()
+  const path = useLocalizedPath()
+  const here = path(paths.invitation(token))
+  const { min, max } = USERNAME_LENGTH
+  return (
+    <div className="stack">
+      <RoleFact role={role} />
+      <p>
+        <b>{t('register.have')}</b>{' '}
+        <SiteLink className="link" to={withReturnTo(paths.login, here)}>
+          {t('invitation.sign_in')}
+        </SiteLink>
+      </p>
+      <h2>{t('register.title')}</h2>
+      <p className="small">
+        {t('invitation.address', { email })}{' '}
+        <SiteLink className="link" to={withReturnTo(paths.register, here)}>
+          {t('invitation.other_address')}
+        </SiteLink>
+      </p>
+      <AuthForm
+        constraints={constraints}
+        labels={LABELS}
+        failure={failure}
+        messages={{
+          'username.taken': t('failure.username_taken'),
+          'email.taken': t('invitation.email_taken', { email }),
+        }}
+      >
+        <FormField name="username" hint={t('register.username.hint', { min, max })}>
+          {(control) => <input className={field.input} type="text" autoComplete="username" {...control} />}
+        </FormField>
+        <NewPasswordFields />
+        <TermsCheckbox />
+        <FormCheckbox name="newsletter">{t('register.newsletter')}</FormCheckbox>
+        <button
+          className={`${button.primary} ${button.large} ${button.block}`}
+          type="submit"
+          name="intent"
+          value="sign_up"
+        >
+          {t('invitation.sign_up')}
+        </button>
+      </AuthForm>
+      {status === 'open' && <DeclineButton />}
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { RotateCcw } from 'lucide-react'
+import { Form } from 'react-router'
+import type { DeletedEvent } from '#features/events/queries/deleted-events.server.ts'
+import { EVENT_DELETION_DAYS } from '#shared/limits.ts'
+import type { FormFailure } from '#ui/forms/error-messages.ts'
+import { FormError } from '#ui/forms/form-error.tsx'
+import { useText } from '#ui/i18n/i18n.tsx'
+import { useTimestamps } from '#ui/i18n/local-times.ts'
+import * as button from '#ui/primitives/button.module.css'
+import * as rows from '#ui/primitives/rows.module.css'
+import * as styles from './deleted-events.module.css'
+
+type Props = { events: readonly DeletedEvent[]; open: boolean; failure: FormFailure | null }
+
+/** Deleted events, and until when they can be restored. */
+export function DeletedEvents({ events, open, failure }: Props) {
+  const t = useText()
+  const { day } = useTimestamps()
+  if (events.length === 0) return null
+  const erasedOn = (deletedAt: string) =>
+    day(new Date(new Date(deletedAt).getTime() + EVENT_DELETION_DAYS * 86_400_000))
+  return (
+    <details className={styles.deleted} open={open} id="deleted">
+      <summary>{t('panel.deleted.title', { count: events.length })}</summary>
+      <p className="small muted">{t('panel.deleted.text', { days: EVENT_DELETION_DAYS })}</p>
+      <FormError failure={failure} />
+      <ul className={rows.rows}>
+        {events.map(({ translationId, title, deletedAt, wasPublic }) => (
+          <li key={translationId}>
+            <div>
+              <b>{title}</b>
+              <small>
+                {t(wasPublic ? 'panel.deleted.public_until' : 'panel.deleted.until', { day: erasedOn(deletedAt) })}
+              </small>
+            </div>
+            <RestoreForm event={translationId} title={title} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+export function RestoreForm({ event, title }: { event: number; title: string }) {
+  const t = useText()
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="event" value={event} />
+      <button className={`${button.outline} ${button.small}`} type="submit" name="intent" value="restore">
+        <RotateCcw /> {t('panel.deleted.restore')}
+        <span className="visually-hidden"> {title}</span>
+      </button>
+    </Form>
+  )
+}

@@ -1,0 +1,104 @@
+import { Form } from 'react-router'
+import type { SentInvitation } from '#features/memberships/invitations/queries.server.ts'
+import { type FormFailure, useErrorMessage } from '#ui/forms/error-messages.ts'
+import { FormError } from '#ui/forms/form-error.tsx'
+import { useText } from '#ui/i18n/i18n.tsx'
+import { useTimestamps } from '#ui/i18n/local-times.ts'
+import * as badge from '#ui/primitives/badge.module.css'
+import * as button from '#ui/primitives/button.module.css'
+import * as panelTable from '#ui/primitives/panel-table.module.css'
+import { OWN_FAILURES } from './failures.ts'
+import * as styles from './invitation-table.module.css'
+
+type Result = { invitation: number; failure: FormFailure | null } | null
+type Props = { invitations: readonly SentInvitation[]; result: Result }
+
+/** Those sent, each with its state; open and expired ones can be sent again or taken back. */
+export function InvitationTable({ invitations, result }: Props) {
+  const t = useText()
+  const errorMessage = useErrorMessage(OWN_FAILURES)
+  // Of an invitation that is not in the list, or of a form that names none.
+  const isElsewhere = result !== null && !invitations.some(({ id }) => id === result.invitation)
+  return (
+    <section aria-labelledby="sent">
+      <h2 id="sent">{t('invitations.list')}</h2>
+      {isElsewhere && result.failure && <FormError failure={result.failure} message={errorMessage(result.failure)} />}
+      {invitations.length === 0 ? (
+        <p className="muted">{t('invitations.none')}</p>
+      ) : (
+        <table className={`${panelTable.table} ${styles.table}`}>
+          <caption className="visually-hidden">{t('invitations.list')}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t('invitations.email')}</th>
+              <th scope="col">{t('users.role')}</th>
+              <th scope="col">{t('invitations.state')}</th>
+              <th scope="col">
+                <span className="visually-hidden">{t('users.acts')}</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {invitations.map((invitation) => (
+              <Row
+                key={invitation.id}
+                invitation={invitation}
+                failure={result?.invitation === invitation.id ? result.failure : null}
+              />
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  )
+}
+
+const BADGES: Record<SentInvitation['status'], string> = {
+  open: badge.accent,
+  accepted: badge.success,
+  declined: badge.danger,
+  revoked: badge.quiet,
+  expired: badge.quiet,
+}
+
+function Row({ invitation, failure }: { invitation: SentInvitation; failure: FormFailure | null }) {
+  const t = useText()
+  const { day } = useTimestamps()
+  const errorMessage = useErrorMessage(OWN_FAILURES)
+  const { id, email, role, status, expiresAt, endedAt, acceptedBy, canResend } = invitation
+  const end = day(status === 'open' ? expiresAt : (endedAt ?? expiresAt))
+  const isOver = status !== 'open' && status !== 'expired'
+  return (
+    <tr>
+      <td className={styles.email}>
+        <b>{email}</b>
+      </td>
+      <td>{t(`role.${role}`)}</td>
+      <td>
+        <span className={BADGES[status]}>{t(`invitations.state.${status}`)}</span>
+        <small>
+          {acceptedBy && <>{acceptedBy}, </>}
+          {status === 'open' ? t('invitations.state.until', { day: end }) : end}
+        </small>
+      </td>
+      <td className={styles.actions}>
+        {!isOver && (
+          <Form method="post" preventScrollReset>
+            <input type="hidden" name="invitation" value={id} />
+            {canResend && (
+              <button className={`${button.outline} ${button.small}`} type="submit" name="intent" value="resend">
+                {t('invitations.resend')} <span className="visually-hidden">{t('invitations.to', { email })}</span>
+              </button>
+            )}
+            {status === 'open' && (
+              <button className={`${button.quiet} ${button.small} danger`} type="submit" name="intent" value="revoke">
+                {t('invitations.revoke')} <span className="visually-hidden">{t('invitations.of', { email })}</span>
+              </button>
+            )}
+          </Form>
+        )}
+        <FormError failure={failure} message={failure ? errorMessage(failure) : undefined} />
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,19 @@
+import { Mail } from 'lucide-react'
+import { paths } from '#shared/paths.ts'
+import { useText } from '#ui/i18n/i18n.tsx'
+import { SiteLink } from '#ui/page/site-link.tsx'
+import * as button from '#ui/primitives/button.module.css'
+
+/** From the members to who has no account, or a username that the owner does not know. */
+export function InvitationsLink({ slug, open }: { slug: string; open: number }) {
+  const t = useText()
+  return (
+    <p className="flow">
+      <span>{t('invitations.link.text')}</span>
+      <SiteLink className={`${button.outline} ${button.small}`} to={paths.organizationInvitations(slug)}>
+        <Mail /> {t('invitations.link')}
+      </SiteLink>
+      {open > 0 && <span className="small muted">{t('invitations.waiting', { count: open })}</span>}
+    </p>
+  )
+}

@@ -1,0 +1,103 @@
+import { useSearchParams } from 'react-router'
+import { invitePerson, resendInvitation, revokeInvitation } from '#features/memberships/invitations/commands.server.ts'
+import { listInvitations } from '#features/memberships/invitations/queries.server.ts'
+import { newInvitation } from '#features/memberships/invitations/schema.ts'
+import { authorizeIn } from '#features/organizations/authorize-member.server.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
+import { notFound } from '#platform/errors/app-error.ts'
+import { formConstraints } from '#platform/forms/constraints.ts'
+import { type FormFields, textOf } from '#platform/forms/read-form.server.ts'
+import { parseIdOrSlug } from '#platform/react-router/current-url.server.ts'
+import {
+  formResponse,
+  localizedPath,
+  pathWithQuery,
+  redirectTo,
+  runFormAction,
+} from '#platform/react-router/form-action.server.ts'
+import { loadOrThrow } from '#platform/react-router/loaders.server.ts'
+import { INVITATION_DAYS } from '#shared/limits.ts'
+import { paths } from '#shared/paths.ts'
+import { SuccessNote } from '#ui/components/feedback/success-note.tsx'
+import { PanelHeading } from '#ui/components/panels/panel-heading.tsx'
+import { type MessageKey, useText } from '#ui/i18n/i18n.tsx'
+import { PageMeta } from '#ui/page/page-meta.tsx'
+import { SiteLink } from '#ui/page/site-link.tsx'
+import { loadOrganizationPanel } from '../load-organization.server.ts'
+import { InviteForm } from '../members/invite-form.tsx'
+import type { Route } from './+types/invitations.ts'
+import { InvitationTable } from './invitation-table.tsx'
+
+export async function loader(call: Route.LoaderArgs) {
+  const { panel, organization } = await loadOrganizationPanel(call, paths.organizationInvitations)
+  return loadOrThrow(call.context, async (ctx) => ({
+    panel,
+    organization,
+    invitations: await listInvitations(ctx, organization.id),
+    constraints: formConstraints(newInvitation),
+  }))
+}
+
+type IntentHandler = (ctx: RequestContext, slug: string, form: FormFields) => Promise<unknown>
+const INTENTS: Record<string, { run: IntentHandler; done: string }> = {
+  invite: { run: invitePerson, done: 'sent' },
+  resend: { run: resendInvitation, done: 'resent' },
+  revoke: { run: revokeInvitation, done: 'revoked' },
+}
+
+export async function action(call: Route.ActionArgs) {
+  const slug = parseIdOrSlug(call.params.slug)
+  const result = await runFormAction(
+    call,
+    async (ctx, form) => {
+      const intent = textOf(form, 'intent')
+      const intentHandler = Object.hasOwn(INTENTS, intent) ? INTENTS[intent] : undefined
+      if (!intentHandler) throw notFound()
+      await intentHandler.run(ctx, slug, form)
+      return intentHandler.done
+    },
+    { authorize: (ctx) => authorizeIn(ctx, 'members.edit', slug) },
+  )
+  if (result.done)
+    throw redirectTo(
+      pathWithQuery(localizedPath(call.url, paths.organizationInvitations(slug)), { done: result.done.value }),
+    )
+  const { failure, text } = result
+  return formResponse({ intent: text('intent'), invitation: Number(text('invitation')), failure }, result)
+}
+
+export const headers = ({ actionHeaders, errorHeaders }: Route.HeadersArgs) => errorHeaders ?? actionHeaders
+
+const DONE: Record<string, MessageKey> = {
+  sent: 'invitations.done.sent',
+  resent: 'invitations.done.resent',
+  revoked: 'invitations.done.revoked',
+}
+
+/** Invitations by email, for the owner: whether an address has an account is not told. */
+export default function Invitations({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useText()
+  const [params] = useSearchParams()
+  const { organization, invitations, constraints } = loaderData
+  const { name, slug, status } = organization
+  const done = params.get('done') ?? ''
+  const successMessage = Object.hasOwn(DONE, done) && !actionData ? t(DONE[done]!) : null
+  const failure = actionData?.failure ?? null
+  const isOfRow = actionData?.intent === 'resend' || actionData?.intent === 'revoke'
+  return (
+    <>
+      <PageMeta title={t('invitations.title')} path={null} />
+      <p className="space-above-small">
+        <SiteLink className="link small" to={paths.organizationUsers(slug)}>
+          {t('panel.users')}
+        </SiteLink>
+      </p>
+      <PanelHeading title={t('invitations.title')} lede={t('invitations.lede', { name, count: INVITATION_DAYS })} />
+      <SuccessNote message={successMessage} />
+      {status !== 'closed' && (
+        <InviteForm key={invitations.length} constraints={constraints} failure={isOfRow ? null : failure} />
+      )}
+      <InvitationTable invitations={invitations} result={isOfRow ? actionData : null} />
+    </>
+  )
+}

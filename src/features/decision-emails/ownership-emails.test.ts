@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { startSession } from '#features/identity/sessions/commands.server.ts'
+import { findPersonByToken } from '#features/identity/sessions/queries.server.ts'
+import { handBackOwnership } from '#features/memberships/hand-back.server.ts'
+import { transferOwnership } from '#features/memberships/transfer.server.ts'
+import { emailFixtures, recipientsAndSubjects } from '../../../tests/fixtures/email/email-fixtures.ts'
+import { registerDecisionEmailJobs } from './jobs.server.ts'
+
+const fixtures = await emailFixtures()
+const { sql, jobs, openMailbox, ctxAs, addClub } = fixtures
+await registerDecisionEmailJobs(jobs, fixtures)
+
+test('both sides of a transfer are emailed who the other is, what to do if it was not them, and that it was handed back', async () => {
+  const { id, ana, bea } = await addClub()
+  const nameOf = async (user: number) => (await sql`select username from users where id = ${user}`)[0]!['username']
+  const [nameOfAna, nameOfBea] = [await nameOf(ana), await nameOf(bea)]
+  const token = await startSession(fixtures.ctx, ana, { kind: 'site', remember: false, browser: null })
+  const owner = { ...ctxAs(ana), actor: (await findPersonByToken(fixtures.ctx, token))! }
+  const first = await openMailbox()
+  await transferOwnership(owner, id, { new_owner_id: bea, word: 'traspasar' })
+  const transferred = await first.deliveredEmails()
+  expect(recipientsAndSubjects(transferred)).toEqual([
+    ['ana', `Has traspasado Club Farol a ${nameOfBea}`],
+    ['bea', `${nameOfAna} has transferred Club Farol to you`],
+  ])
+  const [given, received] = transferred
+  expect(given!.text).toContain(
+    `¿No has sido tú? Cambia ahora tu contraseña y escríbenos. ${nameOfBea} puede devolvértela`,
+  )
+  expect(given!.text).toMatch(/Cuándo: \d/)
+  expect(given!.links.join(' ')).toMatch(/\/es\/contact .*\/es\/forgotpassword\?to=%2Fes%2Faccount/)
+  expect(received!.text).toContain(`you can hand it back to ${nameOfAna} with one click`)
+  expect(received!.links.join(' ')).toMatch(/\/en\/ao\/club-farol .*\/en\/ao\/club-farol\/handback/)
+
+  const second = await openMailbox()
+  await handBackOwnership(ctxAs(bea), id)
+  expect(recipientsAndSubjects(await second.deliveredEmails())).toEqual([
+    ['ana', 'Club Farol vuelve a ser tuya'],
+    ['bea', `You’ve handed Club Farol back to ${nameOfAna}`],
+  ])
+})

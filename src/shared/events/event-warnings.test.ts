@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { eventWarnings, type WarnedEvent } from './event-warnings.ts'
+
+const fine: WarnedEvent = {
+  ...{ dateStart: '2027-05-01', dateEnd: '2027-05-03', capacity: 40, venueCapacity: 60, minimumAge: 18 },
+  tickets: [{ title: 'General', amount: 40, limitDate: '2027-04-30' }],
+  ...{ audience: 'adults', languageMissing: false, languageOld: false },
+}
+const kinds = (change: Partial<WarnedEvent>) => eventWarnings({ ...fine, ...change }).map(({ kind }) => kind)
+const ticket = (limitDate: string | null, amount: number | null = 40) => ({ title: 'General', amount, limitDate })
+
+test('an event without contradictions has no warning, nor has one that says nothing', () => {
+  expect(kinds({})).toEqual([])
+  const empty = { dateStart: null, dateEnd: null, tickets: [], capacity: null, venueCapacity: null, minimumAge: null }
+  expect(kinds({ ...empty, audience: 'all' })).toEqual([])
+})
+
+test('warns about sales beyond the event, too many places, ages and languages', () => {
+  expect(kinds({ tickets: [ticket('2027-05-04')] })).toEqual(['ticket_after_end'])
+  expect(kinds({ tickets: [ticket('2027-05-02'), ticket('2027-05-01')] })).toEqual(['ticket_after_start'])
+  expect(kinds({ dateEnd: null, tickets: [ticket('2027-05-02')] })).toEqual(['ticket_after_end'])
+  expect(kinds({ capacity: 61 })).toEqual(['places'])
+  expect(kinds({ capacity: null, tickets: [ticket(null, 50), ticket(null, 20), ticket(null, null)] })).toEqual([
+    'places',
+  ])
+  expect(kinds({ venueCapacity: null, capacity: 500 })).toEqual([])
+  expect(kinds({ minimumAge: 16 })).toEqual(['age_below'])
+  expect(kinds({ audience: 'over_14' })).toEqual(['age_above'])
+  expect([kinds({ audience: 'all' }), kinds({ audience: 'families', minimumAge: 8 })]).toEqual([['age_above'], []])
+  expect(kinds({ languageMissing: true, languageOld: true })).toEqual(['language_missing'])
+  expect(kinds({ languageOld: true })).toEqual(['language_old'])
+})

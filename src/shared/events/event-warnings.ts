@@ -1,0 +1,61 @@
+import type { Audience } from '../enums.ts'
+
+/** What may be a mistake in an event that is about to be sent for review. None of it is refused. */
+export type EventWarning =
+  | { kind: 'ticket_after_end' | 'ticket_after_start'; ticket: string }
+  | { kind: 'places'; places: number; capacity: number }
+  | { kind: 'age_below' | 'age_above'; age: number; audience: Audience }
+  | { kind: 'language_missing' | 'language_old' }
+export type WarningKind = EventWarning['kind']
+
+export type WarnedEvent = {
+  dateStart: string | null
+  dateEnd: string | null
+  tickets: readonly { title: string; amount: number | null; limitDate: string | null }[]
+  capacity: number | null
+  venueCapacity: number | null
+  minimumAge: number | null
+  audience: Audience
+  /** The text in the other language is missing, although players who read it are expected. */
+  languageMissing: boolean
+  /** One of its two texts was changed, and the other was not. */
+  languageOld: boolean
+}
+
+const AGE_OF: Partial<Record<Audience, number>> = { adults: 18, over_16: 16, over_14: 14 }
+/** From this minimum age an event is not for everybody, nor for families. */
+const NOT_FOR_ALL = 16
+
+export function eventWarnings(event: WarnedEvent): EventWarning[] {
+  return [...saleWarnings(event), ...placeWarnings(event), ...ageWarnings(event), ...languageWarnings(event)]
+}
+
+function saleWarnings({ dateStart, dateEnd, tickets }: WarnedEvent): EventWarning[] {
+  const last = dateEnd ?? dateStart
+  return tickets.flatMap(({ title, limitDate }): EventWarning[] => {
+    if (limitDate === null || dateStart === null || last === null || limitDate <= dateStart) return []
+    return [{ kind: limitDate > last ? 'ticket_after_end' : 'ticket_after_start', ticket: title }]
+  })
+}
+
+function placeWarnings({ capacity, tickets, venueCapacity }: WarnedEvent): EventWarning[] {
+  // The event's own places limit the tickets.
+  const places = capacity ?? tickets.reduce((sum, { amount }) => sum + (amount ?? 0), 0)
+  return venueCapacity !== null && places > venueCapacity ? [{ kind: 'places', places, capacity: venueCapacity }] : []
+}
+
+function ageWarnings({ minimumAge: age, audience }: WarnedEvent): EventWarning[] {
+  if (age === null) return []
+  const least = AGE_OF[audience]
+  if (least === undefined) {
+    const isOpen = audience === 'all' || audience === 'families'
+    return isOpen && age >= NOT_FOR_ALL ? [{ kind: 'age_above', age, audience }] : []
+  }
+  if (age < least) return [{ kind: 'age_below', age, audience }]
+  return age > least ? [{ kind: 'age_above', age, audience }] : []
+}
+
+function languageWarnings({ languageMissing, languageOld }: WarnedEvent): EventWarning[] {
+  if (languageMissing) return [{ kind: 'language_missing' }]
+  return languageOld ? [{ kind: 'language_old' }] : []
+}

@@ -1,0 +1,30 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useText } from '#ui/i18n/i18n.tsx'
+import { SiteLink } from '#ui/page/site-link.tsx'
+import * as button from '#ui/primitives/button.module.css'
+import * as styles from './list-pager.module.css'
+
+type Props = { page: number; total: number; size: number; pathOf: (page: number) => string }
+
+/** Which part of a long list is shown, with links to the pages before and after. */
+export function ListPager({ page, total, size, pathOf }: Props) {
+  const t = useText()
+  if (total <= size) return null
+  const last = Math.ceil(total / size)
+  const from = (page - 1) * size + 1
+  return (
+    <nav className={styles.pager} aria-label={t('list.pages')}>
+      {page > 1 && (
+        <SiteLink className={`${button.outline} ${button.small}`} to={pathOf(page - 1)} rel="prev">
+          <ChevronLeft /> {t('list.previous')}
+        </SiteLink>
+      )}
+      <span className="num muted">{t('list.range', { from, to: Math.min(total, page * size), total })}</span>
+      {page < last && (
+        <SiteLink className={`${button.outline} ${button.small}`} to={pathOf(page + 1)} rel="next">
+          {t('list.next')} <ChevronRight />
+        </SiteLink>
+      )}
+    </nav>
+  )
+}
