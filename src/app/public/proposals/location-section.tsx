@@ -1,4 +1,4 @@
-import { MapPin, ZoomIn, ZoomOut } from 'lucide-react'
+import { MapPin, Minus, Plus } from 'lucide-react'
 import { type FocusEvent, useRef } from 'react'
 import { useFetcher } from 'react-router'
 import type { ProposalFormResult } from '#features/proposals/ui/proposal-response.ts'
@@ -105,7 +105,7 @@ function PlaceFields({ result }: { result: ProposalFormResult }) {
   )
 }
 
-const ICONS = { more: ZoomIn, less: ZoomOut, show: MapPin } as const
+const ICONS = { more: Plus, less: Minus, show: MapPin } as const
 
 type ActProps = { onAct: (act: MapAct) => void }
 
