@@ -48,6 +48,7 @@ const REGISTRATION_PAGES: Page[] = [
   page('character-background-edit', 'c/:id/background/edit', 'character/edit-background', 'signed_in_or_form'),
   page('invitation', 'invitation/:token', 'invitation/invitation'),
   page('unsubscribe', 'unsubscribe/:token', 'public/unsubscribe/unsubscribe'),
+  page('asked-proposal', 'shared/proposal/:token', 'public/proposals/asked-proposal'),
   page('shared-character', 'shared/:token', 'character/shared/shared'),
   page('shared-portrait', 'shared/:token/portrait', 'character/shared/portrait'),
   page('character-export', 'c/:id/export/:format', 'character/export'),

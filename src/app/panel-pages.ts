@@ -1,3 +1,4 @@
+import { QUEUE_PAGES } from '#shared/review/queue-pages.ts'
 import { type Page, page } from './page.ts'
 
 /** Pages with the sidebar of an organization's panel, for its members. */
@@ -61,7 +62,6 @@ export const ALBUM_EDIT_PAGES: Page[] = [
 ]
 
 /** Pages of the site team. Each queue item has a page of its own. */
-const QUEUE_PAGES = ['organizations', 'events', 'reports', 'proposals', 'claims', 'messages'] as const
 export const ADMIN_PAGES: Page[] = [
   page('admin', 'admin', 'admin/overview', 'site_team'),
   ...QUEUE_PAGES.flatMap((name) => [
@@ -69,6 +69,10 @@ export const ADMIN_PAGES: Page[] = [
     page(`admin-${name}-item`, `admin/${name}/:item`, `admin/${name}`, 'site_team'),
   ]),
   page('admin-report-file', 'admin/reports/:item/file', 'admin/review/report/reported-file', 'site_team'),
+  page('admin-viewers', 'admin/viewers', 'admin/queue/viewers', 'site_team'),
+  page('admin-bulk', 'admin/bulk/:queue', 'admin/bulk/bulk', 'site_team'),
+  page('admin-bulk-outcome', 'admin/bulk/:queue/:id', 'admin/bulk/outcome', 'site_team'),
+  page('admin-person', 'admin/people/:id', 'admin/people/person', 'site_team'),
   page('admin-search', 'admin/search', 'admin/search', 'site_team'),
   page('admin-directory', 'admin/directory', 'admin/directory', 'site_team'),
   page('admin-card', 'admin/directory/:kind/:id', 'admin/card', 'site_team'),

@@ -23,6 +23,7 @@ import type { WebhookNotice } from '#features/webhooks/notices/notice.server.ts'
 import type { Settings } from '#platform/config/settings.ts'
 import type { Email } from '#platform/email/send-email.server.ts'
 import { isLocale, LOCALES, type Locale } from '#shared/languages.ts'
+import { membershipPaths } from '#shared/membership-paths.ts'
 import { paths } from '#shared/paths.ts'
 import { createFollowEmailPreviews } from './follow-email-previews.server.ts'
 import { createPlayerEmailPreviews } from './player-email-previews.server.ts'
@@ -99,6 +100,8 @@ const NEWS: Record<DecisionEmail['kind'], string | null> = {
   organization_rejected: paths.organizationPanel('la-mesa'),
   organization_suspended: paths.contact,
   organization_restored: paths.organizationPanel('la-mesa'),
+  organization_changes_requested: paths.organizationPanel('la-mesa'),
+  organization_edit_changes_requested: paths.organizationProfile('la-mesa'),
   organization_change_approved: paths.organizationProfile('la-mesa'),
   organization_change_rejected: paths.organizationProfile('la-mesa'),
   picture_removed: paths.organizationProfile('la-mesa'),
@@ -106,6 +109,12 @@ const NEWS: Record<DecisionEmail['kind'], string | null> = {
   event_changes_requested: paths.eventPanel('el-faro'),
   event_rejected: paths.eventPanel('el-faro'),
   event_taken_down: paths.eventPanel('el-faro'),
+  event_edit_changes_requested: paths.eventPanel('el-faro'),
+  event_corrected: paths.eventInformation('el-faro'),
+  event_lacks_unconfirmed: paths.eventPanel('el-faro'),
+  event_lacks_no_venue: paths.eventPanel('el-faro'),
+  event_lacks_no_image: paths.eventPanel('el-faro'),
+  event_lacks_stale: paths.eventPanel('el-faro'),
   member_added: paths.organizationPanel('la-mesa'),
   member_role_changed: paths.organizationPanel('la-mesa'),
   member_removed: null,
@@ -115,6 +124,7 @@ const NEWS: Record<DecisionEmail['kind'], string | null> = {
   owner_handed_back: paths.contact,
   proposal_accepted: paths.organizer('la-mesa'),
   proposal_rejected: null,
+  proposal_changes_requested: paths.proposal('organization-1-0123456789abcdef'),
   claim_accepted: paths.organizationPanel('la-mesa'),
   claim_rejected: paths.contact,
 }
@@ -126,7 +136,7 @@ const REASONED = /_(rejected|suspended|requested|taken_down)$|^picture_/
 const inventedNews = (kind: DecisionEmail['kind'], path: string | null): DecisionEmail => ({
   ...{ kind, path, name: kind.startsWith('event_') ? 'El faro' : 'La Mesa', role: 'editor' },
   ...(kind.startsWith('owner_') && { other: 'Bea Sanz', at: new Date(), until: new Date(Date.now() + 14 * DAY_MS) }),
-  ...(kind === 'owner_received' && { also: { label: 'hand_back', path: paths.organizationHandBack('la-mesa') } }),
+  ...(kind === 'owner_received' && { also: { label: 'hand_back', path: membershipPaths.handBack('la-mesa') } }),
   reason: REASONED.test(kind) ? 'Falta el lugar.\n\nCuando lo sepas, envíalo otra vez.' : null,
 })
 
@@ -161,7 +171,7 @@ const inventedPerson = (locale: Locale): EmailRecipient => ({
 
 const inventedMessage = (locale: Locale) => ({
   ...{ id: 1, name: 'Íñigo', email: 'inigo@example.org', message: '¿Dónde encuentro el taller?\n\nGracias.', locale },
-  ...{ handledAt: null, handledBy: null, createdAt: new Date() },
+  ...{ handledAt: null, handledBy: null, isSpam: false, createdAt: new Date() },
 })
 
 const frame = (path: string) => html`<iframe src="${path}" width="640" height="620" title="${path}"></iframe>`

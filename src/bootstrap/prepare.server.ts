@@ -4,6 +4,7 @@ import { loadSample } from '#bootstrap/sample-data/sample-data.server.ts'
 import { registerAbuseReportJobs } from '#features/abuse-reports/jobs.server.ts'
 import { registerConsentJobs } from '#features/albums/consent/jobs.server.ts'
 import { registerAlbumJobs } from '#features/albums/jobs.server.ts'
+import { registerBulkDecisionJobs } from '#features/bulk-decisions/jobs.server.ts'
 import { registerCastingJobs } from '#features/casting/jobs.server.ts'
 import { registerCharacterJobs } from '#features/characters/jobs.server.ts'
 import { registerCharacterDecisionJobs } from '#features/characters/organizers/jobs.server.ts'
@@ -36,6 +37,7 @@ import { registerPaymentRetentionJobs } from '#features/payments/retention/jobs.
 import { registerStatementJobs } from '#features/payments/statement/jobs.server.ts'
 import { registerPlayerEmailJobs } from '#features/player-emails/jobs.server.ts'
 import { registerPushJobs } from '#features/push/jobs.server.ts'
+import { registerQueueViewerJobs } from '#features/queue-viewers/jobs.server.ts'
 import { registerDigestJobs } from '#features/registrations/digest/jobs.server.ts'
 import { registerRegistrationEmailJobs } from '#features/registrations/emails/jobs.server.ts'
 import { registerEventDecisionJobs } from '#features/registrations/event-changes/decision-jobs.server.ts'
@@ -44,6 +46,8 @@ import { registerRegistrationFileJobs } from '#features/registrations/files/jobs
 import { registerHandoverJobs } from '#features/registrations/handovers/jobs.server.ts'
 import { registerRegistrationJobs } from '#features/registrations/jobs.server.ts'
 import { registerRetentionJobs } from '#features/registrations/retention/jobs.server.ts'
+import { registerSentEmailJobs } from '#features/sent-emails/jobs.server.ts'
+import { recordingMailer } from '#features/sent-emails/record.server.ts'
 import { registerWebhookJobs } from '#features/webhooks/jobs.server.ts'
 import type { Settings } from '#platform/config/settings.ts'
 import { anonymous, type JobDeps, jobContext, type RequestContext } from '#platform/context/request-context.ts'
@@ -69,10 +73,14 @@ type Deps = {
  */
 export async function bootstrap({ settings, database: { db, sql }, onProgress, runsJobs }: Deps) {
   const jobs = await openJobs({ sql, log, works: runsJobs })
-  const services = createServices(settings, jobs, onProgress)
+  const created = createServices(settings, jobs, onProgress)
+  const services = { ...created, mail: recordingMailer(created.mail, db) }
   const deps = { db, services }
   const people = runsJobs ? await fillDatabase(deps, onProgress) : null
   await registerContactJobs(jobs, deps)
+  await registerBulkDecisionJobs(jobs, deps)
+  await registerQueueViewerJobs(jobs, deps)
+  await registerSentEmailJobs(jobs, deps)
   await registerAbuseReportJobs(jobs, deps)
   await registerConsentJobs(jobs, deps)
   await registerRelationJobs(jobs, deps)

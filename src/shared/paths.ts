@@ -18,8 +18,6 @@ export const paths = {
   embed: '/embed',
   /** The link in emails that ask to confirm an event. */
   freshness: (token: string) => `/freshness/${token}`,
-  /** The link in emails that invite to an organization; the token is the credential. */
-  invitation: (token: string) => `/invitation/${token}`,
   help: '/help',
   event: (slug: string) => `/evento-rol-vivo-larp/${slug}`,
   eventPoster: (slug: string) => `/evento-rol-vivo-larp2/${slug}`,
@@ -62,9 +60,6 @@ export const paths = {
   organizationPanel: (slug: string) => `/ao/${slug}`,
   organizationProfile: (slug: string) => `/ao/${slug}/profile`,
   organizationUsers: (slug: string) => `/ao/${slug}/users`,
-  organizationInvitations: (slug: string) => `/ao/${slug}/users/invitations`,
-  /** Where a new owner gives the organization back. */
-  organizationHandBack: (slug: string) => `/ao/${slug}/handback`,
   organizationEvents: (slug: string) => `/ao/${slug}/events`,
   organizationCards: (slug: string) => `/ao/${slug}/cards`,
   organizationEmbed: (slug: string) => `/ao/${slug}/embed`,
@@ -96,6 +91,11 @@ export const paths = {
   admin: '/admin',
   adminQueue: (queue: string) => `/admin/${queue}`,
   adminItem: (queue: string, item: string | number) => `/admin/${queue}/${item}`,
+  proposal: (token: string) => `/shared/proposal/${token}`,
+  adminBulk: (queue: string) => `/admin/bulk/${queue}`,
+  adminBulkOutcome: (queue: string, id: number) => `/admin/bulk/${queue}/${id}`,
+  adminViewers: '/admin/viewers',
+  adminPerson: (id: number) => `/admin/people/${id}`,
   adminSearch: '/admin/search',
   adminDirectory: '/admin/directory',
   adminCard: (kind: string, id: string | number) => `/admin/directory/${kind}/${id}`,

@@ -136,6 +136,9 @@ export const TEAM_PAGES = [
     ['organizations', 'events', 'reports', 'proposals', 'claims', 'messages'].flatMap((queue) => [queue, `${queue}/1`]),
   ),
   ...[
+    'bulk/events',
+    'bulk/events/1',
+    'people/1',
     'search',
     'directory',
     'directory/venue/1',
@@ -156,7 +159,15 @@ export const TEAM_PAGES = [
 /** Links whose token is the credential, expired or unknown, and reports of what is not there. */
 export const EXPIRED_LINKS = [
   ...['/album/999999', '/photo/999999', '/shared/album/over', '/shared/album/over/1'],
-  ...['/freshness/over', '/unsubscribe/over', '/invitation/over', '/shared/over', '/report/over', '/report/event/over'],
+  ...[
+    '/freshness/over',
+    '/unsubscribe/over',
+    '/invitation/over',
+    '/shared/over',
+    '/shared/proposal/over',
+    '/report/over',
+    '/report/event/over',
+  ],
 ]
 
 /** Redirects, and pages that follow a form or what another app shares. */
@@ -165,7 +176,7 @@ export const FORM_TARGETS = ['/logout', '/save', '/share']
 /** Files, which are not there. */
 export const FILES = [
   ...['/shared/over/portrait', '/c/999999/export/json'],
-  ...['/album/999999/all.zip', '/photo/999999/download/original', '/admin/reports/1/file'],
+  ...['/album/999999/all.zip', '/photo/999999/download/original', '/admin/reports/1/file', '/admin/viewers'],
   ...['/shared/album/over/all.zip', '/shared/album/over/1/download/original'],
 ]
 

@@ -1,4 +1,4 @@
-import { CLOSING_WORD, ERASURE_WORD, MERGING_WORD, TRANSFER_WORD } from '#shared/confirmation-phrases.ts'
+import { CLOSING_WORD, ERASURE_WORD, TRANSFER_WORD } from '#shared/confirmation-phrases.ts'
 import { PASSWORD } from '../fixtures/api-users.ts'
 import { ALBUM_PAGES } from './album-page-rows.ts'
 import { CHARACTER_LINK_PAGES } from './character-link-rows.ts'
@@ -11,20 +11,18 @@ import { INVITATION_PAGES } from './invitation-rows.ts'
 import { type Row, row } from './outcomes.ts'
 import { PAPER_PAGES } from './paper-rows.ts'
 import { PHOTO_PAGES } from './photo-rows.ts'
+import { SITE_TEAM_PAGES } from './site-team-rows.ts'
 import { WEBHOOK_PAGES } from './webhook-rows.ts'
 
 // visitor | stranger, unconfirmed | read_only, moderator, editor, administrator | site moderator, admin
 const SIGNED_IN = 'login | 200 | 200 | 200'
 const VISITORS = '200 | home | home | home'
-const TEAM = '404 | 404 | 404 | 200'
 /** An organization's moderator reaches its events only; the rest answers 404. */
 const NOT_MODERATOR = panel('200 404 200 200', '200')
 const OWNS = panel('403 404 403 302', '403')
 const ACTIVE: Row['expected'] = { pending: '404', own: '200', foreign: '200' }
 const PREVIEWED: Row['expected'] = { pending: '404 | 404 | 200 | 200', own: '200', foreign: '404 | 404 | 404 | 200' }
-const DECIDES = '404 | 404 | 404 | 302'
 
-const REASON = { reason: 'Falta la dirección del lugar.' }
 const REPORT = { reason: 'other', message: 'Hay algo que mirar aquí.' }
 const LOGIN = { identifier: 'vera@example.org', password: PASSWORD }
 
@@ -73,6 +71,8 @@ export const PAGES: Row[] = [
   row('GET /freshness/{token}', { pending: '404', own: '200', foreign: '404' }),
   row('POST /freshness/{token}', { own: '302' }, {}),
   // The signed link is the credential, whoever follows it.
+  row('GET /shared/proposal/{asked_token}', '200'),
+  row('POST /shared/proposal/{asked_token}', '302', { name: 'Farol {n}', type: 'association' }),
   row('GET /unsubscribe/{unsubscribe_token}', '200'),
   row('POST /unsubscribe/{unsubscribe_token}', '200', { intent: 'end' }),
   ...INVITATION_PAGES,
@@ -182,71 +182,7 @@ export const PAGES: Row[] = [
   ...PAPER_PAGES,
   ...PHOTO_PAGES,
   ...PHOTO_CONSENT_PAGES,
-
-  row('GET /admin', TEAM),
-  ...['organizations', 'events', 'reports', 'proposals', 'claims', 'messages'].map((queue) =>
-    row(`GET /admin/${queue}`, TEAM),
-  ),
-  row('GET /admin/organizations/{waiting}', TEAM),
-  row('POST /admin/organizations/{waiting}', DECIDES, { intent: 'verify' }),
-  row('POST /admin/organizations/{waiting}', DECIDES, { intent: 'reject', ...REASON }),
-  row('GET /admin/events/{submitted}', TEAM),
-  row('POST /admin/events/{submitted}', DECIDES, { intent: 'publish' }),
-  row('POST /admin/events/{submitted}', DECIDES, { intent: 'changes', ...REASON }),
-  row('POST /admin/events/{submitted}', DECIDES, { intent: 'reject', ...REASON }),
-  row('GET /admin/events/edit-{edit}', TEAM),
-  row('POST /admin/events/edit-{edit}', DECIDES, { intent: 'reviewed' }),
-  row('POST /admin/events/edit-{edit}', DECIDES, { intent: 'take_down', ...REASON }),
-  row('GET /admin/reports/{report}', TEAM),
-  row('GET /admin/reports/{report}/file', DECIDES),
-  // What was reported, and nothing else.
-  row('POST /admin/reports/{reported_letter}/file', TEAM, { file: '{letter_file}' }),
-  row('POST /admin/reports/{report}/file', '404', { file: '{letter_file}' }),
-  row('POST /admin/reports/{report}', DECIDES, { intent: 'take' }),
-  row('POST /admin/reports/{report}', DECIDES, { intent: 'note', note: 'Hay que preguntar.' }),
-  row('POST /admin/reports/{report}', DECIDES, { intent: 'dismiss' }),
-  ...['settle', 'warn', 'hide', 'remove'].map((intent) =>
-    row('POST /admin/reports/{report}', DECIDES, { intent, ...REASON }),
-  ),
-  ...['uphold', 'overturn'].map((intent) => row('POST /admin/reports/{appealed}', DECIDES, { intent, ...REASON })),
-  row('GET /admin/proposals/organizer-{proposal}', TEAM),
-  row('POST /admin/proposals/organizer-{proposal}', DECIDES, { intent: 'accept' }),
-  row('POST /admin/proposals/organizer-{proposal}', DECIDES, { intent: 'reject', ...REASON }),
-  row('GET /admin/claims/{claim}', TEAM),
-  row('POST /admin/claims/{claim}', DECIDES, { intent: 'accept' }),
-  row('POST /admin/claims/{claim}', DECIDES, { intent: 'reject', ...REASON }),
-  row('GET /admin/messages/{message}', TEAM),
-  row('POST /admin/messages/{message}', DECIDES, { intent: 'handle' }),
-  row('GET /admin/search?q=club', TEAM),
-  row('POST /admin/search?q=club', DECIDES, { intent: 'suspend', id: '{organization}', ...REASON }),
-  row('POST /admin/search?q=club', DECIDES, { intent: 'take_down', id: '{event_id}', ...REASON }),
-  row('POST /admin/search?q=club', DECIDES, { intent: 'block', id: '{person}', ...REASON }),
-  row('GET /admin/directory', TEAM),
-  row('GET /admin/directory/{kind}/{organization}', TEAM),
-  row('POST /admin/directory/{kind}/{organization}', DECIDES, { intent: 'save', county: 'Soria' }),
-  row('POST /admin/directory/{kind}/{card}', DECIDES, {
-    intent: 'merge',
-    into: '{organization}',
-    word: MERGING_WORD.es,
-  }),
-  row('GET /admin/directory/venue/{venue}/albums', { own: TEAM }),
-  row('POST /admin/directory/venue/{venue}/albums', { own: DECIDES }, { intent: 'create', title: 'Fotos {n}' }),
-  row('GET /admin/texts', TEAM),
-  row('GET /admin/texts/{text}', TEAM),
-  row('POST /admin/texts/{text}', DECIDES, {
-    intent: 'save',
-    title: 'Qué es',
-    summary: 'De qué va.',
-    body: 'De jugar.',
-  }),
-  ...['figures', 'work'].map((name) => row(`GET /admin/${name}`, TEAM)),
-  row('GET /admin/problems', TEAM),
-  row('GET /admin/federation', TEAM),
-  row('POST /admin/federation', DECIDES, { intent: 'block', domain: 'blocked{n}.example' }),
-  row('GET /admin/webhooks', TEAM),
-  row('POST /admin/webhooks', DECIDES, { intent: 'disable', id: '{webhook}', ...REASON }),
-  row('GET /admin/history', TEAM),
-  row('POST /admin/history', DECIDES, { intent: 'undo', entry: '{entry}' }),
+  ...SITE_TEAM_PAGES,
 ]
 
 export const isEventPanel = ({ route }: Row) => / \/ae\//.test(route)

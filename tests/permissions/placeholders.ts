@@ -9,10 +9,12 @@ import { ofCalendars } from './calendar-placeholders.ts'
 import { ofCharacter, ofCharacterLinks } from './character-placeholders.ts'
 import { ofPhotoConsent } from './consent-placeholders.ts'
 import { ofDocuments } from './document-placeholders.ts'
+import { addEvent, addText } from './event-placeholders.ts'
 import { ofInvitations } from './invitation-placeholders.ts'
 import { ownerAt, type Subject, type User } from './outcomes.ts'
 import { ofPhotos } from './photo-placeholders.ts'
-import { bearer, browser, hashToken, NOW, type Users } from './users.ts'
+import { ofTeam } from './team-placeholders.ts'
+import { bearer, hashToken, NOW, type Users } from './users.ts'
 import { ofWebhooks } from './webhook-rows.ts'
 
 export type PlaceholderValue = string | number
@@ -92,17 +94,6 @@ const ofOrganization = ({ users: { idOf, insert }, subjectKind, n, resolve }: Fa
   venue_slug: async () => (await resolve('venue')) && `casa-${n}`,
 })
 
-async function addEvent({ users: { insert }, resolve }: FactoryContext, columns: object) {
-  const fields = { date_start: '2030-05-04', county: 'Teruel', type: 'event', primary_language: 'ES' }
-  const signup = { signup: 'external', signup_url: 'https://apuntate.example/' }
-  return insert('events', { organizer_id: await resolve('organization'), ...fields, ...signup, ...columns })
-}
-const addText = ({ users: { insert }, n }: FactoryContext, id: number, word: string) =>
-  insert('event_texts', {
-    ...{ event_id: id, locale: 'es', title: `${word} ${n}`, slug: `${word.toLowerCase()}-${n}` },
-    description: 'Una **noche**.',
-  })
-
 /** Uploads as the organization does, through the API. */
 async function upload({ users: { get, tokenOf }, subjectKind, resolve }: FactoryContext) {
   const form = new FormData()
@@ -178,70 +169,5 @@ const ofPeople = (subject: FactoryContext): Factories => {
     },
     /** A session of the user who asks. */
     session: async () => (user === 'anonymous' ? 0 : (await createSession(user)).id),
-  }
-}
-
-/** What the site team has to review. */
-function ofTeam(subject: FactoryContext): Factories {
-  const { n, resolve } = subject
-  const { sql, get, idOf, tokenOf, insert } = subject.users
-  const card = (name: string, columns: object) =>
-    insert('organizations', {
-      name: `${name} ${n}`,
-      slug: `${name.toLowerCase()}-${n}`,
-      type: 'association',
-      ...columns,
-    })
-  const addCase = async (columns: object) => {
-    const target_id = await addEvent(subject, { moderation: 'published', published_at: NOW })
-    return insert('abuse_cases', { target_type: 'event', target_id, ...columns })
-  }
-  const text = async () => (await sql`select min(id) as id from texts where kind = 'guide'`)[0]!['id'] as number
-  return {
-    submitted: async () => {
-      const id = await addEvent(subject, { moderation: 'submitted', submitted_at: NOW })
-      await addText(subject, id, 'Enviada')
-      return id
-    },
-    waiting: () => card('Pendiente', { owner_id: idOf('vera') }),
-    card: () => card('Tarjeta', { status: 'active' }),
-    card_slug: async () => (await resolve('card')) && `tarjeta-${n}`,
-    proposal: () => card('Propuesta', { proposed_email: 'quien@propone.example' }),
-    claim: async () =>
-      insert('claims', {
-        organization_id: await resolve('card'),
-        user_id: idOf('stranger'),
-        message: 'Es la nuestra.',
-      }),
-    message: () =>
-      insert('contact_messages', { name: 'Iria', email: 'iria@example.org', message: 'Hola a todos', locale: 'es' }),
-    report: () => addCase({}),
-    appealed: () =>
-      addCase({
-        status: 'resolved',
-        action: 'warned',
-        decided_at: NOW,
-        appeal_state: 'open',
-        appealed_at: NOW,
-        appeal_text: 'No.',
-      }),
-    reference: async () => {
-      const reference = `D-22222-${String(n).padStart(5, '2').replace(/[01]/g, 'Z')}`
-      await insert('abuse_reports', {
-        ...{ case_id: await addCase({}), reference, reason: 'other', message: 'Hay algo.', locale: 'es' },
-      })
-      return reference.toLowerCase()
-    },
-    /** A decision made a moment ago. */
-    entry: async () => {
-      const id = await resolve('message')
-      const body = new URLSearchParams({ intent: 'handle' })
-      await get(`/admin/messages/${id}`, { method: 'POST', headers: browser(tokenOf('site_moderator')), body })
-      return (await sql`select max(id) as id from audit_log where entity_type = 'message' and entity_id = ${id}`)[0]![
-        'id'
-      ]
-    },
-    text,
-    guide: text,
   }
 }

@@ -14,7 +14,6 @@ import { formConstraints } from '#platform/forms/constraints.ts'
 import type { FormFields } from '#platform/forms/read-form.server.ts'
 import { paths } from '#shared/paths.ts'
 import { CARD_KINDS, type CardKind, type DirectoryEntry } from '#shared/review/review.ts'
-import type { Candidate } from './cards/merge-section.tsx'
 
 type CardRef = { kind: CardKind; id: number | null }
 /** The entry that the URL names; `new` is one to be created. */
@@ -25,18 +24,19 @@ export function parseCardRef({ kind, id }: { kind: string; id: string }): CardRe
   return { kind: cardKind, id: Number(id) }
 }
 
-/** Entries that it could be merged with: active and not merged themselves. */
-export async function listMergeCandidates(ctx: RequestContext, kind: CardKind, query: string): Promise<Candidate[]> {
+/** Entries that it could be merged with: active and not merged themselves. Few, each with what tells it from the others. */
+export async function listMergeCandidates(
+  ctx: RequestContext,
+  kind: CardKind,
+  query: string,
+): Promise<DirectoryEntry[]> {
   const { venues, organizations, tags } = await searchAdmin(ctx, query)
-  if (kind === 'tag') return tags.map(({ id, textEs, textEn }) => ({ id, name: textEs, about: textEn }))
-  if (kind === 'venue')
-    return venues
-      .filter(({ status, mergedInto }) => status === 'active' && !mergedInto)
-      .map(({ id, name, county }) => ({ id, name, about: county }))
-  return organizations
-    .filter(({ status, mergedInto }) => status === 'active' && !mergedInto)
-    .map(({ id, name, slug }) => ({ id, name, about: slug }))
+  const found = kind === 'tag' ? tags : (kind === 'venue' ? venues : organizations).filter(isMergeable)
+  return Promise.all(found.map(({ id }) => getDirectoryEntry(ctx, kind, id)))
 }
+
+const isMergeable = ({ status, mergedInto }: { status: string; mergedInto: string | null }) =>
+  status === 'active' && !mergedInto
 
 const CORRECT = { organizer: correctOrganizer, venue: correctVenue, tag: correctTag }
 const CREATE = { organizer: createOrganizerCard, venue: createVenue, tag: createTag }

@@ -1,4 +1,3 @@
-import { acceptClaim, rejectClaim } from '#features/claims/review.server.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import type { Route } from './+types/claims.ts'
 import { defineQueue, loadQueuePage, runDecision } from './load-queue.server.ts'
@@ -7,18 +6,11 @@ import { QueuePage } from './queue/queue-page.tsx'
 import { ClaimReview, doubtAbout } from './review/claim-review.tsx'
 import { REJECT } from './review/decision/reason-dialog.tsx'
 
-const QUEUE = defineQueue('claims', ({ id, organizer, person, hours }) => ({
-  ...{ key: String(id), title: organizer.name, about: person.username, seal: organizer.slug, hours },
-}))
+const QUEUE = defineQueue('claims')
 
 export const shouldRevalidate = alwaysRevalidate
 export const loader = (call: Route.LoaderArgs) => loadQueuePage(call, QUEUE)
-
-export const action = (call: Route.ActionArgs) =>
-  runDecision(call, QUEUE, {
-    accept: (ctx, { id }, form) => acceptClaim(ctx, id, form),
-    reject: (ctx, { id }, form) => rejectClaim(ctx, id, form),
-  })
+export const action = (call: Route.ActionArgs) => runDecision(call, 'claims')
 
 export default function Claims({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText()
@@ -26,6 +18,7 @@ export default function Claims({ loaderData, actionData }: Route.ComponentProps)
     <QueuePage
       data={loaderData}
       result={actionData}
+      nameOf={({ organizer }) => organizer.name}
       review={(claim) => <ClaimReview claim={claim} />}
       decide={(claim) => ({
         refuse: REJECT,

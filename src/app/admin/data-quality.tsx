@@ -1,9 +1,17 @@
+import { Mail } from 'lucide-react'
+import { Form } from 'react-router'
 import { listDataQualityIssues } from '#features/events/queries/data-quality.server.ts'
+import { remindOrganizer } from '#features/events/review.server.ts'
+import { authorizeTeam } from '#platform/context/access.server.ts'
+import { rowIdOf } from '#platform/database/row-id.ts'
+import { notFound } from '#platform/errors/app-error.ts'
+import { formResponse, runFormAction } from '#platform/react-router/form-action.server.ts'
 import { paths } from '#shared/paths.ts'
 import { PROBLEMS } from '#shared/review/review.ts'
 import { EmptyState } from '#ui/components/feedback/empty-state.tsx'
 import { useDates } from '#ui/i18n/dates.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
+import { useTimestamps } from '#ui/i18n/local-times.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import * as button from '#ui/primitives/button.module.css'
 import * as chip from '#ui/primitives/chip.module.css'
@@ -11,7 +19,8 @@ import * as rows from '#ui/primitives/rows.module.css'
 import type { Route } from './+types/data-quality.ts'
 import { AdminHeading } from './components/admin-heading.tsx'
 import { AdminRows } from './components/admin-section.tsx'
-import { loadAdminPage } from './load-admin.server.ts'
+import { ErrorNote } from './components/error-note.tsx'
+import { loadAdminPage, redirectWithEntry, toAdminFormFailure } from './load-admin.server.ts'
 
 export const loader = (call: Route.LoaderArgs) =>
   loadAdminPage(call, async (ctx) => {
@@ -23,12 +32,32 @@ export const loader = (call: Route.LoaderArgs) =>
     return { kind, events: shown.events, counts: lists.map(({ problem, total }) => ({ problem, total })) }
   })
 
-export default function DataQuality({ loaderData: { kind, events, counts, done, now } }: Route.ComponentProps) {
+/** Writes to the organizers of one event, in the words that are ready for its problem. */
+export async function action(call: Route.ActionArgs) {
+  const result = await runFormAction(
+    call,
+    (ctx, form) => {
+      if (form['intent'] !== 'remind') throw notFound()
+      return remindOrganizer(ctx, rowIdOf(form['id']), form)
+    },
+    { authorize: (ctx) => authorizeTeam(ctx) },
+  )
+  if (!result.done) return formResponse(toAdminFormFailure(result), result)
+  const kind = PROBLEMS.find((problem) => problem === result.text('problem')) ?? PROBLEMS[0]
+  throw redirectWithEntry(call.url, `${paths.adminProblems}?kind=${kind}`, result.done.value)
+}
+
+export const shouldRevalidate = () => true
+
+export default function DataQuality({ loaderData, actionData }: Route.ComponentProps) {
+  const { kind, events, counts, done, now } = loaderData
   const t = useText()
   const dates = useDates()
+  const { moment } = useTimestamps()
   return (
     <>
       <AdminHeading title={t('admin.problems')} lede={t('admin.problems.text')} done={done} now={now} />
+      <ErrorNote failure={actionData?.failure ?? null} />
       <nav className={`${chip.list} space-below`} aria-label={t('admin.problems.kinds')}>
         {counts.map(({ problem, total }) => (
           <SiteLink
@@ -46,7 +75,7 @@ export default function DataQuality({ loaderData: { kind, events, counts, done, 
         <EmptyState title={t('admin.problems.none')} />
       ) : (
         <AdminRows>
-          {events.map(({ id, title, slug, organizer, organizerSlug, dateStart, confirmedOn }) => (
+          {events.map(({ id, title, slug, organizer, organizerSlug, dateStart, confirmedOn, remindedAt, own }) => (
             <li key={id}>
               <span>
                 <b>{title}</b>
@@ -54,9 +83,19 @@ export default function DataQuality({ loaderData: { kind, events, counts, done, 
                   {organizer} · {dates.long(dateStart)}
                   {kind === 'stale' &&
                     ` · ${confirmedOn ? t('admin.problem.said', { day: dates.long(confirmedOn) }) : t('admin.problem.never')}`}
+                  {remindedAt && ` · ${t('admin.problem.written', { when: moment(new Date(remindedAt), now) })}`}
                 </small>
               </span>
               <span className={rows.actions}>
+                {!own && !isRecent(remindedAt, now) && (
+                  <Form method="post" preventScrollReset>
+                    <input type="hidden" name="id" value={id} />
+                    <input type="hidden" name="problem" value={kind} />
+                    <button className={`${button.outline} ${button.small}`} type="submit" name="intent" value="remind">
+                      <Mail /> {t('admin.problem.write')} <span className="visually-hidden">{title}</span>
+                    </button>
+                  </Form>
+                )}
                 <SiteLink className={`${button.quiet} ${button.small}`} to={paths.organizer(organizerSlug)}>
                   {t('admin.problem.organizer')} <span className="visually-hidden">{title}</span>
                 </SiteLink>
@@ -71,3 +110,7 @@ export default function DataQuality({ loaderData: { kind, events, counts, done, 
     </>
   )
 }
+
+/** Nobody is written to twice in a week about the same. */
+const isRecent = (remindedAt: string | null, now: Date) =>
+  remindedAt !== null && now.getTime() - new Date(remindedAt).getTime() < 7 * 86_400_000

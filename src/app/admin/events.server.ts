@@ -1,61 +1,47 @@
+import { correctEvent } from '#features/events/commands/correct.server.ts'
 import { getEventPage } from '#features/events/queries/detail.server.ts'
+import { getCorrectableTexts } from '#features/events/queries/team-notes.server.ts'
 import { markReviewed, takeDown } from '#features/events/review.server.ts'
 import { listQueue } from '#features/site-team/queries/queue.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { notFound } from '#platform/errors/app-error.ts'
+import type { FormFields } from '#platform/forms/read-form.server.ts'
 import { renderMarkdown } from '#platform/text/markdown.server.ts'
 import { CONTENT_LOCALES } from '#shared/enums.ts'
-import type { WaitingEvent, WaitingRevision } from '#shared/review/review-queues.ts'
-
-type Item = { kind: 'new'; event: WaitingEvent } | { kind: 'edit'; revision: WaitingRevision }
-
-const toEventRow = (event: WaitingEvent) => ({
-  row: {
-    key: `${event.id}`,
-    title: event.title,
-    about: event.organizer.name,
-    badge: 'new',
-    hours: event.hours,
-    cover: event.cover,
-    own: event.own,
-  } as const,
-  item: { kind: 'new', event } as Item,
-})
-const toRevisionRow = (revision: WaitingRevision) => {
-  const { id, event, hours, cover, own } = revision
-  return {
-    row: { key: `edit-${id}`, title: event.title, about: event.organizer, badge: 'edit', hours, cover, own } as const,
-    item: { kind: 'edit', revision } as Item,
-  }
-}
-
-const sinceOf = (item: Item) => (item.kind === 'new' ? item.event : item.revision).since
-
-/** New events and revisions of public ones, oldest first. */
-export async function listEventReviews(ctx: RequestContext) {
-  const [events, edits] = await Promise.all([listQueue(ctx, 'events'), listQueue(ctx, 'revisions')])
-  return [...events.map(toEventRow), ...edits.map(toRevisionRow)].sort((a, b) =>
-    sinceOf(a.item).localeCompare(sinceOf(b.item)),
-  )
-}
+import type { ReviewTarget } from '#shared/review/queue-pages.ts'
+import type { FoundItem } from './load-queue.server.ts'
 
 /** A new event is reviewed as its pages will look in every language; of a revision, only the changes. */
-export async function loadEventReview(ctx: RequestContext, item: Item) {
-  if (item.kind === 'edit') return item
-  const page = await getEventPage(ctx, item.event.slug)
+export async function loadEventReview(ctx: RequestContext, found: FoundItem) {
+  if (found.queue === 'revisions') {
+    const revision = found.item
+    const { texts, version } = await getCorrectableTexts(ctx, revision.event.id)
+    return { kind: 'edit' as const, revision, texts, version }
+  }
+  if (found.queue !== 'events') throw notFound()
+  const event = found.item
+  const page = await getEventPage(ctx, event.slug)
   const others = CONTENT_LOCALES.filter((locale) => locale !== page.locale && page.slugs[locale])
-  const more = await Promise.all(others.map((locale) => getEventPage({ ...ctx, locale }, item.event.slug)))
+  const more = await Promise.all(others.map((locale) => getEventPage({ ...ctx, locale }, event.slug)))
   const texts = [page, ...more].map(({ locale, title, description }) => ({
-    ...{ locale, title, html: renderMarkdown(description).html },
+    ...{ locale, title, description, html: renderMarkdown(description).html },
   }))
-  return { ...item, page, texts }
+  return { kind: 'new' as const, event, page, texts }
 }
 
 /** Takes down the event of a revision, which counts the revision as reviewed. */
 export async function takeDownRevisedEvent(...[ctx, id, form]: Parameters<typeof takeDown>) {
-  const revision = (await listQueue(ctx, 'revisions')).find((waiting) => waiting.id === id)
+  const revision = (await listQueue(ctx, 'revisions', [`edit-${id}`]))[0]
   if (!revision) throw notFound()
   const entry = await takeDown(ctx, revision.event.id, form)
   await markReviewed(ctx, id)
   return entry
+}
+
+/** Corrects a text of the event under review; of a revision, of the event as it is now. */
+export async function correctReviewedEvent(ctx: RequestContext, { queue, id }: ReviewTarget, form: FormFields) {
+  if (queue === 'events') return correctEvent(ctx, id, form)
+  const [revision] = await listQueue(ctx, 'revisions', [`edit-${id}`])
+  if (!revision) throw notFound()
+  return correctEvent(ctx, revision.event.id, form)
 }

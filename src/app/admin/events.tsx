@@ -1,40 +1,31 @@
-import { markReviewed, publishEvent, rejectEvent, requestChanges } from '#features/events/review.server.ts'
 import { removePicture } from '#features/media/review.server.ts'
 import { rowIdOf } from '#platform/database/row-id.ts'
-import { textOf } from '#platform/forms/read-form.server.ts'
 import { paths } from '#shared/paths.ts'
 import type { WaitingEvent } from '#shared/review/review-queues.ts'
 import type { Route } from './+types/events.ts'
-import { listEventReviews, loadEventReview, takeDownRevisedEvent } from './events.server.ts'
+import { correctReviewedEvent, loadEventReview, takeDownRevisedEvent } from './events.server.ts'
 import { loadQueuePage, runDecision } from './load-queue.server.ts'
 import { alwaysRevalidate } from './queue/queue-addresses.ts'
 import { QueuePage } from './queue/queue-page.tsx'
-import { REJECT } from './review/decision/reason-dialog.tsx'
+import { CHANGES, REJECT } from './review/decision/reason-dialog.tsx'
 import { EditReview } from './review/edit-review.tsx'
 import { EventReview } from './review/event/event-review.tsx'
 import { PictureReview } from './review/picture-review.tsx'
 
-const QUEUE = { screen: 'events' as const, list: listEventReviews, detail: loadEventReview }
+const QUEUE = { screen: 'events', detail: loadEventReview } as const
 
 export const shouldRevalidate = alwaysRevalidate
 export const loader = (call: Route.LoaderArgs) => loadQueuePage(call, QUEUE)
 
 export const action = (call: Route.ActionArgs) =>
-  runDecision(call, QUEUE, {
-    publish: (ctx, { id }, form) => publishEvent(ctx, id, { version: textOf(form, 'version') }),
-    changes: (ctx, { id }, form) => requestChanges(ctx, id, form),
-    reject: (ctx, { id }, form) => rejectEvent(ctx, id, form),
-    reviewed: (ctx, { id }) => markReviewed(ctx, id),
+  runDecision(call, 'events', {
     remove_picture: (ctx, _, form) => removePicture(ctx, rowIdOf(form['id']), form),
     take_down: (ctx, { id }, form) => takeDownRevisedEvent(ctx, id, form),
+    correct: (ctx, target, form) => correctReviewedEvent(ctx, target, form),
   })
 
-const CHANGES = {
-  intent: 'changes',
-  label: 'admin.changes',
-  title: 'admin.changes.title',
-  text: 'admin.changes.text',
-} as const
+/** Of an edit that is public already. */
+const EDIT_CHANGES = { ...CHANGES, text: 'admin.changes.public' } as const
 const DOWN = {
   intent: 'take_down',
   label: 'admin.take_down',
@@ -47,10 +38,11 @@ export default function Events({ loaderData, actionData }: Route.ComponentProps)
     <QueuePage
       data={loaderData}
       result={actionData}
+      nameOf={(item) => (item.kind === 'new' ? item.event : item.revision.event).title}
       review={(item) =>
         item.kind === 'new' ? (
           <>
-            <EventReview waiting={item.event} page={item.page} texts={item.texts} />
+            <EventReview waiting={item.event} page={item.page} texts={item.texts} result={actionData ?? null} />
             {item.event.picture && (
               <PictureReview
                 picture={item.event.picture}
@@ -62,7 +54,13 @@ export default function Events({ loaderData, actionData }: Route.ComponentProps)
             )}
           </>
         ) : (
-          <EditReview revision={item.revision} now={loaderData.now} result={actionData ?? null} />
+          <EditReview
+            revision={item.revision}
+            texts={item.texts}
+            version={item.version}
+            now={loaderData.now}
+            result={actionData ?? null}
+          />
         )
       }
       decide={(item) => (item.kind === 'new' ? { ...NEW, children: <Version of={item.event} /> } : EDITED)}
@@ -71,7 +69,7 @@ export default function Events({ loaderData, actionData }: Route.ComponentProps)
 }
 
 const NEW = { refuse: REJECT, change: CHANGES, approve: { intent: 'publish', label: 'admin.publish' } } as const
-const EDITED = { refuse: DOWN, approve: { intent: 'reviewed', label: 'admin.reviewed' } } as const
+const EDITED = { refuse: DOWN, change: EDIT_CHANGES, approve: { intent: 'reviewed', label: 'admin.reviewed' } } as const
 
 /** Send the reviewed version along: the decision is about what was shown. */
 const Version = ({ of }: { of: WaitingEvent }) => <input type="hidden" name="version" value={of.version} />

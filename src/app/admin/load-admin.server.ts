@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import type { AdminPanel } from '#app/layouts/admin.tsx'
-import { findUndoableDecision, listAuditLog } from '#features/audit/queries.server.ts'
+import { listAuditLog, listUndoableDecisions } from '#features/audit/queries.server.ts'
 import { roleForm } from '#features/identity/accounts/commands/roles.server.ts'
 import { reasonForm, remarkForm } from '#features/review/schema.ts'
 import { countQueues } from '#features/site-team/queries/queue.server.ts'
@@ -23,6 +23,8 @@ export type AdminPageData = {
   team: AdminPanel
   actionConstraints: ActionConstraints
   done: AuditLogEntry | null
+  /** The other decisions of the moderator's last minute. */
+  recent: AuditLogEntry[]
   now: Date
 }
 
@@ -31,18 +33,22 @@ export function loadAdminPage<T extends object>(
   query: (ctx: RequestContext) => Promise<T>,
 ) {
   return loadOrThrow(context, async (ctx): Promise<T & AdminPageData> => {
-    const [team, done, own] = await Promise.all([countQueues(ctx), findLastDecision(ctx, url), query(ctx)])
-    return { ...own, team, actionConstraints: ACTION_CONSTRAINTS, done, now: ctx.now }
+    const [team, undoable, named, own] = await Promise.all([
+      countQueues(ctx),
+      listUndoableDecisions(ctx),
+      findNamedDecision(ctx, url),
+      query(ctx),
+    ])
+    const done = named ?? undoable[0] ?? null
+    const recent = undoable.filter(({ id }) => id !== done?.id)
+    return { ...own, team, actionConstraints: ACTION_CONSTRAINTS, done, recent, now: ctx.now }
   })
 }
 
-/**
- * `?entry=` is the audit log entry of the last form; without it, the last decision that can still be undone within the
- * minute.
- */
-async function findLastDecision(ctx: RequestContext, url: URL): Promise<AuditLogEntry | null> {
+/** `?entry=` is the audit log entry of the last form; without it, the page shows the last decision that can still be undone. */
+async function findNamedDecision(ctx: RequestContext, url: URL): Promise<AuditLogEntry | null> {
   const id = url.searchParams.get('entry')
-  if (!id) return findUndoableDecision(ctx)
+  if (!id) return null
   const { entries } = await listAuditLog(ctx, { id })
   return entries.find((entry) => String(entry.id) === id) ?? null
 }

@@ -1,87 +1,105 @@
 import { countDecisionsToday, listAuditLog } from '#features/audit/queries.server.ts'
 import { findHidingEffect } from '#features/organizations/hiding-effect.server.ts'
+import { listViewers } from '#features/queue-viewers/viewers.server.ts'
 import { findRecipient } from '#features/review/recipient.server.ts'
-import { listQueue } from '#features/site-team/queries/queue.server.ts'
+import { findDecision, listQueue } from '#features/site-team/queries/queue.server.ts'
+import { findNextKey, findQueuePage, listEntryRows } from '#features/site-team/queries/queue-page.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { notFound } from '#platform/errors/app-error.ts'
 import { type FormFields, textOf } from '#platform/forms/read-form.server.ts'
-import { type ActionArgs, formResponse, runFormAction } from '#platform/react-router/form-action.server.ts'
+import {
+  type ActionArgs,
+  formResponse,
+  localizedPath,
+  redirectTo,
+  runFormAction,
+} from '#platform/react-router/form-action.server.ts'
 import { DEFAULT_LOCALE } from '#shared/enums.ts'
-import { contentLocale, type Locale } from '#shared/languages.ts'
+import { contentLocale } from '#shared/languages.ts'
 import { paths } from '#shared/paths.ts'
-import type { Queue, QueueItems } from '#shared/review/review-queues.ts'
-import { formatMessage } from '#ui/i18n/i18n.tsx'
-import { messagesIn } from '#ui/i18n/messages.server.ts'
-import { loadAdminPage, redirectWithEntry, toAdminFormFailure } from './load-admin.server.ts'
 import {
   parseQueueKey,
   type QueuePageName,
-  type QueueRow,
-  type ReasonOptions,
-  type Reviewable,
-  TEMPLATES,
-  type Template,
-} from './queue/queue-addresses.ts'
+  queueQuery,
+  type ReviewTarget,
+  readQueueFilters,
+} from '#shared/review/queue-pages.ts'
+import type { Queue, QueueItems } from '#shared/review/review-queues.ts'
+import { loadAdminPage, redirectWithEntry, toAdminFormFailure } from './load-admin.server.ts'
+import { reasonFromTemplate, templateText } from './queue/reason-templates.server.ts'
+import { type ReasonOptions, TEMPLATES } from './queue/reason-templates.ts'
 
 type QueueCall = ActionArgs & { params: { item?: string | undefined } }
-export type QueueEntries<Item> = { row: QueueRow; item: Item }[]
-/** A queue: how to list it, and what else to load for the item under review. */
-type QueueDefinition<Item, Detail> = {
+/** An item and the queue that it is in. */
+export type FoundItem = { [Kind in Queue]: { queue: Kind; item: QueueItems[Kind] } }[Queue]
+/** A queue page: what to load for the item under review. */
+type QueueDefinition<Detail> = {
   screen: QueuePageName
-  list: (ctx: RequestContext) => Promise<QueueEntries<Item>>
-  detail: (ctx: RequestContext, item: Item, call: QueueCall) => Promise<Detail> | Detail
+  detail: (ctx: RequestContext, found: FoundItem, call: QueueCall) => Promise<Detail> | Detail
 }
 
-/** A queue whose items need no further data. */
-export const defineQueue = <Kind extends QueuePageName & Queue>(
-  screen: Kind,
-  rowOf: (item: QueueItems[Kind]) => QueueRow,
-): QueueDefinition<QueueItems[Kind], QueueItems[Kind]> => ({
+/** A page with one queue, whose items need no further data. */
+export const defineQueue = <Kind extends QueuePageName & Queue>(screen: Kind): QueueDefinition<QueueItems[Kind]> => ({
   screen,
-  list: async (ctx) =>
-    (await listQueue(ctx, screen)).map((item) => ({ row: { own: 'own' in item && item.own, ...rowOf(item) }, item })),
-  detail: (_, item) => item,
+  detail: (_, { item }) => item as QueueItems[Kind],
 })
 
-/** The queue and the item under review; without one in the URL, the oldest. */
-export const loadQueuePage = <Item, Detail>(call: QueueCall, { screen, list, detail }: QueueDefinition<Item, Detail>) =>
+async function findItem(ctx: RequestContext, screen: QueuePageName, key: string): Promise<FoundItem | null> {
+  const target = parseQueueKey(screen, key)
+  const [item] = target ? await listQueue(ctx, target.queue, [key]) : []
+  return item ? ({ queue: target!.queue, item } as FoundItem) : null
+}
+
+const PAGE = /^[1-9]\d{0,4}$/
+
+/** The queue and the item under review; without one in the URL, the first of the page of the list. */
+export const loadQueuePage = <Detail>(call: QueueCall, { screen, detail }: QueueDefinition<Detail>) =>
   loadAdminPage(call, async (ctx) => {
-    const { item: key } = call.params
-    const listed = await list(ctx)
-    const currentIndex = key === undefined ? 0 : listed.findIndex(({ row }) => row.key === key)
-    const current = listed[currentIndex] ?? null
-    const reviewable = parseQueueKey(screen, current?.row.key ?? key)
+    const { item: keyInUrl } = call.params
+    const query = call.url.searchParams
+    const filters = readQueueFilters(screen, query)
+    const page = PAGE.test(query.get('page') ?? '') ? Number(query.get('page')) : 1
+    const listed = await findQueuePage(ctx, screen, filters, { key: keyInUrl, page })
+    const key = keyInUrl ?? listed.entries[0]?.key
+    const [rows, found, viewers] = await Promise.all([
+      listEntryRows(ctx, listed.entries),
+      key === undefined ? null : findItem(ctx, screen, key),
+      listViewers(ctx),
+    ])
+    const target = parseQueueKey(screen, key)
+    const position = listed.entries.find((entry) => entry.key === key)?.position ?? null
+    const { entries: _, ...list } = listed
     return {
       screen,
-      rows: listed.map(({ row }) => row),
-      decided: listed.length === 0 ? await countDecisionsToday(ctx) : 0,
-      currentIndex,
-      isItemInUrl: key !== undefined,
+      filters,
+      list,
+      rows,
+      viewers: viewers.filter((viewer) => viewer.page === screen),
+      decided: listed.total === 0 ? await countDecisionsToday(ctx) : 0,
+      current: found && key !== undefined ? { key, position, own: 'own' in found.item && found.item.own } : null,
+      isItemInUrl: keyInUrl !== undefined,
       // An item that is no longer waiting was decided by someone: load who decided, and what.
-      lastDecision: key !== undefined && !current ? await getLastDecision(ctx, reviewable) : null,
-      requestedIntent: call.url.searchParams.get('reason'),
-      item: current && (await detail(ctx, current.item, call)),
-      reasons: current && reviewable ? await loadReasonOptions(ctx, screen, reviewable) : null,
+      lastDecision: keyInUrl !== undefined && !found ? await getLastDecision(ctx, target) : null,
+      requestedIntent: query.get('reason'),
+      item: found && (await detail(ctx, found, call)),
+      reasons: found && target ? await loadReasonOptions(ctx, screen, target) : null,
     }
   })
 
-async function getLastDecision(ctx: RequestContext, entityType: Reviewable | null) {
-  const { entries } = entityType
-    ? await listAuditLog(ctx, { entityType: entityType.entityType, entityId: entityType.id })
+async function getLastDecision(ctx: RequestContext, target: ReviewTarget | null) {
+  const { entries } = target
+    ? await listAuditLog(ctx, { entityType: target.entityType, entityId: target.id })
     : { entries: [] }
   const [line] = entries
   if (!line) throw notFound()
   return { ...line, isMine: ctx.actor.kind === 'person' && line.actor?.id === ctx.actor.id }
 }
 
-const templateText = (name: Template, locale: Locale) =>
-  name === 'other' ? '' : formatMessage(messagesIn(locale), locale, `admin.template.${name}.text`)
-
 /** Reason templates in the recipient's language. */
 async function loadReasonOptions(
   ctx: RequestContext,
   screen: QueuePageName,
-  { entityType, id }: Reviewable,
+  { entityType, id }: ReviewTarget,
 ): Promise<ReasonOptions> {
   const [recipient, effect] = await Promise.all([
     findRecipient(ctx, entityType, id),
@@ -92,46 +110,52 @@ async function loadReasonOptions(
   return { locale, recipientName: recipient?.name ?? null, isSent: recipient?.reachable ?? false, effect, templates }
 }
 
-type DecisionHandler = (ctx: RequestContext, entityType: Reviewable, form: FormFields) => Promise<number>
+/** What the form of an item does besides the decisions of its queue: the audit log's entry, null where nothing changed. */
+type PageHandler = (ctx: RequestContext, target: ReviewTarget, form: FormFields) => Promise<number | null>
+
+/** These do not decide the item, which stays under review. */
+const STAYING = ['remove_picture', 'take', 'note', 'correct']
 
 /** Runs a decision and redirects to the next item. */
-export async function runDecision<Item, Detail>(
-  call: QueueCall,
-  { screen, list }: QueueDefinition<Item, Detail>,
-  intents: Record<string, DecisionHandler>,
-) {
-  const result = await runFormAction(call, async (ctx, form) => {
-    const reviewable = parseQueueKey(screen, call.params.item)
-    const intent = textOf(form, 'intent')
-    const handler = Object.hasOwn(intents, intent) ? intents[intent] : undefined
-    if (!handler || !reviewable) throw notFound()
-    // These do not decide the item.
-    const stays = ['remove_picture', 'take', 'note'].includes(intent)
-    const next = stays ? call.params.item : nextKeyAfter(await list(ctx), call.params.item)
-    const entry = await handler(ctx, reviewable, await fillReasonFromTemplate(ctx, reviewable, form))
-    return { entry, next }
-  })
+export async function runDecision(call: QueueCall, screen: QueuePageName, handlers: Record<string, PageHandler> = {}) {
+  const filters = readQueueFilters(screen, call.url.searchParams)
+  const result = await runFormAction(
+    call,
+    async (ctx, form) => {
+      const { item: key } = call.params
+      const target = parseQueueKey(screen, key)
+      const intent = textOf(form, 'intent')
+      const handler = target && findHandler(handlers, target.queue, intent)
+      if (!handler || !target || key === undefined) throw notFound()
+      const next = STAYING.includes(intent) ? key : await findNextKey(ctx, screen, filters, key)
+      const entry = await handler(ctx, target, await withReason(ctx, target, form))
+      return { entry, next }
+    },
+    // A correction holds the whole description of an event.
+    { limit: MAX_BODY_BYTES },
+  )
   if (!result.done) return formResponse(toAdminFormFailure(result), result)
   const { entry, next } = result.done.value
-  throw redirectWithEntry(call.url, next ? paths.adminItem(screen, next) : paths.adminQueue(screen), entry)
+  const path = next ? paths.adminItem(screen, next) : paths.adminQueue(screen)
+  const to = `${path}${queueQuery(filters)}`
+  throw entry === null ? redirectTo(localizedPath(call.url, to)) : redirectWithEntry(call.url, to, entry)
 }
 
-function nextKeyAfter(listed: QueueEntries<unknown>, key: string | undefined) {
-  const others = listed.map(({ row }) => row.key)
-  const currentIndex = others.indexOf(key ?? '')
-  return others[currentIndex + 1] ?? others.filter((other) => other !== key).at(0) ?? null
+const MAX_BODY_BYTES = 256 * 1024
+
+function findHandler(handlers: Record<string, PageHandler>, queue: Queue, intent: string): PageHandler | null {
+  if (Object.hasOwn(handlers, intent)) return handlers[intent]!
+  const decide = findDecision(queue, intent)
+  // The version that was read: later changes are not decided unread.
+  return (
+    decide && ((ctx, { id, entityType }, form) => decide(ctx, id, form, textOf(form, 'version') || null, entityType))
+  )
 }
 
 /** Without JavaScript only the name of the template is submitted: insert its text here. */
-async function fillReasonFromTemplate(
-  ctx: RequestContext,
-  { entityType, id }: Reviewable,
-  form: FormFields,
-): Promise<FormFields> {
-  const name = Object.values(TEMPLATES)
-    .flat()
-    .find((template: string) => template === form['template'])
-  if (!name || textOf(form, 'reason').trim() !== '') return form
+async function withReason(ctx: RequestContext, { entityType, id }: ReviewTarget, form: FormFields) {
+  if (textOf(form, 'reason').trim() !== '' || !form['template']) return form
   const recipient = await findRecipient(ctx, entityType, id)
-  return { ...form, reason: templateText(name, recipient?.locale ?? DEFAULT_LOCALE) }
+  const reason = reasonFromTemplate(textOf(form, 'template'), recipient?.locale ?? DEFAULT_LOCALE)
+  return reason === null ? form : { ...form, reason }
 }

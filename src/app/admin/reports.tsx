@@ -1,5 +1,4 @@
-import { addNote, decideAppeal, decideCase, takeCase } from '#features/abuse-reports/review.server.ts'
-import { textOf } from '#platform/forms/read-form.server.ts'
+import { addNote, takeCase } from '#features/abuse-reports/review.server.ts'
 import type { WaitingReport } from '#shared/review/review-queues.ts'
 import type { Route } from './+types/reports.ts'
 import { defineQueue, loadQueuePage, runDecision } from './load-queue.server.ts'
@@ -8,27 +7,15 @@ import { QueuePage } from './queue/queue-page.tsx'
 import type { DecisionOptions } from './review/decision/decision-bar.tsx'
 import { ReportReview } from './review/report/report-review.tsx'
 
-const QUEUE = defineQueue('reports', ({ id, name, type, reports, hours, appeal }) => ({
-  ...{ key: String(id), title: name, about: null, hours, reported: { type, reason: reports[0]?.reason ?? null } },
-  ...(appeal && { badge: 'appeal' as const }),
-}))
+const QUEUE = defineQueue('reports')
 
 export const shouldRevalidate = alwaysRevalidate
 export const loader = (call: Route.LoaderArgs) => loadQueuePage(call, QUEUE)
 
-const versionOf = (form: Record<string, unknown>) => ({ version: textOf(form, 'version') })
-
 export const action = (call: Route.ActionArgs) =>
-  runDecision(call, QUEUE, {
+  runDecision(call, 'reports', {
     take: (ctx, { id }) => takeCase(ctx, id),
     note: (ctx, { id }, form) => addNote(ctx, id, form),
-    dismiss: (ctx, { id }, form) => decideCase(ctx, id, 'dismiss', form, versionOf(form)),
-    settle: (ctx, { id }, form) => decideCase(ctx, id, 'settle', form, versionOf(form)),
-    warn: (ctx, { id }, form) => decideCase(ctx, id, 'warn', form, versionOf(form)),
-    hide: (ctx, { id }, form) => decideCase(ctx, id, 'hide', form, versionOf(form)),
-    remove: (ctx, { id }, form) => decideCase(ctx, id, 'remove', form, versionOf(form)),
-    uphold: (ctx, { id }, form) => decideAppeal(ctx, id, 'uphold', form),
-    overturn: (ctx, { id }, form) => decideAppeal(ctx, id, 'overturn', form),
   })
 
 const reasonOf = <Intent extends 'settle' | 'warn' | 'hide' | 'remove' | 'uphold' | 'overturn'>(intent: Intent) =>
@@ -55,6 +42,7 @@ export default function Reports({ loaderData, actionData }: Route.ComponentProps
     <QueuePage
       data={loaderData}
       result={actionData}
+      nameOf={({ name }) => name}
       review={(report) => <ReportReview report={report} result={actionData ?? null} />}
       decide={decisionsOn}
     />

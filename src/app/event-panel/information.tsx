@@ -1,6 +1,7 @@
 import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
 import { authorizeEvent } from '#features/events/access.server.ts'
 import { getMyEvent } from '#features/events/queries/editor.server.ts'
+import { getTeamNotes } from '#features/events/queries/team-notes.server.ts'
 import { listSeriesNames } from '#features/series/queries.server.ts'
 import { parseIdOrSlug } from '#platform/react-router/current-url.server.ts'
 import { canSubmit } from '#shared/events/event-form.ts'
@@ -18,6 +19,7 @@ import { READ_ONLY_INTENTS } from './event-form/form-response.ts'
 import { eventFormConstraints } from './event-form-values.server.ts'
 import { loadEventPanel } from './load-event.server.ts'
 import { runEventForm } from './save-event.server.ts'
+import { TeamNotes } from './team-notes.tsx'
 import { ReviewComment } from './todo-list.tsx'
 
 export const loader = (call: Route.LoaderArgs) =>
@@ -26,6 +28,7 @@ export const loader = (call: Route.LoaderArgs) =>
     paths.eventInformation,
     async (ctx, event) => ({
       base: eventFingerprints(event, ctx),
+      notes: await getTeamNotes(ctx, event.slug),
       constraints: eventFormConstraints(),
       series: await listSeriesNames(ctx, event.organization.id),
     }),
@@ -47,7 +50,7 @@ export const shouldRevalidate = (asked: ShouldRevalidateFunctionArgs) =>
   asked.defaultShouldRevalidate && !READ_ONLY_INTENTS.includes(String(asked.formData?.get('intent')))
 
 export default function Information({
-  loaderData: { event, base, constraints, series },
+  loaderData: { event, base, notes, constraints, series },
   actionData,
 }: Route.ComponentProps) {
   const t = useText()
@@ -73,6 +76,7 @@ export default function Information({
       {/* Show the review comment beside what it is about. */}
       <div className="space-above">
         <ReviewComment event={event} lead={false} />
+        <TeamNotes notes={notes} />
       </div>
       <EventForm
         key={event.version}

@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { authorizeEvent } from '#features/events/access.server.ts'
 import { listEventStats } from '#features/events/queries/stats.server.ts'
+import { getTeamNotes } from '#features/events/queries/team-notes.server.ts'
 import type { FormFields } from '#platform/forms/read-form.server.ts'
 import { parseIdOrSlug } from '#platform/react-router/current-url.server.ts'
 import { formResponse, localizedPath, redirectTo, runFormAction } from '#platform/react-router/form-action.server.ts'
@@ -25,7 +26,7 @@ export const loader = (call: Route.LoaderArgs) =>
     const warnings = canSubmit(event.moderation)
       ? await listEventWarnings(ctx, toFormValues(event, ctx.locale), event)
       : []
-    return { stats, warnings, constraints: overviewConstraints() }
+    return { stats, warnings, constraints: overviewConstraints(), notes: await getTeamNotes(ctx, event.slug) }
   })
 
 export async function action(call: Route.ActionArgs) {
@@ -44,7 +45,7 @@ export async function action(call: Route.ActionArgs) {
 }
 
 export default function EventOverview({
-  loaderData: { event, stats, warnings, constraints },
+  loaderData: { event, stats, warnings, constraints, notes },
   actionData,
 }: Route.ComponentProps) {
   const t = useText()
@@ -57,6 +58,7 @@ export default function EventOverview({
         event={event}
         stats={stats}
         warnings={warnings}
+        notes={notes}
         constraints={constraints}
         result={actionData ?? null}
         done={actionData ? null : params.get('done')}

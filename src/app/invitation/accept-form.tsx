@@ -1,6 +1,7 @@
 import type { SubmitEvent } from 'react'
 import { Form } from 'react-router'
 import type { Invitation } from '#features/memberships/invitations/queries.server.ts'
+import { membershipPaths } from '#shared/membership-paths.ts'
 import { paths } from '#shared/paths.ts'
 import { type FormFailure, useErrorMessage } from '#ui/forms/error-messages.ts'
 import { FormError } from '#ui/forms/form-error.tsx'
@@ -47,7 +48,7 @@ export function AcceptForm({ invitation: { email, role, status }, me, token, fai
         {!me.isInvited && (
           <form
             method="post"
-            action={loginUrl(path(paths.logout), path(paths.invitation(token)))}
+            action={loginUrl(path(paths.logout), path(membershipPaths.invitation(token)))}
             onSubmit={forgetAndSignOut}
           >
             <button className={button.outline} type="submit">

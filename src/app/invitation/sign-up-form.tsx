@@ -4,6 +4,7 @@ import { withReturnTo } from '#features/identity/accounts/ui/auth-layout.tsx'
 import { NewPasswordFields } from '#features/identity/accounts/ui/new-password-fields.tsx'
 import type { Invitation } from '#features/memberships/invitations/queries.server.ts'
 import { USERNAME_LENGTH } from '#shared/limits.ts'
+import { membershipPaths } from '#shared/membership-paths.ts'
 import { paths } from '#shared/paths.ts'
 import { FormCheckbox, FormField } from '#ui/forms/form-field.tsx'
 import type { FormOptions } from '#ui/forms/use-form.ts'
@@ -31,7 +32,7 @@ type Props = Pick<FormOptions, 'constraints' | 'failure'> & { invitation: Invita
 export function InvitedSignUpForm({ invitation: { email, role, status }, constraints, token, failure }: Props) {
   const t = useText()
   const path = useLocalizedPath()
-  const here = path(paths.invitation(token))
+  const here = path(membershipPaths.invitation(token))
   const { min, max } = USERNAME_LENGTH
   return (
     <div className="stack">

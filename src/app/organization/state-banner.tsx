@@ -16,24 +16,32 @@ type Props = {
   slug: string
   status: OrganizationStatus
   statusReason: string | null
+  /** Asked of a pending one, which is not in the queue meanwhile. */
+  changesRequested: boolean
   role: Role
   /** Whole hours since it was submitted. */
   hours: number
 }
 
 /** The state of an organization unless it is active, and what to do about it. */
-export function StateBanner({ slug, status, statusReason, role, hours }: Props) {
+export function StateBanner({ slug, status, statusReason, changesRequested, role, hours }: Props) {
   const t = useText()
   switch (status) {
     case 'active':
       return null
     case 'pending':
-      return <PendingBanner hours={hours} />
+      if (!changesRequested) return <PendingBanner hours={hours} />
+      return (
+        <Banner Icon={CircleAlert} title={t('panel.home.changes')}>
+          <Reason reason={statusReason} />
+          {can(role, 'organization.edit') && <ResubmitForm slug={slug} next="panel.home.changes.next" />}
+        </Banner>
+      )
     case 'rejected':
       return (
         <Banner Icon={CircleAlert} title={t('panel.home.rejected')} isSerious>
           <Reason reason={statusReason} />
-          {can(role, 'organization.edit') && <ResubmitForm slug={slug} />}
+          {can(role, 'organization.edit') && <ResubmitForm slug={slug} next="panel.home.rejected.next" />}
         </Banner>
       )
     case 'suspended':
@@ -104,12 +112,14 @@ function Reason({ reason }: { reason: string | null }) {
   return reason && <p className={styles.reason}>{t('organizations.mine.reason', { reason })}</p>
 }
 
-function ResubmitForm({ slug }: { slug: string }) {
+type Next = 'panel.home.rejected.next' | 'panel.home.changes.next'
+
+function ResubmitForm({ slug, next }: { slug: string; next: Next }) {
   const t = useText()
   const path = useLocalizedPath()
   return (
     <>
-      <p>{t('panel.home.rejected.next')}</p>
+      <p>{t(next)}</p>
       <Form className="flow" method="post" action={path(paths.organizationPanel(slug))} preventScrollReset>
         <button className={buttonStyles.primary} type="submit" name="intent" value="resubmit">
           <Send /> {t('panel.home.resubmit')}

@@ -1,4 +1,5 @@
 import { diffArrays } from 'diff'
+import { markdownToText } from '#platform/text/markdown-text.server.ts'
 import type { Diff, DiffPart, FieldChange, Item, Scalar } from '#shared/review/diff.ts'
 
 type Fields = Record<string, unknown>
@@ -27,9 +28,19 @@ function flatten(value: unknown, prefix = ''): Fields {
 function changeOf(field: string, from: unknown, to: unknown): FieldChange | null {
   if (JSON.stringify(from) === JSON.stringify(to)) return null
   if (Array.isArray(from) || Array.isArray(to)) return { field, kind: 'list', ...listChange(listOf(from), listOf(to)) }
+  if (isMarkdown(field)) return markdownChange(field, String(from ?? ''), String(to ?? ''))
   if (isLong(from) || isLong(to))
     return { field, kind: 'text', pieces: diffWords(String(from ?? ''), String(to ?? '')) }
   return { field, kind: 'value', from: from as Scalar, to: to as Scalar }
+}
+
+/** Written in Markdown: the descriptions of events and organizations in every language, and the texts of the site. */
+const isMarkdown = (field: string) => /(^|\.)description(E[sn]|_e[sn])?$|^body$/.test(field)
+
+/** Compares what the texts say. Where only their formatting differs there are no words to show. */
+function markdownChange(field: string, from: string, to: string): FieldChange {
+  const [before, after] = [markdownToText(from), markdownToText(to)]
+  return before === after ? { field, kind: 'format' } : { field, kind: 'text', pieces: diffWords(before, after) }
 }
 
 /** The most words or lines that may differ, which bounds the time to about 20 ms. */

@@ -62,11 +62,14 @@ const isUndoable = (ctx: RequestContext) =>
   sql`(${isStandingDecision} and h.created_at >= ${ctx.now.toISOString()}::timestamptz - ${UNDO_SECONDS} * interval '1 second')`
 const isRecent = sql`h.id > (select coalesce(max(x.id), 0) - ${RECENT_ENTRIES}::int from audit_log x)`
 
-/** The caller's latest decision, while it can be undone. */
-export async function findUndoableDecision(ctx: RequestContext): Promise<AuditLogEntry | null> {
+/** More than one decides alone in a minute; those about many at once have a page of their own. */
+const MAX_UNDOABLE = 20
+
+/** The caller's decisions that can be undone, the latest first. */
+export async function listUndoableDecisions(ctx: RequestContext): Promise<AuditLogEntry[]> {
   const me = authorizeTeam(ctx)
   const where = sql`${isRecent} and h.actor_id = ${me.id} and ${isUndoable(ctx)}`
-  return (await selectEntries(ctx, { where, limit: 1 }))[0] ?? null
+  return selectEntries(ctx, { where, limit: MAX_UNDOABLE })
 }
 
 /** The number of the caller's decisions today that were not undone. */

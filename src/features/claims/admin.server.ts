@@ -2,12 +2,21 @@ import { type SQL, sql } from 'drizzle-orm'
 import { users } from '#features/identity/accounts/table.server.ts'
 import { organizations } from '#features/organizations/table.server.ts'
 import { hasInterest } from '#features/review/access.server.ts'
-import { QUEUE_LIMIT, registerQueue, waitingColumns } from '#features/site-team/queries/queue.server.ts'
+import {
+  isAmongKeys,
+  QUEUE_LIMIT,
+  type QueueKeys,
+  registerQueue,
+  stampOf,
+  waitingColumns,
+  waitingHours,
+} from '#features/site-team/queries/queue.server.ts'
 import { authorizeTeam } from '#platform/context/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
-import { columnsOf, jsonList, jsonObject } from '#platform/database/json.server.ts'
+import { columnsOf, isoSecond, jsonList, jsonObject } from '#platform/database/json.server.ts'
 import { sameDomain } from '#shared/domains.ts'
-import type { WaitingClaim } from '#shared/review/review-queues.ts'
+import type { QueueRow, WaitingClaim } from '#shared/review/review-queues.ts'
+import { acceptClaim, rejectClaim } from './review.server.ts'
 
 declare module '#shared/review/review-queues.ts' {
   interface QueueItems {
@@ -26,7 +35,7 @@ const rivalsOf = <Value>(value: SQL<Value>) =>
   })
 
 /** Open claims. */
-export async function listClaims(ctx: RequestContext): Promise<WaitingClaim[]> {
+export async function listClaims(ctx: RequestContext, keys: QueueKeys = null): Promise<WaitingClaim[]> {
   authorizeTeam(ctx)
   const rows = await ctx.db.execute<Omit<WaitingClaim, 'sameDomain'>>(sql`
     select c.id, ${waitingColumns(ctx, sql<Date>`c.created_at`)}, ${hasInterest(ctx, 'claim', sql`c.id`)} as own, c.message,
@@ -35,11 +44,36 @@ export async function listClaims(ctx: RequestContext): Promise<WaitingClaim[]> {
       (select count(*)::int from claims x where x.organization_id = c.organization_id and x.status = 'open' and x.id <> c.id) as rivals,
       ${rivalsOf(sql<number>`x.id`)} as "rivalIds", ${rivalsOf(sql<string>`coalesce(w.username, '–')`)} as "rivalNames"
     from claims c join organizations o on o.id = c.organization_id join users u on u.id = c.user_id
-    where c.status = 'open' order by c.created_at, c.id limit ${QUEUE_LIMIT}`)
+    where c.status = 'open' and ${isAmongKeys(sql`c.id`, keys)} order by c.created_at, c.id limit ${QUEUE_LIMIT}`)
   return rows.map((row) => ({ ...row, sameDomain: sameDomain(row.person.email, row.organizer.url) }))
 }
 
+const listClaimRows = async (ctx: RequestContext, keys: string[]): Promise<QueueRow[]> => [
+  ...(await ctx.db.execute<QueueRow>(sql`
+    select c.id::text as key, o.name as title, u.username as about, null as badge, o.slug as seal,
+      ${waitingHours(ctx, sql<Date>`c.created_at`)} as hours, ${hasInterest(ctx, 'claim', sql`c.id`)} as own
+    from claims c join organizations o on o.id = c.organization_id join users u on u.id = c.user_id
+    where c.status = 'open' and ${isAmongKeys(sql`c.id`, keys)}`)),
+]
+
 registerQueue('claims', {
   list: listClaims,
-  waitingSince: sql`select c.created_at as at from claims c where c.status = 'open'`,
+  rows: listClaimRows,
+  waiting: sql`select c.id::text as key, c.created_at as at, ${stampOf(sql`c.created_at`)} as stamp, null as kind,
+      concat_ws(' ', o.name, u.username, u.email, c.message) as words
+    from claims c join organizations o on o.id = c.organization_id join users u on u.id = c.user_id where c.status = 'open'`,
+  decisions: { accept: acceptClaim, reject: rejectClaim },
 })
+
+/** A claim of somebody, decided or not. */
+export type PersonClaim = { id: number; organizer: string; organizerId: number; status: string; at: string }
+
+/** The claims of somebody, latest first, for the site team. */
+export async function listClaimsOf(ctx: RequestContext, userId: number): Promise<PersonClaim[]> {
+  authorizeTeam(ctx)
+  return [
+    ...(await ctx.db.execute<PersonClaim>(sql`
+      select c.id, o.name as organizer, o.id as "organizerId", c.status, ${isoSecond(sql<Date>`c.created_at`)} as at
+      from claims c join organizations o on o.id = c.organization_id where c.user_id = ${userId} order by c.id desc limit 50`)),
+  ]
+}

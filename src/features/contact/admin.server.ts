@@ -1,9 +1,18 @@
 import { sql } from 'drizzle-orm'
-import { QUEUE_LIMIT, registerQueue } from '#features/site-team/queries/queue.server.ts'
+import {
+  isAmongKeys,
+  QUEUE_LIMIT,
+  type QueueKeys,
+  registerQueue,
+  stampOf,
+  waitingColumns,
+  waitingHours,
+} from '#features/site-team/queries/queue.server.ts'
+import { authorizeTeam } from '#platform/context/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
-import { contentLocale } from '#shared/languages.ts'
-import type { WaitingMessage } from '#shared/review/review-queues.ts'
-import { listOpenMessages } from './queries.server.ts'
+import { contentLocale, type Locale } from '#shared/languages.ts'
+import type { QueueRow, WaitingMessage } from '#shared/review/review-queues.ts'
+import { markMessageAsSpam, markMessageHandled } from './commands.server.ts'
 
 declare module '#shared/review/review-queues.ts' {
   interface QueueItems {
@@ -11,15 +20,32 @@ declare module '#shared/review/review-queues.ts' {
   }
 }
 
-async function listMessageQueue(ctx: RequestContext): Promise<WaitingMessage[]> {
-  const messages = await listOpenMessages(ctx, QUEUE_LIMIT)
-  return messages.map(({ id, name, email, message, locale, createdAt }) => {
-    const hours = Math.floor((ctx.now.getTime() - createdAt.getTime()) / 3_600_000)
-    return { id, since: createdAt.toISOString(), hours, name, email, message, locale: contentLocale(locale) }
-  })
+const since = sql<Date>`m.created_at`
+
+/** Messages that are not handled yet, oldest first. */
+async function listMessageQueue(ctx: RequestContext, keys: QueueKeys): Promise<WaitingMessage[]> {
+  authorizeTeam(ctx)
+  const rows = await ctx.db.execute<Omit<WaitingMessage, 'locale'> & { locale: Locale }>(sql`
+    select m.id, ${waitingColumns(ctx, since)}, m.name, m.email, m.message, m.locale from contact_messages m
+    where m.handled_at is null and ${isAmongKeys(sql`m.id`, keys)} order by m.created_at, m.id limit ${QUEUE_LIMIT}`)
+  return rows.map(({ locale, ...row }) => ({ ...row, locale: contentLocale(locale) }))
 }
+
+/** How much of a message its line shows. */
+const BEGINNING = 80
+
+const listMessageRows = async (ctx: RequestContext, keys: string[]): Promise<QueueRow[]> => [
+  ...(await ctx.db.execute<QueueRow>(sql`
+    select m.id::text as key, m.name as title, null as badge, ${waitingHours(ctx, since)} as hours, false as own,
+      case when length(m.message) > ${BEGINNING} then left(m.message, ${BEGINNING}) || '…' else m.message end as about
+    from contact_messages m where m.handled_at is null and ${isAmongKeys(sql`m.id`, keys)}`)),
+]
 
 registerQueue('messages', {
   list: listMessageQueue,
-  waitingSince: sql`select m.created_at as at from contact_messages m where m.handled_at is null`,
+  rows: listMessageRows,
+  waiting: sql`select m.id::text as key, m.created_at as at, ${stampOf(sql`m.created_at`)} as stamp, null as kind,
+      concat_ws(' ', m.name, m.email, m.message) as words
+    from contact_messages m where m.handled_at is null`,
+  decisions: { handle: markMessageHandled, spam: markMessageAsSpam },
 })

@@ -1,4 +1,4 @@
-import { lt, sql } from 'drizzle-orm'
+import { and, eq, lt, or, sql } from 'drizzle-orm'
 import { registerAuditedType } from '#features/audit/entity-types.server.ts'
 import { decide } from '#features/review/commands/decisions.server.ts'
 import { registerReviewable } from '#features/review/commands/reviewables.server.ts'
@@ -20,9 +20,9 @@ registerAuditedType('message', () => sql`null`)
 
 registerReviewable('message', {
   table: 'contact_messages',
-  state: "case when t.handled_at is null then 'open' else 'handled' end",
+  state: "case when t.handled_at is null then 'open' when t.is_spam then 'spam' else 'handled' end",
   available: 'true',
-  columns: ['handled_at', 'handled_by'],
+  columns: ['handled_at', 'handled_by', 'is_spam'],
 })
 
 /** Stores a visitor's message and emails it to the site team. Only valid messages count towards the limit. Bots get no error. */
@@ -38,16 +38,20 @@ export async function sendContactMessage(ctx: RequestContext, form: unknown) {
   })
 }
 
-/** Deletes messages older than a year, handled or not, as the privacy policy promises. Returns how many. */
+/** Deletes messages older than a year, handled or not, as the privacy policy promises, and spam after a month. Returns how many. */
 export async function deleteOldMessages(ctx: RequestContext): Promise<number> {
   authorizeJob(ctx)
-  const cutoff = new Date(ctx.now.getTime() - CONTACT_RETENTION_DAYS * 86_400_000)
+  const before = (days: number) => new Date(ctx.now.getTime() - days * 86_400_000)
+  const { createdAt, isSpam } = contactMessages
+  const isOldSpam = and(eq(isSpam, true), lt(createdAt, before(SPAM_RETENTION_DAYS)))
   const deleted = await ctx.db
     .delete(contactMessages)
-    .where(lt(contactMessages.createdAt, cutoff))
+    .where(or(lt(createdAt, before(CONTACT_RETENTION_DAYS)), isOldSpam))
     .returning(returningId)
   return deleted.length
 }
+/** In case the undo of a minute was not enough. */
+const SPAM_RETENTION_DAYS = 30
 const returningId = { id: contactMessages.id }
 
 /** Marks a message as handled by the site team. Returns the id of the audit log entry. */
@@ -55,4 +59,11 @@ export async function markMessageHandled(ctx: RequestContext, id: number): Promi
   const me = authorizeTeam(ctx)
   const set = { handled_at: ctx.now.toISOString(), handled_by: me.id }
   return decide(ctx, { entityType: 'message', id, action: 'handleMessage', from: ['open'], to: 'handled', set })
+}
+
+/** Marks a message as spam: it leaves the queue, nobody answers it, and it is deleted after a month. */
+export async function markMessageAsSpam(ctx: RequestContext, id: number): Promise<number> {
+  const me = authorizeTeam(ctx)
+  const set = { handled_at: ctx.now.toISOString(), handled_by: me.id, is_spam: true }
+  return decide(ctx, { entityType: 'message', id, action: 'markSpam', from: ['open'], to: 'spam', set })
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { users } from '#features/identity/accounts/table.server.ts'
 import { createdAt, id, localeCheck, timestamptz } from '#platform/database/columns.server.ts'
 import type { Locale } from '#shared/languages.ts'
@@ -15,6 +15,8 @@ export const contactMessages = pgTable(
     locale: text('locale').$type<Locale>().notNull(),
     handledAt: timestamptz('handled_at'),
     handledBy: integer('handled_by').references(() => users.id),
+    /** Marked as spam, and handled therefore. */
+    isSpam: boolean('is_spam').notNull().default(false),
     createdAt: createdAt(),
   },
   (table) => [

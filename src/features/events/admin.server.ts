@@ -4,16 +4,25 @@ import { focalPoint, headerOf, pictureJson, pictureUrl } from '#features/media/q
 import { hidingEffectJson } from '#features/organizations/hiding-effect.server.ts'
 import { organizations } from '#features/organizations/table.server.ts'
 import { hasInterest } from '#features/review/access.server.ts'
-import { QUEUE_LIMIT, registerQueue, waitingColumns } from '#features/site-team/queries/queue.server.ts'
+import {
+  isAmongKeys,
+  QUEUE_LIMIT,
+  type QueueKeys,
+  registerQueue,
+  stampOf,
+  waitingColumns,
+  waitingHours,
+} from '#features/site-team/queries/queue.server.ts'
 import { registerAdminSearch } from '#features/site-team/queries/search.server.ts'
 import { authorizeTeam } from '#platform/context/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { hashVersion } from '#platform/crypto/content-version.server.ts'
 import { columnsOf, jsonIf, jsonObject } from '#platform/database/json.server.ts'
 import type { EventSnapshot } from '#shared/events/event-snapshot.ts'
-import type { QueueCover, WaitingEvent } from '#shared/review/review-queues.ts'
+import type { QueueCover, QueueRow, WaitingEvent } from '#shared/review/review-queues.ts'
 import { coverSlug, joinTranslation } from './queries/list.server.ts'
 import { snapshotJson, withCombinedPrices } from './queries/snapshot.server.ts'
+import { publishEvent, rejectEvent, requestChanges } from './review.server.ts'
 import { eventMedia, events } from './table.server.ts'
 
 declare module '#shared/review/review-queues.ts' {
@@ -36,16 +45,19 @@ const organizerJson: SQL<WaitingEvent['organizer']> = jsonObject({
     where p.organizer_id = o.id and p.moderation = 'published' and p.deleted_at is null)`,
 })
 
+const since = sql<Date>`coalesce(e.submitted_at, e.updated_at)`
+const isWaiting = sql`e.moderation = 'submitted' and e.deleted_at is null`
+
 type EventRow = Omit<WaitingEvent, 'version' | 'changedSince'> & {
   snapshot: EventSnapshot
   sentBack: EventSnapshot | null
 }
 
 /** Submitted events. `version` is sent with the decision, so that later changes are not decided unread. */
-export async function listEventQueue(ctx: RequestContext): Promise<WaitingEvent[]> {
+export async function listEventQueue(ctx: RequestContext, keys: QueueKeys = null): Promise<WaitingEvent[]> {
   authorizeTeam(ctx)
   const rows = await ctx.db.execute<EventRow>(sql`
-    select e.id, ${waitingColumns(ctx, sql<Date>`coalesce(e.submitted_at, e.updated_at)`)}, ${hasInterest(ctx, 'event', sql`e.id`)} as own, t.title, t.slug, e.date_start as "dateStart",
+    select e.id, ${waitingColumns(ctx, since)}, ${hasInterest(ctx, 'event', sql`e.id`)} as own, t.title, t.slug, e.date_start as "dateStart",
       e.date_end as "dateEnd", ${organizerJson} as organizer,
       (select u.username from users u where u.id = e.submitted_by) as "submittedBy",
       (select v.name from venues v where v.id = e.venue_id) as venue,
@@ -57,7 +69,7 @@ export async function listEventQueue(ctx: RequestContext): Promise<WaitingEvent[
       (select b.content from events_sent_back b where b.event_id = e.id
         and not exists (select 1 from audit_log z where z.undoes = b.entry_id)) as "sentBack"
     from events e ${joinTranslation(ctx)} join organizations o on o.id = e.organizer_id
-    where e.moderation = 'submitted' and e.deleted_at is null order by coalesce(e.submitted_at, e.updated_at), e.id limit ${QUEUE_LIMIT}`)
+    where ${isWaiting} and ${isAmongKeys(sql`e.id`, keys)} order by ${since}, e.id limit ${QUEUE_LIMIT}`)
   return rows.map(({ snapshot, sentBack, ...row }) => ({
     ...row,
     version: hashVersion(snapshot),
@@ -65,9 +77,25 @@ export async function listEventQueue(ctx: RequestContext): Promise<WaitingEvent[
   }))
 }
 
+const listEventRows = async (ctx: RequestContext, keys: string[]): Promise<QueueRow[]> => [
+  ...(await ctx.db.execute<QueueRow>(sql`
+    select e.id::text as key, t.title, o.name as about, 'new' as badge, ${coverJson} as cover, ${waitingHours(ctx, since)} as hours,
+      ${hasInterest(ctx, 'event', sql`e.id`)} as own
+    from events e ${joinTranslation(ctx)} join organizations o on o.id = e.organizer_id
+    where ${isWaiting} and ${isAmongKeys(sql`e.id`, keys)}`)),
+]
+
 registerQueue('events', {
   list: listEventQueue,
-  waitingSince: sql`select coalesce(e.submitted_at, e.updated_at) as at from events e where e.moderation = 'submitted' and e.deleted_at is null`,
+  rows: listEventRows,
+  // The search text of an event has its titles, its organizer and its place.
+  waiting: sql`select e.id::text as key, ${since} as at, ${stampOf(sql`e.updated_at`)} as stamp, 'new' as kind, e.search_text as words
+    from events e where ${isWaiting}`,
+  decisions: {
+    publish: (ctx, id, _, version) => publishEvent(ctx, id, { version }),
+    changes: requestChanges,
+    reject: rejectEvent,
+  },
 })
 registerAdminSearch(
   'events',

@@ -12,10 +12,14 @@ import {
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { contentLocale, type Locale } from '#shared/languages.ts'
 import { paths } from '#shared/paths.ts'
+import { type DataQualityIssue, PROBLEMS } from '#shared/review/review.ts'
+
+/** Where the state stays as it is: a change that is asked of a published event, a text that was corrected, and what it lacks. */
+type Telling = 'edit_changes_requested' | 'corrected' | `lacks_${DataQualityIssue}`
 
 declare module '#features/review/decision-emails.server.ts' {
   interface DecisionEmailKinds
-    extends Record<`event_${'published' | 'changes_requested' | 'rejected' | 'taken_down'}`, true> {}
+    extends Record<`event_${'published' | 'changes_requested' | 'rejected' | 'taken_down' | Telling}`, true> {}
 }
 
 /** Adds who submitted the event, if still a member who may edit. */
@@ -36,9 +40,11 @@ const findEventTitle = (ctx: RequestContext, id: SQL, locale: Locale, still = sq
 async function eventEmail(
   ctx: RequestContext,
   decision: AuditEntry,
-  { locale }: EmailReader,
+  reader: EmailReader,
 ): Promise<DecisionEmail | null> {
-  const { fromState, toState, entityId } = decision
+  const { locale } = reader
+  const { fromState, toState, entityId, action } = decision
+  if (action === 'correctEvent' || action === 'remindOrganizer') return tellingEmail(ctx, decision, reader)
   const kinds: Record<string, keyof DecisionEmailKinds> = {
     published: 'event_published',
     changes_requested: 'event_changes_requested',
@@ -55,6 +61,31 @@ async function eventEmail(
   return decisionEmail(decision, { kind, name: found.name, path, button })
 }
 
+/** Of a text that was corrected, or of what a published event lacks: `details` say what. */
+async function tellingEmail(ctx: RequestContext, decision: AuditEntry, { locale }: EmailReader) {
+  const { entityId, toState, action, details } = decision
+  const found = await findEventTitle(ctx, sql`${entityId}`, locale, sql`e.moderation = ${toState}`)
+  if (!found) return null
+  const problem = PROBLEMS.find((one) => one === details?.['problem'])
+  const kind = action === 'correctEvent' ? 'event_corrected' : problem && (`event_lacks_${problem}` as const)
+  const path = kind === 'event_corrected' ? paths.eventInformation(found.slug) : paths.eventPanel(found.slug)
+  return kind ? decisionEmail(decision, { kind, name: found.name, path, button: 'event' }) : null
+}
+
+/** Asks for another change of a published event. */
+async function revisionEmail(ctx: RequestContext, decision: AuditEntry, { locale }: EmailReader) {
+  const asked = sql`e.id = (select r.event_id from event_revisions r where r.id = ${decision.entityId} and r.request is not null)`
+  const found = await findEventTitle(ctx, sql`e.id`, locale, asked)
+  if (!found) return null
+  const about = { name: found.name, path: paths.eventPanel(found.slug), button: 'event' } as const
+  return decisionEmail(decision, { kind: 'event_edit_changes_requested', ...about })
+}
+
+registerDecisionEmail('revision', {
+  recipients: ({ entityId }) =>
+    sql`${ownersAndEditors(sql`(select e.organizer_id from event_revisions r join events e on e.id = r.event_id where r.id = ${entityId})`)}`,
+  email: revisionEmail,
+})
 registerDecisionEmail('event', {
   recipients: ({ entityId }) =>
     sql`${ownersAndEditors(sql`(select e.organizer_id from events e where e.id = ${entityId})`)} ${unionSubmitter(entityId)}`,

@@ -2,7 +2,7 @@ import { eq, type SQL, sql } from 'drizzle-orm'
 import { registerAuditedType } from '#features/audit/entity-types.server.ts'
 import { registerPictureParent } from '#features/media/review.server.ts'
 import { hasInterest } from '#features/review/access.server.ts'
-import { applyDecision, decide } from '#features/review/commands/decisions.server.ts'
+import { alreadyDecidedError, applyDecision, decide } from '#features/review/commands/decisions.server.ts'
 import { registerReference } from '#features/review/commands/reassign.server.ts'
 import {
   type LockedReviewable,
@@ -18,9 +18,12 @@ import { isRowId } from '#platform/database/row-id.ts'
 import { AppError, notFound } from '#platform/errors/app-error.ts'
 import { parse } from '#platform/forms/parse.ts'
 import { contentLocale } from '#shared/languages.ts'
+import { undoCorrection } from './commands/correct.server.ts'
 import { eventsSentBack } from './commands/table.server.ts'
 import { findPictureEvent } from './decision-emails.server.ts'
+import { hasDataQualityIssue } from './queries/data-quality.server.ts'
 import { getEventSnapshot } from './queries/snapshot.server.ts'
+import { reminderForm } from './schema.ts'
 import { eventMedia } from './table.server.ts'
 
 declare module '#shared/review/audit-log.ts' {
@@ -44,6 +47,8 @@ registerReviewable('event', {
   state: 't.moderation',
   available: 't.deleted_at is null',
   columns: ['moderation', 'moderation_reason', 'published_at'],
+  undo: (ctx, { entityId, details }, restoreColumns) =>
+    details['correction'] ? undoCorrection(ctx, entityId, Number(details['correction'])) : restoreColumns(),
   // Who submitted it, and everybody with an interest in its organization.
   interest: (ctx, me, id) => sql`exists (select 1 from events own_e
     where own_e.id = ${id} and (own_e.submitted_by = ${me} or ${hasInterest(ctx, 'organization', sql`own_e.organizer_id`)}))`,
@@ -54,7 +59,7 @@ registerReviewable('revision', {
   table: 'event_revisions',
   state: "case when t.reviewed_at is null then 'open' else 'reviewed' end",
   available: 'true',
-  columns: ['reviewed_at', 'reviewed_by'],
+  columns: ['reviewed_at', 'reviewed_by', 'request'],
   interest: (ctx, me, id) => sql`exists (select 1 from event_revisions own_r
     where own_r.id = ${id} and (own_r.changed_by = ${me} or ${hasInterest(ctx, 'event', sql`own_r.event_id`)}))`,
 })
@@ -136,4 +141,31 @@ export async function markReviewed(ctx: RequestContext, revisionId: number): Pro
   const set = { reviewed_at: ctx.now.toISOString(), reviewed_by: me.id }
   const decision = { action: 'markReviewed', from: ['open'], to: 'reviewed', set }
   return decide(ctx, { entityType: 'revision', id: revisionId, ...decision })
+}
+
+/** Marks an edit of a public event as reviewed and asks for another: the event stays public, and its page in the panel shows the reason. */
+export async function askRevisionChanges(ctx: RequestContext, revisionId: number, form: unknown): Promise<number> {
+  const me = authorizeTeam(ctx)
+  const { reason } = parse(reasonForm, form)
+  const set = { reviewed_at: ctx.now.toISOString(), reviewed_by: me.id, request: reason }
+  const decision = { action: 'askRevisionChanges', from: ['open'], to: 'reviewed', set, reason, emailJob }
+  return decide(ctx, { entityType: 'revision', id: revisionId, ...decision })
+}
+
+const REMINDER_DAYS = 7
+
+/** Writes to the organizers of a public event what it lacks: once a week about the same. The email can be stopped for a minute. */
+export async function remindOrganizer(ctx: RequestContext, id: number, form: unknown): Promise<number> {
+  authorizeTeam(ctx)
+  const { problem } = parse(reminderForm, form)
+  return transaction(ctx, async (txCtx) => {
+    const locked = await lockReviewable(txCtx, 'event', id)
+    if (!(await hasDataQualityIssue(txCtx, id, problem))) throw new AppError('changed_since')
+    const [recent] = await txCtx.db.execute(sql`select 1 from audit_log h left join audit_log z on z.undoes = h.id
+      where h.entity_type = 'event' and h.entity_id = ${id} and h.action = 'remindOrganizer' and h.details->>'problem' = ${problem}
+        and z.id is null and h.created_at > ${ctx.now.toISOString()}::timestamptz - ${REMINDER_DAYS} * interval '1 day' limit 1`)
+    if (recent) throw await alreadyDecidedError(txCtx, locked)
+    const stays = { from: ['published'], to: 'published', set: {} }
+    return applyDecision(txCtx, locked, { action: 'remindOrganizer', ...stays, details: { problem }, emailJob })
+  })
 }

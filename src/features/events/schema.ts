@@ -12,6 +12,7 @@ import {
   SIGNUP_COLUMNS,
 } from '#shared/events/event-columns.ts'
 import { DESCRIPTION_MAX, REASON_LENGTH, SERIES_NAME_MAX, TAG_MAX, TAGS_MAX, TITLE_MAX } from '#shared/limits.ts'
+import { PROBLEMS } from '#shared/review/review.ts'
 import { ticketList } from './ticket-schema.ts'
 
 const rowId = int({ min: 1, max: INTEGER.max })
@@ -114,6 +115,17 @@ export type EventForm = z.output<typeof eventForm>
 
 /** A draft needs only a title. `form_key` makes creation idempotent: the same key again is the same form, submitted twice. */
 export const newEventForm = eventForm.extend({ title: singleLine({ max: TITLE_MAX }), form_key: z.uuid().optional() })
+
+/** Which problem of a public event its organizers are written to about. */
+export const reminderForm = z.object({ problem: z.enum(PROBLEMS) })
+
+/** What the site team corrects: one translation, of the version that was read. */
+export const correctionForm = z.object({
+  locale,
+  title: singleLine({ max: TITLE_MAX }),
+  description,
+  version: z.string().max(60),
+})
 
 export const duplicateForm = z.object({ date_start: isoDay, title: singleLine({ max: TITLE_MAX }).optional() })
 

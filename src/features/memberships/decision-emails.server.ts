@@ -13,6 +13,7 @@ import type { RequestContext } from '#platform/context/request-context.ts'
 import { idArray } from '#platform/database/id-array.server.ts'
 import type { Locale } from '#shared/languages.ts'
 import { ROLES } from '#shared/member-permissions.ts'
+import { membershipPaths } from '#shared/membership-paths.ts'
 import { explicitPath, paths } from '#shared/paths.ts'
 import { loginUrl } from '#ui/page/return-to.ts'
 import { handBackEnd } from './hand-back.server.ts'
@@ -81,7 +82,7 @@ async function ownershipEmail(ctx: RequestContext, decision: AuditEntry, reader:
   return isNewOwner
     ? decisionEmail(decision, {
         ...{ kind: 'owner_received', ...about, ...panel, until },
-        also: { label: 'hand_back', path: paths.organizationHandBack(slug) },
+        also: { label: 'hand_back', path: membershipPaths.handBack(slug) },
       })
     : decisionEmail(decision, {
         ...{ kind: 'owner_given_away', ...about, ...contact, until },

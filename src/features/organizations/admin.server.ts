@@ -4,7 +4,15 @@ import { users } from '#features/identity/accounts/table.server.ts'
 import { pictureJson } from '#features/media/queries.server.ts'
 import { hasInterest } from '#features/review/access.server.ts'
 import { registerCard } from '#features/site-team/queries/cards.server.ts'
-import { QUEUE_LIMIT, registerQueue, waitingColumns } from '#features/site-team/queries/queue.server.ts'
+import {
+  isAmongKeys,
+  QUEUE_LIMIT,
+  type QueueKeys,
+  registerQueue,
+  stampOf,
+  waitingColumns,
+  waitingHours,
+} from '#features/site-team/queries/queue.server.ts'
 import { registerAdminSearch } from '#features/site-team/queries/search.server.ts'
 import { similarJson } from '#features/site-team/queries/similar.server.ts'
 import { authorizeTeam } from '#platform/context/access.server.ts'
@@ -12,13 +20,17 @@ import type { RequestContext } from '#platform/context/request-context.ts'
 import { hashVersion } from '#platform/crypto/content-version.server.ts'
 import { columnsOf, jsonIf, jsonObject } from '#platform/database/json.server.ts'
 import { sameDomain } from '#shared/domains.ts'
+import type { OrganizationStatus } from '#shared/enums.ts'
 import { VERIFICATION_HOURS } from '#shared/limits.ts'
+import type { Role } from '#shared/member-permissions.ts'
 import type { OrganizationSnapshot } from '#shared/organization-snapshot.ts'
-import type { WaitingOrganization } from '#shared/review/review-queues.ts'
+import type { QueueRow, WaitingOrganization } from '#shared/review/review-queues.ts'
 import { hidingEffectJson } from './hiding-effect.server.ts'
+import { logoUrl } from './logo.server.ts'
 import { mergeOrganizers } from './merge.server.ts'
 import { submittedAtColumn } from './own.server.ts'
 import { descriptionsJson, linksJson, organizationSnapshotJson } from './profile/snapshot.server.ts'
+import { askOrganizationChanges, rejectOrganization, verifyOrganization } from './review.server.ts'
 import { organizationMedia, organizations } from './table.server.ts'
 
 declare module '#shared/review/review-queues.ts' {
@@ -33,13 +45,33 @@ const ownerJson = jsonObject({
   ...{ id: u.id, username: u.username, email: u.email, confirmed: sql<boolean>`u.confirmed_at is not null` },
 })
 
+/** An organization of somebody, and their role in it. */
+export type PersonOrganization = { id: number; name: string; slug: string; status: OrganizationStatus; role: Role }
+
+/** The organizations in which somebody has a role, for the site team. */
+export async function listOrganizationsOf(ctx: RequestContext, userId: number): Promise<PersonOrganization[]> {
+  authorizeTeam(ctx)
+  return [
+    ...(await ctx.db.execute<PersonOrganization>(sql`
+      select o.id, o.name, o.slug, o.status, case when o.owner_id = ${userId} then 'administrator' else m.role end as role
+      from organizations o left join memberships m on m.organization_id = o.id and m.user_id = ${userId}
+      where (o.owner_id = ${userId} or m.user_id is not null) and o.merged_into is null order by o.name collate "es-x-icu", o.id limit 100`)),
+  ]
+}
+
+/** Registered, and not sent back to its owner. */
+const isWaiting = sql`o.status = 'pending' and o.owner_id is not null and o.merged_into is null and o.changes_requested_at is null`
+
 type OrganizationRow = Omit<WaitingOrganization, 'overdue' | 'sameDomain' | 'version' | 'changedSince'> & {
   snapshot: OrganizationSnapshot
   sentBack: OrganizationSnapshot | null
 }
 
 /** Registered organizations to be verified; overdue after VERIFICATION_HOURS. */
-export async function listOrganizationQueue(ctx: RequestContext): Promise<WaitingOrganization[]> {
+export async function listOrganizationQueue(
+  ctx: RequestContext,
+  keys: QueueKeys = null,
+): Promise<WaitingOrganization[]> {
   authorizeTeam(ctx)
   const rows = await ctx.db.execute<OrganizationRow>(sql`
     select o.id, ${waitingColumns(ctx, sql<Date>`since.at`)}, ${hasInterest(ctx, 'organization', sql`o.id`)} as own, o.name, o.slug, o.type, o.county, o.email, o.phone, ${linksJson} as links,
@@ -51,7 +83,7 @@ export async function listOrganizationQueue(ctx: RequestContext): Promise<Waitin
         and not exists (select 1 from audit_log z where z.undoes = h.id) order by h.id desc limit 1) as reason,
       (select count(*)::int from events e where e.organizer_id = o.id and e.deleted_at is null) as events
     from organizations o join users u on u.id = o.owner_id, lateral (select ${submittedAtColumn} as at) since
-    where o.status = 'pending' and o.merged_into is null order by since.at, o.id limit ${QUEUE_LIMIT}`)
+    where ${isWaiting} and ${isAmongKeys(sql`o.id`, keys)} order by since.at, o.id limit ${QUEUE_LIMIT}`)
   return rows.map(({ snapshot, sentBack, ...row }) => ({
     ...row,
     version: hashVersion(snapshot),
@@ -61,10 +93,24 @@ export async function listOrganizationQueue(ctx: RequestContext): Promise<Waitin
   }))
 }
 
+const listOrganizationRows = async (ctx: RequestContext, keys: string[]): Promise<QueueRow[]> => [
+  ...(await ctx.db.execute<QueueRow>(sql`
+    select o.id::text as key, o.name as title, o.county as about, 'new' as badge, o.type, o.slug as seal, ${logoUrl(sql`o.id`)} as logo,
+      ${waitingHours(ctx, sql<Date>`since.at`)} as hours, ${hasInterest(ctx, 'organization', sql`o.id`)} as own
+    from organizations o, lateral (select ${submittedAtColumn} as at) since where ${isWaiting} and ${isAmongKeys(sql`o.id`, keys)}`)),
+]
+
 registerQueue('organizations', {
   list: listOrganizationQueue,
-  waitingSince: sql`select ${submittedAtColumn} as at from organizations o
-    where o.status = 'pending' and o.owner_id is not null and o.merged_into is null`,
+  rows: listOrganizationRows,
+  waiting: sql`select o.id::text as key, ${submittedAtColumn} as at, ${stampOf(sql`o.updated_at`)} as stamp, 'new' as kind,
+      concat_ws(' ', o.name, o.county, o.email, (select u.username from users u where u.id = o.owner_id)) as words
+    from organizations o where ${isWaiting}`,
+  decisions: {
+    verify: (ctx, id, _, version) => verifyOrganization(ctx, id, { version }),
+    changes: askOrganizationChanges,
+    reject: rejectOrganization,
+  },
 })
 registerAdminSearch(
   'organizations',

@@ -47,7 +47,7 @@ const waiting = z
   .meta({ description: 'The changes that wait for approval; the attributes are what is public.' })
 const myOrganization = entryOf(
   z.object({
-    ...{ ...summary, ...profile, county: maybe, status_reason: maybe },
+    ...{ ...summary, ...profile, county: maybe, status_reason: maybe, changes_requested: z.boolean() },
     ...{ description: maybe, description_es: maybe, description_en: maybe },
     ...{ verifiedAt: instant.nullable(), updatedAt: instant },
     version: text.meta({ description: 'Sent back with a change: it is refused where somebody else saved in between.' }),
@@ -67,7 +67,14 @@ const EXAMPLE = {
     attributes: {
       ...SUMMARY,
       ...{ type: 'association', website: null, email: null, phone: null, instagram: null, facebook: null },
-      ...{ discord: null, county: 'Teruel', status_reason: null, description: null, description_es: null },
+      ...{
+        discord: null,
+        county: 'Teruel',
+        status_reason: null,
+        changes_requested: false,
+        description: null,
+        description_es: null,
+      },
       ...{ description_en: null, verifiedAt: '2026-10-02T10:00:00.000Z', updatedAt: '2026-10-02T10:00:00.000Z' },
       ...{ version: 'a81f', header: { data: null }, events: { data: [] }, waiting: null },
     },

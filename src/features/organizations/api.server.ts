@@ -86,7 +86,16 @@ const toListEntry = ({ id, name, slug, status, role, createdAt }: OwnOrganizatio
 
 /** A Strapi entry. `description` is in the request's locale, else in the other language. */
 function toEntry(ctx: RequestContext, { id, header, events, ...own }: MyOrganization) {
-  const { statusReason, sentAt: _, logo: __, descriptionEs, descriptionEn, waiting, ...attributes } = own
+  const {
+    statusReason,
+    changesRequested,
+    sentAt: _,
+    logo: __,
+    descriptionEs,
+    descriptionEn,
+    waiting,
+    ...attributes
+  } = own
   const description =
     contentLocale(ctx.locale) === 'en' ? (descriptionEn ?? descriptionEs) : (descriptionEs ?? descriptionEn)
   const descriptions = { description: description, description_es: descriptionEs, description_en: descriptionEn }
@@ -97,6 +106,7 @@ function toEntry(ctx: RequestContext, { id, header, events, ...own }: MyOrganiza
     attributes: {
       ...attributes,
       status_reason: statusReason,
+      changes_requested: changesRequested,
       ...descriptions,
       ...related,
       waiting: waitingAttributes(waiting),

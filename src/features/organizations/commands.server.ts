@@ -110,31 +110,40 @@ export async function closeOrganization(
   return changeStatus(ctx, id, { action: 'closeOrganization', to: 'closed' })
 }
 
-/** Submits a rejected organization to the site team again. */
+/** Submits a rejected organization, or one that was asked for changes, to the site team again. */
 export async function resubmitOrganization(ctx: RequestContext, ref: OrganizationRef): Promise<CreatedOrganization> {
   const { id } = await authorizeIn(ctx, 'organization.edit', ref)
-  return changeStatus(ctx, id, { action: 'resubmitOrganization', from: 'rejected', to: 'pending' })
+  return changeStatus(ctx, id, { action: 'resubmitOrganization', isSentBack: true, to: 'pending' })
 }
 
-type StatusChange = { action: string; from?: 'rejected'; to: 'pending' | 'closed' }
+/** `isSentBack`: only what the site team rejected or asked to be changed. */
+type StatusChange = { action: string; isSentBack?: boolean; to: 'pending' | 'closed' }
 
 const changeStatus = (
   ctx: RequestContext,
   id: number,
-  { action, from, to }: StatusChange,
+  { action, isSentBack = false, to }: StatusChange,
 ): Promise<CreatedOrganization> =>
   transaction(ctx, async (txCtx) => {
     const row = await lockOpenOrganization(txCtx, id)
-    if (from && row.status !== from) throw new AppError('changed_since')
+    const asked = row.status === 'pending' && row.changesRequestedAt !== null
+    if (isSentBack && row.status !== 'rejected' && !asked) throw new AppError('changed_since')
     // Closing must not make a pending, rejected or suspended organization public (see `visibleOrganizers`).
     const verifiedAt = row.status === 'active' ? (row.verifiedAt ?? ctx.now) : null
-    const set = to === 'closed' ? { status: to, verifiedAt } : { status: to, statusReason: null }
+    const set =
+      to === 'closed' ? { status: to, verifiedAt } : { status: to, statusReason: null, changesRequestedAt: null }
     await txCtx.db
       .update(organizations)
       .set({ ...set, updatedAt: ctx.now })
       .where(eq(organizations.id, id))
     if (to === 'closed') await withdrawPendingChanges(txCtx, id)
-    await recordAudit(txCtx, { action, entityType: 'organization', entityId: id, from: row.status, to })
+    await recordAudit(txCtx, {
+      action,
+      entityType: 'organization',
+      entityId: id,
+      from: asked ? 'changes_requested' : row.status,
+      to,
+    })
     if (to === 'closed') await notifyClosing(txCtx, id)
     return { id, slug: row.slug }
   })

@@ -15,8 +15,9 @@ import type { RequestContext } from '#platform/context/request-context.ts'
 import { paths } from '#shared/paths.ts'
 
 type Kinds =
-  | `organization_${'verified' | 'rejected' | 'suspended' | 'restored'}`
+  | `organization_${'verified' | 'rejected' | 'suspended' | 'restored' | 'changes_requested'}`
   | `organization_change_${'approved' | 'rejected'}`
+  | 'organization_edit_changes_requested'
   | 'picture_removed'
 declare module '#features/review/decision-emails.server.ts' {
   interface DecisionEmailKinds extends Record<Kinds, true> {}
@@ -44,9 +45,12 @@ async function organizationEmail(ctx: RequestContext, decision: AuditEntry): Pro
     active: restored ? 'organization_restored' : 'organization_verified',
     rejected: 'organization_rejected',
     suspended: 'organization_suspended',
+    changes_requested: 'organization_changes_requested',
   }
   const kind = kinds[toState ?? '']
-  const found = kind && (await findOrganization(ctx, sql`${entityId}`, sql`o.status = ${toState}`))
+  const isAsked = sql`o.status = 'pending' and o.changes_requested_at is not null`
+  const still = toState === 'changes_requested' ? isAsked : sql`o.status = ${toState}`
+  const found = kind && (await findOrganization(ctx, sql`${entityId}`, still))
   if (!found) return null
   const path = kind === 'organization_suspended' ? paths.contact : paths.organizationPanel(found.slug)
   const button = kind === 'organization_suspended' ? 'contact' : 'organization'
@@ -58,7 +62,12 @@ async function profileChangeEmail(ctx: RequestContext, decision: AuditEntry): Pr
   const still = sql`exists (select 1 from organization_revisions r where r.id = ${entityId} and r.status = ${toState})`
   const found = await findOrganization(ctx, sql`${Number(details?.['organization'] ?? 0)}`, still)
   if (!found) return null
-  const kind = toState === 'approved' ? 'organization_change_approved' : 'organization_change_rejected'
+  const kind =
+    toState === 'approved'
+      ? 'organization_change_approved'
+      : toState === 'reviewed'
+        ? 'organization_edit_changes_requested'
+        : 'organization_change_rejected'
   return decisionEmail(decision, { kind, name: found.name, path: paths.organizationProfile(found.slug) })
 }
 

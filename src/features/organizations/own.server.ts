@@ -27,6 +27,8 @@ export type OwnOrganization = {
   status: OrganizationStatus
   /** The site team's reason for rejecting or suspending it. */
   statusReason: string | null
+  /** The site team asked for changes, and it was not sent in again yet. */
+  changesRequested: boolean
   role: Role
   /** The address of its logo. */
   logo: string | null
@@ -38,7 +40,8 @@ export type OwnOrganization = {
 const roleColumn = (id: number): SQL => sql`case when o.owner_id = ${id} then 'administrator'
   else coalesce((select m.role from memberships m where m.organization_id = o.id and m.user_id = ${id}), 'read_only') end as role`
 const summaryColumns = (id: number): SQL => sql`o.id, o.name, o.slug, o.status,
-  o.status_reason as "statusReason", ${roleColumn(id)}, ${logoUrl(sql`o.id`)} as logo, o.created_at as "createdAt", ${submittedAtColumn} as "sentAt"`
+  o.status_reason as "statusReason", o.status = 'pending' and o.changes_requested_at is not null as "changesRequested", ${roleColumn(id)},
+  ${logoUrl(sql`o.id`)} as logo, o.created_at as "createdAt", ${submittedAtColumn} as "sentAt"`
 
 const ORDERS = {
   'createdAt:desc': sql`o.created_at desc, o.id desc`,

@@ -27,9 +27,10 @@ registerReviewable('organization', {
   recipient: (id) => sql`${recipientColumns(sql`o.proposed_locale`, sql`o.proposed_email`)}
     from organizations o left join users u on u.id = coalesce(o.owner_id, o.proposed_by) where o.id = ${id}`,
   table: 'organizations',
-  state: 't.status',
+  state:
+    "case when t.status = 'pending' and t.changes_requested_at is not null then 'changes_requested' else t.status end",
   available: 't.merged_into is null',
-  columns: ['status', 'status_reason', 'verified_at', 'owner_id', 'merged_into'],
+  columns: ['status', 'status_reason', 'verified_at', 'owner_id', 'merged_into', 'changes_requested_at'],
   // The owner, a member in any role, the proposer, or somebody with an open claim.
   interest: (ctx, me, id) => sql`exists (select 1 from organizations own_o
     where own_o.id = ${id} and (${memberOf(ctx, 'own_o')} or own_o.proposed_by = ${me} or exists (select 1 from claims own_x
@@ -94,14 +95,29 @@ export async function rejectOrganization(ctx: RequestContext, id: number, form: 
     reason,
     isApplicable: isOwned,
   }
-  return transaction(ctx, async (txCtx) => {
+  return sendBack(ctx, id, decision)
+}
+
+/** Asks the owner of an organization for changes. It stays out of the queue until it is sent in again. */
+export async function askOrganizationChanges(ctx: RequestContext, id: number, form: unknown): Promise<number> {
+  authorizeTeam(ctx)
+  const { reason } = parse(reasonForm, form)
+  const set = { status_reason: reason, changes_requested_at: ctx.now.toISOString() }
+  const decision = { action: 'askOrganizationChanges', from: ['pending'], to: 'changes_requested', set, reason }
+  return sendBack(ctx, id, { ...decision, isApplicable: isOwned })
+}
+
+type SendingBack = Omit<Parameters<typeof decide>[1], 'entityType' | 'id' | 'emailJob'>
+
+/** Keeps what was read, for the next review. */
+const sendBack = (ctx: RequestContext, id: number, decision: SendingBack): Promise<number> =>
+  transaction(ctx, async (txCtx) => {
     const entryId = await decide(txCtx, { ...decisionTarget(id), ...decision })
     const row = { content: await getOrganizationSnapshot(txCtx.db, id), entryId }
     const kept = txCtx.db.insert(organizationsSentBack).values({ organizationId: id, ...row })
     await kept.onConflictDoUpdate({ target: organizationsSentBack.organizationId, set: row })
     return entryId
   })
-}
 
 /** Hides an organization, owned or unclaimed, and all its events until it is restored. */
 export async function suspendOrganization(ctx: RequestContext, id: number, form: unknown): Promise<number> {

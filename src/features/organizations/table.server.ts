@@ -29,6 +29,8 @@ export const organizations = pgTable(
     type: text('type', { enum: ORGANIZATION_TYPES }).notNull(),
     status: text('status', { enum: ORGANIZATION_STATUSES }).notNull().default('pending'),
     statusReason: text('status_reason'),
+    /** Since when a pending one is not in the queue: `statusReason` says what its owner, or who proposed it, is asked to change. */
+    changesRequestedAt: timestamptz('changes_requested_at'),
     url: text('url'),
     email: text('email'),
     phone: text('phone'),

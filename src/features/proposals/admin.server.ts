@@ -2,14 +2,23 @@ import { type SQL, sql } from 'drizzle-orm'
 import { descriptionsJson, linksJson } from '#features/organizations/profile/snapshot.server.ts'
 import { organizations } from '#features/organizations/table.server.ts'
 import { hasInterest } from '#features/review/access.server.ts'
-import { QUEUE_LIMIT, registerQueue, waitingColumns } from '#features/site-team/queries/queue.server.ts'
+import {
+  isAmongKeys,
+  QUEUE_LIMIT,
+  type QueueKeys,
+  registerQueue,
+  stampOf,
+  waitingColumns,
+  waitingHours,
+} from '#features/site-team/queries/queue.server.ts'
 import { similarJson } from '#features/site-team/queries/similar.server.ts'
 import { venues } from '#features/venues/table.server.ts'
 import { authorizeTeam } from '#platform/context/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { columnsOf, jsonObject } from '#platform/database/json.server.ts'
 import { EARTH_RADIUS_KM } from '#shared/limits.ts'
-import type { Proposal } from '#shared/review/review-queues.ts'
+import type { Proposal, QueueRow } from '#shared/review/review-queues.ts'
+import { PROPOSAL_DECISIONS } from './review.server.ts'
 
 declare module '#shared/review/review-queues.ts' {
   interface QueueItems {
@@ -46,26 +55,51 @@ const venueJson: SQL<Proposal['venue']> = jsonObject({
   ...{ latitude: v.latitude, longitude: v.longitude, price: v.pricePersonNight, phone: v.phoneNumber },
 })
 
+/** SQL: since when a proposal waits: it may have been sent back to who proposed it. */
+const sentAt = (row: 'o' | 'v') => sql<Date>`coalesce((select max(h.created_at) from audit_log h
+  where h.entity_type = ${row === 'o' ? 'organization' : 'venue'} and h.entity_id = ${sql.raw(row)}.id and h.action = 'resubmitProposal'), ${sql.raw(row)}.created_at)`
+
+const isOrganizerWaiting = sql`o.status = 'pending' and o.owner_id is null and o.merged_into is null and o.changes_requested_at is null`
+const isVenueWaiting = sql`v.status = 'pending' and v.merged_into is null and v.changes_requested_at is null`
+
 /** Proposed organizers and venues, with possible duplicates. */
-export async function listProposals(ctx: RequestContext): Promise<Proposal[]> {
+export async function listProposals(ctx: RequestContext, keys: QueueKeys = null): Promise<Proposal[]> {
   authorizeTeam(ctx)
   const organizers = ctx.db.execute<Proposal>(sql`
-    select o.id, 'organizer' as kind, ${waitingColumns(ctx, sql<Date>`o.created_at`)}, ${hasInterest(ctx, 'organization', sql`o.id`)} as own, o.name, o.slug, o.county, ${linksJson} as links, ${proposerColumns('o')},
+    select o.id, 'organizer' as kind, ${waitingColumns(ctx, sentAt('o'))}, ${hasInterest(ctx, 'organization', sql`o.id`)} as own, o.name, o.slug, o.county, ${linksJson} as links, ${proposerColumns('o')},
       ${similarJson('organizations', sql`o`)} as similar, null as venue,
       ${organizerJson} as organizer
-    from organizations o where o.status = 'pending' and o.owner_id is null and o.merged_into is null order by o.created_at, o.id limit ${QUEUE_LIMIT}`)
+    from organizations o where ${isOrganizerWaiting} and ${isAmongKeys(sql`o.id`, keys, 'organizer-')} order by ${sentAt('o')}, o.id limit ${QUEUE_LIMIT}`)
   const places = ctx.db.execute<Proposal>(sql`
-    select v.id, 'venue' as kind, ${waitingColumns(ctx, sql<Date>`v.created_at`)}, ${hasInterest(ctx, 'venue', sql`v.id`)} as own, v.name, v.slug, v.county, ${proposerColumns('v')},
+    select v.id, 'venue' as kind, ${waitingColumns(ctx, sentAt('v'))}, ${hasInterest(ctx, 'venue', sql`v.id`)} as own, v.name, v.slug, v.county, ${proposerColumns('v')},
       ${venueLinksJson} as links,
       ${similarJson('venues', sql`v`, isNearby)} as similar, null as organizer,
       ${venueJson} as venue
-    from venues v where v.status = 'pending' and v.merged_into is null order by v.created_at, v.id limit ${QUEUE_LIMIT}`)
+    from venues v where ${isVenueWaiting} and ${isAmongKeys(sql`v.id`, keys, 'venue-')} order by ${sentAt('v')}, v.id limit ${QUEUE_LIMIT}`)
   const all = [...(await organizers), ...(await places)]
   return all.sort((a, b) => a.since.localeCompare(b.since)).slice(0, QUEUE_LIMIT)
 }
 
+const listProposalRows = async (ctx: RequestContext, keys: string[]): Promise<QueueRow[]> => [
+  ...(await ctx.db.execute<QueueRow>(sql`
+    select 'organizer-' || o.id as key, o.name as title, o.county as about, 'organizer' as badge,
+      ${waitingHours(ctx, sentAt('o'))} as hours, ${hasInterest(ctx, 'organization', sql`o.id`)} as own
+    from organizations o where ${isOrganizerWaiting} and ${isAmongKeys(sql`o.id`, keys, 'organizer-')}
+    union all select 'venue-' || v.id, v.name, v.county, 'venue', ${waitingHours(ctx, sentAt('v'))},
+      ${hasInterest(ctx, 'venue', sql`v.id`)}
+    from venues v where ${isVenueWaiting} and ${isAmongKeys(sql`v.id`, keys, 'venue-')}`)),
+]
+
+const proposer = (row: 'o' | 'v') =>
+  sql`(select u.username from users u where u.id = ${sql.raw(row)}.proposed_by), ${sql.raw(row)}.proposed_email`
+
 registerQueue('proposals', {
   list: listProposals,
-  waitingSince: sql`select o.created_at as at from organizations o where o.status = 'pending' and o.owner_id is null and o.merged_into is null
-    union all select v.created_at from venues v where v.status = 'pending' and v.merged_into is null`,
+  rows: listProposalRows,
+  waiting: sql`select 'organizer-' || o.id as key, ${sentAt('o')} as at, ${stampOf(sql`o.updated_at`)} as stamp, 'organizer' as kind,
+      concat_ws(' ', o.name, o.county, ${proposer('o')}) as words
+    from organizations o where ${isOrganizerWaiting}
+    union all select 'venue-' || v.id, ${sentAt('v')}, ${stampOf(sql`v.updated_at`)}, 'venue', concat_ws(' ', v.name, v.address, v.county, ${proposer('v')})
+    from venues v where ${isVenueWaiting}`,
+  decisions: PROPOSAL_DECISIONS,
 })

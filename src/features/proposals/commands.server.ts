@@ -84,7 +84,7 @@ async function findRecentDuplicate(
 }
 
 /** Parses the form and reports errors under the API's field names. */
-function parseProposal<Schema extends z.ZodType>(schema: Schema, form: unknown): z.output<Schema> {
+export function parseProposal<Schema extends z.ZodType>(schema: Schema, form: unknown): z.output<Schema> {
   try {
     return parse(schema, form)
   } catch (error) {
@@ -95,7 +95,7 @@ function parseProposal<Schema extends z.ZodType>(schema: Schema, form: unknown):
 }
 
 /** Counts only valid proposals. */
-async function rateLimitProposals(ctx: RequestContext) {
+export async function rateLimitProposals(ctx: RequestContext) {
   const limit = { name: 'proposal', points: ctx.services.settings.proposalsPerHour, seconds: 3600 }
   await rateLimitCaller(ctx, limit)
 }

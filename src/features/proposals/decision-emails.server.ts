@@ -8,15 +8,17 @@ import {
 } from '#features/review/decision-emails.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { paths } from '#shared/paths.ts'
+import { findAskedProposal, isProposalType, proposalToken } from './asked.server.ts'
 
 declare module '#features/review/decision-emails.server.ts' {
-  interface DecisionEmailKinds extends Record<`proposal_${'accepted' | 'rejected'}`, true> {}
+  interface DecisionEmailKinds extends Record<`proposal_${'accepted' | 'rejected' | 'changes_requested'}`, true> {}
 }
 
 /** Null when the decision is about no proposal or no longer applies. */
 registerProposalEmail(async (ctx: RequestContext, decision: AuditEntry) => {
   const { entityType, entityId, toState } = decision
   if (entityType !== 'organization' && entityType !== 'venue') return null
+  if (toState === 'changes_requested') return askingEmail(ctx, decision)
   if (toState !== 'active' && toState !== 'rejected') return null
   const table = sql.identifier(entityType === 'venue' ? 'venues' : 'organizations')
   const [found] = await ctx.db.execute<NameAndSlug & Proposer>(sql`
@@ -33,3 +35,14 @@ registerProposalEmail(async (ctx: RequestContext, decision: AuditEntry) => {
       : ({ kind: 'proposal_rejected', path: null } as const)
   return { proposer, email: decisionEmail(decision, { ...content, name, why: 'proposal' }) }
 })
+
+/** Asks for changes, with the link under which the proposal is corrected and sent in again. */
+async function askingEmail(ctx: RequestContext, decision: AuditEntry) {
+  const { entityType, entityId } = decision
+  const asked = isProposalType(entityType) ? await findAskedProposal(ctx, entityType, entityId) : null
+  if (!asked) return null
+  const { name, proposer, requestedAt } = asked
+  const path = paths.proposal(proposalToken(ctx.services, { entityType: asked.entityType, id: entityId, requestedAt }))
+  const content = { kind: 'proposal_changes_requested', path, button: 'proposal', name, why: 'proposal' } as const
+  return { proposer, email: decisionEmail(decision, content) }
+}

@@ -5,12 +5,15 @@ import type { RequestContext } from '#platform/context/request-context.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { parse } from '#platform/forms/parse.ts'
 import { COUNTRIES } from '#shared/enums.ts'
+import type { AuditedType } from '#shared/review/audit-log.ts'
+import type { QueueDecisions } from '#shared/review/bulk-decisions.ts'
 
 const emailJob = 'proposals.decided' as const
 const isUnclaimed = (row: Record<string, unknown>) => row['owner_id'] === null
 const organizerDecision = (id: number) =>
   ({ entityType: 'organization', id, isApplicable: isUnclaimed, emailJob }) as const
 const venueDecision = (id: number) => ({ entityType: 'venue', id, emailJob }) as const
+type ProposalTarget = ReturnType<typeof organizerDecision> | ReturnType<typeof venueDecision>
 
 /** Accepts a proposed organizer into the directory, without an owner. */
 export async function acceptOrganizer(ctx: RequestContext, id: number): Promise<number> {
@@ -56,6 +59,31 @@ export async function rejectVenue(ctx: RequestContext, id: number, form: unknown
     reason,
   })
 }
+
+/** Asks whoever proposed it for changes, with a link to their proposal. It stays out of the queue until it is sent in again. */
+async function askProposalChanges(ctx: RequestContext, target: ProposalTarget, form: unknown): Promise<number> {
+  authorizeTeam(ctx)
+  const { reason } = parse(reasonForm, form)
+  const set = { status_reason: reason, changes_requested_at: ctx.now.toISOString() }
+  const decision = { action: 'askProposalChanges', from: ['pending'], to: 'changes_requested', set, reason }
+  return decide(ctx, { ...target, ...decision })
+}
+
+/** What can be decided about a proposal: `entityType` says which of the two it is. */
+export const PROPOSAL_DECISIONS: QueueDecisions<'proposals', ProposalDecision> = {
+  accept: (ctx, id, _form, _version, entityType) => (entityType === 'venue' ? acceptVenue : acceptOrganizer)(ctx, id),
+  changes: (ctx, id, form, _version, entityType) =>
+    askProposalChanges(ctx, entityType === 'venue' ? venueDecision(id) : organizerDecision(id), form),
+  reject: (ctx, id, form, _version, entityType) =>
+    (entityType === 'venue' ? rejectVenue : rejectOrganizer)(ctx, id, form),
+}
+type ProposalDecision = (
+  ctx: RequestContext,
+  id: number,
+  form: unknown,
+  version: string | null,
+  entityType: AuditedType,
+) => Promise<number>
 
 /** Older proposals may have an unsupported country, which must be corrected first. */
 function isInKnownCountry({ country }: Record<string, unknown>) {

@@ -29,7 +29,7 @@ export type DecisionEmail = {
   /** A second link, in small print. */
   also?: { label: 'password' | 'hand_back'; path: string }
   /** What the button opens; the organization's panel by default. */
-  button?: 'organization' | 'event' | 'event_page' | 'page' | 'contact'
+  button?: 'organization' | 'event' | 'event_page' | 'page' | 'proposal' | 'contact'
   /** Why one gets it; as a member of the organization by default. */
   why?: 'member' | 'former' | 'claim' | 'proposal'
 }

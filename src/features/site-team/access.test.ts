@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import * as log from '#features/audit/queries.server.ts'
-import { markMessageHandled } from '#features/contact/commands.server.ts'
-import { listOpenMessages } from '#features/contact/queries.server.ts'
+import { markMessageAsSpam, markMessageHandled } from '#features/contact/commands.server.ts'
 import * as editing from '#features/guides/edit.server.ts'
 import * as versions from '#features/guides/versions.server.ts'
 import * as merge from '#features/organizations/merge.server.ts'
@@ -15,7 +14,11 @@ const stranger = await createSignedInUser('Sin Confirmar', { confirmed: false })
 
 /** Every exported function of the feature, so that a new one without authorization fails the test. */
 const files = import.meta.glob<Record<string, unknown>>(
-  ['./**/*.server.ts', '../review/**/*.server.ts', '../**/{review,queue,admin,revision-queue,data-quality}.server.ts'],
+  [
+    './**/*.server.ts',
+    '../{review,bulk-decisions,queue-viewers,sent-emails}/**/*.server.ts',
+    '../**/{review,queue,admin,revision-queue,data-quality}.server.ts',
+  ],
   { eager: true },
 )
 const found = Object.entries(files).flatMap(([path, module]) =>
@@ -50,7 +53,15 @@ const INTERNAL: Record<string, string[]> = {
     ...['registerDecisionListener', 'notifyDecisionListeners'],
     ...['listUserIds', 'findNameAndSlug', 'decisionEmail'],
   ],
-  './queries/queue.server.ts': ['registerQueue', 'waitingColumns'],
+  './queries/queue.server.ts': [
+    ...['registerQueue', 'findDecision', 'waitingIn'],
+    ...['waitingColumns', 'waitingHours', 'stampOf', 'isAmongKeys'],
+  ],
+  './queries/queue-page.server.ts': ['matchingEntries'],
+  '../bulk-decisions/jobs.server.ts': ['registerBulkDecisionJobs'],
+  '../queue-viewers/jobs.server.ts': ['registerQueueViewerJobs'],
+  '../sent-emails/jobs.server.ts': ['registerSentEmailJobs'],
+  '../sent-emails/record.server.ts': ['recordingMailer'],
   './queries/search.server.ts': ['registerAdminSearch'],
   './queries/cards.server.ts': ['registerCard'],
   './queries/similar.server.ts': ['similarJson'],
@@ -67,7 +78,7 @@ const elsewhere = {
   ...versions,
   ...merge,
   handleMessage: markMessageHandled,
-  listOpenMessages,
+  handleSpam: markMessageAsSpam,
   correctVenue,
   createVenue,
   mergeVenues,

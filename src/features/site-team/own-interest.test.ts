@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { listOrganizationReviews } from '#app/admin/organizations.server.ts'
 import { acceptClaim, rejectClaim } from '#features/claims/review.server.ts'
 import { markReviewed, publishEvent, rejectEvent, takeDown } from '#features/events/review.server.ts'
 import { correctOrganizer, mergeOrganizers } from '#features/organizations/merge.server.ts'
@@ -8,7 +7,7 @@ import { undoDecision } from '#features/review/commands/undo.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { errorOf } from '../../../tests/fixtures/accounts/account-fixtures.ts'
 import { siteTeamFixtures } from '../../../tests/fixtures/site-team-fixtures.ts'
-import { listQueue } from './queries/queue.server.ts'
+import { listQueue, listQueueRows } from './queries/queue.server.ts'
 
 const { mara, nil, olga, raul, insert, addUnownedOrganizer, sql } = await siteTeamFixtures()
 const because = { reason: 'Falta la dirección del lugar.' }
@@ -101,8 +100,12 @@ test('the queue rows of new organizations and profile changes have their owner',
     return `change-${row!.id}`
   }
   const [own, other] = [await change(mara.id), await change(olga.id)]
+  const listOrganizationRows = async (ctx: RequestContext) => [
+    ...(await listQueueRows(ctx, 'organizations', [`${mine}`])),
+    ...(await listQueueRows(ctx, 'profiles', [own, other])),
+  ]
   const said = async (ctx: RequestContext) => {
-    const rows = new Map<string, boolean>((await listOrganizationReviews(ctx)).map(({ row }) => [row.key, row.own]))
+    const rows = new Map<string, boolean>((await listOrganizationRows(ctx)).map((row) => [row.key, row.own]))
     return [`${mine}`, own, other].map((key) => rows.get(key))
   }
   expect(await said(mara.ctx)).toEqual([true, true, false])

@@ -24,11 +24,12 @@ registerReviewable('venue', {
   recipient: (id) => sql`${recipientColumns(sql`v.proposed_locale`, sql`v.proposed_email`)}
     from venues v left join users u on u.id = v.proposed_by where v.id = ${id}`,
   table: 'venues',
-  state: 't.status',
+  state:
+    "case when t.status = 'pending' and t.changes_requested_at is not null then 'changes_requested' else t.status end",
   available: 't.merged_into is null',
   columns: [
     ...['status', 'status_reason', 'merged_into', 'name', 'address', 'county', 'country', 'latitude', 'longitude'],
-    ...['time_zone', 'url', 'type', 'price_person_night', 'capacity', 'phone_number'],
+    ...['time_zone', 'url', 'type', 'price_person_night', 'capacity', 'phone_number', 'changes_requested_at'],
   ],
 })
 registerReference('venue', { table: 'venues', column: 'merged_into' })

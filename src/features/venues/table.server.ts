@@ -2,7 +2,15 @@ import { sql } from 'drizzle-orm'
 import { check, doublePrecision, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { users } from '#features/identity/accounts/table.server.ts'
 import { mediaLinkTable } from '#features/media/table.server.ts'
-import { createdAt, id, oneOfCheck, slugCheck, updatedAt, urlCheck } from '#platform/database/columns.server.ts'
+import {
+  createdAt,
+  id,
+  oneOfCheck,
+  slugCheck,
+  timestamptz,
+  updatedAt,
+  urlCheck,
+} from '#platform/database/columns.server.ts'
 import { DEFAULT_TIME_ZONE, TIME_ZONES, VENUE_STATUSES, VENUE_TYPES } from '#shared/enums.ts'
 import type { Locale } from '#shared/languages.ts'
 
@@ -28,6 +36,8 @@ export const venues = pgTable(
     phoneNumber: text('phone_number'),
     mergedInto: integer('merged_into'),
     statusReason: text('status_reason'),
+    /** Since when a pending one is not in the queue: `statusReason` says what who proposed it is asked to change. */
+    changesRequestedAt: timestamptz('changes_requested_at'),
     /** Who proposed it, to send the answer to: an account, or an email address. */
     proposedBy: integer('proposed_by').references(() => users.id),
     proposedEmail: text('proposed_email'),

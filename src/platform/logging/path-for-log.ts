@@ -3,6 +3,6 @@ export const pathForLog = ({ url }: { url: string }) =>
   url
     .replace(/^https?:\/\/[^/?#]*|[?#].*$/gs, '')
     .replace(
-      /(?<=\/(?:freshness|invitation|unsubscribe|shared|media|uploads|calendar)\/+)[^/]+|(?<=\/)(?=[^/]*[A-Z])[\w-]{20,}/g,
+      /(?<=\/(?:freshness|invitation|unsubscribe|shared|shared\/proposal|media|uploads|calendar)\/+)[^/]+|(?<=\/)(?=[^/]*[A-Z])[\w-]{20,}/g,
       '…',
     )

@@ -32,7 +32,7 @@ const PARAMS_BY_PATH: readonly (readonly [path: RegExp, names: ParamNames, searc
   [/^\/venues$/, ['q', 'type', 'capacity', 'country']],
   [/^\/help(?:\/[^/]*)*$/, ['q']],
   [
-    /^\/(?:evento-rol-vivo-larp2?|organizer|venue|series|guide|legal|freshness|invitation|unsubscribe|shared)\/[^/]+$/,
+    /^\/(?:evento-rol-vivo-larp2?|organizer|venue|series|guide|legal|freshness|invitation|unsubscribe|shared|shared\/proposal)\/[^/]+$/,
     [],
   ],
   [/^\/c\/[^/]+(?:\/(?:profile|biography|albums))?$/, ['done']],

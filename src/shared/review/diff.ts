@@ -6,6 +6,8 @@ export type FieldChange = { field: string } & (
   | { kind: 'value'; from: Scalar; to: Scalar }
   /** A long text, compared by words. */
   | { kind: 'text'; pieces: DiffPart[] }
+  /** A text in Markdown that says the same, formatted otherwise. */
+  | { kind: 'format' }
   /** Tickets and tags: added, removed, and changed items. */
   | {
       kind: 'list'

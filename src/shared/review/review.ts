@@ -80,6 +80,10 @@ export type DataQualityEvent = {
   lastDay: string
   /** The date when its organizer last confirmed it. */
   confirmedOn: string | null
+  /** When its organizers were last written to about the problem. */
+  remindedAt: string | null
+  /** The reader has an interest in it: somebody else writes. */
+  own: boolean
 }
 
 export type PageViewStats = {

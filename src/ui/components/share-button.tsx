@@ -4,11 +4,6 @@ import { useText } from '#ui/i18n/i18n.tsx'
 import * as button from '#ui/primitives/button.module.css'
 import * as field from '#ui/primitives/field.module.css'
 
-function selectAll(address: HTMLInputElement | null) {
-  address?.focus()
-  address?.select()
-}
-
 /** Shares the page, or copies its address; where the device can do neither, the address to copy by hand. */
 export function ShareButton() {
   const t = useText()
@@ -30,7 +25,13 @@ export function ShareButton() {
       {copied === false && (
         <label className={field.field}>
           <span>{t('event.copy_by_hand')}</span>
-          <input className={field.input} readOnly value={url()} ref={selectAll} />
+          <input
+            className={field.input}
+            readOnly
+            value={url()}
+            ref={(address) => address?.focus()}
+            onFocus={({ target }) => target.select()}
+          />
         </label>
       )}
     </>

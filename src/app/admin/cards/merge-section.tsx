@@ -11,19 +11,20 @@ import * as rows from '#ui/primitives/rows.module.css'
 import { useAdminFailureMessage } from '../components/error-messages.ts'
 import { SearchForm } from '../search/search-form.tsx'
 import { MergeSide } from './merge-side.tsx'
+import { useCardIdentity } from './use-card-identity.ts'
 
-export type Candidate = { id: number; name: string; about: string | null }
 type Props = {
   card: DirectoryEntry
   other: DirectoryEntry | null
   mergeQuery: string
-  candidates: Candidate[]
+  candidates: DirectoryEntry[]
   failure: FormFailure | null
 }
 
 /** Merges this entry into another: shows both side by side and asks for a confirmation word. */
 export function MergeSection({ card, other, mergeQuery, candidates, failure }: Props) {
   const t = useText()
+  const identify = useCardIdentity()
   return (
     <AdminSection
       id="merge"
@@ -36,17 +37,18 @@ export function MergeSection({ card, other, mergeQuery, candidates, failure }: P
         <>
           <SearchForm q={mergeQuery} label={t('admin.merge.search')} name="with" />
           <AdminRows>
-            {candidates.map(({ id, name, about }) => (
-              <li key={id}>
+            {candidates.map((candidate) => (
+              <li key={candidate.id}>
                 <span>
-                  <b>{name}</b> {about && <small>{about}</small>}
+                  <b>{candidate.name}</b> <small>{identify(candidate)}</small>
                 </span>
                 <span className={rows.actions}>
                   <SiteLink
                     className={`${button.outline} ${button.small}`}
-                    to={`${paths.adminCard(card.kind, card.id)}?into=${id}#merge`}
+                    to={`${paths.adminCard(card.kind, card.id)}?into=${candidate.id}#merge`}
                   >
-                    {t('admin.merge.compare')} <span className="visually-hidden">{name}</span>
+                    {t('admin.merge.compare')}{' '}
+                    <span className="visually-hidden">{`${candidate.name}, ${t('admin.card.number', { id: candidate.id })}`}</span>
                   </SiteLink>
                 </span>
               </li>
@@ -62,6 +64,7 @@ type ComparisonProps = { card: DirectoryEntry; other: DirectoryEntry; failure: F
 
 function MergeComparison({ card, other, failure }: ComparisonProps) {
   const t = useText()
+  const identify = useCardIdentity()
   return (
     <div className="stack">
       <div className="two">
@@ -82,6 +85,12 @@ function MergeComparison({ card, other, failure }: ComparisonProps) {
           failure={failure}
           failureMessage={useAdminFailureMessage(failure)}
         >
+          <p>
+            <b>{t('admin.merge.goes')}:</b> {card.name} ({identify(card)})
+          </p>
+          <p>
+            <b>{t('admin.merge.stays')}:</b> {other.name} ({identify(other)})
+          </p>
           <input type="hidden" name="into" value={other.id} />
         </ConfirmDialog>
         <SiteLink className={button.quiet} to={paths.adminCard(card.kind, card.id)}>

@@ -22,6 +22,7 @@ const STATES = [
   'shown',
   'removed',
   'handled',
+  'spam',
   'in_review',
   'resolved',
   'dismissed',

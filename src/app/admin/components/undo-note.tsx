@@ -1,6 +1,6 @@
 import { CircleCheck } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { Form, useLocation } from 'react-router'
+import { Form, useLocation, useMatches } from 'react-router'
 import { UNDO_SECONDS } from '#shared/limits.ts'
 import { paths } from '#shared/paths.ts'
 import type { AuditLogEntry } from '#shared/review/review.ts'
@@ -15,8 +15,9 @@ import * as styles from './undo-note.module.css'
 
 type Props = { done: AuditLogEntry | null; now: Date }
 
-/** The last decision, and for one minute a button to undo it. */
+/** The last decision, and for one minute buttons to undo it and the ones before it. */
 export function DecisionNote({ done, now }: Props) {
+  const recent = useRecentDecisions()
   const actions = useActionLabel()
   const { key } = useLocation()
   const note = useFocusedMessage<HTMLElement>(done && `${key} ${done.id}`)
@@ -29,7 +30,35 @@ export function DecisionNote({ done, now }: Props) {
         <b>{actions(done.action)}.</b> {done.name}
       </span>
       {done.undoable && <UndoForm key={done.id} line={done} now={now} to={queueItemOf(done)} />}
+      {recent.length > 0 && <RecentDecisions entries={recent} now={now} />}
     </div>
+  )
+}
+
+/** They are part of what every admin page loads. */
+function useRecentDecisions(): AuditLogEntry[] {
+  const loaded = useMatches().map(({ loaderData }) => loaderData as { recent?: AuditLogEntry[] } | undefined)
+  return loaded.find((page) => page?.recent)?.recent ?? []
+}
+
+/** What else the moderator decided in the last minute, folded. */
+function RecentDecisions({ entries, now }: { entries: AuditLogEntry[]; now: Date }) {
+  const t = useText()
+  const actions = useActionLabel()
+  return (
+    <details className={styles.recent}>
+      <summary className="link small">{t('admin.undo.recent', { count: entries.length })}</summary>
+      <ul>
+        {entries.map((entry) => (
+          <li key={entry.id}>
+            <span>
+              <b>{actions(entry.action)}.</b> {entry.name}
+            </span>
+            <UndoForm line={entry} now={now} to={queueItemOf(entry)} />
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }
 

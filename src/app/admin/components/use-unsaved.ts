@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
 /** Whether there are unsaved changes, a rejected submission included. */
-export function useUnsaved(failure: object | null) {
-  const [unsaved, setUnsaved] = useState(false)
+export function useUnsaved(failure: object | null, initially = false) {
+  const [unsaved, setUnsaved] = useState(initially)
   useEffect(() => {
     if (failure) setUnsaved(true)
   }, [failure])

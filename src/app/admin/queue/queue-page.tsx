@@ -4,8 +4,8 @@ import { useText } from '#ui/i18n/i18n.tsx'
 import * as note from '#ui/primitives/note.module.css'
 import type { AdminFormFailure } from '../components/error-messages.ts'
 import { DecisionBar, type DecisionOptions } from '../review/decision/decision-bar.tsx'
-import type { ReasonOptions } from './queue-addresses.ts'
 import { QueueScreen, type QueueScreenProps } from './queue-screen.tsx'
+import type { ReasonOptions } from './reason-templates.ts'
 
 type QueueData<Item> = QueueScreenProps & {
   item: Item | null
@@ -19,25 +19,27 @@ type Props<Item> = {
   review: (item: Item) => ReactNode
   /** The possible decisions: the same for all items, or depending on the item. */
   decide: DecisionOptions | ((item: Item) => DecisionOptions)
+  /** What the dialogs call the item. */
+  nameOf: (item: Item) => string
 }
 
 /** A queue page: list, item under review, decision bar. */
-export function QueuePage<Item>({ data, result, review, decide }: Props<Item>) {
-  const { item, reasons, requestedIntent, rows, currentIndex, screen } = data
-  const row = rows[currentIndex]
+export function QueuePage<Item>({ data, result, review, decide, nameOf }: Props<Item>) {
+  const { item, reasons, requestedIntent, current, screen, filters, list } = data
   return (
     <QueueScreen {...data}>
-      {item && row && reasons && (
+      {item && current && reasons && (
         <>
-          {row.own && <OwnInterestNote />}
+          {current.own && <OwnInterestNote />}
           {review(item)}
-          {!row.own && (
+          {!current.own && (
             <DecisionBar
               screen={screen}
-              item={row.key}
-              name={row.title}
-              currentIndex={currentIndex}
-              count={rows.length}
+              item={current.key}
+              filters={filters}
+              name={data.rows.find(({ key }) => key === current.key)?.title ?? nameOf(item)}
+              position={current.position}
+              count={list.total}
               reasons={reasons}
               requestedIntent={requestedIntent}
               result={result ?? null}

@@ -1,32 +1,47 @@
+import { Eye } from 'lucide-react'
+import type { QueueViewer } from '#features/queue-viewers/viewers.server.ts'
 import { paths } from '#shared/paths.ts'
-import type { QueueCover } from '#shared/review/review-queues.ts'
+import type { QueuePageName } from '#shared/review/queue-pages.ts'
+import type { QueueCover, QueueRow } from '#shared/review/review-queues.ts'
 import { CoverImage } from '#ui/components/cover-image.tsx'
 import { SealImage } from '#ui/components/organizer-seal.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import * as badgeStyles from '#ui/primitives/badge.module.css'
-import type { QueuePageName, QueueRow } from './queue-addresses.ts'
 import { QueueItem } from './queue-item.tsx'
 import * as styles from './queue-rows.module.css'
 
-type RowsProps = { screen: QueuePageName; rows: QueueRow[]; currentIndex: number }
+/** The form in which the marked lines are sent. */
+export const BULK_FORM = 'bulk'
 
-/** The waiting items, oldest first; J and K select the neighbours of the current one. */
-export function QueueRows({ screen, rows, currentIndex }: RowsProps) {
-  const keys: Record<number, string> = { [currentIndex + 1]: 'j', [currentIndex - 1]: 'k' }
+type RowsProps = {
+  screen: QueuePageName
+  rows: QueueRow[]
+  currentKey: string | null
+  /** The query of every link: the filters. */
+  query: string
+  viewers: QueueViewer[]
+}
+
+/** The waiting items of a page of the list, oldest first; J and K select the neighbours of the current one, X marks it. */
+export function QueueRows({ screen, rows, currentKey, query, viewers }: RowsProps) {
   return (
     <ul>
-      {rows.map((row, index) => (
-        <li key={row.key}>
-          <Row row={row} screen={screen} current={index === currentIndex} shortcut={keys[index]} />
-        </li>
+      {rows.map((row) => (
+        <Row
+          key={row.key}
+          row={row}
+          to={`${paths.adminItem(screen, row.key)}${query}`}
+          current={row.key === currentKey}
+          viewers={viewers.filter(({ key }) => key === row.key).map(({ name }) => name)}
+        />
       ))}
     </ul>
   )
 }
 
-type RowProps = { row: QueueRow; screen: QueuePageName; current: boolean; shortcut: string | undefined }
+type RowProps = { row: QueueRow; to: string; current: boolean; viewers: string[] }
 
-function Row({ row, screen, current, shortcut }: RowProps) {
+function Row({ row, to, current, viewers }: RowProps) {
   const t = useText()
   const { key, title, about, badge, type, seal, logo, cover, hours, own, reported } = row
   const report = reported && [
@@ -34,19 +49,36 @@ function Row({ row, screen, current, shortcut }: RowProps) {
     reported.reason && t(`admin.reports.reason.${reported.reason}`),
   ]
   return (
-    <QueueItem
-      title={title}
-      image={seal ? <SealImage slug={seal} name={title} size={44} logo={logo} /> : cover && <Cover cover={cover} />}
-      hours={hours}
-      to={paths.adminItem(screen, key)}
-      aria-current={current ? 'true' : undefined}
-      data-key={shortcut}
-      preventScrollReset
-    >
-      {badge && <span className={BADGES[badge]}>{t(`admin.badge.${badge}`)}</span>}{' '}
-      {own && <span className={badgeStyles.quiet}>{t('admin.badge.own')}</span>}{' '}
-      {[type && t(`organizer.type.${type}`), about, ...(report ?? [])].filter(Boolean).join(', ')}
-    </QueueItem>
+    <li className={styles.row}>
+      <label className={styles.mark}>
+        <input
+          type="checkbox"
+          name="key"
+          value={key}
+          form={BULK_FORM}
+          aria-label={t('admin.bulk.mark', { name: title })}
+          data-key={current ? 'x' : undefined}
+        />
+      </label>
+      <QueueItem
+        title={title}
+        image={seal ? <SealImage slug={seal} name={title} size={44} logo={logo} /> : cover && <Cover cover={cover} />}
+        hours={hours}
+        to={to}
+        aria-current={current ? 'true' : undefined}
+        data-item={key}
+        preventScrollReset
+      >
+        {badge && badge !== 'report' && <span className={BADGES[badge]}>{t(`admin.badge.${badge}`)}</span>}{' '}
+        {own && <span className={badgeStyles.quiet}>{t('admin.badge.own')}</span>}{' '}
+        {[type && t(`organizer.type.${type}`), about, ...(report ?? [])].filter(Boolean).join(', ')}
+        {viewers.length > 0 && (
+          <span className={styles.viewers}>
+            <Eye aria-hidden="true" /> {t('admin.viewers.row', { names: viewers.join(', ') })}
+          </span>
+        )}
+      </QueueItem>
+    </li>
   )
 }
 

@@ -1,8 +1,11 @@
 import { ArrowLeft } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
+import type { QueueViewer } from '#features/queue-viewers/viewers.server.ts'
+import type { QueuePage } from '#features/site-team/queries/queue-page.server.ts'
 import { paths } from '#shared/paths.ts'
+import { type QueueFilters, type QueuePageName, queueQuery } from '#shared/review/queue-pages.ts'
 import type { AuditLogEntry } from '#shared/review/review.ts'
-import type { QueueCounts } from '#shared/review/review-queues.ts'
+import type { QueueCounts, QueueRow } from '#shared/review/review-queues.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { useTimestamps } from '#ui/i18n/local-times.ts'
 import { PageMeta } from '#ui/page/page-meta.tsx'
@@ -12,24 +15,32 @@ import * as note from '#ui/primitives/note.module.css'
 import { useActionLabel } from '../components/action-labels.ts'
 import { DecisionNote } from '../components/undo-note.tsx'
 import { QueueEmpty } from './all-done.tsx'
-import type { QueuePageName, QueueRow } from './queue-addresses.ts'
+import { MarkBar } from './mark-bar.tsx'
+import { countWaiting, QueueFilterBar } from './queue-filters.tsx'
+import { QueuePager } from './queue-pager.tsx'
 import { QueueRows } from './queue-rows.tsx'
 import * as styles from './queue-screen.module.css'
 import { useFocusNextItem } from './use-next-item.ts'
+import { usePendingItem } from './use-pending-item.ts'
 import { useRevalidateOnFocus } from './use-revalidate.ts'
 import { useShortcuts } from './use-shortcuts.ts'
+import { useViewers } from './use-viewers.ts'
+import { ViewersNote } from './viewers-note.tsx'
 
 type LastDecision = AuditLogEntry & { isMine: boolean }
 export type QueueScreenProps = {
   screen: QueuePageName
+  filters: QueueFilters
+  list: Omit<QueuePage, 'entries'>
   rows: QueueRow[]
-  /** The index of the item under review; -1 for none. */
-  currentIndex: number
+  viewers: QueueViewer[]
+  /** The item under review; its position is null where it is not among those that match the filters. */
+  current: { key: string; position: number | null; own: boolean } | null
   /** Whether the URL names the item: on phones the list is a separate page. */
   isItemInUrl: boolean
   lastDecision: LastDecision | null
   team: QueueCounts
-  /** How many decisions the moderator made today, when the queue is empty. */
+  /** How many decisions the moderator made today, when nothing is listed. */
   decided: number
   done: AuditLogEntry | null
   now: Date
@@ -38,11 +49,16 @@ export type QueueScreenProps = {
 /** Two columns: the list, oldest first, and the item under review. */
 export function QueueScreen({ children, ...props }: QueueScreenProps & { children: ReactNode }) {
   const t = useText()
-  const { screen, rows, currentIndex, isItemInUrl, lastDecision, team, decided, done, now } = props
+  const { screen, filters, list, rows, current, isItemInUrl, lastDecision, team, decided, done, now } = props
   const container = useRef<HTMLDivElement>(null)
-  useShortcuts(container)
-  useFocusNextItem(container, rows[currentIndex]?.key)
+  const pendingKey = usePendingItem(screen)
+  const viewers = useViewers(screen, current?.key ?? null, props.viewers)
+  useShortcuts(container, current?.key ?? null)
+  useFocusNextItem(container, current?.key)
   useRevalidateOnFocus()
+  const query = queueQuery(filters)
+  const waiting = countWaiting(screen, team)
+  const isFiltered = query !== ''
   return (
     <div
       className={
@@ -58,28 +74,74 @@ export function QueueScreen({ children, ...props }: QueueScreenProps & { childre
       <PageMeta title={t(`admin.${screen}`)} path={null} />
       <section className={styles.queue} aria-label={t('admin.queue')}>
         {isItemInUrl && (
-          <SiteLink className={`${styles.back} link`} to={paths.adminQueue(screen)}>
+          <SiteLink className={`${styles.back} link`} to={`${paths.adminQueue(screen)}${query}`}>
             <ArrowLeft /> {t('admin.queue.back')}
           </SiteLink>
         )}
         <h1>{t(`admin.${screen}`)}</h1>
-        <p>{t(`admin.${screen}.count`, { count: rows.length })}</p>
+        <p>
+          {t(`admin.${screen}.count`, { count: waiting })}
+          {isFiltered && ` ${t('admin.queue.matching', { count: list.total })}`}
+        </p>
         {!isItemInUrl && (
           <div className={styles.done}>
             <DecisionNote done={done} now={now} />
           </div>
         )}
-        <QueueRows screen={screen} rows={rows} currentIndex={currentIndex} />
+        {(waiting > 0 || isFiltered) && <QueueFilterBar screen={screen} filters={filters} team={team} />}
+        {rows.length > 0 && (
+          <>
+            <MarkBar screen={screen} filters={filters} total={list.total} rows={rows} />
+            <QueueRows
+              screen={screen}
+              rows={rows}
+              currentKey={pendingKey ?? current?.key ?? null}
+              query={query}
+              viewers={viewers}
+            />
+            <QueuePager
+              screen={screen}
+              filters={filters}
+              list={list}
+              rows={rows}
+              currentKey={pendingKey ?? current?.key}
+            />
+          </>
+        )}
       </section>
-      <section className={styles.review} aria-label={t('admin.review')}>
+      <section
+        className={styles.review}
+        aria-label={t('admin.review')}
+        aria-busy={pendingKey !== null && pendingKey !== current?.key}
+      >
         <DecisionNote done={done} now={now} />
         {lastDecision && (
-          <AlreadyDecided line={lastDecision} now={now} next={rows.length > 0 ? paths.adminQueue(screen) : null} />
+          <AlreadyDecided
+            line={lastDecision}
+            now={now}
+            next={rows.length > 0 ? `${paths.adminQueue(screen)}${query}` : null}
+          />
         )}
-        {!lastDecision && rows.length === 0 && <QueueEmpty team={team} decided={decided} />}
+        {!lastDecision &&
+          !current &&
+          (waiting === 0 ? <QueueEmpty team={team} decided={decided} /> : <NoMatch screen={screen} />)}
+        {current && <ViewersNote viewers={viewers.filter(({ key }) => key === current.key)} />}
         {children}
       </section>
     </div>
+  )
+}
+
+/** Something waits, and nothing that matches the filters. */
+function NoMatch({ screen }: { screen: QueuePageName }) {
+  const t = useText()
+  return (
+    <p>
+      {t('admin.queue.no_match')}{' '}
+      <SiteLink className="link" to={paths.adminQueue(screen)}>
+        {t('admin.auditLog.only.drop')}
+      </SiteLink>
+    </p>
   )
 }
 

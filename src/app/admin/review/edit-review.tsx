@@ -1,4 +1,5 @@
 import { MessageSquareQuote } from 'lucide-react'
+import type { CorrectableText } from '#features/events/queries/team-notes.server.ts'
 import { paths } from '#shared/paths.ts'
 import type { WaitingRevision } from '#shared/review/review-queues.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
@@ -6,14 +7,22 @@ import { useTimestamps } from '#ui/i18n/local-times.ts'
 import * as note from '#ui/primitives/note.module.css'
 import type { AdminFormFailure } from '../components/error-messages.ts'
 import { DiffList, visibleChanges } from './diff/diff-list.tsx'
+import { Correction } from './event/correction.tsx'
 import { PageLink } from './page-link.tsx'
 import { PictureReview } from './picture-review.tsx'
 import { ReviewHeading } from './review-heading.tsx'
 
-type Props = { revision: WaitingRevision; now: Date; result: AdminFormFailure | null }
+type Props = {
+  revision: WaitingRevision
+  /** The event's texts as they are now, and their version: for a correction. */
+  texts: CorrectableText[]
+  version: string
+  now: Date
+  result: AdminFormFailure | null
+}
 
 /** A revision of a public event: already public, reviewed afterwards. */
-export function EditReview({ revision, now, result }: Props) {
+export function EditReview({ revision, texts, version, now, result }: Props) {
   const t = useText()
   const { moment } = useTimestamps()
   const { event, diff, changedBy, reason, since, picture } = revision
@@ -30,6 +39,14 @@ export function EditReview({ revision, now, result }: Props) {
         <PageLink slug={event.slug} />
       </ReviewHeading>
       <DiffList diff={diff} />
+      {!revision.own &&
+        texts.map((text) => (
+          <Correction
+            key={text.locale}
+            {...{ text, version, result }}
+            to={paths.adminItem('events', `edit-${revision.id}`)}
+          />
+        ))}
       {picture && (
         <PictureReview
           {...{ picture, name: event.title, result, own: revision.own }}

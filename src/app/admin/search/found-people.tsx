@@ -49,6 +49,9 @@ export function People({ title, people, me, result }: Props & { title: string; p
             </small>
           </span>
           <span className={rows.actions}>
+            <SiteLink className={`${button.outline} ${button.small}`} to={paths.adminPerson(id)}>
+              {t('admin.person.page')} <span className="visually-hidden">{username}</span>
+            </SiteLink>
             <SiteLink
               className={`${button.quiet} ${button.small}`}
               to={`${paths.adminAuditLog}?entityType=user&entityId=${id}`}

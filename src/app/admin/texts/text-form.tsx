@@ -1,4 +1,4 @@
-import { ExternalLink } from 'lucide-react'
+import { ExternalLink, Eye } from 'lucide-react'
 import type { Locale } from '#shared/languages.ts'
 import type { FormConstraints } from '#ui/forms/constraints.ts'
 import type { FormFailure } from '#ui/forms/error-messages.ts'
@@ -23,6 +23,8 @@ type Props = {
   constraints: FormConstraints
   page: string
   failure: FormFailure | null
+  /** Shown before saving: what was typed is not saved yet. */
+  isPreviewed: boolean
 }
 
 const LABELS = {
@@ -35,10 +37,10 @@ const LABELS = {
 const BODY_HINT = 'admin.texts.hint'
 
 /** Edits a text of the site: title, summary and Markdown body. */
-export function TextForm({ text, constraints, page, failure }: Props) {
+export function TextForm({ text, constraints, page, failure, isPreviewed }: Props) {
   const t = useText()
   const rich = useRichTextMessages()
-  const { unsaved, handlers } = useUnsaved(failure)
+  const { unsaved, handlers } = useUnsaved(failure, isPreviewed)
   const failureMessage = useAdminFailureMessage(failure)
   const form = useForm({ constraints, failure, defaultValue: text })
   return (
@@ -78,6 +80,9 @@ export function TextForm({ text, constraints, page, failure }: Props) {
       <p className="flow">
         <button className={buttonStyles.primary} type="submit" name="intent" value="save">
           {t('account.save')}
+        </button>
+        <button className={buttonStyles.outline} type="submit" name="intent" value="preview">
+          <Eye /> {t('admin.texts.preview')}
         </button>
         <SiteLink className={buttonStyles.quiet} to={page} target="_blank" viewTransition={false}>
           <ExternalLink /> {t('admin.texts.page')} <span className="visually-hidden">{t('opens_apart')}</span>

@@ -1,10 +1,14 @@
 import { Form } from 'react-router'
 import { AdminRows, AdminSection } from '#app/admin/components/admin-section.tsx'
 import type { Locale } from '#shared/languages.ts'
+import { paths } from '#shared/paths.ts'
+import type { FieldChange } from '#shared/review/diff.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { useTimestamps } from '#ui/i18n/local-times.ts'
+import { SiteLink } from '#ui/page/site-link.tsx'
 import * as buttonStyles from '#ui/primitives/button.module.css'
 import * as rows from '#ui/primitives/rows.module.css'
+import { TextChanges } from './text-changes.tsx'
 import * as styles from './text-versions.module.css'
 
 type Version = {
@@ -16,10 +20,18 @@ type Version = {
   writtenBy: number | null
   username: string | null
 }
-type Props = { versions: Version[]; locale: Locale; now: Date }
+type Props = {
+  /** Of the text. */
+  id: number
+  versions: Version[]
+  /** The version that is compared with the present text. */
+  compared: { id: number; changes: FieldChange[] } | null
+  locale: Locale
+  now: Date
+}
 
 /** Earlier versions, latest first; each can be read and restored. */
-export function TextVersions({ versions, locale, now }: Props) {
+export function TextVersions({ id, versions, compared, locale, now }: Props) {
   const t = useText()
   const { moment } = useTimestamps()
   const writer = ({ writtenBy, username }: Version) =>
@@ -34,6 +46,14 @@ export function TextVersions({ versions, locale, now }: Props) {
               <small>{writer(version)}</small>
             </span>
             <Form className={rows.actions} method="post">
+              <SiteLink
+                className={`${buttonStyles.quiet} ${buttonStyles.small}`}
+                to={compared?.id === version.id ? paths.adminText(id) : `${paths.adminText(id)}?compare=${version.id}`}
+                preventScrollReset
+              >
+                {t(compared?.id === version.id ? 'admin.texts.compare.less' : 'admin.texts.compare')}{' '}
+                <span className="visually-hidden">{moment(version.writtenAt, now)}</span>
+              </SiteLink>
               <input type="hidden" name="version" value={version.id} />
               <button
                 className={`${buttonStyles.outline} ${buttonStyles.small}`}
@@ -44,6 +64,12 @@ export function TextVersions({ versions, locale, now }: Props) {
                 {t('admin.texts.restore')} <span className="visually-hidden">{moment(version.writtenAt, now)}</span>
               </button>
             </Form>
+            {compared?.id === version.id && (
+              <div className={rows.disclosure}>
+                <h3>{t('admin.texts.compare.title')}</h3>
+                <TextChanges changes={compared.changes} />
+              </div>
+            )}
             <details className={rows.disclosure}>
               <summary className="link">{t('admin.texts.read')}</summary>
               <div lang={locale}>

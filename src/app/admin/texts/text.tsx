@@ -1,6 +1,7 @@
 import { data, redirect, useLocation } from 'react-router'
 import { helpPath } from '#app/public/guides/help-pages.ts'
 import { editText, restoreText } from '#features/guides/edit.server.ts'
+import { compareTexts, previewText, type TextPreview as TextPreviewResult } from '#features/guides/preview.server.ts'
 import { textForm } from '#features/guides/schema.ts'
 import { getTextToEdit } from '#features/guides/versions.server.ts'
 import { rowIdOf } from '#platform/database/row-id.ts'
@@ -16,6 +17,7 @@ import { ErrorNote } from '../components/error-note.tsx'
 import { loadAdminPage } from '../load-admin.server.ts'
 import type { Route } from './+types/text.ts'
 import { TextForm } from './text-form.tsx'
+import { TextPreview } from './text-preview.tsx'
 import { TextVersions } from './text-versions.tsx'
 
 /** Legal texts are longer than the default body limit. */
@@ -27,17 +29,23 @@ function idIn({ id }: { id: string }) {
 }
 
 export const loader = (call: Route.LoaderArgs) =>
-  loadAdminPage(call, async (ctx) => ({
-    text: await getTextToEdit(ctx, idIn(call.params)),
-    constraints: formConstraints(textForm),
-    saved: call.url.searchParams.get('done'),
-  }))
+  loadAdminPage(call, async (ctx) => {
+    const text = await getTextToEdit(ctx, idIn(call.params))
+    const compared = text.versions.find(({ id }) => String(id) === call.url.searchParams.get('compare'))
+    return {
+      text,
+      constraints: formConstraints(textForm),
+      saved: call.url.searchParams.get('done'),
+      compared: compared ? { id: compared.id, changes: compareTexts(compared, text) } : null,
+    }
+  })
 
 export async function action(call: Route.ActionArgs) {
   const id = idIn(call.params)
   const result = await runFormAction(
     call,
-    (ctx, form) => {
+    async (ctx, form): Promise<TextPreviewResult | boolean> => {
+      if (form['intent'] === 'preview') return previewText(ctx, id, form)
       if (form['intent'] === 'save') return editText(ctx, id, form)
       if (form['intent'] === 'restore') return restoreText(ctx, rowIdOf(form['version']))
       throw notFound()
@@ -45,8 +53,10 @@ export async function action(call: Route.ActionArgs) {
     { limit: MAX_BODY_BYTES },
   )
   if (!result.done)
-    return formResponse({ failure: result.failure, isEdit: result.text('intent') !== 'restore' }, result)
-  throw redirect(localizedPath(call.url, `${paths.adminText(id)}?done=${result.done.value ? 'saved' : 'nothing'}`))
+    return formResponse({ failure: result.failure, isEdit: result.text('intent') !== 'restore', preview: null }, result)
+  const { value } = result.done
+  if (typeof value === 'object') return formResponse({ failure: null, isEdit: true, preview: value }, result)
+  throw redirect(localizedPath(call.url, `${paths.adminText(id)}?done=${value ? 'saved' : 'nothing'}`))
 }
 
 /** The public path of the text. */
@@ -59,8 +69,9 @@ export default function TeamText({ loaderData, actionData }: Route.ComponentProp
   const t = useText()
   const { day } = useTimestamps()
   const { key } = useLocation()
-  const { text, constraints, saved, done, now } = loaderData
+  const { text, constraints, saved, compared, done, now } = loaderData
   const result = actionData ?? null
+  const preview = result?.preview ?? null
   const successMessage = result
     ? null
     : saved === 'saved'
@@ -80,13 +91,16 @@ export default function TeamText({ loaderData, actionData }: Route.ComponentProp
         now={now}
       />
       <ErrorNote failure={result && !result.isEdit ? result.failure : null} />
+      {preview && <TextPreview preview={preview} locale={text.locale} />}
       <TextForm
         key={`${text.id} ${text.seen} ${result ? '' : key}`}
-        {...{ text, constraints }}
+        text={{ ...text, ...preview?.content }}
+        constraints={constraints}
+        isPreviewed={preview !== null}
         page={pageOf(text)}
         failure={result?.isEdit ? result.failure : null}
       />
-      <TextVersions versions={text.versions} locale={text.locale} now={now} />
+      <TextVersions id={text.id} versions={text.versions} compared={compared} locale={text.locale} now={now} />
     </>
   )
 }

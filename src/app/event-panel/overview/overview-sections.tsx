@@ -1,5 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
 import { Form } from 'react-router'
+import type { TeamNotes as Notes } from '#features/events/queries/team-notes.server.ts'
 import { canSubmit, canWithdraw } from '#shared/events/event-form.ts'
 import type { EventWarning } from '#shared/events/event-warnings.ts'
 import type { EventStats, MyEvent } from '#shared/events/organizer-event.ts'
@@ -13,6 +14,7 @@ import * as note from '#ui/primitives/note.module.css'
 import { useEventErrorMessage } from '../event-form/error-messages.ts'
 import { ReplyField } from '../event-form/reply-field.tsx'
 import { useWarningText } from '../event-form/warnings-note.tsx'
+import { TeamNotes } from '../team-notes.tsx'
 import { ReviewComment, StateLine, TodoList } from '../todo-list.tsx'
 import { failureOf, type OverviewConstraints, type OverviewFormResult } from './overview-response.ts'
 import * as styles from './overview-sections.module.css'
@@ -23,6 +25,7 @@ type Props = {
   event: MyEvent
   stats: EventStats | null
   warnings: readonly EventWarning[]
+  notes: Notes
   constraints: OverviewConstraints
   result: OverviewFormResult | null
   done: string | null
@@ -40,7 +43,7 @@ const DONE: Record<string, MessageKey> = {
 
 /** The event's overview: state, missing fields, statistics and actions. */
 export function OverviewSections(props: Props) {
-  const { event, stats, warnings, constraints, result, done, mayEdit } = props
+  const { event, stats, warnings, notes, constraints, result, done, mayEdit } = props
   const t = useText()
   const messageKey = done && Object.hasOwn(DONE, done) ? DONE[done] : undefined
   // After the team's decision the form's values would contradict it.
@@ -49,6 +52,7 @@ export function OverviewSections(props: Props) {
     <div className={`stack ${styles.overview}`}>
       <SuccessNote message={messageKey && !isDecided ? t(messageKey) : null} />
       <ReviewComment event={event} lead={mayEdit} />
+      <TeamNotes notes={notes} />
       {stats && <StatsSection stats={stats} signup={event.signup} />}
       <section className={card.card} aria-labelledby="publication">
         <h2 id="publication">{t('eventPanel.publication')}</h2>

@@ -1,5 +1,5 @@
 import { Mail } from 'lucide-react'
-import { paths } from '#shared/paths.ts'
+import { membershipPaths } from '#shared/membership-paths.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import * as button from '#ui/primitives/button.module.css'
@@ -10,7 +10,7 @@ export function InvitationsLink({ slug, open }: { slug: string; open: number }) 
   return (
     <p className="flow">
       <span>{t('invitations.link.text')}</span>
-      <SiteLink className={`${button.outline} ${button.small}`} to={paths.organizationInvitations(slug)}>
+      <SiteLink className={`${button.outline} ${button.small}`} to={membershipPaths.invitations(slug)}>
         <Mail /> {t('invitations.link')}
       </SiteLink>
       {open > 0 && <span className="small muted">{t('invitations.waiting', { count: open })}</span>}

@@ -17,6 +17,7 @@ import {
 } from '#platform/react-router/form-action.server.ts'
 import { loadOrThrow } from '#platform/react-router/loaders.server.ts'
 import { INVITATION_DAYS } from '#shared/limits.ts'
+import { membershipPaths } from '#shared/membership-paths.ts'
 import { paths } from '#shared/paths.ts'
 import { SuccessNote } from '#ui/components/feedback/success-note.tsx'
 import { PanelHeading } from '#ui/components/panels/panel-heading.tsx'
@@ -29,7 +30,7 @@ import type { Route } from './+types/invitations.ts'
 import { InvitationTable } from './invitation-table.tsx'
 
 export async function loader(call: Route.LoaderArgs) {
-  const { panel, organization } = await loadOrganizationPanel(call, paths.organizationInvitations)
+  const { panel, organization } = await loadOrganizationPanel(call, membershipPaths.invitations)
   return loadOrThrow(call.context, async (ctx) => ({
     panel,
     organization,
@@ -60,7 +61,7 @@ export async function action(call: Route.ActionArgs) {
   )
   if (result.done)
     throw redirectTo(
-      pathWithQuery(localizedPath(call.url, paths.organizationInvitations(slug)), { done: result.done.value }),
+      pathWithQuery(localizedPath(call.url, membershipPaths.invitations(slug)), { done: result.done.value }),
     )
   const { failure, text } = result
   return formResponse({ intent: text('intent'), invitation: Number(text('invitation')), failure }, result)

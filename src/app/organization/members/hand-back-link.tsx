@@ -1,5 +1,5 @@
 import type { HandBack } from '#features/memberships/hand-back.server.ts'
-import { paths } from '#shared/paths.ts'
+import { membershipPaths } from '#shared/membership-paths.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { useTimestamps } from '#ui/i18n/local-times.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
@@ -13,7 +13,7 @@ export function HandBackLink({ slug, handBack: { to, until } }: { slug: string; 
     <p className={note.note}>
       <span>
         {t('handBack.offer', { name: to, day: day(until) })}{' '}
-        <SiteLink className="link" to={paths.organizationHandBack(slug)}>
+        <SiteLink className="link" to={membershipPaths.handBack(slug)}>
           {t('handBack.title')}
         </SiteLink>
       </span>

@@ -11,6 +11,7 @@ import {
 } from '#platform/react-router/form-action.server.ts'
 import { loadOrThrow } from '#platform/react-router/loaders.server.ts'
 import { HAND_BACK_DAYS } from '#shared/limits.ts'
+import { membershipPaths } from '#shared/membership-paths.ts'
 import { paths } from '#shared/paths.ts'
 import { PanelHeading } from '#ui/components/panels/panel-heading.tsx'
 import { useErrorMessage } from '#ui/forms/error-messages.ts'
@@ -24,7 +25,7 @@ import type { Route } from './+types/hand-back.ts'
 
 /** GET changes nothing: the link comes by email. */
 export async function loader(call: Route.LoaderArgs) {
-  const { panel, organization } = await loadOrganizationPanel(call, paths.organizationHandBack)
+  const { panel, organization } = await loadOrganizationPanel(call, membershipPaths.handBack)
   return loadOrThrow(call.context, async (ctx) => ({
     panel,
     organization,

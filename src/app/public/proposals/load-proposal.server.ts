@@ -21,6 +21,8 @@ type Proposal = {
   kind: Kind
   path: string
   propose: (ctx: RequestContext, form: FormFields) => Promise<unknown>
+  /** Before the form is read. */
+  authorize?: (ctx: RequestContext) => Promise<unknown>
 }
 
 /** Several of a name, as of those that were shown, are one text. */
@@ -53,11 +55,11 @@ export const loadSimilarEntries = (
  * Handles a proposal. Responds with the form when its map was used (the coordinates are written into it), when the place
  * is odd or when there are similar entries, both unless they were shown before; otherwise redirects.
  */
-export async function submitProposal(call: ActionArgs, { kind, path, propose }: Proposal) {
+export async function submitProposal(call: ActionArgs, { kind, path, propose, authorize = async () => {} }: Proposal) {
   let similar: Duplicate[] = []
   let values: Values = {}
   let placed: ReturnType<typeof readPlace> | null = null
-  const result = await runFormAction(call, async (ctx, form) => {
+  const read = async (ctx: RequestContext, form: FormFields) => {
     placed = kind === 'venue' ? readPlace(form, ctx.locale) : null
     values = { ...typedIn(form), ...placed?.values }
     if (placed?.isMoved) return null
@@ -65,7 +67,8 @@ export async function submitProposal(call: ActionArgs, { kind, path, propose }: 
     if (similar.length > 0 || placed?.isAsked) return null
     await propose(ctx, form)
     return ctx.actor.kind === 'person' || values['proposer_email'] ? 'told' : 'untold'
-  })
+  }
+  const result = await runFormAction(call, read, { authorize })
   const done = result.done?.value
   if (done) throw redirectTo(pathWithQuery(localizedPath(call.url, path), { done }))
   const { place = null, isAsked = false } = (placed as ReturnType<typeof readPlace> | null) ?? {}

@@ -17,7 +17,7 @@ const LABELS = {
   description: 'proposal.about',
 } as const
 
-type Props = { constraints: FormConstraints; result: ProposalFormResult }
+type Props = { constraints: FormConstraints; result: ProposalFormResult; isAsked?: boolean }
 
 /** Fields of an organizer's entry. */
 export function OrganizerForm(props: Props) {

@@ -23,13 +23,24 @@ type Props = {
   labels: Record<string, MessageKey>
   messages?: Record<string, string>
   result: ProposalFormResult
+  /** Sent in before, and asked for changes: who it is from is known. */
+  isAsked?: boolean
   /** The section with the name; similar entries are shown below it. */
   first: ReactNode
   children: ReactNode
 }
 
 /** The proposal form; with JavaScript it shows similar entries while typing. */
-export function ProposalForm({ kind, constraints, labels, messages = {}, result, first, children }: Props) {
+export function ProposalForm({
+  kind,
+  constraints,
+  labels,
+  messages = {},
+  result,
+  isAsked = false,
+  first,
+  children,
+}: Props) {
   const found = useSimilarEntries()
   const isSubmitted = result.similar.length > 0
   const form = useForm({ constraints, failure: result.failure, defaultValue: result.values })
@@ -44,14 +55,14 @@ export function ProposalForm({ kind, constraints, labels, messages = {}, result,
         {!isSubmitted && <SimilarEntries kind={kind} similar={found.similar} />}
         {children}
         <Honeypot name={PROPOSAL_HONEYPOT} />
-        <SubmitSection />
+        <SubmitSection isAsked={isAsked} />
       </div>
     </Form>
   )
 }
 
 /** What happens next, the proposer's email, and the button. */
-function SubmitSection() {
+function SubmitSection({ isAsked }: { isAsked: boolean }) {
   const t = useText()
   const signedIn = Boolean(useSite()?.user)
   const sending = useNavigation().formMethod === 'POST'
@@ -66,7 +77,9 @@ function SubmitSection() {
           <li>{t(signedIn ? 'proposal.next.told' : 'proposal.next.told_if')}</li>
         </ol>
       </div>
-      {!signedIn && <TextField name="proposer_email" hint={t('proposal.email.hint')} autoComplete="email" />}
+      {!signedIn && !isAsked && (
+        <TextField name="proposer_email" hint={t('proposal.email.hint')} autoComplete="email" />
+      )}
       <p>
         <button className={`${buttonStyles.primary} ${buttonStyles.large}`} type="submit" disabled={sending}>
           {t('proposal.send')}

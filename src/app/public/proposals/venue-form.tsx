@@ -21,7 +21,7 @@ const LABELS = {
   url: 'venue.web',
 } as const
 
-type Props = { constraints: FormConstraints; result: ProposalFormResult }
+type Props = { constraints: FormConstraints; result: ProposalFormResult; isAsked?: boolean }
 
 /** Fields of a venue; only the name is required. */
 export function VenueForm(props: Props) {

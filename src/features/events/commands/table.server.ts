@@ -20,6 +20,8 @@ export const eventRevisions = pgTable(
     changedAt: createdAt(),
     reviewedAt: timestamptz('reviewed_at'),
     reviewedBy: integer('reviewed_by').references(() => users.id),
+    /** What the site team asks to be changed, while the event stays public as it is. */
+    request: text('request'),
   },
   (table) => [
     index('event_revisions_of').on(table.eventId, table.id),

@@ -1,8 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { headerOf } from '#features/media/queries.server.ts'
+import { hasInterest } from '#features/review/access.server.ts'
 import { visibleVenues } from '#features/venues/access.server.ts'
 import { authorizeTeam } from '#platform/context/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
+import { isoSecond } from '#platform/database/json.server.ts'
 import { dayAt } from '#platform/text/calendar-day.ts'
 import type { DataQualityEvent, DataQualityIssue } from '#shared/review/review.ts'
 import { visibleEvents } from '../access.server.ts'
@@ -27,6 +29,22 @@ const CONDITIONS: Record<DataQualityIssue, (ctx: RequestContext) => SQL> = {
     < ${dayAt(ctx.now)}::date - ${STALE_DAYS}::int`,
 }
 
+const withVenue = (ctx: RequestContext) => sql`left join venues v on v.id = e.venue_id and ${visibleVenues(ctx)}`
+
+/** Whether a public event has that issue. */
+export async function hasDataQualityIssue(ctx: RequestContext, id: number, kind: DataQualityIssue): Promise<boolean> {
+  authorizeTeam(ctx)
+  const rows = await ctx.db.execute(sql`select 1 from events e ${withVenue(ctx)}
+    where e.id = ${id} and ${visibleEvents(ctx)} and ${CONDITIONS[kind](ctx)}`)
+  return rows.length > 0
+}
+
+/** SQL: when the organizers of the event were last written to about the issue; null where that was undone or never. */
+const remindedAt = (kind: DataQualityIssue) =>
+  isoSecond(sql<Date | null>`(select max(h.created_at) from audit_log h
+  left join audit_log z on z.undoes = h.id where h.entity_type = 'event' and h.entity_id = e.id and h.action = 'remindOrganizer'
+    and h.details->>'problem' = ${kind} and z.id is null)`)
+
 /** Public events with that issue, those closest to today first. */
 export async function listDataQualityIssues(
   ctx: RequestContext,
@@ -35,10 +53,11 @@ export async function listDataQualityIssues(
   authorizeTeam(ctx)
   const rows = await ctx.db.execute<DataQualityEvent & { total: number }>(sql`
     select e.id, t.title, t.slug, o.name as organizer, o.slug as "organizerSlug", e.date_start as "dateStart", e.last_day as "lastDay",
-      e.confirmed_on as "confirmedOn", count(*) over ()::int as total
+      e.confirmed_on as "confirmedOn", ${remindedAt(kind)} as "remindedAt", ${hasInterest(ctx, 'event', sql`e.id`)} as own,
+      count(*) over ()::int as total
     from events e join organizations o on o.id = e.organizer_id
     ${joinTranslation(ctx)}
-    left join venues v on v.id = e.venue_id and ${visibleVenues(ctx)}
+    ${withVenue(ctx)}
     where ${visibleEvents(ctx)} and ${CONDITIONS[kind](ctx)}
     order by abs(e.date_start - ${dayAt(ctx.now)}::date), e.id limit ${MAX_EVENTS}`)
   return { events: rows.map(({ total: _, ...event }) => event), total: rows[0]?.total ?? 0 }

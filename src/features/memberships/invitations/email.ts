@@ -2,6 +2,7 @@ import { createEmail, type EmailContext, emailUrl, formatDays } from '#platform/
 import { createTranslator } from '#platform/email/render-email.server.tsx'
 import type { Email } from '#platform/email/send-email.server.ts'
 import { dayAt } from '#platform/text/calendar-day.ts'
+import { membershipPaths } from '#shared/membership-paths.ts'
 import { paths } from '#shared/paths.ts'
 import type { EmailedInvitation } from './queries.server.ts'
 
@@ -20,7 +21,7 @@ export function createInvitationEmail(invitation: Invited, token: string, sendin
     subject: t('email.invitation.subject', values),
     paragraphs: [t('email.invitation.text', { name, organization }), next],
     facts: [{ label: t('email.invitation.role'), value: `${values.role}. ${t(`role.${role}.can`)}` }],
-    action: { label: t('email.invitation.open'), url: emailUrl(sending, paths.invitation(token)) },
+    action: { label: t('email.invitation.open'), url: emailUrl(sending, membershipPaths.invitation(token)) },
     after: [t('email.invitation.until', { day })],
     why: t('email.invitation.why', values),
   })

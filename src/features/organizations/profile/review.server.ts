@@ -125,3 +125,15 @@ export async function reviewProfile(ctx: RequestContext, id: number): Promise<nu
     return applyDecision(txCtx, locked, { ...decision, details: { revision: id, organization: card.id } })
   })
 }
+
+/** Marks an edit that is public already as reviewed and asks for another; its reason is kept with it. */
+export async function askProfileChanges(ctx: RequestContext, id: number, form: unknown): Promise<number> {
+  const me = authorizeTeam(ctx)
+  const { reason } = parse(reasonForm, form)
+  return transaction(ctx, async (txCtx) => {
+    const { card, locked } = await lockChange(txCtx, id, false)
+    const set = { status: 'reviewed', reason, ...decidedBy(ctx, me) }
+    const decision = { action: 'askProfileChanges', from: ['open'], to: 'reviewed', set, reason, emailJob }
+    return applyDecision(txCtx, locked, { ...decision, details: { revision: id, organization: card.id } })
+  })
+}

@@ -8,7 +8,8 @@ function standingAfter({ fromState, toState, entityType }: AuditEntry): Standing
   const shown = entityType === 'event' ? 'published' : 'active'
   const isHiding = entityType === 'event' ? toState !== shown : toState === 'suspended'
   if (fromState === shown && isHiding) return 'hidden'
-  const isShowing = entityType === 'event' ? true : fromState === 'suspended'
+  // A decision about a published event that leaves it so shows nobody anything new.
+  const isShowing = entityType === 'event' ? fromState !== shown : fromState === 'suspended'
   return toState === shown && isShowing ? 'shown' : null
 }
 

@@ -65,7 +65,7 @@ export async function mergeReviewables(
   for (const id of [from, into]) await authorizeDecision(ctx, entityType, id)
   const more = await check(one, other)
   const moved = await moveReferences(ctx, entityType, { from, into })
-  const proposed = one.state === 'pending'
+  const proposed = one.state === 'pending' || one.state === 'changes_requested'
   const to = proposed ? 'active' : one.state
   const set = { ...more.set, merged_into: into, ...(proposed && { status: to }) }
   const details = { into, moved, ...(more.with && { with: more.with }) }

@@ -1,49 +1,115 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { authorizeTeam } from '#platform/context/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
+import { idArray } from '#platform/database/id-array.server.ts'
 import { isoSecond, jsonObject } from '#platform/database/json.server.ts'
-import type { Queue, QueueCounts, QueueItems } from '#shared/review/review-queues.ts'
+import type { AuditedType } from '#shared/review/audit-log.ts'
+import type { QueueDecisions } from '#shared/review/bulk-decisions.ts'
+import type { Queue, QueueCounts, QueueItems, QueueRow } from '#shared/review/review-queues.ts'
 
-/** Items shown at once, oldest first. */
+/** Items read at once with everything about them, oldest first. */
 export const QUEUE_LIMIT = 200
 
+/** The keys of the items that are asked for; all of the queue where it is null. */
+export type QueueKeys = string[] | null
+
+type DecisionHandler = (
+  ctx: RequestContext,
+  id: number,
+  form: Record<string, unknown>,
+  /** The version of what was read, where the item has one. */
+  version: string | null,
+  /** Of the item: a queue of proposals has two. */
+  entityType: AuditedType,
+) => Promise<number>
+
 /** A queue of the site team. */
-type QueueSource<Item> = {
-  /** Its items, oldest first, at most QUEUE_LIMIT. */
-  list: (ctx: RequestContext) => Promise<Item[]>
-  /** SQL: since when each item waits, in the column `at`. */
-  waitingSince: SQL
+type QueueSource<Kind extends Queue> = {
+  /** Its items with everything that a decision needs, oldest first, at most QUEUE_LIMIT. */
+  list: (ctx: RequestContext, keys: QueueKeys) => Promise<QueueItems[Kind][]>
+  /** The same as lines of a list, in any order. */
+  rows: (ctx: RequestContext, keys: string[]) => Promise<QueueRow[]>
+  /**
+   * SQL: what waits, cheaply, since it is counted and searched whole. Columns: `key` in URLs, `at` since when it waits, `stamp` that differs
+   * once its content does, `kind` as the page's filter, and `words` to search in.
+   */
+  waiting: SQL
+  /** What can be decided about an item and about many at once, by intent. */
+  decisions: QueueDecisions<Kind, DecisionHandler>
 }
-const queues = new Map<Queue, QueueSource<QueueItems[Queue]>>()
+const queues = new Map<Queue, QueueSource<Queue>>()
 
 /** Registers a queue. Called in the noun's `admin.server.ts`, which declares its items in `QueueItems`. */
-export function registerQueue<Kind extends Queue>(kind: Kind, source: QueueSource<QueueItems[Kind]>) {
-  queues.set(kind, source)
+export function registerQueue<Kind extends Queue>(kind: Kind, source: QueueSource<Kind>) {
+  queues.set(kind, source as unknown as QueueSource<Queue>)
 }
 
-/** The items of a queue, oldest first, at most QUEUE_LIMIT. */
-export async function listQueue<Kind extends Queue>(ctx: RequestContext, kind: Kind): Promise<QueueItems[Kind][]> {
-  authorizeTeam(ctx)
-  const source = queues.get(kind) as QueueSource<QueueItems[Kind]> | undefined
+function queueSource<Kind extends Queue>(kind: Kind): QueueSource<Kind> {
+  const source = queues.get(kind)
   if (!source) throw new Error(`nobody registered the queue ${kind}`)
-  return source.list(ctx)
+  return source as unknown as QueueSource<Kind>
+}
+
+/** The items of a queue, oldest first, at most QUEUE_LIMIT; those with these keys where they are given. */
+export async function listQueue<Kind extends Queue>(
+  ctx: RequestContext,
+  kind: Kind,
+  keys: QueueKeys = null,
+): Promise<QueueItems[Kind][]> {
+  authorizeTeam(ctx)
+  return queueSource(kind).list(ctx, keys)
+}
+
+/** The handler of a decision on an item of this queue; null where there is none of that name. */
+export function findDecision(kind: Queue, intent: string): DecisionHandler | null {
+  const decisions: Record<string, DecisionHandler> = queueSource(kind).decisions
+  return Object.hasOwn(decisions, intent) ? decisions[intent]! : null
+}
+
+/** The lines of these items, by key. */
+export async function listQueueRows(ctx: RequestContext, kind: Queue, keys: string[]): Promise<QueueRow[]> {
+  authorizeTeam(ctx)
+  return keys.length > 0 ? queueSource(kind).rows(ctx, keys) : []
 }
 
 /** SQL: since when something waits, as ISO 8601 and in whole hours. */
 export const waitingColumns = (ctx: RequestContext, since: SQL<Date>) => sql`${isoSecond(since)} as since,
-  floor(extract(epoch from ${ctx.now.toISOString()}::timestamptz - ${since}) / 3600)::int as hours`
+  ${waitingHours(ctx, since)} as hours`
 
-/** Count and age in hours of the oldest item of each queue, in one statement. */
+/** SQL: for how many whole hours something waits. */
+export const waitingHours = (ctx: RequestContext, since: SQL<Date>): SQL<number> =>
+  sql`floor(extract(epoch from ${ctx.now.toISOString()}::timestamptz - ${since}) / 3600)::int`
+
+/** SQL: the stamp of content that is dated by its last change. */
+export const stampOf = (changedAt: SQL) => sql`extract(epoch from ${changedAt})::text`
+
+/** SQL: whether the id is in one of the keys with this prefix (`edit-7`); true where all are asked for. */
+export function isAmongKeys(id: SQL, keys: QueueKeys, prefix = ''): SQL<boolean> {
+  if (!keys) return sql`true`
+  const ids = keys.filter((key) => key.startsWith(prefix)).map((key) => Number(key.slice(prefix.length)))
+  return sql`${id} = any(${idArray(ids.filter(Number.isSafeInteger))})`
+}
+
+/** SQL: everything that waits in these queues, each row with its queue. */
+export const waitingIn = (kinds: Queue[]): SQL =>
+  sql.join(
+    kinds.map((kind) => sql`select ${kind}::text as queue, w.* from (${queueSource(kind).waiting}) w`),
+    sql` union all `,
+  )
+
+/** Count and age in hours of the oldest item of each queue, and the count of each kind, in one statement. */
 export async function countQueues(ctx: RequestContext): Promise<QueueCounts> {
   authorizeTeam(ctx)
-  const counts: SQL<QueueCounts[Queue]> = jsonObject({
-    count: sql<number>`count(*)`,
-    oldestHours: sql<
-      number | null
-    >`floor(extract(epoch from ${ctx.now.toISOString()}::timestamptz - min(w.at)) / 3600)::int`,
+  const counts = jsonObject({
+    count: sql<number>`coalesce(sum(g.count), 0)`,
+    oldestHours: sql<number | null>`${waitingHours(ctx, sql`min(g.at)`)}`,
+    kinds: sql<
+      QueueCounts[Queue]['kinds']
+    >`coalesce(json_object_agg(g.kind, g.count) filter (where g.kind is not null), '{}')`,
   })
   const counted = [...queues].map(
-    ([kind, { waitingSince }]) => sql`(select ${counts} from (${waitingSince}) w) as ${sql.identifier(kind)}`,
+    ([kind, { waiting }]) => sql`(select ${counts} from (
+      select w.kind, count(*)::int as count, min(w.at) as at from (${waiting}) w group by w.kind) g) as ${sql.identifier(kind)}`,
   )
   const [row] = await ctx.db.execute<QueueCounts>(sql`select ${sql.join(counted, sql`, `)}`)
   return row!

@@ -179,11 +179,11 @@ test('counts match the queues, with the age of the oldest item', async () => {
   for (const kind of ['organizations', 'events', 'revisions', 'proposals', 'claims', 'messages'] as const) {
     const queue = await listQueue(mara.ctx, kind)
     expect(queue.length).toBeGreaterThan(0)
-    expect([kind, counts[kind]]).toEqual([kind, { count: queue.length, oldestHours: queue[0]!.hours }])
+    expect([kind, counts[kind]]).toMatchObject([kind, { count: queue.length, oldestHours: queue[0]!.hours }])
   }
-  expect((await countQueues(secondsLater(mara.ctx, 7200))).messages).toEqual({ count: 1, oldestHours: 51 })
+  expect((await countQueues(secondsLater(mara.ctx, 7200))).messages).toEqual({ count: 1, oldestHours: 51, kinds: {} })
   await sql`update contact_messages set handled_at = now()`
-  expect((await countQueues(mara.ctx)).messages).toEqual({ count: 0, oldestHours: null })
+  expect((await countQueues(mara.ctx)).messages).toEqual({ count: 0, oldestHours: null, kinds: {} })
 })
 
 test('finds each data quality issue', async () => {

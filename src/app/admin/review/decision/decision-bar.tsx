@@ -1,16 +1,19 @@
 import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { paths } from '#shared/paths.ts'
+import { type QueueFilters, type QueuePageName, queueQuery } from '#shared/review/queue-pages.ts'
 import { type MessageKey, useText } from '#ui/i18n/i18n.tsx'
 import { useLocalizedPath } from '#ui/page/site.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import * as buttonStyles from '#ui/primitives/button.module.css'
 import type { AdminFormFailure } from '../../components/error-messages.ts'
 import { ErrorNote } from '../../components/error-note.tsx'
-import type { QueuePageName } from '../../queue/queue-addresses.ts'
+import { usePendingItem } from '../../queue/use-pending-item.ts'
 import { ApproveButton } from './approve-button.tsx'
 import * as styles from './decision-bar.module.css'
 import { ReasonDialog, type ReasonDialogOptions, type ReasonDialogProps } from './reason-dialog.tsx'
+
+type PlainDecision = { intent: string; label: MessageKey }
 
 /** The possible decisions: approve, and two kinds of rejection. */
 export type DecisionOptions = {
@@ -18,7 +21,9 @@ export type DecisionOptions = {
   change?: ReasonDialogOptions
   /** Further decisions with a reason. */
   more?: ReasonDialogOptions[]
-  approve?: { intent: string; label: MessageKey; doubt?: string | null }
+  approve?: PlainDecision & { doubt?: string | null }
+  /** Another one without a reason. */
+  also?: PlainDecision
   /** Additional fields of every form. */
   children?: ReactNode
 }
@@ -27,7 +32,9 @@ type Props = Omit<ReasonDialogProps, 'decision' | 'to' | 'failure'> &
   DecisionOptions & {
     screen: QueuePageName
     item: string
-    currentIndex: number
+    filters: QueueFilters
+    /** Among the items that match the filters; null where it is not one of them. */
+    position: number | null
     count: number
     /** The intent of the dialog that the URL requests. */
     requestedIntent: string | null
@@ -38,12 +45,14 @@ type Props = Omit<ReasonDialogProps, 'decision' | 'to' | 'failure'> &
 export function DecisionBar({
   screen,
   item,
-  currentIndex,
+  filters,
+  position,
   count,
   refuse,
   change,
   more = [],
   approve,
+  also,
   requestedIntent,
   result,
   children,
@@ -51,8 +60,12 @@ export function DecisionBar({
 }: Props) {
   const t = useText()
   const path = useLocalizedPath()
-  const sending = useNavigation().formMethod === 'POST'
-  const here = paths.adminItem(screen, item)
+  const pending = usePendingItem(screen)
+  // What is shown is no longer what the list says is open: nothing is decided about it.
+  const isLeaving = pending !== null && pending !== item
+  const sending = useNavigation().formMethod === 'POST' || isLeaving
+  const here = `${paths.adminItem(screen, item)}${queueQuery(filters)}`
+  const toReason = (intent: string) => `${paths.adminItem(screen, item)}${queueQuery(filters, { reason: intent })}`
   const openDialog = [refuse, change, ...more].find(
     (one) => one && one.intent === (result?.failure ? result.intent : requestedIntent),
   )
@@ -61,7 +74,7 @@ export function DecisionBar({
       <ErrorNote failure={openDialog ? null : (result?.failure ?? null)} />
       <div className={styles.bar}>
         <span className={`${styles.position} muted small`}>
-          {t('admin.position', { at: currentIndex + 1, count })}
+          {position !== null && t('admin.position', { at: position, count })}
           <span className={styles.keys}>
             {' '}
             <kbd>J</kbd> <kbd>K</kbd> {t('admin.keys')}
@@ -71,7 +84,7 @@ export function DecisionBar({
           <ReasonLink
             key={decision.intent}
             decision={decision}
-            here={here}
+            to={toReason(decision.intent)}
             className={buttonStyles.quiet}
             shortcut={null}
           />
@@ -79,12 +92,27 @@ export function DecisionBar({
         {refuse && (
           <ReasonLink
             decision={refuse}
-            here={here}
+            to={toReason(refuse.intent)}
             className={`${buttonStyles.quiet} ${styles.reject}`}
-            shortcut={change ? null : 'd'}
+            shortcut={change || isLeaving ? null : 'd'}
           />
         )}
-        {change && <ReasonLink decision={change} here={here} className={buttonStyles.outline} shortcut="d" />}
+        {change && (
+          <ReasonLink
+            decision={change}
+            to={toReason(change.intent)}
+            className={buttonStyles.outline}
+            shortcut={isLeaving ? null : 'd'}
+          />
+        )}
+        {also && (
+          <Form method="post" action={path(here)} preventScrollReset>
+            {children}
+            <button className={buttonStyles.outline} type="submit" name="intent" value={also.intent} disabled={sending}>
+              {t(also.label)}
+            </button>
+          </Form>
+        )}
         {approve && (
           <Form method="post" action={path(here)} preventScrollReset>
             {children}
@@ -107,14 +135,14 @@ export function DecisionBar({
   )
 }
 
-type ReasonLinkProps = { decision: ReasonDialogOptions; here: string; className: string; shortcut: 'd' | null }
+type ReasonLinkProps = { decision: ReasonDialogOptions; to: string; className: string; shortcut: 'd' | null }
 
-function ReasonLink({ decision: { intent, label }, here, className, shortcut }: ReasonLinkProps) {
+function ReasonLink({ decision: { label }, to, className, shortcut }: ReasonLinkProps) {
   const t = useText()
   return (
     <SiteLink
       className={className}
-      to={`${here}?reason=${intent}`}
+      to={to}
       preventScrollReset
       {...(shortcut && { 'data-key': shortcut, 'aria-keyshortcuts': shortcut })}
     >

@@ -15,7 +15,7 @@ import * as field from '#ui/primitives/field.module.css'
 import { useAdminFailureMessage } from '../../components/error-messages.ts'
 import { HidingNote } from '../../components/hiding-note.tsx'
 import { useActionConstraints } from '../../components/use-action-constraints.ts'
-import type { ReasonOptions } from '../../queue/queue-addresses.ts'
+import type { ReasonOptions } from '../../queue/reason-templates.ts'
 import * as styles from './reason-dialog.module.css'
 
 /** A decision that needs a reason: the dialog's texts and intent. */
@@ -25,6 +25,12 @@ export const REJECT: ReasonDialogOptions = {
   label: 'admin.reject',
   title: 'admin.reject.title',
   text: 'admin.reject.text',
+}
+export const CHANGES: ReasonDialogOptions = {
+  intent: 'changes',
+  label: 'admin.changes',
+  title: 'admin.changes.title',
+  text: 'admin.changes.text',
 }
 export type ReasonDialogProps = {
   decision: ReasonDialogOptions

@@ -55,6 +55,7 @@ export function ChangedValue({ change, bothPictures = false }: ChangeProps) {
   const t = useText()
   const { wordsOf } = useFieldLabels()
   if (change.kind === 'list') return <Items change={change} />
+  if (change.kind === 'format') return <span className="muted">{t('admin.edits.format')}</span>
   if (change.kind === 'text') return <DiffText pieces={change.pieces} omitted={t('admin.edits.same')} />
   const { field, from, to } = change
   if (field === 'header.hash' || field === 'logo.hash')

@@ -1,4 +1,5 @@
 import { MessageSquareReply, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { ContentLocale } from '#shared/enums.ts'
 import type { EventPage } from '#shared/events/event-page.ts'
 import { paths } from '#shared/paths.ts'
@@ -10,25 +11,28 @@ import * as button from '#ui/primitives/button.module.css'
 import * as card from '#ui/primitives/card.module.css'
 import * as note from '#ui/primitives/note.module.css'
 import * as prose from '#ui/primitives/page/prose.module.css'
+import type { AdminFormFailure } from '../../components/error-messages.ts'
 import { useStateLabel } from '../../components/state-labels.ts'
 import { EarlierDecision } from '../earlier-decision.tsx'
 import { ReviewColumns } from '../facts.tsx'
 import { PageLink } from '../page-link.tsx'
 import { ReviewHeading } from '../review-heading.tsx'
 import { useRelativeTime } from '../use-relative-time.ts'
+import { Correction } from './correction.tsx'
 import { useEventChecks } from './event-checks.ts'
 import { EventFacts, Tickets } from './event-facts.tsx'
 import * as styles from './event-review.module.css'
 
-type Text = { locale: ContentLocale; title: string; html: string }
+type Text = { locale: ContentLocale; title: string; description: string; html: string }
 type Props = {
   waiting: WaitingEvent
   page: EventPage /** In every language the event has, its primary one first. */
   texts: Text[]
+  result: AdminFormFailure | null
 }
 
 /** A submitted event as its page will show it, with automatic checks. */
-export function EventReview({ waiting, page, texts }: Props) {
+export function EventReview({ waiting, page, texts, result }: Props) {
   const t = useText()
   const ago = useRelativeTime()
   const { title, slug, organizer, submittedBy, hours, reason, changedSince, reply } = waiting
@@ -71,15 +75,26 @@ export function EventReview({ waiting, page, texts }: Props) {
         </div>
       </ReviewColumns>
       {texts.map((text) => (
-        <Told key={text.locale} text={text} named={text.title !== title} />
+        <Told key={text.locale} text={text} named={text.title !== title}>
+          {!waiting.own && (
+            <Correction
+              text={text}
+              version={waiting.version}
+              to={paths.adminItem('events', waiting.id)}
+              result={result}
+            />
+          )}
+        </Told>
       ))}
       <Tickets page={page} />
     </>
   )
 }
 
+type ToldProps = { text: Text; named: boolean; children: ReactNode }
+
 /** The text in one language. */
-function Told({ text: { locale, title, html }, named }: { text: Text; named: boolean }) {
+function Told({ text: { locale, title, html }, named, children }: ToldProps) {
   const t = useText()
   return (
     <section className={card.card}>
@@ -91,6 +106,7 @@ function Told({ text: { locale, title, html }, named }: { text: Text; named: boo
       )}
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered on the server from Markdown with HTML switched off */}
       <div className={`${prose.prose} ${styles.text}`} lang={locale} dangerouslySetInnerHTML={{ __html: html }} />
+      {children}
     </section>
   )
 }

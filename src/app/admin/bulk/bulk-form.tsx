@@ -1,0 +1,139 @@
+import { type ReactNode, useState } from 'react'
+import { REASON_LENGTH } from '#shared/limits.ts'
+import { BULK_AT_ONCE, type DecisionIntent } from '#shared/review/bulk-decisions.ts'
+import type { QueuePageName } from '#shared/review/queue-pages.ts'
+import { Form, useFormField } from '#ui/forms/form.tsx'
+import { FormField } from '#ui/forms/form-field.tsx'
+import { OptionCard } from '#ui/forms/option-card.tsx'
+import { useForm } from '#ui/forms/use-form.ts'
+import { type MessageKey, useText } from '#ui/i18n/i18n.tsx'
+import { SiteLink } from '#ui/page/site-link.tsx'
+import * as button from '#ui/primitives/button.module.css'
+import * as card from '#ui/primitives/card.module.css'
+import * as field from '#ui/primitives/field.module.css'
+import { type AdminFormFailure, useAdminFailureMessage } from '../components/error-messages.ts'
+import type { Template } from '../queue/reason-templates.ts'
+import * as styles from './bulk-form.module.css'
+
+type Choice = { intent: DecisionIntent; needsReason: boolean; count: number }
+type Props = {
+  bulk: { page: QueuePageName; seen: string; selected: number; choices: Choice[]; templates: readonly Template[] }
+  result: AdminFormFailure | null
+  /** The queue. */
+  back: string
+}
+
+const LABELS = { intent: 'admin.bulk.decision', reason: 'admin.reason' } as const
+
+/** What each decision is called. */
+const INTENT_LABELS: Record<DecisionIntent, MessageKey> = {
+  verify: 'admin.verify',
+  changes: 'admin.changes',
+  reject: 'admin.reject',
+  approve: 'admin.profile.approve',
+  refuse: 'admin.bulk.refuse',
+  reviewed: 'admin.reviewed',
+  publish: 'admin.publish',
+  dismiss: 'admin.reports.dismiss',
+  settle: 'admin.reports.settle',
+  hide: 'admin.reports.hide',
+  warn: 'admin.reports.warn',
+  remove: 'admin.reports.remove',
+  uphold: 'admin.reports.uphold',
+  overturn: 'admin.reports.overturn',
+  accept: 'admin.accept',
+  handle: 'admin.messages.handle',
+  spam: 'admin.messages.spam',
+}
+
+/** Which decision, and why. Without JavaScript the fields of the reason are always there. */
+export function BulkForm({ bulk: { page, seen, selected, choices, templates }, result, back }: Props) {
+  const t = useText()
+  const failure = result?.failure ?? null
+  const form = useForm({ constraints: {}, failure })
+  const typed = failure?.typed?.['intent']
+  const [intent, setIntent] = useState(
+    typeof typed === 'string' ? typed : choices.length === 1 ? choices[0]!.intent : '',
+  )
+  const chosen = choices.find((choice) => choice.intent === intent)
+  const needsReason = chosen ? chosen.needsReason : choices.some((choice) => choice.needsReason)
+  return (
+    <Form className={`stack ${card.card}`} form={form} labels={LABELS} failureMessage={useAdminFailureMessage(failure)}>
+      <input type="hidden" name="seen" value={seen} />
+      <Decisions>
+        {choices.map((choice) => (
+          <OptionCard
+            key={choice.intent}
+            type="radio"
+            name="intent"
+            value={choice.intent}
+            required
+            defaultChecked={intent === choice.intent}
+            onChange={() => setIntent(choice.intent)}
+          >
+            <span>
+              {t(page === 'claims' && choice.intent === 'accept' ? 'admin.claims.give' : INTENT_LABELS[choice.intent])}
+              {choice.count < selected && (
+                <small className="muted"> {t('admin.bulk.part', { count: choice.count, total: selected })}</small>
+              )}
+            </span>
+          </OptionCard>
+        ))}
+      </Decisions>
+      {needsReason && (
+        <>
+          {templates.length > 0 && (
+            <fieldset>
+              <legend className={field.legend}>{t('admin.reason.template')}</legend>
+              <div className={styles.options}>
+                {templates.map((name) => (
+                  <OptionCard
+                    key={name}
+                    type="radio"
+                    name="template"
+                    value={name}
+                    defaultChecked={failure?.typed?.['template'] === name}
+                  >
+                    <span>{t(`admin.template.${name}`)}</span>
+                  </OptionCard>
+                ))}
+              </div>
+            </fieldset>
+          )}
+          <FormField
+            name="reason"
+            hint={t('admin.bulk.reason.hint', { min: REASON_LENGTH.min, max: REASON_LENGTH.max })}
+          >
+            {({ required: _, minLength, maxLength, ...control }) => (
+              <textarea className={field.input} rows={4} {...control} />
+            )}
+          </FormField>
+        </>
+      )}
+      <p className="small muted">{t(selected > BULK_AT_ONCE ? 'admin.bulk.slow' : 'admin.bulk.each')}</p>
+      <p className="flow">
+        <button className={button.primary} type="submit">
+          {t('admin.bulk.decide', { count: chosen?.count ?? selected })}
+        </button>
+        <SiteLink className={button.quiet} to={back}>
+          {t('account.erase.cancel')}
+        </SiteLink>
+      </p>
+    </Form>
+  )
+}
+
+function Decisions({ children }: { children: ReactNode }) {
+  const { id, label, error } = useFormField('intent')
+  return (
+    <fieldset id={id} tabIndex={-1} aria-describedby={error && `${id}-error`}>
+      <legend className={field.legend}>{label}</legend>
+      <div className={styles.options}>{children}</div>
+      {error && (
+        <p className={field.error} id={`${id}-error`}>
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,54 @@
+import type { BulkItem } from '#features/bulk-decisions/queries.server.ts'
+import { paths } from '#shared/paths.ts'
+import type { QueuePageName } from '#shared/review/queue-pages.ts'
+import type { FormFailure } from '#ui/forms/error-messages.ts'
+import { useText } from '#ui/i18n/i18n.tsx'
+import { SiteLink } from '#ui/page/site-link.tsx'
+import * as table from '#ui/primitives/table.module.css'
+import { useActionLabel } from '../components/action-labels.ts'
+import { useAdminFailureMessage } from '../components/error-messages.ts'
+
+/** Each item and what became of it, those that were not decided first. */
+export function OutcomeList({ page, items }: { page: QueuePageName; items: BulkItem[] }) {
+  const t = useText()
+  const sorted = [...items.filter(({ refusal }) => refusal), ...items.filter(({ refusal }) => !refusal)]
+  return (
+    <table className={table.table}>
+      <caption className="visually-hidden">{t('admin.bulk.outcome')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('admin.bulk.item')}</th>
+          <th scope="col">{t('admin.bulk.what')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {sorted.map((item) => (
+          <tr key={item.key}>
+            <td>
+              <SiteLink className="link" to={paths.adminItem(page, item.key)}>
+                {item.title}
+              </SiteLink>
+            </td>
+            <td>
+              <Outcome item={item} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Outcome({ item: { refusal, action, undone } }: { item: BulkItem }) {
+  const t = useText()
+  const actions = useActionLabel()
+  if (refusal === 'other_kind') return t('admin.bulk.other_kind')
+  if (refusal === 'stopped') return t('admin.bulk.stopped')
+  if (refusal) return <Refusal code={refusal as FormFailure['code']} />
+  if (undone) return t('admin.auditLog.undone')
+  return action ? actions(action) : t('admin.bulk.waits')
+}
+
+function Refusal({ code }: { code: FormFailure['code'] }) {
+  return useAdminFailureMessage({ code, fields: {}, seconds: 0, typed: null })
+}

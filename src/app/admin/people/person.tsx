@@ -1,0 +1,78 @@
+import { Eye } from 'lucide-react'
+import { Form } from 'react-router'
+import { listClaimsOf } from '#features/claims/admin.server.ts'
+import { getTeamPerson, hasOpenedPerson, openPerson } from '#features/identity/accounts/admin.server.ts'
+import { listOrganizationsOf } from '#features/organizations/admin.server.ts'
+import { listSentEmails } from '#features/sent-emails/queries.server.ts'
+import { authorizeTeam } from '#platform/context/access.server.ts'
+import { rowIdOf } from '#platform/database/row-id.ts'
+import { notFound } from '#platform/errors/app-error.ts'
+import { formResponse, localizedPath, redirectTo, runFormAction } from '#platform/react-router/form-action.server.ts'
+import { paths } from '#shared/paths.ts'
+import { useText } from '#ui/i18n/i18n.tsx'
+import { SiteLink } from '#ui/page/site-link.tsx'
+import * as button from '#ui/primitives/button.module.css'
+import { AdminHeading } from '../components/admin-heading.tsx'
+import { ErrorNote } from '../components/error-note.tsx'
+import { loadAdminPage, toAdminFormFailure } from '../load-admin.server.ts'
+import type { Route } from './+types/person.ts'
+import { PersonFacts } from './person-facts.tsx'
+
+export const loader = (call: Route.LoaderArgs) =>
+  loadAdminPage(call, async (ctx) => {
+    const id = rowIdOf(call.params.id)
+    const person = await getTeamPerson(ctx, id)
+    if (!(await hasOpenedPerson(ctx, id))) return { id, name: person.username, opened: null }
+    const [organizations, claims, emails] = await Promise.all([
+      listOrganizationsOf(ctx, id),
+      listClaimsOf(ctx, id),
+      listSentEmails(ctx, id),
+    ])
+    return { id, name: person.username, opened: { person, organizations, claims, emails } }
+  })
+
+/** Each opening is on record, so a form opens the page, not a link. */
+export async function action(call: Route.ActionArgs) {
+  const result = await runFormAction(
+    call,
+    async (ctx, form) => {
+      if (form['intent'] !== 'open') throw notFound()
+      const id = rowIdOf(call.params.id)
+      await openPerson(ctx, id)
+      return id
+    },
+    { authorize: (ctx) => authorizeTeam(ctx) },
+  )
+  if (!result.done) return formResponse(toAdminFormFailure(result), result)
+  throw redirectTo(localizedPath(call.url, paths.adminPerson(result.done.value)))
+}
+
+/** What the site team may know of somebody: their organizations, claims, emails and last sign-in. */
+export default function PersonPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useText()
+  const { id, name, opened, done, now } = loaderData
+  return (
+    <>
+      <AdminHeading
+        title={name}
+        lede={t(opened ? 'admin.person.recorded' : 'admin.person.closed')}
+        parent={{ to: `${paths.adminSearch}?q=${id}`, label: t('admin.search') }}
+        done={done?.action === 'viewPerson' ? null : done}
+        now={now}
+      />
+      <ErrorNote failure={actionData?.failure ?? null} />
+      {opened ? (
+        <PersonFacts {...opened} now={now} />
+      ) : (
+        <Form method="post" className="flow">
+          <button className={button.primary} type="submit" name="intent" value="open">
+            <Eye /> {t('admin.person.open')}
+          </button>
+          <SiteLink className={button.quiet} to={`${paths.adminSearch}?q=${id}`}>
+            {t('account.erase.cancel')}
+          </SiteLink>
+        </Form>
+      )}
+    </>
+  )
+}

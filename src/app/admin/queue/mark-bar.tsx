@@ -1,0 +1,56 @@
+import { ListChecks } from 'lucide-react'
+import { type ChangeEvent, useEffect, useState } from 'react'
+import { Form } from 'react-router'
+import { paths } from '#shared/paths.ts'
+import { BULK_LIMIT } from '#shared/review/bulk-decisions.ts'
+import { type QueueFilters, type QueuePageName, queueQuery } from '#shared/review/queue-pages.ts'
+import type { QueueRow } from '#shared/review/review-queues.ts'
+import { useText } from '#ui/i18n/i18n.tsx'
+import { useLocalizedPath } from '#ui/page/site.ts'
+import { SiteLink } from '#ui/page/site-link.tsx'
+import * as button from '#ui/primitives/button.module.css'
+import * as styles from './mark-bar.module.css'
+import { BULK_FORM } from './queue-rows.tsx'
+
+type Props = { screen: QueuePageName; filters: QueueFilters; total: number; rows: QueueRow[] }
+
+/** Leads to one decision about the marked lines, or about all that match. The lines' boxes belong to this form. */
+export function MarkBar({ screen, filters, total, rows }: Props) {
+  const t = useText()
+  const path = useLocalizedPath()
+  const [isScripted, setScripted] = useState(false)
+  useEffect(() => setScripted(true), [])
+  const { kind, q, late } = filters
+  return (
+    <div className={styles.bar}>
+      <Form id={BULK_FORM} action={path(paths.adminBulk(screen))} className={styles.form}>
+        {q && <input type="hidden" name="q" value={q} />}
+        {kind && <input type="hidden" name="kind" value={kind} />}
+        {late && <input type="hidden" name="late" value="1" />}
+        {isScripted && <MarkAll key={rows.map((row) => row.key).join()} />}
+        <button className={`${button.outline} ${button.small}`} type="submit">
+          <ListChecks /> {t('admin.bulk.marked')}
+        </button>
+      </Form>
+      {total > rows.length && (
+        <SiteLink className="link small" to={`${paths.adminBulk(screen)}${queueQuery(filters, { all: '1' })}`}>
+          {total > BULK_LIMIT ? t('admin.bulk.oldest', { count: BULK_LIMIT }) : t('admin.bulk.all', { count: total })}
+        </SiteLink>
+      )}
+    </div>
+  )
+}
+
+/** Marks every line of this page of the list. */
+function MarkAll() {
+  const t = useText()
+  const mark = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    for (const element of target.form?.elements ?? [])
+      if (element instanceof HTMLInputElement && element.name === 'key') element.checked = target.checked
+  }
+  return (
+    <label className={styles.all}>
+      <input type="checkbox" onChange={mark} /> {t('admin.bulk.page')}
+    </label>
+  )
+}

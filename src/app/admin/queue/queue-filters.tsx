@@ -1,0 +1,78 @@
+import { Search } from 'lucide-react'
+import { Form } from 'react-router'
+import { paths } from '#shared/paths.ts'
+import {
+  QUEUE_KINDS,
+  type QueueFilters,
+  type QueueKind,
+  type QueuePageName,
+  queueQuery,
+  queuesOf,
+} from '#shared/review/queue-pages.ts'
+import type { QueueCounts } from '#shared/review/review-queues.ts'
+import { useText } from '#ui/i18n/i18n.tsx'
+import { useLocalizedPath } from '#ui/page/site.ts'
+import { SiteLink } from '#ui/page/site-link.tsx'
+import * as button from '#ui/primitives/button.module.css'
+import * as chip from '#ui/primitives/chip.module.css'
+import * as field from '#ui/primitives/field.module.css'
+import * as styles from './queue-filters.module.css'
+
+type Props = { screen: QueuePageName; filters: QueueFilters; team: QueueCounts }
+
+/** How many wait on a page: the number of the sidebar and of the heading. */
+export const countWaiting = (screen: QueuePageName, team: QueueCounts) =>
+  queuesOf(screen).reduce((sum, queue) => sum + team[queue].count, 0)
+
+const countOfKind = (screen: QueuePageName, team: QueueCounts, kind: QueueKind) =>
+  queuesOf(screen).reduce((sum, queue) => sum + (team[queue].kinds[kind] ?? 0), 0)
+
+/** Reduces the list of a queue: by words, by kind, to what waits longer than promised. */
+export function QueueFilterBar({ screen, filters, team }: Props) {
+  const t = useText()
+  const path = useLocalizedPath()
+  const to = (change: Partial<QueueFilters>) => `${paths.adminQueue(screen)}${queueQuery({ ...filters, ...change })}`
+  return (
+    <search className={styles.filters}>
+      <Form className={styles.search} action={path(paths.adminQueue(screen))} key={queueQuery(filters)}>
+        {filters.kind && <input type="hidden" name="kind" value={filters.kind} />}
+        {filters.late && <input type="hidden" name="late" value="1" />}
+        <input
+          className={field.input}
+          type="search"
+          name="q"
+          defaultValue={filters.q}
+          maxLength={100}
+          aria-label={t('admin.queue.search')}
+          placeholder={t('admin.queue.search')}
+        />
+        <button className={button.outline} type="submit" aria-label={t('admin.search.go')}>
+          <Search />
+        </button>
+      </Form>
+      <nav className={chip.list} aria-label={t('admin.queue.kinds')}>
+        {QUEUE_KINDS[screen].length > 0 && (
+          <Chip to={to({ kind: null })} isOn={filters.kind === null} count={countWaiting(screen, team)}>
+            {t('admin.all')}
+          </Chip>
+        )}
+        {QUEUE_KINDS[screen].map((kind) => (
+          <Chip key={kind} to={to({ kind })} isOn={filters.kind === kind} count={countOfKind(screen, team, kind)}>
+            {t(`admin.queue.kind.${kind}`)}
+          </Chip>
+        ))}
+        <Chip to={to({ late: !filters.late })} isOn={filters.late}>
+          {t('admin.queue.late')}
+        </Chip>
+      </nav>
+    </search>
+  )
+}
+
+type ChipProps = { to: string; isOn: boolean; count?: number; children: string }
+
+const Chip = ({ to, isOn, count, children }: ChipProps) => (
+  <SiteLink className={isOn ? `${chip.chip} ${chip.isOn}` : chip.chip} to={to} aria-current={isOn ? 'true' : undefined}>
+    {children} {count !== undefined && <b>{count}</b>}
+  </SiteLink>
+)

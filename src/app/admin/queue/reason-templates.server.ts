@@ -1,0 +1,16 @@
+import type { Locale } from '#shared/languages.ts'
+import { formatMessage } from '#ui/i18n/i18n.tsx'
+import { messagesIn } from '#ui/i18n/messages.server.ts'
+import { TEMPLATES, type Template } from './reason-templates.ts'
+
+/** What a prepared reason says in a language. */
+export const templateText = (name: Template, locale: Locale) =>
+  name === 'other' ? '' : formatMessage(messagesIn(locale), locale, `admin.template.${name}.text`)
+
+/** The text of the prepared reason of that name; null where there is none. */
+export function reasonFromTemplate(sent: string, locale: Locale): string | null {
+  const name = Object.values(TEMPLATES)
+    .flat()
+    .find((template: string) => template === sent)
+  return name ? templateText(name, locale) : null
+}

@@ -1,0 +1,20 @@
+import { Eye } from 'lucide-react'
+import type { QueueViewer } from '#features/queue-viewers/viewers.server.ts'
+import { useText } from '#ui/i18n/i18n.tsx'
+import * as note from '#ui/primitives/note.module.css'
+
+/** Who else of the team has the item open at this moment. */
+export function ViewersNote({ viewers }: { viewers: QueueViewer[] }) {
+  const t = useText()
+  return (
+    // Always there, so that somebody who comes later is read out too.
+    <div role="status">
+      {viewers.length > 0 && (
+        <p className={note.note}>
+          <Eye />
+          <span>{t('admin.viewers', { names: viewers.map(({ name }) => name).join(', ') })}</span>
+        </p>
+      )}
+    </div>
+  )
+}

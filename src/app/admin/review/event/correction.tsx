@@ -1,0 +1,56 @@
+import type { ContentLocale } from '#shared/enums.ts'
+import { Form } from '#ui/forms/form.tsx'
+import { FormField } from '#ui/forms/form-field.tsx'
+import { useForm } from '#ui/forms/use-form.ts'
+import { useText } from '#ui/i18n/i18n.tsx'
+import { useLocalizedPath } from '#ui/page/site.ts'
+import * as button from '#ui/primitives/button.module.css'
+import * as field from '#ui/primitives/field.module.css'
+import * as rows from '#ui/primitives/rows.module.css'
+import { type AdminFormFailure, useAdminFailureMessage } from '../../components/error-messages.ts'
+
+type Props = {
+  text: { locale: ContentLocale; title: string; description: string }
+  /** The content that was read. */
+  version: string
+  /** The URL of the item. */
+  to: string
+  result: AdminFormFailure | null
+}
+
+const LABELS = { title: 'admin.field.title', description: 'admin.field.description' } as const
+
+/** Corrects a typo in the title or the description in one language; its organizers see and are told what changed. */
+export function Correction({ text, version, to, result }: Props) {
+  const t = useText()
+  const path = useLocalizedPath()
+  const { locale } = text
+  const isOwn = result?.intent === 'correct' && result.failure?.typed?.['locale'] === locale
+  const failure = isOwn ? result.failure : null
+  const form = useForm({ constraints: {}, failure, defaultValue: text })
+  return (
+    <details className={rows.disclosure} open={failure !== null}>
+      <summary className={`${button.outline} ${button.small}`}>{t(`admin.correction.${locale}`)}</summary>
+      <Form
+        className="stack"
+        form={form}
+        labels={LABELS}
+        failureMessage={useAdminFailureMessage(failure)}
+        action={path(to)}
+      >
+        <input type="hidden" name="locale" value={locale} />
+        <input type="hidden" name="version" value={version} />
+        <FormField name="title">{(control) => <input className={field.input} lang={locale} {...control} />}</FormField>
+        <FormField name="description" hint={t('admin.correction.hint')}>
+          {(control) => <textarea className={field.input} rows={12} lang={locale} {...control} />}
+        </FormField>
+        <p className="flow">
+          <button className={button.primary} type="submit" name="intent" value="correct">
+            {t('admin.correction.save')}
+          </button>
+          <span className="small muted">{t('admin.correction.told')}</span>
+        </p>
+      </Form>
+    </details>
+  )
+}

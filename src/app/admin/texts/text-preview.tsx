@@ -1,0 +1,31 @@
+import type { TextPreview as Preview } from '#features/guides/preview.server.ts'
+import type { Locale } from '#shared/languages.ts'
+import { useFocusedMessage } from '#ui/forms/use-form-message.ts'
+import { useText } from '#ui/i18n/i18n.tsx'
+import * as card from '#ui/primitives/card.module.css'
+import * as prose from '#ui/primitives/page/prose.module.css'
+import { TextChanges } from './text-changes.tsx'
+
+/** How a text would look, and what changes, before it is saved. */
+export function TextPreview({ preview, locale }: { preview: Preview; locale: Locale }) {
+  const t = useText()
+  const heading = useFocusedMessage<HTMLHeadingElement>(preview)
+  const { content, html, changes } = preview
+  return (
+    <section className={`${card.card} space-below`} aria-labelledby="preview">
+      {/* biome-ignore lint/a11y/noAutofocus: without JavaScript the browser moves to the result */}
+      <h2 id="preview" tabIndex={-1} ref={heading} autoFocus>
+        {t('admin.texts.preview')}
+      </h2>
+      <p className="muted space-below-small">{t('admin.texts.preview.text')}</p>
+      <h3>{t('admin.texts.preview.changes')}</h3>
+      <TextChanges changes={changes} />
+      <div className="space-above" lang={locale}>
+        <h3>{content.title}</h3>
+        <p className="muted">{content.summary}</p>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered on the server from Markdown with HTML switched off */}
+        <div className={prose.prose} dangerouslySetInnerHTML={{ __html: html }} />
+      </div>
+    </section>
+  )
+}

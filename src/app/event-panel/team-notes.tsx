@@ -1,0 +1,45 @@
+import { CircleAlert, SpellCheck } from 'lucide-react'
+import type { TeamNotes as Notes } from '#features/events/queries/team-notes.server.ts'
+import type { FieldChange } from '#shared/review/diff.ts'
+import { DiffText } from '#ui/components/diff/diff-text.tsx'
+import { useText } from '#ui/i18n/i18n.tsx'
+import * as note from '#ui/primitives/note.module.css'
+
+/** What the site team asks of a public event, and the typos that it corrected. */
+export function TeamNotes({ notes: { request, corrections } }: { notes: Notes }) {
+  const t = useText()
+  return (
+    <>
+      {request && (
+        <div className={`${note.note} ${note.warning}`}>
+          <CircleAlert />
+          <span>
+            <b>{t('eventPanel.request')}</b> «{request}» {t('eventPanel.request.then')}
+          </span>
+        </div>
+      )}
+      {corrections.map(({ at, changes }) => (
+        <div className={note.note} key={at}>
+          <SpellCheck />
+          <div>
+            <b>{t('eventPanel.corrected')}</b>
+            {changes.map((change) => (
+              <Change key={change.field} change={change} />
+            ))}
+          </div>
+        </div>
+      ))}
+    </>
+  )
+}
+
+function Change({ change }: { change: FieldChange }) {
+  const t = useText()
+  if (change.kind === 'text') return <DiffText pieces={change.pieces} omitted={t('character.diff.same')} />
+  if (change.kind !== 'value') return null
+  return (
+    <p>
+      <del>{change.from}</del> <ins>{change.to}</ins>
+    </p>
+  )
+}

@@ -1,0 +1,73 @@
+import { and, eq } from 'drizzle-orm'
+import { authorizeDecision } from '#features/review/access.server.ts'
+import { applyDecision } from '#features/review/commands/decisions.server.ts'
+import { lockReviewable } from '#features/review/commands/reviewables.server.ts'
+import { authorizeTeam } from '#platform/context/access.server.ts'
+import { type RequestContext, transaction } from '#platform/context/request-context.ts'
+import { hashVersion } from '#platform/crypto/content-version.server.ts'
+import { isEqualJson } from '#platform/database/same-json.ts'
+import { AppError, notFound } from '#platform/errors/app-error.ts'
+import { parse } from '#platform/forms/parse.ts'
+import type { EventSnapshot } from '#shared/events/event-snapshot.ts'
+import { getEventSnapshot } from '../queries/snapshot.server.ts'
+import { correctionForm } from '../schema.ts'
+import { eventTranslations } from '../table.server.ts'
+import { touchEvent } from './fields.server.ts'
+import { eventRevisions } from './table.server.ts'
+
+/** What is waiting or public; drafts are nobody's business. */
+const CORRECTABLE = ['submitted', 'published']
+
+/**
+ * Corrects the title and description in one language while an event is reviewed. The slug stays. What it was and who changed it are kept as a
+ * revision, which its panel shows; its organizers are told by email. Throws `changed_since` when it is not the text that was read. Null when
+ * nothing changed.
+ */
+export async function correctEvent(ctx: RequestContext, id: number, form: unknown): Promise<number | null> {
+  const me = authorizeTeam(ctx)
+  const { locale, title, description, version } = parse(correctionForm, form)
+  return transaction(ctx, async (txCtx) => {
+    const locked = await lockReviewable(txCtx, 'event', id)
+    await authorizeDecision(txCtx, 'event', id)
+    if (!CORRECTABLE.includes(locked.state)) throw notFound()
+    const before = await getEventSnapshot(txCtx.db, id)
+    if (hashVersion(before) !== version) throw new AppError('changed_since')
+    const isText = and(eq(eventTranslations.eventId, id), eq(eventTranslations.locale, locale))
+    const written = await txCtx.db.update(eventTranslations).set({ title, description }).where(isText).returning()
+    if (written.length === 0) throw notFound()
+    await touchEvent(txCtx, id)
+    const after = await getEventSnapshot(txCtx.db, id)
+    const changed = changedTexts(before, after)
+    if (changed.length === 0) return null
+    const reviewed = { reviewedAt: ctx.now, reviewedBy: me.id }
+    const [revision] = await txCtx.db
+      .insert(eventRevisions)
+      .values({ eventId: id, before, after, changedBy: me.id, changedAt: ctx.now, ...reviewed })
+      .returning({ id: eventRevisions.id })
+    const stays = { from: [locked.state], to: locked.state, set: {} }
+    const details = { changed, correction: revision!.id }
+    return applyDecision(txCtx, locked, { action: 'correctEvent', ...stays, details, emailJob: 'events.decided' })
+  })
+}
+
+const changedTexts = (before: EventSnapshot, after: EventSnapshot) =>
+  Object.entries(after.texts).flatMap(([locale, text]) => {
+    const former = before.texts[locale as keyof EventSnapshot['texts']]
+    const names = ['title', 'description'] as const
+    return names.flatMap((name) => (text?.[name] === former?.[name] ? [] : [`texts.${locale}.${name}`]))
+  })
+
+/** Restores the texts before a correction. Throws `changed_since` once somebody has changed them again. */
+export async function undoCorrection(ctx: RequestContext, eventId: number, revisionId: number) {
+  const [revision] = await ctx.db.select().from(eventRevisions).where(eq(eventRevisions.id, revisionId))
+  if (!revision) throw new AppError('changed_since')
+  const [before, after] = [revision.before, revision.after] as EventSnapshot[]
+  if (!isEqualJson(await getEventSnapshot(ctx.db, eventId), after)) throw new AppError('changed_since')
+  for (const [locale, text] of Object.entries(before!.texts)) {
+    const isText = and(eq(eventTranslations.eventId, eventId), eq(eventTranslations.locale, locale as 'es'))
+    const { title, description } = text!
+    await ctx.db.update(eventTranslations).set({ title, description }).where(isText)
+  }
+  await touchEvent(ctx, eventId)
+  await ctx.db.delete(eventRevisions).where(eq(eventRevisions.id, revisionId))
+}

@@ -1,0 +1,64 @@
+import { eq, sql } from 'drizzle-orm'
+import { recordAudit } from '#features/audit/record.server.ts'
+import { assertNameNotMisleading } from '#features/organizations/name-rules.server.ts'
+import { organizations } from '#features/organizations/table.server.ts'
+import { venues } from '#features/venues/table.server.ts'
+import { type RequestContext, transaction } from '#platform/context/request-context.ts'
+import { contentLocale } from '#shared/languages.ts'
+import { type AskedProposal, getAskedProposal } from './asked.server.ts'
+import { parseProposal, rateLimitProposals } from './commands.server.ts'
+import { organizerProposal, venueProposal } from './schema.ts'
+
+/** Corrects a proposal that the site team asked changes of, and sends it in again. Its link is the credential, and ends with it. */
+export async function resubmitProposal(ctx: RequestContext, token: string, form: unknown) {
+  const { entityType } = await getAskedProposal(ctx, token)
+  const write = entityType === 'venue' ? venueWriter(form) : organizerWriter(form)
+  await rateLimitProposals(ctx)
+  return transaction(ctx, async (txCtx) => {
+    const asked = await getAskedProposal(txCtx, token, sql`for update of p`)
+    await write(txCtx, asked)
+    const states = { from: 'changes_requested', to: 'pending' }
+    await recordAudit(txCtx, { action: 'resubmitProposal', entityType, entityId: asked.id, ...states })
+  })
+}
+
+const waiting = (ctx: RequestContext) => ({ statusReason: null, changesRequestedAt: null, updatedAt: ctx.now })
+
+function organizerWriter(form: unknown) {
+  const { website, description_es: description, ...given } = parseProposal(organizerProposal, form)
+  const { name, type, instagram, facebook, county } = given
+  return async (ctx: RequestContext, { id, proposer }: AskedProposal) => {
+    await assertNameNotMisleading(ctx, name, id)
+    const words =
+      contentLocale(proposer.locale) === 'en' ? { descriptionEn: description } : { descriptionEs: description }
+    const facts = { name, type, url: website, instagram, facebook, county, ...words }
+    await ctx.db
+      .update(organizations)
+      .set({ ...facts, ...waiting(ctx) })
+      .where(eq(organizations.id, id))
+  }
+}
+
+function venueWriter(form: unknown) {
+  const { proposer_email: _email, locale: _locale, ...facts } = parseProposal(venueProposal, form)
+  return async (ctx: RequestContext, { id }: AskedProposal) => {
+    await ctx.db
+      .update(venues)
+      .set({ ...facts, ...waiting(ctx) })
+      .where(eq(venues.id, id))
+  }
+}
+
+/** What the form of a proposal begins with, by the names of its fields; prices in minor units. */
+export function valuesOf({ entityType, row, proposer }: AskedProposal): Record<string, unknown> {
+  const { name, type, county, url } = row
+  const { latitude, longitude } = row
+  if (entityType === 'venue')
+    return {
+      ...{ name, type, county, url, address: row['address'], country: row['country'], capacity: row['capacity'] },
+      gps: latitude === null ? null : `${latitude}, ${longitude}`,
+      ...{ phone_number: row['phone_number'], price_person_night: row['price_person_night'] },
+    }
+  const description = contentLocale(proposer.locale) === 'en' ? row['description_en'] : row['description_es']
+  return { name, type, county, url, instagram: row['instagram'], facebook: row['facebook'], description }
+}

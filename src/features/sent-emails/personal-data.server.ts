@@ -1,0 +1,18 @@
+import { asc, eq } from 'drizzle-orm'
+import { registerPersonalData } from '#features/identity/accounts/personal-data-sources.server.ts'
+import { sentEmails } from './table.server.ts'
+
+registerPersonalData({
+  exportFields: async ({ db }, { id }) => {
+    const { kind, subject, state, createdAt } = sentEmails
+    const rows = await db
+      .select({ kind, subject, state, createdAt })
+      .from(sentEmails)
+      .where(eq(sentEmails.userId, id))
+      .orderBy(asc(sentEmails.id))
+    return { sentEmails: rows }
+  },
+  erase: async ({ db }, { id }) => {
+    await db.delete(sentEmails).where(eq(sentEmails.userId, id))
+  },
+})

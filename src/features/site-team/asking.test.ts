@@ -1,0 +1,175 @@
+import { expect, test } from 'vitest'
+import { markMessageAsSpam } from '#features/contact/commands.server.ts'
+import { correctEvent } from '#features/events/commands/correct.server.ts'
+import { updateEvent } from '#features/events/commands/event.server.ts'
+import { getCorrectableTexts, getTeamNotes } from '#features/events/queries/team-notes.server.ts'
+import { askRevisionChanges, publishEvent, remindOrganizer } from '#features/events/review.server.ts'
+import { resubmitOrganization } from '#features/organizations/commands.server.ts'
+import { getMyOrganization } from '#features/organizations/own.server.ts'
+import { askOrganizationChanges, verifyOrganization } from '#features/organizations/review.server.ts'
+import { findAskedProposal, proposalToken } from '#features/proposals/asked.server.ts'
+import { resubmitProposal } from '#features/proposals/resubmit.server.ts'
+import { PROPOSAL_DECISIONS } from '#features/proposals/review.server.ts'
+import { undoDecision } from '#features/review/commands/undo.server.ts'
+import { findAuditEntry, findDecisionEmail, findProposalEmail } from '#features/review/decision-emails.server.ts'
+import { jobContext, type RequestContext } from '#platform/context/request-context.ts'
+import { errorOf } from '../../../tests/fixtures/accounts/account-fixtures.ts'
+import { siteTeamFixtures } from '../../../tests/fixtures/site-team-fixtures.ts'
+import { countQueues, listQueue } from './queries/queue.server.ts'
+
+const fixtures = await siteTeamFixtures()
+const { sql, mara, nil, olga, raul, anonymousCtx, insert, addUnownedOrganizer, addVenue, getRow, queuedEmails } =
+  fixtures
+const because = { reason: 'Falta la dirección.' }
+const inQueue = async (queue: 'events' | 'revisions' | 'organizations' | 'proposals' | 'messages', key: string) =>
+  (await listQueue(mara.ctx, queue, [key])).length > 0
+/** The email about a decision to Olga. */
+async function emailTo(entry: number) {
+  const ctx = jobContext(mara.ctx, 'test')
+  return findDecisionEmail(ctx, (await findAuditEntry(ctx, entry))!, { id: olga.id, locale: 'es' })
+}
+
+test('corrects a typo in place: kept as a revision, told and shown to the organizers, undone within a minute', async () => {
+  const id = await insert.event()
+  await sql`update event_texts set description = 'Una nohe en la *casa*.' where event_id = ${id}`
+  const correct = async (ctx: RequestContext, change: object) => {
+    const { texts, version } = await getCorrectableTexts(mara.ctx, id)
+    return correctEvent(ctx, id, { ...texts[0], version, ...change })
+  }
+  const description = 'Una noche en la *casa*.'
+  const entry = (await correct(mara.ctx, { description }))!
+  expect(await queuedEmails(entry)).toMatchObject([{ name: 'events.decided' }])
+  expect(await emailTo(entry)).toMatchObject({ kind: 'event_corrected' })
+  const { corrections } = await getTeamNotes(olga.ctx, id)
+  expect(corrections).toMatchObject([{ changes: [{ field: 'texts.es.description', kind: 'text' }] }])
+  const [revision] = await sql`select changed_by, reviewed_by from event_revisions where event_id = ${id}`
+  expect(revision).toEqual({ changed_by: mara.id, reviewed_by: mara.id })
+  // It stays in the queue, to be decided.
+  expect([await inQueue('events', `${id}`), await inQueue('revisions', `${id}`)]).toEqual([true, false])
+  expect(await correct(nil.ctx, {})).toBeNull()
+  expect(await errorOf(correct(nil.ctx, { version: 'another' }))).toMatchObject({ code: 'changed_since' })
+  expect(await errorOf(correct(olga.ctx, { description: 'x' }))).toMatchObject({ kind: 'missing' })
+  await undoDecision(nil.ctx, entry)
+  expect((await getCorrectableTexts(mara.ctx, id)).texts[0]!.description).toBe('Una nohe en la *casa*.')
+  expect((await getTeamNotes(olga.ctx, id)).corrections).toEqual([])
+})
+
+test('nobody corrects their own event or a draft, and an organizer’s later edit stays', async () => {
+  const [own, draft, id] = [
+    await insert.event({ submitted_by: mara.id }),
+    await insert.event({ moderation: 'draft' }),
+    await insert.publishedEvent(),
+  ]
+  const form = async (event: number) => {
+    const { texts, version } = await getCorrectableTexts(mara.ctx, event)
+    return { ...texts[0], version, title: 'Otro título' }
+  }
+  expect(await errorOf(correctEvent(mara.ctx, own, await form(own)))).toMatchObject({ code: 'own_interest' })
+  expect(await errorOf(correctEvent(mara.ctx, draft, await form(draft)))).toMatchObject({ kind: 'missing' })
+  const entry = (await correctEvent(mara.ctx, id, await form(id)))!
+  await updateEvent(olga.ctx, id, { title: 'El mío' })
+  expect(await errorOf(undoDecision(mara.ctx, entry))).toMatchObject({ code: 'changed_since' })
+  expect((await getCorrectableTexts(mara.ctx, id)).texts[0]!.title).toBe('El mío')
+})
+
+test('asks for a change of a public event, which stays, until its organizers change it', async () => {
+  const id = await insert.event()
+  await publishEvent(mara.ctx, id)
+  await updateEvent(olga.ctx, id, { capacity: 30 })
+  const [revision] = (await listQueue(mara.ctx, 'revisions')).filter(({ event }) => event.id === id)
+  const entry = await askRevisionChanges(mara.ctx, revision!.id, because)
+  expect(await emailTo(entry)).toMatchObject({ kind: 'event_edit_changes_requested', reason: because.reason })
+  expect(await inQueue('revisions', `edit-${revision!.id}`)).toBe(false)
+  expect((await getRow('events', id))['moderation']).toBe('published')
+  expect((await getTeamNotes(olga.ctx, id)).request).toBe(because.reason)
+  await undoDecision(mara.ctx, entry)
+  expect([(await getTeamNotes(olga.ctx, id)).request, await emailTo(entry)]).toEqual([null, null])
+  await askRevisionChanges(mara.ctx, revision!.id, because)
+  await updateEvent(olga.ctx, id, { capacity: 40 })
+  expect((await getTeamNotes(olga.ctx, id)).request).toBeNull()
+  expect((await countQueues(mara.ctx)).revisions.count).toBeGreaterThan(0)
+})
+
+test('asks the owner of an organization for changes, and waits until it is sent in again', async () => {
+  const id = await addUnownedOrganizer('Club a Medias', { status: 'pending', owner_id: olga.id })
+  const entry = await askOrganizationChanges(mara.ctx, id, because)
+  expect(await emailTo(entry)).toMatchObject({ kind: 'organization_changes_requested', reason: because.reason })
+  expect(await inQueue('organizations', `${id}`)).toBe(false)
+  expect(await getMyOrganization(olga.ctx, id)).toMatchObject({
+    ...{ status: 'pending', changesRequested: true, statusReason: because.reason },
+  })
+  expect(await errorOf(verifyOrganization(nil.ctx, id))).toMatchObject({ code: 'already_decided' })
+  await resubmitOrganization(olga.ctx, id)
+  expect(await inQueue('organizations', `${id}`)).toBe(true)
+  expect(await getMyOrganization(olga.ctx, id)).toMatchObject({ changesRequested: false, statusReason: null })
+  expect(await emailTo(entry)).toBeNull()
+  expect(await errorOf(undoDecision(mara.ctx, entry))).toMatchObject({ code: 'changed_since' })
+  expect(await errorOf(resubmitOrganization(olga.ctx, id))).toMatchObject({ code: 'changed_since' })
+})
+
+test('asks who proposed something for changes, by a link that ends when it is sent in again', async () => {
+  const proposal = { status: 'pending', proposed_email: 'ana@example.org', proposed_locale: 'en' }
+  const made = [
+    ['organization', await addUnownedOrganizer('Farol Propuesto', proposal)],
+    ['venue', await addVenue('Casona Propuesta', { ...proposal, price_person_night: 1250 })],
+  ] as const
+  for (const [entityType, id] of made) {
+    const key = `${entityType === 'venue' ? 'venue' : 'organizer'}-${id}`
+    const entry = await PROPOSAL_DECISIONS.changes(mara.ctx, id, because, null, entityType)
+    expect(await inQueue('proposals', key)).toBe(false)
+    const job = jobContext(mara.ctx, 'test')
+    const found = await findProposalEmail(job, (await findAuditEntry(job, entry))!)
+    expect(found).toMatchObject({
+      proposer: { email: 'ana@example.org', locale: 'en' },
+      email: { reason: because.reason },
+    })
+    const asked = (await findAskedProposal(mara.ctx, entityType, id))!
+    const token = proposalToken(mara.ctx.services, asked)
+    expect(found!.email.path).toBe(`/shared/proposal/${token}`)
+    const form = { name: `Nombre Nuevo ${id}`, type: entityType === 'venue' ? '' : 'association', county: 'Soria' }
+    for (const wrong of [
+      `${token.slice(0, -1)}${token.endsWith('a') ? 'b' : 'a'}`,
+      token.replace(/-\d+-/, '-999999-'),
+      'x',
+      '',
+    ])
+      expect(await errorOf(resubmitProposal(anonymousCtx, wrong, form))).toMatchObject({ kind: 'missing' })
+    expect(await errorOf(resubmitProposal(anonymousCtx, token, { ...form, name: '' }))).toMatchObject({
+      code: 'invalid',
+    })
+    await resubmitProposal(anonymousCtx, token, form)
+    expect(await inQueue('proposals', key)).toBe(true)
+    expect(await getRow(entityType === 'venue' ? 'venues' : 'organizations', id)).toMatchObject({
+      ...{
+        name: form.name,
+        county: 'Soria',
+        status: 'pending',
+        changes_requested_at: null,
+        proposed_email: 'ana@example.org',
+      },
+    })
+    expect(await errorOf(resubmitProposal(anonymousCtx, token, form))).toMatchObject({ kind: 'missing' })
+  }
+})
+
+test('spam leaves the queue, is told to nobody and comes back when undone', async () => {
+  const id = await insert.message({ name: 'Bot', email: 'b@spam.example', message: 'Compra', locale: 'es' })
+  const entry = await markMessageAsSpam(mara.ctx, id)
+  expect([await inQueue('messages', `${id}`), await queuedEmails(entry)]).toEqual([false, []])
+  expect(await getRow('contact_messages', id)).toMatchObject({ is_spam: true, handled_by: mara.id })
+  await undoDecision(mara.ctx, entry)
+  expect(await getRow('contact_messages', id)).toMatchObject({ is_spam: false, handled_at: null })
+  expect(await errorOf(markMessageAsSpam(raul.ctx, id))).toMatchObject({ kind: 'missing' })
+})
+
+test('writes about a problem once a week, and not about one that is none', async () => {
+  const id = await insert.publishedEvent({ date_start: '2026-12-20' })
+  const remind = (problem: string, ctx = mara.ctx) => remindOrganizer(ctx, id, { problem })
+  const entry = await remind('no_venue')
+  expect(await emailTo(entry)).toMatchObject({ kind: 'event_lacks_no_venue', reason: null })
+  expect(await errorOf(remind('no_venue', nil.ctx))).toMatchObject({ code: 'already_decided' })
+  expect(await errorOf(remind('unconfirmed'))).toMatchObject({ code: 'changed_since' })
+  expect(await errorOf(remind('nothing'))).toMatchObject({ code: 'invalid' })
+  await undoDecision(nil.ctx, entry)
+  await remind('no_venue')
+})

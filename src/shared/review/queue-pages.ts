@@ -1,0 +1,77 @@
+import type { AuditedType } from './audit-log.ts'
+import type { Queue } from './review-queues.ts'
+
+/** Queue pages as in the sidebar: some show two queues. */
+export const QUEUE_PAGES = ['organizations', 'events', 'reports', 'proposals', 'claims', 'messages'] as const
+export type QueuePageName = (typeof QUEUE_PAGES)[number]
+export const isQueuePage = (name: string): name is QueuePageName => QUEUE_PAGES.some((page) => page === name)
+
+type KeyKind = { queue: Queue; entityType: AuditedType }
+/** What the keys of a page's items stand for, by their prefix: `12`, `edit-7`, `venue-3`. */
+const KEY_KINDS: Record<QueuePageName, Record<string, KeyKind>> = {
+  organizations: {
+    '': { queue: 'organizations', entityType: 'organization' },
+    change: { queue: 'profiles', entityType: 'organization_revision' },
+  },
+  events: { '': { queue: 'events', entityType: 'event' }, edit: { queue: 'revisions', entityType: 'revision' } },
+  reports: { '': { queue: 'reports', entityType: 'abuse_case' } },
+  proposals: {
+    organizer: { queue: 'proposals', entityType: 'organization' },
+    venue: { queue: 'proposals', entityType: 'venue' },
+  },
+  claims: { '': { queue: 'claims', entityType: 'claim' } },
+  messages: { '': { queue: 'messages', entityType: 'message' } },
+}
+
+/** The queues of a page. */
+export const queuesOf = (page: QueuePageName): Queue[] => [
+  ...new Set(Object.values(KEY_KINDS[page]).map(({ queue }) => queue)),
+]
+
+export type ReviewTarget = KeyKind & { id: number }
+
+/** Parses the key of a queue item; null when it is invalid. */
+export function parseQueueKey(page: QueuePageName, key: string | undefined): ReviewTarget | null {
+  const [, prefix = '', id = ''] = /^(?:([a-z]+)-)?(\d{1,9})$/.exec(key ?? '') ?? []
+  const kinds = KEY_KINDS[page]
+  return id && Object.hasOwn(kinds, prefix) ? { ...kinds[prefix]!, id: Number(id) } : null
+}
+
+/** The kinds of items of each page, as its filter lists them. */
+export const QUEUE_KINDS = {
+  organizations: ['new', 'approval', 'edit'],
+  events: ['new', 'edit'],
+  reports: ['report', 'appeal'],
+  proposals: ['organizer', 'venue'],
+  claims: [],
+  messages: [],
+} as const satisfies Record<QueuePageName, readonly string[]>
+export type QueueKind = (typeof QUEUE_KINDS)[QueuePageName][number]
+
+/** What the list of a queue page is reduced to. */
+export type QueueFilters = {
+  q: string
+  kind: QueueKind | null
+  /** Only what has waited longer than promised. */
+  late: boolean
+}
+
+/** The filters in a URL; invalid ones are ignored. */
+export function readQueueFilters(page: QueuePageName, query: URLSearchParams): QueueFilters {
+  const kind = query.get('kind')
+  return {
+    // PostgreSQL rejects NUL.
+    q: (query.get('q') ?? '')
+      .replace(/[\p{Cc}\s]+/gu, ' ')
+      .trim()
+      .slice(0, 100),
+    kind: QUEUE_KINDS[page].find((one) => one === kind) ?? null,
+    late: query.get('late') === '1',
+  }
+}
+
+/** The filters as the query of a URL, with what else belongs into it: empty, or from `?` on. */
+export function queueQuery({ q, kind, late }: QueueFilters, more: Record<string, string> = {}): string {
+  const query = new URLSearchParams({ ...(q && { q }), ...(kind && { kind }), ...(late && { late: '1' }), ...more })
+  return query.size > 0 ? `?${query}` : ''
+}

@@ -1,0 +1,95 @@
+import { MERGING_WORD } from '#shared/confirmation-phrases.ts'
+import { type Row, row } from './outcomes.ts'
+
+const TEAM = '404 | 404 | 404 | 200'
+const DECIDES = '404 | 404 | 404 | 302'
+const CONFLICTS = '404 | 404 | 404 | 409'
+const REASON = { reason: 'Falta la dirección.' }
+
+/** Pages of the site team, which nobody else can tell to exist. */
+export const SITE_TEAM_PAGES: Row[] = [
+  row('GET /admin', TEAM),
+  ...['organizations', 'events', 'reports', 'proposals', 'claims', 'messages'].map((queue) =>
+    row(`GET /admin/${queue}`, TEAM),
+  ),
+  row('GET /admin/organizations/{waiting}', TEAM),
+  row('POST /admin/organizations/{waiting}', DECIDES, { intent: 'verify' }),
+  row('POST /admin/organizations/{waiting}', DECIDES, { intent: 'reject', ...REASON }),
+  row('GET /admin/events/{submitted}', TEAM),
+  row('POST /admin/events/{submitted}', DECIDES, { intent: 'publish' }),
+  row('POST /admin/events/{submitted}', DECIDES, { intent: 'changes', ...REASON }),
+  row('POST /admin/events/{submitted}', DECIDES, { intent: 'reject', ...REASON }),
+  row('GET /admin/events/edit-{edit}', TEAM),
+  row('POST /admin/events/edit-{edit}', DECIDES, { intent: 'reviewed' }),
+  row('POST /admin/events/edit-{edit}', DECIDES, { intent: 'take_down', ...REASON }),
+  row('GET /admin/reports/{report}', TEAM),
+  row('GET /admin/reports/{report}/file', DECIDES),
+  // What was reported, and nothing else.
+  row('POST /admin/reports/{reported_letter}/file', TEAM, { file: '{letter_file}' }),
+  row('POST /admin/reports/{report}/file', '404', { file: '{letter_file}' }),
+  row('POST /admin/reports/{report}', DECIDES, { intent: 'take' }),
+  row('POST /admin/reports/{report}', DECIDES, { intent: 'note', note: 'Hay que preguntar.' }),
+  row('POST /admin/reports/{report}', DECIDES, { intent: 'dismiss' }),
+  ...['settle', 'warn', 'hide', 'remove'].map((intent) =>
+    row('POST /admin/reports/{report}', DECIDES, { intent, ...REASON }),
+  ),
+  ...['uphold', 'overturn'].map((intent) => row('POST /admin/reports/{appealed}', DECIDES, { intent, ...REASON })),
+  row('GET /admin/proposals/organizer-{proposal}', TEAM),
+  row('POST /admin/proposals/organizer-{proposal}', DECIDES, { intent: 'accept' }),
+  row('POST /admin/proposals/organizer-{proposal}', DECIDES, { intent: 'reject', ...REASON }),
+  row('GET /admin/claims/{claim}', TEAM),
+  row('POST /admin/claims/{claim}', DECIDES, { intent: 'accept' }),
+  row('POST /admin/claims/{claim}', DECIDES, { intent: 'reject', ...REASON }),
+  row('GET /admin/messages/{message}', TEAM),
+  row('POST /admin/messages/{message}', DECIDES, { intent: 'handle' }),
+  row('POST /admin/messages/{message}', DECIDES, { intent: 'spam' }),
+  row('POST /admin/organizations/{waiting}', DECIDES, { intent: 'changes', ...REASON }),
+  row('POST /admin/events/edit-{edit}', DECIDES, { intent: 'changes', ...REASON }),
+  row('POST /admin/proposals/organizer-{proposal}', DECIDES, { intent: 'changes', ...REASON }),
+  row('GET /admin/viewers', DECIDES),
+  row('POST /admin/viewers', TEAM, { page: 'events', key: '{submitted}' }),
+  row('GET /admin/bulk/{queue}?key={submitted}', TEAM),
+  // Nothing is decided that was not shown.
+  row('POST /admin/bulk/{queue}?key={submitted}', CONFLICTS, { intent: 'reject', seen: '', ...REASON }),
+  row('GET /admin/bulk/{queue}/{bulk}', TEAM),
+  row('POST /admin/bulk/{queue}/{bulk}', CONFLICTS, { intent: 'undo' }),
+  row('GET /admin/people/{person}', TEAM),
+  row('POST /admin/people/{person}', DECIDES, { intent: 'open' }),
+  row('POST /admin/problems', CONFLICTS, { intent: 'remind', id: '{event_id}', problem: 'unconfirmed' }),
+  row('POST /admin/texts/{text}', TEAM, {
+    intent: 'preview',
+    title: 'Qué es',
+    summary: 'De qué va.',
+    body: 'De jugar.',
+  }),
+  row('GET /admin/search?q=club', TEAM),
+  row('POST /admin/search?q=club', DECIDES, { intent: 'suspend', id: '{organization}', ...REASON }),
+  row('POST /admin/search?q=club', DECIDES, { intent: 'take_down', id: '{event_id}', ...REASON }),
+  row('POST /admin/search?q=club', DECIDES, { intent: 'block', id: '{person}', ...REASON }),
+  row('GET /admin/directory', TEAM),
+  row('GET /admin/directory/{kind}/{organization}', TEAM),
+  row('POST /admin/directory/{kind}/{organization}', DECIDES, { intent: 'save', county: 'Soria' }),
+  row('POST /admin/directory/{kind}/{card}', DECIDES, {
+    intent: 'merge',
+    into: '{organization}',
+    word: MERGING_WORD.es,
+  }),
+  row('GET /admin/directory/venue/{venue}/albums', { own: TEAM }),
+  row('POST /admin/directory/venue/{venue}/albums', { own: DECIDES }, { intent: 'create', title: 'Fotos {n}' }),
+  row('GET /admin/texts', TEAM),
+  row('GET /admin/texts/{text}', TEAM),
+  row('POST /admin/texts/{text}', DECIDES, {
+    intent: 'save',
+    title: 'Qué es',
+    summary: 'De qué va.',
+    body: 'De jugar.',
+  }),
+  ...['figures', 'work'].map((name) => row(`GET /admin/${name}`, TEAM)),
+  row('GET /admin/problems', TEAM),
+  row('GET /admin/federation', TEAM),
+  row('POST /admin/federation', DECIDES, { intent: 'block', domain: 'blocked{n}.example' }),
+  row('GET /admin/webhooks', TEAM),
+  row('POST /admin/webhooks', DECIDES, { intent: 'disable', id: '{webhook}', ...REASON }),
+  row('GET /admin/history', TEAM),
+  row('POST /admin/history', DECIDES, { intent: 'undo', entry: '{entry}' }),
+]
