@@ -42,7 +42,7 @@ function Organizations({
   const t = useText()
   return (
     <ResultSection title={t('admin.organizations')}>
-      {organizations.map(({ id, name, status, claimed, mergedInto, picture }) => (
+      {organizations.map(({ id, name, status, claimed, mergedInto, picture, effect }) => (
         <li key={id}>
           <span>
             <b>{name}</b> <StateBadge status={status} of="organization" />
@@ -63,6 +63,7 @@ function Organizations({
               id={id}
               name={name}
               label="admin.suspend"
+              effect={effect}
               result={result}
             />
           )}
@@ -89,7 +90,7 @@ function Events({ events, result }: { events: AdminSearchResult['events'] } & Pi
   const dates = useDates()
   return (
     <ResultSection title={t('admin.events')}>
-      {events.map(({ id, title, slug, moderation, deleted, dateStart, organizer, picture }) => (
+      {events.map(({ id, title, slug, moderation, deleted, dateStart, organizer, picture, effect }) => (
         <li key={id}>
           <span>
             <b>{title}</b> <StateBadge status={deleted ? 'closed' : moderation} />
@@ -110,6 +111,7 @@ function Events({ events, result }: { events: AdminSearchResult['events'] } & Pi
               id={id}
               name={title}
               label="admin.take_down"
+              effect={effect}
               result={result}
             />
           )}
