@@ -1,4 +1,4 @@
-import { ListChecks } from 'lucide-react'
+import { Check } from 'lucide-react'
 import { type ChangeEvent, useEffect, useState } from 'react'
 import { Form } from 'react-router'
 import { paths } from '#shared/paths.ts'
@@ -29,7 +29,7 @@ export function MarkBar({ screen, filters, total, rows }: Props) {
         {late && <input type="hidden" name="late" value="1" />}
         {isScripted && <MarkAll key={rows.map((row) => row.key).join()} />}
         <button className={`${button.outline} ${button.small}`} type="submit">
-          <ListChecks /> {t('admin.bulk.marked')}
+          <Check /> {t('admin.bulk.marked')}
         </button>
       </Form>
       {total > rows.length && (

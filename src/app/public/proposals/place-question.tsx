@@ -1,4 +1,4 @@
-import { MapPinOff } from 'lucide-react'
+import { MapPin } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { ASKED, type ProposalFormResult, SEEN } from '#features/proposals/ui/proposal-response.ts'
 import { fieldId } from '#ui/forms/field.tsx'
@@ -24,7 +24,7 @@ export function PlaceQuestion({ result }: { result: ProposalFormResult }) {
       {result.isAsked && (
         // biome-ignore lint/a11y/noAutofocus: without scripts the browser moves to the question
         <section className={note.note} aria-labelledby="place-question" tabIndex={-1} ref={box} autoFocus>
-          <MapPinOff />
+          <MapPin />
           <div className="stack-small">
             <h2 id="place-question">{t('proposal.doubt')}</h2>
             <p>{result.place?.doubt}</p>
