@@ -1,3 +1,4 @@
+import { adminPaths } from '#shared/admin-paths.ts'
 import { paths } from '#shared/paths.ts'
 import type { AdminSearchResult } from '#shared/review/review.ts'
 import { useDates } from '#ui/i18n/dates.ts'
@@ -23,7 +24,7 @@ export function SearchResults({ q, found, me, result }: Props) {
     <>
       <ResultCount lists={[found.people, found.organizations, found.events]}>
         {elsewhere > 0 && (
-          <SiteLink className="link" to={`${paths.adminDirectory}?${new URLSearchParams({ q })}`}>
+          <SiteLink className="link" to={`${adminPaths.directory}?${new URLSearchParams({ q })}`}>
             {t('admin.search.elsewhere', { count: elsewhere })}
           </SiteLink>
         )}
