@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import { deleteEvent } from '#features/events/commands/deletion.server.ts'
+import { deleteEvent, eraseDeletedEvents } from '#features/events/commands/deletion.server.ts'
 import { updateEvent } from '#features/events/commands/event.server.ts'
 import { listTicketFigures } from '#features/registrations/queries/ticket-figures.server.ts'
 import { waitingOdds } from '#features/registrations/waiting-list/odds.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
+import { EVENT_DELETION_DAYS } from '#shared/limits.ts'
 import { errorOf } from '../../../../../tests/fixtures/accounts/account-fixtures.ts'
 import { at, registrationFixtures } from '../../../../../tests/fixtures/registration-fixtures.ts'
 import { acceptOffer, cancelRegistration } from '../player/offers-and-cancelling.server.ts'
@@ -164,7 +165,7 @@ test('who waits for a ticket that is removed keeps their place, until the organi
   expect(await acceptOffer(leo.ctx, third.id)).toMatchObject({ state: 'confirmed' })
 })
 
-test('an event that was never public is deleted with its tests, also while somebody tries it', async () => {
+test('an event that was never public is erased with its tests, also when somebody tried it while it was deleted', async () => {
   const event = await createOpenEvent()
   await sql`update events set moderation = 'draft', published_at = null where id = ${event.eventId}`
   await register(olga.ctx, event.ref, { ticket: event.ticket }, { test: true })
@@ -174,6 +175,8 @@ test('an event that was never public is deleted with its tests, also while someb
     errorOf(trying),
   ])
   expect([deleted, tried?.status ?? 404]).toEqual([null, 404])
+  const afterwards = new Date(olga.ctx.now.getTime() + (EVENT_DELETION_DAYS + 1) * 86_400_000)
+  await eraseDeletedEvents({ ...olga.ctx, now: afterwards, actor: { kind: 'job', name: 'events.erase' } })
   expect(await sql`select 1 from registrations where event_id = ${event.eventId}`).toHaveLength(0)
 })
 
