@@ -58,10 +58,12 @@ test('saves the tickets with the event, without those left blank', async () => {
 
 test('names the field of a wrong ticket by its place in the form, and saves neither event nor ticket', async () => {
   const form = { title: 'Entrada mal escrita', has_tickets: 'on', 'tickets[0].title': '', 'tickets[0].price': '' }
-  const wrong = { ...form, 'tickets[1].title': 'Cara', 'tickets[1].price': 'mucho' }
+  const wrong = { ...form, 'tickets[1].title': 'Cara', 'tickets[1].price': 'mucho', 'tickets[2].price': '5' }
   const { status, text } = await send(FORM, { ...wrong, intent: 'save' })
   expect([status, text.includes('Escribe un precio')]).toEqual([400, true])
   expect(text).toMatch(/id="field-tickets\[1\]\.price-error"/)
+  // As the section calls it.
+  expect(text).toContain('Nombre de la entrada: ')
   expect(await sql`select 1 from event_texts where title = 'Entrada mal escrita'`).toHaveLength(0)
 })
 
@@ -90,6 +92,10 @@ test('without JavaScript, buttons of the form add and remove a ticket, and keep 
     true,
     true,
   ])
+  // The answer opens at the new ticket, not at the top of the long form.
+  const form = await get(FORM, { headers: { cookie } })
+  expect(await form.text()).toMatch(/formAction="#ticket-1"/i)
+  expect(added.text).toContain('id="ticket-1"')
   const removed = await send(FORM, {
     title: 'A mano',
     ...TICKETS,

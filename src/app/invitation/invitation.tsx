@@ -16,6 +16,7 @@ import {
   runFormAction,
 } from '#platform/react-router/form-action.server.ts'
 import { loadOrThrow } from '#platform/react-router/loaders.server.ts'
+import { membershipPaths } from '#shared/membership-paths.ts'
 import { paths } from '#shared/paths.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { useTimestamps } from '#ui/i18n/local-times.ts'
@@ -42,6 +43,9 @@ export async function action(call: Route.ActionArgs) {
     const { userId, slug } = await signUpInvited(ctx, token, form)
     return { slug, session: await startSession(ctx, userId, { kind: 'site', remember: true, browser: ctx.userAgent }) }
   })
+  // Answered, taken back or expired meanwhile: the page says which.
+  if (result.failure?.code === 'token_invalid')
+    throw redirectTo(localizedPath(call.url, membershipPaths.invitation(token)))
   const joined = result.done?.value
   if (joined) {
     const to = pathWithQuery(localizedPath(call.url, paths.organizationPanel(joined.slug)), { done: 'joined' })

@@ -35,13 +35,7 @@ export function ConflictNote({ saved, pressed, slug, focus }: Props) {
       ? 'eventform.meanwhile.choose'
       : 'eventform.meanwhile.text'
   return (
-    <div
-      className={`${note.note} ${note.warning} ${styles.conflict}`}
-      id={NOT_SAVED_ID}
-      role="alert"
-      tabIndex={-1}
-      ref={focus}
-    >
+    <div className={`${note.note} ${note.warning}`} id={NOT_SAVED_ID} role="alert" tabIndex={-1} ref={focus}>
       <TriangleAlert />
       <span>
         <b>{by ? t('eventform.meanwhile.by', { name: by, when }) : t('eventform.meanwhile', { when })}</b> {t(text)}

@@ -58,9 +58,15 @@ type Options = {
   tickets: readonly TicketRow[]
 }
 
-/** The labels of the form with this many tickets. */
-export const eventLabels = (tickets: number): Record<string, MessageKey> =>
-  Object.assign({}, EVENT_LABELS, ...Array.from({ length: tickets }, (_, index) => ticketLabels(ticketPrefix(index))))
+/** The labels of the form with this many tickets, in the words of its section: a ticket's name is first in the language written in. */
+export const eventLabels = (tickets: number, locale: 'es' | 'en'): Record<string, MessageKey> =>
+  Object.assign({}, EVENT_LABELS, ...Array.from({ length: tickets }, (_, index) => labelsOfTicket(index, locale)))
+
+const labelsOfTicket = (index: number, locale: 'es' | 'en'): Record<string, MessageKey> => ({
+  ...ticketLabels(ticketPrefix(index)),
+  [`${ticketPrefix(index)}.title`]: locale === 'en' ? 'eventform.ticket.name.es' : 'eventform.ticket.name',
+  [`${ticketPrefix(index)}.title_en`]: locale === 'en' ? 'eventform.ticket.name' : 'eventform.ticket.name.en',
+})
 
 /** The fields' state. Their ids are made from the names, because other parts of the page link to them. */
 export const eventFieldsState = ({ start, errors, constraints, tickets }: Options): FormFieldsState => ({

@@ -62,7 +62,7 @@ export function EventForm({ organization, event, stored, constraints, series, re
         <EventFormMessage done={done} />
         <FormFields
           form={eventFieldsState({ start, errors: fieldErrors, constraints, tickets: tickets.rows })}
-          labels={eventLabels(tickets.rows.length)}
+          labels={eventLabels(tickets.rows.length, textOf(now, 'locale') === 'en' ? 'en' : 'es')}
           messages={messages}
         >
           <EventFormSummary state={state} result={result} event={event} />

@@ -3,12 +3,12 @@ import type { EventWarning } from '#shared/events/event-warnings.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import * as button from '#ui/primitives/button.module.css'
 import * as note from '#ui/primitives/note.module.css'
-import * as styles from './conflict-note.module.css'
 import { NOT_SAVED_ID } from './form-response.ts'
 import type { EventFormState } from './use-event-form.ts'
+import * as styles from './warnings-note.module.css'
 
 /** A warning in words. */
-export function useWarningText() {
+function useWarningText() {
   const t = useText()
   return (warning: EventWarning): string => {
     switch (warning.kind) {
@@ -26,28 +26,32 @@ export function useWarningText() {
   }
 }
 
+/** The warnings under their heading. */
+export function WarningList({ warnings }: { warnings: readonly EventWarning[] }) {
+  const t = useText()
+  const textOfWarning = useWarningText()
+  return (
+    <>
+      <b>{t('warning.title')}</b>
+      <ul className={styles.list}>
+        {warnings.map((warning) => (
+          <li key={textOfWarning(warning)}>{textOfWarning(warning)}</li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
 type Props = { warnings: readonly EventWarning[]; focus: EventFormState['errors']['summary'] }
 
 /** What may be a mistake, before the event is sent: asked once, and sent as it is if that is what is wanted. */
 export function WarningsNote({ warnings, focus }: Props) {
   const t = useText()
-  const textOfWarning = useWarningText()
   return (
-    <div
-      className={`${note.note} ${note.warning} ${styles.conflict}`}
-      id={NOT_SAVED_ID}
-      role="alert"
-      tabIndex={-1}
-      ref={focus}
-    >
+    <div className={`${note.note} ${note.warning}`} id={NOT_SAVED_ID} role="alert" tabIndex={-1} ref={focus}>
       <TriangleAlert />
       <div>
-        <b>{t('warning.title')}</b>
-        <ul>
-          {warnings.map((warning) => (
-            <li key={textOfWarning(warning)}>{textOfWarning(warning)}</li>
-          ))}
-        </ul>
+        <WarningList warnings={warnings} />
       </div>
       <input type="hidden" name="seen_warnings" value={warnings.map(({ kind }) => kind).join(' ')} readOnly />
       <button className={`${button.outline} ${button.small}`} type="submit" name="intent" value="submit">

@@ -13,7 +13,7 @@ import * as card from '#ui/primitives/card.module.css'
 import * as note from '#ui/primitives/note.module.css'
 import { useEventErrorMessage } from '../event-form/error-messages.ts'
 import { ReplyField } from '../event-form/reply-field.tsx'
-import { useWarningText } from '../event-form/warnings-note.tsx'
+import { WarningList } from '../event-form/warnings-note.tsx'
 import { TeamNotes } from '../team-notes.tsx'
 import { ReviewComment, StateLine, TodoList } from '../todo-list.tsx'
 import { failureOf, type OverviewConstraints, type OverviewFormResult } from './overview-response.ts'
@@ -106,19 +106,12 @@ function SubmitError({ result }: Pick<Props, 'result'>) {
 
 /** What may be a mistake, above the button that sends the event. */
 function Warnings({ warnings }: { warnings: readonly EventWarning[] }) {
-  const t = useText()
-  const textOfWarning = useWarningText()
   if (warnings.length === 0) return null
   return (
     <div className={`${note.note} ${note.warning} space-above`}>
       <TriangleAlert />
       <div>
-        <b>{t('warning.title')}</b>
-        <ul>
-          {warnings.map((warning) => (
-            <li key={textOfWarning(warning)}>{textOfWarning(warning)}</li>
-          ))}
-        </ul>
+        <WarningList warnings={warnings} />
       </div>
     </div>
   )

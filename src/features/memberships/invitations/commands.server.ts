@@ -100,16 +100,30 @@ export async function resendInvitation(ctx: RequestContext, ref: OrganizationRef
   const { invitation } = parse(invitationRef, form)
   await withLockedOrganization(ctx, 'members.edit', organization, async (txCtx, locked) => {
     assertMayInvite(locked)
+    await endExpired(txCtx, locked.id)
     const found = await lockOpen(txCtx, locked.id, invitation)
     const seconds = (ctx.now.getTime() - found.sentAt.getTime()) / 1000
     const retryAfter = Math.ceil(INVITATION_PAUSE_SECONDS - seconds)
     if (retryAfter > 0) throw new AppError('too_many_tries', { kind: 'limited', retryAfter })
     if (found.sentCount >= INVITATION_SENDS_MAX) throw new AppError('sent_already')
+    if (found.status === 'expired') await assertMayReopen(txCtx, locked, found.emailKey)
     await limitEmails(txCtx, locked)
     const sent = { sentAt: ctx.now, expiresAt: expiry(ctx.now), sentCount: found.sentCount + 1 }
-    await txCtx.db.update(membershipInvitations).set(sent).where(eq(id, found.id))
+    const opened = { status: 'open', endedAt: null } as const
+    await txCtx.db
+      .update(membershipInvitations)
+      .set({ ...opened, ...sent })
+      .where(eq(id, found.id))
     await ctx.services.jobs.enqueue(txCtx.db, 'memberships.invitation', { invitationId: found.id })
   })
+}
+
+/** An expired invitation becomes open again as if it were a new one, unless another one waits. */
+async function assertMayReopen(ctx: RequestContext, organization: Organization, key: string) {
+  const isOther = and(eq(organizationId, organization.id), eq(emailKey, key), isOpen)
+  if ((await ctx.db.$count(membershipInvitations, isOther)) > 0) throw new AppError('wrong_state')
+  await assertNotDeclined(ctx, organization.id, key)
+  await assertRoom(ctx, organization)
 }
 
 /** Takes an invitation back: its link stops working at once. */

@@ -70,6 +70,23 @@ test('an email is sent again with the same link after an hour, five times at mos
   expect((await resend(20))?.[1]).toBe('sent_already')
 })
 
+test('one that expired is open again once it is sent again, also after others were sent, unless another one waits', async () => {
+  const { ana, id } = await addClub()
+  const [email, other] = [unknownAddress(), unknownAddress()]
+  const { id: invitation, token } = await invite(ctxAs(ana), id, email)
+  const resend = (days: number) => errorSummary(resendInvitation(later(ctxAs(ana), days), id, { invitation }))
+  // Expired ones end when the next one is sent.
+  await invitePerson(later(ctxAs(ana), 15), id, { email: other, role: 'editor' })
+  expect((await findInvitation(later(ctx, 15), token))?.status).toBe('expired')
+  expect(await resend(16)).toBe(null)
+  expect((await findInvitation(later(ctx, 29), token))?.status).toBe('open')
+  expect(await listInvitations(later(ctxAs(ana), 29), id)).toContainEqual(
+    expect.objectContaining({ id: invitation, status: 'open', endedAt: null }),
+  )
+  await invitePerson(later(ctxAs(ana), 31), id, { email, role: 'editor' })
+  expect((await resend(32))?.[1]).toBe('wrong_state')
+})
+
 test('one address gets five emails a day, whoever invites; the rest is sent later', async () => {
   const { received, deliveredEmails } = await openMailbox()
   const email = unknownAddress()

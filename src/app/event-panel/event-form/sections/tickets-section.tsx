@@ -29,6 +29,9 @@ type Props = {
   changed: (name: string) => void
 }
 
+/** Where the page opens after a plain button added or removed a ticket. */
+const ticketAnchor = (index: number) => `ticket-${index}`
+
 /** The tickets, saved with the event. Their buttons work as plain buttons of the form. */
 export function TicketsSection({ now, tickets: { rows, add, remove }, ids, errors, changed }: Props) {
   const t = useText()
@@ -77,6 +80,7 @@ export function TicketsSection({ now, tickets: { rows, add, remove }, ids, error
             type="submit"
             name="intent"
             value="add_ticket"
+            formAction={`#${ticketAnchor(rows.length)}`}
             onClick={instead(add)}
           >
             <Plus /> {t(rows.length > 0 ? 'eventform.ticket.another' : 'ticketEditor.add')}
@@ -108,7 +112,7 @@ function Ticket({ row, index, id, locale, wrong, onRemove }: TicketProps) {
   const [own, other] = bothLanguages(locale)
   const folded = FOLDED(locale)
   return (
-    <fieldset className={styles.ticket}>
+    <fieldset className={styles.ticket} id={ticketAnchor(index)}>
       <legend className="visually-hidden">{t('eventform.ticket.number', { number: index + 1 })}</legend>
       <input type="hidden" name={`${ticket}.id`} value={id} readOnly />
       <input type="hidden" name={`${ticket}.row`} value={row.key} readOnly />
@@ -140,6 +144,7 @@ function Ticket({ row, index, id, locale, wrong, onRemove }: TicketProps) {
           type="submit"
           name="intent"
           value={`remove_ticket ${index}`}
+          formAction={`#${ticketAnchor(Math.max(index - 1, 0))}`}
           aria-describedby={fieldId(`${ticket}.title`)}
           onClick={onRemove}
         >
