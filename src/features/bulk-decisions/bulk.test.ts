@@ -7,6 +7,7 @@ import { BULK_AT_ONCE, BULK_LIMIT } from '#shared/review/bulk-decisions.ts'
 import { errorOf } from '../../../tests/fixtures/accounts/account-fixtures.ts'
 import { secondsLater, siteTeamFixtures } from '../../../tests/fixtures/site-team-fixtures.ts'
 import { decideInBulk, deleteOldBulks } from './commands.server.ts'
+import { decideItems } from './decide.server.ts'
 import { registerBulkDecisionJobs } from './jobs.server.ts'
 import { getBulk } from './queries.server.ts'
 import { selectEntries } from './selection.server.ts'
@@ -95,6 +96,16 @@ test('leaves out what the decision does not apply to', async () => {
     [`${submitted}`]: 'other_kind',
     [`edit-${revision}`]: null,
   })
+})
+
+test('stops where whoever asked for it may no longer decide', async () => {
+  const keys = asKeys([await insert.event(), await insert.event()])
+  const id = await decideInBulk(mara.ctx, 'events', { keys }, { intent: 'changes', reasons, seen: await seenOf(keys) })
+  await undoBulk(mara.ctx, 'events', id)
+  await sql`update bulk_decision_items set entry = null, stamp = '' where bulk_id = ${id}`
+  let asked = 0
+  await decideItems(mara.ctx, id, { mayGoOn: async () => asked++ === 0 })
+  expect((await getBulk(mara.ctx, 'events', id)).items.map(({ refusal }) => refusal)).toEqual(['changed_since', null])
 })
 
 test('decides 500 proposals in a job, each with its email, and forgets the list after days', {
