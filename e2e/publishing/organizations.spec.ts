@@ -81,8 +81,7 @@ test('saves the profile with its image, shows errors and unsaved changes, and cl
     mimeType: 'image/png',
     buffer: Buffer.from('esto no es una imagen'),
   })
-  await save.click()
-  await expect(page.getByRole('alert')).toContainText('No podemos leer esta imagen')
+  await expect(page.getByRole('alert').filter({ hasText: 'No podemos leer esta imagen' })).toBeInViewport()
   await page.getByLabel('Imagen de cabecera').setInputFiles(await testImage())
   await expect(page.getByRole('img', { name: 'Así se verá' })).toBeVisible()
   await save.click()

@@ -21,9 +21,6 @@ export const SITE_PAGES: Page[] = [
   page('claim', 'organizer/:id/claim', 'public/organizers/claim', 'signed_in'),
   page('venues', 'venues', 'public/venues/venues'),
   page('venue', 'venue/:id', 'public/venues/venue'),
-  page('new-organizer', 's/new_organizer', 'public/proposals/new-organizer'),
-  page('new-venue', 's/new_venue', 'public/proposals/new-venue'),
-  page('freshness', 'freshness/:token', 'public/event-confirmation/event-confirmation'),
   page('guide', 'guide/:slug', 'public/guides/guide'),
   page('legal', 'legal/:slug', 'public/guides/legal'),
   page('contact', 'contact', 'public/contact/contact'),
@@ -105,6 +102,9 @@ export const CALENDAR_PAGES: Page[] = [
   page('synchronize-calendar', 'synchronizecalendar', 'public/calendar-sync/calendar-sync'),
   page('embed', 'embed', 'embeds/embed-page'),
   page('api-docs', 'api/docs/*', 'public/api-docs/api-docs'),
+  page('new-organizer', 's/new_organizer', 'public/proposals/new-organizer'),
+  page('new-venue', 's/new_venue', 'public/proposals/new-venue'),
+  page('freshness', 'freshness/:token', 'public/event-confirmation/event-confirmation'),
 ]
 
 /** Photo albums, whose words only they load. */

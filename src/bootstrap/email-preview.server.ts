@@ -22,6 +22,7 @@ import { createWebhookNoticeEmail } from '#features/webhooks/notices/email.ts'
 import type { WebhookNotice } from '#features/webhooks/notices/notice.server.ts'
 import type { Settings } from '#platform/config/settings.ts'
 import type { Email } from '#platform/email/send-email.server.ts'
+import { adminPaths } from '#shared/admin-paths.ts'
 import { isLocale, LOCALES, type Locale } from '#shared/languages.ts'
 import { membershipPaths } from '#shared/membership-paths.ts'
 import { paths } from '#shared/paths.ts'
@@ -124,7 +125,7 @@ const NEWS: Record<DecisionEmail['kind'], string | null> = {
   owner_handed_back: paths.contact,
   proposal_accepted: paths.organizer('la-mesa'),
   proposal_rejected: null,
-  proposal_changes_requested: paths.proposal('organization-1-0123456789abcdef'),
+  proposal_changes_requested: adminPaths.proposal('organization-1-0123456789abcdef'),
   claim_accepted: paths.organizationPanel('la-mesa'),
   claim_rejected: paths.contact,
 }

@@ -9,6 +9,7 @@ const EVENT: EventSummary = {
     id: 1,
     slug: 'el-faro',
     art: 'el-faro',
+    picture: null,
     title: 'El faro',
     locale: 'es',
     type: 'event',

@@ -10,7 +10,7 @@ const WORKER = /^\/[\w-]+-worker\.js$/
 
 /**
  * Serves the files of a folder, the precompressed copy where there is one. Names below /assets contain a hash of their
- * content. `isHidden`: left to the application.
+ * content; maps are as good as unchanging. `isHidden`: left to the application.
  */
 export function serveBuiltFiles(root: string, isHidden: (path: string) => boolean = () => false): MiddlewareHandler {
   // List the files once: page requests then need no disk access, and no other file can be requested.
@@ -19,8 +19,9 @@ export function serveBuiltFiles(root: string, isHidden: (path: string) => boolea
   return async (c, next) => {
     const { path } = c.req
     const isHashed = path.startsWith('/assets/')
+    const isMap = path.startsWith('/map/')
     if (isFile(path) && files.has(path) && !isHidden(path)) {
-      c.header('cache-control', isHashed ? YEAR : WORKER.test(path) ? 'no-cache' : HOUR)
+      c.header('cache-control', isHashed || isMap ? YEAR : WORKER.test(path) ? 'no-cache' : HOUR)
       c.header('x-content-type-options', 'nosniff')
       return serve(c, next)
     }

@@ -8,3 +8,6 @@ export type HeaderPicture = {
   alternativeText: string | null
   focal: { x: number; y: number }
 }
+
+/** The same in lists and cards: the smaller sizes, and beside it what it shows is written. */
+export type ListPicture = Pick<HeaderPicture, 'url' | 'srcSet' | 'focal'>

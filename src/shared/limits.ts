@@ -20,6 +20,10 @@ export const ORGANIZATION_NAME_LENGTH = { min: 4, max: 60 }
 export const DOCUMENT_NAME_MIN = 6
 export const VERIFICATION_HOURS = 24
 
+// Pictures
+export const PICTURE_BYTES = 10_000_000 // one header or portrait, as it is sent
+export const PICTURE_PIXELS = 50_000_000 // decoded, an image takes 4 bytes a pixel, and a few kB of PNG can ask for gigabytes
+
 // Documents and storage
 export const DOCUMENT_NAME_MAX = 120
 export const DOCUMENT_BYTES = 2_000_000 // one file

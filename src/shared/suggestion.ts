@@ -7,4 +7,11 @@ type SuggestionKind = (typeof SUGGESTION_KINDS)[number]
  * A search suggestion. `search` is what the typed text may have meant, in words ("Género: Terror (1)"), and `past` an event that is over.
  * The `slug` of a search is its query, of a province its name; the `note` of an event its first day.
  */
-export type Suggestion = { kind: SuggestionKind; label: string; note: string | null; slug: string; cancelled?: boolean }
+export type Suggestion = {
+  kind: SuggestionKind
+  label: string
+  note: string | null
+  slug: string
+  cancelled?: boolean
+  postponed?: boolean
+}

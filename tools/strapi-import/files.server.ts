@@ -1,5 +1,6 @@
 import { AppError } from '#platform/errors/app-error.ts'
-import { detectType, makePicture, PICTURE_BYTES } from '#platform/images/images.server.ts'
+import { detectType, makePicture } from '#platform/images/images.server.ts'
+import { PICTURE_BYTES } from '#shared/limits.ts'
 import { RequestRejected, type Source } from './source.server.ts'
 
 /** The actor for image processing: a job, not a person. */

@@ -2861,8 +2861,10 @@ export interface components {
             note: string | null;
             /** @description Of a province its name, of a search its query for /events. */
             slug: string;
-            /** @description Whether the event will not take place as announced. */
+            /** @description Whether the event will not take place. */
             cancelled?: boolean;
+            /** @description Whether its date, the note, is off; only where it is. */
+            postponed?: boolean;
         };
         /** @description A word that events are tagged with. */
         Tag: {

@@ -10,6 +10,8 @@ import type { FieldCode } from '#shared/error-codes.ts'
 import { paths } from '#shared/paths.ts'
 import { PanelHeading } from '#ui/components/panels/panel-heading.tsx'
 import { type FormFailure, useErrorMessage } from '#ui/forms/error-messages.ts'
+import { FileInput } from '#ui/forms/files/file-input.tsx'
+import type { FileRule } from '#ui/forms/files/find-file-problem.ts'
 import { FormError } from '#ui/forms/form-error.tsx'
 import { type MessageKey, useText } from '#ui/i18n/i18n.tsx'
 import { PageMeta } from '#ui/page/page-meta.tsx'
@@ -19,6 +21,12 @@ import * as card from '#ui/primitives/card.module.css'
 import * as field from '#ui/primitives/field.module.css'
 import type { Route } from './+types/character-import.ts'
 
+const CHARACTER_FILE: FileRule = {
+  accept: 'application/json,.json',
+  maxBytes: CHARACTER_FILE_BYTES,
+  kinds: ['text'],
+  messages: { type: 'characterImport.no_character', too_large: 'characterImport.too_large' },
+}
 const FORM_BYTES = CHARACTER_FILE_BYTES + 16 * 1024
 
 export async function action(call: Route.ActionArgs) {
@@ -64,14 +72,7 @@ export default function CharacterImport({ actionData }: Route.ComponentProps) {
         <Refusal failure={failure} places={actionData?.places ?? []} />
         <div className={field.field}>
           <label htmlFor="file">{t('characterImport.file')}</label>
-          <input
-            className={`${field.input} ${field.file}`}
-            type="file"
-            id="file"
-            name="file"
-            accept="application/json,.json"
-            required
-          />
+          <FileInput rule={CHARACTER_FILE} id="file" name="file" required />
         </div>
         <div>
           <button className={button.primary} type="submit">

@@ -2,6 +2,7 @@ import { Form, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { assertConsents, findTerms, listShownConsents } from '#app/registration/consents.server.ts'
 import { Consents } from '#app/registration/consents.tsx'
 import { listChoosable } from '#features/characters/links/queries.server.ts'
+import { StatusBadge } from '#features/events/ui/event-badges.tsx'
 import { findForm } from '#features/registration-forms/queries.server.ts'
 import { acceptHandover, authorizeHandover, declineHandover } from '#features/registrations/handovers/accept.server.ts'
 import {
@@ -106,6 +107,7 @@ export default function Handover({ loaderData, actionData }: Route.ComponentProp
       </p>
       <PanelHeading title={event.title} lede={facts.filter(Boolean).join(' · ')} />
       <section className={`${card.card} ${styles.card} space-above`} aria-labelledby="offer">
+        <StatusBadge event={event} />
         <h2 id="offer">{t('myRegistrations.incoming.from', { name: from ?? t('myRegistrations.somebody') })}</h2>
         <p>
           {ticket.title}, <Price minor={price} coin={coin} />

@@ -5,7 +5,6 @@ import { newOrganization } from '#features/organizations/schema.ts'
 import { valuesOf } from '#features/organizations/ui/organization-values.ts'
 import { authorizeConfirmed } from '#platform/context/access.server.ts'
 import { formConstraints } from '#platform/forms/constraints.ts'
-import { PICTURE_BYTES } from '#platform/images/images.server.ts'
 import {
   formResponse,
   localizedPath,
@@ -14,6 +13,7 @@ import {
   runFormAction,
 } from '#platform/react-router/form-action.server.ts'
 import { loadOrThrow } from '#platform/react-router/loaders.server.ts'
+import { PICTURE_BYTES } from '#shared/limits.ts'
 import { paths } from '#shared/paths.ts'
 import { PanelHeading } from '#ui/components/panels/panel-heading.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'

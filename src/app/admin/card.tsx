@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import { formResponse, localizedPath, runFormAction } from '#platform/react-router/form-action.server.ts'
+import { adminPaths } from '#shared/admin-paths.ts'
 import { paths } from '#shared/paths.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
@@ -53,7 +54,7 @@ export default function CardPage({ loaderData, actionData }: Route.ComponentProp
   return (
     <>
       <AdminHeading
-        parent={{ to: paths.adminDirectory, label: t('admin.directory') }}
+        parent={{ to: adminPaths.directory, label: t('admin.directory') }}
         success={successMessage}
         title={card?.name ?? t(`admin.new.${kind}`)}
         done={done}

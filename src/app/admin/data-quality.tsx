@@ -6,6 +6,7 @@ import { authorizeTeam } from '#platform/context/access.server.ts'
 import { rowIdOf } from '#platform/database/row-id.ts'
 import { notFound } from '#platform/errors/app-error.ts'
 import { formResponse, runFormAction } from '#platform/react-router/form-action.server.ts'
+import { adminPaths } from '#shared/admin-paths.ts'
 import { paths } from '#shared/paths.ts'
 import { PROBLEMS } from '#shared/review/review.ts'
 import { EmptyState } from '#ui/components/feedback/empty-state.tsx'
@@ -44,7 +45,7 @@ export async function action(call: Route.ActionArgs) {
   )
   if (!result.done) return formResponse(toAdminFormFailure(result), result)
   const kind = PROBLEMS.find((problem) => problem === result.text('problem')) ?? PROBLEMS[0]
-  throw redirectWithEntry(call.url, `${paths.adminProblems}?kind=${kind}`, result.done.value)
+  throw redirectWithEntry(call.url, `${adminPaths.problems}?kind=${kind}`, result.done.value)
 }
 
 export const shouldRevalidate = () => true
@@ -63,7 +64,7 @@ export default function DataQuality({ loaderData, actionData }: Route.ComponentP
           <SiteLink
             key={problem}
             className={problem === kind ? `${chip.chip} ${chip.isOn}` : chip.chip}
-            to={`${paths.adminProblems}?kind=${problem}`}
+            to={`${adminPaths.problems}?kind=${problem}`}
             aria-current={problem === kind ? 'page' : undefined}
           >
             {t(`admin.problem.${problem}`)} <b>{total}</b>

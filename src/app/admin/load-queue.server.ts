@@ -1,4 +1,5 @@
 import { countDecisionsToday, listAuditLog } from '#features/audit/queries.server.ts'
+import { findHidingEffect } from '#features/organizations/hiding-effect.server.ts'
 import { listViewers } from '#features/queue-viewers/viewers.server.ts'
 import { findRecipient } from '#features/review/recipient.server.ts'
 import { findDecision, listQueue } from '#features/site-team/queries/queue.server.ts'
@@ -100,10 +101,13 @@ async function loadReasonOptions(
   screen: QueuePageName,
   { entityType, id }: ReviewTarget,
 ): Promise<ReasonOptions> {
-  const recipient = await findRecipient(ctx, entityType, id)
+  const [recipient, effect] = await Promise.all([
+    findRecipient(ctx, entityType, id),
+    findHidingEffect(ctx, entityType, id),
+  ])
   const locale = contentLocale(recipient?.locale ?? DEFAULT_LOCALE)
   const templates = TEMPLATES[screen].map((name) => ({ name, text: templateText(name, locale) }))
-  return { locale, recipientName: recipient?.name ?? null, isSent: recipient?.reachable ?? false, templates }
+  return { locale, recipientName: recipient?.name ?? null, isSent: recipient?.reachable ?? false, effect, templates }
 }
 
 /** What the form of an item does besides the decisions of its queue: the audit log's entry, null where nothing changed. */

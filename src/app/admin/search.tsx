@@ -11,7 +11,7 @@ import { rowIdOf } from '#platform/database/row-id.ts'
 import { notFound } from '#platform/errors/app-error.ts'
 import { type FormFields, textOf } from '#platform/forms/read-form.server.ts'
 import { formResponse, runFormAction } from '#platform/react-router/form-action.server.ts'
-import { paths } from '#shared/paths.ts'
+import { adminPaths } from '#shared/admin-paths.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import type { Route } from './+types/search.ts'
 import { AdminHeading } from './components/admin-heading.tsx'
@@ -51,7 +51,7 @@ export async function action(call: Route.ActionArgs) {
   })
   if (!result.done) return formResponse(toAdminFormFailure(result), result)
   const query = new URLSearchParams({ q: queryOf(call.url) })
-  throw redirectWithEntry(call.url, `${paths.adminSearch}?${query}`, result.done.value)
+  throw redirectWithEntry(call.url, `${adminPaths.search}?${query}`, result.done.value)
 }
 
 export default function Search({ loaderData, actionData }: Route.ComponentProps) {

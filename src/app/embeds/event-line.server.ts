@@ -80,7 +80,7 @@ export function eventLine(context: LineContext, event: EventSummary): EventLine 
     price: priceLabel(context, event.price),
     status: statusLabel(context, event),
     signup: signupLabel({ t, dates, today }, event),
-    image: images ? siteUrl + coverUrl(event.theme, event.art, 'thumb', dateStart) : null,
+    image: images ? siteUrl + (event.picture?.url ?? coverUrl(event.theme, event.art, 'thumb', dateStart)) : null,
     cancelled: !takesPlace(event),
     past: event.past,
   }

@@ -4,9 +4,11 @@ import { getMyEvent } from '#features/events/queries/editor.server.ts'
 import { getTeamNotes } from '#features/events/queries/team-notes.server.ts'
 import { listSeriesNames } from '#features/series/queries.server.ts'
 import { parseIdOrSlug } from '#platform/react-router/current-url.server.ts'
+import { canSubmit } from '#shared/events/event-form.ts'
 import { can } from '#shared/member-permissions.ts'
 import { paths } from '#shared/paths.ts'
 import { PanelHeading } from '#ui/components/panels/panel-heading.tsx'
+import { useHydrated } from '#ui/hooks/use-hydrated.ts'
 import { useLocale, useText } from '#ui/i18n/i18n.tsx'
 import { PageMeta } from '#ui/page/page-meta.tsx'
 import type { Route } from './+types/information.ts'
@@ -55,12 +57,21 @@ export default function Information({
   const locale = useLocale()
   const [params] = useSearchParams()
   const result = actionData && 'values' in actionData ? actionData : null
+  const mayEdit = can(event.role, 'events.edit')
+  const isPublic = event.moderation === 'published'
+  // Only drafts, and only with scripts: what waits for the team changes when its button is pressed.
+  const savesItself = useHydrated() && canSubmit(event.moderation)
   return (
     <>
       <PageMeta title={`${t('eventPanel.information')}: ${event.title}`} path={null} />
       <PanelHeading
         title={t('eventPanel.information')}
-        lede={t(event.moderation === 'published' ? 'eventPanel.information.public' : 'eventPanel.information.lede')}
+        lede={
+          <>
+            {t(isPublic ? 'eventPanel.information.public' : 'eventPanel.information.private')}{' '}
+            {mayEdit && !isPublic && t(savesItself ? 'eventPanel.information.auto' : 'eventPanel.information.manual')}
+          </>
+        }
       />
       {/* Show the review comment beside what it is about. */}
       <div className="space-above">
@@ -76,7 +87,7 @@ export default function Information({
         series={series}
         result={result}
         done={result ? null : params.get('done')}
-        readOnly={!can(event.role, 'events.edit')}
+        readOnly={!mayEdit}
       />
     </>
   )

@@ -68,11 +68,11 @@ const toPanel = (event: MyEvent, moneyTasks: number | null, reader: Locale): { e
   // The cover is drawn from the same key in every language.
   const art = locale === 'es' || !localization ? slug : localization.slug
   const { name, slug: club, status } = organization
-  const photo = header?.url ?? null
+  const picture = header && { url: header.url, focal: { x: header.focalX, y: header.focalY } }
   return {
     event: {
       ...titleFor(event, reader),
-      ...{ slug, moderation, eventStatus, theme, dateStart, art, photo },
+      ...{ slug, moderation, eventStatus, theme, dateStart, art, picture },
       organization: { name, slug: club },
       hidden: isHidden(moderation, status),
       moneyTasks,

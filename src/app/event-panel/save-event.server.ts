@@ -6,7 +6,6 @@ import type { RequestContext } from '#platform/context/request-context.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { wrapUnexpectedErrors } from '#platform/errors/wrap-errors.ts'
 import type { FormFields, MultipartForm } from '#platform/forms/read-form.server.ts'
-import { PICTURE_BYTES } from '#platform/images/images.server.ts'
 import {
   type ActionArgs,
   formResponse,
@@ -17,6 +16,7 @@ import {
 import { getContext } from '#platform/react-router/loaders.server.ts'
 import type { FieldCode } from '#shared/error-codes.ts'
 import type { MyEvent } from '#shared/events/organizer-event.ts'
+import { PICTURE_BYTES } from '#shared/limits.ts'
 import { paths } from '#shared/paths.ts'
 import { applyChoices, eventFingerprints, findConflictingEdit } from './event-conflict.server.ts'
 import { textOf } from './event-form/event-values.ts'

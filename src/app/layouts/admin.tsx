@@ -20,6 +20,7 @@ import {
 } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Outlet, useMatches } from 'react-router'
+import { adminPaths } from '#shared/admin-paths.ts'
 import { paths } from '#shared/paths.ts'
 import type { QueueCounts } from '#shared/review/review-queues.ts'
 import { webhookPaths } from '#shared/webhooks.ts'
@@ -49,14 +50,14 @@ const LINKS = [
   { path: paths.adminQueue('proposals'), label: 'admin.proposals', Icon: Lightbulb, counts: ['proposals'] },
   { path: paths.adminQueue('claims'), label: 'admin.claims', Icon: Stamp, counts: ['claims'] },
   { path: paths.adminQueue('messages'), label: 'admin.messages', Icon: Mail, counts: ['messages'] },
-  { path: paths.adminSearch, label: 'admin.search', Icon: Search, counts: [] },
-  { path: paths.adminDirectory, label: 'admin.directory', Icon: MapPinned, counts: [] },
-  { path: paths.adminTexts, label: 'admin.texts', Icon: FileText, counts: [] },
-  { path: paths.adminNewsletters, label: 'admin.newsletter', Icon: Newspaper, counts: [] },
-  { path: paths.adminFigures, label: 'admin.figures', Icon: ChartColumn, counts: [] },
-  { path: paths.adminWork, label: 'admin.work', Icon: Timer, counts: [] },
-  { path: paths.adminProblems, label: 'admin.problems', Icon: TriangleAlert, counts: [] },
-  { path: paths.adminFederation, label: 'admin.federation', Icon: Network, counts: [] },
+  { path: adminPaths.search, label: 'admin.search', Icon: Search, counts: [] },
+  { path: adminPaths.directory, label: 'admin.directory', Icon: MapPinned, counts: [] },
+  { path: adminPaths.texts, label: 'admin.texts', Icon: FileText, counts: [] },
+  { path: adminPaths.newsletters, label: 'admin.newsletter', Icon: Newspaper, counts: [] },
+  { path: adminPaths.figures, label: 'admin.figures', Icon: ChartColumn, counts: [] },
+  { path: adminPaths.work, label: 'admin.work', Icon: Timer, counts: [] },
+  { path: adminPaths.problems, label: 'admin.problems', Icon: TriangleAlert, counts: [] },
+  { path: adminPaths.federation, label: 'admin.federation', Icon: Network, counts: [] },
   { path: webhookPaths.admin, label: 'admin.webhooks', Icon: Webhook, counts: [] },
   { path: paths.adminAuditLog, label: 'admin.auditLog', Icon: History, counts: [] },
 ] as const

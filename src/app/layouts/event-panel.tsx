@@ -23,6 +23,7 @@ import type { Locale } from '#shared/languages.ts'
 import { paths } from '#shared/paths.ts'
 import { CoverImage } from '#ui/components/cover-image.tsx'
 import { SideNav, SidePanel } from '#ui/components/panels/side-panel.tsx'
+import { SuspendedNote } from '#ui/components/panels/suspended-note.tsx'
 import { loadMessages } from '#ui/i18n/area-messages.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { useCurrentTab } from '#ui/page/current-tab.ts'
@@ -44,7 +45,7 @@ export type EventPanel = {
   dateStart: string | null
   /** The key its cover is drawn from. */
   art: string
-  photo: string | null
+  picture: { url: string; focal: { x: number; y: number } } | null
   organization: { name: string; slug: string }
   /** Published, but hidden because its organization is not active. */
   hidden: boolean
@@ -79,6 +80,7 @@ export default function EventPanelLayout() {
         </>
       }
     >
+      {event.hidden && <SuspendedNote text="eventPanel.hidden.text" />}
       <Outlet />
     </SidePanel>
   )
@@ -101,7 +103,7 @@ const STATES: Record<Moderation, string> = {
 }
 
 function EventSummaryHeader({
-  event: { title, locale, theme, art, photo, dateStart, moderation, eventStatus, hidden },
+  event: { title, locale, theme, art, picture, dateStart, moderation, eventStatus, hidden },
 }: {
   event: EventPanel
 }) {
@@ -110,7 +112,7 @@ function EventSummaryHeader({
   return (
     <div className={styles.summary}>
       <span className={styles.image}>
-        <CoverImage theme={theme} slug={art} size="thumb" photo={photo} {...(dateStart && { date: dateStart })} />
+        <CoverImage theme={theme} slug={art} size="thumb" picture={picture} {...(dateStart && { date: dateStart })} />
       </span>
       <span>
         <b lang={locale}>{title}</b>

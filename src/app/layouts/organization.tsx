@@ -12,14 +12,16 @@ import {
   Webhook,
 } from 'lucide-react'
 import { Outlet, useMatches } from 'react-router'
-import type { Moderation, OrganizationStatus, Theme } from '#shared/enums.ts'
+import type { EventStatus, Moderation, OrganizationStatus, Theme } from '#shared/enums.ts'
 import { isHidden } from '#shared/events/event-status.ts'
+import type { ListPicture } from '#shared/header-picture.ts'
 import { can, type Role } from '#shared/member-permissions.ts'
 import { paths } from '#shared/paths.ts'
 import { webhookPaths } from '#shared/webhooks.ts'
 import { CoverImage } from '#ui/components/cover-image.tsx'
 import { SealImage } from '#ui/components/organizer-seal.tsx'
 import { SideNav, SidePanel } from '#ui/components/panels/side-panel.tsx'
+import { SuspendedNote } from '#ui/components/panels/suspended-note.tsx'
 import { loadMessages } from '#ui/i18n/area-messages.ts'
 import { useDates } from '#ui/i18n/dates.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
@@ -38,8 +40,10 @@ type EventShortcut = {
   title: string
   slug: string
   theme: Theme | null
+  picture: ListPicture | null
   dateStart: string | null
   moderation: Moderation
+  eventStatus: EventStatus
 }
 /**
  * The `panel` that the loaders of an organization's panel return: the organization, the user's other ones, and
@@ -59,6 +63,8 @@ const useOrganizationPanel = () =>
 /** Adds the sidebar of an organization's panel; tabs above the page on narrow screens. */
 export default function OrganizationLayout() {
   const panel = useOrganizationPanel()
+  // It has the reason, too.
+  const isOverview = useSplitPath().path === paths.organizationPanel(panel?.organization.slug ?? '')
   return (
     <SidePanel
       wide
@@ -72,6 +78,7 @@ export default function OrganizationLayout() {
         )
       }
     >
+      {panel?.organization.status === 'suspended' && !isOverview && <SuspendedNote text="panel.home.suspended.text" />}
       <Outlet />
     </SidePanel>
   )
@@ -168,6 +175,15 @@ function OrganizationNav({ organization: { slug, role, status } }: Pick<Organiza
   )
 }
 
+/** What matters first: that nobody sees it, that its date is off, or how far its review is. */
+function stateKey(
+  { moderation, eventStatus }: Pick<EventShortcut, 'moderation' | 'eventStatus'>,
+  of: OrganizationStatus,
+) {
+  if (isHidden(moderation, of)) return 'panel.hidden'
+  return eventStatus === 'postponed' ? 'flag.postponed' : (`moderation.${moderation}` as const)
+}
+
 function EventShortcuts({ organization, events }: Pick<OrganizationPanel, 'organization' | 'events'>) {
   const t = useText()
   const { brief } = useDates()
@@ -175,16 +191,23 @@ function EventShortcuts({ organization, events }: Pick<OrganizationPanel, 'organ
   return (
     <nav className={styles.events} aria-labelledby="side-events">
       <h2 id="side-events">{t('panel.next')}</h2>
-      {events.map(({ translationId, title, slug, theme, dateStart, moderation }) => (
+      {events.map(({ translationId, title, slug, theme, picture, dateStart, moderation, eventStatus }) => (
         <SiteLink className={styles.shortcut} key={translationId} to={paths.eventPanel(slug)}>
           <span className={styles.image}>
-            <CoverImage theme={theme} slug={slug} size="thumb" {...(dateStart && { date: dateStart })} />
+            <CoverImage
+              theme={theme}
+              slug={slug}
+              size="thumb"
+              picture={picture}
+              sizes="5rem"
+              {...(dateStart && { date: dateStart })}
+            />
           </span>
           <span>
             {title}
             <small>
               {dateStart ? brief(dateStart, today) : t('panel.undated')},{' '}
-              {t(isHidden(moderation, organization.status) ? 'panel.hidden' : `moderation.${moderation}`).toLowerCase()}
+              {t(stateKey({ moderation, eventStatus }, organization.status)).toLowerCase()}
             </small>
           </span>
         </SiteLink>

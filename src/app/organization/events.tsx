@@ -34,7 +34,6 @@ import * as button from '#ui/primitives/button.module.css'
 import type { Route } from './+types/events.ts'
 import { DeletedEvents, RestoreForm } from './deleted-events.tsx'
 import { loadOrganizationPanel, toEventRow } from './load-organization.server.ts'
-import { SuspendedNote } from './state-banner.tsx'
 
 const filterLabel = (filter: EventFilter): MessageKey =>
   filter === 'all' ? 'panel.list.filter.all' : filter === 'past' ? 'panel.list.filter.past' : `moderation.${filter}`
@@ -43,13 +42,13 @@ export async function loader(call: Route.LoaderArgs) {
   const { panel, organization, count } = await loadOrganizationPanel(call, paths.organizationEvents)
   const query = readListQuery(call.url.searchParams, EVENT_LIST)
   const { slug, role, status } = organization
-  const mayAdd = can(role, 'events.edit') && status !== 'closed'
+  const mayAdd = can(role, 'events.edit') && (status === 'active' || status === 'pending')
   return loadOrThrow(call.context, async (ctx) => {
     const { rows, ...list } = await searchOrganizationEvents(ctx, organization.id, query)
     const events = rows.map((event) => toEventRow(event, status))
     const deleted = can(role, 'events.edit') ? await listDeletedEvents(ctx, organization.id) : []
     const shown = { ...list, query: { ...query, page: list.page }, events, deleted }
-    return { panel, slug, status, mayAdd, none: count === 0, ...shown }
+    return { panel, slug, mayAdd, none: count === 0, ...shown }
   })
 }
 
@@ -72,7 +71,7 @@ export const headers = ({ actionHeaders, errorHeaders }: Route.HeadersArgs) => e
 
 /** All events of the organization, on pages, with search, filters and orders. */
 export default function OrganizationEvents({ loaderData, actionData }: Route.ComponentProps) {
-  const { slug, status, mayAdd, none, query, total, counts, events, deleted: restorable } = loaderData
+  const { slug, mayAdd, none, query, total, counts, events, deleted: restorable } = loaderData
   const t = useText()
   const [params] = useSearchParams()
   const deleted = params.get('done') === 'event_deleted'
@@ -105,7 +104,6 @@ export default function OrganizationEvents({ loaderData, actionData }: Route.Com
           <RestoreForm event={justDeleted.translationId} title={justDeleted.title} />
         </p>
       )}
-      {status === 'suspended' && <SuspendedNote />}
       {none ? (
         <EmptyState title={t('panel.home.none')} action={mayAdd && <NewEventLink slug={slug} />}>
           {t(mayAdd ? 'panel.home.none.text' : 'panel.home.none.read')}

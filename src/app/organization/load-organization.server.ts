@@ -53,13 +53,15 @@ const toPanel = ({
   events: next
     .filter(({ eventStatus }) => eventStatus !== 'cancelled')
     .slice(0, MAX_SHORTCUTS)
-    .map(({ translationId, title, slug, theme, dateStart, moderation }) => ({
+    .map(({ translationId, title, slug, theme, picture, dateStart, moderation, eventStatus }) => ({
       translationId,
       title,
       slug,
       theme,
+      picture,
       dateStart,
       moderation,
+      eventStatus,
     })),
 })
 const toPanelOrganization = ({ name, slug, status, logo }: OwnOrganization) => ({ name, slug, status, logo })

@@ -12,6 +12,7 @@ import { parseIdOrSlug } from '#platform/react-router/current-url.server.ts'
 import { loadOrThrow } from '#platform/react-router/loaders.server.ts'
 import { joinPath, paths, splitPath } from '#shared/paths.ts'
 import { PanelHeading } from '#ui/components/panels/panel-heading.tsx'
+import { useHydrated } from '#ui/hooks/use-hydrated.ts'
 import { useLocale, useText } from '#ui/i18n/i18n.tsx'
 import { PageMeta } from '#ui/page/page-meta.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
@@ -65,7 +66,7 @@ export default function NewEvent({ loaderData, actionData }: Route.ComponentProp
   return (
     <>
       <PageMeta title={t('panel.new_event')} path={null} />
-      <PanelHeading title={t('panel.new_event')} lede={t('eventform.lede')} />
+      <PanelHeading title={t('panel.new_event')} lede={t(useHydrated() ? 'eventform.lede' : 'eventform.lede.manual')} />
       {result?.prefilled ? <PrefilledNote prefilled={result.prefilled} /> : <ImportLink slug={organization.slug} />}
       <EventForm
         key={formInstance}

@@ -18,6 +18,7 @@ import {
   runFormAction,
 } from '#platform/react-router/form-action.server.ts'
 import { loadOrThrow } from '#platform/react-router/loaders.server.ts'
+import type { OrganizationStatus } from '#shared/enums.ts'
 import { can, type Role } from '#shared/member-permissions.ts'
 import { paths } from '#shared/paths.ts'
 import { EmptyState } from '#ui/components/feedback/empty-state.tsx'
@@ -105,9 +106,14 @@ export default function OrganizationOverview({ loaderData, actionData }: Route.C
         <FormError failure={actionData?.intent === 'leave' ? null : (actionData?.failure ?? null)} />
         <StateBanner {...organization} hours={hours} />
         {calendars && <CalendarNews slug={slug} {...calendars} />}
-        <Actions slug={slug} role={role} closed={status === 'closed'} />
+        <Actions slug={slug} role={role} status={status} />
       </div>
-      <NextEvents events={next} count={count} slug={slug} mayAdd={can(role, 'events.edit') && status !== 'closed'} />
+      <NextEvents
+        events={next}
+        count={count}
+        slug={slug}
+        mayAdd={can(role, 'events.edit') && (status === 'active' || status === 'pending')}
+      />
       <PanelSection id="storage" title={t('storage.title')}>
         <p className="small muted">{t('storage.lede.organization')}</p>
         <StorageMeter meter={storage} />
@@ -120,23 +126,26 @@ export default function OrganizationOverview({ loaderData, actionData }: Route.C
   )
 }
 
-type ActionsProps = { slug: string; role: Role; closed: boolean }
+type ActionsProps = { slug: string; role: Role; status: OrganizationStatus }
 
 /** The main actions of the user's role; none for read-only members. */
-function Actions({ slug, role, closed }: ActionsProps) {
+function Actions({ slug, role, status }: ActionsProps) {
   const t = useText()
   const acts = [
     { may: 'events.edit', to: paths.organizationNewEvent(slug), words: 'panel.new_event', Icon: CalendarPlus },
     { may: 'organization.edit', to: paths.organizationProfile(slug), words: 'panel.home.edit', Icon: Landmark },
     { may: 'members.edit', to: paths.organizationUsers(slug), words: 'users.add', Icon: Users },
   ] as const
-  const allowedActions = acts.filter(({ may }) => !closed && can(role, may))
+  const takesEvents = status === 'active' || status === 'pending'
+  const allowedActions = acts.filter(
+    ({ may }) => status !== 'closed' && can(role, may) && (may !== 'events.edit' || takesEvents),
+  )
   if (allowedActions.length === 0) return null
   return (
     <ul className="flow">
       {allowedActions.map(({ to, words, Icon }, index) => (
         <li key={to}>
-          <SiteLink className={index === 0 ? button.primary : button.outline} to={to}>
+          <SiteLink className={index === 0 && takesEvents ? button.primary : button.outline} to={to}>
             <Icon /> {t(words)}
           </SiteLink>
         </li>

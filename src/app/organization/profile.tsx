@@ -10,7 +10,6 @@ import { notFound } from '#platform/errors/app-error.ts'
 import { fingerprintsOf } from '#platform/forms/conflicts.server.ts'
 import { formConstraints } from '#platform/forms/constraints.ts'
 import { type FormFields, type MultipartForm, textOf } from '#platform/forms/read-form.server.ts'
-import { PICTURE_BYTES } from '#platform/images/images.server.ts'
 import { parseIdOrSlug } from '#platform/react-router/current-url.server.ts'
 import {
   formResponse,
@@ -20,6 +19,7 @@ import {
   runFormAction,
 } from '#platform/react-router/form-action.server.ts'
 import { getContext, loadOrThrow } from '#platform/react-router/loaders.server.ts'
+import { PICTURE_BYTES } from '#shared/limits.ts'
 import { can } from '#shared/member-permissions.ts'
 import { paths } from '#shared/paths.ts'
 import { PanelHeading } from '#ui/components/panels/panel-heading.tsx'
@@ -34,7 +34,7 @@ import { loadOrganizationPanel } from './load-organization.server.ts'
 import { ProfileFacts } from './profile-facts.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { findProfileConflict, toProfileView } from './profile-view.server.ts'
-import { SuspendedNote } from './state-banner.tsx'
+import { RejectedNote } from './state-banner.tsx'
 import { PendingChanges } from './waiting-changes.tsx'
 
 /** Oversized images are still read, so that the response can name the field and keep the form's values. */
@@ -48,8 +48,21 @@ export async function loader(call: Route.LoaderArgs) {
     // Every save changes the version, pending changes included, which remounts the form.
     const saved = `${updatedAt.toISOString()} ${version}`
     const constraints = formConstraints(newOrganization)
+    const { statusReason } = organization
     const view = toProfileView(own)
-    return { panel, name, slug, status, role, version, base: fingerprintsOf(view.values), saved, constraints, ...view }
+    return {
+      panel,
+      name,
+      slug,
+      status,
+      statusReason,
+      role,
+      version,
+      base: fingerprintsOf(view.values),
+      saved,
+      constraints,
+      ...view,
+    }
   })
 }
 
@@ -114,7 +127,8 @@ export const headers = ({ actionHeaders, errorHeaders }: Route.HeadersArgs) => e
 export default function OrganizationProfile({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText()
   const [params] = useSearchParams()
-  const { name, slug, status, role, values, header, logo, version, base, saved, constraints, waiting } = loaderData
+  const { name, slug, status, statusReason, role, values, header, logo, version, base, saved, constraints, waiting } =
+    loaderData
   const done = actionData ? null : params.get('done')
   const failure = actionData?.intent === 'profile' ? actionData.failure : null
   const open = status !== 'closed'
@@ -130,7 +144,7 @@ export default function OrganizationProfile({ loaderData, actionData }: Route.Co
           </SiteLink>
         )}
       </PanelHeading>
-      {status === 'suspended' && <SuspendedNote />}
+      {status === 'rejected' && mayEdit && <RejectedNote slug={slug} reason={statusReason} />}
       <FormError failure={actionData?.intent === 'withdraw' ? actionData.failure : null} />
       {mayEdit ? (
         <ProfileForm

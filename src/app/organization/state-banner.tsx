@@ -1,4 +1,4 @@
-import { CircleAlert, DoorClosed, Hourglass, ShieldAlert } from 'lucide-react'
+import { CircleAlert, DoorClosed, Hourglass, Send, ShieldAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import type { OrganizationStatus } from '#shared/enums.ts'
@@ -6,12 +6,14 @@ import { VERIFICATION_HOURS } from '#shared/limits.ts'
 import { can, type Role } from '#shared/member-permissions.ts'
 import { paths } from '#shared/paths.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
+import { useLocalizedPath } from '#ui/page/site.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import * as buttonStyles from '#ui/primitives/button.module.css'
 import * as note from '#ui/primitives/note.module.css'
 import * as styles from './state-banner.module.css'
 
 type Props = {
+  slug: string
   status: OrganizationStatus
   statusReason: string | null
   /** Asked of a pending one, which is not in the queue meanwhile. */
@@ -22,7 +24,7 @@ type Props = {
 }
 
 /** The state of an organization unless it is active, and what to do about it. */
-export function StateBanner({ status, statusReason, changesRequested, role, hours }: Props) {
+export function StateBanner({ slug, status, statusReason, changesRequested, role, hours }: Props) {
   const t = useText()
   switch (status) {
     case 'active':
@@ -32,14 +34,14 @@ export function StateBanner({ status, statusReason, changesRequested, role, hour
       return (
         <Banner Icon={CircleAlert} title={t('panel.home.changes')}>
           <Reason reason={statusReason} />
-          {can(role, 'organization.edit') && <ResubmitForm next="panel.home.changes.next" />}
+          {can(role, 'organization.edit') && <ResubmitForm slug={slug} next="panel.home.changes.next" />}
         </Banner>
       )
     case 'rejected':
       return (
         <Banner Icon={CircleAlert} title={t('panel.home.rejected')} isSerious>
           <Reason reason={statusReason} />
-          {can(role, 'organization.edit') && <ResubmitForm next="panel.home.rejected.next" />}
+          {can(role, 'organization.edit') && <ResubmitForm slug={slug} next="panel.home.rejected.next" />}
         </Banner>
       )
     case 'suspended':
@@ -110,33 +112,41 @@ function Reason({ reason }: { reason: string | null }) {
   return reason && <p className={styles.reason}>{t('organizations.mine.reason', { reason })}</p>
 }
 
-function ResubmitForm({ next }: { next: 'panel.home.rejected.next' | 'panel.home.changes.next' }) {
+type Next = 'panel.home.rejected.next' | 'panel.home.changes.next'
+
+function ResubmitForm({ slug, next }: { slug: string; next: Next }) {
   const t = useText()
+  const path = useLocalizedPath()
   return (
     <>
       <p>{t(next)}</p>
-      <Form method="post" preventScrollReset>
-        <button
-          className={`${buttonStyles.outline} ${buttonStyles.small}`}
-          type="submit"
-          name="intent"
-          value="resubmit"
-        >
-          {t('panel.home.resubmit')}
+      <Form className="flow" method="post" action={path(paths.organizationPanel(slug))} preventScrollReset>
+        <button className={buttonStyles.primary} type="submit" name="intent" value="resubmit">
+          <Send /> {t('panel.home.resubmit')}
         </button>
+        <SiteLink className={buttonStyles.outline} to={paths.organizationProfile(slug)}>
+          {t('panel.home.edit')}
+        </SiteLink>
       </Form>
     </>
   )
 }
 
-/** Says on the pages that stay readable that the organization is suspended. */
-export function SuspendedNote() {
+/** Above the profile: what to correct, and the way to send it in again once it is saved. */
+export function RejectedNote({ slug, reason }: { slug: string; reason: string | null }) {
   const t = useText()
+  const path = useLocalizedPath()
   return (
-    <p className={`${note.note} ${note.danger} ${styles.suspended}`}>
-      <span>
-        <b>{t('panel.home.suspended')}.</b> {t('panel.home.suspended.text')}
-      </span>
-    </p>
+    <div className="space-above">
+      <Banner Icon={CircleAlert} title={t('panel.home.rejected')} isSerious>
+        <Reason reason={reason} />
+        <p>{t('panel.home.rejected.save')}</p>
+        <Form method="post" action={path(paths.organizationPanel(slug))} preventScrollReset>
+          <button className={buttonStyles.outline} type="submit" name="intent" value="resubmit">
+            <Send /> {t('panel.home.resubmit')}
+          </button>
+        </Form>
+      </Banner>
+    </div>
   )
 }

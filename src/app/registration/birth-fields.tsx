@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { isMinorOn } from '#shared/registrations/age.ts'
 import type { FileAnswer } from '#shared/registrations/form-definition.ts'
+import { FileInput } from '#ui/forms/files/file-input.tsx'
+import { PAPER } from '#ui/forms/files/file-rules.ts'
 import { useFormField } from '#ui/forms/form.tsx'
 import { FormField } from '#ui/forms/form-field.tsx'
 import { useHydrated } from '#ui/hooks/use-hydrated.ts'
@@ -78,14 +80,7 @@ export function BirthFields({ prefix, dateStart, minimumAge, authorization }: Pr
               authorization ? t('answers.file.stored', { name: authorization.name }) : t('signUp.guardian.file.hint')
             }
           >
-            {({ defaultValue: _, ...control }) => (
-              <input
-                className={`${field.input} ${field.file}`}
-                type="file"
-                accept="application/pdf,image/jpeg,image/png,image/webp"
-                {...control}
-              />
-            )}
+            {({ defaultValue: _, ...control }) => <FileInput rule={PAPER} {...control} />}
           </FormField>
         </fieldset>
       )}

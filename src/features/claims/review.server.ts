@@ -15,6 +15,7 @@ import { type RequestContext, transaction } from '#platform/context/request-cont
 import { isRowId } from '#platform/database/row-id.ts'
 import { AppError, notFound } from '#platform/errors/app-error.ts'
 import { parse } from '#platform/forms/parse.ts'
+import { acceptForm } from './schema.ts'
 
 declare module '#shared/review/audit-log.ts' {
   interface AuditedTypes {
@@ -45,9 +46,13 @@ registerReference('organization', {
 
 const emailJob = 'claims.decided' as const
 
-/** Makes the claimant the owner and rejects the other claims. Locks the organizer first, so that two claims cannot both win. */
-export async function acceptClaim(ctx: RequestContext, id: number): Promise<number> {
+/**
+ * Makes the claimant the owner and rejects the other claims. Locks the organizer first, so that two claims cannot both win. The form of the
+ * queue names the other claims that were shown: one that came meanwhile is not rejected unread.
+ */
+export async function acceptClaim(ctx: RequestContext, id: number, form: unknown = {}): Promise<number> {
   authorizeTeam(ctx)
+  const { rivals } = parse(acceptForm, form)
   return transaction(ctx, async (txCtx) => {
     const card = await lockReviewable(txCtx, 'organization', await organizationOf(txCtx, id))
     const claim = await lockReviewable(txCtx, 'claim', id)
@@ -55,7 +60,7 @@ export async function acceptClaim(ctx: RequestContext, id: number): Promise<numb
     if (card.row['owner_id'] !== null) throw await alreadyDecidedError(txCtx, card)
     await assertClaimantMayOwn(txCtx, claim)
     const owned = await transferToClaimant(txCtx, card, claim)
-    const others = await rejectOtherClaims(txCtx, claim)
+    const others = await rejectOtherClaims(txCtx, claim, rivals)
     const set = { status: 'accepted', decided_at: ctx.now.toISOString() }
     const decision = {
       action: 'acceptClaim',
@@ -95,9 +100,14 @@ function transferToClaimant(ctx: RequestContext, card: LockedReviewable, claim: 
   return applyDecision(ctx, card, { ...decision, details: { part: true, claim: claim.id } })
 }
 
-async function rejectOtherClaims(ctx: RequestContext, claim: LockedReviewable): Promise<number[]> {
+async function rejectOtherClaims(
+  ctx: RequestContext,
+  claim: LockedReviewable,
+  read: number[] | null,
+): Promise<number[]> {
   const others = await ctx.db.execute<{ id: number }>(sql`select id from claims
     where organization_id = ${claim.row['organization_id']} and status = 'open' and id <> ${claim.id} order by id for update`)
+  if (read && others.some((other) => !read.includes(other.id))) throw new AppError('changed_since')
   const entries: number[] = []
   for (const { id } of others) {
     const set = { status: 'rejected', decided_at: ctx.now.toISOString() }

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import { listQueue } from '#features/site-team/queries/queue.server.ts'
 import { errorOf } from '../../../tests/fixtures/accounts/account-fixtures.ts'
 import { NOW_ISO, siteTeamFixtures } from '../../../tests/fixtures/site-team-fixtures.ts'
 import { acceptClaim } from './review.server.ts'
+import './admin.server.ts'
 
 const { mara, nil, olga, raul, insert, addUnownedOrganizer, getRow, decisionEntries, queuedEmails, sql } =
   await siteTeamFixtures()
@@ -24,6 +26,18 @@ test('accepting a claim sets the owner and rejects the other claims', async () =
   const [refused] = await decisionEntries('claim', his)
   expect(await queuedEmails(refused!['id'])).toHaveLength(1)
   expect(await decisionEntries('organization', cardId)).toMatchObject([{ action: 'acceptClaim' }])
+})
+
+test('does not reject a claim that came after the form was shown, and names those that it rejects', async () => {
+  const cardId = await addUnownedOrganizer(`Reclamada ${++count}`)
+  const of = (user: number) => insert.claim({ organization_id: cardId, user_id: user, message: 'Es mía.' })
+  const [hers, his] = [await of(olga.id), await of(raul.id)]
+  const shown = (await listQueue(mara.ctx, 'claims')).find(({ id }) => id === hers)!
+  expect(shown).toMatchObject({ rivals: 1, rivalIds: [his], rivalNames: ['Raul'] })
+  expect(await errorOf(acceptClaim(mara.ctx, hers, { rivals: '' }))).toMatchObject({ code: 'changed_since' })
+  expect((await getRow('claims', hers))['status']).toBe('open')
+  await acceptClaim(mara.ctx, hers, { rivals: String(his) })
+  expect((await getRow('claims', his))['status']).toBe('rejected')
 })
 
 test('of two claims accepted simultaneously one wins, without a deadlock', async () => {

@@ -1,5 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { computeDiff } from '#features/audit/diff.server.ts'
 import { focalPoint, headerOf, pictureJson, pictureUrl } from '#features/media/queries.server.ts'
+import { hidingEffectJson } from '#features/organizations/hiding-effect.server.ts'
 import { organizations } from '#features/organizations/table.server.ts'
 import { hasInterest } from '#features/review/access.server.ts'
 import {
@@ -15,11 +17,11 @@ import { registerAdminSearch } from '#features/site-team/queries/search.server.t
 import { authorizeTeam } from '#platform/context/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { hashVersion } from '#platform/crypto/content-version.server.ts'
-import { columnsOf, jsonObject } from '#platform/database/json.server.ts'
+import { columnsOf, jsonIf, jsonObject } from '#platform/database/json.server.ts'
 import type { EventSnapshot } from '#shared/events/event-snapshot.ts'
 import type { QueueCover, QueueRow, WaitingEvent } from '#shared/review/review-queues.ts'
 import { coverSlug, joinTranslation } from './queries/list.server.ts'
-import { snapshotJson } from './queries/snapshot.server.ts'
+import { snapshotJson, withCombinedPrices } from './queries/snapshot.server.ts'
 import { publishEvent, rejectEvent, requestChanges } from './review.server.ts'
 import { eventMedia, events } from './table.server.ts'
 
@@ -46,7 +48,10 @@ const organizerJson: SQL<WaitingEvent['organizer']> = jsonObject({
 const since = sql<Date>`coalesce(e.submitted_at, e.updated_at)`
 const isWaiting = sql`e.moderation = 'submitted' and e.deleted_at is null`
 
-type EventRow = Omit<WaitingEvent, 'version'> & { snapshot: EventSnapshot }
+type EventRow = Omit<WaitingEvent, 'version' | 'changedSince'> & {
+  snapshot: EventSnapshot
+  sentBack: EventSnapshot | null
+}
 
 /** Submitted events. `version` is sent with the decision, so that later changes are not decided unread. */
 export async function listEventQueue(ctx: RequestContext, keys: QueueKeys = null): Promise<WaitingEvent[]> {
@@ -60,10 +65,16 @@ export async function listEventQueue(ctx: RequestContext, keys: QueueKeys = null
         where x.event_id = e.id and not g.accepted order by g.text_es) as "newTags",
       (select count(*)::int from tickets k where k.event_id = e.id and k.archived_at is null) as tickets,
       (select h.reason from audit_log h where h.entity_type = 'event' and h.entity_id = e.id and h.reason is not null
-        order by h.id desc limit 1) as reason, e.moderation_reply as reply, e.published_at is null as "firstTime", ${pictureJson(eventMedia, e.id)} as picture, ${snapshotJson} as snapshot
+        order by h.id desc limit 1) as reason, e.moderation_reply as reply, e.published_at is null as "firstTime", ${pictureJson(eventMedia, e.id)} as picture, ${snapshotJson} as snapshot,
+      (select b.content from events_sent_back b where b.event_id = e.id
+        and not exists (select 1 from audit_log z where z.undoes = b.entry_id)) as "sentBack"
     from events e ${joinTranslation(ctx)} join organizations o on o.id = e.organizer_id
     where ${isWaiting} and ${isAmongKeys(sql`e.id`, keys)} order by ${since}, e.id limit ${QUEUE_LIMIT}`)
-  return rows.map(({ snapshot, ...row }) => ({ ...row, version: hashVersion(snapshot) }))
+  return rows.map(({ snapshot, sentBack, ...row }) => ({
+    ...row,
+    version: hashVersion(snapshot),
+    changedSince: sentBack && computeDiff(withCombinedPrices(sentBack), withCombinedPrices(snapshot)),
+  }))
 }
 
 const listEventRows = async (ctx: RequestContext, keys: string[]): Promise<QueueRow[]> => [
@@ -92,8 +103,9 @@ registerAdminSearch(
     ctx,
     { like, words },
   ) => sql`select e.id, t.title, t.slug, e.moderation, e.happening as "eventStatus", e.deleted_at is not null as deleted,
-        e.date_start as "dateStart", o.name as organizer, ${pictureJson(eventMedia, sql`e.id`)} as picture
-      from events e ${joinTranslation(ctx)} join organizations o on o.id = e.organizer_id
+        e.date_start as "dateStart", o.name as organizer, ${pictureJson(eventMedia, sql`e.id`)} as picture,
+        ${jsonIf(sql`e.moderation = 'published' and e.deleted_at is null`, hidingEffectJson(ctx, sql`e.organizer_id`, sql`e.id = shown.id`))} as effect
+      from events shown join events e on e.id = shown.id ${joinTranslation(ctx)} join organizations o on o.id = e.organizer_id
       where e.search_text ${like} or e.id = (select s.event_id from event_slugs s where s.slug = ${words})
       order by e.date_start desc nulls first, e.id desc`,
 )

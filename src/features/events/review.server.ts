@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import { registerAuditedType } from '#features/audit/entity-types.server.ts'
 import { registerPictureParent } from '#features/media/review.server.ts'
 import { hasInterest } from '#features/review/access.server.ts'
@@ -19,6 +19,7 @@ import { AppError, notFound } from '#platform/errors/app-error.ts'
 import { parse } from '#platform/forms/parse.ts'
 import { contentLocale } from '#shared/languages.ts'
 import { undoCorrection } from './commands/correct.server.ts'
+import { eventsSentBack } from './commands/table.server.ts'
 import { findPictureEvent } from './decision-emails.server.ts'
 import { hasDataQualityIssue } from './queries/data-quality.server.ts'
 import { getEventSnapshot } from './queries/snapshot.server.ts'
@@ -86,6 +87,7 @@ export async function publishEvent(ctx: RequestContext, id: number, { version }:
       published_at: locked.row['published_at'] ?? ctx.now.toISOString(),
     }
     const decision = { action: 'publishEvent', from: ['submitted'], to: 'published', set, emailJob }
+    await txCtx.db.delete(eventsSentBack).where(eq(eventsSentBack.eventId, id))
     return applyDecision(txCtx, locked, decision)
   })
 }
@@ -124,7 +126,13 @@ async function sendBack(ctx: RequestContext, id: number, form: unknown, rejectio
   authorizeTeam(ctx)
   const { reason } = parse(reasonForm, form)
   const set = { moderation: rejection.to, moderation_reason: reason }
-  return decide(ctx, { entityType: 'event', id, ...rejection, set, reason, emailJob })
+  return transaction(ctx, async (txCtx) => {
+    const entryId = await decide(txCtx, { entityType: 'event', id, ...rejection, set, reason, emailJob })
+    const row = { content: await getEventSnapshot(txCtx.db, id), entryId }
+    const kept = txCtx.db.insert(eventsSentBack).values({ eventId: id, ...row })
+    await kept.onConflictDoUpdate({ target: eventsSentBack.eventId, set: row })
+    return entryId
+  })
 }
 
 /** Marks an edit of a public event as reviewed. */

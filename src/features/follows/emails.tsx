@@ -21,13 +21,14 @@ const endLink = ({ recipient, unsubscribeUrl }: Sending, kind: 'digest' | 'saved
 
 /** When, where, whose, and from how much. */
 function factsOf(
-  { dateStart, dateEnd, venue, county, organizer, price }: EventSummary,
+  { dateStart, dateEnd, venue, county, organizer, price, eventStatus }: EventSummary,
   { recipient: { locale } }: Sending,
 ) {
   const t = createTranslator(locale)
   const place = [venue?.name, county].filter(Boolean).join(', ')
   const cost = price && (price.lowest === 0 ? t('price.free') : formatMoney(price.lowest, price.coin, locale))
-  return [formatDays(locale, dateStart, dateEnd), place, organizer.name, cost].filter(Boolean).join(' · ')
+  const status = eventStatus !== 'confirmed' && t(`flag.${eventStatus}`)
+  return [status, formatDays(locale, dateStart, dateEnd), place, organizer.name, cost].filter(Boolean).join(' · ')
 }
 
 /** The new events of what somebody follows. */

@@ -4,7 +4,9 @@ import { anonymous, type RequestContext } from '#platform/context/request-contex
 import type { Database } from '#platform/database/database.server.ts'
 import { columnsOf, jsonFirst, jsonObject } from '#platform/database/json.server.ts'
 import type { PictureSize } from '#platform/images/images.server.ts'
+import { SIZE_BOUNDS } from '#platform/images/sizes.ts'
 import type { MediaState } from '#shared/albums/albums.ts'
+import type { ListPicture } from '#shared/header-picture.ts'
 import { type MediaLinkTable, type MediaRole, media } from './table.server.ts'
 
 /** The storage key of one size and format. A hash consists of letters, digits, `-` and `_`. */
@@ -97,14 +99,21 @@ export const pictureOf = <Value>(links: MediaLinkTable, parentId: SQL, role: Med
 export const headerOf = <Value>(links: MediaLinkTable, parentId: SQL, value: SQL<Value>) =>
   pictureOf(links, parentId, 'header', value)
 
-/** SQL: the widths of picture `m`, as a `srcset` holds them. */
-const srcSet = sql<string>`(select string_agg('/media/' || m.hash || '/' || s.size || ' ' || s.width || 'w', ', ' order by s.width) from (
+/** SQL: the widths of picture `m`, as a `srcset` holds them: those up to a width, or all. */
+const srcSetUpTo = (
+  width: number | null,
+) => sql<string>`(select string_agg('/media/' || m.hash || '/' || s.size || ' ' || s.width || 'w', ', ' order by s.width) from (
   select f.key as size, (f.value->>'width')::int as width from jsonb_each(m.formats) f
-  union all select 'original', m.width) s where s.width is not null)`
+  union all select 'original', m.width) s where s.width is not null${width === null ? sql`` : sql.raw(` and s.width <= ${width}`)})`
 /** SQL: picture `m` as pages show a header. */
 export const headerPicture = jsonObject({
-  ...{ url: pictureUrl('large'), srcSet, width: mediaColumns.width, height: mediaColumns.height },
+  ...{ url: pictureUrl('large'), srcSet: srcSetUpTo(null), width: mediaColumns.width, height: mediaColumns.height },
   ...{ alternativeText: mediaColumns.alternativeText, focal: focalPoint },
+})
+
+/** SQL: picture `m` as lists and cards show it, none wider than a card on a sharp screen. */
+export const listPicture: SQL<ListPicture> = jsonObject({
+  ...{ url: pictureUrl('small'), srcSet: srcSetUpTo(SIZE_BOUNDS.large[0]), focal: focalPoint },
 })
 
 /** SQL: the picture in a role for the site team, with the id to remove it. */

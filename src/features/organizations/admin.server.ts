@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { computeDiff } from '#features/audit/diff.server.ts'
 import { users } from '#features/identity/accounts/table.server.ts'
 import { pictureJson } from '#features/media/queries.server.ts'
 import { hasInterest } from '#features/review/access.server.ts'
@@ -17,13 +18,14 @@ import { similarJson } from '#features/site-team/queries/similar.server.ts'
 import { authorizeTeam } from '#platform/context/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { hashVersion } from '#platform/crypto/content-version.server.ts'
-import { columnsOf, jsonObject } from '#platform/database/json.server.ts'
+import { columnsOf, jsonIf, jsonObject } from '#platform/database/json.server.ts'
 import { sameDomain } from '#shared/domains.ts'
 import type { OrganizationStatus } from '#shared/enums.ts'
 import { VERIFICATION_HOURS } from '#shared/limits.ts'
 import type { Role } from '#shared/member-permissions.ts'
 import type { OrganizationSnapshot } from '#shared/organization-snapshot.ts'
 import type { QueueRow, WaitingOrganization } from '#shared/review/review-queues.ts'
+import { hidingEffectJson } from './hiding-effect.server.ts'
 import { logoUrl } from './logo.server.ts'
 import { mergeOrganizers } from './merge.server.ts'
 import { submittedAtColumn } from './own.server.ts'
@@ -60,8 +62,9 @@ export async function listOrganizationsOf(ctx: RequestContext, userId: number): 
 /** Registered, and not sent back to its owner. */
 const isWaiting = sql`o.status = 'pending' and o.owner_id is not null and o.merged_into is null and o.changes_requested_at is null`
 
-type OrganizationRow = Omit<WaitingOrganization, 'overdue' | 'sameDomain' | 'version'> & {
+type OrganizationRow = Omit<WaitingOrganization, 'overdue' | 'sameDomain' | 'version' | 'changedSince'> & {
   snapshot: OrganizationSnapshot
+  sentBack: OrganizationSnapshot | null
 }
 
 /** Registered organizations to be verified; overdue after VERIFICATION_HOURS. */
@@ -74,12 +77,17 @@ export async function listOrganizationQueue(
     select o.id, ${waitingColumns(ctx, sql<Date>`since.at`)}, ${hasInterest(ctx, 'organization', sql`o.id`)} as own, o.name, o.slug, o.type, o.county, o.email, o.phone, ${linksJson} as links,
       ${descriptionsJson} as descriptions, ${similarJson('organizations', sql`o`)} as similar,
       ${ownerJson} as owner, ${pictureJson(organizationMedia, o.id)} as picture, ${pictureJson(organizationMedia, o.id, 'logo')} as logo, ${organizationSnapshotJson} as snapshot,
+      (select b.content from organizations_sent_back b where b.organization_id = o.id
+        and not exists (select 1 from audit_log z where z.undoes = b.entry_id)) as "sentBack",
+      (select h.reason from audit_log h where h.entity_type = 'organization' and h.entity_id = o.id and h.reason is not null
+        and not exists (select 1 from audit_log z where z.undoes = h.id) order by h.id desc limit 1) as reason,
       (select count(*)::int from events e where e.organizer_id = o.id and e.deleted_at is null) as events
     from organizations o join users u on u.id = o.owner_id, lateral (select ${submittedAtColumn} as at) since
     where ${isWaiting} and ${isAmongKeys(sql`o.id`, keys)} order by since.at, o.id limit ${QUEUE_LIMIT}`)
-  return rows.map(({ snapshot, ...row }) => ({
+  return rows.map(({ snapshot, sentBack, ...row }) => ({
     ...row,
     version: hashVersion(snapshot),
+    changedSince: sentBack && computeDiff(sentBack, snapshot),
     overdue: row.hours >= VERIFICATION_HOURS,
     sameDomain: sameDomain(row.email ?? row.owner.email, row.links.url),
   }))
@@ -107,9 +115,10 @@ registerQueue('organizations', {
 registerAdminSearch(
   'organizations',
   (
-    _ctx,
+    ctx,
     { like, words },
-  ) => sql`select x.id, x.name, x.slug, x.status, x.owner_id is not null as claimed, ${pictureJson(organizationMedia, sql`x.id`)} as picture, (select m.slug from organizations m where m.id = x.merged_into) as "mergedInto"
+  ) => sql`select x.id, x.name, x.slug, x.status, x.owner_id is not null as claimed, ${pictureJson(organizationMedia, sql`x.id`)} as picture, (select m.slug from organizations m where m.id = x.merged_into) as "mergedInto",
+      ${jsonIf(sql`x.status = 'active'`, hidingEffectJson(ctx, sql`x.id`, sql`e.organizer_id = x.id`))} as effect
       from organizations x where folded(x.name) ${like} or folded(x.email) ${like} or x.slug = ${words}
       order by x.name collate "es-x-icu", x.id`,
 )

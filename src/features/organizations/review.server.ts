@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { registerAuditedType } from '#features/audit/entity-types.server.ts'
 import { registerPictureParent } from '#features/media/review.server.ts'
 import { applyDecision, decide } from '#features/review/commands/decisions.server.ts'
@@ -14,7 +14,7 @@ import { parse } from '#platform/forms/parse.ts'
 import { memberOf } from './authorize-member.server.ts'
 import { findPictureOwner } from './decision-emails.server.ts'
 import { getOrganizationSnapshot } from './profile/snapshot.server.ts'
-import { organizationMedia } from './table.server.ts'
+import { organizationMedia, organizationsSentBack } from './table.server.ts'
 
 declare module '#shared/review/audit-log.ts' {
   interface AuditedTypes {
@@ -71,6 +71,7 @@ export async function verifyOrganization(
     if (!isOwned(locked.row)) throw notFound()
     if (version && locked.state === 'pending' && version !== hashVersion(await getOrganizationSnapshot(txCtx.db, id)))
       throw new AppError('changed_since')
+    await txCtx.db.delete(organizationsSentBack).where(eq(organizationsSentBack.organizationId, id))
     return applyDecision(txCtx, locked, {
       action: 'verifyOrganization',
       from: ['pending'],
@@ -94,7 +95,7 @@ export async function rejectOrganization(ctx: RequestContext, id: number, form: 
     reason,
     isApplicable: isOwned,
   }
-  return decide(ctx, { ...decisionTarget(id), ...decision })
+  return sendBack(ctx, id, decision)
 }
 
 /** Asks the owner of an organization for changes. It stays out of the queue until it is sent in again. */
@@ -103,8 +104,20 @@ export async function askOrganizationChanges(ctx: RequestContext, id: number, fo
   const { reason } = parse(reasonForm, form)
   const set = { status_reason: reason, changes_requested_at: ctx.now.toISOString() }
   const decision = { action: 'askOrganizationChanges', from: ['pending'], to: 'changes_requested', set, reason }
-  return decide(ctx, { ...decisionTarget(id), ...decision, isApplicable: isOwned })
+  return sendBack(ctx, id, { ...decision, isApplicable: isOwned })
 }
+
+type SendingBack = Omit<Parameters<typeof decide>[1], 'entityType' | 'id' | 'emailJob'>
+
+/** Keeps what was read, for the next review. */
+const sendBack = (ctx: RequestContext, id: number, decision: SendingBack): Promise<number> =>
+  transaction(ctx, async (txCtx) => {
+    const entryId = await decide(txCtx, { ...decisionTarget(id), ...decision })
+    const row = { content: await getOrganizationSnapshot(txCtx.db, id), entryId }
+    const kept = txCtx.db.insert(organizationsSentBack).values({ organizationId: id, ...row })
+    await kept.onConflictDoUpdate({ target: organizationsSentBack.organizationId, set: row })
+    return entryId
+  })
 
 /** Hides an organization, owned or unclaimed, and all its events until it is restored. */
 export async function suspendOrganization(ctx: RequestContext, id: number, form: unknown): Promise<number> {

@@ -86,6 +86,16 @@ export const organizationSlugs = pgTable('organization_slugs', {
     .references(() => organizations.id, { onDelete: 'cascade' }),
 })
 
+/** What the site team read when it rejected an organization, until it is verified: its next review shows what changed since. */
+export const organizationsSentBack = pgTable('organizations_sent_back', {
+  organizationId: integer('organization_id')
+    .primaryKey()
+    .references(() => organizations.id, { onDelete: 'cascade' }),
+  content: jsonb('content').notNull(),
+  /** The decision, in the audit log: one that was undone does not count. */
+  entryId: integer('entry_id').notNull(),
+})
+
 /**
  * An edit of a verified organization. Name, links and picture wait here until the site team approves them; other edits are public at
  * once and are reviewed afterwards.

@@ -7,6 +7,7 @@ import {
   registerProposalEmail,
 } from '#features/review/decision-emails.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
+import { adminPaths } from '#shared/admin-paths.ts'
 import { paths } from '#shared/paths.ts'
 import { findAskedProposal, isProposalType, proposalToken } from './asked.server.ts'
 
@@ -42,7 +43,9 @@ async function askingEmail(ctx: RequestContext, decision: AuditEntry) {
   const asked = isProposalType(entityType) ? await findAskedProposal(ctx, entityType, entityId) : null
   if (!asked) return null
   const { name, proposer, requestedAt } = asked
-  const path = paths.proposal(proposalToken(ctx.services, { entityType: asked.entityType, id: entityId, requestedAt }))
+  const path = adminPaths.proposal(
+    proposalToken(ctx.services, { entityType: asked.entityType, id: entityId, requestedAt }),
+  )
   const content = { kind: 'proposal_changes_requested', path, button: 'proposal', name, why: 'proposal' } as const
   return { proposer, email: decisionEmail(decision, content) }
 }

@@ -10,7 +10,8 @@ const suggestion = z
     ...{ kind: z.enum(SUGGESTION_KINDS), label: z.string() },
     note: z.string().nullable().meta({ description: 'The first day of an event, the province of a place.' }),
     slug: z.string().meta({ description: 'Of a province its name, of a search its query for /events.' }),
-    cancelled: z.boolean().optional().meta({ description: 'Whether the event will not take place as announced.' }),
+    cancelled: z.boolean().optional().meta({ description: 'Whether the event will not take place.' }),
+    postponed: z.boolean().optional().meta({ description: 'Whether its date, the note, is off; only where it is.' }),
   })
   .meta({ id: 'Suggestion' })
 

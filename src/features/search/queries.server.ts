@@ -72,6 +72,7 @@ async function suggest(ctx: RequestContext, q: string): Promise<Suggestion[]> {
     note: event.dateStart,
     slug: event.slug,
     cancelled: !takesPlace(event),
+    ...(event.eventStatus === 'postponed' && { postponed: true }),
   }))
   return [...filters, ...eventSuggestions, ...names, ...past].slice(0, AUTOCOMPLETE)
 }

@@ -3,13 +3,16 @@ import { INTEGER } from '#platform/database/row-id.ts'
 import { int, minorUnits, nullable, parseNumber, phone, singleLine, webUrl } from '#platform/forms/zod-fields.ts'
 import { COUNTRIES, DEFAULT_TIME_ZONE, HOME_COUNTRY, TIME_ZONES, type TimeZone, VENUE_TYPES } from '#shared/enums.ts'
 import { VENUE_CAPACITY_MAX } from '#shared/limits.ts'
+import { parseCoordinates } from '#shared/map/parse-coordinates.ts'
 
 const degrees = (limit: number) => z.preprocess(parseNumber, z.number().min(-limit).max(limit))
 
-/** Accepts `gps` (latitude, then longitude), or `latitude` and `longitude`. */
+/** Accepts `gps` (latitude, then longitude; as text also the address of a map), or `latitude` and `longitude`. */
 function withCoordinates(form: unknown) {
   if (typeof form !== 'object' || form === null || !('gps' in form)) return form
   const { gps, ...rest } = form
+  const written = typeof gps === 'string' ? parseCoordinates(gps) : null
+  if (written) return { ...written, ...rest }
   const [latitude, longitude] = Array.isArray(gps) ? gps : String(gps ?? '').split(/[,;]\s|[;,](?!.*[;,])/)
   return { latitude, longitude, ...rest }
 }

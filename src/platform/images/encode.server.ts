@@ -1,4 +1,5 @@
 import sharp, { type OutputInfo } from 'sharp'
+import { PICTURE_PIXELS } from '#shared/limits.ts'
 import { exifTime } from './exif-time.ts'
 import { redact } from './redact.server.ts'
 import {
@@ -6,7 +7,6 @@ import {
   type ImageJob,
   type ImageResult,
   ORIGINAL_MAX,
-  PICTURE_PIXELS,
   type Picture,
   type PictureJob,
   SIZE_BOUNDS,

@@ -2,14 +2,13 @@ import { authorizeJob } from '#platform/context/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import type { FieldCode } from '#shared/error-codes.ts'
+import { PICTURE_BYTES, PICTURE_PIXELS } from '#shared/limits.ts'
 import { declaredSize } from './declared-size.ts'
 import { processPicture } from './jobs.server.ts'
-import { PICTURE_PIXELS, PICTURE_SIZES, type Picture, type PictureSize, type Redaction } from './sizes.ts'
+import { PICTURE_SIZES, type Picture, type PictureSize, type Redaction } from './sizes.ts'
 
 export { PICTURE_SIZES, type Picture, type PictureSize }
 export const isPictureSize = (word: string): word is PictureSize => PICTURE_SIZES.includes(word as PictureSize)
-
-export const PICTURE_BYTES = 10_000_000
 
 /**
  * Converts an upload to WebP and JPEG in every size it is large enough for (docs/product.md, "Media: images"). Nothing

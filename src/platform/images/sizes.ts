@@ -11,9 +11,6 @@ export const SIZE_BOUNDS = {
 } as const
 export const ORIGINAL_MAX = 2000
 
-/** The pixel limit: decoded, an image takes 4 bytes a pixel, and a few kB of PNG can ask for gigabytes. */
-export const PICTURE_PIXELS = 50_000_000
-
 /** The worker's exit code when a job takes too much memory. */
 export const OUT_OF_MEMORY = 3
 

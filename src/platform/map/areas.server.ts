@@ -2,6 +2,7 @@ import { geoContains } from 'd3-geo'
 import type { Feature, FeatureCollection, Geometry, MultiPolygon, Polygon, Position } from 'geojson'
 import { feature } from 'topojson-client'
 import type { Coordinates } from '#shared/events/event-summary.ts'
+import { findGermanState } from '#shared/map/german-states.ts'
 import { findProvince } from '#shared/map/provinces.ts'
 import { type Atlas, readAtlas } from './atlas.server.ts'
 // Of Natural Earth (public domain), 1:10,000,000, simplified.
@@ -29,6 +30,12 @@ export function listAreas(): readonly Area[] {
     ...states.map((one) => ({ ...one, name: one.properties.name, country: 'DE' as const, box: boxOf(one.geometry) })),
   ]
   return known
+}
+
+/** By the name of a province or state in any language. */
+export function findArea(county: string | null): Area | null {
+  const name = findProvince(county)?.name ?? (county && findGermanState(county)?.name)
+  return listAreas().find((area) => area.name === name) ?? null
 }
 
 export const polygonsOf = ({ geometry }: Area): Position[][][] =>

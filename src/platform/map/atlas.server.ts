@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { GeometryCollection, Topology } from 'topojson-specification'
 
-type Layer = 'provinces' | 'municipalities' | 'countries'
+type Layer = 'provinces' | 'municipalities' | 'countries' | 'land'
 export type Atlas<Name extends string> = Topology<Record<Name, GeometryCollection<{ name: string }>>>
 
 const require = createRequire(import.meta.url)

@@ -39,7 +39,7 @@ export function drawArea(code: string): string | null {
   const borders = area.country === 'ES' ? draw(municipalBorders(code)) : ''
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"><rect width="${width}" height="${height}" fill="#0b1412"/>
 <path fill="#101d1a" d="${abroad.map(draw).join('')}"/><path fill="#14231f" stroke="#33504a" d="${others.map(draw).join('')}"/>
-<path fill="#21403a" stroke="#8ba39b" stroke-width="1.5" d="${draw(area)}"/><path fill="none" stroke="#35574f" stroke-width=".8" d="${borders}"/></svg>`
+<path fill="#21403a" stroke="#8ba39b" vector-effect="non-scaling-stroke" d="${draw(area)}"/><path fill="none" stroke="#35574f" stroke-width=".8" vector-effect="non-scaling-stroke" d="${borders}"/></svg>`
 }
 
 function municipalBorders(code: string): Geometry {

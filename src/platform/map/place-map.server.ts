@@ -85,13 +85,13 @@ function besideLight(label: MapLabel, light: Point): MapLabel {
   return isNear ? { ...label, y: light.y > height / 2 ? light.y - LIGHT : light.y + LIGHT + 16 } : label
 }
 
-/** The first of names that lie over each other. */
-function withoutOverlap(labels: readonly MapLabel[]): MapLabel[] {
+/** The first of names that lie over each other. `scale`: of their letters, where these are of another size. */
+export function withoutOverlap(labels: readonly MapLabel[], scale = 1): MapLabel[] {
   const kept: MapLabel[] = []
   for (const label of labels) {
     const liesOver = (other: MapLabel) =>
-      Math.abs(label.y - other.y) < 30 &&
-      Math.abs(label.x - other.x) < halfWidth(label.name) + halfWidth(other.name) + 12
+      Math.abs(label.y - other.y) < 30 * scale &&
+      Math.abs(label.x - other.x) < (halfWidth(label.name) + halfWidth(other.name) + 12) * scale
     if (!kept.some(liesOver)) kept.push(label)
   }
   return kept

@@ -1,4 +1,5 @@
 import type { Audience, ContentLocale, EventStatus, EventType, Language, Signup, Theme } from '#shared/enums.ts'
+import type { ListPicture } from '../header-picture.ts'
 
 /** Coordinates in WGS84 degrees. */
 export type Coordinates = { latitude: number; longitude: number }
@@ -10,6 +11,8 @@ export type EventSummary = {
   slug: string
   /** The seed of its generated cover: the same in every language. */
   art: string
+  /** The picture its organizer uploaded, instead of the cover. */
+  picture: ListPicture | null
   title: string
   /** The locale of the title, which may differ from the page's. */
   locale: ContentLocale
@@ -38,7 +41,7 @@ export type EventSummary = {
 /** What maps show of an event. */
 export type MapEvent = Pick<
   EventSummary,
-  'id' | 'slug' | 'art' | 'title' | 'locale' | 'dateStart' | 'dateEnd' | 'theme' | 'county'
+  'id' | 'slug' | 'art' | 'picture' | 'title' | 'locale' | 'dateStart' | 'dateEnd' | 'theme' | 'county' | 'eventStatus'
 > & { venue: Pick<NonNullable<EventSummary['venue']>, 'name' | 'country' | 'coordinates'> | null }
 
 export const lastDay = (event: { dateStart: string; dateEnd: string | null }) => event.dateEnd ?? event.dateStart

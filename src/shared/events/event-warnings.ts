@@ -6,7 +6,6 @@ export type EventWarning =
   | { kind: 'places'; places: number; capacity: number }
   | { kind: 'age_below' | 'age_above'; age: number; audience: Audience }
   | { kind: 'language_missing' | 'language_old' }
-type WarningKind = EventWarning['kind']
 
 export type WarnedEvent = {
   dateStart: string | null

@@ -7,6 +7,7 @@ import type {
   Theme,
   TicketTier,
 } from '#shared/enums.ts'
+import type { ListPicture } from '#shared/header-picture.ts'
 import { contentLocale, type Locale } from '#shared/languages.ts'
 import type { Role } from '#shared/member-permissions.ts'
 import type { OpeningMode, TicketVisibility } from '../registrations/states.ts'
@@ -100,6 +101,7 @@ export type OrganizationEvent = {
   eventStatus: EventStatus
   signup: Signup
   theme: Theme | null
+  picture: ListPicture | null
   dateStart: string | null
   dateEnd: string | null
   past: boolean

@@ -1,4 +1,5 @@
 import type { EventStatus, Theme } from '../enums.ts'
+import type { ListPicture } from '../header-picture.ts'
 import type { Locale } from '../languages.ts'
 import type { RegistrationActor, RegistrationState } from './states.ts'
 
@@ -8,6 +9,8 @@ export type OwnEvent = {
   slug: string
   /** The seed of its generated cover. */
   art: string
+  /** The picture of the event, while its page is public. */
+  picture: ListPicture | null
   title: string
   locale: Locale
   theme: Theme | null

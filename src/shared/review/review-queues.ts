@@ -15,6 +15,9 @@ type TeamPerson = { id: number; username: string | null; email: string | null }
 
 export type WaitingOrganization = Decidable &
   Named & {
+    /** Why it was sent back last; null the first time. */
+    reason: string | null
+    changedSince: Diff | null
     overdue: boolean
     type: OrganizationType
     county: string | null
@@ -64,6 +67,8 @@ export type WaitingEvent = Decidable & {
   tickets: number
   /** The reason of the last decision. */
   reason: string | null
+  /** Since it was last sent back; null the first time. */
+  changedSince: Diff | null
   /** What its organizer answers to it. */
   reply: string | null
   firstTime: boolean
@@ -106,6 +111,9 @@ export type WaitingClaim = Decidable & {
   message: string
   /** The number of other claims. */
   rivals: number
+  /** Of the other open claims, which are rejected when this one is accepted. */
+  rivalIds: number[]
+  rivalNames: string[]
   sameDomain: boolean | null
 }
 /** All reports on one thing; or the appeal of its owner. */

@@ -2,6 +2,7 @@ import type { OrganizationStatus, VENUE_STATUSES } from '#shared/enums.ts'
 import type { Locale } from '#shared/languages.ts'
 import type { AuditedType } from './audit-log.ts'
 import type { FieldChange } from './diff.ts'
+import type { HidingEffect } from './hiding-effect.ts'
 import type { Named, TeamPicture } from './review-queues.ts'
 
 /** Data quality problems of published events. */
@@ -49,6 +50,8 @@ export type AdminSearchResult = {
     claimed: boolean
     mergedInto: string | null
     picture: TeamPicture | null
+    /** Of suspending it, while it is active. */
+    effect: HidingEffect | null
   })[]
   events: {
     id: number
@@ -60,6 +63,8 @@ export type AdminSearchResult = {
     dateStart: string | null
     organizer: string
     picture: TeamPicture | null
+    /** Of taking it down, while it is published. */
+    effect: HidingEffect | null
   }[]
   venues: (Named & { status: (typeof VENUE_STATUSES)[number]; mergedInto: string | null; county: string | null })[]
   tags: { id: number; textEs: string; textEn: string | null; accepted: boolean; events: number }[]

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Theme } from '#shared/enums.ts'
+import type { ListPicture } from '#shared/header-picture.ts'
 import { LAZY_FALLBACK_MS } from '#shared/limits.ts'
 import * as styles from './cover-image.module.css'
 
@@ -26,43 +27,41 @@ type Props = {
   slug: string
   date?: string
   size: CoverSize
-  photo?: string | null
-  /** Its sizes by their width, and how wide it is shown. */
-  srcSet?: string | undefined
+  /** What is shown instead, cropped around its focal point. */
+  picture?: (Pick<ListPicture, 'url' | 'focal'> & Partial<ListPicture>) | null
+  /** How wide the picture is shown. */
   sizes?: string
   alt?: string
   eager?: boolean
-  /** The point of the photo that must stay visible when it is cropped, percent from the left and from the top. */
-  focal?: { x: number; y: number } | undefined
 }
 
 /**
- * The picture of an event: its photo, else its generated cover. A photo that fails to load is replaced by the cover.
- * The photo may have failed before hydration, when no `onError` was attached, so its state is checked once 20 ms after
+ * The picture of an event, else its generated cover. A picture that fails to load is replaced by the cover.
+ * The picture may have failed before hydration, when no `onError` was attached, so its state is checked once 20 ms after
  * mounting.
  */
 export function CoverImage(props: Props) {
-  const { theme, slug, date, size, photo, srcSet, sizes, alt = '', eager = false, focal } = props
+  const { theme, slug, date, size, picture = null, sizes, alt = '', eager = false } = props
   const [width, height] = COVER_SIZES[size]
   const image = useRef<HTMLImageElement>(null)
   const [broken, setBroken] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => {
       const element = image.current
-      if (photo && element?.complete && element.naturalWidth === 0) setBroken(true)
+      if (picture && element?.complete && element.naturalWidth === 0) setBroken(true)
     }, LAZY_FALLBACK_MS)
     return () => clearTimeout(timer)
-  }, [photo])
-  const own = !broken && photo
+  }, [picture])
+  const own = broken ? null : picture
   return (
     <img
       ref={image}
-      className={focal ? `cover-art ${styles.cropped}` : 'cover-art'}
+      className={own ? `cover-art ${styles.cropped}` : 'cover-art'}
       // The focal point in steps of 10 %: the content security policy forbids style attributes.
-      data-x={focal && Math.round(focal.x / 10)}
-      data-y={focal && Math.round(focal.y / 10)}
-      src={own || coverUrl(theme, slug, size, date)}
-      srcSet={own ? srcSet : undefined}
+      data-x={own && Math.round(own.focal.x / 10)}
+      data-y={own && Math.round(own.focal.y / 10)}
+      src={own?.url ?? coverUrl(theme, slug, size, date)}
+      srcSet={own?.srcSet}
       sizes={sizes}
       alt={own ? alt : ''}
       width={width}

@@ -11,9 +11,16 @@ import * as styles from './registration-row.module.css'
 import { AuthorizationLink, StateBadge, StateBadges } from './state-badges.tsx'
 
 /** The event's picture at the start of a row. */
-export const EventThumb = ({ event: { theme, art, dateStart } }: { event: OwnEvent }) => (
+export const EventThumb = ({ event: { theme, art, picture, dateStart } }: { event: OwnEvent }) => (
   <span className={styles.thumb}>
-    <CoverImage theme={theme} slug={art} {...(dateStart && { date: dateStart })} size="thumb" />
+    <CoverImage
+      theme={theme}
+      slug={art}
+      {...(dateStart && { date: dateStart })}
+      size="thumb"
+      picture={picture}
+      sizes="7rem"
+    />
   </span>
 )
 

@@ -3,6 +3,7 @@ import type { Coordinates } from '#shared/events/event-summary.ts'
 import { kilometres } from '#shared/map/distance.ts'
 import { GERMAN_STATES, regionName } from '#shared/map/german-states.ts'
 import type { Point } from '#shared/map/map.ts'
+import { spainMap } from '#shared/map/picker-map.ts'
 import { PROVINCES } from '#shared/map/provinces.ts'
 import type { FormFailure } from '#ui/forms/error-messages.ts'
 import { Form } from '#ui/forms/form.tsx'
@@ -77,7 +78,7 @@ function MapForm({ point }: { point: Point | null }) {
   return (
     <RouterForm className={`${pointPicker.picker} on-stage`} method="post" preventScrollReset>
       <input type="hidden" name="intent" value="map" />
-      <PointPicker label={t('account.place.map')} point={point} />
+      <PointPicker label={t('account.place.map')} map={spainMap(point)} />
     </RouterForm>
   )
 }

@@ -1,5 +1,6 @@
 import { DoorOpen } from 'lucide-react'
 import type { StaffedEvent } from '#features/check-in/queries/event.server.ts'
+import { StatusBadge } from '#features/events/ui/event-badges.tsx'
 import { paths } from '#shared/paths.ts'
 import { FormPart } from '#ui/forms/form-part.tsx'
 import { useDates } from '#ui/i18n/dates.ts'
@@ -17,12 +18,13 @@ export function StaffedEventsSection({ events }: { events: StaffedEvent[] }) {
   return (
     <FormPart id="puerta" title={t('checkIn.home')} lede={t('checkIn.home.lede')}>
       <ul className={rows.rows}>
-        {events.map(({ slug, title, dateStart, dateEnd }) => (
+        {events.map(({ slug, title, dateStart, dateEnd, eventStatus }) => (
           <li key={slug}>
             <DoorOpen />
             <span>
               <b>{title}</b>
               {dateStart && <small>{dates.span(dateStart, dateEnd)}</small>}
+              <StatusBadge event={{ eventStatus, past: false }} />
             </span>
             {/* A document of its own, which a phone keeps. */}
             <a className={`${button.outline} ${button.small}`} href={path(paths.eventCheckIn(slug))}>

@@ -10,7 +10,7 @@ import { notFound } from '#platform/errors/app-error.ts'
 import { formConstraints } from '#platform/forms/constraints.ts'
 import { textOf } from '#platform/forms/read-form.server.ts'
 import { formResponse, runFormAction } from '#platform/react-router/form-action.server.ts'
-import { paths } from '#shared/paths.ts'
+import { adminPaths } from '#shared/admin-paths.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { AdminHeading } from '../components/admin-heading.tsx'
 import { loadAdminPage, redirectWithEntry, toAdminFormFailure } from '../load-admin.server.ts'
@@ -34,7 +34,7 @@ export async function action(call: Route.ActionArgs) {
     throw notFound()
   })
   if (!result.done) return formResponse(toAdminFormFailure(result), result)
-  throw redirectWithEntry(call.url, paths.adminFederation, result.done.value)
+  throw redirectWithEntry(call.url, adminPaths.federation, result.done.value)
 }
 
 export default function Federation({ loaderData, actionData }: Route.ComponentProps) {

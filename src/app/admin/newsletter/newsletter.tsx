@@ -15,7 +15,7 @@ import { notFound } from '#platform/errors/app-error.ts'
 import { formConstraints } from '#platform/forms/constraints.ts'
 import type { FormFields } from '#platform/forms/read-form.server.ts'
 import { formResponse, localizedPath, runFormAction } from '#platform/react-router/form-action.server.ts'
-import { paths } from '#shared/paths.ts'
+import { adminPaths } from '#shared/admin-paths.ts'
 import { type MessageKey, useText } from '#ui/i18n/i18n.tsx'
 import { AdminHeading } from '../components/admin-heading.tsx'
 import { ErrorNote } from '../components/error-note.tsx'
@@ -64,7 +64,7 @@ export async function action(call: Route.ActionArgs) {
   const result = await runFormAction(call, (ctx, form) => run(ctx, call.params.id, form), { limit: FORM_BYTES })
   if (!result.done) return formResponse({ failure: result.failure, intent: result.text('intent') }, result)
   const { id, done } = result.done.value
-  const path = id === null ? paths.adminNewsletters : paths.adminNewsletter(id)
+  const path = id === null ? adminPaths.newsletters : adminPaths.newsletter(id)
   throw redirect(localizedPath(call.url, `${path}?done=${done}`))
 }
 
@@ -88,7 +88,7 @@ export default function Newsletter({ loaderData, actionData }: Route.ComponentPr
   return (
     <>
       <AdminHeading
-        parent={{ to: paths.adminNewsletters, label: t('admin.newsletter') }}
+        parent={{ to: adminPaths.newsletters, label: t('admin.newsletter') }}
         title={newsletter?.texts.subject_es ?? t('admin.newsletter.new')}
         success={message ? t(message) : null}
         {...{ done, now }}

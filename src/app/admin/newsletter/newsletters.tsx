@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { AdminRows, AdminSection } from '#app/admin/components/admin-section.tsx'
 import { listNewsletters, type NewsletterRow } from '#features/newsletter/queries.server.ts'
-import { paths } from '#shared/paths.ts'
+import { adminPaths } from '#shared/admin-paths.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { useTimestamps } from '#ui/i18n/local-times.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
@@ -30,7 +30,7 @@ export default function Newsletters({ loaderData }: Route.ComponentProps) {
         {...{ done, now }}
       />
       <p>
-        <SiteLink className={button.primary} to={paths.adminNewsletter('new')}>
+        <SiteLink className={button.primary} to={adminPaths.newsletter('new')}>
           <Plus /> {t('admin.newsletter.new')}
         </SiteLink>
       </p>
@@ -53,7 +53,7 @@ function Row({ newsletter, now }: { newsletter: NewsletterRow; now: Date }) {
   return (
     <li>
       <span>
-        <SiteLink className="link" to={paths.adminNewsletter(id)}>
+        <SiteLink className="link" to={adminPaths.newsletter(id)}>
           {subject}
         </SiteLink>
         <small>{startedAt ? `${at} · ${t('admin.newsletter.progress', { sent, count: recipients })}` : at}</small>

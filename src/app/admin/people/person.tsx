@@ -8,7 +8,7 @@ import { authorizeTeam } from '#platform/context/access.server.ts'
 import { rowIdOf } from '#platform/database/row-id.ts'
 import { notFound } from '#platform/errors/app-error.ts'
 import { formResponse, localizedPath, redirectTo, runFormAction } from '#platform/react-router/form-action.server.ts'
-import { paths } from '#shared/paths.ts'
+import { adminPaths } from '#shared/admin-paths.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import * as button from '#ui/primitives/button.module.css'
@@ -44,7 +44,7 @@ export async function action(call: Route.ActionArgs) {
     { authorize: (ctx) => authorizeTeam(ctx) },
   )
   if (!result.done) return formResponse(toAdminFormFailure(result), result)
-  throw redirectTo(localizedPath(call.url, paths.adminPerson(result.done.value)))
+  throw redirectTo(localizedPath(call.url, adminPaths.person(result.done.value)))
 }
 
 /** What the site team may know of somebody: their organizations, claims, emails and last sign-in. */
@@ -56,7 +56,7 @@ export default function PersonPage({ loaderData, actionData }: Route.ComponentPr
       <AdminHeading
         title={name}
         lede={t(opened ? 'admin.person.recorded' : 'admin.person.closed')}
-        parent={{ to: `${paths.adminSearch}?q=${id}`, label: t('admin.search') }}
+        parent={{ to: `${adminPaths.search}?q=${id}`, label: t('admin.search') }}
         done={done?.action === 'viewPerson' ? null : done}
         now={now}
       />
@@ -68,7 +68,7 @@ export default function PersonPage({ loaderData, actionData }: Route.ComponentPr
           <button className={button.primary} type="submit" name="intent" value="open">
             <Eye /> {t('admin.person.open')}
           </button>
-          <SiteLink className={button.quiet} to={`${paths.adminSearch}?q=${id}`}>
+          <SiteLink className={button.quiet} to={`${adminPaths.search}?q=${id}`}>
             {t('account.erase.cancel')}
           </SiteLink>
         </Form>

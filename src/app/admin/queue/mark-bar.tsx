@@ -1,7 +1,7 @@
-import { ListChecks } from 'lucide-react'
+import { Check } from 'lucide-react'
 import { type ChangeEvent, useEffect, useState } from 'react'
 import { Form } from 'react-router'
-import { paths } from '#shared/paths.ts'
+import { adminPaths } from '#shared/admin-paths.ts'
 import { BULK_LIMIT } from '#shared/review/bulk-decisions.ts'
 import { type QueueFilters, type QueuePageName, queueQuery } from '#shared/review/queue-pages.ts'
 import type { QueueRow } from '#shared/review/review-queues.ts'
@@ -23,17 +23,17 @@ export function MarkBar({ screen, filters, total, rows }: Props) {
   const { kind, q, late } = filters
   return (
     <div className={styles.bar}>
-      <Form id={BULK_FORM} action={path(paths.adminBulk(screen))} className={styles.form}>
+      <Form id={BULK_FORM} action={path(adminPaths.bulk(screen))} className={styles.form}>
         {q && <input type="hidden" name="q" value={q} />}
         {kind && <input type="hidden" name="kind" value={kind} />}
         {late && <input type="hidden" name="late" value="1" />}
         {isScripted && <MarkAll key={rows.map((row) => row.key).join()} />}
         <button className={`${button.outline} ${button.small}`} type="submit">
-          <ListChecks /> {t('admin.bulk.marked')}
+          <Check /> {t('admin.bulk.marked')}
         </button>
       </Form>
       {total > rows.length && (
-        <SiteLink className="link small" to={`${paths.adminBulk(screen)}${queueQuery(filters, { all: '1' })}`}>
+        <SiteLink className="link small" to={`${adminPaths.bulk(screen)}${queueQuery(filters, { all: '1' })}`}>
           {total > BULK_LIMIT ? t('admin.bulk.oldest', { count: BULK_LIMIT }) : t('admin.bulk.all', { count: total })}
         </SiteLink>
       )}

@@ -86,14 +86,7 @@ function Row({ row, to, current, viewers }: RowProps) {
 function Cover({ cover: { theme, art, date, photo } }: { cover: QueueCover }) {
   return (
     <span className={styles.cover} aria-hidden="true">
-      <CoverImage
-        theme={theme}
-        slug={art}
-        size="thumb"
-        photo={photo?.url ?? null}
-        focal={photo?.focal}
-        {...(date && { date })}
-      />
+      <CoverImage theme={theme} slug={art} size="thumb" picture={photo} {...(date && { date })} />
     </span>
   )
 }

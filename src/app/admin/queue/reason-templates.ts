@@ -1,3 +1,4 @@
+import type { HidingEffect } from '#shared/review/hiding-effect.ts'
 import type { QueuePageName } from '#shared/review/queue-pages.ts'
 
 /** Reason templates of each queue. */
@@ -15,5 +16,7 @@ export type ReasonOptions = {
   locale: 'es' | 'en'
   recipientName: string | null
   isSent: boolean
+  /** Of suspending the organization of a change, or taking down the event of an edit. */
+  effect: HidingEffect | null
   templates: { name: Template; text: string }[]
 }

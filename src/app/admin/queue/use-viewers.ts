@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { QueueViewer } from '#features/queue-viewers/viewers.server.ts'
-import { paths } from '#shared/paths.ts'
+import { adminPaths } from '#shared/admin-paths.ts'
 import type { QueuePageName } from '#shared/review/queue-pages.ts'
 import { useLocalizedPath } from '#ui/page/site.ts'
 
@@ -12,7 +12,7 @@ const INTERVAL_MS = 20_000
  * leaving it says that none is. Without a network nobody is shown.
  */
 export function useViewers(screen: QueuePageName, key: string | null, loaded: QueueViewer[]): QueueViewer[] {
-  const to = useLocalizedPath()(paths.adminViewers)
+  const to = useLocalizedPath()(adminPaths.viewers)
   const [heard, setHeard] = useState<{ of: QueueViewer[]; viewers: QueueViewer[] } | null>(null)
   useEffect(() => {
     const stopping = new AbortController()

@@ -4,6 +4,7 @@ import { useText } from '#ui/i18n/i18n.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import * as button from '#ui/primitives/button.module.css'
 import * as card from '#ui/primitives/card.module.css'
+import * as note from '#ui/primitives/note.module.css'
 import * as styles from './claim-review.module.css'
 import { ExternalLink, Facts, ReviewColumns } from './facts.tsx'
 import { ReviewHeading } from './review-heading.tsx'
@@ -13,7 +14,7 @@ import { useRelativeTime } from './use-relative-time.ts'
 export function ClaimReview({ claim }: { claim: WaitingClaim }) {
   const t = useText()
   const ago = useRelativeTime()
-  const { organizer, person, message, rivals, sameDomain, hours } = claim
+  const { organizer, person, message, rivals, rivalNames, sameDomain, hours } = claim
   const domain =
     sameDomain === null ? 'admin.check.no_domain' : sameDomain ? 'admin.check.domain' : 'admin.check.other_domain'
   return (
@@ -35,6 +36,11 @@ export function ClaimReview({ claim }: { claim: WaitingClaim }) {
           },
         ]}
       >
+        {rivals > 0 && (
+          <p className={note.note}>
+            <span>{t('admin.claims.rejects', { names: listOf(rivalNames), count: rivals })}</span>
+          </p>
+        )}
         <Facts
           title={t('admin.claims.says')}
           facts={[
@@ -47,6 +53,21 @@ export function ClaimReview({ claim }: { claim: WaitingClaim }) {
       </ReviewColumns>
     </>
   )
+}
+
+/** The names of others who claim it; erased accounts have none. */
+const listOf = (names: readonly string[]) => names.join(', ')
+
+/** Why a claim should be looked at twice before it is accepted; null where its checks are good. */
+export function doubtAbout(
+  { sameDomain, rivals, rivalNames }: WaitingClaim,
+  t: ReturnType<typeof useText>,
+): string | null {
+  const doubts = [
+    sameDomain !== true && `${t(sameDomain === null ? 'admin.check.no_domain' : 'admin.check.other_domain')}.`,
+    rivals > 0 && t('admin.claims.rejects', { names: listOf(rivalNames), count: rivals }),
+  ].filter(Boolean)
+  return doubts.length > 0 ? doubts.join(' ') : null
 }
 
 /** A message from the contact form: answered by email, and marked as handled here. */

@@ -1,9 +1,11 @@
 import { REASON_LENGTH } from '#shared/limits.ts'
+import type { HidingEffect } from '#shared/review/hiding-effect.ts'
 import { FormField } from '#ui/forms/form-field.tsx'
 import { type MessageKey, useText } from '#ui/i18n/i18n.tsx'
 import * as buttonStyles from '#ui/primitives/button.module.css'
 import * as field from '#ui/primitives/field.module.css'
 import type { AdminFormFailure } from '../components/error-messages.ts'
+import { HidingNote } from '../components/hiding-note.tsx'
 import { ExpandableAction } from './expandable-action.tsx'
 
 type Props = {
@@ -14,11 +16,13 @@ type Props = {
   /** The reason is optional. */
   optional?: boolean
   to?: string
+  /** Of hiding something. */
+  effect?: HidingEffect | null
   result: AdminFormFailure | null
 }
 
 /** A button that expands a form with a reason. */
-export function ActionWithReason({ optional = false, ...action }: Props) {
+export function ActionWithReason({ optional = false, effect = null, ...action }: Props) {
   const t = useText()
   const { intent, label, name } = action
   return (
@@ -28,6 +32,7 @@ export function ActionWithReason({ optional = false, ...action }: Props) {
       labels={{ reason: optional ? 'admin.reason.optional' : 'admin.reason' }}
       buttonClass={optional ? buttonStyles.outline : buttonStyles.dangerOutline}
     >
+      {effect && <HidingNote effect={effect} />}
       <FormField name="reason" hint={t(optional ? 'admin.reason.kept' : 'admin.reason.hint', REASON_LENGTH)}>
         {({ maxLength: _, ...control }) => <textarea className={field.input} rows={3} {...control} />}
       </FormField>

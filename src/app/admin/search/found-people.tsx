@@ -1,3 +1,4 @@
+import { adminPaths } from '#shared/admin-paths.ts'
 import { paths } from '#shared/paths.ts'
 import type { AdminSearchResult } from '#shared/review/review.ts'
 import { useDates } from '#ui/i18n/dates.ts'
@@ -49,7 +50,7 @@ export function People({ title, people, me, result }: Props & { title: string; p
             </small>
           </span>
           <span className={rows.actions}>
-            <SiteLink className={`${button.outline} ${button.small}`} to={paths.adminPerson(id)}>
+            <SiteLink className={`${button.outline} ${button.small}`} to={adminPaths.person(id)}>
               {t('admin.person.page')} <span className="visually-hidden">{username}</span>
             </SiteLink>
             <SiteLink

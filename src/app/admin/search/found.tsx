@@ -1,3 +1,4 @@
+import { adminPaths } from '#shared/admin-paths.ts'
 import { paths } from '#shared/paths.ts'
 import type { AdminSearchResult } from '#shared/review/review.ts'
 import { useDates } from '#ui/i18n/dates.ts'
@@ -23,7 +24,7 @@ export function SearchResults({ q, found, me, result }: Props) {
     <>
       <ResultCount lists={[found.people, found.organizations, found.events]}>
         {elsewhere > 0 && (
-          <SiteLink className="link" to={`${paths.adminDirectory}?${new URLSearchParams({ q })}`}>
+          <SiteLink className="link" to={`${adminPaths.directory}?${new URLSearchParams({ q })}`}>
             {t('admin.search.elsewhere', { count: elsewhere })}
           </SiteLink>
         )}
@@ -42,7 +43,7 @@ function Organizations({
   const t = useText()
   return (
     <ResultSection title={t('admin.organizations')}>
-      {organizations.map(({ id, name, status, claimed, mergedInto, picture }) => (
+      {organizations.map(({ id, name, status, claimed, mergedInto, picture, effect }) => (
         <li key={id}>
           <span>
             <b>{name}</b> <StateBadge status={status} of="organization" />
@@ -63,6 +64,7 @@ function Organizations({
               id={id}
               name={name}
               label="admin.suspend"
+              effect={effect}
               result={result}
             />
           )}
@@ -89,7 +91,7 @@ function Events({ events, result }: { events: AdminSearchResult['events'] } & Pi
   const dates = useDates()
   return (
     <ResultSection title={t('admin.events')}>
-      {events.map(({ id, title, slug, moderation, deleted, dateStart, organizer, picture }) => (
+      {events.map(({ id, title, slug, moderation, deleted, dateStart, organizer, picture, effect }) => (
         <li key={id}>
           <span>
             <b>{title}</b> <StateBadge status={deleted ? 'closed' : moderation} />
@@ -110,6 +112,7 @@ function Events({ events, result }: { events: AdminSearchResult['events'] } & Pi
               id={id}
               name={title}
               label="admin.take_down"
+              effect={effect}
               result={result}
             />
           )}

@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import { AdminRows, AdminSection } from '#app/admin/components/admin-section.tsx'
+import { adminPaths } from '#shared/admin-paths.ts'
 import type { Locale } from '#shared/languages.ts'
-import { paths } from '#shared/paths.ts'
 import type { FieldChange } from '#shared/review/diff.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { useTimestamps } from '#ui/i18n/local-times.ts'
@@ -48,7 +48,7 @@ export function TextVersions({ id, versions, compared, locale, now }: Props) {
             <Form className={rows.actions} method="post">
               <SiteLink
                 className={`${buttonStyles.quiet} ${buttonStyles.small}`}
-                to={compared?.id === version.id ? paths.adminText(id) : `${paths.adminText(id)}?compare=${version.id}`}
+                to={compared?.id === version.id ? adminPaths.text(id) : `${adminPaths.text(id)}?compare=${version.id}`}
                 preventScrollReset
               >
                 {t(compared?.id === version.id ? 'admin.texts.compare.less' : 'admin.texts.compare')}{' '}

@@ -8,6 +8,7 @@ import { rowIdOf } from '#platform/database/row-id.ts'
 import { notFound } from '#platform/errors/app-error.ts'
 import { formConstraints } from '#platform/forms/constraints.ts'
 import { formResponse, localizedPath, runFormAction } from '#platform/react-router/form-action.server.ts'
+import { adminPaths } from '#shared/admin-paths.ts'
 import type { TextKind } from '#shared/enums.ts'
 import { paths } from '#shared/paths.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
@@ -56,7 +57,7 @@ export async function action(call: Route.ActionArgs) {
     return formResponse({ failure: result.failure, isEdit: result.text('intent') !== 'restore', preview: null }, result)
   const { value } = result.done
   if (typeof value === 'object') return formResponse({ failure: null, isEdit: true, preview: value }, result)
-  throw redirect(localizedPath(call.url, `${paths.adminText(id)}?done=${value ? 'saved' : 'nothing'}`))
+  throw redirect(localizedPath(call.url, `${adminPaths.text(id)}?done=${value ? 'saved' : 'nothing'}`))
 }
 
 /** The public path of the text. */
@@ -83,7 +84,7 @@ export default function TeamText({ loaderData, actionData }: Route.ComponentProp
   return (
     <>
       <AdminHeading
-        parent={{ to: paths.adminTexts, label: t('admin.texts') }}
+        parent={{ to: adminPaths.texts, label: t('admin.texts') }}
         success={successMessage && t(successMessage)}
         title={text.title}
         lede={`${t(`admin.texts.${text.kind}`)}, ${t(`admin.texts.in.${text.locale}`)}: ${about}`}

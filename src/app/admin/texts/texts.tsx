@@ -1,7 +1,7 @@
 import { AdminRows, AdminSection } from '#app/admin/components/admin-section.tsx'
 import { listEditableTexts } from '#features/guides/versions.server.ts'
+import { adminPaths } from '#shared/admin-paths.ts'
 import { CONTENT_LOCALES, TEXT_KINDS } from '#shared/enums.ts'
-import { paths } from '#shared/paths.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { useTimestamps } from '#ui/i18n/local-times.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
@@ -32,7 +32,7 @@ export default function TeamTexts({ loaderData: { texts, done, now } }: Route.Co
                     .map(({ id, title, editedAt }) => (
                       <li key={id}>
                         <span>
-                          <SiteLink className="link" to={paths.adminText(id)} lang={locale}>
+                          <SiteLink className="link" to={adminPaths.text(id)} lang={locale}>
                             {title}
                           </SiteLink>
                           <small>

@@ -2,6 +2,7 @@ import { Link2 } from 'lucide-react'
 import { Form } from 'react-router'
 import { LinkFailure } from '#features/characters/ui/link-failure.tsx'
 import { LinkItem } from '#features/characters/ui/link-item.tsx'
+import { StatusBadge } from '#features/events/ui/event-badges.tsx'
 import type { CharacterLink, LinkableRegistration } from '#shared/characters/links.ts'
 import { paths } from '#shared/paths.ts'
 import type { FormFailure } from '#ui/forms/error-messages.ts'
@@ -42,7 +43,8 @@ function EventHeading({ link: { event, registration } }: { link: CharacterLink }
       <SiteLink className="link" to={paths.accountRegistration(registration.id)} lang={event.locale}>
         {event.title}
       </SiteLink>{' '}
-      <span className="small muted">{event.dateStart && span(event.dateStart, event.dateEnd)}</span>
+      <span className="small muted">{event.dateStart && span(event.dateStart, event.dateEnd)}</span>{' '}
+      <StatusBadge event={event} />
     </h3>
   )
 }

@@ -22,12 +22,19 @@ export function Preview({ now, event, organization, art }: Props) {
   const today = useSite()?.today ?? '2026-01-01'
   const title = textOf(now, 'title').trim()
   const slug = event?.publishedAt ? event.slug : slugOf(title || '-', 'evento')
+  const picture = event?.header
+    ? {
+        url: event.header.url,
+        srcSet: `${event.header.url} 1000w`,
+        focal: { x: Number(textOf(now, 'header.x') || 50), y: Number(textOf(now, 'header.y') || 50) },
+      }
+    : null
   const card = cardOf(now, { event, organization, title: title || t('eventform.preview.untitled'), today })
   return (
     <section className={styles.preview} aria-labelledby="preview-title">
       <h2 id="preview-title">{t('eventform.preview')}</h2>
       <div inert>
-        <EventCard event={{ ...card, art: event?.slug ?? slugOf(art || '-', 'evento') }} level="h3" />
+        <EventCard event={{ ...card, art: event?.slug ?? slugOf(art || '-', 'evento'), picture }} level="h3" />
       </div>
       <p className="small muted wrap-anywhere">
         {t('eventform.preview.address')}{' '}
@@ -50,7 +57,7 @@ function cardOf(now: EventFormValues, { event, organization, title, today }: Res
     .filter(({ tier, visibility }) => visibility === 'public' && !['npc', 'crew', 'reserve'].includes(tier))
     .map(({ priceToday, minimumPrice }) => ({ lowest: minimumPrice ?? priceToday, highest: priceToday }))
   return {
-    ...{ id: 0, slug: '', art: '', title, locale: textOf(now, 'locale') as ContentLocale },
+    ...{ id: 0, slug: '', art: '', picture: null, title, locale: textOf(now, 'locale') as ContentLocale },
     ...{ dateStart: start, dateEnd: end && end >= start ? end : null, type: textOf(now, 'type') as EventType },
     ...{ language: textOf(now, 'primary_language') as Language, theme: (textOf(now, 'theme') || null) as Theme | null },
     ...{ audience: textOf(now, 'target_audience') as Audience, eventStatus: event?.eventStatus ?? 'confirmed' },

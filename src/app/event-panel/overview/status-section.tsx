@@ -1,8 +1,9 @@
-import { type FormEvent, useState } from 'react'
-import { Form as RouterForm } from 'react-router'
+import { type FormEvent, useEffect, useState } from 'react'
+import { Form as RouterForm, useSearchParams } from 'react-router'
 import { EVENT_STATUSES, type EventStatus } from '#shared/enums.ts'
 import type { MyEvent } from '#shared/events/organizer-event.ts'
 import type { FormConstraints } from '#ui/forms/constraints.ts'
+import { fieldId } from '#ui/forms/field.tsx'
 import { Form } from '#ui/forms/form.tsx'
 import { FormError } from '#ui/forms/form-error.tsx'
 import { useForm } from '#ui/forms/use-form.ts'
@@ -59,13 +60,14 @@ function EventStatusForm({ event, constraints, result }: FormProps) {
   const t = useText()
   const { eventStatus, statusReasonEs, statusReasonEn } = event
   const { failure, failureMessage } = useFailure(result, 'happening')
-  const [chosen, setChosen] = useState((failure?.typed?.['happening'] ?? eventStatus) as EventStatus)
+  const asked = useAskedStatus(event)
+  const [chosen, setChosen] = useState((failure?.typed?.['happening'] ?? asked ?? eventStatus) as EventStatus)
   const isOff = CANCELLED_STATES.includes(chosen)
   const form = useForm({
     failure,
     // Reasons are only sent with the states that need them.
     constraints: isOff ? constraints : {},
-    defaultValue: { happening: eventStatus, reason_es: statusReasonEs, reason_en: statusReasonEn },
+    defaultValue: { happening: asked ?? eventStatus, reason_es: statusReasonEs, reason_en: statusReasonEn },
   })
   // An event that was never public has no status to announce.
   const choices = EVENT_STATUSES.filter(
@@ -94,6 +96,17 @@ function EventStatusForm({ event, constraints, result }: FormProps) {
       </p>
     </Form>
   )
+}
+
+/** The status that a link of an email asks for (`?status=cancelled`): chosen, and in view. */
+function useAskedStatus({ eventStatus, moderation }: MyEvent): EventStatus | null {
+  const [params] = useSearchParams()
+  const asked = CANCELLED_STATES.find((status) => status === params.get('status')) ?? null
+  const isPossible = asked !== null && moderation === 'published' && !CANCELLED_STATES.includes(eventStatus)
+  useEffect(() => {
+    if (isPossible) document.getElementById(fieldId('happening'))?.focus()
+  }, [isPossible])
+  return isPossible ? asked : null
 }
 
 function statusAction(current: EventStatus, chosen: EventStatus): MessageKey {

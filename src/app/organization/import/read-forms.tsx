@@ -1,8 +1,11 @@
 import { CircleAlert, FileUp, Search } from 'lucide-react'
 import { useId } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { CONTENT_BYTES } from '#features/event-imports/read/content.ts'
 import type { ReadRefusal } from '#shared/event-imports/found-event.ts'
 import { paths } from '#shared/paths.ts'
+import { FileInput } from '#ui/forms/files/file-input.tsx'
+import type { FileRule } from '#ui/forms/files/find-file-problem.ts'
 import { useFocusedMessage } from '#ui/forms/use-form-message.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
@@ -17,6 +20,13 @@ type Props = {
   refused: ReadRefusal | null
   from: string
   wasRead: boolean
+}
+
+const CONTENT: FileRule = {
+  accept: '.ics,.ical,.json,.jsonld,.html,.htm,.zip,text/calendar,application/json,text/html,application/zip',
+  maxBytes: CONTENT_BYTES,
+  kinds: ['text', 'markup', 'xml', 'zip'],
+  messages: { type: 'imports.refused.unknown_file', too_large: 'imports.refused.too_large' },
 }
 
 /** An address or a file to read events from. */
@@ -63,15 +73,7 @@ export function ReadForms({ slug, address, refused, from, wasRead }: Props) {
         <input type="hidden" name="intent" value="file" />
         <div className={field.field}>
           <label htmlFor={`${id}-file`}>{t('imports.file')}</label>
-          <input
-            className={`${field.input} ${field.file}`}
-            id={`${id}-file`}
-            name="file"
-            type="file"
-            required
-            accept=".ics,.ical,.json,.jsonld,.html,.htm,.zip,text/calendar,application/json,text/html,application/zip"
-            aria-describedby={`${id}-file-hint`}
-          />
+          <FileInput rule={CONTENT} id={`${id}-file`} name="file" required aria-describedby={`${id}-file-hint`} />
           <span className="hint small muted" id={`${id}-file-hint`}>
             {t('imports.file.hint')}
           </span>

@@ -17,6 +17,8 @@ import { loadOrThrow } from '#platform/react-router/loaders.server.ts'
 import { SHEET_BYTES, SHEET_ROWS, type SheetRefusal } from '#shared/event-imports/sheet.ts'
 import { paths } from '#shared/paths.ts'
 import { SuccessNote } from '#ui/components/feedback/success-note.tsx'
+import { FileInput } from '#ui/forms/files/file-input.tsx'
+import type { FileRule } from '#ui/forms/files/find-file-problem.ts'
 import { FormError } from '#ui/forms/form-error.tsx'
 import { useFocusedMessage } from '#ui/forms/use-form-message.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
@@ -99,6 +101,16 @@ function undoneMessage(t: ReturnType<typeof useText>, params: URLSearchParams) {
   return kept > 0 ? `${deleted} ${t('imports.undone.kept', { count: kept })}` : deleted
 }
 
+const SHEET: FileRule = {
+  accept: '.csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  maxBytes: SHEET_BYTES,
+  kinds: ['text', 'zip'],
+  messages: {
+    ...{ type: 'imports.sheet_refused.not_a_sheet', too_large: 'imports.sheet_refused.too_large' },
+    ...{ office: 'imports.sheet_refused.old_excel', empty: 'imports.sheet_refused.no_file' },
+  },
+}
+
 function UploadForm({ refused }: { refused: SheetRefusal | null }) {
   const t = useText()
   const id = useId()
@@ -116,13 +128,11 @@ function UploadForm({ refused }: { refused: SheetRefusal | null }) {
         <span className="hint small muted" id={`${id}-hint`}>
           {t('imports.sheet.hint', { count: SHEET_ROWS })}
         </span>
-        <input
-          className={`${field.input} ${field.file}`}
+        <FileInput
+          rule={SHEET}
           id={id}
           name="file"
-          type="file"
           required
-          accept=".csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
           aria-describedby={refused ? `${id}-error ${id}-hint` : `${id}-hint`}
         />
       </div>

@@ -45,7 +45,27 @@ export function Thanks({ event, when }: { event: ConfirmationEvent; when: EventD
       <SiteLink className={button.outline} to={paths.event(event.slug)}>
         {t('eventConfirmation.look')}
       </SiteLink>
+      {when === 'before' && <OtherAnswers slug={event.slug} />}
     </>
+  )
+}
+
+/** What else may be true of the event. Both need to sign in: the link of the email only confirms. */
+export function OtherAnswers({ slug }: { slug: string }) {
+  const t = useText()
+  return (
+    <section className={eventConfirmation.others} aria-labelledby="other-answers">
+      <h2 id="other-answers">{t('eventConfirmation.others')}</h2>
+      <p className="flow">
+        <SiteLink className={button.outline} to={paths.eventInformation(slug)}>
+          {t('eventConfirmation.changed')}
+        </SiteLink>
+        <SiteLink className={button.outline} to={`${paths.eventPanel(slug)}?status=cancelled`}>
+          {t('eventConfirmation.off')}
+        </SiteLink>
+      </p>
+      <p className="small muted">{t('eventConfirmation.others.text')}</p>
+    </section>
   )
 }
 

@@ -3,12 +3,15 @@ import { answerTookPlace, confirmEvent } from '#features/event-confirmations/com
 import { getConfirmation } from '#features/event-confirmations/queries.server.ts'
 import { formResponse, redirectTo, runFormAction } from '#platform/react-router/form-action.server.ts'
 import { loadOrThrow } from '#platform/react-router/loaders.server.ts'
+import { loadMessages } from '#ui/i18n/area-messages.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { PageMeta } from '#ui/page/page-meta.tsx'
 import type { Route } from './+types/event-confirmation.ts'
 import { InvalidConfirmationLink, Thanks } from './answered.tsx'
 import * as styles from './event-confirmation.module.css'
 import { Question } from './question.tsx'
+
+if (!import.meta.env.SSR) await loadMessages('calendar')
 
 /** GET changes nothing, because mail scanners open links too. Expired links have their own page. */
 export async function loader({ context, params }: Route.LoaderArgs) {

@@ -1,7 +1,7 @@
 import { toPlainSummary } from '#features/events/ui/event-paths.ts'
 import type { Audience } from '#shared/enums.ts'
 import type { EventDocument, EventPage } from '#shared/events/event-page.ts'
-import { displayStatusOf, takesPlace } from '#shared/events/event-status.ts'
+import { displayStatusOf } from '#shared/events/event-status.ts'
 import type { Coordinates } from '#shared/events/event-summary.ts'
 import { type Locale, languageOf } from '#shared/languages.ts'
 import { describeKind } from '../venues/venue-kind.server.ts'
@@ -9,7 +9,7 @@ import { wordsIn } from './sign-up/words.server.ts'
 
 /** What the page says in words that every visitor would load the code for, although it makes them of few events. */
 export const eventWords = (event: EventPage, locale: Locale, today: string) => ({
-  documentTitle: takesPlace(event) ? event.title : wordsIn(locale).t('event.cancelled_title', { title: event.title }),
+  documentTitle: titleWithStatus(event, locale),
   /** For search engines and link previews. */
   summary: toPlainSummary(event.description),
   times: timesOf(event, locale),
@@ -22,6 +22,12 @@ export const eventWords = (event: EventPage, locale: Locale, today: string) => (
   venueFacts: venueFactsOf(event, locale),
   files: event.documents.map((document) => fileOf(document, locale)),
 })
+
+/** As results of search engines and tabs of browsers show it: they have no banner. */
+function titleWithStatus({ title, eventStatus }: EventPage, locale: Locale) {
+  const isOff = eventStatus === 'cancelled' || eventStatus === 'postponed'
+  return isOff ? wordsIn(locale).t(`feed.title.${eventStatus}`, { title }) : title
+}
 
 /** Why a page is not public yet, and who can see it. Null for those that are. */
 function previewOf({ preview }: EventPage, locale: Locale) {

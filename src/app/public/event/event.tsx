@@ -119,10 +119,8 @@ function EventHero({ event, times, confirmation, signUp }: HeroProps) {
           slug={event.art}
           date={event.dateStart}
           size="header"
-          photo={event.header?.url ?? null}
-          srcSet={event.header?.srcSet}
+          picture={event.header}
           alt={event.header?.alternativeText || event.title}
-          focal={event.header?.focal}
           eager
         />
       </div>

@@ -77,11 +77,9 @@ export default function Poster({
             slug={event.art}
             date={event.dateStart}
             size="poster"
-            photo={event.header?.url ?? null}
-            srcSet={event.header?.srcSet}
+            picture={event.header}
             sizes="(min-width: 64rem) 26rem, 94vw"
             alt={event.header?.alternativeText || event.title}
-            focal={event.header?.focal}
             eager
           />
           <figcaption>

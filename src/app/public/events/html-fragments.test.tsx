@@ -18,19 +18,21 @@ import { SeasonStrip } from '../home/season-strip.tsx'
 vi.stubEnv('DEV', false)
 
 const EVENT: EventSummary = {
-  ...{ id: 1, slug: 'la-feria', art: 'la-feria', title: 'La feria', locale: 'es' },
+  ...{ id: 1, slug: 'la-feria', art: 'la-feria', picture: null, title: 'La feria', locale: 'es' },
   ...{ dateStart: '2026-12-04', dateEnd: '2026-12-06', type: 'event', language: 'ES', theme: 'low-fantasy' },
   ...{ audience: 'adults', eventStatus: 'confirmed', signup: 'open', signupOpens: null },
   organizer: { name: 'El Farol', slug: 'el-farol', closed: false },
   venue: { name: 'El Pinar', slug: 'el-pinar', country: 'ES', coordinates: { latitude: 40, longitude: -3 } },
   ...{ county: 'Teruel', price: { lowest: 7000, highest: 9000, coin: 'EUR' }, limitDate: '2026-11-30', past: false },
 }
+const PICTURE = { url: '/media/a/small', srcSet: '/media/a/small 500w', focal: { x: 20, y: 90 } }
 const EVENTS = [
   EVENT,
   { ...EVENT, id: 2, slug: 'otra', title: 'Otra <b>"&</b>', eventStatus: 'cancelled' as const, dateEnd: null },
   {
     ...EVENT,
     id: 3,
+    picture: PICTURE,
     eventStatus: 'postponed' as const,
     price: { lowest: 0, highest: 0, coin: 'EUR' },
     limitDate: null,

@@ -1,4 +1,4 @@
-import { MessageSquareQuote } from 'lucide-react'
+import { FileText } from 'lucide-react'
 import { getAskedProposal } from '#features/proposals/asked.server.ts'
 import { resubmitProposal, valuesOf } from '#features/proposals/resubmit.server.ts'
 import { NO_RESULT, type Values } from '#features/proposals/ui/proposal-response.ts'
@@ -63,7 +63,7 @@ export default function AskedProposal({ loaderData, actionData }: Route.Componen
       <div className="page">
         <div className={styles.page}>
           <div className={`${note.note} ${note.warning} space-below`}>
-            <MessageSquareQuote />
+            <FileText />
             <span>
               <b>{t('askedProposal.reason')}</b> «{reason}»
             </span>

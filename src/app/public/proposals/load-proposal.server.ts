@@ -1,11 +1,9 @@
 import { type Duplicate, suggestDuplicates } from '#features/proposals/queries.server.ts'
 import { API_FIELD_NAMES, organizerProposal, venueProposal } from '#features/proposals/schema.ts'
-import { type PointOnMap, SEEN, type Values } from '#features/proposals/ui/proposal-response.ts'
+import { SEEN, type Values } from '#features/proposals/ui/proposal-response.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { formConstraints } from '#platform/forms/constraints.ts'
 import type { FormFields } from '#platform/forms/read-form.server.ts'
-import { projectSpain } from '#platform/map/locate.server.ts'
-import { clickedCoordinates } from '#platform/map/map-click.server.ts'
 import {
   type ActionArgs,
   formResponse,
@@ -15,9 +13,8 @@ import {
   runFormAction,
 } from '#platform/react-router/form-action.server.ts'
 import { loadOrThrow } from '#platform/react-router/loaders.server.ts'
-import type { Coordinates } from '#shared/events/event-summary.ts'
 import type { FormConstraints } from '#ui/forms/constraints.ts'
-import { nearestProvince } from '#ui/map/click-position.ts'
+import { readPlace } from './place.server.ts'
 
 type Kind = 'organizer' | 'venue'
 type Proposal = {
@@ -28,7 +25,12 @@ type Proposal = {
   authorize?: (ctx: RequestContext) => Promise<unknown>
 }
 
-const one = (form: FormFields, name: string) => (typeof form[name] === 'string' ? form[name] : '')
+/** Several of a name, as of those that were shown, are one text. */
+const one = (form: FormFields, name: string) =>
+  [form[name] ?? []]
+    .flat()
+    .filter((value) => typeof value === 'string')
+    .join(' ')
 
 /** The page's fields have the API's names. */
 const withApiNames = (constraints: FormConstraints): FormConstraints =>
@@ -50,28 +52,27 @@ export const loadSimilarEntries = (
   })
 
 /**
- * Handles a proposal. Responds with the form when the map was clicked (the coordinates are written into it) or when
- * there are similar entries not shown yet; otherwise redirects.
+ * Handles a proposal. Responds with the form when its map was used (the coordinates are written into it), when the place
+ * is odd or when there are similar entries, both unless they were shown before; otherwise redirects.
  */
 export async function submitProposal(call: ActionArgs, { kind, path, propose, authorize = async () => {} }: Proposal) {
   let similar: Duplicate[] = []
   let values: Values = {}
+  let placed: ReturnType<typeof readPlace> | null = null
   const read = async (ctx: RequestContext, form: FormFields) => {
-    const clicked = clickedCoordinates(form)
-    values = { ...typedIn(form), ...(clicked && { gps: written(clicked) }) }
-    if (clicked) return null
+    placed = kind === 'venue' ? readPlace(form, ctx.locale) : null
+    values = { ...typedIn(form), ...placed?.values }
+    if (placed?.isMoved) return null
     similar = await unseen(ctx, kind, form)
-    if (similar.length > 0) return null
+    if (similar.length > 0 || placed?.isAsked) return null
     await propose(ctx, form)
     return ctx.actor.kind === 'person' || values['proposer_email'] ? 'told' : 'untold'
   }
   const result = await runFormAction(call, read, { authorize })
   const done = result.done?.value
   if (done) throw redirectTo(pathWithQuery(localizedPath(call.url, path), { done }))
-  return formResponse(
-    { failure: toProposalFailure(result), similar, values, placed: locateOnMap(values['gps']) },
-    result,
-  )
+  const { place = null, isAsked = false } = (placed as ReturnType<typeof readPlace> | null) ?? {}
+  return formResponse({ failure: toProposalFailure(result), similar, values, place, isAsked }, result)
 }
 
 const typedIn = (form: FormFields): Values =>
@@ -79,20 +80,9 @@ const typedIn = (form: FormFields): Values =>
 
 /** Do not stop twice at the same entries: those already shown are submitted by slug. */
 async function unseen(ctx: RequestContext, kind: Kind, form: FormFields) {
-  const seen = [form[SEEN] ?? []].flat().join(' ').split(' ')
+  const seen = one(form, SEEN).split(' ')
   const found = await suggestDuplicates(ctx, kind, one(form, 'name'), one(form, 'county') || null)
   return found.every(({ slug }) => seen.includes(slug)) ? [] : found
-}
-
-/** Two decimals, the precision of a click on a map of that size. */
-const written = ({ latitude, longitude }: Coordinates) => `${latitude.toFixed(2)}, ${longitude.toFixed(2)}`
-
-/** Parses coordinates as usually written; null when invalid or outside our map. */
-function locateOnMap(gps = ''): PointOnMap | null {
-  const [, latitude, longitude] = /^(-?\d+(?:\.\d+)?)\s*[,;]\s*(-?\d+(?:\.\d+)?)$/.exec(gps) ?? []
-  const place = { latitude: Number(latitude), longitude: Number(longitude) }
-  const point = longitude ? projectSpain(place) : null
-  return point && { point, near: nearestProvince(place).name }
 }
 
 /** Latitude and longitude share one form field. */

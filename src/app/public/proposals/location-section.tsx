@@ -1,12 +1,17 @@
+import { MapPin, Minus, Plus } from 'lucide-react'
+import { type FocusEvent, useRef } from 'react'
 import { useFetcher } from 'react-router'
 import type { ProposalFormResult } from '#features/proposals/ui/proposal-response.ts'
 import { COUNTRIES } from '#shared/enums.ts'
+import { type MapAct, type PickerMap, spainMap } from '#shared/map/picker-map.ts'
 import { PROVINCES } from '#shared/map/provinces.ts'
 import { FormField } from '#ui/forms/form-field.tsx'
+import { useHydrated } from '#ui/hooks/use-hydrated.ts'
 import { countryName, useLocale, useText } from '#ui/i18n/i18n.tsx'
 import * as pointPicker from '#ui/map/point-picker.module.css'
 import { PointPicker } from '#ui/map/point-picker.tsx'
-import * as field from '#ui/primitives/field.module.css'
+import * as button from '#ui/primitives/button.module.css'
+import * as fieldStyles from '#ui/primitives/field.module.css'
 import { FormSection, TextField } from './proposal-field.tsx'
 
 /** A venue's location: as text, by a click on the map, or as coordinates. */
@@ -15,16 +20,7 @@ export function LocationSection({ result }: { result: ProposalFormResult }) {
   return (
     <FormSection id="location" title={t('proposal.part.location')}>
       <TextField name="address" />
-      <div className="two">
-        <TextField name="county" list="provinces" />
-        <datalist id="provinces">
-          {PROVINCES.map(({ name }) => (
-            <option key={name} value={name} />
-          ))}
-        </datalist>
-        <Country />
-      </div>
-      <PointOnMap result={result} />
+      <PlaceFields result={result} />
     </FormSection>
   )
 }
@@ -34,7 +30,7 @@ function Country() {
   return (
     <FormField name="country">
       {({ defaultValue, ...control }) => (
-        <select className={field.select} defaultValue={defaultValue || COUNTRIES[0]} {...control}>
+        <select className={fieldStyles.select} defaultValue={defaultValue || COUNTRIES[0]} {...control}>
           {COUNTRIES.map((code) => (
             <option key={code} value={code}>
               {countryName(code, locale)}
@@ -46,27 +42,100 @@ function Country() {
   )
 }
 
-/** The map fills the coordinates field: at once with JavaScript, else when the form is returned. */
-function PointOnMap({ result }: { result: ProposalFormResult }) {
+/** Fields that the map follows. */
+const PLACE_FIELDS = ['gps', 'county', 'country']
+const isPlaceField = (target: Element): target is HTMLInputElement | HTMLSelectElement =>
+  (target instanceof HTMLInputElement || target instanceof HTMLSelectElement) && PLACE_FIELDS.includes(target.name)
+
+/** The map fills the coordinates field, and follows it: at once with JavaScript, else when the form is returned. */
+function PlaceFields({ result }: { result: ProposalFormResult }) {
   const t = useText()
-  const clicked = useFetcher<ProposalFormResult>()
-  const { values, placed } = clicked.data ?? result
+  const hydrated = useHydrated()
+  const moved = useFetcher<ProposalFormResult>()
+  const { values, place } = moved.data ?? result
+  const map = place?.map ?? spainMap(null)
   const gps = values['gps'] ?? ''
+  const fields = useRef<HTMLDivElement>(null)
+  const before = useRef('')
+  const move = (more: Record<string, string | number>) => {
+    const form = new FormData(fields.current?.closest('form') ?? undefined)
+    const sent = [...PLACE_FIELDS, 'map_view'].map((name) => [name, String(form.get(name) ?? '')])
+    void moved.submit({ ...Object.fromEntries(sent), ...more }, { method: 'post' })
+  }
+  const onFocus = ({ target }: FocusEvent) => {
+    if (isPlaceField(target)) before.current = target.value
+  }
+  const onBlur = ({ target }: FocusEvent) => {
+    if (isPlaceField(target) && target.value !== before.current) move({ map_act: 'show' })
+  }
   return (
-    <div className={`two ${pointPicker.beside}`}>
-      <div className={`${pointPicker.picker} on-stage`}>
-        <PointPicker
-          label={t('proposal.map')}
-          point={placed?.point ?? null}
-          onPick={({ x, y }) => void clicked.submit({ 'place.x': x, 'place.y': y }, { method: 'post' })}
-        />
+    <div className="stack" ref={fields} {...{ onFocus, onBlur }}>
+      <div className="two">
+        <TextField name="county" list="provinces" />
+        <datalist id="provinces">
+          {PROVINCES.map(({ name }) => (
+            <option key={name} value={name} />
+          ))}
+        </datalist>
+        <Country />
       </div>
-      <div className="stack">
-        <TextField key={gps} name="gps" hint={t('proposal.gps.hint')} placeholder="40.42, -3.70" defaultValue={gps} />
-        <p className="small muted" role="status">
-          {placed && t('proposal.gps.placed', { place: placed.near })}
-        </p>
+      <div className={`two ${pointPicker.beside}`}>
+        <div className={hydrated ? pointPicker.wide : undefined}>
+          <div className={`${pointPicker.picker} on-stage`}>
+            <PointPicker
+              label={t('proposal.map')}
+              map={map}
+              onPick={({ x, y }) => move({ 'place.x': x, 'place.y': y })}
+            />
+          </div>
+          <MapButtons map={map} onAct={(act) => move({ map_act: act })} />
+        </div>
+        <div className="stack">
+          <TextField key={gps} name="gps" hint={t('proposal.gps.hint')} placeholder="40.42, -3.70" defaultValue={gps} />
+          <p>
+            <MapButton act="show" onAct={(act) => move({ map_act: act })} />
+          </p>
+          <input type="hidden" name="map_view" value={map.view} readOnly />
+          <p className={place?.doubt ? fieldStyles.error : 'small muted'} role="status">
+            {place?.doubt ?? (place?.near && t('proposal.gps.placed', { place: place.near }))}
+          </p>
+        </div>
       </div>
     </div>
+  )
+}
+
+const ICONS = { more: Plus, less: Minus, show: MapPin } as const
+
+type ActProps = { onAct: (act: MapAct) => void }
+
+function MapButtons({ map, onAct }: ActProps & { map: PickerMap }) {
+  const acts = (['more', 'less'] as const).filter((act) => map[act])
+  return (
+    <p className={`flow ${pointPicker.buttons}`}>
+      {acts.map((act) => (
+        <MapButton key={act} {...{ act, onAct }} />
+      ))}
+    </p>
+  )
+}
+
+function MapButton({ act, onAct }: ActProps & { act: MapAct }) {
+  const t = useText()
+  const Icon = ICONS[act]
+  return (
+    <button
+      className={`${button.quiet} ${button.small}`}
+      type="submit"
+      name="map_act"
+      value={act}
+      formNoValidate
+      onClick={(event) => {
+        event.preventDefault()
+        onAct(act)
+      }}
+    >
+      <Icon /> {t(`proposal.map.${act}`)}
+    </button>
   )
 }

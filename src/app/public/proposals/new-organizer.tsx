@@ -2,6 +2,7 @@ import { Flag } from 'lucide-react'
 import { proposeOrganizer } from '#features/proposals/commands.server.ts'
 import { NO_RESULT } from '#features/proposals/ui/proposal-response.ts'
 import { paths } from '#shared/paths.ts'
+import { loadMessages } from '#ui/i18n/area-messages.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import * as button from '#ui/primitives/button.module.css'
@@ -10,6 +11,8 @@ import type { Route } from './+types/new-organizer.ts'
 import { loadSimilarEntries, submitProposal } from './load-proposal.server.ts'
 import { OrganizerForm } from './organizer-form.tsx'
 import { ProposalPage } from './proposal-page.tsx'
+
+if (!import.meta.env.SSR) await loadMessages('calendar')
 
 export const loader = (call: Route.LoaderArgs) => loadSimilarEntries(call, 'organizer')
 

@@ -11,6 +11,7 @@ import { type MessageKey, useText } from '#ui/i18n/i18n.tsx'
 import { useSite } from '#ui/page/site.ts'
 import * as buttonStyles from '#ui/primitives/button.module.css'
 import * as note from '#ui/primitives/note.module.css'
+import { PlaceQuestion } from './place-question.tsx'
 import { TextField } from './proposal-field.tsx'
 import * as styles from './proposal-form.module.css'
 import { type Kind, SimilarEntries } from './similar-entries.tsx'
@@ -48,6 +49,7 @@ export function ProposalForm({
       <div className={styles.form} onInput={found.onInput}>
         {/* Enter activates the first submit button, which would be the map. */}
         <button className="visually-hidden" type="submit" tabIndex={-1} aria-hidden="true" />
+        <PlaceQuestion result={result} />
         {isSubmitted && <SimilarEntries kind={kind} similar={result.similar} isSubmitted />}
         {first}
         {!isSubmitted && <SimilarEntries kind={kind} similar={found.similar} />}

@@ -32,11 +32,8 @@ export function Summary({ page, total }: Props) {
             slug={event.art}
             date={event.dateStart}
             size="card"
-            photo={event.header?.url ?? null}
-            srcSet={event.header?.srcSet}
+            picture={event.header}
             sizes="(min-width: 64rem) 24rem, 94vw"
-            alt=""
-            focal={event.header?.focal}
           />
         </div>
         <div className={styles.text}>

@@ -40,8 +40,7 @@ export function Registered({ registered }: { registered: RegisteredPage }) {
             slug={event.art}
             date={event.dateStart ?? ''}
             size="header"
-            photo={null}
-            alt=""
+            picture={event.picture}
             eager
           />
         </div>

@@ -9,7 +9,6 @@ import { type RequestContext, transaction } from '#platform/context/request-cont
 import { AppError } from '#platform/errors/app-error.ts'
 import { declaredSize } from '#platform/images/declared-size.ts'
 import { detectType } from '#platform/images/images.server.ts'
-import { PICTURE_PIXELS } from '#platform/images/sizes.ts'
 import { rateLimit } from '#platform/rate-limit/rate-limit.server.ts'
 import {
   PHOTO_BYTES,
@@ -18,6 +17,7 @@ import {
   PHOTOS_PER_CALL,
   type PhotoRefusal,
 } from '#shared/albums/albums.ts'
+import { PICTURE_PIXELS } from '#shared/limits.ts'
 import { type AuthorizedAlbum, authorizeAlbum } from '../authorize.server.ts'
 import { refusalOf, refusePhoto } from '../refuse.server.ts'
 import { photos } from '../table.server.ts'

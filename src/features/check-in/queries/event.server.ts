@@ -3,6 +3,7 @@ import type { EventRef } from '#features/events/access.server.ts'
 import { authorizeSignedIn } from '#platform/context/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import type { CheckInEvent } from '#shared/check-in/check-in.ts'
+import type { OrganizationEvent } from '#shared/events/organizer-event.ts'
 import { contentLocale } from '#shared/languages.ts'
 import { can } from '#shared/member-permissions.ts'
 import { authorizeCheckIn, checkInEnd, isStaff } from '../access.server.ts'
@@ -35,13 +36,13 @@ export async function getCheckInEvent(ctx: RequestContext, ref: EventRef): Promi
 }
 
 /** An event where the actor is check-in staff. */
-export type StaffedEvent = { title: string; slug: string; dateStart: string | null; dateEnd: string | null }
+export type StaffedEvent = Pick<OrganizationEvent, 'title' | 'slug' | 'dateStart' | 'dateEnd' | 'eventStatus'>
 
 /** The events that are not over where the actor is check-in staff, by date. */
 export async function listStaffedEvents(ctx: RequestContext): Promise<StaffedEvent[]> {
   const me = authorizeSignedIn(ctx)
   const rows = await ctx.db.execute<StaffedEvent>(sql`
-    select t.title, t.slug, e.date_start::text as "dateStart", e.date_end::text as "dateEnd"
+    select t.title, t.slug, e.date_start::text as "dateStart", e.date_end::text as "dateEnd", e.happening as "eventStatus"
     from events e left join venues v on v.id = e.venue_id
       cross join lateral (select x.title, x.slug from event_texts x where x.event_id = e.id
         order by x.locale = ${contentLocale(ctx.locale)} desc, x.locale = 'es' desc limit 1) t

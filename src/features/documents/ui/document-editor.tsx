@@ -3,6 +3,8 @@ import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Form } from 'react-router'
 import type { DocumentItem, DocumentVersion } from '#shared/documents/documents-page.ts'
 import { DOCUMENT_NAME_MAX, DOCUMENT_NAME_MIN } from '#shared/limits.ts'
+import { FileInput } from '#ui/forms/files/file-input.tsx'
+import { DOCUMENT } from '#ui/forms/files/file-rules.ts'
 import { useDates } from '#ui/i18n/dates.ts'
 import { useFileSize } from '#ui/i18n/file-size.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
@@ -24,7 +26,7 @@ export function DocumentEditor({ document, address }: Props) {
       <IdForm id={id} encType="multipart/form-data">
         <div className={field.field}>
           <label htmlFor={`file-${id}`}>{t('documents.replace')}</label>
-          <input id={`file-${id}`} key={url} type="file" name="file" required />
+          <FileInput className="" rule={DOCUMENT} id={`file-${id}`} key={url} name="file" required />
           <span className="small muted">{t('documents.replace.hint')}</span>
         </div>
         <button className={`${button.outline} ${button.small}`} type="submit" name="intent" value="replace">

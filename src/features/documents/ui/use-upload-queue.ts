@@ -1,7 +1,9 @@
 import { useCallback, useEffect, useReducer, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import type { DocumentAudience } from '#shared/documents/documents.ts'
-import { DOCUMENT_BYTES } from '#shared/limits.ts'
+import type { DocumentRefusal } from '#shared/documents/refusals.ts'
+import { DOCUMENT } from '#ui/forms/files/file-rules.ts'
+import { type FileProblem, findFileProblem } from '#ui/forms/files/find-file-problem.ts'
 import { holdUntilReachable } from '#ui/network/hold-until-reachable.ts'
 import { useSite } from '#ui/page/site.ts'
 import { findKeptUploads, forgetUploads, keepUploads } from './pending-uploads.ts'
@@ -41,7 +43,7 @@ export const mayRetry = ({ state, reason }: Upload) => state === 'failed' && PAS
 const isBusy = ({ state }: Upload) => state === 'waiting' || state === 'sending'
 
 /**
- * Sends files one after the other, each with its progress. What is too large is refused before it is sent. After the connection was cut a
+ * Sends files one after the other, each with its progress. What would be refused is refused before it is sent. After the connection was cut a
  * file is sent again by itself once there is one, and stored once, because it keeps its key. What did not arrive before the page was left is
  * sent when its person opens it again. The page's data are loaded again once all were sent.
  */
@@ -87,8 +89,8 @@ export function useUploadQueue(api: string) {
   }, [cut])
 
   const add = useCallback(
-    (files: readonly File[], audience: DocumentAudience | null) => {
-      const added = files.map((file) => toUpload(file, audience, crypto.randomUUID()))
+    async (files: readonly File[], audience: DocumentAudience | null) => {
+      const added = await Promise.all(files.map((file) => checkUpload(file, audience)))
       dispatch({ type: 'add', uploads: added })
       if (username === undefined) return
       const sent = added.filter(({ state }) => state === 'waiting')
@@ -106,9 +108,20 @@ export function useUploadQueue(api: string) {
   return { uploads, add, retry, forget, isBusy: isAnyBusy }
 }
 
-function toUpload(file: File, audience: DocumentAudience | null, key: string): Upload {
-  const reason = file.size > DOCUMENT_BYTES ? 'too_large' : file.size === 0 ? 'empty' : null
-  return { key, file, audience, state: reason ? 'failed' : 'waiting', progress: 0, reason }
+const toUpload = (file: File, audience: DocumentAudience | null, key: string): Upload => ({
+  ...{ key, file, audience, state: 'waiting', progress: 0, reason: null },
+})
+
+/** The reasons of the API for what the browser finds. */
+const REFUSALS: Partial<Record<FileProblem, DocumentRefusal>> = {
+  ...{ empty: 'empty', too_large: 'too_large', pixels: 'pixels', heic: 'heic' },
+  ...{ markup: 'markup', xml: 'markup', program: 'program', office: 'legacy_office' },
+}
+
+async function checkUpload(file: File, audience: DocumentAudience | null): Promise<Upload> {
+  const upload = toUpload(file, audience, crypto.randomUUID())
+  const problem = await findFileProblem(file, DOCUMENT).catch(() => null)
+  return problem ? { ...upload, state: 'failed', reason: REFUSALS[problem] ?? 'type' } : upload
 }
 
 /** `fetch` tells nothing about the progress of an upload. */

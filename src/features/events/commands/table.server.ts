@@ -29,6 +29,16 @@ export const eventRevisions = pgTable(
   ],
 )
 
+/** What the site team read when it sent an event back, until it is published: its next review shows what changed since. */
+export const eventsSentBack = pgTable('events_sent_back', {
+  eventId: integer('event_id')
+    .primaryKey()
+    .references(() => events.id, { onDelete: 'cascade' }),
+  content: jsonb('content').notNull(),
+  /** The decision, in the audit log: one that was undone does not count. */
+  entryId: integer('entry_id').notNull(),
+})
+
 /** Clicks to the external sign-up per day. No personal data. */
 export const signupClicks = pgTable(
   'signup_clicks',

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { headerOf, listPicture } from '#features/media/queries.server.ts'
 import { organizations } from '#features/organizations/table.server.ts'
 import { visibleVenues } from '#features/venues/access.server.ts'
 import { coordinatesJson } from '#features/venues/queries.server.ts'
@@ -13,7 +14,7 @@ import { contentLocale } from '#shared/languages.ts'
 import { ALL_EVENTS, ORGANIZER_PAST_EVENTS } from '#shared/limits.ts'
 import { withRegion } from '#shared/map/german-states.ts'
 import { acceptsSignups, previewableEvents, visibleEvents } from '../access.server.ts'
-import { events, eventTranslations } from '../table.server.ts'
+import { eventMedia, events, eventTranslations } from '../table.server.ts'
 import { type Days, firstByDate, literal } from './days/day-order.server.ts'
 import { isPublicTicket, priceOnDay } from './parts.server.ts'
 
@@ -88,6 +89,7 @@ const price = { lowest: sql<number>`p.lowest`, highest: sql<number>`p.highest`, 
 
 const SUMMARY = {
   ...{ id: e.id, slug: t.slug, art: coverSlug, title: t.title, locale: t.locale },
+  picture: headerOf(eventMedia, e.id, listPicture),
   dateStart: sql<string>`e.date_start`,
   dateEnd: sql<string | null>`nullif(e.date_end, e.date_start)`,
   ...{ type: e.type, language: e.primaryLanguage, theme: e.theme, audience: e.targetAudience },

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { headerOf, listPicture } from '#features/media/queries.server.ts'
 import { authorizeIn, type OrganizationRef } from '#features/organizations/authorize-member.server.ts'
 import { venues } from '#features/venues/table.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
@@ -14,7 +15,7 @@ import {
   PANEL_PAGE_ROWS,
 } from '#shared/panel-lists.ts'
 import { eventColumns as e } from '../columns.server.ts'
-import { eventTranslations } from '../table.server.ts'
+import { eventMedia, eventTranslations } from '../table.server.ts'
 import { joinTranslation, localToday } from './list.server.ts'
 import { matchesText } from './search-conditions.server.ts'
 
@@ -32,6 +33,7 @@ const listedJson = (ctx: RequestContext) =>
   jsonObject({
     ...{ translationId: t.id, slug: t.slug, title: t.title, locale: t.locale },
     ...{ moderation: e.moderation, moderationReason: e.moderationReason, eventStatus: e.eventStatus, signup: e.signup },
+    picture: headerOf(eventMedia, e.id, listPicture),
     ...{ theme: e.theme, dateStart: e.dateStart, dateEnd: e.dateEnd, past: isOver(ctx) },
     place: sql<string | null>`coalesce(${v.name}, e.county)`,
     tickets: sql<number>`(select count(*)::int from tickets k where k.event_id = e.id and k.archived_at is null)`,

@@ -21,6 +21,7 @@ import { coverJson } from '../admin.server.ts'
 import { askRevisionChanges, markReviewed } from '../review.server.ts'
 import { eventMedia, events, eventTranslations } from '../table.server.ts'
 import { joinTranslation } from './list.server.ts'
+import { withCombinedPrices } from './snapshot.server.ts'
 
 declare module '#shared/review/review-queues.ts' {
   interface QueueItems {
@@ -49,12 +50,6 @@ export async function listRevisionQueue(ctx: RequestContext, keys: QueueKeys = n
     diff: computeDiff(withCombinedPrices(before), withCombinedPrices(after)),
   }))
 }
-
-/** Joins price and currency, so that a change of either shows as a change of the price. */
-const withCombinedPrices = (snapshot: EventSnapshot) => ({
-  ...snapshot,
-  tickets: (snapshot.tickets ?? []).map(({ price, coin, ...ticket }) => ({ ...ticket, price: `${price} ${coin}` })),
-})
 
 const listRevisionRows = async (ctx: RequestContext, keys: string[]): Promise<QueueRow[]> => [
   ...(await ctx.db.execute<QueueRow>(sql`

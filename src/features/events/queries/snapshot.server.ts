@@ -42,3 +42,9 @@ export async function getEventSnapshot(db: Database, eventId: number): Promise<E
   const [snapshot] = await selectJson(db, snapshotJson, sql`from events e where e.id = ${eventId}`)
   return snapshot!
 }
+
+/** Joins price and currency, so that a change of either shows as a change of the price. */
+export const withCombinedPrices = (snapshot: EventSnapshot) => ({
+  ...snapshot,
+  tickets: (snapshot.tickets ?? []).map(({ price, coin, ...ticket }) => ({ ...ticket, price: `${price} ${coin}` })),
+})

@@ -58,7 +58,15 @@ function Row({ event, level: Heading = 'h3', withMonth = false, eager = false }:
         </span>
       </div>
       <div className={styles.image}>
-        <CoverImage theme={event.theme} slug={event.art} date={event.dateStart} size="thumb" eager={eager} />
+        <CoverImage
+          theme={event.theme}
+          slug={event.art}
+          date={event.dateStart}
+          size="thumb"
+          picture={event.picture}
+          sizes="11rem"
+          eager={eager}
+        />
       </div>
       <div className={styles.main}>
         <StatusBadge event={event} />

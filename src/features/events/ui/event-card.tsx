@@ -28,6 +28,8 @@ function Card({ event, wide = false, eager = false, level: Heading = 'h3' }: Pro
           slug={event.art}
           date={event.dateStart}
           size={wide ? 'wide' : 'card'}
+          picture={event.picture}
+          sizes={wide ? '44rem' : '28rem'}
           eager={eager}
         />
         <span className={styles.flag}>

@@ -20,7 +20,10 @@ export async function getEvent(ctx: RequestContext, { event: ref }: { event: str
     ...{ ...toEvent(ctx, event), sign_up: toSignUp(signUp) },
     ...{ description, minimum_age: minimumAge, capacity, refund_policy: event.refundPolicy, tags },
     ...{ website: links.url, sign_up_url: signupUrl },
-    tickets: tickets.map((ticket) => toTicket(ticket, signUp)),
+    // Of a postponed event the days of sale belong to the date that is off.
+    tickets: tickets.map((ticket) =>
+      toTicket(event.eventStatus === 'postponed' ? { ...ticket, limitDate: null } : ticket, signUp),
+    ),
   }
 }
 

@@ -1,15 +1,13 @@
-import { type ChangeEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { OrganizationPicture } from '#shared/organization-snapshot.ts'
+import { FileInput } from '#ui/forms/files/file-input.tsx'
+import { PICTURE } from '#ui/forms/files/file-rules.ts'
 import { FormField } from '#ui/forms/form-field.tsx'
-import { resizeSelectedImage } from '#ui/forms/images/resize-image.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import * as fieldStyles from '#ui/primitives/field.module.css'
 import * as styles from './header-image-field.module.css'
 
 export type HeaderImage = { url: string; width: number; height: number }
-
-/** Accepted types; the server rejects others with a field error. */
-const PICTURES = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
 
 type Props = { name: OrganizationPicture; image: HeaderImage | null }
 
@@ -30,11 +28,6 @@ export function ImageField({ name, image }: Props) {
     form?.addEventListener('reset', empty)
     return () => form?.removeEventListener('reset', empty)
   }, [])
-  const choose = async ({ currentTarget: field }: ChangeEvent<HTMLInputElement>) => {
-    if (!field.files?.[0]) return setChosen(null)
-    const file = await resizeSelectedImage(field)
-    if (file) setChosen(file)
-  }
   return (
     <>
       {image && !chosen && !isRemoved && (
@@ -47,14 +40,7 @@ export function ImageField({ name, image }: Props) {
         hint={t(`organization.${name}.hint`)}
       >
         {({ defaultValue: _, ...control }) => (
-          <input
-            className={`${fieldStyles.input} ${fieldStyles.file}`}
-            accept={PICTURES}
-            ref={input}
-            onChange={choose}
-            {...control}
-            type="file"
-          />
+          <FileInput rule={PICTURE} ref={input} onChoose={setChosen} {...control} />
         )}
       </FormField>
       {image && (

@@ -4,6 +4,8 @@ import { languageOf } from '#shared/languages.ts'
 import { COUNTRY_CODES } from '#shared/registrations/countries.ts'
 import type { FieldType, FormField } from '#shared/registrations/form-definition.ts'
 import type { ControlProps } from '#ui/forms/field.tsx'
+import { FileInput } from '#ui/forms/files/file-input.tsx'
+import { PAPER } from '#ui/forms/files/file-rules.ts'
 import { useTypedValues } from '#ui/forms/form.tsx'
 import { useHydrated } from '#ui/hooks/use-hydrated.ts'
 import { useLocale, useText } from '#ui/i18n/i18n.tsx'
@@ -30,7 +32,7 @@ export function AnswerControl({ field, control, required }: Props) {
   const { characters } = useAnswerContent()
   if (field.type === 'character' && characters) return <CharacterControl {...{ field, control, characters }} />
   if (field.type === 'country') return <CountrySelect {...{ field, control, required }} />
-  if (field.type === 'file') return <FileInput {...{ field, control, required }} />
+  if (field.type === 'file') return <FileAnswerInput {...{ field, control, required }} />
   if (field.type === 'textarea')
     return <textarea className={fieldStyles.input} rows={4} {...control} required={required} defaultValue={value} />
   const { maxLength } = constraint
@@ -67,7 +69,7 @@ function CountrySelect({ field, control, required }: Props) {
 }
 
 /** A file that was answered before stays until it is replaced or removed. */
-function FileInput({ field, control, required }: Props) {
+function FileAnswerInput({ field, control, required }: Props) {
   const t = useText()
   const { answer, id, name } = useAnswerField(field)
   const file = typeof answer === 'object' && !Array.isArray(answer) ? answer : null
@@ -76,12 +78,7 @@ function FileInput({ field, control, required }: Props) {
   const isEmptied = useTypedValues() !== null && !hydrated
   return (
     <>
-      <input
-        className={`${fieldStyles.input} ${fieldStyles.file}`}
-        type="file"
-        {...control}
-        required={required && !file}
-      />
+      <FileInput rule={PAPER} {...control} required={required && !file} />
       {isEmptied && <p className="small">{t('answers.file.again')}</p>}
       {file && (
         <span className={fieldStyles.check}>

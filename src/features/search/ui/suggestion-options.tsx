@@ -21,6 +21,7 @@ function HighlightedMatch({ label, q }: { label: string; q: string }) {
 }
 
 const CANCELLED = { eventStatus: 'cancelled', past: false } as const
+const POSTPONED = { eventStatus: 'postponed', past: false } as const
 
 type OptionsProps = {
   suggestions: Suggestion[]
@@ -42,6 +43,7 @@ export function SuggestionOptions({ suggestions, query, propsOf }: OptionsProps)
       <li {...propsOf(item, index)}>
         <span className={item.cancelled ? suggestionsStyles.off : undefined}>
           {item.cancelled && <StatusBadge event={CANCELLED} />}
+          {item.postponed && <StatusBadge event={POSTPONED} />}
           <HighlightedMatch label={item.label} q={query} />
         </span>
         {item.note && (

@@ -1,8 +1,9 @@
 import { CircleAlert, ImageUp } from 'lucide-react'
-import { type ChangeEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { FileInput } from '#ui/forms/files/file-input.tsx'
+import { PICTURE } from '#ui/forms/files/file-rules.ts'
 import { useFormField } from '#ui/forms/form.tsx'
 import { FocalPointPicker } from '#ui/forms/images/focal-point-picker.tsx'
-import { resizeSelectedImage } from '#ui/forms/images/resize-image.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import * as field from '#ui/primitives/field.module.css'
 import * as styles from './picture-field.module.css'
@@ -18,17 +19,15 @@ type Props = {
   /** What belongs to a picture, shown once there is one; told whether another was selected. */
   children: (isSelected: boolean) => ReactNode
 }
-const MAX_BYTES = 10 * 1024 * 1024
 const WIDTH = 640
 
 /** A picture in a form: drop or select a file, preview it, and choose the focal point. */
 export function PictureField({ names, url, hint, onMove, children }: Props) {
   const t = useText()
-  const { picture, wrong, choose } = useSelectedImage(url)
-  const { id, label, error: serverError } = useFormField(names.file)
+  const { picture, choose } = useSelectedImage(url)
+  const { id, label, error } = useFormField(names.file)
   const x = useFormField(names.x).defaultValue
   const y = useFormField(names.y).defaultValue
-  const error = wrong ? t(wrong) : serverError
   const isThere = picture !== null || url !== null
   return (
     <div className={field.field}>
@@ -41,14 +40,14 @@ export function PictureField({ names, url, hint, onMove, children }: Props) {
         <p className="small muted" id={`${id}-hint`}>
           {hint}
         </p>
-        <input
+        <FileInput
+          className=""
           id={id}
-          type="file"
           name={names.file}
-          accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
+          rule={PICTURE}
           aria-describedby={error ? `${id}-hint ${id}-error` : `${id}-hint`}
-          aria-invalid={error ? true : undefined}
-          onChange={choose}
+          {...(error && { 'aria-invalid': true })}
+          onChoose={choose}
         />
       </div>
       {error && (
@@ -80,24 +79,13 @@ export function PictureField({ names, url, hint, onMove, children }: Props) {
 /** Decodes the selected file onto a canvas: the content security policy forbids blob URLs for images. */
 function useSelectedImage(url: string | null) {
   const [picture, setPicture] = useState<ImageBitmap | null>(null)
-  const [wrong, setWrong] = useState<'field.picture' | 'field.heic' | 'field.file_too_large' | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once it is stored it is shown from there
   useEffect(() => setPicture(null), [url])
-  const choose = async ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
-    setWrong(null)
-    if (!input.files?.[0]) return setPicture(null)
-    const file = await resizeSelectedImage(input)
-    if (!file) return
-    const seen = file.size > MAX_BYTES ? null : await createImageBitmap(file, { resizeWidth: WIDTH }).catch(() => null)
-    setPicture(seen)
-    if (seen) return
-    setWrong(file.size > MAX_BYTES ? 'field.file_too_large' : isHeic(file) ? 'field.heic' : 'field.picture')
-    input.value = ''
-  }
-  return { picture, wrong, choose }
+  const choose = async (file: File | null) =>
+    // What this browser cannot draw, the server may still read.
+    setPicture(file && (await createImageBitmap(file, { resizeWidth: WIDTH }).catch(() => null)))
+  return { picture, choose }
 }
-
-const isHeic = ({ name, type }: File) => /hei[cf]/i.test(type) || /\.hei[cf]$/i.test(name)
 
 function CroppedPreview({ picture }: { picture: ImageBitmap }) {
   const canvas = useRef<HTMLCanvasElement>(null)

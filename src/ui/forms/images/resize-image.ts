@@ -1,30 +1,10 @@
 import { readImageSize } from './image-size.ts'
 
-/** Header images are stored 2,000 pixels wide; twice as much leaves room for cropping. */
-const HEADER = { maxSide: 4000, maxBytes: 4_000_000 }
 /** 4 bytes each when decoded: larger images are not resized in the browser. */
-const MAX_DECODED_PIXELS = 300_000_000
+export const MAX_DECODED_PIXELS = 300_000_000
 /** Enough to include the size even behind a camera's metadata. */
 const HEADER_BYTES = 1_000_000
 const QUALITY = 0.9
-
-/**
- * Scales the image selected in a field down before upload. Images that the browser cannot read, or that are small
- * enough, are sent as they are and the server validates them. Returns null when another file was selected meanwhile.
- */
-export async function resizeSelectedImage(input: HTMLInputElement): Promise<File | null> {
-  const [file] = input.files ?? []
-  if (!file) return null
-  const resized = await shrinkImage(file, HEADER).catch(() => null)
-  if (input.files?.[0] !== file) return null
-  if (!resized) return file
-  const transfer = new DataTransfer()
-  transfer.items.add(resized)
-  input.files = transfer.files
-  // Autosave listens to input events, and this is another file.
-  input.dispatchEvent(new Event('input', { bubbles: true }))
-  return resized
-}
 
 type Bounds = { maxSide: number; maxBytes: number }
 

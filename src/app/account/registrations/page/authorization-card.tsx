@@ -3,12 +3,13 @@ import { Form as RouterForm } from 'react-router'
 import type { OwnRegistrationPage } from '#shared/registrations/own-registration-page.ts'
 import type { FormFailure } from '#ui/forms/error-messages.ts'
 import { Field } from '#ui/forms/field.tsx'
+import { FileInput } from '#ui/forms/files/file-input.tsx'
+import { PAPER } from '#ui/forms/files/file-rules.ts'
 import { FormError } from '#ui/forms/form-error.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import * as badge from '#ui/primitives/badge.module.css'
 import * as button from '#ui/primitives/button.module.css'
 import * as card from '#ui/primitives/card.module.css'
-import * as field from '#ui/primitives/field.module.css'
 import * as styles from './page.module.css'
 
 type Props = { page: OwnRegistrationPage; failure: FormFailure | null }
@@ -63,15 +64,7 @@ function UploadForm({ isReplacing, isNext, failure }: UploadProps) {
         label={t(isReplacing ? 'myRegistrations.authorization.other' : 'myRegistrations.authorization.file')}
         hint={t('myRegistrations.authorization.hint')}
       >
-        {(control) => (
-          <input
-            className={`${field.input} ${field.file}`}
-            type="file"
-            accept="application/pdf,image/jpeg,image/png,image/webp"
-            required
-            {...control}
-          />
-        )}
+        {(control) => <FileInput rule={PAPER} required {...control} />}
       </Field>
       <div>
         <button className={isNext ? button.primary : button.outline} type="submit">

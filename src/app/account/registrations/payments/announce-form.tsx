@@ -4,6 +4,8 @@ import type { OwnPayments } from '#shared/payments/own-payments.ts'
 import { formatMoney } from '#ui/components/money.tsx'
 import type { FormConstraints } from '#ui/forms/constraints.ts'
 import type { FormFailure } from '#ui/forms/error-messages.ts'
+import { FileInput } from '#ui/forms/files/file-input.tsx'
+import { PAPER } from '#ui/forms/files/file-rules.ts'
 import { Form } from '#ui/forms/form.tsx'
 import { FormField } from '#ui/forms/form-field.tsx'
 import { useForm } from '#ui/forms/use-form.ts'
@@ -82,7 +84,7 @@ export function AnnounceForm({ money, chosen: { choice, option }, constraints, f
           )}
         </FormField>
         <FormField name="proof" hint={t('payments.proof.hint')}>
-          {({ defaultValue: _, ...control }) => <ProofInput {...control} />}
+          {({ defaultValue: _, ...control }) => <FileInput rule={PAPER} {...control} />}
         </FormField>
         <div>
           <button className={button.primary} type="submit">
@@ -93,12 +95,3 @@ export function AnnounceForm({ money, chosen: { choice, option }, constraints, f
     </details>
   )
 }
-
-export const ProofInput = (control: { id: string; name: string; required?: boolean }) => (
-  <input
-    className={`${field.input} ${field.file}`}
-    type="file"
-    accept="application/pdf,image/jpeg,image/png,image/webp"
-    {...control}
-  />
-)

@@ -6,6 +6,8 @@ import type { OwnPayment, OwnPayments } from '#shared/payments/own-payments.ts'
 import { formatMoney } from '#ui/components/money.tsx'
 import type { FormFailure } from '#ui/forms/error-messages.ts'
 import { Field } from '#ui/forms/field.tsx'
+import { FileInput } from '#ui/forms/files/file-input.tsx'
+import { PAPER } from '#ui/forms/files/file-rules.ts'
 import { FormError } from '#ui/forms/form-error.tsx'
 import { useDates } from '#ui/i18n/dates.ts'
 import { useLocale, useText } from '#ui/i18n/i18n.tsx'
@@ -13,7 +15,6 @@ import { useLocalizedPath } from '#ui/page/site.ts'
 import * as button from '#ui/primitives/button.module.css'
 import * as card from '#ui/primitives/card.module.css'
 import * as rows from '#ui/primitives/rows.module.css'
-import { ProofInput } from './announce-form.tsx'
 import * as styles from './payments.module.css'
 
 type Props = { id: number; money: OwnPayments; failure: FormFailure | null }
@@ -125,7 +126,7 @@ function Proofs({
             <input type="hidden" name="intent" value="proof" />
             <FormError failure={error ? failure : null} message={error} />
             <Field id="proof" name="proof" label={t('payments.announce.proof')} hint={t('payments.proof.hint')}>
-              {(control) => <ProofInput required {...control} />}
+              {(control) => <FileInput rule={PAPER} required {...control} />}
             </Field>
             <div>
               <button className={button.outline} type="submit">

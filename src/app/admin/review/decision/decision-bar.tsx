@@ -1,4 +1,3 @@
-import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { paths } from '#shared/paths.ts'
@@ -10,6 +9,7 @@ import * as buttonStyles from '#ui/primitives/button.module.css'
 import type { AdminFormFailure } from '../../components/error-messages.ts'
 import { ErrorNote } from '../../components/error-note.tsx'
 import { usePendingItem } from '../../queue/use-pending-item.ts'
+import { ApproveButton } from './approve-button.tsx'
 import * as styles from './decision-bar.module.css'
 import { ReasonDialog, type ReasonDialogOptions, type ReasonDialogProps } from './reason-dialog.tsx'
 
@@ -21,7 +21,7 @@ export type DecisionOptions = {
   change?: ReasonDialogOptions
   /** Further decisions with a reason. */
   more?: ReasonDialogOptions[]
-  approve?: PlainDecision
+  approve?: PlainDecision & { doubt?: string | null }
   /** Another one without a reason. */
   also?: PlainDecision
   /** Additional fields of every form. */
@@ -116,17 +116,7 @@ export function DecisionBar({
         {approve && (
           <Form method="post" action={path(here)} preventScrollReset>
             {children}
-            <button
-              className={buttonStyles.primary}
-              type="submit"
-              name="intent"
-              value={approve.intent}
-              disabled={sending}
-              data-key="a"
-              aria-keyshortcuts="a"
-            >
-              <Check /> {t(approve.label)} <kbd>A</kbd>
-            </button>
+            <ApproveButton key={item} {...approve} disabled={sending} />
           </Form>
         )}
       </div>

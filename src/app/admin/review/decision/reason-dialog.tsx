@@ -13,6 +13,7 @@ import * as buttonStyles from '#ui/primitives/button.module.css'
 import * as dialogStyles from '#ui/primitives/dialog.module.css'
 import * as field from '#ui/primitives/field.module.css'
 import { useAdminFailureMessage } from '../../components/error-messages.ts'
+import { HidingNote } from '../../components/hiding-note.tsx'
 import { useActionConstraints } from '../../components/use-action-constraints.ts'
 import type { ReasonOptions } from '../../queue/reason-templates.ts'
 import * as styles from './reason-dialog.module.css'
@@ -44,6 +45,7 @@ export type ReasonDialogProps = {
 }
 
 const LABELS = { reason: 'admin.reason' } as const
+const HIDING = ['suspend', 'take_down']
 
 /** Asks for the reason, in the recipient's language. Part of the page without JavaScript, a modal dialog with it. */
 export function ReasonDialog({ decision, to, name, reasons, failure, children }: ReasonDialogProps) {
@@ -73,6 +75,7 @@ export function ReasonDialog({ decision, to, name, reasons, failure, children }:
     >
       <h2 id="reason-title">{t(decision.title, { name })}</h2>
       <RecipientNote decision={decision} reasons={reasons} />
+      {reasons.effect && HIDING.includes(decision.intent) && <HidingNote effect={reasons.effect} />}
       <Form
         className="stack"
         action={path(to)}

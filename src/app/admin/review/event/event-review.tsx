@@ -1,4 +1,4 @@
-import { MessageSquareQuote, MessageSquareReply, TriangleAlert } from 'lucide-react'
+import { MessageSquareReply, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ContentLocale } from '#shared/enums.ts'
 import type { EventPage } from '#shared/events/event-page.ts'
@@ -13,6 +13,7 @@ import * as note from '#ui/primitives/note.module.css'
 import * as prose from '#ui/primitives/page/prose.module.css'
 import type { AdminFormFailure } from '../../components/error-messages.ts'
 import { useStateLabel } from '../../components/state-labels.ts'
+import { EarlierDecision } from '../earlier-decision.tsx'
 import { ReviewColumns } from '../facts.tsx'
 import { PageLink } from '../page-link.tsx'
 import { ReviewHeading } from '../review-heading.tsx'
@@ -34,7 +35,7 @@ type Props = {
 export function EventReview({ waiting, page, texts, result }: Props) {
   const t = useText()
   const ago = useRelativeTime()
-  const { title, slug, organizer, submittedBy, hours, reason, reply } = waiting
+  const { title, slug, organizer, submittedBy, hours, reason, changedSince, reply } = waiting
   return (
     <>
       <ReviewHeading
@@ -47,14 +48,7 @@ export function EventReview({ waiting, page, texts, result }: Props) {
       >
         <PageLink slug={slug} />
       </ReviewHeading>
-      {reason && (
-        <div className={note.note}>
-          <MessageSquareQuote />
-          <span>
-            <b>{t('admin.events.before')}</b> «{reason}»
-          </span>
-        </div>
-      )}
+      <EarlierDecision reason={reason} changedSince={changedSince} />
       {reply && (
         <div className={note.note}>
           <MessageSquareReply />
@@ -72,11 +66,9 @@ export function EventReview({ waiting, page, texts, result }: Props) {
               slug={page.art}
               date={page.dateStart}
               size="wide"
-              photo={page.header?.url ?? null}
-              srcSet={page.header?.srcSet}
+              picture={page.header}
               sizes="40rem"
               alt={page.header?.alternativeText ?? ''}
-              focal={page.header?.focal}
             />
           </div>
           <EventFacts page={page} waiting={waiting} />

@@ -4,9 +4,12 @@ import { Form } from 'react-router'
 import {
   COLUMN_ROLES,
   type ColumnRole,
+  STATEMENT_BYTES,
   type StatementColumns,
   type StatementRefusal,
 } from '#shared/payments/statement.ts'
+import { FileInput } from '#ui/forms/files/file-input.tsx'
+import type { FileRule } from '#ui/forms/files/find-file-problem.ts'
 import { useFocusedMessage } from '#ui/forms/use-form-message.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import * as button from '#ui/primitives/button.module.css'
@@ -20,6 +23,16 @@ type Props = {
   asked: AskedColumns | null
   refused?: StatementRefusal | null
   isPrimary?: boolean
+}
+
+const STATEMENT: FileRule = {
+  accept: '.csv,.tsv,.txt,.xml,.n43,.q43,.aeb,text/csv,text/plain,text/xml,application/xml',
+  maxBytes: STATEMENT_BYTES,
+  kinds: ['text', 'xml'],
+  messages: {
+    ...{ type: 'statement.refused.unknown', too_large: 'statement.refused.too_large', pdf: 'statement.refused.pdf' },
+    ...{ zip: 'statement.refused.spreadsheet', office: 'statement.refused.spreadsheet' },
+  },
 }
 
 /** Chooses a bank's file, and what its columns are where their names do not tell. */
@@ -54,13 +67,11 @@ export function UploadForm({ asked, refused = null, isPrimary = false }: Props) 
         <span className="hint small muted" id={`${id}-hint`}>
           {t(asked && !isPrimary ? 'statement.file.again' : 'statement.file.hint')}
         </span>
-        <input
-          className={`${field.input} ${field.file}`}
+        <FileInput
+          rule={STATEMENT}
           id={`${id}-file`}
           name="file"
-          type="file"
           required
-          accept=".csv,.tsv,.txt,.xml,.n43,.q43,.aeb,text/csv,text/plain,text/xml,application/xml"
           aria-describedby={refused ? `${id}-error ${id}-hint` : `${id}-hint`}
         />
       </div>

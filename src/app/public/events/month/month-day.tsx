@@ -1,3 +1,4 @@
+import { CalendarClock } from 'lucide-react'
 import { takesPlace } from '#shared/events/event-status.ts'
 import { paths } from '#shared/paths.ts'
 import { MoonIcon } from '#ui/components/moon-icon.tsx'
@@ -89,18 +90,21 @@ function DayNumber({ day: { date, inside, events }, today, tabbed, list, onFocus
 
 function EventBar({ bar: { event, span, lane, comes, goes } }: { bar: Bar }) {
   const t = useText()
+  const { eventStatus } = event
+  const off = (eventStatus === 'cancelled' || eventStatus === 'postponed') && t(`flag.${eventStatus}`)
   return (
     <SiteLink
       className={`${styles.bar} genre-${event.theme ?? 'none'}${comes ? ` ${styles.continued}` : ''}${goes ? ` ${styles.continues}` : ''}${takesPlace(event) ? '' : ` ${styles.off}`}`}
       data-span={span}
       data-lane={lane}
       to={paths.event(event.slug)}
-      title={takesPlace(event) ? event.title : `${t('flag.cancelled')}: ${event.title}`}
+      title={off ? `${off}: ${event.title}` : event.title}
       lang={event.locale}
       tabIndex={useTabIndex()}
     >
       {comes && <span className="visually-hidden">{t('month.goes_on')} </span>}
-      {!takesPlace(event) && <span className="visually-hidden">{t('flag.cancelled')}: </span>}
+      {off && <span className="visually-hidden">{off}: </span>}
+      {event.eventStatus === 'postponed' && <CalendarClock />}
       {event.title}
     </SiteLink>
   )

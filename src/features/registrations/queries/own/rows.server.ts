@@ -2,9 +2,10 @@ import { type SQL, sql } from 'drizzle-orm'
 import { visibleEvents } from '#features/events/access.server.ts'
 import { eventColumns as e } from '#features/events/columns.server.ts'
 import { coverSlug, joinTranslation, localToday } from '#features/events/queries/list.server.ts'
-import { eventTranslations } from '#features/events/table.server.ts'
+import { eventMedia, eventTranslations } from '#features/events/table.server.ts'
+import { headerOf, listPicture } from '#features/media/queries.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
-import { columnsOf, jsonObject } from '#platform/database/json.server.ts'
+import { columnsOf, jsonIf, jsonObject } from '#platform/database/json.server.ts'
 import { localized } from '#platform/strapi/localized.server.ts'
 import { dayAt } from '#platform/text/calendar-day.ts'
 import type { TimeZone } from '#shared/enums.ts'
@@ -20,6 +21,7 @@ const t = columnsOf(eventTranslations, 't')
 export const ownEventJson = (ctx: RequestContext): SQL<OwnEvent> =>
   jsonObject({
     ...{ id: e.id, slug: t.slug, art: coverSlug, title: t.title, locale: t.locale, theme: e.theme },
+    picture: jsonIf(visibleEvents(ctx), headerOf(eventMedia, e.id, listPicture)),
     dateStart: sql<string | null>`e.date_start`,
     dateEnd: sql<string | null>`nullif(e.date_end, e.date_start)`,
     place: sql<string | null>`coalesce(v.name, e.county)`,
