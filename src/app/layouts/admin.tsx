@@ -92,7 +92,7 @@ export default function AdminLayout() {
 
 /** Where a page is in the menu: one decision about many belongs to its queue, a person to the search. */
 const menuPath = (path: string) =>
-  path.replace(/^\/admin\/bulk\//, `${paths.admin}/`).replace(/^\/admin\/people\//, `${paths.adminSearch}/`)
+  path.replace(/^\/admin\/bulk\//, `${paths.admin}/`).replace(/^\/admin\/people\//, `${adminPaths.search}/`)
 
 function AdminNav() {
   const t = useText()
