@@ -90,9 +90,13 @@ export default function AdminLayout() {
   )
 }
 
+/** Where a page is in the menu: one decision about many belongs to its queue, a person to the search. */
+const menuPath = (path: string) =>
+  path.replace(/^\/admin\/bulk\//, `${paths.admin}/`).replace(/^\/admin\/people\//, `${adminPaths.search}/`)
+
 function AdminNav() {
   const t = useText()
-  const { path: currentPath } = useSplitPath()
+  const currentPath = menuPath(useSplitPath().path)
   const team = useMatches()
     .map(({ loaderData }) => (loaderData as { team?: AdminPanel } | undefined)?.team)
     .find((panel) => panel !== undefined)

@@ -7,6 +7,7 @@ import { BULK_AT_ONCE, BULK_LIMIT } from '#shared/review/bulk-decisions.ts'
 import { errorOf } from '../../../tests/fixtures/accounts/account-fixtures.ts'
 import { secondsLater, siteTeamFixtures } from '../../../tests/fixtures/site-team-fixtures.ts'
 import { decideInBulk, deleteOldBulks } from './commands.server.ts'
+import { decideItems } from './decide.server.ts'
 import { registerBulkDecisionJobs } from './jobs.server.ts'
 import { getBulk } from './queries.server.ts'
 import { selectEntries } from './selection.server.ts'
@@ -41,7 +42,14 @@ test('decides each item for itself, says what happened to each, and undoes them 
   expect(await undoBulk(secondsLater(nil.ctx, 30), 'events', id)).toBe(2)
   expect((await getRow('events', one))['moderation']).toBe('submitted')
   expect((await getBulk(mara.ctx, 'events', id)).items.filter(({ undone }) => undone)).toHaveLength(2)
-  expect(await errorOf(undoBulk(secondsLater(nil.ctx, 62), 'events', id))).toMatchObject({ code: 'too_late_to_undo' })
+  // A second click finds it undone, which is no refusal.
+  expect(await undoBulk(secondsLater(nil.ctx, 62), 'events', id)).toBe(0)
+  const late = await insert.event()
+  const again = { intent: 'changes', reasons, seen: await seenOf(asKeys([late])) }
+  const other = await decideInBulk(mara.ctx, 'events', { keys: asKeys([late]) }, again)
+  expect(await errorOf(undoBulk(secondsLater(nil.ctx, 62), 'events', other))).toMatchObject({
+    code: 'too_late_to_undo',
+  })
 })
 
 test('refuses the whole when it is not what was shown, and one item that changed later', async () => {
@@ -88,6 +96,16 @@ test('leaves out what the decision does not apply to', async () => {
     [`${submitted}`]: 'other_kind',
     [`edit-${revision}`]: null,
   })
+})
+
+test('stops where whoever asked for it may no longer decide', async () => {
+  const keys = asKeys([await insert.event(), await insert.event()])
+  const id = await decideInBulk(mara.ctx, 'events', { keys }, { intent: 'changes', reasons, seen: await seenOf(keys) })
+  await undoBulk(mara.ctx, 'events', id)
+  await sql`update bulk_decision_items set entry = null, stamp = '' where bulk_id = ${id}`
+  let asked = 0
+  await decideItems(mara.ctx, id, { mayGoOn: async () => asked++ === 0 })
+  expect((await getBulk(mara.ctx, 'events', id)).items.map(({ refusal }) => refusal)).toEqual(['changed_since', null])
 })
 
 test('decides 500 proposals in a job, each with its email, and forgets the list after days', {

@@ -16,17 +16,20 @@ type Run = {
   signal?: AbortSignal
   /** The time of each item's decision, from which it can be undone. */
   clock?: () => Date
+  /** Asked before each item, where deciding takes long: false leaves the rest undecided. */
+  mayGoOn?: () => Promise<boolean>
 }
 
 /**
  * Decides the items that are left, one by one, as the moderator of the context. Each item and its outcome are one transaction, so that after
  * a crash the next run goes on with the next item.
  */
-export async function decideItems(ctx: RequestContext, bulkId: number, { signal, clock = () => ctx.now }: Run = {}) {
+export async function decideItems(ctx: RequestContext, bulkId: number, run: Run = {}) {
+  const { signal, clock = () => ctx.now, mayGoOn = async () => true } = run
   authorizeTeam(ctx)
   const [bulk] = await ctx.db.select().from(bulkDecisions).where(eq(bulkDecisions.id, bulkId))
   if (!bulk) return
-  while (!signal?.aborted && (await decideNext({ ...ctx, now: clock() }, bulk)));
+  while (!signal?.aborted && (await mayGoOn()) && (await decideNext({ ...ctx, now: clock() }, bulk)));
   if (signal?.aborted) throw new Error('a decision about many items was interrupted')
   await ctx.db.execute(sql`update bulk_decisions set finished_at = coalesce(finished_at, now()) where id = ${bulkId}
     and not exists (select 1 from bulk_decision_items i where i.bulk_id = ${bulkId} and i.entry is null and i.refusal is null)`)

@@ -17,11 +17,16 @@ export async function registerBulkDecisionJobs(jobs: Jobs, deps: JobDeps) {
   await jobs.work('review.bulk', async ({ bulkId }, { signal }) => {
     const ctx = jobContext(deps, 'review.bulk')
     const actorId = await findBulkActor(ctx, bulkId)
-    const actor = actorId === null ? null : await findActor(ctx, actorId)
-    // No longer of the team: what is left stays undecided.
-    if (!actor || actor.siteRole === 'member') return stopBulk(ctx, bulkId)
+    const findModerator = async () => {
+      const actor = actorId === null ? null : await findActor(ctx, actorId)
+      return actor?.siteRole === 'member' ? null : actor
+    }
+    const actor = await findModerator()
     // Each item is decided at its own time: the minute for undoing it begins then.
-    await decideItems({ ...ctx, actor }, bulkId, { signal, clock: () => new Date() })
+    const mayGoOn = async () => (await findModerator()) !== null
+    if (actor) await decideItems({ ...ctx, actor }, bulkId, { signal, clock: () => new Date(), mayGoOn })
+    // No longer of the team, be it in the middle of it: what is left stays undecided.
+    if (!(await mayGoOn())) await stopBulk(ctx, bulkId)
   })
   await jobs.work('review.forget', () => deleteOldBulks(jobContext(deps, 'review.forget')))
   await jobs.schedule('review.forget', '59 4 * * *', {})

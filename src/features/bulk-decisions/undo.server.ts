@@ -6,7 +6,7 @@ import type { QueuePageName } from '#shared/review/queue-pages.ts'
 import { stopBulk } from './commands.server.ts'
 import { getBulk } from './queries.server.ts'
 
-/** Undoes each item of a decision about many that can still be undone, the last first. Throws 409 where there is none. */
+/** Undoes each item of a decision about many that can still be undone, the last first. Throws 409 where there is none, unless all are undone. */
 export async function undoBulk(ctx: RequestContext, page: QueuePageName, id: number): Promise<number> {
   authorizeTeam(ctx)
   await getBulk(ctx, page, id)
@@ -23,6 +23,12 @@ export async function undoBulk(ctx: RequestContext, page: QueuePageName, id: num
       if (!(error instanceof AppError) || error.kind === 'unexpected') throw error
     }
   }
-  if (undone === 0) throw new AppError('too_late_to_undo')
+  if (undone === 0 && !(await isUndone(ctx, page, id))) throw new AppError('too_late_to_undo')
   return undone
+}
+
+/** Whether somebody else, or a second click, has undone all that was decided. */
+async function isUndone(ctx: RequestContext, page: QueuePageName, id: number): Promise<boolean> {
+  const decided = (await getBulk(ctx, page, id)).items.filter(({ entry }) => entry !== null)
+  return decided.length > 0 && decided.every(({ undone }) => undone)
 }

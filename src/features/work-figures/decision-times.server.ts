@@ -23,12 +23,12 @@ const rowMade = (table: string, column = 'created_at'): SQL =>
 const DECISIONS: { queue: Queue; actions: string[]; since: SQL }[] = [
   {
     queue: 'organizations',
-    actions: ['verifyOrganization', 'rejectOrganization'],
+    actions: ['verifyOrganization', 'askOrganizationChanges', 'rejectOrganization'],
     since: sql`coalesce(${lastEntryTo('pending')}, ${rowMade('organizations')})`,
   },
   {
     queue: 'profiles',
-    actions: ['approveChange', 'rejectChange', 'reviewProfile'],
+    actions: ['approveChange', 'rejectChange', 'reviewProfile', 'askProfileChanges'],
     since: rowMade('organization_revisions'),
   },
   {
@@ -36,17 +36,21 @@ const DECISIONS: { queue: Queue; actions: string[]; since: SQL }[] = [
     actions: ['publishEvent', 'requestChanges', 'rejectEvent'],
     since: lastEntryTo('submitted'),
   },
-  { queue: 'revisions', actions: ['markReviewed'], since: rowMade('event_revisions') },
+  { queue: 'revisions', actions: ['markReviewed', 'askRevisionChanges'], since: rowMade('event_revisions') },
   {
     queue: 'reports',
     actions: ['dismissReport', 'settleReport', 'warnReported', 'hideReport', 'removeReported'],
     since: rowMade('abuse_cases'),
   },
   { queue: 'reports', actions: ['upholdReport', 'overturnReport'], since: rowMade('abuse_cases', 'appealed_at') },
-  { queue: 'proposals', actions: ['acceptOrganizer', 'rejectOrganizer'], since: rowMade('organizations') },
-  { queue: 'proposals', actions: ['acceptVenue', 'rejectVenue'], since: rowMade('venues') },
+  {
+    queue: 'proposals',
+    actions: ['acceptOrganizer', 'rejectOrganizer', 'acceptVenue', 'rejectVenue', 'askProposalChanges'],
+    since: sql`coalesce(${lastEntryTo('pending')},
+      case h.entity_type when 'venue' then ${rowMade('venues')} else ${rowMade('organizations')} end)`,
+  },
   { queue: 'claims', actions: ['acceptClaim', 'rejectClaim'], since: rowMade('claims') },
-  { queue: 'messages', actions: ['handleMessage'], since: rowMade('contact_messages') },
+  { queue: 'messages', actions: ['handleMessage', 'markSpam'], since: rowMade('contact_messages') },
 ]
 
 const textArray = (values: string[]) =>

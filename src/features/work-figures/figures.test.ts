@@ -31,6 +31,11 @@ test('the time to a decision is counted since something was last sent in, by que
   const again = await addUnownedOrganizer('Club Insistente', { ...made, created_at: before(900) })
   await entry('resubmitOrganization', 'organization', again, before(50), 'pending')
   await entry('verifyOrganization', 'organization', again, before(48), 'active')
+  // A proposal that was sent back an hour after it came, and accepted two after it was sent in again.
+  const proposal = await addUnownedOrganizer('Propuesta Devuelta', { created_at: before(81) })
+  await entry('askProposalChanges', 'organization', proposal, before(80), 'changes_requested')
+  await entry('resubmitProposal', 'organization', proposal, before(4), 'pending')
+  await entry('acceptOrganizer', 'organization', proposal, before(2), 'active')
   // Decided before the periods, and never sent in as far as the log knows.
   await entry('verifyOrganization', 'organization', again, before(100 * 24), 'active')
   await entry('publishEvent', 'event', await insert.event(), before(1), 'published')
@@ -41,7 +46,8 @@ test('the time to a decision is counted since something was last sent in, by que
   expect(of('events', 30)).toMatchObject({ count: 11, medianHours: 6, p90Hours: 10, inTime: 10 / 11 })
   expect(of('organizations', 30)).toMatchObject({ count: 1, medianHours: 2, inTime: 1 })
   expect(of('organizations', 90)).toMatchObject({ count: 2, medianHours: 25, inTime: 0.5 })
-  expect(of(null, 90)).toMatchObject({ count: 13 })
+  expect(of('proposals', 30)).toMatchObject({ count: 2, medianHours: 1.5, inTime: 1 })
+  expect(of(null, 90)).toMatchObject({ count: 15 })
   expect(of('claims', 90)).toBeUndefined()
 })
 

@@ -77,7 +77,10 @@ export function PersonFacts({ person, organizations, claims, emails, now }: Prop
           </AdminRows>
         </AdminSection>
       )}
-      <AdminSection title={t('admin.person.emails')} lede={t('admin.person.emails.text')}>
+      <AdminSection
+        title={t('admin.person.emails')}
+        lede={t(emails.length === 0 ? 'admin.person.emails.none' : 'admin.person.emails.text')}
+      >
         <AdminRows>
           {emails.map(({ id, kind, subject, state, attempts, at: time }) => (
             <li key={id}>
