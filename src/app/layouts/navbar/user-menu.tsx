@@ -15,10 +15,10 @@ import { useCloseOnNavigation } from './use-close-menu.ts'
 import * as styles from './user-menu.module.css'
 
 const ACCOUNT_LINKS = [
-  { to: paths.publish, label: 'person.publish' },
   { to: paths.account, label: 'person.configuration' },
   { to: paths.characters, label: 'nav.characters' },
   { to: paths.accountOrganizations, label: 'person.organizations' },
+  { to: paths.publish, label: 'person.publish' },
 ] as const
 
 const ADMIN_LINK = { to: paths.admin, label: 'person.moderation' } as const
