@@ -72,7 +72,7 @@ test('adds tickets in euros and sorts them by keyboard and by dragging', async (
   await expect.poll(order).toEqual(['Con literas', 'Sin alojamiento', 'Apoyo'])
 })
 
-test('cancels, reopens, confirms, duplicates and deletes an event', async ({ page }) => {
+test('cancels, reopens, confirms, duplicates, deletes and restores an event', async ({ page }) => {
   const club = await signInWithClub(page)
   const name = uniqueTitle(club, 'La última cena')
   const slug = await createEvent(page, club, { title: name, ...COMPLETE_EVENT })
@@ -112,8 +112,10 @@ test('cancels, reopens, confirms, duplicates and deletes an event', async ({ pag
   await dialog.getByLabel('Escribe «borrar» para confirmar').fill('borrar')
   await dialog.getByRole('button', { name: 'Borrar el evento' }).click()
   await expectStatus(page, 'Evento borrado')
-  await expect(page).toHaveURL(`/es/ao/${club.slug}/events?done=event_deleted`)
+  await expect(page).toHaveURL(new RegExp(`/es/ao/${club.slug}/events\\?done=event_deleted&event=\\d+$`))
   expect((await page.request.get(`/es/ae/${copy}`)).status()).toBe(404)
+  await page.getByRole('button', { name: /^Recuperar/ }).first().click()
+  await expectStatus(page, 'Evento recuperado, como estaba')
 })
 
 test('has no accessibility violations', async ({ page }) => {

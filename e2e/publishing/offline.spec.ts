@@ -197,7 +197,7 @@ test('panel forms wait too: autosaved drafts, tickets, images, dialogs', async (
   await page.goto(`/es/ao/${club.slug}/profile`)
   await hydrated(page)
   await page.getByLabel('Teléfono').fill('600 000 000')
-  const picture = page.locator('input[type=file]')
+  const picture = page.getByLabel(/^Imagen de cabecera/)
   await picture.setInputFiles({ name: 'a.gif', mimeType: 'image/gif', buffer: Buffer.from(GIF, 'base64') })
   await doOffline(context, page, () => page.locator('.save-bar_bar').getByRole('button', { name: 'Guardar' }).click())
   expect(await picture.evaluate((input: HTMLInputElement) => input.files?.length)).toBe(1)
