@@ -143,12 +143,12 @@ test('the panels of a suspended organization say that nobody sees its page and e
   const panelText = async (path: string) =>
     (await get(`/es${path}`, { headers: { cookie: cookies['Olga']! } })).text().then((text) => text.toLowerCase())
   for (const part of ['', '/events', '/profile'])
-    expect(await panelText(`/ao/${organization!['slug']}${part}`), part).toContain('eventos no se ven')
+    expect(await panelText(`/ao/${organization!['slug']}${part}`), part).toContain('lee que no existe')
   for (const path of [`/ao/${organization!['slug']}/events`, `/ae/${slug}/information`])
     expect(await panelText(path), path).toContain('nadie lo ve')
   expect((await get(`/es/evento-rol-vivo-larp/${slug}`)).status).toBe(404)
   await sql`update organizations set status = 'active' where slug = ${organization!['slug']}`
-  expect(await panelText(`/ao/${organization!['slug']}/events`)).not.toContain('no se ven')
+  expect(await panelText(`/ao/${organization!['slug']}/events`)).not.toContain('lee que no existe')
 })
 
 test('the panel shows the title in the reader’s language, where the event has one', async () => {
