@@ -82,7 +82,7 @@ export const ADMIN_PAGES: Page[] = [
   page('admin-newsletters', 'admin/newsletter', 'admin/newsletter/newsletters', 'site_team'),
   page('admin-newsletter', 'admin/newsletter/:id', 'admin/newsletter/newsletter', 'site_team'),
   page('admin-figures', 'admin/figures', 'admin/stats', 'site_team'),
-  page('admin-work', 'admin/work', 'admin/work/work', 'site_team'),
+  page('admin-work', 'admin/work', 'admin/work/work-figures', 'site_team'),
   page('admin-problems', 'admin/problems', 'admin/data-quality', 'site_team'),
   page('admin-federation', 'admin/federation', 'admin/federation/federation', 'site_team'),
   page('admin-webhooks', 'admin/webhooks', 'admin/webhooks/webhooks', 'site_team'),

@@ -1,43 +1,8 @@
-import { beforeAll, expect, test } from 'vitest'
-import { apiClient, HIGH_LIMITS, register } from '../fixtures/api-users.ts'
-import { HOME, openBuiltApp } from '../fixtures/built-app.ts'
+import { expect, test } from 'vitest'
+import { register } from '../fixtures/api-users.ts'
+import { FORM, openEventForm, TICKETS } from './event-form-app.ts'
 
-const { get, sql } = await openBuiltApp(HIGH_LIMITS)
-const call = apiClient({ get })
-let cookie = ''
-const FORM = '/es/ao/club-del-faro/new_event'
-
-beforeAll(async () => {
-  const { id, token } = await register(call, 'Ana')
-  cookie = `session=${token}`
-  await sql`update users set confirmed_at = now() where id = ${id}`
-  const created = await call('POST /api/organization/new', {
-    token,
-    body: { name: 'Club del Faro', type: 'association' },
-  })
-  expect(created.status, created.text).toBe(200)
-})
-
-const defaults = { locale: 'es', type: 'event', signup: 'none', primary_language: 'ES', target_audience: 'all' }
-/** Posts the form as a browser without JavaScript; with `.data` in the path, as one with it. */
-const send = async (path: string, form: Record<string, string>, as = cookie) => {
-  const headers = { origin: HOME, 'content-type': 'application/x-www-form-urlencoded', cookie: as }
-  const body = new URLSearchParams({ ...defaults, ...form }).toString()
-  const response = await get(path, { method: 'POST', headers, body })
-  return { status: response.status, to: response.headers.get('location') ?? '', text: await response.text() }
-}
-
-const ticketsOf = (title: string) =>
-  sql`select k.id, k.title_es as title, k.price, k.amount, k.limit_date as last from tickets k
-    join event_texts x on x.event_id = k.event_id where x.title = ${title} order by k.position`.then((rows) => [
-    ...rows,
-  ])
-const TICKETS = {
-  has_tickets: 'on',
-  'tickets[0].title': 'Con literas',
-  'tickets[0].price': '70,50',
-  'tickets[0].amount': '40',
-}
+const { get, sql, call, cookie, send, ticketsOf } = await openEventForm()
 
 test('saves the tickets with the event, without those left blank', async () => {
   const form = {

@@ -1,32 +1,9 @@
 import sharp from 'sharp'
-import { beforeAll, expect, test } from 'vitest'
-import { apiClient, HIGH_LIMITS, register } from '../fixtures/api-users.ts'
-import { HOME, openBuiltApp } from '../fixtures/built-app.ts'
+import { expect, test } from 'vitest'
+import { HOME } from '../fixtures/built-app.ts'
+import { DEFAULTS, FORM, openEventForm } from './event-form-app.ts'
 
-const { get, sql } = await openBuiltApp(HIGH_LIMITS)
-const call = apiClient({ get })
-let cookie = ''
-const FORM = '/es/ao/club-del-faro/new_event'
-
-beforeAll(async () => {
-  const { id, token } = await register(call, 'Ana')
-  cookie = `session=${token}`
-  await sql`update users set confirmed_at = now() where id = ${id}`
-  const created = await call('POST /api/organization/new', {
-    token,
-    body: { name: 'Club del Faro', type: 'association' },
-  })
-  expect(created.status, created.text).toBe(200)
-})
-
-const defaults = { locale: 'es', type: 'event', signup: 'none', primary_language: 'ES', target_audience: 'all' }
-/** Posts the form as a browser without JavaScript; with `.data` in the path, as one with it. */
-const send = async (path: string, form: Record<string, string>, as = cookie) => {
-  const headers = { origin: HOME, 'content-type': 'application/x-www-form-urlencoded', cookie: as }
-  const body = new URLSearchParams({ ...defaults, ...form }).toString()
-  const response = await get(path, { method: 'POST', headers, body })
-  return { status: response.status, to: response.headers.get('location') ?? '', text: await response.text() }
-}
+const { get, sql, cookie, send } = await openEventForm()
 const pending = async () => (await sql`select name from venues where status = 'pending'`).map(({ name }) => name)
 
 test('asks before it creates a venue with a similar name, and accepts the existing one', async () => {
@@ -87,7 +64,7 @@ test('autosaves everything but an image with too many pixels, and reports that a
     .png()
     .toBuffer()
   const body = new FormData()
-  for (const [name, value] of Object.entries({ ...defaults, intent: 'auto', title: 'Con foto', form_key: 'con-foto' }))
+  for (const [name, value] of Object.entries({ ...DEFAULTS, intent: 'auto', title: 'Con foto', form_key: 'con-foto' }))
     body.append(name, value)
   body.append('header', new File([new Uint8Array(picture)], 'foto.png', { type: 'image/png' }))
   const response = await get(`${FORM}.data`, { method: 'POST', headers: { origin: HOME, cookie }, body })

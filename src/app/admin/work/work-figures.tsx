@@ -6,7 +6,7 @@ import { AdminHeading } from '../components/admin-heading.tsx'
 import { AdminSection } from '../components/admin-section.tsx'
 import { loadAdminPage } from '../load-admin.server.ts'
 import { hasWaitingItems, WaitingCounts } from '../queue/waiting-counts.tsx'
-import type { Route } from './+types/work.ts'
+import type { Route } from './+types/work-figures.ts'
 import { DecisionTable } from './decision-table.tsx'
 import { Growth } from './growth.tsx'
 
