@@ -114,7 +114,10 @@ test('cancels, reopens, confirms, duplicates, deletes and restores an event', as
   await expectStatus(page, 'Evento borrado')
   await expect(page).toHaveURL(new RegExp(`/es/ao/${club.slug}/events\\?done=event_deleted&event=\\d+$`))
   expect((await page.request.get(`/es/ae/${copy}`)).status()).toBe(410)
-  await page.getByRole('button', { name: /^Recuperar/ }).first().click()
+  await page
+    .getByRole('button', { name: /^Recuperar/ })
+    .first()
+    .click()
   await expectStatus(page, 'Evento recuperado, como estaba')
 })
 
