@@ -32,6 +32,8 @@ export function QueueFilterBar({ screen, filters, team }: Props) {
   const t = useText()
   const path = useLocalizedPath()
   const to = (change: Partial<QueueFilters>) => `${paths.adminQueue(screen)}${queueQuery({ ...filters, ...change })}`
+  // The counts are those of the whole queue: they would contradict a list that words or age reduce.
+  const count = (waiting: number) => (filters.q || filters.late ? undefined : waiting)
   return (
     <search className={styles.filters}>
       <Form className={styles.search} action={path(paths.adminQueue(screen))} key={queueQuery(filters)}>
@@ -52,12 +54,17 @@ export function QueueFilterBar({ screen, filters, team }: Props) {
       </Form>
       <nav className={chip.list} aria-label={t('admin.queue.kinds')}>
         {QUEUE_KINDS[screen].length > 0 && (
-          <Chip to={to({ kind: null })} isOn={filters.kind === null} count={countWaiting(screen, team)}>
+          <Chip to={to({ kind: null })} isOn={filters.kind === null} count={count(countWaiting(screen, team))}>
             {t('admin.all')}
           </Chip>
         )}
         {QUEUE_KINDS[screen].map((kind) => (
-          <Chip key={kind} to={to({ kind })} isOn={filters.kind === kind} count={countOfKind(screen, team, kind)}>
+          <Chip
+            key={kind}
+            to={to({ kind })}
+            isOn={filters.kind === kind}
+            count={count(countOfKind(screen, team, kind))}
+          >
             {t(`admin.queue.kind.${kind}`)}
           </Chip>
         ))}
@@ -69,7 +76,7 @@ export function QueueFilterBar({ screen, filters, team }: Props) {
   )
 }
 
-type ChipProps = { to: string; isOn: boolean; count?: number; children: string }
+type ChipProps = { to: string; isOn: boolean; count?: number | undefined; children: string }
 
 const Chip = ({ to, isOn, count, children }: ChipProps) => (
   <SiteLink className={isOn ? `${chip.chip} ${chip.isOn}` : chip.chip} to={to} aria-current={isOn ? 'true' : undefined}>

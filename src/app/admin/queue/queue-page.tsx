@@ -1,6 +1,10 @@
 import { UserX } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { paths } from '#shared/paths.ts'
+import { queueQuery } from '#shared/review/queue-pages.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
+import { SiteLink } from '#ui/page/site-link.tsx'
+import * as button from '#ui/primitives/button.module.css'
 import * as note from '#ui/primitives/note.module.css'
 import type { AdminFormFailure } from '../components/error-messages.ts'
 import { DecisionBar, type DecisionOptions } from '../review/decision/decision-bar.tsx'
@@ -25,19 +29,22 @@ type Props<Item> = {
 
 /** A queue page: list, item under review, decision bar. */
 export function QueuePage<Item>({ data, result, review, decide, nameOf }: Props<Item>) {
-  const { item, reasons, requestedIntent, current, screen, filters, list } = data
+  const { item, reasons, requestedIntent, current, screen, filters, list, rows } = data
+  const next = rows[rows.findIndex(({ key }) => key === current?.key) + 1]
   return (
     <QueueScreen {...data}>
       {item && current && reasons && (
         <>
-          {current.own && <OwnInterestNote />}
+          {current.own && (
+            <OwnInterestNote next={next ? `${paths.adminItem(screen, next.key)}${queueQuery(filters)}` : null} />
+          )}
           {review(item)}
           {!current.own && (
             <DecisionBar
               screen={screen}
               item={current.key}
               filters={filters}
-              name={data.rows.find(({ key }) => key === current.key)?.title ?? nameOf(item)}
+              name={rows.find(({ key }) => key === current.key)?.title ?? nameOf(item)}
               position={current.position}
               count={list.total}
               reasons={reasons}
@@ -53,12 +60,17 @@ export function QueuePage<Item>({ data, result, review, decide, nameOf }: Props<
 }
 
 /** Shown instead of the decision bar when the moderator has an interest in the item. */
-function OwnInterestNote() {
+function OwnInterestNote({ next }: { next: string | null }) {
   const t = useText()
   return (
     <p className={note.note} role="note">
       <UserX />
       <span>{t('admin.own')}</span>
+      {next && (
+        <SiteLink className={`${button.outline} ${button.small}`} to={next}>
+          {t('admin.settled.on')}
+        </SiteLink>
+      )}
     </p>
   )
 }

@@ -86,6 +86,13 @@ function MonthChart({ series, months }: { series: GrowthSeries; months: readonly
         })}
         <rect className={styles.axis} y={HEIGHT - 1} width={WIDTH} height="1" />
       </svg>
+      <div className={`${styles.ends} small muted num`} aria-hidden="true">
+        <span>{monthName(months[0]!.month)}</span>
+        {best[series] > 0 && (
+          <span>{t('admin.work.best', { count: number.format(best[series]), month: monthName(best.month) })}</span>
+        )}
+        <span>{monthName(months.at(-1)!.month)}</span>
+      </div>
     </figure>
   )
 }
