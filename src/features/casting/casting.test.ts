@@ -5,7 +5,7 @@ import { jobContext, type RequestContext } from '#platform/context/request-conte
 import type { Jobs } from '#platform/queue/queue.server.ts'
 import { errorOf } from '../../../tests/fixtures/accounts/account-fixtures.ts'
 import { characterFixtures } from '../../../tests/fixtures/character-fixtures.ts'
-import { truncateTables } from '../../../tests/fixtures/database.ts'
+import { emptyTables } from '../../../tests/fixtures/database.ts'
 import { at } from '../../../tests/fixtures/registration-fixtures.ts'
 import { cancelRegistration } from '../registrations/commands/player/offers-and-cancelling.server.ts'
 import { acceptSuggestion, assignPart } from './assignment/assign.server.ts'
@@ -25,7 +25,7 @@ const [ana, eva, leo] = (await createPlayers(3)) as [Player, Player, Player]
 type Player = { id: number; ctx: RequestContext }
 const told: { registrationId: number; partId: number }[] = []
 await (services.jobs as Jobs).work('casting.revealed', async (one) => void told.push(one))
-beforeEach(() => truncateTables(sql, 'rate_limits, registrations, characters, casting_parts, casting_settings'))
+beforeEach(() => emptyTables(sql, 'rate_limits, registrations, characters, casting_parts, casting_settings'))
 
 const codeOf = async (promise: Promise<unknown>) => (await errorOf(promise))?.code ?? null
 const REVEAL = '2026-12-20T20:00'

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { errorOf } from '../../../tests/fixtures/accounts/account-fixtures.ts'
+import { emptyTables } from '../../../tests/fixtures/database.ts'
 import { errorSummary, PROFILE as FORM, organizationFixtures } from '../../../tests/fixtures/organization-fixtures.ts'
 import { createOrganization } from './commands.server.ts'
 import { getMyOrganization, getOrganizationBySlug } from './own.server.ts'
@@ -8,8 +9,7 @@ const fixtures = await organizationFixtures()
 const { sql, userNamed, ctxOf } = fixtures
 beforeAll(fixtures.createRoleUsers)
 beforeEach(async () => {
-  await sql`truncate rate_limits`
-  await sql`truncate organizations cascade`
+  await emptyTables(sql, 'rate_limits, organizations, audit_log')
 })
 
 test('creates a pending organization with all fields, owned by its creator', async () => {

@@ -3,6 +3,7 @@ import { getOrganizerPage, listOrganizers } from '#features/directory/organizers
 import { eraseDueAccounts, requestErasure } from '#features/identity/accounts/commands/erasure.server.ts'
 import { jobContext } from '#platform/context/request-context.ts'
 import { errorOf } from '../../../tests/fixtures/accounts/account-fixtures.ts'
+import { emptyTables } from '../../../tests/fixtures/database.ts'
 import { errorSummary, organizationFixtures } from '../../../tests/fixtures/organization-fixtures.ts'
 import { closeOrganization, createOrganization, resubmitOrganization } from './commands.server.ts'
 import { findSimilarOrganizers, getMyOrganization, getOrganizationBySlug, listMyOrganizations } from './own.server.ts'
@@ -12,8 +13,7 @@ const fixtures = await organizationFixtures()
 const { db, sql, anonymousCtx, createVerifiedOrganization, userNamed, ctxOf, createClub } = fixtures
 beforeAll(fixtures.createRoleUsers)
 beforeEach(async () => {
-  await sql`truncate rate_limits`
-  await sql`truncate organizations cascade`
+  await emptyTables(sql, 'rate_limits, organizations, audit_log')
 })
 
 const onPublic = async (slug: string) =>

@@ -4,7 +4,7 @@ import { jobContext } from '#platform/context/request-context.ts'
 import { deleteOldKeys, runOnce } from '#platform/idempotency/once.server.ts'
 import type { Jobs } from '#platform/queue/queue.server.ts'
 import { errorOf } from '../../../tests/fixtures/accounts/account-fixtures.ts'
-import { truncateTables } from '../../../tests/fixtures/database.ts'
+import { emptyTables } from '../../../tests/fixtures/database.ts'
 import { eventFixtures } from '../../../tests/fixtures/event-fixtures.ts'
 import { deleteOldMessages, sendOrganizerMessage } from './commands.server.ts'
 import { registerOrganizerMessageJobs } from './jobs.server.ts'
@@ -16,7 +16,7 @@ const { eventId } = await addPublishedEvent({ title: 'Noche', tickets: [{ title:
 await sql`insert into registrations (event_id, ticket_id, holder_id, user_id, locale, ticket_price, code, state, confirmed_at)
   values (${eventId}, (select id from tickets where event_id = ${eventId}), ${sara.id}, ${sara.id}, 'es', 9500, 'a-code', 'confirmed', now())`
 const [{ id }] = (await sql`select id from registrations`) as unknown as [{ id: number }]
-beforeEach(() => truncateTables(sql, 'organizer_messages, idempotency_keys, rate_limits'))
+beforeEach(() => emptyTables(sql, 'organizer_messages, idempotency_keys, rate_limits'))
 
 const FORM = { message: '¿A qué hora se abre?' }
 const KEY = crypto.randomUUID()

@@ -3,7 +3,7 @@ import { eraseDueAccounts } from '#features/identity/accounts/commands/erasure.s
 import { jobContext, transaction } from '#platform/context/request-context.ts'
 import type { Jobs } from '#platform/queue/queue.server.ts'
 import { NOW } from '../../../tests/fixtures/accounts/account-fixtures.ts'
-import { truncateTables } from '../../../tests/fixtures/database.ts'
+import { emptyTables } from '../../../tests/fixtures/database.ts'
 import { formField, registrationFixtures } from '../../../tests/fixtures/registration-fixtures.ts'
 import { changeRegistrations } from './commands/organizer/change-registrations.server.ts'
 import { linkAnswerFiles } from './files/link.server.ts'
@@ -16,7 +16,7 @@ const { db, sql, services, olga, createPlayers, createOpenEvent, registerPlayer,
   await registrationFixtures()
 await (services.jobs as Jobs).work('registrations.handover', async () => {})
 const eraseCtx = { ...jobContext({ db, services }, 'accounts.erase'), now: NOW }
-beforeEach(() => truncateTables(sql, 'rate_limits, registrations'))
+beforeEach(() => emptyTables(sql, 'rate_limits, registrations'))
 
 let created = 0
 const createPeople = (count: number) => createPlayers(count, `Gente ${++created} n`)

@@ -3,7 +3,7 @@ import { exportAccount } from '#features/identity/accounts/queries/personal-data
 import { jobContext, type RequestContext } from '#platform/context/request-context.ts'
 import { errorOf } from '../../../../tests/fixtures/accounts/account-fixtures.ts'
 import { characterFixtures } from '../../../../tests/fixtures/character-fixtures.ts'
-import { truncateTables } from '../../../../tests/fixtures/database.ts'
+import { emptyTables } from '../../../../tests/fixtures/database.ts'
 import { cancelRegistration } from '../../registrations/commands/player/offers-and-cancelling.server.ts'
 import { acceptSuggestion, assignPart } from '../assignment/assign.server.ts'
 import { getCastingBoard } from '../assignment/board.server.ts'
@@ -18,7 +18,7 @@ const fixtures = await characterFixtures()
 const { db, sql, olga, mar, rosa, sara, services, createPlayers, createOpenEvent, registerPlayer } = fixtures
 type Player = { id: number; ctx: RequestContext }
 const [ana, eva] = (await createPlayers(2)) as [Player, Player]
-beforeEach(() => truncateTables(sql, 'rate_limits, registrations, characters, casting_parts, casting_settings'))
+beforeEach(() => emptyTables(sql, 'rate_limits, registrations, characters, casting_parts, casting_settings'))
 const codeOf = async (promise: Promise<unknown>) => (await errorOf(promise))?.code ?? null
 const exported = async ({ id }: Player) => JSON.stringify(await exportAccount(jobContext({ db, services }, 'test'), id))
 

@@ -3,7 +3,7 @@ import type { RequestContext } from '#platform/context/request-context.ts'
 import { CHARACTERS_MAX } from '#shared/characters/characters.ts'
 import { errorOf } from '../../../../tests/fixtures/accounts/account-fixtures.ts'
 import { characterFixtures } from '../../../../tests/fixtures/character-fixtures.ts'
-import { truncateTables } from '../../../../tests/fixtures/database.ts'
+import { emptyTables } from '../../../../tests/fixtures/database.ts'
 import { linkCharacter } from '../links/link.server.ts'
 import { unlinkCharacter } from '../links/unlink.server.ts'
 import { getCharacter } from '../queries/character.server.ts'
@@ -18,7 +18,7 @@ const { sql, olga, mar, rosa, sara, anonymousCtx, createPlayers, createOpenEvent
 const { linksOf } = fixtures
 const [ana, eva] = (await createPlayers(2)) as [Player, Player]
 type Player = { id: number; ctx: RequestContext }
-beforeEach(() => truncateTables(sql, 'rate_limits, registrations, characters'))
+beforeEach(() => emptyTables(sql, 'rate_limits, registrations, characters'))
 
 const codeOf = async (promise: Promise<unknown>) => (await errorOf(promise))?.code ?? null
 const fieldsOf = async (promise: Promise<unknown>) => (await errorOf(promise))?.fields ?? null

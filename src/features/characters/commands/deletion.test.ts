@@ -6,7 +6,7 @@ import { jobContext, type RequestContext } from '#platform/context/request-conte
 import { PICTURE_SIZES } from '#platform/images/images.server.ts'
 import { errorOf } from '../../../../tests/fixtures/accounts/account-fixtures.ts'
 import { characterFixtures } from '../../../../tests/fixtures/character-fixtures.ts'
-import { truncateTables } from '../../../../tests/fixtures/database.ts'
+import { emptyTables } from '../../../../tests/fixtures/database.ts'
 import { testImage } from '../../../../tests/fixtures/organization-fixtures.ts'
 import { changePortrait } from '../portrait/commands.server.ts'
 import { getCharacter } from '../queries/character.server.ts'
@@ -20,7 +20,7 @@ const [ana, eva] = (await createPlayers(2)) as [
   { id: number; ctx: RequestContext },
   { id: number; ctx: RequestContext },
 ]
-beforeEach(() => truncateTables(sql, 'characters, media'))
+beforeEach(() => emptyTables(sql, 'characters, media'))
 
 const job = (days = 0) => ({
   ...jobContext({ db, services }, 'characters.erase'),

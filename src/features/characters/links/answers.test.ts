@@ -2,14 +2,14 @@ import { beforeEach, expect, test } from 'vitest'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { errorOf } from '../../../../tests/fixtures/accounts/account-fixtures.ts'
 import { characterFixtures } from '../../../../tests/fixtures/character-fixtures.ts'
-import { truncateTables } from '../../../../tests/fixtures/database.ts'
+import { emptyTables } from '../../../../tests/fixtures/database.ts'
 import { formField } from '../../../../tests/fixtures/registration-fixtures.ts'
 import { changeAnswers } from '../../registrations/commands/player/answers.server.ts'
 
 const { sql, olga, createPlayers, createOpenEvent, registerPlayer, addCharacter, accessOf } = await characterFixtures()
 const [ana, eva] = (await createPlayers(2)) as [Player, Player]
 type Player = { id: number; ctx: RequestContext }
-beforeEach(() => truncateTables(sql, 'rate_limits, registrations, characters'))
+beforeEach(() => emptyTables(sql, 'rate_limits, registrations, characters'))
 
 test('the question for a character takes one of the person’s own, or a name', async () => {
   const fields = [formField('hero', 'character'), formField('second', 'character', { stage: 'followup' })]

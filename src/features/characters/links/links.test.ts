@@ -4,7 +4,7 @@ import type { RequestContext } from '#platform/context/request-context.ts'
 import { LIVE_STATES, REGISTRATION_STATES } from '#shared/registrations/states.ts'
 import { errorOf } from '../../../../tests/fixtures/accounts/account-fixtures.ts'
 import { characterFixtures } from '../../../../tests/fixtures/character-fixtures.ts'
-import { truncateTables } from '../../../../tests/fixtures/database.ts'
+import { emptyTables } from '../../../../tests/fixtures/database.ts'
 import { at, formField } from '../../../../tests/fixtures/registration-fixtures.ts'
 import { changeRegistrations } from '../../registrations/commands/organizer/change-registrations.server.ts'
 import { cancelRegistration } from '../../registrations/commands/player/offers-and-cancelling.server.ts'
@@ -21,7 +21,7 @@ const { sql, olga, mar, rosa, sara, anonymousCtx, createPlayers, createOpenEvent
 const { addCharacter, linksOf, accessOf } = fixtures
 const [ana, eva, leo] = (await createPlayers(3)) as [Player, Player, Player]
 type Player = { id: number; ctx: RequestContext }
-beforeEach(() => truncateTables(sql, 'rate_limits, registrations, characters'))
+beforeEach(() => emptyTables(sql, 'rate_limits, registrations, characters'))
 
 const codeOf = async (promise: Promise<unknown>) => (await errorOf(promise))?.code ?? null
 const AFTER = '2027-03-15T12:00:00Z'

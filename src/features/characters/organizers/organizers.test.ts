@@ -4,7 +4,7 @@ import { readEventCharactersQuery } from '#shared/characters/event-characters.ts
 import { readPlayersQuery } from '#shared/registrations/players-query.ts'
 import { errorOf } from '../../../../tests/fixtures/accounts/account-fixtures.ts'
 import { characterFixtures } from '../../../../tests/fixtures/character-fixtures.ts'
-import { truncateTables } from '../../../../tests/fixtures/database.ts'
+import { emptyTables } from '../../../../tests/fixtures/database.ts'
 import { at } from '../../../../tests/fixtures/registration-fixtures.ts'
 import { cancelRegistration } from '../../registrations/commands/player/offers-and-cancelling.server.ts'
 import { playersSheet } from '../../registrations/export/players-export.server.ts'
@@ -20,7 +20,7 @@ const { sql, olga, mar, rosa, sara, anonymousCtx, createPlayers, createOpenEvent
 const { addCharacter, linksOf } = fixtures
 const [ana, eva] = (await createPlayers(2)) as [Player, Player]
 type Player = { id: number; ctx: RequestContext }
-beforeEach(() => truncateTables(sql, 'rate_limits, registrations, characters'))
+beforeEach(() => emptyTables(sql, 'rate_limits, registrations, characters'))
 
 const codeOf = async (promise: Promise<unknown>) => (await errorOf(promise))?.code ?? null
 const ALL = readEventCharactersQuery(new URLSearchParams())

@@ -3,7 +3,7 @@ import { jobContext, type RequestContext } from '#platform/context/request-conte
 import type { Jobs } from '#platform/queue/queue.server.ts'
 import { errorOf } from '../../../../tests/fixtures/accounts/account-fixtures.ts'
 import { characterFixtures } from '../../../../tests/fixtures/character-fixtures.ts'
-import { truncateTables } from '../../../../tests/fixtures/database.ts'
+import { emptyTables } from '../../../../tests/fixtures/database.ts'
 import { at } from '../../../../tests/fixtures/registration-fixtures.ts'
 import { linkCharacter } from '../links/link.server.ts'
 import { listLinksOfCharacter } from '../links/queries.server.ts'
@@ -22,7 +22,7 @@ const [ana, eva] = (await createPlayers(2)) as [Player, Player]
 type Player = { id: number; ctx: RequestContext }
 await (services.jobs as Jobs).work('characters.decided', async () => {})
 const job = jobContext({ db, services }, 'characters.decided')
-beforeEach(() => truncateTables(sql, 'rate_limits, registrations, characters, audit_log'))
+beforeEach(() => emptyTables(sql, 'rate_limits, registrations, characters, audit_log'))
 
 const codeOf = async (promise: Promise<unknown>) => (await errorOf(promise))?.code ?? null
 const AFTER = '2027-03-15T12:00:00Z'

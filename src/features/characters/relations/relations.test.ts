@@ -5,7 +5,7 @@ import { CHARACTER_RELATIONS_MAX } from '#shared/characters/characters.ts'
 import { characterIdIn } from '#shared/characters/relations.ts'
 import { errorOf } from '../../../../tests/fixtures/accounts/account-fixtures.ts'
 import { characterFixtures } from '../../../../tests/fixtures/character-fixtures.ts'
-import { truncateTables } from '../../../../tests/fixtures/database.ts'
+import { emptyTables } from '../../../../tests/fixtures/database.ts'
 import { linkCharacter } from '../links/link.server.ts'
 import { acceptRelation, endRelation } from './decide.server.ts'
 import { registerRelationJobs } from './jobs.server.ts'
@@ -21,7 +21,7 @@ const mail = { send: async (email: { to: string; text: string }) => void sent.pu
 await registerRelationJobs(services.jobs as Jobs, { db, services: { ...services, mail: mail as never } })
 
 beforeEach(async () => {
-  await truncateTables(sql, 'rate_limits, registrations, characters')
+  await emptyTables(sql, 'rate_limits, registrations, characters')
   await sql`update users set confirmed_at = now()`
   sent.length = 0
 })

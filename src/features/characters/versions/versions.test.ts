@@ -3,7 +3,7 @@ import type { RequestContext } from '#platform/context/request-context.ts'
 import { CHARACTER_TEXT_MAX, CHARACTER_VERSIONS_MAX } from '#shared/characters/characters.ts'
 import { errorOf } from '../../../../tests/fixtures/accounts/account-fixtures.ts'
 import { characterFixtures } from '../../../../tests/fixtures/character-fixtures.ts'
-import { truncateTables } from '../../../../tests/fixtures/database.ts'
+import { emptyTables } from '../../../../tests/fixtures/database.ts'
 import { updateCharacter } from '../commands/characters.server.ts'
 import { getCharacterText } from '../queries/texts.server.ts'
 import { restoreVersion, saveCharacterText } from './commands.server.ts'
@@ -15,7 +15,7 @@ const [ana, eva] = (await createPlayers(2)) as [
   { id: number; ctx: RequestContext },
   { id: number; ctx: RequestContext },
 ]
-beforeEach(() => truncateTables(sql, 'characters'))
+beforeEach(() => emptyTables(sql, 'characters'))
 
 const EMPTY = { biography: '', background: '' }
 const after = (minutes: number): RequestContext => ({

@@ -4,11 +4,11 @@ import { AppError } from '#platform/errors/app-error.ts'
 import { accountFixtures } from '../../../../tests/fixtures/accounts/account-fixtures.ts'
 import { passkeyAuthenticator } from '../../../../tests/fixtures/accounts/passkey-authenticator.ts'
 import { withContext } from '../../../../tests/fixtures/context.ts'
-import { truncateTables } from '../../../../tests/fixtures/database.ts'
+import { emptyTables } from '../../../../tests/fixtures/database.ts'
 import { passkeysApi } from './api.server.ts'
 
 const { sql, anonymousCtx, createSignedInUser } = await accountFixtures({ SIGN_IN_ATTEMPTS: '1000' })
-beforeEach(() => truncateTables(sql, 'users, one_time_tokens, rate_limits'))
+beforeEach(() => emptyTables(sql, 'users, one_time_tokens, rate_limits'))
 const ORIGIN = 'https://candil.example'
 
 const apiFor = (ctx: RequestContext) =>

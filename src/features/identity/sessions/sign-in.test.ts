@@ -2,14 +2,14 @@ import { beforeEach, expect, test } from 'vitest'
 import { resetPassword } from '#features/identity/accounts/commands/passwords.server.ts'
 import { createRecoveryCodes } from '#features/identity/two-factor/recovery-codes.server.ts'
 import { accountFixtures, errorOf, PASSWORD } from '../../../../tests/fixtures/accounts/account-fixtures.ts'
-import { truncateTables } from '../../../../tests/fixtures/database.ts'
+import { emptyTables } from '../../../../tests/fixtures/database.ts'
 import { startApiSession, startSession } from './commands.server.ts'
 import { issueToken } from './one-time-tokens.server.ts'
 import { completeSecondStep, type SignInResult, signIn, signInByLink } from './sign-in.server.ts'
 
 const { sql, anonymousCtx, notices, createSignedInUser } = await accountFixtures({ SIGN_IN_ATTEMPTS: '3' })
 beforeEach(async () => {
-  await truncateTables(sql, 'users, rate_limits')
+  await emptyTables(sql, 'users, rate_limits')
   notices.length = 0
 })
 

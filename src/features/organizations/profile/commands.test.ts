@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { storageKey } from '#features/media/queries.server.ts'
 import { errorOf } from '../../../../tests/fixtures/accounts/account-fixtures.ts'
+import { emptyTables } from '../../../../tests/fixtures/database.ts'
 import {
   errorSummary,
   PROFILE as FORM,
@@ -15,8 +16,7 @@ const fixtures = await organizationFixtures()
 const { sql, storage, userNamed, ctxOf, createClub } = fixtures
 beforeAll(fixtures.createRoleUsers)
 beforeEach(async () => {
-  await sql`truncate rate_limits`
-  await sql`truncate organizations cascade`
+  await emptyTables(sql, 'rate_limits, organizations, audit_log')
 })
 
 const ABLE = { Olga: null, Edu: null, Mar: 404, Rosa: 403, Team: 403, Sara: 404, nobody: 403 }

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { Jobs } from '#platform/queue/queue.server.ts'
 import { errorOf } from '../../../../tests/fixtures/accounts/account-fixtures.ts'
-import { truncateTables } from '../../../../tests/fixtures/database.ts'
+import { emptyTables } from '../../../../tests/fixtures/database.ts'
 import { at, formField, registrationFixtures } from '../../../../tests/fixtures/registration-fixtures.ts'
 import { changeAnswers } from '../commands/player/answers.server.ts'
 import { anonymizeOldRegistrations } from '../retention/retention.server.ts'
@@ -17,7 +17,7 @@ const [ana, eva] = (await createPlayers(2, 'Persona')) as [typeof olga, typeof o
 const FIELDS = [formField('shirt', 'text'), formField('diet', 'text', { sensitivity: 'special' })]
 const rowOf = async (id: number) => (await sql`select * from registrations where id = ${id}`)[0]!
 const handoverOf = async (id: number) => (await sql`select * from registration_handovers where id = ${id}`)[0]!
-beforeEach(() => truncateTables(sql, 'rate_limits, registrations'))
+beforeEach(() => emptyTables(sql, 'rate_limits, registrations'))
 
 /** Eva has accepted the seat of Ana, and the organization has yet to approve it. */
 async function addAccepted(fields = FIELDS) {

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import type { Jobs } from '#platform/queue/queue.server.ts'
 import { errorOf } from '../../../../tests/fixtures/accounts/account-fixtures.ts'
-import { truncateTables } from '../../../../tests/fixtures/database.ts'
+import { emptyTables } from '../../../../tests/fixtures/database.ts'
 import { at, formField, registrationFixtures } from '../../../../tests/fixtures/registration-fixtures.ts'
 import { cancelRegistration } from '../commands/player/offers-and-cancelling.server.ts'
 import { getMyRegistration } from '../queries/own/registration.server.ts'
@@ -32,7 +32,7 @@ const failureOf = async (promise: Promise<unknown>) => {
   const said = error && [error.status, error.code, error.details?.['reason'], error.fields]
   return said?.filter((part) => part !== undefined) ?? null
 }
-beforeEach(() => truncateTables(sql, 'rate_limits, registrations'))
+beforeEach(() => emptyTables(sql, 'rate_limits, registrations'))
 
 const FIELDS = [
   formField('shirt', 'text', { required: true }),

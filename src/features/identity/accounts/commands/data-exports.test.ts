@@ -10,7 +10,7 @@ import { openJobs } from '#platform/queue/queue.server.ts'
 import { openStorage } from '#platform/storage/storage.server.ts'
 import { errorOf } from '../../../../../tests/fixtures/accounts/account-fixtures.ts'
 import { testContext, testServices } from '../../../../../tests/fixtures/context.ts'
-import { testDatabase, truncateTables } from '../../../../../tests/fixtures/database.ts'
+import { emptyTables, testDatabase } from '../../../../../tests/fixtures/database.ts'
 import { createTempDir } from '../../../../../tests/fixtures/temporary-folder.ts'
 import { registerAccountJobs } from '../jobs.server.ts'
 import { personalDataSources } from '../personal-data-sources.server.ts'
@@ -48,7 +48,7 @@ beforeEach(async () => {
   await rm(join(dataDir, 'files', 'copies'), { recursive: true, force: true })
   // Deleted, not truncated: the workers lock the queue's tables in another order.
   await sql`delete from pgboss.job`
-  await truncateTables(sql, 'users, contact_messages, rate_limits')
+  await emptyTables(sql, 'users, contact_messages, rate_limits')
   emails.length = 0
   exportFiles = async () => []
 })

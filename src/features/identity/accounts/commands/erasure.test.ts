@@ -3,7 +3,7 @@ import { startSession } from '#features/identity/sessions/commands.server.ts'
 import { findPersonByToken } from '#features/identity/sessions/queries.server.ts'
 import { jobContext } from '#platform/context/request-context.ts'
 import { accountFixtures, errorOf, NOW, PASSWORD } from '../../../../../tests/fixtures/accounts/account-fixtures.ts'
-import { truncateTables } from '../../../../../tests/fixtures/database.ts'
+import { emptyTables } from '../../../../../tests/fixtures/database.ts'
 import { issueToken } from '../../sessions/one-time-tokens.server.ts'
 import { personalDataSources } from '../personal-data-sources.server.ts'
 import { getAccount, searchPeople } from '../queries/account.server.ts'
@@ -14,7 +14,7 @@ import { FOREIGN_KEYS } from './erased-keys.ts'
 const { db, sql, services, anonymousCtx, notices, createSignedInUser } = await accountFixtures()
 const { storage } = services
 beforeEach(async () => {
-  await truncateTables(sql, 'users, rate_limits, contact_messages, organizations, venues, audit_log')
+  await emptyTables(sql, 'users, rate_limits, contact_messages, organizations, venues, audit_log')
   notices.length = 0
 })
 

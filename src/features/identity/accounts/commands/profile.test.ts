@@ -1,13 +1,13 @@
 import { beforeEach, expect, test } from 'vitest'
 import { accountFixtures, errorOf, NOW } from '../../../../../tests/fixtures/accounts/account-fixtures.ts'
-import { truncateTables } from '../../../../../tests/fixtures/database.ts'
+import { emptyTables } from '../../../../../tests/fixtures/database.ts'
 import { getAccount } from '../queries/account.server.ts'
 import { updateProfile } from './profile.server.ts'
 import { grantRole, listTeam } from './roles.server.ts'
 import { backfillUsernameSkeletons } from './username-rules.server.ts'
 
 const { db, sql, anonymousCtx, createSignedInUser } = await accountFixtures()
-beforeEach(() => truncateTables(sql, 'users, rate_limits'))
+beforeEach(() => emptyTables(sql, 'users, rate_limits'))
 const jobCtx = { ...anonymousCtx, actor: { kind: 'job', name: 'admin' } } as const
 
 test('updates only the given fields', async () => {

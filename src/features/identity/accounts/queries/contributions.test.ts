@@ -2,11 +2,11 @@ import { beforeEach, expect, test } from 'vitest'
 import { jobContext } from '#platform/context/request-context.ts'
 import { accountFixtures, errorOf } from '../../../../../tests/fixtures/accounts/account-fixtures.ts'
 import { testServices } from '../../../../../tests/fixtures/context.ts'
-import { truncateTables } from '../../../../../tests/fixtures/database.ts'
+import { emptyTables } from '../../../../../tests/fixtures/database.ts'
 import { eraseContributions, exportContributions } from './contributions.server.ts'
 
 const { db, sql, createSignedInUser } = await accountFixtures()
-beforeEach(() => truncateTables(sql, 'users, organizations, venues, audit_log, texts, events'))
+beforeEach(() => emptyTables(sql, 'users, organizations, venues, audit_log, texts, events'))
 
 test('exports each kind of contribution in a file of its own', async () => {
   const { id: ana } = await createSignedInUser('Ana')

@@ -6,14 +6,14 @@ import { getPlayer } from '#features/registrations/queries/players/player.server
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { errorOf } from '../../../../../tests/fixtures/accounts/account-fixtures.ts'
 import { withContext } from '../../../../../tests/fixtures/context.ts'
-import { truncateTables } from '../../../../../tests/fixtures/database.ts'
+import { emptyTables } from '../../../../../tests/fixtures/database.ts'
 import { registrationFixtures } from '../../../../../tests/fixtures/registration-fixtures.ts'
 import { changeAuthorization } from './authorization.server.ts'
 import { cancelRegistration } from './offers-and-cancelling.server.ts'
 
 const { sql, olga, createPlayers, createOpenEvent, registerPlayer, historyOf } = await registrationFixtures()
 const [ana, eva] = (await createPlayers(2, 'Menor')) as [typeof olga, typeof olga]
-beforeEach(() => truncateTables(sql, 'rate_limits, registrations'))
+beforeEach(() => emptyTables(sql, 'rate_limits, registrations'))
 
 const MINOR = { birth_date: '2012-01-01', guardian: { name: 'Madre', phone: '+34600000000' } }
 const upload = (name: string, ctx: RequestContext = ana.ctx) =>

@@ -1,13 +1,13 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { errorOf } from '../../../../../tests/fixtures/accounts/account-fixtures.ts'
-import { truncateTables } from '../../../../../tests/fixtures/database.ts'
+import { emptyTables } from '../../../../../tests/fixtures/database.ts'
 import { eventFixtures, minutesLater } from '../../../../../tests/fixtures/event-fixtures.ts'
 import { exportMyRegistrations } from './export.server.ts'
 import { listMyRegistrations } from './registrations.server.ts'
 
 const { sql, sara, vera, anonymousCtx, addPublishedEvent } = await eventFixtures()
-beforeEach(() => truncateTables(sql, 'registrations'))
+beforeEach(() => emptyTables(sql, 'registrations'))
 
 let events = 0
 async function addEvent(form: object = {}) {

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { issueToken } from '#features/identity/sessions/one-time-tokens.server.ts'
 import type { Jobs } from '#platform/queue/queue.server.ts'
 import { accountFixtures, errorOf, PASSWORD } from '../../../../../../tests/fixtures/accounts/account-fixtures.ts'
-import { truncateTables } from '../../../../../../tests/fixtures/database.ts'
+import { emptyTables } from '../../../../../../tests/fixtures/database.ts'
 import { getAccount } from '../../queries/account.server.ts'
 import { cancelEmailChange, confirmEmailChange, isEmailChangeToken, requestEmailChange } from './email-change.server.ts'
 
@@ -10,7 +10,7 @@ const { sql, services, anonymousCtx, createSignedInUser } = await accountFixture
 const enqueued: { userId: number | null }[] = []
 await (services.jobs as Jobs).work('accounts.email', async (payload) => enqueued.push(payload))
 beforeEach(async () => {
-  await truncateTables(sql, 'users, rate_limits')
+  await emptyTables(sql, 'users, rate_limits')
   enqueued.length = 0
 })
 

@@ -4,13 +4,13 @@ import { issueToken } from '#features/identity/sessions/one-time-tokens.server.t
 import { findPersonByToken } from '#features/identity/sessions/queries.server.ts'
 import { signIn } from '#features/identity/sessions/sign-in.server.ts'
 import { accountFixtures, errorOf, PASSWORD } from '../../../../../../tests/fixtures/accounts/account-fixtures.ts'
-import { truncateTables } from '../../../../../../tests/fixtures/database.ts'
+import { emptyTables } from '../../../../../../tests/fixtures/database.ts'
 import { requestErasure } from '../erasure.server.ts'
 import { resetPassword } from '../passwords.server.ts'
 import { confirmEmail, findActivation } from './email-confirmation.server.ts'
 
 const { sql, anonymousCtx, createSignedInUser } = await accountFixtures()
-beforeEach(() => truncateTables(sql, 'users, rate_limits'))
+beforeEach(() => emptyTables(sql, 'users, rate_limits'))
 const NEW = 'la nueva clave larga'
 
 /** An account registered by an attacker with somebody else's email, with every kind of access prepared. */

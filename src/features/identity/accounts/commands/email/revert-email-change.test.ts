@@ -3,7 +3,7 @@ import { issueToken } from '#features/identity/sessions/one-time-tokens.server.t
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { REVERT_EMAIL_CHANGE_DAYS } from '#shared/limits.ts'
 import { accountFixtures, errorOf, NOW, PASSWORD } from '../../../../../../tests/fixtures/accounts/account-fixtures.ts'
-import { truncateTables } from '../../../../../../tests/fixtures/database.ts'
+import { emptyTables } from '../../../../../../tests/fixtures/database.ts'
 import type { registerAccountJobs } from '../../jobs.server.ts'
 import { isPasswordResetCode, resetPassword } from '../passwords.server.ts'
 import { confirmEmailChange, requestEmailChange } from './email-change.server.ts'
@@ -13,7 +13,7 @@ const { sql, services, anonymousCtx, notices, createSignedInUser } = await accou
 type Queue = Parameters<typeof registerAccountJobs>[0]
 await (services.jobs as Queue).work('accounts.email', async () => {})
 beforeEach(async () => {
-  await truncateTables(sql, 'users, rate_limits, audit_log')
+  await emptyTables(sql, 'users, rate_limits, audit_log')
   notices.length = 0
 })
 
