@@ -46,9 +46,10 @@ export function CoverImage(props: Props) {
   const image = useRef<HTMLImageElement>(null)
   const [broken, setBroken] = useState(false)
   useEffect(() => {
+    if (!picture) return
     const timer = setTimeout(() => {
       const element = image.current
-      if (picture && element?.complete && element.naturalWidth === 0) setBroken(true)
+      if (element?.complete && element.naturalWidth === 0) setBroken(true)
     }, LAZY_FALLBACK_MS)
     return () => clearTimeout(timer)
   }, [picture])
@@ -62,7 +63,7 @@ export function CoverImage(props: Props) {
       data-y={own && Math.round(own.focal.y / 10)}
       src={own?.url ?? coverUrl(theme, slug, size, date)}
       srcSet={own?.srcSet}
-      sizes={sizes}
+      sizes={own ? sizes : undefined}
       alt={own ? alt : ''}
       width={width}
       height={height}

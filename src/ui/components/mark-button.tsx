@@ -8,7 +8,7 @@ type Props = {
   /** `save:12`, `organizer:el-farol`: what it saves or follows. */
   mark: string
   className: string
-  /** An icon. */
+  /** An icon; where it stands alone the style sheet can draw it. */
   children?: ReactNode
   /** What it is about, where the icon stands alone: for screen readers. */
   name?: string
@@ -33,7 +33,8 @@ export function MarkButton({ mark, className, children, name }: Props) {
         aria-pressed={isSet}
         aria-label={name && `${before} ${name}`}
       >
-        {children} {!name && (isSet ? after : before)}
+        {children}
+        {!name && ` ${isSet ? after : before}`}
       </button>
     </Form>
   )

@@ -1,4 +1,3 @@
-import { Heart } from 'lucide-react'
 import { isSignupOver, signupState, takesPlace } from '#shared/events/event-status.ts'
 import type { EventSummary } from '#shared/events/event-summary.ts'
 import { paths } from '#shared/paths.ts'
@@ -52,8 +51,8 @@ function Row({ event, level: Heading = 'h3', withMonth = false, eager = false }:
         <span className={`${styles.days} num`}>{dates.days(event.dateStart, event.dateEnd)}</span>
         <span className={styles.weekdays}>
           {withMonth
-            ? `${dates.brief(event.dateStart).replace(/^\d+ /, '')} ${event.dateStart.slice(0, 4)}`
-            : dates.weekdays(event.dateStart, event.dateEnd)}{' '}
+            ? `${dates.brief(event.dateStart).replace(/^\d+ /, '')} ${event.dateStart.slice(0, 4)} `
+            : `${dates.weekdays(event.dateStart, event.dateEnd)} `}
           <MoonPhase date={event.dateStart} />
         </span>
       </div>
@@ -78,8 +77,7 @@ function Row({ event, level: Heading = 'h3', withMonth = false, eager = false }:
         <p className={styles.meta}>
           {event.organizer.name}
           <br />
-          {place(event)}
-          {away && ` · ${away}`}
+          {away ? `${place(event)} · ${away}` : place(event)}
         </p>
         <p className={styles.tags}>
           <GenreTag theme={event.theme} />
@@ -93,9 +91,7 @@ function Row({ event, level: Heading = 'h3', withMonth = false, eager = false }:
         </b>
         {signup && <small>{signup}</small>}
       </div>
-      <MarkButton mark={`save:${event.id}`} className={styles.save} name={event.title}>
-        <Heart />
-      </MarkButton>
+      <MarkButton mark={`save:${event.id}`} className={styles.save} name={event.title} />
     </li>
   )
 }

@@ -19,10 +19,10 @@ export function GenreTag({ theme }: { theme: Theme | null }) {
 export function MoonPhase({ date, withText = false }: { date: string; withText?: boolean }) {
   const t = useText()
   const phase = t(`moon.${moonPhase(date).phase}`)
+  if (!withText) return <MoonIcon date={date} label={`${t('event.night')}: ${phase}`} />
   return (
     <>
-      <MoonIcon date={date} />{' '}
-      {withText ? phase : <span className="visually-hidden">{`${t('event.night')}: ${phase}`}</span>}
+      <MoonIcon date={date} /> {phase}
     </>
   )
 }
