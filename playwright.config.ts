@@ -13,6 +13,8 @@ const baseURL = `http://localhost:${port}`
 const chromiumArgs = [
   ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
   ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
+  // Threads that compile what runs once keep both cores busy.
+  '--js-flags=--single-threaded',
 ]
 
 /** Tests that change the calendar. */

@@ -202,3 +202,19 @@ for (const scripts of [true, false])
       await expect(page.getByRole('alert')).toContainText('Este enlace ya no vale')
     })
   })
+
+test('a question opened before the scripts arrive stays open, as a dialog', async ({ page }) => {
+  await openOwnAccount(page, 'Nuño')
+  const scripts: (() => void)[] = []
+  await page.route(
+    '**/assets/entry.client-*.js',
+    (route) => new Promise((resolve) => scripts.push(() => resolve(route.continue()))),
+  )
+  await page.reload({ waitUntil: 'commit' })
+  await openDetails(page, 'Borrar mi cuenta')
+  await expect(page.getByLabel('Escribe «borrar» para confirmar')).toBeVisible()
+  for (const arrive of scripts) arrive()
+  const dialog = page.getByRole('dialog', { name: '¿Borrar tu cuenta?' })
+  await expect(dialog).toBeInViewport()
+  await expect(dialog.getByRole('button', { name: 'Cancelar' })).toBeFocused()
+})

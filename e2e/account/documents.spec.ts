@@ -4,6 +4,8 @@ import { signIn } from '../fixtures/people.ts'
 import { expectStatus } from '../fixtures/steps.ts'
 import { documentNames, personWithCharacter, upload } from './documents-steps.ts'
 
+test.use({ withPictures: true })
+
 test.describe('with JavaScript', () => {
   test.use({ allowedErrors: /ERR_FAILED|net::/ })
 

@@ -3,6 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { findViolations } from '../fixtures/axe.ts'
 import { expect, test } from '../fixtures/fixtures.ts'
 
+test.use({ withPictures: true })
+
 const ORGANIZER = 'compania-del-roble-hueco'
 const NIGHT = 'La última noche de Valdecuervo'
 

@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures/fixtures.ts'
 import { openPage, rejectCookies } from '../fixtures/steps.ts'
 
+test.use({ withPictures: true })
+
 const DARK = 'rgb(11, 20, 18)'
 const LIGHT = 'rgb(238, 241, 236)'
 

@@ -13,6 +13,8 @@ import {
   uniqueTitle,
 } from './organization-fixtures.ts'
 
+test.use({ withPictures: true })
+
 /** Delays the title check until the saved page reloads. */
 async function delayTitleCheck(page: Page) {
   const reload = page.waitForRequest((request) => request.method() === 'GET' && request.url().includes('done=saved'))

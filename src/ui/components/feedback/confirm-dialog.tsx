@@ -43,9 +43,13 @@ type Props = ConfirmOptions & { triggerLabel: ReactNode; className: string }
 export function ConfirmDialog({ triggerLabel, className, ...options }: Props) {
   const hydrated = useHydrated()
   const [open, setOpen] = useState(false)
+  // What was opened before the page was hydrated, or came back with a failure, stays open as a dialog.
+  const keepOpen = (element: HTMLDetailsElement | null) => {
+    if (element?.open) setOpen(true)
+  }
   if (!hydrated)
     return (
-      <details className={rows.disclosure} open={options.failure !== null}>
+      <details className={rows.disclosure} open={options.failure !== null} ref={keepOpen}>
         <summary className={className}>{triggerLabel}</summary>
         {!options.textShown && <p className={styles.text}>{options.text}</p>}
         <ConfirmForm {...options} />
