@@ -77,13 +77,19 @@ test.describe('with JavaScript', () => {
   test('makes an album with the keyboard alone, in English', async ({ page }) => {
     const { person, address } = await personWithCharacter('Lucy')
     await signIn(page, person, `/en${address.replace('documents', 'albums')}`, CHARACTER)
+    await hydrated(page)
     await page.getByLabel('Title of the new album').focus()
     await page.keyboard.type('Autumn fair')
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { name: 'Autumn fair', level: 1 })).toBeVisible()
-    await page.getByLabel('choose them').focus()
-    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Space')])
-    await chooser.setFiles(await tenPhotos())
+    const photos = await tenPhotos()
+    // The focus goes to the heading of a new page, after it is shown.
+    await expect(async () => {
+      await page.getByLabel('choose them').focus()
+      const chosen = page.waitForEvent('filechooser', { timeout: 2000 })
+      await page.keyboard.press('Space')
+      await (await chosen).setFiles(photos)
+    }).toPass()
     await expectReady(page, 10)
 
     const [first, second] = await photoNames(page)
