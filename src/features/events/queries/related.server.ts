@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { addCacheTags } from '#platform/cache/cache-tags.ts'
 import { cachedFragment } from '#platform/cache/fragments.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
+import { idArray } from '#platform/database/id-array.server.ts'
 import { dayAt } from '#platform/text/calendar-day.ts'
 import type { Theme } from '#shared/enums.ts'
 import type { Coordinates, EventSummary } from '#shared/events/event-summary.ts'
@@ -40,14 +41,11 @@ async function findRelatedEvents(ctx: RequestContext, event: Compared): Promise<
     sql`(${organizersNext(ctx, event)}) union all (${mostSimilar(ctx, event)})`,
   )
   if (rows.length === 0) return { organizer: [], similar: [] }
-  const ids = sql.join(
-    rows.map(({ id }) => sql`${id}`),
-    sql`, `,
-  )
+  // The same statement for any number of them, so that connections keep its plan.
   const found = await listEventSummaries(ctx, {
-    where: sql`e.id in (${ids})`,
+    where: sql`e.id = any(${idArray(rows.map(({ id }) => id))})`,
     order: sql`e.date_start, e.id`,
-    limit: rows.length,
+    limit: 2 * SHOWN,
     withPrice: false,
   })
   const of = (own: boolean) => rows.flatMap((row) => (row.own === own ? found.filter(({ id }) => id === row.id) : []))
