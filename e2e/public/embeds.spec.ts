@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { findViolations } from '../fixtures/axe.ts'
 import { expect, test } from '../fixtures/fixtures.ts'
+import { hydrated } from '../fixtures/steps.ts'
 
 test.use({ withPictures: true })
 
@@ -80,6 +81,7 @@ test('another site shows the frame and the web component under its own strict po
 test('one chooses what to show, sees it and copies the code', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/es/embed')
+  await hydrated(page)
   await page.getByRole('button', { name: 'Rechazar' }).click()
   await page.getByRole('radio', { name: /Un evento/ }).check()
   await page.getByLabel('Dirección del evento').fill('https://otra.example/')
