@@ -5,10 +5,15 @@ export const hashOf = (text: string) => `'sha256-${createHash('sha256').update(t
 
 /** Removes the nonce from a rendered document, and returns the hashes of the inline scripts that had it. */
 export function stripNonce(html: string, nonce: string): { html: string; hashes: string[] } {
-  const attribute = ` nonce="${nonce}"`
-  const scriptPattern = new RegExp(`<script(?=[^>]*${attribute})(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</script>`, 'g')
-  const hashes = new Set([...html.matchAll(scriptPattern)].map(([, script = '']) => hashOf(script)))
-  return { html: html.replaceAll(attribute, ''), hashes: [...hashes] }
+  const pieces = html.split(` nonce="${nonce}"`)
+  const hashes = new Set<string>()
+  for (const [index, piece] of pieces.slice(1).entries()) {
+    const before = pieces[index]!
+    const endOfTag = piece.indexOf('>')
+    const tag = before.slice(before.lastIndexOf('<')) + piece.slice(0, endOfTag)
+    if (/^<script(?!.*\ssrc=)/s.test(tag)) hashes.add(hashOf(piece.slice(endOfTag + 1, piece.indexOf('</script>'))))
+  }
+  return { html: pieces.join(''), hashes: [...hashes] }
 }
 
 const originOf = (address: string | null) => (address ? [new URL(address).origin] : [])

@@ -47,6 +47,7 @@ export type HtmlFragmentStore = ReturnType<typeof createHtmlFragmentStore>
 
 type Place = { key: string; known: string | undefined }
 const [BEFORE_ID, AFTER_ID] = ['<template data-fragment="', '"></template>']
+const END = '/'
 
 /**
  * The parts of one document. `scope` is what all of them depend on. Places carry the nonce of the render, which stored content cannot
@@ -54,11 +55,12 @@ const [BEFORE_ID, AFTER_ID] = ['<template data-fragment="', '"></template>']
  */
 export function createDocumentFragments(store: HtmlFragmentStore, scope: string, nonce: string) {
   const places: Place[] = []
+  const mark = `${nonce}-`
   const reserve: HtmlFragments['reserve'] = (inputs) => {
     const key = scope + inputs
     const known = store.get(key)
     places.push({ key, known })
-    return { id: `${nonce}-${places.length - 1}`, isKnown: known !== undefined }
+    return { id: mark + (places.length - 1), isKnown: known !== undefined }
   }
 
   /** The document with the HTML of known parts in their places. `keep`: what was rendered for the first time is kept for the next one. */
@@ -66,19 +68,23 @@ export function createDocumentFragments(store: HtmlFragmentStore, scope: string,
     if (places.length === 0) return html
     const written: string[] = []
     const open: { key: string; start: number }[] = []
-    const [first = '', ...pieces] = html.split(new RegExp(`${BEFORE_ID}(/?)${nonce}-(\\d+)${AFTER_ID}`))
-    written.push(first)
-    for (let at = 0; at < pieces.length; at += 3) {
-      const [end, index, rest] = pieces.slice(at, at + 3) as [string, string, string]
-      const { key, known } = places[Number(index)]!
+    let from = 0
+    for (let at = html.indexOf(BEFORE_ID); at >= 0; at = html.indexOf(BEFORE_ID, at + 1)) {
+      const isEnd = html.startsWith(END, at + BEFORE_ID.length)
+      const start = at + BEFORE_ID.length + (isEnd ? END.length : 0)
+      if (!html.startsWith(mark, start)) continue
+      const end = html.indexOf(AFTER_ID, start)
+      const { key, known } = places[Number(html.slice(start + mark.length, end))]!
+      written.push(html.slice(from, at))
+      from = end + AFTER_ID.length
       if (known !== undefined) written.push(known)
-      else if (!end) open.push({ key, start: written.length })
+      else if (!isEnd) open.push({ key, start: written.length })
       else {
         const part = open.pop()
         if (part?.key === key && keep) store.set(key, written.slice(part.start).join(''))
       }
-      written.push(rest)
     }
+    written.push(html.slice(from))
     return written.join('')
   }
   return { reserve, fill }

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { addCacheTags } from '#platform/cache/cache-tags.ts'
 import { cachedFragment } from '#platform/cache/fragments.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
-import { idArray } from '#platform/database/id-array.server.ts'
+import { plannedOnceIdArray } from '#platform/database/id-array.server.ts'
 import { dayAt } from '#platform/text/calendar-day.ts'
 import type { Theme } from '#shared/enums.ts'
 import type { Coordinates, EventSummary } from '#shared/events/event-summary.ts'
@@ -43,7 +43,7 @@ async function findRelatedEvents(ctx: RequestContext, event: Compared): Promise<
   if (rows.length === 0) return { organizer: [], similar: [] }
   // The same statement for any number of them, so that connections keep its plan.
   const found = await listEventSummaries(ctx, {
-    where: sql`e.id = any(${idArray(rows.map(({ id }) => id))})`,
+    where: sql`e.id = any(${plannedOnceIdArray(rows.map(({ id }) => id))})`,
     order: sql`e.date_start, e.id`,
     limit: 2 * SHOWN,
     withPrice: false,
@@ -66,7 +66,8 @@ const organizersNext = (ctx: RequestContext, event: Compared): SQL => sql`
 
 /** SQL: of the events around its date, those of its genre or near its place; the most alike first. */
 function mostSimilar(ctx: RequestContext, event: Compared): SQL {
-  const day = sql`${event.past ? dayAt(ctx.now) : event.dateStart}::date`
+  // In a subquery, so that the plan does not depend on the day, and is made once.
+  const day = sql`(select ${event.past ? dayAt(ctx.now) : event.dateStart}::date)`
   // Limited before anything else is asked of them, so that the index of days is read in order, and only so far.
   const around = (condition: SQL, order: SQL, limit: number) => sql`(select e.* from events e
     where ${publishedEvents()} and ${condition} order by ${order} limit ${sql.raw(String(limit))})`
