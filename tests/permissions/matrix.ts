@@ -1,12 +1,11 @@
 import { afterAll, expect, test, vi } from 'vitest'
 import { HIGH_LIMITS } from '../fixtures/api-users.ts'
 import { openBuiltApp } from '../fixtures/built-app.ts'
-import { type Outcome, outcomeOf, parseOutcomes, type Row, SUBJECTS, USERS, type User } from './outcomes.ts'
+import { type Outcome, outcomeOf, parseOutcomes, REFUSED, type Row, SUBJECTS, USERS, type User } from './outcomes.ts'
 import { createRequester } from './requests.ts'
 
 /** Outsiders are refused before the body is read. */
 const OUTSIDERS: User[] = ['anonymous', 'stranger', 'unconfirmed']
-const REFUSED = ['401', '403', '404', 'login']
 
 /**
  * Forms that come back with what was typed: their body is read, up to a limit. That of a registration also before the address is confirmed,

@@ -10,6 +10,8 @@ const GROUPS = [1, 2, 4, 2]
 
 /** A status, or the target of a redirect: `login`, `home`, or 302 for any other. */
 export type Outcome = string
+/** Those of a request that changes nothing. */
+export const REFUSED: Outcome[] = ['401', '403', '404', 'login']
 export type Outcomes = Record<User, Outcome>
 
 /** Parses `403 | 404 | 403 200 200 200 | 404`: one outcome for each user of a group, or one for the whole group; a single one is everybody's. */

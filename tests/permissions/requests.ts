@@ -1,9 +1,12 @@
 import { type BuiltApp, HOME } from '../fixtures/built-app.ts'
-import type { Subject, User } from './outcomes.ts'
+import { outcomeOf, REFUSED, type Subject, type User } from './outcomes.ts'
 import { type PlaceholderValue, placeholderFactories } from './placeholders.ts'
 import { bearer, browser, createUsers, type Users } from './users.ts'
 
 let count = 0
+
+/** Placeholders of the user who asks: nobody else can use such a subject. */
+const OF_THE_USER = /\{(session|api_token|me)\}/
 
 /** Fills placeholders: `{event}` in a text becomes the id of an event created for this subject. */
 function createSubject(users: Users, subjectKind: Subject, user: User) {
@@ -34,8 +37,22 @@ function createSubject(users: Users, subjectKind: Subject, user: User) {
 export async function createRequester(app: BuiltApp) {
   const users = await createUsers(app)
   const readSubjects = new Map<Subject, ReturnType<typeof createSubject>>()
+  /** What a refused request left as it was. */
+  let untouched: { key: string; subject: ReturnType<typeof createSubject> } | null = null
 
-  /** Read requests share a subject; write requests get a subject and a session of their own. `apiToken`: sent instead of a session's. */
+  /** The subject of a write request: that of the one before where the same was refused to somebody else. */
+  async function writeSubject(subjectKind: Subject, user: User, key: string) {
+    const last = untouched
+    untouched = null
+    if (last?.key === key) return last.subject
+    await last?.subject.close()
+    return createSubject(users, subjectKind, user)
+  }
+
+  /**
+   * Read requests share a subject; write requests get a session of their own, and a subject that nothing has changed. `apiToken`: sent
+   * instead of a session's.
+   */
   async function ask(
     subjectKind: Subject,
     user: User,
@@ -45,10 +62,12 @@ export async function createRequester(app: BuiltApp) {
   ) {
     const [method = 'GET', path = ''] = route.split(/ (.*)/)
     const reads = method === 'GET' && !route.includes('{session}')
-    const subject = (reads && readSubjects.get(subjectKind)) || createSubject(users, subjectKind, user)
-    if (reads) readSubjects.set(subjectKind, subject)
+    const key = `${subjectKind} ${route} ${JSON.stringify(form)}`
+    const subject = reads
+      ? readSubjects.getOrInsertComputed(subjectKind, () => createSubject(users, subjectKind, user))
+      : await writeSubject(subjectKind, user, key)
     // Lifts the limit of one confirmation email a minute, which is tested elsewhere.
-    else await users.sql`update users set activation_asked_at = null where activation_asked_at is not null`
+    if (!reads) await users.sql`update users set activation_asked_at = null where activation_asked_at is not null`
     const address = await subject.fill(path)
     const body = form && (await subject.fill(JSON.stringify(form)))
     const token =
@@ -65,7 +84,8 @@ export async function createRequester(app: BuiltApp) {
     // Else what is sent while it is made ends here.
     const text = withText ? await response.text() : ''
     if (!withText) await response.body?.cancel()
-    if (!reads) await subject.close()
+    if (!reads && REFUSED.includes(outcomeOf(response)) && !OF_THE_USER.test(key)) untouched = { key, subject }
+    else if (!reads) await subject.close()
     return { status, headers: responseHeaders, text, bodyRead: sent.isRead() }
   }
   const newSubject = (subjectKind: Subject, user: User) => createSubject(users, subjectKind, user)
