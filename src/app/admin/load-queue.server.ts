@@ -59,7 +59,9 @@ export const loadQueuePage = <Detail>(call: QueueCall, { screen, detail }: Queue
     const query = call.url.searchParams
     const filters = readQueueFilters(screen, query)
     const page = PAGE.test(query.get('page') ?? '') ? Number(query.get('page')) : 1
-    const listed = await findQueuePage(ctx, screen, filters, { key: keyInUrl, page })
+    // What can be no key is not sent to the database.
+    const listedKey = parseQueueKey(screen, keyInUrl) ? keyInUrl : undefined
+    const listed = await findQueuePage(ctx, screen, filters, { key: listedKey, page })
     const key = keyInUrl ?? listed.entries[0]?.key
     const [rows, found, viewers] = await Promise.all([
       listEntryRows(ctx, listed.entries),

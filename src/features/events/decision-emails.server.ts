@@ -61,10 +61,11 @@ async function eventEmail(
   return decisionEmail(decision, { kind, name: found.name, path, button })
 }
 
-/** Of a text that was corrected, or of what a published event lacks: `details` say what. */
+/** Of a text that was corrected, whatever was decided about the event since, or of what a published event lacks: `details` say what. */
 async function tellingEmail(ctx: RequestContext, decision: AuditEntry, { locale }: EmailReader) {
   const { entityId, toState, action, details } = decision
-  const found = await findEventTitle(ctx, sql`${entityId}`, locale, sql`e.moderation = ${toState}`)
+  const still = action === 'correctEvent' ? sql`true` : sql`e.moderation = ${toState}`
+  const found = await findEventTitle(ctx, sql`${entityId}`, locale, still)
   if (!found) return null
   const problem = PROBLEMS.find((one) => one === details?.['problem'])
   const kind = action === 'correctEvent' ? 'event_corrected' : problem && (`event_lacks_${problem}` as const)

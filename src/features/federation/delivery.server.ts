@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type JobDeps, jobContext, type RequestContext } from '#platform/context/request-context.ts'
-import { log } from '#platform/logging/log.server.ts'
+import { log, messageForLog } from '#platform/logging/log.server.ts'
 import { actorUrls } from './addresses.ts'
 import { nextActivity } from './due-activity.server.ts'
 import { removeUnusedInboxes } from './followers.server.ts'
@@ -120,7 +120,7 @@ async function send(ctx: RequestContext, actor: string, url: string, activity: o
 }
 
 async function recordFailure(ctx: RequestContext, { id, domain, failures }: Inbox, { status, cause }: DeliveryError) {
-  log.info({ domain, status, error: (cause as Error | undefined)?.message }, 'an activity was not delivered')
+  log.info({ domain, status, ...(cause !== undefined && { error: messageForLog(cause) }) }, 'an activity was not delivered')
   // Gone for good: nobody is there any more.
   if (status === 410) await ctx.db.execute(sql`delete from federation_inboxes where id = ${id}`)
   const delay = Math.min(2 ** failures, MAX_DELAY_MINUTES)

@@ -43,6 +43,9 @@ async function eraseMemberships(ctx: RequestContext, userId: number) {
   const contactFields = sql`array['email', 'phone']`
   await ctx.db.execute(sql`update organization_revisions set before = before - ${contactFields}, after = after - ${contactFields}
     where organization_id in (select id from organizations where owner_id = ${userId} and ${isClosedOrMerged})`)
+  // What the site team read when it sent one back: a closed one has no next review.
+  await ctx.db.execute(sql`delete from organizations_sent_back
+    where organization_id in (select id from organizations where owner_id = ${userId} and ${isClosedOrMerged})`)
   await ctx.db
     .update(organizations)
     .set({ ownerId: null, email: null, phone: null, updatedAt: ctx.now })

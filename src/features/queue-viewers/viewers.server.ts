@@ -1,4 +1,4 @@
-import { eq, lt, sql } from 'drizzle-orm'
+import { and, eq, lt, sql } from 'drizzle-orm'
 import { authorizeJob, authorizeTeam } from '#platform/context/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import type { QueuePageName } from '#shared/review/queue-pages.ts'
@@ -20,16 +20,19 @@ export async function listViewers(ctx: RequestContext): Promise<QueueViewer[]> {
   ]
 }
 
-/** Says which item the caller has open, or with null that none is. One row a person, and what is over is deleted. */
-export async function reportViewing(ctx: RequestContext, item: { page: QueuePageName; key: string } | null) {
+/** Says which item of a page the caller has open, or with null that none of it is. One row a person, and what is over is deleted. */
+export async function reportViewing(ctx: RequestContext, page: QueuePageName, key: string | null) {
   const me = authorizeTeam(ctx)
-  if (item) {
-    const row = { ...item, seenAt: ctx.now }
+  if (key !== null) {
+    const row = { page, key, seenAt: ctx.now }
     await ctx.db
       .insert(queueViewers)
       .values({ userId: me.id, ...row })
       .onConflictDoUpdate({ target: queueViewers.userId, set: row })
-  } else await ctx.db.delete(queueViewers).where(eq(queueViewers.userId, me.id))
+  } else {
+    // Leaving a page may be heard after the arrival at the next one.
+    await ctx.db.delete(queueViewers).where(and(eq(queueViewers.userId, me.id), eq(queueViewers.page, page)))
+  }
   await deleteOver(ctx)
   return listViewers(ctx)
 }

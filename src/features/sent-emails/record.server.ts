@@ -38,6 +38,6 @@ async function recordEmail(db: Database, { kind, id, to, subject }: Email, state
       on conflict (user_id, kind, email_id) do update
         set state = excluded.state, attempts = sent_emails.attempts + 1, tried_at = now()`)
   } catch (error) {
-    log.error({ error: (error as Error).message, kind }, 'an email could not be recorded')
+    log.error({ err: error, kind }, 'an email could not be recorded')
   }
 }

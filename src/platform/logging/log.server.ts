@@ -4,6 +4,9 @@ import pino from 'pino'
 /** Drizzle's message of a failed statement lists its parameters, which contain personal data. */
 const withoutValues = (message: string) => message.replace(/\nparams:[\s\S]*$/, '')
 
+/** Where an error is told in a word, without its stack. */
+export const messageForLog = (error: unknown) => withoutValues(error instanceof Error ? error.message : String(error))
+
 type LoggedError = {
   type: string
   message: string

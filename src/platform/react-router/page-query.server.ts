@@ -32,7 +32,7 @@ const PARAMS_BY_PATH: readonly (readonly [path: RegExp, names: ParamNames, searc
   [/^\/venues$/, ['q', 'type', 'capacity', 'country']],
   [/^\/help(?:\/[^/]*)*$/, ['q']],
   [
-    /^\/(?:evento-rol-vivo-larp2?|organizer|venue|series|guide|legal|freshness|invitation|unsubscribe|shared|shared\/proposal)\/[^/]+$/,
+    /^\/(?:evento-rol-vivo-larp2?|organizer|venue|series|guide|legal|freshness|invitation|unsubscribe|shared)\/[^/]+$/,
     [],
   ],
   [/^\/c\/[^/]+(?:\/(?:profile|biography|albums))?$/, ['done']],
@@ -48,6 +48,7 @@ const PARAMS_BY_PATH: readonly (readonly [path: RegExp, names: ParamNames, searc
   [/^\/contact$/, ['venue']],
   [/^\/(?:robots\.txt|sitemap(?:-\d+)?\.xml)$/, []],
   [/^\/s\/new_(?:organizer|venue)$/, ['name', 'county', 'done']],
+  [/^\/shared\/proposal\/[^/]+$/, ['name', 'county']],
   [/^\/(?:login|login\/link|m\/login|register|confirm|forgotpassword|resetpassword|logout)$/, AUTH_PARAMS],
   [/^\/api\/suggestions$/, ['q', 'locale']],
   [/^\/api\/docs(?:\/[^/]+)?$/, []],

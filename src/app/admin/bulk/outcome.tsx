@@ -1,3 +1,4 @@
+import { Hourglass } from 'lucide-react'
 import { useEffect } from 'react'
 import { Form, useRevalidator } from 'react-router'
 import { getBulk } from '#features/bulk-decisions/queries.server.ts'
@@ -10,6 +11,7 @@ import { adminPaths } from '#shared/admin-paths.ts'
 import { paths } from '#shared/paths.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import * as button from '#ui/primitives/button.module.css'
+import * as note from '#ui/primitives/note.module.css'
 import { AdminHeading } from '../components/admin-heading.tsx'
 import { ErrorNote } from '../components/error-note.tsx'
 import { loadAdminPage, toAdminFormFailure } from '../load-admin.server.ts'
@@ -52,12 +54,13 @@ export default function BulkOutcome({ loaderData, actionData }: Route.ComponentP
   const decided = count(({ entry }) => entry !== null) - undone
   const refused = count(({ refusal }) => refusal !== null)
   const left = items.length - decided - undone - refused
-  const summary = [
+  const counts = [
     t('admin.bulk.decided', { count: decided }),
     undone > 0 && t('admin.bulk.undone', { count: undone }),
     refused > 0 && t('admin.bulk.refused', { count: refused }),
     left > 0 && t('admin.bulk.left', { count: left }),
   ]
+  const summary = counts.filter(Boolean).join(' ')
   return (
     <>
       <AdminHeading
@@ -65,12 +68,19 @@ export default function BulkOutcome({ loaderData, actionData }: Route.ComponentP
         parent={{ to: paths.adminQueue(page), label: t(`admin.${page}`) }}
         done={null}
         now={now}
-        success={summary.filter(Boolean).join(' ')}
+        // Focused whenever it changes: only once it is final.
+        success={finished ? summary : null}
       />
       {!finished && (
-        <noscript>
-          <meta httpEquiv="refresh" content="2" />
-        </noscript>
+        <>
+          <div className={`${note.note} space-below`} role="status">
+            <Hourglass />
+            <span>{summary}</span>
+          </div>
+          <noscript>
+            <meta httpEquiv="refresh" content="2" />
+          </noscript>
+        </>
       )}
       <ErrorNote failure={actionData?.failure ?? null} />
       {items.some(({ undoable }) => undoable) && (

@@ -1,5 +1,5 @@
 import { UserX } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { paths } from '#shared/paths.ts'
 import { queueQuery } from '#shared/review/queue-pages.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
@@ -34,7 +34,8 @@ export function QueuePage<Item>({ data, result, review, decide, nameOf }: Props<
   return (
     <QueueScreen {...data}>
       {item && current && reasons && (
-        <>
+        // Anew for each item: what was typed or opened at one is not carried over to the next.
+        <Fragment key={current.key}>
           {current.own && (
             <OwnInterestNote next={next ? `${paths.adminItem(screen, next.key)}${queueQuery(filters)}` : null} />
           )}
@@ -53,7 +54,7 @@ export function QueuePage<Item>({ data, result, review, decide, nameOf }: Props<
               {...(typeof decide === 'function' ? decide(item) : decide)}
             />
           )}
-        </>
+        </Fragment>
       )}
     </QueueScreen>
   )

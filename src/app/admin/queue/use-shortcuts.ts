@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
+import { useNavigation } from 'react-router'
 
 const KEYS = ['a', 'd', 'j', 'k', 'x']
 const FIELDS = 'input:not([type=checkbox]), textarea, select, [contenteditable], dialog'
@@ -8,11 +9,13 @@ const FIELDS = 'input:not([type=checkbox]), textarea, select, [contenteditable],
  * (`data-item`), also while the last one is still loading: then nothing can be decided. Disabled while typing.
  */
 export function useShortcuts(container: RefObject<HTMLElement | null>, currentKey: string | null) {
-  /** The item that the last J or K has opened, until it is there. */
+  /** The item that the last J or K has opened, until it is there, or something else is opened instead. */
   const opening = useRef<string | null>(null)
+  const { state } = useNavigation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whichever item has arrived
   useEffect(() => {
-    if (opening.current === currentKey) opening.current = null
-  }, [currentKey])
+    if (state === 'idle') opening.current = null
+  }, [state, currentKey])
   useEffect(() => {
     const find = (selector: string) => container.current?.querySelector<HTMLElement>(selector) ?? null
     const isAway = () => opening.current !== null && opening.current !== currentKey

@@ -20,7 +20,7 @@ export async function action(call: Route.ActionArgs) {
     async (ctx, form) => {
       const [page, key] = [textOf(form, 'page'), textOf(form, 'key')]
       if (!isQueuePage(page) || (key && !parseQueueKey(page, key))) throw notFound()
-      return reportViewing(ctx, key ? { page, key } : null)
+      return reportViewing(ctx, page, key || null)
     },
     { authorize: (ctx) => authorizeTeam(ctx), limit: 1024 },
   )

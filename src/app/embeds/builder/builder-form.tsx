@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { Form, useSubmit } from 'react-router'
 import { EMBED_COUNTS, EMBED_LOOKS } from '#shared/embeds/embed-options.ts'
 import { MAP_AREAS } from '#shared/embeds/embed-target.ts'
@@ -20,6 +20,15 @@ const DEBOUNCE_MS = 350
 
 type Props = { built: BuiltEmbed; organizers: readonly EmbedOrganizer[]; path: string }
 
+const valuesOf = (form: HTMLFormElement) => JSON.stringify([...new FormData(form)])
+
+/** Whether something else is chosen than the page came with: before it was hydrated. */
+function isChanged(form: HTMLFormElement) {
+  const initial = form.cloneNode(true) as HTMLFormElement
+  initial.reset()
+  return valuesOf(form) !== valuesOf(initial)
+}
+
 /** The choices. With JavaScript each change shows at once, without an entry in the history; else there is a button. */
 export function BuilderForm({ built: { choice, error }, organizers, path }: Props) {
   const t = useText()
@@ -27,6 +36,12 @@ export function BuilderForm({ built: { choice, error }, organizers, path }: Prop
   const submit = useSubmit()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
+  const form = useRef<HTMLFormElement>(null)
+  const show = () => void submit(form.current, { action, replace: true, preventScrollReset: true })
+  const showEarlierChoice = useEffectEvent(() => {
+    if (form.current && isChanged(form.current)) show()
+  })
+  useEffect(() => showEarlierChoice(), [])
   const { what, options } = choice
   return (
     <Form
@@ -34,10 +49,10 @@ export function BuilderForm({ built: { choice, error }, organizers, path }: Prop
       action={action}
       replace
       preventScrollReset
-      onChange={({ currentTarget }) => {
+      ref={form}
+      onChange={() => {
         clearTimeout(timer.current)
-        const send = () => void submit(currentTarget, { action, replace: true, preventScrollReset: true })
-        timer.current = setTimeout(send, DEBOUNCE_MS)
+        timer.current = setTimeout(show, DEBOUNCE_MS)
       }}
     >
       {choice.code !== 'frame' && <input type="hidden" name="code" value={choice.code} />}

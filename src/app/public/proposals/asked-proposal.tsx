@@ -39,6 +39,7 @@ export const action = (call: Route.ActionArgs) => {
   const kind = kindOf(token)
   return submitProposal(call, {
     kind,
+    isResubmitted: true,
     path: kind === 'venue' ? paths.newVenue : paths.newOrganizer,
     authorize: (ctx) => getAskedProposal(ctx, token),
     propose: (ctx, form) => resubmitProposal(ctx, token, withParsedPrice(form, 'price_person_night', ctx.locale)),

@@ -21,6 +21,8 @@ type Proposal = {
   kind: Kind
   path: string
   propose: (ctx: RequestContext, form: FormFields) => Promise<unknown>
+  /** Sent in before, and asked for changes: who it is from, and where to answer, is known. */
+  isResubmitted?: boolean
   /** Before the form is read. */
   authorize?: (ctx: RequestContext) => Promise<unknown>
 }
@@ -55,7 +57,10 @@ export const loadSimilarEntries = (
  * Handles a proposal. Responds with the form when its map was used (the coordinates are written into it), when the place
  * is odd or when there are similar entries, both unless they were shown before; otherwise redirects.
  */
-export async function submitProposal(call: ActionArgs, { kind, path, propose, authorize = async () => {} }: Proposal) {
+export async function submitProposal(
+  call: ActionArgs,
+  { kind, path, propose, isResubmitted = false, authorize = async () => {} }: Proposal,
+) {
   let similar: Duplicate[] = []
   let values: Values = {}
   let placed: ReturnType<typeof readPlace> | null = null
@@ -66,7 +71,7 @@ export async function submitProposal(call: ActionArgs, { kind, path, propose, au
     similar = await unseen(ctx, kind, form)
     if (similar.length > 0 || placed?.isAsked) return null
     await propose(ctx, form)
-    return ctx.actor.kind === 'person' || values['proposer_email'] ? 'told' : 'untold'
+    return isResubmitted || ctx.actor.kind === 'person' || values['proposer_email'] ? 'told' : 'untold'
   }
   const result = await runFormAction(call, read, { authorize })
   const done = result.done?.value

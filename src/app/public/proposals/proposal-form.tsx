@@ -74,7 +74,7 @@ function SubmitSection({ isAsked }: { isAsked: boolean }) {
         <ol className={styles.next}>
           <li>{t('proposal.next.review')}</li>
           <li>{t('proposal.next.published')}</li>
-          <li>{t(signedIn ? 'proposal.next.told' : 'proposal.next.told_if')}</li>
+          <li>{t(signedIn || isAsked ? 'proposal.next.told' : 'proposal.next.told_if')}</li>
         </ol>
       </div>
       {!signedIn && !isAsked && (

@@ -17,12 +17,17 @@ const MAX_CORRECTIONS = 5
 /** What the site team has left on a public event: a change that it asks for, and the typos that it corrected. */
 export type TeamNotes = { request: string | null; corrections: { at: string; changes: FieldChange[] }[] }
 
-/** For the event's panel. A request is over with the next edit. */
+/**
+ * For the event's panel. A request is over with the next edit, and once the event is published anew: while it is not public, its edits are no
+ * revisions, and the site team has read them.
+ */
 export async function getTeamNotes(ctx: RequestContext, ref: EventRef): Promise<TeamNotes> {
   const { eventId } = await authorizeEvent(ctx, 'events.read', ref)
   const [last] = await ctx.db.execute<{ request: string | null }>(sql`
     select r.request from event_revisions r join events e on e.id = r.event_id
     where r.event_id = ${eventId} and e.moderation = 'published' and r.reviewed_by is distinct from r.changed_by
+      and not exists (select 1 from audit_log h where h.entity_type = 'event' and h.entity_id = r.event_id
+        and h.action = 'publishEvent' and h.created_at > r.created_at)
     order by r.id desc limit 1`)
   const rows = await ctx.db.execute<{ at: string; before: EventSnapshot; after: EventSnapshot }>(sql`
     select ${isoSecond(sql<Date>`h.created_at`)} as at, r.before, r.after

@@ -43,13 +43,19 @@ type Props = ConfirmOptions & { triggerLabel: ReactNode; className: string }
 export function ConfirmDialog({ triggerLabel, className, ...options }: Props) {
   const hydrated = useHydrated()
   const [open, setOpen] = useState(false)
-  // What was opened before the page was hydrated, or came back with a failure, stays open as a dialog.
+  // What was opened before the page was hydrated stays as it is until it is closed, with what is being typed.
+  const [isKept, setKept] = useState(false)
   const keepOpen = (element: HTMLDetailsElement | null) => {
-    if (element?.open) setOpen(true)
+    if (element?.open) setKept(true)
   }
-  if (!hydrated)
+  if (!hydrated || isKept)
     return (
-      <details className={rows.disclosure} open={options.failure !== null} ref={keepOpen}>
+      <details
+        className={rows.disclosure}
+        open={options.failure !== null}
+        ref={keepOpen}
+        onToggle={({ currentTarget }) => setKept(currentTarget.open)}
+      >
         <summary className={className}>{triggerLabel}</summary>
         {!options.textShown && <p className={styles.text}>{options.text}</p>}
         <ConfirmForm {...options} />

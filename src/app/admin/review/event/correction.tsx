@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { ContentLocale } from '#shared/enums.ts'
 import { Form } from '#ui/forms/form.tsx'
 import { FormField } from '#ui/forms/form-field.tsx'
@@ -11,7 +12,7 @@ import { type AdminFormFailure, useAdminFailureMessage } from '../../components/
 
 type Props = {
   text: { locale: ContentLocale; title: string; description: string }
-  /** The content that was read. */
+  /** The content that is shown, of which the text is a part. */
   version: string
   /** The URL of the item. */
   to: string
@@ -27,19 +28,27 @@ export function Correction({ text, version, to, result }: Props) {
   const { locale } = text
   const isOwn = result?.intent === 'correct' && result.failure?.typed?.['locale'] === locale
   const failure = isOwn ? result.failure : null
-  const form = useForm({ constraints: {}, failure, defaultValue: text })
+  const [isTyped, setTyped] = useState(false)
+  const [read, setRead] = useState({ text, version, formKey: 0 })
+  // What somebody else writes while one types is not overwritten unread: the version stays that of the text in the fields.
+  const isRead = read.text.title === text.title && read.text.description === text.description
+  if (!isRead && !isTyped && !failure) setRead({ text, version, formKey: read.formKey + 1 })
+  const form = useForm({ constraints: {}, failure, defaultValue: read.text, formKey: read.formKey })
   return (
     <details className={rows.disclosure} open={failure !== null}>
       <summary className={`${button.outline} ${button.small}`}>{t(`admin.correction.${locale}`)}</summary>
       <Form
+        key={read.formKey}
         className="stack"
         form={form}
         labels={LABELS}
         failureMessage={useAdminFailureMessage(failure)}
         action={path(to)}
+        onInput={() => setTyped(true)}
+        onSubmit={() => setTyped(false)}
       >
         <input type="hidden" name="locale" value={locale} />
-        <input type="hidden" name="version" value={version} />
+        <input type="hidden" name="version" value={isRead || failure ? version : read.version} />
         <FormField name="title">{(control) => <input className={field.input} lang={locale} {...control} />}</FormField>
         <FormField name="description" hint={t('admin.correction.hint')}>
           {(control) => <textarea className={field.input} rows={12} lang={locale} {...control} />}
