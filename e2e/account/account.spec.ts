@@ -203,7 +203,9 @@ for (const scripts of [true, false])
     })
   })
 
-test('a question opened before the scripts arrive stays open, as a dialog', async ({ page }) => {
+test('a question opened before the scripts arrive stays open with what is being typed, and is a dialog the next time', async ({
+  page,
+}) => {
   await openOwnAccount(page, 'Nuño')
   const scripts: (() => void)[] = []
   await page.route(
@@ -212,9 +214,14 @@ test('a question opened before the scripts arrive stays open, as a dialog', asyn
   )
   await page.reload({ waitUntil: 'commit' })
   await openDetails(page, 'Borrar mi cuenta')
-  await expect(page.getByLabel('Escribe «borrar» para confirmar')).toBeVisible()
+  const word = page.getByLabel('Escribe «borrar» para confirmar')
+  await word.fill('borra')
   for (const arrive of scripts) arrive()
+  await hydrated(page)
+  await expect(word).toHaveValue('borra')
+  await expect(word).toBeFocused()
+  await openDetails(page, 'Borrar mi cuenta')
+  await page.getByRole('button', { name: 'Borrar mi cuenta' }).click()
   const dialog = page.getByRole('dialog', { name: '¿Borrar tu cuenta?' })
-  await expect(dialog).toBeInViewport()
   await expect(dialog.getByRole('button', { name: 'Cancelar' })).toBeFocused()
 })

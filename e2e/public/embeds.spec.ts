@@ -80,10 +80,17 @@ test('another site shows the frame and the web component under its own strict po
 
 test('one chooses what to show, sees it and copies the code', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.goto('/es/embed')
+  const scripts: (() => void)[] = []
+  await page.route(
+    '**/assets/entry.client-*.js',
+    (route) => new Promise((resolve) => scripts.push(() => resolve(route.continue()))),
+  )
+  await page.goto('/es/embed', { waitUntil: 'commit' })
+  // What is chosen before the scripts arrive counts, too.
+  await page.getByRole('radio', { name: /Un evento/ }).check()
+  for (const arrive of scripts) arrive()
   await hydrated(page)
   await page.getByRole('button', { name: 'Rechazar' }).click()
-  await page.getByRole('radio', { name: /Un evento/ }).check()
   await page.getByLabel('Dirección del evento').fill('https://otra.example/')
   await expect(page.getByText('Esa no es la dirección de un evento')).toBeInViewport()
   await page.getByLabel('Dirección del evento').fill('/evento-rol-vivo-larp/valdecuervo')

@@ -120,6 +120,39 @@ test('shows an edit of a public event as a difference', async ({ browser, baseUR
   await close()
 })
 
+test('what is typed at one event is not carried over to the next, and the keys work after an interrupted one', async ({
+  browser,
+  baseURL,
+  page: visitor,
+}) => {
+  const { page, close } = await openAdmin(browser, baseURL!)
+  const owner = await createOwner(visitor, 'Olga')
+  const [one, other] = [await createPendingItems(owner), await createPendingItems(owner)]
+  await page.goto('/es/admin/events')
+  await hydrated(page)
+  const review = reviewRegion(page)
+  const correct = review.locator('summary', { hasText: 'Corregir una errata en español' })
+  const title = review.getByRole('textbox', { name: 'Título' })
+  await queueLink(page, one.title).click()
+  await expect(review.getByRole('heading', { name: one.title })).toBeVisible()
+  await correct.click()
+  await title.fill('Otra velada')
+  await queueLink(page, other.title).click()
+  await expect(review.getByRole('heading', { name: other.title })).toBeVisible()
+  await expect(title).toBeHidden()
+  await correct.click()
+  await expect(title).toHaveValue(other.title)
+  // The first request is never answered: another item is opened instead.
+  await page.route('**/admin/events/*.data*', () => {}, { times: 1 })
+  await page.keyboard.press('k')
+  await expect(review).toHaveAttribute('aria-busy', 'true')
+  await queueLink(page, other.title).click()
+  await expect(review).toHaveAttribute('aria-busy', 'false')
+  await page.keyboard.press('d')
+  await expect(page.getByRole('dialog', { name: `Pedir cambios en «${other.title}»` })).toBeVisible()
+  await close()
+})
+
 /** The id of an event in the queue. */
 async function eventId(page: Page, title: string) {
   await page.goto('/es/admin/events')

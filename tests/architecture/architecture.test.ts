@@ -24,6 +24,12 @@ test('no file is longer than 250 lines, and nine in ten of the source are under 
   expect(source.filter((count) => count < 150).length / source.length).toBeGreaterThan(0.9)
 })
 
+test('no message of an error is logged as it is: that of a failed statement lists its values', () => {
+  const source = filesOf('src/**/*.{ts,tsx}')
+  const raw = /\blog\.(?:debug|info|warn|error)\(\{[^}]*\.message\b/
+  expect(Object.entries(source).flatMap(([path, text]) => (raw.test(text) ? [path] : []))).toEqual([])
+})
+
 const page = 'src/app/public/events/events.tsx'
 const query = 'src/features/events/queries/search.server.ts'
 /** Sound code, into which the tests below put one file. */

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { proposalToken } from '#features/proposals/asked.server.ts'
+import { QUEUE_PAGES } from '#shared/review/queue-pages.ts'
 import { apiClient, HIGH_LIMITS, register } from '../fixtures/api-users.ts'
-import { openBuiltApp } from '../fixtures/built-app.ts'
+import { openBuiltApp, TEST_SECRET } from '../fixtures/built-app.ts'
 import { mainOf } from './html.ts'
 
 // The queues of the site team, as a moderator without JavaScript reads them.
@@ -33,4 +35,39 @@ test('the filters count what waits, and not while words reduce the list', async 
   const found = await mainAt('/es/admin/organizations?q=ajeno')
   expect(found).toContain('Club ajeno')
   expect(found).not.toMatch(counted)
+})
+
+test.each(QUEUE_PAGES)('/admin/%s answers 404 for what can be no item', async (page) => {
+  for (const item of ['%00', 'a%00b', '%F0%9F%95%AF', '999999999', '99999999999'])
+    expect([item, (await get(`/es/admin/${page}/${item}`, { headers })).status]).toEqual([item, 404])
+})
+
+test('what becomes of many is read out while it changes, and takes the focus once it is final', async () => {
+  const [bulk] =
+    await sql`insert into bulk_decisions (actor_id, page, intent) values (${moderator.id}, 'events', 'publish') returning id`
+  const item = { bulk_id: bulk!['id'], position: 0, queue: 'events', key: '1', title: 'Velada', stamp: '-' }
+  await sql`insert into bulk_decision_items ${sql(item)}`
+  const statusNote = async () =>
+    /<div[^>]*role="status"[^>]*>/.exec(await mainAt(`/es/admin/bulk/events/${bulk!['id']}`))?.[0] ?? ''
+  expect(await statusNote()).not.toMatch(/tabindex|autofocus/i)
+  await sql`update bulk_decisions set finished_at = now() where id = ${bulk!['id']}`
+  expect(await statusNote()).toMatch(/tabindex="-1"/i)
+})
+
+test('who corrects a proposal without an account is told that the decision comes by email', async () => {
+  const [row] = await sql`insert into organizations
+    (name, slug, type, status, status_reason, changes_requested_at, proposed_email, proposed_locale)
+    values ('Farol Propuesto', 'farol-propuesto', 'association', 'pending', 'Falta algo.', now(), 'ana@example.org', 'es')
+    returning id, extract(epoch from changes_requested_at)::text as at`
+  const request = { entityType: 'organization', id: row!['id'], requestedAt: row!['at'] } as const
+  const path = `/es/shared/proposal/${proposalToken({ secret: TEST_SECRET }, request)}`
+  const form = mainOf(await (await get(path)).text())
+  expect(form).toContain('Te contamos por correo qué hemos decidido.')
+  expect(form).not.toMatch(/Si nos dejas tu correo|proposer_email/)
+  const sent = await get(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
+    body: new URLSearchParams({ name: 'Farol Propuesto', type: 'association' }),
+  })
+  expect([sent.status, sent.headers.get('location')]).toEqual([302, '/es/s/new_organizer?done=told'])
 })

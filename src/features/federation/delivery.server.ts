@@ -120,7 +120,10 @@ async function send(ctx: RequestContext, actor: string, url: string, activity: o
 }
 
 async function recordFailure(ctx: RequestContext, { id, domain, failures }: Inbox, { status, cause }: DeliveryError) {
-  log.info({ domain, status, ...(cause !== undefined && { error: messageForLog(cause) }) }, 'an activity was not delivered')
+  log.info(
+    { domain, status, ...(cause !== undefined && { error: messageForLog(cause) }) },
+    'an activity was not delivered',
+  )
   // Gone for good: nobody is there any more.
   if (status === 410) await ctx.db.execute(sql`delete from federation_inboxes where id = ${id}`)
   const delay = Math.min(2 ** failures, MAX_DELAY_MINUTES)

@@ -8,6 +8,7 @@ import { errorSummary, organizationFixtures } from '../../../tests/fixtures/orga
 import { closeOrganization, createOrganization, resubmitOrganization } from './commands.server.ts'
 import { findSimilarOrganizers, getMyOrganization, getOrganizationBySlug, listMyOrganizations } from './own.server.ts'
 import { updateOrganization } from './profile/commands.server.ts'
+import { rejectOrganization } from './review.server.ts'
 
 const fixtures = await organizationFixtures()
 const { db, sql, anonymousCtx, createVerifiedOrganization, userNamed, ctxOf, createClub } = fixtures
@@ -109,7 +110,14 @@ test('an account that owns an organization cannot be erased before it is transfe
   expect(await eraseDueAccounts(job)).toBe(0)
   await updateOrganization(leaver.ctx, id, { email: 'ida@club.example', phone: '+34600000000' })
   await closeOrganization(leaver.ctx, id, { word: 'close' })
+  const contact = { email: 'ida@rejected.example', phone: '+34600000001' }
+  const { id: rejected } = await createOrganization(leaver.ctx, { name: 'Rechazada', type: 'company', ...contact })
+  await rejectOrganization((await fixtures.createTeamMember('Mara', 'moderator')).ctx, rejected, {
+    reason: 'No consta.',
+  })
+  await closeOrganization(leaver.ctx, rejected, { word: 'close' })
   expect(await eraseDueAccounts(job)).toBe(1)
+  expect(JSON.stringify(await sql`select * from organizations_sent_back`)).not.toContain('ida@')
   expect((await sql`select owner_id, email, phone from organizations where id = ${id}`)[0]).toEqual({
     ...{ owner_id: null, email: null, phone: null },
   })

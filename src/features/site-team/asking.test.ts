@@ -3,7 +3,7 @@ import { markMessageAsSpam } from '#features/contact/commands.server.ts'
 import { correctEvent } from '#features/events/commands/correct.server.ts'
 import { updateEvent } from '#features/events/commands/event.server.ts'
 import { getCorrectableTexts, getTeamNotes } from '#features/events/queries/team-notes.server.ts'
-import { askRevisionChanges, publishEvent, remindOrganizer } from '#features/events/review.server.ts'
+import { askRevisionChanges, publishEvent, remindOrganizer, takeDown } from '#features/events/review.server.ts'
 import { resubmitOrganization } from '#features/organizations/commands.server.ts'
 import { getMyOrganization } from '#features/organizations/own.server.ts'
 import { askOrganizationChanges, verifyOrganization } from '#features/organizations/review.server.ts'
@@ -14,7 +14,7 @@ import { undoDecision } from '#features/review/commands/undo.server.ts'
 import { findAuditEntry, findDecisionEmail, findProposalEmail } from '#features/review/decision-emails.server.ts'
 import { jobContext, type RequestContext } from '#platform/context/request-context.ts'
 import { errorOf } from '../../../tests/fixtures/accounts/account-fixtures.ts'
-import { siteTeamFixtures } from '../../../tests/fixtures/site-team-fixtures.ts'
+import { secondsLater, siteTeamFixtures } from '../../../tests/fixtures/site-team-fixtures.ts'
 import { countQueues, listQueue } from './queries/queue.server.ts'
 
 const fixtures = await siteTeamFixtures()
@@ -54,6 +54,16 @@ test('corrects a typo in place: kept as a revision, told and shown to the organi
   expect((await getTeamNotes(olga.ctx, id)).corrections).toEqual([])
 })
 
+test('tells of a correction also when the event is published right after it, and not when it is deleted', async () => {
+  const id = await insert.event()
+  const { texts, version } = await getCorrectableTexts(mara.ctx, id)
+  const entry = (await correctEvent(mara.ctx, id, { ...texts[0], version, title: 'Velada sin erratas' }))!
+  await publishEvent(mara.ctx, id)
+  expect(await emailTo(entry)).toMatchObject({ kind: 'event_corrected', name: 'Velada sin erratas' })
+  await sql`update events set deleted_at = now() where id = ${id}`
+  expect(await emailTo(entry)).toBeNull()
+})
+
 test('nobody corrects their own event or a draft, and an organizer’s later edit stays', async () => {
   const [own, draft, id] = [
     await insert.event({ submitted_by: mara.id }),
@@ -87,6 +97,14 @@ test('asks for a change of a public event, which stays, until its organizers cha
   await askRevisionChanges(mara.ctx, revision!.id, because)
   await updateEvent(olga.ctx, id, { capacity: 40 })
   expect((await getTeamNotes(olga.ctx, id)).request).toBeNull()
+  // An edit while the event is taken down is no revision, and was read when it was published anew.
+  const [latest] = (await listQueue(mara.ctx, 'revisions')).filter(({ event }) => event.id === id)
+  await askRevisionChanges(mara.ctx, latest!.id, because)
+  await takeDown(mara.ctx, id, because)
+  await sql`update events set moderation = 'submitted' where id = ${id}`
+  await publishEvent(secondsLater(mara.ctx, 1), id)
+  expect((await getTeamNotes(olga.ctx, id)).request).toBeNull()
+  await updateEvent(secondsLater(olga.ctx, 2), id, { capacity: 50 })
   expect((await countQueues(mara.ctx)).revisions.count).toBeGreaterThan(0)
 })
 

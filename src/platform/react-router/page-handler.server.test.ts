@@ -35,3 +35,8 @@ test('every public page has a list of query parameters', () => {
   const unknown = open.filter(({ path }) => canonicalQuery(`/${path.replaceAll(/:\w+|\*/g, 'x')}`, 'junk=1') !== '')
   expect(unknown.map(({ path }) => path)).toEqual([])
 })
+
+test('the pages of a proposal read the name that is typed', () => {
+  for (const path of ['/s/new_venue', '/es/shared/proposal/venue-1-ab', '/en/shared/proposal/venue-1-ab.data'])
+    expect(canonicalQuery(path, 'county=Soria&junk=1&name=Casa')).toBe('name=Casa&county=Soria')
+})
