@@ -42,8 +42,9 @@ import { loadSecret } from '#platform/crypto/secret.server.ts'
 import { type Connection, openPools } from '#platform/database/database.server.ts'
 import { openReplica } from '#platform/database/replica.server.ts'
 import { mailFolder } from '#platform/email/send-email.server.ts'
+import { messageWithoutValues } from '#platform/errors/message-without-values.ts'
 import { bodyBudgetOf, createBodyBudget } from '#platform/http/body-budget.server.ts'
-import { log, messageForLog, withRequestId } from '#platform/logging/log.server.ts'
+import { log, withRequestId } from '#platform/logging/log.server.ts'
 import { createTokenLimit } from '#platform/rate-limit/rate-limit.server.ts'
 import { bytesOfData } from '#platform/react-router/html-fragments.server.ts'
 import { createPageHandler } from '#platform/react-router/page-handler.server.ts'
@@ -217,7 +218,8 @@ const emailBannerLines = (settings: Settings) => [
   ...(import.meta.env.DEV ? [`The letters     ${settings.siteUrl}/dev/mails`] : []),
 ]
 
-const warn = (message: string, reason?: Error) => log.warn(reason ? { error: messageForLog(reason) } : {}, message)
+const warn = (message: string, reason?: Error) =>
+  log.warn(reason ? { error: messageWithoutValues(reason) } : {}, message)
 
 const headersFor = ({ siteUrl }: Settings, camera: string[] = []) => ({
   strictTransportSecurity: siteUrl.startsWith('https:') && 'max-age=63072000; includeSubDomains',

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type JobDeps, jobContext, type RequestContext } from '#platform/context/request-context.ts'
-import { log, messageForLog } from '#platform/logging/log.server.ts'
+import { messageWithoutValues } from '#platform/errors/message-without-values.ts'
+import { log } from '#platform/logging/log.server.ts'
 import { actorUrls } from './addresses.ts'
 import { nextActivity } from './due-activity.server.ts'
 import { removeUnusedInboxes } from './followers.server.ts'
@@ -121,7 +122,7 @@ async function send(ctx: RequestContext, actor: string, url: string, activity: o
 
 async function recordFailure(ctx: RequestContext, { id, domain, failures }: Inbox, { status, cause }: DeliveryError) {
   log.info(
-    { domain, status, ...(cause !== undefined && { error: messageForLog(cause) }) },
+    { domain, status, ...(cause !== undefined && { error: messageWithoutValues(cause) }) },
     'an activity was not delivered',
   )
   // Gone for good: nobody is there any more.

@@ -1,7 +1,8 @@
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { isDatabaseUnreachable } from '#platform/errors/database-unavailable.ts'
-import { log, messageForLog } from '#platform/logging/log.server.ts'
+import { messageWithoutValues } from '#platform/errors/message-without-values.ts'
+import { log } from '#platform/logging/log.server.ts'
 import { findActor } from './actors.server.ts'
 import { actorOfUrl, domainOf } from './addresses.ts'
 import { addFollower, isBlocked, removeFollower } from './followers.server.ts'
@@ -58,7 +59,7 @@ async function receiveVerified(ctx: RequestContext, request: Request, activity: 
 const isSigned = (ctx: RequestContext, request: Request, { follower }: IncomingFollow) =>
   isSignedBy(ctx, request, follower).catch((error: unknown) => {
     if (error instanceof AppError || isDatabaseUnreachable(error)) throw error
-    log.info({ domain: domainOf(follower), error: messageForLog(error) }, 'a signature could not be verified')
+    log.info({ domain: domainOf(follower), error: messageWithoutValues(error) }, 'a signature could not be verified')
     return false
   })
 

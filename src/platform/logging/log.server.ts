@@ -1,11 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import pino from 'pino'
-
-/** Drizzle's message of a failed statement lists its parameters, which contain personal data. */
-const withoutValues = (message: string) => message.replace(/\nparams:[\s\S]*$/, '')
-
-/** Where an error is told in a word, without its stack. */
-export const messageForLog = (error: unknown) => withoutValues(error instanceof Error ? error.message : String(error))
+import { messageWithoutValues } from '#platform/errors/message-without-values.ts'
 
 type LoggedError = {
   type: string
@@ -25,7 +20,7 @@ export function errorForLog(error: unknown): LoggedError {
   const { code, constraint_name: constraint } = error as { code?: unknown; constraint_name?: unknown }
   return {
     type: error.name,
-    message: withoutValues(error.message),
+    message: messageWithoutValues(error),
     ...(typeof code === 'string' && { code }),
     ...(typeof constraint === 'string' && { constraint }),
     stack: (error.stack ?? '')

@@ -5,7 +5,7 @@ import type { Logger } from 'pino'
 import type { Sql } from 'postgres'
 import type { Database } from '#platform/database/database.server.ts'
 import { isDatabaseUnreachable } from '#platform/errors/database-unavailable.ts'
-import { messageForLog } from '#platform/logging/log.server.ts'
+import { messageWithoutValues } from '#platform/errors/message-without-values.ts'
 import { createQueueDriver } from './queue-driver.server.ts'
 import { HEARTBEAT, retryAbandonedJobs, wakeForDueJobs } from './wake-workers.server.ts'
 
@@ -51,7 +51,7 @@ export async function openJobs({ sql, log, look: lookSeconds = 3, works = true }
   const boss = new PgBoss({ db: createQueueDriver(sql), ...upkeep })
   // An unreachable database is logged once, by the cache invalidation.
   const onError = (error: Error) =>
-    isDatabaseUnreachable(error) || log.error({ error: messageForLog(error) }, 'the queue stumbled')
+    isDatabaseUnreachable(error) || log.error({ error: messageWithoutValues(error) }, 'the queue stumbled')
   boss.on('error', onError)
   boss.on('warning', ({ message }) => log.warn({ warning: message }, 'the queue warns'))
   await boss.start()
@@ -145,7 +145,7 @@ async function runJob<Name extends JobName>(
   } catch (error) {
     // The queue could not record the failure either: the job is retried as after a crash.
     if (isDatabaseUnreachable(error)) throw error
-    const onError = { job: name, id: job.id, attempt: attempt.number, error: messageForLog(error) }
+    const onError = { job: name, id: job.id, attempt: attempt.number, error: messageWithoutValues(error) }
     if (attempt.number > retries) log.error(onError, 'a job failed for the last time')
     else log.warn(onError, 'a job failed and will be tried again')
     // Store the message alone, not what else is attached to the error, nor the values of a failed statement.
