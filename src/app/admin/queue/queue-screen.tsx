@@ -53,7 +53,7 @@ export function QueueScreen({ children, ...props }: QueueScreenProps & { childre
   const container = useRef<HTMLDivElement>(null)
   const pendingKey = usePendingItem(screen)
   const viewers = useViewers(screen, current?.key ?? null, props.viewers)
-  useShortcuts(container, current?.key ?? null)
+  useShortcuts(container, { currentKey: current?.key ?? null, pendingKey })
   useFocusNextItem(container, current?.key)
   useRevalidateOnFocus()
   const query = queueQuery(filters)

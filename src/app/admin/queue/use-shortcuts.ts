@@ -1,5 +1,4 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { useNavigation } from 'react-router'
 
 const KEYS = ['a', 'd', 'j', 'k', 'x']
 const FIELDS = 'input:not([type=checkbox]), textarea, select, [contenteditable], dialog'
@@ -8,14 +7,15 @@ const FIELDS = 'input:not([type=checkbox]), textarea, select, [contenteditable],
  * Shortcuts: A approves, D requests changes, X marks the line; each clicks the element with that `data-key`. J and K open the item after and before
  * (`data-item`), also while the last one is still loading: then nothing can be decided. Disabled while typing.
  */
-export function useShortcuts(container: RefObject<HTMLElement | null>, currentKey: string | null) {
+export function useShortcuts(
+  container: RefObject<HTMLElement | null>,
+  { currentKey, pendingKey }: { currentKey: string | null; pendingKey: string | null },
+) {
   /** The item that the last J or K has opened, until it is there, or something else is opened instead. */
   const opening = useRef<string | null>(null)
-  const { state } = useNavigation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whichever item has arrived
   useEffect(() => {
-    if (state === 'idle') opening.current = null
-  }, [state, currentKey])
+    if (pendingKey === null || pendingKey === currentKey) opening.current = null
+  }, [pendingKey, currentKey])
   useEffect(() => {
     const find = (selector: string) => container.current?.querySelector<HTMLElement>(selector) ?? null
     const isAway = () => opening.current !== null && opening.current !== currentKey
