@@ -58,6 +58,7 @@ test('a rejection needs a reason, starting from a template; what is typed at one
   await hydrated(page)
   const corrected = reviewRegion(page).getByRole('textbox', { name: 'Título' })
   await queueLink(page, before.title).click()
+  await expect(reviewRegion(page).getByRole('heading', { name: before.title })).toBeVisible()
   await reviewRegion(page).getByText('Corregir una errata en español').click()
   await corrected.fill('Otra velada')
   await queueLink(page, title).click()

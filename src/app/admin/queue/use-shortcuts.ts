@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 
 const KEYS = ['a', 'd', 'j', 'k', 'x']
 const FIELDS = 'input:not([type=checkbox]), textarea, select, [contenteditable], dialog'
@@ -13,7 +13,7 @@ export function useShortcuts(
 ) {
   /** The item that the last J or K has opened, until it is there, or something else is opened instead. */
   const opening = useRef<string | null>(null)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (pendingKey === null || pendingKey === currentKey) opening.current = null
   }, [pendingKey, currentKey])
   useEffect(() => {

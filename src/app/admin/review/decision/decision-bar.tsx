@@ -13,6 +13,9 @@ import { ApproveButton } from './approve-button.tsx'
 import * as styles from './decision-bar.module.css'
 import { ReasonDialog, type ReasonDialogOptions, type ReasonDialogProps } from './reason-dialog.tsx'
 
+/** Forms above the bar, which say themselves why they were refused. */
+const OTHER_FORMS = ['correct', 'remove_picture']
+
 type PlainDecision = { intent: string; label: MessageKey }
 
 /** The possible decisions: approve, and two kinds of rejection. */
@@ -66,12 +69,13 @@ export function DecisionBar({
   const sending = useNavigation().formMethod === 'POST' || isLeaving
   const here = `${paths.adminItem(screen, item)}${queueQuery(filters)}`
   const toReason = (intent: string) => `${paths.adminItem(screen, item)}${queueQuery(filters, { reason: intent })}`
+  const isOtherForm = OTHER_FORMS.includes(result?.intent ?? '')
   const openDialog = [refuse, change, ...more].find(
     (one) => one && one.intent === (result?.failure ? result.intent : requestedIntent),
   )
   return (
     <>
-      <ErrorNote failure={openDialog ? null : (result?.failure ?? null)} />
+      <ErrorNote failure={openDialog || isOtherForm ? null : (result?.failure ?? null)} />
       <div className={styles.bar}>
         <span className={`${styles.position} muted small`}>
           {position !== null && t('admin.position', { at: position, count })}

@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { useNavigation } from 'react-router'
 import type { ContentLocale } from '#shared/enums.ts'
 import { Form } from '#ui/forms/form.tsx'
 import { FormField } from '#ui/forms/form-field.tsx'
@@ -33,6 +34,14 @@ export function Correction({ text, version, to, result }: Props) {
   // What somebody else writes while one types is not overwritten unread: the version stays that of the text in the fields.
   const isRead = read.text.title === text.title && read.text.description === text.description
   if (!isRead && !isTyped && !failure) setRead({ text, version, formKey: read.formKey + 1 })
+  const isSent = useRef(false)
+  const { state } = useNavigation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the answer has come
+  useEffect(() => {
+    if (state !== 'idle' || !isSent.current) return
+    isSent.current = false
+    if (!failure) setTyped(false)
+  }, [state, failure, text])
   const form = useForm({ constraints: {}, failure, defaultValue: read.text, formKey: read.formKey })
   return (
     <details className={rows.disclosure} open={failure !== null}>
@@ -45,7 +54,9 @@ export function Correction({ text, version, to, result }: Props) {
         failureMessage={useAdminFailureMessage(failure)}
         action={path(to)}
         onInput={() => setTyped(true)}
-        onSubmit={() => setTyped(false)}
+        onSubmit={() => {
+          isSent.current = true
+        }}
       >
         <input type="hidden" name="locale" value={locale} />
         <input type="hidden" name="version" value={isRead || failure ? version : read.version} />
