@@ -1,6 +1,6 @@
 import { CircleCheck } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { Form, useLocation, useMatches } from 'react-router'
+import { Form, useActionData, useLocation, useMatches } from 'react-router'
 import { UNDO_SECONDS } from '#shared/limits.ts'
 import { paths } from '#shared/paths.ts'
 import type { AuditLogEntry } from '#shared/review/review.ts'
@@ -20,13 +20,15 @@ export function DecisionNote({ done, now }: Props) {
   const recent = useRecentDecisions()
   const actions = useActionLabel()
   const { key } = useLocation()
-  const note = useFocusedMessage<HTMLElement>(done && `${key} ${done.id}`)
+  // A refusal since then has the focus.
+  const isRefused = Boolean(useActionData<{ failure?: unknown }>()?.failure)
+  const note = useFocusedMessage<HTMLElement>(done && !isRefused && `${key} ${done.id}`)
   if (!done) return null
   return (
     <div className={`${noteStyles.note} ${noteStyles.success} ${styles.note}`}>
       <CircleCheck />
       {/* biome-ignore lint/a11y/noAutofocus: without JavaScript the browser moves to the result */}
-      <span role="status" tabIndex={-1} ref={note} autoFocus>
+      <span role="status" tabIndex={-1} ref={note} autoFocus={!isRefused}>
         <b>{actions(done.action)}.</b> {done.name}
       </span>
       {done.undoable && <UndoForm key={done.id} line={done} now={now} to={queueItemOf(done)} />}
