@@ -122,7 +122,7 @@ const STATES: Record<OrganizationStatus, string> = {
   closed: '',
 }
 
-function OrganizationLabel({ name, slug, status, logo }: PanelOrganization) {
+function OrganizationLabel({ name, slug, status, changesRequested, logo }: PanelOrganization) {
   const t = useText()
   return (
     <span className={styles.one}>
@@ -130,7 +130,8 @@ function OrganizationLabel({ name, slug, status, logo }: PanelOrganization) {
       <span>
         <b>{name}</b>
         <span className={`small ${styles.state} ${STATES[status]}`}>
-          {status === 'active' && <BadgeCheck />} {t(`organization.status.${status}`)}
+          {status === 'active' && <BadgeCheck />}{' '}
+          {t(`organization.status.${changesRequested ? 'changes_requested' : status}`)}
         </span>
       </span>
     </span>

@@ -1,3 +1,4 @@
+import { sql as raw } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { markMessageAsSpam } from '#features/contact/commands.server.ts'
 import { correctEvent } from '#features/events/commands/correct.server.ts'
@@ -6,23 +7,33 @@ import { getCorrectableTexts, getTeamNotes } from '#features/events/queries/team
 import { askRevisionChanges, publishEvent, remindOrganizer } from '#features/events/review.server.ts'
 import { resubmitOrganization } from '#features/organizations/commands.server.ts'
 import { getMyOrganization } from '#features/organizations/own.server.ts'
-import { askOrganizationChanges, verifyOrganization } from '#features/organizations/review.server.ts'
+import { updateOrganization } from '#features/organizations/profile/commands.server.ts'
+import { askProfileChanges } from '#features/organizations/profile/review.server.ts'
+import { askOrganizationChanges, rejectOrganization, verifyOrganization } from '#features/organizations/review.server.ts'
 import { findAskedProposal, proposalToken } from '#features/proposals/asked.server.ts'
 import { resubmitProposal } from '#features/proposals/resubmit.server.ts'
-import { PROPOSAL_DECISIONS } from '#features/proposals/review.server.ts'
+import {
+  acceptOrganizer,
+  acceptVenue,
+  PROPOSAL_DECISIONS,
+  rejectOrganizer,
+  rejectVenue,
+} from '#features/proposals/review.server.ts'
 import { undoDecision } from '#features/review/commands/undo.server.ts'
 import { findAuditEntry, findDecisionEmail, findProposalEmail } from '#features/review/decision-emails.server.ts'
 import { jobContext, type RequestContext } from '#platform/context/request-context.ts'
 import { errorOf } from '../../../tests/fixtures/accounts/account-fixtures.ts'
 import { siteTeamFixtures } from '../../../tests/fixtures/site-team-fixtures.ts'
-import { countQueues, listQueue } from './queries/queue.server.ts'
+import { getDirectoryEntry } from './queries/cards.server.ts'
+import { countQueues, listQueue, waitingIn } from './queries/queue.server.ts'
+import { searchAdmin } from './queries/search.server.ts'
 
 const fixtures = await siteTeamFixtures()
-const { sql, mara, nil, olga, raul, anonymousCtx, insert, addUnownedOrganizer, addVenue, getRow, queuedEmails } =
+const { sql, mara, nil, olga, raul, club, anonymousCtx, insert, addUnownedOrganizer, addVenue, getRow, queuedEmails } =
   fixtures
 const because = { reason: 'Falta la dirección.' }
 const inQueue = async (queue: 'events' | 'revisions' | 'organizations' | 'proposals' | 'messages', key: string) =>
-  (await listQueue(mara.ctx, queue, [key])).length > 0
+  (await mara.ctx.db.execute(raw`select 1 from (${waitingIn([queue])}) w where w.key = ${key}`)).length > 0
 /** The email about a decision to Olga. */
 async function emailTo(entry: number) {
   const ctx = jobContext(mara.ctx, 'test')
@@ -98,7 +109,7 @@ test('asks the owner of an organization for changes, and waits until it is sent 
   expect(await getMyOrganization(olga.ctx, id)).toMatchObject({
     ...{ status: 'pending', changesRequested: true, statusReason: because.reason },
   })
-  expect(await errorOf(verifyOrganization(nil.ctx, id))).toMatchObject({ code: 'already_decided' })
+  expect(await errorOf(askOrganizationChanges(nil.ctx, id, because))).toMatchObject({ code: 'already_decided' })
   await resubmitOrganization(olga.ctx, id)
   expect(await inQueue('organizations', `${id}`)).toBe(true)
   expect(await getMyOrganization(olga.ctx, id)).toMatchObject({ changesRequested: false, statusReason: null })
@@ -150,6 +161,65 @@ test('asks who proposed something for changes, by a link that ends when it is se
     })
     expect(await errorOf(resubmitProposal(anonymousCtx, token, form))).toMatchObject({ kind: 'missing' })
   }
+})
+
+test('what nobody sends in again can be decided all the same, found by its address and by searching', async () => {
+  const proposal = { status: 'pending', proposed_email: 'ana@example.org' }
+  const organization = await addUnownedOrganizer('Zarzal Registrado', { status: 'pending', owner_id: olga.id })
+  const organizer = await addUnownedOrganizer('Zarzal Propuesto', proposal)
+  const venue = await addVenue('Casa Zarzal', proposal)
+  await askOrganizationChanges(mara.ctx, organization, because)
+  for (const [type, id] of [['organization', organizer] as const, ['venue', venue] as const])
+    await PROPOSAL_DECISIONS.changes(mara.ctx, id, because, null, type)
+  const found = await searchAdmin(mara.ctx, 'Zarzal')
+  for (const { status } of [...found.organizations, ...found.venues]) expect(status).toBe('changes_requested')
+  expect((await getDirectoryEntry(mara.ctx, 'venue', venue)).status).toBe('changes_requested')
+  const asked = { asked: { hours: 0, reason: because.reason } }
+  const keys = [`organizer-${organizer}`, `venue-${venue}`]
+  expect(await listQueue(mara.ctx, 'proposals', keys)).toMatchObject([asked, asked])
+  const [listed] = await listQueue(mara.ctx, 'organizations', [`${organization}`])
+  expect(listed).toMatchObject(asked)
+  const all = [...(await listQueue(mara.ctx, 'proposals')), ...(await listQueue(mara.ctx, 'organizations'))]
+  expect(all.filter(({ name }) => name.includes('Zarzal'))).toEqual([])
+
+  const { version } = listed!
+  await sql`update organizations set county = 'Soria' where id = ${organization}`
+  expect(await errorOf(verifyOrganization(nil.ctx, organization, { version }))).toMatchObject({ code: 'changed_since' })
+  const request = (await findAskedProposal(mara.ctx, 'venue', venue))!
+  const decide: [table: string, id: number, to: string, () => Promise<number>][] = [
+    ['organizations', organization, 'rejected', () => rejectOrganization(nil.ctx, organization, because)],
+    ['organizations', organization, 'active', () => verifyOrganization(nil.ctx, organization)],
+    ['organizations', organizer, 'rejected', () => rejectOrganizer(nil.ctx, organizer, because)],
+    ['organizations', organizer, 'active', () => acceptOrganizer(nil.ctx, organizer)],
+    ['venues', venue, 'rejected', () => rejectVenue(nil.ctx, venue, because)],
+    ['venues', venue, 'active', () => acceptVenue(nil.ctx, venue)],
+  ]
+  for (const [table, id, status, run] of decide) {
+    const entry = await run()
+    expect(await getRow(table, id)).toMatchObject({ status, changes_requested_at: null })
+    await undoDecision(nil.ctx, entry)
+    expect(await getRow(table, id)).toMatchObject({ status: 'pending', status_reason: because.reason })
+  }
+  // Undone, its link is good again; accepted, it ends.
+  expect(await findAskedProposal(mara.ctx, 'venue', venue)).toMatchObject({ requestedAt: request.requestedAt })
+  await acceptVenue(nil.ctx, venue)
+  expect(await findAskedProposal(mara.ctx, 'venue', venue)).toBeNull()
+})
+
+test('asks for a change of a public profile, which its panel shows until the next edit', async () => {
+  const editProfile = (county: string) => updateOrganization(olga.ctx, club.id, { county })
+  const request = async () => (await getMyOrganization(olga.ctx, club.id)).request
+  await editProfile('Soria')
+  const [{ id }] = (await listQueue(mara.ctx, 'profiles')) as [{ id: number }]
+  const entry = await askProfileChanges(mara.ctx, id, because)
+  expect(await emailTo(entry)).toMatchObject({ kind: 'organization_edit_changes_requested', reason: because.reason })
+  expect(await request()).toBe(because.reason)
+  await undoDecision(mara.ctx, entry)
+  expect(await request()).toBeNull()
+  await askProfileChanges(mara.ctx, id, because)
+  expect(await request()).toBe(because.reason)
+  await editProfile('Teruel')
+  expect(await request()).toBeNull()
 })
 
 test('spam leaves the queue, is told to nobody and comes back when undone', async () => {
