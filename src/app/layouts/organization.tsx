@@ -34,7 +34,13 @@ import * as styles from './organization.module.css'
 
 if (!import.meta.env.SSR) await loadMessages('panels')
 
-type PanelOrganization = { name: string; slug: string; status: OrganizationStatus; logo: string | null }
+type PanelOrganization = {
+  name: string
+  slug: string
+  status: OrganizationStatus
+  changesRequested: boolean
+  logo: string | null
+}
 type EventShortcut = {
   translationId: number
   title: string
