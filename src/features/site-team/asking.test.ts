@@ -9,7 +9,11 @@ import { resubmitOrganization } from '#features/organizations/commands.server.ts
 import { getMyOrganization } from '#features/organizations/own.server.ts'
 import { updateOrganization } from '#features/organizations/profile/commands.server.ts'
 import { askProfileChanges } from '#features/organizations/profile/review.server.ts'
-import { askOrganizationChanges, rejectOrganization, verifyOrganization } from '#features/organizations/review.server.ts'
+import {
+  askOrganizationChanges,
+  rejectOrganization,
+  verifyOrganization,
+} from '#features/organizations/review.server.ts'
 import { findAskedProposal, proposalToken } from '#features/proposals/asked.server.ts'
 import { resubmitProposal } from '#features/proposals/resubmit.server.ts'
 import {

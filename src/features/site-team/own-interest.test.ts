@@ -103,8 +103,14 @@ test('nobody of the team decides on the venue that they proposed', async () => {
       keys.map((key) => rows.find((row) => row.key === key)?.own),
     ]
   }
-  expect(await own(mara.ctx)).toEqual([[true, false], [true, false]])
-  expect(await own(nil.ctx)).toEqual([[false, false], [false, false]])
+  expect(await own(mara.ctx)).toEqual([
+    [true, false],
+    [true, false],
+  ])
+  expect(await own(nil.ctx)).toEqual([
+    [false, false],
+    [false, false],
+  ])
   const tries = (ctx: RequestContext) => [
     acceptVenue(ctx, mine),
     rejectVenue(ctx, mine, because),
