@@ -214,7 +214,7 @@ test('asks for a change of a public profile, which its panel shows until the nex
   const editProfile = (county: string) => updateOrganization(olga.ctx, club.id, { county })
   const request = async () => (await getMyOrganization(olga.ctx, club.id)).request
   await editProfile('Soria')
-  const [{ id }] = (await listQueue(mara.ctx, 'profiles')) as [{ id: number }]
+  const [{ id } = { id: 0 }] = await listQueue(mara.ctx, 'profiles')
   const entry = await askProfileChanges(mara.ctx, id, because)
   expect(await emailTo(entry)).toMatchObject({ kind: 'organization_edit_changes_requested', reason: because.reason })
   expect(await request()).toBe(because.reason)
