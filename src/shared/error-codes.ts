@@ -158,6 +158,8 @@ export const KIND_OF = {
   too_late_to_undo: 'conflict',
   changed_since: 'conflict',
   own_interest: 'forbidden',
+  nobody_to_ask: 'conflict',
+  rival_claims: 'conflict',
   // the card gateway
   gateway_off: 'conflict',
   gateway_keys: 'conflict',

@@ -17,8 +17,8 @@ for (const [name, token] of [
   ['Club ajeno', player.token],
 ] as const)
   await call('POST /api/organization/new', { token, body: { name, type: 'association' } })
-const headers = { cookie: `session=${moderator.token}` }
-const mainAt = async (path: string) => mainOf(await (await get(path, { headers })).text())
+const mainAt = async (path: string, token = moderator.token) =>
+  mainOf(await (await get(path, { headers: { cookie: `session=${token}` } })).text())
 const idOf = async (name: string) => (await sql`select id from organizations where name = ${name}`)[0]!['id']
 
 test('an item of one’s own has no decisions, and a link to the next one', async () => {
@@ -30,7 +30,7 @@ test('an item of one’s own has no decisions, and a link to the next one', asyn
 })
 
 test('the filters count what waits, and not while words reduce the list', async () => {
-  const counted = /Nuevos(<!-- -->)? <b>\d+<\/b>/
+  const counted = /Nuevas(<!-- -->)? <b>\d+<\/b>/
   expect(await mainAt('/es/admin/organizations')).toMatch(counted)
   const found = await mainAt('/es/admin/organizations?q=ajeno')
   expect(found).toContain('Club ajeno')
@@ -70,4 +70,23 @@ test('who corrects a proposal without an account is told that the decision comes
     body: new URLSearchParams({ name: 'Farol Propuesto', type: 'association' }),
   })
   expect([sent.status, sent.headers.get('location')]).toEqual([302, '/es/s/new_organizer?done=told'])
+})
+
+test('what was asked for changes says so to its owner wherever it is shown, and can still be decided', async () => {
+  const id = await idOf('Club ajeno')
+  const reason = 'Falta la web del club.'
+  const asked = { status_reason: reason, changes_requested_at: new Date().toISOString() }
+  await sql`update organizations set ${sql(asked)} where id = ${id}`
+  await call('POST /api/organization/new', { token: player.token, body: { name: 'Club nuevo', type: 'association' } })
+  const profile = await mainAt('/es/ao/club-ajeno/profile', player.token)
+  for (const words of ['Te pedimos cambios', reason, 'Enviar otra vez']) expect(profile).toContain(words)
+  const publish = await mainAt('/es/account/publish', player.token)
+  expect(publish.match(/Aún la estamos verificando/g)).toHaveLength(1)
+  expect(publish.match(/Te hemos pedido cambios/g)).toHaveLength(1)
+  expect(await mainAt('/es/account/organizations', player.token)).toContain(reason)
+  const review = await mainAt(`/es/admin/organizations/${id}`)
+  expect(review).toMatch(/Con cambios pedidos.*Falta la web del club/s)
+  expect(review).toContain('value="verify"')
+  expect(review).not.toContain('Ya resuelto')
+  expect(await mainAt('/es/admin/search?q=club+ajeno')).toMatch(/con cambios pedidos.*Revisar/s)
 })

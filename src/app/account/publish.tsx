@@ -1,9 +1,8 @@
 import { CalendarPlus, Plus } from 'lucide-react'
 import { redirect } from 'react-router'
-import { listMyOrganizations } from '#features/organizations/own.server.ts'
+import { listMyOrganizations, type OwnOrganization } from '#features/organizations/own.server.ts'
 import { loadOrThrow } from '#platform/react-router/loaders.server.ts'
-import type { OrganizationStatus } from '#shared/enums.ts'
-import { can, type Role } from '#shared/member-permissions.ts'
+import { can } from '#shared/member-permissions.ts'
 import { joinPath, paths, splitPath } from '#shared/paths.ts'
 import { EmptyState } from '#ui/components/feedback/empty-state.tsx'
 import { SealImage } from '#ui/components/organizer-seal.tsx'
@@ -17,8 +16,8 @@ import * as rows from '#ui/primitives/rows.module.css'
 import type { Route } from './+types/publish.ts'
 import * as styles from './organizations/own-organizations.module.css'
 
-type Organization = { name: string; slug: string; status: OrganizationStatus; role: Role; logo: string | null }
-const mayPublish = ({ status, role }: Organization) =>
+type Organization = Pick<OwnOrganization, 'name' | 'slug' | 'status' | 'changesRequested' | 'role' | 'logo'>
+const mayPublish = ({ status, role }: Pick<Organization, 'status' | 'role'>) =>
   can(role, 'events.edit') && (status === 'active' || status === 'pending')
 
 /** Leads to the form of a new event: at once with one organization, else after choosing one. */
@@ -30,7 +29,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const [only, ...others] = organizations
   if (only && others.length === 0)
     throw redirect(joinPath(splitPath(url.pathname).prefix, paths.organizationNewEvent(only.slug)))
-  const shown = ({ name, slug, status, role, logo }: Organization) => ({ name, slug, status, role, logo })
+  const shown = ({ name, slug, status, changesRequested, role, logo }: Organization): Organization => ({
+    ...{ name, slug, status, changesRequested, role, logo },
+  })
   return { organizations: organizations.map(shown), hindered: organizations.length === 0 ? all.map(shown) : [] }
 }
 
@@ -53,14 +54,23 @@ export default function Publish({ loaderData: { organizations, hindered } }: Rou
   )
 }
 
-function OrganizationRow({ name, slug, status, logo }: Organization) {
+function OrganizationRow({ name, slug, status, changesRequested, logo }: Organization) {
   const t = useText()
   return (
     <li>
       <SealImage slug={slug} name={name} size={52} logo={logo} />
       <div>
         <b>{name}</b>
-        {status === 'pending' && <p className="small muted">{t('publish.pending')}</p>}
+        {status === 'pending' && (
+          <p className="small muted">
+            {t(changesRequested ? 'publish.changes' : 'publish.pending')}{' '}
+            {changesRequested && (
+              <SiteLink className="link" to={paths.organizationPanel(slug)}>
+                {t('publish.open')} <span className="visually-hidden">{name}</span>
+              </SiteLink>
+            )}
+          </p>
+        )}
       </div>
       <SiteLink className={`${button.primary} ${button.small}`} to={paths.organizationNewEvent(slug)}>
         <CalendarPlus /> {t('publish.with')}

@@ -10,7 +10,7 @@ import { CardForm } from './cards/card-form.tsx'
 import { MergeSection } from './cards/merge-section.tsx'
 import { AdminHeading } from './components/admin-heading.tsx'
 import { loadAdminPage, redirectWithEntry, toAdminFormFailure } from './load-admin.server.ts'
-import { ReviewLink } from './review/review-link.tsx'
+import { isUndecided, ReviewLink } from './review/review-link.tsx'
 import { StateBadge } from './search/found-section.tsx'
 
 export const loader = (call: Route.LoaderArgs) =>
@@ -64,7 +64,7 @@ export default function CardPage({ loaderData, actionData }: Route.ComponentProp
         <p className="flow space-below">
           <StateBadge status={card.status} of={kind} />{' '}
           <span className="muted">{t('admin.card.events_count', { count: card.events })}</span>
-          {kind !== 'tag' && card.status === 'pending' && !card.mergedInto && (
+          {kind !== 'tag' && isUndecided(card.status) && !card.mergedInto && (
             <ReviewLink kind={kind} id={card.id} name={card.name} owned={card.owner !== null} />
           )}
           {kind === 'venue' && card.status === 'active' && !card.mergedInto && (

@@ -32,8 +32,9 @@ const SUSPEND = {
   title: 'admin.profile.suspend.title',
   text: 'admin.profile.suspend.text',
 } as const
+const ASKED = { refuse: REJECT, approve: { intent: 'verify', label: 'admin.verify' } } as const
 const DECISIONS = {
-  new: { refuse: REJECT, change: CHANGES, approve: { intent: 'verify', label: 'admin.verify' } },
+  new: { ...ASKED, change: CHANGES },
   approval: { refuse: REFUSE, approve: { intent: 'approve', label: 'admin.profile.approve' } },
   edit: {
     refuse: SUSPEND,
@@ -56,7 +57,8 @@ export default function Organizations({ loaderData, actionData }: Route.Componen
         )
       }
       decide={(item) => ({
-        ...DECISIONS[item.kind],
+        // Its owner has been asked already.
+        ...(item.kind === 'new' && item.organization.asked ? ASKED : DECISIONS[item.kind]),
         children: <Version of={item.kind === 'new' ? item.organization : item.change} />,
       })}
     />

@@ -18,10 +18,10 @@ export default function Proposals({ loaderData, actionData }: Route.ComponentPro
       result={actionData}
       nameOf={({ name }) => name}
       review={(proposal) => <ProposalReview proposal={proposal} />}
-      decide={({ proposedBy, proposedEmail }) => ({
+      decide={({ proposedBy, proposedEmail, asked }) => ({
         refuse: REJECT,
-        // Nobody could be asked.
-        ...((proposedBy ?? proposedEmail) && { change: CHANGES }),
+        // Nobody could be asked, or they have been.
+        ...(!asked && (proposedBy ?? proposedEmail) && { change: CHANGES }),
         approve: { intent: 'accept', label: 'admin.accept' },
       })}
     />

@@ -34,7 +34,13 @@ import * as styles from './organization.module.css'
 
 if (!import.meta.env.SSR) await loadMessages('panels')
 
-type PanelOrganization = { name: string; slug: string; status: OrganizationStatus; logo: string | null }
+type PanelOrganization = {
+  name: string
+  slug: string
+  status: OrganizationStatus
+  changesRequested: boolean
+  logo: string | null
+}
 type EventShortcut = {
   translationId: number
   title: string
@@ -122,7 +128,7 @@ const STATES: Record<OrganizationStatus, string> = {
   closed: '',
 }
 
-function OrganizationLabel({ name, slug, status, logo }: PanelOrganization) {
+function OrganizationLabel({ name, slug, status, changesRequested, logo }: PanelOrganization) {
   const t = useText()
   return (
     <span className={styles.one}>
@@ -130,7 +136,8 @@ function OrganizationLabel({ name, slug, status, logo }: PanelOrganization) {
       <span>
         <b>{name}</b>
         <span className={`small ${styles.state} ${STATES[status]}`}>
-          {status === 'active' && <BadgeCheck />} {t(`organization.status.${status}`)}
+          {status === 'active' && <BadgeCheck />}{' '}
+          {t(`organization.status.${changesRequested ? 'changes_requested' : status}`)}
         </span>
       </span>
     </span>

@@ -64,7 +64,9 @@ const toPanel = ({
       eventStatus,
     })),
 })
-const toPanelOrganization = ({ name, slug, status, logo }: OwnOrganization) => ({ name, slug, status, logo })
+const toPanelOrganization = ({ name, slug, status, changesRequested, logo }: OwnOrganization) => ({
+  ...{ name, slug, status, changesRequested, logo },
+})
 
 /** Only what a table row shows: there may be hundreds of events. */
 export const toEventRow = (event: OrganizationEvent, status: OrganizationStatus): EventTableRow => {

@@ -34,7 +34,7 @@ import { loadOrganizationPanel } from './load-organization.server.ts'
 import { ProfileFacts } from './profile-facts.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { findProfileConflict, toProfileView } from './profile-view.server.ts'
-import { RejectedNote } from './state-banner.tsx'
+import { RequestNote, SentBackNote } from './state-banner.tsx'
 import { PendingChanges } from './waiting-changes.tsx'
 
 /** Oversized images are still read, so that the response can name the field and keep the form's values. */
@@ -44,11 +44,11 @@ export async function loader(call: Route.LoaderArgs) {
   const { panel, organization } = await loadOrganizationPanel(call, paths.organizationProfile)
   return loadOrThrow(call.context, async (ctx) => {
     const own = await getMyOrganization(ctx, organization.id)
-    const { name, slug, status, role, version, updatedAt } = own
+    const { name, slug, status, role, version, updatedAt, request } = own
     // Every save changes the version, pending changes included, which remounts the form.
     const saved = `${updatedAt.toISOString()} ${version}`
     const constraints = formConstraints(newOrganization)
-    const { statusReason } = organization
+    const { statusReason, changesRequested } = organization
     const view = toProfileView(own)
     return {
       panel,
@@ -56,6 +56,8 @@ export async function loader(call: Route.LoaderArgs) {
       slug,
       status,
       statusReason,
+      changesRequested,
+      request,
       role,
       version,
       base: fingerprintsOf(view.values),
@@ -127,8 +129,8 @@ export const headers = ({ actionHeaders, errorHeaders }: Route.HeadersArgs) => e
 export default function OrganizationProfile({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText()
   const [params] = useSearchParams()
-  const { name, slug, status, statusReason, role, values, header, logo, version, base, saved, constraints, waiting } =
-    loaderData
+  const { name, slug, status, role, values, header, logo, version, base, saved, constraints, waiting } = loaderData
+  const { statusReason, changesRequested, request } = loaderData
   const done = actionData ? null : params.get('done')
   const failure = actionData?.intent === 'profile' ? actionData.failure : null
   const open = status !== 'closed'
@@ -144,7 +146,10 @@ export default function OrganizationProfile({ loaderData, actionData }: Route.Co
           </SiteLink>
         )}
       </PanelHeading>
-      {status === 'rejected' && mayEdit && <RejectedNote slug={slug} reason={statusReason} />}
+      {mayEdit && (status === 'rejected' || changesRequested) && (
+        <SentBackNote slug={slug} status={status} reason={statusReason} />
+      )}
+      {mayEdit && status === 'active' && <RequestNote reason={request} />}
       <FormError failure={actionData?.intent === 'withdraw' ? actionData.failure : null} />
       {mayEdit ? (
         <ProfileForm

@@ -132,15 +132,21 @@ function ResubmitForm({ slug, next }: { slug: string; next: Next }) {
   )
 }
 
-/** Above the profile: what to correct, and the way to send it in again once it is saved. */
-export function RejectedNote({ slug, reason }: { slug: string; reason: string | null }) {
+type SentBackProps = { slug: string; status: OrganizationStatus; reason: string | null }
+
+/** Above the profile of one that was rejected, or asked for changes: what to correct, and the way to send it in again once it is saved. */
+export function SentBackNote({ slug, status, reason }: SentBackProps) {
   const t = useText()
   const path = useLocalizedPath()
   return (
     <div className="space-above">
-      <Banner Icon={CircleAlert} title={t('panel.home.rejected')} isSerious>
+      <Banner
+        Icon={CircleAlert}
+        title={t(status === 'rejected' ? 'panel.home.rejected' : 'panel.home.changes')}
+        isSerious={status === 'rejected'}
+      >
         <Reason reason={reason} />
-        <p>{t('panel.home.rejected.save')}</p>
+        <p>{t('panel.home.sent_back.save')}</p>
         <Form method="post" action={path(paths.organizationPanel(slug))} preventScrollReset>
           <button className={buttonStyles.outline} type="submit" name="intent" value="resubmit">
             <Send /> {t('panel.home.resubmit')}
@@ -148,5 +154,19 @@ export function RejectedNote({ slug, reason }: { slug: string; reason: string | 
         </Form>
       </Banner>
     </div>
+  )
+}
+
+/** Above a public profile: what the site team asks to be changed. */
+export function RequestNote({ reason }: { reason: string | null }) {
+  const t = useText()
+  if (!reason) return null
+  return (
+    <p className={`${note.note} ${note.warning} space-above`}>
+      <CircleAlert />
+      <span>
+        <b>{t('eventPanel.request')}</b> «{reason}» {t('panel.profile.request.then')}
+      </span>
+    </p>
   )
 }

@@ -4,6 +4,7 @@ import { countQueues } from '#features/site-team/queries/queue.server.ts'
 import { jobContext } from '#platform/context/request-context.ts'
 import type { Jobs } from '#platform/queue/queue.server.ts'
 import { BULK_AT_ONCE, BULK_LIMIT } from '#shared/review/bulk-decisions.ts'
+import type { QueuePageName } from '#shared/review/queue-pages.ts'
 import { errorOf } from '../../../tests/fixtures/accounts/account-fixtures.ts'
 import { secondsLater, siteTeamFixtures } from '../../../tests/fixtures/site-team-fixtures.ts'
 import { decideInBulk, deleteOldBulks } from './commands.server.ts'
@@ -14,7 +15,7 @@ import { selectEntries } from './selection.server.ts'
 import { undoBulk } from './undo.server.ts'
 
 const fixtures = await siteTeamFixtures()
-const { sql, mara, nil, raul, insert, getRow, queuedEmails, addUnownedOrganizer, services } = fixtures
+const { sql, mara, nil, olga, raul, insert, getRow, queuedEmails, addUnownedOrganizer, addVenue, services } = fixtures
 const reasons = { es: 'Falta el lugar exacto.', en: 'The exact place is missing.' }
 const NO_FILTERS = { q: '', kind: null, late: false } as const
 const seenOf = async (keys: string[]) => (await selectEntries(mara.ctx, 'events', { keys })).seen
@@ -98,6 +99,51 @@ test('leaves out what the decision does not apply to', async () => {
   })
 })
 
+/** Decides about these items of a page, and says of each why not. */
+async function refusalsOf(page: QueuePageName, keys: string[], intent: string) {
+  const { seen } = await selectEntries(mara.ctx, page, { keys })
+  const id = await decideInBulk(mara.ctx, page, { keys }, { intent, reasons, seen })
+  const { items, finished } = await getBulk(mara.ctx, page, id)
+  expect(finished).toBe(true)
+  return keys.map((key) => items.find((item) => item.key === key)!.refusal)
+}
+
+test('asks nobody for changes who cannot be asked, and leaves the own venue to others', async () => {
+  const pending = { status: 'pending' }
+  const [own, nobodys, anas] = [
+    await addVenue('Casona Propia', { ...pending, proposed_by: mara.id }),
+    await addVenue('Casona de Nadie', pending),
+    await addUnownedOrganizer('Propuesta de Ana', { ...pending, proposed_email: 'ana@example.org' }),
+  ]
+  const keys = [`venue-${own}`, `venue-${nobodys}`, `organizer-${anas}`]
+  expect(await refusalsOf('proposals', keys, 'changes')).toEqual(['own_interest', 'nobody_to_ask', null])
+  for (const id of [own, nobodys]) expect((await getRow('venues', id))['changes_requested_at']).toBeNull()
+  expect(await refusalsOf('proposals', keys.slice(0, 2), 'accept')).toEqual(['own_interest', null])
+})
+
+test('accepts no claim where others claim the same, be they marked or not', async () => {
+  const claims = async (name: string, people: number[]) => {
+    const card = await addUnownedOrganizer(name)
+    return Promise.all(people.map((id) => insert.claim({ organization_id: card, user_id: id, message: 'Es mía.' })))
+  }
+  const [hers, his] = await claims('Ficha Disputada', [olga.id, raul.id])
+  const [unmarked] = await claims('Ficha Reñida', [olga.id, raul.id])
+  const [alone] = await claims('Ficha Libre', [raul.id])
+  const keys = asKeys([hers!, his!, unmarked!, alone!])
+  expect(await refusalsOf('claims', keys, 'accept')).toEqual(['rival_claims', 'rival_claims', 'rival_claims', null])
+  expect((await getRow('claims', his!))['status']).toBe('open')
+})
+
+test('an unexpected error is the outcome of its item, and the others are decided', async () => {
+  const [one, broken, two] = [await insert.event(), await insert.event(), await insert.event()]
+  await sql.unsafe(`create function fail() returns trigger language plpgsql as $$ begin raise exception 'broken'; end $$;
+    create trigger fail before update on events for each row when (old.id = ${broken}) execute function fail()`)
+  expect(await refusalsOf('events', asKeys([one, broken, two]), 'changes')).toEqual([null, 'unexpected', null])
+  await sql`drop function fail() cascade`
+  expect((await getRow('events', broken))['moderation']).toBe('submitted')
+  expect(await refusalsOf('events', asKeys([broken]), 'changes')).toEqual([null])
+})
+
 test('stops where whoever asked for it may no longer decide', async () => {
   const keys = asKeys([await insert.event(), await insert.event()])
   const id = await decideInBulk(mara.ctx, 'events', { keys }, { intent: 'changes', reasons, seen: await seenOf(keys) })
@@ -136,7 +182,8 @@ test('decides 500 proposals in a job, each with its email, and forgets the list 
     await sql`select status_reason, count(*)::int from organizations where status = 'rejected' group by 1 order by 1`
   expect(told.map((row) => row['status_reason'])).toEqual([reasons.es, reasons.en].sort())
   const [mails] =
-    await sql`select count(*)::int as count from pgboss.job where name = 'proposals.decided' and state = 'created'`
+    await sql`select count(*)::int as count from pgboss.job j join bulk_decision_items i on i.entry = (j.data->>'entry')::int
+      where j.name = 'proposals.decided' and j.state = 'created' and i.bulk_id = ${id}`
   expect(mails!['count']).toBe(BULK_LIMIT - 1)
   // One of them alone can be undone, too.
   await undoDecision(nil.ctx, items.find(({ entry }) => entry !== null)!.entry!)

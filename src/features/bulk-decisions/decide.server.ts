@@ -4,6 +4,7 @@ import { findDecision, listQueue, waitingIn } from '#features/site-team/queries/
 import { authorizeTeam } from '#platform/context/access.server.ts'
 import { type RequestContext, transaction } from '#platform/context/request-context.ts'
 import { AppError } from '#platform/errors/app-error.ts'
+import { log } from '#platform/logging/log.server.ts'
 import { DEFAULT_LOCALE } from '#shared/enums.ts'
 import { contentLocale } from '#shared/languages.ts'
 import { parseQueueKey } from '#shared/review/queue-pages.ts'
@@ -35,20 +36,33 @@ export async function decideItems(ctx: RequestContext, bulkId: number, run: Run 
     and not exists (select 1 from bulk_decision_items i where i.bulk_id = ${bulkId} and i.entry is null and i.refusal is null)`)
 }
 
-/** False when no item is left. */
-const decideNext = (ctx: RequestContext, bulk: Bulk): Promise<boolean> =>
-  transaction(ctx, async (txCtx) => {
-    const [item] =
-      await txCtx.db.execute<Item>(sql`select i.position, i.queue, i.key, i.stamp from bulk_decision_items i
-      where i.bulk_id = ${bulk.id} and i.entry is null and i.refusal is null order by i.position limit 1 for update skip locked`)
-    if (!item) return false
-    const { entry = null, refusal = null } = await decideItem(txCtx, bulk, item)
-    await txCtx.db.execute(sql`update bulk_decision_items set entry = ${entry}, refusal = ${refusal}
-      where bulk_id = ${bulk.id} and position = ${item.position}`)
-    return true
-  })
+/** False when no item is left. An unexpected error, such as a deadlock, is the outcome of its item, and the others are decided all the same. */
+async function decideNext(ctx: RequestContext, bulk: Bulk): Promise<boolean> {
+  const taken: Item[] = []
+  try {
+    await transaction(ctx, async (txCtx) => {
+      const [item] =
+        await txCtx.db.execute<Item>(sql`select i.position, i.queue, i.key, i.stamp from bulk_decision_items i
+        where i.bulk_id = ${bulk.id} and i.entry is null and i.refusal is null order by i.position limit 1 for update skip locked`)
+      if (!item) return
+      taken.push(item)
+      await recordOutcome(txCtx, bulk, item, await decideItem(txCtx, bulk, item))
+    })
+  } catch (error) {
+    const [item] = taken
+    if (!item) throw error
+    log.error({ err: error, bulk: bulk.id, item: item.key }, 'an item of a decision about many could not be decided')
+    // The transaction is rolled back. Where the database cannot be reached this throws, too, and the item is left for the next run.
+    await recordOutcome(ctx, bulk, item, { refusal: 'unexpected' })
+  }
+  return taken.length > 0
+}
 
-type Outcome = { entry?: number; refusal?: string }
+const recordOutcome = (ctx: RequestContext, bulk: Bulk, item: Item, { entry = null, refusal = null }: Outcome) =>
+  ctx.db.execute(sql`update bulk_decision_items set entry = ${entry}, refusal = ${refusal}
+    where bulk_id = ${bulk.id} and position = ${item.position} and entry is null and refusal is null`)
+
+type Outcome = { entry?: number | null; refusal?: string | null }
 
 async function decideItem(ctx: RequestContext, bulk: Bulk, item: Item): Promise<Outcome> {
   try {
@@ -70,7 +84,9 @@ async function runDecision(ctx: RequestContext, { page, intent, reasons }: Bulk,
   const [waiting] = await ctx.db.execute<{ stamp: string }>(
     sql`select w.stamp from (${waitingIn([queue])}) w where w.key = ${key}`,
   )
-  if (waiting?.stamp !== stamp) throw new AppError('changed_since')
+  // What somebody has asked for changes since is still found, and waits no longer.
+  if (!waiting) throw new AppError('already_decided')
+  if (waiting.stamp !== stamp) throw new AppError('changed_since')
   const version = 'version' in found ? found.version : null
   return decide(ctx, target.id, { reason: await reasonFor(ctx, reasons, target) }, version, target.entityType)
 }

@@ -48,7 +48,7 @@ const emailJob = 'claims.decided' as const
 
 /**
  * Makes the claimant the owner and rejects the other claims. Locks the organizer first, so that two claims cannot both win. The form of the
- * queue names the other claims that were shown: one that came meanwhile is not rejected unread.
+ * queue names the other claims that were shown: one that came meanwhile is not rejected unread. Where none are named, there must be none.
  */
 export async function acceptClaim(ctx: RequestContext, id: number, form: unknown = {}): Promise<number> {
   authorizeTeam(ctx)
@@ -107,7 +107,8 @@ async function rejectOtherClaims(
 ): Promise<number[]> {
   const others = await ctx.db.execute<{ id: number }>(sql`select id from claims
     where organization_id = ${claim.row['organization_id']} and status = 'open' and id <> ${claim.id} order by id for update`)
-  if (read && others.some((other) => !read.includes(other.id))) throw new AppError('changed_since')
+  if (read === null && others.length > 0) throw new AppError('rival_claims')
+  if (others.some((other) => !read?.includes(other.id))) throw new AppError('changed_since')
   const entries: number[] = []
   for (const { id } of others) {
     const set = { status: 'rejected', decided_at: ctx.now.toISOString() }

@@ -19,7 +19,10 @@ test('accepting a claim sets the owner and rejects the other claims', async () =
   const cardId = await addUnownedOrganizer(`Reclamada ${++count}`)
   const of = (user: number) => insert.claim({ organization_id: cardId, user_id: user, message: 'Es mía.' })
   const [hers, his] = [await of(olga.id), await of(raul.id)]
-  await acceptClaim(mara.ctx, hers)
+  // Nobody has named the other one, as in a decision about many.
+  expect(await errorOf(acceptClaim(mara.ctx, hers))).toMatchObject({ kind: 'conflict', code: 'rival_claims' })
+  expect((await getRow('claims', his))['status']).toBe('open')
+  await acceptClaim(mara.ctx, hers, { rivals: String(his) })
   expect((await getRow('organizations', cardId))['owner_id']).toBe(olga.id)
   expect((await getRow('claims', hers))['status']).toBe('accepted')
   expect((await getRow('claims', his))['status']).toBe('rejected')
@@ -45,7 +48,9 @@ test('of two claims accepted simultaneously one wins, without a deadlock', async
     const cardId = await addUnownedOrganizer(`Disputada ${++count}`)
     const of = (user: number) => insert.claim({ organization_id: cardId, user_id: user, message: 'Es mía.' })
     const claims = [await of(olga.id), await of(raul.id)]
-    const outcomes = await Promise.all(claims.map((id, i) => errorOf(acceptClaim((i ? mara : nil).ctx, id))))
+    const accept = (id: number, i: number) =>
+      errorOf(acceptClaim((i ? mara : nil).ctx, id, { rivals: String(claims[1 - i]) }))
+    const outcomes = await Promise.all(claims.map(accept))
     expect(outcomes.filter((outcome) => outcome === null)).toHaveLength(1)
     expect(outcomes.find((outcome) => outcome !== null)).toMatchObject({ code: 'already_decided' })
     const winner = outcomes[0] === null ? olga.id : raul.id

@@ -5,7 +5,7 @@ import { MESSAGE_LENGTH } from '#shared/limits.ts'
 /** `message` explains to the site team why the organizer is theirs. */
 export const claimForm = z.object({ message: multiline(MESSAGE_LENGTH) })
 
-/** `rivals`: the ids of the other claims that were shown; null where nobody looked at them, as in a script. */
+/** `rivals`: the ids of the other claims that were shown; null where nobody looked at them, as in a decision about many. */
 export const acceptForm = z.object({
   rivals: z
     .string()

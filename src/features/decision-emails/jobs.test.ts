@@ -128,7 +128,7 @@ test('emails claimants about acceptance and rejection', async () => {
   const created = await db.insert(claims).values(rows).returning({ id: claims.id })
   const moderator = await createModerator()
   await rejectClaim(moderator, created[2]!.id, { reason })
-  await acceptClaim(moderator, created[0]!.id)
+  await acceptClaim(moderator, created[0]!.id, { rivals: String(created[1]!.id) })
   expect(recipientsAndSubjects(await deliveredEmails())).toEqual([
     ['dos', 'We couldn’t check that Club Farol is yours'],
     ['tres', 'No hemos podido comprobar que Club Farol es tuya'],

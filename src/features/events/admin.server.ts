@@ -4,6 +4,7 @@ import { focalPoint, headerOf, pictureJson, pictureUrl } from '#features/media/q
 import { hidingEffectJson } from '#features/organizations/hiding-effect.server.ts'
 import { organizations } from '#features/organizations/table.server.ts'
 import { hasInterest } from '#features/review/access.server.ts'
+import { stateWithRequest } from '#features/review/commands/reviewables.server.ts'
 import {
   isAmongKeys,
   QUEUE_LIMIT,
@@ -40,7 +41,7 @@ export const coverJson: SQL<QueueCover> = jsonObject({
 })
 
 const organizerJson: SQL<WaitingEvent['organizer']> = jsonObject({
-  ...{ id: o.id, name: o.name, slug: o.slug, status: o.status },
+  ...{ id: o.id, name: o.name, slug: o.slug, status: sql<string>`${sql.raw(stateWithRequest('o'))}` },
   published: sql<number>`(select count(*) from events p
     where p.organizer_id = o.id and p.moderation = 'published' and p.deleted_at is null)`,
 })

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { headerOf } from '#features/media/queries.server.ts'
+import { visibleOrganizers } from '#features/organizations/access.server.ts'
 import { merged } from '#platform/database/json.server.ts'
 import { hasLocale, otherLocale } from '#platform/strapi/localized.server.ts'
 import type { Columns, Kind, Relation, Resource } from '#platform/strapi/resource.ts'
@@ -112,6 +113,12 @@ export const eventResource: Resource = {
   maxPageSize: ALL_EVENTS,
   synonyms: synonymsOf(STRAPI_COLUMNS),
   rows: (ctx, locale) => sql`${ROWS} where ${hasLocale(locale, sql`x.locale`)} and ${visibleEvents(ctx, 'e')}`,
+  counted: {
+    columns: ['title', 'locale', 'event_id', 'organizer_id', 'venue_id'],
+    rows: (ctx, locale) => sql`select p.text_id as id, p.title, p.locale, p.event_id, p.organizer_id, p.venue_id
+      from public_event_texts p where ${hasLocale(locale, sql`p.locale`)}
+        and p.organizer_id not in (select ho.id from organizations ho where not (${visibleOrganizers(ctx, 'ho')}))`,
+  },
   find: (reference, column, locale) => {
     const wanted = sql`${column('locale')} = ${locale}::text desc nulls last`
     if ('id' in reference)

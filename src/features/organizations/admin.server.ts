@@ -3,8 +3,10 @@ import { computeDiff } from '#features/audit/diff.server.ts'
 import { users } from '#features/identity/accounts/table.server.ts'
 import { pictureJson } from '#features/media/queries.server.ts'
 import { hasInterest } from '#features/review/access.server.ts'
+import { statusColumn } from '#features/review/commands/reviewables.server.ts'
 import { registerCard } from '#features/site-team/queries/cards.server.ts'
 import {
+  askedColumn,
   isAmongKeys,
   QUEUE_LIMIT,
   type QueueKeys,
@@ -24,6 +26,7 @@ import type { OrganizationStatus } from '#shared/enums.ts'
 import { VERIFICATION_HOURS } from '#shared/limits.ts'
 import type { Role } from '#shared/member-permissions.ts'
 import type { OrganizationSnapshot } from '#shared/organization-snapshot.ts'
+import type { ReviewStatus } from '#shared/review/review.ts'
 import type { QueueRow, WaitingOrganization } from '#shared/review/review-queues.ts'
 import { hidingEffectJson } from './hiding-effect.server.ts'
 import { logoUrl } from './logo.server.ts'
@@ -46,28 +49,36 @@ const ownerJson = jsonObject({
 })
 
 /** An organization of somebody, and their role in it. */
-export type PersonOrganization = { id: number; name: string; slug: string; status: OrganizationStatus; role: Role }
+export type PersonOrganization = {
+  id: number
+  name: string
+  slug: string
+  status: ReviewStatus<OrganizationStatus>
+  role: Role
+}
 
 /** The organizations in which somebody has a role, for the site team. */
 export async function listOrganizationsOf(ctx: RequestContext, userId: number): Promise<PersonOrganization[]> {
   authorizeTeam(ctx)
   return [
     ...(await ctx.db.execute<PersonOrganization>(sql`
-      select o.id, o.name, o.slug, o.status, case when o.owner_id = ${userId} then 'administrator' else m.role end as role
+      select o.id, o.name, o.slug, ${statusColumn('o')}, case when o.owner_id = ${userId} then 'administrator' else m.role end as role
       from organizations o left join memberships m on m.organization_id = o.id and m.user_id = ${userId}
       where (o.owner_id = ${userId} or m.user_id is not null) and o.merged_into is null order by o.name collate "es-x-icu", o.id limit 100`)),
   ]
 }
 
-/** Registered, and not sent back to its owner. */
-const isWaiting = sql`o.status = 'pending' and o.owner_id is not null and o.merged_into is null and o.changes_requested_at is null`
+/** Registered and not decided. */
+const isUndecided = sql`o.status = 'pending' and o.owner_id is not null and o.merged_into is null`
+/** And not sent back to its owner: one that was is found by its key only. */
+const isWaiting = sql`${isUndecided} and o.changes_requested_at is null`
 
 type OrganizationRow = Omit<WaitingOrganization, 'overdue' | 'sameDomain' | 'version' | 'changedSince'> & {
   snapshot: OrganizationSnapshot
   sentBack: OrganizationSnapshot | null
 }
 
-/** Registered organizations to be verified; overdue after VERIFICATION_HOURS. */
+/** Registered organizations to be verified, by key also those that were asked for changes; overdue after VERIFICATION_HOURS. */
 export async function listOrganizationQueue(
   ctx: RequestContext,
   keys: QueueKeys = null,
@@ -78,17 +89,17 @@ export async function listOrganizationQueue(
       ${descriptionsJson} as descriptions, ${similarJson('organizations', sql`o`)} as similar,
       ${ownerJson} as owner, ${pictureJson(organizationMedia, o.id)} as picture, ${pictureJson(organizationMedia, o.id, 'logo')} as logo, ${organizationSnapshotJson} as snapshot,
       (select b.content from organizations_sent_back b where b.organization_id = o.id
-        and not exists (select 1 from audit_log z where z.undoes = b.entry_id)) as "sentBack",
+        and not exists (select 1 from audit_log z where z.undoes = b.entry_id)) as "sentBack", ${askedColumn(ctx, 'o')},
       (select h.reason from audit_log h where h.entity_type = 'organization' and h.entity_id = o.id and h.reason is not null
         and not exists (select 1 from audit_log z where z.undoes = h.id) order by h.id desc limit 1) as reason,
       (select count(*)::int from events e where e.organizer_id = o.id and e.deleted_at is null) as events
     from organizations o join users u on u.id = o.owner_id, lateral (select ${submittedAtColumn} as at) since
-    where ${isWaiting} and ${isAmongKeys(sql`o.id`, keys)} order by since.at, o.id limit ${QUEUE_LIMIT}`)
+    where ${keys ? isUndecided : isWaiting} and ${isAmongKeys(sql`o.id`, keys)} order by since.at, o.id limit ${QUEUE_LIMIT}`)
   return rows.map(({ snapshot, sentBack, ...row }) => ({
     ...row,
     version: hashVersion(snapshot),
     changedSince: sentBack && computeDiff(sentBack, snapshot),
-    overdue: row.hours >= VERIFICATION_HOURS,
+    overdue: row.asked === null && row.hours >= VERIFICATION_HOURS,
     sameDomain: sameDomain(row.email ?? row.owner.email, row.links.url),
   }))
 }
@@ -117,7 +128,7 @@ registerAdminSearch(
   (
     ctx,
     { like, words },
-  ) => sql`select x.id, x.name, x.slug, x.status, x.owner_id is not null as claimed, ${pictureJson(organizationMedia, sql`x.id`)} as picture, (select m.slug from organizations m where m.id = x.merged_into) as "mergedInto",
+  ) => sql`select x.id, x.name, x.slug, ${statusColumn('x')}, x.owner_id is not null as claimed, ${pictureJson(organizationMedia, sql`x.id`)} as picture, (select m.slug from organizations m where m.id = x.merged_into) as "mergedInto",
       ${jsonIf(sql`x.status = 'active'`, hidingEffectJson(ctx, sql`x.id`, sql`e.organizer_id = x.id`))} as effect
       from organizations x where folded(x.name) ${like} or folded(x.email) ${like} or x.slug = ${words}
       order by x.name collate "es-x-icu", x.id`,
@@ -129,7 +140,7 @@ const organizerValues = jsonObject({
   ...{ description_es: o.descriptionEs, description_en: o.descriptionEn },
 })
 registerCard('organizer', {
-  row: (id) => sql`select o.id, o.name, o.slug, o.status, o.merged_into as "mergedInto",
+  row: (id) => sql`select o.id, o.name, o.slug, ${statusColumn('o')}, o.merged_into as "mergedInto",
     (select u.username from users u where u.id = o.owner_id) as owner,
     (select count(*)::int from events e where e.organizer_id = o.id and e.deleted_at is null) as events,
     ${organizerValues} as values

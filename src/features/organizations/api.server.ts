@@ -91,6 +91,7 @@ function toEntry(ctx: RequestContext, { id, header, events, ...own }: MyOrganiza
     changesRequested,
     sentAt: _,
     logo: __,
+    request: ___,
     descriptionEs,
     descriptionEn,
     waiting,

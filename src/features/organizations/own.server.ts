@@ -73,11 +73,21 @@ export async function getOrganizationBySlug(ctx: RequestContext, slug: Organizat
   return withDates(row!)
 }
 
+/** SQL: what the site team last asked to be changed in the public profile of `o`: over with the next edit, or once that was undone. */
+const requestColumn = sql`(select a.reason from organization_revisions r
+  join audit_log a on a.entity_type = 'organization_revision' and a.entity_id = r.id and a.action = 'askProfileChanges'
+  where r.organization_id = o.id and not exists (select 1 from audit_log z where z.undoes = a.id)
+    and not exists (select 1 from audit_log h where h.entity_type = 'organization' and h.entity_id = o.id
+      and h.action in ('updateOrganization', 'proposeChange') and h.id > a.id)
+  order by a.id desc limit 1) as request`
+
 type Picture = { url: string; width: number; height: number }
 /** Descriptions are Markdown, as it is written. */
 export type MyOrganization = OwnOrganization &
   Omit<OrganizationSnapshot, 'url' | OrganizationPicture> & {
     website: string | null
+    /** What the site team asks to be changed in a public profile, until it is edited. */
+    request: string | null
     verifiedAt: Date | null
     updatedAt: Date
     /** Sent with a change, for optimistic locking. */
@@ -98,7 +108,7 @@ export async function getMyOrganization(ctx: RequestContext, ref: OrganizationRe
   const { id } = await authorizeIn(ctx, 'profile.read', ref)
   const header = headerOf(organizationMedia, sql`o.id`, sql`m.id`)
   const [row] = await ctx.db.execute<Row>(sql`
-    select ${summaryColumns(me.id)}, o.type, o.url as website, o.email, o.phone, o.instagram, o.facebook,
+    select ${summaryColumns(me.id)}, ${requestColumn}, o.type, o.url as website, o.email, o.phone, o.instagram, o.facebook,
       o.discord, o.county, o.description_es as "descriptionEs", o.description_en as "descriptionEn",
       o.verified_at as "verifiedAt", o.updated_at as "updatedAt",
       (select to_jsonb(h) from (${mediaResource.rows(ctx, contentLocale(ctx.locale))}) h where h.id = ${header}) as header,

@@ -3,7 +3,12 @@ import { registerAuditedType } from '#features/audit/entity-types.server.ts'
 import { registerPictureParent } from '#features/media/review.server.ts'
 import { applyDecision, decide } from '#features/review/commands/decisions.server.ts'
 import { registerReference } from '#features/review/commands/reassign.server.ts'
-import { lockReviewable, registerReviewable } from '#features/review/commands/reviewables.server.ts'
+import {
+  lockReviewable,
+  registerReviewable,
+  stateWithRequest,
+  UNDECIDED_STATES,
+} from '#features/review/commands/reviewables.server.ts'
 import { recipientColumns } from '#features/review/recipient.server.ts'
 import { reasonForm, remarkForm } from '#features/review/schema.ts'
 import { authorizeTeam } from '#platform/context/access.server.ts'
@@ -27,8 +32,7 @@ registerReviewable('organization', {
   recipient: (id) => sql`${recipientColumns(sql`o.proposed_locale`, sql`o.proposed_email`)}
     from organizations o left join users u on u.id = coalesce(o.owner_id, o.proposed_by) where o.id = ${id}`,
   table: 'organizations',
-  state:
-    "case when t.status = 'pending' and t.changes_requested_at is not null then 'changes_requested' else t.status end",
+  state: stateWithRequest('t'),
   available: 't.merged_into is null',
   columns: ['status', 'status_reason', 'verified_at', 'owner_id', 'merged_into', 'changes_requested_at'],
   // The owner, a member in any role, the proposer, or somebody with an open claim.
@@ -58,23 +62,24 @@ const decisionTarget = (id: number) => ({ entityType: 'organization', id, emailJ
 /** `version` is the profile that was read (`listQueue`), so that later changes are not verified unread. */
 type VerifyOptions = { version?: string | null | undefined }
 
-/** Activates a registered organization. Like all decisions, returns the audit log's entry id. */
+/** Activates a registered organization, also one that was asked for changes and has not answered. Like all decisions, returns the audit log's entry id. */
 export async function verifyOrganization(
   ctx: RequestContext,
   id: number,
   { version }: VerifyOptions = {},
 ): Promise<number> {
   authorizeTeam(ctx)
-  const set = { status: 'active', status_reason: null, verified_at: ctx.now.toISOString() }
+  const set = { status: 'active', status_reason: null, changes_requested_at: null, verified_at: ctx.now.toISOString() }
   return transaction(ctx, async (txCtx) => {
     const locked = await lockReviewable(txCtx, 'organization', id)
     if (!isOwned(locked.row)) throw notFound()
-    if (version && locked.state === 'pending' && version !== hashVersion(await getOrganizationSnapshot(txCtx.db, id)))
+    const isUndecided = UNDECIDED_STATES.some((state) => state === locked.state)
+    if (version && isUndecided && version !== hashVersion(await getOrganizationSnapshot(txCtx.db, id)))
       throw new AppError('changed_since')
     await txCtx.db.delete(organizationsSentBack).where(eq(organizationsSentBack.organizationId, id))
     return applyDecision(txCtx, locked, {
       action: 'verifyOrganization',
-      from: ['pending'],
+      from: UNDECIDED_STATES,
       to: 'active',
       set,
       emailJob,
@@ -86,10 +91,10 @@ export async function verifyOrganization(
 export async function rejectOrganization(ctx: RequestContext, id: number, form: unknown): Promise<number> {
   authorizeTeam(ctx)
   const { reason } = parse(reasonForm, form)
-  const set = { status: 'rejected', status_reason: reason }
+  const set = { status: 'rejected', status_reason: reason, changes_requested_at: null }
   const decision = {
     action: 'rejectOrganization',
-    from: ['pending'],
+    from: UNDECIDED_STATES,
     to: 'rejected',
     set,
     reason,

@@ -3,6 +3,7 @@ import { descriptionsJson, linksJson } from '#features/organizations/profile/sna
 import { organizations } from '#features/organizations/table.server.ts'
 import { hasInterest } from '#features/review/access.server.ts'
 import {
+  askedColumn,
   isAmongKeys,
   QUEUE_LIMIT,
   type QueueKeys,
@@ -59,23 +60,29 @@ const venueJson: SQL<Proposal['venue']> = jsonObject({
 const sentAt = (row: 'o' | 'v') => sql<Date>`coalesce((select max(h.created_at) from audit_log h
   where h.entity_type = ${row === 'o' ? 'organization' : 'venue'} and h.entity_id = ${sql.raw(row)}.id and h.action = 'resubmitProposal'), ${sql.raw(row)}.created_at)`
 
-const isOrganizerWaiting = sql`o.status = 'pending' and o.owner_id is null and o.merged_into is null and o.changes_requested_at is null`
-const isVenueWaiting = sql`v.status = 'pending' and v.merged_into is null and v.changes_requested_at is null`
+const isOrganizerUndecided = sql`o.status = 'pending' and o.owner_id is null and o.merged_into is null`
+const isVenueUndecided = sql`v.status = 'pending' and v.merged_into is null`
+/** What was sent back to who proposed it is found by its key only. */
+const isOrganizerWaiting = sql`${isOrganizerUndecided} and o.changes_requested_at is null`
+const isVenueWaiting = sql`${isVenueUndecided} and v.changes_requested_at is null`
 
-/** Proposed organizers and venues, with possible duplicates. */
+/** Proposed organizers and venues, by key also those whose proposers were asked for changes, with possible duplicates. */
 export async function listProposals(ctx: RequestContext, keys: QueueKeys = null): Promise<Proposal[]> {
   authorizeTeam(ctx)
+  const [organizerListed, venueListed] = keys
+    ? [isOrganizerUndecided, isVenueUndecided]
+    : [isOrganizerWaiting, isVenueWaiting]
   const organizers = ctx.db.execute<Proposal>(sql`
-    select o.id, 'organizer' as kind, ${waitingColumns(ctx, sentAt('o'))}, ${hasInterest(ctx, 'organization', sql`o.id`)} as own, o.name, o.slug, o.county, ${linksJson} as links, ${proposerColumns('o')},
+    select o.id, 'organizer' as kind, ${waitingColumns(ctx, sentAt('o'))}, ${hasInterest(ctx, 'organization', sql`o.id`)} as own, o.name, o.slug, o.county, ${linksJson} as links, ${proposerColumns('o')}, ${askedColumn(ctx, 'o')},
       ${similarJson('organizations', sql`o`)} as similar, null as venue,
       ${organizerJson} as organizer
-    from organizations o where ${isOrganizerWaiting} and ${isAmongKeys(sql`o.id`, keys, 'organizer-')} order by ${sentAt('o')}, o.id limit ${QUEUE_LIMIT}`)
+    from organizations o where ${organizerListed} and ${isAmongKeys(sql`o.id`, keys, 'organizer-')} order by ${sentAt('o')}, o.id limit ${QUEUE_LIMIT}`)
   const places = ctx.db.execute<Proposal>(sql`
-    select v.id, 'venue' as kind, ${waitingColumns(ctx, sentAt('v'))}, ${hasInterest(ctx, 'venue', sql`v.id`)} as own, v.name, v.slug, v.county, ${proposerColumns('v')},
+    select v.id, 'venue' as kind, ${waitingColumns(ctx, sentAt('v'))}, ${hasInterest(ctx, 'venue', sql`v.id`)} as own, v.name, v.slug, v.county, ${proposerColumns('v')}, ${askedColumn(ctx, 'v')},
       ${venueLinksJson} as links,
       ${similarJson('venues', sql`v`, isNearby)} as similar, null as organizer,
       ${venueJson} as venue
-    from venues v where ${isVenueWaiting} and ${isAmongKeys(sql`v.id`, keys, 'venue-')} order by ${sentAt('v')}, v.id limit ${QUEUE_LIMIT}`)
+    from venues v where ${venueListed} and ${isAmongKeys(sql`v.id`, keys, 'venue-')} order by ${sentAt('v')}, v.id limit ${QUEUE_LIMIT}`)
   const all = [...(await organizers), ...(await places)]
   return all.sort((a, b) => a.since.localeCompare(b.since)).slice(0, QUEUE_LIMIT)
 }

@@ -1,4 +1,5 @@
 import { decide } from '#features/review/commands/decisions.server.ts'
+import { type Columns, UNDECIDED_STATES } from '#features/review/commands/reviewables.server.ts'
 import { reasonForm } from '#features/review/schema.ts'
 import { authorizeTeam } from '#platform/context/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
@@ -9,28 +10,30 @@ import type { AuditedType } from '#shared/review/audit-log.ts'
 import type { QueueDecisions } from '#shared/review/bulk-decisions.ts'
 
 const emailJob = 'proposals.decided' as const
-const isUnclaimed = (row: Record<string, unknown>) => row['owner_id'] === null
+const isUnclaimed = (row: Columns) => row['owner_id'] === null
 const organizerDecision = (id: number) =>
   ({ entityType: 'organization', id, isApplicable: isUnclaimed, emailJob }) as const
-const venueDecision = (id: number) => ({ entityType: 'venue', id, emailJob }) as const
+const venueDecision = (id: number) => ({ entityType: 'venue', id, isApplicable: () => true, emailJob }) as const
+/** A decision ends a request for changes, and its link. */
+const answered = { changes_requested_at: null }
 type ProposalTarget = ReturnType<typeof organizerDecision> | ReturnType<typeof venueDecision>
 
-/** Accepts a proposed organizer into the directory, without an owner. */
+/** Accepts a proposed organizer into the directory, without an owner. As every decision, also while its proposer is asked for changes. */
 export async function acceptOrganizer(ctx: RequestContext, id: number): Promise<number> {
   authorizeTeam(ctx)
-  const set = { status: 'active', status_reason: null, verified_at: ctx.now.toISOString() }
-  return decide(ctx, { ...organizerDecision(id), action: 'acceptOrganizer', from: ['pending'], to: 'active', set })
+  const set = { ...answered, status: 'active', status_reason: null, verified_at: ctx.now.toISOString() }
+  return decide(ctx, { ...organizerDecision(id), action: 'acceptOrganizer', from: UNDECIDED_STATES, to: 'active', set })
 }
 
 /** Rejects a proposed organizer; the proposer is told the reason by email, if there is an address. */
 export async function rejectOrganizer(ctx: RequestContext, id: number, form: unknown): Promise<number> {
   authorizeTeam(ctx)
   const { reason } = parse(reasonForm, form)
-  const set = { status: 'rejected', status_reason: reason }
+  const set = { ...answered, status: 'rejected', status_reason: reason }
   return decide(ctx, {
     ...organizerDecision(id),
     action: 'rejectOrganizer',
-    from: ['pending'],
+    from: UNDECIDED_STATES,
     to: 'rejected',
     set,
     reason,
@@ -40,33 +43,42 @@ export async function rejectOrganizer(ctx: RequestContext, id: number, form: unk
 /** Accepts a proposed venue. Events that use it show it from then on. */
 export async function acceptVenue(ctx: RequestContext, id: number): Promise<number> {
   authorizeTeam(ctx)
-  const set = { status: 'active', status_reason: null }
-  const decision = { action: 'acceptVenue', from: ['pending'], to: 'active', set, isApplicable: isInKnownCountry }
-  return decide(ctx, { ...venueDecision(id), ...decision })
+  const set = { ...answered, status: 'active', status_reason: null }
+  const decision = { action: 'acceptVenue', from: UNDECIDED_STATES, to: 'active', set }
+  return decide(ctx, { ...venueDecision(id), ...decision, isApplicable: isInKnownCountry })
 }
 
 /** Rejects a proposed venue. Events that use it have no public venue until their organizers choose another. */
 export async function rejectVenue(ctx: RequestContext, id: number, form: unknown): Promise<number> {
   authorizeTeam(ctx)
   const { reason } = parse(reasonForm, form)
-  const set = { status: 'rejected', status_reason: reason }
+  const set = { ...answered, status: 'rejected', status_reason: reason }
   return decide(ctx, {
     ...venueDecision(id),
     action: 'rejectVenue',
-    from: ['pending'],
+    from: UNDECIDED_STATES,
     to: 'rejected',
     set,
     reason,
   })
 }
 
-/** Asks whoever proposed it for changes, with a link to their proposal. It stays out of the queue until it is sent in again. */
+/**
+ * Asks whoever proposed it for changes, with a link to their proposal. It stays out of the queue until it is sent in again. Throws 409 where
+ * nobody could be asked: nobody would send it in again.
+ */
 async function askProposalChanges(ctx: RequestContext, target: ProposalTarget, form: unknown): Promise<number> {
   authorizeTeam(ctx)
   const { reason } = parse(reasonForm, form)
   const set = { status_reason: reason, changes_requested_at: ctx.now.toISOString() }
   const decision = { action: 'askProposalChanges', from: ['pending'], to: 'changes_requested', set, reason }
-  return decide(ctx, { ...target, ...decision })
+  const isApplicable = (row: Columns) => target.isApplicable(row) && hasProposer(row)
+  return decide(ctx, { ...target, ...decision, isApplicable })
+}
+
+function hasProposer(row: Columns) {
+  if (row['proposed_by'] !== null || row['proposed_email'] !== null) return true
+  throw new AppError('nobody_to_ask')
 }
 
 /** What can be decided about a proposal: `entityType` says which of the two it is. */
@@ -86,7 +98,7 @@ type ProposalDecision = (
 ) => Promise<number>
 
 /** Older proposals may have an unsupported country, which must be corrected first. */
-function isInKnownCountry({ country }: Record<string, unknown>) {
+function isInKnownCountry({ country }: Columns) {
   if (COUNTRIES.some((code) => code === country)) return true
   throw new AppError('invalid', { fields: { country: 'choice' } })
 }

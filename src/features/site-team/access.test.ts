@@ -31,7 +31,7 @@ const INTERNAL: Record<string, string[]> = {
   '../review/access.server.ts': ['hasInterest', 'authorizeDecision'],
   '../review/commands/reviewables.server.ts': [
     ...['registerReviewable', 'reviewableOf', 'isReviewable'],
-    ...['lockReviewable', 'findAndLockReviewable', 'updateReviewable'],
+    ...['lockReviewable', 'findAndLockReviewable', 'updateReviewable', 'stateWithRequest', 'statusColumn'],
   ],
   '../review/commands/decisions.server.ts': ['applyDecision', 'decide', 'alreadyDecidedError'],
   '../review/commands/reassign.server.ts': ['registerReference', 'mergeReviewables', 'restoreReferences'],
@@ -55,7 +55,7 @@ const INTERNAL: Record<string, string[]> = {
   ],
   './queries/queue.server.ts': [
     ...['registerQueue', 'findDecision', 'waitingIn'],
-    ...['waitingColumns', 'waitingHours', 'stampOf', 'isAmongKeys'],
+    ...['waitingColumns', 'waitingHours', 'stampOf', 'isAmongKeys', 'askedColumn'],
   ],
   './queries/queue-page.server.ts': ['matchingEntries'],
   '../bulk-decisions/jobs.server.ts': ['registerBulkDecisionJobs'],

@@ -1,86 +1,47 @@
+import { sql as raw } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { markMessageAsSpam } from '#features/contact/commands.server.ts'
-import { correctEvent } from '#features/events/commands/correct.server.ts'
 import { updateEvent } from '#features/events/commands/event.server.ts'
-import { getCorrectableTexts, getTeamNotes } from '#features/events/queries/team-notes.server.ts'
+import { getTeamNotes } from '#features/events/queries/team-notes.server.ts'
 import { askRevisionChanges, publishEvent, remindOrganizer, takeDown } from '#features/events/review.server.ts'
 import { resubmitOrganization } from '#features/organizations/commands.server.ts'
 import { getMyOrganization } from '#features/organizations/own.server.ts'
-import { askOrganizationChanges, verifyOrganization } from '#features/organizations/review.server.ts'
+import { updateOrganization } from '#features/organizations/profile/commands.server.ts'
+import { askProfileChanges } from '#features/organizations/profile/review.server.ts'
+import {
+  askOrganizationChanges,
+  rejectOrganization,
+  verifyOrganization,
+} from '#features/organizations/review.server.ts'
 import { findAskedProposal, proposalToken } from '#features/proposals/asked.server.ts'
 import { resubmitProposal } from '#features/proposals/resubmit.server.ts'
-import { PROPOSAL_DECISIONS } from '#features/proposals/review.server.ts'
+import {
+  acceptOrganizer,
+  acceptVenue,
+  PROPOSAL_DECISIONS,
+  rejectOrganizer,
+  rejectVenue,
+} from '#features/proposals/review.server.ts'
 import { undoDecision } from '#features/review/commands/undo.server.ts'
 import { findAuditEntry, findDecisionEmail, findProposalEmail } from '#features/review/decision-emails.server.ts'
 import { jobContext, type RequestContext } from '#platform/context/request-context.ts'
 import { errorOf } from '../../../tests/fixtures/accounts/account-fixtures.ts'
 import { secondsLater, siteTeamFixtures } from '../../../tests/fixtures/site-team-fixtures.ts'
-import { countQueues, listQueue } from './queries/queue.server.ts'
+import { getDirectoryEntry } from './queries/cards.server.ts'
+import { countQueues, listQueue, waitingIn } from './queries/queue.server.ts'
+import { searchAdmin } from './queries/search.server.ts'
 
 const fixtures = await siteTeamFixtures()
-const { sql, mara, nil, olga, raul, anonymousCtx, insert, addUnownedOrganizer, addVenue, getRow, queuedEmails } =
+const { sql, mara, nil, olga, raul, club, anonymousCtx, insert, addUnownedOrganizer, addVenue, getRow, queuedEmails } =
   fixtures
 const because = { reason: 'Falta la dirección.' }
 const inQueue = async (queue: 'events' | 'revisions' | 'organizations' | 'proposals' | 'messages', key: string) =>
-  (await listQueue(mara.ctx, queue, [key])).length > 0
+  (await mara.ctx.db.execute(raw`select 1 from (${waitingIn([queue])}) w where w.key = ${key}`)).length > 0
 /** The email about a decision to Olga. */
 async function emailTo(entry: number) {
   const ctx = jobContext(mara.ctx, 'test')
   return findDecisionEmail(ctx, (await findAuditEntry(ctx, entry))!, { id: olga.id, locale: 'es' })
 }
-
-test('corrects a typo in place: kept as a revision, told and shown to the organizers, undone within a minute', async () => {
-  const id = await insert.event()
-  await sql`update event_texts set description = 'Una nohe en la *casa*.' where event_id = ${id}`
-  const correct = async (ctx: RequestContext, change: object) => {
-    const { texts, version } = await getCorrectableTexts(mara.ctx, id)
-    return correctEvent(ctx, id, { ...texts[0], version, ...change })
-  }
-  const description = 'Una noche en la *casa*.'
-  const entry = (await correct(mara.ctx, { description }))!
-  expect(await queuedEmails(entry)).toMatchObject([{ name: 'events.decided' }])
-  expect(await emailTo(entry)).toMatchObject({ kind: 'event_corrected' })
-  const { corrections } = await getTeamNotes(olga.ctx, id)
-  expect(corrections).toMatchObject([{ changes: [{ field: 'texts.es.description', kind: 'text' }] }])
-  const [revision] = await sql`select changed_by, reviewed_by from event_revisions where event_id = ${id}`
-  expect(revision).toEqual({ changed_by: mara.id, reviewed_by: mara.id })
-  // It stays in the queue, to be decided.
-  expect([await inQueue('events', `${id}`), await inQueue('revisions', `${id}`)]).toEqual([true, false])
-  expect(await correct(nil.ctx, {})).toBeNull()
-  expect(await errorOf(correct(nil.ctx, { version: 'another' }))).toMatchObject({ code: 'changed_since' })
-  expect(await errorOf(correct(olga.ctx, { description: 'x' }))).toMatchObject({ kind: 'missing' })
-  await undoDecision(nil.ctx, entry)
-  expect((await getCorrectableTexts(mara.ctx, id)).texts[0]!.description).toBe('Una nohe en la *casa*.')
-  expect((await getTeamNotes(olga.ctx, id)).corrections).toEqual([])
-})
-
-test('tells of a correction also when the event is published right after it, and not when it is deleted', async () => {
-  const id = await insert.event()
-  const { texts, version } = await getCorrectableTexts(mara.ctx, id)
-  const entry = (await correctEvent(mara.ctx, id, { ...texts[0], version, title: 'Velada sin erratas' }))!
-  await publishEvent(mara.ctx, id)
-  expect(await emailTo(entry)).toMatchObject({ kind: 'event_corrected', name: 'Velada sin erratas' })
-  await sql`update events set deleted_at = now() where id = ${id}`
-  expect(await emailTo(entry)).toBeNull()
-})
-
-test('nobody corrects their own event or a draft, and an organizer’s later edit stays', async () => {
-  const [own, draft, id] = [
-    await insert.event({ submitted_by: mara.id }),
-    await insert.event({ moderation: 'draft' }),
-    await insert.publishedEvent(),
-  ]
-  const form = async (event: number) => {
-    const { texts, version } = await getCorrectableTexts(mara.ctx, event)
-    return { ...texts[0], version, title: 'Otro título' }
-  }
-  expect(await errorOf(correctEvent(mara.ctx, own, await form(own)))).toMatchObject({ code: 'own_interest' })
-  expect(await errorOf(correctEvent(mara.ctx, draft, await form(draft)))).toMatchObject({ kind: 'missing' })
-  const entry = (await correctEvent(mara.ctx, id, await form(id)))!
-  await updateEvent(olga.ctx, id, { title: 'El mío' })
-  expect(await errorOf(undoDecision(mara.ctx, entry))).toMatchObject({ code: 'changed_since' })
-  expect((await getCorrectableTexts(mara.ctx, id)).texts[0]!.title).toBe('El mío')
-})
 
 test('asks for a change of a public event, which stays, until its organizers change it', async () => {
   const id = await insert.event()
@@ -116,7 +77,7 @@ test('asks the owner of an organization for changes, and waits until it is sent 
   expect(await getMyOrganization(olga.ctx, id)).toMatchObject({
     ...{ status: 'pending', changesRequested: true, statusReason: because.reason },
   })
-  expect(await errorOf(verifyOrganization(nil.ctx, id))).toMatchObject({ code: 'already_decided' })
+  expect(await errorOf(askOrganizationChanges(nil.ctx, id, because))).toMatchObject({ code: 'already_decided' })
   await resubmitOrganization(olga.ctx, id)
   expect(await inQueue('organizations', `${id}`)).toBe(true)
   expect(await getMyOrganization(olga.ctx, id)).toMatchObject({ changesRequested: false, statusReason: null })
@@ -168,6 +129,65 @@ test('asks who proposed something for changes, by a link that ends when it is se
     })
     expect(await errorOf(resubmitProposal(anonymousCtx, token, form))).toMatchObject({ kind: 'missing' })
   }
+})
+
+test('what nobody sends in again can be decided all the same, found by its address and by searching', async () => {
+  const proposal = { status: 'pending', proposed_email: 'ana@example.org' }
+  const organization = await addUnownedOrganizer('Zarzal Registrado', { status: 'pending', owner_id: olga.id })
+  const organizer = await addUnownedOrganizer('Zarzal Propuesto', proposal)
+  const venue = await addVenue('Casa Zarzal', proposal)
+  await askOrganizationChanges(mara.ctx, organization, because)
+  for (const [type, id] of [['organization', organizer] as const, ['venue', venue] as const])
+    await PROPOSAL_DECISIONS.changes(mara.ctx, id, because, null, type)
+  const found = await searchAdmin(mara.ctx, 'Zarzal')
+  for (const { status } of [...found.organizations, ...found.venues]) expect(status).toBe('changes_requested')
+  expect((await getDirectoryEntry(mara.ctx, 'venue', venue)).status).toBe('changes_requested')
+  const asked = { asked: { hours: 0, reason: because.reason } }
+  const keys = [`organizer-${organizer}`, `venue-${venue}`]
+  expect(await listQueue(mara.ctx, 'proposals', keys)).toMatchObject([asked, asked])
+  const [listed] = await listQueue(mara.ctx, 'organizations', [`${organization}`])
+  expect(listed).toMatchObject(asked)
+  const all = [...(await listQueue(mara.ctx, 'proposals')), ...(await listQueue(mara.ctx, 'organizations'))]
+  expect(all.filter(({ name }) => name.includes('Zarzal'))).toEqual([])
+
+  const { version } = listed!
+  await sql`update organizations set county = 'Soria' where id = ${organization}`
+  expect(await errorOf(verifyOrganization(nil.ctx, organization, { version }))).toMatchObject({ code: 'changed_since' })
+  const request = (await findAskedProposal(mara.ctx, 'venue', venue))!
+  const decide: [table: string, id: number, to: string, () => Promise<number>][] = [
+    ['organizations', organization, 'rejected', () => rejectOrganization(nil.ctx, organization, because)],
+    ['organizations', organization, 'active', () => verifyOrganization(nil.ctx, organization)],
+    ['organizations', organizer, 'rejected', () => rejectOrganizer(nil.ctx, organizer, because)],
+    ['organizations', organizer, 'active', () => acceptOrganizer(nil.ctx, organizer)],
+    ['venues', venue, 'rejected', () => rejectVenue(nil.ctx, venue, because)],
+    ['venues', venue, 'active', () => acceptVenue(nil.ctx, venue)],
+  ]
+  for (const [table, id, status, run] of decide) {
+    const entry = await run()
+    expect(await getRow(table, id)).toMatchObject({ status, changes_requested_at: null })
+    await undoDecision(nil.ctx, entry)
+    expect(await getRow(table, id)).toMatchObject({ status: 'pending', status_reason: because.reason })
+  }
+  // Undone, its link is good again; accepted, it ends.
+  expect(await findAskedProposal(mara.ctx, 'venue', venue)).toMatchObject({ requestedAt: request.requestedAt })
+  await acceptVenue(nil.ctx, venue)
+  expect(await findAskedProposal(mara.ctx, 'venue', venue)).toBeNull()
+})
+
+test('asks for a change of a public profile, which its panel shows until the next edit', async () => {
+  const editProfile = (county: string) => updateOrganization(olga.ctx, club.id, { county })
+  const request = async () => (await getMyOrganization(olga.ctx, club.id)).request
+  await editProfile('Soria')
+  const [{ id } = { id: 0 }] = await listQueue(mara.ctx, 'profiles')
+  const entry = await askProfileChanges(mara.ctx, id, because)
+  expect(await emailTo(entry)).toMatchObject({ kind: 'organization_edit_changes_requested', reason: because.reason })
+  expect(await request()).toBe(because.reason)
+  await undoDecision(mara.ctx, entry)
+  expect(await request()).toBeNull()
+  await askProfileChanges(mara.ctx, id, because)
+  expect(await request()).toBe(because.reason)
+  await editProfile('Teruel')
+  expect(await request()).toBeNull()
 })
 
 test('spam leaves the queue, is told to nobody and comes back when undone', async () => {

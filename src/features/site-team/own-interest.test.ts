@@ -3,13 +3,15 @@ import { acceptClaim, rejectClaim } from '#features/claims/review.server.ts'
 import { markReviewed, publishEvent, rejectEvent, takeDown } from '#features/events/review.server.ts'
 import { correctOrganizer, mergeOrganizers } from '#features/organizations/merge.server.ts'
 import { rejectOrganization, suspendOrganization, verifyOrganization } from '#features/organizations/review.server.ts'
+import { acceptVenue, PROPOSAL_DECISIONS, rejectVenue } from '#features/proposals/review.server.ts'
 import { undoDecision } from '#features/review/commands/undo.server.ts'
+import { correctVenue, mergeVenues } from '#features/venues/commands.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { errorOf } from '../../../tests/fixtures/accounts/account-fixtures.ts'
 import { siteTeamFixtures } from '../../../tests/fixtures/site-team-fixtures.ts'
 import { listQueue, listQueueRows } from './queries/queue.server.ts'
 
-const { mara, nil, olga, raul, insert, addUnownedOrganizer, sql } = await siteTeamFixtures()
+const { mara, nil, olga, raul, insert, addUnownedOrganizer, addVenue, sql } = await siteTeamFixtures()
 const because = { reason: 'Falta la dirección del lugar.' }
 let count = 0
 
@@ -88,6 +90,38 @@ test("the queues mark the actor's own items and hide none", async () => {
   }
   expect(await errorOf(publishEvent(mara.ctx, events[0]!))).toMatchObject({ code: 'own_interest' })
   expect(await errorOf(acceptClaim(mara.ctx, claims[0]!))).toMatchObject({ code: 'own_interest' })
+})
+
+test('nobody of the team decides on the venue that they proposed', async () => {
+  const propose = (by: number) => addVenue(`Casona ${++count}`, { status: 'pending', proposed_by: by })
+  const [mine, theirs, shown] = [await propose(mara.id), await propose(raul.id), await addVenue('Casona Activa')]
+  const keys = [mine, theirs].map((id) => `venue-${id}`)
+  const own = async (ctx: RequestContext) => {
+    const [listed, rows] = [await listQueue(ctx, 'proposals', keys), await listQueueRows(ctx, 'proposals', keys)]
+    return [
+      [mine, theirs].map((id) => listed.find((one) => one.id === id)?.own),
+      keys.map((key) => rows.find((row) => row.key === key)?.own),
+    ]
+  }
+  expect(await own(mara.ctx)).toEqual([
+    [true, false],
+    [true, false],
+  ])
+  expect(await own(nil.ctx)).toEqual([
+    [false, false],
+    [false, false],
+  ])
+  const tries = (ctx: RequestContext) => [
+    acceptVenue(ctx, mine),
+    rejectVenue(ctx, mine, because),
+    PROPOSAL_DECISIONS.changes(ctx, mine, because, null, 'venue'),
+    correctVenue(ctx, mine, { name: 'Otra Casona', country: 'ES' }),
+    mergeVenues(ctx, mine, shown),
+  ]
+  for (const no of await Promise.all(tries(mara.ctx).map(errorOf))) expect(no).toMatchObject({ code: 'own_interest' })
+  const entry = await acceptVenue(nil.ctx, mine)
+  expect(await errorOf(undoDecision(mara.ctx, entry))).toMatchObject({ code: 'own_interest' })
+  expect(await errorOf(acceptVenue(mara.ctx, theirs))).toBeNull()
 })
 
 test('the queue rows of new organizations and profile changes have their owner', async () => {

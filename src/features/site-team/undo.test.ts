@@ -91,7 +91,7 @@ test('undoing an accepted claim reopens it and its rivals, and removes the owner
   const cardId = await addUnownedOrganizer('Ficha Disputada')
   const of = (user: number) => insert.claim({ organization_id: cardId, user_id: user, message: 'Es mía.' })
   const [hers, his] = [await of(olga.id), await of(raul.id)]
-  const entry = await acceptClaim(mara.ctx, hers)
+  const entry = await acceptClaim(mara.ctx, hers, { rivals: String(his) })
   const [handedOver] = await decisionEntries('organization', cardId)
   const [refused] = await decisionEntries('claim', his)
   // A part of a decision cannot be undone alone.
@@ -101,7 +101,7 @@ test('undoing an accepted claim reopens it and its rivals, and removes the owner
   expect((await getRow('organizations', cardId))['owner_id']).toBeNull()
   for (const id of [hers, his]) expect(await getRow('claims', id)).toMatchObject({ status: 'open', decided_at: null })
   for (const line of [entry, handedOver!['id'], refused!['id']]) expect(await isUndone(job, line)).toBe(true)
-  await acceptClaim(nil.ctx, his)
+  await acceptClaim(nil.ctx, his, { rivals: String(hers) })
   expect((await getRow('organizations', cardId))['owner_id']).toBe(raul.id)
 })
 

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { statusColumn } from '#features/review/commands/reviewables.server.ts'
 import { registerCard } from '#features/site-team/queries/cards.server.ts'
 import { registerAdminSearch } from '#features/site-team/queries/search.server.ts'
 import { columnsOf, jsonObject } from '#platform/database/json.server.ts'
@@ -10,7 +11,7 @@ registerAdminSearch(
   (
     _ctx,
     { like, words },
-  ) => sql`select x.id, x.name, x.slug, x.status, (select m.slug from venues m where m.id = x.merged_into) as "mergedInto", x.county
+  ) => sql`select x.id, x.name, x.slug, ${statusColumn('x')}, (select m.slug from venues m where m.id = x.merged_into) as "mergedInto", x.county
       from venues x where folded(x.name) ${like} or folded(coalesce(x.county, '')) ${like} or x.slug = ${words}
       order by x.name collate "es-x-icu", x.id`,
 )
@@ -23,7 +24,7 @@ const venueValues = jsonObject({
 })
 
 registerCard('venue', {
-  row: (id) => sql`select v.id, v.name, v.slug, v.status, v.merged_into as "mergedInto", null as owner,
+  row: (id) => sql`select v.id, v.name, v.slug, ${statusColumn('v')}, v.merged_into as "mergedInto", null as owner,
     (select count(*)::int from events e where e.venue_id = v.id and e.deleted_at is null) as events,
     ${venueValues} as values
     from venues v where v.id = ${id}`,

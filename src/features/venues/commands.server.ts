@@ -3,7 +3,7 @@ import { registerAuditedType } from '#features/audit/entity-types.server.ts'
 import { recordAudit } from '#features/audit/record.server.ts'
 import { applyDecision } from '#features/review/commands/decisions.server.ts'
 import { mergeReviewables, registerReference } from '#features/review/commands/reassign.server.ts'
-import { lockReviewable, registerReviewable } from '#features/review/commands/reviewables.server.ts'
+import { lockReviewable, registerReviewable, stateWithRequest } from '#features/review/commands/reviewables.server.ts'
 import { recipientColumns } from '#features/review/recipient.server.ts'
 import { authorizeTeam } from '#platform/context/access.server.ts'
 import { type RequestContext, transaction } from '#platform/context/request-context.ts'
@@ -24,13 +24,15 @@ registerReviewable('venue', {
   recipient: (id) => sql`${recipientColumns(sql`v.proposed_locale`, sql`v.proposed_email`)}
     from venues v left join users u on u.id = v.proposed_by where v.id = ${id}`,
   table: 'venues',
-  state:
-    "case when t.status = 'pending' and t.changes_requested_at is not null then 'changes_requested' else t.status end",
+  state: stateWithRequest('t'),
   available: 't.merged_into is null',
   columns: [
     ...['status', 'status_reason', 'merged_into', 'name', 'address', 'county', 'country', 'latitude', 'longitude'],
     ...['time_zone', 'url', 'type', 'price_person_night', 'capacity', 'phone_number', 'changes_requested_at'],
   ],
+  // Who proposed it.
+  interest: (_, me, id) =>
+    sql`exists (select 1 from venues own_p where own_p.id = ${id} and own_p.proposed_by = ${me})`,
 })
 registerReference('venue', { table: 'venues', column: 'merged_into' })
 

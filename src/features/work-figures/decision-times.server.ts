@@ -77,7 +77,7 @@ export type DecisionTimes = {
   inTime: number
 }
 
-/** How long the site team took to decide, by queue and period. Decisions that were undone do not count. */
+/** How long the site team took to decide, by queue and period. Decisions that were undone do not count, nor those after changes were asked for. */
 export async function getDecisionTimes(ctx: RequestContext): Promise<DecisionTimes[]> {
   authorizeTeam(ctx)
   const now = sql`${ctx.now.toISOString()}::timestamptz`
@@ -86,7 +86,7 @@ export async function getDecisionTimes(ctx: RequestContext): Promise<DecisionTim
     with h as materialized (
       select a.id, a.action, a.entity_type, a.entity_id, a.created_at from audit_log a
       where a.created_at > ${now} - ${Math.max(...PERIODS)}::int * ${day} and a.created_at <= ${now} and a.action = any(${everyAction})
-        and not exists (select 1 from audit_log u where u.undoes = a.id)
+        and a.from_state is distinct from 'changes_requested' and not exists (select 1 from audit_log u where u.undoes = a.id)
       order by a.created_at desc limit ${DECISIONS_MAX}),
     timed as materialized (
       select ${byAction(({ queue }) => sql`${queue}`)} as queue, h.created_at as at,

@@ -9,9 +9,9 @@ import { getGrowth } from './growth.server.ts'
 const { sql, mara, olga, insert, addUnownedOrganizer } = await siteTeamFixtures()
 const before = (hours: number) => new Date(mara.ctx.now.getTime() - hours * 3_600_000).toISOString()
 
-const entry = (action: string, type: string, id: number, at: string, to: string, undoes: number | null = null) =>
-  sql`insert into audit_log (created_at, action, entity_type, entity_id, to_state, undoes)
-    values (${at}, ${action}, ${type}, ${id}, ${to}, ${undoes}) returning id`
+const entry = (action: string, type: string, id: number, at: string, to: string, from: string | null = null) =>
+  sql`insert into audit_log (created_at, action, entity_type, entity_id, from_state, to_state)
+    values (${at}, ${action}, ${type}, ${id}, ${from}, ${to}) returning id`
 
 test('the time to a decision is counted since something was last sent in, by queue, for 30 and 90 days', async () => {
   // Ten events, decided after 1 to 10 hours; the first had been sent back before.
@@ -36,6 +36,9 @@ test('the time to a decision is counted since something was last sent in, by que
   await entry('askProposalChanges', 'organization', proposal, before(80), 'changes_requested')
   await entry('resubmitProposal', 'organization', proposal, before(4), 'pending')
   await entry('acceptOrganizer', 'organization', proposal, before(2), 'active')
+  // And one that was accepted although its proposer never answered: the team had decided in time.
+  const unanswered = await addUnownedOrganizer('Propuesta Sin Respuesta', { created_at: before(700) })
+  await entry('acceptOrganizer', 'organization', unanswered, before(2), 'active', 'changes_requested')
   // Decided before the periods, and never sent in as far as the log knows.
   await entry('verifyOrganization', 'organization', again, before(100 * 24), 'active')
   await entry('publishEvent', 'event', await insert.event(), before(1), 'published')

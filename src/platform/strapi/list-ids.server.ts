@@ -1,20 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { cachedFragment } from '#platform/cache/fragments.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
-import { countDays, dateRange } from './count-days.server.ts'
 import { digest } from './digest.ts'
 import { defaultOrder, orderBy } from './entry.server.ts'
 import { execute } from './execute.server.ts'
+import { type Access, compileSearch, conjuncts, isSearch, type List } from './list-search.server.ts'
+import { countList } from './list-totals.server.ts'
 import { type Mark, selectFromMark } from './page-marks.server.ts'
 import type { Condition } from './query/condition.ts'
 import type { ListPlan } from './query/query-plan.ts'
-import { relatedKeys, type SqlBuilder, type TableRef, tableRef } from './query/table-reference.server.ts'
+import { type SqlBuilder, type TableRef, tableRef } from './query/table-reference.server.ts'
 import { compileCondition } from './query/where.server.ts'
-import { getRelation, getResource, type LocaleRef, type Resources } from './resource.ts'
-
-export type List = { resources: Resources; type: string; locale: LocaleRef }
-/** How to find what matches: all of it by its indexes, then sorted; or row after row in the order of the list, until the page is full. */
-type Access = 'indexes' | 'order'
+import { getResource } from './resource.ts'
 
 /** The page of a list, as ids in the requested order, and how many entries the whole list has where that was asked for. */
 export async function listIds(ctx: RequestContext, list: List, plan: ListPlan) {
@@ -77,77 +73,3 @@ const partition = <Item>(items: readonly Item[], isFirst: (item: Item) => boolea
 
 /** A limit as a literal: for a parameter, the plan of a prepared statement assumes a tenth of all rows. */
 const literal = (limit: number): SQL => sql.raw(String(Math.trunc(limit)))
-
-/** How many entries the whole list has: counted again when one of them changes. */
-const countList = (ctx: RequestContext, list: List, where: Condition | null): Promise<number> => {
-  const range = dateRange(conjuncts(where))
-  if (range) return countDays(ctx, list, range)
-  return cachedFragment(ctx, `total ${list.type} ${list.locale} ${digest(where)}`, async (publicCtx) => {
-    const builder: SqlBuilder = { ctx: publicCtx, resources: list.resources, aliasCount: 0 }
-    const [row] = await execute<{ total: number }>(
-      publicCtx,
-      sql`select count(*)::int as total from ${matchingRows(builder, list, where)}`,
-    )
-    return row?.total ?? 0
-  })
-}
-
-/** SQL: a row for each entry that matches. What one search across relations finds is not looked at again. */
-function matchingRows(builder: SqlBuilder, list: List, where: Condition | null): SQL {
-  const [condition, ...others] = conjuncts(where)
-  if (condition && 'any' in condition && isSearch(condition) && others.length === 0)
-    return sql`(select distinct id from (${foundByAny(builder, list, condition.any)}) alternatives) found`
-  const table = tableRef(builder, list.type, list.locale)
-  return sql`${table.from} where ${compileSearch(builder, list, table, where, 'indexes')}`
-}
-
-/** The conditions that must all hold. */
-const conjuncts = (where: Condition | null): Condition[] =>
-  where === null ? [] : 'all' in where ? where.all.flatMap(conjuncts) : [where]
-
-/** Whether a condition looks for texts, or for entries by what they are related to: how many match cannot be told from it. */
-function isSearch(condition: Condition): boolean {
-  if ('all' in condition) return condition.all.some(isSearch)
-  if ('any' in condition) return condition.any.some(isSearch)
-  if ('not' in condition) return isSearch(condition.not)
-  return 'words' in condition || 'relation' in condition || condition.test === 'contains'
-}
-
-function compileSearch(
-  builder: SqlBuilder,
-  list: List,
-  table: TableRef,
-  where: Condition | null,
-  access: Access | null,
-): SQL {
-  const conditions = conjuncts(where).map((one) =>
-    access !== null && isSearch(one) ? lookUp(builder, list, table, one) : compileCondition(builder, table, one),
-  )
-  return conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`
-}
-
-/** The ids of what the alternatives find, each by itself. */
-function foundByAny(builder: SqlBuilder, list: List, alternatives: Condition[]): SQL {
-  const found = alternatives.map((one) => {
-    const rows = tableRef(builder, list.type, list.locale)
-    const matching = compileSearch(builder, list, rows, one, 'indexes')
-    return sql`select ${rows.column('id')} as id from ${rows.from} where ${matching}`
-  })
-  return sql.join(found, sql` union all `)
-}
-
-/**
- * A condition that is looked up once and then read by an index. Alternatives are looked up one by one: PostgreSQL reads no indexes for an
- * `or` across tables.
- */
-function lookUp(builder: SqlBuilder, list: List, table: TableRef, condition: Condition): SQL {
-  if ('any' in condition) return sql`${table.column('id')} = any (array(${foundByAny(builder, list, condition.any)}))`
-  const relation = 'relation' in condition ? getRelation(table.resource, condition.relation, condition.relation) : null
-  const [key, ...others] = Object.keys(relation?.keys ?? {})
-  const locale = relation?.allLocales ? 'all' : table.locale
-  if (!relation || key === undefined || others.length > 0 || typeof locale !== 'string')
-    return compileCondition(builder, table, condition)
-  const to = tableRef(builder, relation.to, locale)
-  const where = 'relation' in condition ? condition.where : null
-  return sql`${table.column(key)} = any (array(${relatedKeys(builder, relation, to, compileCondition(builder, to, where))}))`
-}

@@ -54,6 +54,7 @@ export type Resource = {
   fields: Record<string, Kind>
   relations: Record<string, Relation>
   rows: (ctx: RequestContext, tongue: LocaleRef) => SQL
+  counted?: CountedRows
   /** One row per locale, in the field `locale`: related rows have the locale of their parent. */
   localized?: true
   /** The default order as a relation of another type, before `id`. */
@@ -68,6 +69,12 @@ export type Resource = {
   /** Finds an entry by id or slug; without it, by id alone. */
   find?: (reference: Reference, columns: Columns, locale: ContentLocale | null) => Search
 }
+
+/**
+ * Rows of the same entries with some of the columns, `id` and `locale` among them, so narrow that a list is counted by reading them. Their
+ * texts are folded.
+ */
+export type CountedRows = { columns: readonly string[]; rows: Resource['rows'] }
 
 export type Resources = Record<string, Resource>
 

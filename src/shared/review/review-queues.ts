@@ -13,8 +13,12 @@ type Descriptions = Partial<Record<ContentLocale, string>>
 type Links = { url: string | null; instagram: string | null; facebook: string | null; discord: string | null }
 type TeamPerson = { id: number; username: string | null; email: string | null }
 
+/** For how many hours its owner or proposer has been asked for changes, and for which: it is not listed, and can be decided all the same. */
+export type AskedChanges = { hours: number; reason: string | null }
+
 export type WaitingOrganization = Decidable &
   Named & {
+    asked: AskedChanges | null
     /** Why it was sent back last; null the first time. */
     reason: string | null
     changedSince: Diff | null
@@ -87,6 +91,7 @@ export type WaitingRevision = Decidable & {
 export type Proposal = Decidable &
   Named & {
     kind: 'organizer' | 'venue'
+    asked: AskedChanges | null
     county: string | null
     links: Links
     proposedBy: string | null

@@ -33,6 +33,9 @@ export type AuditLogEntry = {
 }
 export type AuditLogPage = { entries: AuditLogEntry[]; page: number; pages: number; total: number }
 
+/** As the site team sees it: of what is pending for others, whether changes were asked for. */
+export type ReviewStatus<Status extends string> = Status | 'changes_requested'
+
 /** The most results of each kind. */
 export const MAX_RESULTS_PER_KIND = 20
 export type AdminSearchResult = {
@@ -46,7 +49,7 @@ export type AdminSearchResult = {
     createdAt: string
   }[]
   organizations: (Named & {
-    status: OrganizationStatus
+    status: ReviewStatus<OrganizationStatus>
     claimed: boolean
     mergedInto: string | null
     picture: TeamPicture | null
@@ -66,7 +69,11 @@ export type AdminSearchResult = {
     /** Of taking it down, while it is published. */
     effect: HidingEffect | null
   }[]
-  venues: (Named & { status: (typeof VENUE_STATUSES)[number]; mergedInto: string | null; county: string | null })[]
+  venues: (Named & {
+    status: ReviewStatus<(typeof VENUE_STATUSES)[number]>
+    mergedInto: string | null
+    county: string | null
+  })[]
   tags: { id: number; textEs: string; textEn: string | null; accepted: boolean; events: number }[]
 }
 

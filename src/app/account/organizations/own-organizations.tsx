@@ -15,6 +15,7 @@ type OwnOrganization = {
   slug: string
   status: OrganizationStatus
   statusReason: string | null
+  changesRequested: boolean
   role: Role
   logo: string | null
 }
@@ -61,8 +62,9 @@ export function OwnOrganizations({ organizations, claims }: Props) {
   )
 }
 
-function Row({ organization: { name, slug, status, statusReason, role, logo } }: { organization: OwnOrganization }) {
+function Row({ organization }: { organization: OwnOrganization }) {
   const t = useText()
+  const { name, slug, status, statusReason, changesRequested, role, logo } = organization
   return (
     <li>
       <SealImage slug={slug} name={name} size={52} logo={logo} />
@@ -73,11 +75,13 @@ function Row({ organization: { name, slug, status, statusReason, role, logo } }:
           </SiteLink>
         </b>
         <small>{t('organizations.mine.role', { role: t(`role.${role}`) })}</small>
-        {statusReason && (status === 'rejected' || status === 'suspended') && (
+        {statusReason && (changesRequested || status === 'rejected' || status === 'suspended') && (
           <small>{t('organizations.mine.reason', { reason: statusReason })}</small>
         )}
       </div>
-      <span className={BADGE_CLASSES[status]}>{t(`organization.status.${status}`)}</span>
+      <span className={BADGE_CLASSES[status]}>
+        {t(`organization.status.${changesRequested ? 'changes_requested' : status}`)}
+      </span>
     </li>
   )
 }

@@ -44,6 +44,7 @@ function Outcome({ item: { refusal, action, undone } }: { item: BulkItem }) {
   const actions = useActionLabel()
   if (refusal === 'other_kind') return t('admin.bulk.other_kind')
   if (refusal === 'stopped') return t('admin.bulk.stopped')
+  if (refusal === 'unexpected') return t('admin.bulk.unexpected')
   if (refusal) return <Refusal code={refusal as FormFailure['code']} />
   if (undone) return t('admin.auditLog.undone')
   return action ? actions(action) : t('admin.bulk.waits')

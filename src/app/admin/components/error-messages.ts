@@ -17,6 +17,8 @@ const OWN_MESSAGES: OwnErrorMessages = {
   too_late_to_undo: 'admin.failure.too_late',
   changed_since: 'admin.failure.changed_since',
   own_interest: 'admin.failure.own_interest',
+  nobody_to_ask: 'admin.failure.nobody_to_ask',
+  rival_claims: 'admin.failure.rival_claims',
   newsletter_sent: 'admin.newsletter.failure.sent',
   newsletter_incomplete: 'admin.newsletter.incomplete',
   nobody_to_email: 'admin.newsletter.failure.nobody',

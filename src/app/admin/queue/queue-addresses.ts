@@ -1,4 +1,6 @@
+import type { AuditedType } from '#shared/review/audit-log.ts'
 import type { QueuePageName } from '#shared/review/queue-pages.ts'
+import type { AuditLogEntry } from '#shared/review/review.ts'
 
 const REPORT_ACTIONS = [
   ...['takeReport', 'dismissReport', 'settleReport', 'warnReported', 'hideReport', 'removeReported'],
@@ -6,7 +8,7 @@ const REPORT_ACTIONS = [
 ]
 
 /** The queue item of a decision, by action: where to go when it is undone. */
-const QUEUE_ITEM_OF_ACTION: Record<string, (id: number) => [QueuePageName, string]> = {
+const QUEUE_ITEM_OF_ACTION: Record<string, (id: number, entityType: AuditedType) => [QueuePageName, string]> = {
   verifyOrganization: (id) => ['organizations', `${id}`],
   rejectOrganization: (id) => ['organizations', `${id}`],
   askOrganizationChanges: (id) => ['organizations', `${id}`],
@@ -27,13 +29,18 @@ const QUEUE_ITEM_OF_ACTION: Record<string, (id: number) => [QueuePageName, strin
   rejectOrganizer: (id) => ['proposals', `organizer-${id}`],
   acceptVenue: (id) => ['proposals', `venue-${id}`],
   rejectVenue: (id) => ['proposals', `venue-${id}`],
+  askProposalChanges: (id, entityType) => ['proposals', `${entityType === 'venue' ? 'venue' : 'organizer'}-${id}`],
   acceptClaim: (id) => ['claims', `${id}`],
   rejectClaim: (id) => ['claims', `${id}`],
   handleMessage: (id) => ['messages', `${id}`],
   markSpam: (id) => ['messages', `${id}`],
 }
-export const queueItemOf = ({ action, entityId }: { action: string; entityId: number }) =>
-  Object.hasOwn(QUEUE_ITEM_OF_ACTION, action) ? QUEUE_ITEM_OF_ACTION[action]!(entityId) : null
+export const queueItemOf = ({
+  action,
+  entityType,
+  entityId,
+}: Pick<AuditLogEntry, 'action' | 'entityType' | 'entityId'>) =>
+  Object.hasOwn(QUEUE_ITEM_OF_ACTION, action) ? QUEUE_ITEM_OF_ACTION[action]!(entityId, entityType) : null
 
 /**
  * Revalidate after a rejected decision too, because someone else may have decided; by default the router does not

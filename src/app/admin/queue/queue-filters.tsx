@@ -65,7 +65,11 @@ export function QueueFilterBar({ screen, filters, team }: Props) {
             isOn={filters.kind === kind}
             count={count(countOfKind(screen, team, kind))}
           >
-            {t(`admin.queue.kind.${kind}`)}
+            {t(
+              screen === 'organizations' && kind === 'new'
+                ? 'admin.queue.new_organizations'
+                : `admin.queue.kind.${kind}`,
+            )}
           </Chip>
         ))}
         <Chip to={to({ late: !filters.late })} isOn={filters.late}>

@@ -69,7 +69,11 @@ function Row({ row, to, current, viewers }: RowProps) {
         data-item={key}
         preventScrollReset
       >
-        {badge && badge !== 'report' && <span className={BADGES[badge]}>{t(`admin.badge.${badge}`)}</span>}{' '}
+        {badge && badge !== 'report' && (
+          <span className={BADGES[badge]}>
+            {t(type && badge === 'new' ? 'admin.badge.new_organization' : `admin.badge.${badge}`)}
+          </span>
+        )}{' '}
         {own && <span className={badgeStyles.quiet}>{t('admin.badge.own')}</span>}{' '}
         {[type && t(`organizer.type.${type}`), about, ...(report ?? [])].filter(Boolean).join(', ')}
         {viewers.length > 0 && (

@@ -1,10 +1,30 @@
-import { MessageSquareQuote } from 'lucide-react'
+import { Hourglass, MessageSquareQuote } from 'lucide-react'
 import type { Diff } from '#shared/review/diff.ts'
+import type { AskedChanges } from '#shared/review/review-queues.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import * as note from '#ui/primitives/note.module.css'
 import { DiffList, visibleChanges } from './diff/diff-list.tsx'
+import { useRelativeTime } from './use-relative-time.ts'
 
 type Props = { reason: string | null; changedSince: Diff | null }
+
+export const hasChanges = (diff: Diff | null): boolean => diff !== null && visibleChanges(diff).length > 0
+
+/** Of what is not in the queue: since when its owner or proposer has been asked for changes, and for which. */
+export function AskedNote({ asked }: { asked: AskedChanges | null }) {
+  const t = useText()
+  const ago = useRelativeTime()
+  if (!asked) return null
+  return (
+    <div className={`${note.note} ${note.warning}`}>
+      <Hourglass />
+      <span>
+        <b>{t('admin.asked', { hours: ago(asked.hours) })}</b> {asked.reason && `«${asked.reason}»`}{' '}
+        {t('admin.asked.text')}
+      </span>
+    </div>
+  )
+}
 
 /** In a second review: why it was sent back, and what changed since. */
 export function EarlierDecision({ reason, changedSince }: Props) {
@@ -22,11 +42,7 @@ export function EarlierDecision({ reason, changedSince }: Props) {
       {changedSince && (
         <section aria-labelledby="changed-since">
           <h2 id="changed-since">{t('admin.changed_since')}</h2>
-          {visibleChanges(changedSince).length > 0 ? (
-            <DiffList diff={changedSince} />
-          ) : (
-            <p>{t('admin.changed_since.nothing')}</p>
-          )}
+          {hasChanges(changedSince) ? <DiffList diff={changedSince} /> : <p>{t('admin.changed_since.nothing')}</p>}
         </section>
       )}
     </>

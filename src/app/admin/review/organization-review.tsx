@@ -3,7 +3,7 @@ import type { WaitingOrganization } from '#shared/review/review-queues.ts'
 import { SealImage } from '#ui/components/organizer-seal.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import type { AdminFormFailure } from '../components/error-messages.ts'
-import { EarlierDecision } from './earlier-decision.tsx'
+import { AskedNote, EarlierDecision, hasChanges } from './earlier-decision.tsx'
 import { type Check, ExternalLink, Facts, ReviewColumns, SimilarEntries, useDescriptions } from './facts.tsx'
 import { PictureReview } from './picture-review.tsx'
 import { ReviewHeading } from './review-heading.tsx'
@@ -32,6 +32,7 @@ export function OrganizationReview({ organization, result }: Props) {
     hours,
     picture,
     logo,
+    asked,
   } = organization
   return (
     <>
@@ -40,7 +41,11 @@ export function OrganizationReview({ organization, result }: Props) {
         image={<SealImage slug={slug} name={name} size={76} logo={logo?.url} />}
         about={t('admin.organizations.asked', { hours: ago(hours), name: owner.username ?? '' })}
       />
-      <EarlierDecision reason={organization.reason} changedSince={organization.changedSince} />
+      <AskedNote asked={asked} />
+      <EarlierDecision
+        reason={asked ? null : organization.reason}
+        changedSince={asked && !hasChanges(organization.changedSince) ? null : organization.changedSince}
+      />
       <SimilarEntries kind="organizer" similar={similar} of={id} canMerge={false} />
       <ReviewColumns checks={useChecks(organization)}>
         <Facts

@@ -4,6 +4,7 @@ import { Price } from '#ui/components/money.tsx'
 import { countryName, useLocale, useText } from '#ui/i18n/i18n.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import * as button from '#ui/primitives/button.module.css'
+import { AskedNote } from './earlier-decision.tsx'
 import { type Check, ExternalLink, Facts, ReviewColumns, SimilarEntries, useDescriptions } from './facts.tsx'
 import { ReviewHeading } from './review-heading.tsx'
 import { useRelativeTime } from './use-relative-time.ts'
@@ -14,11 +15,12 @@ export function ProposalReview({ proposal }: { proposal: Proposal }) {
   const ago = useRelativeTime()
   const locale = useLocale()
   const describe = useDescriptions()
-  const { id, kind, name, county, links, proposedBy, proposedEmail, similar, organizer, venue, hours } = proposal
+  const { id, kind, name, county, links, proposedBy, proposedEmail, similar, organizer, venue, hours, asked } = proposal
   const by = proposedBy ?? proposedEmail ?? t('admin.proposals.nobody')
   return (
     <>
       <ReviewHeading title={name} about={t('admin.proposals.by', { hours: ago(hours), name: by })} />
+      <AskedNote asked={asked} />
       <SimilarEntries kind={kind} similar={similar} of={id} canMerge />
       <ReviewColumns checks={useChecks(proposal)}>
         <Facts

@@ -5,6 +5,9 @@ import * as button from '#ui/primitives/button.module.css'
 
 type Props = { kind: 'event' | 'organizer' | 'venue'; id: number; name: string; owned?: boolean }
 
+/** Whether an organizer or a venue of this state can be verified, accepted or rejected. */
+export const isUndecided = (status: string) => status === 'pending' || status === 'changes_requested'
+
 /** A link to the queue item, for search results and directory entries that wait for a review. */
 export function ReviewLink({ kind, id, name, owned = false }: Props) {
   const t = useText()

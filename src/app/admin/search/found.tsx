@@ -8,7 +8,7 @@ import * as button from '#ui/primitives/button.module.css'
 import * as rows from '#ui/primitives/rows.module.css'
 import type { AdminFormFailure } from '../components/error-messages.ts'
 import { PictureReview } from '../review/picture-review.tsx'
-import { ReviewLink } from '../review/review-link.tsx'
+import { isUndecided, ReviewLink } from '../review/review-link.tsx'
 import { ActionWithReason } from './act-with-reason.tsx'
 import { ResultCount } from './found-count.tsx'
 import { type CurrentModerator, People } from './found-people.tsx'
@@ -52,7 +52,7 @@ function Organizations({
             </small>
           </span>
           <span className={rows.actions}>
-            {!mergedInto && status === 'pending' && <ReviewLink kind="organizer" id={id} name={name} owned={claimed} />}
+            {!mergedInto && isUndecided(status) && <ReviewLink kind="organizer" id={id} name={name} owned={claimed} />}
             <SiteLink className={`${button.quiet} ${button.small}`} to={paths.adminCard('organizer', id)}>
               {t('admin.correct')} <span className="visually-hidden">{name}</span>
             </SiteLink>

@@ -30,6 +30,19 @@ export type Reviewable = {
   undo?: (ctx: RequestContext, decision: UndoneDecision, restoreColumns: () => Promise<void>) => Promise<void>
 }
 
+/**
+ * SQL: the state of an organizer or a venue in the row `alias`. To its owner or proposer, one that was asked for changes is still pending; it
+ * can be decided without an answer, too.
+ */
+export const stateWithRequest = (alias: string) =>
+  `case when ${alias}.status = 'pending' and ${alias}.changes_requested_at is not null then 'changes_requested' else ${alias}.status end`
+
+/** SQL: the same as the column `status`. */
+export const statusColumn = (alias: 'o' | 'v' | 's' | 'x'): SQL => sql`${sql.raw(stateWithRequest(alias))} as status`
+
+/** The states in which an organizer or a venue is verified, accepted or rejected. */
+export const UNDECIDED_STATES = ['pending', 'changes_requested'] as const
+
 const reviewables = new Map<AuditedType, Reviewable>()
 
 /** Registers a kind of item. Call it once per kind, when the module is loaded. */

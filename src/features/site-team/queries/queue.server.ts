@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { authorizeTeam } from '#platform/context/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { idArray } from '#platform/database/id-array.server.ts'
-import { isoSecond, jsonObject } from '#platform/database/json.server.ts'
+import { isoSecond, jsonIf, jsonObject } from '#platform/database/json.server.ts'
 import type { AuditedType } from '#shared/review/audit-log.ts'
 import type { QueueDecisions } from '#shared/review/bulk-decisions.ts'
 import type { Queue, QueueCounts, QueueItems, QueueRow } from '#shared/review/review-queues.ts'
@@ -25,7 +25,7 @@ type DecisionHandler = (
 
 /** A queue of the site team. */
 type QueueSource<Kind extends Queue> = {
-  /** Its items with everything that a decision needs, oldest first, at most QUEUE_LIMIT. */
+  /** Its items with everything that a decision needs, oldest first, at most QUEUE_LIMIT. By key also what can be decided without waiting here. */
   list: (ctx: RequestContext, keys: QueueKeys) => Promise<QueueItems[Kind][]>
   /** The same as lines of a list, in any order. */
   rows: (ctx: RequestContext, keys: string[]) => Promise<QueueRow[]>
@@ -79,6 +79,12 @@ export const waitingColumns = (ctx: RequestContext, since: SQL<Date>) => sql`${i
 /** SQL: for how many whole hours something waits. */
 export const waitingHours = (ctx: RequestContext, since: SQL<Date>): SQL<number> =>
   sql`floor(extract(epoch from ${ctx.now.toISOString()}::timestamptz - ${since}) / 3600)::int`
+
+/** SQL: `asked` of an organizer or a venue in the row `alias`: null unless it was asked for changes. */
+export const askedColumn = (ctx: RequestContext, alias: 'o' | 'v') => {
+  const [at, reason] = [sql.raw(`${alias}.changes_requested_at`), sql.raw(`${alias}.status_reason`)]
+  return sql`${jsonIf(sql`${at} is not null`, jsonObject({ hours: waitingHours(ctx, sql<Date>`${at}`), reason: sql<string | null>`${reason}` }))} as asked`
+}
 
 /** SQL: the stamp of content that is dated by its last change. */
 export const stampOf = (changedAt: SQL) => sql`extract(epoch from ${changedAt})::text`

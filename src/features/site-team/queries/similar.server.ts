@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { statusColumn } from '#features/review/commands/reviewables.server.ts'
 import { jsonList, jsonObject } from '#platform/database/json.server.ts'
 import type { Similar } from '#shared/review/review-queues.ts'
 
@@ -18,7 +19,7 @@ export const similarJson = (table: 'organizations' | 'venues', of: SQL, near: SQ
   const likeness = sql`similarity(folded(s.name), folded(${of}.name))`
   const bySimilarName = sql`select s.id from ${tableName} s where folded(s.name) % folded(${of}.name) and ${likeness} >= ${MIN_SIMILARITY}`
   return jsonList(similarEntry, {
-    from: sql`(select s.id, s.name, s.slug, s.status, ${likeness} as likeness from ${tableName} s
+    from: sql`(select s.id, s.name, s.slug, ${statusColumn('s')}, ${likeness} as likeness from ${tableName} s
       where s.id in (${bySimilarName} ${near ? sql`union all select s.id from ${tableName} s where ${near}` : sql``})
         and s.id <> ${of}.id and s.merged_into is null
       order by likeness desc, s.id limit 5) x`,

@@ -1,19 +1,43 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { addCacheTags } from '#platform/cache/cache-tags.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
-import { type Columns, getResource, type LocaleRef, type Relation, type Resource, type Resources } from '../resource.ts'
+import {
+  type Columns,
+  type CountedRows,
+  getResource,
+  type LocaleRef,
+  type Relation,
+  type Resource,
+  type Resources,
+} from '../resource.ts'
 
 /** A reference to the rows of a type in a statement, under a unique alias. `locale` applies to its relations. */
-export type TableRef = { resource: Resource; from: SQL; alias: SQL; column: Columns; locale: LocaleRef }
+export type TableRef = {
+  resource: Resource
+  from: SQL
+  alias: SQL
+  column: Columns
+  locale: LocaleRef
+  /** Without accents and case already. */
+  hasFoldedTexts?: true
+}
 
 /** The statement being built: each table reference gets the next alias. */
 export type SqlBuilder = { ctx: RequestContext; resources: Resources; aliasCount: number }
 
 export function tableRef(builder: SqlBuilder, type: string, locale: LocaleRef): TableRef {
   const resource = getResource(builder.resources, type)
+  return referTo(builder, resource, resource.rows, locale)
+}
+
+/** A reference to the rows of a type that are counted. */
+export const countedRef = (builder: SqlBuilder, resource: Resource, { rows }: CountedRows, locale: LocaleRef) =>
+  ({ ...referTo(builder, resource, rows, locale), hasFoldedTexts: true }) satisfies TableRef
+
+function referTo(builder: SqlBuilder, resource: Resource, rows: Resource['rows'], locale: LocaleRef): TableRef {
   addCacheTags(builder.ctx, ...resource.cacheTags)
   const { column, alias } = newAlias(builder)
-  const from = sql`(${resource.rows(builder.ctx, locale)}) ${alias}`
+  const from = sql`(${rows(builder.ctx, locale)}) ${alias}`
   return { resource, from, alias, column, locale: resource.localized && locale === 'all' ? column('locale') : locale }
 }
 

@@ -80,7 +80,8 @@ function joinConditions(builder: SqlBuilder, table: TableRef, conditions: Condit
 function compileComparison(table: TableRef, { field, kind, test, ignoreCase, values }: Comparison): SQL {
   const fold = (text: SQL) => (ignoreCase ? sql`folded(${text})` : text)
   const bound = values.map((value: Value) => fold(sql`${value}::${PG_TYPE[kind]}`))
-  if (ignoreCase && test === 'contains') return containsText(fold(table.column(field)), bound[0]!)
+  if (ignoreCase && test === 'contains')
+    return containsText(table.hasFoldedTexts ? table.column(field) : fold(table.column(field)), bound[0]!)
   return TESTS[test](fold(table.column(field)), bound, kind)
 }
 

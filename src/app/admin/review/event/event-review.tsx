@@ -17,6 +17,7 @@ import { EarlierDecision } from '../earlier-decision.tsx'
 import { ReviewColumns } from '../facts.tsx'
 import { PageLink } from '../page-link.tsx'
 import { ReviewHeading } from '../review-heading.tsx'
+import { isUndecided } from '../review-link.tsx'
 import { useRelativeTime } from '../use-relative-time.ts'
 import { Correction } from './correction.tsx'
 import { useEventChecks } from './event-checks.ts'
@@ -115,7 +116,7 @@ function Told({ text: { locale, title, html }, named, children }: ToldProps) {
 function NotYet({ organizer: { id, name, status } }: Pick<WaitingEvent, 'organizer'>) {
   const t = useText()
   const label = useStateLabel()
-  const to = status === 'pending' ? paths.adminItem('organizations', `${id}`) : paths.adminCard('organizer', id)
+  const to = isUndecided(status) ? paths.adminItem('organizations', `${id}`) : paths.adminCard('organizer', id)
   return (
     <div className={`${note.note} ${note.warning}`}>
       <TriangleAlert />

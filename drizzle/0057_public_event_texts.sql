@@ -1,0 +1,36 @@
+CREATE TABLE "public_event_texts" (
+	"text_id" integer PRIMARY KEY NOT NULL,
+	"event_id" integer NOT NULL,
+	"locale" text NOT NULL,
+	"organizer_id" integer NOT NULL,
+	"venue_id" integer,
+	"title" text NOT NULL
+);
+--> statement-breakpoint
+ALTER TABLE "public_event_texts" ADD CONSTRAINT "public_event_texts_text_id_event_texts_id_fk" FOREIGN KEY ("text_id") REFERENCES "public"."event_texts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "public_event_texts_title" ON "public_event_texts" USING gin ("title" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "public_event_texts_event" ON "public_event_texts" USING btree ("event_id");--> statement-breakpoint
+CREATE INDEX "public_event_texts_organizer" ON "public_event_texts" USING btree ("organizer_id");--> statement-breakpoint
+CREATE INDEX "public_event_texts_venue" ON "public_event_texts" USING btree ("venue_id");--> statement-breakpoint
+-- Called where a change of an event is numbered, after the lock of the log of changes: one transaction after the other.
+CREATE FUNCTION list_public_texts(changed integer) RETURNS void LANGUAGE sql AS $$
+  DELETE FROM public_event_texts p WHERE p.event_id = changed AND NOT EXISTS (
+    SELECT 1 FROM events e WHERE e.id = changed AND e.moderation = 'published' AND e.deleted_at IS NULL);
+  INSERT INTO public_event_texts AS p (text_id, event_id, locale, organizer_id, venue_id, title)
+  SELECT x.id, e.id, x.locale, e.organizer_id, e.venue_id, folded(x.title) FROM events e JOIN event_texts x ON x.event_id = e.id
+  WHERE e.id = changed AND e.moderation = 'published' AND e.deleted_at IS NULL
+  ON CONFLICT (text_id) DO UPDATE SET event_id = excluded.event_id, locale = excluded.locale, organizer_id = excluded.organizer_id,
+    venue_id = excluded.venue_id, title = excluded.title
+  WHERE (p.event_id, p.locale, p.organizer_id, p.venue_id, p.title)
+    IS DISTINCT FROM (excluded.event_id, excluded.locale, excluded.organizer_id, excluded.venue_id, excluded.title);
+$$;--> statement-breakpoint
+ALTER FUNCTION log_event_change(integer) RENAME TO number_event_change;--> statement-breakpoint
+CREATE FUNCTION log_event_change(changed integer) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  -- Takes the lock.
+  PERFORM number_event_change(changed);
+  PERFORM list_public_texts(changed);
+END $$;--> statement-breakpoint
+INSERT INTO public_event_texts (text_id, event_id, locale, organizer_id, venue_id, title)
+  SELECT x.id, e.id, x.locale, e.organizer_id, e.venue_id, folded(x.title) FROM events e JOIN event_texts x ON x.event_id = e.id
+  WHERE e.moderation = 'published' AND e.deleted_at IS NULL;
