@@ -37,6 +37,7 @@ test('the filters count what waits, and not while words reduce the list', async 
   expect(found).not.toMatch(counted)
 })
 
+const headers = { cookie: `session=${moderator.token}` }
 test.each(QUEUE_PAGES)('/admin/%s answers 404 for what can be no item', async (page) => {
   for (const item of ['%00', '99999999999'])
     expect([item, (await get(`/es/admin/${page}/${item}`, { headers })).status]).toEqual([item, 404])

@@ -24,7 +24,7 @@ import {
 } from '#features/proposals/review.server.ts'
 import { undoDecision } from '#features/review/commands/undo.server.ts'
 import { findAuditEntry, findDecisionEmail, findProposalEmail } from '#features/review/decision-emails.server.ts'
-import { jobContext, type RequestContext } from '#platform/context/request-context.ts'
+import { jobContext } from '#platform/context/request-context.ts'
 import { errorOf } from '../../../tests/fixtures/accounts/account-fixtures.ts'
 import { secondsLater, siteTeamFixtures } from '../../../tests/fixtures/site-team-fixtures.ts'
 import { getDirectoryEntry } from './queries/cards.server.ts'
