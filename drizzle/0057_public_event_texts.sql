@@ -4,6 +4,7 @@ CREATE TABLE "public_event_texts" (
 	"locale" text NOT NULL,
 	"organizer_id" integer NOT NULL,
 	"venue_id" integer,
+	"date_start" date NOT NULL,
 	"title" text NOT NULL
 );
 --> statement-breakpoint
@@ -16,13 +17,13 @@ CREATE INDEX "public_event_texts_venue" ON "public_event_texts" USING btree ("ve
 CREATE FUNCTION list_public_texts(changed integer) RETURNS void LANGUAGE sql AS $$
   DELETE FROM public_event_texts p WHERE p.event_id = changed AND NOT EXISTS (
     SELECT 1 FROM events e WHERE e.id = changed AND e.moderation = 'published' AND e.deleted_at IS NULL);
-  INSERT INTO public_event_texts AS p (text_id, event_id, locale, organizer_id, venue_id, title)
-  SELECT x.id, e.id, x.locale, e.organizer_id, e.venue_id, folded(x.title) FROM events e JOIN event_texts x ON x.event_id = e.id
+  INSERT INTO public_event_texts AS p (text_id, event_id, locale, organizer_id, venue_id, date_start, title)
+  SELECT x.id, e.id, x.locale, e.organizer_id, e.venue_id, e.date_start, folded(x.title) FROM events e JOIN event_texts x ON x.event_id = e.id
   WHERE e.id = changed AND e.moderation = 'published' AND e.deleted_at IS NULL
   ON CONFLICT (text_id) DO UPDATE SET event_id = excluded.event_id, locale = excluded.locale, organizer_id = excluded.organizer_id,
-    venue_id = excluded.venue_id, title = excluded.title
-  WHERE (p.event_id, p.locale, p.organizer_id, p.venue_id, p.title)
-    IS DISTINCT FROM (excluded.event_id, excluded.locale, excluded.organizer_id, excluded.venue_id, excluded.title);
+    venue_id = excluded.venue_id, date_start = excluded.date_start, title = excluded.title
+  WHERE (p.event_id, p.locale, p.organizer_id, p.venue_id, p.date_start, p.title)
+    IS DISTINCT FROM (excluded.event_id, excluded.locale, excluded.organizer_id, excluded.venue_id, excluded.date_start, excluded.title);
 $$;--> statement-breakpoint
 ALTER FUNCTION log_event_change(integer) RENAME TO number_event_change;--> statement-breakpoint
 CREATE FUNCTION log_event_change(changed integer) RETURNS void LANGUAGE plpgsql AS $$
@@ -31,6 +32,6 @@ BEGIN
   PERFORM number_event_change(changed);
   PERFORM list_public_texts(changed);
 END $$;--> statement-breakpoint
-INSERT INTO public_event_texts (text_id, event_id, locale, organizer_id, venue_id, title)
-  SELECT x.id, e.id, x.locale, e.organizer_id, e.venue_id, folded(x.title) FROM events e JOIN event_texts x ON x.event_id = e.id
+INSERT INTO public_event_texts (text_id, event_id, locale, organizer_id, venue_id, date_start, title)
+  SELECT x.id, e.id, x.locale, e.organizer_id, e.venue_id, e.date_start, folded(x.title) FROM events e JOIN event_texts x ON x.event_id = e.id
   WHERE e.moderation = 'published' AND e.deleted_at IS NULL;

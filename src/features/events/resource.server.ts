@@ -114,8 +114,11 @@ export const eventResource: Resource = {
   synonyms: synonymsOf(STRAPI_COLUMNS),
   rows: (ctx, locale) => sql`${ROWS} where ${hasLocale(locale, sql`x.locale`)} and ${visibleEvents(ctx, 'e')}`,
   counted: {
-    columns: ['title', 'locale', 'event_id', 'organizer_id', 'venue_id'],
-    rows: (ctx, locale) => sql`select p.text_id as id, p.title, p.locale, p.event_id, p.organizer_id, p.venue_id
+    columns: ['title', 'date_start', 'locale', 'event_id', 'organizer_id', 'venue_id'],
+    rows: (
+      ctx,
+      locale,
+    ) => sql`select p.text_id as id, p.title, p.date_start, p.locale, p.event_id, p.organizer_id, p.venue_id
       from public_event_texts p where ${hasLocale(locale, sql`p.locale`)}
         and p.organizer_id not in (select ho.id from organizations ho where not (${visibleOrganizers(ctx, 'ho')}))`,
   },

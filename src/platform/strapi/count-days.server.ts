@@ -2,10 +2,11 @@ import { sql } from 'drizzle-orm'
 import { cachedFragment } from '#platform/cache/fragments.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { execute } from './execute.server.ts'
-import type { List } from './list-search.server.ts'
+import { type List, rowsOf } from './list-search.server.ts'
 import type { Comparison, Condition } from './query/condition.ts'
 import type { Comparator } from './query/operators.ts'
-import { type SqlBuilder, tableRef } from './query/table-reference.server.ts'
+import type { SqlBuilder } from './query/table-reference.server.ts'
+import { getResource } from './resource.ts'
 
 /** How a day is compared with the one of the filter, both in ISO 8601, whose order as text is that of time. */
 const OPEN_RANGES: Partial<Record<Comparator, (day: string, bound: string) => boolean>> = {
@@ -28,7 +29,8 @@ export function dateRange([condition, ...others]: readonly Condition[]): Compari
 export async function countDays(ctx: RequestContext, list: List, { field, test, values }: Comparison): Promise<number> {
   const { days, counts } = await cachedFragment(ctx, `days ${list.type} ${list.locale} ${field}`, async (publicCtx) => {
     const builder: SqlBuilder = { ctx: publicCtx, resources: list.resources, aliasCount: 0 }
-    const table = tableRef(builder, list.type, list.locale)
+    const { counted } = getResource(list.resources, list.type)
+    const table = rowsOf(builder, { ...list, counted: counted?.columns.includes(field) ? counted : undefined })
     const column = table.column(field)
     const rows = await execute<{ day: string; count: number }>(
       publicCtx,

@@ -43,5 +43,6 @@ function isCountable(resource: Resource, condition: Condition): boolean {
   if ('words' in condition) return false
   if ('relation' in condition)
     return Object.keys(getRelation(resource, condition.relation, condition.relation).keys).every(has)
-  return condition.test === 'contains' && condition.ignoreCase && has(condition.field)
+  if (!has(condition.field)) return false
+  return condition.kind === 'text' ? condition.test === 'contains' && condition.ignoreCase : true
 }

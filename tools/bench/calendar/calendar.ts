@@ -96,8 +96,8 @@ export async function fillCalendar(sql: postgres.Sql, count: number) {
         case k when 3 then 'npc' else 'standard' end, k from generate_series(1, ${count}::int) n, generate_series(1, 1 + n % 3) k`
     await tx`insert into event_tags select n, 1 + (n + k * 5) % 12 from generate_series(1, ${count}::int) n, generate_series(1, 2) k`
     await tx`update events e set search_text = event_search_text(e.id, e.organizer_id, e.venue_id, e.county)`
-    await tx`insert into public_event_texts (text_id, event_id, locale, organizer_id, venue_id, title)
-      select x.id, e.id, x.locale, e.organizer_id, e.venue_id, folded(x.title) from events e join event_texts x on x.event_id = e.id`
+    await tx`insert into public_event_texts (text_id, event_id, locale, organizer_id, venue_id, date_start, title)
+      select x.id, e.id, x.locale, e.organizer_id, e.venue_id, e.date_start, folded(x.title) from events e join event_texts x on x.event_id = e.id`
     await tx`insert into event_days select last_day, count(*) from events group by last_day`
     await tx`select add_all_search_words()`
     for (const { definition } of indexes) await tx.unsafe(definition)

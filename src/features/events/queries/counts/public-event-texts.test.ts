@@ -26,6 +26,7 @@ const TITLES = ['Sombras', 'La sómbra', 'El ROBLE 100 %', 'Ceniza']
 const anyEvent = () => ({
   ...{ organizerId: random.pick(organizers), venueId: random.pick(venues) },
   ...{ moderation: random.pick([...MODERATION, 'published', 'published'] as const) },
+  dateStart: random.pick(['2026-12-03', '2026-12-04', '2026-12-05']),
   deletedAt: random.pick([null, null, new Date('2026-11-01T10:00:00Z')]),
 })
 const ids = await addEvents(
@@ -53,12 +54,12 @@ async function changeSomething(tx: Pick<Database, 'update' | 'insert' | 'delete'
 
 const listed = async () => [
   ...(await db.execute(
-    sql`select text_id, event_id, locale, organizer_id, venue_id, title from public_event_texts order by text_id`,
+    sql`select text_id, event_id, locale, organizer_id, venue_id, date_start::text, title from public_event_texts order by text_id`,
   )),
 ]
 const expected = async () => [
   ...(await db.execute(sql`
-    select x.id as text_id, e.id as event_id, x.locale, e.organizer_id, e.venue_id, folded(x.title) as title
+    select x.id as text_id, e.id as event_id, x.locale, e.organizer_id, e.venue_id, e.date_start::text, folded(x.title) as title
     from event_texts x join events e on e.id = x.event_id
     where e.moderation = 'published' and e.deleted_at is null order by x.id`)),
 ]
@@ -74,6 +75,8 @@ const FILTERS = [
   'filters[$or][0][title][$containsi]=roble&filters[$or][1][organizer][name][$containsi]=roble&filters[$or][2][venue][name][$containsi]=roble',
   'filters[$or][0][title][$containsi]=roble&filters[$or][1][type]=event',
   'filters[$and][0][title][$containsi]=o&filters[$and][1][venue][name][$containsi]=roble',
+  'filters[date_start][$gte]=2026-12-04',
+  'filters[date_start][$gt]=2026-12-04&filters[title][$containsi]=o',
   'filters[localizations][title][$containsi]=sombra',
 ]
 

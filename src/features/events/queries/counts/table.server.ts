@@ -1,4 +1,4 @@
-import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { date, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { CONTENT_LOCALES } from '#shared/enums.ts'
 import { eventTranslations } from '../../table.server.ts'
 
@@ -16,6 +16,7 @@ export const publicEventTexts = pgTable(
     locale: text('locale', { enum: CONTENT_LOCALES }).notNull(),
     organizerId: integer('organizer_id').notNull(),
     venueId: integer('venue_id'),
+    dateStart: date('date_start').notNull(),
     /** Without accents and case. */
     title: text('title').notNull(),
   },
