@@ -23,7 +23,7 @@ const COMMON_STYLES =
   /src\/ui\/(primitives\/|(components\/(list-with-map|suggestions|feedback\/empty-state)|forms\/saving\/save-bar)\.module)/
 /** Modules of signed-in pages only. */
 const PANELS =
-  /src\/(ui\/(components\/(panels\/|silent-sorting|feedback\/(confirm-dialog|toast|success-note|upload-note))|i18n\/(local-times|area-messages)|forms\/(saving\/use-saved-form|form-part|option-card|images\/)|page\/current-tab|rich-text\/)|shared\/(admin-paths|confirmation-phrases|member-permissions|membership-paths|panel-lists|phone-number|registrations\/|review\/(audit-log|bulk-decisions|queue-pages|review)|events\/event-form))|icons\/(arrow-left|bell-ring|circle|circle-check|circle-dot|copy|copy-check|credit-card|external-link|flask-conical|lightbulb|lock|shield-exclamation-point|ticket|trash|triangle-alert|undo-2|user-plus|user-x)\./
+  /src\/(ui\/(components\/(panels\/|silent-sorting|feedback\/(confirm-dialog|toast|success-note|upload-note))|i18n\/(local-times|area-messages)|forms\/(saving\/use-saved-form|form-part|option-card|images\/)|page\/current-tab|rich-text\/)|shared\/(admin-paths|confirmation-phrases|import-paths|member-permissions|membership-paths|panel-lists|phone-number|registrations\/|review\/(audit-log|bulk-decisions|queue-pages|review)|events\/event-form))|icons\/(arrow-left|bell-ring|circle|circle-check|circle-dot|copy|copy-check|credit-card|external-link|flask-conical|lightbulb|lock|shield-exclamation-point|ticket|trash|triangle-alert|undo-2|user-plus|user-x)\./
 
 /**
  * Few files compress better than many small ones: the framework, which changes with its versions, and what several

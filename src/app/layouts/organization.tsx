@@ -15,6 +15,7 @@ import { Outlet, useMatches } from 'react-router'
 import type { EventStatus, Moderation, OrganizationStatus, Theme } from '#shared/enums.ts'
 import { isHidden } from '#shared/events/event-status.ts'
 import type { ListPicture } from '#shared/header-picture.ts'
+import { importPaths } from '#shared/import-paths.ts'
 import { can, type Role } from '#shared/member-permissions.ts'
 import { paths } from '#shared/paths.ts'
 import { webhookPaths } from '#shared/webhooks.ts'
@@ -150,7 +151,7 @@ const LINKS = [
   { path: paths.organizationUsers, label: 'panel.users', Icon: Users, reads: 'members.read', hasPagesBelow: true },
   { path: paths.organizationCards, label: 'panel.cards', Icon: CreditCard, reads: 'gateway.edit' },
   { path: paths.organizationNewEvent, label: 'panel.new_event', Icon: CalendarPlus, edits: true },
-  { path: paths.organizationImport, label: 'imports.nav', Icon: Import, edits: true, hasPagesBelow: true },
+  { path: importPaths.page, label: 'imports.nav', Icon: Import, edits: true, hasPagesBelow: true },
   { path: paths.organizationEvents, label: 'panel.events', Icon: CalendarDays },
   { path: paths.organizationEmbed, label: 'panel.embed', Icon: CodeXml },
   { path: webhookPaths.list, label: 'panel.webhooks', Icon: Webhook, reads: 'webhooks.edit', hasPagesBelow: true },

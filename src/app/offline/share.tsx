@@ -3,6 +3,7 @@ import { listMyOrganizations } from '#features/organizations/own.server.ts'
 import { signedInPerson } from '#platform/context/request-context.ts'
 import { localizedPath } from '#platform/react-router/form-action.server.ts'
 import { getContext, loadOrThrow } from '#platform/react-router/loaders.server.ts'
+import { importPaths } from '#shared/import-paths.ts'
 import { can } from '#shared/member-permissions.ts'
 import { type Shared, sharedTarget } from '#shared/offline/shared-link.ts'
 import { paths } from '#shared/paths.ts'
@@ -49,7 +50,7 @@ export default function Share({ loaderData }: Route.ComponentProps) {
         <p key={slug}>
           <SiteLink
             className={button.primary}
-            to={`${paths.organizationImport(slug)}?${new URLSearchParams({ url: address ?? '' })}`}
+            to={`${importPaths.page(slug)}?${new URLSearchParams({ url: address ?? '' })}`}
           >
             {t('sharedLink.import', { organization: name })}
           </SiteLink>

@@ -10,6 +10,7 @@ import { authorizeIn } from '#features/organizations/authorize-member.server.ts'
 import { listSeriesNames } from '#features/series/queries.server.ts'
 import { parseIdOrSlug } from '#platform/react-router/current-url.server.ts'
 import { loadOrThrow } from '#platform/react-router/loaders.server.ts'
+import { importPaths } from '#shared/import-paths.ts'
 import { joinPath, paths, splitPath } from '#shared/paths.ts'
 import { PanelHeading } from '#ui/components/panels/panel-heading.tsx'
 import { useHydrated } from '#ui/hooks/use-hydrated.ts'
@@ -88,7 +89,7 @@ function ImportLink({ slug }: { slug: string }) {
   return (
     <p className="small">
       {t('imports.from_form')}{' '}
-      <SiteLink className="link" to={paths.organizationImport(slug)}>
+      <SiteLink className="link" to={importPaths.page(slug)}>
         {t('imports.from_form.link')}
       </SiteLink>
     </p>

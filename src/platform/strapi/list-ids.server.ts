@@ -3,12 +3,21 @@ import type { RequestContext } from '#platform/context/request-context.ts'
 import { digest } from './digest.ts'
 import { defaultOrder, orderBy } from './entry.server.ts'
 import { execute } from './execute.server.ts'
-import { type Access, compileSearch, conjuncts, isSearch, type List } from './list-search.server.ts'
+import {
+  type Access,
+  compileSearch,
+  conjuncts,
+  countedRows,
+  isSearch,
+  type List,
+  rowsOf,
+} from './list-search.server.ts'
 import { countList } from './list-totals.server.ts'
 import { type Mark, selectFromMark } from './page-marks.server.ts'
 import type { Condition } from './query/condition.ts'
 import type { ListPlan } from './query/query-plan.ts'
-import { type SqlBuilder, type TableRef, tableRef } from './query/table-reference.server.ts'
+import type { SortKey } from './query/sort.ts'
+import type { SqlBuilder, TableRef } from './query/table-reference.server.ts'
 import { compileCondition } from './query/where.server.ts'
 import { getResource } from './resource.ts'
 
@@ -39,7 +48,8 @@ async function selectPage(
   mark: Mark | null,
 ) {
   const builder: SqlBuilder = { ctx, resources: list.resources, aliasCount: 0 }
-  const table = tableRef(builder, list.type, list.locale)
+  const counted = access === 'indexes' && canSort(list, sort) ? countedRows(list, where) : undefined
+  const table = rowsOf(builder, { ...list, counted })
   const order = orderBy(builder, table, sort, defaultOrder(table, table.resource.listOrder))
   const start = mark ? page.start - mark.position - 1 : page.start
   const part = sql`limit ${literal(page.limit)}${start > 0 ? sql` offset ${start}::bigint` : sql``}`
@@ -48,8 +58,16 @@ async function selectPage(
     access === 'order'
       ? inOrder(builder, table, { where, order, part })
       : sql`select ${table.column('id')} as id from ${table.from}
-          where ${compileSearch(builder, list, table, where, access)}${after} order by ${order} ${part}`
+          where ${compileSearch(builder, { ...list, counted }, table, where, access)}${after} order by ${order} ${part}`
   return (await execute<{ id: number }>(ctx, statement)).map(({ id }) => id)
+}
+
+/** Whether the rows that are counted have the columns of an order. Their texts are folded. */
+function canSort({ resources, type }: List, sort: readonly SortKey[]): boolean {
+  const { counted, listOrder } = getResource(resources, type)
+  const has = ({ path, field, kind }: SortKey) =>
+    path.length === 0 && kind !== 'text' && (field === 'id' || Boolean(counted?.columns.includes(field)))
+  return sort.length > 0 ? sort.every(has) : !listOrder
 }
 
 /** The subquery is not merged with the statement because of its `offset`, and is planned for the few rows that the limit asks for. */

@@ -2,7 +2,14 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Condition } from './query/condition.ts'
 import { countedRef, relatedKeys, type SqlBuilder, type TableRef, tableRef } from './query/table-reference.server.ts'
 import { compileCondition } from './query/where.server.ts'
-import { type CountedRows, getRelation, getResource, type LocaleRef, type Resources } from './resource.ts'
+import {
+  type CountedRows,
+  getRelation,
+  getResource,
+  type LocaleRef,
+  type Resource,
+  type Resources,
+} from './resource.ts'
 
 /** `counted`: its rows are read from these. */
 export type List = { resources: Resources; type: string; locale: LocaleRef; counted?: CountedRows | undefined }
@@ -61,4 +68,22 @@ function lookUp(builder: SqlBuilder, list: List, table: TableRef, condition: Con
   const to = tableRef(builder, relation.to, locale)
   const where = 'relation' in condition ? condition.where : null
   return sql`${table.column(key)} = any (array(${relatedKeys(builder, relation, to, compileCondition(builder, to, where))}))`
+}
+
+/** The narrow rows of a type, where they have the columns of a condition. */
+export function countedRows({ resources, type }: List, where: Condition | null): CountedRows | undefined {
+  const resource = getResource(resources, type)
+  return where === null || isCountable(resource, where) ? resource.counted : undefined
+}
+
+function isCountable(resource: Resource, condition: Condition): boolean {
+  const has = (column: string) => resource.counted?.columns.includes(column) ?? false
+  if ('all' in condition) return condition.all.every((one) => isCountable(resource, one))
+  if ('any' in condition) return condition.any.every((one) => isCountable(resource, one))
+  if ('not' in condition) return isCountable(resource, condition.not)
+  if ('words' in condition) return false
+  if ('relation' in condition)
+    return Object.keys(getRelation(resource, condition.relation, condition.relation).keys).every(has)
+  if (!has(condition.field)) return false
+  return condition.kind === 'text' ? condition.test === 'contains' && condition.ignoreCase : true
 }

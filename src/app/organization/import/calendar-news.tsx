@@ -1,5 +1,5 @@
 import { CalendarClock, TriangleAlert } from 'lucide-react'
-import { paths } from '#shared/paths.ts'
+import { importPaths } from '#shared/import-paths.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import * as note from '#ui/primitives/note.module.css'
@@ -8,7 +8,7 @@ import * as note from '#ui/primitives/note.module.css'
 export function CalendarNews({ slug, waiting, stopped }: { slug: string; waiting: number; stopped: number }) {
   const t = useText()
   const link = (
-    <SiteLink className="link" to={paths.organizationImportCalendars(slug)}>
+    <SiteLink className="link" to={importPaths.calendars(slug)}>
       {t('imports.calendars.see')}
     </SiteLink>
   )

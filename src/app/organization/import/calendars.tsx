@@ -23,7 +23,7 @@ import {
 import { getContext, loadOrThrow } from '#platform/react-router/loaders.server.ts'
 import { CALENDARS_MAX } from '#shared/event-imports/calendar.ts'
 import type { ReadRefusal } from '#shared/event-imports/found-event.ts'
-import { paths } from '#shared/paths.ts'
+import { importPaths } from '#shared/import-paths.ts'
 import { SuccessNote } from '#ui/components/feedback/success-note.tsx'
 import { FormError } from '#ui/forms/form-error.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
@@ -35,7 +35,7 @@ import * as styles from './import.module.css'
 import { ImportHeading } from './import-heading.tsx'
 
 export async function loader(call: Route.LoaderArgs) {
-  const { panel, organization } = await loadOrganizationPanel(call, paths.organizationImportCalendars)
+  const { panel, organization } = await loadOrganizationPanel(call, importPaths.calendars)
   const calendars = await loadOrThrow(call.context, (ctx) => listCalendars(ctx, organization.id))
   return { panel, slug: organization.slug, now: getContext(call.context).now.toISOString(), ...calendars }
 }
@@ -73,7 +73,7 @@ export async function action(call: Route.ActionArgs) {
     authorize: (ctx) => authorizeIn(ctx, 'events.edit', slug),
   })
   const value = result.done?.value
-  const here = localizedPath(call.url, paths.organizationImportCalendars(call.params.slug))
+  const here = localizedPath(call.url, importPaths.calendars(call.params.slug))
   if (value && 'done' in value) throw redirectTo(pathWithQuery(here, { done: value.done }))
   const response = {
     intent: result.text('intent'),

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
-import { paths } from '#shared/paths.ts'
+import { importPaths } from '#shared/import-paths.ts'
 import { PageTabs } from '#ui/components/panels/page-tabs.tsx'
 import { PanelHeading } from '#ui/components/panels/panel-heading.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { PageMeta } from '#ui/page/page-meta.tsx'
 
 const TABS = [
-  { tab: 'one', path: paths.organizationImport, label: 'imports.tab.one' },
-  { tab: 'sheets', path: paths.organizationImportSheets, label: 'imports.tab.sheets' },
-  { tab: 'calendars', path: paths.organizationImportCalendars, label: 'imports.tab.calendars' },
+  { tab: 'one', path: importPaths.page, label: 'imports.tab.one' },
+  { tab: 'sheets', path: importPaths.sheets, label: 'imports.tab.sheets' },
+  { tab: 'calendars', path: importPaths.calendars, label: 'imports.tab.calendars' },
 ] as const
 
 type Props = {

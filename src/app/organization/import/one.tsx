@@ -9,7 +9,7 @@ import { parseIdOrSlug } from '#platform/react-router/current-url.server.ts'
 import { formResponse, runFormAction } from '#platform/react-router/form-action.server.ts'
 import { loadOrThrow } from '#platform/react-router/loaders.server.ts'
 import type { FoundEvent, ReadRefusal } from '#shared/event-imports/found-event.ts'
-import { paths } from '#shared/paths.ts'
+import { importPaths } from '#shared/import-paths.ts'
 import { FormError } from '#ui/forms/form-error.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { loadOrganizationPanel } from '../load-organization.server.ts'
@@ -24,7 +24,7 @@ import { ReadForms } from './read-forms.tsx'
 const FORM_BYTES = CONTENT_BYTES + 1_000_000
 
 export async function loader(call: Route.LoaderArgs) {
-  const { panel, organization } = await loadOrganizationPanel(call, paths.organizationImport)
+  const { panel, organization } = await loadOrganizationPanel(call, importPaths.page)
   await loadOrThrow(call.context, (ctx) => authorizeIn(ctx, 'events.edit', organization.id))
   return { panel, slug: organization.slug, address: call.url.searchParams.get('url')?.slice(0, 2000) ?? '' }
 }

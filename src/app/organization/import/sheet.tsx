@@ -12,6 +12,7 @@ import {
   runFormAction,
 } from '#platform/react-router/form-action.server.ts'
 import { loadOrThrow } from '#platform/react-router/loaders.server.ts'
+import { importPaths } from '#shared/import-paths.ts'
 import { paths } from '#shared/paths.ts'
 import { SuccessNote } from '#ui/components/feedback/success-note.tsx'
 import { FormError } from '#ui/forms/form-error.tsx'
@@ -31,7 +32,7 @@ const sheetId = (text: string | undefined) => (/^\d{1,9}$/.test(text ?? '') ? Nu
 
 export async function loader(call: Route.LoaderArgs) {
   const id = sheetId(call.params.id)
-  const { panel, organization } = await loadOrganizationPanel(call, (slug) => paths.organizationImportSheet(slug, id))
+  const { panel, organization } = await loadOrganizationPanel(call, (slug) => importPaths.sheet(slug, id))
   const sheet = await loadOrThrow(call.context, (ctx) => getSheet(ctx, { organization: organization.id, id }))
   return { panel, slug: organization.slug, sheet }
 }
@@ -45,7 +46,7 @@ export async function action(call: Route.ActionArgs) {
       const intent = textOf(form, 'intent')
       if (intent === 'check') {
         await correctSheet(ctx, ref, form)
-        return pathWithQuery(paths.organizationImportSheet(slug, ref.id), { done: 'checked' })
+        return pathWithQuery(importPaths.sheet(slug, ref.id), { done: 'checked' })
       }
       if (intent === 'import') {
         const count = await importSheet(ctx, ref, form)
@@ -53,7 +54,7 @@ export async function action(call: Route.ActionArgs) {
       }
       if (intent !== 'discard') throw notFound()
       await discardSheet(ctx, ref)
-      return paths.organizationImportSheets(slug)
+      return importPaths.sheets(slug)
     },
     { authorize: (ctx) => authorizeIn(ctx, 'events.edit', ref.organization), limit: FORM_BYTES },
   )

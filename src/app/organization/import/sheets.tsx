@@ -15,7 +15,7 @@ import {
 } from '#platform/react-router/form-action.server.ts'
 import { loadOrThrow } from '#platform/react-router/loaders.server.ts'
 import { SHEET_BYTES, SHEET_ROWS, type SheetRefusal } from '#shared/event-imports/sheet.ts'
-import { paths } from '#shared/paths.ts'
+import { importPaths } from '#shared/import-paths.ts'
 import { SuccessNote } from '#ui/components/feedback/success-note.tsx'
 import { FileInput } from '#ui/forms/files/file-input.tsx'
 import type { FileRule } from '#ui/forms/files/find-file-problem.ts'
@@ -36,7 +36,7 @@ import { ImportHeading } from './import-heading.tsx'
 const FORM_BYTES = SHEET_BYTES + 2_000_000
 
 export async function loader(call: Route.LoaderArgs) {
-  const { panel, organization } = await loadOrganizationPanel(call, paths.organizationImportSheets)
+  const { panel, organization } = await loadOrganizationPanel(call, importPaths.sheets)
   const imports = await loadOrThrow(call.context, (ctx) => listSheetImports(ctx, organization.id))
   return { panel, slug: organization.slug, imports }
 }
@@ -45,7 +45,7 @@ type Done = { to: string } | { refused: SheetRefusal }
 
 export async function action(call: Route.ActionArgs) {
   const slug = parseIdOrSlug(call.params.slug)
-  const here = paths.organizationImportSheets(call.params.slug)
+  const here = importPaths.sheets(call.params.slug)
   const result = await runFormAction(
     call,
     async (ctx, form, files): Promise<Done> => {
@@ -59,7 +59,7 @@ export async function action(call: Route.ActionArgs) {
       }
       if (intent !== 'upload') throw notFound()
       const read = await uploadSheet(ctx, slug, files['file'])
-      return 'refused' in read ? read : { to: paths.organizationImportSheet(call.params.slug, read.id) }
+      return 'refused' in read ? read : { to: importPaths.sheet(call.params.slug, read.id) }
     },
     { authorize: (ctx) => authorizeIn(ctx, 'events.edit', slug), limit: FORM_BYTES },
   )
@@ -80,7 +80,7 @@ export default function ImportSheets({ loaderData: { slug, imports }, actionData
   return (
     <>
       <ImportHeading slug={slug} tab="sheets" title={t('imports.sheets.title')} lede={t('imports.sheets.lede')}>
-        <SiteLink className={button.quiet} to={paths.organizationImportTemplate(slug)} reloadDocument>
+        <SiteLink className={button.quiet} to={importPaths.template(slug)} reloadDocument>
           <Download /> {t('imports.template')}
         </SiteLink>
       </ImportHeading>
@@ -163,7 +163,7 @@ function Imports({ slug, imports }: { slug: string; imports: Imports }) {
               </small>
             </div>
             {state === 'open' && (
-              <SiteLink className={button.outline} to={paths.organizationImportSheet(slug, id)}>
+              <SiteLink className={button.outline} to={importPaths.sheet(slug, id)}>
                 {t('imports.continue')} <span className="visually-hidden">{fileName}</span>
               </SiteLink>
             )}

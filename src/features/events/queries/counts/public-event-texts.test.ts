@@ -99,10 +99,12 @@ test('the texts of published events are listed, whatever becomes of them, and ev
   const totals = new Set<number>()
   for (const filter of FILTERS)
     for (const locale of ['es', 'en', 'all']) {
-      const query = readQuery(`${filter}&locale=${locale}&fields=title`)
-      const { meta } = await listEntries(ctx, resources, 'event', query)
+      const sort = random.pick(['', '&sort=date_start:desc', '&sort=title', '&sort=id:desc'])
+      const query = readQuery(`${filter}&locale=${locale}&fields=title${sort}`)
+      const { meta, data } = await listEntries(ctx, resources, 'event', query)
       const json = JSON.parse(Buffer.from(await listEntriesJson(ctx, resources, 'event', query)).toString())
       expect(json.meta, `${filter} in ${locale}`).toEqual(meta)
+      expect(json.data, `${filter} in ${locale}${sort}`).toEqual(data)
       totals.add(meta.pagination.total!)
     }
   expect(totals.size).toBeGreaterThan(4)
