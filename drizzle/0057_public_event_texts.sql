@@ -8,7 +8,6 @@ CREATE TABLE "public_event_texts" (
 	"title" text NOT NULL
 );
 --> statement-breakpoint
-ALTER TABLE "public_event_texts" ADD CONSTRAINT "public_event_texts_text_id_event_texts_id_fk" FOREIGN KEY ("text_id") REFERENCES "public"."event_texts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "public_event_texts_title" ON "public_event_texts" USING gin ("title" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "public_event_texts_event" ON "public_event_texts" USING btree ("event_id");--> statement-breakpoint
 CREATE INDEX "public_event_texts_organizer" ON "public_event_texts" USING btree ("organizer_id");--> statement-breakpoint
@@ -16,7 +15,8 @@ CREATE INDEX "public_event_texts_venue" ON "public_event_texts" USING btree ("ve
 -- Called where a change of an event is numbered, after the lock of the log of changes: one transaction after the other.
 CREATE FUNCTION list_public_texts(changed integer) RETURNS void LANGUAGE sql AS $$
   DELETE FROM public_event_texts p WHERE p.event_id = changed AND NOT EXISTS (
-    SELECT 1 FROM events e WHERE e.id = changed AND e.moderation = 'published' AND e.deleted_at IS NULL);
+    SELECT 1 FROM events e JOIN event_texts x ON x.event_id = e.id
+    WHERE e.id = changed AND x.id = p.text_id AND e.moderation = 'published' AND e.deleted_at IS NULL);
   INSERT INTO public_event_texts AS p (text_id, event_id, locale, organizer_id, venue_id, date_start, title)
   SELECT x.id, e.id, x.locale, e.organizer_id, e.venue_id, e.date_start, folded(x.title) FROM events e JOIN event_texts x ON x.event_id = e.id
   WHERE e.id = changed AND e.moderation = 'published' AND e.deleted_at IS NULL
@@ -32,6 +32,12 @@ BEGIN
   PERFORM number_event_change(changed);
   PERFORM list_public_texts(changed);
 END $$;--> statement-breakpoint
+CREATE FUNCTION forget_public_texts() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  DELETE FROM public_event_texts;
+  RETURN NULL;
+END $$;--> statement-breakpoint
+CREATE TRIGGER forget_public AFTER TRUNCATE ON event_texts FOR EACH STATEMENT EXECUTE FUNCTION forget_public_texts();--> statement-breakpoint
 INSERT INTO public_event_texts (text_id, event_id, locale, organizer_id, venue_id, date_start, title)
   SELECT x.id, e.id, x.locale, e.organizer_id, e.venue_id, e.date_start, folded(x.title) FROM events e JOIN event_texts x ON x.event_id = e.id
   WHERE e.moderation = 'published' AND e.deleted_at IS NULL;

@@ -21,7 +21,7 @@ const empty = () =>
   sql.begin(async (tx) => {
     // The audit log references users, and its triggers reject emptying it.
     await tx`set local session_replication_role = replica`
-    await tx`truncate organizations, venues, events, tags, users restart identity cascade`
+    await tx`truncate organizations, venues, events, tags, users, public_event_texts restart identity cascade`
   })
 beforeEach(empty)
 

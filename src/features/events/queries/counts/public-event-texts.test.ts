@@ -109,3 +109,23 @@ test('the texts of published events are listed, whatever becomes of them, and ev
     }
   expect(totals.size).toBeGreaterThan(4)
 })
+
+test('a text that is deleted while its organizer changes holds up nothing', async () => {
+  const [text] = await db
+    .insert(eventTranslations)
+    .values({ eventId: (await addEvents(db, organizers[0]!, [{}]))[0]!, locale: 'en', title: 'Gone', slug: 'gone' })
+    .returning({ id: eventTranslations.id })
+  const started = Promise.withResolvers<void>()
+  const changing = db.transaction(async (tx) => {
+    await tx.update(organizations).set({ url: 'https://roble.example' }).where(eq(organizations.id, organizers[0]!))
+    await started.promise
+  })
+  await db.transaction(async (tx) => {
+    await tx.delete(eventTranslations).where(eq(eventTranslations.id, text!.id))
+    started.resolve()
+    // The other one commits meanwhile, and waits for what it cannot have.
+    await tx.execute(sql`select pg_sleep(0.3)`)
+  })
+  await changing
+  expect(await listed()).toEqual(await expected())
+})

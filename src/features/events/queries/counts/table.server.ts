@@ -1,17 +1,15 @@
 import { date, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { CONTENT_LOCALES } from '#shared/enums.ts'
-import { eventTranslations } from '../../table.server.ts'
 
 /**
  * The texts of published events, whatever their organizer, in rows so narrow that a list can be counted by reading them. A trigger writes
- * them at the end of each transaction that changes an event, one transaction after the other, as it numbers changes.
+ * them at the end of each transaction that changes an event, one transaction after the other, as it numbers changes. No key refers to the texts: its checks would lock them out of that order, and two
+ * transactions could wait for each other.
  */
 export const publicEventTexts = pgTable(
   'public_event_texts',
   {
-    textId: integer('text_id')
-      .primaryKey()
-      .references(() => eventTranslations.id, { onDelete: 'cascade' }),
+    textId: integer('text_id').primaryKey(),
     eventId: integer('event_id').notNull(),
     locale: text('locale', { enum: CONTENT_LOCALES }).notNull(),
     organizerId: integer('organizer_id').notNull(),
