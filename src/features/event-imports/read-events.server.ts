@@ -45,7 +45,7 @@ export async function readEventsAt(
   organization: OrganizationRef,
   form: unknown,
 ): Promise<ReadEvents> {
-  await authorizeReading(ctx, organization)
+  const owners = await authorizeReading(ctx, organization)
   const { address } = parse(addressForm, form)
   const url = toCalendarAddress(address)
   const from = URL.parse(url)?.hostname ?? address.slice(0, 100)
@@ -55,6 +55,7 @@ export async function readEventsAt(
       timeoutMs: TIMEOUT_MS,
       accept: ACCEPT,
       types: READABLE_TYPES,
+      owners,
       headers: { 'accept-language': `${ctx.locale}, es;q=0.8, en;q=0.5` },
       allowLoopback: ctx.services.settings.fetchLoopback,
     })
@@ -89,9 +90,10 @@ export async function readEventsIn(
 }
 
 async function authorizeReading(ctx: RequestContext, organization: OrganizationRef) {
-  await authorizeIn(ctx, 'events.edit', organization)
+  const { id: organizationId } = await authorizeIn(ctx, 'events.edit', organization)
   const { id } = authorizeSignedIn(ctx)
   await rateLimit(ctx, String(id), { name: 'event-read', points: READS_PER_HOUR, seconds: 3600 })
+  return [`person ${id}`, `organization ${organizationId}`] as const
 }
 
 const toResult = (from: string, events: FoundEvent[] | null, unknown: ReadRefusal): ReadEvents =>

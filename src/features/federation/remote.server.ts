@@ -37,6 +37,7 @@ async function signedRequest(deps: JobDeps, actor: string, url: string, body?: s
     maxBytes: body === undefined ? DOCUMENT_BYTES : DELIVERY_BYTES,
     timeoutMs: body === undefined ? DOCUMENT_MS : DELIVERY_MS,
     allowLoopback: settings.fetchLoopback,
+    owners: ['federation'],
   })
 }
 

@@ -73,6 +73,7 @@ export async function sendPush(
   const { status } = await fetchPublic(endpoint, {
     ...{ method: 'POST', headers: withoutLength(headers), body: request.body ?? '' },
     ...{ maxBytes: ANSWER_BYTES, timeoutMs: TIMEOUT_MS, allowLoopback: settings.fetchLoopback },
+    owners: [`person ${person.id}`],
   })
   if (GONE.includes(status))
     return void (await ctx.db.delete(pushSubscriptions).where(and(isRow, eq(pushSubscriptions.endpoint, endpoint))))

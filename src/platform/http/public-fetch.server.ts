@@ -1,12 +1,15 @@
 import { type LookupAddress, lookup as systemLookup } from 'node:dns'
 import type { LookupFunction } from 'node:net'
 import type { RequestInit, Response } from 'undici'
+import { createFairQueue } from '#platform/work-queue/fair-queue.ts'
+import { ipGroup } from './client-ip.ts'
 import { addressKind, publicHost } from './public-address.ts'
 
 const MAX_REDIRECTS = 5
 const MAX_URL_LENGTH = 2000
-/** Requests of one process at once; the others wait, and count the wait against their own time limit. */
+/** Requests of one process at once, and those of one owner or to one server; the others wait, and count the wait against their time limit. */
 const MAX_AT_ONCE = 8
+const MAX_PER_KEY = 2
 const MAX_WAITING = 64
 const CONNECT_TIMEOUT_MS = 5000
 const MAX_HEADER_BYTES = 16 * 1024
@@ -53,8 +56,11 @@ export type PublicFetchOptions = {
   returnRedirects?: boolean
   /** Returns as much of the body as arrives within the limits, also where it is longer, slower or breaks off: for whom the status is enough. */
   partialBody?: boolean
-  /** Takes no part in the turns of this process: the caller bounds how many requests it sends at once. */
-  ownTurns?: boolean
+  /**
+   * Who makes the request: a person, an organization, another server (`person 5`). Each has two at once and its turn among the others.
+   * Null takes no part in it: the caller bounds how many requests it sends at once.
+   */
+  owners: readonly [string, ...string[]] | null
   /** Reaches this machine as well, on any port: for tests (the setting FETCH_LOOPBACK). */
   allowLoopback?: boolean
   /** Replaces the resolver of the system, in tests. */
@@ -79,7 +85,7 @@ export type PublicResponse = {
  */
 export async function fetchPublic(url: string, options: PublicFetchOptions): Promise<PublicResponse> {
   const signal = AbortSignal.timeout(options.timeoutMs)
-  const release = options.ownTurns ? () => {} : await takeTurn(signal)
+  const release = options.owners ? await takeTurn(url, options.owners, signal) : () => {}
   const { Agent } = await loadClient()
   const agent = new Agent({
     connect: { lookup: checkedLookup(options), timeout: CONNECT_TIMEOUT_MS },
@@ -208,31 +214,17 @@ function toFetchError(error: unknown, signal: AbortSignal): PublicFetchError {
   return new PublicFetchError('unreachable', 'no answer', error)
 }
 
-let running = 0
-const waiting: (() => void)[] = []
+const queue = createFairQueue({ atOnce: MAX_AT_ONCE, perKey: MAX_PER_KEY, waiting: MAX_WAITING })
 
-/** Waits until one of the few requests at once may begin. Returns what ends it. */
-async function takeTurn(signal: AbortSignal) {
-  if (running < MAX_AT_ONCE) running++
-  else if (waiting.length >= MAX_WAITING) throw new PublicFetchError('busy', 'too many requests wait')
-  else await untilTurn(signal)
-  return () => {
-    const next = waiting.shift()
-    if (next) next()
-    else running--
-  }
-}
-
-const untilTurn = (signal: AbortSignal) =>
-  new Promise<void>((resolve, reject) => {
-    const start = () => {
-      signal.removeEventListener('abort', giveUp)
-      resolve()
-    }
-    const giveUp = () => {
-      waiting.splice(waiting.indexOf(start), 1)
-      reject(new PublicFetchError('busy', 'waited too long'))
-    }
-    waiting.push(start)
-    signal.addEventListener('abort', giveUp, { once: true })
+/** Waits until the request may begin. Returns what ends it. */
+const takeTurn = (url: string, owners: readonly [string, ...string[]], signal: AbortSignal) =>
+  queue.enter([...owners, serverKey(url)], { signal }).catch((error: unknown) => {
+    throw new PublicFetchError('busy', 'too many requests wait, or for too long', error)
   })
+
+/** The server that is asked; a /64 of IPv6 addresses is one. */
+function serverKey(url: string) {
+  const { hostname = '', port = '' } = URL.parse(url) ?? {}
+  const host = publicHost(hostname)
+  return `server ${host && 'ip' in host ? ipGroup(host.ip) : hostname}:${port}`
+}

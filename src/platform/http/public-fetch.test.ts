@@ -1,8 +1,8 @@
 import type { LookupAddress } from 'node:dns'
-import { createServer, type RequestListener } from 'node:http'
+import { createServer, type RequestListener, type ServerResponse } from 'node:http'
 import type { AddressInfo, LookupFunction } from 'node:net'
 import { gzipSync } from 'node:zlib'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { addressKind } from './public-address.ts'
 import { fetchPublic, isPublicAddress, PublicFetchError, type PublicFetchOptions } from './public-fetch.server.ts'
 import { REFUSED_ADDRESSES } from './refused-addresses.ts'
@@ -41,7 +41,7 @@ function nameServer(...answers: string[][]) {
   return { lookup, asked }
 }
 
-const OPTIONS: PublicFetchOptions = { maxBytes: 1000, timeoutMs: 2000 }
+const OPTIONS: PublicFetchOptions = { maxBytes: 1000, timeoutMs: 2000, owners: ['person 1'] }
 const reasonOf = (url: string, options: Partial<PublicFetchOptions> = {}) =>
   fetchPublic(url, { ...OPTIONS, ...options }).then(
     ({ status }) => `reached: ${status}`,
@@ -163,19 +163,44 @@ test('tells a name without address, and a host that does not answer', async () =
   expect(await reasonOf('http://127.0.0.1:1/', { allowLoopback: true })).toBe('unreachable')
 })
 
-test('runs a few requests at once, lets the others wait, and frees their places', async () => {
-  let current = 0
+test('runs a few requests at once, two to one server and for one owner, lets the others wait, and frees their places', async () => {
+  const pending: ServerResponse[] = []
   let most = 0
+  // They come in pairs, or not at all.
   answer = (_, response) => {
-    most = Math.max(most, ++current)
-    setTimeout(() => {
-      current--
-      response.end()
-    }, 20)
+    most = Math.max(most, pending.push(response))
+    if (pending.length === 2) for (const one of pending.splice(0)) one.end()
   }
-  const results = await Promise.all(Array.from({ length: 20 }, () => reasonOf(local, { allowLoopback: true })))
+  const results = await Promise.all(
+    Array.from({ length: 20 }, (_, n) => reasonOf(local, { allowLoopback: true, owners: [`person ${n}`] })),
+  )
   expect(new Set(results)).toEqual(new Set(['reached: 200']))
-  expect(most).toBe(8)
+  expect(most).toBe(2)
+})
+
+test('eight slow addresses of one person keep nobody else waiting', async () => {
+  const hanging: ServerResponse[] = []
+  const slow = await Promise.all(
+    Array.from({ length: 8 }, async () => {
+      const one = createServer((_, response) => void hanging.push(response))
+      await new Promise<void>((resolve) => one.listen(0, '127.0.0.1', resolve))
+      onTestFinished(() => {
+        one.closeAllConnections()
+        one.close()
+      })
+      return `http://127.0.0.1:${(one.address() as AddressInfo).port}`
+    }),
+  )
+  const stop = slow.map((url) => reasonOf(url, { allowLoopback: true, timeoutMs: 60_000 }))
+  await expect.poll(() => hanging.length).toBe(2)
+  const other = reasonOf(local, { allowLoopback: true, owners: ['person 2', 'organization 9'], timeoutMs: 60_000 })
+  expect(await other).toBe('reached: 200')
+  expect(hanging).toHaveLength(2)
+  for (let ended = 0; ended < 8; ended++) {
+    await expect.poll(() => hanging.length).toBeGreaterThan(ended)
+    hanging[ended]!.end()
+  }
+  expect(new Set(await Promise.all(stop))).toEqual(new Set(['reached: 200']))
 })
 
 test.each([

@@ -1,5 +1,6 @@
 import { AppError } from '#platform/errors/app-error.ts'
 import type { ErrorCode } from '#shared/error-codes.ts'
+import { createFairQueue } from './fair-queue.ts'
 
 type Limits = {
   /** How many jobs run at the same time. */
@@ -21,67 +22,45 @@ type Job<T> = {
   inBackground?: boolean
   run: () => Promise<T>
 }
-type Waiting = { start: () => void; bytes: number; inBackground: boolean }
-
 const TOO_MANY_SECONDS = 10
 const BUSY_SECONDS = 15
 
 /**
- * For work that takes the processor. Runs one job at a time, or `atOnce`, in order of arrival, those in the background last. Limited in
- * number, bytes and waiting time; throws 503 at once where it is full.
+ * For work that takes the processor. Runs one job at a time, or `atOnce`; owners take turns, and what is in the background comes last.
+ * Limited in number, bytes and waiting time; throws 503 at once where it is full.
  */
-export function createWorkQueue({ atOnce = 1, waiting: maxWaiting, bytes: maxBytes, timeoutMs, errors }: Limits) {
-  const busy = () => new AppError(errors.busy, { retryAfter: BUSY_SECONDS })
-  const waitingJobs: Waiting[] = []
+export function createWorkQueue({ atOnce = 1, waiting, bytes: maxBytes, timeoutMs, errors }: Limits) {
+  const queue = createFairQueue({ atOnce, waiting })
   const countByOwner = new Map<string, number>()
-  let running = 0
   let bytes = 0
 
-  function next() {
-    const index = waitingJobs.findIndex(({ inBackground }) => !inBackground)
-    const [first] = waitingJobs.splice(Math.max(index, 0), 1)
-    if (!first) {
-      running--
-      return
+  /** Resolves when it is the job's turn, with what ends it. */
+  async function waitForTurn({ owner, bytes: size, inBackground = false }: Omit<Job<unknown>, 'run' | 'maxPerOwner'>) {
+    const busy = () => new AppError(errors.busy, { retryAfter: BUSY_SECONDS })
+    const held = queue.size.running < atOnce ? 0 : size
+    if (held > 0 && bytes + held > maxBytes) throw busy()
+    bytes += held
+    try {
+      return await queue.enter([owner], { signal: AbortSignal.timeout(timeoutMs), inBackground })
+    } catch {
+      throw busy()
+    } finally {
+      bytes -= held
     }
-    bytes -= first.bytes
-    first.start()
-  }
-
-  /** Resolves when it is the job's turn. */
-  function waitForTurn(size: number, inBackground: boolean): Promise<void> {
-    if (running < atOnce) {
-      running++
-      return Promise.resolve()
-    }
-    if (waitingJobs.length >= maxWaiting || bytes + size > maxBytes) return Promise.reject(busy())
-    return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => {
-        waitingJobs.splice(waitingJobs.indexOf(job), 1)
-        bytes -= size
-        reject(busy())
-      }, timeoutMs)
-      const start = () => {
-        clearTimeout(timer)
-        resolve()
-      }
-      const job: Waiting = { start, bytes: size, inBackground }
-      bytes += size
-      waitingJobs.push(job)
-    })
   }
 
   return {
-    async add<T>({ owner, maxPerOwner: maxWaiting, bytes, inBackground = false, run }: Job<T>): Promise<T> {
+    async add<T>({ maxPerOwner, run, ...job }: Job<T>): Promise<T> {
+      const { owner } = job
       const count = countByOwner.get(owner) ?? 0
-      if (count >= maxWaiting) throw new AppError(errors.tooMany, { retryAfter: TOO_MANY_SECONDS })
+      if (count >= maxPerOwner) throw new AppError(errors.tooMany, { retryAfter: TOO_MANY_SECONDS })
       countByOwner.set(owner, count + 1)
       try {
-        await waitForTurn(bytes, inBackground)
+        const end = await waitForTurn(job)
         try {
           return await run()
         } finally {
-          next()
+          end()
         }
       } finally {
         const remaining = countByOwner.get(owner)! - 1
@@ -90,7 +69,8 @@ export function createWorkQueue({ atOnce = 1, waiting: maxWaiting, bytes: maxByt
       }
     },
     get size() {
-      return { waiting: waitingJobs.length, bytes, owners: countByOwner.size, running: running > 0 }
+      const { waiting, running } = queue.size
+      return { waiting, bytes, owners: countByOwner.size, running: running > 0 }
     },
   }
 }

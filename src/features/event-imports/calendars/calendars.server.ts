@@ -33,7 +33,7 @@ export async function addCalendar(
   const fetched = await fetchCalendar(
     url,
     { etag: null, lastModified: null },
-    { today: dayAt(ctx.now), allowLoopback: ctx.services.settings.fetchLoopback },
+    { today: dayAt(ctx.now), allowLoopback: ctx.services.settings.fetchLoopback, organizationId },
   )
   if ('refused' in fetched) return fetched
   const subscription = await transaction(ctx, async (txCtx) => {

@@ -18,13 +18,13 @@ export type FetchedCalendar =
   | { refused: ReadRefusal }
   | (Known & { entries: CalendarEntry[]; isWhole: boolean })
 
-type Options = { today: string; allowLoopback: boolean }
+type Options = { today: string; allowLoopback: boolean; organizationId: number }
 
 /** Asks for a calendar, unless it is still as it was known. */
 export async function fetchCalendar(
   url: string,
   { etag, lastModified }: Known,
-  { today, allowLoopback }: Options,
+  { today, allowLoopback, organizationId }: Options,
 ): Promise<FetchedCalendar> {
   try {
     const response = await fetchPublic(url, {
@@ -37,6 +37,7 @@ export async function fetchCalendar(
         ...(lastModified && { 'if-modified-since': lastModified }),
       },
       allowLoopback,
+      owners: [`organization ${organizationId}`],
     })
     if (response.status === 304) return { unchanged: true }
     if (response.status !== 200) return { refused: refusalOf(response.status) }

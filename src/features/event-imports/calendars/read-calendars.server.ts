@@ -11,13 +11,14 @@ import { compareEntries } from './compare.ts'
 import { type FetchedCalendar, fetchCalendar } from './fetch-calendar.server.ts'
 
 const HOUR_MS = 3_600_000
-/** Calendars read by one job: each may take its whole time limit. */
-const READ_AT_ONCE = 15
+/** Calendars read by one job, and at the same time: each may take its whole time limit. */
+const READ_MAX = 45
+const READ_AT_ONCE = 3
 const LONGEST_WAIT_HOURS = 24
 
 export type Subscription = typeof calendarSubscriptions.$inferSelect
 
-/** Reads the calendars whose turn it is, of organizations that may have events. */
+/** Reads the calendars whose turn it is, of organizations that may have events: the first of each organization before any second. */
 export async function readDueCalendars(ctx: RequestContext) {
   const due = await ctx.db
     .select({ id: calendarSubscriptions.id })
@@ -30,12 +31,19 @@ export async function readDueCalendars(ctx: RequestContext) {
           where own.id = ${calendarSubscriptions.organizationId} and o.status in ('active', 'pending'))`,
       ),
     )
-    .orderBy(asc(calendarSubscriptions.nextReadAt))
-    .limit(READ_AT_ONCE)
-  for (const { id } of due) {
-    const subscription = await claim(ctx, id)
-    if (subscription) await readCalendarNow(ctx, subscription)
+    .orderBy(
+      sql`row_number() over (partition by ${calendarSubscriptions.organizationId} order by ${calendarSubscriptions.nextReadAt})`,
+      asc(calendarSubscriptions.nextReadAt),
+    )
+    .limit(READ_MAX)
+  const next = due.values()
+  const work = async () => {
+    for (const { id } of next) {
+      const subscription = await claim(ctx, id)
+      if (subscription) await readCalendarNow(ctx, subscription)
+    }
   }
+  await Promise.all(Array.from({ length: READ_AT_ONCE }, work))
 }
 
 /** Another process that runs the same job does not read it as well. */
@@ -62,6 +70,7 @@ export async function readCalendarNow(ctx: RequestContext, subscription: Subscri
   const fetched = await fetchCalendar(subscription.url, subscription, {
     today,
     allowLoopback: ctx.services.settings.fetchLoopback,
+    organizationId: subscription.organizationId,
   })
   await transaction(ctx, (txCtx) => storeReading(txCtx, subscription.id, fetched))
   return 'refused' in fetched ? fetched.refused : null
@@ -75,6 +84,12 @@ async function storeReading(ctx: RequestContext, id: number, fetched: FetchedCal
     .where(eq(calendarSubscriptions.id, id))
     .for('update')
   if (!subscription || subscription.state === 'paused') return
+  // Our own lack of time says nothing of the calendar.
+  if ('refused' in fetched && fetched.refused === 'busy')
+    return void (await ctx.db
+      .update(calendarSubscriptions)
+      .set({ nextReadAt: ctx.now })
+      .where(eq(calendarSubscriptions.id, id)))
   if ('refused' in fetched) return storeFailure(ctx, subscription, fetched.refused)
   const known = 'unchanged' in fetched ? {} : { etag: fetched.etag, lastModified: fetched.lastModified }
   await ctx.db

@@ -27,7 +27,7 @@ export async function sendMessage(ctx: RequestContext, { timeoutMs, ...message }
   try {
     const { status, headers, body } = await fetchPublic(message.url, {
       ...{ method: 'POST', headers: message.headers, body: message.body },
-      ...{ maxBytes: ANSWER_BYTES, timeoutMs, returnRedirects: true, partialBody: true, ownTurns: true },
+      ...{ maxBytes: ANSWER_BYTES, timeoutMs, returnRedirects: true, partialBody: true, owners: null },
       allowLoopback: ctx.services.settings.fetchLoopback,
     })
     return {
