@@ -43,11 +43,11 @@ export function federationApi(deps: JobDeps) {
     if (retryAfter) return c.text('Too many activities', 429, { 'retry-after': String(retryAfter) })
     const body = await readBody(c.req.raw)
     if (body === null) return c.text('Too large', 413)
-    const request = new Request(deps.services.settings.siteUrl + c.req.path, {
-      method: 'POST',
-      headers: c.req.raw.headers,
-      body,
-    })
+    const { siteUrl } = deps.services.settings
+    // A signature must be meant for this site, whatever the proxy calls it.
+    const headers = new Headers(c.req.raw.headers)
+    headers.set('host', new URL(siteUrl).host)
+    const request = new Request(siteUrl + c.req.path, { method: 'POST', headers, body })
     return c.body(null, await receiveActivity({ ...ctx, db: deps.db }, { request, body }))
   }
 

@@ -41,6 +41,17 @@ export const createFederationCache = (db: Database): KvStore => ({
   },
 })
 
+/** Whether this is the first time within these seconds that it is remembered. Of several at once, one is the first. */
+export async function rememberOnce(db: Database, key: KvKey, seconds: number): Promise<boolean> {
+  const row = { value: { v: true }, expiresAt: sql`now() + make_interval(secs => ${seconds})` }
+  const added = await db
+    .insert(federationCache)
+    .values({ key: encodeKey(key), ...row })
+    .onConflictDoUpdate({ target: federationCache.key, set: row, setWhere: lt(federationCache.expiresAt, sql`now()`) })
+    .returning({ key: federationCache.key })
+  return added.length > 0
+}
+
 /** Deletes what has expired, and what exceeds the number of rows. */
 export async function sweepFederationCache(db: Database) {
   await db.delete(federationCache).where(lt(federationCache.expiresAt, sql`now()`))

@@ -7,13 +7,16 @@ import { nextActivity } from './due-activity.server.ts'
 import { removeUnusedInboxes } from './followers.server.ts'
 import { deliver } from './remote.server.ts'
 
-/** Inboxes that one process delivers to at once. */
-const AT_ONCE = 3
+/** Inboxes that one job delivers to at once; some of them only where the last delivery succeeded, so that those that hang cannot take all. */
+const AT_ONCE = { healthy: 3, any: 2 }
+/** Of one server at once, in all processes. */
+const PER_DOMAIN = 2
 /** A run ends in time for the next one, which goes on where it stopped. */
 const RUN_MS = 50_000
 const CLAIM_SECONDS = 120
-/** Activities for one inbox before others get their turn. */
+/** Activities for one inbox, and milliseconds, before others get their turn. */
 const ACTIVITIES_PER_TURN = 10
+const TURN_MS = 5000
 /** After a failure the next attempt is later each time, from a minute to six hours. */
 const MAX_DELAY_MINUTES = 360
 /** An inbox that took nothing for so long is forgotten with its followers. */
@@ -29,22 +32,25 @@ export async function deliverDueActivities(deps: JobDeps): Promise<void> {
   if (!deps.services.settings.federation) return
   const ctx = jobContext(deps, 'federation.deliver')
   const end = Date.now() + RUN_MS
-  const work = async () => {
+  const work = async (healthyOnly: boolean) => {
     while (Date.now() < end) {
-      const inbox = await claimInbox(ctx)
+      const inbox = await claimInbox(ctx, healthyOnly)
       if (!inbox) return
       await deliverTo(ctx, inbox)
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  const workers = (count: number, healthyOnly: boolean) => Array.from({ length: count }, () => work(healthyOnly))
+  await Promise.all([...workers(AT_ONCE.any, false), ...workers(AT_ONCE.healthy, true)])
 }
 
-/** One inbox with something to get that no other process is delivering to. */
-async function claimInbox(ctx: RequestContext): Promise<Inbox | null> {
+/** The inbox with something to get that has waited longest for its turn, and to which nobody else is delivering. */
+async function claimInbox(ctx: RequestContext, healthyOnly: boolean): Promise<Inbox | null> {
   const [inbox] = await ctx.db.execute<Inbox>(sql`
     update federation_inboxes set claimed_until = now() + make_interval(secs => ${CLAIM_SECONDS}) where id = (
       select i.id from federation_inboxes i
       where i.next_attempt_at <= now() and (i.claimed_until is null or i.claimed_until < now())
+        ${healthyOnly ? sql`and i.failures = 0` : sql``}
+        and (select count(*) from federation_inboxes s where s.domain = i.domain and s.claimed_until >= now()) < ${PER_DOMAIN}
         and (i.cursor < (select max(number) from event_changes)
           or exists (select 1 from federation_followers f where f.inbox_id = i.id and f.accepted_at is null))
       order by i.next_attempt_at limit 1 for update skip locked)
@@ -54,21 +60,31 @@ async function claimInbox(ctx: RequestContext): Promise<Inbox | null> {
 
 async function deliverTo(ctx: RequestContext, inbox: Inbox) {
   try {
-    await acceptFollows(ctx, inbox)
-    await deliverChanges(ctx, inbox)
-    await ctx.db.execute(sql`update federation_inboxes set claimed_until = null where id = ${inbox.id}`)
+    const isOver = turnOf(TURN_MS)
+    await acceptFollows(ctx, inbox, isOver)
+    await deliverChanges(ctx, inbox, isOver)
+    await ctx.db.execute(
+      sql`update federation_inboxes set claimed_until = null, next_attempt_at = now() where id = ${inbox.id}`,
+    )
   } catch (error) {
     if (!(error instanceof DeliveryError)) throw error
     await recordFailure(ctx, inbox, error)
   }
 }
 
-async function acceptFollows(ctx: RequestContext, { id, url }: Inbox) {
+/** Whether a turn is over that begins now. */
+function turnOf(ms: number) {
+  const end = performance.now() + ms
+  return () => performance.now() >= end
+}
+
+async function acceptFollows(ctx: RequestContext, { id, url }: Inbox, isOver: () => boolean) {
   type Row = { id: number; actor: string; follower: string; followId: string }
   const follows = await ctx.db.execute<Row>(sql`
     select id, actor, follower, follow_id as "followId" from federation_followers
     where inbox_id = ${id} and accepted_at is null order by id limit ${ACTIVITIES_PER_TURN}`)
   for (const { id: row, actor, follower, followId } of follows) {
+    if (isOver()) return
     const { id: actorUrl } = actorUrls(ctx.services.settings.siteUrl, actor)
     const follow = { id: followId, type: 'Follow', actor: follower, object: actorUrl }
     const accept = {
@@ -85,9 +101,9 @@ async function acceptFollows(ctx: RequestContext, { id, url }: Inbox) {
   }
 }
 
-async function deliverChanges(ctx: RequestContext, inbox: Inbox) {
+async function deliverChanges(ctx: RequestContext, inbox: Inbox, isOver: () => boolean) {
   let { cursor } = inbox
-  for (let count = 0; count < ACTIVITIES_PER_TURN; ) {
+  for (let count = 0; count < ACTIVITIES_PER_TURN && !isOver(); ) {
     const next = await nextActivity(ctx, { inboxId: inbox.id, cursor })
     if (!next) return
     if (next.activity) {

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import { type RequestContext, transaction } from '#platform/context/request-context.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { domainOf } from './addresses.ts'
-import type { RemoteActor } from './remote.server.ts'
 
 /** Followers of one actor, and of one server. More are refused. */
 const MAX_FOLLOWERS = 20_000
@@ -17,7 +16,7 @@ export async function isBlocked(ctx: Pick<RequestContext, 'db'>, domain: string)
   return rows.length > 0
 }
 
-type Follow = { actor: string; follower: RemoteActor; followId: string }
+type Follow = { actor: string; follower: { id: string; inbox: string }; followId: string }
 
 /** Adds a follower whose request was verified. It gets what changes from now on. Following again only renews the answer. */
 export const addFollower = (ctx: RequestContext, { actor, follower, followId }: Follow) =>

@@ -3,11 +3,12 @@ import { AppError } from '#platform/errors/app-error.ts'
 import { isDatabaseUnreachable } from '#platform/errors/database-unavailable.ts'
 import { messageWithoutValues } from '#platform/errors/message-without-values.ts'
 import { log } from '#platform/logging/log.server.ts'
+import { QueueFullError } from '#platform/work-queue/fair-queue.ts'
 import { findActor } from './actors.server.ts'
 import { actorOfUrl, domainOf } from './addresses.ts'
 import { addFollower, isBlocked, removeFollower } from './followers.server.ts'
-import { fetchRemoteActor, isSignedBy } from './remote.server.ts'
 import { type IncomingFollow, readActivity } from './schema.ts'
+import { findSigner } from './verify.server.ts'
 
 /** The body as it came: its digest is part of the signature. */
 export type IncomingRequest = { request: Request; body: string }
@@ -29,38 +30,25 @@ export async function receiveActivity(
   if (!actor) return 404
   // Also from an organizer that is hidden at the moment: who leaves has left.
   if (activity.kind === 'follow' && !(await findActor(ctx, actor))) return 404
-  if (verifying >= MAX_VERIFYING) return 503
-  verifying++
-  try {
-    return await receiveVerified(ctx, request, activity, actor)
-  } finally {
-    verifying--
-  }
-}
-
-/** Verifying may have to wait for another server: so many at once in this process, so that other requests outward get their turn. */
-const MAX_VERIFYING = 3
-let verifying = 0
-
-async function receiveVerified(ctx: RequestContext, request: Request, activity: IncomingFollow, actor: string) {
-  const domain = domainOf(activity.follower)
-  if (!(await isSigned(ctx, request, activity))) return refused(401, domain, 'not signed by its actor')
+  const signer = await verify(ctx, request, activity)
+  if (signer === 'busy') return 503
+  if (!signer) return refused(401, domain, 'not signed by its actor')
   if (activity.kind === 'undo') {
     await removeFollower(ctx, actor, activity.follower)
     return 202
   }
-  const follower = await fetchRemoteActor(ctx, activity.follower).catch(() => null)
-  if (!follower) return refused(400, domain, 'not followed by an actor')
-  await addFollower(ctx, { actor, follower, followId: activity.id })
+  if (signer.inbox === null) return refused(400, domain, 'not followed by an actor with an inbox')
+  await addFollower(ctx, { actor, follower: { ...signer, inbox: signer.inbox }, followId: activity.id })
   return 202
 }
 
-/** A server whose key cannot be fetched has not proved who it is. Errors of our own database are thrown. */
-const isSigned = (ctx: RequestContext, request: Request, { follower }: IncomingFollow) =>
-  isSignedBy(ctx, request, follower).catch((error: unknown) => {
+/** A server whose actor cannot be fetched has not proved who it is. Errors of our own database are thrown. */
+const verify = (ctx: RequestContext, request: Request, { follower }: IncomingFollow) =>
+  findSigner(ctx, request, follower).catch((error: unknown) => {
+    if (error instanceof QueueFullError || (error as Error)?.name === 'TimeoutError') return 'busy'
     if (error instanceof AppError || isDatabaseUnreachable(error)) throw error
     log.info({ domain: domainOf(follower), error: messageWithoutValues(error) }, 'a signature could not be verified')
-    return false
+    return null
   })
 
 function refused<Status extends 400 | 401 | 403>(status: Status, domain: string, why: string): Status {

@@ -13,7 +13,7 @@ declare module '#platform/queue/queue.server.ts' {
 /** Delivers every minute, and at once after a Follow; sweeps daily. */
 export async function registerFederationJobs(jobs: Jobs, deps: JobDeps) {
   // No retry: the next minute continues.
-  await jobs.work('federation.deliver', () => deliverDueActivities(deps), { retries: 0, concurrency: 1 })
+  await jobs.work('federation.deliver', () => deliverDueActivities(deps), { retries: 0, concurrency: 2 })
   if (deps.services.settings.federation) await jobs.schedule('federation.deliver', '* * * * *', {})
   else await jobs.unschedule('federation.deliver')
   await jobs.work('federation.sweep', async () => {
