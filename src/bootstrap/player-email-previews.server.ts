@@ -9,7 +9,8 @@ import { REMINDER_KINDS } from '#shared/player-emails/states.ts'
 
 const EVENT: EmailEvent = {
   ...{ id: 1, title: 'El faro', slug: 'el-faro', dateStart: '2027-03-12', dateEnd: '2027-03-14' },
-  ...{ place: 'Masía El Cañar, Valencia', zone: 'Europe/Madrid', organizer: 'La Mesa', visible: true },
+  ...{ doorsAt: '17:00', startsAt: '18:00', endsAt: '14:00' },
+  ...{ place: 'Masía El Cañar, Valencia', timeZone: 'Europe/Madrid', organizer: 'La Mesa', visible: true },
   ...{ organizationId: 1, organizationEmail: null },
 }
 const MESSAGE = {

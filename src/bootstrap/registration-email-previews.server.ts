@@ -18,7 +18,8 @@ import { GATEWAY_NOTICES } from '#shared/payments/checkout.ts'
 
 const EVENT: NewsEvent = {
   ...{ id: 1, title: 'El faro', slug: 'el-faro', dateStart: '2027-03-12', dateEnd: '2027-03-14' },
-  ...{ place: 'Masía El Cañar, Valencia', zone: 'Europe/Madrid', organizer: 'La Mesa', visible: true },
+  ...{ doorsAt: '17:00', startsAt: '18:00', endsAt: '14:00' },
+  ...{ place: 'Masía El Cañar, Valencia', timeZone: 'Europe/Madrid', organizer: 'La Mesa', visible: true },
 }
 
 const NEWS: RegistrationNews = {
@@ -139,6 +140,6 @@ function createChangePreviews(sending: EmailContext): Email[] {
     const after = { ...before, ...changes[kind] }
     const reason = kind === 'changed' ? 'La casa ha cambiado sus fechas.' : null
     const change = { before, after, reason, event: EVENT } as unknown as EventChange
-    return createChangeEmail(change, kind, sending, { holding, isHolder: true })
+    return createChangeEmail(change, kind, sending, { holding, isHolder: true, attachments: [] })
   })
 }

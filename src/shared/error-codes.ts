@@ -211,6 +211,8 @@ export const FIELD_CODES = [
   'after_event',
   'before_sales',
   'after_start',
+  'same_time',
+  'skipped_time',
   'elsewhere',
   'common',
   'personal',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { addDays, dayAt } from '#platform/text/calendar-day.ts'
+import { withOffset } from '#shared/events/event-times.ts'
 import { joinPath } from '#shared/paths.ts'
 import { addEvents } from '../fixtures/add-events.ts'
 import { HOME, openBuiltApp } from '../fixtures/built-app.ts'
@@ -89,9 +90,9 @@ test('describes an event completely', async () => {
     '@id': `${url}#event`,
     url,
     name: 'La última noche de Valdecuervo',
-    doorTime: `${row?.['start']}T17:00`,
-    startDate: `${row?.['start']}T19:00`,
-    endDate: `${row?.['end']}T14:00`,
+    doorTime: withOffset(`${row?.['start']}T17:00`, 'Europe/Madrid'),
+    startDate: withOffset(`${row?.['start']}T19:00`, 'Europe/Madrid'),
+    endDate: withOffset(`${row?.['end']}T14:00`, 'Europe/Madrid'),
     eventStatus: 'https://schema.org/EventScheduled',
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     location: {

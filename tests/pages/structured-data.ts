@@ -51,7 +51,7 @@ export function parseJsonLd(html: string): SchemaNode[] {
 const isSchemaNode = (value: unknown): value is SchemaNode =>
   typeof value === 'object' && value !== null && '@type' in value
 const ADDRESSES = ['url', 'item', 'image', 'logo', '@id', 'sameAs', 'mainEntityOfPage']
-const DATES = ['startDate', 'endDate', 'validFrom', 'validThrough']
+const DATES = ['doorTime', 'startDate', 'endDate', 'validFrom', 'validThrough']
 
 /** What schema.org would reject in a node and its children. */
 export function findSchemaErrors(node: SchemaNode): string[] {
@@ -65,8 +65,8 @@ export function findSchemaErrors(node: SchemaNode): string[] {
     ...(SCHEMA_TYPES[type]?.required ?? []).filter((key) => !(key in node)).map((key) => `${type} without ${key}`),
     ...values.filter(([, one]) => one === null || one === '').map(([key]) => `${type}: ${key} is empty`),
     ...wrong(ADDRESSES, /^https?:\/\/\S+$/),
-    // Times are local, without an offset.
-    ...wrong(DATES, /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2})?$/),
+    // Times have an offset.
+    ...wrong(DATES, /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}:\d{2}[+-]\d{2}:\d{2})?$/),
     ...wrong(['dateModified'], /^\d{4}-\d{2}-\d{2}(T[\d:]+Z)?$/),
     ...wrong(['eventStatus', 'eventAttendanceMode', 'availability'], /^https:\/\/schema\.org\/[A-Z]\w+$/),
     ...wrong(['price'], /^\d+\.\d{2}$/),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { INTEGER } from '#platform/database/row-id.ts'
 import { clearable, int, isoDay, multiline } from '#platform/forms/zod-fields.ts'
+import { WRITTEN_PARTS } from '#shared/event-imports/calendar.ts'
 import { FOUND_SOURCES, type FoundEvent, PREFILLED_FIELDS } from '#shared/event-imports/found-event.ts'
 import { DESCRIPTION_MAX, REASON_LENGTH, SEATS_MAX, TICKET_PRICE_MAX, TITLE_MAX } from '#shared/limits.ts'
 
@@ -27,6 +28,7 @@ const foundEvent = z.object({
   uid: z.string().max(500).nullable(),
   isCancelled: z.boolean(),
   repeats: z.boolean(),
+  sequence: z.number().int().min(0).max(INTEGER.max),
 }) satisfies z.ZodType<FoundEvent>
 
 export const foundForm = z.object({
@@ -60,4 +62,6 @@ export const entryForm = z.object({
   entry: rowId,
   version: z.string().max(64),
   reason: clearable(multiline(REASON_LENGTH)),
+  /** The parts that were changed here too, and take the calendar's value all the same. */
+  replace: z.preprocess((value) => [value ?? []].flat(), z.array(z.enum(WRITTEN_PARTS)).max(WRITTEN_PARTS.length)),
 })

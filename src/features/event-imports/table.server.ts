@@ -87,6 +87,8 @@ export const calendarSubscriptions = pgTable(
     failures: integer('failures').notNull().default(0),
     lastFailure: text('last_failure').$type<ReadRefusal>(),
     nextReadAt: timestamptz('next_read_at').notNull(),
+    /** Titles of events that were in it and could not be read, some of them. */
+    unreadable: text('unreadable').array().notNull().default(sql`'{}'::text[]`),
     createdAt: createdAt(),
   },
   (table) => [
@@ -96,7 +98,7 @@ export const calendarSubscriptions = pgTable(
   ],
 )
 
-/** An event of such a calendar by its UID: what was last accepted of it, and what it says now where that is to be decided. */
+/** An event of such a calendar by its UID: what was last accepted and turned down of it, and what it says now where that is to be decided. */
 export const calendarEntries = pgTable(
   'calendar_entries',
   {
@@ -107,12 +109,16 @@ export const calendarEntries = pgTable(
     uid: text('uid').notNull(),
     /** The event that was made of it. */
     eventId: integer('event_id').references(() => events.id, { onDelete: 'set null' }),
-    /** What was last accepted, or turned down. */
+    /** What was last accepted. */
     settled: jsonb('settled').$type<CalendarEvent>(),
+    /** What was last turned down, or left out of what was accepted. */
+    dismissed: jsonb('dismissed').$type<CalendarEvent>(),
     proposed: jsonb('proposed').$type<CalendarEvent>(),
     /** What waits for a decision. */
     change: text('change', { enum: CALENDAR_CHANGES }),
     changedAt: timestamptz('changed_at'),
+    /** The highest SEQUENCE that was read. */
+    sequence: integer('sequence').notNull().default(0),
     createdAt: createdAt(),
   },
   (table) => [

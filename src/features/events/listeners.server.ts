@@ -2,8 +2,8 @@ import type { RequestContext } from '#platform/context/request-context.ts'
 
 /** What a higher noun does when an event changes. Each is part of the transaction of the change. */
 type EventChangeListener = {
-  /** An edit of a public event was recorded as this revision, which later edits within REVISION_MINUTES may still change or undo. */
-  revised?: (ctx: RequestContext, revisionId: number) => Promise<unknown>
+  /** An edit of a public event was recorded as this revision, which later edits may still change or undo until `settledAt`. */
+  revised?: (ctx: RequestContext, revisionId: number, settledAt: Date) => Promise<unknown>
   /** The event, its tickets or its form were saved: what can be booked may have changed. Also of drafts. */
   saved?: (ctx: RequestContext, eventId: number) => Promise<unknown>
   /** Its organizer deletes the event. Called before anything is locked. */
@@ -15,8 +15,8 @@ export function registerEventListener(listener: EventChangeListener) {
   listeners.push(listener)
 }
 
-export async function notifyRevised(ctx: RequestContext, revisionId: number) {
-  for (const { revised } of listeners) await revised?.(ctx, revisionId)
+export async function notifyRevised(ctx: RequestContext, revisionId: number, settledAt: Date) {
+  for (const { revised } of listeners) await revised?.(ctx, revisionId, settledAt)
 }
 
 export async function notifySaved(ctx: RequestContext, eventId: number) {

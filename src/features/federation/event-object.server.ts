@@ -1,7 +1,7 @@
 import { contentHtml, eventUrl, summaryOf, translate, xmlText } from '#features/syndication/entry.server.ts'
 import type { SyndicatedEvent } from '#features/syndication/queries.server.ts'
 import type { EventStatus } from '#shared/enums.ts'
-import { localTimes } from '#shared/events/event-times.ts'
+import { localTimes, withOffset } from '#shared/events/event-times.ts'
 import { paths } from '#shared/paths.ts'
 import { actorUrls, eventObjectUrl } from './addresses.ts'
 
@@ -40,18 +40,17 @@ const STATUS: Record<EventStatus, string> = {
   cancelled: 'CANCELLED',
 }
 
-/** An instant with the offset of the event's zone, so that readers without time zones show the right hour. */
-const instant = (local: string, zone: string) =>
-  Temporal.PlainDateTime.from(local).toZonedDateTime(zone).toString({ timeZoneName: 'never' })
-
-/** Whole days where there are no times of day. Without an end, an event of one day ends at nobody knows when. */
+/**
+ * Whole days where there are no times of day. Without an end, an event of one day ends at nobody knows when. With the offset of the
+ * event's zone, so that readers without time zones show the right hour.
+ */
 function timesOf(event: SyndicatedEvent) {
   const { dateStart, dateEnd, timeZone } = event
   const times = localTimes(event)
   const end = times?.end ?? (times && !dateEnd ? null : `${dateEnd ?? dateStart}T23:59:59`)
   return {
-    startTime: instant(times?.start ?? `${dateStart}T00:00`, timeZone),
-    ...(end && { endTime: instant(end, timeZone) }),
+    startTime: withOffset(times?.start ?? `${dateStart}T00:00`, timeZone),
+    ...(end && { endTime: withOffset(end, timeZone) }),
   }
 }
 

@@ -7,7 +7,6 @@ import { formatInstant } from '#platform/email/email-recipient.server.ts'
 import { createTranslator } from '#platform/email/words.server.ts'
 import { jobIdFrom } from '#platform/queue/job-id.server.ts'
 import type { JobHandler, Jobs } from '#platform/queue/queue.server.ts'
-import { REVISION_MINUTES } from '#shared/limits.ts'
 import { paths } from '#shared/paths.ts'
 import { CANCELLABLE_STATES } from '#shared/registrations/states.ts'
 import { findSavedNews } from './event-news/saved-news.server.ts'
@@ -27,7 +26,7 @@ registerPushContent('offer', async (ctx, historyId, userId) => {
   const news = await findRegistrationNews(ctx, historyId)
   if (!news) return null
   const t = createTranslator(ctx.locale)
-  const until = news.expiresAt && formatInstant(ctx.locale, new Date(news.expiresAt), news.event.zone)
+  const until = news.expiresAt && formatInstant(ctx.locale, new Date(news.expiresAt), news.event.timeZone)
   return {
     title: t('email.registration.offered.subject', { event: news.event.title }),
     body: until ? t('email.push.offer', { until }) : '',
@@ -58,13 +57,8 @@ registerPushContent('signup', async (ctx, eventId, userId) => {
 
 /** Once no later edit is merged into the revision, as the emails about it. */
 registerEventListener({
-  revised: (ctx, revisionId) =>
-    ctx.services.jobs.enqueue(
-      ctx.db,
-      'push.event_changed',
-      { revisionId },
-      { startAfter: new Date(ctx.now.getTime() + (REVISION_MINUTES + 1) * 60_000) },
-    ),
+  revised: (ctx, revisionId, settledAt) =>
+    ctx.services.jobs.enqueue(ctx.db, 'push.event_changed', { revisionId }, { startAfter: settledAt }),
 })
 
 /** Notifications about changes. `pushOffer` is told of every change of a registration, as the emails are. */

@@ -1,3 +1,4 @@
+import { formatStart } from '#features/events/when.server.ts'
 import { markdownToEmailHtml, markdownToEmailText } from '#platform/email/email-markdown.server.ts'
 import type { EmailContext } from '#platform/email/email-recipient.server.ts'
 import { createTranslator, emailUrl, formatDays } from '#platform/email/words.server.ts'
@@ -35,7 +36,7 @@ function valuesFor({ event, entry, to, place }: Message, sending: EmailContext):
     name: nameOf(entry) ?? t('email.player.nameless'),
     event: about.title,
     ticket: (contentLocale(locale) === 'en' && entry.ticketEn) || entry.ticketEs,
-    date: about.dateStart ? formatDays(locale, about.dateStart, about.dateEnd) : t('email.player.no_date'),
+    date: about.dateStart ? formatStart(locale, about, { namesZone: true }) : t('email.player.no_date'),
     organizer: about.organizer,
     link: emailUrl(sending, to.isHolder ? paths.accountRegistration(entry.id) : paths.event(about.slug)),
     owed: formatMoney(open, entry.coin, locale),

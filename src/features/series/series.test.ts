@@ -65,6 +65,28 @@ test('times of day are stored without seconds, and a start is needed for the oth
   expect(await refusedFields({ starts_at: '' })).toMatchObject({ fields: { starts_at: 'required' } })
   expect(await refusedFields({ doors_at: '21:00' })).toMatchObject({ fields: { doors_at: 'after_start' } })
   expect(await refusedFields({ ends_at: '25:00' })).toMatchObject({ fields: { ends_at: 'time' } })
+  expect(await refusedFields({ date_end: '', ends_at: '20:00' })).toMatchObject({ fields: { ends_at: 'same_time' } })
+})
+
+test('an evening until midnight is one day, however it is written', async () => {
+  const times = { starts_at: '20:00', ends_at: '00:00' }
+  const days = { date_start: '2027-03-12', date_end: '2027-03-13' }
+  const { translationId, slug } = await addPublishedEvent({ title: 'Hasta medianoche', ...days, ...times })
+  expect(await readEvent(translationId)).toMatchObject({ dateEnd: null, endsAt: '00:00' })
+  expect(await getEventPage(vera.ctx, slug)).toMatchObject({ dateStart: '2027-03-12', dateEnd: null })
+  await saveEvent(translationId, { date_end: '2027-03-14' })
+  expect(await readEvent(translationId)).toMatchObject({ dateEnd: '2027-03-14' })
+})
+
+test('a time that the clocks skip where the event takes place is refused', async () => {
+  const { translationId } = await addEvent({ ...COMPLETE_EVENT, title: 'Noche corta', date_end: '' })
+  const save = (fields: object) => errorOf(saveEvent(translationId, { date_start: '2027-03-28', ...fields }))
+  expect(await save({ starts_at: '02:30' })).toMatchObject({ fields: { starts_at: 'skipped_time' } })
+  // An end after midnight is on the day after.
+  expect(await save({ date_start: '2027-03-27', starts_at: '20:00', ends_at: '02:15' })).toMatchObject({
+    fields: { ends_at: 'skipped_time' },
+  })
+  await saveEvent(translationId, { date_start: '2027-03-28', starts_at: '03:30' })
 })
 
 test('calendars learn of another time by the sequence', async () => {

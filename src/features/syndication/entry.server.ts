@@ -1,4 +1,4 @@
-import { formatDays } from '#platform/email/words.server.ts'
+import { formatStart } from '#features/events/when.server.ts'
 import { renderMarkdown } from '#platform/text/markdown.server.ts'
 import type { Locale } from '#shared/languages.ts'
 import { canonicalPath, explicitPath, paths } from '#shared/paths.ts'
@@ -28,10 +28,8 @@ export function titleWithStatus({ title, status }: SyndicatedEvent, locale: Loca
 
 /** When and where, in words. */
 export function summaryOf(event: SyndicatedEvent, locale: Locale) {
-  const days = formatDays(locale, event.dateStart, event.dateEnd)
-  const when = event.startsAt ? `${days}, ${event.startsAt}` : days
   const where = [event.venue?.name, event.county].filter(Boolean).join(', ')
-  return xmlText([when, where, event.organizer.name].filter(Boolean).join(' · '))
+  return xmlText([formatStart(locale, event), where, event.organizer.name].filter(Boolean).join(' · '))
 }
 
 /** The description as HTML that stands alone: addresses are absolute. */

@@ -80,7 +80,8 @@ const messageOf = (email: Email, from: string) => ({
   messageId: `<${email.kind}.${email.id}@${/@([^@>\s]+)>?\s*$/.exec(from)?.[1] ?? 'localhost'}>`,
 })
 
-const addressOf = (mailbox: string) => /<([^<>]+)>\s*$/.exec(mailbox)?.[1] ?? mailbox
+/** The address of a mailbox such as `Candil <hola@candil.example>`. */
+export const addressOf = (mailbox: string) => /<([^<>]+)>\s*$/.exec(mailbox)?.[1] ?? mailbox
 
 const contentOf = ({ to, replyTo, subject, text, html, attachments }: Email) => ({
   to,

@@ -13,9 +13,19 @@ export type CalendarEvent = Pick<
   'title' | 'description' | 'dateStart' | 'dateEnd' | 'timeStart' | 'timeEnd' | 'place' | 'address' | 'url'
 > & { isCancelled: boolean }
 
-/** What an accepted change writes into the event. */
-export const CALENDAR_FIELDS = ['title', 'dateStart', 'dateEnd', 'timeStart', 'timeEnd', 'description', 'url'] as const
-export type CalendarField = (typeof CALENDAR_FIELDS)[number]
+/** The parts that change as a whole: days and times are checked together. */
+export const CALENDAR_PARTS = {
+  title: ['title'],
+  dates: ['dateStart', 'dateEnd', 'timeStart', 'timeEnd'],
+  place: ['place', 'address'],
+  description: ['description'],
+  url: ['url'],
+} as const satisfies Record<string, readonly (keyof CalendarEvent)[]>
+export type CalendarPart = keyof typeof CALENDAR_PARTS
+
+/** The parts that an accepted change writes into the event. The place is changed by hand. */
+export const WRITTEN_PARTS = ['title', 'dates', 'description', 'url'] as const satisfies readonly CalendarPart[]
+export type WrittenPart = (typeof WRITTEN_PARTS)[number]
 
 export const CALENDARS_MAX = 5 // of one organization
 export const CALENDAR_EVENTS_MAX = 300 // of one calendar: those to come

@@ -37,6 +37,8 @@ export type FoundEvent = FoundFields & {
   isCancelled: boolean
   /** It repeats: this is its next date. */
   repeats: boolean
+  /** How often its calendar says that it was changed. */
+  sequence: number
 }
 
 /** What the form takes, in its order. The times belong to the days, and the address to the place. */

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { Form } from 'react-router'
-import type { CalendarChange, CalendarEvent } from '#shared/event-imports/calendar.ts'
+import type { CalendarChange, CalendarEvent, CalendarPart, WrittenPart } from '#shared/event-imports/calendar.ts'
 import { paths } from '#shared/paths.ts'
 import type { FormFailure } from '#ui/forms/error-messages.ts'
 import { FormError } from '#ui/forms/form-error.tsx'
@@ -14,8 +14,13 @@ import { useFoundDates } from './use-found-dates.ts'
 type Waiting = {
   id: number
   change: CalendarChange
-  settled: CalendarEvent | null
-  proposed: CalendarEvent | null
+  /** As the calendar has it now, or had it. */
+  event: CalendarEvent | null
+  /** As it is here. */
+  here: CalendarEvent | null
+  changed: CalendarPart[]
+  /** Of these, what was changed here too. */
+  edited: WrittenPart[]
   slug: string | null
   isPublished: boolean
   host: string
@@ -41,8 +46,8 @@ export function CalendarChanges({ waiting, result }: { waiting: Waiting[]; resul
 
 function Change({ entry, result }: { entry: Waiting; result: Result | null }) {
   const t = useText()
-  const { id, change, settled, proposed, slug, host, version } = entry
-  const event = proposed ?? settled
+  const { id, change, event, here, slug, host, version } = entry
+  const formId = useId()
   const canAccept = change === 'new' || change === 'changed'
   const needsReason = result?.failure?.fields['reason'] !== undefined
   return (
@@ -52,8 +57,14 @@ function Change({ entry, result }: { entry: Waiting; result: Result | null }) {
           {t(`imports.change.${change}`)} · {host}
         </small>
         <b>{event?.title}</b>
-        {change === 'changed' ? (
-          <Differences before={settled!} after={proposed!} />
+        {change === 'changed' && event && here ? (
+          <Differences
+            {...entry}
+            here={here}
+            event={event}
+            formId={formId}
+            replaced={[result?.failure?.typed?.['replace'] ?? []].flat()}
+          />
         ) : (
           event && <Summary event={event} />
         )}
@@ -71,7 +82,7 @@ function Change({ entry, result }: { entry: Waiting; result: Result | null }) {
           </SiteLink>
         )}
       </div>
-      <Form method="post" className={styles.actions} preventScrollReset>
+      <Form id={formId} method="post" className={styles.actions} preventScrollReset>
         <input type="hidden" name="entry" value={id} />
         <input type="hidden" name="version" value={version} />
         <FormError
@@ -120,27 +131,44 @@ function Summary({ event }: { event: CalendarEvent }) {
   return <small>{[dates(event) ?? t('imports.no_date'), event.place].filter(Boolean).join(' · ')}</small>
 }
 
-/** What is different, before and after. The place is shown, and changed by hand. */
-function Differences({ before, after }: { before: CalendarEvent; after: CalendarEvent }) {
+type Compared = {
+  here: CalendarEvent
+  event: CalendarEvent
+  changed: readonly CalendarPart[]
+  edited: readonly WrittenPart[]
+  formId: string
+  /** The parts that were ticked in a form that was refused. */
+  replaced: readonly unknown[]
+}
+
+/** What is different, here and in the calendar. The place is changed by hand, and what was changed here too only where somebody says so. */
+function Differences({ here, event, changed, edited, formId, replaced }: Compared) {
   const t = useText()
   const dates = useFoundDates()
-  const rows = [
-    { field: 'title', from: before.title, to: after.title },
-    { field: 'dates', from: dates(before), to: dates(after) },
-    { field: 'place', from: placeOf(before), to: placeOf(after) },
-    { field: 'description', from: before.description, to: after.description },
-    { field: 'url', from: before.url, to: after.url },
-  ] as const
+  const show = (part: CalendarPart, of: CalendarEvent) =>
+    part === 'dates' ? dates(of) : part === 'place' ? placeOf(of) : of[part]
+  const rows = changed.filter((part) => show(part, here) !== show(part, event))
+  if (rows.length === 0) return <small>{t('imports.change.same')}</small>
   return (
     <ul className={styles.differences}>
-      {rows
-        .filter(({ from, to }) => from !== to)
-        .map(({ field: name, from, to }) => (
-          <li key={name}>
-            {t(`imports.field.${name}`)}: <del>{shorten(from)}</del> <ins>{shorten(to)}</ins>
-            {name === 'place' && <small>{t('imports.change.place')}</small>}
-          </li>
-        ))}
+      {rows.map((part) => (
+        <li key={part}>
+          {t(`imports.field.${part}`)}: <del>{shorten(show(part, here))}</del> <ins>{shorten(show(part, event))}</ins>
+          {part === 'place' && <small>{t('imports.change.place')}</small>}
+          {edited.some((one) => one === part) && (
+            <label className={styles.replace}>
+              <input
+                type="checkbox"
+                form={formId}
+                name="replace"
+                value={part}
+                defaultChecked={replaced.includes(part)}
+              />
+              <span>{t('imports.change.replace')}</span>
+            </label>
+          )}
+        </li>
+      ))}
     </ul>
   )
 }

@@ -26,6 +26,7 @@ type Calendar = {
   readAt: string | null
   answeredAt: string | null
   lastFailure: ReadRefusal | null
+  unreadable: string[]
 }
 
 const hostOf = (url: string) => URL.parse(url)?.hostname ?? url
@@ -49,7 +50,7 @@ export function CalendarList({
       <h2 id="calendars">{t('imports.calendars.list')}</h2>
       <p className="muted">{t('imports.calendars.hours', { count: CALENDAR_HOURS })}</p>
       <ul className={styles.list}>
-        {calendars.map(({ id, url, state, readAt, answeredAt, lastFailure }) => (
+        {calendars.map(({ id, url, state, readAt, answeredAt, lastFailure, unreadable }) => (
           <li key={id}>
             <div>
               <b className={styles.url}>{hostOf(url)}</b>
@@ -57,6 +58,9 @@ export function CalendarList({
               <small>
                 {t(`imports.calendars.state.${state}`)} · {t('imports.calendars.read', { when: when(answeredAt) })}
               </small>
+              {unreadable.length > 0 && (
+                <small>{t('imports.calendars.unreadable', { titles: unreadable.join(', ') })}</small>
+              )}
               {lastFailure && (
                 <Failure
                   text={`${t('imports.calendars.failed', { when: when(readAt) })} ${t(`imports.refused.${lastFailure}`, { from: hostOf(url) })}`}

@@ -1,13 +1,13 @@
 import { Form, useSearchParams } from 'react-router'
 import {
   addCalendar,
-  listCalendars,
   pauseCalendar,
   readCalendarAgain,
   removeCalendar,
   resumeCalendar,
 } from '#features/event-imports/calendars/calendars.server.ts'
 import { acceptEntry, dismissEntry } from '#features/event-imports/calendars/decide.server.ts'
+import { listCalendars } from '#features/event-imports/calendars/queries.server.ts'
 import { authorizeIn } from '#features/organizations/authorize-member.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { notFound } from '#platform/errors/app-error.ts'

@@ -4,7 +4,7 @@ import { dateValue, utcTimeValue } from '#platform/text/icalendar.ts'
 import type { EventPage } from '#shared/events/event-page.ts'
 import { displayStatusOf } from '#shared/events/event-status.ts'
 import { lastDay } from '#shared/events/event-summary.ts'
-import { localTimes } from '#shared/events/event-times.ts'
+import { localTimes, withOffset } from '#shared/events/event-times.ts'
 import { canonicalPath, paths } from '#shared/paths.ts'
 
 export type CalendarLink = { name: string; href: string }
@@ -36,7 +36,8 @@ export function calendarLinks(event: EventPage, { locale, services }: RequestCon
 function instantsOf(event: EventPage) {
   const times = localTimes(event)
   if (!times?.end) return null
-  return [times.start, times.end].map((time) =>
-    Temporal.PlainDateTime.from(time).toZonedDateTime(event.timeZone).toInstant().toString(),
-  ) as [string, string]
+  return [times.start, times.end].map((time) => new Date(withOffset(time, event.timeZone)).toISOString()) as [
+    string,
+    string,
+  ]
 }

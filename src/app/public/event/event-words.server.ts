@@ -1,4 +1,5 @@
 import { toPlainSummary } from '#features/events/ui/event-paths.ts'
+import { formatTimes } from '#features/events/when.server.ts'
 import type { Audience } from '#shared/enums.ts'
 import type { EventDocument, EventPage } from '#shared/events/event-page.ts'
 import { displayStatusOf } from '#shared/events/event-status.ts'
@@ -12,7 +13,7 @@ export const eventWords = (event: EventPage, locale: Locale, today: string) => (
   documentTitle: titleWithStatus(event, locale),
   /** For search engines and link previews. */
   summary: toPlainSummary(event.description),
-  times: timesOf(event, locale),
+  times: formatTimes(locale, event),
   badges: badgesOf(event, locale),
   confirmation: confirmationOf(event, locale, today),
   terms: termsOf(event, locale),
@@ -48,17 +49,6 @@ function venueFactsOf({ venue, venueCard }: EventPage, locale: Locale) {
   const { kind } = describeKind(locale, { name: venue.name, type: venueCard.type })
   const room = venueCard.capacity && wordsIn(locale).t('event.people', { count: venueCard.capacity })
   return [kind, room].filter(Boolean).join(', ')
-}
-
-/** The times of day. Null without. */
-function timesOf({ doorsAt, startsAt, endsAt }: EventPage, locale: Locale) {
-  const { t } = wordsIn(locale)
-  const words = [
-    doorsAt && t('event.times.doors', { time: doorsAt }),
-    startsAt && t('event.times.start', { time: startsAt }),
-    endsAt && t('event.times.end', { time: endsAt }),
-  ].filter(Boolean)
-  return words.length > 0 ? words.join(', ') : null
 }
 
 /** Audiences whose name includes the minimum age. */

@@ -1,15 +1,15 @@
+import { type EventWhen, formatWhen } from '#features/events/when.server.ts'
 import { createEmail, type EmailContext, emailUrl, formatDays } from '#platform/email/email-recipient.server.ts'
 import { createTranslator } from '#platform/email/render-email.server.tsx'
 import type { Email } from '#platform/email/send-email.server.ts'
 import { paths } from '#shared/paths.ts'
 
 /** `until` is the last day of the access, YYYY-MM-DD. */
-export type NewStaff = {
+export type NewStaff = Omit<EventWhen, 'dateStart'> & {
   title: string
   slug: string
   organizer: string
   dateStart: string | null
-  dateEnd: string | null
   until: string | null
 }
 
@@ -23,7 +23,10 @@ export function createStaffEmail(event: NewStaff, sending: EmailContext): Email 
     paragraphs: [t('email.check_in_staff.text', values), t('email.check_in_staff.how')],
     facts: event.dateStart
       ? [
-          { label: t('email.check_in_staff.when'), value: formatDays(locale, event.dateStart, event.dateEnd) },
+          {
+            label: t('email.check_in_staff.when'),
+            value: formatWhen(locale, { ...event, dateStart: event.dateStart }),
+          },
           ...(event.until
             ? [{ label: t('email.check_in_staff.until'), value: formatDays(locale, event.until, null) }]
             : []),

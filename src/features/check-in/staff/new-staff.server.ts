@@ -13,6 +13,7 @@ export async function findNewStaff(
   authorizeJob(ctx)
   const [found] = await ctx.db.execute<NewStaff & { userId: number }>(sql`
     select n.user_id as "userId", t.title, t.slug, o.name as organizer, e.date_start::text as "dateStart", e.date_end::text as "dateEnd",
+      e.doors_at as "doorsAt", e.starts_at as "startsAt", e.ends_at as "endsAt", coalesce(v.time_zone, 'Europe/Madrid') as "timeZone",
       ((${checkInEnd} - interval '1 second') at time zone coalesce(v.time_zone, 'Europe/Madrid'))::date::text as until
     from check_in_staff n join events e on e.id = n.event_id join organizations o on o.id = e.organizer_id
       left join venues v on v.id = e.venue_id

@@ -1,19 +1,18 @@
-import { and, asc, count, desc, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, count, eq, sql } from 'drizzle-orm'
 import { recordAudit } from '#features/audit/record.server.ts'
 import { assertOrganizationOpen } from '#features/events/commands/write.server.ts'
 import { authorizeIn, type OrganizationRef } from '#features/organizations/authorize-member.server.ts'
 import { authorizeSignedIn } from '#platform/context/access.server.ts'
 import { type RequestContext, transaction } from '#platform/context/request-context.ts'
-import { hashVersion } from '#platform/crypto/content-version.server.ts'
 import { AppError, notFound } from '#platform/errors/app-error.ts'
 import { parse } from '#platform/forms/parse.ts'
 import { rateLimit } from '#platform/rate-limit/rate-limit.server.ts'
 import { dayAt } from '#platform/text/calendar-day.ts'
-import { CALENDAR_HOURS, CALENDARS_MAX } from '#shared/event-imports/calendar.ts'
+import { CALENDARS_MAX } from '#shared/event-imports/calendar.ts'
 import type { ReadRefusal } from '#shared/event-imports/found-event.ts'
 import { toCalendarAddress } from '../read/calendar-address.ts'
 import { addressForm, calendarForm } from '../schema.ts'
-import { calendarEntries, calendarSubscriptions, isOf } from '../table.server.ts'
+import { calendarSubscriptions, isOf } from '../table.server.ts'
 import { fetchCalendar } from './fetch-calendar.server.ts'
 import { readCalendarNow, type Subscription } from './read-calendars.server.ts'
 
@@ -130,53 +129,3 @@ export async function readCalendarAgain(ctx: RequestContext, organization: Organ
   if (subscription.state === 'paused') throw new AppError('wrong_state')
   return readCalendarNow(ctx, subscription)
 }
-
-const WAITING_SHOWN = 100
-
-/** The calendars of an organization, and what of them waits for a decision. */
-export async function listCalendars(ctx: RequestContext, organization: OrganizationRef) {
-  const { id: organizationId } = await authorizeIn(ctx, 'events.edit', organization)
-  const calendars = await ctx.db
-    .select()
-    .from(calendarSubscriptions)
-    .where(isOf(calendarSubscriptions.organizationId, organizationId))
-    .orderBy(asc(calendarSubscriptions.id))
-  const waiting = await ctx.db
-    .select({ entry: calendarEntries, url: calendarSubscriptions.url, slug: eventSlug, moderation: eventModeration })
-    .from(calendarEntries)
-    .innerJoin(calendarSubscriptions, eq(calendarSubscriptions.id, calendarEntries.subscriptionId))
-    .where(and(isOf(calendarSubscriptions.organizationId, organizationId), isNotNull(calendarEntries.change)))
-    .orderBy(
-      sql`coalesce(${calendarEntries.proposed}, ${calendarEntries.settled}) ->> 'dateStart'`,
-      desc(calendarEntries.id),
-    )
-    .limit(WAITING_SHOWN)
-  return {
-    calendars: calendars.map(({ id, url, state, readAt, answeredAt, lastFailure }) => ({
-      ...{ id, url, state, lastFailure },
-      ...{ readAt: readAt?.toISOString() ?? null, answeredAt: answeredAt?.toISOString() ?? null },
-    })),
-    hours: CALENDAR_HOURS,
-    waiting: waiting.map(({ entry: { id, change, settled, proposed }, url, slug, moderation }) => ({
-      ...{ id, change: change!, settled, proposed, slug, isPublished: moderation === 'published' },
-      ...{ host: URL.parse(url)?.hostname ?? '', version: hashVersion([change, proposed]) },
-    })),
-  }
-}
-
-/** How many changes wait for a decision, and how many calendars are no longer read because they did not answer. */
-export async function countCalendarNews(ctx: RequestContext, organization: OrganizationRef) {
-  const { id: organizationId } = await authorizeIn(ctx, 'events.edit', organization)
-  const [news] = await ctx.db.execute<{ waiting: number; stopped: number }>(sql`
-    select (select count(*)::int from ${calendarEntries} e join ${calendarSubscriptions} s on s.id = e.subscription_id
-        where e.change is not null and ${isOf(sql`s.organization_id`, organizationId)}) as waiting,
-      (select count(*)::int from ${calendarSubscriptions} s
-        where s.state = 'stopped' and ${isOf(sql`s.organization_id`, organizationId)}) as stopped`)
-  return news!
-}
-
-const eventSlug = sql<string | null>`(select t.slug from event_texts t join events e on e.id = t.event_id
-  where t.event_id = ${calendarEntries.eventId} and e.deleted_at is null order by t.id limit 1)`
-const eventModeration = sql<
-  string | null
->`(select e.moderation from events e where e.id = ${calendarEntries.eventId} and e.deleted_at is null)`

@@ -4,16 +4,9 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { jobContext, type RequestContext } from '#platform/context/request-context.ts'
 import { errorOf } from '../../../../tests/fixtures/accounts/account-fixtures.ts'
 import { eventFixtures } from '../../../../tests/fixtures/event-fixtures.ts'
-import {
-  addCalendar,
-  countCalendarNews,
-  listCalendars,
-  pauseCalendar,
-  readCalendarAgain,
-  removeCalendar,
-  resumeCalendar,
-} from './calendars.server.ts'
+import { addCalendar, pauseCalendar, readCalendarAgain, removeCalendar, resumeCalendar } from './calendars.server.ts'
 import { acceptEntry, dismissEntry } from './decide.server.ts'
+import { countCalendarNews, listCalendars } from './queries.server.ts'
 import { readDueCalendars } from './read-calendars.server.ts'
 
 const { olga, mar, rosa, vera, team, sql, readEvent, saveEvent, setPublished, createVerifiedOrganization, edu } =
@@ -72,7 +65,7 @@ const waiting = async (club: number) => (await listCalendars(at(olga), club)).wa
 const only = async (club: number) => {
   const [entry, ...others] = await waiting(club)
   expect(others).toEqual([])
-  return { entry: entry!.id, version: entry!.version, change: entry!.change }
+  return { entry: entry!.id, version: entry!.version, change: entry!.change, edited: entry!.edited }
 }
 async function subscribe() {
   const club = await createFreshClub()
@@ -153,6 +146,60 @@ test('what is turned down is not proposed again', async () => {
   expect(await waiting(club)).toEqual([])
 })
 
+test('what was turned down does not become what was accepted: what was written here stays', async () => {
+  const { club, slug } = await acceptLobos()
+  await saveEvent(slug, { title: 'Lobos, segunda camada', date_end: '2027-03-13' }, olga.ctx)
+  events = { lobos: ['SUMMARY:Lobos II', ...LOBOS.slice(1)] }
+  await readDueCalendars(jobAt(7))
+  await dismissEntry(at(olga), club, await only(club))
+  events = {
+    lobos: [
+      'SUMMARY:Lobos II',
+      'DTSTART;VALUE=DATE:20270312',
+      'DTEND;VALUE=DATE:20270317',
+      'URL:https://example.org/lobos',
+    ],
+  }
+  await readDueCalendars(jobAt(14))
+  const change = await only(club)
+  expect(change).toMatchObject({ change: 'changed', edited: ['dates'] })
+  await acceptEntry(at(olga, 15), club, change)
+  const written = { title: 'Lobos, segunda camada', dateEnd: '2027-03-13' }
+  expect(await readEvent(slug)).toMatchObject({ ...written, url: 'https://example.org/lobos' })
+  // The rest was left out on purpose.
+  await readDueCalendars(jobAt(21))
+  expect(await waiting(club)).toEqual([])
+  events = {
+    lobos: [
+      'SUMMARY:Lobos III',
+      'DTSTART;VALUE=DATE:20270312',
+      'DTEND;VALUE=DATE:20270317',
+      'URL:https://example.org/lobos',
+    ],
+  }
+  await readDueCalendars(jobAt(28))
+  const title = await only(club)
+  expect(title.edited).toEqual(['title'])
+  await acceptEntry(at(olga, 29), club, { ...title, replace: ['title'] })
+  expect(await readEvent(slug)).toMatchObject({ title: 'Lobos III', dateEnd: '2027-03-13' })
+})
+
+test('an older SEQUENCE, and dates that contradict each other, are no change', async () => {
+  events = { lobos: [...LOBOS, 'SEQUENCE:3'] }
+  const club = await subscribe()
+  await acceptEntry(at(mar), club, await only(club))
+  events = { lobos: ['SUMMARY:Lobos, antes', ...LOBOS.slice(1), 'SEQUENCE:2'] }
+  await readDueCalendars(jobAt(7))
+  expect(await waiting(club)).toEqual([])
+  events = { lobos: [...LOBOS, 'DTSTART;VALUE=DATE:20270401', 'SEQUENCE:4'] }
+  await readDueCalendars(jobAt(14))
+  const { calendars, waiting: none } = await listCalendars(at(olga), club)
+  expect([none, calendars[0]!.unreadable]).toEqual([[], ['Lobos de Gredos']])
+  events = { lobos: ['SUMMARY:Lobos, después', ...LOBOS.slice(1), 'SEQUENCE:4'] }
+  await readDueCalendars(jobAt(21))
+  expect((await only(club)).change).toBe('changed')
+})
+
 test('an event that leaves the calendar or is cancelled in it is told once, and stays', async () => {
   const { club, slug } = await acceptLobos()
   events = {}
@@ -165,9 +212,10 @@ test('an event that leaves the calendar or is cancelled in it is told once, and 
   expect(await waiting(club)).toEqual([])
   expect((await readEvent(slug)).eventStatus).toBe('confirmed')
 
+  // Back as it was accepted: nothing to decide, and its next cancellation is news.
   events = { lobos: LOBOS }
   await readDueCalendars(jobAt(21))
-  await dismissEntry(at(olga), club, await only(club))
+  expect(await waiting(club)).toEqual([])
   events = { lobos: [...LOBOS, 'STATUS:CANCELLED'] }
   await readDueCalendars(jobAt(28))
   expect((await only(club)).change).toBe('cancelled')

@@ -1,19 +1,31 @@
-import type { CalendarChange, CalendarEvent } from '#shared/event-imports/calendar.ts'
+import {
+  CALENDAR_PARTS,
+  type CalendarChange,
+  type CalendarEvent,
+  type CalendarPart,
+  WRITTEN_PARTS,
+  type WrittenPart,
+} from '#shared/event-imports/calendar.ts'
 import type { CalendarEntry } from './fetch-calendar.server.ts'
 
 /** What is known of an event of a calendar. */
 export type KnownEntry = {
   uid: string
   eventId: number | null
+  /** What was last accepted. */
   settled: CalendarEvent | null
+  /** What was last turned down, or left out of what was accepted. */
+  dismissed: CalendarEvent | null
   proposed: CalendarEvent | null
   change: CalendarChange | null
+  /** The highest SEQUENCE that was read. */
+  sequence: number
 }
-export type EntryUpdate = { uid: string; change: CalendarChange | null; proposed: CalendarEvent | null }
+export type EntryUpdate = Pick<KnownEntry, 'uid' | 'change' | 'proposed' | 'sequence' | 'dismissed'>
 
 /**
  * What a reading changes in what waits for a decision. What is as it was last accepted or turned down is silent, also when it was
- * different in between.
+ * different in between; so is an entry older than one that was read before, as caches and mirrors send it.
  */
 export function compareEntries(
   known: readonly KnownEntry[],
@@ -23,11 +35,18 @@ export function compareEntries(
 ) {
   const updates: EntryUpdate[] = []
   const before = new Map(known.map((entry) => [entry.uid, entry]))
-  for (const { uid, event } of read) {
+  for (const { uid, event, sequence } of read) {
     const entry = before.get(uid) ?? null
+    if (event === null || (entry && sequence < entry.sequence)) continue
     const change = changeOf(entry, event)
+    // It was cancelled or gone, and is back: its next cancellation is news again.
+    const isBack = entry?.dismissed?.isCancelled === true && !event.isCancelled
     const isSame = entry !== null && entry.change === change && isEqual(entry.proposed, change && event)
-    if (!isSame) updates.push({ uid, change, proposed: change && event })
+    if (!isSame || isBack || entry.sequence !== sequence)
+      updates.push({
+        ...{ uid, change, proposed: change && event, sequence },
+        dismissed: isBack ? null : (entry?.dismissed ?? null),
+      })
   }
   if (!isWhole) return updates
   const there = new Set(read.map(({ uid }) => uid))
@@ -36,38 +55,50 @@ export function compareEntries(
 }
 
 function changeOf(entry: KnownEntry | null, event: CalendarEvent): CalendarChange | null {
-  const settled = entry?.settled ?? null
-  if (settled && isEqual(settled, event)) return null
-  if (event.isCancelled) return settled && !settled.isCancelled && entry?.eventId ? 'cancelled' : null
-  if (!settled) return 'new'
-  // Turned down before: what changed about it is not news.
-  return entry?.eventId ? 'changed' : null
+  if (!entry?.settled) return entry?.dismissed || event.isCancelled ? null : 'new'
+  // Turned down when it was new, or deleted here: what changed about it is not news.
+  if (entry.eventId === null) return null
+  const { settled, dismissed } = entry
+  if (event.isCancelled) return settled.isCancelled || dismissed?.isCancelled ? null : 'cancelled'
+  return settled.isCancelled || changedParts({ settled, dismissed }, event).length > 0 ? 'changed' : null
 }
 
 /** It left the calendar. That is news of an event that was accepted and is not over; what waited to be accepted goes away with it. */
-function goneUpdate({ uid, eventId, settled, change }: KnownEntry, today: string): EntryUpdate[] {
+function goneUpdate({ change, ...entry }: KnownEntry, today: string): EntryUpdate[] {
+  const { uid, eventId, settled, dismissed, sequence } = entry
   const last = settled?.dateEnd ?? settled?.dateStart ?? ''
-  const isNews = eventId !== null && settled !== null && !settled.isCancelled && last >= today
-  if (isNews) return change === 'gone' ? [] : [{ uid, change: 'gone', proposed: null }]
-  return change === null ? [] : [{ uid, change: null, proposed: null }]
+  const isOff = settled === null || settled.isCancelled || dismissed?.isCancelled
+  const next = eventId !== null && !isOff && last >= today ? 'gone' : null
+  return change === next ? [] : [{ uid, change: next, proposed: null, sequence, dismissed }]
 }
 
-const KEYS = [
-  'title',
-  'description',
-  'dateStart',
-  'dateEnd',
-  'timeStart',
-  'timeEnd',
-  'place',
-  'address',
-  'url',
-  'isCancelled',
-] as const
+const PARTS = Object.keys(CALENDAR_PARTS) as CalendarPart[]
+const differsIn = (a: CalendarEvent, b: CalendarEvent, part: CalendarPart) =>
+  CALENDAR_PARTS[part].some((key) => a[key] !== b[key])
 
 const isEqual = (a: CalendarEvent | null, b: CalendarEvent | null) =>
-  a === b || (a !== null && b !== null && KEYS.every((key) => a[key] === b[key]))
+  a === b ||
+  (a !== null && b !== null && a.isCancelled === b.isCancelled && PARTS.every((part) => !differsIn(a, b, part)))
 
-/** The names of what differs. */
-export const differences = (before: CalendarEvent, after: CalendarEvent) =>
-  KEYS.filter((key) => before[key] !== after[key])
+type Decided = Pick<KnownEntry, 'settled' | 'dismissed'>
+
+/** The parts of a changed event that nobody has accepted or turned down. */
+export const changedParts = ({ settled, dismissed }: Decided, proposed: CalendarEvent): CalendarPart[] =>
+  PARTS.filter(
+    (part) => (!settled || differsIn(settled, proposed, part)) && (!dismissed || differsIn(dismissed, proposed, part)),
+  )
+
+/** Those of them that were changed here too since they were last accepted, and say something else than the calendar. */
+export const editedParts = (decided: Decided, proposed: CalendarEvent, here: CalendarEvent): WrittenPart[] => {
+  const changed = changedParts(decided, proposed)
+  return WRITTEN_PARTS.filter(
+    (part) =>
+      changed.includes(part) &&
+      (!decided.settled || differsIn(decided.settled, here, part)) &&
+      differsIn(here, proposed, part),
+  )
+}
+
+/** The values of some parts. */
+export const partsOf = (event: CalendarEvent, parts: readonly CalendarPart[]): Partial<CalendarEvent> =>
+  Object.fromEntries(parts.flatMap((part) => CALENDAR_PARTS[part].map((key) => [key, event[key]])))

@@ -1,20 +1,18 @@
 import { createHash } from 'node:crypto'
-import { and, asc, eq, isNotNull } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { recordAudit } from '#features/audit/record.server.ts'
 import { createEvent, updateEvent } from '#features/events/commands/event.server.ts'
 import { eventTranslations } from '#features/events/table.server.ts'
 import { authorizeIn, type OrganizationRef } from '#features/organizations/authorize-member.server.ts'
 import { type RequestContext, transaction } from '#platform/context/request-context.ts'
-import { hashVersion } from '#platform/crypto/content-version.server.ts'
 import { AppError, notFound } from '#platform/errors/app-error.ts'
 import { parse } from '#platform/forms/parse.ts'
-import { CALENDAR_FIELDS, type CalendarEvent, type CalendarField } from '#shared/event-imports/calendar.ts'
+import { CALENDAR_PARTS, type CalendarEvent, WRITTEN_PARTS, type WrittenPart } from '#shared/event-imports/calendar.ts'
 import { findPlace } from '../read-events.server.ts'
 import { entryForm } from '../schema.ts'
-import { calendarEntries, calendarSubscriptions, isOf } from '../table.server.ts'
-import { differences } from './compare.ts'
-
-type Entry = typeof calendarEntries.$inferSelect
+import { calendarEntries } from '../table.server.ts'
+import { changedParts, partsOf } from './compare.ts'
+import { listWaiting, waitingParts } from './queries.server.ts'
 
 /** What waits, as the page showed it. Throws 409 where the calendar says something else by now. */
 async function findWaiting(
@@ -22,59 +20,68 @@ async function findWaiting(
   organizationId: number,
   { entry, version }: { entry: number; version: string },
 ) {
-  const [row] = await ctx.db
-    .select({ entry: calendarEntries })
-    .from(calendarEntries)
-    .innerJoin(calendarSubscriptions, eq(calendarSubscriptions.id, calendarEntries.subscriptionId))
-    .where(
-      and(
-        eq(calendarEntries.id, entry),
-        isOf(calendarSubscriptions.organizationId, organizationId),
-        isNotNull(calendarEntries.change),
-      ),
-    )
+  const [row] = await listWaiting(ctx, organizationId, eq(calendarEntries.id, entry))
   if (!row) throw notFound()
-  if (hashVersion([row.entry.change, row.entry.proposed]) !== version) throw new AppError('changed_meanwhile')
-  return row.entry
+  if (row.version !== version) throw new AppError('changed_meanwhile')
+  return row
 }
 
 /**
  * Accepts what came of a calendar: a new event becomes a draft, a changed one is edited by the ordinary command, with its review and its
- * reason. Returns the event's slug.
+ * reason. What was changed here too stays, unless the form names it in `replace`. Returns the event's slug.
  */
 export async function acceptEntry(ctx: RequestContext, organization: OrganizationRef, form: unknown): Promise<string> {
   const { id: organizationId } = await authorizeIn(ctx, 'events.edit', organization)
   const sent = parse(entryForm, form)
-  const entry = await findWaiting(ctx, organizationId, sent)
-  if (entry.change !== 'new' && entry.change !== 'changed') throw new AppError('wrong_state')
+  const { entry, here, slug } = await findWaiting(ctx, organizationId, sent)
+  const { change, proposed } = entry
+  const settle = (eventId: number | null, settled: CalendarEvent, dismissed: CalendarEvent | null) =>
+    store(ctx, organizationId, { entry, eventId, settled, dismissed, action: 'acceptCalendarChange' })
+  if (change === 'new' && proposed) {
+    const saved = await createEvent(ctx, organizationId, {
+      ...(await newFields(ctx, proposed)),
+      form_key: keyOf(entry),
+    })
+    await settle(saved.eventId, proposed, null)
+    return saved.slug
+  }
+  if (change !== 'changed' || !proposed || !entry.settled || !slug) throw new AppError('wrong_state')
+  const { changed, edited } = waitingParts(entry, here)
+  const kept = edited.filter((part) => !sent.replace.includes(part))
+  const written = changed.filter((part) => part !== 'place' && !kept.includes(part as WrittenPart)) as WrittenPart[]
   const saved =
-    entry.change === 'new'
-      ? await createEvent(ctx, organizationId, { ...(await newFields(ctx, entry.proposed!)), form_key: keyOf(entry) })
-      : await updateEvent(ctx, await translationOf(ctx, entry), {
-          ...changedFields(entry.settled!, entry.proposed!),
-          ...(sent.reason && { reason: sent.reason }),
-        })
-  await settle(ctx, organizationId, { entry, eventId: saved.eventId, action: 'acceptCalendarChange' })
-  return saved.slug
+    written.length > 0 &&
+    (await updateEvent(ctx, await translationOf(ctx, entry), {
+      ...toForm(proposed, written),
+      ...(sent.reason && { reason: sent.reason }),
+    }))
+  const settled = { ...entry.settled, isCancelled: false, ...partsOf(proposed, [...written, 'place']) }
+  // What stays different was turned down, now or before.
+  const isWhole = changedParts({ settled, dismissed: null }, proposed).length === 0
+  await settle(entry.eventId, settled, isWhole ? null : proposed)
+  return saved ? saved.slug : slug
 }
 
 /** Leaves the event as it is. The same change is not proposed again. */
 export async function dismissEntry(ctx: RequestContext, organization: OrganizationRef, form: unknown) {
   const { id: organizationId } = await authorizeIn(ctx, 'events.edit', organization)
-  const entry = await findWaiting(ctx, organizationId, parse(entryForm, form))
-  await settle(ctx, organizationId, { entry, eventId: entry.eventId, action: 'dismissCalendarChange' })
+  const { entry } = await findWaiting(ctx, organizationId, parse(entryForm, form))
+  const { eventId, settled, proposed } = entry
+  // What left the calendar counts as cancelled there, so that it is not news again.
+  const dismissed = proposed ?? (settled && { ...settled, isCancelled: true })
+  await store(ctx, organizationId, { entry, eventId, settled, dismissed, action: 'dismissCalendarChange' })
 }
 
-type Settled = { entry: Entry; eventId: number | null; action: string }
+type Entry = typeof calendarEntries.$inferSelect
+type Decided = Pick<Entry, 'eventId' | 'settled' | 'dismissed'> & { entry: Entry; action: string }
 
-async function settle(ctx: RequestContext, organizationId: number, { entry, eventId, action }: Settled) {
-  // What left the calendar counts as cancelled there, so that it is not news again.
-  const settled = entry.proposed ?? (entry.settled && { ...entry.settled, isCancelled: true })
+async function store(ctx: RequestContext, organizationId: number, { entry, action, ...decided }: Decided) {
   await transaction(ctx, async (txCtx) => {
     await txCtx.db
       .update(calendarEntries)
-      .set({ settled, proposed: null, change: null, eventId })
+      .set({ ...decided, proposed: null, change: null })
       .where(eq(calendarEntries.id, entry.id))
+    const { eventId } = decided
     await recordAudit(txCtx, {
       ...{ action, entityType: 'organization', entityId: organizationId },
       details: { calendar: entry.subscriptionId, change: entry.change, ...(eventId && { event: eventId }) },
@@ -88,7 +95,7 @@ function keyOf({ id, subscriptionId }: Entry) {
   return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-4${hash.slice(13, 16)}-8${hash.slice(17, 20)}-${hash.slice(20, 32)}`
 }
 
-const API_NAMES: Record<CalendarField, string> = {
+const API_NAMES = {
   title: 'title',
   dateStart: 'date_start',
   dateEnd: 'date_end',
@@ -96,27 +103,19 @@ const API_NAMES: Record<CalendarField, string> = {
   timeEnd: 'ends_at',
   description: 'description',
   url: 'url',
-}
-const toForm = (event: CalendarEvent, fields: readonly CalendarField[]) =>
-  Object.fromEntries(fields.map((field) => [API_NAMES[field], event[field] ?? '']))
+} as const satisfies Record<(typeof CALENDAR_PARTS)[WrittenPart][number], string>
+const toForm = (event: CalendarEvent, parts: readonly WrittenPart[]) =>
+  Object.fromEntries(
+    parts.flatMap((part) => CALENDAR_PARTS[part].map((field) => [API_NAMES[field], event[field] ?? ''])),
+  )
 
 async function newFields(ctx: RequestContext, event: CalendarEvent) {
   const { venue, county } = await findPlace(ctx, event)
   return {
-    ...toForm(event, CALENDAR_FIELDS),
+    ...toForm(event, WRITTEN_PARTS),
     ...(venue ? { venue: venue.id } : county ? { venue_tbd: true, county } : {}),
     locale: ctx.locale,
   }
-}
-
-/** Only what is different in the calendar: what was written here about the rest stays. */
-const changedFields = (before: CalendarEvent, after: CalendarEvent) => {
-  const different: readonly string[] = differences(before, after)
-  const fields = CALENDAR_FIELDS.filter((field) => different.includes(field))
-  // Days are checked together, and so are times.
-  const days = fields.some((field) => field.startsWith('date')) ? (['dateStart', 'dateEnd'] as const) : []
-  const times = fields.some((field) => field.startsWith('time')) ? (['timeStart', 'timeEnd'] as const) : []
-  return toForm(after, [...new Set([...fields, ...days, ...times])])
 }
 
 async function translationOf({ db }: RequestContext, { eventId }: Entry): Promise<number> {

@@ -8,15 +8,18 @@ import { readApart } from '../reader/read-apart.server.ts'
 
 const MAX_BYTES = 2_000_000
 const TIMEOUT_MS = 12_000
+/** Titles of events that cannot be read, which the page names. */
+const UNREADABLE_MAX = 5
 /** Events of a calendar that are looked at, those that are over included. */
 const READ_MAX = 5000
 
 type Known = { etag: string | null; lastModified: string | null }
-export type CalendarEntry = { uid: string; event: CalendarEvent }
+/** `event` is null where the calendar has it, but its dates cannot be read. */
+export type CalendarEntry = { uid: string; event: CalendarEvent | null; sequence: number }
 export type FetchedCalendar =
   | { unchanged: true }
   | { refused: ReadRefusal }
-  | (Known & { entries: CalendarEntry[]; isWhole: boolean })
+  | (Known & { entries: CalendarEntry[]; isWhole: boolean; unreadable: string[] })
 
 type Options = { today: string; allowLoopback: boolean; organizationId: number }
 
@@ -59,17 +62,26 @@ const headerOf = (headers: Headers, name: string) => {
   return value && value.length <= 200 ? value : null
 }
 
-/** What is not over, each UID once. One without a UID is known by its title and day. */
+/** What is not over, each UID once, as its highest SEQUENCE says. One without a UID is known by its title and day. */
 function toEntries(events: readonly FoundEvent[], today: string) {
-  const entries = new Map<string, CalendarEvent>()
-  const coming = events.filter(({ dateStart, dateEnd }) => dateStart !== null && (dateEnd ?? dateStart) >= today)
+  const entries = new Map<string, CalendarEntry>()
+  const coming = events.filter(({ dateStart, dateEnd }) => dateStart === null || (dateEnd ?? dateStart) >= today)
   for (const found of coming) {
-    const uid = found.uid ?? createHash('sha256').update(`${found.title}|${found.dateStart}`).digest('hex')
-    if (entries.size < CALENDAR_EVENTS_MAX || entries.has(uid)) entries.set(uid, toCalendarEvent(found))
+    const { title, dateStart, sequence } = found
+    const uid = found.uid ?? createHash('sha256').update(`${title}|${dateStart}`).digest('hex')
+    const other = entries.get(uid)
+    if (other ? other.sequence <= sequence : entries.size < CALENDAR_EVENTS_MAX)
+      entries.set(uid, { uid, sequence, event: dateStart === null ? null : toCalendarEvent(found) })
   }
-  const list = [...entries].map(([uid, event]) => ({ uid, event }))
-  // Beyond the limit, an event that is not in the list may still be in the calendar.
-  return { entries: list, isWhole: coming.length <= CALENDAR_EVENTS_MAX }
+  return {
+    entries: [...entries.values()],
+    // Beyond the limit, an event that is not in the list may still be in the calendar.
+    isWhole: coming.length <= CALENDAR_EVENTS_MAX,
+    unreadable: coming
+      .filter(({ dateStart }) => dateStart === null)
+      .map(({ title }) => title)
+      .slice(0, UNREADABLE_MAX),
+  }
 }
 
 const toCalendarEvent = ({ title, description, dateStart, dateEnd, timeStart, timeEnd, ...found }: FoundEvent) => ({

@@ -96,6 +96,7 @@ async function storeReading(ctx: RequestContext, id: number, fetched: FetchedCal
     .update(calendarSubscriptions)
     .set({
       ...known,
+      ...('entries' in fetched && { unreadable: fetched.unreadable }),
       ...{ state: 'active', readAt: ctx.now, answeredAt: ctx.now, nextReadAt: hoursFrom(ctx.now, CALENDAR_HOURS) },
       ...{ failingSince: null, failures: 0, lastFailure: null },
     })
@@ -136,21 +137,23 @@ async function storeEntries(ctx: RequestContext, subscriptionId: number, { entri
       // A deleted event takes no more changes.
       eventId: events.id,
       settled: calendarEntries.settled,
+      dismissed: calendarEntries.dismissed,
       proposed: calendarEntries.proposed,
       change: calendarEntries.change,
+      sequence: calendarEntries.sequence,
     })
     .from(calendarEntries)
     .leftJoin(events, and(eq(events.id, calendarEntries.eventId), isNull(events.deletedAt)))
     .where(eq(calendarEntries.subscriptionId, subscriptionId))
-  for (const { uid, change, proposed } of compareEntries(known, entries, isWhole, dayAt(ctx.now)))
+  for (const { uid, ...update } of compareEntries(known, entries, isWhole, dayAt(ctx.now)))
     await ctx.db
       .insert(calendarEntries)
-      .values({ subscriptionId, uid, change, proposed, changedAt: ctx.now, createdAt: ctx.now })
+      .values({ subscriptionId, uid, ...update, changedAt: ctx.now, createdAt: ctx.now })
       .onConflictDoUpdate({
         target: [calendarEntries.subscriptionId, calendarEntries.uid],
-        set: { change, proposed, changedAt: ctx.now },
+        set: { ...update, changedAt: ctx.now },
       })
   // What was only proposed and is gone again leaves nothing behind.
   await ctx.db.execute(sql`delete from ${calendarEntries}
-    where subscription_id = ${subscriptionId} and change is null and settled is null and event_id is null`)
+    where subscription_id = ${subscriptionId} and change is null and settled is null and dismissed is null and event_id is null`)
 }

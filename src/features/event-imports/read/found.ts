@@ -18,7 +18,7 @@ const EMPTY: Omit<FoundFields, 'title'> = {
   capacity: null,
 }
 
-type More = Partial<Pick<FoundEvent, 'uid' | 'isCancelled' | 'repeats'>>
+type More = Partial<Pick<FoundEvent, 'uid' | 'isCancelled' | 'repeats' | 'sequence'>>
 
 /** An event with what a source says of it, cut to what the form takes; null without a title. */
 export function foundEvent(source: FoundSource, found: Partial<FoundFields>, more: More = {}): FoundEvent | null {
@@ -27,7 +27,7 @@ export function foundEvent(source: FoundSource, found: Partial<FoundFields>, mor
   const fields: FoundFields = { ...EMPTY, ...clean(found), title }
   const names = Object.keys(fields) as FoundField[]
   const sources = Object.fromEntries(names.filter((name) => fields[name] !== null).map((name) => [name, source]))
-  return { ...fields, sources, uid: null, isCancelled: false, repeats: false, ...more }
+  return { ...fields, sources, uid: null, isCancelled: false, repeats: false, sequence: 0, ...more }
 }
 
 function clean(found: Partial<FoundFields>): Partial<FoundFields> {

@@ -1,27 +1,32 @@
 import ICAL from 'ical.js'
 import { addDays } from '#platform/text/calendar-day.ts'
-import { DEFAULT_TIME_ZONE } from '#shared/enums.ts'
 import type { FoundEvent } from '#shared/event-imports/found-event.ts'
 import { foundEvent } from './found.ts'
 import { htmlToText } from './html-text.ts'
-import { dayOf, type Moment, momentAt, toDays } from './moments.ts'
+import { createZones, type ToLocal, type Zones } from './ical-zones.ts'
+import { dayOf, type Moment, toDays } from './moments.ts'
 import { isQuickLine, isRepetition } from './repeat-rule.ts'
 
 /** Occurrences looked at for the next one of an event that repeats. */
 const OCCURRENCES_MAX = 2000
 /** For the next dates of all events of a file that repeat. Those that are left then have their first date. */
 const REPEATS_MS = 500
+/** A 32-bit integer. */
+const SEQUENCE_MAX = 2_147_483_647
 /** The longest event that is read, in characters: some carry a picture inside. */
 const EVENT_MAX = 200_000
 const PROPERTIES =
-  /^(UID|SUMMARY|DESCRIPTION|DTSTART|DTEND|DURATION|LOCATION|URL|STATUS|RRULE|RDATE|EXDATE|RECURRENCE-ID|BEGIN|END)[;:]/i
+  /^(UID|SEQUENCE|SUMMARY|DESCRIPTION|DTSTART|DTEND|DURATION|LOCATION|URL|STATUS|RRULE|RDATE|EXDATE|RECURRENCE-ID|BEGIN|END)[;:]/i
 
 type Options = { today: string; max: number }
 
-/** The events of an iCalendar file, in its order. One that is broken does not take the others with it. */
+/**
+ * The events of an iCalendar file, in its order. One that is broken does not take the others with it: where its dates are missing, do
+ * not exist or contradict each other, it has none.
+ */
 export function readCalendar(text: string, { today, max }: Options): FoundEvent[] {
   const lines = unfold(text)
-  const zone = zoneOf(lines)
+  const zones = createZones(lines)
   const found: FoundEvent[] = []
   let spent = 0
   for (const block of eventBlocks(lines)) {
@@ -31,7 +36,7 @@ export function readCalendar(text: string, { today, max }: Options): FoundEvent[
     if (!component || component.hasProperty('recurrence-id')) continue
     const began = performance.now()
     const repeats = block.some(isRepetition)
-    const event = toFound(component, zone, { today, repeats, deadline: repeats ? began + REPEATS_MS - spent : 0 })
+    const event = toFound(component, zones, { today, repeats, deadline: repeats ? began + REPEATS_MS - spent : 0 })
     if (repeats) spent += performance.now() - began
     if (event) found.push(event)
   }
@@ -45,14 +50,6 @@ const unfold = (text: string) =>
     .replace(/\r\n?/g, '\n')
     .replace(/\n[ \t]/g, '')
     .split('\n')
-
-/** The zone of times in UTC: that of the calendar, as Google and Apple write it. */
-function zoneOf(lines: readonly string[]) {
-  const line = lines.slice(0, 200).find((one) => /^X-WR-TIMEZONE[;:]/i.test(one))
-  const zone = line?.slice(line.indexOf(':') + 1).trim() ?? ''
-  const isKnown = zone.includes('/') && !/^etc\//i.test(zone) && Intl.supportedValuesOf('timeZone').includes(zone)
-  return isKnown ? zone : DEFAULT_TIME_ZONE
-}
 
 function* eventBlocks(lines: readonly string[]) {
   let block: string[] | null = null
@@ -72,15 +69,22 @@ function* eventBlocks(lines: readonly string[]) {
 /** A day alone is one of whole days, also where the file forgets to say so. */
 const asDay = (line: string) => line.replace(/^(DTSTART|DTEND)(?:;[^:]*)?:(\d{8})\s*$/i, '$1;VALUE=DATE:$2')
 
+const DATES = /^(DTSTART|DTEND|DURATION)[;:]/i
 /** The library would read the thirteenth month as January. */
 function hasNoSuchDay(line: string) {
   const [, year, month, day] = /^(?:DTSTART|DTEND)[^:]*:(\d{4})(\d{2})(\d{2})/i.exec(line) ?? []
   return year !== undefined && dayOf(Number(year), Number(month), Number(day)) === null
 }
 
+/** One start, and one end or length at most: the library would take any of several. */
+function areDatesClear(lines: readonly string[]) {
+  const names = lines.map((line) => DATES.exec(line)?.[1]?.toUpperCase()).filter((name) => name !== undefined)
+  return names.filter((name) => name === 'DTSTART').length === 1 && names.length <= 2 && !lines.some(hasNoSuchDay)
+}
+
 function parseEvent(given: readonly string[]): ICAL.Component | null {
-  const block = given.map(asDay).filter(isQuickLine)
-  if (block.some(hasNoSuchDay)) return null
+  const quick = given.map(asDay).filter(isQuickLine)
+  const block = areDatesClear(quick) ? quick : quick.filter((line) => !DATES.test(line))
   // Files have lines that are none of the format's: then only those that matter are read.
   for (const lines of [block, block.filter((line) => PROPERTIES.test(line))])
     try {
@@ -91,36 +95,44 @@ function parseEvent(given: readonly string[]): ICAL.Component | null {
 
 type Dates = { today: string; repeats: boolean; deadline: number }
 
-function toFound(component: ICAL.Component, zone: string, dates: Dates): FoundEvent | null {
+function toFound(component: ICAL.Component, zones: Zones, dates: Dates): FoundEvent | null {
+  const status = text(component, 'status').toUpperCase()
+  const [place = '', ...address] = text(component, 'location').split(/\n|,\s+(?=[\s\S])/)
+  const sequence = Number(component.getFirstPropertyValue('sequence'))
+  return foundEvent(
+    'ical',
+    {
+      title: text(component, 'summary'),
+      description: htmlToText(text(component, 'description')),
+      ...datesOf(component, zones, dates),
+      place,
+      address: address.join(', '),
+      url: text(component, 'url'),
+    },
+    {
+      uid:
+        text(component, 'uid')
+          .replace(/\p{Cc}/gu, '')
+          .slice(0, 500)
+          .toWellFormed() || null,
+      isCancelled: status === 'CANCELLED',
+      repeats: dates.repeats,
+      sequence: Number.isInteger(sequence) && sequence >= 0 && sequence <= SEQUENCE_MAX ? sequence : 0,
+    },
+  )
+}
+
+function datesOf(component: ICAL.Component, zones: Zones, dates: Dates) {
   try {
     const event = new ICAL.Event(component)
-    if (!(event.startDate instanceof ICAL.Time)) return null
+    if (!(event.startDate instanceof ICAL.Time)) return {}
     const { start, end } = nextDates(event, dates)
-    const status = text(component, 'status').toUpperCase()
-    const [place = '', ...address] = text(component, 'location').split(/\n|,\s+(?=[\s\S])/)
-    return foundEvent(
-      'ical',
-      {
-        title: text(component, 'summary'),
-        description: htmlToText(text(component, 'description')),
-        ...toDays(moment(start, zone), end ? lastMoment(start, end, zone) : null),
-        place,
-        address: address.join(', '),
-        url: text(component, 'url'),
-      },
-      {
-        uid:
-          text(component, 'uid')
-            .replace(/\p{Cc}/gu, '')
-            .slice(0, 500)
-            .toWellFormed() || null,
-        isCancelled: status === 'CANCELLED',
-        repeats: dates.repeats,
-      },
-    )
+    const zoneOfStart = zones.of(component, 'dtstart')
+    const zoneOfEnd = component.hasProperty('dtend') ? zones.of(component, 'dtend') : zoneOfStart
+    return toDays(moment(start, zoneOfStart), end ? lastMoment(start, end, zoneOfEnd) : null)
   } catch {
     // Dates that do not exist, rules without an end that the library refuses.
-    return null
+    return {}
   }
 }
 
@@ -139,17 +151,14 @@ function nextDates(event: ICAL.Event, { today, deadline }: Dates) {
   return { start: startDate, end: endDate }
 }
 
-function moment(time: ICAL.Time, zone: string): Moment | null {
-  const iso = time.toString()
-  if (time.isDate) return { day: iso.slice(0, 10), time: null }
-  // With the name of a zone, or without any, the time is that of the place.
-  if (!iso.endsWith('Z')) return { day: iso.slice(0, 10), time: iso.slice(11, 16) }
-  return momentAt(new Date(iso), zone)
+function moment(time: ICAL.Time, toLocal: ToLocal): Moment | null {
+  const day = time.toString().slice(0, 10)
+  return time.isDate ? { day, time: null } : toLocal(time)
 }
 
 /** The end of whole days is the day after. */
-function lastMoment(start: ICAL.Time, end: ICAL.Time, zone: string): Moment | null {
-  const last = moment(end, zone)
+function lastMoment(start: ICAL.Time, end: ICAL.Time, toLocal: ToLocal): Moment | null {
+  const last = moment(end, toLocal)
   return last && end.isDate && end.compare(start) > 0 ? { day: addDays(last.day, -1), time: null } : last
 }
 

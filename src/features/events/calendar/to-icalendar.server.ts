@@ -28,7 +28,12 @@ type Calendar = {
   source?: string
   /** Whether its events take the person's time: an event that somebody adds, or has a place at; not all of a list. */
   isBusy: boolean
+  /** `CANCEL` takes its events out of the calendars that have them (RFC 5546); `PUBLISH`, the default, puts them in. */
+  method?: CalendarMethod
+  /** The email address that events come from, where the calendar is sent by email. */
+  organizerAddress?: string
 }
+export type CalendarMethod = 'PUBLISH' | 'CANCEL'
 type Site = { siteUrl: string; locale: Locale }
 
 /** A calendar as iCalendar: all-day events with an exclusive end, or timed ones in the venue's time zone. The UID comes from the id, because a slug can change. */
@@ -37,7 +42,7 @@ export function toICalendar(calendar: Calendar, events: readonly CalendarEvent[]
     ['VERSION', '2.0'],
     ['PRODID', `-//Candil//Candil//${site.locale.toUpperCase()}`],
     ['CALSCALE', 'GREGORIAN'],
-    ['METHOD', 'PUBLISH'],
+    ['METHOD', calendar.method ?? 'PUBLISH'],
     ['NAME', textValue(calendar.name)],
     ['X-WR-CALNAME', textValue(calendar.name)],
     ['X-WR-TIMEZONE', DEFAULT_TIME_ZONE],
@@ -47,7 +52,9 @@ export function toICalendar(calendar: Calendar, events: readonly CalendarEvent[]
     ['X-APPLE-CALENDAR-COLOR', COLORS.apple],
     calendar.source ? ['SOURCE;VALUE=URI', calendar.source] : null,
   ]
-  const zones = new Set(events.filter(({ startsAt }) => startsAt !== null).map(({ timeZone }) => timeZone))
+  const zones = new Set(
+    events.filter((event) => event.startsAt !== null && !isOpenEnded(event)).map(({ timeZone }) => timeZone),
+  )
   // A calendar must hold one component at least.
   if (events.length === 0) zones.add(DEFAULT_TIME_ZONE)
   const render = createEventRenderer(calendar, site)
@@ -74,7 +81,7 @@ const MARKS = {
 type Marked = keyof typeof MARKS
 const isMarked = (state: RegistrationState | null): state is Marked => state !== null && Object.hasOwn(MARKS, state)
 
-function createEventRenderer({ isBusy }: Calendar, { siteUrl, locale }: Site) {
+function createEventRenderer({ isBusy, organizerAddress }: Calendar, { siteUrl, locale }: Site) {
   const t = createTranslator(locale)
   const { hostname } = new URL(siteUrl)
 
@@ -85,11 +92,12 @@ function createEventRenderer({ isBusy }: Calendar, { siteUrl, locale }: Site) {
   }
 
   function descriptionOf(event: CalendarEvent, url: string) {
-    const { description, statusReason, eventStatus, doorsAt, organizer } = event
+    const { description, statusReason, eventStatus, doorsAt, startsAt, organizer } = event
     const isChanged = eventStatus === 'cancelled' || eventStatus === 'postponed'
     return [
       isChanged && statusReason,
       doorsAt && t('calendar.doors', { time: doorsAt }),
+      isOpenEnded(event) && startsAt && t('calendar.starts', { time: startsAt }),
       toPlainText(description),
       t('calendar.by', { organizer }),
       url,
@@ -104,6 +112,7 @@ function createEventRenderer({ isBusy }: Calendar, { siteUrl, locale }: Site) {
       ['SEQUENCE', String(event.sequence)],
       ['DTSTAMP', utcTimeValue(event.updatedAt)],
       ['LAST-MODIFIED', utcTimeValue(event.updatedAt)],
+      ...(organizerAddress ? [['ORGANIZER', `mailto:${organizerAddress}`] as const] : []),
       ...timesOf(event),
     ]
     if (event.isDeleted)
@@ -134,19 +143,23 @@ function createEventRenderer({ isBusy }: Calendar, { siteUrl, locale }: Site) {
   }
 }
 
-/** All-day without a start time. With one and no end time, it ends with its last day. */
-function timesOf({ dateStart, lastDay, startsAt, endsAt, timeZone }: CalendarEvent): Property[] {
-  const dayAfter = addDays(lastDay, 1)
+/** Several days without a known end: a DTEND with a time would say more than anybody knows, and none would say one day. */
+const isOpenEnded = (event: CalendarEvent) =>
+  event.startsAt !== null && event.endsAt === null && event.lastDay > event.dateStart
+
+/** All-day without a start time, and where the end of several days is not known. One day whose end is not known has none here either. */
+function timesOf(event: CalendarEvent): Property[] {
+  const { dateStart, lastDay, startsAt, endsAt, timeZone } = event
   const times = localTimes({ dateStart, dateEnd: lastDay, startsAt, endsAt })
-  if (!times)
+  if (!times || isOpenEnded(event))
     return [
       ['DTSTART;VALUE=DATE', dateValue(dateStart)],
-      ['DTEND;VALUE=DATE', dateValue(dayAfter)],
+      ['DTEND;VALUE=DATE', dateValue(addDays(lastDay, 1))],
     ]
   const value = (time: string) => localTimeValue(time.slice(0, 10), time.slice(11))
   return [
     [`DTSTART;TZID=${timeZone}`, value(times.start)],
-    [`DTEND;TZID=${timeZone}`, value(times.end ?? `${dayAfter}T00:00`)],
+    ...(times.end ? [[`DTEND;TZID=${timeZone}`, value(times.end)] as const] : []),
   ]
 }
 

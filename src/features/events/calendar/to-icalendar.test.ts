@@ -4,6 +4,7 @@ import { parseICS } from 'node-ical'
 import { convertIcsCalendar } from 'ts-ics'
 import { expect, test } from 'vitest'
 import { EVENT_STATUSES, THEMES, TIME_ZONES } from '#shared/enums.ts'
+import { localTimes } from '#shared/events/event-times.ts'
 import { LOCALES } from '#shared/languages.ts'
 import { REGISTRATION_STATES } from '#shared/registrations/states.ts'
 import type { CalendarEvent } from './calendar-events.server.ts'
@@ -149,15 +150,18 @@ test('three independent readers find in any calendar what was written, with no c
             expect(summary!.endsWith(shown(event.title)), `${summary} | ${event.title}`).toBe(true)
           if (event.venue) expect(one.location).toContain(shown(event.venue.name))
           const starts = [new Date(one.start), new Date(two['start']!.getTime()), three.start.date]
-          if (event.startsAt === null) {
+          const isOpenEnded = event.endsAt === null && event.lastDay > event.dateStart
+          if (event.startsAt === null || isOpenEnded) {
             expect(one.start).toBe(event.dateStart)
             expect(three.start.type).toBe('DATE')
           } else {
             const instant = Temporal.PlainDateTime.from(`${event.dateStart}T${event.startsAt}`).toZonedDateTime(
               event.timeZone,
             )
-            // A calendar whose end is before its start is refused by some programs.
-            expect(new Date(one.end).getTime()).toBeGreaterThan(new Date(one.start).getTime())
+            // A calendar whose end is before its start is refused by some programs. One whose end is not known has none.
+            const isEndKnown = localTimes({ ...event, dateEnd: event.lastDay })?.end != null
+            const length = new Date(one.end).getTime() - new Date(one.start).getTime()
+            expect(isEndKnown ? length > 0 : length === 0).toBe(true)
             // On the day that summer time begins or ends, one reader takes the offset of its end for the whole day, and the hours that
             // do not exist or exist twice are read one way or the other.
             const isChangeOfTime = instant.hoursInDay !== 24
@@ -182,8 +186,23 @@ test('an all-day event has an exclusive end, a timed one its zone, described onc
   expect(valuesOf(timed, 'DTEND')).toEqual([';TZID=Atlantic/Canary:20261206T143000'])
   expect(timed.match(/BEGIN:VTIMEZONE/g)).toHaveLength(1)
   expect(valuesOf(timed, 'DESCRIPTION')[0]).toContain('Puertas: 17:15.')
-  const endless = render({ startsAt: '18:00' })
-  expect(valuesOf(endless, 'DTEND')).toEqual([';TZID=Europe/Madrid:20261207T000000'])
+})
+
+test('an end that nobody knows is not written', () => {
+  const evening = render({ lastDay: '2026-12-04', startsAt: '18:00' })
+  expect([valuesOf(evening, 'DTSTART').at(-1), valuesOf(evening, 'DTEND')]).toEqual([
+    ';TZID=Europe/Madrid:20261204T180000',
+    [],
+  ])
+  expect(valuesOf(render({ lastDay: '2026-12-04', startsAt: '18:00', endsAt: '18:00' }), 'DTEND')).toEqual([])
+  const weekend = render({ startsAt: '18:00' })
+  expect([valuesOf(weekend, 'DTSTART'), valuesOf(weekend, 'DTEND')]).toEqual([
+    [';VALUE=DATE:20261204'],
+    [';VALUE=DATE:20261207'],
+  ])
+  expect(valuesOf(weekend, 'DESCRIPTION')[0]).toContain('Empieza: 18:00.')
+  const midnight = render({ startsAt: '20:00', endsAt: '00:00' })
+  expect(valuesOf(midnight, 'DTEND')).toEqual([';TZID=Europe/Madrid:20261207T000000'])
 })
 
 test.each([

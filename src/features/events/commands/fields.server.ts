@@ -2,6 +2,7 @@ import { and, eq, isNull, ne, or, sql } from 'drizzle-orm'
 import { venues } from '#features/venues/table.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { AppError, type Fields } from '#platform/errors/app-error.ts'
+import { DEFAULT_TIME_ZONE } from '#shared/enums.ts'
 import {
   type ColumnValues,
   type EventColumns,
@@ -10,6 +11,7 @@ import {
   mapColumns,
   SIGNUP_COLUMNS,
 } from '#shared/events/event-columns.ts'
+import { endsAtFirstMidnight, isSkipped, localTimes } from '#shared/events/event-times.ts'
 import type { EventForm } from '../schema.ts'
 import { events } from '../table.server.ts'
 
@@ -55,19 +57,24 @@ export async function mergeEventFields(
 ): Promise<WritableEventFields> {
   const sent = mergeColumns(FORM_COLUMNS, form, before)
   const after = { ...sent, ...(await mergePlace(ctx, form, before)), dateEnd: mergeDateEnd(form, before, sent) }
-  const fields = { ...dateErrors(after), ...timeErrors(after), ...signupErrors(after) }
+  const fields = {
+    ...dateErrors(after),
+    ...(await skippedTimeErrors(ctx, after, before)),
+    ...timeErrors(after),
+    ...signupErrors(after),
+  }
   if (Object.keys(fields).length > 0) throw new AppError('invalid', { fields })
   return after
 }
 
-/** A one-day event has no end date; changing the type to `jornada` removes it. */
+/** A one-day event has no end date, and neither has an evening until midnight; changing the type to `jornada` removes it. */
 function mergeDateEnd(
   form: EventForm,
   before: WritableEventFields,
-  { type, dateStart: start }: Pick<WritableEventFields, 'type' | 'dateStart'>,
+  sent: Pick<WritableEventFields, 'type' | 'dateStart' | 'startsAt' | 'endsAt'>,
 ): string | null {
-  const end = form.date_end === undefined && type === 'jornada' ? null : sentOr(form.date_end, before.dateEnd)
-  return end === start ? null : end
+  const dateEnd = form.date_end === undefined && sent.type === 'jornada' ? null : sentOr(form.date_end, before.dateEnd)
+  return dateEnd === sent.dateStart || endsAtFirstMidnight({ ...sent, dateEnd }) ? null : dateEnd
 }
 
 function dateErrors({ type, dateStart, dateEnd }: WritableEventFields): Fields {
@@ -76,9 +83,34 @@ function dateErrors({ type, dateStart, dateEnd }: WritableEventFields): Fields {
 }
 
 /** Doors and end only make sense with a start. On an event of one day, an end before the start is after midnight. */
-function timeErrors({ doorsAt, startsAt, endsAt }: WritableEventFields): Fields {
+function timeErrors({ dateEnd, doorsAt, startsAt, endsAt }: WritableEventFields): Fields {
   if (startsAt === null) return doorsAt === null && endsAt === null ? {} : { starts_at: 'required' }
-  return doorsAt !== null && doorsAt > startsAt ? { doors_at: 'after_start' } : {}
+  return {
+    ...(doorsAt !== null && doorsAt > startsAt && { doors_at: 'after_start' }),
+    ...(dateEnd === null && endsAt === startsAt && { ends_at: 'same_time' }),
+  }
+}
+
+/** What tells which times an event has, and in which zone. */
+const CLOCK = ['dateStart', 'dateEnd', 'doorsAt', 'startsAt', 'endsAt', 'venueId'] as const
+
+/** Times that do not exist where the event takes place, because its clocks are put forward past them. */
+async function skippedTimeErrors(
+  ctx: RequestContext,
+  after: WritableEventFields,
+  before: WritableEventFields,
+): Promise<Fields> {
+  const { dateStart, doorsAt, startsAt, venueId } = after
+  if (dateStart === null || startsAt === null || CLOCK.every((name) => after[name] === before[name])) return {}
+  const [venue] =
+    venueId === null ? [] : await ctx.db.select({ zone: venues.timeZone }).from(venues).where(eq(venues.id, venueId))
+  const times = {
+    doors_at: doorsAt && `${dateStart}T${doorsAt}`,
+    starts_at: `${dateStart}T${startsAt}`,
+    ends_at: localTimes({ ...after, dateStart })?.end,
+  }
+  const skipped = Object.entries(times).filter(([, time]) => time && isSkipped(time, venue?.zone ?? DEFAULT_TIME_ZONE))
+  return Object.fromEntries(skipped.map(([name]) => [name, 'skipped_time' as const]))
 }
 
 type SignupColumns = typeof SIGNUP_COLUMNS

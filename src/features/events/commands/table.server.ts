@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { users } from '#features/identity/accounts/table.server.ts'
 import { createdAt, id, timestamptz } from '#platform/database/columns.server.ts'
+import type { EventSnapshot } from '#shared/events/event-snapshot.ts'
 import { events } from '../table.server.ts'
 
 /** Snapshots of a published event before and after an edit. Edits go live at once; the site team reviews the difference afterwards. */
@@ -12,8 +13,8 @@ export const eventRevisions = pgTable(
     eventId: integer('event_id')
       .notNull()
       .references(() => events.id, { onDelete: 'cascade' }),
-    before: jsonb('before').notNull(),
-    after: jsonb('after').notNull(),
+    before: jsonb('before').$type<EventSnapshot>().notNull(),
+    after: jsonb('after').$type<EventSnapshot>().notNull(),
     /** The organizer's reason for the edit. */
     reason: text('reason'),
     changedBy: integer('changed_by').references(() => users.id),

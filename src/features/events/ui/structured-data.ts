@@ -2,7 +2,7 @@ import { type Audience, type EventStatus, HOME_COUNTRY } from '#shared/enums.ts'
 import type { EventPage, EventTicket } from '#shared/events/event-page.ts'
 import { isClosed, isSignupOver, signupState } from '#shared/events/event-status.ts'
 import type { EventSummary } from '#shared/events/event-summary.ts'
-import { localTimes } from '#shared/events/event-times.ts'
+import { localTimes, withOffset } from '#shared/events/event-times.ts'
 import { contentLocale } from '#shared/languages.ts'
 import { paths } from '#shared/paths.ts'
 import type { useText } from '#ui/i18n/i18n.tsx'
@@ -59,16 +59,18 @@ function eventJsonLd(where: CanonicalUrls, t: Translate, event: EventPage, sale:
   const url = where.pageUrl(eventPaths(event)[contentLocale(where.locale)])
   const { organizer, links } = event
   const minimumAge = event.minimumAge || MINIMUM_AGES[event.audience]
+  const times = localTimes(event)
+  const at = (local: string) => withOffset(local, event.timeZone)
   const picture = (shape: ShareShape) => where.fileUrl(shareImageUrl(coverOf(event), shape))
   return jsonLdNode('Event', {
     '@id': `${url}#event`,
     name: event.title,
     description: toPlainSummary(event.description),
     url,
-    // Local times without an offset, which schema.org reads where the event takes place. Without times it lasts whole days.
-    doorTime: event.doorsAt && `${event.dateStart}T${event.doorsAt}`,
-    startDate: localTimes(event)?.start ?? event.dateStart,
-    endDate: localTimes(event)?.end ?? event.dateEnd ?? event.dateStart,
+    // With the offset: search engines read a time without one in a zone of their choice. Without times it lasts whole days.
+    doorTime: event.doorsAt && at(`${event.dateStart}T${event.doorsAt}`),
+    startDate: times ? at(times.start) : event.dateStart,
+    endDate: times?.end ? at(times.end) : (event.dateEnd ?? event.dateStart),
     superEvent:
       event.series &&
       jsonLdNode('EventSeries', { name: event.series.name, url: where.pageUrl(paths.series(event.series.slug)) }),

@@ -6,7 +6,6 @@ import { findEventChange } from '#features/registrations/event-changes/changes.s
 import { authorizeJob } from '#platform/context/access.server.ts'
 import { type RequestContext, transaction } from '#platform/context/request-context.ts'
 import { jobIdFrom } from '#platform/queue/job-id.server.ts'
-import { REVISION_MINUTES } from '#shared/limits.ts'
 import { CANCELLABLE_STATES } from '#shared/registrations/states.ts'
 
 declare module '#platform/queue/queue.server.ts' {
@@ -21,13 +20,8 @@ const BATCH = 500
 
 /** Once no later edit is merged into the revision, as the emails to players. */
 registerEventListener({
-  revised: (ctx, revisionId) =>
-    ctx.services.jobs.enqueue(
-      ctx.db,
-      'follows.event_changed',
-      { revisionId, after: 0 },
-      { startAfter: new Date(ctx.now.getTime() + (REVISION_MINUTES + 1) * 60_000) },
-    ),
+  revised: (ctx, revisionId, settledAt) =>
+    ctx.services.jobs.enqueue(ctx.db, 'follows.event_changed', { revisionId, after: 0 }, { startAfter: settledAt }),
 })
 
 export type SavedNews = { kind: ChangeKind; event: NewsEvent; facts: { label: string; value: string }[] }

@@ -22,7 +22,7 @@ export function createNoticeEmail(news: NoticeNews, sending: EmailContext): Emai
     paragraphs: [t(`email.cards.${kind}.text`, values)],
     facts: [
       ...(kind === 'dispute' && dueAt
-        ? [{ label: t('email.cards.due'), value: formatDays(locale, dayAt(new Date(dueAt), event.zone)) }]
+        ? [{ label: t('email.cards.due'), value: formatDays(locale, dayAt(new Date(dueAt), event.timeZone)) }]
         : []),
       ...eventFacts(event, locale).slice(0, 2),
     ],

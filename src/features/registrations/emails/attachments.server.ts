@@ -1,16 +1,18 @@
-import { getEventCalendar } from '#features/events/calendar/event-calendar.server.ts'
+import { findEventCalendar } from '#features/events/calendar/event-calendar.server.ts'
 import { anonymous, type RequestContext } from '#platform/context/request-context.ts'
-import type { EmailAttachment } from '#platform/email/send-email.server.ts'
+import { addressOf, type EmailAttachment } from '#platform/email/send-email.server.ts'
 import type { NewsEvent } from './news.server.ts'
 
-/** The calendar file of an event, the same as its page offers: its UID is the event's, so that a later one replaces it. */
-export async function calendarFile(ctx: RequestContext, { slug }: NewsEvent): Promise<EmailAttachment> {
-  const { text } = await getEventCalendar({ ...ctx, actor: anonymous }, slug)
-  return {
-    filename: `${slug}.ics`,
-    contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
-    content: text,
-  }
+/**
+ * The calendar file of an event, as its page offers it: its UID is the event's, so that a later one replaces it. Of a cancelled or deleted
+ * event it takes it out of the calendar. None of an event that is not public.
+ */
+export async function calendarFiles(ctx: RequestContext, { slug }: NewsEvent): Promise<EmailAttachment[]> {
+  const { mailFrom } = ctx.services.settings
+  const calendar = await findEventCalendar({ ...ctx, actor: anonymous }, slug, addressOf(mailFrom))
+  if (!calendar) return []
+  const { text, method } = calendar
+  return [{ filename: `${slug}.ics`, contentType: `text/calendar; charset=utf-8; method=${method}`, content: text }]
 }
 
 const QR_WIDTH = 180

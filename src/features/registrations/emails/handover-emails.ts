@@ -31,7 +31,7 @@ export function createHandoverEmail(
   const { event, from, to: receiver } = handover
   const { locale } = sending.recipient
   const t = createTranslator(locale)
-  const until = formatInstant(locale, new Date(handover.expiresAt), event.zone)
+  const until = formatInstant(locale, new Date(handover.expiresAt), event.timeZone)
   const values = { event: event.title, from, to: receiver, until }
   const variant = about === 'done' ? (`done_${to === 'giver' ? 'giver' : 'receiver'}` as const) : about
   const link = linkOf(handover, about, to)

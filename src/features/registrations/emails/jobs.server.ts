@@ -6,7 +6,7 @@ import type { Email } from '#platform/email/send-email.server.ts'
 import { jobIdFrom } from '#platform/queue/job-id.server.ts'
 import type { JobHandler, JobKinds, Jobs } from '#platform/queue/queue.server.ts'
 import { mayEmailAddress } from './address-limit.server.ts'
-import { calendarFile, registrationQrCode } from './attachments.server.ts'
+import { calendarFiles, registrationQrCode } from './attachments.server.ts'
 import { registerHandoverEmailJobs } from './handover-jobs.server.ts'
 import { type Change, findChange, findRegistrationNews, type RegistrationNews } from './news.server.ts'
 import { paymentPart } from './payment-part.server.ts'
@@ -78,9 +78,11 @@ async function render(
   if (!kind) return null
   const payment =
     to === 'holder' && !news.isTest ? await paymentPart(ctx, news.id, kind === 'confirmed' ? 'due' : 'ended') : null
-  if (kind !== 'confirmed') return createRegistrationEmail(news, kind, sending, { to, payment })
+  // Who had the event in their calendar takes it out.
+  const isTakenOut = kind === 'event_deleted' && news.fromState === 'confirmed' && !news.isTest
+  const calendar = kind === 'confirmed' || isTakenOut ? await calendarFiles(ctx, news.event) : []
+  if (kind !== 'confirmed') return createRegistrationEmail(news, kind, sending, { to, payment, attachments: calendar })
   const qr = await registrationQrCode(news.code, createTranslator(ctx.locale)('email.registration.qr'))
-  const calendar = news.event.visible ? [await calendarFile(ctx, news.event)] : []
   return createRegistrationEmail(news, kind, sending, {
     ...{ to, payment },
     picture: qr.picture,

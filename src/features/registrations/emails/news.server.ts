@@ -74,8 +74,12 @@ export type NewsEvent = {
   slug: string
   dateStart: string
   dateEnd: string | null
+  /** `HH:MM` in the zone. */
+  doorsAt: string | null
+  startsAt: string | null
+  endsAt: string | null
   place: string | null
-  zone: TimeZone
+  timeZone: TimeZone
   organizer: string
   /** Its page can be opened by everybody. */
   visible: boolean
@@ -89,8 +93,11 @@ export const newsEvent = (ctx: RequestContext) =>
     slug: sql<string>`x.slug`,
     dateStart: sql<string>`e.date_start`,
     dateEnd: sql<string | null>`e.date_end`,
+    doorsAt: sql<string | null>`e.doors_at`,
+    startsAt: sql<string | null>`e.starts_at`,
+    endsAt: sql<string | null>`e.ends_at`,
     place: sql<string | null>`nullif(concat_ws(', ', v.name, coalesce(v.county, e.county)), '')`,
-    zone: sql<TimeZone>`coalesce(v.time_zone, 'Europe/Madrid')`,
+    timeZone: sql<TimeZone>`coalesce(v.time_zone, 'Europe/Madrid')`,
     organizer: sql<string>`o.name`,
     visible: sql<boolean>`${visibleEvents(ctx)}`,
   })

@@ -1,10 +1,5 @@
-import {
-  createEmail,
-  type EmailContext,
-  emailUrl,
-  formatDays,
-  formatInstant,
-} from '#platform/email/email-recipient.server.ts'
+import { formatWhen } from '#features/events/when.server.ts'
+import { createEmail, type EmailContext, emailUrl, formatInstant } from '#platform/email/email-recipient.server.ts'
 import { createTranslator, reasonPassages } from '#platform/email/render-email.server.tsx'
 import type { Email } from '#platform/email/send-email.server.ts'
 import type { Locale } from '#shared/languages.ts'
@@ -73,7 +68,7 @@ export function createRegistrationEmail(
     holder: news.holderName ?? event.organizer,
     organizer: event.organizer,
     place: waiting?.place ?? 0,
-    until: news.expiresAt ? formatInstant(locale, new Date(news.expiresAt), event.zone) : '',
+    until: news.expiresAt ? formatInstant(locale, new Date(news.expiresAt), event.timeZone) : '',
   }
   const isAccepting = kind === 'offered' && to === 'holder'
   const mayHavePaid = news.price > 0 && news.fromState === 'confirmed' && !isTest
@@ -112,7 +107,9 @@ export function createRegistrationEmail(
     }),
     after: [
       ...(kind === 'confirmed' && payment?.text ? [payment.text] : []),
-      ...(attachments.some(({ filename }) => filename.endsWith('.ics')) ? [t('email.registration.calendar')] : []),
+      ...(attachments.some(({ filename }) => filename.endsWith('.ics'))
+        ? [t(kind === 'event_deleted' ? 'email.registration.calendar.off' : 'email.registration.calendar')]
+        : []),
     ],
     why: t(`email.registration.why.${to}`, about),
     attachments,
@@ -136,7 +133,7 @@ export function eventFacts(event: NewsEvent, locale: Locale) {
   const t = createTranslator(locale)
   return [
     { label: t('email.registration.event'), value: event.title },
-    { label: t('email.registration.when'), value: formatDays(locale, event.dateStart, event.dateEnd) },
+    { label: t('email.registration.when'), value: formatWhen(locale, event) },
     { label: t('email.registration.where'), value: event.place ?? t('email.registration.nowhere') },
   ]
 }

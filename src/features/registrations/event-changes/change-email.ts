@@ -1,4 +1,5 @@
-import { createEmail, type EmailContext, emailUrl, formatDays } from '#platform/email/email-recipient.server.ts'
+import { formatWhen } from '#features/events/when.server.ts'
+import { createEmail, type EmailContext, emailUrl } from '#platform/email/email-recipient.server.ts'
 import { createTranslator, reasonPassages } from '#platform/email/render-email.server.tsx'
 import type { Email } from '#platform/email/send-email.server.ts'
 import type { EventStatus } from '#shared/enums.ts'
@@ -50,7 +51,7 @@ export function createChangeEmail(
     holding,
     isHolder,
     attachments,
-  }: { holding: Holding; isHolder: boolean; attachments?: NonNullable<Email['attachments']> },
+  }: { holding: Holding; isHolder: boolean; attachments: NonNullable<Email['attachments']> },
 ): Email {
   const { event, after, reason } = change
   const { locale } = sending.recipient
@@ -80,10 +81,12 @@ export function createChangeEmail(
     after: [
       ...(pricesChanged ? [t('email.event_change.price_kept')] : []),
       ...(kind === 'cancelled' && holding.paid ? [t('email.event_change.paid_back', about)] : []),
-      ...(attachments ? [t('email.registration.calendar')] : []),
+      ...(attachments.length > 0
+        ? [t(kind === 'cancelled' ? 'email.registration.calendar.off' : 'email.registration.calendar')]
+        : []),
     ],
     why: t('email.event_change.why', about),
-    ...(attachments && { attachments }),
+    attachments,
   })
 }
 
@@ -92,11 +95,10 @@ export function changeFacts({ event, before, after }: EventChange, tickets: read
   const t = createTranslator(locale)
   const beforeAfter = (was: string, is: string) => (was === is ? is : `${was} → ${is}`)
   const nowhere = t('email.registration.nowhere')
-  const days = ({ dateStart, dateEnd, startsAt, endsAt }: EventSnapshot) =>
+  // Of revisions without times, from before there were any: undefined.
+  const days = ({ dateStart, dateEnd, doorsAt = null, startsAt = null, endsAt = null }: EventSnapshot) =>
     dateStart
-      ? [formatDays(locale, dateStart, dateEnd), [startsAt, endsAt].filter(Boolean).join('–')]
-          .filter(Boolean)
-          .join(', ')
+      ? formatWhen(locale, { dateStart, dateEnd, doorsAt, startsAt, endsAt, timeZone: event.timeZone })
       : nowhere
   const place = (snapshot: EventSnapshot) => placeOf(snapshot) || nowhere
   const title = ({ titleEs, titleEn }: EventSnapshot['tickets'][number]) =>

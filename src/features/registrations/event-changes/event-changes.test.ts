@@ -110,12 +110,48 @@ test('a cancelled event is told with its reason, and its calendar file says so; 
   const [cancelled] = await delivered()
   expect(cancelled!.subject).toBe('La noche larga se ha cancelado')
   expect(cancelled!.text).toContain('Se quemó la casa')
-  expect(cancelled!.calendar).toContain('STATUS:CANCELLED')
+  const calendar = cancelled!.calendar!.replaceAll('\r\n ', '')
+  for (const line of [
+    'METHOD:CANCEL',
+    'STATUS:CANCELLED',
+    `UID:event-${event.eventId}@`,
+    'SEQUENCE:1',
+    'ORGANIZER:mailto:',
+  ])
+    expect(calendar).toContain(`\r\n${line}`)
   await changeEventStatus(minutesLater(event.owner, 30), event.ref, { happening: 'confirmed' })
   expect((await delivered()).map(({ subject }) => subject)).toEqual([
     'La noche larga se ha cancelado',
     'La noche larga sigue adelante',
   ])
+})
+
+test('a cancellation is told once its minute is over, apart from edits before it; undone within it, it is told to nobody', async () => {
+  const delivered = await reset()
+  const event = await addOpenEvent()
+  await signUp(event, event.tickets[0]!)
+  await updateEvent(event.owner, event.ref, { county: 'Soria', reason: 'Otra casa' })
+  const startsOf = () => sql<
+    { after: number }[]
+  >`select extract(epoch from start_after - ${event.owner.now.toISOString()}::timestamptz)::int as after
+    from pgboss.job where name = 'registrations.event_changed' and state = 'created' order by 1`
+  await changeEventStatus(event.owner, event.ref, { happening: 'cancelled', reason_es: 'Se quemó la casa' })
+  expect((await startsOf()).map(({ after }) => after)).toEqual([75, 615])
+  await changeEventStatus(event.owner, event.ref, { happening: 'confirmed' })
+  expect(recipientsAndSubjects(await delivered())).toEqual([['nora', 'Hay cambios en La noche larga']])
+})
+
+test('an email about an event with times names hour and zone', async () => {
+  const delivered = await reset()
+  const event = await addOpenEvent()
+  await signUp(event, event.tickets[0]!)
+  const times = { doors_at: '17:00', starts_at: '18:00', ends_at: '14:00' }
+  await updateEvent(event.owner, event.ref, { ...times, county: 'Soria', reason: 'Ya hay casa' })
+  const [changed] = await delivered()
+  const days = '12–14 de febrero de 2027'
+  expect(changed!.text).toContain(
+    `${days} → ${days}, puertas a las 17:00, empieza a las 18:00, acaba a las 14:00 (hora peninsular)`,
+  )
 })
 
 test('deleting an event cancels who counts on it, with an email', async () => {
@@ -130,6 +166,7 @@ test('deleting an event cancels who counts on it, with an email', async () => {
   expect(email!.subject).toBe('La noche larga ya no está en Candil')
   expect(email!.text).toContain(`/es/account/registrations/${registration}`)
   expect(email!.text).not.toContain('/evento-rol-vivo-larp/')
+  expect(email!.calendar).toContain('METHOD:CANCEL')
 })
 
 test('while an organization is suspended, registrations stay and their holders are told', async () => {

@@ -4,7 +4,7 @@ import type { Email } from '#platform/email/send-email.server.ts'
 import { jobIdFrom } from '#platform/queue/job-id.server.ts'
 import type { JobKinds, Jobs } from '#platform/queue/queue.server.ts'
 import type { Locale } from '#shared/languages.ts'
-import { calendarFile } from '../emails/attachments.server.ts'
+import { calendarFiles } from '../emails/attachments.server.ts'
 import { changeKind, createChangeEmail } from './change-email.ts'
 import { type ChangeRecipient, findEventChange, findHolding, listChangeRecipients } from './changes.server.ts'
 
@@ -51,12 +51,8 @@ async function createEmailFor(ctx: RequestContext, { revisionId, to }: Payload, 
   const kind = change && changeKind(change, holding.tickets)
   if (!kind || !recipient) return null
   const sending = { recipient, site: ctx.services.settings, jobId: id }
-  const attachments = holding.confirmed && change.event.visible ? [await calendarFile(localCtx, change.event)] : null
-  return createChangeEmail(change, kind, sending, {
-    holding,
-    isHolder: 'userId' in to,
-    ...(attachments && { attachments }),
-  })
+  const attachments = holding.confirmed ? await calendarFiles(localCtx, change.event) : []
+  return createChangeEmail(change, kind, sending, { holding, isHolder: 'userId' in to, attachments })
 }
 
 /** An account with a confirmed address, or the registration's own address. */

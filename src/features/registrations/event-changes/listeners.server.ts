@@ -3,20 +3,14 @@ import { registerEventListener } from '#features/events/listeners.server.ts'
 import { registerClosingListener } from '#features/organizations/listeners.server.ts'
 import { authorizeSignedIn } from '#platform/context/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
-import { REVISION_MINUTES } from '#shared/limits.ts'
 import { CANCELLABLE_STATES } from '#shared/registrations/states.ts'
 import { byOrganizer, changeState } from '../records/change-state.server.ts'
 import { withLockedSeats } from '../seats/lock.server.ts'
 import { registrations } from '../table.server.ts'
 
-/** Emails wait until no later edit is merged into the revision, and a minute for one that is under way. */
-const revised = (ctx: RequestContext, revisionId: number) =>
-  ctx.services.jobs.enqueue(
-    ctx.db,
-    'registrations.event_changed',
-    { revisionId },
-    { startAfter: new Date(ctx.now.getTime() + (REVISION_MINUTES + 1) * 60_000) },
-  )
+/** Emails wait until no later edit is merged into the revision. */
+const revised = (ctx: RequestContext, revisionId: number, settledAt: Date) =>
+  ctx.services.jobs.enqueue(ctx.db, 'registrations.event_changed', { revisionId }, { startAfter: settledAt })
 
 /** Seats that an edit adds are offered at once, after the transaction of the edit: it has locked the event before the seats. */
 const saved = async (ctx: RequestContext, eventId: number) => {

@@ -77,7 +77,7 @@ function Times({ now }: { now: EventFormValues }) {
         <TextField
           name="ends_at"
           type="time"
-          hint={isOneDay && starts && ends && ends <= starts ? t('eventform.after_midnight') : undefined}
+          hint={isOneDay && starts && ends && ends < starts ? t('eventform.after_midnight') : undefined}
         />
       </div>
     </fieldset>
