@@ -10,7 +10,7 @@ type EventTimes = {
 
 const DAY_MS = 86_400_000
 const MIDNIGHT = '00:00'
-export const dayAfter = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10)
+const dayAfter = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10)
 
 /**
  * Start and end as local `YYYY-MM-DDTHH:MM`; null for an event without times of day, which lasts whole days. The end is
