@@ -7,13 +7,17 @@ type Times = { doorsAt?: string | null; startsAt: string | null; endsAt?: string
 /** `YYYY-MM-DD`. */
 export type EventWhen = { dateStart: string; dateEnd: string | null } & Times
 
+const ZONES = {
+  'Europe/Madrid': 'time_zone.mainland',
+  'Atlantic/Canary': 'time_zone.canary',
+  'Europe/Berlin': 'time_zone.germany',
+} as const satisfies Record<TimeZone, string>
+
 /** An email is read anywhere, so it names every zone; a page about Spain only those that are not the mainland's. */
 type Options = { namesZone?: boolean }
 
 const withZone = (locale: Locale, times: string, { timeZone }: Times, { namesZone }: Options) =>
-  namesZone || timeZone !== DEFAULT_TIME_ZONE
-    ? `${times} (${createTranslator(locale)(`time_zone.${timeZone}`)})`
-    : times
+  namesZone || timeZone !== DEFAULT_TIME_ZONE ? `${times} (${createTranslator(locale)(ZONES[timeZone])})` : times
 
 /** The times of day in words: «puertas a las 17:00, empieza a las 19:00 (hora de Canarias)». Null without. */
 export function formatTimes(locale: Locale, times: Times, options: Options = {}): string | null {

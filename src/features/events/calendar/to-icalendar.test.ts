@@ -3,21 +3,14 @@ import ICAL from 'ical.js'
 import { parseICS } from 'node-ical'
 import { convertIcsCalendar } from 'ts-ics'
 import { expect, test } from 'vitest'
-import { EVENT_STATUSES, THEMES, TIME_ZONES } from '#shared/enums.ts'
 import { localTimes } from '#shared/events/event-times.ts'
 import { LOCALES } from '#shared/languages.ts'
-import { REGISTRATION_STATES } from '#shared/registrations/states.ts'
+import { EVENT, events, toEvent } from '../../../../tests/fixtures/calendar-event-fixtures.ts'
 import type { CalendarEvent } from './calendar-events.server.ts'
 import { toICalendar } from './to-icalendar.server.ts'
 
 const FULL = process.env['TEST_FULL'] === '1'
 const SITE = { siteUrl: 'https://candil.example', locale: 'es' } as const
-const EVENT: CalendarEvent = {
-  ...{ id: 7, slug: 'valdecuervo', title: 'La última noche de Valdecuervo', description: '', organizer: 'Farol' },
-  ...{ dateStart: '2026-12-04', lastDay: '2026-12-06', doorsAt: null, startsAt: null, endsAt: null },
-  ...{ timeZone: 'Europe/Madrid', eventStatus: 'confirmed', statusReason: null, isDeleted: false, theme: 'horror' },
-  ...{ tags: [], venue: null, county: null, registration: null, sequence: 2, updatedAt: '2026-11-01T10:00:00Z' },
-}
 const render = (event: Partial<CalendarEvent>, { isBusy = false } = {}) =>
   toICalendar({ name: 'Candil', isBusy }, [{ ...EVENT, ...event }], SITE)
 const linesOf = (text: string) => text.replaceAll('\r\n ', '').split('\r\n')
@@ -43,72 +36,6 @@ function readByAll(text: string) {
   return { component, first, second, third }
 }
 
-const day = fc
-  .integer({ min: 0, max: 3000 })
-  .map((days) => new Date(Date.UTC(2024, 0, 1) + days * 86_400_000).toISOString().slice(0, 10))
-const time = fc
-  .tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }))
-  .map(([hours, minutes]) => `${String(hours).padStart(2, '0')}:${String(minutes).padStart(2, '0')}`)
-/** Characters of every width, and those that iCalendar gives a meaning. */
-const words = fc.string({
-  unit: fc.oneof(
-    fc.constantFrom(',', ';', ':', '\\', '"', '\n', ' ', 'n', 'N', 'é', 'ñ', '€', '漢', '🕯️', '\u0007'),
-    fc.string({ unit: 'grapheme', minLength: 1, maxLength: 1 }),
-  ),
-  maxLength: 120,
-})
-/** A title has something that shows. */
-const word = words
-  .map((text) => text.replace(/\s+/g, ' ').trim())
-  .filter((text) => text.replace(/\p{Cc}/gu, '').trim() !== '')
-
-const events = fc.record({
-  id: fc.integer({ min: 1, max: 2_147_483_647 }),
-  slug: fc.constantFrom('valdecuervo', 'a-very-long-slug-'.repeat(6).slice(0, 100)),
-  title: word,
-  description: words,
-  dates: fc.tuple(day, fc.integer({ min: 0, max: 9 })),
-  times: fc.option(fc.tuple(time, fc.option(time))),
-  timeZone: fc.constantFrom(...TIME_ZONES),
-  eventStatus: fc.constantFrom(...EVENT_STATUSES),
-  statusReason: fc.option(words),
-  isDeleted: fc.boolean(),
-  theme: fc.option(fc.constantFrom(...THEMES)),
-  tags: fc.array(word, { maxLength: 3 }),
-  organizer: word,
-  venue: fc.option(
-    fc.record({
-      name: word,
-      address: fc.option(word),
-      coordinates: fc.option(
-        fc.record({ latitude: fc.integer({ min: -900, max: 900 }), longitude: fc.integer({ min: -1800, max: 1800 }) }),
-      ),
-    }),
-  ),
-  county: fc.option(word),
-  registration: fc.option(fc.constantFrom(...REGISTRATION_STATES)),
-  sequence: fc.integer({ min: 0, max: 999 }),
-})
-
-const toEvent = ({
-  dates: [dateStart, days],
-  times,
-  venue,
-  ...rest
-}: typeof events extends fc.Arbitrary<infer T> ? T : never): CalendarEvent => {
-  const lastDay = new Date(Date.parse(dateStart) + days * 86_400_000).toISOString().slice(0, 10)
-  const [startsAt, endsAt] = times ?? [null, null]
-  const coordinates = venue?.coordinates && {
-    latitude: venue.coordinates.latitude / 10,
-    longitude: venue.coordinates.longitude / 10,
-  }
-  return {
-    ...EVENT,
-    ...rest,
-    ...{ dateStart, lastDay, startsAt, endsAt, doorsAt: startsAt },
-    venue: venue && { ...venue, coordinates: coordinates ?? null },
-  }
-}
 const shown = (text: string) => text.replace(/(?!\t)\p{Cc}/gu, '')
 
 test('three independent readers find in any calendar what was written, with no complaint', () => {
@@ -189,20 +116,14 @@ test('an all-day event has an exclusive end, a timed one its zone, described onc
 })
 
 test('an end that nobody knows is not written', () => {
-  const evening = render({ lastDay: '2026-12-04', startsAt: '18:00' })
-  expect([valuesOf(evening, 'DTSTART').at(-1), valuesOf(evening, 'DTEND')]).toEqual([
-    ';TZID=Europe/Madrid:20261204T180000',
-    [],
-  ])
-  expect(valuesOf(render({ lastDay: '2026-12-04', startsAt: '18:00', endsAt: '18:00' }), 'DTEND')).toEqual([])
-  const weekend = render({ startsAt: '18:00' })
-  expect([valuesOf(weekend, 'DTSTART'), valuesOf(weekend, 'DTEND')]).toEqual([
-    [';VALUE=DATE:20261204'],
-    [';VALUE=DATE:20261207'],
-  ])
-  expect(valuesOf(weekend, 'DESCRIPTION')[0]).toContain('Empieza: 18:00.')
-  const midnight = render({ startsAt: '20:00', endsAt: '00:00' })
-  expect(valuesOf(midnight, 'DTEND')).toEqual([';TZID=Europe/Madrid:20261207T000000'])
+  const spanOf = (event: Partial<CalendarEvent>) =>
+    ['DTSTART', 'DTEND'].map((name) => valuesOf(render({ startsAt: '18:00', ...event }), name).at(-1))
+  const evening = [';TZID=Europe/Madrid:20261204T180000', undefined]
+  expect(spanOf({ lastDay: '2026-12-04' })).toEqual(evening)
+  expect(spanOf({ lastDay: '2026-12-04', endsAt: '18:00' })).toEqual(evening)
+  expect(spanOf({})).toEqual([';VALUE=DATE:20261204', ';VALUE=DATE:20261207'])
+  expect(valuesOf(render({ startsAt: '18:00' }), 'DESCRIPTION')[0]).toContain('Empieza: 18:00.')
+  expect(spanOf({ endsAt: '00:00' })[1]).toBe(';TZID=Europe/Madrid:20261207T000000')
 })
 
 test.each([
