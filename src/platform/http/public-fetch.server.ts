@@ -54,8 +54,11 @@ export type PublicFetchOptions = {
   body?: string | Uint8Array
   /** Returns a redirect like any other response. */
   returnRedirects?: boolean
-  /** Returns as much of the body as arrives within the limits, also where it is longer, slower or breaks off: for whom the status is enough. */
-  partialBody?: boolean
+  /**
+   * Returns as much of the body as arrives within so many milliseconds after the headers and within `maxBytes`, also where it is longer,
+   * slower or breaks off: for whom the status is enough.
+   */
+  partialBodyMs?: number
   /**
    * Who makes the request: a person, an organization, another server (`person 5`). Each has two at once and its turn among the others.
    * Null takes no part in it: the caller bounds how many requests it sends at once.
@@ -185,22 +188,29 @@ async function read(response: Response, url: URL, options: PublicFetchOptions): 
     throw new PublicFetchError('wrong_type', `the type is ${type}`)
   }
   const tooLarge = () => new PublicFetchError('too_large', `more than ${options.maxBytes} bytes`)
-  if (!options.partialBody && Number(response.headers.get('content-length')) > options.maxBytes) {
+  if (!options.partialBodyMs && Number(response.headers.get('content-length')) > options.maxBytes) {
     await response.body?.cancel()
     throw tooLarge()
   }
   const chunks: Uint8Array[] = []
   let bytes = 0
+  const reader = response.body?.getReader()
+  const patience =
+    options.partialBodyMs && setTimeout(() => void reader?.cancel().catch(() => {}), options.partialBodyMs)
   try {
     // Uncompressed by then, so that a small file cannot become an enormous one.
-    for await (const chunk of response.body ?? []) {
+    for (;;) {
+      const { value: chunk, done = true } = (await reader?.read()) ?? {}
+      if (done || !chunk) break
       bytes += chunk.byteLength
-      if (bytes > options.maxBytes && !options.partialBody) throw tooLarge()
+      if (bytes > options.maxBytes && !options.partialBodyMs) throw tooLarge()
       chunks.push(chunk)
-      if (bytes >= options.maxBytes && options.partialBody) break
+      if (bytes >= options.maxBytes && options.partialBodyMs) break
     }
   } catch (error) {
-    if (!options.partialBody) throw error
+    if (!options.partialBodyMs) throw error
+  } finally {
+    clearTimeout(patience)
   }
   const headers = new Headers([...response.headers])
   const body = Buffer.concat(chunks).subarray(0, options.maxBytes)

@@ -14,10 +14,6 @@ export const createQueueDriver = (sql: Sql): Db => ({
     if (statements) return rowsOf(await sql.unsafe(statements))
     return rowsOf(await sql.unsafe(text, values.map(encode) as never[]))
   },
-  async listen(channel, onNotification, onReconnect) {
-    const { unlisten } = await sql.listen(channel, onNotification, onReconnect)
-    return { close: unlisten }
-  },
 })
 
 /** Several statements in one text return a list of row lists. */

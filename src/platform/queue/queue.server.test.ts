@@ -18,6 +18,7 @@ declare module '#platform/queue/queue.server.ts' {
     'test.long': { id: number }
     'test.many': { id: number }
     'test.mixed': { id: number }
+    'test.slow': { id: number }
     'test.killed': { id: number }
     'test.living': { id: number }
   }
@@ -180,6 +181,26 @@ test('jobs of one batch end independently: a failing or slow job does not delay 
   await expect.poll(states, { timeout: 30_000 }).toEqual(['completed', 'retry', 'active', 'completed'])
   release.resolve()
   await expect.poll(states, { timeout: 30_000 }).toEqual(['completed', 'retry', 'completed', 'completed'])
+})
+
+test('a job that is slow keeps none that come later waiting, and as many run at once as may', async () => {
+  const release = Promise.withResolvers<void>()
+  const done: number[] = []
+  let atOnce = 0
+  let most = 0
+  const handler = async ({ id }: { id: number }) => {
+    most = Math.max(most, ++atOnce)
+    if (id === 0) await release.promise
+    atOnce--
+    done.push(id)
+  }
+  await jobs.work('test.slow', handler, { concurrency: 2 })
+  for (let id = 0; id < 6; id++) await jobs.enqueue(db, 'test.slow', { id })
+  await expect.poll(() => done, { timeout: 30_000 }).toHaveLength(5)
+  expect(done.toSorted()).toEqual([1, 2, 3, 4, 5])
+  release.resolve()
+  await expect.poll(() => done.length).toBe(6)
+  expect(most).toBe(2)
 })
 
 test('retries jobs of a killed process within seconds, and leaves those of a live process alone', {

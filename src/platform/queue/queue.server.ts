@@ -8,6 +8,7 @@ import { isDatabaseUnreachable } from '#platform/errors/database-unavailable.ts'
 import { messageWithoutValues } from '#platform/errors/message-without-values.ts'
 import { createQueueDriver } from './queue-driver.server.ts'
 import { HEARTBEAT, retryAbandonedJobs, wakeForDueJobs } from './wake-workers.server.ts'
+import { createWorker, type Worker } from './worker.server.ts'
 
 /**
  * Job names and payloads. Each feature adds its own with `declare module '#platform/queue/queue.server.ts' { interface
@@ -25,13 +26,14 @@ export type JobHandler<Name extends JobName> = (payload: JobKinds[Name], attempt
  * hours; sixteen retries take more than a day.
  */
 type WorkOptions = { retries?: number; retryDelaySeconds?: number; concurrency?: number }
+const RETRIES = 16
+const CONCURRENCY = 10
 const MAX_RETRY_DELAY_SECONDS = 3 * 3600
 const MAX_RUN_SECONDS = 300
 const ABANDONED_CHECK_MS = 3000
-/** A worker is woken where there is something to do; in case that fails, it looks for itself. */
-const OWN_POLL_SECONDS = 300
-/** Without notifications. */
-const POLL_SECONDS = 2
+const CLOSE_MS = 5000
+/** On this channel the processes that run jobs are told the name of a queue with a new job, when it is committed. */
+const CHANNEL = 'candil_jobs'
 
 export type Jobs = Awaited<ReturnType<typeof openJobs>>
 type JobLog = Pick<Logger, 'error' | 'warn'>
@@ -47,7 +49,7 @@ type Options = {
 
 /** Opens the queue on the application's own connection pool; pg-boss maintains its tables in the schema `pgboss`. */
 export async function openJobs({ sql, log, look: lookSeconds = 3, works = true }: Options) {
-  const upkeep = { supervise: works, schedule: works, migrate: works, useListenNotify: works }
+  const upkeep = { supervise: works, schedule: works, migrate: works, useListenNotify: false }
   const boss = new PgBoss({ db: createQueueDriver(sql), ...upkeep })
   // An unreachable database is logged once, by the cache invalidation.
   const onError = (error: Error) =>
@@ -56,20 +58,42 @@ export async function openJobs({ sql, log, look: lookSeconds = 3, works = true }
   boss.on('warning', ({ message }) => log.warn({ warning: message }, 'the queue warns'))
   await boss.start()
   const stored = works ? await readStored(boss) : null
-  const workers = new Map<string, string>()
+  const workers = new Map<string, Worker>()
   const every = (ms: number, check: typeof retryAbandonedJobs) =>
-    setInterval(() => void (workers.size > 0 && check(sql, workers, boss).catch(onError)), ms).unref()
+    setInterval(() => void (workers.size > 0 && check(sql, workers).catch(onError)), ms).unref()
   const checks = works ? [every(lookSeconds * 1000, wakeForDueJobs), every(ABANDONED_CHECK_MS, retryAbandonedJobs)] : []
+  const wakeAll = () => {
+    for (const worker of workers.values()) worker.wake()
+  }
+  // Whoever cannot be told looks for due jobs in time.
+  const listening = works
+    ? sql.listen(CHANNEL, (name) => workers.get(name)?.wake(), wakeAll).catch((error: Error) => void onError(error))
+    : null
   return {
     /** Enqueues a job, within the transaction `db` where it is one. */
-    enqueue: <Name extends JobName>(db: Database, name: Name, payload: JobKinds[Name], options: SendOptions = {}) =>
-      boss.send(name, payload as object, { ...options, db: fromDrizzle(db, query) }),
+    enqueue: async <Name extends JobName>(
+      db: Database,
+      name: Name,
+      payload: JobKinds[Name],
+      options: SendOptions = {},
+    ) => {
+      const id = await boss.send(name, payload as object, { ...options, db: fromDrizzle(db, query) })
+      if (id !== null && !options.startAfter) await db.execute(query`select pg_notify(${CHANNEL}, ${name})`)
+      return id
+    },
 
     /**
      * Creates the queue of that name and runs its jobs here. Must be called for every name before a job is enqueued.
      */
     work: async <Name extends JobName>(name: Name, handler: JobHandler<Name>, options: WorkOptions = {}) => {
-      if (stored) workers.set(name, await startWorking(boss, { log, queues: stored.queues }, name, handler, options))
+      if (!stored) return
+      await storeQueue(boss, stored.queues, name, options)
+      const { retries = RETRIES, concurrency = CONCURRENCY } = options
+      const run = (job: Job<JobKinds[Name]>, signal: AbortSignal) =>
+        runJob(boss, { log, retries }, handler, { job, signal })
+      const worker = createWorker(boss, { name, atOnce: concurrency, maxRunMs: MAX_RUN_SECONDS * 1000, run, onError })
+      workers.set(name, worker)
+      worker.wake()
     },
 
     /**
@@ -87,10 +111,12 @@ export async function openJobs({ sql, log, look: lookSeconds = 3, works = true }
       if (works) await boss.unschedule(name)
     },
 
-    /** Waits for running jobs, at most 5 s; unfinished ones are retried at the next start. */
-    close: () => {
+    /** Waits for running jobs, at most 5 s; unfinished ones are tried again. */
+    close: async () => {
       for (const check of checks) clearInterval(check)
-      return boss.stop({ close: false, timeout: 5000 })
+      await Promise.all([...workers.values()].map((worker) => worker.close(CLOSE_MS)))
+      await (await listening)?.unlisten()
+      await boss.stop({ close: false, timeout: CLOSE_MS })
     },
   }
 }
@@ -103,12 +129,11 @@ async function readStored(boss: PgBoss) {
   return { queues: new Map(queues.map((queue) => [queue.name, queue])), schedules }
 }
 
-async function startWorking<Name extends JobName>(
+async function storeQueue(
   boss: PgBoss,
-  { log, queues }: { log: JobLog; queues: Stored['queues'] },
-  name: Name,
-  handler: JobHandler<Name>,
-  { retries = 16, retryDelaySeconds: delay = 30, concurrency: together = 10 }: WorkOptions,
+  queues: Stored['queues'],
+  name: string,
+  { retries = RETRIES, retryDelaySeconds: delay = 30 }: WorkOptions,
 ) {
   const retryOptions = {
     retryLimit: retries,
@@ -116,32 +141,23 @@ async function startWorking<Name extends JobName>(
     retryBackoff: true,
     retryDelayMax: MAX_RETRY_DELAY_SECONDS,
   }
-  const queue = { ...retryOptions, ...HEARTBEAT.queue, expireInSeconds: MAX_RUN_SECONDS, notify: true }
+  const queue = { ...retryOptions, ...HEARTBEAT, expireInSeconds: MAX_RUN_SECONDS, notify: false }
   const stored = queues.get(name)
   if (!stored) await boss.createQueue(name)
   if (!stored || !isDeepStrictEqual({ ...stored, ...queue }, stored)) await boss.updateQueue(name, queue)
-  const pollOptions = { pollingIntervalSeconds: POLL_SECONDS, notifyPollingIntervalSeconds: OWN_POLL_SECONDS }
-  // A full batch means that there are more jobs: the next batch is fetched at once. With a batch of one, it would wait
-  // for the next poll.
-  const batchOptions = { batchSize: Math.max(together, 2), burstWhenBatchFull: true }
-  return boss.work<JobKinds[Name]>(name, { ...pollOptions, ...batchOptions, ...HEARTBEAT.work }, async (jobs) => {
-    const results = await Promise.allSettled(jobs.map((job) => runJob(boss, { log, retries }, name, job, handler)))
-    const rejected = results.find((end) => end.status === 'rejected')
-    if (rejected) throw rejected.reason
-  })
 }
 
-/** Completes or fails each job as soon as it ends, so that little is repeated after a crash. */
+/** Completes or fails a job as soon as it ends, so that little is repeated after a crash. */
 async function runJob<Name extends JobName>(
   boss: PgBoss,
   { log, retries }: { log: JobLog; retries: number },
-  name: Name,
-  job: Job<JobKinds[Name]>,
   handler: JobHandler<Name>,
+  { job, signal }: { job: Job<JobKinds[Name]>; signal: AbortSignal },
 ) {
-  const attempt = { id: job.id, number: job.retryCount + 1, signal: job.signal }
+  const { name } = job
+  const attempt = { id: job.id, number: job.retryCount + 1, signal }
   try {
-    await handler(job.data, attempt)
+    await Promise.race([handler(job.data, attempt), aborted(signal)])
   } catch (error) {
     // The queue could not record the failure either: the job is retried as after a crash.
     if (isDatabaseUnreachable(error)) throw error
@@ -154,3 +170,8 @@ async function runJob<Name extends JobName>(
   }
   await boss.complete(name, job)
 }
+
+const aborted = (signal: AbortSignal) =>
+  new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
+  })

@@ -155,3 +155,30 @@ test('a dispute about another organization’s payment is nobody’s here', asyn
   await tell(anonymousCtx, 'charge.dispute.created', disputeOf(session, 'needs_response'))
   expect(await kindsOf(event)).toEqual([])
 })
+
+const WRONG: [field: string, value: unknown][] = [
+  ...[1e30, 1.5, -1, 2 ** 31, '6000', null].map((value): [string, unknown] => ['amount', value]),
+  ...['dp_\0', '', 7].map((value): [string, unknown] => ['id', value]),
+  ...['euro', '', 'e\0r', null].map((value): [string, unknown] => ['currency', value]),
+  ...['pi_\0', 5].map((value): [string, unknown] => ['payment_intent', value]),
+  ...[1e30, 1.5, -1, '2026'].map((value): [string, unknown] => ['evidence_details', { due_by: value }]),
+]
+
+test('refuses what Stripe signed and still cannot be right, in every field that is read', async () => {
+  const { event, id, session } = await paid()
+  const send = (type: string, object: object) => errorOf(tell(anonymousCtx, type, object as never))
+  for (const [field, value] of WRONG) {
+    const dispute = { ...disputeOf(session, 'needs_response'), [field]: value }
+    expect([field, value, (await send('charge.dispute.created', dispute))?.code]).toEqual([
+      ...[field, value, 'gateway_signature'],
+    ])
+  }
+  for (const wrong of [{ amount_total: 1e30 }, { amount_total: 0.5 }, { expires_at: 1e30 }, { id: 'cs_\0' }]) {
+    const complete = { id: session.id, status: 'complete', payment_status: 'paid', payment_intent: `pi_${session.id}` }
+    const changed = { ...complete, amount_total: 6000, currency: 'eur', expires_at: 1_798_000_000, ...wrong }
+    expect((await send('checkout.session.completed', changed))?.code).toBe('gateway_signature')
+  }
+  expect((await send('charge.refunded', { payment_intent: 'pi_\0' }))?.code).toBe('gateway_signature')
+  expect(await kindsOf(event)).toEqual([])
+  expect(await balanceOf(id)).toMatchObject({ paid: 6000 })
+})

@@ -1,14 +1,9 @@
 import Stripe from 'stripe'
+import { z } from 'zod'
 import { AppError } from '#platform/errors/app-error.ts'
 import { log } from '#platform/logging/log.server.ts'
-import type {
-  GatewayCheckout,
-  GatewayDispute,
-  GatewayEvent,
-  NewCheckout,
-  PaymentGateway,
-  RefundTotals,
-} from './gateway.ts'
+import type { GatewayEvent, NewCheckout, PaymentGateway } from './gateway.ts'
+import { toCheckout, toEvent, totalsOf } from './stripe-objects.ts'
 
 export type StripeKeys = { secretKey: string; webhookSecret: string }
 type Options = { apiUrl: string; timeoutMs?: number; retries?: number }
@@ -82,69 +77,27 @@ function sessionOf({ amount, coin, title, reference, locale, expiresAt, returnUr
   } satisfies Stripe.Checkout.SessionCreateParams
 }
 
-const idOf = (value: string | { id: string } | null | undefined) =>
-  typeof value === 'string' ? value : (value?.id ?? null)
-
-function toCheckout(session: Stripe.Checkout.Session): GatewayCheckout {
-  const { id, url, amount_total: amount, currency, payment_intent: intent, expires_at: expires } = session
-  return {
-    ...{ id, url, state: stateOf(session), amount: amount ?? 0, coin: (currency ?? '').toUpperCase() },
-    ...{ paymentIntent: idOf(intent), expiresAt: new Date(expires * 1000) },
-  }
-}
-
-function stateOf({ status, payment_status: payment }: Stripe.Checkout.Session): GatewayCheckout['state'] {
-  if (payment === 'paid') return 'paid'
-  if (status === 'expired') return 'ended'
-  return status === 'complete' ? 'processing' : 'open'
-}
-
-/** What is signed and still no event is refused like what is not signed. */
+/** What is signed and still no event is refused like what is not signed; the log says what of it cannot be right. */
 function parseEvent(stripe: Stripe, body: string, signature: string, secret: string): GatewayEvent {
   try {
     return toEvent(stripe.webhooks.constructEvent(body, signature, secret, TOLERANCE_SECONDS))
-  } catch {
+  } catch (error) {
+    if (error instanceof z.ZodError) log.warn({ fields: fieldsOf(error) }, 'Stripe signed what cannot be right')
     throw new AppError('gateway_signature')
   }
 }
 
-function toEvent({ type, data: { object } }: Stripe.Event): GatewayEvent {
-  if (type.startsWith('checkout.session.'))
-    return { kind: 'checkout', checkout: toCheckout(object as Stripe.Checkout.Session) }
-  if (type === 'charge.refunded' || type === 'refund.failed') {
-    const { payment_intent: intent, metadata } = object as Stripe.Charge | Stripe.Refund
-    const paymentIntent = idOf(intent)
-    // A charge has the metadata of its payment, a refund that was made here its own.
-    const isOurs = metadata?.['registration_id'] !== undefined
-    return paymentIntent === null ? { kind: 'other' } : { kind: 'refund', paymentIntent, isOurs }
-  }
-  const dispute = type.startsWith('charge.dispute.') ? toDispute(object as Stripe.Dispute) : null
-  return dispute ? { kind: 'dispute', dispute } : { kind: 'other' }
-}
-
-function totalsOf({ data }: Stripe.ApiList<Stripe.Refund>): RefundTotals {
-  const sum = (refunds: Stripe.Refund[]) => refunds.reduce((total, { amount }) => total + amount, 0)
-  const refused = data.filter(({ status }) => status === 'failed' || status === 'canceled')
-  return { given: sum(data), refused: sum(refused), coin: data[0]?.currency.toUpperCase() ?? null }
-}
-
-function toDispute(dispute: Stripe.Dispute): GatewayDispute | null {
-  const { id, payment_intent: intent, amount, currency, status, evidence_details: evidence } = dispute
-  const paymentIntent = idOf(intent)
-  const dueBy = evidence?.due_by
-  const isOver = status === 'won' || status === 'warning_closed' || status === 'prevented'
-  if (paymentIntent === null) return null
-  return {
-    ...{ id, paymentIntent, amount, coin: currency.toUpperCase(), dueAt: dueBy ? new Date(dueBy * 1000) : null },
-    state: status === 'lost' ? 'lost' : isOver ? 'won' : 'open',
-  }
-}
+const fieldsOf = ({ issues }: z.ZodError) => issues.map(({ path, code }) => `${path.join('.')}: ${code}`)
 
 /** Asks Stripe. What it says is not passed on: its messages may quote keys. */
 async function ask<Result>(request: () => Promise<Result>): Promise<Result> {
   try {
     return await request()
   } catch (error) {
+    if (error instanceof z.ZodError) {
+      log.warn({ fields: fieldsOf(error) }, 'Stripe answered what cannot be right')
+      throw new AppError('gateway_unavailable')
+    }
     if (!(error instanceof Stripe.errors.StripeError)) throw error
     const { type, code, statusCode, requestId } = error
     log.warn({ type, code, status: statusCode, stripeRequest: requestId }, 'Stripe did not do what it was asked')

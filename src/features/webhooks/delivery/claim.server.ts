@@ -6,9 +6,10 @@ import { TRIES_MAX } from './retries.ts'
 
 /** A claim ends by itself when its process died. An attempt takes a quarter of it at most. */
 const CLAIM_SECONDS = 60
-/** Messages under way at once, in all processes. An endpoint that fails gets one at a time. */
-const PER_ENDPOINT = 3
-const PER_ORGANIZATION = 6
+/** Messages under way at once, in all processes: an endpoint that is slow leaves the other turn to the rest of its organization. */
+const PER_ENDPOINT = 1
+const PER_ORGANIZATION = 2
+const ATTEMPTS = 5
 
 export type Delivery = typeof webhookDeliveries.$inferSelect
 export type Endpoint = typeof webhookEndpoints.$inferSelect
@@ -33,26 +34,38 @@ const underWay = (endpoint: SQL, now: SQL) =>
  * of one keep others waiting. With `healthyOnly` those to which the last message was not delivered are left out.
  */
 export async function claimDelivery(ctx: RequestContext, healthyOnly: boolean): Promise<Claim | null> {
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+    const claim = await tryClaim(ctx, healthyOnly)
+    if (claim !== 'lost') return claim
+  }
+  return null
+}
+
+/** `lost`: somebody else took it meanwhile, or the last turn of its organization. */
+async function tryClaim(ctx: RequestContext, healthyOnly: boolean): Promise<Claim | 'lost' | null> {
   const now = iso(ctx.now)
+  const ofOrganization = (organization: SQL) => sql`(select coalesce(sum(${underWay(sql`s.id`, now)}), 0)
+    from webhook_endpoints s where s.organization_id = ${organization}) < ${PER_ORGANIZATION}::int`
   return transaction(ctx, async ({ db }) => {
-    const [turn] = await db.execute<{ id: number }>(sql`
-      select e.id from webhook_endpoints e join organizations o on o.id = e.organization_id
+    const [turn] = await db.execute<{ id: number; organization: number }>(sql`
+      select e.id, e.organization_id as organization from webhook_endpoints e join organizations o on o.id = e.organization_id
       where ${isServed} ${healthyOnly ? sql`and e.failing_since is null` : sql``}
         and exists (select 1 from webhook_deliveries d where ${isDue(now)})
-        and ${underWay(sql`e.id`, now)} < case when e.failing_since is null then ${PER_ENDPOINT}::int else 1 end
-        and (select coalesce(sum(${underWay(sql`s.id`, now)}), 0) from webhook_endpoints s
-          where s.organization_id = e.organization_id) < ${PER_ORGANIZATION}
+        and ${underWay(sql`e.id`, now)} < ${PER_ENDPOINT}::int
+        and ${ofOrganization(sql`e.organization_id`)}
       order by e.turn_at nulls first, e.id limit 1 for update of e skip locked`)
     if (!turn) return null
+    // Claims of one organization are counted one after the other.
+    await db.execute(sql`select pg_advisory_xact_lock(hashtext('webhook_claims'), ${turn.organization}::int)`)
     const [claimed] = await db.execute<{ id: number }>(sql`
       update webhook_deliveries set claimed_until = ${now} + make_interval(secs => ${CLAIM_SECONDS}),
         attempts = attempts + 1, tries = tries + 1
       where id = (select d.id from webhook_deliveries d, webhook_endpoints e where e.id = ${turn.id} and ${isDue(now)}
-          and ${underWay(sql`e.id`, now)} < ${PER_ENDPOINT}
+          and ${underWay(sql`e.id`, now)} < ${PER_ENDPOINT}::int and ${ofOrganization(sql`e.organization_id`)}
         order by d.next_attempt_at, d.id limit 1 for update of d skip locked)
       returning id`)
     await db.execute(sql`update webhook_endpoints set turn_at = clock_timestamp() where id = ${turn.id}`)
-    if (!claimed) return null
+    if (!claimed) return 'lost'
     const [claim] = await db
       .select({ delivery: webhookDeliveries, endpoint: webhookEndpoints })
       .from(webhookDeliveries)

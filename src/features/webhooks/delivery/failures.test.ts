@@ -127,6 +127,22 @@ test.each(ROWS)('$name is logged, and tried again when it should', async ({ rece
   expect(await endpointOf(id)).toMatchObject({ state, disabledReason: state === 'disabled' ? 'gone' : null })
 })
 
+test('an answer that drips is left after two seconds, and counts', async () => {
+  const { url, state } = await webhookReceiver()
+  state.answer = (response) => {
+    response.writeHead(200)
+    const timer = setInterval(() => response.write('.'), 100)
+    response.on('close', () => clearInterval(timer))
+  }
+  const { id } = await add(url)
+  await site.addPublishedEvent({ title: 'Llega despacio' })
+  // Only the limit of the body can end it: the one of the request would take longer than the test may.
+  await deliver({ timeoutMs: 600_000 })
+  const [delivery] = await logOf(id)
+  expect(delivery).toMatchObject({ state: 'delivered', status: 200, failure: null })
+  expect((await deliveryOf(id, delivery!.id)).log[0]!.answer).toMatch(/^\.+$/)
+})
+
 test('a 2xx counts, whatever follows it: an endless answer, and one that breaks off', async () => {
   const { url, state } = await webhookReceiver()
   state.answer = (response) => {

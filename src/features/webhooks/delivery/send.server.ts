@@ -3,8 +3,10 @@ import { fetchPublic, PublicFetchError, type PublicFetchFailure } from '#platfor
 import type { AttemptFailure } from '#shared/webhooks.ts'
 import { parseRetryAfter } from './retries.ts'
 
-/** The beginning of an answer that the log keeps. */
-const ANSWER_BYTES = 4096
+/** What is read of an answer, at most and for so long, and the beginning that the log keeps. */
+const ANSWER_BYTES = 16 * 1024
+const ANSWER_MS = 2000
+const LOGGED_BYTES = 4096
 export const TIMEOUT_MS = 15_000
 const TOO_MANY = [429, 503]
 
@@ -27,13 +29,13 @@ export async function sendMessage(ctx: RequestContext, { timeoutMs, ...message }
   try {
     const { status, headers, body } = await fetchPublic(message.url, {
       ...{ method: 'POST', headers: message.headers, body: message.body },
-      ...{ maxBytes: ANSWER_BYTES, timeoutMs, returnRedirects: true, partialBody: true, owners: null },
+      ...{ maxBytes: ANSWER_BYTES, timeoutMs, returnRedirects: true, partialBodyMs: ANSWER_MS, owners: null },
       allowLoopback: ctx.services.settings.fetchLoopback,
     })
     return {
       status,
       failure: status >= 200 && status < 300 ? null : status >= 300 && status < 400 ? 'redirect' : 'status',
-      answer: toText(body),
+      answer: toText(body.subarray(0, LOGGED_BYTES)),
       resumeAt: TOO_MANY.includes(status) ? parseRetryAfter(headers.get('retry-after'), ctx.now) : null,
       ...duration(),
     }
