@@ -1,6 +1,6 @@
 import { Feed } from 'feed'
 import type { Locale } from '#shared/languages.ts'
-import { contentHtml, escapeHtml, eventUrl, summaryOf, titleWithStatus, xmlText } from './entry.server.ts'
+import { contentHtml, escapeHtml, eventUrl, plainOrHtml, summaryOf, titleWithStatus, xmlText } from './entry.server.ts'
 import type { SyndicatedEvent } from './queries.server.ts'
 
 export const FEED_FORMATS = {
@@ -30,23 +30,24 @@ const latestChange = (events: SyndicatedEvent[]) =>
 /** The library closes a CDATA section at the second `]]>` in it. */
 const openCdata = (text: string) => text.replaceAll(']]>', ']] >')
 
-/** The library writes `<` as it is into attributes, which Atom has. */
+/** The library writes `<` as it is into attributes, which Atom has; in RSS a reader may take it for HTML. */
 function categoryOf(tag: string) {
   const text = xmlText(tag).replaceAll('<', '‹').replaceAll('>', '›')
   return { name: text, term: text }
 }
 
 /**
- * RSS 2.0 or Atom 1.0. In RSS titles are plain text and the organizer is a `dc:creator`, as `author` takes an email address; in Atom
- * they are HTML.
+ * RSS 2.0 or Atom 1.0. RSS does not say whether titles and names are plain text or HTML, and readers differ; the organizer is a
+ * `dc:creator` there, as `author` takes an email address. In Atom titles are declared as HTML, and names are plain text.
  */
 function xmlFeed(format: 'rss' | 'atom', info: FeedInfo, events: SyndicatedEvent[]): string {
   const { siteUrl, locale } = info
-  const title = (text: string) => (format === 'atom' ? escapeHtml(text) : openCdata(text))
+  const title = (text: string) => (format === 'atom' ? escapeHtml(text) : openCdata(plainOrHtml(text)))
+  const plain = (text: string) => (format === 'atom' ? xmlText(text) : plainOrHtml(text))
   const feed = new Feed({
     id: info.feedUrl('atom'),
-    title: xmlText(info.title),
-    description: xmlText(info.description),
+    title: plain(info.title),
+    description: plain(info.description),
     link: info.pageUrl,
     language: locale,
     updated: latestChange(events),
@@ -56,7 +57,7 @@ function xmlFeed(format: 'rss' | 'atom', info: FeedInfo, events: SyndicatedEvent
     ttl: 60,
   })
   for (const event of events) {
-    const organizer = { name: xmlText(event.organizer.name) }
+    const organizer = { name: plain(event.organizer.name) }
     feed.addItem({
       id: entryId(siteUrl, event),
       title: title(titleWithStatus(event, locale)),

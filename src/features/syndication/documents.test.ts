@@ -27,3 +27,17 @@ test.each(['rss', 'atom'] as const)('texts with marks of XML stay texts in %s', 
   expect(entries).toHaveLength(2)
   expect(JSON.stringify(entries[0].title)).toContain('dos ]]')
 })
+
+test('an RSS reader that takes texts for HTML finds no markup in them', () => {
+  const title = 'D&D & <img src=x onerror=alert(1)>'
+  const info = { ...INFO, title, description: title }
+  const text = feedDocument('rss', info, [
+    { ...EVENT, title, organizer: { ...EVENT.organizer, name: title }, tags: [title] },
+  ])
+  const { channel } = new XMLParser().parse(text).rss
+  const [item] = [channel.item].flat()
+  for (const field of [channel.title, channel.description, item.title, item['dc:creator'], item.category])
+    expect(field).not.toContain('<')
+  expect(item.title).toBe('D&D & &lt;img src=x onerror=alert(1)>')
+  expect(JSON.parse(feedDocument('json', info, [{ ...EVENT, title }])).items[0].title).toBe(title)
+})

@@ -13,6 +13,9 @@ export const xmlText = (text: string) => text.toWellFormed().replace(FORBIDDEN_I
 export const escapeHtml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
+/** A text where the format does not say whether it is plain or HTML, as RSS: no markup for readers that take it for HTML. */
+export const plainOrHtml = (text: string) => xmlText(text).replaceAll('<', '&lt;')
+
 export const translate = (locale: Locale, key: MessageKey, values: Record<string, string> = {}) =>
   formatMessage(messagesIn(locale), locale, key, values)
 

@@ -2,10 +2,11 @@ import { join } from 'node:path'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/postgres-js'
 import { migrate } from 'drizzle-orm/postgres-js/migrator'
-import postgres from 'postgres'
+import postgres, { type Sql } from 'postgres'
 import { PROJECT_ROOT } from '#platform/config/project-root.ts'
 import type { Connection } from '#platform/database/database.server.ts'
 import { StartupError } from '#platform/errors/startup-error.ts'
+import packageJson from '../../../package.json' with { type: 'json' }
 
 const FOLDER = join(PROJECT_ROOT, 'drizzle')
 /** The advisory lock of migrations: processes that share a database must not run them at once. */
@@ -36,12 +37,65 @@ export async function migrateDatabase(connection: Connection) {
   const sql = connectOnce(connection)
   try {
     await sql`select pg_advisory_lock(${LOCK})`
+    const program = readProgram()
+    await rejectOlderProgram(sql, program)
     await migrate(drizzle(sql), { migrationsFolder: FOLDER })
+    await recordRequirements(sql, program)
   } catch (cause) {
+    if (cause instanceof StartupError) throw cause
     throw new StartupError(`The database could not be migrated: ${reason(cause)}.`, { cause })
   } finally {
     await sql.end({ timeout: 1 })
   }
+}
+
+type Program = { migrations: { hash: string; oldestProgram: number }[] }
+/** A migration may say in a line of its own which programs still run on its tables, by the number of the last migration that they know. */
+const OLDEST_PROGRAM = /^-- Oldest program: (\d{4})$/m
+
+/** Without that line, no older program runs on what a migration makes. */
+function readProgram(): Program {
+  const files = readMigrationFiles({ migrationsFolder: FOLDER })
+  return {
+    migrations: files.map(({ hash, sql }, number) => {
+      const stated = OLDEST_PROGRAM.exec(sql.join('\n'))?.[1]
+      return { hash, oldestProgram: stated === undefined ? number : Number(stated) }
+    }),
+  }
+}
+
+/**
+ * Throws where a newer program has migrated the tables to what this one cannot run on: it would fail statement by statement, and might
+ * write what the newer one does not expect.
+ */
+async function rejectOlderProgram(sql: Sql, { migrations }: Program) {
+  const [table] = await sql<{ is: boolean }[]>`select to_regclass('drizzle.__drizzle_migrations') is not null as is`
+  if (!table!.is) return
+  await createRequirements(sql)
+  const own = migrations.length - 1
+  const [newer] = await sql<{ count: number; oldest: number | null; version: string | null }[]>`
+    select count(*)::int as count, max(coalesce(r.oldest_program, ${own + 1}::int)) as oldest, max(r.program) as version
+    from drizzle.__drizzle_migrations m left join drizzle.program_requirements r on r.hash = m.hash
+    where m.hash <> all(${migrations.map(({ hash }) => hash)})`
+  if (newer!.count === 0 || newer!.oldest! <= own) return
+  const name = newer!.version === null ? 'a newer release of Candil' : `a newer release of Candil (${newer!.version})`
+  throw new StartupError(
+    `The database was migrated by ${name}, with ${newer!.count} migrations that this release does not have; it cannot run on those tables. Start that release again. To go back to this one, restore a backup that it took (npm run restore -- FILE) into an empty database or another DATA_DIR. Nothing was changed.`,
+  )
+}
+
+const createRequirements = (sql: Sql) =>
+  sql`create table if not exists drizzle.program_requirements (
+    hash text primary key, oldest_program integer not null, program text not null)`
+
+/** Records for older programs what the tables need. */
+async function recordRequirements(sql: Sql, { migrations }: Program) {
+  await createRequirements(sql)
+  const program = `${packageJson.version}, migration ${String(migrations.length - 1).padStart(4, '0')}`
+  await sql`insert into drizzle.program_requirements (hash, oldest_program, program)
+    select hash, oldest, ${program} from unnest(${migrations.map(({ hash }) => hash)}::text[],
+      ${migrations.map(({ oldestProgram }) => oldestProgram)}::int[]) as m (hash, oldest)
+    on conflict (hash) do nothing`
 }
 
 /** Drizzle wraps the database's error in one with the statement. */

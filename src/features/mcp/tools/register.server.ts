@@ -22,10 +22,11 @@ export async function getRegistrationForm(ctx: RequestContext, input: { event: s
     ...{ form_version: form?.version ?? null, needs_birth_date: asksBirthDate },
     ...{ terms_url: await legalUrl(ctx, 'terms'), privacy_url: await legalUrl(ctx, 'privacy') },
     questions: fields.map(({ key, type, label, help, required, options, show_if, sensitivity }) => ({
-      ...{ key, type, label: textIn(label, ctx.locale), help: help && textIn(help, ctx.locale), required, show_if },
+      ...{ key, type, required, show_if },
+      third_party_text: { label: textIn(label, ctx.locale), help: help && textIn(help, ctx.locale) },
       options: options.map((option) => ({
         key: option.key,
-        label: textIn(option.label, ctx.locale),
+        third_party_text: { label: textIn(option.label, ctx.locale) },
         price: euros(option.price),
       })),
       protected: sensitivity === 'special',
