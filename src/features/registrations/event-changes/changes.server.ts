@@ -35,15 +35,21 @@ export type ChangeRecipient = { userId: number } | { registrationId: number }
 /** SQL condition: registration `r` still counts on the event. */
 const counting = sql`not r.is_test and r.anonymized_at is null and r.state in ${CANCELLABLE_STATES}`
 
-/** Everybody who counts on an event, each once. */
-export async function listChangeRecipients(ctx: RequestContext, eventId: number): Promise<ChangeRecipient[]> {
+/** Everybody who counts on an event, each once; with a moment (ISO 8601), those who had registered by then. */
+export async function listChangeRecipients(
+  ctx: RequestContext,
+  eventId: number,
+  registeredBefore: string | null = null,
+): Promise<ChangeRecipient[]> {
   authorizeJob(ctx)
+  const told =
+    registeredBefore === null ? counting : sql`${counting} and r.created_at < ${registeredBefore}::timestamptz`
   const holders = await ctx.db.execute<{ userId: number }>(sql`
     select distinct r.holder_id as "userId" from registrations r
-    where r.event_id = ${eventId} and r.holder_id is not null and ${counting} order by 1`)
+    where r.event_id = ${eventId} and r.holder_id is not null and ${told} order by 1`)
   const addresses = await ctx.db.execute<{ registrationId: number }>(sql`
     select r.id as "registrationId" from registrations r
-    where r.event_id = ${eventId} and r.email is not null and ${counting} order by 1`)
+    where r.event_id = ${eventId} and r.email is not null and ${told} order by 1`)
   return [...holders, ...addresses]
 }
 

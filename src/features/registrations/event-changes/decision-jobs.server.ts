@@ -30,14 +30,16 @@ export async function registerEventDecisionJobs(jobs: Jobs, deps: JobDeps) {
   })
 }
 
-/** One job for each email to everybody who counts on these events. Registrations stay as they are. */
+type Told = { jobId: string; standing: Standing; registeredBefore?: string | null }
+
+/** One job for each email to everybody who counts on these events, or did before a moment. Registrations stay as they are. */
 export async function enqueueStandingEmails(
   ctx: RequestContext,
   eventIds: number[],
-  { jobId, standing }: { jobId: string; standing: Standing },
+  { jobId, standing, registeredBefore = null }: Told,
 ) {
   for (const eventId of eventIds) {
-    const recipients = await listChangeRecipients(ctx, eventId)
+    const recipients = await listChangeRecipients(ctx, eventId, registeredBefore)
     await transaction(ctx, async ({ db }) => {
       for (const to of recipients) {
         const id = jobIdFrom(jobId, `${eventId} ${JSON.stringify(to)}`)

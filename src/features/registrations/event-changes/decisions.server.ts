@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm'
 import { type AuditEntry, registerDecisionListener } from '#features/review/decision-emails.server.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
 import { listAwaitedEvents } from './changes.server.ts'
 import { enqueueStandingEmails } from './decision-jobs.server.ts'
 import type { Standing } from './standing-email.ts'
@@ -13,11 +15,31 @@ function standingAfter({ fromState, toState, entityType }: AuditEntry): Standing
   return toState === shown && isShowing ? 'shown' : null
 }
 
-registerDecisionListener('event', async (ctx, decision, jobId) => {
+/** When it was hidden before it was shown again: ISO 8601. Null the first time, when nobody can have missed it. */
+async function lastHidden(ctx: RequestContext, { id, entityType, entityId, toState }: AuditEntry) {
+  const [hidden] = await ctx.db.execute<{ at: string }>(sql`
+    select to_json(h.created_at) #>> '{}' as at from audit_log h where h.entity_type = ${entityType} and h.entity_id = ${entityId}
+      and h.id < ${id} and h.from_state = ${toState} and h.to_state <> ${toState} and h.undoes is null
+      and not exists (select 1 from audit_log u where u.undoes = h.id) order by h.id desc limit 1`)
+  return hidden?.at ?? null
+}
+
+/** Tells who counts on these events how they stand; that they are shown again only those who counted on them when they were hidden. */
+async function tellStanding(
+  ctx: RequestContext,
+  decision: AuditEntry,
+  jobId: string,
+  listEvents: () => Promise<number[]>,
+) {
   const standing = standingAfter(decision)
-  if (standing) await enqueueStandingEmails(ctx, [decision.entityId], { jobId, standing })
-})
-registerDecisionListener('organization', async (ctx, decision, jobId) => {
-  const standing = standingAfter(decision)
-  if (standing) await enqueueStandingEmails(ctx, await listAwaitedEvents(ctx, decision.entityId), { jobId, standing })
-})
+  const registeredBefore = standing === 'shown' ? await lastHidden(ctx, decision) : null
+  if (!standing || (standing === 'shown' && !registeredBefore)) return
+  await enqueueStandingEmails(ctx, await listEvents(), { jobId, standing, registeredBefore })
+}
+
+registerDecisionListener('event', (ctx, decision, jobId) =>
+  tellStanding(ctx, decision, jobId, async () => [decision.entityId]),
+)
+registerDecisionListener('organization', (ctx, decision, jobId) =>
+  tellStanding(ctx, decision, jobId, () => listAwaitedEvents(ctx, decision.entityId)),
+)

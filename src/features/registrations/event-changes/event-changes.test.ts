@@ -184,7 +184,7 @@ test('registrations of an event that is taken down stay, and their holders are t
   const delivered = await reset()
   const event = await addOpenEvent()
   const { registration } = await signUp(event, event.tickets[0]!)
-  const team = await fixtures.createModerator()
+  const team = minutesLater({ ...(await fixtures.createModerator()), now: WINTER }, 5)
   const subjects = async () => (await delivered()).filter(({ box }) => box === 'nora').map(({ subject }) => subject)
   await takeDown(team, event.eventId, { reason: 'El texto insulta a otra gente.' })
   expect(await subjects()).toEqual(['La noche larga ya no se ve en Candil'])
@@ -193,6 +193,23 @@ test('registrations of an event that is taken down stay, and their holders are t
   await publishEvent(team, event.eventId)
   expect(await subjects()).toEqual(['La noche larga ya no se ve en Candil', 'La noche larga vuelve a verse en Candil'])
   expect((await sql`select state from registrations where id = ${registration}`)[0]).toEqual({ state: 'confirmed' })
+})
+
+test('nobody is told that an event is back which was published for the first time, or is cancelled by then', async () => {
+  const delivered = await reset()
+  const event = await addOpenEvent()
+  const team = minutesLater({ ...(await fixtures.createModerator()), now: WINTER }, 5)
+  await sql`update events set moderation = 'submitted', published_at = null where id = ${event.eventId}`
+  await publishEvent(team, event.eventId)
+  // Within the time that the decision can be undone.
+  await signUp(event, event.tickets[0]!)
+  expect((await delivered()).filter(({ box }) => box === 'nora')).toEqual([])
+  await takeDown(team, event.eventId, { reason: 'Falta el lugar.' })
+  await submitEvent(event.owner, event.ref)
+  await publishEvent(minutesLater(team, 5), event.eventId)
+  await changeEventStatus(event.owner, event.ref, { happening: 'cancelled', reason_es: 'Se quemó la casa' })
+  const subjects = (await delivered()).filter(({ box }) => box === 'nora').map(({ subject }) => subject)
+  expect(subjects).not.toContain('La noche larga vuelve a verse en Candil')
 })
 
 test('when an organization closes, the holders of its events are told whom to ask', async () => {

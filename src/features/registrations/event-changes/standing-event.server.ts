@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { authorizeJob } from '#platform/context/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { jsonObject, selectJson } from '#platform/database/json.server.ts'
-import type { OrganizationStatus } from '#shared/enums.ts'
+import type { EventStatus, OrganizationStatus } from '#shared/enums.ts'
 import { newsEvent, newsEventTables } from '../emails/news.server.ts'
 import type { Standing, StandingEvent } from './standing-email.ts'
 
@@ -12,6 +12,7 @@ export async function findStandingEvent(ctx: RequestContext, eventId: number) {
   const standing = jsonObject({
     event: newsEvent(ctx),
     organizationStatus: sql<OrganizationStatus>`o.status`,
+    eventStatus: sql<EventStatus>`e.happening`,
     // Its email address and phone number are not published.
     contacts: sql<string[]>`to_jsonb(array_remove(array[o.url, o.instagram, o.facebook, o.discord], null))`,
   })
@@ -23,8 +24,10 @@ export async function findStandingEvent(ctx: RequestContext, eventId: number) {
   return found ?? null
 }
 
-/** Whether the event is still as an email about it would say. */
-export const isStill = (
-  standing: Standing,
-  { event, organizationStatus }: StandingEvent & { organizationStatus: OrganizationStatus },
-) => (standing === 'organization_closed' ? organizationStatus === 'closed' : event.visible === (standing === 'shown'))
+type Found = StandingEvent & { organizationStatus: OrganizationStatus; eventStatus: EventStatus }
+
+/** Whether the event is still as an email about it would say. One that was cancelled meanwhile is no good news. */
+export function isStill(standing: Standing, { event, organizationStatus, eventStatus }: Found) {
+  if (standing === 'organization_closed') return organizationStatus === 'closed'
+  return event.visible === (standing === 'shown') && (standing === 'hidden' || eventStatus !== 'cancelled')
+}
