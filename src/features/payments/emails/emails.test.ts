@@ -98,6 +98,18 @@ test('a payment that is confirmed once the event is cancelled is told without as
   const confirmed = (await deliveredEmails()).find(({ box }) => box === 'rita')!
   expect(confirmed.text).toContain('30,00')
   expect(confirmed.text).not.toMatch(/por pagar|todo pagado/)
+  expect(confirmed.text).toMatch(/Sobran 30,00.€/)
+})
+
+test('a payment that is booked once the registration has ended is told with what goes back', async () => {
+  const { id, player } = await registered('Alba', 'es')
+  await cancelRegistration(minutesLater(player, 5), id)
+  const { deliveredEmails } = await openMailbox()
+  await recordPayment(minutesLater(owner, 20), id, PAID)
+  const confirmed = (await deliveredEmails()).find(({ box, subject }) => box === 'alba' && subject.startsWith('Pago'))!
+  expect(confirmed.text).not.toContain('todo pagado')
+  expect(confirmed.text).toMatch(/Sobran 30,00.€: te los tiene que devolver/)
+  expect(confirmed.text).toContain('Ahora mismo no tienes plaza')
 })
 
 test('the email of a cancellation says what is given back', async () => {

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { type NewsEvent, newsEvent, newsEventTables } from '#features/registrations/emails/news.server.ts'
-import { takesPlace } from '#features/registrations/event-terms.server.ts'
 import { authorizeJob } from '#platform/context/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { jsonObject, selectJson } from '#platform/database/json.server.ts'
 import type { JobKinds } from '#platform/queue/queue.server.ts'
 import type { EventStatus } from '#shared/enums.ts'
+import { SEATED_STATES } from '#shared/registrations/states.ts'
 import { UNDO_MINUTES } from '../commands/payments.server.ts'
-import { heldSince } from '../ledger.server.ts'
+import { heldSince, owesOf } from '../ledger.server.ts'
 
 export type PaymentChange = JobKinds['payments.changed']
 
@@ -22,13 +22,23 @@ export type PaymentNews = {
   movedOn: string
   reason: string | null
   reference: string | null
-  /** What the seats still cost, less what was paid; negative when something is to be given back. Null while nothing is asked for. */
-  open: number | null
+  /** How the seats stand now; null while the event is postponed, when nothing is asked for. */
+  standing: PaymentStanding | null
   event: NewsEvent
 }
 
+/** What is still to be paid, what is to be given back, and whether any of the seats is theirs. Of a cancelled event all goes back. */
+export type PaymentStanding = { open: number; back: number; isSeated: boolean }
+
 type Row = { id: number; registrationId: number; holderId: number; amount: number; coin: string; movedOn: string }
-type Found = Row & { eventId: number; note: string | null; reference: string | null; open: number }
+type Found = Row & {
+  eventId: number
+  note: string | null
+  reference: string | null
+  total: number
+  paid: number
+  isSeated: boolean
+}
 
 /** SQL conditions on row `p`: what still holds, and what the player does not know already. */
 const WORTH_TELLING = {
@@ -49,7 +59,8 @@ export async function findPaymentNews(ctx: RequestContext, change: PaymentChange
   if (state === 'announced') return null
   const rows = await ctx.db.execute<Found>(sql`
     select p.payment_id as id, p.registration_id as "registrationId", r.holder_id as "holderId", p.amount, r.coin, r.event_id as "eventId",
-      p.moved_on::text as "movedOn", p.note, f.reference, b.total - b.paid as open
+      p.moved_on::text as "movedOn", p.note, f.reference, b.total, b.paid,
+      r.state in ${SEATED_STATES} as "isSeated"
     from registrations first join registrations r on r.holder_id = first.holder_id and r.event_id = first.event_id
       join payments p on p.registration_id = r.id join registration_balances b on b.registration_id = r.id
       left join payment_references f on f.registration_id = r.id
@@ -58,7 +69,7 @@ export async function findPaymentNews(ctx: RequestContext, change: PaymentChange
     order by p.payment_id`)
   const [first] = rows
   if (first?.id !== paymentId) return null
-  const seats = new Map(rows.map((row) => [row.registrationId, row.open]))
+  const seats = [...new Map(rows.map((row) => [row.registrationId, row])).values()]
   const [found] = await selectJson(
     ctx.db,
     jsonObject({ event: newsEvent(ctx), eventStatus: sql<EventStatus>`e.happening` }),
@@ -68,7 +79,20 @@ export async function findPaymentNews(ctx: RequestContext, change: PaymentChange
     ...{ state, registrationId: first.registrationId, holderId: first.holderId, coin: first.coin },
     ...{ movedOn: first.movedOn, reference: first.reference, reason: state === 'rejected' ? first.note : null },
     amount: rows.reduce((sum, { amount }) => sum + amount, 0),
-    open: takesPlace(found!) ? [...seats.values()].reduce((sum, open) => sum + open, 0) : null,
+    standing: standingOf(seats, found!.eventStatus),
     event: found!.event,
+  }
+}
+
+/** Each seat by itself: what one still costs is not paid by what another gets back. */
+function standingOf(seats: readonly Found[], eventStatus: EventStatus): PaymentStanding | null {
+  if (eventStatus === 'postponed') return null
+  const isOff = eventStatus === 'cancelled'
+  const sum = (amountOf: (seat: Found) => number) =>
+    seats.reduce((total, seat) => total + Math.max(0, amountOf(seat)), 0)
+  return {
+    open: sum((seat) => owesOf(seat, { eventStatus })),
+    back: sum(({ total, paid }) => (isOff ? paid : paid - total)),
+    isSeated: !isOff && seats.some((seat) => seat.isSeated),
   }
 }

@@ -5,15 +5,21 @@ import type { Email } from '#platform/email/send-email.server.ts'
 import { paths } from '#shared/paths.ts'
 import { formatReference } from '#shared/payments/reference.ts'
 import { formatMoney } from '#ui/components/money.tsx'
-import type { PaymentNews } from './news.server.ts'
+import type { PaymentNews, PaymentStanding } from './news.server.ts'
 
 /** Tells a player that their payment was confirmed, did not arrive, or was given back. */
 export function createPaymentEmail(news: PaymentNews, sending: EmailContext): Email {
-  const { state, event, amount, coin, movedOn, reason, reference, open, registrationId } = news
+  const { state, event, amount, coin, movedOn, reason, reference, standing, registrationId } = news
   const { locale } = sending.recipient
   const t = createTranslator(locale)
   const money = (minor: number) => formatMoney(minor, coin, locale)
   const about = { event: event.title, organizer: event.organizer, amount: money(amount) }
+  const standingWords = ({ open, back, isSeated }: PaymentStanding) => [
+    ...(open > 0 ? [t('email.payment.open', { open: money(open) })] : []),
+    ...(back > 0 ? [t('email.payment.too_much', { ...about, back: money(back) })] : []),
+    ...(open === 0 && back === 0 && isSeated ? [t('email.payment.all_paid')] : []),
+    ...(isSeated ? [] : [t('email.payment.no_seat', about)]),
+  ]
   return createEmail(`payment-${state}`, sending, {
     subject: t(`email.payment.${state}.subject`, about),
     paragraphs: [t(`email.payment.${state}.text`, about), ...reasonPassages(reason, t('email.registration.reason'))],
@@ -24,10 +30,7 @@ export function createPaymentEmail(news: PaymentNews, sending: EmailContext): Em
       ...(reference ? [{ label: t('email.payment.reference'), value: formatReference(reference) }] : []),
     ],
     action: { label: t('email.registration.open'), url: emailUrl(sending, paths.accountRegistration(registrationId)) },
-    after:
-      state === 'refunded' || open === null
-        ? []
-        : [open > 0 ? t('email.payment.open', { open: money(open) }) : t('email.payment.all_paid')],
+    after: state === 'refunded' || standing === null ? [] : standingWords(standing),
     why: t('email.registration.why.holder', { ...about, holder: '' }),
   })
 }
