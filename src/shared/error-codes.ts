@@ -224,6 +224,7 @@ export const FIELD_CODES = [
   'newcomer',
   'too_many',
   'underage',
+  'decided',
   'form_changed',
   'event_cancelled',
   'event_postponed',

@@ -5,7 +5,7 @@ import { authorizeHolder, authorizeOrganizerOf } from '#features/registrations/a
 import { listChoosableCharacters, runCharactersChosen } from '#features/registrations/chosen-characters.server.ts'
 import { asksBirthDate, type EventTerms, hasBegun } from '#features/registrations/event-terms.server.ts'
 import { type AnsweredFiles, uploadedKeys, withFiles } from '#features/registrations/files/answers-with-files.ts'
-import { linkAnswerFiles } from '#features/registrations/files/link.server.ts'
+import { linkAnswerFiles, linkAuthorization } from '#features/registrations/files/link.server.ts'
 import {
   type By,
   byOrganizer,
@@ -36,6 +36,7 @@ import { heldOptionLines, setCharges } from '../../charges/charges.server.ts'
 import { parseAge } from '../register/group-member.server.ts'
 import { refusal } from '../register/refusal.server.ts'
 import { assertSameForm } from '../register/sign-up-checks.server.ts'
+import { assertNothingDecidedChanges } from './decided-answers.server.ts'
 
 type Options = { files?: AnsweredFiles }
 /** Who edits: `special` is whether they may see and change `special` answers. */
@@ -62,6 +63,7 @@ export async function changeAnswers(
     if (!row || !isLive(row.state) || row.anonymizedAt) throw new AppError('registration_changed')
     if (editor.isHolder && !mayChangeAnswers(seats.terms, ctx.now)) throw new AppError('registration_changed')
     const after = await parseChange(txCtx, seats, { row, editor, sent, files })
+    if (editor.isHolder && takesSeat(row.state)) await assertNothingDecidedChanges(txCtx, seats, row, after.columns)
     const fields = [...new Set([...changedFields(row, after.columns), ...after.consents.map(({ key }) => key)])]
     if (isOwn(editor, row))
       await runCharactersChosen(txCtx, row, {
@@ -71,6 +73,9 @@ export async function changeAnswers(
     if (fields.length === 0) return { fields }
     const changed = { ...row, ...after.columns }
     await writeChange(txCtx, seats, row, changed)
+    // It is signed by the guardian who was named before.
+    if (editor.isHolder && changed.guardianName !== row.guardianName && row.authorizationMediaId !== null)
+      await linkAuthorization(txCtx, id, null)
     await runAnswersChanged(txCtx, changed, fields)
     await insertConsents(txCtx, id, after.consents)
     await recordChange(txCtx, row, { action: 'answers', by: editor.by, fields })
