@@ -1702,6 +1702,14 @@ export interface components {
             key: string;
             id: number;
             /** @constant */
+            outcome: "ended_since";
+            /** Format: date-time */
+            at: string;
+        } | {
+            /** Format: uuid */
+            key: string;
+            id: number;
+            /** @constant */
             outcome: "refused";
             /** @enum {string} */
             reason: "missing" | "wrong_state" | "too_early" | "key_used" | "not_owed" | "may_not_collect";

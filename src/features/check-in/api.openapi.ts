@@ -29,6 +29,7 @@ const result = z
   .union([
     z.object({ ...ofAct, outcome: z.literal('done') }),
     z.object({ ...ofAct, outcome: z.enum(['already', 'undone_since', 'arrived_since']), other: arrival }),
+    z.object({ ...ofAct, outcome: z.literal('ended_since'), at: z.iso.datetime() }),
     z.object({ ...ofAct, outcome: z.literal('refused'), reason: z.enum(REFUSALS) }),
   ])
   .meta({ id: 'CheckInResult', description: 'What became of an act.' })

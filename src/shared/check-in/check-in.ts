@@ -18,8 +18,9 @@ export const LISTED_STATES = [
 ] as const satisfies readonly RegistrationState[]
 
 /** Who may come in: the others of the list have no seat, or not yet. */
-const ADMITTED_STATES: readonly RegistrationState[] = ['confirmed', 'attended', 'no_show']
-export const isAdmitted = ({ state }: { state: RegistrationState }) => ADMITTED_STATES.includes(state)
+export const ADMITTED_STATES = ['confirmed', 'attended', 'no_show'] as const satisfies readonly RegistrationState[]
+export const isAdmitted = ({ state }: { state: RegistrationState }) =>
+  (ADMITTED_STATES as readonly RegistrationState[]).includes(state)
 
 /** `undo` takes back an arrival or that somebody did not come; `cash` is money taken on the spot. */
 export const CHECK_IN_ACTIONS = ['in', 'undo', 'no_show', 'cash'] as const
@@ -99,11 +100,12 @@ export type CheckInRefusal = 'missing' | 'wrong_state' | 'too_early' | 'key_used
 
 /**
  * What became of an act. `already`: somebody else had checked the person in (`other`); `undone_since` and `arrived_since`: another device
- * did the opposite later.
+ * did the opposite later. `ended_since`: it was recorded, and the person's seat ended after it happened (`at`).
  */
 export type CheckInResult = { key: string; id: number } & (
   | { outcome: 'done' }
   | { outcome: 'already' | 'undone_since' | 'arrived_since'; other: Arrival }
+  | { outcome: 'ended_since'; at: string }
   | { outcome: 'refused'; reason: CheckInRefusal }
 )
 

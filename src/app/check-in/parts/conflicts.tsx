@@ -5,14 +5,17 @@ import { useText } from '#ui/i18n/i18n.tsx'
 import * as button from '#ui/primitives/button.module.css'
 import * as note from '#ui/primitives/note.module.css'
 import type { Conflict, DeviceState } from '../device/device.ts'
-import { useArrivalWords } from './moment.ts'
+import { useArrivalWords, useMoment } from './moment.ts'
 
 /** What an act met instead of being done. */
 function useConflictWords(event: CheckInEvent) {
   const t = useText()
   const arrival = useArrivalWords(event)
+  const moment = useMoment(event)
   return (conflict: Conflict, name: string) => {
     if (conflict.outcome === 'refused') return t(`checkIn.refused.${conflict.reason}`, { name })
+    if (conflict.outcome === 'ended_since')
+      return t('checkIn.conflict.ended_since', { name, time: moment(conflict.at) })
     return t(`checkIn.conflict.${conflict.outcome}`, { name, arrival: arrival(conflict.other) })
   }
 }

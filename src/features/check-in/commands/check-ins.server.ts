@@ -26,6 +26,7 @@ import {
   toArrival,
 } from '../queries/arrivals.server.ts'
 import { type CheckInUpdate, readCheckInUpdate } from '../queries/list.server.ts'
+import { findSeatAt } from '../queries/seat-at.server.ts'
 import { checkInSync, singleCheckIn } from '../schema.ts'
 import { checkIns } from '../table.server.ts'
 import { collectCash } from './cash.server.ts'
@@ -36,7 +37,7 @@ import { type By, markNoShow, type Outcome } from './no-show.server.ts'
 const BATCH = 50
 /**
  * Records what a device did, also while it had no network, in the order in which it happened. An act that was recorded before changes
- * nothing and is answered anew. What another device did meanwhile is told, never overwritten.
+ * nothing and is answered anew. What another device did meanwhile is told, never overwritten; so is a seat that ended since.
  */
 export async function recordCheckIns(
   ctx: RequestContext,
@@ -81,11 +82,17 @@ const recordBatch = (
 async function record(ctx: RequestContext, seats: Seats, act: CheckInAct, by: By): Promise<CheckInResult> {
   const { key, id } = act
   const row = await findRow(ctx, seats, id)
-  const refused = refusalOf(ctx, seats, act, row)
+  const ended = row && !isAdmitted(row) ? await endedSince(ctx, act) : null
+  const refused = refusalOf(ctx, seats, act, row, ended)
   if (refused || !row) return { key, id, outcome: 'refused', reason: refused ?? 'missing' }
   if (act.action === 'cash') {
     const reason = await collectCash(ctx, seats, act, by)
-    return { key, id, ...(reason ? { outcome: 'refused', reason } : { outcome: 'done' }) }
+    return { key, id, ...(reason ? { outcome: 'refused', reason } : (ended ?? { outcome: 'done' })) }
+  }
+  if (ended) {
+    const known = (await listRecordedActs(ctx, seats.eventId, id)).some((one) => one.key === key)
+    if (!known && !(await insertAct(ctx, seats, act, by))) return { key, id, outcome: 'refused', reason: 'key_used' }
+    return { key, id, ...(act.action === 'in' ? ended : { outcome: 'done' }) }
   }
   if (act.action === 'no_show') return { key, id, ...(await markNoShow(ctx, seats, row, { at: act.at, by })) }
   const before = await listRecordedActs(ctx, seats.eventId, id)
@@ -121,14 +128,22 @@ async function endStanding(ctx: RequestContext, { eventId }: Seats, registration
   await ctx.db.insert(checkIns).values({ ...panel, eventId, registrationId, at: new Date(last.at), createdAt: ctx.now })
 }
 
+/** An arrival, its undo and cash are kept as what happened, where the seat ended only afterwards. Null for what met no seat. */
+async function endedSince(ctx: RequestContext, { id, action, at }: CheckInAct) {
+  if (action === 'no_show') return null
+  const then = await findSeatAt(ctx, id, at)
+  return then.isAdmitted && then.endedAt ? ({ outcome: 'ended_since', at: then.endedAt } as const) : null
+}
+
 function refusalOf(
   ctx: RequestContext,
   { terms }: Seats,
   { action }: CheckInAct,
   row: RegistrationRow | null,
+  ended: object | null,
 ): CheckInRefusal | null {
   if (!row || row.isTest || row.anonymizedAt) return 'missing'
-  if (!isAdmitted(row)) return 'wrong_state'
+  if (!isAdmitted(row) && !ended) return 'wrong_state'
   return (action === 'in' || action === 'no_show') && !hasBegun(terms, ctx.now) ? 'too_early' : null
 }
 

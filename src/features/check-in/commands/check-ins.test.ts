@@ -164,6 +164,26 @@ test('refuses who has no seat, what is elsewhere, and everybody before the event
   expect(await stateOf(waiting.id)).toBe('waitlisted')
 })
 
+test('what happened before a seat ended is kept, and said to both sides', async () => {
+  const { ref, id } = await opened()
+  const cancelled = { ctx: at(olga.ctx, minutes(60)) }
+  const [arrival, cash] = [act(id, 1), { ...act(id, 2, 'cash'), amount: 6000 }]
+  await changeRegistrations(at(olga.ctx, minutes(6)), ref, { ids: [String(id)], action: 'cancel', reason: 'No cabe' })
+  expect(await sync(ref, [arrival, cash, act(id, 8)], cancelled)).toMatchObject([
+    { outcome: 'ended_since', at: minutes(6) },
+    { outcome: 'ended_since' },
+    { outcome: 'refused', reason: 'wrong_state' },
+  ])
+  expect(await sync(ref, [arrival], cancelled)).toMatchObject([{ outcome: 'ended_since' }])
+  const person = await personOf(ref, id, PHONE, at(olga.ctx, minutes(61)))
+  expect([person.state, person.arrival?.at]).toEqual(['cancelled', minutes(1)])
+  const [balance] = await sql`select total, paid from registration_balances where registration_id = ${id}`
+  expect(balance).toEqual({ total: 0, paid: 6000 })
+  // Taken back, it no longer stands.
+  await sync(ref, [act(id, 3, 'undo')], cancelled)
+  expect((await personOf(ref, id, PHONE, at(olga.ctx, minutes(62)))).arrival).toBeNull()
+})
+
 test('who may not check in is told nothing', async () => {
   const { ref, id } = await opened()
   for (const one of [rosa, sara, vera, team])

@@ -11,6 +11,8 @@ export type RecordedAct = {
   deviceId: string
   at: string
   by: string | null
+  /** It came in after the seat had ended. */
+  isLate: boolean
 }
 
 /** What was recorded of an event, or of one registration, in the order in which it happened. Does not authorize. */
@@ -21,8 +23,9 @@ export async function listRecordedActs(
 ): Promise<RecordedAct[]> {
   const rows = await db.execute<RecordedAct>(sql`
     select c.id, c.registration_id as "registrationId", c.action, c.key, c.device_id as "deviceId", u.username as by,
-      to_char(c.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at
-    from check_ins c left join users u on u.id = c.user_id
+      to_char(c.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
+      coalesce(r.ended_at <= c.created_at, false) as "isLate"
+    from check_ins c join registrations r on r.id = c.registration_id left join users u on u.id = c.user_id
     where c.event_id = ${eventId} ${registrationId === undefined ? sql`` : sql`and c.registration_id = ${registrationId}`}
     order by c.at, c.id`)
   return [...rows]

@@ -86,13 +86,14 @@ const characterOf = ({ answers }: StoredPlayer, keys: readonly string[]) =>
   keys.map((key) => answers[key]).find((answer): answer is string => typeof answer === 'string' && answer !== '') ??
   null
 
-/** Who came, by what devices recorded; else by who marked it in the panel. */
+/** Who came, by what devices recorded, also of a seat that had ended when they sent it; else by who marked it in the panel. */
 async function readArrivals(ctx: RequestContext, eventId: number, device: string | null) {
   const acts = Map.groupBy(await listRecordedActs(ctx, eventId), ({ registrationId }) => registrationId)
   const marked = await listMarkedArrivals(ctx, eventId)
   return ({ id, state }: StoredPlayer): Pick<CheckInPerson, 'arrival' | 'doubles'> => {
-    if (state !== 'attended') return { arrival: null, doubles: [] }
-    const [first, ...doubles] = standingActs(acts.get(id) ?? []).map((act) => toArrival(act, device))
+    const standing = standingActs(acts.get(id) ?? []).filter(({ isLate }) => isLate || state === 'attended')
+    const [first, ...doubles] = standing.map((act) => toArrival(act, device))
+    if (state !== 'attended') return { arrival: first ?? null, doubles }
     return { arrival: first ?? marked.get(id) ?? null, doubles }
   }
 }
