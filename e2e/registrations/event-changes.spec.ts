@@ -46,7 +46,7 @@ async function createEventWithPlayer(page: Page, language: Language): Promise<Ca
 async function register(page: Page, { slug, ticket, player }: { slug: string; ticket: number; player: Person }) {
   const token = await createSession(player, 'api')
   const headers = { authorization: `Bearer ${token}` }
-  const data = { ticket, answers: {} }
+  const data = { ticket, answers: {}, consents: ['terms', 'privacy'] }
   const response = await page.request.post(`/api/event/${slug}/register`, { headers, data: { data } })
   return response.status()
 }

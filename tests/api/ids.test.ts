@@ -229,7 +229,7 @@ test('takes listed ids in bodies', async () => {
   })
   const [{ entry: bruno } = { entry: null }] = await listEntries('Bea', '/api/character/my', 'character')
   const registered = await call('Bea', `POST /api/event/${event}/register`, {
-    data: { ticket, answers: { character: bruno!.id } },
+    data: { ticket, answers: { character: bruno!.id }, consents: ['terms', 'privacy'] },
   })
   expect(registered.status).toBe(200)
   const player = (await listEntries('Olga', `/api/event/${event}/my_players`, 'player')).find(

@@ -52,7 +52,7 @@ type People = Awaited<ReturnType<typeof createPeople>>
 
 /** Sends the form as this person; null when the connection broke before the answer had come. */
 function signUp(url: string, agent: Agent, person: People[number], event: { ref: number }, form: object) {
-  const body = JSON.stringify({ data: form })
+  const body = JSON.stringify({ data: { consents: ['terms', 'privacy'], ...form } })
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${person.token}` }
   return new Promise<Answer | null>((resolve) => {
     const sent = request(`${url}/api/event/${event.ref}/register`, { method: 'POST', headers, agent }, (response) => {

@@ -7,10 +7,10 @@ import {
   cancelRegistration,
   declineOffer,
 } from '#features/registrations/commands/player/offers-and-cancelling.server.ts'
-import { register } from '#features/registrations/commands/register/register.server.ts'
 import { processDueEvents } from '#features/registrations/waiting-list/due.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { AppError } from '#platform/errors/app-error.ts'
+import { register } from '../fixtures/registering.ts'
 import { formField, formOption, type registrationFixtures } from '../fixtures/registration-fixtures.ts'
 
 type Player = { id: number; ctx: RequestContext }

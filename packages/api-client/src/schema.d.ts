@@ -5303,7 +5303,8 @@ export interface operations {
                     /** Format: uuid */
                     form_key?: string | null;
                     form_version?: number | null;
-                    consents?: string[];
+                    /** @description The keys of all that is agreed to: `terms` and `privacy` always (the site’s terms, and that the organizer receives the data), and those of the form. */
+                    consents: string[];
                     character?: (string | number) | null;
                     additionals?: {
                         answers?: unknown;
@@ -5337,7 +5338,8 @@ export interface operations {
                         /** Format: uuid */
                         form_key?: string | null;
                         form_version?: number | null;
-                        consents?: string[];
+                        /** @description The keys of all that is agreed to: `terms` and `privacy` always (the site’s terms, and that the organizer receives the data), and those of the form. */
+                        consents: string[];
                         character?: (string | number) | null;
                         additionals?: {
                             answers?: unknown;
@@ -5388,7 +5390,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Fields or answers are not as asked; `details.errors` names them, as `answers.arrival`. `details.reason`: `invalid`, `body_unreadable`. */
+            /** @description Fields or answers are not as asked; `details.errors` names them, as `answers.arrival`; `terms` or `privacy` where `consents` lacks them. `details.reason`: `invalid`, `body_unreadable`. */
             400: {
                 headers: {
                     [name: string]: unknown;

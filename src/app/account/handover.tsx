@@ -1,5 +1,5 @@
 import { Form, type ShouldRevalidateFunctionArgs } from 'react-router'
-import { assertConsents, findTerms, listShownConsents } from '#app/registration/consents.server.ts'
+import { findTerms, listShownConsents, tickedConsents } from '#app/registration/consents.server.ts'
 import { Consents } from '#app/registration/consents.tsx'
 import { listChoosable } from '#features/characters/links/queries.server.ts'
 import { StatusBadge } from '#features/events/ui/event-badges.tsx'
@@ -65,10 +65,10 @@ export async function action(call: Route.ActionArgs) {
       }
       try {
         const { eventId } = await authorizeHandover(ctx, id)
-        assertConsents(form)
         const stored = await storeAnswerFiles(ctx, eventId, files)
-        const consents = await listShownConsents(ctx)
-        const { registrationId, waiting } = await acceptHandover(ctx, id, form, { files: stored, consents })
+        const sent = { ...form, consents: tickedConsents(form) }
+        const shownConsents = await listShownConsents(ctx)
+        const { registrationId, waiting } = await acceptHandover(ctx, id, sent, { files: stored, shownConsents })
         return waiting
           ? `${paths.accountRegistrations}?done=accepted`
           : `${paths.accountRegistration(registrationId)}?done=taken`

@@ -1,13 +1,12 @@
 import { getText } from '#features/guides/queries.server.ts'
-import type { ShownConsent } from '#features/registrations/commands/register/site-consents.server.ts'
+import { type ShownConsent, SITE_CONSENTS } from '#features/registrations/commands/register/site-consents.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
-import { AppError, type Fields } from '#platform/errors/app-error.ts'
 import type { FormFields } from '#platform/forms/read-form.server.ts'
 import { contentLocale } from '#shared/languages.ts'
 import { createDateFormatter } from '#ui/i18n/dates.ts'
 import { formatMessage } from '#ui/i18n/i18n.tsx'
 import { messagesIn } from '#ui/i18n/messages.server.ts'
-import { OWN_CONSENTS, TERMS_KEY, type TermsVersion } from './terms.ts'
+import { TERMS_KEY, type TermsVersion } from './terms.ts'
 
 /** The version of the site's terms that a person agrees to. */
 export async function findTerms(ctx: RequestContext): Promise<TermsVersion> {
@@ -15,13 +14,8 @@ export async function findTerms(ctx: RequestContext): Promise<TermsVersion> {
   return { slug: text.slug, revised: text.revised }
 }
 
-/** The boxes beside the event's own questions: of a registration, and of a seat that somebody hands over. */
-export function assertConsents(form: FormFields) {
-  const missing = OWN_CONSENTS.filter((name) => form[name] !== 'on')
-  const fields: Fields = Object.fromEntries(missing.map((name) => [name, 'accept']))
-  if (missing.length > 0)
-    throw new AppError('registration_refused', { details: { reason: 'invalid' }, kind: 'invalid', fields })
-}
+/** The boxes ticked beside the event's own questions: of a registration, and of a seat that somebody hands over. */
+export const tickedConsents = (form: FormFields) => SITE_CONSENTS.filter((name) => form[name] === 'on')
 
 /** What was shown beside the boxes. */
 export async function listShownConsents(ctx: RequestContext): Promise<ShownConsent[]> {
@@ -30,7 +24,7 @@ export async function listShownConsents(ctx: RequestContext): Promise<ShownConse
   const { months, 'months.short': shortMonths, 'weekdays.short': shortWeekdays } = messages
   const dates = createDateFormatter({ locale: ctx.locale, months, shortMonths, shortWeekdays })
   const day = revised ? dates.long(revised) : ''
-  return OWN_CONSENTS.map((key) => ({
+  return SITE_CONSENTS.map((key) => ({
     key,
     shown: formatMessage(messages, ctx.locale, key === 'terms' ? 'signUp.terms.shown' : 'signUp.privacy', { day }),
     given: true,

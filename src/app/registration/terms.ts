@@ -4,6 +4,3 @@ export const TERMS_KEY = LEGAL_SLUGS.terms
 
 /** The text of the site's terms and when it was revised (`YYYY-MM-DD`). */
 export type TermsVersion = { slug: string; revised: string | null }
-
-/** What one agrees to beside the event's own questions, by the names of the controls. */
-export const OWN_CONSENTS = ['terms', 'privacy'] as const

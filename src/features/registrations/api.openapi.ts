@@ -55,7 +55,15 @@ export const registrationCalls: CallDescriptions = {
     description:
       'Needs a confirmed email. Files are sent as multipart, with `data` as JSON and each file as `answers.{key}`. With a `form_key`, the same call sent again registers nobody else. A failure has `message_code: "failed"` at the top level.',
     body: {
-      schema: registerForm.partial().required({ ticket: true }),
+      schema: registerForm
+        .partial()
+        .required({ ticket: true })
+        .extend({
+          consents: z.array(z.string()).meta({
+            description:
+              'The keys of all that is agreed to: `terms` and `privacy` always (the site’s terms, and that the organizer receives the data), and those of the form.',
+          }),
+        }),
       example: { ticket: 2, answers: { arrival: 'bus' }, consents: ['terms', 'privacy'] },
       ...{ files: { 'answers.key': { description: 'The file that answers the question `key`.' } }, filesWith: 'data' },
     },
@@ -73,7 +81,8 @@ export const registrationCalls: CallDescriptions = {
     },
     errors: {
       400: {
-        description: 'Fields or answers are not as asked; `details.errors` names them, as `answers.arrival`.',
+        description:
+          'Fields or answers are not as asked; `details.errors` names them, as `answers.arrival`; `terms` or `privacy` where `consents` lacks them.',
         reasons: ['invalid', 'body_unreadable'],
       },
       403: {

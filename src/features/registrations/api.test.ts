@@ -9,12 +9,29 @@ const unconfirmed = await fixtures.createSignedInUser('Uxia', { confirmed: false
 const users: Record<string, typeof sara> = { Sara: sara, Uxia: unconfirmed }
 const { call, errors } = createApiCaller((name) => users[name]?.ctx ?? anonymousCtx, [['', registrationsApi]])
 
+const consents = ['terms', 'privacy']
 const post = (name: string, ref: number | string, data: unknown, headers = {}) =>
   call(name, `POST /api/event/${ref}/register`, data, headers)
 
+test('what the page asks everybody to agree to is asked here too', async () => {
+  const event = await createOpenEvent()
+  for (const given of [undefined, [], ['terms'], 'privacy'])
+    expect((await post('Sara', event.ref, { data: { ticket: event.ticket, consents: given } })).body).toMatchObject({
+      message_code: 'failed',
+      error: {
+        status: 400,
+        details: {
+          reason: 'invalid',
+          errors: consents.filter((key) => !given?.includes(key)).map((key) => ({ path: [key], message: 'accept' })),
+        },
+      },
+    })
+  expect((await post('Sara', event.ref, { data: { ticket: event.ticket, consents } })).status).toBe(200)
+})
+
 test('registers by id and slug, and answers with the state', async () => {
   const event = await createOpenEvent()
-  const { status, body } = await post('Sara', event.slug, { data: { ticket: event.ticket, answers: {} } })
+  const { status, body } = await post('Sara', event.slug, { data: { ticket: event.ticket, answers: {}, consents } })
   expect(status).toBe(200)
   const [row] = await sql`select id from registrations where event_id = ${event.eventId}`
   expect(body).toEqual({
@@ -32,7 +49,7 @@ test('registers by id and slug, and answers with the state', async () => {
 
 test('repeats the failure at the top level beside the envelope, with its reason', async () => {
   const event = await createOpenEvent()
-  await post('Sara', event.ref, { data: { ticket: event.ticket } })
+  await post('Sara', event.ref, { data: { ticket: event.ticket, consents } })
   const twice = await post('Sara', event.ref, { data: { ticket: event.ticket } }, { 'accept-language': 'en' })
   expect(twice).toEqual({
     status: 409,
@@ -67,7 +84,7 @@ test('stores no file before it knows that the person can register, nor one that 
   const closed = await createOpenEvent({ fields: [formField('paper', 'file')] })
   const form = (ticket: number, names = ['answers.paper']) => {
     const sent = new FormData()
-    sent.append('data', JSON.stringify({ ticket }))
+    sent.append('data', JSON.stringify({ ticket, consents }))
     for (const name of names) sent.append(name, new File(['%PDF-1.7'], 'a.pdf'))
     return sent
   }
@@ -88,7 +105,7 @@ test('counts refused registrations with files too, so that nobody tries ticket c
   const event = await createOpenEvent({ tickets: [{ code: 'amigas' }], fields: [formField('paper', 'file')] })
   const attempt = async (code: string) => {
     const sent = new FormData()
-    sent.append('data', JSON.stringify({ ticket: event.ticket, code }))
+    sent.append('data', JSON.stringify({ ticket: event.ticket, code, consents }))
     sent.append('answers.paper', new File(['%PDF-1.7'], 'a.pdf'))
     return (await post('Sara', event.ref, sent)).status
   }
@@ -102,7 +119,7 @@ test('takes the files of answers', async () => {
   const event = await createOpenEvent({ fields: [formField('paper', 'file', { required: true })] })
   const form = (file?: string) => {
     const sent = new FormData()
-    sent.append('data', JSON.stringify({ ticket: event.ticket }))
+    sent.append('data', JSON.stringify({ ticket: event.ticket, consents }))
     if (file) sent.append('answers.paper', new File([file], 'seguro.pdf', { type: 'application/pdf' }))
     return sent
   }

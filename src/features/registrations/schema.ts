@@ -26,6 +26,11 @@ const formVersion = nullable(id)
 const price = nullable(int({ min: 0, max: TICKET_PRICE_MAX }))
 /** The price of the ticket that was shown, in minor units, with or without the code: another one is not charged. */
 const priceShown = nullable(int({ min: 0, max: 3 * TICKET_PRICE_MAX }))
+/** Keys of consents that were given: those of the site, and those of the form that are sent apart from the answers. */
+const consents = z.preprocess(
+  (value) => (typeof value === 'string' ? [value] : (value ?? [])),
+  z.array(z.string().max(100)).max(50),
+)
 const person = { answers, birth_date: nullable(isoDay), guardian: nullable(guardian) }
 
 /** A companion: the ticket is that of the person who registers, unless another is sent. */
@@ -51,11 +56,7 @@ export const registerForm = z.object({
   /** Idempotency key: a form that is sent twice registers once. */
   form_key: nullable(z.uuid()),
   form_version: formVersion,
-  /** Keys of consents that were given, for callers that send them apart from the answers. */
-  consents: z.preprocess(
-    (value) => (typeof value === 'string' ? [value] : (value ?? [])),
-    z.array(z.string().max(100)).max(50),
-  ),
+  consents,
   /** Answers the form's field of that type. */
   character: nullable(z.union([z.string().max(200), z.number()])),
   additionals: z.preprocess((value) => value ?? [], z.array(companion).max(COMPANIONS_MAX)),
@@ -65,6 +66,8 @@ export type RegisterForm = z.output<typeof registerForm>
 export const cancelForm = z.object({ reason: nullable(multiline({ max: REASON_LENGTH.max })) })
 /** What somebody answers to the form of a registration that there is: `form_version` is that of the form which was shown. */
 export const answersForm = z.object({ ...person, form_version: formVersion })
+/** The same of who takes a seat that is handed to them. */
+export const acceptForm = answersForm.extend({ consents })
 
 export const ORGANIZER_ACTIONS = [
   'confirm',

@@ -8,10 +8,10 @@ import {
   acceptOffer,
   cancelRegistration,
 } from '#features/registrations/commands/player/offers-and-cancelling.server.ts'
-import { acceptHandover } from '#features/registrations/handovers/accept.server.ts'
 import { offerHandover } from '#features/registrations/handovers/offer.server.ts'
 import { jobContext } from '#platform/context/request-context.ts'
 import { errorOf, NOW } from '../../fixtures/accounts/account-fixtures.ts'
+import { acceptHandover } from '../../fixtures/registering.ts'
 import { hoursLater } from '../../fixtures/registration-fixtures.ts'
 import { cardFixtures, KEYS, OTHER_KEYS } from './card-fixtures.ts'
 

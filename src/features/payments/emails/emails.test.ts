@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { createEvent } from '#features/events/commands/event.server.ts'
 import { cancelRegistration } from '#features/registrations/commands/player/offers-and-cancelling.server.ts'
-import { register } from '#features/registrations/commands/register/register.server.ts'
 import { registerRegistrationEmailJobs } from '#features/registrations/emails/jobs.server.ts'
 import { registerRegistrationJobs } from '#features/registrations/jobs.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { emailFixtures } from '../../../../tests/fixtures/email/email-fixtures.ts'
 import { COMPLETE_EVENT, minutesLater } from '../../../../tests/fixtures/event-fixtures.ts'
+import { register } from '../../../../tests/fixtures/registering.ts'
 import { withdrawPayment } from '../commands/own-payments.server.ts'
 import {
   announcePayment,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { register } from '../../../../tests/fixtures/registering.ts'
 import { registrationFixtures } from '../../../../tests/fixtures/registration-fixtures.ts'
-import { register } from '../commands/register/register.server.ts'
 import { findSentBefore, storeSentFiles } from './sent-files.server.ts'
 
 const { sql, addPublishedEvent, createSignedInUser, readEvent } = await registrationFixtures()
@@ -29,10 +29,10 @@ test('files come back with a refused form, and a guardian authorization is store
 
   const { slug, tickets } = await readEvent(translationId)
   const input = {
-    ...{ ticket: tickets[0]!.id, answers: {}, birth_date: '2016-01-01', consents: ['terms', 'privacy'] },
+    ...{ ticket: tickets[0]!.id, answers: {}, birth_date: '2016-01-01' },
     guardian: { name: 'Carmen Ruiz', phone: '600123456' },
   }
-  const { id } = await register(player.ctx, slug, input, { files: stored, consents: [] })
+  const { id } = await register(player.ctx, slug, input, { files: stored, shownConsents: [] })
   const [row] = await sql`select authorization_media_id as media, answers from registrations where id = ${id}`
   expect(row).toEqual({ media: stored['authorization']!.media, answers: { photo: stored['answers.photo'] } })
   // Files of a registration are nobody's to bring along again.

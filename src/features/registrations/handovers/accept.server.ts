@@ -17,11 +17,11 @@ import {
 } from '../commands/register/group-member.server.ts'
 import { assertValid, refusal } from '../commands/register/refusal.server.ts'
 import { assertSameForm, hasLiveRegistration } from '../commands/register/sign-up-checks.server.ts'
-import type { ShownConsent } from '../commands/register/site-consents.server.ts'
+import { listSiteConsents, missingSiteConsents, type ShownConsent } from '../commands/register/site-consents.server.ts'
 import { type AnsweredFiles, uploadedKeys, withFiles } from '../files/answers-with-files.ts'
 import { type By, byPlayer, type RegistrationRow, recordChange } from '../records/change-state.server.ts'
 import { runPassed } from '../registration-changes.server.ts'
-import { answersForm } from '../schema.ts'
+import { acceptForm } from '../schema.ts'
 import { type Seats, withLockedSeats } from '../seats/lock.server.ts'
 import { processWaitingList } from '../waiting-list/offers.server.ts'
 import {
@@ -38,18 +38,18 @@ import { registrationHandovers } from './table.server.ts'
 export type Accepted = { registrationId: number; waiting: boolean }
 
 /**
- * Accepts a seat with answers of one's own, and what else the person agreed to. Where the organization approves, the answers are kept until it has decided. Throws 404 for
+ * Accepts a seat with answers of one's own. `shownConsents`: the texts that were shown beside the site's consents. Where the organization approves, the answers are kept until it has decided. Throws 404 for
  * anybody but the named person, and the refusals of registering.
  */
 export async function acceptHandover(
   ctx: RequestContext,
   id: number,
   input: unknown,
-  { files = {}, consents = [] }: { files?: AnsweredFiles; consents?: ShownConsent[] } = {},
+  { files = {}, shownConsents }: { files?: AnsweredFiles; shownConsents?: ShownConsent[] } = {},
 ): Promise<Accepted> {
   const me = authorizeConfirmed(ctx)
   const eventId = await getIncomingEventId(ctx, id, me.id)
-  const sent = parse(answersForm, input)
+  const sent = parse(acceptForm, input)
   return withLockedSeats(ctx, eventId, async (txCtx, seats) => {
     await processWaitingList(txCtx, seats)
     const { handover, row } = await getOpenHandover(txCtx, seats, { id, state: 'offered' })
@@ -57,7 +57,7 @@ export async function acceptHandover(
     if (mode === 'none') throw new AppError('registration_changed')
     const characters = await listChoosableCharacters(txCtx, me.id)
     const form = await parseAccepted(txCtx, seats, { row, sent, files, characters })
-    form.consents.push(...consents)
+    form.consents.push(...(shownConsents ?? (await listSiteConsents(txCtx))))
     await assertMayTake(txCtx, seats, { row, userId: me.id, form })
     if (mode === 'free') {
       await completeHandover(txCtx, seats, { handover, row, form, by: byPlayer(me.id) })
@@ -98,7 +98,7 @@ async function getIncomingEventId(ctx: RequestContext, id: number, userId: numbe
   return found.eventId
 }
 
-type Sent = ReturnType<typeof answersForm.parse>
+type Sent = ReturnType<typeof acceptForm.parse>
 
 type AcceptedSent = {
   row: RegistrationRow
@@ -116,7 +116,7 @@ async function parseAccepted(
   const uploaded = uploadedKeys(files, 'answers')
   const parsed = parseMemberAnswers(ctx, seats, { ticketId, prefix: '', uploaded, characters }, sent.answers)
   const age = parseAge(seats.terms, sent, '')
-  assertValid({ ...parsed.fields, ...age.fields })
+  assertValid({ ...missingSiteConsents(sent.consents), ...parsed.fields, ...age.fields })
   await assertSameForm(ctx, seats, sent, parseMemberWith(ctx, { ticketId, answers: sent.answers }))
   const stored = withFiles(parsed, seats.form?.definition ?? EMPTY_FORM, { files, prefix: 'answers' })
   return {

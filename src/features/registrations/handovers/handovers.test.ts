@@ -3,11 +3,12 @@ import type { RequestContext } from '#platform/context/request-context.ts'
 import type { Jobs } from '#platform/queue/queue.server.ts'
 import { errorOf } from '../../../../tests/fixtures/accounts/account-fixtures.ts'
 import { emptyTables } from '../../../../tests/fixtures/database.ts'
+import { acceptHandover } from '../../../../tests/fixtures/registering.ts'
 import { at, formField, registrationFixtures } from '../../../../tests/fixtures/registration-fixtures.ts'
 import { cancelRegistration } from '../commands/player/offers-and-cancelling.server.ts'
 import { getMyRegistration } from '../queries/own/registration.server.ts'
 import { listMyRegistrations } from '../queries/own/registrations.server.ts'
-import { acceptHandover, declineHandover } from './accept.server.ts'
+import { declineHandover } from './accept.server.ts'
 import { decideHandover, listHandoversToDecide } from './decide.server.ts'
 import { expireDueHandovers } from './expire.server.ts'
 import { offerHandover, withdrawHandover } from './offer.server.ts'
@@ -55,8 +56,11 @@ test('the seat passes to the named person with answers of their own, and the wai
     ...[400, 'registration_refused', 'invalid'],
     { 'answers.shirt': 'required' },
   ])
+  expect(await failureOf(acceptHandover(eva.ctx, handover, { answers: { shirt: 'XS' }, consents: ['terms'] }))).toEqual(
+    [...[400, 'registration_refused', 'invalid'], { privacy: 'accept' }],
+  )
   const consents = [{ key: 'terms', shown: 'Acepto los términos (versión del 20 de noviembre)', given: true }]
-  expect(await acceptHandover(eva.ctx, handover, { answers: { shirt: 'XS' } }, { consents })).toEqual({
+  expect(await acceptHandover(eva.ctx, handover, { answers: { shirt: 'XS' } }, { shownConsents: consents })).toEqual({
     registrationId: id,
     waiting: false,
   })

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { saveForm } from '#features/registration-forms/commands.server.ts'
 import { errorOf } from '../../../../tests/fixtures/accounts/account-fixtures.ts'
+import { register } from '../../../../tests/fixtures/registering.ts'
 import { registrationFixtures } from '../../../../tests/fixtures/registration-fixtures.ts'
 import { buildField, buildForm, buildOptions } from '../../../../tests/registrations/build-form.ts'
-import { register } from '../commands/register/register.server.ts'
 import { getRegistered } from './own/registered.server.ts'
 import { getSignUpForm } from './sign-up-form.server.ts'
 import { listTicketFigures } from './ticket-figures.server.ts'
@@ -95,8 +95,8 @@ test('the holder alone sees what was registered, with the texts agreed to stored
   const { slug, open, eventId } = await addOpen('Hecha')
   const form_key = crypto.randomUUID()
   const consents = [{ key: 'terms', shown: 'Acepto los términos', given: true }]
-  const { id } = await register(sara.ctx, slug, { ticket: open, form_key }, { consents })
-  await register(sara.ctx, slug, { ticket: open, form_key }, { consents })
+  const { id } = await register(sara.ctx, slug, { ticket: open, form_key }, { shownConsents: consents })
+  await register(sara.ctx, slug, { ticket: open, form_key }, { shownConsents: consents })
   const second = await register(vera.ctx, slug, { ticket: open })
   const stored =
     await sql`select key, shown, given, length(version) as length from registration_consents where registration_id = ${id}`

@@ -6,9 +6,9 @@ import { waitingOdds } from '#features/registrations/waiting-list/odds.server.ts
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { EVENT_DELETION_DAYS } from '#shared/limits.ts'
 import { errorOf } from '../../../../../tests/fixtures/accounts/account-fixtures.ts'
+import { register } from '../../../../../tests/fixtures/registering.ts'
 import { at, registrationFixtures } from '../../../../../tests/fixtures/registration-fixtures.ts'
 import { acceptOffer, cancelRegistration } from '../player/offers-and-cancelling.server.ts'
-import { register } from '../register/register.server.ts'
 import { addRegistration } from './add-registration.server.ts'
 import { changeRegistrations } from './change-registrations.server.ts'
 

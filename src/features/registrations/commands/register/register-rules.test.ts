@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { errorOf } from '../../../../../tests/fixtures/accounts/account-fixtures.ts'
+import { register } from '../../../../../tests/fixtures/registering.ts'
 import { at, formField, formOption, registrationFixtures } from '../../../../../tests/fixtures/registration-fixtures.ts'
-import { register } from './register.server.ts'
 
 const fixtures = await registrationFixtures()
 const { sql, olga, mar, rosa, sara, createOpenEvent, createPlayers, registerPlayer, stateOf } = fixtures
@@ -119,14 +119,14 @@ test('consents are kept with the text that was shown and its hash', async () => 
   const photos = formField('photos', 'consent', { required: true, label: { es: 'Pueden hacerme fotos', en: null } })
   const event = await createOpenEvent({ fields: [photos] })
   expect(await refusalOf(registerPlayer(ana, event))).toEqual([400, 'invalid', { 'answers.photos': 'agree' }])
-  expect(await refusalOf(registerPlayer(ana, event, { consents: ['other'] }))).toEqual([
+  expect(await refusalOf(registerPlayer(ana, event, { consents: ['terms', 'privacy', 'other'] }))).toEqual([
     400,
     'invalid',
     { consents: 'choice' },
   ])
-  const { id } = await registerPlayer(ana, event, { consents: ['photos'] })
+  const { id } = await registerPlayer(ana, event, { consents: ['terms', 'privacy', 'photos'] })
   expect([
-    ...(await sql`select key, shown, given, version from registration_consents where registration_id = ${id}`),
+    ...(await sql`select key, shown, given, version from registration_consents where registration_id = ${id} and key = 'photos'`),
   ]).toEqual([
     {
       key: 'photos',

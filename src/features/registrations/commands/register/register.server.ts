@@ -47,7 +47,7 @@ import {
   hasLiveRegistration,
   withAnswersSentApart,
 } from './sign-up-checks.server.ts'
-import { listSiteConsents, type ShownConsent } from './site-consents.server.ts'
+import { listSiteConsents, missingSiteConsents, type ShownConsent } from './site-consents.server.ts'
 
 /** A registration that was made. `waitingPlace` counts the people who wait for the same seats. */
 export type Registered = {
@@ -60,8 +60,8 @@ export type Registered = {
 type Options = {
   /** Files that the answers have, stored before. */
   files?: AnsweredFiles
-  /** What else the person agreed to, with the texts that were shown. */
-  consents?: ShownConsent[]
+  /** The texts that were shown beside the site's consents. */
+  shownConsents?: ShownConsent[]
   /** By somebody of the organization who tries the form: whatever the state of the sign-up, and without a seat. */
   test?: boolean
   /** It was counted before the files that came with it were stored. */
@@ -74,7 +74,7 @@ type Options = {
  */
 export const register = withRefusals(
   async (ctx: RequestContext, ref: EventRef, input: unknown, options: Options = {}) => {
-    const { files = {}, consents, test = false, counted = false } = options
+    const { files = {}, shownConsents, test = false, counted = false } = options
     const me = authorizeConfirmed(ctx, 'registrations:write')
     const eventId = test ? (await authorizeEvent(ctx, 'events.edit', ref)).eventId : await getVisibleEventId(ctx, ref)
     const form = parse(registerForm, input)
@@ -86,7 +86,7 @@ export const register = withRefusals(
       if (!test) assertSignupOpen(txCtx, seats.terms)
       if (!test && (await hasLiveRegistration(txCtx, seats, me.id))) throw refusal('duplicate')
       const members = await parseMembers(txCtx, seats, form, { userId: me.id, files, test })
-      members[0]!.consents.push(...(consents ?? (await listSiteConsents(txCtx, form.consents))))
+      members[0]!.consents.push(...(shownConsents ?? (await listSiteConsents(txCtx))))
       const given = stateFor(seats, members)
       const total = sumOf(members.flatMap(({ charges }) => charges))
       const expiresAt = given === 'confirmed' && !test ? await findHoldEnd(txCtx, seats, total) : null
@@ -134,7 +134,7 @@ async function parseMembers(ctx: RequestContext, seats: Seats, form: RegisterFor
       prefix: `additionals.${index}.`,
     })),
   ]
-  const fields = repeatedEmails(additionals)
+  const fields = { ...missingSiteConsents(form.consents), ...repeatedEmails(additionals) }
   const choosable = await listChoosableCharacters(ctx, me.userId)
   const members: Member[] = []
   for (const [index, person] of sent.entries()) {
