@@ -40,7 +40,7 @@ import { AppError } from '#platform/errors/app-error.ts'
 import { graphqlApi } from '#platform/graphql/routes.server.ts'
 import { isRestPath } from '#platform/http/methods.ts'
 import { rateLimitHeaders, setHeaders } from '#platform/rate-limit/headers.ts'
-import { errorBody, titleCase, toErrorBody } from '#platform/strapi/error-body.ts'
+import { codeOfCall, errorBody, titleCase, toErrorBody } from '#platform/strapi/error-body.ts'
 import type { ApiEnv } from '#platform/strapi/handlers.server.ts'
 import { acceptedLocale } from '#platform/text/requested-locale.ts'
 import { scopeOfCall } from '#shared/api-call-scopes.ts'
@@ -143,8 +143,10 @@ export function createApi({
     if (appError.retryAfter) c.header('retry-after', String(appError.retryAfter))
     const locale = acceptedLocale(c.req.header('accept-language') ?? null, 'en')
     const message = errorMessage(appError.code, locale, appError.details) ?? titleCase(appError.code)
+    const callCode = codeOfCall(c.req)
+    const call = callCode && { code: callCode, message: errorMessage(callCode, locale) ?? titleCase(callCode) }
     return c.json(
-      toErrorBody(appError, message, rateLimitMessage(appError, locale) ?? appError.detail),
+      toErrorBody(appError, message, rateLimitMessage(appError, locale) ?? appError.detail, call),
       appError.status,
     )
   })

@@ -7,7 +7,6 @@ export const ORGANIZATION_PAGES: Page[] = [
   page('organization-profile', 'ao/:slug/profile', 'organization/profile', 'signed_in'),
   page('organization-users', 'ao/:slug/users', 'organization/members', 'signed_in'),
   page('organization-invitations', 'ao/:slug/users/invitations', 'organization/invitations/invitations', 'signed_in'),
-  page('organization-hand-back', 'ao/:slug/handback', 'organization/members/hand-back', 'signed_in'),
   page('organization-cards', 'ao/:slug/cards', 'organization/cards', 'signed_in'),
   page('organization-events', 'ao/:slug/events', 'organization/events', 'signed_in'),
   page('organization-webhooks', 'ao/:slug/webhooks', 'organization/webhooks/webhooks', 'signed_in'),

@@ -24,7 +24,6 @@ import type { Settings } from '#platform/config/settings.ts'
 import type { Email } from '#platform/email/send-email.server.ts'
 import { adminPaths } from '#shared/admin-paths.ts'
 import { isLocale, LOCALES, type Locale } from '#shared/languages.ts'
-import { membershipPaths } from '#shared/membership-paths.ts'
 import { paths } from '#shared/paths.ts'
 import { createFollowEmailPreviews } from './follow-email-previews.server.ts'
 import { createPlayerEmailPreviews } from './player-email-previews.server.ts'
@@ -121,8 +120,6 @@ const NEWS: Record<DecisionEmail['kind'], string | null> = {
   member_removed: null,
   owner_received: paths.organizationPanel('la-mesa'),
   owner_given_away: paths.contact,
-  owner_regained: paths.organizationPanel('la-mesa'),
-  owner_handed_back: paths.contact,
   proposal_accepted: paths.organizer('la-mesa'),
   proposal_rejected: null,
   proposal_changes_requested: adminPaths.proposal('organization-1-0123456789abcdef'),
@@ -136,8 +133,7 @@ const PHOTO_REQUEST: RequestForEmail = {
 const REASONED = /_(rejected|suspended|requested|taken_down)$|^picture_/
 const inventedNews = (kind: DecisionEmail['kind'], path: string | null): DecisionEmail => ({
   ...{ kind, path, name: kind.startsWith('event_') ? 'El faro' : 'La Mesa', role: 'editor' },
-  ...(kind.startsWith('owner_') && { other: 'Bea Sanz', at: new Date(), until: new Date(Date.now() + 14 * DAY_MS) }),
-  ...(kind === 'owner_received' && { also: { label: 'hand_back', path: membershipPaths.handBack('la-mesa') } }),
+  ...(kind.startsWith('owner_') && { other: 'Bea Sanz', at: new Date() }),
   reason: REASONED.test(kind) ? 'Falta el lugar.\n\nCuando lo sepas, envíalo otra vez.' : null,
 })
 

@@ -6,7 +6,7 @@ import { toAppError } from '#platform/errors/database-unavailable.ts'
 import { isApiPath } from '#platform/http/methods.ts'
 import { log } from '#platform/logging/log.server.ts'
 import { pathForLog } from '#platform/logging/path-for-log.ts'
-import { titleCase, toErrorBody } from '#platform/strapi/error-body.ts'
+import { codeOfCall, titleCase, toErrorBody } from '#platform/strapi/error-body.ts'
 import { acceptedLocale } from '#platform/text/requested-locale.ts'
 import type { Locale } from '#shared/languages.ts'
 import { errorMessage, rateLimitMessage } from './error-messages.server.ts'
@@ -22,7 +22,9 @@ export const toErrorResponse: ErrorHandler<Env> = (error, c) => {
     // A request refused before it was resolved has no locale.
     const ctx = c.var.ctx as RequestContext | undefined
     const message = (ctx && errorMessage(appError.code, localeOf(c.req, ctx))) ?? appError.code
-    return c.json(toErrorBody(appError, message), appError.status)
+    const callCode = ctx ? codeOfCall(c.req) : null
+    const call = callCode && { code: callCode, message: errorMessage(callCode, localeOf(c.req, ctx!)) ?? callCode }
+    return c.json(toErrorBody(appError, message, appError.detail, call), appError.status)
   }
   logError(error, c.req.raw)
   return c.text('Server error', 500)

@@ -90,7 +90,6 @@ export const INVITATION_PAUSE_SECONDS = 3600 // before one is sent again
 export const INVITATION_DECLINED_DAYS = 30 // how long the organization cannot invite who said no
 export const INVITATION_RETENTION_DAYS = 90 // after it ended
 export const INVITATIONS_SHOWN = 100
-export const HAND_BACK_DAYS = 14 // how long a new owner can hand an organization back
 export const CHECK_IN_STAFF_MAX = 50 // of one event
 export const HANDOVERS_PER_HOUR = 20 // offered by one person
 export const HANDOVERS_TO_ONE_PER_DAY = 5 // by one person to another, who is emailed each time

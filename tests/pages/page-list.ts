@@ -112,7 +112,7 @@ export const SIGNED_IN_PAGES = [
   '/organizer/la-tramoya/claim',
   ...children('/ao/el-farol', ['profile', 'users', 'cards', 'events', 'embed', 'new_event', 'import']),
   ...['sheets', 'sheets/1', 'template', 'calendars'].map((name) => `/ao/el-farol/import/${name}`),
-  ...['users/invitations', 'handback', 'webhooks', 'webhooks/1', 'webhooks/1/1'].map((name) => `/ao/el-farol/${name}`),
+  ...['users/invitations', 'webhooks', 'webhooks/1', 'webhooks/1/1'].map((name) => `/ao/el-farol/${name}`),
   ...children('/ae/valdecuervo', [
     'information',
     ...children('papers', ['file']),

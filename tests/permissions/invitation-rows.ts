@@ -25,6 +25,4 @@ export const INVITATION_PAGES: Row[] = [
     ...{ intent: 'resend', invitation: '{invitation}' },
   }),
   // Nothing was transferred.
-  row('GET /ao/{slug}/handback', panel('403 404 403 200', '403')),
-  row('POST /ao/{slug}/handback', panel('403 404 403 409', '403'), {}),
 ]

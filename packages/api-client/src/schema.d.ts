@@ -1352,7 +1352,7 @@ export interface paths {
         put?: never;
         /**
          * Hand an organization to another member
-         * @description Cannot be undone. Needs a token whose sign-in is less than 15 minutes old.
+         * @description Cannot be undone: only the new owner can transfer it again. `password` is the caller’s own, needed where their sign-in is more than 15 minutes old, so that a client that keeps its token can transfer too.
          */
         post: operations["postOrganizationTransferOwnershipById"];
         delete?: never;
@@ -7827,7 +7827,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Nobody has that name, or they are no member, or are one already. `message_code` is `user_does_not_exist`. */
+            /** @description Nobody has that name, or they are no member, or are one already. `message_code` is `user_does_not_exist`, as of every failure of this call. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7891,7 +7891,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Nobody has that name, or they are no member, or are one already. `message_code` is `user_does_not_exist`. */
+            /** @description Nobody has that name, or they are no member, or are one already. `message_code` is `user_does_not_exist`, as of every failure of this call. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7953,7 +7953,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Nobody has that name, or they are no member, or are one already. `message_code` is `user_does_not_exist`. */
+            /** @description Nobody has that name, or they are no member, or are one already. `message_code` is `user_does_not_exist`, as of every failure of this call. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7994,6 +7994,7 @@ export interface operations {
             content: {
                 "application/json": {
                     new_owner_id: number;
+                    password?: string;
                 };
             };
         };
@@ -8015,7 +8016,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description They are no member. `message_code` is `user_does_not_exist`. */
+            /** @description They are no member, or the password is wrong. `message_code` is `user_does_not_exist`. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8024,7 +8025,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The last sign-in was too long ago: sign in again. */
+            /** @description The last sign-in was too long ago and `password` is missing (`details.reason` is `login_again`), or the token is invalid. `message_code` is `user_does_not_exist`, as of every failure. */
             401: {
                 headers: {
                     [name: string]: unknown;

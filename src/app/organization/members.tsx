@@ -2,7 +2,6 @@ import { useSearchParams } from 'react-router'
 import { listPasskeys } from '#features/identity/passkeys/queries.server.ts'
 import { hasRecentSignIn } from '#features/identity/sessions/queries.server.ts'
 import { addMember, changeRole, leaveOrganization, removeMember } from '#features/memberships/commands.server.ts'
-import { findHandBack } from '#features/memberships/hand-back.server.ts'
 import { countOpenInvitations } from '#features/memberships/invitations/queries.server.ts'
 import { hasMembership, listHeirs, searchMembers } from '#features/memberships/queries.server.ts'
 import { newMember } from '#features/memberships/schema.ts'
@@ -34,7 +33,6 @@ import type { Route } from './+types/members.ts'
 import { InvitationsLink } from './invitations/invitations-link.tsx'
 import { loadOrganizationPanel } from './load-organization.server.ts'
 import { AddMember } from './members/add-member.tsx'
-import { HandBackLink } from './members/hand-back-link.tsx'
 import { LeaveOrganization } from './members/leave-organization.tsx'
 import { MemberList } from './members/member-list.tsx'
 import { MemberTable } from './members/member-table.tsx'
@@ -52,10 +50,7 @@ export async function loader(call: Route.LoaderArgs) {
     isMember: await hasMembership(ctx, organization.id),
     constraints: formConstraints(newMember),
     owner: can(organization.role, 'ownership.transfer')
-      ? {
-          invitations: await countOpenInvitations(ctx, organization.id),
-          handBack: await findHandBack(ctx, organization.id),
-        }
+      ? { invitations: await countOpenInvitations(ctx, organization.id) }
       : null,
     proof: { hasRecentSignIn: await hasRecentSignIn(ctx), hasPasskeys: (await listPasskeys(ctx)).length > 0 },
   }))
@@ -130,12 +125,7 @@ export default function Members({
       {mayEdit && status !== 'closed' && (
         <AddMember key={list.counts[0]?.count} constraints={constraints} failure={failureOf(result, 'add')} />
       )}
-      {owner && (
-        <div className="stack">
-          {status !== 'closed' && <InvitationsLink slug={slug} open={owner.invitations} />}
-          {owner.handBack && <HandBackLink slug={slug} handBack={owner.handBack} />}
-        </div>
-      )}
+      {owner && status !== 'closed' && <InvitationsLink slug={slug} open={owner.invitations} />}
       <MemberList {...list} slug={organization.slug}>
         <MemberTable
           organization={name}

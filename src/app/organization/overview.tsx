@@ -37,9 +37,11 @@ import { StateBanner } from './state-banner.tsx'
 
 const HOUR_MS = 3_600_000
 const MAX_EVENTS = 5
-/** By an invitation, and after handing the organization back. */
-const JOINED = { joined: 'panel.home.joined', handed_back: 'panel.home.handed_back' } as const
-const DONE = { created: 'panel.home.created', resent: 'panel.home.resent', ...JOINED } as const
+const DONE = {
+  created: 'panel.home.created',
+  resent: 'panel.home.resent',
+  joined: 'panel.home.joined',
+} as const
 
 export async function loader(call: Route.LoaderArgs) {
   const { panel, organization, next, count } = await loadOrganizationPanel(call, paths.organizationPanel)

@@ -1,29 +1,21 @@
 import type { DecisionEmail } from '#features/review/decision-emails.server.ts'
-import {
-  createEmail,
-  type EmailContext,
-  emailUrl,
-  formatDays,
-  formatInstant,
-} from '#platform/email/email-recipient.server.ts'
+import { createEmail, type EmailContext, emailUrl, formatInstant } from '#platform/email/email-recipient.server.ts'
 import { createTranslator, reasonPassages } from '#platform/email/render-email.server.tsx'
 import type { Email } from '#platform/email/send-email.server.ts'
-import { dayAt } from '#platform/text/calendar-day.ts'
 import { DEFAULT_TIME_ZONE } from '#shared/enums.ts'
 
 /** These go on with what to do for who did not want it. */
-const OWNERSHIP = ['owner_received', 'owner_given_away', 'owner_handed_back'] as const
+const OWNERSHIP = ['owner_received', 'owner_given_away'] as const
 const isOfOwnership = (kind: DecisionEmail['kind']): kind is (typeof OWNERSHIP)[number] =>
   OWNERSHIP.some((one) => one === kind)
 
 /** Email about a decision on an organization, event, membership, claim or proposal, with the reason given. */
 export function createDecisionEmail(email: DecisionEmail, sending: EmailContext): Email {
-  const { kind, name, path, reason, role, other, at, until, also, button = 'organization', why = 'member' } = email
+  const { kind, name, path, reason, role, other, at, also, button = 'organization', why = 'member' } = email
   const { locale } = sending.recipient
   const t = createTranslator(locale)
   const about = {
     ...{ name, role: role ? t(`role.${role}`) : '', other: other ?? t('email.news.somebody') },
-    day: until ? formatDays(locale, dayAt(until), null) : '',
   }
   return createEmail(kind.replaceAll('_', '-'), sending, {
     subject: t(`email.news.${kind}.subject`, about),

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { startSession } from '#features/identity/sessions/commands.server.ts'
 import { findPersonByToken } from '#features/identity/sessions/queries.server.ts'
-import { handBackOwnership } from '#features/memberships/hand-back.server.ts'
 import { transferOwnership } from '#features/memberships/transfer.server.ts'
 import { emailFixtures, recipientsAndSubjects } from '../../../tests/fixtures/email/email-fixtures.ts'
 import { registerDecisionEmailJobs } from './jobs.server.ts'
@@ -10,7 +9,7 @@ const fixtures = await emailFixtures()
 const { sql, jobs, openMailbox, ctxAs, addClub } = fixtures
 await registerDecisionEmailJobs(jobs, fixtures)
 
-test('both sides of a transfer are emailed who the other is, what to do if it was not them, and that it was handed back', async () => {
+test('both sides of a transfer are emailed who the other is and what to do if it was not them', async () => {
   const { id, ana, bea } = await addClub()
   const nameOf = async (user: number) => (await sql`select username from users where id = ${user}`)[0]!['username']
   const [nameOfAna, nameOfBea] = [await nameOf(ana), await nameOf(bea)]
@@ -24,18 +23,9 @@ test('both sides of a transfer are emailed who the other is, what to do if it wa
     ['bea', `${nameOfAna} has transferred Club Farol to you`],
   ])
   const [given, received] = transferred
-  expect(given!.text).toContain(
-    `¿No has sido tú? Cambia ahora tu contraseña y escríbenos. ${nameOfBea} puede devolvértela`,
-  )
+  expect(given!.text).toContain('¿No has sido tú? Cambia ahora tu contraseña y escríbenos.')
   expect(given!.text).toMatch(/Cuándo: \d/)
   expect(given!.links.join(' ')).toMatch(/\/es\/contact .*\/es\/forgotpassword\?to=%2Fes%2Faccount/)
-  expect(received!.text).toContain(`you can hand it back to ${nameOfAna} with one click`)
-  expect(received!.links.join(' ')).toMatch(/\/en\/ao\/club-farol .*\/en\/ao\/club-farol\/handback/)
-
-  const second = await openMailbox()
-  await handBackOwnership(ctxAs(bea), id)
-  expect(recipientsAndSubjects(await second.deliveredEmails())).toEqual([
-    ['ana', 'Club Farol vuelve a ser tuya'],
-    ['bea', `You’ve handed Club Farol back to ${nameOfAna}`],
-  ])
+  expect(received!.text).toContain('transfer it to someone else in the organization')
+  expect(received!.links.join(' ')).toMatch(/\/en\/ao\/club-farol/)
 })

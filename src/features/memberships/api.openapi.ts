@@ -24,7 +24,7 @@ const change = (summary: string, description: string, schema: z.ZodType, example
   ...{ group, access: 'signed_in', summary, description, answers },
   body: { schema, example },
   errors: {
-    400: 'Nobody has that name, or they are no member, or are one already. `message_code` is `user_does_not_exist`.',
+    400: 'Nobody has that name, or they are no member, or are one already. `message_code` is `user_does_not_exist`, as of every failure of this call.',
     409: 'The organization is closed.',
   },
 })
@@ -68,13 +68,13 @@ export const membershipCalls: CallDescriptions = {
   'POST /api/organization/transfer_ownership/{id}': {
     ...change(
       'Hand an organization to another member',
-      'Cannot be undone. Needs a token whose sign-in is less than 15 minutes old.',
-      ownershipTransfer.omit({ word: true, password: true }).extend({ new_owner_id: id }),
-      { new_owner_id: 7 },
+      'Cannot be undone: only the new owner can transfer it again. `password` is the caller’s own, needed where their sign-in is more than 15 minutes old, so that a client that keeps its token can transfer too.',
+      ownershipTransfer.omit({ word: true }).extend({ new_owner_id: id }),
+      { new_owner_id: 7, password: '…' },
     ),
     errors: {
-      400: 'They are no member. `message_code` is `user_does_not_exist`.',
-      401: 'The last sign-in was too long ago: sign in again.',
+      400: 'They are no member, or the password is wrong. `message_code` is `user_does_not_exist`.',
+      401: 'The last sign-in was too long ago and `password` is missing (`details.reason` is `login_again`), or the token is invalid. `message_code` is `user_does_not_exist`, as of every failure.',
       409: 'The organization is closed.',
     },
   },

@@ -13,18 +13,12 @@ import type { RequestContext } from '#platform/context/request-context.ts'
 import { idArray } from '#platform/database/id-array.server.ts'
 import type { Locale } from '#shared/languages.ts'
 import { ROLES } from '#shared/member-permissions.ts'
-import { membershipPaths } from '#shared/membership-paths.ts'
 import { explicitPath, paths } from '#shared/paths.ts'
 import { loginUrl } from '#ui/page/return-to.ts'
-import { handBackEnd } from './hand-back.server.ts'
 
 declare module '#features/review/decision-emails.server.ts' {
   interface DecisionEmailKinds
-    extends Record<
-      | `member_${'added' | 'role_changed' | 'removed'}`
-      | `owner_${'received' | 'given_away' | 'regained' | 'handed_back'}`,
-      true
-    > {}
+    extends Record<`member_${'added' | 'role_changed' | 'removed'}` | `owner_${'received' | 'given_away'}`, true> {}
 }
 
 async function memberEmail(
@@ -38,12 +32,11 @@ async function memberEmail(
   const standing: Record<string, SQL> = {
     removeMember: sql`not exists (${member})`,
     transferOwnership: sql`o.owner_id = ${user}`,
-    handBackOwnership: sql`o.owner_id = ${user}`,
   }
   const still = standing[action] ?? sql`exists (${member} and m.role = ${toState})`
   const found = await findOrganization(ctx, sql`${Number(details?.['organization'] ?? 0)}`, still)
   if (!found) return null
-  if (action === 'transferOwnership' || action === 'handBackOwnership')
+  if (action === 'transferOwnership')
     return ownershipEmail(ctx, decision, { ...found, isNewOwner: readerId === user, locale })
   const kinds: Record<string, keyof DecisionEmailKinds> = {
     addMember: 'member_added',
@@ -62,32 +55,20 @@ type Reader = NameAndSlug & { isNewOwner: boolean; locale: Locale }
 
 /** Names the other person, and says what to do for who did not want it: it may have been done with somebody else's password. */
 async function ownershipEmail(ctx: RequestContext, decision: AuditEntry, reader: Reader): Promise<DecisionEmail> {
-  const { details, action, at } = decision
+  const { details, at } = decision
   const { name, slug, isNewOwner, locale } = reader
   const [other] = await ctx.db.execute<{ username: string | null }>(
     sql`select username from users where id = ${Number(details?.[isNewOwner ? 'before' : 'user'] ?? 0)}`,
   )
   const about = { name, other: other?.username ?? null, at }
-  const panel = { path: paths.organizationPanel(slug) }
+  if (isNewOwner)
+    return decisionEmail(decision, { kind: 'owner_received', ...about, path: paths.organizationPanel(slug) })
   // Who is signed in is led to the page where the password is changed.
   const password = loginUrl(paths.forgotPassword, explicitPath(locale, paths.account))
-  const contact = { path: paths.contact, button: 'contact' as const }
-  const until = handBackEnd(at)
-  if (action === 'handBackOwnership')
-    return isNewOwner
-      ? decisionEmail(decision, { kind: 'owner_regained', ...about, ...panel })
-      : decisionEmail(decision, {
-          ...{ kind: 'owner_handed_back', ...about, ...contact, also: { label: 'password', path: password } },
-        })
-  return isNewOwner
-    ? decisionEmail(decision, {
-        ...{ kind: 'owner_received', ...about, ...panel, until },
-        also: { label: 'hand_back', path: membershipPaths.handBack(slug) },
-      })
-    : decisionEmail(decision, {
-        ...{ kind: 'owner_given_away', ...about, ...contact, until },
-        also: { label: 'password', path: password },
-      })
+  return decisionEmail(decision, {
+    ...{ kind: 'owner_given_away', ...about, path: paths.contact, button: 'contact' as const },
+    also: { label: 'password', path: password },
+  })
 }
 
 /** The member; of a transfer the new and the former owner. */

@@ -7,7 +7,6 @@ import { authorizeSignedIn } from '#platform/context/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { wrapErrors } from '#platform/errors/wrap-errors.ts'
 import { parse } from '#platform/forms/parse.ts'
-import type { MemberRole } from '#shared/member-permissions.ts'
 import {
   MEMBER_ERROR,
   type MembershipResult,
@@ -16,9 +15,9 @@ import {
   withLockedOrganization,
 } from './commands.server.ts'
 import { ownershipTransfer } from './schema.ts'
-import { memberships, ownershipTransfers } from './table.server.ts'
+import { memberships } from './table.server.ts'
 
-/** Transfers an organization to one of its members. The former owner becomes an editor; only the new one can hand it back (hand-back.server.ts). */
+/** Transfers an organization to one of its members. The former owner becomes an editor; only the new owner can transfer it again. */
 export const transferOwnership = wrapErrors(
   MEMBER_ERROR,
   async (ctx: RequestContext, ref: OrganizationRef, form: unknown): Promise<MembershipResult> => {
@@ -27,38 +26,26 @@ export const transferOwnership = wrapErrors(
     const { new_owner_id: userId, password } = parse(ownershipTransfer, form)
     await reauthenticateOrSignInAgain(ctx, password)
     return withLockedOrganization(ctx, 'ownership.transfer', id, async (txCtx) => {
-      const former = await changeOwner(txCtx, { organizationId: id, from: me.id, to: userId, role: 'editor' })
-      await txCtx.db.insert(ownershipTransfers).values({
-        ...{ organizationId: id, fromUserId: me.id, toUserId: userId, formerRole: former.role, createdAt: ctx.now },
-      })
+      const endedId = await endMembershipOfNewOwner(txCtx, id, userId)
+      await txCtx.db
+        .insert(memberships)
+        .values({ organizationId: id, userId: me.id, role: 'editor', createdAt: ctx.now })
+      await txCtx.db.update(organizations).set({ ownerId: userId, updatedAt: ctx.now }).where(eq(organizations.id, id))
       const details = { organization: id, user: userId, before: me.id }
       await recordAndNotify(txCtx, {
-        ...{ action: 'transferOwnership', entityId: former.id, to: 'administrator', details },
+        ...{ action: 'transferOwnership', entityId: endedId, to: 'administrator', details },
       })
       return { userId, role: 'administrator' as const }
     })
   },
 )
 
-type Change = { organizationId: number; from: number; to: number; role: MemberRole }
-
-/** Makes a member the owner, and the owner a member with that role. Returns the membership that ended. Called under the organization's lock. */
-export async function changeOwner(ctx: RequestContext, { organizationId, from, to, role }: Change) {
-  const former = await endMembershipOfNewOwner(ctx, organizationId, to)
-  await ctx.db.insert(memberships).values({ organizationId, userId: from, role, createdAt: ctx.now })
-  await ctx.db
-    .update(organizations)
-    .set({ ownerId: to, updatedAt: ctx.now })
-    .where(eq(organizations.id, organizationId))
-  return former
-}
-
-/** Deletes the new owner's membership. Throws unless they are confirmed, and neither blocked nor about to be erased. */
-async function endMembershipOfNewOwner(ctx: RequestContext, organizationId: number, userId: number) {
+/** Deletes the new owner's membership and returns its id. Throws unless they are confirmed, and neither blocked nor about to be erased. */
+async function endMembershipOfNewOwner(ctx: RequestContext, organizationId: number, userId: number): Promise<number> {
   const [deleted] = await ctx.db
     .delete(memberships)
     .where(and(eq(memberships.organizationId, organizationId), eq(memberships.userId, userId)))
-    .returning({ id: memberships.id, role: memberships.role })
+    .returning({ id: memberships.id })
   if (!deleted) throw memberError('missing', 'new_owner_id', 'not_member')
   // Locked, so that the account cannot be erased at the same moment.
   const [newOwner] = await ctx.db
@@ -68,5 +55,5 @@ async function endMembershipOfNewOwner(ctx: RequestContext, organizationId: numb
     .for('share')
   if (!newOwner) throw memberError('conflict', 'new_owner_id', 'not_member')
   if (!newOwner.confirmedAt) throw memberError('conflict', 'new_owner_id', 'unconfirmed')
-  return deleted
+  return deleted.id
 }

@@ -1,4 +1,6 @@
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { loadTexts } from '#features/guides/commands.server.ts'
 import { createApiCaller } from '../../../tests/fixtures/api-caller.ts'
 import { formField, registrationFixtures } from '../../../tests/fixtures/registration-fixtures.ts'
 import { registrationsApi } from './api.server.ts'
@@ -10,6 +12,7 @@ const users: Record<string, typeof sara> = { Sara: sara, Uxia: unconfirmed }
 const { call, errors } = createApiCaller((name) => users[name]?.ctx ?? anonymousCtx, [['', registrationsApi]])
 
 const consents = ['terms', 'privacy']
+await loadTexts(anonymousCtx, join(import.meta.dirname, '../../../content'))
 const post = (name: string, ref: number | string, data: unknown, headers = {}) =>
   call(name, `POST /api/event/${ref}/register`, data, headers)
 

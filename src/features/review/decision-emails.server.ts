@@ -24,10 +24,8 @@ export type DecisionEmail = {
   other?: string | null
   /** When it was done, where that helps to tell whether one did it oneself. */
   at?: Date
-  /** The last day to do something about it. */
-  until?: Date
   /** A second link, in small print. */
-  also?: { label: 'password' | 'hand_back'; path: string }
+  also?: { label: 'password'; path: string }
   /** What the button opens; the organization's panel by default. */
   button?: 'organization' | 'event' | 'event_page' | 'page' | 'proposal' | 'contact'
   /** Why one gets it; as a member of the organization by default. */

@@ -32,8 +32,9 @@ export const wrapErrors =
     } catch (error) {
       const cause = error instanceof AppError ? error : toUnavailableError(error)
       if (!cause) throw new AppError(code, { kind: 'unexpected', cause: error })
-      if (CODES_WITH_OWN_MESSAGE.includes(cause.code)) throw cause
       const { kind, fields, retryAfter } = cause
+      if (CODES_WITH_OWN_MESSAGE.includes(cause.code))
+        throw new AppError(cause.code, { kind, cause, details: { ...cause.details, reason: cause.code } })
       const details = { ...(CODES_SENT_AS_REASON.includes(cause.code) && { reason: cause.code }), ...cause.details }
       const rest = { ...(fields && { fields }), details, ...(retryAfter && { retryAfter }) }
       throw new AppError(code, { kind, cause, ...rest })

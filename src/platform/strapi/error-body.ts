@@ -27,11 +27,30 @@ const MESSAGE_CODES: Partial<Record<ErrorCode, string>> = {
   photo_not_updated: 'failed',
 }
 
-/** The error body of the API. `message` is used where the error has none of its own, `detail` in place of that. */
+/** Calls of which every failure has such a code, whatever it is: also of a token, a rate limit or the body's size. */
+const CODES_OF_CALLS: [method: string, path: RegExp, code: ErrorCode][] = [
+  [
+    ...([
+      'POST',
+      /^\/api\/organization\/(add_user|modify_permission|delete_permission|transfer_ownership)\/[^/]+\/?$/i,
+    ] as const),
+    'user_does_not_exist',
+  ],
+  ['POST', /^\/api\/event\/[^/]+\/register\/?$/i, 'registration_refused'],
+  ['PUT', /^\/api\/medias\/[^/]+\/?$/i, 'photo_not_updated'],
+]
+export const codeOfCall = ({ method, path }: { method: string; path: string }): ErrorCode | null =>
+  CODES_OF_CALLS.find(([calledWith, pattern]) => method === calledWith && pattern.test(path))?.[2] ?? null
+
+/**
+ * The error body of the API. `message` is used where the error has none of its own, `detail` in place of that; `call` is the code of the
+ * call, with its message, for calls of which every failure has one.
+ */
 export function toErrorBody(
   error: AppError,
   message: string,
   detail = error.detail,
+  call?: { code: ErrorCode; message: string } | null,
 ): ErrorBody & Partial<TopLevelError> {
   const errors = Object.entries(error.fields ?? {}).map(([field, code]) => ({
     path: [field],
@@ -40,8 +59,9 @@ export function toErrorBody(
   }))
   const details = { ...error.details, ...(errors.length > 0 && { errors }) }
   const body = errorBody(error.status, STRAPI_ERROR_NAMES[error.kind], detail ?? message, details)
-  const code = MESSAGE_CODES[error.code]
-  return code ? { ...body, code: 'error', message_code: code, message: message } : body
+  const failure = call ?? { code: error.code, message }
+  const code = MESSAGE_CODES[failure.code]
+  return code ? { ...body, code: 'error', message_code: code, message: failure.message } : body
 }
 
 /** `not_found` becomes "Not Found", the form of Strapi's own messages. */

@@ -52,7 +52,6 @@ export const FOREIGN_KEYS = {
     ...['newsletter_recipients.user_id', 'newsletters.sent_by', 'newsletters.written_by'],
     'membership_invitations.invited_by',
     'organization_revisions.changed_by',
-    ...['ownership_transfers.from_user_id', 'ownership_transfers.to_user_id'],
     'payment_gateways.updated_by',
     'payments.actor_id',
     'photo_requests.decided_by',

@@ -1,0 +1,1 @@
+DROP TABLE "ownership_transfers" CASCADE;
