@@ -1,5 +1,5 @@
 // Paths and files. Plain JavaScript that runs on any Node, like everything in this folder.
-import { execFileSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -13,19 +13,22 @@ export const cache = inRoot('node_modules/.cache/candil')
 /** The Node that runs Candil: the bundled one, else this one if it is new enough. */
 export function findNode() {
   const ours = inRoot('node_modules/.bin/node')
-  if (existsSync(ours) && works(ours)) return ours
+  const failure = existsSync(ours) ? failureOf(ours) : null
+  if (existsSync(ours) && failure === null) return ours
   if (Number.parseInt(process.versions.node, 10) >= 26) return process.execPath
+  if (failure !== null)
+    throw new UserError(
+      `The Node that comes with Candil cannot be run: ${failure}\nInstall what it needs (Debian and Ubuntu: apt install libatomic1 libstdc++6), or start with Node 26 or later (this is ${process.version}).`,
+    )
   throw new UserError(
     `No Node comes with Candil for ${process.platform}-${process.arch}: start it with Node 26 or later (this is ${process.version}).`,
   )
 }
 
-function works(node) {
-  try {
-    return execFileSync(node, ['--version'], { stdio: ['ignore', 'pipe', 'ignore'] }).length > 0
-  } catch {
-    return false
-  }
+/** Why it does not run; null where it does. */
+export function failureOf(node) {
+  const { status, error, stderr } = spawnSync(node, ['--version'], { encoding: 'utf8' })
+  return status === 0 ? null : (stderr || error?.message || 'no word of why').trim()
 }
 
 /** An error for the user: its message is printed without a stack. */

@@ -41,6 +41,7 @@ import type { Env } from '#platform/context/hono-env.ts'
 import { loadSecret } from '#platform/crypto/secret.server.ts'
 import { type Connection, openPools } from '#platform/database/database.server.ts'
 import { openReplica } from '#platform/database/replica.server.ts'
+import { watchSpace } from '#platform/database/space-watch.server.ts'
 import { mailFolder } from '#platform/email/send-email.server.ts'
 import { messageWithoutValues } from '#platform/errors/message-without-values.ts'
 import { bodyBudgetOf, createBodyBudget } from '#platform/http/body-budget.server.ts'
@@ -103,7 +104,8 @@ export async function createApp({ settings: given, connection, onProgress, ...op
   const responseCache = createResponseCacheMiddleware({
     ...{ cache, flushInvalidations: flush, hasJustWritten: writers.has, settings },
   })
-  const isReady = invalidation.isListening
+  const space = watchSpace(database.sql, log)
+  const isReady = () => invalidation.isListening() && space.canWrite()
   const app = createRoutes({
     services,
     db: database.db,
@@ -114,6 +116,7 @@ export async function createApp({ settings: given, connection, onProgress, ...op
     isReady,
   })
   const close = async () => {
+    space.close()
     await invalidation.stop()
     await jobs.close()
     await replica?.close()
@@ -130,7 +133,7 @@ export async function createApp({ settings: given, connection, onProgress, ...op
 
 type Deps = Omit<Parameters<typeof createRequestResolver>[0], 'findPersonByToken' | 'findTokenActor'> & {
   cacheMiddleware: ReturnType<typeof createResponseCacheMiddleware>['middleware']
-  /** Whether the database answers. */
+  /** Whether the database answers and can write. */
   isReady: () => boolean
 }
 
@@ -143,7 +146,9 @@ function createRoutes({ cacheMiddleware, isReady, ...deps }: Deps) {
   const app = new Hono<Env>()
   app.use(requestChecks(settings))
   app.get('/healthz', (c) => c.text('ok'))
-  app.get('/readyz', (c) => (isReady() ? c.text('ok') : c.text('The database is away.', 503, { 'retry-after': '5' })))
+  app.get('/readyz', (c) =>
+    isReady() ? c.text('ok') : c.text('The database is away, or its disk is full.', 503, { 'retry-after': '5' }),
+  )
   // The production build drops this line.
   if (import.meta.env.DEV) app.route('/dev/mails', emailPreview(settings))
   app.use(async (c, next) => {
@@ -221,8 +226,9 @@ const emailBannerLines = (settings: Settings) => [
 const warn = (message: string, reason?: Error) =>
   log.warn(reason ? { error: messageWithoutValues(reason) } : {}, message)
 
-const headersFor = ({ siteUrl }: Settings, camera: string[] = []) => ({
-  strictTransportSecurity: siteUrl.startsWith('https:') && 'max-age=63072000; includeSubDomains',
+const headersFor = ({ siteUrl, hstsSubdomains }: Settings, camera: string[] = []) => ({
+  strictTransportSecurity:
+    siteUrl.startsWith('https:') && `max-age=63072000${hstsSubdomains ? '; includeSubDomains' : ''}`,
   referrerPolicy: 'strict-origin-when-cross-origin',
   crossOriginResourcePolicy: 'same-origin',
   xFrameOptions: 'DENY',

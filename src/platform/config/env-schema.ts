@@ -50,7 +50,13 @@ const text = (max: number) => variable(`at most ${max} characters`, z.string().m
 const address = (protocols: string[], example: string, options = {}) =>
   variable(
     `an address like ${example}`,
-    z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol)),
+    z.string().refine((value) => {
+      const url = URL.parse(value)
+      // A database may be named by its socket alone.
+      return (
+        url !== null && protocols.includes(url.protocol) && (url.hostname !== '' || protocols.includes('postgres:'))
+      )
+    }),
     options,
   )
 
@@ -141,6 +147,7 @@ export const ENV_SCHEMA = {
   ROOT_LOCALE_REDIRECT: oneOf(LOCALES),
   CORS_ORIGINS: origins(),
   TRUSTED_PROXIES: withDefault('0', proxies),
+  HSTS_SUBDOMAINS: withDefault('off', onOff()),
   SECRET: secret,
   OPERATOR_NAME: withDefault('Candil', text(200)),
   OPERATOR_ADDRESS: text(500),

@@ -36,6 +36,21 @@ test('reads a former name of a variable, with a warning, unless the current one 
   expect(warnings).toHaveLength(1)
 })
 
+test('warns of an unknown variable that is one letter from a known one, and of no other', () => {
+  const warned = (...names: string[]) => {
+    const warnings: string[] = []
+    readSettings(Object.fromEntries(names.map((name) => [name, 'x'])), (message) => warnings.push(message))
+    return warnings
+  }
+  expect(warned('SMPT_URL', 'SITEURL', 'CONTACT_EMAILS', 'LOG_LEVAL')).toEqual([
+    'SMPT_URL is no setting, and is ignored: is SMTP_URL meant?',
+    'SITEURL is no setting, and is ignored: is SITE_URL meant?',
+    'CONTACT_EMAILS is no setting, and is ignored: is CONTACT_EMAIL meant?',
+    'LOG_LEVAL is no setting, and is ignored: is LOG_LEVEL meant?',
+  ])
+  expect(warned('HOME', 'PATH', 'HOSTNAME', 'PWD', 'SHELL', 'NODE_ENV', 'URL')).toEqual([])
+})
+
 test('the site URL follows the port, without trailing slash and in lower case', () => {
   expect(readSettings({ PORT: '8080' }).siteUrl).toBe('http://localhost:8080')
   expect(readSettings({ SITE_URL: 'https://Candil.Example/' }).siteUrl).toBe('https://candil.example')

@@ -46,8 +46,29 @@ function withCurrentNames(given: Environment, warn: (message: string) => void): 
   return env
 }
 
+/** Whether two names differ by one letter: another, one more, or two that changed places. */
+function isNear(one: string, other: string) {
+  let start = 0
+  while (start < one.length && one[start] === other[start]) start++
+  let end = 0
+  while (end < Math.min(one.length, other.length) - start && one.at(-1 - end) === other.at(-1 - end)) end++
+  const [a, b] = [one.slice(start, one.length - end), other.slice(start, other.length - end)]
+  return (a.length <= 1 && b.length <= 1) || (a.length === 2 && b.length === 2 && a[0] === b[1] && a[1] === b[0])
+}
+
+function warnOfTypos(given: Environment, warn: (message: string) => void) {
+  const known = Object.keys(ENV_SCHEMA)
+  const former = new Set<string>(Object.values(FORMER_NAMES))
+  for (const name of Object.keys(given)) {
+    if (known.includes(name) || former.has(name) || !given[name]?.trim()) continue
+    const meant = known.find((one) => isNear(name, one))
+    if (meant) warn(`${name} is no setting, and is ignored: is ${meant} meant?`)
+  }
+}
+
 /** Reads the settings of the operator at start. Unknown variables are ignored, empty ones count as unset. */
 export function readSettings(given: Environment, warn: (message: string) => void = console.warn) {
+  warnOfTypos(given, warn)
   const env = withCurrentNames(given, warn)
   const read = <Name extends VariableName>(name: Name) => parseVariable(name, env)
   const port = read('PORT')
@@ -104,6 +125,8 @@ export function readSettings(given: Environment, warn: (message: string) => void
     /** Origins whose pages may call the API with the visitor's cookie. */
     corsOrigins: read('CORS_ORIGINS') ?? [],
     trustedProxies: read('TRUSTED_PROXIES'),
+    /** Whether browsers are told to ask all names below this one by https alone. */
+    hstsSubdomains: read('HSTS_SUBDOMAINS'),
     /** Null: generated and stored in DATA_DIR (platform/crypto/secret.server.ts). */
     secret: read('SECRET'),
     operatorName,

@@ -13,6 +13,8 @@ const UNREACHABLE = new Set([
 const UNREACHABLE_STATES = /^08|^57P0[123]$/
 /** PostgreSQL answers, but is out of connections, memory or disk, or is a standby that was not promoted yet. */
 const OUT_OF_RESOURCES = /^53|^25006$/
+/** PostgreSQL, or the operating system where a file was written, has no room on the disk. */
+const OUT_OF_SPACE = /^(53100|ENOSPC|EDQUOT)$/
 const STATEMENT_TIMEOUT = /^57014$/
 
 type ErrorLike = { code?: unknown; syscall?: unknown; cause?: unknown }
@@ -31,12 +33,28 @@ const hasCode = (error: unknown, pattern: RegExp) =>
 
 /** The 503 for a database that cannot be reached or cancelled a statement; null for any other error. */
 export function toUnavailableError(error: unknown): AppError | null {
+  noteOutOfSpace(error)
   if (error instanceof AppError) return error.kind === 'unavailable' ? error : null
-  if (isDatabaseUnreachable(error) || hasCode(error, OUT_OF_RESOURCES))
+  if (isDatabaseUnreachable(error) || hasCode(error, OUT_OF_RESOURCES) || hasCode(error, OUT_OF_SPACE))
     return new AppError('unavailable', { retryAfter: RETRY_SECONDS, cause: error })
   if (hasCode(error, STATEMENT_TIMEOUT))
     return new AppError('too_slow', { details: { reason: 'timeout' }, retryAfter: BUSY_RETRY_SECONDS, cause: error })
   return null
+}
+
+type SpaceListener = (code: string) => void
+const spaceListeners = new Set<SpaceListener>()
+
+/** Calls back whenever a request or job fails because a disk is full. Returns what ends that. */
+export function onOutOfSpace(listener: SpaceListener) {
+  spaceListeners.add(listener)
+  return () => void spaceListeners.delete(listener)
+}
+
+/** Tells of a full disk, if that is what the error says. */
+export function noteOutOfSpace(error: unknown) {
+  const code = causeChain(error).find((cause) => typeof cause.code === 'string' && OUT_OF_SPACE.test(cause.code))?.code
+  if (code !== undefined) for (const listener of spaceListeners) listener(String(code))
 }
 
 /** The AppError for an expected error; null for an unexpected one. */

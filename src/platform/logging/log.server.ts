@@ -42,8 +42,14 @@ const requestIdField = () => {
   return requestId === undefined ? {} : { requestId }
 }
 
+/** A level that is none is reported by the settings, which are read later (platform/config/settings.ts). */
+function givenLevel() {
+  const level = process.env['LOG_LEVEL']?.trim() ?? ''
+  return level in pino.levels.values || level === 'silent' ? level : 'info'
+}
+
 /** Writes one line of JSON per event to standard error. Never log addresses, names or contents of messages. */
 export const log = pino(
-  { level: process.env['LOG_LEVEL'] || 'info', base: null, serializers: { err: errorForLog }, mixin: requestIdField },
+  { level: givenLevel(), base: null, serializers: { err: errorForLog }, mixin: requestIdField },
   pino.destination(2),
 )

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { accessSync, chownSync, constants, lstatSync, mkdirSync, realpathSync } from 'node:fs'
+import { chownSync, lstatSync, mkdirSync, mkdtempSync, realpathSync, rmdirSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { StartupError } from '#platform/errors/startup-error.ts'
@@ -19,13 +19,27 @@ export function openFolders(dataDir: string) {
 export function makeDataFolder(dataDir: string) {
   const umask = process.umask(0o022)
   try {
-    mkdirSync(dirname(dataDir), { recursive: true })
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-    accessSync(dataDir, constants.W_OK)
+    makeFolder(dirname(dataDir))
+    makeFolder(dataDir, 0o700)
+    // Asking for the permission is not enough: there are folders, as /proc, in which nobody may write.
+    rmdirSync(mkdtempSync(join(dataDir, '.writable-')))
   } catch (cause) {
-    throw new StartupError(`DATA_DIR is ${dataDir}, a folder that cannot be written to.`, { cause })
+    const { code } = cause as NodeJS.ErrnoException
+    throw new StartupError(`DATA_DIR is ${dataDir}, a folder that cannot be written to (${code}).`, { cause })
   } finally {
     process.umask(umask)
+  }
+}
+
+/** Level by level: made at once, Node 26 never ends below a folder that refuses, as /proc. */
+function makeFolder(path: string, mode = 0o777) {
+  if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) return
+  if (dirname(path) !== path) makeFolder(dirname(path))
+  try {
+    mkdirSync(path, { mode })
+  } catch (error) {
+    // Another process was first.
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST' || !statSync(path).isDirectory()) throw error
   }
 }
 

@@ -4,7 +4,7 @@ import { fromDrizzle, type Job, PgBoss, type Schedule, type SendOptions } from '
 import type { Logger } from 'pino'
 import type { Sql } from 'postgres'
 import type { Database } from '#platform/database/database.server.ts'
-import { isDatabaseUnreachable } from '#platform/errors/database-unavailable.ts'
+import { isDatabaseUnreachable, noteOutOfSpace } from '#platform/errors/database-unavailable.ts'
 import { messageWithoutValues } from '#platform/errors/message-without-values.ts'
 import { createQueueDriver } from './queue-driver.server.ts'
 import { HEARTBEAT, retryAbandonedJobs, wakeForDueJobs } from './wake-workers.server.ts'
@@ -161,6 +161,7 @@ async function runJob<Name extends JobName>(
   } catch (error) {
     // The queue could not record the failure either: the job is retried as after a crash.
     if (isDatabaseUnreachable(error)) throw error
+    noteOutOfSpace(error)
     const onError = { job: name, id: job.id, attempt: attempt.number, error: messageWithoutValues(error) }
     if (attempt.number > retries) log.error(onError, 'a job failed for the last time')
     else log.warn(onError, 'a job failed and will be tried again')

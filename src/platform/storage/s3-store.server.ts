@@ -148,7 +148,8 @@ async function checkBucket({ place, write, open, find, list, remove }: Store) {
 
 function explain(error: unknown): string {
   const { status, name, message } = describe(error)
-  if (name === 'NoSuchBucket' || status === 404) return 'there is no such bucket'
+  if (name === 'NoSuchBucket' || status === 404)
+    return 'there is no such bucket (S3_BUCKET): make it, or correct the name'
   if (status === 401 || status === 403)
     return `it refuses the keys of S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY, or does not let them write, read, list and delete (${name})`
   return `it cannot be reached or does not answer as expected (${name}: ${message})`
