@@ -26,7 +26,7 @@ export function findNode() {
 }
 
 /** Why it does not run; null where it does. */
-export function failureOf(node) {
+function failureOf(node) {
   const { status, error, stderr } = spawnSync(node, ['--version'], { encoding: 'utf8' })
   return status === 0 ? null : (stderr || error?.message || 'no word of why').trim()
 }

@@ -215,6 +215,7 @@ test('rejects a damaged backup or one of a newer release before it writes anythi
   flipped[Math.floor(bytes.length / 2)]! ^= 0xff
   for (const changed of [flipped, bytes.subarray(0, -2000), bytes.subarray(0, 10), Buffer.from('no archive')])
     expect(await refusal(changed)).toMatch(/damaged\.tar\.gz cannot be restored: .+\.$/s)
+  expect(await refusal(bytes.subarray(0, -2000))).toContain('it was cut off or changed on the way (Z_')
   expect(existsSync(`${file}.part`)).toBe(false)
 
   const { header } = await verifyBackup(file)

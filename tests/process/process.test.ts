@@ -22,6 +22,15 @@ test('exits with 1 and a message for an invalid setting', async () => {
   expect(await exited).toEqual({ code: 1, output: 'PORT is "eighty"; it takes a whole number from 0 to 65535.\n' })
 })
 
+test.for([
+  [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL is "loud"; it takes one of [^\n]+$/],
+  [{ DATA_DIR: '/proc/x' }, /^DATA_DIR is \/proc\/x, a folder that cannot be written to \([A-Z]+\)\.$/],
+  [{ SMTP_URL: 'smtp:' }, /^SMTP_URL is a value of 5 characters; it takes an address like [^\n]+$/],
+] as const)('%o is refused in one line', async ([env, line]) => {
+  const { code, output } = await startServer({ DATA_DIR: createTempDir('candil-refused-'), ...env }).exited
+  expect([code, output.trim()]).toEqual([1, expect.stringMatching(line)])
+})
+
 test('refuses a second start on the same data folder, and the first keeps running', async () => {
   const { folder } = createDataDir()
   const first = startServer({ DATA_DIR: folder })

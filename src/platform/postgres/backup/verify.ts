@@ -62,6 +62,9 @@ function parseEntry<Schema extends z.ZodType>(file: string, schema: Schema, valu
 /** The decompressor's errors have nothing but a code. */
 const reasonOf = (error: unknown) => {
   const { message, code, cause } = error as NodeJS.ErrnoException
+  const said = [code, (cause as NodeJS.ErrnoException | undefined)?.code].find((one) => one?.startsWith('Z_'))
+  if (said)
+    return `it was cut off or changed on the way (${said}); copy it again from where it was taken, or take another`
   return message || code || (cause as Error | undefined)?.message || 'it is no archive'
 }
 
