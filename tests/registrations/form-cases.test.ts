@@ -23,24 +23,28 @@ test('there are 60 forms', () => {
 /** The answers as an organizer reads them in a table, in Spanish: those of each field that is listed, protected ones never. */
 function expectedCells(definition: FormDefinition, answers: Answers) {
   const fields = allFields(definition).filter(({ type, sensitivity }) => type !== 'static' && sensitivity !== 'special')
-  const cellOf = (type: string, answer: Answers[string] | undefined) => {
+  const cellOf = (type: string, answer: Answers[string] | undefined, between = ', ') => {
     if (answer === undefined) return ''
     if (typeof answer === 'boolean') return answer ? 'Sí' : 'No'
     if (type === 'choice' || type === 'multichoice')
       return [answer]
         .flat()
         .map((key) => `Opción ${key}`)
-        .join(', ')
+        .join(between)
     return type === 'country' ? 'Portugal' : answer
   }
   return {
-    titles: fields.map(({ label }) => label.es),
-    /** Lists show phone numbers in groups of digits, exports as they are stored. */
+    /** Questions with the same words are numbered. */
+    titles: fields.map(({ label }, at) => {
+      const before = fields.slice(0, at).filter((other) => other.label.es === label.es).length
+      return before > 0 ? `${label.es} (${before + 1})` : label.es
+    }),
+    /** Lists show phone numbers in groups of digits, exports as they are stored; several options are told apart there. */
     shown: fields.map(({ key, type }) => {
       const answer = Object.hasOwn(answers, key) ? answers[key] : undefined
       return type === 'phone' && typeof answer === 'string' ? formatPhone(answer) : cellOf(type, answer)
     }),
-    cells: fields.map(({ key, type }) => cellOf(type, Object.hasOwn(answers, key) ? answers[key] : undefined)),
+    cells: fields.map(({ key, type }) => cellOf(type, Object.hasOwn(answers, key) ? answers[key] : undefined, '; ')),
   }
 }
 

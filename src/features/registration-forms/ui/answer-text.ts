@@ -3,13 +3,15 @@ import { formatPhone } from '#shared/phone-number.ts'
 import { type AnswerValue, type FormField, textIn } from '#shared/registrations/form-definition.ts'
 import { countryOptionName } from './country-option-name.ts'
 
-type Words = { yes: string; no: string }
+/** `between` stands between several options. */
+type Words = { yes: string; no: string; between?: string }
 
 /** An answer as text, in a language. Dates are left as `YYYY-MM-DD`. */
-export function answerText(field: FormField, answer: AnswerValue, locale: Locale, { yes, no }: Words): string {
+export function answerText(field: FormField, answer: AnswerValue, locale: Locale, words: Words): string {
+  const { yes, no, between = ', ' } = words
   if (typeof answer === 'boolean') return answer ? yes : no
   if (typeof answer === 'number') return String(answer)
-  if (Array.isArray(answer)) return answer.map((key) => optionLabel(field, key, locale)).join(', ')
+  if (Array.isArray(answer)) return answer.map((key) => optionLabel(field, key, locale)).join(between)
   if (typeof answer === 'object') return answer.name
   if (field.type === 'choice') return optionLabel(field, answer, locale)
   if (field.type === 'phone') return formatPhone(answer)

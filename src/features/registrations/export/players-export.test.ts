@@ -1,8 +1,10 @@
 import Papa from 'papaparse'
 import readXlsx from 'read-excel-file/node'
 import { expect, test } from 'vitest'
+import type { FormDefinition, FormField } from '#shared/registrations/form-definition.ts'
 import { readPlayersQuery } from '#shared/registrations/players-query.ts'
 import { errorOf } from '../../../../tests/fixtures/accounts/account-fixtures.ts'
+import { formField } from '../../../../tests/fixtures/registration-fixtures.ts'
 import { playerFixtures } from '../../../../tests/registrations/player-fixtures.ts'
 import { exportPlayers } from './players-export.server.ts'
 
@@ -89,5 +91,31 @@ test('only for who reads players, and on record', async () => {
     await sql`select details from audit_log where action = 'exportPlayers' and actor_id = ${mar.id} order by id desc limit 1`
   expect(entries).toEqual([
     { details: { format: 'csv', columns: ['answer.fears', 'answer.years', 'note'], people: 13 } },
+  ])
+})
+
+test('each question has a heading of its own, each option its words, and several stand apart', async () => {
+  const option = (key: string, es: string) => ({ key, label: { es, en: null }, price: 0, max: null })
+  const size = (key: string) => formField(key, 'text', { label: { es: 'Talla', en: null } })
+  const formOf = (options: FormField['options']): FormDefinition => ({
+    sections: [
+      {
+        ...{ key: 'main', title: { es: 'Datos', en: null } },
+        fields: [size('shirt'), size('shoes'), formField('extras', 'multichoice', { options })],
+      },
+    ],
+  })
+  const kept = [option('bus', 'Autobús, ida y vuelta'), option('o2', 'Capa')]
+  const own = await createPlayersEvent(formOf([option('o1', 'Cena; con vino'), ...kept]))
+  const answers = { shirt: 'M', shoes: '42', extras: ['o1', 'bus'] }
+  await addPlayer(own.eventId, { name: 'Nora', ticket: own.tickets[0], answers })
+  await sql`insert into registration_form_versions (form_id, version, definition) values (${own.formId}, 2, ${JSON.stringify(formOf(kept))}::jsonb)`
+  await sql`update registration_forms set version = 2 where id = ${own.formId}`
+  const query = readPlayersQuery(new URLSearchParams('column=answer.shirt&column=answer.shoes&column=answer.extras'))
+  const { body } = await exportPlayers(olga.ctx, own.translationId, query, 'csv')
+  const { data } = Papa.parse<string[]>(new TextDecoder().decode(body), { delimiter: ';', skipEmptyLines: true })
+  expect(data).toEqual([
+    ['Persona', 'Talla', 'Talla (2)', 'extras'],
+    ['Nora', 'M', '42', 'Cena; con vino\nAutobús, ida y vuelta'],
   ])
 })

@@ -1,13 +1,18 @@
 import { sql } from 'drizzle-orm'
 import type { RequestContext } from '#platform/context/request-context.ts'
-import { allFields, type FormDefinition, type FormField } from '#shared/registrations/form-definition.ts'
+import {
+  allFields,
+  type FormDefinition,
+  type FormField,
+  type FormOption,
+} from '#shared/registrations/form-definition.ts'
 import type { AskedField } from '#shared/registrations/players.ts'
 
 type Version = { definition: FormDefinition; current: boolean; used: boolean }
 
 /**
- * The fields that somebody was asked: those of the current form in its order, then those that only earlier versions had. What was
- * protected in any version stays so, and with it what only some answer to a protected field opens. Does not authorize.
+ * The fields that somebody was asked: those of the current form in its order, then those that only earlier versions had, each with the
+ * options that earlier versions had besides, so that an answer keeps its words. What was protected in any version stays so, and with it what only some answer to a protected field opens. Does not authorize.
  */
 export async function listAskedFields({ db }: RequestContext, eventId: number): Promise<AskedField[]> {
   const versions = await db.execute<Version>(sql`
@@ -24,7 +29,14 @@ export async function listAskedFields({ db }: RequestContext, eventId: number): 
   for (const { definition, current } of asked)
     for (const field of allFields(definition)) {
       const { key, type } = field
-      if (type === 'static' || fields.has(key)) continue
+      const known = fields.get(key)
+      if (known) {
+        const isNew = (option: FormOption) => !known.options.some((one) => one.key === option.key)
+        if (known.type === type)
+          fields.set(key, { ...known, options: [...known.options, ...field.options.filter(isNew)] })
+        continue
+      }
+      if (type === 'static') continue
       const special = guarded.has(key) || hinting.has(key)
       fields.set(key, { ...field, special, hints: hinting.has(key), removed: !current })
     }

@@ -37,14 +37,22 @@ export function chooseColumns(chosen: string[], fields: readonly AskedField[], r
 export const answerKeys = (columns: readonly string[]) =>
   columns.filter((name) => name.startsWith(ANSWER_COLUMN)).map((name) => name.slice(ANSWER_COLUMN.length))
 
-/** The heading of each column. */
+/** The heading of each column. Of several with the same words, that of the person among them, the second and later ones are numbered. */
 export function columnTitles(columns: readonly string[], fields: readonly AskedField[], locale: Locale): string[] {
   const messages = messagesIn(locale)
+  const used = new Map([[messages['players.column.name'], 1]])
   return columns.map((name) => {
     const field = fields.find(({ key }) => ANSWER_COLUMN + key === name)
-    return field ? textIn(field.label, locale) : messages[`players.column.${name as PlayerColumn}`]
+    const title = field ? textIn(field.label, locale) : messages[`players.column.${name as PlayerColumn}`]
+    const times = (used.get(title) ?? 0) + 1
+    used.set(title, times)
+    return times === 1 ? title : `${title} (${times})`
   })
 }
+
+/** What stands between several options in a spreadsheet: options may have commas, and no label has a line break. */
+const betweenOptions = ({ options }: AskedField, locale: Locale) =>
+  options.some(({ label }) => textIn(label, locale).includes(';')) ? '\n' : '; '
 
 /** Returns the cells of players. `raw`: for spreadsheets, with numbers and dates as such. */
 export function cellFormatter(columns: readonly string[], fields: readonly AskedField[], locale: Locale, raw = false) {
@@ -63,7 +71,9 @@ export function cellFormatter(columns: readonly string[], fields: readonly Asked
     guardian: ({ guardianName, guardianPhone }) => [guardianName, guardianPhone].filter(Boolean).join(', '),
     note: ({ note }) => note,
     characters: ({ characters }) =>
-      characters.map(({ name, state: is }) => `${name} (${messages[`characters.state.${is}`]})`).join(', '),
+      characters
+        .map(({ name, state: is }) => `${name} (${messages[`characters.state.${is}`]})`)
+        .join(raw ? '; ' : ', '),
     missing: ({ missing }) => missing.map((thing) => messages[`players.missing.${thing}`]).join(', '),
   }
   const cellOf = (player: Player, name: string): Cell => {
@@ -72,7 +82,7 @@ export function cellFormatter(columns: readonly string[], fields: readonly Asked
     const value = player.answers[field.key]
     // Numbers and telephone numbers are for spreadsheets there, as they are stored.
     if (raw && (typeof value === 'number' || (field.type === 'phone' && typeof value === 'string'))) return value
-    return answerText(field, value, locale)
+    return answerText(field, value, locale, raw ? betweenOptions(field, locale) : undefined)
   }
   return (player: Player) => columns.map((name) => cellOf(player, name))
 }
