@@ -1,6 +1,6 @@
 /** Crockford's base 32: no I, L, O or U, which are read as 1, 1, 0 and V. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-const PREFIX_LENGTH = 3
+export const PREFIX_LENGTH = 3
 const RANDOM_LENGTH = 4
 
 /** Capitals and digits, with look-alikes as one: what people and banks change does not matter. */

@@ -5,6 +5,7 @@ export type Share = { registrationId: number; amount: number }
 export type Reason =
   | { code: 'reference'; reference: string }
   | { code: 'references'; count: number }
+  | { code: 'near_reference'; reference: string }
   | { code: 'owes_exactly'; amount: number }
   | { code: 'sum'; amount: number }
   | { code: 'group' }
@@ -17,7 +18,7 @@ export type Reason =
   | { code: 'over'; open: number; extra: number }
   | { code: 'nothing_owed' }
 const WARNINGS: readonly Reason['code'][] = [
-  ...(['no_reference', 'other_payer', 'short', 'short_part', 'over', 'nothing_owed'] as const),
+  ...(['near_reference', 'no_reference', 'other_payer', 'short', 'short_part', 'over', 'nothing_owed'] as const),
 ]
 export const isWarning = ({ code }: Reason) => WARNINGS.includes(code)
 

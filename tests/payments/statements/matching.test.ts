@@ -62,6 +62,33 @@ test('a reference that a bank cut in two, or wrote beside the payer, counts', ()
   expect(match([line(8150, 'nada', { more: written })], [paula])[0]?.kind).toBe('sure')
 })
 
+test.each([
+  ['without its last character', (text: string) => text.slice(0, -1)],
+  ['without one in the middle', (text: string) => text.slice(0, 5) + text.slice(6)],
+  ['without a letter of the event', (text: string) => text.slice(1)],
+  ['with two swapped', (text: string) => text.slice(0, 6) + text[7] + text[6]],
+  ['with two letters swapped', (text: string) => text[1]! + text[0]! + text.slice(2)],
+  ['with one wrong', (text: string) => `${text.slice(0, 4)}${text[4] === '7' ? '8' : '7'}${text.slice(5)}`],
+  ['with one too many', (text: string) => `${text.slice(0, 4)}0${text.slice(4)}`],
+])('a reference %s is proposed with its reason, and never sure', (_, mistype) => {
+  const text = `PAGO ${mistype(written.replace('-', ''))} GRACIAS`
+  expect(match([line(8150, text)], [paula, payee(2, 'Unai', 5950)])).toEqual([
+    {
+      ...{ kind: 'likely', shares: [{ registrationId: 1, amount: 8150 }], waivable: 0 },
+      reasons: [
+        { code: 'near_reference', reference: written },
+        { code: 'owes_exactly', amount: 8150 },
+      ],
+    },
+  ])
+  expect(codesOf(match([line(100, text)], [paula])[0])).toEqual(['near_reference', 'short'])
+})
+
+test('a reference that is two characters off says nothing', () => {
+  const plain = written.replace('-', '')
+  expect(match([line(1, `${plain.slice(0, 3)}${plain.slice(5)}`)], [paula])[0]?.kind).toBe('unknown')
+})
+
 test('an instalment is sure, and a second line counts against what the first one leaves', () => {
   const inTwo = payee(1, 'Paula', 10_000, {
     parts: [

@@ -4,9 +4,10 @@ import type { BookedPayment, Match } from '#shared/payments/statement-match.ts'
 import { findDuplicates, type ReceivedPayment } from './duplicates.ts'
 import { guess } from './guess.ts'
 import { wordsOf } from './names.ts'
+import { indexNearReferences } from './near-references.ts'
 import { afterPaying, type Payee } from './payee.ts'
 import { indexPayees } from './payee-index.ts'
-import { type KnownReference, matchReferences } from './references.ts'
+import { type KnownReference, matchNearReference, matchReferences } from './references.ts'
 
 /** What is known of a line's hash: it was booked, or set aside. */
 export type KnownLine = { isAside: boolean; at: string; by: string | null; payments: BookedPayment[] }
@@ -43,6 +44,7 @@ export function matchLines(lines: readonly StatementLine[], context: MatchContex
   function namedIn(words: ReadonlySet<string>) {
     return index.named(words).map(({ payee }) => payee.id)
   }
+  const nearIn = indexNearReferences(context.payees)
   const ownHashes = new Set(lines.map(({ hash }) => hash))
   const duplicates = findDuplicates(claims, context.received, ownHashes)
   return read.map(({ line, references, words }, at) => {
@@ -54,7 +56,10 @@ export function matchLines(lines: readonly StatementLine[], context: MatchContex
       const { paymentId, registrationId, amount, at: enteredAt, by } = same
       return { kind: 'booked', from: 'payment', payments: [{ paymentId, registrationId, amount, at: enteredAt, by }] }
     }
-    const match = references.length > 0 ? matchReferences(line, references, index) : guess(line, words, index)
+    const match =
+      references.length > 0
+        ? matchReferences(line, references, index)
+        : (matchNearReference(line, nearIn(line.payer + line.text + line.more), index) ?? guess(line, words, index))
     if (match.kind === 'sure') index.replace(afterPaying(index.get(match.shares[0].registrationId)!, line.amount))
     return match
   })

@@ -34,6 +34,19 @@ export function matchReferences(line: StatementLine, found: readonly KnownRefere
   return { kind: 'likely', shares: [own], reasons, waivable: isLast ? first.open - line.amount : 0 }
 }
 
+/** What a line is that has the reference of one person nearly. Proposed with the reason, never sure; null where it is nobody's, or several people's. */
+export function matchNearReference(line: StatementLine, found: readonly number[], index: PayeeIndex): Match | null {
+  const payee = found.length === 1 ? index.get(found[0]!) : undefined
+  if (!payee?.reference) return null
+  const reasons: Reason[] = [
+    { code: 'near_reference', reference: formatReference(payee.reference) },
+    exactAmounts(payee).includes(line.amount)
+      ? { code: 'owes_exactly', amount: line.amount }
+      : differenceOf(line, payee),
+  ]
+  return { kind: 'likely', shares: [{ registrationId: payee.id, amount: line.amount }], reasons, waivable: 0 }
+}
+
 function elsewhere(line: StatementLine, found: readonly KnownReference[]): Match {
   const [only, ...more] = found
   if (!only || more.length > 0) return { kind: 'unknown', candidates: [], sameAmount: 0 }
