@@ -246,5 +246,6 @@ export const FIELD_CODES = [
   // emails to players
   'placeholder',
   'placeholder_money',
+  'own_link',
 ] as const
 export type FieldCode = (typeof FIELD_CODES)[number]

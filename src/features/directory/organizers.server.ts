@@ -10,7 +10,7 @@ import { organizationMedia, organizations } from '#features/organizations/table.
 import { addCacheTags } from '#platform/cache/cache-tags.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { columnsOf } from '#platform/database/json.server.ts'
-import { containsPattern } from '#platform/database/like-pattern.ts'
+import { containsPattern, exactFirst } from '#platform/database/like-pattern.ts'
 import { notFound } from '#platform/errors/app-error.ts'
 import type { OrganizationType } from '#shared/enums.ts'
 import type { EventSummary } from '#shared/events/event-summary.ts'
@@ -58,7 +58,7 @@ export async function listOrganizers(
     select o.name, o.slug, o.type, o.county, ${logoUrl(sql`o.id`)} as logo, (select count(*)::int from events e left join venues v on v.id = e.venue_id
       where e.organizer_id = o.id and ${notCancelled} and e.last_day >= ${localToday(ctx)} and ${visibleEvents(ctx)}) as upcoming
     from organizations o where ${visibleOrganizers(ctx)} and ${named(q)} and ${type ? sql`o.type = ${type}` : sql`true`}
-    order by o.name collate "es-x-icu", o.id limit ${literal(DIRECTORY_LIST)}`)
+    order by ${exactFirst(sql`o.name`, q)} o.name collate "es-x-icu", o.id limit ${literal(DIRECTORY_LIST)}`)
   return rows.map((row) => withRegion(ctx, row))
 }
 

@@ -8,7 +8,7 @@ import { coordinatesJson } from '#features/venues/queries.server.ts'
 import { venueMedia } from '#features/venues/table.server.ts'
 import { addCacheTags } from '#platform/cache/cache-tags.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
-import { containsPattern } from '#platform/database/like-pattern.ts'
+import { containsPattern, exactFirst } from '#platform/database/like-pattern.ts'
 import { notFound } from '#platform/errors/app-error.ts'
 import type { VenueType } from '#shared/enums.ts'
 import type { Coordinates, EventSummary } from '#shared/events/event-summary.ts'
@@ -61,7 +61,7 @@ export async function listVenues(ctx: RequestContext, { country, ...filter }: Ve
   const rows = await ctx.db.execute<VenueRow & { id: number }>(sql`
     select ${columns(ctx)} from venues v where ${visibleVenues(ctx)} and ${matching(filter)}
       and ${country ? sql`v.country = ${country}` : sql`true`}
-    order by v.name collate "es-x-icu", v.id limit ${literal(DIRECTORY_LIST)}`)
+    order by ${exactFirst(sql`v.name`, filter.q)} v.name collate "es-x-icu", v.id limit ${literal(DIRECTORY_LIST)}`)
   return rows.map(({ id: _id, ...row }) => withRegion(ctx, row))
 }
 

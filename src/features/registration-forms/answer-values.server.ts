@@ -42,7 +42,8 @@ export function parseAnswer(field: FormField, sent: unknown): ParsedValue {
     case 'multichoice':
       return parseSeveral(field, sent)
   }
-  if (isBlank(sent)) return {}
+  // Left untouched it is a no, like a consent, unless it has to be answered.
+  if (isBlank(sent)) return field.type === 'boolean' && !field.required ? { value: false } : {}
   switch (field.type) {
     case 'boolean':
       return parseBoolean(sent)

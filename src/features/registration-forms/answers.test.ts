@@ -19,6 +19,8 @@ test.each<[FormField['type'], unknown, unknown]>([
   ['date', '1991-05-14', '1991-05-14'],
   ['boolean', 'false', false],
   ['boolean', true, true],
+  ['boolean', '', false],
+  ['boolean', undefined, false],
   ['choice', 'double', 'double'],
   ['multichoice', 'double', ['double']],
   ['multichoice', ['double', 'bunk', 'double', ''], ['bunk', 'double']],

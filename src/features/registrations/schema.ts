@@ -57,7 +57,7 @@ export const registerForm = z.object({
   form_key: nullable(z.uuid()),
   form_version: formVersion,
   consents,
-  /** Answers the form's field of that type. */
+  /** Answers the form's field of that type, or is linked where there is none. */
   character: nullable(z.union([z.string().max(200), z.number()])),
   additionals: z.preprocess((value) => value ?? [], z.array(companion).max(COMPANIONS_MAX)),
 })

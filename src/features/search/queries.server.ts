@@ -11,6 +11,7 @@ import { visibleOrganizers } from '#features/organizations/access.server.ts'
 import { visibleVenues } from '#features/venues/access.server.ts'
 import { addCacheTags } from '#platform/cache/cache-tags.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
+import { exactFirst } from '#platform/database/like-pattern.ts'
 import { PLANNED_BY_VALUES } from '#platform/database/prepared-statements.ts'
 import { takesPlace } from '#shared/events/event-status.ts'
 import { AUTOCOMPLETE } from '#shared/limits.ts'
@@ -82,11 +83,11 @@ async function listNames(ctx: RequestContext, q: string): Promise<Suggestion[]> 
   addCacheTags(ctx, 'organizers', 'venues')
   const found = await ctx.db.execute<Suggestion>(sql`${sql.raw(PLANNED_BY_VALUES)}with recursive ${provincesOfVenues}
       (select 'organizer' as kind, o.name as label, o.county as note, o.slug from organizations o
-        where ${visibleOrganizers(ctx)} and ${containsAllWords(sql`folded(o.name)`, q)} order by o.name collate "es-x-icu" limit ${LIMIT_PER_KIND})
+        where ${visibleOrganizers(ctx)} and ${containsAllWords(sql`folded(o.name)`, q)} order by ${exactFirst(sql`o.name`, q)} o.name collate "es-x-icu" limit ${LIMIT_PER_KIND})
       union all (select 'venue', v.name, v.county, v.slug from venues v
-        where ${visibleVenues(ctx)} and ${containsAllWords(sql`folded(v.name)`, q)} order by v.name collate "es-x-icu" limit ${LIMIT_PER_KIND})
+        where ${visibleVenues(ctx)} and ${containsAllWords(sql`folded(v.name)`, q)} order by ${exactFirst(sql`v.name`, q)} v.name collate "es-x-icu" limit ${LIMIT_PER_KIND})
       union all (select 'province', county, null, county from venue_counties
-        where ${containsAllWords(sql`folded(county)`, q)} limit ${LIMIT_PER_KIND})`)
+        where ${containsAllWords(sql`folded(county)`, q)} order by ${exactFirst(sql`county`, q)} county collate "es-x-icu" limit ${LIMIT_PER_KIND})`)
   return found.map((name) => inLanguage(ctx, name))
 }
 

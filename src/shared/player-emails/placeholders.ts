@@ -10,11 +10,21 @@ const IN_BRACES = /\{([^{}\n]{1,60})\}/g
 /** The names in braces, in their order, also unknown ones. */
 const placeholdersIn = (text: string): string[] => [...text.matchAll(IN_BRACES)].map(([, name]) => name!)
 
-const isKnown = (name: string): name is Placeholder => (PLACEHOLDERS as readonly string[]).includes(name)
+const PLACEHOLDER = new RegExp(`(?<!\\{)\\{(?:${PLACEHOLDERS.join('|')})\\}(?!\\})`, 'g')
 
-/** The first name in braces that no email knows. */
+/** The first braces that no email fills in, as they are written: with another name, with none, doubled, or opened and not closed. */
 export const unknownPlaceholder = (text: string): string | null =>
-  placeholdersIn(text).find((name) => !isKnown(name)) ?? null
+  /\{+[^{}\n]{0,60}\}*/.exec(text.replace(PLACEHOLDER, ''))?.[0].trim() ?? null
+
+/** The page of one registration, and the panels: they open for their own people alone. */
+const OWN_PAGES = /^\/(?:(?:es|en)\/)?(?:account\/registrations\/\d|(?:ae|ao|admin)\/)/
+
+/** Whether the text links to a page of the site that opens for its writer and for none of the others. */
+export const hasOwnLink = (text: string, siteUrl: string): boolean =>
+  [...text.matchAll(/(?:https?:\/\/[^\s/)\]>]+)?\/[^\s)\]>]*/g)].some(([address]) => {
+    const url = URL.parse(address, siteUrl)
+    return url?.host === new URL(siteUrl).host && OWN_PAGES.test(url.pathname)
+  })
 
 /** Whether the text tells what somebody owes. */
 export const usesMoney = (text: string) =>

@@ -57,3 +57,12 @@ test('the question for a character takes one of the person’s own, or a name', 
     fields: { 'answers.hero': 'choice' },
   })
 })
+
+test('a character sent to a form without a question for it is linked, and refused where it is nobody’s or another’s', async () => {
+  const event = await createOpenEvent()
+  const [mine, theirs] = [await addCharacter(ana.id), await addCharacter(olga.id)]
+  for (const character of [theirs, 'La Abadesa', 999_999])
+    expect(await errorOf(registerPlayer(ana, event, { character }))).toMatchObject({ fields: { character: 'choice' } })
+  await registerPlayer(ana, event, { character: mine })
+  expect(await accessOf(mine, olga.ctx)).toBe('opens reads')
+})

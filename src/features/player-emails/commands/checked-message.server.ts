@@ -5,7 +5,7 @@ import { AppError, type Fields } from '#platform/errors/app-error.ts'
 import { parse } from '#platform/forms/parse.ts'
 import { can, type Role } from '#shared/member-permissions.ts'
 import { asksAboutMoney, type PlayerFilter } from '#shared/player-emails/filter.ts'
-import { unknownPlaceholder, usesMoney } from '#shared/player-emails/placeholders.ts'
+import { hasOwnLink, unknownPlaceholder, usesMoney } from '#shared/player-emails/placeholders.ts'
 import type { ReplyTarget } from '#shared/player-emails/states.ts'
 import type { EmailRefusal } from '#shared/player-emails/views.ts'
 import { type MessageForm, messageForm } from '../schema.ts'
@@ -13,15 +13,16 @@ import { type MessageForm, messageForm } from '../schema.ts'
 const TEXTS = ['subject_es', 'body_es', 'subject_en', 'body_en'] as const
 
 /**
- * The message of a form. Throws `invalid`: for names in braces that no email knows, for what somebody owes where the role sees no money,
- * and for half of an English text.
+ * The message of a form. Throws `invalid`: for braces that no email fills in, for what somebody owes where the role sees no money, for links
+ * that open for the writer alone, and for half of an English text.
  */
-export function checkMessage(role: Role, form: unknown): MessageForm {
+export function checkMessage({ services }: RequestContext, role: Role, form: unknown): MessageForm {
   const sent = parse(messageForm, form)
   const fields: Fields = {}
   for (const name of TEXTS) {
     const text = sent[name] ?? ''
     if (unknownPlaceholder(text) !== null) fields[name] = 'placeholder'
+    else if (hasOwnLink(text, services.settings.siteUrl)) fields[name] = 'own_link'
     else if (usesMoney(text) && !can(role, 'money.read')) fields[name] = 'placeholder_money'
   }
   if (sent.subject_en !== null && sent.body_en === null) fields['body_en'] ??= 'required'

@@ -35,7 +35,7 @@ export async function sendMessage(ctx: RequestContext, ref: EventRef, form: unkn
   const event = await authorizeEvent(ctx, 'emails.send', ref)
   const { eventId, organizationId, role } = event
   const me = authorizeSignedIn(ctx)
-  const sent = checkMessage(role, form)
+  const sent = checkMessage(ctx, role, form)
   const filter = toFilter(role, sent)
   await requireSending(ctx, event)
   await requireReplyAddress(ctx, event, sent.reply_to)
@@ -90,7 +90,7 @@ async function addRecipients({ db }: RequestContext, emailId: number, { reached,
 export async function sendTestMessage(ctx: RequestContext, ref: EventRef, form: unknown) {
   const event = await authorizeEvent(ctx, 'emails.send', ref)
   const me = authorizeSignedIn(ctx)
-  const sent = checkMessage(event.role, form)
+  const sent = checkMessage(ctx, event.role, form)
   await requireSending(ctx, event)
   if (!me.confirmed) throw new AppError('unconfirmed')
   await rateLimit(ctx, String(me.id), {

@@ -93,7 +93,14 @@ test('refuses unknown placeholders, half an English text, and what others would 
   const event = await addEvent()
   await addPlayer(event, { user: await addPerson('Nora') })
   const send = (form: object, who = event.ana) => codeOf(sendMessage(ctxAs(who), event.ref, { ...MESSAGE, ...form }))
-  expect(await send({ body_es: 'Hola {nombre}' })).toEqual({ body_es: 'placeholder' })
+  for (const braces of ['{nombre}', '{{name}}', '{ name }', '{}', '{ ', '{name}}'])
+    expect(await send({ body_es: `Hola ${braces}` })).toEqual({ body_es: 'placeholder' })
+  for (const link of [
+    '/account/registrations/54',
+    'https://candil.example/es/account/registrations/54',
+    '(/ae/la-noche/players)',
+  ])
+    expect(await send({ body_es: `Mira ${link}` })).toEqual({ body_es: 'own_link' })
   expect(await send({ subject_en: 'What to bring' })).toEqual({ body_en: 'required' })
   expect(await send({ body_es: 'Debes {owed}' }, event.mar)).toEqual({ body_es: 'placeholder_money' })
   expect(await send({ missing: 'payment' }, event.mar)).toBe('not_found')
@@ -104,7 +111,9 @@ test('refuses unknown placeholders, half an English text, and what others would 
   expect(await send({ states: 'cancelled' })).toEqual({ 'states.0': 'choice' })
   expect(await send({}, event.leo)).toBe('not_found')
   expect(await send({}, await addPerson('Vera'))).toBe('not_found')
-  expect(await send({}, event.mar)).toBe('done')
+  const fine =
+    '{name}: https://otro.example/account/registrations/54, https://candil.example/es/account/registrations, y :}'
+  expect(await send({ body_es: fine }, event.mar)).toBe('done')
 })
 
 test('a filter with tickets of another organization finds nobody', async () => {

@@ -29,11 +29,15 @@ const ownOf = (from: unknown, key: string): unknown =>
   typeof from === 'object' && from !== null && Object.hasOwn(from, key) ? from[key as never] : undefined
 
 /** The answer that the values of a field's controls mean. */
-export function toAnswer({ type }: Pick<FormField, 'type'>, values: unknown[]): AnswerValue | undefined {
+export function toAnswer(
+  { type, required }: Pick<FormField, 'type' | 'required'>,
+  values: unknown[],
+): AnswerValue | undefined {
   const texts = values.filter((value): value is string => typeof value === 'string' && value !== '')
   const [text] = texts
   if (type === 'multichoice') return texts.length > 0 ? texts : undefined
   if (type === 'consent') return text === 'true'
-  if (type === 'boolean') return text === 'true' ? true : text === 'false' ? false : undefined
+  // Left untouched it counts as a no, unless it has to be answered.
+  if (type === 'boolean') return text === undefined && required ? undefined : text === 'true'
   return text
 }

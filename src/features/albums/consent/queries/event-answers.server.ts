@@ -30,7 +30,7 @@ export async function findEventAnswers(ctx: RequestContext, eventId: number): Pr
   const mayRead = can(role, field.special ? 'players.special' : 'players.read')
   if (field.special && !mayRead) return { asks, mayRead, figures: null }
   const rows = await ctx.db.execute<Row>(sql`
-    select coalesce(x.answer, 'unanswered') as answer, array_agg(x.name order by folded(x.name)) as names
+    select coalesce(x.answer, 'unanswered') as answer, array_agg(x.name order by x.name collate "es-x-icu") as names
     from (select ${answerOf(sql`r`)} as answer, coalesce(u.username, r.name, '') as name
       from registrations r left join users u on u.id = r.user_id
       where r.event_id = ${eventId} and not r.is_test and r.state in ${[...SEATED_STATES]}) x group by 1`)

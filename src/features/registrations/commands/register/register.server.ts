@@ -42,6 +42,7 @@ import {
   assertCompanions,
   assertSameForm,
   assertSignupOpen,
+  characterSentApart,
   countSignUp,
   findByFormKey,
   hasLiveRegistration,
@@ -134,8 +135,10 @@ async function parseMembers(ctx: RequestContext, seats: Seats, form: RegisterFor
       prefix: `additionals.${index}.`,
     })),
   ]
-  const fields = { ...missingSiteConsents(form.consents), ...repeatedEmails(additionals) }
+  const fields: Fields = { ...missingSiteConsents(form.consents), ...repeatedEmails(additionals) }
   const choosable = await listChoosableCharacters(ctx, me.userId)
+  const apart = characterSentApart(seats.form?.definition ?? EMPTY_FORM, form, choosable)
+  if (apart === 'unknown') fields['character'] = 'choice'
   const members: Member[] = []
   for (const [index, person] of sent.entries()) {
     const own = index === 0 ? { userId: me.userId, formKey: form.form_key } : { userId: null }
@@ -147,6 +150,7 @@ async function parseMembers(ctx: RequestContext, seats: Seats, form: RegisterFor
     Object.assign(fields, errors)
     const price = { ticketPrice: ticket.price, coin: ticket.coin }
     const row = { ...columns, ...own, ...price, holderId: me.userId, name, email, ticketId: ticket.id, isTest: me.test }
+    if (index === 0 && typeof apart === 'number') characters.push(apart)
     members.push({ ticket, consents, row, charges, prefix, characters, ...pricesOf(person) })
   }
   const priced = await addPrices(ctx, seats, members, form.discount_code)

@@ -11,8 +11,10 @@ import type { RequestContext } from '#platform/context/request-context.ts'
 import { AppError, notFound } from '#platform/errors/app-error.ts'
 import { rateLimit } from '#platform/rate-limit/rate-limit.server.ts'
 import { SIGN_UPS_PER_HOUR } from '#shared/limits.ts'
-import { allFields, type FormDefinition } from '#shared/registrations/form-definition.ts'
+import { chosenCharacter } from '#shared/registrations/character-choice.ts'
+import { allFields, type FormDefinition, type FormField } from '#shared/registrations/form-definition.ts'
 import { LIVE_STATES } from '#shared/registrations/states.ts'
+import { isForTicket } from '#shared/registrations/visible-fields.ts'
 import { assertValid, refusal } from './refusal.server.ts'
 import { isSiteConsent } from './site-consents.server.ts'
 
@@ -110,7 +112,8 @@ export function withAnswersSentApart(definition: FormDefinition, form: RegisterF
   const fields = allFields(definition)
   const asked = fields.filter(({ type }) => type === 'consent').map(({ key }) => key)
   if (consents.some((key) => !asked.includes(key) && !isSiteConsent(key))) assertValid({ consents: 'choice' })
-  const field = character === null ? undefined : fields.find(({ type }) => type === 'character')
+  const takes = (one: FormField) => one.type === 'character' && isForTicket(one, form.ticket)
+  const field = character === null ? undefined : fields.find(takes)
   const given = consents.filter((key) => asked.includes(key))
   const apart = [...given.map((key) => [key, true]), ...(field ? [[field.key, character]] : [])]
   if (apart.length === 0) return answers
@@ -142,3 +145,18 @@ const findVersion = (ctx: RequestContext, formId: number, version: number) =>
     if (error instanceof AppError && error.kind === 'missing') return null
     throw error
   })
+
+/**
+ * A character that was sent beside the answers of a form without a question for it: its id, to be linked all the same, or `unknown` where it
+ * is none of the person's own. Null where none was sent, or a question takes it.
+ */
+export function characterSentApart(
+  definition: FormDefinition,
+  { character, ticket }: Pick<RegisterForm, 'character' | 'ticket'>,
+  choosable: ReadonlyMap<number, string>,
+): number | 'unknown' | null {
+  const isAsked = allFields(definition).some((field) => field.type === 'character' && isForTicket(field, ticket))
+  if (character === null || isAsked) return null
+  const id = chosenCharacter(character)
+  return id !== null && choosable.has(id) ? id : 'unknown'
+}

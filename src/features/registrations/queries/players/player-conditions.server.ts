@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { idArray } from '#platform/database/id-array.server.ts'
 import { containsPattern } from '#platform/database/like-pattern.ts'
+import { normalizeReference } from '#shared/payments/reference.ts'
 import type { AskedField } from '#shared/registrations/players.ts'
 import type { MissingThing, PlayersQuery } from '#shared/registrations/players-query.ts'
 import { LIVE_STATES } from '#shared/registrations/states.ts'
@@ -39,9 +40,7 @@ export function playerConditions(
   const conditions = [sql`r.event_id = ${eventId}`, sql`r.is_test = ${query.test}`]
   conditions.push(sql`r.state in ${query.states.length > 0 ? query.states : LIVE_STATES}`)
   if (query.tickets.length > 0) conditions.push(isAmong(sql`r.ticket_id`, query.tickets))
-  for (const word of query.q.split(/\s+/).filter(Boolean))
-    conditions.push(sql`folded(concat_ws(' ', u.username, r.name, r.email, u.email, r.organizer_note, h.username)) like
-      folded(${containsPattern(word)})`)
+  for (const word of query.q.split(/\s+/).filter(Boolean)) conditions.push(hasWord(word))
   conditions.push(...answerConditions(query.answers, listedFields(fields)))
   const missing: Record<MissingThing, SQL> = {
     authorization: lacksAuthorization,
@@ -57,6 +56,27 @@ export function playerConditions(
     )
   if (query.characters.length > 0) conditions.push(sql`(${sql.join(query.characters.map(hasCharacter), sql` or `)})`)
   return sql.join(conditions, sql` and `)
+}
+
+/** The shortest part of a payment reference, and of the code at the door, that finds its registration. */
+const REFERENCE_PART = 3
+const CODE_PART = 8
+
+/** A word of a name, an email address or a note, a part of the payment reference however it is written, or the beginning of the code. */
+function hasWord(word: string): SQL {
+  const text = sql`folded(concat_ws(' ', u.username, r.name, r.email, u.email, r.organizer_note, h.username))`
+  const reference = normalizeReference(word)
+  const ways = [
+    sql`${text} like folded(${containsPattern(word)})`,
+    ...(reference.length >= REFERENCE_PART
+      ? [
+          sql`exists (select 1 from payment_references f
+            where f.registration_id = r.id and f.normalized like ${containsPattern(reference)})`,
+        ]
+      : []),
+    ...(word.length >= CODE_PART ? [sql`starts_with(r.code::text, ${word.toLowerCase()})`] : []),
+  ]
+  return sql`(${sql.join(ways, sql` or `)})`
 }
 
 /** One condition for each field: any of its values; `*` is any answer, `-` none. */

@@ -81,6 +81,23 @@ test.each([
   expect(await names(text)).toEqual(expected)
 })
 
+test('the search finds payment references, however they are written, and the code at the door', async () => {
+  await sql`insert into payment_references (reference, normalized, registration_id) values ('LOB7K2M9', '10B7K2M9', ${ids.eva})`
+  const [{ code } = {}] = await sql`select code from registrations where id = ${ids.eva}`
+  for (const q of ['LOB-7K2M9', 'lob7k2', '7k2m9', code]) expect(await names(`q=${q}`)).toEqual(['Eva'])
+  expect(await names('q=zzz-7K2M9')).toEqual([])
+})
+
+test('a name with ñ is found by n, after the names that are written so', async () => {
+  const own = await createPlayersEvent()
+  for (const name of ['Peña', 'Pena', 'Penaz', 'Peñaz']) await addPlayer(own.eventId, { name, ticket: own.tickets[0] })
+  const found = async (text: string) =>
+    (await listPlayers(olga.ctx, own.translationId, query(text))).rows.map(({ name }) => name)
+  expect(await found('q=peñ')).toEqual(['Peña', 'Peñaz', 'Pena', 'Penaz'])
+  expect(await found('q=pen')).toEqual(['Pena', 'Penaz', 'Peña', 'Peñaz'])
+  expect(await found('sort=name')).toEqual(['Pena', 'Penaz', 'Peña', 'Peñaz'])
+})
+
 test('every order and column can be read', async () => {
   for (const name of ['ticket', 'state', 'price', 'created', 'age', 'email', 'holder', 'guardian', 'note', 'missing'])
     expect(await names(`sort=${name}&column=${name}`)).toHaveLength(5)
