@@ -138,7 +138,6 @@ export const KIND_OF = {
   payment_changed: 'conflict',
   more_than_paid: 'conflict',
   statement_gone: 'conflict',
-  // emails to players
   recipients_changed: 'conflict',
   nobody_to_email: 'conflict',
   too_many_recipients: 'conflict',
@@ -147,7 +146,6 @@ export const KIND_OF = {
   // abuse reports
   file_blocked: 'forbidden',
   already_appealed: 'conflict',
-  // registration forms
   answers_affected: 'conflict',
   // the site team
   already_claimed: 'conflict',
@@ -218,7 +216,6 @@ export const FIELD_CODES = [
   'personal',
   'reserved',
   'lookalike',
-  // registration forms
   'agree',
   'sold_out',
   'newcomer',
@@ -232,7 +229,6 @@ export const FIELD_CODES = [
   'protected_price',
   'protected_condition',
   'repeated',
-  // prices and payments
   'below_minimum',
   'above_price',
   'periods_overlap',
@@ -243,7 +239,6 @@ export const FIELD_CODES = [
   'iban',
   'percent_sum',
   'more_than_open',
-  // emails to players
   'placeholder',
   'placeholder_money',
   'own_link',

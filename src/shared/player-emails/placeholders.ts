@@ -17,7 +17,7 @@ export const unknownPlaceholder = (text: string): string | null =>
   /\{+[^{}\n]{0,60}\}*/.exec(text.replace(PLACEHOLDER, ''))?.[0].trim() ?? null
 
 /** The page of one registration, and the panels: they open for their own people alone. */
-const OWN_PAGES = /^\/(?:(?:es|en)\/)?(?:account\/registrations\/\d|(?:ae|ao|admin)\/)/
+const OWN_PAGES = /^\/(?:[a-z]{2}\/)?(?:account\/registrations\/\d|(?:ae|ao|admin)\/)/
 
 /** Whether the text links to a page of the site that opens for its writer and for none of the others. */
 export const hasOwnLink = (text: string, siteUrl: string): boolean =>
