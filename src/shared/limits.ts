@@ -104,6 +104,7 @@ export const PASSKEYS_MAX = 20 // per person
 export const API_DEPTH = 3
 export const API_CLAUSES = 20
 export const GRAPHQL_REQUESTS_PER_MINUTE = 120 // per client address; a setting
+export const NEW_ACCOUNT_HOURS = 24 // while an account has a tenth of the limits of files, imports, emails and documents; a setting
 export const SEARCHES_PER_MINUTE = 300 // of one person or client address, of those that no cache answers; a setting
 export const TEXT_PART_BYTES = 256 * 1024 // one text field of a form
 export const TEXT_FORM_BYTES = 1024 * 1024 // a form without files

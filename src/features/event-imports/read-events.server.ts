@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { authorizeIn, type OrganizationRef } from '#features/organizations/authorize-member.server.ts'
+import { limitCostly } from '#features/organizations/limit-costly.server.ts'
 import { suggestDuplicates } from '#features/proposals/queries.server.ts'
 import { authorizeSignedIn } from '#platform/context/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { parse } from '#platform/forms/parse.ts'
 import type { FilePart } from '#platform/forms/read-form.server.ts'
 import { fetchPublic, PublicFetchError } from '#platform/http/public-fetch.server.ts'
-import { rateLimit } from '#platform/rate-limit/rate-limit.server.ts'
 import { dayAt } from '#platform/text/calendar-day.ts'
 import type { FoundEvent, ReadRefusal } from '#shared/event-imports/found-event.ts'
 import { findProvinceIn } from '#shared/map/provinces.ts'
@@ -92,7 +92,8 @@ export async function readEventsIn(
 async function authorizeReading(ctx: RequestContext, organization: OrganizationRef) {
   const { id: organizationId } = await authorizeIn(ctx, 'events.edit', organization)
   const { id } = authorizeSignedIn(ctx)
-  await rateLimit(ctx, String(id), { name: 'event-read', points: READS_PER_HOUR, seconds: 3600 })
+  const limit = { name: 'event-read', points: READS_PER_HOUR, seconds: 3600 }
+  await limitCostly(ctx, { personId: id, organizationId }, limit)
   return [`person ${id}`, `organization ${organizationId}`] as const
 }
 

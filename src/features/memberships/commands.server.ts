@@ -4,13 +4,13 @@ import { recordAudit } from '#features/audit/record.server.ts'
 import { toUsernameKey } from '#features/identity/accounts/schema.ts'
 import { users } from '#features/identity/accounts/table.server.ts'
 import { authorize, authorizeIn, type OrganizationRef } from '#features/organizations/authorize-member.server.ts'
+import { limitCostly } from '#features/organizations/limit-costly.server.ts'
 import { organizations } from '#features/organizations/table.server.ts'
 import { authorizeSignedIn } from '#platform/context/access.server.ts'
 import { type RequestContext, transaction } from '#platform/context/request-context.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { wrapErrors } from '#platform/errors/wrap-errors.ts'
 import { parse } from '#platform/forms/parse.ts'
-import { rateLimit } from '#platform/rate-limit/rate-limit.server.ts'
 import type { ErrorKind, FieldCode } from '#shared/error-codes.ts'
 import { MEMBERS_PER_HOUR } from '#shared/limits.ts'
 import type { Ability, MemberRole, Role } from '#shared/member-permissions.ts'
@@ -65,7 +65,8 @@ export const addMember = wrapErrors(
     const { id } = await authorizeIn(ctx, 'members.edit', ref)
     const { username, role } = parse(newMember, form)
     const me = authorizeSignedIn(ctx)
-    await rateLimit(ctx, String(me.id), { name: 'add-member', points: MEMBERS_PER_HOUR, seconds: 3600 })
+    const limit = { name: 'add-member', points: MEMBERS_PER_HOUR, seconds: 3600 }
+    await limitCostly(ctx, { personId: me.id, organizationId: id }, limit)
     return withLockedOrganization(ctx, 'members.edit', id, async (txCtx, { ownerId, status }) => {
       if (status === 'closed') throw new AppError('organization_closed')
       const userId = await findUserByUsername(txCtx, username)

@@ -1,9 +1,9 @@
 import { lt } from 'drizzle-orm'
+import { limitCostly } from '#features/organizations/limit-costly.server.ts'
 import { authorizeHolder } from '#features/registrations/access.server.ts'
 import { authorizeJob } from '#platform/context/access.server.ts'
 import { type RequestContext, transaction } from '#platform/context/request-context.ts'
 import { parse } from '#platform/forms/parse.ts'
-import { rateLimit } from '#platform/rate-limit/rate-limit.server.ts'
 import { getMessageTarget } from './queries.server.ts'
 import { organizerMessageForm } from './schema.ts'
 import { organizerMessages } from './table.server.ts'
@@ -18,7 +18,7 @@ export async function sendOrganizerMessage(ctx: RequestContext, registrationId: 
   const { userId } = await authorizeHolder(ctx, registrationId)
   await getMessageTarget(ctx, registrationId)
   const { message } = parse(organizerMessageForm, form)
-  await rateLimit(ctx, String(userId), LIMIT, 'too_many_messages')
+  await limitCostly(ctx, { personId: userId }, LIMIT, 'too_many_messages')
   await transaction(ctx, async (txCtx) => {
     const row = { registrationId, senderId: userId, message, createdAt: ctx.now }
     const [stored] = await txCtx.db.insert(organizerMessages).values(row).returning({ id: organizerMessages.id })

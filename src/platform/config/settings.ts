@@ -143,6 +143,8 @@ export function readSettings(given: Environment, warn: (message: string) => void
     playerEmailsPerMinute: read('PLAYER_EMAILS_PER_MINUTE'),
     graphqlRequestsPerMinute: read('GRAPHQL_REQUESTS_PER_MINUTE'),
     searchesPerMinute: read('SEARCHES_PER_MINUTE'),
+    /** Accounts younger than this have a tenth of the limits of what is costly; 0 trusts everybody. */
+    newAccountHours: read('NEW_ACCOUNT_HOURS'),
     reportsPerHour: read('REPORTS_PER_HOUR'),
     proposalsPerHour: read('PROPOSALS_PER_HOUR'),
     smtpUrl: read('SMTP_URL'),

@@ -4,12 +4,12 @@ import { removeFiles } from '#features/media/commands.server.ts'
 import { assertNotBlocked, contentHash } from '#features/media/contents/blocked-files.server.ts'
 import { storageKey } from '#features/media/queries.server.ts'
 import { media } from '#features/media/table.server.ts'
+import { limitCostly } from '#features/organizations/limit-costly.server.ts'
 import { authorizeConfirmed } from '#platform/context/access.server.ts'
 import { type RequestContext, transaction } from '#platform/context/request-context.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { declaredSize } from '#platform/images/declared-size.ts'
 import { detectType } from '#platform/images/images.server.ts'
-import { rateLimit } from '#platform/rate-limit/rate-limit.server.ts'
 import {
   PHOTO_BYTES,
   PHOTO_NAME_MAX,
@@ -44,7 +44,7 @@ export type PhotoUpload = { name: string; bytes: Uint8Array; uploadKey?: string 
 export async function addPhoto(ctx: RequestContext, albumId: number, upload: PhotoUpload): Promise<number> {
   const me = authorizeConfirmed(ctx)
   const album = await authorizeAlbum(ctx, 'add', albumId)
-  await rateLimit(ctx, String(me.id), { name: 'photo', points: PHOTO_UPLOADS_PER_HOUR, seconds: 3600 })
+  await limitCostly(ctx, { personId: me.id }, { name: 'photo', points: PHOTO_UPLOADS_PER_HOUR, seconds: 3600 })
   const size = assertPhoto(upload.bytes)
   const sha256 = contentHash(upload.bytes)
   const earlier = await findUpload(ctx, album, upload.uploadKey)

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { inArray } from 'drizzle-orm'
 import { addFile, addPicture, removeFiles } from '#features/media/commands.server.ts'
 import { media } from '#features/media/table.server.ts'
+import { limitCostly } from '#features/organizations/limit-costly.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { detectDocument } from '#platform/file-types/detect-document.ts'
 import type { FilePart } from '#platform/forms/read-form.server.ts'
 import { makePicture } from '#platform/images/images.server.ts'
-import { rateLimit } from '#platform/rate-limit/rate-limit.server.ts'
 import { DOCUMENT_BYTES, DOCUMENT_UPLOADS_PER_HOUR } from '#shared/limits.ts'
 import { refuseDocument } from '../refuse.server.ts'
 
@@ -29,7 +29,7 @@ export function assertDocument({ name, bytes }: FilePart): Content {
 /** Counts uploads of one person, refused ones too. */
 export async function countUploads(ctx: RequestContext, userId: number, count: number) {
   const limit = { name: 'document', points: DOCUMENT_UPLOADS_PER_HOUR, seconds: 3600 }
-  for (let index = 0; index < count; index++) await rateLimit(ctx, String(userId), limit)
+  for (let index = 0; index < count; index++) await limitCostly(ctx, { personId: userId }, limit)
 }
 
 /**

@@ -2,11 +2,11 @@ import { and, count, eq, sql } from 'drizzle-orm'
 import { recordAudit } from '#features/audit/record.server.ts'
 import { assertOrganizationOpen } from '#features/events/commands/write.server.ts'
 import { authorizeIn, type OrganizationRef } from '#features/organizations/authorize-member.server.ts'
+import { limitCostly } from '#features/organizations/limit-costly.server.ts'
 import { authorizeSignedIn } from '#platform/context/access.server.ts'
 import { type RequestContext, transaction } from '#platform/context/request-context.ts'
 import { AppError, notFound } from '#platform/errors/app-error.ts'
 import { parse } from '#platform/forms/parse.ts'
-import { rateLimit } from '#platform/rate-limit/rate-limit.server.ts'
 import { dayAt } from '#platform/text/calendar-day.ts'
 import { CALENDARS_MAX } from '#shared/event-imports/calendar.ts'
 import type { ReadRefusal } from '#shared/event-imports/found-event.ts'
@@ -28,7 +28,7 @@ export async function addCalendar(
   const { id: organizationId } = await authorizeIn(ctx, 'events.edit', organization)
   const { id: createdBy } = authorizeSignedIn(ctx)
   const url = toCalendarAddress(parse(addressForm, form).address)
-  await limitReads(ctx, createdBy)
+  await limitReads(ctx, createdBy, organizationId)
   const fetched = await fetchCalendar(
     url,
     { etag: null, lastModified: null },
@@ -57,8 +57,8 @@ export async function addCalendar(
   return { id: subscription.id }
 }
 
-const limitReads = (ctx: RequestContext, personId: number) =>
-  rateLimit(ctx, String(personId), { name: 'calendar-read', points: READS_PER_HOUR, seconds: 3600 })
+const limitReads = (ctx: RequestContext, personId: number, organizationId: number) =>
+  limitCostly(ctx, { personId, organizationId }, { name: 'calendar-read', points: READS_PER_HOUR, seconds: 3600 })
 
 /** The host alone: an address may hold a secret. */
 const audit = (
@@ -123,7 +123,7 @@ export const removeCalendar = (ctx: RequestContext, organization: OrganizationRe
 /** Reads it now. Returns why that was not possible, or null. */
 export async function readCalendarAgain(ctx: RequestContext, organization: OrganizationRef, form: unknown) {
   const { id: organizationId } = await authorizeIn(ctx, 'events.edit', organization)
-  await limitReads(ctx, authorizeSignedIn(ctx).id)
+  await limitReads(ctx, authorizeSignedIn(ctx).id, organizationId)
   const { calendar } = parse(calendarForm, form)
   const subscription = await transaction(ctx, (txCtx) => lockCalendar(txCtx, organizationId, calendar))
   if (subscription.state === 'paused') throw new AppError('wrong_state')

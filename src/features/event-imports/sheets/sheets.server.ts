@@ -6,6 +6,7 @@ import { assertOrganizationOpen } from '#features/events/commands/write.server.t
 import { lockSeatsOfEvent } from '#features/events/queries/registrations.server.ts'
 import { newEventForm } from '#features/events/schema.ts'
 import { authorizeIn, type OrganizationRef } from '#features/organizations/authorize-member.server.ts'
+import { limitCostly } from '#features/organizations/limit-costly.server.ts'
 import { authorizeSignedIn } from '#platform/context/access.server.ts'
 import { type RequestContext, transaction } from '#platform/context/request-context.ts'
 import { isRowId } from '#platform/database/row-id.ts'
@@ -36,7 +37,8 @@ export async function uploadSheet(
 ): Promise<{ id: number } | { refused: SheetRefusal }> {
   const { id: organizationId } = await authorizeIn(ctx, 'events.edit', organization)
   const { id: createdBy } = authorizeSignedIn(ctx)
-  await rateLimit(ctx, String(createdBy), { name: 'sheet', points: SHEETS_PER_HOUR, seconds: 3600 })
+  const limit = { name: 'sheet', points: SHEETS_PER_HOUR, seconds: 3600 }
+  await limitCostly(ctx, { personId: createdBy, organizationId }, limit)
   const read = await readSheetApart(file?.bytes)
   if ('refused' in read) return read
   const sheet: StoredSheet = { ...read, columns: guessColumns(read.header), fixes: {} }

@@ -1,11 +1,11 @@
 import { recordAudit } from '#features/audit/record.server.ts'
 import { authorizeEvent, type EventRef } from '#features/events/access.server.ts'
+import { limitCostly } from '#features/organizations/limit-costly.server.ts'
 import { toXlsx, toXlsxSheets } from '#features/registrations/export/xlsx.server.ts'
 import { authorizeSignedIn } from '#platform/context/access.server.ts'
 import { type RequestContext, transaction } from '#platform/context/request-context.ts'
 import { parse } from '#platform/forms/parse.ts'
 import { type PdfContent, streamPdf, takeTurn } from '#platform/pdf/pdf.server.ts'
-import { rateLimit } from '#platform/rate-limit/rate-limit.server.ts'
 import type { Paper, PaperFormat } from '#shared/event-papers/papers.ts'
 import type { Locale } from '#shared/languages.ts'
 import { PAPERS_PER_TEN_MINUTES } from '#shared/limits.ts'
@@ -30,11 +30,12 @@ type Content = { heading: PaperHeading; render: PdfContent['render']; sheets?: (
  * transaction; it is written after that. Throws 404, 403, `too_many_tries`, `too_many_documents`, `documents_busy`, `answers_erased`.
  */
 export async function makePaper(ctx: RequestContext, ref: EventRef, input: unknown): Promise<PaperFile> {
-  await authorizeEvent(ctx, 'players.read', ref)
+  const { organizationId } = await authorizeEvent(ctx, 'players.read', ref)
   const form = parse(paperForm, input)
   if (form.document === 'kitchen' || form.document === 'contacts') await authorizeEvent(ctx, 'players.special', ref)
   const me = authorizeSignedIn(ctx)
-  await rateLimit(ctx, `${me.id}`, { name: 'papers', points: PAPERS_PER_TEN_MINUTES, seconds: 600 })
+  const limit = { name: 'papers', points: PAPERS_PER_TEN_MINUTES, seconds: 600 }
+  await limitCostly(ctx, { personId: me.id, organizationId }, limit)
   const locale = form.document === 'badges' ? form.locale : ctx.locale
   const format: PaperFormat = 'format' in form ? form.format : 'pdf'
   const read = () => transaction({ ...ctx, locale }, (txCtx) => READERS[form.document](txCtx, ref, form as never))

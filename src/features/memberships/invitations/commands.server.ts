@@ -4,6 +4,7 @@ import { recordAudit } from '#features/audit/record.server.ts'
 import { toEmailKey } from '#features/identity/accounts/schema.ts'
 import { users } from '#features/identity/accounts/table.server.ts'
 import { authorizeIn, type OrganizationRef } from '#features/organizations/authorize-member.server.ts'
+import { limitCostly } from '#features/organizations/limit-costly.server.ts'
 import { authorizeConfirmed, authorizeJob } from '#platform/context/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { hashToken } from '#platform/crypto/token.server.ts'
@@ -59,7 +60,8 @@ export async function invitePerson(ctx: RequestContext, ref: OrganizationRef, fo
   const { id: organization } = await authorizeIn(ctx, 'members.edit', ref)
   const me = authorizeConfirmed(ctx)
   const { email, role } = parse(newInvitation, form)
-  await rateLimit(ctx, String(me.id), { name: 'invite', points: MEMBERS_PER_HOUR, seconds: 3600 })
+  const limit = { name: 'invite', points: MEMBERS_PER_HOUR, seconds: 3600 }
+  await limitCostly(ctx, { personId: me.id, organizationId: organization }, limit)
   return withLockedOrganization(ctx, 'members.edit', organization, async (txCtx, locked) => {
     assertMayInvite(locked)
     const key = toEmailKey(email)

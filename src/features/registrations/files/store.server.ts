@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { addFile, addPicture } from '#features/media/commands.server.ts'
+import { limitCostly } from '#features/organizations/limit-costly.server.ts'
 import { authorizeConfirmed } from '#platform/context/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import type { FilePart } from '#platform/forms/read-form.server.ts'
 import { detectType, makePictureForField } from '#platform/images/images.server.ts'
-import { rateLimit } from '#platform/rate-limit/rate-limit.server.ts'
 import type { FieldCode } from '#shared/error-codes.ts'
 import { REGISTRATION_FILE_BYTES, REGISTRATION_FILE_NAME_MAX, REGISTRATION_FILES_PER_HOUR } from '#shared/limits.ts'
 import type { FileAnswer } from '#shared/registrations/form-definition.ts'
@@ -30,7 +30,7 @@ export async function storeAnswerFile(ctx: RequestContext, { field, name, bytes 
   if (type === 'heic') throw reject('heic')
   if (type !== 'pdf' && type !== 'jpeg' && type !== 'png' && type !== 'webp') throw reject('file_type')
   const limit = { name: 'registration-file', points: REGISTRATION_FILES_PER_HOUR, seconds: 3600 }
-  await rateLimit(ctx, String(me.id), limit)
+  await limitCostly(ctx, { personId: me.id }, limit)
   // Pictures are stored as WebP.
   const ext = type === 'pdf' ? '.pdf' : '.webp'
   const attributes = { hash: REGISTRATION_FILE_KEY + randomUUID(), name: fileName(name, ext), createdAt: ctx.now }

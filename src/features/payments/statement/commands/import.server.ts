@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import { authorizeEvent, type EventRef } from '#features/events/access.server.ts'
+import { limitCostly } from '#features/organizations/limit-costly.server.ts'
 import { authorizeSignedIn } from '#platform/context/access.server.ts'
 import { type RequestContext, transaction } from '#platform/context/request-context.ts'
 import type { FilePart, FormFields } from '#platform/forms/read-form.server.ts'
-import { rateLimit } from '#platform/rate-limit/rate-limit.server.ts'
 import { COLUMN_ROLES, type StatementColumns, type StatementRefusal } from '#shared/payments/statement.ts'
 import { getPaymentTerms } from '../../queries/accounts.server.ts'
 import { statementColumns } from '../../table.server.ts'
@@ -35,7 +35,8 @@ export async function importStatement(
 ): Promise<ImportResult> {
   const { eventId, organizationId } = await authorizeEvent(ctx, 'money.edit', ref)
   const { id: userId } = authorizeSignedIn(ctx)
-  await rateLimit(ctx, `${userId}`, { name: 'statements', points: FILES_PER_HOUR, seconds: 3600 })
+  const limit = { name: 'statements', points: FILES_PER_HOUR, seconds: 3600 }
+  await limitCostly(ctx, { personId: userId, organizationId }, limit)
   if (!file) return { refused: { code: 'missing', line: null } }
   const { today } = await getPaymentTerms(ctx, eventId)
   try {
