@@ -22,7 +22,7 @@ const LABELS = {
     menu: 'Menú de usuario',
     logout: 'Cerrar sesión',
   },
-  en: { identifier: 'Email or username', password: 'Password', login: 'Log in', menu: 'User menu', logout: 'Log out' },
+  en: { identifier: 'Email or username', password: 'Password', login: 'Login', menu: 'User menu', logout: 'Logout' },
 }
 type Language = keyof typeof LABELS
 
@@ -89,7 +89,7 @@ export async function runAccountLifecycle(
 }
 
 async function resetForgottenPassword(page: Page, person: Person) {
-  await page.getByRole('banner').getByRole('link', { name: 'Log in', exact: true }).click()
+  await page.getByRole('banner').getByRole('link', { name: 'Login', exact: true }).click()
   await page.getByRole('link', { name: 'I’ve forgotten my password' }).click()
   await page.getByLabel('Email', { exact: true }).fill(person.email)
   await page.getByRole('button', { name: 'Send link' }).click()
@@ -115,7 +115,7 @@ async function endOtherSession(page: Page, browser: Browser, { person, scripts, 
   await expect(otherPage.getByRole('button', { name: 'Menú de usuario' })).toBeVisible()
 
   await page.getByRole('button', { name: 'User menu' }).click()
-  await page.getByRole('banner').getByRole('link', { name: 'Settings' }).click()
+  await page.getByRole('banner').getByRole('link', { name: 'Configuration' }).click()
   await page.getByRole('button', { name: 'End all but this one' }).click()
   await expect(page.getByRole('button', { name: 'End all but this one' })).toHaveCount(0)
   await otherPage.goto('/es')

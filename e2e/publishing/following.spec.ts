@@ -12,7 +12,7 @@ async function fillSignIn(page: import('@playwright/test').Page, { email }: Pers
   await page.locator('[name=password]').fill(PASSWORD)
   await page
     .locator('form:has([name=password])')
-    .getByRole('button', { name: /^(Entrar|Log in|Sign in)/ })
+    .getByRole('button', { name: /^(Entrar|Login)/ })
     .first()
     .click()
 }

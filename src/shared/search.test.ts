@@ -130,7 +130,7 @@ test.each<[text: string, other: string]>([
   ['Güímar', 'guimar'],
   ['Groß-Gerau', 'gross-gerau'],
   ['Sª Mª del Páramo, 1º', 'sa ma del paramo, 1o'],
-  ['L’Hospitalet', 'l’hospitalet'],
+  ['L’Hospitalet', "l'hospitalet"],
 ])('folds %s to %s', (text, other) => {
   expect(foldText(text)).toBe(other)
 })

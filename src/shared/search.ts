@@ -142,8 +142,18 @@ export function writeSearch(search: Search): URLSearchParams {
   return params
 }
 
-/** Letters that do not decompose into a base letter and a mark. */
-const BASE_LETTERS: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ª: 'a', º: 'o' }
+/** Letters that do not decompose into a base letter and a mark, and the apostrophe, which people type in two forms. */
+const BASE_LETTERS: Record<string, string> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ª: 'a',
+  º: 'o',
+  '’': "'",
+}
 
 /** Lower case without accents, as the database function `folded`. */
 export const foldText = (text: string) =>
@@ -151,7 +161,7 @@ export const foldText = (text: string) =>
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
-    .replace(/[ßæœøłđªº]/g, (letter) => BASE_LETTERS[letter] ?? letter)
+    .replace(/[ßæœøłđªº’]/g, (letter) => BASE_LETTERS[letter] ?? letter)
 
 /** Resets the filters, and keeps the view, its month, and where distances are measured from. */
 export const clearFilters = ({ view, near, month }: Search): Search => ({

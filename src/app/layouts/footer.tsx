@@ -4,6 +4,7 @@ import { paths } from '#shared/paths.ts'
 import { SITE_NAME } from '#shared/site-name.ts'
 import { Brand } from '#ui/components/brand.tsx'
 import { useLocale, useText } from '#ui/i18n/i18n.tsx'
+import { useSite } from '#ui/page/site.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import { reopenConsent } from './consent/consent-choice.ts'
 import * as styles from './footer.module.css'
@@ -18,9 +19,13 @@ export const LEGAL_SLUGS = {
   notice: { es: 'aviso-legal', en: 'legal-notice' },
 } as const
 
+/** Since the first year of the calendar; without the present one on an error page that was rendered before the day was known. */
+const copyrightNotice = (today = '') => `© 2022–${today.slice(0, 4)} ${SITE_NAME}`
+
 export function Footer() {
   const t = useText()
   const locale = useLocale()
+  const site = useSite()
   return (
     <footer className={styles.footer}>
       <div className="page">
@@ -40,7 +45,7 @@ export function Footer() {
         </nav>
         <ThemeSwitch />
         <LanguageSwitch />
-        <span className="small">© {SITE_NAME}</span>
+        <span className="small">{copyrightNotice(site?.today)}</span>
       </div>
     </footer>
   )

@@ -1,5 +1,13 @@
 import { z } from 'zod'
-import { checkbox, confirmationPhrase, int, nullable, singleLine, wellFormed } from '#platform/forms/zod-fields.ts'
+import {
+  checkbox,
+  confirmationPhrase,
+  int,
+  nullable,
+  properName,
+  singleLine,
+  wellFormed,
+} from '#platform/forms/zod-fields.ts'
 import {
   CHARACTER_ALTERNATIVE_TEXT_MAX,
   CHARACTER_NAME_LENGTH,
@@ -9,14 +17,7 @@ import {
 } from '#shared/characters/characters.ts'
 import { ERASURE_WORD } from '#shared/confirmation-phrases.ts'
 
-/** Letters of any alphabet with accents, digits, spaces, commas and hyphens; at least one letter or digit. */
-const NAME = /^(?=.*[\p{L}\p{N}])[\p{L}\p{M}\p{N} ,-]*$/u
-
-const name = wellFormed()
-  .overwrite((text) => text.normalize('NFKC').replace(/\s+/g, ' ').trim())
-  .min(CHARACTER_NAME_LENGTH.min)
-  .max(CHARACTER_NAME_LENGTH.max)
-  .refine((text) => NAME.test(text), { params: { code: 'name_characters' } })
+const name = properName(CHARACTER_NAME_LENGTH)
 
 /** Browsers send a line break as two characters. Indentation is part of Markdown, trailing space is not. */
 const markdown = wellFormed()

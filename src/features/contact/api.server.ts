@@ -8,7 +8,10 @@ import { contentLocale, isLocale, type Locale } from '#shared/languages.ts'
 import { sendContactMessage } from './commands.server.ts'
 
 const BODY_BYTES = 32 * 1024
-const SENT_MESSAGES: Record<ContentLocale, string> = { es: 'Mensaje enviado.', en: 'Message sent successfully.' }
+const SENT_MESSAGES: Record<ContentLocale, string> = {
+  es: 'Mensaje enviado correctamente.',
+  en: 'Message sent successfully.',
+}
 
 /** `POST api/contact`. Every error has the code `message_not_sent`, with the cause in its details. */
 export const contactApi = new Hono<Env>()

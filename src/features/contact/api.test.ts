@@ -32,14 +32,14 @@ test.each([
   ['a form', new URLSearchParams(ana).toString(), { 'content-type': 'application/x-www-form-urlencoded' }],
 ])('accepts %s', async (_, body, headers) => {
   const response = await post(body, headers)
-  expect([response.status, await response.json()]).toEqual([200, { data: { message: 'Mensaje enviado.' } }])
+  expect([response.status, await response.json()]).toEqual([200, { data: { message: 'Mensaje enviado correctamente.' } }])
   expect(await stored()).toHaveLength(1)
 })
 
 test.each([
   ['', 'en-GB,en;q=0.9,es;q=0.8', 'Message sent successfully.', 'en'],
-  ['', 'ca,es;q=0.9,en;q=0.8', 'Mensaje enviado.', 'es'],
-  ['', 'de', 'Mensaje enviado.', 'es'],
+  ['', 'ca,es;q=0.9,en;q=0.8', 'Mensaje enviado correctamente.', 'es'],
+  ['', 'de', 'Mensaje enviado correctamente.', 'es'],
   ['?locale=en', 'es', 'Message sent successfully.', 'en'],
   ['?locale=xx', 'en', 'Message sent successfully.', 'en'],
 ])('responds to %s with Accept-Language "%s": %s', async (query, languages, message, locale) => {

@@ -45,7 +45,17 @@ test.each([
   expect((await getMyOrganization(userNamed('Olga').ctx, id)).phone).toBe(stored)
 })
 
+test('an apostrophe and a middle dot stand between letters, and are found in either form', async () => {
+  const { id } = await createOrganization(userNamed('Olga').ctx, { ...FORM, name: "Associació d'Amics de la L·lum" })
+  const { name, slug } = await getMyOrganization(userNamed('Olga').ctx, id)
+  expect([name, slug]).toEqual(['Associació d’Amics de la L·lum', 'associacio-d-amics-de-la-l-lum'])
+  const [found] =
+    await sql`select folded(name) = folded(${"Associacio d'amics de la l·lum"}) as same from organizations where id = ${id}`
+  expect(found).toEqual({ same: true })
+})
+
 test.each<[string, object, object]>([
+  ['an apostrophe at the edge', { name: "Amics' Club" }, { name: 'name_characters' }],
   ['a short name', { name: 'Rol' }, { name: 'too_short' }],
   ['a long name', { name: 'a'.repeat(61) }, { name: 'too_long' }],
   ['a name with signs', { name: 'Rol & Más' }, { name: 'name_characters' }],

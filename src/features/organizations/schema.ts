@@ -6,25 +6,13 @@ import {
   multiline,
   nullable,
   phone,
+  properName,
   singleLine,
   webUrl,
-  wellFormed,
 } from '#platform/forms/zod-fields.ts'
 import { CLOSING_WORD } from '#shared/confirmation-phrases.ts'
 import { ORGANIZATION_TYPES } from '#shared/enums.ts'
 import { COUNTY_MAX, DESCRIPTION_MAX, ORGANIZATION_NAME_LENGTH } from '#shared/limits.ts'
-
-/** Letters of any alphabet with accents, digits, spaces, commas and hyphens. */
-const NAME = /^[\p{L}\p{M}\p{N} ,-]*$/u
-const normalizeSpaces = (text: string) => text.normalize('NFKC').replace(/\s+/g, ' ').trim()
-const nameSchema = (allowed: (name: string) => boolean) =>
-  wellFormed()
-    .overwrite(normalizeSpaces)
-    .min(ORGANIZATION_NAME_LENGTH.min)
-    .max(ORGANIZATION_NAME_LENGTH.max)
-    .refine((name) => allowed(name) || (NAME.test(name) && /[\p{L}\p{N}]/u.test(name)), {
-      params: { code: 'name_characters' },
-    })
 
 const description = nullable(multiline({ max: DESCRIPTION_MAX }))
 const fields = {
@@ -48,7 +36,7 @@ const withSpanishDescription = (form: unknown) =>
 
 export const newOrganization = z.preprocess(
   withSpanishDescription,
-  z.object({ name: nameSchema(() => false), ...fields }),
+  z.object({ name: properName(ORGANIZATION_NAME_LENGTH), ...fields }),
 )
 
 /** Changes only the fields sent. A current name that breaks the rules may stay (an imported «e.V.»). */
@@ -56,7 +44,7 @@ export const organizationChange = (before: string) =>
   z.preprocess(
     withSpanishDescription,
     z
-      .object({ name: nameSchema((name) => name === before), ...fields })
+      .object({ name: properName(ORGANIZATION_NAME_LENGTH, (name) => name === before.replaceAll("'", '’')), ...fields })
       .partial()
       .extend({ remove_header: checkbox, remove_logo: checkbox }),
   )

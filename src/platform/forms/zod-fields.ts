@@ -23,6 +23,19 @@ export const wellFormed = () => z.string().refine((text) => text.isWellFormed(),
 export const singleLine = ({ min = 1, max }: Length) => wellFormed().overwrite(toSingleLine).min(min).max(max)
 export const multiline = ({ min = 1, max }: Length) => wellFormed().overwrite(normalizeLineBreaks).min(min).max(max)
 
+/**
+ * Letters of any alphabet with their marks, digits, spaces, commas and hyphens, at least one letter or digit; between two letters also what
+ * orthography puts there: an apostrophe (“d’Amics”) and the middle dot (“L·lum”).
+ */
+const NAME = /^(?=.*[\p{L}\p{N}])(?:[\p{L}\p{M}\p{N} ,-]|(?<=\p{L}\p{M}*)[’·](?=\p{L}))*$/u
+/** The name of a character or an organization. `isAllowed` lets a name pass that breaks the rules. */
+export const properName = ({ min, max }: Required<Length>, isAllowed: (name: string) => boolean = () => false) =>
+  wellFormed()
+    .overwrite((text) => text.normalize('NFKC').replace(/\s+/g, ' ').replaceAll("'", '’').trim())
+    .min(min)
+    .max(max)
+    .refine((name) => isAllowed(name) || NAME.test(name), { params: { code: 'name_characters' } })
+
 /** An optional field: empty and missing are both null. */
 export const nullable = <Schema extends z.ZodType>(schema: Schema) =>
   z

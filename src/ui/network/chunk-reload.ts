@@ -4,21 +4,20 @@ import { addPending, isReachable, type PendingRequest, removePending } from './n
 /** Whether a reload is allowed: the last one was at least 60 s ago. Both in ms. */
 export const isReloadAllowed = (last: number | null, now: number) => last === null || now - last >= CHUNK_RELOAD_MS
 
-/**
- * In ms since the document was created. The browser knows whether the document is a reload, so nothing has to be
- * stored.
- */
-let lastReload: number | null = null
-function reloadTimeOfDocument() {
-  const [document] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  return document?.type === 'reload' ? 0 : null
-}
+/** When the tab was last reloaded for a missing chunk, for the session: the next document counts on. */
+export const RELOAD_KEY = 'chunk-reload'
 
+/** Notes the reload and returns whether it is allowed; never where nothing can be stored, as it could be repeated without end. */
 function tryClaimReload(): boolean {
-  const now = performance.now()
-  if (!isReloadAllowed(lastReload ?? reloadTimeOfDocument(), now)) return false
-  lastReload = now
-  return true
+  const now = Date.now()
+  try {
+    const last = sessionStorage.getItem(RELOAD_KEY)
+    if (!isReloadAllowed(last === null ? null : Number(last), now)) return false
+    sessionStorage.setItem(RELOAD_KEY, String(now))
+    return true
+  } catch {
+    return false
+  }
 }
 
 let targetUrl: string | null = null
