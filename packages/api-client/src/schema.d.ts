@@ -1179,7 +1179,7 @@ export interface paths {
         get: operations["getEventMyEventById"];
         /**
          * Change an event
-         * @description What is not sent stays. Changes of a published event are public at once, and the site team reviews the difference. `submit: true` sends a draft in.
+         * @description What is not sent stays. Changes of a published event are public at once, and the site team reviews the difference. `submit: true` sends a draft in. Once somebody has registered for a published event, a change of dates, place or prices needs a `reason`, which the players are sent: without it the call is a 400 with `required` at `reason`.
          */
         put: operations["putEventMyEventById"];
         post?: never;
@@ -7337,6 +7337,7 @@ export interface operations {
                     } | null;
                     /** @enum {string} */
                     locale?: "es" | "en";
+                    reason?: string | null;
                     version?: string;
                     submit?: boolean | ("0" | "1" | "true" | "on" | "false" | "");
                     reply?: string | null;
@@ -7416,6 +7417,7 @@ export interface operations {
                         } | null;
                         /** @enum {string} */
                         locale?: "es" | "en";
+                        reason?: string | null;
                         version?: string;
                         submit?: boolean | ("0" | "1" | "true" | "on" | "false" | "");
                         reply?: string | null;

@@ -32,7 +32,10 @@ test.each([
   ['a form', new URLSearchParams(ana).toString(), { 'content-type': 'application/x-www-form-urlencoded' }],
 ])('accepts %s', async (_, body, headers) => {
   const response = await post(body, headers)
-  expect([response.status, await response.json()]).toEqual([200, { data: { message: 'Mensaje enviado correctamente.' } }])
+  expect([response.status, await response.json()]).toEqual([
+    200,
+    { data: { message: 'Mensaje enviado correctamente.' } },
+  ])
   expect(await stored()).toHaveLength(1)
 })
 

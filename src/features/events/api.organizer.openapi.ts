@@ -107,7 +107,7 @@ const REFUSALS = {
 const INVALID = 'Fields are not as described, or missing to submit it; `details.errors` names all of them.'
 const organization = z.union([z.int(), z.string()]).meta({ description: 'Its id or slug.' })
 /** Written with the API's names for relations; a response may be sent back as it is. */
-const form = eventForm.omit({ reason: true }).extend(statusForm.shape).partial()
+const form = eventForm.extend(statusForm.shape).partial()
 
 export const organizerEventCalls: CallDescriptions = {
   'POST /api/event/create-private': {
@@ -133,7 +133,7 @@ export const organizerEventCalls: CallDescriptions = {
     ...{ group, access: 'signed_in', parameters, answers },
     summary: 'Change an event',
     description:
-      'What is not sent stays. Changes of a published event are public at once, and the site team reviews the difference. `submit: true` sends a draft in.',
+      'What is not sent stays. Changes of a published event are public at once, and the site team reviews the difference. `submit: true` sends a draft in. Once somebody has registered for a published event, a change of dates, place or prices needs a `reason`, which the players are sent: without it the call is a 400 with `required` at `reason`.',
     body: { schema: form, example: { theme: 'horror', submit: true }, optional: true, files, filesWith: 'data' },
     errors: { 400: INVALID, 409: REFUSALS, 410: GONE },
   },
