@@ -98,6 +98,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByText('Te quedan 10 de 10 códigos de recuperación')).toBeVisible()
       await manageSection(page).click()
       await passwordField(page).fill(PASSWORD)
+      await codeField(page).fill(totpCode(secret))
       await page.getByRole('button', { name: 'Desactivar la verificación' }).click()
       await expect(page.getByText('Además de la contraseña, un código')).toBeVisible()
 

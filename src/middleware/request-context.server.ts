@@ -12,7 +12,8 @@ import {
 import type { Database } from '#platform/database/database.server.ts'
 import { toUnavailableError } from '#platform/errors/database-unavailable.ts'
 import { createClientIpResolver } from '#platform/http/client-ip.ts'
-import { isGraphqlPath } from '#platform/http/methods.ts'
+import { isApiPath, isGraphqlPath } from '#platform/http/methods.ts'
+import { classifyOrigin } from '#platform/http/request-origin.ts'
 import { hasCredentials, sessionCookies } from '#platform/http/session-cookie.server.ts'
 import { pagePath } from '#platform/react-router/page-query.server.ts'
 import { resolveLocale } from '#platform/text/locale-preference.server.ts'
@@ -34,10 +35,20 @@ type Deps = {
 /** Images that are the same for everybody: no session is looked up for them. */
 const PUBLIC_IMAGES = /^\/(covers|seals|avatar|map|share)\//
 
-/** Where personal API tokens are accepted, in the header alone: for programs, never for pages. */
-const TAKES_API_TOKENS = /^\/(api\/|_content\/|media\/|graphql(\/|$)|mcp$)/
+/** Where tokens are accepted in the header: for programs, never for pages. */
+const TAKES_TOKENS = /^\/(api\/|_content\/|media\/|graphql(\/|$)|mcp$)/
 /** Where the visitor's cookie does not count: a page that a browser shows must not act there for its visitor. */
 const IGNORES_COOKIES = /^\/mcp$/
+
+/**
+ * Calls of the API are answered to the visitor of a browser only where a page of this site, or of CORS_ORIGINS, makes them: another site's
+ * page, or a link on it, gets what anybody gets.
+ */
+function ignoresCookies({ path, raw: { headers } }: Call['req'], settings: Services['settings']) {
+  if (IGNORES_COOKIES.test(path)) return true
+  const isForeign = isApiPath(path) && classifyOrigin(headers, settings) === 'foreign'
+  return isForeign && !settings.corsOrigins.includes(headers.get('origin') ?? '')
+}
 
 /** The bearer token of the Authorization header; null without the header, an empty string when it is malformed. */
 const bearerToken = (headers: Headers) => {
@@ -60,8 +71,9 @@ export function createRequestResolver({ db, readDb, fragments, services, now = (
   const clientIpOf = createClientIpResolver(services.settings.trustedProxies)
   const cookies = sessionCookies(services.settings.siteUrl)
   const findActor = async (ctx: RequestContext, path: string, token: string, isBearer: boolean) => {
+    if (isBearer && !TAKES_TOKENS.test(path)) return null
     if (!token.startsWith(API_TOKEN_PREFIX)) return find.findPersonByToken(ctx, token)
-    return isBearer && TAKES_API_TOKENS.test(path) ? find.findTokenActor(ctx, token) : null
+    return isBearer ? find.findTokenActor(ctx, token) : null
   }
   return async (c: Call): Promise<Env['Variables']> => {
     const { headers } = c.req.raw
@@ -83,7 +95,7 @@ export function createRequestResolver({ db, readDb, fragments, services, now = (
       ...(fragments && isSafe && { fragments }),
     }
     const bearer = bearerToken(headers)
-    const cookie = IGNORES_COOKIES.test(c.req.path) ? null : headers.get('cookie')
+    const cookie = ignoresCookies(c.req, services.settings) ? null : headers.get('cookie')
     const cookieToken = isGraphqlPath(c.req.path) ? cookies.graphqlToken(cookie) : cookies.session(cookie)
     const token = PUBLIC_IMAGES.test(c.req.path) ? null : (bearer ?? cookieToken)
     const actor = token ? await findActor(ctx, c.req.path, token, bearer !== null).catch(unknownActor) : null

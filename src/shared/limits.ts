@@ -100,6 +100,10 @@ export const EMAILS_PER_HOUR = 5 // per account: links to confirm, to reset and 
 export const PEOPLE_SEARCH_MIN = 3
 export const DATA_EXPORTS_PER_DAY = 2
 export const PASSKEY_NAME_MAX = 60
+/** For so many days after a membership ended, who had it decides nothing about the organization. */
+export const FORMER_INTEREST_DAYS = 90
+/** A new password by an emailed link removes passkeys that were added within so many days. */
+export const PASSKEY_TRUSTED_DAYS = 30
 export const PASSKEYS_MAX = 20 // per person
 export const API_DEPTH = 3
 export const API_CLAUSES = 20

@@ -225,3 +225,17 @@ test.each(CALLS)('%s answers malformed bodies with a 4xx, whatever their content
   const unread = { 'POST /api/auth/send-email-confirmation': [200, 409, 429], 'POST /api/auth/passkeys/mine': [403] }
   expect(unread[route as keyof typeof unread] ?? [413]).toContain(status)
 })
+
+test('a token opens no page, and a cookie no call that a page of another site makes', async () => {
+  const { token } = await register(call, 'Portadora')
+  const page = await call('GET /en/account', { token })
+  expect([page.status, page.headers.get('location')]).toEqual([302, '/en/login?to=%2Fen%2Faccount'])
+  const me = (options: object) => call('GET /api/users/me', options).then(({ status }) => status)
+  expect(await me({ token })).toBe(200)
+  const cookie = `session=${token}`
+  expect((await call('GET /en/account', { cookie })).status).toBe(200)
+  expect(await me({ cookie, headers: { 'sec-fetch-site': 'same-origin' } })).toBe(200)
+  for (const site of ['cross-site', 'same-site'])
+    expect(await me({ cookie, headers: { 'sec-fetch-site': site } })).toBe(403)
+  expect(await me({ cookie, headers: { origin: 'https://evil.example' } })).toBe(403)
+})

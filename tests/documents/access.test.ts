@@ -160,10 +160,10 @@ test('an unconfirmed person uploads nothing', async () => {
 
 test('sends a document as an attachment under its present name', async () => {
   const rename = `PUT /api/documents/character/${character}/document/${letter.id}`
-  await call('Ana', rename, { name: 'Carta "última" ñ' })
+  await call('Ana', rename, { name: '../Carta "última" ñ' })
   const { headers } = await fetchMedia(letter.url, 'Ana')
   expect(Object.fromEntries(headers)).toMatchObject({
-    'content-disposition': `attachment; filename="Carta _ultima_ n.pdf"; filename*=UTF-8''Carta%20%22%C3%BAltima%22%20%C3%B1.pdf`,
+    'content-disposition': `attachment; filename="_Carta _ultima_ n.pdf"; filename*=UTF-8''_Carta%20_%C3%BAltima_%20%C3%B1.pdf`,
     'content-type': 'application/pdf',
     'cache-control': 'private, no-store',
     'x-content-type-options': 'nosniff',

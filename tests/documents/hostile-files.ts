@@ -97,6 +97,12 @@ export const HOSTILE: Case[] = [
   ['a ZIP whose two names differ', 'papeles.zip', withOtherName(), 'mixed'],
   ['a ZIP that is also an office document', 'ficha.docx', docx({ 'xl/workbook.xml': '<w/>' }), 'mixed'],
   ['a ZIP with a program in it', 'papeles.zip', zip({ 'juego/setup.exe': EXE }), 'program'],
+  ...['setup.exe.', 'setup.exe ', 'a.exe::$DATA', 'hoja.pdf:a.exe', 'carpeta./a.pdf'].map(
+    (name) => [`a ZIP with "${name}"`, 'papeles.zip', zip({ [name]: EXE }), 'paths'] as const,
+  ),
+  ...['consola.msc', 'hoja.xll', 'ficha.docm', 'letra.ttf', 'sin extensión'].map(
+    (name) => [`a ZIP with "${name}"`, 'papeles.zip', zip({ [name]: 'x' }), 'type'] as const,
+  ),
   ['a ZIP with a page in it', 'papeles.zip', zip({ 'leeme.html': '<script>1</script>' }), 'program'],
   ['a JAR', 'papeles.zip', zip({ 'META-INF/MANIFEST.MF': 'Main-Class: A' }), 'program'],
   ['an app of Android', 'papeles.zip', zip({ 'AndroidManifest.xml': 'x', 'classes.dex': 'dex' }), 'program'],

@@ -88,7 +88,7 @@ test('shows a draft to its organization and the site team only', async () => {
   await setPublished(event)
   expect(await page('')).toEqual({ isCacheable: true, dateStart: '2027-01-01' })
   expect(await page('Olga')).toEqual({ isCacheable: true, dateStart: '2027-01-01' })
-  expect((await fetchMedia(hash, '')).headers.get('cache-control')).toBe('public, max-age=3600')
+  expect((await fetchMedia(hash, '')).headers.get('cache-control')).toBe('public, no-cache')
   expect(JSON.stringify((await call('', 'GET /api/tags')).body)).toContain('aún-no')
 })
 

@@ -86,7 +86,7 @@ export const INTENTS: Record<string, IntentHandler> = {
     session: await changePassword(ctx, form),
   }),
   rename_passkey: respondWith('passkey', (ctx, form) => renamePasskey(ctx, idOf(form, 'passkey'), form)),
-  remove_passkey: respondWith('passkey_removed', (ctx, form) => removePasskey(ctx, idOf(form, 'passkey'))),
+  remove_passkey: respondWith('passkey_removed', (ctx, form) => removePasskey(ctx, idOf(form, 'passkey'), form)),
   begin_two_steps: respondWith('two_steps_begun', (ctx, _) => beginTwoFactorSetup(ctx)),
   drop_two_steps: respondWith('two_steps_dropped', (ctx) => cancelTwoFactorSetup(ctx)),
   end_two_steps: respondWith('two_steps', (ctx, form) => disableTwoFactor(ctx, form)),

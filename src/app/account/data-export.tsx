@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { openDataExport } from '#features/identity/accounts/commands/data-exports.server.ts'
+import { contentDisposition } from '#features/media/api.server.ts'
 import { loadOrThrow } from '#platform/react-router/loaders.server.ts'
 import type { Route } from './+types/data-export.ts'
 
@@ -11,7 +12,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     headers: {
       'content-type': type,
       'content-length': String(bytes),
-      'content-disposition': `attachment; filename="${name}"`,
+      'content-disposition': contentDisposition(name),
       'cache-control': 'private, no-store',
       'x-content-type-options': 'nosniff',
     },

@@ -1,3 +1,4 @@
+import { contentDisposition } from '#features/media/api.server.ts'
 import { streamReceipt } from '#features/payments/receipt-pdf.server.ts'
 import { rowIdOf } from '#platform/database/row-id.ts'
 import { notFound } from '#platform/errors/app-error.ts'
@@ -19,7 +20,7 @@ export async function loader({ context, params: { id, payment } }: Route.LoaderA
   return new Response(pdf, {
     headers: {
       'content-type': 'application/pdf',
-      'content-disposition': `attachment; filename="${name}"`,
+      'content-disposition': contentDisposition(name),
       'cache-control': 'private, no-store',
       'x-content-type-options': 'nosniff',
     },

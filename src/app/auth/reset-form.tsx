@@ -1,8 +1,10 @@
 import { AuthButton, AuthForm } from '#features/identity/accounts/ui/auth-form.tsx'
 import { NewPasswordFields } from '#features/identity/accounts/ui/new-password-fields.tsx'
+import { PASSKEY_TRUSTED_DAYS } from '#shared/limits.ts'
 import { FormField } from '#ui/forms/form-field.tsx'
 import type { FormOptions } from '#ui/forms/use-form.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
+import * as button from '#ui/primitives/button.module.css'
 import * as field from '#ui/primitives/field.module.css'
 
 const LABELS = { code: 'passwordReset.code', password: 'password.new', passwordConfirmation: 'password.again' } as const
@@ -10,10 +12,12 @@ const LABELS = { code: 'passwordReset.code', password: 'password.new', passwordC
 type Props = Pick<FormOptions, 'constraints' | 'failure'> & {
   /** Whether the code is typed; else the URL has it. */
   asksForCode: boolean
+  /** Of the account, whoever added them. */
+  passkeys: readonly { id: number; name: string }[]
 }
 
 /** A new password. */
-export function ResetForm({ asksForCode, ...options }: Props) {
+export function ResetForm({ asksForCode, passkeys, ...options }: Props) {
   const t = useText()
   return (
     <AuthForm labels={LABELS} {...options}>
@@ -33,6 +37,24 @@ export function ResetForm({ asksForCode, ...options }: Props) {
       )}
       <NewPasswordFields />
       <AuthButton>{t('passwordReset.save')}</AuthButton>
+      {passkeys.length > 0 && (
+        <section className="stack" aria-labelledby="passkeys">
+          <h2 className="sans large bold" id="passkeys">
+            {t('passwordReset.passkeys')}
+          </h2>
+          <ul>
+            {passkeys.map(({ id, name }) => (
+              <li className="wrap-anywhere" key={id}>
+                {name || t('passwordReset.passkeys.unnamed')}
+              </li>
+            ))}
+          </ul>
+          <p className="small muted">{t('passwordReset.passkeys.lede', { days: PASSKEY_TRUSTED_DAYS })}</p>
+          <button className={`${button.dangerOutline} ${button.block}`} type="submit" name="removePasskeys" value="on">
+            {t('passwordReset.passkeys.remove')}
+          </button>
+        </section>
+      )}
     </AuthForm>
   )
 }

@@ -1,5 +1,9 @@
 import { findRevertibleChange } from '#features/identity/accounts/commands/email/revert-email-change.server.ts'
-import { isPasswordResetCode, resetPassword } from '#features/identity/accounts/commands/passwords.server.ts'
+import {
+  isPasswordResetCode,
+  listPasskeysOfCode,
+  resetPassword,
+} from '#features/identity/accounts/commands/passwords.server.ts'
 import { passwordResetForm } from '#features/identity/accounts/schema.ts'
 import { AuthMessage } from '#features/identity/accounts/ui/auth-form.tsx'
 import { AuthLayout } from '#features/identity/accounts/ui/auth-layout.tsx'
@@ -28,11 +32,12 @@ import { ResetForm } from './reset-form.tsx'
 export async function loader(call: Route.LoaderArgs) {
   const code = readCode(call)
   const constraints = formConstraints(passwordResetForm)
-  if (code === null) return { state: 'paste' as const, kept: null, constraints }
+  if (code === null) return { state: 'paste' as const, kept: null, passkeys: [], constraints }
   return loadOrThrow(call.context, async (ctx) => {
     const kept = (await findRevertibleChange(ctx, code))?.email ?? null
     const good = kept !== null || (await isPasswordResetCode(ctx, code))
-    return { state: good ? ('good' as const) : ('over' as const), kept, constraints }
+    const passkeys = (await listPasskeysOfCode(ctx, code)).map(({ id, name }) => ({ id, name }))
+    return { state: good ? ('good' as const) : ('over' as const), kept, passkeys, constraints }
   })
 }
 
@@ -50,7 +55,10 @@ export async function action(call: Route.ActionArgs) {
 
 export const headers = ({ actionHeaders, errorHeaders }: Route.HeadersArgs) => errorHeaders ?? actionHeaders
 
-export default function ResetPassword({ loaderData: { state, kept, constraints }, actionData }: Route.ComponentProps) {
+export default function ResetPassword({
+  loaderData: { state, kept, passkeys, constraints },
+  actionData,
+}: Route.ComponentProps) {
   const t = useText()
   const failure = actionData?.failure ?? null
   const isExpired = state === 'over' || (state === 'good' && failure?.code === 'reset_code_invalid')
@@ -67,7 +75,7 @@ export default function ResetPassword({ loaderData: { state, kept, constraints }
       }
     >
       <ResetPageMeta />
-      <ResetForm constraints={constraints} failure={failure} asksForCode={state === 'paste'} />
+      <ResetForm constraints={constraints} failure={failure} asksForCode={state === 'paste'} passkeys={passkeys} />
     </AuthLayout>
   )
 }

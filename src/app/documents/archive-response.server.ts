@@ -1,4 +1,5 @@
 import type { openArchive } from '#features/documents/archive.server.ts'
+import { contentDisposition } from '#features/media/api.server.ts'
 
 type Archive = Awaited<ReturnType<typeof openArchive>>
 
@@ -8,7 +9,7 @@ export async function archiveResponse({ name, body }: Archive, { method }: Pick<
   return new Response(method === 'HEAD' ? null : body, {
     headers: {
       'content-type': 'application/zip',
-      'content-disposition': `attachment; filename="archive.zip"; filename*=UTF-8''${encodeURIComponent(name)}`,
+      'content-disposition': contentDisposition(name),
       'cache-control': 'private, no-store',
       'x-content-type-options': 'nosniff',
     },

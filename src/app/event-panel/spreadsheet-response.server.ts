@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { contentDisposition } from '#features/media/api.server.ts'
 import {
   EXPORT_FORMATS,
   type ExportFormat,
@@ -18,7 +19,7 @@ export const spreadsheetResponse = ({ name, type, body }: SpreadsheetFile) =>
   new Response(body as Uint8Array<ArrayBuffer>, {
     headers: {
       'content-type': type,
-      'content-disposition': `attachment; filename="${name}"`,
+      'content-disposition': contentDisposition(name),
       'cache-control': 'private, no-store',
       'x-content-type-options': 'nosniff',
     },

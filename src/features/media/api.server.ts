@@ -38,7 +38,8 @@ function headersOf(file: StoredFile, { format, mime }: Variant): Record<string, 
   const name = attachmentName === null ? format === 'bin' && file.name : attachmentName + ext
   return {
     'content-type': mime === 'text/plain' ? 'text/plain; charset=utf-8' : mime,
-    'cache-control': isPublic ? 'public, max-age=3600' : 'private, no-store',
+    // Kept by caches, and asked for again each time: what everybody sees may become private.
+    'cache-control': isPublic ? 'public, no-cache' : 'private, no-store',
     'x-content-type-options': 'nosniff',
     'content-security-policy': "default-src 'none'; sandbox",
     ...(name && { 'content-disposition': contentDisposition(name) }),
@@ -46,8 +47,16 @@ function headersOf(file: StoredFile, { format, mime }: Variant): Record<string, 
   }
 }
 
-/** An ASCII file name for old browsers, and the full one for the others (RFC 6266). */
-export function contentDisposition(name: string) {
+/** Separators of folders, and what some system gives a meaning or does not show. */
+const UNFIT_FOR_FILES = /[/\\:*?"<>|\p{Cc}\p{Zl}\p{Zp}]|(?!\u200d)\p{Cf}/gu
+
+/** A download's file name: an ASCII one for old browsers, and the full one for the others (RFC 6266). It names a file, never a folder. */
+export function contentDisposition(typed: string) {
+  const name =
+    typed
+      .toWellFormed()
+      .replace(UNFIT_FOR_FILES, '_')
+      .replace(/^[. ]+|[. ]+$/g, '') || 'file'
   const asciiName = name
     .normalize('NFD')
     .replace(/[^\x20-\x7e]/g, '')

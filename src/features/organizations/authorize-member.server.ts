@@ -3,6 +3,7 @@ import { authorizeScope, authorizeSignedIn } from '#platform/context/access.serv
 import { type RequestContext, signedInPerson } from '#platform/context/request-context.ts'
 import { INTEGER } from '#platform/database/row-id.ts'
 import { AppError, notFound } from '#platform/errors/app-error.ts'
+import { FORMER_INTEREST_DAYS } from '#shared/limits.ts'
 import { type Ability, apiScopesOf, can, isHiddenFrom, MEMBER_ROLES, type Role } from '#shared/member-permissions.ts'
 import { isSiteTeam } from '#shared/site-team.ts'
 
@@ -63,6 +64,20 @@ export function memberOf(ctx: RequestContext, alias = 'o'): SQL {
   const organization = sql.identifier(alias)
   return sql`(${organization}.owner_id = ${me} or exists (select 1 from memberships mine
     where mine.organization_id = ${organization}.id and mine.user_id = ${me}))`
+}
+
+/**
+ * SQL condition: the actor's membership ended within the days in which they still have an interest. The audit log remembers it; what it
+ * yields does not depend on the row, so that it is read once per statement.
+ */
+export function wasMemberOf(ctx: RequestContext, alias = 'o'): SQL {
+  const me = signedInPerson(ctx)?.id
+  if (me === undefined) return sql`false`
+  const since = new Date(ctx.now.getTime() - FORMER_INTEREST_DAYS * 86_400_000).toISOString()
+  return sql`${sql.identifier(alias)}.id in (select coalesce(former_o.merged_into, former_o.id) from audit_log former
+    join organizations former_o on former_o.id = (former.details->>'organization')::int
+    where former.created_at >= ${since}::timestamptz and former.entity_type = 'membership'
+      and former.action in ('leaveOrganization', 'removeMember') and (former.details->>'user')::int = ${me})`
 }
 
 /** SQL condition: the actor owns the organization, or has a role in it with this ability. `alias` is the name of the table in the statement. */

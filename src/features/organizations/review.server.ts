@@ -16,7 +16,7 @@ import { type RequestContext, transaction } from '#platform/context/request-cont
 import { hashVersion } from '#platform/crypto/content-version.server.ts'
 import { AppError, notFound } from '#platform/errors/app-error.ts'
 import { parse } from '#platform/forms/parse.ts'
-import { memberOf } from './authorize-member.server.ts'
+import { memberOf, wasMemberOf } from './authorize-member.server.ts'
 import { findPictureOwner } from './decision-emails.server.ts'
 import { getOrganizationSnapshot } from './profile/snapshot.server.ts'
 import { organizationMedia, organizationsSentBack } from './table.server.ts'
@@ -35,9 +35,9 @@ registerReviewable('organization', {
   state: stateWithRequest('t'),
   available: 't.merged_into is null',
   columns: ['status', 'status_reason', 'verified_at', 'owner_id', 'merged_into', 'changes_requested_at'],
-  // The owner, a member in any role, the proposer, or somebody with an open claim.
+  // The owner, a present or recent member in any role, the proposer, or somebody with an open claim.
   interest: (ctx, me, id) => sql`exists (select 1 from organizations own_o
-    where own_o.id = ${id} and (${memberOf(ctx, 'own_o')} or own_o.proposed_by = ${me} or exists (select 1 from claims own_x
+    where own_o.id = ${id} and (${memberOf(ctx, 'own_o')} or ${wasMemberOf(ctx, 'own_o')} or own_o.proposed_by = ${me} or exists (select 1 from claims own_x
       where own_x.organization_id = own_o.id and own_x.user_id = ${me} and own_x.status = 'open')))`,
 })
 registerPictureParent({

@@ -22,6 +22,11 @@ const PARTS: [how: string, sql: (organization: number, me: number) => Promise<un
     'helps in',
     (id, me) => sql`insert into memberships (organization_id, user_id, role) values (${id}, ${me}, 'read_only')`,
   ],
+  [
+    'left lately',
+    (id, me) => sql`insert into audit_log (actor_id, action, entity_type, entity_id, details, created_at)
+      values (${me}, 'leaveOrganization', 'membership', 1, jsonb_build_object('organization', ${id}::int, 'user', ${me}::int), now() - interval '80 days')`,
+  ],
   ['proposed', (id, me) => sql`update organizations set proposed_by = ${me} where id = ${id}`],
   ['claims', (id, me) => insert.claim({ organization_id: id, user_id: me, message: 'Es mía.' })],
 ]

@@ -22,9 +22,12 @@ const ZIP: FileType = { ext: '.zip', mime: 'application/zip' }
 const MACRO_PARTS = /(^|\/)(vba[^/]*|macrosheets|dialogsheets|activex|basic|scripts)(\/|\.|$)/i
 /** Parts whose content nobody can tell: code, embedded programs. Settings of printers are harmless. */
 const OPAQUE_PARTS = /(?<!\/printerSettings\d{0,4})\.(bin|ole|exe|dll|docm|xlsm|pptm|dotm|xlam|ppam)$/i
-/** What systems run when somebody opens it, and parts of packages that are programs. */
+/** What systems run when somebody opens it, and parts of packages that are programs: named in the refusal. Others are no types we take. */
 const PROGRAMS =
   /\.(exe|scr|com|bat|cmd|msi|msix|appx|dll|lnk|pif|cpl|hta|js|jse|mjs|vbs|vbe|wsf|wsh|ps1|psm1|sh|jar|apk|app|dmg|pkg|deb|rpm|reg|url|desktop|iso|img|chm|html?|xhtml|svg)$|^META-INF\/MANIFEST\.MF$|^AndroidManifest\.xml$|^classes\.dex$/i
+/** What an event needs: documents, sheets, texts, pictures, audio, video, maps and calendars. Beside them what systems add by themselves. */
+const NEEDED =
+  /\.(pdf|docx|xlsx|pptx|odt|ods|odp|txt|text|md|markdown|csv|ics|gpx|jpe?g|png|webp|gif|avif|heic|tiff?|bmp|mp3|m4a|aac|og[ag]|opus|flac|wav|mp4|m4v|mov|webm)$|\/$|(^|\/)(\.DS_Store|Thumbs\.db)$/i
 /** An archive in an archive: what it takes once unpacked cannot be told. */
 const ARCHIVES = /\.(zip|7z|rar|gz|tgz|bz2|xz|zst|lz4?|lzma|tar|cab|arj|ace)$/i
 
@@ -37,7 +40,8 @@ export function detectArchive(file: Buffer): Detected {
   const declared = readMimetype(file, entries)
   if (declared?.startsWith('application/vnd.oasis.')) return detectOpenDocument(entries, declared)
   if (entries.some(({ name }) => PROGRAMS.test(name))) return { refused: 'program' }
-  return entries.some(({ name }) => ARCHIVES.test(name)) ? { refused: 'expands' } : ZIP
+  if (entries.some(({ name }) => ARCHIVES.test(name))) return { refused: 'expands' }
+  return entries.every(({ name }) => NEEDED.test(name)) ? ZIP : { refused: 'type' }
 }
 
 const hasMacros = (entries: Entries) => entries.some(({ name }) => MACRO_PARTS.test(name) || OPAQUE_PARTS.test(name))

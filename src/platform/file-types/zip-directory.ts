@@ -113,7 +113,8 @@ function readEntry(file: Buffer, at: number): { entry: ZipDirectoryEntry; length
 const isSafePath = (name: string) =>
   name !== '' &&
   !/[\p{Cc}\u202a-\u202e\u2066-\u2069\\]|^\/|^[a-z]:/iu.test(name) &&
-  !name.split('/').some((part) => part === '..' || part === '.')
+  // Windows drops dots and spaces at the end, and reads a colon as a stream of a file: `setup.exe.` is a program there.
+  !name.split('/').some((part) => /:|[. ]$/.test(part))
 
 /** The entries begin with the file, follow each other without gaps or overlaps, and end where the directory begins. */
 function assertContiguous(entries: ZipDirectoryEntry[], directoryAt: number) {

@@ -1,5 +1,7 @@
 import { Fingerprint, KeyRound } from 'lucide-react'
 import { Form as RouterForm } from 'react-router'
+import { PasswordField } from '#features/identity/accounts/ui/password-field.tsx'
+import { useReauthenticationForm } from '#features/identity/accounts/ui/reauthenticate.tsx'
 import type { FormConstraints } from '#ui/forms/constraints.ts'
 import type { FormFailure } from '#ui/forms/error-messages.ts'
 import { Form } from '#ui/forms/form.tsx'
@@ -29,9 +31,10 @@ type Props = {
 export function PasskeyList({ passkeys, fresh, constraints, result }: Props) {
   const t = useText()
   const failure = failureOf(result, 'rename_passkey', 'remove_passkey')
-  // Renaming fails beside the name, unless the passkey is gone.
+  // Both fail beside the name, unless the passkey is gone.
   const renamedId = result.intent === 'rename_passkey' ? Number(failure?.typed?.['passkey']) : 0
-  const isRenameFailure = passkeys.some(({ id }) => id === renamedId)
+  const removedId = result.intent === 'remove_passkey' ? Number(failure?.typed?.['passkey']) : 0
+  const isRowFailure = passkeys.some(({ id }) => id === renamedId || id === removedId)
   return (
     <li>
       <Fingerprint />
@@ -40,7 +43,7 @@ export function PasskeyList({ passkeys, fresh, constraints, result }: Props) {
         <small>{t(passkeys.length > 0 ? 'passkeys.lede' : 'passkeys.none')}</small>
       </span>
       <AddPasskey fresh={fresh} />
-      {failure && !isRenameFailure && (
+      {failure && !isRowFailure && (
         <div className={rows.below}>
           <FormError failure={failure} />
         </div>
@@ -53,6 +56,8 @@ export function PasskeyList({ passkeys, fresh, constraints, result }: Props) {
               passkey={passkey}
               constraints={constraints}
               failure={passkey.id === renamedId ? failure : null}
+              fresh={fresh}
+              removal={passkey.id === removedId ? failure : null}
             />
           ))}
         </ul>
@@ -61,9 +66,15 @@ export function PasskeyList({ passkeys, fresh, constraints, result }: Props) {
   )
 }
 
-type RowProps = { passkey: PasskeyView; constraints: FormConstraints; failure: FormFailure | null }
+type RowProps = {
+  passkey: PasskeyView
+  constraints: FormConstraints
+  failure: FormFailure | null
+  fresh: boolean
+  removal: FormFailure | null
+}
 
-function PasskeyRow({ passkey, constraints, failure }: RowProps) {
+function PasskeyRow({ passkey, constraints, failure, fresh, removal }: RowProps) {
   const t = useText()
   const { day } = useTimestamps()
   const { id, usedAt, createdAt, backedUp } = passkey
@@ -86,19 +97,52 @@ function PasskeyRow({ passkey, constraints, failure }: RowProps) {
           <RenameForm id={id} defaultValue={{ name }} constraints={constraints} failure={failure} />
         </details>
       </div>
-      <RouterForm className={rows.actions} method="post" preventScrollReset>
-        <input type="hidden" name="passkey" value={id} />
-        <button
-          className={`${buttonStyles.quiet} ${buttonStyles.small} danger`}
-          type="submit"
-          name="intent"
-          value="remove_passkey"
-        >
-          {t('passkeys.remove')}
-          <span className="visually-hidden"> {name}</span>
-        </button>
-      </RouterForm>
+      {fresh && !removal ? (
+        <RouterForm className={rows.actions} method="post" preventScrollReset>
+          <input type="hidden" name="passkey" value={id} />
+          <RemoveButton name={name} />
+        </RouterForm>
+      ) : (
+        <RemoveWithPassword id={id} name={name} failure={removal} />
+      )}
     </li>
+  )
+}
+
+function RemoveButton({ name }: { name: string }) {
+  const t = useText()
+  return (
+    <button
+      className={`${buttonStyles.quiet} ${buttonStyles.small} danger`}
+      type="submit"
+      name="intent"
+      value="remove_passkey"
+    >
+      {t('passkeys.remove')}
+      <span className="visually-hidden"> {name}</span>
+    </button>
+  )
+}
+
+/** Some time after signing in: an open browser must not be enough to lock its owner out. */
+function RemoveWithPassword({ id, name, failure }: { id: number; name: string; failure: FormFailure | null }) {
+  const t = useText()
+  const { constraints, ...texts } = useReauthenticationForm()
+  const form = useForm({ constraints, failure })
+  return (
+    <details className={rows.disclosure} open={failure !== null}>
+      <summary className={`${buttonStyles.quiet} ${buttonStyles.small} danger`}>
+        {t('passkeys.remove')}
+        <span className="visually-hidden"> {name}</span>
+      </summary>
+      <Form className="stack" form={form} {...texts}>
+        <input type="hidden" name="passkey" value={id} />
+        <PasswordField name="password" autoComplete="current-password" hint={t('twoFactor.password.hint')} />
+        <p>
+          <RemoveButton name={name} />
+        </p>
+      </Form>
+    </details>
   )
 }
 

@@ -7,10 +7,12 @@ import type { FormConstraints } from '#ui/forms/constraints.ts'
 import { type FormFailure, useErrorMessage } from '#ui/forms/error-messages.ts'
 import { Form } from '#ui/forms/form.tsx'
 import { FormError } from '#ui/forms/form-error.tsx'
+import { FormField } from '#ui/forms/form-field.tsx'
 import { useForm } from '#ui/forms/use-form.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import * as badge from '#ui/primitives/badge.module.css'
 import * as buttonStyles from '#ui/primitives/button.module.css'
+import * as field from '#ui/primitives/field.module.css'
 import * as rows from '#ui/primitives/rows.module.css'
 import { type AccountFormResult, failureOf } from '../account-response.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
@@ -93,7 +95,7 @@ export function TwoFactorSection({
 
 const PASSWORD_INTENTS = ['renew_recovery_codes', 'end_two_steps']
 
-/** Actions that need the password: new codes, and switching it off. */
+/** Actions that need the password: new codes, and switching it off, which needs a code too. */
 function ManageTwoFactor({ failure }: { failure: FormFailure | null }) {
   const t = useText()
   const failureMessage = useFailureMessage()
@@ -105,8 +107,17 @@ function ManageTwoFactor({ failure }: { failure: FormFailure | null }) {
         {t('twoFactor.manage')}
         <span className="visually-hidden"> {t('twoFactor.it')}</span>
       </summary>
-      <Form className="stack" form={form} failureMessage={failureMessage(failure)} {...texts}>
+      <Form
+        className="stack"
+        form={form}
+        failureMessage={failureMessage(failure)}
+        labels={{ code: 'twoFactor.code', ...texts.labels }}
+        messages={{ 'code.wrong': t('twoFactor.code.wrong'), ...texts.messages }}
+      >
         <PasswordField name="password" autoComplete="current-password" hint={t('twoFactor.password.hint')} />
+        <FormField name="code" hint={t('twoFactor.end.code')}>
+          {(control) => <input className={field.input} type="text" autoComplete="one-time-code" {...control} />}
+        </FormField>
         <div className="flow">
           <button
             className={`${buttonStyles.outline} ${buttonStyles.small}`}

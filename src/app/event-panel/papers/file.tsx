@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { makePaper } from '#features/event-papers/commands/make-paper.server.ts'
 import { authorizeEvent } from '#features/events/access.server.ts'
+import { contentDisposition } from '#features/media/api.server.ts'
 import { parseIdOrSlug } from '#platform/react-router/current-url.server.ts'
 import { redirectTo, runFormAction } from '#platform/react-router/form-action.server.ts'
 import { loadOrThrow } from '#platform/react-router/loaders.server.ts'
@@ -32,7 +33,7 @@ export async function action(call: Route.ActionArgs) {
   return new Response(body, {
     headers: {
       'content-type': type,
-      'content-disposition': `attachment; filename="${name}"`,
+      'content-disposition': contentDisposition(name),
       'cache-control': 'private, no-store',
       'x-content-type-options': 'nosniff',
     },

@@ -77,7 +77,11 @@ export type Registration = z.output<typeof registrationForm>
 export const emailForm = z.object({ email })
 
 export const passwordResetForm = z
-  .object({ code: z.string().max(600).default('').register(fieldConstraint, { required: true }), ...passwordFields })
+  .object({
+    code: z.string().max(600).default('').register(fieldConstraint, { required: true }),
+    ...passwordFields,
+    removePasskeys: checkbox,
+  })
   .refine(passwordsMatch, MISMATCH)
 const currentPassword = z.string().min(1).max(1000).register(fieldConstraint, { isPassword: true })
 export const passwordChangeForm = z.object({ currentPassword, ...passwordFields }).refine(passwordsMatch, MISMATCH)

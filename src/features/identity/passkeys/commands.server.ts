@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, gte } from 'drizzle-orm'
 import { notifyUser } from '#features/identity/accounts/commands/notices.server.ts'
 import { reauthenticate } from '#features/identity/accounts/commands/reauthenticate.server.ts'
 import { users } from '#features/identity/accounts/table.server.ts'
@@ -23,7 +23,7 @@ import {
   parsePasskeyResponse,
   passkeyRefused,
 } from './challenges.server.ts'
-import { passkeyNameForm, registrationOptionsRequest, registrationResponse } from './schema.ts'
+import { passkeyNameForm, passkeyRemovalForm, registrationOptionsRequest, registrationResponse } from './schema.ts'
 import { passkeys } from './table.server.ts'
 
 /**
@@ -88,6 +88,16 @@ export async function addPasskey(ctx: RequestContext, answer: unknown) {
   })
 }
 
+/**
+ * Revokes a user's passkeys, in the transaction of a command that has verified the owner by email: all of them, or those added lately, which
+ * may be of whoever had taken the account over.
+ */
+export async function revokePasskeys(ctx: RequestContext, userId: number, { addedSince }: { addedSince: Date | null }) {
+  const isRevoked = and(eq(passkeys.userId, userId), addedSince ? gte(passkeys.createdAt, addedSince) : undefined)
+  const removed = await ctx.db.delete(passkeys).where(isRevoked).returning({ id: passkeys.id })
+  if (removed.length > 0) await notifyUser(ctx, userId, 'passkey_removed')
+}
+
 const isOwnPasskey = (id: number, userId: number) => and(eq(passkeys.id, id), eq(passkeys.userId, userId))
 
 /** Renames one of the user's own passkeys. Throws `missing` for any other id. */
@@ -102,9 +112,13 @@ export async function renamePasskey(ctx: RequestContext, id: number, form: unkno
   if (renamed.length === 0) throw notFound()
 }
 
-/** Revokes one of the user's own passkeys; the device lists it until it is deleted there too. */
-export async function removePasskey(ctx: RequestContext, id: number) {
+/**
+ * Revokes one of the user's own passkeys; the device lists it until it is deleted there too. Without a recent sign-in the form must contain
+ * `password`: whoever finds an open browser must not be able to lock the owner out.
+ */
+export async function removePasskey(ctx: RequestContext, id: number, form: unknown) {
   const me = authorizeSignedIn(ctx)
+  await reauthenticate(ctx, parse(passkeyRemovalForm, form).password)
   await transaction(ctx, async (txCtx) => {
     const removed = await txCtx.db.delete(passkeys).where(isOwnPasskey(id, me.id)).returning({ id: passkeys.id })
     if (removed.length === 0) throw notFound()

@@ -174,7 +174,7 @@ test('registration needs a signed-in user with a confirmed email', async () => {
     addPasskey(anonymousCtx, {}),
     listPasskeys(anonymousCtx),
     renamePasskey(anonymousCtx, 1, { name: 'x' }),
-    removePasskey(anonymousCtx, 1),
+    removePasskey(anonymousCtx, 1, {}),
   ])
     expect(await errorOf(command)).toMatchObject({ kind: 'forbidden', code: 'forbidden' })
 })

@@ -2,10 +2,12 @@ import { expect, test } from 'vitest'
 import { errorOf } from '../../../../tests/fixtures/accounts/account-fixtures.ts'
 import { passkeyAuthenticator } from '../../../../tests/fixtures/accounts/passkey-authenticator.ts'
 import { ORIGIN, passkeyFixtures } from '../../../../tests/fixtures/accounts/passkey-fixtures.ts'
+import { listPasskeysOfCode, resetPassword } from '../accounts/commands/passwords.server.ts'
+import { issueToken } from '../sessions/one-time-tokens.server.ts'
 import { addPasskey, beginPasskeyRegistration, removePasskey, renamePasskey } from './commands.server.ts'
 import { listPasskeys } from './queries.server.ts'
 
-const { notices, createSignedInUser, signIn, signInOptions, createUserWithPasskey } = await passkeyFixtures()
+const { sql, notices, createSignedInUser, signIn, signInOptions, createUserWithPasskey } = await passkeyFixtures()
 const REFUSED = { kind: 'invalid', code: 'passkey_refused' }
 
 test('names a passkey after its authenticator, and can be renamed', async () => {
@@ -25,13 +27,36 @@ test('names a passkey after its authenticator, and can be renamed', async () => 
   expect(await errorOf(renamePasskey(ctx, 2, { name: 'x'.repeat(61) }))).toMatchObject({ fields: { name: 'too_long' } })
 })
 
-test("does not find other users' passkeys, and a removed passkey no longer signs in", async () => {
+test("does not find other users' passkeys, asks for proof, and a removed passkey no longer signs in", async () => {
   const ana = await createUserWithPasskey('Ana')
   const eva = await createSignedInUser('Eva')
-  expect(await errorOf(removePasskey(eva.ctx, 1))).toMatchObject({ kind: 'missing', status: 404 })
+  expect(await errorOf(removePasskey(eva.ctx, 1, {}))).toMatchObject({ kind: 'missing', status: 404 })
   expect(await errorOf(renamePasskey(eva.ctx, 1, { name: 'Mía' }))).toMatchObject({ kind: 'missing' })
-  await removePasskey(ana.ctx, 1)
+  const later = { ...ana.ctx, now: new Date(ana.ctx.now.getTime() + 3600_000) }
+  expect(await errorOf(removePasskey(later, 1, {}))).toMatchObject({ code: 'wrong_password' })
+  await removePasskey(ana.ctx, 1, {})
   expect(await listPasskeys(ana.ctx)).toEqual([])
   expect(await errorOf(signIn(ana.device.get(await signInOptions())))).toMatchObject(REFUSED)
   await expect.poll(() => notices.map(({ about }) => about), { timeout: 30_000 }).toContain('passkey_removed')
+})
+
+test('a new password by an emailed link removes passkeys of the last 30 days, or all of them', async () => {
+  const ana = await createUserWithPasskey('Ana')
+  await createUserWithPasskey('Eva')
+  const days = (count: number) => new Date(ana.ctx.now.getTime() + count * 86_400_000)
+  await sql`update passkeys set created_at = ${days(-31).toISOString()} where user_id = ${ana.id}`
+  const { device } = await createUserWithPasskey('Intrusa')
+  await sql`update passkeys set user_id = ${ana.id} where user_id = (select id from users where username = 'Intrusa')`
+  const reset = async (more: object) => {
+    const code = await issueToken(ana.ctx, 'reset', ana.id, 60)
+    expect((await listPasskeysOfCode(ana.ctx, code)).length).toBeGreaterThan(0)
+    await resetPassword(ana.ctx, { code, password: 'otra capa de lino', ...more })
+    return (await listPasskeys(ana.ctx)).length
+  }
+  expect(await reset({})).toBe(1)
+  expect(await errorOf(signIn(device.get(await signInOptions())))).toMatchObject(REFUSED)
+  expect(await reset({ removePasskeys: 'on' })).toBe(0)
+  expect(await sql`select 1 from passkeys`).toHaveLength(1)
+  const audited = await sql`select action from audit_log where entity_id = ${ana.id} order by id desc limit 2`
+  expect(audited.map(({ action }) => action)).toEqual(['resetPassword', 'removePasskey'])
 })

@@ -9,10 +9,15 @@ export type Passkey = { id: number; name: string; createdAt: Date; usedAt: Date 
 /** The user's own passkeys, oldest first. */
 export async function listPasskeys(ctx: RequestContext): Promise<Passkey[]> {
   const me = authorizeSignedIn(ctx)
+  return passkeysOf(ctx, me.id)
+}
+
+/** The same of a user whose link has been checked. */
+export async function passkeysOf(ctx: RequestContext, owner: number): Promise<Passkey[]> {
   const { id, name, createdAt, usedAt, backedUp } = passkeys
   return ctx.db
     .select({ id, name, createdAt, usedAt, backedUp })
     .from(passkeys)
-    .where(eq(passkeys.userId, me.id))
+    .where(eq(passkeys.userId, owner))
     .orderBy(asc(createdAt), asc(id))
 }

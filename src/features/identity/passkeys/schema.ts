@@ -44,6 +44,9 @@ export const passkeyRequest = z.object({ answer: z.unknown(), remember: z.boolea
 /** The body of the call that starts a registration: the password is needed without a recent sign-in. */
 export const registrationOptionsRequest = z.object({ password: z.string().max(1000).optional().catch(undefined) })
 
+/** Removing one: the password is needed without a recent sign-in. */
+export const passkeyRemovalForm = z.object({ password: z.string().max(1000).optional() })
+
 export const passkeyNameForm = z.object({ name: singleLine({ max: PASSKEY_NAME_MAX }) })
 
 const clientData = z.object({ challenge: z.string().max(200) })

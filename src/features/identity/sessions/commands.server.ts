@@ -1,7 +1,8 @@
 import { and, eq, lt, ne } from 'drizzle-orm'
+import { recordAudit } from '#features/audit/record.server.ts'
 import { isTwoFactorEnabled } from '#features/identity/two-factor/queries.server.ts'
 import { authorizeSignedIn } from '#platform/context/access.server.ts'
-import { type RequestContext, signedInPerson } from '#platform/context/request-context.ts'
+import { type RequestContext, signedInPerson, transaction } from '#platform/context/request-context.ts'
 import { hashToken, newToken } from '#platform/crypto/token.server.ts'
 import { AppError, notFound } from '#platform/errors/app-error.ts'
 import { USER_AGENT_LENGTH } from '#platform/http/user-agent.server.ts'
@@ -65,11 +66,14 @@ export async function signOut(ctx: RequestContext) {
 /** Ends one of the user's own sessions. Throws `missing` for any other id. */
 export async function endSession(ctx: RequestContext, id: number) {
   const me = authorizeSignedIn(ctx)
-  const ended = await ctx.db
-    .delete(sessions)
-    .where(and(eq(sessions.id, id), eq(sessions.userId, me.id)))
-    .returning({ id: sessions.id })
-  if (ended.length === 0) throw notFound()
+  await transaction(ctx, async (txCtx) => {
+    const ended = await txCtx.db
+      .delete(sessions)
+      .where(and(eq(sessions.id, id), eq(sessions.userId, me.id)))
+      .returning({ id: sessions.id })
+    if (ended.length === 0) throw notFound()
+    await recordAudit(txCtx, { action: 'endSessions', entityType: 'user', entityId: me.id })
+  })
 }
 
 /** Deletes every session of a user but `except`. */
@@ -79,7 +83,10 @@ export const deleteSessions = (ctx: RequestContext, userId: number, { except = 0
 /** Ends all of the user's sessions but the current one. */
 export async function endOtherSessions(ctx: RequestContext) {
   const me = authorizeSignedIn(ctx)
-  await deleteSessions(ctx, me.id, { except: me.sessionId })
+  await transaction(ctx, async (txCtx) => {
+    await deleteSessions(txCtx, me.id, { except: me.sessionId })
+    await recordAudit(txCtx, { action: 'endSessions', entityType: 'user', entityId: me.id })
+  })
 }
 
 /** Deletes expired sessions and one-time tokens. */

@@ -1,20 +1,17 @@
 import { and, eq } from 'drizzle-orm'
-import { notifyUser } from '#features/identity/accounts/commands/notices.server.ts'
 import { users } from '#features/identity/accounts/table.server.ts'
-import { consumeTwoFactorCode } from '#features/identity/two-factor/commands.server.ts'
+import { verifyTwoFactorCode } from '#features/identity/two-factor/commands.server.ts'
 import { isTwoFactorEnabled } from '#features/identity/two-factor/queries.server.ts'
 import { type RequestContext, transaction } from '#platform/context/request-context.ts'
 import { hashPassword, verifyPassword } from '#platform/crypto/password-hash.server.ts'
-import { keyedHash } from '#platform/crypto/token.server.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { parse } from '#platform/forms/parse.ts'
-import { rateLimit } from '#platform/rate-limit/rate-limit.server.ts'
 import type { SessionKind } from '#shared/enums.ts'
 import { SECOND_STEP_SECONDS, TRUSTED_DEVICE_DAYS } from '#shared/limits.ts'
 import { startSession } from './commands.server.ts'
 import { consumeToken, findToken, issueToken } from './one-time-tokens.server.ts'
 import { secondStepForm, signInForm } from './schema.ts'
-import { findUserByIdentifier, limitSignIn, SIGN_IN_WINDOW_SECONDS } from './sign-in-attempts.server.ts'
+import { findUserByIdentifier, limitSignIn } from './sign-in-attempts.server.ts'
 
 /** A session token, or the token to send with the code when the second step is due. */
 export type SignInResult =
@@ -52,7 +49,7 @@ async function completeFirstStep(
   { kind, device, remember, code, passwordHash = null }: SignInOptions & Credentials,
 ): Promise<SignInResult> {
   if ((await isTwoFactorEnabled(ctx, userId)) && !(await isTrustedDevice(ctx, userId, device))) {
-    if (code) await verifyCode(ctx, userId, code)
+    if (code) await verifyTwoFactorCode(ctx, userId, code)
     else if (kind === 'site')
       return { secondStepToken: await issueToken(ctx, 'second_step', userId, SECOND_STEP_SECONDS) }
     else throw new AppError('code_required')
@@ -75,7 +72,7 @@ export async function completeSecondStep(ctx: RequestContext, form: unknown, ste
   const { code, remember, trust } = parse(secondStepForm, form)
   const found = await findToken(ctx, 'second_step', stepToken)
   if (!found?.userId) throw new AppError('token_invalid', { kind: 'unauthenticated' })
-  await verifyCode(ctx, found.userId, code)
+  await verifyTwoFactorCode(ctx, found.userId, code)
   await consumeToken(ctx, 'second_step', stepToken)
   const token = await startSession(ctx, found.userId, { kind: 'site', remember, browser: ctx.userAgent })
   const device = trust ? await issueToken(ctx, 'device', found.userId, TRUSTED_DEVICE_DAYS * 86_400) : null
@@ -89,29 +86,6 @@ export async function signInByLink(ctx: RequestContext, token: string, options: 
   const [user] = await ctx.db.select({ blockedAt: users.blockedAt }).from(users).where(eq(users.id, spent.userId))
   if (user?.blockedAt) throw new AppError('account_blocked')
   return completeFirstStep(ctx, spent.userId, options)
-}
-
-async function verifyCode(ctx: RequestContext, userId: number, code: string) {
-  const { secret, settings } = ctx.services
-  const key = keyedHash(secret, 'code', String(userId))
-  try {
-    await rateLimit(ctx, key, { name: 'code', points: settings.signInAttempts, seconds: SIGN_IN_WINDOW_SECONDS })
-  } catch (error) {
-    await notifyCodeGuessing(ctx, userId, key)
-    throw error
-  }
-  if (!(await consumeTwoFactorCode(ctx, userId, code)))
-    throw new AppError('code_invalid', { fields: { code: 'wrong' } })
-}
-
-/** Somebody who guesses codes knows the password or reads the email: notify the owner, once a day. */
-async function notifyCodeGuessing(ctx: RequestContext, userId: number, key: string) {
-  const once = { name: 'code-guessed', points: 1, seconds: 86_400 }
-  const isFirst = await rateLimit(ctx, key, once).then(
-    () => true,
-    () => false,
-  )
-  if (isFirst) await notifyUser(ctx, userId, 'code_guessed')
 }
 
 const isSameUser = ({ actor }: RequestContext, userId: number) => actor.kind === 'person' && actor.id === userId

@@ -9,10 +9,11 @@ import { keyedHash } from '#platform/crypto/token.server.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { parse } from '#platform/forms/parse.ts'
 import { rateLimit } from '#platform/rate-limit/rate-limit.server.ts'
+import { deleteSessions } from '../sessions/commands.server.ts'
 import { deleteTokens } from '../sessions/one-time-tokens.server.ts'
 import { findTwoFactorSetup, type TwoFactorSetup } from './queries.server.ts'
 import { consumeRecoveryCode, createRecoveryCodes, normalizeCode } from './recovery-codes.server.ts'
-import { enableTwoFactorForm, passwordForm } from './schema.ts'
+import { disableTwoFactorForm, enableTwoFactorForm } from './schema.ts'
 import { authenticators, recoveryCodes } from './table.server.ts'
 
 /**
@@ -23,6 +24,32 @@ export async function consumeTwoFactorCode(ctx: RequestContext, userId: number, 
   const typed = normalizeCode(code)
   if (!/^\d{6}$/.test(typed)) return consumeRecoveryCode(ctx, userId, typed)
   return consumeTotpCode(ctx, userId, typed, { active: true })
+}
+
+const ATTEMPTS_SECONDS = 900
+
+/** Uses up a code as `consumeTwoFactorCode` does, with a limit on attempts. Throws `code_invalid` on the field `code`. */
+export async function verifyTwoFactorCode(ctx: RequestContext, userId: number, code: string) {
+  const { secret, settings } = ctx.services
+  const key = keyedHash(secret, 'code', String(userId))
+  try {
+    await rateLimit(ctx, key, { name: 'code', points: settings.signInAttempts, seconds: ATTEMPTS_SECONDS })
+  } catch (error) {
+    await notifyCodeGuessing(ctx, userId, key)
+    throw error
+  }
+  if (!(await consumeTwoFactorCode(ctx, userId, code)))
+    throw new AppError('code_invalid', { fields: { code: 'wrong' } })
+}
+
+/** Somebody who guesses codes knows the password or reads the email: notify the owner, once a day. */
+async function notifyCodeGuessing(ctx: RequestContext, userId: number, key: string) {
+  const once = { name: 'code-guessed', points: 1, seconds: 86_400 }
+  const isFirst = await rateLimit(ctx, key, once).then(
+    () => true,
+    () => false,
+  )
+  if (isFirst) await notifyUser(ctx, userId, 'code_guessed')
 }
 
 /** The 30-second time step a code belongs to: the current one, or the one before or after, to tolerate clock drift. Null: invalid. */
@@ -89,21 +116,25 @@ export async function enableTwoFactor(ctx: RequestContext, form: unknown): Promi
   await rateLimit(ctx, keyedHash(ctx.services.secret, 'code', String(me.id)), {
     name: 'code-setup',
     points: ctx.services.settings.signInAttempts,
-    seconds: 900,
+    seconds: ATTEMPTS_SECONDS,
   })
   return transaction(ctx, async (txCtx) => {
     if (!(await consumeTotpCode(txCtx, me.id, normalizeCode(code), { active: false })))
       throw new AppError('code_invalid', { fields: { code: 'wrong' } })
-    await deleteTokens(txCtx, me.id, ['device'])
+    await deleteTokens(txCtx, me.id, ['device', 'second_step'])
+    // Whoever signed in with the password alone has to prove the second step too.
+    await deleteSessions(txCtx, me.id, { except: me.sessionId })
     await notifyUser(txCtx, me.id, 'two_steps_on')
     return createRecoveryCodes(txCtx, me.id)
   })
 }
 
-/** Disables two-factor authentication; needs the password. */
+/** Disables two-factor authentication; needs the password and a code. */
 export async function disableTwoFactor(ctx: RequestContext, form: unknown) {
   const me = authorizeSignedIn(ctx)
-  await verifyOwnPassword(ctx, parse(passwordForm, form).password, 'password')
+  const { code, password } = parse(disableTwoFactorForm, form)
+  await verifyOwnPassword(ctx, password, 'password')
+  await verifyTwoFactorCode(ctx, me.id, code)
   await transaction(ctx, async (txCtx) => {
     const deleted = await txCtx.db
       .delete(authenticators)

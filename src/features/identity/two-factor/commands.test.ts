@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { errorOf, NOW, PASSWORD } from '../../../../tests/fixtures/accounts/account-fixtures.ts'
 import { totpCode, twoFactorFixtures } from '../../../../tests/fixtures/accounts/two-factor-fixtures.ts'
+import { startSession } from '../sessions/commands.server.ts'
 import { issueToken } from '../sessions/one-time-tokens.server.ts'
 import { beginTwoFactorSetup, consumeTwoFactorCode, disableTwoFactor, enableTwoFactor } from './commands.server.ts'
 import { findTwoFactorSetup, getTwoFactorStatus, isTwoFactorEnabled } from './queries.server.ts'
@@ -118,21 +119,27 @@ test('the database contains neither the secret nor recovery codes in plain text'
   expect(await sql`select distinct length(hash) as length from recovery_codes`).toEqual([{ length: 43 }])
 })
 
-test('enabling it revokes trusted devices and keeps sessions', async () => {
+test('enabling it revokes trusted devices and ends other sessions', async () => {
   const ana = await createSignedInUser('Ana')
   await issueToken(anonymousCtx, 'device', ana.id, 3600)
+  await startSession(anonymousCtx, ana.id, { kind: 'site', remember: true, browser: null })
   const { secret } = await beginTwoFactorSetup(ana.ctx)
   await enableTwoFactor(ana.ctx, { code: totpCode(secret) })
   expect(await sql`select 1 from one_time_tokens`).toHaveLength(0)
   expect(await sql`select 1 from sessions`).toHaveLength(1)
 })
 
-test('disabling it deletes secret and codes and sends a notice', async () => {
+test('disabling it asks for a code, deletes secret and codes and sends a notice', async () => {
   const { id, ctx, secret, recovery } = await createTwoFactorUser()
-  await disableTwoFactor(ctx, { password: PASSWORD })
+  expect(await errorOf(disableTwoFactor(ctx, { password: PASSWORD, code: '000000' }))).toMatchObject({
+    code: 'code_invalid',
+  })
+  await disableTwoFactor(ctx, { password: PASSWORD, code: recovery[1]! })
   expect(await getTwoFactorStatus(ctx)).toEqual({ activeSince: null, recoveryCodesLeft: 0 })
   expect(await verifyCode(id, totpCode(secret))).toBe(false)
   expect(await verifyCode(id, recovery[0]!)).toBe(false)
+  const audited = await sql`select action, actor_id from audit_log where entity_id = ${id} order by id`
+  expect(audited.map(({ action }) => action)).toEqual(['enableTwoFactor', 'useRecoveryCode', 'disableTwoFactor'])
   expect(await sql`select 1 from recovery_codes`).toHaveLength(0)
   await expect.poll(() => notices.map(({ about }) => about), { timeout: 30_000 }).toContain('two_steps_off')
   expect(await errorOf(regenerateRecoveryCodes(ctx, { password: PASSWORD }))).toMatchObject({

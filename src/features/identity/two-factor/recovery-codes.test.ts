@@ -48,15 +48,16 @@ test('regenerating recovery codes needs the password and revokes the old ones', 
 test.each([['renew', regenerateRecoveryCodes] as const, ['end', disableTwoFactor] as const])(
   '%s needs the password, and guesses are limited',
   async (_, command) => {
-    const { id, ctx } = await createTwoFactorUser()
+    const { id, ctx, recovery } = await createTwoFactorUser()
+    const code = recovery[0]!
     const wrong = { kind: 'invalid', code: 'wrong_password', fields: { password: 'wrong' } }
-    expect(await errorOf(command(ctx, { password: 'not this one' }))).toMatchObject(wrong)
-    expect(await errorOf(command(ctx, {}))).toMatchObject({
+    expect(await errorOf(command(ctx, { code, password: 'not this one' }))).toMatchObject(wrong)
+    expect(await errorOf(command(ctx, { code }))).toMatchObject({
       code: 'invalid',
       fields: { password: 'required' },
     })
-    for (let n = 0; n < 9; n++) await errorOf(command(ctx, { password: 'x' }))
-    expect(await errorOf(command(ctx, { password: PASSWORD }))).toMatchObject({ kind: 'limited' })
+    for (let n = 0; n < 9; n++) await errorOf(command(ctx, { code, password: 'x' }))
+    expect(await errorOf(command(ctx, { code, password: PASSWORD }))).toMatchObject({ kind: 'limited' })
     expect(await isTwoFactorEnabled(anonymousCtx, id)).toBe(true)
   },
 )

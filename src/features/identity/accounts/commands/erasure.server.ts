@@ -1,4 +1,5 @@
-import { and, eq, inArray, isNull, lte } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, lte } from 'drizzle-orm'
+import { recordAudit } from '#features/audit/record.server.ts'
 import { deleteApiTokens } from '#features/identity/api-tokens/commands.server.ts'
 import { passkeys } from '#features/identity/passkeys/table.server.ts'
 import { deleteSessions } from '#features/identity/sessions/commands.server.ts'
@@ -54,7 +55,14 @@ const ownsOrganizationsError = (organizations: OwnedOrganization[]) =>
 /** Cancels a scheduled erasure. */
 export async function cancelErasure(ctx: RequestContext) {
   const me = authorizeSignedIn(ctx)
-  await ctx.db.update(users).set({ eraseAfter: null, updatedAt: ctx.now }).where(eq(users.id, me.id))
+  await transaction(ctx, async (txCtx) => {
+    const cancelled = await txCtx.db
+      .update(users)
+      .set({ eraseAfter: null, updatedAt: ctx.now })
+      .where(and(eq(users.id, me.id), isNotNull(users.eraseAfter)))
+      .returning({ id: users.id })
+    if (cancelled.length > 0) await recordAudit(txCtx, { action: 'cancelErasure', entityType: 'user', entityId: me.id })
+  })
 }
 
 /**

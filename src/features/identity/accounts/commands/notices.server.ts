@@ -1,3 +1,4 @@
+import { recordAudit } from '#features/audit/record.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { type ClientName, parseUserAgent } from '#platform/http/user-agent.server.ts'
 import type { Notice } from '../emails.tsx'
@@ -10,6 +11,24 @@ export const noticeOrigin = ({ now, userAgent }: RequestContext): NoticeOrigin =
   client: parseUserAgent(userAgent),
 })
 
-/** Emails a user what has just changed in their account, with the time and the device. */
-export const notifyUser = (ctx: RequestContext, userId: number, about: Notice | 'erasure') =>
-  ctx.services.jobs.enqueue(ctx.db, 'accounts.notice', { userId, about, origin: noticeOrigin(ctx) })
+/** How the audit log calls what a notice tells of. Making an API token is recorded with its number, by its command. */
+const ACTIONS: Record<Exclude<Notice, 'api_token_created'> | 'erasure', string> = {
+  email_changed: 'changeEmail',
+  password_changed: 'changePassword',
+  password_reset: 'resetPassword',
+  two_steps_on: 'enableTwoFactor',
+  two_steps_off: 'disableTwoFactor',
+  code_guessed: 'guessTwoFactorCode',
+  recovery_used: 'useRecoveryCode',
+  recovery_renewed: 'renewRecoveryCodes',
+  passkey_added: 'addPasskey',
+  passkey_removed: 'removePasskey',
+  erasure: 'requestErasure',
+}
+
+/** Emails a user what has just changed in their account, with the time and the device, and records it in the audit log. */
+export async function notifyUser(ctx: RequestContext, userId: number, about: Notice | 'erasure') {
+  if (about !== 'api_token_created')
+    await recordAudit(ctx, { action: ACTIONS[about], entityType: 'user', entityId: userId })
+  await ctx.services.jobs.enqueue(ctx.db, 'accounts.notice', { userId, about, origin: noticeOrigin(ctx) })
+}

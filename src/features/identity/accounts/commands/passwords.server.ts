@@ -1,11 +1,14 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { deleteApiTokens } from '#features/identity/api-tokens/commands.server.ts'
+import { revokePasskeys } from '#features/identity/passkeys/commands.server.ts'
+import { type Passkey, passkeysOf } from '#features/identity/passkeys/queries.server.ts'
 import { deleteSessions, type RenewedSession, renewSession } from '#features/identity/sessions/commands.server.ts'
 import { authorizeSignedIn } from '#platform/context/access.server.ts'
 import { type RequestContext, transaction } from '#platform/context/request-context.ts'
 import { hashPassword } from '#platform/crypto/password-hash.server.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { parse } from '#platform/forms/parse.ts'
+import { PASSKEY_TRUSTED_DAYS } from '#shared/limits.ts'
 import { consumeToken, findToken } from '../../sessions/one-time-tokens.server.ts'
 import { passwordChangeForm, passwordResetForm } from '../schema.ts'
 import { users } from '../table.server.ts'
@@ -25,9 +28,18 @@ async function findCodeOwner(ctx: RequestContext, code: string): Promise<number 
   return found?.userId ?? null
 }
 
-/** Sets a new password with an emailed code: confirms the email, ends every session and API token, and uses the code up. Returns the user's id. */
+/** The passkeys of the account that a code resets, so that its owner sees those of somebody else. */
+export async function listPasskeysOfCode(ctx: RequestContext, code: string): Promise<Passkey[]> {
+  const owner = await findCodeOwner(ctx, code)
+  return owner === null ? [] : passkeysOf(ctx, owner)
+}
+
+/**
+ * Sets a new password with an emailed code: confirms the email, ends every session and API token, removes passkeys that were added lately, or
+ * all, and uses the code up. Two-factor authentication stays. Returns the user's id.
+ */
 export async function resetPassword(ctx: RequestContext, form: unknown): Promise<number> {
-  const { code, password } = parse(passwordResetForm, form)
+  const { code, password, removePasskeys } = parse(passwordResetForm, form)
   // Checked before the costly hash, and used up only once everything else is valid.
   const owner = await findCodeOwner(ctx, code)
   if (owner === null) throw new AppError('reset_code_invalid')
@@ -49,6 +61,8 @@ export async function resetPassword(ctx: RequestContext, form: unknown): Promise
     await deleteSessions(txCtx, userId)
     // Who took the account over may have made some. Changing a known password leaves them: programs use no password.
     await deleteApiTokens(txCtx, userId)
+    const addedSince = removePasskeys ? null : new Date(ctx.now.getTime() - PASSKEY_TRUSTED_DAYS * 86_400_000)
+    await revokePasskeys(txCtx, userId, { addedSince })
     await notifyUser(txCtx, userId, 'password_reset')
     return userId
   })

@@ -44,7 +44,7 @@ test('the revert link restores email, password, sessions and passkeys, and works
   const passkey = (name: string, seconds: number) =>
     sql`insert into passkeys (user_id, credential_id, public_key, counter, transports, backed_up, name, created_at)
       values (${ana.id}, ${name}, 'k', 0, '{}', false, ${name}, ${after(seconds).now.toISOString()})`
-  await passkey('hers', -DAY)
+  await passkey('hers', -31 * DAY)
   const code = await changeEmailTo('ladron@example.org', ana, 1)
   await passkey('of the thief', 30)
   expect(await isPasswordResetCode(after(60), code)).toBe(true)
@@ -53,7 +53,7 @@ test('the revert link restores email, password, sessions and passkeys, and works
   expect(await sql`select name from passkeys`).toEqual([{ name: 'hers' }])
   expect(await sql`select 1 from sessions`).toHaveLength(0)
   expect(await errorOf(reset(code))).toMatchObject({ code: 'reset_code_invalid' })
-  expect(await sql`select action, entity_id, details from audit_log`).toEqual([
+  expect(await sql`select action, entity_id, details from audit_log where action = 'keepAddress'`).toEqual([
     { action: 'keepAddress', entity_id: ana.id, details: { asked: after(1).now.getTime() } },
   ])
   await expect
