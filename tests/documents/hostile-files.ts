@@ -98,10 +98,10 @@ export const HOSTILE: Case[] = [
   ['a ZIP that is also an office document', 'ficha.docx', docx({ 'xl/workbook.xml': '<w/>' }), 'mixed'],
   ['a ZIP with a program in it', 'papeles.zip', zip({ 'juego/setup.exe': EXE }), 'program'],
   ...['setup.exe.', 'setup.exe ', 'a.exe::$DATA', 'hoja.pdf:a.exe', 'carpeta./a.pdf'].map(
-    (name) => [`a ZIP with "${name}"`, 'papeles.zip', zip({ [name]: EXE }), 'paths'] as const,
+    (name): Case => [`a ZIP with "${name}"`, 'papeles.zip', zip({ [name]: EXE }), 'paths'],
   ),
   ...['consola.msc', 'hoja.xll', 'ficha.docm', 'letra.ttf', 'sin extensión'].map(
-    (name) => [`a ZIP with "${name}"`, 'papeles.zip', zip({ [name]: 'x' }), 'type'] as const,
+    (name): Case => [`a ZIP with "${name}"`, 'papeles.zip', zip({ [name]: 'x' }), 'type'],
   ),
   ['a ZIP with a page in it', 'papeles.zip', zip({ 'leeme.html': '<script>1</script>' }), 'program'],
   ['a JAR', 'papeles.zip', zip({ 'META-INF/MANIFEST.MF': 'Main-Class: A' }), 'program'],
