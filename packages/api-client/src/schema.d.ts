@@ -4772,6 +4772,7 @@ export interface operations {
                     code?: string;
                     password: string;
                     passwordConfirmation?: string;
+                    removePasskeys?: boolean | string;
                 };
             };
         };
