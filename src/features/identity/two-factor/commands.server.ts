@@ -11,6 +11,7 @@ import { parse } from '#platform/forms/parse.ts'
 import { rateLimit } from '#platform/rate-limit/rate-limit.server.ts'
 import { deleteSessions } from '../sessions/commands.server.ts'
 import { deleteTokens } from '../sessions/one-time-tokens.server.ts'
+import { SIGN_IN_WINDOW_SECONDS } from '../sessions/sign-in-attempts.server.ts'
 import { findTwoFactorSetup, type TwoFactorSetup } from './queries.server.ts'
 import { consumeRecoveryCode, createRecoveryCodes, normalizeCode } from './recovery-codes.server.ts'
 import { disableTwoFactorForm, enableTwoFactorForm } from './schema.ts'
@@ -26,14 +27,12 @@ export async function consumeTwoFactorCode(ctx: RequestContext, userId: number, 
   return consumeTotpCode(ctx, userId, typed, { active: true })
 }
 
-const ATTEMPTS_SECONDS = 900
-
 /** Uses up a code as `consumeTwoFactorCode` does, with a limit on attempts. Throws `code_invalid` on the field `code`. */
 export async function verifyTwoFactorCode(ctx: RequestContext, userId: number, code: string) {
   const { secret, settings } = ctx.services
   const key = keyedHash(secret, 'code', String(userId))
   try {
-    await rateLimit(ctx, key, { name: 'code', points: settings.signInAttempts, seconds: ATTEMPTS_SECONDS })
+    await rateLimit(ctx, key, { name: 'code', points: settings.signInAttempts, seconds: SIGN_IN_WINDOW_SECONDS })
   } catch (error) {
     await notifyCodeGuessing(ctx, userId, key)
     throw error
@@ -116,7 +115,7 @@ export async function enableTwoFactor(ctx: RequestContext, form: unknown): Promi
   await rateLimit(ctx, keyedHash(ctx.services.secret, 'code', String(me.id)), {
     name: 'code-setup',
     points: ctx.services.settings.signInAttempts,
-    seconds: ATTEMPTS_SECONDS,
+    seconds: SIGN_IN_WINDOW_SECONDS,
   })
   return transaction(ctx, async (txCtx) => {
     if (!(await consumeTotpCode(txCtx, me.id, normalizeCode(code), { active: false })))
