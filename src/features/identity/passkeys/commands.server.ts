@@ -1,4 +1,4 @@
-import { and, eq, gte } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { notifyUser } from '#features/identity/accounts/commands/notices.server.ts'
 import { reauthenticate } from '#features/identity/accounts/commands/reauthenticate.server.ts'
 import { users } from '#features/identity/accounts/table.server.ts'
@@ -86,16 +86,6 @@ export async function addPasskey(ctx: RequestContext, answer: unknown) {
     if (!added) throw passkeyRefused()
     await notifyUser(txCtx, me.id, 'passkey_added')
   })
-}
-
-/**
- * Revokes a user's passkeys, in the transaction of a command that has verified the owner by email: all of them, or those added lately, which
- * may be of whoever had taken the account over.
- */
-export async function revokePasskeys(ctx: RequestContext, userId: number, { addedSince }: { addedSince: Date | null }) {
-  const isRevoked = and(eq(passkeys.userId, userId), addedSince ? gte(passkeys.createdAt, addedSince) : undefined)
-  const removed = await ctx.db.delete(passkeys).where(isRevoked).returning({ id: passkeys.id })
-  if (removed.length > 0) await notifyUser(ctx, userId, 'passkey_removed')
 }
 
 const isOwnPasskey = (id: number, userId: number) => and(eq(passkeys.id, id), eq(passkeys.userId, userId))

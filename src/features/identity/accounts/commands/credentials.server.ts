@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, gte, isNull } from 'drizzle-orm'
 import { apiTokens } from '#features/identity/api-tokens/table.server.ts'
 import { passkeys } from '#features/identity/passkeys/table.server.ts'
 import { oneTimeTokens, sessions } from '#features/identity/sessions/table.server.ts'
@@ -7,6 +7,7 @@ import type { RequestContext } from '#platform/context/request-context.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { deleteTokens } from '../../sessions/one-time-tokens.server.ts'
 import { emailChanges, users } from '../table.server.ts'
+import { notifyUser } from './notices.server.ts'
 
 /** Stores a new password and revokes pending reset and sign-in links, half-completed sign-ins and trusted browsers. */
 export async function updatePassword(ctx: RequestContext, userId: number, passwordHash: string) {
@@ -28,4 +29,14 @@ export async function revokeAccess(ctx: RequestContext, userId: number) {
   for (const table of [sessions, apiTokens, oneTimeTokens, passkeys, authenticators, recoveryCodes, emailChanges])
     await ctx.db.delete(table).where(eq(table.userId, userId))
   await ctx.db.update(users).set({ eraseAfter: null }).where(eq(users.id, userId))
+}
+
+/**
+ * Revokes a user's passkeys, in the transaction of a command that has verified the owner by email: all of them, or those added lately, which
+ * may be of whoever had taken the account over.
+ */
+export async function revokePasskeys(ctx: RequestContext, userId: number, { addedSince }: { addedSince: Date | null }) {
+  const isRevoked = and(eq(passkeys.userId, userId), addedSince ? gte(passkeys.createdAt, addedSince) : undefined)
+  const removed = await ctx.db.delete(passkeys).where(isRevoked).returning({ id: passkeys.id })
+  if (removed.length > 0) await notifyUser(ctx, userId, 'passkey_removed')
 }
