@@ -13,6 +13,7 @@ const totpCode = (secret: string, steps = 0) =>
 const manageSection = (page: Page) => page.getByText('Gestionar la verificación en dos pasos')
 /** Other forms with a password field are collapsed. */
 const passwordField = (page: Page) => page.getByLabel('Tu contraseña', { exact: true }).filter({ visible: true })
+const appCodeField = (page: Page) => page.getByLabel('Código de la aplicación').filter({ visible: true })
 const codeField = (page: Page) => page.getByLabel('Código', { exact: true })
 
 async function openLogin(page: Page, person: Person) {
@@ -91,14 +92,20 @@ for (const javaScriptEnabled of [true, false]) {
 
       await manageSection(page).click()
       await passwordField(page).fill('no es esta')
+      await appCodeField(page).fill('000000')
       await page.getByRole('button', { name: 'Desactivar la verificación' }).click()
       await expect(passwordField(page)).toHaveAccessibleDescription(/La contraseña no es correcta/)
       await passwordField(page).fill(PASSWORD)
       await page.getByRole('button', { name: 'Crear códigos nuevos' }).click()
       await expect(page.getByText('Te quedan 10 de 10 códigos de recuperación')).toBeVisible()
+      const renewed = await page
+        .getByRole('region', { name: 'Tus códigos de recuperación' })
+        .locator('code')
+        .first()
+        .innerText()
       await manageSection(page).click()
       await passwordField(page).fill(PASSWORD)
-      await codeField(page).fill(totpCode(secret))
+      await appCodeField(page).fill(renewed)
       await page.getByRole('button', { name: 'Desactivar la verificación' }).click()
       await expect(page.getByText('Además de la contraseña, un código')).toBeVisible()
 
