@@ -172,7 +172,7 @@ test('lists all guides at once in the requested order', async () => {
   })
 })
 
-test('sorts names in Spanish order and nulls last', async () => {
+test('sorts names in Spanish order, and nulls last, first in descending order', async () => {
   expect(await list('/api/events?sort=title', 'title')).toEqual([
     'Ánimas del sur',
     'Ecos de mayo',
@@ -181,11 +181,11 @@ test('sorts names in Spanish order and nulls last', async () => {
     'Niebla_en_el Harz',
     'Taller de máscaras al 100%',
   ])
-  for (const way of ['asc', 'desc']) expect((await list(`/api/events?sort=theme:${way}`, 'theme')).at(-1)).toBeNull()
-  expect((await list('/api/events?sort=venue.name:desc,title', 'title')).slice(-2)).toEqual([
-    'Ánimas del sur',
-    'El último tren',
-  ])
+  expect((await list('/api/events?sort=theme', 'theme')).at(-1)).toBeNull()
+  expect((await list('/api/events?sort=theme:desc', 'theme'))[0]).toBeNull()
+  const withoutVenue = ['Ánimas del sur', 'El último tren']
+  expect((await list('/api/events?sort=venue.name,title', 'title')).slice(-2)).toEqual(withoutVenue)
+  expect((await list('/api/events?sort=venue.name:desc,title', 'title')).slice(0, 2)).toEqual(withoutVenue)
 })
 
 test('allows every origin and disables caching without revalidation', async () => {

@@ -89,6 +89,9 @@ test.each([
   ['filters: {theme: {ne: "horror"}}', 'filters[theme][$ne]=horror'],
   ['filters: {theme: {null: true}}', 'filters[theme][$null]=true'],
   ['filters: {theme: {eq: null}}', 'filters[theme][$null]=true'],
+  ['filters: {venue: {phone_number: {null: true}}}', 'filters[venue][phone_number][$null]=true'],
+  ['filters: {venue: {not: {county: {eq: "Harz"}}}}', 'filters[$not][venue][county]=Harz'],
+  ['filters: {tickets: {description: {ne: "Con cama."}}}', 'filters[$not][tickets][description]=Con cama.'],
   ['filters: {is_international: {eq: true}}', 'filters[is_international]=true'],
   [
     'filters: {date_start: {between: ["2026-12-01", "2027-02-28"]}}',

@@ -82,11 +82,11 @@ function windowRows(builder: SqlBuilder, from: TableRef, populated: Populated, w
 export const defaultOrder = (table: TableRef, names: string[] = []): SQL[] =>
   names.map((name) => collated(fieldKind(table.resource, name) ?? 'integer', table.column(name)))
 
-/** The requested sort keys, else the default order; then the id, so that pages never overlap. Nulls last. */
+/** The requested sort keys, else the default order; then the id, so that pages never overlap. Null is the greatest value, as in PostgreSQL. */
 export function orderBy(builder: SqlBuilder, table: TableRef, keys: SortKey[], otherwise: SQL[]): SQL {
   const asked = keys.map((key) => {
     const column = collated(key.kind, sortColumn(builder, table, key.path, key.field))
-    return sql`${column} ${key.descending ? sql`desc` : sql`asc`} nulls last`
+    return sql`${column} ${key.descending ? sql`desc` : sql`asc`}`
   })
   return sql.join([...(asked.length > 0 ? asked : otherwise), table.column('id')], sql`, `)
 }

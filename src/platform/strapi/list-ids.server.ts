@@ -3,18 +3,10 @@ import type { RequestContext } from '#platform/context/request-context.ts'
 import { digest } from './digest.ts'
 import { defaultOrder, orderBy } from './entry.server.ts'
 import { execute } from './execute.server.ts'
-import {
-  type Access,
-  compileSearch,
-  conjuncts,
-  countedRows,
-  isSearch,
-  type List,
-  rowsOf,
-} from './list-search.server.ts'
+import { type Access, compileSearch, countedRows, isSearch, type List, rowsOf } from './list-search.server.ts'
 import { countList } from './list-totals.server.ts'
 import { type Mark, selectFromMark } from './page-marks.server.ts'
-import type { Condition } from './query/condition.ts'
+import { type Condition, conjuncts, partition } from './query/condition.ts'
 import type { ListPlan } from './query/query-plan.ts'
 import type { SortKey } from './query/sort.ts'
 import type { SqlBuilder, TableRef } from './query/table-reference.server.ts'
@@ -85,9 +77,6 @@ function inOrder(
     where ${compileCondition(builder, rows, { all: searched })} ${part}`
 }
 const ROWS = sql.raw('rows_in_order')
-
-const partition = <Item>(items: readonly Item[], isFirst: (item: Item) => boolean) =>
-  [items.filter(isFirst), items.filter((item) => !isFirst(item))] as const
 
 /** A limit as a literal: for a parameter, the plan of a prepared statement assumes a tenth of all rows. */
 const literal = (limit: number): SQL => sql.raw(String(Math.trunc(limit)))

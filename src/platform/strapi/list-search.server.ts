@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Condition } from './query/condition.ts'
+import { type Condition, conjuncts } from './query/condition.ts'
 import { countedRef, relatedKeys, type SqlBuilder, type TableRef, tableRef } from './query/table-reference.server.ts'
 import { compileCondition } from './query/where.server.ts'
 import {
@@ -18,10 +18,6 @@ export type Access = 'indexes' | 'order'
 
 export const rowsOf = (builder: SqlBuilder, { resources, type, locale, counted }: List): TableRef =>
   counted ? countedRef(builder, getResource(resources, type), counted, locale) : tableRef(builder, type, locale)
-
-/** The conditions that must all hold. */
-export const conjuncts = (where: Condition | null): Condition[] =>
-  where === null ? [] : 'all' in where ? where.all.flatMap(conjuncts) : [where]
 
 /** Whether a condition looks for texts, or for entries by what they are related to: how many match cannot be told from it. */
 export function isSearch(condition: Condition): boolean {

@@ -4,8 +4,8 @@ import type { RequestContext } from '#platform/context/request-context.ts'
 import { countDays, dateRange } from './count-days.server.ts'
 import { digest } from './digest.ts'
 import { execute } from './execute.server.ts'
-import { compileSearch, conjuncts, countedRows, foundByAny, isSearch, type List, rowsOf } from './list-search.server.ts'
-import type { Condition } from './query/condition.ts'
+import { compileSearch, countedRows, foundByAny, isSearch, type List, rowsOf } from './list-search.server.ts'
+import { type Condition, conjuncts } from './query/condition.ts'
 import type { SqlBuilder } from './query/table-reference.server.ts'
 
 /** How many entries the whole list has: counted again when one of them changes. */

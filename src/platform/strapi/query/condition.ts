@@ -16,6 +16,13 @@ export type Condition =
   | Comparison
 export type Comparison = { field: string; kind: Kind; test: Comparator; ignoreCase: boolean; values: Value[] }
 
+/** The conditions that must all hold. */
+export const conjuncts = (where: Condition | null): Condition[] =>
+  where === null ? [] : 'all' in where ? where.all.flatMap(conjuncts) : [where]
+
+export const partition = <Item>(items: readonly Item[], isFirst: (item: Item) => boolean) =>
+  [items.filter(isFirst), items.filter((item) => !isFirst(item))] as const
+
 export type Field = { name: string; kind: Kind; synonyms?: Record<string, string> | undefined }
 
 /** One operator on one field: `title=x`, `title[$op]=x`, `id[0]=1&id[1]=2`. */
@@ -36,13 +43,13 @@ export function compare(field: Field, name: string, raw: Raw, path: string): Con
     return field.synonyms && Object.hasOwn(field.synonyms, String(read)) ? (field.synonyms[String(read)] ?? read) : read
   }
   if (operator.takes === 'flag')
-    return withNegation(comparison('empty', []), readFlag(raw, path) === (operator.negated ?? false))
+    return withNegation(comparison('present', []), readFlag(raw, path) === (operator.negated ?? false))
   if (operator.takes === 'one' && Array.isArray(raw) && operator.test === 'equal')
     // `$or[][type][$eq]=a&$or[][type][$eq]=b` is parsed as one list; knex treats it as any of them.
     return withNegation(comparison('among', list(raw, path).map(value)))
   if (operator.takes === 'one') {
     // A parameter without `=` tests for null, as null does in Strapi.
-    if (raw === null && operator.test === 'equal') return withNegation(comparison('empty', []))
+    if (raw === null && operator.test === 'equal') return withNegation(comparison('present', []), !operator.negated)
     return withNegation(comparison(operator.test, [value(raw)]))
   }
   const values = list(raw, path).map(value)

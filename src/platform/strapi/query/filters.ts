@@ -1,10 +1,10 @@
 import { SEARCH_TEXT_LENGTH } from '#shared/limits.ts'
 import { badRequest } from '../bad-request.ts'
 import { fieldKind, getRelation, getResource, type Relation } from '../resource.ts'
-import { type Condition, compare, type Field } from './condition.ts'
-import { findOperator, OPERATORS } from './operators.ts'
+import { type Condition, compare, conjuncts, type Field, partition } from './condition.ts'
+import { OPERATORS } from './operators.ts'
 import { type Depth, descend, type QueryReader, spend, TOP } from './query-budget.ts'
-import { isAbsent, isScalar, isTree, type Raw } from './raw-query.ts'
+import { isAbsent, isTree, type Raw } from './raw-query.ts'
 import { readValue } from './values.ts'
 
 /** Reads `filters` against a resource's fields. Null without filters. */
@@ -79,7 +79,9 @@ function onField(reader: QueryReader, field: Field, raw: Raw, path: string, dept
   return { all }
 }
 
-/** A filter on a relation: it exists, or one of its entries matches. Operators directly on it compare ids. */
+const ID: Field = { name: 'id', kind: 'integer' }
+
+/** A filter on the entries of a relation. Operators directly on it compare their ids. */
 function onRelation(
   reader: QueryReader,
   name: string,
@@ -88,36 +90,39 @@ function onRelation(
   path: string,
   depth: Depth,
 ): Condition {
-  const innerDepth = descend(depth, 'relations', path)
-  if (raw === null) return { not: { relation: name, where: null } }
-  if (isScalar(raw)) return onIds(reader, name, '$eq', raw, path)
-  if (Array.isArray(raw)) return onIds(reader, name, '$in', raw, path)
-  if (!isTree(raw)) throw badRequest('Invalid value', path)
-  const entries = Object.entries(raw)
-  // As in Strapi, `[id][$null]` asks for entries without a related one.
-  if (entries.length === 1 && isEmptyTest(raw['id'])) return onRelation(reader, name, relation, raw['id'], path, depth)
-  const onTarget = Object.fromEntries(entries.filter(([key]) => !Object.hasOwn(OPERATORS, key)))
-  const all = entries
-    .filter(([key]) => findOperator(key))
-    .map(([key, value]) => onIds(reader, name, key, value, `${path}.${key}`))
-  if (Object.keys(onTarget).length > 0)
-    all.push({ relation: name, where: onEntry(reader, relation.to, onTarget, path, innerDepth) })
+  return throughRelation(name, onRelated(reader, relation, raw, path, descend(depth, 'relations', path)))
+}
+
+function onRelated(reader: QueryReader, relation: Relation, raw: Raw, path: string, depth: Depth): Condition {
+  if (!isTree(raw)) return onField(reader, ID, raw, path, depth)
+  const all = Object.entries(raw).map(([name, value]): Condition => {
+    const itemPath = `${path}.${name}`
+    const groupCondition = group(name, value, itemPath, depth, (one, place, innerDepth) =>
+      onRelated(reader, relation, one, place, innerDepth),
+    )
+    if (groupCondition) return groupCondition
+    return Object.hasOwn(OPERATORS, name)
+      ? onField(reader, ID, { [name]: value }, path, depth)
+      : onEntry(reader, relation.to, { [name]: value }, path, depth)
+  })
   return { all }
 }
 
-const isEmptyTest = (raw: Raw) =>
-  raw === null || (isTree(raw) && Object.keys(raw).every((key) => findOperator(key)?.test === 'empty'))
-
-function onIds(reader: QueryReader, relation: string, operator: string, raw: Raw, path: string): Condition {
-  spend(reader, 'filters')
-  const condition = compare({ name: 'id', kind: 'integer' }, operator, raw, path)
-  const none = (inner: Condition): boolean => 'test' in inner && inner.test === 'empty'
-  if ('not' in condition) return relationExists(relation, condition.not, none(condition.not), true)
-  return relationExists(relation, condition, none(condition), false)
+/**
+ * One of the related entries fulfils all of the condition that is not negated. Each negation is the complement of what it negates: none of
+ * them does, so entries without a related one pass.
+ */
+function throughRelation(relation: string, condition: Condition): Condition {
+  if ('not' in condition) return { not: throughRelation(relation, condition.not) }
+  if (!hasNegation(condition)) return { relation, where: condition }
+  if ('any' in condition) return { any: condition.any.map((one) => throughRelation(relation, one)) }
+  const [negated, plain] = partition(conjuncts(condition), hasNegation)
+  const all = negated.map((one) => throughRelation(relation, one))
+  return { all: plain.length > 0 ? [{ relation, where: { all: plain } }, ...all] : all }
 }
 
-/** "Not 3" means that none of the related is 3; "empty" means that there is none. */
-function relationExists(relation: string, where: Condition, empty: boolean, negated: boolean): Condition {
-  const exists: Condition = { relation, where: empty ? null : where }
-  return empty === negated ? exists : { not: exists }
+function hasNegation(condition: Condition): boolean {
+  if ('all' in condition) return condition.all.some(hasNegation)
+  if ('any' in condition) return condition.any.some(hasNegation)
+  return 'not' in condition
 }

@@ -12,7 +12,7 @@ export type Comparator =
   | 'contains'
   | 'starts'
   | 'ends'
-  | 'empty'
+  | 'present'
 
 type Operator = {
   test: Comparator
@@ -49,8 +49,8 @@ export const OPERATORS: Readonly<Record<string, Operator>> = {
   $startsWithi: { test: 'starts', takes: 'one', kinds: TEXT, ignoreCase: true },
   $endsWith: { test: 'ends', takes: 'one', kinds: TEXT },
   $endsWithi: { test: 'ends', takes: 'one', kinds: TEXT, ignoreCase: true },
-  $null: { test: 'empty', takes: 'flag', kinds: ANY },
-  $notNull: { test: 'empty', takes: 'flag', kinds: ANY, negated: true },
+  $null: { test: 'present', takes: 'flag', kinds: ANY, negated: true },
+  $notNull: { test: 'present', takes: 'flag', kinds: ANY },
   $between: { test: 'between', takes: 'pair', kinds: ORDERED },
 }
 

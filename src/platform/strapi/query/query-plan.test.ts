@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import type { Resources } from '../resource.ts'
+import type { Kind, Resources } from '../resource.ts'
 import { readEntryPlan, readListPlan } from './query-plan.ts'
 import { readQuery } from './raw-query.ts'
 
@@ -27,13 +27,12 @@ const resources: Resources = {
   },
 }
 const plan = (query: string, type = 'book') => readListPlan(resources, type, readQuery(query))
-const title = (test: string, ...values: unknown[]) => ({
-  field: 'title',
-  kind: 'text',
-  test,
-  ignoreCase: false,
-  values,
+const comparison = (field: string, kind: Kind, test: string, values: unknown[]) => ({
+  ...{ field, kind, test, ignoreCase: false, values },
 })
+const title = (test: string, ...values: unknown[]) => comparison('title', 'text', test, values)
+const name = (value: string) => comparison('name', 'text', 'equal', [value])
+const id = (test: string, ...values: number[]) => comparison('id', 'integer', test, values)
 
 test('an empty query is the first page of everything', () => {
   expect(plan('')).toEqual({
@@ -53,37 +52,18 @@ test.each([
   ['filters[title][$ne]=a', { all: [{ all: [{ not: title('equal', 'a') }] }] }],
   ['filters[title][$in]=a,b', { all: [{ all: [title('among', 'a', 'b')] }] }],
   ['filters[title][$in][0]=a,b', { all: [{ all: [title('among', 'a,b')] }] }],
-  ['filters[title][$null]=false', { all: [{ all: [{ not: title('empty') }] }] }],
+  ['filters[title][$null]=false', { all: [{ all: [title('present')] }] }],
+  ['filters[title][$null]', { all: [{ all: [{ not: title('present') }] }] }],
   ['filters[title][$not][$contains]=a', { all: [{ all: [{ not: { all: [{ all: [title('contains', 'a')] }] } }] }] }],
   [
     'filters[$or][0][title]=a&filters[$or][1][title]=b',
     { all: [{ any: [{ all: [title('equal', 'a')] }, { all: [title('equal', 'b')] }] }] },
   ],
-  [
-    'filters[author][name]=a',
-    {
-      all: [
-        {
-          all: [
-            {
-              relation: 'author',
-              where: { all: [{ field: 'name', kind: 'text', test: 'equal', ignoreCase: false, values: ['a'] }] },
-            },
-          ],
-        },
-      ],
-    },
-  ],
-  [
-    'filters[author]=3',
-    {
-      all: [
-        { relation: 'author', where: { field: 'id', kind: 'integer', test: 'equal', ignoreCase: false, values: [3] } },
-      ],
-    },
-  ],
-  ['filters[author][$null]=true', { all: [{ all: [{ not: { relation: 'author', where: null } }] }] }],
-  ['filters[author][$notNull]=true', { all: [{ all: [{ relation: 'author', where: null }] }] }],
+  ['filters[author][name]=a', { all: [{ relation: 'author', where: { all: [{ all: [name('a')] }] } }] }],
+  ['filters[author][name][$ne]=a', { all: [{ all: [{ not: { relation: 'author', where: name('a') } }] }] }],
+  ['filters[author]=3', { all: [{ relation: 'author', where: id('equal', 3) }] }],
+  ['filters[author][$null]=true', { all: [{ all: [{ not: { relation: 'author', where: id('present') } }] }] }],
+  ['filters[author][$notNull]=true', { all: [{ relation: 'author', where: { all: [{ all: [id('present')] }] } }] }],
 ])('%s', (query, where) => {
   expect(plan(query).where).toEqual(where)
 })

@@ -101,5 +101,5 @@ const TESTS: Record<Comparator, (column: SQL, values: SQL[], kind: Kind) => SQL>
   contains: (column, [value]) => sql`strpos(${column}, ${value}) > 0`,
   starts: (column, [value]) => sql`starts_with(${column}, ${value})`,
   ends: (column, [value]) => sql`right(${column}, length(${value})) = ${value}`,
-  empty: (column) => sql`${column} is null`,
+  present: (column) => sql`${column} is not null`,
 }
