@@ -67,7 +67,7 @@ test('writes to players by filter, with a preview, and sees what became of it; r
   await expect(page.getByRole('alert')).toContainText('lo recibirían otras personas')
   await text.fill('Hola, {nombre}')
   await page.getByRole('button', { name: 'Enviar a 2 personas' }).click()
-  await expect(page.getByRole('alert')).toContainText('No conocemos «nombre» entre llaves')
+  await expect(page.getByRole('alert')).toContainText('No conocemos «{nombre}»')
   await expect(text).toHaveValue('Hola, {nombre}')
   await text.fill('Hola, {name}')
   await page.getByRole('button', { name: 'Enviar a 2 personas' }).click()
