@@ -148,7 +148,7 @@ export const CALLS: Row[] = [
   row('POST /api/venue/create-public', '200', { name: 'Casa propuesta {n}', county: 'Teruel' }),
   row('GET /api/tickets', '200'),
   row('GET /api/tickets/{ticket}', ONLY_PUBLIC),
-  row('GET /api/registration-forms/{form}', ONLY_PUBLIC),
+  row('GET /api/registration-forms/{form}', PREVIEWED),
   row('GET /api/tags', '200'),
   row('GET /api/tags/{tag}', ONLY_PUBLIC),
   row('GET /api/quick-start-guides', '200'),

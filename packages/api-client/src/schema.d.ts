@@ -1560,6 +1560,9 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        __schema0: string | number | boolean | null | components["schemas"]["__schema0"][] | {
+            [key: string]: components["schemas"]["__schema0"];
+        };
         /** @description A public photo album of an event. */
         Album: {
             id: number;
@@ -2294,8 +2297,13 @@ export interface components {
                             title_en: string | null;
                             description: string | null;
                             description_en: string | null;
+                            /**
+                             * @description Of `title` and `description`: Spanish.
+                             * @enum {string}
+                             */
+                            locale: "es" | "en";
                             price: number;
-                            priceToday: number;
+                            price_today: number;
                             minimum_price: number | null;
                             /** @enum {string} */
                             coin: "EUR";
@@ -2309,7 +2317,13 @@ export interface components {
                             /** @enum {string} */
                             visibility: "public" | "code";
                             access_code: string | null;
+                            /** @description The former name of `price_today`, in this release. */
+                            priceToday: number;
                             position: number;
+                            /** Format: date-time */
+                            createdAt: string;
+                            /** Format: date-time */
+                            updatedAt: string;
                         };
                     }[];
                 };
@@ -2323,6 +2337,50 @@ export interface components {
                             updatedAt: string;
                         };
                     }[];
+                };
+                albums: {
+                    data: {
+                        id: number;
+                        attributes: {
+                            title: string;
+                            description: string | null;
+                            visibility: string;
+                            /** Format: date-time */
+                            createdAt: string;
+                            /** Format: date-time */
+                            updatedAt: string;
+                        };
+                    }[];
+                };
+                documents: {
+                    data: {
+                        id: number;
+                        attributes: {
+                            name: string;
+                            url: string;
+                            mime: string;
+                            ext: string;
+                            formats: components["schemas"]["__schema0"];
+                            size: number;
+                            audience: string;
+                            /** Format: date-time */
+                            createdAt: string;
+                            /** Format: date-time */
+                            updatedAt: string;
+                        };
+                    }[];
+                };
+                registration_form: {
+                    data: {
+                        id: number;
+                        attributes: {
+                            version: number;
+                            /** Format: date-time */
+                            createdAt: string;
+                            /** Format: date-time */
+                            updatedAt: string;
+                        };
+                    } | null;
                 };
                 localizations: {
                     data: {

@@ -16,7 +16,8 @@ const mediaId = () =>
 export const documents = pgTable(
   'documents',
   {
-    id: id(),
+    /** From the numbers of files: no call for files takes a document's for another file's. */
+    id: integer('id').primaryKey().default(sql`nextval('media_id_seq')`),
     eventId: integer('event_id').references(() => events.id, { onDelete: 'cascade' }),
     characterId: integer('character_id').references(() => characters.id, { onDelete: 'cascade' }),
     mediaId: mediaId(),

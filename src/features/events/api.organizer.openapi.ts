@@ -30,10 +30,13 @@ const price = z.int().min(0)
 const ticketEntry = entryOf(
   z.object({
     ...{ title: text, title_en: maybe, description: maybe, description_en: maybe },
-    ...{ price, priceToday: price, minimum_price: price.nullable(), coin: z.enum(COINS) },
+    locale: z.enum(CONTENT_LOCALES).meta({ description: 'Of `title` and `description`: Spanish.' }),
+    ...{ price, price_today: price, minimum_price: price.nullable(), coin: z.enum(COINS) },
     ...{ tier: z.enum(TICKET_TIERS), amount: z.int().nullable(), limit_date: day.nullable() },
     ...{ opening_mode: z.enum(OPENING_MODES), visibility: z.enum(TICKET_VISIBILITIES), access_code: maybe },
+    priceToday: price.meta({ description: 'The former name of `price_today`, in this release.' }),
     position: z.int().min(1),
+    ...{ createdAt: instant, updatedAt: instant },
   }),
 )
 const headerEntry = entryOf(
@@ -72,6 +75,20 @@ const relations = {
   series: toOne(entryOf(z.object({ name: text, slug: text }))),
   tickets: toMany(ticketEntry),
   tags: toMany(entryOf(z.object({ text, text_en: maybe, createdAt: text, updatedAt: text }))),
+  albums: toMany(
+    entryOf(
+      z.object({ title: text, description: maybe, visibility: text, ...{ createdAt: instant, updatedAt: instant } }),
+    ),
+  ),
+  documents: toMany(
+    entryOf(
+      z.object({
+        ...{ name: text, url: text, mime: text, ext: text, formats: z.json(), size: z.number(), audience: text },
+        ...{ createdAt: instant, updatedAt: instant },
+      }),
+    ),
+  ),
+  registration_form: toOne(entryOf(z.object({ version: z.int(), createdAt: instant, updatedAt: instant }))),
   localizations: toMany(
     entryOf(z.object({ locale: z.enum(CONTENT_LOCALES), title: text, slug: text, description: text, createdAt: text })),
   ),
@@ -92,6 +109,7 @@ const MY_EVENT = {
       ...{ missing: [], suggestions: ['facebook_page'], header: { data: null } },
       organizer: { data: { id: 3, attributes: { name: 'Club El Faro', slug: 'club-el-faro', status: 'active' } } },
       ...{ venue: { data: null }, series: { data: null }, tickets: { data: [] }, tags: { data: [] } },
+      ...{ albums: { data: [] }, documents: { data: [] }, registration_form: { data: null } },
       localizations: { data: [] },
     },
   },

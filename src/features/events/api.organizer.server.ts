@@ -114,7 +114,9 @@ const attributesOf = (columns: EventColumns, { locale, ...event }: MyEvent) =>
     }),
   )
 
-function relationAttributes({ header, organization, venue, series, tickets, tags, localization }: MyEvent) {
+function relationAttributes(event: MyEvent) {
+  const { header, organization, venue, series, tickets, tags, albums, documents, registrationForm, localization } =
+    event
   const one = <Row extends { id: number }>(row: Row | null) => ({ data: row && toRelation(row) })
   return {
     header: one(header && headerAttributes(header)),
@@ -123,6 +125,9 @@ function relationAttributes({ header, organization, venue, series, tickets, tags
     series: one(series),
     tickets: { data: tickets.map(toTicketEntry) },
     tags: { data: tags.map(({ textEn, ...tag }) => toRelation({ ...tag, text_en: textEn })) },
+    albums: { data: albums.map(toRelation) },
+    documents: { data: documents.map(toRelation) },
+    registration_form: one(registrationForm),
     localizations: { data: localization ? [toTranslationEntry(localization)] : [] },
   }
 }
@@ -142,6 +147,9 @@ const toTicketEntry = (
   id,
   attributes: {
     ...ticket,
+    // Of `title` and `description`; the English words stand beside them.
+    locale: DEFAULT_LOCALE,
+    price_today: ticket.priceToday,
     title_en: titleEn,
     description_en: descriptionEn,
     minimum_price: minimumPrice,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { visibleEvents } from '#features/events/access.server.ts'
+import { previewableEvents } from '#features/events/access.server.ts'
 import { isPublicTicket } from '#features/events/queries/parts.server.ts'
 import type { Resource } from '#platform/strapi/resource.ts'
 import { DIRECTORY_LIST, PAGE_SIZE } from '#shared/limits.ts'
@@ -18,7 +18,7 @@ const publicSections = sql`(select coalesce(jsonb_agg(s.section || jsonb_build_o
     cross join lateral (select ${publicFields} as fields) q
   where s.section -> 'fields' = '[]'::jsonb or q.fields <> '[]'::jsonb)`
 
-/** What visible events ask with a registration for a public ticket. Texts hold both languages. */
+/** What events ask with a registration for a public ticket: visible ones, and to their organization its drafts. Texts hold both languages. */
 export const registrationFormResource: Resource = {
   cacheTags: ['events', 'organizers'],
   fields: {
@@ -36,5 +36,5 @@ export const registrationFormResource: Resource = {
     date_trunc('milliseconds', rf.created_at) as "createdAt", date_trunc('milliseconds', rf.updated_at) as "updatedAt"
     from registration_forms rf
     join registration_form_versions v on v.form_id = rf.id and v.version = rf.version
-    where (select true from events e where e.id = rf.event_id and ${visibleEvents(ctx, 'e')} limit 1)`,
+    where (select true from events e where e.id = rf.event_id and ${previewableEvents(ctx, 'e')} limit 1)`,
 }

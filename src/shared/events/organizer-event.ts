@@ -34,7 +34,17 @@ export type MyTicket = {
   visibility: TicketVisibility
   /** Null of public tickets. */
   accessCode: string | null
+  createdAt: string
+  updatedAt: string
 }
+
+type Timestamps = { createdAt: string; updatedAt: string }
+type MyAlbum = { id: number; title: string; description: string | null; visibility: string } & Timestamps
+type MyDocument = { id: number; name: string; url: string; mime: string; ext: string; formats: unknown } & {
+  /** In kB. */
+  size: number
+  audience: string
+} & Timestamps
 
 /** Strapi's media attributes with `id` and the focal point in percent from left and top. */
 export type MyHeader = {
@@ -85,6 +95,9 @@ export type MyEvent = MyTranslation &
     tickets: MyTicket[]
     tags: { id: number; text: string; textEn: string | null; createdAt: string; updatedAt: string }[]
     header: MyHeader | null
+    albums: MyAlbum[]
+    documents: MyDocument[]
+    registrationForm: ({ id: number; version: number } & Timestamps) | null
     missing: Missing[]
     suggestions: Suggestion[]
   }

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { headerOf, mediaColumns as m } from '#features/media/queries.server.ts'
-import { mediaResource } from '#features/media/resource.server.ts'
+import { kilobytes, mediaResource, mediaUrl } from '#features/media/resource.server.ts'
 import { organizations } from '#features/organizations/table.server.ts'
 import { venues } from '#features/venues/table.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
@@ -38,6 +38,24 @@ const tagJson = jsonObject({
   ...{ createdAt: isoInstant(sql<Date>`g.created_at`), updatedAt: isoInstant(sql<Date>`g.updated_at`) },
 })
 
+// Albums, documents and forms are nouns above events, so events name their columns, as for tickets.
+const timestampsOf = (row: SQL) => ({
+  createdAt: isoInstant(sql<Date>`${row}.created_at`),
+  updatedAt: isoInstant(sql<Date>`${row}.updated_at`),
+})
+const albumJson = jsonObject({
+  ...{ id: sql<number>`a.id`, title: sql<string>`a.title`, description: sql<string | null>`a.description` },
+  ...{ visibility: sql<string>`a.visibility`, ...timestampsOf(sql`a`) },
+})
+const documentJson = jsonObject({
+  ...{ id: sql<number>`d.id`, name: sql<string>`d.name`, url: mediaUrl as SQL<string>, mime: sql<string>`m.mime` },
+  ...{ ext: sql<string>`m.ext`, formats: sql<unknown>`m.formats`, size: kilobytes as SQL<number> },
+  ...{ audience: sql<string>`d.audience`, ...timestampsOf(sql`d`) },
+})
+const formJson = jsonObject({
+  ...{ id: sql<number>`rf.id`, version: sql<number>`rf.version`, ...timestampsOf(sql`rf`) },
+})
+
 const headerDetails = jsonObject({
   createdAt: isoInstant(sql<Date>`h."createdAt"`),
   updatedAt: isoInstant(sql<Date>`h."updatedAt"`),
@@ -61,10 +79,23 @@ const partsJson = (ctx: RequestContext) =>
     series: jsonFirst(seriesJson, { from: sql`event_series s where s.id = e.series_id` }),
     venue: jsonFirst(venueJson, { from: sql`venues v where v.id = e.venue_id` }),
     tickets: listTickets(
-      jsonObject({ ...ticket, ...ticketAccessColumns, title, description, priceToday: priceOnDay(localToday(ctx)) }),
+      jsonObject({
+        ...{ ...ticket, ...ticketAccessColumns, title, description, priceToday: priceOnDay(localToday(ctx)) },
+        ...{ createdAt: isoInstant(sql<Date>`k.created_at`), updatedAt: isoInstant(sql<Date>`k.updated_at`) },
+      }),
     ),
     tags: listTags(tagJson, sql`g.text_es collate "es-x-icu"`),
     header: headerJson(ctx),
+    albums: jsonList(albumJson, {
+      from: sql`albums a where a.event_id = e.id and a.hidden_at is null and a.deleted_at is null`,
+      orderBy: sql`a.id`,
+    }),
+    documents: jsonList(documentJson, {
+      from: sql`documents d join media m on m.id = d.media_id
+        where d.event_id = e.id and d.hidden_at is null and d.deleted_at is null`,
+      orderBy: sql`d.id`,
+    }),
+    registrationForm: jsonFirst(formJson, { from: sql`registration_forms rf where rf.event_id = e.id` }),
     texts: jsonList(translationJson, { from: sql`event_texts x where x.event_id = e.id` }),
   })
 
