@@ -60,3 +60,42 @@ test('a port in use and an unknown address are reported with a message', async (
   )
   await listener.close()
 })
+
+/** Sends bytes as they are, and reads until the server closes the connection. */
+async function send(port: number, request: string) {
+  const socket = connect(port).setEncoding('utf8')
+  socket.end(request)
+  const received = (await socket.toArray()).join('')
+  const [head = '', body = ''] = received.split('\r\n\r\n')
+  return { head, body: JSON.parse(body) as { data: null; error: Record<string, unknown> } }
+}
+
+test.each([
+  [
+    'a request line over the limit',
+    `GET /${'a'.repeat(20_000)} HTTP/1.1\r\nHost: x\r\n\r\n`,
+    431,
+    'RequestHeaderFieldsTooLargeError',
+  ],
+  [
+    'a far longer one',
+    `GET /${'a'.repeat(2_000_000)} HTTP/1.1\r\nHost: x\r\n\r\n`,
+    431,
+    'RequestHeaderFieldsTooLargeError',
+  ],
+  [
+    'headers over the limit',
+    `GET / HTTP/1.1\r\nHost: x\r\nX: ${'a'.repeat(20_000)}\r\n\r\n`,
+    431,
+    'RequestHeaderFieldsTooLargeError',
+  ],
+  ['what is not HTTP', 'hello\r\n\r\n', 400, 'BadRequestError'],
+])('%s is refused with the error envelope', async (_what, request, status, name) => {
+  const listener = await open()
+  const { head, body } = await send(listener.port, request)
+  expect(head).toMatch(
+    new RegExp(`^HTTP/1.1 ${status} .*^Content-Type: application/json\r$.*^Connection: close$`, 'ms'),
+  )
+  expect(body).toEqual({ data: null, error: { status, name, message: expect.stringMatching(/^The \w/), details: {} } })
+  await listener.close()
+})

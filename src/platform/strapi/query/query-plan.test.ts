@@ -89,7 +89,26 @@ test('reads populate in every notation', () => {
   expect(names('populate[author][populate][books][populate]=*')).toEqual({
     author: { books: { author: {}, chapters: {} } },
   })
-  expect(names('populate[author]=false&populate[chapters]=true')).toEqual({ chapters: {} })
+  for (const [yes, no] of [
+    ['true', 'false'],
+    ['1', '0'],
+    ['t', 'F'],
+  ])
+    expect(names(`populate[author]=${no}&populate[chapters]=${yes}`)).toEqual({ chapters: {} })
+  const both = { author: { books: {} }, chapters: {} }
+  for (const query of [
+    'populate[0]=chapters&populate[author][populate]=books',
+    'populate[]=chapters&populate[author][populate][books]=1',
+    'populate=chapters&populate[author][populate]=books',
+    'populate[author][populate]=books&populate=chapters',
+    'populate[author][populate]=books&populate[1]=chapters',
+    'populate[0][author][populate]=books&populate[1]=chapters',
+    'populate[0]=chapters,author.books&populate[author][fields]=name',
+    'populate[0]=author.books&populate[author]=true&populate[chapters]=*',
+  ])
+    expect(names(query), query).toEqual(both)
+  expect(plan('populate[0]=author.books&populate[author][fields]=id').populate['author']).toMatchObject({ fields: [] })
+  expect(names('populate[0]=author,chapters&populate[author]=0')).toEqual({ chapters: {} })
 })
 
 test.each([
@@ -109,13 +128,15 @@ test('rejects a second unbounded list on a path', () => {
 
 test('an entry query reads fields, populate and locale, and ignores locale=all', () => {
   const entry = (query: string) => readEntryPlan(resources, 'book', readQuery(query))
-  expect(entry('locale=all&filters[nonsense]=1&fields=title')).toEqual({
+  expect(entry('locale=all&filters[title]=x&pagination=x&fields=title')).toEqual({
     locale: null,
     fields: ['title'],
     populate: {},
   })
   expect(entry('locale=en').locale).toBe('en')
   expect(() => entry('locale=fr')).toThrow('Invalid value locale')
+  expect(() => entry('filters[nonsense]=1')).toThrow('Invalid key filters.nonsense')
+  expect(() => entry('sort=nonsense')).toThrow('Invalid key sort.nonsense')
 })
 
 test('throws an internal error for an unknown type', () => {

@@ -48,10 +48,10 @@ function maxPageSizeFor({ populate }: Selection): number {
 const holdsLongList = ({ unbounded, populate }: Populated): boolean =>
   unbounded || Object.values(populate).some(holdsLongList)
 
+/** The filters and the order of a list are validated, as in Strapi, though one entry needs neither. */
 export function readEntryPlan(resources: Resources, type: string, raw: RawTree): EntryPlan {
-  rejectPreview(raw['publicationState'])
-  const locale = readLocale(raw['locale'])
-  return { ...readSelection(createQueryReader(resources), type, raw), locale: locale === 'all' ? null : locale }
+  const { fields, populate, locale } = readListPlan(resources, type, { ...raw, pagination: undefined })
+  return { fields, populate, locale: locale === 'all' ? null : locale }
 }
 
 function readLocale(raw: Raw): ContentLocale | 'all' | null {

@@ -1,12 +1,13 @@
 import { DIRECTORY_LIST } from '#shared/limits.ts'
 import { badRequest } from '../bad-request.ts'
 import { fieldKind, getRelation, getResource, type Resource } from '../resource.ts'
-import type { Condition } from './condition.ts'
+import { type Condition, partition } from './condition.ts'
 import { readFilters } from './filters.ts'
 import { PAGING, type Page, readPage, type Window } from './pagination.ts'
 import { type Depth, descend, type QueryReader, spend, TOP } from './query-budget.ts'
 import { isAbsent, isTree, type Raw, type RawTree, readList } from './raw-query.ts'
 import { readSort, type SortKey } from './sort.ts'
+import { readFlag } from './values.ts'
 
 /** The fields and relations of an entry in the response, relations by the name that they have there. */
 export type Selection = { fields: string[]; populate: Record<string, Populated> }
@@ -44,8 +45,8 @@ export function readFields(resource: Resource, raw: Raw, path: string): string[]
 }
 
 /**
- * Reads `populate=*`, `populate=a,b.c`, `populate[0]=a`, `populate[a]=*` and `populate[a][fields]=…` into a tree by
- * relation.
+ * Reads `populate=*`, `populate=a,b.c`, `populate[0]=a`, `populate[a]=*`, `populate[a][fields]=…` and mixtures of them into
+ * a tree by relation.
  */
 function readPopulate(
   reader: QueryReader,
@@ -54,18 +55,38 @@ function readPopulate(
   path: string,
   depth: Depth,
 ): Record<string, Populated> {
-  const requested = isTree(raw) ? raw : expandPaths(resource, readList(raw, path), path)
-  const populated = Object.entries(requested).flatMap(([name, options]) => {
+  const [trees, words] = partition(partsOf(raw), isTree)
+  const requested: Record<string, RawTree | null> = expandPaths(resource, readList(words, path), path)
+  for (const [name, value] of trees.flatMap((tree) => Object.entries(tree as RawTree))) {
     const itemPath = `${path}.${name}`
     getRelation(resource, name, itemPath)
-    if (options === false || options === 'false') return []
-    return [[name, readPopulated(reader, resource, name, options, itemPath, depth)] as const]
-  })
+    const options = readOptions(value, itemPath)
+    const paths = requested[name]?.['populate']
+    requested[name] = options && paths ? { ...options, populate: [paths, options['populate']] } : options
+  }
+  const populated = Object.entries(requested).flatMap(([name, options]) =>
+    options ? [[name, readPopulated(reader, resource, name, options, `${path}.${name}`, depth)] as const] : [],
+  )
   return Object.fromEntries(populated)
 }
 
+/** The words and trees of a value. qs numbers the items of a list where it is mixed with keys. */
+function partsOf(raw: Raw): Raw[] {
+  if (isAbsent(raw)) return []
+  if (Array.isArray(raw)) return raw.flatMap(partsOf)
+  if (!isTree(raw)) return [raw]
+  const [items, keys] = partition(Object.entries(raw), ([key]) => /^\d+$/.test(key))
+  return [...items.flatMap(([, item]) => partsOf(item)), ...(keys.length > 0 ? [Object.fromEntries(keys)] : [])]
+}
+
+/** What is asked of a relation; null where it is left out. */
+function readOptions(raw: Raw, path: string): RawTree | null {
+  if (isTree(raw)) return raw
+  return isAbsent(raw) || raw === '*' || readFlag(raw, path) ? {} : null
+}
+
 /** `*` and `organizer.events` as a tree. */
-function expandPaths(resource: Resource, words: string[], path: string): RawTree {
+function expandPaths(resource: Resource, words: string[], path: string) {
   const paths = words.flatMap((word) => (word === '*' ? Object.keys(resource.relations) : [word]))
   const tree: Record<string, { populate: string[] }> = {}
   for (const dottedPath of paths) {
@@ -85,7 +106,7 @@ function readPopulated(
   reader: QueryReader,
   resource: Resource,
   name: string,
-  raw: Raw,
+  options: RawTree,
   path: string,
   depth: Depth,
 ): Populated {
@@ -93,9 +114,6 @@ function readPopulated(
   const relation = getRelation(resource, name, path)
   const crossed = descend(depth, 'relations', path)
   const innerDepth = relation.isUnbounded ? descend(crossed, 'lists', path) : crossed
-  const plain = isAbsent(raw) || raw === '*' || raw === true || raw === 'true'
-  if (!plain && !isTree(raw)) throw badRequest('Invalid value', path)
-  const options: RawTree = isTree(raw) ? raw : {}
   for (const key of Object.keys(options)) if (!OPTIONS.includes(key)) throw badRequest('Invalid key', `${path}.${key}`)
   const paging = Object.fromEntries(PAGING.filter((key) => key in options).map((key) => [key, options[key]]))
   return {
