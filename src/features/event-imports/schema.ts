@@ -28,7 +28,7 @@ const foundEvent = z.object({
   uid: z.string().max(500).nullable(),
   isCancelled: z.boolean(),
   repeats: z.boolean(),
-  sequence: z.number().int().min(0).max(INTEGER.max),
+  sequence: z.number().int().min(0).max(INTEGER.max).default(0),
 }) satisfies z.ZodType<FoundEvent>
 
 export const foundForm = z.object({
