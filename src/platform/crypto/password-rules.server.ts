@@ -8,24 +8,36 @@ export type PasswordOwner = {
   site: readonly string[]
 }
 /**
- * `common`: on the list of the most used passwords, a repetition, a keyboard row, or blank; `personal`: made of the
- * user's name and address, or the site's name.
+ * `common`: on the list of the most used passwords, guessed after few tries (such a password with a year or a sign, a repetition, a keyboard
+ * row), or blank; `personal`: made of the user's name and address, or the site's name.
  */
 export type Weakness = 'common' | 'personal'
 
-/** The 49,000 most used passwords in lower case, loaded when the first password is set. */
-let loading: Promise<Set<string>> | null = null
-function commonPasswords() {
-  loading ??= import('@zxcvbn-ts/language-common').then(({ dictionary }) => new Set(dictionary['passwords-common']))
-  return loading
+/** Of 0 to 4: what is below is guessed in less than a million tries. */
+const MIN_SCORE = 2
+
+/** The 49,000 most used passwords in lower case, and what guesses them with what people put around them. Loaded when the first is set. */
+let loading: ReturnType<typeof loadGuesser> | null = null
+async function loadGuesser() {
+  const [{ ZxcvbnFactory }, { dictionary, adjacencyGraphs: graphs }] = await Promise.all([
+    import('@zxcvbn-ts/core'),
+    import('@zxcvbn-ts/language-common'),
+  ])
+  // Some milliseconds for 32 characters. Typing errors in known words would take ten times as long.
+  const guesser = new ZxcvbnFactory({ dictionary, graphs, useLevenshteinDistance: false })
+  return {
+    common: new Set(dictionary['passwords-common']),
+    isGuessed: (text: string) => guesser.check(text).score < MIN_SCORE,
+  }
 }
 
 /** Why a new password is rejected; null where it is accepted. */
 export async function passwordWeakness(password: string, owner: PasswordOwner): Promise<Weakness | null> {
   const normalized = password.trim().toLowerCase()
-  const common = await commonPasswords()
-  if (normalized === '' || isPattern(normalized) || common.has(normalized) || common.has(withoutAccents(normalized)))
-    return 'common'
+  if (normalized === '' || isPattern(normalized)) return 'common'
+  loading ??= loadGuesser()
+  const { common, isGuessed } = await loading
+  if (common.has(normalized) || common.has(withoutAccents(normalized)) || isGuessed(password)) return 'common'
   return isPersonal(password, owner) ? 'personal' : null
 }
 

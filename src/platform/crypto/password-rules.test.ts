@@ -5,6 +5,8 @@ const owner = { username: 'Ana Ruiz', email: 'anaruiz@example.org', site: ['Cand
 
 test.each([
   ...['password1', 'iloveyou1', 'contraseña'],
+  // A known password with what people put around it.
+  ...['barcelona2024', 'Passw0rd!', '12345678a', 'qwerty12', 'a1a1a1a1a1a1a1a1a1'],
   // Patterns that are not on the library's list.
   ...['00000000', 'aaaaaaaa', '12121212', '12341234', 'AbcAbcAbc', '1111111111111111'],
   ...['        ', '\u00a0'.repeat(9)],
