@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { Locator } from '@playwright/test'
 import { findViolations } from '../fixtures/axe.ts'
 import { expect, test } from '../fixtures/fixtures.ts'
 import { hydrated } from '../fixtures/steps.ts'
@@ -73,6 +74,39 @@ test('another site shows the frame and the web component under its own strict po
     expect(violations).toEqual([])
     const serious = (await findViolations(page)).filter(({ id }) => id !== 'region')
     expect(serious).toEqual([])
+  } finally {
+    server.close()
+  }
+})
+
+test('words of sixty letters wrap in frames and in the web component on narrow pages', async ({ page, baseURL }) => {
+  const word = 'W'.repeat(60)
+  await page.setViewportSize({ width: 320, height: 568 })
+  await page.route(/\/embed\/(event|search)/, async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, body: (await response.text()).replaceAll(NIGHT, word) })
+  })
+  const isInside = (link: Element) => {
+    const text = document.createRange()
+    text.selectNodeContents(link.firstChild!)
+    return text.getBoundingClientRect().right <= 320
+  }
+  const expectInside = async (links: Locator) => {
+    await expect(links.first()).toBeVisible()
+    for (const link of await links.all()) expect(await link.evaluate(isInside)).toBe(true)
+  }
+  const links = page.getByRole('link', { name: word })
+  for (const path of ['event/valdecuervo?lang=es', 'search?lang=es']) {
+    await page.goto(`/embed/${path}`)
+    await expectInside(links)
+  }
+  const server = await openForeignSite(
+    baseURL!,
+    `<script type="module" src="${baseURL}/embed/candil.js"></script><candil-events event="valdecuervo"></candil-events>`,
+  )
+  try {
+    await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`)
+    await expectInside(links)
   } finally {
     server.close()
   }

@@ -101,4 +101,7 @@ const BODY_STYLE: CSSProperties = {
   border: `1px solid ${DAY.line}`,
   borderTop: 0,
   borderRadius: '0 0 10px 10px',
+  // A long word must not widen the table. Some clients know only the second.
+  overflowWrap: 'anywhere',
+  wordBreak: 'break-word',
 }

@@ -8,12 +8,12 @@ const ATTRIBUTES = ['organizer', 'series', 'event', 'search', 'count', 'lang', '
 
 type Data = Omit<EmbedView, 'map'>
 
-const CSS = `:host{display:block;color-scheme:light dark;--line:light-dark(#c7d1c8,#2a423c);--ink:light-dark(#14211d,#f1ede1);--soft:light-dark(#465650,#b9c4bc);--lit:light-dark(#7a4e04,#f5c567);color:var(--ink)}
+const CSS = `:host{display:block;color-scheme:light dark;--line:light-dark(#c7d1c8,#2a423c);--ink:light-dark(#14211d,#f1ede1);--soft:light-dark(#465650,#b9c4bc);--lit:light-dark(#7a4e04,#f5c567);color:var(--ink);overflow-wrap:anywhere}
 :host([hidden]){display:none}:host([look=light]){color-scheme:light}:host([look=dark]){color-scheme:dark}
 section{border:1px solid var(--line);border-radius:5px;background:light-dark(#eef1ec,#0b1412);overflow:hidden;line-height:1.35;text-align:start}
 .head{display:flex;justify-content:space-between;gap:1em;align-items:baseline;padding:.7em 1em;background:light-dark(#fafbf8,#12201d);border-bottom:1px solid var(--line)}
 h2,h3,h4,p,ul{margin:0;padding:0;font-size:1em}h2{font-size:1.15em}.past-head{padding:.6em 1em;border-bottom:1px solid var(--line)}
-a{color:inherit}h2 a,.what a,.head>a{text-decoration:none}a:hover{text-decoration:underline}a:focus-visible{outline:3px solid light-dark(#14211d,#ffe3a3);outline-offset:2px}
+a{color:inherit}h2 a,.what a,.head>a{text-decoration:none}.head>a{flex:none}a:hover{text-decoration:underline}a:focus-visible{outline:3px solid light-dark(#14211d,#ffe3a3);outline-offset:2px}
 ul{list-style:none}li{display:flex;flex-wrap:wrap;gap:.2em 1em;align-items:center;padding:.6em 1em;border-bottom:1px solid var(--line)}
 time{width:4.5em;color:var(--soft);font-size:.9em}time b{display:block;color:var(--ink);font-size:1.25em}
 img{width:3.25em;height:3.25em;object-fit:cover;border-radius:2px}.what{flex:1 1 9em;min-width:0}.what p,.price{color:var(--soft);font-size:.9em}.price{max-width:40%;text-align:end;color:var(--ink)}
