@@ -115,7 +115,7 @@ export function createApi({
   routes = [],
   logError,
 }: Options) {
-  const app = new Hono<ApiEnv>({ strict: false })
+  const app = new Hono<ApiEnv>()
   // Before the middleware that answers OPTIONS.
   app.use('/api/uploads/*', tusHeaders)
   for (const path of PATHS)

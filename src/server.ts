@@ -44,6 +44,7 @@ import { openReplica } from '#platform/database/replica.server.ts'
 import { watchSpace } from '#platform/database/space-watch.server.ts'
 import { mailFolder } from '#platform/email/send-email.server.ts'
 import { messageWithoutValues } from '#platform/errors/message-without-values.ts'
+import { apiPathReader } from '#platform/http/api-path.ts'
 import { bodyBudgetOf, createBodyBudget } from '#platform/http/body-budget.server.ts'
 import { log, withRequestId } from '#platform/logging/log.server.ts'
 import { createTokenLimit } from '#platform/rate-limit/rate-limit.server.ts'
@@ -143,7 +144,17 @@ function createRoutes({ cacheMiddleware, isReady, ...deps }: Deps) {
   const limitToken = createTokenLimit(settings.apiRequestsPerMinute)
   const resolveRequest = createRequestResolver({ ...deps, findPersonByToken, findTokenActor })
 
-  const app = new Hono<Env>()
+  const api = createApi({
+    rejectInvalidToken,
+    operator: settings,
+    corsOrigins: settings.corsOrigins,
+    errorMessage,
+    rateLimitMessage,
+    limitToken,
+    routes: siteRoutes(settings),
+    logError,
+  })
+  const app = new Hono<Env>({ getPath: apiPathReader(api.routes) })
   app.use(requestChecks(settings))
   app.get('/healthz', (c) => c.text('ok'))
   app.get('/readyz', (c) =>
@@ -173,19 +184,7 @@ function createRoutes({ cacheMiddleware, isReady, ...deps }: Deps) {
   const pages = createPageHandler(() => import('virtual:react-router/server-build') as Promise<ServerBuild>, settings)
   // Pages below the address of the API.
   for (const path of API_DOCS_ROUTES) app.all(path, pages)
-  app.route(
-    '/',
-    createApi({
-      rejectInvalidToken,
-      operator: settings,
-      corsOrigins: settings.corsOrigins,
-      errorMessage,
-      rateLimitMessage,
-      limitToken,
-      routes: siteRoutes(settings),
-      logError,
-    }),
-  )
+  app.route('/', api)
   app.route(
     '/',
     mcpApi({
