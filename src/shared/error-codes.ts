@@ -55,6 +55,8 @@ export const KIND_OF = {
   pictures_busy: 'unavailable',
   too_many_documents: 'limited',
   documents_busy: 'unavailable',
+  too_many_readings: 'limited',
+  files_busy: 'unavailable',
   too_many_calendars: 'conflict',
   calendar_known: 'conflict',
   // documents of characters and events

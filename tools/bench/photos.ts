@@ -10,7 +10,7 @@ import { percentile } from './servers/statistics.ts'
 const PHONES = 4
 /** What a phone sends at a time. */
 const PIECE = 1_000_000
-const WORKER = 'images/worker-process'
+const WORKER = 'workers/worker-process'
 
 type Phone = { token: string; album: number }
 

@@ -12,7 +12,7 @@ import type { FoundEvent, ReadRefusal } from '#shared/event-imports/found-event.
 import { findProvinceIn } from '#shared/map/provinces.ts'
 import { toCalendarAddress } from './read/calendar-address.ts'
 import { CONTENT_BYTES } from './read/content.ts'
-import { readApart } from './reader/read-apart.server.ts'
+import { readContent } from './read/tasks.server.ts'
 import { addressForm } from './schema.ts'
 
 /** Pages and files that one person may have read in an hour. */
@@ -62,8 +62,7 @@ export async function readEventsAt(
     if (page.status !== 200) return { from, refused: refusalOf(page.status) }
     const contentType = page.headers.get('content-type') ?? ''
     const task = { bytes: page.body, url: page.url, contentType, today: dayAt(ctx.now) }
-    const events = await readApart('content', task)
-    return toResult(from, events, 'wrong_type')
+    return toResult(from, await readContent(task, owners[0]), 'wrong_type')
   } catch (error) {
     if (error instanceof PublicFetchError) return { from, refused: error.reason }
     throw error
@@ -76,13 +75,13 @@ export async function readEventsIn(
   organization: OrganizationRef,
   file: FilePart | undefined,
 ): Promise<ReadEvents> {
-  await authorizeReading(ctx, organization)
+  const [owner] = await authorizeReading(ctx, organization)
   const from = (file?.name ?? '').slice(0, 100)
   if (!file) return { from, refused: 'unknown_file' }
   if (file.bytes.length > CONTENT_BYTES) return { from, refused: 'too_large' }
   try {
     const task = { bytes: file.bytes, url: '', contentType: '', today: dayAt(ctx.now) }
-    return toResult(from, await readApart('content', task), 'unknown_file')
+    return toResult(from, await readContent(task, owner), 'unknown_file')
   } catch (error) {
     if (error instanceof PublicFetchError) return { from, refused: error.reason }
     throw error

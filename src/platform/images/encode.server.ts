@@ -4,11 +4,10 @@ import { exifTime } from './exif-time.ts'
 import { redact } from './redact.server.ts'
 import {
   type EncodedImage,
-  type ImageJob,
-  type ImageResult,
   ORIGINAL_MAX,
   type Picture,
   type PictureJob,
+  type PictureResult,
   SIZE_BOUNDS,
 } from './sizes.ts'
 
@@ -19,9 +18,8 @@ sharp.cache(false)
 /** The site's own SVG drawings are small. */
 const DRAWING_PIXELS = 2_000_000
 
-/** Runs one job. A damaged file is a result; other errors are thrown. */
-export async function runImageJob(job: ImageJob): Promise<ImageResult> {
-  if (job.kind === 'drawing') return { png: await renderPng(job.svg) }
+/** Encodes a picture in all sizes. A damaged file is a result. Runs in a worker. */
+export async function runPictureJob(job: PictureJob): Promise<PictureResult> {
   try {
     const { width, height, exif } = await sharp(job.file, { limitInputPixels: false }).metadata()
     if (width * height > PICTURE_PIXELS) return { declared: { width, height } }
@@ -32,8 +30,8 @@ export async function runImageJob(job: ImageJob): Promise<ImageResult> {
   }
 }
 
-/** 256 colours with dithering: a third of the bytes, and some chat clients reject images above 300 kB. */
-const renderPng = (svg: string) =>
+/** An SVG of the site as PNG, of 256 colours with dithering: a third of the bytes, and some chat clients reject images above 300 kB. Runs in a worker. */
+export const renderDrawing = (svg: string) =>
   sharp(Buffer.from(svg), { limitInputPixels: DRAWING_PIXELS })
     .png({ palette: true, quality: 90, effort: 3 })
     .toBuffer()

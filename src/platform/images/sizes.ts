@@ -1,4 +1,4 @@
-/** Image sizes, and the messages between the server and the image worker. Imports no decoder. */
+/** Image sizes, and what is asked of the worker that makes them. Imports no decoder. */
 export const PICTURE_SIZES = ['thumbnail', 'small', 'medium', 'large', 'original'] as const
 export type PictureSize = (typeof PICTURE_SIZES)[number]
 
@@ -10,9 +10,6 @@ export const SIZE_BOUNDS = {
   large: [1000, 1000],
 } as const
 export const ORIGINAL_MAX = 2000
-
-/** The worker's exit code when a job takes too much memory. */
-export const OUT_OF_MEMORY = 3
 
 export type EncodedImage = { width: number; height: number; webp: Buffer; jpeg: Buffer; avif?: Buffer }
 export type Picture = Partial<Record<PictureSize, EncodedImage>> & {
@@ -28,8 +25,5 @@ export type Picture = Partial<Record<PictureSize, EncodedImage>> & {
 export type Redaction = { kind: 'crop' | 'blur'; area: { x: number; y: number; width: number; height: number } }
 
 /** An upload in all sizes, with `avif` also in that format, perhaps without a part of it. */
-export type PictureJob = { kind: 'picture'; file: Uint8Array; avif?: boolean; redaction?: Redaction }
-/** A job of the worker: a picture, or an SVG of the site as PNG. */
-export type ImageJob = PictureJob | { kind: 'drawing'; svg: string }
-export type ImageResult = { picture: Picture } | { png: Uint8Array } | { damaged: string } | { declared: Size }
-type Size = { width: number; height: number }
+export type PictureJob = { file: Uint8Array; avif?: boolean; redaction?: Redaction }
+export type PictureResult = { picture: Picture } | { damaged: string } | { declared: { width: number; height: number } }

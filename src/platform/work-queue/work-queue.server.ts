@@ -3,8 +3,9 @@ import type { ErrorCode } from '#shared/error-codes.ts'
 import { createFairQueue } from './fair-queue.ts'
 
 type Limits = {
-  /** How many jobs run at the same time. */
+  /** How many jobs run at the same time, of all and of one owner. */
   atOnce?: number
+  perOwner?: number
   /** The most waiting jobs, and the most bytes they hold. */
   waiting: number
   bytes: number
@@ -29,8 +30,9 @@ const BUSY_SECONDS = 15
  * For work that takes the processor. Runs one job at a time, or `atOnce`; owners take turns, and what is in the background comes last.
  * Limited in number, bytes and waiting time; throws 503 at once where it is full.
  */
-export function createWorkQueue({ atOnce = 1, waiting, bytes: maxBytes, timeoutMs, errors }: Limits) {
-  const queue = createFairQueue({ atOnce, waiting })
+export function createWorkQueue(limits: Limits) {
+  const { atOnce = 1, perOwner = atOnce, waiting, bytes: maxBytes, timeoutMs, errors } = limits
+  const queue = createFairQueue({ atOnce, perKey: perOwner, waiting })
   const countByOwner = new Map<string, number>()
   let bytes = 0
 

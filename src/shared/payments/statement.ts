@@ -65,6 +65,8 @@ export type RefusalCode =
   | 'missing'
   | 'too_large'
   | 'too_long'
+  | 'too_wide'
+  | 'too_complex'
   | 'pdf'
   | 'spreadsheet'
   | 'unknown'

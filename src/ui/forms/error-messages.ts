@@ -47,6 +47,8 @@ const MESSAGE_KEYS: Partial<Record<ErrorCode, MessageKey>> = {
   pictures_busy: 'field.picture_later',
   too_many_documents: 'failure.documents_busy',
   documents_busy: 'failure.documents_busy',
+  too_many_readings: 'failure.files_busy',
+  files_busy: 'failure.files_busy',
   file_blocked: 'failure.file_blocked',
   already_appealed: 'failure.already_appealed',
   nothing_to_pay: 'failure.nothing_to_pay',

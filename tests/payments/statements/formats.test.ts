@@ -178,6 +178,9 @@ test.each([
     'xml_dtd',
   ],
   ['XML cut short', statementFile('camt053.xml').subarray(0, 900), 'xml_broken'],
+  ['a row wider than a bank writes', Buffer.from(`Fecha;Importe\n13/12/2026;1,00${';x'.repeat(250_000)}`), 'too_wide'],
+  ['XML of too many elements', Buffer.from(`<Document>${'<Ntry/>'.repeat(400_001)}</Document>`), 'too_complex'],
+  ['XML of too many attributes', Buffer.from(`<Document${' a="b"'.repeat(350_000)}></Document>`), 'too_complex'],
   ['XML nested without end', Buffer.from(`<Document>${'<a>'.repeat(300_000)}`), 'xml_broken'],
 ])('refuses %s', async (_, source, code) => {
   expect(await refusalOf(source)).toMatchObject({ code })

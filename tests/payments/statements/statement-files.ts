@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { parseStatement } from '#features/payments/statement/parse/parse-statement.ts'
+import { readStatement } from '#features/payments/statement/parse/parse-statement.ts'
 import type { StatementColumns } from '#shared/payments/statement.ts'
 
 /** A day after those of the files. */
@@ -7,24 +7,22 @@ const TODAY = '2026-12-15'
 
 export const statementFile = (name: string): Buffer => readFileSync(new URL(`files/${name}`, import.meta.url))
 
-export const parsed = (source: string | Uint8Array, chosen: StatementColumns | null = null) =>
-  parseStatement(typeof source === 'string' ? Buffer.from(source) : source, {
-    today: TODAY,
-    findChosen: async () => chosen,
-  })
+export const parsed = (source: string | Uint8Array, chosen: Record<string, StatementColumns> = {}) =>
+  readStatement({ bytes: typeof source === 'string' ? Buffer.from(source) : source, today: TODAY, chosen })
 
-/** The statement of a file whose columns are recognized. */
-export async function statementOf(source: string | Uint8Array, chosen: StatementColumns | null = null) {
-  const result = await parsed(source, chosen)
-  if ('unknownColumns' in result) throw new Error('columns not recognized')
+/** The statement of a file whose columns are recognized, or are those `chosen`. */
+export function statementOf(source: string | Uint8Array, chosen?: StatementColumns) {
+  const first = parsed(source)
+  const hash = 'statement' in first ? first.statement.heading?.hash : 'headingHash' in first && first.headingHash
+  const result = chosen && hash ? parsed(source, { [hash]: chosen }) : first
+  if (!('statement' in result)) throw new Error('not read')
   return result.statement
 }
 
-export const refusalOf = (source: string | Uint8Array) =>
-  parsed(source).then(
-    () => null,
-    ({ code, line }: { code: string; line: number | null }) => ({ code, line }),
-  )
+export const refusalOf = (source: string | Uint8Array) => {
+  const result = parsed(source)
+  return 'refused' in result ? result.refused : null
+}
 
 type Movement = { day: string; amount: number; out?: boolean; texts?: string[]; concept?: string }
 

@@ -8,7 +8,7 @@ import { authorizeJob } from '#platform/context/access.server.ts'
 import { type RequestContext, transaction } from '#platform/context/request-context.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { makePictureInBackground, type Picture } from '#platform/images/images.server.ts'
-import { WorkerLost } from '#platform/images/worker.server.ts'
+import { TaskFailed } from '#platform/workers/worker.server.ts'
 import type { PhotoRefusal } from '#shared/albums/albums.ts'
 import { photos } from '../table.server.ts'
 
@@ -48,7 +48,7 @@ async function makeSizes(ctx: RequestContext, { hash }: Waiting, attempt: number
     if (!(error instanceof AppError)) throw error
     if (error.code === 'file_blocked') return 'blocked'
     if (error.kind === 'too_large') return 'pixels'
-    if (error.kind === 'invalid' || (error.cause instanceof WorkerLost && attempt >= CRASHES)) return 'damaged'
+    if (error.kind === 'invalid' || (error.cause instanceof TaskFailed && attempt >= CRASHES)) return 'damaged'
     throw error
   }
 }

@@ -3,8 +3,8 @@ import { fetchPublic, PublicFetchError } from '#platform/http/public-fetch.serve
 import { CALENDAR_EVENTS_MAX, type CalendarEvent } from '#shared/event-imports/calendar.ts'
 import type { FoundEvent, ReadRefusal } from '#shared/event-imports/found-event.ts'
 import { isCalendar } from '../read/content.ts'
+import { readCalendar } from '../read/tasks.server.ts'
 import { READABLE_TYPES, refusalOf } from '../read-events.server.ts'
-import { readApart } from '../reader/read-apart.server.ts'
 
 const MAX_BYTES = 2_000_000
 const TIMEOUT_MS = 12_000
@@ -49,7 +49,7 @@ export async function fetchCalendar(
     return {
       etag: headerOf(response.headers, 'etag'),
       lastModified: headerOf(response.headers, 'last-modified'),
-      ...toEntries(await readApart('calendar', { text, options: { today, max: READ_MAX } }), today),
+      ...toEntries(await readCalendar(text, { today, max: READ_MAX }, `organization ${organizationId}`), today),
     }
   } catch (error) {
     if (error instanceof PublicFetchError) return { refused: error.reason }

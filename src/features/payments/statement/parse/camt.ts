@@ -52,10 +52,21 @@ export function readCamt(text: string): ParsedStatement {
   }
 }
 
+/** Opening and closing: twice as many as the largest file of a bank has. Of attributes it has one for each amount. */
+const TAGS_MAX = 400_000
+const ATTRIBUTES_MAX = 100_000
+
+function countOf(text: string, mark: string): number {
+  let count = 0
+  for (let at = text.indexOf(mark); at >= 0; at = text.indexOf(mark, at + 1)) count++
+  return count
+}
+
 /** Document types declare entities, which can blow up a small file: no bank needs them. */
 function parseXml(text: string): Node {
   const declared = /<!\s*(doctype|entity)/i.exec(text)
   if (declared) throw new RefusedStatement('xml_dtd', lineAt(text, declared.index))
+  if (countOf(text, '<') > TAGS_MAX || countOf(text, '=') > ATTRIBUTES_MAX) throw new RefusedStatement('too_complex')
   try {
     const validity = XMLValidator.validate(text)
     if (validity !== true) throw new RefusedStatement('xml_broken', brokenLine(text, validity.err))

@@ -18,17 +18,20 @@ export type Table = {
 const DELIMITERS = [';', ',', '\t', '|']
 /** The heading stands below at most so many lines about the account. */
 const PREAMBLE_LINES = 60
+/** Banks have fewer than forty. A row with more is no row under this delimiter. */
+const COLUMNS_MAX = 200
 
 /** Finds the delimiter and the heading of a CSV file. Throws `unknown` for text that is no table. */
 export function readTable(text: string): Table {
-  const tables = DELIMITERS.map((delimiter) => splitRows(text, delimiter))
+  const split = DELIMITERS.map((delimiter) => splitRows(text, delimiter))
+  const tables = split.filter((rows) => rows.every(({ cells }) => cells.length <= COLUMNS_MAX))
   for (const rows of tables) {
     const at = rows.slice(0, PREAMBLE_LINES).findIndex(({ cells }) => isComplete(recognizeColumns(cells)))
     if (at >= 0) return tableAt(rows, at)
   }
   const widest = tables.toSorted((a, b) => typicalWidth(b) - typicalWidth(a))[0] ?? []
   const width = typicalWidth(widest)
-  if (width < 2) throw new RefusedStatement('unknown')
+  if (width < 2) throw new RefusedStatement(tables.length < split.length ? 'too_wide' : 'unknown')
   const at = widest.findIndex(({ cells }) => cells.filter(Boolean).length >= Math.max(2, width - 1))
   return tableAt(widest, at)
 }

@@ -1,5 +1,10 @@
 import { createHash } from 'node:crypto'
-import type { ParsedStatement, ProblemCode, StatementColumns } from '#shared/payments/statement.ts'
+import {
+  COLUMN_ROLES,
+  type ParsedStatement,
+  type ProblemCode,
+  type StatementColumns,
+} from '#shared/payments/statement.ts'
 import { type Amount, type Decimal, decimalOf, isNumeric, readAmount } from './amounts.ts'
 import { isComplete, withDefaults } from './column-names.ts'
 import { type Row, readTable, type Table } from './csv-table.ts'
@@ -30,23 +35,28 @@ const hashHeading = (names: readonly string[]) =>
     .digest('hex')
 
 const EXAMPLES = 3
+const SAMPLE_MAX = 120
 
-export async function readCsv(
-  text: string,
-  {
-    today,
-    findChosen,
-  }: { today: string; findChosen: (headingHash: string, width: number) => Promise<StatementColumns | null> },
-): Promise<CsvResult> {
+type Options = { today: string; chosen: Record<string, StatementColumns> }
+
+export function readCsv(text: string, { today, chosen: chosenByHeading }: Options): CsvResult {
   const table = readTable(text)
   const headingHash = hashHeading(table.heading)
-  const chosen = await findChosen(headingHash, table.heading.length)
+  const chosen = usable(chosenByHeading[headingHash], table.heading.length)
   if (!chosen && !isComplete(table.columns)) {
-    const examples = table.rows.slice(0, EXAMPLES).map(({ cells }) => cells)
-    return { headingHash, unknownColumns: { names: table.heading, examples, columns: table.columns } }
+    const examples = table.rows.slice(0, EXAMPLES).map(({ cells }) => cells.map(sample))
+    return { headingHash, unknownColumns: { names: table.heading.map(sample), examples, columns: table.columns } }
   }
   return { statement: readRows(table, { today, chosen, headingHash }) }
 }
+
+const usable = (columns: StatementColumns | undefined, width: number) =>
+  columns && columns.date !== columns.amount && COLUMN_ROLES.every((role) => (columns[role] ?? 0) < width)
+    ? columns
+    : null
+
+/** Of a cell, as much as a page shows. */
+const sample = (cell: string) => cell.slice(0, SAMPLE_MAX).toWellFormed()
 
 function readRows(table: Table, { today, chosen, headingHash }: Reading): ParsedStatement {
   const columns = chosen ?? withDefaults(table.columns as StatementColumns)
@@ -74,7 +84,11 @@ function readRows(table: Table, { today, chosen, headingHash }: Reading): Parsed
   return {
     ...{ format: 'csv', accounts: table.account ? [table.account] : [] },
     ...{ movements, problems, ...sortCredits(table.account, credits) },
-    heading: { names: table.heading, example: first?.cells ?? [], columns, hash: headingHash },
+    heading: {
+      names: table.heading.map(sample),
+      example: (first?.cells ?? []).map(sample),
+      ...{ columns, hash: headingHash },
+    },
   }
 }
 

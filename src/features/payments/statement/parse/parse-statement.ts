@@ -5,15 +5,25 @@ import { decodeStatement } from './decode.ts'
 import { isNorma43, readNorma43 } from './norma43.ts'
 import { RefusedStatement } from './refusal.ts'
 
-type Options = {
+type Sent = {
+  bytes: Uint8Array
   /** YYYY-MM-DD: days far behind it are not what a bank wrote. */
   today: string
-  /** The columns that were chosen for files with this heading. */
-  findChosen: (headingHash: string, width: number) => Promise<StatementColumns | null>
+  /** The columns that were chosen for files with a heading, by its hash. */
+  chosen: Record<string, StatementColumns>
 }
 
-/** Reads a bank statement by its content, whatever its name says. Throws `RefusedStatement`. */
-export async function parseStatement(bytes: Uint8Array, options: Options): Promise<CsvResult> {
+/** Reads a bank statement by its content, whatever its name says. Runs in a worker: a refusal is a result. */
+export function readStatement(sent: Sent): CsvResult | { refused: Pick<RefusedStatement, 'code' | 'line'> } {
+  try {
+    return parseStatement(sent)
+  } catch (error) {
+    if (error instanceof RefusedStatement) return { refused: { code: error.code, line: error.line } }
+    throw error
+  }
+}
+
+function parseStatement({ bytes, ...options }: Sent): CsvResult {
   if (bytes.length > STATEMENT_BYTES) throw new RefusedStatement('too_large')
   const text = decodeStatement(bytes)
   if (text.trim() === '') throw new RefusedStatement('no_lines')

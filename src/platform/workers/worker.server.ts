@@ -1,0 +1,128 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { deserialize } from 'node:v8'
+import type { WorkerAnswer, WorkerRequest } from './task.ts'
+
+/**
+ * Thrown where a task has no result: it took too much time, memory or room, threw (`error`), or its process crashed.
+ */
+export class TaskFailed extends Error {
+  override name = 'TaskFailed'
+  readonly reason: 'time' | 'memory' | 'input' | 'output' | 'error' | 'crash'
+  constructor(reason: TaskFailed['reason'], detail: string) {
+    super(`A task ended: ${detail}`)
+    this.reason = reason
+  }
+}
+
+/** Resolved through the package's imports: the same file for sources and build. */
+const SCRIPT = createRequire(import.meta.url).resolve('#platform/workers/worker-process.server.ts')
+/** It reads what strangers wrote, so it gets none of the server's environment. */
+const ENV = { NODE_ENV: 'production', MALLOC_ARENA_MAX: '2', UV_THREADPOOL_SIZE: '2' }
+/** By which V8 ends the process where its heap is full. */
+const HEAP_FULL = ['SIGABRT', 'SIGTRAP']
+const MEMORY_WATCH_MS = 100
+const PAGE_BYTES = 4096
+
+export type WorkerOptions = {
+  /** Of V8's heap, and of the whole process, buffers included. */
+  heapMegabytes: number
+  memoryMegabytes: number
+  /** Without a task for so long, the process ends. */
+  idleMs: number
+}
+
+/**
+ * A child process, so that neither the event loop, the memory nor the thread pool of the server is taken. It is started by the first task,
+ * ends after a while without tasks, and is replaced after it was killed. Runs one task at a time.
+ */
+export function createWorker({ heapMegabytes, memoryMegabytes, idleMs }: WorkerOptions) {
+  let child: ChildProcess | null = null
+  let idleTimer: NodeJS.Timeout | undefined
+
+  function start() {
+    const { PATH } = process.env
+    const started = fork(SCRIPT, [], {
+      serialization: 'advanced',
+      env: { ...ENV, ...(PATH && { PATH }) },
+      execArgv: [`--max-old-space-size=${heapMegabytes}`],
+      // The report of a lack of memory would be long.
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    })
+    // The running task is told of the exit; without one, the next task starts another process.
+    started.on('exit', () => release(started)).on('error', () => release(started))
+    child = started
+    return started
+  }
+
+  function release(worker: ChildProcess) {
+    if (child === worker) child = null
+    if (worker.connected) worker.disconnect()
+  }
+
+  /** An idle worker does not keep the server or a test running. */
+  function idle(worker: ChildProcess) {
+    worker.unref()
+    worker.channel?.unref()
+    idleTimer = setTimeout(() => release(worker), idleMs).unref()
+  }
+
+  return {
+    run(request: WorkerRequest, timeMs: number): Promise<unknown> {
+      clearTimeout(idleTimer)
+      const worker = child ?? start()
+      worker.ref()
+      worker.channel?.ref()
+      return new Promise((resolve, reject) => {
+        let isOver = false
+        const fail = (reason: TaskFailed['reason'], detail: string) => {
+          cleanUp()
+          release(worker)
+          worker.kill('SIGKILL')
+          reject(new TaskFailed(reason, detail))
+        }
+        const onExit = (code: number | null, signal: string | null) =>
+          fail(HEAP_FULL.includes(signal ?? '') ? 'memory' : 'crash', `exit code ${code}, signal ${signal}`)
+        const onError = (error: Error) => fail('crash', error.message)
+        const onMessage = (answer: WorkerAnswer) => {
+          cleanUp()
+          if ('failure' in answer) {
+            idle(worker)
+            return reject(new TaskFailed(answer.failure, answer.detail))
+          }
+          if (answer.ends) release(worker)
+          else idle(worker)
+          resolve(deserialize(answer.result))
+        }
+        const timer = setTimeout(() => fail('time', `more than ${timeMs} ms`), timeMs)
+        const memory = setInterval(async () => {
+          const used = await memoryOf(worker.pid)
+          if (used > memoryMegabytes * 1_000_000 && !isOver) fail('memory', `${used} bytes`)
+        }, MEMORY_WATCH_MS)
+        const cleanUp = () => {
+          clearTimeout(timer)
+          clearInterval(memory)
+          isOver = true
+          worker.off('exit', onExit).off('error', onError).off('message', onMessage)
+        }
+        worker.once('exit', onExit).once('error', onError).once('message', onMessage)
+        worker.send(request, (error) => error && onError(error))
+      })
+    },
+    /** The current process. */
+    get pid() {
+      return child?.pid
+    },
+  }
+}
+
+/** What a process takes, in bytes; 0 where the system does not say: then its heap alone is bounded. */
+async function memoryOf(pid: number | undefined): Promise<number> {
+  try {
+    const pages = (await readFile(`/proc/${pid}/statm`, 'utf8')).split(' ')[1]
+    return Number(pages) * PAGE_BYTES
+  } catch {
+    return 0
+  }
+}
