@@ -3,6 +3,7 @@
 import { writeFileSync } from 'node:fs'
 import { getPriority, setPriority } from 'node:os'
 import { serialize } from 'node:v8'
+import { Worker } from 'node:worker_threads'
 import type { WorkerAnswer, WorkerRequest } from './task.ts'
 
 /** Above this, in bytes, the process is replaced after the task, to free the memory. */
@@ -20,6 +21,11 @@ try {
 // Ctrl-C reaches the whole process group: the server finishes its work and then disconnects.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
 process.on('disconnect', () => process.exit(0))
+// A task that never yields does not see the disconnect of a killed server. A thread of its own does, by the parent's number.
+new Worker(
+  `const parent = process.ppid; setInterval(() => { if (process.ppid !== parent) process.kill(process.pid, 'SIGKILL') }, 1000)`,
+  { eval: true, resourceLimits: { maxOldGenerationSizeMb: 8 } },
+).unref()
 
 async function run({ name, module, outputBytes, args }: WorkerRequest): Promise<WorkerAnswer> {
   try {
