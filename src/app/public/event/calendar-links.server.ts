@@ -36,8 +36,7 @@ export function calendarLinks(event: EventPage, { locale, services }: RequestCon
 function instantsOf(event: EventPage) {
   const times = localTimes(event)
   if (!times?.end) return null
-  return [times.start, times.end].map((time) => new Date(withOffset(time, event.timeZone)).toISOString()) as [
-    string,
-    string,
-  ]
+  return [times.start, times.end].map((time) =>
+    new Date(withOffset(time, event.timeZone)).toISOString().replace('.000', ''),
+  ) as [string, string]
 }
