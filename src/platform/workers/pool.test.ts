@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { getPriority } from 'node:os'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { createWorkerPool } from './pool.server.ts'
 import { defineTask } from './task.ts'
@@ -69,7 +68,7 @@ test('a task that takes too long is killed with its process', async () => {
   const { pid } = await say(pool, 'x')
   const late = pool.run({ ...SPIN, timeMs: 1 }, { ...by('ana'), args: [] })
   await expect(late).rejects.toMatchObject({ reason: 'time' })
-  while (isAlive(pid)) await sleep(5)
+  await expect.poll(() => isAlive(pid), { timeout: 10_000 }).toBe(false)
   expect((await say(pool, 'y')).text).toBe('y')
 })
 
