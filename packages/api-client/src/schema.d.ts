@@ -1560,9 +1560,6 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        __schema0: string | number | boolean | null | components["schemas"]["__schema0"][] | {
-            [key: string]: components["schemas"]["__schema0"];
-        };
         /** @description A public photo album of an event. */
         Album: {
             id: number;
@@ -2360,7 +2357,9 @@ export interface components {
                             url: string;
                             mime: string;
                             ext: string;
-                            formats: components["schemas"]["__schema0"];
+                            formats: {
+                                [key: string]: components["schemas"]["MediaFormat"];
+                            };
                             size: number;
                             audience: string;
                             /** Format: date-time */

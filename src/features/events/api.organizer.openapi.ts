@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { formats } from '#features/media/openapi.ts'
 import { dataOf, day, entryOf, GONE, instant, toMany, toOne } from '#platform/openapi/answer-schemas.ts'
 import type { CallDescriptions } from '#platform/openapi/call-description.ts'
 import { LOCALE } from '#platform/openapi/resource-calls.ts'
@@ -83,7 +84,7 @@ const relations = {
   documents: toMany(
     entryOf(
       z.object({
-        ...{ name: text, url: text, mime: text, ext: text, formats: z.json(), size: z.number(), audience: text },
+        ...{ name: text, url: text, mime: text, ext: text, formats, size: z.number(), audience: text },
         ...{ createdAt: instant, updatedAt: instant },
       }),
     ),
