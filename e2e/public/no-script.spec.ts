@@ -96,7 +96,7 @@ test('rejects a message with an invalid address and keeps the input', async ({ p
 
   await page.getByLabel('Tu correo').fill('lucia@candil.example')
   await page.getByRole('button', { name: 'Enviar mensaje' }).click()
-  await expect(page.getByRole('heading', { name: 'Mensaje enviado.' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Mensaje enviado correctamente.' })).toBeVisible()
 })
 
 test('no public page shows what needs JavaScript', async ({ page }) => {
