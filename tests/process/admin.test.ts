@@ -39,6 +39,7 @@ test('grants and lists roles beside the running site and without it', { timeout:
   ).toEqual([
     ['grantRole', 'member', 'moderator'],
     ['endLostTwoSteps', null, null],
+    ['disableTwoFactor', null, null],
   ])
   // The site is undisturbed and stops normally.
   expect((await fetch(`${await server.ready()}/healthz`)).status).toBe(200)

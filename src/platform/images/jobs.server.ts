@@ -7,7 +7,7 @@ import type { renderDrawing, runPictureJob } from './encode.server.ts'
 import type { PictureResult, Redaction } from './sizes.ts'
 
 /** The most images of one user in the queue. */
-const MAX_PER_USER = 2
+const MAX_PER_USER = 3
 /** The most share images in the queue: anybody can request them, and together they must leave room for uploads. */
 const MAX_DRAWINGS = 14
 /** A pool of its own: the decoders are compiled code, and a picture may take a minute. */
