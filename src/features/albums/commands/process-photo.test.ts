@@ -165,7 +165,7 @@ test('ends the same after an interruption at any moment, also twice at once', as
 test('waits where the image queue is full, and processes afterwards', async () => {
   const id = await add(await freshJpeg())
   const slow = await pixelBomb()
-  const running = Array.from({ length: 2 }, () => processPicture(slow, { owner: 'jobs', avif: false }))
+  const running = Array.from({ length: 3 }, () => processPicture(slow, { owner: 'jobs', avif: false }))
   expect(await errorOf(processPhoto(job(), id))).toMatchObject({ code: 'too_many_pictures' })
   expect(await rowOf(id)).toMatchObject({ state: 'processing' })
   await Promise.all(running)
