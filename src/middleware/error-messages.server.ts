@@ -22,6 +22,7 @@ const TRANSLATED: Partial<Record<ErrorCode, MessageKey>> = {
   user_does_not_exist: 'failure.user_does_not_exist',
   event_not_added: 'failure.event_not_added',
   event_not_modified: 'failure.event_not_modified',
+  reason_needed: 'failure.reason_needed',
   changed_meanwhile: 'failure.changed_meanwhile',
   wrong_state: 'failure.wrong_state',
   organization_not_active: 'failure.organization_not_active',

@@ -100,6 +100,7 @@ export const KIND_OF = {
   // events
   event_not_added: 'invalid',
   event_not_modified: 'invalid',
+  reason_needed: 'invalid',
   changed_meanwhile: 'conflict',
   sent_already: 'conflict',
   wrong_state: 'conflict',

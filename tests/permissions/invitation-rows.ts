@@ -4,7 +4,7 @@ import { type Row, row } from './outcomes.ts'
 
 const OWNS = panel('403 404 403 302', '403')
 
-/** Invitations to organizations, the account's organizations with those to it, and handing one back after a transfer. */
+/** Invitations to organizations, the account's organizations with those to it. */
 export const INVITATION_PAGES: Row[] = [
   // The link is the credential; what its page says depends on who follows it.
   row('GET /invitation/{invitation_token}', '200'),
@@ -24,5 +24,4 @@ export const INVITATION_PAGES: Row[] = [
   row('POST /ao/{slug}/users/invitations', panel('403 404 403 429', '403'), {
     ...{ intent: 'resend', invitation: '{invitation}' },
   }),
-  // Nothing was transferred.
 ]

@@ -18,7 +18,7 @@ const CODES_SENT_AS_REASON: readonly ErrorCode[] = [
 ]
 
 /** Codes whose own message tells the user what to do next. */
-const CODES_WITH_OWN_MESSAGE: readonly ErrorCode[] = ['login_again', 'erasure_asked']
+const CODES_WITH_OWN_MESSAGE: readonly ErrorCode[] = ['login_again', 'erasure_asked', 'reason_needed']
 
 /**
  * For calls that have one message for everything that can go wrong: rethrows every error with this code, keeping kind
@@ -34,7 +34,10 @@ export const wrapErrors =
       if (!cause) throw new AppError(code, { kind: 'unexpected', cause: error })
       const { kind, fields, retryAfter } = cause
       if (CODES_WITH_OWN_MESSAGE.includes(cause.code))
-        throw new AppError(cause.code, { kind, cause, details: { ...cause.details, reason: cause.code } })
+        throw new AppError(cause.code, {
+          ...{ kind, cause, details: { ...cause.details, reason: cause.code } },
+          ...(fields && { fields }),
+        })
       const details = { ...(CODES_SENT_AS_REASON.includes(cause.code) && { reason: cause.code }), ...cause.details }
       const rest = { ...(fields && { fields }), details, ...(retryAfter && { retryAfter }) }
       throw new AppError(code, { kind, cause, ...rest })

@@ -81,11 +81,7 @@ export function TicketForm({ ticket, waiting, locale, constraints, failure, addr
       <KindFields ticket={TICKET} />
       <AccessFields ticket={TICKET} />
       {failure && 'reason' in failure.fields && (
-        <FormField
-          name="reason"
-          label={`${t('eventform.reason')} ${t('eventform.optional')}`}
-          hint={t('eventform.reason.hint')}
-        >
+        <FormField name="reason" hint={t('eventform.reason.hint')}>
           {(control) => <textarea className={fieldStyles.input} rows={3} {...control} />}
         </FormField>
       )}

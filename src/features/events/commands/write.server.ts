@@ -132,7 +132,7 @@ async function assertNoRequiredFieldLost(ctx: RequestContext, { row }: LockedEve
   const reliedOn = ({ dateStart, dateEnd, venue, county, tickets }: EventSnapshot) =>
     JSON.stringify([dateStart, dateEnd, venue?.id, county, tickets.map(({ id, price, coin }) => [id, price, coin])])
   if (sent.reason || reliedOn(before) === reliedOn(next) || row.moderation !== 'published') return
-  if (await hasRegistrations(ctx, row.id)) throw new AppError('invalid', { fields: { reason: 'required' } })
+  if (await hasRegistrations(ctx, row.id)) throw new AppError('reason_needed', { fields: { reason: 'required' } })
 }
 
 /** `event` is the event's id, `id` and `slug` are the edited translation's; `version` is sent with the next change. */

@@ -63,11 +63,16 @@ export function ExtraSections({ now, event, series, header, changed }: Props) {
       <HeaderField url={header} look={() => changed('header.x')} />
       <SignupFields />
       <Payments />
-      {event?.moderation === 'published' && (
-        <TextAreaField name="reason" hint={t('eventform.reason.hint')} rows={2} optional />
-      )}
+      {event?.moderation === 'published' && <ReasonField />}
     </FormSection>
   )
+}
+
+/** Needed once people have registered, for some changes: then it is asked for. */
+function ReasonField() {
+  const t = useText()
+  const { error } = useFormField('reason')
+  return <TextAreaField name="reason" hint={t('eventform.reason.hint')} rows={2} optional={!error} />
 }
 
 function SeriesField({ names }: { names: readonly string[] }) {
