@@ -123,7 +123,7 @@ test('the user menu opens and closes by keyboard', async ({ page }) => {
   await hydrated(page)
   await menu.focus()
   await page.keyboard.press('Enter')
-  const links = page.getByRole('banner').getByRole('link', { name: /^(Configuración|Personajes|Mis organizaciones)$/ })
+  const links = page.getByRole('banner').getByRole('link', { name: /^(Configuración|Personajes|Organizaciones)$/ })
   await expect(links).toHaveCount(3)
   await page.keyboard.press('Tab')
   await expect(links.first()).toBeFocused()

@@ -181,7 +181,7 @@ test('does not count a filter as a page view', async ({ page, context, baseURL }
   await expect.poll(() => visits).toEqual(['/es/events'])
   await page.getByText('Internacional', { exact: true }).first().click()
   await expect(page).toHaveURL('/es/events?origin=international')
-  await navigateTo(page, 'Ayuda', 'Centro de ayuda')
+  await navigateTo(page, 'Centro de ayuda', 'Centro de ayuda')
   await expect.poll(() => visits).toEqual(['/es/events', '/es/help'])
 })
 

@@ -80,7 +80,7 @@ test('clicking on during a transition reaches the last target without errors', a
     // Two clicks in the same task: the second one counts.
     await page.evaluate((words) => {
       const links = [...document.querySelectorAll<HTMLAnchorElement>('header nav a')]
-      for (const wanted of ['Ayuda', words]) links.find((other) => other.textContent === wanted)?.click()
+      for (const wanted of ['Centro de ayuda', words]) links.find((other) => other.textContent === wanted)?.click()
     }, name)
     await expect(page).toHaveTitle(`${title} · Candil`)
     await page.goBack()

@@ -37,7 +37,7 @@ test('tabs in reading order: cookies, skip link, brand, navbar, language, login,
     ...['Política de privacidad', 'Términos y condiciones', 'Rechazar todas', 'Aceptar todas'],
     'Saltar al contenido',
     'Candil',
-    ...['Inicio', 'Qué es el rol en vivo', 'Eventos', 'Organizaciones', 'Lugares', 'Contacto', 'Ayuda'],
+    ...['Inicio', 'Qué es el rol en vivo', 'Eventos', 'Organizaciones', 'Lugares', 'Contacto', 'Centro de ayuda'],
     ...['ESEspañol', 'ENEnglish', 'Entrar', 'Registrarse'],
     ...['Busca por nombre', 'Tipo', 'Idioma', 'Origen', 'Buscar'].map((name) => expect.stringContaining(name)),
   ])
@@ -128,7 +128,7 @@ test.describe('on a phone', () => {
     }
     expect(names).toEqual([
       'Cerrar menú',
-      ...['Inicio', 'Qué es el rol en vivo', 'Eventos', 'Organizaciones', 'Lugares', 'Contacto', 'Ayuda'],
+      ...['Inicio', 'Qué es el rol en vivo', 'Eventos', 'Organizaciones', 'Lugares', 'Contacto', 'Centro de ayuda'],
     ])
     await page.keyboard.press('Escape')
     await expect(page.getByRole('button', { name: 'Cerrar menú' })).toBeHidden()

@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 type Form = Record<string, unknown>
 /** The status, and the names of the fields that are wrong, as the API has them. */
-type Refusal = [status: number, ...fields: string[]]
+type Refusal = readonly [status: number, ...fields: string[]]
 /** What page and call are sent beside, or under other names; `marked`: the controls of the page, where they have other names. */
 type Own = { page?: Form; call?: Form; marked?: string[] }
 /** By the rule that is broken. */
@@ -243,5 +243,5 @@ test.each([
   const page = await send('administrator', `POST /${language}/ae/{event_slug}/information`, {
     ...{ ...EVENT, title: 'Otra', date_start: '2030-06-04' },
   })
-  expect(page.text).toContain(words)
+  expect(page.text.includes(words)).toBe(true)
 })

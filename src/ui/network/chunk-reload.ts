@@ -1,24 +1,24 @@
 import { CHUNK_RELOAD_MS } from '#shared/limits.ts'
 import { addPending, isReachable, type PendingRequest, removePending } from './network-status.ts'
 
-/** Whether a reload is allowed: the last one was at least 60 s ago. Both in ms. */
-export const isReloadAllowed = (last: number | null, now: number) => last === null || now - last >= CHUNK_RELOAD_MS
-
 /** When the tab was last reloaded for a missing chunk, for the session: the next document counts on. */
 export const RELOAD_KEY = 'chunk-reload'
 
-/** Notes the reload and returns whether it is allowed; never where nothing can be stored, as it could be repeated without end. */
-function tryClaimReload(): boolean {
-  const now = Date.now()
+/**
+ * Notes the reload and returns whether it is allowed: the last one of the session was at least 60 s ago. Never where nothing can be stored,
+ * as it could be repeated without end. `now` is in ms.
+ */
+export function tryClaimReload(session: () => Pick<Storage, 'getItem' | 'setItem'>, now: number): boolean {
   try {
-    const last = sessionStorage.getItem(RELOAD_KEY)
-    if (!isReloadAllowed(last === null ? null : Number(last), now)) return false
-    sessionStorage.setItem(RELOAD_KEY, String(now))
+    const last = session().getItem(RELOAD_KEY)
+    if (last !== null && now - Number(last) < CHUNK_RELOAD_MS) return false
+    session().setItem(RELOAD_KEY, String(now))
     return true
   } catch {
     return false
   }
 }
+const mayReload = () => tryClaimReload(() => sessionStorage, Date.now())
 
 let targetUrl: string | null = null
 let chunkMissing = false
@@ -56,7 +56,7 @@ async function reloadOnceReachable() {
     }
     return addPending(request)
   }
-  if (tryClaimReload()) return reload()
+  if (mayReload()) return reload()
   chunkMissing = true
   loadTargetDocument()
 }
@@ -96,6 +96,6 @@ export function reloadOnMissingChunk() {
   window.addEventListener('vite:preloadError', (event) => {
     if (optionalImports > 0) return
     event.preventDefault()
-    if (navigation || (navigator.onLine && tryClaimReload())) window.location.reload()
+    if (navigation || (navigator.onLine && mayReload())) window.location.reload()
   })
 }

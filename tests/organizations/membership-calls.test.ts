@@ -1,11 +1,14 @@
 import { beforeAll, expect, test } from 'vitest'
+import { TRANSFER_WORD } from '#shared/confirmation-phrases.ts'
 import { HIGH_LIMITS, PASSWORD } from '../fixtures/api-users.ts'
 import { openBuiltApp } from '../fixtures/built-app.ts'
+import type { User } from '../permissions/outcomes.ts'
 import { createRequester } from '../permissions/requests.ts'
 import { bearer } from '../permissions/users.ts'
 
 const app = await openBuiltApp(HIGH_LIMITS)
-const { users, createSubject } = await createRequester(app)
+const requester = await createRequester(app)
+const { users, createSubject } = requester
 const subject = createSubject('own', 'administrator')
 const CALLS = ['add_user', 'modify_permission', 'delete_permission', 'transfer_ownership']
 
@@ -78,4 +81,30 @@ test('a token of yesterday transfers with the password, and says what is missing
   })
   // Nobody but the new owner can transfer it again.
   expect(await transfer({ password: PASSWORD })).toMatchObject({ status: 403, body: FAILED })
+})
+
+test('the new owner has the dialog that the former one had, and nobody can hand back', async () => {
+  const given = createSubject('own', 'administrator')
+  const ask = async (user: User, form?: object) =>
+    requester.ask('own', user, await given.fill(`${form ? 'POST' : 'GET'} /ao/{slug}/users`), form as never, {
+      withText: true,
+    })
+  const transfer = { intent: 'transfer', word: TRANSFER_WORD.es }
+  const hasDialog = async (user: User) => (await ask(user)).text.includes('name="new_owner_id"')
+  await given.fill('{organization}')
+  expect(await hasDialog('administrator')).toBe(true)
+  expect(await ask('administrator', { ...transfer, new_owner_id: String(users.idOf('editor')) })).toMatchObject({
+    status: 302,
+  })
+  expect(await hasDialog('administrator')).toBe(false)
+  expect(await hasDialog('editor')).toBe(true)
+  for (const intent of ['hand_back', 'take_back'])
+    expect(await ask('administrator', { intent })).toMatchObject({ status: 404 })
+  expect(await ask('administrator', { ...transfer, new_owner_id: String(users.idOf('administrator')) })).toMatchObject({
+    status: 403,
+  })
+  expect(await ask('editor', { ...transfer, new_owner_id: String(users.idOf('administrator')) })).toMatchObject({
+    status: 302,
+  })
+  expect(await hasDialog('administrator')).toBe(true)
 })
