@@ -96,7 +96,7 @@ test.each([
     ],
   }),
   ...pair('administrator', MEMBERS, membersCall('delete_permission'), {
-    // The page asks for the word that the specification has for it, and marks nobody.
+    // The page asks for a word to be typed beside, and marks nobody.
     'a member': [
       ...([{ user_id: '999999' }, [404, 'user_id']] as const),
       { page: { intent: 'remove', word: ERASURE_WORD.es }, marked: [] },

@@ -62,7 +62,7 @@ const FAILED = {
 }
 
 test.each(CALLS.flatMap((call) => Object.entries(WAYS).map(([way, [status, sent]]) => ({ call, way, status, sent }))))(
-  '$call $way fails as section 8 has it',
+  '$call $way fails with the fixed code and message',
   async ({ call, status, sent }) => {
     const { body, ...answer } = await post(call, sent())
     expect([answer.status, body.error.status]).toEqual([status, status])

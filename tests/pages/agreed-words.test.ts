@@ -21,7 +21,7 @@ const USERS = {
   en: ['Configuration', 'Characters', 'Organizations', 'Logout'],
 }
 
-test.each(['es', 'en'] as const)('the bar of %s has the labels of the specification', async (language) => {
+test.each(['es', 'en'] as const)('the bar of %s has its agreed labels', async (language) => {
   const { token } = await register(apiClient({ get }), `Iria ${language}`)
   const visitors = part(await page(`/${language}/help`), 'header')
   const users = part(await page(`/${language}/help`, `session=${token}`), 'header')

@@ -26,7 +26,6 @@ const MESSAGE_KEYS: Partial<Record<ErrorCode, MessageKey>> = {
   organization_closed: 'failure.organization_closed',
   too_many_pending: 'failure.too_many_pending',
   owns_organizations: 'failure.owns_organizations',
-  reason_needed: 'failure.reason_needed',
   changed_meanwhile: 'failure.changed_meanwhile',
   unconfirmed: 'organization.unconfirmed',
   message_not_sent: 'contact.failed',
