@@ -6,6 +6,7 @@ import { readSettings, type Settings, unsetOperatorVariables, withPort } from '#
 import type { AppOptions } from '#server.ts'
 import { StartupError } from './platform/errors/startup-error.ts'
 import { identifyRequests } from './platform/logging/request-log.ts'
+import { watchStalls } from './platform/logging/stall-watch.ts'
 import { type OpenDatabase, openDatabaseServer } from './platform/postgres/open.ts'
 import { createBuiltAdapter, loadBuilt } from './process/built-adapter.ts'
 import { listen } from './process/listen.ts'
@@ -71,7 +72,8 @@ async function serve(settings: Settings, options: ServeOptions, openPort: number
   const open = (port: number) => adapter.open({ settings: withPort(settings, port), onProgress, ...options })
   const app = openPort === null ? null : await open(openPort)
   // Requests that arrive while the application opens wait for it.
-  const listener = await listen(http, identifyRequests(adapter.listener, settings.trustedProxies), settings)
+  const answer = watchStalls(identifyRequests(adapter.listener, settings.trustedProxies))
+  const listener = await listen(http, answer, settings)
   const { close, bannerLines = [] } = app ?? (await open(listener.port))
   resources.defer(close)
   resources.defer(listener.close)
