@@ -103,6 +103,7 @@ const SCOPES: Record<string, CallScope> = {
     'POST /api/auth/local/register',
     'POST /api/auth/forgot-password',
     'POST /api/auth/reset-password',
+    'POST /api/auth/check-password',
     'POST /api/auth/change-password',
     'POST /api/auth/send-email-confirmation',
     'GET /api/auth/email-confirmation',

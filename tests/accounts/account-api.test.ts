@@ -215,3 +215,26 @@ test('accepts a session cookie for reads, and for writes only from our own pages
   expect((await update({ origin: 'http://localhost:3000' })).status).toBe(200)
   expect((await update({ 'sec-fetch-site': 'same-origin' })).status).toBe(200)
 })
+
+test.each([
+  ['password1', 'common', 'Iria'],
+  ['Zapato2026', 'personal', 'Zapato'],
+  ['candil-2026', 'personal', 'Nuria'],
+  ['una capa de lana', null, 'Lidia'],
+])('tells of %s beforehand what registering, changing and resetting say: %s', async (password, weakness, name) => {
+  const ask = async (route: string, body: object, token?: string) =>
+    (await call(`POST /api/auth/${route}`, { token, body: { password, ...body } })).body
+  const check = async (body: object, token?: string) => (await ask('check-password', body, token)).data.weakness
+  const refusal = async (...request: Parameters<typeof ask>) =>
+    (await ask(...request)).error?.details.errors[0].message ?? null
+  const account = { username: `${name} nueva`, email: `${name}@example.com` }
+  const [first, second] = [await register(call, `${name} uno`), await register(call, `${name} dos`)]
+  const code = await createOneTimeToken(sql, 'reset', first.id)
+  const told = [await check(account), await check({ code }), await check({}, second.token)]
+  expect(told).toEqual([weakness, weakness, weakness])
+  expect([
+    await refusal('local/register', { ...account, terms: true }),
+    await refusal('reset-password', { code }),
+    await refusal('change-password', { currentPassword: PASSWORD }, second.token),
+  ]).toEqual(told)
+})

@@ -83,6 +83,7 @@ const ADDITIONAL = [
   row('GET /api/openapi.yaml'),
   row('POST /api/auth/local/register'),
   row('POST /api/auth/forgot-password'),
+  row('POST /api/auth/check-password'),
   row('POST /api/auth/reset-password'),
   row('POST /api/auth/change-password'),
   row('POST /api/auth/send-email-confirmation'),

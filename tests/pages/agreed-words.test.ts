@@ -17,7 +17,8 @@ const NAVBAR = {
 }
 const VISITORS = { es: ['Entrar', 'Registrarse'], en: ['Login', 'Register'] }
 const USERS = {
-  es: ['Configuración', 'Personajes', 'Organizaciones', 'Cerrar sesión'],
+  // In Spanish the bar has the word for organizers already.
+  es: ['Configuración', 'Personajes', 'Mis organizaciones', 'Cerrar sesión'],
   en: ['Configuration', 'Characters', 'Organizations', 'Logout'],
 }
 

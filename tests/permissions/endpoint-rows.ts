@@ -58,6 +58,7 @@ export const CALLS: Row[] = [
   row('POST /api/auth/local/register', '200', ACCOUNT),
   row('POST /api/auth/forgot-password', '200', { email: 'vera@example.org' }),
   row('POST /api/auth/reset-password', '400', { code: 'x', password: PASSWORD, passwordConfirmation: PASSWORD }),
+  row('POST /api/auth/check-password', '200', { password: PASSWORD }),
   row('POST /api/auth/change-password', '403 | 400 | 400 | 400', { currentPassword: 'otra', password: PASSWORD }),
   row('POST /api/auth/send-email-confirmation', '200 | 409 200 | 409 | 409', { email: 'nadie@example.org' }),
   row('GET /api/auth/email-confirmation', '400'),

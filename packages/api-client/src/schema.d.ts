@@ -539,6 +539,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/auth/check-password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask whether a password would be refused
+         * @description By the rule of all calls that set one, but for its length: `common` is guessed in few tries, `personal` is made of the names of the person or the site. Whose it would be is told by `username` and `email`, by the `code` of a link, or by the token.
+         */
+        post: operations["postAuthCheckPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/auth/change-password": {
         parameters: {
             query?: never;
@@ -4852,6 +4872,50 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["ForbiddenPublicWrite"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    postAuthCheckPassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    password: string;
+                    /** @default  */
+                    username?: string;
+                    /** @default  */
+                    email?: string;
+                    /** @default  */
+                    code?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Why it would be refused; null where it would not. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** @enum {string|null} */
+                            weakness: "common" | "personal" | null;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Invalid"];
             401: components["responses"]["InvalidToken"];
             403: components["responses"]["ForbiddenPublicWrite"];
             408: components["responses"]["TooSlow"];

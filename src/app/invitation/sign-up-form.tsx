@@ -62,7 +62,7 @@ export function InvitedSignUpForm({ invitation: { email, role, status }, constra
         <FormField name="username" hint={t('register.username.hint', { min, max })}>
           {(control) => <input className={field.input} type="text" autoComplete="username" {...control} />}
         </FormField>
-        <NewPasswordFields />
+        <NewPasswordFields email={email} />
         <TermsCheckbox />
         <FormCheckbox name="newsletter">{t('register.newsletter')}</FormCheckbox>
         <button

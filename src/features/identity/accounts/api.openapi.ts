@@ -3,7 +3,14 @@ import { id, instant } from '#platform/openapi/answer-schemas.ts'
 import type { Answer, CallDescriptions } from '#platform/openapi/call-description.ts'
 import { SITE_ROLES } from '#shared/enums.ts'
 import { LOCALES } from '#shared/languages.ts'
-import { emailForm, passwordChangeForm, passwordResetForm, profileForm, registrationForm } from './schema.ts'
+import {
+  emailForm,
+  passwordChangeForm,
+  passwordCheckForm,
+  passwordResetForm,
+  profileForm,
+  registrationForm,
+} from './schema.ts'
 
 const degrees = z.number()
 const user = z
@@ -70,6 +77,19 @@ export const accountCalls: CallDescriptions = {
     },
     answers: { 200: TOKEN_OR_DONE },
     errors: { 400: 'The code is used up or expired, or the password is refused.' },
+  },
+  'POST /api/auth/check-password': {
+    ...{ group, access: 'anyone', summary: 'Ask whether a password would be refused' },
+    description:
+      'By the rule of all calls that set one, but for its length: `common` is guessed in few tries, `personal` is made of the names of the person or the site. Whose it would be is told by `username` and `email`, by the `code` of a link, or by the token.',
+    body: { schema: passwordCheckForm, example: { password: 'candil2026', username: 'Ana Ruiz' } },
+    answers: {
+      200: {
+        description: 'Why it would be refused; null where it would not.',
+        schema: z.object({ data: z.object({ weakness: z.enum(['common', 'personal']).nullable() }) }),
+        example: { data: { weakness: 'personal' } },
+      },
+    },
   },
   'POST /api/auth/change-password': {
     ...{ group, access: 'signed_in', summary: 'Change the password' },

@@ -10,6 +10,7 @@ import { readApiBody } from '#platform/forms/read-form.server.ts'
 import { setSessionCookie } from '#platform/http/session-cookie.server.ts'
 import { explicitPath, paths } from '#shared/paths.ts'
 import { registerAccount, resendActivation } from './commands/account.server.ts'
+import { checkPassword } from './commands/check-password.server.ts'
 import { confirmEmail } from './commands/email/email-confirmation.server.ts'
 import { requestActivationEmail, requestPasswordReset } from './commands/password-reset.server.ts'
 import { changePassword, resetPassword } from './commands/passwords.server.ts'
@@ -61,6 +62,11 @@ export const accountsApi = new Hono<Env>()
     return c.json({ ok: true })
   })
   .post('/auth/reset-password', async (c) => respondWithJwt(c, await resetPassword(c.var.ctx, await readBody(c))))
+  .post('/auth/check-password', async (c) => {
+    const weakness = await checkPassword(c.var.ctx, await readBody(c))
+    c.header('cache-control', 'no-store')
+    return c.json({ data: { weakness } })
+  })
   .post('/auth/change-password', async (c) => {
     const { ctx } = c.var
     const { token, remembered } = await changePassword(ctx, await readBodyOfUser(c))

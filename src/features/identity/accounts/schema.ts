@@ -104,6 +104,13 @@ export const profileForm = z.object({
   email: z.unknown().optional(),
 })
 
+/** A password that is typed at this moment, and whose it would be: that of a new account, of a code, or of who is signed in. */
+export const passwordCheckForm = z.object({
+  password: z.string().max(200),
+  ...{ username: z.string().max(200).default(''), email: z.string().max(EMAIL_LENGTH).default('') },
+  code: z.string().max(600).default(''),
+})
+
 export const emailChangeForm = z.object({ email, currentPassword })
 
 /** The password for reauthentication; API calls do not send it. */

@@ -22,7 +22,8 @@ import { rejectWeakPassword } from './weak-passwords.server.ts'
 export const isPasswordResetCode = async (ctx: RequestContext, code: string) =>
   (await findCodeOwner(ctx, code)) !== null
 
-async function findCodeOwner(ctx: RequestContext, code: string): Promise<number | null> {
+/** Whose password a code can set. */
+export async function findCodeOwner(ctx: RequestContext, code: string): Promise<number | null> {
   const found = (await findToken(ctx, 'reset', code)) ?? (await findRevertibleChange(ctx, code))
   return found?.userId ?? null
 }

@@ -1,9 +1,9 @@
-import { PasswordField } from './password-field.tsx'
+import { NewPasswordField, PasswordField } from './password-field.tsx'
 
-/** A new password and its confirmation. */
-export const NewPasswordFields = () => (
+/** A new password and its confirmation. `email`: of the new account, where the form does not ask for it. */
+export const NewPasswordFields = ({ email }: { email?: string }) => (
   <>
-    <PasswordField name="password" autoComplete="new-password" showsCount />
+    <NewPasswordField name="password" email={email} />
     <PasswordField name="passwordConfirmation" autoComplete="new-password" />
   </>
 )
