@@ -41,7 +41,7 @@ import type { Env } from '#platform/context/hono-env.ts'
 import { loadSecret } from '#platform/crypto/secret.server.ts'
 import { type Connection, openPools } from '#platform/database/database.server.ts'
 import { openReplica } from '#platform/database/replica.server.ts'
-import { watchSpace } from '#platform/database/space-watch.server.ts'
+import { watchWriting } from '#platform/database/write-watch.server.ts'
 import { mailFolder } from '#platform/email/send-email.server.ts'
 import { messageWithoutValues } from '#platform/errors/message-without-values.ts'
 import { apiPathReader } from '#platform/http/api-path.ts'
@@ -105,8 +105,8 @@ export async function createApp({ settings: given, connection, onProgress, ...op
   const responseCache = createResponseCacheMiddleware({
     ...{ cache, flushInvalidations: flush, hasJustWritten: writers.has, settings },
   })
-  const space = watchSpace(database.sql, log)
-  const isReady = () => invalidation.isListening() && space.canWrite()
+  const writing = watchWriting(database.sql, { folder: settings.dataDir, log })
+  const isReady = () => invalidation.isListening() && writing.canWrite()
   const app = createRoutes({
     services,
     db: database.db,
@@ -117,7 +117,7 @@ export async function createApp({ settings: given, connection, onProgress, ...op
     isReady,
   })
   const close = async () => {
-    space.close()
+    writing.close()
     await invalidation.stop()
     await jobs.close()
     await replica?.close()
@@ -158,7 +158,7 @@ function createRoutes({ cacheMiddleware, isReady, ...deps }: Deps) {
   app.use(requestChecks(settings))
   app.get('/healthz', (c) => c.text('ok'))
   app.get('/readyz', (c) =>
-    isReady() ? c.text('ok') : c.text('The database is away, or its disk is full.', 503, { 'retry-after': '5' }),
+    isReady() ? c.text('ok') : c.text('The database is away, or nothing can be written.', 503, { 'retry-after': '5' }),
   )
   // The production build drops this line.
   if (import.meta.env.DEV) app.route('/dev/mails', emailPreview(settings))

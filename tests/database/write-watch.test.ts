@@ -1,15 +1,16 @@
 import { spawnSync } from 'node:child_process'
-import { chownSync, mkdtempSync, rmSync, statSync } from 'node:fs'
+import { chownSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Sql } from 'postgres'
 import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '#platform/database/database.server.ts'
-import { watchSpace } from '#platform/database/space-watch.server.ts'
+import { watchWriting } from '#platform/database/write-watch.server.ts'
 import { toUnavailableError } from '#platform/errors/database-unavailable.ts'
 import { SUPERUSER } from '#platform/postgres/connection-options.ts'
 import { testDatabase } from '../fixtures/database.ts'
 
-const { connection } = await testDatabase()
+const { connection, sql } = await testDatabase()
 
 /** A small disk of its own, where this system lets us mount one. */
 function mountSmallDisk(): string | null {
@@ -21,6 +22,55 @@ function mountSmallDisk(): string | null {
   })
   return status === 0 ? folder : null
 }
+
+/** A watch that probes when the test says so, and the lines that it writes. */
+function watch(sql: Sql, folder = tmpdir()) {
+  const lines: string[] = []
+  const log = { error: (_: object, line: string) => lines.push(line), info: (line: string) => lines.push(line) }
+  const watched = watchWriting(sql, { folder, log: log as never, everyMs: 2 ** 31 - 1 })
+  onTestFinished(watched.close)
+  return { ...watched, lines }
+}
+
+test('a disk without room for a file makes the process unready, though nobody wrote', async ({ skip }) => {
+  const folder = mountSmallDisk()
+  if (!folder) return skip('no disk can be mounted here')
+  const { probe, canWrite, lines } = watch(sql, folder)
+  await probe()
+  expect(canWrite()).toBe(true)
+  const filling = join(folder, 'filling')
+  expect(() => writeFileSync(filling, new Uint8Array(9_000_000))).toThrow('ENOSPC')
+  await probe()
+  await probe()
+  expect([canWrite(), lines]).toEqual([false, [expect.stringContaining('the disk is full')]])
+  rmSync(filling)
+  // Room that comes and goes is none: it is ready again once two probes went well, one after the other.
+  await probe()
+  expect(canWrite()).toBe(false)
+  await probe()
+  expect([canWrite(), lines.slice(1)]).toEqual([true, ['something can be written again']])
+  expect(readdirSync(folder)).toEqual([])
+})
+
+test('a database that takes no writes makes the process unready, until it does', async () => {
+  const later = openDatabase(connection, { max: 1 })
+  onTestFinished(later.close)
+  const { probe, canWrite, lines } = watch(later.sql)
+  await later.sql.unsafe('set default_transaction_read_only = on')
+  await probe()
+  expect([canWrite(), lines]).toEqual([false, [expect.stringContaining('is read-only')]])
+  await later.sql.unsafe('set default_transaction_read_only = off')
+  for (let good = 0; good < 2; good++) await probe()
+  expect(canWrite()).toBe(true)
+})
+
+test('what is wrong otherwise is noted elsewhere', async () => {
+  const gone = openDatabase(connection, { max: 1 })
+  await gone.close()
+  const { probe, canWrite } = watch(gone.sql)
+  await probe()
+  expect(canWrite()).toBe(true)
+})
 
 test('a full disk is one line in the log, and no process is ready until there is room again', async ({ skip }) => {
   const folder = mountSmallDisk()
@@ -39,12 +89,10 @@ test('a full disk is one line in the log, and no process is ready until there is
   const [{ database } = { database: '' }] = await sql<{ database: string }[]>`select current_database() as database`
   await sql.unsafe(`alter database ${database} set default_tablespace = ${name}`)
   const small = openDatabase(connection, { max: 3 })
-  const lines: string[] = []
-  const log = { error: (_: object, line: string) => lines.push(line), info: (line: string) => lines.push(line) }
-  const watch = watchSpace(small.sql, log as never, 20)
+  const { probe, canWrite, lines } = watch(small.sql)
   try {
     await small.sql`create table filling (text text)`
-    expect(watch.canWrite()).toBe(true)
+    expect(canWrite()).toBe(true)
     const fill = () =>
       small.sql`insert into filling select repeat(md5(random()::text), 60) from generate_series(1, 10000)`.then(
         () => null,
@@ -52,17 +100,17 @@ test('a full disk is one line in the log, and no process is ready until there is
       )
     for (let failed = 0, tried = 0; failed < 3 && tried < 50; tried++) if (await fill()) failed++
     expect(await fill()).toMatchObject({ status: 503 })
-    expect(watch.canWrite()).toBe(false)
+    expect(canWrite()).toBe(false)
     expect(lines).toEqual([expect.stringContaining('the disk is full')])
     // Reading goes on.
     expect((await small.sql`select 1 as one`)[0]).toEqual({ one: 1 })
     await small.sql`drop table filling`
-    await expect.poll(() => watch.canWrite(), { timeout: 30_000 }).toBe(true)
-    expect(lines.slice(1)).toEqual(['there is room on the disk again'])
+    const recovers = () => probe().then(canWrite)
+    await expect.poll(recovers, { timeout: 30_000 }).toBe(true)
+    expect(lines.slice(1)).toEqual(['something can be written again'])
     expect(await small.sql`select to_regclass('public.space_probe') as probe`).toEqual([{ probe: null }])
     await sql.unsafe(`alter database ${database} reset default_tablespace`)
   } finally {
-    watch.close()
     await small.close()
     await sql.unsafe(`drop tablespace ${name}`)
     await admin.close()
