@@ -17,6 +17,8 @@ type Reading = {
   owner: string
   bytes: number
   inBackground?: boolean
+  /** Where more than two may wait. */
+  maxPerOwner?: number
 }
 
 /**
@@ -24,4 +26,4 @@ type Reading = {
  * took too much time or memory.
  */
 export const readFile = <Args extends unknown[], Result>(task: Task<Args, Result>, args: Args, reading: Reading) =>
-  fileReaders.run(task, { ...reading, maxPerOwner: MAX_PER_OWNER, args })
+  fileReaders.run(task, { maxPerOwner: MAX_PER_OWNER, ...reading, args })

@@ -25,9 +25,9 @@ export type StatementPreview = {
   problems: StatementProblem[]
   foreign: ForeignLine[]
   groups: Record<PreviewGroup, { count: number; amount: number; lines: PreviewLine[] }>
-  /** What confirming all sure lines sends. */
-  sure: string
-  /** The payments that were booked from this file, for undoing them together. */
+  /** What confirming sure lines together sends: `BOOKED_AT_ONCE` of them at most. */
+  sure: { items: string; count: number; amount: number }
+  /** The payments that were booked from this file, for undoing them together: as many at most. */
   payments: number[]
   people: Record<number, PreviewPerson>
   /** The line for which somebody is looked for among all, by name or reference. */

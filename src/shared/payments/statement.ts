@@ -78,6 +78,8 @@ export type StatementRefusal = { code: RefusalCode; line: number | null }
 
 export const STATEMENT_BYTES = 5 * 1024 * 1024
 export const STATEMENT_LINES = 20_000
+/** Lines that one click books, and payments that one takes back. */
+export const BOOKED_AT_ONCE = 500
 
 /** Whether an account of a file is the one with this IBAN; Spanish files may leave out the check digits. */
 export const isAccount = (account: string, iban: string) =>

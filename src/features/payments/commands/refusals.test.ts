@@ -42,7 +42,7 @@ test('an editor does not decide about the money of their own seat; the owner and
 
   const rows = [id, other].map(async (one) => `18/11/2026;NADIE;${await referenceOf(one)};60,00`)
   const { id: imported, sure } = await upload(edu.ctx, event.ref, await Promise.all(rows))
-  expect(await bookSureLines(edu.ctx, event.ref, { import: imported, items: sure })).toEqual({
+  expect(await bookSureLines(edu.ctx, event.ref, { import: imported, items: sure.items })).toEqual({
     booked: 1,
     skipped: 'own',
   })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { int } from '#platform/forms/zod-fields.ts'
-import { STATEMENT_LINES } from '#shared/payments/statement.ts'
+import { BOOKED_AT_ONCE, STATEMENT_LINES } from '#shared/payments/statement.ts'
 
 const COLUMNS_MAX = 500
 const column = int({ max: COLUMNS_MAX })
@@ -21,8 +21,8 @@ const ITEM = String.raw`\d{1,5}:\d{1,9}(?:\+\d{1,9}){0,5}`
 /** Lines by their place in the import, each with the registrations it is for: `3:120,7:121+122`. */
 const items = z
   .string()
-  .max(STATEMENT_LINES * 12)
-  .regex(new RegExp(`^${ITEM}(?:,${ITEM})*$`))
+  .max(BOOKED_AT_ONCE * 70)
+  .regex(new RegExp(`^${ITEM}(?:,${ITEM}){0,${BOOKED_AT_ONCE - 1}}$`))
   .transform((text) =>
     text.split(',').map((item) => {
       const [line = '', ids = ''] = item.split(':')
@@ -51,6 +51,6 @@ export const lineForm = z.object({ import: importId, line: index })
 export const undoForm = z.object({
   payments: z
     .string()
-    .regex(/^\d{1,9}(?:,\d{1,9}){0,4999}$/)
+    .regex(new RegExp(String.raw`^\d{1,9}(?:,\d{1,9}){0,${BOOKED_AT_ONCE - 1}}$`))
     .transform((text) => text.split(',').map(Number)),
 })

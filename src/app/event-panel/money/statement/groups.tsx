@@ -92,16 +92,16 @@ function Group({
   )
 }
 
-function ConfirmSure({ preview: { id, sure, groups, choosing } }: Pick<Props, 'preview'>) {
+function ConfirmSure({ preview: { id, sure, choosing } }: Pick<Props, 'preview'>) {
   const t = useText()
   const euros = useEuros()
   const submitOnce = useSubmitOnce()
-  const { count, amount } = groups.sure
+  const { count, amount, items } = sure
   return (
     <Form method="post" preventScrollReset onSubmit={submitOnce}>
       <input type="hidden" name="intent" value="sure" />
       <input type="hidden" name="import" value={id} />
-      <input type="hidden" name="items" value={sure} />
+      <input type="hidden" name="items" value={items} />
       {/* Whoever is choosing a person has the main button there. */}
       <button className={choosing ? button.outline : button.primary} type="submit">
         <CheckCheck /> {t('statement.confirm', { count, amount: euros(amount) })}

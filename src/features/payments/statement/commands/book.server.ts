@@ -1,15 +1,14 @@
 import type { EventRef } from '#features/events/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
+import { AppError } from '#platform/errors/app-error.ts'
 import { parse } from '#platform/forms/parse.ts'
-import type { StatementLine } from '#shared/payments/statement.ts'
-import type { Match, Share } from '#shared/payments/statement-match.ts'
 import { authorizeMoneyOf, listOwn } from '../../access.server.ts'
 import { lockLedger } from '../../ledger.server.ts'
-import { similarPayments } from '../match/duplicates.ts'
-import { type MatchContext, matchLines } from '../match/match-lines.ts'
-import { getMatchContext } from '../queries/match-context.server.ts'
+import { readStatementText } from '../imports.server.ts'
+import { DECIDE_LINE, DECIDE_SURE, runMatching } from '../match/tasks.server.ts'
+import { getMatchFacts } from '../queries/match-context.server.ts'
 import { bookForm, sureForm } from '../schema.ts'
-import { lineAt, type OpenImport, withImport } from './open-import.server.ts'
+import { type OpenImport, openImport, withImport } from './open-import.server.ts'
 import { writeBooking } from './write-booking.server.ts'
 
 /** `same`: the person has a payment like it already. `changed`: what the page proposed is no longer so. `own`: the editor's own. */
@@ -18,77 +17,76 @@ export type Booked = { booked: number; skipped: 'same' | 'changed' | 'own' | nul
 /** Books the lines that the page called sure, as far as they still are. */
 export async function bookSureLines(ctx: RequestContext, ref: EventRef, input: unknown): Promise<Booked> {
   const sent = parse(sureForm, input)
-  return withImport(ctx, { ref, importId: sent.import }, async (txCtx, open) => {
-    const ids = sent.items.flatMap(({ registrationIds }) => registrationIds)
-    const { matches } = await matchUnderLock(txCtx, open, ids)
-    const own = await listOwn(txCtx, open, ids)
-    let booked = 0
-    // A line that was sent twice is one.
-    const items = new Map(sent.items.map((item) => [item.index, item]))
-    for (const { index, registrationIds } of items.values()) {
-      const match = matches[index]
-      if (match?.kind !== 'sure' || match.shares[0].registrationId !== registrationIds[0]) continue
-      if (own.includes(match.shares[0].registrationId)) continue
-      await writeBooking(txCtx, open, { line: lineAt(open, index), shares: match.shares, waived: 0 })
-      booked++
-    }
-    return { booked, skipped: booked === items.size ? null : own.length > 0 ? 'own' : 'changed' }
-  })
+  const ids = sent.items.flatMap(({ registrationIds }) => registrationIds)
+  const lines = new Set(sent.items.map(({ index }) => index)).size
+  return bookDecided(
+    ctx,
+    { ref, importId: sent.import, ids },
+    {
+      decide: (text, facts) => runMatching(ctx, DECIDE_SURE, [text, facts, sent.items]),
+      async book(txCtx, open, bookings) {
+        const own = await listOwn(txCtx, open, ids)
+        const others = bookings.filter(
+          ({ shares }) => !shares.some(({ registrationId }) => own.includes(registrationId)),
+        )
+        for (const booking of others) await writeBooking(txCtx, open, booking)
+        const booked = others.length
+        return { booked, skipped: booked === lines ? null : own.length > 0 ? 'own' : 'changed' }
+      },
+    },
+  )
 }
 
 /** Books one line to whom the page proposed, or to the person chosen. */
 export async function bookLine(ctx: RequestContext, ref: EventRef, input: unknown): Promise<Booked> {
-  const sent = parse(bookForm, input)
-  for (const id of sent.registrations) await authorizeMoneyOf(ctx, 'money.edit', id)
-  return withImport(ctx, { ref, importId: sent.import }, async (txCtx, open) => {
-    const line = lineAt(open, sent.line)
-    const { matches, context } = await matchUnderLock(txCtx, open, sent.registrations)
-    const match = matches[sent.line]!
-    if (match.kind === 'aside' || (match.kind === 'booked' && match.from === 'line'))
-      return { booked: 0, skipped: 'changed' }
-    const shares = sharesOf(match, line, sent.registrations, context)
-    if (!shares) return { booked: 0, skipped: 'changed' }
-    if (!sent.different && hasSame(context, open, line, shares)) return { booked: 0, skipped: 'same' }
-    const waived = match.kind === 'likely' && isProposed(match.shares, sent.registrations) ? match.waivable : 0
-    await writeBooking(txCtx, open, { line, shares, waived: sent.difference === 'waived' ? waived : 0 })
-    return { booked: 1, skipped: null }
-  })
-}
-
-/** What the lines are now, with the payments of these registrations locked. */
-async function matchUnderLock(ctx: RequestContext, open: OpenImport, ids: number[]) {
-  await lockLedger(ctx, ids)
-  const context = await getMatchContext(ctx, open, open.opened.statement)
-  return { context, matches: matchLines(open.opened.statement.lines, context) }
-}
-
-const isProposed = (shares: readonly Share[], ids: readonly number[]) =>
-  shares.length === ids.length && shares.every(({ registrationId }) => ids.includes(registrationId))
-
-/** What was proposed for these people, or all of it for one person of the event; null: it cannot be told who pays how much. */
-function sharesOf(
-  match: Match,
-  line: StatementLine,
-  ids: readonly number[],
-  { payees }: MatchContext,
-): readonly Share[] | null {
-  if ('shares' in match && isProposed(match.shares, ids)) return match.shares
-  const [id, ...others] = ids
-  if (id === undefined || others.length > 0 || !payees.some((payee) => payee.id === id)) return null
-  return [{ registrationId: id, amount: line.amount }]
-}
-
-function hasSame(
-  { received, different }: MatchContext,
-  { opened }: OpenImport,
-  line: StatementLine,
-  shares: readonly Share[],
-) {
-  if (different.has(line.hash)) return false
-  const own = new Set(opened.statement.lines.map(({ hash }) => hash))
-  const others = received.filter(({ hash }) => hash === null || !own.has(hash))
-  return shares.some(
-    ({ registrationId, amount }) =>
-      similarPayments(others, { line: { ...line, amount }, payees: [registrationId] }).length > 0,
+  const { import: importId, line, registrations, difference, different } = parse(bookForm, input)
+  for (const id of registrations) await authorizeMoneyOf(ctx, 'money.edit', id)
+  const chosen = { line, registrations, isWaived: difference === 'waived', isDifferent: different !== undefined }
+  return bookDecided(
+    ctx,
+    { ref, importId, ids: registrations },
+    {
+      decide: (text, facts) => runMatching(ctx, DECIDE_LINE, [text, facts, chosen]),
+      async book(txCtx, open, booking) {
+        if (!booking) throw new AppError('statement_gone')
+        if (typeof booking === 'string') return { booked: 0, skipped: booking }
+        await writeBooking(txCtx, open, booking)
+        return { booked: 1, skipped: null }
+      },
+    },
   )
+}
+
+/** How often somebody else may change the money of an organization while it is matched. */
+const ATTEMPTS = 5
+
+type Steps<Decision> = {
+  /** In a worker, by statement and facts. */
+  decide: (text: string, facts: string) => Promise<Decision>
+  book: (ctx: RequestContext, open: OpenImport, decision: Decision) => Promise<Booked>
+}
+
+/**
+ * Decides without a lock, since a statement of thousands of lines takes a second, and books under it where nothing changed meanwhile:
+ * `ids` are the registrations whose payments are locked.
+ */
+async function bookDecided<Decision>(
+  ctx: RequestContext,
+  { ref, importId, ids }: { ref: EventRef; importId: number; ids: number[] },
+  { decide, book }: Steps<Decision>,
+): Promise<Booked> {
+  const factsOf = async (at: RequestContext, open: OpenImport) =>
+    JSON.stringify(await getMatchFacts(at, open, open.opened))
+  const before = await openImport(ctx, ref, importId)
+  const text = await readStatementText(ctx, before.opened)
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+    const facts = await factsOf(ctx, await openImport(ctx, ref, importId))
+    const decision = await decide(text, facts)
+    const booked = await withImport(ctx, { ref, importId }, async (txCtx, open) => {
+      await lockLedger(txCtx, ids)
+      return (await factsOf(txCtx, open)) === facts ? book(txCtx, open, decision) : null
+    })
+    if (booked) return booked
+  }
+  return { booked: 0, skipped: 'changed' }
 }

@@ -41,7 +41,7 @@ const counts = async (of: Of) => {
 }
 async function confirmSure(of: Of) {
   const { id, sure } = await preview(of)
-  return bookSureLines(of.ctx ?? olga.ctx, of.ref, { import: String(id), items: sure })
+  return bookSureLines(of.ctx ?? olga.ctx, of.ref, { import: String(id), items: sure.items })
 }
 async function book(of: Of, line: number, registrations: number | string, more = {}) {
   const { id } = await preview(of)
@@ -56,7 +56,7 @@ test('sure lines are booked once, whatever is sent again: the click, the file, a
   expect(await upload(event, rows)).toEqual({ imported: true })
   const { id, sure } = await preview(event)
   expect(await counts(event)).toEqual({ sure: 2 })
-  const sent = { import: id, items: sure }
+  const sent = { import: id, items: sure.items }
   const both = await Promise.all([bookSureLines(olga.ctx, event.ref, sent), bookSureLines(olga.ctx, event.ref, sent)])
   expect(both.map(({ booked }) => booked).sort()).toEqual([0, 2])
   expect(await counts(event)).toEqual({ done: 2 })
@@ -77,8 +77,8 @@ test('two organizers who book the same file at once book it once', async () => {
   await upload(theirs, [...rows].reverse())
   const [first, second] = [await preview(mine), await preview(theirs)]
   const results = await Promise.all([
-    bookSureLines(olga.ctx, event.ref, { import: first.id, items: first.sure }),
-    bookSureLines(edu.ctx, event.ref, { import: second.id, items: second.sure }),
+    bookSureLines(olga.ctx, event.ref, { import: first.id, items: first.sure.items }),
+    bookSureLines(edu.ctx, event.ref, { import: second.id, items: second.sure.items }),
     bookLine(edu.ctx, event.ref, { import: second.id, line: 0, registrations: String(event.people[2]!.id) }),
   ])
   expect(results.reduce((sum, { booked }) => sum + booked, 0)).toBe(3)
@@ -237,7 +237,7 @@ test('only who may change money imports and books', async () => {
   for (const { ctx } of [mar, rosa, sara, vera, players[0]!]) {
     expect((await errorOf(upload({ ref: event.ref, ctx }, [])))?.status).toBe(404)
     expect((await errorOf(getStatementPreview(ctx, event.ref, { line: null, query: '' })))?.status).toBe(404)
-    expect((await errorOf(bookSureLines(ctx, event.ref, { import: id, items: sure })))?.status).toBe(404)
+    expect((await errorOf(bookSureLines(ctx, event.ref, { import: id, items: sure.items })))?.status).toBe(404)
     expect((await errorOf(setLineAside(ctx, event.ref, { import: id, line: 0 })))?.status).toBe(404)
     expect((await errorOf(undoBookings(ctx, event.ref, { payments: '1' })))?.status).toBe(404)
   }

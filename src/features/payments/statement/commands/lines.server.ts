@@ -3,14 +3,15 @@ import type { EventRef } from '#features/events/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { parse } from '#platform/forms/parse.ts'
 import { statementImports, statementLines } from '../../table.server.ts'
+import { lineHash } from '../imports.server.ts'
 import { lineForm } from '../schema.ts'
-import { lineAt, withImport } from './open-import.server.ts'
+import { withImport } from './open-import.server.ts'
 
 /** Sets a line aside: it is not of a registration, here and in every later file. One that is booked stays so. */
 export async function setLineAside(ctx: RequestContext, ref: EventRef, input: unknown) {
   const sent = parse(lineForm, input)
   await withImport(ctx, { ref, importId: sent.import }, async (txCtx, open) => {
-    const { hash } = lineAt(open, sent.line)
+    const hash = await lineHash(txCtx, open.opened, sent.line)
     const { organizationId, eventId, userId } = open
     const [booked] = await txCtx.db.execute(sql`
       select 1 from payments p join registrations r on r.id = p.registration_id join events e on e.id = r.event_id
@@ -29,7 +30,7 @@ export async function setLineAside(ctx: RequestContext, ref: EventRef, input: un
 export async function takeLineBack(ctx: RequestContext, ref: EventRef, input: unknown) {
   const sent = parse(lineForm, input)
   await withImport(ctx, { ref, importId: sent.import }, async (txCtx, open) => {
-    const { hash } = lineAt(open, sent.line)
+    const hash = await lineHash(txCtx, open.opened, sent.line)
     const { organizationId: organization, hash: column, isIgnored } = statementLines
     await txCtx.db
       .delete(statementLines)
@@ -41,8 +42,8 @@ export async function takeLineBack(ctx: RequestContext, ref: EventRef, input: un
 export async function markDifferent(ctx: RequestContext, ref: EventRef, input: unknown) {
   const sent = parse(lineForm, input)
   await withImport(ctx, { ref, importId: sent.import }, async (txCtx, open) => {
-    const { hash } = lineAt(open, sent.line)
-    const { different = [] } = open.opened.statement
+    const hash = await lineHash(txCtx, open.opened, sent.line)
+    const { different } = open.opened
     if (different.includes(hash)) return
     const list = JSON.stringify([...different, hash])
     await txCtx.db.execute(

@@ -2,9 +2,11 @@ import { expect, test } from 'vitest'
 import { fileReaders } from '#platform/workers/file-readers.server.ts'
 import { STATEMENT_BYTES } from '#shared/payments/statement.ts'
 import { registrationFixtures } from '../../../../../tests/fixtures/registration-fixtures.ts'
+import { getStatementPreview } from '../queries/statement.server.ts'
+import { bookLine } from './book.server.ts'
 import { importStatement } from './import.server.ts'
 
-const { olga, createOpenEvent } = await registrationFixtures()
+const { olga, createOpenEvent, createPlayers, registerPlayer } = await registrationFixtures()
 
 test('a statement is read in a worker; the page has a sample of it, and what no bank writes is refused', async () => {
   const event = await createOpenEvent({ tickets: [{ price: 6000 }] })
@@ -20,4 +22,26 @@ test('a statement is read in a worker; the page has a sample of it, and what no 
     refused: { code: 'too_large', line: null },
   })
   expect(fileReaders.countsOf('readStatement')).toEqual({ ...before, done: before.done + 2 })
+})
+
+test('a statement is matched in a worker, and the page has a sample of it', async () => {
+  const event = await createOpenEvent({ tickets: [{ price: 6000 }] })
+  const rows = Array.from(
+    { length: 2000 },
+    (_, n) => `18/11/2026;ANA ${'a'.repeat(500)};B ${n} ${'b'.repeat(500)};60,00`,
+  )
+  const file = { name: 'x.csv', bytes: Buffer.from(['Fecha;Ordenante;Concepto;Importe', ...rows].join('\n')) }
+  expect(await importStatement(olga.ctx, event.ref, { form: {}, file })).toEqual({ imported: true })
+  const [preview, line] = [fileReaders.countsOf('previewStatement'), fileReaders.countsOf('decideLine')]
+  const page = (await getStatementPreview(olga.ctx, event.ref, { line: 1999, query: '' }))!
+  expect([page.groups.unknown.count, page.groups.unknown.lines.length]).toEqual([2000, 100])
+  expect(page.choosing!.line.text).toHaveLength(200)
+  expect(JSON.stringify(page).length).toBeLessThan(100_000)
+  const sent = { import: page.id, line: 1999, registrations: '999999' }
+  await expect(bookLine(olga.ctx, event.ref, sent)).rejects.toMatchObject({ status: 404 })
+  const player = (await createPlayers(1))[0]!
+  const { id } = await registerPlayer(player, event)
+  expect(await bookLine(olga.ctx, event.ref, { ...sent, registrations: String(id) })).toMatchObject({ booked: 1 })
+  expect(fileReaders.countsOf('previewStatement').done).toBe(preview.done + 1)
+  expect(fileReaders.countsOf('decideLine').done).toBe(line.done + 1)
 })

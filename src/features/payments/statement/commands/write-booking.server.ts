@@ -4,13 +4,11 @@ import type { RequestContext } from '#platform/context/request-context.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { contentLocale } from '#shared/languages.ts'
 import type { StatementLine } from '#shared/payments/statement.ts'
-import type { Share } from '#shared/payments/statement-match.ts'
 import { append } from '../../commands/payments.server.ts'
 import { listPayments, type Payment } from '../../ledger.server.ts'
 import { statementLines } from '../../table.server.ts'
+import type { Booking } from '../match/decide.ts'
 import type { OpenImport } from './open-import.server.ts'
-
-type Booking = { line: StatementLine; shares: readonly Share[]; waived: number }
 
 /** The item of the charge that forgives what was missing from a line. */
 export const waivedItem = (hash: string) => `statement:${hash.slice(0, 24)}`

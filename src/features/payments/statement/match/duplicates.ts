@@ -15,7 +15,8 @@ export type ReceivedPayment = {
 /** Banks book a transfer some days after, or before, the day that somebody wrote down. */
 export const DAYS_APART = 3
 const DAY_MS = 86_400_000
-export const daysApart = (a: string, b: string) => Math.abs(Date.parse(a) - Date.parse(b)) / DAY_MS
+export const dayNumber = (day: string) => Date.parse(day) / DAY_MS
+export const daysApart = (a: string, b: string) => Math.abs(dayNumber(a) - dayNumber(b))
 
 type Claim = { index: number; line: StatementLine; payees: readonly number[] }
 
@@ -38,18 +39,34 @@ export function findDuplicates(
   received: readonly ReceivedPayment[],
   ownHashes: ReadonlySet<string>,
 ): Map<number, ReceivedPayment> {
-  const free = new Set(received.filter(({ hash }) => hash === null || !ownHashes.has(hash)))
-  const pairs = claims.flatMap((claim) =>
-    similarPayments([...free], claim).map((payment) => ({
-      claim,
-      payment,
-      days: daysApart(payment.movedOn, claim.line.day),
-    })),
-  )
+  const free = indexFree(received.filter(({ hash }) => hash === null || !ownHashes.has(hash)))
+  const open = claims.flatMap(({ index, line, payees }) => {
+    const ofAmount = free.get(line.amount)
+    const byDay = payees.flatMap((id) => ofAmount?.get(id) ?? [])
+    return byDay.length > 0 ? [{ index, day: dayNumber(line.day), byDay }] : []
+  })
   const found = new Map<number, ReceivedPayment>()
-  for (const { claim, payment } of pairs.toSorted((a, b) => a.days - b.days || a.claim.index - b.claim.index)) {
-    if (found.has(claim.index) || !free.delete(payment)) continue
-    found.set(claim.index, payment)
-  }
+  for (let days = 0; days <= DAYS_APART; days++)
+    for (const { index, day, byDay } of open) {
+      if (found.has(index)) continue
+      const queues = byDay.flatMap((of) => [of.get(day - days) ?? [], (days > 0 && of.get(day + days)) || []])
+      const [first, ...others] = queues.filter((queue) => queue.length > 0)
+      if (!first) continue
+      const queue = others.reduce((one, other) => (other.at(-1)!.place < one.at(-1)!.place ? other : one), first)
+      found.set(index, queue.pop()!.payment)
+    }
   return found
+}
+
+/** Payments by amount, registration and day, the first one last. */
+function indexFree(payments: readonly ReceivedPayment[]) {
+  type Placed = { payment: ReceivedPayment; place: number }
+  const free = new Map<number, Map<number, Map<number, Placed[]>>>()
+  for (const [place, payment] of [...payments.entries()].toReversed())
+    free
+      .getOrInsertComputed(payment.amount, () => new Map())
+      .getOrInsertComputed(payment.registrationId, () => new Map())
+      .getOrInsertComputed(dayNumber(payment.movedOn), () => [])
+      .push({ payment, place })
+  return free
 }

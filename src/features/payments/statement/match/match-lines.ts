@@ -27,27 +27,25 @@ export type MatchContext = {
 export function matchLines(lines: readonly StatementLine[], context: MatchContext): Match[] {
   const index = indexPayees(context.payees)
   const isKnown = (reference: string) => context.references.has(reference)
-  const read = lines.map((line) => ({
-    line,
+  const read = lines.map((line) => {
     // As one text: a bank may cut a reference in two, at the end of a field.
-    references: findReferences(line.payer + line.text + line.more, isKnown).map(
-      (reference) => context.references.get(reference)!,
-    ),
-    words: new Set([line.payer, line.text, line.more].flatMap(wordsOf)),
-  }))
-  const amounts = new Set(context.received.map(({ amount }) => amount))
-  const claims = read.flatMap(({ line, references, words }, at) => {
-    if (!amounts.has(line.amount) || context.known.has(line.hash) || context.different.has(line.hash)) return []
-    const ids = references.length > 0 ? references.map(({ registrationId }) => registrationId) : namedIn(words)
-    return [{ index: at, line, payees: ids }]
+    const text = line.payer + line.text + line.more
+    const references = findReferences(text, isKnown).map((reference) => context.references.get(reference)!)
+    const isNamed = references.length === 0 && !context.known.has(line.hash)
+    const names = isNamed ? index.named(new Set([line.payer, line.text, line.more].flatMap(wordsOf))) : []
+    return { line, text, references, names }
   })
-  function namedIn(words: ReadonlySet<string>) {
-    return index.named(words).map(({ payee }) => payee.id)
-  }
+  const amounts = new Set(context.received.map(({ amount }) => amount))
+  const claims = read.flatMap(({ line, references, names }, at) => {
+    if (!amounts.has(line.amount) || context.known.has(line.hash) || context.different.has(line.hash)) return []
+    const payees =
+      references.length > 0 ? references.map(({ registrationId }) => registrationId) : names.map(({ id }) => id)
+    return [{ index: at, line, payees }]
+  })
   const nearIn = indexNearReferences(context.payees)
   const ownHashes = new Set(lines.map(({ hash }) => hash))
   const duplicates = findDuplicates(claims, context.received, ownHashes)
-  return read.map(({ line, references, words }, at) => {
+  return read.map(({ line, text, references, names }, at) => {
     const known = context.known.get(line.hash)
     if (known?.isAside) return { kind: 'aside', at: known.at, by: known.by }
     if (known) return { kind: 'booked', from: 'line', payments: known.payments }
@@ -59,7 +57,7 @@ export function matchLines(lines: readonly StatementLine[], context: MatchContex
     const match =
       references.length > 0
         ? matchReferences(line, references, index)
-        : (matchNearReference(line, nearIn(line.payer + line.text + line.more), index) ?? guess(line, words, index))
+        : (matchNearReference(line, nearIn(text), index) ?? guess(line, names, index))
     if (match.kind === 'sure') index.replace(afterPaying(index.get(match.shares[0].registrationId)!, line.amount))
     return match
   })

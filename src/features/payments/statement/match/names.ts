@@ -18,7 +18,8 @@ export function nameScore(names: readonly string[], words: ReadonlySet<string>):
   return Math.max(0, ...names.map((name) => scoreOf(wordsOf(name), words)))
 }
 
-function scoreOf(name: string[], words: ReadonlySet<string>): number {
+/** The same of one name, in words. */
+export function scoreOf(name: readonly string[], words: ReadonlySet<string>): number {
   const own = [...new Set(name)].filter((word) => word.length > 1 && !PARTICLES.has(word))
   const found = own.filter((word) => words.has(word))
   if (!found.some((word) => word.length > 2)) return 0
