@@ -1,7 +1,7 @@
 import { CacheableResponsePlugin } from 'workbox-cacheable-response'
 import type { WorkboxPlugin } from 'workbox-core/types.js'
 import { ExpirationPlugin } from 'workbox-expiration'
-import { CacheFirst, StaleWhileRevalidate } from 'workbox-strategies'
+import { CacheFirst, NetworkFirst } from 'workbox-strategies'
 import { OFFLINE_CACHES, OFFLINE_LIMITS } from '#shared/offline/offline.ts'
 import type { WaitingEvent } from './scope.ts'
 
@@ -42,8 +42,8 @@ const options = {
 }
 /** The address of a drawn picture changes with it. */
 const drawn = new CacheFirst(options)
-/** What somebody uploaded can be deleted or become private: it is asked for again whenever it is shown. */
-const uploaded = new StaleWhileRevalidate({ ...options, fetchOptions: { cache: 'no-cache' } })
+/** What somebody uploaded can be deleted or become private: while there is a network, it is shown only when the server still shows it. */
+const uploaded = new NetworkFirst({ ...options, fetchOptions: { cache: 'no-cache' } })
 const strategyOf = (request: Request) => (new URL(request.url).pathname.startsWith('/media/') ? uploaded : drawn)
 
 export const openImage = ({ event, request }: { event: object; request: Request }) =>
