@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { apiClient, HIGH_LIMITS, register } from '../fixtures/api-users.ts'
 import { HOME, openBuiltApp } from '../fixtures/built-app.ts'
+import { plainText } from './html.ts'
 
 // The pages of an event's panel, with the roles of its organization and the site team.
 const { get, sql } = await openBuiltApp(HIGH_LIMITS)
@@ -89,6 +90,18 @@ test.each([...PAGES, ...MORE_PAGES])(
       const showsTitles =
         path === '/tickets' || path === '/form' || path === '/information' || path.startsWith('/players')
       if (!showsTitles) expect(text).not.toContain('Secretísima')
+    }
+  },
+)
+
+test.each(['/players', '/players/figures', '/papers', '/checkin/staff'])(
+  'a role that sees no players is told so, and by whom it can be changed, not that there are none: %s',
+  async (path) => {
+    for (const name of ['Rosa', 'Berta']) {
+      const text = plainText((await open(path, name)).text)
+      expect(text).toContain('No tienes acceso a las inscripciones')
+      expect(text).toContain('Olga, que administra Club del Faro')
+      expect(text).not.toMatch(/Todavía no hay|Nadie se ha/)
     }
   },
 )

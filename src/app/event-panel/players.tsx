@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { listCharactersOfPlayer } from '#features/characters/organizers/list.server.ts'
 import { authorizeEvent } from '#features/events/access.server.ts'
+import { findOwnerName } from '#features/memberships/queries.server.ts'
 import { listHandoversToDecide } from '#features/registrations/handovers/decide.server.ts'
 import { listViews } from '#features/registrations/player-views/commands.server.ts'
 import { getPlayer } from '#features/registrations/queries/players/player.server.ts'
@@ -19,8 +20,8 @@ import { useText } from '#ui/i18n/i18n.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import * as button from '#ui/primitives/button.module.css'
 import type { Route } from './+types/players.ts'
-import { ComingSoon } from './coming-soon.tsx'
 import { loadEventPanel } from './load-event.server.ts'
+import { NoAccess } from './no-access.tsx'
 import { Handovers } from './players/handovers.tsx'
 import { PlayerPanel } from './players/player/player-panel.tsx'
 import * as styles from './players/players.module.css'
@@ -47,7 +48,8 @@ const FORM_BYTES = 64 * 1024
 
 export const loader = (call: Route.LoaderArgs) =>
   loadEventPanel(call, paths.eventPlayers, async (ctx, event) => {
-    if (!can(event.role, 'players.read')) return { players: null }
+    if (!can(event.role, 'players.read'))
+      return { players: null, owner: await findOwnerName(ctx, event.organization.id) }
     const query = readPlayersQuery(call.url.searchParams)
     const ref = event.translationId
     const handovers = await listHandoversToDecide(ctx, ref)
@@ -88,8 +90,9 @@ export async function action(call: Route.ActionArgs) {
   return formResponse(response, result)
 }
 
-export default function Players({ loaderData: { event, players }, actionData }: Route.ComponentProps) {
-  if (!players) return <ComingSoon part="players" event={event} />
+export default function Players({ loaderData, actionData }: Route.ComponentProps) {
+  const { event, players } = loaderData
+  if (!players) return <NoAccess part="players" event={event} owner={loaderData.owner} />
   return <PlayersPage event={event} players={players} result={actionData ?? null} />
 }
 

@@ -91,6 +91,15 @@ export async function listHeirs(ctx: RequestContext, ref: OrganizationRef): Prom
 }
 export type Heir = Pick<Member, 'userId' | 'username' | 'role'>
 
+/** Who decides on the roles of an organization: its owner's username. Null of one without an owner. */
+export async function findOwnerName(ctx: RequestContext, ref: OrganizationRef): Promise<string | null> {
+  const { id } = await authorizeIn(ctx, 'organization.read', ref)
+  const [owner] = await ctx.db.execute<{ username: string }>(
+    sql`select u.username from ${membersOf(id)} where p.rank = 0`,
+  )
+  return owner?.username ?? null
+}
+
 export type Permission = { role: Role; abilities: Ability[] }
 
 /** The caller's role and abilities in an organization. */

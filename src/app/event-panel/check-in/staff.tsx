@@ -7,6 +7,7 @@ import { getCheckInEvent } from '#features/check-in/queries/event.server.ts'
 import { newStaff } from '#features/check-in/schema.ts'
 import { addStaff, listStaff, revokeStaff } from '#features/check-in/staff/staff.server.ts'
 import { authorizeEvent } from '#features/events/access.server.ts'
+import { findOwnerName } from '#features/memberships/queries.server.ts'
 import { notFound } from '#platform/errors/app-error.ts'
 import { formConstraints } from '#platform/forms/constraints.ts'
 import { parseIdOrSlug } from '#platform/react-router/current-url.server.ts'
@@ -17,13 +18,14 @@ import { SuccessNote } from '#ui/components/feedback/success-note.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { useLocalizedPath } from '#ui/page/site.ts'
 import * as button from '#ui/primitives/button.module.css'
-import { ComingSoon } from '../coming-soon.tsx'
+import { NoAccess } from '../no-access.tsx'
 import type { Route } from './+types/staff.ts'
 import { StaffPart } from './staff-part.tsx'
 
 export const loader = (call: Route.LoaderArgs) =>
   loadEventPanel(call, paths.eventCheckInStaff, async (ctx, event) => {
-    if (!can(event.role, 'players.edit')) return { checkIn: null }
+    if (!can(event.role, 'players.edit'))
+      return { checkIn: null, owner: await findOwnerName(ctx, event.organization.id) }
     const ref = event.translationId
     const { endsAt } = await getCheckInEvent(ctx, ref)
     const isOver = endsAt !== null && endsAt <= ctx.now.getTime()
@@ -50,11 +52,12 @@ export async function action(call: Route.ActionArgs) {
 }
 
 /** Check-in from the panel: where it is, and who does it besides the organization. */
-export default function CheckInStaff({ loaderData: { event, checkIn }, actionData }: Route.ComponentProps) {
+export default function CheckInStaff({ loaderData, actionData }: Route.ComponentProps) {
+  const { event, checkIn } = loaderData
   const t = useText()
   const path = useLocalizedPath()
   const [params] = useSearchParams()
-  if (!checkIn) return <ComingSoon part="players" event={event} />
+  if (!checkIn) return <NoAccess part="players" event={event} owner={loaderData.owner} />
   const done = params.get('done')
   const isDone = !actionData && (done === 'added' || done === 'removed')
   return (

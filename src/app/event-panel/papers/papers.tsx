@@ -4,13 +4,14 @@ import { openContacts } from '#features/event-papers/commands/open-contacts.serv
 import { getPapers } from '#features/event-papers/queries/papers.server.ts'
 import { openingForm } from '#features/event-papers/schema.ts'
 import { authorizeEvent } from '#features/events/access.server.ts'
+import { findOwnerName } from '#features/memberships/queries.server.ts'
 import { formConstraints } from '#platform/forms/constraints.ts'
 import { parseIdOrSlug } from '#platform/react-router/current-url.server.ts'
 import { formResponse, runFormAction } from '#platform/react-router/form-action.server.ts'
 import { can } from '#shared/member-permissions.ts'
 import { paths } from '#shared/paths.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
-import { ComingSoon } from '../coming-soon.tsx'
+import { NoAccess } from '../no-access.tsx'
 import { PlayersHeading } from '../players/players-heading.tsx'
 import type { Route } from './+types/papers.ts'
 import { BadgesCard } from './badges-card.tsx'
@@ -20,11 +21,12 @@ import { PaperCard, PaperForm } from './paper-card.tsx'
 import * as styles from './papers.module.css'
 
 export const loader = (call: Route.LoaderArgs) =>
-  loadEventPanel(call, paths.eventPapers, async (ctx, event) => ({
-    papers: can(event.role, 'players.read') ? await getPapers(ctx, event.translationId) : null,
-    constraints: formConstraints(openingForm),
-    now: ctx.now.toISOString(),
-  }))
+  loadEventPanel(call, paths.eventPapers, async (ctx, event) => {
+    const shared = { constraints: formConstraints(openingForm), now: ctx.now.toISOString() }
+    if (!can(event.role, 'players.read'))
+      return { ...shared, papers: null, owner: await findOwnerName(ctx, event.organization.id) }
+    return { ...shared, papers: await getPapers(ctx, event.translationId) }
+  })
 
 /** Opens the emergency contacts. They stand in this answer alone, which nothing stores: the next step hides them. */
 export async function action(call: Route.ActionArgs) {
@@ -41,9 +43,10 @@ export async function action(call: Route.ActionArgs) {
 export const headers: Route.HeadersFunction = ({ actionHeaders, errorHeaders }) => errorHeaders ?? actionHeaders
 
 /** Documents for the days of the event: what is in each, for whom, how many, and when it was last made. */
-export default function Papers({ loaderData: { event, papers, constraints, now }, actionData }: Route.ComponentProps) {
+export default function Papers({ loaderData, actionData }: Route.ComponentProps) {
+  const { event, papers, constraints, now } = loaderData
   const t = useText()
-  if (!papers) return <ComingSoon part="players" event={event} />
+  if (!papers) return <NoAccess part="players" event={event} owner={loaderData.owner} />
   const { special, askWhom, until, isErased, lastMade } = papers
   const shared = { slug: event.slug, now, until, isErased, askWhom }
   return (

@@ -2,13 +2,14 @@ import { Lock } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { loadEventPanel } from '#app/event-panel/load-event.server.ts'
 import * as page from '#app/event-panel/players/players-page.module.css'
+import { findOwnerName } from '#features/memberships/queries.server.ts'
 import { getStatistics } from '#features/registrations/queries/players/statistics.server.ts'
 import { can } from '#shared/member-permissions.ts'
 import { paths } from '#shared/paths.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import * as chip from '#ui/primitives/chip.module.css'
-import { ComingSoon } from '../../coming-soon.tsx'
+import { NoAccess } from '../../no-access.tsx'
 import { PlayersHeading } from '../players-heading.tsx'
 import type { Route } from './+types/figures.ts'
 import { FieldFigures } from './field-figures.tsx'
@@ -17,17 +18,19 @@ import { TicketFigures } from './ticket-figures.tsx'
 
 export const loader = (call: Route.LoaderArgs) =>
   loadEventPanel(call, paths.eventPlayerFigures, async (ctx, event) => {
-    if (!can(event.role, 'players.read')) return { statistics: null }
+    if (!can(event.role, 'players.read'))
+      return { statistics: null, owner: await findOwnerName(ctx, event.organization.id) }
     const ticket = call.url.searchParams.get('ticket') ?? ''
     const chosen = /^\d{1,9}$/.test(ticket) ? Number(ticket) : null
     return { statistics: await getStatistics(ctx, event.translationId, chosen) }
   })
 
 /** How many people there are and what they answered, without names and without protected answers. */
-export default function PlayerFigures({ loaderData: { event, statistics } }: Route.ComponentProps) {
+export default function PlayerFigures({ loaderData }: Route.ComponentProps) {
+  const { event, statistics } = loaderData
   const t = useText()
   const [params] = useSearchParams()
-  if (!statistics) return <ComingSoon part="players" event={event} />
+  if (!statistics) return <NoAccess part="players" event={event} owner={loaderData.owner} />
   const chosen = params.get('ticket')
   const address = paths.eventPlayerFigures(event.slug)
   const choices = [{ id: null, title: t('players.all_tickets') }, ...statistics.tickets]

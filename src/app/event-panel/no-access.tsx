@@ -1,3 +1,4 @@
+import * as page from '#app/event-panel/players/players-page.module.css'
 import type { MyEvent } from '#shared/events/organizer-event.ts'
 import { paths } from '#shared/paths.ts'
 import { EmptyState } from '#ui/components/feedback/empty-state.tsx'
@@ -6,25 +7,28 @@ import { useText } from '#ui/i18n/i18n.tsx'
 import { PageMeta } from '#ui/page/page-meta.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import * as button from '#ui/primitives/button.module.css'
-import * as styles from './coming-soon.module.css'
 
-/** A planned feature: what it will offer, and what to do until then. */
-export function ComingSoon({ part, event }: { part: 'players'; event: MyEvent }) {
+type Props = { part: 'players'; event: MyEvent; owner: string | null }
+
+/** A part of the panel that the reader's role does not see, and who decides on roles. It tells nothing of what is there. */
+export function NoAccess({ part, event, owner }: Props) {
   const t = useText()
   return (
     <>
       <PageMeta title={`${t(`eventPanel.${part}`)}: ${event.title}`} path={null} />
       <PanelHeading title={t(`eventPanel.${part}`)} />
-      <div className={styles.coming}>
+      <div className={page.page}>
         <EmptyState
-          title={t(`eventPanel.${part}.none`)}
+          title={t('eventPanel.no_access')}
           action={
             <SiteLink className={button.outline} to={paths.eventPanel(event.slug)}>
-              {t('eventPanel.players.act')}
+              {t('eventPanel.no_access.home')}
             </SiteLink>
           }
         >
-          {t(`eventPanel.${part}.text`)}
+          {owner === null
+            ? t(`eventPanel.no_access.${part}.unowned`)
+            : t(`eventPanel.no_access.${part}`, { owner, organization: event.organization.name })}
         </EmptyState>
       </div>
     </>
