@@ -122,7 +122,7 @@ test('acting on nobody, or on too many people, is refused in words, and what was
   const bulk = (ids: (number | string)[]): [string, string][] => [
     ...ids.map((id): [string, string] => ['ids', String(id)]),
     ['action', 'cancel'],
-    ['text', 'No hay agua'],
+    ['note', 'No hay agua'],
     ['intent', 'bulk'],
   ]
   const many = (count: number) => [

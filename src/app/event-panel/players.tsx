@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router'
 import { listCharactersOfPlayer } from '#features/characters/organizers/list.server.ts'
 import { authorizeEvent } from '#features/events/access.server.ts'
 import { findOwnerName } from '#features/memberships/queries.server.ts'
+import { listPlannedEndings } from '#features/registrations/endings/queries.server.ts'
 import { listHandoversToDecide } from '#features/registrations/handovers/decide.server.ts'
 import { listViews } from '#features/registrations/player-views/commands.server.ts'
 import { getPlayer } from '#features/registrations/queries/players/player.server.ts'
@@ -22,6 +23,8 @@ import * as button from '#ui/primitives/button.module.css'
 import type { Route } from './+types/players.ts'
 import { loadEventPanel } from './load-event.server.ts'
 import { NoAccess } from './no-access.tsx'
+import { EndingCard } from './players/endings/ending-card.tsx'
+import { PlannedEndings } from './players/endings/planned-endings.tsx'
 import { Handovers } from './players/handovers.tsx'
 import { PlayerPanel } from './players/player/player-panel.tsx'
 import * as styles from './players/players.module.css'
@@ -63,6 +66,7 @@ export const loader = (call: Route.LoaderArgs) =>
         characters: /^\d{1,9}$/.test(open) ? await listCharactersOfPlayer(ctx, ref, Number(open)) : [],
         player: /^\d{1,9}$/.test(open) ? await getPlayer(ctx, ref, Number(open)) : null,
         views: await listViews(ctx, ref),
+        endings: await listPlannedEndings(ctx, ref),
         handovers: handovers.map(({ expiresAt, ...one }) => ({ ...one, until: expiresAt.toISOString().slice(0, 10) })),
       },
     }
@@ -86,6 +90,7 @@ export async function action(call: Route.ActionArgs) {
     failure: result.failure,
     revealed: done && 'revealed' in done ? done.revealed : null,
     bulk: done && 'bulk' in done ? done.bulk : null,
+    ask: done && 'ask' in done ? done.ask : null,
   }
   return formResponse(response, result)
 }
@@ -101,7 +106,7 @@ type Props = { event: Loaded['event']; players: NonNullable<Loaded['players']>; 
 
 function PlayersPage({
   event,
-  players: { query, page, rows: packed, player, characters, views, handovers },
+  players: { query, page, rows: packed, player, characters, views, handovers, endings },
   result,
 }: Props) {
   const t = useText()
@@ -130,6 +135,8 @@ function PlayersPage({
         <SuccessNote message={success} />
         <FormError failure={result?.failure ?? null} message={tooMany ? t(tooMany) : undefined} />
         {result?.bulk && <BulkResultNote result={result.bulk} />}
+        {mayEdit && endings.length > 0 && <PlannedEndings endings={endings} />}
+        {result?.ask && <EndingCard ask={result.ask} />}
         {page.counts.length === 0 ? (
           <EmptyState
             title={t('eventPanel.players.none')}

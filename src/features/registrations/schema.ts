@@ -81,12 +81,16 @@ export const ORGANIZER_ACTIONS = [
 ] as const
 export type OrganizerAction = (typeof ORGANIZER_ACTIONS)[number]
 
+const ids = z.preprocess(
+  (value) => (Array.isArray(value) ? value : value === undefined || value === '' ? [] : [value]),
+  z.array(id).min(1).max(REGISTRATIONS_AT_ONCE),
+)
+/** Some registrations of an event. */
+export const chosenForm = z.object({ ids })
+
 /** What an organizer does with some registrations at once. The reason is shown to the players, the note is not. */
 export const organizerForm = z.object({
-  ids: z.preprocess(
-    (value) => (Array.isArray(value) ? value : value === undefined || value === '' ? [] : [value]),
-    z.array(id).min(1).max(REGISTRATIONS_AT_ONCE),
-  ),
+  ids,
   action: z.enum(ORGANIZER_ACTIONS),
   reason: nullable(multiline({ max: REASON_LENGTH.max })),
   note: nullable(multiline({ max: NOTE_MAX })),

@@ -48,6 +48,12 @@ export const mayFollow = (from: RegistrationState, to: RegistrationState) => NEX
 /** States in which somebody counts on the event: what is cancelled with it, and who is told of its changes. */
 export const CANCELLABLE_STATES = REGISTRATION_STATES.filter((state) => mayFollow(state, 'cancelled'))
 
+/** What an organizer does that ends a registration. The player is told why, once it cannot be taken back any more. */
+export const ENDING_ACTIONS = ['reject', 'cancel'] as const
+export type EndingAction = (typeof ENDING_ACTIONS)[number]
+export const isEnding = (action: string): action is EndingAction =>
+  (ENDING_ACTIONS as readonly string[]).includes(action)
+
 /** Who ended or changed a registration. */
 export const REGISTRATION_ACTORS = ['player', 'organizer', 'site_team', 'system'] as const
 export type RegistrationActor = (typeof REGISTRATION_ACTORS)[number]

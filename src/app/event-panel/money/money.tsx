@@ -7,6 +7,7 @@ import { listGatewayNotices } from '#features/payments/notices/notices.server.ts
 import { findLastPayment } from '#features/payments/queries/announced.server.ts'
 import { getMoneyOverview } from '#features/payments/queries/overview.server.ts'
 import { adjustForm, entryForm, rejectForm } from '#features/payments/schema.ts'
+import { listPlannedEndings } from '#features/registrations/endings/queries.server.ts'
 import { formConstraints } from '#platform/forms/constraints.ts'
 import { parseIdOrSlug } from '#platform/react-router/current-url.server.ts'
 import { formResponse, redirectTo, runFormAction } from '#platform/react-router/form-action.server.ts'
@@ -16,9 +17,11 @@ import { paths } from '#shared/paths.ts'
 import { readMoneyQuery, writeMoneyQuery } from '#shared/payments/money-overview.ts'
 import { EmptyState } from '#ui/components/feedback/empty-state.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
+import { useLocalizedPath } from '#ui/page/site.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import * as button from '#ui/primitives/button.module.css'
 import * as note from '#ui/primitives/note.module.css'
+import { PlannedEndings } from '../players/endings/planned-endings.tsx'
 import type { Route } from './+types/money.ts'
 import { Accounts } from './accounts/accounts.tsx'
 import { runMoneyIntent } from './money-actions.server.ts'
@@ -44,7 +47,8 @@ export const loader = (call: Route.LoaderArgs) =>
     }
     const overview = await getMoneyOverview(ctx, event.translationId, query)
     const notices = await listGatewayNotices(ctx, event.translationId)
-    return { query, constraints, overview, notices, moneyTasks: overview.tasks + notices.length }
+    const endings = await listPlannedEndings(ctx, event.translationId)
+    return { query, constraints, overview, notices, endings, moneyTasks: overview.tasks + notices.length }
   })
 
 export async function action(call: Route.ActionArgs) {
@@ -72,10 +76,11 @@ export async function action(call: Route.ActionArgs) {
 }
 
 export default function Money({
-  loaderData: { event, query, constraints, overview, notices },
+  loaderData: { event, query, constraints, overview, notices, endings },
   actionData,
 }: Route.ComponentProps) {
   const t = useText()
+  const path = useLocalizedPath()
   const [params] = useSearchParams()
   const result = actionData ?? null
   const isEmpty = overview.counts.all === 0
@@ -87,6 +92,7 @@ export default function Money({
       </MoneyHeading>
       <div className={styles.page}>
         <MoneyMessages result={result} params={params} open={overview.detail?.row.id ?? null} />
+        {endings.length > 0 && <PlannedEndings endings={endings} action={path(paths.eventPlayers(event.slug))} />}
         {(overview.eventStatus === 'cancelled' || overview.eventStatus === 'postponed') && (
           <p className={`${note.note} ${note.warning}`}>
             <span>{t(`money.event.${overview.eventStatus}`)}</span>

@@ -1,6 +1,8 @@
 import { changeRegistrations } from '#features/registrations/commands/organizer/change-registrations.server.ts'
 import { removeTestRegistrations } from '#features/registrations/commands/organizer/remove-tests.server.ts'
 import { revealAnswer } from '#features/registrations/commands/organizer/reveal-answer.server.ts'
+import { undoEndings } from '#features/registrations/endings/endings.server.ts'
+import { previewEnding } from '#features/registrations/endings/queries.server.ts'
 import { decideHandover } from '#features/registrations/handovers/decide.server.ts'
 import { removeView, saveView } from '#features/registrations/player-views/commands.server.ts'
 import { listPlayerNames } from '#features/registrations/queries/players/player-names.server.ts'
@@ -8,20 +10,29 @@ import type { RequestContext } from '#platform/context/request-context.ts'
 import { rowIdOf } from '#platform/database/row-id.ts'
 import { notFound } from '#platform/errors/app-error.ts'
 import { type FormFields, textOf } from '#platform/forms/read-form.server.ts'
+import type { EndingPreview } from '#shared/registrations/endings.ts'
+import { isEnding } from '#shared/registrations/states.ts'
 import type { BulkResult, RevealedAnswer } from './players-response.ts'
 
 /** A form leads back to the page with a message, or shows a result that stands in no URL. */
-export type Done = { done: string; count?: number } | { revealed: RevealedAnswer } | { bulk: BulkResult }
+export type Done =
+  | { done: string; count?: number }
+  | { revealed: RevealedAnswer }
+  | { bulk: BulkResult }
+  | { ask: EndingPreview & { note: string } }
 type Handler = (ctx: RequestContext, slug: string, form: FormFields) => Promise<Done>
 
-/** The text of the bar is the reason that players read where something ends, else a note of the team. */
+/** What ends something is asked about first, with what it does and what the player will read. */
 const changeMany: Handler = async (ctx, slug, form) => {
   const action = textOf(form, 'action')
-  const isEnding = action === 'cancel' || action === 'reject'
-  const words = textOf(form, 'text')
-  const sent = { ids: form['ids'], action, ...(isEnding ? { reason: words } : { note: words }) }
-  const { changed, refused } = await changeRegistrations(ctx, slug, sent)
-  if (refused.length === 0) return { done: action === 'note' ? 'note' : 'changed', count: changed.length }
+  if (isEnding(action) && form['asked'] === undefined) {
+    const ask = await previewEnding(ctx, slug, action, form)
+    if (ask.people.length > 0) return { ask: { ...ask, note: textOf(form, 'note') } }
+  }
+  const { ids, reason, note } = form
+  const { changed, refused } = await changeRegistrations(ctx, slug, { ids, action, reason, note })
+  if (refused.length === 0)
+    return { done: action === 'note' ? 'note' : isEnding(action) ? 'ending' : 'changed', count: changed.length }
   const names = await listPlayerNames(
     ctx,
     slug,
@@ -44,6 +55,7 @@ const decide =
 
 const HANDLERS: Record<string, Handler> = {
   bulk: changeMany,
+  undo_ending: async (ctx, slug, form) => ({ done: 'undone', count: await undoEndings(ctx, slug, form) }),
   reveal: async (ctx, slug, form) => ({ revealed: await revealAnswer(ctx, slug, form) }),
   save_view: async (ctx, slug, form) => {
     await saveView(ctx, slug, form)

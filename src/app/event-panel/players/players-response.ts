@@ -1,3 +1,4 @@
+import type { EndingPreview } from '#shared/registrations/endings.ts'
 import type { RefusalOfChange } from '#shared/registrations/players.ts'
 import type { FormFailure } from '#ui/forms/error-messages.ts'
 import type { MessageKey } from '#ui/i18n/i18n.tsx'
@@ -7,12 +8,12 @@ export type RevealedAnswer = { id: number; key: string; label: string; text: str
 export type BulkResult = { changed: number; refused: { id: number; name: string; reason: RefusalOfChange }[] }
 
 /** What was sent with the bar that acts on several, when it was not carried out. */
-export type SentBulk = { ids: ReadonlySet<string>; action: string; text: string }
+export type SentBulk = { ids: ReadonlySet<string>; action: string; note: string }
 
 export function sentBulk(result: PlayersResponse | null): SentBulk {
   const sent = result?.intent === 'bulk' ? (result.failure?.typed ?? {}) : {}
   const textOf = (name: string) => (typeof sent[name] === 'string' ? sent[name] : '')
-  return { ids: new Set([sent['ids'] ?? []].flat().map(String)), action: textOf('action'), text: textOf('text') }
+  return { ids: new Set([sent['ids'] ?? []].flat().map(String)), action: textOf('action'), note: textOf('note') }
 }
 
 /** Why nothing was done with those chosen, where it is their number. The bar is the only long form of the page. */
@@ -28,11 +29,15 @@ export type PlayersResponse = {
   failure: FormFailure | null
   revealed: RevealedAnswer | null
   bulk: BulkResult | null
+  /** What is about to end, to be confirmed. */
+  ask: (EndingPreview & { note: string }) | null
 }
 
 /** Success codes in the URL. */
 export const SUCCESS_MESSAGES = {
   changed: 'players.done.changed',
+  ending: 'players.done.ending',
+  undone: 'players.done.undone',
   note: 'players.done.note',
   view_saved: 'players.done.view_saved',
   view_removed: 'players.done.view_removed',

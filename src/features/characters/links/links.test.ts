@@ -193,6 +193,8 @@ test('the links of a registration end with it, and with a seat that is handed ov
   const reject = await registerPlayer(ana, event)
   await linkCharacter(ana.ctx, { characterId, registrationId: reject.id })
   await changeRegistrations(olga.ctx, event.ref, { ids: [reject.id], action: 'reject', reason: 'Esta vez no.' })
+  expect(await accessOf(characterId, olga.ctx), 'until the minute is over').toBe('opens reads')
+  await fixtures.carryOutEndings()
   expect(await accessOf(characterId, olga.ctx)).toBe('- -')
 
   const open = await createOpenEvent({ settings: { handover: 'approval' }, fields: [formField('hero', 'character')] })
@@ -215,6 +217,7 @@ test('the links of a registration end with it, and with a seat that is handed ov
   // Once the event is over the links stay, whatever becomes of the registration.
   await sql`update events set date_start = '2026-01-01', date_end = null where id = ${open.eventId}`
   await changeRegistrations(olga.ctx, open.ref, { ids: [registration.id], action: 'cancel', reason: 'Se cae.' })
+  await fixtures.carryOutEndings()
   expect(await accessOf(theirs, olga.ctx)).toBe('opens reads')
 })
 

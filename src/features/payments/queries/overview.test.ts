@@ -24,7 +24,8 @@ import { countMoneyTasks } from './accounts.server.ts'
 import { findLastPayment } from './announced.server.ts'
 import { getMoneyOverview } from './overview.server.ts'
 
-const { olga, mar, rosa, sql, createOpenEvent, createPlayers, registerPlayer, stateOf } = await registrationFixtures()
+const { olga, mar, rosa, sql, createOpenEvent, createPlayers, registerPlayer, stateOf, carryOutEndings } =
+  await registrationFixtures()
 const people = await createPlayers(6)
 const FIELDS = [formField('bus', 'choice', { options: [formOption('madrid', { price: 1800 }), formOption('none')] })]
 const PAID = { amount: 3000, method: 'bank_transfer', moved_on: '2026-11-20' }
@@ -182,6 +183,7 @@ test('several announced payments are confirmed at once, and only overdue registr
   const later = at(olga.ctx, '2026-12-01T12:00:00Z')
   expect((await errorOf(cancelOverdue(later, ref, { ids, reason: '' })))?.fields).toHaveProperty('reason')
   expect(await cancelOverdue(later, ref, { ids, reason: 'No llegó el pago.' })).toEqual({ changed: 1, refused: 2 })
+  await carryOutEndings(later.now)
   expect([await stateOf(ids[0]!), await stateOf(ids[2]!)]).toEqual(['confirmed', 'cancelled'])
 })
 

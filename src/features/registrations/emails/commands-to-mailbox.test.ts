@@ -69,6 +69,8 @@ test('from a full event to an offer that nobody takes, and a cancellation by the
   await deliveredEmails()
   const act = { ids: [uma.id], action: 'cancel', reason: 'La casa es más pequeña de lo que nos dijeron' }
   await changeRegistrations(minutesLater(owner, 52 * HOUR), ref, act)
+  expect((await deliveredEmails()).filter(({ box }) => box === 'uma')).toHaveLength(3)
+  await processDueEvents({ ...late, now: minutesLater(owner, 52 * HOUR + 2).now })
   const last = (await deliveredEmails()).filter(({ box }) => box === 'uma').at(-1)!
   const all = (await deliveredEmails()).filter(({ box }) => box === 'uma').map(({ subject }) => subject)
   expect(all).toEqual([

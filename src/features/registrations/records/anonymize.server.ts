@@ -3,7 +3,7 @@ import type { RequestContext } from '#platform/context/request-context.ts'
 import { idArray } from '#platform/database/id-array.server.ts'
 import { registrationCharges } from '../charges/table.server.ts'
 import { removeFilesOf } from '../files/link.server.ts'
-import { registrationConsents, registrationHistory, registrations } from '../table.server.ts'
+import { registrationConsents, registrationEndings, registrationHistory, registrations } from '../table.server.ts'
 
 /**
  * Removes everything about people from registrations. What remains is that somebody had that ticket, with its prices and states. Part of
@@ -26,6 +26,7 @@ export async function anonymizeRegistrations(ctx: RequestContext, ids: number[])
       ...{ endReason: null, organizerNote: null, anonymizedAt: ctx.now, updatedAt: ctx.now },
     })
     .where(inArray(registrations.id, ids))
+  await ctx.db.delete(registrationEndings).where(inArray(registrationEndings.registrationId, ids))
   await ctx.db.delete(registrationConsents).where(inArray(registrationConsents.registrationId, ids))
   // Of the ledger only amounts are kept, so that the organization's sums stay right.
   await ctx.db

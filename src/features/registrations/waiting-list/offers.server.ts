@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, lte } from 'drizzle-orm'
 import type { RequestContext } from '#platform/context/request-context.ts'
+import { endDue } from '../endings/endings.server.ts'
 import { type EventTerms, givesSeats } from '../event-terms.server.ts'
 import { BY_SYSTEM, changeState } from '../records/change-state.server.ts'
 import { allocateSeats, isAllocated } from '../seats/free-seats.ts'
@@ -21,8 +22,9 @@ export function offerExpiry({ startsAt }: Pick<EventTerms, 'startsAt'>, now: Dat
   return new Date(Math.min(now.getTime() + hours * HOUR_MS, starts))
 }
 
-/** Ends the offers and holds whose time is over. */
+/** Ends what organizers ended a minute ago, and the offers and holds whose time is over. */
 export async function expireDue(ctx: RequestContext, seats: Seats) {
+  await endDue(ctx, seats)
   const due = await ctx.db
     .select()
     .from(registrations)

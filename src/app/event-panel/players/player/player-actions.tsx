@@ -1,6 +1,7 @@
 import { Form, useNavigation } from 'react-router'
+import { NOTE_MAX } from '#shared/limits.ts'
 import type { PlayerDetail } from '#shared/registrations/players.ts'
-import { mayFollow, type RegistrationState } from '#shared/registrations/states.ts'
+import { isEnding, mayFollow, type RegistrationState } from '#shared/registrations/states.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import * as button from '#ui/primitives/button.module.css'
 import * as field from '#ui/primitives/field.module.css'
@@ -13,66 +14,48 @@ const LEADS_TO: Partial<Record<BulkAction, RegistrationState>> = {
   ...{ attended: 'attended', no_show: 'no_show' },
 }
 
-/** What can be done with one player now: the buttons of the states that may follow, and a note for the team. */
+/** What can be done with one player now, with a note for the team: the states that may follow, of which those that end it are asked about first. */
 export function PlayerActions({ player: { id, state, note } }: { player: PlayerDetail }) {
   const t = useText()
   const sending = useNavigation().formMethod === 'POST'
-  const actions = (Object.entries(LEADS_TO) as [BulkAction, RegistrationState][]).filter(([, to]) =>
+  const following = (Object.entries(LEADS_TO) as [BulkAction, RegistrationState][]).filter(([, to]) =>
     mayFollow(state, to),
   )
+  const actions: BulkAction[] = [...following.map(([action]) => action), 'note']
   return (
-    <div className={styles.actions}>
-      {actions.length > 0 && (
-        <Form className="stack-small" method="post" preventScrollReset>
-          <input type="hidden" name="ids" value={id} />
-          <input type="hidden" name="intent" value="bulk" />
-          <label className={field.field} htmlFor="player-reason">
-            <span className={field.label}>{t('players.reason')}</span>
-          </label>
-          <input className={field.input} id="player-reason" name="text" maxLength={1000} autoComplete="off" />
-          <p className={styles.buttons}>
-            {actions.map(([action]) => (
-              <button
-                key={action}
-                className={`${action === 'cancel' || action === 'reject' ? button.dangerOutline : button.outline} ${button.small}`}
-                type="submit"
-                name="action"
-                value={action}
-                disabled={sending}
-              >
-                {t(`players.bulk.${action}`)}
-              </button>
-            ))}
-          </p>
-        </Form>
-      )}
-      <Form className="stack-small" method="post" preventScrollReset>
-        <input type="hidden" name="ids" value={id} />
-        <input type="hidden" name="action" value="note" />
-        <label className={field.field} htmlFor="player-note">
-          <span className={field.label}>{t('players.team_note')}</span>
-        </label>
-        <textarea
-          className={field.input}
-          // Emptied once it is among the notes.
-          key={`${id} ${note}`}
-          id="player-note"
-          name="text"
-          rows={3}
-          maxLength={1000}
-          required
-        />
-        <p className="small muted">{t('players.team_note.hint')}</p>
-        <button
-          className={`${button.outline} ${button.small} ${styles.save}`}
-          type="submit"
-          name="intent"
-          value="bulk"
-          disabled={sending}
-        >
-          {t('players.team_note.save')}
-        </button>
-      </Form>
-    </div>
+    <Form className={`stack-small ${styles.actions}`} method="post" preventScrollReset>
+      <input type="hidden" name="ids" value={id} />
+      <input type="hidden" name="intent" value="bulk" />
+      <label className={field.field} htmlFor="player-note">
+        <span className={field.label}>{t('players.team_note')}</span>
+      </label>
+      <textarea
+        className={field.input}
+        // Emptied once it is among the notes.
+        key={`${id} ${note}`}
+        id="player-note"
+        name="note"
+        rows={3}
+        maxLength={NOTE_MAX}
+        aria-describedby="player-note-hint"
+      />
+      <p className="small muted" id="player-note-hint">
+        {t('players.team_note.hint')}
+      </p>
+      <p className={styles.buttons}>
+        {actions.map((action) => (
+          <button
+            key={action}
+            className={`${isEnding(action) ? button.dangerOutline : button.outline} ${button.small}`}
+            type="submit"
+            name="action"
+            value={action}
+            disabled={sending}
+          >
+            {action === 'note' ? t('players.team_note.save') : t(`players.bulk.${action}`)}
+          </button>
+        ))}
+      </p>
+    </Form>
   )
 }

@@ -30,14 +30,14 @@ export function BulkBar({ count, sent }: { count: number | null; sent: SentBulk 
         </select>
       </label>
       <label className={styles.text}>
-        <span className="visually-hidden">{t('players.bulk.text')}</span>
+        <span className="visually-hidden">{t('players.bulk.note_label')}</span>
         <input
           className={field.input}
           type="text"
-          name="text"
+          name="note"
           maxLength={1000}
-          defaultValue={sent.text}
-          placeholder={t('players.bulk.text')}
+          defaultValue={sent.note}
+          placeholder={t('players.bulk.note_label')}
           autoComplete="off"
         />
       </label>

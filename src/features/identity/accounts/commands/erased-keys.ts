@@ -58,6 +58,8 @@ export const FOREIGN_KEYS = {
     'player_emails.sent_by',
     ...['price_rules.created_by', 'refund_rules.created_by'],
     'registration_charges.actor_id',
+    // For a minute.
+    'registration_endings.by_user_id',
     'statement_lines.created_by',
     'organization_revisions.decided_by',
     'registration_form_versions.created_by',

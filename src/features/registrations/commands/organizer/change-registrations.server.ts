@@ -1,5 +1,6 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 import { authorizeEvent, type EventRef } from '#features/events/access.server.ts'
+import { planEnding, STATE_AFTER_ENDING } from '#features/registrations/endings/endings.server.ts'
 import { hasBegun, takesPlace } from '#features/registrations/event-terms.server.ts'
 import {
   byOrganizer,
@@ -7,6 +8,7 @@ import {
   type RegistrationRow,
   recordChange,
 } from '#features/registrations/records/change-state.server.ts'
+import { addNote } from '#features/registrations/records/notes.server.ts'
 import { type OrganizerAction, organizerForm } from '#features/registrations/schema.ts'
 import { allocateSeats, isAllocated, needsOf } from '#features/registrations/seats/free-seats.ts'
 import { type Seats, withLockedSeats } from '#features/registrations/seats/lock.server.ts'
@@ -18,27 +20,20 @@ import { authorizeSignedIn } from '#platform/context/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { parse } from '#platform/forms/parse.ts'
 import type { RefusalOfChange } from '#shared/registrations/players.ts'
-import { mayFollow, type RegistrationState, takesSeat } from '#shared/registrations/states.ts'
+import { isEnding, mayFollow, type RegistrationState, takesSeat } from '#shared/registrations/states.ts'
 import { assertValid } from '../register/refusal.server.ts'
-
-/** Characters of the notes that lists show. */
-const NOTES_KEPT = 10_000
 
 export type ActResult = { changed: number[]; refused: { id: number; reason: RefusalOfChange }[] }
 
 const STATE_AFTER: Record<Exclude<OrganizerAction, 'note'>, RegistrationState> = {
-  confirm: 'confirmed',
-  offer: 'offered',
-  waitlist: 'waitlisted',
-  reject: 'rejected',
-  cancel: 'cancelled',
-  attended: 'attended',
-  no_show: 'no_show',
+  ...{ confirm: 'confirmed', offer: 'offered', waitlist: 'waitlisted', attended: 'attended', no_show: 'no_show' },
+  ...STATE_AFTER_ENDING,
 }
 
 /**
  * Does one thing with some registrations of an event, in the order of the list. What cannot be changed is left as it is and listed. More
- * seats than there are cannot be given: the organizer raises the quota first.
+ * seats than there are cannot be given: the organizer raises the quota first. What ends a registration does so a minute later
+ * (`planEnding`), and can be taken back until then.
  */
 export async function changeRegistrations(ctx: RequestContext, ref: EventRef, form: unknown): Promise<ActResult> {
   const { eventId } = await authorizeEvent(ctx, 'players.edit', ref)
@@ -79,28 +74,22 @@ async function change(
   const { action, reason, note, userId } = act
   const by = byOrganizer(userId)
   if (action === 'note') {
-    await addNote(ctx, row, note)
+    await addNote(ctx, row, note!)
     await recordChange(ctx, row, { action, by, note })
     return null
   }
   const to = STATE_AFTER[action]
   const refused = refusalOf(ctx, seats, row, to, note)
   if (refused) return refused
+  if (isEnding(action)) {
+    await planEnding(ctx, row, { action, reason, note, userId })
+    return null
+  }
   const expiresAt = to === 'offered' ? { expiresAt: offerExpiry(seats.terms, ctx.now) } : {}
   await changeState(ctx, seats, row, { to, action, by, reason, note, ...expiresAt })
   if (note !== null) await addNote(ctx, row, note)
   return null
 }
-
-/** Adds to what the organization noted before: one note a line, without the oldest when there are too many. The history has them all. */
-const addNote = (ctx: RequestContext, { id }: RegistrationRow, note: string | null) =>
-  ctx.db
-    .update(registrations)
-    .set({
-      organizerNote: sql`right(concat_ws(E'\\n', ${registrations.organizerNote}, ${note}::text), ${NOTES_KEPT}::int)`,
-      updatedAt: ctx.now,
-    })
-    .where(eq(registrations.id, id))
 
 /** Whether the change gives a seat. Who came or did not come had one: going back corrects a mistake. */
 const givesSeat = (from: RegistrationState, to: RegistrationState) =>

@@ -37,6 +37,7 @@ test('approves requests while there are seats, and says which could not be', asy
   expect(await act(event.ref, [four], 'reject', { reason: 'Ya hay demasiadas brujas' })).toMatchObject({
     changed: [four],
   })
+  await fixtures.carryOutEndings()
   expect((await historyOf(four)).at(-1)).toMatchObject({
     action: 'reject',
     actor: 'organizer',
@@ -44,6 +45,7 @@ test('approves requests while there are seats, and says which could not be', asy
     note: 'Ya hay demasiadas brujas',
   })
   expect(await act(event.ref, [one], 'cancel')).toMatchObject({ changed: [one] })
+  await fixtures.carryOutEndings()
   expect(await stateOf(three)).toBe('offered')
   expect(await act(event.ref, [four], 'confirm')).toMatchObject({ refused: [{ id: four, reason: 'wrong_state' }] })
 })
@@ -160,6 +162,7 @@ test('who waits for a ticket that is removed keeps their place, until the organi
   expect(await listTicketFigures(olga.ctx, event.ref)).toMatchObject([{ ticketId: event.ticket, waiting: 2 }])
   await sql`update tickets set archived_at = now() where id = ${event.ticket}`
   await act(event.ref, [second.id], 'cancel')
+  await fixtures.carryOutEndings()
   await cancelRegistration(ana.ctx, first.id)
   expect(await stateOf(third.id)).toBe('offered')
   expect(await acceptOffer(leo.ctx, third.id)).toMatchObject({ state: 'confirmed' })

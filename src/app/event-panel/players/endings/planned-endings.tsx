@@ -1,0 +1,38 @@
+import { Hourglass } from 'lucide-react'
+import { Form, useNavigation } from 'react-router'
+import type { PlannedEnding } from '#shared/registrations/endings.ts'
+import { useText } from '#ui/i18n/i18n.tsx'
+import * as button from '#ui/primitives/button.module.css'
+import * as note from '#ui/primitives/note.module.css'
+
+type Props = { endings: readonly PlannedEnding[]; action?: string }
+
+/** Who is about to lose a seat or a request, and the button that takes it back. `action`: the players page, where this stands on another one. */
+export function PlannedEndings({ endings, action }: Props) {
+  const t = useText()
+  const sending = useNavigation().formMethod === 'POST'
+  const names = endings.map(({ name }) => name || t('players.erased')).join(', ')
+  return (
+    <Form
+      className={`${note.note} ${note.warning} no-print`}
+      method="post"
+      {...(action !== undefined && { action })}
+      preventScrollReset
+    >
+      <Hourglass />
+      <span className="wrap-anywhere">{t('players.ending.planned', { names })}</span>
+      {endings.map(({ id }) => (
+        <input key={id} type="hidden" name="ids" value={id} />
+      ))}
+      <button
+        className={`${button.outline} ${button.small}`}
+        type="submit"
+        name="intent"
+        value="undo_ending"
+        disabled={sending}
+      >
+        {t('players.ending.undo')}
+      </button>
+    </Form>
+  )
+}
