@@ -9,5 +9,6 @@ export function templatesIn(text: string, keys: string[]) {
 const formOf = (template: string) =>
   new RegExp(`^${template.replaceAll('.', '\\.').replace(/\$\{[^}]*\}/g, '[\\w-]+')}$`)
 
-/** Everything in single quotes that may be a key: found once, because searching a text for each of thousands of keys takes seconds. */
-export const quotedIn = (text: string) => new Set([...text.matchAll(/'(?=([\w.-]+)')/g)].map(([, word]) => word!))
+/** Everything in quotes that may be a key: found once, because searching a text for each of thousands of keys takes seconds. */
+export const quotedIn = (text: string) =>
+  new Set([...text.matchAll(/(?<quote>['"])(?=(?<word>[\w.-]+)\k<quote>)/g)].map(({ groups }) => groups!['word']!))

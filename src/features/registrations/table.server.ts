@@ -24,7 +24,7 @@ import { tickets } from '#features/tickets/table.server.ts'
 import { createdAt, id, localeCheck, oneOfCheck, timestamptz, updatedAt } from '#platform/database/columns.server.ts'
 import type { Locale } from '#shared/languages.ts'
 import type { Answers } from '#shared/registrations/form-definition.ts'
-import { ENDING_ACTIONS, LIVE_STATES, REGISTRATION_ACTORS, REGISTRATION_STATES } from '#shared/registrations/states.ts'
+import { LIVE_STATES, REGISTRATION_ACTORS, REGISTRATION_STATES } from '#shared/registrations/states.ts'
 
 const list = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(', '))
 const eventId = () =>
@@ -200,32 +200,6 @@ export const registrationHistory = pgTable(
   (table) => [
     oneOfCheck('registration_history_actor_known', table.actor, REGISTRATION_ACTORS),
     index('registration_history_of').on(table.registrationId, table.id),
-  ],
-)
-
-/**
- * Registrations that an organizer cancels or rejects: until `due_at` it can be taken back, and everything is as before. Each is carried out
- * by whatever processes the seats of its event next.
- */
-export const registrationEndings = pgTable(
-  'registration_endings',
-  {
-    registrationId: integer('registration_id')
-      .primaryKey()
-      .references(() => registrations.id, { onDelete: 'cascade' }),
-    action: text('action', { enum: ENDING_ACTIONS }).notNull(),
-    /** For the player. */
-    reason: text('reason'),
-    /** For the organization alone. */
-    note: text('note'),
-    byUserId: integer('by_user_id')
-      .notNull()
-      .references(() => users.id),
-    dueAt: timestamptz('due_at').notNull(),
-  },
-  (table) => [
-    oneOfCheck('registration_endings_action_known', table.action, ENDING_ACTIONS),
-    index('registration_endings_due').on(table.dueAt),
   ],
 )
 

@@ -9,13 +9,14 @@ import {
 } from '#features/registrations/records/change-state.server.ts'
 import { addNote } from '#features/registrations/records/notes.server.ts'
 import { type Seats, withLockedSeats } from '#features/registrations/seats/lock.server.ts'
-import { registrationEndings, registrations } from '#features/registrations/table.server.ts'
+import { registrations } from '#features/registrations/table.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { parse } from '#platform/forms/parse.ts'
 import { UNDO_SECONDS } from '#shared/limits.ts'
 import { type EndingAction, mayFollow, type RegistrationState } from '#shared/registrations/states.ts'
 import { chosenForm } from '../schema.ts'
+import { registrationEndings } from './table.server.ts'
 
 export const STATE_AFTER_ENDING: Record<EndingAction, RegistrationState> = { reject: 'rejected', cancel: 'cancelled' }
 

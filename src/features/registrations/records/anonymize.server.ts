@@ -2,8 +2,9 @@ import { and, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { idArray } from '#platform/database/id-array.server.ts'
 import { registrationCharges } from '../charges/table.server.ts'
+import { registrationEndings } from '../endings/table.server.ts'
 import { removeFilesOf } from '../files/link.server.ts'
-import { registrationConsents, registrationEndings, registrationHistory, registrations } from '../table.server.ts'
+import { registrationConsents, registrationHistory, registrations } from '../table.server.ts'
 
 /**
  * Removes everything about people from registrations. What remains is that somebody had that ticket, with its prices and states. Part of
