@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test'
+import { newToken } from '#platform/crypto/token.server.ts'
+import { withDatabase } from '../fixtures/database.ts'
+import { expect, test } from '../fixtures/fixtures.ts'
+import { answerCookies, createPerson, type Person, setSessionCookie } from '../fixtures/people.ts'
+
+/** Names are as long as they may be, texts longer. */
+const word = (letter: string, length = 300) => letter.repeat(length)
+
+/** An organization, its event with ticket, player and album, and a character: each has one long word for a name. */
+const addLongNames = (person: Person, slug: string) =>
+  withDatabase(async (sql) => {
+    const insert = async (table: string, row: Record<string, unknown>) =>
+      Number((await sql`insert into ${sql(table)} ${sql(row)} returning id`)[0]!['id'])
+    const me = Number((await sql`select id from users where email = ${person.email}`)[0]!['id'])
+    await sql`update users set site_role = 'admin', username = ${word('U', 30) + person.username.replace(/\D/g, '')} where id = ${me}`
+    const now = new Date().toISOString()
+    const names = { name: word('O', 60), slug, type: 'association', description_es: word('D') }
+    const organizer_id = await insert('organizations', { ...names, owner_id: me, status: 'active', verified_at: now })
+    const days = { date_start: '2030-05-04', date_end: '2030-05-06', county: word('C', 60) }
+    const public_ = { moderation: 'published', published_at: now, signup: 'open' }
+    const kind = { type: 'event', primary_language: 'ES', theme: 'horror' }
+    const event_id = await insert('events', { organizer_id, ...days, ...public_, ...kind })
+    const text = { title: word('W', 120), slug, description: word('D') }
+    await insert('event_texts', { event_id, locale: 'es', ...text })
+    const ticket_id = await insert('tickets', {
+      event_id,
+      title_es: word('T', 120),
+      description_es: word('T'),
+      price: 1000,
+    })
+    const seat = { event_id, ticket_id, user_id: me, holder_id: me, state: 'confirmed', locale: 'es', ticket_price: 0 }
+    const registration = await insert('registrations', { ...seat, code: slug, confirmed_at: now })
+    const character = await insert('characters', {
+      ...{ owner_id: me, name: word('P', 40), visibility: 'public', biography: word('B'), background: word('B') },
+    })
+    await insert('character_links', { character_id: character, registration_id: registration })
+    const album = await insert('albums', { event_id, title: word('A', 120), description: word('A'), created_by: me })
+    return { registration, character, album }
+  })
+
+/** How much wider the page is than the window. */
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+const PUBLIC = (slug: string, character: number, album: number) => [
+  ...['evento-rol-vivo-larp', 'evento-rol-vivo-larp2', 'organizer', 'report/event'].map((page) => `${page}/${slug}`),
+  ...[
+    'events?q=WWWW',
+    'm/events?q=WWWW',
+    'organizers',
+    `c/${character}`,
+    `c/${character}/background`,
+    `album/${album}`,
+  ],
+]
+const ACCOUNT = (registration: number, character: number) => [
+  ...['', '/registrations', '/tickets', '/characters', '/organizations'].map((part) => `account${part}`),
+  ...['', '/message'].map((part) => `account/registrations/${registration}${part}`),
+  ...['documents', 'edit', 'links'].map((part) => `c/${character}/${part}`),
+]
+const PANELS = (slug: string, registration: number, character: number, album: number) => [
+  ...['', '/profile', '/users', '/users/invitations', '/events', '/embed'].map((part) => `ao/${slug}${part}`),
+  ...['', '/information', '/tickets', '/players', `/players?p=${registration}`, '/players/check-in', '/checkin'].map(
+    (part) => `ae/${slug}${part}`,
+  ),
+  ...[`/characters/${character}`, '/money', '/emails', '/albumns', '/documents'].map((part) => `ae/${slug}${part}`),
+  ...[`album/edit/${album}`, 'admin/search?q=WWWW', 'admin/directory'],
+]
+
+test('words of a hundred letters widen no page', async ({ page }) => {
+  const person = await createPerson('Rut')
+  const slug = `larga-${newToken()
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, '')}`
+  const { registration, character, album } = await addLongNames(person, slug)
+  await setSessionCookie(page, person)
+  await answerCookies(page.context())
+  await page.setViewportSize({ width: 320, height: 700 })
+  for (const path of [
+    ...[...PUBLIC(slug, character, album), ...ACCOUNT(registration, character)].map((one) => `es/${one}`),
+    ...[...PANELS(slug, registration, character, album).map((one) => `es/${one}`), `embed/event/${slug}?lang=es`],
+  ]) {
+    const response = await page.goto(`/${path}`)
+    expect.soft([path, response?.status(), await overflow(page)]).toEqual([path, 200, 0])
+  }
+})
