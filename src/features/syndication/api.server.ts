@@ -11,7 +11,7 @@ import { getSyndicatedOrganizer, type SyndicatedEvent } from './queries.server.t
 type FeedPage = { title: string; description: string; path: string; query?: string; events: SyndicatedEvent[] }
 
 /** The feed beside a page: its address with the extension of the format. */
-function feedResponse(c: Call, format: FeedFormat, { title, description, path, query = '', events }: FeedPage) {
+async function feedResponse(c: Call, format: FeedFormat, { title, description, path, query = '', events }: FeedPage) {
   const { locale, services } = c.var.ctx
   const { siteUrl } = services.settings
   const address = siteUrl + explicitPath(locale, path)
@@ -24,7 +24,7 @@ function feedResponse(c: Call, format: FeedFormat, { title, description, path, q
   c.header('cache-control', 'no-cache')
   // Readers that are pages of other sites.
   c.header('access-control-allow-origin', '*')
-  return c.body(feedDocument(format, info, events))
+  return c.body(await feedDocument(format, info, events))
 }
 
 /** RSS, Atom and JSON Feed of new and changed events, of any search and of each organizer, under the three URL prefixes. */

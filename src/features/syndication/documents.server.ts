@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { Feed } from 'feed'
 import type { Locale } from '#shared/languages.ts'
 import { contentHtml, escapeHtml, eventUrl, plainOrHtml, summaryOf, titleWithStatus, xmlText } from './entry.server.ts'
@@ -40,7 +41,7 @@ function categoryOf(tag: string) {
  * RSS 2.0 or Atom 1.0. RSS does not say whether titles and names are plain text or HTML, and readers differ; the organizer is a
  * `dc:creator` there, as `author` takes an email address. In Atom titles are declared as HTML, and names are plain text.
  */
-function xmlFeed(format: 'rss' | 'atom', info: FeedInfo, events: SyndicatedEvent[]): string {
+async function xmlFeed(format: 'rss' | 'atom', info: FeedInfo, events: SyndicatedEvent[]): Promise<string> {
   const { siteUrl, locale } = info
   const title = (text: string) => (format === 'atom' ? escapeHtml(text) : openCdata(plainOrHtml(text)))
   const plain = (text: string) => (format === 'atom' ? xmlText(text) : plainOrHtml(text))
@@ -56,6 +57,7 @@ function xmlFeed(format: 'rss' | 'atom', info: FeedInfo, events: SyndicatedEvent
     feedLinks: { [format]: info.feedUrl(format) },
     ttl: 60,
   })
+  const contents = await contentsOf(events, info)
   for (const event of events) {
     const organizer = { name: plain(event.organizer.name) }
     feed.addItem({
@@ -63,7 +65,7 @@ function xmlFeed(format: 'rss' | 'atom', info: FeedInfo, events: SyndicatedEvent
       title: title(titleWithStatus(event, locale)),
       link: eventUrl(siteUrl, event),
       description: escapeHtml(summaryOf(event, locale)),
-      content: openCdata(contentHtml(event, info)),
+      content: openCdata(contents.get(event)!),
       published: new Date(event.publishedAt),
       date: new Date(event.updatedAt),
       category: event.tags.map(categoryOf),
@@ -74,8 +76,19 @@ function xmlFeed(format: 'rss' | 'atom', info: FeedInfo, events: SyndicatedEvent
   return format === 'atom' ? feed.atom1() : feed.rss2()
 }
 
+/** Their descriptions as HTML. Fifty long ones take a second: others have their turn in between. */
+async function contentsOf(events: SyndicatedEvent[], info: FeedInfo) {
+  const contents = new Map<SyndicatedEvent, string>()
+  for (const event of events) {
+    contents.set(event, contentHtml(event, info))
+    await nextTurn()
+  }
+  return contents
+}
+
 /** JSON Feed 1.1. The library writes version 1.0, which has neither `authors` nor `language`. */
-function jsonFeed(info: FeedInfo, events: SyndicatedEvent[]): string {
+async function jsonFeed(info: FeedInfo, events: SyndicatedEvent[]): Promise<string> {
+  const contents = await contentsOf(events, info)
   const { siteUrl, locale } = info
   return JSON.stringify({
     version: 'https://jsonfeed.org/version/1.1',
@@ -90,7 +103,7 @@ function jsonFeed(info: FeedInfo, events: SyndicatedEvent[]): string {
       url: eventUrl(siteUrl, event),
       title: titleWithStatus(event, locale),
       summary: summaryOf(event, locale),
-      content_html: contentHtml(event, info),
+      content_html: contents.get(event)!,
       ...(event.header && { image: siteUrl + event.header.url }),
       date_published: event.publishedAt,
       date_modified: event.updatedAt,
@@ -101,5 +114,5 @@ function jsonFeed(info: FeedInfo, events: SyndicatedEvent[]): string {
   })
 }
 
-export const feedDocument = (format: FeedFormat, info: FeedInfo, events: SyndicatedEvent[]): string =>
+export const feedDocument = (format: FeedFormat, info: FeedInfo, events: SyndicatedEvent[]): Promise<string> =>
   format === 'json' ? jsonFeed(info, events) : xmlFeed(format, info, events)

@@ -19,8 +19,8 @@ const INFO = {
   feedUrl: () => 'https://candil.example/events.rss?q=a&theme=b',
 }
 
-test.each(['rss', 'atom'] as const)('texts with marks of XML stay texts in %s', (format) => {
-  const text = feedDocument(format, INFO, [EVENT, EVENT])
+test.each(['rss', 'atom'] as const)('texts with marks of XML stay texts in %s', async (format) => {
+  const text = await feedDocument(format, INFO, [EVENT, EVENT])
   expect(XMLValidator.validate(text)).toBe(true)
   const { rss, feed } = new XMLParser({ ignoreAttributes: false }).parse(text)
   const entries = rss?.channel.item ?? feed.entry
@@ -28,10 +28,10 @@ test.each(['rss', 'atom'] as const)('texts with marks of XML stay texts in %s', 
   expect(JSON.stringify(entries[0].title)).toContain('dos ]]')
 })
 
-test('an RSS reader that takes texts for HTML finds no markup in them', () => {
+test('an RSS reader that takes texts for HTML finds no markup in them', async () => {
   const title = 'D&D & <img src=x onerror=alert(1)>'
   const info = { ...INFO, title, description: title }
-  const text = feedDocument('rss', info, [
+  const text = await feedDocument('rss', info, [
     { ...EVENT, title, organizer: { ...EVENT.organizer, name: title }, tags: [title] },
   ])
   const { channel } = new XMLParser().parse(text).rss
@@ -39,5 +39,5 @@ test('an RSS reader that takes texts for HTML finds no markup in them', () => {
   for (const field of [channel.title, channel.description, item.title, item['dc:creator'], item.category])
     expect(field).not.toContain('<')
   expect(item.title).toBe('D&D & &lt;img src=x onerror=alert(1)>')
-  expect(JSON.parse(feedDocument('json', info, [{ ...EVENT, title }])).items[0].title).toBe(title)
+  expect(JSON.parse(await feedDocument('json', info, [{ ...EVENT, title }])).items[0].title).toBe(title)
 })

@@ -1,4 +1,5 @@
 import MarkdownIt, { type Token } from 'markdown-it'
+import { isDense } from './markdown.server.ts'
 
 const markdown = new MarkdownIt({ html: false, linkify: false })
 
@@ -7,6 +8,7 @@ const markdown = new MarkdownIt({ html: false, linkify: false })
  * since a change of it alone has to be read too.
  */
 export function markdownToText(source: string): string {
+  if (isDense(source)) return source
   const lines: string[] = []
   let bullet = ''
   for (const token of markdown.parse(source, {})) {

@@ -95,3 +95,9 @@ test('deep nesting neither hangs nor overflows the stack', () => {
     html(deep)
   expect(performance.now() - before).toBeLessThan(30_000)
 })
+
+test.each(['- a\n', '# a\n', '> a\n'])('a long text of nothing but %j is shown as it was typed', (mark) => {
+  expect(renderMarkdown(mark.repeat(500)).html).not.toMatch(/^<p>/)
+  const { html, headings } = renderMarkdown(mark.repeat(12_500))
+  expect([html.startsWith(`<p>${mark.trim().replace('>', '&gt;')}`), headings]).toEqual([true, []])
+})

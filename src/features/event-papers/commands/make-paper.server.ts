@@ -1,7 +1,7 @@
 import { recordAudit } from '#features/audit/record.server.ts'
 import { authorizeEvent, type EventRef } from '#features/events/access.server.ts'
 import { limitCostly } from '#features/organizations/limit-costly.server.ts'
-import { toXlsx, toXlsxSheets } from '#features/registrations/export/xlsx.server.ts'
+import { writeXlsx } from '#features/registrations/export/write-sheets.server.ts'
 import { authorizeSignedIn } from '#platform/context/access.server.ts'
 import { type RequestContext, transaction } from '#platform/context/request-context.ts'
 import { parse } from '#platform/forms/parse.ts'
@@ -79,7 +79,11 @@ const readCheckInPaper: Reader<'check_in'> = async (ctx, ref, { document, format
   const heading = await readHeading(ctx, eventId)
   await recordMaking(ctx, eventId, { document, format, people: paper.lines.length })
   const { locale } = ctx
-  return { heading, render: renderCheckIn(paper, heading, locale), sheets: () => toXlsx(checkInRows(paper, locale)) }
+  return {
+    heading,
+    render: renderCheckIn(paper, heading, locale),
+    sheets: () => writeXlsx(ctx, [{ rows: checkInRows(paper, locale) }]),
+  }
 }
 
 const readKitchenPaper: Reader<'kitchen'> = async (ctx, ref, { document, format, fields: keys }) => {
@@ -98,7 +102,7 @@ const readKitchenPaper: Reader<'kitchen'> = async (ctx, ref, { document, format,
   return {
     heading,
     render: renderKitchen(paper, heading, locale),
-    sheets: () => toXlsxSheets(kitchenSheets(paper, heading, locale)),
+    sheets: () => writeXlsx(ctx, kitchenSheets(paper, heading, locale)),
   }
 }
 

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { type EventRef, matchesEventRef } from '#features/events/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { dayAt } from '#platform/text/calendar-day.ts'
-import { type Cell, toCsv } from './csv.server.ts'
-import { toXlsx } from './xlsx.server.ts'
+import type { Cell } from './csv.server.ts'
+import { writeCsv, writeXlsx } from './write-sheets.server.ts'
 
 export const EXPORT_FORMATS = ['csv', 'xlsx'] as const
 export type ExportFormat = (typeof EXPORT_FORMATS)[number]
@@ -22,7 +22,7 @@ export async function createSpreadsheet(
   ref: EventRef,
   { rows, format, part }: Sheet,
 ): Promise<SpreadsheetFile> {
-  const body = format === 'csv' ? new TextEncoder().encode(toCsv(rows, ctx.locale)) : await toXlsx(rows)
+  const body = format === 'csv' ? new TextEncoder().encode(await writeCsv(ctx, rows)) : await writeXlsx(ctx, [{ rows }])
   const name = [await slugOf(ctx, ref), part, dayAt(ctx.now)].filter(Boolean).join('-')
   return { name: `${name}.${format}`, type: TYPES[format], body }
 }

@@ -10,7 +10,7 @@ const ROWS_MEASURED = 200
 const loadWriter = async () => (await import('write-excel-file/node')).default
 
 type Rows = readonly (readonly Cell[])[]
-export type Sheet = { name: string; rows: Rows }
+export type Sheet = { name?: string; rows: Rows }
 
 /** Without characters that XML cannot hold: one of them would make the whole file unreadable. */
 const asCellText = (text: string) =>
@@ -42,14 +42,8 @@ function widthOf(rows: Rows, column: number) {
 }
 
 /** Tables as a spreadsheet, each with its first row as headings. Text is stored as text and never becomes a formula. */
-export async function toXlsxSheets(sheets: readonly Sheet[]): Promise<Uint8Array> {
+export async function toXlsx(sheets: readonly Sheet[]): Promise<Uint8Array> {
   const writeXlsx = await loadWriter()
-  return new Uint8Array(await writeXlsx(sheets.map(({ name, rows }) => ({ ...toSheet(rows), sheet: name }))).toBuffer())
-}
-
-/** One table as a spreadsheet. */
-export async function toXlsx(rows: Rows): Promise<Uint8Array> {
-  const writeXlsx = await loadWriter()
-  const { data, ...options } = toSheet(rows)
-  return new Uint8Array(await writeXlsx(data, options).toBuffer())
+  const named = sheets.map(({ name, rows }) => ({ ...toSheet(rows), ...(name && { sheet: name }) }))
+  return new Uint8Array(await writeXlsx(named).toBuffer())
 }
