@@ -33,6 +33,31 @@ test('owners take turns, however many entries one of them has', async () => {
   expect(queue.size).toEqual({ running: 0, waiting: 0, keys: 0, owners: 0 })
 })
 
+test('who comes back at once overtakes nobody who waits', async () => {
+  const { queue, started, enter, end } = openQueue({ atOnce: 1, waiting: 20 })
+  for (const [name, owner] of ['a1 ana', 'a2 ana', 'a3 ana', 'b1 edu', 'b2 edu'].map((of) => of.split(' ')))
+    void enter(name!, [owner!])
+  void enter('x1', ['eva'])
+  await nextTick()
+  for (const name of ['a1', 'b1', 'x1']) await end(name)
+  void enter('x2', ['eva'])
+  for (const name of ['a2', 'b2', 'x2']) await end(name)
+  expect(started).toEqual(['a1', 'b1', 'x1', 'a2', 'b2', 'x2', 'a3'])
+  await end('a3')
+  expect(queue.size).toEqual({ running: 0, waiting: 0, keys: 0, owners: 0 })
+})
+
+test('a stream of others does not keep waiting who had a turn', async () => {
+  const { started, enter, end } = openQueue({ atOnce: 1, waiting: 20 })
+  for (const name of ['a1', 'a2']) void enter(name, ['ana'])
+  for (let n = 0; n < 6; n++) {
+    void enter(`n${n}`, [`new ${n}`])
+    await nextTick()
+    await end(started.at(-1)!)
+  }
+  expect(started).toContain('a2')
+})
+
 test('one key has only so many at once, whoever they belong to, and others pass', async () => {
   const { started, enter, end } = openQueue({ atOnce: 8, perKey: 2, waiting: 20 })
   for (const owner of ['ana', 'edu', 'eva', 'leo']) void enter(owner, [owner, 'slow.example'])
@@ -69,7 +94,7 @@ test('who gives up frees its place, and what nobody waits for runs last', async 
   void enter('b1', ['eva'])
   given.abort(new Error('enough'))
   await expect(lost).rejects.toThrow('enough')
-  expect(queue.size).toMatchObject({ waiting: 2, owners: 1 })
+  expect(queue.size).toMatchObject({ waiting: 2, owners: 3 })
   await end('a1')
   await end('b1')
   expect(started).toEqual(['a1', 'b1', 'background'])

@@ -5,7 +5,13 @@ type Limits = {
   /** The most that wait. */
   waiting: number
 }
-type Entry = { keys: readonly string[]; inBackground: boolean; start: () => void; refuse: (error: Error) => void }
+type Entry = {
+  keys: readonly string[]
+  inBackground: boolean
+  turn: number
+  start: () => void
+  refuse: (error: Error) => void
+}
 type Options = {
   /** Gives up waiting, with the reason of the signal. */
   signal?: AbortSignal
@@ -20,21 +26,44 @@ export class QueueFullError extends Error {
 
 /**
  * Turns in something that all share. Each entry has keys: first its owner, such as a person or an organization, then whatever else it
- * takes up, such as the server that it asks. Of each key only `perKey` run at once. Owners take turns, whoever waits for the longest since
- * their last one first, so that many entries of one never keep another waiting. Where it is full, the owner with the most loses the last.
+ * takes up, such as the server that it asks. Of each key only `perKey` run at once. Owners take turns, so that many entries of one never
+ * keep another waiting: rounds are counted, in which each owner has one, and an owner's entries are of one round after the other. Who comes
+ * anew or again begins with the current round, and never before their own last one. Where it is full, the owner with the most loses the last.
  */
 export function createFairQueue({ atOnce, perKey = atOnce, waiting: maxWaiting }: Limits) {
   const waiting: Entry[] = []
   const running = new Map<string, number>()
-  /** The number of each owner's last turn, while they run or wait for something. */
-  const lastTurn = new Map<string, number>()
+  /** Entries of each owner that run or wait. */
+  const active = new Map<string, number>()
+  /** The next round of each owner, while it is ahead of the current one. */
+  const nextRound = new Map<string, number>()
   let total = 0
-  let turns = 0
+  let round = 0
 
   const ownerOf = ({ keys }: Pick<Entry, 'keys'>) => keys[0]!
   const mayStart = ({ keys }: Pick<Entry, 'keys'>) =>
     total < atOnce && keys.every((key) => (running.get(key) ?? 0) < perKey)
-  const rank = (entry: Entry) => (entry.inBackground ? turns + 1 : 0) + (lastTurn.get(ownerOf(entry)) ?? 0)
+  const isBefore = (one: Entry, other: Entry) =>
+    one.inBackground === other.inBackground ? one.turn < other.turn : other.inBackground
+
+  /** The round of an owner's new entry. */
+  function join(owner: string) {
+    active.set(owner, (active.get(owner) ?? 0) + 1)
+    const turn = Math.max(round, nextRound.get(owner) ?? 0)
+    nextRound.set(owner, turn + 1)
+    return turn
+  }
+
+  /** `isDone`: it had its turn, which is a part of a round for everybody who is there. */
+  function leave(owner: string, isDone: boolean) {
+    if (isDone) round += 1 / active.size
+    else nextRound.set(owner, nextRound.get(owner)! - 1)
+    const left = active.get(owner)! - 1
+    if (left > 0) active.set(owner, left)
+    else active.delete(owner)
+    for (const [other, next] of nextRound)
+      if (active.size === 0 || (next <= round && !active.has(other))) nextRound.delete(other)
+  }
 
   function count(keys: readonly string[], difference: 1 | -1) {
     total += difference
@@ -47,25 +76,20 @@ export function createFairQueue({ atOnce, perKey = atOnce, waiting: maxWaiting }
 
   function begin(keys: readonly string[]) {
     count(keys, 1)
-    lastTurn.set(keys[0]!, ++turns)
     let isOver = false
     return () => {
       if (isOver) return
       isOver = true
       count(keys, -1)
+      leave(keys[0]!, true)
       startNext()
-      forget(keys[0]!)
     }
-  }
-
-  function forget(owner: string) {
-    if (!running.has(owner) && !waiting.some((entry) => ownerOf(entry) === owner)) lastTurn.delete(owner)
   }
 
   function startNext() {
     for (;;) {
       let next: Entry | undefined
-      for (const entry of waiting) if (mayStart(entry) && (!next || rank(entry) < rank(next))) next = entry
+      for (const entry of waiting) if (mayStart(entry) && (!next || isBefore(entry, next))) next = entry
       if (!next) return
       remove(next)
       next.start()
@@ -82,6 +106,7 @@ export function createFairQueue({ atOnce, perKey = atOnce, waiting: maxWaiting }
     const last = waiting.findLast((entry) => ownerOf(entry) === most)
     if (most === owner || !last) throw new QueueFullError('too many wait')
     remove(last)
+    leave(most, false)
     last.refuse(new QueueFullError('others have fewer waiting'))
   }
 
@@ -90,12 +115,14 @@ export function createFairQueue({ atOnce, perKey = atOnce, waiting: maxWaiting }
     async enter(keys: readonly [owner: string, ...others: string[]], options: Options = {}): Promise<() => void> {
       const { signal, inBackground = false } = options
       signal?.throwIfAborted()
-      if (mayStart({ keys })) return begin(keys)
-      if (waiting.length >= maxWaiting) makeRoom(keys[0])
+      const isFree = mayStart({ keys })
+      if (!isFree && waiting.length >= maxWaiting) makeRoom(keys[0])
+      const turn = join(keys[0])
+      if (isFree) return begin(keys)
       return new Promise((resolve, reject) => {
         const giveUp = () => {
           remove(entry)
-          forget(keys[0])
+          leave(keys[0], false)
           reject(signal?.reason)
         }
         const settle = () => signal?.removeEventListener('abort', giveUp)
@@ -107,13 +134,13 @@ export function createFairQueue({ atOnce, perKey = atOnce, waiting: maxWaiting }
           settle()
           reject(error)
         }
-        const entry = { keys, inBackground, start, refuse }
+        const entry = { keys, inBackground, turn, start, refuse }
         waiting.push(entry)
         signal?.addEventListener('abort', giveUp, { once: true })
       })
     },
     get size() {
-      return { running: total, waiting: waiting.length, keys: running.size, owners: lastTurn.size }
+      return { running: total, waiting: waiting.length, keys: running.size, owners: nextRound.size }
     },
   }
 }
