@@ -57,8 +57,9 @@ test('retries after a temporary SMTP error with the same Message-ID', async () =
   const retrying = () => sql`select 1 from pgboss.job where name = 'contact.mail' and state = 'retry'`
   await expect.poll(retrying, { timeout: 30_000 }).toHaveLength(1)
   await sql`update pgboss.job set start_after = now() where state = 'retry'`
-  await expect.poll(() => mailbox.received.length, { timeout: 30_000 }).toBe(1)
-  expect(ids).toHaveLength(2)
+  // The server has it a moment before the worker hears that.
+  await expect.poll(() => ids.length, { timeout: 30_000 }).toBe(2)
+  expect(mailbox.received).toHaveLength(1)
   expect(ids[0]).toBe(ids[1])
 })
 

@@ -5,7 +5,8 @@ import { listenOnLoopback } from '../../../tests/fixtures/federation/servers.ts'
 import { type Changes, draftSigned, messageSigned, newSigningKey } from '../../../tests/fixtures/federation/signing.ts'
 import { federationApi } from './api.server.ts'
 
-const site = await federatedSite()
+const NOW = new Date('2026-11-20T10:00:00Z')
+const site = await federatedSite({ now: NOW })
 const { db, sql, clubActor, deps } = site
 const inbox = `${clubActor}/inbox`
 
@@ -52,7 +53,7 @@ const followOf = (actor: string) => ({
 })
 const undoOf = (actor: string) => ({ ...followOf(actor), type: 'Undo', object: followOf(actor) })
 
-const signer = { keyId: victimKey, by: key }
+const signer = { keyId: victimKey, by: key, date: NOW }
 const draft = (activity: object, changes: Changes = {}) => draftSigned(inbox, activity, { ...signer, ...changes })
 const message = (activity: object, changes: Changes = {}) => messageSigned(inbox, activity, { ...signer, ...changes })
 const FORMS = { draft, message }
@@ -142,7 +143,8 @@ test.each([
   expect(await followers()).toEqual([])
 })
 
-const hours = (count: number) => new Date(Date.now() + count * 3_600_000)
+const hours = (count: number) => new Date(NOW.getTime() + count * 3_600_000)
+const seconds = NOW.getTime() / 1000
 const other = followOf(victim)
 const REFUSED: [name: string, request: () => RequestInit][] = [
   ['draft: no method and path', () => draft(other, { covered: ['host', 'date', 'digest'] })],
@@ -161,14 +163,14 @@ const REFUSED: [name: string, request: () => RequestInit][] = [
   ['message: another body', () => message(undoOf(mallory), { arrives: other })],
   ['message: stale', () => message(other, { date: hours(-1.1) })],
   ['message: in the future', () => message(other, { date: hours(1.1) })],
-  ['message: expired', () => message(other, { parameters: `;expires=${Math.floor(Date.now() / 1000) - 60}` })],
+  ['message: expired', () => message(other, { parameters: `;expires=${seconds - 60}` })],
   ['message: a parameter twice', () => message(other, { parameters: ';created=1' })],
   [
     'message: a second signature, which covers nothing',
     () => {
       const { headers, ...request } = message(other)
       const { signature, 'signature-input': input } = headers as Record<string, string>
-      const more = `, sig2=("@method");created=${Math.floor(Date.now() / 1000)};keyid="${victimKey}"`
+      const more = `, sig2=("@method");created=${seconds};keyid="${victimKey}"`
       return { ...request, headers: { ...headers, 'signature-input': input! + more, signature: signature! } as never }
     },
   ],
@@ -211,7 +213,7 @@ test('takes a new key of an actor as soon as it is used, and a key with an addre
 
 test('servers that never answer hold up nobody else', async () => {
   const app = (clientIp: string) =>
-    withContext(() => testContext(db, { services: deps.services, clientIp }), federationApi(deps))
+    withContext(() => testContext(db, { services: deps.services, clientIp, now: NOW }), federationApi(deps))
   const silent = await documentServer()
   const ended: number[] = []
   for (let n = 0; n < 5; n++) {
