@@ -28,7 +28,18 @@ async function openPage(event) {
     if (first.status === 403 || first.status === 404 || first.status === 410) event.waitUntil(forget())
     return first
   }
-  return (await kept(scope)) ?? response
+  return (await keptPage()) ?? response
+}
+
+/**
+ * The page, while whom it was kept for is signed in: the cookie says whose session it is. Where the browser shows workers no cookies, the page
+ * opens, which has no names in it, and asks itself before it reads the list (src/app/check-in/device/device.ts).
+ */
+async function keptPage() {
+  const page = await kept(scope)
+  if (!page || !self.cookieStore) return page
+  const cookie = await self.cookieStore.get(self.location.protocol === 'https:' ? '__Host-account' : 'account')
+  return cookie?.value === page.headers.get('offline-account') ? page : undefined
 }
 
 /** Their names change with their content. */

@@ -1,7 +1,16 @@
-/* Keeps the age in the note of a kept page up to date, and offers the page anew once there is a network (docs/offline.md). */
+/*
+ * Leaves a kept page of an account whose session has ended, keeps the age in its note up to date, and offers it anew once there is a network
+ * (docs/offline.md).
+ */
 {
   const note = document.querySelector('.offline-note')
-  const { savedAt, text, back, reload, tag } = note.dataset
+  const { account, savedAt, text, back, reload, tag } = note.dataset
+  const name = location.protocol === 'https:' ? '__Host-account' : 'account'
+  if (account !== undefined && !document.cookie.split('; ').includes(`${name}=${account}`)) {
+    window.stop()
+    location.replace(`${note.querySelector('a').pathname}?from=${encodeURIComponent(location.pathname)}`)
+    document.documentElement.remove()
+  }
   const UNITS = [
     ['day', 86_400_000],
     ['hour', 3_600_000],

@@ -19,6 +19,7 @@ import { sitemapApi } from '#features/sitemap/api.server.ts'
 import { syndicationFeeds } from '#features/syndication/api.server.ts'
 import { visitsApi } from '#features/visits/api.server.ts'
 import { webhookWake } from '#features/webhooks/jobs.server.ts'
+import { accountCookie } from '#middleware/account-cookie.server.ts'
 import { bodyLimits } from '#middleware/body-limits.server.ts'
 import { crossOrigin } from '#middleware/cross-origin.server.ts'
 import { csrf } from '#middleware/csrf.server.ts'
@@ -171,6 +172,7 @@ function createRoutes({ cacheMiddleware, isReady, ...deps }: Deps) {
   })
   app.use(storeInitialLocale)
   app.use(clearExpiredSession)
+  app.use(accountCookie)
   // Compresses what the response cache does not: that one compresses its own responses.
   app.use(compress())
   app.use(cacheMiddleware)

@@ -6,7 +6,7 @@ import { PHOTO_STORE } from '#features/albums/uploads/store.ts'
 import { UPLOADS_STORE } from '#features/documents/ui/pending-uploads.ts'
 import { LOCALE_COOKIE } from '#platform/text/locale-preference.server.ts'
 import { CONSENT_COOKIE_DAYS, LANGUAGE_COOKIE_DAYS } from '#shared/limits.ts'
-import { OFFLINE_CACHES, OFFLINE_STORE } from '#shared/offline/offline.ts'
+import { ACCOUNT_COOKIE, OFFLINE_CACHES, OFFLINE_STORE } from '#shared/offline/offline.ts'
 import { RELOAD_KEY } from '#ui/network/chunk-reload.ts'
 import { DRAFT_KEY } from '#ui/page/form-draft.ts'
 import { THEME_KEY } from '#ui/page/theme.ts'
@@ -24,6 +24,8 @@ const STORAGE_KEYS = {
   'src/ui/page/theme.ts': [THEME_KEY],
   'src/ui/page/form-draft.ts': [DRAFT_KEY],
   'src/ui/network/chunk-reload.ts': [RELOAD_KEY],
+  'src/app/entry.client.tsx': [CHECK_IN_STORE],
+  'src/app/offline/session-account.ts': [ACCOUNT_COOKIE],
   'src/app/check-in/device/store.ts': [CHECK_IN_STORE],
   'src/app/check-in/device/offline-copy.ts': [CHECK_IN_STORE],
   'src/app/offline/device.ts': [OFFLINE_STORE],

@@ -9,6 +9,8 @@ import { ignoreAbortedTransitions } from '#ui/page/transitions.ts'
 
 ignoreAbortedTransitions()
 keepPageOnNetworkFailure()
+// Not waited for: what is kept asks whose session this is before it is shown.
+void forgetEndedSession().catch(() => {})
 
 // The head has requested them already (root.tsx).
 const locale = pageLocale()
@@ -24,3 +26,8 @@ startTransition(() => {
     </StrictMode>,
   )
 })
+
+/** What the device keeps of an account that is not signed in here goes. The device of a mere visitor has no database. */
+async function forgetEndedSession() {
+  if ((await indexedDB.databases()).length > 0) await (await import('#app/check-in/device/forget.ts')).forgetEnded()
+}

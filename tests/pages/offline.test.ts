@@ -178,3 +178,40 @@ test('what another app shares opens, is searched for, or may be brought in', asy
     'https://example.org/faro',
   )
 })
+
+test('the cookie that scripts read says whose session this is, and nothing that caches share carries it', async () => {
+  const [nora, olga] = [(await signUp('nora')).cookie, (await signUp('olga')).cookie]
+  const accountIn = async (cookie: string, path = '/es/help') => {
+    const { headers } = await get(path, { headers: { cookie } })
+    return headers.getSetCookie().find((one) => one.startsWith('account=')) ?? null
+  }
+  const set = await accountIn(nora)
+  expect(set).toMatch(/^account=[\w-]{20,}; Path=\/; SameSite=Lax$/)
+  const own = set!.split(';')[0]!
+  const cleared = 'account=; Max-Age=0; Path=/; SameSite=Lax'
+  expect(await accountIn(`${nora}; ${own}`)).toBe(null)
+  expect(await accountIn(`${nora}; account=signed-out`)).toBe(set)
+  const other = await accountIn(`${olga}; ${own}`)
+  expect([other === null, other === set]).toEqual([false, false])
+  // The session is lost, has ended or is another's: cached pages would leave it there.
+  for (const cookie of [own, `${own}; session=${'x'.repeat(43)}`, 'account=made-up']) {
+    expect([cookie, await accountIn(cookie)]).toEqual([cookie, cleared])
+    expect([cookie, await accountIn(cookie, '/api/events')]).toEqual([cookie, cleared])
+  }
+  expect(await accountIn('account=signed-out')).toBe(null)
+  const image = `/avatar/${'0'.repeat(32)}.svg`
+  expect((await get(image)).headers.get('cache-control')).toContain('public')
+  expect(await accountIn(own, image)).toBe(null)
+  expect(await accountIn(`${nora}; ${own}`, image)).toBe(null)
+
+  for (const path of ['/es/logout', '/api/auth/logout']) {
+    const cookie = path.startsWith('/api') ? olga : nora
+    const { headers } = await get(path, { method: 'POST', headers: { cookie, origin: HOME } })
+    const sent = headers.getSetCookie().filter((one) => /^(account|session)=/.test(one))
+    expect([path, sent]).toEqual([
+      path,
+      ['session=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax', 'account=signed-out; Path=/; SameSite=Lax'],
+    ])
+    expect([path, headers.get('clear-site-data')]).toEqual([path, '"cache"'])
+  }
+})

@@ -436,7 +436,7 @@ export interface paths {
         put?: never;
         /**
          * Sign out
-         * @description Revokes the token of the call, or ends the session of the cookie.
+         * @description Revokes the token of the call, or ends the session of the cookie and removes its cookies.
          */
         post: operations["postAuthLogout"];
         delete?: never;

@@ -17,9 +17,5 @@ export const loader = ({ url }: Route.LoaderArgs) => redirect(localizedPath(url,
 export async function action(call: Route.ActionArgs) {
   requirePost(call.request)
   await loadOrThrow(call.context, signOut)
-  const cookies = readCookies(call)
-  return redirectDocumentTo(returnToOf(call.url) ?? localizedPath(call.url, paths.home), [
-    cookies.clearSession(),
-    cookies.clearGraphqlToken(),
-  ])
+  return redirectDocumentTo(returnToOf(call.url) ?? localizedPath(call.url, paths.home), readCookies(call).signOut())
 }

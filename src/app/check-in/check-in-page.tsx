@@ -36,7 +36,7 @@ type Props = {
 export function CheckInPage({ view, open, done, error }: Props) {
   const t = useText()
   const { event } = view
-  const { device, state } = useDevice(event, view.userId)
+  const { device, state } = useDevice(event, view)
   const [q, setQuery] = useState(view.q)
   const [filter, setFilter] = useState(view.filter)
   const [isScanning, setScanning] = useState(false)

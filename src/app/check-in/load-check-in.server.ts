@@ -3,6 +3,7 @@ import { getCheckInEvent } from '#features/check-in/queries/event.server.ts'
 import { listCheckInPeople } from '#features/check-in/queries/list.server.ts'
 import type { EventRef } from '#features/events/access.server.ts'
 import { authorizeSignedIn } from '#platform/context/access.server.ts'
+import { offlineAccount } from '#platform/context/offline-account.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import {
   CHECK_IN_FILTERS,
@@ -20,6 +21,8 @@ const RENDERED = 100
 export type CheckInView = {
   event: CheckInEvent
   userId: number
+  /** Opens what the device keeps, while the session's cookie says the same. */
+  account: string | null
   q: string
   filter: CheckInFilter
   /** What is rendered, until the device has the whole list. */
@@ -39,7 +42,17 @@ export async function loadCheckIn(ctx: RequestContext, ref: EventRef, params: UR
   const { id: userId } = authorizeSignedIn(ctx)
   const plain = { key: randomUUID(), device: `00000000-0000-4000-8000-${String(userId).padStart(12, '0')}` }
   const counts = { missing: 0, arrived: 0, others: 0 }
-  const empty = { event, userId, plain, q: '', filter: 'missing', people: [], found: 0, counts } as const
+  const empty = {
+    event,
+    userId,
+    account: offlineAccount(ctx),
+    plain,
+    q: '',
+    filter: 'missing',
+    people: [],
+    found: 0,
+    counts,
+  } as const
   if (params.has('copia')) return { ...empty, people: [], isCopy: true }
   const { people } = await listCheckInPeople(ctx, ref, plain.device)
   const q = (params.get('q') ?? '').slice(0, 100)

@@ -1,6 +1,6 @@
 import type { Locale } from '#shared/languages.ts'
 import { OFFLINE_STORE, OFFLINE_WORKER } from '#shared/offline/offline.ts'
-import { forgetAccount, forgetEverything, isStored } from './store.ts'
+import { forgetAccount, forgetEverything, isStored, readStoredState } from './store.ts'
 
 /** In ms: what a worker may take; a slow network must not keep somebody from signing out. */
 const COMMAND_MS = { start: 120_000, send: 30_000, end: 5000 }
@@ -53,4 +53,15 @@ export const sendNow = () => ask('send', {}, COMMAND_MS.send)
 /** Before signing out: what is the account's goes, whatever becomes of the request. */
 export async function forgetPersonal() {
   if (isSupported() && (await isStored())) await forgetAccount()
+}
+
+/** Whether somebody signed out where there was no network: the server does not know it yet, and its cookies are still there. */
+export const isSignOutPending = async () =>
+  isSupported() && (await isStored()) && (await readStoredState()).signOutPending
+
+/** What is kept of another account, or of one whose session has ended, goes. What it had not sent stays, encrypted. */
+export async function forgetUnlessOf(account: string | null) {
+  if (!isSupported() || !(await isStored())) return
+  const kept = (await readStoredState()).account
+  if (kept !== null && kept !== account) await forgetAccount({ keepOutbox: true })
 }

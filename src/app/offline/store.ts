@@ -3,6 +3,7 @@ import type { ErrorCode, FieldCode } from '#shared/error-codes.ts'
 import type { Locale } from '#shared/languages.ts'
 import { OFFLINE_CACHES, OFFLINE_STORE } from '#shared/offline/offline.ts'
 import type { WaitingForm } from '#shared/offline/waiting-forms.ts'
+import { readSessionAccount } from './session-account.ts'
 
 /** A page that is kept. `usedAt` and `savedAt` in ms since 1970. */
 export type KeptPage = {
@@ -146,7 +147,18 @@ export async function changeEntry(read: WaitingEntry, change: Partial<WaitingEnt
   return now !== undefined
 }
 
-export const readState = async (): Promise<OfflineState> => ({ ...NEW_STATE, ...(await readRow('state', STATE)) })
+export const readStoredState = async (): Promise<OfflineState> => ({
+  ...NEW_STATE,
+  ...(await readRow('state', STATE)),
+})
+
+/** As stored, and as a visitor's where the session of the account has ended: nothing of it is shown, read or sent. */
+export async function readState(): Promise<OfflineState> {
+  const state = await readStoredState()
+  const account = state.account === null ? null : await readSessionAccount()
+  if (account === undefined || account === state.account) return state
+  return { ...state, account: null, key: null, pages: [], sent: [] }
+}
 
 /** Reads and writes in one transaction, so that the page and the worker do not undo each other's changes. */
 export function changeState(change: Partial<OfflineState>) {

@@ -17,6 +17,8 @@ export type Person = {
   siteRole: SiteRole
   sessionId: number
   sessionKind: SessionKind
+  /** Set where the session was looked up: it outlives the browser's closing. */
+  remembered?: boolean
   /** Set for a caller with a personal API token: the scope in which this call runs (`withScope`). */
   scope?: ApiScope
   /** Set where the session was looked up with it: what the page layout shows of the account. */

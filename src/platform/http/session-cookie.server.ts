@@ -9,6 +9,7 @@ import {
   SECOND_STEP_SECONDS,
   TRUSTED_DEVICE_DAYS,
 } from '#shared/limits.ts'
+import { SIGNED_OUT } from '#shared/offline/offline.ts'
 import { GRAPHQL_PATH } from '#shared/paths.ts'
 
 /** Not readable by scripts, and not sent with other sites' forms. */
@@ -17,9 +18,10 @@ const COMMON = { httpOnly: true, sameSite: 'Lax' } as const
 /** With TLS the `__Host-` prefix binds the cookie to this host. The response cache matches both names. */
 function cookies(siteUrl: string) {
   const secure = siteUrl.startsWith('https:')
-  const write = (name: string, value: string, maxAge?: number) =>
+  const write = (name: string, value: string, maxAge?: number, httpOnly = true) =>
     generateCookie(name, value, {
       ...COMMON,
+      httpOnly,
       ...(secure && { prefix: 'host' }),
       ...(maxAge !== undefined && { maxAge }),
     })
@@ -71,6 +73,13 @@ export function sessionCookies(siteUrl: string) {
       graphql.set(token, remember),
     ],
     clearSession: () => write('session', '', 0),
+    /** Whose session it is, readable by scripts: `ACCOUNT_COOKIE`. */
+    account: (header: string | null) => read('account', header),
+    setAccount: (account: string, remember: boolean) =>
+      write('account', account, remember ? REMEMBERED_DAYS * 86_400 : undefined, false),
+    clearAccount: () => write('account', '', 0, false),
+    /** On signing out: the next page removes what the device keeps of the account (src/app/check-in/device/forget.ts). */
+    signOut: () => [write('session', '', 0), graphql.clear(), write('account', SIGNED_OUT, undefined, false)],
     setSecondStep: (token: string) => write('second-step', token, SECOND_STEP_SECONDS),
     clearSecondStep: () => write('second-step', '', 0),
     setReturnTo: (path: string) => write('wanted', path, ACTIVATION_SECONDS),
@@ -86,7 +95,14 @@ export function setSessionCookie(c: Call, token: string, remember: boolean) {
     c.header('set-cookie', cookie, { append: true })
 }
 
-const SESSION_COOKIE = /(?:^|;\s*)(?:__Host-)?session=/
+/** On signing out by a call of the API: the page does it with a redirect. */
+export function setSignOutCookies(c: Call) {
+  for (const cookie of sessionCookies(c.var.ctx.services.settings.siteUrl).signOut())
+    c.header('set-cookie', cookie, { append: true })
+}
+
+/** The cookie that names an account counts too: without a session it has to go, and a cached answer could not tell. */
+const SESSION_COOKIE = new RegExp(`(?:^|;\\s*)(?:__Host-)?(?:session=|account=(?!${SIGNED_OUT}))`)
 
 /** Whether a request carries what would say who sends it, valid or not. */
 export const hasCredentials = (headers: Headers) =>

@@ -23,6 +23,13 @@ export const OFFLINE_CACHES = {
 export const COPY_HEADER = 'offline-copy'
 /** Whose page it is: in answers to the worker, and with a form that was written as that account. */
 export const ACCOUNT_HEADER = 'offline-account'
+/**
+ * The cookie that says to scripts whose session this is, by the same key (`sessionCookies`): what is kept of an account opens only while the
+ * cookie is here, and goes with the next page when it is not.
+ */
+export const ACCOUNT_COOKIE = 'account'
+/** Its value after signing out, until the browser is closed or somebody signs in. */
+export const SIGNED_OUT = 'signed-out'
 /** The value of the header for visitors. */
 export const NO_ACCOUNT = 'none'
 /** On the answer of the worker to a form that waits. */

@@ -1,3 +1,4 @@
+import { readSessionAccount } from '#app/offline/session-account.ts'
 import {
   type CheckInAct,
   type CheckInEvent,
@@ -5,9 +6,10 @@ import {
   type CheckInResult,
   withActs,
 } from '#shared/check-in/check-in.ts'
+import { forgetEnded } from './forget.ts'
 import { keepCopy, removeCopiesOf } from './offline-copy.ts'
 import { ACTS_SENT, type SyncAnswer, sendActs } from './send.ts'
-import { openStore, type Store } from './store.ts'
+import { type Owner, openStore, type Store } from './store.ts'
 
 /** In ms: how often what others did is read while the page is visible. */
 const PERIOD_MS = 15_000
@@ -44,7 +46,7 @@ const START: DeviceState = {
 }
 
 /** Check-in on this device: keeps list and acts, and sends and reads while there is a network. */
-export function createDevice(event: CheckInEvent, userId: number, locale: string) {
+export function createDevice(event: CheckInEvent, owner: Owner, locale: string) {
   let state = START
   let store: Store | null = null
   let id: string = crypto.randomUUID()
@@ -60,10 +62,18 @@ export function createDevice(event: CheckInEvent, userId: number, locale: string
     for (const listener of listeners) listener()
   }
   const isOver = () => event.endsAt !== null && event.endsAt <= Date.now()
+  /** Or somebody else signed in, in another tab or since the page was kept. */
+  const isSignedOut = async () => (await readSessionAccount()) !== owner.account
+  const whileSignedIn = async <Answer>(ask: () => Promise<Answer>) => {
+    const answer = (await isSignedOut()) ? 'signed_out' : await ask()
+    return (await isSignedOut()) ? 'signed_out' : answer
+  }
   const isGone = () => state.status === 'ended' || state.status === 'no_access'
 
   async function start() {
-    store = await openStore(userId)
+    await forgetEnded()
+    if (await isSignedOut()) return change({ status: 'signed_out', people: [] })
+    store = await openStore(owner)
     if (isStopped) return
     if (store) {
       id = store.deviceId
@@ -130,7 +140,7 @@ export function createDevice(event: CheckInEvent, userId: number, locale: string
   async function exchange() {
     const acts = state.acts.slice(0, ACTS_SENT)
     const more = acts.length < state.acts.length
-    const answer = await sendActs(event.slug, { device: id, acts, version, locale, more })
+    const answer = await whileSignedIn(() => sendActs(event.slug, { device: id, acts, version, locale, more }))
     if (isStopped || isGone()) return
     if (answer === 'offline') {
       clearTimeout(retry)
@@ -139,6 +149,7 @@ export function createDevice(event: CheckInEvent, userId: number, locale: string
     }
     if (answer === 'signed_out') {
       await store?.removeLists()
+      version = null
       return change({ status: 'signed_out', people: [], offlineSince: null })
     }
     if (answer === 'no_access') return leave('no_access')

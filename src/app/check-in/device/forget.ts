@@ -1,12 +1,14 @@
 import type { SubmitEvent } from 'react'
-import { forgetPersonal } from '#app/offline/device.ts'
+import { forgetUnlessOf as forgetPagesUnlessOf, forgetPersonal, isSignOutPending } from '#app/offline/device.ts'
+import { readSessionAccount } from '#app/offline/session-account.ts'
 import { pageLocale } from '#shared/languages.ts'
+import { SIGNED_OUT } from '#shared/offline/offline.ts'
 import { loadMessages } from '#ui/i18n/area-messages.ts'
 import { clientMessages } from '#ui/i18n/client-messages.ts'
 import { formatMessage } from '#ui/i18n/i18n.tsx'
 import { removeCopies } from './offline-copy.ts'
 import { ACTS_SENT, sendActs } from './send.ts'
-import { deleteStore, readUnsent } from './store.ts'
+import { deleteStore, forgetUnlessOf, readUnsent } from './store.ts'
 
 /** In ms: signing out waits no longer for what is still to be sent. */
 const PATIENCE_MS = 8000
@@ -41,6 +43,31 @@ export async function forgetAndSubmit({ currentTarget }: Pick<SubmitEvent<HTMLFo
   if (left > 0 && !(await mayGiveUp(left).catch(() => true))) return
   await Promise.all([deleteStore(), removeCopies(), deleteUploads(), forgetPersonal()]).catch(() => {})
   currentTarget.submit()
+}
+
+let ended: Promise<unknown> | undefined
+
+/**
+ * Removes what is kept of an account that is not signed in here: it signed out before this page had its scripts, its session has ended, or
+ * somebody else signed in. Once a page.
+ */
+export function forgetEnded(): Promise<unknown> {
+  ended ??= forgetUnlessSignedIn()
+  return ended
+}
+
+async function forgetUnlessSignedIn() {
+  const session = (await isSignOutPending().catch(() => false)) ? SIGNED_OUT : ((await readSessionAccount()) ?? null)
+  const account = session === SIGNED_OUT ? null : session
+  const lists = async () => {
+    if (await forgetUnlessOf(account)) await removeCopies()
+  }
+  await Promise.allSettled([
+    lists(),
+    forgetPagesUnlessOf(account),
+    // A session that has ended leaves them to the person who signs in again.
+    session === SIGNED_OUT ? deleteUploads() : undefined,
+  ])
 }
 
 /** Loaded on demand: every page would name their files, and few people have uploads. */

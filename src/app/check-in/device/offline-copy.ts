@@ -1,3 +1,4 @@
+import { COPY_HEADER } from '#shared/offline/offline.ts'
 import { polyfillFiles } from '../scan/detector.ts'
 import { CHECK_IN_STORE } from './store.ts'
 
@@ -29,7 +30,7 @@ export async function keepCopy(): Promise<boolean> {
   try {
     const { pathname } = location
     const cache = await caches.open(CHECK_IN_STORE)
-    const page = await fetch(`${pathname}?copia=1`)
+    const page = await fetch(`${pathname}?copia=1`, { headers: { [COPY_HEADER]: '1' } })
     if (!page.ok || page.redirected) return false
     // Another version of the site was installed since this page was opened: its files are not known here.
     if (buildOf(await page.clone().text()) !== ownBuild()) return (await cache.match(pathname)) !== undefined

@@ -15,7 +15,10 @@ type OfEvent = { eventId: number; endsAt: number | null; slug: string }
 type EventRow = KeptList & OfEvent
 type StateRow = KeptState & OfEvent & { name: string }
 type ActRow = CheckInAct & OfEvent & { order: number }
-type DeviceRow = { name: 'device'; id: string; userId: number }
+/** `account` is the key that the session's cookie names. Of lists that are kept since before it, it is missing. */
+type DeviceRow = { name: 'device'; id: string; userId: number; account?: string | null }
+/** Whose list it is. */
+export type Owner = { userId: number; account: string | null }
 const STORES = ['events', 'acts', 'device'] as const
 
 const settled = <Value>(request: IDBRequest<Value>) =>
@@ -45,7 +48,7 @@ export type Store = NonNullable<Awaited<ReturnType<typeof openStore>>>
  * Opens what this device keeps, for one account: what another one left is deleted, and so is what belongs to events that are over. Null
  * where the browser keeps nothing. What fails later is left out: the page goes on without it.
  */
-export async function openStore(userId: number) {
+export async function openStore({ userId, account }: Owner) {
   const database = await openDatabase().catch(() => null)
   if (!database) return null
 
@@ -65,7 +68,7 @@ export async function openStore(userId: number) {
     optional(run<Value>('readonly', (stores) => stores.objectStore(store).get(key)))
 
   const known = await read<DeviceRow>('device', 'device')
-  const device: DeviceRow = { name: 'device', id: known?.id ?? crypto.randomUUID(), userId }
+  const device: DeviceRow = { name: 'device', id: known?.id ?? crypto.randomUUID(), userId, account }
   /** Slugs of events that are over. */
   const ended = new Set<string>()
   await write((stores) => {
@@ -107,7 +110,7 @@ export async function openStore(userId: number) {
         for (const key of keys) stores.objectStore('acts').delete(key)
       }),
     /** Names and payments of all events; what is not sent stays. */
-    removeLists: () => write((stores) => stores.objectStore('events').clear()),
+    removeLists: () => write(clearLists),
     /** The names and payments of one event, or with `acts` everything of it. */
     removeEvent: (eventId: number, { acts }: { acts: boolean }) =>
       write((stores) => {
@@ -122,9 +125,30 @@ const ofEvent = ({ id: eventId, endsAt, slug }: CheckInEvent): OfEvent => ({ eve
 const stateName = (eventId: number) => `event-${eventId}`
 const toAct = ({ key, id, action, at, amount, clocks }: ActRow): CheckInAct => ({ key, id, action, at, amount, clocks })
 
+const exists = async () => (await indexedDB.databases()).some(({ name }) => name === CHECK_IN_STORE)
+
+/**
+ * Names and payments go, unless they are of this account; what was not sent has neither, and goes when another account has signed in. True
+ * where something went. Creates nothing where nothing is kept.
+ */
+export async function forgetUnlessOf(account: string | null): Promise<boolean> {
+  if (!(await exists())) return false
+  const database = await openDatabase()
+  const stores = database.transaction(STORES, 'readwrite')
+  const device: DeviceRow | undefined = await settled(stores.objectStore('device').get('device'))
+  const isOwn = device !== undefined && device.account === account
+  const acts = stores.objectStore('acts')
+  if (!isOwn) clearLists(stores)
+  if (!isOwn && account !== null && device?.account) acts.clear()
+  const left = await settled(acts.count())
+  database.close()
+  if (!isOwn && left === 0) await deleteStore()
+  return !isOwn
+}
+
 /** What was not sent, by event. Creates nothing where nothing is kept. */
 export async function readUnsent(): Promise<{ slug: string; device: string; acts: CheckInAct[] }[]> {
-  if (!(await indexedDB.databases()).some(({ name }) => name === CHECK_IN_STORE)) return []
+  if (!(await exists())) return []
   const database = await openDatabase()
   const stores = database.transaction(['acts', 'device'])
   const rows: ActRow[] = await settled(stores.objectStore('acts').getAll())
@@ -141,6 +165,12 @@ export async function readUnsent(): Promise<{ slug: string; device: string; acts
 }
 
 export const deleteStore = () => settled(indexedDB.deleteDatabase(CHECK_IN_STORE))
+
+/** Names, payments and what became of acts, of all events. */
+function clearLists(stores: IDBTransaction) {
+  stores.objectStore('events').clear()
+  deleteWhere(stores.objectStore('device'), ({ name }) => name !== 'device')
+}
 
 function deleteWhere(rows: IDBObjectStore, isDeleted: (row: Record<string, unknown>) => boolean) {
   const request = rows.openCursor()

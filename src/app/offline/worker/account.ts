@@ -1,5 +1,5 @@
 import { NO_ACCOUNT, type OfflinePages } from '#shared/offline/offline.ts'
-import { changeState, deleteRows, forgetAccount, readAll, readState } from '../store.ts'
+import { changeState, deleteRows, forgetAccount, readAll, readState, readStoredState } from '../store.ts'
 
 /** In ms: a page of the site may ask again after this long. */
 const PERIOD_MS = 60_000
@@ -40,7 +40,7 @@ export async function readAccount({ force = false } = {}): Promise<OfflinePages 
     return null
   }
   const answer = (await response.json()) as OfflinePages
-  const { account } = await readState()
+  const { account } = await readStoredState()
   if (account !== null && account !== answer.account) await forgetAccount({ keepOutbox: true })
   if (answer.account !== null) await forgetOthers(answer.account)
   const isNew = answer.account !== account

@@ -27,7 +27,7 @@ export const sessionCalls: CallDescriptions = {
   },
   'POST /api/auth/logout': {
     ...{ group, access: 'anyone', summary: 'Sign out' },
-    description: 'Revokes the token of the call, or ends the session of the cookie.',
+    description: 'Revokes the token of the call, or ends the session of the cookie and removes its cookies.',
     answers: { 200: DONE },
   },
   'GET /api/auth/sessions': {

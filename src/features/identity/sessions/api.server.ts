@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import type { Env } from '#platform/context/hono-env.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { readApiBody } from '#platform/forms/read-form.server.ts'
+import { setSignOutCookies } from '#platform/http/session-cookie.server.ts'
 import { endSession, signOut } from './commands.server.ts'
 import { listSessions } from './queries.server.ts'
 import { signIn } from './sign-in.server.ts'
@@ -21,6 +22,7 @@ export const sessionsApi = ({ jwtResponse }: Deps) =>
     })
     .post('/auth/logout', async (c) => {
       await signOut(c.var.ctx)
+      if (!c.req.header('authorization')) setSignOutCookies(c)
       return c.json({ ok: true })
     })
     .get('/auth/sessions', async (c) => c.json({ data: await listSessions(c.var.ctx) }))

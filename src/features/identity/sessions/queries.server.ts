@@ -54,7 +54,7 @@ export async function findPersonByToken(ctx: RequestContext, token: string): Pro
   const profile = { ...found.profile, username: found.profile.username!, email: found.profile.email! }
   if (ctx.now.getTime() - seenAt.getTime() > TOUCH_INTERVAL_MS)
     await touchSession(ctx, sessionId, sessionKind, remembered)
-  return { kind: 'person', id, siteRole, confirmed: confirmedAt !== null, sessionId, sessionKind, profile }
+  return { kind: 'person', id, siteRole, confirmed: confirmedAt !== null, sessionId, sessionKind, remembered, profile }
 }
 
 function touchSession(ctx: RequestContext, id: number, kind: SessionKind, remembered: boolean) {
