@@ -1,8 +1,8 @@
 /**
- * Libraries that read files beside their code, have parts that are compiled for each platform, or depend on the order in which their
+ * Libraries that have parts that are compiled for each platform, or depend on the order in which their
  * parts run (reflect-metadata before tsyringe, below the library of passkeys).
  */
-const NOT_BUNDLED = ['sharp', 'pdfkit', '@simplewebauthn/server']
+const NOT_BUNDLED = ['sharp', '@simplewebauthn/server']
 
 /**
  * Bundles the server, the process around it and nearly all libraries: Node would look for and read thousands of files

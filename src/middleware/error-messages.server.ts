@@ -54,6 +54,11 @@ const TRANSLATED: Partial<Record<ErrorCode, MessageKey>> = {
   search_busy: 'failure.search_busy',
   too_many_pictures: 'field.picture_later',
   pictures_busy: 'field.picture_later',
+  too_many_documents: 'failure.documents_busy',
+  documents_busy: 'failure.documents_busy',
+  document_too_long: 'failure.document_too_long',
+  too_many_readings: 'failure.files_busy',
+  files_busy: 'failure.files_busy',
 }
 
 /** Strapi's own messages, which its clients compare; the same in every language. */

@@ -55,6 +55,7 @@ export const KIND_OF = {
   pictures_busy: 'unavailable',
   too_many_documents: 'limited',
   documents_busy: 'unavailable',
+  document_too_long: 'too_large',
   too_many_readings: 'limited',
   files_busy: 'unavailable',
   too_many_calendars: 'conflict',

@@ -1,5 +1,5 @@
 import { contentDisposition } from '#features/media/api.server.ts'
-import { streamReceipt } from '#features/payments/receipt-pdf.server.ts'
+import { makeReceipt } from '#features/payments/receipt-pdf.server.ts'
 import { rowIdOf } from '#platform/database/row-id.ts'
 import { notFound } from '#platform/errors/app-error.ts'
 import { loadOrThrow } from '#platform/react-router/loaders.server.ts'
@@ -13,7 +13,7 @@ export async function loader({ context, params: { id, payment } }: Route.LoaderA
     const paymentId = rowIdOf(payment.slice(0, -'.pdf'.length))
     const words = { es: 'justificante', en: 'receipt' }
     return {
-      pdf: await streamReceipt(ctx, rowIdOf(id), paymentId),
+      pdf: await makeReceipt(ctx, rowIdOf(id), paymentId),
       name: `candil-${words[contentLocale(ctx.locale)]}-${paymentId}.pdf`,
     }
   })

@@ -3,15 +3,15 @@ import { characterMarkdown } from '#features/characters/export/markdown.server.t
 import { characterPdf } from '#features/characters/export/pdf.server.ts'
 import { findPortraitFile } from '#features/characters/portrait/portrait-file.server.ts'
 import { addCacheTags, NO_STORE } from '#platform/cache/cache-tags.ts'
-import { type RequestContext, signedInPerson } from '#platform/context/request-context.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
 import { notFound } from '#platform/errors/app-error.ts'
-import { streamPdf } from '#platform/pdf/pdf.server.ts'
-import { callerKey } from '#platform/rate-limit/rate-limit.server.ts'
+import { makePdf } from '#platform/pdf/pdf.server.ts'
+import { requesterKey } from '#platform/rate-limit/rate-limit.server.ts'
 import type { CharacterFile } from '#shared/characters/character-file.ts'
 import type { Route } from './+types/export.ts'
 import { loadCharacterPage } from './load-character.server.ts'
 
-type Body = string | ReadableStream<Uint8Array>
+type Body = string | Uint8Array<ArrayBuffer>
 const FORMATS: Record<
   string,
   { type: string; make: (ctx: RequestContext, file: CharacterFile, id: number) => Promise<Body> }
@@ -21,16 +21,10 @@ const FORMATS: Record<
   pdf: {
     type: 'application/pdf',
     make: (ctx, file, id) =>
-      streamPdf(ownerOf(ctx), async () =>
+      makePdf(requesterKey(ctx), async () =>
         characterPdf({ file, locale: ctx.locale, portrait: await findPortraitFile(ctx, id, 'jpg') }),
       ),
   },
-}
-
-/** Whose documents wait together: a person's, or those of a visitor's address. */
-function ownerOf(ctx: RequestContext) {
-  const me = signedInPerson(ctx)
-  return me ? `person-${me.id}` : `visitor-${callerKey(ctx.services.secret, ctx.clientIp)}`
 }
 
 /** A character as a file, with what the caller sees of it; must not be stored. */

@@ -1,7 +1,7 @@
-import { type RequestContext, signedInPerson } from '#platform/context/request-context.ts'
-import { addPage, PAGE, type Pdf, streamPdf } from '#platform/pdf/pdf.server.ts'
-import { toPrintable } from '#platform/pdf/printable.server.ts'
-import { drawElement, drawLines, LINE_HEIGHT, type TextStyle, wrapText } from '#platform/pdf/text.server.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
+import type { Cell, PdfDocument } from '#platform/pdf/document.ts'
+import { makePdf } from '#platform/pdf/pdf.server.ts'
+import { requesterKey } from '#platform/rate-limit/rate-limit.server.ts'
 import { dayAt } from '#platform/text/calendar-day.ts'
 import type { Locale } from '#shared/languages.ts'
 import { formatReference } from '#shared/payments/reference.ts'
@@ -12,7 +12,6 @@ import { messagesIn } from '#ui/i18n/messages.server.ts'
 import { getReceipt, type Receipt } from './queries/receipt.server.ts'
 
 const MARGIN = 64
-const LABEL_WIDTH = 150
 const GREY = '#4d5a55'
 
 const translator =
@@ -26,54 +25,36 @@ function daysIn(locale: Locale) {
   return (from: string, to: string | null = null) => span(from, to)
 }
 
-/** The receipt of a payment as PDF, in the language of the request. Throws what `getReceipt` throws. */
-export async function streamReceipt(ctx: RequestContext, registrationId: number, paymentId: number) {
+/** The receipt of a payment as PDF, in the language of the request. Throws what `getReceipt` and `makePdf` throw. */
+export async function makeReceipt(ctx: RequestContext, registrationId: number, paymentId: number) {
   const receipt = await getReceipt(ctx, registrationId, paymentId)
-  const t = translator(ctx.locale)
-  const title = `${t('receipt.title')} ${paymentId}`
-  const info = { title, author: receipt.organization, locale: ctx.locale, madeAt: ctx.now }
-  return streamPdf(`person-${signedInPerson(ctx)?.id}`, async () => ({
-    info,
-    render: async (pdf) => {
-      await addPage(pdf)
-      drawReceipt(pdf, ctx, receipt)
-    },
-  }))
+  return makePdf(requesterKey(ctx), async () => receiptPdf(ctx, receipt))
 }
 
-function drawReceipt(pdf: Pdf, ctx: RequestContext, receipt: Receipt) {
+function receiptPdf(ctx: RequestContext, receipt: Receipt): PdfDocument {
   const t = translator(ctx.locale)
-  let y = MARGIN
-  const draw = (tag: string, text: string, style: TextStyle, after = 0) => {
-    const lines = wrapText(pdf, toPrintable(text), PAGE.width - 2 * MARGIN, style)
-    drawElement(pdf, tag, () => drawLines(pdf, lines, { x: MARGIN, y }, style))
-    y += lines.length * style.size * LINE_HEIGHT + after
+  const { organization, payment } = receipt
+  const made = t('receipt.made', { day: daysIn(ctx.locale)(dayAt(ctx.now)), organization })
+  const rows = factsOf(ctx, receipt).map(({ label, value, isStrong }): Cell[] => [
+    { text: label, style: { size: 12, color: GREY } },
+    { text: value, style: isStrong ? { size: 16, weight: 'bold' } : { size: 12 } },
+  ])
+  return {
+    ...{ title: `${t('receipt.title')} ${payment.id}`, author: organization, locale: ctx.locale, madeAt: ctx.now },
+    pages: {
+      ...{ kind: 'flow', margin: MARGIN },
+      parts: [
+        { kind: 'paragraph', tag: 'P', text: organization, style: { size: 13, color: GREY }, after: 4 },
+        { kind: 'paragraph', tag: 'H1', text: t('receipt.title'), style: { size: 26, weight: 'bold' }, after: 4 },
+        {
+          ...{ kind: 'paragraph', tag: 'P', text: t('receipt.no_invoice') },
+          ...{ style: { size: 12, weight: 'bold' }, after: 20 },
+        },
+        { kind: 'table', grid: { columns: [{ share: 0.32 }, { share: 0.68 }], padding: 8 }, rows },
+        { kind: 'paragraph', tag: 'P', text: made, style: { size: 10, color: GREY }, before: 24 },
+      ],
+    },
   }
-  draw('P', receipt.organization, { size: 13, color: GREY }, 4)
-  draw('H1', t('receipt.title'), { size: 26, weight: 'bold' }, 4)
-  draw('P', t('receipt.no_invoice'), { size: 12, weight: 'bold' }, 28)
-  for (const { label, value, isStrong } of factsOf(ctx, receipt)) {
-    const size = isStrong ? 16 : 12
-    const style: TextStyle = { size, ...(isStrong && { weight: 'bold' }) }
-    const lines = wrapText(pdf, toPrintable(value), PAGE.width - 2 * MARGIN - LABEL_WIDTH, style)
-    drawElement(pdf, 'P', () => {
-      drawLines(pdf, [toPrintable(label)], { x: MARGIN, y: y + (size - 12) }, { size: 12, color: GREY })
-      drawLines(pdf, lines, { x: MARGIN + LABEL_WIDTH, y }, style)
-    })
-    y += lines.length * size * LINE_HEIGHT + 8
-    pdf.doc.markContent('Artifact')
-    pdf.doc
-      .moveTo(MARGIN, y)
-      .lineTo(PAGE.width - MARGIN, y)
-      .lineWidth(0.5)
-      .strokeColor('#c9d0cc')
-      .stroke()
-    pdf.doc.endMarkedContent()
-    y += 8
-  }
-  y += 16
-  const made = t('receipt.made', { day: daysIn(ctx.locale)(dayAt(ctx.now)), organization: receipt.organization })
-  draw('P', made, { size: 10, color: GREY })
 }
 
 function factsOf({ locale }: RequestContext, receipt: Receipt) {

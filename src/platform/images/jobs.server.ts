@@ -23,7 +23,7 @@ const PICTURE = defineTask<typeof runPictureJob>('runPictureJob', {
   ...{ ...MODULE, inputBytes: PHOTO_BYTES, outputBytes: 60_000_000 },
 })
 const DRAWING = defineTask<typeof renderDrawing>('renderDrawing', {
-  ...{ ...MODULE, inputBytes: 0, outputBytes: 10_000_000 },
+  ...{ ...MODULE, inputBytes: 5_000_000, outputBytes: 10_000_000 },
 })
 
 type PictureOptions = { owner: string; avif: boolean; inBackground?: boolean; redaction?: Redaction }

@@ -1,15 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import type PDFDocument from 'pdfkit'
+import PDFDocument from 'pdfkit'
+import type { Weight } from './document.ts'
 
 const require = createRequire(import.meta.url)
-/** With its font engine it is large: loaded for the first document. */
-export const loadPdfKit = (): typeof PDFDocument => require('pdfkit')
 
 /** The parts in which the typeface is shipped, in the order in which a character is looked for. */
 const SUBSETS = ['latin', 'latin-ext', 'vietnamese', 'greek', 'greek-ext', 'cyrillic', 'cyrillic-ext'] as const
-const WEIGHTS = { regular: 400, bold: 700 } as const
-export type Weight = keyof typeof WEIGHTS
+const WEIGHTS: Record<Weight, number> = { regular: 400, bold: 700 }
 
 export const fontName = (subset: number, weight: Weight) => `${SUBSETS[subset]}-${weight}`
 
@@ -34,7 +32,7 @@ function readTypeface(): Typeface {
 
 /** Which part of the typeface has a character. Both weights have the same ones. */
 function readCoverage(files: Map<string, Buffer>) {
-  const scratch = new (loadPdfKit())()
+  const scratch = new PDFDocument()
   const subsetOf = new Map<number, number>()
   for (const index of SUBSETS.keys()) {
     scratch.font(files.get(fontName(index, 'regular'))!)

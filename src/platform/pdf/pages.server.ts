@@ -1,4 +1,4 @@
-import { addPage, PAGE, type Pdf } from './pdf.server.ts'
+import { PAGE, type Pdf } from './page.ts'
 import { drawArtifact } from './text.server.ts'
 
 /** A part of a page that is not divided. `keepNext`: it does not stand last on a page, as headings do not. */
@@ -13,10 +13,10 @@ type Frame = {
 }
 
 /** Draws blocks below each other, on as many pages as they take. */
-export async function drawPages(pdf: Pdf, blocks: readonly Block[], { top, bottom, draw }: Frame) {
+export function drawPages(pdf: Pdf, blocks: readonly Block[], { top, bottom, draw }: Frame) {
   const pages = toPages(blocks, PAGE.height - top - bottom)
   for (const [index, page] of pages.entries()) {
-    await addPage(pdf)
+    pdf.doc.addPage()
     drawArtifact(pdf, () => draw({ number: index + 1, count: pages.length }))
     let y = top
     for (const block of page) {

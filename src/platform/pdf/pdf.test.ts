@@ -1,22 +1,19 @@
 import { expect, test } from 'vitest'
 import { AppError } from '#platform/errors/app-error.ts'
+import { documentWriters } from '#platform/workers/document-writers.server.ts'
 import { readPdf } from '../../../tests/fixtures/pdf-text.ts'
-import { drawPages } from './pages.server.ts'
-import { type Pdf, type PdfContent, streamPdf } from './pdf.server.ts'
+import type { Card, Part, PdfDocument } from './document.ts'
+import { layOut } from './layout.server.ts'
+import { makePdf } from './pdf.server.ts'
 import { LOST, toPrintable } from './printable.server.ts'
-import { drawElement, drawLine, fitText, measureText, wrapText } from './text.server.ts'
 
 const INFO = { title: 'Año «uno»', author: 'El farol', locale: 'es', madeAt: new Date('2026-11-20T10:00:00Z') } as const
-const make = async (render: PdfContent['render'], owner = 'a') =>
-  new Uint8Array(await new Response(await streamPdf(owner, async () => ({ info: INFO, render }))).arrayBuffer())
-
-const onePage = (draw: (pdf: Pdf) => void) => (pdf: Pdf) =>
-  drawPages(pdf, [{ height: 20, draw: () => draw(pdf) }], { top: 40, bottom: 40, draw: () => {} })
-const writeLines = (lines: string[]) =>
-  onePage((pdf) => {
-    for (const [index, line] of lines.entries())
-      drawElement(pdf, 'P', () => drawLine(pdf, line, 40, 40 + index * 20, { size: 12 }))
-  })
+const flow = (parts: Part[], more: object = {}): PdfDocument => ({
+  ...INFO,
+  pages: { kind: 'flow', margin: 50, parts, ...more },
+})
+const line = (text: string, size = 12): Part => ({ kind: 'paragraph', tag: 'P', text, style: { size } })
+const read = async (document: PdfDocument) => readPdf(await layOut(document))
 
 test.each([
   ['Ñandú ¿qué? «áéíóú» ü ç', 'Ñandú ¿qué? «áéíóú» ü ç'],
@@ -31,90 +28,100 @@ test.each([
   ['\ud800x', `${LOST}x`],
 ])('writes %j as %j', async (text, shown) => {
   expect(toPrintable(text)).toBe(shown)
-  const { pages } = readPdf(await make(writeLines([toPrintable(text)])))
-  expect(pages.flat().map((line) => line.replaceAll('\t', ''))).toEqual([shown])
+  const { pages } = await read(flow([line(text.replaceAll('\n', ' '))]))
+  expect(pages.flat().map((one) => one.replaceAll('\t', ''))).toEqual([shown])
 })
 
 test('has a title, a language, a structure and embedded fonts', async () => {
-  const { info } = readPdf(await make(writeLines(['Hola'])))
+  const { info } = await read(flow([line('Hola')]))
   for (const part of ['/Lang (es-ES)', '/Marked true', '/StructTreeRoot', '/FontFile2', '/DisplayDocTitle true'])
     expect(info).toContain(part)
   expect(info).not.toMatch(/Helvetica/)
 })
 
-test('divides pages between blocks, keeps headings with what follows, and numbers the pages', async () => {
-  const seen: string[] = []
-  await make((pdf) => {
-    const block = (name: string, keepNext = false) => ({
-      height: 100,
-      keepNext,
-      draw: (y: number) => void seen.push(`${name}@${y}`),
-    })
-    const blocks = [...'abcdef'].map((name) => block(name)).concat(block('heading', true), block('g'))
-    return drawPages(pdf, blocks, {
-      ...{ top: 50, bottom: 91 },
-      draw: ({ number, count }) => void seen.push(`${number} / ${count}`),
-    })
-  })
-  expect(seen.join(' ')).toBe('1 / 2 a@50 b@150 c@250 d@350 e@450 f@550 2 / 2 heading@50 g@150')
+test('divides pages between lines, keeps headings with what follows, and numbers the pages', async () => {
+  const heading: Part = { kind: 'paragraph', tag: 'H2', text: 'heading', style: { size: 100 } }
+  const lines = [...'abcde'].map((name) => line(name, 100))
+  const { pages } = await read(flow([...lines, heading, line('g', 100)], { foot: 'Hecho por Ana' }))
+  expect(pages).toEqual([
+    ['Hecho por Ana\t1 / 2', ...'abcde'],
+    ['Hecho por Ana\t2 / 2', 'heading', 'g'],
+  ])
 })
 
-test('long text shrinks or takes more lines, and is never cut', async () => {
-  const sizes = [30, 20, 10, 6]
-  await make(
-    onePage((pdf) => {
-      const box = { width: 200, height: 60 }
-      expect(fitText(pdf, 'Ana', box, sizes)).toEqual({ size: 30, lines: ['Ana'] })
-      for (const text of ['Maximiliana de la Torre y Fernández', 'a'.repeat(300), 'ab '.repeat(100).trim()]) {
-        const { size, lines } = fitText(pdf, text, box, sizes)
-        expect(lines.join('').replaceAll(' ', '')).toBe(text.replaceAll(' ', ''))
-        for (const line of lines) expect(measureText(pdf, line, { size })).toBeLessThan(200.1)
-      }
-      expect(wrapText(pdf, 'uno dos', 10, { size: 10 }).join('')).toBe('unodos')
-    }),
-  )
+const LONG_WORD = 'a'.repeat(300)
+/** Of names, titles and words: what a person may write without a space. */
+const longest: Card = { above: LONG_WORD, name: LONG_WORD, under: [LONG_WORD, LONG_WORD], below: LONG_WORD }
+const grid = { columns: [{ share: 0.1 }, { share: 0.9 }] }
+
+const flowOf = (parts: Part[], more: object = {}) => flow(parts, more).pages
+
+test.each<[what: string, pages: PdfDocument['pages'], count: number, most: number]>([
+  ['a paragraph', flowOf([line(`uno ${LONG_WORD} dos`)]), 1, 110],
+  ['Markdown', flowOf([{ kind: 'markdown', text: `- ${LONG_WORD}` }]), 1, 110],
+  ['a cell', flowOf([{ kind: 'table', grid, rows: [[{ text: LONG_WORD }, { text: 'x' }]] }]), 1, 10],
+  ['a head', flowOf([line('x')], { head: { above: LONG_WORD, title: LONG_WORD, below: LONG_WORD } }), 3, 290],
+  ['a foot', flowOf([line('x')], { foot: LONG_WORD }), 1, 250],
+  ['a card', { kind: 'cards', sheet: { columns: 2, rows: 4, width: 90, height: 65 }, cards: [longest] }, 5, 150],
+])('a word without end is divided and never cut: %s', async (_what, pages, count, most) => {
+  const written = (await read({ ...INFO, pages })).pages.flat()
+  expect(written.join('').replace(/[^a]/g, '').length).toBeGreaterThanOrEqual(300 * count)
+  for (const part of written.flatMap((one) => one.split('\t'))) expect(part.length).toBeLessThan(most)
 })
 
-test('a person has two documents in the making; those of others wait', async () => {
-  const ends = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+test('a row that is higher than a page is divided between pages', async () => {
+  const text = Array.from({ length: 200 }, (_, index) => `p${index}`).join(' ')
+  const { pages } = await read(flow([{ kind: 'table', grid, rows: [[{ text }, { text: 'beside' }]] }]))
+  expect(pages.length).toBeGreaterThan(1)
+  const words = pages.flat().flatMap((one) => one.split(/[\t ]/))
+  for (const word of [...text.split(' '), 'beside']) expect(words).toContain(word)
+})
+
+test('a worker lays documents out', async () => {
+  const before = documentWriters.countsOf('layOut')
+  const file = await makePdf('person 1', async () => flow([line('Hola')]))
+  expect(readPdf(file).pages).toEqual([['Hola']])
+  expect(documentWriters.countsOf('layOut')).toEqual({ ...before, done: before.done + 1 })
+})
+
+test('a document that would be too long is refused before it is laid out', async () => {
+  const before = documentWriters.countsOf('layOut')
+  const tooLong = makePdf('person 1', async () => flow([line('x'.repeat(11_000_000))]))
+  await expect(tooLong).rejects.toMatchObject({ code: 'document_too_long', status: 413 })
+  expect(documentWriters.countsOf('layOut')).toEqual(before)
+})
+
+test('a person has two documents in the making; those of others do not wait for them', async () => {
+  const end = Promise.withResolvers<void>()
   const begun: string[] = []
-  const start = (owner: string, end = Promise.resolve()) =>
-    streamPdf(owner, async () => {
+  const start = (owner: string, until = Promise.resolve()) =>
+    makePdf(owner, async () => {
       begun.push(owner)
-      return { info: INFO, render: async (pdf) => void (await end.then(() => writeLines(['x'])(pdf))) }
+      await until
+      return flow([line('x')])
     })
-  const first = await start('ana', ends[0]!.promise)
-  const [second, other] = [start('ana'), start('luz')]
+  const [first, second] = [start('ana', end.promise), start('ana')]
   await expect(start('ana')).rejects.toMatchObject({
     code: 'too_many_documents',
     status: 429,
   } satisfies Partial<AppError>)
-  expect(begun).toEqual(['ana'])
-  ends[0]!.resolve()
-  for (const stream of [first, await second, await other])
-    expect(readPdf(new Uint8Array(await new Response(stream).arrayBuffer())).pages).toEqual([['x']])
+  await start('luz')
+  expect(begun).toEqual(['ana', 'luz'])
+  end.resolve()
+  for (const file of [await first, await second]) expect(readPdf(file).pages).toEqual([['x']])
 })
 
-test('a document that cannot be prepared leaves room for the next', async () => {
-  const refused = streamPdf('ana', async () => {
-    throw new AppError('forbidden')
-  })
-  await expect(refused).rejects.toMatchObject({ code: 'forbidden' })
-  expect((await make(writeLines(['x']))).length).toBeGreaterThan(1000)
-})
-
-test('a reader who leaves stops the writing', async () => {
-  let pages = 0
-  const stream = await streamPdf('ana', async () => ({
-    info: INFO,
-    render: (pdf) =>
-      drawPages(
-        pdf,
-        Array.from({ length: 500 }, () => ({ height: 700, draw: () => void pages++ })),
-        { top: 50, bottom: 50, draw: () => {} },
-      ),
-  }))
-  await stream.cancel()
-  await make(writeLines(['x']))
-  expect(pages).toBeLessThan(400)
+test('more documents than may wait are refused, with the time to wait', async () => {
+  const end = Promise.withResolvers<void>()
+  const start = (owner: string) =>
+    makePdf(owner, async () => {
+      await end.promise
+      throw new AppError('forbidden')
+    })
+  const making = Array.from({ length: 22 }, (_, index) => start(`person ${index}`))
+  await expect(start('late')).rejects.toMatchObject({ code: 'documents_busy', status: 503, retryAfter: 15 })
+  end.resolve()
+  for (const refused of making) await expect(refused).rejects.toMatchObject({ code: 'forbidden' })
+  // What could not be prepared leaves room for the next.
+  expect(await makePdf('late', async () => flow([line('x')]))).not.toHaveLength(0)
 })

@@ -1,4 +1,5 @@
-import { fontName, loadTypeface, type Weight } from './fonts.server.ts'
+import type { Weight } from './document.ts'
+import { fontName, loadTypeface } from './fonts.server.ts'
 
 /** Stands for characters that the typeface lacks, such as an emoji: nothing vanishes without a sign. */
 export const LOST = '[?]'

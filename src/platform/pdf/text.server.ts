@@ -1,12 +1,10 @@
-import type { Weight } from './fonts.server.ts'
-import type { Pdf } from './pdf.server.ts'
+import type { TextStyle, Weight } from './document.ts'
+import type { Pdf } from './page.ts'
 import { splitByFont } from './printable.server.ts'
-
-export type TextStyle = { size: number; weight?: Weight; color?: string }
 
 /** Of the size of the letters: from one line to the next, and from the top of a line to where its letters stand. */
 export const LINE_HEIGHT = 1.2
-const BASELINE = 0.92
+export const BASELINE = 0.92
 /** Letters are measured at this size; widths are proportional. */
 const MEASURED = 100
 const BLACK = '#000000'

@@ -1,3 +1,4 @@
+import { serialize } from 'node:v8'
 import { log } from '#platform/logging/log.server.ts'
 import { createWorkQueue } from '#platform/work-queue/work-queue.server.ts'
 import type { Task } from './task.ts'
@@ -17,7 +18,7 @@ export type TaskRequest<Args> = {
   bytes: number
   /** Nobody waits for it: it runs after all others. */
   inBackground?: boolean
-  /** What the function is called with; made when it is the task's turn where that takes something. */
+  /** What the function is called with; made, and measured, when it is the task's turn where that takes something. */
   args: Args | (() => Promise<Args>)
 }
 type TaskCounts = { done: number; failed: number }
@@ -32,7 +33,11 @@ export function createWorkerPool({ processes, perOwner, queue: limits, ...option
   const idle = [...workers]
   const counts = new Map<string, TaskCounts>()
 
-  async function run<Args extends unknown[], Result>(task: Task<Args, Result>, args: Args): Promise<Result> {
+  async function run<Args extends unknown[], Result>(
+    task: Task<Args, Result>,
+    args: TaskRequest<Args>['args'],
+  ): Promise<Result> {
+    const sent = await toSent(task, args)
     // The queue starts no more than there are; one that is warm comes first.
     const index = Math.max(
       idle.findIndex(({ pid }) => pid !== undefined),
@@ -42,7 +47,7 @@ export function createWorkerPool({ processes, perOwner, queue: limits, ...option
     const { name, module, outputBytes, timeMs } = task
     const count = counts.getOrInsertComputed(name, () => ({ done: 0, failed: 0 }))
     try {
-      const result = (await worker!.run({ name, module, outputBytes, args }, timeMs)) as Result
+      const result = (await worker!.run({ name, module, outputBytes, args: sent }, timeMs)) as Result
       count.done++
       return result
     } catch (error) {
@@ -59,8 +64,8 @@ export function createWorkerPool({ processes, perOwner, queue: limits, ...option
       task: Task<Args, Result>,
       { args, ...job }: TaskRequest<NoInfer<Args>>,
     ): Promise<Result> {
-      if (job.bytes > task.inputBytes) throw new TaskFailed('input', `${job.bytes} bytes, more than ${task.inputBytes}`)
-      return queue.add({ ...job, run: async () => run(task, typeof args === 'function' ? await args() : args) })
+      checkInput(task, job.bytes)
+      return queue.add({ ...job, run: () => run(task, args) })
     },
     /** What became of the tasks of a name. */
     countsOf: (name: string): TaskCounts => ({ ...(counts.get(name) ?? { done: 0, failed: 0 }) }),
@@ -68,4 +73,16 @@ export function createWorkerPool({ processes, perOwner, queue: limits, ...option
       return workers.flatMap(({ pid }) => pid ?? [])
     },
   }
+}
+
+function checkInput({ inputBytes }: { inputBytes: number }, bytes: number) {
+  if (bytes > inputBytes) throw new TaskFailed('input', `${bytes} bytes, more than ${inputBytes}`)
+}
+
+/** What is made at its turn is measured then. */
+async function toSent<Args>(task: { inputBytes: number }, args: TaskRequest<Args>['args']): Promise<Buffer> {
+  if (typeof args !== 'function') return serialize(args)
+  const sent = serialize(await (args as () => Promise<Args>)())
+  checkInput(task, sent.byteLength)
+  return sent
 }

@@ -23,6 +23,6 @@ export const defineTask = <Run extends (...args: never[]) => unknown>(
   bounds: Bounds,
 ): Task<Parameters<Run>, Awaited<ReturnType<Run>>> => ({ name, ...bounds })
 
-/** What the server sends to a worker, and what it answers. */
-export type WorkerRequest = { name: string; module: string; outputBytes: number; args: unknown[] }
+/** What the server sends to a worker, and what it answers. `args` and `result` are serialized by V8. */
+export type WorkerRequest = { name: string; module: string; outputBytes: number; args: Uint8Array }
 export type WorkerAnswer = { result: Buffer; ends: boolean } | { failure: 'output' | 'error'; detail: string }

@@ -2,7 +2,7 @@
 // server, does one task at a time, and ends with the server.
 import { writeFileSync } from 'node:fs'
 import { getPriority, setPriority } from 'node:os'
-import { serialize } from 'node:v8'
+import { deserialize, serialize } from 'node:v8'
 import { Worker } from 'node:worker_threads'
 import type { WorkerAnswer, WorkerRequest } from './task.ts'
 
@@ -30,7 +30,7 @@ new Worker(
 async function run({ name, module, outputBytes, args }: WorkerRequest): Promise<WorkerAnswer> {
   try {
     const task = (await import(module))[name] as (...args: unknown[]) => unknown
-    const result = serialize(await task(...args))
+    const result = serialize(await task(...deserialize(args)))
     if (result.byteLength > outputBytes)
       return { failure: 'output', detail: `a result of ${result.byteLength} bytes, more than ${outputBytes}` }
     return { result, ends: process.memoryUsage.rss() > RESTART_MEMORY_BYTES }

@@ -47,6 +47,7 @@ const MESSAGE_KEYS: Partial<Record<ErrorCode, MessageKey>> = {
   pictures_busy: 'field.picture_later',
   too_many_documents: 'failure.documents_busy',
   documents_busy: 'failure.documents_busy',
+  document_too_long: 'failure.document_too_long',
   too_many_readings: 'failure.files_busy',
   files_busy: 'failure.files_busy',
   file_blocked: 'failure.file_blocked',

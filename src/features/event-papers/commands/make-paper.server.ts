@@ -2,32 +2,35 @@ import { recordAudit } from '#features/audit/record.server.ts'
 import { authorizeEvent, type EventRef } from '#features/events/access.server.ts'
 import { limitCostly } from '#features/organizations/limit-costly.server.ts'
 import { writeXlsx } from '#features/registrations/export/write-sheets.server.ts'
+import type { Sheet } from '#features/registrations/export/xlsx.server.ts'
 import { authorizeSignedIn } from '#platform/context/access.server.ts'
 import { type RequestContext, transaction } from '#platform/context/request-context.ts'
 import { parse } from '#platform/forms/parse.ts'
-import { type PdfContent, streamPdf, takeTurn } from '#platform/pdf/pdf.server.ts'
+import type { PdfDocument } from '#platform/pdf/document.ts'
+import { makePdf } from '#platform/pdf/pdf.server.ts'
+import { requesterKey } from '#platform/rate-limit/rate-limit.server.ts'
 import type { Paper, PaperFormat } from '#shared/event-papers/papers.ts'
 import type { Locale } from '#shared/languages.ts'
 import { PAPERS_PER_TEN_MINUTES } from '#shared/limits.ts'
-import { readBadges, renderBadges } from '../documents/badges.server.ts'
-import { checkInRows, readCheckIn, renderCheckIn } from '../documents/check-in.server.ts'
-import { renderContacts } from '../documents/contacts.server.ts'
-import { kitchenSheets, renderKitchen } from '../documents/kitchen.server.ts'
+import { badgePages, readBadges } from '../documents/badges.server.ts'
+import { checkInPages, checkInRows, readCheckIn } from '../documents/check-in.server.ts'
+import { contactsPages } from '../documents/contacts.server.ts'
+import { kitchenPages, kitchenSheets } from '../documents/kitchen.server.ts'
 import { type PaperHeading, readHeading, textsIn } from '../queries/heading.server.ts'
 import { type PaperForm, paperForm } from '../schema.ts'
 import { readOpenedContacts } from './open-contacts.server.ts'
 import { readOpenedPeople, recordOpened } from './opened-people.server.ts'
 
-export type PaperFile = { name: string; type: string; body: ReadableStream<Uint8Array> | Uint8Array<ArrayBuffer> }
+export type PaperFile = { name: string; type: string; body: Uint8Array<ArrayBuffer> }
 
 const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** What a document holds once it was read and is on record: how it is written as a PDF, and where it can be, as a spreadsheet. */
-type Content = { heading: PaperHeading; render: PdfContent['render']; sheets?: () => Promise<Uint8Array> }
+/** What a document holds once it was read and is on record: as the pages of a PDF, and where it can be, as a spreadsheet. */
+type Content = { heading: PaperHeading; pages: () => PdfDocument['pages']; sheets?: () => Sheet[] }
 
 /**
  * Makes a document of an event. It authorizes first, counts against the person's limit, waits for its turn, then reads and records in one
- * transaction; it is written after that. Throws 404, 403, `too_many_tries`, `too_many_documents`, `documents_busy`, `answers_erased`.
+ * transaction; a worker lays it out after that. Throws 404, 403, `too_many_tries`, `answers_erased`, and the errors of `writeDocument`.
  */
 export async function makePaper(ctx: RequestContext, ref: EventRef, input: unknown): Promise<PaperFile> {
   const { organizationId } = await authorizeEvent(ctx, 'players.read', ref)
@@ -40,22 +43,20 @@ export async function makePaper(ctx: RequestContext, ref: EventRef, input: unkno
   const format: PaperFormat = 'format' in form ? form.format : 'pdf'
   const read = () => transaction({ ...ctx, locale }, (txCtx) => READERS[form.document](txCtx, ref, form as never))
   let slug = ''
-  const owner = String(me.id)
-  const nameOf = () => `${slug}-${textsIn(locale)(`papers.file.${form.document}`)}.${format}`
-  if (format === 'xlsx') {
-    const bytes = await takeTurn(owner, async () => {
-      const { heading, sheets } = await read()
-      slug = heading.slug
-      return sheets!()
-    })
-    return { name: nameOf(), type: XLSX_TYPE, body: bytes as Uint8Array<ArrayBuffer> }
+  const readNamed = async () => {
+    const content = await read()
+    slug = content.heading.slug
+    return content
   }
-  const body = await streamPdf(owner, async () => {
-    const { heading, render } = await read()
-    slug = heading.slug
-    return { info: infoOf(heading, form.document, locale, ctx.now), render }
-  })
-  return { name: nameOf(), type: 'application/pdf', body }
+  const body =
+    format === 'xlsx'
+      ? new Uint8Array(await writeXlsx(ctx, async () => (await readNamed()).sheets!()))
+      : await makePdf(requesterKey(ctx), async () => {
+          const { heading, pages } = await readNamed()
+          return { ...infoOf(heading, form.document, locale, ctx.now), pages: pages() }
+        })
+  const name = `${slug}-${textsIn(locale)(`papers.file.${form.document}`)}.${format}`
+  return { name, type: format === 'xlsx' ? XLSX_TYPE : 'application/pdf', body }
 }
 
 const infoOf = ({ title, organization }: PaperHeading, document: Paper, locale: Locale, madeAt: Date) => ({
@@ -70,7 +71,7 @@ const readBadgesPaper: Reader<'badges'> = async (ctx, ref, { document, fields, s
   const badges = await readBadges(ctx, eventId, fields)
   const heading = await readHeading(ctx, eventId)
   await recordMaking(ctx, eventId, { document, format: 'pdf', people: badges.length, fields })
-  return { heading, render: renderBadges(badges, { heading, sheet }) }
+  return { heading, pages: () => badgePages(badges, { heading, sheet }) }
 }
 
 const readCheckInPaper: Reader<'check_in'> = async (ctx, ref, { document, format }) => {
@@ -81,8 +82,8 @@ const readCheckInPaper: Reader<'check_in'> = async (ctx, ref, { document, format
   const { locale } = ctx
   return {
     heading,
-    render: renderCheckIn(paper, heading, locale),
-    sheets: () => writeXlsx(ctx, [{ rows: checkInRows(paper, locale) }]),
+    pages: () => checkInPages(paper, heading, locale),
+    sheets: () => [{ rows: checkInRows(paper, locale) }],
   }
 }
 
@@ -101,8 +102,8 @@ const readKitchenPaper: Reader<'kitchen'> = async (ctx, ref, { document, format,
   const { locale } = ctx
   return {
     heading,
-    render: renderKitchen(paper, heading, locale),
-    sheets: () => writeXlsx(ctx, kitchenSheets(paper, heading, locale)),
+    pages: () => kitchenPages(paper, heading, locale),
+    sheets: () => kitchenSheets(paper, heading, locale),
   }
 }
 
@@ -110,7 +111,7 @@ const readContactsPaper: Reader<'contacts'> = async (ctx, ref, { document, openi
   const { eventId, reason, people } = await readOpenedContacts(ctx, ref, opening)
   const heading = await readHeading(ctx, eventId)
   await recordMaking(ctx, eventId, { document, format: 'pdf', people: people.length, opening })
-  return { heading, render: renderContacts(people, { heading, reason, locale: ctx.locale }) }
+  return { heading, pages: () => contactsPages(people, { heading, reason, locale: ctx.locale }) }
 }
 
 const READERS: { [Kind in Paper]: Reader<Kind> } = {

@@ -3,26 +3,15 @@ import { getPaymentTerms } from '#features/payments/queries/accounts.server.ts'
 import type { Cell } from '#features/registrations/export/csv.server.ts'
 import type { StoredPlayer } from '#features/registrations/queries/players/stored-players.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
-import type { Block } from '#platform/pdf/pages.server.ts'
-import type { Pdf, PdfContent } from '#platform/pdf/pdf.server.ts'
-import { isLossy, toPrintable } from '#platform/pdf/printable.server.ts'
+import type { Flow, Grid, Part, Cell as TableCell } from '#platform/pdf/document.ts'
+import { isPrintedLetter } from '#platform/pdf/scripts.ts'
 import type { Locale } from '#shared/languages.ts'
 import { can, type Role } from '#shared/member-permissions.ts'
 import { formatPhone } from '#shared/phone-number.ts'
 import { formatMoney } from '#ui/components/money.tsx'
 import { type PaperHeading, textsIn } from '../queries/heading.server.ts'
 import { listPeople } from '../queries/people.server.ts'
-import {
-  BOX,
-  type Column,
-  drawColumnTitles,
-  drawList,
-  headingBlock,
-  type RowCell,
-  rowBlock,
-  STRONG_CELL,
-  WIDTH,
-} from './page-frame.server.ts'
+import { listHeading, listPages, STRONG_CELL } from './list.server.ts'
 
 /** `owes` is null where there is nothing to pay; minor units. */
 type Money = { paid: number; owes: number; coin: string }
@@ -85,9 +74,8 @@ function moneyText({ paid, owes, coin }: Money, locale: Locale) {
   return paid > 0 ? textsIn(locale)('papers.paid') : ''
 }
 
-const columnsOf = (mayMoney: boolean, locale: Locale): Column[] => {
+function gridOf(mayMoney: boolean, locale: Locale): Grid {
   const t = textsIn(locale)
-  const room = WIDTH - BOX
   const shares = mayMoney ? [0.36, 0.22, 0.18, 0.24] : [0.42, 0.27, 0.31]
   const titles = [
     t('players.column.name'),
@@ -95,40 +83,35 @@ const columnsOf = (mayMoney: boolean, locale: Locale): Column[] => {
     ...(mayMoney ? [t('papers.money')] : []),
     t('players.checkIn.notes'),
   ]
-  return titles.map((title, index) => ({ title, width: room * shares[index]! }))
+  return { columns: titles.map((title, index) => ({ title, share: shares[index]! })), boxes: true }
 }
 
 /** The list to print: a box to tick before each name, under the initials. */
-export const renderCheckIn =
-  ({ lines, mayMoney }: CheckInPaper, heading: PaperHeading, locale: Locale): PdfContent['render'] =>
-  (pdf) => {
-    const t = textsIn(locale)
-    const columns = columnsOf(mayMoney, locale)
-    const blocks: Block[] = []
-    for (const [initial, people] of Map.groupBy(lines, ({ name }) => initialOf(name)))
-      blocks.push(headingBlock(pdf, initial), ...people.map((line) => toRow(pdf, columns, line, locale)))
-    return drawList(pdf, blocks, {
-      ...{ heading, title: t('papers.check_in') },
-      note: t('players.people_count', { count: lines.length }),
-      columns: drawColumnTitles(pdf, columns, true),
-    })
-  }
-
-function toRow(pdf: Pdf, columns: readonly Column[], line: CheckInLine, locale: Locale): Block {
+export function checkInPages({ lines, mayMoney }: CheckInPaper, heading: PaperHeading, locale: Locale): Flow {
   const t = textsIn(locale)
-  const name = line.name || t('players.erased')
-  // The number tells apart names that cannot be printed; the spreadsheet has it beside the whole name.
-  const number = isLossy(toPrintable(name), name) ? ` (${t('papers.number', { number: line.id })})` : ''
-  const cells: RowCell[] = [
+  const grid = gridOf(mayMoney, locale)
+  const parts = [...Map.groupBy(lines, ({ name }) => initialOf(name))].flatMap(([initial, people]): Part[] => [
+    listHeading(initial),
+    { kind: 'table', grid, rows: people.map((line) => toRow(line, locale)) },
+  ])
+  return listPages(parts, {
+    ...{ heading, title: t('papers.check_in'), note: t('players.people_count', { count: lines.length }), grid },
+  })
+}
+
+function toRow(line: CheckInLine, locale: Locale): TableCell[] {
+  const t = textsIn(locale)
+  return [
     {
-      ...{ text: name + number, style: STRONG_CELL },
+      ...{ text: line.name || t('players.erased'), style: STRONG_CELL },
+      // The number tells apart names that cannot be printed; the spreadsheet has it beside the whole name.
+      ifLost: `(${t('papers.number', { number: line.id })})`,
       ...(line.companionOf && { small: t('players.with', { name: line.companionOf }) }),
     },
     { text: line.ticketTitle },
     ...(line.money ? [{ text: moneyText(line.money, locale) }] : []),
     { text: notesOf(line, locale).join(' · ') },
   ]
-  return rowBlock(pdf, columns, cells, true)
 }
 
 /** Letters with a stroke, which Unicode does not take apart. */
@@ -138,7 +121,7 @@ const STROKES: Record<string, string> = { Ł: 'L', Ø: 'O', Đ: 'D' }
 function initialOf(name: string): string {
   const first = [...name.trim().normalize('NFC').toUpperCase()][0] ?? ''
   const letter = first === 'Ñ' ? first : (STROKES[first] ?? [...first.normalize('NFKD')][0]!)
-  return first !== '' && /\p{L}/u.test(letter) && !isLossy(toPrintable(letter), letter) ? letter : '#'
+  return first !== '' && isPrintedLetter(letter) ? letter : '#'
 }
 
 /** The same as a table. */

@@ -1,14 +1,13 @@
 import type { Cell } from '#features/registrations/export/csv.server.ts'
 import type { Sheet } from '#features/registrations/export/xlsx.server.ts'
 import { answerText } from '#features/registrations/queries/players/answer-text.server.ts'
-import type { Block } from '#platform/pdf/pages.server.ts'
-import type { Pdf, PdfContent } from '#platform/pdf/pdf.server.ts'
+import type { Flow, Part } from '#platform/pdf/document.ts'
 import type { Locale } from '#shared/languages.ts'
 import { type AnswerValue, hasOptions, textIn } from '#shared/registrations/form-definition.ts'
 import type { AskedField } from '#shared/registrations/players.ts'
 import { type PaperHeading, textsIn } from '../queries/heading.server.ts'
 import type { ProtectedPerson } from '../queries/protected-people.server.ts'
-import { drawList, headingBlock, rowBlock, STRONG_CELL, textBlocks, WIDTH } from './page-frame.server.ts'
+import { listHeading, listPages, personParts, STRONG_CELL } from './list.server.ts'
 
 export type KitchenPaper = { fields: AskedField[]; people: ProtectedPerson[] }
 
@@ -46,49 +45,38 @@ const askingPeople = ({ fields, people }: KitchenPaper) =>
   people.filter(({ answers }) => fields.some(({ key }) => !asksNothing(answers[key])))
 
 /** Counts first, then the names of who asked. */
-export const renderKitchen =
-  (paper: KitchenPaper, heading: PaperHeading, locale: Locale): PdfContent['render'] =>
-  (pdf) => {
-    const t = textsIn(locale)
-    const blocks = [
-      ...paper.fields.flatMap((field) => countBlocks(pdf, paper, field, locale)),
-      ...nameBlocks(pdf, paper, locale),
-    ]
-    return drawList(pdf, blocks, {
-      ...{ heading, title: t('papers.kitchen') },
-      note: `${t('players.people_count', { count: paper.people.length })} · ${t('papers.protected')}`,
-    })
-  }
-
-function countBlocks(pdf: Pdf, paper: KitchenPaper, field: AskedField, locale: Locale): Block[] {
-  const columns = [
-    { title: '', width: WIDTH - 60 },
-    { title: '', width: 60 },
-  ]
-  const rows = countAnswers(paper, field, locale).map(({ label, count }) =>
-    rowBlock(pdf, columns, [{ text: label }, { text: String(count), style: STRONG_CELL }], false),
-  )
-  return [headingBlock(pdf, titleOf(field, locale)), ...rows]
+export function kitchenPages(paper: KitchenPaper, heading: PaperHeading, locale: Locale): Flow {
+  const t = textsIn(locale)
+  const counts = paper.fields.flatMap((field) => countParts(paper, field, locale))
+  return listPages([...counts, ...nameParts(paper, locale)], {
+    ...{ heading, title: t('papers.kitchen') },
+    note: `${t('players.people_count', { count: paper.people.length })} · ${t('papers.protected')}`,
+  })
 }
 
-function nameBlocks(pdf: Pdf, paper: KitchenPaper, locale: Locale): Block[] {
+const COUNTS = { columns: [{ share: 0.88 }, { share: 0.12 }] }
+
+const countParts = (paper: KitchenPaper, field: AskedField, locale: Locale): Part[] => [
+  listHeading(titleOf(field, locale)),
+  {
+    ...{ kind: 'table', grid: COUNTS },
+    rows: countAnswers(paper, field, locale).map(({ label, count }) => [
+      { text: label },
+      { text: String(count), style: STRONG_CELL },
+    ]),
+  },
+]
+
+function nameParts(paper: KitchenPaper, locale: Locale): Part[] {
   const t = textsIn(locale)
   const asking = askingPeople(paper)
-  const title = headingBlock(pdf, t('papers.kitchen.names', { count: asking.length }), 15)
+  const linesOf = ({ answers }: ProtectedPerson) =>
+    paper.fields
+      .filter(({ key }) => !asksNothing(answers[key]))
+      .map((field) => `${titleOf(field, locale)}: ${answerText(field, answers[field.key], locale)}`)
   return [
-    title,
-    ...asking.flatMap((person) => [
-      ...textBlocks(pdf, person.name || t('players.erased'), { size: 11.5, weight: 'bold' }).map((block) => ({
-        ...block,
-        keepNext: true,
-      })),
-      ...paper.fields.flatMap((field) => {
-        const value = person.answers[field.key]
-        if (asksNothing(value)) return []
-        return textBlocks(pdf, `${titleOf(field, locale)}: ${answerText(field, value, locale)}`, { size: 10.5 }, 12)
-      }),
-      { height: 7, draw: () => {} },
-    ]),
+    listHeading(t('papers.kitchen.names', { count: asking.length }), 15),
+    ...asking.flatMap((person) => personParts(person.name || t('players.erased'), linesOf(person))),
   ]
 }
 

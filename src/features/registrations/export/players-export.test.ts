@@ -1,7 +1,7 @@
 import Papa from 'papaparse'
 import readXlsx from 'read-excel-file/node'
 import { expect, test } from 'vitest'
-import { fileReaders } from '#platform/workers/file-readers.server.ts'
+import { documentWriters } from '#platform/workers/document-writers.server.ts'
 import type { FormDefinition, FormField } from '#shared/registrations/form-definition.ts'
 import { readPlayersQuery } from '#shared/registrations/players-query.ts'
 import { errorOf } from '../../../../tests/fixtures/accounts/account-fixtures.ts'
@@ -60,9 +60,9 @@ test('CSV keeps every text in its cell, and none of them is a formula', async ()
 })
 
 test('XLSX keeps every text as text, and numbers as numbers', async () => {
-  const before = fileReaders.countsOf('toXlsx').done
+  const before = documentWriters.countsOf('toXlsx').done
   const { body } = await download('xlsx')
-  expect(fileReaders.countsOf('toXlsx').done, 'written in a worker').toBe(before + 1)
+  expect(documentWriters.countsOf('toXlsx').done, 'written in a worker').toBe(before + 1)
   const rows = (await readXlsx(Buffer.from(body)))[0]!.data
   expect(rows[0]).toEqual(HEADINGS)
   expect(rows.slice(1).map((row) => row[2])).toEqual(HOSTILE.map((_, index) => index))

@@ -22,7 +22,10 @@ export async function createSpreadsheet(
   ref: EventRef,
   { rows, format, part }: Sheet,
 ): Promise<SpreadsheetFile> {
-  const body = format === 'csv' ? new TextEncoder().encode(await writeCsv(ctx, rows)) : await writeXlsx(ctx, [{ rows }])
+  const body =
+    format === 'csv'
+      ? new TextEncoder().encode(await writeCsv(ctx, rows))
+      : await writeXlsx(ctx, async () => [{ rows }])
   const name = [await slugOf(ctx, ref), part, dayAt(ctx.now)].filter(Boolean).join('-')
   return { name: `${name}.${format}`, type: TYPES[format], body }
 }

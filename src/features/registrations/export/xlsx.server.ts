@@ -1,3 +1,4 @@
+import writeFile from 'write-excel-file/node'
 import type { Cell } from './csv.server.ts'
 
 /** The most characters that a cell of a spreadsheet holds. */
@@ -6,8 +7,6 @@ const CELL_MAX = 32_767
 const WIDTHS = { min: 8, max: 45 }
 /** Rows by which the width of a column is chosen. */
 const ROWS_MEASURED = 200
-
-const loadWriter = async () => (await import('write-excel-file/node')).default
 
 type Rows = readonly (readonly Cell[])[]
 export type Sheet = { name?: string; rows: Rows }
@@ -42,8 +41,5 @@ function widthOf(rows: Rows, column: number) {
 }
 
 /** Tables as a spreadsheet, each with its first row as headings. Text is stored as text and never becomes a formula. */
-export async function toXlsx(sheets: readonly Sheet[]): Promise<Uint8Array> {
-  const writeXlsx = await loadWriter()
-  const named = sheets.map(({ name, rows }) => ({ ...toSheet(rows), ...(name && { sheet: name }) }))
-  return new Uint8Array(await writeXlsx(named).toBuffer())
-}
+export const toXlsx = (sheets: readonly Sheet[]): Promise<Uint8Array> =>
+  writeFile(sheets.map(({ name, rows }) => ({ ...toSheet(rows), ...(name && { sheet: name }) }))).toBuffer()

@@ -1,30 +1,9 @@
 import MarkdownIt, { type Token } from 'markdown-it'
-import type { Block } from '#platform/pdf/pages.server.ts'
-import { PAGE, type Pdf } from '#platform/pdf/pdf.server.ts'
-import { toPrintable } from '#platform/pdf/printable.server.ts'
-import { drawElement, drawLine, LINE_HEIGHT, type TextStyle, wrapText } from '#platform/pdf/text.server.ts'
+import type { Gap, Paragraph, TextStyle } from './document.ts'
 
-export const MARGIN = 64
-const WIDTH = PAGE.width - 2 * MARGIN
 const INDENT = 16
 const BODY: TextStyle = { size: 11.5 }
-
-type Written = { tag: string; text: string; style: TextStyle; indent?: number; marker?: string; after?: number }
-
-/** A paragraph as one block a line, so that long ones are divided between pages. */
-export function paragraphBlocks(pdf: Pdf, { tag, text, style, indent = 0, marker = '', after = 0 }: Written): Block[] {
-  const lines = text.split('\n').flatMap((line) => wrapText(pdf, toPrintable(line), WIDTH - indent, style))
-  const isHeading = tag.startsWith('H')
-  return lines.map((line, index) => ({
-    height: style.size * LINE_HEIGHT + (index === lines.length - 1 ? after : 0),
-    ...(isHeading && { keepNext: true }),
-    draw: (y) =>
-      drawElement(pdf, tag, () => {
-        if (marker && index === 0) drawLine(pdf, marker, MARGIN + indent - INDENT, y, style)
-        drawLine(pdf, line, MARGIN + indent, y, style)
-      }),
-  }))
-}
+const HEADING: TextStyle = { size: 13, weight: 'bold' }
 
 const markdown = new MarkdownIt({ html: false, linkify: false })
 
@@ -47,21 +26,23 @@ const MOVES: Record<string, (place: Place, token: Token) => void> = {
 const WRITTEN = ['inline', 'fence', 'code_block']
 
 /** What a text in Markdown says as paragraphs, headings and lists. Emphasis is not shown; addresses stand after their link. */
-export function textBlocks(pdf: Pdf, text: string): Block[] {
+export function markdownParts(text: string): (Paragraph | Gap)[] {
   const place: Place = { lists: [], quotes: 0, marker: '' }
   const tokens = markdown.parse(text, {})
-  return tokens.flatMap((token, index) => {
+  return tokens.flatMap((token, index): (Paragraph | Gap)[] => {
     MOVES[token.type]?.(place, token)
-    if (token.type === 'hr') return [{ height: 14, draw: () => {} }]
+    if (token.type === 'hr') return [{ kind: 'gap', height: 14 }]
     if (!WRITTEN.includes(token.type)) return []
     const isHeading = tokens[index - 1]?.type === 'heading_open'
     const { marker } = place
     place.marker = ''
-    return paragraphBlocks(pdf, {
-      ...(isHeading ? { tag: 'H3', style: { size: 13, weight: 'bold' as const } } : { tag: 'P', style: BODY }),
-      text: token.type === 'inline' ? plainText(token.children ?? []) : token.content,
-      ...{ indent: Math.min(place.lists.length + place.quotes, 6) * INDENT, marker, after: isHeading ? 3 : 7 },
-    })
+    return [
+      {
+        ...{ kind: 'paragraph', tag: isHeading ? 'H3' : 'P', style: isHeading ? HEADING : BODY },
+        text: token.type === 'inline' ? plainText(token.children ?? []) : token.content,
+        ...{ indent: Math.min(place.lists.length + place.quotes, 6) * INDENT, marker, after: isHeading ? 3 : 7 },
+      },
+    ]
   })
 }
 
