@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import panels from '../../src/messages/en/panels.json' with { type: 'json' }
+import site from '../../src/messages/en/site.json' with { type: 'json' }
 import { apiClient, register } from '../fixtures/api-users.ts'
 import { HOME, openBuiltApp } from '../fixtures/built-app.ts'
 import { plainText } from './html.ts'
@@ -7,6 +9,7 @@ import { plainText } from './html.ts'
 const now = () => new Date('2041-03-01T12:00:00Z')
 const { get } = await openBuiltApp({}, { now })
 
+const ENGLISH = { ...site, ...panels }
 const part = (html: string, name: string) =>
   plainText(new RegExp(`<${name}[\\s>][\\s\\S]*</${name}>`).exec(html)?.[0] ?? '')
 const page = async (path: string, cookie = '') => (await get(path, { headers: { cookie } })).text()
@@ -47,4 +50,35 @@ test.each([
     body: new URLSearchParams(form).toString(),
   })
   expect(plainText(await sent.text())).toContain(words)
+})
+
+/** What people are told, word for word; some go on with what to do next. */
+test.each<[key: keyof typeof ENGLISH, words: string]>([
+  ['failure.email_taken', 'Email is already in use'],
+  ['confirm.resent', 'The confirmation email has been resent.'],
+  ['failure.confirmation_not_sent', 'An error occurred while resending the email; contact the administrator'],
+  ['failure.reset_code_invalid', 'The password change code is invalid'],
+  ['login.password', 'Password changed correctly.'],
+  ['contact.failed', 'There was a problem sending the message.'],
+  ['failure.profile_not_updated', 'An error occurred while updating your profile; contact the administrator'],
+  ['album.list.not_created', 'Unable to create album'],
+  ['photo.edit.not_updated', 'Unable to update the photo description'],
+  ['photo.upload.some_failed', 'An error occurred while uploading some of the photos; try again'],
+  ['account.errors', 'Errors in the form; correct them before saving'],
+  ['eventform.unknown', 'Unknown problem'],
+  ['account.save.nothing', 'Nothing to save'],
+  ['eventform.done.saved', 'Information updated'],
+  ['account.done.profile', 'Profile updated'],
+  ['documents.refused', 'We’ve had a problem'],
+  ['field.accept', 'You must accept the conditions of use in order to register'],
+  ['field.mismatch', 'Passwords do not match'],
+  ['field.url', 'Invalid address'],
+  ['failure.event_not_added', 'Unable to add event'],
+  ['failure.event_not_modified', 'Unable to modify event'],
+  ['failure.reason_needed', 'Unable to modify event'],
+  ['failure.registration_refused', 'Unable to register to event'],
+  ['failure.user_does_not_exist', 'The user does not exist'],
+  ['error.missing.text', 'This page could not be found'],
+])('%s says "%s"', (key, words) => {
+  expect(String(ENGLISH[key]).startsWith(words)).toBe(true)
 })
