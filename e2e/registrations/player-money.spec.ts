@@ -6,7 +6,7 @@ import { createEvent } from './registration-steps.ts'
 const WORDS = {
   es: {
     ...{
-      pay: /^Paga 47,50\s€ antes del/,
+      pay: /^Paga 47,50\s€ hasta el/,
       all: /Todo lo que falta/,
       bizum: 'Bizum',
       copy: 'Copiar: IBAN',
@@ -24,7 +24,7 @@ const WORDS = {
   },
   en: {
     ...{
-      pay: /^Pay €47\.50 before/,
+      pay: /^Pay €47\.50 by/,
       all: /Everything outstanding/,
       bizum: 'Bizum',
       copy: 'Copy: IBAN',

@@ -56,11 +56,11 @@ test('the email of a confirmed seat says how much to pay, until when and how, in
   const [spanish, english] = await deliveredEmails()
   const [row] = await sql`select reference from payment_references where registration_id = ${es.id}`
   const reference = (row!['reference'] as string).replace(/^(...)/, '$1-')
-  expect(spanish!.text).toMatch(/A pagar: 60,00.€ antes del 8 de diciembre de 2026/)
+  expect(spanish!.text).toMatch(/A pagar: 60,00.€ hasta el 8 de diciembre de 2026, incluido/)
   expect(spanish!.text).toContain('Transferencia: Roble Hueco, ES91 2100 0418 4502 0005 1332')
   expect(spanish!.text).toContain(`Concepto: ${reference}`)
   expect(spanish!.html).toContain(reference)
-  expect(english!.text).toMatch(/To pay: €60\.00 before 8 December 2026/)
+  expect(english!.text).toMatch(/To pay: €60\.00 by 8 December 2026, included/)
   expect(english!.text).toContain('Bank transfer: Roble Hueco, ES91 2100 0418 4502 0005 1332')
 })
 
