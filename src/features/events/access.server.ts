@@ -7,7 +7,7 @@ import { type RequestContext, signedInPerson } from '#platform/context/request-c
 import { INTEGER } from '#platform/database/row-id.ts'
 import { AppError, notFound } from '#platform/errors/app-error.ts'
 import { addDays, dayAt } from '#platform/text/calendar-day.ts'
-import type { ContentLocale } from '#shared/enums.ts'
+import type { ContentLocale, Signup } from '#shared/enums.ts'
 import type { Ability, Role } from '#shared/member-permissions.ts'
 import { isSiteTeam } from '#shared/site-team.ts'
 import { eventMedia } from './table.server.ts'
@@ -68,6 +68,28 @@ export const readablePanels = (ctx: RequestContext, alias = 'e'): SQL => {
 
 /** SQL condition: the organization still takes sign-ups. A closed one does not, whatever its events say. */
 export const acceptsSignups = (alias = 'o'): SQL => sql`${sql.identifier(alias)}.status <> 'closed'`
+
+/**
+ * SQL: how one signs up for event `e` of the organization. Nobody answers here for one without an owner: people sign up on its own page,
+ * whatever its events say.
+ */
+export function signupColumns(alias = 'o') {
+  const o = sql.identifier(alias)
+  const isHere = sql`(${o}.owner_id is not null or e.signup not in ('open', 'scheduled', 'changes_only'))`
+  const elsewhere = sql`coalesce(e.signup_url, e.url, ${o}.url)`
+  return {
+    signup: sql<Signup>`case when not ${acceptsSignups(alias)} then 'closed' when ${isHere} then e.signup
+      when ${elsewhere} is null then 'closed' else 'external' end`,
+    signupUrl: sql<
+      string | null
+    >`case when not ${acceptsSignups(alias)} then null when ${isHere} then e.signup_url else ${elsewhere} end`,
+    /** Nobody answers here, and there is no page to go to: one writes to the organizer. */
+    isByWriting: sql<boolean>`(not ${isHere} and ${elsewhere} is null)`,
+    signupOpens: sql<
+      string | null
+    >`case when ${acceptsSignups(alias)} and ${o}.owner_id is not null then e.signup_opens end`,
+  }
+}
 
 /** The id or a slug, current or former, of any translation of an event. */
 export type EventRef = number | string

@@ -16,7 +16,7 @@ import {
   withoutLanguage,
 } from '#shared/events/event-columns.ts'
 import { ALL_EVENTS, PAGE_SIZE } from '#shared/limits.ts'
-import { acceptsSignups, visibleEvents } from './access.server.ts'
+import { signupColumns, visibleEvents } from './access.server.ts'
 import { apiColumns } from './columns.server.ts'
 import { eventMedia } from './table.server.ts'
 
@@ -52,14 +52,13 @@ const synonymsOf = (columns: EventColumns) =>
       column.kind === 'choice' && column.synonyms ? [[column.api, column.synonyms]] : [],
     ),
   )
+const SHOWN_SIGNUP = signupColumns('so')
 const COLUMNS = apiColumns({ ...STRAPI_COLUMNS, ...PLACE_COLUMNS, ...STATUS_COLUMNS, ...DETAIL_COLUMNS }, sql`x.locale`)
 
 /** SQL: a row for each translation, without the condition which of them are shown. */
 const ROWS = merged(
   sql`select x.id, x.event_id, x.locale, ${otherLocale(sql`x.locale`)} as other_locale, x.title, x.slug, x.description,
-  e.organizer_id, e.venue_id, e.series_id, ${COLUMNS}, case when ${acceptsSignups('so')} then e.signup else 'closed' end as signup,
-  case when ${acceptsSignups('so')} then e.signup_url end as signup_url,
-  case when ${acceptsSignups('so')} then e.signup_opens end as signup_opens,
+  e.organizer_id, e.venue_id, e.series_id, ${COLUMNS}, ${SHOWN_SIGNUP.signup} as signup, ${SHOWN_SIGNUP.signupUrl} as signup_url, ${SHOWN_SIGNUP.signupOpens} as signup_opens,
   ${headerOf(eventMedia, sql`e.id`, sql`m.id`)} as header_id,
   date_trunc('milliseconds', x.created_at) as "createdAt", date_trunc('milliseconds', e.published_at) as "publishedAt",
   date_trunc('milliseconds', greatest(x.updated_at, e.updated_at)) as "updatedAt"

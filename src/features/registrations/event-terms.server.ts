@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { visibleEvents } from '#features/events/access.server.ts'
+import { signupColumns, visibleEvents } from '#features/events/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { notFound } from '#platform/errors/app-error.ts'
 import { dayAt } from '#platform/text/calendar-day.ts'
@@ -39,7 +39,7 @@ export async function lockEventTerms(ctx: RequestContext, eventId: number): Prom
     select e.id, e.organizer_id as "organizationId", e.date_start::text as "dateStart", e.last_day::text as "lastDay",
       (extract(epoch from e.date_start::timestamp at time zone coalesce(v.time_zone, 'Europe/Madrid')) * 1000)::float8 as "startsAt",
       coalesce(v.time_zone, 'Europe/Madrid') as zone, ${visibleEvents(ctx)} as visible, e.happening as "eventStatus",
-      e.signup, e.signup_opens::text as "signupOpens", e.capacity, e.minimum_age as "minimumAge", o.status as "organizationStatus",
+      ${signupColumns().signup} as signup, e.signup_opens::text as "signupOpens", e.capacity, e.minimum_age as "minimumAge", o.status as "organizationStatus",
       coalesce(s.waiting_list, true) as "waitingList", coalesce(s.companions, 0) as companions,
       coalesce(s.asks_birth_date, false) as "asksBirthDate", s.answers_until::text as "answersUntil", coalesce(s.payment_days, 7) as "paymentDays"
     from events e join organizations o on o.id = e.organizer_id left join venues v on v.id = e.venue_id

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { visibleEvents } from '#features/events/access.server.ts'
+import { signupColumns, visibleEvents } from '#features/events/access.server.ts'
 import { joinTranslation, joinVenueAndPrice, LIST_CACHE_TAGS } from '#features/events/queries/list.server.ts'
 import { listTags } from '#features/events/queries/parts.server.ts'
 import { eventMedia } from '#features/events/table.server.ts'
@@ -82,8 +82,10 @@ const eventJson = (locale: Locale) =>
       sql<string | null>`e.happening_reason_es`,
       sql<string | null>`e.happening_reason_en`,
     ),
-    signup: sql<Signup>`case when o.status = 'closed' then 'closed' else e.signup end`,
-    signupUrl: sql<string | null>`case when o.status <> 'closed' and e.signup = 'external' then e.signup_url end`,
+    signup: signupColumns().signup,
+    signupUrl: sql<
+      string | null
+    >`case when ${signupColumns().signup} = 'external' then ${signupColumns().signupUrl} end`,
     capacity: sql<number | null>`e.capacity`,
     organizer: jsonObject({ id: sql<number>`o.id`, name: sql<string>`o.name`, slug: sql<string>`o.slug` }),
     venue: venueJson,

@@ -60,6 +60,8 @@ export type EventPage = EventSummary &
     links: { url: string | null; facebook: string | null; instagram: string | null }
     organizerCard: {
       type: OrganizationType
+      /** Somebody of it has an account here. */
+      isClaimed: boolean
       county: string | null
       logo: string | null
       url: string | null

@@ -51,6 +51,12 @@ test('redirects to the external sign-up under every prefix, and counts the click
   ])
 })
 
+test('an organizer without an account is signed up with on its own page, whatever its event says', async () => {
+  const path = await addEvent({ signup: 'open', signupUrl: null, url: 'https://faroles.example/' })
+  const response = await createClient()(path)
+  expect([response.status, response.headers.get('location')]).toEqual([302, 'https://faroles.example/'])
+})
+
 test('counts simultaneous clicks', async () => {
   const path = await addEvent()
   const get = createClient()
@@ -82,7 +88,7 @@ test('counts five clicks an hour per address and event, and redirects the others
 })
 
 test.each([
-  ['signs up here', { signup: 'open' }],
+  ['signs up here', { signup: 'open', signupUrl: null }],
   ['does not say where yet', { signup: 'none' }],
   ['is a draft', { moderation: 'draft' }],
   ['is deleted', { deletedAt: NOW }],

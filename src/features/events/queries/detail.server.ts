@@ -27,7 +27,7 @@ import type { EventSummary } from '#shared/events/event-summary.ts'
 import { contentLocale } from '#shared/languages.ts'
 import { withRegion } from '#shared/map/german-states.ts'
 import { pricesFrom } from '#shared/payments/price-steps.ts'
-import { acceptsSignups, matchesEventRef, previewableEvents, visibleEvents } from '../access.server.ts'
+import { matchesEventRef, previewableEvents, signupColumns, visibleEvents } from '../access.server.ts'
 import { eventColumns as e, localizedColumns } from '../columns.server.ts'
 import { eventMedia, eventTranslations } from '../table.server.ts'
 import { byDateAscending, joinTranslation, listEventSummaries, localToday } from './list.server.ts'
@@ -97,12 +97,16 @@ const detailsIn = (locale: ContentLocale): SQL<Details> => {
     isInternational: e.isInternational,
     statusReason: localized(locale, e.statusReasonEs, e.statusReasonEn),
     ...localizedColumns(DETAIL_COLUMNS, locale),
-    signupUrl: jsonIf(acceptsSignups(), e.signupUrl),
+    signupUrl: signupColumns().signupUrl,
     timeZone: sql<TimeZone>`coalesce(v.time_zone, ${DEFAULT_TIME_ZONE})`,
     confirmedOn: e.confirmedOn,
     series: jsonFirst(seriesJson, { from: sql`event_series s where s.id = e.series_id` }),
     links: jsonObject({ url: e.url, facebook: e.facebookPage, instagram: e.instagramPage }),
-    organizerCard: jsonObject({ ...organizerCard, discord: o.discord }),
+    organizerCard: jsonObject({
+      ...organizerCard,
+      discord: o.discord,
+      isClaimed: sql<boolean>`o.owner_id is not null`,
+    }),
     venueCard: jsonIf(sql`v.id is not null`, venueCard),
     header: headerOf(eventMedia, e.id, headerPicture),
     tickets: listPublicTickets(jsonObject({ ...ticket, title, description })),

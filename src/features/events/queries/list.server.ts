@@ -13,7 +13,7 @@ import type { EventSummary } from '#shared/events/event-summary.ts'
 import { contentLocale } from '#shared/languages.ts'
 import { ALL_EVENTS, ORGANIZER_PAST_EVENTS } from '#shared/limits.ts'
 import { withRegion } from '#shared/map/german-states.ts'
-import { acceptsSignups, previewableEvents, visibleEvents } from '../access.server.ts'
+import { acceptsSignups, previewableEvents, signupColumns, visibleEvents } from '../access.server.ts'
 import { eventMedia, events, eventTranslations } from '../table.server.ts'
 import { type Days, firstByDate, literal } from './days/day-order.server.ts'
 import { isPublicTicket, priceOnDay } from './parts.server.ts'
@@ -94,8 +94,8 @@ const SUMMARY = {
   dateEnd: sql<string | null>`nullif(e.date_end, e.date_start)`,
   ...{ type: e.type, language: e.primaryLanguage, theme: e.theme, audience: e.targetAudience },
   eventStatus: e.eventStatus,
-  signup: sql<EventSummary['signup']>`case when ${acceptsSignups()} then e.signup else 'closed' end`,
-  signupOpens: jsonIf(acceptsSignups(), e.signupOpens),
+  signup: signupColumns().signup,
+  signupOpens: signupColumns().signupOpens,
   organizer: jsonObject({ name: o.name, slug: o.slug, closed: sql<boolean>`not ${acceptsSignups()}` }),
   venue: jsonIf(
     sql`v.id is not null`,

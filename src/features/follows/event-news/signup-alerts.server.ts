@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { acceptsSignups, visibleEvents } from '#features/events/access.server.ts'
+import { signupColumns, visibleEvents } from '#features/events/access.server.ts'
 import { registerEventListener } from '#features/events/listeners.server.ts'
 import { isUpcoming, listEventSummaries, localToday } from '#features/events/queries/list.server.ts'
 import { enqueuePush } from '#features/push/send.server.ts'
@@ -31,9 +31,9 @@ const isWaiting = sql`signup_alert and signup_alerted_at is null`
 
 /** SQL condition: one can sign up for event `e`, with its venue `v`: the dates of tickets aside. */
 const isOpen = (ctx: RequestContext): SQL => sql`(${visibleEvents(ctx)} and ${isUpcoming(ctx)}
-  and exists (select 1 from organizations o where o.id = e.organizer_id and ${acceptsSignups()})
-  and e.happening in ('confirmed', 'tentative')
-  and (e.signup in ('open', 'external') or e.signup = 'scheduled' and e.signup_opens <= ${localToday(ctx)}))`
+  and exists (select 1 from organizations o where o.id = e.organizer_id
+    and (${signupColumns().signup} in ('open', 'external') or ${signupColumns().signup} = 'scheduled' and e.signup_opens <= ${localToday(ctx)}))
+  and e.happening in ('confirmed', 'tentative'))`
 
 /** Tells those who asked that sign-up has opened, each once: what they were told is noted in the transaction of the job that tells them. */
 export async function enqueueSignupAlerts(ctx: RequestContext, eventId?: number): Promise<number> {

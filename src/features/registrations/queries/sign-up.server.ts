@@ -4,6 +4,7 @@ import {
   type EventRef,
   matchesEventRef,
   previewableEvents,
+  signupColumns,
   visibleEvents,
 } from '#features/events/access.server.ts'
 import { localToday } from '#features/events/queries/list.server.ts'
@@ -29,6 +30,7 @@ type Facts = {
   opensAt: string | null
   past: boolean
   closed: boolean
+  isByWriting: boolean
   today: string
   waitingList: boolean
 }
@@ -55,7 +57,7 @@ export async function getSignUp(ctx: RequestContext, ref: EventRef, code: string
   const event = freeSeats(pools.filter(({ kind }) => kind === 'event'))
   const state = stateOfEvent(facts)
   return {
-    state: stateOfTickets({ state, tickets }),
+    state: facts.isByWriting && state === 'closed' ? 'with_organizer' : stateOfTickets({ state, tickets }),
     opensAt: state === 'scheduled' ? facts.opensAt : null,
     mine: own && { ...own, waitingPlace: placeOf(pools, waiting, own.id)?.place ?? null },
     tickets,
@@ -72,9 +74,9 @@ function stateOfEvent(facts: Facts) {
 
 async function getFacts(ctx: RequestContext, ref: EventRef): Promise<Facts> {
   const [facts] = await ctx.db.execute<Facts>(sql`
-    select e.id, ${visibleEvents(ctx)} as visible, e.happening as "eventStatus", e.signup, e.signup_opens::text as "signupOpens",
+    select e.id, ${visibleEvents(ctx)} as visible, e.happening as "eventStatus", ${signupColumns().signup} as signup, e.signup_opens::text as "signupOpens",
       to_char(e.signup_opens::timestamp at time zone coalesce(v.time_zone, ${DEFAULT_TIME_ZONE}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "opensAt",
-      coalesce(e.last_day < ${localToday(ctx)}, false) as past, not ${acceptsSignups()} as closed, (${localToday(ctx)})::text as today,
+      coalesce(e.last_day < ${localToday(ctx)}, false) as past, not ${acceptsSignups()} as closed, ${signupColumns().isByWriting} as "isByWriting", (${localToday(ctx)})::text as today,
       coalesce(rs.waiting_list, true) as "waitingList"
     from events e join organizations o on o.id = e.organizer_id left join venues v on v.id = e.venue_id
       left join registration_settings rs on rs.event_id = e.id

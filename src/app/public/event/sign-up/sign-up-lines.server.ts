@@ -8,8 +8,14 @@ export function linesOf(context: ViewContext): SignUpLine[] {
   const { event, signUp, locale, today } = context
   const { t } = wordsIn(locale)
   switch (signUp.state) {
-    case 'open':
     case 'external':
+      if (!event.organizerCard.isClaimed)
+        return [
+          plain(t('signUp.state.external.unclaimed', { organizer: event.organizer.name })),
+          ...lastDayLine(context),
+        ]
+      return [...placesLine(context), ...lastDayLine(context)]
+    case 'open':
       return [...placesLine(context), ...lastDayLine(context)]
     case 'scheduled': {
       const days = event.signupOpens && daysBetween(today, event.signupOpens)

@@ -177,7 +177,9 @@ test('an event that was never public is erased with its tests, also when somebod
     errorOf(deleteEvent(olga.ctx, event.ref, { word: 'borrar' })),
     errorOf(trying),
   ])
-  expect([deleted, tried?.status ?? 404]).toEqual([null, 404])
+  expect(deleted).toBe(null)
+  // It came first, or found the event deleted, which its organization may know.
+  expect([undefined, 404, 410]).toContain(tried?.status)
   const afterwards = new Date(olga.ctx.now.getTime() + (EVENT_DELETION_DAYS + 1) * 86_400_000)
   await eraseDeletedEvents({ ...olga.ctx, now: afterwards, actor: { kind: 'job', name: 'events.erase' } })
   expect(await sql`select 1 from registrations where event_id = ${event.eventId}`).toHaveLength(0)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { getSignUp } from '#features/registrations/queries/sign-up.server.ts'
 import { errorOf } from '../../../../../tests/fixtures/accounts/account-fixtures.ts'
 import { register } from '../../../../../tests/fixtures/registering.ts'
 import { at, formField, formOption, registrationFixtures } from '../../../../../tests/fixtures/registration-fixtures.ts'
@@ -222,4 +223,23 @@ test('refuses an address that two companions have', async () => {
   const additionals = ['leo@example.net', null, 'LEO@example.net'].map((email) => ({ name: 'Leo Sanz', email }))
   const sent = { ticket: event.ticket, additionals }
   expect((await errorOf(register(ana.ctx, event.ref, sent)))?.fields).toEqual({ 'additionals.2.email': 'repeated' })
+})
+
+test('an organizer that nobody here answers for takes nobody, and its event leads to its own page', async () => {
+  const event = await createOpenEvent({ event: { url: 'https://lanochelarga.example/' } })
+  const before = await registerPlayer(eva, event)
+  const [{ owner, organization }] =
+    (await sql`select o.owner_id as owner, o.id as organization from organizations o join events e on e.organizer_id = o.id
+    where e.id = ${event.eventId}`) as unknown as [{ owner: number; organization: number }]
+  await sql`update organizations set owner_id = null where id = ${organization}`
+  expect((await errorOf(registerPlayer(ana, event)))?.details).toMatchObject({ reason: 'closed' })
+  expect(await getSignUp(ana.ctx, event.ref)).toMatchObject({ state: 'external' })
+  // Whoever is registered already stays so.
+  expect((await getSignUp(eva.ctx, event.ref)).mine).toMatchObject({ id: before.id, state: 'confirmed' })
+  await sql`update events set url = null where id = ${event.eventId}`
+  await sql`update organizations set url = null where id = ${organization}`
+  expect(await getSignUp(ana.ctx, event.ref)).toMatchObject({ state: 'with_organizer' })
+  expect((await errorOf(registerPlayer(ana, event)))?.details).toMatchObject({ reason: 'closed' })
+  await sql`update organizations set owner_id = ${owner} where id = ${organization}`
+  expect(await getSignUp(ana.ctx, event.ref)).toMatchObject({ state: 'open' })
 })
