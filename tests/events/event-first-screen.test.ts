@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { openApp } from '../cache/cached-app.ts'
-import { addEvents, addOrganizer, addVenue } from '../fixtures/add-events.ts'
+import { addEvents, addOrganizer, addOwner, addVenue } from '../fixtures/add-events.ts'
 import { testDatabase } from '../fixtures/database.ts'
 
 const now = () => new Date('2026-11-20T10:00:00Z')
 const { db, sql, connection } = await testDatabase()
 const organizer = await addOrganizer(db, 'El Farol')
+await addOwner(db, organizer)
 const county = 'Segovia'
 const venueId = await addVenue(db, { name: 'Casa Roja', county, latitude: 41, longitude: -4 })
 const url = 'https://elsewhere.example/'

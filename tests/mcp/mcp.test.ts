@@ -24,6 +24,8 @@ beforeAll(async () => {
     where e.moderation = 'published' and v.country = 'ES' and v.latitude is not null order by e.id limit 1`
   event = row!['slug']
   ticket = row!['ticket']
+  const owner = await register(call, 'Olga Dueña')
+  await sql`update organizations set owner_id = ${owner.id} where id = (select organizer_id from events where id = ${row!['id']})`
   const day = addDays(dayAt(new Date()), 10)
   await sql`update events set date_start = ${day}, date_end = ${day}, happening = 'confirmed', signup = 'open', capacity = 5,
     minimum_age = null where id = ${row!['id']}`
