@@ -1,5 +1,6 @@
 import { attackBodies } from './attack-bodies.ts'
 import { attackCache } from './attack-cache.ts'
+import { type Attacker, attackFiles } from './attack-files.ts'
 import { type ResultRow, resultRow, timed } from './attack-measures.ts'
 import { attackPictures, type Uploaders } from './attack-pictures.ts'
 import type { BenchProcess } from './servers/process.ts'
@@ -7,10 +8,11 @@ import type { BenchProcess } from './servers/process.ts'
 /** `cached` runs with the response cache and `uncached` without; `bare` is the baseline server (bare-server.ts). */
 export type Target = { cached: BenchProcess; uncached: BenchProcess; bare: BenchProcess; uploaders: Uploaders }
 
-/** Measures what four attacks on availability cost the site and its other visitors. Limited in requests, bytes and time. */
-export async function benchAttack(target: Target) {
-  const rows: ResultRow[] = []
-  for (const attack of [attackBodies, attackQuery, attackPictures, attackCache]) rows.push(...(await attack(target)))
+/** Measures what five attacks on availability cost the site and its other visitors. Limited in requests, bytes and time. */
+export async function benchAttack(target: Target, attacker: Attacker, onlyFiles: boolean) {
+  const rows = await attackFiles(target, attacker)
+  const others = onlyFiles ? [] : [attackBodies, attackQuery, attackPictures, attackCache]
+  for (const attack of others) rows.push(...(await attack(target)))
   console.log(`\n${tableOf([['attack', 'what', 'reference', 'measured', 'times'], ...rows])}`)
 }
 

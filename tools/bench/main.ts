@@ -1,7 +1,8 @@
 // npm run bench: what requests cost one process, from the cache and not, compared with a bare handler of the same stack.
 // --quick: a smoke run. --seconds=2 --rounds=3 --connections=20 --sizes=1000,100000,1000000 --only=api (or "mixed load", "signed in");
 // --only=accounts for logins and sessions; --only=panel for the pages of an organization with 500 events and 200 members;
-// --only=crash kills server and database under writers; --only=attack for the cost of attacks to other visitors;
+// --only=crash kills server and database under writers; --only=attack for the cost of attacks to other visitors, attack-files for the worst
+// files alone;
 // --only=photos for 100 photos from four phones at once; --only=graphql for what refusing a flood of queries costs;
 // --only=browser for interactions on a slow phone; --only=flame-graphs --out=folder draws where the time goes
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
@@ -14,6 +15,7 @@ import { migrateDatabase } from '#platform/postgres/migrate.ts'
 import { createTestRole } from '#platform/postgres/roles.ts'
 import { benchAccounts } from './accounts.ts'
 import { benchAttack } from './attack.ts'
+import { fillAttacker } from './attack-files.ts'
 import { fillUploaders } from './attack-pictures.ts'
 import { benchBrowser } from './browser/browser.ts'
 import { fillCalendar } from './calendar/calendar.ts'
@@ -46,7 +48,16 @@ const sizes = (values.sizes ?? (quick ? '500' : '1000,100000')).split(',').map(N
 
 /** What `--only` may name beside a part of the table, and how many events it takes. */
 const SIZE_OF_PART: Record<string, number> = {
-  ...{ accounts: 500, panel: 500, attack: 1000, photos: 1000, graphql: 1000, browser: 1000, 'flame-graphs': 1000 },
+  ...{
+    accounts: 500,
+    panel: 500,
+    attack: 1000,
+    'attack-files': 1000,
+    photos: 1000,
+    graphql: 1000,
+    browser: 1000,
+    'flame-graphs': 1000,
+  },
 }
 
 const cleanup = new AsyncDisposableStack()
@@ -92,8 +103,10 @@ async function benchSize(size: number, { dataDir, cluster, bare }: BenchOptions)
   const { sql, close } = openDatabase(connection, { max: 1, statementTimeout: 0 })
   const start = Date.now()
   await fillCalendar(sql, size)
-  const panel = only === 'panel' ? await fillPanel(sql) : null
-  const uploaders = only === 'attack' ? await fillUploaders(sql) : null
+  const isAttack = only === 'attack' || only === 'attack-files'
+  const panel = only === 'panel' || isAttack ? await fillPanel(sql) : null
+  const attacker = isAttack ? await fillAttacker(sql) : null
+  const uploaders = isAttack ? await fillUploaders(sql) : null
   const phones = only === 'photos' ? await fillPhones(sql) : null
   const person = await fillPerson(sql)
   if (!phones) await close()
@@ -126,7 +139,8 @@ async function benchSize(size: number, { dataDir, cluster, bare }: BenchOptions)
   // Await here: the servers are closed when this function returns.
   if (only === 'accounts') return await benchAccounts(uncached, quick ? 20 : 200)
   if (only === 'graphql') return await benchGraphql(uncached, quick ? 20 : 200)
-  if (uploaders) return await benchAttack({ cached, uncached, bare, uploaders })
+  if (uploaders && attacker)
+    return await benchAttack({ cached, uncached, bare, uploaders }, attacker, only === 'attack-files')
   if (panel) return await benchPanel(uncached, panel, quick ? 20 : 200)
   const changed = await startServer({ CACHE_MEGABYTES: '0', FRAGMENT_MEGABYTES: '0' })
   const named = { bare, cached, new: uncached, changed }
