@@ -1,4 +1,5 @@
 import type { Actor, CryptographicKey } from '@fedify/vocab'
+import { eq } from 'drizzle-orm'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { callerKey } from '#platform/rate-limit/rate-limit.server.ts'
 import { createFairQueue } from '#platform/work-queue/fair-queue.ts'
@@ -6,6 +7,7 @@ import { domainOf } from './addresses.ts'
 import { createFederationCache } from './cache.server.ts'
 import { loadFedify, loadVocabulary } from './fedify.server.ts'
 import { contextLoader, documentLoader } from './remote.server.ts'
+import { federationInboxes } from './table.server.ts'
 
 /** An actor of another server. `inbox`: the shared one where there is one; null where it names none of its own server. */
 export type RemoteActor = { id: string; inbox: string | null; keys: { id: string; jwk: JsonWebKey }[] }
@@ -17,11 +19,17 @@ const FRESH_MS = 60_000
 /** Keys of one actor that are looked at. */
 const MAX_KEYS = 10
 /**
- * Actors that are fetched at once in this process, two of one server and for one address, and how long a request waits for its turn. They
- * are no part of the turns of other requests outward, so that whoever has nothing but an address takes none from people.
+ * Actors that are fetched at once in this process, two of one server and for one address. Servers that follow somebody have places of their
+ * own, so that strangers who never answer, however many they are, hold up none of them. They are no part of the turns of other requests
+ * outward, so that whoever has nothing but an address takes none from people.
  */
-const slots = createFairQueue({ atOnce: 12, perKey: 2, waiting: 48 })
+const slots = {
+  followers: createFairQueue({ atOnce: 4, perKey: 2, waiting: 16 }),
+  strangers: createFairQueue({ atOnce: 8, perKey: 2, waiting: 32 }),
+}
+/** How long a request waits for its turn, and an actor may take with all of its keys. */
 const WAIT_MS = 5000
+const FETCH_MS = 5000
 
 const keyOf = (url: string) => ['actor', url] as const
 
@@ -37,7 +45,8 @@ export async function findKnownActor({ db, now }: RequestContext, url: string) {
  */
 export async function fetchRemoteActor(ctx: RequestContext, url: string): Promise<RemoteActor | null> {
   const caller = `server at ${callerKey(ctx.services.secret, ctx.clientIp)}`
-  const end = await slots.enter([caller, domainOf(url)], { signal: AbortSignal.timeout(WAIT_MS) })
+  const places = (await isFollower(ctx, domainOf(url))) ? slots.followers : slots.strangers
+  const end = await places.enter([caller, domainOf(url)], { signal: AbortSignal.timeout(WAIT_MS) })
   try {
     const actor = await readActor(ctx, url).catch(() => null)
     const seconds = actor ? KEPT_SECONDS.found : KEPT_SECONDS.missing
@@ -49,10 +58,19 @@ export async function fetchRemoteActor(ctx: RequestContext, url: string): Promis
   }
 }
 
+async function isFollower({ db }: RequestContext, domain: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: federationInboxes.id })
+    .from(federationInboxes)
+    .where(eq(federationInboxes.domain, domain))
+    .limit(1)
+  return rows.length > 0
+}
+
 async function readActor(ctx: RequestContext, url: string): Promise<RemoteActor | null> {
   const { isActor, Object: ActivityObject } = await loadVocabulary()
   // Keys that the actor only refers to are fetched, too.
-  const load = documentLoader(ctx, new URL(url).origin)
+  const load = documentLoader(ctx, new URL(url).origin, FETCH_MS)
   const { document } = await load(url)
   const actor = await ActivityObject.fromJsonLd(document, { documentLoader: load, contextLoader })
   if (!isActor(actor) || actor.id?.href !== url) return null
