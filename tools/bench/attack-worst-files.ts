@@ -83,7 +83,7 @@ function zip(count: number): Buffer {
   const [files, directory]: [Buffer[], Buffer[]] = [[], []]
   let at = 0
   for (let n = 0; n < count; n++) {
-    const name = Buffer.from(`${n}/${'a/'.repeat(230)}a.txt`)
+    const name = Buffer.from(`${n}/${'a/'.repeat(200)}a.txt`)
     const local = Buffer.alloc(30)
     local.writeUInt32LE(0x04034b50, 0)
     local.writeUInt16LE(name.length, 26)

@@ -3,6 +3,7 @@ import { authorizeEvent, type EventRef } from '#features/events/access.server.ts
 import { avatarPath } from '#features/identity/accounts/queries/account.server.ts'
 import { authorizeSignedIn } from '#platform/context/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
+import { PLAYERS_PER_PAGE } from '#shared/limits.ts'
 import { type Account, needsAttention } from '#shared/payments/account.ts'
 import {
   ACCOUNTS_PER_PAGE,
@@ -30,8 +31,9 @@ export async function getMoneyOverview(ctx: RequestContext, ref: EventRef, query
   const accounts = await listAccounts(ctx, eventId, terms)
   const found = accounts.filter((account) => matchesFilter(account, query.show) && matchesText(account, query.q))
   const sorted = found.toSorted(byUrgency)
-  const pages = query.all ? 1 : Math.max(1, Math.ceil(sorted.length / ACCOUNTS_PER_PAGE))
-  const from = (Math.min(query.page, pages) - 1) * ACCOUNTS_PER_PAGE
+  const perPage = query.all ? PLAYERS_PER_PAGE : ACCOUNTS_PER_PAGE
+  const pages = Math.max(1, Math.ceil(sorted.length / perPage))
+  const from = (Math.min(query.page, pages) - 1) * perPage
   const announced = Map.groupBy(await listAnnounced(ctx, eventId), ({ registrationId }) => registrationId)
   const toRow = ({ email: _, accountEmail, ...account }: Account): AccountRow => ({
     ...account,
@@ -46,7 +48,7 @@ export async function getMoneyOverview(ctx: RequestContext, ref: EventRef, query
     seated: accounts.filter(({ isSeated }) => isSeated).length,
     figures: figuresOf(accounts),
     counts: countFilters(accounts),
-    rows: (query.all ? sorted : sorted.slice(from, from + ACCOUNTS_PER_PAGE)).map(toRow),
+    rows: sorted.slice(from, from + perPage).map(toRow),
     total: sorted.length,
     pages,
     detail: opened

@@ -93,7 +93,7 @@ export function Accounts({ address, players, query, overview, constraints, resul
               {page}
             </SiteLink>
           ))}
-        {pages > 1 && (
+        {pages > 1 && !query.all && (
           <SiteLink className="link" to={to({ all: true })} preventScrollReset viewTransition={false}>
             {t('money.show_all')}
           </SiteLink>
