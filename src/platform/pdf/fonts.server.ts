@@ -1,46 +1,117 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
 import PDFDocument from 'pdfkit'
 import type { Weight } from './document.ts'
 
 const require = createRequire(import.meta.url)
 
-/** The parts in which the typeface is shipped, in the order in which a character is looked for. */
-const SUBSETS = ['latin', 'latin-ext', 'vietnamese', 'greek', 'greek-ext', 'cyrillic', 'cyrillic-ext'] as const
-const WEIGHTS: Record<Weight, number> = { regular: 400, bold: 700 }
+type Family = {
+  name: string
+  /** The file of its package that says which characters each part may have. */
+  index: string
+  /** The parts in which it is shipped; else all that have a number. */
+  parts?: readonly string[]
+  hasBold?: boolean
+}
+/** The site's typeface. */
+export const MAIN_FAMILY = 'alegreya-sans'
+/** It comes first; then those of other scripts, in the order in which a character is looked for. */
+const FAMILIES: readonly Family[] = [
+  {
+    ...{ name: MAIN_FAMILY, index: require.resolve('@fontsource/alegreya-sans/unicode.json'), hasBold: true },
+    parts: ['latin', 'latin-ext', 'vietnamese', 'greek', 'greek-ext', 'cyrillic', 'cyrillic-ext'],
+  },
+  {
+    ...{ name: 'noto-sans-hebrew', index: require.resolve('@fontsource/noto-sans-hebrew/unicode.json') },
+    parts: ['hebrew'],
+    hasBold: true,
+  },
+  {
+    ...{ name: 'noto-sans-arabic', index: require.resolve('@fontsource/noto-sans-arabic/unicode.json') },
+    parts: ['arabic'],
+    hasBold: true,
+  },
+  {
+    ...{ name: 'noto-sans-devanagari', index: require.resolve('@fontsource/noto-sans-devanagari/unicode.json') },
+    parts: ['devanagari'],
+    hasBold: true,
+  },
+  {
+    ...{ name: 'gowun-dodum', index: require.resolve('@fontsource/gowun-dodum/unicode.json') },
+  },
+  {
+    ...{ name: 'sawarabi-gothic', index: require.resolve('@fontsource/sawarabi-gothic/unicode.json') },
+  },
+  {
+    ...{ name: 'zcool-xiaowei', index: require.resolve('@fontsource/zcool-xiaowei/unicode.json') },
+  },
+]
 
-export const fontName = (subset: number, weight: Weight) => `${SUBSETS[subset]}-${weight}`
+/** A part of a family: a file for each weight. `ranges`: of the characters that it may have. */
+type Font = { name: string; files: Record<Weight, string>; ranges: [from: number, to: number][] }
 
-type Typeface = { files: Map<string, Buffer>; subsetOf: Map<number, number> }
-let typeface: Typeface | null = null
+let fonts: Font[] | null = null
 
-/** The site's typeface, read once. Its fonts are embedded, so that a document looks and prints the same everywhere. */
-export function loadTypeface(): Typeface {
-  typeface ??= readTypeface()
-  return typeface
+/** The fonts are embedded, each with what a document uses of it, so that it looks and prints the same everywhere. */
+function listFonts(): Font[] {
+  fonts ??= FAMILIES.flatMap(fontsOf)
+  return fonts
 }
 
-function readTypeface(): Typeface {
-  const files = new Map<string, Buffer>()
-  for (const [index, subset] of SUBSETS.entries())
-    for (const [weight, number] of Object.entries(WEIGHTS)) {
-      const file = `@fontsource/alegreya-sans/files/alegreya-sans-${subset}-${number}-normal.woff`
-      files.set(fontName(index, weight as Weight), readFileSync(require.resolve(file)))
+function fontsOf({ name, index, parts, hasBold = false }: Family): Font[] {
+  const rangesOf: Record<string, string> = JSON.parse(readFileSync(index, 'utf8'))
+  const keys = parts ?? Object.keys(rangesOf).filter((key) => key.startsWith('['))
+  return keys.map((key) => {
+    const part = `${name}-${key.replace(/[[\]]/g, '')}`
+    const fileOf = (weight: number) => join(dirname(index), 'files', `${part}-${weight}-normal.woff`)
+    return {
+      name: part,
+      files: { regular: fileOf(400), bold: fileOf(hasBold ? 700 : 400) },
+      ranges: toRanges(rangesOf[key]!),
     }
-  return { files, subsetOf: readCoverage(files) }
+  })
 }
 
-/** Which part of the typeface has a character. Both weights have the same ones. */
-function readCoverage(files: Map<string, Buffer>) {
-  const scratch = new PDFDocument()
-  const subsetOf = new Map<number, number>()
-  for (const index of SUBSETS.keys()) {
-    scratch.font(files.get(fontName(index, 'regular'))!)
+/** Of `U+0307-0308,U+25CC`. */
+const toRanges = (text: string) =>
+  text.split(',').map((range): [number, number] => {
+    const [from = '', to = from] = range.replace(/^U\+/i, '').split('-')
+    return [Number.parseInt(from, 16), Number.parseInt(to, 16)]
+  })
+
+/** Files are read when a text uses them. */
+export function registerFonts(doc: PDFKit.PDFDocument) {
+  for (const { name, files } of listFonts())
+    for (const [weight, file] of Object.entries(files)) doc.registerFont(`${name}-${weight}`, file)
+}
+
+const characters = new Map<string, Set<number>>()
+let scratch: PDFKit.PDFDocument | null = null
+
+/** What a font has. All its weights have the same. */
+function charactersOf({ name, files }: Font): Set<number> {
+  return characters.getOrInsertComputed(name, () => {
+    scratch ??= new PDFDocument()
+    scratch.registerFont(name, files.regular)
+    scratch.font(name)
     // pdfkit has no public call for the characters of a font.
     const { characterSet } = (scratch as unknown as { _font: { font: { characterSet: number[] } } })._font.font
-    for (const code of characterSet) if (!subsetOf.has(code)) subsetOf.set(code, index)
-  }
-  // A font's last entry stands for characters that it does not have.
-  subsetOf.delete(0xffff)
-  return subsetOf
+    // A font's last entry stands for characters that it does not have.
+    return new Set(characterSet.filter((code) => code !== 0xffff))
+  })
 }
+
+const fontOfCode = new Map<number, string | null>()
+
+/** The name of the font that has a character; null where none has. */
+export const fontOf = (code: number): string | null =>
+  fontOfCode.getOrInsertComputed(code, () => {
+    const having = listFonts().find(
+      (font) => font.ranges.some(([from, to]) => code >= from && code <= to) && charactersOf(font).has(code),
+    )
+    return having?.name ?? null
+  })
+
+const SPACE = 0x20
+export const hasSpace = (name: string) => characters.get(name)?.has(SPACE) ?? false

@@ -3,7 +3,7 @@ import { languageOf } from '#shared/languages.ts'
 import { drawCards } from './cards.server.ts'
 import type { PdfDocument } from './document.ts'
 import { drawFlow } from './flow.server.ts'
-import { loadTypeface } from './fonts.server.ts'
+import { registerFonts } from './fonts.server.ts'
 import type { Pdf } from './page.ts'
 
 /** Lays out a document and writes it as PDF. It takes the processor: run in a worker, by `makePdf`. */
@@ -26,7 +26,7 @@ function openPdf({ title, author, locale, madeAt }: PdfDocument): Pdf {
     lang: languageOf(locale).tag,
     info: { Title: title, Author: author, CreationDate: madeAt },
   })
-  for (const [name, file] of loadTypeface().files) doc.registerFont(name, file)
+  registerFonts(doc)
   const root = doc.struct('Document')
   doc.addStructure(root)
   return { doc, root }

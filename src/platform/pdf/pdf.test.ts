@@ -21,7 +21,8 @@ test.each([
   ['Дмитрий Ελένη Nguyễn', 'Дмитрий Ελένη Nguyễn'],
   ['𝕬𝖓𝖆 ﬁn Ａ', 'Ana fin A'],
   ['Luz 🕯️🕯️👨‍👩‍👧', `Luz ${LOST}`],
-  ['محمد علي', `${LOST} ${LOST}`],
+  ['김민준 山田さくら 王小明 許', '김민준 山田さくら 王小明 許'],
+  ['ኃይለ ሥላሴ', `${LOST} ${LOST}`],
   ['a\u202Eb\u200Bc\u0000d', 'abcd'],
   ['Z\u0335\u0338\u0321a', 'Za'],
   ['dos\n líneas\ty', 'dos líneas y'],
@@ -30,6 +31,31 @@ test.each([
   expect(toPrintable(text)).toBe(shown)
   const { pages } = await read(flow([line(text.replaceAll('\n', ' '))]))
   expect(pages.flat().map((one) => one.replaceAll('\t', ''))).toEqual([shown])
+})
+
+/** As the pieces stand from left to right, which are in the order of reading each. */
+test.each([
+  ['שרה כהן', 'שרה כהן', 'ןהכ הרש'],
+  ['محمد علي', 'محمد علي', 'يلع دمحم'],
+  ['Ana (שרה) 12', 'Ana (שרה) 12', 'Ana (הרש) 12'],
+  ['שרה (דני) 12', 'שרה (דני) 12', '12 (ינד) הרש'],
+  ['فاطمة ۱۲۳', 'فاطمة ۱۲۳', '۱۲۳ ةمطاف'],
+  ['שרה\u202E', 'שרה', 'הרש'],
+])('writes %j from right to left', async (text, printable, shown) => {
+  expect(toPrintable(text)).toBe(printable)
+  const { pages } = await read(flow([line(text)]))
+  expect(pages.flat().join('').replaceAll('\t', '')).toBe(shown)
+})
+
+test('joins the letters of Devanagari, in the order in which they stand', async () => {
+  const { pages } = await read(flow([line('प्रिया')]))
+  expect(pages.flat().join('')).toMatch(/^\u093f/)
+  expect([...toPrintable('क्ष्मि')]).toEqual([...'क्ष्मि'])
+})
+
+test('embeds of other scripts only what a document says', async () => {
+  const [plain, other] = [await layOut(flow([line('Ana')])), await layOut(flow([line('Ana 王小明')]))]
+  expect(other.byteLength - plain.byteLength).toBeLessThan(20_000)
 })
 
 test('has a title, a language, a structure and embedded fonts', async () => {

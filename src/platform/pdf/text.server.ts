@@ -1,6 +1,6 @@
 import type { TextStyle, Weight } from './document.ts'
 import type { Pdf } from './page.ts'
-import { splitByFont } from './printable.server.ts'
+import { graphemes, type Piece, toPieces } from './printable.server.ts'
 
 /** Of the size of the letters: from one line to the next, and from the top of a line to where its letters stand. */
 export const LINE_HEIGHT = 1.2
@@ -9,15 +9,20 @@ export const BASELINE = 0.92
 const MEASURED = 100
 const BLACK = '#000000'
 
-/** Figures as high as capitals; the typeface's own go below the line. Only where there are any: pdfkit measures the rest once. */
-const figuresOf = (text: string): { features?: PDFKit.Mixins.OpenTypeFeatures[] } =>
-  /\d/.test(text) ? { features: ['lnum'] } : {}
+/**
+ * Figures as high as capitals; the typeface's own go below the line. Only where there are any: pdfkit measures the rest once. What is
+ * written from right to left is given whole to its font, which pdfkit does where any features are named.
+ */
+const featuresOf = ({ text, isTurned }: Piece): { features?: PDFKit.Mixins.OpenTypeFeatures[] } => {
+  if (isTurned) return { features: [] }
+  return /[0-9]/.test(text) ? { features: ['lnum'] } : {}
+}
 
 /** The width of a printable text, for letters of size 1. */
 function unitWidth({ doc }: Pdf, text: string, weight: Weight): number {
   let width = 0
-  for (const { font, text: piece } of splitByFont(text, weight))
-    width += doc.font(font).fontSize(MEASURED).widthOfString(piece, figuresOf(piece))
+  for (const piece of toPieces(text, weight))
+    width += doc.font(piece.font).fontSize(MEASURED).widthOfString(piece.text, featuresOf(piece))
   return width / MEASURED
 }
 
@@ -48,7 +53,7 @@ function wrapWords(pdf: Pdf, words: readonly Word[], width: number, weight: Weig
 
 function divideWord(pdf: Pdf, word: string, width: number, weight: Weight): Word[] {
   const parts: Word[] = []
-  for (const letter of word) {
+  for (const { segment: letter } of graphemes.segment(word)) {
     const one = unitWidth(pdf, letter, weight)
     const last = parts.at(-1)
     if (last && last.width + one <= width)
@@ -89,10 +94,10 @@ export function drawLine({ doc }: Pdf, text: string, x: number, y: number, style
   const { size, weight = 'regular', color = BLACK } = style
   let at = x
   doc.fillColor(color)
-  for (const { font, text: piece } of splitByFont(text, weight)) {
-    doc.font(font).fontSize(size)
-    doc.text(piece, at, y + size * BASELINE, { lineBreak: false, baseline: 'alphabetic', ...figuresOf(piece) })
-    at += doc.widthOfString(piece, figuresOf(piece))
+  for (const piece of toPieces(text, weight)) {
+    doc.font(piece.font).fontSize(size)
+    doc.text(piece.text, at, y + size * BASELINE, { lineBreak: false, baseline: 'alphabetic', ...featuresOf(piece) })
+    at += doc.widthOfString(piece.text, featuresOf(piece))
   }
 }
 
