@@ -47,12 +47,13 @@ test('from a full event to an offer that nobody takes, and a cancellation by the
   expect(first[1]!.text).toContain('1')
   expect(first[2]!.text).toContain('en el puesto 2.')
 
-  await cancelRegistration(minutesLater(nora.ctx, HOUR), nora.id)
+  await cancelRegistration(minutesLater(nora.ctx, HOUR), nora.id, { reason: 'Me voy a Oslo' })
   const second = (await deliveredEmails()).filter(({ id }) => !first.some((email) => email.id === id))
   expect(recipientsAndSubjects(second)).toEqual([
     ['nora', 'Has cancelado tu inscripción en La noche larga'],
     ['tom', 'There’s a place for you at La noche larga'],
   ])
+  expect(second[0]!.text).toMatch(/Tú escribiste:\s+> Me voy a Oslo/)
   expect(second[1]!.text).toContain(`https://candil.example/en/account/registrations/${tom.id}`)
   expect(second[1]!.text).toContain('3 December 2026')
 

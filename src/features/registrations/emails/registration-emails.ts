@@ -52,6 +52,13 @@ type Options = {
   picture?: { cid: string; alt: string; width: number }
 }
 
+/** Who wrote the reason. */
+function writerOf(kind: NewsKind, to: Options['to']) {
+  if (kind === 'cancelled_by_site') return 'email.news.reason'
+  if (kind !== 'cancelled_by_player') return 'email.registration.reason'
+  return to === 'holder' ? 'email.registration.reason.own' : 'email.registration.reason.holder'
+}
+
 /** Tells a player what became of their registration. Contains no answers. */
 export function createRegistrationEmail(
   news: RegistrationNews,
@@ -82,7 +89,7 @@ export function createRegistrationEmail(
     ...(news.lacksAuthorization && to === 'holder' && WAITS_FOR_PAPERS.includes(kind)
       ? [t('email.registration.authorization')]
       : []),
-    ...reasonPassages(news.reason, t(kind === 'cancelled_by_site' ? 'email.news.reason' : 'email.registration.reason')),
+    ...reasonPassages(news.reason, t(writerOf(kind, to), about)),
     ...(mayHavePaid ? [payment?.text ?? t('email.registration.paid')] : []),
   ]
   return createEmail(`registration-${kind.replaceAll('_', '-')}`, sending, {

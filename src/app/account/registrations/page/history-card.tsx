@@ -41,6 +41,8 @@ const ACTIONS = [
   'handover_withdrawn',
   'handover_expired',
   'handover_done',
+  'contacts_opened',
+  'erase_special',
 ] as const
 const isOwnAction = (action: string): action is (typeof ACTIONS)[number] =>
   (ACTIONS as readonly string[]).includes(action)
@@ -57,6 +59,10 @@ function useEntryText({ currentForm, form }: OwnRegistrationPage) {
     if (isOwnAction(action)) return t(`myRegistrations.action.${action}`)
     if (toState) return t(`myRegistrations.state.${toState}`)
     const labels = fields.map(label).filter(Boolean).join(', ')
+    if (action === 'answer_opened')
+      return labels
+        ? t('myRegistrations.action.answer_opened', { fields: labels })
+        : t('myRegistrations.action.answer_opened.unnamed')
     return labels ? t('myRegistrations.action.answers', { fields: labels }) : t('myRegistrations.action.changed')
   }
 }

@@ -68,7 +68,7 @@ function StateWords({ page: { registration } }: Pick<Props, 'page'>) {
           {t(`myRegistrations.text.${state}${by}` as 'myRegistrations.text.offered', momentOf(expiresAt, deadline))}
         </p>
       )}
-      {endReason && <p>{t('myRegistrations.reason', { reason: endReason })}</p>}
+      {endReason && <p>{t(`myRegistrations.reason.${endedBy ?? 'system'}`, { reason: endReason })}</p>}
     </>
   )
 }

@@ -17,6 +17,12 @@ import * as card from '#ui/primitives/card.module.css'
 import * as rows from '#ui/primitives/rows.module.css'
 import * as styles from './payments.module.css'
 
+/** Who wrote what stands beside a payment; of one that counts it may be either side. */
+const WRITERS: Partial<Record<OwnPayment['state'], 'player' | 'organizer'>> = {
+  announced: 'player',
+  rejected: 'organizer',
+}
+
 type Props = { id: number; money: OwnPayments; failure: FormFailure | null }
 
 /** The payments of a registration with their receipts, and the bank's own receipts that the payer attached. */
@@ -58,7 +64,7 @@ function PaymentRow({ id, payment, money: { coin, today } }: { id: number; payme
         </small>
         {isFormer && <small>{t('payments.former')}</small>}
         {refunded > 0 && <small>{t('payments.refunded', { amount: formatMoney(refunded, coin, locale) })}</small>}
-        {note && <small>{t('myRegistrations.reason', { reason: note })}</small>}
+        {note && <small>{t(`myRegistrations.reason.${WRITERS[state] ?? 'system'}`, { reason: note })}</small>}
       </div>
       {mayWithdraw && (
         <RouterForm className={rows.actions} method="post" preventScrollReset>
