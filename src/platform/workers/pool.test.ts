@@ -1,6 +1,8 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
 import { getPriority } from 'node:os'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { createWorkerPool } from './pool.server.ts'
 import { defineTask } from './task.ts'
 import type * as tasks from './test-tasks.ts'
@@ -132,4 +134,29 @@ test('a process without tasks ends after a while', async () => {
   await say(pool, 'x')
   await expect.poll(() => pool.pids).toEqual([])
   expect((await say(pool, 'y')).text).toBe('y')
+})
+
+/** A server whose worker is in the middle of a task, and says so with the worker's number. */
+const SERVER = `
+  import { setImmediate as nextTurn } from 'node:timers/promises'
+  import { createWorkerPool } from '#platform/workers/pool.server.ts'
+  const queue = { waiting: 1, bytes: 1, timeoutMs: 60_000, errors: {} }
+  const pool = createWorkerPool({ processes: 1, heapMegabytes: 64, memoryMegabytes: 300, idleMs: 60_000, queue })
+  const task = (name, args) =>
+    pool.run({ name, ...${JSON.stringify(BOUNDS)} }, { owner: 'ana', maxPerOwner: 1, bytes: 0, args })
+  const { pid } = await task('echo', ['x'])
+  task('spin', [])
+  for (let turn = 0; turn < 10; turn++) await nextTurn()
+  console.log(pid)`
+
+test('a process ends with its server, even in the middle of a task', async () => {
+  const server = spawn(process.execPath, ['--input-type=module', '-e', SERVER], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  onTestFinished(() => void server.kill('SIGKILL'))
+  const pid = Number(String((await once(server.stdout, 'data'))[0]))
+  expect(isAlive(pid)).toBe(true)
+  onTestFinished(() => void (isAlive(pid) && process.kill(pid, 'SIGKILL')))
+  server.kill('SIGKILL')
+  await expect.poll(() => isAlive(pid), { timeout: 60_000 }).toBe(false)
 })

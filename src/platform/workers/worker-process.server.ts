@@ -23,8 +23,10 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 process.on('disconnect', () => process.exit(0))
 // A task that never yields does not see the disconnect of a killed server. A thread of its own does, by the parent's number.
 new Worker(
-  `const parent = process.ppid; setInterval(() => { if (process.ppid !== parent) process.kill(process.pid, 'SIGKILL') }, 1000)`,
-  { eval: true, resourceLimits: { maxOldGenerationSizeMb: 8 } },
+  `const { workerData: parent } = require('node:worker_threads')
+  setInterval(() => { if (process.ppid !== parent) process.kill(process.pid, 'SIGKILL') }, 1000)`,
+  // Read here: the thread may only begin when the server is gone.
+  { eval: true, workerData: process.ppid, resourceLimits: { maxOldGenerationSizeMb: 8 } },
 ).unref()
 
 async function run({ name, module, outputBytes, args }: WorkerRequest): Promise<WorkerAnswer> {
