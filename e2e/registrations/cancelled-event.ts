@@ -87,6 +87,9 @@ async function expectOrganizer(site: Site) {
   const t = messagesIn(language)
   const players = await open(site, `/ae/${event.slug}/players`, event.organizer)
   expect(players.text).toContain(t('eventStatus.cancelled'))
+  const overview = await open(site, `/ae/${event.slug}`, event.organizer)
+  expect(overview.text).toContain(t('eventPanel.cancelled'))
+  expect(overview.text).not.toContain(t('eventPanel.todo.none'))
   expect(players.text).toContain(`${event.player.username} `)
   expect(players.text).toContain(t('players.state.confirmed'))
 }

@@ -174,3 +174,15 @@ test('the panel shows the title in the reader’s language, where the event has 
   expect(await titles('/en')).toEqual(['A Long Night', true])
   expect(await titles('/es')).toEqual([EVENT.title, false])
 })
+
+test('a cancelled event says what is to be given back, to who sees money, and not that nothing is missing', async () => {
+  await sql`insert into payments (id, payment_id, registration_id, amount, method, state, moved_on) overriding system value
+    select n, n, ${players[0]!}, 2000, 'bizum', 'confirmed', current_date from nextval(pg_get_serial_sequence('payments', 'id')) as n`
+  await sql`update events set happening = 'cancelled', happening_reason_es = 'Nieve' where id = ${eventId}`
+  const [owner, moderator, reader] = await Promise.all(
+    ['Olga', 'Mar', 'Rosa'].map(async (name) => plainText((await open('', name)).text)),
+  )
+  expect(owner).toContain('Quedan 20,00 € por devolver A 1 persona')
+  for (const text of [moderator, reader]) expect(text).not.toMatch(/por devolver/)
+  for (const text of [owner, moderator, reader]) expect(text).not.toContain('No falta nada')
+})

@@ -2,12 +2,16 @@ import { useSearchParams } from 'react-router'
 import { authorizeEvent } from '#features/events/access.server.ts'
 import { listEventStats } from '#features/events/queries/stats.server.ts'
 import { getTeamNotes } from '#features/events/queries/team-notes.server.ts'
+import { getMoneyOverview } from '#features/payments/queries/overview.server.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
 import type { FormFields } from '#platform/forms/read-form.server.ts'
 import { parseIdOrSlug } from '#platform/react-router/current-url.server.ts'
 import { formResponse, localizedPath, redirectTo, runFormAction } from '#platform/react-router/form-action.server.ts'
 import { canSubmit } from '#shared/events/event-form.ts'
+import type { MyEvent } from '#shared/events/organizer-event.ts'
 import { can } from '#shared/member-permissions.ts'
 import { paths } from '#shared/paths.ts'
+import { readMoneyQuery } from '#shared/payments/money-overview.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { PageMeta } from '#ui/page/page-meta.tsx'
 import type { Route } from './+types/overview.ts'
@@ -26,8 +30,21 @@ export const loader = (call: Route.LoaderArgs) =>
     const warnings = canSubmit(event.moderation)
       ? await listEventWarnings(ctx, toFormValues(event, ctx.locale), event)
       : []
-    return { stats, warnings, constraints: overviewConstraints(), notes: await getTeamNotes(ctx, event.slug) }
+    return {
+      stats,
+      warnings,
+      toRefund: await toRefundOf(ctx, event),
+      constraints: overviewConstraints(),
+      notes: await getTeamNotes(ctx, event.slug),
+    }
   })
+
+/** What is to be given back of a cancelled event; null where nothing is cancelled, and for who sees no money. */
+async function toRefundOf(ctx: RequestContext, event: MyEvent) {
+  if (event.eventStatus !== 'cancelled' || !can(event.role, 'money.read')) return null
+  const { figures } = await getMoneyOverview(ctx, event.translationId, readMoneyQuery(new URLSearchParams()))
+  return figures.toRefund
+}
 
 export async function action(call: Route.ActionArgs) {
   const slug = parseIdOrSlug(call.params.slug)
@@ -45,7 +62,7 @@ export async function action(call: Route.ActionArgs) {
 }
 
 export default function EventOverview({
-  loaderData: { event, stats, warnings, constraints, notes },
+  loaderData: { event, stats, warnings, constraints, notes, toRefund },
   actionData,
 }: Route.ComponentProps) {
   const t = useText()
@@ -59,6 +76,7 @@ export default function EventOverview({
         stats={stats}
         warnings={warnings}
         notes={notes}
+        toRefund={toRefund}
         constraints={constraints}
         result={actionData ?? null}
         done={actionData ? null : params.get('done')}

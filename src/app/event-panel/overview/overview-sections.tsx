@@ -5,6 +5,7 @@ import { canSubmit, canWithdraw } from '#shared/events/event-form.ts'
 import type { EventWarning } from '#shared/events/event-warnings.ts'
 import type { EventStats, MyEvent } from '#shared/events/organizer-event.ts'
 import { languageOf } from '#shared/languages.ts'
+import type { MoneyFigure } from '#shared/payments/money-overview.ts'
 import { SuccessNote } from '#ui/components/feedback/success-note.tsx'
 import { FormError } from '#ui/forms/form-error.tsx'
 import { type MessageKey, useLocale, useText } from '#ui/i18n/i18n.tsx'
@@ -16,6 +17,7 @@ import { ReplyField } from '../event-form/reply-field.tsx'
 import { WarningList } from '../event-form/warnings-note.tsx'
 import { TeamNotes } from '../team-notes.tsx'
 import { ReviewComment, StateLine, TodoList } from '../todo-list.tsx'
+import { AfterCancelling } from './after-cancelling.tsx'
 import { failureOf, type OverviewConstraints, type OverviewFormResult } from './overview-response.ts'
 import * as styles from './overview-sections.module.css'
 import { DeleteForm, DuplicateForm } from './repeat-event.tsx'
@@ -26,6 +28,8 @@ type Props = {
   stats: EventStats | null
   warnings: readonly EventWarning[]
   notes: Notes
+  /** Of a cancelled event, for who sees money. */
+  toRefund: MoneyFigure | null
   constraints: OverviewConstraints
   result: OverviewFormResult | null
   done: string | null
@@ -43,7 +47,7 @@ const DONE: Record<string, MessageKey> = {
 
 /** The event's overview: state, missing fields, statistics and actions. */
 export function OverviewSections(props: Props) {
-  const { event, stats, warnings, notes, constraints, result, done, mayEdit } = props
+  const { event, stats, warnings, notes, toRefund, constraints, result, done, mayEdit } = props
   const t = useText()
   const messageKey = done && Object.hasOwn(DONE, done) ? DONE[done] : undefined
   // After the team's decision the form's values would contradict it.
@@ -62,7 +66,11 @@ export function OverviewSections(props: Props) {
         {mayEdit && <SubmitSection event={event} />}
       </section>
       <div className={styles.columns}>
-        <TodoList event={event} mayEdit={mayEdit} />
+        {event.eventStatus === 'cancelled' ? (
+          <AfterCancelling event={event} toRefund={toRefund} />
+        ) : (
+          <TodoList event={event} mayEdit={mayEdit} />
+        )}
         {mayEdit && <StatusSection {...{ event, constraints, result }} />}
       </div>
       {mayEdit && (
