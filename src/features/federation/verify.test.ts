@@ -234,7 +234,7 @@ test('however many strangers never answer, a server that follows somebody is hea
   expect(await post(draft(followOf(victim)))).toBe(202)
   const strangers = await Promise.all(Array.from({ length: 12 }, () => documentServer()))
   const app = (clientIp: string) =>
-    withContext(() => testContext(db, { services: deps.services, clientIp }), federationApi(deps))
+    withContext(() => testContext(db, { services: deps.services, clientIp, now: NOW }), federationApi(deps))
   const answers = strangers.map(async ({ own, documents }, n) => {
     documents['/u/x'] = null
     const actor = `${own}/u/x`

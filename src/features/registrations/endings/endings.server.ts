@@ -36,8 +36,8 @@ export async function planEnding(ctx: RequestContext, row: RegistrationRow, { us
     ctx.db,
     'registrations.seats',
     { eventId: row.eventId },
-    // Just after it: the queue counts in whole seconds.
-    { startAfter: new Date(dueAt.getTime() + 1000) },
+    // In seconds, as the queue counts: just after it.
+    { startAfter: UNDO_SECONDS + 1 },
   )
 }
 
