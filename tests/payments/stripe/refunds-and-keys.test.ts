@@ -37,6 +37,16 @@ test('an organizer gives money back to the card, once also by a double click and
     expect((await errorOf(refundByCard(ctx, id, { amount: 100 })))?.status).toBe(404)
 })
 
+test('of two organizers who give back different amounts at once, one does', async () => {
+  const { id } = await paidSeat()
+  const seen = await lastPaymentRow(olga.ctx, id)
+  const give = (ctx: typeof olga.ctx, amount: number) => errorOf(refundByCard(ctx, id, { amount, seen }))
+  const refusals = await Promise.all([give(olga.ctx, 2000), give(edu.ctx, 2500)])
+  expect(refusals.map((refusal) => refusal?.code).sort()).toEqual(['payment_changed', undefined])
+  expect((await balanceOf(id)).refunded).toBe(refusals[0] ? 2500 : 2000)
+  expect(await give(olga.ctx, 1)).toMatchObject({ code: 'payment_changed' })
+})
+
 test('what is given back at Stripe’s own pages is booked once, in whatever order it is told', async () => {
   const { id, session } = await paidSeat()
   stripe.refundThere(session.id, 1000)

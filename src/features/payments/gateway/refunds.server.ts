@@ -4,6 +4,7 @@ import { type RequestContext, transaction } from '#platform/context/request-cont
 import { AppError } from '#platform/errors/app-error.ts'
 import { parse } from '#platform/forms/parse.ts'
 import { log } from '#platform/logging/log.server.ts'
+import { rateLimit, resetLimit } from '#platform/rate-limit/rate-limit.server.ts'
 import { dayAt } from '#platform/text/calendar-day.ts'
 import { authorizeMoneyOf } from '../access.server.ts'
 import { append as appendPayment } from '../commands/payments.server.ts'
@@ -27,6 +28,9 @@ type CardPayment = {
   /** Of its registration: what was paid beyond what it costs. */
   credit: number
 }
+
+/** One refund of a registration at a time, in all processes; the seconds are for one whose process died. */
+const REFUNDING = { name: 'card-refund', points: 1, seconds: 300 }
 
 /** SQL condition: row `r` is of a refund at the gateway, and not of a dispute. */
 const isGatewayRow = sql`r.external_id like p.external_id || ':%'`
@@ -57,6 +61,19 @@ export async function refundableByCard(ctx: RequestContext, registrationId: numb
 export async function refundByCard(ctx: RequestContext, registrationId: number, input: unknown) {
   const { eventId } = await authorizeMoneyOf(ctx, 'money.edit', registrationId)
   const sent = parse(cardRefundForm, input)
+  const key = String(registrationId)
+  // The gateway is asked outside of any transaction: two organizers could both be told that nothing has changed.
+  await rateLimit(ctx, key, REFUNDING, 'payment_changed')
+  await giveBack(ctx, { eventId, registrationId, sent }).finally(() => resetLimit(ctx, key, REFUNDING))
+  await recordAudit(ctx, {
+    ...{ action: 'refundByCard', entityType: 'registration', entityId: registrationId },
+    details: { amount: sent.amount },
+  })
+}
+
+type Refund = { eventId: number; registrationId: number; sent: ReturnType<typeof cardRefundForm.parse> }
+
+async function giveBack(ctx: RequestContext, { eventId, registrationId, sent }: Refund) {
   const last = await lastPaymentRow(ctx, registrationId)
   if (sent.seen !== undefined && sent.seen !== last) throw new AppError('payment_changed')
   const payments = await listCardPayments(ctx, sql`p.registration_id = ${registrationId}`)
@@ -73,10 +90,6 @@ export async function refundByCard(ctx: RequestContext, registrationId: number, 
     const told = { paymentIntent: intent, isOurs: true }
     await bookRefunds(ctx, { organizationId, gateway }, told, { registrationId, note: sent.note })
   }
-  await recordAudit(ctx, {
-    ...{ action: 'refundByCard', entityType: 'registration', entityId: registrationId },
-    details: { amount: sent.amount },
-  })
 }
 
 /** Null when there is not as much. */
