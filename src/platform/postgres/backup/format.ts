@@ -13,9 +13,15 @@ export const MANIFEST = 'manifest.json'
 export const tablePart = (table: string, part: number) => `tables/${table}/${String(part).padStart(6, '0')}.copy`
 export const tableOf = (name: string) => /^tables\/([^/]+)\/\d+\.copy$/.exec(name)?.[1] ?? null
 
+/** Larger headers are none of ours: it is read into memory, as is the manifest, with so many bytes for each entry. */
+export const HEADER_MAX_BYTES = 4_000_000
+export const MANIFEST_ENTRY_MAX_BYTES = 1000
+
+/** Of this schema: `a.b` would be written into another one. */
+const identifier = z.string().regex(/^[a-z_][a-z0-9_]*$/)
 const migration = z.object({ hash: z.string(), when: z.number() })
-const table = z.object({ name: z.string(), columns: z.array(z.string()).min(1) })
-const sequence = z.object({ name: z.string(), value: z.string().regex(/^-?\d+$/), called: z.boolean() })
+const table = z.object({ name: identifier, columns: z.array(identifier).min(1) })
+const sequence = z.object({ name: identifier, value: z.string().regex(/^-?\d+$/), called: z.boolean() })
 
 export const headerSchema = z.object({
   format: z.literal(FORMAT),

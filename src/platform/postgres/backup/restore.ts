@@ -22,7 +22,7 @@ export async function restoreBackup(file: string, header: Header, { sql, dataDir
   const folder = join(dataDir, 'restoring')
   await rm(folder, { recursive: true, force: true })
   await mkdir(join(folder, FILES), { recursive: true, mode: 0o700 })
-  await sql.begin(async (tx) => {
+  const loaded = sql.begin(async (tx) => {
     await tx`set local statement_timeout = 0`
     await createTables(tx, header)
     const resumeRules = await suspendConstraints(tx, header)
@@ -30,6 +30,11 @@ export async function restoreBackup(file: string, header: Header, { sql, dataDir
     await setSequences(tx, header)
     await resumeRules()
     await moveIntoPlace(folder, dataDir, now)
+  })
+  await loaded.catch((cause: Error) => {
+    if (cause instanceof StartupError) throw cause
+    // A table that this release never had, jobs that are none, a full disk: the operator needs what it was, and no stack.
+    throw new StartupError(`${file} was not restored, and nothing was changed: ${cause.message}`, { cause })
   })
   await rm(folder, { recursive: true, force: true })
 }
@@ -84,10 +89,7 @@ async function rejectNonEmpty(sql: Sql, dataDir: string) {
 
 /** Jobs keep their ids, so inserting them twice has no effect. They are restored first, in the queue's own schema. */
 async function restoreJobs(sql: Sql, lines: string) {
-  const jobs = lines
-    .split('\n')
-    .filter(Boolean)
-    .map((line) => jobSchema.parse(JSON.parse(line)))
+  const jobs = lines.split('\n').filter(Boolean).map(parseJob)
   if (jobs.length === 0) return
   const boss = new PgBoss({ db: createQueueDriver(sql), supervise: false, schedule: false })
   await boss.start()
@@ -101,6 +103,14 @@ async function restoreJobs(sql: Sql, lines: string) {
     )
   }
   await boss.stop({ close: false, graceful: false })
+}
+
+function parseJob(line: string) {
+  try {
+    return jobSchema.parse(JSON.parse(line))
+  } catch (cause) {
+    throw new StartupError('The backup has a job in it that cannot be read.', { cause })
+  }
 }
 
 /** Whether the restored DATA_DIR has the backup's secret: hashes are invalid with another one. */

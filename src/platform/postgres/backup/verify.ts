@@ -3,7 +3,18 @@ import { json } from 'node:stream/consumers'
 import type { z } from 'zod'
 import { StartupError } from '#platform/errors/startup-error.ts'
 import { readArchive } from './archive.ts'
-import { FILES, HEADER, headerSchema, JOBS, MANIFEST, manifestSchema, SECRET, tableOf } from './format.ts'
+import {
+  FILES,
+  HEADER,
+  HEADER_MAX_BYTES,
+  headerSchema,
+  JOBS,
+  MANIFEST,
+  MANIFEST_ENTRY_MAX_BYTES,
+  manifestSchema,
+  SECRET,
+  tableOf,
+} from './format.ts'
 
 /**
  * Reads a whole backup and compares every entry with the manifest, before anything of it is used. Returns header and
@@ -16,6 +27,7 @@ export async function verifyBackup(file: string) {
   try {
     for await (const { name, size, body } of readArchive(file)) {
       if (manifest || seen.has(name) || !isKnown(name)) throw new Error(`${JSON.stringify(name)} does not belong in it`)
+      if (size > maxBytesOf(name, seen.size)) throw new Error(`its ${name} is too large`)
       if (name === MANIFEST) {
         manifest = await json(body)
         continue
@@ -41,6 +53,12 @@ export async function verifyBackup(file: string) {
   if (mismatch) throw damaged(file, `the checksum of ${mismatch.name} differs`)
   if (entries.length !== seen.size) throw damaged(file, 'it holds more than its manifest names')
   return { header: parseEntry(file, headerSchema, header), rows, entries }
+}
+
+/** Of what is read into memory; files and rows are not. */
+function maxBytesOf(name: string, entries: number) {
+  if (name === HEADER) return HEADER_MAX_BYTES
+  return name === MANIFEST ? HEADER_MAX_BYTES + entries * MANIFEST_ENTRY_MAX_BYTES : Number.POSITIVE_INFINITY
 }
 
 /** Only entries with these names are restored. */
