@@ -232,19 +232,21 @@ test('servers that never answer hold up nobody else', async () => {
 
 test('however many strangers never answer, a server that follows somebody is heard', async () => {
   expect(await post(draft(followOf(victim)))).toBe(202)
-  const strangers = await Promise.all(Array.from({ length: 12 }, () => documentServer()))
+  const strangers = await Promise.all(Array.from({ length: 40 }, () => documentServer()))
   const app = (clientIp: string) =>
     withContext(() => testContext(db, { services: deps.services, clientIp, now: NOW }), federationApi(deps))
+  const ended: number[] = []
   const answers = strangers.map(async ({ own, documents }, n) => {
     documents['/u/x'] = null
     const actor = `${own}/u/x`
     const request = draft(followOf(actor), { keyId: `${actor}#main-key` })
-    return (await app(`198.51.100.${n}`).request(inbox, request)).status
+    ended.push((await app(`198.51.100.${n}`).request(inbox, request)).status)
   })
   await expect.poll(() => strangers.filter(({ asked }) => asked.length > 0).length).toBeGreaterThanOrEqual(8)
   // Nothing is known of its actor any more, so that it is fetched.
   await sql`delete from federation_cache where key like '["actor"%'`
   expect((await app('203.0.113.9').request(inbox, draft(undoOf(victim)))).status).toBe(202)
+  expect(ended, 'heard before any of them was given up').toEqual([])
   for (const { release } of strangers) release()
-  expect(new Set(await Promise.all(answers))).toEqual(new Set([401]))
+  await Promise.all(answers)
 })
