@@ -211,9 +211,10 @@ test('takes a new key of an actor as soon as it is used, and a key with an addre
   expect(await post(draft(undoOf(victim)))).toBe(401)
 })
 
+const app = (clientIp: string) =>
+  withContext(() => testContext(db, { services: deps.services, clientIp, now: NOW }), federationApi(deps))
+
 test('servers that never answer hold up nobody else', async () => {
-  const app = (clientIp: string) =>
-    withContext(() => testContext(db, { services: deps.services, clientIp, now: NOW }), federationApi(deps))
   const silent = await documentServer()
   const ended: number[] = []
   for (let n = 0; n < 5; n++) {
@@ -233,8 +234,6 @@ test('servers that never answer hold up nobody else', async () => {
 test('however many strangers never answer, a server that follows somebody is heard', async () => {
   expect(await post(draft(followOf(victim)))).toBe(202)
   const strangers = await Promise.all(Array.from({ length: 40 }, () => documentServer()))
-  const app = (clientIp: string) =>
-    withContext(() => testContext(db, { services: deps.services, clientIp, now: NOW }), federationApi(deps))
   const ended: number[] = []
   const answers = strangers.map(async ({ own, documents }, n) => {
     documents['/u/x'] = null
