@@ -237,8 +237,7 @@ test('however many strangers never answer, a server that follows somebody is hea
   const ended: number[] = []
   const answers = strangers.map(async ({ own, documents }, n) => {
     documents['/u/x'] = null
-    const actor = `${own}/u/x`
-    const request = draft(followOf(actor), { keyId: `${actor}#main-key` })
+    const request = draft(followOf(`${own}/u/x`), { keyId: `${own}/u/x#main-key` })
     ended.push((await app(`198.51.100.${n}`).request(inbox, request)).status)
   })
   await expect.poll(() => strangers.filter(({ asked }) => asked.length > 0).length).toBeGreaterThanOrEqual(8)
