@@ -95,6 +95,16 @@ test('limits the bytes in flight in total and per caller; above that responds 50
   await expectHeld(0)
 })
 
+test('the addresses of an IPv6 /64 are one caller', async () => {
+  const { send, expectHeld } = await serve({ bytes: 20 * MB, perCaller: 6 * MB })
+  const held = send('/form', '2001:db8:1:2::1', { total: 5 * MB, sent: 4 * MB })
+  await expectHeld(4 * MB)
+  expect((await send('/form', '2001:db8:1:2::2', { total: 3 * MB }).answer).status).toBe(503)
+  expect((await send('/form', '2001:db8:1:3::1', { total: 3 * MB }).answer).status).toBe(200)
+  held.end()
+  await expectHeld(0)
+})
+
 test('a body that is written to disk as it comes may be larger than the limit', async () => {
   const { send, expectHeld } = await serve({ bytes: 5 * MB, perCaller: 2 * MB })
   expect(await send('/api/uploads/1', 'ana', { total: 15 * MB }).answer).toMatchObject({

@@ -2,6 +2,7 @@ import type { MiddlewareHandler } from 'hono'
 import type { Call, Env } from '#platform/context/hono-env.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import type { BodyBudget } from '#platform/http/body-budget.server.ts'
+import { ipGroup } from '#platform/http/client-ip.ts'
 import { SAFE_METHODS } from '#platform/http/methods.ts'
 import { BODY_BYTES_PER_SECOND, BODY_GRACE_SECONDS, BODY_SECONDS } from '#shared/limits.ts'
 
@@ -42,7 +43,7 @@ export const bodyLimits =
 function callerOf(c: Call): string {
   const { actor, clientIp } = c.var.ctx
   const person = actor.kind === 'token' ? actor.person : actor
-  return person.kind === 'person' ? `person ${person.id}` : `address ${clientIp}`
+  return person.kind === 'person' ? `person ${person.id}` : `address ${ipGroup(clientIp)}`
 }
 
 /**
