@@ -21,8 +21,11 @@ type Attributes = { state: string; waiting_place: number | null; members: { id: 
 
 /** A published event for which one may sign up. */
 async function createEvent(sql: Sql, title: string, { amount = SEATS, waitingList = true, companions = 0 } = {}) {
-  const [organization] = await sql`insert into organizations (name, slug, type, status, verified_at)
-    values (${title}, ${`club-${title}`}, 'association', 'active', now()) returning id`
+  // Without an owner it would take nobody.
+  const [owner] = await sql`insert into users (username, username_key, email, email_key, password_hash, locale)
+    values (${title}, ${title}, ${`${title}@example.org`}, ${`${title}@example.org`}, 'x', 'es') returning id`
+  const [organization] = await sql`insert into organizations (name, slug, type, status, verified_at, owner_id)
+    values (${title}, ${`club-${title}`}, 'association', 'active', now(), ${owner!['id']}) returning id`
   const [event] = await sql`
     insert into events (organizer_id, date_start, county, type, primary_language, moderation, published_at, signup, capacity)
     values (${organization!['id']}, current_date + 60, 'Teruel', 'event', 'ES', 'published', now(), 'open', ${amount + 5}) returning id`
