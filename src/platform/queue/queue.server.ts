@@ -115,7 +115,8 @@ export async function openJobs({ sql, log, look: lookSeconds = 3, works = true }
     close: async () => {
       for (const check of checks) clearInterval(check)
       await Promise.all([...workers.values()].map((worker) => worker.close(CLOSE_MS)))
-      await (await listening)?.unlisten()
+      // A connection that the database has just lost has nothing to end.
+      await (await listening)?.unlisten().catch(() => {})
       await boss.stop({ close: false, timeout: CLOSE_MS })
     },
   }
