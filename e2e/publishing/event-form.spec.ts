@@ -57,7 +57,7 @@ test('autosaves a draft, rejects it while incomplete, and submits it', async ({ 
   await submitButton(page).click()
   await expect(errorSummary(page)).toBeFocused()
   await expect(errorSummary(page)).toContainText('Empieza: Rellena este campo')
-  await expect(errorSummary(page)).toContainText('Página web: La dirección no es válida')
+  await expect(errorSummary(page)).toContainText('Página web: Dirección no válida')
   await expect(titleField(page)).toHaveValue(name)
   await expect(descriptionField(page).locator('strong')).toHaveText('La manada')
 

@@ -34,9 +34,9 @@ const addLongNames = (person: Person, slug: string) =>
     const character = await insert('characters', {
       ...{ owner_id: me, name: word('P', 40), visibility: 'public', biography: word('B'), background: word('B') },
     })
-    await insert('character_links', { character_id: character, registration_id: registration })
+    const link = await insert('character_links', { character_id: character, registration_id: registration })
     const album = await insert('albums', { event_id, title: word('A', 120), description: word('A'), created_by: me })
-    return { registration, character, album }
+    return { registration, character, link, album }
   })
 
 /** How much wider the page is than the window. */
@@ -59,12 +59,12 @@ const ACCOUNT = (registration: number, character: number) => [
   ...['', '/message'].map((part) => `account/registrations/${registration}${part}`),
   ...['documents', 'edit', 'links'].map((part) => `c/${character}/${part}`),
 ]
-const PANELS = (slug: string, registration: number, character: number, album: number) => [
+const PANELS = (slug: string, registration: number, link: number, album: number) => [
   ...['', '/profile', '/users', '/users/invitations', '/events', '/embed'].map((part) => `ao/${slug}${part}`),
   ...['', '/information', '/tickets', '/players', `/players?p=${registration}`, '/players/check-in', '/checkin'].map(
     (part) => `ae/${slug}${part}`,
   ),
-  ...[`/characters/${character}`, '/money', '/emails', '/albumns', '/documents'].map((part) => `ae/${slug}${part}`),
+  ...[`/characters/${link}`, '/money', '/emails', '/albumns', '/documents'].map((part) => `ae/${slug}${part}`),
   ...[`album/edit/${album}`, 'admin/search?q=WWWW', 'admin/directory'],
 ]
 
@@ -73,13 +73,13 @@ test('words of a hundred letters widen no page', async ({ page }) => {
   const slug = `larga-${newToken()
     .toLowerCase()
     .replace(/[^a-z0-9]/g, '')}`
-  const { registration, character, album } = await addLongNames(person, slug)
+  const { registration, character, link, album } = await addLongNames(person, slug)
   await setSessionCookie(page, person)
   await answerCookies(page.context())
   await page.setViewportSize({ width: 320, height: 700 })
   for (const path of [
     ...[...PUBLIC(slug, character, album), ...ACCOUNT(registration, character)].map((one) => `es/${one}`),
-    ...[...PANELS(slug, registration, character, album).map((one) => `es/${one}`), `embed/event/${slug}?lang=es`],
+    ...[...PANELS(slug, registration, link, album).map((one) => `es/${one}`), `embed/event/${slug}?lang=es`],
   ]) {
     const response = await page.goto(`/${path}`)
     expect.soft([path, response?.status(), await overflow(page)]).toEqual([path, 200, 0])

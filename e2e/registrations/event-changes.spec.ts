@@ -77,10 +77,9 @@ for (const language of languagesOf('en'))
     await starts.fill('2027-03-05')
     await page.getByLabel(startingWith(t('eventform.ends'))).fill('2027-03-07')
     await save(page)
-    await expect(page.getByRole('alert').filter({ hasText: t('eventform.errors') })).toBeInViewport()
-    await expect(page.getByRole('alert').filter({ hasText: t('eventform.errors') })).toContainText(
-      `${t('eventform.reason')}: ${t('field.required')}`,
-    )
+    const needed = page.getByRole('alert').filter({ hasText: t('failure.reason_needed') })
+    await expect(needed).toBeInViewport()
+    await expect(needed).toContainText(`${t('eventform.reason')}: ${t('field.required')}`)
     await expect(starts).toHaveValue('2027-03-05')
     await page.getByRole('link', { name: startingWith(t('eventform.reason')) }).click()
     await expect(reason).toBeInViewport()

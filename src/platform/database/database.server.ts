@@ -27,6 +27,9 @@ type Options = { max?: number; statementTimeout?: number } & Pick<
     onnotify?: (channel: string, message: string) => void
   }
 
+/** Statements that wait on one connection. */
+const PIPELINE_MAX = 100_000
+
 /** Connects lazily. Compiling plans (`jit`) would take longer than running these short statements. */
 export function connect(connection: Connection, { max = 10, statementTimeout = STATEMENT_MS, ...more }: Options = {}) {
   const options = {
@@ -34,6 +37,8 @@ export function connect(connection: Connection, { max = 10, statementTimeout = S
     onnotice: () => {},
     connect_timeout: CONNECT_SECONDS,
     backoff: () => RETRY_SECONDS,
+    // More than there are requests at once: a transaction that begins as the last of a full pipeline is not reserved, and fails.
+    max_pipeline: PIPELINE_MAX,
     connection: { TimeZone: 'UTC', jit: 'off', statement_timeout: statementTimeout },
     ...more,
   }

@@ -35,7 +35,7 @@ const SETTINGS = {
   refund_tiers: [{ days_before: 10, percent: 100, fee: 500 }],
 }
 
-async function registered(name: string, locale: 'es' | 'en') {
+async function registered(name: string, locale: 'es' | 'en', taken: string[] = []) {
   const form = {
     ...{ ...COMPLETE_EVENT, signup: 'open', payment_methods: ['bank_transfer'] },
     tickets: [{ title: 'Plaza', price: 6000 }],
@@ -44,6 +44,7 @@ async function registered(name: string, locale: 'es' | 'en') {
   await sql`update events set moderation = 'published', published_at = now(), payment_methods = '{bank_transfer}' where id = ${eventId}`
   await savePaymentSettings({ ...owner, now: new Date('2026-11-01T10:00:00Z') }, ref, SETTINGS)
   const [ticket] = await sql`select id from tickets where event_id = ${eventId}`
+  await sql`update events set payment_methods = ${taken} where id = ${eventId}`
   const player: RequestContext = { ...ctxAs(await addPerson(name, locale)), now: WINTER }
   const { id } = await register(player, ref, { ticket: ticket!['id'], answers: {} })
   return { id, player, eventId }
@@ -62,6 +63,14 @@ test('the email of a confirmed seat says how much to pay, until when and how, in
   expect(spanish!.html).toContain(reference)
   expect(english!.text).toMatch(/To pay: €60\.00 by 8 December 2026, included/)
   expect(english!.text).toContain('Bank transfer: Roble Hueco, ES91 2100 0418 4502 0005 1332')
+})
+
+test('whoever pays in cash is told of no reference to copy and of no QR code', async () => {
+  const { deliveredEmails } = await openMailbox()
+  await registered('Nieves', 'es', ['cash'])
+  const [email] = await deliveredEmails()
+  expect(email!.text).toContain('El dinero va directamente a la organización')
+  expect(email!.text).not.toMatch(/código QR para la transferencia|concepto tal cual/)
 })
 
 test('who paid is told once it is confirmed, rejected with a reason or given back, and not of what was undone', async () => {

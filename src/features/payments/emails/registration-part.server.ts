@@ -31,8 +31,19 @@ async function duePart(ctx: RequestContext, id: number): Promise<PaymentPart | n
       ...usable.map((option) => methodFact(ctx, option)),
       ...(usable.length > 0 ? [{ label: t('email.payment.reference'), value: formatReference(choice.reference) }] : []),
     ],
-    text: t(usable.length > 0 ? 'email.payment.how' : 'email.payment.ask'),
+    text: howWords(ctx, usable),
   }
+}
+
+/** Only what is true of the ways there are: cash needs no reference, and the QR code is that of a transfer. */
+function howWords({ locale }: RequestContext, usable: readonly PaymentOption[]) {
+  const t = createTranslator(locale)
+  if (usable.length === 0) return t('email.payment.ask')
+  return [
+    t('email.payment.how'),
+    ...(usable.some(({ method }) => method !== 'cash') ? [t('email.payment.how.reference')] : []),
+    ...(usable.some(({ method }) => method === 'bank_transfer') ? [t('email.payment.how.qr')] : []),
+  ].join(' ')
 }
 
 function dueWords({ locale }: RequestContext, amount: string, dueOn: string | null) {

@@ -28,7 +28,7 @@ export function EndingCard({ ask }: { ask: EndingPreview & { note: string } }) {
     <section className={`${card.card} ${styles.card} no-print`} aria-labelledby="ending-title">
       {/* biome-ignore lint/a11y/noAutofocus: without JavaScript the browser moves to the question */}
       <h2 id="ending-title" tabIndex={-1} ref={title} autoFocus>
-        {t(`players.ending.${action}`, { who })}
+        {t(`players.ending.${action}`, { who, count })}
       </h2>
       <Consequences ask={ask} />
       <Form className="stack-small" method="post" preventScrollReset>

@@ -20,7 +20,7 @@ export function PlannedEndings({ endings, action }: Props) {
       preventScrollReset
     >
       <Hourglass />
-      <span className="wrap-anywhere">{t('players.ending.planned', { names })}</span>
+      <span className="wrap-anywhere">{t('players.ending.planned', { names, count: endings.length })}</span>
       {endings.map(({ id }) => (
         <input key={id} type="hidden" name="ids" value={id} />
       ))}
