@@ -76,6 +76,7 @@ export async function createRegistrationPreviews(sending: EmailContext): Promise
   const companion = createRegistrationEmail(NEWS, 'confirmed', sending, { to: 'companion', ...confirmed })
   const handover = {
     ...{ id: 1, registrationId: 1, from: 'Ana Ruiz', to: 'Leo Paz', fromUserId: 1, toUserId: 2, organizationId: 1 },
+    ...{ toEmail: null, locale: 'es' as const, createdAt: '2027-01-03T17:30:00Z' },
     ...{ expiresAt: '2027-01-10T17:30:00Z', event: EVENT },
   }
   const handovers = (Object.keys(HANDOVER_RECIPIENTS) as HandoverNews[]).flatMap((about) =>

@@ -92,6 +92,7 @@ export const INVITATION_RETENTION_DAYS = 90 // after it ended
 export const INVITATIONS_SHOWN = 100
 export const CHECK_IN_STAFF_MAX = 50 // of one event
 export const HANDOVERS_PER_HOUR = 20 // offered by one person
+export const HANDOVERS_TO_ADDRESSES_PER_DAY = 5 // by one person to addresses, whose owners never agreed to emails
 export const HANDOVERS_TO_ONE_PER_DAY = 5 // by one person to another, who is emailed each time
 export const USERNAME_LENGTH = { min: 2, max: 40 }
 export const SIGN_IN_ATTEMPTS = 10 // per account and IP address in 15 minutes; five times that per address, ten times per account

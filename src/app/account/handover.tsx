@@ -4,12 +4,13 @@ import { Consents } from '#app/registration/consents.tsx'
 import { listChoosable } from '#features/characters/links/queries.server.ts'
 import { StatusBadge } from '#features/events/ui/event-badges.tsx'
 import { findForm } from '#features/registration-forms/queries.server.ts'
-import { acceptHandover, authorizeHandover, declineHandover } from '#features/registrations/handovers/accept.server.ts'
+import { acceptHandover, declineHandover } from '#features/registrations/handovers/accept.server.ts'
 import {
   type EndedHandover,
   findIncomingHandover,
   getEndedHandover,
 } from '#features/registrations/handovers/queries.server.ts'
+import { authorizeHandover } from '#features/registrations/handovers/receiver.server.ts'
 import { rowIdOf } from '#platform/database/row-id.ts'
 import { formResponse, localizedPath, redirectTo, runFormAction } from '#platform/react-router/form-action.server.ts'
 import { loadOrThrow } from '#platform/react-router/loaders.server.ts'
@@ -35,8 +36,9 @@ import { type RefusalNote, refusalOf, useRefusalText } from './registrations/ref
 export const loader = ({ context, params, url }: Route.LoaderArgs) =>
   loadOrThrow(context, async (ctx) => {
     const id = rowIdOf(params.id)
-    const handover = await findIncomingHandover(ctx, id)
-    if (!handover) throw redirectTo(localizedPath(url, pathAfter(await getEndedHandover(ctx, id))))
+    const key = keyOf(url)
+    const handover = await findIncomingHandover(ctx, id, key)
+    if (!handover) throw redirectTo(localizedPath(url, pathAfter(await getEndedHandover(ctx, id, key))))
     const form = await findForm(ctx, handover.event.id)
     const terms = await findTerms(ctx)
     return {
@@ -48,27 +50,30 @@ export const loader = ({ context, params, url }: Route.LoaderArgs) =>
     }
   })
 
+const keyOf = (url: URL) => url.searchParams.get('key')
+
 /** Where a link to an offer that is over leads: to the seat, or to the list with what became of the offer. */
 const pathAfter = ({ state, registrationId }: EndedHandover) =>
   registrationId === null ? `${paths.accountRegistrations}?over=${state}` : paths.accountRegistration(registrationId)
 
 export async function action(call: Route.ActionArgs) {
   const { params, url } = call
+  const key = keyOf(url)
   let refusal: RefusalNote = null
   const result = await runFormAction(
     call,
     async (ctx, { intent, ...form }, files) => {
       const id = rowIdOf(params.id)
       if (intent === 'decline') {
-        await declineHandover(ctx, id)
+        await declineHandover(ctx, id, key)
         return `${paths.accountRegistrations}?done=declined`
       }
       try {
-        const { eventId } = await authorizeHandover(ctx, id)
+        const { eventId } = await authorizeHandover(ctx, id, key)
         const stored = await storeAnswerFiles(ctx, eventId, files)
         const sent = { ...form, consents: tickedConsents(form) }
         const shownConsents = await listShownConsents(ctx)
-        const { registrationId, waiting } = await acceptHandover(ctx, id, sent, { files: stored, shownConsents })
+        const { registrationId, waiting } = await acceptHandover(ctx, id, sent, { files: stored, shownConsents, key })
         return waiting
           ? `${paths.accountRegistrations}?done=accepted`
           : `${paths.accountRegistration(registrationId)}?done=taken`
@@ -77,7 +82,7 @@ export async function action(call: Route.ActionArgs) {
         throw error
       }
     },
-    { authorize: (ctx) => authorizeHandover(ctx, rowIdOf(params.id)), limit: ANSWERS_FORM_BYTES },
+    { authorize: (ctx) => authorizeHandover(ctx, rowIdOf(params.id), key), limit: ANSWERS_FORM_BYTES },
   )
   if (result.done) throw redirectTo(localizedPath(url, result.done.value))
   return formResponse({ failure: result.failure, refusal }, result)
@@ -95,7 +100,8 @@ export default function Handover({ loaderData, actionData }: Route.ComponentProp
   const { span } = useDates()
   const deadline = useDeadline()
   const { handover } = loaderData
-  const { event, from, ticket, price, coin, expiresAt, state } = handover
+  const { event, from, ticket, price, coin, expiresAt, state, byEmail } = handover
+  const giver = from ?? t('myRegistrations.somebody')
   const facts = [event.dateStart && span(event.dateStart, event.dateEnd), event.place, event.organizer]
   return (
     <>
@@ -108,11 +114,14 @@ export default function Handover({ loaderData, actionData }: Route.ComponentProp
       <PanelHeading title={event.title} lede={facts.filter(Boolean).join(' · ')} />
       <section className={`${card.card} ${styles.card} space-above`} aria-labelledby="offer">
         <StatusBadge event={event} />
-        <h2 id="offer">{t('myRegistrations.incoming.from', { name: from ?? t('myRegistrations.somebody') })}</h2>
+        <h2 id="offer">{t('myRegistrations.incoming.from', { name: giver })}</h2>
         <p>
           {ticket.title}, <Price minor={price} coin={coin} />
         </p>
-        <p className="muted">{t('myRegistrations.take.text', { moment: deadline(expiresAt) })}</p>
+        <p className="muted">
+          {t('myRegistrations.take.text', { moment: deadline(expiresAt) })}
+          {byEmail && ` ${t('myRegistrations.take.by_email', { name: giver })}`}
+        </p>
         {event.visible && (
           <p>
             <SiteLink className="link" to={paths.event(event.slug)}>

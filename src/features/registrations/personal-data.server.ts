@@ -38,6 +38,9 @@ async function eraseRegistrations(ctx: RequestContext, userId: number) {
     .where(and(eq(author, userId), eq(actor, 'player')))
 }
 
+const isToAddressOf = (userId: number) =>
+  eq(registrationHandovers.toEmail, sql`(select email_key from users where id = ${userId})`)
+
 /** Without seats of theirs to hand over, and without what they answered to get one. */
 async function closeHandovers(ctx: RequestContext, userId: number) {
   const { fromUserId, toUserId, state } = registrationHandovers
@@ -50,7 +53,8 @@ async function closeHandovers(ctx: RequestContext, userId: number) {
   await ctx.db
     .update(registrationHandovers)
     .set(end('declined'))
-    .where(and(eq(toUserId, userId), isOpen))
+    .where(and(or(eq(toUserId, userId), isToAddressOf(userId)), isOpen))
+  await ctx.db.update(registrationHandovers).set({ toEmail: null }).where(isToAddressOf(userId))
   await ctx.db.update(registrationHandovers).set({ fromUserId: null }).where(eq(fromUserId, userId))
   await ctx.db.update(registrationHandovers).set({ toUserId: null }).where(eq(toUserId, userId))
 }

@@ -1,4 +1,5 @@
 import {
+  addresseeOf,
   findConfirmedRecipient,
   findRecipientByEmail,
 } from '#features/identity/accounts/queries/email-recipients.server.ts'
@@ -40,14 +41,8 @@ export async function registerInvitationJobs(jobs: Jobs, deps: JobDeps) {
   await jobs.schedule('memberships.clean_up', '27 4 * * *', {})
 }
 
-/** In the language of the account with that address, where it is confirmed; nobody when that account is blocked. */
-async function findInvited(ctx: RequestContext, { email, locale }: EmailedInvitation) {
-  const account = await findRecipientByEmail(ctx, email)
-  if (account?.blockedAt) return null
-  return account?.confirmedAt
-    ? { email, username: account.username, locale: account.locale }
-    : { email, username: null, locale }
-}
+const findInvited = async (ctx: RequestContext, invitation: EmailedInvitation) =>
+  addresseeOf(await findRecipientByEmail(ctx, invitation.email), invitation)
 
 /** Nobody's inbox is flooded, whichever organizations invite. A job over the limit is tried again later: whoever invites learns nothing. */
 const limitEmailsTo = (ctx: RequestContext, email: string) =>

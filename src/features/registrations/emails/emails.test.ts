@@ -1,57 +1,16 @@
 import { expect, test } from 'vitest'
 import type { RegistrationActor, RegistrationState } from '#shared/registrations/states.ts'
 import { emailFixtures, recipientsAndSubjects } from '../../../../tests/fixtures/email/email-fixtures.ts'
+import { AT, registrationRows } from '../../../../tests/fixtures/email/registration-rows.ts'
 import { registerRegistrationJobs } from '../jobs.server.ts'
 import { registerRegistrationEmailJobs } from './jobs.server.ts'
 
 const fixtures = await emailFixtures()
-const { db, sql, jobs, addPerson, addClub, openMailbox } = fixtures
+const { db, sql, jobs, addPerson, openMailbox } = fixtures
 const { emailChange } = await registerRegistrationEmailJobs(jobs, fixtures)
 await registerRegistrationJobs(jobs, fixtures, emailChange)
 
-let events = 0
-async function addEvent() {
-  const { id: organizer } = await addClub({ name: `Club ${++events}`, slug: `club-${events}` })
-  const slug = `noche-${events}`
-  const [event] =
-    await sql`insert into events (type, primary_language, organizer_id, date_start, date_end, county, moderation, published_at, signup)
-    values ('event', 'ES', ${organizer}, '2027-02-12', '2027-02-14', 'Teruel', 'published', now(), 'open') returning id`
-  const id = event!['id'] as number
-  await sql`insert into event_texts (event_id, locale, title, slug, description) values
-    (${id}, 'es', 'La noche larga', ${slug}, 'Una noche'), (${id}, 'en', 'The long night', ${`${slug}-en`}, 'A night')`
-  const [ticket] =
-    await sql`insert into tickets (event_id, title_es, title_en, price) values (${id}, 'Plaza', 'Place', 12000) returning id`
-  return { id, slug, ticketId: ticket!['id'] as number, organizer }
-}
-
-type Row = { state: RegistrationState; user?: number; group?: number; name?: string; email?: string; more?: object }
-let codes = 0
-async function addRegistration(
-  event: Awaited<ReturnType<typeof addEvent>>,
-  { state, user, group, name, email, more }: Row,
-) {
-  const row = {
-    ...{
-      event_id: event.id,
-      ticket_id: event.ticketId,
-      state,
-      locale: 'es',
-      ticket_price: 12000,
-      code: `code-${++codes}`,
-    },
-    ...{ user_id: group ? null : (user ?? null), holder_id: user ?? null, group_id: group ?? null },
-    ...{ name: name ?? null, email: email ?? null, answers: '{"diet":"vegana"}' },
-    ...(state === 'waitlisted' && { waiting_since: AT }),
-    ...(state === 'offered' && { waiting_since: AT, expires_at: '2027-01-10T17:30:00Z' }),
-    ...more,
-  }
-  const [inserted] = await sql`insert into registrations ${sql(row)} returning id`
-  const id = inserted!['id'] as number
-  await sql`insert into registration_charges (registration_id, kind, item, title_es, amount)
-    values (${id}, 'ticket', ${`ticket:${event.ticketId}`}, 'Plaza', 12000)`
-  return id
-}
-const AT = '2026-12-01T10:00:00Z'
+const { addEvent, addRegistration } = registrationRows(fixtures)
 async function record(
   registrationId: number,
   to: RegistrationState,
@@ -204,28 +163,6 @@ test('a repeated job sends no second email, and blocked accounts get none', asyn
   const emails = await deliveredEmails()
   expect(recipientsAndSubjects(emails)).toEqual([['nora', 'Has pedido plaza en La noche larga']])
   expect(emails[0]!.id).toMatch(/^<registration-requested\.[\w-]+@candil\.example>$/)
-})
-
-test('a handover is told to those it concerns, in their language', async () => {
-  const event = await addEvent()
-  const [nora, tom] = [await addPerson('Nora'), await addPerson('Tom', 'en')]
-  const { deliveredEmails } = await openMailbox()
-  const id = await addRegistration(event, { state: 'confirmed', user: nora })
-  const [handover] =
-    await sql`insert into registration_handovers (registration_id, from_user_id, to_user_id, expires_at)
-    values (${id}, ${nora}, ${tom}, '2027-01-10T17:30:00Z') returning id`
-  const handoverId = handover!['id'] as number
-  await jobs.enqueue(db, 'registrations.handover', { handoverId, about: 'offered' })
-  const [offered] = await deliveredEmails()
-  expect(offered!.box).toBe('tom')
-  expect(offered!.text).toContain(`https://candil.example/en/account/registrations/handover/${handoverId}`)
-  await sql`update registration_handovers set state = 'accepted', accepted_form = '{}' where id = ${handoverId}`
-  await jobs.enqueue(db, 'registrations.handover', { handoverId, about: 'accepted' })
-  await jobs.enqueue(db, 'registrations.handover', { handoverId, about: 'offered' })
-  await deliveredEmails()
-  await sql`update registration_handovers set state = 'done', accepted_form = null where id = ${handoverId}`
-  await jobs.enqueue(db, 'registrations.handover', { handoverId, about: 'done' })
-  expect((await deliveredEmails()).map(({ box }) => box)).toEqual(['ana', 'bea', 'nora', 'tom', 'tom'])
 })
 
 /** The properties of an iCalendar file (RFC 5545) with one event, unfolded. */

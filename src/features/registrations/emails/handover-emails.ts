@@ -2,12 +2,16 @@ import { createEmail, type EmailContext, emailUrl, formatInstant } from '#platfo
 import { createTranslator } from '#platform/email/render-email.server.tsx'
 import type { Email } from '#platform/email/send-email.server.ts'
 import { paths } from '#shared/paths.ts'
+import { registrationPaths } from '#shared/registrations/registration-paths.ts'
 import type { HandoverNews } from '../handovers/job-kinds.ts'
 import type { Handover } from './handover-news.server.ts'
 import { eventFacts } from './registration-emails.ts'
 
 /** Whom it is for: who gives the seat, who gets it, or who decides about it. */
 export type HandoverRecipient = 'giver' | 'receiver' | 'organizer'
+
+/** Of an email to who gets it: the key of the link, when it was offered to an address. */
+export type OfferLink = { key: string | null }
 
 /** Whom each change of a handover is told. */
 export const HANDOVER_RECIPIENTS: Record<HandoverNews, readonly HandoverRecipient[]> = {
@@ -26,7 +30,7 @@ export function createHandoverEmail(
   about: HandoverNews,
   sending: EmailContext,
   to: HandoverRecipient,
-  files: Pick<Email, 'attachments'> & { picture?: { cid: string; alt: string; width: number } } = {},
+  { key }: OfferLink = { key: null },
 ): Email {
   const { event, from, to: receiver } = handover
   const { locale } = sending.recipient
@@ -34,20 +38,27 @@ export function createHandoverEmail(
   const until = formatInstant(locale, new Date(handover.expiresAt), event.timeZone)
   const values = { event: event.title, from, to: receiver, until }
   const variant = about === 'done' ? (`done_${to === 'giver' ? 'giver' : 'receiver'}` as const) : about
-  const link = linkOf(handover, about, to)
+  const link = linkOf(handover, about, to, key)
   return createEmail(`handover-${about}`, sending, {
     subject: t(`email.handover.${variant}.subject`, values),
-    paragraphs: [t(`email.handover.${variant}.text`, values)],
+    paragraphs: [
+      t(`email.handover.${variant}.text`, values),
+      ...(key === null ? [] : [t('email.handover.offered.address')]),
+    ],
     facts: eventFacts(event, locale),
-    ...files,
     ...(link && { action: { label: t(`email.handover.open.${link.label}`), url: emailUrl(sending, link.path) } }),
-    why: t(`email.handover.why.${to}`),
+    why: t(`email.handover.why.${handover.toEmail && to === 'receiver' ? 'address' : to}`, values),
   })
 }
 
-function linkOf({ id, registrationId, event }: Handover, about: HandoverNews, to: HandoverRecipient) {
+function linkOf(
+  { id, registrationId, event }: Handover,
+  about: HandoverNews,
+  to: HandoverRecipient,
+  key: string | null,
+) {
   if (to === 'organizer') return { label: 'players', path: paths.eventPlayers(event.slug) } as const
-  if (about === 'offered') return { label: 'answer', path: `${paths.accountRegistrations}/handover/${id}` } as const
+  if (about === 'offered') return { label: 'answer', path: registrationPaths.handover(id, key) } as const
   const holds = (to === 'receiver') === (about === 'done')
   return holds ? ({ label: 'registration', path: paths.accountRegistration(registrationId) } as const) : null
 }

@@ -1,18 +1,31 @@
-import { findConfirmedRecipient } from '#features/identity/accounts/queries/email-recipients.server.ts'
+import {
+  addresseeOf,
+  findConfirmedRecipient,
+  findEmailRecipient,
+  findRecipientByEmail,
+} from '#features/identity/accounts/queries/email-recipients.server.ts'
 import { type JobDeps, jobContext, type RequestContext, transaction } from '#platform/context/request-context.ts'
 import type { Email } from '#platform/email/send-email.server.ts'
 import { jobIdFrom } from '#platform/queue/job-id.server.ts'
 import type { JobKinds, Jobs } from '#platform/queue/queue.server.ts'
 import type { HandoverNews } from '../handovers/job-kinds.ts'
+import { offerKey } from '../handovers/receiver.server.ts'
+import { mayEmailAddress } from './address-limit.server.ts'
 import { createHandoverEmail, HANDOVER_RECIPIENTS, type HandoverRecipient } from './handover-emails.ts'
-import { findHandover } from './handover-news.server.ts'
+import { findHandover, type Handover } from './handover-news.server.ts'
 import { listMembersWho } from './organizers.server.ts'
 
 declare module '#platform/queue/queue.server.ts' {
   interface JobKinds {
-    'registrations.handover_email': { handoverId: number; about: HandoverNews; to: HandoverRecipient; userId: number }
+    'registrations.handover_email': {
+      handoverId: number
+      about: HandoverNews
+      to: HandoverRecipient
+      userId: number | null
+    }
   }
 }
+/** `userId`: null for the address that the seat is offered to. */
 type Payload = JobKinds['registrations.handover_email']
 
 /** Emails both sides, and who decides, what becomes of a seat that is handed over. */
@@ -31,8 +44,10 @@ export async function registerHandoverEmailJobs(jobs: Jobs, deps: JobDeps) {
       organizer: () => listMembersWho(ctx, 'players.edit', handover.organizationId),
     }
     const emails: Payload[] = []
+    const isToAddress = handover.toUserId === null && handover.toEmail !== null
     for (const to of HANDOVER_RECIPIENTS[about])
-      for (const userId of await idsOf[to]()) if (userId !== null) emails.push({ handoverId, about, to, userId })
+      for (const userId of await idsOf[to]())
+        if (userId !== null || (to === 'receiver' && isToAddress)) emails.push({ handoverId, about, to, userId })
     await transaction(ctx, async ({ db }) => {
       for (const email of emails)
         await jobs.enqueue(db, 'registrations.handover_email', email, {
@@ -42,19 +57,31 @@ export async function registerHandoverEmailJobs(jobs: Jobs, deps: JobDeps) {
   })
 }
 
-async function createEmailFor(
-  ctx: RequestContext,
-  { handoverId, about, to, userId }: Payload,
-  id: string,
-): Promise<Email | null> {
-  const recipient = await findConfirmedRecipient(ctx, userId)
+async function createEmailFor(ctx: RequestContext, payload: Payload, jobId: string): Promise<Email | null> {
+  const { handoverId, about, to, userId } = payload
+  const named = await findHandover(ctx, handoverId, about)
+  const recipient = named && (await findRecipient(ctx, payload, named))
   if (!recipient) return null
-  const handover = await findHandover({ ...ctx, locale: recipient.locale }, handoverId, about)
   // The organization's people may have changed since.
-  if (
-    !handover ||
-    (to === 'organizer' && !(await listMembersWho(ctx, 'players.edit', handover.organizationId)).includes(userId))
-  )
-    return null
-  return createHandoverEmail(handover, about, { recipient, site: ctx.services.settings, jobId: id }, to)
+  const isStaff = userId !== null && (await listMembersWho(ctx, 'players.edit', named.organizationId)).includes(userId)
+  if (to === 'organizer' && !isStaff) return null
+  const handover = await findHandover({ ...ctx, locale: recipient.locale }, handoverId, about)
+  if (!handover) return null
+  const isByKey = userId === null && about === 'offered'
+  const key = isByKey ? offerKey(ctx.services.secret, { id: handoverId, createdAt: new Date(named.createdAt) }) : null
+  return createHandoverEmail(handover, about, { recipient, site: ctx.services.settings, jobId }, to, { key })
+}
+
+/**
+ * A confirmed account; of an offer, also an address that was named and that of an account that has yet to confirm it, since the giver reads
+ * that it was emailed: these get few emails a day.
+ */
+async function findRecipient(ctx: RequestContext, { about, to, userId }: Payload, { toEmail, locale }: Handover) {
+  const confirmed = await findConfirmedRecipient(ctx, userId)
+  if (confirmed || to !== 'receiver') return confirmed
+  const account =
+    userId === null ? await findRecipientByEmail(ctx, toEmail ?? '') : await findEmailRecipient(ctx, userId)
+  const email = userId === null ? toEmail : about === 'offered' ? (account?.email ?? null) : null
+  const addressee = email && addresseeOf(account, { email, locale })
+  return addressee && (await mayEmailAddress(ctx, addressee.email)) ? addressee : null
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { authorizeJob } from '#platform/context/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { jsonObject, selectJson } from '#platform/database/json.server.ts'
+import type { Locale } from '#shared/languages.ts'
 import type { HandoverNews } from '../handovers/job-kinds.ts'
 import { type NewsEvent, newsEvent, newsEventTables } from './news.server.ts'
 
@@ -10,7 +11,12 @@ export type Handover = {
   id: number
   registrationId: number
   from: string
+  /** The username, or the address that was named. */
   to: string
+  toEmail: string | null
+  /** That of who gives the seat. */
+  locale: Locale
+  createdAt: string
   fromUserId: number | null
   toUserId: number | null
   expiresAt: string
@@ -26,7 +32,10 @@ export async function findHandover(ctx: RequestContext, id: number, about: Hando
     id: sql<number>`h.id`,
     registrationId: sql<number>`r.id`,
     from: sql<string>`f.username`,
-    to: sql<string>`g.username`,
+    to: sql<string>`coalesce(g.username, h.to_email)`,
+    toEmail: sql<string | null>`h.to_email`,
+    locale: sql<Locale>`f.locale`,
+    createdAt: sql<string>`h.created_at`,
     fromUserId: sql<number | null>`h.from_user_id`,
     toUserId: sql<number | null>`h.to_user_id`,
     expiresAt: sql<string>`h.expires_at`,
@@ -37,8 +46,9 @@ export async function findHandover(ctx: RequestContext, id: number, about: Hando
     ctx.db,
     handover,
     sql`from registration_handovers h join registrations r on r.id = h.registration_id
-      join users f on f.id = h.from_user_id join users g on g.id = h.to_user_id
-      join ${newsEventTables(ctx)} on e.id = r.event_id where h.id = ${id} and h.state = ${state}`,
+      join users f on f.id = h.from_user_id left join users g on g.id = h.to_user_id
+      join ${newsEventTables(ctx)} on e.id = r.event_id
+      where h.id = ${id} and h.state = ${state} and coalesce(g.username, h.to_email) is not null`,
   )
   return found ?? null
 }

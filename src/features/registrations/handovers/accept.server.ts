@@ -1,10 +1,10 @@
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import { users } from '#features/identity/accounts/table.server.ts'
 import { tickets } from '#features/tickets/table.server.ts'
 import { authorizeConfirmed, authorizeSignedIn } from '#platform/context/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { isUniqueViolation } from '#platform/database/constraint-violation.ts'
-import { AppError, notFound } from '#platform/errors/app-error.ts'
+import { AppError } from '#platform/errors/app-error.ts'
 import { parse } from '#platform/forms/parse.ts'
 import { ageOn } from '#shared/registrations/age.ts'
 import { EMPTY_FORM } from '#shared/registrations/form-definition.ts'
@@ -32,6 +32,7 @@ import {
   type HandoverRow,
 } from './open-handover.server.ts'
 import { type AcceptedForm, passSeat } from './pass-seat.server.ts'
+import { authorizeHandover, type OfferKey } from './receiver.server.ts'
 import { registrationHandovers } from './table.server.ts'
 
 /** `waiting`: the organization has yet to approve it. */
@@ -39,20 +40,21 @@ export type Accepted = { registrationId: number; waiting: boolean }
 
 /**
  * Accepts a seat with answers of one's own. `shownConsents`: the texts that were shown beside the site's consents. Where the organization approves, the answers are kept until it has decided. Throws 404 for
- * anybody but the named person, and the refusals of registering.
+ * anybody but the named person or who has the key of the email, and the refusals of registering.
  */
 export async function acceptHandover(
   ctx: RequestContext,
   id: number,
   input: unknown,
-  { files = {}, shownConsents }: { files?: AnsweredFiles; shownConsents?: ShownConsent[] } = {},
+  { files = {}, shownConsents, key }: { files?: AnsweredFiles; shownConsents?: ShownConsent[]; key?: OfferKey } = {},
 ): Promise<Accepted> {
   const me = authorizeConfirmed(ctx)
-  const eventId = await getIncomingEventId(ctx, id, me.id)
+  const { eventId } = await authorizeHandover(ctx, id, key)
   const sent = parse(acceptForm, input)
   return withLockedSeats(ctx, eventId, async (txCtx, seats) => {
     await processWaitingList(txCtx, seats)
-    const { handover, row } = await getOpenHandover(txCtx, seats, { id, state: 'offered' })
+    const { handover: offered, row } = await getOpenHandover(txCtx, seats, { id, state: 'offered' })
+    const handover = { ...offered, toUserId: me.id }
     const mode = await getHandoverMode(txCtx, eventId)
     if (mode === 'none') throw new AppError('registration_changed')
     const characters = await listChoosableCharacters(txCtx, me.id)
@@ -65,7 +67,7 @@ export async function acceptHandover(
     }
     await txCtx.db
       .update(registrationHandovers)
-      .set({ state: 'accepted', acceptedForm: form })
+      .set({ state: 'accepted', acceptedForm: form, toUserId: me.id, toEmail: null })
       .where(eq(registrationHandovers.id, id))
     await recordChange(txCtx, row, { action: 'handover_accepted', by: byPlayer(me.id) })
     await enqueueHandoverEmails(txCtx, id, 'accepted')
@@ -74,28 +76,15 @@ export async function acceptHandover(
 }
 
 /** Says no to a seat, also after having accepted it while the organization has not decided. Throws 404 for anybody else. */
-export async function declineHandover(ctx: RequestContext, id: number) {
+export async function declineHandover(ctx: RequestContext, id: number, key?: OfferKey) {
   const me = authorizeSignedIn(ctx)
-  const eventId = await getIncomingEventId(ctx, id, me.id)
+  const { eventId } = await authorizeHandover(ctx, id, key)
   await withLockedSeats(ctx, eventId, async (txCtx) => {
     const [handover] = await txCtx.db.select().from(registrationHandovers).where(eq(registrationHandovers.id, id))
     const isOpen = handover && (handover.state === 'offered' || handover.state === 'accepted')
     if (!isOpen) throw new AppError('registration_changed')
     await endHandover(txCtx, handover, { state: 'declined', by: byPlayer(me.id) })
   })
-}
-
-/** The event of a seat. Throws 404 for anybody but the person to whom it is handed. */
-export async function authorizeHandover(ctx: RequestContext, id: number) {
-  return { eventId: await getIncomingEventId(ctx, id, authorizeSignedIn(ctx).id) }
-}
-
-async function getIncomingEventId(ctx: RequestContext, id: number, userId: number): Promise<number> {
-  const [found] = await ctx.db.execute<{ eventId: number }>(sql`select r.event_id as "eventId"
-    from registration_handovers h join registrations r on r.id = h.registration_id
-    where h.id = ${id} and h.to_user_id = ${userId}`)
-  if (!found) throw notFound()
-  return found.eventId
 }
 
 type Sent = ReturnType<typeof acceptForm.parse>
@@ -163,6 +152,10 @@ export async function completeHandover(ctx: RequestContext, seats: Seats, { hand
   } catch (error) {
     throw isUniqueViolation(error) ? refusal('duplicate') : error
   }
+  await ctx.db
+    .update(registrationHandovers)
+    .set({ toUserId, toEmail: null })
+    .where(eq(registrationHandovers.id, handover.id))
   await endHandover(ctx, handover, { state: 'done', by })
   // Options that nobody needs any more may be somebody else's.
   await processWaitingList(ctx, seats)

@@ -1,13 +1,14 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { toUsernameKey } from '#features/identity/accounts/schema.ts'
+import { toEmailKey, toUsernameKey } from '#features/identity/accounts/schema.ts'
 import { users } from '#features/identity/accounts/table.server.ts'
 import { authorizeSignedIn } from '#platform/context/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
+import { keyedHash } from '#platform/crypto/token.server.ts'
 import { AppError, notFound } from '#platform/errors/app-error.ts'
 import { parse } from '#platform/forms/parse.ts'
 import { rateLimit } from '#platform/rate-limit/rate-limit.server.ts'
 import type { FieldCode } from '#shared/error-codes.ts'
-import { HANDOVERS_PER_HOUR, HANDOVERS_TO_ONE_PER_DAY } from '#shared/limits.ts'
+import { HANDOVERS_PER_HOUR, HANDOVERS_TO_ADDRESSES_PER_DAY, HANDOVERS_TO_ONE_PER_DAY } from '#shared/limits.ts'
 import { canTakeSeat, type EventTerms } from '../event-terms.server.ts'
 import { byPlayer, findRow, recordChange } from '../records/change-state.server.ts'
 import { withLockedSeats } from '../seats/lock.server.ts'
@@ -18,7 +19,7 @@ import {
   findOpenRow,
   getHandoverMode,
 } from './open-handover.server.ts'
-import { handoverForm } from './schema.ts'
+import { handoverForm, isAddress } from './schema.ts'
 import { registrationHandovers } from './table.server.ts'
 
 const HANDOVER_DAYS = 7
@@ -28,8 +29,9 @@ const handoverExpiry = ({ startsAt }: Pick<EventTerms, 'startsAt'>, now: Date) =
   new Date(Math.min(now.getTime() + HANDOVER_DAYS * 86_400_000, startsAt ?? Number.POSITIVE_INFINITY))
 
 /**
- * Offers the caller's confirmed seat, or a companion's, to the person with this username. Throws 404 for registrations of others. Says of
- * the person no more than adding members does: not whether they are registered, nor whether their address is confirmed.
+ * Offers the caller's confirmed seat, or a companion's, to the person with this username, or to whoever reads the emails of an address.
+ * Throws 404 for registrations of others. Says of the person no more than adding members does: not whether they are registered, nor whether
+ * their address is confirmed, nor whether an address has an account.
  */
 export async function offerHandover(ctx: RequestContext, registrationId: number, form: unknown): Promise<number> {
   const me = authorizeSignedIn(ctx)
@@ -43,15 +45,11 @@ export async function offerHandover(ctx: RequestContext, registrationId: number,
     const isAllowed = (await getHandoverMode(txCtx, eventId)) !== 'none' && canTakeSeat(seats.terms, ctx.now)
     const isOpen = (await findOpenRow(txCtx, registrationId)) !== null
     if (!isAllowed || isOpen || row.state !== 'confirmed' || row.isTest) throw new AppError('registration_changed')
-    const toUserId = await findPerson(txCtx, username)
-    if (toUserId === null) throw usernameError('nobody')
-    if (toUserId === me.id) throw usernameError('choice')
-    const perPerson = { name: 'handover-to', points: HANDOVERS_TO_ONE_PER_DAY, seconds: 86_400 }
-    await rateLimit(txCtx, `${me.id} ${toUserId}`, perPerson)
+    const to = await (isAddress(username) ? nameAddress : namePerson)(txCtx, me.id, username)
     const [handover] = await txCtx.db
       .insert(registrationHandovers)
       .values({
-        ...{ registrationId, fromUserId: me.id, toUserId, createdAt: ctx.now },
+        ...{ registrationId, fromUserId: me.id, ...to, createdAt: ctx.now },
         expiresAt: handoverExpiry(seats.terms, ctx.now),
       })
       .returning({ id: registrationHandovers.id })
@@ -83,10 +81,28 @@ async function getOwnEventId(ctx: RequestContext, registrationId: number, userId
   return found.eventId
 }
 
-async function findPerson(ctx: RequestContext, username: string): Promise<number | null> {
+const DAY_SECONDS = 86_400
+
+async function namePerson(ctx: RequestContext, me: number, username: string) {
   const [user] = await ctx.db
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.usernameKey, toUsernameKey(username)), isNull(users.blockedAt)))
-  return user?.id ?? null
+  if (!user) throw usernameError('nobody')
+  if (user.id === me) throw usernameError('choice')
+  await limitTo(ctx, `${me} ${user.id}`)
+  return { toUserId: user.id }
 }
+
+async function nameAddress(ctx: RequestContext, me: number, address: string) {
+  const toEmail = toEmailKey(address)
+  const [own] = await ctx.db.select({ emailKey: users.emailKey }).from(users).where(eq(users.id, me))
+  if (own?.emailKey === toEmail) throw usernameError('choice')
+  await limitTo(ctx, `${me} ${keyedHash(ctx.services.secret, 'handover-to', toEmail)}`)
+  const toAddresses = { name: 'handover-to-addresses', points: HANDOVERS_TO_ADDRESSES_PER_DAY, seconds: DAY_SECONDS }
+  await rateLimit(ctx, String(me), toAddresses)
+  return { toEmail }
+}
+
+const limitTo = (ctx: RequestContext, key: string) =>
+  rateLimit(ctx, key, { name: 'handover-to', points: HANDOVERS_TO_ONE_PER_DAY, seconds: DAY_SECONDS })

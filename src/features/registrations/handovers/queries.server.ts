@@ -7,6 +7,7 @@ import { contentLocale } from '#shared/languages.ts'
 import type { OwnEvent } from '#shared/registrations/own-registration.ts'
 import type { OutgoingHandover } from '#shared/registrations/own-registration-page.ts'
 import { ownEventJson, ownEventTables } from '../queries/own/rows.server.ts'
+import { authorizeHandover, isToPerson, type OfferKey } from './receiver.server.ts'
 
 /** A seat that somebody hands to the caller. Says nothing of what its holder answered. */
 export type IncomingHandover = {
@@ -19,6 +20,8 @@ export type IncomingHandover = {
   price: number
   coin: string
   asksBirthDate: boolean
+  /** It was offered to an address: its holder does not know the account of who accepts. */
+  byEmail: boolean
   expiresAt: Date
   event: OwnEvent
 }
@@ -28,10 +31,16 @@ export const isOpenHandover = (ctx: RequestContext): SQL =>
   sql`h.state in ('offered', 'accepted') and h.expires_at > ${ctx.now.toISOString()}::timestamptz`
 
 /** Seats that are handed to the caller, the most urgent first. */
-export const listIncomingHandovers = (ctx: RequestContext): Promise<IncomingHandover[]> => listIncoming(ctx, sql`true`)
+export const listIncomingHandovers = (ctx: RequestContext): Promise<IncomingHandover[]> =>
+  listIncoming(ctx, isToPerson(authorizeSignedIn(ctx).id))
 
-/** One of them; null for anybody else, and once it is over. */
-export async function findIncomingHandover(ctx: RequestContext, id: number): Promise<IncomingHandover | null> {
+/** One of them, or that of the link with `key`; null once it is over. Throws 404 for anybody else. */
+export async function findIncomingHandover(
+  ctx: RequestContext,
+  id: number,
+  key: OfferKey = null,
+): Promise<IncomingHandover | null> {
+  await authorizeHandover(ctx, id, key)
   const [found] = await listIncoming(ctx, sql`h.id = ${id}`)
   return found ?? null
 }
@@ -41,14 +50,15 @@ export const HANDOVER_ENDS = ['done', 'declined', 'withdrawn', 'expired'] as con
 export type EndedHandover = { state: (typeof HANDOVER_ENDS)[number]; registrationId: number | null }
 
 /** What became of a handover to the caller. Throws 404 for anybody else. */
-export async function getEndedHandover(ctx: RequestContext, id: number): Promise<EndedHandover> {
+export async function getEndedHandover(ctx: RequestContext, id: number, key: OfferKey = null): Promise<EndedHandover> {
   const me = authorizeSignedIn(ctx)
+  await authorizeHandover(ctx, id, key)
   const [found] = await ctx.db.execute<EndedHandover>(sql`
     select case when h.state not in ('offered', 'accepted') then h.state
         when h.expires_at <= ${ctx.now.toISOString()}::timestamptz then 'expired' else 'withdrawn' end as state,
       case when r.holder_id = ${me.id} then r.id end as "registrationId"
     from registration_handovers h join registrations r on r.id = h.registration_id
-    where h.id = ${id} and h.to_user_id = ${me.id}`)
+    where h.id = ${id}`)
   if (!found) throw notFound()
   return found
 }
@@ -64,15 +74,15 @@ const seatPrice = sql`(select coalesce(sum(c.amount), 0)::int from registration_
   where c.registration_id = r.id and c.kind <> 'option')`
 
 async function listIncoming(ctx: RequestContext, where: SQL): Promise<IncomingHandover[]> {
-  const me = authorizeSignedIn(ctx)
   const title = localized(contentLocale(ctx.locale), sql`k.title_es`, sql`k.title_en`)
   const rows = await ctx.db.execute<Row>(sql`
     select h.id, h.state, u.username as from, k.id as "ticketId", ${title} as "ticketTitle", ${seatPrice} as price, r.coin,
+      h.to_email is not null as "byEmail",
       coalesce(s.asks_birth_date, false) or coalesce(e.minimum_age, 0) > 0 as "asksBirthDate", h.expires_at as "expiresAt", ${ownEventJson(ctx)} as event
     from registration_handovers h join registrations r on r.id = h.registration_id join tickets k on k.id = r.ticket_id
       join ${ownEventTables(ctx)} on e.id = r.event_id left join users u on u.id = h.from_user_id
       left join registration_settings s on s.event_id = e.id
-    where h.to_user_id = ${me.id} and ${isOpenHandover(ctx)} and r.state = 'confirmed' and ${where}
+    where ${isOpenHandover(ctx)} and r.state = 'confirmed' and ${where}
     order by h.expires_at, h.id limit 100`)
   return [...rows].map(({ ticketId, ticketTitle, ...row }) => ({
     ...row,
@@ -84,7 +94,7 @@ async function listIncoming(ctx: RequestContext, where: SQL): Promise<IncomingHa
 /** The handover of a registration that is under way. Does not check whose registration it is. */
 export async function findOpenHandover(ctx: RequestContext, registrationId: number): Promise<OutgoingHandover | null> {
   const [found] = await ctx.db.execute<Omit<OutgoingHandover, 'expiresAt'> & { expiresAt: string }>(sql`
-    select h.id, h.state, u.username as to, h.expires_at as "expiresAt"
+    select h.id, h.state, coalesce(u.username, h.to_email) as to, h.expires_at as "expiresAt"
     from registration_handovers h left join users u on u.id = h.to_user_id
     where h.registration_id = ${registrationId} and ${isOpenHandover(ctx)}`)
   return found ? { ...found, expiresAt: new Date(found.expiresAt) } : null

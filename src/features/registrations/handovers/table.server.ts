@@ -4,7 +4,10 @@ import { users } from '#features/identity/accounts/table.server.ts'
 import { createdAt, id, oneOfCheck, timestamptz } from '#platform/database/columns.server.ts'
 import { registrations } from '../table.server.ts'
 
-/** A seat that its holder gives to a named person, who accepts with the link in the email; the organizer approves where asked. */
+/**
+ * A seat that its holder gives to a named person, or to an address, who accepts with the link in the email; the organizer approves where
+ * asked.
+ */
 export const HANDOVER_STATES = ['offered', 'accepted', 'done', 'declined', 'withdrawn', 'expired'] as const
 export const registrationHandovers = pgTable(
   'registration_handovers',
@@ -15,6 +18,8 @@ export const registrationHandovers = pgTable(
       .references(() => registrations.id, { onDelete: 'cascade' }),
     fromUserId: integer('from_user_id').references(() => users.id),
     toUserId: integer('to_user_id').references(() => users.id),
+    /** The address that was named instead of a person, as `users.email_key`; until somebody accepts, or a day after the end. */
+    toEmail: text('to_email'),
     state: text('state', { enum: HANDOVER_STATES }).notNull().default('offered'),
     /** What the named person answered when accepting, until the organizer decides; null otherwise. */
     acceptedForm: jsonb('accepted_form'),

@@ -52,7 +52,7 @@ export function anonymizeOldRegistrations(ctx: RequestContext): Promise<number> 
         and ${lastDay} < ${dayAt(ctx.now)}::date - make_interval(years => ${REGISTRATION_RETENTION_YEARS}) order by r.id limit ${BATCH} for update of r skip locked`)
     const ids = due.map(({ id }) => id)
     await anonymizeRegistrations(txCtx, ids)
-    await txCtx.db.execute(sql`update registration_handovers set from_user_id = null, to_user_id = null, accepted_form = null,
+    await txCtx.db.execute(sql`update registration_handovers set from_user_id = null, to_user_id = null, to_email = null, accepted_form = null,
       state = case when state in ('offered', 'accepted') then 'expired' else state end where registration_id = any (${idArray(ids)})`)
     return ids.length
   })

@@ -56,6 +56,7 @@ function OfferForm({ constraints, failure }: Pick<Props, 'constraints' | 'failur
       labels={{ username: 'myRegistrations.handover.username' }}
       messages={{
         'username.nobody': t('myRegistrations.handover.nobody'),
+        'username.email': t('myRegistrations.handover.address'),
         'username.choice': t('myRegistrations.handover.self'),
       }}
     >

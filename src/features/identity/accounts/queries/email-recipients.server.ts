@@ -53,6 +53,20 @@ export async function findRecipientByEmail(ctx: RequestContext, email: string): 
   return findEmailRecipient(ctx, holder?.id ?? null)
 }
 
+/**
+ * Whom an email to an address that somebody typed is for: by name and in the language of the account that has it, where it is confirmed;
+ * nobody when that account is blocked.
+ */
+export function addresseeOf(
+  account: EmailRecipient | null,
+  { email, locale }: { email: string; locale: Locale },
+): { email: string; username: string | null; locale: Locale } | null {
+  if (account?.blockedAt) return null
+  return account?.confirmedAt
+    ? { email, username: account.username, locale: account.locale }
+    : { email, username: null, locale }
+}
+
 /** What gives access beside the password, for emails that mention it. */
 export type SignInMethodCounts = { passkeys: number; recoveryCodes: number; apiTokens: number }
 

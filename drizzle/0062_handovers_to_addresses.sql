@@ -1,0 +1,1 @@
+ALTER TABLE "registration_handovers" ADD COLUMN "to_email" text;
