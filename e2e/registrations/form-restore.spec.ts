@@ -122,9 +122,56 @@ const WITH_FILE: FormDefinition = {
     fields: [...section.fields, { ...section.fields[0]!, key: 'photo', type: 'file', required: false }],
   })),
 }
+test('a file that is refused when it is chosen is refused on sending too, until the person goes on without it', async ({
+  page,
+}) => {
+  const event = await createEvent({ form: WITH_FILE })
+  await setSessionCookie(page, await createPerson('Insiste'))
+  await open(page, formPath(event), WORDS.es)
+  await page.locator('[name="answers.alias"]').fill('La Zarza')
+  await page.locator('[name="answers.bed"][value="bunk"]').check()
+  const wrong = { name: 'retrato.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('MZ') }
+  await page.locator('[name="answers.photo"][type=file]').setInputFiles(wrong)
+  const refusal = page.getByRole('alert').filter({ hasText: 'retrato.exe' })
+  await expect(refusal).toBeInViewport()
+  await agree(page)
+  await send(page)
+  await expect(refusal).toBeFocused()
+  await expect(refusal).toBeInViewport()
+  await refusal.getByRole('button', { name: 'Seguir sin él' }).click()
+  await send(page)
+  await expectResult(page, WORDS.es.seat)
+})
+
 for (const javaScriptEnabled of [true, false])
   test.describe(`a file ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
     test.use({ javaScriptEnabled })
+
+    test('over what a visitor may send says that the session has ended, and its name is there afterwards', async ({
+      page,
+      context,
+    }) => {
+      const event = await createEvent({ form: WITH_FILE })
+      const person = await createPerson('Adjunta')
+      await setSessionCookie(page, person)
+      await open(page, formPath(event), WORDS.es, !javaScriptEnabled)
+      await page.locator('[name="answers.alias"]').fill('La Zarza')
+      await page.locator('[name="answers.bed"][value="bunk"]').check()
+      const buffer = Buffer.concat([Buffer.from('%PDF-1.4'), Buffer.alloc(3_000_000)])
+      const chosen = page.locator('[name="answers.photo"][type=file]')
+      await chosen.setInputFiles({ name: 'retrato.pdf', mimeType: 'application/pdf', buffer })
+      await agree(page)
+      await context.clearCookies({ name: 'session' })
+      await send(page)
+      await expect(page.getByRole('main')).toContainText('Tu sesión se ha cerrado')
+      await expect(page.getByRole('main')).not.toContainText('MB')
+      if (!javaScriptEnabled) return
+      expect(await chosen.evaluate((input: HTMLInputElement) => input.files?.[0]?.name)).toBe('retrato.pdf')
+      await page.getByRole('main').getByRole('link', { name: 'Entrar' }).click()
+      await fillLogin(page, person)
+      await expect(page.getByText('tienes que elegirlo otra vez: retrato.pdf')).toBeVisible()
+      await expect(page.locator('[name="answers.alias"]')).toHaveValue('La Zarza')
+    })
 
     test('is kept when another field is refused', async ({ page }) => {
       const event = await createEvent({ form: WITH_FILE, minimumAge: 16 })

@@ -80,7 +80,7 @@ export function RegistrationForm({ page, result }: Props) {
       <div>
         {!page.confirmed && <UnconfirmedNote form={form.id} resent={kept?.done === 'resent'} />}
         {failure?.code === 'unauthenticated' && <SessionNote isKept={draft.isKept} />}
-        {draft.restored && !failure && <RestoredNote />}
+        {draft.restored && !failure && <RestoredNote files={draft.files} />}
         <Form
           key={turn}
           className={styles.form}

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import type { PageHandle } from '#app/layouts/site.tsx'
 import type { AnsweredFiles } from '#features/registrations/files/answers-with-files.ts'
+import { authorizeConfirmed } from '#platform/context/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { type FormFields, textOf } from '#platform/forms/read-form.server.ts'
@@ -82,6 +83,7 @@ export async function action(call: Route.ActionArgs) {
       // Before files are received.
       authorize: (ctx) => maySendFiles && authorizeForm(ctx, ref),
       limit: maySendFiles ? FORM_BYTES : TEXT_BYTES,
+      authorizeFiles: authorizeConfirmed,
     },
   )
   const registered = result.done?.value

@@ -66,6 +66,8 @@ type Options = {
   authorize?: (ctx: RequestContext) => unknown
   /** Limit of the whole form, in bytes. */
   limit?: number
+  /** Runs for a form over the limit: who may send less than others, since they may send no files, reads why. */
+  authorizeFiles?: (ctx: RequestContext) => unknown
   /** A form sent again with the same key is carried out once. The command writes with the context that it is given, and returns what JSON can hold. */
   idempotent?: boolean
 }
@@ -82,7 +84,7 @@ export async function runFormAction<T>(
     files: MultipartForm['files'],
     all: MultipartForm['all'],
   ) => Promise<T>,
-  { authorize = () => {}, limit = FORM_BYTES, idempotent = false }: Options = {},
+  { authorize = () => {}, limit = FORM_BYTES, authorizeFiles = () => {}, idempotent = false }: Options = {},
 ) {
   requirePost(request)
   let form: FormFields = {}
@@ -91,7 +93,10 @@ export async function runFormAction<T>(
   const { done, failure } = await runCommand(context, async (ctx) => {
     if (key !== null) requireAccount(ctx, request)
     await authorize(ctx)
-    const { fields, files, all } = await readMultipart(request, { limit })
+    const { fields, files, all } = await readMultipart(request, { limit }).catch(async (error: unknown) => {
+      if (error instanceof AppError && error.code === 'body_too_large') await authorizeFiles(ctx)
+      throw error
+    })
     form = parseNested(fields, { allowDots: true }) as FormFields
     unread = false
     const run = (own: RequestContext) => command(own, form, files, all)

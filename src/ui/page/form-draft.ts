@@ -4,9 +4,11 @@
  */
 export const DRAFT_KEY = 'form-draft'
 
-export type FormDraft = { path: string; username: string; typed: Record<string, unknown> }
+/** `files`: the names of chosen files, which a browser does not choose again. */
+export type FormDraft = { path: string; username: string; typed: Record<string, unknown>; files?: string[] }
+export type TakenDraft = Pick<FormDraft, 'typed'> & { files: string[] }
 
-/** Returns whether the browser stores it. Files are left out. */
+/** Returns whether the browser stores it. Files themselves are left out. */
 export function saveFormDraft(draft: FormDraft): boolean {
   try {
     sessionStorage.setItem(DRAFT_KEY, JSON.stringify(draft))
@@ -17,13 +19,13 @@ export function saveFormDraft(draft: FormDraft): boolean {
 }
 
 /** The draft of this page and person. It is removed here: the page has it again, and nobody else's is left behind. */
-export function takeFormDraft(path: string, username: string): FormDraft['typed'] | null {
+export function takeFormDraft(path: string, username: string): TakenDraft | null {
   try {
-    const { path: of, username: by, typed } = JSON.parse(sessionStorage.getItem(DRAFT_KEY) ?? '{}')
+    const { path: of, username: by, typed, files } = JSON.parse(sessionStorage.getItem(DRAFT_KEY) ?? '{}')
     const isOwn = by === username
     if (isOwn && of !== path) return null
     removeFormDraft()
-    return isOwn && typeof typed === 'object' ? typed : null
+    return isOwn && typeof typed === 'object' ? { typed, files: Array.isArray(files) ? files : [] } : null
   } catch {
     return null
   }

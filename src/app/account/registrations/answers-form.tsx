@@ -39,7 +39,7 @@ export function AnswersForm({ definition, answers, failure, defaultValue, labels
   const locale = useLocale()
   const element = useRef<HTMLFormElement>(null)
   const ended = failure?.code === 'unauthenticated'
-  const { restored, isKept } = useFormDraft(element, ended)
+  const { restored, files, isKept } = useFormDraft(element, ended)
   const turn = restored ? 1 : 0
   const form = useForm({
     constraints: answerConstraints(definition, 'answers'),
@@ -60,7 +60,7 @@ export function AnswersForm({ definition, answers, failure, defaultValue, labels
       encType="multipart/form-data"
     >
       {ended && <SessionNote isKept={isKept} />}
-      {restored && !failure && <RestoredNote />}
+      {restored && !failure && <RestoredNote files={files} />}
       <input type="hidden" name="intent" value={props.intent} />
       {props.version !== null && <input type="hidden" name="form_version" value={props.version} />}
       {props.asksBirthDate && <AgeFields isMinor={props.isMinor ?? false} />}

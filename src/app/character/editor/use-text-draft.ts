@@ -18,7 +18,7 @@ export function useTextDraft(stored: Draft, isAnswered: boolean) {
   useEffect(() => {
     // An answer of the server has what was typed.
     if (isAnswered) return
-    const typed = username === undefined ? null : takeFormDraft(path, username)
+    const typed = username === undefined ? null : takeFormDraft(path, username)?.typed
     const [kept, revision] = [typed?.['body'], Number(typed?.['revision'])]
     if (typeof kept === 'string' && kept !== initial.current && Number.isInteger(revision))
       setRestored({ body: kept, revision })

@@ -39,7 +39,7 @@ export function useDraft(element: RefObject<HTMLElement | null>, hasAnswer: bool
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for a page and person
   useEffect(() => {
     const form = findForm()
-    const typed = username === undefined ? null : (takeFormDraft(path, username) as Typed | null)
+    const typed = username === undefined ? null : (takeFormDraft(path, username)?.typed as Typed | undefined)
     if (!form || !typed || hasAnswer) return
     fillForm(form, typed)
     setIsRestored(true)

@@ -31,13 +31,16 @@ export function SessionNote({ isKept }: { isKept: boolean }) {
   )
 }
 
-/** What was typed before the session ended is in the form again. */
-export function RestoredNote() {
+/** What was typed before the session ended is in the form again. `files`: the names of those to choose again. */
+export function RestoredNote({ files }: { files: readonly string[] }) {
   const t = useText()
   return (
     <div className={`${note.note} space-below`} role="status">
       <RotateCcw />
-      <span>{t('signUp.session.restored')}</span>
+      <span className="wrap-anywhere">
+        {t('signUp.session.restored')}
+        {files.length > 0 && ` ${t('signUp.session.restored.files', { names: files.join(', ') })}`}
+      </span>
     </div>
   )
 }

@@ -12,13 +12,14 @@ type Props = Omit<ComponentProps<'input'>, 'type' | 'accept' | 'onChange' | 'def
 
 /**
  * The input of a file. What would be refused by its type, its size or its pixels is refused as soon as it is chosen: the
- * input is emptied, and says why. The server checks everything again, and without JavaScript it alone does.
+ * input is emptied, and says why. The form is not sent without it, as if it had never been chosen, until another one is
+ * chosen or the person says so. The server checks everything again, and without JavaScript it alone does.
  */
 export function FileInput({ rule, onChoose, className = `${field.input} ${field.file}`, ...control }: Props) {
   const t = useText()
   const id = useId()
   const [refused, setRefused] = useState<{ name: string; problem: FileProblem } | null>(null)
-  const message = useRef<HTMLParagraphElement>(null)
+  const message = useRef<HTMLDivElement>(null)
   const choose = async ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
     setRefused(null)
     const [file] = input.files ?? []
@@ -38,9 +39,19 @@ export function FileInput({ rule, onChoose, className = `${field.input} ${field.
     if (input.files?.[0] !== file) input.dispatchEvent(new Event('input', { bubbles: true }))
     onChoose?.('problem' in prepared ? null : prepared.file)
   }
-  // Under a long form or a sticky bar.
   useEffect(() => {
-    if (refused) message.current?.scrollIntoView({ block: 'nearest' })
+    if (!refused) return
+    // Under a long form or a sticky bar.
+    message.current?.scrollIntoView({ block: 'nearest' })
+    const form = message.current?.closest('form')
+    const stop = (event: SubmitEvent) => {
+      if (event.submitter?.hasAttribute('formnovalidate')) return
+      event.preventDefault()
+      event.stopPropagation()
+      message.current?.focus()
+    }
+    form?.addEventListener('submit', stop, { capture: true })
+    return () => form?.removeEventListener('submit', stop, { capture: true })
   }, [refused])
   const described = [control['aria-describedby'], refused && id].filter(Boolean).join(' ')
   return (
@@ -55,12 +66,17 @@ export function FileInput({ rule, onChoose, className = `${field.input} ${field.
         onChange={choose}
       />
       {refused && (
-        <p className={field.error} id={id} role="alert" ref={message}>
+        <div className={field.error} id={id} role="alert" tabIndex={-1} ref={message}>
           <CircleAlert />
           <span className="wrap-anywhere">
-            {refused.name}: {t(rule.messages[refused.problem] ?? (OTHERS[refused.problem] || rule.messages.type))}
+            {refused.name}: {t(rule.messages[refused.problem] ?? (OTHERS[refused.problem] || rule.messages.type))}{' '}
+            {!control.required && (
+              <button className="link" type="button" onClick={() => setRefused(null)}>
+                {t('field.file_refused.without')}
+              </button>
+            )}
           </span>
-        </p>
+        </div>
       )}
     </>
   )
