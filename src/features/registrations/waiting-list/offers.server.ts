@@ -1,26 +1,13 @@
 import { and, asc, eq, inArray, lte } from 'drizzle-orm'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { endDue } from '../endings/endings.server.ts'
-import { type EventTerms, givesSeats } from '../event-terms.server.ts'
+import { givesSeats } from '../event-terms.server.ts'
 import { BY_SYSTEM, changeState } from '../records/change-state.server.ts'
 import { allocateSeats, isAllocated } from '../seats/free-seats.ts'
 import { type Seats, withLockedSeats } from '../seats/lock.server.ts'
 import { partiesOf } from '../seats/waiting.server.ts'
 import { registrations } from '../table.server.ts'
-
-const HOUR_MS = 3_600_000
-const OFFER_HOURS = 48
-/** In the week before the event. */
-const LATE_OFFER_HOURS = 6
-const LATE_DAYS = 7
-
-/** When an offer made now ends: after 48 hours, or 6 in the last week, and no later than the event begins. */
-export function offerExpiry({ startsAt }: Pick<EventTerms, 'startsAt'>, now: Date): Date {
-  const starts = startsAt ?? Number.POSITIVE_INFINITY
-  const isLate = starts - now.getTime() <= LATE_DAYS * 24 * HOUR_MS
-  const hours = isLate ? LATE_OFFER_HOURS : OFFER_HOURS
-  return new Date(Math.min(now.getTime() + hours * HOUR_MS, starts))
-}
+import { offerExpiry, readLastDays } from './offer-expiry.server.ts'
 
 /** Ends what organizers ended a minute ago, and the offers and holds whose time is over. */
 export async function expireDue(ctx: RequestContext, seats: Seats) {
@@ -47,13 +34,22 @@ export async function processWaitingList(ctx: RequestContext, seats: Seats) {
   await expireDue(ctx, seats)
   if (seats.waiting.length === 0 || !givesSeats(seats.terms, ctx.now)) return
   const served = allocateSeats(seats.pools, partiesOf(seats.waiting)).filter(isAllocated)
+  if (served.length === 0) return
   const ids = served.flatMap(({ party }) => party.ids)
-  if (ids.length === 0) return
   const rows = await ctx.db.select().from(registrations).where(inArray(registrations.id, ids))
   const rowOf = new Map(rows.map((row) => [row.id, row]))
-  const expiresAt = offerExpiry(seats.terms, ctx.now)
-  for (const id of ids)
-    await changeState(ctx, seats, rowOf.get(id)!, { to: 'offered', action: 'offer', by: BY_SYSTEM, expiresAt })
+  const lastDays = await readLastDays(ctx, seats.eventId)
+  for (const { party } of served) {
+    const group = party.ids.map((id) => rowOf.get(id)!)
+    // A group answers together.
+    const expiresAt = offerExpiry(
+      seats.terms,
+      ctx.now,
+      group.map(({ ticketId }) => lastDays.get(ticketId) ?? null),
+    )
+    for (const row of group)
+      await changeState(ctx, seats, row, { to: 'offered', action: 'offer', by: BY_SYSTEM, expiresAt })
+  }
 }
 
 /** Expires what is over and offers what is free, in a transaction of its own. */

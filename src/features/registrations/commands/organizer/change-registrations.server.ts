@@ -15,7 +15,8 @@ import { type Seats, withLockedSeats } from '#features/registrations/seats/lock.
 import { poolsOf } from '#features/registrations/seats/take.server.ts'
 import { partiesOf } from '#features/registrations/seats/waiting.server.ts'
 import { registrations } from '#features/registrations/table.server.ts'
-import { offerExpiry, processWaitingList } from '#features/registrations/waiting-list/offers.server.ts'
+import { offerExpiry, readLastDays } from '#features/registrations/waiting-list/offer-expiry.server.ts'
+import { processWaitingList } from '#features/registrations/waiting-list/offers.server.ts'
 import { authorizeSignedIn } from '#platform/context/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { parse } from '#platform/forms/parse.ts'
@@ -85,10 +86,15 @@ async function change(
     await planEnding(ctx, row, { action, reason, note, userId })
     return null
   }
-  const expiresAt = to === 'offered' ? { expiresAt: offerExpiry(seats.terms, ctx.now) } : {}
+  const expiresAt = to === 'offered' ? { expiresAt: await expiryOf(ctx, seats, row) } : {}
   await changeState(ctx, seats, row, { to, action, by, reason, note, ...expiresAt })
   if (note !== null) await addNote(ctx, row, note)
   return null
+}
+
+async function expiryOf(ctx: RequestContext, seats: Seats, { ticketId }: RegistrationRow) {
+  const lastDays = await readLastDays(ctx, seats.eventId)
+  return offerExpiry(seats.terms, ctx.now, [lastDays.get(ticketId) ?? null])
 }
 
 /** Whether the change gives a seat. Who came or did not come had one: going back corrects a mistake. */
