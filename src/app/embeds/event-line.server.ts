@@ -65,7 +65,7 @@ function statusLabel({ t, locale }: LineContext, event: EventSummary): string | 
 export function eventLine(context: LineContext, event: EventSummary): EventLine {
   const { t, dates, locale, siteUrl, today, images } = context
   const { dateStart, dateEnd } = event
-  const year = dateStart.slice(0, 4) === today.slice(0, 4) ? '' : ` ${dateStart.slice(0, 4)}`
+  const isOtherYear = dateStart.slice(0, 4) !== today.slice(0, 4)
   return {
     title: event.title,
     lang: event.locale,
@@ -73,7 +73,7 @@ export function eventLine(context: LineContext, event: EventSummary): EventLine 
     start: dateStart,
     end: lastDay(event),
     days: dates.days(dateStart, dateEnd),
-    month: dates.brief(dateStart).replace(/^\d+ /, '') + year,
+    month: dates.shortMonth(dateStart, dateEnd, isOtherYear),
     date: dates.span(dateStart, dateEnd),
     place: placeLabel(t, event),
     organizer: event.organizer.name,

@@ -3,26 +3,26 @@ import { contentLocale, type Locale } from '#shared/languages.ts'
 import { foldText } from '#shared/search.ts'
 
 /**
- * The sixteen Länder with their centroids, WGS84 degrees to two decimals, and their names in Spanish and English where
+ * The sixteen Länder with the points of their capitals, WGS84 degrees to two decimals, and their names in Spanish and English where
  * these differ: `Intl.DisplayNames` does not know parts of countries.
  */
 const ROWS: readonly [name: string, latitude: number, longitude: number, es?: string, en?: string][] = [
-  ['Baden-Württemberg', 48.54, 9.04, 'Baden-Wurtemberg'],
-  ['Bayern', 48.95, 11.42, 'Baviera', 'Bavaria'],
-  ['Berlin', 52.5, 13.4, 'Berlín'],
-  ['Brandenburg', 52.47, 13.4, 'Brandeburgo'],
-  ['Bremen', 53.11, 8.79],
-  ['Hamburg', 53.55, 10.03, 'Hamburgo'],
-  ['Hessen', 50.6, 9.03, 'Hesse', 'Hesse'],
-  ['Mecklenburg-Vorpommern', 53.77, 12.58, 'Mecklemburgo-Pomerania Occidental', 'Mecklenburg-Western Pomerania'],
-  ['Niedersachsen', 52.76, 9.16, 'Baja Sajonia', 'Lower Saxony'],
-  ['Nordrhein-Westfalen', 51.48, 7.56, 'Renania del Norte-Westfalia', 'North Rhine-Westphalia'],
-  ['Rheinland-Pfalz', 49.91, 7.45, 'Renania-Palatinado', 'Rhineland-Palatinate'],
-  ['Saarland', 49.38, 6.95, 'Sarre'],
-  ['Sachsen', 51.05, 13.35, 'Sajonia', 'Saxony'],
-  ['Sachsen-Anhalt', 52.01, 11.7, 'Sajonia-Anhalt', 'Saxony-Anhalt'],
-  ['Schleswig-Holstein', 54.18, 9.82],
-  ['Thüringen', 50.9, 11.03, 'Turingia', 'Thuringia'],
+  ['Baden-Württemberg', 48.78, 9.18, 'Baden-Wurtemberg'],
+  ['Bayern', 48.14, 11.58, 'Baviera', 'Bavaria'],
+  ['Berlin', 52.52, 13.41, 'Berlín'],
+  ['Brandenburg', 52.4, 13.06, 'Brandeburgo'],
+  ['Bremen', 53.08, 8.8],
+  ['Hamburg', 53.55, 9.99, 'Hamburgo'],
+  ['Hessen', 50.08, 8.24, 'Hesse', 'Hesse'],
+  ['Mecklenburg-Vorpommern', 53.63, 11.41, 'Mecklemburgo-Pomerania Occidental', 'Mecklenburg-Western Pomerania'],
+  ['Niedersachsen', 52.37, 9.73, 'Baja Sajonia', 'Lower Saxony'],
+  ['Nordrhein-Westfalen', 51.23, 6.78, 'Renania del Norte-Westfalia', 'North Rhine-Westphalia'],
+  ['Rheinland-Pfalz', 49.99, 8.25, 'Renania-Palatinado', 'Rhineland-Palatinate'],
+  ['Saarland', 49.24, 6.99, 'Sarre'],
+  ['Sachsen', 51.05, 13.74, 'Sajonia', 'Saxony'],
+  ['Sachsen-Anhalt', 52.13, 11.63, 'Sajonia-Anhalt', 'Saxony-Anhalt'],
+  ['Schleswig-Holstein', 54.32, 10.13],
+  ['Thüringen', 50.98, 11.03, 'Turingia', 'Thuringia'],
 ]
 
 export type GermanState = Coordinates & { name: string; names: Record<'es' | 'en', string> }

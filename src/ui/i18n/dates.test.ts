@@ -49,10 +49,23 @@ test('formats short forms for lists', () => {
   expect(spanish.brief('2027-11-27', '2026-11-20')).toBe('27 nov 2027')
   expect(spanish.days('2026-11-27', '2026-11-29')).toBe('27–29')
   expect(spanish.days('2026-11-27', null)).toBe('27')
+  expect([spanish.shortMonth('2026-11-27', '2026-11-29'), spanish.shortMonth('2026-10-31', null)]).toEqual([
+    'nov',
+    'oct',
+  ])
   expect(spanish.days('2026-11-27', '2026-11-27')).toBe('27')
   expect(spanish.weekdays('2026-11-27', '2026-11-29')).toBe('vie–dom')
   expect(english.weekdays('2026-11-27', null)).toBe('Fri')
   expect(spanish.monthName('2026-09')).toBe('septiembre')
+})
+
+test('names the month of a last day in another month, never “31–1 oct”', () => {
+  const [from, to] = ['2026-10-31', '2026-11-01']
+  expect([spanish.days(from, to), spanish.shortMonth(from, to)]).toEqual(['31', 'oct – 1 nov'])
+  expect(spanish.shortMonth('2026-12-31', '2027-01-01', true)).toBe('dic – 1 ene 2027')
+  expect([spanish.weekdays(from, to), english.weekdays('2026-12-31', '2027-01-01')]).toEqual([
+    ...['sáb – dom 1 nov', 'Thu – Fri 1 Jan'],
+  ])
 })
 
 test('parses a day independently of the time zone', () => {

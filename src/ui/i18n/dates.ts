@@ -54,17 +54,27 @@ export function createDateFormatter({ locale, months, shortMonths, shortWeekdays
     const together = a.month === b.month && a.year === b.year
     return together ? `${a.day}–${brief(to, today)}` : `${brief(from)} – ${brief(to, today)}`
   }
-  /** 27–29; 30–2 (the month stands above) */
+  /** Whether a range ends in another month than it begins: its last day then needs its own. */
+  const crossesMonth = (from: string, to: string | null): to is string =>
+    to !== null && to.slice(0, 7) !== from.slice(0, 7)
+  /** 27–29; 30 where it ends in another month (the month stands beside it, and `shortMonth` and `weekdays` have the last day) */
   const days = (from: string, to: string | null) =>
-    to && to !== from ? `${parseDay(from).day}–${parseDay(to).day}` : `${parseDay(from).day}`
-  /** vie–dom */
+    to && to !== from && !crossesMonth(from, to) ? `${parseDay(from).day}–${parseDay(to).day}` : `${parseDay(from).day}`
+  /** abr; abr – 2 may; with the year of the last day where it is wanted */
+  const shortMonth = (from: string, to: string | null, withYear = false) => {
+    const last = crossesMonth(from, to) ? to : from
+    const name = shortMonthAt(parseDay(from).month)
+    return `${last === from ? name : `${name} – ${brief(last)}`}${withYear ? ` ${last.slice(0, 4)}` : ''}`
+  }
+  /** vie–dom; vie – dom 2 may */
   const weekdays = (from: string, to: string | null) => {
     const name = (date: string) => shortWeekdays[parseDay(date).weekday] ?? ''
+    if (crossesMonth(from, to)) return `${name(from)} – ${name(to)} ${brief(to)}`
     return to && to !== from ? `${name(from)}–${name(to)}` : name(from)
   }
   /** noviembre, from `YYYY-MM` */
   const monthName = (yearMonth: string) => month(Number(yearMonth.slice(5, 7)) - 1)
-  return { long, dayOf, brief, span, briefSpan, days, weekdays, monthName }
+  return { long, dayOf, brief, span, briefSpan, days, shortMonth, weekdays, monthName }
 }
 
 export function useDates() {

@@ -51,7 +51,7 @@ function Row({ event, level: Heading = 'h3', withMonth = false, eager = false }:
         <span className={`${styles.days} num`}>{dates.days(event.dateStart, event.dateEnd)}</span>
         <span className={styles.weekdays}>
           {withMonth
-            ? `${dates.brief(event.dateStart).replace(/^\d+ /, '')} ${event.dateStart.slice(0, 4)} `
+            ? `${dates.shortMonth(event.dateStart, event.dateEnd, true)} `
             : `${dates.weekdays(event.dateStart, event.dateEnd)} `}
           <MoonPhase date={event.dateStart} />
         </span>
