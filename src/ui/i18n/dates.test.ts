@@ -64,7 +64,7 @@ test('names the month of a last day in another month, never “31–1 oct”', (
   expect([spanish.days(from, to), spanish.shortMonth(from, to)]).toEqual(['31', 'oct – 1 nov'])
   expect(spanish.shortMonth('2026-12-31', '2027-01-01', true)).toBe('dic – 1 ene 2027')
   expect([spanish.weekdays(from, to), english.weekdays('2026-12-31', '2027-01-01')]).toEqual([
-    ...['sáb – dom 1 nov', 'Thu – Fri 1 Jan'],
+    ...['sáb – dom 1\u00a0nov', 'Thu – Fri 1\u00a0Jan'],
   ])
 })
 

@@ -66,10 +66,10 @@ export function createDateFormatter({ locale, months, shortMonths, shortWeekdays
     const name = shortMonthAt(parseDay(from).month)
     return `${last === from ? name : `${name} – ${brief(last)}`}${withYear ? ` ${last.slice(0, 4)}` : ''}`
   }
-  /** vie–dom; vie – dom 2 may */
+  /** vie–dom; vie – dom 2 may, whose day and month do not part */
   const weekdays = (from: string, to: string | null) => {
     const name = (date: string) => shortWeekdays[parseDay(date).weekday] ?? ''
-    if (crossesMonth(from, to)) return `${name(from)} – ${name(to)} ${brief(to)}`
+    if (crossesMonth(from, to)) return `${name(from)} – ${name(to)} ${brief(to).replaceAll(' ', '\u00a0')}`
     return to && to !== from ? `${name(from)}–${name(to)}` : name(from)
   }
   /** noviembre, from `YYYY-MM` */
