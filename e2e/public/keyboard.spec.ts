@@ -25,26 +25,27 @@ async function tabTo(page: Page, name: string | RegExp) {
   throw new Error(`Tab never came to ${name}`)
 }
 
-test('tabs in reading order: cookies, skip link, brand, navbar, language, login, search', async ({ page }) => {
+test('tabs in reading order: skip link, cookies, brand, navbar, language, login, search', async ({ page }) => {
   await page.goto('/')
   await hydrated(page)
   const names: string[] = []
-  for (let step = 0; step < 22; step++) {
+  for (let step = 0; step < 23; step++) {
     await tab(page)
     names.push(await nameOfFocus(page))
   }
   expect(names).toEqual([
-    ...['Política de privacidad', 'Términos y condiciones', 'Rechazar todas', 'Aceptar todas'],
     'Saltar al contenido',
+    ...['Política de privacidad', 'Términos y condiciones', 'Rechazar todas', 'Aceptar todas'],
     'Candil',
     ...['Inicio', 'Qué es el rol en vivo', 'Eventos', 'Organizaciones', 'Lugares', 'Contacto', 'Centro de ayuda'],
-    ...['ESEspañol', 'ENEnglish', 'Entrar', 'Registrarse'],
+    ...['ESEspañol', 'ENEnglish', 'Entrar', 'Registrarse', '¿Nunca has jugado? Empieza por aquí.'],
     ...['Busca por nombre', 'Tipo', 'Idioma', 'Origen', 'Buscar'].map((name) => expect.stringContaining(name)),
   ])
 })
 
-test('after the cookie banner the skip link comes first, becomes visible and skips the navbar', async ({ page }) => {
-  await openPage(page, '/events')
+test('the skip link comes first, becomes visible and skips the cookie banner and the navbar', async ({ page }) => {
+  await page.goto('/events')
+  await hydrated(page)
   await tab(page)
   await expect(focused(page)).toHaveText('Saltar al contenido')
   await expect(focused(page)).toBeInViewport({ ratio: 1 })
@@ -156,6 +157,7 @@ test.describe('on a phone', () => {
     await page.keyboard.press('Escape')
     await expect(focused(page)).toHaveText('Filtros')
     await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog', { name: 'Filtros' })).toBeVisible()
     await tabTo(page, /^Terror/)
     await page.keyboard.press('Space')
     await tabTo(page, /^Ver 1 evento/)

@@ -27,7 +27,7 @@ import { rejectUnknownActor, runGuard } from '#middleware/guards.server.ts'
 import { getContext } from '#platform/react-router/loaders.server.ts'
 import { useScriptNonce } from '#platform/react-router/script-nonce.ts'
 import { siteMessagesUrl } from '#ui/i18n/client-messages.ts'
-import { useLocale } from '#ui/i18n/i18n.tsx'
+import { useLocale, useText } from '#ui/i18n/i18n.tsx'
 import { reloadOnMissingChunk } from '#ui/network/chunk-reload.ts'
 import { NetworkNote } from '#ui/network/network-note.tsx'
 import { type Site, SiteContext } from '#ui/page/site.ts'
@@ -114,6 +114,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <SiteContext value={site}>
+          <SkipLink />
           <ConsentBanner />
           <div className={styles.shell}>{children}</div>
         </SiteContext>
@@ -121,6 +122,18 @@ export function Layout({ children }: { children: ReactNode }) {
         <Scripts />
       </body>
     </html>
+  )
+}
+
+/** First in the order of focus, on every page; in a landmark of its own, before those of the page. */
+function SkipLink() {
+  const t = useText()
+  return (
+    <nav aria-label={t('skip')}>
+      <a className="skip" href="#content">
+        {t('skip')}
+      </a>
+    </nav>
   )
 }
 

@@ -4,6 +4,9 @@ import { LOCALES, type Locale } from './languages.ts'
 /** Where GraphQL answers, and what its cookie is sent to. */
 export const GRAPHQL_PATH = '/graphql'
 
+/** The slug of the guide with which newcomers begin. */
+export const FIRST_GUIDE = { es: 'que-es-el-rol-en-vivo', en: 'what-is-larp' }
+
 /** Every path of the site, without language prefix. All links are built from here. */
 export const paths = {
   home: '/',

@@ -1,7 +1,7 @@
 import { Menu, X } from 'lucide-react'
 import { Link } from 'react-router'
 import { contentLocale } from '#shared/languages.ts'
-import { paths } from '#shared/paths.ts'
+import { FIRST_GUIDE, paths } from '#shared/paths.ts'
 import { Brand } from '#ui/components/brand.tsx'
 import { type MessageKey, useLocale, useText } from '#ui/i18n/i18n.tsx'
 import { withHtmlFragment } from '#ui/page/html-fragment.tsx'
@@ -12,9 +12,6 @@ import { ThemeSwitch } from '../preferences/theme-switch.tsx'
 import { AuthLinks, CurrentUser } from './auth-menu.tsx'
 import * as styles from './navbar.module.css'
 import { useCloseOnNavigation } from './use-close-menu.ts'
-
-/** Slugs of the guide "what is larp" (content/). */
-const FIRST_GUIDE = { es: 'que-es-el-rol-en-vivo', en: 'what-is-larp' }
 
 function useNavLinks(): { to: string; label: MessageKey; current: boolean }[] {
   const locale = useLocale()
@@ -81,9 +78,6 @@ export function Navbar({ overHero, highlightsRegister }: { overHero: boolean; hi
   const t = useText()
   return (
     <header className={overHero ? `${styles.bar} ${styles.overHero} on-stage` : styles.bar}>
-      <a className="skip" href="#content">
-        {t('skip')}
-      </a>
       <div className="page">
         <Brand />
         <nav className={styles.links} aria-label={t('nav.main')}>

@@ -4,10 +4,12 @@ import { Form, useNavigate } from 'react-router'
 import { toSearchParams } from '#features/events/ui/filters.ts'
 import { SearchBox } from '#features/search/ui/search-box.tsx'
 import { EVENT_TYPES, LANGUAGES, ORIGINS } from '#shared/enums.ts'
-import { paths } from '#shared/paths.ts'
-import { useText } from '#ui/i18n/i18n.tsx'
+import { contentLocale } from '#shared/languages.ts'
+import { FIRST_GUIDE, paths } from '#shared/paths.ts'
+import { useLocale, useText } from '#ui/i18n/i18n.tsx'
 import { withHtmlFragment } from '#ui/page/html-fragment.tsx'
 import { useLocalizedPath } from '#ui/page/site.ts'
+import { SiteLink } from '#ui/page/site-link.tsx'
 import * as buttonStyles from '#ui/primitives/button.module.css'
 import * as field from '#ui/primitives/field.module.css'
 import * as styles from './hero.module.css'
@@ -15,6 +17,7 @@ import * as styles from './hero.module.css'
 /** The hero: the generated night scene with tonight's moon, and the search form. */
 export function Hero({ today }: { today: string }) {
   const t = useText()
+  const locale = useLocale()
   return (
     <section className={`${styles.hero} on-stage`}>
       <div className={styles.art}>
@@ -22,7 +25,12 @@ export function Hero({ today }: { today: string }) {
       </div>
       <div className={`page ${styles.content}`}>
         <h1>{t('home.h1')}</h1>
-        <p className={styles.lede}>{t('home.lede')}</p>
+        <p className={styles.lede}>
+          {t('home.lede')}{' '}
+          <SiteLink className="link" to={paths.guide(FIRST_GUIDE[contentLocale(locale)])}>
+            {t('home.newcomer')}
+          </SiteLink>
+        </p>
         <SearchForm />
       </div>
     </section>
