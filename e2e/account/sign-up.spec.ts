@@ -57,12 +57,23 @@ test('shows field rules, focuses the first error and keeps the input', async ({ 
   const password = page.getByLabel('Contraseña', { exact: true })
   await expect(password).toHaveAccessibleDescription('Entre 8 y 32 caracteres.')
   await password.fill('candil-2026')
-  await expect(page.getByRole('main').getByRole('status')).toHaveText(/^Demasiado débil\. No uses tu nombre/)
+  const [strength, sameness] = [0, 1].map((at) => page.getByRole('main').getByRole('status').nth(at))
+  await expect(strength!).toHaveText(/^Demasiado débil\. No uses tu nombre/)
   await password.fill('una capa de l')
-  await expect(page.getByRole('main').getByRole('status')).toHaveText('')
+  await expect(strength!).toHaveText('')
   await expect(password).toHaveAccessibleDescription('Entre 8 y 32 caracteres. Llevas 13.')
-  await page.getByRole('button', { name: 'Mostrar: Contraseña', exact: true }).click()
-  await expect(password).toHaveAttribute('type', 'text')
+  await page.getByRole('button', { name: 'Mostrar las contraseñas' }).click()
+  const again = page.getByLabel('Repite la contraseña', { exact: true })
+  for (const control of [password, again]) await expect(control).toHaveAttribute('type', 'text')
+  for (const [typed, verdict] of [
+    ['una ca', ''],
+    ['una capas', 'Las contraseñas no coinciden'],
+    ['una capa de l', 'Coinciden.'],
+    ['', ''],
+  ] as const) {
+    await again.fill(typed)
+    await expect(sameness!).toHaveText(verdict)
+  }
   await page.getByRole('button', { name: 'Crear cuenta' }).click()
   const summary = page.getByRole('alert')
   await expect(summary).toBeFocused()
@@ -85,6 +96,18 @@ test('shows field rules, focuses the first error and keeps the input', async ({ 
   await expect(page.getByLabel(/^Acepto los/)).toBeChecked()
   await page.locator('main').getByRole('link', { name: 'He olvidado la contraseña' }).click()
   await expect(page).toHaveURL('/es/forgotpassword')
+})
+
+test('a weak password typed before the scripts arrive gets its verdict too', async ({ page }) => {
+  const scripts: (() => void)[] = []
+  await page.route(
+    '**/assets/entry.client-*.js',
+    (route) => new Promise((resolve) => scripts.push(() => resolve(route.continue()))),
+  )
+  await page.goto('/es/register', { waitUntil: 'commit' })
+  await page.getByLabel('Contraseña', { exact: true }).fill('candil-2026')
+  for (const arrive of scripts) arrive()
+  await expect(page.getByText(/^Demasiado débil\./)).toBeVisible()
 })
 
 test('resends the confirmation email once a minute, from every page', async ({ page }) => {

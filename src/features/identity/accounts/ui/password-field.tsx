@@ -1,14 +1,11 @@
 import { Eye, EyeOff } from 'lucide-react'
-import { type ComponentProps, useRef, useState } from 'react'
-import { countCharacters } from '#ui/forms/constraints.ts'
+import { type ComponentProps, useState } from 'react'
 import { useFormField } from '#ui/forms/form.tsx'
 import { FormField } from '#ui/forms/form-field.tsx'
 import { useHydrated } from '#ui/hooks/use-hydrated.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import * as buttonStyles from '#ui/primitives/button.module.css'
 import * as field from '#ui/primitives/field.module.css'
-import * as styles from './password-field.module.css'
-import { usePasswordCheck } from './use-password-check.ts'
 
 type AutoComplete = 'current-password' | 'new-password'
 
@@ -21,73 +18,50 @@ type Props = {
 
 /** A password of the form around it. */
 export function PasswordField({ name, hint, ...input }: Props) {
+  const t = useText()
+  const [isShown, setIsShown] = useState(false)
   const { label } = useFormField(name)
+  const show = { label: t('password.show', { label }), onShow: setIsShown }
   return (
     <FormField name={name} hint={hint}>
-      {(control) => <PasswordInput label={label} {...input} {...control} />}
+      {(control) => <PasswordInput {...input} {...control} isShown={isShown} show={show} />}
     </FormField>
   )
 }
 
-/** A new password: shows its rules, the number of characters, and while one types why it would be refused. */
-export function NewPasswordField({ name, email }: { name: string; email?: string | undefined }) {
-  const t = useText()
-  const [password, setPassword] = useState('')
-  const input = useRef<HTMLInputElement>(null)
-  const { label, constraint } = useFormField(name)
-  const { minLength: min = 0, maxLength: max = 0 } = constraint
-  const count = countCharacters(password)
-  const weakness = usePasswordCheck(count < min || count > max ? '' : password, input, email)
-  const rule = t('password.rule', { min, max })
-  return (
-    <>
-      <FormField name={name} hint={count > 0 ? `${rule} ${t('password.count', { count })}` : rule}>
-        {(control) => (
-          <PasswordInput
-            label={label}
-            autoComplete="new-password"
-            onInput={(event) => setPassword(event.currentTarget.value)}
-            {...control}
-            ref={input}
-          />
-        )}
-      </FormField>
-      <p className={`${styles.weakness} small`} role="status">
-        {weakness && (
-          <>
-            <b>{t('password.weak')}</b> {t(`field.${weakness}`)}
-          </>
-        )}
-      </p>
-    </>
-  )
+type Show = { label: string; controls?: string; onShow: (isShown: boolean) => void }
+type InputProps = Omit<ComponentProps<'input'>, 'type'> & {
+  autoComplete: AutoComplete
+  isShown: boolean
+  /** Its button, which may show several; there with scripts alone. */
+  show?: Show
 }
 
-type InputProps = Omit<ComponentProps<'input'>, 'type'> & { label: string; autoComplete: AutoComplete }
-
-/** A password input; with scripts it can be shown. */
-function PasswordInput({ label, ...input }: InputProps) {
-  const t = useText()
+/** A password input. */
+export function PasswordInput({ isShown, show, ...input }: InputProps) {
   const hydrated = useHydrated()
-  const [isShown, setIsShown] = useState(false)
+  const control = (
+    <input
+      className={field.input}
+      autoCapitalize="none"
+      spellCheck={false}
+      required
+      {...input}
+      type={isShown ? 'text' : 'password'}
+    />
+  )
+  if (!show) return control
   return (
     <span className={field.withButton}>
-      <input
-        className={field.input}
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-        {...input}
-        type={isShown ? 'text' : 'password'}
-      />
+      {control}
       {hydrated && (
         <button
           className={buttonStyles.icon}
           type="button"
-          aria-label={t('password.show', { label })}
+          aria-label={show.label}
           aria-pressed={isShown}
-          aria-controls={input.id}
-          onClick={() => setIsShown(!isShown)}
+          aria-controls={show.controls ?? input.id}
+          onClick={() => show.onShow(!isShown)}
         >
           {isShown ? <EyeOff /> : <Eye />}
         </button>
