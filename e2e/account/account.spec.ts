@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures/fixtures.ts'
 import { createPerson, fillLogin, linkInEmail, openOwnAccount, PASSWORD } from '../fixtures/people.ts'
-import { expectStatus, hydrated, rejectCookies } from '../fixtures/steps.ts'
+import { expectStatus, holdScripts, hydrated, rejectCookies } from '../fixtures/steps.ts'
 
 const sectionNamed = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const openDetails = (page: Page, words: string) => page.locator('summary').filter({ hasText: words }).click()
@@ -207,16 +207,12 @@ test('a question opened before the scripts arrive stays open with what is being 
   page,
 }) => {
   await openOwnAccount(page, 'Nuño')
-  const scripts: (() => void)[] = []
-  await page.route(
-    '**/assets/entry.client-*.js',
-    (route) => new Promise((resolve) => scripts.push(() => resolve(route.continue()))),
-  )
+  const arrive = await holdScripts(page)
   await page.reload({ waitUntil: 'commit' })
   await openDetails(page, 'Borrar mi cuenta')
   const word = page.getByLabel('Escribe «borrar» para confirmar')
   await word.fill('borra')
-  for (const arrive of scripts) arrive()
+  arrive()
   await hydrated(page)
   await expect(word).toHaveValue('borra')
   await expect(word).toBeFocused()

@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures/fixtures.ts'
 import { createPerson, linkInEmail, PASSWORD, uniquePerson } from '../fixtures/people.ts'
-import { focused, hydrated, openPage, rejectCookies } from '../fixtures/steps.ts'
+import { focused, holdScripts, hydrated, openPage, rejectCookies } from '../fixtures/steps.ts'
 import { logOut, openAndAcceptCookies, runAccountLifecycle, submitLogin, submitRegistration } from './sign-up-steps.ts'
 
 const identifier = 'Correo o nombre de usuario'
@@ -99,14 +99,10 @@ test('shows field rules, focuses the first error and keeps the input', async ({ 
 })
 
 test('a weak password typed before the scripts arrive gets its verdict too', async ({ page }) => {
-  const scripts: (() => void)[] = []
-  await page.route(
-    '**/assets/entry.client-*.js',
-    (route) => new Promise((resolve) => scripts.push(() => resolve(route.continue()))),
-  )
+  const arrive = await holdScripts(page)
   await page.goto('/es/register', { waitUntil: 'commit' })
   await page.getByLabel('Contraseña', { exact: true }).fill('candil-2026')
-  for (const arrive of scripts) arrive()
+  arrive()
   await expect(page.getByText(/^Demasiado débil\./)).toBeVisible()
 })
 

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { Locator } from '@playwright/test'
 import { findViolations } from '../fixtures/axe.ts'
 import { expect, test } from '../fixtures/fixtures.ts'
-import { hydrated } from '../fixtures/steps.ts'
+import { holdScripts, hydrated } from '../fixtures/steps.ts'
 
 test.use({ withPictures: true })
 
@@ -114,15 +114,11 @@ test('words of sixty letters wrap in frames and in the web component on narrow p
 
 test('one chooses what to show, sees it and copies the code', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const scripts: (() => void)[] = []
-  await page.route(
-    '**/assets/entry.client-*.js',
-    (route) => new Promise((resolve) => scripts.push(() => resolve(route.continue()))),
-  )
+  const arrive = await holdScripts(page)
   await page.goto('/es/embed', { waitUntil: 'commit' })
   // What is chosen before the scripts arrive counts, too.
   await page.getByRole('radio', { name: /Un evento/ }).check()
-  for (const arrive of scripts) arrive()
+  arrive()
   await hydrated(page)
   await page.getByRole('button', { name: 'Rechazar' }).click()
   await page.getByLabel('Dirección del evento').fill('https://otra.example/')

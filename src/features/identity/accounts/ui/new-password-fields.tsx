@@ -64,7 +64,6 @@ function useTypedPasswords() {
     const text = (name: string) => String(fields.get(name) ?? '')
     setTyped({ password: text('password'), repeated: text('passwordConfirmation') })
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what the browser kept
   useEffect(read, [])
   return [typed.password, typed.repeated, input, read] as const
 }
