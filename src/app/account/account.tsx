@@ -16,6 +16,7 @@ import { authorizeSignedIn } from '#platform/context/access.server.ts'
 import { notFound } from '#platform/errors/app-error.ts'
 import { formConstraints } from '#platform/forms/constraints.ts'
 import { parseUserAgent } from '#platform/http/user-agent.server.ts'
+import { areaAt } from '#platform/map/areas.server.ts'
 import { projectSpain } from '#platform/map/locate.server.ts'
 import {
   formResponse,
@@ -65,10 +66,12 @@ export const loader = ({ context }: Route.LoaderArgs) =>
       ])
     const { upcoming, waiting, past, given, incoming } = own
     const point = account.location && projectSpain(account.location)
+    const area = (account.location && areaAt(account.location)?.name) ?? null
     const named = sessions.map(({ browser, ...session }) => ({ ...session, client: parseUserAgent(browser) }))
     return {
       account,
       point,
+      area,
       sessions: named,
       registrations: {
         current: [...upcoming, ...waiting],

@@ -28,6 +28,7 @@ import { StaffedEventsSection } from './staffed-events-section.tsx'
 export type AccountProps = {
   account: AccountView
   point: Point | null
+  area: string | null
   registrations: RegistrationsSummary
   /** Where the person is check-in staff. */
   staffed: StaffedEvent[]
@@ -50,8 +51,21 @@ export type AccountProps = {
 
 /** All sections of the account page. */
 export function AccountSections(props: AccountProps) {
-  const { account, constraints, point, registrations, staffed, sessions, passkeys, copy, fresh, now, result, done } =
-    props
+  const {
+    account,
+    constraints,
+    point,
+    area,
+    registrations,
+    staffed,
+    sessions,
+    passkeys,
+    copy,
+    fresh,
+    now,
+    result,
+    done,
+  } = props
   const proof = { hasRecentSignIn: fresh, hasPasskeys: passkeys.length > 0 }
   const { username, locale, newsletter } = account
   const profile = useSavedForm({
@@ -67,7 +81,7 @@ export function AccountSections(props: AccountProps) {
       <FormError failure={failureOf(result, '')} />
       <ProfileSection account={account} done={done} profile={profile} />
       <EmailSection constraints={constraints.email} account={account} result={result} done={done} />
-      <LocationSection location={account.location} point={point} result={result} done={done} />
+      <LocationSection location={account.location} point={point} area={area} result={result} done={done} />
       <StaffedEventsSection events={staffed} />
       <RegistrationsSection registrations={registrations} />
       <SecuritySection {...props} />

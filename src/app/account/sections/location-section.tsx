@@ -18,14 +18,20 @@ import { type AccountFormResult, failureOf } from '../account-response.ts'
 import { AccountSection } from './account-section.tsx'
 import { UseMyLocation } from './use-my-location.tsx'
 
-type Props = { location: Coordinates | null; point: Point | null; result: AccountFormResult; done: string | null }
+type Props = {
+  location: Coordinates | null
+  point: Point | null
+  area: string | null
+  result: AccountFormResult
+  done: string | null
+}
 
 /** The approximate location, used for distances: a click on the map, a province, or the browser's position. */
-export function LocationSection({ location, point, result, done }: Props) {
+export function LocationSection({ location, point, area, result, done }: Props) {
   const t = useText()
   const locale = useLocale()
   const failure = failureOf(result, 'map', 'province', 'here', 'no_place')
-  const near = location && nearestRegion(location)
+  const near = location && (area ?? nearestRegion(location))
   return (
     <AccountSection part="place" title={t('account.place')} lede={t('account.place.lede')} done={done}>
       <div className={`two ${pointPicker.beside}`}>
@@ -62,7 +68,7 @@ export function LocationSection({ location, point, result, done }: Props) {
 /** Beyond, as in another country, no province says where somebody is. */
 const NEAR_KM = 200
 
-/** The province or Land whose centre is nearest. */
+/** Of a place in none, as at sea: the province or Land whose capital is nearest. */
 function nearestRegion(location: Coordinates): string | null {
   const far = (region: Coordinates) => kilometres(location, region)
   const nearest = [...PROVINCES, ...GERMAN_STATES].reduce((best, region) => (far(region) < far(best) ? region : best))
