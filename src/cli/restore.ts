@@ -41,14 +41,15 @@ async function start() {
   const { from, dataDir } = readArguments()
   const settings = readSettings({ ...process.env, ...(dataDir && { DATA_DIR: dataDir }) })
   console.log('  Checking the backup…')
-  const { header, rows, entries } = await verifyBackup(from)
+  const verified = await verifyBackup(from)
+  const { header, rows, entries } = verified
   getMigrations(header)
   const onLost = () => fail(new StartupError('The database stopped.'))
   database = await openDatabaseServer(settings, { onProgress: console.log, onLost }, { migrate: false })
   const { sql, close } = openDatabase(database.direct, { max: 3, statementTimeout: 0 })
   try {
     console.log('  Restoring…')
-    await restoreBackup(from, header, { sql, dataDir: settings.dataDir, now: new Date() })
+    await restoreBackup(from, verified, { sql, dataDir: settings.dataDir, now: new Date() })
     await migrateDatabase(database.direct)
     const count = Object.values(rows).reduce((sum, each) => sum + each, 0)
     const files = entries.filter(({ name }) => name.startsWith('files/')).length

@@ -103,9 +103,8 @@ test('restores a backup of the release before, and then migrates it', async () =
     now: new Date(),
   }
   await backupToFile(file, { sql: old.sql, ...options })
-  const { header } = await verifyBackup(file)
   const { sql, connection } = await createEmptyDatabase()
-  await restoreBackup(file, header, { sql, dataDir: join(folder, 'restored'), now: new Date() })
+  await restoreBackup(file, await verifyBackup(file), { sql, dataDir: join(folder, 'restored'), now: new Date() })
   expect([...(await readOld(sql))]).toEqual([...before])
   await migrateDatabase(connection)
   expect([...(await readNew(sql))]).toEqual([...before])

@@ -182,9 +182,9 @@ test('migrates the backup of an older release, with its queued emails', async ()
   // The list of files of the present release asks for columns that the old one lacks; it has no files.
   await backupToFile(file, { ...optionsOf(old.sql, source), namedFiles: async () => [] })
 
-  const { header } = await verifyBackup(file)
-  expect(header.migrations).toHaveLength(8)
-  await restoreBackup(file, header, { sql: now.sql, dataDir: target, now: new Date() })
+  const verified = await verifyBackup(file)
+  expect(verified.header.migrations).toHaveLength(8)
+  await restoreBackup(file, verified, { sql: now.sql, dataDir: target, now: new Date() })
   await migrateDatabase(now.connection)
   const [row] = await now.sql`select (select count(*)::int from drizzle.__drizzle_migrations) as migrations, name
     from organizations`
@@ -218,12 +218,13 @@ test('rejects a damaged backup or one of a newer release before it writes anythi
   expect(await refusal(bytes.subarray(0, -2000))).toContain('it was cut off or changed on the way (Z_')
   expect(existsSync(`${file}.part`)).toBe(false)
 
-  const { header } = await verifyBackup(file)
+  const verified = await verifyBackup(file)
+  const { header } = verified
   const target = await createEmptyDatabase()
-  const newer = { ...header, migrations: [...header.migrations, { hash: 'unknown', when: 1 }] }
+  const newer = { ...verified, header: { ...header, migrations: [...header.migrations, { hash: 'unknown', when: 1 }] } }
   const restoring = restoreBackup(file, newer, { sql: target.sql, dataDir: folder(), now: new Date() })
   await expect(restoring).rejects.toThrow('taken by a newer release')
-  const filled = restoreBackup(file, header, { sql, dataDir: folder(), now: new Date() })
+  const filled = restoreBackup(file, verified, { sql, dataDir: folder(), now: new Date() })
   await expect(filled).rejects.toThrow('There is a calendar already')
 
   await sql`alter table organizations drop constraint organizations_type_known`
@@ -231,7 +232,9 @@ test('rejects a damaged backup or one of a newer release before it writes anythi
   const wrong = join(source, 'wrong.tar.gz')
   await backupToFile(wrong, optionsOf(sql, source))
   const into = { sql: target.sql, dataDir: folder(), now: new Date() }
-  await expect(restoreBackup(wrong, header, into)).rejects.toThrow('The rows of organization')
-  await restoreBackup(file, header, into)
+  await expect(restoreBackup(wrong, verified, into)).rejects.toThrow('The rows of organization')
+  const small = restoreBackup(file, verified, { ...into, freeBytes: async () => 200_000 })
+  await expect(small).rejects.toThrow(/^The files of the backup need 1 MB, and the disk of .* has 1 MB free/)
+  await restoreBackup(file, verified, into)
   expect(existsSync(join(into.dataDir, 'files/media/ab/some/original.bin'))).toBe(true)
 })

@@ -39,7 +39,7 @@ test('says in a sentence what is wrong with an archive that was changed and has 
     for (const [name, text] of more) await archive.addText(name, text)
     await archive.finish({})
     const restoring = verifyBackup(path).then((verified) =>
-      restoreBackup(path, verified.header, { sql: target.sql, dataDir: folder(), now: NOW }),
+      restoreBackup(path, verified, { sql: target.sql, dataDir: folder(), now: NOW }),
     )
     return restoring.then(
       () => 'accepted',
@@ -61,6 +61,9 @@ test('says in a sentence what is wrong with an archive that was changed and has 
       ['files/a/b', ''],
     ]),
   ).toContain(`${unchanged}EEXIST`)
+  expect(await refusal({}, '', [['files/bomb', '\0'.repeat(60_000_000)]])).toBe(
+    'StartError: … cannot be restored: it unpacks to more than 200 times its size, as no backup does.',
+  )
   for (const name of ['files/../x', '/etc/x', 'files//x', 'files/a\\b', 'other'])
     expect(await refusal({}, '', [[name, 'x']])).toContain('does not belong in it.')
   expect(

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
 import { Readable, type Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
@@ -56,13 +57,30 @@ export function createArchive(output: Writable) {
 
 export type ArchiveEntry = { name: string; size: number; body: ReadableStream<Uint8Array<ArrayBuffer>> }
 
+/** Bytes that an archive may unpack to: those of a real one are some times its own, those of a bomb a thousand times. */
+const UNPACKED = { times: 200, more: 20_000_000 }
+
+/** Fails once more than `max` bytes have passed. */
+function boundedTo(max: number) {
+  let seen = 0
+  return new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+    transform(chunk, controller) {
+      seen += chunk.length
+      if (seen > max) throw new Error(`it unpacks to more than ${UNPACKED.times} times its size, as no backup does`)
+      controller.enqueue(chunk)
+    },
+  })
+}
+
 /**
  * Reads the entries of a backup in order. Each body must be read to its end and not cancelled: modern-tar 0.8 then
  * drops the body of a later entry and never ends.
  */
 export async function* readArchive(file: string): AsyncGenerator<ArchiveEntry> {
+  const unpacked = boundedTo((await stat(file)).size * UNPACKED.times + UNPACKED.more)
   const bytes = Readable.toWeb(createReadStream(file)) as unknown as ReadableStream<Uint8Array<ArrayBuffer>>
-  const entries = bytes.pipeThrough(new DecompressionStream('gzip')).pipeThrough(createTarDecoder({ strict: true }))
+  const tar = bytes.pipeThrough(new DecompressionStream('gzip')).pipeThrough(unpacked)
+  const entries = tar.pipeThrough(createTarDecoder({ strict: true }))
   for await (const { header, body } of entries) {
     yield { name: header.name, size: header.size, body: body as ArchiveEntry['body'] }
   }

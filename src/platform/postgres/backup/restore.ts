@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs'
-import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, rm, stat, statfs, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
@@ -8,17 +8,24 @@ import type { Sql, TransactionSql } from 'postgres'
 import { StartupError } from '#platform/errors/startup-error.ts'
 import { createQueueDriver } from '#platform/queue/queue-driver.server.ts'
 import { readArchive } from './archive.ts'
-import { FILES, type Header, JOBS, jobSchema, SECRET } from './format.ts'
+import { FILES, type Header, JOBS, jobSchema, type ManifestEntry, SECRET } from './format.ts'
 import { createTables, groupByTable, loadTable, setSequences, suspendConstraints } from './load.ts'
 
-type Target = { sql: Sql; dataDir: string; now: Date }
+type Verified = { header: Header; entries: ManifestEntry[] }
+/** `freeBytes` of the disk of `dataDir`. */
+type Target = { sql: Sql; dataDir: string; now: Date; freeBytes?: (path: string) => Promise<number> }
 
 /**
  * Restores a verified backup into an empty database and DATA_DIR, in one transaction that commits last: an interrupted
  * restore leaves the database empty and can be repeated.
  */
-export async function restoreBackup(file: string, header: Header, { sql, dataDir, now }: Target) {
+export async function restoreBackup(
+  file: string,
+  { header, entries }: Verified,
+  { sql, dataDir, now, freeBytes = freeBytesOf }: Target,
+) {
   await rejectNonEmpty(sql, dataDir)
+  await rejectTooLarge(entries, { dataDir, freeBytes })
   const folder = join(dataDir, 'restoring')
   await rm(folder, { recursive: true, force: true })
   await mkdir(join(folder, FILES), { recursive: true, mode: 0o700 })
@@ -85,6 +92,23 @@ async function rejectNonEmpty(sql: Sql, dataDir: string) {
     throw new StartupError(
       `There is a calendar already where the backup is to go (${dataDir}, or the database of DATABASE_URL): a backup is restored into an empty one. Move it aside, or name another folder with --data-dir.`,
     )
+}
+
+const freeBytesOf = (path: string) => statfs(path).then(({ bavail, bsize }) => bavail * bsize)
+
+/** Before anything is written: the tables may be on another disk, the files are on this one. */
+async function rejectTooLarge(
+  entries: ManifestEntry[],
+  { dataDir, freeBytes }: Required<Pick<Target, 'dataDir' | 'freeBytes'>>,
+) {
+  await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  const needed = entries.reduce((sum, { name, bytes }) => (name.startsWith(FILES) ? sum + bytes : sum), 0)
+  const free = await freeBytes(dataDir)
+  if (needed <= free) return
+  const inMegabytes = (bytes: number) => `${Math.ceil(bytes / 1_000_000)} MB`
+  throw new StartupError(
+    `The files of the backup need ${inMegabytes(needed)}, and the disk of ${dataDir} has ${inMegabytes(free)} free: make room, or name a folder on another disk with --data-dir.`,
+  )
 }
 
 /** Jobs keep their ids, so inserting them twice has no effect. They are restored first, in the queue's own schema. */
