@@ -5,6 +5,7 @@ import { saveForm } from '#features/registration-forms/commands.server.ts'
 import { exportPlayers } from '#features/registrations/export/players-export.server.ts'
 import { getMyRegistration } from '#features/registrations/queries/own/registration.server.ts'
 import { listPlayers } from '#features/registrations/queries/players/players.server.ts'
+import { isQuiet } from '#features/registrations/queries/players/quiet-answers.server.ts'
 import { formatPhone } from '#shared/phone-number.ts'
 import { type Answers, allFields, type FormDefinition } from '#shared/registrations/form-definition.ts'
 import { readPlayersQuery } from '#shared/registrations/players-query.ts'
@@ -77,7 +78,8 @@ test.each(FORM_CASES.map((one, index) => ({ ...one, index })))(
     const { titles, shown, cells } = expectedCells(definition, answers)
     const [listed] = (await listPlayers(olga.ctx, event.ref, query)).rows
     expect(listed).toMatchObject({ id, cells: ['Con plaza', ...shown.map(String)] })
-    expect(listed!.hasSpecial).toBe(Object.keys(special).length > 0)
+    const needs = Object.entries(special).filter(([key, value]) => !isQuiet({ key }, value!, {}))
+    expect(listed!.hasNeeds).toBe(needs.length > 0)
 
     const download = async (format: 'csv' | 'xlsx') => (await exportPlayers(olga.ctx, event.ref, query, format)).body
     const heading = ['Persona', 'Estado', ...titles]

@@ -29,8 +29,8 @@ export type PlayerRow = {
   waitingPlace: number | null
   isMinor: boolean
   missing: MissingThing[]
-  /** There are protected answers besides contacts: whom to ask, not what they say. */
-  hasSpecial: boolean
+  /** A protected answer calls for a question: whom to ask, not what it says. */
+  hasNeeds: boolean
   /** The text of each column. */
   cells: string[]
 }

@@ -5,6 +5,7 @@ import { listBalances, owesOf } from '#features/payments/ledger.server.ts'
 import { getPaymentTerms } from '#features/payments/queries/accounts.server.ts'
 import { listAskedFields } from '#features/registrations/queries/players/asked-fields.server.ts'
 import { playerName } from '#features/registrations/queries/players/player-conditions.server.ts'
+import { quietOptions } from '#features/registrations/queries/players/quiet-answers.server.ts'
 import { type StoredPlayer, selectPlayers } from '#features/registrations/queries/players/stored-players.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { hashVersion } from '#platform/crypto/content-version.server.ts'
@@ -35,6 +36,7 @@ export async function listCheckInPeople(
     where: sql`r.event_id = ${eventId} and not r.is_test and r.anonymized_at is null and r.state in ${LISTED_STATES}`,
     order: sql`${playerName} collate "es-x-icu", r.id`,
     keys: characters,
+    quiet: quietOptions(fields),
     limit: CHECK_IN_PEOPLE_MAX,
     offset: 0,
   })
@@ -59,7 +61,7 @@ export async function listCheckInPeople(
       ...{ payment: owes > 0 ? 'owes' : total > 0 && paid >= total ? 'paid' : 'free', owes, coin: player.coin },
       character: characterOf(player, characters),
       reference: code?.reference ? formatReference(code.reference) : null,
-      ...{ ask: player.hasSpecial, minor: player.isMinor, lacksAuthorization: player.lacksAuthorization },
+      ...{ ask: player.hasNeeds, minor: player.isMinor, lacksAuthorization: player.lacksAuthorization },
       ...arrivals(player),
       codeHash: code?.hash ?? '',
     }

@@ -1,6 +1,8 @@
 import { listBalances, owesOf } from '#features/payments/ledger.server.ts'
 import { getPaymentTerms } from '#features/payments/queries/accounts.server.ts'
 import type { Cell } from '#features/registrations/export/csv.server.ts'
+import { listAskedFields } from '#features/registrations/queries/players/asked-fields.server.ts'
+import { quietOptions } from '#features/registrations/queries/players/quiet-answers.server.ts'
 import type { StoredPlayer } from '#features/registrations/queries/players/stored-players.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import type { Flow, Grid, Part, Cell as TableCell } from '#platform/pdf/document.ts'
@@ -17,7 +19,7 @@ import { listHeading, listPages, STRONG_CELL } from './list.server.ts'
 type Money = { paid: number; owes: number; coin: string }
 export type CheckInLine = Pick<
   StoredPlayer,
-  'id' | 'name' | 'ticketTitle' | 'state' | 'isMinor' | 'lacksAuthorization' | 'lacksGuardian' | 'hasSpecial'
+  'id' | 'name' | 'ticketTitle' | 'state' | 'isMinor' | 'lacksAuthorization' | 'lacksGuardian' | 'hasNeeds'
 > & {
   companionOf: string | null
   /** Of minors: whom to call. */
@@ -28,7 +30,8 @@ export type CheckInPaper = { lines: CheckInLine[]; mayMoney: boolean }
 
 /** Who has a seat, by name. Amounts are read only for who may see them; protected answers are a mark. Does not authorize. */
 export async function readCheckIn(ctx: RequestContext, eventId: number, role: Role): Promise<CheckInPaper> {
-  const players = await listPeople(ctx, eventId, { states: 'seated' })
+  const quiet = quietOptions(await listAskedFields(ctx, eventId))
+  const players = await listPeople(ctx, eventId, { states: 'seated', quiet })
   const mayMoney = can(role, 'money.read')
   const balances = mayMoney
     ? await listBalances(
@@ -43,10 +46,10 @@ export async function readCheckIn(ctx: RequestContext, eventId: number, role: Ro
     return mayMoney ? { paid, owes: owesOf({ total, paid }, terms), coin } : null
   }
   const lines = players.map((player) => {
-    const { id, name, ticketTitle, state, isMinor, lacksAuthorization, lacksGuardian, hasSpecial } = player
+    const { id, name, ticketTitle, state, isMinor, lacksAuthorization, lacksGuardian, hasNeeds } = player
     const { guardianName, guardianPhone } = player
     return {
-      ...{ id, name, ticketTitle, state, isMinor, lacksAuthorization, lacksGuardian, hasSpecial },
+      ...{ id, name, ticketTitle, state, isMinor, lacksAuthorization, lacksGuardian, hasNeeds },
       companionOf: player.isCompanion ? player.holder : null,
       guardian: isMinor ? [guardianName, guardianPhone && formatPhone(guardianPhone)].filter(Boolean).join(', ') : '',
       money: moneyOf(player),
@@ -57,14 +60,14 @@ export async function readCheckIn(ctx: RequestContext, eventId: number, role: Ro
 
 /** What somebody at the entrance should know before letting the person in. */
 function notesOf(line: CheckInLine, locale: Locale): string[] {
-  const { state, isMinor, lacksAuthorization, lacksGuardian, hasSpecial, guardian } = line
+  const { state, isMinor, lacksAuthorization, lacksGuardian, hasNeeds, guardian } = line
   const t = textsIn(locale)
   const came = state === 'confirmed' || state === 'attended'
   return [
     ...(isMinor ? [guardian ? `${t('players.minor')}: ${guardian}` : t('players.minor')] : []),
     ...(lacksGuardian ? [t('players.lacks.guardian')] : []),
     ...(lacksAuthorization ? [t('players.lacks.authorization')] : []),
-    ...(hasSpecial ? [t('players.ask')] : []),
+    ...(hasNeeds ? [t('players.ask')] : []),
     ...(came ? [] : [t(`players.state.${state}`)]),
   ]
 }
@@ -148,7 +151,7 @@ export function checkInRows({ lines, mayMoney }: CheckInPaper, locale: Locale): 
       t(`players.state.${line.state}`),
     ],
     ...(line.money ? [line.money.owes / 100, line.money.paid / 100] : []),
-    ...[yes(line.isMinor), line.guardian, yes(line.hasSpecial), ''],
+    ...[yes(line.isMinor), line.guardian, yes(line.hasNeeds), ''],
   ])
   return [titles, ...rows]
 }

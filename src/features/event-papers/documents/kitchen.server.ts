@@ -1,6 +1,7 @@
 import type { Cell } from '#features/registrations/export/csv.server.ts'
 import type { Sheet } from '#features/registrations/export/xlsx.server.ts'
 import { answerText } from '#features/registrations/queries/players/answer-text.server.ts'
+import { isQuiet, quietOptions } from '#features/registrations/queries/players/quiet-answers.server.ts'
 import type { Flow, Part } from '#platform/pdf/document.ts'
 import type { Locale } from '#shared/languages.ts'
 import { type AnswerValue, hasOptions, textIn } from '#shared/registrations/form-definition.ts'
@@ -11,12 +12,8 @@ import { listHeading, listPages, personParts, STRONG_CELL } from './list.server.
 
 export type KitchenPaper = { fields: AskedField[]; people: ProtectedPerson[] }
 
-/** The option of the ready-made question that asks nothing of the kitchen: who chose it is counted and not named. */
-const EATS_EVERYTHING = 'everything'
 const chosenOptions = (value: AnswerValue | undefined) =>
   Array.isArray(value) ? value : value === undefined ? [] : [value]
-const asksNothing = (value: AnswerValue | undefined) =>
-  chosenOptions(value).every((one) => one === EATS_EVERYTHING || one === '' || one === false)
 
 type Count = { label: string; count: number }
 
@@ -41,8 +38,15 @@ function countAnswers({ people }: KitchenPaper, field: AskedField, locale: Local
 const titleOf = (field: AskedField, locale: Locale) => textIn(field.label, locale)
 
 /** Who asks something of the kitchen, with what. */
-const askingPeople = ({ fields, people }: KitchenPaper) =>
-  people.filter(({ answers }) => fields.some(({ key }) => !asksNothing(answers[key])))
+function askingPeople({ fields, people }: KitchenPaper) {
+  const quiet = quietOptions(fields)
+  return people
+    .map((person) => ({
+      ...person,
+      asked: fields.filter((field) => !isQuiet(field, person.answers[field.key], quiet)),
+    }))
+    .filter(({ asked }) => asked.length > 0)
+}
 
 /** Counts first, then the names of who asked. */
 export function kitchenPages(paper: KitchenPaper, heading: PaperHeading, locale: Locale): Flow {
@@ -70,10 +74,8 @@ const countParts = (paper: KitchenPaper, field: AskedField, locale: Locale): Par
 function nameParts(paper: KitchenPaper, locale: Locale): Part[] {
   const t = textsIn(locale)
   const asking = askingPeople(paper)
-  const linesOf = ({ answers }: ProtectedPerson) =>
-    paper.fields
-      .filter(({ key }) => !asksNothing(answers[key]))
-      .map((field) => `${titleOf(field, locale)}: ${answerText(field, answers[field.key], locale)}`)
+  const linesOf = ({ answers, asked }: (typeof asking)[number]) =>
+    asked.map((field) => `${titleOf(field, locale)}: ${answerText(field, answers[field.key], locale)}`)
   return [
     listHeading(t('papers.kitchen.names', { count: asking.length }), 15),
     ...asking.flatMap((person) => personParts(person.name || t('players.erased'), linesOf(person))),
@@ -86,11 +88,9 @@ export function kitchenSheets(paper: KitchenPaper, heading: PaperHeading, locale
   const counts: Cell[][] = paper.fields.flatMap((field) =>
     countAnswers(paper, field, locale).map(({ label, count }): Cell[] => [titleOf(field, locale), label, count]),
   )
-  const names: Cell[][] = askingPeople(paper).map(({ name, answers }) => [
+  const names: Cell[][] = askingPeople(paper).map(({ name, answers, asked }) => [
     name || t('players.erased'),
-    ...paper.fields.map((field) =>
-      asksNothing(answers[field.key]) ? '' : answerText(field, answers[field.key], locale),
-    ),
+    ...paper.fields.map((field) => (!asked.includes(field) ? '' : answerText(field, answers[field.key], locale))),
   ])
   return [
     {

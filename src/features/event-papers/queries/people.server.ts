@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { playerName } from '#features/registrations/queries/players/player-conditions.server.ts'
+import type { QuietOptions } from '#features/registrations/queries/players/quiet-answers.server.ts'
 import { type StoredPlayer, selectPlayers } from '#features/registrations/queries/players/stored-players.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { PLAYERS_EXPORTED } from '#shared/limits.ts'
@@ -15,15 +16,15 @@ export const isComing = (eventId: number) => inStates(eventId, COMING_STATES)
 export const isSeated = (eventId: number) => inStates(eventId, SEATED_STATES)
 export const byName = sql`${playerName} collate "es-x-icu", r.id`
 
-type People = { states: 'coming' | 'seated'; keys?: string[] }
+type People = { states: 'coming' | 'seated'; keys?: string[]; quiet?: QuietOptions }
 
 /** People by name, with the answers asked for, which must not be protected. Does not authorize. */
 export const listPeople = (
   ctx: RequestContext,
   eventId: number,
-  { states, keys = [] }: People,
+  { states, keys = [], quiet = {} }: People,
 ): Promise<StoredPlayer[]> =>
   selectPlayers(ctx, {
     where: states === 'coming' ? isComing(eventId) : isSeated(eventId),
-    ...{ order: byName, keys, limit: PLAYERS_EXPORTED, offset: 0 },
+    ...{ order: byName, keys, quiet, limit: PLAYERS_EXPORTED, offset: 0 },
   })

@@ -89,7 +89,7 @@ export function PlayerTable({ query, rows, page, address, open, mayEdit, chosen 
                       <small className={styles.narrow}>{row.ticketTitle}</small>
                       {marks.length > 0 && <small>{marks.join(' · ')}</small>}
                     </span>
-                    {row.hasSpecial && (
+                    {row.hasNeeds && (
                       <span className={styles.ask} title={words.ask}>
                         <Lock />
                         <span className="visually-hidden">{words.ask}</span>

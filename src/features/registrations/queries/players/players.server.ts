@@ -12,6 +12,7 @@ import { listMissingFollowUp } from './missing-followup.server.ts'
 import { answerKeys, cellFormatter, chooseColumns } from './player-cells.server.ts'
 import { playerConditions } from './player-conditions.server.ts'
 import { playerOrder } from './player-order.server.ts'
+import { quietOptions } from './quiet-answers.server.ts'
 import { countPlayers, type StoredPlayer, selectPlayers } from './stored-players.server.ts'
 
 type ListedPlayers = PlayersPage & { rows: PlayerRow[] }
@@ -33,7 +34,7 @@ export async function listPlayers(ctx: RequestContext, ref: EventRef, query: Pla
     waitingPlace: player.waitingPlace,
     isMinor: player.isMinor,
     missing: player.missing,
-    hasSpecial: player.hasSpecial,
+    hasNeeds: player.hasNeeds,
     cells: cells(player).map((cell) => (cell === null ? '' : String(cell))),
   }))
   const pages = Math.max(1, Math.ceil(total / PLAYERS_PER_PAGE))
@@ -61,6 +62,7 @@ export async function findPlayers(
   const rows = await selectPlayers(ctx, {
     ...{ where, order: playerOrder(query, fields, role), keys: answerKeys(columns), limit, offset },
     characters: columns.includes('characters'),
+    quiet: quietOptions(fields),
   })
   const isWhole = offset === 0 && rows.length < limit
   return {

@@ -135,7 +135,7 @@ test('protected answers are in no row, filter, order or column, and only their p
   expect(page.columns).not.toContain('answer.allergies')
   const all = await listPlayers(olga.ctx, event.translationId, query('column=answer.allergies&sort=answer.allergies'))
   expect(JSON.stringify(all)).not.toContain('cacahuetes')
-  expect(all.rows.filter(({ hasSpecial }) => hasSpecial).map(({ name }) => name)).toEqual(['Blas'])
+  expect(all.rows.filter(({ hasNeeds }) => hasNeeds).map(({ name }) => name)).toEqual(['Blas'])
   expect(await names('q=cacahuetes')).toEqual([])
 })
 

@@ -17,6 +17,7 @@ import {
   playerPrice,
   playerTables,
 } from './player-conditions.server.ts'
+import { callsForQuestion, type QuietOptions } from './quiet-answers.server.ts'
 
 /** A registration with what its lists show. `answers` holds only those asked for. */
 export type StoredPlayer = {
@@ -39,7 +40,10 @@ export type StoredPlayer = {
   guardianName: string | null
   guardianPhone: string | null
   note: string | null
+  /** There are protected answers besides contacts. */
   hasSpecial: boolean
+  /** One of them calls for a question. */
+  hasNeeds: boolean
   /** Minor units of `coin`. */
   price: number
   coin: string
@@ -51,12 +55,23 @@ export type StoredPlayer = {
   characters: PlayerCharacter[]
 }
 
-type Selection = { where: SQL; order: SQL; keys: string[]; limit: number; offset: number; characters?: boolean }
+type Selection = {
+  where: SQL
+  order: SQL
+  keys: string[]
+  limit: number
+  offset: number
+  characters?: boolean
+  quiet?: QuietOptions
+}
 
-/** Selects players in order. `keys` are those of the answers to read, which must not be protected. Does not authorize. */
+/**
+ * Selects players in order. `keys` are those of the answers to read, which must not be protected; `quiet`: the options that call for no
+ * question. Does not authorize.
+ */
 export async function selectPlayers(
   ctx: RequestContext,
-  { where, order, keys, limit, offset, characters = false }: Selection,
+  { where, order, keys, limit, offset, characters = false, quiet = {} }: Selection,
 ): Promise<StoredPlayer[]> {
   const { db, locale } = ctx
   const title = contentLocale(locale) === 'en' ? sql`coalesce(k.title_en, k.title_es)` : sql`k.title_es`
@@ -68,7 +83,8 @@ export async function selectPlayers(
         where a.key = any (${`{${keys.join(',')}}`}::text[])) as answers,
       ${playerAge} as age, ${isMinor} as "isMinor", ${lacksGuardian} as "lacksGuardian", ${lacksAuthorization} as "lacksAuthorization",
       r.guardian_name as "guardianName", r.guardian_phone as "guardianPhone", r.organizer_note as note,
-      exists (select 1 from jsonb_object_keys(r.special_answers) k where not starts_with(k, ${CONTACT_PREFIX})) as "hasSpecial", ${playerPrice} as price, r.coin,
+      exists (select 1 from jsonb_object_keys(r.special_answers) k where not starts_with(k, ${CONTACT_PREFIX})) as "hasSpecial",
+      ${callsForQuestion(quiet)} as "hasNeeds", ${playerPrice} as price, r.coin,
       to_char(r.created_at at time zone ${DEFAULT_TIME_ZONE}, 'YYYY-MM-DD') as created,
       to_char(r.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt",
       ${characters ? playerCharacters() : sql`'[]'::json`} as characters
