@@ -43,11 +43,12 @@ const exportAlbums: PersonalDataExporter = async (ctx, userId) => {
 }
 
 /**
- * Albums of characters go with these. Photos in albums of events stay with the organization, without who uploaded them. What the person
- * asked for and nobody decided goes on, without who asked and what they wrote.
+ * Albums of characters go with these. Photos in albums of events stay with the organization, without who uploaded them, also where they
+ * credited themselves by their username. What the person asked for and nobody decided goes on, without who asked and what they wrote.
  */
 async function eraseFromAlbums({ db }: RequestContext, userId: number) {
-  await db.execute(sql`update photos set uploaded_by = null where uploaded_by = ${userId}`)
+  await db.execute(sql`update photos p set uploaded_by = null, credit = case when lower(p.credit) <> lower(u.username) then p.credit end
+    from users u where u.id = ${userId} and p.uploaded_by = u.id`)
   await db.execute(sql`update albums set created_by = null where created_by = ${userId}`)
   await db.execute(
     sql`update photo_requests set user_id = null, message = '' where user_id = ${userId} and state = 'open'`,

@@ -21,7 +21,8 @@ export async function findSigner(ctx: RequestContext, request: Request, actorUrl
   if (!signature || keyId?.origin !== new URL(actorUrl).origin) return null
   const signer = await findVerified(ctx, { request, signature, keyId }, actorUrl)
   if (!signer) return null
-  const hash = createHash('sha256').update(`${keyId.href} ${signature.value}`).digest('base64url')
+  // Its bytes: Base64 can be written in several ways.
+  const hash = createHash('sha256').update(Buffer.from(signature.value, 'base64')).digest('base64url')
   return (await rememberOnce(ctx.db, ['signature', hash], KNOWN_SECONDS)) ? signer : null
 }
 
