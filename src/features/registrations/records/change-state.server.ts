@@ -51,12 +51,18 @@ export async function changeState(ctx: RequestContext, seats: Seats, row: Regist
   const { to, by, reason = null } = change
   // A payment that came late takes a seat again that is still free.
   const isRegained = change.action === 'pay' && row.state === 'expired' && to === 'confirmed'
-  if (!isRegained && !mayFollow(row.state, to)) throw new AppError('registration_changed')
+  // An offer that nobody could accept leaves the place in the queue as it was.
+  const isReturned = by.actor === 'system' && row.state === 'offered' && to === 'waitlisted'
+  if (!isRegained && !isReturned && !mayFollow(row.state, to)) throw new AppError('registration_changed')
   const ended = !isLive(to)
   const after = {
     state: to,
     expiresAt: change.expiresAt ?? null,
-    waitingSince: to === 'waitlisted' ? nextPlace(ctx, seats) : row.waitingSince,
+    waitingSince: isReturned
+      ? (row.waitingSince ?? row.createdAt)
+      : to === 'waitlisted'
+        ? nextPlace(ctx, seats)
+        : row.waitingSince,
     confirmedAt: to === 'confirmed' ? (row.confirmedAt ?? ctx.now) : row.confirmedAt,
     ...(ended && { endedAt: ctx.now, endedBy: by.actor, endReason: reason }),
     ...(isRegained && { endedAt: null, endedBy: null, endReason: null }),

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, lte } from 'drizzle-orm'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { endDue } from '../endings/endings.server.ts'
-import { givesSeats } from '../event-terms.server.ts'
+import { canTakeSeat, givesSeats, hasBegun } from '../event-terms.server.ts'
 import { BY_SYSTEM, changeState } from '../records/change-state.server.ts'
 import { allocateSeats, isAllocated } from '../seats/free-seats.ts'
 import { type Seats, withLockedSeats } from '../seats/lock.server.ts'
@@ -9,7 +9,10 @@ import { partiesOf } from '../seats/waiting.server.ts'
 import { registrations } from '../table.server.ts'
 import { offerExpiry, readLastDays } from './offer-expiry.server.ts'
 
-/** Ends what organizers ended a minute ago, and the offers and holds whose time is over. */
+/**
+ * Ends what organizers ended a minute ago, and the offers and holds whose time is over. Whoever could not accept, because the event is
+ * postponed, cancelled or hidden, waits again in the place that they had.
+ */
 export async function expireDue(ctx: RequestContext, seats: Seats) {
   await endDue(ctx, seats)
   const due = await ctx.db
@@ -23,7 +26,14 @@ export async function expireDue(ctx: RequestContext, seats: Seats) {
       ),
     )
     .orderBy(asc(registrations.id))
-  for (const row of due) await changeState(ctx, seats, row, { to: 'expired', action: 'expire', by: BY_SYSTEM })
+  const isAcceptable = canTakeSeat(seats.terms, ctx.now) || hasBegun(seats.terms, ctx.now)
+  for (const row of due) {
+    const isReturned = row.state === 'offered' && !isAcceptable
+    const change = isReturned
+      ? ({ to: 'waitlisted', action: 'waitlist' } as const)
+      : ({ to: 'expired', action: 'expire' } as const)
+    await changeState(ctx, seats, row, { ...change, by: BY_SYSTEM })
+  }
 }
 
 /**

@@ -180,3 +180,23 @@ test.each(["update events set happening = 'postponed'", "update events set moder
     expect(await declineOffer(eva.ctx, second)).toMatchObject({ state: 'declined' })
   },
 )
+
+test.each([
+  ['postponed', "happening = 'postponed'", "happening = 'confirmed'"],
+  ['cancelled', "happening = 'cancelled'", "happening = 'confirmed'"],
+  ['hidden', "moderation = 'submitted'", "moderation = 'published'"],
+])('an offer whose time ends while the event is %s takes nobody’s place in the queue', async (_, off, on) => {
+  const { eventId, first, second, third } = await fullEvent()
+  await cancelRegistration(ana.ctx, first)
+  await sql.unsafe(`update events set ${off} where id = ${eventId}`)
+  await processDueEvents(hoursLater(jobCtx(), 49))
+  expect([await stateOf(second), await stateOf(third)]).toEqual(['waitlisted', 'waitlisted'])
+  expect((await historyOf(second)).at(-1)).toMatchObject({ action: 'waitlist', actor: 'system', from_state: 'offered' })
+  await sql.unsafe(`update events set ${on} where id = ${eventId}`)
+  await processDueEvents(hoursLater(jobCtx(), 50))
+  expect([await stateOf(second), await stateOf(third)]).toEqual(['offered', 'waitlisted'])
+  expect(await expiryOf(second)).toEqual(hoursLater(jobCtx(), 98).now)
+  // Who can accept and does not, loses it.
+  await processDueEvents(hoursLater(jobCtx(), 98))
+  expect([await stateOf(second), await stateOf(third)]).toEqual(['expired', 'offered'])
+})
