@@ -1,8 +1,16 @@
 // With the site kept on the device: what opens without a network, what waits to be sent, and what is left of an account.
 
+import { addEventAlbum } from '../albums/album-steps.ts'
 import { withDatabase } from '../fixtures/database.ts'
 import { emailsTo, setSessionCookie } from '../fixtures/people.ts'
 import { expectStatus, hydrated, path } from '../fixtures/steps.ts'
+import {
+  COMPLETE_EVENT,
+  createEvent,
+  setPublished,
+  signInWithClub,
+  uniqueTitle,
+} from '../publishing/organization-fixtures.ts'
 import { ageNote, countMessages, keptOn, SPECIAL, signInWithSeat, turnOn } from './offline-steps.ts'
 import { expect, test } from './proxy.ts'
 
@@ -74,6 +82,27 @@ test('a ticket opens without a network, and a message written there arrives once
   expect(await countMessages(id)).toBe(1)
   const received = () => emailsTo(ORGANIZER, 'organizer-message').filter((email) => email.includes('refugio de Vera'))
   await expect.poll(() => received().length, { timeout: 20_000 }).toBe(1)
+})
+
+test('a photo that is withheld goes from the device, though no page asks for it any more', async ({ page }) => {
+  const club = await signInWithClub(page)
+  const event = await createEvent(page, club, { ...COMPLETE_EVENT, title: uniqueTitle(club, 'La velada') })
+  await setPublished(event)
+  const album = { event, title: uniqueTitle(club, 'Feria'), count: 2 }
+  const { photos } = await addEventAlbum(page.request, club, album)
+  await turnOn(page)
+  const addresses = photos.map(({ attributes }) => new URL(attributes.url, page.url()).pathname)
+  // As the worker keeps them when a page shows them; this browser loads no pictures.
+  await page.evaluate(async (urls) => (await caches.open('offline-images')).addAll(urls), addresses)
+  const kept = () =>
+    page.evaluate(async () => {
+      const requests = await (await caches.open('offline-images')).keys()
+      return requests.map(({ url }) => new URL(url).pathname).filter((path) => path.startsWith('/media/'))
+    })
+  expect(await kept()).toEqual(addresses)
+  await withDatabase((sql) => sql`update photos set withheld_at = now() where media_id = ${photos[0]!.id}`)
+  await page.getByRole('button', { name: 'Actualizar ahora' }).click()
+  await expect.poll(kept).toEqual([addresses[1]])
 })
 
 test('of an account nothing is left after signing out, with a network and without', async ({ page, context }) => {

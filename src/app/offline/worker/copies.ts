@@ -11,7 +11,7 @@ import { explicitPath, joinPath, prefixLocale, splitPath } from '#shared/paths.t
 import { changeState, type KeptPage, readAll, readRow, readState, writeRow } from '../store.ts'
 import { isOfAccount, readAccount } from './account.ts'
 import { areAssetsTooLarge, assetsIn, keepAssets, removeUnusedAssets } from './assets.ts'
-import { keepImages } from './images.ts'
+import { keepImages, removeGoneImages } from './images.ts'
 import { scope, tellPages, type WaitingEvent } from './scope.ts'
 import { putWithin, removePages, trimPages } from './storage-quota.ts'
 
@@ -97,6 +97,7 @@ async function readAhead(event: WaitingEvent, force: boolean) {
       () => {},
     )
   await changeState({ refreshedAt: Date.now() })
+  await removeGoneImages()
   await tidy()
 }
 

@@ -15,6 +15,10 @@ const SOURCES = /<img[^>]+\ssrc="(\/[^"]+)"/g
 /** Pictures that anybody may see. Of private ones nothing is kept. */
 const isPublic = ({ headers }: Response) => /\bpublic\b/.test(headers.get('cache-control') ?? '')
 
+/** Deleted, or made private since: nothing of it is kept. */
+const isGone = (response: Response) =>
+  GONE.includes(response.status) || ((response.ok || response.status === 304) && !isPublic(response))
+
 /** The body is measured: one that is compressed on the way comes without a length. */
 async function mayBeKept(response: Response) {
   if (!isPublic(response) || Number(response.headers.get('content-length') ?? 0) > bytesEach) return false
@@ -29,8 +33,7 @@ const options = {
     {
       // Deleted or made private since: it goes here too.
       fetchDidSucceed: async ({ request, response }) => {
-        const isGone = GONE.includes(response.status) || (response.ok && !isPublic(response))
-        if (isGone) await (await caches.open(OFFLINE_CACHES.images)).delete(request.url, { ignoreVary: true })
+        if (isGone(response)) await (await caches.open(OFFLINE_CACHES.images)).delete(request.url, { ignoreVary: true })
         return response
       },
     },
@@ -44,10 +47,36 @@ const options = {
 const drawn = new CacheFirst(options)
 /** What somebody uploaded can be deleted or become private: while there is a network, it is shown only when the server still shows it. */
 const uploaded = new NetworkFirst({ ...options, fetchOptions: { cache: 'no-cache' } })
-const strategyOf = (request: Request) => (new URL(request.url).pathname.startsWith('/media/') ? uploaded : drawn)
+const isUploaded = ({ url }: Request) => new URL(url).pathname.startsWith('/media/')
+const strategyOf = (request: Request) => (isUploaded(request) ? uploaded : drawn)
 
 export const openImage = ({ event, request }: { event: object; request: Request }) =>
   strategyOf(request).handle({ event: event as never, request })
+
+/** Asked for again at once. */
+const AT_ONCE = 6
+
+/**
+ * Asks for each kept picture that somebody uploaded, and removes those that are gone: a photo that is withdrawn gets another address, so
+ * that no page asks for the one that is kept.
+ */
+export async function removeGoneImages() {
+  const cache = await caches.open(OFFLINE_CACHES.images)
+  const waiting = (await cache.keys()).filter(isUploaded)
+  const ask = async () => {
+    for (let next = waiting.pop(); next; next = waiting.pop()) {
+      const etag = (await cache.match(next, { ignoreVary: true }))?.headers.get('etag')
+      const asked = fetch(next.url, {
+        method: 'HEAD',
+        cache: 'no-store',
+        headers: etag ? { 'if-none-match': etag } : {},
+      })
+      const response = await asked.catch(() => null)
+      if (response && isGone(response)) await cache.delete(next, { ignoreVary: true })
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, ask))
+}
 
 /** Keeps the first pictures of a page that was not opened yet. */
 export async function keepImages(html: string, event: WaitingEvent) {
