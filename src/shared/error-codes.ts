@@ -140,6 +140,7 @@ export const KIND_OF = {
   opening_over: 'conflict',
   // payments
   payment_changed: 'conflict',
+  refund_under_way: 'limited',
   more_than_paid: 'conflict',
   statement_gone: 'conflict',
   recipients_changed: 'conflict',

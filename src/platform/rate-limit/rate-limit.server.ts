@@ -1,6 +1,6 @@
 import cluster from 'node:cluster'
 import { createHmac } from 'node:crypto'
-import { eq, lt } from 'drizzle-orm'
+import { and, eq, gte, lt, sql } from 'drizzle-orm'
 import {
   type RateLimiterAbstract,
   RateLimiterCluster,
@@ -29,6 +29,20 @@ export async function rateLimit(
 ) {
   const { retryAfter } = await countInDatabase(ctx, key, { name, points, seconds })
   if (retryAfter) throw limitedError({ points, seconds }, retryAfter, code)
+}
+
+/** Throws like `rateLimit` where the limit has been reached, and counts nothing. */
+export async function assertBelowLimit(
+  { db }: RequestContext,
+  key: string,
+  { name, points, seconds }: Limit,
+  code?: ErrorCode,
+) {
+  const [reached] = await db
+    .select({ wait: sql<number>`ceil(extract(epoch from ${rateLimits.expire} - clock_timestamp()))::int` })
+    .from(rateLimits)
+    .where(and(eq(rateLimits.key, `${name}:${key}`), gte(rateLimits.points, points)))
+  if (reached && reached.wait > 0) throw limitedError({ points, seconds }, reached.wait, code)
 }
 
 function countInDatabase(ctx: RequestContext, key: string, { name, points, seconds }: Limit) {

@@ -69,6 +69,7 @@ export function useErrorMessage(own: OwnErrorMessages = {}, other: MessageKey = 
     if (own[code]) return t(own[code])
     if (code === 'user_does_not_exist') return t(memberErrorKey(Object.values(fields)) ?? other)
     if (code === 'too_many_messages') return t('contact.too_many', { minutes: Math.ceil(seconds / 60) })
+    if (code === 'refund_under_way') return t('failure.refund_under_way', { count: Math.ceil(seconds / 60) })
     if (code === 'registration_refused' && seconds > 0)
       return t('failure.too_many_sign_ups', { count: Math.ceil(seconds / 60) })
     if (code === 'too_many_tries' && seconds <= 90) return t('signIn.too_soon', { count: seconds })

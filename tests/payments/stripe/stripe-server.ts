@@ -43,7 +43,11 @@ export async function startStripe({ now, keys, port = 0, onPage }: Options) {
   const sessions = new Map<string, Session>()
   const refunds: Refund[] = []
   const answers = new Map<string, { sent: string; answer: Answer }>()
-  const state = { mode: 'up' as 'up' | 'down' | 'hanging', calls: [] as string[], params: [] as Params[] }
+  const state = {
+    mode: 'up' as 'up' | 'down' | 'hanging' | 'poor' | 'lossy',
+    calls: [] as string[],
+    params: [] as Params[],
+  }
   let count = 0
 
   function createSession(params: Params): Answer {
@@ -79,6 +83,8 @@ export async function startStripe({ now, keys, port = 0, onPage }: Options) {
     const intent = params['payment_intent']!
     const session = [...sessions.values()].find(({ payment_intent }) => payment_intent === intent)
     if (!session) return invalid(`No such payment_intent: '${intent}'`)
+    if (state.mode === 'poor')
+      return refusal(400, 'invalid_request_error', 'Insufficient funds in your Stripe balance.', 'balance_insufficient')
     const before = refundedOf(intent)
     const amount = Number(params['amount'] ?? session.amount_total - before)
     if (before + amount > session.amount_total)
@@ -157,7 +163,10 @@ export async function startStripe({ now, keys, port = 0, onPage }: Options) {
     if (state.mode === 'down') return respond(response, refusal(503, 'api_error', 'Stripe is down.'))
     const shown = sessions.get(/^\/pay\/([^/?]+)/.exec(request.url ?? '')?.[1] ?? '')
     if (shown && onPage) return void onPage(shown, request, response)
-    respond(response, await handle(request))
+    const answered = await handle(request)
+    // Lossy: what is sent is done, and its answer never arrives.
+    if (state.mode === 'lossy' && request.method === 'POST') return void request.socket.destroy()
+    respond(response, answered)
   })
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   const origin = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`

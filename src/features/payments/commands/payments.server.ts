@@ -6,6 +6,7 @@ import { parse } from '#platform/forms/parse.ts'
 import { dayAt } from '#platform/text/calendar-day.ts'
 import { isPaidFor, openOf } from '#shared/payments/own-payments.ts'
 import { authorizeMoneyOf, authorizePayment } from '../access.server.ts'
+import { assertNoCardRefund } from '../gateway/refund-lock.server.ts'
 import {
   addPayment,
   getBalance,
@@ -102,13 +103,14 @@ export async function rejectPayment(ctx: RequestContext, paymentId: number, inpu
   })
 }
 
-/** Enters money that the organization has given back, from the last payment to the first. Throws `more_than_paid`. */
+/** Enters money that the organization has given back, from the last payment to the first. Throws `more_than_paid`, and `refund_under_way` while a card is refunded. */
 export async function refundPayment(ctx: RequestContext, registrationId: number, input: unknown) {
   const { userId } = await authorizeMoneyOf(ctx, 'money.edit', registrationId)
   const sent = parse(entryForm, input)
   assertPast(ctx, sent)
   return transaction(ctx, async (txCtx) => {
     await lockPaidFor(txCtx, registrationId)
+    await assertNoCardRefund(txCtx, registrationId)
     await assertSeen(txCtx, registrationId, sent.seen)
     const { paid } = await getBalance(txCtx, registrationId)
     if (sent.amount > paid) throw new AppError('more_than_paid', { fields: { amount: 'more_than_open' } })

@@ -69,7 +69,8 @@ export type PaymentGateway = {
   findCheckout: (id: string) => Promise<GatewayCheckout | null>
   /** Ends a checkout, unless it is over by itself. Returns what it is then, or null as `findCheckout`. */
   expireCheckout: (id: string) => Promise<GatewayCheckout | null>
-  refund: (refund: NewRefund) => Promise<void>
+  /** False: no answer came that says whether it was given back. */
+  refund: (refund: NewRefund) => Promise<boolean>
   findRefunds: (paymentIntent: string) => Promise<RefundTotals>
   /** Throws `gateway_signature` unless the gateway has sent exactly these bytes within the last minutes. */
   parseEvent: (body: string, signature: string) => GatewayEvent

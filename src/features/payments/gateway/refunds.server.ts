@@ -1,10 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { recordAudit } from '#features/audit/record.server.ts'
 import { type RequestContext, transaction } from '#platform/context/request-context.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { parse } from '#platform/forms/parse.ts'
 import { log } from '#platform/logging/log.server.ts'
-import { rateLimit, resetLimit } from '#platform/rate-limit/rate-limit.server.ts'
 import { dayAt } from '#platform/text/calendar-day.ts'
 import { authorizeMoneyOf } from '../access.server.ts'
 import { append as appendPayment } from '../commands/payments.server.ts'
@@ -13,6 +13,7 @@ import { addNotice } from '../notices/notices.server.ts'
 import { gatewayCheckouts } from '../table.server.ts'
 import type { PaymentGateway, RefundTotals } from './gateway.ts'
 import { findGateway } from './keys.server.ts'
+import { whileRefunding } from './refund-lock.server.ts'
 import { cardRefundForm } from './schema.ts'
 import type { Checkout } from './settle.server.ts'
 
@@ -28,9 +29,6 @@ type CardPayment = {
   /** Of its registration: what was paid beyond what it costs. */
   credit: number
 }
-
-/** One refund of a registration at a time, in all processes; the seconds are for one whose process died. */
-const REFUNDING = { name: 'card-refund', points: 1, seconds: 300 }
 
 /** SQL condition: row `r` is of a refund at the gateway, and not of a dispute. */
 const isGatewayRow = sql`r.external_id like p.external_id || ':%'`
@@ -56,15 +54,14 @@ export async function refundableByCard(ctx: RequestContext, registrationId: numb
 
 /**
  * Gives money back to the card it came from, from the last payment to the first. What the gateway has given back is booked also when a later
- * part is refused. Throws `payment_changed`, `more_than_paid`, `gateway_off`, `gateway_unavailable`, `gateway_keys` and `gateway_refused`.
+ * part is refused. Throws `payment_changed`, `refund_under_way`, `more_than_paid`, `gateway_off`, `gateway_unavailable`, `gateway_keys` and
+ * `gateway_refused`.
  */
 export async function refundByCard(ctx: RequestContext, registrationId: number, input: unknown) {
   const { eventId } = await authorizeMoneyOf(ctx, 'money.edit', registrationId)
   const sent = parse(cardRefundForm, input)
-  const key = String(registrationId)
   // The gateway is asked outside of any transaction: two organizers could both be told that nothing has changed.
-  await rateLimit(ctx, key, REFUNDING, 'payment_changed')
-  await giveBack(ctx, { eventId, registrationId, sent }).finally(() => resetLimit(ctx, key, REFUNDING))
+  await whileRefunding(ctx, registrationId, () => giveBack(ctx, { eventId, registrationId, sent }))
   await recordAudit(ctx, {
     ...{ action: 'refundByCard', entityType: 'registration', entityId: registrationId },
     details: { amount: sent.amount },
@@ -73,24 +70,36 @@ export async function refundByCard(ctx: RequestContext, registrationId: number, 
 
 type Refund = { eventId: number; registrationId: number; sent: ReturnType<typeof cardRefundForm.parse> }
 
-async function giveBack(ctx: RequestContext, { eventId, registrationId, sent }: Refund) {
-  const last = await lastPaymentRow(ctx, registrationId)
+/** False: the gateway did not answer, and may have given it back. */
+async function giveBack(ctx: RequestContext, { eventId, registrationId, sent }: Refund): Promise<boolean> {
+  const { last, payments } = await readLedger(ctx, registrationId)
   if (sent.seen !== undefined && sent.seen !== last) throw new AppError('payment_changed')
-  const payments = await listCardPayments(ctx, sql`p.registration_id = ${registrationId}`)
   const parts = splitOver(payments, sent.amount)
   if (parts === null) throw new AppError('more_than_paid', { fields: { amount: 'more_than_open' } })
   const organizationId = await getOrganization(ctx, eventId)
   const gateway = await findGateway(ctx, organizationId)
   if (!gateway) throw new AppError('gateway_off')
-  for (const { payment, amount } of parts) {
-    const { id, intent } = payment
-    // The same again, for example from a double click, gives nothing back a second time.
-    const idempotencyKey = `refund-${registrationId}-${id}-${last}-${amount}`
-    await gateway.refund({ registrationId, paymentIntent: intent, amount, idempotencyKey })
-    const told = { paymentIntent: intent, isOurs: true }
-    await bookRefunds(ctx, { organizationId, gateway }, told, { registrationId, note: sent.note })
+  const told = parts.map(({ payment: { intent } }) => ({ paymentIntent: intent, isOurs: true }))
+  // What was given back and is not booked, for example because its answer was lost.
+  for (const each of told) await bookRefunds(ctx, { organizationId, gateway }, each)
+  if ((await readLedger(ctx, registrationId)).last !== last) throw new AppError('payment_changed')
+  for (const [index, { payment, amount }] of parts.entries()) {
+    // Of this attempt alone: the gateway answers the same key the same for a day, also once the reason of a refusal has passed.
+    const idempotencyKey = randomUUID()
+    const isAnswered = await gateway.refund({ registrationId, paymentIntent: payment.intent, amount, idempotencyKey })
+    if (!isAnswered) return false
+    await bookRefunds(ctx, { organizationId, gateway }, told[index]!, { registrationId, note: sent.note })
   }
+  return true
 }
+
+/** Waits for who is booking: what they book is in it. */
+const readLedger = (ctx: RequestContext, registrationId: number) =>
+  transaction(ctx, async (txCtx) => {
+    await lockLedger(txCtx, [registrationId])
+    const payments = await listCardPayments(txCtx, sql`p.registration_id = ${registrationId}`)
+    return { last: await lastPaymentRow(txCtx, registrationId), payments }
+  })
 
 /** Null when there is not as much. */
 function splitOver(payments: CardPayment[], wanted: number) {

@@ -44,7 +44,8 @@ export function createStripeGateway(keys: StripeKeys, { apiUrl, timeoutMs = TIME
     refund: ({ paymentIntent, amount, registrationId, idempotencyKey }) =>
       ask(async () => {
         const metadata = { registration_id: String(registrationId) }
-        await stripe.refunds.create({ payment_intent: paymentIntent, amount, metadata }, { idempotencyKey })
+        const refund = { payment_intent: paymentIntent, amount, metadata }
+        return stripe.refunds.create(refund, { idempotencyKey }).then(() => true, throwRefusal)
       }),
     findRefunds: (paymentIntent) =>
       ask(async () => totalsOf(await stripe.refunds.list({ payment_intent: paymentIntent, limit: REFUNDS_LISTED }))),
@@ -52,6 +53,15 @@ export function createStripeGateway(keys: StripeKeys, { apiUrl, timeoutMs = TIME
     checkKeys: () => ask(async () => void (await sessions.list({ limit: 1 }))),
   }
   return gateway
+}
+
+/** False where Stripe may still have done it, or be about to: nothing came back, its own error, or the first attempt still runs (409). */
+function throwRefusal(error: unknown): false {
+  if (!(error instanceof Stripe.errors.StripeError)) throw error
+  const { statusCode, type, requestId } = error
+  if (statusCode !== undefined && statusCode < 500 && statusCode !== 409) throw error
+  log.warn({ type, status: statusCode, stripeRequest: requestId }, 'Stripe did not say whether it gave money back')
+  return false
 }
 
 /** No address, name or anything else of the person is sent: the payer types it at Stripe. */
