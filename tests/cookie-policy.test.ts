@@ -25,7 +25,7 @@ const STORAGE_KEYS = {
   'src/ui/page/form-draft.ts': [DRAFT_KEY],
   'src/ui/network/chunk-reload.ts': [RELOAD_KEY],
   'src/app/entry.client.tsx': [CHECK_IN_STORE],
-  'src/app/offline/session-account.ts': [ACCOUNT_COOKIE],
+  'src/shared/offline/session-account.ts': [ACCOUNT_COOKIE],
   'src/app/check-in/device/store.ts': [CHECK_IN_STORE],
   'src/app/check-in/device/offline-copy.ts': [CHECK_IN_STORE],
   'src/app/offline/device.ts': [OFFLINE_STORE],

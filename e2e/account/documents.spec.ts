@@ -1,7 +1,7 @@
 import { expectAccessible } from '../fixtures/axe.ts'
 import { expect, test } from '../fixtures/fixtures.ts'
 import { signIn } from '../fixtures/people.ts'
-import { expectStatus } from '../fixtures/steps.ts'
+import { expectStatus, hydrated } from '../fixtures/steps.ts'
 import { documentNames, personWithCharacter, upload } from './documents-steps.ts'
 
 test.use({ withPictures: true })
@@ -69,7 +69,7 @@ test.describe('with JavaScript', () => {
 test.describe('across pages', () => {
   test.use({ allowedErrors: /ERR_FAILED|net::/ })
 
-  test('sends what had not arrived when the page was left, once, and nothing of it on another account', async ({
+  test('sends what had not arrived when the page was left, once, and keeps nothing after the session', async ({
     page,
   }) => {
     const { person, address } = await personWithCharacter('Lidia')
@@ -81,12 +81,25 @@ test.describe('across pages', () => {
     await page.reload()
     await expect(page.getByText('Carta segunda.pdf')).toBeVisible()
     expect(await documentNames(page)).toEqual([])
+    const kept = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))
+    expect(await kept()).toContain('uploads')
+    const cookies = await page.context().cookies()
+    await page.context().clearCookies()
+    await page.goto('/es')
+    await expect.poll(kept).not.toContain('uploads')
+
+    // Signed in again.
+    await page.context().addCookies(cookies)
+    await page.goto(`/es${address}`)
+    await hydrated(page)
+    await page.getByLabel(/Subir documentos o soltarlos/).setInputFiles(files)
+    await expect(page.getByText('Carta segunda.pdf')).toBeVisible()
+    await page.goto('/es')
     await page.unroute('**/api/documents/**')
-    await page.reload()
+    await page.goto(`/es${address}`)
     await expect.poll(() => documentNames(page), { timeout: 30_000 }).toEqual(['Carta primera', 'Carta segunda'])
     await page.reload()
     await expect.poll(() => documentNames(page)).toHaveLength(2)
-    const kept = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))
     expect(await kept()).toContain('uploads')
     await page.getByRole('button', { name: /Lidia/ }).click()
     await page.getByRole('button', { name: 'Cerrar sesión' }).first().click()

@@ -2,8 +2,8 @@ import { DEFAULT_LOCALE } from '#shared/enums.ts'
 import type { ErrorCode, FieldCode } from '#shared/error-codes.ts'
 import type { Locale } from '#shared/languages.ts'
 import { OFFLINE_CACHES, OFFLINE_STORE } from '#shared/offline/offline.ts'
+import { readSessionAccount } from '#shared/offline/session-account.ts'
 import type { WaitingForm } from '#shared/offline/waiting-forms.ts'
-import { readSessionAccount } from './session-account.ts'
 
 /** A page that is kept. `usedAt` and `savedAt` in ms since 1970. */
 export type KeptPage = {

@@ -1,4 +1,4 @@
-import { ACCOUNT_COOKIE } from '#shared/offline/offline.ts'
+import { ACCOUNT_COOKIE } from './offline.ts'
 
 /** The prefix as in `sessionCookies`. Another name could come from a neighbouring host. */
 const cookieName = () => (location.protocol === 'https:' ? `__Host-${ACCOUNT_COOKIE}` : ACCOUNT_COOKIE)

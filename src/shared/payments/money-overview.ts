@@ -118,7 +118,11 @@ export type MoneyOverview = {
   detail: AccountDetail | null
   items: MoneyItem[]
   dueDays: DueDay[]
+  /** The first of them; `figures.toRefund` counts all. */
   refundsDue: RefundDue[]
+  /** The last of them. */
   refunds: RefundDone[]
+  /** Of how many. */
+  refundCount: number
   reminderDays: number
 }

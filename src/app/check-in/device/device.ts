@@ -1,4 +1,3 @@
-import { readSessionAccount } from '#app/offline/session-account.ts'
 import {
   type CheckInAct,
   type CheckInEvent,
@@ -6,6 +5,7 @@ import {
   type CheckInResult,
   withActs,
 } from '#shared/check-in/check-in.ts'
+import { readSessionAccount } from '#shared/offline/session-account.ts'
 import { forgetEnded } from './forget.ts'
 import { keepCopy, removeCopiesOf } from './offline-copy.ts'
 import { ACTS_SENT, type SyncAnswer, sendActs } from './send.ts'

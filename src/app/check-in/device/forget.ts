@@ -1,8 +1,8 @@
 import type { SubmitEvent } from 'react'
 import { forgetUnlessOf as forgetPagesUnlessOf, forgetPersonal, isSignOutPending } from '#app/offline/device.ts'
-import { readSessionAccount } from '#app/offline/session-account.ts'
 import { pageLocale } from '#shared/languages.ts'
 import { SIGNED_OUT } from '#shared/offline/offline.ts'
+import { readSessionAccount } from '#shared/offline/session-account.ts'
 import { loadMessages } from '#ui/i18n/area-messages.ts'
 import { clientMessages } from '#ui/i18n/client-messages.ts'
 import { formatMessage } from '#ui/i18n/i18n.tsx'
@@ -41,7 +41,7 @@ async function mayGiveUp(count: number): Promise<boolean> {
 export async function forgetAndSubmit({ currentTarget }: Pick<SubmitEvent<HTMLFormElement>, 'currentTarget'>) {
   const left = await sendUnsent().catch(() => 0)
   if (left > 0 && !(await mayGiveUp(left).catch(() => true))) return
-  await Promise.all([deleteStore(), removeCopies(), deleteUploads(), forgetPersonal()]).catch(() => {})
+  await Promise.all([deleteStore(), removeCopies(), forgetUploadsUnlessOf(null), forgetPersonal()]).catch(() => {})
   currentTarget.submit()
 }
 
@@ -62,19 +62,14 @@ async function forgetUnlessSignedIn() {
   const lists = async () => {
     if (await forgetUnlessOf(account)) await removeCopies()
   }
-  await Promise.allSettled([
-    lists(),
-    forgetPagesUnlessOf(account),
-    // A session that has ended leaves them to the person who signs in again.
-    session === SIGNED_OUT ? deleteUploads() : undefined,
-  ])
+  await Promise.allSettled([lists(), forgetPagesUnlessOf(account), forgetUploadsUnlessOf(account)])
 }
 
 /** Loaded on demand: every page would name their files, and few people have uploads. */
-async function deleteUploads() {
+async function forgetUploadsUnlessOf(account: string | null) {
   const [photos, documents] = await Promise.all([
     import('#features/albums/uploads/store.ts'),
     import('#features/documents/ui/pending-uploads.ts'),
   ])
-  await Promise.all([photos.deleteUploads(), documents.deleteKeptUploads()])
+  await Promise.all([photos.forgetPhotosUnlessOf(account), documents.forgetDocumentsUnlessOf(account)])
 }

@@ -34,7 +34,7 @@ export function ListAge({ event, state: { listedAt, isPrepared } }: Props) {
   return (
     <p className={`small muted ${styles.age}`}>
       {listedAt !== null && t('checkIn.listed', { time: moment(listedAt) })} {isPrepared && t('checkIn.prepared')}{' '}
-      {t('checkIn.nothing_special')}
+      {isPrepared && t('checkIn.prepared.session')} {t('checkIn.nothing_special')}
     </p>
   )
 }

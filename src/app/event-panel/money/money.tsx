@@ -126,6 +126,7 @@ export default function Money({
                 )}
                 <Refunds
                   overview={overview}
+                  allDue={`${paths.eventMoney(event.slug)}?${writeMoneyQuery({ ...query, q: '', show: 'to_refund', page: 1, open: null })}`}
                   addressOf={(open) =>
                     `${paths.eventMoney(event.slug)}?${writeMoneyQuery({ ...query, q: '', show: 'all', open })}#account-${open}`
                   }

@@ -1,3 +1,5 @@
+import { readSessionAccount } from '#shared/offline/session-account.ts'
+
 /** The database of this browser with photos that are not uploaded yet: content/es/legal/cookies.md lists it. */
 export const PHOTO_STORE = 'photo-uploads'
 
@@ -8,6 +10,8 @@ const KEPT_MS = 7 * 86_400_000
 export type StoredUpload = {
   key: string
   userId: number
+  /** Of the session, as its cookie says. */
+  account: string | null
   album: number
   name: string
   file: Blob
@@ -57,16 +61,9 @@ export async function openUploads(userId: number) {
     }
   }
 
+  const account = (await readSessionAccount()) ?? null
   const isForeign = (row: StoredUpload) => row.userId !== userId || row.addedAt < Date.now() - KEPT_MS
-  await write((uploads) => {
-    const request = uploads.openCursor()
-    request.onsuccess = () => {
-      const cursor = request.result
-      if (!cursor) return
-      if (isForeign(cursor.value)) cursor.delete()
-      cursor.continue()
-    }
-  })
+  await write((uploads) => deleteWhere(uploads, isForeign))
   return {
     /** Of an album, in the order in which they were added. */
     list: async (album: number): Promise<StoredUpload[]> => {
@@ -77,7 +74,8 @@ export async function openUploads(userId: number) {
         return []
       }
     },
-    put: (upload: Omit<StoredUpload, 'userId'>) => write((uploads) => void uploads.put({ ...upload, userId })),
+    put: (upload: Omit<StoredUpload, 'userId' | 'account'>) =>
+      write((uploads) => void uploads.put({ ...upload, userId, account })),
     remove: (keys: readonly string[]) =>
       write((uploads) => {
         for (const key of keys) uploads.delete(key)
@@ -86,5 +84,23 @@ export async function openUploads(userId: number) {
   }
 }
 
-/** On sign-out. */
-export const deleteUploads = () => settled(indexedDB.deleteDatabase(PHOTO_STORE))
+function deleteWhere(uploads: IDBObjectStore, isGone: (row: StoredUpload) => boolean) {
+  const request = uploads.openCursor()
+  request.onsuccess = () => {
+    const cursor = request.result
+    if (!cursor) return
+    if (isGone(cursor.value)) cursor.delete()
+    cursor.continue()
+  }
+}
+
+/** What waits of another account goes, and everything where nobody is signed in. Creates nothing where nothing is kept. */
+export async function forgetPhotosUnlessOf(account: string | null) {
+  if (account === null) return settled(indexedDB.deleteDatabase(PHOTO_STORE))
+  if (!(await indexedDB.databases()).some(({ name }) => name === PHOTO_STORE)) return
+  const database = await openDatabase()
+  const transaction = database.transaction('uploads', 'readwrite')
+  deleteWhere(transaction.objectStore('uploads'), (row) => row.account !== account)
+  // It closes once the transaction is done.
+  database.close()
+}

@@ -1,4 +1,5 @@
 import type { DocumentAudience } from '#shared/documents/documents.ts'
+import { readSessionAccount } from '#shared/offline/session-account.ts'
 
 /** Files that are being sent, so that closing the page loses none of them: content/es/legal/cookies.md lists it. */
 export const UPLOADS_STORE = 'uploads'
@@ -11,6 +12,8 @@ type KeptUpload = {
   audience: DocumentAudience | null
   api: string
   username: string
+  /** Of the session, as its cookie says. */
+  account: string | null
   at: number
 }
 
@@ -36,10 +39,12 @@ async function run<Value>(work: (store: IDBObjectStore) => Promise<Value>): Prom
   }
 }
 
-export const keepUploads = (uploads: readonly KeptUpload[]) =>
-  run(async (store) => {
-    for (const upload of uploads) store.put(upload)
+export async function keepUploads(uploads: readonly Omit<KeptUpload, 'account'>[]) {
+  const account = (await readSessionAccount()) ?? null
+  await run(async (store) => {
+    for (const upload of uploads) store.put({ ...upload, account })
   })
+}
 
 /** For what arrived, what is refused, and what the person leaves out. */
 export const forgetUploads = (keys: readonly string[]) =>
@@ -49,14 +54,21 @@ export const forgetUploads = (keys: readonly string[]) =>
 
 /** What this person had begun to send to this address. What another account left is deleted, and what is a day old. */
 export async function findKeptUploads(api: string, username: string): Promise<KeptUpload[]> {
-  const found = await run(async (store) => {
-    const rows: KeptUpload[] = await settled(store.getAll())
-    const isKept = (row: KeptUpload) => row.username === username && row.at > Date.now() - KEPT_MS
-    for (const row of rows) if (!isKept(row)) store.delete(row.key)
-    return rows.filter((row) => isKept(row) && row.api === api)
-  })
-  return (found ?? []).toSorted((a, b) => a.at - b.at)
+  const kept = await keepWhere((row) => row.username === username && row.at > Date.now() - KEPT_MS)
+  return (kept ?? []).filter((row) => row.api === api).toSorted((a, b) => a.at - b.at)
 }
 
-/** When the person signs out. */
-export const deleteKeptUploads = () => settled(indexedDB.deleteDatabase(UPLOADS_STORE))
+/** Deletes the others. */
+const keepWhere = (isKept: (row: KeptUpload) => boolean) =>
+  run(async (store) => {
+    const rows: KeptUpload[] = await settled(store.getAll())
+    for (const row of rows) if (!isKept(row)) store.delete(row.key)
+    return rows.filter(isKept)
+  })
+
+/** What waits of another account goes, and everything where nobody is signed in. Creates nothing where nothing is kept. */
+export async function forgetDocumentsUnlessOf(account: string | null) {
+  if (account === null) return settled(indexedDB.deleteDatabase(UPLOADS_STORE))
+  if ((await indexedDB.databases()).some(({ name }) => name === UPLOADS_STORE))
+    await keepWhere((row) => row.account === account)
+}

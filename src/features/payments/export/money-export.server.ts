@@ -8,6 +8,7 @@ import {
   type SpreadsheetFile,
 } from '#features/registrations/export/spreadsheet.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
+import { AppError } from '#platform/errors/app-error.ts'
 import { contentLocale } from '#shared/languages.ts'
 import type { LedgerMethod, PaymentState } from '#shared/payments/enums.ts'
 import { formatReference } from '#shared/payments/reference.ts'
@@ -17,14 +18,18 @@ import { getPaymentTerms, listAccounts } from '../queries/accounts.server.ts'
 export const MONEY_FILES = ['balances', 'ledger'] as const
 type MoneyFile = (typeof MONEY_FILES)[number]
 
-/** The balances, or every row of the ledger, of an event as a spreadsheet. Who took it is in the audit log. Throws 404 as every part of it. */
+/** Rows of the largest ledger that is exported: ten of each of 10,000 people. */
+const LEDGER_ROWS = 100_000
+
+/** The balances, or every row of the ledger, of an event as a spreadsheet. Who took it is in the audit log. Throws 404 as
+ * every part of it, and `document_too_long`. */
 export async function exportMoney(
   ctx: RequestContext,
   ref: EventRef,
-  { what, format }: { what: MoneyFile; format: ExportFormat },
+  { what, format, maxRows = LEDGER_ROWS }: { what: MoneyFile; format: ExportFormat; maxRows?: number },
 ): Promise<SpreadsheetFile> {
   const { eventId } = await authorizeEvent(ctx, 'money.read', ref)
-  const rows = what === 'balances' ? await balancesSheet(ctx, eventId) : await ledgerSheet(ctx, eventId)
+  const rows = what === 'balances' ? await balancesSheet(ctx, eventId) : await ledgerSheet(ctx, eventId, maxRows)
   await recordAudit(ctx, {
     ...{ action: 'exportMoney', entityType: 'event', entityId: eventId },
     details: { what, format, rows: rows.length - 1 },
@@ -72,7 +77,7 @@ type Entry = {
  * Charges and payments in the order of writing. The column of payments adds up to what was paid; what players said they paid, and what of
  * it was not true, stands in a column of its own.
  */
-async function ledgerSheet(ctx: RequestContext, eventId: number): Promise<Cell[][]> {
+async function ledgerSheet(ctx: RequestContext, eventId: number, maxRows: number): Promise<Cell[][]> {
   const t = messagesIn(ctx.locale)
   const title = contentLocale(ctx.locale) === 'en' ? sql`coalesce(c.title_en, c.title_es)` : sql`c.title_es`
   const zone = (await getPaymentTerms(ctx, eventId)).zone
@@ -87,7 +92,9 @@ async function ledgerSheet(ctx: RequestContext, eventId: number): Promise<Cell[]
         p.state <> 'announced' and exists (select 1 from payments y where y.payment_id = p.payment_id and y.state = 'confirmed'), p.method, p.amount, p.note, p.actor_id from payments p
     ) x join registrations r on r.id = x.registration_id left join users u on u.id = r.user_id left join users a on a.id = x.actor_id
     left join payment_references f on f.registration_id = r.id
-    where r.event_id = ${eventId} order by x.at, x.state is not null, x."order"`)
+    where r.event_id = ${eventId} order by x.at, x.state is not null, x."order"
+    limit ${maxRows + 1}`)
+  if (entries.length > maxRows) throw new AppError('document_too_long')
   const head = [
     ...[t['money.file.day'], t['money.person'], t['money.file.reference'], t['money.item'], t['money.file.charge']],
     ...[

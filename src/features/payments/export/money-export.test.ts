@@ -46,6 +46,12 @@ test('the ledger has every row in order, and no text is a formula', async () => 
   ])
 })
 
+test('a ledger beyond the bound is refused, not cut', async () => {
+  const take = (maxRows: number) =>
+    errorOf(exportMoney(olga.ctx, event.ref, { what: 'ledger', format: 'csv', maxRows }))
+  expect([await take(9), (await take(8))?.code]).toEqual([null, 'document_too_long'])
+})
+
 test('the balances are those of the page, as CSV and XLSX, on record and for owner and editors alone', async () => {
   const [row] = await csv('balances')
   expect([row![0], ...row!.slice(4, 8)]).toEqual(['Persona1', 'En plazo', '50', '24,5', '25,5'])

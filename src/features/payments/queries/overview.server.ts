@@ -57,7 +57,7 @@ export async function getMoneyOverview(ctx: RequestContext, ref: EventRef, query
     items: await listMoneyItems(ctx, eventId),
     dueDays: dueDaysOf(accounts),
     refundsDue: refundsDueOf(accounts),
-    refunds: await listRefunds(ctx, eventId),
+    ...(await listRefunds(ctx, eventId)),
     reminderDays: (await findPaymentSettings(ctx, eventId)).reminderDays,
   }
 }
@@ -136,12 +136,16 @@ const refundsDueOf = (accounts: Account[]): RefundDue[] =>
     .sort((a, b) => (a.endedOn ?? '9999').localeCompare(b.endedOn ?? '9999') || a.id - b.id)
     .slice(0, REFUNDS_LISTED)
 
-async function listRefunds({ db }: RequestContext, eventId: number): Promise<RefundDone[]> {
-  const rows = await db.execute<RefundDone>(sql`
+async function listRefunds(
+  { db }: RequestContext,
+  eventId: number,
+): Promise<Pick<MoneyOverview, 'refunds' | 'refundCount'>> {
+  const rows = await db.execute<RefundDone & { count: number }>(sql`
     select p.id, coalesce(u.username, r.name, '') as name, p.amount, p.moved_on::text as "doneOn",
-      to_char(r.ended_at at time zone coalesce(v.time_zone, 'Europe/Madrid'), 'YYYY-MM-DD') as "endedOn"
+      to_char(r.ended_at at time zone coalesce(v.time_zone, 'Europe/Madrid'), 'YYYY-MM-DD') as "endedOn",
+      count(*) over ()::int as count
     from payments p join registrations r on r.id = p.registration_id join events e on e.id = r.event_id
     left join venues v on v.id = e.venue_id left join users u on u.id = r.user_id
     where r.event_id = ${eventId} and p.state = 'refunded' order by p.id desc limit ${REFUNDS_LISTED}`)
-  return [...rows]
+  return { refunds: rows.map(({ count: _, ...refund }) => refund), refundCount: rows[0]?.count ?? 0 }
 }

@@ -130,6 +130,11 @@ test('of who left only what is kept or to be given back counts, and waiting peop
   expect(figures).toMatchObject({ refunded: { amount: 5000, people: 1 }, toRefund: { amount: 0 } })
   expect(rows.map(({ standing }) => standing)).toEqual(['ended'])
   expect(refunds).toMatchObject([{ amount: 5000, endedOn: '2026-11-20', doneOn: '2026-11-20' }])
+  await sql`insert into payments (payment_id, registration_id, state, method, amount, moved_on)
+    select payment_id, registration_id, state, method, 1, moved_on from payments, generate_series(1, 59)
+    where registration_id = ${ids[0]!} and state = 'refunded'`
+  const many = await read(ref)
+  expect([many.refunds.length, many.refundCount]).toEqual([50, 60])
 })
 
 test('finds people by name and reference, and shows an account with its ledger and what would be given back', async () => {

@@ -109,10 +109,12 @@ export function DueDays({ overview, settings }: { overview: MoneyOverview; setti
   )
 }
 
-type RefundsProps = { overview: MoneyOverview; addressOf: (registration: number) => string }
+type RefundsProps = { overview: MoneyOverview; addressOf: (registration: number) => string; allDue: string }
 
 /** What is still to be given back, and what was. */
-export function Refunds({ overview: { refunds, refundsDue, today }, addressOf }: RefundsProps) {
+export function Refunds({ overview, addressOf, allDue }: RefundsProps) {
+  const { refunds, refundsDue, refundCount, figures, today } = overview
+  const more = { due: figures.toRefund.people - refundsDue.length, done: refundCount - refunds.length }
   const t = useText()
   const money = useMoney()
   const { brief } = useDates()
@@ -138,6 +140,13 @@ export function Refunds({ overview: { refunds, refundsDue, today }, addressOf }:
               </li>
             ))}
           </ul>
+          {more.due > 0 && (
+            <p className="small">
+              <SiteLink className="link" to={allDue}>
+                {t('money.refunds.due.more', { count: more.due })}
+              </SiteLink>
+            </p>
+          )}
           <h3 className={styles.subtitle}>{t('money.refunds.done')}</h3>
         </>
       )}
@@ -163,6 +172,7 @@ export function Refunds({ overview: { refunds, refundsDue, today }, addressOf }:
           ))}
         </ul>
       )}
+      {more.done > 0 && <p className="small muted">{t('money.refunds.done.more', { count: more.done })}</p>}
     </section>
   )
 }
