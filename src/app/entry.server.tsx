@@ -20,6 +20,8 @@ import { messagesIn } from '#ui/i18n/messages.server.ts'
 import type { Site } from '#ui/page/site.ts'
 
 export const streamTimeout = 5_000
+/** Of a page for which there was no time. */
+const RETRY_SECONDS = '10'
 /** Pages with a form that leads to Stripe. */
 const PAYS_BY_CARD = /\/account\/registrations\/\d+(\/card)?$/
 
@@ -46,7 +48,7 @@ export default async function renderPage(
   const store = htmlFragmentStoreOf(ctx.services.settings)
   const parts = store && scope !== null ? { store, scope } : null
   const isFirstVisit = ctx.actor.kind === 'anonymous'
-  const { html, hashes, styleHashes, failed } = await renderDocument(page, streamTimeout + 1_000, {
+  const { html, hashes, styleHashes, failure } = await renderDocument(page, streamTimeout + 1_000, {
     parts,
     isFirstVisit,
   })
@@ -60,7 +62,8 @@ export default async function renderPage(
   const document = status === 200 ? withOEmbedLinks(html, { url, siteUrl, locale: ctx.locale }) : html
   // As bytes: of a string, every character is checked before it is encoded.
   const body = request.method === 'HEAD' ? null : new TextEncoder().encode(document)
-  return new Response(body, { status: failed ? 500 : status, headers })
+  if (failure === 503) headers.set('retry-after', RETRY_SECONDS)
+  return new Response(body, { status: failure ?? status, headers })
 }
 
 /**

@@ -1,6 +1,4 @@
-/**
- * Error codes. A code decides the message (`failure.*` in src/messages) and the kind; the kind decides the HTTP status.
- */
+/** Error codes. A code decides the message (`failure.*` in src/messages) and the kind; the kind decides the HTTP status. */
 
 export const STATUS_OF = {
   invalid: 400,

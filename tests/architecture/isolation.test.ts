@@ -3,7 +3,7 @@ import { edgesOf, filesOf } from './imports.ts'
 
 /** What reads files that strangers send, or lays out their texts. */
 const READERS =
-  /^(pdfkit|write-excel-file|sharp|cheerio|ical\.js|microformats-parser|papaparse|read-excel-file|fast-xml-parser)$/
+  /^(pdfkit|fontkit|write-excel-file|sharp|cheerio|ical\.js|microformats-parser|papaparse|read-excel-file|fast-xml-parser)$/
 /** Writes XML. */
 const WRITERS = ['src/app/embeds/oembed.server.ts']
 

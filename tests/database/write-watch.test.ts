@@ -116,3 +116,22 @@ test('a full disk is one line in the log, and no process is ready until there is
     await admin.close()
   }
 })
+
+test('of two transactions that wait for each other, the one that PostgreSQL ends is to be sent again', async () => {
+  const { db, sql } = await testDatabase()
+  await sql`create table locked (id int primary key)`
+  await sql`insert into locked values (1), (2)`
+  const both = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const
+  const lock = (tx: Pick<typeof db, 'execute'>, id: number) =>
+    tx.execute(`select from locked where id = ${id} for update`)
+  const inOrder = (first: number, own: number) =>
+    db.transaction(async (tx) => {
+      await lock(tx, first)
+      both[own]!.resolve()
+      await Promise.all(both.map(({ promise }) => promise))
+      await lock(tx, 3 - first)
+    })
+  const ended = await Promise.allSettled([inOrder(1, 0), inOrder(2, 1)])
+  const reasons = ended.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []))
+  expect(reasons.map(toUnavailableError)).toMatchObject([{ code: 'unavailable', status: 503, retryAfter: 1 }])
+})

@@ -3,6 +3,7 @@ import { AppError } from './app-error.ts'
 /** Retry-After of an unreachable database, in seconds: the embedded one is restarted by then. */
 const RETRY_SECONDS = 5
 const BUSY_RETRY_SECONDS = 30
+const DEADLOCK_RETRY_SECONDS = 1
 
 /** Connection errors of the driver and of the operating system. */
 const UNREACHABLE = new Set([
@@ -16,6 +17,8 @@ const OUT_OF_RESOURCES = /^53|^25006$/
 /** PostgreSQL, or the operating system where a file was written, has no room on the disk. */
 const OUT_OF_SPACE = /^(53100|ENOSPC|EDQUOT)$/
 const STATEMENT_TIMEOUT = /^57014$/
+/** PostgreSQL ended one of several transactions that waited for each other: the same again succeeds. */
+const DEADLOCK = /^(40P01|40001)$/
 
 type ErrorLike = { code?: unknown; syscall?: unknown; cause?: unknown }
 
@@ -31,12 +34,13 @@ export function isDatabaseUnreachable(error: unknown): boolean {
 const hasCode = (error: unknown, pattern: RegExp) =>
   causeChain(error).some(({ code }) => typeof code === 'string' && pattern.test(code))
 
-/** The 503 for a database that cannot be reached or cancelled a statement; null for any other error. */
+/** The 503 for a database that cannot be reached, cancelled a statement or ended a deadlock; null for any other error. */
 export function toUnavailableError(error: unknown): AppError | null {
   noteOutOfSpace(error)
   if (error instanceof AppError) return error.kind === 'unavailable' ? error : null
   if (isDatabaseUnreachable(error) || hasCode(error, OUT_OF_RESOURCES) || hasCode(error, OUT_OF_SPACE))
     return new AppError('unavailable', { retryAfter: RETRY_SECONDS, cause: error })
+  if (hasCode(error, DEADLOCK)) return new AppError('unavailable', { retryAfter: DEADLOCK_RETRY_SECONDS, cause: error })
   if (hasCode(error, STATEMENT_TIMEOUT))
     return new AppError('too_slow', { details: { reason: 'timeout' }, retryAfter: BUSY_RETRY_SECONDS, cause: error })
   return null

@@ -27,4 +27,7 @@ export const mirror = (text: string) =>
     .reverse()
     .map((character) => bidi.getMirroredCharacter(character) ?? character)
     .join('')
+/** Whether a paragraph begins with a letter from right to left. */
+export const isRtlParagraph = (text: string) =>
+  RTL.test(text) && bidi.getEmbeddingLevels(text).paragraphs[0]?.level === 1
 export const isRtlLetter = (text: string) => RTL.test(text)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import PDFDocument from 'pdfkit'
+import { type Font as FontFile, openSync } from 'fontkit'
 import type { Weight } from './document.ts'
 
 const require = createRequire(import.meta.url)
@@ -86,21 +86,10 @@ export function registerFonts(doc: PDFKit.PDFDocument) {
     for (const [weight, file] of Object.entries(files)) doc.registerFont(`${name}-${weight}`, file)
 }
 
-const characters = new Map<string, Set<number>>()
-let scratch: PDFKit.PDFDocument | null = null
+const opened = new Map<string, FontFile>()
 
-/** What a font has. All its weights have the same. */
-function charactersOf({ name, files }: Font): Set<number> {
-  return characters.getOrInsertComputed(name, () => {
-    scratch ??= new PDFDocument()
-    scratch.registerFont(name, files.regular)
-    scratch.font(name)
-    // pdfkit has no public call for the characters of a font.
-    const { characterSet } = (scratch as unknown as { _font: { font: { characterSet: number[] } } })._font.font
-    // A font's last entry stands for characters that it does not have.
-    return new Set(characterSet.filter((code) => code !== 0xffff))
-  })
-}
+/** Says which characters it has. All its weights have the same. */
+const openFont = ({ name, files }: Font) => opened.getOrInsertComputed(name, () => openSync(files.regular))
 
 const fontOfCode = new Map<number, string | null>()
 
@@ -108,10 +97,11 @@ const fontOfCode = new Map<number, string | null>()
 export const fontOf = (code: number): string | null =>
   fontOfCode.getOrInsertComputed(code, () => {
     const having = listFonts().find(
-      (font) => font.ranges.some(([from, to]) => code >= from && code <= to) && charactersOf(font).has(code),
+      (font) =>
+        font.ranges.some(([from, to]) => code >= from && code <= to) && openFont(font).hasGlyphForCodePoint(code),
     )
     return having?.name ?? null
   })
 
 const SPACE = 0x20
-export const hasSpace = (name: string) => characters.get(name)?.has(SPACE) ?? false
+export const hasSpace = (name: string) => opened.get(name)?.hasGlyphForCodePoint(SPACE) ?? false

@@ -1,8 +1,9 @@
+import { isRtlParagraph } from './direction.ts'
 import type { Paragraph } from './document.ts'
 import type { Pdf } from './page.ts'
 import type { Block } from './pages.server.ts'
 import { toPrintable } from './printable.server.ts'
-import { drawElement, drawLine, LINE_HEIGHT, wrapText } from './text.server.ts'
+import { drawElement, drawLine, LINE_HEIGHT, measureText, wrapText } from './text.server.ts'
 
 /** Where the parts stand on a page. */
 export type Place = { left: number; width: number }
@@ -12,8 +13,12 @@ const MARKER_WIDTH = 16
 /** A paragraph as one block a line, so that long ones are divided between pages. */
 export function paragraphBlocks(pdf: Pdf, { left, width }: Place, paragraph: Paragraph): Block[] {
   const { tag, text, style, indent = 0, marker = '', before = 0, after = 0, keepNext = tag !== 'P' } = paragraph
-  const lines = text.split('\n').flatMap((line) => wrapText(pdf, toPrintable(line), width - indent, style))
-  return lines.map((line, index) => {
+  const lines = text.split('\n').flatMap((part) => {
+    const printable = toPrintable(part)
+    const isRtl = isRtlParagraph(printable)
+    return wrapText(pdf, printable, width - indent, style).map((line) => ({ line, isRtl }))
+  })
+  return lines.map(({ line, isRtl }, index) => {
     const above = index === 0 ? before : 0
     return {
       height: above + style.size * LINE_HEIGHT + (index === lines.length - 1 ? after : 0),
@@ -21,8 +26,12 @@ export function paragraphBlocks(pdf: Pdf, { left, width }: Place, paragraph: Par
       draw: (top) => {
         const y = top + above
         drawElement(pdf, tag, () => {
-          if (marker && index === 0) drawLine(pdf, marker, left + indent - MARKER_WIDTH, y, style)
-          drawLine(pdf, line, left + indent, y, style)
+          const right = left + width - indent
+          const [x, markerX] = isRtl
+            ? [right - measureText(pdf, line, style), right + MARKER_WIDTH - measureText(pdf, marker, style)]
+            : [left + indent, left + indent - MARKER_WIDTH]
+          if (marker && index === 0) drawLine(pdf, marker, markerX, y, style)
+          drawLine(pdf, line, x, y, style)
         })
       },
     }

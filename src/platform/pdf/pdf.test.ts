@@ -47,6 +47,12 @@ test.each([
   expect(pages.flat().join('').replaceAll('\t', '')).toBe(shown)
 })
 
+test('a paragraph from right to left stands at the right', async () => {
+  const { lefts } = await read(flow([line('Ana 12'), line('שרה 12')]))
+  const [latin, hebrew] = lefts[0]!
+  expect([latin, hebrew! > 480]).toEqual([50, true])
+})
+
 test('joins the letters of Devanagari, in the order in which they stand', async () => {
   const { pages } = await read(flow([line('प्रिया')]))
   expect(pages.flat().join('')).toMatch(/^\u093f/)

@@ -29,6 +29,14 @@ test('rejects attempts above the limit, until it is reset or expires', async () 
 test('deletes expired counters and no others', async () => {
   await rateLimit(ctx, 'carla', limit)
   await sql`update rate_limits set expire = now() - interval '1 hour' where key not like '%carla'`
+  await sql.begin(async (counting) => {
+    await counting`select from rate_limits where key like '%ana' for update`
+    await deleteExpiredLimits(ctx)
+  })
+  expect((await sql`select key from rate_limits order by key`).map(({ key }) => key)).toEqual([
+    'test:ana',
+    'test:carla',
+  ])
   await deleteExpiredLimits(ctx)
   expect((await sql`select key from rate_limits`).map(({ key }) => key)).toEqual(['test:carla'])
 })

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { type ReactNode, Suspense, use } from 'react'
 import { expect, test, vi } from 'vitest'
 import { contentSecurityPolicy } from '#platform/http/content-security.server.ts'
 import { renderDocument } from './render.server.tsx'
@@ -43,8 +44,8 @@ test.each([
   '<script>alert(1)//',
   '<script data-a="',
 ])('the policy does not allow an injected script: %s', async (content) => {
-  const { html, hashes, failed } = await renderDocument(page(content), 1000)
-  expect([failed, html.includes(content)]).toEqual([false, true])
+  const { html, hashes, failure } = await renderDocument(page(content), 1000)
+  expect([failure, html.includes(content)]).toEqual([null, true])
   const own = ["'self'", hashOf('own(1)'), hashOf('own(2)')]
   expect(new Set(allowed(hashes))).toEqual(new Set(own))
 })
@@ -54,4 +55,20 @@ test('renders the same bytes every time, without the nonce', async () => {
   expect(one).toEqual(other)
   expect(one.html).not.toContain('nonce')
   expect(one.html).toContain('<script>own(1)</script>')
+})
+
+test('a page for which there is no time is a 503, one that fails a 500', async () => {
+  const Never = () => use(new Promise<string>(() => {}))
+  const Broken = (): ReactNode => {
+    throw new Error('broken')
+  }
+  const inside = (part: ReactNode) => () => (
+    <html lang="es">
+      <body>
+        <Suspense fallback="…">{part}</Suspense>
+      </body>
+    </html>
+  )
+  expect((await renderDocument(inside(<Never />), 1)).failure).toBe(503)
+  expect((await renderDocument(inside(<Broken />), 60_000)).failure).toBe(500)
 })

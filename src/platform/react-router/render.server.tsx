@@ -10,8 +10,11 @@ import { inlineStyles } from './inline-styles.server.ts'
 import { loadInReadingOrder } from './load-order.server.ts'
 import { ScriptNonce } from './script-nonce.ts'
 
-/** `hashes` and `styleHashes` are those of the inline scripts and styles that the server wrote, for the content security policy. */
-export type Rendered = { html: string; hashes: string[]; styleHashes: string[]; failed: boolean }
+/**
+ * `hashes` and `styleHashes` are those of the inline scripts and styles that the server wrote, for the content security policy. `failure`: the
+ * status of a page that could not be rendered whole, 503 where there was no time.
+ */
+export type Rendered = { html: string; hashes: string[]; styleHashes: string[]; failure: 500 | 503 | null }
 
 /** The parts of pages that were rendered before, and what all parts of this page depend on. */
 type KnownParts = { store: HtmlFragmentStore; scope: string }
@@ -33,24 +36,24 @@ export async function renderDocument(
       <HtmlFragmentsContext value={fragments}>{page(nonce)}</HtmlFragmentsContext>
     </ScriptNonce>
   )
-  const { html, failed } = await render(document, nonce, timeoutMs)
+  const { html, failure } = await render(document, nonce, timeoutMs)
   const { html: stripped, hashes } = stripNonce(loadInReadingOrder(html, nonce), nonce)
   const { html: styled, styles } = isFirstVisit ? inlineStyles(stripped) : { html: stripped, styles: '' }
   const styleHashes = styles ? [hashOf(styles)] : []
-  return { html: fragments ? fragments.fill(styled, !failed) : styled, hashes, styleHashes, failed }
+  return { html: fragments ? fragments.fill(styled, failure === null) : styled, hashes, styleHashes, failure }
 }
 
-function render(page: ReactNode, nonce: string, timeoutMs: number): Promise<{ html: string; failed: boolean }> {
+function render(page: ReactNode, nonce: string, timeoutMs: number): Promise<Pick<Rendered, 'html' | 'failure'>> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
-    let failed = false
+    let failure: Rendered['failure'] = null
     const sink = new Writable({
       write(chunk, _encoding, next) {
         chunks.push(chunk)
         next()
       },
       final(next) {
-        resolve({ html: Buffer.concat(chunks).toString(), failed })
+        resolve({ html: Buffer.concat(chunks).toString(), failure })
         next()
       },
     })
@@ -64,10 +67,13 @@ function render(page: ReactNode, nonce: string, timeoutMs: number): Promise<{ ht
       },
       onShellError: reject,
       onError: (error) => {
-        failed = true
+        failure ??= 500
         log.error({ err: error }, 'a page failed to render')
       },
     })
-    const timer = setTimeout(() => abort(), timeoutMs)
+    const timer = setTimeout(() => {
+      failure ??= 503
+      abort()
+    }, timeoutMs)
   })
 }

@@ -106,8 +106,8 @@ async function renderPage(
     </html>
   )
   const parts = store && { store, scope: JSON.stringify([locale, prefix, { ...site, marks: words }]) }
-  const { html, failed } = await renderDocument(page, 5_000, { parts })
-  expect(failed).toBe(false)
+  const { html, failure } = await renderDocument(page, 5_000, { parts })
+  expect(failure).toBeNull()
   return html
 }
 

@@ -1,0 +1,4 @@
+declare module 'fontkit' {
+  export type Font = { hasGlyphForCodePoint: (code: number) => boolean }
+  export function openSync(path: string): Font
+}
