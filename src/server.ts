@@ -84,7 +84,7 @@ export async function createApp({ settings: given, connection, onProgress, ...op
   const { database, readers } = pools
   const secret = loadSecret(given)
   const settings = { ...given, secret }
-  const { services, jobs, bannerLines } = await bootstrap({ settings, database, onProgress, runsJobs })
+  const { services, jobs, bannerLines, demo } = await bootstrap({ settings, database, onProgress, runsJobs })
   const cache = createResponseCache({ bytes: settings.cacheMegabytes * MEGABYTE, now: () => now().getTime() })
   const replica =
     readUrl === null ? null : openReplica({ url: readUrl, prepare: given.preparedStatements }, pools, warn)
@@ -120,6 +120,7 @@ export async function createApp({ settings: given, connection, onProgress, ...op
   const close = async () => {
     writing.close()
     await invalidation.stop()
+    await demo
     await jobs.close()
     await replica?.close()
     await Promise.all([readers.close(), database.close()])

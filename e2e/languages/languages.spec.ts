@@ -24,9 +24,9 @@ const PUBLIC = [...PAGES, ...CHARACTER_PAGES]
 const VISITORS: [who: string, email: string | null, paths: (language: 'es' | 'en') => string[]][] = [
   ['a visitor', null, (language) => [...PUBLIC, ...AUTH_PAGES].map(([, path]) => pathIn(path, language))],
   ['a visitor, of links that are over', null, () => EXPIRED_LINKS],
-  ['a player', 'lucia@candil.example', () => SIGNED_IN_PAGES.filter((path) => !/^\/a[eo]\//.test(path))],
-  ['an organizer', 'bruno@candil.example', () => SIGNED_IN_PAGES.filter((path) => /^\/a[eo]\//.test(path))],
-  ['the site team', 'noa@candil.example', () => TEAM_PAGES],
+  ['a player', 'lucia@candil.invalid', () => SIGNED_IN_PAGES.filter((path) => !/^\/a[eo]\//.test(path))],
+  ['an organizer', 'bruno@candil.invalid', () => SIGNED_IN_PAGES.filter((path) => /^\/a[eo]\//.test(path))],
+  ['the site team', 'noa@candil.invalid', () => TEAM_PAGES],
 ]
 
 // It builds the site a second time: with npm run test:full.

@@ -45,9 +45,9 @@ export async function sessionCookie(sql: postgres.Sql, email: string, domain: st
 
 /** What the sample does not have: a character, and organizations of the demo organizer. Returns what fills a path's placeholders. */
 export async function addContent(sql: postgres.Sql) {
-  await sql`update organizations set owner_id = (select id from users where email = 'bruno@candil.example') where owner_id is null`
+  await sql`update organizations set owner_id = (select id from users where email = 'bruno@candil.invalid') where owner_id is null`
   const [character] = await sql`insert into characters (owner_id, name, visibility, biography)
-    select id, 'Inés de Brañalonga', 'public', 'Llegó *tarde*.' from users where email = 'lucia@candil.example' returning id`
+    select id, 'Inés de Brañalonga', 'public', 'Llegó *tarde*.' from users where email = 'lucia@candil.invalid' returning id`
   const [organizer] = await sql`select slug from organizations where status = 'active' order by id`
   const [venue] = await sql`select slug from venues where latitude is not null order by id`
   return (path: string) =>

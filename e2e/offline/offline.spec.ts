@@ -14,7 +14,7 @@ import {
 import { ageNote, countMessages, keptOn, SPECIAL, signInWithSeat, turnOn } from './offline-steps.ts'
 import { expect, test } from './proxy.ts'
 
-const ORGANIZER = { username: '', email: 'bruno@candil.example' }
+const ORGANIZER = { username: '', email: 'bruno@candil.invalid' }
 
 test('a mere visit registers and stores nothing', async ({ page }) => {
   for (const address of ['/es', '/es/evento-rol-vivo-larp/valdecuervo', '/es/offline', '/en/offline']) {

@@ -1,5 +1,7 @@
 import './registrations.server.ts'
 import { resolve } from 'node:path'
+import { makeDemo } from '#bootstrap/sample-data/demo.server.ts'
+import { registerDrawingJobs } from '#bootstrap/sample-data/demo-photos.server.ts'
 import { loadSample } from '#bootstrap/sample-data/sample-data.server.ts'
 import { registerAbuseReportJobs } from '#features/abuse-reports/jobs.server.ts'
 import { registerConsentJobs } from '#features/albums/consent/jobs.server.ts'
@@ -125,11 +127,13 @@ export async function bootstrap({ settings, database: { db, sql }, onProgress, r
   await registerNewsletterJobs(jobs, deps)
   await registerPushJobs(jobs, deps)
   await registerWebhookJobs(jobs, deps)
+  await registerDrawingJobs(jobs, deps)
   // The only time that these passwords are shown.
   const bannerLines = (people ?? []).map(
     ({ part, email, password }) => `${`Demo ${part}`.padEnd(16)}${email}  ${password}`,
   )
-  return { services, jobs, bannerLines }
+  const demo = runsJobs ? fillDemo(deps, onProgress) : Promise.resolve()
+  return { services, jobs, bannerLines, demo }
 }
 
 /** Loads what the release brings, and the sample into an empty calendar. Returns the accounts that it made. */
@@ -140,7 +144,21 @@ async function fillDatabase(deps: JobDeps, onProgress: Deps['onProgress']) {
   await loadTexts(ctx, resolve('content'))
   await loadSeedRate(ctx)
   await backfillUsernameSkeletons(jobContext(deps, 'accounts.names'))
-  const people = settings.sampleData ? await loadSample(ctx, resolve('sample')) : null
-  if (people) onProgress('Loaded the sample: fifteen events around today.')
+  const people = settings.sampleData !== 'off' ? await loadSample(ctx, resolve('sample')) : null
+  const more = settings.sampleData === 'on' && people?.length ? ' Players, payments and photos follow.' : ''
+  if (people) onProgress(`Loaded the sample: fifteen events around today.${more}`)
   return people
+}
+
+/** Takes a second or two, in which the site answers already. */
+async function fillDemo(deps: JobDeps, onProgress: Deps['onProgress']) {
+  try {
+    const begun = performance.now()
+    if (!(await makeDemo(jobContext(deps, 'sample.demo'), resolve('sample/demo.yaml')))) return
+    onProgress(
+      `The players of the demo are there, after ${((performance.now() - begun) / 1000).toFixed(1)} s; photos follow.`,
+    )
+  } catch (error) {
+    log.error(error, 'the players of the demo could not be added')
+  }
 }

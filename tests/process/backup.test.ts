@@ -105,7 +105,7 @@ test.each([
 
 test('backs up a running site under writes and restores a consistent calendar', async () => {
   const site = createDataDir()
-  const running = startServer({ DATA_DIR: site.folder, SAMPLE_DATA: 'on' })
+  const running = startServer({ DATA_DIR: site.folder, SAMPLE_DATA: 'events' })
   await running.ready()
   const sql = site.sql()
   const writing = startWriting(sql, site.folder)

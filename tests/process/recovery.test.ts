@@ -107,7 +107,7 @@ test('closes the data folder and open files in it to others, and connects withou
   writeFileSync(join(data.folder, 'files/copies/1.zip'), 'a copy')
   writeFileSync(join(data.folder, 'secret'), 'x'.repeat(43))
   execFileSync('chmod', ['-R', 'a+rX', data.folder])
-  const server = startServer({ DATA_DIR: data.folder, SAMPLE_DATA: 'on', CONTACT_EMAIL: 'team@candil.example' })
+  const server = startServer({ DATA_DIR: data.folder, SAMPLE_DATA: 'events', CONTACT_EMAIL: 'team@candil.example' })
   const address = await server.ready()
   await fetch(`${address}/api/contact`, {
     method: 'POST',

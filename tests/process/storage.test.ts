@@ -23,7 +23,7 @@ test('moves the files of a running site to a bucket, and backs them up and resto
   expect(away).toMatchObject({ code: 1, output: expect.stringContaining('The files cannot be kept in the bucket') })
   expect(refused.output + away.output).not.toMatch(/not-the-key|hush/)
 
-  const site = startServer({ ...settings, SAMPLE_DATA: 'on' })
+  const site = startServer({ ...settings, SAMPLE_DATA: 'events' })
   const address = await site.ready()
   const sql = data.sql()
   const inFolder = (hash: string) => join(data.folder, 'files', `media/${hash.slice(0, 2)}/${hash}/original.bin`)

@@ -100,7 +100,7 @@ export function eventRow({ facts }: SampleEvent, places: Places, { waiting, demo
 }
 
 export const ticketRows = ({ facts }: SampleEvent, eventId: number, dateStart: string) =>
-  facts.tickets.map(({ title, description, price, coin, tier, amount, limit }, position) => ({
+  facts.tickets.map(({ title, description, price, coin, tier, amount, opening, limit }, position) => ({
     eventId,
     titleEs: title.es,
     titleEn: title.en,
@@ -110,6 +110,7 @@ export const ticketRows = ({ facts }: SampleEvent, eventId: number, dateStart: s
     coin,
     tier,
     amount,
+    openingMode: opening,
     limitDate: limit === null ? null : addDays(dateStart, -limit),
     position,
   }))

@@ -7,6 +7,7 @@ import { venues } from '#features/venues/table.server.ts'
 import { type RequestContext, transaction } from '#platform/context/request-context.ts'
 import type { Database } from '#platform/database/database.server.ts'
 import { slugOf } from '#shared/slug.ts'
+import { DEMO_MARK } from './demo.server.ts'
 import { readSample, type Sample, type SampleEvent } from './files.server.ts'
 import { type DemoAccount, insertPeople } from './people.server.ts'
 import { eventRow, organizerRow, ticketRows, translationRows, venueRow } from './rows.server.ts'
@@ -33,6 +34,8 @@ export const loadSample = (ctx: RequestContext, folder: string): Promise<DemoAcc
     const ids = await insertDirectory(txCtx.db, sample, demoOrganizerId, ctx.now)
     for (const event of sample.events) await insertEvent(txCtx.db, event, { ids, demoOrganizerId }, ctx.now)
     await txCtx.db.insert(marks).values({ name: SAMPLE_MARK }).onConflictDoNothing()
+    if (ctx.services.settings.sampleData === 'on' && people.length > 0)
+      await txCtx.db.insert(marks).values({ name: DEMO_MARK }).onConflictDoNothing()
     return people
   })
 

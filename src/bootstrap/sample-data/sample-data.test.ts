@@ -1,4 +1,3 @@
-import { testContext } from '../../../tests/fixtures/context.ts'
 import '#bootstrap/registrations.server.ts'
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -11,24 +10,14 @@ import type { RequestContext } from '#platform/context/request-context.ts'
 import { verifyPassword } from '#platform/crypto/password-hash.server.ts'
 import { addDays, dayAt } from '#platform/text/calendar-day.ts'
 import { THEMES } from '#shared/enums.ts'
-import { testDatabase } from '../../../tests/fixtures/database.ts'
+import { sampleDatabase } from '../../../tests/fixtures/sample-database.ts'
 import { readSample } from './files.server.ts'
 import { daysOf } from './rows.server.ts'
 import { loadSample } from './sample-data.server.ts'
 
-const { db, sql } = await testDatabase()
-const empty = () =>
-  sql.begin(async (tx) => {
-    // The audit log references users, and its triggers reject emptying it.
-    await tx`set local session_replication_role = replica`
-    await tx`truncate organizations, venues, events, tags, users, public_event_texts restart identity cascade`
-  })
+const { folder, sql, empty, ctxAt, countOf } = await sampleDatabase()
 beforeEach(empty)
-
-const folder = join(import.meta.dirname, '../../../sample')
-const ctxAt = (now: string): RequestContext => testContext(db, { now: new Date(now) })
 const ctx = ctxAt('2026-11-20T10:00:00Z')
-const countOf = async (from: string) => Number((await sql.unsafe(`select count(*) from ${from}`))[0]!['count'])
 
 // Leap days, both ends of the year, the Sundays when the clocks change, and the hours around Madrid's midnight.
 const LOADING = [
@@ -147,9 +136,9 @@ test.each([
 test('creates a player, an organizer and a moderator with new passwords, stored only as hashes', async () => {
   const first = await loadSample(ctx, folder)
   expect(first!.map(({ part, email }) => [part, email])).toEqual([
-    ['player', 'lucia@candil.example'],
-    ['organizer', 'bruno@candil.example'],
-    ['moderator', 'noa@candil.example'],
+    ['player', 'lucia@candil.invalid'],
+    ['organizer', 'bruno@candil.invalid'],
+    ['moderator', 'noa@candil.invalid'],
   ])
   const people = await sql`select username, site_role, confirmed_at, password_hash from users order by id`
   expect(people.map((person) => [person['username'], person['site_role'], person['confirmed_at'] !== null])).toEqual([
@@ -172,8 +161,8 @@ test('the organizer owns an active organization and a pending one with its event
   const owned =
     await sql`select o.slug, o.status, u.email from organizations o join users u on u.id = o.owner_id order by o.id`
   expect(owned).toEqual([
-    { slug: 'compania-del-roble-hueco', status: 'active', email: 'bruno@candil.example' },
-    { slug: 'compania-del-faro-apagado', status: 'pending', email: 'bruno@candil.example' },
+    { slug: 'compania-del-roble-hueco', status: 'active', email: 'bruno@candil.invalid' },
+    { slug: 'compania-del-faro-apagado', status: 'pending', email: 'bruno@candil.invalid' },
   ])
   const asked = (part: string): RequestContext => {
     const { id } = made!.find((one) => one.part === part)!

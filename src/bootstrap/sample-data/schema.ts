@@ -13,6 +13,7 @@ import {
   TICKET_TIERS,
   VENUE_TYPES,
 } from '#shared/enums.ts'
+import { OPENING_MODES } from '#shared/registrations/states.ts'
 
 /** Schemas of the files in sample/. Unknown keys are errors. */
 const nonEmpty = z.string().trim().min(1)
@@ -79,6 +80,7 @@ const ticket = z.strictObject({
   coin: z.literal('EUR'),
   tier: z.enum(TICKET_TIERS),
   amount: positiveInt,
+  opening: z.enum(OPENING_MODES).default('first_come'),
   /** The last day of sale, in days before the start of the event. */
   limit: daysBefore.nullable(),
 })

@@ -144,7 +144,7 @@ export const ENV_SCHEMA = {
   USER_STORAGE_MEGABYTES: withDefault(String(USER_STORAGE_MEGABYTES), integer(1, 1_000_000)),
   ORGANIZATION_STORAGE_MEGABYTES: withDefault(String(ORGANIZATION_STORAGE_MEGABYTES), integer(1, 1_000_000)),
   PICTURE_AVIF: withDefault('off', onOff()),
-  SAMPLE_DATA: withDefault('on', onOff()),
+  SAMPLE_DATA: withDefault('on', oneOf(['on', 'events', 'off'])),
   ROOT_LOCALE_REDIRECT: oneOf(LOCALES),
   CORS_ORIGINS: origins(),
   TRUSTED_PROXIES: withDefault('0', proxies),

@@ -13,7 +13,7 @@ test('has defaults for everything', () => {
     siteUrl: 'http://localhost:3000',
     dataDir: resolve('data'),
     databaseUrl: null,
-    sampleData: true,
+    sampleData: 'on',
     rootLocaleRedirect: null,
     trustedProxies: { hops: 0 },
     contactPerHour: 5,
@@ -79,7 +79,7 @@ test.for([
     { SITE_URL: 'https://a.example/b' },
     'SITE_URL is "https://a.example/b"; it takes an address without a path, like https://candil.example.',
   ],
-  [{ SAMPLE_DATA: 'no' }, 'SAMPLE_DATA is "no"; it takes on or off.'],
+  [{ SAMPLE_DATA: 'no' }, 'SAMPLE_DATA is "no"; it takes one of on, events, off.'],
   [{ ROOT_LOCALE_REDIRECT: 'fr' }, 'ROOT_LOCALE_REDIRECT is "fr"; it takes one of es, en.'],
   [
     { TRUSTED_PROXIES: '10.0.0.0/33' },

@@ -120,6 +120,7 @@ export function readSettings(given: Environment, warn: (message: string) => void
     organizationStorageMegabytes: read('ORGANIZATION_STORAGE_MEGABYTES'),
     /** Whether pictures are also stored as AVIF. */
     pictureAvif: read('PICTURE_AVIF'),
+    /** `events`: without people who play them. */
     sampleData: read('SAMPLE_DATA'),
     rootLocaleRedirect: read('ROOT_LOCALE_REDIRECT'),
     /** Origins whose pages may call the API with the visitor's cookie. */

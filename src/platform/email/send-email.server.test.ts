@@ -112,3 +112,13 @@ test('without SMTP_URL an email is written to two files readable by their owner 
 test('throws where the folder is not writable', async () => {
   await expect(createMailer({ smtpUrl: null, mailFrom, dataDir: '/dev/null' }).send(email)).rejects.toThrow()
 })
+
+test('an email to .invalid is kept as a file, announced to nobody, and never handed to the mail server', async () => {
+  const { received, smtpUrl } = await startMailbox()
+  const dataDir = await createDataDir()
+  const announced: string[] = []
+  const mailer = createMailer({ smtpUrl, mailFrom, dataDir, onWritten: (words) => announced.push(words) })
+  await mailer.send({ ...email, to: 'aitana-robles@candil.INVALID' })
+  expect([received, announced]).toEqual([[], []])
+  expect((await readdir(join(dataDir, 'mail'))).map((name) => name.slice(-4)).sort()).toEqual(['.eml', '.txt'])
+})

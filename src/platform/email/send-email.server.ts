@@ -49,7 +49,8 @@ export const mailFolder = ({ dataDir }: Pick<Settings, 'dataDir'>) => join(dataD
 
 /**
  * Sends through SMTP_URL; without it, writes each email to a file under DATA_DIR/mail. Throws on failure; the queue
- * retries.
+ * retries. Emails to `.invalid`, where nobody ever has a mailbox (RFC 2606), are such files whatever SMTP_URL is,
+ * and not announced.
  */
 export function createMailer({
   smtpUrl,
@@ -61,7 +62,8 @@ export function createMailer({
   const deliver = smtpUrl
     ? createSmtpTransport(smtpUrl, timeoutMs)
     : createFileTransport(mailFolder({ dataDir }), onWritten)
-  return { send: (email) => deliver(email, messageOf(email, mailFrom)) }
+  const keep = createFileTransport(mailFolder({ dataDir }), () => {})
+  return { send: (email) => (/\.invalid$/i.test(email.to) ? keep : deliver)(email, messageOf(email, mailFrom)) }
 }
 
 type Message = ReturnType<typeof messageOf>
