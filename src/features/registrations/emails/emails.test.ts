@@ -126,7 +126,10 @@ test('the waiting list, an offer and its end are told, and nothing that is over'
   expect(offer.text).toContain('10 de enero de 2027, 18:30')
   expect(offer.text).toContain(`Ver y aceptar la plaza:\r\nhttps://candil.example/es/account/registrations/${id}`)
   expect(offer.attachments).toEqual([])
-  await sql`update registrations set state = 'expired', expires_at = null where id = ${id}`
+  // Nobody could accept it: the email about the event has said why.
+  await sql`update registrations set state = 'waitlisted', expires_at = null where id = ${id}`
+  await record(id, 'waitlisted', { from: 'offered', actor: 'system' })
+  await sql`update registrations set state = 'expired' where id = ${id}`
   await record(id, 'offered', { from: 'waitlisted', actor: 'system' })
   await record(id, 'expired', { from: 'offered', actor: 'system' })
   expect((await deliveredEmails()).map(({ subject }) => subject)).toEqual([
