@@ -28,7 +28,7 @@ const EVENT: EventSummary = {
 const NEWS = {
   ...{ id: 1, title: 'El faro', slug: 'el-faro', dateStart: '2027-03-12', dateEnd: '2027-03-14', place: 'Valencia' },
   ...{ doorsAt: '17:00', startsAt: '18:00', endsAt: '14:00' },
-  ...{ timeZone: 'Europe/Madrid' as const, organizer: 'La Mesa', visible: true },
+  ...{ timeZone: 'Europe/Madrid' as const, organizer: 'La Mesa', visible: true, replyTo: null },
 } as const
 const NEWSLETTER = {
   ...{ subjectEs: 'Otoño de rol', bodyEs: 'Este mes hay **tres eventos nuevos**.\n\n[El calendario](/events)' },

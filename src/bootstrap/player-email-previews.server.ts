@@ -10,8 +10,14 @@ import { REMINDER_KINDS } from '#shared/player-emails/states.ts'
 const EVENT: EmailEvent = {
   ...{ id: 1, title: 'El faro', slug: 'el-faro', dateStart: '2027-03-12', dateEnd: '2027-03-14' },
   ...{ doorsAt: '17:00', startsAt: '18:00', endsAt: '14:00' },
-  ...{ place: 'Masía El Cañar, Valencia', timeZone: 'Europe/Madrid', organizer: 'La Mesa', visible: true },
-  ...{ organizationId: 1, organizationEmail: null },
+  ...{
+    place: 'Masía El Cañar, Valencia',
+    timeZone: 'Europe/Madrid',
+    organizer: 'La Mesa',
+    visible: true,
+    replyTo: null,
+  },
+  ...{ organizationId: 1 },
 }
 const MESSAGE = {
   subjectEs: '{event}: qué llevar',

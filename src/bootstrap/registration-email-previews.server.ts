@@ -19,7 +19,13 @@ import { GATEWAY_NOTICES } from '#shared/payments/checkout.ts'
 const EVENT: NewsEvent = {
   ...{ id: 1, title: 'El faro', slug: 'el-faro', dateStart: '2027-03-12', dateEnd: '2027-03-14' },
   ...{ doorsAt: '17:00', startsAt: '18:00', endsAt: '14:00' },
-  ...{ place: 'Masía El Cañar, Valencia', timeZone: 'Europe/Madrid', organizer: 'La Mesa', visible: true },
+  ...{
+    place: 'Masía El Cañar, Valencia',
+    timeZone: 'Europe/Madrid',
+    organizer: 'La Mesa',
+    visible: true,
+    replyTo: { name: 'La Mesa', address: 'hola@lamesa.example' },
+  },
 }
 
 const NEWS: RegistrationNews = {

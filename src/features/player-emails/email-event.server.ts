@@ -5,22 +5,17 @@ import { jsonObject, selectJson } from '#platform/database/json.server.ts'
 import { notFound } from '#platform/errors/app-error.ts'
 import { CONTENT_LOCALES, type ContentLocale } from '#shared/enums.ts'
 
-export type EmailEvent = NewsEvent & { organizationId: number; organizationEmail: string | null }
+export type EmailEvent = NewsEvent & { organizationId: number }
 
 /** What emails say of an event, in each language. Does not authorize. */
 export async function readEmailEvent(ctx: RequestContext, eventId: number): Promise<Record<ContentLocale, EmailEvent>> {
   const read = async (locale: ContentLocale) => {
     const localCtx = { ...ctx, locale }
-    const columns = jsonObject({
-      event: newsEvent(localCtx),
-      organizationId: sql<number>`o.id`,
-      organizationEmail: sql<string | null>`o.email`,
-    })
+    const columns = jsonObject({ event: newsEvent(localCtx), organizationId: sql<number>`o.id` })
     const where = sql`from ${newsEventTables(localCtx)} where e.id = ${eventId} and e.deleted_at is null`
     const [found] = await selectJson(ctx.db, columns, where)
     if (!found) throw notFound()
-    const { event, ...organization } = found
-    return { ...event, ...organization }
+    return { ...found.event, organizationId: found.organizationId }
   }
   const [es, en] = await Promise.all(CONTENT_LOCALES.map(read))
   return { es: es!, en: en! }

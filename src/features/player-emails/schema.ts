@@ -31,7 +31,8 @@ const texts = {
 export const messageForm = z.object({
   ...filter,
   ...texts,
-  reply_to: z.enum(REPLY_TARGETS).default('nobody'),
+  /** Undefined: the organization, where it has an address. */
+  reply_to: z.enum(REPLY_TARGETS).optional(),
   /** Whose email the preview and the test show. */
   as: nullable(id),
   /** Who gets it, as the page showed. */

@@ -14,7 +14,7 @@ type EmailRecipient = { email: string; username: string | null; locale: Locale }
 export type EmailContext = { recipient: EmailRecipient; site: SiteIdentity; jobId: string }
 
 type Content = Omit<EmailContent, 'locale' | 'name' | 'from'> &
-  Pick<Email, 'attachments' | 'fromName' | 'replyTo' | 'unsubscribeUrl'>
+  Pick<Email, 'attachments' | 'fromName' | 'unsubscribeUrl'> & { replyTo?: Email['replyTo'] | null }
 
 /** Creates an email in the recipient's language. */
 export const createEmail = (

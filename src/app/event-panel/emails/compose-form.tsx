@@ -51,7 +51,7 @@ export function ComposeForm({ loaded, answered, constraints, failure, typed, for
     draft.keep()
     showSoon()
   }
-  const form = useForm({ constraints, failure, defaultValue: { reply_to: 'nobody', ...typed } })
+  const form = useForm({ constraints, failure, defaultValue: { reply_to: view.replyTargets[0], ...typed } })
   const errorMessage = useErrorMessage({
     recipients_changed: 'emails.recipients_changed',
     nobody_to_email: 'emails.nobody',

@@ -56,7 +56,7 @@ export function useDraft(element: RefObject<HTMLElement | null>, hasAnswer: bool
   const discard = () => {
     const form = findForm()
     removeFormDraft()
-    if (form) fillForm(form, { reply_to: ['nobody'] })
+    form?.reset()
     setIsRestored(false)
     onRestored()
   }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { visibleEvents } from '#features/events/access.server.ts'
 import { joinTranslation } from '#features/events/queries/list.server.ts'
+import { replyTo } from '#features/registrations/emails/news.server.ts'
 import { authorizeJob } from '#platform/context/access.server.ts'
 import { type RequestContext, transaction } from '#platform/context/request-context.ts'
 import { SEATED_STATES } from '#shared/registrations/states.ts'
@@ -55,7 +56,7 @@ export async function findRevealedPlayer(ctx: RequestContext, { registrationId, 
 export async function findRevealedPart(ctx: RequestContext, { registrationId, partId }: Told) {
   authorizeJob(ctx)
   const [row] = await ctx.db.execute<RevealedPart>(sql`
-    select p.title, t.title as event, o.name as organizer, r.id as "registrationId" from ${revealedParts(ctx)}
+    select p.title, t.title as event, o.name as organizer, ${replyTo()} as "replyTo", r.id as "registrationId" from ${revealedParts(ctx)}
       join organizations o on o.id = e.organizer_id ${joinTranslation(ctx)}
     where ${isRevealed(ctx)} and r.id = ${registrationId} and p.id = ${partId}`)
   return row ?? null

@@ -21,6 +21,7 @@ export function createPaymentEmail(news: PaymentNews, sending: EmailContext): Em
     ...(isSeated ? [] : [t('email.payment.no_seat', about)]),
   ]
   return createEmail(`payment-${state}`, sending, {
+    replyTo: event.replyTo,
     subject: t(`email.payment.${state}.subject`, about),
     paragraphs: [t(`email.payment.${state}.text`, about), ...reasonPassages(reason, t('email.registration.reason'))],
     facts: [

@@ -60,17 +60,22 @@ export async function requireSending(ctx: RequestContext, { eventId }: Authorize
   if (refusal) throw new AppError(refusal)
 }
 
-/** Throws `invalid` where answers should go to an organization without an address. */
-export async function requireReplyAddress(
+/**
+ * Where answers go: as chosen, else to the organization where it has an address. Throws `invalid` for one that should go to an organization
+ * without an address.
+ */
+export async function checkReplyTarget(
   { db }: RequestContext,
   { organizationId }: AuthorizedEvent,
-  target: ReplyTarget,
-) {
-  if (target !== 'organization') return
+  target: ReplyTarget | undefined,
+): Promise<ReplyTarget> {
+  if (target === 'nobody' || target === 'sender') return target
   const [row] = await db.execute<{ email: string | null }>(
     sql`select email from organizations where id = ${organizationId}`,
   )
-  if (!row?.email) throw new AppError('invalid', { fields: { reply_to: 'choice' } })
+  if (row?.email) return 'organization'
+  if (target === undefined) return 'nobody'
+  throw new AppError('invalid', { fields: { reply_to: 'choice' } })
 }
 
 /** The columns of an email. */

@@ -13,7 +13,7 @@ import {
 } from '#shared/limits.ts'
 import { type Audience, audienceToken, findAudience } from '../audience.server.ts'
 import { playerEmailRecipients, playerEmails } from '../table.server.ts'
-import { checkMessage, requireReplyAddress, requireSending, toFilter, toTexts } from './checked-message.server.ts'
+import { checkMessage, checkReplyTarget, requireSending, toFilter, toTexts } from './checked-message.server.ts'
 import { findRepeated } from './repeated-message.server.ts'
 
 declare module '#platform/queue/queue.server.ts' {
@@ -38,7 +38,7 @@ export async function sendMessage(ctx: RequestContext, ref: EventRef, form: unkn
   const sent = checkMessage(ctx, role, form)
   const filter = toFilter(role, sent)
   await requireSending(ctx, event)
-  await requireReplyAddress(ctx, event, sent.reply_to)
+  const replyTo = await checkReplyTarget(ctx, event, sent.reply_to)
   return transaction(ctx, async (txCtx) => {
     const { db, services } = txCtx
     await db.execute(sql`select id from events where id = ${eventId} for no key update`)
@@ -55,7 +55,7 @@ export async function sendMessage(ctx: RequestContext, ref: EventRef, form: unkn
     const [email] = await db
       .insert(playerEmails)
       .values({
-        ...{ eventId, kind: 'message', ...toTexts(sent), filter, replyTo: sent.reply_to },
+        ...{ eventId, kind: 'message', ...toTexts(sent), filter, replyTo },
         ...{ formKey, sentBy: me.id, createdAt: ctx.now },
       })
       .returning({ id: playerEmails.id })

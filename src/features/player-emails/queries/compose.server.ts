@@ -32,7 +32,7 @@ export async function getCompose(ctx: RequestContext, ref: EventRef, form: unkno
   }
   const tellsMoney = Object.values(texts).some((text) => usesMoney(text ?? ''))
   const shown = tellsMoney && !mayMoney ? withoutMoney(one) : one
-  const { organizationEmail } = event.es
+  const organizationEmail = event.es.replyTo?.address ?? null
   return {
     filter,
     options: optionsOf(ctx, roster, mayMoney),
@@ -41,7 +41,7 @@ export async function getCompose(ctx: RequestContext, ref: EventRef, form: unkno
     seen: audienceToken(reached),
     skipped: skipped.map(({ entry, reason }) => ({ id: entry.id, name: fullName(entry), reason })),
     preview: previewOf(ctx, { ...texts, event }, shown),
-    replyTargets: organizationEmail ? ['nobody', 'organization', 'sender'] : ['nobody', 'sender'],
+    replyTargets: organizationEmail ? ['organization', 'sender', 'nobody'] : ['nobody', 'sender'],
     organizationEmail,
     mayMoney,
     refusal: await refusalOf(ctx, eventId),

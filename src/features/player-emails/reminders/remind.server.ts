@@ -126,7 +126,7 @@ async function queueReminder(ctx: RequestContext, eventId: number, kind: Reminde
   const texts = { subjectEs: es!.subject, bodyEs: es!.body, subjectEn: en!.subject, bodyEn: en!.body }
   const [email] = await db
     .insert(playerEmails)
-    .values({ eventId, kind, ...texts, filter: {}, createdAt: now })
+    .values({ eventId, kind, ...texts, filter: {}, replyTo: 'organization', createdAt: now })
     .returning({ id: playerEmails.id })
   await db
     .insert(playerEmailRecipients)

@@ -81,8 +81,7 @@ export function createOne(ctx: RequestContext, { stored, event, one, replyTo, pl
 
 /** Where answers go. Nobody's address is shown unless they chose it. */
 export async function replyAddress(ctx: RequestContext, stored: StoredEmail, event: Record<ContentLocale, EmailEvent>) {
-  const { organizer, organizationEmail } = event.es
-  if (stored.replyTo === 'organization' && organizationEmail) return { name: organizer, address: organizationEmail }
+  if (stored.replyTo === 'organization') return event.es.replyTo
   if (stored.replyTo !== 'sender') return null
   const sender = await findConfirmedRecipient(ctx, stored.sentBy)
   return sender && { name: sender.username, address: sender.email }

@@ -22,6 +22,7 @@ const HOUR = 60
 test('from a full event to an offer that nobody takes, and a cancellation by the organizer', async () => {
   const { deliveredEmails } = await openMailbox()
   const club = await addClub()
+  await sql`update organizations set email = 'hola@club.example' where id = ${club.id}`
   const owner: RequestContext = { ...ctxAs(club.ana), now: WINTER }
   const { eventId, translationId: ref } = await createEvent(owner, club.id, {
     ...COMPLETE_EVENT,
@@ -43,6 +44,8 @@ test('from a full event to an offer that nobody takes, and a cancellation by the
     ['tom', 'You’re on the waiting list for La noche larga'],
     ['uma', 'Estás en la lista de espera de La noche larga'],
   ])
+  for (const { raw } of first)
+    expect(raw.slice(0, raw.indexOf('\r\n\r\n'))).toMatch(/^Reply-To: "?Club Farol"? <hola@club\.example>/m)
   expect(first[0]!.text).toContain('Código QR de tu inscripción: va adjunto como imagen.')
   expect(first[1]!.text).toContain('1')
   expect(first[2]!.text).toContain('en el puesto 2.')

@@ -46,6 +46,7 @@ export function createHandoverEmail(
       ...(key === null ? [] : [t('email.handover.offered.address')]),
     ],
     facts: eventFacts(event, locale),
+    replyTo: to === 'organizer' ? null : event.replyTo,
     ...(link && { action: { label: t(`email.handover.open.${link.label}`), url: emailUrl(sending, link.path) } }),
     why: t(`email.handover.why.${handover.toEmail && to === 'receiver' ? 'address' : to}`, values),
   })

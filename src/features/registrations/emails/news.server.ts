@@ -81,9 +81,17 @@ export type NewsEvent = {
   place: string | null
   timeZone: TimeZone
   organizer: string
+  /** Where answers to emails about the event go: the organization's own address; null where it has none. */
+  replyTo: { name: string; address: string } | null
   /** Its page can be opened by everybody. */
   visible: boolean
 }
+
+/** SQL: the name and address of the organization `o`, to which answers go; null without an address. */
+export const replyTo = () =>
+  sql<
+    NewsEvent['replyTo']
+  >`case when o.email is not null then json_build_object('name', o.name, 'address', o.email) end`
 
 /** SQL: what emails say of event `e`, with `o`, `v` and its translation `x`. */
 export const newsEvent = (ctx: RequestContext) =>
@@ -99,6 +107,7 @@ export const newsEvent = (ctx: RequestContext) =>
     place: sql<string | null>`nullif(concat_ws(', ', v.name, coalesce(v.county, e.county)), '')`,
     timeZone: sql<TimeZone>`coalesce(v.time_zone, 'Europe/Madrid')`,
     organizer: sql<string>`o.name`,
+    replyTo: replyTo(),
     visible: sql<boolean>`${visibleEvents(ctx)}`,
   })
 

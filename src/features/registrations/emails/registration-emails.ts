@@ -95,6 +95,7 @@ export function createRegistrationEmail(
     ...(mayHavePaid ? [payment?.text ?? t('email.registration.paid')] : []),
   ]
   return createEmail(`registration-${kind.replaceAll('_', '-')}`, sending, {
+    replyTo: event.replyTo,
     subject: t(`email.registration.${kind}.subject`, about),
     paragraphs,
     facts: [

@@ -71,6 +71,7 @@ export function createChangeEmail(
   }
   const pricesChanged = changedPrices(change.before, after, holding.tickets).length > 0
   return createEmail(`event-${kind}`, sending, {
+    replyTo: event.replyTo,
     subject: t(`email.event_change.${kind}.subject`, about),
     paragraphs: [
       t(`email.event_change.${kind}.text`, about),
