@@ -1,7 +1,7 @@
 import { type Card, type Cards, GREY, type Sheet, type TextStyle } from './document.ts'
-import { PAGE, type Pdf } from './page.ts'
+import { PAGE } from './pages.server.ts'
 import { toPrintable } from './printable.server.ts'
-import { drawArtifact, drawElement, drawLines, fitText, LINE_HEIGHT } from './text.server.ts'
+import { drawArtifact, drawElement, drawLines, fitText, LINE_HEIGHT, type Pdf } from './text.server.ts'
 
 const MM = 72 / 25.4
 const PADDING = 5 * MM

@@ -1,12 +1,11 @@
 import { type Flow, GREY, type Head, type Part, type TextStyle } from './document.ts'
 import { markdownParts } from './markdown.ts'
-import { PAGE, type Pdf } from './page.ts'
-import { type Block, drawPages } from './pages.server.ts'
+import { type Block, drawPages, PAGE } from './pages.server.ts'
 import { type Place, paragraphBlocks } from './paragraph.server.ts'
 import { pictureBlock } from './picture.server.ts'
 import { toPrintable } from './printable.server.ts'
 import { drawColumnTitles, tableBlocks } from './table.server.ts'
-import { drawLine, drawLines, fitText, LINE_HEIGHT, measureText } from './text.server.ts'
+import { drawLine, drawLines, fitText, LINE_HEIGHT, measureText, type Pdf } from './text.server.ts'
 
 const HEAD_HEIGHT = { lines: 100, columns: 16 }
 const FOOT_HEIGHT = 58

@@ -4,7 +4,7 @@ import { drawCards } from './cards.server.ts'
 import type { PdfDocument } from './document.ts'
 import { drawFlow } from './flow.server.ts'
 import { registerFonts } from './fonts.server.ts'
-import type { Pdf } from './page.ts'
+import type { Pdf } from './text.server.ts'
 
 /** Lays out a document and writes it as PDF. It takes the processor: run in a worker, by `makePdf`. */
 export async function layOut(document: PdfDocument): Promise<Uint8Array> {

@@ -1,5 +1,7 @@
-import { PAGE, type Pdf } from './page.ts'
-import { drawArtifact } from './text.server.ts'
+import { drawArtifact, type Pdf } from './text.server.ts'
+
+/** A4, in points. */
+export const PAGE = { width: 595.28, height: 841.89 }
 
 /** A part of a page that is not divided. `keepNext`: it does not stand last on a page, as headings do not. */
 export type Block = { height: number; keepNext?: boolean; draw: (y: number) => void }

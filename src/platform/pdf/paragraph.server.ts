@@ -1,9 +1,8 @@
 import { isRtlParagraph } from './direction.ts'
 import type { Paragraph } from './document.ts'
-import type { Pdf } from './page.ts'
 import type { Block } from './pages.server.ts'
 import { toPrintable } from './printable.server.ts'
-import { drawElement, drawLine, LINE_HEIGHT, measureText, wrapText } from './text.server.ts'
+import { drawElement, drawLine, LINE_HEIGHT, measureText, type Pdf, wrapText } from './text.server.ts'
 
 /** Where the parts stand on a page. */
 export type Place = { left: number; width: number }

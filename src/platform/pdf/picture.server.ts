@@ -1,7 +1,7 @@
 import type { Picture } from './document.ts'
-import type { Pdf } from './page.ts'
 import type { Block } from './pages.server.ts'
 import type { Place } from './paragraph.server.ts'
+import type { Pdf } from './text.server.ts'
 
 const SPACE = 16
 

@@ -1,10 +1,9 @@
 import type { Cell, Grid, Table, TextStyle } from './document.ts'
 import { GREY } from './document.ts'
-import type { Pdf } from './page.ts'
 import type { Block } from './pages.server.ts'
 import type { Place } from './paragraph.server.ts'
 import { isLossy, toPrintable } from './printable.server.ts'
-import { BASELINE, drawElement, drawLine, LINE_HEIGHT, wrapText } from './text.server.ts'
+import { BASELINE, drawElement, drawLine, LINE_HEIGHT, type Pdf, wrapText } from './text.server.ts'
 
 const CELL: TextStyle = { size: 11 }
 const BESIDE: TextStyle = { size: 8.5, color: GREY }

@@ -1,6 +1,8 @@
 import type { TextStyle, Weight } from './document.ts'
-import type { Pdf } from './page.ts'
 import { graphemes, type Piece, toPieces } from './printable.server.ts'
+
+/** A document that is being laid out, page by page. `root` is its structure, which screen readers read. */
+export type Pdf = { doc: PDFKit.PDFDocument; root: PDFKit.PDFStructureElement }
 
 /** Of the size of the letters: from one line to the next, and from the top of a line to where its letters stand. */
 export const LINE_HEIGHT = 1.2

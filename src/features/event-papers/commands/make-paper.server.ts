@@ -1,7 +1,7 @@
 import { recordAudit } from '#features/audit/record.server.ts'
 import { authorizeEvent, type EventRef } from '#features/events/access.server.ts'
 import { limitCostly } from '#features/organizations/limit-costly.server.ts'
-import { writeXlsx } from '#features/registrations/export/write-sheets.server.ts'
+import { writeXlsx } from '#features/registrations/export/spreadsheet.server.ts'
 import type { Sheet } from '#features/registrations/export/xlsx.server.ts'
 import { authorizeSignedIn } from '#platform/context/access.server.ts'
 import { type RequestContext, transaction } from '#platform/context/request-context.ts'

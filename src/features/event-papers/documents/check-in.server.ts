@@ -6,7 +6,6 @@ import { quietOptions } from '#features/registrations/queries/players/quiet-answ
 import type { StoredPlayer } from '#features/registrations/queries/players/stored-players.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import type { Flow, Grid, Part, Cell as TableCell } from '#platform/pdf/document.ts'
-import { isPrintedLetter } from '#platform/pdf/scripts.ts'
 import type { Locale } from '#shared/languages.ts'
 import { can, type Role } from '#shared/member-permissions.ts'
 import { formatPhone } from '#shared/phone-number.ts'
@@ -119,6 +118,15 @@ function toRow(line: CheckInLine, locale: Locale): TableCell[] {
 
 /** Letters with a stroke, which Unicode does not take apart. */
 const STROKES: Record<string, string> = { Ł: 'L', Ø: 'O', Đ: 'D' }
+
+/** The scripts of the embedded typefaces (src/platform/pdf/fonts.server.ts). */
+const PRINTED = new RegExp(
+  `^[${['Latin', 'Greek', 'Cyrillic', 'Hebrew', 'Arabic', 'Devanagari', 'Hangul', 'Hiragana', 'Katakana', 'Han'].map((script) => `\\p{Script=${script}}`).join('')}]$`,
+  'u',
+)
+
+/** Whether documents can show a letter, as a rule: a rare one may lack. */
+const isPrintedLetter = (letter: string) => PRINTED.test(letter) && /\p{L}/u.test(letter)
 
 /** The letter under which a name is looked for: accents do not count, Ñ is a letter of its own. */
 function initialOf(name: string): string {
