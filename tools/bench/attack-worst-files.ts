@@ -44,7 +44,7 @@ export async function worstFiles({ club, event, character }: Of): Promise<Sent[]
     },
     {
       ...{ name: 'ZIP of 2,000 names', path: `/api/documents/character/${character}`, authorized: true },
-      body: apiForm('file', zip(2000), 'a.zip'),
+      body: apiForm('file', zip(2000), 'Nombres largos.zip'),
     },
     { name: 'PDF of 50,000 characters of headings', path: `/c/${character}/export/pdf` },
     { name: 'the page of that text', path: `/c/${character}/biography` },
