@@ -1,7 +1,9 @@
 import { Circle, CircleAlert, CircleCheck } from 'lucide-react'
+import { eventPanelPaths } from '#shared/event-panel-paths.ts'
 import type { Missing, Suggestion } from '#shared/events/event-form.ts'
 import { isHidden } from '#shared/events/event-status.ts'
 import type { MyEvent } from '#shared/events/organizer-event.ts'
+import { can } from '#shared/member-permissions.ts'
 import { paths } from '#shared/paths.ts'
 import { type MessageKey, useText } from '#ui/i18n/i18n.tsx'
 import { useTimestamps } from '#ui/i18n/local-times.ts'
@@ -69,17 +71,27 @@ export const ADVICE: Record<Suggestion, MessageKey> = {
 /** What is required before submitting, what is suggested, and what is done. */
 export function TodoList({ event, mayEdit }: { event: MyEvent; mayEdit: boolean }) {
   const t = useText()
-  const { slug, missing, suggestions } = event
+  const { slug, missing, suggestions, signupNeeds, past } = event
+  const needs = past ? [] : signupNeeds
   const needed = (['title', 'description', 'date_start', 'venue'] as const).filter((name) => !missing.includes(name))
   const had = (Object.keys(ADVICE) as Suggestion[]).filter((name) => !suggestions.includes(name))
   const named = (keys: MessageKey[]) => keys.map((key) => t(key)).join(', ')
   return (
     <section className={card.card} aria-labelledby="todo">
-      <h2 id="todo">{t(missing.length + suggestions.length > 0 ? 'eventPanel.todo' : 'eventPanel.todo.none')}</h2>
+      <h2 id="todo">
+        {t(missing.length + suggestions.length + needs.length > 0 ? 'eventPanel.todo' : 'eventPanel.todo.none')}
+      </h2>
       <ul className={styles.todo}>
         {missing.map((name) => (
           <Line key={name} kind="needed" title={t(MISSING[name])} note={t('eventPanel.todo.needed')}>
             {mayEdit && <ActionLink to={paths.eventInformation(slug)} of={t(MISSING[name])} strong />}
+          </Line>
+        ))}
+        {needs.map((need) => (
+          <Line key={need} kind="needed" title={t(`eventPanel.need.${need}`)} note={t(`eventPanel.need.${need}.text`)}>
+            {need === 'payment' && can(event.role, 'money.edit') && (
+              <ActionLink to={eventPanelPaths.moneySettings(slug)} of={t('eventPanel.need.payment')} strong />
+            )}
           </Line>
         ))}
         {suggestions.map((name) => (

@@ -8,6 +8,7 @@ import { INTEGER } from '#platform/database/row-id.ts'
 import { AppError, notFound } from '#platform/errors/app-error.ts'
 import { addDays, dayAt } from '#platform/text/calendar-day.ts'
 import type { ContentLocale, Signup } from '#shared/enums.ts'
+import type { SignupNeed } from '#shared/events/event-form.ts'
 import type { Ability, Role } from '#shared/member-permissions.ts'
 import { isSiteTeam } from '#shared/site-team.ts'
 import { eventMedia } from './table.server.ts'
@@ -70,12 +71,28 @@ export const readablePanels = (ctx: RequestContext, alias = 'e'): SQL => {
 export const acceptsSignups = (alias = 'o'): SQL => sql`${sql.identifier(alias)}.status <> 'closed'`
 
 /**
- * SQL: how one signs up for event `e` of the organization. Nobody answers here for one without an owner: people sign up on its own page,
- * whatever its events say.
+ * SQL condition: there is a way to pay for a ticket of event `e`: a method that its page names, one that is set up for it, or the cards
+ * that its organizer takes.
+ */
+const takesPayments = sql`(cardinality(e.payment_methods) > 0
+  or exists (select 1 from payment_gateways pg where pg.organization_id = e.organizer_id)
+  or exists (select 1 from payment_settings ps where ps.event_id = e.id and (ps.iban is not null or ps.bizum_phone is not null
+    or ps.external_url is not null or ps.cash_note_es is not null or ps.cash_note_en is not null)))`
+
+/** SQL condition: the ticket `k` of event `e` costs something, and there is no way to pay for it. */
+export const isUnpayableTicket: SQL<boolean> = sql`(coalesce(k.minimum_price, k.price) > 0 and not ${takesPayments})`
+
+/** SQL condition: there is no way to pay for any ticket of event `e`. */
+const isUnpayable = sql`(not ${takesPayments} and coalesce((
+  select bool_and(coalesce(k.minimum_price, k.price) > 0) from tickets k where k.event_id = e.id and k.archived_at is null), false))`
+
+/**
+ * SQL: how one signs up for event `e` of the organization. Nobody answers here for one without an owner, and nobody can pay where it has no
+ * way to be paid: people sign up on its own page, whatever its events say.
  */
 export function signupColumns(alias = 'o') {
   const o = sql.identifier(alias)
-  const isHere = sql`(${o}.owner_id is not null or e.signup not in ('open', 'scheduled', 'changes_only'))`
+  const isHere = sql`(e.signup not in ('open', 'scheduled', 'changes_only') or (${o}.owner_id is not null and not ${isUnpayable}))`
   const elsewhere = sql`coalesce(e.signup_url, e.url, ${o}.url)`
   return {
     signup: sql<Signup>`case when not ${acceptsSignups(alias)} then 'closed' when ${isHere} then e.signup
@@ -83,11 +100,18 @@ export function signupColumns(alias = 'o') {
     signupUrl: sql<
       string | null
     >`case when not ${acceptsSignups(alias)} then null when ${isHere} then e.signup_url else ${elsewhere} end`,
-    /** Nobody answers here, and there is no page to go to: one writes to the organizer. */
+    /** Nobody is registered here, and there is no page to go to: one writes to the organizer. */
     isByWriting: sql<boolean>`(not ${isHere} and ${elsewhere} is null)`,
+    /** What is missing before people sign up here, where its organizer says that they do. */
+    needs: sql<
+      SignupNeed[]
+    >`case when e.signup in ('open', 'scheduled', 'changes_only') then to_json(array_remove(array[
+      case when ${o}.owner_id is null then 'owner' end,
+      case when exists (select 1 from tickets k where k.event_id = e.id and k.archived_at is null and ${isUnpayableTicket}) then 'payment' end],
+      null)) else '[]'::json end`,
     signupOpens: sql<
       string | null
-    >`case when ${acceptsSignups(alias)} and ${o}.owner_id is not null then e.signup_opens end`,
+    >`case when ${acceptsSignups(alias)} and ${o}.owner_id is not null and ${isHere} then e.signup_opens end`,
   }
 }
 

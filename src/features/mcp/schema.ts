@@ -131,7 +131,7 @@ export const eventOutput = {
       minimum_price: z.number().nullable().describe('Where people choose what they pay'),
       currency: z.string(),
       tier: z.string(),
-      state: z.enum(['open', 'waiting_list', 'sold_out', 'closed']).nullable(),
+      state: z.enum(['open', 'waiting_list', 'sold_out', 'closed', 'no_payment']).nullable(),
       free_seats: z.number().nullable(),
       last_day_of_sale: z.string().nullable(),
       needs_approval: z.boolean(),

@@ -12,7 +12,7 @@ import { contentLocale, type Locale } from '#shared/languages.ts'
 import type { Role } from '#shared/member-permissions.ts'
 import type { OpeningMode, TicketVisibility } from '../registrations/states.ts'
 import type { EventFields } from './event-columns.ts'
-import type { Missing, Suggestion } from './event-form.ts'
+import type { Missing, SignupNeed, Suggestion } from './event-form.ts'
 
 export type MyTicket = {
   id: number
@@ -100,6 +100,8 @@ export type MyEvent = MyTranslation &
     registrationForm: ({ id: number; version: number } & Timestamps) | null
     missing: Missing[]
     suggestions: Suggestion[]
+    /** What is missing before people can sign up here. */
+    signupNeeds: SignupNeed[]
   }
 
 /** An event in the panel's lists, drafts included. */

@@ -3,7 +3,8 @@ import type { RegistrationState } from './states.ts'
 /** Whether one may register for a ticket: at once, for the waiting list, or not. */
 export type TicketSignUp = {
   id: number
-  state: 'open' | 'waiting_list' | 'sold_out' | 'closed'
+  /** `no_payment`: it costs something, and its organizer has not said how one pays. */
+  state: 'open' | 'waiting_list' | 'sold_out' | 'closed' | 'no_payment'
   /** Free seats, those of the event included; null without a limit. */
   left: number | null
   /** How many there are of those; null without a limit. */
@@ -61,5 +62,8 @@ type Scheduled = { state: SignUpState; tickets: readonly TicketSignUp[] }
 export function stateOfTickets({ state, tickets }: Scheduled): SignUpState {
   if (state !== 'open') return state
   if (tickets.length === 0) return 'with_organizer'
-  return OPEN_TICKETS.find((one) => tickets.some((ticket) => ticket.state === one)) ?? 'closed'
+  return (
+    OPEN_TICKETS.find((one) => tickets.some((ticket) => ticket.state === one)) ??
+    (tickets.some((ticket) => ticket.state === 'no_payment') ? 'with_organizer' : 'closed')
+  )
 }

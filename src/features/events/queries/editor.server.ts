@@ -11,7 +11,7 @@ import { missingIn, suggestionsFor } from '#shared/events/event-form.ts'
 import type { MyEvent } from '#shared/events/organizer-event.ts'
 import { contentLocale } from '#shared/languages.ts'
 import { can } from '#shared/member-permissions.ts'
-import { authorizeEvent, type EventRef } from '../access.server.ts'
+import { authorizeEvent, type EventRef, signupColumns } from '../access.server.ts'
 import { eventColumns as e, storedColumns } from '../columns.server.ts'
 import { eventMedia, eventTranslations } from '../table.server.ts'
 import { localToday } from './list.server.ts'
@@ -75,6 +75,7 @@ const fieldsJson = jsonObject({
 const partsJson = (ctx: RequestContext) =>
   jsonObject({
     past: isOver(ctx),
+    signupNeeds: signupColumns().needs,
     organization: jsonObject({ id: o.id, name: o.name, slug: o.slug, status: o.status }),
     series: jsonFirst(seriesJson, { from: sql`event_series s where s.id = e.series_id` }),
     venue: jsonFirst(venueJson, { from: sql`venues v where v.id = e.venue_id` }),

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import {
   acceptsSignups,
   type EventRef,
+  isUnpayableTicket,
   matchesEventRef,
   previewableEvents,
   signupColumns,
@@ -34,7 +35,7 @@ type Facts = {
   today: string
   waitingList: boolean
 }
-type Ticket = { id: number; over: boolean; openingMode: OpeningMode }
+type Ticket = { id: number; over: boolean; unpayable: boolean; openingMode: OpeningMode }
 
 /**
  * Whether and how the caller may register for an event. Throws 404 for an event whose page they may not open. `code`: that of a ticket
@@ -88,8 +89,8 @@ async function getFacts(ctx: RequestContext, ref: EventRef): Promise<Facts> {
 /** The last day of sale is inclusive, in the event's time zone. */
 const listSaleTickets = (ctx: RequestContext, { id, today }: Facts, code: string | null) =>
   ctx.db.execute<Ticket>(sql`
-    select k.id, coalesce(k.limit_date < ${today}::date, false) as over, k.opening_mode as "openingMode"
-    from tickets k where k.event_id = ${id} and (${isPublicTicket}
+    select k.id, coalesce(k.limit_date < ${today}::date, false) as over, ${isUnpayableTicket} as unpayable, k.opening_mode as "openingMode"
+    from tickets k join events e on e.id = k.event_id where k.event_id = ${id} and (${isPublicTicket}
       or (k.archived_at is null and lower(k.access_code) = lower(${code}::text)))
     order by k.position, k.id`)
 
@@ -99,8 +100,12 @@ function ticketSignUp(ticket: Ticket, { left, seats, full }: FreeSeats, waits: b
 }
 
 /** A request for approval takes no seat, so that it is possible while there are none. */
-function stateOf({ over }: Ticket, { full, waits }: { full: boolean; waits: boolean }): TicketSignUp['state'] {
+function stateOf(
+  { over, unpayable }: Ticket,
+  { full, waits }: { full: boolean; waits: boolean },
+): TicketSignUp['state'] {
   if (over) return 'closed'
+  if (unpayable) return 'no_payment'
   if (!full) return 'open'
   return waits ? 'waiting_list' : 'sold_out'
 }

@@ -14,7 +14,11 @@ export function linesOf(context: ViewContext): SignUpLine[] {
           plain(t('signUp.state.external.unclaimed', { organizer: event.organizer.name })),
           ...lastDayLine(context),
         ]
-      return [...placesLine(context), ...lastDayLine(context)]
+      return [
+        plain(t('signUp.state.external.text', { organizer: event.organizer.name })),
+        ...placesLine(context),
+        ...lastDayLine(context),
+      ]
     case 'open':
       return [...placesLine(context), ...lastDayLine(context)]
     case 'scheduled': {

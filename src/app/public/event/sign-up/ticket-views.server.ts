@@ -27,7 +27,7 @@ function ticketView(ticket: EventTicket, sale: TicketSignUp | undefined, context
       ...(amount === null ? [] : [t('event.places', { count: amount })]),
     ],
     note: noteOf(ticket, sale, context),
-    isOver: OVER.includes(context.signUp.state) || sale?.state === 'closed' || sale?.state === 'sold_out',
+    isOver: OVER.includes(context.signUp.state) || (sale !== undefined && NOT_ON_SALE.includes(sale.state)),
     action: mayRegister
       ? {
           label: t(sale.state === 'waiting_list' ? 'signUp.wait' : sale.approval ? 'signUp.request' : 'signUp.sign_up'),
@@ -37,6 +37,7 @@ function ticketView(ticket: EventTicket, sale: TicketSignUp | undefined, context
   }
 }
 
+const NOT_ON_SALE = ['closed', 'sold_out', 'no_payment']
 const OVER = ['closed', 'organization_closed', 'past', 'cancelled']
 
 /** Nothing of a price that is over for everybody. */
@@ -62,6 +63,7 @@ function noteOf({ limitDate }: EventTicket, sale: TicketSignUp | undefined, cont
   const day = limitDate && dates.brief(limitDate, today)
   if (sale?.state === 'closed' && day) return t('event.closed_since', { day })
   if (OVER.includes(signUp.state)) return t('event.closed')
+  if (sale?.state === 'no_payment' && signUp.state !== 'external') return t('signUp.no_payment')
   if (sale?.state === 'sold_out') return t('signUp.sold_out')
   if (sale?.state === 'waiting_list') return t('signUp.full')
   if (sale && signUp.state === 'open' && isFew(sale.left, sale.seats)) return t('signUp.left', { count: sale.left })

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { isUnpayableTicket } from '#features/events/access.server.ts'
 import { parseAnswers } from '#features/registration-forms/answers.server.ts'
 import { asksBirthDate, type EventTerms } from '#features/registrations/event-terms.server.ts'
 import type { RegisterForm } from '#features/registrations/schema.ts'
@@ -29,6 +30,14 @@ export async function getTicketOnSale(
     throw refusal('invalid', { [`${prefix}ticket`]: 'choice', ...(code !== null && { code: 'wrong' as const }) })
   if (ticket.archivedAt || (ticket.limitDate && ticket.limitDate < terms.today)) throw refusal('closed')
   return ticket
+}
+
+/** Throws `closed` for a ticket that costs something while nobody has said how one pays. */
+export async function assertPayable({ db }: RequestContext, { id }: Pick<Ticket, 'id'>) {
+  const [found] = await db.execute(
+    sql`select 1 from tickets k join events e on e.id = k.event_id where k.id = ${id} and ${isUnpayableTicket}`,
+  )
+  if (found) throw refusal('closed')
 }
 
 const isSameCode = (code: string | null, typed: string | null) =>

@@ -3,7 +3,7 @@ import { registerForm } from '#features/registrations/schema.ts'
 import { authorizeConfirmed } from '#platform/context/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { parse } from '#platform/forms/parse.ts'
-import { getTicketOnSale } from './group-member.server.ts'
+import { assertPayable, getTicketOnSale } from './group-member.server.ts'
 import { refusal } from './refusal.server.ts'
 import { assertSignupOpen, countSignUp, findByFormKey, hasLiveRegistration } from './sign-up-checks.server.ts'
 
@@ -21,5 +21,5 @@ export async function assertMayRegister(ctx: RequestContext, eventId: number, in
   const terms = await lockEventTerms(ctx, eventId)
   assertSignupOpen(ctx, terms)
   if (await hasLiveRegistration(ctx, { eventId }, me.id)) throw refusal('duplicate')
-  await getTicketOnSale(ctx, { eventId, terms }, { ticket, code, prefix: '' })
+  await assertPayable(ctx, await getTicketOnSale(ctx, { eventId, terms }, { ticket, code, prefix: '' }))
 }

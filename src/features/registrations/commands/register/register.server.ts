@@ -29,6 +29,7 @@ import type { RegistrationState } from '#shared/registrations/states.ts'
 import { optionLines } from '../../charges/charges.server.ts'
 import { priceSeats } from '../../charges/seat-prices.server.ts'
 import {
+  assertPayable,
   getTicketOnSale,
   hasPlayedBefore,
   parseAge,
@@ -144,6 +145,7 @@ async function parseMembers(ctx: RequestContext, seats: Seats, form: RegisterFor
     const own = index === 0 ? { userId: me.userId, formKey: form.form_key } : { userId: null }
     const { name, email, prefix } = person
     const ticket = await getTicketOnSale(ctx, seats, { ticket: person.ticket, code: form.code, prefix })
+    if (!me.test) await assertPayable(ctx, ticket)
     const sentBy = { ...person, ...(index === 0 && { characters: choosable }) }
     const parsed = parseMember(ctx, seats, { ...sentBy, ticketId: ticket.id, files: me.files })
     const { errors, consents, columns, charges, characters } = parsed
