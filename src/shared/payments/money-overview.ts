@@ -109,6 +109,8 @@ export type MoneyOverview = {
   /** For how many registrations an organizer has to look at the money. */
   tasks: number
   seated: number
+  /** Somebody had a seat, whether they still have it or not. */
+  hadSeats: boolean
   figures: MoneyFigures
   counts: Record<MoneyFilter, number>
   rows: AccountRow[]

@@ -98,7 +98,9 @@ export default function Money({
             <span>{t(`money.event.${overview.eventStatus}`)}</span>
           </p>
         )}
-        {isEmpty ? (
+        {isEmpty && overview.hadSeats ? (
+          <EmptyState title={t('money.over')}>{t('money.over.text')}</EmptyState>
+        ) : isEmpty ? (
           <EmptyState
             title={t('money.none')}
             action={

@@ -69,12 +69,15 @@ function methodFact({ locale }: RequestContext, option: PaymentOption) {
 
 /** What is given back of what was paid for a registration that has ended. */
 async function endedPart(ctx: RequestContext, id: number): Promise<PaymentPart | null> {
-  const { total, paid } = await getBalance(ctx, id)
+  const { total, paid, announced } = await getBalance(ctx, id)
+  const t = createTranslator(ctx.locale)
   const money = await readPayments(ctx, id)
-  if (!money || paid <= total) return null
+  // Nothing is said of giving back to who paid nothing.
+  if (!money || (paid <= 0 && announced <= 0)) return null
+  if (paid <= total) return { facts: [], text: t('email.registration.paid') }
   const values = {
     paid: formatMoney(paid, money.coin, ctx.locale),
     back: formatMoney(paid - total, money.coin, ctx.locale),
   }
-  return { facts: [], text: createTranslator(ctx.locale)('email.payment.back', values) }
+  return { facts: [], text: t('email.payment.back', values) }
 }

@@ -46,6 +46,7 @@ export async function getMoneyOverview(ctx: RequestContext, ref: EventRef, query
     eventStatus: terms.eventStatus,
     tasks: accounts.filter(needsAttention).length,
     seated: accounts.filter(({ isSeated }) => isSeated).length,
+    hadSeats: accounts.length > 0 || (await hadSeats(ctx, eventId)),
     figures: figuresOf(accounts),
     counts: countFilters(accounts),
     rows: sorted.slice(from, from + perPage).map(toRow),
@@ -60,6 +61,13 @@ export async function getMoneyOverview(ctx: RequestContext, ref: EventRef, query
     ...(await listRefunds(ctx, eventId)),
     reminderDays: (await findPaymentSettings(ctx, eventId)).reminderDays,
   }
+}
+
+async function hadSeats({ db }: RequestContext, eventId: number): Promise<boolean> {
+  const [found] = await db.execute(
+    sql`select 1 from registrations where event_id = ${eventId} and not is_test and confirmed_at is not null limit 1`,
+  )
+  return found !== undefined
 }
 
 const matchesFilter = ({ standing, announced }: Account, show: MoneyFilter) =>

@@ -92,7 +92,7 @@ export function createRegistrationEmail(
       ? [t('email.registration.authorization')]
       : []),
     ...reasonPassages(news.reason, t(writerOf(kind, to), about)),
-    ...(mayHavePaid ? [payment?.text ?? t('email.registration.paid')] : []),
+    ...(mayHavePaid && payment?.text ? [payment.text] : []),
   ]
   return createEmail(`registration-${kind.replaceAll('_', '-')}`, sending, {
     replyTo: event.replyTo,
