@@ -11,6 +11,7 @@ export const COMPLETE_EVENT = {
   date_end: '2027-02-14',
   venue_tbd: true,
   county: 'Teruel',
+  payment_methods: ['bank_transfer'],
 }
 
 /** A new person with a verified organization, signed in; no page is open yet. */

@@ -28,8 +28,8 @@ export const createEvent = ({
       const slug = `prueba-${randomBytes(5).toString('hex')}`
       const title = `Prueba ${slug.slice(7)}`
       const [event] = await tx`insert into events
-          (organizer_id, type, primary_language, moderation, published_at, submitted_at, date_start, date_end, county, signup, signup_opens, minimum_age, refund_policy_es)
-        select organizer_id, 'event', 'ES', 'published', now(), now(), '2031-05-02', '2031-05-04', 'Teruel', ${signup}, ${opens ?? null}, ${minimumAge ?? null},
+          (organizer_id, type, primary_language, moderation, published_at, submitted_at, date_start, date_end, county, payment_methods, signup, signup_opens, minimum_age, refund_policy_es)
+        select organizer_id, 'event', 'ES', 'published', now(), now(), '2031-05-02', '2031-05-04', 'Teruel', '{bank_transfer}', ${signup}, ${opens ?? null}, ${minimumAge ?? null},
           'Si cancelas un mes antes se devuelve todo.' from events where id = (select event_id from event_texts where slug = 'valdecuervo')
         returning id`
       const eventId = event!['id'] as number

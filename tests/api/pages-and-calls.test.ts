@@ -14,7 +14,7 @@ const subject = createSubject('own', 'administrator')
 beforeAll(async () => {
   const event_id = Number(await subject.fill('{event_id}'))
   await subject.fill('{character}')
-  await app.sql`update events set signup = 'open', signup_url = null where id = ${event_id}`
+  await app.sql`update events set signup = 'open', signup_url = null, payment_methods = '{cash}' where id = ${event_id}`
   await app.sql`insert into registration_settings ${app.sql({ event_id, companions: 2 })}`
 })
 

@@ -98,8 +98,7 @@ const CHANGES: [what: string, change: string][] = [
   ['a series', `update event_series set name = 'Otras noches' where slug = 'noches'`],
   ['a sign-up', `update events set signup = 'closed' where id = ${ID}`],
   ['no way to pay', `update events set signup = 'open', payment_methods = '{}' where id = ${ID}`],
-  ['a page to pay on', `insert into payment_settings (event_id, external_url) values (${ID}, 'https://pago.example/')`],
-  ['none any more', `delete from payment_settings where event_id = ${ID}`],
+  ['one', `insert into payment_settings (event_id, external_url) values (${ID}, 'https://pago.example/')`],
   ['a price', `update tickets set price = price + 1 where event_id = ${ID}`],
   ['a new ticket', `insert into tickets (event_id, title_es, price) values (${ID}, 'Una entrada más', 100)`],
   ['an archived ticket', `update tickets set archived_at = now() where title_es = 'Una entrada más'`],
@@ -158,10 +157,7 @@ const CHANGES: [what: string, change: string][] = [
   ['one that took place', `update events set took_place = true where id = ${ID}`],
   ['one that did not', `update events set took_place = false where id = ${ID}`],
   ['the point of a header', `update media set focal_x = 10, focal_y = 90 where ${filesOf('event_media')}`],
-  [
-    'an external sign-up',
-    `update events set signup = 'external', signup_url = 'https://apuntate.example/' where id = ${ID}`,
-  ],
+  ['an external sign-up', `update events set signup = 'external', signup_url = 'https://a.example/' where id = ${ID}`],
   [
     'a sign-up that opens later',
     `update events set signup = 'scheduled', signup_opens = '2026-12-01' where id = ${ID}`,

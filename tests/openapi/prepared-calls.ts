@@ -27,7 +27,7 @@ export function preparedCalls(app: BuiltApp, users: Users): Prepared {
     const organization = await insert('organizations', { ...club, owner_id: idOf('administrator') })
     const event_id = await insert('events', {
       ...{ organizer_id: organization, date_start: '2030-05-04', county: 'Teruel', type: 'event', signup: 'open' },
-      ...{ primary_language: 'ES', moderation: 'published', published_at: NOW },
+      ...{ primary_language: 'ES', moderation: 'published', published_at: NOW, payment_methods: '{cash}' },
     })
     const text = {
       event_id,

@@ -123,9 +123,16 @@ test('a payment that is booked once the registration has ended is told with what
 
 test('the email of a cancellation says what is given back', async () => {
   const { id, player } = await registered('Pilar', 'es')
+  const unpaid = await registered('Nuria', 'es')
   await recordPayment(owner, id, PAID)
   const { deliveredEmails } = await openMailbox()
   await cancelRegistration(minutesLater(player, 20), id)
-  const cancelled = (await deliveredEmails()).find(({ text }) => text.includes('te devuelve'))!
+  await cancelRegistration(minutesLater(unpaid.player, 20), unpaid.id)
+  const emails = await deliveredEmails()
+  const cancelled = emails.find(({ text }) => text.includes('te devuelve'))!
   expect(cancelled.text).toMatch(/De los 30,00.€ que has pagado, la organización te devuelve 25,00.€ directamente/)
+  // Who paid nothing reads nothing of giving back.
+  const others = emails.filter((email) => email !== cancelled && email.id.includes('cancelled'))
+  expect(others.length).toBeGreaterThan(0)
+  for (const { text } of others) expect(text).not.toMatch(/Si ya has pagado|devol/)
 })

@@ -75,9 +75,11 @@ async function endedPart(ctx: RequestContext, id: number): Promise<PaymentPart |
   // Nothing is said of giving back to who paid nothing.
   if (!money || (paid <= 0 && announced <= 0)) return null
   if (paid <= total) return { facts: [], text: t('email.registration.paid') }
-  const values = {
-    paid: formatMoney(paid, money.coin, ctx.locale),
-    back: formatMoney(paid - total, money.coin, ctx.locale),
+  return {
+    facts: [],
+    text: t('email.payment.back', {
+      paid: formatMoney(paid, money.coin, ctx.locale),
+      back: formatMoney(paid - total, money.coin, ctx.locale),
+    }),
   }
-  return { facts: [], text: t('email.payment.back', values) }
 }

@@ -111,6 +111,14 @@ test('a cancelled event costs nobody anything and gives back what was paid; a po
   expect((await read(ref, '', later)).figures).toMatchObject({ refunded: { amount: 6000 }, toRefund: { amount: 0 } })
 })
 
+test('after everybody left nothing is to be collected, which is not said to be still to come', async () => {
+  const { ref, ids } = await withPlayers(1)
+  expect(await read(ref)).toMatchObject({ hadSeats: true, counts: { all: 1 } })
+  await cancelRegistration(people[0]!.ctx, ids[0]!, {})
+  expect(await read(ref)).toMatchObject({ hadSeats: true, counts: { all: 0 } })
+  expect(await read((await createOpenEvent()).ref)).toMatchObject({ hadSeats: false, counts: { all: 0 } })
+})
+
 test('of who left only what is kept or to be given back counts, and waiting people and tests do not', async () => {
   const { ref, ids } = await withPlayers(3)
   await recordPayment(olga.ctx, ids[0]!, { ...PAID, amount: 6000 })

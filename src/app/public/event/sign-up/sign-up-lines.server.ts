@@ -15,9 +15,9 @@ export function linesOf(context: ViewContext): SignUpLine[] {
           ...lastDayLine(context),
         ]
       return [
-        plain(t('signUp.state.external.text', { organizer: event.organizer.name })),
         ...placesLine(context),
         ...lastDayLine(context),
+        plain(t('signUp.state.external.text', { organizer: event.organizer.name })),
       ]
     case 'open':
       return [...placesLine(context), ...lastDayLine(context)]
