@@ -1,7 +1,8 @@
 import { hasOldTranslation } from '#features/events/queries/translation-ages.server.ts'
 import { findVenueOption } from '#features/venues/queries.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
-import { AUDIENCES } from '#shared/enums.ts'
+import { dayAt } from '#platform/text/calendar-day.ts'
+import { AUDIENCES, SIGNUP } from '#shared/enums.ts'
 import { type EventWarning, eventWarnings } from '#shared/events/event-warnings.ts'
 import type { MyEvent } from '#shared/events/organizer-event.ts'
 import { type EventFormValues, textOf } from './event-form/event-values.ts'
@@ -25,9 +26,13 @@ export async function listEventWarnings(
     dateEnd: text('type') === 'jornada' ? null : dayOf(text('date_end')),
     tickets: typedTickets(form)
       .filter((ticket) => !isBlankTicket(ticket))
-      .map(({ title, title_en, amount, limit_date }) => ({
+      .map(({ title, title_en, price = '', amount, limit_date }) => ({
         ...{ title: title || title_en || '', amount: numberOf(amount), limitDate: dayOf(limit_date) },
+        isPaid: /[1-9]/.test(price),
       })),
+    today: dayAt(ctx.now),
+    signup: SIGNUP.find((signup) => signup === text('signup')) ?? 'none',
+    signupOpens: dayOf(text('signup_opens')),
     capacity: numberOf(text('capacity')),
     venueCapacity: text('where') === 'new' ? numberOf(text('new_venue.capacity')) : (venue?.capacity ?? null),
     minimumAge: numberOf(text('minimum_age')),

@@ -1,5 +1,6 @@
 import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
 import { authorizeEvent } from '#features/events/access.server.ts'
+import { getCopyReport } from '#features/events/queries/copy-report.server.ts'
 import { getMyEvent } from '#features/events/queries/editor.server.ts'
 import { getTeamNotes } from '#features/events/queries/team-notes.server.ts'
 import { listSeriesNames } from '#features/series/queries.server.ts'
@@ -12,6 +13,7 @@ import { useHydrated } from '#ui/hooks/use-hydrated.ts'
 import { useLocale, useText } from '#ui/i18n/i18n.tsx'
 import { PageMeta } from '#ui/page/page-meta.tsx'
 import type { Route } from './+types/information.ts'
+import { CopyReport } from './copy-report.tsx'
 import { eventFingerprints } from './event-conflict.server.ts'
 import { EventForm } from './event-form/event-form.tsx'
 import { toFormValues } from './event-form/event-values.ts'
@@ -31,6 +33,7 @@ export const loader = (call: Route.LoaderArgs) =>
       notes: await getTeamNotes(ctx, event.slug),
       constraints: eventFormConstraints(),
       series: await listSeriesNames(ctx, event.organization.id),
+      copy: call.url.searchParams.get('done') === 'copied' ? await getCopyReport(ctx, event.slug) : null,
     }),
     'all',
   )
@@ -50,7 +53,7 @@ export const shouldRevalidate = (asked: ShouldRevalidateFunctionArgs) =>
   asked.defaultShouldRevalidate && !READ_ONLY_INTENTS.includes(String(asked.formData?.get('intent')))
 
 export default function Information({
-  loaderData: { event, base, notes, constraints, series },
+  loaderData: { event, base, notes, constraints, series, copy },
   actionData,
 }: Route.ComponentProps) {
   const t = useText()
@@ -77,6 +80,7 @@ export default function Information({
       <div className="space-above">
         <ReviewComment event={event} lead={false} />
         <TeamNotes notes={notes} />
+        {copy && <CopyReport report={copy} event={event} />}
       </div>
       <EventForm
         key={event.version}

@@ -192,13 +192,16 @@ test('characters are written, moved, copied and deleted by who edits players alo
   expect((await errorOf(saveCastingSettings(olga.ctx, ref, date)))?.fields).toHaveProperty('reveals_at')
   const other = await createOpenEvent()
   expect(await codeOf(updatePart(olga.ctx, other.translationId, first, { title: 'Ajena' }))).toBe('not_found')
+  await saveCastingSettings(olga.ctx, ref, { open: 'on', choices: '4', reveals_at: '2027-02-05T21:00' })
   const again = await duplicateEvent(olga.ctx, event.translationId, { date_start: '2028-02-12' })
   const copied = await getCastingBoard(olga.ctx, again.translationId)
   expect(copied.parts.map(({ title, player }) => [title, player])).toEqual([
     ['El cojo', null],
     ['La viajera', null],
   ])
-  expect(copied.settings).toMatchObject({ open: false, revealsAt: null })
+  expect(copied.settings).toMatchObject({ open: false, choices: 4, revealsAt: '2028-02-05T21:00' })
+  const soon = await duplicateEvent(olga.ctx, event.translationId, { date_start: '2026-01-01' })
+  expect((await getCastingBoard(olga.ctx, soon.translationId)).settings.revealsAt).toBe(null)
 })
 
 test('before the reveal an export does not even say that somebody was given a character', async () => {

@@ -5,6 +5,7 @@ import { onRegistrationEnded, onSeatPassed } from '#features/registrations/regis
 import type { RequestContext } from '#platform/context/request-context.ts'
 import type { Preferences } from '#shared/casting/casting.ts'
 import { listRevealed } from './preferences/own.server.ts'
+import { findCastingSettings } from './settings.server.ts'
 
 /** The character of a seat that ended, or is another person's, is free. What its player preferred is no use to anybody else. */
 async function freeParts({ db, now }: RequestContext, registrationId: number) {
@@ -20,10 +21,19 @@ async function freeParts({ db, now }: RequestContext, registrationId: number) {
 onRegistrationEnded((ctx, _seats, { id }) => freeParts(ctx, id))
 onSeatPassed((ctx, _seats, { id }) => freeParts(ctx, id))
 
-// A copy of the event has the characters, without players and without a day.
-registerEventCopy(async ({ db }, { from, to }) => {
+// A copy of the event has the characters without players, and is revealed as many days before it, where that is still to come. Whoever
+// organizes it opens the preferences.
+registerEventCopy(async (ctx, { from, to }, _copied, shiftDay) => {
+  const { db, now } = ctx
   await db.execute(sql`insert into casting_parts (event_id, position, title, summary, body, tags, group_name)
     select ${to}, position, title, summary, body, tags, group_name from casting_parts where event_id = ${from}`)
+  const [day = null, time] = (await findCastingSettings(ctx, from)).revealsAt?.split('T') ?? []
+  const reveal = shiftDay(day)
+  const at = sql`${reveal && `${reveal}T${time}`}::timestamp at time zone coalesce(v.time_zone, 'Europe/Madrid')`
+  await db.execute(sql`
+    insert into casting_settings (event_id, choices, reveal_at, updated_at)
+    select e.id, s.choices, case when ${at} > ${now.toISOString()} then ${at} end, ${now.toISOString()}
+    from casting_settings s join events e on e.id = ${to} left join venues v on v.id = e.venue_id where s.event_id = ${from}`)
 })
 
 type ExportedPreferences = Omit<Preferences, 'choices'> & { id: number; stated: boolean; choices: string[] }

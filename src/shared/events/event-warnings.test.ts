@@ -3,11 +3,14 @@ import { eventWarnings, type WarnedEvent } from './event-warnings.ts'
 
 const fine: WarnedEvent = {
   ...{ dateStart: '2027-05-01', dateEnd: '2027-05-03', capacity: 40, venueCapacity: 60, minimumAge: 18 },
-  tickets: [{ title: 'General', amount: 40, limitDate: '2027-04-30' }],
+  ...{ today: '2027-01-01', signup: 'open', signupOpens: null },
+  tickets: [{ title: 'General', isPaid: true, amount: 40, limitDate: '2027-04-30' }],
   ...{ audience: 'adults', languageMissing: false, languageOld: false },
 }
 const kinds = (change: Partial<WarnedEvent>) => eventWarnings({ ...fine, ...change }).map(({ kind }) => kind)
-const ticket = (limitDate: string | null, amount: number | null = 40) => ({ title: 'General', amount, limitDate })
+const ticket = (limitDate: string | null, amount: number | null = 40) => ({
+  ...{ title: 'General', isPaid: true, amount, limitDate },
+})
 
 test('an event without contradictions has no warning, nor has one that says nothing', () => {
   expect(kinds({})).toEqual([])
@@ -29,4 +32,13 @@ test('warns about sales beyond the event, too many places, ages and languages', 
   expect([kinds({ audience: 'all' }), kinds({ audience: 'families', minimumAge: 8 })]).toEqual([['age_above'], []])
   expect(kinds({ languageMissing: true, languageOld: true })).toEqual(['language_missing'])
   expect(kinds({ languageOld: true })).toEqual(['language_old'])
+})
+
+test('warns about a sign-up by which nobody gets a ticket', () => {
+  expect(kinds({ signup: 'none' })).toEqual(['signup_none'])
+  expect(kinds({ signup: 'none', tickets: [{ ...ticket(null), isPaid: false }] })).toEqual([])
+  expect(kinds({ signup: 'scheduled', signupOpens: '2027-05-04' })).toEqual(['signup_after_event'])
+  expect(kinds({ signup: 'scheduled', signupOpens: '2027-03-01' })).toEqual([])
+  expect(kinds({ tickets: [ticket('2026-12-31'), ticket('2026-12-01')] })).toEqual(['tickets_over'])
+  expect(kinds({ tickets: [ticket('2026-12-31'), ticket(null)] })).toEqual([])
 })

@@ -1,8 +1,9 @@
-import type { Audience } from '../enums.ts'
+import type { Audience, Signup } from '../enums.ts'
 
 /** What may be a mistake in an event that is about to be sent for review. None of it is refused. */
 export type EventWarning =
   | { kind: 'ticket_after_end' | 'ticket_after_start'; ticket: string }
+  | { kind: 'signup_none' | 'signup_after_event' | 'tickets_over' }
   | { kind: 'places'; places: number; capacity: number }
   | { kind: 'age_below' | 'age_above'; age: number; audience: Audience }
   | { kind: 'language_missing' | 'language_old' }
@@ -10,7 +11,11 @@ export type EventWarning =
 export type WarnedEvent = {
   dateStart: string | null
   dateEnd: string | null
-  tickets: readonly { title: string; amount: number | null; limitDate: string | null }[]
+  /** The day where it takes place. */
+  today: string
+  signup: Signup
+  signupOpens: string | null
+  tickets: readonly { title: string; isPaid: boolean; amount: number | null; limitDate: string | null }[]
   capacity: number | null
   venueCapacity: number | null
   minimumAge: number | null
@@ -26,7 +31,27 @@ const AGE_OF: Partial<Record<Audience, number>> = { adults: 18, over_16: 16, ove
 const NOT_FOR_ALL = 16
 
 export function eventWarnings(event: WarnedEvent): EventWarning[] {
-  return [...saleWarnings(event), ...placeWarnings(event), ...ageWarnings(event), ...languageWarnings(event)]
+  return [
+    ...signupWarnings(event),
+    ...saleWarnings(event),
+    ...placeWarnings(event),
+    ...ageWarnings(event),
+    ...languageWarnings(event),
+  ]
+}
+
+/** A sign-up by which nobody can get a ticket. */
+function signupWarnings(event: WarnedEvent): EventWarning[] {
+  const { signup, signupOpens, tickets, dateStart, today } = event
+  const last = event.dateEnd ?? dateStart
+  const isHere = signup === 'open' || signup === 'scheduled'
+  const isOver = tickets.length > 0 && tickets.every(({ limitDate }) => limitDate !== null && limitDate < today)
+  const kinds = {
+    signup_none: signup === 'none' && tickets.some(({ isPaid }) => isPaid),
+    signup_after_event: signup === 'scheduled' && signupOpens !== null && last !== null && signupOpens > last,
+    tickets_over: isHere && isOver,
+  }
+  return Object.entries(kinds).flatMap(([kind, holds]) => (holds ? [{ kind: kind as keyof typeof kinds }] : []))
 }
 
 function saleWarnings({ dateStart, dateEnd, tickets }: WarnedEvent): EventWarning[] {

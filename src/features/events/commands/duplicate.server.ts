@@ -65,16 +65,16 @@ function dayShifter(from: string | null, to: string): ShiftDay {
   return (day) => (day === null || days === null ? null : addDays(day, days))
 }
 
-/** The copy has the default status, whatever became of the original, and open sign-up is reset to none. */
+/** The copy has the default status, whatever became of the original. A sign-up here is open: it opens when the draft is published. */
 function duplicateFields(row: EventRow, dateStart: string, shift: ShiftDay): WritableEventFields {
   const same = mapColumns(FORM_COLUMNS, (name, { kind }) =>
     kind === 'day' ? shift(row[name] as string | null) : row[name],
   ) as ColumnValues<typeof FORM_COLUMNS>
-  const planned = row.signup === 'scheduled' && row.signupOpens !== null && row.dateStart !== null
-  const signup = planned || row.signup === 'external' ? row.signup : 'none'
+  const planned = row.signup === 'scheduled' && same.signupOpens !== null
+  const isKept = planned || row.signup === 'external' || row.signup === 'none'
   return {
     ...same,
-    ...{ venueId: row.venueId, dateStart, signup },
+    ...{ venueId: row.venueId, dateStart, signup: isKept ? row.signup : 'open' },
     signupOpens: planned ? same.signupOpens : null,
   }
 }
