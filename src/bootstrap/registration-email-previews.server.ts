@@ -43,6 +43,7 @@ const NEWS: RegistrationNews = {
   lacksAuthorization: false,
   waiting: { place: 3, ofWaiting: 8 },
   person: { name: null, email: null, locale: 'es' },
+  ...{ isAhead: true, takesSignups: true },
   event: EVENT,
 }
 const DIGEST = {
@@ -93,7 +94,14 @@ export async function createRegistrationPreviews(sending: EmailContext): Promise
   )
   const contacts = ['https://lamesa.example', 'https://instagram.com/lamesa']
   const standings = (['hidden', 'shown', 'organization_closed'] as const).map((standing) =>
-    createStandingEmail({ event: { ...EVENT, visible: standing !== 'hidden' }, contacts }, standing, sending, 1),
+    createStandingEmail(
+      { event: { ...EVENT, visible: standing !== 'hidden' }, contacts, isAhead: true },
+      standing,
+      sending,
+      {
+        ...{ registrationId: 1, paid: true },
+      },
+    ),
   )
   return [
     ...emails,

@@ -43,7 +43,7 @@ export function decidedEmail(request: RequestForEmail, sending: EmailContext): E
   if (state === 'declined')
     return createEmail('photo-declined', sending, {
       subject: t('email.photo.declined.subject', { album }),
-      paragraphs: [t('email.photo.declined.text', { album }), ...reasonPassages(reason, t('email.news.reason'))],
+      paragraphs: [t('email.photo.declined.text', { album }), ...reasonPassages(reason, t('email.photo.reason'))],
       action: {
         label: t('email.photo.declined.report'),
         url: emailUrl(sending, reportPaths.form('photo', String(photo))),

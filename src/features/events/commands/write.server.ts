@@ -6,6 +6,7 @@ import type { RequestContext } from '#platform/context/request-context.ts'
 import { hashVersion } from '#platform/crypto/content-version.server.ts'
 import { AppError, type Fields } from '#platform/errors/app-error.ts'
 import { makePictureForField, type Picture } from '#platform/images/images.server.ts'
+import { dayAt } from '#platform/text/calendar-day.ts'
 import type { ContentLocale } from '#shared/enums.ts'
 import { isSentIn } from '#shared/events/event-form.ts'
 import type { EventSnapshot } from '#shared/events/event-snapshot.ts'
@@ -123,7 +124,7 @@ type Edit = { before: EventSnapshot; next: EventSnapshot; sent: EventForm }
 
 /**
  * A submitted event keeps its required fields; fields that were missing before are not demanded. Once people have registered, date,
- * place and prices change only with a reason.
+ * place and prices change only with a reason, unless it is off or over: nobody is told then.
  */
 async function assertNoRequiredFieldLost(ctx: RequestContext, { row }: LockedEvent, { before, next, sent }: Edit) {
   const missingBefore = missingFields(before, sent.venue_tbd)
@@ -132,6 +133,9 @@ async function assertNoRequiredFieldLost(ctx: RequestContext, { row }: LockedEve
   const reliedOn = ({ dateStart, dateEnd, venue, county, tickets }: EventSnapshot) =>
     JSON.stringify([dateStart, dateEnd, venue?.id, county, tickets.map(({ id, price, coin }) => [id, price, coin])])
   if (sent.reason || reliedOn(before) === reliedOn(next) || row.moderation !== 'published') return
+  const today = dayAt(ctx.now)
+  const isOver = [before, next].every(({ dateStart, dateEnd }) => (dateEnd ?? dateStart ?? today) < today)
+  if (isOver || row.eventStatus === 'cancelled') return
   if (await hasRegistrations(ctx, row.id)) throw new AppError('reason_needed', { fields: { reason: 'required' } })
 }
 

@@ -31,7 +31,7 @@ const isWaiting = sql`signup_alert and signup_alerted_at is null`
 
 /** SQL condition: one can sign up for event `e`, with its venue `v`: the dates of tickets aside. */
 const isOpen = (ctx: RequestContext): SQL => sql`(${visibleEvents(ctx)} and ${isUpcoming(ctx)}
-  and exists (select 1 from organizations o where o.id = e.organizer_id
+  and exists (select 1 from organizations o where o.id = e.organizer_id and not ${signupColumns().isByWriting}
     and (${signupColumns().signup} in ('open', 'external') or ${signupColumns().signup} = 'scheduled' and e.signup_opens <= ${localToday(ctx)}))
   and e.happening in ('confirmed', 'tentative'))`
 

@@ -103,14 +103,19 @@ test('of a group the holder gets one email, and companions with an address their
   const later = '2026-12-02T10:00:00Z'
   await sql`update registrations set state = 'cancelled', ended_by = 'organizer', end_reason = 'Aforo' where id = ${leo}`
   await record(leo, 'cancelled', { from: 'confirmed', actor: 'organizer', at: later })
-  const again = (await deliveredEmails()).slice(0)
-  expect(recipientsAndSubjects(again.filter(({ subject }) => subject.includes('cancelado')))).toEqual([
+  const cancelled = (await deliveredEmails()).filter(({ text }) => text.includes('ha cancelado'))
+  expect(recipientsAndSubjects(cancelled)).toEqual([
     ['leo', 'Tu inscripción en La noche larga se ha cancelado'],
-    ['nora', 'Tu inscripción en La noche larga se ha cancelado'],
+    ['nora', 'La noche larga: la inscripción de Leo'],
   ])
-  expect(again.find(({ subject }) => subject.includes('cancelado'))!.text).toMatch(
-    /Esto dice la organización:\s+> Aforo/,
-  )
+  expect(cancelled[0]!.text).toMatch(/Esto dice la organización:\s+> Aforo/)
+  expect(cancelled[1]!.text).toContain('La organización ha cancelado la inscripción de Leo')
+  // What the holder does is not the companion's doing.
+  await sql`update registrations set state = 'cancelled', ended_by = 'player' where id = ${eva}`
+  await record(eva, 'cancelled', { from: 'confirmed', at: '2026-12-02T11:00:00Z' })
+  const last = (await deliveredEmails()).filter(({ text }) => text.includes('www.casino.example'))
+  expect(last.at(-1)!.text).toContain('Has cancelado la inscripción de www.casino.example')
+  expect((await deliveredEmails()).at(-1)!.subject).toMatch(/^Nora\d+ ha cancelado tu inscripción en/)
 })
 
 test('the waiting list, an offer and its end are told, and nothing that is over', async () => {

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { visibleEvents } from '#features/events/access.server.ts'
+import { signupColumns, visibleEvents } from '#features/events/access.server.ts'
+import { localToday } from '#features/events/queries/list.server.ts'
 import { authorizeJob } from '#platform/context/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { jsonList, jsonObject, selectJson } from '#platform/database/json.server.ts'
@@ -66,6 +67,10 @@ export type RegistrationNews = Pick<Change, 'state' | 'fromState' | 'actor' | 'a
   waiting: { place: number; ofWaiting: number } | null
   /** Of the person whose seat it is, where it has no account. */
   person: { name: string | null; email: string | null; locale: Locale }
+  /** The event takes place some day, as far as one knows, and is not over. */
+  isAhead: boolean
+  /** One can sign up for it here. */
+  takesSignups: boolean
   event: NewsEvent
 }
 export type NewsEvent = {
@@ -92,6 +97,10 @@ export const replyTo = () =>
   sql<
     NewsEvent['replyTo']
   >`case when o.email is not null then json_build_object('name', o.name, 'address', o.email) end`
+
+/** SQL condition: event `e`, with its venue `v`, is neither cancelled, nor deleted, nor over. */
+export const isAhead = (ctx: RequestContext) =>
+  sql<boolean>`(e.happening <> 'cancelled' and e.deleted_at is null and e.last_day >= ${localToday(ctx)})`
 
 /** SQL: what emails say of event `e`, with `o`, `v` and its translation `x`. */
 export const newsEvent = (ctx: RequestContext) =>
@@ -146,6 +155,9 @@ export async function findRegistrationNews(ctx: RequestContext, historyId: numbe
       email: sql<string | null>`r.email`,
       locale: sql<Locale>`r.locale`,
     }),
+    isAhead: isAhead(ctx),
+    takesSignups: sql<boolean>`(${visibleEvents(ctx)} and ${isAhead(ctx)} and e.happening <> 'postponed'
+      and (${signupColumns().signup} = 'open' or ${signupColumns().signup} = 'scheduled' and e.signup_opens <= ${localToday(ctx)}))`,
     event: newsEvent(ctx),
   })
   const [found] = await selectJson(

@@ -61,6 +61,28 @@ function writerOf(kind: NewsKind, to: Options['to']) {
   return to === 'holder' ? 'email.registration.reason.own' : 'email.registration.reason.holder'
 }
 
+/** The subject names who acted: what the holder did is not the companion's doing. */
+function subjectOf(kind: NewsKind, to: Options['to'] | 'other') {
+  if (to === 'other') return 'email.registration.other.subject'
+  const isOfHolder = kind === 'requested' || kind === 'declined' || kind === 'cancelled_by_player'
+  return to === 'companion' && isOfHolder
+    ? (`email.registration.${kind}.subject.companion` as const)
+    : (`email.registration.${kind}.subject` as const)
+}
+
+/** What became of it, and what follows from that as the event stands now. */
+function whatHappened({ fromState, isAhead, takesSignups }: RegistrationNews, kind: NewsKind, isOther: boolean) {
+  const freesSeat =
+    kind === 'declined' || kind === 'expired' || (kind === 'cancelled_by_player' && fromState === 'confirmed')
+  return [
+    `email.registration.${kind}.${isOther ? 'other' : 'text'}` as const,
+    ...(freesSeat && isAhead ? (['email.registration.freed'] as const) : []),
+    ...((kind === 'expired' || kind === 'hold_expired') && takesSignups
+      ? ([`email.registration.${kind}.again`] as const)
+      : []),
+  ]
+}
+
 /** Tells a player what became of their registration. Contains no answers. */
 export function createRegistrationEmail(
   news: RegistrationNews,
@@ -76,15 +98,18 @@ export function createRegistrationEmail(
     event: event.title,
     holder: news.holderName ?? event.organizer,
     organizer: event.organizer,
+    name: news.person.name ?? '',
     place: waiting?.place ?? 0,
     until: news.expiresAt ? formatInstant(locale, new Date(news.expiresAt), event.timeZone) : '',
   }
   const isAccepting = kind === 'offered' && to === 'holder'
   const mayHavePaid = news.price > 0 && news.fromState === 'confirmed' && !isTest
+  // Of a group, what became of one companion alone.
+  const isOther = to === 'holder' && news.isCompanion
   const paragraphs = [
     ...(isTest ? [t('email.registration.test')] : []),
     ...(to === 'companion' && kind !== 'cancelled_by_player' ? [t('email.registration.companion', about)] : []),
-    t(`email.registration.${kind}.text`, about),
+    ...whatHappened(news, kind, isOther).map((key) => t(key, about)),
     ...(kind === 'offered'
       ? [t(isAccepting ? 'email.registration.offered.accept' : 'email.registration.offered.companion', about)]
       : []),
@@ -96,7 +121,7 @@ export function createRegistrationEmail(
   ]
   return createEmail(`registration-${kind.replaceAll('_', '-')}`, sending, {
     replyTo: event.replyTo,
-    subject: t(`email.registration.${kind}.subject`, about),
+    subject: t(subjectOf(kind, isOther ? 'other' : to), about),
     paragraphs,
     facts: [
       ...eventFacts(event, locale),

@@ -12,13 +12,14 @@ import type { EventChange, Holding } from './changes.server.ts'
 /** What a change is to those who count on the event: it is off, it moves to another time, it is on again, or details change. */
 export type ChangeKind = 'cancelled' | 'postponed' | 'reopened' | 'changed'
 
-/** Null for a change that matters to nobody with these tickets. */
+/** Null for a change that matters to nobody with these tickets: nor do the details of an event that is off or over. */
 export function changeKind(change: EventChange, tickets: readonly number[]): ChangeKind | null {
   const [was, is] = [change.before.happening, change.after.happening]
   if (was !== is && (is === 'cancelled' || is === 'postponed')) return is
+  if (change.isOver) return null
   const isOff = (status: EventStatus) => status === 'cancelled' || status === 'postponed'
   if (isOff(was) && !isOff(is)) return 'reopened'
-  return hasDetails(change, tickets) ? 'changed' : null
+  return is !== 'cancelled' && hasDetails(change, tickets) ? 'changed' : null
 }
 
 /** Days and times: what the event takes of a calendar. Revisions from before there were times have none. */
@@ -75,6 +76,7 @@ export function createChangeEmail(
     subject: t(`email.event_change.${kind}.subject`, about),
     paragraphs: [
       t(`email.event_change.${kind}.text`, about),
+      ...(kind === 'changed' && isHolder ? [t('email.event_change.changed.leave')] : []),
       ...reasonPassages(reasons || null, t('email.registration.reason')),
     ],
     facts: changeFacts(change, holding.tickets, locale),

@@ -9,7 +9,14 @@ import { CANCELLABLE_STATES } from '#shared/registrations/states.ts'
 import { type NewsEvent, newsEvent, newsEventTables } from '../emails/news.server.ts'
 
 /** An edit of a public event. */
-export type EventChange = { before: EventSnapshot; after: EventSnapshot; reason: string | null; event: NewsEvent }
+export type EventChange = {
+  before: EventSnapshot
+  after: EventSnapshot
+  reason: string | null
+  /** It was over before the edit, and is after it. */
+  isOver: boolean
+  event: NewsEvent
+}
 
 /** The edit recorded as this revision, in the language of `ctx`. Null once it was undone, and for deleted events. */
 export async function findEventChange(ctx: RequestContext, revisionId: number): Promise<EventChange | null> {
@@ -26,7 +33,10 @@ export async function findEventChange(ctx: RequestContext, revisionId: number): 
     sql`from event_revisions c join ${newsEventTables(ctx)} on e.id = c.event_id
       where c.id = ${revisionId} and e.deleted_at is null`,
   )
-  return found ?? null
+  if (!found) return null
+  const today = dayAt(ctx.now, found.event.timeZone)
+  const isOver = [found.before, found.after].every(({ dateStart, dateEnd }) => (dateEnd ?? dateStart ?? today) < today)
+  return { ...found, isOver }
 }
 
 /** Who is told of a change: an account with the registrations it holds, or the own address of one registration. */
@@ -53,7 +63,7 @@ export async function listChangeRecipients(
   return [...holders, ...addresses]
 }
 
-/** What a recipient has: the tickets, whether a seat of any is confirmed, whether money is in one, and their own address. */
+/** What a recipient has: the tickets, whether a seat of any is confirmed, whether they paid something, or said so, and their own address. */
 export type Holding = {
   /** Of the first registration, to link to. */
   registrationId: number
@@ -75,7 +85,7 @@ export async function findHolding(
   const whose = 'userId' in recipient ? sql`r.holder_id = ${recipient.userId}` : sql`r.id = ${recipient.registrationId}`
   const [found] = await ctx.db.execute<Omit<Holding, 'registrationId'> & { registrationId: number | null }>(sql`
     select min(r.id) as "registrationId", array_agg(distinct r.ticket_id) as tickets, bool_or(r.state = 'confirmed') as confirmed,
-      bool_or(r.state = 'confirmed' and (b.total > 0 or b.paid > 0)) as paid, min(r.name) as name, min(r.email) as email,
+      bool_or(b.paid > 0 or b.announced > 0) as paid, min(r.name) as name, min(r.email) as email,
       min(r.locale) as locale
     from registrations r join registration_balances b on b.registration_id = r.id
     where r.event_id = ${eventId} and ${whose} and ${counting}`)

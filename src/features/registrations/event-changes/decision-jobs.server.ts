@@ -60,5 +60,12 @@ async function createEmailFor(
   // Decided differently since.
   if (!event || !isStill(standing, event)) return null
   const registrationId = 'userId' in to ? holding.registrationId : null
-  return createStandingEmail(event, standing, { recipient, site: ctx.services.settings, jobId: id }, registrationId)
+  return createStandingEmail(
+    event,
+    standing,
+    { recipient, site: ctx.services.settings, jobId: id },
+    {
+      ...{ registrationId, paid: holding.paid },
+    },
+  )
 }

@@ -9,14 +9,14 @@ import { eventFacts } from '../emails/registration-emails.ts'
 export type Standing = 'hidden' | 'shown' | 'organization_closed'
 
 /** `contacts` are the addresses that the organization shows to everybody. */
-export type StandingEvent = { event: NewsEvent; contacts: string[] }
+export type StandingEvent = { event: NewsEvent; contacts: string[]; isAhead: boolean }
 
-/** Tells somebody who counts on an event how it stands. `registrationId` is the holder's; null for who has no account. */
+/** Tells somebody who counts on an event how it stands. `registrationId` is the holder's; null for who has no account. `paid`: they paid something, or said so. */
 export function createStandingEmail(
-  { event, contacts }: StandingEvent,
+  { event, contacts, isAhead }: StandingEvent,
   standing: Standing,
   sending: EmailContext,
-  registrationId: number | null,
+  { registrationId, paid }: { registrationId: number | null; paid: boolean },
 ): Email {
   const { locale } = sending.recipient
   const t = createTranslator(locale)
@@ -35,7 +35,12 @@ export function createStandingEmail(
   }
   return createEmail(`event-${standing.replaceAll('_', '-')}`, sending, {
     subject: t(`email.event_change.${standing}.subject`, about),
-    paragraphs: [t(`email.event_change.${standing}.text`, about), ...(standing === 'organization_closed' ? asks : [])],
+    paragraphs: [
+      t(`email.event_change.${standing}.text`, about),
+      ...(isAhead && standing !== 'shown' ? [t(`email.event_change.${standing}.ahead`, about)] : []),
+      ...(standing === 'organization_closed' && paid ? [t('email.event_change.organization_closed.paid', about)] : []),
+      ...(standing === 'organization_closed' ? asks : []),
+    ],
     facts: eventFacts(event, locale),
     ...(own ? { action: own, ...(seesEvent && { also: seesEvent }) } : seesEvent && { action: seesEvent }),
     why: t('email.event_change.why'),

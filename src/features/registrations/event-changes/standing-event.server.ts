@@ -3,7 +3,7 @@ import { authorizeJob } from '#platform/context/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { jsonObject, selectJson } from '#platform/database/json.server.ts'
 import type { EventStatus, OrganizationStatus } from '#shared/enums.ts'
-import { newsEvent, newsEventTables } from '../emails/news.server.ts'
+import { isAhead, newsEvent, newsEventTables } from '../emails/news.server.ts'
 import type { Standing, StandingEvent } from './standing-email.ts'
 
 /** What emails say of an event and its organization, in the language of `ctx`. */
@@ -13,6 +13,7 @@ export async function findStandingEvent(ctx: RequestContext, eventId: number) {
     event: newsEvent(ctx),
     organizationStatus: sql<OrganizationStatus>`o.status`,
     eventStatus: sql<EventStatus>`e.happening`,
+    isAhead: isAhead(ctx),
     // Its email address and phone number are not published.
     contacts: sql<string[]>`to_jsonb(array_remove(array[o.url, o.instagram, o.facebook, o.discord], null))`,
   })
