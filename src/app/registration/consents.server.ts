@@ -1,5 +1,9 @@
 import { getText } from '#features/guides/queries.server.ts'
-import { type ShownConsent, SITE_CONSENTS } from '#features/registrations/commands/register/site-consents.server.ts'
+import {
+  hasJustAgreed,
+  type ShownConsent,
+  SITE_CONSENTS,
+} from '#features/registrations/commands/register/site-consents.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import type { FormFields } from '#platform/forms/read-form.server.ts'
 import { contentLocale } from '#shared/languages.ts'
@@ -11,7 +15,9 @@ import { TERMS_KEY, type TermsVersion } from './terms.ts'
 /** The version of the site's terms that a person agrees to. */
 export async function findTerms(ctx: RequestContext): Promise<TermsVersion> {
   const { text } = await getText(ctx, 'legal', { slug: TERMS_KEY[contentLocale(ctx.locale)] }, ctx.services.settings)
-  return { slug: text.slug, revised: text.revised }
+  const { actor } = ctx
+  const isAgreed = actor.kind === 'person' && (await hasJustAgreed(ctx, actor.id))
+  return { slug: text.slug, revised: text.revised, isAgreed }
 }
 
 /** The boxes ticked beside the event's own questions: of a registration, and of a seat that somebody hands over. */

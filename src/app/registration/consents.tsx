@@ -8,21 +8,34 @@ import { SiteLink } from '#ui/page/site-link.tsx'
 import * as styles from './registration.module.css'
 import type { TermsVersion } from './terms.ts'
 
-/** What everybody agrees to: the site's terms in their version, and that the organizer receives the data. */
+/**
+ * What everybody agrees to: the site's terms in their version, unless they agreed to them today when they made their account, and that the
+ * organizer receives the data.
+ */
 export function Consents({ organizer, terms }: { organizer: string; terms: TermsVersion }) {
   const t = useText()
   const locale = useLocale()
   const dates = useDates()
+  const agreement = (
+    <>
+      <SiteLink className="link" to={paths.legal(terms.slug)} target="_blank">
+        {t('legal.terms')}
+      </SiteLink>
+      {terms.revised && ` (${t('signUp.terms.version', { day: dates.long(terms.revised) })})`}
+    </>
+  )
   return (
     <section className={styles.part}>
       <h2>{t('signUp.before')}</h2>
-      <FormCheckbox name="terms">
-        {t('signUp.terms.accept')}{' '}
-        <SiteLink className="link" to={paths.legal(terms.slug)} target="_blank">
-          {t('legal.terms')}
-        </SiteLink>
-        {terms.revised && ` (${t('signUp.terms.version', { day: dates.long(terms.revised) })})`}
-      </FormCheckbox>
+      {terms.isAgreed ? (
+        <p className="small muted">
+          {t('signUp.terms.agreed')} {agreement}
+        </p>
+      ) : (
+        <FormCheckbox name="terms">
+          {t('signUp.terms.accept')} {agreement}
+        </FormCheckbox>
+      )}
       <FormCheckbox name="privacy">
         {t('signUp.privacy')}{' '}
         <span className="small muted">

@@ -58,7 +58,7 @@ export async function acceptHandover(
     const mode = await getHandoverMode(txCtx, eventId)
     if (mode === 'none') throw new AppError('registration_changed')
     const characters = await listChoosableCharacters(txCtx, me.id)
-    const form = await parseAccepted(txCtx, seats, { row, sent, files, characters })
+    const form = await parseAccepted(txCtx, seats, { userId: me.id, row, sent, files, characters })
     form.consents.push(...(shownConsents ?? (await listSiteConsents(txCtx))))
     await assertMayTake(txCtx, seats, { row, userId: me.id, form })
     if (mode === 'free') {
@@ -90,6 +90,7 @@ export async function declineHandover(ctx: RequestContext, id: number, key?: Off
 type Sent = ReturnType<typeof acceptForm.parse>
 
 type AcceptedSent = {
+  userId: number
   row: RegistrationRow
   sent: Sent
   files: AnsweredFiles
@@ -99,13 +100,13 @@ type AcceptedSent = {
 async function parseAccepted(
   ctx: RequestContext,
   seats: Seats,
-  { row, sent, files, characters }: AcceptedSent,
+  { userId, row, sent, files, characters }: AcceptedSent,
 ): Promise<AcceptedForm> {
   const { ticketId } = row
   const uploaded = uploadedKeys(files, 'answers')
   const parsed = parseMemberAnswers(ctx, seats, { ticketId, prefix: '', uploaded, characters }, sent.answers)
   const age = parseAge(seats.terms, sent, '')
-  assertValid({ ...missingSiteConsents(sent.consents), ...parsed.fields, ...age.fields })
+  assertValid({ ...(await missingSiteConsents(ctx, userId, sent.consents)), ...parsed.fields, ...age.fields })
   await assertSameForm(ctx, seats, sent, parseMemberWith(ctx, { ticketId, answers: sent.answers }))
   const stored = withFiles(parsed, seats.form?.definition ?? EMPTY_FORM, { files, prefix: 'answers' })
   return {

@@ -136,7 +136,10 @@ async function parseMembers(ctx: RequestContext, seats: Seats, form: RegisterFor
       prefix: `additionals.${index}.`,
     })),
   ]
-  const fields: Fields = { ...missingSiteConsents(form.consents), ...repeatedEmails(additionals) }
+  const fields: Fields = {
+    ...(await missingSiteConsents(ctx, me.userId, form.consents)),
+    ...repeatedEmails(additionals),
+  }
   const choosable = await listChoosableCharacters(ctx, me.userId)
   const apart = characterSentApart(seats.form?.definition ?? EMPTY_FORM, form, choosable)
   if (apart === 'unknown') fields['character'] = 'choice'
