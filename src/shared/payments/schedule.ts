@@ -15,14 +15,16 @@ type Account = {
   instalments: readonly Instalment[]
   /** The day on which the part without a day of its own is due. */
   firstDueOn: string
+  /** The first day of the event: no part is due later. Null where nothing is due on a day yet. */
+  eventStart: string | null
   today: string
 }
 
 /**
  * Splits what a registration costs into its parts. Payments fill them in order; the last part takes what rounding leaves. A part is due
- * until the end of its day.
+ * until the end of its day, and at the latest on the first day of the event, also when that has moved since.
  */
-export function scheduleOf({ total, paid, instalments, firstDueOn, today }: Account): DuePart[] {
+export function scheduleOf({ total, paid, instalments, firstDueOn, eventStart, today }: Account): DuePart[] {
   if (total <= 0) return []
   const plan = instalments.length > 0 ? instalments : [{ percent: 100, dueOn: null }]
   let [shares, before] = [0, 0]
@@ -32,7 +34,8 @@ export function scheduleOf({ total, paid, instalments, firstDueOn, today }: Acco
     const amount = upTo - before
     const covered = Math.min(Math.max(paid - before, 0), amount)
     before = upTo
-    const day = dueOn ?? firstDueOn
+    const planned = dueOn ?? firstDueOn
+    const day = eventStart !== null && planned > eventStart ? eventStart : planned
     const open = amount - covered
     return { amount, dueOn: day, paid: covered, open, isOverdue: open > 0 && day < today }
   })

@@ -17,7 +17,7 @@ export async function cardAmounts(
   rows: Pick<RegistrationRow, 'id' | 'confirmedAt'>[],
   wanted: 'due' | 'open',
 ): Promise<CheckoutPart[]> {
-  const { instalments, paymentDays, zone, today } = await getPaymentTerms(ctx, eventId)
+  const { instalments, paymentDays, zone, today, dateStart: eventStart } = await getPaymentTerms(ctx, eventId)
   const balances = await listBalances(
     ctx,
     rows.map(({ id }) => id),
@@ -27,7 +27,7 @@ export async function cardAmounts(
     const open = openOf(balance)
     const { total } = balance
     const firstDueOn = confirmedAt ? firstDueDay(dayAt(confirmedAt, zone), paymentDays) : today
-    const parts = scheduleOf({ total, paid: total - open, instalments, firstDueOn, today }).filter(
+    const parts = scheduleOf({ total, paid: total - open, instalments, firstDueOn, eventStart, today }).filter(
       (part) => part.open > 0,
     )
     const due = parts.filter(({ dueOn }) => dueOn <= today)

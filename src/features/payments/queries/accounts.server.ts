@@ -71,12 +71,16 @@ type Sums = Pick<Account, 'isSeated' | 'confirmedOn' | 'total' | 'paid'>
 
 /** What of it is due when. Who has no confirmed seat yet owes nothing on a day of their own. */
 function dueOf({ total, paid, isSeated, confirmedOn }: Sums, terms: PaymentTerms) {
-  const { instalments, paymentDays, today, eventStatus } = terms
+  const { instalments, paymentDays, today, eventStatus, dateStart } = terms
   const firstDueOn = confirmedOn === null ? UNDATED : firstDueDay(confirmedOn, paymentDays)
   const plan =
     eventStatus === 'postponed'
-      ? { instalments: instalments.map(({ percent }) => ({ percent, dueOn: null })), firstDueOn: UNDATED }
-      : { instalments, firstDueOn }
+      ? {
+          instalments: instalments.map(({ percent }) => ({ percent, dueOn: null })),
+          firstDueOn: UNDATED,
+          eventStart: null,
+        }
+      : { instalments, firstDueOn, eventStart: confirmedOn === null ? null : dateStart }
   const parts = isSeated && eventStatus !== 'cancelled' ? scheduleOf({ total, paid, today, ...plan }) : []
   const open = parts.filter((part) => part.open > 0)
   const dueOn = open.map((part) => part.dueOn).sort()[0] ?? UNDATED

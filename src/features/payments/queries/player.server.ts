@@ -68,7 +68,13 @@ export async function readPayments(ctx: RequestContext, id: number): Promise<Own
   const seats = await listSeats(ctx, rows, balances)
   const phase = phaseOf(own, balances.get(id)!)
   const today = dayAt(ctx.now, own.zone)
-  const account = { total, instalments: settings.instalments, firstDueOn: own.firstDueOn ?? today, today }
+  const account = {
+    total,
+    instalments: settings.instalments,
+    firstDueOn: own.firstDueOn ?? today,
+    eventStart: own.event.dateStart,
+    today,
+  }
   const pays = phase === 'owed' && interruptionOf(own) === null
   return {
     ...{ phase, coin: own.coin, today, total, waived, paid, refunded, announced, reminderDays: settings.reminderDays },

@@ -82,7 +82,13 @@ function toOwnRow(listed: Row, now: Date): OwnRow {
   const state = currentState(row.state, expiresAt, now)
   const firstDueOn = confirmedAt && firstDueDay(dayAt(confirmedAt, zone), paymentDays)
   const isOwed = state === 'confirmed' && !row.isTest && interruptionOf(row) === null && firstDueOn !== null
-  const account = { total, paid: covered, instalments: instalments ?? [], today: dayAt(now, zone) }
+  const account = {
+    total,
+    paid: covered,
+    instalments: instalments ?? [],
+    eventStart: row.event.dateStart,
+    today: dayAt(now, zone),
+  }
   const next = isOwed ? scheduleOf({ ...account, firstDueOn }).find(({ open }) => open > 0) : undefined
   return {
     ...{ ...row, zone, state, confirmedAt, expiresAt, firstDueOn },
