@@ -1,5 +1,7 @@
+import { refundWords } from '#app/public/event/refund-words.server.ts'
 import { listChoosable } from '#features/characters/links/queries.server.ts'
 import { getEventPage } from '#features/events/queries/detail.server.ts'
+import { findPaymentSettings } from '#features/payments/settings.server.ts'
 import { getRegistered } from '#features/registrations/queries/own/registered.server.ts'
 import { getSignUpForm } from '#features/registrations/queries/sign-up-form.server.ts'
 import { addCacheTags, NO_STORE } from '#platform/cache/cache-tags.ts'
@@ -41,9 +43,13 @@ export async function loadForm(ctx: RequestContext, { slug, ticketId, code, test
     findTerms(ctx),
   ])
   const { form, ...rest } = asked
+  const { instalments, refundTiers: tiers } = await findPaymentSettings(ctx, event.id)
+  const dateStart = event.eventStatus === 'postponed' ? null : event.dateStart
   return {
     ...rest,
     event,
+    instalments,
+    refunds: refundWords(ctx.locale, { tiers, dateStart, policy: event.refundPolicy }),
     terms,
     test,
     formVersion: form?.version ?? null,

@@ -9,6 +9,10 @@ import * as styles from './registration.module.css'
 
 const saleOf = ({ signUp, ticket }: RegistrationPage) => signUp.tickets.find(({ id }) => id === ticket.id)?.state
 
+/** Whether what is pressed now gives a seat, so that its days to pay begin today. */
+export const isPaidSoon = (page: RegistrationPage) =>
+  saleOf(page) === 'open' && page.ticket.openingMode === 'first_come' && !page.test
+
 /** The button's words: what happens when it is pressed. */
 export function useSubmitLabel(page: RegistrationPage) {
   const t = useText()
@@ -24,7 +28,7 @@ export function SubmitPart({ page, total, sending }: Props) {
   const t = useText()
   const locale = useLocale()
   const label = useSubmitLabel(page)
-  const isAtOnce = saleOf(page) === 'open' && page.ticket.openingMode === 'first_come' && !page.test
+  const isAtOnce = isPaidSoon(page)
   const price = formatMoney(total.amount, page.ticket.coin, locale)
   const closed = closedReason(page)
   if (closed) return <ClosedNote page={page} reason={closed} />

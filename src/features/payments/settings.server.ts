@@ -42,8 +42,10 @@ export async function getPaymentSettings(ctx: RequestContext, ref: EventRef) {
     paymentDays: number
     hasPayments: boolean
     takesCards: boolean
+    refundPolicy: string | null
   }>(sql`
     select e.date_start::text as "dateStart", coalesce(s.payment_days, 7) as "paymentDays",
+      nullif(concat_ws(' ', e.refund_policy_es, e.refund_policy_en), '') as "refundPolicy",
       exists (select 1 from payments p join registrations r on r.id = p.registration_id where r.event_id = e.id) as "hasPayments",
       exists (select 1 from payment_gateways g where g.organization_id = e.organizer_id) as "takesCards"
     from events e left join registration_settings s on s.event_id = e.id where e.id = ${eventId}`)

@@ -5,18 +5,20 @@ import type { EventDocument, EventPage } from '#shared/events/event-page.ts'
 import { displayStatusOf } from '#shared/events/event-status.ts'
 import type { Coordinates } from '#shared/events/event-summary.ts'
 import { type Locale, languageOf } from '#shared/languages.ts'
+import type { RefundTier } from '#shared/payments/refund.ts'
 import { describeKind } from '../venues/venue-kind.server.ts'
+import { refundWords } from './refund-words.server.ts'
 import { wordsIn } from './sign-up/words.server.ts'
 
 /** What the page says in words that every visitor would load the code for, although it makes them of few events. */
-export const eventWords = (event: EventPage, locale: Locale, today: string) => ({
+export const eventWords = (event: EventPage, tiers: readonly RefundTier[] | null, locale: Locale, today: string) => ({
   documentTitle: titleWithStatus(event, locale),
   /** For search engines and link previews. */
   summary: toPlainSummary(event.description),
   times: formatTimes(locale, event),
   badges: badgesOf(event, locale),
   confirmation: confirmationOf(event, locale, today),
-  terms: termsOf(event, locale),
+  terms: termsOf(event, tiers, locale),
   directions: event.venue?.coordinates ? directionsUrl(event.venue.coordinates) : null,
   preview: previewOf(event, locale),
   organizerFacts: organizerFactsOf(event, locale),
@@ -79,13 +81,18 @@ function confirmationOf(event: EventPage, locale: Locale, today: string) {
 export type Term = { name: string; text: string; isLong: boolean }
 
 /** Capacity, payment methods and refund policy. */
-function termsOf({ capacity, paymentMethods, refundPolicy }: EventPage, locale: Locale): Term[] {
+function termsOf(event: EventPage, tiers: readonly RefundTier[] | null, locale: Locale): Term[] {
+  const { capacity, paymentMethods, refundPolicy: policy, dateStart, eventStatus } = event
   const { t } = wordsIn(locale)
   const methods = paymentMethods.map((method) => t(`payment.${method}`)).join(', ')
   const terms = [
     { name: t('event.capacity'), text: capacity && t('event.people', { count: capacity }), isLong: false },
     { name: t('event.payment'), text: methods, isLong: false },
-    { name: t('event.refunds'), text: refundPolicy, isLong: true },
+    {
+      name: t('event.refunds'),
+      text: refundWords(locale, { tiers, policy, dateStart: eventStatus === 'postponed' ? null : dateStart }),
+      isLong: true,
+    },
   ]
   return terms.flatMap(({ text, ...term }) => (text ? { ...term, text } : []))
 }

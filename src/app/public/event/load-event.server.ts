@@ -1,6 +1,7 @@
 import { type RouterContextProvider, redirect } from 'react-router'
 import { listAlbumPreviews } from '#features/albums/queries/lists.server.ts'
 import { getEventPage } from '#features/events/queries/detail.server.ts'
+import { findPaymentSettings } from '#features/payments/settings.server.ts'
 import { findOwnSignUp, getSignUp } from '#features/registrations/queries/sign-up.server.ts'
 import { cachedFragment } from '#platform/cache/fragments.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
@@ -22,9 +23,10 @@ export type EventPageArgs = { context: Readonly<RouterContextProvider>; params: 
 /** What the page shows to whoever loads it. */
 async function loadPage(ctx: RequestContext, ref: string, prefix: Prefix) {
   const event = await getEventPage(ctx, ref)
+  const { refundTiers } = await findPaymentSettings(ctx, event.id)
   return {
     event,
-    ...eventWords(event, ctx.locale, dayAt(ctx.now)),
+    ...eventWords(event, refundTiers, ctx.locale, dayAt(ctx.now)),
     html: renderMarkdown(event.description, { prefix }).html,
     placeMap: event.venue?.coordinates ? findPlaceMap(event.venue.coordinates, ctx.locale) : null,
     calendars: calendarLinks(event, ctx),

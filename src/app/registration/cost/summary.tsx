@@ -10,7 +10,8 @@ import { SiteLink } from '#ui/page/site-link.tsx'
 import * as button from '#ui/primitives/button.module.css'
 import { closedReason } from '../closed-note.tsx'
 import type { RegistrationPage } from '../load-registration.server.ts'
-import { useSubmitLabel } from '../submit-part.tsx'
+import { isPaidSoon, useSubmitLabel } from '../submit-part.tsx'
+import { PaymentPlan } from './payment-plan.tsx'
 import * as styles from './summary.module.css'
 import type { Total } from './total.ts'
 
@@ -44,8 +45,9 @@ export function Summary({ page, total }: Props) {
             </p>
           </div>
           <Ledger page={page} total={total} />
+          <PaymentPlan page={page} total={total} isAtOnce={isPaidSoon(page)} />
           <SeatNote page={page} />
-          {event.refundPolicy && <p className="small muted">{event.refundPolicy}</p>}
+          {page.refunds && <p className={`small muted ${styles.refunds}`}>{page.refunds}</p>}
           {ticket.description && <p className="small muted">{ticket.description}</p>}
         </div>
       </div>

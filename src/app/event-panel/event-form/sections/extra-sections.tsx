@@ -132,6 +132,7 @@ function Payments() {
           ))}
         </div>
       </fieldset>
+      <p className="small muted">{t('eventform.refunds.hint')}</p>
       <div className="two">
         <TextAreaField name="refund_policy_es" lang="es" optional />
         <TextAreaField name="refund_policy_en" lang="en" optional />

@@ -26,6 +26,8 @@ type Props = {
     cardRequired: boolean
     takesCards: boolean
     isNew: boolean
+    /** What the event's own text about refunds names, and no tier has. */
+    unknownNumbers: string[]
     /** Another event whose settings can be copied. */
     last: string | null
   }
@@ -120,6 +122,11 @@ export function SettingsForm({ settings, constraints, failure, slug }: Props) {
         </FormField>
       </div>
       <RefundTiers values={values.refund_tiers} typed={typed} dateStart={settings.dateStart} />
+      {settings.unknownNumbers.length > 0 && (
+        <p className={field.advice}>
+          {t('money.settings.refund.text_differs', { numbers: settings.unknownNumbers.join(', ') })}
+        </p>
+      )}
       <button className={`${button.primary} ${styles.save}`} type="submit">
         {t('money.settings.save')}
       </button>

@@ -8,6 +8,7 @@ import type { FormFields } from '#platform/forms/read-form.server.ts'
 import { parseIdOrSlug } from '#platform/react-router/current-url.server.ts'
 import { formResponse, redirectTo, runFormAction } from '#platform/react-router/form-action.server.ts'
 import { eventPanelPaths } from '#shared/event-panel-paths.ts'
+import { numbersOfNoTier } from '#shared/payments/refund-text.ts'
 import { SuccessNote } from '#ui/components/feedback/success-note.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { MoneyHeading } from '../money-heading.tsx'
@@ -18,16 +19,15 @@ import { atSentRows, toSettingsInput, toSettingsValues } from './settings-values
 
 export const loader = (call: Route.LoaderArgs) =>
   loadEventPanel(call, eventPanelPaths.moneySettings, async (ctx, event) => {
-    const { version, last, dateStart, paymentDays, hasPayments, takesCards, ...own } = await getPaymentSettings(
-      ctx,
-      event.translationId,
-    )
+    const { version, last, dateStart, paymentDays, hasPayments, takesCards, refundPolicy, ...own } =
+      await getPaymentSettings(ctx, event.translationId)
     const isCopied = call.url.searchParams.get('from') === 'last' && last !== null
     return {
       constraints: formConstraints(paymentSettingsForm),
       settings: {
         ...{ version, dateStart, paymentDays, hasPayments, takesCards, cardRequired: own.cardRequired },
         isNew: own.iban === null,
+        unknownNumbers: numbersOfNoTier(refundPolicy ?? '', own.refundTiers ?? []),
         values: toSettingsValues(isCopied ? last.settings : own, ctx.locale),
         last: isCopied ? null : (last?.title ?? null),
       },
