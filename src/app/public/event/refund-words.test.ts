@@ -22,7 +22,13 @@ test.each([
     null,
     'Until 13 January 2027, included: everything minus €5.00. Until 29 January 2027, included: 50 %. After that, nothing.',
   ],
-  ['es', TIERS, null, null, 'Hasta 30 días antes: todo menos 5,00\u00a0€. Hasta 14 días antes: el 50 %. Después, nada.'],
+  [
+    'es',
+    TIERS,
+    null,
+    null,
+    'Hasta 30 días antes: todo menos 5,00\u00a0€. Hasta 14 días antes: el 50 %. Después, nada.',
+  ],
   ['es', [], DAY, null, 'A quien se da de baja no se le devuelve nada.'],
   [
     'es',
