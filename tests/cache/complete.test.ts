@@ -99,10 +99,7 @@ const CHANGES: [what: string, change: string][] = [
   ['a sign-up', `update events set signup = 'closed' where id = ${ID}`],
   ['no way to pay', `update events set signup = 'open', payment_methods = '{}' where id = ${ID}`],
   ['one', `insert into payment_settings (event_id, external_url) values (${ID}, 'https://pago.example/')`],
-  [
-    'what is given back',
-    `insert into refund_rules (event_id, tiers, created_at) values (${ID}, '[{"daysBefore":30,"percent":100,"fee":0}]', now())`,
-  ],
+  ['what is given back', `insert into refund_rules (event_id, tiers, created_at) values (${ID}, '[]', now())`],
   ['a price', `update tickets set price = price + 1 where event_id = ${ID}`],
   ['a new ticket', `insert into tickets (event_id, title_es, price) values (${ID}, 'Una entrada más', 100)`],
   ['an archived ticket', `update tickets set archived_at = now() where title_es = 'Una entrada más'`],

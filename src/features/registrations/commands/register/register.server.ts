@@ -136,10 +136,8 @@ async function parseMembers(ctx: RequestContext, seats: Seats, form: RegisterFor
       prefix: `additionals.${index}.`,
     })),
   ]
-  const fields: Fields = {
-    ...(await missingSiteConsents(ctx, me.userId, form.consents)),
-    ...repeatedEmails(additionals),
-  }
+  const missing = await missingSiteConsents(ctx, me.userId, form.consents)
+  const fields: Fields = { ...missing, ...repeatedEmails(additionals) }
   const choosable = await listChoosableCharacters(ctx, me.userId)
   const apart = characterSentApart(seats.form?.definition ?? EMPTY_FORM, form, choosable)
   if (apart === 'unknown') fields['character'] = 'choice'
