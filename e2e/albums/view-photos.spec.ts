@@ -123,10 +123,7 @@ test('a visitor reports a photo, a moderator looks at it and hides it, and it is
   await expect(reviewRegion(admin.page)).toContainText('En revisión por ti')
   await admin.page.getByRole('link', { name: /^Ocultar/ }).click()
   const dialog = admin.page.getByRole('dialog')
-  await dialog
-    .getByLabel(/motivo/i)
-    .last()
-    .fill('Se lee una matrícula.')
+  await dialog.getByLabel('Lo que leerán').last().fill('Se lee una matrícula.')
   await dialog.getByRole('button').last().click()
   await expect(admin.page.getByRole('status').filter({ hasText: 'Oculto por una denuncia' }).first()).toBeInViewport()
 

@@ -88,10 +88,7 @@ for (const [locale, scripts] of [
       await expect(reviewRegion(admin.page)).toContainText('En revisión por ti')
       await admin.page.getByRole('link', { name: /^Ocultar/ }).click()
       const dialog = admin.page.getByRole('dialog')
-      await dialog
-        .getByLabel(/Motivo|motivo/)
-        .last()
-        .fill('Usa un texto de otra persona sin su permiso.')
+      await dialog.getByLabel('Lo que leerán').last().fill('Usa un texto de otra persona sin su permiso.')
       await dialog.getByRole('button').last().click()
       await expect(admin.page.getByRole('status').filter({ hasText: 'Oculto por una denuncia' }).first()).toBeVisible()
       await sendNow()
@@ -116,10 +113,7 @@ for (const [locale, scripts] of [
       await expect(reviewRegion(second.page)).toContainText('El texto es mío y puedo demostrarlo.')
       await second.page.getByRole('link', { name: /^Dar la razón/ }).click()
       const answer = second.page.getByRole('dialog')
-      await answer
-        .getByLabel(/Motivo|motivo/)
-        .last()
-        .fill('Ha demostrado que el texto es suyo.')
+      await answer.getByLabel('Lo que leerán').last().fill('Ha demostrado que el texto es suyo.')
       await answer.getByRole('button').last().click()
       await expect(second.page.getByRole('status').filter({ hasText: 'Decisión retirada' }).first()).toBeVisible()
       await sendNow()

@@ -82,7 +82,7 @@ test('cancels, reopens, confirms, duplicates, deletes and restores an event', as
   await page.getByLabel('Estado', { exact: true }).selectOption('Cancelado')
   await page.getByRole('button', { name: 'Cancelar el evento' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'Rellena este campo' }).first()).toBeVisible()
-  await page.getByLabel('Motivo en español').fill('Ha ardido el molino.')
+  await page.getByLabel('Lo que leerá la gente, en español').fill('Ha ardido el molino.')
   await page.getByRole('button', { name: 'Cancelar el evento' }).click()
   await expectStatus(page, 'Información actualizada')
   await page.goto(`/es/evento-rol-vivo-larp/${slug}`)

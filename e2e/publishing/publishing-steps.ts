@@ -143,7 +143,7 @@ export async function undoDecision(team: Actor, name: string) {
 export async function refuseWithReason({ page, t }: Actor, kind: 'reject' | 'changes', name: string, reason: string) {
   await page.getByRole('link', { name: startingWith(t(`admin.${kind}`)) }).click()
   const dialog = page.getByRole('dialog', { name: t(`admin.${kind}.title`, { name }) })
-  await dialog.getByLabel(t('admin.reason'), { exact: true }).fill(reason)
+  await dialog.getByLabel(t('admin.reason.read'), { exact: true }).fill(reason)
   await dialog.getByRole('button', { name: startingWith(t('admin.reason.send')) }).click()
 }
 

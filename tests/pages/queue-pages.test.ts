@@ -91,3 +91,15 @@ test('what was asked for changes says so to its owner wherever it is shown, and 
   expect(review).not.toContain('Ya resuelto')
   expect(await mainAt('/es/admin/search?q=club+ajeno')).toMatch(/con cambios pedidos.*Revisar/s)
 })
+
+test('who decides reads beside the reason who will read it: the organization by email, or the team alone', async () => {
+  const sent = 'Les llega por correo tal como lo escribas'
+  await sql`update organizations set status = 'suspended' where name = 'Club propio'`
+  const restoring = await mainAt('/es/admin/search?q=club+propio')
+  expect(restoring).toContain('Lo que leerán (opcional)')
+  expect(restoring).toContain(sent)
+  const blocking = await mainAt(`/es/admin/search?q=${encodeURIComponent('Olga')}`)
+  expect(blocking).toMatch(/Nota del equipo.*Solo la lee el equipo/s)
+  expect(blocking).not.toContain(sent)
+  expect(await mainAt(`/es/admin/organizations/${await idOf('Club ajeno')}?reason=reject`)).toContain(sent)
+})

@@ -29,7 +29,8 @@ const reasonOf = <Intent extends 'settle' | 'warn' | 'hide' | 'remove' | 'uphold
 function decisionsOn({ appeal, version }: WaitingReport): DecisionOptions {
   if (appeal) return { refuse: reasonOf('uphold'), change: reasonOf('overturn') }
   return {
-    more: [reasonOf('settle'), reasonOf('warn')],
+    // Nobody is told why nothing is left to do.
+    more: [{ ...reasonOf('settle'), isKept: true }, reasonOf('warn')],
     change: reasonOf('hide'),
     refuse: reasonOf('remove'),
     approve: { intent: 'dismiss', label: 'admin.reports.dismiss' },

@@ -23,8 +23,6 @@ type Props = {
   back: string
 }
 
-const LABELS = { intent: 'admin.bulk.decision', reason: 'admin.reason' } as const
-
 /** What each decision is called. */
 const INTENT_LABELS: Record<DecisionIntent, MessageKey> = {
   verify: 'admin.verify',
@@ -56,9 +54,16 @@ export function BulkForm({ bulk: { page, seen, selected, choices, templates }, r
     typeof typed === 'string' ? typed : choices.length === 1 ? choices[0]!.intent : '',
   )
   const chosen = choices.find((choice) => choice.intent === intent)
+  // Nobody is told why nothing is left to do.
+  const isKept = intent === 'settle'
   const needsReason = chosen ? chosen.needsReason : choices.some((choice) => choice.needsReason)
   return (
-    <Form className={`stack ${card.card}`} form={form} labels={LABELS} failureMessage={useAdminFailureMessage(failure)}>
+    <Form
+      className={`stack ${card.card}`}
+      form={form}
+      labels={{ intent: 'admin.bulk.decision', reason: isKept ? 'admin.reason.team' : 'admin.reason.read' }}
+      failureMessage={useAdminFailureMessage(failure)}
+    >
       <input type="hidden" name="seen" value={seen} />
       <Decisions>
         {choices.map((choice) => (
@@ -102,7 +107,7 @@ export function BulkForm({ bulk: { page, seen, selected, choices, templates }, r
           )}
           <FormField
             name="reason"
-            hint={t('admin.bulk.reason.hint', { min: REASON_LENGTH.min, max: REASON_LENGTH.max })}
+            hint={t(isKept ? 'admin.reason.team.hint' : 'admin.bulk.reason.hint', REASON_LENGTH)}
           >
             {({ required: _, minLength, maxLength, ...control }) => (
               <textarea className={field.input} rows={4} {...control} />

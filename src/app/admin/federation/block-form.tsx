@@ -20,13 +20,13 @@ export function BlockForm({ constraints, result }: Props) {
       <Form
         className="stack"
         form={form}
-        labels={{ domain: 'admin.federation.domain', reason: 'admin.reason.optional' }}
+        labels={{ domain: 'admin.federation.domain', reason: 'admin.reason.team.optional' }}
         failureMessage={useAdminFailureMessage(failure)}
       >
         <FormField name="domain" hint={t('admin.federation.domain.hint')}>
           {(control) => <input className={field.input} autoComplete="off" spellCheck={false} {...control} />}
         </FormField>
-        <FormField name="reason" hint={t('admin.reason.kept')}>
+        <FormField name="reason" hint={t('admin.reason.team.kept')}>
           {({ maxLength: _, ...control }) => <textarea className={field.input} rows={2} {...control} />}
         </FormField>
         <p>

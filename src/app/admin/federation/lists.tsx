@@ -24,7 +24,7 @@ export function Blocks({ blocks, result }: Result & { blocks: FederationBlock[] 
               <b>{domain}</b>
               <small>{[dates.long(blockedAt.slice(0, 10)), by, reason].filter(Boolean).join(' · ')}</small>
             </span>
-            <ActionWithReason {...UNBLOCK} id={id} name={domain} optional result={result} />
+            <ActionWithReason readBy="team" {...UNBLOCK} id={id} name={domain} optional result={result} />
           </li>
         ))}
       </AdminRows>
@@ -79,7 +79,7 @@ export function Followers({ followers, total, result }: Result & { followers: Fe
                 {t('admin.federation.since', { day: dates.long(followedAt.slice(0, 10)) })}
               </small>
             </span>
-            <ActionWithReason {...EXPEL} id={id} name={follower} optional result={result} />
+            <ActionWithReason readBy="team" {...EXPEL} id={id} name={follower} optional result={result} />
           </li>
         ))}
       </AdminRows>

@@ -21,7 +21,15 @@ type Props = {
 export function PictureReview({ picture, name, result, to, own = false, small = false }: Props) {
   const t = useText()
   const { id, url, width, height } = picture
-  const form = { intent: 'remove_picture', label: 'admin.picture.remove', id, name, result, ...(to && { to }) } as const
+  const form = {
+    readBy: 'organization',
+    intent: 'remove_picture',
+    label: 'admin.picture.remove',
+    id,
+    name,
+    result,
+    ...(to && { to }),
+  } as const
   const image = <img src={url} width={width} height={height} alt={t('admin.picture.alt', { name })} loading="lazy" />
   if (small)
     return (

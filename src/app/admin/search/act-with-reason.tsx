@@ -13,6 +13,8 @@ type Props = {
   id: number
   name: string
   label: MessageKey
+  /** Who reads the reason: the organization by email, or only the site team. */
+  readBy: 'organization' | 'team'
   /** The reason is optional. */
   optional?: boolean
   to?: string
@@ -22,18 +24,20 @@ type Props = {
 }
 
 /** A button that expands a form with a reason. */
-export function ActionWithReason({ optional = false, effect = null, ...action }: Props) {
+export function ActionWithReason({ readBy, optional = false, effect = null, ...action }: Props) {
   const t = useText()
+  // Of an organization that nobody manages nobody reads it.
+  const key = readBy === 'organization' && effect?.readerCount !== 0 ? 'admin.reason.read' : 'admin.reason.team'
   const { intent, label, name } = action
   return (
     <ExpandableAction
       {...action}
       schema={optional ? 'remark' : 'reason'}
-      labels={{ reason: optional ? 'admin.reason.optional' : 'admin.reason' }}
+      labels={{ reason: optional ? `${key}.optional` : key }}
       buttonClass={optional ? buttonStyles.outline : buttonStyles.dangerOutline}
     >
       {effect && <HidingNote effect={effect} />}
-      <FormField name="reason" hint={t(optional ? 'admin.reason.kept' : 'admin.reason.hint', REASON_LENGTH)}>
+      <FormField name="reason" hint={t(optional ? `${key}.kept` : `${key}.hint`, REASON_LENGTH)}>
         {({ maxLength: _, ...control }) => <textarea className={field.input} rows={3} {...control} />}
       </FormField>
       <button

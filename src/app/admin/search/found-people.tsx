@@ -66,6 +66,7 @@ export function People({ title, people, me, result }: Props & { title: string; p
           {me.id !== id && (me.admin || siteRole !== 'admin') && (
             <ActionWithReason
               key={blocked ? 'unblock' : 'block'}
+              readBy="team"
               intent={blocked ? 'unblock' : 'block'}
               id={id}
               name={username}

@@ -60,6 +60,7 @@ function Organizations({
           {!mergedInto && status === 'active' && (
             <ActionWithReason
               key="suspend"
+              readBy="organization"
               intent="suspend"
               id={id}
               name={name}
@@ -71,6 +72,7 @@ function Organizations({
           {!mergedInto && status === 'suspended' && (
             <ActionWithReason
               key="restore"
+              readBy="organization"
               intent="restore"
               id={id}
               name={name}
@@ -108,6 +110,7 @@ function Events({ events, result }: { events: AdminSearchResult['events'] } & Pi
           {!deleted && moderation === 'published' && (
             <ActionWithReason
               key="take_down"
+              readBy="organization"
               intent="take_down"
               id={id}
               name={title}

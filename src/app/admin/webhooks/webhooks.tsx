@@ -80,6 +80,7 @@ export default function AdminWebhooks({ loaderData, actionData }: Route.Componen
                 </small>
               </span>
               <ActionWithReason
+                readBy="team"
                 {...(one.disabledReason === 'site_team' ? ALLOW : DISABLE)}
                 id={one.id}
                 name={one.host}

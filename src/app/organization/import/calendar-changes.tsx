@@ -120,7 +120,11 @@ function Reason({ value, isRequired }: { value: string; isRequired: boolean }) {
         defaultValue={value}
         maxLength={2000}
         aria-invalid={isRequired || undefined}
+        aria-describedby={`${id}-hint`}
       />
+      <p className={field.hint} id={`${id}-hint`}>
+        {t('imports.change.reason.hint')}
+      </p>
     </div>
   )
 }

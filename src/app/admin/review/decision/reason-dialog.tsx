@@ -19,7 +19,14 @@ import type { ReasonOptions } from '../../queue/reason-templates.ts'
 import * as styles from './reason-dialog.module.css'
 
 /** A decision that needs a reason: the dialog's texts and intent. */
-export type ReasonDialogOptions = { intent: string; label: MessageKey; title: MessageKey; text: MessageKey }
+export type ReasonDialogOptions = {
+  intent: string
+  label: MessageKey
+  title: MessageKey
+  text: MessageKey
+  /** The reason is sent to nobody. */
+  isKept?: boolean
+}
 export const REJECT: ReasonDialogOptions = {
   intent: 'reject',
   label: 'admin.reject',
@@ -44,7 +51,6 @@ export type ReasonDialogProps = {
   children?: ReactNode
 }
 
-const LABELS = { reason: 'admin.reason' } as const
 const HIDING = ['suspend', 'take_down']
 
 /** Asks for the reason, in the recipient's language. Part of the page without JavaScript, a modal dialog with it. */
@@ -53,6 +59,7 @@ export function ReasonDialog({ decision, to, name, reasons, failure, children }:
   const path = useLocalizedPath()
   const navigate = useNavigate()
   const form = useForm({ constraints: useActionConstraints('reason'), failure })
+  const isRead = reasons.isSent && !decision.isKept
   const dialog = useRef<HTMLDialogElement>(null)
   // Close it before unmounting, so that the browser restores the focus.
   useLayoutEffect(() => {
@@ -80,11 +87,11 @@ export function ReasonDialog({ decision, to, name, reasons, failure, children }:
         className="stack"
         action={path(to)}
         form={form}
-        labels={LABELS}
+        labels={{ reason: isRead ? 'admin.reason.read' : 'admin.reason.team' }}
         failureMessage={useAdminFailureMessage(failure)}
       >
         {children}
-        <ReasonFields reasons={reasons} chosen={failure?.typed?.['template']} />
+        <ReasonFields reasons={reasons} isRead={isRead} chosen={failure?.typed?.['template']} />
         <div className={dialogStyles.actions}>
           <SiteLink className={buttonStyles.outline} to={to} preventScrollReset>
             {t('account.erase.cancel')}
@@ -104,6 +111,7 @@ function RecipientNote({
   reasons: { recipientName, isSent, locale },
 }: Pick<ReasonDialogProps, 'decision' | 'reasons'>) {
   const t = useText()
+  if (decision.isKept) return <p>{t(decision.text)}</p>
   if (!isSent) return <p>{t('admin.reason.nobody')}</p>
   return (
     <p>
@@ -113,10 +121,10 @@ function RecipientNote({
   )
 }
 
-type ReasonFieldsProps = { reasons: ReasonOptions; chosen: unknown }
+type ReasonFieldsProps = { reasons: ReasonOptions; isRead: boolean; chosen: unknown }
 
 /** Selecting a template fills the field, unless it contains text of the moderator's own. */
-function ReasonFields({ reasons: { locale, templates }, chosen }: ReasonFieldsProps) {
+function ReasonFields({ reasons: { locale, templates }, isRead, chosen }: ReasonFieldsProps) {
   const t = useText()
   const textarea = useRef<HTMLTextAreaElement>(null)
   const choose = (text: string) => {
@@ -148,7 +156,7 @@ function ReasonFields({ reasons: { locale, templates }, chosen }: ReasonFieldsPr
           </div>
         </fieldset>
       )}
-      <FormField name="reason" hint={t('admin.reason.hint', { min: REASON_LENGTH.min, max: REASON_LENGTH.max })}>
+      <FormField name="reason" hint={t(isRead ? 'admin.reason.read.hint' : 'admin.reason.team.hint', REASON_LENGTH)}>
         {/* Without JavaScript the template's name is enough: the server inserts its text. */}
         {({ required: _, minLength, maxLength, ...control }) => (
           <textarea className={field.input} rows={4} lang={locale} ref={textarea} {...control} />

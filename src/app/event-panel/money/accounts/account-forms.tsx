@@ -69,7 +69,7 @@ export function MovementForm({ intent, registration, seen, amount, today, byCard
           </select>
         )}
       </FormField>
-      <FormField name="note">
+      <FormField name="note" hint={t('players.team_note.hint')}>
         {(control) => <input className={field.input} {...control} autoComplete="off" />}
       </FormField>
       <button className={button.outline} type="submit" name="intent" value={intent}>
@@ -112,7 +112,7 @@ export function AdjustForm({
         )}
       </FormField>
       <div className={styles.wide}>
-        <FormField name="reason">
+        <FormField name="reason" hint={t('money.adjust.reason.hint')}>
           {(control) => <input className={field.input} {...control} autoComplete="off" />}
         </FormField>
       </div>
