@@ -27,17 +27,20 @@ type Props = {
 export function ActionWithReason({ readBy, optional = false, effect = null, ...action }: Props) {
   const t = useText()
   // Of an organization that nobody manages nobody reads it.
-  const key = readBy === 'organization' && effect?.readerCount !== 0 ? 'admin.reason.read' : 'admin.reason.team'
+  const kind = readBy === 'organization' && effect?.readerCount !== 0 ? 'read' : 'team'
   const { intent, label, name } = action
   return (
     <ExpandableAction
       {...action}
       schema={optional ? 'remark' : 'reason'}
-      labels={{ reason: optional ? `${key}.optional` : key }}
+      labels={{ reason: optional ? `admin.reason.${kind}.optional` : `admin.reason.${kind}` }}
       buttonClass={optional ? buttonStyles.outline : buttonStyles.dangerOutline}
     >
       {effect && <HidingNote effect={effect} />}
-      <FormField name="reason" hint={t(optional ? `${key}.kept` : `${key}.hint`, REASON_LENGTH)}>
+      <FormField
+        name="reason"
+        hint={t(optional ? `admin.reason.${kind}.kept` : `admin.reason.${kind}.hint`, REASON_LENGTH)}
+      >
         {({ maxLength: _, ...control }) => <textarea className={field.input} rows={3} {...control} />}
       </FormField>
       <button
