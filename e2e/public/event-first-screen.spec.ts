@@ -25,7 +25,7 @@ test('the first screen of an event has what one decides by', async ({ page }) =>
       ['state', card.getByText('Inscripción abierta')],
       ['price', card.getByText(/^Desde 70,00/)],
       ['places', card.getByText(/^46 plazas|^Quedan \d+ de 46 plazas/)],
-      ['last day', card.getByText(/^Último día: /)],
+      ['last day', card.getByText(/^Hasta .*, incluido/)],
       ['action', page.getByRole('link', { name: 'Inscribirme', exact: true }).filter({ visible: true })],
     ]
     for (const [what, fact] of facts) {

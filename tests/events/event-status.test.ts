@@ -136,7 +136,7 @@ test.each(SIGNUP)('%s: pages, sign-up redirect, calendar file and API agree', as
     expect(html).toContain(`schema.org/${offer}`)
   }
   expect(first.includes('/signup"')).toBe(button)
-  if (!button) expect(textContent(first)).not.toMatch(/hasta el 1 dic|Último día|Cerrada desde el 1 dic/)
+  if (!button) expect(textContent(first)).not.toMatch(/[Hh]asta el 1 dic|Hasta hoy|Cerrada desde el 1 dic/)
   expect(first.includes('<title>Cancelado: ')).toBe(title === 'Cancelado')
   const path = `/es/evento-rol-vivo-larp/${slugs.get(title)}`
   const out = await app.get(`${path}/signup`, { 'user-agent': 'Mozilla' })
