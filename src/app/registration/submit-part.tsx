@@ -1,8 +1,11 @@
 import { CARD_MINIMUM } from '#shared/payments/checkout.ts'
 import { formatMoney } from '#ui/components/money.tsx'
+import { useDates } from '#ui/i18n/dates.ts'
 import { useLocale, useText } from '#ui/i18n/i18n.tsx'
+import { useSite } from '#ui/page/site.ts'
 import * as button from '#ui/primitives/button.module.css'
 import { ClosedNote, closedReason } from './closed-note.tsx'
+import { planOf } from './cost/payment-plan.tsx'
 import type { Total } from './cost/total.ts'
 import type { RegistrationPage } from './load-registration.server.ts'
 import * as styles from './registration.module.css'
@@ -28,7 +31,10 @@ export function SubmitPart({ page, total, sending }: Props) {
   const t = useText()
   const locale = useLocale()
   const label = useSubmitLabel(page)
+  const { dayOf } = useDates()
+  const today = useSite()?.today ?? ''
   const isAtOnce = isPaidSoon(page)
+  const [first] = planOf(page, total, today)
   const price = formatMoney(total.amount, page.ticket.coin, locale)
   const closed = closedReason(page)
   if (closed) return <ClosedNote page={page} reason={closed} />
@@ -43,7 +49,7 @@ export function SubmitPart({ page, total, sending }: Props) {
       >
         {isAtOnce && total.amount > 0 ? t('signUp.submit.for', { price }) : label}
       </button>
-      <p className="small muted">{t(noteOf(page, total), { count: page.paymentDays })}</p>
+      <p className="small muted">{t(noteOf(page, total), { day: first ? dayOf(first.dueOn, today) : '' })}</p>
     </div>
   )
 }

@@ -47,7 +47,12 @@ export function Summary({ page, total }: Props) {
           <Ledger page={page} total={total} />
           <PaymentPlan page={page} total={total} isAtOnce={isPaidSoon(page)} />
           <SeatNote page={page} />
-          {page.refunds && <p className={`small muted ${styles.refunds}`}>{page.refunds}</p>}
+          {page.refunds && (
+            <p className={`small muted ${styles.refunds}`}>
+              <b>{t('event.refunds')}</b>
+              {`\n${page.refunds}`}
+            </p>
+          )}
           {ticket.description && <p className="small muted">{ticket.description}</p>}
         </div>
       </div>
