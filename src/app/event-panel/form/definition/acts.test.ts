@@ -61,6 +61,30 @@ test('nothing new stands between a question and those that depend on it', () => 
   expect(keysOf(act('duplicate bed', form).definition)).toEqual(['bed partner name alone bed_2 other next'])
 })
 
+test('nothing stands inside a ready-made group, which moves as one', () => {
+  const start = act('add emergency alias').definition
+  const [first] = keysOf(start)
+  expect(first).toBe('alias emergency_name emergency_phone bed partner')
+  for (const beside of ['emergency_name', 'emergency_phone'])
+    expect(keysOf(act(`add text ${beside}`, start).definition)[0]).toBe(
+      'alias emergency_name emergency_phone question bed partner',
+    )
+  expect(keysOf(act('add emergency emergency_name', start).definition)[0]).toBe(
+    'alias emergency_name emergency_phone emergency_name_2 emergency_phone_2 bed partner',
+  )
+  for (const key of ['emergency_name', 'emergency_phone']) {
+    expect(keysOf(applyMove(start, key, -1))[0]).toBe('emergency_name emergency_phone alias bed partner')
+    expect(keysOf(applyMove(start, key, 1))[0]).toBe('alias bed emergency_name emergency_phone partner')
+    expect(keysOf(dropOn(start, key, 'partner'))[0]).toBe('alias bed partner emergency_name emergency_phone')
+    expect(keysOf(dropOn(start, key, 'photo'))).toEqual(['alias bed partner', 'emergency_name emergency_phone photo'])
+    expect(keysOf(dropOn(start, 'alias', key))[0]).toBe('emergency_name emergency_phone alias bed partner')
+    expect(keysOf(dropOn(start, 'partner', key))[0]).toBe('alias partner emergency_name emergency_phone bed')
+  }
+  expect(keysOf(dropOn(start, 'emergency_name', 'emergency_phone'))).toEqual(keysOf(start))
+  expect(keysOf(applyMove(start, 'alias', 1))[0]).toBe('emergency_name emergency_phone alias bed partner')
+  expect(keysOf(applyMove(start, 'bed', -1))[0]).toBe('alias bed emergency_name emergency_phone partner')
+})
+
 test('a question gets another name, which conditions follow; not a taken or impossible one', () => {
   const renamed = renameField(FORM, 'bed', 'sleeps')
   expect(keysOf(renamed)).toEqual(['alias sleeps partner', 'photo'])

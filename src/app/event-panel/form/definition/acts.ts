@@ -13,11 +13,12 @@ import {
   findPlace,
   freeKey,
   insertFields,
-  moveField,
+  moveFields,
   type Place,
   pruneConditions,
   withoutField,
 } from './definition-edits.ts'
+import { behindDependent, groupAround } from './question-groups.ts'
 import { isReadyName, newField, readyFields } from './ready-made.ts'
 
 /** The form after an act, and what is to be edited next: the key of a field, `@` and that of a section, or nothing. */
@@ -41,8 +42,7 @@ export function applyAct(definition: FormDefinition, act: string, titles: NewNam
   if (ref.includes('.')) return actOnOption(definition, verb, ref)
   const place = findPlace(definition, ref)
   if (!place) return { ...same, selected: null }
-  if (verb === 'up' || verb === 'down')
-    return { ...same, definition: move(definition, ref, place, verb === 'up' ? -1 : 1) }
+  if (verb === 'up' || verb === 'down') return { ...same, definition: move(definition, place, verb === 'up' ? -1 : 1) }
   if (verb === 'duplicate') return duplicate(definition, place, titles.used)
   return verb === 'remove' ? remove(definition, place) : same
 }
@@ -56,7 +56,7 @@ function addSection(definition: FormDefinition, { section }: NewNames): Edited {
   return { definition: { sections: [...definition.sections, added] }, selected: `@${key}` }
 }
 
-/** After the field `beside` and its dependent ones, at the end of the section `beside`, or at the end. */
+/** After the group of the field `beside` and what depends on it, at the end of the section `beside`, or at the end. */
 function addFields(definition: FormDefinition, kind: string, beside: string, titles: NewNames): Edited {
   if (definition.sections.length === 0) return addFields(addSection(definition, titles).definition, kind, '', titles)
   const place = findPlace(definition, beside)
@@ -65,19 +65,6 @@ function addFields(definition: FormDefinition, kind: string, beside: string, tit
   const at = place && place.field >= 0 ? behindDependent(fields, place.field) : fields.length
   const added = withFreeKeys(fieldsOf(kind, titles), [...fieldKeys(definition), ...titles.used])
   return { definition: insertFields(definition, { section, field: at }, added), selected: added[0]?.key ?? null }
-}
-
-/** The position behind a field and those right behind it that depend on it, or on the one on which it depends itself. */
-function behindDependent(fields: readonly FormField[], at: number): number {
-  const group = new Set<string>()
-  for (let field = fields[at]; field && !group.has(field.key); ) {
-    group.add(field.key)
-    const asked = field.show_if?.key
-    field = fields.find(({ key }) => key === asked)
-  }
-  let to = at + 1
-  for (let next = fields[to]; next?.show_if && group.has(next.show_if.key); next = fields[++to]) group.add(next.key)
-  return to
 }
 
 function fieldsOf(kind: string, titles: NewNames): FormField[] {
@@ -125,24 +112,30 @@ function actOnOption(definition: FormDefinition, verb: string, ref: string): Edi
   return { definition: pruneConditions(editField(definition, key, edit)), selected: key }
 }
 
-/** Moves a field or section up or down by one. */
+/** Moves a field with its group, or a section, up or down by one. */
 export function applyMove(definition: FormDefinition, ref: string, by: -1 | 1): FormDefinition {
   const place = findPlace(definition, ref)
-  return place ? move(definition, ref, place, by) : definition
+  return place ? move(definition, place, by) : definition
 }
 
-/** A field moves beyond the end of its section into the next one; a section moves with its fields. */
-function move(definition: FormDefinition, ref: string, { section, field }: Place, by: -1 | 1): FormDefinition {
+/** A field moves with its group past that of its neighbour, at the end of its section into the next one; a section with its fields. */
+function move(definition: FormDefinition, { section, field }: Place, by: -1 | 1): FormDefinition {
   const { sections } = definition
   if (field < 0) {
     const to = Math.min(sections.length - 1, Math.max(0, section + by))
     return { sections: sections.toSpliced(section, 1).toSpliced(to, 0, sections[section]!) }
   }
-  const to = field + by
-  if (to >= 0 && to < sections[section]!.fields.length) return moveField(definition, ref, { section, field: to })
+  const { fields } = sections[section]!
+  const group = groupAround(fields, field)
+  const moved = fields.slice(group.from, group.to)
+  const beside = by > 0 ? group.to : group.from - 1
+  if (fields[beside]) {
+    const { from, to } = groupAround(fields, beside)
+    return moveFields(definition, moved, { section, field: by > 0 ? to - moved.length : from })
+  }
   const next = sections[section + by]
   if (!next) return definition
-  return moveField(definition, ref, { section: section + by, field: by > 0 ? 0 : next.fields.length })
+  return moveFields(definition, moved, { section: section + by, field: by > 0 ? 0 : next.fields.length })
 }
 
 function duplicate(definition: FormDefinition, { section, field }: Place, used: readonly string[]): Edited {
@@ -173,7 +166,7 @@ function remove(definition: FormDefinition, { section, field }: Place): Edited {
   return { definition: left, selected: left.sections[0] ? `@${left.sections[0].key}` : null }
 }
 
-/** Drops a dragged part on another: a field takes the place of that field or section's first, a section that of the section. */
+/** Drops a dragged part on another: a field takes with its group the place of that field's or section's first, a section that of the section. */
 export function dropOn(definition: FormDefinition, dragged: string, target: string): FormDefinition {
   const [from, to] = [findPlace(definition, dragged), findPlace(definition, target)]
   if (!from || !to || dragged === target) return definition
@@ -181,11 +174,18 @@ export function dropOn(definition: FormDefinition, dragged: string, target: stri
     const { sections } = definition
     return { sections: sections.toSpliced(from.section, 1).toSpliced(to.section, 0, sections[from.section]!) }
   }
-  if (to.field >= 0) return moveField(definition, dragged, to)
+  const { fields } = definition.sections[from.section]!
+  const group = groupAround(fields, from.field)
+  const moved = fields.slice(group.from, group.to)
+  if (to.field >= 0) {
+    const over = groupAround(definition.sections[to.section]!.fields, to.field)
+    const isDownwards = from.section === to.section && over.from > group.from
+    return moveFields(definition, moved, { ...to, field: isDownwards ? over.to - moved.length : over.from })
+  }
   const isUpwards = from.section >= to.section
   const above = definition.sections[to.section - 1]
-  if (isUpwards && above) return moveField(definition, dragged, { section: to.section - 1, field: above.fields.length })
-  return moveField(definition, dragged, { section: to.section, field: 0 })
+  if (isUpwards && above) return moveFields(definition, moved, { section: to.section - 1, field: above.fields.length })
+  return moveFields(definition, moved, { section: to.section, field: 0 })
 }
 
 /** Spanish texts that are missing are those in English, for events whose organizers write only that. */

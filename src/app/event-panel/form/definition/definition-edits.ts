@@ -57,11 +57,10 @@ export const insertFields = (definition: FormDefinition, { section, field }: Pla
   ),
 })
 
-/** Moves a field to a position, counted without it. */
-export function moveField(definition: FormDefinition, key: string, to: Place): FormDefinition {
-  const field = findField(definition, key)
-  if (!field) return definition
-  return insertFields(withoutField(definition, key), to, [field])
+/** Moves fields to a position, counted without them. */
+export function moveFields(definition: FormDefinition, moved: FormField[], to: Place): FormDefinition {
+  const left = moved.reduce((form, { key }) => withoutField(form, key), definition)
+  return insertFields(left, to, moved)
 }
 
 export const withoutField = (definition: FormDefinition, key: string) =>
