@@ -22,7 +22,7 @@ export default function Claims({ loaderData, actionData }: Route.ComponentProps)
       review={(claim) => <ClaimReview claim={claim} />}
       decide={(claim) => ({
         refuse: REJECT,
-        approve: { intent: 'accept', label: 'admin.claims.give', doubt: doubtAbout(claim, t) },
+        accept: { intent: 'accept', label: 'admin.claims.give', doubt: doubtAbout(claim, t) },
         children: <input type="hidden" name="rivals" value={claim.rivalIds.join(' ')} />,
       })}
     />

@@ -68,8 +68,8 @@ export default function Events({ loaderData, actionData }: Route.ComponentProps)
   )
 }
 
-const NEW = { refuse: REJECT, change: CHANGES, approve: { intent: 'publish', label: 'admin.publish' } } as const
-const EDITED = { refuse: DOWN, change: EDIT_CHANGES, approve: { intent: 'reviewed', label: 'admin.reviewed' } } as const
+const NEW = { refuse: REJECT, change: CHANGES, accept: { intent: 'publish', label: 'admin.publish' } } as const
+const EDITED = { refuse: DOWN, change: EDIT_CHANGES, accept: { intent: 'reviewed', label: 'admin.reviewed' } } as const
 
 /** Send the reviewed version along: the decision is about what was shown. */
 const Version = ({ of }: { of: WaitingEvent }) => <input type="hidden" name="version" value={of.version} />

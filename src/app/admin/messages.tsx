@@ -22,8 +22,8 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
       nameOf={({ name }) => name}
       review={(message) => <MessageReview message={message} />}
       decide={{
-        also: { intent: 'spam', label: 'admin.messages.spam' },
-        approve: { intent: 'handle', label: 'admin.messages.handle' },
+        refuse: { intent: 'spam', label: 'admin.messages.spam' },
+        accept: { intent: 'handle', label: 'admin.messages.handle' },
       }}
     />
   )

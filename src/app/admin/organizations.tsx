@@ -32,14 +32,14 @@ const SUSPEND = {
   title: 'admin.profile.suspend.title',
   text: 'admin.profile.suspend.text',
 } as const
-const ASKED = { refuse: REJECT, approve: { intent: 'verify', label: 'admin.verify' } } as const
+const ASKED = { refuse: REJECT, accept: { intent: 'verify', label: 'admin.verify' } } as const
 const DECISIONS = {
   new: { ...ASKED, change: CHANGES },
-  approval: { refuse: REFUSE, approve: { intent: 'approve', label: 'admin.profile.approve' } },
+  approval: { refuse: REFUSE, accept: { intent: 'approve', label: 'admin.profile.approve' } },
   edit: {
     refuse: SUSPEND,
     change: { ...CHANGES, text: 'admin.changes.public' },
-    approve: { intent: 'reviewed', label: 'admin.reviewed' },
+    accept: { intent: 'reviewed', label: 'admin.reviewed' },
   },
 } as const
 

@@ -22,7 +22,7 @@ export default function Proposals({ loaderData, actionData }: Route.ComponentPro
         refuse: REJECT,
         // Nobody could be asked, or they have been.
         ...(!asked && (proposedBy ?? proposedEmail) && { change: CHANGES }),
-        approve: { intent: 'accept', label: 'admin.accept' },
+        accept: { intent: 'accept', label: 'admin.accept' },
       })}
     />
   )

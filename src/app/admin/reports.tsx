@@ -27,13 +27,12 @@ const reasonOf = <Intent extends 'settle' | 'warn' | 'hide' | 'remove' | 'uphold
   }) as const
 
 function decisionsOn({ appeal, version }: WaitingReport): DecisionOptions {
-  if (appeal) return { refuse: reasonOf('uphold'), change: reasonOf('overturn') }
+  if (appeal) return { refuse: reasonOf('uphold'), accept: reasonOf('overturn') }
   return {
     // Nobody is told why nothing is left to do.
-    more: [{ ...reasonOf('settle'), isKept: true }, reasonOf('warn')],
-    change: reasonOf('hide'),
-    refuse: reasonOf('remove'),
-    approve: { intent: 'dismiss', label: 'admin.reports.dismiss' },
+    more: [{ ...reasonOf('settle'), isKept: true }, reasonOf('warn'), reasonOf('remove')],
+    refuse: { intent: 'dismiss', label: 'admin.reports.dismiss' },
+    accept: reasonOf('hide'),
     children: version && <input type="hidden" name="version" value={version} />,
   }
 }

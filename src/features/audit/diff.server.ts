@@ -26,13 +26,21 @@ function flatten(value: unknown, prefix = ''): Fields {
 }
 
 function changeOf(field: string, from: unknown, to: unknown): FieldChange | null {
-  if (JSON.stringify(from) === JSON.stringify(to)) return null
-  if (Array.isArray(from) || Array.isArray(to)) return { field, kind: 'list', ...listChange(listOf(from), listOf(to)) }
+  if (JSON.stringify(from) === JSON.stringify(to) || (isBlank(from) && isBlank(to))) return null
+  if (Array.isArray(from) || Array.isArray(to)) {
+    const change = listChange(listOf(from), listOf(to))
+    const isSame = !change.moved && [change.added, change.removed, change.changed].every(({ length }) => length === 0)
+    return isSame ? null : { field, kind: 'list', ...change }
+  }
   if (isMarkdown(field)) return markdownChange(field, String(from ?? ''), String(to ?? ''))
   if (isLong(from) || isLong(to))
     return { field, kind: 'text', pieces: diffWords(String(from ?? ''), String(to ?? '')) }
   return { field, kind: 'value', from: from as Scalar, to: to as Scalar }
 }
+
+/** Nothing can be shown of it. */
+const isBlank = (value: unknown) =>
+  value === null || (typeof value === 'string' && value.trim() === '') || (Array.isArray(value) && value.length === 0)
 
 /** Written in Markdown: the descriptions of events and organizations in every language, and the texts of the site. */
 const isMarkdown = (field: string) => /(^|\.)description(E[sn]|_e[sn])?$|^body$/.test(field)

@@ -28,6 +28,12 @@ test('reports a changed field with both values', () => {
   })
 })
 
+test('what nothing can be shown of is no change', () => {
+  const before = { ...event, url: null, phone: '', tags: null, notes: ' ' }
+  const after = { ...event, url: '', phone: null, tags: [], notes: null }
+  expect(computeDiff(before, after).changes).toEqual([])
+})
+
 test('compares long texts by words', () => {
   const texts = { es: { title: 'Velada', description: 'Una noche en la vieja casona.\n\nTrae farol.' } }
   expect(computeDiff(event, { ...event, texts }).changes).toEqual([

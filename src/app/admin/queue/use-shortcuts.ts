@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 
-const KEYS = ['a', 'd', 'j', 'k', 'x']
+const KEYS = ['a', 'c', 'd', 'j', 'k', 'x']
 const FIELDS = 'input:not([type=checkbox]), textarea, select, [contenteditable], dialog'
 
 /**
- * Shortcuts: A approves, D requests changes, X marks the line; each clicks the element with that `data-key`. J and K open the item after and before
+ * Shortcuts: A accepts, C asks for changes, D refuses, X marks the line; each clicks the element with that `data-key`. J and K open the item after and before
  * (`data-item`), also while the last one is still loading: then nothing can be decided. Disabled while typing.
  */
 export function useShortcuts(

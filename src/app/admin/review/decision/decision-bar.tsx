@@ -2,31 +2,28 @@ import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { paths } from '#shared/paths.ts'
 import { type QueueFilters, type QueuePageName, queueQuery } from '#shared/review/queue-pages.ts'
-import { type MessageKey, useText } from '#ui/i18n/i18n.tsx'
+import { stickyAtBottom } from '#ui/hooks/sticky-bars.ts'
+import { useText } from '#ui/i18n/i18n.tsx'
 import { useLocalizedPath } from '#ui/page/site.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import * as buttonStyles from '#ui/primitives/button.module.css'
 import type { AdminFormFailure } from '../../components/error-messages.ts'
 import { ErrorNote } from '../../components/error-note.tsx'
 import { usePendingItem } from '../../queue/use-pending-item.ts'
-import { ApproveButton } from './approve-button.tsx'
 import * as styles from './decision-bar.module.css'
+import { DecisionButton } from './decision-button.tsx'
 import { ReasonDialog, type ReasonDialogOptions, type ReasonDialogProps } from './reason-dialog.tsx'
+import { KEYS, type PlainDecision, TONES, type Tone } from './tones.ts'
 
 /** Forms above the bar, which say themselves why they were refused. */
 const OTHER_FORMS = ['correct', 'remove_picture']
 
-type PlainDecision = { intent: string; label: MessageKey }
-
-/** The possible decisions: approve, and two kinds of rejection. */
+/** The possible decisions, at most one of each tone, which has a key. */
 export type DecisionOptions = {
-  refuse?: ReasonDialogOptions
-  change?: ReasonDialogOptions
+  [of in Tone]?: PlainDecision | ReasonDialogOptions
+} & {
   /** Further decisions with a reason. */
   more?: ReasonDialogOptions[]
-  approve?: PlainDecision & { doubt?: string | null }
-  /** Another one without a reason. */
-  also?: PlainDecision
   /** Additional fields of every form. */
   children?: ReactNode
 }
@@ -44,7 +41,10 @@ type Props = Omit<ReasonDialogProps, 'decision' | 'to' | 'failure'> &
     result: AdminFormFailure | null
   }
 
-/** Sticky bar: reject, request changes, approve. Works without JavaScript as links and a form. */
+const needsReason = (decision: PlainDecision | ReasonDialogOptions | undefined) =>
+  decision !== undefined && 'title' in decision ? decision : null
+
+/** Sticky bar: refuse, ask for changes, accept. Works without JavaScript as links and a form. */
 export function DecisionBar({
   screen,
   item,
@@ -54,8 +54,7 @@ export function DecisionBar({
   refuse,
   change,
   more = [],
-  approve,
-  also,
+  accept,
   requestedIntent,
   result,
   children,
@@ -70,13 +69,14 @@ export function DecisionBar({
   const here = `${paths.adminItem(screen, item)}${queueQuery(filters)}`
   const toReason = (intent: string) => `${paths.adminItem(screen, item)}${queueQuery(filters, { reason: intent })}`
   const isOtherForm = OTHER_FORMS.includes(result?.intent ?? '')
-  const openDialog = [refuse, change, ...more].find(
+  const decisions = { refuse, change, accept }
+  const openDialog = [...Object.values(decisions).map(needsReason), ...more].find(
     (one) => one && one.intent === (result?.failure ? result.intent : requestedIntent),
   )
   return (
     <>
       <ErrorNote failure={openDialog || isOtherForm ? null : (result?.failure ?? null)} />
-      <div className={styles.bar}>
+      <div ref={stickyAtBottom} className={styles.bar}>
         <span className={`${styles.position} muted small`}>
           {position !== null && t('admin.position', { at: position, count })}
           <span className={styles.keys}>
@@ -85,44 +85,35 @@ export function DecisionBar({
           </span>
         </span>
         {more.map((decision) => (
-          <ReasonLink
+          <SiteLink
             key={decision.intent}
-            decision={decision}
-            to={toReason(decision.intent)}
             className={buttonStyles.quiet}
-            shortcut={null}
-          />
+            to={toReason(decision.intent)}
+            preventScrollReset
+          >
+            {t(decision.label)}
+          </SiteLink>
         ))}
-        {refuse && (
-          <ReasonLink
-            decision={refuse}
-            to={toReason(refuse.intent)}
-            className={`${buttonStyles.quiet} ${styles.reject}`}
-            shortcut={change || isLeaving ? null : 'd'}
-          />
-        )}
-        {change && (
-          <ReasonLink
-            decision={change}
-            to={toReason(change.intent)}
-            className={buttonStyles.outline}
-            shortcut={isLeaving ? null : 'd'}
-          />
-        )}
-        {also && (
-          <Form method="post" action={path(here)} preventScrollReset>
-            {children}
-            <button className={buttonStyles.outline} type="submit" name="intent" value={also.intent} disabled={sending}>
-              {t(also.label)}
-            </button>
-          </Form>
-        )}
-        {approve && (
-          <Form method="post" action={path(here)} preventScrollReset>
-            {children}
-            <ApproveButton key={item} {...approve} disabled={sending} />
-          </Form>
-        )}
+        {(['refuse', 'change', 'accept'] as const).map((tone) => {
+          const decision = decisions[tone]
+          if (!decision) return null
+          if ('title' in decision)
+            return (
+              <ReasonLink
+                key={tone}
+                decision={decision}
+                to={toReason(decision.intent)}
+                tone={tone}
+                isLeaving={isLeaving}
+              />
+            )
+          return (
+            <Form key={tone} method="post" action={path(here)} preventScrollReset>
+              {children}
+              <DecisionButton key={item} {...decision} tone={tone} disabled={sending} />
+            </Form>
+          )
+        })}
       </div>
       {openDialog && (
         <ReasonDialog
@@ -139,18 +130,19 @@ export function DecisionBar({
   )
 }
 
-type ReasonLinkProps = { decision: ReasonDialogOptions; to: string; className: string; shortcut: 'd' | null }
+type ReasonLinkProps = { decision: ReasonDialogOptions; to: string; tone: Tone; isLeaving: boolean }
 
-function ReasonLink({ decision: { label }, to, className, shortcut }: ReasonLinkProps) {
+function ReasonLink({ decision: { label }, to, tone, isLeaving }: ReasonLinkProps) {
   const t = useText()
+  const key = KEYS[tone]
   return (
     <SiteLink
-      className={className}
+      className={TONES[tone]}
       to={to}
       preventScrollReset
-      {...(shortcut && { 'data-key': shortcut, 'aria-keyshortcuts': shortcut })}
+      {...(!isLeaving && { 'data-key': key, 'aria-keyshortcuts': key })}
     >
-      {t(label)} {shortcut && <kbd>{shortcut.toUpperCase()}</kbd>}
+      {t(label)} {!isLeaving && <kbd>{key.toUpperCase()}</kbd>}
     </SiteLink>
   )
 }

@@ -8,10 +8,16 @@ import { fieldOrder, useFieldLabels } from './field-labels.ts'
 /** Fields without meaning for moderators: slugs follow the title, and cropping is visible on the page. */
 const HIDDEN_FIELDS = /(^|\.)(slug|id|focalX|focalY|coin)$/
 
+/** Whether anything of a change is shown: of a list, when more than hidden fields of its items differ. */
+const isVisible = (change: FieldChange): boolean => {
+  if (HIDDEN_FIELDS.test(change.field)) return false
+  if (change.kind !== 'list') return true
+  const { added, removed, moved, changed } = change
+  return moved || added.length + removed.length > 0 || changed.some(({ changes }) => changes.some(isVisible))
+}
+
 export const visibleChanges = ({ changes }: Diff) =>
-  changes
-    .filter(({ field }) => !HIDDEN_FIELDS.test(field))
-    .sort((one, other) => fieldOrder(one.field) - fieldOrder(other.field))
+  changes.filter(isVisible).sort((one, other) => fieldOrder(one.field) - fieldOrder(other.field))
 
 /**
  * Shows a difference: deletions struck through, insertions bold, unchanged fields counted. `bothPictures`: the
@@ -102,13 +108,11 @@ function Items({ change }: { change: Extract<FieldChange, { kind: 'list' }> }) {
         </span>
       ))}
       {change.changed.flatMap(({ name, changes }) =>
-        changes
-          .filter(({ field }) => !HIDDEN_FIELDS.test(field))
-          .map((inner) => (
-            <span key={`${name} ${inner.field}`}>
-              «{name}», {nameOf(inner.field).toLowerCase()}: <ChangedValue change={inner} />
-            </span>
-          )),
+        changes.filter(isVisible).map((inner) => (
+          <span key={`${name} ${inner.field}`}>
+            «{name}», {nameOf(inner.field).toLowerCase()}: <ChangedValue change={inner} />
+          </span>
+        )),
       )}
       {change.moved && <span className="muted">{t('admin.edits.moved')}</span>}
     </>

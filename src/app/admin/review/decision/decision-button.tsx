@@ -1,18 +1,13 @@
 import { Check } from 'lucide-react'
 import { type MouseEvent, useState } from 'react'
-import { type MessageKey, useText } from '#ui/i18n/i18n.tsx'
+import { useText } from '#ui/i18n/i18n.tsx'
 import * as buttonStyles from '#ui/primitives/button.module.css'
+import { KEYS, type PlainDecision, TONES, type Tone } from './tones.ts'
 
-type Props = {
-  intent: string
-  label: MessageKey
-  /** What speaks against it: then the first press, by key or pointer, says so, and the second decides. */
-  doubt?: string | null
-  disabled: boolean
-}
+type Props = PlainDecision & { tone: Tone; disabled: boolean }
 
-/** Approves, also by the key A. */
-export function ApproveButton({ intent, label, doubt = null, disabled }: Props) {
+/** Decides without a reason, also by the key of its tone. */
+export function DecisionButton({ intent, label, doubt = null, tone, disabled }: Props) {
   const t = useText()
   const [isWarned, setWarned] = useState(false)
   const warn = (event: MouseEvent) => {
@@ -20,6 +15,7 @@ export function ApproveButton({ intent, label, doubt = null, disabled }: Props) 
     event.preventDefault()
     setWarned(true)
   }
+  const key = KEYS[tone]
   return (
     <>
       {doubt && (
@@ -28,16 +24,16 @@ export function ApproveButton({ intent, label, doubt = null, disabled }: Props) 
         </span>
       )}
       <button
-        className={isWarned ? buttonStyles.danger : buttonStyles.primary}
+        className={isWarned ? buttonStyles.danger : TONES[tone]}
         type="submit"
         name="intent"
         value={intent}
         disabled={disabled}
         onClick={warn}
-        data-key="a"
-        aria-keyshortcuts="a"
+        data-key={key}
+        aria-keyshortcuts={key}
       >
-        <Check /> {t(label)} <kbd>A</kbd>
+        {tone === 'accept' && <Check />} {t(label)} <kbd>{key.toUpperCase()}</kbd>
       </button>
     </>
   )
