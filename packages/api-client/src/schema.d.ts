@@ -6240,10 +6240,7 @@ export interface operations {
                     title: string;
                     /** @default  */
                     description?: string;
-                    /**
-                     * @default public
-                     * @enum {string}
-                     */
+                    /** @enum {string} */
                     visibility?: "public" | "registered" | "organizers" | "private";
                     /**
                      * @default organizers
@@ -6324,10 +6321,7 @@ export interface operations {
                     title: string;
                     /** @default  */
                     description?: string;
-                    /**
-                     * @default public
-                     * @enum {string}
-                     */
+                    /** @enum {string} */
                     visibility?: "public" | "registered" | "organizers" | "private";
                     /**
                      * @default organizers

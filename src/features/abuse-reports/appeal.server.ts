@@ -18,7 +18,7 @@ export async function appealDecision(ctx: RequestContext, id: number, form: unkn
     const appealedBy = ctx.actor.kind === 'person' ? ctx.actor.id : null
     const set = { appealState: 'open' as const, appealText: text, appealedBy, appealedAt: ctx.now }
     await txCtx.db.update(abuseCases).set(set).where(eq(abuseCases.id, id))
-    const line = { action: 'appealReport', entityId: id, from: 'resolved', to: 'appealed' }
+    const line = { action: 'appealReport', entityId: id, from: 'resolved', to: 'appealed' } as const
     await recordAudit(txCtx, { ...line, entityType: 'abuse_case' })
   })
 }

@@ -77,7 +77,11 @@ test('what was removed cannot be uploaded again, its owner appeals, and nobody w
 })
 
 test('an album is hidden with its photos from everybody but who may edit it', async () => {
-  const its = await createAlbum(olga.ctx, { kind: 'event', ref: fixtures.event.ref }, { title: 'Noche' })
+  const its = await createAlbum(
+    olga.ctx,
+    { kind: 'event', ref: fixtures.event.ref },
+    { title: 'Noche', visibility: 'public' },
+  )
   const photo = await addPhoto(its)
   await reportAbuse(bea.ctx, { type: 'album', ref: String(its) }, WHY)
   const report = await waiting()

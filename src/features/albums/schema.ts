@@ -19,10 +19,11 @@ const contributors = z.enum(ALBUM_CONTRIBUTORS)
 const license = z.enum(ALBUM_LICENSES)
 const id = z.coerce.number().int().positive().max(2_147_483_647)
 
+/** Without `visibility` those of an event are for its participants, others for everybody. */
 export const newAlbum = z.object({
   title,
   description: description.default(''),
-  visibility: visibility.default('public'),
+  visibility: visibility.optional(),
   contributors: contributors.default('organizers'),
   license: license.default('all_rights'),
 })

@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { authorizeTeamOrJob } from '#platform/context/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
+import type { AuditAction } from '#shared/review/audit-actions.ts'
 import type { AuditedType } from '#shared/review/audit-log.ts'
 import { auditLog } from './table.server.ts'
 
 export type AuditEntry = {
   /** The name of the command, as in `verifyOrganization`. */
-  action: string
+  action: AuditAction
   entityType: AuditedType
   entityId: number
   from?: string | null

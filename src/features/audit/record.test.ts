@@ -88,8 +88,10 @@ test('an erased user has no name in the log', async () => {
 
 test('an entry of a job has no actor', async () => {
   const job = { ...mara.ctx, actor: { kind: 'job', name: 'test' } } as const
-  await recordAudit(job, { action: 'sweep', entityType: 'user', entityId: raul.id })
-  expect((await listAuditLog(mara.ctx, { action: 'sweep' })).entries).toMatchObject([{ actor: null, name: 'Raul' }])
+  await recordAudit(job, { action: 'endLostTwoSteps', entityType: 'user', entityId: raul.id })
+  expect((await listAuditLog(mara.ctx, { action: 'endLostTwoSteps' })).entries).toMatchObject([
+    { actor: null, name: 'Raul' },
+  ])
 })
 
 test('filters by subject, actor and action, with pages; ignores invalid filters', async () => {

@@ -6,7 +6,7 @@ import type { Jobs } from '#platform/queue/queue.server.ts'
 import { errorOf } from '../../../tests/fixtures/accounts/account-fixtures.ts'
 import { characterFixtures } from '../../../tests/fixtures/character-fixtures.ts'
 import { emptyTables } from '../../../tests/fixtures/database.ts'
-import { at } from '../../../tests/fixtures/registration-fixtures.ts'
+import { at, formField } from '../../../tests/fixtures/registration-fixtures.ts'
 import { cancelRegistration } from '../registrations/commands/player/offers-and-cancelling.server.ts'
 import { acceptSuggestion, assignPart } from './assignment/assign.server.ts'
 import { getCastingBoard } from './assignment/board.server.ts'
@@ -97,6 +97,30 @@ test('players rank what they prefer, and organizers give it out with conflicts i
   expect(await codeOf(assignPart(olga.ctx, ref, { part: String(first), registration: String(mine), was: '0' }))).toBe(
     'not_found',
   )
+})
+
+test('what the form asked about characters and factions counts as asked for', async () => {
+  const { event, ref, first, mine } = await cast()
+  await updatePart(olga.ctx, ref, first, { title: 'La forastera', group: 'Molino' })
+  const words = (es: string) => ({ label: { es, en: null } })
+  const option = (key: string, es: string) => ({ ...words(es), key, price: 0, max: null })
+  await fixtures.setForm(event.eventId, [
+    formField('house', 'choice', { ...words('¿Dónde duermes?'), options: [option('a', 'Molino'), option('b', 'Río')] }),
+    formField('wish', 'text', words('¿Qué personaje te gustaría?')),
+    formField('first', 'choice', { ...words('¿Has jugado antes a un rol en vivo?'), options: [option('no', 'No')] }),
+    formField('secret', 'text', { ...words('Personaje que te haría daño'), sensitivity: 'special' }),
+  ])
+  await sql`update registrations set answers = '{"house": "a", "wish": "La viuda", "first": "no"}',
+    special_answers = '{"secret": "el verdugo"}' where id = ${mine}`
+  const { players } = await getCastingBoard(olga.ctx, ref)
+  expect(players.map(({ id, asked }) => [id === mine, asked])).toContainEqual([
+    true,
+    [
+      { question: '¿Dónde duermes?', answer: 'Molino' },
+      { question: '¿Qué personaje te gustaría?', answer: 'La viuda' },
+    ],
+  ])
+  expect(JSON.stringify(players)).not.toMatch(/verdugo|answers/)
 })
 
 test('before the reveal nobody but the organizers learns anything, by no means', async () => {

@@ -63,7 +63,7 @@ export async function acceptClaim(ctx: RequestContext, id: number, form: unknown
     const others = await rejectOtherClaims(txCtx, claim, rivals)
     const set = { status: 'accepted', decided_at: ctx.now.toISOString() }
     const decision = {
-      action: 'acceptClaim',
+      action: 'acceptClaim' as const,
       from: ['open'],
       to: 'accepted',
       set,
@@ -92,7 +92,7 @@ async function assertClaimantMayOwn(ctx: RequestContext, claim: LockedReviewable
 
 function transferToClaimant(ctx: RequestContext, card: LockedReviewable, claim: LockedReviewable): Promise<number> {
   const decision = {
-    action: 'acceptClaim',
+    action: 'acceptClaim' as const,
     from: [card.state],
     to: card.state,
     set: { owner_id: claim.row['user_id'] },
@@ -113,7 +113,7 @@ async function rejectOtherClaims(
   for (const { id } of others) {
     const set = { status: 'rejected', decided_at: ctx.now.toISOString() }
     const decision = {
-      action: 'rejectClaim',
+      action: 'rejectClaim' as const,
       from: ['open'],
       to: 'rejected',
       set,
@@ -135,7 +135,7 @@ export async function rejectClaim(ctx: RequestContext, id: number, form: unknown
   const { reason } = parse(reasonForm, form)
   const set = { status: 'rejected', reason, decided_at: ctx.now.toISOString() }
   const decision = {
-    action: 'rejectClaim',
+    action: 'rejectClaim' as const,
     from: ['open'],
     to: 'rejected',
     set,

@@ -18,6 +18,7 @@ import { isRowId } from '#platform/database/row-id.ts'
 import { AppError, notFound } from '#platform/errors/app-error.ts'
 import { parse } from '#platform/forms/parse.ts'
 import { contentLocale } from '#shared/languages.ts'
+import type { AuditAction } from '#shared/review/audit-actions.ts'
 import { undoCorrection } from './commands/correct.server.ts'
 import { eventsSentBack } from './commands/table.server.ts'
 import { findPictureEvent } from './decision-emails.server.ts'
@@ -86,7 +87,7 @@ export async function publishEvent(ctx: RequestContext, id: number, { version }:
       moderation_reason: null,
       published_at: locked.row['published_at'] ?? ctx.now.toISOString(),
     }
-    const decision = { action: 'publishEvent', from: ['submitted'], to: 'published', set, emailJob }
+    const decision = { action: 'publishEvent' as const, from: ['submitted'], to: 'published', set, emailJob }
     await txCtx.db.delete(eventsSentBack).where(eq(eventsSentBack.eventId, id))
     return applyDecision(txCtx, locked, decision)
   })
@@ -110,17 +111,17 @@ function assertActive(organizer: Organizer | undefined, { row }: LockedReviewabl
 
 /** Sends an event back for changes; the organizer may submit it again. */
 export const requestChanges = (ctx: RequestContext, id: number, form: unknown): Promise<number> =>
-  sendBack(ctx, id, form, { action: 'requestChanges', from: ['submitted'], to: 'changes_requested' })
+  sendBack(ctx, id, form, { action: 'requestChanges' as const, from: ['submitted'], to: 'changes_requested' })
 
 /** Rejects an event; the organizer may still change and submit it again. */
 export const rejectEvent = (ctx: RequestContext, id: number, form: unknown): Promise<number> =>
-  sendBack(ctx, id, form, { action: 'rejectEvent', from: ['submitted'], to: 'rejected' })
+  sendBack(ctx, id, form, { action: 'rejectEvent' as const, from: ['submitted'], to: 'rejected' })
 
 /** Unpublishes an event and asks its organizer for changes. */
 export const takeDown = (ctx: RequestContext, id: number, form: unknown): Promise<number> =>
-  sendBack(ctx, id, form, { action: 'takeDown', from: ['published'], to: 'changes_requested' })
+  sendBack(ctx, id, form, { action: 'takeDown' as const, from: ['published'], to: 'changes_requested' })
 
-type Rejection = { action: string; from: readonly string[]; to: string }
+type Rejection = { action: AuditAction; from: readonly string[]; to: string }
 
 async function sendBack(ctx: RequestContext, id: number, form: unknown, rejection: Rejection) {
   authorizeTeam(ctx)
@@ -139,7 +140,7 @@ async function sendBack(ctx: RequestContext, id: number, form: unknown, rejectio
 export async function markReviewed(ctx: RequestContext, revisionId: number): Promise<number> {
   const me = authorizeTeam(ctx)
   const set = { reviewed_at: ctx.now.toISOString(), reviewed_by: me.id }
-  const decision = { action: 'markReviewed', from: ['open'], to: 'reviewed', set }
+  const decision = { action: 'markReviewed' as const, from: ['open'], to: 'reviewed', set }
   return decide(ctx, { entityType: 'revision', id: revisionId, ...decision })
 }
 
@@ -148,7 +149,7 @@ export async function askRevisionChanges(ctx: RequestContext, revisionId: number
   const me = authorizeTeam(ctx)
   const { reason } = parse(reasonForm, form)
   const set = { reviewed_at: ctx.now.toISOString(), reviewed_by: me.id, request: reason }
-  const decision = { action: 'askRevisionChanges', from: ['open'], to: 'reviewed', set, reason, emailJob }
+  const decision = { action: 'askRevisionChanges' as const, from: ['open'], to: 'reviewed', set, reason, emailJob }
   return decide(ctx, { entityType: 'revision', id: revisionId, ...decision })
 }
 
@@ -166,6 +167,11 @@ export async function remindOrganizer(ctx: RequestContext, id: number, form: unk
         and z.id is null and h.created_at > ${ctx.now.toISOString()}::timestamptz - ${REMINDER_DAYS} * interval '1 day' limit 1`)
     if (recent) throw await alreadyDecidedError(txCtx, locked)
     const stays = { from: ['published'], to: 'published', set: {} }
-    return applyDecision(txCtx, locked, { action: 'remindOrganizer', ...stays, details: { problem }, emailJob })
+    return applyDecision(txCtx, locked, {
+      action: 'remindOrganizer' as const,
+      ...stays,
+      details: { problem },
+      emailJob,
+    })
   })
 }

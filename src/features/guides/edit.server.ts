@@ -8,6 +8,7 @@ import { isRowId } from '#platform/database/row-id.ts'
 import { AppError, notFound } from '#platform/errors/app-error.ts'
 import { parse } from '#platform/forms/parse.ts'
 import { dayAt } from '#platform/text/calendar-day.ts'
+import type { AuditAction } from '#shared/review/audit-actions.ts'
 import { textForm } from './schema.ts'
 import { texts, textVersions } from './table.server.ts'
 
@@ -41,7 +42,7 @@ export async function restoreText(ctx: RequestContext, versionId: number): Promi
   })
 }
 
-type TextUpdate = { id: number; action: string; content: TextContent; seen?: string | null }
+type TextUpdate = { id: number; action: AuditAction; content: TextContent; seen?: string | null }
 
 async function updateText(ctx: RequestContext, { id, action, content, seen = null }: TextUpdate): Promise<boolean> {
   const [current] = isRowId(id) ? await ctx.db.select().from(texts).where(eq(texts.id, id)).for('update') : []

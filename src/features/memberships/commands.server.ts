@@ -14,6 +14,7 @@ import { parse } from '#platform/forms/parse.ts'
 import type { ErrorKind, FieldCode } from '#shared/error-codes.ts'
 import { MEMBERS_PER_HOUR } from '#shared/limits.ts'
 import type { Ability, MemberRole, Role } from '#shared/member-permissions.ts'
+import type { AuditAction } from '#shared/review/audit-actions.ts'
 import { memberRemoval, newMember, roleChange } from './schema.ts'
 import { memberships } from './table.server.ts'
 
@@ -78,7 +79,7 @@ export const addMember = wrapErrors(
           : await txCtx.db.insert(memberships).values(row).onConflictDoNothing().returning({ id: memberships.id })
       if (!added) throw memberError('conflict', 'username', 'member')
       await recordAndNotify(txCtx, {
-        action: 'addMember',
+        action: 'addMember' as const,
         entityId: added.id,
         to: role,
         details: { organization: id, user: userId },
@@ -108,7 +109,7 @@ export const changeRole = wrapErrors(
       await txCtx.db.update(memberships).set({ role }).where(eq(memberships.id, member.id))
       const details = { organization: id, user: userId }
       await recordAndNotify(txCtx, {
-        action: 'changeRole',
+        action: 'changeRole' as const,
         entityId: member.id,
         from: member.role,
         to: role,
@@ -128,7 +129,7 @@ export const removeMember = wrapErrors(
     const { user_id: userId } = parse(memberRemoval, form)
     if (me.id === userId) return leaveOrganization(ctx, id)
     await authorizeIn(ctx, 'members.edit', id)
-    const removed = { action: 'removeMember', details: { organization: id, user: userId } }
+    const removed = { action: 'removeMember' as const, details: { organization: id, user: userId } }
     return deleteMembership(ctx, 'members.edit', id, userId, (txCtx, member) =>
       recordAndNotify(txCtx, { ...removed, entityId: member.id, from: member.role }),
     )
@@ -140,7 +141,7 @@ export async function leaveOrganization(ctx: RequestContext, ref: OrganizationRe
   const me = authorizeSignedIn(ctx)
   const { id } = await authorizeIn(ctx, 'organization.read', ref)
   const left = {
-    action: 'leaveOrganization',
+    action: 'leaveOrganization' as const,
     entityType: 'membership',
     details: { organization: id, user: me.id },
   } as const
@@ -183,7 +184,7 @@ async function getMember(
 }
 
 type MembershipChange = {
-  action: string
+  action: AuditAction
   entityId: number
   from?: MemberRole
   to?: Role

@@ -11,6 +11,7 @@ import { makePictureForField, type Picture } from '#platform/images/images.serve
 import { rateLimit } from '#platform/rate-limit/rate-limit.server.ts'
 import { ORGANIZATIONS_PENDING, ORGANIZATIONS_PER_DAY } from '#shared/limits.ts'
 import { ORGANIZATION_PICTURES, type OrganizationPicture } from '#shared/organization-snapshot.ts'
+import type { AuditAction } from '#shared/review/audit-actions.ts'
 import { authorizeIn, type OrganizationRef } from './authorize-member.server.ts'
 import { notifyClosing } from './listeners.server.ts'
 import { assertNameNotMisleading } from './name-rules.server.ts'
@@ -117,7 +118,7 @@ export async function resubmitOrganization(ctx: RequestContext, ref: Organizatio
 }
 
 /** `isSentBack`: only what the site team rejected or asked to be changed. */
-type StatusChange = { action: string; isSentBack?: boolean; to: 'pending' | 'closed' }
+type StatusChange = { action: AuditAction; isSentBack?: boolean; to: 'pending' | 'closed' }
 
 const changeStatus = (
   ctx: RequestContext,

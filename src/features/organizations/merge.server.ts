@@ -20,7 +20,7 @@ export async function mergeOrganizers(ctx: RequestContext, from: number, into: n
   return transaction(ctx, async (txCtx) => {
     const merging = {
       entityType: 'organization',
-      action: 'mergeOrganizers',
+      action: 'mergeOrganizers' as const,
       from,
       into,
       jobs: ctx.services.jobs,
@@ -39,7 +39,12 @@ async function mergeOwners(ctx: RequestContext, one: LockedReviewable, other: Lo
   const set = { owner_id: null }
   if (former === null || former === owner) return { set }
   if (owner !== null) throw new AppError('both_owned')
-  const decision = { action: 'mergeOrganizers', from: [other.state], to: other.state, set: { owner_id: former } }
+  const decision = {
+    action: 'mergeOrganizers' as const,
+    from: [other.state],
+    to: other.state,
+    set: { owner_id: former },
+  }
   return { set, with: [await applyDecision(ctx, other, { ...decision, details: { part: true, from: one.id } })] }
 }
 
@@ -53,7 +58,12 @@ export async function createOrganizerCard(ctx: RequestContext, form: unknown): P
     const stamps = { verifiedAt: ctx.now, createdAt: ctx.now, updatedAt: ctx.now }
     const row = { ...facts, ...words, ...stamps, slug, status: 'active' as const }
     const [made] = await txCtx.db.insert(organizations).values(row).returning({ id: organizations.id })
-    await recordAudit(txCtx, { action: 'createCard', entityType: 'organization', entityId: made!.id, to: 'active' })
+    await recordAudit(txCtx, {
+      action: 'createCard' as const,
+      entityType: 'organization',
+      entityId: made!.id,
+      to: 'active',
+    })
     return { id: made!.id, slug }
   })
 }
@@ -79,7 +89,7 @@ export async function correctOrganizer(ctx: RequestContext, id: number, form: un
       .values({ ...row, after: { ...before, ...set } })
       .returning({ id: organizationRevisions.id })
     const line = {
-      action: 'correctOrganizer',
+      action: 'correctOrganizer' as const,
       entityType: 'organization',
       entityId: id,
       from: state,

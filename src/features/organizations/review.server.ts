@@ -78,7 +78,7 @@ export async function verifyOrganization(
       throw new AppError('changed_since')
     await txCtx.db.delete(organizationsSentBack).where(eq(organizationsSentBack.organizationId, id))
     return applyDecision(txCtx, locked, {
-      action: 'verifyOrganization',
+      action: 'verifyOrganization' as const,
       from: UNDECIDED_STATES,
       to: 'active',
       set,
@@ -93,7 +93,7 @@ export async function rejectOrganization(ctx: RequestContext, id: number, form: 
   const { reason } = parse(reasonForm, form)
   const set = { status: 'rejected', status_reason: reason, changes_requested_at: null }
   const decision = {
-    action: 'rejectOrganization',
+    action: 'rejectOrganization' as const,
     from: UNDECIDED_STATES,
     to: 'rejected',
     set,
@@ -108,7 +108,13 @@ export async function askOrganizationChanges(ctx: RequestContext, id: number, fo
   authorizeTeam(ctx)
   const { reason } = parse(reasonForm, form)
   const set = { status_reason: reason, changes_requested_at: ctx.now.toISOString() }
-  const decision = { action: 'askOrganizationChanges', from: ['pending'], to: 'changes_requested', set, reason }
+  const decision = {
+    action: 'askOrganizationChanges' as const,
+    from: ['pending'],
+    to: 'changes_requested',
+    set,
+    reason,
+  }
   return sendBack(ctx, id, { ...decision, isApplicable: isOwned })
 }
 
@@ -131,7 +137,7 @@ export async function suspendOrganization(ctx: RequestContext, id: number, form:
   const set = { status: 'suspended', status_reason: reason }
   return decide(ctx, {
     ...decisionTarget(id),
-    action: 'suspendOrganization',
+    action: 'suspendOrganization' as const,
     from: ['active'],
     to: 'suspended',
     set,
@@ -146,7 +152,7 @@ export async function restoreOrganization(ctx: RequestContext, id: number, form:
   const set = { status: 'active', status_reason: null }
   return decide(ctx, {
     ...decisionTarget(id),
-    action: 'restoreOrganization',
+    action: 'restoreOrganization' as const,
     from: ['suspended'],
     to: 'active',
     set,

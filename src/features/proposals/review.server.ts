@@ -22,7 +22,13 @@ type ProposalTarget = ReturnType<typeof organizerDecision> | ReturnType<typeof v
 export async function acceptOrganizer(ctx: RequestContext, id: number): Promise<number> {
   authorizeTeam(ctx)
   const set = { ...answered, status: 'active', status_reason: null, verified_at: ctx.now.toISOString() }
-  return decide(ctx, { ...organizerDecision(id), action: 'acceptOrganizer', from: UNDECIDED_STATES, to: 'active', set })
+  return decide(ctx, {
+    ...organizerDecision(id),
+    action: 'acceptOrganizer' as const,
+    from: UNDECIDED_STATES,
+    to: 'active',
+    set,
+  })
 }
 
 /** Rejects a proposed organizer; the proposer is told the reason by email, if there is an address. */
@@ -32,7 +38,7 @@ export async function rejectOrganizer(ctx: RequestContext, id: number, form: unk
   const set = { ...answered, status: 'rejected', status_reason: reason }
   return decide(ctx, {
     ...organizerDecision(id),
-    action: 'rejectOrganizer',
+    action: 'rejectOrganizer' as const,
     from: UNDECIDED_STATES,
     to: 'rejected',
     set,
@@ -44,7 +50,7 @@ export async function rejectOrganizer(ctx: RequestContext, id: number, form: unk
 export async function acceptVenue(ctx: RequestContext, id: number): Promise<number> {
   authorizeTeam(ctx)
   const set = { ...answered, status: 'active', status_reason: null }
-  const decision = { action: 'acceptVenue', from: UNDECIDED_STATES, to: 'active', set }
+  const decision = { action: 'acceptVenue' as const, from: UNDECIDED_STATES, to: 'active', set }
   return decide(ctx, { ...venueDecision(id), ...decision, isApplicable: isInKnownCountry })
 }
 
@@ -55,7 +61,7 @@ export async function rejectVenue(ctx: RequestContext, id: number, form: unknown
   const set = { ...answered, status: 'rejected', status_reason: reason }
   return decide(ctx, {
     ...venueDecision(id),
-    action: 'rejectVenue',
+    action: 'rejectVenue' as const,
     from: UNDECIDED_STATES,
     to: 'rejected',
     set,
@@ -71,7 +77,7 @@ async function askProposalChanges(ctx: RequestContext, target: ProposalTarget, f
   authorizeTeam(ctx)
   const { reason } = parse(reasonForm, form)
   const set = { status_reason: reason, changes_requested_at: ctx.now.toISOString() }
-  const decision = { action: 'askProposalChanges', from: ['pending'], to: 'changes_requested', set, reason }
+  const decision = { action: 'askProposalChanges' as const, from: ['pending'], to: 'changes_requested', set, reason }
   const isApplicable = (row: Columns) => target.isApplicable(row) && hasProposer(row)
   return decide(ctx, { ...target, ...decision, isApplicable })
 }

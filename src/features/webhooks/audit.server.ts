@@ -1,5 +1,6 @@
 import { recordAudit } from '#features/audit/record.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
+import type { AuditAction } from '#shared/review/audit-actions.ts'
 import type { Endpoint } from './delivery/claim.server.ts'
 
 type Audited = Pick<Endpoint, 'id' | 'organizationId' | 'url'>
@@ -8,7 +9,7 @@ type States = { from?: string; to?: string; reason?: string | null; details?: Re
 /** Names the host alone: an address may hold a secret. */
 export const auditEndpoint = (
   ctx: RequestContext,
-  action: string,
+  action: AuditAction,
   { id, organizationId, url }: Audited,
   { details = {}, ...states }: States = {},
 ) =>

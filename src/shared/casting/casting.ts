@@ -60,7 +60,10 @@ export type CastPlayer = Omit<Preferences, 'near' | 'apart'> & {
   state: RegistrationState
   near: Companion[]
   apart: Companion[]
+  /** What they answered to the form's questions about a character or a faction. */
+  asked: FormWish[]
 }
+export type FormWish = { question: string; answer: string }
 /** Players who must be in one group, or no two of whom may be, by the team. */
 export type CastingRule = { id: number; kind: RuleKind; members: number[] }
 export const RULE_KINDS = ['together', 'apart'] as const

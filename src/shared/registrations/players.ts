@@ -122,6 +122,8 @@ export type FieldCount = {
 }
 export type PlayerStatistics = {
   tickets: PlayerTicket[]
+  /** How many seats there are of each ticket, and of the event with `ticket` null; null without a limit. */
+  seats: { ticket: number | null; quota: number | null }[]
   counts: StateCount[]
   /** Of those with a seat, for the chosen ticket. */
   seated: number

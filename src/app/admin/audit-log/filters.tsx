@@ -1,13 +1,14 @@
 import { X } from 'lucide-react'
 import { FilterForm } from '#app/admin/components/filter-form.tsx'
 import { paths } from '#shared/paths.ts'
+import { AUDIT_ACTIONS } from '#shared/review/audit-actions.ts'
 import type { AuditedType } from '#shared/review/audit-log.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import * as buttonStyles from '#ui/primitives/button.module.css'
 import * as chip from '#ui/primitives/chip.module.css'
 import * as field from '#ui/primitives/field.module.css'
-import { ACTIONS, useActionLabel } from '../components/action-labels.ts'
+import { useActionLabel } from '../components/action-labels.ts'
 
 export type AuditLogFilterValues = { entityType: string; entityId: string; who: string; action: string }
 type Props = {
@@ -22,7 +23,9 @@ export function AuditLogFilters({ filters, types, name }: Props) {
   const t = useText()
   const actions = useActionLabel()
   const { entityId, ...others } = filters
-  const sorted = ACTIONS.map((action) => [action, actions(action)] as const).sort((a, b) => a[1].localeCompare(b[1]))
+  const sorted = AUDIT_ACTIONS.map((action) => [action, actions(action)] as const).sort((a, b) =>
+    a[1].localeCompare(b[1]),
+  )
   return (
     <>
       <FilterForm key={JSON.stringify(filters)}>

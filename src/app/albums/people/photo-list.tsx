@@ -32,13 +32,12 @@ const BADGES = {
 /** The photos with who said that they are in them, and whether each can be shown. */
 export function PhotoList({ view }: { view: AlbumPeople }) {
   const t = useText()
-  const { album, counts, photos, filter, page, asks } = view
-  const open = counts.ask + counts.no
-  const shown = counts.yes + counts.nobody
+  const { album, counts, open, photos, filter, page, asks } = view
+  const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
   const filters: [ConsentFilter, number][] = [
     ['open', open],
-    ['shown', shown],
-    ['all', open + shown],
+    ['shown', all - open],
+    ['all', all],
   ]
   const address = (show: ConsentFilter, number = 1) =>
     `${albumPeoplePath(album.id)}?show=${show}${number > 1 ? `&page=${number}` : ''}`

@@ -61,7 +61,7 @@ export function WaitingPlayers({ waiting, players, parts, taken, mayEdit, addres
 
 type WishesProps = { player: CastPlayer; players: readonly CastPlayer[]; parts: readonly CastPart[] }
 
-function Wishes({ player: { choices, avoids, near, apart, note }, players, parts }: WishesProps) {
+function Wishes({ player: { choices, avoids, near, apart, note, asked }, players, parts }: WishesProps) {
   const t = useText()
   const names = useNames(players)
   const wished = choices.flatMap((id) => parts.find((part) => part.id === id) ?? [])
@@ -77,7 +77,7 @@ function Wishes({ player: { choices, avoids, near, apart, note }, players, parts
   ]
   return (
     <>
-      {wished.length === 0 && <p className="small muted">{t('casting.no_wishes')}</p>}
+      {wished.length === 0 && asked.length === 0 && <p className="small muted">{t('casting.no_wishes')}</p>}
       <ol className="small">
         {wished.map(({ id, title, player }) => (
           <li key={id}>
@@ -85,6 +85,11 @@ function Wishes({ player: { choices, avoids, near, apart, note }, players, parts
           </li>
         ))}
       </ol>
+      {asked.map(({ question, answer }) => (
+        <p key={question} className="small wrap-anywhere">
+          {t('casting.asked_in_form', { question, answer })}
+        </p>
+      ))}
       {lines.map(
         ({ key, icon, text }) =>
           text && (

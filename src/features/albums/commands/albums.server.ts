@@ -39,6 +39,8 @@ export async function createAlbum(ctx: RequestContext, ref: AlbumParentRef, form
       [`${parent.kind}Id`]: parent.id,
       // Only those of events have players.
       ...(parent.kind !== 'event' && { contributors: 'organizers' as const }),
+      // People are in the photos of events, and most have not been asked yet.
+      visibility: fields.visibility ?? (parent.kind === 'event' ? 'registered' : 'public'),
     }
     const [album] = await txCtx.db
       .insert(albums)

@@ -129,7 +129,7 @@ test('nobody else sees the page, saves or shares, and a photo of another album i
 test('who has a seat sees and changes their own photos alone where players add some', async () => {
   const event = await createOpenEvent()
   await registerPlayer(ana!, event)
-  const form = { title: 'De todo el mundo', contributors: 'players' }
+  const form = { title: 'De todo el mundo', visibility: 'public', contributors: 'players' }
   const album = await createAlbum(olga.ctx, { kind: 'event', ref: event.ref }, form)
   const [mine] = await addPhotos(album, ana!.id, 1)
   const [other] = await addPhotos(album, berta!.id, 1)

@@ -4,7 +4,7 @@ import { jobContext, type RequestContext } from '#platform/context/request-conte
 import { PHOTO_REQUESTS_PER_DAY } from '#shared/albums/albums.ts'
 import { errorOf } from '../../../../tests/fixtures/accounts/account-fixtures.ts'
 import { photoFixtures } from '../../../../tests/fixtures/photo-fixtures.ts'
-import { createAlbum } from '../commands/albums.server.ts'
+import { createAlbum, updateAlbum } from '../commands/albums.server.ts'
 import { restorePhotos } from '../commands/arrange-photos.server.ts'
 import { getAlbumEntry } from '../queries/entries.server.ts'
 import { decideRequest } from './decide.server.ts'
@@ -191,6 +191,25 @@ test('a photo of who doesn’t want to be shown is hidden, and follows the answe
   expect(await whoSees(other)).toBe('ana bea dora olga nobody')
   await answer('yes')
   expect(await whoSees(photo)).toBe('ana bea dora olga nobody')
+})
+
+test('albums of events begin with their participants; in public ones who is in a photo is to be resolved', async () => {
+  const its = await createAlbum(olga.ctx, { kind: 'event', ref: event.ref }, { title: 'Sin nadie marcado' })
+  const photo = await addPhoto(its)
+  const listed = async (filter: 'open' | 'shown') => {
+    const { open, photos } = await getAlbumPeople(olga.ctx, its, { filter, page: 1 })
+    return [open, photos.map(({ id }) => id)]
+  }
+  expect(await sql`select visibility from albums where id = ${its}`).toEqual([{ visibility: 'registered' }])
+  expect([await listed('open'), await listed('shown')]).toEqual([
+    [0, []],
+    [0, [photo]],
+  ])
+  await updateAlbum(olga.ctx, its, { visibility: 'public' })
+  expect([await listed('open'), await listed('shown')]).toEqual([
+    [1, [photo]],
+    [1, []],
+  ])
 })
 
 test('no answer counts as no where the form asks, also once it begins to ask', async () => {

@@ -1,6 +1,7 @@
 import type { Companion } from '#shared/casting/casting.ts'
 
-const toWords = (name: string) =>
+/** The words of a text without accents and case. */
+export const toWords = (name: string) =>
   name
     .normalize('NFD')
     .replace(/\p{M}/gu, '')

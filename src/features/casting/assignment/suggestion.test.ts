@@ -34,7 +34,7 @@ const part = (id: number, tags: string[] = [], player: number | null = null): Ca
   ...{ id, title: `Parte ${id}`, summary: '', tags, group: '', player, rank: null },
 })
 const player = (id: number, choices: number[], avoids: string[] = []): CastPlayer => ({
-  ...{ id, name: `Ana ${id}`, state: 'confirmed', choices, avoids, near: [], apart: [], note: '' },
+  ...{ id, name: `Ana ${id}`, state: 'confirmed', choices, avoids, near: [], apart: [], note: '', asked: [] },
 })
 
 test('as many as possible get what they ranked high, and nobody what they avoid', () => {

@@ -10,6 +10,7 @@ import { parse } from '#platform/forms/parse.ts'
 import { dayAt } from '#platform/text/calendar-day.ts'
 import { CALENDARS_MAX } from '#shared/event-imports/calendar.ts'
 import type { ReadRefusal } from '#shared/event-imports/found-event.ts'
+import type { AuditAction } from '#shared/review/audit-actions.ts'
 import { toCalendarAddress } from '../read/calendar-address.ts'
 import { addressForm, calendarForm } from '../schema.ts'
 import { calendarSubscriptions, isOf } from '../table.server.ts'
@@ -63,7 +64,7 @@ const limitReads = (ctx: RequestContext, personId: number, organizationId: numbe
 /** The host alone: an address may hold a secret. */
 const audit = (
   ctx: RequestContext,
-  action: string,
+  action: AuditAction,
   { id, organizationId, url }: Subscription,
   states: { from?: string; to?: string },
 ) =>

@@ -8,6 +8,7 @@ import { type RequestContext, transaction } from '#platform/context/request-cont
 import { AppError, notFound } from '#platform/errors/app-error.ts'
 import { parse } from '#platform/forms/parse.ts'
 import { CALENDAR_PARTS, type CalendarEvent, WRITTEN_PARTS, type WrittenPart } from '#shared/event-imports/calendar.ts'
+import type { AuditAction } from '#shared/review/audit-actions.ts'
 import { findPlace } from '../read-events.server.ts'
 import { entryForm } from '../schema.ts'
 import { calendarEntries } from '../table.server.ts'
@@ -73,7 +74,7 @@ export async function dismissEntry(ctx: RequestContext, organization: Organizati
 }
 
 type Entry = typeof calendarEntries.$inferSelect
-type Decided = Pick<Entry, 'eventId' | 'settled' | 'dismissed'> & { entry: Entry; action: string }
+type Decided = Pick<Entry, 'eventId' | 'settled' | 'dismissed'> & { entry: Entry; action: AuditAction }
 
 async function store(ctx: RequestContext, organizationId: number, { entry, action, ...decided }: Decided) {
   await transaction(ctx, async (txCtx) => {

@@ -8,6 +8,7 @@ import { parse } from '#platform/forms/parse.ts'
 import type { EventStatus, OrganizationStatus } from '#shared/enums.ts'
 import { canSubmit, canWithdraw, type Missing, missingIn } from '#shared/events/event-form.ts'
 import type { EventSnapshot } from '#shared/events/event-snapshot.ts'
+import type { AuditAction } from '#shared/review/audit-actions.ts'
 import { authorizeEvent, type EventRef } from '../access.server.ts'
 import { getEventSnapshot } from '../queries/snapshot.server.ts'
 import { eventStatusForm, signupForm, submissionForm } from '../schema.ts'
@@ -68,7 +69,7 @@ export async function submitLockedEvent(
     moderationReason: null,
     moderationReply: reply,
   }
-  await writeStatus(ctx, row, sent, { action: 'submitEvent', from: row.moderation, to: 'submitted' })
+  await writeStatus(ctx, row, sent, { action: 'submitEvent' as const, from: row.moderation, to: 'submitted' })
 }
 
 /** Submits an event for review by the site team. */
@@ -87,7 +88,12 @@ export const withdrawEvent = async (ctx: RequestContext, ref: EventRef) => {
   await transaction(ctx, async (txCtx) => {
     const { row } = await lockEvent(txCtx, eventId)
     if (!canWithdraw(row.moderation)) throw new AppError('wrong_state')
-    await writeStatus(txCtx, row, { moderation: 'draft' }, { action: 'withdrawEvent', from: 'submitted', to: 'draft' })
+    await writeStatus(
+      txCtx,
+      row,
+      { moderation: 'draft' },
+      { action: 'withdrawEvent' as const, from: 'submitted', to: 'draft' },
+    )
   })
 }
 
@@ -108,7 +114,7 @@ export const changeEventStatus = async (ctx: RequestContext, ref: EventRef, form
     const [es, en] = needsReason ? [reason_es ?? reason_en ?? null, reason_en ?? null] : [null, null]
     const after = { eventStatus, statusReasonEs: es, statusReasonEn: en }
     if (!hasChanges(after, row)) return
-    const entry = { action: 'changeHappening', from: row.eventStatus, to: eventStatus, reason: es }
+    const entry = { action: 'changeHappening' as const, from: row.eventStatus, to: eventStatus, reason: es }
     await writePublicStatus(txCtx, row, after, entry)
   })
 }
@@ -125,14 +131,18 @@ export const changeSignup = async (ctx: RequestContext, ref: EventRef, form: unk
     const fields = signupErrors(after)
     if (Object.keys(fields).length > 0) throw new AppError('invalid', { fields })
     if (hasChanges(after, row))
-      await writePublicStatus(txCtx, row, after, { action: 'changeSignup', from: row.signup, to: after.signup })
+      await writePublicStatus(txCtx, row, after, {
+        action: 'changeSignup' as const,
+        from: row.signup,
+        to: after.signup,
+      })
   })
 }
 
 const hasChanges = (after: Partial<EventRow>, row: EventRow) =>
   (Object.keys(after) as (keyof EventRow)[]).some((name) => after[name] !== row[name])
 
-type AuditEntry = { action: string; from: string; to: string; reason?: string | null }
+type AuditEntry = { action: AuditAction; from: string; to: string; reason?: string | null }
 
 /** Updates the row and records the change in the audit log, in the same transaction. */
 async function writeStatus(ctx: RequestContext, row: EventRow, after: Partial<EventRow>, entry: AuditEntry) {

@@ -29,7 +29,7 @@ export async function blockUser(ctx: RequestContext, id: number, form: unknown):
   authorizeTeam(ctx)
   const { reason } = parse(reasonForm, form)
   const set = { blocked_at: ctx.now.toISOString() }
-  const decision = { action: 'blockUser', from: ['active'], to: 'blocked', set, reason }
+  const decision = { action: 'blockUser' as const, from: ['active'], to: 'blocked', set, reason }
   return transaction(ctx, async (txCtx) => {
     const entry = await decideAboutUser(txCtx, id, decision)
     await deleteSessions(txCtx, id)
@@ -42,7 +42,13 @@ export async function blockUser(ctx: RequestContext, id: number, form: unknown):
 export async function unblockUser(ctx: RequestContext, id: number, form: unknown): Promise<number> {
   authorizeTeam(ctx)
   const { reason } = parse(remarkForm, form)
-  const decision = { action: 'unblockUser', from: ['blocked'], to: 'active', set: { blocked_at: null }, reason }
+  const decision = {
+    action: 'unblockUser' as const,
+    from: ['blocked'],
+    to: 'active',
+    set: { blocked_at: null },
+    reason,
+  }
   return transaction(ctx, (txCtx) => decideAboutUser(txCtx, id, decision))
 }
 

@@ -87,10 +87,10 @@ export async function approveChange(
     await applyFields(txCtx, revision, revision.after)
     const details = { changed: names, revision: id }
     // An audit log entry for the organization too, so that later changes of it prevent the undo.
-    const same = { action: 'approveChange', from: [card.state], to: card.state, set: {} }
+    const same = { action: 'approveChange' as const, from: [card.state], to: card.state, set: {} }
     const part = await applyDecision(txCtx, card, { ...same, details: { ...details, part: true } })
     const set = { status: 'approved', ...decidedBy(ctx, me) }
-    const decision = { action: 'approveChange', from: ['open'], to: 'approved', set, emailJob }
+    const decision = { action: 'approveChange' as const, from: ['open'], to: 'approved', set, emailJob }
     return applyDecision(txCtx, locked, { ...decision, details: { ...details, organization: card.id, with: [part] } })
   })
 }
@@ -103,7 +103,7 @@ export async function rejectChange(ctx: RequestContext, id: number, form: unknow
     const { card, locked, revision } = await lockChange(txCtx, id, true)
     const set = { status: 'rejected', reason, ...decidedBy(ctx, me) }
     const decision = {
-      action: 'rejectChange',
+      action: 'rejectChange' as const,
       from: ['open'],
       to: 'rejected',
       set,
@@ -121,7 +121,7 @@ export async function reviewProfile(ctx: RequestContext, id: number): Promise<nu
   return transaction(ctx, async (txCtx) => {
     const { card, locked } = await lockChange(txCtx, id, false)
     const set = { status: 'reviewed', ...decidedBy(ctx, me) }
-    const decision = { action: 'reviewProfile', from: ['open'], to: 'reviewed', set }
+    const decision = { action: 'reviewProfile' as const, from: ['open'], to: 'reviewed', set }
     return applyDecision(txCtx, locked, { ...decision, details: { revision: id, organization: card.id } })
   })
 }
@@ -133,7 +133,7 @@ export async function askProfileChanges(ctx: RequestContext, id: number, form: u
   return transaction(ctx, async (txCtx) => {
     const { card, locked } = await lockChange(txCtx, id, false)
     const set = { status: 'reviewed', reason, ...decidedBy(ctx, me) }
-    const decision = { action: 'askProfileChanges', from: ['open'], to: 'reviewed', set, reason, emailJob }
+    const decision = { action: 'askProfileChanges' as const, from: ['open'], to: 'reviewed', set, reason, emailJob }
     return applyDecision(txCtx, locked, { ...decision, details: { revision: id, organization: card.id } })
   })
 }

@@ -5,6 +5,7 @@ import { isoSecond } from '#platform/database/json.server.ts'
 import { AppError, notFound } from '#platform/errors/app-error.ts'
 import type { JobName } from '#platform/queue/queue.server.ts'
 import { UNDO_SECONDS } from '#shared/limits.ts'
+import type { AuditAction } from '#shared/review/audit-actions.ts'
 import type { AuditedType } from '#shared/review/audit-log.ts'
 import type { Decided } from '#shared/review/review.ts'
 import { authorizeDecision } from '../access.server.ts'
@@ -12,7 +13,7 @@ import { type Columns, type LockedReviewable, lockReviewable, updateReviewable }
 
 export type DecisionEmailJob = JobName & `${'organizations' | 'events' | 'claims' | 'proposals' | 'reports'}.decided`
 export type Decision = {
-  action: string
+  action: AuditAction
   /** The states in which the decision is allowed. */
   from: readonly string[]
   to: string

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { idArray } from '#platform/database/id-array.server.ts'
 import { AppError } from '#platform/errors/app-error.ts'
+import type { AuditAction } from '#shared/review/audit-actions.ts'
 import { authorizeDecision } from '../access.server.ts'
 import { applyDecision } from './decisions.server.ts'
 import { type LockedReviewable, lockReviewable } from './reviewables.server.ts'
@@ -41,7 +42,7 @@ async function moveReferences(
   return moved
 }
 
-type MergeOptions = MergeDirection & { entityType: Mergeable; action: string }
+type MergeOptions = MergeDirection & { entityType: Mergeable; action: AuditAction }
 /** Throws if the merge is not allowed; returns further columns to set, and the audit log entries that belong to the merge. */
 type MergeCheck = (
   from: LockedReviewable,

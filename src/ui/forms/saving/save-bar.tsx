@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, CircleDot } from 'lucide-react'
-import { useDocumentStyle } from '#ui/hooks/use-document-style.ts'
+import { stickyAtBottom } from '#ui/hooks/sticky-bars.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { timeInMadrid } from '#ui/i18n/local-times.ts'
 import * as buttonStyles from '#ui/primitives/button.module.css'
@@ -24,10 +24,8 @@ type Props = {
 export function SaveBar({ form, dirty, saving, savedNotice, failure, discard, words }: Props) {
   const t = useText()
   const visible = dirty || saving || savedNotice !== null
-  // What gets the focus scrolls to above the bar.
-  useDocumentStyle('scroll-padding-bottom', '7rem', visible)
   return (
-    <div className={visible ? `${styles.bar} needs-script` : `${styles.bar} ${styles.idle}`}>
+    <div ref={stickyAtBottom} className={visible ? `${styles.bar} needs-script` : `${styles.bar} ${styles.idle}`}>
       <p className={styles.state} role="status">
         <SaveState
           dirty={dirty}

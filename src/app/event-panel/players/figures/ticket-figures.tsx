@@ -5,8 +5,8 @@ import { useText } from '#ui/i18n/i18n.tsx'
 import * as table from '#ui/primitives/table.module.css'
 import * as styles from './ticket-figures.module.css'
 
-/** How many there are of each ticket in each state, and when they registered. */
-export function TicketFigures({ statistics: { tickets, counts, weeks } }: { statistics: PlayerStatistics }) {
+/** How many there are of each ticket in each state, the seats that they take and those that there are, and when they registered. */
+export function TicketFigures({ statistics: { tickets, seats, counts, weeks } }: { statistics: PlayerStatistics }) {
   const t = useText()
   const dates = useDates()
   const real = counts.filter(({ test }) => !test)
@@ -17,6 +17,7 @@ export function TicketFigures({ statistics: { tickets, counts, weeks } }: { stat
       .reduce((sum, { count }) => sum + count, 0)
   const most = Math.max(1, ...weeks.map(({ count }) => count))
   if (states.length === 0) return <p>{t('players.nobody')}</p>
+  const quotaOf = (id: number | null) => seats.find(({ ticket }) => ticket === id)?.quota ?? null
   const row = (name: string, id: number | null) => (
     <tr key={id ?? 'all'} className={id === null ? styles.total : undefined}>
       <th scope="row">{name}</th>
@@ -29,8 +30,11 @@ export function TicketFigures({ statistics: { tickets, counts, weeks } }: { stat
           {number(id, [state])}
         </td>
       ))}
-      <td className={`${table.end} ${styles.seats}`} data-label={t('players.figures.seats')}>
+      <td className={`${table.end} ${styles.seats}`} data-label={t('players.figures.taken')}>
         {number(id, SEATED_STATES)}
+      </td>
+      <td className={table.end} data-label={t('players.figures.seats')}>
+        {quotaOf(id) ?? t('ticketEditor.no_limit')}
       </td>
     </tr>
   )
@@ -48,13 +52,16 @@ export function TicketFigures({ statistics: { tickets, counts, weeks } }: { stat
                 </th>
               ))}
               <th scope="col" className={table.end}>
+                {t('players.figures.taken')}
+              </th>
+              <th scope="col" className={table.end}>
                 {t('players.figures.seats')}
               </th>
             </tr>
           </thead>
           <tbody>
             {tickets.map(({ id, title }) => row(title, id))}
-            {tickets.length > 1 && row(t('players.all_tickets'), null)}
+            {(tickets.length > 1 || quotaOf(null) !== null) && row(t('players.all_tickets'), null)}
           </tbody>
         </table>
       </section>

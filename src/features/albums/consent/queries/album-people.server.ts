@@ -41,16 +41,17 @@ export async function getAlbumPeople(
   await authorizeAlbum(ctx, 'edit', id)
   const album = await findAlbum(ctx, id)
   const counts = await countStates(ctx, id)
-  const listed = { open: counts.ask + counts.no, shown: counts.yes + counts.nobody, all: sum(counts) }[filter]
+  const open = counts.ask + counts.no + (album.isUnasked ? counts.nobody : 0)
+  const listed = { open, shown: sum(counts) - open, all: sum(counts) }[filter]
   const last = Math.max(1, Math.ceil(listed / PHOTOS_ON_PAGE))
   const current = Math.min(Math.max(page, 1), last)
   const answers = album.eventId === null ? null : await findEventAnswers(ctx, album.eventId)
   return {
-    ...{ album: album.shown, counts, filter, page: { current, last } },
+    ...{ album: album.shown, counts, open, filter, page: { current, last } },
     requests: await listRequests(ctx, id),
     decided: await listDecided(ctx, id),
     photos: await listPhotos(ctx, id, {
-      filter,
+      where: album.isUnasked ? OF_PUBLIC_FILTER[filter] : OF_FILTER[filter],
       from: (current - 1) * PHOTOS_ON_PAGE,
       mayRead: answers?.mayRead ?? false,
     }),
@@ -61,13 +62,14 @@ export async function getAlbumPeople(
 
 const sum = (counts: Record<PhotoConsentState, number>) => Object.values(counts).reduce((all, one) => all + one, 0)
 
+/** `isUnasked`: everybody sees its photos of an event, also those of which nobody has said who is in them. */
 async function findAlbum({ db }: RequestContext, id: number) {
-  const [row] = await db.execute<AlbumPeople['album'] & { eventId: number | null }>(
-    sql`select a.id, a.title, a.event_id as "eventId",
+  const [row] = await db.execute<AlbumPeople['album'] & { eventId: number | null; isUnasked: boolean }>(
+    sql`select a.id, a.title, a.event_id as "eventId", a.event_id is not null and a.visibility = 'public' as "isUnasked",
       (select x.slug from event_texts x where x.event_id = a.event_id limit 1) as "eventSlug" from albums a where a.id = ${id}`,
   )
-  const { eventId, ...shown } = row!
-  return { eventId, shown }
+  const { eventId, isUnasked, ...shown } = row!
+  return { eventId, isUnasked, shown }
 }
 
 async function countStates({ db }: RequestContext, albumId: number): Promise<Record<PhotoConsentState, number>> {
@@ -112,20 +114,25 @@ const OF_FILTER: Record<ConsentFilter, SQL> = {
   shown: sql`n.state in ('yes', 'nobody')`,
   all: sql`true`,
 }
+const OF_PUBLIC_FILTER: Record<ConsentFilter, SQL> = {
+  ...OF_FILTER,
+  open: sql`n.state <> 'yes'`,
+  shown: sql`n.state = 'yes'`,
+}
 
 type PhotoRow = Omit<ConsentPhoto, 'people'> & { people: { name: string | null; answer: PhotoAnswer | null }[] }
 /** What each person answered is for who may read the players; that somebody does not want to be shown is not. */
 async function listPhotos(
   { db }: RequestContext,
   albumId: number,
-  { filter, from, mayRead }: { filter: ConsentFilter; from: number; mayRead: boolean },
+  { where, from, mayRead }: { where: SQL; from: number; mayRead: boolean },
 ): Promise<ConsentPhoto[]> {
   const answer = mayRead ? photoAnswer(sql`w.user_id`, sql`a.event_id`) : sql`null`
   const rows = await db.execute<PhotoRow>(sql`select ${picture}, n.state, n.withheld_at is not null as "isWithheld",
       (select coalesce(json_agg(json_build_object('name', u.username, 'answer', ${answer}) order by lower(u.username)), '[]')
         from photo_people w join users u on u.id = w.user_id where w.photo_id = n.id) as people
     from (${numbered(albumId)}) n join lateral (select n.hash) m on true join albums a on a.id = ${albumId}
-    where ${OF_FILTER[filter]} order by n.number limit ${PHOTOS_ON_PAGE} offset ${from}`)
+    where ${where} order by n.number limit ${PHOTOS_ON_PAGE} offset ${from}`)
   return [...rows].map(({ people, ...photo }) => ({
     ...photo,
     people: people.filter((person): person is PhotoPerson => person.name !== null),

@@ -1,6 +1,7 @@
 import { recordAudit } from '#features/audit/record.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { type ClientName, parseUserAgent } from '#platform/http/user-agent.server.ts'
+import type { AuditAction } from '#shared/review/audit-actions.ts'
 import type { Notice } from '../emails.tsx'
 
 /** When and from which device something was done, for the email that tells of it. The device by its name only. */
@@ -12,7 +13,7 @@ export const noticeOrigin = ({ now, userAgent }: RequestContext): NoticeOrigin =
 })
 
 /** How the audit log calls what a notice tells of. Making an API token is recorded with its number, by its command. */
-const ACTIONS: Record<Exclude<Notice, 'api_token_created'> | 'erasure', string> = {
+const ACTIONS: Record<Exclude<Notice, 'api_token_created'> | 'erasure', AuditAction> = {
   email_changed: 'changeEmail',
   password_changed: 'changePassword',
   password_reset: 'resetPassword',

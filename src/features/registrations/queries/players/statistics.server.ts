@@ -28,12 +28,20 @@ export async function getStatistics(
     where r.event_id = ${eventId} and not r.is_test and r.state in ${[...SEATED_STATES]} ${of}`)
   return {
     tickets: await listPlayerTickets(ctx, eventId),
+    seats: await listSeats(ctx, eventId),
     counts: await countStates(ctx, eventId),
     seated: seated.length,
     fields: countAnswers(ctx, listedFields(fields), [...seated]),
     hasSpecial: fields.some(({ special }) => special),
     weeks: await countWeeks(ctx, eventId, of),
   }
+}
+
+async function listSeats({ db }: RequestContext, eventId: number) {
+  const rows = await db.execute<PlayerStatistics['seats'][number]>(sql`
+    select k.id as ticket, nullif(k.amount, 0) as quota from tickets k where k.event_id = ${eventId}
+    union all select null, e.capacity from events e where e.id = ${eventId}`)
+  return [...rows]
 }
 
 function countAnswers(ctx: RequestContext, fields: readonly AskedField[], rows: Row[]): FieldCount[] {

@@ -3,7 +3,7 @@ import { errorOf } from '../../../../../tests/fixtures/accounts/account-fixtures
 import { playerFixtures } from '../../../../../tests/registrations/player-fixtures.ts'
 import { getStatistics } from './statistics.server.ts'
 
-const { olga, rosa, sara, addPlayer, createPlayersEvent } = await playerFixtures()
+const { sql, olga, rosa, sara, addPlayer, createPlayersEvent } = await playerFixtures()
 const event = await createPlayersEvent()
 const [litera, apoyo] = event.tickets
 for (const player of [
@@ -36,6 +36,20 @@ test('counts each option among those with a seat', async () => {
 
 test('of one ticket', async () => {
   expect(await countsOf(apoyo)).toMatchObject({ seated: 1, menu: { Vegano: 0, gone: 1 } })
+})
+
+test('says how many seats each ticket and the event have', async () => {
+  await sql`update events set capacity = 12 where id = ${event.eventId}`
+  await sql`update tickets set amount = 8 where id = ${litera!}`
+  await sql`update tickets set amount = 0 where id = ${apoyo!}`
+  const { seats } = await getStatistics(olga.ctx, event.translationId, null)
+  expect(new Map(seats.map(({ ticket, quota }) => [ticket, quota]))).toEqual(
+    new Map([
+      [litera, 8],
+      [apoyo, null],
+      [null, 12],
+    ]),
+  )
 })
 
 test('protected answers are not counted, and only who reads players sees figures', async () => {
