@@ -19,9 +19,7 @@ import { KEYS, type PlainDecision, TONES, type Tone } from './tones.ts'
 const OTHER_FORMS = ['correct', 'remove_picture']
 
 /** The possible decisions, at most one of each tone, which has a key. */
-export type DecisionOptions = {
-  [of in Tone]?: PlainDecision | ReasonDialogOptions
-} & {
+export type DecisionOptions = Partial<Record<Tone, PlainDecision | ReasonDialogOptions>> & {
   /** Further decisions with a reason. */
   more?: ReasonDialogOptions[]
   /** Additional fields of every form. */
