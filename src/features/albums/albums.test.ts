@@ -32,6 +32,9 @@ const shownTo = async (ctx: RequestContext, albumId: number) => {
   return [page.total, page.photos.map(({ id }) => id)]
 }
 
+const createPublic = (title: string) =>
+  createAlbum(olga.ctx, { kind: 'event', ref: event.ref }, { title, visibility: 'public' })
+
 test('who sees an album sees its photos and their files, and nobody else does', async () => {
   const photo = await addPhoto()
   const { hash } = await photoRow(photo)
@@ -61,7 +64,7 @@ test('who sees an album sees its photos and their files, and nobody else does', 
 })
 
 test('a photo that is hidden, withheld or not ready is in no count, list, sitemap and at no address of others', async () => {
-  const own = await createAlbum(olga.ctx, { kind: 'event', ref: event.ref }, { title: 'Ocultas', visibility: 'public' })
+  const own = await createPublic('Ocultas')
   const shown = await addPhoto(own)
   const others = [await addPhoto(own), await addPhoto(own), await addPhoto(own), await addPhoto(own)]
   const [hidden, withheld, processing, failed] = others
@@ -111,11 +114,7 @@ test('a link shows an album whatever its visibility, until it is revoked', async
 })
 
 test('a link shows nothing of an event that the site team took down', async () => {
-  const own = await createAlbum(
-    olga.ctx,
-    { kind: 'event', ref: event.ref },
-    { title: 'Denunciada', visibility: 'public' },
-  )
+  const own = await createPublic('Denunciada')
   const share = 'ef'.repeat(24)
   await sql`update albums set share_token = ${share} where id = ${own}`
   const opens = () => outcome(getAlbumPage(anonymousCtx, own, { share }))
@@ -167,11 +166,7 @@ test('players who add photos to an album that they do not see find it and see th
 })
 
 test('players with a seat add photos where their organization lets them, and change their own only', async () => {
-  const own = await createAlbum(
-    olga.ctx,
-    { kind: 'event', ref: event.ref },
-    { title: 'De todos', visibility: 'public' },
-  )
+  const own = await createPublic('De todos')
   const upload = async (ctx: RequestContext, width: number) =>
     uploadPhoto(ctx, own, { name: 'C:\\fotos\\..\\feria\u202e.png', bytes: await halves(width, 100) })
   expect(await outcome(upload(ana.ctx, 200))).toBe('forbidden')
@@ -190,7 +185,7 @@ test('players with a seat add photos where their organization lets them, and cha
 })
 
 test('the same file is in an album once, and an upload that is sent again adds nothing', async () => {
-  const own = await createAlbum(olga.ctx, { kind: 'event', ref: event.ref }, { title: 'Una vez', visibility: 'public' })
+  const own = await createPublic('Una vez')
   const bytes = await halves(210, 100)
   const uploadKey = crypto.randomUUID()
   const id = await uploadPhoto(olga.ctx, own, { name: 'a.png', bytes, uploadKey })
@@ -204,11 +199,7 @@ test('the same file is in an album once, and an upload that is sent again adds n
 })
 
 test('photos are ordered, and what is deleted comes back for a day', async () => {
-  const own = await createAlbum(
-    olga.ctx,
-    { kind: 'event', ref: event.ref },
-    { title: 'En orden', visibility: 'public' },
-  )
+  const own = await createPublic('En orden')
   const [a, b, c] = [await addPhoto(own), await addPhoto(own), await addPhoto(own)]
   await orderPhotos(olga.ctx, own, [c, a, 999_999, c])
   expect((await shownTo(anonymousCtx, own))[1]).toEqual([c, a, b])
@@ -226,11 +217,7 @@ test('photos are ordered, and what is deleted comes back for a day', async () =>
 })
 
 test('what was removed after a report does not come back with an undo, and an album only where there is room', async () => {
-  const own = await createAlbum(
-    olga.ctx,
-    { kind: 'event', ref: event.ref },
-    { title: 'Retirada', visibility: 'public' },
-  )
+  const own = await createPublic('Retirada')
   const bytes = await halves(216, 100)
   const removed = await uploadPhoto(olga.ctx, own, { name: 'a.png', bytes })
   await sql`update media set state = 'ready' where id = ${removed}`
