@@ -70,10 +70,10 @@ const figure = (hue: number) =>
 
 type NewAlbum = { event: string; title: string; count?: number }
 
-/** An album of an event with photos, once their sizes are there. */
+/** A public album of an event with photos, once their sizes are there. */
 export async function addEventAlbum(request: APIRequestContext, { token }: Club, { count = 1, ...data }: NewAlbum) {
   const headers = { authorization: `Bearer ${token}` }
-  const created = await request.post('/api/album/event', { headers, data })
+  const created = await request.post('/api/album/event', { headers, data: { visibility: 'public', ...data } })
   const { id } = (await created.json()).data as { id: number }
   for (let number = 0; number < count; number++) {
     const file = { name: `feria-${number}.png`, mimeType: 'image/png', buffer: await figure(number) }
