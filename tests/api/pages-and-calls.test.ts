@@ -15,6 +15,8 @@ beforeAll(async () => {
   const event_id = Number(await subject.fill('{event_id}'))
   await subject.fill('{character}')
   await app.sql`update events set signup = 'open', signup_url = null, payment_methods = '{cash}' where id = ${event_id}`
+  // Who has just made an account is not asked for the terms again.
+  await app.sql`update users set terms_accepted_at = now() - interval '2 days'`
   await app.sql`insert into registration_settings ${app.sql({ event_id, companions: 2 })}`
 })
 

@@ -34,6 +34,8 @@ async function createEvent(sql: Sql, title: string, { amount = SEATS, waitingLis
     values (${id}, 'es', ${title}, ${`evento-${title}`}, 'Una noche.') returning id`
   const [ticket] =
     await sql`insert into tickets (event_id, title_es, price, amount) values (${id}, 'Jugador', 1000, ${amount}) returning id`
+  // Nor without a way to pay.
+  await sql`update events set payment_methods = '{cash}' where id = ${id}`
   await sql`insert into registration_settings (event_id, waiting_list, companions) values (${id}, ${waitingList}, ${companions})`
   return { id, ref: text!['id'] as number, ticket: ticket!['id'] as number }
 }
