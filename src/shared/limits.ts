@@ -127,6 +127,11 @@ export const ANSWER_LINE_MAX = 300
 export const ANSWER_TEXT_MAX = 5000
 export const ANSWER_NUMBER_MAX = 1_000_000_000
 
+// Answers that people keep for the next form
+export const PROTECTED_ANSWERS_MONTHS = 12 // how long it counts that somebody agreed to keep them
+export const LAPSED_ANSWERS_DAYS = 30 // how long after that they may still agree again
+export const KEPT_ANSWER_LENGTH = 32_768 // of one, encrypted
+
 // Players
 export const PLAYERS_PER_PAGE = 1000
 export const EVENT_CHARACTERS_PER_PAGE = 100

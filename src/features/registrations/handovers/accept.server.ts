@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import { users } from '#features/identity/accounts/table.server.ts'
+import type { Keep } from '#features/kept-answers/commands.server.ts'
 import { tickets } from '#features/tickets/table.server.ts'
 import { authorizeConfirmed, authorizeSignedIn } from '#platform/context/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
@@ -11,6 +12,7 @@ import { EMPTY_FORM } from '#shared/registrations/form-definition.ts'
 import { listChoosableCharacters, runCharactersChosen } from '../chosen-characters.server.ts'
 import {
   hasPlayedBefore,
+  keepOwnAnswers,
   parseAge,
   parseMemberAnswers,
   parseMemberWith,
@@ -38,15 +40,17 @@ import { registrationHandovers } from './table.server.ts'
 /** `waiting`: the organization has yet to approve it. */
 export type Accepted = { registrationId: number; waiting: boolean }
 
+type Options = { files?: AnsweredFiles; shownConsents?: ShownConsent[]; keep?: Keep; key?: OfferKey }
+
 /**
- * Accepts a seat with answers of one's own. `shownConsents`: the texts that were shown beside the site's consents. Where the organization approves, the answers are kept until it has decided. Throws 404 for
+ * Accepts a seat with answers of one's own. `shownConsents`: the texts that were shown beside the site's consents; `keep`: what the person agreed to keep of their answers. Where the organization approves, the answers are kept until it has decided. Throws 404 for
  * anybody but the named person or who has the key of the email, and the refusals of registering.
  */
 export async function acceptHandover(
   ctx: RequestContext,
   id: number,
   input: unknown,
-  { files = {}, shownConsents, key }: { files?: AnsweredFiles; shownConsents?: ShownConsent[]; key?: OfferKey } = {},
+  { files = {}, shownConsents, keep = {}, key }: Options = {},
 ): Promise<Accepted> {
   const me = authorizeConfirmed(ctx)
   const { eventId } = await authorizeHandover(ctx, id, key)
@@ -61,6 +65,7 @@ export async function acceptHandover(
     const form = await parseAccepted(txCtx, seats, { userId: me.id, row, sent, files, characters })
     form.consents.push(...(shownConsents ?? (await listSiteConsents(txCtx))))
     await assertMayTake(txCtx, seats, { row, userId: me.id, form })
+    await keepOwnAnswers(txCtx, seats, { ...form.columns, ticketId: row.ticketId, userId: me.id, keep })
     if (mode === 'free') {
       await completeHandover(txCtx, seats, { handover, row, form, by: byPlayer(me.id) })
       return { registrationId: row.id, waiting: false }

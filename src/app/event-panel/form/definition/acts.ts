@@ -5,6 +5,7 @@ import {
   type FormField,
   hasOptions,
 } from '#shared/registrations/form-definition.ts'
+import { isReadyName, newField, readyFields } from '#shared/registrations/ready-made.ts'
 import {
   editField,
   editSections,
@@ -19,7 +20,6 @@ import {
   withoutField,
 } from './definition-edits.ts'
 import { behindDependent, groupAround } from './question-groups.ts'
-import { isReadyName, newField, readyFields } from './ready-made.ts'
 
 /** The form after an act, and what is to be edited next: the key of a field, `@` and that of a section, or nothing. */
 export type Edited = { definition: FormDefinition; selected: string | null }

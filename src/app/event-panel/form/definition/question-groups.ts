@@ -1,5 +1,5 @@
 import type { FormField } from '#shared/registrations/form-definition.ts'
-import { READY_NAMES, readyFields } from './ready-made.ts'
+import { READY_NAMES, readyFields, readyKey } from '#shared/registrations/ready-made.ts'
 
 /** The positions of neighbouring questions, without `to`. */
 type Span = { from: number; to: number }
@@ -11,7 +11,7 @@ const MEMBERS = new Map(
     return fields.length > 1 ? fields.map(({ key }, position) => [key, { name, position }] as const) : []
   }),
 )
-const memberOf = ({ key }: FormField) => MEMBERS.get(key) ?? MEMBERS.get(key.replace(/_\d+$/, ''))
+const memberOf = (field: FormField) => MEMBERS.get(field.key) ?? MEMBERS.get(readyKey(field))
 
 /** Whether a question goes on with the ready-made group of the one before it. */
 function continues(before: FormField | undefined, field: FormField | undefined): boolean {

@@ -6,6 +6,7 @@ import { deletePhotos } from '#features/albums/commands/clean-up.server.ts'
 import { deleteAnonymousPreferences } from '#features/casting/reveal/reveal.server.ts'
 import { deleteUnlinkedDocuments } from '#features/documents/commands/cleanup.server.ts'
 import { DOCUMENT_FILE_KEY } from '#features/documents/commands/store.server.ts'
+import { encryptAnswer } from '#features/kept-answers/queries.server.ts'
 import { removeOldImports } from '#features/payments/statement/imports.server.ts'
 import { deleteUnlinkedFiles } from '#features/registrations/files/cleanup.server.ts'
 import { linkAnswerFiles, linkAuthorization, linkPaymentProof } from '#features/registrations/files/link.server.ts'
@@ -91,6 +92,9 @@ async function writeEverywhere(registration: number) {
   await sql`insert into email_changes (user_id, email) values (${id}, 'nueva@zarzuela.example')`
   await sql`insert into data_copies (user_id, file, bytes) values (${id}, 'copies/1.zip', 3)`
   await services.storage.write('copies/1.zip', Buffer.from(TEXT))
+  const value = encryptAnswer(ana.ctx, id, 'emergency', { emergency_name: TEXT, emergency_phone: PHONE })
+  await sql`insert into kept_answer_consents (user_id, scope, shown, agreed_at) values (${id}, 'protected', 'x', now())`
+  await sql`insert into kept_answers (user_id, kind, scope, encrypted, kept_at) values (${id}, 'emergency', 'protected', ${value}, now())`
   await sql`insert into follows (user_id, search) values (${id}, ${TEXT})`
   await sql`insert into sent_emails (user_id, kind, email_id, subject, state) values (${id}, 'notice', 'x', ${TEXT}, 'sent')`
   await sql`insert into player_views (user_id, organization_id, name, query) values (${id}, ${club.id}, ${TEXT}, ${TEXT})`
@@ -163,7 +167,7 @@ const WITHOUT_TRACES = [
     'one_time_tokens',
   ],
   ...['newsletter_recipients', 'payment_references', 'queue_viewers', 'recovery_codes', 'registration_media'],
-  ...['check_ins', 'gateway_checkouts', 'gateway_notices', 'statement_lines', 'refund_rules'],
+  ...['kept_answer_consents', 'check_ins', 'gateway_checkouts', 'gateway_notices', 'statement_lines', 'refund_rules'],
   // What an organization or the site team wrote for everybody.
   ...['calendar_subscriptions', 'casting_parts', 'event_revisions', 'events', 'newsletters', 'payment_gateways'],
   ...[
@@ -208,4 +212,5 @@ test('after the erasure and the nightly jobs no table and no file has a trace of
   ])
     await nightly(job(30))
   expect(await traces()).toEqual([])
+  expect(await sql`select 1 from kept_answers where user_id = ${ana.id}`).toEqual([])
 })

@@ -1,14 +1,18 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { isUnpayableTicket } from '#features/events/access.server.ts'
+import { type Keep, keepAnswers } from '#features/kept-answers/commands.server.ts'
 import { parseAnswers } from '#features/registration-forms/answers.server.ts'
 import { asksBirthDate, type EventTerms } from '#features/registrations/event-terms.server.ts'
+import { type AnsweredFiles, uploadedKeys, withFiles } from '#features/registrations/files/answers-with-files.ts'
+import type { RegistrationRow } from '#features/registrations/records/change-state.server.ts'
 import type { RegisterForm } from '#features/registrations/schema.ts'
 import type { Seats } from '#features/registrations/seats/lock.server.ts'
 import { tickets } from '#features/tickets/table.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import type { Fields } from '#platform/errors/app-error.ts'
-import { ADULT_AGE, ageOn } from '#shared/registrations/age.ts'
+import { ADULT_AGE, ageOn, isMinorOn } from '#shared/registrations/age.ts'
 import { EMPTY_FORM, type FormDefinition } from '#shared/registrations/form-definition.ts'
+import { optionLines } from '../../charges/charges.server.ts'
 import { refusal } from './refusal.server.ts'
 
 export type Ticket = typeof tickets.$inferSelect
@@ -68,16 +72,17 @@ export function parseMemberAnswers(
   answers: unknown,
 ) {
   return parseAnswers(form?.definition ?? EMPTY_FORM, answers, {
-    ...{ ticketId, uploaded, characters, stages: ['signup'], prefix: `${prefix}answers`, locale: ctx.locale },
+    ...{ ticketId, uploaded, characters, stages: SIGN_UP, prefix: `${prefix}answers`, locale: ctx.locale },
   })
 }
+const SIGN_UP = ['signup'] as const
 const NO_CHARACTERS: ReadonlyMap<number, string> = new Map()
 
 /** The same with another version of the form, for what two versions agree on. */
 export const parseMemberWith =
   (ctx: RequestContext, { ticketId, answers }: { ticketId: number; answers: unknown }) =>
   (definition: FormDefinition) =>
-    parseAnswers(definition, answers, { ticketId, stages: ['signup'], prefix: 'answers', locale: ctx.locale })
+    parseAnswers(definition, answers, { ticketId, stages: SIGN_UP, prefix: 'answers', locale: ctx.locale })
 
 /** The columns about age. Throws `underage`; other errors are in `fields`. */
 export function parseAge(terms: EventTerms, sent: Sent, prefix: string) {
@@ -94,4 +99,40 @@ export function parseAge(terms: EventTerms, sent: Sent, prefix: string) {
   if (name === null) fields[`${prefix}guardian.name`] = 'required'
   if (phone === null) fields[`${prefix}guardian.phone`] = 'required'
   return { columns: { birthDate, guardianName: name, guardianPhone: phone, guardianEmail: email }, fields }
+}
+
+type SentMember = Pick<RegisterForm, 'answers' | 'birth_date' | 'guardian'> & {
+  prefix: string
+  ticketId: number
+  files: AnsweredFiles
+  characters?: ReadonlyMap<number, string>
+}
+
+/** Parses one person of a group: the errors, and what is stored. */
+export function parseMember(ctx: RequestContext, seats: Seats, { ticketId, files, characters, ...sent }: SentMember) {
+  const prefix = `${sent.prefix}answers`
+  const uploaded = uploadedKeys(files, prefix)
+  const member = { ticketId, prefix: sent.prefix, uploaded, ...(characters && { characters }) }
+  const parsed = parseMemberAnswers(ctx, seats, member, sent.answers)
+  const age = parseAge(seats.terms, sent, sent.prefix)
+  const stored = withFiles(parsed, seats.form?.definition ?? EMPTY_FORM, { files, prefix })
+  return {
+    errors: { ...parsed.fields, ...age.fields },
+    consents: parsed.consents,
+    characters: parsed.characters,
+    charges: optionLines(seats.form?.definition ?? EMPTY_FORM, parsed.options),
+    columns: { ...age.columns, ...stored, optionsPrice: parsed.optionsPrice },
+  }
+}
+
+type OwnAnswers = Pick<RegistrationRow, 'ticketId' | 'answers' | 'specialAnswers' | 'birthDate' | 'guardianName'>
+type Kept = OwnAnswers & { userId: number; keep: Keep }
+
+/** Keeps what a person answered of themselves with the sign-up for the next form, as far as they agreed. */
+export function keepOwnAnswers(ctx: RequestContext, seats: Seats, { userId, keep, ticketId, ...row }: Kept) {
+  const definition = seats.form?.definition ?? EMPTY_FORM
+  const asked = { definition, ticketId, stages: SIGN_UP, asksBirthDate: asksBirthDate(seats.terms) }
+  const answers = { ...row.answers, ...row.specialAnswers }
+  const isMinor = row.guardianName !== null || isMinorOn(seats.terms.today, row.birthDate)
+  return keepAnswers(ctx, userId, keep, asked, { ...row, answers, isMinor })
 }

@@ -1,7 +1,8 @@
 import { authorizeEvent, type EventRef } from '#features/events/access.server.ts'
+import type { Keep } from '#features/kept-answers/commands.server.ts'
 import { getVisibleEventId } from '#features/registrations/access.server.ts'
 import { listChoosableCharacters, runCharactersChosen } from '#features/registrations/chosen-characters.server.ts'
-import { type AnsweredFiles, uploadedKeys, withFiles } from '#features/registrations/files/answers-with-files.ts'
+import type { AnsweredFiles } from '#features/registrations/files/answers-with-files.ts'
 import { linkAuthorization } from '#features/registrations/files/link.server.ts'
 import { byOrganizer, byPlayer, type RegistrationRow } from '#features/registrations/records/change-state.server.ts'
 import { insertRegistrations, type NewRegistration } from '#features/registrations/records/insert.server.ts'
@@ -26,14 +27,13 @@ import { parse } from '#platform/forms/parse.ts'
 import { sumOf } from '#shared/payments/price.ts'
 import { EMPTY_FORM } from '#shared/registrations/form-definition.ts'
 import type { RegistrationState } from '#shared/registrations/states.ts'
-import { optionLines } from '../../charges/charges.server.ts'
 import { priceSeats } from '../../charges/seat-prices.server.ts'
 import {
   assertPayable,
   getTicketOnSale,
   hasPlayedBefore,
-  parseAge,
-  parseMemberAnswers,
+  keepOwnAnswers,
+  parseMember,
   parseMemberWith,
   type Ticket,
 } from './group-member.server.ts'
@@ -66,6 +66,8 @@ type Options = {
   shownConsents?: ShownConsent[]
   /** By somebody of the organization who tries the form: whatever the state of the sign-up, and without a seat. */
   test?: boolean
+  /** What the person agreed to keep of their own answers for the next form. */
+  keep?: Keep
   /** It was counted before the files that came with it were stored. */
   counted?: boolean
 }
@@ -76,7 +78,7 @@ type Options = {
  */
 export const register = withRefusals(
   async (ctx: RequestContext, ref: EventRef, input: unknown, options: Options = {}) => {
-    const { files = {}, shownConsents, test = false, counted = false } = options
+    const { files = {}, shownConsents, keep = {}, test = false, counted = false } = options
     const me = authorizeConfirmed(ctx, 'registrations:write')
     const eventId = test ? (await authorizeEvent(ctx, 'events.edit', ref)).eventId : await getVisibleEventId(ctx, ref)
     const form = parse(registerForm, input)
@@ -102,6 +104,7 @@ export const register = withRefusals(
         if (file && row.guardianName !== null) await linkAuthorization(txCtx, row.id, file)
       }
       await runCharactersChosen(txCtx, rows[0]!, { chosen: members[0]!.characters, replaced: [] })
+      if (!test) await keepOwnAnswers(txCtx, seats, { ...rows[0]!, userId: me.id, keep })
       return toRegistered(seats, rows)
     })
   },
@@ -196,29 +199,6 @@ function repeatedEmails(companions: RegisterForm['additionals']): Fields {
   const emails = companions.map(({ email }) => email?.toLowerCase() ?? null)
   const repeated = emails.flatMap((email, index) => (email !== null && emails.indexOf(email) < index ? index : []))
   return Object.fromEntries(repeated.map((index) => [`additionals.${index}.email`, 'repeated']))
-}
-
-type SentMember = Pick<RegisterForm, 'answers' | 'birth_date' | 'guardian'> & {
-  prefix: string
-  ticketId: number
-  files: AnsweredFiles
-  characters?: ReadonlyMap<number, string>
-}
-
-function parseMember(ctx: RequestContext, seats: Seats, { ticketId, files, characters, ...sent }: SentMember) {
-  const prefix = `${sent.prefix}answers`
-  const uploaded = uploadedKeys(files, prefix)
-  const member = { ticketId, prefix: sent.prefix, uploaded, ...(characters && { characters }) }
-  const parsed = parseMemberAnswers(ctx, seats, member, sent.answers)
-  const age = parseAge(seats.terms, sent, sent.prefix)
-  const stored = withFiles(parsed, seats.form?.definition ?? EMPTY_FORM, { files, prefix })
-  return {
-    errors: { ...parsed.fields, ...age.fields },
-    consents: parsed.consents,
-    characters: parsed.characters,
-    charges: optionLines(seats.form?.definition ?? EMPTY_FORM, parsed.options),
-    columns: { ...age.columns, ...stored, optionsPrice: parsed.optionsPrice },
-  }
 }
 
 /** Confirmed while there are seats for all; else the waiting list. What the organizer approves takes no seat yet. */

@@ -1,4 +1,4 @@
-import type { FormField, FormOption, LocalizedText } from '#shared/registrations/form-definition.ts'
+import type { FormField, FormOption, LocalizedText } from './form-definition.ts'
 
 const text = (es: string, en: string): LocalizedText => ({ es, en })
 const option = (key: string, es: string, en: string): FormOption => ({ key, label: text(es, en), price: 0, max: null })
@@ -15,8 +15,20 @@ const field = (
   ...more,
 })
 
-/** Questions that nearly every organizer asks. */
+/**
+ * Questions that nearly every organizer asks. By their keys and words it is known which answers mean the same in several forms
+ * (`kept-answers.ts`): with other words, those in the forms that there are become questions of their own.
+ */
 const READY_FIELDS = {
+  phone: [
+    field('phone', 'phone', text('Teléfono', 'Phone number'), {
+      sensitivity: 'personal',
+      help: text(
+        'Para avisarte si algo cambia a última hora.',
+        'To reach you if something changes at the last minute.',
+      ),
+    }),
+  ],
   diet: [
     field('diet', 'choice', text('Dieta', 'Diet'), {
       sensitivity: 'special',
@@ -90,4 +102,6 @@ export type ReadyName = keyof typeof READY_FIELDS
 export const READY_NAMES = Object.keys(READY_FIELDS) as ReadyName[]
 export const isReadyName = (name: string): name is ReadyName => Object.hasOwn(READY_FIELDS, name)
 export const readyFields = (name: ReadyName): FormField[] => structuredClone<FormField[]>([...READY_FIELDS[name]])
+/** The key in its ready-made group of a field that was added more than once, and has a number behind it. */
+export const readyKey = ({ key }: Pick<FormField, 'key'>) => key.replace(/_\d+$/, '')
 export const newField = field

@@ -1,0 +1,8 @@
+import { registerPersonalData } from '#features/identity/accounts/personal-data-sources.server.ts'
+import { eraseKeptAnswers } from './commands.server.ts'
+import { readKeptAnswers } from './queries.server.ts'
+
+registerPersonalData({
+  exportFields: async (ctx, { id }) => ({ keptAnswers: await readKeptAnswers(ctx, id) }),
+  erase: (ctx, { id }) => eraseKeptAnswers(ctx, id),
+})
