@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isHidden } from '#shared/events/event-status.ts'
 import { openApp } from '../cache/cached-app.ts'
-import { addEvents, addOrganizer, addVenue } from '../fixtures/add-events.ts'
+import { addEvents, addOrganizer, addOwner, addVenue } from '../fixtures/add-events.ts'
 import { testDatabase } from '../fixtures/database.ts'
 
 const now = () => new Date('2026-11-20T10:00:00Z')
@@ -9,6 +9,8 @@ const { db, sql, connection } = await testDatabase()
 
 const TITLES = ['Normal', 'Cancelado', 'Aplazado', 'Tentativo', 'Pasado', 'Cerrado', 'Suspendido'] as const
 type Title = (typeof TITLES)[number]
+/** Where one signs up on the organizer’s own page, whatever the event says. */
+const ELSEWHERE = ['Sin dueña', 'Sin pago'] as const
 const slugs = new Map<string, string>()
 
 const [open, closed, suspended] = await Promise.all(
@@ -49,12 +51,19 @@ await insertEvents(open!, [
   { ...plain, title: 'Alemán cancelado', venueId: germany, eventStatus: 'cancelled' },
 ])
 await insertEvents(closed!, [{ ...plain, title: 'Cerrado' }])
+// Their organizers say that people sign up here; one has nobody who answers, the other no way to be paid.
+const here = { ...plain, signup: 'open' as const, signupUrl: null, url: 'https://elsewhere.example/' }
+const [unattended, unpayable] = [await addOrganizer(db, 'Grupo Sin Nadie'), await addOrganizer(db, 'Grupo Sin Caja')]
+await addOwner(db, unpayable)
+await insertEvents(unattended, [{ ...here, title: 'Sin dueña' }])
+await insertEvents(unpayable, [{ ...here, title: 'Sin pago', paymentMethods: [] }])
 await insertEvents(suspended!, [{ ...plain, title: 'Suspendido' }])
 await sql`update tickets set limit_date = '2026-12-01'`
 const app = await openApp({ connection, now, cacheMegabytes: 0 })
 
 const get = (path: string) => app.text(`/es${path}`)
-const page = (title: Title, second = '') => get(`/evento-rol-vivo-larp${second}/${slugs.get(title)}`)
+const page = (title: Title | (typeof ELSEWHERE)[number], second = '') =>
+  get(`/evento-rol-vivo-larp${second}/${slugs.get(title)}`)
 /** The part of the HTML between `open` and `close` that names the event. */
 const htmlPart = (html: string, title: string, open: string, close: string) =>
   html
@@ -97,16 +106,16 @@ test('shows the status badge before the title in lists, and lists nothing of a s
 })
 
 test('leaves cancelled events out of counts and off the home page and map', async () => {
-  // Upcoming: Normal, Aplazado, Tentativo, Cerrado, Sin sede and Alemán.
-  expect(textContent(await get('/events'))).toContain(' 6 eventos')
-  expect(textContent(await get('/m/events'))).toContain(' 6 eventos')
+  // Upcoming: Normal, Aplazado, Tentativo, Cerrado, Sin sede, Alemán, and the two of `ELSEWHERE`.
+  expect(textContent(await get('/events'))).toContain(' 8 eventos')
+  expect(textContent(await get('/m/events'))).toContain(' 8 eventos')
   expect(textContent(htmlPart(await get('/organizers'), 'Grupo Abierto', '<li', '</li>'))).toMatch(/5 (eventos )?/)
-  expect(textContent(await get(''))).toContain('diciembre 6 eventos')
+  expect(textContent(await get(''))).toContain('diciembre 8 eventos')
   expect(await get('')).not.toContain(slugs.get('Cancelado'))
   expect(await get('/m')).not.toContain(slugs.get('Cancelado'))
   const month = await get('/events?view=month&month=2026-12')
   expect(textContent(htmlPart(month, 'Cancelado', '<a class="month-day_bar', '</a>'))).toContain('Cancelado: Cancelado')
-  expect(month.match(/class="month-view_heading".*?<\/p>/s)?.[0]).toMatch(/>6 eventos</)
+  expect(month.match(/class="month-view_heading".*?<\/p>/s)?.[0]).toMatch(/>8 eventos</)
   const map = (await get('/events?view=map')).split('class="list-with-map_map"')[1]!.split('class="agenda-row_row')[0]!
   expect(map).not.toContain(slugs.get('Cancelado'))
 })
@@ -147,6 +156,34 @@ test.each(SIGNUP)('%s: pages, sign-up redirect, calendar file and API agree', as
   const { data } = JSON.parse(await app.text(`/api/event/by_slug/${slugs.get(title)}`))
   expect(data.attributes.signup).toBe(title === 'Cerrado' ? 'closed' : 'external')
   expect(data.attributes.signup_url).toBe(title === 'Cerrado' ? null : 'https://elsewhere.example/')
+})
+
+test.each(ELSEWHERE)('%s: every list, page, feed and call says what it says of a sign-up elsewhere', async (title) => {
+  const ORGANIZERS = /Grupo (Abierto|Sin Nadie|Sin Caja)|grupo-(abierto|sin-nadie|sin-caja)/g
+  const said = async (one: 'Normal' | typeof title) => {
+    const slug = slugs.get(one)!
+    const { data } = JSON.parse(await app.text(`/api/event/by_slug/${slug}`))
+    const listed = JSON.parse(await get('/events.json')).items.find(({ url }: { url: string }) => url.endsWith(slug))
+    const [html, second] = [await page(one), await page(one, '2')]
+    const tickets = (of: string) => textContent(/id="tickets".*?<\/section>/s.exec(of)?.[0] ?? '')
+    return JSON.parse(
+      JSON.stringify({
+        row: textContent(htmlPart(await get('/events'), one, '<li class="agenda-row_row', '</li>')),
+        ...{ tickets: tickets(html), second: tickets(second), offers: html.match(/schema\.org\/[A-Z]\w+Stock/g) },
+        out: (await app.get(`/es/evento-rol-vivo-larp/${slug}/signup`)).headers.get('location'),
+        api: [data.attributes.signup, data.attributes.signup_url, data.attributes.signup_opens],
+        feed: listed.content_html ?? listed.content_text,
+      })
+        .replaceAll(one, 'Título')
+        .replaceAll(slug, 'slug')
+        .replace(ORGANIZERS, 'Grupo')
+        .replace(' Pago transferencia', ''),
+    )
+  }
+  const [elsewhere, expected] = [await said(title), await said('Normal')]
+  expect(expected.tickets).toContain('hasta el 1 dic')
+  expect(elsewhere).toEqual(expected)
+  expect(textContent(await page(title))).toMatch(/Se apunta en la web de Grupo/)
 })
 
 test('hides the events of a suspended organization', async () => {

@@ -143,6 +143,7 @@ export default function Registration({ loaderData, actionData }: Route.Component
           <CardPaymentCard id={id} amounts={loaderData.cardAmounts} />
           <PayCard
             {...{ id, money, chosen }}
+            mayAsk={page.registration.mayAsk}
             constraints={chosen.choice?.pay === 'group' ? constraints.announceGroup : constraints.announce}
             failure={failureOf('announce', 'announce_group')}
           />

@@ -89,8 +89,15 @@ export function TodoList({ event, mayEdit }: { event: MyEvent; mayEdit: boolean 
         ))}
         {needs.map((need) => (
           <Line key={need} kind="needed" title={t(`eventPanel.need.${need}`)} note={t(`eventPanel.need.${need}.text`)}>
-            {need === 'payment' && can(event.role, 'money.edit') && (
-              <ActionLink to={eventPanelPaths.moneySettings(slug)} of={t('eventPanel.need.payment')} strong />
+            {need === 'payment' && mayEdit && (
+              <ActionLink
+                to={can(event.role, 'money.edit') ? eventPanelPaths.moneySettings(slug) : paths.eventInformation(slug)}
+                of={t('eventPanel.need.payment')}
+                strong
+              />
+            )}
+            {need === 'owner' && mayEdit && (
+              <ActionLink to={paths.claimOrganizer(event.organization.slug)} of={t('eventPanel.need.owner')} strong />
             )}
           </Line>
         ))}

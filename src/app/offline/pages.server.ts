@@ -30,7 +30,7 @@ export async function listOfflinePages(ctx: RequestContext): Promise<OfflinePage
     ...registrations.flatMap(({ id, companions }) =>
       [id, ...companions.map((companion) => companion.id)].map(paths.accountRegistration),
     ),
-    ...registrations.map(({ id }) => offlinePaths.message(id)),
+    ...registrations.flatMap(({ id, mayAsk }) => (mayAsk ? [offlinePaths.message(id)] : [])),
     paths.characters,
     ...characters.slice(0, MOST.characters).flatMap(({ id }) => ownCharacterPages(id)),
     paths.accountFollows,

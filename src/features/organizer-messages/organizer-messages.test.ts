@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { exportAccount } from '#features/identity/accounts/queries/personal-data.server.ts'
+import { getMyRegistration } from '#features/registrations/queries/own/registration.server.ts'
 import { jobContext } from '#platform/context/request-context.ts'
 import { deleteOldKeys, runOnce } from '#platform/idempotency/once.server.ts'
 import type { Jobs } from '#platform/queue/queue.server.ts'
@@ -34,6 +35,19 @@ test('whoever registered writes to the organizers, and nobody else', async () =>
   await sql`update registrations set state = 'rejected' where id = ${id}`
   expect(await errorOf(sendOrganizerMessage(sara.ctx, id, FORM))).toMatchObject({ kind: 'missing' })
   await sql`update registrations set state = 'confirmed' where id = ${id}`
+})
+
+test('of an organization with nobody to read it, nothing offers to write to it, and the command refuses', async () => {
+  const offers = async () => (await getMyRegistration(sara.ctx, id)).registration.mayAsk
+  expect(await offers()).toBe(true)
+  const setOwner = (owner: number | null) => sql`update organizations set owner_id = ${owner}
+    where id = (select organizer_id from events where id = ${eventId})`
+  const [{ owner }] = (await sql`select owner_id as owner from organizations o join events e on e.organizer_id = o.id
+    where e.id = ${eventId}`) as unknown as [{ owner: number }]
+  await setOwner(null)
+  expect(await offers()).toBe(false)
+  expect(await errorOf(sendOrganizerMessage(sara.ctx, id, FORM))).toMatchObject({ kind: 'missing' })
+  await setOwner(owner)
 })
 
 test('ten messages an hour', async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { joinTranslation } from '#features/events/queries/list.server.ts'
-import { authorizeHolder } from '#features/registrations/access.server.ts'
+import { askableRegistrations, authorizeHolder } from '#features/registrations/access.server.ts'
 import { authorizeJob } from '#platform/context/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { notFound } from '#platform/errors/app-error.ts'
@@ -16,8 +16,7 @@ export async function getMessageTarget(ctx: RequestContext, registrationId: numb
   const [target] = await ctx.db.execute<MessageTarget>(sql`
     select t.title as event, o.name as organizer from registrations r join events e on e.id = r.event_id ${joinTranslation(ctx)}
       join organizations o on o.id = e.organizer_id
-    where r.id = ${registrationId} and e.deleted_at is null and o.owner_id is not null and not r.is_test
-      and r.state <> 'rejected'`)
+    where r.id = ${registrationId} and ${askableRegistrations}`)
   if (!target) throw notFound()
   return target
 }

@@ -22,6 +22,12 @@ export const seatedEvents = (ctx: RequestContext): SQL => {
     where r.event_id = e.id and ${me.id} in (r.user_id, r.holder_id) and r.state in (${seatedStates})))`
 }
 
+/**
+ * SQL condition: who holds registration `r` of event `e` may write to its organizer `o`: somebody of it reads what is written. Link, page
+ * and command use this one rule.
+ */
+export const askableRegistrations: SQL = sql`(o.owner_id is not null and e.deleted_at is null and not r.is_test and r.state <> 'rejected')`
+
 /** The id of a public event. Throws 404. */
 export async function getVisibleEventId(ctx: RequestContext, ref: EventRef): Promise<number> {
   const [event] = await ctx.db.execute<{ id: number }>(

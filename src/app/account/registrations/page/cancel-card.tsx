@@ -1,3 +1,4 @@
+import { offlinePaths } from '#shared/offline/offline-paths.ts'
 import type { OwnPayments } from '#shared/payments/own-payments.ts'
 import type { OwnRegistrationPage } from '#shared/registrations/own-registration-page.ts'
 import type { FormConstraints } from '#ui/forms/constraints.ts'
@@ -6,6 +7,7 @@ import { Form } from '#ui/forms/form.tsx'
 import { FormField } from '#ui/forms/form-field.tsx'
 import { useForm } from '#ui/forms/use-form.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
+import { SiteLink } from '#ui/page/site-link.tsx'
 import * as button from '#ui/primitives/button.module.css'
 import * as card from '#ui/primitives/card.module.css'
 import * as field from '#ui/primitives/field.module.css'
@@ -23,7 +25,7 @@ type Props = {
 export function CancelCard({ page: { mayCancel, registration, refundPolicy }, money, constraints, failure }: Props) {
   const t = useText()
   if (!mayCancel || registration.state === 'offered') return null
-  const { state, price } = registration
+  const { state, price, mayAsk } = registration
   const kind = state === 'waitlisted' ? 'leave' : state === 'requested' ? 'retract' : 'cancel'
   return (
     <section className={`${card.card} ${styles.card}`} aria-labelledby="cancel">
@@ -33,6 +35,11 @@ export function CancelCard({ page: { mayCancel, registration, refundPolicy }, mo
         <div>
           <h3>{t('event.refunds')}</h3>
           <p className={styles.policy}>{refundPolicy ?? t('myRegistrations.cancel.no_policy')}</p>
+          {!refundPolicy && mayAsk && (
+            <SiteLink className="link" to={offlinePaths.message(registration.id)}>
+              {t('payments.ask')}
+            </SiteLink>
+          )}
         </div>
       )}
       <p className="muted">{t(`myRegistrations.${kind}.text`)}</p>

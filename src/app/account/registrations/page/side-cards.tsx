@@ -37,17 +37,17 @@ export function SeatCard({
   )
 }
 
-/** Calendar file, the event's page, and the organizers, while the event is public. */
+/** Calendar file and page of an event that is public, and the way to write to who answers for it. */
 export function LinksCard({ page: { registration } }: Props) {
   const t = useText()
   const path = useLocalizedPath()
-  const { id, event, state, isTest } = registration
-  if (!event.visible) return null
+  const { id, event, state, mayAsk } = registration
+  if (!event.visible && !mayAsk) return null
   return (
     <section className={`${card.card} ${styles.card}`} aria-labelledby="links">
       <h2 id="links">{t('myRegistrations.links')}</h2>
       <ul className={rows.rows}>
-        {!event.past && event.eventStatus !== 'cancelled' && isLive(state) && (
+        {event.visible && !event.past && event.eventStatus !== 'cancelled' && isLive(state) && (
           <li>
             <CalendarPlus />
             <span>{t('myRegistrations.calendar')}</span>
@@ -56,14 +56,16 @@ export function LinksCard({ page: { registration } }: Props) {
             </a>
           </li>
         )}
-        <li>
-          <ExternalLink />
-          <span>{t('myRegistrations.event_page')}</span>
-          <SiteLink className={`${button.outline} ${button.small}`} to={paths.event(event.slug)}>
-            {t('myRegistrations.event_page.open')}
-          </SiteLink>
-        </li>
-        {!isTest && state !== 'rejected' && (
+        {event.visible && (
+          <li>
+            <ExternalLink />
+            <span>{t('myRegistrations.event_page')}</span>
+            <SiteLink className={`${button.outline} ${button.small}`} to={paths.event(event.slug)}>
+              {t('myRegistrations.event_page.open')}
+            </SiteLink>
+          </li>
+        )}
+        {mayAsk && (
           <li>
             <Mail />
             <span>{t('myRegistrations.write')}</span>

@@ -1,4 +1,5 @@
 import * as page from '#app/account/registrations/page/page.module.css'
+import { offlinePaths } from '#shared/offline/offline-paths.ts'
 import { paths } from '#shared/paths.ts'
 import type { OwnPayments, PayChoice } from '#shared/payments/own-payments.ts'
 import { formatReference } from '#shared/payments/reference.ts'
@@ -17,6 +18,7 @@ import * as styles from './payments.module.css'
 
 type Props = {
   id: number
+  mayAsk: boolean
   money: OwnPayments
   chosen: ChosenPayment
   constraints: FormConstraints
@@ -24,12 +26,14 @@ type Props = {
 }
 
 /** What is to be paid now, how, and the form to say that it was paid. */
-export function PayCard({ id, money, chosen, constraints, failure }: Props) {
+export function PayCard({ id, mayAsk, money, chosen, constraints, failure }: Props) {
   const t = useText()
   const { choices, methods } = money
   const { choice } = chosen
   if (!choice) return null
   const unusable = methods.filter(({ isUsable }) => !isUsable)
+  const isUnknown =
+    unusable.length > 0 || methods.length === 0 || (chosen.option?.method === 'cash' && !chosen.option.note)
   return (
     <section className={`${card.card} ${page.card}`} aria-labelledby="pay">
       <h2 id="pay">
@@ -45,6 +49,11 @@ export function PayCard({ id, money, chosen, constraints, failure }: Props) {
         </p>
       ))}
       {methods.length === 0 && <p>{t('payments.no_method')}</p>}
+      {isUnknown && mayAsk && (
+        <SiteLink className="link" to={offlinePaths.message(id)}>
+          {t('payments.ask')}
+        </SiteLink>
+      )}
       <div className={styles.announce}>
         <p className="small muted">{t('payments.direct')}</p>
         {chosen.option && (

@@ -13,6 +13,7 @@ import { contentLocale } from '#shared/languages.ts'
 import { firstDueDay, type Instalment, scheduleOf } from '#shared/payments/schedule.ts'
 import { interruptionOf, type OwnEvent, type OwnRegistration } from '#shared/registrations/own-registration.ts'
 import { isLive, type RegistrationState } from '#shared/registrations/states.ts'
+import { askableRegistrations } from '../../access.server.ts'
 import { lacksAuthorization } from '../players/player-conditions.server.ts'
 
 const t = columnsOf(eventTranslations, 't')
@@ -64,7 +65,7 @@ export async function listOwnRows(ctx: RequestContext, where: SQL): Promise<OwnR
     select r.id, r.group_id as "groupId", r.name, r.state, r.is_test as "isTest", k.id as "ticketId", ${title} as "ticketTitle",
       coalesce((select sum(c.amount) from registration_charges c where c.registration_id = r.id and c.item <> 'ending'), 0)::int as price,
       b.total, b.paid + b.announced as covered, p.instalments, r.coin, r.created_at as "createdAt", r.confirmed_at as "confirmedAt",
-      r.expires_at as "expiresAt", r.ended_at as "endedAt", r.ended_by as "endedBy", r.end_reason as "endReason",
+      r.expires_at as "expiresAt", r.ended_at as "endedAt", r.ended_by as "endedBy", r.end_reason as "endReason", ${askableRegistrations} as "mayAsk",
       ${lacksAuthorization} as "authorizationMissing", coalesce(v.time_zone, 'Europe/Madrid') as zone, coalesce(s.payment_days, 7) as "paymentDays", ${ownEventJson(ctx)} as event
     from registrations r join tickets k on k.id = r.ticket_id join ${ownEventTables(ctx)} on e.id = r.event_id
       join registration_balances b on b.registration_id = r.id
