@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { events } from '#features/events/table.server.ts'
 import { sitemapApi } from '#features/sitemap/api.server.ts'
@@ -127,16 +129,13 @@ test('serves the manifest and icons in the declared sizes', async () => {
   expect(colours.map(({ media }) => media)).toEqual(['(prefers-color-scheme: light)', '(prefers-color-scheme: dark)'])
 })
 
+const shareImageOf = async (page: string) =>
+  attributesOf(await (await get(page)).text(), 'meta').find(({ property }) => property === 'og:image')?.['content'] ??
+  ''
+
 test('serves an immutable PNG of 1200 × 630 as the sharing image', async () => {
-  for (const page of [
-    '/',
-    '/en/venues',
-    `/es${EVENT}/valdecuervo`,
-    `/en${EVENT}/dust-and-petrol`,
-    '/en/guide/what-is-larp',
-  ]) {
-    const html = await (await get(page)).text()
-    const address = attributesOf(html, 'meta').find(({ property }) => property === 'og:image')?.['content'] ?? ''
+  for (const page of ['/', '/en/venues', '/en/guide/what-is-larp']) {
+    const address = await shareImageOf(page)
     const response = await get(address)
     expect([address, response.status]).toEqual([address, 200])
     expect(response.headers.get('content-type')).toBe('image/png')
@@ -148,6 +147,37 @@ test('serves an immutable PNG of 1200 × 630 as the sharing image', async () => 
     expect(await (await get(address)).arrayBuffer()).toEqual(bytes)
     expect((await get(address, { method: 'HEAD' })).headers.get('content-type')).toBe('image/png')
   }
+})
+
+test('draws title, days and place of an event on its sharing image, in the language of the page', async () => {
+  const draw = async (page: string) => {
+    const address = await shareImageOf(page)
+    const response = await get(address)
+    const bytes = new Uint8Array(await response.arrayBuffer())
+    expect([address, response.status, response.headers.get('content-type')]).toEqual([address, 200, 'image/jpeg'])
+    const { width, height, format } = await sharp(bytes).metadata()
+    expect([width, height, format]).toEqual([1200, 630, 'jpeg'])
+    expect(bytes.byteLength).toBeLessThan(300_000)
+    return { address, picture: createHash('sha256').update(bytes).digest('hex') }
+  }
+  const inBoth = [`/es${EVENT}/corte-de-los-naranjos`, `/en${EVENT}/the-court-of-orange-trees`] as const
+  expect((await draw(inBoth[0])).picture).not.toBe((await draw(inBoth[1])).picture)
+  const spanish = `/es${EVENT}/valdecuervo`
+  const before = await draw(spanish)
+  const [{ title }] = (await sql`select title from event_texts where slug = 'valdecuervo'`) as unknown as [
+    { title: string },
+  ]
+  await sql`update event_texts set title = ${'ליל הזאבים 🎭 Ñandú '.repeat(5).trim()} where slug = 'valdecuervo'`
+  await sql`update events set updated_at = now() where id = (select event_id from event_texts where slug = 'valdecuervo')`
+  const after = await draw(spanish)
+  expect([after.address === before.address, after.picture === before.picture]).toEqual([false, false])
+  await sql`update event_texts set title = ${title} where slug = 'valdecuervo'`
+  for (const path of ['es/nothing/1.jpg', 'fr/valdecuervo/1.jpg', 'es/valdecuervo/1.png', 'es/a%00b/1.jpg'])
+    expect([path, (await get(`/og/event/${path}`)).status]).toEqual([path, 404])
+  const [hiddenAgain] = await sql`update events set moderation = 'draft'
+    where id = (select event_id from event_texts where slug = 'valdecuervo') returning id`
+  expect((await get(after.address)).status).toBe(404)
+  await sql`update events set moderation = 'published' where id = ${hiddenAgain!['id']}`
 })
 
 test('draws the aspect ratios search engines ask for, and answers 404 for others', async () => {

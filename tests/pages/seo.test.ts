@@ -219,7 +219,7 @@ function expectSharingTags(html: string) {
   expect(['website', 'article']).toContain(one('og:type'))
   expect(textOf(html, 'title')).toContain(one('og:title'))
   expect(one('og:description')).toBe(one('description'))
-  expect(one('og:image')).toMatch(/^http:\/\/localhost:3000\/og\/.*\.png(\?|$)/)
+  expect(one('og:image')).toMatch(/^http:\/\/localhost:3000\/og\/.*\.(png|jpg)(\?|$)/)
   expect([one('og:image:width'), one('og:image:height')]).toEqual(['1200', '630'])
   expect(one('og:image:alt')).not.toBe('')
   expect(one('twitter:card')).toBe('summary_large_image')

@@ -191,6 +191,7 @@ export const CALLS: Row[] = [
   row('GET /map/province/{provinceMap}', '200'),
   row('GET /og/home.png', '200'),
   row('GET /og/{theme}/{share}', '200'),
+  row('GET /og/event/{image_locale}/{event_slug}/{event_share}', ONLY_PUBLIC),
   row('GET /media/{hash}/{size}', PREVIEWED),
   row('GET /media/{letter_hash}/{size}', '404 | 200 404 | 404 | 404'),
   // Without SITE_URL there is no federation. With it: src/features/federation.

@@ -35,6 +35,7 @@ const EVERYWHERE = same({
     theme: 'horror',
     art: 'velada.svg',
     share: 'velada.png',
+    ...{ image_locale: 'es', event_share: '1.jpg' },
     seal: 'club.svg',
     provinceMap: '40.svg',
     avatar: `${'a'.repeat(32)}.svg`,

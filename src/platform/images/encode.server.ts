@@ -1,6 +1,7 @@
 import sharp, { type OutputInfo } from 'sharp'
 import { PICTURE_PIXELS } from '#shared/limits.ts'
 import { exifTime } from './exif-time.ts'
+import { letter, type ShareWords } from './lettering.server.ts'
 import { redact } from './redact.server.ts'
 import {
   type EncodedImage,
@@ -34,6 +35,24 @@ export async function runPictureJob(job: PictureJob): Promise<PictureResult> {
 export const renderDrawing = (svg: string) =>
   sharp(Buffer.from(svg), { limitInputPixels: DRAWING_PIXELS })
     .png({ palette: true, quality: 90, effort: 3 })
+    .toBuffer()
+
+/** What lies below the words of a share image: a drawing of the site, or an uploaded picture that is cut to the size around its focal point. */
+export type ShareImage = {
+  picture: string | Uint8Array
+  /** From the top, in percent. */
+  focalY: number
+  words: ShareWords
+  size: { width: number; height: number }
+}
+
+/** A share image as JPEG. Runs in a worker. */
+export const renderShareImage = ({ picture, focalY, words, size }: ShareImage) =>
+  sharp(typeof picture === 'string' ? Buffer.from(picture) : picture, { limitInputPixels: PICTURE_PIXELS })
+    .resize({ ...size, fit: 'cover', position: focalY < 34 ? 'north' : focalY > 66 ? 'south' : 'centre' })
+    .flatten({ background: '#0b1412' })
+    .composite([{ input: Buffer.from(letter(words, size)) }])
+    .jpeg({ quality: 84, progressive: true })
     .toBuffer()
 
 async function encodeAll({ file, avif = false, redaction }: PictureJob): Promise<Omit<Picture, 'takenAt'>> {

@@ -3,7 +3,7 @@ import { createWorkerPool, type TaskRequest } from '#platform/workers/pool.serve
 import { defineTask, type Task } from '#platform/workers/task.ts'
 import { TaskFailed } from '#platform/workers/worker.server.ts'
 import { PHOTO_BYTES } from '#shared/albums/albums.ts'
-import type { renderDrawing, runPictureJob } from './encode.server.ts'
+import type { renderDrawing, renderShareImage, runPictureJob, ShareImage } from './encode.server.ts'
 import type { PictureResult, Redaction } from './sizes.ts'
 
 /** The most images of one user in the queue. */
@@ -26,6 +26,10 @@ const DRAWING = defineTask<typeof renderDrawing>('renderDrawing', {
   ...{ ...MODULE, inputBytes: 5_000_000, outputBytes: 10_000_000 },
 })
 
+const SHARE_IMAGE = defineTask<typeof renderShareImage>('renderShareImage', {
+  ...{ ...MODULE, inputBytes: PHOTO_BYTES, outputBytes: 10_000_000 },
+})
+
 type PictureOptions = { owner: string; avif: boolean; inBackground?: boolean; redaction?: Redaction }
 
 /** Converts a file to all sizes, without a part of it where one is to be redacted; `owner` is the uploader. In the background, after everything that somebody waits for. */
@@ -42,11 +46,16 @@ export const processPicture = (
     throw error
   })
 
+const DRAWINGS = { owner: 'drawings', maxPerOwner: MAX_DRAWINGS, bytes: 0 }
+
 /** Renders an SVG of the site as PNG. `draw` is called when it is the job's turn. */
-export async function processDrawing(draw: () => string): Promise<Uint8Array<ArrayBuffer>> {
-  const job = { owner: 'drawings', maxPerOwner: MAX_DRAWINGS, bytes: 0 }
-  return new Uint8Array(await run(DRAWING, { ...job, args: async (): Promise<[string]> => [draw()] }))
-}
+export const processDrawing = async (draw: () => string): Promise<Uint8Array<ArrayBuffer>> =>
+  new Uint8Array(await run(DRAWING, { ...DRAWINGS, args: async (): Promise<[string]> => [draw()] }))
+
+export type { ShareImage }
+/** Renders a picture with words as JPEG. */
+export const processShareImage = async (image: ShareImage): Promise<Uint8Array<ArrayBuffer>> =>
+  new Uint8Array(await run(SHARE_IMAGE, { ...DRAWINGS, args: [image] }))
 
 /** After a crash of the worker the client may retry. */
 async function run<Args extends unknown[], Result>(task: Task<Args, Result>, request: TaskRequest<NoInfer<Args>>) {

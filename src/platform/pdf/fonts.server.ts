@@ -91,17 +91,22 @@ const opened = new Map<string, FontFile>()
 /** Says which characters it has. All its weights have the same. */
 const openFont = ({ name, files }: Font) => opened.getOrInsertComputed(name, () => openSync(files.regular))
 
-const fontOfCode = new Map<number, string | null>()
+const fontOfCode = new Map<number, Font | null>()
+
+const findFont = (code: number): Font | null =>
+  fontOfCode.getOrInsertComputed(
+    code,
+    () =>
+      listFonts().find(
+        (font) =>
+          font.ranges.some(([from, to]) => code >= from && code <= to) && openFont(font).hasGlyphForCodePoint(code),
+      ) ?? null,
+  )
 
 /** The name of the font that has a character; null where none has. */
-export const fontOf = (code: number): string | null =>
-  fontOfCode.getOrInsertComputed(code, () => {
-    const having = listFonts().find(
-      (font) =>
-        font.ranges.some(([from, to]) => code >= from && code <= to) && openFont(font).hasGlyphForCodePoint(code),
-    )
-    return having?.name ?? null
-  })
+export const fontOf = (code: number): string | null => findFont(code)?.name ?? null
+/** Its files by weight. */
+export const filesOfCode = (code: number): Record<Weight, string> | null => findFont(code)?.files ?? null
 
 const SPACE = 0x20
 export const hasSpace = (name: string) => opened.get(name)?.hasGlyphForCodePoint(SPACE) ?? false

@@ -10,7 +10,7 @@ type Props = {
   description?: string
   /** The unprefixed path of the page, per language; null for pages without a canonical URL (errors). */
   path: string | Record<ContentLocale, string> | null
-  /** The preview image, a PNG of 1200 × 630 (`shareImageUrl`); by default the site's own. */
+  /** The preview image of 1200 × 630 (`shareImageUrl`, `eventShareImageUrl`); by default the site's own. */
   image?: string | undefined
   /** An uploaded image, preferred over `image`. */
   photo?: string | null
@@ -70,7 +70,7 @@ function SocialMeta({ title, description, url, image = HOME_SHARE_IMAGE, photo, 
       <meta property="og:image" content={imageUrl} />
       {!photo && (
         <>
-          <meta property="og:image:type" content="image/png" />
+          <meta property="og:image:type" content={image.endsWith('.jpg') ? 'image/jpeg' : 'image/png'} />
           <meta property="og:image:width" content={String(width)} />
           <meta property="og:image:height" content={String(height)} />
         </>

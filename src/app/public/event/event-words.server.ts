@@ -1,3 +1,4 @@
+import { placeLabel } from '#features/events/ui/event-badges.tsx'
 import { toPlainSummary } from '#features/events/ui/event-paths.ts'
 import { formatTimes } from '#features/events/when.server.ts'
 import type { Audience } from '#shared/enums.ts'
@@ -14,7 +15,7 @@ import { wordsIn } from './sign-up/words.server.ts'
 export const eventWords = (event: EventPage, tiers: readonly RefundTier[] | null, locale: Locale, today: string) => ({
   documentTitle: titleWithStatus(event, locale),
   /** For search engines and link previews. */
-  summary: toPlainSummary(event.description),
+  summary: toPlainSummary(event.description, whenAndWhere(event, locale)),
   times: formatTimes(locale, event),
   badges: badgesOf(event, locale),
   confirmation: confirmationOf(event, locale, today),
@@ -25,6 +26,11 @@ export const eventWords = (event: EventPage, tiers: readonly RefundTier[] | null
   venueFacts: venueFactsOf(event, locale),
   files: event.documents.map((document) => fileOf(document, locale)),
 })
+
+function whenAndWhere(event: EventPage, locale: Locale) {
+  const { t, dates } = wordsIn(locale)
+  return `${dates.span(event.dateStart, event.dateEnd)}, ${placeLabel(t, event)}`
+}
 
 /** As results of search engines and tabs of browsers show it: they have no banner. */
 function titleWithStatus({ title, eventStatus }: EventPage, locale: Locale) {

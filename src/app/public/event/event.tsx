@@ -1,6 +1,6 @@
 import { MoonPhase, usePlaceLabel } from '#features/events/ui/event-badges.tsx'
 import { eventPaths } from '#features/events/ui/event-paths.ts'
-import { coverOf, eventPageJsonLd } from '#features/events/ui/structured-data.ts'
+import { eventPageJsonLd } from '#features/events/ui/structured-data.ts'
 import type { EventPage } from '#shared/events/event-page.ts'
 import { takesPlace } from '#shared/events/event-status.ts'
 import { paths } from '#shared/paths.ts'
@@ -11,7 +11,7 @@ import { useText } from '#ui/i18n/i18n.tsx'
 import { useCanonicalUrls } from '#ui/page/canonical-urls.ts'
 import { JsonLd } from '#ui/page/json-ld.tsx'
 import { PageMeta } from '#ui/page/page-meta.tsx'
-import { shareImageUrl } from '#ui/page/share-image.ts'
+import { eventShareImageUrl } from '#ui/page/share-image.ts'
 import { useSite } from '#ui/page/site.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import * as breadcrumbs from '#ui/primitives/page/breadcrumbs.module.css'
@@ -66,8 +66,7 @@ export default function Event({
         title={documentTitle}
         description={summary}
         path={event.preview ? null : eventPaths(event)}
-        image={import.meta.env.SSR ? shareImageUrl(coverOf(event)) : undefined}
-        photo={event.header?.url ?? null}
+        image={import.meta.env.SSR ? eventShareImageUrl(event, urls.locale) : undefined}
         type="article"
       />
       <JsonLd

@@ -1,7 +1,7 @@
 import { Printer } from 'lucide-react'
 import { MoonPhase } from '#features/events/ui/event-badges.tsx'
 import { eventPaths } from '#features/events/ui/event-paths.ts'
-import { coverOf, eventPageJsonLd } from '#features/events/ui/structured-data.ts'
+import { eventPageJsonLd } from '#features/events/ui/structured-data.ts'
 import { takesPlace } from '#shared/events/event-status.ts'
 import { paths } from '#shared/paths.ts'
 import { CoverImage } from '#ui/components/cover-image.tsx'
@@ -10,7 +10,7 @@ import { useText } from '#ui/i18n/i18n.tsx'
 import { useCanonicalUrls } from '#ui/page/canonical-urls.ts'
 import { JsonLd } from '#ui/page/json-ld.tsx'
 import { PageMeta } from '#ui/page/page-meta.tsx'
-import { shareImageUrl } from '#ui/page/share-image.ts'
+import { eventShareImageUrl } from '#ui/page/share-image.ts'
 import { useSite } from '#ui/page/site.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import * as button from '#ui/primitives/button.module.css'
@@ -61,8 +61,7 @@ export default function Poster({
         title={documentTitle}
         description={summary}
         path={event.preview ? null : eventPaths(event)}
-        image={import.meta.env.SSR ? shareImageUrl(coverOf(event)) : undefined}
-        photo={event.header?.url ?? null}
+        image={import.meta.env.SSR ? eventShareImageUrl(event, urls.locale) : undefined}
         type="article"
       />
       <JsonLd

@@ -7,11 +7,12 @@ export const eventPaths = ({ slug, slugs }: EventPage) => ({
   en: paths.event(slugs.en ?? slug),
 })
 
-/** The first lines as plain text, for search engines and link previews: at most 155 characters. */
-export function toPlainSummary(markdown: string) {
-  const text = markdown
+/** The first lines as plain text, after what they begin with, for search engines and link previews: at most 155 characters. */
+export function toPlainSummary(markdown: string, lead?: string) {
+  const plain = markdown
     .replace(/[#*_>`[\]]|\(https?:[^)]*\)/g, '')
     .replace(/\s+/g, ' ')
     .trim()
+  const text = [lead, plain].filter(Boolean).join('. ')
   return text.length > 155 ? `${text.slice(0, 152).replace(/\s\S*$/, '')}…` : text
 }
