@@ -32,7 +32,7 @@ const STATUS: Record<EventStatus, string> = {
 const MINIMUM_AGES: Partial<Record<Audience, number>> = { adults: 18, over_16: 16, over_14: 14 }
 
 /** The parameters of an event's generated cover for share images. */
-export const coverOf = (event: EventSummary) => ({ theme: event.theme, slug: event.art, date: event.dateStart })
+const coverOf = (event: EventSummary) => ({ theme: event.theme, slug: event.art, date: event.dateStart })
 
 /** JSON-LD of an event's page in both presentations: the event, the web page and the breadcrumbs. */
 export function eventPageJsonLd(where: CanonicalUrls, t: Translate, event: EventPage, sale: Sale): JsonLdNode[] {
