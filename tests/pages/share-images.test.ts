@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { openBuiltApp } from '../fixtures/built-app.ts'
 import { attributesOf } from './html.ts'
 
-const { get, sql } = await openBuiltApp()
+const { get, sql } = await openBuiltApp({ CACHE_MEGABYTES: '0', FRAGMENT_MEGABYTES: '0' })
 const EVENT = '/evento-rol-vivo-larp'
 
 const shareImageOf = async (page: string) =>
