@@ -115,3 +115,27 @@ test('says what waits for signing in, and has saved it for an account that is ma
     await sql`select s.event_id as id from saved_events s join users u on u.id = s.user_id where u.username = 'Greta Guarda'`
   expect(saved).toEqual([{ id: event!['id'] }])
 })
+
+test('who signs up for an event without an account reads which, and is led to an account first, to the form where this browser is known', async () => {
+  const form = '/es/evento-rol-vivo-larp/valdecuervo/registration/1'
+  const page = async (path: string, cookie = '') =>
+    plainText(mainOf(await (await get(`${path}?${new URLSearchParams({ to: form })}`, { headers: { cookie } })).text()))
+  const fresh = await page('/es/login')
+  expect(fresh).toContain('Para apuntarte a La última noche de Valdecuervo necesitas una cuenta')
+  expect(fresh).toContain('Crea tu cuenta Ya tengo cuenta')
+  const known = await page('/es/login', 'account=signed-out')
+  expect(known).toContain('Entra para apuntarte a La última noche de Valdecuervo')
+  expect(known).not.toContain('Ya tengo cuenta')
+  expect(await page('/es/register', 'account=signed-out')).toContain(
+    'Para apuntarte a La última noche de Valdecuervo necesitas una cuenta',
+  )
+  expect(await page('/en/m/login')).toContain('To sign up for The Last Night at Valdecuervo you need an account')
+  for (const to of [
+    '/es/evento-rol-vivo-larp/nothing/registration/1',
+    '/es/venues',
+    '/es/evento-rol-vivo-larp/%00/registration/1',
+  ])
+    expect(await (await get(`/es/login?${new URLSearchParams({ to })}`)).text()).not.toMatch(
+      /apuntarte|Ya tengo cuenta/,
+    )
+})

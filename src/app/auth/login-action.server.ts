@@ -26,7 +26,7 @@ import {
 } from '#platform/react-router/form-action.server.ts'
 import { getContext } from '#platform/react-router/loaders.server.ts'
 import { paths, splitPath } from '#shared/paths.ts'
-import { pendingMarkWords } from './pending-mark.server.ts'
+import { readPending } from './pending-mark.server.ts'
 
 /** Notices for visitors redirected here. */
 const NOTICES = ['password', 'late'] as const
@@ -39,10 +39,10 @@ const defaultTarget = (url: URL) =>
 const SIGN_IN_CONSTRAINTS = { ...formConstraints(signInForm), ...formConstraints(emailForm) }
 
 /** The login form, or the second factor when this browser has passed the first step. */
-export function loadLoginPage(call: ActionArgs) {
+export async function loadLoginPage(call: ActionArgs) {
   const { context, url } = call
   const to = returnToOf(url)
-  const page = { to, home: defaultTarget(url), notice: noticeOf(url), pending: pendingMarkWords(call) }
+  const page = { to, home: defaultTarget(url), notice: noticeOf(url), pending: await readPending(call) }
   if (url.searchParams.get('step') !== 'code') return { ...page, step: false, constraints: SIGN_IN_CONSTRAINTS }
   addCacheTags(getContext(context), NO_STORE)
   if (!readCookies(call).step) throw redirectTo(pathWithQuery(url.pathname, { to }))

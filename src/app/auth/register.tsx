@@ -20,12 +20,12 @@ import { useText } from '#ui/i18n/i18n.tsx'
 import { PageMeta } from '#ui/page/page-meta.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import type { Route } from './+types/register.ts'
-import { pendingMarkWords, settlePendingMark } from './pending-mark.server.ts'
+import { readPending, settlePendingMark } from './pending-mark.server.ts'
 import { RegisterForm } from './register-form.tsx'
 
-export const loader = (call: Route.LoaderArgs) => ({
+export const loader = async (call: Route.LoaderArgs) => ({
   to: returnToOf(call.url),
-  pending: pendingMarkWords(call),
+  pending: (await readPending(call, 'register')).words,
   constraints: formConstraints(registrationForm),
 })
 

@@ -1,8 +1,8 @@
 import { loadLoginPage, submitLogin } from '#app/auth/login-action.server.ts'
 import { PendingMessage } from '#features/identity/accounts/ui/auth-form.tsx'
-import { AuthColumn, withReturnTo } from '#features/identity/accounts/ui/auth-layout.tsx'
+import { AuthColumn, NewHere, withReturnTo } from '#features/identity/accounts/ui/auth-layout.tsx'
 import { SecondFactorForm } from '#features/identity/sessions/ui/second-factor-form.tsx'
-import { SignInForms } from '#features/identity/sessions/ui/sign-in-form.tsx'
+import { SignInForms, WaysIn } from '#features/identity/sessions/ui/sign-in-form.tsx'
 import { paths } from '#shared/paths.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { PageMeta } from '#ui/page/page-meta.tsx'
@@ -44,19 +44,14 @@ export default function MobileLogin({ loaderData, actionData }: Route.ComponentP
           </AuthColumn>
         ) : (
           <AuthColumn
-            title={t('login.title')}
-            lede={t('login.lede')}
-            footer={
-              <>
-                {t('login.new')}{' '}
-                <SiteLink className="link" to={withReturnTo(paths.register, to)}>
-                  {t('login.register')}
-                </SiteLink>
-              </>
-            }
+            title={t(pending.first === 'register' ? 'login.title.new' : 'login.title')}
+            lede={t(pending.first === 'register' ? 'register.lede' : 'login.lede')}
+            footer={pending.first === 'login' && <NewHere to={to} />}
           >
-            {!actionData && <PendingMessage words={pending} />}
-            <SignInForms constraints={constraints} result={actionData} returnTo={to} home={home} notice={notice} />
+            {!actionData && <PendingMessage words={pending.words} />}
+            <WaysIn first={pending.first} to={to} opensForm={actionData !== undefined}>
+              <SignInForms constraints={constraints} result={actionData} returnTo={to} home={home} notice={notice} />
+            </WaysIn>
           </AuthColumn>
         )}
       </div>

@@ -5,8 +5,9 @@ import { parse } from '#platform/forms/parse.ts'
 import { addDays } from '#platform/text/calendar-day.ts'
 import type { TitleCheck } from '#shared/events/event-form.ts'
 import { TITLE_DAYS_NEAR, TITLE_MAX } from '#shared/limits.ts'
-import { visibleEvents } from '../access.server.ts'
+import { type EventRef, matchesEventRef, visibleEvents } from '../access.server.ts'
 import { titleForm } from '../schema.ts'
+import { joinTranslation } from './list.server.ts'
 
 const MAX_SIMILAR = 5
 
@@ -44,4 +45,11 @@ export async function checkTitle(
   }))
   const verdict = rows.some(({ used }) => used) ? 'used' : similar.length > 0 ? 'similar' : 'free'
   return { verdict, similar }
+}
+
+/** The title of a public event in the language of the reader. Null for others; throws 404 for what is no id or slug. */
+export async function findPublicTitle(ctx: RequestContext, ref: EventRef): Promise<string | null> {
+  const [found] = await ctx.db.execute<{ title: string }>(sql`select t.title from events e ${joinTranslation(ctx)}
+    where ${matchesEventRef(ref)} and ${visibleEvents(ctx)}`)
+  return found?.title ?? null
 }

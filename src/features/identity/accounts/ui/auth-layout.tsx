@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
+import { paths } from '#shared/paths.ts'
 import { CoverImage } from '#ui/components/cover-image.tsx'
+import { useText } from '#ui/i18n/i18n.tsx'
 import { loginUrl } from '#ui/page/return-to.ts'
+import { SiteLink } from '#ui/page/site-link.tsx'
 import * as styles from './auth-layout.module.css'
 
 /** The path of another sign-in page that keeps the page to return to. */
@@ -41,5 +44,18 @@ export function AuthColumn({ title, lede, footer, children }: Omit<Props, 'cover
       {children}
       {footer && <p className={styles.foot}>{footer}</p>}
     </div>
+  )
+}
+
+/** The way to an account, below the form of those who have one. */
+export function NewHere({ to }: { to: string | null }) {
+  const t = useText()
+  return (
+    <>
+      {t('login.new')}{' '}
+      <SiteLink className="link" to={withReturnTo(paths.register, to)}>
+        {t('login.register')}
+      </SiteLink>
+    </>
   )
 }

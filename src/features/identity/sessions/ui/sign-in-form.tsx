@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { AuthButton, AuthForm, AuthMessage } from '#features/identity/accounts/ui/auth-form.tsx'
 import { withReturnTo } from '#features/identity/accounts/ui/auth-layout.tsx'
 import { EmailField } from '#features/identity/accounts/ui/email-field.tsx'
@@ -41,6 +41,28 @@ export function SignInForms({ result, notice, ...props }: Props) {
         result={result?.method === 'link' ? result : undefined}
         open={isLimited}
       />
+    </>
+  )
+}
+
+type WaysInProps = { first: 'login' | 'register'; to: string | null; opensForm: boolean; children: ReactNode }
+
+/** The form, or for somebody new the way to an account first and the form folded below it. */
+export function WaysIn({ first, to, opensForm, children }: WaysInProps) {
+  const t = useText()
+  if (first === 'login') return children
+  return (
+    <>
+      <SiteLink
+        className={`${buttonStyles.primary} ${buttonStyles.large} ${buttonStyles.block}`}
+        to={withReturnTo(paths.register, to)}
+      >
+        {t('login.register')}
+      </SiteLink>
+      <details className={styles.fold} open={opensForm}>
+        <summary className={`${buttonStyles.outline} ${buttonStyles.block}`}>{t('login.have')}</summary>
+        <div className="stack">{children}</div>
+      </details>
     </>
   )
 }
