@@ -17,6 +17,12 @@ import {
   enableTwoFactor,
 } from '#features/identity/two-factor/commands.server.ts'
 import { regenerateRecoveryCodes } from '#features/identity/two-factor/recovery-codes.server.ts'
+import {
+  deleteKeptAnswer,
+  deleteKeptAnswers,
+  renewProtectedConsent,
+  withdrawProtectedConsent,
+} from '#features/kept-answers/commands.server.ts'
 import { endMyOptOut } from '#features/player-emails/opt-outs.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { AppError } from '#platform/errors/app-error.ts'
@@ -27,6 +33,8 @@ import type { Coordinates } from '#shared/events/event-summary.ts'
 import type { Locale } from '#shared/languages.ts'
 import { findGermanState } from '#shared/map/german-states.ts'
 import { findProvince } from '#shared/map/provinces.ts'
+import { formatMessage } from '#ui/i18n/i18n.tsx'
+import { messagesIn } from '#ui/i18n/messages.server.ts'
 import type { SuccessCode } from './success-messages.ts'
 
 /**
@@ -71,6 +79,10 @@ function browserPosition(form: FormFields) {
   return latitude && longitude ? { latitude: Number(latitude), longitude: Number(longitude) } : null
 }
 
+/** Agrees again, to the text beside the button. */
+const renewAnswers = (ctx: RequestContext) =>
+  renewProtectedConsent(ctx, formatMessage(messagesIn(ctx.locale), ctx.locale, 'keptAnswers.renew.text'))
+
 /** Every form of the account page, by `intent`. */
 export const INTENTS: Record<string, IntentHandler> = {
   profile: saveProfile,
@@ -99,5 +111,9 @@ export const INTENTS: Record<string, IntentHandler> = {
   copy: respondWith('copy', (ctx, _) => requestDataExport(ctx)),
   erase: respondWith('erase', (ctx, form) => requestErasure(ctx, { ...form, password: form['password'] ?? '' })),
   emails_again: respondWith('emails_again', (ctx, form) => endMyOptOut(ctx, idOf(form, 'organization'))),
+  delete_answer: respondWith('answer_deleted', (ctx, form) => deleteKeptAnswer(ctx, textOf(form, 'kind'))),
+  delete_answers: respondWith('answers_deleted', (ctx) => deleteKeptAnswers(ctx)),
+  withdraw_answers: respondWith('answers_withdrawn', (ctx) => withdrawProtectedConsent(ctx)),
+  renew_answers: respondWith('answers_renewed', (ctx) => renewAnswers(ctx)),
   keep: respondWith('keep', (ctx) => cancelErasure(ctx)),
 }

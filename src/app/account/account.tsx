@@ -10,6 +10,7 @@ import { passkeyNameForm } from '#features/identity/passkeys/schema.ts'
 import { hasRecentSignIn, listSessions } from '#features/identity/sessions/queries.server.ts'
 import { findTwoFactorSetup, getTwoFactorStatus } from '#features/identity/two-factor/queries.server.ts'
 import { enableTwoFactorForm } from '#features/identity/two-factor/schema.ts'
+import { listKeptAnswers } from '#features/kept-answers/queries.server.ts'
 import { listMyOptOuts } from '#features/player-emails/opt-outs.server.ts'
 import { listMyRegistrations } from '#features/registrations/queries/own/registrations.server.ts'
 import { authorizeSignedIn } from '#platform/context/access.server.ts'
@@ -50,7 +51,7 @@ const CONSTRAINTS = {
 
 export const loader = ({ context }: Route.LoaderArgs) =>
   loadOrThrow(context, async (ctx) => {
-    const [account, sessions, passkeys, twoSteps, setup, copy, fresh, own, staffed, optOuts, storage] =
+    const [account, sessions, passkeys, twoSteps, setup, copy, fresh, own, staffed, optOuts, storage, kept] =
       await Promise.all([
         getAccount(ctx),
         listSessions(ctx),
@@ -63,6 +64,7 @@ export const loader = ({ context }: Route.LoaderArgs) =>
         listStaffedEvents(ctx),
         listMyOptOuts(ctx),
         getMyStorage(ctx),
+        listKeptAnswers(ctx),
       ])
     const { upcoming, waiting, past, given, incoming } = own
     const point = account.location && projectSpain(account.location)
@@ -81,6 +83,7 @@ export const loader = ({ context }: Route.LoaderArgs) =>
       staffed,
       optOuts,
       storage,
+      kept,
       passkeys,
       twoSteps,
       setup,

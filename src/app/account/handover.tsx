@@ -1,8 +1,10 @@
 import { Form, type ShouldRevalidateFunctionArgs } from 'react-router'
-import { findTerms, listShownConsents, tickedConsents } from '#app/registration/consents.server.ts'
+import { findTerms, listShownConsents, readKeep, tickedConsents } from '#app/registration/consents.server.ts'
 import { Consents } from '#app/registration/consents.tsx'
 import { listChoosable } from '#features/characters/links/queries.server.ts'
 import { StatusBadge } from '#features/events/ui/event-badges.tsx'
+import { offerKeptAnswers } from '#features/kept-answers/queries.server.ts'
+import { KeepAnswers } from '#features/kept-answers/ui/keep-answers.tsx'
 import { findForm } from '#features/registration-forms/queries.server.ts'
 import { acceptHandover, declineHandover } from '#features/registrations/handovers/accept.server.ts'
 import {
@@ -41,15 +43,20 @@ export const loader = ({ context, params, url }: Route.LoaderArgs) =>
     if (!handover) throw redirectTo(localizedPath(url, pathAfter(await getEndedHandover(ctx, id, key))))
     const form = await findForm(ctx, handover.event.id)
     const terms = await findTerms(ctx)
+    const definition = form?.definition ?? EMPTY_FORM
+    const { ticket, asksBirthDate } = handover
+    const asked = { definition, ticketId: ticket.id, stages: STAGES, asksBirthDate }
     return {
       handover,
       version: form?.version ?? null,
-      definition: form?.definition ?? EMPTY_FORM,
+      definition,
+      kept: await offerKeptAnswers(ctx, asked),
       terms,
       characters: await listChoosable(ctx),
     }
   })
 
+const STAGES = ['signup'] as const
 const keyOf = (url: URL) => url.searchParams.get('key')
 
 /** Where a link to an offer that is over leads: to the seat, or to the list with what became of the offer. */
@@ -73,7 +80,9 @@ export async function action(call: Route.ActionArgs) {
         const stored = await storeAnswerFiles(ctx, eventId, files)
         const sent = { ...form, consents: tickedConsents(form) }
         const shownConsents = await listShownConsents(ctx)
-        const { registrationId, waiting } = await acceptHandover(ctx, id, sent, { files: stored, shownConsents, key })
+        const { registrationId, waiting } = await acceptHandover(ctx, id, sent, {
+          ...{ files: stored, shownConsents, key, keep: readKeep(ctx, form) },
+        })
         return waiting
           ? `${paths.accountRegistrations}?done=accepted`
           : `${paths.accountRegistration(registrationId)}?done=taken`
@@ -144,23 +153,23 @@ export default function Handover({ loaderData, actionData }: Route.ComponentProp
   )
 }
 
-type Shown = 'handover' | 'definition' | 'version' | 'terms' | 'characters'
+type Shown = 'handover' | 'definition' | 'kept' | 'version' | 'terms' | 'characters'
 type FormProps = Pick<Route.ComponentProps['loaderData'], Shown> & {
   failure: FormFailure | null
   refusal: RefusalNote
 }
 
-/** The event's form, empty: the answers given so far are not theirs. */
-function TakeForm({ handover, definition, version, terms, characters, failure, refusal }: FormProps) {
+/** The event's form, without the answers given so far, which are not theirs. */
+function TakeForm({ handover, definition, kept, version, terms, characters, failure, refusal }: FormProps) {
   const t = useText()
   const refusalText = useRefusalText()
   const errorMessage = useErrorMessage({ body_too_large: 'myRegistrations.too_large' })
   return (
     <AnswersForm
       intent="take"
-      {...{ definition, version, characters, failure }}
+      {...{ definition, version, kept, characters, failure }}
       ticketId={handover.ticket.id}
-      stages={['signup']}
+      stages={STAGES}
       coin={handover.coin}
       answers={{}}
       asksBirthDate={handover.asksBirthDate}
@@ -168,6 +177,7 @@ function TakeForm({ handover, definition, version, terms, characters, failure, r
       messages={{ 'terms.accept': t('signUp.terms.needed'), 'privacy.accept': t('signUp.privacy.needed') }}
       failureMessage={refusalText(refusal) ?? (failure ? errorMessage(failure) : undefined)}
     >
+      <KeepAnswers className="stack" heading="h3" asked={kept?.asked ?? []} />
       <Consents organizer={handover.event.organizer} terms={terms} />
       <div>
         <button className={button.primary} type="submit">

@@ -3,6 +3,7 @@ import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router
 import { listChoosable, listLinksOfRegistration } from '#features/characters/links/queries.server.ts'
 import { getDocumentsView } from '#features/documents/queries/page.server.ts'
 import { findAccountSummary } from '#features/identity/accounts/queries/account.server.ts'
+import { offerKeptAnswers } from '#features/kept-answers/queries.server.ts'
 import { findCardAmounts } from '#features/payments/gateway/card-payment.server.ts'
 import { getMyPayments } from '#features/payments/queries/player.server.ts'
 import { groupPaymentForm, movementForm } from '#features/payments/schema.ts'
@@ -10,6 +11,7 @@ import { authorizeHolder } from '#features/registrations/access.server.ts'
 import { handoverForm } from '#features/registrations/handovers/schema.ts'
 import { getMyRegistration } from '#features/registrations/queries/own/registration.server.ts'
 import { cancelForm } from '#features/registrations/schema.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
 import { qrCodePath } from '#platform/crypto/qr-code.server.ts'
 import { rowIdOf } from '#platform/database/row-id.ts'
 import { notFound } from '#platform/errors/app-error.ts'
@@ -18,6 +20,8 @@ import { formResponse, localizedPath, redirectTo, runFormAction } from '#platfor
 import { loadOrThrow } from '#platform/react-router/loaders.server.ts'
 import { STATUS_OF } from '#shared/error-codes.ts'
 import { paths } from '#shared/paths.ts'
+import type { OwnRegistrationPage } from '#shared/registrations/own-registration-page.ts'
+import { takesSeat } from '#shared/registrations/states.ts'
 import { SuccessNote } from '#ui/components/feedback/success-note.tsx'
 import { PanelHeading } from '#ui/components/panels/panel-heading.tsx'
 import { useDates } from '#ui/i18n/dates.ts'
@@ -63,8 +67,10 @@ export const loader = ({ context, params, url }: Route.LoaderArgs) =>
     const page = await getMyRegistration(ctx, rowIdOf(params.id))
     const money = await getMyPayments(ctx, page.registration.id)
     const isOwn = page.registration.name === null
+    const isEditing = url.searchParams.get('edit') === 'answers'
     return {
       characters: isOwn ? await listChoosable(ctx, page.registration.id) : null,
+      kept: isOwn && isEditing ? await offerFollowUp(ctx, page) : null,
       links: isOwn ? await listLinksOfRegistration(ctx, page.registration.id) : [],
       ...{ page, money, chosen: choosePayment(money, url.searchParams) },
       cardAmounts: await findCardAmounts(ctx, page.registration.id),
@@ -78,6 +84,14 @@ export const loader = ({ context, params, url }: Route.LoaderArgs) =>
       now: ctx.now,
     }
   })
+
+/** What is asked once there is a seat, and was not answered yet, is filled in with what the person keeps. */
+function offerFollowUp(ctx: RequestContext, { registration, currentForm, answers }: OwnRegistrationPage) {
+  const { ticket, isTest, state } = registration
+  if (!currentForm || isTest || !takesSeat(state)) return null
+  const { definition } = currentForm
+  return offerKeptAnswers(ctx, { definition, ticketId: ticket.id, stages: ['followup'], asksBirthDate: false }, answers)
+}
 
 export async function action(call: Route.ActionArgs) {
   const { params, url } = call
@@ -150,6 +164,7 @@ export default function Registration({ loaderData, actionData }: Route.Component
           <AnswersCard
             page={page}
             characters={loaderData.characters}
+            kept={loaderData.kept}
             editing={editing}
             failure={failureOf('answers')}
             refusal={actionData?.refusal ?? null}

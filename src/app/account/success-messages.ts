@@ -1,7 +1,16 @@
 import type { MessageKey } from '#ui/i18n/i18n.tsx'
 
 /** The sections of the account page, by their anchors. */
-export type AccountPart = 'profile' | 'email' | 'place' | 'security' | 'sessions' | 'emails' | 'data' | 'erase'
+export type AccountPart =
+  | 'profile'
+  | 'email'
+  | 'place'
+  | 'security'
+  | 'sessions'
+  | 'answers'
+  | 'emails'
+  | 'data'
+  | 'erase'
 
 /** Success codes as in the URL (`?done=place`): in which section the message appears, and its key. */
 export const SUCCESS_MESSAGES = {
@@ -21,6 +30,10 @@ export const SUCCESS_MESSAGES = {
   two_steps_dropped: { part: 'security', message: 'account.done.two_steps_dropped' },
   session: { part: 'sessions', message: 'account.done.session' },
   sessions: { part: 'sessions', message: 'account.done.sessions' },
+  answer_deleted: { part: 'answers', message: 'keptAnswers.done.deleted' },
+  answers_deleted: { part: 'answers', message: 'keptAnswers.done.all_deleted' },
+  answers_withdrawn: { part: 'answers', message: 'keptAnswers.done.withdrawn' },
+  answers_renewed: { part: 'answers', message: 'keptAnswers.done.renewed' },
   emails_again: { part: 'emails', message: 'account.done.emails_again' },
   copy: { part: 'data', message: 'account.done.copy' },
   erase: { part: 'erase', message: 'account.done.erase' },

@@ -26,23 +26,23 @@ type Props = {
   minimumAge: number | null
   /** Stored before, with a form that was refused. */
   authorization: FileAnswer | undefined
+  /** The birth date comes from the person's profile. */
+  fromProfile?: boolean
 }
 
 /** The birth date and, of minors, who answers for them. Without JavaScript both are there. */
-export function BirthFields({ prefix, dateStart, minimumAge, authorization }: Props) {
+export function BirthFields({ prefix, dateStart, minimumAge, authorization, fromProfile = false }: Props) {
   const t = useText()
   const hydrated = useHydrated()
   const { defaultValue } = useFormField(`${prefix}birth_date`)
   const [birthDate, setBirthDate] = useState<string | null>(defaultValue || null)
+  const why = minimumAge ? t('signUp.birth_date.hint', { age: minimumAge }) : t('signUp.birth_date.why')
   const showsGuardian = !hydrated || isMinorOn(dateStart, birthDate)
   return (
     <section className={styles.part}>
       {prefix === '' && <h2>{t('signUp.age')}</h2>}
       <div className="two">
-        <FormField
-          name={`${prefix}birth_date`}
-          hint={minimumAge ? t('signUp.birth_date.hint', { age: minimumAge }) : t('signUp.birth_date.why')}
-        >
+        <FormField name={`${prefix}birth_date`} hint={fromProfile ? `${why} ${t('keptAnswers.offered.mark')}` : why}>
           {(control) => (
             <input
               className={field.input}

@@ -1,4 +1,5 @@
 import { getText } from '#features/guides/queries.server.ts'
+import type { Keep } from '#features/kept-answers/commands.server.ts'
 import {
   hasJustAgreed,
   type ShownConsent,
@@ -7,6 +8,7 @@ import {
 import type { RequestContext } from '#platform/context/request-context.ts'
 import type { FormFields } from '#platform/forms/read-form.server.ts'
 import { contentLocale } from '#shared/languages.ts'
+import { KEEP_SCOPES, type KeepScope } from '#shared/registrations/kept-answers.ts'
 import { createDateFormatter } from '#ui/i18n/dates.ts'
 import { formatMessage } from '#ui/i18n/i18n.tsx'
 import { messagesIn } from '#ui/i18n/messages.server.ts'
@@ -22,6 +24,19 @@ export async function findTerms(ctx: RequestContext): Promise<TermsVersion> {
 
 /** The boxes ticked beside the event's own questions: of a registration, and of a seat that somebody hands over. */
 export const tickedConsents = (form: FormFields) => SITE_CONSENTS.filter((name) => form[name] === 'on')
+
+/** What the person agreed to keep for the next form, with the texts beside the boxes. */
+export const readKeep = (ctx: RequestContext, form: FormFields): Keep =>
+  Object.fromEntries(
+    KEEP_SCOPES.filter((scope) => form[`keep_${scope}`] === 'on').map((scope) => [scope, keepText(ctx, scope)]),
+  )
+
+/** The text by which somebody agrees to keep what a scope is about. */
+export function keepText({ locale }: RequestContext, scope: KeepScope) {
+  const messages = messagesIn(locale)
+  const keys = [`keptAnswers.keep.${scope}`, `keptAnswers.keep.${scope}.text`] as const
+  return keys.map((key) => formatMessage(messages, locale, key)).join('\n\n')
+}
 
 /** What was shown beside the boxes. */
 export async function listShownConsents(ctx: RequestContext): Promise<ShownConsent[]> {

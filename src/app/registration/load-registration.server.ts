@@ -1,6 +1,7 @@
 import { refundWords } from '#app/public/event/refund-words.server.ts'
 import { listChoosable } from '#features/characters/links/queries.server.ts'
 import { getEventPage } from '#features/events/queries/detail.server.ts'
+import { offerKeptAnswers } from '#features/kept-answers/queries.server.ts'
 import { findPaymentSettings } from '#features/payments/settings.server.ts'
 import { getRegistered } from '#features/registrations/queries/own/registered.server.ts'
 import { getSignUpForm } from '#features/registrations/queries/sign-up-form.server.ts'
@@ -43,6 +44,8 @@ export async function loadForm(ctx: RequestContext, { slug, ticketId, code, test
     findTerms(ctx),
   ])
   const { form, ...rest } = asked
+  const definition = form?.definition ?? EMPTY_FORM
+  const { asksBirthDate } = rest
   const { instalments, refundTiers: tiers } = await findPaymentSettings(ctx, event.id)
   const dateStart = event.eventStatus === 'postponed' ? null : event.dateStart
   return {
@@ -53,11 +56,13 @@ export async function loadForm(ctx: RequestContext, { slug, ticketId, code, test
     terms,
     test,
     formVersion: form?.version ?? null,
-    definition: form?.definition ?? EMPTY_FORM,
+    definition,
     /** Identifies the form, so that it registers once however often it is sent. */
     formKey: crypto.randomUUID(),
     confirmed: signedInPerson(ctx)?.confirmed ?? true,
     characters: await listChoosable(ctx),
+    /** Null where somebody tries the form. */
+    kept: test ? null : await offerKeptAnswers(ctx, { definition, ticketId, stages: ['signup'], asksBirthDate }),
   }
 }
 export type RegistrationPage = Awaited<ReturnType<typeof loadForm>>

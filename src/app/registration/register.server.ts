@@ -8,7 +8,7 @@ import type { RequestContext } from '#platform/context/request-context.ts'
 import type { FormFields, MultipartForm } from '#platform/forms/read-form.server.ts'
 import { toTypedValues } from '#platform/forms/typed-values.ts'
 import { COMPANIONS_MAX } from '#shared/limits.ts'
-import { listShownConsents, tickedConsents } from './consents.server.ts'
+import { listShownConsents, readKeep, tickedConsents } from './consents.server.ts'
 import type { RegistrationRef } from './load-registration.server.ts'
 import { withParsedPrices } from './pricing.server.ts'
 
@@ -25,7 +25,7 @@ export async function registerFromForm(
   await keepFiles(ctx, ref, { form, files }, stored)
   const sent = { ...withParsedPrices(ctx, form), ticket: ref.ticketId, code: ref.code, consents: tickedConsents(form) }
   const shownConsents = await listShownConsents(ctx)
-  return register(ctx, ref.slug, sent, { files: stored, test: ref.test, shownConsents })
+  return register(ctx, ref.slug, sent, { files: stored, test: ref.test, shownConsents, keep: readKeep(ctx, form) })
 }
 
 /** Adds the files of the form to `stored`: those that came before, unless they are taken back, and those that come with it. */

@@ -1,5 +1,6 @@
 import { useMemo, useRef, useState } from 'react'
 import { useNavigation } from 'react-router'
+import { KeepAnswers, OfferedNote } from '#features/kept-answers/ui/keep-answers.tsx'
 import { answerConstraints } from '#features/registration-forms/ui/answer-constraints.ts'
 import { AnswerFields } from '#features/registration-forms/ui/answer-fields.tsx'
 import { RestoredNote, SessionNote } from '#features/registration-forms/ui/session-note.tsx'
@@ -63,17 +64,20 @@ export function RegistrationForm({ page, result }: Props) {
   const draft = useFormDraft(element, failure?.code === 'unauthenticated')
   const [kept, turn] = useKept(result, draft.restored)
   const typed = failure?.typed ?? kept?.typed ?? null
+  // What was typed counts more than what is kept.
+  const offer = typed ? null : page.kept
   const companions = Array.isArray(typed?.['additionals']) ? typed['additionals'].length : 0
   const formKey = useFirst(typed?.['form_key'], page.formKey)
   const constraints = useConstraints(page, companions)
-  const form = useForm({ constraints, failure, defaultValue: kept?.typed, formKey: turn })
+  const form = useForm({ constraints, failure, defaultValue: kept?.typed ?? defaultsOf(offer), formKey: turn })
   const pricing = result?.pricing ?? page.pricing
   const [total, update] = useTotal(element, { page, pricing, companions, typed, version: result ?? turn })
   const ownLabels = useMemo(() => labelsOf(page, companions, locale), [page, companions, locale])
   const hasFiles = page.asksBirthDate || allFields(definition).some(({ type }) => type === 'file')
   const stored = result?.stored ?? NO_FILES
   const refusal = useRefusal(result?.reason, { coin: ticket.coin, shown: total.shown })
-  const own = typedAnswers(definition, kept?.typed ?? {}, 'answers', storedAnswers(stored, 'answers'))
+  const given = typedAnswers(definition, kept?.typed ?? {}, 'answers', storedAnswers(stored, 'answers'))
+  const own = { ...given, ...offer?.answers }
   const sending = useNavigation().formMethod === 'POST'
   return (
     <div className={styles.columns}>
@@ -81,6 +85,7 @@ export function RegistrationForm({ page, result }: Props) {
         {!page.confirmed && <UnconfirmedNote form={form.id} resent={kept?.done === 'resent'} />}
         {failure?.code === 'unauthenticated' && <SessionNote isKept={draft.isKept} />}
         {draft.restored && !failure && <RestoredNote files={draft.files} />}
+        {offer && <OfferedNote offer={offer} />}
         <Form
           key={turn}
           className={styles.form}
@@ -115,6 +120,7 @@ export function RegistrationForm({ page, result }: Props) {
               dateStart={event.dateStart}
               minimumAge={event.minimumAge}
               authorization={stored['authorization']}
+              fromProfile={Boolean(offer?.birthDate)}
             />
           )}
           <AnswerFields
@@ -122,6 +128,7 @@ export function RegistrationForm({ page, result }: Props) {
             stages={STAGES}
             name="answers"
             characters={page.characters}
+            fromProfile={Object.keys(offer?.answers ?? {})}
           />
           <ChosenPrice pricing={pricing} coin={ticket.coin} prefix="" />
           <Companions
@@ -133,6 +140,7 @@ export function RegistrationForm({ page, result }: Props) {
             stored={stored}
           />
           <DiscountCode page={page} pricing={pricing} total={total} checked={kept?.done === 'checked' && kept.typed} />
+          <KeepAnswers className={styles.part} asked={page.kept?.asked ?? []} />
           <Consents organizer={page.event.organizer.name} terms={page.terms} />
           <SubmitPart page={page} total={total} sending={sending} />
         </Form>
@@ -144,6 +152,7 @@ export function RegistrationForm({ page, result }: Props) {
 }
 const STAGES = ['signup'] as const
 const NO_FILES: AnsweredFiles = {}
+const defaultsOf = (offer: RegistrationPage['kept']) => (offer?.birthDate ? { birth_date: offer.birthDate } : undefined)
 
 /** The last form that came back without being sent, and how many there were; first what was typed before signing in again. */
 function useKept(result: Result | null, restored: KeptForm['typed'] | null) {

@@ -10,6 +10,7 @@ import { NOW } from '../../../tests/fixtures/accounts/account-fixtures.ts'
 import { emptyTables } from '../../../tests/fixtures/database.ts'
 import { acceptHandover, register } from '../../../tests/fixtures/registering.ts'
 import { at, formOption, registrationFixtures } from '../../../tests/fixtures/registration-fixtures.ts'
+import { changeAnswers } from '../registrations/commands/player/answers.server.ts'
 import { offerHandover } from '../registrations/handovers/offer.server.ts'
 import {
   deleteKeptAnswer,
@@ -202,6 +203,22 @@ test('who takes a seat that is handed over keeps their own answers', async () =>
   await acceptHandover(eva.ctx, offered, { birth_date: '1990-05-06', answers: ANSWERS }, { keep: KEEP })
   expect(await keptBy(eva)).toEqual(KEPT)
   expect(await keptBy(ana)).toEqual({})
+})
+
+test('the second part of a form is filled in where it has no answer yet, and kept of the person alone', async () => {
+  const fields = FIELDS.map((field) => ({ ...field, stage: 'followup' as const, required: false }))
+  const event = await createOpenEvent({ fields, settings: { companions: 1 } })
+  const { id, members } = await signUp(ana, event, { answers: {}, additionals: [{ name: 'Leo' }] })
+  expect(await keptBy(ana)).toEqual({})
+  await changeAnswers(ana.ctx, members[1]!.id, { answers: ANSWERS }, { keep: KEEP })
+  await changeAnswers(olga.ctx, id, { answers: ANSWERS }, { keep: KEEP })
+  expect(await sql`select 1 from kept_answers`).toHaveLength(0)
+  await changeAnswers(ana.ctx, id, { answers: ANSWERS }, { keep: { protected: 'Sí' } })
+  const { diet, allergies, emergency } = KEPT
+  expect(await keptBy(ana)).toEqual({ diet, allergies, emergency })
+  const offer = await offerKeptAnswers(ana.ctx, form(fields, { stages: ['followup'] }), { allergies: 'Ninguna' })
+  expect(offer).toMatchObject({ kinds: ['diet', 'emergency'] })
+  expect(Object.keys(offer!.answers)).not.toContain('allergies')
 })
 
 test('the export of an account has them readable, and its erasure removes them', async () => {

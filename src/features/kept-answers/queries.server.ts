@@ -3,10 +3,12 @@ import { authorizeSignedIn } from '#platform/context/access.server.ts'
 import { type RequestContext, signedInPerson } from '#platform/context/request-context.ts'
 import { decrypt, encrypt } from '#platform/crypto/encrypt.server.ts'
 import { LAPSED_ANSWERS_DAYS, PROTECTED_ANSWERS_MONTHS } from '#shared/limits.ts'
+import type { Answers } from '#shared/registrations/form-definition.ts'
 import {
   type AskedForm,
   askedKinds,
   fillIn,
+  KEPT_KINDS,
   type KeepScope,
   type KeptKind,
   type KeptValue,
@@ -47,11 +49,8 @@ export async function readKeptAnswers(ctx: RequestContext, userId: number): Prom
     .from(keptAnswerConsents)
     .where(eq(keptAnswerConsents.userId, userId))
     .orderBy(asc(scope))
-  const rows = await ctx.db
-    .select()
-    .from(keptAnswers)
-    .where(eq(keptAnswers.userId, userId))
-    .orderBy(asc(keptAnswers.kind))
+  const stored = await ctx.db.select().from(keptAnswers).where(eq(keptAnswers.userId, userId))
+  const rows = KEPT_KINDS.flatMap((kind) => stored.filter((row) => row.kind === kind))
   return {
     consents: consents.map((one) => (one.scope === 'protected' ? one : { ...one, lapsesAt: null, erasedAt: null })),
     answers: rows.map(({ kind, encrypted, keptAt }) => ({
@@ -70,20 +69,28 @@ export type Offer = OfferedAnswers & {
   lapsed: { kinds: KeptKind[]; lapsesAt: Date; erasedAt: Date } | null
 }
 
-/** What a form is filled in with for the actor, of what they keep; null for visitors. */
-export async function offerKeptAnswers(ctx: RequestContext, form: AskedForm): Promise<Offer | null> {
+/**
+ * What a form is filled in with for the actor, of what they keep, beside what they `answered` before; null for visitors, and on copies of
+ * pages that a device keeps.
+ */
+export async function offerKeptAnswers(
+  ctx: RequestContext,
+  form: AskedForm,
+  answered: Answers = {},
+): Promise<Offer | null> {
   const me = signedInPerson(ctx)
-  if (!me) return null
+  if (!me || ctx.isOfflineCopy) return null
   const { answers, consents } = await readKeptAnswers(ctx, me.id)
   const ended = consents.find(({ lapsesAt }) => lapsesAt !== null && lapsesAt <= ctx.now)
   const isLapsed = (kind: KeptKind) => scopeOf(kind) === ended?.scope
   const valuesWhere = (wanted: (kind: KeptKind) => boolean) =>
     Object.fromEntries(answers.flatMap(({ kind, value }) => (value && wanted(kind) ? [[kind, value]] : [])))
-  const { kinds } = fillIn(form, valuesWhere(isLapsed))
+  const { kinds } = fillIn(form, valuesWhere(isLapsed), answered)
   return {
     ...fillIn(
       form,
       valuesWhere((kind) => !isLapsed(kind)),
+      answered,
     ),
     asked: askedKinds(form),
     lapsed: ended && kinds.length > 0 ? { kinds, lapsesAt: ended.lapsesAt!, erasedAt: ended.erasedAt! } : null,

@@ -34,8 +34,8 @@ export const askedKinds = (form: AskedForm): KeptKind[] =>
 /** What a form is filled in with, and the kinds of which that is. */
 export type OfferedAnswers = { answers: Answers; birthDate: string | null; kinds: KeptKind[] }
 
-/** The kept answers that fit the questions of a form. */
-export function fillIn(form: AskedForm, kept: KeptValues): OfferedAnswers {
+/** The kept answers that fit the questions of a form. What was answered before stays. */
+export function fillIn(form: AskedForm, kept: KeptValues, answered: Answers = {}): OfferedAnswers {
   const offered: OfferedAnswers = { answers: {}, birthDate: null, kinds: [] }
   for (const kind of askedKinds(form)) {
     const value = kept[kind]
@@ -43,7 +43,7 @@ export function fillIn(form: AskedForm, kept: KeptValues): OfferedAnswers {
     if (kind === 'birth_date') offered.birthDate = value[kind] ?? null
     else {
       const answers = answersFrom(pairsOf(form, kind) ?? [], value)
-      if (!answers) continue
+      if (!answers || Object.keys(answers).some((key) => answerTo(answered, key) !== undefined)) continue
       Object.assign(offered.answers, answers)
     }
     offered.kinds.push(kind)

@@ -10,11 +10,12 @@ export const AGE_LABELS = {
 } as const
 
 /** Birth date, and the guardian of somebody under 18. */
-export function AgeFields({ isMinor }: { isMinor: boolean }) {
+export function AgeFields({ isMinor, fromProfile }: { isMinor: boolean; fromProfile: boolean }) {
   const t = useText()
+  const why = t('myRegistrations.birth_date.hint')
   return (
     <>
-      <FormField name="birth_date" hint={t('myRegistrations.birth_date.hint')}>
+      <FormField name="birth_date" hint={fromProfile ? `${why} ${t('keptAnswers.offered.mark')}` : why}>
         {(control) => <input className={field.input} type="date" autoComplete="bday" {...control} />}
       </FormField>
       <details open={isMinor}>

@@ -1,4 +1,6 @@
 import { type ReactNode, useRef } from 'react'
+import type { Offer } from '#features/kept-answers/queries.server.ts'
+import { OfferedNote } from '#features/kept-answers/ui/keep-answers.tsx'
 import { answerConstraints, answerLabels } from '#features/registration-forms/ui/answer-constraints.ts'
 import type { ChoosableCharacter } from '#features/registration-forms/ui/answer-context.ts'
 import { AnswerFields } from '#features/registration-forms/ui/answer-fields.tsx'
@@ -23,6 +25,8 @@ type Props = {
   answers: Answers
   /** The person's own, where these are the answers of themselves. */
   characters?: readonly ChoosableCharacter[] | null
+  /** What the form is filled in with beside the answers, of what the person keeps. */
+  kept?: Offer | null
   defaultValue?: Record<string, unknown>
   asksBirthDate: boolean
   isMinor?: boolean
@@ -41,10 +45,13 @@ export function AnswersForm({ definition, answers, failure, defaultValue, labels
   const ended = failure?.code === 'unauthenticated'
   const { restored, files, isKept } = useFormDraft(element, ended)
   const turn = restored ? 1 : 0
+  // What was typed counts more than what is kept.
+  const offer = restored || failure ? null : (props.kept ?? null)
+  const fromProfile = Object.keys(offer?.answers ?? {})
   const form = useForm({
     constraints: answerConstraints(definition, 'answers'),
     failure,
-    defaultValue: restored ?? defaultValue,
+    defaultValue: restored ?? (offer?.birthDate ? { birth_date: offer.birthDate, ...defaultValue } : defaultValue),
     formKey: turn,
   })
   return (
@@ -61,17 +68,19 @@ export function AnswersForm({ definition, answers, failure, defaultValue, labels
     >
       {ended && <SessionNote isKept={isKept} />}
       {restored && !failure && <RestoredNote files={files} />}
+      {offer && <OfferedNote offer={offer} />}
       <input type="hidden" name="intent" value={props.intent} />
       {props.version !== null && <input type="hidden" name="form_version" value={props.version} />}
-      {props.asksBirthDate && <AgeFields isMinor={props.isMinor ?? false} />}
+      {props.asksBirthDate && <AgeFields isMinor={props.isMinor ?? false} fromProfile={Boolean(offer?.birthDate)} />}
       <AnswerFields
         definition={definition}
         ticketId={props.ticketId}
         stages={props.stages}
         name="answers"
-        answers={restored ? typedAnswers(definition, restored, 'answers', answers) : answers}
+        answers={restored ? typedAnswers(definition, restored, 'answers', answers) : { ...answers, ...offer?.answers }}
         coin={props.coin}
         characters={props.characters ?? null}
+        fromProfile={fromProfile}
         heading="h3"
       />
       {props.children}

@@ -1,3 +1,4 @@
+import { readKeep } from '#app/registration/consents.server.ts'
 import { savePreferences } from '#features/casting/preferences/commands.server.ts'
 import { keepPart } from '#features/casting/reveal/keep.server.ts'
 import { linkCharacter } from '#features/characters/links/link.server.ts'
@@ -43,7 +44,8 @@ export const INTENTS: Record<string, Handler> = {
   withdraw: respondWith('withdrawn', (ctx, id) => withdrawHandover(ctx, id)),
   answers: async (ctx, id, form, files) => {
     const { eventId } = await authorizeHolder(ctx, id)
-    await changeAnswers(ctx, id, form, { files: await storeAnswerFiles(ctx, eventId, files) })
+    const stored = await storeAnswerFiles(ctx, eventId, files)
+    await changeAnswers(ctx, id, form, { files: stored, keep: readKeep(ctx, form) })
     return 'answers'
   },
   link_character: async (ctx, id, { character }) => {

@@ -1,5 +1,6 @@
 import type { StaffedEvent } from '#features/check-in/queries/event.server.ts'
 import { StorageMeter } from '#features/documents/ui/storage-meter.tsx'
+import type { KeptAnswersList } from '#features/kept-answers/queries.server.ts'
 import type { StorageMeter as Storage } from '#shared/documents/storage.ts'
 import type { Point } from '#shared/map/map.ts'
 import type { FormConstraints } from '#ui/forms/constraints.ts'
@@ -19,6 +20,7 @@ import { ChangePassword } from './change-password.tsx'
 import { DataSection } from './data-section.tsx'
 import { EmailSection } from './email-section.tsx'
 import { EndedEmails, type OptOut } from './ended-emails.tsx'
+import { KeptAnswersSection } from './kept-answers-section.tsx'
 import { LocationSection } from './location-section.tsx'
 import { ProfileSection } from './profile-section.tsx'
 import { RegistrationsSection, type RegistrationsSummary } from './registrations-section.tsx'
@@ -34,6 +36,7 @@ export type AccountProps = {
   staffed: StaffedEvent[]
   sessions: readonly SessionView[]
   optOuts: readonly OptOut[]
+  kept: KeptAnswersList
   /** What the person's files take. */
   storage: Storage
   passkeys: readonly PasskeyView[]
@@ -84,6 +87,7 @@ export function AccountSections(props: AccountProps) {
       <LocationSection location={account.location} point={point} area={area} result={result} done={done} />
       <StaffedEventsSection events={staffed} />
       <RegistrationsSection registrations={registrations} />
+      <KeptAnswersSection kept={props.kept} now={now} result={result} done={done} />
       <SecuritySection {...props} />
       <SessionsSection sessions={sessions} now={now} result={result} done={done} />
       {(props.optOuts.length > 0 || done === 'emails_again') && (

@@ -14,6 +14,8 @@ export type AnswerContent = {
   answerOf: (key: string) => AnswerValue | undefined
   /** The person's own; null where a name is all that can be answered, as for companions. */
   characters: readonly ChoosableCharacter[] | null
+  /** The keys of the fields that are filled in from the person's profile. */
+  fromProfile: readonly string[]
 }
 export const AnswerContext = createContext<AnswerContent | null>(null)
 

@@ -4,7 +4,7 @@ import { useHydrated } from '#ui/hooks/use-hydrated.ts'
 import { useDates } from '#ui/i18n/dates.ts'
 import { useLocale, useText } from '#ui/i18n/i18n.tsx'
 import * as fieldStyles from '#ui/primitives/field.module.css'
-import { useAnswerField } from './answer-context.ts'
+import { useAnswerContent, useAnswerField } from './answer-context.ts'
 import { AnswerControl, YesNo } from './answer-control.tsx'
 import * as styles from './answer-fields.module.css'
 import { AnswerOptions } from './answer-options.tsx'
@@ -35,11 +35,16 @@ export function AnswerField({ field, notice }: Props) {
 type QuestionProps = Props & { help: string | null; required: boolean }
 
 function Question({ field, help, required, notice }: QuestionProps) {
+  const t = useText()
   const { id, name, error } = useAnswerField(field)
-  const notes = [help && `${id}-hint`, notice && `${id}-who`, error && `${id}-error`].filter(Boolean).join(' ')
+  const isFromProfile = useAnswerContent().fromProfile.includes(field.key)
+  const origin = isFromProfile ? t('keptAnswers.offered.mark') : null
+  const notes = [help && `${id}-hint`, origin && `${id}-origin`, notice && `${id}-who`, error && `${id}-error`]
+    .filter(Boolean)
+    .join(' ')
   const describedBy = notes || undefined
   const control = { id, name, ...(describedBy && { 'aria-describedby': describedBy }) }
-  const below = <Below {...{ id, help, notice, error }} />
+  const below = <Below {...{ id, help, origin, notice, error }} />
   if (field.type === 'consent') return <Consent {...{ field, required, describedBy }}>{below}</Consent>
   if (field.type === 'boolean')
     return (
@@ -115,13 +120,24 @@ function Consent({ field, required, describedBy, children }: ConsentProps) {
   )
 }
 
-type BelowProps = { id: string; help: string | null; notice: string | null; error: string | undefined }
+type BelowProps = {
+  id: string
+  help: string | null
+  origin: string | null
+  notice: string | null
+  error: string | undefined
+}
 
-const Below = ({ id, help, notice, error }: BelowProps) => (
+const Below = ({ id, help, origin, notice, error }: BelowProps) => (
   <>
     {help && (
       <p className={styles.help} id={`${id}-hint`}>
         {help}
+      </p>
+    )}
+    {origin && (
+      <p className={styles.help} id={`${id}-origin`}>
+        {origin}
       </p>
     )}
     {notice && (

@@ -37,6 +37,8 @@ type Props = {
   erasedOn?: string | null
   /** The person's own characters, where one may be an answer. */
   characters?: readonly ChoosableCharacter[] | null
+  /** The keys of the fields that are filled in from the person's profile. */
+  fromProfile?: readonly string[]
   /** The level of the sections' titles. */
   heading?: 'h2' | 'h3'
 }
@@ -59,6 +61,7 @@ export function AnswerFields({
   special = true,
   erasedOn = null,
   characters = null,
+  fromProfile = [],
   heading = 'h2',
 }: Props) {
   const element = useRef<HTMLDivElement>(null)
@@ -69,7 +72,7 @@ export function AnswerFields({
   const typed = useTypedValues()
   const initial = typed ? typedAnswers(definition, typed, name, answers) : answers
   const { shown, update, answerOf } = useVisibleKeys(asked, initial, name, element)
-  const content: AnswerContent = { name, coin, left, answerOf, characters }
+  const content: AnswerContent = { name, coin, left, answerOf, characters, fromProfile }
   const isAsked = (field: FormField) =>
     isForTicket(field, ticketId) &&
     stages.includes(field.stage) &&

@@ -1,9 +1,12 @@
 import { Pencil } from 'lucide-react'
+import type { Offer } from '#features/kept-answers/queries.server.ts'
+import { KeepAnswers } from '#features/kept-answers/ui/keep-answers.tsx'
 import type { ChoosableCharacter } from '#features/registration-forms/ui/answer-context.ts'
 import { AnswerList } from '#features/registration-forms/ui/answer-list.tsx'
 import { paths } from '#shared/paths.ts'
 import { formatPhone } from '#shared/phone-number.ts'
 import { EMPTY_FORM, type Stage } from '#shared/registrations/form-definition.ts'
+import { askedKinds } from '#shared/registrations/kept-answers.ts'
 import type { OwnRegistrationPage } from '#shared/registrations/own-registration-page.ts'
 import { isLive, takesSeat } from '#shared/registrations/states.ts'
 import type { FormFailure } from '#ui/forms/error-messages.ts'
@@ -21,13 +24,15 @@ import * as styles from './page.module.css'
 type Props = {
   page: OwnRegistrationPage
   characters: readonly ChoosableCharacter[] | null
+  /** What the person keeps and has not answered here yet. */
+  kept: Offer | null
   editing: boolean
   failure: FormFailure | null
   refusal: RefusalNote
 }
 
 /** What was answered, and the form to change it while that is possible. */
-export function AnswersCard({ page, characters, editing, failure, refusal }: Props) {
+export function AnswersCard({ page, characters, kept, editing, failure, refusal }: Props) {
   const t = useText()
   const { registration, mayChangeAnswers, currentForm, asksBirthDate } = page
   const hasForm = (currentForm !== null && currentForm.definition.sections.length > 0) || asksBirthDate
@@ -44,7 +49,7 @@ export function AnswersCard({ page, characters, editing, failure, refusal }: Pro
       )}
       {/* What is left to do comes before what is done. */}
       {!isEditing && registration.needsAnswers && <ChangeLink page={page} />}
-      {isEditing ? <ChangeForm {...{ page, characters, failure, refusal }} /> : <GivenAnswers page={page} />}
+      {isEditing ? <ChangeForm {...{ page, characters, kept, failure, refusal }} /> : <GivenAnswers page={page} />}
       {!isEditing && !registration.needsAnswers && <ChangeLink page={page} />}
     </section>
   )
@@ -115,22 +120,27 @@ function ChangeLink({ page: { registration, mayChangeAnswers, answersUntil } }: 
 const stagesOf = ({ registration: { state } }: OwnRegistrationPage): Stage[] =>
   takesSeat(state) ? ['signup', 'followup'] : ['signup']
 
-function ChangeForm({ page, characters, failure, refusal }: Omit<Props, 'editing'>) {
+function ChangeForm({ page, characters, kept, failure, refusal }: Omit<Props, 'editing'>) {
   const t = useText()
   const refusalText = useRefusalText()
   const { registration, currentForm, answers, asksBirthDate, isMinor, birthDate, guardian } = page
+  const asked = {
+    definition: currentForm?.definition ?? EMPTY_FORM,
+    ticketId: registration.ticket.id,
+    ...{ stages: stagesOf(page), asksBirthDate },
+  }
+  const isOwn = registration.name === null && !registration.isTest
   return (
     <AnswersForm
       intent="answers"
-      definition={currentForm?.definition ?? EMPTY_FORM}
+      {...asked}
       version={currentForm?.version ?? null}
-      ticketId={registration.ticket.id}
-      stages={stagesOf(page)}
       coin={registration.coin}
-      {...{ answers, characters, asksBirthDate, isMinor, failure }}
+      {...{ answers, characters, kept, isMinor, failure }}
       defaultValue={{ birth_date: birthDate ?? '', guardian: guardian ?? {} }}
       failureMessage={refusalText(refusal)}
     >
+      {isOwn && <KeepAnswers className="stack" heading="h3" asked={askedKinds(asked)} />}
       <div className="flow">
         <button className={button.primary} type="submit">
           {t('myRegistrations.answers.save')}

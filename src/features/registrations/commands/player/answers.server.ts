@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import type { Keep } from '#features/kept-answers/commands.server.ts'
 import { type ParsedAnswers, parseAnswers } from '#features/registration-forms/answers.server.ts'
 import { getFormVersion } from '#features/registration-forms/queries.server.ts'
 import { authorizeHolder, authorizeOrganizerOf } from '#features/registrations/access.server.ts'
@@ -33,12 +34,13 @@ import { type Answers, allFields, EMPTY_FORM, type Stage } from '#shared/registr
 import { isLive, takesSeat } from '#shared/registrations/states.ts'
 import { answerTo } from '#shared/registrations/visible-fields.ts'
 import { heldOptionLines, setCharges } from '../../charges/charges.server.ts'
-import { parseAge } from '../register/group-member.server.ts'
+import { keepOwnAnswers, parseAge } from '../register/group-member.server.ts'
 import { refusal } from '../register/refusal.server.ts'
 import { assertSameForm } from '../register/sign-up-checks.server.ts'
 import { assertNothingDecidedChanges } from './decided-answers.server.ts'
 
-type Options = { files?: AnsweredFiles }
+/** `keep`: what the person agreed to keep of their own answers for the next form. */
+type Options = { files?: AnsweredFiles; keep?: Keep }
 /** Who edits: `special` is whether they may see and change `special` answers. */
 type Editor = { by: By; isHolder: boolean; special: boolean; eventId: number }
 
@@ -51,7 +53,7 @@ export async function changeAnswers(
   ctx: RequestContext,
   id: number,
   input: unknown,
-  { files = {} }: Options = {},
+  { files = {}, keep = {} }: Options = {},
 ): Promise<{ fields: string[] }> {
   const editor = await authorizeEditor(ctx, id)
   const sent = parse(answersForm, input)
@@ -70,8 +72,10 @@ export async function changeAnswers(
         chosen: after.characters,
         replaced: replacedNames(seats, row, after.columns),
       })
-    if (fields.length === 0) return { fields }
     const changed = { ...row, ...after.columns }
+    if (isOwn(editor, row) && !row.isTest)
+      await keepOwnAnswers(txCtx, seats, { ...changed, userId: row.userId!, keep, stages: stagesOf(row) })
+    if (fields.length === 0) return { fields }
     await writeChange(txCtx, seats, row, changed)
     // It is signed by the guardian who was named before.
     if (editor.isHolder && changed.guardianName !== row.guardianName && row.authorizationMediaId !== null)
@@ -110,7 +114,7 @@ async function parseChange(ctx: RequestContext, seats: Seats, { row, editor, sen
   const { form, terms } = seats
   const definition = form?.definition ?? EMPTY_FORM
   const stored: Answers = { ...row.answers, ...row.specialAnswers }
-  const stages: Stage[] = takesSeat(row.state) ? ['signup', 'followup'] : ['signup']
+  const stages = stagesOf(row)
   const { ticketId, locale } = { ...row, locale: ctx.locale }
   const uploaded = uploadedKeys(files, 'answers')
   const characters = isOwn(editor, row) ? await listChoosableCharacters(ctx, editor.by.userId!) : NO_CHARACTERS
@@ -135,6 +139,9 @@ async function parseChange(ctx: RequestContext, seats: Seats, { row, editor, sen
     },
   }
 }
+
+/** The stages that are asked: the second one once there is a seat. */
+const stagesOf = ({ state }: RegistrationRow): Stage[] => (takesSeat(state) ? ['signup', 'followup'] : ['signup'])
 
 /** By the person whose registration it is, not for a companion. */
 const isOwn = ({ isHolder, by }: Editor, { userId }: RegistrationRow) => isHolder && userId === by.userId

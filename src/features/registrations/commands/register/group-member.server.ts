@@ -11,7 +11,7 @@ import { tickets } from '#features/tickets/table.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import type { Fields } from '#platform/errors/app-error.ts'
 import { ADULT_AGE, ageOn, isMinorOn } from '#shared/registrations/age.ts'
-import { EMPTY_FORM, type FormDefinition } from '#shared/registrations/form-definition.ts'
+import { EMPTY_FORM, type FormDefinition, type Stage } from '#shared/registrations/form-definition.ts'
 import { optionLines } from '../../charges/charges.server.ts'
 import { refusal } from './refusal.server.ts'
 
@@ -126,12 +126,16 @@ export function parseMember(ctx: RequestContext, seats: Seats, { ticketId, files
 }
 
 type OwnAnswers = Pick<RegistrationRow, 'ticketId' | 'answers' | 'specialAnswers' | 'birthDate' | 'guardianName'>
-type Kept = OwnAnswers & { userId: number; keep: Keep }
+type Kept = OwnAnswers & { userId: number; keep: Keep; stages?: readonly Stage[] }
 
-/** Keeps what a person answered of themselves with the sign-up for the next form, as far as they agreed. */
-export function keepOwnAnswers(ctx: RequestContext, seats: Seats, { userId, keep, ticketId, ...row }: Kept) {
+/** Keeps what a person answered of themselves, with the sign-up or later, for the next form, as far as they agreed. */
+export function keepOwnAnswers(
+  ctx: RequestContext,
+  seats: Seats,
+  { userId, keep, ticketId, stages = SIGN_UP, ...row }: Kept,
+) {
   const definition = seats.form?.definition ?? EMPTY_FORM
-  const asked = { definition, ticketId, stages: SIGN_UP, asksBirthDate: asksBirthDate(seats.terms) }
+  const asked = { definition, ticketId, stages, asksBirthDate: asksBirthDate(seats.terms) }
   const answers = { ...row.answers, ...row.specialAnswers }
   const isMinor = row.guardianName !== null || isMinorOn(seats.terms.today, row.birthDate)
   return keepAnswers(ctx, userId, keep, asked, { ...row, answers, isMinor })
