@@ -32,7 +32,7 @@ export const readKeep = (ctx: RequestContext, form: FormFields): Keep =>
   )
 
 /** The text by which somebody agrees to keep what a scope is about. */
-export function keepText({ locale }: RequestContext, scope: KeepScope) {
+function keepText({ locale }: RequestContext, scope: KeepScope) {
   const messages = messagesIn(locale)
   const keys = [`keptAnswers.keep.${scope}`, `keptAnswers.keep.${scope}.text`] as const
   return keys.map((key) => formatMessage(messages, locale, key)).join('\n\n')
