@@ -118,7 +118,13 @@ export async function createRegistrationPreviews(sending: EmailContext): Promise
 function createPaymentPreviews(sending: EmailContext): Email[] {
   const news = {
     ...{ registrationId: 1, holderId: 1, amount: 6_000, coin: 'EUR', movedOn: '2027-01-08' },
-    ...{ reason: null, reference: 'ELF7K2M9', standing: { open: 6_000, back: 0, isSeated: true }, event: EVENT },
+    ...{
+      reason: null,
+      reference: 'ELF7K2M9',
+      causes: [],
+      standing: { open: 6_000, back: 0, causes: [], isSeated: true },
+      event: EVENT,
+    },
   }
   const payments = (['confirmed', 'rejected', 'refunded'] as const).map((state) =>
     createPaymentEmail({ ...news, state, ...(state === 'rejected' && { reason: REASON }) }, sending),

@@ -11,7 +11,7 @@ import { canSubmit } from '#shared/events/event-form.ts'
 import type { MyEvent } from '#shared/events/organizer-event.ts'
 import { can } from '#shared/member-permissions.ts'
 import { paths } from '#shared/paths.ts'
-import { readMoneyQuery } from '#shared/payments/money-overview.ts'
+import { type PendingMoney, readMoneyQuery } from '#shared/payments/money-overview.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { PageMeta } from '#ui/page/page-meta.tsx'
 import type { Route } from './+types/overview.ts'
@@ -33,17 +33,17 @@ export const loader = (call: Route.LoaderArgs) =>
     return {
       stats,
       warnings,
-      toRefund: await toRefundOf(ctx, event),
+      pending: await pendingOf(ctx, event),
       constraints: overviewConstraints(),
       notes: await getTeamNotes(ctx, event.slug),
     }
   })
 
-/** What is to be given back of a cancelled event; null where nothing is cancelled, and for who sees no money. */
-async function toRefundOf(ctx: RequestContext, event: MyEvent) {
+/** What is to be given back of a cancelled event, and what people say they paid; null where nothing is cancelled, and for who sees no money. */
+async function pendingOf(ctx: RequestContext, event: MyEvent): Promise<PendingMoney | null> {
   if (event.eventStatus !== 'cancelled' || !can(event.role, 'money.read')) return null
-  const { figures } = await getMoneyOverview(ctx, event.translationId, readMoneyQuery(new URLSearchParams()))
-  return figures.toRefund
+  const { figures, counts } = await getMoneyOverview(ctx, event.translationId, readMoneyQuery(new URLSearchParams()))
+  return { toRefund: figures.toRefund, announced: counts.announced }
 }
 
 export async function action(call: Route.ActionArgs) {
@@ -62,7 +62,7 @@ export async function action(call: Route.ActionArgs) {
 }
 
 export default function EventOverview({
-  loaderData: { event, stats, warnings, constraints, notes, toRefund },
+  loaderData: { event, stats, warnings, constraints, notes, pending },
   actionData,
 }: Route.ComponentProps) {
   const t = useText()
@@ -76,7 +76,7 @@ export default function EventOverview({
         stats={stats}
         warnings={warnings}
         notes={notes}
-        toRefund={toRefund}
+        pending={pending}
         constraints={constraints}
         result={actionData ?? null}
         done={actionData ? null : params.get('done')}

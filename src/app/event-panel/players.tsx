@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router'
 import { listCharactersOfPlayer } from '#features/characters/organizers/list.server.ts'
 import { authorizeEvent } from '#features/events/access.server.ts'
 import { findOwnerName } from '#features/memberships/queries.server.ts'
+import { findAccount } from '#features/payments/queries/accounts.server.ts'
 import { listPlannedEndings } from '#features/registrations/endings/queries.server.ts'
 import { listHandoversToDecide } from '#features/registrations/handovers/decide.server.ts'
 import { listViews } from '#features/registrations/player-views/commands.server.ts'
@@ -57,14 +58,16 @@ export const loader = (call: Route.LoaderArgs) =>
     const ref = event.translationId
     const handovers = await listHandoversToDecide(ctx, ref)
     const open = call.url.searchParams.get('p') ?? ''
+    const isOpen = /^\d{1,9}$/.test(open)
     const { rows, ...page } = await listPlayers(ctx, ref, query)
     return {
       players: {
         query,
         page,
         rows: packRows(rows),
-        characters: /^\d{1,9}$/.test(open) ? await listCharactersOfPlayer(ctx, ref, Number(open)) : [],
-        player: /^\d{1,9}$/.test(open) ? await getPlayer(ctx, ref, Number(open)) : null,
+        characters: isOpen ? await listCharactersOfPlayer(ctx, ref, Number(open)) : [],
+        player: isOpen ? await getPlayer(ctx, ref, Number(open)) : null,
+        account: isOpen && can(event.role, 'money.read') ? await findAccount(ctx, ref, Number(open)) : null,
         views: await listViews(ctx, ref),
         endings: await listPlannedEndings(ctx, ref),
         handovers: handovers.map(({ expiresAt, ...one }) => ({ ...one, until: expiresAt.toISOString().slice(0, 10) })),
@@ -106,7 +109,7 @@ type Props = { event: Loaded['event']; players: NonNullable<Loaded['players']>; 
 
 function PlayersPage({
   event,
-  players: { query, page, rows: packed, player, characters, views, handovers, endings },
+  players: { query, page, rows: packed, player, account, characters, views, handovers, endings },
   result,
 }: Props) {
   const t = useText()
@@ -180,6 +183,7 @@ function PlayersPage({
               {player && (
                 <PlayerPanel
                   player={player}
+                  account={account}
                   characters={characters}
                   slug={event.slug}
                   ids={rows.map(({ id }) => id)}

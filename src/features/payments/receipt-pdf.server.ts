@@ -61,12 +61,13 @@ function factsOf({ locale }: RequestContext, receipt: Receipt) {
   const t = translator(locale)
   const { payment, coin, total, paid, dateStart, dateEnd, reference } = receipt
   const money = (amount: number) => formatMoney(amount, coin, locale)
+  const causes = receipt.refundCauses.map((cause) => t(`refund.cause.${cause}`))
   const fact = (label: string, value: string, isStrong = false) => ({ label, value, isStrong })
   return [
     fact(t('receipt.amount'), money(payment.amount), true),
     fact(t('receipt.day'), daysIn(locale)(payment.movedOn)),
     fact(t('receipt.method'), t(`receipt.method.${payment.method}`)),
-    ...(payment.refunded > 0 ? [fact(t('receipt.refunded'), money(payment.refunded))] : []),
+    ...(payment.refunded > 0 ? [fact(t('receipt.refunded'), [money(payment.refunded), ...causes].join('. '))] : []),
     fact(t('receipt.person'), receipt.person),
     fact(t('receipt.event'), receipt.event),
     ...(dateStart ? [fact(t('receipt.when'), daysIn(locale)(dateStart, dateEnd))] : []),

@@ -1,8 +1,9 @@
-import type { RegistrationState } from '../registrations/states.ts'
+import { isLive, type RegistrationState, takesSeat } from '../registrations/states.ts'
+import type { RefundCause } from './refund-cause.ts'
 import type { DuePart } from './schedule.ts'
 
 /** How a registration stands with its money. */
-export const STANDINGS = ['overdue', 'in_time', 'paid', 'to_refund', 'ended'] as const
+export const STANDINGS = ['overdue', 'in_time', 'paid', 'to_refund', 'waiting', 'off', 'ended'] as const
 export type Standing = (typeof STANDINGS)[number]
 
 /** The money of a registration as organizers see it; minor units, and days in the event's time zone. */
@@ -30,17 +31,21 @@ export type Account = {
   overdue: number
   /** What was paid beyond the total. */
   toRefund: number
+  /** Why that is given back, or would be. */
+  refundCause: RefundCause
   /** The first day on which something that is open is due; null: from when the seat is confirmed. */
   dueOn: string | null
   parts: (Omit<DuePart, 'dueOn'> & { dueOn: string | null })[]
   standing: Standing
 }
 
-type Figures = Pick<Account, 'isSeated' | 'open' | 'overdue' | 'toRefund'>
+type Figures = Pick<Account, 'isSeated' | 'state' | 'open' | 'overdue' | 'toRefund'>
 
-export function standingOf({ isSeated, open, overdue, toRefund }: Figures): Standing {
+/** `off`: they had a seat, and the event was cancelled. `waiting`: there is money of somebody who has no seat yet. */
+export function standingOf({ isSeated, state, open, overdue, toRefund }: Figures): Standing {
   if (toRefund > 0) return 'to_refund'
-  if (!isSeated) return 'ended'
+  if (!isLive(state)) return 'ended'
+  if (!isSeated) return takesSeat(state) ? 'off' : 'waiting'
   if (overdue > 0) return 'overdue'
   return open > 0 ? 'in_time' : 'paid'
 }

@@ -2,6 +2,7 @@ import type { EventStatus } from '../enums.ts'
 import type { Account } from './account.ts'
 import type { LedgerMethod, PaymentState } from './enums.ts'
 import type { RefundTier } from './refund.ts'
+import type { RefundCause } from './refund-cause.ts'
 
 /** The groups of accounts that the page of an event's money shows. */
 export const MONEY_FILTERS = ['all', 'overdue', 'in_time', 'paid', 'announced', 'to_refund'] as const
@@ -43,6 +44,9 @@ export type AccountRow = Omit<Account, 'email' | 'accountEmail'> & { avatar: str
 /** An amount with the number of people it is of. */
 export type MoneyFigure = { amount: number; people: number }
 
+/** What is left of the money of a cancelled event: what is to be given back, and of how many people nobody has confirmed what they say. */
+export type PendingMoney = { toRefund: MoneyFigure; announced: number }
+
 /** Sums of an event's money, in minor units. `expected` is `confirmed`, `inTime` and `overdue` together. */
 export type MoneyFigures = Record<
   'expected' | 'confirmed' | 'inTime' | 'overdue' | 'refunded' | 'toRefund',
@@ -63,10 +67,10 @@ export type MoneyItem = {
 export type DueDay = MoneyFigure & { dueOn: string | null }
 
 /** Money that somebody is still to get back. `id`: of their registration. */
-export type RefundDue = { id: number; name: string; amount: number; endedOn: string | null }
-export type RefundDone = { id: number; name: string; amount: number; endedOn: string | null; doneOn: string }
+export type RefundDue = { id: number; name: string; amount: number; cause: RefundCause; endedOn: string | null }
+export type RefundDone = RefundDue & { doneOn: string }
 
-/** A row of a registration's ledger, as it was written. */
+/** A row of a registration's ledger, as it was written. `cause`: of money that was given back. */
 export type LedgerEntry = {
   id: string
   at: string
@@ -75,14 +79,22 @@ export type LedgerEntry = {
   note: string | null
 } & (
   | { kind: 'charge'; title: string }
-  | { kind: 'payment'; state: PaymentState; method: LedgerMethod; movedOn: string; paymentId: number }
+  | {
+      kind: 'payment'
+      state: PaymentState
+      method: LedgerMethod
+      movedOn: string
+      paymentId: number
+      cause: RefundCause | null
+    }
 )
 
-/** What is given back to who would leave today, or left, on `day`. `tier` null: by the rule nothing, or all where the organizer ended it. */
+/** What is given back to who would leave today, or left, on `day`. `tier` null: by the rule nothing, or all where the player did not end it. */
 export type RefundCalculation = {
   day: string
   hasEnded: boolean
   isByRule: boolean
+  cause: RefundCause
   paid: number
   amount: number
   tier: RefundTier | null

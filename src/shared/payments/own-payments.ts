@@ -1,4 +1,5 @@
 import type { LedgerMethod, PaymentState } from './enums.ts'
+import type { RefundCause } from './refund-cause.ts'
 import type { DuePart } from './schedule.ts'
 
 /**
@@ -17,6 +18,8 @@ export type OwnPayment = {
   method: LedgerMethod
   amount: number
   refunded: number
+  /** Why, once each. */
+  refundCauses: RefundCause[]
   movedOn: string
   note: string | null
   /** The payer announced it, and nobody has confirmed it. */
@@ -56,6 +59,8 @@ export type OwnPayments = {
   /** Confirmed payments less refunds. */
   paid: number
   refunded: number
+  /** Why what was paid too much is to be given back; null where nothing is. */
+  refundCause: RefundCause | null
   /** Announced by the player, not confirmed. */
   announced: number
   /** The parts in which it is paid. */
@@ -79,6 +84,22 @@ export type OwnPayments = {
 /** The registration states with a seat that is paid for. */
 const PAID_STATES = ['confirmed', 'attended', 'no_show'] as const
 export const isPaidFor = (state: string) => (PAID_STATES as readonly string[]).includes(state)
+
+/**
+ * What is said of the money of a registration that has ended, or whose event is off. `announced`: what nobody has confirmed goes back too.
+ * `kept`: what was paid stays with the organization. Nothing is settled as long as either side waits for money.
+ */
+export function endedWords({
+  total,
+  paid,
+  announced,
+  refunded,
+}: Pick<OwnPayments, 'total' | 'paid' | 'announced' | 'refunded'>) {
+  const pending = [...(paid > total ? ['back' as const] : []), ...(announced > 0 ? ['announced' as const] : [])]
+  if (pending.length > 0 || paid < total) return pending
+  if (paid > 0) return ['kept' as const]
+  return refunded > 0 ? ['settled' as const] : []
+}
 
 /** What is still to be paid and was not announced. */
 export const openOf = ({ total, paid, announced }: Pick<OwnPayments, 'total' | 'paid' | 'announced'>) =>

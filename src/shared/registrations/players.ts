@@ -96,7 +96,6 @@ export type PlayerDetail = {
   specialErasedAt: string | null
   /** Null for who may not see it. */
   price: number | null
-  paid: number | null
   coin: string
   created: string
   createdAt: string

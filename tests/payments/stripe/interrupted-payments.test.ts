@@ -9,6 +9,7 @@ import {
   cancelRegistration,
 } from '#features/registrations/commands/player/offers-and-cancelling.server.ts'
 import { offerHandover } from '#features/registrations/handovers/offer.server.ts'
+import { offerFreeSeats } from '#features/registrations/waiting-list/offers.server.ts'
 import { jobContext } from '#platform/context/request-context.ts'
 import { errorOf, NOW } from '../../fixtures/accounts/account-fixtures.ts'
 import { acceptHandover } from '../../fixtures/registering.ts'
@@ -37,6 +38,26 @@ test.each(['cancelled', 'postponed'])('nothing is paid by card while the event i
   await sql`update events set happening = ${happening}, happening_reason_es = 'x' where id = ${event.eventId}`
   expect(await findCardAmounts(ana!.ctx, id)).toBeNull()
   expect((await errorOf(startCheckout(ana!.ctx, id, {})))?.code).toBe('registration_changed')
+})
+
+test('who could not pay because the event was postponed waits in their place, and what comes late pays the seat', async () => {
+  const event = await createCardEvent({ tickets: [{ amount: 1 }] })
+  const { id } = await registerPlayer(ana!, event)
+  const session = await checkout(ana!.ctx, id)
+  expect((await registerPlayer(beto!, event)).state).toBe('waitlisted')
+  const set = (status: string) =>
+    sql`update events set happening = ${status}, happening_reason_es = 'x' where id = ${event.eventId}`
+  await set('postponed')
+  const later = hoursLater(ana!.ctx, 1)
+  fixtures.clock.now = later.now
+  await offerFreeSeats(later, event.eventId)
+  expect(await fixtures.stateOf(id)).toBe('waitlisted')
+  await tell(anonymousCtx, COMPLETED, stripe.pay(session.id))
+  expect([await fixtures.stateOf(id), (await getBalance(later, id)).paid]).toEqual(['waitlisted', 6000])
+  await set('confirmed')
+  await offerFreeSeats(later, event.eventId)
+  expect(await fixtures.stateOf(id)).toBe('offered')
+  expect((await acceptOffer(later, id)).state).toBe('confirmed')
 })
 
 test('a hold that is over is not paid, also before the job has ended it', async () => {

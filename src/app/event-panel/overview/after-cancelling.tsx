@@ -1,38 +1,63 @@
-import { Undo2 } from 'lucide-react'
+import { MessageCircle, Undo2 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import * as styles from '#app/event-panel/todo-list.module.css'
 import type { MyEvent } from '#shared/events/organizer-event.ts'
 import { paths } from '#shared/paths.ts'
-import type { MoneyFigure } from '#shared/payments/money-overview.ts'
+import type { PendingMoney } from '#shared/payments/money-overview.ts'
 import { formatMoney } from '#ui/components/money.tsx'
 import { useLocale, useText } from '#ui/i18n/i18n.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import * as button from '#ui/primitives/button.module.css'
 import * as card from '#ui/primitives/card.module.css'
 
-/** What is left to do of a cancelled event: nothing of its page, but what people have paid. */
-export function AfterCancelling({ event, toRefund }: { event: MyEvent; toRefund: MoneyFigure | null }) {
+/** What is left to do of a cancelled event: nothing of its page, but what people have paid, or say so. `pending` null: one may not see it. */
+export function AfterCancelling({ event, pending }: { event: MyEvent; pending: PendingMoney | null }) {
   const t = useText()
   const locale = useLocale()
-  const isOwed = toRefund !== null && toRefund.amount > 0
+  const { toRefund, announced = 0 } = pending ?? {}
+  const isOwed = toRefund !== undefined && toRefund.amount > 0
+  const money = paths.eventMoney(event.slug)
   return (
     <section className={card.card} aria-labelledby="todo">
       <h2 id="todo">{t('eventPanel.cancelled')}</h2>
-      {isOwed ? (
+      {isOwed || announced > 0 ? (
         <ul className={styles.todo}>
-          <li>
-            <Undo2 />
-            <span>
-              <b>{t('eventPanel.cancelled.back', { amount: formatMoney(toRefund.amount, 'EUR', locale) })}</b>
-              <small>{t('eventPanel.cancelled.people', { count: toRefund.people })}</small>
-            </span>
-            <SiteLink className={`${button.primary} ${button.small}`} to={paths.eventMoney(event.slug)}>
-              {t('eventPanel.cancelled.money')}
-            </SiteLink>
-          </li>
+          {isOwed && (
+            <Todo icon={<Undo2 />} to={money} hint={t('eventPanel.cancelled.people', { count: toRefund.people })}>
+              {t('eventPanel.cancelled.back', { amount: formatMoney(toRefund.amount, 'EUR', locale) })}
+            </Todo>
+          )}
+          {announced > 0 && (
+            <Todo
+              icon={<MessageCircle />}
+              to={`${money}?show=announced`}
+              hint={t('eventPanel.cancelled.announced.text')}
+            >
+              {t('eventPanel.cancelled.announced', { count: announced })}
+            </Todo>
+          )}
         </ul>
       ) : (
-        <p>{t(toRefund === null ? 'eventPanel.cancelled.text' : 'eventPanel.cancelled.settled')}</p>
+        <p>{t(pending === null ? 'eventPanel.cancelled.text' : 'eventPanel.cancelled.settled')}</p>
       )}
     </section>
+  )
+}
+
+type TodoProps = { icon: ReactNode; to: string; hint: string; children: ReactNode }
+
+function Todo({ icon, to, hint, children }: TodoProps) {
+  const t = useText()
+  return (
+    <li>
+      {icon}
+      <span>
+        <b>{children}</b>
+        <small>{hint}</small>
+      </span>
+      <SiteLink className={`${button.primary} ${button.small}`} to={to}>
+        {t('eventPanel.cancelled.money')}
+      </SiteLink>
+    </li>
   )
 }

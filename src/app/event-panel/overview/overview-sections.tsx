@@ -5,7 +5,7 @@ import { canSubmit, canWithdraw } from '#shared/events/event-form.ts'
 import type { EventWarning } from '#shared/events/event-warnings.ts'
 import type { EventStats, MyEvent } from '#shared/events/organizer-event.ts'
 import { languageOf } from '#shared/languages.ts'
-import type { MoneyFigure } from '#shared/payments/money-overview.ts'
+import type { PendingMoney } from '#shared/payments/money-overview.ts'
 import { SuccessNote } from '#ui/components/feedback/success-note.tsx'
 import { FormError } from '#ui/forms/form-error.tsx'
 import { type MessageKey, useLocale, useText } from '#ui/i18n/i18n.tsx'
@@ -29,7 +29,7 @@ type Props = {
   warnings: readonly EventWarning[]
   notes: Notes
   /** Of a cancelled event, for who sees money. */
-  toRefund: MoneyFigure | null
+  pending: PendingMoney | null
   constraints: OverviewConstraints
   result: OverviewFormResult | null
   done: string | null
@@ -47,7 +47,7 @@ const DONE: Record<string, MessageKey> = {
 
 /** The event's overview: state, missing fields, statistics and actions. */
 export function OverviewSections(props: Props) {
-  const { event, stats, warnings, notes, toRefund, constraints, result, done, mayEdit } = props
+  const { event, stats, warnings, notes, pending, constraints, result, done, mayEdit } = props
   const t = useText()
   const messageKey = done && Object.hasOwn(DONE, done) ? DONE[done] : undefined
   // After the team's decision the form's values would contradict it.
@@ -67,7 +67,7 @@ export function OverviewSections(props: Props) {
       </section>
       <div className={styles.columns}>
         {event.eventStatus === 'cancelled' ? (
-          <AfterCancelling event={event} toRefund={toRefund} />
+          <AfterCancelling event={event} pending={pending} />
         ) : (
           <TodoList event={event} mayEdit={mayEdit} />
         )}

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { createEvent } from '#features/events/commands/event.server.ts'
+import { changeEventStatus } from '#features/events/commands/status-changes.server.ts'
 import { cancelRegistration } from '#features/registrations/commands/player/offers-and-cancelling.server.ts'
 import { registerRegistrationEmailJobs } from '#features/registrations/emails/jobs.server.ts'
 import { registerRegistrationJobs } from '#features/registrations/jobs.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
+import { readMoneyQuery } from '#shared/payments/money-overview.ts'
 import { emailFixtures } from '../../../../tests/fixtures/email/email-fixtures.ts'
 import { COMPLETE_EVENT, minutesLater } from '../../../../tests/fixtures/event-fixtures.ts'
 import { register } from '../../../../tests/fixtures/registering.ts'
@@ -15,7 +17,10 @@ import {
   refundPayment,
   rejectPayment,
 } from '../commands/payments.server.ts'
+import { exportMoney } from '../export/money-export.server.ts'
 import { registerPaymentJobs } from '../jobs.server.ts'
+import { getMoneyOverview } from '../queries/overview.server.ts'
+import { getMyPayments } from '../queries/player.server.ts'
 import { savePaymentSettings } from '../settings.server.ts'
 import { emailPayment } from './jobs.server.ts'
 
@@ -25,6 +30,9 @@ const { emailChange } = await registerRegistrationEmailJobs(jobs, fixtures)
 await registerRegistrationJobs(jobs, fixtures, emailChange)
 await registerPaymentJobs(jobs, emailPayment(fixtures))
 await jobs.unschedule('registrations.due')
+// What is enqueued of an edit is not sent here.
+for (const name of ['follows.event_changed', 'registrations.event_changed', 'push.event_changed'] as const)
+  await jobs.work(name, async () => {})
 
 const WINTER = new Date('2026-12-01T10:00:00Z')
 const club = await addClub()
@@ -107,7 +115,7 @@ test('a payment that is confirmed once the event is cancelled is told without as
   const confirmed = (await deliveredEmails()).find(({ box }) => box === 'rita')!
   expect(confirmed.text).toContain('30,00')
   expect(confirmed.text).not.toMatch(/por pagar|todo pagado/)
-  expect(confirmed.text).toMatch(/Sobran 30,00.€/)
+  expect(confirmed.text).toMatch(/te tiene que devolver 30,00.€. Motivo: El evento se canceló/)
 })
 
 test('a payment that is booked once the registration has ended is told with what goes back', async () => {
@@ -117,7 +125,7 @@ test('a payment that is booked once the registration has ended is told with what
   await recordPayment(minutesLater(owner, 20), id, PAID)
   const confirmed = (await deliveredEmails()).find(({ box, subject }) => box === 'alba' && subject.startsWith('Pago'))!
   expect(confirmed.text).not.toContain('todo pagado')
-  expect(confirmed.text).toMatch(/Sobran 30,00.€: te los tiene que devolver/)
+  expect(confirmed.text).toMatch(/te tiene que devolver 30,00.€. Motivo: Renuncia a la plaza/)
   expect(confirmed.text).toContain('Ahora mismo no tienes plaza')
 })
 
@@ -136,3 +144,57 @@ test('the email of a cancellation says what is given back', async () => {
   expect(others.length).toBeGreaterThan(0)
   for (const { text } of others) expect(text).not.toMatch(/Si ya has pagado|devol/)
 })
+
+const CAUSES = [
+  ['event_cancelled', 'El evento se canceló', 3000],
+  ['given_up', 'Renuncia a la plaza', 2500],
+  ['too_much', 'Se pagó de más', 1000],
+] as const
+test.each(CAUSES)(
+  'money that goes back has one reason on every screen, in the email and in the files: %s',
+  async (cause, words, amount) => {
+    const { id, player, eventId } = await registered(`De ${cause}`, 'es')
+    const [text] = await sql`select id from event_texts where event_id = ${eventId}`
+    const ref = text!['id'] as number
+    await recordPayment(owner, id, { ...PAID, amount: cause === 'too_much' ? 7000 : 3000 })
+    if (cause === 'event_cancelled')
+      await changeEventStatus(minutesLater(owner, 5), ref, {
+        happening: 'cancelled',
+        reason_es: 'La finca se ha inundado',
+      })
+    if (cause === 'given_up') await cancelRegistration(minutesLater(player, 5), id)
+    const query = readMoneyQuery(new URLSearchParams(`p=${id}`))
+    const read = async (minutes: number) => {
+      const at = minutesLater(owner, minutes)
+      const csv = async (what: 'balances' | 'ledger') =>
+        new TextDecoder().decode((await exportMoney(at, ref, { what, format: 'csv' })).body)
+      const own = await getMyPayments(minutesLater(player, minutes), id)
+      return {
+        overview: await getMoneyOverview(at, ref, query),
+        balances: await csv('balances'),
+        ledger: await csv('ledger'),
+        own,
+      }
+    }
+    const due = await read(20)
+    expect(due.overview.refundsDue).toMatchObject([{ id, amount, cause }])
+    expect(due.own.refundCause).toBe(cause)
+    expect(due.balances).toContain(words)
+
+    const { deliveredEmails } = await openMailbox()
+    await refundPayment(minutesLater(owner, 30), id, { ...PAID, amount })
+    // What happens afterwards does not change why it was given back.
+    await changeEventStatus(minutesLater(owner, 35), ref, {
+      happening: 'cancelled',
+      reason_es: 'La finca se ha inundado',
+    })
+    const done = await read(40)
+    expect(done.overview.refunds).toMatchObject([{ amount, cause }])
+    expect(done.overview.detail!.entries).toContainEqual(expect.objectContaining({ state: 'refunded', cause }))
+    expect(done.own.payments.map(({ refundCauses }) => refundCauses)).toEqual([[cause]])
+    expect(done.ledger).toContain(words)
+    expect((await deliveredEmails()).find(({ subject }) => subject.startsWith('Te han devuelto'))!.text).toContain(
+      `Motivo: ${words}`,
+    )
+  },
+)

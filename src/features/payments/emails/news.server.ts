@@ -5,9 +5,11 @@ import type { RequestContext } from '#platform/context/request-context.ts'
 import { jsonObject, selectJson } from '#platform/database/json.server.ts'
 import type { JobKinds } from '#platform/queue/queue.server.ts'
 import type { EventStatus } from '#shared/enums.ts'
-import { SEATED_STATES } from '#shared/registrations/states.ts'
+import { type RefundCause, type RefundFacts, refundCauseOf } from '#shared/payments/refund-cause.ts'
+import { isLive, type RegistrationState, SEATED_STATES } from '#shared/registrations/states.ts'
 import { UNDO_MINUTES } from '../commands/payments.server.ts'
 import { heldSince, owesOf } from '../ledger.server.ts'
+import { dueRefundFacts, refundFacts } from '../refund-cause.server.ts'
 
 export type PaymentChange = JobKinds['payments.changed']
 
@@ -21,14 +23,19 @@ export type PaymentNews = {
   coin: string
   movedOn: string
   reason: string | null
+  /** Of money that was given back: why. */
+  causes: RefundCause[]
   reference: string | null
   /** How the seats stand now; null while the event is postponed, when nothing is asked for. */
   standing: PaymentStanding | null
   event: NewsEvent
 }
 
-/** What is still to be paid, what is to be given back, and whether any of the seats is theirs. Of a cancelled event all goes back. */
-export type PaymentStanding = { open: number; back: number; isSeated: boolean }
+/**
+ * What is still to be paid, what is to be given back and why, and whether any of the seats is theirs. Of a cancelled event all goes back
+ * that was paid for a seat.
+ */
+export type PaymentStanding = { open: number; back: number; causes: RefundCause[]; isSeated: boolean }
 
 type Row = { id: number; registrationId: number; holderId: number; amount: number; coin: string; movedOn: string }
 type Found = Row & {
@@ -38,6 +45,9 @@ type Found = Row & {
   total: number
   paid: number
   isSeated: boolean
+  registrationState: RegistrationState
+  due: RefundFacts
+  given: RefundFacts
 }
 
 /** SQL conditions on row `p`: what still holds, and what the player does not know already. */
@@ -60,7 +70,7 @@ export async function findPaymentNews(ctx: RequestContext, change: PaymentChange
   const rows = await ctx.db.execute<Found>(sql`
     select p.payment_id as id, p.registration_id as "registrationId", r.holder_id as "holderId", p.amount, r.coin, r.event_id as "eventId",
       p.moved_on::text as "movedOn", p.note, f.reference, b.total, b.paid,
-      r.state in ${SEATED_STATES} as "isSeated"
+      r.state in ${SEATED_STATES} as "isSeated", r.state as "registrationState", ${dueRefundFacts} as due, ${refundFacts} as given
     from registrations first join registrations r on r.holder_id = first.holder_id and r.event_id = first.event_id
       join payments p on p.registration_id = r.id join registration_balances b on b.registration_id = r.id
       left join payment_references f on f.registration_id = r.id
@@ -78,6 +88,7 @@ export async function findPaymentNews(ctx: RequestContext, change: PaymentChange
   return {
     ...{ state, registrationId: first.registrationId, holderId: first.holderId, coin: first.coin },
     ...{ movedOn: first.movedOn, reference: first.reference, reason: state === 'rejected' ? first.note : null },
+    causes: state === 'refunded' ? rows.map(({ given }) => refundCauseOf(given)) : [],
     amount: rows.reduce((sum, { amount }) => sum + amount, 0),
     standing: standingOf(seats, found!.eventStatus),
     event: found!.event,
@@ -90,9 +101,12 @@ function standingOf(seats: readonly Found[], eventStatus: EventStatus): PaymentS
   const isOff = eventStatus === 'cancelled'
   const sum = (amountOf: (seat: Found) => number) =>
     seats.reduce((total, seat) => total + Math.max(0, amountOf(seat)), 0)
+  const backOf = ({ total, paid, registrationState }: Found) =>
+    isOff && isLive(registrationState) ? paid : paid - total
   return {
-    open: sum((seat) => owesOf(seat, { eventStatus })),
-    back: sum(({ total, paid }) => (isOff ? paid : paid - total)),
+    open: sum((seat) => (isLive(seat.registrationState) ? owesOf(seat, { eventStatus }) : 0)),
+    back: sum(backOf),
+    causes: seats.filter((seat) => backOf(seat) > 0).map(({ due }) => refundCauseOf(due)),
     isSeated: !isOff && seats.some((seat) => seat.isSeated),
   }
 }

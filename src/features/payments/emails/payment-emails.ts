@@ -4,19 +4,22 @@ import { createTranslator, reasonPassages } from '#platform/email/render-email.s
 import type { Email } from '#platform/email/send-email.server.ts'
 import { paths } from '#shared/paths.ts'
 import { formatReference } from '#shared/payments/reference.ts'
+import type { RefundCause } from '#shared/payments/refund-cause.ts'
 import { formatMoney } from '#ui/components/money.tsx'
 import type { PaymentNews, PaymentStanding } from './news.server.ts'
 
 /** Tells a player that their payment was confirmed, did not arrive, or was given back. */
 export function createPaymentEmail(news: PaymentNews, sending: EmailContext): Email {
-  const { state, event, amount, coin, movedOn, reason, reference, standing, registrationId } = news
+  const { state, event, amount, coin, movedOn, reason, reference, standing, registrationId, causes } = news
   const { locale } = sending.recipient
   const t = createTranslator(locale)
   const money = (minor: number) => formatMoney(minor, coin, locale)
   const about = { event: event.title, organizer: event.organizer, amount: money(amount) }
-  const standingWords = ({ open, back, isSeated }: PaymentStanding) => [
+  const causeWords = (all: readonly RefundCause[]) =>
+    [...new Set(all)].map((cause) => t(`refund.cause.${cause}`)).join('; ')
+  const standingWords = ({ open, back, causes: why, isSeated }: PaymentStanding) => [
     ...(open > 0 ? [t('email.payment.open', { open: money(open) })] : []),
-    ...(back > 0 ? [t('email.payment.too_much', { ...about, back: money(back) })] : []),
+    ...(back > 0 ? [t('email.payment.back_due', { ...about, back: money(back), cause: causeWords(why) })] : []),
     ...(open === 0 && back === 0 && isSeated ? [t('email.payment.all_paid')] : []),
     ...(isSeated ? [] : [t('email.payment.no_seat', about)]),
   ]
@@ -28,6 +31,7 @@ export function createPaymentEmail(news: PaymentNews, sending: EmailContext): Em
       ...eventFacts(event, locale).slice(0, 2),
       { label: t('email.payment.amount'), value: money(amount) },
       { label: t('email.payment.day'), value: formatDays(locale, movedOn) },
+      ...(causes.length > 0 ? [{ label: t('email.payment.cause'), value: causeWords(causes) }] : []),
       ...(reference ? [{ label: t('email.payment.reference'), value: formatReference(reference) }] : []),
     ],
     action: { label: t('email.registration.open'), url: emailUrl(sending, paths.accountRegistration(registrationId)) },

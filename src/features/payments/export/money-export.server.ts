@@ -14,6 +14,7 @@ import type { LedgerMethod, PaymentState } from '#shared/payments/enums.ts'
 import { formatReference } from '#shared/payments/reference.ts'
 import { messagesIn } from '#ui/i18n/messages.server.ts'
 import { getPaymentTerms, listAccounts } from '../queries/accounts.server.ts'
+import { listRefundCauses } from '../refund-cause.server.ts'
 
 export const MONEY_FILES = ['balances', 'ledger'] as const
 type MoneyFile = (typeof MONEY_FILES)[number]
@@ -48,17 +49,20 @@ async function balancesSheet(ctx: RequestContext, eventId: number): Promise<Cell
     ...[t['money.person'], t['players.column.email'], t['money.file.reference'], t['players.column.ticket']],
     ...[t['money.standing'], t['money.total'], t['money.paid'], t['money.open'], t['money.figure.overdue']],
     ...[t['money.due_on'], t['money.group.announced'], t['money.figure.refunded'], t['money.figure.toRefund']],
+    t['money.file.cause'],
   ]
   const rows = accounts.map((account) => [
     ...[account.name, account.email, referenceOf(account.reference), account.ticketTitle],
     ...[t[`money.file.${account.standing}`], units(account.total), units(account.paid), units(account.open)],
     ...[units(account.overdue), account.dueOn, units(account.announced), units(account.refunded)],
-    units(account.toRefund),
+    ...[units(account.toRefund), account.toRefund > 0 ? t[`refund.cause.${account.refundCause}`] : null],
   ])
   return [head, ...rows]
 }
 
 type Entry = {
+  /** Its row in `payments`; null for charges. */
+  paymentRow: number | null
   name: string
   reference: string | null
   day: string
@@ -82,19 +86,21 @@ async function ledgerSheet(ctx: RequestContext, eventId: number, maxRows: number
   const title = contentLocale(ctx.locale) === 'en' ? sql`coalesce(c.title_en, c.title_es)` : sql`c.title_es`
   const zone = (await getPaymentTerms(ctx, eventId)).zone
   const entries = await ctx.db.execute<Entry>(sql`
-    select coalesce(u.username, r.name, '') as name, f.reference, to_char(x.at at time zone ${zone}, 'YYYY-MM-DD') as day, x.moved_on::text as "movedOn",
+    select x.payment_row as "paymentRow", coalesce(u.username, r.name, '') as name, f.reference, to_char(x.at at time zone ${zone}, 'YYYY-MM-DD') as day, x.moved_on::text as "movedOn",
       x.title, x.state, x.received as "isReceived", x.method, x.amount, x.note, a.username as by
     from (
-      select c.registration_id, c.created_at as at, c.id as "order", null::date as moved_on, ${title} as title, null as state, false as received, null as method, c.amount, c.reason as note, c.actor_id
+      select c.registration_id, c.created_at as at, c.id as "order", null::date as moved_on, ${title} as title, null as state, false as received, null as method, c.amount, c.reason as note, c.actor_id, null::int as payment_row
       from registration_charges c
       union all
       select p.registration_id, p.created_at, p.id, p.moved_on, null, p.state,
-        p.state <> 'announced' and exists (select 1 from payments y where y.payment_id = p.payment_id and y.state = 'confirmed'), p.method, p.amount, p.note, p.actor_id from payments p
+        p.state <> 'announced' and exists (select 1 from payments y where y.payment_id = p.payment_id and y.state = 'confirmed'), p.method, p.amount, p.note, p.actor_id, p.id from payments p
     ) x join registrations r on r.id = x.registration_id left join users u on u.id = r.user_id left join users a on a.id = x.actor_id
     left join payment_references f on f.registration_id = r.id
     where r.event_id = ${eventId} order by x.at, x.state is not null, x."order"
     limit ${maxRows + 1}`)
   if (entries.length > maxRows) throw new AppError('document_too_long')
+  const refunds = await listRefundCauses(ctx, sql`r.event_id = ${eventId}`)
+  const causes = new Map(refunds.map(({ id, cause }) => [id, cause]))
   const head = [
     ...[t['money.file.day'], t['money.person'], t['money.file.reference'], t['money.item'], t['money.file.charge']],
     ...[
@@ -104,15 +110,17 @@ async function ledgerSheet(ctx: RequestContext, eventId: number, maxRows: number
       t['money.method'],
       t['money.file.moved_on'],
     ],
-    ...[t['money.file.note'], t['money.file.by']],
+    ...[t['money.file.cause'], t['money.file.note'], t['money.file.by']],
   ]
   const rows = entries.map((entry) => {
     const { name, reference, day, movedOn, title: words, state, isReceived, method, note, by } = entry
+    const cause = entry.paymentRow === null ? undefined : causes.get(entry.paymentRow)
     const amount = units(state === 'refunded' || state === 'rejected' ? -entry.amount : entry.amount)
     return [
       ...[day, name, referenceOf(reference), words, state === null ? amount : null],
       ...[state !== null && !isReceived ? amount : null, isReceived ? amount : null],
-      ...[state && t[`money.file.${state}`], method && t[`money.method.${method}`], movedOn, note, by],
+      ...[state && t[`money.file.${state}`], method && t[`money.method.${method}`], movedOn],
+      ...[cause ? t[`refund.cause.${cause}`] : null, note, by],
     ]
   })
   return [head, ...rows]

@@ -33,7 +33,7 @@ const csv = async (what: 'balances' | 'ledger') => {
 
 test('the ledger has every row in order, and no text is a formula', async () => {
   const rows = await csv('ledger')
-  expect(rows.map((row) => [row[4], row[5], row[6], row[7], row[10]])).toEqual([
+  expect(rows.map((row) => [row[4], row[5], row[6], row[7], row[11]])).toEqual([
     ['60', '', '', '', ''],
     ['-10', '', '', '', "'-2+3"],
     ['', '', '30', 'Confirmado', "'=1+1"],

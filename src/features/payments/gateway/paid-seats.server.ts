@@ -17,11 +17,14 @@ import { isLive, LIVE_STATES } from '#shared/registrations/states.ts'
 
 /**
  * Confirms the seats that were held until this payment. Where the hold has ended meanwhile they are taken again, all or none, as long as
- * nobody else is entitled to them; otherwise the history says that the money is to be given back. Under the lock of seats and ledger.
+ * nobody else is entitled to them; otherwise the history says that the money is to be given back. Who waits again, because the event was
+ * off meanwhile, waits with a seat that is paid. Under the lock of seats and ledger.
  */
 export async function takePaidSeats(ctx: RequestContext, seats: Seats | null, rows: RegistrationRow[]) {
   for (const row of rows.filter(({ state }) => state === 'hold'))
     if (seats) await changeState(ctx, seats, row, { to: 'confirmed', action: 'pay', by: BY_SYSTEM })
+  for (const row of rows.filter(({ state }) => state === 'waitlisted'))
+    await recordChange(ctx, row, { action: 'pay', by: BY_SYSTEM })
   const expired = rows.filter(({ state }) => state === 'expired')
   const isRegained = seats !== null && (await mayRegain(ctx, seats, expired))
   for (const row of rows.filter(({ state }) => !isLive(state)))

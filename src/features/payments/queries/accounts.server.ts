@@ -5,9 +5,11 @@ import { dayAt } from '#platform/text/calendar-day.ts'
 import type { EventStatus, TimeZone } from '#shared/enums.ts'
 import { contentLocale } from '#shared/languages.ts'
 import { type Account, needsAttention, standingOf } from '#shared/payments/account.ts'
+import { type RefundFacts, refundCauseOf } from '#shared/payments/refund-cause.ts'
 import { firstDueDay, type Instalment, scheduleOf } from '#shared/payments/schedule.ts'
-import { SEATED_STATES } from '#shared/registrations/states.ts'
+import { isLive, SEATED_STATES } from '#shared/registrations/states.ts'
 import { countGatewayNotices } from '../notices/notices.server.ts'
+import { dueRefundFacts } from '../refund-cause.server.ts'
 
 /** What an event says about paying. */
 export type PaymentTerms = {
@@ -35,36 +37,49 @@ export async function getPaymentTerms({ db, now }: RequestContext, eventId: numb
  * there is money in it. A cancelled event costs nobody anything, and a postponed one is due on no day yet. Tests have no money. Does not
  * authorize.
  */
-export async function listAccounts(ctx: RequestContext, eventId: number, terms: PaymentTerms): Promise<Account[]> {
+export async function listAccounts(
+  ctx: RequestContext,
+  eventId: number,
+  terms: PaymentTerms,
+  where: SQL = sql`true`,
+): Promise<Account[]> {
   const { zone } = terms
   const title = contentLocale(ctx.locale) === 'en' ? sql`coalesce(k.title_en, k.title_es)` : sql`k.title_es`
   const rows = await ctx.db.execute<StoredAccount>(sql`
     select r.id, coalesce(u.username, r.name, '') as name, coalesce(r.email, u.email) as email, u.email as "accountEmail",
       ${title} as "ticketTitle", r.state, f.reference, r.state in ${SEATED_STATES} as "isSeated",
       ${dayIn(zone, sql`r.created_at`)} as "createdOn", ${dayIn(zone, sql`r.confirmed_at`)} as "confirmedOn",
-      ${dayIn(zone, sql`r.ended_at`)} as "endedOn", b.total, b.confirmed, b.refunded, b.paid, b.announced
+      ${dayIn(zone, sql`r.ended_at`)} as "endedOn", b.total, b.confirmed, b.refunded, b.paid, b.announced,
+      ${dueRefundFacts} as "refundFacts"
     from registrations r join registration_balances b on b.registration_id = r.id and b.event_id = r.event_id join tickets k on k.id = r.ticket_id
     left join users u on u.id = r.user_id left join payment_references f on f.registration_id = r.id
-    where b.event_id = ${eventId} and not r.is_test and (r.state in ${SEATED_STATES} or b.confirmed > 0 or b.announced > 0)
+    where b.event_id = ${eventId} and not r.is_test and (r.state in ${SEATED_STATES} or b.confirmed > 0 or b.announced > 0) and ${where}
     order by r.id`)
   if (terms.eventStatus !== 'cancelled') return rows.map((row) => toAccount(row, terms))
   const withMoney = rows.filter(({ confirmed, announced }) => confirmed > 0 || announced > 0)
   return withMoney.map((row) => toAccount(asEnded(row), terms))
 }
 
+/** The account of one registration; null where there is no money in it. Throws 404 for whoever may not see money. */
+export async function findAccount(ctx: RequestContext, ref: EventRef, registrationId: number): Promise<Account | null> {
+  const { eventId } = await authorizeEvent(ctx, 'money.read', ref)
+  const terms = await getPaymentTerms(ctx, eventId)
+  return (await listAccounts(ctx, eventId, terms, sql`r.id = ${registrationId}`))[0] ?? null
+}
+
 /** As where the organizer ends a registration: what was paid is to be given back. */
-const asEnded = (row: StoredAccount): StoredAccount => (row.isSeated ? { ...row, isSeated: false, total: 0 } : row)
+const asEnded = (row: StoredAccount): StoredAccount => (isLive(row.state) ? { ...row, isSeated: false, total: 0 } : row)
 
 const dayIn = (zone: TimeZone, instant: SQL) => sql`to_char(${instant} at time zone ${zone}, 'YYYY-MM-DD')`
 
-type Derived = 'open' | 'overdue' | 'toRefund' | 'dueOn' | 'parts' | 'standing'
-type StoredAccount = Omit<Account, Derived>
+type Derived = 'open' | 'overdue' | 'toRefund' | 'dueOn' | 'parts' | 'standing' | 'refundCause'
+type StoredAccount = Omit<Account, Derived> & { refundFacts: RefundFacts }
 
 /** Adds what is due when. */
-const toAccount = (row: StoredAccount, terms: PaymentTerms): Account => {
+const toAccount = ({ refundFacts, ...row }: StoredAccount, terms: PaymentTerms): Account => {
   const due = dueOf(row, terms)
   const parts = due.parts.map((part) => (part.dueOn === UNDATED ? { ...part, dueOn: null } : part))
-  return { ...row, ...due, parts, standing: standingOf({ ...row, ...due }) }
+  return { ...row, ...due, parts, standing: standingOf({ ...row, ...due }), refundCause: refundCauseOf(refundFacts) }
 }
 
 type Sums = Pick<Account, 'isSeated' | 'confirmedOn' | 'total' | 'paid'>

@@ -18,6 +18,8 @@ import {
   type RefundDue,
 } from '#shared/payments/money-overview.ts'
 import { normalizeReference } from '#shared/payments/reference.ts'
+import { type RefundFacts, refundCauseOf } from '#shared/payments/refund-cause.ts'
+import { refundFacts } from '../refund-cause.server.ts'
 import { findPaymentSettings } from '../settings.server.ts'
 import { getAccountDetail } from './account-detail.server.ts'
 import { getPaymentTerms, listAccounts } from './accounts.server.ts'
@@ -88,7 +90,7 @@ const countFilters = (accounts: Account[]) =>
     MONEY_FILTERS.map((show) => [show, accounts.filter((account) => matchesFilter(account, show)).length]),
   ) as Record<MoneyFilter, number>
 
-const ORDER = { overdue: 0, in_time: 1, to_refund: 2, paid: 3, ended: 4 } as const
+const ORDER = { overdue: 0, in_time: 1, to_refund: 2, paid: 3, waiting: 4, off: 5, ended: 6 } as const
 /** What is overdue first, by day; then what is due next, and those that are settled by name. */
 const byUrgency = (a: Account, b: Account) =>
   ORDER[a.standing] - ORDER[b.standing] ||
@@ -140,7 +142,13 @@ const REFUNDS_LISTED = 50
 const refundsDueOf = (accounts: Account[]): RefundDue[] =>
   accounts
     .filter(({ toRefund }) => toRefund > 0)
-    .map(({ id, name, toRefund, endedOn }) => ({ id, name, amount: toRefund, endedOn }))
+    .map(({ id, name, toRefund, endedOn, refundCause }) => ({
+      id,
+      name,
+      amount: toRefund,
+      endedOn,
+      cause: refundCause,
+    }))
     .sort((a, b) => (a.endedOn ?? '9999').localeCompare(b.endedOn ?? '9999') || a.id - b.id)
     .slice(0, REFUNDS_LISTED)
 
@@ -148,12 +156,15 @@ async function listRefunds(
   { db }: RequestContext,
   eventId: number,
 ): Promise<Pick<MoneyOverview, 'refunds' | 'refundCount'>> {
-  const rows = await db.execute<RefundDone & { count: number }>(sql`
-    select p.id, coalesce(u.username, r.name, '') as name, p.amount, p.moved_on::text as "doneOn",
+  const rows = await db.execute<Omit<RefundDone, 'cause'> & { facts: RefundFacts; count: number }>(sql`
+    select p.id, ${refundFacts} as facts, coalesce(u.username, r.name, '') as name, p.amount, p.moved_on::text as "doneOn",
       to_char(r.ended_at at time zone coalesce(v.time_zone, 'Europe/Madrid'), 'YYYY-MM-DD') as "endedOn",
       count(*) over ()::int as count
     from payments p join registrations r on r.id = p.registration_id join events e on e.id = r.event_id
     left join venues v on v.id = e.venue_id left join users u on u.id = r.user_id
     where r.event_id = ${eventId} and p.state = 'refunded' order by p.id desc limit ${REFUNDS_LISTED}`)
-  return { refunds: rows.map(({ count: _, ...refund }) => refund), refundCount: rows[0]?.count ?? 0 }
+  return {
+    refunds: rows.map(({ count: _, facts, ...refund }) => ({ ...refund, cause: refundCauseOf(facts) })),
+    refundCount: rows[0]?.count ?? 0,
+  }
 }

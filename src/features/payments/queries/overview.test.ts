@@ -103,9 +103,9 @@ test('a cancelled event costs nobody anything and gives back what was paid; a po
   })
   expect(rows.map(({ id, standing, announced }) => [id, standing, announced])).toEqual([
     [ids[0], 'to_refund', 0],
-    [ids[1], 'ended', 3000],
+    [ids[1], 'off', 3000],
   ])
-  expect(refundsDue).toMatchObject([{ id: ids[0], amount: 6000, endedOn: null }])
+  expect(refundsDue).toMatchObject([{ id: ids[0], amount: 6000, endedOn: null, cause: 'event_cancelled' }])
   expect([tasks, await countMoneyTasks(later, ref), counts.announced]).toEqual([1, 1, 1])
   await refundPayment(later, ids[0]!, { ...PAID, amount: 6000 })
   expect((await read(ref, '', later)).figures).toMatchObject({ refunded: { amount: 6000 }, toRefund: { amount: 0 } })

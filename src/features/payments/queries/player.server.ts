@@ -31,6 +31,7 @@ import {
   type Payment,
 } from '../ledger.server.ts'
 import { paymentOptions } from '../payment-options.ts'
+import { causesOf, dueRefundCause, listRefundCauses } from '../refund-cause.server.ts'
 import { refundSteps } from '../refund-steps.ts'
 import { findPaymentSettings } from '../settings.server.ts'
 
@@ -62,7 +63,7 @@ export async function readPayments(ctx: RequestContext, id: number): Promise<Own
   )
   const { total: cost, paid, refunded, announced } = balances.get(id)!
   // A cancelled event costs nobody anything: what was paid is to be given back.
-  const waived = own.event.eventStatus === 'cancelled' && isPaidFor(own.state) && !own.isTest ? cost : 0
+  const waived = own.event.eventStatus === 'cancelled' && isLive(own.state) && !own.isTest ? cost : 0
   const total = cost - waived
   const settings = await findPaymentSettings(ctx, own.event.id)
   const seats = await listSeats(ctx, rows, balances)
@@ -85,6 +86,7 @@ export async function readPayments(ctx: RequestContext, id: number): Promise<Own
     changedAccount: pays
       ? await findChangeSince(ctx, { eventId: own.event.id, since: own.createdAt, zone: own.zone })
       : null,
+    refundCause: paid > total ? await dueRefundCause(ctx, id) : null,
     payments: await listOwnPayments(ctx, id, holderId),
     proofs: await listProofs(ctx, id),
     mayAddProof: !own.isTest && (phase === 'owed' || phase === 'ended'),
@@ -93,12 +95,12 @@ export async function readPayments(ctx: RequestContext, id: number): Promise<Own
   }
 }
 
-/** A registration that has ended is of no interest here, unless money moved for it. */
+/** What has ended, or is of a cancelled event, is of no interest here unless money moved for it, or was to. */
 function phaseOf({ state, isTest, price, event }: OwnRow, { total, confirmed, announced }: Balance): MoneyPhase {
   const moved = confirmed > 0 || announced > 0
   if (isTest || (total === 0 && price === 0 && !moved)) return 'none'
-  if (isPaidFor(state)) return event.eventStatus === 'cancelled' ? 'ended' : 'owed'
-  return isLive(state) ? 'later' : moved ? 'ended' : 'none'
+  if (isLive(state) && event.eventStatus !== 'cancelled') return isPaidFor(state) ? 'owed' : 'later'
+  return moved || isPaidFor(state) ? 'ended' : 'none'
 }
 
 /** Seats of the group that something is owed for, each with its own reference. */
@@ -166,12 +168,14 @@ const isWithdrawn = ({ state, actorId }: Payment, userId: number) => state === '
 
 async function listOwnPayments(ctx: RequestContext, id: number, holderId: number): Promise<OwnPayment[]> {
   const isOwn = await ownPaymentTest(ctx, id)
+  const causes = await listRefundCauses(ctx, sql`p.registration_id = ${id}`)
   const listed = (await listPayments(ctx, [id])).filter((one) => !isWithdrawn(one, holderId))
   return listed.map((payment) => {
     const { id: paymentId, state, method, amount, refunded, movedOn, note, actorId } = payment
     const isTheirs = isOwn(payment)
     return {
       ...{ id: paymentId, state, method, amount, refunded, movedOn },
+      refundCauses: causesOf(causes, paymentId),
       note: state === 'rejected' && isTheirs ? note : null,
       mayWithdraw: state === 'announced' && actorId === holderId,
       ...{ hasReceipt: isTheirs && isReceived(payment), isFormer: !isTheirs },

@@ -4,7 +4,9 @@ import type { RequestContext } from '#platform/context/request-context.ts'
 import { notFound } from '#platform/errors/app-error.ts'
 import { localized } from '#platform/strapi/localized.server.ts'
 import { contentLocale } from '#shared/languages.ts'
+import type { RefundCause } from '#shared/payments/refund-cause.ts'
 import { getBalance, isReceived, listPayments, ownPaymentTest, type Payment } from '../ledger.server.ts'
+import { causesOf, listRefundCauses } from '../refund-cause.server.ts'
 
 /** What a receipt says. Amounts in minor units of `coin`. */
 export type Receipt = {
@@ -19,6 +21,8 @@ export type Receipt = {
   coin: string
   total: number
   paid: number
+  /** Why some of it was given back. */
+  refundCauses: RefundCause[]
 }
 
 /**
@@ -29,7 +33,7 @@ export async function getReceipt(ctx: RequestContext, registrationId: number, pa
   await authorizeHolder(ctx, registrationId)
   const payment = (await listPayments(ctx, [registrationId])).find(({ id }) => id === paymentId)
   if (!payment || !isReceived(payment) || !(await ownPaymentTest(ctx, registrationId))(payment)) throw notFound()
-  const [row] = await ctx.db.execute<Omit<Receipt, 'payment' | 'total' | 'paid'>>(sql`
+  const [row] = await ctx.db.execute<Omit<Receipt, 'payment' | 'total' | 'paid' | 'refundCauses'>>(sql`
     select o.name as organization, x.title as event, e.date_start::text as "dateStart", e.date_end::text as "dateEnd",
       coalesce(r.name, u.username) as person, ${localized(contentLocale(ctx.locale), sql`k.title_es`, sql`k.title_en`)} as ticket,
       f.reference, r.coin
@@ -40,5 +44,6 @@ export async function getReceipt(ctx: RequestContext, registrationId: number, pa
       left join payment_references f on f.registration_id = r.id
     where r.id = ${registrationId}`)
   const { total, paid } = await getBalance(ctx, registrationId)
-  return { ...row!, payment, total, paid }
+  const refundCauses = causesOf(await listRefundCauses(ctx, sql`p.payment_id = ${paymentId}`), paymentId)
+  return { ...row!, payment, total, paid, refundCauses }
 }

@@ -39,8 +39,8 @@ export function newsKind({
     return actor === 'organizer' ? 'cancelled_by_organizer' : 'cancelled_by_site'
   }
   if (state === 'confirmed') return fromState === 'attended' || fromState === 'no_show' ? null : 'confirmed'
-  // The email about the event has told why the offer ended.
-  if (state === 'waitlisted' && fromState === 'offered') return null
+  // The email about the event has told why nobody could take the seat.
+  if (state === 'waitlisted' && (fromState === 'offered' || fromState === 'hold')) return null
   if (state === 'expired') return fromState === 'hold' ? 'hold_expired' : 'expired'
   return state === 'hold' || state === 'attended' || state === 'no_show' ? null : state
 }

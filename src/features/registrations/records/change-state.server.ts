@@ -51,8 +51,8 @@ export async function changeState(ctx: RequestContext, seats: Seats, row: Regist
   const { to, by, reason = null } = change
   // A payment that came late takes a seat again that is still free.
   const isRegained = change.action === 'pay' && row.state === 'expired' && to === 'confirmed'
-  // An offer that nobody could accept leaves the place in the queue as it was.
-  const isReturned = by.actor === 'system' && row.state === 'offered' && to === 'waitlisted'
+  // An offer that nobody could accept, and a seat that nobody could pay for, leaves the place in the queue as it was.
+  const isReturned = by.actor === 'system' && (row.state === 'offered' || row.state === 'hold') && to === 'waitlisted'
   if (!isRegained && !isReturned && !mayFollow(row.state, to)) throw new AppError('registration_changed')
   const ended = !isLive(to)
   const after = {

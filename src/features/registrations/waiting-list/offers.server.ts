@@ -11,7 +11,7 @@ import { offerExpiry, readLastDays } from './offer-expiry.server.ts'
 
 /**
  * Ends what organizers ended a minute ago, and the offers and holds whose time is over. Whoever could not accept, because the event is
- * postponed, cancelled or hidden, waits again in the place that they had.
+ * postponed, cancelled or hidden, or pay for what they held, waits again in the place that they had.
  */
 export async function expireDue(ctx: RequestContext, seats: Seats) {
   await endDue(ctx, seats)
@@ -28,8 +28,7 @@ export async function expireDue(ctx: RequestContext, seats: Seats) {
     .orderBy(asc(registrations.id))
   const isAcceptable = canTakeSeat(seats.terms, ctx.now) || hasBegun(seats.terms, ctx.now)
   for (const row of due) {
-    const isReturned = row.state === 'offered' && !isAcceptable
-    const change = isReturned
+    const change = !isAcceptable
       ? ({ to: 'waitlisted', action: 'waitlist' } as const)
       : ({ to: 'expired', action: 'expire' } as const)
     await changeState(ctx, seats, row, { ...change, by: BY_SYSTEM })

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { refundFacts } from '#features/payments/refund-cause.server.ts'
 import {
   playerEmail,
   playerName,
@@ -6,6 +7,7 @@ import {
 } from '#features/registrations/queries/players/player-conditions.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { isoSecond, jsonIf, jsonObject, selectJson } from '#platform/database/json.server.ts'
+import { type RefundFacts, refundCauseOf } from '#shared/payments/refund-cause.ts'
 import type { RegistrationState } from '#shared/registrations/states.ts'
 import type { Delivery, Endpoint } from '../delivery/claim.server.ts'
 import { mainTranslation } from './event.server.ts'
@@ -29,18 +31,19 @@ export async function findRegistrationPayload(
     createdAt: isoSecond(sql<Date>`r.created_at`),
     ...(includesPerson && { person: jsonObject({ name: playerName, email: playerEmail }) }),
   })
-  const payment = jsonObject({
+  const paymentRow = jsonObject({
     id: sql<number>`p.payment_id`,
     state: sql<string>`p.state`,
     method: sql<string>`p.method`,
     amount: sql<number>`p.amount`,
     coin: sql<string>`r.coin`,
+    refund: jsonIf(sql`p.state = 'refunded'`, sql<RefundFacts>`${refundFacts}`),
   })
   const balance = jsonObject({ total: sql<number>`b.total`, paid: sql<number>`b.paid`, coin: sql<string>`r.coin` })
   const event = jsonObject({ id: sql<number>`x.id`, slug: sql<string>`x.slug`, title: sql<string>`x.title` })
   const [found] = await selectJson(
     ctx.db,
-    jsonObject({ registration, event, payment: jsonIf(sql`p.id is not null`, payment), balance }),
+    jsonObject({ registration, event, payment: jsonIf(sql`p.id is not null`, paymentRow), balance }),
     sql`from ${playerTables} left join registration_history y on y.id = ${historyId} and y.registration_id = r.id
         left join payments p on p.id = ${paymentRowId} and p.registration_id = r.id
         left join registration_balances b on b.registration_id = r.id,
@@ -49,5 +52,7 @@ export async function findRegistrationPayload(
   )
   if (!found) return null
   const { payment: paid, balance: money, ...rest } = found
-  return paid ? { ...rest, payment: paid, balance: money } : rest
+  if (!paid) return rest
+  const { refund, ...payment } = paid
+  return { ...rest, payment: { ...payment, ...(refund && { cause: refundCauseOf(refund) }) }, balance: money }
 }

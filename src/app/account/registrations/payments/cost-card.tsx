@@ -1,5 +1,5 @@
 import * as page from '#app/account/registrations/page/page.module.css'
-import type { OwnPayments } from '#shared/payments/own-payments.ts'
+import { endedWords, type OwnPayments } from '#shared/payments/own-payments.ts'
 import { formatMoney } from '#ui/components/money.tsx'
 import { useLocale, useText } from '#ui/i18n/i18n.tsx'
 import * as card from '#ui/primitives/card.module.css'
@@ -16,7 +16,7 @@ type Props = {
 export function CostCard({ money, isTest, isHeld }: Props) {
   const t = useText()
   const locale = useLocale()
-  const { charges, total, waived, paid, announced, refunded, coin, phase } = money
+  const { charges, total, waived, paid, announced, refunded, refundCause, coin, phase } = money
   const format = (amount: number) => formatMoney(amount, coin, locale)
   const open = total - paid
   const isLater = phase === 'later' && !isHeld
@@ -61,7 +61,8 @@ export function CostCard({ money, isTest, isHeld }: Props) {
         </dl>
       )}
       {isLater && <p className="small muted">{t('payments.cost.later.text')}</p>}
-      {phase === 'ended' && <EndedWords open={open} />}
+      {refundCause && <p className="small">{t('payments.back.cause', { cause: t(`refund.cause.${refundCause}`) })}</p>}
+      {phase === 'ended' && <EndedWords money={money} />}
     </section>
   )
 }
@@ -74,7 +75,12 @@ const Sum = ({ label, value, className }: { label: string; value: string; classN
 )
 
 /** What becomes of what was paid for a registration that has ended. */
-function EndedWords({ open }: { open: number }) {
+function EndedWords({ money }: { money: OwnPayments }) {
   const t = useText()
-  return <p className="small muted">{t(open < 0 ? 'payments.ended.back' : 'payments.ended.settled')}</p>
+  const locale = useLocale()
+  return endedWords(money).map((words) => (
+    <p key={words} className="small muted">
+      {t(`payments.ended.${words}`, { amount: formatMoney(money.paid, money.coin, locale) })}
+    </p>
+  ))
 }

@@ -51,7 +51,7 @@ function PaymentRow({ id, payment, money: { coin, today } }: { id: number; payme
   const locale = useLocale()
   const path = useLocalizedPath()
   const { brief } = useDates()
-  const { state, amount, refunded, movedOn, method, note, mayWithdraw, hasReceipt, isFormer } = payment
+  const { state, amount, refunded, movedOn, method, note, mayWithdraw, hasReceipt, isFormer, refundCauses } = payment
   const words = t(`payments.state.${state}`)
   return (
     <li>
@@ -63,7 +63,14 @@ function PaymentRow({ id, payment, money: { coin, today } }: { id: number; payme
           {t(`payments.method.${method}`)}, {brief(movedOn, today)}
         </small>
         {isFormer && <small>{t('payments.former')}</small>}
-        {refunded > 0 && <small>{t('payments.refunded', { amount: formatMoney(refunded, coin, locale) })}</small>}
+        {refunded > 0 && (
+          <small>
+            {[
+              t('payments.refunded', { amount: formatMoney(refunded, coin, locale) }),
+              ...refundCauses.map((cause) => t(`refund.cause.${cause}`)),
+            ].join('. ')}
+          </small>
+        )}
         {note && <small>{t(`myRegistrations.reason.${WRITERS[state] ?? 'system'}`, { reason: note })}</small>}
       </div>
       {mayWithdraw && (

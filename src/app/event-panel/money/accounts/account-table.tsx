@@ -27,6 +27,8 @@ const BADGES: Record<Standing, string> = {
   in_time: badge.accent,
   paid: badge.success,
   to_refund: badge.info,
+  waiting: badge.quiet,
+  off: badge.quiet,
   ended: badge.quiet,
 }
 const DAY_MS = 86_400_000
@@ -131,6 +133,7 @@ export function AccountTable({ form, to, overview, constraints, result, players 
               {cells(row)}
               <td className={styles.standing}>
                 <span className={BADGES[row.standing]}>{standing(row)}</span>
+                {row.toRefund > 0 && <small>{t(`refund.cause.${row.refundCause}`)}</small>}
                 {row.announcements.map(({ id, amount, method, movedOn }) => (
                   <small key={id}>
                     <MessageCircle />{' '}

@@ -19,6 +19,8 @@ export function Ledger({ detail: { row, entries }, today }: { detail: AccountDet
           method: t(`money.method.${entry.method}`),
           day: dayOf(entry.movedOn, today),
         })
+  const causeOf = (entry: LedgerEntry) =>
+    entry.kind === 'payment' && entry.cause ? t(`refund.cause.${entry.cause}`) : null
   const amountOf = (entry: LedgerEntry) => {
     if (entry.kind === 'charge') return money(entry.amount)
     return money(entry.state === 'refunded' || entry.state === 'rejected' ? -entry.amount : entry.amount)
@@ -50,7 +52,7 @@ export function Ledger({ detail: { row, entries }, today }: { detail: AccountDet
             <span>{what(entry)}</span>
             <span className={styles.amount}>{amountOf(entry)}</span>
             <small className="muted">
-              {[day(new Date(entry.at)), entry.by, entry.note].filter(Boolean).join(' · ')}
+              {[causeOf(entry), day(new Date(entry.at)), entry.by, entry.note].filter(Boolean).join(' · ')}
             </small>
           </li>
         ))}

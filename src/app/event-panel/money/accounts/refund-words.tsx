@@ -11,14 +11,18 @@ export function RefundWords({ refund }: { refund: RefundCalculation }) {
   const locale = useLocale()
   const { long } = useDates()
   const tierWords = useTierWords()
-  const { day, hasEnded, isByRule, paid, amount, tier, until } = refund
+  const { day, hasEnded, isByRule, paid, amount, tier, until, cause } = refund
   const money = (minor: number) => formatMoney(minor, 'EUR', locale)
   const values = { day: long(day), amount: money(amount), kept: money(paid - amount) }
   const rule = tier && until ? tierWords(tier, until) : t('money.refund.rule.none')
   return (
     <p className={styles.words}>
       {t(hasEnded ? 'money.refund.left' : 'money.refund.today', values)}{' '}
-      <span className="muted">{isByRule ? t('money.refund.rule', { rule }) : t('money.refund.by_organizer')}</span>
+      <span className="muted">
+        {isByRule
+          ? t('money.refund.rule', { rule })
+          : t('money.refund.by_organizer', { cause: t(`refund.cause.${cause}`) })}
+      </span>
     </p>
   )
 }

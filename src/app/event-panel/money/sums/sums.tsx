@@ -125,7 +125,7 @@ export function Refunds({ overview, addressOf, allDue }: RefundsProps) {
         <>
           <h3 className={styles.subtitle}>{t('money.refunds.due')}</h3>
           <ul className={`${rows.rows} ${styles.refunds}`}>
-            {refundsDue.map(({ id, name, amount, endedOn }) => (
+            {refundsDue.map(({ id, name, amount, endedOn, cause }) => (
               <li key={id}>
                 <CircleAlert />
                 <span>
@@ -133,7 +133,9 @@ export function Refunds({ overview, addressOf, allDue }: RefundsProps) {
                     {name || t('players.erased')}
                   </SiteLink>
                   <small>
-                    {endedOn ? t('money.refund.since', { ended: brief(endedOn, today) }) : t('money.refund.too_much')}
+                    {endedOn
+                      ? t('money.refund.since', { cause: t(`refund.cause.${cause}`), ended: brief(endedOn, today) })
+                      : t(`refund.cause.${cause}`)}
                   </small>
                 </span>
                 <span className="num">{money(amount)}</span>
@@ -154,7 +156,7 @@ export function Refunds({ overview, addressOf, allDue }: RefundsProps) {
         <p className="muted">{t('money.refunds.none')}</p>
       ) : (
         <ul className={`${rows.rows} ${styles.refunds}`}>
-          {refunds.map(({ id, name, amount, endedOn, doneOn }) => (
+          {refunds.map(({ id, name, amount, cause, doneOn }) => (
             <li key={id}>
               <Undo2 />
               <span>
@@ -162,9 +164,7 @@ export function Refunds({ overview, addressOf, allDue }: RefundsProps) {
                 <small>
                   {amount < 0
                     ? t('money.refund.refused', { done: brief(doneOn, today) })
-                    : endedOn
-                      ? t('money.refund.ended', { ended: brief(endedOn, today), done: brief(doneOn, today) })
-                      : t('money.refund.done', { done: brief(doneOn, today) })}
+                    : t('money.refund.done', { cause: t(`refund.cause.${cause}`), done: brief(doneOn, today) })}
                 </small>
               </span>
               <span className="num">{money(amount)}</span>

@@ -1,9 +1,9 @@
 import { ArrowLeft, ChevronDown, ChevronUp, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { EventCharacter } from '#shared/characters/event-characters.ts'
+import type { Account } from '#shared/payments/account.ts'
 import { formatPhone } from '#shared/phone-number.ts'
 import type { PlayerDetail } from '#shared/registrations/players.ts'
-import { takesSeat } from '#shared/registrations/states.ts'
 import { formatMoney } from '#ui/components/money.tsx'
 import { useDates } from '#ui/i18n/dates.ts'
 import { useLocale, useText } from '#ui/i18n/i18n.tsx'
@@ -21,6 +21,8 @@ import { SpecialAnswers } from './special-answers.tsx'
 
 type Props = {
   player: PlayerDetail
+  /** Null where there is no money in it, and for who may not see it. */
+  account: Account | null
   characters: EventCharacter[]
   slug: string
   /** The ids of the table, to go on to the next. */
@@ -33,7 +35,7 @@ type Props = {
 }
 
 /** One player beside the table; below 1280 px on a page of its own. */
-export function PlayerPanel({ player, characters, slug, ids, list, mayEdit, maySpecial, revealed }: Props) {
+export function PlayerPanel({ player, account, characters, slug, ids, list, mayEdit, maySpecial, revealed }: Props) {
   const t = useText()
   const at = ids.indexOf(player.id)
   const to = (id: number) => `${list}${list.includes('?') ? '&' : '?'}p=${id}`
@@ -100,7 +102,7 @@ export function PlayerPanel({ player, characters, slug, ids, list, mayEdit, mayS
           </span>
         ))}
       </p>
-      <Facts player={player} />
+      <Facts player={player} account={account} />
       <PlayerCharacters characters={characters} slug={slug} />
       {player.sections.map(({ key, title, answers }) => (
         <details key={key} className={styles.section} open>
@@ -133,13 +135,12 @@ export function PlayerPanel({ player, characters, slug, ids, list, mayEdit, mayS
   )
 }
 
-function Facts({ player }: { player: PlayerDetail }) {
+function Facts({ player, account }: Pick<Props, 'player' | 'account'>) {
   const t = useText()
   const locale = useLocale()
   const dates = useDates()
-  const { email, age, birthDate, guardianName, guardianPhone, guardianEmail, authorization, price, paid, coin, note } =
-    player
-  const owed = takesSeat(player.state) && !player.isTest ? (price ?? 0) - (paid ?? 0) : 0
+  const { email, age, birthDate, guardianName, guardianPhone, guardianEmail, authorization, price, coin, note } = player
+  const { paid = 0, open = 0, announced = 0, toRefund = 0 } = account ?? {}
   const facts: [string, ReactNode][] = [
     [
       t('players.column.email'),
@@ -164,8 +165,13 @@ function Facts({ player }: { player: PlayerDetail }) {
       ),
     ],
     [t('players.column.price'), price !== null && (price === 0 ? t('price.free') : formatMoney(price, coin, locale))],
-    [t('money.paid'), paid !== null && paid > 0 && formatMoney(paid, coin, locale)],
-    [t('money.open'), owed > 0 && formatMoney(owed, coin, locale)],
+    [t('money.paid'), paid > 0 && formatMoney(paid, coin, locale)],
+    [t('payments.cost.announced'), announced > 0 && formatMoney(announced, coin, locale)],
+    [t('money.open'), open > 0 && formatMoney(open, coin, locale)],
+    [
+      t('money.figure.toRefund'),
+      account && toRefund > 0 && `${formatMoney(toRefund, coin, locale)}. ${t(`refund.cause.${account.refundCause}`)}`,
+    ],
     [t('players.column.created'), dates.long(player.created)],
     [t('players.waiting_place'), player.waitingPlace !== null && String(player.waitingPlace)],
     [t('players.column.holder'), player.isCompanion && player.holder],

@@ -1,6 +1,5 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { authorizeHolder } from '#features/registrations/access.server.ts'
-import { listCharges } from '#features/registrations/charges/charges.server.ts'
 import { canTakeSeat, hasBegun } from '#features/registrations/event-terms.server.ts'
 import {
   byPlayer,
@@ -50,18 +49,18 @@ async function answerOffer(ctx: RequestContext, id: number, answer: Answer): Pro
   return result
 }
 
-/** Seats that are paid by card at once are held for that, and not for a shorter time than they were offered. */
+/** Seats that are still to be paid by card at once are held for that, and not for a shorter time than they were offered. */
 async function findHold(
   ctx: RequestContext,
   seats: Seats,
   members: RegistrationRow[],
 ): Promise<{ to?: 'hold'; expiresAt?: Date }> {
-  const charges = await listCharges(
-    ctx,
-    members.map(({ id }) => id),
-  )
-  const total = charges.reduce((sum, { amount }) => sum + amount, 0)
-  const end = await findHoldEnd(ctx, seats, total)
+  const ids = members.map(({ id }) => id)
+  const [owed] = await ctx.db.execute<{
+    open: number
+  }>(sql`select coalesce(sum(greatest(total - paid, 0)), 0)::int as open
+    from registration_balances where registration_id = any(${sql.param(ids)}::int[])`)
+  const end = await findHoldEnd(ctx, seats, owed!.open)
   if (!end) return {}
   const offered = members[0]?.expiresAt ?? end
   return { to: 'hold', expiresAt: offered > end ? offered : end }
@@ -86,7 +85,7 @@ async function listOffered(ctx: RequestContext, row: RegistrationRow): Promise<R
 
 /**
  * Cancels a registration of the actor or of a companion, or leaves the waiting list. The seat goes to the next who waits. Possible until
- * the event begins. Throws `registration_changed` and 404.
+ * the event begins, and not once it is cancelled: nobody gives up what does not take place. Throws `registration_changed` and 404.
  */
 export async function cancelRegistration(ctx: RequestContext, id: number, form: unknown = {}): Promise<Changed> {
   const { eventId, userId } = await authorizeHolder(ctx, id)
@@ -94,8 +93,8 @@ export async function cancelRegistration(ctx: RequestContext, id: number, form: 
   return withLockedSeats(ctx, eventId, async (txCtx, seats) => {
     await expireDue(txCtx, seats)
     const row = await getOwnRow(txCtx, seats, { id, userId })
-    if (takesSeat(row.state) && hasBegun(seats.terms, ctx.now) && !row.isTest)
-      throw new AppError('registration_changed')
+    const isLate = takesSeat(row.state) && hasBegun(seats.terms, ctx.now)
+    if ((isLate || seats.terms.eventStatus === 'cancelled') && !row.isTest) throw new AppError('registration_changed')
     await changeState(txCtx, seats, row, { to: 'cancelled', action: 'cancel', by: byPlayer(userId), reason })
     await processWaitingList(txCtx, seats)
     return { id, state: 'cancelled' as const }

@@ -44,7 +44,6 @@ export async function getPlayer(ctx: RequestContext, ref: EventRef, id: number):
   return {
     ...shown,
     price: can(role, 'money.read') ? player.price : null,
-    paid: can(role, 'money.read') ? await selectPaid(ctx, id) : null,
     avatar: accountEmail && avatarPath(ctx.services.secret, accountEmail),
     missing: missingOf(player, missingFollowUp),
     sections: toSections(ctx, definition ?? EMPTY_FORM, answers, protectedKeys),
@@ -57,13 +56,6 @@ export async function getPlayer(ctx: RequestContext, ref: EventRef, id: number):
     group: await selectGroup(ctx, player),
     history: await selectHistory(ctx, id, historyFields),
   }
-}
-
-async function selectPaid({ db }: RequestContext, id: number): Promise<number> {
-  const [row] = await db.execute<{ paid: number }>(
-    sql`select paid from registration_balances where registration_id = ${id}`,
-  )
-  return row!.paid
 }
 
 async function selectDetails({ db }: RequestContext, id: number): Promise<Details> {
