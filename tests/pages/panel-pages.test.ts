@@ -185,10 +185,10 @@ test('a cancelled event says what is to be given back, to who sees money, and no
   expect(owner).toContain('Quedan 20,00 € por devolver A 1 persona')
   for (const text of [moderator, reader]) expect(text).not.toMatch(/por devolver/)
   for (const text of [owner, moderator, reader]) expect(text).not.toContain('No falta nada')
-  const player = plainText((await open(`/players?p=${players[0]!}`)).text)
+  const player = plainText((await open(`/players?p=${players[0]!}`, 'Olga')).text)
   expect(player).toMatch(/Por devolver 20,00.€. El evento se canceló/)
   expect(player).not.toMatch(/Falta [1-9]/)
   await sql`insert into payments (id, payment_id, registration_id, amount, method, state, moved_on) overriding system value
     select n, n, ${players[0]!}, 2000, 'bizum', 'announced', current_date from nextval(pg_get_serial_sequence('payments', 'id')) as n`
-  expect(plainText((await open('')).text)).toContain('1 persona dice que ha pagado')
+  expect(plainText((await open('', 'Olga')).text)).toContain('1 persona dice que ha pagado')
 })
