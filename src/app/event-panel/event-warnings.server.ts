@@ -3,7 +3,7 @@ import { findVenueOption } from '#features/venues/queries.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { dayAt } from '#platform/text/calendar-day.ts'
 import { AUDIENCES, SIGNUP } from '#shared/enums.ts'
-import { type EventWarning, eventWarnings } from '#shared/events/event-warnings.ts'
+import { type EventWarning, eventWarnings, namesTimes } from '#shared/events/event-warnings.ts'
 import type { MyEvent } from '#shared/events/organizer-event.ts'
 import { type EventFormValues, textOf } from './event-form/event-values.ts'
 import { isBlankTicket, typedTickets } from './event-form/typed-tickets.ts'
@@ -37,6 +37,7 @@ export async function listEventWarnings(
     venueCapacity: text('where') === 'new' ? numberOf(text('new_venue.capacity')) : (venue?.capacity ?? null),
     minimumAge: numberOf(text('minimum_age')),
     audience: AUDIENCES.find((audience) => audience === text('target_audience')) ?? 'all',
+    timesMissing: text('starts_at') === '' && [text('description'), text('localizations.description')].some(namesTimes),
     languageMissing: !isTranslated && (text('is_international') !== '' || isPlayedInAnother(text)),
     languageOld: isTranslated && stored !== null && (await isOutOfStep(ctx, form, stored)),
   })

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { eventWarnings, type WarnedEvent } from './event-warnings.ts'
+import { eventWarnings, namesTimes, type WarnedEvent } from './event-warnings.ts'
 
 const fine: WarnedEvent = {
   ...{ dateStart: '2027-05-01', dateEnd: '2027-05-03', capacity: 40, venueCapacity: 60, minimumAge: 18 },
   ...{ today: '2027-01-01', signup: 'open', signupOpens: null },
   tickets: [{ title: 'General', isPaid: true, amount: 40, limitDate: '2027-04-30' }],
-  ...{ audience: 'adults', languageMissing: false, languageOld: false },
+  ...{ audience: 'adults', languageMissing: false, languageOld: false, timesMissing: false },
 }
 const kinds = (change: Partial<WarnedEvent>) => eventWarnings({ ...fine, ...change }).map(({ kind }) => kind)
 const ticket = (limitDate: string | null, amount: number | null = 40) => ({
@@ -32,6 +32,7 @@ test('warns about sales beyond the event, too many places, ages and languages', 
   expect([kinds({ audience: 'all' }), kinds({ audience: 'families', minimumAge: 8 })]).toEqual([['age_above'], []])
   expect(kinds({ languageMissing: true, languageOld: true })).toEqual(['language_missing'])
   expect(kinds({ languageOld: true })).toEqual(['language_old'])
+  expect(kinds({ timesMissing: true })).toEqual(['times_missing'])
 })
 
 test('warns about a sign-up by which nobody gets a ticket', () => {
@@ -42,3 +43,13 @@ test('warns about a sign-up by which nobody gets a ticket', () => {
   expect(kinds({ tickets: [ticket('2026-12-31'), ticket('2026-12-01')] })).toEqual(['tickets_over'])
   expect(kinds({ tickets: [ticket('2026-12-31'), ticket(null)] })).toEqual([])
 })
+
+test.each([
+  ['Abrimos a las 19:00 con un taller', true],
+  ['De 20.30 h a 0.30 h', true],
+  ['Quedamos a las 17 h', true],
+  ['Doors at 9:05.', true],
+  ['Somos 1:12:50 más rápidos', false],
+  ['Versículo 12:345 y precio 19,50 €', false],
+  ['Del 4 al 6 de diciembre de 2026', false],
+])('%s: names a time of day: %s', (text, names) => expect(namesTimes(text)).toBe(names))

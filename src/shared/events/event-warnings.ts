@@ -6,7 +6,7 @@ export type EventWarning =
   | { kind: 'signup_none' | 'signup_after_event' | 'tickets_over' }
   | { kind: 'places'; places: number; capacity: number }
   | { kind: 'age_below' | 'age_above'; age: number; audience: Audience }
-  | { kind: 'language_missing' | 'language_old' }
+  | { kind: 'language_missing' | 'language_old' | 'times_missing' }
 
 export type WarnedEvent = {
   dateStart: string | null
@@ -20,6 +20,8 @@ export type WarnedEvent = {
   venueCapacity: number | null
   minimumAge: number | null
   audience: Audience
+  /** Its text names times of day, and it has none of its own. */
+  timesMissing: boolean
   /** The text in the other language is missing, although players who read it are expected. */
   languageMissing: boolean
   /** One of its two texts was changed, and the other was not. */
@@ -37,6 +39,7 @@ export function eventWarnings(event: WarnedEvent): EventWarning[] {
     ...placeWarnings(event),
     ...ageWarnings(event),
     ...languageWarnings(event),
+    ...(event.timesMissing ? [{ kind: 'times_missing' as const }] : []),
   ]
 }
 
@@ -83,3 +86,7 @@ function languageWarnings({ languageMissing, languageOld }: WarnedEvent): EventW
   if (languageMissing) return [{ kind: 'language_missing' }]
   return languageOld ? [{ kind: 'language_old' }] : []
 }
+
+/** Whether a text names a time of day (19:00, 19.30 h, a las 19 h). */
+export const namesTimes = (text: string) =>
+  /(?<![\d:.,])(?:[01]?\d|2[0-3])(?::[0-5]\d(?![\d:])|\.[0-5]\d ?h\b| ?h\b)/i.test(text)

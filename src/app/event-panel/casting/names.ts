@@ -19,3 +19,12 @@ export function useNames(players: Players) {
       ),
   }
 }
+
+/** What a player asked for: the character, by its place among their choices, or in the form, where that says something. */
+export function useWishWords() {
+  const t = useText()
+  return (rank: number | null, asked: CastPlayer['asked'] | undefined) => {
+    if (rank) return t('casting.rank', { rank })
+    return asked?.map((one) => t('casting.asked_in_form', one)).join(' · ') || t('casting.unasked')
+  }
+}

@@ -10,7 +10,7 @@ import * as button from '#ui/primitives/button.module.css'
 import * as carry from './carry.module.css'
 import * as styles from './casting.module.css'
 import { useConflictText } from './conflicts.tsx'
-import { useNames } from './names.ts'
+import { useNames, useWishWords } from './names.ts'
 
 export type RowProps = {
   board: CastingBoard
@@ -85,13 +85,14 @@ type PlayerProps = { part: CastPart; player: CastPlayer | null; mayEdit: boolean
 
 function Player({ part, player, mayEdit, address }: PlayerProps) {
   const t = useText()
+  const wish = useWishWords()
   if (!player) return <p className={styles.free}>{t('casting.free')}</p>
   return (
     <div className={styles.player}>
       {mayEdit && <Grip player={player.id} />}
       <span>
         <b className="wrap-anywhere">{player.name || t('players.erased')}</b>
-        <small>{part.rank === null ? t('casting.unasked') : t('casting.rank', { rank: part.rank })}</small>
+        <small className="wrap-anywhere">{wish(part.rank, player.asked)}</small>
       </span>
       {mayEdit && (
         <>
@@ -127,6 +128,7 @@ function Player({ part, player, mayEdit, address }: PlayerProps) {
 function PutHere({ part, taken, board }: { part: CastPart; taken: CastPlayer; board: CastingBoard }) {
   const t = useText()
   const names = useNames(board.players)
+  const wish = useWishWords()
   const rank = taken.choices.indexOf(part.id) + 1
   const avoided = part.tags.filter((tag) => taken.avoids.includes(tag))
   const clashes = clashesAt(board, part, taken)
@@ -152,9 +154,7 @@ function PutHere({ part, taken, board }: { part: CastPart; taken: CastPlayer; bo
               ? t('casting.avoids', { tags: avoided.join(', ') })
               : clashes.length > 0
                 ? t('casting.clashes', { players: names.ofPlayers(clashes) })
-                : rank > 0
-                  ? t('casting.rank', { rank })
-                  : t('casting.unasked')}
+                : wish(rank, taken.asked)}
           </small>
         </span>
       </button>

@@ -5,6 +5,7 @@ import { useText } from '#ui/i18n/i18n.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import * as button from '#ui/primitives/button.module.css'
 import * as styles from './casting.module.css'
+import { useWishWords } from './names.ts'
 
 type Props = {
   suggestion: readonly SuggestedPair[]
@@ -16,6 +17,7 @@ type Props = {
 /** Who could get which free character; those that are ticked are given. */
 export function SuggestionCard({ suggestion, parts, players, address }: Props) {
   const t = useText()
+  const wish = useWishWords()
   return (
     <section className={styles.suggestion} aria-labelledby="suggestion">
       <h2 id="suggestion">{t('casting.suggestion')}</h2>
@@ -31,7 +33,7 @@ export function SuggestionCard({ suggestion, parts, players, address }: Props) {
                   <input type="checkbox" name="pair" value={`${part}:${player}`} defaultChecked />
                   <span>
                     <b>{parts.find(({ id }) => id === part)?.title}</b>: {players.find(({ id }) => id === player)?.name}{' '}
-                    <span className="muted">{rank === null ? t('casting.unasked') : t('casting.rank', { rank })}</span>
+                    <span className="muted">{wish(rank, players.find(({ id }) => id === player)?.asked)}</span>
                   </span>
                 </label>
               </li>

@@ -1,4 +1,5 @@
 import { EVENT_TYPES } from '#shared/enums.ts'
+import { namesTimes } from '#shared/events/event-warnings.ts'
 import { MoonIcon } from '#ui/components/moon-icon.tsx'
 import { moonPhase } from '#ui/cover-art/moon.ts'
 import { useFormField } from '#ui/forms/form.tsx'
@@ -66,6 +67,7 @@ export function WhenSection({ now }: { now: EventFormValues }) {
 function Times({ now }: { now: EventFormValues }) {
   const t = useText()
   const [starts, ends] = [textOf(now, 'starts_at'), textOf(now, 'ends_at')]
+  const isInText = !starts && ['description', 'localizations.description'].some((name) => namesTimes(textOf(now, name)))
   const isOneDay = textOf(now, 'type') === 'jornada' || !textOf(now, 'date_end')
   return (
     <fieldset className={styles.times}>
@@ -80,6 +82,7 @@ function Times({ now }: { now: EventFormValues }) {
           hint={isOneDay && starts && ends && ends < starts ? t('eventform.after_midnight') : undefined}
         />
       </div>
+      {isInText && <Advice>{t('eventform.times.in_text')}</Advice>}
     </fieldset>
   )
 }
