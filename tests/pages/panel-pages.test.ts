@@ -191,4 +191,12 @@ test('a cancelled event says what is to be given back, to who sees money, and no
   await sql`insert into payments (id, payment_id, registration_id, amount, method, state, moved_on) overriding system value
     select n, n, ${players[0]!}, 2000, 'bizum', 'announced', current_date from nextval(pg_get_serial_sequence('payments', 'id')) as n`
   expect(plainText((await open('', 'Olga')).text)).toContain('1 persona dice que ha pagado')
+  await sql`update events set moderation = 'published', published_at = now() where id = ${eventId}`
+  expect(plainText((await open('/players', 'Olga')).text)).toContain(
+    'El evento está cancelado: 4 personas tenían plaza.',
+  )
+  const list = await get('/es/ao/club-del-faro/events', { headers: { cookie: cookies['Olga']! } })
+  expect(plainText(await list.text())).toContain('En el calendario Cancelado Falta: –')
+  for (const path of [...PAGES, ...MORE_PAGES, '/money', '/emails', '/casting', '/characters'])
+    expect([path, plainText((await open(path, 'Olga')).text)]).toEqual([path, expect.stringContaining(' Cancelado ')])
 })

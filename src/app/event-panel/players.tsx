@@ -104,6 +104,21 @@ export default function Players({ loaderData, actionData }: Route.ComponentProps
   return <PlayersPage event={event} players={players} result={actionData ?? null} />
 }
 
+/** How many have a seat, or had one when the event was cancelled. */
+function SeatedWords({
+  event,
+  counts,
+}: {
+  event: Loaded['event']
+  counts: NonNullable<Loaded['players']>['page']['counts']
+}) {
+  const t = useText()
+  const seated = counts
+    .filter(({ test, state }) => !test && takesSeat(state))
+    .reduce((sum, { count }) => sum + count, 0)
+  return t(event.eventStatus === 'cancelled' ? 'players.lede.cancelled' : 'players.lede', { count: seated })
+}
+
 type Loaded = Route.ComponentProps['loaderData']
 type Props = { event: Loaded['event']; players: NonNullable<Loaded['players']>; result: PlayersResponse | null }
 
@@ -119,9 +134,6 @@ function PlayersPage({
   const mayEdit = can(event.role, 'players.edit')
   const rows = useMemo(() => unpackRows(packed), [packed])
   usePanelFocus(player?.id ?? null)
-  const seated = page.counts
-    .filter(({ test, state }) => !test && takesSeat(state))
-    .reduce((sum, { count }) => sum + count, 0)
   const done = params.get('done')
   const tooMany = result && bulkError(result)
   const success =
@@ -132,7 +144,7 @@ function PlayersPage({
         event={event}
         tab="people"
         query={search}
-        lede={page.counts.length > 0 && t('players.lede', { count: seated })}
+        lede={page.counts.length > 0 && <SeatedWords event={event} counts={page.counts} />}
       />
       <div className={styles.page} data-wide>
         <SuccessNote message={success} />

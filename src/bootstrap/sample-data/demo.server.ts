@@ -20,8 +20,10 @@ type Scheduled = { at: Date; words: string; run: (now: Date) => Promise<unknown>
  */
 export const makeDemo = (ctx: RequestContext, file: string): Promise<boolean> =>
   transaction(ctx, async (txCtx) => {
-    const due = await txCtx.db.delete(marks).where(eq(marks.name, DEMO_MARK)).returning({ name: marks.name })
+    // Whoever finds another process at it does not wait for it: on a slow machine it takes longer than a statement may.
+    const due = await txCtx.db.select().from(marks).where(eq(marks.name, DEMO_MARK)).for('update', { skipLocked: true })
     if (due.length === 0) return false
+    await txCtx.db.delete(marks).where(eq(marks.name, DEMO_MARK))
     const demo = await readYaml(file, demoFile)
     const names = demo.flatMap(({ players }) => players.flatMap(({ person }) => person ?? []))
     const people = await findOrInsertPlayers(txCtx, [DEMO_ORGANIZER, ...names])

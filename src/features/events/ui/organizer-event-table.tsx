@@ -75,7 +75,9 @@ function Row({
       </td>
       <td className={missing.length > 0 ? 'danger' : 'muted'}>
         <span className={styles.label}>{t('panel.list.missing')}: </span>
-        {missing.length > 0 ? missing.map((name) => t(`missing.${name}`)).join(', ') : t('panel.list.nothing')}
+        {states.eventStatus === 'cancelled'
+          ? '–'
+          : missing.map((name) => t(`missing.${name}`)).join(', ') || t('panel.list.nothing')}
       </td>
     </tr>
   )
