@@ -87,7 +87,7 @@ test('the account lists them, asks again after twelve months, and deletes each, 
   expect(keptIn(await open('/es/account', bea))).toEqual([])
   await sql`delete from registrations where form_key is not null`
   await sql`update kept_answer_consents set agreed_at = now() - interval '12 months 1 day'`
-  expect(await open('/es/account')).toContain('El permiso para guardar dieta, alergias y contacto de emergencia caducó')
+  expect(await open('/es/account')).toContain('Tu permiso para guardarlo caducó')
   const lapsed = await open(form)
   expect(lapsed).toContain('También guardas dieta, alergias y contacto de emergencia, pero tu permiso caducó')
   expect(keptIn(lapsed)).toEqual(['1990-05-06', '600123456'])

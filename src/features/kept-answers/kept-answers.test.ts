@@ -76,9 +76,10 @@ test('what was agreed to is kept, encrypted for this person and kind alone; with
   expect(stored).not.toMatch(/Marta|gluten|Avispas|600123456|1990/)
   const { consents } = await listKeptAnswers(ana.ctx)
   expect(consents).toEqual([
-    { scope: 'ordinary', agreedAt: NOW, lapsesAt: null, erasedAt: null },
+    { scope: 'ordinary', shown: KEEP.ordinary, agreedAt: NOW, lapsesAt: null, erasedAt: null },
     {
       scope: 'protected',
+      shown: KEEP.protected,
       agreedAt: NOW,
       lapsesAt: new Date('2027-11-20T10:00:00Z'),
       erasedAt: new Date('2027-12-20T10:00:00Z'),

@@ -30,7 +30,13 @@ function decryptAnswer({ services }: RequestContext, userId: number, kind: KeptK
 }
 
 /** `lapsesAt`, `erasedAt`: of protected answers, when the agreement ends and when they are erased unless it is renewed. */
-export type KeptConsent = { scope: KeepScope; agreedAt: Date; lapsesAt: Date | null; erasedAt: Date | null }
+export type KeptConsent = {
+  scope: KeepScope
+  shown: string
+  agreedAt: Date
+  lapsesAt: Date | null
+  erasedAt: Date | null
+}
 export type KeptAnswer = { kind: KeptKind; value: KeptValue | null; keptAt: Date }
 export type KeptAnswersList = { answers: KeptAnswer[]; consents: KeptConsent[] }
 
@@ -42,10 +48,10 @@ export const erasedAt = sql<Date>`${afterMonths} + make_interval(days => ${LAPSE
 
 /** What a person keeps. The caller has authorized. */
 export async function readKeptAnswers(ctx: RequestContext, userId: number): Promise<KeptAnswersList> {
-  const { scope, agreedAt } = keptAnswerConsents
+  const { scope, shown, agreedAt } = keptAnswerConsents
   const lapsesAt = sql<Date>`${afterMonths}`.mapWith(agreedAt)
   const consents = await ctx.db
-    .select({ scope, agreedAt, lapsesAt, erasedAt })
+    .select({ scope, shown, agreedAt, lapsesAt, erasedAt })
     .from(keptAnswerConsents)
     .where(eq(keptAnswerConsents.userId, userId))
     .orderBy(asc(scope))

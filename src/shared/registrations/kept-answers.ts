@@ -7,6 +7,9 @@ export const KEPT_KINDS = ['birth_date', 'phone', 'diet', 'allergies', 'emergenc
 export type KeptKind = (typeof KEPT_KINDS)[number]
 export const isKeptKind = (text: string): text is KeptKind => (KEPT_KINDS as readonly string[]).includes(text)
 
+type ReadyKind = Exclude<KeptKind, 'birth_date'>
+const READY_KINDS: readonly ReadyKind[] = ['phone', 'diet', 'allergies', 'emergency']
+
 /** What one agrees to at once. `protected` counts for a year: health, diet and somebody else's number. */
 export const KEEP_SCOPES = ['ordinary', 'protected'] as const
 export type KeepScope = (typeof KEEP_SCOPES)[number]
@@ -30,6 +33,10 @@ type Pair = { ready: FormField; field: FormField }
 /** The kinds that a form asks of this person. */
 export const askedKinds = (form: AskedForm): KeptKind[] =>
   KEPT_KINDS.filter((kind) => (kind === 'birth_date' ? form.asksBirthDate : pairsOf(form, kind) !== null))
+
+/** Whether it is a ready-made question as it was put there, whose answers people may keep. */
+export const isKeepable = (field: FormField): boolean =>
+  READY_KINDS.some((kind) => readyFields(kind).some((ready) => isSameQuestion(field, ready)))
 
 /** What a form is filled in with, and the kinds of which that is. */
 export type OfferedAnswers = { answers: Answers; birthDate: string | null; kinds: KeptKind[] }
@@ -73,7 +80,7 @@ export function valuesFrom(form: AskedForm, { answers, birthDate }: { answers: A
  * The questions of a form that are those of the ready-made group, as it was put there: with its keys, types and words. Null where one that is
  * always asked is missing, or there are two of one.
  */
-function pairsOf({ definition, ticketId, stages }: AskedForm, kind: Exclude<KeptKind, 'birth_date'>): Pair[] | null {
+function pairsOf({ definition, ticketId, stages }: AskedForm, kind: ReadyKind): Pair[] | null {
   const asked = allFields(definition).filter((field) => isForTicket(field, ticketId) && stages.includes(field.stage))
   const pairs: Pair[] = []
   for (const ready of readyFields(kind)) {
@@ -103,11 +110,7 @@ function answersFrom(pairs: Pair[], value: KeptValue): Answers | null {
   return Object.fromEntries(known.map(({ ready, field }) => [field.key, value[ready.key]!]))
 }
 
-function valueFrom(
-  pairs: Pair[],
-  kind: Exclude<KeptKind, 'birth_date'>,
-  answers: Answers,
-): KeptValue | null | undefined {
+function valueFrom(pairs: Pair[], kind: ReadyKind, answers: Answers): KeptValue | null | undefined {
   if (pairs.length === 0) return undefined
   const value: KeptValue = {}
   for (const { ready, field } of pairs) {

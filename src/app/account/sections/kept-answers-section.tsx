@@ -39,16 +39,18 @@ export function KeptAnswersSection({ kept: { answers, consents }, now, result, d
         )
       })}
       {answers.length > 0 && (
-        <ConfirmDialog
-          id="delete-answers"
-          title={t('keptAnswers.delete_all.title')}
-          text={t('keptAnswers.delete_all.text')}
-          submitLabel={t('keptAnswers.delete_all')}
-          intent="delete_answers"
-          failure={null}
-          triggerLabel={t('keptAnswers.delete_all')}
-          className={`${button.outline} ${button.small} danger`}
-        />
+        <div className="flow">
+          <ConfirmDialog
+            id="delete-answers"
+            title={t('keptAnswers.delete_all.title')}
+            text={t('keptAnswers.delete_all.text')}
+            submitLabel={t('keptAnswers.delete_all')}
+            intent="delete_answers"
+            failure={null}
+            triggerLabel={t('keptAnswers.delete_all')}
+            className={`${button.outline} ${button.small} danger`}
+          />
+        </div>
       )}
     </AccountSection>
   )
@@ -102,13 +104,13 @@ function Agreement({ consent: { scope, agreedAt, lapsesAt, erasedAt }, answers, 
   const names = useKindNames()(answers.map(({ kind }) => kind))
   const since = day(agreedAt)
   if (scope === 'ordinary' || !lapsesAt || !erasedAt)
-    return <p className="small muted">{t('keptAnswers.agreed', { names, since })}</p>
+    return <p className="small muted">{t('keptAnswers.agreed', { since })}</p>
   const isLapsed = lapsesAt <= now
   return (
     <>
       <p className={isLapsed ? 'bold' : 'small muted'}>
         {t(isLapsed ? 'keptAnswers.agreed.lapsed' : 'keptAnswers.agreed.until', {
-          ...{ names, since, until: day(lapsesAt), erased: day(erasedAt) },
+          ...{ since, until: day(lapsesAt), erased: day(erasedAt) },
         })}
       </p>
       <p className="small muted">{t('keptAnswers.renew.text')}</p>

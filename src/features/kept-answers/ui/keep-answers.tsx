@@ -56,7 +56,8 @@ export function KeepAnswers({ asked, className, heading: Title = 'h2' }: KeepPro
         if (kinds.length === 0) return null
         return (
           <FormCheckbox key={scope} name={`keep_${scope}`}>
-            {t(`keptAnswers.keep.${scope}`)}{' '}
+            {t(`keptAnswers.keep.${scope}`)}
+            <br />
             <span className="small muted">
               {t('keptAnswers.keep.kinds', { names: names(kinds) })} {t(`keptAnswers.keep.${scope}.text`)}
             </span>

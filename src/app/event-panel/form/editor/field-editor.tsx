@@ -8,6 +8,7 @@ import {
   STAGES,
   textIn,
 } from '#shared/registrations/form-definition.ts'
+import { isKeepable } from '#shared/registrations/kept-answers.ts'
 import { Field } from '#ui/forms/field.tsx'
 import { useLocale, useText } from '#ui/i18n/i18n.tsx'
 import * as fieldStyles from '#ui/primitives/field.module.css'
@@ -37,6 +38,7 @@ export function FieldEditor({ field, heading }: Props) {
   return (
     <Form method="post" className={styles.card} id="edited" onSubmit={(event) => event.preventDefault()}>
       <EditorHeading heading={heading} refName={field.key} title={textIn(field.label, locale)} />
+      {isKeepable(field) && <p className="small muted">{t('formBuilder.field.kept')}</p>}
       <LocalizedInputs
         name="label"
         label={t(isStatic ? 'formBuilder.field.title' : 'formBuilder.field.label')}
