@@ -1,9 +1,9 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { HOME } from '../fixtures/built-app.ts'
-import { DEFAULTS, FORM, openEventForm } from './event-form-app.ts'
+import { DEFAULTS, FORM, openEventForm, TICKETS } from './event-form-app.ts'
 
-const { get, sql, cookie, send } = await openEventForm()
+const { get, sql, cookie, send, ticketsOf } = await openEventForm()
 const pending = async () => (await sql`select name from venues where status = 'pending'`).map(({ name }) => name)
 
 test('asks before it creates a venue with a similar name, and accepts the existing one', async () => {
@@ -71,4 +71,30 @@ test('autosaves everything but an image with too many pixels, and reports that a
   const text = await response.text()
   expect([response.status, text.includes('"file_too_large"'), text.includes('"saved"')]).toEqual([200, true, true])
   expect(await sql`select title from event_texts where title = 'Con foto'`).toHaveLength(1)
+})
+
+test('an event that moves asks once whether its other days move, and does as one says', async () => {
+  const title = 'La noche que se mueve'
+  const year = new Date().getFullYear() + 1
+  const on = (day: string) => `${year}-${day}`
+  const form = { intent: 'save', title, date_start: on('06-11'), ...TICKETS, 'tickets[0].limit_date': on('06-01') }
+  await send(FORM, form)
+  const page = '/es/ae/la-noche-que-se-mueve/information'
+  const move = async (day: string, more: Record<string, string> = {}) => {
+    const [ticket] =
+      await sql`select k.id, k.limit_date::text as last from tickets k join event_texts x on x.event_id = k.event_id where x.title = ${title}`
+    const own = { 'tickets[0].id': String(ticket!['id']), 'tickets[0].limit_date': ticket!['last'] as string }
+    return send(page, { ...form, ...own, date_start: on(day), ...more })
+  }
+  const asked = await move('06-18')
+  expect(asked.status).toBe(200)
+  expect(asked.text).toMatch(/Último día de «Con literas»: del 1 de junio de \d+ al 8 de junio de \d+/)
+  expect(asked.text).toMatch(/name="move_days"[^>]*checked|checked[^>]*name="move_days"/)
+  const key = `${on('06-11')} ${on('06-18')}`
+  expect((await move('06-18', { asked_moves: key, move_days: 'true' })).status).toBe(302)
+  expect((await ticketsOf(title)).map(({ last }) => last)).toEqual([on('06-08')])
+  // Asked about another day, it asks again; without the tick everything stays.
+  expect((await move('06-25', { asked_moves: key, move_days: 'true' })).status).toBe(200)
+  expect((await move('06-25', { asked_moves: `${on('06-18')} ${on('06-25')}` })).status).toBe(302)
+  expect((await ticketsOf(title)).map(({ last }) => last)).toEqual([on('06-08')])
 })

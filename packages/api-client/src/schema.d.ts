@@ -1199,7 +1199,7 @@ export interface paths {
         get: operations["getEventMyEventById"];
         /**
          * Change an event
-         * @description What is not sent stays. Changes of a published event are public at once, and the site team reviews the difference. `submit: true` sends a draft in. Once somebody has registered for a published event that is neither cancelled nor over, a change of dates, place or prices needs a `reason`, which the players are sent: without it the call is a 400 whose message says so, with `details.reason` `reason_needed` and `required` at `reason` in `details.errors`.
+         * @description What is not sent stays. Changes of a published event are public at once, and the site team reviews the difference. `submit: true` sends a draft in. With `date_start` the other days of the event move by as many days, unless `move_days` is false: last days of tickets and the day of sign-up where they are not sent, prices by date, instalments, the last day for answers, the casting. Once somebody has registered for a published event that is neither cancelled nor over, a change of dates, place or prices needs a `reason`, which the players are sent: without it the call is a 400 whose message says so, with `details.reason` `reason_needed` and `required` at `reason` in `details.errors`.
          */
         put: operations["putEventMyEventById"];
         post?: never;
@@ -7194,6 +7194,7 @@ export interface operations {
                     /** @enum {string} */
                     locale?: "es" | "en";
                     version?: string;
+                    move_days?: boolean | ("0" | "1" | "true" | "on" | "false" | "");
                     submit?: boolean | ("0" | "1" | "true" | "on" | "false" | "");
                     reply?: string | null;
                     /** Format: uuid */
@@ -7270,6 +7271,7 @@ export interface operations {
                         /** @enum {string} */
                         locale?: "es" | "en";
                         version?: string;
+                        move_days?: boolean | ("0" | "1" | "true" | "on" | "false" | "");
                         submit?: boolean | ("0" | "1" | "true" | "on" | "false" | "");
                         reply?: string | null;
                         /** Format: uuid */
@@ -7455,6 +7457,7 @@ export interface operations {
                     locale?: "es" | "en";
                     reason?: string | null;
                     version?: string;
+                    move_days?: boolean | ("0" | "1" | "true" | "on" | "false" | "");
                     submit?: boolean | ("0" | "1" | "true" | "on" | "false" | "");
                     reply?: string | null;
                     /** @enum {string|null} */
@@ -7535,6 +7538,7 @@ export interface operations {
                         locale?: "es" | "en";
                         reason?: string | null;
                         version?: string;
+                        move_days?: boolean | ("0" | "1" | "true" | "on" | "false" | "");
                         submit?: boolean | ("0" | "1" | "true" | "on" | "false" | "");
                         reply?: string | null;
                         /** @enum {string|null} */

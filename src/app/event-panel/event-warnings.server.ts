@@ -1,9 +1,10 @@
+import { listEventDays } from '#features/events/commands/event-days.server.ts'
 import { hasOldTranslation } from '#features/events/queries/translation-ages.server.ts'
 import { findVenueOption } from '#features/venues/queries.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { dayAt } from '#platform/text/calendar-day.ts'
 import { AUDIENCES, SIGNUP } from '#shared/enums.ts'
-import { type EventWarning, eventWarnings, namesTimes } from '#shared/events/event-warnings.ts'
+import { dayWarnings, type EventWarning, eventWarnings, namesTimes } from '#shared/events/event-warnings.ts'
 import type { MyEvent } from '#shared/events/organizer-event.ts'
 import { type EventFormValues, textOf } from './event-form/event-values.ts'
 import { isBlankTicket, typedTickets } from './event-form/typed-tickets.ts'
@@ -30,6 +31,7 @@ export async function listEventWarnings(
         ...{ title: title || title_en || '', amount: numberOf(amount), limitDate: dayOf(limit_date) },
         isPaid: /[1-9]/.test(price),
       })),
+    days: stored ? await listOtherDays(ctx, stored) : [],
     today: dayAt(ctx.now),
     signup: SIGNUP.find((signup) => signup === text('signup')) ?? 'none',
     signupOpens: dayOf(text('signup_opens')),
@@ -42,6 +44,23 @@ export async function listEventWarnings(
     languageOld: isTranslated && stored !== null && (await isOutOfStep(ctx, form, stored)),
   })
 }
+
+/** Tickets and sign-up are in the form itself. */
+const listOtherDays = async (ctx: RequestContext, { translationId }: MyEvent) =>
+  (await listEventDays(ctx, translationId)).filter(({ part }) => part !== 'tickets' && part !== 'signup')
+
+/** The days that pass a public event, for example since it moved. */
+export const listDayWarnings = async (ctx: RequestContext, event: MyEvent) =>
+  dayWarnings({
+    ...event,
+    tickets: event.tickets.map(({ title, price, amount, limitDate }) => ({
+      title,
+      isPaid: price > 0,
+      amount,
+      limitDate,
+    })),
+    days: await listOtherDays(ctx, event),
+  })
 
 /** It is played in a language that its text is not in. */
 const isPlayedInAnother = (text: (name: string) => string) =>

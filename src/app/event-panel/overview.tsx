@@ -16,7 +16,7 @@ import { useText } from '#ui/i18n/i18n.tsx'
 import { PageMeta } from '#ui/page/page-meta.tsx'
 import type { Route } from './+types/overview.ts'
 import { textOf, toFormValues } from './event-form/event-values.ts'
-import { listEventWarnings } from './event-warnings.server.ts'
+import { listDayWarnings, listEventWarnings } from './event-warnings.server.ts'
 import { loadEventPanel } from './load-event.server.ts'
 import { EventHeading } from './overview/event-heading.tsx'
 import { overviewConstraints, runOverviewIntent } from './overview/overview-actions.server.ts'
@@ -29,7 +29,9 @@ export const loader = (call: Route.LoaderArgs) =>
     const stats = all.find(({ translationId }) => translationIds.includes(translationId)) ?? null
     const warnings = canSubmit(event.moderation)
       ? await listEventWarnings(ctx, toFormValues(event, ctx.locale), event)
-      : []
+      : can(event.role, 'events.edit') && event.eventStatus !== 'cancelled'
+        ? await listDayWarnings(ctx, event)
+        : []
     return {
       stats,
       warnings,

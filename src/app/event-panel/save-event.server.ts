@@ -38,6 +38,7 @@ import {
   withTickets,
 } from './event-form-values.server.ts'
 import { listEventWarnings } from './event-warnings.server.ts'
+import { askedMoves, wereMovesSeen, withMovedDays } from './moved-days.server.ts'
 import { prefillEvent } from './prefill-event.server.ts'
 import {
   checkSimilarVenues,
@@ -122,13 +123,15 @@ const writeEvent = ({ ctx, organization, event, header }: FormInput, sent: objec
   )
 const isTicketId = (name: string) => /^tickets\.\d+\.id$/.test(name)
 
-const toInput = ({ ctx, form, event, header }: FormInput) => ({
+const toInput = ({ ctx, form, event, header }: FormInput, isMoved = false) => ({
   ...toEventInput(
     form,
     { localization: Boolean(event?.localization), locale: event?.locale ?? null, header: Boolean(event?.header) },
     header !== undefined,
   ),
   ...(textOf(form, 'has_tickets') && { tickets: toTicketList(form, ctx.locale) }),
+  // What saves by itself moves nothing else: the days are warned of before the event is sent.
+  move_days: isMoved,
 })
 
 /** A draft may contain incomplete values: those that are invalid are left out and listed. */
@@ -184,8 +187,15 @@ async function save(work: FormInput, submit: boolean): Promise<Answer> {
   if (alike.length > 0) return toEventFormResult(work.form, { alike })
   const warnings = submit ? await listUnseenWarnings(work) : []
   if (warnings.length > 0) return toEventFormResult(work.form, { intent: 'submit', warnings })
+  const moves = await askedMoves(work)
+  if (moves && !wereMovesSeen(work.form, moves))
+    return toEventFormResult(work.form, { intent: submit ? 'submit' : 'save', moves })
   await createProposedVenue(work)
-  const saved = await writeEvent(work, { ...toInput(work), ...(submit && { submit: true }) })
+  const form = moves ? withMovedDays(work.form, moves) : work.form
+  const saved = await writeEvent(work, {
+    ...toInput({ ...work, form }, moves?.isWanted),
+    ...(submit && { submit: true }),
+  })
   if (submit) return { intent: 'done', to: `${paths.eventPanel(saved.slug)}?done=submitted` }
   const done = saved.changed || !work.event ? (isDraft(work.event) ? 'draft' : 'saved') : 'nothing'
   return { intent: 'done', to: `${paths.eventInformation(saved.slug)}?done=${done}` }
@@ -223,6 +233,9 @@ async function toEventFormFailure(
       : null
   if (intent === 'auto') return { intent, saved: null, failure: details, meanwhile, skipped: {} }
   if (unread) return toEventFormResult(form, { failure: details, values: null })
+  const asked =
+    textOf(form, 'asked_moves') && target ? { ctx: getContext(call.context), form, event: target.event } : null
+  const moves = asked && (await askedMoves(asked))
   const values = {
     ...toFormValues(form),
     ...(meanwhile && { version: meanwhile.version, base: meanwhile.base }),
@@ -232,5 +245,6 @@ async function toEventFormFailure(
     failure: details,
     values,
     meanwhile,
+    ...(moves && { moves }),
   })
 }

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { registerEventDays } from '#features/events/commands/event-days.server.ts'
 import { registerEventCopy } from '#features/events/commands/event-parts.server.ts'
 import { registerPersonalData } from '#features/identity/accounts/personal-data-sources.server.ts'
 import { onRegistrationEnded, onSeatPassed } from '#features/registrations/registration-changes.server.ts'
@@ -34,6 +35,19 @@ registerEventCopy(async (ctx, { from, to }, _copied, shiftDay) => {
     insert into casting_settings (event_id, choices, reveal_at, updated_at)
     select e.id, s.choices, case when ${at} > ${now.toISOString()} then ${at} end, ${now.toISOString()}
     from casting_settings s join events e on e.id = ${to} left join venues v on v.id = e.venue_id where s.event_id = ${from}`)
+})
+
+registerEventDays('casting', {
+  list: async (ctx, eventId) => {
+    const { revealsAt, isRevealed } = await findCastingSettings(ctx, eventId)
+    return revealsAt === null || isRevealed ? [] : [{ day: revealsAt.slice(0, 10) }]
+  },
+  // At the same time of day, also where the clocks change in between.
+  move: ({ db, now }, eventId, by) =>
+    db.execute(sql`update casting_settings s set updated_at = ${now.toISOString()}::timestamptz,
+      reveal_at = ((s.reveal_at at time zone z.zone) + make_interval(days => ${by})) at time zone z.zone
+      from (select e.id, coalesce(v.time_zone, 'Europe/Madrid') as zone from events e left join venues v on v.id = e.venue_id) z
+      where s.event_id = ${eventId} and z.id = s.event_id`),
 })
 
 type ExportedPreferences = Omit<Preferences, 'choices'> & { id: number; stated: boolean; choices: string[] }

@@ -107,6 +107,8 @@ export const eventForm = z.object({
   locale: locale.optional(),
   reason,
   version: z.string().max(64).optional(),
+  /** Whether the days of its parts move with `date_start`: they do where it is not sent. */
+  move_days: checkbox.optional(),
   submit: checkbox.optional(),
   /** An answer to the site team, with `submit`. */
   reply: reason,

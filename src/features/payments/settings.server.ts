@@ -2,11 +2,14 @@ import { eq, sql } from 'drizzle-orm'
 import { recordAudit } from '#features/audit/record.server.ts'
 import { authorizeEvent, type EventRef } from '#features/events/access.server.ts'
 import { updateEvent } from '#features/events/commands/event.server.ts'
+import { registerEventDays } from '#features/events/commands/event-days.server.ts'
 import { registerEventCopy } from '#features/events/commands/event-parts.server.ts'
+import { hasRegistrations } from '#features/events/queries/registrations.server.ts'
 import { type RequestContext, transaction } from '#platform/context/request-context.ts'
 import { hashVersion } from '#platform/crypto/content-version.server.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { parse } from '#platform/forms/parse.ts'
+import { addDays } from '#platform/text/calendar-day.ts'
 import type { PaymentMethod } from '#shared/enums.ts'
 import { contentLocale } from '#shared/languages.ts'
 import type { RefundTier } from '#shared/payments/refund.ts'
@@ -147,4 +150,21 @@ registerEventCopy(async (ctx, { from, to }, _copied, shiftDay) => {
   const instalments = settings.instalments.map(({ percent, dueOn }) => ({ percent, dueOn: shiftDay(dueOn) }))
   await upsertSettings(ctx, to, { ...settings, instalments })
   if (refundTiers) await addRefundRule(ctx, to, refundTiers)
+})
+
+registerEventDays('instalments', {
+  list: async (ctx, eventId) =>
+    (await findPaymentSettings(ctx, eventId)).instalments.flatMap(({ dueOn }, index) =>
+      dueOn === null ? [] : [{ day: dueOn, number: index + 1 }],
+    ),
+  // Nobody is to pay earlier than they agreed to.
+  mayAdvance: async (ctx, eventId) => !(await hasRegistrations(ctx, eventId)),
+  move: async (ctx, eventId, by, today) => {
+    const { refundTiers: _, ...settings } = await findPaymentSettings(ctx, eventId)
+    const instalments = settings.instalments.map(({ percent, dueOn }) => ({
+      percent,
+      dueOn: dueOn !== null && dueOn >= today ? addDays(dueOn, by) : dueOn,
+    }))
+    await upsertSettings(ctx, eventId, { ...settings, instalments })
+  },
 })

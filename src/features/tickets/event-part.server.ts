@@ -1,7 +1,21 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { registerEventDays } from '#features/events/commands/event-days.server.ts'
 import { registerEventPart } from '#features/events/commands/event-parts.server.ts'
+import { localized } from '#platform/strapi/localized.server.ts'
+import { contentLocale } from '#shared/languages.ts'
 import { replaceTickets } from './commands.server.ts'
 import { tickets } from './table.server.ts'
+
+registerEventDays('tickets', {
+  list: async ({ db, locale }, eventId) => [
+    ...(await db.execute<{ id: number; day: string; title: string }>(sql`select id, limit_date::text as day,
+      ${localized(contentLocale(locale), sql`title_es`, sql`title_en`)} as title from tickets
+      where event_id = ${eventId} and archived_at is null and limit_date is not null order by position, id`)),
+  ],
+  move: ({ db }, eventId, by, today) =>
+    db.execute(sql`update tickets set limit_date = limit_date + ${by}::int
+      where event_id = ${eventId} and archived_at is null and limit_date >= ${today}::date`),
+})
 
 registerEventPart('tickets', {
   write: (ctx, { id }, list) => replaceTickets(ctx, id, list),

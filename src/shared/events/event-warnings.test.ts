@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { eventWarnings, namesTimes, type WarnedEvent } from './event-warnings.ts'
 
 const fine: WarnedEvent = {
-  ...{ dateStart: '2027-05-01', dateEnd: '2027-05-03', capacity: 40, venueCapacity: 60, minimumAge: 18 },
+  ...{ dateStart: '2027-05-01', dateEnd: '2027-05-03', days: [], capacity: 40, venueCapacity: 60, minimumAge: 18 },
   ...{ today: '2027-01-01', signup: 'open', signupOpens: null },
   tickets: [{ title: 'General', isPaid: true, amount: 40, limitDate: '2027-04-30' }],
   ...{ audience: 'adults', languageMissing: false, languageOld: false, timesMissing: false },

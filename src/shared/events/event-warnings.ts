@@ -1,4 +1,5 @@
 import type { Audience, Signup } from '../enums.ts'
+import { daysPastEvent, type EventDay } from './event-days.ts'
 
 /** What may be a mistake in an event that is about to be sent for review. None of it is refused. */
 export type EventWarning =
@@ -7,6 +8,7 @@ export type EventWarning =
   | { kind: 'places'; places: number; capacity: number }
   | { kind: 'age_below' | 'age_above'; age: number; audience: Audience }
   | { kind: 'language_missing' | 'language_old' | 'times_missing' }
+  | { kind: 'day_after_event'; day: EventDay }
 
 export type WarnedEvent = {
   dateStart: string | null
@@ -16,6 +18,8 @@ export type WarnedEvent = {
   signup: Signup
   signupOpens: string | null
   tickets: readonly { title: string; isPaid: boolean; amount: number | null; limitDate: string | null }[]
+  /** The days of its other parts: instalments, prices by date, answers, characters. */
+  days: readonly EventDay[]
   capacity: number | null
   venueCapacity: number | null
   minimumAge: number | null
@@ -35,7 +39,7 @@ const NOT_FOR_ALL = 16
 export function eventWarnings(event: WarnedEvent): EventWarning[] {
   return [
     ...signupWarnings(event),
-    ...saleWarnings(event),
+    ...dayWarnings(event),
     ...placeWarnings(event),
     ...ageWarnings(event),
     ...languageWarnings(event),
@@ -57,7 +61,17 @@ function signupWarnings(event: WarnedEvent): EventWarning[] {
   return Object.entries(kinds).flatMap(([kind, holds]) => (holds ? [{ kind: kind as keyof typeof kinds }] : []))
 }
 
-function saleWarnings({ dateStart, dateEnd, tickets }: WarnedEvent): EventWarning[] {
+/** Days that pass the event: those of a published one are told of too. */
+export const dayWarnings = (event: Pick<WarnedEvent, 'dateStart' | 'dateEnd' | 'tickets' | 'days'>): EventWarning[] => [
+  ...saleWarnings(event),
+  ...daysPastEvent(event.days, event).map((day) => ({ kind: 'day_after_event' as const, day })),
+]
+
+function saleWarnings({
+  dateStart,
+  dateEnd,
+  tickets,
+}: Pick<WarnedEvent, 'dateStart' | 'dateEnd' | 'tickets'>): EventWarning[] {
   const last = dateEnd ?? dateStart
   return tickets.flatMap(({ title, limitDate }): EventWarning[] => {
     if (limitDate === null || dateStart === null || last === null || limitDate <= dateStart) return []

@@ -50,6 +50,7 @@ export const AUDIT_ACTIONS = [
   'acceptCalendarChange',
   'dismissCalendarChange',
   'copyEvent',
+  'moveEventDays',
   'saveForm',
   'submitEvent',
   'withdrawEvent',

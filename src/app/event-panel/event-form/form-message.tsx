@@ -10,7 +10,9 @@ import * as note from '#ui/primitives/note.module.css'
 import { ConflictNote } from './conflict-note.tsx'
 import { useEventErrorMessage } from './error-messages.ts'
 import { EVENT_LABELS } from './event-fields.ts'
+import { textOf } from './event-values.ts'
 import { type EventFormResult, NOT_SAVED_ID } from './form-response.ts'
+import { MovesNote } from './moves-note.tsx'
 import type { EventFormState } from './use-event-form.ts'
 import { WarningsNote } from './warnings-note.tsx'
 
@@ -35,7 +37,16 @@ export function EventFormSummary({ state, result, event }: SummaryProps) {
   const errorMessage = useEventErrorMessage()
   const { errors, auto, identity } = state
   const failure = errors.failure ?? auto.state.failure
+  const moves = result?.moves && (
+    <MovesNote
+      moves={result.moves}
+      intent={result.intent}
+      seenWarnings={textOf(state.start, 'seen_warnings')}
+      focus={failure ? null : errors.summary}
+    />
+  )
   if (!failure) {
+    if (result?.moves) return moves
     if (result?.warnings?.length) return <WarningsNote warnings={result.warnings} focus={errors.summary} />
     return result && result.alike.length > 0 ? <SimilarVenuesNote focus={errors.summary} /> : null
   }
@@ -54,12 +65,15 @@ export function EventFormSummary({ state, result, event }: SummaryProps) {
   if (failure.code === 'unauthenticated') return <SignedOutNote focus={errors.summary} />
   const message = errorMessage(failure)
   return (
-    <FormSummary
-      form={{ errors: errors.fieldErrors, failure, isAttempted: true, summary: errors.summary }}
-      names={Object.keys(EVENT_LABELS)}
-      errorsTitle={message}
-      failureMessage={message}
-    />
+    <>
+      <FormSummary
+        form={{ errors: errors.fieldErrors, failure, isAttempted: true, summary: errors.summary }}
+        names={Object.keys(EVENT_LABELS)}
+        errorsTitle={message}
+        failureMessage={message}
+      />
+      {moves}
+    </>
   )
 }
 

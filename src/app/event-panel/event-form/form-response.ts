@@ -1,5 +1,6 @@
 import type { FieldCode } from '#shared/error-codes.ts'
 import type { PrefilledField } from '#shared/event-imports/found-event.ts'
+import type { MovedDay } from '#shared/events/event-days.ts'
 import type { TitleCheck } from '#shared/events/event-form.ts'
 import type { EventWarning } from '#shared/events/event-warnings.ts'
 import type { Keep } from '#ui/forms/conflict/keep.ts'
@@ -43,6 +44,9 @@ export type AutosaveResult = {
 }
 export type TitleCheckResult = { intent: 'title'; title: string; check: TitleCheck }
 
+/** `key` says of which move they are; `isWanted`: what was chosen, by default that they move. */
+export type AskedMoves = { days: MovedDay[]; key: string; isWanted: boolean }
+
 /** The result of a form that was not saved. */
 export type EventFormResult = {
   intent: 'save' | 'submit' | 'find_venue' | 'prefill' | 'tickets'
@@ -55,6 +59,8 @@ export type EventFormResult = {
   alike: SimilarVenue[]
   /** What may be a mistake, to be seen before the event is sent. */
   warnings?: EventWarning[]
+  /** The days that would move with the event, to be asked about before it is saved. */
+  moves?: AskedMoves
   /** What a page or file filled in. */
   prefilled?: Prefilled
 }

@@ -142,7 +142,8 @@ function useFormErrors(result: EventFormResult | null) {
     setFieldErrors(result?.failure?.fields ?? {})
   }
   useEffect(() => {
-    if (result?.failure || result?.alike.length || result?.warnings?.length) focusMessage(summary.current)
+    if (result?.failure || result?.alike.length || result?.warnings?.length || result?.moves)
+      focusMessage(summary.current)
   }, [result])
   const forget = (name: string) => {
     if (Object.keys(fieldErrors).length > 0) setFieldErrors((before) => withoutDependentErrors(before, name))

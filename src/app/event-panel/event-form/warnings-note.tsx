@@ -1,20 +1,26 @@
 import { TriangleAlert } from 'lucide-react'
 import type { EventWarning } from '#shared/events/event-warnings.ts'
+import { useDates } from '#ui/i18n/dates.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import * as button from '#ui/primitives/button.module.css'
 import * as note from '#ui/primitives/note.module.css'
 import { NOT_SAVED_ID } from './form-response.ts'
+import { useDayWords } from './moves-note.tsx'
 import type { EventFormState } from './use-event-form.ts'
 import * as styles from './warnings-note.module.css'
 
 /** A warning in words. */
 function useWarningText() {
   const t = useText()
+  const { long } = useDates()
+  const wordsOfDay = useDayWords()
   return (warning: EventWarning): string => {
     switch (warning.kind) {
       case 'ticket_after_end':
       case 'ticket_after_start':
         return t(`warning.${warning.kind}`, { ticket: warning.ticket })
+      case 'day_after_event':
+        return t('warning.day_after_event', { what: wordsOfDay(warning.day), day: long(warning.day.day) })
       case 'places':
         return t('warning.places', { places: warning.places, capacity: warning.capacity })
       case 'age_below':
@@ -27,12 +33,12 @@ function useWarningText() {
 }
 
 /** The warnings under their heading. */
-export function WarningList({ warnings }: { warnings: readonly EventWarning[] }) {
+export function WarningList({ warnings, isPublic = false }: { warnings: readonly EventWarning[]; isPublic?: boolean }) {
   const t = useText()
   const textOfWarning = useWarningText()
   return (
     <>
-      <b>{t('warning.title')}</b>
+      <b>{t(isPublic ? 'warning.title.public' : 'warning.title')}</b>
       <ul className={styles.list}>
         {warnings.map((warning) => (
           <li key={textOfWarning(warning)}>{textOfWarning(warning)}</li>

@@ -62,7 +62,7 @@ export function OverviewSections(props: Props) {
         <h2 id="publication">{t('eventPanel.publication')}</h2>
         <StateLine event={event} />
         <SubmitError result={result} />
-        {mayEdit && <Warnings warnings={warnings} />}
+        {mayEdit && <Warnings warnings={warnings} isPublic={!canSubmit(event.moderation)} />}
         {mayEdit && <SubmitSection event={event} />}
       </section>
       <div className={styles.columns}>
@@ -112,14 +112,14 @@ function SubmitError({ result }: Pick<Props, 'result'>) {
   return <FormError failure={failure} message={message ?? undefined} />
 }
 
-/** What may be a mistake, above the button that sends the event. */
-function Warnings({ warnings }: { warnings: readonly EventWarning[] }) {
+/** What may be a mistake: above the button that sends the event, and of a public one the days that pass it. */
+function Warnings({ warnings, isPublic }: { warnings: readonly EventWarning[]; isPublic: boolean }) {
   if (warnings.length === 0) return null
   return (
     <div className={`${note.note} ${note.warning} space-above`}>
       <TriangleAlert />
       <div>
-        <WarningList warnings={warnings} />
+        <WarningList warnings={warnings} isPublic={isPublic} />
       </div>
     </div>
   )

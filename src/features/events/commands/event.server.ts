@@ -13,6 +13,7 @@ import { notifySaved } from '../listeners.server.ts'
 import { getEventSnapshot } from '../queries/snapshot.server.ts'
 import { eventForm, newEventForm } from '../schema.ts'
 import { events, eventTranslations } from '../table.server.ts'
+import { moveEventDays } from './event-days.server.ts'
 import { type HeaderUpload, updateHeader } from './header.server.ts'
 import { insertDraft, newEventFields } from './insert-draft.server.ts'
 import { recordRevision } from './revisions.server.ts'
@@ -92,8 +93,11 @@ export async function updateEvent(
   const picture = await processHeaderPicture(ctx, header)
   const locale = sent.locale ?? refLocale
   const { saved, dropOld } = await transaction(ctx, async (txCtx) => {
-    const locked = await lockEvent(txCtx, eventId)
+    await lockEvent(txCtx, eventId)
     const before = await getEventSnapshot(txCtx.db, eventId)
+    await moveEventDays(txCtx, eventId, sent)
+    // With the day of sign-up that has moved.
+    const locked = await lockEvent(txCtx, eventId)
     // A retry after a lost response has an old version but changes nothing: not a conflict.
     const isStale = sent.version !== undefined && sent.version !== hashVersion(before)
     const assertNotStale = () => {

@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm'
 import { recordAudit } from '#features/audit/record.server.ts'
 import { authorizeEvent, type EventRef } from '#features/events/access.server.ts'
+import { registerEventDays } from '#features/events/commands/event-days.server.ts'
 import { registerEventCopy } from '#features/events/commands/event-parts.server.ts'
 import { authorizeSignedIn } from '#platform/context/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
@@ -65,4 +67,15 @@ registerEventCopy(async (ctx, { from, to }, _copied, shiftDay) => {
   await ctx.db
     .insert(registrationSettings)
     .values({ eventId: to, ...settings, answersUntil: shiftDay(answersUntil), updatedAt: ctx.now })
+})
+
+registerEventDays('answers', {
+  list: async (ctx, eventId) => {
+    const { answersUntil } = await findSettings(ctx, eventId)
+    return answersUntil === null ? [] : [{ day: answersUntil }]
+  },
+  move: ({ db }, eventId, by) =>
+    db.execute(
+      sql`update registration_settings set answers_until = answers_until + ${by}::int where event_id = ${eventId}`,
+    ),
 })
