@@ -124,3 +124,22 @@ test('the API says which limit was exceeded and when to try again', async () => 
     'Demasiadas peticiones: como mucho 100 en 1 hora. Vuelve a intentarlo dentro de 12 minutos.',
   )
 })
+
+test('what was withdrawn before there was a seat is not called a seat that became free, and shows no sums', async () => {
+  const id = await add({ user_id: me, state: 'cancelled', ended_by: 'player', ended_at: new Date().toISOString() })
+  await sql`insert into registration_charges (registration_id, kind, item, title_es, amount)
+    values (${id}, 'ticket', 'ticket:1', 'Entrada', 8200), (${id}, 'adjustment', 'ending', 'Baja', -8200)`
+  const text = await open(`/account/registrations/${id}`)
+  expect(text).toContain('La retiraste tú, antes de tener plaza.')
+  expect(text).not.toMatch(/La plaza quedó libre|aria-labelledby="price"/)
+})
+
+test('the birth date with which a seat was given is shown as text, and who answers for a minor can be changed', async () => {
+  await sql`insert into registration_settings (event_id, asks_birth_date) values (${event}, true)
+    on conflict (event_id) do update set asks_birth_date = true`
+  const id = await add({ user_id: me, ...minor, confirmed_at: new Date().toISOString() })
+  const text = await open(`/account/registrations/${id}?edit=answers`)
+  expect(text).toContain('Tu plaza se dio con esta fecha')
+  expect(text).toContain('name="guardian.name"')
+  expect(text).not.toContain('type="date"')
+})

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { isMinorOn } from '#shared/registrations/age.ts'
+import { ADULT_AGE, ageOn, isMinorOn } from '#shared/registrations/age.ts'
 import type { FileAnswer } from '#shared/registrations/form-definition.ts'
 import { FileInput } from '#ui/forms/files/file-input.tsx'
 import { PAPER } from '#ui/forms/files/file-rules.ts'
@@ -37,7 +37,9 @@ export function BirthFields({ prefix, dateStart, minimumAge, authorization, from
   const { defaultValue } = useFormField(`${prefix}birth_date`)
   const [birthDate, setBirthDate] = useState<string | null>(defaultValue || null)
   const why = minimumAge ? t('signUp.birth_date.hint', { age: minimumAge }) : t('signUp.birth_date.why')
-  const showsGuardian = !hydrated || isMinorOn(dateStart, birthDate)
+  const isTooYoung = hydrated && minimumAge !== null && birthDate !== null && ageOn(dateStart, birthDate) < minimumAge
+  // Where only adults are admitted nobody answers for a minor.
+  const showsGuardian = !isTooYoung && (minimumAge ?? 0) < ADULT_AGE && (!hydrated || isMinorOn(dateStart, birthDate))
   return (
     <section className={styles.part}>
       {prefix === '' && <h2>{t('signUp.age')}</h2>}
@@ -55,6 +57,11 @@ export function BirthFields({ prefix, dateStart, minimumAge, authorization, from
           )}
         </FormField>
       </div>
+      {isTooYoung && (
+        <p className="danger" role="status">
+          {t('field.underage')}
+        </p>
+      )}
       {showsGuardian && (
         <fieldset className={`${styles.guardian} indent`}>
           <legend className={field.legend}>{t('signUp.guardian')}</legend>

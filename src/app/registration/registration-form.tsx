@@ -61,7 +61,7 @@ export function RegistrationForm({ page, result }: Props) {
   const { definition, ticket, left, erasedOn, event } = page
   const failure = result?.failure ?? null
   const element = useRef<HTMLFormElement>(null)
-  const draft = useFormDraft(element, failure?.code === 'unauthenticated')
+  const draft = useFormDraft(element, failure?.code === 'unauthenticated', !page.confirmed)
   const [kept, turn] = useKept(result, draft.restored)
   const typed = failure?.typed ?? kept?.typed ?? null
   // What was typed counts more than what is kept.

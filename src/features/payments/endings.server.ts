@@ -14,13 +14,14 @@ onRegistrationInserted(async (ctx, { eventId }, row) => {
 })
 
 /**
- * When a registration ends, its unpaid charges end with it, and of what was paid the organization keeps what the refund rule says; all goes
- * back when the organization or the system ended it, and to who never had a seat. Without a rule the organization keeps it until it decides, except what was paid beyond
- * the costs.
+ * When a registration ends, its unpaid charges end with it, and of what was paid, or announced as paid, the organization keeps what the
+ * refund rule says: what comes back does not depend on when a payment is confirmed. All goes back when the organization or the system ended
+ * it, and to who never had a seat. Without a rule the organization keeps it until it decides, except what was paid beyond the costs.
  */
 onRegistrationEnded(async (ctx, { terms }, row, by) => {
   await lockLedger(ctx, [row.id])
-  const { total, paid } = await getBalance(ctx, row.id)
+  const { total, paid: confirmed, announced } = await getBalance(ctx, row.id)
+  const paid = confirmed + announced
   const kept =
     by.actor === 'player' && row.confirmedAt !== null
       ? paid - (await refundDue(ctx, row, { total, paid, day: terms.today, dateStart: terms.dateStart }))

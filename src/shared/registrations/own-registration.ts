@@ -63,6 +63,10 @@ export type OwnRegistration = {
   due: string | null
   dueAmount: number
   isOverdue: boolean
+  /** What was announced and nobody has confirmed. */
+  announced: number
+  /** What is to be given back: more was paid than it costs, or it has ended. */
+  back: number
   /** The place on the waiting list; null when it does not wait. */
   waiting: { place: number; ofWaiting: number } | null
   /** Questions that are asked once the seat is confirmed are not answered. */

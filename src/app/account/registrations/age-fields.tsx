@@ -1,4 +1,5 @@
 import { FormField } from '#ui/forms/form-field.tsx'
+import { useDates } from '#ui/i18n/dates.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import * as field from '#ui/primitives/field.module.css'
 
@@ -9,31 +10,49 @@ export const AGE_LABELS = {
   'guardian.email': 'myRegistrations.guardian.email',
 } as const
 
+type Props = {
+  isMinor: boolean
+  fromProfile: boolean
+  /** The seat was given with it, so that only the organization changes it. */
+  decided: string | null
+}
+
 /** Birth date, and the guardian of somebody under 18. */
-export function AgeFields({ isMinor, fromProfile }: { isMinor: boolean; fromProfile: boolean }) {
+export function AgeFields({ isMinor, fromProfile, decided }: Props) {
   const t = useText()
+  const { long } = useDates()
   const why = t('myRegistrations.birth_date.hint')
   return (
     <>
-      <FormField name="birth_date" hint={fromProfile ? `${why} ${t('keptAnswers.offered.mark')}` : why}>
-        {(control) => <input className={field.input} type="date" autoComplete="bday" {...control} />}
-      </FormField>
-      <details open={isMinor}>
-        <summary>{t('myRegistrations.guardian.summary')}</summary>
-        <div className="stack space-above-small">
-          <FormField name="guardian.name">
-            {(control) => <input className={field.input} type="text" {...control} />}
-          </FormField>
-          <div className="two">
-            <FormField name="guardian.phone">
-              {(control) => <input className={field.input} {...control} type="tel" />}
+      {decided === null ? (
+        <FormField name="birth_date" hint={fromProfile ? `${why} ${t('keptAnswers.offered.mark')}` : why}>
+          {(control) => <input className={field.input} type="date" autoComplete="bday" {...control} />}
+        </FormField>
+      ) : (
+        <p>
+          <b>{t('myRegistrations.birth_date')}:</b> {long(decided)}{' '}
+          <small className="muted">{t('myRegistrations.birth_date.decided')}</small>
+          <input type="hidden" name="birth_date" value={decided} />
+        </p>
+      )}
+      {(decided === null || isMinor) && (
+        <details open={isMinor}>
+          <summary>{t('myRegistrations.guardian.summary')}</summary>
+          <div className="stack space-above-small">
+            <FormField name="guardian.name">
+              {(control) => <input className={field.input} type="text" {...control} />}
             </FormField>
-            <FormField name="guardian.email">
-              {(control) => <input className={field.input} {...control} type="email" />}
-            </FormField>
+            <div className="two">
+              <FormField name="guardian.phone">
+                {(control) => <input className={field.input} {...control} type="tel" />}
+              </FormField>
+              <FormField name="guardian.email">
+                {(control) => <input className={field.input} {...control} type="email" />}
+              </FormField>
+            </div>
           </div>
-        </div>
-      </details>
+        </details>
+      )}
     </>
   )
 }

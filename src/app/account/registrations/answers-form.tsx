@@ -30,6 +30,8 @@ type Props = {
   defaultValue?: Record<string, unknown>
   asksBirthDate: boolean
   isMinor?: boolean
+  /** The birth date with which the seat was given. */
+  decidedBirthDate?: string | null
   failure: FormFailure | null
   failureMessage: string | undefined
   labels?: Parameters<typeof Form>[0]['labels']
@@ -71,7 +73,13 @@ export function AnswersForm({ definition, answers, failure, defaultValue, labels
       {offer && <OfferedNote offer={offer} />}
       <input type="hidden" name="intent" value={props.intent} />
       {props.version !== null && <input type="hidden" name="form_version" value={props.version} />}
-      {props.asksBirthDate && <AgeFields isMinor={props.isMinor ?? false} fromProfile={Boolean(offer?.birthDate)} />}
+      {props.asksBirthDate && (
+        <AgeFields
+          isMinor={props.isMinor ?? false}
+          fromProfile={Boolean(offer?.birthDate)}
+          decided={props.decidedBirthDate ?? null}
+        />
+      )}
       <AnswerFields
         definition={definition}
         ticketId={props.ticketId}

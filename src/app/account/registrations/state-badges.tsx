@@ -24,15 +24,17 @@ const ICONS: Partial<Record<RegistrationState, typeof Check>> = {
   waitlisted: Hourglass,
 }
 
-type Shown = Pick<OwnRegistration, 'state' | 'endedBy' | 'waiting'>
+type Shown = Pick<OwnRegistration, 'state' | 'endedBy' | 'waiting' | 'confirmedAt' | 'event'>
 
 /** The state of a registration in a few words. */
 export function useStateText() {
   const t = useText()
-  return ({ state, endedBy, waiting }: Shown) => {
+  return ({ state, endedBy, waiting, confirmedAt, event }: Shown) => {
     if (state === 'waitlisted' && waiting)
       return t('myRegistrations.state.waitlisted_place', { place: waiting.place, total: waiting.ofWaiting })
-    if (state === 'cancelled' && endedBy === 'player') return t('myRegistrations.state.cancelled_self')
+    if (state === 'cancelled' && endedBy === 'player')
+      return t(confirmedAt === null ? 'myRegistrations.state.unseated' : 'myRegistrations.state.cancelled_self')
+    if (state === 'no_show' && !event.past) return t('myRegistrations.state.not_arrived')
     return t(`myRegistrations.state.${state}`)
   }
 }
@@ -57,6 +59,7 @@ export function StateBadges({ registration }: { registration: OwnRegistration })
   const deadline = useDeadline()
   const { id, state, event, isTest, expiresAt, due, dueAmount, isOverdue, coin, needsAnswers, authorizationMissing } =
     registration
+  const { announced, back } = registration
   const isChanged = event.eventStatus === 'cancelled' || event.eventStatus === 'postponed'
   const mayAct = isLive(state) && !event.past && event.eventStatus !== 'cancelled'
   return (
@@ -71,6 +74,14 @@ export function StateBadges({ registration }: { registration: OwnRegistration })
       )}
       {mayAct && needsAnswers && <span className={badge.accent}>{t('myRegistrations.answers.needed')}</span>}
       {mayAct && authorizationMissing && <AuthorizationLink id={id} />}
+      {announced > 0 && (
+        <span className={badge.quiet}>
+          {t('myRegistrations.announced', { amount: formatMoney(announced, coin, locale) })}
+        </span>
+      )}
+      {back > 0 && (
+        <span className={badge.accent}>{t('myRegistrations.back', { amount: formatMoney(back, coin, locale) })}</span>
+      )}
       {mayAct && due && (
         <span className={isOverdue ? badge.danger : badge.quiet}>
           {t(isOverdue ? 'myRegistrations.pay_overdue' : 'myRegistrations.pay_before', {

@@ -9,6 +9,8 @@ import {
   registrationFixtures,
 } from '../../../../tests/fixtures/registration-fixtures.ts'
 import { findReference, getBalance, listPayments } from '../ledger.server.ts'
+import { getPaymentTerms, listAccounts } from '../queries/accounts.server.ts'
+import { readPayments } from '../queries/player.server.ts'
 import { savePaymentSettings } from '../settings.server.ts'
 import {
   adjustCharge,
@@ -105,6 +107,27 @@ test('who cancels gets back what the rule of the day of registering says', async
   expect(await balanceOf(id)).toMatchObject({ total: 1000, paid: 3000 })
   await refundPayment(olga.ctx, id, { ...PAID, amount: 2000 })
   expect(await balanceOf(id)).toMatchObject({ total: 1000, paid: 1000 })
+})
+
+test('what comes back does not depend on when a payment is confirmed: one that was announced counts', async () => {
+  const open = await createOpenEvent({ fields: FIELDS })
+  await savePaymentSettings(olga.ctx, open.ref, {
+    reminder_days: 7,
+    refund_tiers: [{ days_before: 30, percent: 50, fee: 0 }],
+  })
+  const { id } = await registerPlayer(ana!, open)
+  const { paymentId } = await announcePayment(ana!.ctx, id, PAID)
+  expect((await readPayments(ana!.ctx, id))?.refund?.steps[0]).toMatchObject({ percent: 50, back: 1500 })
+  await cancelRegistration(ana!.ctx, id)
+  await confirmPayment(olga.ctx, paymentId)
+  expect(await balanceOf(id)).toMatchObject({ total: 1500, paid: 3000, announced: 0 })
+  // One that did not arrive leaves nothing to pay.
+  const other = await registerPlayer(beto!, open)
+  const said = await announcePayment(beto!.ctx, other.id, PAID)
+  await cancelRegistration(beto!.ctx, other.id)
+  await rejectPayment(olga.ctx, said.paymentId, { reason: 'No llegó' })
+  const accounts = await listAccounts(olga.ctx, open.eventId, await getPaymentTerms(olga.ctx, open.eventId))
+  expect(accounts.map((account) => account.id)).toEqual([id])
 })
 
 test('only owner and editors see and change money, and a player only their own', async () => {

@@ -74,12 +74,13 @@ async function endedPart(ctx: RequestContext, id: number): Promise<PaymentPart |
   const money = await readPayments(ctx, id)
   // Nothing is said of giving back to who paid nothing.
   if (!money || (paid <= 0 && announced <= 0)) return null
-  if (paid <= total) return { facts: [], text: t('email.registration.paid') }
+  const said = paid + announced
+  if (said <= total) return { facts: [], text: t('email.registration.paid') }
   return {
     facts: [],
-    text: t('email.payment.back', {
-      paid: formatMoney(paid, money.coin, ctx.locale),
-      back: formatMoney(paid - total, money.coin, ctx.locale),
+    text: t(announced > 0 ? 'email.payment.back.announced' : 'email.payment.back', {
+      paid: formatMoney(said, money.coin, ctx.locale),
+      back: formatMoney(said - total, money.coin, ctx.locale),
     }),
   }
 }

@@ -91,7 +91,7 @@ export async function readPayments(ctx: RequestContext, id: number): Promise<Own
     proofs: await listProofs(ctx, id),
     mayAddProof: !own.isTest && (phase === 'owed' || phase === 'ended'),
     seats: pays && seats.length > 1 ? seats : [],
-    refund: await refundOffer(ctx, own, { total, paid, today }),
+    refund: await refundOffer(ctx, own, { total, paid: paid + announced, today }),
   }
 }
 

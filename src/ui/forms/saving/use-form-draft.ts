@@ -13,10 +13,10 @@ function typedValues(form: HTMLFormElement) {
 }
 
 /**
- * Keeps what is typed into a form while the person signs in again in the same tab. `ended`: the form was refused because the session
- * has ended. Returns what was typed before signing in, the names of files that were chosen, and whether the browser keeps it now.
+ * Keeps what is typed into a form while the person signs in again, or confirms their address, in the same tab. `ended`: the form was refused
+ * because the session has ended, so that what it has is kept at once. `waits`: it cannot be sent yet. Returns what was typed before signing in, the names of files that were chosen, and whether the browser keeps it now.
  */
-export function useFormDraft(form: RefObject<HTMLFormElement | null>, ended: boolean) {
+export function useFormDraft(form: RefObject<HTMLFormElement | null>, ended: boolean, waits = false) {
   const { path } = useSplitPath()
   const username = useSite()?.user?.username
   const [restored, setRestored] = useState<TakenDraft | null>(null)
@@ -25,13 +25,14 @@ export function useFormDraft(form: RefObject<HTMLFormElement | null>, ended: boo
     const taken = username === undefined ? null : takeFormDraft(path, username)
     if (taken) setRestored(taken)
   }, [path, username])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a form that was filled in again is another element
   useEffect(() => {
     const element = form.current
-    if (!ended || !element || username === undefined) return
+    if (!(ended || waits) || !element || username === undefined) return
     const save = () => setIsKept(saveFormDraft({ path, username, ...typedValues(element) }))
-    save()
+    if (ended) save()
     element.addEventListener('input', save)
     return () => element.removeEventListener('input', save)
-  }, [form, ended, path, username])
+  }, [form, ended, waits, path, username, restored])
   return { restored: restored?.typed ?? null, files: restored?.files ?? [], isKept: ended && isKept }
 }

@@ -137,6 +137,7 @@ function ChangeForm({ page, characters, kept, failure, refusal }: Omit<Props, 'e
       version={currentForm?.version ?? null}
       coin={registration.coin}
       {...{ answers, characters, kept, isMinor, failure }}
+      decidedBirthDate={takesSeat(registration.state) ? birthDate : null}
       defaultValue={{ birth_date: birthDate ?? '', guardian: guardian ?? {} }}
       failureMessage={refusalText(refusal)}
     >

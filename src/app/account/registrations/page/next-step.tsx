@@ -55,7 +55,7 @@ function StateWords({ page: { registration } }: Pick<Props, 'page'>) {
   const t = useText()
   const deadline = useDeadline()
   const { state, endReason, endedBy, expiresAt, event, isTest } = registration
-  const by = state === 'cancelled' && endedBy && endedBy !== 'player' ? (`_${endedBy}` as const) : ''
+  const by = endingOf(registration)
   const interruption = interruptionOf(registration)
   // What becomes of it, instead of what would happen at an event that goes on.
   if (interruption && isLive(state) && state !== 'attended' && state !== 'no_show')
@@ -72,6 +72,13 @@ function StateWords({ page: { registration } }: Pick<Props, 'page'>) {
     </>
   )
 }
+/** Who ended it; of what its holder took back before there was a seat, that. */
+function endingOf({ state, endedBy, confirmedAt }: OwnRegistrationPage['registration']) {
+  if (state !== 'cancelled' || !endedBy) return ''
+  if (endedBy !== 'player') return `_${endedBy}` as const
+  return confirmedAt === null ? '_unseated' : ''
+}
+
 /** What one can expect of the waiting list, where enough is known. */
 function Odds({ odds }: Pick<OwnRegistrationPage, 'odds'>) {
   const t = useText()

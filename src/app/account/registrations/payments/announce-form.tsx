@@ -83,9 +83,11 @@ export function AnnounceForm({ money, chosen: { choice, option }, constraints, f
             </select>
           )}
         </FormField>
-        <FormField name="proof" hint={t('payments.proof.hint')}>
-          {({ defaultValue: _, ...control }) => <FileInput rule={PAPER} {...control} />}
-        </FormField>
+        {option?.method !== 'cash' && (
+          <FormField name="proof" hint={t('payments.proof.hint')}>
+            {({ defaultValue: _, ...control }) => <FileInput rule={PAPER} {...control} />}
+          </FormField>
+        )}
         <div>
           <button className={button.primary} type="submit">
             {t('payments.announce.send')}

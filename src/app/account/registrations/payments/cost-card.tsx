@@ -18,9 +18,12 @@ export function CostCard({ money, isTest, isHeld }: Props) {
   const locale = useLocale()
   const { charges, total, waived, paid, announced, refunded, refundCause, coin, phase } = money
   const format = (amount: number) => formatMoney(amount, coin, locale)
-  const open = total - paid
+  // What was announced is not asked for again.
+  const open = phase === 'owed' && total > paid ? Math.max(0, total - paid - announced) : total - paid
   const isLater = phase === 'later' && !isHeld
   const isFree = total === 0 && charges.length === 0 && paid === 0
+  // It has ended, and nobody ever paid: there is no sum to show.
+  if (phase === 'none' && charges.length > 0 && total === 0 && !isTest) return null
   return (
     <section className={`${card.card} ${page.card}`} aria-labelledby="price">
       <h2 id="price">{t(isLater ? 'payments.cost.later' : 'myRegistrations.price')}</h2>
@@ -80,7 +83,10 @@ function EndedWords({ money }: { money: OwnPayments }) {
   const locale = useLocale()
   return endedWords(money).map((words) => (
     <p key={words} className="small muted">
-      {t(`payments.ended.${words}`, { amount: formatMoney(money.paid, money.coin, locale) })}
+      {t(`payments.ended.${words}`, {
+        amount: formatMoney(money.paid, money.coin, locale),
+        back: formatMoney(Math.max(0, money.paid + money.announced - money.total), money.coin, locale),
+      })}
     </p>
   ))
 }

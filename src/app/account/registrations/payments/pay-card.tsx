@@ -55,7 +55,9 @@ export function PayCard({ id, mayAsk, money, chosen, constraints, failure }: Pro
         </SiteLink>
       )}
       <div className={styles.announce}>
-        <p className="small muted">{t('payments.direct')}</p>
+        <p className="small muted">
+          {t('payments.direct')} {chosen.option && chosen.option.method !== 'cash' && t('payments.direct.reference')}
+        </p>
         {chosen.option && (
           <AnnounceForm key={choice.pay} money={money} chosen={chosen} constraints={constraints} failure={failure} />
         )}

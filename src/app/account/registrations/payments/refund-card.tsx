@@ -14,7 +14,8 @@ import * as styles from './payments.module.css'
 type Props = { id: number; money: OwnPayments; step: number; organizer: string }
 
 /** What the event's rule gives back to who cancels, by day. With JavaScript the sum follows the day chosen; without, a button asks for it. */
-export function RefundCard({ id, money: { refund, coin, paid, today, phase }, step, organizer }: Props) {
+export function RefundCard({ id, money: own, step, organizer }: Props) {
+  const { refund, coin, today, phase } = own
   const t = useText()
   const locale = useLocale()
   const path = useLocalizedPath()
@@ -23,36 +24,38 @@ export function RefundCard({ id, money: { refund, coin, paid, today, phase }, st
   if (phase !== 'owed' || !refund || refund.steps.length === 0) return null
   const { steps, since } = refund
   const { back } = steps[chosen] ?? steps[0]!
-  const kept = paid - back
+  const paid = own.paid + own.announced
   const money = (amount: number) => formatMoney(amount, coin, locale)
   return (
     <section className={`${card.card} ${page.card}`} aria-labelledby="refund">
       <h2 id="refund">{t('payments.refund')}</h2>
       <div className={styles.calculator}>
         <div className="stack">
-          <form className={field.field} method="get" action={`${path(paths.accountRegistration(id))}#refund`}>
-            <label htmlFor="cancel-on">{t('payments.refund.day')}</label>
-            <select
-              id="cancel-on"
-              className={field.select}
-              name="cancel_on"
-              defaultValue={steps[step]?.from}
-              onChange={({ target }) => setChosen(target.selectedIndex)}
-            >
-              {steps.map(({ from, until }, index) => (
-                <option key={from} value={from}>
-                  {index === 0
-                    ? t('payments.refund.today', { day: dayOf(today, today) })
-                    : until
-                      ? t('payments.refund.between', { from: dayOf(from, today), until: dayOf(until, today) })
-                      : t('payments.refund.from', { day: dayOf(from, today) })}
-                </option>
-              ))}
-            </select>
-            <button className={`${button.outline} ${button.small} without-script`} type="submit">
-              {t('payments.refund.show')}
-            </button>
-          </form>
+          {steps.length > 1 && (
+            <form className={field.field} method="get" action={`${path(paths.accountRegistration(id))}#refund`}>
+              <label htmlFor="cancel-on">{t('payments.refund.day')}</label>
+              <select
+                id="cancel-on"
+                className={field.select}
+                name="cancel_on"
+                defaultValue={steps[step]?.from}
+                onChange={({ target }) => setChosen(target.selectedIndex)}
+              >
+                {steps.map(({ from, until }, index) => (
+                  <option key={from} value={from}>
+                    {index === 0
+                      ? t('payments.refund.today', { day: dayOf(today, today) })
+                      : until
+                        ? t('payments.refund.between', { from: dayOf(from, today), until: dayOf(until, today) })
+                        : t('payments.refund.from', { day: dayOf(from, today) })}
+                  </option>
+                ))}
+              </select>
+              <button className={`${button.outline} ${button.small} without-script`} type="submit">
+                {t('payments.refund.show')}
+              </button>
+            </form>
+          )}
           <dl className={page.sums} aria-live="polite">
             <div>
               <dt>{t('payments.cost.paid')}</dt>
@@ -60,7 +63,7 @@ export function RefundCard({ id, money: { refund, coin, paid, today, phase }, st
             </div>
             <div>
               <dt>{t('payments.refund.kept')}</dt>
-              <dd className="num">{money(0 - kept)}</dd>
+              <dd className="num">{money(paid - back)}</dd>
             </div>
             <div className={page.total}>
               <dt>{t('payments.refund.back')}</dt>
@@ -96,12 +99,13 @@ function StepWords({ step: { percent, fee }, coin }: { step: RefundStep; coin: s
   return fee === 0 ? part : t('payments.refund.less', { part, fee: formatMoney(fee, coin, locale) })
 }
 
-/** In the dialog that cancels: what is given back today; null where no rule says it. */
-export function RefundToday({ money: { refund, paid, coin } }: { money: OwnPayments }) {
+/** In the dialog that cancels: what is given back today of what was paid or announced; null where no rule says it. */
+export function RefundToday({ money: { refund, paid: confirmed, announced, coin } }: { money: OwnPayments }) {
   const t = useText()
   const locale = useLocale()
   const [today] = refund?.steps ?? []
   if (!today) return null
+  const paid = confirmed + announced
   const back = formatMoney(today.back, coin, locale)
   return (
     <p className="bold">

@@ -39,7 +39,7 @@ export const ownEventJson = (ctx: RequestContext): SQL<OwnEvent> =>
 export const ownEventTables = (ctx: RequestContext): SQL => sql`events e ${joinTranslation(ctx)}
   join organizations o on o.id = e.organizer_id left join venues v on v.id = e.venue_id`
 
-type Due = 'due' | 'dueAmount' | 'isOverdue'
+type Due = 'due' | 'dueAmount' | 'isOverdue' | 'back'
 type Instants = 'createdAt' | 'confirmedAt' | 'expiresAt' | 'endedAt'
 type Row = Omit<OwnRegistration, Instants | 'ticket' | Due | 'waiting' | 'needsAnswers'> & {
   ticketId: number
@@ -47,8 +47,8 @@ type Row = Omit<OwnRegistration, Instants | 'ticket' | Due | 'waiting' | 'needsA
   zone: TimeZone
   paymentDays: number
   total: number
-  /** Confirmed and announced. */
-  covered: number
+  /** Confirmed, less what was given back. */
+  paid: number
   instalments: Instalment[] | null
 } & Record<Instants, string | null>
 
@@ -64,7 +64,7 @@ export async function listOwnRows(ctx: RequestContext, where: SQL): Promise<OwnR
   const rows = await ctx.db.execute<Row>(sql`
     select r.id, r.group_id as "groupId", r.name, r.state, r.is_test as "isTest", k.id as "ticketId", ${title} as "ticketTitle",
       coalesce((select sum(c.amount) from registration_charges c where c.registration_id = r.id and c.item <> 'ending'), 0)::int as price,
-      b.total, b.paid + b.announced as covered, p.instalments, r.coin, r.created_at as "createdAt", r.confirmed_at as "confirmedAt",
+      b.total, b.paid, b.announced, p.instalments, r.coin, r.created_at as "createdAt", r.confirmed_at as "confirmedAt",
       r.expires_at as "expiresAt", r.ended_at as "endedAt", r.ended_by as "endedBy", r.end_reason as "endReason", ${askableRegistrations} as "mayAsk",
       ${lacksAuthorization} as "authorizationMissing", coalesce(v.time_zone, 'Europe/Madrid') as zone, coalesce(s.payment_days, 7) as "paymentDays", ${ownEventJson(ctx)} as event
     from registrations r join tickets k on k.id = r.ticket_id join ${ownEventTables(ctx)} on e.id = r.event_id
@@ -77,15 +77,16 @@ export async function listOwnRows(ctx: RequestContext, where: SQL): Promise<OwnR
 const MOST = 2000
 
 function toOwnRow(listed: Row, now: Date): OwnRow {
-  const { ticketId, ticketTitle, paymentDays, total, covered, instalments, zone, ...row } = listed
+  const { ticketId, ticketTitle, paymentDays, total, paid, instalments, zone, ...row } = listed
   const instant = (text: string | null) => (text === null ? null : new Date(text))
   const [confirmedAt, expiresAt] = [instant(row.confirmedAt), instant(row.expiresAt)]
   const state = currentState(row.state, expiresAt, now)
   const firstDueOn = confirmedAt && firstDueDay(dayAt(confirmedAt, zone), paymentDays)
-  const isOwed = state === 'confirmed' && !row.isTest && interruptionOf(row) === null && firstDueOn !== null
+  const isOwed =
+    (state === 'confirmed' || state === 'no_show') && !row.isTest && interruptionOf(row) === null && firstDueOn !== null
   const account = {
     total,
-    paid: covered,
+    paid: paid + row.announced,
     instalments: instalments ?? [],
     eventStart: row.event.dateStart,
     today: dayAt(now, zone),
@@ -97,6 +98,8 @@ function toOwnRow(listed: Row, now: Date): OwnRow {
     createdAt: new Date(row.createdAt!),
     endedAt: instant(row.endedAt),
     authorizationMissing: row.authorizationMissing && isLive(state),
+    // A cancelled event costs nobody anything.
+    back: row.isTest ? 0 : Math.max(0, paid - (row.event.eventStatus === 'cancelled' ? 0 : total)),
     ...{ due: next?.dueOn ?? null, dueAmount: next?.open ?? 0, isOverdue: next?.isOverdue ?? false },
   }
 }
