@@ -1,3 +1,5 @@
+import type { EventSummary } from '../events/event-summary.ts'
+
 /** A ticket as the event page lists it. */
 export type TicketView = {
   id: number
@@ -26,8 +28,8 @@ export type SignUpLine = { text: string; isUrgent: boolean }
 export type SignUpView = {
   tone: 'open' | 'soon' | 'full' | 'over'
   status: string
-  /** Whether the event's price belongs beside it: not once one is registered, or cannot be. */
-  showsPrice: boolean
+  /** Of the tickets that one can get, or else of all; null once one is registered, or cannot be. */
+  price: EventSummary['price']
   title: string | null
   /** When sign-up opens (ISO 8601), for the countdown of the last day. */
   opensAt: string | null

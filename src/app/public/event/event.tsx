@@ -97,7 +97,7 @@ export default function Event({
         </aside>
       </div>
       {!isOver && <RelatedEvents sections={related} />}
-      <SignUpBar event={event} view={signUp} />
+      <SignUpBar view={signUp} />
     </>
   )
 }

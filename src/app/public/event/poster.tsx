@@ -117,7 +117,7 @@ export default function Poster({
           </p>
         </article>
       </div>
-      <SignUpBar event={event} view={signUp} />
+      <SignUpBar view={signUp} />
     </>
   )
 }

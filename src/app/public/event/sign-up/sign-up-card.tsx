@@ -15,7 +15,7 @@ const Countdown = lazy(() => import('./countdown.tsx'))
 type Props = { event: EventPage; view: SignUpView }
 
 /** The state of sign-up with the one thing to do about it. */
-export function SignUpCard({ event, view: { tone, status, showsPrice, title, opensAt, lines, action, alert } }: Props) {
+export function SignUpCard({ event, view: { tone, status, price, title, opensAt, lines, action, alert } }: Props) {
   const t = useText()
   return (
     <section className={styles.card} aria-label={t('event.signup')}>
@@ -23,9 +23,9 @@ export function SignUpCard({ event, view: { tone, status, showsPrice, title, ope
         {status}
       </p>
       {title && <p className={styles.title}>{title}</p>}
-      {showsPrice && (
+      {price && (
         <p className={`num ${styles.price}`}>
-          <PriceFrom price={event.price} />
+          <PriceFrom price={price} />
         </p>
       )}
       {lines.length > 0 && (
@@ -58,12 +58,12 @@ export function SignUpCard({ event, view: { tone, status, showsPrice, title, ope
 }
 
 /** The same at the bottom of phones, in view all the time. */
-export function SignUpBar({ event, view: { status, showsPrice, barNote, action } }: Props) {
+export function SignUpBar({ view: { status, price, barNote, action } }: Pick<Props, 'view'>) {
   if (!action) return null
   return (
     <div ref={stickyAtBottom} className={styles.bar}>
       <span>
-        <b className="num">{showsPrice ? <PriceFrom price={event.price} /> : status}</b>
+        <b className="num">{price ? <PriceFrom price={price} /> : status}</b>
         {barNote && <span className={barNote === status ? 'small' : styles.urgentNote}>{barNote}</span>}
       </span>
       <a className={button.primary} href={action.href} rel="nofollow">

@@ -51,7 +51,8 @@ function placesLine({ event, signUp, locale }: ViewContext): SignUpLine[] {
   return count === null ? [] : [plain(t('event.places', { count }))]
 }
 
-const NOT_PLAYERS = ['npc', 'crew', 'reserve']
+/** Tickets of those who do not play. */
+export const NOT_PLAYERS: readonly string[] = ['npc', 'crew', 'reserve']
 
 /** Of the event; where it has no limit of its own, of players' tickets together, if all of these have one. */
 function placesOf({ left, seats, tickets }: SignUp, known: readonly { id: number; tier: string }[]) {

@@ -3,7 +3,7 @@ import { markText } from '#shared/follows.ts'
 import { joinPath, paths } from '#shared/paths.ts'
 import type { SignUp } from '#shared/registrations/sign-up.ts'
 import type { SignUpView } from '#shared/registrations/sign-up-view.ts'
-import { linesOf } from './sign-up-lines.server.ts'
+import { linesOf, NOT_PLAYERS } from './sign-up-lines.server.ts'
 import { ticketViews } from './ticket-views.server.ts'
 import { type ViewContext, wordsIn } from './words.server.ts'
 
@@ -17,7 +17,7 @@ export function signUpView(context: ViewContext): SignUpView {
       context,
       tickets.flatMap(({ action }) => action ?? []),
     )
-  const barNote = card.lines.find(({ isUrgent }) => isUrgent)?.text ?? (card.showsPrice ? card.status : null)
+  const barNote = card.lines.find(({ isUrgent }) => isUrgent)?.text ?? (card.price ? card.status : null)
   return { ...card, barNote, alert: alertOf(context, card), tickets }
 }
 
@@ -38,7 +38,7 @@ function ownView({ signUp, locale, prefix, today }: ViewContext): Card {
   return {
     tone: state === 'waitlisted' || state === 'requested' ? 'soon' : 'open',
     status: t(`signUp.mine.${state}`),
-    showsPrice: false,
+    price: null,
     title: null,
     opensAt: null,
     lines: [place, until].flatMap((text) => (text ? { text, isUrgent: text === until } : [])),
@@ -69,7 +69,7 @@ function eventView(context: ViewContext, actions: { label: string; href: string 
   const { t: text } = wordsIn(locale)
   if (isPostponed(context))
     return {
-      ...{ tone: 'soon', status: text('signUp.state.postponed'), showsPrice: false, title: null, opensAt: null },
+      ...{ tone: 'soon', status: text('signUp.state.postponed'), price: null, title: null, opensAt: null },
       lines: [{ text: text('signUp.state.postponed.text'), isUrgent: false }],
       action: null,
     }
@@ -78,12 +78,22 @@ function eventView(context: ViewContext, actions: { label: string; href: string 
   return {
     tone: isUnannounced(context) ? 'soon' : TONES[signUp.state],
     status: t(`signUp.state.${isUnannounced(context) ? 'unannounced' : signUp.state}`),
-    showsPrice: event.price !== null && TONES[signUp.state] !== 'over',
+    price: TONES[signUp.state] === 'over' ? null : priceOf(context),
     title: opens ? `${weekday(opens)}, ${dates.dayOf(opens, context.today)}` : null,
     opensAt: signUp.opensAt,
     lines: linesOf(context),
     action: actionOf(context, actions),
   }
+}
+
+/** The prices of the players' tickets that are on sale; of all where none is. */
+function priceOf({ event, signUp }: ViewContext): Card['price'] {
+  const onSale = signUp.tickets.flatMap(({ id, state }) => (state === 'open' ? [id] : []))
+  const prices = event.tickets
+    .filter(({ id, tier }) => onSale.includes(id) && !NOT_PLAYERS.includes(tier))
+    .map(({ minimumPrice, priceToday }) => minimumPrice ?? priceToday)
+  if (!event.price || prices.length === 0) return event.price
+  return { lowest: Math.min(...prices), highest: Math.max(...prices), coin: event.price.coin }
 }
 
 /** One ticket leads to its form; of several one chooses below. */
