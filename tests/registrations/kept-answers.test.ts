@@ -29,19 +29,23 @@ afterEach(() => sql`delete from registrations where form_key is not null`)
 /** What is on screen: without the same values for the browser's scripts. */
 const shownOf = async (response: Response) => (await response.text()).replace(/<script[\s\S]*?<\/script>/g, '')
 const open = async (path: string, cookie = ana) => shownOf(await get(path, { headers: { cookie } }))
-async function post(path: string, values: Record<string, string>) {
+async function post(path: string, values: Record<string, string>, cookie = ana) {
   const body = new FormData()
   for (const [name, value] of Object.entries(values)) body.set(name, value)
-  const response = await get(path, { method: 'POST', headers: { origin: HOME, cookie: ana }, body })
+  const response = await get(path, { method: 'POST', headers: { origin: HOME, cookie }, body })
   return { status: response.status, to: response.headers.get('location') ?? '', text: await shownOf(response) }
 }
-const send = (more: Record<string, string> = {}) =>
-  post(form, {
-    ...{ intent: 'register', form_key: crypto.randomUUID(), terms: 'on', privacy: 'on', birth_date: '1990-05-06' },
-    ...{ 'answers.phone': '600123456', 'answers.diet': 'vegan', 'answers.allergies': 'Avispas y nueces' },
-    ...{ 'answers.emergency_name': 'Marta Arribas', 'answers.emergency_phone': '611222333' },
-    ...more,
-  })
+const send = (more: Record<string, string> = {}, cookie = ana) =>
+  post(
+    form,
+    {
+      ...{ intent: 'register', form_key: crypto.randomUUID(), terms: 'on', privacy: 'on', birth_date: '1990-05-06' },
+      ...{ 'answers.phone': '600123456', 'answers.diet': 'vegan', 'answers.allergies': 'Avispas y nueces' },
+      ...{ 'answers.emergency_name': 'Marta Arribas', 'answers.emergency_phone': '611222333' },
+      ...more,
+    },
+    cookie,
+  )
 const act = async (intent: string, more: Record<string, string> = {}) =>
   (await post('/es/account', { intent, ...more })).to
 const keptIn = (html: string) =>
@@ -60,6 +64,10 @@ test('a form keeps answers by two boxes that nobody ticked, and the next one com
   expect(boxes(refused.text).filter((box) => box.includes('checked'))).toEqual([
     expect.stringContaining('keep_ordinary'),
   ])
+  // Nor does it once the session has ended.
+  const ended = await send({ keep_ordinary: 'on' }, 'session=gone')
+  expect(ended.status).toBe(401)
+  expect(boxes(ended.text).join()).toContain('checked')
   expect(await open(form)).not.toContain('Viene de tu perfil')
   expect((await send({ keep_ordinary: 'on', keep_protected: 'on' })).to).toContain('done=')
   await sql`delete from registrations where form_key is not null`

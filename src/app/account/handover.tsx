@@ -177,7 +177,7 @@ function TakeForm({ handover, definition, kept, version, terms, characters, fail
       messages={{ 'terms.accept': t('signUp.terms.needed'), 'privacy.accept': t('signUp.privacy.needed') }}
       failureMessage={refusalText(refusal) ?? (failure ? errorMessage(failure) : undefined)}
     >
-      <KeepAnswers className="stack" heading="h3" asked={kept?.asked ?? []} />
+      <KeepAnswers className="stack" heading="h3" asked={kept.asked} />
       <Consents organizer={handover.event.organizer} terms={terms} />
       <div>
         <button className={button.primary} type="submit">

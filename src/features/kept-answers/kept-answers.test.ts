@@ -61,7 +61,7 @@ const keptBy = async ({ ctx }: { ctx: RequestContext }) =>
 async function keepAll() {
   await signUp(ana, await createEvent())
 }
-const offeredOf = async (fields: FormField[], ctx = ana.ctx) => (await offerKeptAnswers(ctx, form(fields)))!
+const offeredOf = async (fields: FormField[], ctx = ana.ctx) => await offerKeptAnswers(ctx, form(fields))
 const change = (key: string, changes: Partial<FormField>) =>
   FIELDS.map((field) => (field.key === key ? { ...field, ...changes } : field))
 const job = (now: string) => ({ ...jobContext({ db, services }, 'registrations.retention'), now: new Date(now) })
@@ -168,7 +168,7 @@ test('protected answers are offered for twelve months, may be agreed to again fo
     ...{ kinds: ['birth_date', 'phone'], answers: { phone: '+34600123456' } },
     lapsed: { kinds: ['diet', 'allergies', 'emergency'], erasedAt: new Date('2027-12-20T10:00:00Z') },
   })
-  expect(Object.keys(lapsed!.answers)).toEqual(['phone'])
+  expect(Object.keys(lapsed.answers)).toEqual(['phone'])
   expect(await eraseLapsedAnswers(job('2027-12-20T09:59:00Z'))).toBe(0)
   await renewProtectedConsent(at(ana.ctx, '2027-12-01T12:00:00Z'), 'Otros doce meses')
   expect(await offeredAt('2028-11-30T12:00:00Z')).toMatchObject({ kinds: KEPT_KINDS, lapsed: null })
@@ -219,7 +219,7 @@ test('the second part of a form is filled in where it has no answer yet, and kep
   expect(await keptBy(ana)).toEqual({ diet, allergies, emergency })
   const offer = await offerKeptAnswers(ana.ctx, form(fields, { stages: ['followup'] }), { allergies: 'Ninguna' })
   expect(offer).toMatchObject({ kinds: ['diet', 'emergency'] })
-  expect(Object.keys(offer!.answers)).not.toContain('allergies')
+  expect(Object.keys(offer.answers)).not.toContain('allergies')
 })
 
 test('the export of an account has them readable, and its erasure removes them', async () => {

@@ -69,6 +69,8 @@ export async function readKeptAnswers(ctx: RequestContext, userId: number): Prom
 /** What the actor keeps. */
 export const listKeptAnswers = (ctx: RequestContext) => readKeptAnswers(ctx, authorizeSignedIn(ctx).id)
 
+const NOTHING: KeptAnswersList = { answers: [], consents: [] }
+
 /** `asked`: what could be kept of this form. `lapsed`: what would be offered, had the person agreed again. */
 export type Offer = OfferedAnswers & {
   asked: KeptKind[]
@@ -76,17 +78,12 @@ export type Offer = OfferedAnswers & {
 }
 
 /**
- * What a form is filled in with for the actor, of what they keep, beside what they `answered` before; null for visitors, and on copies of
+ * What a form is filled in with for the actor, of what they keep, beside what they `answered` before: nothing for visitors, and on copies of
  * pages that a device keeps.
  */
-export async function offerKeptAnswers(
-  ctx: RequestContext,
-  form: AskedForm,
-  answered: Answers = {},
-): Promise<Offer | null> {
+export async function offerKeptAnswers(ctx: RequestContext, form: AskedForm, answered: Answers = {}): Promise<Offer> {
   const me = signedInPerson(ctx)
-  if (!me || ctx.isOfflineCopy) return null
-  const { answers, consents } = await readKeptAnswers(ctx, me.id)
+  const { answers, consents } = me && !ctx.isOfflineCopy ? await readKeptAnswers(ctx, me.id) : NOTHING
   const ended = consents.find(({ lapsesAt }) => lapsesAt !== null && lapsesAt <= ctx.now)
   const isLapsed = (kind: KeptKind) => scopeOf(kind) === ended?.scope
   const valuesWhere = (wanted: (kind: KeptKind) => boolean) =>
