@@ -12,7 +12,7 @@ import {
   scopeOf,
   valuesFrom,
 } from '#shared/registrations/kept-answers.ts'
-import { encryptAnswer, erasedAt, isOfKind } from './queries.server.ts'
+import { encryptAnswer, erasedAt } from './queries.server.ts'
 import { keptAnswerConsents, keptAnswers } from './table.server.ts'
 
 /** What the person agreed to keep with a form: the text that they were shown, by scope. */
@@ -23,12 +23,11 @@ type Given = { answers: Answers; birthDate: string | null; isMinor: boolean }
 
 /** Keeps what the person answered, as far as they agreed: what they left empty is not kept any more. Part of the caller's transaction. */
 export async function keepAnswers(ctx: RequestContext, userId: number, keep: Keep, form: AskedForm, given: Given) {
-  if (given.isMinor) return
+  const agreed = KEEP_SCOPES.filter((scope) => keep[scope] !== undefined)
+  if (given.isMinor || agreed.length === 0) return
   const values = Object.entries(valuesFrom(form, given)).filter((entry) => entry[1] !== undefined)
-  for (const scope of KEEP_SCOPES) {
-    const shown = keep[scope]
-    if (shown === undefined) continue
-    await agree(ctx, userId, scope, shown)
+  for (const scope of agreed) {
+    await agree(ctx, userId, scope, keep[scope]!)
     for (const [name, value] of values) {
       const kind = name as KeptKind
       if (scopeOf(kind) !== scope) continue
@@ -44,6 +43,8 @@ export async function keepAnswers(ctx: RequestContext, userId: number, keep: Kee
   }
   await endEmptyConsents(ctx, userId)
 }
+
+const isOfKind = (userId: number, kind: KeptKind) => and(eq(keptAnswers.userId, userId), eq(keptAnswers.kind, kind))
 
 async function agree({ db, now }: RequestContext, userId: number, scope: KeepScope, shown: string) {
   await db

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import { authorizeSignedIn } from '#platform/context/access.server.ts'
 import { type RequestContext, signedInPerson } from '#platform/context/request-context.ts'
 import { decrypt, encrypt } from '#platform/crypto/encrypt.server.ts'
@@ -99,7 +99,3 @@ export async function offerKeptAnswers(ctx: RequestContext, form: AskedForm, ans
     lapsed: ended && kinds.length > 0 ? { kinds, lapsesAt: ended.lapsesAt!, erasedAt: ended.erasedAt! } : null,
   }
 }
-
-/** SQL condition: rows of `kept_answers` of one person and kind. */
-export const isOfKind = (userId: number, kind: KeptKind) =>
-  and(eq(keptAnswers.userId, userId), eq(keptAnswers.kind, kind))
