@@ -200,3 +200,21 @@ test('a cancelled event says what is to be given back, to who sees money, and no
   for (const path of [...PAGES, ...MORE_PAGES, '/money', '/emails', '/casting', '/characters'])
     expect([path, plainText((await open(path, 'Olga')).text)]).toEqual([path, expect.stringContaining(' Cancelado ')])
 })
+
+test('who is to check people in needs a confirmed account, and finds the door on every page of it', async () => {
+  const page = `/es/ae/${slug}/checkin/staff`
+  const add = async (person: string) =>
+    plainText((await post(page, [...Object.entries({ person, intent: 'add' })])).text)
+  const nobody = await add('ana@example.org')
+  expect(nobody).toContain('no decimos si un correo tiene cuenta')
+  expect(nobody).toContain('primero tiene que crearla y confirmar su correo')
+  expect(nobody).not.toContain('No ha salido bien')
+  await sql`update users set confirmed_at = null where username = 'Berta'`
+  expect(await add('Berta')).toContain('Aún no ha confirmado el correo de su cuenta')
+  await sql`update users set confirmed_at = now() where username = 'Berta'`
+  await add('Berta')
+  for (const path of ['', '/organizations', '/registrations'])
+    expect(await (await get(`/es/account${path}`, { headers: { cookie: cookies['Berta']! } })).text()).toContain(
+      `/es/ae/${slug}/checkin"`,
+    )
+})

@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react'
 import { useSearchParams } from 'react-router'
+import { listStaffedEvents } from '#features/check-in/queries/event.server.ts'
 import { listMyClaims } from '#features/claims/queries.server.ts'
 import { acceptOwnInvitation, declineOwnInvitation } from '#features/memberships/invitations/answer.server.ts'
 import { listMyInvitations } from '#features/memberships/invitations/queries.server.ts'
@@ -25,15 +26,17 @@ import * as button from '#ui/primitives/button.module.css'
 import type { Route } from './+types/organizations.ts'
 import { OwnOrganizations } from './organizations/own-organizations.tsx'
 import { WaitingInvitations } from './organizations/waiting-invitations.tsx'
+import { StaffedEventsSection } from './sections/staffed-events-section.tsx'
 
 export const loader = ({ context }: Route.LoaderArgs) =>
   loadOrThrow(context, async (ctx) => {
-    const [organizations, claims, invitations] = await Promise.all([
+    const [organizations, claims, invitations, staffed] = await Promise.all([
       listMyOrganizations(ctx),
       listMyClaims(ctx),
       listMyInvitations(ctx),
+      listStaffedEvents(ctx),
     ])
-    return { organizations, claims, invitations }
+    return { organizations, claims, invitations, staffed }
   })
 
 /** Answers an invitation to the person's own address. */
@@ -62,7 +65,7 @@ const DONE: Record<string, MessageKey> = { left: 'users.done.left', declined: 'i
 
 export default function Organizations({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText()
-  const { organizations, claims, invitations } = loaderData
+  const { organizations, claims, invitations, staffed } = loaderData
   const [params] = useSearchParams()
   const create = (
     <SiteLink className={button.primary} to={paths.newOrganization}>
@@ -77,6 +80,7 @@ export default function Organizations({ loaderData, actionData }: Route.Componen
       <PanelHeading title={t('account.organizations')}>{!isEmpty && create}</PanelHeading>
       <SuccessNote message={Object.hasOwn(DONE, done) && !actionData ? t(DONE[done]!) : null} />
       <WaitingInvitations invitations={invitations} failure={actionData?.failure ?? null} />
+      <StaffedEventsSection events={staffed} />
       {isEmpty && (
         <EmptyState title={t('organizations.mine.none')} action={create}>
           {t('organizations.mine.text')}

@@ -1,6 +1,7 @@
 import { CircleAlert, Download } from 'lucide-react'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
+import { listStaffedEvents } from '#features/check-in/queries/event.server.ts'
 import { listMyRegistrations } from '#features/registrations/queries/own/registrations.server.ts'
 import { loadOrThrow } from '#platform/react-router/loaders.server.ts'
 import { paths } from '#shared/paths.ts'
@@ -20,8 +21,10 @@ import * as rows from '#ui/primitives/rows.module.css'
 import type { Route } from './+types/registrations.ts'
 import { GivenRow, IncomingRow } from './registrations/handover-rows.tsx'
 import { RegistrationRow } from './registrations/registration-row.tsx'
+import { StaffedEventsSection } from './sections/staffed-events-section.tsx'
 
-export const loader = ({ context }: Route.LoaderArgs) => loadOrThrow(context, listMyRegistrations)
+export const loader = ({ context }: Route.LoaderArgs) =>
+  loadOrThrow(context, async (ctx) => ({ ...(await listMyRegistrations(ctx)), staffed: await listStaffedEvents(ctx) }))
 
 /** What was done with a seat that somebody hands to the person. */
 const DONE = {
@@ -34,7 +37,7 @@ export default function Registrations({ loaderData }: Route.ComponentProps) {
   const t = useText()
   const [params] = useSearchParams()
   const done = params.get('done')
-  const { upcoming, waiting, past, incoming, given } = loaderData
+  const { upcoming, waiting, past, incoming, given, staffed } = loaderData
   useEffect(() => {
     if (done) removeFormDraft()
   }, [done])
@@ -45,6 +48,7 @@ export default function Registrations({ loaderData }: Route.ComponentProps) {
       <PanelHeading title={t('myRegistrations.title')} lede={t('myRegistrations.lede')} />
       <SuccessNote message={done === 'declined' || done === 'accepted' ? t(DONE[done]) : null} />
       <OverNote state={params.get('over')} />
+      <StaffedEventsSection events={staffed} />
       {isEmpty && <NoRegistrations />}
       {incoming.length > 0 && (
         <PanelSection id="incoming" title={t('myRegistrations.incoming')}>

@@ -1,8 +1,7 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { registerAuditedType } from '#features/audit/entity-types.server.ts'
 import { recordAudit } from '#features/audit/record.server.ts'
-import { toUsernameKey } from '#features/identity/accounts/schema.ts'
-import { users } from '#features/identity/accounts/table.server.ts'
+import { findAccountByUsername } from '#features/identity/accounts/queries/by-username.server.ts'
 import { authorize, authorizeIn, type OrganizationRef } from '#features/organizations/authorize-member.server.ts'
 import { limitCostly } from '#features/organizations/limit-costly.server.ts'
 import { organizations } from '#features/organizations/table.server.ts'
@@ -70,8 +69,9 @@ export const addMember = wrapErrors(
     await limitCostly(ctx, { personId: me.id, organizationId: id }, limit)
     return withLockedOrganization(ctx, 'members.edit', id, async (txCtx, { ownerId, status }) => {
       if (status === 'closed') throw new AppError('organization_closed')
-      const userId = await findUserByUsername(txCtx, username)
-      if (userId === null) throw memberError('missing', 'username', 'nobody')
+      const account = await findAccountByUsername(txCtx, username)
+      if (!account) throw memberError('missing', 'username', 'nobody')
+      const userId = account.id
       const row = { organizationId: id, userId, role, createdAt: ctx.now }
       const [added] =
         userId === ownerId
@@ -88,14 +88,6 @@ export const addMember = wrapErrors(
     })
   },
 )
-
-async function findUserByUsername(ctx: RequestContext, username: string): Promise<number | null> {
-  const [user] = await ctx.db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.usernameKey, toUsernameKey(username)), isNull(users.blockedAt)))
-  return user?.id ?? null
-}
 
 /** Changes a member's role; ownership is only changed by `transferOwnership`. */
 export const changeRole = wrapErrors(

@@ -67,6 +67,7 @@ export function useErrorMessage(own: OwnErrorMessages = {}, other: MessageKey = 
   const t = useText()
   return ({ code, seconds, fields }: FormFailure) => {
     if (own[code]) return t(own[code])
+    if (code === 'invalid' && Object.keys(fields).length > 0) return t('field.summary')
     if (code === 'user_does_not_exist') return t(memberErrorKey(Object.values(fields)) ?? other)
     if (code === 'too_many_messages') return t('contact.too_many', { minutes: Math.ceil(seconds / 60) })
     if (code === 'refund_under_way') return t('failure.refund_under_way', { count: Math.ceil(seconds / 60) })

@@ -2,7 +2,7 @@ import { UserPlus } from 'lucide-react'
 import { Form as PlainForm } from 'react-router'
 import type { Staff } from '#features/check-in/staff/staff.server.ts'
 import type { FormConstraints } from '#ui/forms/constraints.ts'
-import { type FormFailure, useErrorMessage } from '#ui/forms/error-messages.ts'
+import type { FormFailure } from '#ui/forms/error-messages.ts'
 import { Form } from '#ui/forms/form.tsx'
 import { FormField } from '#ui/forms/form-field.tsx'
 import { useForm } from '#ui/forms/use-form.ts'
@@ -67,17 +67,23 @@ export function StaffPart({ staff, endsAt, isOver, constraints, failure }: Props
 
 function AddStaff(props: { constraints: FormConstraints; failure: FormFailure | null }) {
   const t = useText()
-  const errorMessage = useErrorMessage()
   const form = useForm(props)
   return (
     <Form
       className={styles.add}
       form={form}
       labels={{ person: 'checkIn.staff.person' }}
-      errorsTitle={props.failure ? errorMessage(props.failure) : undefined}
+      messages={{
+        'person.nobody': t('checkIn.staff.nobody'),
+        'person.email': t('checkIn.staff.email'),
+        'person.unconfirmed': t('checkIn.staff.unconfirmed'),
+        'person.member': t('checkIn.staff.member'),
+      }}
     >
-      <FormField name="person">
-        {(control) => <input className={field.input} autoComplete="off" {...control} />}
+      <FormField name="person" hint={t('checkIn.staff.person.hint')}>
+        {(control) => (
+          <input className={field.input} autoComplete="off" autoCapitalize="none" spellCheck={false} {...control} />
+        )}
       </FormField>
       <button className={button.primary} type="submit" name="intent" value="add">
         <UserPlus /> {t('checkIn.staff.add')}

@@ -1,10 +1,9 @@
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { registerAuditedType } from '#features/audit/entity-types.server.ts'
 import { recordAudit } from '#features/audit/record.server.ts'
 import { authorizeEvent, type EventRef } from '#features/events/access.server.ts'
 import { avatarPath } from '#features/identity/accounts/queries/account.server.ts'
-import { toEmailKey, toUsernameKey } from '#features/identity/accounts/schema.ts'
-import { users } from '#features/identity/accounts/table.server.ts'
+import { findAccountByUsername } from '#features/identity/accounts/queries/by-username.server.ts'
 import { authorizeSignedIn } from '#platform/context/access.server.ts'
 import { type RequestContext, transaction } from '#platform/context/request-context.ts'
 import { AppError, notFound } from '#platform/errors/app-error.ts'
@@ -49,7 +48,10 @@ export async function listStaff(ctx: RequestContext, ref: EventRef): Promise<Sta
 
 const personError = (code: FieldCode) => new AppError('invalid', { fields: { person: code } })
 
-/** Makes somebody check-in staff of one event, by the exact username or the confirmed email of their account, and emails them. */
+/**
+ * Makes somebody check-in staff of one event, by the exact username of their account, and emails them: so its address is confirmed. No form of
+ * the organization says whether an address has an account.
+ */
 export async function addStaff(ctx: RequestContext, ref: EventRef, form: unknown): Promise<Staff['id']> {
   const { eventId, organizationId } = await authorizeEvent(ctx, 'players.edit', ref)
   const me = authorizeSignedIn(ctx)
@@ -58,8 +60,11 @@ export async function addStaff(ctx: RequestContext, ref: EventRef, form: unknown
   return transaction(ctx, async (txCtx) => {
     const { isOver, count } = await lockEvent(txCtx, eventId)
     if (isOver) throw new AppError('wrong_state')
-    const userId = await findAccount(txCtx, person)
-    if (userId === null) throw personError('nobody')
+    if (person.includes('@')) throw personError('email')
+    const account = await findAccountByUsername(txCtx, person)
+    if (!account) throw personError('nobody')
+    if (!account.confirmedAt) throw personError('unconfirmed')
+    const userId = account.id
     if (can(await findRole(txCtx, organizationId, userId), 'players.read')) throw personError('member')
     if (count >= CHECK_IN_STAFF_MAX) throw personError('too_many')
     const [added] = await txCtx.db
@@ -102,18 +107,6 @@ async function lockEvent(ctx: RequestContext, eventId: number) {
     from events e left join venues v on v.id = e.venue_id where e.id = ${eventId} for no key update of e`)
   if (!event) throw notFound()
   return event
-}
-
-/** An address counts only once its owner has confirmed it. */
-async function findAccount(ctx: RequestContext, person: string): Promise<number | null> {
-  const matches = person.includes('@')
-    ? and(eq(users.emailKey, toEmailKey(person)), isNotNull(users.confirmedAt))
-    : eq(users.usernameKey, toUsernameKey(person))
-  const [user] = await ctx.db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(matches, isNull(users.blockedAt), isNull(users.erasedAt)))
-  return user?.id ?? null
 }
 
 async function findRole(ctx: RequestContext, organizationId: number, userId: number): Promise<Role | null> {

@@ -1,5 +1,6 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
-import { toEmailKey, toUsernameKey } from '#features/identity/accounts/schema.ts'
+import { eq, sql } from 'drizzle-orm'
+import { findAccountByUsername } from '#features/identity/accounts/queries/by-username.server.ts'
+import { toEmailKey } from '#features/identity/accounts/schema.ts'
 import { users } from '#features/identity/accounts/table.server.ts'
 import { authorizeSignedIn } from '#platform/context/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
@@ -84,10 +85,7 @@ async function getOwnEventId(ctx: RequestContext, registrationId: number, userId
 const DAY_SECONDS = 86_400
 
 async function namePerson(ctx: RequestContext, me: number, username: string) {
-  const [user] = await ctx.db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.usernameKey, toUsernameKey(username)), isNull(users.blockedAt)))
+  const user = await findAccountByUsername(ctx, username)
   if (!user) throw usernameError('nobody')
   if (user.id === me) throw usernameError('choice')
   await limitTo(ctx, `${me} ${user.id}`)
