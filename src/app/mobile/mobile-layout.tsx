@@ -5,6 +5,7 @@ import { Footer } from '#app/layouts/footer.tsx'
 import { LanguageSwitch } from '#app/layouts/preferences/language-switch.tsx'
 import { paths } from '#shared/paths.ts'
 import { Brand } from '#ui/components/brand.tsx'
+import { barAtBottom, barAtTop } from '#ui/hooks/edge-bars.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { loginUrl } from '#ui/page/return-to.ts'
 import { useLocalizedPath, useSite, useSplitPath } from '#ui/page/site.ts'
@@ -17,7 +18,7 @@ import * as styles from './mobile-layout.module.css'
 export function MobileLayout({ top, children }: { top?: ReactNode; children: ReactNode }) {
   return (
     <div className={styles.column}>
-      <header className={styles.top}>
+      <header ref={barAtTop} className={styles.top}>
         <div className={styles.bar}>
           <Brand />
           <span className={styles.own}>
@@ -92,7 +93,7 @@ function Tabs() {
   const isLoginPage = currentPath === paths.mobileLogin
   const current = (to: string) => (isLoginPage ? to === paths.account : to === currentPath)
   return (
-    <nav className={styles.tabs} aria-label={t('nav.main')}>
+    <nav ref={barAtBottom} className={styles.tabs} aria-label={t('nav.main')}>
       {TABS.map(({ to, label, Icon }) => (
         <SiteLink
           key={to}

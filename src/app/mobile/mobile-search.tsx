@@ -7,6 +7,7 @@ import { searchPath } from '#features/events/ui/filters.ts'
 import { SearchBox } from '#features/search/ui/search-box.tsx'
 import { paths } from '#shared/paths.ts'
 import { filterCount, type Search } from '#shared/search.ts'
+import { barAtBottom } from '#ui/hooks/edge-bars.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { useLocalizedPath } from '#ui/page/site.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
@@ -67,7 +68,7 @@ function Floating({
   const isMap = search.view === 'map'
   const [view, Icon] = isMap ? (['agenda', List] as const) : (['map', MapIcon] as const)
   return (
-    <div className={`${styles.floating} on-stage no-print`} role="group" aria-label={t('view.label')}>
+    <div ref={barAtBottom} className={`${styles.floating} on-stage no-print`} role="group" aria-label={t('view.label')}>
       <SiteLink to={searchPath({ ...search, view }, paths.mobileEvents)} preventScrollReset>
         <Icon /> {t(`view.${view}`)}
       </SiteLink>

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Scrolls a form's message into view, clear of sticky bars (scroll-padding in base.css), and focuses it, so that
+ * Scrolls a form's message into view, clear of bars at the edges of the window (edge-bars.ts), and focuses it, so that
  * screen readers read it.
  */
 export function focusMessage(message: HTMLElement | null) {

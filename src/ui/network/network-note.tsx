@@ -1,5 +1,6 @@
 import { RotateCcw, WifiOff, X } from 'lucide-react'
 import { createPortal } from 'react-dom'
+import { barAtTop } from '#ui/hooks/edge-bars.ts'
 import { type MessageKey, useText } from '#ui/i18n/i18n.tsx'
 import * as buttonStyles from '#ui/primitives/button.module.css'
 import * as noteStyles from '#ui/primitives/note.module.css'
@@ -14,7 +15,10 @@ const MESSAGE_KEYS: Record<NetworkProblem, MessageKey> = {
 }
 
 /** In the top layer, above open popovers. */
-const showPopover = (note: HTMLElement | null) => note?.showPopover()
+const showPopover = (note: HTMLElement | null) => {
+  note?.showPopover()
+  return barAtTop(note)
+}
 
 /**
  * Says why the page waits and that nothing is lost; takes no focus. Rendered inside an open dialog, because everything

@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { usePhotoRefusalWords } from '#features/albums/ui/photo-refusal-words.ts'
+import { barAtBottom } from '#ui/hooks/edge-bars.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import * as button from '#ui/primitives/button.module.css'
 import * as note from '#ui/primitives/note.module.css'
@@ -16,6 +17,7 @@ export function UndoBar({ actions: { result, run, dismiss, isBusy } }: { actions
     // The tile went with the button that had the focus.
     if (result && document.activeElement === document.body) bar.current?.querySelector('button')?.focus()
   }, [result])
+  useEffect(() => barAtBottom(bar.current), [])
   const Icon = result?.reason ? CircleAlert : CircleCheck
   return (
     <div className={`${styles.undo} needs-script`} role="status" ref={bar}>

@@ -2,6 +2,7 @@ import { CircleAlert, CircleCheck, CircleDot, WifiOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { TextConflict } from '#shared/characters/text-conflict.ts'
 import * as saveBar from '#ui/forms/saving/save-bar.module.css'
+import { barAtBottom } from '#ui/hooks/edge-bars.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { timeInMadrid } from '#ui/i18n/local-times.ts'
 import * as button from '#ui/primitives/button.module.css'
@@ -14,7 +15,7 @@ type Props = { auto: ReturnType<typeof useTextAutosave>; conflict: TextConflict 
 export function EditorBar({ auto, conflict }: Props) {
   const t = useText()
   return (
-    <div className={saveBar.bar}>
+    <div ref={barAtBottom} className={saveBar.bar}>
       <p className={saveBar.state} role="status">
         <SaveState auto={auto} conflict={conflict} />
       </p>

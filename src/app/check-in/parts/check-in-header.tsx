@@ -2,6 +2,7 @@ import { ArrowLeft, EllipsisVertical, Search } from 'lucide-react'
 import * as styles from '#app/check-in/check-in-page.module.css'
 import type { CheckInEvent } from '#shared/check-in/check-in.ts'
 import { paths } from '#shared/paths.ts'
+import { barAtTop } from '#ui/hooks/edge-bars.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { useLocalizedPath } from '#ui/page/site.ts'
 import * as button from '#ui/primitives/button.module.css'
@@ -17,7 +18,7 @@ export function CheckInHeader({ event, state, q, setQuery }: Props) {
   const path = useLocalizedPath()
   const back = event.isMember ? paths.eventPlayers(event.slug) : paths.account
   return (
-    <header className={styles.top}>
+    <header ref={barAtTop} className={styles.top}>
       <div className={styles.bar}>
         {/* A document of its own: this page goes on without a network, the others do not. */}
         <a className={button.icon} href={path(back)} aria-label={t('checkIn.leave')}>

@@ -4,7 +4,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 're
 import { useNavigate, useSubmit } from 'react-router'
 import type { CastingBoard, CastPlayer } from '#shared/casting/casting.ts'
 import { SILENT } from '#ui/components/silent-sorting.ts'
-import { stickyAtTop } from '#ui/hooks/sticky-bars.ts'
+import { barAtTop } from '#ui/hooks/edge-bars.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { useLocalizedPath } from '#ui/page/site.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
@@ -78,7 +78,7 @@ const putsIn = (area: HTMLElement | null) => [...(area?.querySelectorAll<HTMLEle
 function CarryBar({ taken, address }: { taken: CastPlayer; address: string }) {
   const t = useText()
   return (
-    <div ref={stickyAtTop} className={styles.bar} role="status">
+    <div ref={barAtTop} className={styles.bar} role="status">
       <p>
         <b className="wrap-anywhere">{t('casting.carry', { player: taken.name })}</b>
         <span className="small">{t('casting.carry.hint')}</span>

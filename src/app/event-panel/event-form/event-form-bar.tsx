@@ -3,6 +3,7 @@ import type { ErrorCode } from '#shared/error-codes.ts'
 import { canSubmit } from '#shared/events/event-form.ts'
 import type { MyEvent } from '#shared/events/organizer-event.ts'
 import * as saveBar from '#ui/forms/saving/save-bar.module.css'
+import { barAtBottom } from '#ui/hooks/edge-bars.ts'
 import { type MessageKey, useText } from '#ui/i18n/i18n.tsx'
 import { timeInMadrid } from '#ui/i18n/local-times.ts'
 import * as buttonStyles from '#ui/primitives/button.module.css'
@@ -18,7 +19,7 @@ export function EventFormBar({ state, event }: Props) {
   const draft = event === null || canSubmit(event.moderation)
   const busy = state.saving
   return (
-    <div className={saveBar.bar}>
+    <div ref={barAtBottom} className={saveBar.bar}>
       <p className={`${saveBar.state} ${styles.state}`} role="status">
         <SaveStatus state={state} />
       </p>

@@ -5,7 +5,7 @@ import type { FoundEvent, FoundSource, PrefilledField } from '#shared/event-impo
 import { PREFILLED_FIELDS } from '#shared/event-imports/found-event.ts'
 import { paths } from '#shared/paths.ts'
 import { useFocusedMessage } from '#ui/forms/use-form-message.ts'
-import { stickyAtBottom } from '#ui/hooks/sticky-bars.ts'
+import { barAtBottom } from '#ui/hooks/edge-bars.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { useLocalizedPath } from '#ui/page/site.ts'
 import * as button from '#ui/primitives/button.module.css'
@@ -40,7 +40,7 @@ export function FoundTable({ slug, found, from }: Props) {
             <Row key={name} name={name} row={rows[name] ?? null} />
           ))}
         </ul>
-        <div ref={stickyAtBottom} className={styles.bar}>
+        <div ref={barAtBottom} className={styles.bar}>
           <p>{t('imports.found.nothing_saved')}</p>
           <button className={button.primary} type="submit">
             {t('imports.fill')} <ArrowRight />

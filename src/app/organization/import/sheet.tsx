@@ -16,7 +16,7 @@ import { importPaths } from '#shared/import-paths.ts'
 import { paths } from '#shared/paths.ts'
 import { SuccessNote } from '#ui/components/feedback/success-note.tsx'
 import { FormError } from '#ui/forms/form-error.tsx'
-import { stickyAtBottom } from '#ui/hooks/sticky-bars.ts'
+import { barAtBottom } from '#ui/hooks/edge-bars.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import * as button from '#ui/primitives/button.module.css'
 import { loadOrganizationPanel } from '../load-organization.server.ts'
@@ -97,7 +97,7 @@ export default function ImportSheet({ loaderData: { slug, sheet }, actionData }:
         <SheetColumns sheet={sheet} />
         {wrong.length > 0 && <SheetProblems sheet={sheet} rows={wrong} valid={valid.length} />}
         {valid.length > 0 && <ValidRows rows={valid} />}
-        <div ref={stickyAtBottom} className={styles.bar}>
+        <div ref={barAtBottom} className={styles.bar}>
           <p>
             {t('imports.bar')} {skipped.length > 0 && t('imports.bar.skipped', { count: skipped.length })}
           </p>

@@ -4,6 +4,7 @@ import { ORGANIZATION_TYPES, type OrganizationType } from '#shared/enums.ts'
 import { SEARCH_TEXT_LENGTH } from '#shared/limits.ts'
 import { paths } from '#shared/paths.ts'
 import { AutoSubmitForm } from '#ui/forms/auto-submit-form.tsx'
+import { barAtTop } from '#ui/hooks/edge-bars.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { useLocalizedPath } from '#ui/page/site.ts'
 import * as buttonStyles from '#ui/primitives/button.module.css'
@@ -19,7 +20,7 @@ export function OrganizerFilterBar({ filter, children }: { filter: OrganizerFilt
   const t = useText()
   const path = useLocalizedPath()
   return (
-    <div className={`${filters.bar} ${styles.bar}`}>
+    <div ref={barAtTop} className={`${filters.bar} ${styles.bar}`}>
       <div className="page">
         <AutoSubmitForm className="contents" role="search" action={path(paths.organizers)}>
           <div className={filters.search}>

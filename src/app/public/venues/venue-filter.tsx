@@ -3,6 +3,7 @@ import { VENUE_TYPES, type VenueType } from '#shared/enums.ts'
 import { SEARCH_TEXT_LENGTH } from '#shared/limits.ts'
 import { paths } from '#shared/paths.ts'
 import { AutoSubmitForm } from '#ui/forms/auto-submit-form.tsx'
+import { barAtTop } from '#ui/hooks/edge-bars.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { useLocalizedPath } from '#ui/page/site.ts'
 import * as buttonStyles from '#ui/primitives/button.module.css'
@@ -33,7 +34,7 @@ export function VenueFilterBar({ filter }: { filter: VenueFilter }) {
   const path = useLocalizedPath()
   const capacities = [...new Set([...CAPACITIES, ...(filter.capacity ? [filter.capacity] : [])])].sort((a, b) => a - b)
   return (
-    <div className={`${filters.bar} ${styles.bar}`}>
+    <div ref={barAtTop} className={`${filters.bar} ${styles.bar}`}>
       <AutoSubmitForm className="page" role="search" action={path(paths.venues)}>
         <div className={filters.search}>
           <Search />

@@ -3,7 +3,7 @@ import { amountInWords } from '#shared/registrations/amount-in-words.ts'
 import { isFew } from '#shared/registrations/sign-up.ts'
 import { CoverImage } from '#ui/components/cover-image.tsx'
 import { formatMoney, Price } from '#ui/components/money.tsx'
-import { stickyAtBottom } from '#ui/hooks/sticky-bars.ts'
+import { barAtBottom } from '#ui/hooks/edge-bars.ts'
 import { useDates } from '#ui/i18n/dates.ts'
 import { useLocale, useText } from '#ui/i18n/i18n.tsx'
 import { useSite } from '#ui/page/site.ts'
@@ -123,7 +123,7 @@ export function SummaryBar({ page, total, form }: Props & { form: string }) {
   const label = useSubmitLabel(page)
   if (closedReason(page)) return null
   return (
-    <div ref={stickyAtBottom} className={styles.bar}>
+    <div ref={barAtBottom} className={styles.bar}>
       <b className="num">
         <Price minor={total.amount} coin={page.ticket.coin} inList />
       </b>

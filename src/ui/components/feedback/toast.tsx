@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { barAtBottom } from '#ui/hooks/edge-bars.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import * as buttonStyles from '#ui/primitives/button.module.css'
 import * as note from '#ui/primitives/note.module.css'
@@ -27,7 +28,7 @@ function Toast({ message, close }: { message: ToastMessage | null; close: () => 
   const t = useText()
   const Icon = message?.isError ? CircleAlert : CircleCheck
   return (
-    <div className={`${styles.toasts} needs-script`} role="status">
+    <div ref={barAtBottom} className={`${styles.toasts} needs-script`} role="status">
       {message && (
         <div
           className={

@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, CircleDot } from 'lucide-react'
-import { stickyAtBottom } from '#ui/hooks/sticky-bars.ts'
+import { barAtBottom } from '#ui/hooks/edge-bars.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { timeInMadrid } from '#ui/i18n/local-times.ts'
 import * as buttonStyles from '#ui/primitives/button.module.css'
@@ -25,7 +25,7 @@ export function SaveBar({ form, dirty, saving, savedNotice, failure, discard, wo
   const t = useText()
   const visible = dirty || saving || savedNotice !== null
   return (
-    <div ref={stickyAtBottom} className={visible ? `${styles.bar} needs-script` : `${styles.bar} ${styles.idle}`}>
+    <div ref={barAtBottom} className={visible ? `${styles.bar} needs-script` : `${styles.bar} ${styles.idle}`}>
       <p className={styles.state} role="status">
         <SaveState
           dirty={dirty}

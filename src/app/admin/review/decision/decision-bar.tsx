@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { paths } from '#shared/paths.ts'
 import { type QueueFilters, type QueuePageName, queueQuery } from '#shared/review/queue-pages.ts'
-import { stickyAtBottom } from '#ui/hooks/sticky-bars.ts'
+import { barAtBottom } from '#ui/hooks/edge-bars.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { useLocalizedPath } from '#ui/page/site.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
@@ -74,7 +74,7 @@ export function DecisionBar({
   return (
     <>
       <ErrorNote failure={openDialog || isOtherForm ? null : (result?.failure ?? null)} />
-      <div ref={stickyAtBottom} className={styles.bar}>
+      <div ref={barAtBottom} className={styles.bar}>
         <span className={`${styles.position} muted small`}>
           {position !== null && t('admin.position', { at: position, count })}
           <span className={styles.keys}>

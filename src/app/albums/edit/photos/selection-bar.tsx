@@ -2,6 +2,7 @@ import { ArrowLeftToLine, ArrowRightToLine, Trash2 } from 'lucide-react'
 import { type MouseEvent, useId, useState } from 'react'
 import { Form } from 'react-router'
 import { PHOTO_CREDIT_MAX } from '#shared/albums/albums.ts'
+import { barAtTop } from '#ui/hooks/edge-bars.ts'
 import { useHydrated } from '#ui/hooks/use-hydrated.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import * as button from '#ui/primitives/button.module.css'
@@ -34,6 +35,7 @@ export function SelectionBar({ count, all, mayEdit, run, setCredit, selectAll, c
   const isShown = !hydrated || count > 0
   return (
     <Form
+      ref={barAtTop}
       className={isShown ? styles.bar : styles.hidden}
       id={SELECTION_FORM}
       method="post"

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { useNavigation } from 'react-router'
-import { stickyAtBottom } from '#ui/hooks/sticky-bars.ts'
+import { barAtBottom } from '#ui/hooks/edge-bars.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import * as button from '#ui/primitives/button.module.css'
 import * as field from '#ui/primitives/field.module.css'
@@ -16,7 +16,7 @@ export function BulkBar({ count, sent }: { count: number | null; sent: SentBulk 
   const t = useText()
   const sending = useNavigation().formMethod === 'POST'
   return (
-    <div ref={stickyAtBottom} className={`${styles.bar} on-stage no-print`}>
+    <div ref={barAtBottom} className={`${styles.bar} on-stage no-print`}>
       <b className="num" role="status">
         {count === null ? t('players.bulk') : t('players.bulk.count', { count })}
       </b>

@@ -4,7 +4,7 @@ import type { EventPage } from '#shared/events/event-page.ts'
 import type { SignUpView } from '#shared/registrations/sign-up-view.ts'
 import { MarkButton } from '#ui/components/mark-button.tsx'
 import { PriceFrom } from '#ui/components/money.tsx'
-import { stickyAtBottom } from '#ui/hooks/sticky-bars.ts'
+import { barAtBottom } from '#ui/hooks/edge-bars.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import * as button from '#ui/primitives/button.module.css'
 import * as styles from './sign-up-card.module.css'
@@ -61,7 +61,7 @@ export function SignUpCard({ event, view: { tone, status, price, title, opensAt,
 export function SignUpBar({ view: { status, price, barNote, action } }: Pick<Props, 'view'>) {
   if (!action) return null
   return (
-    <div ref={stickyAtBottom} className={styles.bar}>
+    <div ref={barAtBottom} className={styles.bar}>
       <span>
         <b className="num">{price ? <PriceFrom price={price} /> : status}</b>
         {barNote && <span className={barNote === status ? 'small' : styles.urgentNote}>{barNote}</span>}

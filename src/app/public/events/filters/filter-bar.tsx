@@ -1,7 +1,9 @@
 import { Search as Lens, SlidersHorizontal } from 'lucide-react'
+import { useEffect } from 'react'
 import { Form } from 'react-router'
 import { SearchBox } from '#features/search/ui/search-box.tsx'
 import { filterCount } from '#shared/search.ts'
+import { barAtTop } from '#ui/hooks/edge-bars.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import * as badge from '#ui/primitives/badge.module.css'
 import * as field from '#ui/primitives/field.module.css'
@@ -14,6 +16,8 @@ import { useFilterForm } from './use-filter-form.ts'
 export function FilterBar({ search, ...rest }: FilterProps) {
   const t = useText()
   const { formProps, onSearchInput, cancelSearch, ...form } = useFilterForm(search)
+  const { ref } = formProps
+  useEffect(() => barAtTop(ref.current), [ref])
   const set = filterCount(form.chosen)
   return (
     <Form className={filters.bar} role="search" aria-label={t('search.filters')} {...formProps}>
