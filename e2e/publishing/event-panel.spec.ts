@@ -121,6 +121,55 @@ test('cancels, reopens, confirms, duplicates, deletes and restores an event', as
   await expectStatus(page, 'Evento recuperado, como estaba')
 })
 
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('panels have one bar: their name opens the menu, also without scripts, and the title stands below it', async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
+    const club = await signInWithClub(page)
+    const slug = await createEvent(page, club, { title: uniqueTitle(club, 'Una noche larguísima'), ...COMPLETE_EVENT })
+    const titleTop = () =>
+      page
+        .locator('main h1')
+        .first()
+        .evaluate((title) => title.getBoundingClientRect().top)
+    for (const path of ['/es/account', `/es/ao/${club.slug}`, `/es/ae/${slug}`, `/es/ae/${slug}/players`]) {
+      await page.goto(path)
+      expect(await titleTop(), path).toBeCloseTo(68, 0)
+    }
+    await hydrated(page)
+    const button = page.getByRole('button', { name: 'Menú del panel' })
+    const menu = page.getByRole('navigation', { name: 'Panel del evento' })
+    await expect(button).toContainText('Inscripciones')
+    await expect(menu).toBeHidden()
+    await button.press('Enter')
+    await expect(menu.getByRole('link', { name: 'Inscripciones' })).toHaveAttribute('aria-current', 'page')
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeHidden()
+    await expect(button).toBeFocused()
+    await button.press('Enter')
+    await menu.getByRole('link', { name: 'Información' }).click()
+    await expect(button).toContainText('Información')
+    await expect(menu).toBeHidden()
+    await button.press('Enter')
+    await expectAccessible(page, 'the menu of a panel')
+
+    const context = await browser.newContext({
+      ...{ baseURL: baseURL!, javaScriptEnabled: false, storageState: await page.context().storageState() },
+      viewport: { width: 320, height: 640 },
+    })
+    const plain = await context.newPage()
+    await plain.goto(`/es/ae/${slug}`)
+    await plain.getByRole('button', { name: 'Menú del panel' }).click()
+    await plain.getByRole('navigation', { name: 'Panel del evento' }).getByRole('link', { name: 'Entradas' }).click()
+    await expect(plain).toHaveURL(`/es/ae/${slug}/tickets`)
+    await context.close()
+  })
+})
+
 test('has no accessibility violations', async ({ page }) => {
   test.setTimeout(120_000)
   const club = await signInWithClub(page)

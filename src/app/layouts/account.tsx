@@ -2,13 +2,14 @@ import { CloudDownload, Drama, Heart, KeyRound, Landmark, QrCode, Settings, Tick
 import { Outlet } from 'react-router'
 import { offlinePaths } from '#shared/offline/offline-paths.ts'
 import { paths } from '#shared/paths.ts'
-import { SideNav, SideOwner, SidePanel } from '#ui/components/panels/side-panel.tsx'
+import { PanelButton, SideNav, SideOwner, SidePanel } from '#ui/components/panels/side-panel.tsx'
 import { loadMessages } from '#ui/i18n/area-messages.ts'
 import { useDates } from '#ui/i18n/dates.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { useSite, useSplitPath } from '#ui/page/site.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import * as avatarStyles from '#ui/primitives/avatar.module.css'
+import type { PageHandle } from './site.tsx'
 
 if (!import.meta.env.SSR) await loadMessages('panels')
 
@@ -23,7 +24,16 @@ const LINKS = [
   { path: paths.accountTokens, label: 'apiTokens.title', Icon: KeyRound },
 ] as const
 
-/** Adds the account sidebar; tabs above the page on narrow screens. */
+export const handle: PageHandle = {
+  PanelButton: () => {
+    const t = useText()
+    const { path } = useSplitPath()
+    const here = LINKS.find((link) => ariaCurrent(link.path, path))
+    return <PanelButton name={t('nav.account')} part={here && t(here.label)} />
+  },
+}
+
+/** Adds the account sidebar; a menu in the navbar on narrow screens. */
 export default function AccountLayout() {
   return (
     <SidePanel

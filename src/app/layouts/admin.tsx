@@ -18,18 +18,18 @@ import {
   TriangleAlert,
   Webhook,
 } from 'lucide-react'
-import { useEffect, useRef } from 'react'
 import { Outlet, useMatches } from 'react-router'
 import { adminPaths } from '#shared/admin-paths.ts'
 import { paths } from '#shared/paths.ts'
 import type { QueueCounts } from '#shared/review/review-queues.ts'
 import { webhookPaths } from '#shared/webhooks.ts'
-import { SideNav, SideOwner, SidePanel } from '#ui/components/panels/side-panel.tsx'
+import { PanelButton, SideNav, SideOwner, SidePanel } from '#ui/components/panels/side-panel.tsx'
 import { loadMessages } from '#ui/i18n/area-messages.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { useSplitPath } from '#ui/page/site.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import * as styles from './admin.module.css'
+import type { PageHandle } from './site.tsx'
 
 if (!import.meta.env.SSR) await loadMessages('panels', 'admin')
 
@@ -62,7 +62,16 @@ const LINKS = [
   { path: paths.adminAuditLog, label: 'admin.auditLog', Icon: History, counts: [] },
 ] as const
 
-/** Adds the site team's sidebar; tabs above the page on narrow screens. */
+export const handle: PageHandle = {
+  PanelButton: () => {
+    const t = useText()
+    const current = menuPath(useSplitPath().path)
+    const here = LINKS.find(({ path }) => isWithin(current, path))
+    return <PanelButton name={t('admin.title')} part={here && t(here.label)} />
+  },
+}
+
+/** Adds the site team's sidebar; a menu in the navbar on narrow screens. */
 export default function AdminLayout() {
   const t = useText()
   return (
@@ -94,26 +103,21 @@ export default function AdminLayout() {
 const menuPath = (path: string) =>
   path.replace(/^\/admin\/bulk\//, `${paths.admin}/`).replace(/^\/admin\/people\//, `${adminPaths.search}/`)
 
+const isWithin = (current: string, path: string) =>
+  path === current || (path !== paths.admin && current.startsWith(`${path}/`))
+
 function AdminNav() {
   const t = useText()
   const currentPath = menuPath(useSplitPath().path)
   const team = useMatches()
     .map(({ loaderData }) => (loaderData as { team?: AdminPanel } | undefined)?.team)
     .find((panel) => panel !== undefined)
-  const nav = useRef<HTMLElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the current page changes with the URL
-  useEffect(() => {
-    // On phones the tabs scroll: bring the current one into view.
-    const current = nav.current?.querySelector<HTMLElement>('[aria-current]')
-    if (nav.current && current) nav.current.scrollLeft = current.offsetLeft - nav.current.offsetLeft - 16
-  }, [currentPath])
   return (
-    <SideNav label={t('admin.title')} ref={nav}>
+    <SideNav label={t('admin.title')}>
       {LINKS.map(({ path, label, Icon, counts }) => {
         const count = counts.reduce((sum, queue) => sum + (team?.[queue].count ?? 0), 0)
-        const current = path === currentPath || (path !== paths.admin && currentPath.startsWith(`${path}/`))
         return (
-          <SiteLink key={path} to={path} aria-current={current ? 'page' : undefined}>
+          <SiteLink key={path} to={path} aria-current={isWithin(currentPath, path) ? 'page' : undefined}>
             <Icon /> {t(label)}
             {count > 0 && (
               <span className={`${styles.count} num`}>

@@ -22,15 +22,15 @@ import type { EventStatus, Moderation, Theme } from '#shared/enums.ts'
 import type { Locale } from '#shared/languages.ts'
 import { paths } from '#shared/paths.ts'
 import { CoverImage } from '#ui/components/cover-image.tsx'
-import { SideNav, SidePanel } from '#ui/components/panels/side-panel.tsx'
+import { PanelButton, SideNav, SidePanel } from '#ui/components/panels/side-panel.tsx'
 import { SuspendedNote } from '#ui/components/panels/suspended-note.tsx'
 import { loadMessages } from '#ui/i18n/area-messages.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
-import { useCurrentTab } from '#ui/page/current-tab.ts'
 import { useSplitPath } from '#ui/page/site.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import * as badge from '#ui/primitives/badge.module.css'
 import * as styles from './event-panel.module.css'
+import type { PageHandle } from './site.tsx'
 
 if (!import.meta.env.SSR) await loadMessages('panels')
 
@@ -60,7 +60,18 @@ const usePanelEvent = () =>
     .map(({ loaderData }) => (loaderData as { panel?: { event?: EventPanel } } | undefined)?.panel?.event)
     .find((event) => event !== undefined)
 
-/** Adds the sidebar of an event's panel; tabs above the page on narrow screens. An album of something else has none. */
+export const handle: PageHandle = {
+  PanelButton: () => {
+    const t = useText()
+    const { path: current } = useSplitPath()
+    const event = usePanelEvent()
+    if (!event) return null
+    const here = LINKS.find(({ path }) => isWithin(current, path(event.slug), event.slug))
+    return <PanelButton name={event.title} lang={event.locale} part={here && t(here.label)} />
+  },
+}
+
+/** Adds the sidebar of an event's panel; a menu in the navbar on narrow screens. An album of something else has none. */
 export default function EventPanelLayout() {
   const event = usePanelEvent()
   if (!event)
@@ -110,7 +121,7 @@ function EventSummaryHeader({
   const t = useText()
   const Icon = ICONS[moderation]
   return (
-    <div className={styles.summary}>
+    <div className={`${styles.summary} wide-only`}>
       <span className={styles.image}>
         <CoverImage theme={theme} slug={art} size="thumb" picture={picture} {...(dateStart && { date: dateStart })} />
       </span>
@@ -156,12 +167,11 @@ const isWithin = (current: string, link: string, slug: string) =>
 function EventNav({ event: { slug, moneyTasks, mayEmail } }: { event: EventPanel }) {
   const t = useText()
   const { path: currentPath } = useSplitPath()
-  const row = useCurrentTab(currentPath)
   const links = LINKS.filter(
     ({ path }) => (path !== paths.eventMoney || moneyTasks !== null) && (path !== paths.eventEmails || mayEmail),
   )
   return (
-    <SideNav label={t('eventPanel.nav')} ref={row}>
+    <SideNav label={t('eventPanel.nav')}>
       {links.map(({ path, label, Icon }) => (
         <SiteLink
           key={label}

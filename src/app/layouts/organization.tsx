@@ -21,17 +21,17 @@ import { paths } from '#shared/paths.ts'
 import { webhookPaths } from '#shared/webhooks.ts'
 import { CoverImage } from '#ui/components/cover-image.tsx'
 import { SealImage } from '#ui/components/organizer-seal.tsx'
-import { SideNav, SidePanel } from '#ui/components/panels/side-panel.tsx'
+import { PanelButton, SideNav, SidePanel } from '#ui/components/panels/side-panel.tsx'
 import { SuspendedNote } from '#ui/components/panels/suspended-note.tsx'
+import { useCloseOnNavigation } from '#ui/hooks/use-close-on-navigation.ts'
 import { loadMessages } from '#ui/i18n/area-messages.ts'
 import { useDates } from '#ui/i18n/dates.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
-import { useCurrentTab } from '#ui/page/current-tab.ts'
 import { useSite, useSplitPath } from '#ui/page/site.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import * as popup from '#ui/primitives/popup.module.css'
-import { useCloseOnNavigation } from './navbar/use-close-menu.ts'
 import * as styles from './organization.module.css'
+import type { PageHandle } from './site.tsx'
 
 if (!import.meta.env.SSR) await loadMessages('panels')
 
@@ -67,7 +67,20 @@ const useOrganizationPanel = () =>
     .map(({ loaderData }) => (loaderData as { panel?: OrganizationPanel } | undefined)?.panel)
     .find((panel) => panel !== undefined)
 
-/** Adds the sidebar of an organization's panel; tabs above the page on narrow screens. */
+export const handle: PageHandle = {
+  PanelButton: () => {
+    const t = useText()
+    const { path: current } = useSplitPath()
+    const organization = useOrganizationPanel()?.organization
+    if (!organization) return null
+    const here = LINKS.find(({ path, ...place }) =>
+      isWithin(current, path(organization.slug), 'hasPagesBelow' in place),
+    )
+    return <PanelButton name={organization.name} part={here && t(here.label)} />
+  },
+}
+
+/** Adds the sidebar of an organization's panel; a menu in the navbar on narrow screens. */
 export default function OrganizationLayout() {
   const panel = useOrganizationPanel()
   // It has the reason, too.
@@ -157,23 +170,21 @@ const LINKS = [
   { path: webhookPaths.list, label: 'panel.webhooks', Icon: Webhook, reads: 'webhooks.edit', hasPagesBelow: true },
 ] as const
 
+const isWithin = (current: string, path: string, hasPagesBelow: boolean) =>
+  path === current || (hasPagesBelow && current.startsWith(`${path}/`))
+
 function OrganizationNav({ organization: { slug, role, status } }: Pick<OrganizationPanel, 'organization'>) {
   const t = useText()
   const { path: currentPath } = useSplitPath()
-  const row = useCurrentTab(currentPath)
   const mayAdd = can(role, 'events.edit') && status !== 'closed'
   return (
-    <SideNav label={t('panel.nav')} ref={row}>
+    <SideNav label={t('panel.nav')}>
       {LINKS.filter((place) => (mayAdd || !('edits' in place)) && (!('reads' in place) || can(role, place.reads))).map(
         ({ path, label, Icon, ...place }) => (
           <SiteLink
             key={label}
             to={path(slug)}
-            aria-current={
-              path(slug) === currentPath || ('hasPagesBelow' in place && currentPath.startsWith(`${path(slug)}/`))
-                ? 'page'
-                : undefined
-            }
+            aria-current={isWithin(currentPath, path(slug), 'hasPagesBelow' in place) ? 'page' : undefined}
           >
             <Icon /> {t(label)}
           </SiteLink>

@@ -1,21 +1,22 @@
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { type HeadersArgs, Outlet, useMatches } from 'react-router'
 import { ErrorView } from './error-view.tsx'
 import { Footer } from './footer.tsx'
 import { Navbar } from './navbar/navbar.tsx'
 
-/** Layout options of a page. */
-export type PageHandle = { overHero?: boolean; highlightsRegister?: boolean }
+/** Layout options of a page, and what a panel shows in the navbar. */
+export type PageHandle = { overHero?: boolean; highlightsRegister?: boolean; PanelButton?: ComponentType }
 
 /** The site layout with navbar and footer, around a page or an error. */
 export function SiteFrame({
   overHero = false,
   highlightsRegister = false,
+  PanelButton,
   children,
 }: PageHandle & { children: ReactNode }) {
   return (
     <>
-      <Navbar overHero={overHero} highlightsRegister={highlightsRegister} />
+      <Navbar overHero={overHero} highlightsRegister={highlightsRegister} panel={PanelButton && <PanelButton />} />
       <main id="content" tabIndex={-1}>
         {children}
       </main>

@@ -1,8 +1,10 @@
 import { Menu, X } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { contentLocale } from '#shared/languages.ts'
 import { FIRST_GUIDE, paths } from '#shared/paths.ts'
 import { Brand } from '#ui/components/brand.tsx'
+import { useCloseOnNavigation } from '#ui/hooks/use-close-on-navigation.ts'
 import { type MessageKey, useLocale, useText } from '#ui/i18n/i18n.tsx'
 import { withHtmlFragment } from '#ui/page/html-fragment.tsx'
 import { useLocalizedPath, useSplitPath } from '#ui/page/site.ts'
@@ -11,7 +13,6 @@ import { LanguageSwitch } from '../preferences/language-switch.tsx'
 import { ThemeSwitch } from '../preferences/theme-switch.tsx'
 import { AuthLinks, CurrentUser } from './auth-menu.tsx'
 import * as styles from './navbar.module.css'
-import { useCloseOnNavigation } from './use-close-menu.ts'
 
 function useNavLinks(): { to: string; label: MessageKey; current: boolean }[] {
   const locale = useLocale()
@@ -70,16 +71,20 @@ function MobileMenu() {
   )
 }
 
+type Props = { overHero: boolean; highlightsRegister: boolean; panel: ReactNode }
+
 /**
  * `overHero`: drawn over the hero of the home page. `highlightsRegister`: the page has no primary action of its own,
- * so the sign-up button is the highlighted one.
+ * so the sign-up button is the highlighted one. `panel`: the button that opens the menu of a panel on narrow screens, instead of that of the
+ * site.
  */
-export function Navbar({ overHero, highlightsRegister }: { overHero: boolean; highlightsRegister: boolean }) {
+export function Navbar({ overHero, highlightsRegister, panel }: Props) {
   const t = useText()
   return (
     <header className={overHero ? `${styles.bar} ${styles.overHero} on-stage` : styles.bar}>
       <div className="page">
         <Brand />
+        {panel}
         <nav className={styles.links} aria-label={t('nav.main')}>
           <NavLinks />
         </nav>

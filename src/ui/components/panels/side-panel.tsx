@@ -1,4 +1,7 @@
-import type { ReactNode, Ref } from 'react'
+import { ChevronDown } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useCloseOnNavigation } from '#ui/hooks/use-close-on-navigation.ts'
+import { useText } from '#ui/i18n/i18n.tsx'
 import * as styles from './side-panel.module.css'
 
 type Props = {
@@ -9,22 +12,47 @@ type Props = {
   children: ReactNode
 }
 
-/** A side bar beside the page; tabs above it on narrow screens. */
+const MENU = 'panel-menu'
+
+/** A side bar beside the page. On narrow screens it is a native popover, which the button in the navbar opens, also without JavaScript. */
 export function SidePanel({ side, wide = false, children }: Props) {
   return (
     <div className={styles.panel}>
       <div className={styles.side}>
-        <div className={styles.sticky}>{side}</div>
+        <div className={styles.sticky} id={MENU} popover="auto" ref={useCloseOnNavigation()}>
+          {side}
+        </div>
       </div>
       <div className={wide ? `${styles.main} ${styles.wide}` : styles.main}>{children}</div>
     </div>
   )
 }
 
-/** Whose panel it is: a picture, a name and a line about it. */
+type ButtonProps = {
+  /** Whose panel it is. */
+  name: string
+  lang?: string
+  /** The page of the side bar that one is on. */
+  part: string | undefined
+}
+
+/** In the navbar of narrow screens, in place of the links of the site. */
+export function PanelButton({ name, lang, part }: ButtonProps) {
+  const t = useText()
+  return (
+    <button className={`${styles.button} narrow-only`} type="button" popoverTarget={MENU}>
+      <b lang={lang}>{name}</b>
+      <small>{part}</small>
+      <ChevronDown />
+      <span className="visually-hidden">{t('nav.panel')}</span>
+    </button>
+  )
+}
+
+/** Whose panel it is, where the navbar does not say it: a picture, a name and a line about it. */
 export function SideOwner({ image, name, children }: { image: ReactNode; name: string; children: ReactNode }) {
   return (
-    <div className={styles.owner}>
+    <div className={`${styles.owner} wide-only`}>
       {image}
       <p>
         <b>{name}</b>
@@ -35,9 +63,9 @@ export function SideOwner({ image, name, children }: { image: ReactNode; name: s
 }
 
 /** The links to the pages of the panel. */
-export function SideNav({ label, ref, children }: { label: string; ref?: Ref<HTMLElement>; children: ReactNode }) {
+export function SideNav({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <nav className={styles.nav} aria-label={label} ref={ref}>
+    <nav className={styles.nav} aria-label={label}>
       {children}
     </nav>
   )
