@@ -43,6 +43,21 @@ const addLongNames = (person: Person, slug: string) =>
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
+/** Titles whose lines lie more than 2 px over a button that saves or follows. */
+const titlesOverButtons = (page: Page) =>
+  page.evaluate(() => {
+    const buttons = [...document.querySelectorAll('main form button')].map((button) => button.getBoundingClientRect())
+    const liesOver = (a: DOMRect, b: DOMRect) =>
+      Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2 &&
+      Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 2
+    return [...document.querySelectorAll('main :is(h1, h2, h3)')].flatMap((title) => {
+      const text = document.createRange()
+      text.selectNodeContents(title)
+      const lines = [...text.getClientRects()]
+      return lines.some((line) => buttons.some((button) => liesOver(line, button))) ? [title.textContent] : []
+    })
+  })
+
 const PUBLIC = (slug: string, character: number, album: number) => [
   ...['evento-rol-vivo-larp', 'evento-rol-vivo-larp2', 'organizer', 'report/event'].map((page) => `${page}/${slug}`),
   ...[
@@ -68,7 +83,7 @@ const PANELS = (slug: string, registration: number, link: number, album: number)
   ...[`album/edit/${album}`, 'admin/search?q=WWWW', 'admin/directory'],
 ]
 
-test('words of a hundred letters widen no page', async ({ page }) => {
+test('words of a hundred letters widen no page, and no title lies over a button', async ({ page }) => {
   const person = await createPerson('Rut')
   const slug = `larga-${newToken()
     .toLowerCase()
@@ -83,5 +98,6 @@ test('words of a hundred letters widen no page', async ({ page }) => {
   ]) {
     const response = await page.goto(`/${path}`)
     expect.soft([path, response?.status(), await overflow(page)]).toEqual([path, 200, 0])
+    expect.soft([path, ...(await titlesOverButtons(page))]).toEqual([path])
   }
 })
