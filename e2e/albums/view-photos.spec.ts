@@ -73,6 +73,14 @@ test.describe('on a phone', () => {
     await shows(2)
     await page.keyboard.press('Escape')
     await expect(page).toHaveURL(new RegExp(`/album/${album}#photo-${ids[2]}$`))
+    // There each shows all of itself.
+    const crops = await page.locator('main li img[srcset]').evaluateAll((photos) =>
+      photos.map((photo) => {
+        const sizeOf = (name: string) => Number(photo.getAttribute(name))
+        return (photo.clientWidth / photo.clientHeight) * (sizeOf('height') / sizeOf('width'))
+      }),
+    )
+    expect(crops).toEqual(ids.map(() => expect.closeTo(1, 1)))
     await expect(page.locator(`#photo-${ids[2]}`)).toBeInViewport()
     await page.goBack()
     await shows(2)

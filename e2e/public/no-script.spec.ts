@@ -68,6 +68,19 @@ test.describe('on a phone', () => {
     await expect.poll(() => eventTitles(page)).not.toContain(BRANAVIEJA)
   })
 
+  test('the directories are filtered by plain forms', async ({ page }) => {
+    await page.goto('/venues')
+    await page.getByLabel('Tipo').selectOption('Albergue')
+    await page.getByRole('button', { name: 'Aplicar filtros' }).click()
+    await expect(page).toHaveURL(/\/venues\?q=&type=albergue/)
+    await expect(page.getByLabel('Tipo')).toHaveValue('albergue')
+    await page.goto('/organizers')
+    await page.getByText('Empresas', { exact: true }).click()
+    await page.getByRole('button', { name: 'Aplicar filtros' }).click()
+    await expect(page).toHaveURL('/organizers?q=&type=company')
+    await expect(page.getByRole('radio', { name: 'Empresas' })).toBeChecked()
+  })
+
   test('the narrow pages search and filter by links', async ({ page }) => {
     await page.goto('/m')
     await page.getByRole('link', { name: 'Terror' }).click()

@@ -5,9 +5,11 @@ import { pageLocale } from '#shared/languages.ts'
 import { clientMessages, siteMessagesUrl } from '#ui/i18n/client-messages.ts'
 import { LanguageProvider } from '#ui/i18n/i18n.tsx'
 import { keepPageOnNetworkFailure } from '#ui/network/network-requests.ts'
+import { ignoreStraySecondTaps } from '#ui/page/second-taps.ts'
 import { ignoreAbortedTransitions } from '#ui/page/transitions.ts'
 
 ignoreAbortedTransitions()
+ignoreStraySecondTaps()
 keepPageOnNetworkFailure()
 // Not waited for: what is kept asks whose session this is before it is shown.
 void forgetEndedSession().catch(() => {})
