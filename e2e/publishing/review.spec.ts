@@ -46,42 +46,6 @@ test('verifies an organization, publishes its event and undoes a decision', asyn
   await close()
 })
 
-test('the second half of a double tap decides nothing about the next item', async ({
-  browser,
-  baseURL,
-  page: visitor,
-}) => {
-  const { page, close } = await openAdmin(browser, baseURL!)
-  const owner = await createOwner(visitor, 'Olga')
-  const [first, second] = [await createPendingItems(owner), await createPendingItems(owner)]
-  await page.goto('/es/admin/organizations')
-  await hydrated(page)
-  await queueLink(page, first.name).click()
-  const verify = page.getByRole('button', { name: /^Verificar/ })
-  await expect(reviewRegion(page).getByRole('heading', { name: first.name })).toBeVisible()
-  const { x, y, width, height } = (await verify.boundingBox())!
-  await page.mouse.move(x + width / 2, y + height / 2)
-  await page.mouse.down({ clickCount: 1 })
-  await page.mouse.up({ clickCount: 1 })
-  await expect(
-    reviewRegion(page)
-      .getByRole('status')
-      .filter({ hasText: `Verificada. ${first.name}` }),
-  ).toBeVisible()
-  await expect(verify).toBeEnabled()
-  const sent: string[] = []
-  page.on('request', (request) => {
-    if (request.method() === 'POST' && request.url().includes('/admin/organizations')) sent.push(request.url())
-  })
-  await page.mouse.down({ clickCount: 2 })
-  await page.mouse.up({ clickCount: 2 })
-  // Answered after whatever the second half would have sent.
-  await queueLink(page, second.name).click()
-  await expect(reviewRegion(page).getByRole('heading', { name: second.name })).toBeVisible()
-  expect(sent).toEqual([])
-  await close()
-})
-
 test('a rejection needs a reason, starting from a template; what is typed at one item stays there', async ({
   browser,
   baseURL,
