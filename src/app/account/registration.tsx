@@ -23,6 +23,7 @@ import { paths } from '#shared/paths.ts'
 import type { OwnRegistrationPage } from '#shared/registrations/own-registration-page.ts'
 import { takesSeat } from '#shared/registrations/states.ts'
 import { SuccessNote } from '#ui/components/feedback/success-note.tsx'
+import { formatMoney } from '#ui/components/money.tsx'
 import { PanelHeading } from '#ui/components/panels/panel-heading.tsx'
 import { useDates } from '#ui/i18n/dates.ts'
 import { useLocale, useText } from '#ui/i18n/i18n.tsx'
@@ -149,7 +150,19 @@ export default function Registration({ loaderData, actionData }: Route.Component
         {...(event.locale !== locale && { lang: event.locale })}
         lede={<EventFacts {...page.registration} />}
       />
-      <SuccessNote message={isRegistrationDone(done) ? t(REGISTRATION_DONE[done]) : null} />
+      <SuccessNote
+        message={
+          isRegistrationDone(done)
+            ? // Answers may change the price.
+              t(
+                done === 'answers' && money.total > 0 ? 'myRegistrations.done.answers.price' : REGISTRATION_DONE[done],
+                {
+                  amount: formatMoney(money.total, money.coin, locale),
+                },
+              )
+            : null
+        }
+      />
       <RefusedNote page={page} money={money} intent={intent} failure={actionData?.failure ?? null} />
       <div className={styles.columns}>
         <div>

@@ -2,9 +2,10 @@ import { Form } from 'react-router'
 import { interruptionOf } from '#shared/registrations/own-registration.ts'
 import type { OwnRegistrationPage } from '#shared/registrations/own-registration-page.ts'
 import { isLive } from '#shared/registrations/states.ts'
+import { formatMoney } from '#ui/components/money.tsx'
 import type { FormFailure } from '#ui/forms/error-messages.ts'
 import { FormError } from '#ui/forms/form-error.tsx'
-import { useText } from '#ui/i18n/i18n.tsx'
+import { useLocale, useText } from '#ui/i18n/i18n.tsx'
 import * as button from '#ui/primitives/button.module.css'
 import * as card from '#ui/primitives/card.module.css'
 import { useDeadline } from '../deadline.ts'
@@ -19,12 +20,18 @@ export function NextStep({ page, failure }: Props) {
   const { registration } = page
   const { state, event } = registration
   const stateText = useStateText()
+  const locale = useLocale()
   const isOver = event.past || event.eventStatus === 'cancelled'
   return (
     <section className={`${card.card} ${styles.card}`} aria-labelledby="state">
       <h2 id="state">{stateText(registration)}</h2>
       <EventChange page={page} />
       <StateWords page={page} />
+      {registration.back > 0 && (
+        <p className="bold">
+          {t('myRegistrations.back', { amount: formatMoney(registration.back, registration.coin, locale) })}
+        </p>
+      )}
       {page.code !== null && !isOver && (
         <p className={styles.toSeat}>
           <a className="link" href="#seat">
