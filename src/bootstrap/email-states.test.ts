@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest'
 import { enqueueReveals } from '#features/casting/reveal/reveal.server.ts'
+import { createStaffEmail } from '#features/check-in/staff/email.ts'
+import { findNewStaff } from '#features/check-in/staff/new-staff.server.ts'
 import { listDueConfirmations } from '#features/event-confirmations/queries.server.ts'
 import { getEventSnapshot } from '#features/events/queries/snapshot.server.ts'
 import { findSavedNews } from '#features/follows/event-news/saved-news.server.ts'
 import { enqueueSignupAlerts } from '#features/follows/event-news/signup-alerts.server.ts'
+import { findPaymentNews } from '#features/payments/emails/news.server.ts'
+import { createPaymentEmail } from '#features/payments/emails/payment-emails.ts'
 import { remindPlayers } from '#features/player-emails/reminders/remind.server.ts'
 import { enqueueDigests } from '#features/registrations/digest/digest.server.ts'
 import { findRegistrationNews } from '#features/registrations/emails/news.server.ts'
@@ -167,3 +171,42 @@ test.each([
     expect([text.includes('se celebra'), text.includes('pagado')]).toEqual([isAsked, false])
   }
 })
+
+const PAYMENT_WORDS = ['Faltan', 'todo pagado', 'te tiene que devolver', 'no tienes plaza', 'está cancelado']
+/** What the email of a confirmed payment of 60 € says of what is left. */
+async function wordsOfPayment(event: Event) {
+  const [row] =
+    await sql`insert into payments (id, payment_id, registration_id, state, method, amount, moved_on, created_at) overriding system value
+    select n, n, ${event.player}, 'confirmed', 'bank_transfer', 6000, '2027-01-05', ${NOW} from nextval('payments_id_seq') as n returning id`
+  const change = { paymentId: row!['id'] as number, registrationId: event.player, state: 'confirmed' as const, at: NOW }
+  const { text } = createPaymentEmail((await findPaymentNews(ctx, change))!, sending)
+  return PAYMENT_WORDS.filter((words) => text.includes(words))
+}
+test.each([
+  ['published', ['todo pagado']],
+  ['draft', ['todo pagado']],
+  ['cancelled', ['te tiene que devolver', 'está cancelado']],
+  ['postponed', []],
+  ['past', ['todo pagado']],
+  ['past, cancelled', ['te tiene que devolver', 'está cancelado']],
+  ['free', ['te tiene que devolver']],
+  ['no way to pay', ['todo pagado']],
+] as const)('a payment for an event that is %s is told with what is left: %s', async (state, words) => {
+  expect(await wordsOfPayment(await eventIn(STATES[state]))).toEqual(words)
+})
+
+test.each([
+  ['published', true, true],
+  ['free', false, true],
+  ['postponed', true, false],
+  ['no way to pay', true, true],
+] as const)(
+  'whoever is at the door of an event that is %s reads of payments: %s, and of its days: %s',
+  async (state, pays, dated) => {
+    const event = await eventIn(STATES[state])
+    const [staff] =
+      await sql`insert into check_in_staff (event_id, user_id) values (${event.id}, ${await addPerson('Puri')}) returning id`
+    const { text } = createStaffEmail((await findNewStaff(ctx, staff!['id'] as number))!, sending)
+    expect([text.includes('si ha pagado'), text.includes('Cuándo:')]).toEqual([pays, dated])
+  },
+)

@@ -108,7 +108,7 @@ export async function createRegistrationPreviews(sending: EmailContext): Promise
     ...standings,
     createDigestEmail(DIGEST, sending),
     ...createPaymentPreviews(sending),
-    createStaffEmail({ ...EVENT, until: '2027-03-15' }, sending),
+    createStaffEmail({ ...EVENT, until: '2027-03-15', isFree: false }, sending),
     ...createChangePreviews(sending),
     { ...companion, kind: 'registration-confirmed-companion' },
     ...handovers,
@@ -122,7 +122,7 @@ function createPaymentPreviews(sending: EmailContext): Email[] {
       reason: null,
       reference: 'ELF7K2M9',
       causes: [],
-      standing: { open: 6_000, back: 0, causes: [], isSeated: true },
+      standing: { open: 6_000, back: 0, causes: [], isSeated: true, isOff: false },
       event: EVENT,
     },
   }

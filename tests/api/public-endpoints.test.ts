@@ -47,6 +47,7 @@ test('returns the attributes of an event, and relations only when populated', as
       minimum_age: 18,
       payment_methods: ['bizum', 'bank_transfer'],
       refund_policy: 'Hasta un mes antes.',
+      refund_tiers: null,
     },
   })
   expect(body.data.attributes['createdAt']).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
@@ -206,4 +207,19 @@ test('answers 405 with an Allow header for other methods', async () => {
     error: { status: 405, name: 'MethodNotAllowedError', message: 'Method Not Allowed', details: {} },
   })
   expect(await call('/api/events', { method: 'HEAD' })).toMatchObject({ status: 200, text: '' })
+})
+
+test('an event has the refund rule of who signs up now, beside what its organizer adds', async () => {
+  const rule = (tiers: string) =>
+    fixtures.sql`insert into refund_rules (event_id, tiers) select event_id, ${tiers}::text::jsonb from event_texts where id = ${ids.faroles}`
+  await rule('[{"daysBefore":60,"percent":100,"fee":0}]')
+  await rule('[{"daysBefore":30,"percent":100,"fee":1000},{"daysBefore":10,"percent":50,"fee":0}]')
+  const { body } = await get(`/api/events/${ids.faroles}`)
+  expect(body.data.attributes).toMatchObject({
+    refund_tiers: [
+      { days_before: 30, percent: 100, fee: 1000 },
+      { days_before: 10, percent: 50, fee: 0 },
+    ],
+    refund_policy: 'Hasta un mes antes.',
+  })
 })

@@ -1895,6 +1895,12 @@ export interface components {
                 minimum_age?: number | null;
                 payment_methods?: ("bank_transfer" | "bizum" | "cash" | "external")[];
                 refund_policy?: string | null;
+                /** @description What who cancels gets back of what they paid: until so many days before `date_start`, inclusive, that percentage less a fee in cents; after the last one nothing. The rule that holds for who registers now. Null: there is none, and what `refund_policy` says is up to the organizer. Where there is a rule, `refund_policy` is an addition in the organizer’s words. */
+                refund_tiers?: {
+                    days_before: number;
+                    percent: number;
+                    fee: number;
+                }[];
                 header?: {
                     data: components["schemas"]["Media"] | null;
                 };
@@ -1960,6 +1966,7 @@ export interface components {
             minimum_age?: components["schemas"]["IntegerFilter"];
             payment_methods?: components["schemas"]["JsonFilter"];
             refund_policy?: components["schemas"]["TextFilter"];
+            refund_tiers?: components["schemas"]["JsonFilter"];
             header?: components["schemas"]["MediaFilters"];
             organizer?: components["schemas"]["OrganizerFilters"];
             venue?: components["schemas"]["VenueFilters"];
@@ -3272,7 +3279,7 @@ export interface operations {
                 /** @description Attributes, also of relations with one entry, each with `:asc` or `:desc`. */
                 sort?: string[];
                 /** @description The attributes to answer with; all without it, or with `*`. */
-                fields?: ("*" | "title" | "slug" | "description" | "date_start" | "date_end" | "type" | "primary_language" | "is_international" | "target_audience" | "theme" | "url" | "facebook_page" | "instagram_page" | "locale" | "createdAt" | "updatedAt" | "publishedAt" | "status" | "status_reason" | "signup" | "signup_url" | "signup_opens" | "county" | "doors_at" | "starts_at" | "ends_at" | "capacity" | "minimum_age" | "payment_methods" | "refund_policy")[];
+                fields?: ("*" | "title" | "slug" | "description" | "date_start" | "date_end" | "type" | "primary_language" | "is_international" | "target_audience" | "theme" | "url" | "facebook_page" | "instagram_page" | "locale" | "createdAt" | "updatedAt" | "publishedAt" | "status" | "status_reason" | "signup" | "signup_url" | "signup_opens" | "county" | "doors_at" | "starts_at" | "ends_at" | "capacity" | "minimum_age" | "payment_methods" | "refund_policy" | "refund_tiers")[];
                 /** @description The relations to answer with: `*`, or names such as `header`, with dots through at most 3 of them. Nested as well, each with `fields`, `filters`, `sort` and `populate` of its own: `populate[header][fields]=id`. */
                 populate?: string[];
                 /** @description Either `page` and `pageSize`, or `start` and `limit`. 25 entries without it, at most 400; `limit=-1` is the most. */
@@ -3328,7 +3335,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description The attributes to answer with; all without it, or with `*`. */
-                fields?: ("*" | "title" | "slug" | "description" | "date_start" | "date_end" | "type" | "primary_language" | "is_international" | "target_audience" | "theme" | "url" | "facebook_page" | "instagram_page" | "locale" | "createdAt" | "updatedAt" | "publishedAt" | "status" | "status_reason" | "signup" | "signup_url" | "signup_opens" | "county" | "doors_at" | "starts_at" | "ends_at" | "capacity" | "minimum_age" | "payment_methods" | "refund_policy")[];
+                fields?: ("*" | "title" | "slug" | "description" | "date_start" | "date_end" | "type" | "primary_language" | "is_international" | "target_audience" | "theme" | "url" | "facebook_page" | "instagram_page" | "locale" | "createdAt" | "updatedAt" | "publishedAt" | "status" | "status_reason" | "signup" | "signup_url" | "signup_opens" | "county" | "doors_at" | "starts_at" | "ends_at" | "capacity" | "minimum_age" | "payment_methods" | "refund_policy" | "refund_tiers")[];
                 /** @description The relations to answer with: `*`, or names such as `header`, with dots through at most 3 of them. Nested as well, each with `fields`, `filters`, `sort` and `populate` of its own: `populate[header][fields]=id`. */
                 populate?: string[];
                 /** @description The language of the entry: its translation where there is one, else the entry itself. */
@@ -3384,7 +3391,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description The attributes to answer with; all without it, or with `*`. */
-                fields?: ("*" | "title" | "slug" | "description" | "date_start" | "date_end" | "type" | "primary_language" | "is_international" | "target_audience" | "theme" | "url" | "facebook_page" | "instagram_page" | "locale" | "createdAt" | "updatedAt" | "publishedAt" | "status" | "status_reason" | "signup" | "signup_url" | "signup_opens" | "county" | "doors_at" | "starts_at" | "ends_at" | "capacity" | "minimum_age" | "payment_methods" | "refund_policy")[];
+                fields?: ("*" | "title" | "slug" | "description" | "date_start" | "date_end" | "type" | "primary_language" | "is_international" | "target_audience" | "theme" | "url" | "facebook_page" | "instagram_page" | "locale" | "createdAt" | "updatedAt" | "publishedAt" | "status" | "status_reason" | "signup" | "signup_url" | "signup_opens" | "county" | "doors_at" | "starts_at" | "ends_at" | "capacity" | "minimum_age" | "payment_methods" | "refund_policy" | "refund_tiers")[];
                 /** @description The relations to answer with: `*`, or names such as `header`, with dots through at most 3 of them. Nested as well, each with `fields`, `filters`, `sort` and `populate` of its own: `populate[header][fields]=id`. */
                 populate?: string[];
                 /** @description The language of the entry: its translation where there is one, else the entry itself. */

@@ -32,7 +32,11 @@ export const EVENT_EXAMPLE = {
   ...{ publishedAt: '2026-11-03T09:12:00.000Z', status: 'confirmed', status_reason: null },
   ...{ signup: 'open', signup_url: null, signup_opens: null, county: 'Teruel' },
   ...{ doors_at: '17:00', starts_at: '20:00', ends_at: '13:00', capacity: 60, minimum_age: 18 },
-  ...{ payment_methods: ['bank_transfer', 'bizum'], refund_policy: 'Todo hasta 30 días antes.' },
+  ...{
+    payment_methods: ['bank_transfer', 'bizum'],
+    refund_policy: 'Si no encuentras a quien te sustituya, escríbenos.',
+  },
+  refund_tiers: [{ days_before: 30, percent: 100, fee: 1000 }],
 }
 
 export const eventDescription: ResourceDescription = {
@@ -41,6 +45,22 @@ export const eventDescription: ResourceDescription = {
     ...Object.fromEntries(
       columnEntries(COLUMNS).map(([, column]) => [withoutLanguage(column.api), describeColumn(column)]),
     ),
+    refund_tiers: {
+      description:
+        'What who cancels gets back of what they paid: until so many days before `date_start`, inclusive, that percentage less a fee in cents; after the last one nothing. The rule that holds for who registers now. Null: there is none, and what `refund_policy` says is up to the organizer. Where there is a rule, `refund_policy` is an addition in the organizer’s words.',
+      schema: {
+        type: 'array',
+        items: {
+          type: 'object',
+          properties: {
+            days_before: { type: 'integer' },
+            percent: { type: 'integer' },
+            fee: { type: 'integer' },
+          },
+          required: ['days_before', 'percent', 'fee'],
+        },
+      },
+    },
     title: { present: true },
     slug: { present: true, description: 'Part of the address of its page. A former one leads here too.' },
     description: { present: true, description: 'Markdown.' },

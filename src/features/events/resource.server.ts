@@ -59,6 +59,9 @@ const COLUMNS = apiColumns({ ...STRAPI_COLUMNS, ...PLACE_COLUMNS, ...STATUS_COLU
 const ROWS = merged(
   sql`select x.id, x.event_id, x.locale, ${otherLocale(sql`x.locale`)} as other_locale, x.title, x.slug, x.description,
   e.organizer_id, e.venue_id, e.series_id, ${COLUMNS}, ${SHOWN_SIGNUP.signup} as signup, ${SHOWN_SIGNUP.signupUrl} as signup_url, ${SHOWN_SIGNUP.signupOpens} as signup_opens,
+  (select json_agg(json_build_object('days_before', i->'daysBefore', 'percent', i->'percent', 'fee', i->'fee') order by n)
+    from (select f.tiers from refund_rules f where f.event_id = e.id order by f.id desc limit 1) rule,
+      jsonb_array_elements(rule.tiers) with ordinality t(i, n)) as refund_tiers,
   ${headerOf(eventMedia, sql`e.id`, sql`m.id`)} as header_id,
   date_trunc('milliseconds', x.created_at) as "createdAt", date_trunc('milliseconds', e.published_at) as "publishedAt",
   date_trunc('milliseconds', greatest(x.updated_at, e.updated_at)) as "updatedAt"
@@ -80,6 +83,7 @@ export const eventResource: Resource = {
     publishedAt: 'instant',
     // Additions to the Strapi schema: the status, and what a player needs to decide.
     ...kindsOf({ ...STATUS_COLUMNS, ...SIGNUP_COLUMNS, ...PLACE_COLUMNS, ...DETAIL_COLUMNS }),
+    refund_tiers: 'json',
   },
   relations: {
     header: one('media', 'header_id', []),

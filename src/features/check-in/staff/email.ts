@@ -11,6 +11,8 @@ export type NewStaff = Omit<EventWhen, 'dateStart'> & {
   organizer: string
   dateStart: string | null
   until: string | null
+  /** Every ticket is free: nobody pays for anything. */
+  isFree: boolean
 }
 
 /** Tells somebody that they check players in at an event, and where. */
@@ -20,7 +22,10 @@ export function createStaffEmail(event: NewStaff, sending: EmailContext): Email 
   const values = { event: event.title, organizer: event.organizer }
   return createEmail('check-in-staff', sending, {
     subject: t('email.check_in_staff.subject', values),
-    paragraphs: [t('email.check_in_staff.text', values), t('email.check_in_staff.how')],
+    paragraphs: [
+      t(event.isFree ? 'email.check_in_staff.text.free' : 'email.check_in_staff.text', values),
+      t('email.check_in_staff.how'),
+    ],
     facts: event.dateStart
       ? [
           {

@@ -35,7 +35,7 @@ export type PaymentNews = {
  * What is still to be paid, what is to be given back and why, and whether any of the seats is theirs. Of a cancelled event all goes back
  * that was paid for a seat.
  */
-export type PaymentStanding = { open: number; back: number; causes: RefundCause[]; isSeated: boolean }
+export type PaymentStanding = { open: number; back: number; causes: RefundCause[]; isSeated: boolean; isOff: boolean }
 
 type Row = { id: number; registrationId: number; holderId: number; amount: number; coin: string; movedOn: string }
 type Found = Row & {
@@ -108,5 +108,6 @@ function standingOf(seats: readonly Found[], eventStatus: EventStatus): PaymentS
     back: sum(backOf),
     causes: seats.filter((seat) => backOf(seat) > 0).map(({ due }) => refundCauseOf(due)),
     isSeated: !isOff && seats.some((seat) => seat.isSeated),
+    isOff,
   }
 }

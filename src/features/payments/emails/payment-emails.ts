@@ -17,11 +17,11 @@ export function createPaymentEmail(news: PaymentNews, sending: EmailContext): Em
   const about = { event: event.title, organizer: event.organizer, amount: money(amount) }
   const causeWords = (all: readonly RefundCause[]) =>
     [...new Set(all)].map((cause) => t(`refund.cause.${cause}`)).join('; ')
-  const standingWords = ({ open, back, causes: why, isSeated }: PaymentStanding) => [
+  const standingWords = ({ open, back, causes: why, isSeated, isOff }: PaymentStanding) => [
     ...(open > 0 ? [t('email.payment.open', { open: money(open) })] : []),
     ...(back > 0 ? [t('email.payment.back_due', { ...about, back: money(back), cause: causeWords(why) })] : []),
     ...(open === 0 && back === 0 && isSeated ? [t('email.payment.all_paid')] : []),
-    ...(isSeated ? [] : [t('email.payment.no_seat', about)]),
+    ...(isOff ? [t('email.payment.event_off')] : isSeated ? [] : [t('email.payment.no_seat', about)]),
   ]
   return createEmail(`payment-${state}`, sending, {
     replyTo: event.replyTo,
