@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openApi } from './api-client.ts'
 
-const { fixtures, get, call, list } = await openApi()
+const { fixtures, sql, get, call, list } = await openApi()
 const ids = fixtures.translations
 
 test('lists entries in Strapi’s envelope, in Spanish by default', async () => {
@@ -211,7 +211,7 @@ test('answers 405 with an Allow header for other methods', async () => {
 
 test('an event has the refund rule of who signs up now, beside what its organizer adds', async () => {
   const rule = (tiers: string) =>
-    fixtures.sql`insert into refund_rules (event_id, tiers) select event_id, ${tiers}::text::jsonb from event_texts where id = ${ids.faroles}`
+    sql`insert into refund_rules (event_id, tiers) select event_id, ${tiers}::text::jsonb from event_texts where id = ${ids.faroles}`
   await rule('[{"daysBefore":60,"percent":100,"fee":0}]')
   await rule('[{"daysBefore":30,"percent":100,"fee":1000},{"daysBefore":10,"percent":50,"fee":0}]')
   const { body } = await get(`/api/events/${ids.faroles}`)
