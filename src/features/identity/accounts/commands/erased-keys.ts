@@ -10,6 +10,7 @@ export const FOREIGN_KEYS = {
     'data_copies.user_id',
     'email_changes.user_id',
     ...['follow_settings.user_id', 'follows.user_id', 'saved_events.user_id', 'push_subscriptions.user_id'],
+    'kept_answer_consents.user_id',
     'membership_invitations.accepted_by',
     'memberships.user_id',
     'one_time_tokens.user_id',
