@@ -1900,7 +1900,7 @@ export interface components {
                     days_before: number;
                     percent: number;
                     fee: number;
-                }[];
+                }[] | null;
                 header?: {
                     data: components["schemas"]["Media"] | null;
                 };
