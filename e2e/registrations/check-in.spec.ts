@@ -46,7 +46,7 @@ for (const locale of languagesOf('en'))
     for (const phone of [page, staff.page]) {
       await openPerson(phone)
       await expect(
-        phone.getByRole('alert').filter({ hasText: t('checkIn.payment_missing', { amount: DEBT[locale] }) }),
+        phone.getByRole('alert').filter({ hasText: t('checkIn.owes', { amount: DEBT[locale] }) }),
       ).toBeVisible()
       // Who may not take money is told who does.
       const collect = phone.getByRole('button', { name: t('checkIn.collect', { amount: DEBT[locale] }) })

@@ -1224,7 +1224,7 @@ export interface paths {
         put?: never;
         /**
          * Check somebody in
-         * @description `undo` takes that back. `cash` books `amount` as paid, for owner and editors. A `key` that was seen changes nothing.
+         * @description `undo` takes that back. `cash` books `amount` as paid, for owner and editors; `cash_undo` takes back what the act `undoes` booked, within ten minutes. A `key` that was seen changes nothing.
          */
         post: operations["postEventByIdCheckIn"];
         delete?: never;
@@ -1688,10 +1688,26 @@ export interface components {
             ticket: string;
             /** @enum {string} */
             state: "requested" | "waitlisted" | "hold" | "offered" | "confirmed" | "attended" | "no_show" | "cancelled";
-            /** @enum {string} */
-            payment: "free" | "paid" | "owes";
+            /**
+             * @description `announced`: they say that they have paid what they owe, and nobody has confirmed it.
+             * @enum {string}
+             */
+            payment: "free" | "paid" | "owes" | "announced";
             /** @description In minor units of `coin`. */
             owes: number;
+            /** @description What they say they have paid of it; null for who does not see money. */
+            announced: {
+                amount: number;
+                /** Format: date */
+                on: string;
+            } | null;
+            /** @description Cash that was taken at check-in last; null for who does not see money. */
+            collected: {
+                /** Format: uuid */
+                key: string;
+                amount: number;
+                mayUndo: boolean;
+            } | null;
             coin: string;
             character: string | null;
             reference: string | null;
@@ -1715,7 +1731,7 @@ export interface components {
             key: string;
             id: number;
             /** @enum {string} */
-            outcome: "already" | "undone_since" | "arrived_since";
+            outcome: "already" | "also" | "undone_since" | "arrived_since";
             other: components["schemas"]["Arrival"];
         } | {
             /** Format: uuid */
@@ -1732,7 +1748,7 @@ export interface components {
             /** @constant */
             outcome: "refused";
             /** @enum {string} */
-            reason: "missing" | "wrong_state" | "too_early" | "key_used" | "not_owed" | "may_not_collect";
+            reason: "missing" | "wrong_state" | "too_early" | "key_used" | "not_owed" | "may_not_collect" | "too_late";
         };
         /** @description A bundled text. `only` and `without` leave members out; `text` is there on request. */
         ContentDocument: {
@@ -7683,8 +7699,10 @@ export interface operations {
                     key: string;
                     id: number;
                     /** @enum {string} */
-                    action: "in" | "undo" | "no_show" | "cash";
+                    action: "in" | "undo" | "no_show" | "cash" | "cash_undo";
                     amount?: number;
+                    /** Format: uuid */
+                    undoes?: string;
                     /** Format: uuid */
                     device: string;
                 };
@@ -7796,10 +7814,12 @@ export interface operations {
                         key: string;
                         id: number;
                         /** @enum {string} */
-                        action: "in" | "undo" | "no_show" | "cash";
+                        action: "in" | "undo" | "no_show" | "cash" | "cash_undo";
                         /** Format: date-time */
                         at: string;
                         amount?: number;
+                        /** Format: uuid */
+                        undoes?: string;
                         clocks?: {
                             /** Format: date-time */
                             server: string;

@@ -8,6 +8,7 @@ import {
   searchPeople,
   withActs,
 } from '#shared/check-in/check-in.ts'
+import { useHydrated } from '#ui/hooks/use-hydrated.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import * as styles from './check-in-page.module.css'
 import { useDevice } from './device/use-device.ts'
@@ -39,6 +40,9 @@ export function CheckInPage({ view, open, done, error }: Props) {
   const { device, state } = useDevice(event, view)
   const [q, setQuery] = useState(view.q)
   const [filter, setFilter] = useState(view.filter)
+  // By the clock of the device: this page may be an old copy.
+  const now = useHydrated() ? Date.now() : view.now
+  const hasBegun = event.startsAt !== null && event.startsAt <= now
   const [isScanning, setScanning] = useState(false)
   const everybody = state.people ? withActs(state.people, state.acts) : null
   // Typing stays fluent among thousands of people.
@@ -59,18 +63,19 @@ export function CheckInPage({ view, open, done, error }: Props) {
   return (
     <div className={styles.column}>
       <DeviceBanner event={event} state={state} />
-      <CheckInHeader event={event} state={state} q={q} setQuery={setQuery} />
+      <CheckInHeader event={event} q={q} setQuery={setQuery} />
       <main id="content" tabIndex={-1}>
         <h1 className="visually-hidden">{t('checkIn.heading', { event: event.title })}</h1>
         {error}
         <PlainResult event={event} result={done} people={view.people} />
-        <EventNote event={event} />
-        <Conflicts event={event} state={state} people={everybody ?? []} dismiss={device.dismiss} />
+        <EventNote event={event} hasBegun={hasBegun} />
+        <Conflicts event={event} hasBegun={hasBegun} state={state} people={everybody ?? []} dismiss={device.dismiss} />
         {!person && <Scanner people={everybody} isOn={isScanning} setOn={setScanning} />}
         {person && (
           <PersonSheet
             key={person.id}
             event={event}
+            hasBegun={hasBegun}
             person={person}
             plain={view.plain}
             act={state.status === 'ready' || state.people ? device.act : null}

@@ -23,6 +23,8 @@ export type CheckInView = {
   userId: number
   /** Opens what the device keeps, while the session's cookie says the same. */
   account: string | null
+  /** The server's clock, in milliseconds since 1970: the device's counts once there are scripts. */
+  now: number
   q: string
   filter: CheckInFilter
   /** What is rendered, until the device has the whole list. */
@@ -47,6 +49,7 @@ export async function loadCheckIn(ctx: RequestContext, ref: EventRef, params: UR
     userId,
     account: offlineAccount(ctx),
     plain,
+    now: ctx.now.getTime(),
     q: '',
     filter: 'missing',
     people: [],

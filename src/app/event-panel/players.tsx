@@ -14,7 +14,7 @@ import { formResponse, redirectTo, runFormAction } from '#platform/react-router/
 import { can } from '#shared/member-permissions.ts'
 import { paths } from '#shared/paths.ts'
 import { readPlayersQuery, writePlayersQuery } from '#shared/registrations/players-query.ts'
-import { takesSeat } from '#shared/registrations/states.ts'
+import { CONFIRMED_STATES, PENDING_STATES, type RegistrationState } from '#shared/registrations/states.ts'
 import { EmptyState } from '#ui/components/feedback/empty-state.tsx'
 import { SuccessNote } from '#ui/components/feedback/success-note.tsx'
 import { FormError } from '#ui/forms/form-error.tsx'
@@ -113,10 +113,11 @@ function SeatedWords({
   counts: NonNullable<Loaded['players']>['page']['counts']
 }) {
   const t = useText()
-  const seated = counts
-    .filter(({ test, state }) => !test && takesSeat(state))
-    .reduce((sum, { count }) => sum + count, 0)
-  return t(event.eventStatus === 'cancelled' ? 'players.lede.cancelled' : 'players.lede', { count: seated })
+  const countOf = (states: readonly RegistrationState[]) =>
+    counts.filter(({ test, state }) => !test && states.includes(state)).reduce((sum, { count }) => sum + count, 0)
+  const [seated, pending] = [countOf(CONFIRMED_STATES), countOf(PENDING_STATES)]
+  if (event.eventStatus === 'cancelled') return t('players.lede.cancelled', { count: seated })
+  return `${t('players.lede', { count: seated })} ${pending > 0 ? t('players.lede.pending', { count: pending }) : ''}`
 }
 
 type Loaded = Route.ComponentProps['loaderData']

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { dataOf, GONE, id, instant } from '#platform/openapi/answer-schemas.ts'
 import type { CallDescriptions } from '#platform/openapi/call-description.ts'
 import { LOCALE } from '#platform/openapi/resource-calls.ts'
-import { LISTED_STATES } from '#shared/check-in/check-in.ts'
+import { CHECK_IN_REFUSALS, LISTED_STATES } from '#shared/check-in/check-in.ts'
 import { checkInSync, singleCheckIn } from './schema.ts'
 
 const arrival = z
@@ -15,8 +15,18 @@ const arrival = z
 const person = z
   .object({
     ...{ id, name: z.string(), avatar: z.string().nullable(), ticket: z.string(), state: z.enum(LISTED_STATES) },
-    payment: z.enum(['free', 'paid', 'owes']),
+    payment: z.enum(['free', 'paid', 'owes', 'announced']).meta({
+      description: '`announced`: they say that they have paid what they owe, and nobody has confirmed it.',
+    }),
     owes: z.int().meta({ description: 'In minor units of `coin`.' }),
+    announced: z
+      .object({ amount: z.int(), on: z.iso.date() })
+      .nullable()
+      .meta({ description: 'What they say they have paid of it; null for who does not see money.' }),
+    collected: z
+      .object({ key: z.uuid(), amount: z.int(), mayUndo: z.boolean() })
+      .nullable()
+      .meta({ description: 'Cash that was taken at check-in last; null for who does not see money.' }),
     ...{ coin: z.string(), character: z.string().nullable(), reference: z.string().nullable() },
     ask: z.boolean().meta({ description: 'There is a protected answer to ask about.' }),
     ...{ minor: z.boolean(), lacksAuthorization: z.boolean(), arrival: arrival.nullable(), doubles: z.array(arrival) },
@@ -24,13 +34,12 @@ const person = z
   })
   .meta({ id: 'CheckInPerson', description: 'A registration, as check-in shows it.' })
 const ofAct = { key: z.uuid(), id }
-const REFUSALS = ['missing', 'wrong_state', 'too_early', 'key_used', 'not_owed', 'may_not_collect'] as const
 const result = z
   .union([
     z.object({ ...ofAct, outcome: z.literal('done') }),
-    z.object({ ...ofAct, outcome: z.enum(['already', 'undone_since', 'arrived_since']), other: arrival }),
+    z.object({ ...ofAct, outcome: z.enum(['already', 'also', 'undone_since', 'arrived_since']), other: arrival }),
     z.object({ ...ofAct, outcome: z.literal('ended_since'), at: z.iso.datetime() }),
-    z.object({ ...ofAct, outcome: z.literal('refused'), reason: z.enum(REFUSALS) }),
+    z.object({ ...ofAct, outcome: z.literal('refused'), reason: z.enum(CHECK_IN_REFUSALS) }),
   ])
   .meta({ id: 'CheckInResult', description: 'What became of an act.' })
 const phone = z.object({
@@ -48,7 +57,16 @@ const KEY = '019a0000-0000-7000-8000-000000000002'
 const DEVICE = '019a0000-0000-7000-8000-000000000001'
 const PERSON = {
   ...{ id: 8, name: 'Iria Vázquez', avatar: null, ticket: 'Entrada general', state: 'confirmed', payment: 'paid' },
-  ...{ owes: 0, coin: 'EUR', character: 'Inés', reference: '7K2-M9X', ask: false, minor: false },
+  ...{
+    owes: 0,
+    announced: null,
+    collected: null,
+    coin: 'EUR',
+    character: 'Inés',
+    reference: '7K2-M9X',
+    ask: false,
+    minor: false,
+  },
   ...{ lacksAuthorization: false, arrival: null, doubles: [], codeHash: '5f2b…' },
 }
 const RESULT = { key: KEY, id: 8, outcome: 'done' }
@@ -102,7 +120,7 @@ export const checkInCalls: CallDescriptions = {
   'POST /api/event/{id}/check_in': {
     ...{ group, access: 'signed_in', errors, summary: 'Check somebody in' },
     description:
-      '`undo` takes that back. `cash` books `amount` as paid, for owner and editors. A `key` that was seen changes nothing.',
+      '`undo` takes that back. `cash` books `amount` as paid, for owner and editors; `cash_undo` takes back what the act `undoes` booked, within ten minutes. A `key` that was seen changes nothing.',
     parameters: [LOCALE],
     body: { schema: singleCheckIn, example: { device: DEVICE, key: KEY, id: 8, action: 'in' } },
     answers: { 200: { description: 'What became of it.', schema: dataOf(result), example: { data: RESULT } } },

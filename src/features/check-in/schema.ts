@@ -16,6 +16,7 @@ const checkInAct = z.object({
   action: z.enum(CHECK_IN_ACTIONS),
   at: instant,
   amount: int({ min: 1, max: CASH_MAX }).optional(),
+  undoes: z.uuid().optional(),
   clocks: z.object({ server: instant, device: instant }).optional(),
 })
 

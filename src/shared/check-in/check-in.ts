@@ -1,5 +1,5 @@
 import type { EventStatus } from '../enums.ts'
-import type { RegistrationState } from '../registrations/states.ts'
+import { CONFIRMED_STATES, type RegistrationState } from '../registrations/states.ts'
 
 /** Most people in a list, and most acts that a device sends at once. */
 export const CHECK_IN_PEOPLE_MAX = 5000
@@ -18,12 +18,12 @@ export const LISTED_STATES = [
 ] as const satisfies readonly RegistrationState[]
 
 /** Who may come in: the others of the list have no seat, or not yet. */
-export const ADMITTED_STATES = ['confirmed', 'attended', 'no_show'] as const satisfies readonly RegistrationState[]
+export const ADMITTED_STATES = CONFIRMED_STATES
 export const isAdmitted = ({ state }: { state: RegistrationState }) =>
   (ADMITTED_STATES as readonly RegistrationState[]).includes(state)
 
-/** `undo` takes back an arrival or that somebody did not come; `cash` is money taken on the spot. */
-export const CHECK_IN_ACTIONS = ['in', 'undo', 'no_show', 'cash'] as const
+/** `undo` takes back an arrival or that somebody did not come; `cash` is money taken on the spot, and `cash_undo` takes that back. */
+export const CHECK_IN_ACTIONS = ['in', 'undo', 'no_show', 'cash', 'cash_undo'] as const
 export type CheckInAction = (typeof CHECK_IN_ACTIONS)[number]
 
 /** Who checked somebody in, and when: an instant in UTC. `own`: on the device that asks. */
@@ -38,9 +38,14 @@ export type CheckInPerson = {
   avatar: string | null
   ticket: string
   state: RegistrationState
-  payment: 'free' | 'paid' | 'owes'
+  /** `announced`: what is owed the player says they have paid, and nobody has confirmed it. */
+  payment: 'free' | 'paid' | 'owes' | 'announced'
   /** What is not paid yet, in minor units of `coin`. */
   owes: number
+  /** What the player says they have paid of it, and on which day (YYYY-MM-DD) last. For who sees money. */
+  announced: { amount: number; on: string } | null
+  /** Cash that was taken at check-in last, by the key of the act. For who sees money. */
+  collected: { key: string; amount: number; mayUndo: boolean } | null
   coin: string
   /** The answer to the form's question about the character. */
   character: string | null
@@ -71,6 +76,8 @@ export type CheckInEvent = {
   zone: string
   /** Has the event's panel. */
   isMember: boolean
+  /** Opens answers about diet and health. */
+  mayReadProtected: boolean
   /** Takes cash on the spot: who may change what players have paid. */
   mayCollect: boolean
   /** Milliseconds since 1970: from when arrivals are marked. Null without dates. */
@@ -88,23 +95,35 @@ export type CheckInAct = {
   at: string
   /** What was taken in cash, in minor units. */
   amount?: number | undefined
+  /** The key of the cash that is taken back. */
+  undoes?: string | undefined
   /** When the server last answered the device before the act, by the clock of each. */
   clocks?: { server: string; device: string } | undefined
 }
 
 /**
- * Why an act changes nothing: no such registration, no seat, the event has not begun; less is owed than was taken in cash, or the account may
- * not take any.
+ * Why an act changes nothing: no such registration, no seat, the event has not begun; less is owed than was taken in cash, the account may
+ * not take any, or it is too late to take it back here.
  */
-export type CheckInRefusal = 'missing' | 'wrong_state' | 'too_early' | 'key_used' | 'not_owed' | 'may_not_collect'
+export const CHECK_IN_REFUSALS = [
+  'missing',
+  'wrong_state',
+  'too_early',
+  'key_used',
+  'not_owed',
+  'may_not_collect',
+  'too_late',
+] as const
+export type CheckInRefusal = (typeof CHECK_IN_REFUSALS)[number]
 
 /**
- * What became of an act. `already`: somebody else had checked the person in (`other`); `undone_since` and `arrived_since`: another device
+ * What became of an act. `already`: somebody else had checked the person in (`other`); `also`: somebody else did it later (`other`);
+ * `undone_since` and `arrived_since`: another device
  * did the opposite later. `ended_since`: it was recorded, and the person's seat ended after it happened (`at`).
  */
 export type CheckInResult = { key: string; id: number } & (
   | { outcome: 'done' }
-  | { outcome: 'already' | 'undone_since' | 'arrived_since'; other: Arrival }
+  | { outcome: 'already' | 'also' | 'undone_since' | 'arrived_since'; other: Arrival }
   | { outcome: 'ended_since'; at: string }
   | { outcome: 'refused'; reason: CheckInRefusal }
 )
@@ -138,16 +157,30 @@ export function searchPeople(people: readonly CheckInPerson[], query: string): C
 export type CheckInFilter = 'missing' | 'arrived' | 'others'
 export const CHECK_IN_FILTERS = ['missing', 'arrived', 'others'] as const satisfies readonly CheckInFilter[]
 
-const filterOf = (person: CheckInPerson): CheckInFilter => {
-  if (person.arrival) return 'arrived'
-  return person.state === 'confirmed' || person.state === 'attended' ? 'missing' : 'others'
+/** How somebody stands at the door. What list and card say of a person follows from it, and what can be done. */
+export type Standing = 'arrived' | 'expected' | 'no_show' | 'cannot'
+export function standingOf({ arrival, state }: Pick<CheckInPerson, 'arrival' | 'state'>): Standing {
+  if (arrival || state === 'attended') return 'arrived'
+  if (!isAdmitted({ state })) return 'cannot'
+  return state === 'no_show' ? 'no_show' : 'expected'
+}
+
+const FILTER_OF = { arrived: 'arrived', expected: 'missing', no_show: 'others', cannot: 'others' } as const
+const filterOf = (person: CheckInPerson): CheckInFilter => FILTER_OF[standingOf(person)]
+
+/** What is said of the money, by what is owed and what was announced of it. */
+export const paymentOf = (owes: number, announced: number, settled: 'free' | 'paid'): CheckInPerson['payment'] => {
+  if (owes <= 0) return settled
+  return announced >= owes ? 'announced' : 'owes'
 }
 
 /** The part of the list that a filter shows; who came last is first. */
 export function filterPeople(people: readonly CheckInPerson[], filter: CheckInFilter): CheckInPerson[] {
   const shown = people.filter((person) => filterOf(person) === filter)
-  return filter === 'arrived' ? shown.toSorted((a, b) => b.arrival!.at.localeCompare(a.arrival!.at)) : shown
+  return filter === 'arrived' ? shown.toSorted((a, b) => arrivedAt(b).localeCompare(arrivedAt(a))) : shown
 }
+
+const arrivedAt = ({ arrival }: CheckInPerson) => arrival?.at ?? ''
 
 export function countPeople(people: readonly CheckInPerson[]): Record<CheckInFilter, number> {
   const counts = { missing: 0, arrived: 0, others: 0 }
@@ -162,10 +195,16 @@ export function withActs(people: readonly CheckInPerson[], acts: readonly CheckI
   return people.map((person) => byPerson.get(person.id)?.reduce(withAct, person) ?? person)
 }
 
-function withAct(person: CheckInPerson, { action, at, amount = 0 }: CheckInAct): CheckInPerson {
+function withAct(person: CheckInPerson, { key, action, at, amount = 0, undoes }: CheckInAct): CheckInPerson {
   if (action === 'undo') return { ...person, state: 'confirmed', arrival: null, doubles: [] }
   if (action === 'no_show') return { ...person, state: 'no_show', arrival: null, doubles: [] }
   if (action === 'in') return { ...person, state: 'attended', arrival: person.arrival ?? { at, by: null, own: true } }
-  const owes = Math.max(0, person.owes - amount)
-  return { ...person, owes, payment: owes > 0 ? 'owes' : 'paid' }
+  const taken = person.collected
+  if (action === 'cash') return withOwed(person, person.owes - amount, { key, amount, mayUndo: true })
+  return taken?.key === undoes ? withOwed(person, person.owes + (taken?.amount ?? 0), null) : person
+}
+
+function withOwed(person: CheckInPerson, amount: number, collected: CheckInPerson['collected']): CheckInPerson {
+  const owes = Math.max(0, amount)
+  return { ...person, owes, collected, payment: paymentOf(owes, person.announced?.amount ?? 0, 'paid') }
 }

@@ -1,3 +1,4 @@
+import { CONFIRMED_STATES } from '../registrations/states.ts'
 import type { LedgerMethod, PaymentState } from './enums.ts'
 import type { RefundCause } from './refund-cause.ts'
 import type { DuePart } from './schedule.ts'
@@ -82,8 +83,7 @@ export type OwnPayments = {
 }
 
 /** The registration states with a seat that is paid for. */
-const PAID_STATES = ['confirmed', 'attended', 'no_show'] as const
-export const isPaidFor = (state: string) => (PAID_STATES as readonly string[]).includes(state)
+export const isPaidFor = (state: string) => (CONFIRMED_STATES as readonly string[]).includes(state)
 
 /**
  * What is said of the money of a registration that has ended, or whose event is off. `announced`: what nobody has confirmed goes back too.

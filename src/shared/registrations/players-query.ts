@@ -1,5 +1,5 @@
 import { CHARACTER_FILTERS, type CharacterFilter } from '../characters/event-characters.ts'
-import { LIVE_STATES, REGISTRATION_STATES, type RegistrationState, SEATED_STATES } from './states.ts'
+import { CONFIRMED_STATES, LIVE_STATES, PENDING_STATES, REGISTRATION_STATES, type RegistrationState } from './states.ts'
 
 /** What can be missing from a registration. */
 export const MISSING_THINGS = ['authorization', 'guardian', 'followup'] as const
@@ -27,7 +27,8 @@ export const ANSWER_COLUMN = 'answer.'
 /** Groups of states, as one chooses them above the table. `live` is what the table shows by itself. */
 export const STATE_GROUPS = {
   live: LIVE_STATES,
-  seated: SEATED_STATES,
+  seated: CONFIRMED_STATES,
+  pending: PENDING_STATES,
   waiting: ['waitlisted'],
   requested: ['requested'],
   ended: ['declined', 'expired', 'rejected', 'cancelled'],

@@ -26,6 +26,10 @@ export const SEATED_STATES = [
 /** A person has at most one registration per event in these states. */
 export const LIVE_STATES = ['requested', 'waitlisted', ...SEATED_STATES] as const satisfies readonly RegistrationState[]
 
+/** Of these, whose seat it is, and who has not taken it yet: it is held for them, or offered. */
+export const CONFIRMED_STATES = ['confirmed', 'attended', 'no_show'] as const satisfies readonly RegistrationState[]
+export const PENDING_STATES = ['hold', 'offered'] as const satisfies readonly RegistrationState[]
+
 export const takesSeat = (state: RegistrationState) => (SEATED_STATES as readonly RegistrationState[]).includes(state)
 export const isLive = (state: RegistrationState) => (LIVE_STATES as readonly RegistrationState[]).includes(state)
 

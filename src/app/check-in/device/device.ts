@@ -18,8 +18,8 @@ const RETRY_MS = 4000
 
 /** An act that did not do what was meant. */
 export type Conflict = Exclude<CheckInResult, { outcome: 'done' }>
-/** What is done to a person: `amount` is what was taken in cash. */
-export type NewAct = Pick<CheckInAct, 'action' | 'amount'>
+/** What is done to a person. */
+export type NewAct = Pick<CheckInAct, 'action' | 'amount' | 'undoes'>
 
 export type DeviceState = {
   /** `ended`: the event is over, and nothing is kept of it. */
@@ -165,11 +165,12 @@ export function createDevice(event: CheckInEvent, owner: Owner, locale: string) 
     const done = sent.filter(({ key }) => !failed.has(key))
     const people = answer.people ?? (done.length > 0 && state.people ? withActs(state.people, done) : state.people)
     const isChanged = people !== state.people
+    const kept = answer.people ? state.conflicts.filter((one) => isStanding(one, answer.people!)) : state.conflicts
     version = answer.version || version
     clocks = { server: answer.now, device: new Date().toISOString() }
     change({
       ...{ status: 'ready', people, acts: state.acts.filter(({ key }) => !keys.has(key)) },
-      ...{ conflicts: [...state.conflicts, ...conflicts], listedAt: Date.now(), offlineSince: null },
+      ...{ conflicts: [...kept, ...conflicts], listedAt: Date.now(), offlineSince: null },
     })
     if (store && !isOver() && people && (isChanged || !state.isPrepared))
       await store.writeEvent(event, { version: version ?? '', people })
@@ -216,6 +217,14 @@ export function createDevice(event: CheckInEvent, owner: Owner, locale: string) 
       return () => listeners.delete(listener)
     },
   }
+}
+
+/** Whether the list still says so: an arrival that this device met may have been taken back since. */
+function isStanding(conflict: Conflict, people: readonly CheckInPerson[]) {
+  if (conflict.outcome !== 'already' && conflict.outcome !== 'also') return true
+  const { id, other } = conflict
+  const person = people.find((one) => one.id === id)
+  return [person?.arrival, ...(person?.doubles ?? [])].some((one) => one?.at === other.at && one.by === other.by)
 }
 
 /** What the server renders, before there is a device. */

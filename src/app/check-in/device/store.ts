@@ -123,7 +123,9 @@ export async function openStore({ userId, account }: Owner) {
 
 const ofEvent = ({ id: eventId, endsAt, slug }: CheckInEvent): OfEvent => ({ eventId, endsAt, slug })
 const stateName = (eventId: number) => `event-${eventId}`
-const toAct = ({ key, id, action, at, amount, clocks }: ActRow): CheckInAct => ({ key, id, action, at, amount, clocks })
+const toAct = ({ key, id, action, at, amount, undoes, clocks }: ActRow): CheckInAct => ({
+  ...{ key, id, action, at, amount, undoes, clocks },
+})
 
 const exists = async () => (await indexedDB.databases()).some(({ name }) => name === CHECK_IN_STORE)
 

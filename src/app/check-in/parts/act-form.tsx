@@ -1,15 +1,17 @@
-import type { CheckInEvent, CheckInPerson } from '#shared/check-in/check-in.ts'
+import { type CheckInEvent, type CheckInPerson, standingOf } from '#shared/check-in/check-in.ts'
 import { formatMoney } from '#ui/components/money.tsx'
 import { useLocale, useText } from '#ui/i18n/i18n.tsx'
 import * as button from '#ui/primitives/button.module.css'
 import type { NewAct } from '../device/device.ts'
 import type { CheckInView } from '../load-check-in.server.ts'
 import { Call } from './call.tsx'
+import { isEventOff, useBeginWords } from './event-note.tsx'
 import * as styles from './person-sheet.module.css'
 
 export type Act = (id: number, ...acts: NewAct[]) => unknown
 type Props = {
   event: CheckInEvent
+  hasBegun: boolean
   person: CheckInPerson
   plain: CheckInView['plain']
   /** Records on the device; null until it can, when the form is sent. */
@@ -17,21 +19,25 @@ type Props = {
 }
 
 /** Values of the buttons: `cash_in` is both. */
-type Pressed = 'in' | 'undo' | 'no_show' | 'cash' | 'cash_in'
+type Pressed = 'in' | 'undo' | 'no_show' | 'cash' | 'cash_in' | 'cash_undo'
 
-const toActs = (pressed: Pressed, amount: number): NewAct[] => [
-  ...(pressed === 'cash' || pressed === 'cash_in' ? [{ action: 'cash', amount } as const] : []),
-  ...(pressed === 'cash' ? [] : [{ action: pressed === 'cash_in' ? 'in' : pressed } as const]),
-]
+function toActs(pressed: Pressed, { owes, collected }: CheckInPerson): NewAct[] {
+  if (pressed === 'cash_undo') return [{ action: pressed, undoes: collected?.key }]
+  return [
+    ...(pressed === 'cash' || pressed === 'cash_in' ? [{ action: 'cash', amount: owes } as const] : []),
+    ...(pressed === 'cash' ? [] : [{ action: pressed === 'cash_in' ? 'in' : pressed } as const]),
+  ]
+}
 
 /** What can be done with somebody who has a seat: the usual thing first. */
-export function ActForm({ event, person, plain, act }: Props) {
+export function ActForm({ event, hasBegun, person, plain, act }: Props) {
   const t = useText()
   const locale = useLocale()
-  const { id, owes, state } = person
-  const amount = owes > 0 ? formatMoney(owes, person.coin, locale) : ''
-  const names = new Intl.ListFormat(locale, { type: 'disjunction' }).format(event.askWhom)
-  const hasCome = person.arrival !== null || state === 'attended'
+  const begins = useBeginWords(event)
+  const { id, owes, state, coin, collected } = person
+  const amount = formatMoney(owes > 0 ? owes : (collected?.amount ?? 0), coin, locale)
+  const standing = standingOf(person)
+  const hasCome = standing === 'arrived'
   return (
     <form
       className={styles.acts}
@@ -40,18 +46,20 @@ export function ActForm({ event, person, plain, act }: Props) {
         if (!act) return
         submit.preventDefault()
         const { submitter } = submit.nativeEvent as SubmitEvent
-        void act(id, ...toActs((submitter as HTMLButtonElement).value as Pressed, owes))
+        void act(id, ...toActs((submitter as HTMLButtonElement).value as Pressed, person))
       }}
     >
       <input type="hidden" name="key" value={plain.key} />
       <input type="hidden" name="device" value={plain.device} />
       <input type="hidden" name="id" value={id} />
       {owes > 0 && <input type="hidden" name="amount" value={owes} />}
-      {owes > 0 && !event.mayCollect && <p>{t('checkIn.collect.ask', { names })}</p>}
-      {buttonsFor({ hasCome, owes: owes > 0, mayCollect: event.mayCollect, state }).map((pressed, index) => (
+      {collected && <input type="hidden" name="undoes" value={collected.key} />}
+      <MoneyNote event={event} person={person} />
+      {!hasBegun && standing === 'expected' && !isEventOff(event.status) && <p>{begins}</p>}
+      {buttonsFor(person, { hasBegun, mayCollect: event.mayCollect }).map((pressed, index) => (
         <button
           key={pressed}
-          className={`${index === 0 && !hasCome ? button.primary : button.outline} ${button.large} ${button.block}`}
+          className={`${index === 0 && standing === 'expected' && hasBegun ? button.primary : button.outline} ${button.large} ${button.block}`}
           type="submit"
           name="action"
           value={pressed}
@@ -62,7 +70,7 @@ export function ActForm({ event, person, plain, act }: Props) {
       {!hasCome && (
         <div className={styles.more}>
           {event.isMember && <Call event={event} person={person} />}
-          {state === 'confirmed' && (
+          {state === 'confirmed' && hasBegun && (
             <button className={button.outline} type="submit" name="action" value="no_show">
               {t('checkIn.no_show')}
             </button>
@@ -73,20 +81,38 @@ export function ActForm({ event, person, plain, act }: Props) {
   )
 }
 
-type Situation = { hasCome: boolean; owes: boolean; mayCollect: boolean; state: CheckInPerson['state'] }
-
-const buttonsFor = ({ hasCome, owes, mayCollect, state }: Situation): Pressed[] => {
-  if (hasCome) return owes && mayCollect ? ['cash', 'undo'] : ['undo']
-  return [
-    ...(owes && mayCollect ? (['cash_in'] as const) : []),
-    'in',
-    ...(state === 'no_show' ? (['undo'] as const) : []),
-  ]
+/** Whom to send somebody to who owes money, and that a payment was announced before it is taken once more. */
+function MoneyNote({ event: { mayCollect, askWhom }, person }: Pick<Props, 'event' | 'person'>) {
+  const t = useText()
+  const locale = useLocale()
+  const standing = standingOf(person)
+  const names = new Intl.ListFormat(locale, { type: 'disjunction' }).format(askWhom)
+  if (person.owes <= 0 || standing === 'no_show') return null
+  if (mayCollect) return person.announced && <p>{t('checkIn.collect.announced')}</p>
+  if (askWhom.length === 0) return null
+  if (person.payment === 'announced') return <p>{t('checkIn.announced.ask', { names })}</p>
+  return <p>{t(standing === 'arrived' ? 'checkIn.collect.ask.inside' : 'checkIn.collect.ask', { names })}</p>
 }
 
-function labelOf(pressed: Pressed, { owes, state }: CheckInPerson) {
+type May = { hasBegun: boolean; mayCollect: boolean }
+
+function buttonsFor(person: CheckInPerson, { hasBegun, mayCollect }: May): Pressed[] {
+  const { owes, payment, collected, state } = person
+  const standing = standingOf(person)
+  const mayTake = owes > 0 && mayCollect
+  const takenBack: Pressed[] = mayCollect && collected?.mayUndo ? ['cash_undo'] : []
+  if (standing === 'arrived') return [...(mayTake ? (['cash'] as const) : []), 'undo', ...takenBack]
+  const undone: Pressed[] = state === 'no_show' ? ['undo'] : []
+  if (!hasBegun) return [...(mayTake ? (['cash'] as const) : []), ...undone, ...takenBack]
+  const arrivals: Pressed[] = !mayTake ? ['in'] : payment === 'announced' ? ['in', 'cash_in'] : ['cash_in', 'in']
+  return [...arrivals, ...undone, ...takenBack]
+}
+
+function labelOf(pressed: Pressed, { payment, owes, state }: CheckInPerson) {
   if (pressed === 'cash_in') return 'checkIn.collect'
   if (pressed === 'cash') return 'checkIn.collect_only'
+  if (pressed === 'cash_undo') return 'checkIn.collect.undo'
   if (pressed === 'undo') return state === 'no_show' ? 'checkIn.no_show.undo' : 'checkIn.undo'
+  if (payment === 'announced') return 'checkIn.do_unconfirmed'
   return owes > 0 ? 'checkIn.do_unpaid' : 'checkIn.do'
 }

@@ -1,4 +1,4 @@
-import { ArrowLeft, EllipsisVertical, Search } from 'lucide-react'
+import { ArrowLeft, DoorOpen, Search } from 'lucide-react'
 import * as styles from '#app/check-in/check-in-page.module.css'
 import type { CheckInEvent } from '#shared/check-in/check-in.ts'
 import { paths } from '#shared/paths.ts'
@@ -7,13 +7,11 @@ import { useText } from '#ui/i18n/i18n.tsx'
 import { useLocalizedPath } from '#ui/page/site.ts'
 import * as button from '#ui/primitives/button.module.css'
 import * as field from '#ui/primitives/field.module.css'
-import * as popup from '#ui/primitives/popup.module.css'
-import type { DeviceState } from '../device/device.ts'
 
-type Props = { event: CheckInEvent; state: DeviceState; q: string; setQuery: (q: string) => void }
+type Props = { event: CheckInEvent; q: string; setQuery: (q: string) => void }
 
-/** Back, the event, what else there is, and the search that always works. */
-export function CheckInHeader({ event, state, q, setQuery }: Props) {
+/** Back, the event, who checks people in, and the search that always works. */
+export function CheckInHeader({ event, q, setQuery }: Props) {
   const t = useText()
   const path = useLocalizedPath()
   const back = event.isMember ? paths.eventPlayers(event.slug) : paths.account
@@ -28,17 +26,11 @@ export function CheckInHeader({ event, state, q, setQuery }: Props) {
           <b>{t('checkIn.title')}</b>
           <span className="small muted">{event.title}</span>
         </span>
-        <button className={button.icon} type="button" popoverTarget="check-in-menu" aria-label={t('checkIn.menu')}>
-          <EllipsisVertical />
-        </button>
-        <div className={`${popup.popup} ${styles.menu}`} id="check-in-menu" popover="auto">
-          <p className="small">{t(state.isStored ? 'checkIn.kept' : 'checkIn.not_kept')}</p>
-          {event.isMember && (
-            <a className="link" href={path(paths.eventCheckInStaff(event.slug))}>
-              {t('checkIn.staff')}
-            </a>
-          )}
-        </div>
+        {event.isMember && (
+          <a className={button.icon} href={path(paths.eventCheckInStaff(event.slug))} aria-label={t('checkIn.staff')}>
+            <DoorOpen />
+          </a>
+        )}
       </div>
       <form className={styles.search} role="search" onSubmit={(submit) => submit.preventDefault()}>
         <Search />

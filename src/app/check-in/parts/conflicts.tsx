@@ -11,38 +11,44 @@ import { useArrivalWords, useMoment } from './moment.ts'
 function useConflictWords(event: CheckInEvent) {
   const t = useText()
   const arrival = useArrivalWords(event)
+  const double = useArrivalWords(event, 'double')
   const moment = useMoment(event)
   return (conflict: Conflict, name: string) => {
     if (conflict.outcome === 'refused') return t(`checkIn.refused.${conflict.reason}`, { name })
     if (conflict.outcome === 'ended_since')
       return t('checkIn.conflict.ended_since', { name, time: moment(conflict.at) })
+    if (conflict.outcome === 'also') return t('checkIn.conflict.also', { name, double: double(conflict.other) })
     return t(`checkIn.conflict.${conflict.outcome}`, { name, arrival: arrival(conflict.other) })
   }
 }
 
 type Props = {
   event: CheckInEvent
+  hasBegun: boolean
   state: DeviceState
   people: readonly CheckInPerson[]
   dismiss: (key: string) => void
 }
 
 /** What was done here and met something else: somebody had come already, or another device took it back. */
-export function Conflicts({ event, state: { conflicts }, people, dismiss }: Props) {
+export function Conflicts({ event, hasBegun, state: { conflicts }, people, dismiss }: Props) {
   const t = useText()
   const words = useConflictWords(event)
+  const isPast = (one: Conflict) => hasBegun && one.outcome === 'refused' && one.reason === 'too_early'
   return (
     <div className={styles.conflicts} role="alert">
-      {conflicts.map((conflict) => (
-        <div key={conflict.key} className={`${note.note} ${note.warning}`}>
-          <TriangleAlert />
-          <span>{words(conflict, people.find(({ id }) => id === conflict.id)?.name ?? '')}</span>
-          <button className={button.icon} type="button" onClick={() => dismiss(conflict.key)}>
-            <X />
-            <span className="visually-hidden">{t('checkIn.dismiss')}</span>
-          </button>
-        </div>
-      ))}
+      {conflicts
+        .filter((one) => !isPast(one))
+        .map((conflict) => (
+          <div key={conflict.key} className={`${note.note} ${note.warning}`}>
+            <TriangleAlert />
+            <span>{words(conflict, people.find(({ id }) => id === conflict.id)?.name ?? '')}</span>
+            <button className={button.icon} type="button" onClick={() => dismiss(conflict.key)}>
+              <X />
+              <span className="visually-hidden">{t('checkIn.dismiss')}</span>
+            </button>
+          </div>
+        ))}
     </div>
   )
 }

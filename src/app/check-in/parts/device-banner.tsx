@@ -27,14 +27,16 @@ export function DeviceBanner({ event, state: { offlineSince, acts, isStored } }:
   )
 }
 
-/** How old names and payments are, and what the phone never keeps. */
-export function ListAge({ event, state: { listedAt, isPrepared } }: Props) {
+/** How old names and payments are, what the device keeps and until when, and what it never keeps. */
+export function ListAge({ event, state: { listedAt, isPrepared, isStored, status } }: Props) {
   const t = useText()
   const moment = useMoment(event)
+  const canKeep = status === 'ready' && (event.endsAt === null || event.endsAt > Date.now())
   return (
     <p className={`small muted ${styles.age}`}>
       {listedAt !== null && t('checkIn.listed', { time: moment(listedAt) })} {isPrepared && t('checkIn.prepared')}{' '}
-      {isPrepared && t('checkIn.prepared.session')} {t('checkIn.nothing_special')}
+      {isPrepared && t('checkIn.prepared.session')}{' '}
+      {t(isStored ? 'checkIn.kept' : canKeep ? 'checkIn.not_kept' : 'checkIn.nothing_special')}
     </p>
   )
 }

@@ -1,24 +1,31 @@
 import { CircleAlert } from 'lucide-react'
 import * as styles from '#app/check-in/check-in-page.module.css'
 import type { CheckInEvent } from '#shared/check-in/check-in.ts'
-import { useHydrated } from '#ui/hooks/use-hydrated.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { useMoment } from './moment.ts'
 
+type Props = { event: CheckInEvent; hasBegun: boolean }
+
 /** That the event is off, or has not begun yet. */
-export function EventNote({ event }: { event: CheckInEvent }) {
+export function EventNote({ event, hasBegun }: Props) {
   const t = useText()
-  const moment = useMoment(event)
-  const isHydrated = useHydrated()
-  const { status, startsAt } = event
-  const isOff = status === 'cancelled' || status === 'postponed'
-  // By the clock of the device: this page may be an old copy.
-  const begins = isHydrated && startsAt !== null && startsAt > Date.now()
-  if (!isOff && !begins) return null
+  const begins = useBeginWords(event)
+  const { status } = event
+  if (!isEventOff(status) && hasBegun) return null
   return (
     <p className={`${styles.warning} ${styles.event}`}>
       <CircleAlert />
-      <span>{isOff ? t(`checkIn.${status}`) : t('checkIn.begins', { time: moment(startsAt!) })}</span>
+      <span>{isEventOff(status) ? t(`checkIn.${status}`) : begins}</span>
     </p>
   )
+}
+
+/** Whether it does not take place, as far as known now. */
+export const isEventOff = (status: CheckInEvent['status']) => status === 'cancelled' || status === 'postponed'
+
+/** From when arrivals are marked. */
+export function useBeginWords(event: CheckInEvent) {
+  const t = useText()
+  const moment = useMoment(event)
+  return event.startsAt === null ? t('checkIn.undated') : t('checkIn.begins', { time: moment(event.startsAt) })
 }

@@ -17,17 +17,14 @@ export function useMoment({ zone }: Pick<CheckInEvent, 'zone'>) {
     const instant = new Date(at)
     const day = formats.day.format(instant)
     const time = formats.time.format(instant)
-    return day === today ? time : `${brief(day)} ${time}`
+    return day === today ? time : `${brief(day, today)} ${time}`
   }
 }
 
-/** When, by whom and where somebody was checked in. */
-export function useArrivalWords(event: CheckInEvent) {
+/** When, by whom and where somebody was checked in; `double`: once more, which does not count. */
+export function useArrivalWords(event: CheckInEvent, kind: 'arrival' | 'double' = 'arrival') {
   const t = useText()
   const moment = useMoment(event)
-  return ({ at, by, own }: Arrival) => {
-    const time = moment(at)
-    if (by === null) return t(own ? 'checkIn.arrival.here' : 'checkIn.arrival.elsewhere', { time })
-    return t(own ? 'checkIn.arrival.here_by' : 'checkIn.arrival.elsewhere_by', { time, by })
-  }
+  return ({ at, by, own }: Arrival) =>
+    t(`checkIn.${kind}.${own ? 'here' : 'elsewhere'}${by === null ? '' : '_by'}`, { time: moment(at), by: by ?? '' })
 }

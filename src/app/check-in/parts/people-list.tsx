@@ -1,7 +1,7 @@
 import { Baby, FileWarning, Lock } from 'lucide-react'
 import { useState } from 'react'
 import * as styles from '#app/check-in/check-in-page.module.css'
-import { type CheckInEvent, type CheckInPerson, isAdmitted } from '#shared/check-in/check-in.ts'
+import { type CheckInEvent, type CheckInPerson, standingOf } from '#shared/check-in/check-in.ts'
 import { formatMoney } from '#ui/components/money.tsx'
 import { useLocale, useText } from '#ui/i18n/i18n.tsx'
 import * as badge from '#ui/primitives/badge.module.css'
@@ -64,16 +64,13 @@ function PersonRow({ event, person }: { event: CheckInEvent; person: CheckInPers
       <span>
         <PersonLink person={person} />
         <small>{[character, ticket].filter(Boolean).join(' · ')}</small>
-        <Flags person={person} />
+        {standingOf(person) !== 'cannot' && <Flags person={person} />}
         {name === '' && <span className="visually-hidden">{t('players.erased')}</span>}
       </span>
-      {arrival ? (
-        <span className="small muted num">{moment(arrival.at)}</span>
-      ) : (
-        <span>
-          <PaymentBadge person={person} />
-        </span>
-      )}
+      <span className={styles.standing}>
+        {arrival && <span className="small muted num">{moment(arrival.at)}</span>}
+        {(!arrival || person.owes > 0) && <PaymentBadge person={person} />}
+      </span>
     </li>
   )
 }
@@ -83,10 +80,12 @@ function PaymentBadge({ person }: { person: CheckInPerson }) {
   const t = useText()
   const locale = useLocale()
   const { payment, owes, coin, state } = person
-  if (!isAdmitted(person) || state === 'no_show')
+  const standing = standingOf(person)
+  if (standing === 'cannot' || standing === 'no_show')
     return <span className={badge.quiet}>{t(`players.state.${state}`)}</span>
   if (payment === 'owes')
     return <span className={badge.danger}>{t('checkIn.owes', { amount: formatMoney(owes, coin, locale) })}</span>
+  if (payment === 'announced') return <span className={badge.quiet}>{t('checkIn.unconfirmed')}</span>
   return <span className={badge.success}>{t(`checkIn.${payment}`)}</span>
 }
 

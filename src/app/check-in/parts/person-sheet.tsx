@@ -1,18 +1,22 @@
 import { CircleAlert, CircleCheck, Lock, X } from 'lucide-react'
 import { Link } from 'react-router'
 import * as page from '#app/check-in/check-in-page.module.css'
-import { type CheckInEvent, type CheckInPerson, isAdmitted } from '#shared/check-in/check-in.ts'
+import { type CheckInEvent, type CheckInPerson, isAdmitted, standingOf } from '#shared/check-in/check-in.ts'
+import { paths } from '#shared/paths.ts'
 import { formatMoney } from '#ui/components/money.tsx'
 import { useLocale, useText } from '#ui/i18n/i18n.tsx'
+import { useLocalizedPath } from '#ui/page/site.ts'
 import * as button from '#ui/primitives/button.module.css'
 import type { CheckInView } from '../load-check-in.server.ts'
 import { type Act, ActForm } from './act-form.tsx'
 import { Avatar } from './avatar.tsx'
 import { useArrivalWords } from './moment.ts'
+import { useMoneyWords } from './money-words.ts'
 import * as styles from './person-sheet.module.css'
 
 type Props = {
   event: CheckInEvent
+  hasBegun: boolean
   person: CheckInPerson
   plain: CheckInView['plain']
   /** Records on the device; null until it can, when the form is sent. */
@@ -20,7 +24,7 @@ type Props = {
 }
 
 /** A person with what matters at the door, and the one thing to do. */
-export function PersonSheet({ event, person, plain, act }: Props) {
+export function PersonSheet({ event, hasBegun, person, plain, act }: Props) {
   const t = useText()
   const { character, ticket, reference, minor, lacksAuthorization } = person
   return (
@@ -36,6 +40,7 @@ export function PersonSheet({ event, person, plain, act }: Props) {
         <span className="visually-hidden">{t('checkIn.close')}</span>
       </Link>
       <StatusLine event={event} person={person} />
+      <Collected person={person} />
       <div className={person.avatar ? styles.who : undefined}>
         {person.avatar && <Avatar person={person} size={68} />}
         <div>
@@ -56,61 +61,76 @@ export function PersonSheet({ event, person, plain, act }: Props) {
       <AskNote event={event} person={person} />
       {minor && (
         <p className={page.warning}>
-          <CircleAlert /> {t(lacksAuthorization ? 'checkIn.minor_without' : 'checkIn.minor')}
+          <CircleAlert /> {t(lacksAuthorization ? `checkIn.minor_without.${standingOf(person)}` : 'checkIn.minor')}
         </p>
       )}
-      {isAdmitted(person) && <ActForm event={event} person={person} plain={plain} act={act} />}
+      {isAdmitted(person) && <ActForm event={event} hasBegun={hasBegun} person={person} plain={plain} act={act} />}
     </section>
   )
 }
 
-/** Whether this person can come in: the first thing to read. */
+/** Whether this person can come in, or has, and what is owed: the first thing to read. */
 function StatusLine({ event, person }: { event: CheckInEvent; person: CheckInPerson }) {
   const t = useText()
-  const locale = useLocale()
   const words = useArrivalWords(event)
-  const { arrival, payment, owes, coin, state } = person
-  if (arrival)
+  const money = useMoneyWords()(person)
+  const { arrival, payment, state } = person
+  const standing = standingOf(person)
+  if (standing === 'no_show' || standing === 'cannot')
     return (
-      <p className={styles.ok} role="status">
-        <CircleCheck /> {words(arrival)}
+      <p className={styles.no} role={standing === 'cannot' ? 'alert' : 'status'}>
+        <CircleAlert />{' '}
+        {standing === 'cannot' ? t('checkIn.cannot', { state: t(`players.state.${state}`) }) : t('checkIn.no_show.is')}
       </p>
     )
-  if (state === 'no_show')
+  const came = standing === 'arrived' ? (arrival ? words(arrival) : t('players.state.attended')) : null
+  if (money)
     return (
-      <p className={styles.no} role="status">
-        <CircleAlert /> {t('checkIn.no_show.is')}
-      </p>
-    )
-  if (!isAdmitted(person))
-    return (
-      <p className={styles.no} role="alert">
-        <CircleAlert /> {t('checkIn.cannot', { state: t(`players.state.${state}`) })}
-      </p>
-    )
-  if (payment === 'owes')
-    return (
-      <p className={styles.no} role="alert">
-        <CircleAlert /> {t('checkIn.payment_missing', { amount: formatMoney(owes, coin, locale) })}
+      <p className={styles.no} role={came ? 'status' : 'alert'}>
+        <CircleAlert /> {[came, money].filter(Boolean).join(' · ')}
       </p>
     )
   return (
     <p className={styles.ok} role="status">
-      <CircleCheck /> {t(payment === 'paid' ? 'checkIn.valid_paid' : 'checkIn.valid')}
+      <CircleCheck /> {came ?? t(payment === 'paid' ? 'checkIn.valid_paid' : 'checkIn.valid')}
     </p>
   )
 }
 
-/** There is a protected answer: whom to ask, never what it says. */
-function AskNote({ event: { askWhom }, person: { ask } }: { event: CheckInEvent; person: CheckInPerson }) {
+/** That cash was taken here. */
+function Collected({ person: { collected, coin } }: { person: CheckInPerson }) {
   const t = useText()
   const locale = useLocale()
-  if (!ask) return null
+  if (!collected) return null
+  return (
+    <p className={styles.ok} role="status">
+      <CircleCheck /> {t('checkIn.collected', { amount: formatMoney(collected.amount, coin, locale) })}
+    </p>
+  )
+}
+
+/** There is a protected answer of somebody who comes in: whom to ask, or where to read it, never what it says. */
+function AskNote({ event, person }: { event: CheckInEvent; person: CheckInPerson }) {
+  const t = useText()
+  const locale = useLocale()
+  const path = useLocalizedPath()
+  const standing = standingOf(person)
+  if (!person.ask || standing === 'cannot' || standing === 'no_show') return null
+  const { askWhom, mayReadProtected, slug } = event
   const names = new Intl.ListFormat(locale, { type: 'disjunction' }).format(askWhom)
   return (
     <p className={styles.guarded}>
       <Lock />
-      <span>{t('checkIn.ask', { names })}</span>
+      <span>
+        {t('checkIn.ask')}{' '}
+        {mayReadProtected ? (
+          <a className="link" href={`${path(paths.eventPlayers(slug))}?p=${person.id}`}>
+            {t('checkIn.ask.open')}
+          </a>
+        ) : (
+          askWhom.length > 0 && t('checkIn.ask.whom', { names, count: askWhom.length })
+        )}
+      </span>
     </p>
   )
 }

@@ -12,6 +12,7 @@ import { PersonLink } from './person-link.tsx'
 export function Doubles({ event, people }: { event: CheckInEvent; people: readonly CheckInPerson[] }) {
   const t = useText()
   const words = useArrivalWords(event)
+  const double = useArrivalWords(event, 'double')
   const twice = people.filter(({ doubles }) => doubles.length > 0)
   if (twice.length === 0) return null
   return (
@@ -22,8 +23,9 @@ export function Doubles({ event, people }: { event: CheckInEvent; people: readon
           <li key={person.id}>
             <span>
               <PersonLink person={person} />
-              {[...(person.arrival ? [person.arrival] : []), ...person.doubles].map((arrival) => (
-                <small key={arrival.at + arrival.by}>{words(arrival)}</small>
+              {person.arrival && <small>{words(person.arrival)}</small>}
+              {person.doubles.map((arrival) => (
+                <small key={arrival.at + arrival.by}>{double(arrival)}</small>
               ))}
             </span>
           </li>

@@ -47,7 +47,7 @@ function CameraView({ people, close }: Pick<Props, 'people'> & { close: () => vo
         <ScanLine />
         <span>{t(`checkIn.camera.${state}`)}</span>
         <button className={`${button.outline} ${button.small}`} type="button" onClick={close}>
-          {t('checkIn.scan.stop')}
+          {t('checkIn.dismiss')}
         </button>
       </div>
     )

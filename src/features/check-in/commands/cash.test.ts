@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { registerCheckInJobs } from '#features/check-in/jobs.server.ts'
+import { announcePayment } from '#features/payments/commands/payments.server.ts'
 import { getBalance, listPayments } from '#features/payments/ledger.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import type { Jobs } from '#platform/queue/queue.server.ts'
@@ -63,6 +64,42 @@ test('of a cancelled event nothing is owed and no cash is taken', async () => {
   expect(people[0]).toMatchObject({ payment: 'free', owes: 0 })
   expect((await send(ref, [act(id, 'cash', 6000)])).results).toMatchObject([{ outcome: 'refused', reason: 'not_owed' }])
   expect(await balance(id)).toMatchObject({ paid: 0 })
+})
+
+test('a payment that was announced is said, with its sum to who sees money, and cash beside it too', async () => {
+  const { ref, id } = await opened()
+  await announcePayment(ana!.ctx, id, { amount: 6000, method: 'bank_transfer', moved_on: '2026-11-20' })
+  const personOf = async (who: { ctx: RequestContext }) => (await listCheckInPeople(onFriday(who), ref, null)).people[0]
+  expect(await personOf(olga)).toMatchObject({
+    ...{ payment: 'announced', owes: 6000, announced: { amount: 6000, on: '2026-11-20' }, collected: null },
+  })
+  expect(await personOf(mar)).toMatchObject({ payment: 'announced', announced: null })
+  const cash = act(id, 'cash', 6000)
+  await send(ref, [cash, act(id, 'in')])
+  const collected = { key: cash.key, amount: 6000, mayUndo: true }
+  expect(await personOf(olga)).toMatchObject({ payment: 'paid', announced: null, collected })
+  expect(await personOf(mar)).toMatchObject({ payment: 'paid', collected: null })
+})
+
+test('cash that was taken by mistake is taken back within ten minutes, once, and never that of another device', async () => {
+  const { ref, id } = await opened()
+  const [cash, other] = [act(id, 'cash', 6000), act(id, 'cash', 6000)]
+  const undo = { ...act(id, 'cash_undo'), undoes: cash.key }
+  await send(ref, [cash])
+  // The other one was refused: taking it back changes nothing.
+  const refused = await send(ref, [other, { ...act(id, 'cash_undo'), undoes: other.key }], { device: OTHER })
+  expect(refused.results.map(({ outcome }) => outcome)).toEqual(['refused', 'done'])
+  expect((await send(ref, [undo], { ctx: onFriday(mar) })).results).toMatchObject([{ reason: 'may_not_collect' }])
+  expect(await balance(id)).toMatchObject({ paid: 6000 })
+  for (const _ of [1, 2]) expect((await send(ref, [undo])).results).toMatchObject([{ outcome: 'done' }])
+  expect(await balance(id)).toMatchObject({ paid: 0 })
+  const again = act(id, 'cash', 6000)
+  await send(ref, [again])
+  const late = at(olga.ctx, '2027-02-12T16:11:00Z')
+  expect((await send(ref, [{ ...act(id, 'cash_undo'), undoes: again.key }], { ctx: late })).results).toMatchObject([
+    { outcome: 'refused', reason: 'too_late' },
+  ])
+  expect((await listCheckInPeople(late, ref, null)).people[0]).toMatchObject({ collected: { mayUndo: false } })
 })
 
 test('two devices take the same money: one is booked, the other is told, also at the same moment', async () => {

@@ -19,6 +19,7 @@ import {
 } from '#shared/check-in/check-in.ts'
 import { authorizeCheckIn, type CheckInAccess } from '../access.server.ts'
 import {
+  byTime,
   listMarkedArrivals,
   listRecordedActs,
   type RecordedAct,
@@ -29,7 +30,7 @@ import { type CheckInUpdate, readCheckInUpdate } from '../queries/list.server.ts
 import { findSeatAt } from '../queries/seat-at.server.ts'
 import { checkInSync, singleCheckIn } from '../schema.ts'
 import { checkIns } from '../table.server.ts'
-import { collectCash } from './cash.server.ts'
+import { collectCash, undoCash } from './cash.server.ts'
 import { happenedAt } from './happened-at.ts'
 import { type By, markNoShow, type Outcome } from './no-show.server.ts'
 
@@ -85,8 +86,8 @@ async function record(ctx: RequestContext, seats: Seats, act: CheckInAct, by: By
   const ended = row && !isAdmitted(row) ? await endedSince(ctx, act) : null
   const refused = refusalOf(ctx, seats, act, row, ended)
   if (refused || !row) return { key, id, outcome: 'refused', reason: refused ?? 'missing' }
-  if (act.action === 'cash') {
-    const reason = await collectCash(ctx, seats, act, by)
+  if (act.action === 'cash' || act.action === 'cash_undo') {
+    const reason = act.action === 'cash' ? await collectCash(ctx, seats, act, by) : await undoCash(ctx, act, by)
     return { key, id, ...(reason ? { outcome: 'refused', reason } : (ended ?? { outcome: 'done' })) }
   }
   if (ended) {
@@ -104,7 +105,7 @@ async function record(ctx: RequestContext, seats: Seats, act: CheckInAct, by: By
     await setState(ctx, seats, row, last.action, by)
   }
   const acts = await listRecordedActs(ctx, seats.eventId, id)
-  return { key, id, ...outcomeOf(act, acts, before.length === 0 && marked ? marked : null, by) }
+  return { key, id, ...outcomeOf(act, acts, marked || undefined, by) }
 }
 
 /** False when the key belongs to another act. */
@@ -165,12 +166,20 @@ async function setState(
 }
 
 /** What the device is told: `marked` is an arrival that no device recorded. */
-function outcomeOf({ key, action }: CheckInAct, acts: RecordedAct[], marked: Arrival | null, { device }: By): Outcome {
+function outcomeOf(
+  { key, action }: CheckInAct,
+  acts: RecordedAct[],
+  marked: Arrival | undefined,
+  { device }: By,
+): Outcome {
   const last = acts.at(-1)!
   if (action === 'undo')
     return last.action === 'undo' ? { outcome: 'done' } : { outcome: 'arrived_since', other: toArrival(last, device) }
   if (last.action === 'undo') return { outcome: 'undone_since', other: toArrival(last, device) }
-  const other = standingActs(acts).find((one) => one.key !== key)
-  if (other) return { outcome: 'already', other: toArrival(other, device) }
-  return marked ? { outcome: 'already', other: marked } : { outcome: 'done' }
+  const standing = standingActs(acts)
+  const others = standing.filter((one) => one.key !== key).map((one) => toArrival(one, device))
+  const [other] = byTime(others, marked)
+  if (!other) return { outcome: 'done' }
+  const [first] = standing
+  return { outcome: first!.key === key && !(marked && marked.at < first!.at) ? 'also' : 'already', other }
 }

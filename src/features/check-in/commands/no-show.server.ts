@@ -8,7 +8,9 @@ import { listMarkedArrivals, listRecordedActs, standingActs, toArrival } from '.
 
 /** Who does it, and on which device. */
 export type By = CheckInAccess & { device: string }
-export type Outcome = { outcome: 'done' } | { outcome: 'already' | 'undone_since' | 'arrived_since'; other: Arrival }
+export type Outcome =
+  | { outcome: 'done' }
+  | { outcome: 'already' | 'also' | 'undone_since' | 'arrived_since'; other: Arrival }
 
 /** Says that somebody did not come. Who is in stays in, and what was taken back later stays so. Does not authorize. */
 export async function markNoShow(

@@ -40,18 +40,24 @@ export const toArrival = ({ at, by, deviceId }: RecordedAct, device: string | nu
   own: deviceId === device,
 })
 
-/** When people were marked as having come in the panel, by registration. Does not authorize. */
+/** The arrivals of one person, the first of which counts: also one that was marked in the panel. */
+export const byTime = (arrivals: readonly Arrival[], marked: Arrival | undefined): Arrival[] =>
+  [...arrivals, ...(marked ? [marked] : [])].toSorted((a, b) => a.at.localeCompare(b.at))
+
+/** When people were marked as having come in the panel, and not by a device, by registration. Does not authorize. */
 export async function listMarkedArrivals(
   { db }: RequestContext,
   eventId: number,
   registrationId?: number,
 ): Promise<Map<number, Arrival>> {
   const rows = await db.execute<{ registrationId: number; at: string; by: string | null }>(sql`
-    select distinct on (h.registration_id) h.registration_id as "registrationId", u.username as by,
+    select h.registration_id as "registrationId", u.username as by,
       to_char(h.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at
-    from registration_history h join registrations r on r.id = h.registration_id left join users u on u.id = h.user_id
-    where r.event_id = ${eventId} and r.state = 'attended' and h.to_state = 'attended'
-      ${registrationId === undefined ? sql`` : sql`and r.id = ${registrationId}`}
-    order by h.registration_id, h.id desc`)
+    from (select distinct on (x.registration_id) x.* from registration_history x join registrations r on r.id = x.registration_id
+      where r.event_id = ${eventId} and r.state = 'attended' and x.to_state = 'attended'
+        ${registrationId === undefined ? sql`` : sql`and r.id = ${registrationId}`}
+      order by x.registration_id, x.id desc) h left join users u on u.id = h.user_id
+    where not exists (select 1 from check_ins c
+      where c.registration_id = h.registration_id and c.action = 'in' and c.created_at = h.at)`)
   return new Map(rows.map(({ registrationId: id, at, by }) => [id, { at, by, own: false }]))
 }

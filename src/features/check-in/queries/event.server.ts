@@ -8,10 +8,13 @@ import { contentLocale } from '#shared/languages.ts'
 import { can } from '#shared/member-permissions.ts'
 import { authorizeCheckIn, checkInEnd, isStaff } from '../access.server.ts'
 
-/** SQL: the language of the event `e` in which it was asked for, else the reader's, else Spanish. */
-const inLanguage = (ctx: RequestContext, ref: EventRef) => sql`order by
-  x.id::text = ${String(ref)} desc, x.locale = coalesce((select s.locale from event_slugs s where s.slug = ${String(ref)}), ${ctx.locale}) desc,
-  x.locale = 'es' desc limit 1`
+/** SQL: the order of the texts of the event `e`: the reader's language, else Spanish. */
+const inLanguage = (ctx: RequestContext) =>
+  sql`x.locale = ${contentLocale(ctx.locale)} desc, x.locale = 'es' desc limit 1`
+
+/** SQL: the same for the address: the page stays at the one that was asked for. */
+const asAsked = (ctx: RequestContext, ref: EventRef) => sql`x.id::text = ${String(ref)} desc,
+  x.locale = (select s.locale from event_slugs s where s.slug = ${String(ref)}) desc nulls last, ${inLanguage(ctx)}`
 
 /** How many names stand where somebody has to be asked. */
 const ASKED_MAX = 5
@@ -19,20 +22,23 @@ const ASKED_MAX = 5
 /** The event as check-in shows it, for who checks its players in. */
 export async function getCheckInEvent(ctx: RequestContext, ref: EventRef): Promise<CheckInEvent> {
   const { eventId, role } = await authorizeCheckIn(ctx, ref)
-  const [found] = await ctx.db.execute<Omit<CheckInEvent, 'isMember' | 'mayCollect' | 'askWhom'>>(sql`
-    select e.id, t.title, t.slug, e.date_start::text as "dateStart", coalesce(v.time_zone, 'Europe/Madrid') as zone,
+  const [found] = await ctx.db.execute<
+    Omit<CheckInEvent, 'isMember' | 'mayCollect' | 'mayReadProtected' | 'askWhom'>
+  >(sql`
+    select e.id, t.title, a.slug, e.date_start::text as "dateStart", coalesce(v.time_zone, 'Europe/Madrid') as zone,
       (extract(epoch from ${checkInEnd}) * 1000)::float8 as "endsAt", e.happening as status,
       (extract(epoch from e.date_start::timestamp at time zone coalesce(v.time_zone, 'Europe/Madrid')) * 1000)::float8 as "startsAt"
     from events e left join venues v on v.id = e.venue_id
-      cross join lateral (select x.title, x.slug from event_texts x where x.event_id = e.id ${inLanguage(ctx, ref)}) t
+      cross join lateral (select x.title from event_texts x where x.event_id = e.id order by ${inLanguage(ctx)}) t
+      cross join lateral (select x.slug from event_texts x where x.event_id = e.id order by ${asAsked(ctx, ref)}) a
     where e.id = ${eventId}`)
   const names = await ctx.db.execute<{ name: string }>(sql`
     select u.username as name from events e join organizations o on o.id = e.organizer_id
       join users u on u.id = o.owner_id or u.id in
         (select m.user_id from memberships m where m.organization_id = o.id and m.role = 'editor')
     where e.id = ${eventId} and u.username is not null order by u.id = o.owner_id desc, u.username limit ${ASKED_MAX}`)
-  const mayCollect = can(role, 'money.edit')
-  return { ...found!, isMember: role !== null, mayCollect, askWhom: names.map(({ name }) => name) }
+  const may = { mayCollect: can(role, 'money.edit'), mayReadProtected: can(role, 'players.special') }
+  return { ...found!, isMember: role !== null, ...may, askWhom: names.map(({ name }) => name) }
 }
 
 /** An event where the actor is check-in staff. */
@@ -45,7 +51,7 @@ export async function listStaffedEvents(ctx: RequestContext): Promise<StaffedEve
     select t.title, t.slug, e.date_start::text as "dateStart", e.date_end::text as "dateEnd", e.happening as "eventStatus"
     from events e left join venues v on v.id = e.venue_id
       cross join lateral (select x.title, x.slug from event_texts x where x.event_id = e.id
-        order by x.locale = ${contentLocale(ctx.locale)} desc, x.locale = 'es' desc limit 1) t
+        order by ${inLanguage(ctx)}) t
     where ${isStaff(ctx, me.id)} order by e.date_start nulls last, e.id`)
   return [...rows]
 }

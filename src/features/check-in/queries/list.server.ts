@@ -16,12 +16,16 @@ import {
   type CheckInPerson,
   CODE_HASH_LENGTH,
   LISTED_STATES,
+  paymentOf,
 } from '#shared/check-in/check-in.ts'
+import { contentLocale } from '#shared/languages.ts'
+import { can } from '#shared/member-permissions.ts'
 import { formatReference } from '#shared/payments/reference.ts'
 import { authorizeCheckIn } from '../access.server.ts'
 import { checkInQuery } from '../schema.ts'
-import { listMarkedArrivals, listRecordedActs, standingActs, toArrival } from './arrivals.server.ts'
+import { byTime, listMarkedArrivals, listRecordedActs, standingActs, toArrival } from './arrivals.server.ts'
 import { readMarks } from './marks.server.ts'
+import { readMoney, UNSEEN } from './money.server.ts'
 
 /** Everybody whom check-in shows, by name, as the device sees it. Protected answers are a mark, never words. */
 export async function listCheckInPeople(
@@ -29,7 +33,7 @@ export async function listCheckInPeople(
   ref: EventRef,
   device: string | null,
 ): Promise<CheckInList> {
-  const { eventId } = await authorizeCheckIn(ctx, ref)
+  const { eventId, role } = await authorizeCheckIn(ctx, ref)
   const fields = await listAskedFields(ctx, eventId)
   const characters = fields.filter(({ type, special }) => type === 'character' && !special).map(({ key }) => key)
   const players = await selectPlayers(ctx, {
@@ -51,14 +55,16 @@ export async function listCheckInPeople(
     ).map((balance) => [balance.registrationId, balance]),
   )
   const terms = await getPaymentTerms(ctx, eventId)
+  const moneyOf = can(role, 'money.read') ? await readMoney(ctx, eventId) : () => UNSEEN
   const people = players.map((player): CheckInPerson => {
-    const { total = 0, paid = 0 } = balances.get(player.id) ?? {}
+    const { total = 0, paid = 0, announced = 0 } = balances.get(player.id) ?? {}
     const owes = owesOf({ total, paid }, terms)
     const code = codes.get(player.id)
     return {
       ...{ id: player.id, name: player.name, ticket: player.ticketTitle, state: player.state },
       avatar: player.accountEmail && avatarPath(ctx.services.secret, player.accountEmail),
-      ...{ payment: owes > 0 ? 'owes' : total > 0 && paid >= total ? 'paid' : 'free', owes, coin: player.coin },
+      payment: paymentOf(owes, announced, total > 0 && paid >= total ? 'paid' : 'free'),
+      ...{ owes, coin: player.coin, ...moneyOf(player.id, owes) },
       character: characterOf(player, characters),
       reference: code?.reference ? formatReference(code.reference) : null,
       ...{ ask: player.hasNeeds, minor: player.isMinor, lacksAuthorization: player.lacksAuthorization },
@@ -76,7 +82,8 @@ export type CheckInUpdate = { version: string; people: CheckInPerson[] | null }
 export async function readCheckInUpdate(ctx: RequestContext, ref: EventRef, query: unknown): Promise<CheckInUpdate> {
   const { eventId } = await authorizeCheckIn(ctx, ref)
   const { device, version } = parse(checkInQuery, query)
-  const marks = await readMarks(ctx, eventId)
+  // Titles of tickets are in the language of whoever asks.
+  const marks = `${await readMarks(ctx, eventId)}-${contentLocale(ctx.locale)}`
   const [knownMarks, knownList] = version?.split('.') ?? []
   if (version && knownMarks === marks) return { version, people: null }
   const list = await listCheckInPeople(ctx, ref, device ?? null)
@@ -94,9 +101,11 @@ async function readArrivals(ctx: RequestContext, eventId: number, device: string
   const marked = await listMarkedArrivals(ctx, eventId)
   return ({ id, state }: StoredPlayer): Pick<CheckInPerson, 'arrival' | 'doubles'> => {
     const standing = standingActs(acts.get(id) ?? []).filter(({ isLate }) => isLate || state === 'attended')
-    const [first, ...doubles] = standing.map((act) => toArrival(act, device))
-    if (state !== 'attended') return { arrival: first ?? null, doubles }
-    return { arrival: first ?? marked.get(id) ?? null, doubles }
+    const [arrival = null, ...doubles] = byTime(
+      standing.map((act) => toArrival(act, device)),
+      marked.get(id),
+    )
+    return { arrival, doubles }
   }
 }
 

@@ -142,6 +142,7 @@ export function AccountTable({ form, to, overview, constraints, result, players 
                       day: brief(movedOn, today),
                       method: t(`money.method.${method}`),
                     })}
+                    {amount > row.open && ` ${t('money.says.beyond', { amount: money(amount - row.open) })}`}
                   </small>
                 ))}
               </td>

@@ -12,7 +12,7 @@ import * as chip from '#ui/primitives/chip.module.css'
 
 type Props = { query: PlayersQuery; counts: readonly StateCount[]; address: string }
 
-const GROUPS: StateGroup[] = ['live', 'seated', 'requested', 'waiting', 'ended']
+const GROUPS: StateGroup[] = ['live', 'seated', 'pending', 'requested', 'waiting', 'ended']
 
 /** Shortcuts to groups of states and to test registrations, with how many there are. */
 export function StateChips({ query, counts, address }: Props) {

@@ -4,7 +4,7 @@ import type { RequestContext } from '#platform/context/request-context.ts'
 import { DEFAULT_TIME_ZONE } from '#shared/enums.ts'
 import { type Answers, type FieldType, textIn } from '#shared/registrations/form-definition.ts'
 import type { AskedField, FieldCount, OptionCount, PlayerStatistics } from '#shared/registrations/players.ts'
-import { SEATED_STATES } from '#shared/registrations/states.ts'
+import { CONFIRMED_STATES } from '#shared/registrations/states.ts'
 import { answerText } from './answer-text.server.ts'
 import { listAskedFields, listedFields } from './asked-fields.server.ts'
 import { countStates, listPlayerTickets } from './players.server.ts'
@@ -25,7 +25,7 @@ export async function getStatistics(
   const fields = await listAskedFields(ctx, eventId)
   const of = ticket === null ? sql`` : sql`and r.ticket_id = ${ticket}`
   const seated = await ctx.db.execute<Row>(sql`select r.ticket_id as "ticketId", r.answers from registrations r
-    where r.event_id = ${eventId} and not r.is_test and r.state in ${[...SEATED_STATES]} ${of}`)
+    where r.event_id = ${eventId} and not r.is_test and r.state in ${[...CONFIRMED_STATES]} ${of}`)
   return {
     tickets: await listPlayerTickets(ctx, eventId),
     seats: await listSeats(ctx, eventId),
