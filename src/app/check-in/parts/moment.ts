@@ -25,6 +25,11 @@ export function useMoment({ zone }: Pick<CheckInEvent, 'zone'>) {
 export function useArrivalWords(event: CheckInEvent, kind: 'arrival' | 'double' = 'arrival') {
   const t = useText()
   const moment = useMoment(event)
-  return ({ at, by, own }: Arrival) =>
-    t(`checkIn.${kind}.${own ? 'here' : 'elsewhere'}${by === null ? '' : '_by'}`, { time: moment(at), by: by ?? '' })
+  return ({ at, by, own }: Arrival) => {
+    const time = moment(at)
+    const where = own ? 'here' : 'elsewhere'
+    if (kind === 'double')
+      return by === null ? t(`checkIn.double.${where}`, { time }) : t(`checkIn.double.${where}_by`, { time, by })
+    return by === null ? t(`checkIn.arrival.${where}`, { time }) : t(`checkIn.arrival.${where}_by`, { time, by })
+  }
 }

@@ -14,8 +14,9 @@ export function useMoneyWords() {
     if (owes <= 0) return null
     const money = (amount: number) => formatMoney(amount, coin, locale)
     if (!announced) return t(payment === 'announced' ? 'checkIn.announced' : 'checkIn.owes', { amount: money(owes) })
-    const said = { amount: money(announced.amount), day: brief(announced.on, today) }
+    const [amount, day] = [money(announced.amount), brief(announced.on, today)]
     const rest = owes - announced.amount
-    return rest > 0 ? t('checkIn.announced.part', { ...said, rest: money(rest) }) : t('checkIn.announced.says', said)
+    if (rest > 0) return t('checkIn.announced.part', { amount, day, rest: money(rest) })
+    return t('checkIn.announced.says', { amount, day })
   }
 }

@@ -128,7 +128,7 @@ function AskNote({ event, person }: { event: CheckInEvent; person: CheckInPerson
             {t('checkIn.ask.open')}
           </a>
         ) : (
-          askWhom.length > 0 && t('checkIn.ask.whom', { names, count: askWhom.length })
+          askWhom.length > 0 && t(askWhom.length > 1 ? 'checkIn.ask.several' : 'checkIn.ask.one', { names })
         )}
       </span>
     </p>

@@ -8,8 +8,7 @@ import type { Jobs } from '#platform/queue/queue.server.ts'
 import { CHECK_IN_ACTS_MAX, type CheckInAction } from '#shared/check-in/check-in.ts'
 import { errorOf } from '../../../../tests/fixtures/accounts/account-fixtures.ts'
 import { at, formField, registrationFixtures } from '../../../../tests/fixtures/registration-fixtures.ts'
-import { getCheckInEvent } from '../queries/event.server.ts'
-import { listCheckInPeople, readCheckInUpdate } from '../queries/list.server.ts'
+import { listCheckInPeople } from '../queries/list.server.ts'
 import { addStaff, listStaff, revokeStaff } from '../staff/staff.server.ts'
 import { recordCheckIn, recordCheckIns } from './check-ins.server.ts'
 
@@ -242,36 +241,4 @@ test('staff are added by the username of a confirmed account, once, by who chang
   const log =
     await sql`select action, details from audit_log where entity_type = 'check_in_staff' order by id desc limit 1`
   expect(log[0]).toMatchObject({ action: 'addCheckInStaff', details: { user: rosa.id } })
-})
-
-test('whoever marked first counts, on screen and in what the device is told', async () => {
-  const { ref, id } = await opened()
-  const [first, later] = [act(id, 2), act(id, 5)]
-  await sync(ref, [later], { device: OTHER })
-  // Without a network until now.
-  expect(await sync(ref, [first])).toMatchObject([{ outcome: 'also', other: { at: later.at, own: false } }])
-  expect(await personOf(ref, id)).toMatchObject({
-    ...{ arrival: { at: first.at, own: true }, doubles: [{ at: later.at, own: false }] },
-  })
-  // The panel's mark is older than that of the device.
-  const second = await registerPlayer(beto!, {
-    ref,
-    ticket: (await sql`select ticket_id as id from registrations where id = ${id}`)[0]!['id'],
-  })
-  await changeRegistrations(at(mar.ctx, minutes(1)), ref, { ids: [second.id], action: 'attended' })
-  const own = act(second.id, 3)
-  expect(await sync(ref, [own])).toMatchObject([{ outcome: 'already', other: { by: 'Mar', at: minutes(1) } }])
-  expect(await personOf(ref, second.id)).toMatchObject({ arrival: { by: 'Mar' }, doubles: [{ at: own.at, own: true }] })
-})
-
-test('the list and the title follow the language of whoever opens the door', async () => {
-  const { ref, id, eventId } = await opened()
-  await sql`update tickets set title_en = 'Player' where id = (select ticket_id from registrations where id = ${id})`
-  await sql`insert into event_texts (event_id, locale, title, slug, description)
-    select event_id, 'en', 'The lighthouse', 'the-lighthouse', description from event_texts where event_id = ${eventId}`
-  const english = { ...onFriday(olga), locale: 'en' as const }
-  const spanish = await readCheckInUpdate(onFriday(olga), ref, { device: PHONE })
-  const { people } = await readCheckInUpdate(english, ref, { device: PHONE, version: spanish.version })
-  expect(people?.[0]?.ticket).toBe('Player')
-  expect((await getCheckInEvent(english, ref)).title).toBe('The lighthouse')
 })
