@@ -220,10 +220,10 @@ test('who is to check people in needs a confirmed account, and finds the door on
 })
 
 test('the door says what is so of a person, and players what is so of an offer', async () => {
-  const [id] = players.map(String)
+  const id = String(players[0])
   await sql`update events set happening = 'confirmed' where id = ${eventId}`
   await sql`insert into registration_charges (registration_id, kind, item, title_es, amount)
-    values (${id!}, 'ticket', 'ticket:door', 'General', 7500)`
+    values (${id}, 'ticket', 'ticket:door', 'General', 7500)`
   const card = async () => plainText((await open(`/checkin?person=${id}`, 'Olga')).text)
   const act = (fields: object) =>
     post(`/es/ae/${slug}/checkin`, Object.entries({ device: crypto.randomUUID(), id, ...fields }), 'Olga')
