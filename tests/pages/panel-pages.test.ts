@@ -223,7 +223,7 @@ test('the door says what is so of a person, and players what is so of an offer',
   const id = String(players[0])
   await sql`update events set happening = 'confirmed' where id = ${eventId}`
   await sql`insert into registration_charges (registration_id, kind, item, title_es, amount)
-    values (${id}, 'ticket', 'ticket:door', 'General', 7500)`
+    values (${id}, 'ticket', 'ticket:door', 'General', 9500)`
   const card = async () => plainText((await open(`/checkin?person=${id}`, 'Olga')).text)
   const act = (fields: object) =>
     post(`/es/ae/${slug}/checkin`, Object.entries({ device: crypto.randomUUID(), id, ...fields }), 'Olga')
@@ -233,7 +233,7 @@ test('the door says what is so of a person, and players what is so of an offer',
   await sql`update events set date_start = current_date, date_end = current_date + 1 where id = ${eventId}`
   expect(await card()).toContain('Marcar llegada sin pago')
   await act({ key: crypto.randomUUID(), action: 'in' })
-  // An earlier test announced a part of it.
+  // An earlier test paid a part of it, and announced another.
   expect(await card()).toMatch(
     /Llegó a las \d+:\d+: Olga, en otro dispositivo · Dice que pagó 20,00.€ el \d+ \w+, y debe/,
   )
