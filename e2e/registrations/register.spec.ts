@@ -191,6 +191,7 @@ for (const javaScriptEnabled of [true, false])
 test('visitors sign in on the way and come back to the form', async ({ page }) => {
   const event = await createEvent()
   await page.goto(formPath(event))
+  await page.getByText('Ya tengo cuenta').click()
   await fillLogin(page, await createPerson('Vuelve'))
   await expect(page.getByRole('heading', { name: 'Inscripción', level: 1 })).toBeVisible()
 })

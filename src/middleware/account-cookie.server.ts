@@ -25,8 +25,11 @@ export const accountCookie: MiddlewareHandler<Env> = async (c, next) => {
   const known = cookies.account(header)
   const account = offlineAccount(ctx)
   if (account === known) return
-  if (account !== null && ctx.actor.kind === 'person')
-    return c.header('set-cookie', cookies.setAccount(account, ctx.actor.remembered === true), { append: true })
+  if (account !== null && ctx.actor.kind === 'person') {
+    c.header('set-cookie', cookies.setAccount(account, ctx.actor.remembered === true), { append: true })
+    if (!cookies.isKnown(header)) c.header('set-cookie', cookies.setKnown(), { append: true })
+    return
+  }
   // Where no session was looked up, the one of the cookie may go on.
   const hasEnded = cookies.session(header) === null || (invalidToken === 'cookie' && !isGraphqlPath(c.req.path))
   if (hasEnded && known !== SIGNED_OUT) c.header('set-cookie', cleared, { append: true })

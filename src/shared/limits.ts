@@ -162,6 +162,8 @@ export const REAUTHENTICATION_SECONDS = 15 * 60 // no reauthentication is needed
 export const PASSKEY_SECONDS = 5 * 60
 export const TRUSTED_DEVICE_DAYS = 30
 export const REMEMBERED_DAYS = 60
+/** How long a browser is known as one on which somebody has been signed in. */
+export const KNOWN_BROWSER_DAYS = 365
 export const BRIEF_SESSION_SECONDS = 24 * 3600
 export const GRAPHQL_TOKEN_DAYS = 7 // the cookie of signed-in browsers at /graphql
 export const API_TOKEN_DAYS = 30

@@ -123,10 +123,10 @@ test('who signs up for an event without an account reads which, and is led to an
   const fresh = await page('/es/login')
   expect(fresh).toContain('Para apuntarte a La última noche de Valdecuervo necesitas una cuenta')
   expect(fresh).toContain('Crea tu cuenta Ya tengo cuenta')
-  const known = await page('/es/login', 'account=signed-out')
+  const known = await page('/es/login', 'known=1')
   expect(known).toContain('Entra para apuntarte a La última noche de Valdecuervo')
   expect(known).not.toContain('Ya tengo cuenta')
-  expect(await page('/es/register', 'account=signed-out')).toContain(
+  expect(await page('/es/register', 'known=1')).toContain(
     'Para apuntarte a La última noche de Valdecuervo necesitas una cuenta',
   )
   expect(await page('/en/m/login')).toContain('To sign up for The Last Night at Valdecuervo you need an account')

@@ -36,7 +36,8 @@ export async function readPending(call: ActionArgs, page: Pending['first'] = 'lo
   const event = await findWantedEvent(call)
   if (event === null) return { words: null, first: 'login' }
   addCacheTags(ctx, NO_STORE)
-  const first = page === 'login' && hasSignedInHere(call) ? 'login' : 'register'
+  const isKnown = readCookies(call).isKnown(call.request.headers.get('cookie'))
+  const first = page === 'login' && isKnown ? 'login' : 'register'
   return { words: t(`signUp.pending.${first}`, { event }), first }
 }
 
@@ -48,13 +49,6 @@ async function findWantedEvent({ context, url }: ActionArgs): Promise<string | n
   if (!ref) return null
   const ctx = getContext(context)
   return loadOrThrow(context, () => findPublicTitle(ctx, ref)).catch(() => null)
-}
-
-/** Whether somebody has been signed in on this browser: their cookies outlast the session. */
-function hasSignedInHere(call: ActionArgs) {
-  const header = call.request.headers.get('cookie')
-  const cookies = readCookies(call)
-  return [cookies.session, cookies.account, cookies.trustedDevice].some((read) => read(header) !== null)
 }
 
 /** Does it for an account that was just made. Null where nothing waits, or it is refused: the page where it is saved says why. */

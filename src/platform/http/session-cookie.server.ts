@@ -4,6 +4,7 @@ import type { Call } from '#platform/context/hono-env.ts'
 import {
   ACTIVATION_SECONDS,
   GRAPHQL_TOKEN_DAYS,
+  KNOWN_BROWSER_DAYS,
   PENDING_MARK_SECONDS,
   REMEMBERED_DAYS,
   SECOND_STEP_SECONDS,
@@ -77,6 +78,9 @@ export function sessionCookies(siteUrl: string) {
     account: (header: string | null) => read('account', header),
     setAccount: (account: string, remember: boolean) =>
       write('account', account, remember ? REMEMBERED_DAYS * 86_400 : undefined, false),
+    /** Whether somebody has had a session on this browser; it does not say who. */
+    isKnown: (header: string | null) => read('known', header) !== null,
+    setKnown: () => write('known', '1', KNOWN_BROWSER_DAYS * 86_400),
     clearAccount: () => write('account', '', 0, false),
     /** On signing out: the next page removes what the device keeps of the account (src/app/check-in/device/forget.ts). */
     signOut: () => [write('session', '', 0), graphql.clear(), write('account', SIGNED_OUT, undefined, false)],
