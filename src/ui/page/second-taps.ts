@@ -1,4 +1,7 @@
-/** Of two taps in so short a time, the second is the other half of a double tap. Phones do not count them (`detail`). In ms. */
+/**
+ * Of two taps in so short a time, the second is the other half of a double tap. Phones do not count them (`detail`), as computers do the
+ * clicks of a mouse. In ms.
+ */
 const DOUBLE_TAP_MS = 350
 /** How far the finger comes down from where it was, in pixels. */
 const DOUBLE_TAP_PX = 30
@@ -13,11 +16,12 @@ function controlOf(target: EventTarget | null) {
 
 type Tap = { time: number; x: number; y: number; control: Element | null }
 
-const isSecond = (first: Tap | null, { detail, timeStamp, clientX, clientY }: MouseEvent) =>
-  detail > 1 ||
-  (first !== null &&
-    timeStamp - first.time < DOUBLE_TAP_MS &&
-    Math.hypot(clientX - first.x, clientY - first.y) < DOUBLE_TAP_PX)
+function isSecond(first: Tap | null, { detail, timeStamp, clientX, clientY, pointerType }: PointerEvent) {
+  if (detail > 1) return true
+  if (first === null || pointerType === 'mouse') return false
+  const distance = Math.hypot(clientX - first.x, clientY - first.y)
+  return timeStamp - first.time < DOUBLE_TAP_MS && distance < DOUBLE_TAP_PX
+}
 
 /**
  * The second half of a double tap never operates what moved under the finger after the first: the next item of a queue, another row, or
