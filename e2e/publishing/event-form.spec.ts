@@ -78,7 +78,7 @@ test('autosaves a draft, rejects it while incomplete, and submits it', async ({ 
   await submitButton(page).click()
   await expectStatus(page, 'Enviado. El equipo lo revisa antes de publicarlo')
   await expect(page).toHaveURL(/\/es\/ae\/lobos-de-invierno[^/]*\?done=submitted$/)
-  await expect(page.getByRole('listitem').filter({ hasText: 'El equipo lo está mirando' })).toHaveAttribute(
+  await expect(page.getByRole('listitem').filter({ hasText: 'A la espera del equipo' })).toHaveAttribute(
     'aria-current',
     'step',
   )

@@ -151,6 +151,14 @@ test.each([
   expect(await changeOf(await eventIn(STATES[state]), {}, { county: 'Soria' })).toEqual(told)
 })
 
+test.each(['cancelled', 'postponed'] as const)(
+  'what was changed before an event was %s is told no more: what it moved to holds no longer',
+  async (state) => {
+    const wasOn = { happening: 'confirmed' }
+    expect(await changeOf(await eventIn(STATES[state]), wasOn, { ...wasOn, county: 'Soria' })).toBeNull()
+  },
+)
+
 test('who paid nothing is not told of money that comes back', async () => {
   const event = await eventIn(STATES.cancelled)
   const wasOn = { happening: 'confirmed' }

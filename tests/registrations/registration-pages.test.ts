@@ -143,3 +143,24 @@ test('the birth date with which a seat was given is shown as text, and who answe
   expect(text).toContain('name="guardian.name"')
   expect(text).not.toContain('type="date"')
 })
+
+test('of an event that is cancelled, who had left before is told one sum, and nobody that there is a place', async () => {
+  const left = await add({ user_id: me, state: 'cancelled', ended_by: 'player', ended_at: new Date().toISOString() })
+  await sql`insert into registration_charges (registration_id, kind, item, title_es, amount)
+    values (${left}, 'ticket', 'ticket:1', 'Entrada', 4050), (${left}, 'adjustment', 'ending', 'Baja', -2740)`
+  await sql`insert into payments (id, payment_id, registration_id, amount, method, state, moved_on) overriding system value
+    select n, n, ${left}, 4050, 'bizum', 'confirmed', current_date from nextval(pg_get_serial_sequence('payments', 'id')) as n`
+  await sql`update events set happening = 'cancelled' where id = ${event}`
+  const [page, list] = [await open(`/account/registrations/${left}`), await open('/account/registrations')]
+  for (const text of [page, list]) expect(text).toMatch(/Te tienen que devolver 27,40/)
+  expect(page).not.toMatch(/devolver 40,50/)
+  const offered = await add({
+    state: 'offered',
+    expires_at: new Date(Date.now() + 86_400_000).toISOString(),
+    name: 'Bea',
+  })
+  const text = await open(`/account/registrations/${offered}`)
+  await sql`update events set happening = 'confirmed' where id = ${event}`
+  expect(text).toContain('Ya no cuenta')
+  expect(text).not.toContain('Hay una plaza para ti')
+})

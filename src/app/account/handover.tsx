@@ -109,7 +109,7 @@ export default function Handover({ loaderData, actionData }: Route.ComponentProp
   const { span } = useDates()
   const deadline = useDeadline()
   const { handover } = loaderData
-  const { event, from, ticket, price, coin, expiresAt, state, byEmail } = handover
+  const { event, from, ticket, price, coin, expiresAt, state, byEmail, needsApproval } = handover
   const giver = from ?? t('myRegistrations.somebody')
   const facts = [event.dateStart && span(event.dateStart, event.dateEnd), event.place, event.organizer]
   return (
@@ -128,7 +128,9 @@ export default function Handover({ loaderData, actionData }: Route.ComponentProp
           {ticket.title}, <Price minor={price} coin={coin} />
         </p>
         <p className="muted">
-          {t('myRegistrations.take.text', { moment: deadline(expiresAt) })}
+          {t(needsApproval ? 'myRegistrations.take.approval' : 'myRegistrations.take.text', {
+            moment: deadline(expiresAt),
+          })}
           {byEmail && ` ${t('myRegistrations.take.by_email', { name: giver })}`}
         </p>
         {event.visible && (

@@ -71,7 +71,13 @@ export default function Information({
         title={t('eventPanel.information')}
         lede={
           <>
-            {t(isPublic ? 'eventPanel.information.public' : 'eventPanel.information.private')}{' '}
+            {t(
+              !mayEdit
+                ? 'eventPanel.information.read_only'
+                : isPublic
+                  ? 'eventPanel.information.public'
+                  : 'eventPanel.information.private',
+            )}{' '}
             {mayEdit && !isPublic && t(savesItself ? 'eventPanel.information.auto' : 'eventPanel.information.manual')}
           </>
         }

@@ -68,6 +68,10 @@ export const ADVICE: Record<Suggestion, MessageKey> = {
   tickets: 'eventPanel.tickets',
 }
 
+/** Advice alone is nothing that is missing. */
+const titleOfTodo = ({ needed, advised }: { needed: number; advised: number }): MessageKey =>
+  needed > 0 ? 'eventPanel.todo' : advised > 0 ? 'eventPanel.todo.advised' : 'eventPanel.todo.none'
+
 /** What is required before submitting, what is suggested, and what is done. */
 export function TodoList({ event, mayEdit }: { event: MyEvent; mayEdit: boolean }) {
   const t = useText()
@@ -78,9 +82,7 @@ export function TodoList({ event, mayEdit }: { event: MyEvent; mayEdit: boolean 
   const named = (keys: MessageKey[]) => keys.map((key) => t(key)).join(', ')
   return (
     <section className={card.card} aria-labelledby="todo">
-      <h2 id="todo">
-        {t(missing.length + suggestions.length + needs.length > 0 ? 'eventPanel.todo' : 'eventPanel.todo.none')}
-      </h2>
+      <h2 id="todo">{t(titleOfTodo({ needed: missing.length + needs.length, advised: suggestions.length }))}</h2>
       <ul className={styles.todo}>
         {missing.map((name) => (
           <Line key={name} kind="needed" title={t(MISSING[name])} note={t('eventPanel.todo.needed')}>

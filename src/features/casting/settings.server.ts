@@ -11,10 +11,10 @@ import { castingSettingsForm } from './schema.ts'
 export const isRevealed = (ctx: RequestContext) =>
   sql<boolean>`coalesce(s.reveal_at <= ${ctx.now.toISOString()}::timestamptz, false)`
 
-/** Does not authorize. */
+/** Does not authorize. Nobody prefers anything at a cancelled event. */
 export async function findCastingSettings(ctx: RequestContext, eventId: number): Promise<CastingSettings> {
   const [row] = await ctx.db.execute<CastingSettings>(sql`
-    select coalesce(s.open, false) as open, coalesce(s.choices, 3) as choices, ${isRevealed(ctx)} as "isRevealed",
+    select coalesce(s.open, false) and e.happening <> 'cancelled' as open, coalesce(s.choices, 3) as choices, ${isRevealed(ctx)} as "isRevealed",
       to_char(s.reveal_at at time zone coalesce(v.time_zone, 'Europe/Madrid'), 'YYYY-MM-DD"T"HH24:MI') as "revealsAt"
     from events e left join venues v on v.id = e.venue_id left join casting_settings s on s.event_id = e.id where e.id = ${eventId}`)
   return row!

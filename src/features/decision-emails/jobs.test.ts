@@ -63,7 +63,7 @@ test.each([
 test.each([
   ['submitted', publish, 'Faroles está en el calendario', '/es/evento-rol-vivo-larp/faroles-'],
   ['submitted', saying(requestChanges), 'Faroles necesita cambios', '/es/ae/faroles-'],
-  ['submitted', saying(rejectEvent), 'Faroles no se publicará', '/es/ae/faroles-'],
+  ['submitted', saying(rejectEvent), 'Faroles no se ha publicado', '/es/ae/faroles-'],
   ['published', saying(takeDown), 'Faroles ya no está en el calendario', '/es/ae/faroles-'],
 ] as const)(
   'a %s event: its organization is emailed the decision with a link: %#',

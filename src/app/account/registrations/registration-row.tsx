@@ -59,8 +59,9 @@ export function RegistrationRow({ group }: { group: OwnGroup }) {
 
 function OpenLink({ registration: { id, state, event, due } }: { registration: OwnRegistration }) {
   const t = useText()
-  const waits = state === 'waitlisted' && event.eventStatus !== 'cancelled'
-  const action = state === 'offered' ? 'offer' : waits ? 'place' : due && !event.past ? 'pay' : 'open'
+  const isOff = event.eventStatus === 'cancelled'
+  const waits = state === 'waitlisted' && !isOff
+  const action = state === 'offered' && !isOff ? 'offer' : waits ? 'place' : due && !event.past ? 'pay' : 'open'
   return (
     <SiteLink className={`${button.outline} ${button.small}`} to={paths.accountRegistration(id)}>
       {action === 'open' && <Ticket />} {t(`myRegistrations.${action}`)}

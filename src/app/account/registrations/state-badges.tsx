@@ -30,6 +30,9 @@ type Shown = Pick<OwnRegistration, 'state' | 'endedBy' | 'waiting' | 'confirmedA
 export function useStateText() {
   const t = useText()
   return ({ state, endedBy, waiting, confirmedAt, event }: Shown) => {
+    // Of a cancelled event nobody has a seat, nor waits for one.
+    if (event.eventStatus === 'cancelled' && isLive(state) && state !== 'attended' && state !== 'no_show')
+      return t(state === 'confirmed' ? 'myRegistrations.state.had_seat' : 'myRegistrations.state.off')
     if (state === 'waitlisted' && waiting)
       return t('myRegistrations.state.waitlisted_place', { place: waiting.place, total: waiting.ofWaiting })
     if (state === 'cancelled' && endedBy === 'player')
@@ -40,11 +43,12 @@ export function useStateText() {
 }
 
 export function StateBadge({ registration }: { registration: Shown }) {
-  const { state } = registration
-  const Icon = ICONS[state]
+  const { state, event } = registration
+  const isOff = event.eventStatus === 'cancelled'
+  const Icon = isOff ? undefined : ICONS[state]
   const stateText = useStateText()
   return (
-    <span className={CLASSES[state] ?? badge.quiet}>
+    <span className={(isOff ? null : CLASSES[state]) ?? badge.quiet}>
       {Icon && <Icon />}
       {stateText(registration)}
     </span>

@@ -96,7 +96,11 @@ function termsOf(event: EventPage, tiers: readonly RefundTier[] | null, locale: 
     { name: t('event.payment'), text: methods, isLong: false },
     {
       name: t('event.refunds'),
-      text: refundWords(locale, { tiers, policy, dateStart: eventStatus === 'postponed' ? null : dateStart }),
+      // When the organization cancels, all that was paid goes back, whatever the rule.
+      text:
+        eventStatus === 'cancelled'
+          ? null
+          : refundWords(locale, { tiers, policy, dateStart: eventStatus === 'postponed' ? null : dateStart }),
       isLong: true,
     },
   ]

@@ -27,7 +27,9 @@ export async function previewEnding(
   const ending = [...rows].filter(({ state }) => mayFollow(state, STATE_AFTER_ENDING[action]))
   const [waiting] = await ctx.db.execute<{ count: number }>(
     sql`select count(*)::int as count from registrations r
-      where r.event_id = ${eventId} and r.state = 'waitlisted' and not r.is_test and not ${isAmong(sql`r.id`, ids)}`,
+      where r.event_id = ${eventId} and r.state = 'waitlisted' and not r.is_test and not ${isAmong(sql`r.id`, ids)}
+        and (exists (select 1 from events e where e.id = r.event_id and e.capacity is not null)
+          or r.ticket_id in (select x.ticket_id from registrations x where ${isAmong(sql`x.id`, ids)}))`,
   )
   const real = ending.filter(({ isTest }) => !isTest)
   return {

@@ -18,7 +18,10 @@ export type EventChange = {
   event: NewsEvent
 }
 
-/** The edit recorded as this revision, in the language of `ctx`. Null once it was undone, and for deleted events. */
+/**
+ * The edit recorded as this revision, in the language of `ctx`. Null once it was undone, for deleted events, and where the event was
+ * cancelled or postponed since: what it moved to holds no more, and its players are told of that.
+ */
 export async function findEventChange(ctx: RequestContext, revisionId: number): Promise<EventChange | null> {
   authorizeJob(ctx)
   const change = jsonObject({
@@ -31,7 +34,8 @@ export async function findEventChange(ctx: RequestContext, revisionId: number): 
     ctx.db,
     change,
     sql`from event_revisions c join ${newsEventTables(ctx)} on e.id = c.event_id
-      where c.id = ${revisionId} and e.deleted_at is null`,
+      where c.id = ${revisionId} and e.deleted_at is null
+        and (e.happening not in ('cancelled', 'postponed') or c.after->>'happening' = e.happening)`,
   )
   if (!found) return null
   const today = dayAt(ctx.now, found.event.timeZone)

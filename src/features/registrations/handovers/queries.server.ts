@@ -22,6 +22,8 @@ export type IncomingHandover = {
   asksBirthDate: boolean
   /** It was offered to an address: its holder does not know the account of who accepts. */
   byEmail: boolean
+  /** The organization has to approve it once it is accepted. */
+  needsApproval: boolean
   expiresAt: Date
   event: OwnEvent
 }
@@ -78,6 +80,7 @@ async function listIncoming(ctx: RequestContext, where: SQL): Promise<IncomingHa
   const rows = await ctx.db.execute<Row>(sql`
     select h.id, h.state, u.username as from, k.id as "ticketId", ${title} as "ticketTitle", ${seatPrice} as price, r.coin,
       h.to_email is not null as "byEmail",
+      coalesce(s.handover, 'approval') = 'approval' as "needsApproval",
       coalesce(s.asks_birth_date, false) or coalesce(e.minimum_age, 0) > 0 as "asksBirthDate", h.expires_at as "expiresAt", ${ownEventJson(ctx)} as event
     from registration_handovers h join registrations r on r.id = h.registration_id join tickets k on k.id = r.ticket_id
       join ${ownEventTables(ctx)} on e.id = r.event_id left join users u on u.id = h.from_user_id

@@ -70,7 +70,8 @@ function AccountForms({ detail, today, constraints, result }: Omit<Props, 'playe
             <MovementForm
               {...form}
               intent="refund"
-              amount={refund?.amount || row.toRefund}
+              // Of a place that is kept, what is owed back; what the rule would give stands above, for who gives the place up.
+              amount={row.toRefund || (row.isSeated ? 0 : (refund?.amount ?? 0))}
               byCard={detail.entries.some((entry) => entry.kind === 'payment' && entry.method === 'card')}
               constraints={constraints.movement}
               failure={failureOf('refund')}

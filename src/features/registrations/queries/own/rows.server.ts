@@ -98,8 +98,8 @@ function toOwnRow(listed: Row, now: Date): OwnRow {
     createdAt: new Date(row.createdAt!),
     endedAt: instant(row.endedAt),
     authorizationMissing: row.authorizationMissing && isLive(state),
-    // A cancelled event costs nobody anything.
-    back: row.isTest ? 0 : Math.max(0, paid - (row.event.eventStatus === 'cancelled' ? 0 : total)),
+    // A cancelled event costs nobody anything who was still registered for it.
+    back: row.isTest ? 0 : Math.max(0, paid - (row.event.eventStatus === 'cancelled' && isLive(state) ? 0 : total)),
     ...{ due: next?.dueOn ?? null, dueAmount: next?.open ?? 0, isOverdue: next?.isOverdue ?? false },
   }
 }
