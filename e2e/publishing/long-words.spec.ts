@@ -46,7 +46,13 @@ const overflow = (page: Page) =>
 /** Titles whose lines lie more than 2 px over a button that saves or follows. */
 const titlesOverButtons = (page: Page) =>
   page.evaluate(() => {
-    const buttons = [...document.querySelectorAll('main form button')].map((button) => button.getBoundingClientRect())
+    // A bar at an edge of the window lies over whatever scrolls below it.
+    const isInBar = (element: Element | null): boolean =>
+      element !== null &&
+      (['sticky', 'fixed'].includes(getComputedStyle(element).position) || isInBar(element.parentElement))
+    const buttons = [...document.querySelectorAll('main form button')]
+      .filter((button) => !isInBar(button))
+      .map((button) => button.getBoundingClientRect())
     const liesOver = (a: DOMRect, b: DOMRect) =>
       Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2 &&
       Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 2

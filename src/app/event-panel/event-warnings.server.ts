@@ -6,6 +6,7 @@ import { dayAt } from '#platform/text/calendar-day.ts'
 import { AUDIENCES, SIGNUP } from '#shared/enums.ts'
 import { dayWarnings, type EventWarning, eventWarnings, namesTimes } from '#shared/events/event-warnings.ts'
 import type { MyEvent } from '#shared/events/organizer-event.ts'
+import { can } from '#shared/member-permissions.ts'
 import { type EventFormValues, textOf } from './event-form/event-values.ts'
 import { isBlankTicket, typedTickets } from './event-form/typed-tickets.ts'
 
@@ -45,9 +46,11 @@ export async function listEventWarnings(
   })
 }
 
-/** Tickets and sign-up are in the form itself. */
-const listOtherDays = async (ctx: RequestContext, { translationId }: MyEvent) =>
-  (await listEventDays(ctx, translationId)).filter(({ part }) => part !== 'tickets' && part !== 'signup')
+/** Tickets and sign-up are in the form itself. Who only reads the event does not see the others. */
+const listOtherDays = async (ctx: RequestContext, { translationId, role }: MyEvent) =>
+  can(role, 'events.edit')
+    ? (await listEventDays(ctx, translationId)).filter(({ part }) => part !== 'tickets' && part !== 'signup')
+    : []
 
 /** The days that pass a public event, for example since it moved. */
 export const listDayWarnings = async (ctx: RequestContext, event: MyEvent) =>
