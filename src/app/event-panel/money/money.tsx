@@ -113,7 +113,7 @@ export default function Money({
           </EmptyState>
         ) : (
           <>
-            <Figures figures={overview.figures} />
+            <Figures figures={overview.figures} eventStatus={event.eventStatus} />
             <CardNotices notices={notices} />
             <Accounts
               address={paths.eventMoney(event.slug)}

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import { jobContext } from '#platform/context/request-context.ts'
 import { emailFixtures } from '../../../../tests/fixtures/email/email-fixtures.ts'
 import { registrationRows } from '../../../../tests/fixtures/email/registration-rows.ts'
 import { registerHandoverEmailJobs } from './handover-jobs.server.ts'
+import { findHandover } from './handover-news.server.ts'
 
 const fixtures = await emailFixtures()
 const { db, sql, jobs, addPerson, openMailbox } = fixtures
@@ -57,4 +59,27 @@ test('an offer to an address is emailed with its key; an unconfirmed account get
   await jobs.enqueue(db, 'registrations.handover', { handoverId: handover, about: 'withdrawn' })
   const toLuz = (await deliveredEmails()).filter(({ box }) => box === 'luz')
   expect(toLuz.map(({ text }) => text.includes('/account/'))).toEqual([true, false])
+})
+
+const ABOUT = ['offered', 'accepted', 'declined', 'withdrawn', 'expired', 'done'] as const
+test.each([
+  ['as it was', {}, [...ABOUT]],
+  ['postponed', { happening: 'postponed' }, [...ABOUT]],
+  ['cancelled', { happening: 'cancelled' }, ['done']],
+  ['over', { date_start: '2020-02-01', date_end: null }, ['done']],
+  ['deleted', { deleted_at: '2026-11-01T10:00:00Z' }, ['done']],
+] as const)('of an event that is %s by then, handovers are told that are: %j', async (_, columns, told) => {
+  const event = await addEvent()
+  const [nora, tom] = [await addPerson('Nora'), await addPerson('Tom')]
+  const id = await addRegistration(event, { state: 'confirmed', user: nora })
+  const row = { registration_id: id, from_user_id: nora, to_user_id: tom, expires_at: '2027-01-10T17:30:00Z' }
+  const [handover] = await sql`insert into registration_handovers ${sql(row)} returning id`
+  if (Object.keys(columns).length > 0) await sql`update events set ${sql(columns)} where id = ${event.id}`
+  const found = []
+  for (const about of ABOUT) {
+    await sql`update registration_handovers set state = ${about}, accepted_form = ${about === 'accepted' ? '{}' : null}
+      where id = ${handover!['id']}`
+    if (await findHandover(jobContext(fixtures, 'test'), handover!['id'] as number, about)) found.push(about)
+  }
+  expect(found).toEqual(told)
 })

@@ -4,7 +4,7 @@ import type { RequestContext } from '#platform/context/request-context.ts'
 import { jsonObject, selectJson } from '#platform/database/json.server.ts'
 import type { Locale } from '#shared/languages.ts'
 import type { HandoverNews } from '../handovers/job-kinds.ts'
-import { type NewsEvent, newsEvent, newsEventTables } from './news.server.ts'
+import { isAhead, type NewsEvent, newsEvent, newsEventTables } from './news.server.ts'
 
 /** What an email says of a handover. */
 export type Handover = {
@@ -24,7 +24,10 @@ export type Handover = {
   event: NewsEvent
 }
 
-/** The handover in the language of `ctx`. Null once it is in another state than the email is about, or one of them is gone. */
+/**
+ * The handover in the language of `ctx`. Null once it is in another state than the email is about, or one of them is gone. Of an event that
+ * is cancelled, deleted or over only a seat that changed hands is told: nobody offers or keeps one.
+ */
 export async function findHandover(ctx: RequestContext, id: number, about: HandoverNews): Promise<Handover | null> {
   authorizeJob(ctx)
   const state = about === 'refused' ? 'declined' : about
@@ -48,7 +51,8 @@ export async function findHandover(ctx: RequestContext, id: number, about: Hando
     sql`from registration_handovers h join registrations r on r.id = h.registration_id
       join users f on f.id = h.from_user_id left join users g on g.id = h.to_user_id
       join ${newsEventTables(ctx)} on e.id = r.event_id
-      where h.id = ${id} and h.state = ${state} and coalesce(g.username, h.to_email) is not null`,
+      where h.id = ${id} and h.state = ${state} and coalesce(g.username, h.to_email) is not null
+        and (h.state = 'done' or ${isAhead(ctx)})`,
   )
   return found ?? null
 }

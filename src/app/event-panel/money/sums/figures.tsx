@@ -1,3 +1,4 @@
+import type { EventStatus } from '#shared/enums.ts'
 import type { MoneyFigures } from '#shared/payments/money-overview.ts'
 import { formatMoney } from '#ui/components/money.tsx'
 import { useLocale, useText } from '#ui/i18n/i18n.tsx'
@@ -7,21 +8,31 @@ const PARTS = ['confirmed', 'inTime', 'overdue'] as const
 const COLOURS = { confirmed: styles.confirmed, inTime: styles.inTime, overdue: styles.overdue }
 const SHOWN = ['expected', 'confirmed', 'inTime', 'overdue', 'refunded', 'toRefund'] as const
 
-/** What is confirmed of what is expected, as a bar, and the sums below it. */
-export function Figures({ figures }: { figures: MoneyFigures }) {
+type Props = { figures: MoneyFigures; eventStatus: EventStatus }
+
+/** What is confirmed of what is expected, as a bar, and the sums below it. Of a cancelled event nothing is expected: only what goes back. */
+export function Figures({ figures, eventStatus }: Props) {
   const t = useText()
   const locale = useLocale()
   const money = (amount: number) => formatMoney(amount, 'EUR', locale)
-  const shown = SHOWN.filter((name) => name !== 'toRefund' || figures.toRefund.amount > 0)
+  const isOff = eventStatus === 'cancelled'
+  const shown = isOff
+    ? (['refunded', 'toRefund'] as const)
+    : SHOWN.filter((name) => name !== 'toRefund' || figures.toRefund.amount > 0)
+  // A postponed event asks nobody for money until it has a day.
+  const labelOf = (name: keyof MoneyFigures) =>
+    t(name === 'inTime' && eventStatus === 'postponed' ? 'money.figure.undated' : `money.figure.${name}`)
   return (
     <section className={styles.card} aria-label={t('money.figures')}>
-      <div className={styles.top}>
-        <p>
-          <b className={styles.sum}>{money(figures.confirmed.amount)}</b>{' '}
-          {t('money.of_expected', { amount: money(figures.expected.amount) })}
-        </p>
-        <Bar figures={figures} />
-      </div>
+      {!isOff && (
+        <div className={styles.top}>
+          <p>
+            <b className={styles.sum}>{money(figures.confirmed.amount)}</b>{' '}
+            {t('money.of_expected', { amount: money(figures.expected.amount) })}
+          </p>
+          <Bar figures={figures} />
+        </div>
+      )}
       <dl className={styles.list}>
         {shown.map((name) => (
           <div key={name}>
@@ -29,7 +40,7 @@ export function Figures({ figures }: { figures: MoneyFigures }) {
               {name in COLOURS && (
                 <span className={`${styles.key} ${COLOURS[name as keyof typeof COLOURS]}`} aria-hidden="true" />
               )}{' '}
-              {t(`money.figure.${name}`)}
+              {labelOf(name)}
             </dt>
             <dd>
               <b className="num">{money(figures[name].amount)}</b>
