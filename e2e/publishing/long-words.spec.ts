@@ -50,7 +50,7 @@ const titlesOverButtons = (page: Page) =>
     const isInBar = (element: Element | null): boolean =>
       element !== null &&
       (['sticky', 'fixed'].includes(getComputedStyle(element).position) || isInBar(element.parentElement))
-    const buttons = [...document.querySelectorAll('main form button')]
+    const buttons = [...document.querySelectorAll('main form[action$="/save"] button')]
       .filter((button) => !isInBar(button))
       .map((button) => button.getBoundingClientRect())
     const liesOver = (a: DOMRect, b: DOMRect) =>

@@ -68,7 +68,7 @@ async function expectPlayer(site: Site) {
   const t = messagesIn(language)
   const list = await open(site, '/account/registrations', player)
   expect(list.text).toContain(t('myRegistrations.event.cancelled'))
-  expect(list.text).toContain(t('myRegistrations.state.confirmed'))
+  expect(list.text).toContain(t('myRegistrations.state.had_seat'))
   expect(list.text).not.toContain(t('myRegistrations.pay'))
   const id = /\/account\/registrations\/(\d+)/.exec(list.html)![1]
   const own = await open(site, `/account/registrations/${id}`, player)

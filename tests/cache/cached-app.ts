@@ -24,6 +24,8 @@ export async function openApp({ connection, cacheMegabytes = 64, now }: Open) {
     CACHE_MEGABYTES: String(cacheMegabytes),
     ...(cacheMegabytes === 0 && { FRAGMENT_MEGABYTES: '0' }),
     CONTACT_PER_HOUR: '100000',
+    // What the players of the demo do, and their photos, would change pages while a test looks at them.
+    SAMPLE_DATA: 'events',
   })
   const { createApp } = await import(join(BUILD, 'server/index.js'))
   const app: RunningApp = await createApp({ settings, connection, onProgress: () => {}, ...(now && { now }) })
