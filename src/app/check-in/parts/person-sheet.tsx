@@ -4,14 +4,14 @@ import * as page from '#app/check-in/check-in-page.module.css'
 import { type CheckInEvent, type CheckInPerson, isAdmitted, standingOf } from '#shared/check-in/check-in.ts'
 import { paths } from '#shared/paths.ts'
 import { formatMoney } from '#ui/components/money.tsx'
+import { useDates } from '#ui/i18n/dates.ts'
 import { useLocale, useText } from '#ui/i18n/i18n.tsx'
-import { useLocalizedPath } from '#ui/page/site.ts'
+import { useLocalizedPath, useSite } from '#ui/page/site.ts'
 import * as button from '#ui/primitives/button.module.css'
 import type { CheckInView } from '../load-check-in.server.ts'
 import { type Act, ActForm } from './act-form.tsx'
 import { Avatar } from './avatar.tsx'
 import { useArrivalWords } from './moment.ts'
-import { useMoneyWords } from './money-words.ts'
 import * as styles from './person-sheet.module.css'
 
 type Props = {
@@ -133,4 +133,21 @@ function AskNote({ event, person }: { event: CheckInEvent; person: CheckInPerson
       </span>
     </p>
   )
+}
+
+/** What somebody still owes, or says they have paid; null where nothing is owed. */
+function useMoneyWords() {
+  const t = useText()
+  const locale = useLocale()
+  const { brief } = useDates()
+  const today = useSite()?.today
+  return ({ payment, owes, announced, coin }: CheckInPerson): string | null => {
+    if (owes <= 0) return null
+    const money = (amount: number) => formatMoney(amount, coin, locale)
+    if (!announced) return t(payment === 'announced' ? 'checkIn.announced' : 'checkIn.owes', { amount: money(owes) })
+    const [amount, day] = [money(announced.amount), brief(announced.on, today)]
+    const rest = owes - announced.amount
+    if (rest > 0) return t('checkIn.announced.part', { amount, day, rest: money(rest) })
+    return t('checkIn.announced.says', { amount, day })
+  }
 }
