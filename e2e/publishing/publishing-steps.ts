@@ -85,6 +85,8 @@ export async function createEvent(actor: Actor, title: string, description: stri
   await page.getByRole('radio', { name: t('genre.horror') }).check()
   await page.getByLabel(t('eventform.ticket.name')).fill('Con literas')
   await page.getByLabel(t('ticketEditor.price'), { exact: true }).fill('95')
+  await page.getByLabel(t('eventform.signup'), { exact: true }).selectOption('external')
+  await page.getByLabel(t('eventform.signup_url')).fill('https://apuntarse.example/')
   await saveBar(page)
     .getByRole('button', { name: startingWith(t('eventform.save_draft')) })
     .click()
