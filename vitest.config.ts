@@ -20,6 +20,7 @@ export default defineConfig({
     hookTimeout: 120_000,
     // One more than the cores: many tests wait for timers or processes.
     maxWorkers: 3,
+    setupFiles: ['./tests/fixtures/cpu-time.ts'],
     projects: [
       {
         // Seconds, without a database. The tests share their workers' modules, which saves importing them a hundred times.

@@ -2,13 +2,17 @@
 import { spawn } from 'node:child_process'
 import { root, UserError } from './paths.mjs'
 
-const children = new Set()
+/** The label of each running program. */
+const children = new Map()
+
+/** The running programs: their labels and process ids. */
+export const running = () => [...children].map(([child, label]) => [label, child.pid])
 
 /** Returns the exit code, and the output when `quiet`. */
-export function run(command, args, { env = {}, quiet = false } = {}) {
+export function run(command, args, { env = {}, quiet = false, label = args[0] } = {}) {
   const stdio = quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit']
   const child = spawn(command, args, { cwd: root, stdio, env: { ...process.env, ...env } })
-  children.add(child)
+  children.set(child, label)
   let said = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on('data', (chunk) => {
@@ -52,7 +56,7 @@ export async function withProgress(label, task) {
 export function stopWithUs(forward = () => false) {
   const end = (signal) => {
     if (forward(signal)) return
-    for (const child of children) child.kill(signal)
+    for (const child of children.keys()) child.kill(signal)
     process.exit(130)
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, end)

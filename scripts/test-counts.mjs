@@ -1,7 +1,7 @@
-// The counts of the two test runners, from their report files.
+// The counts, failures and times of the two test runners, from their report files.
 import { readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
-import { cache } from './paths.mjs'
+import { join, relative } from 'node:path'
+import { cache, root } from './paths.mjs'
 
 export const reports = {
   vitest: join(cache, 'vitest.json'),
@@ -31,18 +31,51 @@ export function countVitest(path = reports.vitest) {
 export function countPlaywright() {
   const report = read(reports.playwright)
   if (!report) return null
-  const { expected, unexpected, flaky, skipped } = report.stats
-  return { passed: expected, failed: unexpected, skipped, flaky }
+  const { expected, unexpected, skipped } = report.stats
+  return { passed: expected, failed: unexpected, skipped }
 }
 
 export const sum = (counts) => ({
   passed: total(counts, 'passed'),
   failed: total(counts, 'failed'),
   skipped: total(counts, 'skipped'),
-  flaky: total(counts, 'flaky'),
 })
 
 const total = (counts, name) => counts.reduce((all, count) => all + (count[name] ?? 0), 0)
+
+/** A line for each failed test, and for each file that could not be loaded. */
+export const listFailures = () => [
+  ...vitestFiles().flatMap(({ file, status, tests }) => {
+    const failed = tests.filter((test) => test.status === 'failed').map(({ fullName }) => `  ${file}: ${fullName}`)
+    return status === 'failed' && failed.length === 0 ? [`  ${file}: could not be run`] : failed
+  }),
+  ...playwrightTests()
+    .filter(({ ok }) => !ok)
+    .map(({ file, title }) => `  ${file}: ${title}`),
+]
+
+/** The files that took longest, on the clock. */
+export function listSlowest(count) {
+  const seconds = new Map(vitestFiles().map(({ file, ms }) => [file, ms / 1000]))
+  for (const { file, ms } of playwrightTests()) seconds.set(file, (seconds.get(file) ?? 0) + ms / 1000)
+  const slowest = [...seconds].sort(([, a], [, b]) => b - a).slice(0, count)
+  return slowest.map(([file, time]) => `${time.toFixed(1).padStart(8)}  ${file}`)
+}
+
+const vitestFiles = () =>
+  [reports.vitest, reports.http, reports.processes].flatMap((report) =>
+    (read(report)?.testResults ?? []).map(({ name, status, startTime, endTime, assertionResults }) => ({
+      ...{ file: relative(root, name), status, ms: endTime - startTime, tests: assertionResults },
+    })),
+  )
+
+function playwrightTests() {
+  const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)]
+  return specsOf(read(reports.playwright) ?? {}).map(({ file, title, ok, tests }) => ({
+    ...{ file: join('e2e', file), title, ok },
+    ms: tests.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration, 0),
+  }))
+}
 
 function read(report) {
   try {

@@ -1,57 +1,64 @@
 // npm test: every check, cheapest first.
 import { build } from './build.mjs'
+import { listChangedFiles } from './changed-files.mjs'
 import { getChromium } from './chromium.mjs'
 import { install } from './install.mjs'
-import { findNode, inRoot, UserError } from './paths.mjs'
-import { run, stopWithUs } from './run.mjs'
-import { countPlaywright, countVitest, reports, sum } from './test-counts.mjs'
+import { cache, findNode, inRoot, UserError } from './paths.mjs'
+import { run, running, stopWithUs } from './run.mjs'
+import { countPlaywright, countVitest, listFailures, listSlowest, reports, sum } from './test-counts.mjs'
+import { PROFILE, startProfile } from './test-profile.mjs'
 
+const FLAGS = ['--full', '--profile']
 const args = process.argv.slice(2)
 const only = args.filter((arg) => !arg.startsWith('-'))
 const full = args.includes('--full') ? { TEST_FULL: '1' } : {}
-const unknown = args.find((arg) => arg.startsWith('-') && arg !== '--full')
+const profile = args.includes('--profile') ? { TEST_PROFILE: PROFILE } : {}
+const unknown = args.find((arg) => arg.startsWith('-') && !FLAGS.includes(arg))
 
-const onNode = (env, ...command) =>
-  run(findNode(), [inRoot(command[0]), ...command.slice(1)], { env }).then(({ code }) => code)
+const onNode = (label, env, ...command) =>
+  run(findNode(), [inRoot(command[0]), ...command.slice(1)], { env, label }).then(({ code }) => code)
 
-const TEST_ENV = { NODE_ENV: 'test', ...full }
+/** What `tests/fixtures/full.ts` reads; a path that was named runs all of its tests. */
+const changed = { TEST_CHANGED: only.length > 0 ? '.' : listChangedFiles().join('\n') }
+const TEST_ENV = { NODE_ENV: 'test', ...full, ...profile, ...changed }
 const vitestCommand = (report, ...flags) => [
   ...['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json'],
   ...[`--outputFile.json=${report}`, ...flags],
 ]
-const vitest = (...flags) => onNode(TEST_ENV, ...vitestCommand(reports.vitest, ...flags))
+const vitest = (label, ...flags) => onNode(label, TEST_ENV, ...vitestCommand(reports.vitest, ...flags))
 
 const runE2e = async (files) => {
   const env = { CHROMIUM_PATH: await getChromium(), PLAYWRIGHT_REPORT: reports.playwright, ...full }
   // Selected tests run without the projects they depend on.
   const alone = files.length > 0 ? ['--no-deps'] : []
-  return onNode(env, 'node_modules/@playwright/test/cli.js', 'test', ...alone, ...files)
+  return onNode('Journeys', env, 'node_modules/@playwright/test/cli.js', 'test', ...alone, ...files)
 }
 
+const TSC = ['node_modules/typescript/bin/tsc', '--noEmit']
 const BUILD = ['Build', () => build().then(() => 0)]
 
 /** A check that runs beside others: its output appears at its end. */
 const check = (name, ...command) => [name, () => checkQuietly(name, command)]
 
 async function checkQuietly(name, [script, ...flags], env = {}) {
-  const { code, said } = await run(findNode(), [inRoot(script), ...flags], { env, quiet: true })
+  const { code, said } = await run(findNode(), [inRoot(script), ...flags], { env, quiet: true, label: name })
   if (said.trim()) console.log(`\n${name}:\n${said.trim()}`)
   return code
 }
 
 /** One group after the other; the steps of a group at the same time. */
 const allSteps = [
-  [['Routes', () => onNode({}, 'node_modules/@react-router/dev/bin.cjs', 'typegen')]],
+  [['Routes', () => onNode('Routes', {}, 'node_modules/@react-router/dev/bin.cjs', 'typegen')]],
   [
+    BUILD,
     // Several checkers repeat each other's work: one takes half of the CPU time.
-    check('Types', 'node_modules/typescript/bin/tsc', '--noEmit', '--checkers', '1'),
+    check('Types', ...TSC, '--checkers', '1', '--incremental', '--tsBuildInfoFile', `${cache}/types.tsbuildinfo`),
     check('Format and lint', 'node_modules/@biomejs/biome/bin/biome', 'check', '.'),
     check('API client', 'scripts/api-client.mjs', '--check'),
     check('API client types', 'packages/api-client/node_modules/typescript/bin/tsc', '-p', 'packages/api-client'),
     check('Unused code', 'node_modules/knip/bin/knip.js', '--no-progress'),
-    BUILD,
+    ['Unit tests', () => vitest('Unit tests', '--project=unit', '--project=database'), countVitest],
   ],
-  [['Unit tests', () => vitest('--project=unit', '--project=database'), countVitest]],
   // Processes, mails and jobs are waited for in all of these: only together they keep two cores busy. Journeys take longest.
   [
     beside('Application tests', reports.http, '--project=http', '--maxWorkers=2'),
@@ -70,7 +77,7 @@ function selected() {
   const isE2e = (path) => /^(\.\/)?e2e(\/|$)/.test(path)
   const [files, e2eFiles] = [only.filter((path) => !isE2e(path)), only.filter(isE2e)]
   return [
-    ...(files.length > 0 ? [[['Tests', () => vitest(...files), countVitest]]] : []),
+    ...(files.length > 0 ? [[['Tests', () => vitest('Tests', ...files), countVitest]]] : []),
     ...(e2eFiles.length > 0 ? [[BUILD], [['Journeys', () => runE2e(e2eFiles), countPlaywright]]] : []),
   ]
 }
@@ -101,13 +108,16 @@ async function runStep([name, work, count]) {
 
 async function test() {
   stopWithUs()
-  if (unknown) throw new UserError(`npm test knows --full and paths of tests, not ${unknown}.`)
+  if (unknown) throw new UserError(`npm test knows --full, --profile and paths of tests, not ${unknown}.`)
   await install()
-  const { lines, passed, failed, skipped, flaky } = await runSteps(only.length > 0 ? selected() : allSteps)
+  const endProfile = args.includes('--profile') ? startProfile(running) : () => ''
+  const { lines, passed, failed, skipped } = await runSteps(only.length > 0 ? selected() : allSteps)
+  console.log(endProfile())
+  console.log(`\nSlowest files, in seconds:\n${listSlowest(10).join('\n')}`)
   console.log(`\n${lines.join('\n')}\n`)
+  if (failed > 0) console.log(`Failed:\n${listFailures().join('\n')}\n`)
   if (skipped > 0) console.log(`${skipped} skipped`)
-  if (flaky > 0) console.log(`${flaky} passed only at a second try: a defect, named above as flaky`)
-  console.log(`${passed + flaky} passed, ${failed} failed`)
+  console.log(`${passed} passed, ${failed} failed`)
   process.exit(failed > 0 ? 1 : 0)
 }
 

@@ -32,7 +32,7 @@ test.describe('with JavaScript', () => {
       await route.abort()
     })
     await page.context().setOffline(false)
-    await expect.poll(() => documentNames(page), { timeout: 30_000 }).toHaveLength(10)
+    await expect.poll(() => documentNames(page)).toHaveLength(10)
     await expect.poll(() => sent).toBe(11)
     await expectAccessible(page, 'uploaded')
 
@@ -97,7 +97,7 @@ test.describe('across pages', () => {
     await page.goto('/es')
     await page.unroute('**/api/documents/**')
     await page.goto(`/es${address}`)
-    await expect.poll(() => documentNames(page), { timeout: 30_000 }).toEqual(['Carta primera', 'Carta segunda'])
+    await expect.poll(() => documentNames(page)).toEqual(['Carta primera', 'Carta segunda'])
     await page.reload()
     await expect.poll(() => documentNames(page)).toHaveLength(2)
     expect(await kept()).toContain('uploads')

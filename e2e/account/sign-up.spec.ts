@@ -10,7 +10,6 @@ test('register, confirm, log out, log in, change the language, reset the passwor
   browser,
   baseURL,
 }) => {
-  test.setTimeout(120_000)
   await runAccountLifecycle(page, browser, { scripts: true, baseURL: baseURL! })
 })
 

@@ -52,8 +52,8 @@ export const photoNames = async (page: Page) => {
 
 /** Waits until so many photos are there and can be seen. */
 export async function expectReady(page: Page, count: number) {
-  await expect(tiles(page).locator('li')).toHaveCount(count, { timeout: 40_000 })
-  await expect(tiles(page).locator('a img')).toHaveCount(count, { timeout: 40_000 })
+  await expect(tiles(page).locator('li')).toHaveCount(count)
+  await expect(tiles(page).locator('a img')).toHaveCount(count)
 }
 
 type Photo = { id: number; attributes: { url: string; state: string; width: number } }
@@ -81,6 +81,6 @@ export async function addEventAlbum(request: APIRequestContext, { token }: Club,
     expect(sent.status(), await sent.text()).toBe(200)
   }
   const states = async () => (await listPhotos(request, id, headers)).map(({ attributes }) => attributes.state)
-  await expect.poll(states, { timeout: 30_000 }).toEqual(Array(count).fill('ready'))
+  await expect.poll(states).toEqual(Array(count).fill('ready'))
   return { id, photos: await listPhotos(request, id, headers) }
 }

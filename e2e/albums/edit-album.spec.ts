@@ -31,7 +31,7 @@ test.describe('with JavaScript', () => {
     await holdUploads(page, [photos[8]!.name, photos[9]!.name])
     await page.getByLabel('elígelas').setInputFiles([...photos.slice(0, 4), HEIC, photos[8]!, photos[9]!])
     await expect(page.getByText('No podemos leer HEIC. Expórtala como JPG desde el teléfono')).toBeVisible()
-    await expect(page.getByText('4 listas, 2 en camino, 1 con problema')).toBeVisible({ timeout: 40_000 })
+    await expect(page.getByText('4 listas, 2 en camino, 1 con problema')).toBeVisible()
     await page.unrouteAll({ behavior: 'ignoreErrors' })
     await page.reload()
     expect(questions).toEqual(['beforeunload'])
@@ -40,7 +40,7 @@ test.describe('with JavaScript', () => {
 
     await context.setOffline(true)
     await page.getByLabel('elígelas').setInputFiles(photos.slice(4, 8))
-    await expect(page.getByText('Sin conexión con el servidor.')).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByText('Sin conexión con el servidor.')).toBeVisible()
     await context.setOffline(false)
     await expectReady(page, 10)
     // The same file again is not added twice.

@@ -12,8 +12,6 @@ import {
 } from '../publishing/organization-fixtures.ts'
 import { addEventAlbum, listPhotos } from './album-steps.ts'
 
-test.describe.configure({ timeout: 120_000 })
-
 /** A seat at the event, which is not over. */
 const addSeat = (slug: string, { email }: Person) =>
   withDatabase(async (sql) => {
@@ -75,7 +73,7 @@ test('a person asks for a blur in Spanish, an editor grants it in English withou
   await requests.getByRole('button', { name: 'Accept with this part' }).click()
   await expect(editor.getByRole('status').filter({ hasText: 'Accepted. The photo will change' })).toBeVisible()
 
-  await expect.poll(() => statusOf(`/photo/${photo.id}`), { timeout: 30_000 }).toBe(200)
+  await expect.poll(() => statusOf(`/photo/${photo.id}`)).toBe(200)
   const changed = (await listPhotos(visitor.request, album))[0]!
   expect(changed.attributes.url).not.toBe(photo.attributes.url)
   expect([await statusOf(changed.attributes.url), await statusOf(photo.attributes.url)]).toEqual([200, 404])

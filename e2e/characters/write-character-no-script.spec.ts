@@ -8,7 +8,6 @@ test('create a character, write it on two devices, hide it and show it, in Engli
   browser,
   baseURL,
 }) => {
-  test.setTimeout(90_000)
   const person = await createPerson('Lucy')
   await setSessionCookie(page, person)
   await page.goto('/en/account/characters')

@@ -17,7 +17,6 @@ async function write(page: Page, text: string) {
 }
 
 test('create a character, write it on two devices, hide it and show it', async ({ page, browser, baseURL }) => {
-  test.setTimeout(120_000)
   const person = await createPerson('Lucía')
   await answerCookies(page.context())
   await setSessionCookie(page, person)

@@ -38,7 +38,6 @@ test.describe('every page in every language, and in one that is long, accented a
   let fill: (path: string) => string
 
   test.beforeAll(async () => {
-    test.setTimeout(300_000)
     site = await startLanguageSite()
     sql = openDatabase(site.data)
     fill = await addContent(sql)

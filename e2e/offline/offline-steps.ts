@@ -28,7 +28,7 @@ export async function turnOn(page: Page, locale: 'es' | 'en' = 'es') {
   await hydrated(page)
   await page.getByRole('button', { name: /^(Guardar en este dispositivo|Save on this device)$/ }).click()
   const done = page.getByRole('status').filter({ hasText: /Ya puedes quedarte sin conexión|You can go offline now/ })
-  await expect(done).toBeVisible({ timeout: 45_000 })
+  await expect(done).toBeVisible()
 }
 
 /** The note on a kept page. */

@@ -16,7 +16,6 @@ import {
 import { signInWithSeat, turnOn } from './offline-steps.ts'
 
 test.use({ allowedErrors: new RegExp(`${OFFLINE_ERRORS.source}|Failed to load|Failed to fetch|ERR_`) })
-test.setTimeout(180_000)
 
 const SCRIPTS = '**/assets/*.js'
 const SYNC = '**/check_in/sync*'

@@ -11,10 +11,8 @@ test('shows the kept page when the network does not answer, and the next build a
   await page.goto('/en/events')
   await hydrated(page)
   site.network = 'silent'
-  const start = Date.now()
   await page.goto('/en/events', { waitUntil: 'commit' })
-  await expect(ageNote(page)).toContainText(/Saved 1 minute ago. The connection isn’t responding./)
-  expect(Date.now() - start).toBeLessThan(8000)
+  await expect(ageNote(page)).toContainText(/Saved \d+ minutes? ago. The connection isn’t responding./)
   site.network = 'up'
 
   const entry = () => page.evaluate(() => /entry\.client-\w+/.exec(document.documentElement.innerHTML)?.[0])
@@ -25,7 +23,7 @@ test('shows the kept page when the network does not answer, and the next build a
   expect(await entry()).toContain('nextnext')
   // The worker of that build takes over by itself, and reads the pages again.
   const isReadAgain = new RegExp(`/en/events"[^}]*${NEXT_MANIFEST}`)
-  await expect.poll(async () => (await keptOn(page)).rows, { timeout: 30_000 }).toMatch(isReadAgain)
+  await expect.poll(async () => (await keptOn(page)).rows).toMatch(isReadAgain)
   site.network = 'down'
   await page.goto('/en/events')
   await expect(ageNote(page)).toContainText('no connection')

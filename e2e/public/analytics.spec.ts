@@ -12,7 +12,6 @@ let server: ChildProcess
 test.use({ allowedErrors: /leaves the site/ })
 test.beforeAll(async () => {
   // It starts beside other tests.
-  test.setTimeout(180_000)
   const port = await freePort()
   site = `http://localhost:${port}`
   const env = { ...process.env, PORT: String(port), ANALYTICS_SCRIPT_URL: SCRIPT, E2E_DATA: '' }
@@ -24,7 +23,7 @@ test.beforeAll(async () => {
           ({ status }) => status,
           () => 0,
         ),
-      { timeout: 170_000 },
+      { timeout: 300_000 },
     )
     .toBe(200)
 })

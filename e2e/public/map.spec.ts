@@ -208,7 +208,6 @@ test.describe('without JavaScript', () => {
 })
 
 test('has no accessibility violations on the maps, in both themes', async ({ page }) => {
-  test.setTimeout(90_000)
   for (const [address, width] of [
     ['/events?view=map', 320],
     ['/events?view=map&near=Madrid', 1440],

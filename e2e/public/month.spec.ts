@@ -144,7 +144,6 @@ test.describe('without JavaScript', () => {
 })
 
 test('has no accessibility violations at three widths, in both themes', async ({ page }) => {
-  test.setTimeout(90_000)
   await openPage(page, '/events?view=month')
   for (const width of [320, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 })

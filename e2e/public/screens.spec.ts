@@ -96,7 +96,6 @@ for (let from = 0; from < checks.length; from += PAGES_PER_TEST) {
   const group = checks.slice(from, from + PAGES_PER_TEST)
   const kinds = group.map(({ kind }) => kind).join(', ')
   test(`has no accessibility violations or overflow, also at 200 % font size: ${kinds}`, async ({ page }) => {
-    test.setTimeout(240_000)
     for (const { kind, path, variants } of group) await test.step(kind, () => checkPage(page, kind, path, variants))
   })
 }

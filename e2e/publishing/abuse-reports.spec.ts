@@ -13,8 +13,6 @@ import {
 import { hydrated } from '../fixtures/steps.ts'
 import { openAdmin, queueLink, reviewRegion, uniqueName } from './site-team.ts'
 
-test.describe.configure({ timeout: 120_000 })
-
 async function addCharacter(owner: Person, name: string): Promise<number> {
   const [row] = await withDatabase(
     (sql) => sql`insert into characters (owner_id, name, visibility, biography)

@@ -56,7 +56,6 @@ for (const viewport of [
     browser,
     baseURL,
   }) => {
-    test.setTimeout(180_000)
     await page.setViewportSize(viewport)
     const open = async (address: string) => {
       await page.goto(address)

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import sharp from 'sharp'
 import { expect, test } from '../fixtures/fixtures.ts'
 import { expectStatus } from '../fixtures/steps.ts'
@@ -15,20 +15,25 @@ import {
 
 test.use({ withPictures: true })
 
-/** Delays the title check until the saved page reloads. */
+/** Delays the title check until the saved page reloads, and the reload until the check is answered or given up. */
 async function delayTitleCheck(page: Page) {
   const reload = page.waitForRequest((request) => request.method() === 'GET' && request.url().includes('done=saved'))
+  const ended = new Map<Request, () => void>()
+  for (const event of ['requestfinished', 'requestfailed'] as const)
+    page.on(event as 'requestfinished', (request) => ended.get(request)?.())
+  let checked = Promise.resolve()
   await page.route(/information\.data/, async (route) => {
-    const isTitleCheck = route.request().postData()?.includes('intent=title')
-    if (isTitleCheck) await reload
-    else if (route.request().method() === 'GET') await page.waitForTimeout(1_000)
+    const request = route.request()
+    if (request.postData()?.includes('intent=title')) {
+      checked = new Promise((resolve) => void ended.set(request, resolve))
+      await reload
+    } else if (request.method() === 'GET') await checked
     // Saving does not wait for a title check.
-    await route.continue().catch(() => {})
+    await route.continue().catch(() => ended.get(request)?.())
   })
 }
 
 test('autosaves a draft, rejects it while incomplete, and submits it', async ({ page }) => {
-  test.setTimeout(90_000)
   const club = await signInWithClub(page)
   const name = uniqueTitle(club, 'Lobos de invierno')
   await page.goto(`/es/ao/${club.slug}/new_event`)
@@ -229,9 +234,7 @@ test('resizes an image before upload; a wrong one is refused when chosen and blo
   await field.setInputFiles({ name: 'faro.jpg', mimeType: 'image/jpeg', buffer: turned })
   await expect(refused).toHaveCount(0)
   // Resizing takes a while on a small machine.
-  await expect(page.locator('.save-bar_bar')).toContainText(/Borrador guardado a las [\d:]+(?!.*salvo)/, {
-    timeout: 30_000,
-  })
+  await expect(page.locator('.save-bar_bar')).toContainText(/Borrador guardado a las [\d:]+(?!.*salvo)/)
   const preview = page.locator('.focal-point-picker_picture img')
   await expect(preview).toBeVisible()
   const turn = await preview.evaluate(async (image: HTMLImageElement) => {

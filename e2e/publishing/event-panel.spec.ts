@@ -171,7 +171,6 @@ test.describe('on a phone', () => {
 })
 
 test('has no accessibility violations', async ({ page }) => {
-  test.setTimeout(120_000)
   const club = await signInWithClub(page)
   const tickets = [
     { title: 'Una', price: 9500, amount: 30 },

@@ -11,9 +11,6 @@ import { createOwner, createPendingItems, openAdmin, reviewRegion } from './site
 const PHONE = [390, 844] as const
 const DESKTOP = [1440, 900] as const
 
-test.describe.configure({ timeout: 120_000 })
-test.use({ actionTimeout: 15_000 })
-
 const expectError = (page: Page, text: string | RegExp) =>
   expectAnnounced(page.getByRole('alert').filter({ hasText: text }).first())
 const clickButton = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).click()

@@ -11,7 +11,6 @@ test('somebody without an account is invited by email, signs up, and publishes a
   browser,
   baseURL,
 }) => {
-  test.setTimeout(120_000)
   const club = await signInWithClub(page)
   const invited = uniquePerson('Iria')
   await page.goto(`/es/ao/${club.slug}/users`)

@@ -109,7 +109,6 @@ test('saves the profile with its image, shows errors and unsaved changes, and cl
 })
 
 test('has no accessibility violations', async ({ page }) => {
-  test.setTimeout(120_000)
   const bea = await createPerson('Bea')
   const ana = await signInAsNewPerson(page, 'Ana')
   const home = await create(page, uniqueOrganizationName(ana))

@@ -26,16 +26,12 @@ import {
 } from './publishing-steps.ts'
 import { createOwner, openAdmin, uniqueName } from './site-team.ts'
 
-// Fail before the whole test times out.
-test.use({ actionTimeout: 30_000 })
-
 for (const language of LANGUAGES) {
   // One of the two long tests in each language; both in both with `npm run test:full`.
   const inEnglish = FULL || language === 'en' ? test : test.skip
   inEnglish(
     `from registration to a published event, an edit and a cancellation: ${language}`,
     async ({ page, browser, baseURL }) => {
-      test.setTimeout(240_000)
       const organizer = await actorIn(page, language)
       const { t } = organizer
       const { page: adminPage, close } = await openAdmin(browser, baseURL!)
@@ -131,7 +127,6 @@ for (const language of LANGUAGES) {
 
   const inSpanish = FULL || language === 'es' ? test : test.skip
   inSpanish(`rejections with a reason, resubmissions and undo: ${language}`, async ({ page, browser, baseURL }) => {
-    test.setTimeout(240_000)
     const organizer = await actorIn(page, language)
     const { t } = organizer
     const { page: adminPage, close } = await openAdmin(browser, baseURL!)

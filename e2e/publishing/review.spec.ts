@@ -5,8 +5,6 @@ import { createPerson } from '../fixtures/people.ts'
 import { expectStatus, hydrated } from '../fixtures/steps.ts'
 import { createOwner, createPendingItems, openAdmin, queueLink, reviewRegion, uniqueName } from './site-team.ts'
 
-test.describe.configure({ timeout: 90_000 })
-
 const PAGES = ['', '/organizations', '/events', '/proposals', '/claims', '/messages', '/search', '/directory']
 const MORE = ['/texts', '/texts/1', '/figures', '/problems', '/history', '/directory/venue/1', '/directory/venue/new']
 
@@ -227,7 +225,6 @@ test('adds, corrects and merges a venue', async ({ browser, baseURL }) => {
 // In two halves for two workers.
 for (const half of [0, 1])
   test(`has no accessibility violations, half ${half + 1}`, async ({ browser, baseURL }) => {
-    test.setTimeout(120_000)
     const { page, close } = await openAdmin(browser, baseURL!)
     const { organization, title } = await createPendingItems(await createOwner(page, 'Olga'))
     const items = [`/organizations/${organization}`, `/organizations/${organization}?reason=reject`]

@@ -38,7 +38,6 @@ async function upload(page: Page, rows: string[]) {
 test('matches a bank statement: refuses a PDF, confirms what is sure, forgives a difference, undoes', async ({
   page,
 }) => {
-  test.setTimeout(120_000)
   const club = await signInWithClub(page)
   const slug = await createEventWithPlayers(page, club)
   const [carmen, hugo] = await chargeEverybody(slug)
@@ -93,7 +92,6 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, locale: 'en-GB' })
 
   test('a statement is read, what is sure is confirmed, somebody is chosen, and all is undone', async ({ page }) => {
-    test.setTimeout(120_000)
     const t = messagesIn('en')
     const club = await signInWithClub(page)
     const slug = await createEventWithPlayers(page, club)

@@ -75,7 +75,7 @@ for (const [locale, words] of Object.entries(WORDS))
       await expect(async () => {
         if (locale === 'en') await page.reload()
         await expect(page.getByRole('heading', { name: words.received })).toBeVisible({ timeout: 4000 })
-      }).toPass({ timeout: 30_000 })
+      }).toPass()
       await expect(page.getByText(words.confirmed)).toBeVisible()
       await page.getByRole('link', { name: words.seat }).click()
       await expect(page.getByRole('region').getByText(words.card).first()).toBeVisible()

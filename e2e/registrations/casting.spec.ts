@@ -79,7 +79,6 @@ for (const [locale, javaScriptEnabled] of [
     test.use({ locale: locale === 'es' ? 'es-ES' : 'en-GB' })
 
     test(`writes characters, asks, casts and reveals them, in ${locale}`, async ({ page, browser, baseURL }) => {
-      test.setTimeout(120_000)
       const club = await signInWithClub(page)
       const tickets = [{ title: 'Con literas', price: 9500, amount: 30 }]
       const slug = await createEvent(page, club, { title: uniqueTitle(club, 'Reparto'), ...COMPLETE_EVENT, tickets })

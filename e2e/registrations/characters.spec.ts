@@ -75,7 +75,6 @@ for (const [locale, script] of [
   test(`a character is chosen, submitted, read, taken back and shared (${locale}, ${script ? 'with' : 'without'} scripts)`, async ({
     browser,
   }) => {
-    test.setTimeout(150_000)
     const w = WORDS[locale]
     const event = await createEvent({ form: FORM })
     const [player, organizer] = [await createPerson('Ana'), await addOrganizer(event)]

@@ -17,7 +17,6 @@ import {
 } from './check-in-steps.ts'
 
 test.use({ allowedErrors: OFFLINE_ERRORS, viewport: { width: 390, height: 844 } })
-test.setTimeout(150_000)
 
 const SYNC = '**/check_in/sync*'
 const signOut = async (page: Page) => {

@@ -53,7 +53,7 @@ export async function openStaffPhone(browser: Browser, baseURL: string, slug: st
 export async function openCheckIn(page: Page, slug: string, locale: Locale = 'es') {
   await page.goto(`/${locale}/ae/${slug}/checkin`)
   await hydrated(page)
-  await expect(page.getByText(words(locale, 'checkIn.prepared'))).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText(words(locale, 'checkIn.prepared'))).toBeVisible()
 }
 
 export async function openPerson(page: Page, name = 'Olalla Prieto') {

@@ -19,7 +19,6 @@ import {
 } from './check-in-steps.ts'
 
 test.use({ allowedErrors: OFFLINE_ERRORS })
-test.setTimeout(150_000)
 
 for (const locale of languagesOf('en'))
   test(`two phones without a network check in the same person, and both are told (${locale})`, async ({

@@ -33,7 +33,6 @@ async function openEmails(page: Page) {
 test('writes to players by filter, with a preview, and sees what became of it; reminders in English', async ({
   page,
 }) => {
-  test.setTimeout(120_000)
   const slug = await openEmails(page)
   await expect(page.getByText('Lo recibirá 1 persona.')).toBeVisible()
   await page.getByRole('checkbox', { name: /Por aprobar/ }).check()

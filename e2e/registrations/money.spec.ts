@@ -10,7 +10,6 @@ const AMOUNTS = { es: { price: '95,00 €', back: '85,00 €' }, en: { price: '�
 
 for (const locale of languagesOf('es'))
   test(`an announced payment is confirmed, undone, entered by hand and given back (${locale})`, async ({ page }) => {
-    test.setTimeout(120_000)
     const t = messagesIn(locale)
     const { price, back } = AMOUNTS[locale]
     const club = await signInWithClub(page)

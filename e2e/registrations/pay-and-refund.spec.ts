@@ -16,7 +16,6 @@ for (const locale of LANGUAGES)
     test.use({ javaScriptEnabled, locale: locale === 'es' ? 'es-ES' : 'en-GB' })
 
     test('a transfer is announced, confirmed, reminded of, and given back', async ({ page }) => {
-      test.setTimeout(120_000)
       const t = messagesIn(locale)
       const { half, all, spanish, send } = WORDS[locale]
       const club = await signInWithClub(page)

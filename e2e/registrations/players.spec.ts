@@ -13,7 +13,6 @@ async function expectAccessibleWide(page: Page, name: string) {
 }
 
 test('filters, opens, acts on several, keeps a view and downloads', async ({ page }) => {
-  test.setTimeout(120_000)
   const club = await signInWithClub(page)
   const slug = await createEventWithPlayers(page, club)
   await page.goto(`/es/ae/${slug}/players`)
@@ -90,7 +89,6 @@ test('filters, opens, acts on several, keeps a view and downloads', async ({ pag
 })
 
 test('approves or refuses seats that change hands, and removes test registrations', async ({ page }) => {
-  test.setTimeout(120_000)
   const club = await signInWithClub(page)
   const slug = await createEventWithPlayers(page, club)
   await addHandover(slug, 'Iria', 'Xoán')
@@ -128,7 +126,6 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   test('filters with a button, opens an answer and saves settings', async ({ page }) => {
-    test.setTimeout(120_000)
     const club = await signInWithClub(page)
     const slug = await createEventWithPlayers(page, club)
     await page.goto(`/es/ae/${slug}/players?answer=menu%3Avegan`)

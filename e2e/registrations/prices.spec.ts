@@ -14,7 +14,6 @@ const addRule = ({ eventId }: TestEvent, rule: object) =>
 const summary = (page: Page) => page.getByRole('complementary', { name: /Resumen|Summary/ })
 
 test('an organizer sets a price by date and a code, and reads what they come to', async ({ page }) => {
-  test.setTimeout(120_000)
   const club = await signInWithClub(page)
   const slug = await createEventWithPlayers(page, club)
   await page.goto(`/es/ae/${slug}/money/discounts?edit=period`)

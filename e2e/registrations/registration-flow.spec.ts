@@ -72,7 +72,6 @@ for (const [locale, browser, javaScriptEnabled] of [
     test.use({ javaScriptEnabled, locale: browser })
 
     test('from the form to the last seat, the waiting list, handing over and cancelling', async ({ page }) => {
-      test.setTimeout(120_000)
       const club = await signInWithClub(page)
       const title = uniqueTitle(club, 'De principio a fin')
       const tickets = [{ title: 'Única', title_en: 'The only one', price: 9500, amount: 1 }]

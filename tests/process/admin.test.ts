@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
+import { fullTest } from '../fixtures/full.ts'
 import { createDataDir, runCli, startServer } from './server.ts'
+
+const slow = fullTest('scripts/', 'src/cli/')
 
 const admin = (dataDir: string, ...args: string[]) => runCli('admin', { DATA_DIR: dataDir }, ...args)
 
@@ -55,7 +58,7 @@ test('grants and lists roles beside the running site and without it', { timeout:
   expect(data.postmaster(), 'the database was started for the command only').toBe(null)
 })
 
-test.each([
+slow.each([
   [[], 0, /^ {2}npm run admin -- grant <email> <member\|moderator\|admin>/],
   [['grant', 'ana@example.org', 'king'], 1, /^A role is member, moderator, admin, not "king"\.\n\n {2}npm run admin/],
   [['grant', 'ana@example.org'], 1, /^A role is .*, not ""\./],

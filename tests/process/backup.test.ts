@@ -16,8 +16,11 @@ import { createQueueDriver } from '#platform/queue/queue-driver.server.ts'
 import { openStorage } from '#platform/storage/storage.server.ts'
 import { build } from '../../scripts/build.mjs'
 import { createEmptyDatabase, testDatabase } from '../fixtures/database.ts'
+import { fullTest } from '../fixtures/full.ts'
 import { createTempDir } from '../fixtures/temporary-folder.ts'
 import { createDataDir, startServer } from './server.ts'
+
+const slow = fullTest('src/platform/postgres/', 'src/cli/', 'drizzle/')
 
 vi.setConfig({ testTimeout: 120_000 })
 
@@ -92,7 +95,7 @@ function startWriting(sql: Sql, dataDir: string) {
 
 beforeAll(build, 120_000)
 
-test.each([
+slow.each([
   ['files', 'a folder of the site’s own'],
   ['pg/base', 'a folder of the site’s own'],
   [null, '--to is empty'],
@@ -164,7 +167,7 @@ test('backs up a running site under writes and restores a consistent calendar', 
   expect(await addOrganization(there, 'After the restore')).toBeGreaterThan(Math.max(...before))
 })
 
-test('migrates the backup of an older release, with its queued emails', async () => {
+slow('migrates the backup of an older release, with its queued emails', async () => {
   const [old, now] = [await createEmptyDatabase(), await createEmptyDatabase()]
   const { connection } = await testDatabase()
   const current = openDatabase(connection, { max: 1 })
@@ -196,7 +199,7 @@ test('migrates the backup of an older release, with its queued emails', async ()
   ).toEqual([{ name: 'contact.mail', data: { id: 7 }, start_after: '2026-12-24T20:00:00+00:00', retry_limit: 16 }])
 })
 
-test('rejects a damaged backup or one of a newer release before it writes anything', async () => {
+slow('rejects a damaged backup or one of a newer release before it writes anything', async () => {
   const { sql } = await testDatabase()
   const source = folder()
   await openStorage({ dataDir: source }).write('media/ab/some/original.bin', randomBytes(300_000))

@@ -6,9 +6,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { isServing } from '#platform/postgres/postmaster.ts'
 import { build } from '../../scripts/build.mjs'
+import { fullTest } from '../fixtures/full.ts'
 import { createTempDir } from '../fixtures/temporary-folder.ts'
 import { lockEvents } from './locked-events.ts'
 import { createDataDir, startServer } from './server.ts'
+
+const slow = fullTest('src/platform/postgres/', 'src/process/', 'src/platform/config/', 'scripts/')
 
 type DataFolder = ReturnType<typeof createDataDir>
 const isRoot = process.getuid?.() === 0
@@ -22,7 +25,7 @@ test('exits with 1 and a message for an invalid setting', async () => {
   expect(await exited).toEqual({ code: 1, output: 'PORT is "eighty"; it takes a whole number from 0 to 65535.\n' })
 })
 
-test.for([
+slow.for([
   [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL is "loud"; it takes one of [^\n]+$/],
   [{ DATA_DIR: '/proc/x' }, /^DATA_DIR is \/proc\/x, a folder that cannot be written to \([A-Z]+\)\.$/],
   [{ SMTP_URL: 'smtp:' }, /^SMTP_URL is a value of 5 characters; it takes an address like [^\n]+$/],
@@ -59,7 +62,7 @@ test('on Ctrl-C finishes running requests, stops the database and exits with 0',
   expect(existsSync(join(data.cluster, 'postmaster.pid'))).toBe(false)
 })
 
-test('on a second Ctrl-C exits at once, and the database stops by itself', async () => {
+slow('on a second Ctrl-C exits at once, and the database stops by itself', async () => {
   const data = createDataDir()
   const server = startServer({ DATA_DIR: data.folder })
   const address = await server.ready()
@@ -82,7 +85,7 @@ test('recovers all data after kill -9 of server and PostgreSQL', async () => {
   expect(await data.sql()`select name from survivors`).toEqual([{ name: 'a row' }])
 })
 
-test('adopts the running database after kill -9 of the server alone', async () => {
+slow('adopts the running database after kill -9 of the server alone', async () => {
   const data = createDataDir()
   await startAndKill(data)
   const { pid } = data.postmaster()
@@ -91,7 +94,7 @@ test('adopts the running database after kill -9 of the server alone', async () =
   expect(await data.sql()`select name from survivors`).toEqual([{ name: 'a row' }])
 })
 
-test('starts when the PID in postmaster.pid belongs to another process', async () => {
+slow('starts when the PID in postmaster.pid belongs to another process', async () => {
   const data = createDataDir()
   await startAndKill(data)
   process.kill(data.postmaster().pid, 'SIGKILL')
@@ -114,7 +117,7 @@ test('reports a port in use and stops the database again', async () => {
   expect(existsSync(join(data.cluster, 'postmaster.pid'))).toBe(false)
 })
 
-test('stops cleanly when the start script is killed', async () => {
+slow('stops cleanly when the start script is killed', async () => {
   const data = createDataDir()
   const server = startServer({ DATA_DIR: data.folder }, 'scripts/start.mjs')
   const address = await server.ready()

@@ -6,8 +6,17 @@ import { join } from 'node:path'
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { build } from '../../scripts/build.mjs'
 import { testDatabase } from '../fixtures/database.ts'
+import { fullTest } from '../fixtures/full.ts'
 import { createOldCluster } from './old-cluster.ts'
 import { createDataDir, startServer } from './server.ts'
+
+const slow = fullTest(
+  'src/platform/postgres/',
+  'src/process/',
+  'src/platform/config/',
+  'scripts/',
+  'src/platform/database/',
+)
 
 const isRoot = process.getuid?.() === 0
 
@@ -56,7 +65,7 @@ test('recovers from a killed database; meanwhile serves cached pages and answers
   expect(output).not.toMatch(/failed|stumbled|Error|ana@example/)
 })
 
-test('exits with a message when the database cannot be restarted', async () => {
+slow('exits with a message when the database cannot be restarted', async () => {
   const data = createDataDir()
   const server = startServer({ DATA_DIR: data.folder })
   await server.ready()
@@ -68,7 +77,7 @@ test('exits with a message when the database cannot be restarted', async () => {
   })
 })
 
-test('npm start restarts a killed site, which adopts its database', async () => {
+slow('npm start restarts a killed site, which adopts its database', async () => {
   const data = createDataDir()
   const server = startServer({ DATA_DIR: data.folder }, 'scripts/start.mjs')
   await server.ready()
@@ -82,7 +91,7 @@ test('npm start restarts a killed site, which adopts its database', async () => 
   expect((await server.exited).code).toBe(0)
 })
 
-test('reconnects to an external database that goes away and comes back', async () => {
+slow('reconnects to an external database that goes away and comes back', async () => {
   const { sql, connection } = await testDatabase()
   const proxy = await openProxy(connection as { host: string; database: string })
   const data = createDataDir()
@@ -101,7 +110,7 @@ test('reconnects to an external database that goes away and comes back', async (
   expect(await (await fetch(`${address}/api/quick-start-guides`)).text()).toContain('Otro título')
 })
 
-test('closes the data folder and open files in it to others, and connects without superuser rights', async () => {
+slow('closes the data folder and open files in it to others, and connects without superuser rights', async () => {
   const data = createDataDir({ isEmpty: true })
   mkdirSync(join(data.folder, 'files/copies'), { recursive: true })
   writeFileSync(join(data.folder, 'files/copies/1.zip'), 'a copy')
@@ -130,7 +139,7 @@ test('closes the data folder and open files in it to others, and connects withou
   expect(roles).toEqual([{ usename: 'candil', usesuper: false }])
 })
 
-test('takes over a data folder of an old release, whose site was a superuser', async () => {
+slow('takes over a data folder of an old release, whose site was a superuser', async () => {
   const data = createDataDir({ isEmpty: true })
   await createOldCluster(data.folder)
   const server = startServer({ DATA_DIR: data.folder })

@@ -1,11 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Sql } from 'postgres'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, vi } from 'vitest'
 import { build } from '../../scripts/build.mjs'
+import { fullTest } from '../fixtures/full.ts'
 import { createTempDir } from '../fixtures/temporary-folder.ts'
 import { createEditor } from './editor.ts'
 import { createReplicaPair } from './replica-pair.ts'
 import { startServer } from './server.ts'
+
+const slow = fullTest('src/platform/database/', 'src/process/')
 
 vi.setConfig({ testTimeout: 90_000 })
 beforeAll(build, 120_000)
@@ -16,7 +19,7 @@ const readsOf = async (sql: Sql) => {
   return Number(row!['reads'])
 }
 
-test('reads from a replica while it is up to date, shows every write at once, and survives its loss', async () => {
+slow('reads from a replica while it is up to date, shows every write at once, and survives its loss', async () => {
   const { primary, replica } = await createReplicaPair({ delayMs: 150 })
   const server = startServer({
     ...{ DATABASE_URL: primary.url, DATABASE_READ_URL: replica.url },
