@@ -4,13 +4,13 @@ import { fullTest } from '../fixtures/full.ts'
 import { createImportTarget } from './import-run.ts'
 import { type Entry, emptyCalendar, event, organizer, stamps, strapiServer, upload } from './strapi-server.ts'
 
-const slow = fullTest('tools/strapi-import/', 'src/cli/import')
+const test = fullTest('tools/strapi-import/', 'src/cli/import')
 
 const messagesOf = (lines: { kind: string; id: number | null; message: string }[]) =>
   lines.map(({ kind, id, message }) => `${kind} ${id}: ${message}`)
 const small = (events: Entry[]) => ({ ...emptyCalendar(), organizers: [organizer(1)], events })
 
-slow('imports guides beside our own, and files only of allowed types', async () => {
+test('imports guides beside our own, and files only of allowed types', async () => {
   const target = await createImportTarget()
   const plain = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#933' } })
   const calendar = small([

@@ -16,7 +16,7 @@ import {
   venue,
 } from './strapi-server.ts'
 
-const slow = fullTest('tools/strapi-import/', 'src/cli/import')
+const test = fullTest('tools/strapi-import/', 'src/cli/import')
 
 const EVENTS = 1000
 const ENGLISH = 300
@@ -94,44 +94,40 @@ const COMPLETE = {
   event_slugs: EVENTS + ENGLISH,
 }
 
-slow(
-  'imports a thousand events across an interruption, and changes nothing when run again',
-  {
-    timeout: 120_000,
-  },
-  async () => {
-    const calendar = await bigCalendar()
-    const abort = new AbortController()
-    let pages = 0
-    const half = await strapiServer(calendar, {
-      before: (path) => {
-        if (path === '/api/events' && ++pages === 5) abort.abort()
-        return null
-      },
-    })
-    const target = await createImportTarget()
-    await expect(target.run(half.url, { signal: abort.signal })).rejects.toThrow('abort')
-    half.close()
-    const events = await count(target, 'events')
-    expect(events, 'whole pages').toBe(400)
+test('imports a thousand events across an interruption, and changes nothing when run again', {
+  timeout: 120_000,
+}, async () => {
+  const calendar = await bigCalendar()
+  const abort = new AbortController()
+  let pages = 0
+  const half = await strapiServer(calendar, {
+    before: (path) => {
+      if (path === '/api/events' && ++pages === 5) abort.abort()
+      return null
+    },
+  })
+  const target = await createImportTarget()
+  await expect(target.run(half.url, { signal: abort.signal })).rejects.toThrow('abort')
+  half.close()
+  const events = await count(target, 'events')
+  expect(events, 'whole pages').toBe(400)
 
-    const { url } = await strapiServer(calendar)
-    const second = await target.run(url)
-    expect(second.lines.leftOut).toEqual([])
-    expect(second.counts.get('events es')).toMatchObject({ taken: EVENTS - events, unchanged: events })
-    expect(await counts(target)).toEqual(COMPLETE)
-    expect(target.progressMessages).toContain('Events es: 400 of 1000')
+  const { url } = await strapiServer(calendar)
+  const second = await target.run(url)
+  expect(second.lines.leftOut).toEqual([])
+  expect(second.counts.get('events es')).toMatchObject({ taken: EVENTS - events, unchanged: events })
+  expect(await counts(target)).toEqual(COMPLETE)
+  expect(target.progressMessages).toContain('Events es: 400 of 1000')
 
-    const third = await target.run(url)
-    expect(await counts(target)).toEqual(COMPLETE)
-    expect(third.counts.get('events es')).toMatchObject({ taken: 0, updated: 0, unchanged: EVENTS })
-    expect(third.counts.get('files')).toMatchObject({ taken: 0, unchanged: PICTURES })
-    expect(third.lines).toEqual({ repaired: [], kept: [], leftOut: [] })
-    expect(formatReport(third)).toMatch(/events en {3,}0 taken +0 updated +300 unchanged/)
-    await expectImportedData(target)
-    await expectNextIds(target)
-  },
-)
+  const third = await target.run(url)
+  expect(await counts(target)).toEqual(COMPLETE)
+  expect(third.counts.get('events es')).toMatchObject({ taken: 0, updated: 0, unchanged: EVENTS })
+  expect(third.counts.get('files')).toMatchObject({ taken: 0, unchanged: PICTURES })
+  expect(third.lines).toEqual({ repaired: [], kept: [], leftOut: [] })
+  expect(formatReport(third)).toMatch(/events en {3,}0 taken +0 updated +300 unchanged/)
+  await expectImportedData(target)
+  await expectNextIds(target)
+})
 
 async function expectImportedData({ get, rows }: ImportTarget) {
   const { attributes } = (

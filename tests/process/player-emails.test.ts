@@ -5,7 +5,7 @@ import { startMailbox } from '../fixtures/email/mailbox.ts'
 import { FULL, fullTest } from '../fixtures/full.ts'
 import { createDataDir, startServer } from './server.ts'
 
-const slow = fullTest('src/features/player-emails/', 'src/platform/email/')
+const test = fullTest('src/features/player-emails/', 'src/platform/email/')
 
 const PLAYERS = FULL ? 1000 : 200
 /** How many the job sends at once: what a process that is killed may have sent without noting it. */
@@ -14,52 +14,46 @@ const MINUTE = 60_000
 
 const messageId = (raw: string) => /^Message-ID: (\S+)/im.exec(raw)?.[1]
 
-slow(
-  'an email to many players goes once to each, though the server is killed half way',
-  {
-    timeout: 3 * MINUTE,
-  },
-  async () => {
-    const mailbox = await startMailbox()
-    const { folder, sql } = createDataDir()
-    const limits = { ...HIGH_LIMITS, PLAYER_EMAILS_PER_MINUTE: '1000000' }
-    const settings = { ...limits, DATA_DIR: folder, SMTP_URL: mailbox.smtpUrl }
-    const server = startServer(settings)
-    const address = await server.ready()
-    const cookie = await signUp(address)
-    await addPlayers(sql())
+test('an email to many players goes once to each, though the server is killed half way', {
+  timeout: 3 * MINUTE,
+}, async () => {
+  const mailbox = await startMailbox()
+  const { folder, sql } = createDataDir()
+  const limits = { ...HIGH_LIMITS, PLAYER_EMAILS_PER_MINUTE: '1000000' }
+  const settings = { ...limits, DATA_DIR: folder, SMTP_URL: mailbox.smtpUrl }
+  const server = startServer(settings)
+  const address = await server.ready()
+  const cookie = await signUp(address)
+  await addPlayers(sql())
 
-    const body = new URLSearchParams({
-      intent: 'send',
-      subject_es: 'Autobús',
-      body_es: 'Hola, {name}: salimos a las nueve.',
-    })
-    const headers = { origin: address, cookie, 'content-type': 'application/x-www-form-urlencoded' }
-    const answer = await fetch(`${address}/es/ae/noche/emails`, { method: 'POST', redirect: 'manual', headers, body })
-    expect([answer.status, answer.headers.get('location')]).toEqual([302, expect.stringContaining('/emails/sent/')])
+  const body = new URLSearchParams({
+    intent: 'send',
+    subject_es: 'Autobús',
+    body_es: 'Hola, {name}: salimos a las nueve.',
+  })
+  const headers = { origin: address, cookie, 'content-type': 'application/x-www-form-urlencoded' }
+  const answer = await fetch(`${address}/es/ae/noche/emails`, { method: 'POST', redirect: 'manual', headers, body })
+  expect([answer.status, answer.headers.get('location')]).toEqual([302, expect.stringContaining('/emails/sent/')])
 
-    const toPlayers = () => mailbox.received.filter(({ raw }) => raw.includes('player-message.'))
-    await expect.poll(() => toPlayers().length, { timeout: MINUTE, interval: 5 }).toBeGreaterThan(PLAYERS / 2)
-    server.child.kill('SIGKILL')
-    await once(server.child, 'exit')
-    const before = toPlayers().length
-    expect(before).toBeLessThan(PLAYERS)
+  const toPlayers = () => mailbox.received.filter(({ raw }) => raw.includes('player-message.'))
+  await expect.poll(() => toPlayers().length, { timeout: MINUTE, interval: 5 }).toBeGreaterThan(PLAYERS / 2)
+  server.child.kill('SIGKILL')
+  await once(server.child, 'exit')
+  const before = toPlayers().length
+  expect(before).toBeLessThan(PLAYERS)
 
-    await startServer(settings).ready()
-    const database = sql()
-    // What was begun waits until the mail server cannot have it in hand any more: that time passes.
-    await database`update player_email_recipients set started_at = started_at - interval '1 hour' where state = 'queued'`
-    const states = () => database`select state, count(*)::int as count from player_email_recipients group by state`
-    await expect.poll(states, { timeout: MINUTE, interval: 200 }).toEqual([{ state: 'sent', count: PLAYERS }])
-    const ids = Map.groupBy(toPlayers(), ({ to }) => to[0]!)
-    expect(ids.size).toBe(PLAYERS)
-    // SMTP cannot tell a delivery that was not noted: a repeated one has the same Message-ID, by which it is recognised.
-    expect([...ids.values()].filter((copies) => new Set(copies.map(({ raw }) => messageId(raw))).size !== 1)).toEqual(
-      [],
-    )
-    expect(toPlayers().length - PLAYERS).toBeLessThanOrEqual(LANES)
-  },
-)
+  await startServer(settings).ready()
+  const database = sql()
+  // What was begun waits until the mail server cannot have it in hand any more: that time passes.
+  await database`update player_email_recipients set started_at = started_at - interval '1 hour' where state = 'queued'`
+  const states = () => database`select state, count(*)::int as count from player_email_recipients group by state`
+  await expect.poll(states, { timeout: MINUTE, interval: 200 }).toEqual([{ state: 'sent', count: PLAYERS }])
+  const ids = Map.groupBy(toPlayers(), ({ to }) => to[0]!)
+  expect(ids.size).toBe(PLAYERS)
+  // SMTP cannot tell a delivery that was not noted: a repeated one has the same Message-ID, by which it is recognised.
+  expect([...ids.values()].filter((copies) => new Set(copies.map(({ raw }) => messageId(raw))).size !== 1)).toEqual([])
+  expect(toPlayers().length - PLAYERS).toBeLessThanOrEqual(LANES)
+})
 
 /** The cookie of somebody with an account. */
 async function signUp(address: string) {

@@ -8,7 +8,7 @@ import { createEditor } from './editor.ts'
 import { createReplicaPair } from './replica-pair.ts'
 import { startServer } from './server.ts'
 
-const slow = fullTest('src/platform/database/', 'src/process/')
+const test = fullTest('src/platform/database/', 'src/process/')
 
 vi.setConfig({ testTimeout: 90_000 })
 beforeAll(build, 120_000)
@@ -19,7 +19,7 @@ const readsOf = async (sql: Sql) => {
   return Number(row!['reads'])
 }
 
-slow('reads from a replica while it is up to date, shows every write at once, and survives its loss', async () => {
+test('reads from a replica while it is up to date, shows every write at once, and survives its loss', async () => {
   const { primary, replica } = await createReplicaPair({ delayMs: 150 })
   const server = startServer({
     ...{ DATABASE_URL: primary.url, DATABASE_READ_URL: replica.url },
