@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures/fixtures.ts'
+import { SCRIPTS } from '../fixtures/full.ts'
 import { createPerson, fillLogin, linkInEmail, openOwnAccount, PASSWORD } from '../fixtures/people.ts'
 import { expectStatus, holdScripts, hydrated, rejectCookies } from '../fixtures/steps.ts'
 
@@ -89,7 +90,7 @@ test('changing the language applies to the page and to emails', async ({ page, c
   expect((await context.cookies()).find((cookie) => cookie.name === 'lang')?.value).toBe('en')
 })
 
-for (const scripts of [true, false])
+for (const scripts of SCRIPTS)
   test.describe(scripts ? 'with scripts' : 'without scripts', () => {
     test.use({ javaScriptEnabled: scripts })
 

@@ -2,12 +2,13 @@ import type { Page } from '@playwright/test'
 import { findViolations } from '../fixtures/axe.ts'
 import { ageSession } from '../fixtures/database.ts'
 import { expect, test } from '../fixtures/fixtures.ts'
+import { SCRIPTS } from '../fixtures/full.ts'
 import { createPerson, latestEmailTo, PASSWORD, signIn } from '../fixtures/people.ts'
 import { expectStatus } from '../fixtures/steps.ts'
 
 const createButton = (page: Page) => page.getByRole('button', { name: 'Crear clave' })
 
-for (const javaScriptEnabled of [true, false]) {
+for (const javaScriptEnabled of SCRIPTS) {
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
     test.use({ javaScriptEnabled })
 

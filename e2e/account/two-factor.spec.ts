@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { ageSession } from '../fixtures/database.ts'
 import { expect, test } from '../fixtures/fixtures.ts'
+import { SCRIPTS } from '../fixtures/full.ts'
 import { createPerson, fillLogin, PASSWORD, type Person } from '../fixtures/people.ts'
 import { openPage, rejectCookies } from '../fixtures/steps.ts'
 
@@ -49,7 +50,7 @@ async function enableTwoFactor(page: Page, person: Person) {
   return { secret, recovery: await codes.allInnerTexts() }
 }
 
-for (const javaScriptEnabled of [true, false]) {
+for (const javaScriptEnabled of SCRIPTS) {
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
     test.use({ javaScriptEnabled })
 

@@ -10,7 +10,7 @@ import {
   SIGNED_IN_PAGES,
   TEAM_PAGES,
 } from '../../tests/pages/page-list.ts'
-import { FULL } from '../fixtures/axe.ts'
+import { FULL } from '../fixtures/full.ts'
 import { startLanguageSite } from './language-site.ts'
 import { clippedTexts, overflow, unmarkedTexts } from './page-checks.ts'
 import { PSEUDO } from './pseudo-language.ts'

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
-import { FULL, findViolations } from '../fixtures/axe.ts'
+import { findViolations } from '../fixtures/axe.ts'
 import { expect, test } from '../fixtures/fixtures.ts'
-import { openPage, rejectCookies } from '../fixtures/steps.ts'
+import { FULL } from '../fixtures/full.ts'
+import { hydrated, openPage, rejectCookies } from '../fixtures/steps.ts'
 
 const WIDTHS = [320, 390, 475, 640, 768, 1024, 1280, 1900]
 
@@ -166,10 +167,11 @@ const clippedTexts = (page: Page) =>
       .map((element) => `${element.className}: ${element.innerText.slice(0, 60)}`),
   )
 
-for (const path of ['/es', '/es/events', '/es/evento-rol-vivo-larp/valdecuervo'])
-  test(`${path} does not animate with reduced motion`, async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    await openPage(page, path)
+test('nothing animates with reduced motion', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  for (const path of ['/es', '/es/events', '/es/evento-rol-vivo-larp/valdecuervo']) {
+    await page.goto(path)
+    await hydrated(page)
     const moving = await page.evaluate(() => {
       const longest = (times: string) =>
         Math.max(...times.split(',').map((time) => Number.parseFloat(time) * (time.includes('ms') ? 1 : 1000)))
@@ -182,9 +184,10 @@ for (const path of ['/es', '/es/events', '/es/evento-rol-vivo-larp/valdecuervo']
         }),
       )
     })
-    expect(moving).toEqual([])
-    expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
-  })
+    expect(moving, path).toEqual([])
+    expect(await page.evaluate(() => document.getAnimations().length), path).toBe(0)
+  }
+})
 
 test('prints an event without navbar, footer and buttons, black on white', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' })

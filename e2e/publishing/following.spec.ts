@@ -1,6 +1,7 @@
 import { expectAccessible } from '../fixtures/axe.ts'
 import { withDatabase } from '../fixtures/database.ts'
 import { expect, test } from '../fixtures/fixtures.ts'
+import { SCRIPTS } from '../fixtures/full.ts'
 import { createPerson, latestEmailTo, PASSWORD, type Person } from '../fixtures/people.ts'
 import { hydrated } from '../fixtures/steps.ts'
 
@@ -29,7 +30,7 @@ const publishAndSendDigests = ({ email }: Person) =>
     await sql`select pg_notify('pgboss_' || left(encode(sha224('pgboss'::bytea), 'hex'), 24), 'follows.digests')`
   })
 
-for (const javaScriptEnabled of [true, false])
+for (const javaScriptEnabled of SCRIPTS)
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled })
 

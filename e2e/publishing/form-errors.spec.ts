@@ -1,8 +1,8 @@
 // After every form action, its result is visible and announced: on a phone, where it is harder, and on a desktop with
 // `npm run test:full`. The tests of each form expect the same on a desktop.
 import type { Page } from '@playwright/test'
-import { FULL } from '../fixtures/axe.ts'
 import { expect, test } from '../fixtures/fixtures.ts'
+import { FULL } from '../fixtures/full.ts'
 import { createPerson, fillLogin } from '../fixtures/people.ts'
 import { expectAnnounced, expectStatus, focused, hydrated, openPage } from '../fixtures/steps.ts'
 import { COMPLETE_EVENT, createEvent, setPublished, signInWithClub, uniqueTitle } from './organization-fixtures.ts'

@@ -1,6 +1,6 @@
-import { FULL } from '../fixtures/axe.ts'
 import { sendPendingEmails } from '../fixtures/database.ts'
 import { expect, test } from '../fixtures/fixtures.ts'
+import { FULL } from '../fixtures/full.ts'
 import { LANGUAGES, startingWith } from '../fixtures/messages.ts'
 import { emailsTo, latestEmailTo, setSessionCookie } from '../fixtures/people.ts'
 import { expectStatus } from '../fixtures/steps.ts'

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { withDatabase } from '../fixtures/database.ts'
 import { expect, test } from '../fixtures/fixtures.ts'
+import { SCRIPTS } from '../fixtures/full.ts'
 import { createPerson, fillLogin, registerViaApi, setSessionCookie } from '../fixtures/people.ts'
 import { agree, expectResult, open, send, WORDS } from './register-steps.ts'
 import { createEvent, FORM, formPath, statesOf, type TestEvent } from './registration-steps.ts'
@@ -122,7 +123,7 @@ test('the total follows the options, and a conditional question appears', async 
   await expectResult(page, WORDS.es.seat)
 })
 
-for (const javaScriptEnabled of [true, false])
+for (const javaScriptEnabled of SCRIPTS)
   test.describe(`companions ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
     test.use({ javaScriptEnabled })
     test('are added and removed without losing what was typed, and get a seat each', async ({ page }) => {
