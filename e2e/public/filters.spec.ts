@@ -20,14 +20,8 @@ import {
 const BRANAVIEJA = 'Los muertos de Brañavieja'
 const WINTERLAGER = 'Winterlager an der Elbe'
 const CARTAGENA = 'Últimas cartas desde Cartagena'
-const SINGLE_DAYS = [
-  'Estación Perihelio',
-  'El expreso de Latón',
-  'Sangre en la Gran Vía',
-  'Vecinos del 4.º B',
-  'Bajo la Caldera',
-  CARTAGENA,
-]
+const [PERIHELIO, GRAN_VIA, NEIGHBOURS] = ['Estación Perihelio', 'Sangre en la Gran Vía', 'Vecinos del 4.º B']
+const SINGLE_DAYS = [PERIHELIO, 'El expreso de Latón', GRAN_VIA, NEIGHBOURS, 'Bajo la Caldera', CARTAGENA]
 
 type Row = { by: string; apply: (page: Page) => Promise<unknown>; address: string; shows: string[] }
 const rows: Row[] = [
@@ -81,7 +75,7 @@ const rows: Row[] = [
       await filterSelect(page, 'Precio').selectOption('0')
     },
     address: '/events?price=0',
-    shows: ['Vecinos del 4.º B'],
+    shows: [NEIGHBOURS],
   },
 ]
 
