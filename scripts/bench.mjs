@@ -6,7 +6,7 @@ import { run, stopWithUs } from './run.mjs'
 
 async function bench() {
   stopWithUs()
-  await install()
+  await install({ tests: true })
   await build()
   const { code } = await run(findNode(), [inRoot('tools/bench/main.ts'), ...process.argv.slice(2)])
   process.exit(code)

