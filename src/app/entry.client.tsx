@@ -4,13 +4,15 @@ import { HydratedRouter } from 'react-router/dom'
 import { pageLocale } from '#shared/languages.ts'
 import { clientMessages, siteMessagesUrl } from '#ui/i18n/client-messages.ts'
 import { LanguageProvider } from '#ui/i18n/i18n.tsx'
-import { keepPageOnNetworkFailure } from '#ui/network/network-requests.ts'
+import { holdDocumentRequests } from '#ui/network/document-requests.ts'
+import { watchNetwork } from '#ui/network/network-status.ts'
 import { ignoreStraySecondTaps } from '#ui/page/second-taps.ts'
 import { ignoreAbortedTransitions } from '#ui/page/transitions.ts'
 
 ignoreAbortedTransitions()
 ignoreStraySecondTaps()
-keepPageOnNetworkFailure()
+watchNetwork()
+holdDocumentRequests()
 // Not waited for: what is kept asks whose session this is before it is shown.
 void forgetEndedSession().catch(() => {})
 

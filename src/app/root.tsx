@@ -30,6 +30,7 @@ import { siteMessagesUrl } from '#ui/i18n/client-messages.ts'
 import { useLocale, useText } from '#ui/i18n/i18n.tsx'
 import { reloadOnMissingChunk } from '#ui/network/chunk-reload.ts'
 import { NetworkNote } from '#ui/network/network-note.tsx'
+import { holdFailedRequests } from '#ui/network/router-requests.ts'
 import { type Site, SiteContext } from '#ui/page/site.ts'
 import { ConsentBanner } from './layouts/consent/consent.tsx'
 import { headScript } from './layouts/head-script.ts'
@@ -51,6 +52,8 @@ export const middleware: Route.MiddlewareFunction[] = [
     if (guard) runGuard(guard, getContext(context), request)
   },
 ]
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [holdFailedRequests]
 
 /** Site-wide data. Without an exchange rate, prices in English stay in euros. */
 export async function loader({ context }: Route.LoaderArgs): Promise<Site> {

@@ -32,8 +32,8 @@ export const ACCOUNT_COOKIE = 'account'
 export const SIGNED_OUT = 'signed-out'
 /** The value of the header for visitors. */
 export const NO_ACCOUNT = 'none'
-/** On the answer of the worker to a form that waits. */
-export const WAITING_HEADER = 'offline-waiting'
+/** The status text of the worker's answer to a form that waits; its body is the address of the page that lists it. */
+export const FORM_WAITS = 'Form waits'
 export const KEY_HEADER = 'idempotency-key'
 /** Why a form that was sent with a key was refused, as JSON. */
 export const FAILURE_HEADER = 'form-failure'

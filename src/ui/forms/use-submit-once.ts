@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef } from 'react'
-import { useActionData, useNavigation } from 'react-router'
+import { useActionData } from 'react-router'
 import { useNetworkStatus } from '#ui/network/network-status.ts'
+import { useNavigation } from '#ui/network/use-navigation.ts'
 
 /** Prevents a second submission of a form that creates something while the first is pending. */
 export function useSubmitOnce() {

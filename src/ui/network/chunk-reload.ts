@@ -1,5 +1,5 @@
 import { CHUNK_RELOAD_MS } from '#shared/limits.ts'
-import { addPending, isReachable, type PendingRequest, removePending } from './network-status.ts'
+import { hold, isReachable } from './network-status.ts'
 
 /** When the tab was last reloaded for a missing chunk, for the session: the next document counts on. */
 export const RELOAD_KEY = 'chunk-reload'
@@ -41,24 +41,14 @@ let reloading = false
 
 /** Offline the reload would lose the page: wait until the server is reachable, then load the target. */
 async function reloadOnceReachable() {
-  if (!(await isReachable())) {
-    const request: PendingRequest = {
-      problem: navigator.onLine ? 'unreachable' : 'offline',
-      autoRetry: true,
-      changesPage: true,
-      mayHaveArrived: false,
-      resume: () => {
-        removePending(request)
-        chunkMissing = true
-        loadTargetDocument()
-      },
-      cancel: () => {},
-    }
-    return addPending(request)
+  const isSeen = await isReachable()
+  if (isSeen && mayReload()) return reload()
+  const loadTarget = () => {
+    chunkMissing = true
+    loadTargetDocument()
   }
-  if (mayReload()) return reload()
-  chunkMissing = true
-  loadTargetDocument()
+  if (isSeen) loadTarget()
+  else hold({ failure: 'connection', leavesPage: true, resume: loadTarget })
 }
 
 function reload() {

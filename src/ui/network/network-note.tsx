@@ -5,19 +5,22 @@ import { type MessageKey, useText } from '#ui/i18n/i18n.tsx'
 import * as buttonStyles from '#ui/primitives/button.module.css'
 import * as noteStyles from '#ui/primitives/note.module.css'
 import * as styles from './network-note.module.css'
-import { dismiss, type NetworkProblem, retry, useNetworkStatus } from './network-status.ts'
-
-const MESSAGE_KEYS: Record<NetworkProblem, MessageKey> = {
-  offline: 'network.offline',
-  unreachable: 'network.unreachable',
-  timeout: 'network.timeout',
-  server: 'network.server',
-}
+import { dismiss, type NetworkStatus, retry } from './network-status.ts'
+import { useRepeater } from './use-repeater.ts'
 
 /** In the top layer, above open popovers. */
 const showPopover = (note: HTMLElement | null) => {
   note?.showPopover()
   return barAtTop(note)
+}
+
+/** Why the newest request waits; one that is only late says less than another. Blames the connection only when the browser says that there is none. */
+function reasonOf({ requests, isOnline, recovered }: NetworkStatus): MessageKey {
+  const { failure } = requests.findLast((request) => request.failure !== 'timeout') ?? requests.at(-1)!
+  if (failure === 'server') return 'network.server'
+  if (recovered) return 'network.back'
+  if (!isOnline) return 'network.offline'
+  return failure === 'timeout' ? 'network.timeout' : 'network.unreachable'
 }
 
 /**
@@ -26,13 +29,13 @@ const showPopover = (note: HTMLElement | null) => {
  */
 export function NetworkNote() {
   const t = useText()
-  const status = useNetworkStatus()
-  if (!status) return null
-  const { problem, recovered, autoRetry, mayHaveArrived } = status
-  const messages: MessageKey[] = [recovered ? 'network.back' : MESSAGE_KEYS[problem]]
-  if (autoRetry) messages.push('network.auto')
-  if (mayHaveArrived) messages.push('network.uncertain')
-  const Icon = recovered ? RotateCcw : WifiOff
+  const { status, isAutomatic, isUncertain, leavesPage } = useRepeater()
+  const requests = status.requests.filter(({ isGivenUp }) => !isGivenUp)
+  if (status.hidden || requests.length === 0) return null
+  const messages: MessageKey[] = [reasonOf({ ...status, requests })]
+  if (requests.every(isAutomatic)) messages.push('network.auto')
+  if (requests.some(isUncertain)) messages.push('network.uncertain')
+  const Icon = status.recovered ? RotateCcw : WifiOff
   const dialog = [...document.querySelectorAll('dialog')].filter(({ open }) => open).at(-1)
   return createPortal(
     <div className={`${noteStyles.note} ${styles.banner}`} popover="manual" ref={showPopover}>
@@ -41,7 +44,12 @@ export function NetworkNote() {
       <button className={`${buttonStyles.outline} ${buttonStyles.small}`} type="button" onClick={retry}>
         {t('network.retry')}
       </button>
-      <button className={buttonStyles.icon} type="button" aria-label={t('network.close')} onClick={dismiss}>
+      <button
+        className={buttonStyles.icon}
+        type="button"
+        aria-label={t('network.close')}
+        onClick={() => dismiss(leavesPage)}
+      >
         <X />
       </button>
     </div>,

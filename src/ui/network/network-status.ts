@@ -1,76 +1,99 @@
 import { useSyncExternalStore } from 'react'
 
 /**
- * Why there is no response: offline, server unreachable, timeout, or a response that is not the site's or is a server
- * error.
+ * Why there is no usable answer: none came from the server; none in time; or it was an error that may pass. What the browser says of its
+ * connection is asked when the note is shown: it may learn a moment after the request that it is offline.
  */
-export type NetworkProblem = 'offline' | 'unreachable' | 'timeout' | 'server'
+export type Failure = 'connection' | 'timeout' | 'server'
 
-/** A request waiting to be sent again. */
-export type PendingRequest = {
-  problem: NetworkProblem
-  /** May be retried without asking: it never left the browser, or repeating it changes nothing. */
-  autoRetry: boolean
-  /** Submits a form or leaves the page: no longer retried automatically once the user has typed something. */
-  changesPage: boolean
+/** A request that the page waits for, and that has failed. */
+export type HeldRequest = {
+  failure: Failure
+  /** Path and query of what it writes to. Without it, repeating the request changes nothing. */
+  writesTo?: string
   /** Whether the server may have received it. */
-  mayHaveArrived: boolean
-  resume: () => void
-  /** Gives the request up. Without it, closing the note only hides the note. */
-  cancel?: () => void
+  mayHaveArrived?: boolean
+  /** Leaves the page: it does not once something was typed since. */
+  leavesPage?: boolean
+  /** Sends it again. Without it the router does (repeat.ts). */
+  resume?: () => void
+  /** Something was typed since. */
+  isEdited?: boolean
+  /** The note was closed: it is repeated only as part of another navigation. */
+  isGivenUp?: boolean
+  /** On its way again, by the router. */
+  isRepeated?: boolean
 }
 
 export type NetworkStatus = {
-  problem: NetworkProblem
-  /** The server is reachable again, and a request waits for the user to retry it. */
+  requests: readonly HeldRequest[]
+  isOnline: boolean
+  /** The server is reachable again. */
   recovered: boolean
-  autoRetry: boolean
-  mayHaveArrived: boolean
+  /** The note was closed. */
+  hidden: boolean
+}
+
+/** How the router's own requests are repeated. */
+export type Repeater = {
+  /** Whether it may be repeated without asking: it never left the browser, or repeating it changes nothing. */
+  isAutomatic: (request: HeldRequest) => boolean
+  repeat: (requests: readonly HeldRequest[]) => void
 }
 
 const PROBE_TIMEOUT_MS = 5000
 const RETRY_MS = { first: 1000, longest: 60_000 }
 
-const pending = new Set<PendingRequest>()
+const NONE: NetworkStatus = { requests: [], isOnline: true, recovered: false, hidden: false }
+const held = new Set<HeldRequest>()
 const listeners = new Set<() => void>()
-let status: NetworkStatus | null = null
+let status = NONE
 let recovered = false
 let hidden = false
 let failures = 0
 let timer: ReturnType<typeof setTimeout> | undefined
+let repeater: Repeater = { isAutomatic: () => true, repeat: () => {} }
+
+export const setRepeater = (next: Repeater) => {
+  repeater = next
+}
 
 function publish() {
-  const all = [...pending]
-  const last = all.at(-1)
-  status =
-    last && !hidden
-      ? {
-          problem: last.problem,
-          recovered: recovered && last.problem !== 'server',
-          autoRetry: all.every(({ autoRetry }) => autoRetry),
-          mayHaveArrived: all.some(({ mayHaveArrived }) => mayHaveArrived),
-        }
-      : null
+  status = held.size > 0 ? { requests: [...held], isOnline: navigator.onLine, recovered, hidden } : NONE
   for (const listener of listeners) listener()
 }
 
-/** Shows the note, and retries once the server is reachable. Adding a pending request again updates the note. */
-export function addPending(request: PendingRequest) {
-  // The note shows the most recent request.
-  pending.delete(request)
-  pending.add(request)
-  recovered = hidden = false
+const isWaiting = (request: HeldRequest) => !request.isRepeated && !request.isGivenUp
+const isAutomatic = (request: HeldRequest) => isWaiting(request) && repeater.isAutomatic(request)
+
+const scheduleRecovery = () => {
   clearTimeout(timer)
   timer = setTimeout(recover, Math.min(RETRY_MS.first * 2 ** failures, RETRY_MS.longest))
-  publish()
 }
 
-export function removePending(request: PendingRequest) {
-  if (!pending.delete(request)) return
-  if (pending.size === 0) {
-    clearTimeout(timer)
-    failures = 0
+/** What was on its way again has been answered, or has failed again. */
+function forgetRepeated() {
+  for (const request of held) if (request.isRepeated) held.delete(request)
+}
+
+/** Shows the note, and repeats the request once the server is reachable. Returns what ends that, when nothing waits for the request any more. */
+export function hold(request: HeldRequest): () => void {
+  forgetRepeated()
+  held.add(request)
+  recovered = hidden = false
+  scheduleRecovery()
+  publish()
+  return () => {
+    if (request.isRepeated || !held.delete(request)) return
+    if (held.size === 0) clearTimeout(timer)
+    publish()
   }
+}
+
+/** The server has answered one of the router's requests. */
+export function noteAnswer() {
+  failures = 0
+  forgetRepeated()
   publish()
 }
 
@@ -83,48 +106,56 @@ export const isReachable = () =>
       )
     : Promise.resolve(false)
 
+function send(requests: readonly HeldRequest[]) {
+  for (const request of requests) {
+    if (!request.resume) continue
+    held.delete(request)
+    request.resume()
+  }
+  repeater.repeat(requests.filter(({ resume }) => !resume))
+}
+
 async function recover() {
   clearTimeout(timer)
   failures++
   const reachable = await isReachable()
-  if (pending.size === 0) return
-  if (reachable) for (const request of [...pending]) if (request.autoRetry) request.resume()
+  if (![...held].some(isWaiting)) return
   recovered = reachable
+  if (reachable) send([...held].filter(isAutomatic))
   publish()
-  const shouldRetry = !reachable || [...pending].some(({ autoRetry }) => autoRetry)
-  if (shouldRetry) timer = setTimeout(recover, Math.min(RETRY_MS.first * 2 ** failures, RETRY_MS.longest))
+  if (!reachable || [...held].some(isAutomatic)) scheduleRecovery()
 }
 
-/** Retries all pending requests at the user's request. */
+/** Repeats everything at the person's request. */
 export function retry() {
-  for (const request of [...pending]) request.resume()
+  send([...held].filter((request) => !request.isRepeated))
+  publish()
 }
 
-export function dismiss() {
+/** Closes the note. What would leave the page, or send a form, is given up. */
+export function dismiss(isGivenUp: (request: HeldRequest) => boolean) {
   hidden = true
-  for (const request of [...pending]) {
-    if (!request.cancel) continue
-    pending.delete(request)
-    request.cancel()
+  for (const request of held) {
+    if (!isGivenUp(request)) continue
+    request.isGivenUp = true
+    if (request.resume) held.delete(request)
   }
   publish()
-}
-
-/** After input, do not submit or leave the page without asking. */
-function requireConfirmation() {
-  for (const request of pending) if (request.changesPage) request.autoRetry = false
 }
 
 export function watchNetwork() {
   window.addEventListener('online', () => {
     failures = 0
-    if (pending.size > 0) void recover()
+    publish()
+    if (held.size > 0) void recover()
   })
   window.addEventListener('offline', () => {
     recovered = false
     publish()
   })
-  document.addEventListener('input', requireConfirmation)
+  document.addEventListener('input', () => {
+    for (const request of held) request.isEdited = true
+  })
 }
 
 const subscribe = (listener: () => void) => {
@@ -132,18 +163,12 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener)
 }
 
-/** The current network problem; null when there is none. */
 export const useNetworkStatus = () =>
-  useSyncExternalStore<NetworkStatus | null>(
+  useSyncExternalStore(
     subscribe,
     () => status,
-    () => null,
+    () => NONE,
   )
 
 /** Whether a request that the page waits for is held, whether or not the note that says so was closed. */
-export const useIsHeld = () =>
-  useSyncExternalStore(
-    subscribe,
-    () => pending.size > 0,
-    () => false,
-  )
+export const useIsHeld = () => useNetworkStatus().requests.some(({ isGivenUp }) => !isGivenUp)

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { useFetcher } from 'react-router'
 import type { TextConflict } from '#shared/characters/text-conflict.ts'
 import type { FormFailure } from '#ui/forms/error-messages.ts'
-import { useNetworkStatus } from '#ui/network/network-status.ts'
+import { useIsHeld } from '#ui/network/network-status.ts'
 import { hasOfflineWorker } from '#ui/network/offline-worker.ts'
 import type { EditResult } from './edit-text.server.ts'
 
@@ -28,7 +28,7 @@ type Options = {
  */
 export function useTextAutosave({ form, initial, isDirty, isRestored, onStored }: Options) {
   const fetcher = useFetcher<EditResult>()
-  const isOffline = useNetworkStatus() !== null
+  const isOffline = useIsHeld()
   const [revision, setRevision] = useState(initial.revision)
   const [dirty, setDirty] = useState(isDirty)
   const [changes, setChanges] = useState(isRestored ? 1 : 0)

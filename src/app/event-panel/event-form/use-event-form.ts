@@ -1,11 +1,11 @@
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
-import { useNavigation } from 'react-router'
 import type { FieldCode } from '#shared/error-codes.ts'
 import { canSubmit } from '#shared/events/event-form.ts'
 import type { MyEvent } from '#shared/events/organizer-event.ts'
 import { keepControl } from '#ui/forms/conflict/keep.ts'
 import { focusMessage } from '#ui/forms/use-form-message.ts'
 import { useSubmitOnce } from '#ui/forms/use-submit-once.ts'
+import { useNavigation } from '#ui/network/use-navigation.ts'
 import { type SavedDraft, useAutosave } from './autosave/use-autosave.ts'
 import { partOfControl } from './compared-parts.ts'
 import {

@@ -10,9 +10,9 @@ import * as styles from './navigation-progress.module.css'
 export function NavigationProgress() {
   const t = useText()
   const { state, location } = useNavigation()
-  // Requests held by the network layer are not loading; the note explains.
-  const waiting = useNetworkStatus() !== null
-  const busy = state !== 'idle' && !waiting
+  // What is held is not loading; the note explains.
+  const isHeld = useNetworkStatus().requests.length > 0
+  const busy = state !== 'idle' && !isHeld
   useEffect(() => setNavigationTarget(location ? createPath(location) : null), [location])
   const [isSlow, setIsSlow] = useState(false)
   useEffect(() => {

@@ -1,11 +1,11 @@
 import {
   ACCOUNT_HEADER,
   FAILURE_HEADER,
+  FORM_WAITS,
   KEY_HEADER,
   NO_ACCOUNT,
   OFFLINE_LIMITS,
   PATIENCE_MS,
-  WAITING_HEADER,
 } from '#shared/offline/offline.ts'
 import { offlinePaths } from '#shared/offline/offline-paths.ts'
 import { needsAccount, type WaitingForm, waitingFormOf } from '#shared/offline/waiting-forms.ts'
@@ -63,7 +63,7 @@ export async function sendForm(request: Request): Promise<Response> {
   if (!isWaiting) return response ?? Response.error()
   const shown = joinPath(splitPath(url.pathname).prefix, offlinePaths.offline)
   if (request.mode === 'navigate') return Response.redirect(`${shown}#waiting`, 303)
-  return new Response(null, { status: 503, headers: { [WAITING_HEADER]: shown } })
+  return new Response(shown, { status: 503, statusText: FORM_WAITS })
 }
 
 /** What stands between the browser and the site says that it is away. */

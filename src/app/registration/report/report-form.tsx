@@ -1,10 +1,10 @@
-import { useNavigation } from 'react-router'
 import { ABUSE_REASONS } from '#shared/review/abuse-reports.ts'
 import { Honeypot } from '#ui/forms/field.tsx'
 import { Form } from '#ui/forms/form.tsx'
 import { FormField } from '#ui/forms/form-field.tsx'
 import { type FormOptions, useForm } from '#ui/forms/use-form.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
+import { useNavigation } from '#ui/network/use-navigation.ts'
 import * as button from '#ui/primitives/button.module.css'
 import * as field from '#ui/primitives/field.module.css'
 

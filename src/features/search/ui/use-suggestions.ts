@@ -1,8 +1,11 @@
-import type { Answer } from 'candil-api-client'
+import type { Query } from 'candil-api-client'
 import { useEffect, useState } from 'react'
 import { FETCH_MINIMUM_MS } from '#shared/limits.ts'
 import type { Suggestion } from '#shared/suggestion.ts'
 import { useLocale } from '#ui/i18n/i18n.tsx'
+import { getFromApi } from '#ui/network/get-from-api.ts'
+
+const PATH = '/api/suggestions'
 
 type State = { query: string; suggestions: Suggestion[]; loading: boolean }
 
@@ -17,11 +20,11 @@ export function useSuggestions(typed: string): State {
     setState((previous) => ({ ...previous, loading: true }))
     const timer = setTimeout(async () => {
       try {
-        const response = await fetch(`/api/suggestions?${new URLSearchParams({ q, locale })}`, {
+        const answer = await getFromApi(PATH, {
+          query: { q, locale: locale as NonNullable<Query<typeof PATH>['locale']> },
           signal: controller.signal,
         })
-        const { data } = (await response.json()) as Partial<Answer<'/api/suggestions'>>
-        setState({ query: q, suggestions: response.ok && data ? data : [], loading: false })
+        setState({ query: q, suggestions: answer?.data ?? [], loading: false })
       } catch {
         if (!controller.signal.aborted) setState({ query: q, suggestions: [], loading: false })
       }

@@ -1,5 +1,6 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
-import { useLocation, useNavigation } from 'react-router'
+import { useLocation } from 'react-router'
+import { useNavigation } from '#ui/network/use-navigation.ts'
 import { type FormOptions, useForm } from '../use-form.ts'
 
 /** Whether a control's value differs from its initial one. */

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useReducer, useRef } from 'react'
 import { useFetcher, useNavigate } from 'react-router'
-import { useNetworkStatus } from '#ui/network/network-status.ts'
+import { useIsHeld } from '#ui/network/network-status.ts'
 import { serializeValues } from '../event-values.ts'
 import type { AutosaveResult } from '../form-response.ts'
 import {
@@ -31,7 +31,7 @@ const selectedImage = (form: HTMLFormElement) => {
 export function useAutosave({ form, enabled, isNew, onSaved }: AutosaveOptions) {
   const { submit, state: fetcherState, data } = useFetcher<AutosaveResult>({ key: 'auto' })
   const navigate = useNavigate()
-  const reachable = useNetworkStatus() === null
+  const reachable = !useIsHeld()
   const isFetching = fetcherState !== 'idle'
   // After remounting, a save of the form before may still run.
   const [state, dispatch] = useReducer(reduceAutosave, {

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
-import { useFetcher, useNavigation } from 'react-router'
+import { useFetcher } from 'react-router'
+import { useNavigation } from '#ui/network/use-navigation.ts'
 
 /**
  * Queries the form's own action while the user types. Aborted when a navigation starts: its response would complete

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
-import { useNavigation } from 'react-router'
 import { barAtBottom } from '#ui/hooks/edge-bars.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
+import { useNavigation } from '#ui/network/use-navigation.ts'
 import * as button from '#ui/primitives/button.module.css'
 import * as field from '#ui/primitives/field.module.css'
 import type { SentBulk } from '../players-response.ts'
