@@ -83,7 +83,24 @@ test('searches, filters and links wait for the network and continue by themselve
     await doOffline(context, page, () => link.click())
     await context.setOffline(false)
     await expect(page).toHaveURL(to)
+    // Without the module of the next page it has come as a whole document, whose links are the browser's until then.
+    await hydrated(page)
   }
+})
+
+test('a page that the router does not know yet is opened by itself once the server can be reached', async ({
+  page,
+}) => {
+  const away = /\/(__manifest|healthz)\b/
+  await page.route(away, (route) => route.abort())
+  await page.goto('/es')
+  await hydrated(page)
+  await page.getByRole('banner').getByRole('link', { name: 'Ayuda' }).click()
+  await expectNotice(page, 'No llegamos al servidor')
+  await page.unroute(away)
+  await expect(page).toHaveURL('/es/help')
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Ahora mismo no hay luz')
+  await expect(networkNotice(page)).toHaveCount(0)
 })
 
 test('forms keep their input and are sent once: automatically when nothing was sent, else on request', async ({

@@ -119,6 +119,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <SiteContext value={site}>
           <SkipLink />
           <ConsentBanner />
+          <NetworkNote />
           <div className={styles.shell}>{children}</div>
         </SiteContext>
         <ScrollPositions />
@@ -171,7 +172,6 @@ export default function Root() {
   return (
     <>
       <NavigationProgress />
-      <NetworkNote />
       <Outlet />
     </>
   )

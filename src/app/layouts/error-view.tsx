@@ -1,7 +1,10 @@
 import { RotateCcw } from 'lucide-react'
+import { useEffect } from 'react'
 import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
 import { paths } from '#shared/paths.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
+import { holdUntilReachable } from '#ui/network/hold-until-reachable.ts'
+import { isReachable, useIsHeld } from '#ui/network/network-status.ts'
 import { PageMeta } from '#ui/page/page-meta.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import * as button from '#ui/primitives/button.module.css'
@@ -15,8 +18,8 @@ const COVER = {
 type Kind = 'missing' | 'gone' | 'broken' | 'unavailable' | 'other'
 
 /** Messages for 404, 410, 500 and 503; one for all others. */
-function errorKind(error: unknown): Kind {
-  if (isRouteErrorResponse(error) && error.status === 503) return 'unavailable'
+function errorKind(error: unknown, isCut: boolean): Kind {
+  if (isCut || (isRouteErrorResponse(error) && error.status === 503)) return 'unavailable'
   if (!isRouteErrorResponse(error) || error.status === 500) return 'broken'
   if (error.status === 410) return 'gone'
   return error.status === 404 ? 'missing' : 'other'
@@ -27,16 +30,39 @@ type DeletedEventData = { details?: { organizer?: { name: string; slug: string }
 const organizerOfDeleted = (error: unknown) =>
   isRouteErrorResponse(error) ? ((error.data as DeletedEventData)?.details?.organizer ?? null) : null
 
+/**
+ * Whether the server cannot be reached: the router could not ask which module the page has. The page is opened once it can; nothing else that
+ * the network does ends here (src/ui/network).
+ */
+function useIsCut(error: unknown) {
+  const isUnknown = !isRouteErrorResponse(error)
+  const isHeld = useIsHeld()
+  useEffect(() => {
+    if (!isUnknown) return
+    const leaving = new AbortController()
+    void isReachable().then((reachable) => {
+      if (reachable || leaving.signal.aborted) return
+      leaving.signal.addEventListener(
+        'abort',
+        holdUntilReachable(() => window.location.replace(window.location.href)),
+      )
+    })
+    return () => leaving.abort()
+  }, [isUnknown])
+  return isUnknown && isHeld
+}
+
 /** The error inside the layout: the official title small, a plain explanation large, and a link home. */
 export function ErrorView() {
   const t = useText()
   const error = useRouteError()
-  const kind = errorKind(error)
+  const isCut = useIsCut(error)
+  const kind = errorKind(error, isCut)
   const isMissing = kind === 'missing' || kind === 'gone'
   const organizer = organizerOfDeleted(error)
   const { pathname, search } = useLocation()
   const currentPath = pathname + search
-  const status = isRouteErrorResponse(error) ? error.status : 500
+  const status = isRouteErrorResponse(error) ? error.status : isCut ? 503 : 500
   const guard = isRouteErrorResponse(error) ? (error.data as { guard?: string } | null)?.guard : undefined
   return (
     <div className={`${styles.page} on-stage ${isMissing ? 'genre-horror' : 'genre-modern'}`}>
