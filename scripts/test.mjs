@@ -48,14 +48,16 @@ async function checkQuietly(name, [script, ...flags], env = {}) {
 
 /** One group after the other; the steps of a group at the same time. */
 const allSteps = [
-  [['Routes', () => onNode('Routes', {}, 'node_modules/@react-router/dev/bin.cjs', 'typegen')]],
+  [
+    ['Types of routes', () => onNode('Types of routes', {}, 'node_modules/@react-router/dev/bin.cjs', 'typegen')],
+    ['Types of the API', () => onNode('Types of the API', {}, 'scripts/api-client.mjs')],
+  ],
   [
     BUILD,
     // Several checkers repeat each other's work: one takes half of the CPU time.
     check('Types', ...TSC, '--checkers', '1', '--incremental', '--tsBuildInfoFile', `${cache}/types.tsbuildinfo`),
     check('Format and lint', 'node_modules/@biomejs/biome/bin/biome', 'check', '.'),
-    check('API client', 'scripts/api-client.mjs', '--check'),
-    check('API client types', 'packages/api-client/node_modules/typescript/bin/tsc', '-p', 'packages/api-client'),
+    check('API client', 'packages/api-client/node_modules/typescript/bin/tsc', '-p', 'packages/api-client'),
     check('Unused code', 'node_modules/knip/bin/knip.js', '--no-progress'),
     ['Unit tests', () => vitest('Unit tests', '--project=unit', '--project=database'), countVitest],
   ],
