@@ -37,6 +37,9 @@ export const SUBJECTS = ['pending', 'own', 'foreign'] as const
 export type Subject = (typeof SUBJECTS)[number]
 /** Who owns the organization of a subject. */
 export const ownerAt = (subjectKind: Subject) => (subjectKind === 'foreign' ? 'vera' : 'administrator')
+/** What the whole request is sent for in npm test: the others are the same authorization (roles.test.ts); npm run test:full sends all. */
+const FULL = process.env['TEST_FULL'] === '1'
+
 export type Row = { route: string; expected: Partial<Record<Subject, string>>; body?: Record<string, unknown> }
 
 /** Routes without a subject are requested once. */
@@ -45,6 +48,41 @@ export const row = (route: string, expected: string | Row['expected'], body?: Ro
   expected: typeof expected === 'string' ? { own: expected } : expected,
   ...(body && { body }),
 })
+
+/** The users of each group, in the order of GROUPS. */
+const MEMBERS = 2
+const GROUPED = GROUPS.map((size, index) => {
+  const start = GROUPS.slice(0, index).reduce((sum, one) => sum + one, 0)
+  return USERS.slice(start, start + size)
+})
+
+/**
+ * Who sends the whole request of a row, for each subject. Of those of a group who are refused alike, the one with most rights does, once
+ * for the organization they belong to and once for a foreign one. Who is let in does for the first subject; for the others, the one with
+ * least rights.
+ */
+export function usersToAsk(expected: Row['expected']): Partial<Record<Subject, User[]>> {
+  const subjects = (['own', 'foreign', 'pending'] as const).filter((one) => expected[one] !== undefined)
+  if (FULL) return Object.fromEntries(subjects.map((subject) => [subject, [...USERS]]))
+  const asked = new Set<string>()
+  const isNew = (key: string) => !asked.has(key) && asked.add(key)
+  return Object.fromEntries(
+    subjects.map((subject, nth) => {
+      const outcomes = parseOutcomes(expected[subject]!)
+      const users = GROUPED.flatMap((group, index) => {
+        const place = index === MEMBERS && subject === 'foreign' ? 'foreign' : ''
+        const isRefused = (user: User) => REFUSED.includes(outcomes[user])
+        const refused = group.filter(isRefused).toReversed()
+        const admitted = group.filter((user) => !isRefused(user))
+        return [
+          ...refused.filter((user) => isNew(`${index} ${outcomes[user]} ${place}`)),
+          ...admitted.filter((user) => nth === 0 || isNew(`${index} ${outcomes[user]} ${subject}`)),
+        ]
+      })
+      return [subject, users]
+    }),
+  )
+}
 
 /** Reduces a pattern and a row to the same form: `GET /api/events/*`. */
 export const normalizeRoute = (route: string) =>

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import { authorizeIn } from '#features/organizations/authorize-member.server.ts'
+import type { AppError } from '#platform/errors/app-error.ts'
+import type { Ability } from '#shared/member-permissions.ts'
+import { organizationFixtures } from '../fixtures/organization-fixtures.ts'
+import { CALLS } from './endpoint-rows.ts'
+import { parseOutcomes, REFUSED, type User } from './outcomes.ts'
+import { PAGES } from './page-rows.ts'
+
+// The authorization that every call and page about an organization begins with: all users × all abilities.
+const { createRoleUsers, createVerifiedOrganization, userNamed, ctxOf, createClub, sql } = await organizationFixtures()
+await createRoleUsers()
+const own = await createClub('Club propio', 'editor')
+await sql`delete from memberships where user_id = ${userNamed('Uxia').id}`
+const pending = await createClub('Club pendiente', 'editor')
+await sql`delete from memberships where user_id = ${userNamed('Uxia').id}`
+await sql`update organizations set status = 'pending', verified_at = null where id = ${pending.id}`
+const foreign = await createVerifiedOrganization(ctxOf('Vera'), 'Club ajeno')
+
+const NAMES: Record<User, string> = {
+  ...{ anonymous: 'nobody', stranger: 'Sara', unconfirmed: 'Uxia' },
+  ...{ read_only: 'Rosa', moderator: 'Mar', editor: 'Edu', administrator: 'Olga' },
+  ...{ site_moderator: 'Team', admin: 'Boss' },
+}
+
+// visitor | stranger, unconfirmed | read_only, moderator, editor, administrator | site moderator, admin
+const EXPECTED: Record<Ability, string> = {
+  'organization.read': '403 | 404 | 200 | 200',
+  'profile.read': '403 | 404 | 200 404 200 200 | 200',
+  'organization.edit': '403 | 404 | 403 404 200 200 | 403',
+  'organization.close': '403 | 404 | 403 404 403 200 | 403',
+  'members.read': '403 | 404 | 200 404 200 200 | 200',
+  'members.edit': '403 | 404 | 403 404 403 200 | 403',
+  'ownership.transfer': '403 | 404 | 403 404 403 200 | 403',
+  'events.read': '403 | 404 | 200 | 200',
+  'events.edit': '403 | 404 | 403 200 200 200 | 403',
+  'players.read': '403 | 404 | 404 200 200 200 | 404',
+  'players.edit': '403 | 404 | 404 200 200 200 | 404',
+  'emails.send': '403 | 404 | 404 200 200 200 | 404',
+  'players.special': '403 | 404 | 404 403 200 200 | 404',
+  'money.read': '403 | 404 | 404 404 200 200 | 404',
+  'money.edit': '403 | 404 | 404 404 200 200 | 404',
+  'gateway.edit': '403 | 404 | 404 404 403 200 | 404',
+  'webhooks.edit': '403 | 404 | 404 404 200 200 | 404',
+}
+
+const outcomeOf = (name: string, ability: Ability, organization: number) =>
+  authorizeIn(ctxOf(name), ability, organization).then(
+    () => '200',
+    (error: AppError) => String(error.status),
+  )
+
+test.each(Object.entries(EXPECTED) as [Ability, string][])('%s', async (ability, expected) => {
+  const all = parseOutcomes(expected)
+  const others = parseOutcomes(expected.replace(/(\| [^|]* )\|[^|]*\|/, '$1| 404 |'))
+  for (const [organization, wanted] of [
+    [own, all],
+    [pending, all],
+    [foreign, others],
+  ] as const) {
+    const outcomes: Record<string, string> = {}
+    for (const [user, name] of Object.entries(NAMES)) outcomes[user] = await outcomeOf(name, ability, organization.id)
+    expect(outcomes).toEqual(wanted)
+  }
+})
+
+/** Those who are let in may be told that what they ask for is not there: all of them alike. */
+test('the members of each row are refused as those of an ability are', () => {
+  const ofMembers = (text: string) => {
+    const { read_only, moderator, editor, administrator } = parseOutcomes(text)
+    return [read_only, moderator, editor, administrator].map((one) => (REFUSED.includes(one) ? one : '200'))
+  }
+  const abilities = Object.values(EXPECTED).map(ofMembers)
+  const isOneOfThem = (outcomes: string[]) =>
+    abilities.some((one) => outcomes.every((outcome, n) => outcome === (one[n] === '200' ? outcomes.at(-1) : one[n])))
+  const unknown = [...CALLS, ...PAGES].flatMap(({ route, expected }) =>
+    (['own', 'pending'] as const).flatMap((subject) => {
+      const outcomes = ofMembers(expected[subject] ?? '200')
+      return isOneOfThem(outcomes) ? [] : [`${route} of ${subject}: ${outcomes.join(' ')}`]
+    }),
+  )
+  expect(unknown).toEqual([])
+})
