@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { STALE_MS } from '#platform/cache/stale-entries.ts'
 import { openAppPair } from './cached-app.ts'
 import { blockRenders } from './render-barrier.ts'
 
@@ -50,7 +51,9 @@ test('while one visitor waits for the new page, others get the former one, and t
 test('who has just written something gets the new page, and so does everybody after a second', async () => {
   const { after, first, open } = await renderAfterChange()
   const writer = from(WRITER, PAGE)
-  await new Promise((resolve) => setTimeout(resolve, 1_100))
+  const clock = performance.now.bind(performance)
+  const later = vi.spyOn(performance, 'now').mockImplementation(() => clock() + STALE_MS)
+  onTestFinished(later.mockRestore)
   const late = from(VISITOR, PAGE)
   await open()
   for (const page of [await first, await writer, await late]) expect(page.includes(after)).toBe(true)

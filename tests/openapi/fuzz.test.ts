@@ -7,7 +7,7 @@ import { bearer } from '../permissions/users.ts'
 import { findAnswerMismatch } from './described-schemas.ts'
 import { type Caller, type RandomRequest, randomRequest, toInit, toQueryString } from './random-requests.ts'
 
-const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? (process.env['TEST_FULL'] === '1' ? 5000 : 600))
+const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? (process.env['TEST_FULL'] === '1' ? 5000 : 300))
 /** Another one every time it is given: `FUZZ_SEED=$RANDOM`. */
 const SEED = Number(process.env['FUZZ_SEED'] ?? 16)
 

@@ -21,15 +21,14 @@ async function crawl(starts: string[]) {
   const pages = new Map<string, Found>()
   const files = new Map<string, Found>()
   const outside = new Set<string>()
-  const queries = new Set<string>()
+  const asked = new Set<string>()
   const queue = starts.map((path) => ({ path, from: 'the start' }))
   for (let next = queue.shift(); next; next = queue.shift()) {
     const { path, from } = next
-    if (pages.has(path)) continue
-    // Unprefixed pages are in Spanish here, like those under /es.
-    const query = path.includes('?') && path.replace(/^\/es(?=\/|\?)/, '')
-    if (query && queries.has(query)) continue
-    if (query) queries.add(query)
+    // Unprefixed pages are in Spanish here, like those under /es: of both, one is asked.
+    const name = starts.includes(path) ? path : path.replace(/^\/es(?=\/|\?)/, '')
+    if (asked.has(name)) continue
+    asked.add(name)
     const response = await get(path, { headers: { cookie: 'lang=es' } })
     const { status } = response
     pages.set(path, { answer: status, from })
