@@ -17,7 +17,7 @@ import { findEventChange, findHolding } from '#features/registrations/event-chan
 import { createStandingEmail } from '#features/registrations/event-changes/standing-email.ts'
 import { findStandingEvent } from '#features/registrations/event-changes/standing-event.server.ts'
 import { jobContext } from '#platform/context/request-context.ts'
-import { playerEmailFixtures } from '../../tests/fixtures/email/player-email-fixtures.ts'
+import { playerEmailFixtures } from '#tests/fixtures/email/player-email-fixtures.ts'
 
 const fixtures = await playerEmailFixtures()
 const { db, sql, jobs, services, addEvent, addPlayer, addPerson, takePayments } = fixtures

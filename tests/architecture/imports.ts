@@ -59,9 +59,10 @@ const one = (of: string, erased: boolean): Import => ({ of, erased })
 /** Only `import type {…}` leaves nothing: of `import { type A }` the import itself stays (verbatimModuleSyntax). */
 const isType = (text: string, start: number) => /^(import|export)\s+type\b/.test(text.slice(start, start + 20))
 
-/** `#x` and relative ones as files of the project, packages by their name alone. */
+/** `#tests/x`, `#x` and relative ones as files of the project, packages by their name alone. */
 function target(from: string, of: string): string {
   const file = of.replace(/\?.*$/, '')
+  if (file.startsWith('#tests/')) return file.slice(1)
   if (file.startsWith('#')) return join('src', file.slice(1))
   if (file.startsWith('.')) return join(dirname(from), file)
   if (/^(node|virtual):/.test(file)) return file

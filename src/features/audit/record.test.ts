@@ -5,7 +5,7 @@ import { blockUser } from '#features/identity/accounts/review.server.ts'
 import { undoDecision } from '#features/review/commands/undo.server.ts'
 import { correctVenue, createVenue } from '#features/venues/commands.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
-import { secondsLater, siteTeamFixtures } from '../../../tests/fixtures/site-team-fixtures.ts'
+import { secondsLater, siteTeamFixtures } from '#tests/fixtures/site-team-fixtures.ts'
 import { countDecisionsToday, listAuditLog, listUndoableDecisions } from './queries.server.ts'
 import { isUndone, recordAudit } from './record.server.ts'
 

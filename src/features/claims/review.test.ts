@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { listQueue } from '#features/site-team/queries/queue.server.ts'
-import { errorOf } from '../../../tests/fixtures/accounts/account-fixtures.ts'
-import { NOW_ISO, siteTeamFixtures } from '../../../tests/fixtures/site-team-fixtures.ts'
+import { errorOf } from '#tests/fixtures/accounts/account-fixtures.ts'
+import { NOW_ISO, siteTeamFixtures } from '#tests/fixtures/site-team-fixtures.ts'
 import { acceptClaim } from './review.server.ts'
 import './admin.server.ts'
 

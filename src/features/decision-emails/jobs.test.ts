@@ -17,8 +17,8 @@ import { acceptOrganizer, acceptVenue, rejectVenue } from '#features/proposals/r
 import { undoDecision } from '#features/review/commands/undo.server.ts'
 import { venues } from '#features/venues/table.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
-import { addEvents } from '../../../tests/fixtures/add-events.ts'
-import { emailFixtures, recipientsAndSubjects } from '../../../tests/fixtures/email/email-fixtures.ts'
+import { addEvents } from '#tests/fixtures/add-events.ts'
+import { emailFixtures, recipientsAndSubjects } from '#tests/fixtures/email/email-fixtures.ts'
 import { registerDecisionEmailJobs } from './jobs.server.ts'
 
 const fixtures = await emailFixtures()

@@ -4,8 +4,8 @@ import { addMember } from '#features/memberships/commands.server.ts'
 import { updateOrganization } from '#features/organizations/profile/commands.server.ts'
 import { approveChange, rejectChange } from '#features/organizations/profile/review.server.ts'
 import { suspendOrganization } from '#features/organizations/review.server.ts'
-import { addEvents } from '../../../tests/fixtures/add-events.ts'
-import { emailFixtures, recipientsAndSubjects } from '../../../tests/fixtures/email/email-fixtures.ts'
+import { addEvents } from '#tests/fixtures/add-events.ts'
+import { emailFixtures, recipientsAndSubjects } from '#tests/fixtures/email/email-fixtures.ts'
 import { registerDecisionEmailJobs } from './jobs.server.ts'
 
 const fixtures = await emailFixtures()

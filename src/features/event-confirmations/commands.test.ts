@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { addDays, dayAt } from '#platform/text/calendar-day.ts'
-import { errorOf } from '../../../tests/fixtures/accounts/account-fixtures.ts'
-import { addEvents } from '../../../tests/fixtures/add-events.ts'
-import { emailFixtures } from '../../../tests/fixtures/email/email-fixtures.ts'
+import { errorOf } from '#tests/fixtures/accounts/account-fixtures.ts'
+import { addEvents } from '#tests/fixtures/add-events.ts'
+import { emailFixtures } from '#tests/fixtures/email/email-fixtures.ts'
 import {
   answerTookPlace,
   confirmEvent,

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { addDays, dayAt } from '#platform/text/calendar-day.ts'
-import { addEvents, addVenue } from '../../../tests/fixtures/add-events.ts'
-import { emailFixtures } from '../../../tests/fixtures/email/email-fixtures.ts'
+import { addEvents, addVenue } from '#tests/fixtures/add-events.ts'
+import { emailFixtures } from '#tests/fixtures/email/email-fixtures.ts'
 import { requestConfirmations } from './commands.server.ts'
 import { registerConfirmationJobs } from './jobs.server.ts'
 

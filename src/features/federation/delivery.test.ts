@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { jobContext } from '#platform/context/request-context.ts'
-import { COMPLETE_EVENT } from '../../../tests/fixtures/event-fixtures.ts'
-import { federatedSite } from '../../../tests/fixtures/federation/federated-site.ts'
+import { COMPLETE_EVENT } from '#tests/fixtures/event-fixtures.ts'
+import { federatedSite } from '#tests/fixtures/federation/federated-site.ts'
 import { deliverDueActivities, removeDeadInboxes } from './delivery.server.ts'
 
 const site = await federatedSite()

@@ -1,8 +1,8 @@
 import * as vocabulary from '@fedify/vocab'
 import { expect, test } from 'vitest'
-import { testContext, testServices, withContext } from '../../../tests/fixtures/context.ts'
-import { federatedSite } from '../../../tests/fixtures/federation/federated-site.ts'
-import { GANCIO_EVENT_MEMBERS, GANCIO_PLACE } from '../../../tests/fixtures/federation/messages.ts'
+import { testContext, testServices, withContext } from '#tests/fixtures/context.ts'
+import { federatedSite } from '#tests/fixtures/federation/federated-site.ts'
+import { GANCIO_EVENT_MEMBERS, GANCIO_PLACE } from '#tests/fixtures/federation/messages.ts'
 import { federationApi } from './api.server.ts'
 
 const site = await federatedSite()

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
-import { testContext, withContext } from '../../../tests/fixtures/context.ts'
-import { federatedSite } from '../../../tests/fixtures/federation/federated-site.ts'
-import { listenOnLoopback } from '../../../tests/fixtures/federation/servers.ts'
-import { type Changes, draftSigned, messageSigned, newSigningKey } from '../../../tests/fixtures/federation/signing.ts'
+import { testContext, withContext } from '#tests/fixtures/context.ts'
+import { federatedSite } from '#tests/fixtures/federation/federated-site.ts'
+import { listenOnLoopback } from '#tests/fixtures/federation/servers.ts'
+import { type Changes, draftSigned, messageSigned, newSigningKey } from '#tests/fixtures/federation/signing.ts'
 import { federationApi } from './api.server.ts'
 
 const NOW = new Date('2026-11-20T10:00:00Z')

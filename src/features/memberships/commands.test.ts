@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { MEMBER_LIST, readListQuery } from '#shared/panel-lists.ts'
-import { errorOf } from '../../../tests/fixtures/accounts/account-fixtures.ts'
-import { errorSummary, organizationFixtures } from '../../../tests/fixtures/organization-fixtures.ts'
+import { errorOf } from '#tests/fixtures/accounts/account-fixtures.ts'
+import { errorSummary, organizationFixtures } from '#tests/fixtures/organization-fixtures.ts'
 import { addMember, changeRole, leaveOrganization, removeMember } from './commands.server.ts'
 import {
   countMembers,

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { errorOf, PASSWORD } from '../../../tests/fixtures/accounts/account-fixtures.ts'
-import { errorSummary, organizationFixtures } from '../../../tests/fixtures/organization-fixtures.ts'
+import { errorOf, PASSWORD } from '#tests/fixtures/accounts/account-fixtures.ts'
+import { errorSummary, organizationFixtures } from '#tests/fixtures/organization-fixtures.ts'
 import { transferOwnership } from './transfer.server.ts'
 
 const fixtures = await organizationFixtures()

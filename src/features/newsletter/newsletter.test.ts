@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { setSiteSubscription } from '#features/email-subscriptions/subscriptions.server.ts'
 import { jobContext } from '#platform/context/request-context.ts'
-import { errorOf } from '../../../tests/fixtures/accounts/account-fixtures.ts'
-import { emailFixtures, recipientsAndSubjects } from '../../../tests/fixtures/email/email-fixtures.ts'
+import { errorOf } from '#tests/fixtures/accounts/account-fixtures.ts'
+import { emailFixtures, recipientsAndSubjects } from '#tests/fixtures/email/email-fixtures.ts'
 import {
   createNewsletter,
   deleteNewsletter,

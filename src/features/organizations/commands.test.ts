@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { errorOf } from '../../../tests/fixtures/accounts/account-fixtures.ts'
-import { emptyTables } from '../../../tests/fixtures/database.ts'
-import { errorSummary, PROFILE as FORM, organizationFixtures } from '../../../tests/fixtures/organization-fixtures.ts'
+import { errorOf } from '#tests/fixtures/accounts/account-fixtures.ts'
+import { emptyTables } from '#tests/fixtures/database.ts'
+import { errorSummary, PROFILE as FORM, organizationFixtures } from '#tests/fixtures/organization-fixtures.ts'
 import { createOrganization } from './commands.server.ts'
 import { getMyOrganization, getOrganizationBySlug } from './own.server.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { RequestContext } from '#platform/context/request-context.ts'
-import { errorOf } from '../../../tests/fixtures/accounts/account-fixtures.ts'
-import { eventFixtures } from '../../../tests/fixtures/event-fixtures.ts'
+import { errorOf } from '#tests/fixtures/accounts/account-fixtures.ts'
+import { eventFixtures } from '#tests/fixtures/event-fixtures.ts'
 import { limitCostly } from './limit-costly.server.ts'
 
 const { olga, sql, createVerifiedOrganization } = await eventFixtures()

@@ -3,7 +3,7 @@ import { updateEvent } from '#features/events/commands/event.server.ts'
 import { listEventDays, planMovedDays } from '#features/events/commands/event-days.server.ts'
 import { savePeriod } from '#features/pricing/commands/rules.server.ts'
 import { daysPastEvent } from '#shared/events/event-days.ts'
-import { registrationFixtures } from '../../../tests/fixtures/registration-fixtures.ts'
+import { registrationFixtures } from '#tests/fixtures/registration-fixtures.ts'
 import { savePaymentSettings } from './settings.server.ts'
 
 // Today is 20 November 2026.

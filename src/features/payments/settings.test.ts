@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { errorOf } from '../../../tests/fixtures/accounts/account-fixtures.ts'
-import { registrationFixtures } from '../../../tests/fixtures/registration-fixtures.ts'
+import { errorOf } from '#tests/fixtures/accounts/account-fixtures.ts'
+import { registrationFixtures } from '#tests/fixtures/registration-fixtures.ts'
 import { getPaymentSettings, savePaymentSettings } from './settings.server.ts'
 
 const fixtures = await registrationFixtures()

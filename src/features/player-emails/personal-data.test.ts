@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { personalDataSources } from '#features/identity/accounts/personal-data-sources.server.ts'
-import { MESSAGE, playerEmailFixtures } from '../../../tests/fixtures/email/player-email-fixtures.ts'
+import { MESSAGE, playerEmailFixtures } from '#tests/fixtures/email/player-email-fixtures.ts'
 import { sendMessage } from './commands/send.server.ts'
 import { setSubscription, unsubscribeToken } from './opt-outs.server.ts'
 import { deleteOldEmails } from './retention.server.ts'

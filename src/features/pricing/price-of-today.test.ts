@@ -6,7 +6,7 @@ import { ticketResource } from '#features/tickets/resource.server.ts'
 import { addDays } from '#shared/days.ts'
 import { priceOn } from '#shared/payments/price.ts'
 import { EMPTY_SEARCH } from '#shared/search.ts'
-import { registrationFixtures } from '../../../tests/fixtures/registration-fixtures.ts'
+import { registrationFixtures } from '#tests/fixtures/registration-fixtures.ts'
 import { listDateRules } from './queries.server.ts'
 
 const { sql, anonymousCtx, createOpenEvent } = await registrationFixtures()

@@ -3,9 +3,9 @@ import { getOrganizerPage, listOrganizers } from '#features/directory/organizers
 import { getVenuePage, listVenues } from '#features/directory/venues.server.ts'
 import { searchApi } from '#features/search/api.server.ts'
 import { countPublicPages, listPublicPages } from '#features/sitemap/queries.server.ts'
-import { openApi } from '../../../tests/api/api-client.ts'
-import { errorOf } from '../../../tests/fixtures/accounts/account-fixtures.ts'
-import { anonymousContext } from '../../../tests/fixtures/fixtures.ts'
+import { openApi } from '#tests/api/api-client.ts'
+import { errorOf } from '#tests/fixtures/accounts/account-fixtures.ts'
+import { anonymousContext } from '#tests/fixtures/fixtures.ts'
 import { proposalsApi } from './api.server.ts'
 
 const { db, sql, call } = await openApi(

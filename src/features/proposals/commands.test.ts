@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { getOrganizerPage } from '#features/directory/organizers.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
-import { errorOf } from '../../../tests/fixtures/accounts/account-fixtures.ts'
-import { emailFixtures } from '../../../tests/fixtures/email/email-fixtures.ts'
+import { errorOf } from '#tests/fixtures/accounts/account-fixtures.ts'
+import { emailFixtures } from '#tests/fixtures/email/email-fixtures.ts'
 import { proposeOrganizer, proposeVenue } from './commands.server.ts'
 import { suggestDuplicates } from './queries.server.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { FormField } from '#shared/registrations/form-definition.ts'
 import { visibleFields } from '#shared/registrations/visible-fields.ts'
-import { buildField, buildForm, buildOptions } from '../../../tests/registrations/build-form.ts'
+import { buildField, buildForm, buildOptions } from '#tests/registrations/build-form.ts'
 import { type ParseAt, parseAnswers } from './answers.server.ts'
 
 const AT: ParseAt = { ticketId: 1, stages: ['signup'], prefix: 'answers' }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parse } from '#platform/forms/parse.ts'
 import type { FormField } from '#shared/registrations/form-definition.ts'
-import { buildField, buildForm, buildOptions } from '../../../tests/registrations/build-form.ts'
+import { buildField, buildForm, buildOptions } from '#tests/registrations/build-form.ts'
 import { formDefinition } from './schema.ts'
 
 const bed = buildField('bed', { type: 'choice', options: buildOptions('bunk', 'double') })

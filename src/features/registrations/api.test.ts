@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { loadTexts } from '#features/guides/commands.server.ts'
-import { createApiCaller } from '../../../tests/fixtures/api-caller.ts'
-import { formField, registrationFixtures } from '../../../tests/fixtures/registration-fixtures.ts'
+import { createApiCaller } from '#tests/fixtures/api-caller.ts'
+import { formField, registrationFixtures } from '#tests/fixtures/registration-fixtures.ts'
 import { registrationsApi } from './api.server.ts'
 
 const fixtures = await registrationFixtures()

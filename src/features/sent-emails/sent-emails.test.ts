@@ -6,8 +6,8 @@ import { hasOpenedPerson, openPerson } from '#features/identity/accounts/admin.s
 import { personalDataSources } from '#features/identity/accounts/personal-data-sources.server.ts'
 import { jobContext } from '#platform/context/request-context.ts'
 import { type Email, MailError, type Mailer } from '#platform/email/send-email.server.ts'
-import { errorOf } from '../../../tests/fixtures/accounts/account-fixtures.ts'
-import { secondsLater, siteTeamFixtures } from '../../../tests/fixtures/site-team-fixtures.ts'
+import { errorOf } from '#tests/fixtures/accounts/account-fixtures.ts'
+import { secondsLater, siteTeamFixtures } from '#tests/fixtures/site-team-fixtures.ts'
 import { deleteOldSentEmails, listSentEmails } from './queries.server.ts'
 import { recordingMailer } from './record.server.ts'
 

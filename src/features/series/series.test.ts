@@ -3,9 +3,9 @@ import { findCalendarSubject } from '#features/calendar-feeds/followable.server.
 import { seriesCalendar } from '#features/calendar-feeds/public-calendars.server.ts'
 import { duplicateEvent } from '#features/events/commands/duplicate.server.ts'
 import { getEventPage } from '#features/events/queries/detail.server.ts'
-import { errorOf } from '../../../tests/fixtures/accounts/account-fixtures.ts'
-import { testContext } from '../../../tests/fixtures/context.ts'
-import { COMPLETE_EVENT, eventFixtures } from '../../../tests/fixtures/event-fixtures.ts'
+import { errorOf } from '#tests/fixtures/accounts/account-fixtures.ts'
+import { testContext } from '#tests/fixtures/context.ts'
+import { COMPLETE_EVENT, eventFixtures } from '#tests/fixtures/event-fixtures.ts'
 import { getSeriesPage, listSeriesNames } from './queries.server.ts'
 
 const { db, sql, edu, vera, club, otherClub, addEvent, saveEvent, readEvent, addPublishedEvent } = await eventFixtures()

@@ -6,8 +6,8 @@ import * as versions from '#features/guides/versions.server.ts'
 import * as merge from '#features/organizations/merge.server.ts'
 import { correctVenue, createVenue, mergeVenues } from '#features/venues/commands.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
-import { errorOf } from '../../../tests/fixtures/accounts/account-fixtures.ts'
-import { siteTeamFixtures } from '../../../tests/fixtures/site-team-fixtures.ts'
+import { errorOf } from '#tests/fixtures/accounts/account-fixtures.ts'
+import { siteTeamFixtures } from '#tests/fixtures/site-team-fixtures.ts'
 
 const { mara, ada, olga, raul, anonymousCtx, createSignedInUser, sql } = await siteTeamFixtures()
 const stranger = await createSignedInUser('Sin Confirmar', { confirmed: false })

@@ -6,8 +6,8 @@ import { publishEvent } from '#features/events/review.server.ts'
 import { undoDecision } from '#features/review/commands/undo.server.ts'
 import { findAuditEntry, findDecisionEmail } from '#features/review/decision-emails.server.ts'
 import { jobContext, type RequestContext } from '#platform/context/request-context.ts'
-import { errorOf } from '../../../tests/fixtures/accounts/account-fixtures.ts'
-import { siteTeamFixtures } from '../../../tests/fixtures/site-team-fixtures.ts'
+import { errorOf } from '#tests/fixtures/accounts/account-fixtures.ts'
+import { siteTeamFixtures } from '#tests/fixtures/site-team-fixtures.ts'
 import { listQueue } from './queries/queue.server.ts'
 
 const { sql, mara, nil, olga, insert, queuedEmails } = await siteTeamFixtures()

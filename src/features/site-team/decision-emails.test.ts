@@ -5,9 +5,9 @@ import { verifyOrganization } from '#features/organizations/review.server.ts'
 import { undoDecision } from '#features/review/commands/undo.server.ts'
 import { createMailer } from '#platform/email/send-email.server.ts'
 import type { Jobs } from '#platform/queue/queue.server.ts'
-import { startMailbox } from '../../../tests/fixtures/email/mailbox.ts'
-import { parseEmail } from '../../../tests/fixtures/email/read-email.ts'
-import { siteTeamFixtures } from '../../../tests/fixtures/site-team-fixtures.ts'
+import { startMailbox } from '#tests/fixtures/email/mailbox.ts'
+import { parseEmail } from '#tests/fixtures/email/read-email.ts'
+import { siteTeamFixtures } from '#tests/fixtures/site-team-fixtures.ts'
 
 const { db, sql, services, mara, olga, insert, addUnownedOrganizer } = await siteTeamFixtures({ workers: false })
 const because = { reason: 'Falta la dirección.' }

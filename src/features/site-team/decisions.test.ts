@@ -11,8 +11,8 @@ import {
 } from '#features/organizations/review.server.ts'
 import { acceptOrganizer, acceptVenue, rejectOrganizer, rejectVenue } from '#features/proposals/review.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
-import { errorOf } from '../../../tests/fixtures/accounts/account-fixtures.ts'
-import { NOW_ISO, siteTeamFixtures } from '../../../tests/fixtures/site-team-fixtures.ts'
+import { errorOf } from '#tests/fixtures/accounts/account-fixtures.ts'
+import { NOW_ISO, siteTeamFixtures } from '#tests/fixtures/site-team-fixtures.ts'
 
 const {
   mara,

@@ -6,8 +6,8 @@ import { correctOrganizer, createOrganizerCard, mergeOrganizers } from '#feature
 import { undoDecision } from '#features/review/commands/undo.server.ts'
 import { createTag } from '#features/tags/review.server.ts'
 import { correctVenue, createVenue, mergeVenues } from '#features/venues/commands.server.ts'
-import { errorOf } from '../../../tests/fixtures/accounts/account-fixtures.ts'
-import { siteTeamFixtures } from '../../../tests/fixtures/site-team-fixtures.ts'
+import { errorOf } from '#tests/fixtures/accounts/account-fixtures.ts'
+import { siteTeamFixtures } from '#tests/fixtures/site-team-fixtures.ts'
 
 const {
   sql,

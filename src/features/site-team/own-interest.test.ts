@@ -7,8 +7,8 @@ import { acceptVenue, PROPOSAL_DECISIONS, rejectVenue } from '#features/proposal
 import { undoDecision } from '#features/review/commands/undo.server.ts'
 import { correctVenue, mergeVenues } from '#features/venues/commands.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
-import { errorOf } from '../../../tests/fixtures/accounts/account-fixtures.ts'
-import { siteTeamFixtures } from '../../../tests/fixtures/site-team-fixtures.ts'
+import { errorOf } from '#tests/fixtures/accounts/account-fixtures.ts'
+import { siteTeamFixtures } from '#tests/fixtures/site-team-fixtures.ts'
 import { listQueue, listQueueRows } from './queries/queue.server.ts'
 
 const { mara, nil, olga, raul, insert, addUnownedOrganizer, addVenue, sql } = await siteTeamFixtures()

@@ -3,7 +3,7 @@ import { publishEvent, requestChanges } from '#features/events/review.server.ts'
 import { resubmitOrganization } from '#features/organizations/commands.server.ts'
 import { rejectOrganization, verifyOrganization } from '#features/organizations/review.server.ts'
 import { undoDecision } from '#features/review/commands/undo.server.ts'
-import { secondsLater, siteTeamFixtures } from '../../../tests/fixtures/site-team-fixtures.ts'
+import { secondsLater, siteTeamFixtures } from '#tests/fixtures/site-team-fixtures.ts'
 import { listQueue } from './queries/queue.server.ts'
 
 const { sql, mara, olga, insert, addUnownedOrganizer } = await siteTeamFixtures()

@@ -7,8 +7,8 @@ import { mergeOrganizers } from '#features/organizations/merge.server.ts'
 import { suspendOrganization } from '#features/organizations/review.server.ts'
 import { undoDecision } from '#features/review/commands/undo.server.ts'
 import { mergeVenues } from '#features/venues/commands.server.ts'
-import { errorOf } from '../../../tests/fixtures/accounts/account-fixtures.ts'
-import { secondsLater, siteTeamFixtures } from '../../../tests/fixtures/site-team-fixtures.ts'
+import { errorOf } from '#tests/fixtures/accounts/account-fixtures.ts'
+import { secondsLater, siteTeamFixtures } from '#tests/fixtures/site-team-fixtures.ts'
 
 const fixtures = await siteTeamFixtures()
 const { sql, mara, nil, olga, raul, club, insert, addUnownedOrganizer, addVenue, getRow, decisionEntries } = fixtures

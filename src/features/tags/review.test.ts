@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { listAuditLog } from '#features/audit/queries.server.ts'
 import { undoDecision } from '#features/review/commands/undo.server.ts'
-import { errorOf } from '../../../tests/fixtures/accounts/account-fixtures.ts'
-import { siteTeamFixtures } from '../../../tests/fixtures/site-team-fixtures.ts'
+import { errorOf } from '#tests/fixtures/accounts/account-fixtures.ts'
+import { siteTeamFixtures } from '#tests/fixtures/site-team-fixtures.ts'
 import { correctTag, createTag, mergeTags } from './review.server.ts'
 
 const { sql, mara, nil, insert, getRow } = await siteTeamFixtures()

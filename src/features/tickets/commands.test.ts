@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { errorOf } from '../../../tests/fixtures/accounts/account-fixtures.ts'
-import { eventFixtures } from '../../../tests/fixtures/event-fixtures.ts'
+import { errorOf } from '#tests/fixtures/accounts/account-fixtures.ts'
+import { eventFixtures } from '#tests/fixtures/event-fixtures.ts'
 import { getEventPage } from '../events/queries/detail.server.ts'
 import { ticketResource } from './resource.server.ts'
 

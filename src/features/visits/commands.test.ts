@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { beforeEach, expect, test } from 'vitest'
-import { testContext, withContext } from '../../../tests/fixtures/context.ts'
-import { testDatabase } from '../../../tests/fixtures/database.ts'
+import { testContext, withContext } from '#tests/fixtures/context.ts'
+import { testDatabase } from '#tests/fixtures/database.ts'
 import { visitsApi } from './api.server.ts'
 import { countVisit } from './commands.server.ts'
 

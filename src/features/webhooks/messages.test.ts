@@ -6,10 +6,10 @@ import { changeRegistrations } from '#features/registrations/commands/organizer/
 import { cancelRegistration } from '#features/registrations/commands/player/offers-and-cancelling.server.ts'
 import { anonymizeRegistrations } from '#features/registrations/records/anonymize.server.ts'
 import { ERASURE_WORD } from '#shared/confirmation-phrases.ts'
-import { COMPLETE_EVENT } from '../../../tests/fixtures/event-fixtures.ts'
-import { formField } from '../../../tests/fixtures/registration-fixtures.ts'
-import { answerWith, webhookReceiver } from '../../../tests/fixtures/webhooks/receiver.ts'
-import { webhookFixtures } from '../../../tests/fixtures/webhooks/webhook-fixtures.ts'
+import { COMPLETE_EVENT } from '#tests/fixtures/event-fixtures.ts'
+import { formField } from '#tests/fixtures/registration-fixtures.ts'
+import { answerWith, webhookReceiver } from '#tests/fixtures/webhooks/receiver.ts'
+import { webhookFixtures } from '#tests/fixtures/webhooks/webhook-fixtures.ts'
 import { redeliver } from './commands/messages.server.ts'
 
 const site = await webhookFixtures()

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { publishEvent, requestChanges } from '#features/events/review.server.ts'
 import { undoDecision } from '#features/review/commands/undo.server.ts'
-import { errorSummary } from '../../../tests/fixtures/organization-fixtures.ts'
-import { siteTeamFixtures } from '../../../tests/fixtures/site-team-fixtures.ts'
+import { errorSummary } from '#tests/fixtures/organization-fixtures.ts'
+import { siteTeamFixtures } from '#tests/fixtures/site-team-fixtures.ts'
 import { getDecisionTimes } from './decision-times.server.ts'
 import { getGrowth } from './growth.server.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { testDatabase } from '../../../tests/fixtures/database.ts'
+import { testDatabase } from '#tests/fixtures/database.ts'
 import { errorForLog } from './log.server.ts'
 import { pathForLog } from './path-for-log.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { AppError } from '#platform/errors/app-error.ts'
 import { documentWriters } from '#platform/workers/document-writers.server.ts'
-import { readPdf } from '../../../tests/fixtures/pdf-text.ts'
+import { readPdf } from '#tests/fixtures/pdf-text.ts'
 import type { Card, Part, PdfDocument } from './document.ts'
 import { layOut } from './layout.server.ts'
 import { makePdf } from './pdf.server.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { testContext } from '../../../tests/fixtures/context.ts'
-import { testDatabase } from '../../../tests/fixtures/database.ts'
+import { testContext } from '#tests/fixtures/context.ts'
+import { testDatabase } from '#tests/fixtures/database.ts'
 import { deleteExpiredLimits, rateLimit, rateLimitCaller, resetLimit } from './rate-limit.server.ts'
 
 const { db, sql } = await testDatabase()

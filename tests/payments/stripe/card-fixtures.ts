@@ -5,9 +5,9 @@ import { registerNoticeJobs } from '#features/payments/notices/jobs.server.ts'
 import { savePaymentSettings } from '#features/payments/settings.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import type { Jobs } from '#platform/queue/queue.server.ts'
-import { NOW } from '../../fixtures/accounts/account-fixtures.ts'
-import { onCleanup } from '../../fixtures/on-cleanup.ts'
-import { registrationFixtures } from '../../fixtures/registration-fixtures.ts'
+import { NOW } from '#tests/fixtures/accounts/account-fixtures.ts'
+import { onCleanup } from '#tests/fixtures/on-cleanup.ts'
+import { registrationFixtures } from '#tests/fixtures/registration-fixtures.ts'
 import { signedEvent, startStripe } from './stripe-server.ts'
 
 export const KEYS = { secret_key: 'sk_test_ClubDelCandil1234', webhook_secret: 'whsec_ClubDelCandil5678' }

@@ -4,8 +4,8 @@ import { endCheckouts } from '#features/payments/gateway/open-checkouts.server.t
 import { getBalance, listPayments } from '#features/payments/ledger.server.ts'
 import { cancelRegistration } from '#features/registrations/commands/player/offers-and-cancelling.server.ts'
 import { offerFreeSeats } from '#features/registrations/waiting-list/offers.server.ts'
-import { errorOf } from '../../fixtures/accounts/account-fixtures.ts'
-import { hoursLater } from '../../fixtures/registration-fixtures.ts'
+import { errorOf } from '#tests/fixtures/accounts/account-fixtures.ts'
+import { hoursLater } from '#tests/fixtures/registration-fixtures.ts'
 import { cardFixtures, KEYS, OTHER_KEYS } from './card-fixtures.ts'
 
 const fixtures = await cardFixtures()

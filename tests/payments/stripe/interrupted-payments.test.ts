@@ -11,9 +11,9 @@ import {
 import { offerHandover } from '#features/registrations/handovers/offer.server.ts'
 import { offerFreeSeats } from '#features/registrations/waiting-list/offers.server.ts'
 import { jobContext } from '#platform/context/request-context.ts'
-import { errorOf, NOW } from '../../fixtures/accounts/account-fixtures.ts'
-import { acceptHandover } from '../../fixtures/registering.ts'
-import { hoursLater } from '../../fixtures/registration-fixtures.ts'
+import { errorOf, NOW } from '#tests/fixtures/accounts/account-fixtures.ts'
+import { acceptHandover } from '#tests/fixtures/registering.ts'
+import { hoursLater } from '#tests/fixtures/registration-fixtures.ts'
 import { cardFixtures, KEYS, OTHER_KEYS } from './card-fixtures.ts'
 
 const fixtures = await cardFixtures()

@@ -7,9 +7,9 @@ import { getBalance } from '#features/payments/ledger.server.ts'
 import { listGatewayNotices } from '#features/payments/notices/notices.server.ts'
 import { countMoneyTasks } from '#features/payments/queries/accounts.server.ts'
 import { createMailer } from '#platform/email/send-email.server.ts'
-import { errorOf } from '../../fixtures/accounts/account-fixtures.ts'
-import { startMailbox } from '../../fixtures/email/mailbox.ts'
-import { parseEmail } from '../../fixtures/email/read-email.ts'
+import { errorOf } from '#tests/fixtures/accounts/account-fixtures.ts'
+import { startMailbox } from '#tests/fixtures/email/mailbox.ts'
+import { parseEmail } from '#tests/fixtures/email/read-email.ts'
 import { cardFixtures } from './card-fixtures.ts'
 
 const fixtures = await cardFixtures()

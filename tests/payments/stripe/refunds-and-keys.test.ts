@@ -5,8 +5,8 @@ import { refundableByCard, refundByCard } from '#features/payments/gateway/refun
 import { removeGatewayKeys } from '#features/payments/gateway/remove-keys.server.ts'
 import { checkGatewayKeys, saveGatewayKeys } from '#features/payments/gateway/save-keys.server.ts'
 import { getBalance, lastPaymentRow } from '#features/payments/ledger.server.ts'
-import { errorOf, PASSWORD } from '../../fixtures/accounts/account-fixtures.ts'
-import { hoursLater } from '../../fixtures/registration-fixtures.ts'
+import { errorOf, PASSWORD } from '#tests/fixtures/accounts/account-fixtures.ts'
+import { hoursLater } from '#tests/fixtures/registration-fixtures.ts'
 import { cardFixtures, KEYS, OTHER_KEYS } from './card-fixtures.ts'
 
 const fixtures = await cardFixtures()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { encrypt } from '#platform/crypto/encrypt.server.ts'
 import { stripeWebhookPath } from '#shared/payments/checkout.ts'
-import { HOME, openBuiltApp } from '../../fixtures/built-app.ts'
+import { HOME, openBuiltApp } from '#tests/fixtures/built-app.ts'
 import { signedEvent } from './stripe-server.ts'
 
 const app = await openBuiltApp()

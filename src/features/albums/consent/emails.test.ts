@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { addEvents } from '../../../../tests/fixtures/add-events.ts'
-import { emailFixtures, recipientsAndSubjects } from '../../../../tests/fixtures/email/email-fixtures.ts'
+import { addEvents } from '#tests/fixtures/add-events.ts'
+import { emailFixtures, recipientsAndSubjects } from '#tests/fixtures/email/email-fixtures.ts'
 import { createAlbum } from '../commands/albums.server.ts'
 import { decideRequest } from './decide.server.ts'
 import { registerConsentJobs } from './jobs.server.ts'

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { RequestContext } from '#platform/context/request-context.ts'
-import { errorOf } from '../../../../tests/fixtures/accounts/account-fixtures.ts'
-import { characterFixtures } from '../../../../tests/fixtures/character-fixtures.ts'
-import { emptyTables } from '../../../../tests/fixtures/database.ts'
-import { formField } from '../../../../tests/fixtures/registration-fixtures.ts'
+import { errorOf } from '#tests/fixtures/accounts/account-fixtures.ts'
+import { characterFixtures } from '#tests/fixtures/character-fixtures.ts'
+import { emptyTables } from '#tests/fixtures/database.ts'
+import { formField } from '#tests/fixtures/registration-fixtures.ts'
 import { changeAnswers } from '../../registrations/commands/player/answers.server.ts'
 
 const { sql, olga, createPlayers, createOpenEvent, registerPlayer, addCharacter, accessOf } = await characterFixtures()

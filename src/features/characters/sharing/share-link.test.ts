@@ -4,8 +4,8 @@ import { NO_STORE } from '#platform/cache/cache-tags.ts'
 import { pathForLog } from '#platform/logging/path-for-log.ts'
 import { characterPaths } from '#shared/characters/character-paths.ts'
 import { isCounted } from '#shared/paths.ts'
-import { errorOf } from '../../../../tests/fixtures/accounts/account-fixtures.ts'
-import { characterFixtures } from '../../../../tests/fixtures/character-fixtures.ts'
+import { errorOf } from '#tests/fixtures/accounts/account-fixtures.ts'
+import { characterFixtures } from '#tests/fixtures/character-fixtures.ts'
 import { createShareLink, findShareToken, getSharedCharacterId, revokeShareLink } from './share-link.server.ts'
 
 const { sql, sara, anonymousCtx, createPlayers, addCharacter } = await characterFixtures()

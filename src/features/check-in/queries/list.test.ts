@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { changeRegistrations } from '#features/registrations/commands/organizer/change-registrations.server.ts'
-import { at, registrationFixtures } from '../../../../tests/fixtures/registration-fixtures.ts'
+import { at, registrationFixtures } from '#tests/fixtures/registration-fixtures.ts'
 import { recordCheckIns } from '../commands/check-ins.server.ts'
 import { getCheckInEvent } from './event.server.ts'
 import { listCheckInPeople, readCheckInUpdate } from './list.server.ts'

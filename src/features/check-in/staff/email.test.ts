@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { createEvent } from '#features/events/commands/event.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
-import { emailFixtures } from '../../../../tests/fixtures/email/email-fixtures.ts'
-import { COMPLETE_EVENT } from '../../../../tests/fixtures/event-fixtures.ts'
+import { emailFixtures } from '#tests/fixtures/email/email-fixtures.ts'
+import { COMPLETE_EVENT } from '#tests/fixtures/event-fixtures.ts'
 import { registerCheckInJobs } from '../jobs.server.ts'
 import { addStaff, revokeStaff } from './staff.server.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { errorOf } from '../../../../tests/fixtures/accounts/account-fixtures.ts'
-import { calendarFixtures } from '../../../../tests/fixtures/calendar-fixtures.ts'
+import { errorOf } from '#tests/fixtures/accounts/account-fixtures.ts'
+import { calendarFixtures } from '#tests/fixtures/calendar-fixtures.ts'
 import { addCalendar, pauseCalendar, readCalendarAgain, removeCalendar, resumeCalendar } from './calendars.server.ts'
 import { acceptEntry, dismissEntry } from './decide.server.ts'
 import { countCalendarNews, listCalendars } from './queries.server.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { calendarFixtures } from '../../../../tests/fixtures/calendar-fixtures.ts'
+import { calendarFixtures } from '#tests/fixtures/calendar-fixtures.ts'
 import { acceptEntry, dismissEntry } from './decide.server.ts'
 import { listCalendars } from './queries.server.ts'
 import { readDueCalendars } from './read-calendars.server.ts'

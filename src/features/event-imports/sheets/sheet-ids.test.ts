@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { errorOf } from '../../../../tests/fixtures/accounts/account-fixtures.ts'
-import { eventFixtures } from '../../../../tests/fixtures/event-fixtures.ts'
+import { errorOf } from '#tests/fixtures/accounts/account-fixtures.ts'
+import { eventFixtures } from '#tests/fixtures/event-fixtures.ts'
 import { discardSheet, getSheet, undoSheetImport } from './sheets.server.ts'
 
 const { edu, club } = await eventFixtures()

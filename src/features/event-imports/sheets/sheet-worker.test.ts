@@ -2,7 +2,7 @@ import { strToU8, unzipSync, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import writeXlsx from 'write-excel-file/node'
 import { fileReaders } from '#platform/workers/file-readers.server.ts'
-import { eventFixtures } from '../../../../tests/fixtures/event-fixtures.ts'
+import { eventFixtures } from '#tests/fixtures/event-fixtures.ts'
 import { uploadSheet } from './sheets.server.ts'
 
 const { olga, createVerifiedOrganization } = await eventFixtures()

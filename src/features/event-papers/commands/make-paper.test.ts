@@ -1,8 +1,8 @@
 import readXlsx from 'read-excel-file/node'
 import { expect, test } from 'vitest'
-import { errorOf } from '../../../../tests/fixtures/accounts/account-fixtures.ts'
-import { readPdf } from '../../../../tests/fixtures/pdf-text.ts'
-import { paperFixtures } from '../../../../tests/registrations/paper-fixtures.ts'
+import { errorOf } from '#tests/fixtures/accounts/account-fixtures.ts'
+import { readPdf } from '#tests/fixtures/pdf-text.ts'
+import { paperFixtures } from '#tests/registrations/paper-fixtures.ts'
 
 const { sql, olga, edu, mar, rosa, sara, addPlayer, createEvent, make, makePdf, bytesOf, makings } =
   await paperFixtures()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { errorOf } from '../../../../tests/fixtures/accounts/account-fixtures.ts'
-import { paperFixtures } from '../../../../tests/registrations/paper-fixtures.ts'
+import { errorOf } from '#tests/fixtures/accounts/account-fixtures.ts'
+import { paperFixtures } from '#tests/registrations/paper-fixtures.ts'
 import { getPapers } from '../queries/papers.server.ts'
 import { openContacts } from './open-contacts.server.ts'
 

@@ -5,7 +5,7 @@ import { convertIcsCalendar } from 'ts-ics'
 import { expect, test } from 'vitest'
 import { localTimes } from '#shared/events/event-times.ts'
 import { LOCALES } from '#shared/languages.ts'
-import { EVENT, events, toEvent } from '../../../../tests/fixtures/calendar-event-fixtures.ts'
+import { EVENT, events, toEvent } from '#tests/fixtures/calendar-event-fixtures.ts'
 import type { CalendarEvent } from './calendar-events.server.ts'
 import { toICalendar } from './to-icalendar.server.ts'
 

@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import { beforeEach, expect, test } from 'vitest'
-import { addEvents, addOrganizer } from '../../../../tests/fixtures/add-events.ts'
-import { testContext, withContext } from '../../../../tests/fixtures/context.ts'
-import { testDatabase } from '../../../../tests/fixtures/database.ts'
-import { NOW } from '../../../../tests/fixtures/fixtures.ts'
+import { addEvents, addOrganizer } from '#tests/fixtures/add-events.ts'
+import { testContext, withContext } from '#tests/fixtures/context.ts'
+import { testDatabase } from '#tests/fixtures/database.ts'
+import { NOW } from '#tests/fixtures/fixtures.ts'
 import { signupRedirect } from '../api.server.ts'
 
 const { db, sql } = await testDatabase()

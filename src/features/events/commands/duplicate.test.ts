@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { errorOf } from '../../../../tests/fixtures/accounts/account-fixtures.ts'
-import { COMPLETE_EVENT, eventFixtures } from '../../../../tests/fixtures/event-fixtures.ts'
+import { errorOf } from '#tests/fixtures/accounts/account-fixtures.ts'
+import { COMPLETE_EVENT, eventFixtures } from '#tests/fixtures/event-fixtures.ts'
 import { getCopyReport } from '../queries/copy-report.server.ts'
 import { duplicateEvent } from './duplicate.server.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { RequestContext } from '#platform/context/request-context.ts'
-import { errorOf } from '../../../../tests/fixtures/accounts/account-fixtures.ts'
-import { COMPLETE_EVENT, eventFixtures } from '../../../../tests/fixtures/event-fixtures.ts'
+import { errorOf } from '#tests/fixtures/accounts/account-fixtures.ts'
+import { COMPLETE_EVENT, eventFixtures } from '#tests/fixtures/event-fixtures.ts'
 import { getEventPage } from '../queries/detail.server.ts'
 import { deleteEvent } from './deletion.server.ts'
 

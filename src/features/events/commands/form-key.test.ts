@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { errorOf } from '../../../../tests/fixtures/accounts/account-fixtures.ts'
-import { eventFixtures } from '../../../../tests/fixtures/event-fixtures.ts'
+import { errorOf } from '#tests/fixtures/accounts/account-fixtures.ts'
+import { eventFixtures } from '#tests/fixtures/event-fixtures.ts'
 
 const { sql, vera, otherClub, addEvent, readEvent, addPublishedEvent } = await eventFixtures()
 

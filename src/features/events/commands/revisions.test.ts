@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { errorOf } from '../../../../tests/fixtures/accounts/account-fixtures.ts'
-import { eventFixtures, minutesLater } from '../../../../tests/fixtures/event-fixtures.ts'
+import { errorOf } from '#tests/fixtures/accounts/account-fixtures.ts'
+import { eventFixtures, minutesLater } from '#tests/fixtures/event-fixtures.ts'
 import { getEventPage } from '../queries/detail.server.ts'
 import { listEventRevisions } from '../queries/stats.server.ts'
 

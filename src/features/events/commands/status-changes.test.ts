@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { MODERATION } from '#shared/enums.ts'
-import { errorOf } from '../../../../tests/fixtures/accounts/account-fixtures.ts'
-import { COMPLETE_EVENT, eventFixtures } from '../../../../tests/fixtures/event-fixtures.ts'
+import { errorOf } from '#tests/fixtures/accounts/account-fixtures.ts'
+import { COMPLETE_EVENT, eventFixtures } from '#tests/fixtures/event-fixtures.ts'
 import { getEventPage } from '../queries/detail.server.ts'
 import { changeEventStatus, changeSignup, submitEvent, withdrawEvent } from './status-changes.server.ts'
 

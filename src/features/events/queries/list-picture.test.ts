@@ -1,8 +1,8 @@
 import { sql as drizzle } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { addEvents, addOrganizer } from '../../../../tests/fixtures/add-events.ts'
-import { testDatabase } from '../../../../tests/fixtures/database.ts'
-import { anonymousContext } from '../../../../tests/fixtures/fixtures.ts'
+import { addEvents, addOrganizer } from '#tests/fixtures/add-events.ts'
+import { testDatabase } from '#tests/fixtures/database.ts'
+import { anonymousContext } from '#tests/fixtures/fixtures.ts'
 import { byDateAscending, listEventSummaries } from './list.server.ts'
 import { getSeason } from './season.server.ts'
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { addEvents, addManyEvents, addOrganizer, addVenue } from '../../../../tests/fixtures/add-events.ts'
-import { testDatabase } from '../../../../tests/fixtures/database.ts'
-import { anonymousContext } from '../../../../tests/fixtures/fixtures.ts'
+import { addEvents, addManyEvents, addOrganizer, addVenue } from '#tests/fixtures/add-events.ts'
+import { testDatabase } from '#tests/fixtures/database.ts'
+import { anonymousContext } from '#tests/fixtures/fixtures.ts'
 import { getRelatedEvents } from './related.server.ts'
 
 const titles = (list: { title: string }[]) => list.map(({ title }) => title)

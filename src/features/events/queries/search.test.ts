@@ -2,9 +2,9 @@ import { type SQL, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Database } from '#platform/database/database.server.ts'
 import { EMPTY_SEARCH, type Sort } from '#shared/search.ts'
-import { addEvents, addManyEvents, addOrganizer, addVenue } from '../../../../tests/fixtures/add-events.ts'
-import { testDatabase } from '../../../../tests/fixtures/database.ts'
-import { anonymousContext, createFixtures } from '../../../../tests/fixtures/fixtures.ts'
+import { addEvents, addManyEvents, addOrganizer, addVenue } from '#tests/fixtures/add-events.ts'
+import { testDatabase } from '#tests/fixtures/database.ts'
+import { anonymousContext, createFixtures } from '#tests/fixtures/fixtures.ts'
 import { searchEvents } from './search.server.ts'
 
 test('searches title, organizer, venue and county, ignoring case and accents', async () => {

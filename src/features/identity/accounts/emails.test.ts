@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { createMailer } from '#platform/email/send-email.server.ts'
 import { LOCALES, type Locale } from '#shared/languages.ts'
-import { startMailbox } from '../../../../tests/fixtures/email/mailbox.ts'
-import { parseEmail } from '../../../../tests/fixtures/email/read-email.ts'
+import { startMailbox } from '#tests/fixtures/email/mailbox.ts'
+import { parseEmail } from '#tests/fixtures/email/read-email.ts'
 import {
   dataExportEmail,
   dataExportReadme,

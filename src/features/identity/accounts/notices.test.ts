@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { accountEmails } from '../../../../tests/fixtures/accounts/account-emails.ts'
+import { accountEmails } from '#tests/fixtures/accounts/account-emails.ts'
 import { consumeToken } from '../sessions/one-time-tokens.server.ts'
 import { isPasswordResetCode } from './commands/passwords.server.ts'
 import type { Notice } from './emails.tsx'

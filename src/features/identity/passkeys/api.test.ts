@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { AppError } from '#platform/errors/app-error.ts'
-import { accountFixtures } from '../../../../tests/fixtures/accounts/account-fixtures.ts'
-import { passkeyAuthenticator } from '../../../../tests/fixtures/accounts/passkey-authenticator.ts'
-import { withContext } from '../../../../tests/fixtures/context.ts'
-import { emptyTables } from '../../../../tests/fixtures/database.ts'
+import { accountFixtures } from '#tests/fixtures/accounts/account-fixtures.ts'
+import { passkeyAuthenticator } from '#tests/fixtures/accounts/passkey-authenticator.ts'
+import { withContext } from '#tests/fixtures/context.ts'
+import { emptyTables } from '#tests/fixtures/database.ts'
 import { passkeysApi } from './api.server.ts'
 
 const { sql, anonymousCtx, createSignedInUser } = await accountFixtures({ SIGN_IN_ATTEMPTS: '1000' })

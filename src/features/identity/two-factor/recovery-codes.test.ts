@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { errorOf, PASSWORD } from '../../../../tests/fixtures/accounts/account-fixtures.ts'
-import { totpCode, twoFactorFixtures } from '../../../../tests/fixtures/accounts/two-factor-fixtures.ts'
+import { errorOf, PASSWORD } from '#tests/fixtures/accounts/account-fixtures.ts'
+import { totpCode, twoFactorFixtures } from '#tests/fixtures/accounts/two-factor-fixtures.ts'
 import { issueToken } from '../sessions/one-time-tokens.server.ts'
 import { beginTwoFactorSetup, disableTwoFactor, enableTwoFactor } from './commands.server.ts'
 import { getTwoFactorStatus, isTwoFactorEnabled } from './queries.server.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { errorOf, PASSWORD } from '../../../../tests/fixtures/accounts/account-fixtures.ts'
-import { secondsFromNow, totpCode, twoFactorFixtures } from '../../../../tests/fixtures/accounts/two-factor-fixtures.ts'
+import { errorOf, PASSWORD } from '#tests/fixtures/accounts/account-fixtures.ts'
+import { secondsFromNow, totpCode, twoFactorFixtures } from '#tests/fixtures/accounts/two-factor-fixtures.ts'
 import { beginTwoFactorSetup, cancelTwoFactorSetup, enableTwoFactor } from './commands.server.ts'
 import { findTwoFactorSetup, isTwoFactorEnabled } from './queries.server.ts'
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { invitationFixtures, later, tokenIn } from '../../../../tests/fixtures/email/invitation-fixtures.ts'
-import { errorSummary } from '../../../../tests/fixtures/organization-fixtures.ts'
+import { invitationFixtures, later, tokenIn } from '#tests/fixtures/email/invitation-fixtures.ts'
+import { errorSummary } from '#tests/fixtures/organization-fixtures.ts'
 import {
   acceptInvitation,
   acceptOwnInvitation,

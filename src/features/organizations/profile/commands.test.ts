@@ -1,13 +1,13 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { storageKey } from '#features/media/queries.server.ts'
-import { errorOf } from '../../../../tests/fixtures/accounts/account-fixtures.ts'
-import { emptyTables } from '../../../../tests/fixtures/database.ts'
+import { errorOf } from '#tests/fixtures/accounts/account-fixtures.ts'
+import { emptyTables } from '#tests/fixtures/database.ts'
 import {
   errorSummary,
   PROFILE as FORM,
   organizationFixtures,
   testImage,
-} from '../../../../tests/fixtures/organization-fixtures.ts'
+} from '#tests/fixtures/organization-fixtures.ts'
 import { createOrganization } from '../commands.server.ts'
 import { getMyOrganization, getOrganizationBySlug } from '../own.server.ts'
 import { updateOrganization } from './commands.server.ts'

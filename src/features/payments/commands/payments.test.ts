@@ -1,13 +1,8 @@
 import { expect, test } from 'vitest'
 import { listCharges } from '#features/registrations/charges/charges.server.ts'
 import { cancelRegistration } from '#features/registrations/commands/player/offers-and-cancelling.server.ts'
-import { errorOf } from '../../../../tests/fixtures/accounts/account-fixtures.ts'
-import {
-  formField,
-  formOption,
-  hoursLater,
-  registrationFixtures,
-} from '../../../../tests/fixtures/registration-fixtures.ts'
+import { errorOf } from '#tests/fixtures/accounts/account-fixtures.ts'
+import { formField, formOption, hoursLater, registrationFixtures } from '#tests/fixtures/registration-fixtures.ts'
 import { findReference, getBalance, listPayments } from '../ledger.server.ts'
 import { getPaymentTerms, listAccounts } from '../queries/accounts.server.ts'
 import { readPayments } from '../queries/player.server.ts'

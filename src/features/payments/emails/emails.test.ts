@@ -6,9 +6,9 @@ import { registerRegistrationEmailJobs } from '#features/registrations/emails/jo
 import { registerRegistrationJobs } from '#features/registrations/jobs.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { readMoneyQuery } from '#shared/payments/money-overview.ts'
-import { emailFixtures } from '../../../../tests/fixtures/email/email-fixtures.ts'
-import { COMPLETE_EVENT, minutesLater } from '../../../../tests/fixtures/event-fixtures.ts'
-import { register } from '../../../../tests/fixtures/registering.ts'
+import { emailFixtures } from '#tests/fixtures/email/email-fixtures.ts'
+import { COMPLETE_EVENT, minutesLater } from '#tests/fixtures/event-fixtures.ts'
+import { register } from '#tests/fixtures/registering.ts'
 import { withdrawPayment } from '../commands/own-payments.server.ts'
 import {
   announcePayment,

@@ -1,8 +1,8 @@
 import Papa from 'papaparse'
 import readXlsx from 'read-excel-file/node'
 import { expect, test } from 'vitest'
-import { errorOf } from '../../../../tests/fixtures/accounts/account-fixtures.ts'
-import { registrationFixtures } from '../../../../tests/fixtures/registration-fixtures.ts'
+import { errorOf } from '#tests/fixtures/accounts/account-fixtures.ts'
+import { registrationFixtures } from '#tests/fixtures/registration-fixtures.ts'
 import {
   adjustCharge,
   announcePayment,

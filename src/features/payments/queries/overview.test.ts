@@ -2,14 +2,8 @@ import { expect, test } from 'vitest'
 import { cancelRegistration } from '#features/registrations/commands/player/offers-and-cancelling.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { readMoneyQuery } from '#shared/payments/money-overview.ts'
-import { errorOf } from '../../../../tests/fixtures/accounts/account-fixtures.ts'
-import {
-  at,
-  formField,
-  formOption,
-  hoursLater,
-  registrationFixtures,
-} from '../../../../tests/fixtures/registration-fixtures.ts'
+import { errorOf } from '#tests/fixtures/accounts/account-fixtures.ts'
+import { at, formField, formOption, hoursLater, registrationFixtures } from '#tests/fixtures/registration-fixtures.ts'
 import {
   adjustCharge,
   announcePayment,

@@ -6,14 +6,8 @@ import { listMyRegistrations } from '#features/registrations/queries/own/registr
 import { qrCodePath } from '#platform/crypto/qr-code.server.ts'
 import { formatReference } from '#shared/payments/reference.ts'
 import { sepaQrText } from '#shared/payments/sepa-qr.ts'
-import { errorOf } from '../../../../tests/fixtures/accounts/account-fixtures.ts'
-import {
-  at,
-  formField,
-  formOption,
-  hoursLater,
-  registrationFixtures,
-} from '../../../../tests/fixtures/registration-fixtures.ts'
+import { errorOf } from '#tests/fixtures/accounts/account-fixtures.ts'
+import { at, formField, formOption, hoursLater, registrationFixtures } from '#tests/fixtures/registration-fixtures.ts'
 import { adjustCharge, announcePayment, recordPayment, refundPayment } from '../commands/payments.server.ts'
 import { findReference } from '../ledger.server.ts'
 import { savePaymentSettings } from '../settings.server.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { storeAnswerFile } from '#features/registrations/files/store.server.ts'
 import { anonymizeOldRegistrations } from '#features/registrations/retention/retention.server.ts'
-import { at, registrationFixtures } from '../../../../tests/fixtures/registration-fixtures.ts'
+import { at, registrationFixtures } from '#tests/fixtures/registration-fixtures.ts'
 import { addPaymentProof } from '../commands/own-payments.server.ts'
 import { adjustCharge, announcePayment, recordPayment } from '../commands/payments.server.ts'
 import { erasePaymentProofs } from './proofs.server.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { codeOf, MESSAGE, playerEmailFixtures } from '../../../../tests/fixtures/email/player-email-fixtures.ts'
-import { formField } from '../../../../tests/fixtures/registration-fixtures.ts'
+import { codeOf, MESSAGE, playerEmailFixtures } from '#tests/fixtures/email/player-email-fixtures.ts'
+import { formField } from '#tests/fixtures/registration-fixtures.ts'
 import '#features/characters/organizers/player-column.server.ts'
 import { transaction } from '#platform/context/request-context.ts'
 import { findAudience } from '../audience.server.ts'

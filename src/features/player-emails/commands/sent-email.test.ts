@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { codeOf, MESSAGE, playerEmailFixtures } from '../../../../tests/fixtures/email/player-email-fixtures.ts'
+import { codeOf, MESSAGE, playerEmailFixtures } from '#tests/fixtures/email/player-email-fixtures.ts'
 import { getSentEmail } from '../queries/sent.server.ts'
 import { sendMessage } from './send.server.ts'
 import { retryFailed, stopMessage } from './sent-email.server.ts'

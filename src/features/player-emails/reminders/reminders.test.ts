@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { jobContext, type RequestContext } from '#platform/context/request-context.ts'
-import { playerEmailFixtures } from '../../../../tests/fixtures/email/player-email-fixtures.ts'
+import { playerEmailFixtures } from '#tests/fixtures/email/player-email-fixtures.ts'
 import { getReminders } from '../queries/reminders.server.ts'
 import { enqueueReminders, remindPlayers } from './remind.server.ts'
 import { saveReminderSettings } from './settings.server.ts'

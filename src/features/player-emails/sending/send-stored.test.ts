@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { personalDataSources } from '#features/identity/accounts/personal-data-sources.server.ts'
 import { jobContext, transaction } from '#platform/context/request-context.ts'
-import { playerEmailFixtures } from '../../../../tests/fixtures/email/player-email-fixtures.ts'
+import { playerEmailFixtures } from '#tests/fixtures/email/player-email-fixtures.ts'
 import { claimRecipients } from './claims.server.ts'
 import { sendStored } from './send-stored.server.ts'
 

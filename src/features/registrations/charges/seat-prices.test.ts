@@ -3,8 +3,8 @@ import { listCharges } from '#features/registrations/charges/charges.server.ts'
 import { cancelRegistration } from '#features/registrations/commands/player/offers-and-cancelling.server.ts'
 import { getSignUpForm } from '#features/registrations/queries/sign-up-form.server.ts'
 import { withCode } from '#features/registrations/queries/ticket-pricing.server.ts'
-import { errorOf } from '../../../../tests/fixtures/accounts/account-fixtures.ts'
-import { at, registrationFixtures } from '../../../../tests/fixtures/registration-fixtures.ts'
+import { errorOf } from '#tests/fixtures/accounts/account-fixtures.ts'
+import { at, registrationFixtures } from '#tests/fixtures/registration-fixtures.ts'
 
 const { sql, createOpenEvent, createPlayers, registerPlayer } = await registrationFixtures()
 const players = await createPlayers(24)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { RegistrationActor, RegistrationState } from '#shared/registrations/states.ts'
-import { emailFixtures, recipientsAndSubjects } from '../../../../tests/fixtures/email/email-fixtures.ts'
-import { AT, registrationRows } from '../../../../tests/fixtures/email/registration-rows.ts'
+import { emailFixtures, recipientsAndSubjects } from '#tests/fixtures/email/email-fixtures.ts'
+import { AT, registrationRows } from '#tests/fixtures/email/registration-rows.ts'
 import { registerRegistrationJobs } from '../jobs.server.ts'
 import { registerRegistrationEmailJobs } from './jobs.server.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { jobContext } from '#platform/context/request-context.ts'
-import { emailFixtures } from '../../../../tests/fixtures/email/email-fixtures.ts'
-import { registrationRows } from '../../../../tests/fixtures/email/registration-rows.ts'
+import { emailFixtures } from '#tests/fixtures/email/email-fixtures.ts'
+import { registrationRows } from '#tests/fixtures/email/registration-rows.ts'
 import { registerHandoverEmailJobs } from './handover-jobs.server.ts'
 import { findHandover } from './handover-news.server.ts'
 

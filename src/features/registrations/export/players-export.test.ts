@@ -4,9 +4,9 @@ import { expect, test } from 'vitest'
 import { documentWriters } from '#platform/workers/document-writers.server.ts'
 import type { FormDefinition, FormField } from '#shared/registrations/form-definition.ts'
 import { readPlayersQuery } from '#shared/registrations/players-query.ts'
-import { errorOf } from '../../../../tests/fixtures/accounts/account-fixtures.ts'
-import { formField } from '../../../../tests/fixtures/registration-fixtures.ts'
-import { playerFixtures } from '../../../../tests/registrations/player-fixtures.ts'
+import { errorOf } from '#tests/fixtures/accounts/account-fixtures.ts'
+import { formField } from '#tests/fixtures/registration-fixtures.ts'
+import { playerFixtures } from '#tests/registrations/player-fixtures.ts'
 import { exportPlayers } from './players-export.server.ts'
 
 const { sql, olga, mar, rosa, sara, addPlayer, createPlayersEvent } = await playerFixtures()

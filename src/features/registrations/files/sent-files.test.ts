@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { register } from '../../../../tests/fixtures/registering.ts'
-import { registrationFixtures } from '../../../../tests/fixtures/registration-fixtures.ts'
+import { register } from '#tests/fixtures/registering.ts'
+import { registrationFixtures } from '#tests/fixtures/registration-fixtures.ts'
 import { findSentBefore, storeSentFiles } from './sent-files.server.ts'
 
 const { sql, addPublishedEvent, createSignedInUser, readEvent } = await registrationFixtures()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { PLAYER_VIEWS_MAX } from '#shared/limits.ts'
-import { errorOf } from '../../../../tests/fixtures/accounts/account-fixtures.ts'
-import { playerFixtures } from '../../../../tests/registrations/player-fixtures.ts'
+import { errorOf } from '#tests/fixtures/accounts/account-fixtures.ts'
+import { playerFixtures } from '#tests/registrations/player-fixtures.ts'
 import { listViews, removeView, saveView } from './commands.server.ts'
 
 const { olga, mar, rosa, sara, createPlayersEvent } = await playerFixtures()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { errorOf } from '../../../../tests/fixtures/accounts/account-fixtures.ts'
-import { registrationFixtures } from '../../../../tests/fixtures/registration-fixtures.ts'
+import { errorOf } from '#tests/fixtures/accounts/account-fixtures.ts'
+import { registrationFixtures } from '#tests/fixtures/registration-fixtures.ts'
 import { getRegistrationFigures } from './figures.server.ts'
 
 const { sql, olga, team, createOpenEvent, createPlayers, registerPlayer } = await registrationFixtures()

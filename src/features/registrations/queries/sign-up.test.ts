@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { errorOf } from '../../../../tests/fixtures/accounts/account-fixtures.ts'
-import { eventFixtures } from '../../../../tests/fixtures/event-fixtures.ts'
+import { errorOf } from '#tests/fixtures/accounts/account-fixtures.ts'
+import { eventFixtures } from '#tests/fixtures/event-fixtures.ts'
 import { getSignUp } from './sign-up.server.ts'
 
 const { sql, olga, sara, vera, addPublishedEvent, addEvent, anonymousCtx, readEvent } = await eventFixtures()

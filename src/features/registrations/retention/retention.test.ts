@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { transaction } from '#platform/context/request-context.ts'
-import { formField, registrationFixtures } from '../../../../tests/fixtures/registration-fixtures.ts'
+import { formField, registrationFixtures } from '#tests/fixtures/registration-fixtures.ts'
 import { linkAnswerFiles } from '../files/link.server.ts'
 import { storeAnswerFile } from '../files/store.server.ts'
 import { anonymizeOldRegistrations, eraseSpecialAnswers } from './retention.server.ts'

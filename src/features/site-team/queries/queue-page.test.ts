@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { deleteOldViewers, listViewers, reportViewing } from '#features/queue-viewers/viewers.server.ts'
 import { jobContext } from '#platform/context/request-context.ts'
-import { secondsLater, siteTeamFixtures } from '../../../../tests/fixtures/site-team-fixtures.ts'
+import { secondsLater, siteTeamFixtures } from '#tests/fixtures/site-team-fixtures.ts'
 import { countQueues, listQueue } from './queue.server.ts'
 import { findNextKey, findQueuePage, listEntryRows, QUEUE_PAGE_SIZE } from './queue-page.server.ts'
 

@@ -3,7 +3,7 @@ import { updateEvent } from '#features/events/commands/event.server.ts'
 import { listDataQualityIssues } from '#features/events/queries/data-quality.server.ts'
 import { publishEvent } from '#features/events/review.server.ts'
 import { findRecipient } from '#features/review/recipient.server.ts'
-import { NOW_ISO, secondsLater, siteTeamFixtures } from '../../../../tests/fixtures/site-team-fixtures.ts'
+import { NOW_ISO, secondsLater, siteTeamFixtures } from '#tests/fixtures/site-team-fixtures.ts'
 import { countQueues, listQueue } from './queue.server.ts'
 import { getPageViewStats } from './stats.server.ts'
 

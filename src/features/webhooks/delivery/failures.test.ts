@@ -5,8 +5,8 @@ import {
   rawServer,
   selfSignedServer,
   webhookReceiver,
-} from '../../../../tests/fixtures/webhooks/receiver.ts'
-import { webhookFixtures } from '../../../../tests/fixtures/webhooks/webhook-fixtures.ts'
+} from '#tests/fixtures/webhooks/receiver.ts'
+import { webhookFixtures } from '#tests/fixtures/webhooks/webhook-fixtures.ts'
 import { sendTest } from '../commands/messages.server.ts'
 
 const site = await webhookFixtures()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emailFixtures, recipientsAndSubjects } from '../../../../tests/fixtures/email/email-fixtures.ts'
+import { emailFixtures, recipientsAndSubjects } from '#tests/fixtures/email/email-fixtures.ts'
 import { addEndpoint } from '../commands/endpoints.server.ts'
 import { disableEndpoint } from '../delivery/record.server.ts'
 import { registerWebhookJobs } from '../jobs.server.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { allFields, type FormDefinition } from '#shared/registrations/form-definition.ts'
-import { buildField, buildForm, buildOptions } from '../../../../../tests/registrations/build-form.ts'
+import { buildField, buildForm, buildOptions } from '#tests/registrations/build-form.ts'
 import { applyAct, applyMove, dropOn, fillSpanish } from './acts.ts'
 import { keyMistake, renameField } from './definition-edits.ts'
 

@@ -7,10 +7,10 @@ import { listEntries } from '#platform/strapi/entries.server.ts'
 import { listEntriesJson } from '#platform/strapi/json-responses.server.ts'
 import { readQuery } from '#platform/strapi/query/raw-query.ts'
 import { MODERATION } from '#shared/enums.ts'
+import { addEvents, addOrganizer, addVenue } from '#tests/fixtures/add-events.ts'
+import { testDatabase } from '#tests/fixtures/database.ts'
+import { anonymousContext } from '#tests/fixtures/fixtures.ts'
 import { createRandom } from '#ui/cover-art/random.ts'
-import { addEvents, addOrganizer, addVenue } from '../../../../../tests/fixtures/add-events.ts'
-import { testDatabase } from '../../../../../tests/fixtures/database.ts'
-import { anonymousContext } from '../../../../../tests/fixtures/fixtures.ts'
 import { events, eventTranslations } from '../../table.server.ts'
 
 const { db } = await testDatabase()

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import type { Database } from '#platform/database/database.server.ts'
 import { addDays } from '#platform/text/calendar-day.ts'
 import { EVENT_STATUSES, MODERATION } from '#shared/enums.ts'
+import { addEvents, addOrganizer } from '#tests/fixtures/add-events.ts'
+import { testDatabase } from '#tests/fixtures/database.ts'
 import { createRandom } from '#ui/cover-art/random.ts'
-import { addEvents, addOrganizer } from '../../../../../tests/fixtures/add-events.ts'
-import { testDatabase } from '../../../../../tests/fixtures/database.ts'
 import { events } from '../../table.server.ts'
 
 const counts = async (db: Database) =>

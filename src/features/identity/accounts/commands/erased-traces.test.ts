@@ -13,9 +13,9 @@ import { linkAnswerFiles, linkAuthorization, linkPaymentProof } from '#features/
 import { storeAnswerFile } from '#features/registrations/files/store.server.ts'
 import { jobContext, transaction } from '#platform/context/request-context.ts'
 import { deleteOldKeys } from '#platform/idempotency/once.server.ts'
-import { NOW } from '../../../../../tests/fixtures/accounts/account-fixtures.ts'
-import { photoFixtures } from '../../../../../tests/fixtures/photo-fixtures.ts'
-import { formField } from '../../../../../tests/fixtures/registration-fixtures.ts'
+import { NOW } from '#tests/fixtures/accounts/account-fixtures.ts'
+import { photoFixtures } from '#tests/fixtures/photo-fixtures.ts'
+import { formField } from '#tests/fixtures/registration-fixtures.ts'
 import { eraseDueAccounts } from './erasure.server.ts'
 
 const { ana, bea, album, addPhoto, addCharacter, createOpenEvent, registerPlayer, ...rest } = await photoFixtures()

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { accountFixtures, errorOf, NOW } from '../../../../../tests/fixtures/accounts/account-fixtures.ts'
-import { emptyTables } from '../../../../../tests/fixtures/database.ts'
+import { accountFixtures, errorOf, NOW } from '#tests/fixtures/accounts/account-fixtures.ts'
+import { emptyTables } from '#tests/fixtures/database.ts'
 import { getAccount } from '../queries/account.server.ts'
 import { updateProfile } from './profile.server.ts'
 import { grantRole, listTeam } from './roles.server.ts'

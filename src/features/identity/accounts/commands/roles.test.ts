@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { listTeamMembers } from '#features/identity/accounts/admin.server.ts'
-import { errorOf, PASSWORD } from '../../../../../tests/fixtures/accounts/account-fixtures.ts'
-import { siteTeamFixtures } from '../../../../../tests/fixtures/site-team-fixtures.ts'
+import { errorOf, PASSWORD } from '#tests/fixtures/accounts/account-fixtures.ts'
+import { siteTeamFixtures } from '#tests/fixtures/site-team-fixtures.ts'
 import { blockUser } from '../review.server.ts'
 import { changeSiteRole } from './roles.server.ts'
 

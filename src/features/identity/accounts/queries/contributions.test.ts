@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { jobContext } from '#platform/context/request-context.ts'
-import { accountFixtures, errorOf } from '../../../../../tests/fixtures/accounts/account-fixtures.ts'
-import { testServices } from '../../../../../tests/fixtures/context.ts'
-import { emptyTables } from '../../../../../tests/fixtures/database.ts'
+import { accountFixtures, errorOf } from '#tests/fixtures/accounts/account-fixtures.ts'
+import { testServices } from '#tests/fixtures/context.ts'
+import { emptyTables } from '#tests/fixtures/database.ts'
 import { eraseContributions, exportContributions } from './contributions.server.ts'
 
 const { db, sql, createSignedInUser } = await accountFixtures()

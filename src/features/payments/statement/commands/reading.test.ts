@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fileReaders } from '#platform/workers/file-readers.server.ts'
 import { STATEMENT_BYTES } from '#shared/payments/statement.ts'
-import { registrationFixtures } from '../../../../../tests/fixtures/registration-fixtures.ts'
+import { registrationFixtures } from '#tests/fixtures/registration-fixtures.ts'
 import { getStatementPreview } from '../queries/statement.server.ts'
 import { bookLine } from './book.server.ts'
 import { importStatement } from './import.server.ts'

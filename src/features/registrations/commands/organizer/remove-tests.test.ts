@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { errorOf } from '../../../../../tests/fixtures/accounts/account-fixtures.ts'
-import { register } from '../../../../../tests/fixtures/registering.ts'
-import { registrationFixtures } from '../../../../../tests/fixtures/registration-fixtures.ts'
+import { errorOf } from '#tests/fixtures/accounts/account-fixtures.ts'
+import { register } from '#tests/fixtures/registering.ts'
+import { registrationFixtures } from '#tests/fixtures/registration-fixtures.ts'
 import { removeTestRegistrations } from './remove-tests.server.ts'
 
 const { sql, olga, mar, rosa, sara, createPlayers, createOpenEvent, registerPlayer, stateOf } =

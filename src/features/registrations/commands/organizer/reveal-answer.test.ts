@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { getPlayer } from '#features/registrations/queries/players/player.server.ts'
-import { errorOf } from '../../../../../tests/fixtures/accounts/account-fixtures.ts'
-import { playerFixtures } from '../../../../../tests/registrations/player-fixtures.ts'
+import { errorOf } from '#tests/fixtures/accounts/account-fixtures.ts'
+import { playerFixtures } from '#tests/registrations/player-fixtures.ts'
 import { revealAnswer } from './reveal-answer.server.ts'
 
 const { sql, olga, edu, mar, rosa, sara, addPlayer, createPlayersEvent } = await playerFixtures()

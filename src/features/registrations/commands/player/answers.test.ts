@@ -1,12 +1,7 @@
 import { expect, test } from 'vitest'
 import { getMyRegistration } from '#features/registrations/queries/own/registration.server.ts'
-import { errorOf } from '../../../../../tests/fixtures/accounts/account-fixtures.ts'
-import {
-  formField,
-  formOption,
-  hoursLater,
-  registrationFixtures,
-} from '../../../../../tests/fixtures/registration-fixtures.ts'
+import { errorOf } from '#tests/fixtures/accounts/account-fixtures.ts'
+import { formField, formOption, hoursLater, registrationFixtures } from '#tests/fixtures/registration-fixtures.ts'
 import { changeAnswers } from './answers.server.ts'
 
 const fixtures = await registrationFixtures()

@@ -3,8 +3,8 @@ import { changeRegistrations } from '#features/registrations/commands/organizer/
 import { storeAnswerFile } from '#features/registrations/files/store.server.ts'
 import { getMyRegistration } from '#features/registrations/queries/own/registration.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
-import { errorOf } from '../../../../../tests/fixtures/accounts/account-fixtures.ts'
-import { formField, formOption, registrationFixtures } from '../../../../../tests/fixtures/registration-fixtures.ts'
+import { errorOf } from '#tests/fixtures/accounts/account-fixtures.ts'
+import { formField, formOption, registrationFixtures } from '#tests/fixtures/registration-fixtures.ts'
 import { changeAnswers } from './answers.server.ts'
 import { changeAuthorization } from './authorization.server.ts'
 

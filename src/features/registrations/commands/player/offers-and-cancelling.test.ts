@@ -2,14 +2,8 @@ import { expect, test } from 'vitest'
 import { processDueEvents } from '#features/registrations/waiting-list/due.server.ts'
 import { offerFreeSeats } from '#features/registrations/waiting-list/offers.server.ts'
 import { jobContext } from '#platform/context/request-context.ts'
-import { errorOf } from '../../../../../tests/fixtures/accounts/account-fixtures.ts'
-import {
-  at,
-  formField,
-  formOption,
-  hoursLater,
-  registrationFixtures,
-} from '../../../../../tests/fixtures/registration-fixtures.ts'
+import { errorOf } from '#tests/fixtures/accounts/account-fixtures.ts'
+import { at, formField, formOption, hoursLater, registrationFixtures } from '#tests/fixtures/registration-fixtures.ts'
 import { changeAnswers } from './answers.server.ts'
 import { acceptOffer, cancelRegistration, declineOffer, leaveWaitingList } from './offers-and-cancelling.server.ts'
 

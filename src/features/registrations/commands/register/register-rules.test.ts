@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { getSignUp } from '#features/registrations/queries/sign-up.server.ts'
-import { errorOf } from '../../../../../tests/fixtures/accounts/account-fixtures.ts'
-import { register } from '../../../../../tests/fixtures/registering.ts'
-import { at, formField, formOption, registrationFixtures } from '../../../../../tests/fixtures/registration-fixtures.ts'
+import { errorOf } from '#tests/fixtures/accounts/account-fixtures.ts'
+import { register } from '#tests/fixtures/registering.ts'
+import { at, formField, formOption, registrationFixtures } from '#tests/fixtures/registration-fixtures.ts'
 
 const fixtures = await registrationFixtures()
 const { sql, olga, mar, rosa, sara, createOpenEvent, createPlayers, registerPlayer, stateOf } = fixtures

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { errorOf } from '../../../../../tests/fixtures/accounts/account-fixtures.ts'
-import { formField, formOption, registrationFixtures } from '../../../../../tests/fixtures/registration-fixtures.ts'
+import { errorOf } from '#tests/fixtures/accounts/account-fixtures.ts'
+import { formField, formOption, registrationFixtures } from '#tests/fixtures/registration-fixtures.ts'
 import { cancelRegistration } from '../player/offers-and-cancelling.server.ts'
 
 const fixtures = await registrationFixtures()

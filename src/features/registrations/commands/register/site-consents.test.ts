@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { loadTexts } from '#features/guides/commands.server.ts'
-import { errorOf } from '../../../../../tests/fixtures/accounts/account-fixtures.ts'
-import { registrationFixtures } from '../../../../../tests/fixtures/registration-fixtures.ts'
+import { errorOf } from '#tests/fixtures/accounts/account-fixtures.ts'
+import { registrationFixtures } from '#tests/fixtures/registration-fixtures.ts'
 import { register } from './register.server.ts'
 
 const { sql, createPlayers, createOpenEvent, jobCtx } = await registrationFixtures()

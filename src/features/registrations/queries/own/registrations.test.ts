@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { RequestContext } from '#platform/context/request-context.ts'
-import { errorOf } from '../../../../../tests/fixtures/accounts/account-fixtures.ts'
-import { emptyTables } from '../../../../../tests/fixtures/database.ts'
-import { eventFixtures, minutesLater } from '../../../../../tests/fixtures/event-fixtures.ts'
+import { errorOf } from '#tests/fixtures/accounts/account-fixtures.ts'
+import { emptyTables } from '#tests/fixtures/database.ts'
+import { eventFixtures, minutesLater } from '#tests/fixtures/event-fixtures.ts'
 import { exportMyRegistrations } from './export.server.ts'
 import { listMyRegistrations } from './registrations.server.ts'
 

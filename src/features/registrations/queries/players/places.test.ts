@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readPlayersQuery } from '#shared/registrations/players-query.ts'
-import { registrationFixtures } from '../../../../../tests/fixtures/registration-fixtures.ts'
+import { registrationFixtures } from '#tests/fixtures/registration-fixtures.ts'
 import { listMyRegistrations } from '../own/registrations.server.ts'
 import { getPlayer } from './player.server.ts'
 import { listPlayers } from './players.server.ts'

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { readPlayersQuery } from '#shared/registrations/players-query.ts'
-import { errorOf } from '../../../../../tests/fixtures/accounts/account-fixtures.ts'
-import { playerFixtures } from '../../../../../tests/registrations/player-fixtures.ts'
+import { errorOf } from '#tests/fixtures/accounts/account-fixtures.ts'
+import { playerFixtures } from '#tests/registrations/player-fixtures.ts'
 import { getPlayer } from './player.server.ts'
 import { listPlayers } from './players.server.ts'
 

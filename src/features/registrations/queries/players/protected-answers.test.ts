@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { FormField } from '#shared/registrations/form-definition.ts'
 import { readPlayersQuery } from '#shared/registrations/players-query.ts'
-import { PLAYERS_FORM, playerFixtures } from '../../../../../tests/registrations/player-fixtures.ts'
+import { PLAYERS_FORM, playerFixtures } from '#tests/registrations/player-fixtures.ts'
 import { playersSheet } from '../../export/players-export.server.ts'
 import { getPlayer } from './player.server.ts'
 import { listPlayers } from './players.server.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { AnswerValue, FormField } from '#shared/registrations/form-definition.ts'
 import { readPlayersQuery } from '#shared/registrations/players-query.ts'
-import { PLAYERS_FORM, playerFixtures } from '../../../../../tests/registrations/player-fixtures.ts'
+import { PLAYERS_FORM, playerFixtures } from '#tests/registrations/player-fixtures.ts'
 import { listAskedFields } from './asked-fields.server.ts'
 import { listPlayers } from './players.server.ts'
 import { isQuiet, quietOptions } from './quiet-answers.server.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { errorOf } from '../../../../../tests/fixtures/accounts/account-fixtures.ts'
-import { playerFixtures } from '../../../../../tests/registrations/player-fixtures.ts'
+import { errorOf } from '#tests/fixtures/accounts/account-fixtures.ts'
+import { playerFixtures } from '#tests/registrations/player-fixtures.ts'
 import { getStatistics } from './statistics.server.ts'
 
 const { sql, olga, rosa, sara, addPlayer, createPlayersEvent } = await playerFixtures()

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { issueToken } from '#features/identity/sessions/one-time-tokens.server.ts'
 import type { Jobs } from '#platform/queue/queue.server.ts'
-import { accountFixtures, errorOf, PASSWORD } from '../../../../../../tests/fixtures/accounts/account-fixtures.ts'
-import { emptyTables } from '../../../../../../tests/fixtures/database.ts'
+import { accountFixtures, errorOf, PASSWORD } from '#tests/fixtures/accounts/account-fixtures.ts'
+import { emptyTables } from '#tests/fixtures/database.ts'
 import { getAccount } from '../../queries/account.server.ts'
 import { cancelEmailChange, confirmEmailChange, isEmailChangeToken, requestEmailChange } from './email-change.server.ts'
 
