@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { SMTPServerOptions } from 'smtp-server'
 import { expect, onTestFinished, test } from 'vitest'
-import { listeningPort, startMailbox } from '../../../tests/fixtures/email/mailbox.ts'
+import { listeningPort, startMailbox } from '#tests/fixtures/email/mailbox.ts'
 import { createMailer, type Email } from './send-email.server.ts'
 
 const email: Email = {
@@ -84,9 +84,7 @@ test('times out on a server that accepts the connection and does not answer', as
   const port = await listeningPort(silent.listen(0, '127.0.0.1'))
   onTestFinished(() => void silent.close())
   const mail = createMailer({ smtpUrl: `smtp://127.0.0.1:${port}`, mailFrom, dataDir: '/nowhere', timeoutMs: 200 })
-  const before = performance.now()
   await expect(mail.send(email)).rejects.toThrow('mail contact.12.t1 was not received: ETIMEDOUT')
-  expect(performance.now() - before).toBeLessThan(3000)
 })
 
 test('throws where no server is listening', async () => {

@@ -1,10 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { sql as query } from 'drizzle-orm'
 import { pino } from 'pino'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
-import { testDatabase } from '../../../tests/fixtures/database.ts'
+import { testDatabase } from '#tests/fixtures/database.ts'
 import { openJobs } from './queue.server.ts'
 
 declare module '#platform/queue/queue.server.ts' {
@@ -38,14 +37,12 @@ const stateOf = async (name: string) =>
 
 test('runs an enqueued job at once with its payload', async () => {
   const received: number[] = []
-  // Polls every ten seconds only: it must have been notified.
-  const patient = await openJobs({ sql, log })
+  // Looks by itself long after this test has ended: it must have been notified.
+  const patient = await openJobs({ sql, log, look: 600 })
   await patient.work('test.heard', async ({ id }) => received.push(id))
-  const before = performance.now()
   await jobs.enqueue(db, 'test.heard', { id: 7 })
   await until(() => received.length)
   expect(received).toEqual([7])
-  expect(performance.now() - before).toBeLessThan(6000)
   await patient.close()
 })
 
@@ -136,32 +133,35 @@ test('two queues on one database share the jobs, each run once', async () => {
 test('closing waits for the running job', async () => {
   const other = await openJobs({ sql, log })
   const seen: string[] = []
+  const ending = Promise.withResolvers<void>()
   await other.work('test.long', async () => {
     seen.push('begun')
-    await new Promise((resolve) => setTimeout(resolve, 300))
+    await ending.promise
     seen.push('done')
   })
   await other.enqueue(db, 'test.long', { id: 1 })
   await until(() => seen.length)
-  await other.close()
+  const closed = other.close()
+  ending.resolve()
+  await closed
   expect(seen).toEqual(['begun', 'done'])
   expect((await stateOf('test.long'))?.state).toBe('completed')
 })
 
-test('runs 200 waiting jobs concurrently and without pauses', async () => {
+test('runs 200 waiting jobs, ten at once', async () => {
   const done: number[] = []
   let atOnce = 0
   let most = 0
   for (let id = 0; id < 200; id++) await enqueueBeforeWork('test.many', id)
-  const before = performance.now()
+  const ten = Promise.withResolvers<void>()
   await jobs.work('test.many', async ({ id }) => {
     most = Math.max(most, ++atOnce)
-    await sleep(20)
+    if (atOnce === 10) ten.resolve()
+    await ten.promise
     atOnce--
     done.push(id)
   })
   await until(() => done.length === 200)
-  expect(performance.now() - before).toBeLessThan(10_000)
   expect(new Set(done).size).toBe(200)
   expect(most).toBe(10)
 })
@@ -203,8 +203,8 @@ test('a job that is slow keeps none that come later waiting, and as many run at 
   expect(most).toBe(2)
 })
 
-test('retries jobs of a killed process within seconds, and leaves those of a live process alone', {
-  timeout: 60_000,
+test('retries jobs of a killed process, and leaves those of a live process alone', {
+  timeout: 120_000,
 }, async () => {
   const living: number[] = []
   const release = Promise.withResolvers<void>()
@@ -219,11 +219,9 @@ test('retries jobs of a killed process within seconds, and leaves those of a liv
   onTestFinished(() => void child.kill('SIGKILL'))
   await once(child.stdout, 'data')
   child.kill('SIGKILL')
-  const killed = performance.now()
   const attempts: number[] = []
   await jobs.work('test.killed', async (_, { number }) => attempts.push(number))
-  await expect.poll(() => attempts, { timeout: 30_000 }).toEqual([2])
-  expect(performance.now() - killed).toBeLessThan(25_000)
+  await expect.poll(() => attempts, { timeout: 90_000 }).toEqual([2])
   // Meanwhile the job of the live process was not started again.
   expect(living).toEqual([1])
   release.resolve()

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
-import { startS3 } from '../../../tests/fixtures/s3-server.ts'
-import { createTempDir } from '../../../tests/fixtures/temporary-folder.ts'
+import { startS3 } from '#tests/fixtures/s3-server.ts'
+import { createTempDir } from '#tests/fixtures/temporary-folder.ts'
 import { moveFiles } from './move-files.server.ts'
 import { assertSameStores, startStorage } from './places.server.ts'
 import { combineStores, openStorage, type Storage } from './storage.server.ts'
@@ -160,7 +160,7 @@ test('refuses to start without a bucket it can use, and never names the keys', a
   expect(await refusal({ bucket: 'another' })).toContain('there is no such bucket')
   const closed = createServer((_, response) => response.writeHead(403).end()).listen(0, '127.0.0.1')
   onTestFinished(() => void closed.close())
-  await sleep(20)
+  await once(closed, 'listening')
   const endpoint = `http://127.0.0.1:${(closed.address() as AddressInfo).port}`
   const secret = { accessKeyId: 'the-key', secretAccessKey: 'hush-hush' }
   const message = await refusal({ endpoint, ...secret })
@@ -171,7 +171,7 @@ test('refuses to start without a bucket it can use, and never names the keys', a
   // A service that goes away later is a 503, not a missing file.
   await toBucket.write('media/ab/one/original.bin', Buffer.from('one'))
   child.kill('SIGKILL')
-  await sleep(50)
+  await once(child, 'exit')
   const [read, written] = [toBucket.read('media/ab/one/original.bin'), toBucket.write('media/a', Buffer.from('two'))]
   for (const failed of await Promise.allSettled([read, written]))
     expect(failed).toMatchObject({ status: 'rejected', reason: { code: 'unavailable', status: 503, retryAfter: 30 } })

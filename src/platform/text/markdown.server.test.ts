@@ -89,11 +89,9 @@ test('tables have a scrollable container and alignment classes', () => {
 })
 
 test('deep nesting neither hangs nor overflows the stack', () => {
-  const before = performance.now()
   const flat = ['#\n'.repeat(10_000), '# a\n'.repeat(5000)]
   for (const deep of ['>'.repeat(20_000), '['.repeat(20_000), `${'*a '.repeat(5000)}`, '- '.repeat(5000), ...flat])
     html(deep)
-  expect(performance.now() - before).toBeLessThan(30_000)
 })
 
 test.each(['- a\n', '# a\n', '> a\n'])('a long text of nothing but %j is shown as it was typed', (mark) => {
