@@ -7,6 +7,7 @@ import {
   Outlet,
   Scripts,
   type ShouldRevalidateFunctionArgs,
+  useHref,
   useLocation,
   useRouteLoaderData,
   UNSAFE_useScrollRestoration as useScrollRestoration,
@@ -19,7 +20,7 @@ import { toUnavailableError } from '#platform/errors/database-unavailable.ts'
 import { log } from '#platform/logging/log.server.ts'
 import { dayAt } from '#platform/text/calendar-day.ts'
 import { languageOf } from '#shared/languages.ts'
-import { isCheckIn, splitPath } from '#shared/paths.ts'
+import { isCheckIn } from '#shared/paths.ts'
 import type { Route } from './+types/root.ts'
 import { guardOf } from './pages.ts'
 import '#ui/styles/index.css'
@@ -48,7 +49,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   ({ context, request }) => rejectUnknownActor(getContext(context), request),
   ({ context, pattern, request }) => {
     // The router's pattern has no leading slash, except for the home page.
-    const guard = guardOf(splitPath(pattern.replace(/^\/?/, '/')).path)
+    const guard = guardOf(pattern.replace(/^\/?/, '/'))
     if (guard) runGuard(guard, getContext(context), request)
   },
 ]
@@ -145,12 +146,8 @@ function SkipLink() {
 function ManifestLink() {
   const { pathname } = useLocation()
   const locale = useLocale()
-  return (
-    <link
-      rel="manifest"
-      href={isCheckIn(pathname) ? `${pathname}/app.webmanifest` : `/${locale}/manifest.webmanifest`}
-    />
-  )
+  const ofCheckIn = useHref(`${pathname}/app.webmanifest`)
+  return <link rel="manifest" href={isCheckIn(pathname) ? ofCheckIn : `/${locale}/manifest.webmanifest`} />
 }
 
 /**

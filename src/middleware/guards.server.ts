@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { data, redirect, redirectDocument } from 'react-router'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { errorResponse } from '#platform/react-router/loaders.server.ts'
 import { pagePath } from '#platform/react-router/page-query.server.ts'
@@ -30,7 +30,9 @@ const GUARDS: Record<string, Guard> = {
     if (request.method !== 'POST') GUARDS['signed_in']!(ctx, url, request)
   },
   anonymous: (ctx, url) => {
-    if (ctx.actor.kind === 'person') throw redirect(returnTo(url.searchParams.get('to'), localized(url, paths.home)))
+    // The address may have another prefix.
+    if (ctx.actor.kind === 'person')
+      throw redirectDocument(returnTo(url.searchParams.get('to'), localized(url, paths.home)))
   },
   /** Private pages are 404, not 403, so that they cannot be discovered. */
   site_team: (ctx) => {

@@ -18,8 +18,9 @@ test.each(guarded)('%j%s redirects anonymous visitors to the login page and back
   const address = joinPath(prefix, path)
   for (const url of [address, `${address}.data`]) {
     const response = await get(url)
-    const to = joinPath(prefix, `/login?to=${encodeURIComponent(address)}`)
-    if (url === address) expect([response.status, response.headers.get('location')]).toEqual([302, to])
+    const to = `/login?to=${encodeURIComponent(address)}`
+    if (url === address)
+      expect([response.status, response.headers.get('location')]).toEqual([302, joinPath(prefix, to)])
     else expect([response.status, await response.text()]).toEqual([202, expect.stringContaining(to)])
   }
 })

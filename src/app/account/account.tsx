@@ -21,9 +21,9 @@ import { areaAt } from '#platform/map/areas.server.ts'
 import { projectSpain } from '#platform/map/locate.server.ts'
 import {
   formResponse,
-  localizedPath,
   readCookies,
   redirectDocumentTo,
+  redirectTarget,
   redirectTo,
   runFormAction,
 } from '#platform/react-router/form-action.server.ts'
@@ -119,9 +119,9 @@ function redirectToSection(call: Route.ActionArgs, { done, locale, session }: Do
   const { context, url } = call
   const suffix = `?done=${done}#${SUCCESS_MESSAGES[done].part}`
   const cookies = session ? readCookies(call).setSession(session.token, session.remembered) : []
-  if (!locale) return redirectTo(localizedPath(url, paths.account) + suffix, cookies)
+  if (!locale) return redirectTo(paths.account + suffix, cookies)
   const path = splitPath(url.pathname).prefix ? explicitPath(locale, paths.account) : paths.account
-  return redirectDocumentTo(path + suffix, [
+  return redirectDocumentTo(redirectTarget(url, path + suffix), [
     ...cookies,
     localeCookie(locale, getContext(context).services.settings.siteUrl),
   ])

@@ -2,13 +2,7 @@ import { appealDecision } from '#features/abuse-reports/appeal.server.ts'
 import { getOwnCase } from '#features/abuse-reports/queries.server.ts'
 import { appealForm } from '#features/abuse-reports/schema.ts'
 import { formConstraints } from '#platform/forms/constraints.ts'
-import {
-  formResponse,
-  localizedPath,
-  pathWithQuery,
-  redirectTo,
-  runFormAction,
-} from '#platform/react-router/form-action.server.ts'
+import { formResponse, pathWithQuery, redirectTo, runFormAction } from '#platform/react-router/form-action.server.ts'
 import { loadOrThrow } from '#platform/react-router/loaders.server.ts'
 import { reportPaths } from '#shared/abuse-reports/report-paths.ts'
 import type { OwnCase } from '#shared/review/abuse-reports.ts'
@@ -38,7 +32,7 @@ export async function action(call: Route.ActionArgs) {
     authorize: (ctx) => getOwnCase(ctx, id),
   })
   if (!result.done) return formResponse({ failure: result.failure }, result)
-  throw redirectTo(pathWithQuery(localizedPath(call.url, reportPaths.appeal(id)), { done: 'sent' }))
+  throw redirectTo(pathWithQuery(reportPaths.appeal(id), { done: 'sent' }))
 }
 
 export const headers = ({ actionHeaders, errorHeaders }: Route.HeadersArgs) => errorHeaders ?? actionHeaders

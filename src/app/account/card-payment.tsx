@@ -4,7 +4,7 @@ import { getCardPayment } from '#features/payments/gateway/card-payment.server.t
 import { startCheckout } from '#features/payments/gateway/checkouts.server.ts'
 import { authorizeHolder } from '#features/registrations/access.server.ts'
 import { rowIdOf } from '#platform/database/row-id.ts'
-import { formResponse, localizedPath, redirectTo, runFormAction } from '#platform/react-router/form-action.server.ts'
+import { formResponse, redirectTo, runFormAction } from '#platform/react-router/form-action.server.ts'
 import { loadOrThrow } from '#platform/react-router/loaders.server.ts'
 import { paths } from '#shared/paths.ts'
 import type { CardPayment } from '#shared/payments/checkout.ts'
@@ -32,7 +32,7 @@ export async function action(call: Route.ActionArgs) {
     authorize: (ctx) => authorizeHolder(ctx, id),
   })
   if (result.done?.value.url) throw redirect(result.done.value.url, 303)
-  if (result.done) throw redirectTo(localizedPath(call.url, registrationPaths.cardPayment(id)))
+  if (result.done) throw redirectTo(registrationPaths.cardPayment(id))
   return formResponse({ failure: result.failure }, result)
 }
 

@@ -4,7 +4,7 @@ import { authorizeSignedIn } from '#platform/context/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import type { FilePart } from '#platform/forms/read-form.server.ts'
-import { formResponse, localizedPath, redirectTo, runFormAction } from '#platform/react-router/form-action.server.ts'
+import { formResponse, redirectTo, runFormAction } from '#platform/react-router/form-action.server.ts'
 import { CHARACTER_FILE_BYTES } from '#shared/characters/character-file.ts'
 import type { FieldCode } from '#shared/error-codes.ts'
 import { paths } from '#shared/paths.ts'
@@ -44,7 +44,7 @@ export async function action(call: Route.ActionArgs) {
     },
     { authorize: authorizeSignedIn, limit: FORM_BYTES },
   )
-  if (result.done) throw redirectTo(`${localizedPath(call.url, paths.character(result.done.value.id))}?done=imported`)
+  if (result.done) throw redirectTo(`${paths.character(result.done.value.id)}?done=imported`)
   return formResponse({ failure: result.failure, places }, result)
 }
 

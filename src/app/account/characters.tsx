@@ -4,7 +4,7 @@ import { newCharacter } from '#features/characters/schema.ts'
 import { authorizeSignedIn } from '#platform/context/access.server.ts'
 import { notFound } from '#platform/errors/app-error.ts'
 import { formConstraints } from '#platform/forms/constraints.ts'
-import { formResponse, localizedPath, redirectTo, runFormAction } from '#platform/react-router/form-action.server.ts'
+import { formResponse, redirectTo, runFormAction } from '#platform/react-router/form-action.server.ts'
 import { loadOrThrow } from '#platform/react-router/loaders.server.ts'
 import { characterPaths } from '#shared/characters/character-paths.ts'
 import { paths } from '#shared/paths.ts'
@@ -36,7 +36,7 @@ export async function action(call: Route.ActionArgs) {
     { authorize: authorizeSignedIn },
   )
   if (result.failure) return formResponse({ failure: result.failure }, result)
-  throw redirectTo(`${localizedPath(call.url, paths.character(result.done.value.id))}?done=created`)
+  throw redirectTo(`${paths.character(result.done.value.id)}?done=created`)
 }
 
 /** The characters of the user, and those that can still be restored. */

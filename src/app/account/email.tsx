@@ -5,13 +5,7 @@ import {
 } from '#features/identity/accounts/commands/email/email-change.server.ts'
 import { getAccount } from '#features/identity/accounts/queries/account.server.ts'
 import { authorizeSignedIn } from '#platform/context/access.server.ts'
-import {
-  formResponse,
-  localizedPath,
-  readCode,
-  redirectTo,
-  runFormAction,
-} from '#platform/react-router/form-action.server.ts'
+import { formResponse, readCode, redirectTo, runFormAction } from '#platform/react-router/form-action.server.ts'
 import { loadOrThrow } from '#platform/react-router/loaders.server.ts'
 import { paths } from '#shared/paths.ts'
 import { PanelHeading } from '#ui/components/panels/panel-heading.tsx'
@@ -24,7 +18,7 @@ import type { Route } from './+types/email.ts'
 /** The GET does not use up the token: mail scanners open links too. */
 export async function loader(call: Route.LoaderArgs) {
   const code = readCode(call)
-  if (code === null) throw redirectTo(localizedPath(call.url, paths.account))
+  if (code === null) throw redirectTo(paths.account)
   return loadOrThrow(call.context, async (ctx) => {
     const isValid = await isEmailChangeToken(ctx, code)
     const { newEmail } = await getAccount(ctx)
@@ -36,7 +30,7 @@ export async function action(call: Route.ActionArgs) {
   const result = await runFormAction(call, (ctx, _) => confirmEmailChange(ctx, readCode(call) ?? ''), {
     authorize: authorizeSignedIn,
   })
-  if (result.done) throw redirectTo(`${localizedPath(call.url, paths.account)}?done=email_changed#email`)
+  if (result.done) throw redirectTo(`${paths.account}?done=email_changed#email`)
   return formResponse({ failure: result.failure }, result)
 }
 

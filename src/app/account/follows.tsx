@@ -7,7 +7,7 @@ import { authorizeSignedIn } from '#platform/context/access.server.ts'
 import { rowIdOf } from '#platform/database/row-id.ts'
 import { notFound } from '#platform/errors/app-error.ts'
 import { formConstraints } from '#platform/forms/constraints.ts'
-import { formResponse, localizedPath, redirectTo, runFormAction } from '#platform/react-router/form-action.server.ts'
+import { formResponse, redirectTo, runFormAction } from '#platform/react-router/form-action.server.ts'
 import { loadOrThrow } from '#platform/react-router/loaders.server.ts'
 import { paths } from '#shared/paths.ts'
 import { PanelHeading } from '#ui/components/panels/panel-heading.tsx'
@@ -52,7 +52,7 @@ export async function action(call: Route.ActionArgs) {
     { authorize: authorizeSignedIn },
   )
   if (!result.done) return formResponse({ failure: result.failure, intent: result.text('intent') }, result)
-  throw redirectTo(localizedPath(call.url, `${paths.accountFollows}?done=${result.done.value}`))
+  throw redirectTo(`${paths.accountFollows}?done=${result.done.value}`)
 }
 
 export const headers = ({ actionHeaders, errorHeaders }: Route.HeadersArgs) => errorHeaders ?? actionHeaders

@@ -14,7 +14,7 @@ import {
 } from '#features/registrations/handovers/queries.server.ts'
 import { authorizeHandover } from '#features/registrations/handovers/receiver.server.ts'
 import { rowIdOf } from '#platform/database/row-id.ts'
-import { formResponse, localizedPath, redirectTo, runFormAction } from '#platform/react-router/form-action.server.ts'
+import { formResponse, redirectTo, runFormAction } from '#platform/react-router/form-action.server.ts'
 import { loadOrThrow } from '#platform/react-router/loaders.server.ts'
 import { STATUS_OF } from '#shared/error-codes.ts'
 import { paths } from '#shared/paths.ts'
@@ -40,7 +40,7 @@ export const loader = ({ context, params, url }: Route.LoaderArgs) =>
     const id = rowIdOf(params.id)
     const key = keyOf(url)
     const handover = await findIncomingHandover(ctx, id, key)
-    if (!handover) throw redirectTo(localizedPath(url, pathAfter(await getEndedHandover(ctx, id, key))))
+    if (!handover) throw redirectTo(pathAfter(await getEndedHandover(ctx, id, key)))
     const form = await findForm(ctx, handover.event.id)
     const terms = await findTerms(ctx)
     const definition = form?.definition ?? EMPTY_FORM
@@ -93,7 +93,7 @@ export async function action(call: Route.ActionArgs) {
     },
     { authorize: (ctx) => authorizeHandover(ctx, rowIdOf(params.id), key), limit: ANSWERS_FORM_BYTES },
   )
-  if (result.done) throw redirectTo(localizedPath(url, result.done.value))
+  if (result.done) throw redirectTo(result.done.value)
   return formResponse({ failure: result.failure, refusal }, result)
 }
 

@@ -5,13 +5,7 @@ import { newOrganization } from '#features/organizations/schema.ts'
 import { valuesOf } from '#features/organizations/ui/organization-values.ts'
 import { authorizeConfirmed } from '#platform/context/access.server.ts'
 import { formConstraints } from '#platform/forms/constraints.ts'
-import {
-  formResponse,
-  localizedPath,
-  pathWithQuery,
-  redirectTo,
-  runFormAction,
-} from '#platform/react-router/form-action.server.ts'
+import { formResponse, pathWithQuery, redirectTo, runFormAction } from '#platform/react-router/form-action.server.ts'
 import { loadOrThrow } from '#platform/react-router/loaders.server.ts'
 import { PICTURE_BYTES } from '#shared/limits.ts'
 import { paths } from '#shared/paths.ts'
@@ -50,8 +44,7 @@ export async function action(call: Route.ActionArgs) {
     { authorize: authorizeConfirmed, limit: MAX_BODY_BYTES },
   )
   const created = result.done?.value
-  if (created)
-    throw redirectTo(pathWithQuery(localizedPath(call.url, paths.organizationPanel(created.slug)), { done: 'created' }))
+  if (created) throw redirectTo(pathWithQuery(paths.organizationPanel(created.slug), { done: 'created' }))
   return formResponse({ failure: result.failure, similar, values: valuesOf(submitted) }, result)
 }
 

@@ -7,13 +7,7 @@ import { listMyInvitations } from '#features/memberships/invitations/queries.ser
 import { listMyOrganizations } from '#features/organizations/own.server.ts'
 import { authorizeSignedIn } from '#platform/context/access.server.ts'
 import { notFound } from '#platform/errors/app-error.ts'
-import {
-  formResponse,
-  localizedPath,
-  pathWithQuery,
-  redirectTo,
-  runFormAction,
-} from '#platform/react-router/form-action.server.ts'
+import { formResponse, pathWithQuery, redirectTo, runFormAction } from '#platform/react-router/form-action.server.ts'
 import { loadOrThrow } from '#platform/react-router/loaders.server.ts'
 import { paths } from '#shared/paths.ts'
 import { EmptyState } from '#ui/components/feedback/empty-state.tsx'
@@ -54,7 +48,7 @@ export async function action(call: Route.ActionArgs) {
   )
   if (result.done) {
     const { path, done } = result.done.value
-    throw redirectTo(pathWithQuery(localizedPath(call.url, path), { done }))
+    throw redirectTo(pathWithQuery(path, { done }))
   }
   return formResponse({ failure: result.failure }, result)
 }

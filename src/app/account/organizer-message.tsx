@@ -3,7 +3,7 @@ import { getMessageTarget } from '#features/organizer-messages/queries.server.ts
 import { organizerMessageForm } from '#features/organizer-messages/schema.ts'
 import { rowIdOf } from '#platform/database/row-id.ts'
 import { formConstraints } from '#platform/forms/constraints.ts'
-import { formResponse, localizedPath, redirectTo, runFormAction } from '#platform/react-router/form-action.server.ts'
+import { formResponse, redirectTo, runFormAction } from '#platform/react-router/form-action.server.ts'
 import { loadOrThrow } from '#platform/react-router/loaders.server.ts'
 import { paths } from '#shared/paths.ts'
 import { PanelHeading } from '#ui/components/panels/panel-heading.tsx'
@@ -34,7 +34,7 @@ export async function action(call: Route.ActionArgs) {
     idempotent: true,
   })
   if (result.failure) return formResponse({ failure: result.failure }, result)
-  throw redirectTo(`${localizedPath(call.url, paths.accountRegistration(id))}?done=message`)
+  throw redirectTo(`${paths.accountRegistration(id)}?done=message`)
 }
 
 export const headers = ({ actionHeaders, errorHeaders }: Route.HeadersArgs) => errorHeaders ?? actionHeaders

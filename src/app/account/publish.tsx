@@ -3,7 +3,7 @@ import { redirect } from 'react-router'
 import { listMyOrganizations, type OwnOrganization } from '#features/organizations/own.server.ts'
 import { loadOrThrow } from '#platform/react-router/loaders.server.ts'
 import { can } from '#shared/member-permissions.ts'
-import { joinPath, paths, splitPath } from '#shared/paths.ts'
+import { paths } from '#shared/paths.ts'
 import { EmptyState } from '#ui/components/feedback/empty-state.tsx'
 import { SealImage } from '#ui/components/organizer-seal.tsx'
 import { PanelHeading } from '#ui/components/panels/panel-heading.tsx'
@@ -21,14 +21,13 @@ const mayPublish = ({ status, role }: Pick<Organization, 'status' | 'role'>) =>
   can(role, 'events.edit') && (status === 'active' || status === 'pending')
 
 /** Leads to the form of a new event: at once with one organization, else after choosing one. */
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const all = (await loadOrThrow(context, (ctx) => listMyOrganizations(ctx, 'name:asc'))).filter(
     ({ status }) => status !== 'closed',
   )
   const organizations = all.filter(mayPublish)
   const [only, ...others] = organizations
-  if (only && others.length === 0)
-    throw redirect(joinPath(splitPath(url.pathname).prefix, paths.organizationNewEvent(only.slug)))
+  if (only && others.length === 0) throw redirect(paths.organizationNewEvent(only.slug))
   const shown = ({ name, slug, status, changesRequested, role, logo }: Organization): Organization => ({
     ...{ name, slug, status, changesRequested, role, logo },
   })

@@ -16,7 +16,7 @@ import { qrCodePath } from '#platform/crypto/qr-code.server.ts'
 import { rowIdOf } from '#platform/database/row-id.ts'
 import { notFound } from '#platform/errors/app-error.ts'
 import { formConstraints } from '#platform/forms/constraints.ts'
-import { formResponse, localizedPath, redirectTo, runFormAction } from '#platform/react-router/form-action.server.ts'
+import { formResponse, redirectTo, runFormAction } from '#platform/react-router/form-action.server.ts'
 import { loadOrThrow } from '#platform/react-router/loaders.server.ts'
 import { STATUS_OF } from '#shared/error-codes.ts'
 import { paths } from '#shared/paths.ts'
@@ -95,7 +95,7 @@ function offerFollowUp(ctx: RequestContext, { registration, currentForm, answers
 }
 
 export async function action(call: Route.ActionArgs) {
-  const { params, url } = call
+  const { params } = call
   let refusal: RefusalNote = null
   const result = await runFormAction(
     call,
@@ -111,8 +111,7 @@ export async function action(call: Route.ActionArgs) {
     },
     { authorize: (ctx) => authorizeHolder(ctx, rowIdOf(params.id)), limit: ANSWERS_FORM_BYTES },
   )
-  if (result.done)
-    throw redirectTo(`${localizedPath(url, paths.accountRegistration(Number(params.id)))}?done=${result.done.value}`)
+  if (result.done) throw redirectTo(`${paths.accountRegistration(Number(params.id))}?done=${result.done.value}`)
   return formResponse({ intent: result.text('intent'), failure: result.failure, refusal }, result)
 }
 

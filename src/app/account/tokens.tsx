@@ -9,7 +9,7 @@ import { authorizeConfirmed, authorizeSignedIn } from '#platform/context/access.
 import { rowIdOf } from '#platform/database/row-id.ts'
 import { notFound } from '#platform/errors/app-error.ts'
 import { formConstraints } from '#platform/forms/constraints.ts'
-import { formResponse, localizedPath, redirectTo, runFormAction } from '#platform/react-router/form-action.server.ts'
+import { formResponse, redirectTo, runFormAction } from '#platform/react-router/form-action.server.ts'
 import { loadOrThrow } from '#platform/react-router/loaders.server.ts'
 import { addDays, dayAt } from '#platform/text/calendar-day.ts'
 import { apiPaths } from '#shared/api-paths.ts'
@@ -58,8 +58,7 @@ export async function action(call: Route.ActionArgs) {
     // Before the email is confirmed there are none.
     { authorize: authorizeConfirmed },
   )
-  if (result.done && !result.done.value)
-    throw redirectTo(localizedPath(call.url, `${paths.accountTokens}?done=revoked`))
+  if (result.done && !result.done.value) throw redirectTo(`${paths.accountTokens}?done=revoked`)
   const created = result.done?.value ?? null
   return formResponse({ failure: result.failure, intent: result.text('intent'), created }, result)
 }

@@ -1,10 +1,9 @@
-import { redirect } from 'react-router'
 import { auditedTypes } from '#features/audit/entity-types.server.ts'
 import { listAuditLog } from '#features/audit/queries.server.ts'
 import { undoDecision } from '#features/review/commands/undo.server.ts'
 import { rowIdOf } from '#platform/database/row-id.ts'
 import { notFound } from '#platform/errors/app-error.ts'
-import { formResponse, runFormAction } from '#platform/react-router/form-action.server.ts'
+import { formResponse, redirectTarget, redirectTo, runFormAction } from '#platform/react-router/form-action.server.ts'
 import { paths } from '#shared/paths.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { returnTo } from '#ui/page/return-to.ts'
@@ -36,7 +35,7 @@ export async function action(call: Route.ActionArgs) {
   if (!back) throw redirectWithEntry(call.url, paths.adminAuditLog, entry)
   const address = new URL(back, call.url)
   address.searchParams.set('entry', String(entry))
-  throw redirect(address.pathname + address.search)
+  throw redirectTo(redirectTarget(call.url, address.href))
 }
 
 export default function AuditLog({ loaderData: { filters, types, log, done, now }, actionData }: Route.ComponentProps) {

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { formResponse, localizedPath, runFormAction } from '#platform/react-router/form-action.server.ts'
+import { formResponse, runFormAction } from '#platform/react-router/form-action.server.ts'
 import { adminPaths } from '#shared/admin-paths.ts'
 import { paths } from '#shared/paths.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
@@ -38,7 +38,7 @@ export async function action(call: Route.ActionArgs) {
   const result = await runFormAction(call, (ctx, form) => runCardIntent(ctx, cardRef, form))
   if (!result.done) return formResponse(toAdminFormFailure(result), result)
   const { path, entry } = result.done.value
-  throw entry === null ? redirect(localizedPath(call.url, path)) : redirectWithEntry(call.url, path, entry)
+  throw entry === null ? redirect(path) : redirectWithEntry(call.url, path, entry)
 }
 
 const SUCCESS_MESSAGES = { created: 'admin.card.created', nothing: 'account.save.nothing' } as const

@@ -6,7 +6,7 @@ import { reasonForm, remarkForm } from '#features/review/schema.ts'
 import { countQueues } from '#features/site-team/queries/queue.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { formConstraints } from '#platform/forms/constraints.ts'
-import { type ActionArgs, localizedPath, type runFormAction } from '#platform/react-router/form-action.server.ts'
+import type { ActionArgs, runFormAction } from '#platform/react-router/form-action.server.ts'
 import { loadOrThrow } from '#platform/react-router/loaders.server.ts'
 import type { AuditLogEntry } from '#shared/review/review.ts'
 import type { AdminFormFailure } from './components/error-messages.ts'
@@ -55,7 +55,7 @@ async function findNamedDecision(ctx: RequestContext, url: URL): Promise<AuditLo
 
 /** Redirects to an admin page that shows the decision and how to undo it. */
 export const redirectWithEntry = (url: URL, path: string, entry: number) => {
-  const to = new URL(localizedPath(url, path), url)
+  const to = new URL(path, url)
   to.searchParams.set('entry', String(entry))
   return redirect(to.pathname + to.search)
 }

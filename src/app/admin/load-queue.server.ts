@@ -7,13 +7,7 @@ import { findNextKey, findQueuePage, listEntryRows } from '#features/site-team/q
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { notFound } from '#platform/errors/app-error.ts'
 import { type FormFields, textOf } from '#platform/forms/read-form.server.ts'
-import {
-  type ActionArgs,
-  formResponse,
-  localizedPath,
-  redirectTo,
-  runFormAction,
-} from '#platform/react-router/form-action.server.ts'
+import { type ActionArgs, formResponse, redirectTo, runFormAction } from '#platform/react-router/form-action.server.ts'
 import { DEFAULT_LOCALE } from '#shared/enums.ts'
 import { contentLocale } from '#shared/languages.ts'
 import { paths } from '#shared/paths.ts'
@@ -140,7 +134,7 @@ export async function runDecision(call: QueueCall, screen: QueuePageName, handle
   const { entry, next } = result.done.value
   const path = next ? paths.adminItem(screen, next) : paths.adminQueue(screen)
   const to = `${path}${queueQuery(filters)}`
-  throw entry === null ? redirectTo(localizedPath(call.url, to)) : redirectWithEntry(call.url, to, entry)
+  throw entry === null ? redirectTo(to) : redirectWithEntry(call.url, to, entry)
 }
 
 const MAX_BODY_BYTES = 256 * 1024

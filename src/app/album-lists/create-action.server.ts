@@ -3,13 +3,7 @@ import { createAlbum } from '#features/albums/commands/albums.server.ts'
 import type { NewAlbumFailure } from '#features/albums/ui/new-album.tsx'
 import { authorizeConfirmed, authorizeSignedIn } from '#platform/context/access.server.ts'
 import { notFound } from '#platform/errors/app-error.ts'
-import {
-  type ActionArgs,
-  formResponse,
-  localizedPath,
-  redirectTo,
-  runFormAction,
-} from '#platform/react-router/form-action.server.ts'
+import { type ActionArgs, formResponse, redirectTo, runFormAction } from '#platform/react-router/form-action.server.ts'
 import { albumPaths } from '#shared/albums/album-paths.ts'
 
 /** Creates an album from the form of a page of albums, and opens it. Who may create none is refused before the body is read. */
@@ -29,7 +23,7 @@ export async function createAlbumAction(call: ActionArgs, ref: AlbumParentRef) {
     },
   )
   const { done, failure, text } = result
-  if (done) throw redirectTo(localizedPath(call.url, albumPaths.edit(done.value)))
+  if (done) throw redirectTo(albumPaths.edit(done.value))
   const isTitleWrong = failure.fields['title'] !== undefined
   const body: NewAlbumFailure = { reason: failure.code, title: text('title'), isTitleWrong }
   return formResponse(body, result)

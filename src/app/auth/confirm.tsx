@@ -69,13 +69,12 @@ const resend = wrapUnexpectedErrors('confirmation_not_sent', resendActivation)
 
 export async function action(call: Route.ActionArgs) {
   const { url } = call
-  const confirmPath = localizedPath(url, paths.confirm)
   // Every page's header can request the email again, so return to that page.
   const to = returnToOf(url) ?? refererPath(call)
   const code = readCode(call)
   let isResend = false
   const requireSignedIn = ({ actor }: RequestContext) => {
-    if (actor.kind !== 'person') throw redirectTo(loginUrl(localizedPath(url, paths.login), confirmPath))
+    if (actor.kind !== 'person') throw redirectTo(loginUrl(paths.login, localizedPath(url, paths.confirm)))
   }
   const result = await runFormAction(
     call,
@@ -90,12 +89,12 @@ export async function action(call: Route.ActionArgs) {
   )
   const { wanted, clearReturnTo: dropWanted } = readCookies(call)
   const redirectDone = (done: string) =>
-    redirectDocumentTo(pathWithQuery(confirmPath, { done, to: to ?? wanted }), [dropWanted()])
+    redirectDocumentTo(pathWithQuery(paths.confirm, { done, to: to ?? wanted }), [dropWanted()])
   if (result.done) {
     const password = result.done.value?.password
     throw password
       ? redirectDone(password === 'kept' ? '1' : password)
-      : redirectTo(pathWithQuery(confirmPath, { sent: 'again', to }))
+      : redirectTo(pathWithQuery(paths.confirm, { sent: 'again', to }))
   }
   if (result.failure.code === 'already_confirmed') throw redirectDone('1')
   return formResponse({ failure: result.failure, to }, result)

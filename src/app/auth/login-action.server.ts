@@ -14,18 +14,19 @@ import { formConstraints } from '#platform/forms/constraints.ts'
 import {
   type ActionArgs,
   formResponse,
-  localizedPath,
+  pathOf,
   pathWithQuery,
   readCode,
   readCookies,
   redirectDocumentTo,
+  redirectTarget,
   redirectTo,
   rememberReturnTo,
   returnToOf,
   runFormAction,
 } from '#platform/react-router/form-action.server.ts'
 import { getContext } from '#platform/react-router/loaders.server.ts'
-import { paths, splitPath } from '#shared/paths.ts'
+import { paths } from '#shared/paths.ts'
 import { readPending } from './pending-mark.server.ts'
 
 /** Notices for visitors redirected here. */
@@ -33,8 +34,9 @@ const NOTICES = ['password', 'late'] as const
 const noticeOf = (url: URL) => NOTICES.find((notice) => notice === url.searchParams.get('done')) ?? null
 
 /** The default target after login: the home page, or its mobile version. */
-const defaultTarget = (url: URL) =>
-  localizedPath(url, splitPath(url.pathname).path === paths.mobileLogin ? paths.mobile : paths.home)
+const defaultTarget = (url: URL) => (pathOf(url) === paths.mobileLogin ? paths.mobile : paths.home)
+/** Where signing in leads. */
+const targetOf = (url: URL, to: string | null) => (to ? redirectTarget(url, to) : defaultTarget(url))
 
 const SIGN_IN_CONSTRAINTS = { ...formConstraints(signInForm), ...formConstraints(emailForm) }
 
@@ -45,7 +47,7 @@ export async function loadLoginPage(call: ActionArgs) {
   const page = { to, home: defaultTarget(url), notice: noticeOf(url), pending: await readPending(call) }
   if (url.searchParams.get('step') !== 'code') return { ...page, step: false, constraints: SIGN_IN_CONSTRAINTS }
   addCacheTags(getContext(context), NO_STORE)
-  if (!readCookies(call).step) throw redirectTo(pathWithQuery(url.pathname, { to }))
+  if (!readCookies(call).step) throw redirectTo(pathWithQuery(pathOf(url), { to }))
   return { ...page, step: true, constraints: formConstraints(secondStepForm) }
 }
 
@@ -62,7 +64,7 @@ export async function submitLogin(call: ActionArgs) {
   const { done, failure, text } = result
   const to = returnToOf(call.url)
   if (done?.value)
-    throw redirectAfterLogin(call, done.value, { loginPath: call.url.pathname, remember: text('remember') !== '', to })
+    throw redirectAfterLogin(call, done.value, { loginPath: pathOf(call.url), remember: text('remember') !== '', to })
   return formResponse({ method: asked, failure }, result, done ? [rememberReturnTo(call)] : [])
 }
 
@@ -76,13 +78,13 @@ async function submitSecondFactor(call: ActionArgs) {
     const { token, device } = result.done.value
     const cookieHeaders = [...cookies.setSession(token, remember), cookies.clearSecondStep()]
     throw redirectDocumentTo(
-      to ?? defaultTarget(url),
+      targetOf(url, to),
       device ? [...cookieHeaders, cookies.setTrustedDevice(device)] : cookieHeaders,
     )
   }
   // The second step expired after ten minutes: start again.
   if (result.failure.code === 'token_invalid')
-    throw redirectTo(pathWithQuery(url.pathname, { to, done: 'late' }), [cookies.clearSecondStep()])
+    throw redirectTo(pathWithQuery(pathOf(url), { to, done: 'late' }), [cookies.clearSecondStep()])
   return formResponse({ method: 'code' as SignInMethod, failure: result.failure }, result)
 }
 
@@ -91,7 +93,7 @@ type LoginRedirect = { loginPath: string; remember: boolean; to: string | null }
 /** Signs in, or redirects to the second factor. */
 function redirectAfterLogin(call: ActionArgs, signedIn: SignInResult, { loginPath, remember, to }: LoginRedirect) {
   const { setSession: keepSession, setSecondStep: keepStep } = readCookies(call)
-  if (signedIn.token) return redirectDocumentTo(to ?? defaultTarget(call.url), keepSession(signedIn.token, remember))
+  if (signedIn.token) return redirectDocumentTo(targetOf(call.url, to), keepSession(signedIn.token, remember))
   return redirectTo(pathWithQuery(loginPath, { step: 'code', to, remember: remember ? '1' : null }), [
     keepStep(signedIn.secondStepToken!),
   ])
@@ -116,11 +118,7 @@ export async function submitLoginLink(call: ActionArgs) {
   const { done, failure } = result
   if (!done) return formResponse({ failure }, result)
   const { signedIn, remember } = done.value
-  const response = redirectAfterLogin(call, signedIn, {
-    loginPath: localizedPath(call.url, paths.login),
-    remember,
-    to: wanted,
-  })
+  const response = redirectAfterLogin(call, signedIn, { loginPath: paths.login, remember, to: wanted })
   response.headers.append('set-cookie', dropWanted())
   throw response
 }

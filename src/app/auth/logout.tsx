@@ -1,9 +1,9 @@
 import { redirect } from 'react-router'
 import { signOut } from '#features/identity/sessions/commands.server.ts'
 import {
-  localizedPath,
   readCookies,
   redirectDocumentTo,
+  redirectTarget,
   requirePost,
   returnToOf,
 } from '#platform/react-router/form-action.server.ts'
@@ -12,10 +12,11 @@ import { paths } from '#shared/paths.ts'
 import type { Route } from './+types/logout.ts'
 
 /** Not a page: POST signs out, GET redirects home. */
-export const loader = ({ url }: Route.LoaderArgs) => redirect(localizedPath(url, paths.home))
+export const loader = () => redirect(paths.home)
 
 export async function action(call: Route.ActionArgs) {
   requirePost(call.request)
   await loadOrThrow(call.context, signOut)
-  return redirectDocumentTo(returnToOf(call.url) ?? localizedPath(call.url, paths.home), readCookies(call).signOut())
+  const to = returnToOf(call.url)
+  return redirectDocumentTo(to ? redirectTarget(call.url, to) : paths.home, readCookies(call).signOut())
 }

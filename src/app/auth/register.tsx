@@ -7,7 +7,6 @@ import { findPersonByToken } from '#features/identity/sessions/queries.server.ts
 import { formConstraints } from '#platform/forms/constraints.ts'
 import {
   formResponse,
-  localizedPath,
   pathWithQuery,
   readCookies,
   redirectDocumentTo,
@@ -43,7 +42,7 @@ export async function action(call: Route.ActionArgs) {
     const to = settled ? settled.to : returnToOf(call.url)
     const cookies = [...readCookies(call).setSession(token, true), rememberReturnTo(call)]
     if (settled) cookies.push(settled.cookie)
-    throw redirectDocumentTo(pathWithQuery(localizedPath(call.url, paths.confirm), { sent: '1', to }), cookies)
+    throw redirectDocumentTo(pathWithQuery(paths.confirm, { sent: '1', to }), cookies)
   }
   return formResponse({ failure }, result)
 }

@@ -10,7 +10,6 @@ import { AuthLayout } from '#features/identity/accounts/ui/auth-layout.tsx'
 import { formConstraints } from '#platform/forms/constraints.ts'
 import {
   formResponse,
-  localizedPath,
   pathWithQuery,
   readCode,
   readCookies,
@@ -46,9 +45,7 @@ export async function action(call: Route.ActionArgs) {
   const result = await runFormAction(call, (ctx, form) => resetPassword(ctx, code === null ? form : { ...form, code }))
   if (result.done) {
     const { wanted, clearReturnTo: dropWanted } = readCookies(call)
-    throw redirectDocumentTo(pathWithQuery(localizedPath(call.url, paths.login), { done: 'password', to: wanted }), [
-      dropWanted(),
-    ])
+    throw redirectDocumentTo(pathWithQuery(paths.login, { done: 'password', to: wanted }), [dropWanted()])
   }
   return formResponse({ failure: result.failure }, result)
 }

@@ -6,15 +6,9 @@ import { readersOf } from '#features/characters/queries/readers.server.ts'
 import { getCharacterText } from '#features/characters/queries/texts.server.ts'
 import { getDocumentsView } from '#features/documents/queries/page.server.ts'
 import { AppError, notFound } from '#platform/errors/app-error.ts'
-import {
-  formResponse,
-  localizedPath,
-  redirectTo,
-  refererPath,
-  runFormAction,
-} from '#platform/react-router/form-action.server.ts'
+import { formResponse, redirectTo, refererPath, runFormAction } from '#platform/react-router/form-action.server.ts'
 import { characterPaths } from '#shared/characters/character-paths.ts'
-import { paths } from '#shared/paths.ts'
+import { paths, splitPath } from '#shared/paths.ts'
 import { FormError } from '#ui/forms/form-error.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
@@ -66,9 +60,9 @@ export async function action(call: Route.ActionArgs) {
 
 /** The page of the character whose dossier was used, for which the browser sends a Referer. */
 function pageBefore(call: Route.ActionArgs, id: number) {
-  const before = refererPath(call)?.replace(/\?.*/, '')
-  const own = localizedPath(call.url, paths.character(id))
-  return before?.startsWith(`${own}/`) ? before : own
+  const { path: before } = splitPath(refererPath(call)?.replace(/\?.*/, '') ?? '')
+  const own = paths.character(id)
+  return before.startsWith(`${own}/`) ? before : own
 }
 const doneOn = (page: string) => `${page}?done=visibility`
 

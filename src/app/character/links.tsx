@@ -5,7 +5,7 @@ import { relationForm } from '#features/characters/relations/schema.ts'
 import { findShareToken } from '#features/characters/sharing/share-link.server.ts'
 import { notFound } from '#platform/errors/app-error.ts'
 import { formConstraints } from '#platform/forms/constraints.ts'
-import { formResponse, localizedPath, redirectTo, runFormAction } from '#platform/react-router/form-action.server.ts'
+import { formResponse, redirectTo, runFormAction } from '#platform/react-router/form-action.server.ts'
 import { characterPaths } from '#shared/characters/character-paths.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import type { Route } from './+types/links.ts'
@@ -47,7 +47,7 @@ export async function action(call: Route.ActionArgs) {
     },
     { authorize: (ctx) => authorizeCharacterOwner(ctx, id) },
   )
-  if (result.done) throw redirectTo(`${localizedPath(call.url, characterPaths.links(id))}?done=${result.done.value}`)
+  if (result.done) throw redirectTo(`${characterPaths.links(id)}?done=${result.done.value}`)
   return formResponse({ intent: result.text('intent'), failure: result.failure }, result)
 }
 

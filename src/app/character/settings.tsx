@@ -5,7 +5,7 @@ import { changePortrait } from '#features/characters/portrait/commands.server.ts
 import { characterSettings } from '#features/characters/schema.ts'
 import { notFound } from '#platform/errors/app-error.ts'
 import { formConstraints } from '#platform/forms/constraints.ts'
-import { formResponse, localizedPath, redirectTo, runFormAction } from '#platform/react-router/form-action.server.ts'
+import { formResponse, redirectTo, runFormAction } from '#platform/react-router/form-action.server.ts'
 import { CHARACTER_DELETION_DAYS } from '#shared/characters/characters.ts'
 import { ERASURE_WORD } from '#shared/confirmation-phrases.ts'
 import { PICTURE_BYTES } from '#shared/limits.ts'
@@ -53,7 +53,7 @@ export async function action(call: Route.ActionArgs) {
     intent === 'delete'
       ? `${paths.characters}?done=deleted`
       : `${paths.character(id)}?done=${intent === 'restore' ? 'recovered' : intent}`
-  throw redirectTo(localizedPath(call.url, to))
+  throw redirectTo(to)
 }
 
 /** Name, status and portrait of a character, and its deletion. */

@@ -1,6 +1,6 @@
 import { Eye, EyeOff, Trash2 } from 'lucide-react'
 import { useEffect } from 'react'
-import { Form, useSearchParams } from 'react-router'
+import { Form, useLocation, useSearchParams } from 'react-router'
 import { characterPaths } from '#shared/characters/character-paths.ts'
 import type { CharacterSheet } from '#shared/characters/character-sheet.ts'
 import { CHARACTER_DELETION_DAYS } from '#shared/characters/characters.ts'
@@ -9,7 +9,6 @@ import { SuccessNote } from '#ui/components/feedback/success-note.tsx'
 import { type MessageKey, useText } from '#ui/i18n/i18n.tsx'
 import { useTimestamps } from '#ui/i18n/local-times.ts'
 import { removeFormDraft } from '#ui/page/form-draft.ts'
-import { useLocalizedPath, useSplitPath } from '#ui/page/site.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import * as button from '#ui/primitives/button.module.css'
 import * as note from '#ui/primitives/note.module.css'
@@ -56,9 +55,8 @@ export function SheetNotices({ sheet }: { sheet: CharacterSheet }) {
 
 function StateNotice({ sheet }: { sheet: CharacterSheet }) {
   const t = useText()
-  const { path } = useSplitPath()
+  const { pathname: path } = useLocation()
   const { day } = useTimestamps()
-  const localized = useLocalizedPath()
   const { id, deletedAt, isHidden, visibility } = sheet
   if (deletedAt) {
     const erasedAt = new Date(new Date(deletedAt).getTime() + CHARACTER_DELETION_DAYS * DAY_MS)
@@ -66,7 +64,7 @@ function StateNotice({ sheet }: { sheet: CharacterSheet }) {
       <div className={`${note.note} ${note.warning}`}>
         <Trash2 />
         <span>{t('character.deleted', { day: day(erasedAt) })}</span>
-        <Form method="post" action={localized(characterPaths.settings(id))}>
+        <Form method="post" action={characterPaths.settings(id)}>
           <button className={`${button.outline} ${button.small}`} type="submit" name="intent" value="restore">
             {t('character.restore')}
           </button>

@@ -1,11 +1,11 @@
 import { Lock } from 'lucide-react'
+import { useLocation } from 'react-router'
 import { characterPaths } from '#shared/characters/character-paths.ts'
 import type { CharacterSheet } from '#shared/characters/character-sheet.ts'
 import { CHARACTER_PARTS, type CharacterPart } from '#shared/characters/characters.ts'
 import { paths } from '#shared/paths.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { useCurrentTab } from '#ui/page/current-tab.ts'
-import { useSplitPath } from '#ui/page/site.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import * as styles from './sheet-tabs.module.css'
 
@@ -15,7 +15,7 @@ const PRIVATE_PARTS: readonly CharacterPart[] = ['background', 'documents']
 /** The pages of a character. Its owner has one more: how others see it, which for these is the first page itself. */
 export function SheetTabs({ sheet: { id, isOwn, readsBackground, deletedAt } }: { sheet: CharacterSheet }) {
   const t = useText()
-  const { path } = useSplitPath()
+  const { pathname: path } = useLocation()
   const row = useCurrentTab(path)
   const parts = CHARACTER_PARTS.filter(
     (part) => (part !== 'profile' || isOwn) && (readsBackground || !PRIVATE_PARTS.includes(part)),

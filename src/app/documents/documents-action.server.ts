@@ -1,12 +1,6 @@
 import { authorizeDocuments, type DocumentParentRef } from '#features/documents/access.server.ts'
 import { DOCUMENTS_FORM_BYTES, runDocumentIntent } from '#features/documents/page-intents.server.ts'
-import {
-  type ActionArgs,
-  formResponse,
-  localizedPath,
-  pathWithQuery,
-  redirectTo,
-} from '#platform/react-router/form-action.server.ts'
+import { type ActionArgs, formResponse, pathWithQuery, redirectTo } from '#platform/react-router/form-action.server.ts'
 import { runUploadAction } from '#platform/react-router/upload-action.server.ts'
 import type { DocumentsResult } from '#shared/documents/documents-page.ts'
 import { STATUS_OF } from '#shared/error-codes.ts'
@@ -37,5 +31,5 @@ export async function documentsAction(call: ActionArgs, address: string, ref: Do
     document: STAYS_OPEN.includes(word) && id !== null ? String(id) : null,
     removed: word === 'deleted' && id !== null ? String(id) : null,
   }
-  throw redirectTo(pathWithQuery(localizedPath(call.url, address), query))
+  throw redirectTo(pathWithQuery(address, query))
 }

@@ -4,13 +4,7 @@ import { authorizeEvent } from '#features/events/access.server.ts'
 import { getFormEditor } from '#features/registration-forms/queries.server.ts'
 import type { FormFields } from '#platform/forms/read-form.server.ts'
 import { parseIdOrSlug } from '#platform/react-router/current-url.server.ts'
-import {
-  formResponse,
-  localizedPath,
-  pathWithQuery,
-  redirectTo,
-  runFormAction,
-} from '#platform/react-router/form-action.server.ts'
+import { formResponse, pathWithQuery, redirectTo, runFormAction } from '#platform/react-router/form-action.server.ts'
 import { TEXT_FORM_BYTES } from '#shared/limits.ts'
 import { can } from '#shared/member-permissions.ts'
 import { paths } from '#shared/paths.ts'
@@ -46,10 +40,7 @@ export async function action(call: Route.ActionArgs) {
   if (intent && 'done' in intent) {
     const { done, selected } = intent.done
     throw redirectTo(
-      localizedPath(
-        call.url,
-        pathWithQuery(paths.eventForm(slug), { ...previewOf(call.url.searchParams), done, edit: selected }),
-      ),
+      pathWithQuery(paths.eventForm(slug), { ...previewOf(call.url.searchParams), done, edit: selected }),
     )
   }
   const failure = result.failure && { ...result.failure, typed: null }

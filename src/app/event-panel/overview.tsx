@@ -6,7 +6,7 @@ import { getMoneyOverview } from '#features/payments/queries/overview.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import type { FormFields } from '#platform/forms/read-form.server.ts'
 import { parseIdOrSlug } from '#platform/react-router/current-url.server.ts'
-import { formResponse, localizedPath, redirectTo, runFormAction } from '#platform/react-router/form-action.server.ts'
+import { formResponse, redirectTo, runFormAction } from '#platform/react-router/form-action.server.ts'
 import { canSubmit } from '#shared/events/event-form.ts'
 import type { MyEvent } from '#shared/events/organizer-event.ts'
 import { can } from '#shared/member-permissions.ts'
@@ -59,7 +59,7 @@ export async function action(call: Route.ActionArgs) {
     },
     { authorize: (ctx) => authorizeEvent(ctx, 'events.edit', slug) },
   )
-  if (result.done) throw redirectTo(localizedPath(call.url, result.done.value))
+  if (result.done) throw redirectTo(result.done.value)
   return formResponse({ intent: textOf(form, 'intent'), failure: result.failure }, result)
 }
 

@@ -10,7 +10,7 @@ import { listViews } from '#features/registrations/player-views/commands.server.
 import { getPlayer } from '#features/registrations/queries/players/player.server.ts'
 import { listPlayers } from '#features/registrations/queries/players/players.server.ts'
 import { parseIdOrSlug } from '#platform/react-router/current-url.server.ts'
-import { formResponse, redirectTo, runFormAction } from '#platform/react-router/form-action.server.ts'
+import { formResponse, pathOf, redirectTo, runFormAction } from '#platform/react-router/form-action.server.ts'
 import { can } from '#shared/member-permissions.ts'
 import { paths } from '#shared/paths.ts'
 import { readPlayersQuery, writePlayersQuery } from '#shared/registrations/players-query.ts'
@@ -86,7 +86,7 @@ export async function action(call: Route.ActionArgs) {
     const params = new URLSearchParams(call.url.searchParams)
     params.set('done', done.done)
     if (done.count !== undefined) params.set('count', String(done.count))
-    throw redirectTo(`${call.url.pathname}?${params}`)
+    throw redirectTo(`${pathOf(call.url)}?${params}`)
   }
   const response: PlayersResponse = {
     intent: result.text('intent'),

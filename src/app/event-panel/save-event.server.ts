@@ -6,13 +6,7 @@ import type { RequestContext } from '#platform/context/request-context.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { wrapUnexpectedErrors } from '#platform/errors/wrap-errors.ts'
 import type { FormFields, MultipartForm } from '#platform/forms/read-form.server.ts'
-import {
-  type ActionArgs,
-  formResponse,
-  localizedPath,
-  redirectTo,
-  runFormAction,
-} from '#platform/react-router/form-action.server.ts'
+import { type ActionArgs, formResponse, redirectTo, runFormAction } from '#platform/react-router/form-action.server.ts'
 import { getContext } from '#platform/react-router/loaders.server.ts'
 import type { FieldCode } from '#shared/error-codes.ts'
 import type { MyEvent } from '#shared/events/organizer-event.ts'
@@ -89,7 +83,7 @@ export async function runEventForm(call: ActionArgs, authorize: (ctx: RequestCon
     { authorize, limit: MAX_BODY_BYTES },
   )
   const result = action.done?.value ?? (await toEventFormFailure(call, form, target, action))
-  if (result.intent === 'done') throw redirectTo(localizedPath(call.url, result.to))
+  if (result.intent === 'done') throw redirectTo(result.to)
   return formResponse<Exclude<Answer, { intent: 'done' }>>(result, action)
 }
 

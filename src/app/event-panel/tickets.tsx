@@ -4,7 +4,7 @@ import { authorizeEvent } from '#features/events/access.server.ts'
 import { listTicketFigures } from '#features/registrations/queries/ticket-figures.server.ts'
 import type { FormFields } from '#platform/forms/read-form.server.ts'
 import { parseIdOrSlug } from '#platform/react-router/current-url.server.ts'
-import { formResponse, localizedPath, redirectTo, runFormAction } from '#platform/react-router/form-action.server.ts'
+import { formResponse, redirectTo, runFormAction } from '#platform/react-router/form-action.server.ts'
 import { TICKETS_MAX } from '#shared/limits.ts'
 import { can } from '#shared/member-permissions.ts'
 import { paths } from '#shared/paths.ts'
@@ -44,8 +44,7 @@ export async function action(call: Route.ActionArgs) {
   )
   const done = result.done?.value
   // After dragging, the page already has the new order.
-  if (done && done.done !== 'ordered')
-    throw redirectTo(localizedPath(call.url, `${paths.eventTickets(done.slug)}?done=${done.done}`))
+  if (done && done.done !== 'ordered') throw redirectTo(`${paths.eventTickets(done.slug)}?done=${done.done}`)
   return formResponse({ intent: textOf(form, 'intent'), failure: result.failure }, result)
 }
 

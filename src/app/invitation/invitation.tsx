@@ -8,7 +8,6 @@ import { notFound } from '#platform/errors/app-error.ts'
 import { formConstraints } from '#platform/forms/constraints.ts'
 import {
   formResponse,
-  localizedPath,
   pathWithQuery,
   readCookies,
   redirectDocumentTo,
@@ -44,11 +43,10 @@ export async function action(call: Route.ActionArgs) {
     return { slug, session: await startSession(ctx, userId, { kind: 'site', remember: true, browser: ctx.userAgent }) }
   })
   // Answered, taken back or expired meanwhile: the page says which.
-  if (result.failure?.code === 'token_invalid')
-    throw redirectTo(localizedPath(call.url, membershipPaths.invitation(token)))
+  if (result.failure?.code === 'token_invalid') throw redirectTo(membershipPaths.invitation(token))
   const joined = result.done?.value
   if (joined) {
-    const to = pathWithQuery(localizedPath(call.url, paths.organizationPanel(joined.slug)), { done: 'joined' })
+    const to = pathWithQuery(paths.organizationPanel(joined.slug), { done: 'joined' })
     if (joined.session === null) throw redirectTo(to)
     throw redirectDocumentTo(to, readCookies(call).setSession(joined.session, true))
   }

@@ -1,12 +1,12 @@
 import { CloudDownload, Drama, Heart, KeyRound, Landmark, QrCode, Settings, Ticket } from 'lucide-react'
-import { Outlet } from 'react-router'
+import { Outlet, useLocation } from 'react-router'
 import { offlinePaths } from '#shared/offline/offline-paths.ts'
 import { paths } from '#shared/paths.ts'
 import { PanelButton, SideNav, SideOwner, SidePanel } from '#ui/components/panels/side-panel.tsx'
 import { loadMessages } from '#ui/i18n/area-messages.ts'
 import { useDates } from '#ui/i18n/dates.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
-import { useSite, useSplitPath } from '#ui/page/site.ts'
+import { useSite } from '#ui/page/site.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import * as avatarStyles from '#ui/primitives/avatar.module.css'
 import type { PageHandle } from './site.tsx'
@@ -27,7 +27,7 @@ const LINKS = [
 export const handle: PageHandle = {
   PanelButton: () => {
     const t = useText()
-    const { path } = useSplitPath()
+    const { pathname: path } = useLocation()
     const here = LINKS.find((link) => ariaCurrent(link.path, path))
     return <PanelButton name={t('nav.account')} part={here && t(here.label)} />
   },
@@ -67,7 +67,7 @@ function UserSummary() {
 
 function AccountNav() {
   const t = useText()
-  const { path: currentPath } = useSplitPath()
+  const { pathname: currentPath } = useLocation()
   return (
     <SideNav label={t('account.nav')}>
       {LINKS.map(({ path, label, Icon }) => (

@@ -18,7 +18,7 @@ import {
   TriangleAlert,
   Webhook,
 } from 'lucide-react'
-import { Outlet, useMatches } from 'react-router'
+import { Outlet, useLocation, useMatches } from 'react-router'
 import { adminPaths } from '#shared/admin-paths.ts'
 import { paths } from '#shared/paths.ts'
 import type { QueueCounts } from '#shared/review/review-queues.ts'
@@ -26,7 +26,6 @@ import { webhookPaths } from '#shared/webhooks.ts'
 import { PanelButton, SideNav, SideOwner, SidePanel } from '#ui/components/panels/side-panel.tsx'
 import { loadMessages } from '#ui/i18n/area-messages.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
-import { useSplitPath } from '#ui/page/site.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import * as styles from './admin.module.css'
 import type { PageHandle } from './site.tsx'
@@ -65,7 +64,7 @@ const LINKS = [
 export const handle: PageHandle = {
   PanelButton: () => {
     const t = useText()
-    const current = menuPath(useSplitPath().path)
+    const current = menuPath(useLocation().pathname)
     const here = LINKS.find(({ path }) => isWithin(current, path))
     return <PanelButton name={t('admin.title')} part={here && t(here.label)} />
   },
@@ -108,7 +107,7 @@ const isWithin = (current: string, path: string) =>
 
 function AdminNav() {
   const t = useText()
-  const currentPath = menuPath(useSplitPath().path)
+  const currentPath = menuPath(useLocation().pathname)
   const team = useMatches()
     .map(({ loaderData }) => (loaderData as { team?: AdminPanel } | undefined)?.team)
     .find((panel) => panel !== undefined)

@@ -1,11 +1,12 @@
 import { RotateCcw } from 'lucide-react'
 import { useEffect } from 'react'
-import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
+import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { paths } from '#shared/paths.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { holdUntilReachable } from '#ui/network/hold-until-reachable.ts'
 import { isReachable, useIsHeld } from '#ui/network/network-status.ts'
 import { PageMeta } from '#ui/page/page-meta.tsx'
+import { useAddress } from '#ui/page/site.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import * as button from '#ui/primitives/button.module.css'
 import * as styles from './error-view.module.css'
@@ -60,8 +61,7 @@ export function ErrorView() {
   const kind = errorKind(error, isCut)
   const isMissing = kind === 'missing' || kind === 'gone'
   const organizer = organizerOfDeleted(error)
-  const { pathname, search } = useLocation()
-  const currentPath = pathname + search
+  const currentPath = useAddress()
   const status = isRouteErrorResponse(error) ? error.status : isCut ? 503 : 500
   const guard = isRouteErrorResponse(error) ? (error.data as { guard?: string } | null)?.guard : undefined
   return (

@@ -16,7 +16,7 @@ import {
   Ticket,
   Users,
 } from 'lucide-react'
-import { Outlet, useMatches } from 'react-router'
+import { Outlet, useLocation, useMatches } from 'react-router'
 import { characterPaths } from '#shared/characters/character-paths.ts'
 import type { EventStatus, Moderation, Theme } from '#shared/enums.ts'
 import type { Locale } from '#shared/languages.ts'
@@ -26,7 +26,6 @@ import { PanelButton, SideNav, SidePanel } from '#ui/components/panels/side-pane
 import { SuspendedNote } from '#ui/components/panels/suspended-note.tsx'
 import { loadMessages } from '#ui/i18n/area-messages.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
-import { useSplitPath } from '#ui/page/site.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import * as badge from '#ui/primitives/badge.module.css'
 import * as styles from './event-panel.module.css'
@@ -63,7 +62,7 @@ const usePanelEvent = () =>
 export const handle: PageHandle = {
   PanelButton: () => {
     const t = useText()
-    const { path: current } = useSplitPath()
+    const { pathname: current } = useLocation()
     const event = usePanelEvent()
     if (!event) return null
     const here = LINKS.find(({ path }) => isWithin(current, path(event.slug), event.slug))
@@ -166,7 +165,7 @@ const isWithin = (current: string, link: string, slug: string) =>
 
 function EventNav({ event: { slug, moneyTasks, mayEmail } }: { event: EventPanel }) {
   const t = useText()
-  const { path: currentPath } = useSplitPath()
+  const { pathname: currentPath } = useLocation()
   const links = LINKS.filter(
     ({ path }) => (path !== paths.eventMoney || moneyTasks !== null) && (path !== paths.eventEmails || mayEmail),
   )

@@ -1,6 +1,5 @@
-import { Outlet, useMatches } from 'react-router'
+import { Outlet, useLocation, useMatches } from 'react-router'
 import { useText } from '#ui/i18n/i18n.tsx'
-import { useSplitPath } from '#ui/page/site.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import * as reading from '#ui/primitives/page/reading.module.css'
 
@@ -34,7 +33,7 @@ export default function HelpLayout() {
 }
 
 function SidebarSection({ id, title, entries }: { id: string; title: string; entries: Entry[] }) {
-  const { path: currentPath } = useSplitPath()
+  const { pathname: currentPath } = useLocation()
   return (
     <nav aria-labelledby={id}>
       <h2 id={id}>{title}</h2>

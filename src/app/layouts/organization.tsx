@@ -11,7 +11,7 @@ import {
   Users,
   Webhook,
 } from 'lucide-react'
-import { Outlet, useMatches } from 'react-router'
+import { Outlet, useLocation, useMatches } from 'react-router'
 import type { EventStatus, Moderation, OrganizationStatus, Theme } from '#shared/enums.ts'
 import { isHidden } from '#shared/events/event-status.ts'
 import type { ListPicture } from '#shared/header-picture.ts'
@@ -27,7 +27,7 @@ import { useCloseOnNavigation } from '#ui/hooks/use-close-on-navigation.ts'
 import { loadMessages } from '#ui/i18n/area-messages.ts'
 import { useDates } from '#ui/i18n/dates.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
-import { useSite, useSplitPath } from '#ui/page/site.ts'
+import { useSite } from '#ui/page/site.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import * as popup from '#ui/primitives/popup.module.css'
 import * as styles from './organization.module.css'
@@ -70,7 +70,7 @@ const useOrganizationPanel = () =>
 export const handle: PageHandle = {
   PanelButton: () => {
     const t = useText()
-    const { path: current } = useSplitPath()
+    const { pathname: current } = useLocation()
     const organization = useOrganizationPanel()?.organization
     if (!organization) return null
     const here = LINKS.find(({ path, ...place }) =>
@@ -84,7 +84,7 @@ export const handle: PageHandle = {
 export default function OrganizationLayout() {
   const panel = useOrganizationPanel()
   // It has the reason, too.
-  const isOverview = useSplitPath().path === paths.organizationPanel(panel?.organization.slug ?? '')
+  const isOverview = useLocation().pathname === paths.organizationPanel(panel?.organization.slug ?? '')
   return (
     <SidePanel
       wide
@@ -175,7 +175,7 @@ const isWithin = (current: string, path: string, hasPagesBelow: boolean) =>
 
 function OrganizationNav({ organization: { slug, role, status } }: Pick<OrganizationPanel, 'organization'>) {
   const t = useText()
-  const { path: currentPath } = useSplitPath()
+  const { pathname: currentPath } = useLocation()
   const mayAdd = can(role, 'events.edit') && status !== 'closed'
   return (
     <SideNav label={t('panel.nav')}>

@@ -8,7 +8,7 @@ import { Brand } from '#ui/components/brand.tsx'
 import { barAtBottom, barAtTop } from '#ui/hooks/edge-bars.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { loginUrl } from '#ui/page/return-to.ts'
-import { useLocalizedPath, useSite, useSplitPath } from '#ui/page/site.ts'
+import { useAddress, useLocalizedPath, useSite } from '#ui/page/site.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import * as avatarStyles from '#ui/primitives/avatar.module.css'
 import * as button from '#ui/primitives/button.module.css'
@@ -42,21 +42,17 @@ export function MobileLayout({ top, children }: { top?: ReactNode; children: Rea
 function AccountLink() {
   const t = useText()
   const user = useSite()?.user
-  const { pathname, search } = useLocation()
-  const { path } = useSplitPath()
+  const { pathname } = useLocation()
+  const address = useAddress()
   if (user)
     return (
       <SiteLink to={paths.account} aria-label={t('nav.account')}>
         <img className={avatarStyles.avatar} src={user.avatar} alt="" width="34" height="34" />
       </SiteLink>
     )
-  if (path === paths.mobileLogin) return null
+  if (pathname === paths.mobileLogin) return null
   return (
-    <SiteLink
-      className={`${button.quiet} ${button.small}`}
-      to={loginUrl(paths.mobileLogin, pathname + search)}
-      rel="nofollow"
-    >
+    <SiteLink className={`${button.quiet} ${button.small}`} to={loginUrl(paths.mobileLogin, address)} rel="nofollow">
       {t('login.enter')}
     </SiteLink>
   )
@@ -65,11 +61,10 @@ function AccountLink() {
 /** The same search on the full page. */
 function FullVersion() {
   const t = useText()
-  const { path } = useSplitPath()
-  const { search } = useLocation()
+  const { pathname, search } = useLocation()
   return (
     <nav className={`${styles.full} no-print`} aria-label={t('mobile.full')}>
-      <SiteLink className="link" to={(path.slice(paths.mobile.length) || paths.home) + search}>
+      <SiteLink className="link" to={(pathname.slice(paths.mobile.length) || paths.home) + search}>
         {t('mobile.full')}
       </SiteLink>
     </nav>
@@ -88,7 +83,7 @@ const PRIVATE_PATHS: string[] = [paths.characters, paths.account]
 function Tabs() {
   const t = useText()
   const path = useLocalizedPath()
-  const { path: currentPath } = useSplitPath()
+  const { pathname: currentPath } = useLocation()
   const signedIn = Boolean(useSite()?.user)
   const isLoginPage = currentPath === paths.mobileLogin
   const current = (to: string) => (isLoginPage ? to === paths.account : to === currentPath)

@@ -9,7 +9,6 @@ import { paths } from '#shared/paths.ts'
 import { filterCount, type Search } from '#shared/search.ts'
 import { barAtBottom } from '#ui/hooks/edge-bars.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
-import { useLocalizedPath } from '#ui/page/site.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import * as badge from '#ui/primitives/badge.module.css'
 import * as field from '#ui/primitives/field.module.css'
@@ -19,9 +18,8 @@ import * as styles from './mobile-search.module.css'
 /** The search of the home page, which leads to the list. */
 export function HomeSearch() {
   const t = useText()
-  const path = useLocalizedPath()
   return (
-    <Form role="search" aria-label={t('search.label')} action={path(paths.mobileEvents)} viewTransition>
+    <Form role="search" aria-label={t('search.label')} action={paths.mobileEvents} viewTransition>
       <Field />
     </Form>
   )

@@ -4,7 +4,7 @@ import { clearPosition, requestPosition, usePosition } from '#features/events/ui
 import { paths } from '#shared/paths.ts'
 import type { Search } from '#shared/search.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
-import { useLocalizedPath, useSite } from '#ui/page/site.ts'
+import { useSite } from '#ui/page/site.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import * as chip from '#ui/primitives/chip.module.css'
 import * as styles from './quick-filters.module.css'
@@ -58,13 +58,12 @@ export function QuickFilters({ search }: { search: Search }) {
 function NearChip({ search }: { search: Search }) {
   const t = useText()
   const navigate = useNavigate()
-  const path = useLocalizedPath()
   const { state } = usePosition()
   const on = state === 'found' && search.sort === 'distance'
   const toggle = () => {
     if (on) clearPosition()
     else if (state !== 'found') requestPosition()
-    void navigate(path(listPath({ ...search, sort: on ? 'date' : 'distance' })), { preventScrollReset: true })
+    void navigate(listPath({ ...search, sort: on ? 'date' : 'distance' }), { preventScrollReset: true })
   }
   return (
     <button

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { listMyOrganizations } from '#features/organizations/own.server.ts'
 import { signedInPerson } from '#platform/context/request-context.ts'
-import { localizedPath } from '#platform/react-router/form-action.server.ts'
+import { localizedPath, redirectTarget, redirectTo } from '#platform/react-router/form-action.server.ts'
 import { getContext, loadOrThrow } from '#platform/react-router/loaders.server.ts'
 import { importPaths } from '#shared/import-paths.ts'
 import { can } from '#shared/member-permissions.ts'
@@ -23,7 +23,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { services } = getContext(context)
   const target = sharedTarget(url.searchParams, new URL(services.settings.siteUrl).host)
   // Not every path of our own address leads to it: `//elsewhere.example` does not.
-  if (target.ownPath !== null) throw redirect(returnTo(target.ownPath, localizedPath(url, paths.events)))
+  if (target.ownPath !== null)
+    throw redirectTo(redirectTarget(url, returnTo(target.ownPath, localizedPath(url, paths.events))))
   const organizations = await loadOrThrow(context, async (ctx) =>
     signedInPerson(ctx) && target.address !== null
       ? (await listMyOrganizations(ctx, 'name:asc')).filter(
@@ -31,8 +32,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
         )
       : [],
   )
-  if (organizations.length === 0)
-    throw redirect(localizedPath(url, target.words ? searchPath(target.words) : paths.events))
+  if (organizations.length === 0) throw redirect(target.words ? searchPath(target.words) : paths.events)
   return { ...target, organizations: organizations.map(({ name, slug }) => ({ name, slug })) }
 }
 

@@ -9,13 +9,7 @@ import type { RequestContext } from '#platform/context/request-context.ts'
 import { notFound } from '#platform/errors/app-error.ts'
 import { type FormFields, textOf } from '#platform/forms/read-form.server.ts'
 import { parseIdOrSlug } from '#platform/react-router/current-url.server.ts'
-import {
-  formResponse,
-  localizedPath,
-  pathWithQuery,
-  redirectTo,
-  runFormAction,
-} from '#platform/react-router/form-action.server.ts'
+import { formResponse, pathWithQuery, redirectTo, runFormAction } from '#platform/react-router/form-action.server.ts'
 import { loadOrThrow } from '#platform/react-router/loaders.server.ts'
 import { paths } from '#shared/paths.ts'
 import { SuccessNote } from '#ui/components/feedback/success-note.tsx'
@@ -62,8 +56,7 @@ export async function action(call: Route.ActionArgs) {
     },
     { authorize: (ctx) => authorizeIn(ctx, 'gateway.edit', slug) },
   )
-  if (result.done)
-    throw redirectTo(pathWithQuery(localizedPath(call.url, paths.organizationCards(slug)), { done: result.done.value }))
+  if (result.done) throw redirectTo(pathWithQuery(paths.organizationCards(slug), { done: result.done.value }))
   return formResponse({ intent: result.text('intent'), failure: result.failure }, result)
 }
 

@@ -9,7 +9,7 @@ import { authorizeIn } from '#features/organizations/authorize-member.server.ts'
 import { notFound } from '#platform/errors/app-error.ts'
 import { textOf } from '#platform/forms/read-form.server.ts'
 import { parseIdOrSlug } from '#platform/react-router/current-url.server.ts'
-import { formResponse, localizedPath, redirectTo, runFormAction } from '#platform/react-router/form-action.server.ts'
+import { formResponse, redirectTo, runFormAction } from '#platform/react-router/form-action.server.ts'
 import { loadOrThrow } from '#platform/react-router/loaders.server.ts'
 import { can } from '#shared/member-permissions.ts'
 import {
@@ -63,7 +63,7 @@ export async function action(call: Route.ActionArgs) {
     },
     { authorize: (ctx) => authorizeIn(ctx, 'events.edit', slug) },
   )
-  if (result.done) throw redirectTo(localizedPath(call.url, `${paths.organizationEvents(slug)}?done=event_restored`))
+  if (result.done) throw redirectTo(`${paths.organizationEvents(slug)}?done=event_restored`)
   return formResponse({ failure: result.failure }, result)
 }
 

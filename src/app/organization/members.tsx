@@ -12,13 +12,7 @@ import { notFound } from '#platform/errors/app-error.ts'
 import { formConstraints } from '#platform/forms/constraints.ts'
 import { type FormFields, textOf } from '#platform/forms/read-form.server.ts'
 import { parseIdOrSlug } from '#platform/react-router/current-url.server.ts'
-import {
-  formResponse,
-  localizedPath,
-  pathWithQuery,
-  redirectTo,
-  runFormAction,
-} from '#platform/react-router/form-action.server.ts'
+import { formResponse, pathWithQuery, redirectTo, runFormAction } from '#platform/react-router/form-action.server.ts'
 import { loadOrThrow } from '#platform/react-router/loaders.server.ts'
 import { can } from '#shared/member-permissions.ts'
 import { MEMBER_LIST, type MemberListQuery, readListQuery } from '#shared/panel-lists.ts'
@@ -97,7 +91,7 @@ export async function action(call: Route.ActionArgs) {
   // A role saved on change stays on the page without a redirect.
   if (done && !text('live')) {
     const to = done.value === 'left' ? paths.accountOrganizations : paths.organizationUsers(slug)
-    throw redirectTo(pathWithQuery(localizedPath(call.url, to), { done: done.value }))
+    throw redirectTo(pathWithQuery(to, { done: done.value }))
   }
   return formResponse<MembersFormResult>({ intent: text('intent'), userId: Number(text('user_id')), failure }, result)
 }

@@ -11,7 +11,7 @@ import { listSeriesNames } from '#features/series/queries.server.ts'
 import { parseIdOrSlug } from '#platform/react-router/current-url.server.ts'
 import { loadOrThrow } from '#platform/react-router/loaders.server.ts'
 import { importPaths } from '#shared/import-paths.ts'
-import { joinPath, paths, splitPath } from '#shared/paths.ts'
+import { paths } from '#shared/paths.ts'
 import { PanelHeading } from '#ui/components/panels/panel-heading.tsx'
 import { useHydrated } from '#ui/hooks/use-hydrated.ts'
 import { useLocale, useText } from '#ui/i18n/i18n.tsx'
@@ -24,7 +24,7 @@ import { loadOrganizationPanel } from './load-organization.server.ts'
 export async function loader(call: Route.LoaderArgs) {
   const draft = call.url.searchParams.get('draft')
   // After a reload, a draft that was saved automatically continues at its own URL.
-  if (draft) throw redirect(joinPath(splitPath(call.url.pathname).prefix, paths.eventInformation(parseIdOrSlug(draft))))
+  if (draft) throw redirect(paths.eventInformation(parseIdOrSlug(draft)))
   const { panel, organization } = await loadOrganizationPanel(call, paths.organizationNewEvent)
   const series = await loadOrThrow(call.context, async (ctx) => {
     await authorizeIn(ctx, 'events.edit', organization.id)

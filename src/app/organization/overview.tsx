@@ -10,13 +10,7 @@ import { authorizeIn } from '#features/organizations/authorize-member.server.ts'
 import { resubmitOrganization } from '#features/organizations/commands.server.ts'
 import { notFound } from '#platform/errors/app-error.ts'
 import { parseIdOrSlug } from '#platform/react-router/current-url.server.ts'
-import {
-  formResponse,
-  localizedPath,
-  pathWithQuery,
-  redirectTo,
-  runFormAction,
-} from '#platform/react-router/form-action.server.ts'
+import { formResponse, pathWithQuery, redirectTo, runFormAction } from '#platform/react-router/form-action.server.ts'
 import { loadOrThrow } from '#platform/react-router/loaders.server.ts'
 import type { OrganizationStatus } from '#shared/enums.ts'
 import { can, type Role } from '#shared/member-permissions.ts'
@@ -64,11 +58,11 @@ export async function action(call: Route.ActionArgs) {
     async (ctx, form) => {
       if (form['intent'] === 'leave') {
         await leaveOrganization(ctx, slugOrId)
-        return pathWithQuery(localizedPath(call.url, paths.accountOrganizations), { done: 'left' })
+        return pathWithQuery(paths.accountOrganizations, { done: 'left' })
       }
       if (form['intent'] !== 'resubmit') throw notFound()
       const { slug } = await resubmitOrganization(ctx, slugOrId)
-      return pathWithQuery(localizedPath(call.url, paths.organizationPanel(slug)), { done: 'resent' })
+      return pathWithQuery(paths.organizationPanel(slug), { done: 'resent' })
     },
     { authorize: (ctx) => authorizeIn(ctx, 'organization.read', slugOrId) },
   )

@@ -11,13 +11,7 @@ import { fingerprintsOf } from '#platform/forms/conflicts.server.ts'
 import { formConstraints } from '#platform/forms/constraints.ts'
 import { type FormFields, type MultipartForm, textOf } from '#platform/forms/read-form.server.ts'
 import { parseIdOrSlug } from '#platform/react-router/current-url.server.ts'
-import {
-  formResponse,
-  localizedPath,
-  pathWithQuery,
-  redirectTo,
-  runFormAction,
-} from '#platform/react-router/form-action.server.ts'
+import { formResponse, pathWithQuery, redirectTo, runFormAction } from '#platform/react-router/form-action.server.ts'
 import { getContext, loadOrThrow } from '#platform/react-router/loaders.server.ts'
 import { PICTURE_BYTES } from '#shared/limits.ts'
 import { can } from '#shared/member-permissions.ts'
@@ -113,10 +107,7 @@ export async function action(call: Route.ActionArgs) {
     },
     { authorize: (ctx) => authorizeIn(ctx, 'organization.edit', slug), limit: MAX_BODY_BYTES },
   )
-  if (result.done)
-    throw redirectTo(
-      pathWithQuery(localizedPath(call.url, paths.organizationProfile(slug)), { done: result.done.value }),
-    )
+  if (result.done) throw redirectTo(pathWithQuery(paths.organizationProfile(slug), { done: result.done.value }))
   // A body too large to parse has no intent: only the profile form has an image.
   const intent = result.text('intent') || 'profile'
   const isConflict = intent === 'profile' && result.failure?.code === 'changed_meanwhile'

@@ -6,7 +6,6 @@ import { VERIFICATION_HOURS } from '#shared/limits.ts'
 import { can, type Role } from '#shared/member-permissions.ts'
 import { paths } from '#shared/paths.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
-import { useLocalizedPath } from '#ui/page/site.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import * as buttonStyles from '#ui/primitives/button.module.css'
 import * as note from '#ui/primitives/note.module.css'
@@ -116,11 +115,10 @@ type Next = 'panel.home.rejected.next' | 'panel.home.changes.next'
 
 function ResubmitForm({ slug, next }: { slug: string; next: Next }) {
   const t = useText()
-  const path = useLocalizedPath()
   return (
     <>
       <p>{t(next)}</p>
-      <Form className="flow" method="post" action={path(paths.organizationPanel(slug))} preventScrollReset>
+      <Form className="flow" method="post" action={paths.organizationPanel(slug)} preventScrollReset>
         <button className={buttonStyles.primary} type="submit" name="intent" value="resubmit">
           <Send /> {t('panel.home.resubmit')}
         </button>
@@ -137,7 +135,6 @@ type SentBackProps = { slug: string; status: OrganizationStatus; reason: string 
 /** Above the profile of one that was rejected, or asked for changes: what to correct, and the way to send it in again once it is saved. */
 export function SentBackNote({ slug, status, reason }: SentBackProps) {
   const t = useText()
-  const path = useLocalizedPath()
   return (
     <div className="space-above">
       <Banner
@@ -147,7 +144,7 @@ export function SentBackNote({ slug, status, reason }: SentBackProps) {
       >
         <Reason reason={reason} />
         <p>{t('panel.home.sent_back.save')}</p>
-        <Form method="post" action={path(paths.organizationPanel(slug))} preventScrollReset>
+        <Form method="post" action={paths.organizationPanel(slug)} preventScrollReset>
           <button className={buttonStyles.outline} type="submit" name="intent" value="resubmit">
             <Send /> {t('panel.home.resubmit')}
           </button>

@@ -5,15 +5,9 @@ import { authorizeConfirmed } from '#platform/context/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { type FormFields, textOf } from '#platform/forms/read-form.server.ts'
-import {
-  formResponse,
-  localizedPath,
-  pathWithQuery,
-  redirectTo,
-  runFormAction,
-} from '#platform/react-router/form-action.server.ts'
+import { formResponse, pathWithQuery, redirectTo, runFormAction } from '#platform/react-router/form-action.server.ts'
 import { getContext, loadOrThrow } from '#platform/react-router/loaders.server.ts'
-import { joinPath, paths, splitPath } from '#shared/paths.ts'
+import { paths } from '#shared/paths.ts'
 import type { TicketPricing } from '#shared/payments/pricing.ts'
 import { registrationPaths } from '#shared/registrations/registration-paths.ts'
 import type { RefusalReason } from '#shared/registrations/states.ts'
@@ -46,9 +40,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (done !== null && getContext(context).actor.kind === 'person')
     return { page: null, registered: await loadOrThrow(context, (ctx) => loadRegistered(ctx, Number(done))) }
   const page = await loadOrThrow(context, (ctx) => loadForm(ctx, ref))
-  const { prefix } = splitPath(url.pathname)
-  if (params.id !== page.event.slug)
-    throw redirect(joinPath(prefix, paths.registration(page.event.slug, ref.ticketId)) + url.search, 302)
+  if (params.id !== page.event.slug) throw redirect(paths.registration(page.event.slug, ref.ticketId) + url.search, 302)
   return { page, registered: null }
 }
 
@@ -91,7 +83,7 @@ export async function action(call: Route.ActionArgs) {
     const { id, state } = registered
     const page = pathWithQuery(paths.registration(ref.slug, ref.ticketId), { done: String(id) })
     // A seat that is held is paid at once.
-    throw redirectTo(localizedPath(call.url, state === 'hold' ? registrationPaths.cardPayment(id) : page))
+    throw redirectTo(state === 'hold' ? registrationPaths.cardPayment(id) : page)
   }
   return formResponse(
     {

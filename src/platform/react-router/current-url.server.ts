@@ -1,13 +1,12 @@
 import { data, redirect } from 'react-router'
-import { joinPath, splitPath } from '#shared/paths.ts'
+import { splitPath } from '#shared/paths.ts'
 
 /**
  * Redirects a URL with an id or a former slug to the canonical one, with the same prefix and query. Permanently (301),
  * unless the response depends on who asks.
  */
 export function redirectToCanonical(url: URL, canonical: string, status: 301 | 302 = 301) {
-  const { prefix, path } = splitPath(url.pathname)
-  if (path !== canonical) throw redirect(joinPath(prefix, canonical) + url.search, status)
+  if (splitPath(url.pathname).path !== canonical) throw redirect(canonical + url.search, status)
 }
 
 /** The id or slug in a URL. Throws 404 for what can be neither, without a database query. */

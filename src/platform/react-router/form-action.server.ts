@@ -20,8 +20,21 @@ const FORM_BYTES = 16 * 1024
 /** The longest code contains an encrypted email address. */
 const CODE_LENGTH = 600
 
+/**
+ * The path of a page without its language prefix, as redirects take it: the router adds the prefix. With one slash: `//x` would lead to
+ * another host.
+ */
+export const pathOf = ({ pathname }: URL) => splitPath(pathname).path.replace(/^\/+/, '/')
+
 /** Adds the language prefix of the URL to a path. */
 export const localizedPath = (url: URL, path: string) => joinPath(splitPath(url.pathname).prefix, path)
+
+/** An address of this site as redirects take it: without the prefix of the page, or whole where it has another one. */
+export function redirectTarget(url: URL, address: string) {
+  const target = new URL(address, url)
+  const isSamePrefix = splitPath(target.pathname).prefix === splitPath(url.pathname).prefix
+  return isSamePrefix ? pathOf(target) + target.search + target.hash : target.href
+}
 
 /** The path to return to, if it is one of this site; else null. */
 export const returnToOf = (url: URL) => returnTo(url.searchParams.get('to'), '') || null
@@ -154,8 +167,9 @@ export function formResponse<Body extends object>(
   return data(body, { status, headers })
 }
 
-/** Redirects within the same session. */
-export const redirectTo = (to: string, cookies: string[] = []) => redirect(to, withCookies(cookies))
+/** Redirects within the same session, to a path without prefix; with a full page load to one under another prefix. */
+export const redirectTo = (to: string, cookies: string[] = []) =>
+  (to.startsWith('/') ? redirect : redirectDocument)(to, withCookies(cookies))
 
 /** Redirects with a full page load, since the signed-in user has changed. */
 export const redirectDocumentTo = (to: string, cookies: string[] = []) => redirectDocument(to, withCookies(cookies))

@@ -3,8 +3,8 @@ import type { Settings } from '#platform/config/settings.ts'
 import type { Call } from '#platform/context/hono-env.ts'
 import { SAFE_METHODS } from '#platform/http/methods.ts'
 import { LOCALES } from '#shared/languages.ts'
-import { explicitPath, splitPath } from '#shared/paths.ts'
-import { canonicalQuery } from './page-query.server.ts'
+import { explicitPath, PREFIXES, type Prefix, splitPath } from '#shared/paths.ts'
+import { canonicalQuery, pagePath } from './page-query.server.ts'
 import { requestContext } from './router-context.ts'
 
 /** The page whose URL ends in a token, which is case-sensitive. */
@@ -48,10 +48,20 @@ const isData = (pathname: string) => pathname.endsWith('.data')
 const isRedirect = ({ status }: Response) => (status >= 300 && status < 400) || status === SINGLE_FETCH_REDIRECT
 const SINGLE_FETCH_REDIRECT = 202
 
-/** Given a function, React Router asks it and prepares all routes anew for every request: only development needs that. */
-function createBuildHandler(build: () => Promise<ServerBuild>): RequestHandler {
-  if (import.meta.env.DEV) return createRequestHandler(build, import.meta.env.MODE)
-  const created = build().then((complete) => createRequestHandler(complete, import.meta.env.MODE))
+/** To a page under another prefix, which for the router is a whole URL (`redirectTarget`). */
+function shortenRedirect(headers: Headers, origin: string) {
+  const location = headers.get('location')
+  if (location?.startsWith(`${origin}/`)) headers.set('location', location.slice(origin.length))
+}
+
+/**
+ * The pages under a language prefix, which is the router's basename. Given a function, React Router asks it and prepares all routes anew for
+ * every request: only development needs that.
+ */
+function createPrefixHandler(build: () => Promise<ServerBuild>, prefix: Prefix): RequestHandler {
+  const prefixed = async () => ({ ...(await build()), basename: prefix || '/' })
+  if (import.meta.env.DEV) return createRequestHandler(prefixed, import.meta.env.MODE)
+  const created = prefixed().then((complete) => createRequestHandler(complete, import.meta.env.MODE))
   return async (...args) => (await created)(...args)
 }
 
@@ -60,7 +70,7 @@ function createBuildHandler(build: () => Promise<ServerBuild>): RequestHandler {
  * rendered without unknown query parameters, so that none of them ends up in a cached response.
  */
 export function createPageHandler(build: () => Promise<ServerBuild>, settings: Settings) {
-  const handle = createBuildHandler(build)
+  const handlers = Object.fromEntries(PREFIXES.map((prefix) => [prefix, createPrefixHandler(build, prefix)]))
   return async (c: Call): Promise<Response> => {
     const url = new URL(c.req.url)
     const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'
@@ -71,14 +81,16 @@ export function createPageHandler(build: () => Promise<ServerBuild>, settings: S
 
     const context = new RouterContextProvider()
     context.set(requestContext, c.var.ctx)
+    const { prefix } = splitPath(pagePath(url.pathname))
     const handleWith = (search: string) =>
-      handle(withUrl(c.req.raw, { pathname: url.pathname, search }, settings.siteUrl), context)
+      handlers[prefix]!(withUrl(c.req.raw, { pathname: url.pathname, search }, settings.siteUrl), context)
     const query = isRead ? canonicalQuery(url.pathname, url.search.slice(1)) : null
     const search = query === null ? url.search : query && `?${query}`
     const rendered = await handleWith(search)
     // Redirects keep the whole query.
     const response = search !== url.search && isRedirect(rendered) ? await handleWith(url.search) : rendered
-    if (splitPath(url.pathname).prefix === '') response.headers.append('vary', 'Cookie, Accept-Language')
+    shortenRedirect(response.headers, originOf(c.req.raw, settings.siteUrl))
+    if (prefix === '') response.headers.append('vary', 'Cookie, Accept-Language')
     if (response.status === 405 && !response.headers.has('allow')) response.headers.set('allow', 'GET, HEAD')
     // React Router drops the headers of responses thrown by middleware (`rejectUnknownActor`).
     const { actor } = c.var.ctx

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { paths } from '#shared/paths.ts'
-import { useLocalizedPath, useSite } from '#ui/page/site.ts'
+import { useSite } from '#ui/page/site.ts'
 import * as styles from './mark-button.module.css'
 
 type Props = {
@@ -19,12 +19,11 @@ export const useIsMarked = (mark: string) => useSite()?.marks.set.includes(mark)
 
 /** A button that saves or follows, and takes it back: a form, so that it works without JavaScript and asks visitors to sign in on the way. */
 export function MarkButton({ mark, className, children, name }: Props) {
-  const path = useLocalizedPath()
   const marks = useSite()?.marks
   const isSet = marks?.set.includes(mark)
   const [before, after] = marks?.words[mark.split(':')[0]!] ?? []
   return (
-    <Form className={styles.form} id={mark} method="post" action={path(paths.save)} preventScrollReset>
+    <Form className={styles.form} id={mark} method="post" action={paths.save} preventScrollReset>
       <button
         type="submit"
         className={className}

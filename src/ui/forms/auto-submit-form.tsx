@@ -1,5 +1,5 @@
 import { type ComponentProps, type FormEvent, type RefObject, useEffect, useRef } from 'react'
-import { useLocation, useSubmit } from 'react-router'
+import { useHref, useLocation, useSubmit } from 'react-router'
 
 const DEBOUNCE_MS = 250
 
@@ -48,6 +48,7 @@ type Props = Omit<ComponentProps<'form'>, 'method' | 'action' | 'ref'> & { actio
  */
 export function AutoSubmitForm({ action, children, ...rest }: Props) {
   const submit = useSubmit()
+  const address = useHref(action)
   const form = useRef<HTMLFormElement>(null)
   const markSubmitted = useSyncWithUrl(form)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -70,7 +71,7 @@ export function AutoSubmitForm({ action, children, ...rest }: Props) {
     <form
       {...rest}
       ref={form}
-      action={action}
+      action={address}
       onChange={onChange}
       onSubmit={(event) => {
         event.preventDefault()

@@ -1,18 +1,22 @@
 import { createContext, useContext } from 'react'
-import { useLocation } from 'react-router'
+import { useHref, useLocation } from 'react-router'
 import type { SiteRole } from '#shared/enums.ts'
 import type { Coordinates } from '#shared/events/event-summary.ts'
-import { joinPath, type Prefix, splitPath } from '#shared/paths.ts'
+import { joinPath, splitPath } from '#shared/paths.ts'
 
-/** The language prefix of the URL ('' | '/es' | '/en') and the path without it. */
-export function useSplitPath(): { prefix: Prefix; path: string } {
-  return splitPath(useLocation().pathname)
+/**
+ * Adds the language prefix of the current URL, for what is no link, form or navigation of the router: `to('/events')` is `/en/events` on
+ * an /en page.
+ */
+export function useLocalizedPath() {
+  const { prefix } = splitPath(useHref('/'))
+  return (path: string) => joinPath(prefix, path)
 }
 
-/** Links keep the language prefix of the current URL: `to('/events')` is `/en/events` on an /en page. */
-export function useLocalizedPath() {
-  const { prefix } = useSplitPath()
-  return (path: string) => joinPath(prefix, path)
+/** The page with its prefix and query. */
+export function useAddress() {
+  const { pathname, search } = useLocation()
+  return useHref(pathname + search)
 }
 
 /** The signed-in user as shown by the layout; `since` is the sign-up day, `YYYY-MM-DD`. */

@@ -6,7 +6,6 @@ import { paths } from '#shared/paths.ts'
 import { PanelSection } from '#ui/components/panels/panel-heading.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { useTimestamps } from '#ui/i18n/local-times.ts'
-import { useLocalizedPath } from '#ui/page/site.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import * as button from '#ui/primitives/button.module.css'
 import * as rows from '#ui/primitives/rows.module.css'
@@ -18,7 +17,6 @@ const DAY_MS = 86_400_000
 export function DeletedCharacters({ characters }: { characters: (GridCharacter & { deletedAt: string | null })[] }) {
   const t = useText()
   const { day } = useTimestamps()
-  const localized = useLocalizedPath()
   const erasedAt = (deletedAt: string) => new Date(new Date(deletedAt).getTime() + CHARACTER_DELETION_DAYS * DAY_MS)
   return (
     <PanelSection id="deleted" title={t('character.deleted.title')}>
@@ -32,7 +30,7 @@ export function DeletedCharacters({ characters }: { characters: (GridCharacter &
               </SiteLink>
               {deletedAt && <small>{t('character.deleted.until', { day: day(erasedAt(deletedAt)) })}</small>}
             </span>
-            <Form className={rows.actions} method="post" action={localized(characterPaths.settings(id))}>
+            <Form className={rows.actions} method="post" action={characterPaths.settings(id)}>
               <button className={`${button.outline} ${button.small}`} type="submit" name="intent" value="restore">
                 {t('character.restore')} <span className="visually-hidden">{name}</span>
               </button>

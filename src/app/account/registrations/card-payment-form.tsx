@@ -4,7 +4,6 @@ import type { CardAmounts } from '#shared/payments/checkout.ts'
 import { registrationPaths } from '#shared/registrations/registration-paths.ts'
 import { formatMoney } from '#ui/components/money.tsx'
 import { useLocale, useText } from '#ui/i18n/i18n.tsx'
-import { useLocalizedPath } from '#ui/page/site.ts'
 import * as button from '#ui/primitives/button.module.css'
 
 import * as card from '#ui/primitives/card.module.css'
@@ -16,13 +15,12 @@ type Props = { id: number; amounts: CardAmounts }
 export function CardPaymentForm({ id, amounts: { due, open, coin } }: Props) {
   const t = useText()
   const locale = useLocale()
-  const path = useLocalizedPath()
   const choices = [
     { wanted: 'due', amount: due, className: button.primary },
     ...(open === due ? [] : [{ wanted: 'open', amount: open, className: button.outline }]),
   ]
   return (
-    <Form method="post" action={path(registrationPaths.cardPayment(id))}>
+    <Form method="post" action={registrationPaths.cardPayment(id)}>
       <div className="flow">
         {choices.map(({ wanted, amount, className }) => (
           <button key={wanted} className={className} type="submit" name="amount" value={wanted}>

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 import { authorizeTeam } from '#platform/context/access.server.ts'
-import { formResponse, localizedPath, redirectTo, runFormAction } from '#platform/react-router/form-action.server.ts'
+import { formResponse, redirectTo, runFormAction } from '#platform/react-router/form-action.server.ts'
 import { adminPaths } from '#shared/admin-paths.ts'
 import { paths } from '#shared/paths.ts'
 import { queueQuery } from '#shared/review/queue-pages.ts'
@@ -22,7 +22,7 @@ export async function action(call: Route.ActionArgs) {
     authorize: (ctx) => authorizeTeam(ctx),
   })
   if (!result.done) return formResponse(toAdminFormFailure(result), result)
-  throw redirectTo(localizedPath(call.url, adminPaths.bulkOutcome(page, result.done.value)))
+  throw redirectTo(adminPaths.bulkOutcome(page, result.done.value))
 }
 
 /** Somebody else may have decided: show what is left. */

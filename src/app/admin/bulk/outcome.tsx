@@ -6,7 +6,7 @@ import { undoBulk } from '#features/bulk-decisions/undo.server.ts'
 import { authorizeTeam } from '#platform/context/access.server.ts'
 import { rowIdOf } from '#platform/database/row-id.ts'
 import { notFound } from '#platform/errors/app-error.ts'
-import { formResponse, localizedPath, redirectTo, runFormAction } from '#platform/react-router/form-action.server.ts'
+import { formResponse, redirectTo, runFormAction } from '#platform/react-router/form-action.server.ts'
 import { adminPaths } from '#shared/admin-paths.ts'
 import { paths } from '#shared/paths.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
@@ -36,7 +36,7 @@ export async function action(call: Route.ActionArgs) {
     { authorize: (ctx) => authorizeTeam(ctx) },
   )
   if (!result.done) return formResponse(toAdminFormFailure(result), result)
-  throw redirectTo(localizedPath(call.url, adminPaths.bulkOutcome(page, result.done.value)))
+  throw redirectTo(adminPaths.bulkOutcome(page, result.done.value))
 }
 
 export const shouldRevalidate = () => true

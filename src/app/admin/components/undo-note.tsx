@@ -6,7 +6,7 @@ import { paths } from '#shared/paths.ts'
 import type { AuditLogEntry } from '#shared/review/review.ts'
 import { useFocusedMessage } from '#ui/forms/use-form-message.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
-import { useLocalizedPath } from '#ui/page/site.ts'
+import { useAddress, useLocalizedPath } from '#ui/page/site.ts'
 import * as buttonStyles from '#ui/primitives/button.module.css'
 import * as noteStyles from '#ui/primitives/note.module.css'
 import { queueItemOf } from '../queue/queue-addresses.ts'
@@ -70,13 +70,13 @@ type UndoProps = { line: AuditLogEntry; now: Date; to?: ReturnType<typeof queueI
 export function UndoForm({ line, now, to = null }: UndoProps) {
   const t = useText()
   const path = useLocalizedPath()
-  const { pathname, search } = useLocation()
+  const address = useAddress()
   const left = useSecondsLeft(UNDO_SECONDS - Math.floor((now.getTime() - new Date(line.at).getTime()) / 1000))
   if (left <= 0) return null
   return (
-    <Form className="flow" method="post" action={path(paths.adminAuditLog)}>
+    <Form className="flow" method="post" action={paths.adminAuditLog}>
       <input type="hidden" name="entry" value={line.id} />
-      <input type="hidden" name="to" value={to ? path(paths.adminItem(...to)) : pathname + search} />
+      <input type="hidden" name="to" value={to ? path(paths.adminItem(...to)) : address} />
       <button className={`${buttonStyles.outline} ${buttonStyles.small}`} type="submit" name="intent" value="undo">
         {t('admin.undo')} <span className="visually-hidden">{line.name}</span>
       </button>

@@ -14,7 +14,7 @@ import { rowIdOf } from '#platform/database/row-id.ts'
 import { notFound } from '#platform/errors/app-error.ts'
 import { formConstraints } from '#platform/forms/constraints.ts'
 import type { FormFields } from '#platform/forms/read-form.server.ts'
-import { formResponse, localizedPath, runFormAction } from '#platform/react-router/form-action.server.ts'
+import { formResponse, runFormAction } from '#platform/react-router/form-action.server.ts'
 import { adminPaths } from '#shared/admin-paths.ts'
 import { type MessageKey, useText } from '#ui/i18n/i18n.tsx'
 import { AdminHeading } from '../components/admin-heading.tsx'
@@ -65,7 +65,7 @@ export async function action(call: Route.ActionArgs) {
   if (!result.done) return formResponse({ failure: result.failure, intent: result.text('intent') }, result)
   const { id, done } = result.done.value
   const path = id === null ? adminPaths.newsletters : adminPaths.newsletter(id)
-  throw redirect(localizedPath(call.url, `${path}?done=${done}`))
+  throw redirect(`${path}?done=${done}`)
 }
 
 export const headers = ({ actionHeaders, errorHeaders }: Route.HeadersArgs) => errorHeaders ?? actionHeaders

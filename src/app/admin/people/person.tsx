@@ -7,7 +7,7 @@ import { listSentEmails } from '#features/sent-emails/queries.server.ts'
 import { authorizeTeam } from '#platform/context/access.server.ts'
 import { rowIdOf } from '#platform/database/row-id.ts'
 import { notFound } from '#platform/errors/app-error.ts'
-import { formResponse, localizedPath, redirectTo, runFormAction } from '#platform/react-router/form-action.server.ts'
+import { formResponse, redirectTo, runFormAction } from '#platform/react-router/form-action.server.ts'
 import { adminPaths } from '#shared/admin-paths.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
@@ -44,7 +44,7 @@ export async function action(call: Route.ActionArgs) {
     { authorize: (ctx) => authorizeTeam(ctx) },
   )
   if (!result.done) return formResponse(toAdminFormFailure(result), result)
-  throw redirectTo(localizedPath(call.url, adminPaths.person(result.done.value)))
+  throw redirectTo(adminPaths.person(result.done.value))
 }
 
 /** What the site team may know of somebody: their organizations, claims, emails and last sign-in. */

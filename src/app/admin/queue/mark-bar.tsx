@@ -6,7 +6,6 @@ import { BULK_LIMIT } from '#shared/review/bulk-decisions.ts'
 import { type QueueFilters, type QueuePageName, queueQuery } from '#shared/review/queue-pages.ts'
 import type { QueueRow } from '#shared/review/review-queues.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
-import { useLocalizedPath } from '#ui/page/site.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import * as button from '#ui/primitives/button.module.css'
 import * as styles from './mark-bar.module.css'
@@ -17,13 +16,12 @@ type Props = { screen: QueuePageName; filters: QueueFilters; total: number; rows
 /** Leads to one decision about the marked lines, or about all that match. The lines' boxes belong to this form. */
 export function MarkBar({ screen, filters, total, rows }: Props) {
   const t = useText()
-  const path = useLocalizedPath()
   const [isScripted, setScripted] = useState(false)
   useEffect(() => setScripted(true), [])
   const { kind, q, late } = filters
   return (
     <div className={styles.bar}>
-      <Form id={BULK_FORM} action={path(adminPaths.bulk(screen))} className={styles.form}>
+      <Form id={BULK_FORM} action={adminPaths.bulk(screen)} className={styles.form}>
         {q && <input type="hidden" name="q" value={q} />}
         {kind && <input type="hidden" name="kind" value={kind} />}
         {late && <input type="hidden" name="late" value="1" />}

@@ -11,7 +11,6 @@ import {
 } from '#shared/review/queue-pages.ts'
 import type { QueueCounts } from '#shared/review/review-queues.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
-import { useLocalizedPath } from '#ui/page/site.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import * as button from '#ui/primitives/button.module.css'
 import * as chip from '#ui/primitives/chip.module.css'
@@ -30,13 +29,12 @@ const countOfKind = (screen: QueuePageName, team: QueueCounts, kind: QueueKind) 
 /** Reduces the list of a queue: by words, by kind, to what waits longer than promised. */
 export function QueueFilterBar({ screen, filters, team }: Props) {
   const t = useText()
-  const path = useLocalizedPath()
   const to = (change: Partial<QueueFilters>) => `${paths.adminQueue(screen)}${queueQuery({ ...filters, ...change })}`
   // The counts are those of the whole queue: they would contradict a list that words or age reduce.
   const count = (waiting: number) => (filters.q || filters.late ? undefined : waiting)
   return (
     <search className={styles.filters}>
-      <Form className={styles.search} action={path(paths.adminQueue(screen))} key={queueQuery(filters)}>
+      <Form className={styles.search} action={paths.adminQueue(screen)} key={queueQuery(filters)}>
         {filters.kind && <input type="hidden" name="kind" value={filters.kind} />}
         {filters.late && <input type="hidden" name="late" value="1" />}
         <input

@@ -3,14 +3,14 @@ import { reportViewing } from '#features/queue-viewers/viewers.server.ts'
 import { authorizeTeam } from '#platform/context/access.server.ts'
 import { notFound } from '#platform/errors/app-error.ts'
 import { textOf } from '#platform/forms/read-form.server.ts'
-import { localizedPath, redirectTo, runFormAction } from '#platform/react-router/form-action.server.ts'
+import { redirectTo, runFormAction } from '#platform/react-router/form-action.server.ts'
 import { paths } from '#shared/paths.ts'
 import { isQueuePage, parseQueueKey } from '#shared/review/queue-pages.ts'
 import type { Route } from './+types/viewers.ts'
 
 /** Not a page: the queues say here which item is open. */
-export function loader({ url }: Route.LoaderArgs) {
-  throw redirectTo(localizedPath(url, paths.admin))
+export function loader() {
+  throw redirectTo(paths.admin)
 }
 
 /** Takes which item the caller has open, and answers who else has which. */

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { Form } from '#ui/forms/form.tsx'
 import { useForm } from '#ui/forms/use-form.ts'
 import { type MessageKey, useText } from '#ui/i18n/i18n.tsx'
-import { useLocalizedPath } from '#ui/page/site.ts'
 import * as button from '#ui/primitives/button.module.css'
 import * as rows from '#ui/primitives/rows.module.css'
 import { type AdminFormFailure, useAdminFailureMessage } from '../components/error-messages.ts'
@@ -41,7 +40,6 @@ export function ExpandableAction({
   result,
 }: Props) {
   const t = useText()
-  const path = useLocalizedPath()
   const isOwn = result?.intent === intent && result.failure?.typed?.['id'] === String(id)
   const failure = isOwn ? result.failure : null
   const form = useForm({ constraints: useActionConstraints(schema), failure, defaultValue })
@@ -56,7 +54,7 @@ export function ExpandableAction({
         labels={labels}
         messages={{ 'password.wrong': t('twoFactor.password.wrong') }}
         failureMessage={useAdminFailureMessage(failure)}
-        {...(to && { action: path(to) })}
+        {...(to && { action: to })}
       >
         <input type="hidden" name="id" value={id} />
         {children}

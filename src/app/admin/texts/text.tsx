@@ -7,7 +7,7 @@ import { getTextToEdit } from '#features/guides/versions.server.ts'
 import { rowIdOf } from '#platform/database/row-id.ts'
 import { notFound } from '#platform/errors/app-error.ts'
 import { formConstraints } from '#platform/forms/constraints.ts'
-import { formResponse, localizedPath, runFormAction } from '#platform/react-router/form-action.server.ts'
+import { formResponse, runFormAction } from '#platform/react-router/form-action.server.ts'
 import { adminPaths } from '#shared/admin-paths.ts'
 import type { TextKind } from '#shared/enums.ts'
 import { paths } from '#shared/paths.ts'
@@ -57,7 +57,7 @@ export async function action(call: Route.ActionArgs) {
     return formResponse({ failure: result.failure, isEdit: result.text('intent') !== 'restore', preview: null }, result)
   const { value } = result.done
   if (typeof value === 'object') return formResponse({ failure: null, isEdit: true, preview: value }, result)
-  throw redirect(localizedPath(call.url, `${adminPaths.text(id)}?done=${value ? 'saved' : 'nothing'}`))
+  throw redirect(`${adminPaths.text(id)}?done=${value ? 'saved' : 'nothing'}`)
 }
 
 /** The public path of the text. */

@@ -1,12 +1,6 @@
 import { authorizeAlbum } from '#features/albums/authorize.server.ts'
 import { ALBUM_FORM_BYTES, runAlbumIntent } from '#features/albums/page-intents.server.ts'
-import {
-  type ActionArgs,
-  formResponse,
-  localizedPath,
-  pathWithQuery,
-  redirectTo,
-} from '#platform/react-router/form-action.server.ts'
+import { type ActionArgs, formResponse, pathWithQuery, redirectTo } from '#platform/react-router/form-action.server.ts'
 import { runUploadAction } from '#platform/react-router/upload-action.server.ts'
 import type { EditAlbumResult } from '#shared/albums/album-editor.ts'
 import { albumPaths } from '#shared/albums/album-paths.ts'
@@ -35,5 +29,5 @@ export async function editAlbumAction(call: ActionArgs, album: number) {
     removed: word === 'deleted' ? ids.join(',') : null,
   }
   const hash = word === 'photo' ? `#photo-${ids[0]}` : ''
-  throw redirectTo(pathWithQuery(localizedPath(call.url, albumPaths.edit(album)), query) + hash)
+  throw redirectTo(pathWithQuery(albumPaths.edit(album), query) + hash)
 }

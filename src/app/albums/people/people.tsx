@@ -3,13 +3,7 @@ import { findEventPanel } from '#app/event-panel/load-event.server.ts'
 import { authorizeAlbum } from '#features/albums/authorize.server.ts'
 import { runDecisionIntent } from '#features/albums/consent/intents.server.ts'
 import { getAlbumPeople } from '#features/albums/consent/queries/album-people.server.ts'
-import {
-  formResponse,
-  localizedPath,
-  pathWithQuery,
-  redirectTo,
-  runFormAction,
-} from '#platform/react-router/form-action.server.ts'
+import { formResponse, pathWithQuery, redirectTo, runFormAction } from '#platform/react-router/form-action.server.ts'
 import { loadOrThrow } from '#platform/react-router/loaders.server.ts'
 import { albumPaths } from '#shared/albums/album-paths.ts'
 import { albumPeoplePath, CONSENT_FILTERS } from '#shared/albums/photo-consent.ts'
@@ -43,7 +37,7 @@ export async function action(call: Route.ActionArgs) {
   const id = idIn(call.params.album)
   const result = await runFormAction(call, runDecisionIntent, { authorize: (ctx) => authorizeAlbum(ctx, 'edit', id) })
   if (result.failure) return formResponse({ failure: result.failure, request: idIn(result.text('request')) }, result)
-  throw redirectTo(pathWithQuery(localizedPath(call.url, albumPeoplePath(id)), { done: result.done.value }))
+  throw redirectTo(pathWithQuery(albumPeoplePath(id), { done: result.done.value }))
 }
 
 export const headers = ({ actionHeaders, errorHeaders }: Route.HeadersArgs) => errorHeaders ?? actionHeaders

@@ -5,7 +5,6 @@ import type { RequestContext } from '#platform/context/request-context.ts'
 import {
   type ActionArgs,
   formResponse,
-  localizedPath,
   pathWithQuery,
   redirectTo,
   runFormAction,
@@ -25,5 +24,5 @@ export async function runPhotoForm(
     authorize: (ctx) => authorizeConsentForm(ctx, id, share),
   })
   if (result.failure) return formResponse({ failure: result.failure }, result)
-  throw redirectTo(`${pathWithQuery(localizedPath(call.url, path), { done: result.done.value })}#photo-people`)
+  throw redirectTo(`${pathWithQuery(path, { done: result.done.value })}#photo-people`)
 }

@@ -2,7 +2,6 @@ import { Pause, Play } from 'lucide-react'
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useText } from '#ui/i18n/i18n.tsx'
-import { useLocalizedPath } from '#ui/page/site.ts'
 import * as button from '#ui/primitives/button.module.css'
 
 /** How long each photo stays, ms. */
@@ -12,15 +11,14 @@ const STAY_MS = 5000
 export function Slideshow({ to }: { to: string }) {
   const t = useText()
   const navigate = useNavigate()
-  const path = useLocalizedPath()
   const playing = (useLocation().state as { slideshow?: boolean } | null)?.slideshow === true
   useEffect(() => {
     if (!playing) return
     const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') void navigate(path(to), { replace: true, state: { slideshow: true } })
+      if (document.visibilityState === 'visible') void navigate(to, { replace: true, state: { slideshow: true } })
     }, STAY_MS)
     return () => clearInterval(timer)
-  }, [playing, to, navigate, path])
+  }, [playing, to, navigate])
   return (
     <button
       type="button"

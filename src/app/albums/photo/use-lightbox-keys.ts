@@ -1,6 +1,5 @@
 import { type RefObject, useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { useLocalizedPath } from '#ui/page/site.ts'
 
 type Targets = { previous: string | null; next: string | null; close: string }
 
@@ -10,9 +9,8 @@ const SWIPE_DISTANCE = 60
 /** Arrow keys and swipes lead to the neighbours, Escape closes. Not while somebody types, and not while a photo is enlarged. */
 export function useLightboxKeys(stage: RefObject<HTMLElement | null>, { previous, next, close }: Targets) {
   const navigate = useNavigate()
-  const path = useLocalizedPath()
   useEffect(() => {
-    const go = (to: string | null, replace: boolean) => to && void navigate(path(to), { replace })
+    const go = (to: string | null, replace: boolean) => to && void navigate(to, { replace })
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || isTyping(event.target)) return
       if (event.key === 'ArrowLeft') go(previous, true)
@@ -42,7 +40,7 @@ export function useLightboxKeys(stage: RefObject<HTMLElement | null>, { previous
       element?.removeEventListener('touchstart', onTouchStart)
       element?.removeEventListener('touchend', onTouchEnd)
     }
-  }, [stage, previous, next, close, navigate, path])
+  }, [stage, previous, next, close, navigate])
 }
 
 const isTyping = (target: EventTarget | null) =>

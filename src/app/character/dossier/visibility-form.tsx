@@ -7,7 +7,6 @@ import { paths } from '#shared/paths.ts'
 import { type FormFailure, useErrorMessage } from '#ui/forms/error-messages.ts'
 import { useHydrated } from '#ui/hooks/use-hydrated.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
-import { useLocalizedPath } from '#ui/page/site.ts'
 import * as button from '#ui/primitives/button.module.css'
 import * as styles from './visibility-form.module.css'
 
@@ -18,7 +17,6 @@ export type VisibilityResult = { failure: FormFailure | null; linkedEvents: stri
 export function VisibilityForm({ sheet: { id, visibility } }: { sheet: CharacterSheet }) {
   const t = useText()
   const hydrated = useHydrated()
-  const localized = useLocalizedPath()
   const field = useId()
   const fetcher = useFetcher<VisibilityResult>({ key: `visibility ${id}` })
   const select = useRef<HTMLSelectElement>(null)
@@ -31,7 +29,7 @@ export function VisibilityForm({ sheet: { id, visibility } }: { sheet: Character
   }, [failure, visibility])
   const hint = `${field}-hint`
   return (
-    <fetcher.Form className={styles.form} method="post" action={localized(paths.character(id))}>
+    <fetcher.Form className={styles.form} method="post" action={paths.character(id)}>
       <input type="hidden" name="intent" value="visibility" />
       <label htmlFor={field}>{t('character.visibility')}</label>
       <span className={styles.control}>

@@ -3,7 +3,7 @@ import { saveCharacterText } from '#features/characters/versions/commands.server
 import { findTextConflict } from '#features/characters/versions/conflict.server.ts'
 import { signedInPerson } from '#platform/context/request-context.ts'
 import { textOf } from '#platform/forms/read-form.server.ts'
-import { formResponse, localizedPath, redirectTo, runFormAction } from '#platform/react-router/form-action.server.ts'
+import { formResponse, redirectTo, runFormAction } from '#platform/react-router/form-action.server.ts'
 import { getContext } from '#platform/react-router/loaders.server.ts'
 import { characterPaths } from '#shared/characters/character-paths.ts'
 import { CHARACTER_TEXT_MAX, type CharacterText } from '#shared/characters/characters.ts'
@@ -51,8 +51,7 @@ export async function editText(call: CharacterCall, text: CharacterText) {
   const conflict =
     failure?.code === 'changed_meanwhile' ? await findTextConflict(ctx, id, text, result.text('body')) : null
   const saved = done?.value.revision === undefined ? null : { revision: done.value.revision, at: ctx.now.toISOString() }
-  if (saved && result.text('intent') !== 'auto')
-    throw redirectTo(`${localizedPath(call.url, characterPaths.part(id, text))}?done=text`)
+  if (saved && result.text('intent') !== 'auto') throw redirectTo(`${characterPaths.part(id, text)}?done=text`)
   const body: EditResult = { failure, conflict, saved, merged: done?.value.merged ?? null }
   return formResponse(body, result)
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 import { removeFormDraft, saveFormDraft, takeFormDraft } from '#ui/page/form-draft.ts'
-import { useSite, useSplitPath } from '#ui/page/site.ts'
+import { useSite } from '#ui/page/site.ts'
 
 type Draft = { body: string; revision: number }
 
@@ -9,7 +10,7 @@ type Draft = { body: string; revision: number }
  * page is the answer to a form.
  */
 export function useTextDraft(stored: Draft, isAnswered: boolean) {
-  const { path } = useSplitPath()
+  const { pathname: path } = useLocation()
   const username = useSite()?.user?.username
   const [restored, setRestored] = useState<Draft | null>(null)
   const [isKept, setIsKept] = useState(false)

@@ -3,7 +3,7 @@ import { getCharacter } from '#features/characters/queries/character.server.ts'
 import { restoreVersion } from '#features/characters/versions/commands.server.ts'
 import { compareVersions, listVersions } from '#features/characters/versions/queries.server.ts'
 import { notFound } from '#platform/errors/app-error.ts'
-import { formResponse, localizedPath, redirectTo, runFormAction } from '#platform/react-router/form-action.server.ts'
+import { formResponse, redirectTo, runFormAction } from '#platform/react-router/form-action.server.ts'
 import { characterPaths } from '#shared/characters/character-paths.ts'
 import type { CharacterText } from '#shared/characters/characters.ts'
 import { type CharacterCall, characterIdIn, loadCharacterPage } from '../load-character.server.ts'
@@ -34,6 +34,6 @@ export async function restoreText(call: CharacterCall, text: CharacterText) {
     { authorize: (ctx) => authorizeCharacterOwner(ctx, id) },
   )
   if (result.failure) return formResponse({ failure: result.failure }, result)
-  throw redirectTo(`${localizedPath(call.url, characterPaths.part(id, text))}?done=restored`)
+  throw redirectTo(`${characterPaths.part(id, text)}?done=restored`)
 }
 export type History = Awaited<ReturnType<typeof loadHistory>>

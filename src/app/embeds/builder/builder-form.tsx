@@ -8,7 +8,6 @@ import { Checkbox } from '#ui/forms/checkbox.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { OptionCard } from '#ui/forms/option-card.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
-import { useLocalizedPath } from '#ui/page/site.ts'
 import * as button from '#ui/primitives/button.module.css'
 import * as field from '#ui/primitives/field.module.css'
 import * as segmented from '#ui/primitives/segmented.module.css'
@@ -32,12 +31,11 @@ function isChanged(form: HTMLFormElement) {
 /** The choices. With JavaScript each change shows at once, without an entry in the history; else there is a button. */
 export function BuilderForm({ built: { choice, error }, organizers, path }: Props) {
   const t = useText()
-  const action = useLocalizedPath()(path)
   const submit = useSubmit()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
   const form = useRef<HTMLFormElement>(null)
-  const show = () => void submit(form.current, { action, replace: true, preventScrollReset: true })
+  const show = () => void submit(form.current, { action: path, replace: true, preventScrollReset: true })
   const showEarlierChoice = useEffectEvent(() => {
     if (form.current && isChanged(form.current)) show()
   })
@@ -46,7 +44,7 @@ export function BuilderForm({ built: { choice, error }, organizers, path }: Prop
   return (
     <Form
       className={styles.form}
-      action={action}
+      action={path}
       replace
       preventScrollReset
       ref={form}

@@ -2,7 +2,6 @@ import { Copy, CopyCheck } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
 import { useCopy } from '#ui/hooks/use-copy.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
-import { useLocalizedPath } from '#ui/page/site.ts'
 import * as button from '#ui/primitives/button.module.css'
 import * as styles from './builder.module.css'
 import type { EmbedChoice } from './embed-choice.ts'
@@ -65,12 +64,11 @@ export function CodeBox({ code, choice, path }: { code: string; choice: EmbedCho
 /** The same choices as another kind of code. */
 function CodeLink({ code, path, children }: { code: EmbedChoice['code']; path: string; children: string }) {
   const { search } = useLocation()
-  const localized = useLocalizedPath()
   const params = new URLSearchParams(search)
   if (code === 'frame') params.delete('code')
   else params.set('code', code)
   return (
-    <Link className="link" to={`${localized(path)}${params.size > 0 ? `?${params}` : ''}`} replace preventScrollReset>
+    <Link className="link" to={`${path}${params.size > 0 ? `?${params}` : ''}`} replace preventScrollReset>
       {children}
     </Link>
   )

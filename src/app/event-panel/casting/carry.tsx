@@ -6,7 +6,6 @@ import type { CastingBoard, CastPlayer } from '#shared/casting/casting.ts'
 import { SILENT } from '#ui/components/silent-sorting.ts'
 import { barAtTop } from '#ui/hooks/edge-bars.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
-import { useLocalizedPath } from '#ui/page/site.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import * as button from '#ui/primitives/button.module.css'
 import * as styles from './carry.module.css'
@@ -32,7 +31,6 @@ const idIn = (word: unknown, kind: string) => {
 export function Carry({ board, taken, address, children }: Props) {
   const submit = useSubmit()
   const navigate = useNavigate()
-  const path = useLocalizedPath()
   const area = useRef<HTMLDivElement>(null)
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 6 } }))
   const takenId = taken?.id ?? null
@@ -54,7 +52,7 @@ export function Carry({ board, taken, address, children }: Props) {
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (!taken) return
-    if (event.key === 'Escape') void navigate(path(address), { preventScrollReset: true })
+    if (event.key === 'Escape') void navigate(address, { preventScrollReset: true })
     const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
     const puts = putsIn(area.current)
     const at = puts.indexOf(document.activeElement as HTMLElement)

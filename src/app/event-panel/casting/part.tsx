@@ -4,7 +4,7 @@ import { partForm } from '#features/casting/schema.ts'
 import { authorizeEvent } from '#features/events/access.server.ts'
 import { formConstraints } from '#platform/forms/constraints.ts'
 import { parseIdOrSlug } from '#platform/react-router/current-url.server.ts'
-import { formResponse, localizedPath, redirectTo, runFormAction } from '#platform/react-router/form-action.server.ts'
+import { formResponse, redirectTo, runFormAction } from '#platform/react-router/form-action.server.ts'
 import { characterPaths } from '#shared/characters/character-paths.ts'
 import { can } from '#shared/member-permissions.ts'
 import { PanelHeading } from '#ui/components/panels/panel-heading.tsx'
@@ -48,8 +48,7 @@ export async function action(call: Route.ActionArgs) {
     },
     { authorize: (ctx) => authorizeEvent(ctx, 'players.edit', slug), limit: FORM_BYTES },
   )
-  if (result.done)
-    throw redirectTo(`${localizedPath(call.url, characterPaths.casting(String(slug)))}?done=${result.done.value}`)
+  if (result.done) throw redirectTo(`${characterPaths.casting(String(slug))}?done=${result.done.value}`)
   return formResponse({ failure: result.failure }, result)
 }
 

@@ -7,7 +7,6 @@ import {
 } from '#shared/characters/event-characters.ts'
 import { AutoSubmitForm } from '#ui/forms/auto-submit-form.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
-import { useLocalizedPath } from '#ui/page/site.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import * as button from '#ui/primitives/button.module.css'
 import * as chip from '#ui/primitives/chip.module.css'
@@ -19,7 +18,6 @@ type Props = { query: EventCharactersQuery; list: Pick<EventCharactersPage, 'cou
 /** Search, and the states that there are, each with how many characters are in it. */
 export function CharacterFilters({ query, list: { counts }, address }: Props) {
   const t = useText()
-  const path = useLocalizedPath()
   const total = Object.values(counts).reduce((sum, one) => sum + one, 0)
   const choices = [
     { key: 'all', states: [], text: t('characters.all'), count: total },
@@ -29,7 +27,7 @@ export function CharacterFilters({ query, list: { counts }, address }: Props) {
   ]
   return (
     <div className={styles.filters}>
-      <AutoSubmitForm className={styles.search} action={path(address)} role="search" aria-label={t('characters.title')}>
+      <AutoSubmitForm className={styles.search} action={address} role="search" aria-label={t('characters.title')}>
         <Search />
         <label className="visually-hidden" htmlFor="character-search">
           {t('characters.search')}

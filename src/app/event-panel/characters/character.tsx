@@ -9,7 +9,7 @@ import { authorizeEvent } from '#features/events/access.server.ts'
 import { notFound } from '#platform/errors/app-error.ts'
 import { formConstraints } from '#platform/forms/constraints.ts'
 import { parseIdOrSlug } from '#platform/react-router/current-url.server.ts'
-import { formResponse, redirectTo, runFormAction } from '#platform/react-router/form-action.server.ts'
+import { formResponse, pathOf, redirectTo, runFormAction } from '#platform/react-router/form-action.server.ts'
 import { renderMarkdown } from '#platform/text/markdown.server.ts'
 import { characterPaths } from '#shared/characters/character-paths.ts'
 import type { CharacterTexts } from '#shared/characters/event-characters.ts'
@@ -77,7 +77,7 @@ export async function action(call: Route.ActionArgs) {
     },
     { authorize: (ctx) => authorizeEvent(ctx, 'players.edit', slug) },
   )
-  if (result.done) throw redirectTo(`${call.url.pathname}?done=${result.done.value}`)
+  if (result.done) throw redirectTo(`${pathOf(call.url)}?done=${result.done.value}`)
   return formResponse({ intent: result.text('intent'), failure: result.failure }, result)
 }
 

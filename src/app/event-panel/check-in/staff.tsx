@@ -11,7 +11,7 @@ import { findOwnerName } from '#features/memberships/queries.server.ts'
 import { notFound } from '#platform/errors/app-error.ts'
 import { formConstraints } from '#platform/forms/constraints.ts'
 import { parseIdOrSlug } from '#platform/react-router/current-url.server.ts'
-import { formResponse, redirectTo, runFormAction } from '#platform/react-router/form-action.server.ts'
+import { formResponse, pathOf, redirectTo, runFormAction } from '#platform/react-router/form-action.server.ts'
 import { can } from '#shared/member-permissions.ts'
 import { paths } from '#shared/paths.ts'
 import { SuccessNote } from '#ui/components/feedback/success-note.tsx'
@@ -47,7 +47,7 @@ export async function action(call: Route.ActionArgs) {
     },
     { authorize: (ctx) => authorizeEvent(ctx, 'players.edit', slug) },
   )
-  if (result.done) throw redirectTo(`${call.url.pathname}?done=${result.done.value}`)
+  if (result.done) throw redirectTo(`${pathOf(call.url)}?done=${result.done.value}`)
   return formResponse({ failure: result.failure }, result)
 }
 

@@ -6,7 +6,7 @@ import { formConstraints } from '#platform/forms/constraints.ts'
 import type { FormFields } from '#platform/forms/read-form.server.ts'
 import { toTypedValues } from '#platform/forms/typed-values.ts'
 import { parseIdOrSlug } from '#platform/react-router/current-url.server.ts'
-import { formResponse, localizedPath, redirectTo, runFormAction } from '#platform/react-router/form-action.server.ts'
+import { formResponse, redirectTo, runFormAction } from '#platform/react-router/form-action.server.ts'
 import { loadOrThrow } from '#platform/react-router/loaders.server.ts'
 import { eventPanelPaths } from '#shared/event-panel-paths.ts'
 import { paths } from '#shared/paths.ts'
@@ -47,8 +47,7 @@ export async function action(call: Route.ActionArgs) {
     { authorize: (ctx) => authorizeEvent(ctx, 'emails.send', slug), limit: FORM_BYTES },
   )
   const done = result.done?.value ?? null
-  if (done && 'sent' in done)
-    throw redirectTo(localizedPath(call.url, `${eventPanelPaths.sentEmail(slug, done.sent)}?done=sent`))
+  if (done && 'sent' in done) throw redirectTo(`${eventPanelPaths.sentEmail(slug, done.sent)}?done=sent`)
   const compose = result.unread ? null : await loadOrThrow(call.context, (ctx) => readComposed(ctx, slug, sent))
   const typed = result.unread ? null : toTypedValues(sent)
   const tested = done !== null && 'tested' in done

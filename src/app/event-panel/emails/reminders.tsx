@@ -5,7 +5,7 @@ import { saveReminderSettings } from '#features/player-emails/reminders/settings
 import { remindersForm } from '#features/player-emails/schema.ts'
 import { formConstraints } from '#platform/forms/constraints.ts'
 import { parseIdOrSlug } from '#platform/react-router/current-url.server.ts'
-import { formResponse, redirectTo, runFormAction } from '#platform/react-router/form-action.server.ts'
+import { formResponse, pathOf, redirectTo, runFormAction } from '#platform/react-router/form-action.server.ts'
 import { eventPanelPaths } from '#shared/event-panel-paths.ts'
 import { SuccessNote } from '#ui/components/feedback/success-note.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
@@ -28,7 +28,7 @@ export async function action(call: Route.ActionArgs) {
   const result = await runFormAction(call, (ctx, form) => saveReminderSettings(ctx, slug, form), {
     authorize: (ctx) => authorizeEvent(ctx, 'emails.send', slug),
   })
-  if (result.done) throw redirectTo(`${call.url.pathname}?done=saved`)
+  if (result.done) throw redirectTo(`${pathOf(call.url)}?done=saved`)
   return formResponse({ failure: result.failure }, result)
 }
 

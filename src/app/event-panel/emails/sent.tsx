@@ -4,7 +4,7 @@ import { authorizeEvent } from '#features/events/access.server.ts'
 import { retryFailed, stopMessage } from '#features/player-emails/commands/sent-email.server.ts'
 import { getSentEmail, listSentEmails } from '#features/player-emails/queries/sent.server.ts'
 import { parseIdOrSlug } from '#platform/react-router/current-url.server.ts'
-import { formResponse, redirectTo, runFormAction } from '#platform/react-router/form-action.server.ts'
+import { formResponse, pathOf, redirectTo, runFormAction } from '#platform/react-router/form-action.server.ts'
 import { eventPanelPaths } from '#shared/event-panel-paths.ts'
 import { paths } from '#shared/paths.ts'
 import { RECIPIENT_STATES } from '#shared/player-emails/states.ts'
@@ -58,7 +58,7 @@ export async function action(call: Route.ActionArgs) {
       authorize: (ctx) => authorizeEvent(ctx, 'emails.send', slug),
     },
   )
-  if (result.done) throw redirectTo(`${call.url.pathname}?done=${result.done.value}`)
+  if (result.done) throw redirectTo(`${pathOf(call.url)}?done=${result.done.value}`)
   return formResponse({ failure: result.failure }, result)
 }
 

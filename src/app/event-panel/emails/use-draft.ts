@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
 import { removeFormDraft, saveFormDraft, takeFormDraft } from '#ui/page/form-draft.ts'
-import { useSite, useSplitPath } from '#ui/page/site.ts'
+import { useSite } from '#ui/page/site.ts'
 
 const TEXTS = ['subject_es', 'body_es', 'subject_en', 'body_en'] as const
 const CHOICES = ['states', 'tickets', 'missing', 'overdue', 'reply_to'] as const
@@ -32,7 +33,7 @@ function fillForm(form: HTMLFormElement, typed: Typed) {
  * removed once it was sent. `hasAnswer`: the form shows what an action returned.
  */
 export function useDraft(element: RefObject<HTMLElement | null>, hasAnswer: boolean, onRestored: () => void) {
-  const { path } = useSplitPath()
+  const { pathname: path } = useLocation()
   const username = useSite()?.user?.username
   const [isRestored, setIsRestored] = useState(false)
   const findForm = () => element.current?.querySelector('form') ?? null

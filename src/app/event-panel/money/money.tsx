@@ -10,14 +10,13 @@ import { adjustForm, entryForm, rejectForm } from '#features/payments/schema.ts'
 import { listPlannedEndings } from '#features/registrations/endings/queries.server.ts'
 import { formConstraints } from '#platform/forms/constraints.ts'
 import { parseIdOrSlug } from '#platform/react-router/current-url.server.ts'
-import { formResponse, redirectTo, runFormAction } from '#platform/react-router/form-action.server.ts'
+import { formResponse, pathOf, redirectTo, runFormAction } from '#platform/react-router/form-action.server.ts'
 import { getContext } from '#platform/react-router/loaders.server.ts'
 import { eventPanelPaths } from '#shared/event-panel-paths.ts'
 import { paths } from '#shared/paths.ts'
 import { readMoneyQuery, writeMoneyQuery } from '#shared/payments/money-overview.ts'
 import { EmptyState } from '#ui/components/feedback/empty-state.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
-import { useLocalizedPath } from '#ui/page/site.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import * as button from '#ui/primitives/button.module.css'
 import * as note from '#ui/primitives/note.module.css'
@@ -61,7 +60,7 @@ export async function action(call: Route.ActionArgs) {
     const params = new URLSearchParams(call.url.searchParams)
     for (const name of ['done', 'payment', 'count', 'refused']) params.delete(name)
     for (const [name, value] of Object.entries(result.done.value)) params.set(name, String(value))
-    throw redirectTo(`${call.url.pathname}?${params}`)
+    throw redirectTo(`${pathOf(call.url)}?${params}`)
   }
   const [intent = '', payment = result.text('payment')] = result.text('intent').split(' ')
   const isLate = result.failure?.code === 'payment_changed' && !intent.endsWith('_card')
@@ -80,7 +79,6 @@ export default function Money({
   actionData,
 }: Route.ComponentProps) {
   const t = useText()
-  const path = useLocalizedPath()
   const [params] = useSearchParams()
   const result = actionData ?? null
   const isEmpty = overview.counts.all === 0
@@ -92,7 +90,7 @@ export default function Money({
       </MoneyHeading>
       <div className={styles.page}>
         <MoneyMessages result={result} params={params} open={overview.detail?.row.id ?? null} />
-        {endings.length > 0 && <PlannedEndings endings={endings} action={path(paths.eventPlayers(event.slug))} />}
+        {endings.length > 0 && <PlannedEndings endings={endings} action={paths.eventPlayers(event.slug)} />}
         {(overview.eventStatus === 'cancelled' || overview.eventStatus === 'postponed') && (
           <p className={`${note.note} ${note.warning}`}>
             <span>{t(`money.event.${overview.eventStatus}`)}</span>

@@ -3,13 +3,13 @@ import { makePaper } from '#features/event-papers/commands/make-paper.server.ts'
 import { authorizeEvent } from '#features/events/access.server.ts'
 import { contentDisposition } from '#features/media/api.server.ts'
 import { parseIdOrSlug } from '#platform/react-router/current-url.server.ts'
-import { redirectTo, runFormAction } from '#platform/react-router/form-action.server.ts'
+import { pathOf, redirectTo, runFormAction } from '#platform/react-router/form-action.server.ts'
 import { loadOrThrow } from '#platform/react-router/loaders.server.ts'
 import { STATUS_OF } from '#shared/error-codes.ts'
 import type { FormFailure } from '#ui/forms/error-messages.ts'
 import type { Route } from './+types/file.ts'
 
-const pageOf = (url: URL) => url.pathname.replace(/\/file$/, '')
+const pageOf = (url: URL) => pathOf(url).replace(/\/file$/, '')
 
 /** Documents are made by forms alone, since each making is on record: a link leads to their page. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {

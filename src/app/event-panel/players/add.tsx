@@ -5,7 +5,7 @@ import { addRegistration } from '#features/registrations/commands/organizer/add-
 import { manualForm } from '#features/registrations/schema.ts'
 import { formConstraints } from '#platform/forms/constraints.ts'
 import { parseIdOrSlug } from '#platform/react-router/current-url.server.ts'
-import { formResponse, localizedPath, redirectTo, runFormAction } from '#platform/react-router/form-action.server.ts'
+import { formResponse, redirectTo, runFormAction } from '#platform/react-router/form-action.server.ts'
 import { eventPanelPaths } from '#shared/event-panel-paths.ts'
 import { can } from '#shared/member-permissions.ts'
 import { paths } from '#shared/paths.ts'
@@ -36,8 +36,7 @@ export async function action(call: Route.ActionArgs) {
     authorize: (ctx) => authorizeEvent(ctx, 'players.edit', slug),
     limit: 256 * 1024,
   })
-  if (result.done)
-    throw redirectTo(localizedPath(call.url, `${paths.eventPlayers(slug)}?done=added&p=${result.done.value.id}`))
+  if (result.done) throw redirectTo(`${paths.eventPlayers(slug)}?done=added&p=${result.done.value.id}`)
   return formResponse({ failure: result.failure }, result)
 }
 

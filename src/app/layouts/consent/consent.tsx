@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { useLocation } from 'react-router'
+import { useHref, useLocation } from 'react-router'
 import { contentLocale } from '#shared/languages.ts'
-import { isCounted, paths, splitPath } from '#shared/paths.ts'
+import { isCounted, paths } from '#shared/paths.ts'
 import { useLocale, useText } from '#ui/i18n/i18n.tsx'
 import { withHtmlFragment } from '#ui/page/html-fragment.tsx'
 import { useSite } from '#ui/page/site.ts'
@@ -21,7 +21,8 @@ function useAnalytics(accepted: boolean) {
   const script = useSite()?.analyticsScriptUrl
   const locale = useLocale()
   const { pathname } = useLocation()
-  const isTracked = accepted && isCounted(splitPath(pathname).path)
+  const path = useHref(pathname)
+  const isTracked = accepted && isCounted(pathname)
   useEffect(() => {
     if (!isTracked || !script || document.querySelector('script[data-analytics]')) return
     const element = document.createElement('script')
@@ -35,9 +36,9 @@ function useAnalytics(accepted: boolean) {
       method: 'POST',
       keepalive: true,
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ path: pathname, locale }),
+      body: JSON.stringify({ path, locale }),
     }).catch(() => {})
-  }, [isTracked, script, pathname, locale])
+  }, [isTracked, script, path, locale])
 }
 
 function Banner() {

@@ -2,7 +2,7 @@ import { useLocation } from 'react-router'
 import { paths } from '#shared/paths.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { loginUrl } from '#ui/page/return-to.ts'
-import { useSite, useSplitPath } from '#ui/page/site.ts'
+import { useAddress, useSite } from '#ui/page/site.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import { UserMenu } from './user-menu.tsx'
 
@@ -18,10 +18,10 @@ export function CurrentUser({ part }: { part: 'button' | 'links' | 'notices' }) 
  */
 export function AuthLinks({ login, register }: { login?: string; register?: string }) {
   const t = useText()
-  const { path } = useSplitPath()
   const { pathname, search } = useLocation()
+  const address = useAddress()
   if (useSite()?.user) return null
-  const to = new URLSearchParams(search).get('to') ?? (path === paths.home ? null : pathname + search)
+  const to = new URLSearchParams(search).get('to') ?? (pathname === paths.home ? null : address)
   const withTarget = (loginPath: string) => (to ? loginUrl(loginPath, to) : loginPath)
   return (
     <>

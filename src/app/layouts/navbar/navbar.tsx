@@ -1,13 +1,12 @@
 import { Menu, X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { contentLocale } from '#shared/languages.ts'
 import { FIRST_GUIDE, paths } from '#shared/paths.ts'
 import { Brand } from '#ui/components/brand.tsx'
 import { useCloseOnNavigation } from '#ui/hooks/use-close-on-navigation.ts'
 import { type MessageKey, useLocale, useText } from '#ui/i18n/i18n.tsx'
 import { withHtmlFragment } from '#ui/page/html-fragment.tsx'
-import { useLocalizedPath, useSplitPath } from '#ui/page/site.ts'
 import * as buttonStyles from '#ui/primitives/button.module.css'
 import { LanguageSwitch } from '../preferences/language-switch.tsx'
 import { ThemeSwitch } from '../preferences/theme-switch.tsx'
@@ -16,7 +15,7 @@ import * as styles from './navbar.module.css'
 
 function useNavLinks(): { to: string; label: MessageKey; current: boolean }[] {
   const locale = useLocale()
-  const { path } = useSplitPath()
+  const { pathname: path } = useLocation()
   const isUnder = (...roots: string[]) => roots.some((root) => path === root || path.startsWith(`${root}/`))
   return [
     { to: paths.home, label: 'nav.home', current: path === '/' },
@@ -35,9 +34,8 @@ function useNavLinks(): { to: string; label: MessageKey; current: boolean }[] {
 
 function Links() {
   const t = useText()
-  const path = useLocalizedPath()
   return useNavLinks().map(({ to, label, current }) => (
-    <Link key={to} to={path(to)} viewTransition aria-current={current ? 'page' : undefined}>
+    <Link key={to} to={to} viewTransition aria-current={current ? 'page' : undefined}>
       {t(label)}
     </Link>
   ))

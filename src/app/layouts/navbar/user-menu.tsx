@@ -1,12 +1,12 @@
 import { ChevronDown } from 'lucide-react'
 import type { SubmitEvent } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { paths } from '#shared/paths.ts'
 import { isSiteTeam } from '#shared/site-team.ts'
 import { useCloseOnNavigation } from '#ui/hooks/use-close-on-navigation.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { removeFormDraft } from '#ui/page/form-draft.ts'
-import { type SignedInUser, useLocalizedPath, useSplitPath } from '#ui/page/site.ts'
+import { type SignedInUser, useLocalizedPath } from '#ui/page/site.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import * as avatarStyles from '#ui/primitives/avatar.module.css'
 import * as buttonStyles from '#ui/primitives/button.module.css'
@@ -64,12 +64,12 @@ function removeWhatIsKept(submit: SubmitEvent<HTMLFormElement>) {
 function UserLinks({ user }: Pick<Props, 'user'>) {
   const t = useText()
   const path = useLocalizedPath()
-  const { path: currentPath } = useSplitPath()
+  const { pathname: currentPath } = useLocation()
   const links = isSiteTeam(user.siteRole) ? [...ACCOUNT_LINKS, ADMIN_LINK] : ACCOUNT_LINKS
   return (
     <nav className={styles.links} aria-label={t('person.menu')}>
       {links.map(({ to, label }) => (
-        <Link key={to} to={path(to)} viewTransition aria-current={currentPath === to ? 'page' : undefined}>
+        <Link key={to} to={to} viewTransition aria-current={currentPath === to ? 'page' : undefined}>
           {t(label)}
         </Link>
       ))}
@@ -85,7 +85,7 @@ function UserLinks({ user }: Pick<Props, 'user'>) {
 function AccountNotices({ user: { confirmed, erasing } }: Pick<Props, 'user'>) {
   const t = useText()
   const path = useLocalizedPath()
-  const { path: currentPath } = useSplitPath()
+  const { pathname: currentPath } = useLocation()
   return (
     <>
       {!confirmed && currentPath !== paths.confirm && (

@@ -2,7 +2,6 @@ import { useLocation } from 'react-router'
 import { LOCALES, type Locale, languageOf } from '#shared/languages.ts'
 import { explicitPath } from '#shared/paths.ts'
 import { useLocale, useText } from '#ui/i18n/i18n.tsx'
-import { useSplitPath } from '#ui/page/site.ts'
 import * as styles from './language-switch.module.css'
 
 /** Stores the choice. The link itself shows the page in that language, so it works without this. */
@@ -12,14 +11,13 @@ const remember = (locale: Locale) => navigator.sendBeacon('/language', new URLSe
 export function LanguageSwitch() {
   const t = useText()
   const current = useLocale()
-  const { path } = useSplitPath()
-  const { search } = useLocation()
+  const { pathname, search } = useLocation()
   return (
     <span className={styles.links} role="group" aria-label={t('language')}>
       {LOCALES.map((locale) => (
         <a
           key={locale}
-          href={explicitPath(locale, path) + search}
+          href={explicitPath(locale, pathname) + search}
           lang={locale}
           hrefLang={locale}
           aria-current={locale === current ? 'true' : undefined}

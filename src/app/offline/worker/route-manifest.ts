@@ -1,11 +1,8 @@
-import { isLocale } from '#shared/languages.ts'
 import { OFFLINE_CACHES, PATIENCE_MS } from '#shared/offline/offline.ts'
-
-type Route = { id: string }
 
 /**
  * The routes that the router asks for before it opens a page or sends a form. Without a network they come from the list of all routes of the
- * same build, which is kept with its pages: all of the page's language, so that none has to be asked for again.
+ * same build, which is kept with its pages: all of them, so that none has to be asked for again.
  */
 export async function openRoutes(request: Request, url: URL): Promise<Response> {
   const late = new Promise<null>((resolve) => setTimeout(resolve, PATIENCE_MS.first, null))
@@ -15,15 +12,10 @@ export async function openRoutes(request: Request, url: URL): Promise<Response> 
   return kept ? Response.json(kept) : Response.error()
 }
 
-async function findRoutes({ searchParams }: URL): Promise<Record<string, Route> | null> {
+async function findRoutes({ searchParams }: URL): Promise<Record<string, unknown> | null> {
   const file = `/assets/manifest-${searchParams.get('version')}.js`
   const kept = await (await caches.open(OFFLINE_CACHES.assets)).match(file)
   if (!kept) return null
   const text = await kept.text()
-  const { routes } = JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)) as {
-    routes: Record<string, Route>
-  }
-  const [, first = ''] = /^\/(\w+)\b/.exec(searchParams.get('paths') ?? '') ?? []
-  const form = isLocale(first) ? first : 'plain'
-  return Object.fromEntries(Object.entries(routes).filter(([id]) => id === 'root' || id.startsWith(`${form}/`)))
+  return JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)).routes
 }

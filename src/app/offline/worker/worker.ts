@@ -9,7 +9,7 @@ import { DEFAULT_LOCALE } from '#shared/enums.ts'
 import { LOCALES, type Locale } from '#shared/languages.ts'
 import { OFFLINE_CACHES } from '#shared/offline/offline.ts'
 import { offlinePaths } from '#shared/offline/offline-paths.ts'
-import { explicitPath } from '#shared/paths.ts'
+import { explicitPath, splitPath } from '#shared/paths.ts'
 import { changeState, forgetAccount, forgetEverything } from '../store.ts'
 import { assetsIn, keepAssets, openAsset } from './assets.ts'
 import { refresh, tidy } from './copies.ts'
@@ -60,7 +60,7 @@ registerRoute(
   ({ event, request, url }) => openDocument(event as never as FetchEvent, request, url),
 )
 registerRoute(
-  ({ url }) => isOurs(url) && url.pathname === '/__manifest',
+  ({ url }) => isOurs(url) && splitPath(url.pathname).path === '/__manifest',
   ({ request, url }) => openRoutes(request, url),
 )
 registerRoute(

@@ -13,13 +13,7 @@ import type { RequestContext } from '#platform/context/request-context.ts'
 import { notFound } from '#platform/errors/app-error.ts'
 import { type FormFields, textOf } from '#platform/forms/read-form.server.ts'
 import { parseIdOrSlug } from '#platform/react-router/current-url.server.ts'
-import {
-  formResponse,
-  localizedPath,
-  pathWithQuery,
-  redirectTo,
-  runFormAction,
-} from '#platform/react-router/form-action.server.ts'
+import { formResponse, pathWithQuery, redirectTo, runFormAction } from '#platform/react-router/form-action.server.ts'
 import { getContext, loadOrThrow } from '#platform/react-router/loaders.server.ts'
 import { CALENDARS_MAX } from '#shared/event-imports/calendar.ts'
 import type { ReadRefusal } from '#shared/event-imports/found-event.ts'
@@ -73,7 +67,7 @@ export async function action(call: Route.ActionArgs) {
     authorize: (ctx) => authorizeIn(ctx, 'events.edit', slug),
   })
   const value = result.done?.value
-  const here = localizedPath(call.url, importPaths.calendars(call.params.slug))
+  const here = importPaths.calendars(call.params.slug)
   if (value && 'done' in value) throw redirectTo(pathWithQuery(here, { done: value.done }))
   const response = {
     intent: result.text('intent'),

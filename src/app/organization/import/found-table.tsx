@@ -7,7 +7,6 @@ import { paths } from '#shared/paths.ts'
 import { useFocusedMessage } from '#ui/forms/use-form-message.ts'
 import { barAtBottom } from '#ui/hooks/edge-bars.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
-import { useLocalizedPath } from '#ui/page/site.ts'
 import * as button from '#ui/primitives/button.module.css'
 import * as note from '#ui/primitives/note.module.css'
 import * as styles from './import.module.css'
@@ -18,7 +17,6 @@ type Props = { slug: string; found: FoundEvent; from: string }
 /** What was found, line by line with where it was: what stays ticked goes into the form of a new event. */
 export function FoundTable({ slug, found, from }: Props) {
   const t = useText()
-  const localized = useLocalizedPath()
   const heading = useFocusedMessage<HTMLHeadingElement>(found)
   const rows = useRows(found)
   const count = Object.keys(rows).length
@@ -31,7 +29,7 @@ export function FoundTable({ slug, found, from }: Props) {
       <p className="muted">{t('imports.found.text', { count, from })}</p>
       {found.isCancelled && <p className={`${note.note} ${note.warning}`}>{t('imports.found.cancelled')}</p>}
       {found.repeats && <p className={note.note}>{t('imports.found.repeats')}</p>}
-      <Form method="post" action={localized(paths.organizationNewEvent(slug))} encType="multipart/form-data">
+      <Form method="post" action={paths.organizationNewEvent(slug)} encType="multipart/form-data">
         <input type="hidden" name="intent" value="prefill" />
         <input type="hidden" name="from" value={from} />
         <input type="hidden" name="found" value={JSON.stringify(found)} />

@@ -4,13 +4,7 @@ import { authorizeIn } from '#features/organizations/authorize-member.server.ts'
 import { notFound } from '#platform/errors/app-error.ts'
 import { textOf } from '#platform/forms/read-form.server.ts'
 import { parseIdOrSlug } from '#platform/react-router/current-url.server.ts'
-import {
-  formResponse,
-  localizedPath,
-  pathWithQuery,
-  redirectTo,
-  runFormAction,
-} from '#platform/react-router/form-action.server.ts'
+import { formResponse, pathWithQuery, redirectTo, runFormAction } from '#platform/react-router/form-action.server.ts'
 import { loadOrThrow } from '#platform/react-router/loaders.server.ts'
 import { importPaths } from '#shared/import-paths.ts'
 import { paths } from '#shared/paths.ts'
@@ -59,7 +53,7 @@ export async function action(call: Route.ActionArgs) {
     },
     { authorize: (ctx) => authorizeIn(ctx, 'events.edit', ref.organization), limit: FORM_BYTES },
   )
-  if (result.done) throw redirectTo(localizedPath(call.url, result.done.value))
+  if (result.done) throw redirectTo(result.done.value)
   return formResponse({ failure: result.failure }, result)
 }
 

@@ -6,13 +6,7 @@ import { authorizeIn } from '#features/organizations/authorize-member.server.ts'
 import { notFound } from '#platform/errors/app-error.ts'
 import { textOf } from '#platform/forms/read-form.server.ts'
 import { parseIdOrSlug } from '#platform/react-router/current-url.server.ts'
-import {
-  formResponse,
-  localizedPath,
-  pathWithQuery,
-  redirectTo,
-  runFormAction,
-} from '#platform/react-router/form-action.server.ts'
+import { formResponse, pathWithQuery, redirectTo, runFormAction } from '#platform/react-router/form-action.server.ts'
 import { loadOrThrow } from '#platform/react-router/loaders.server.ts'
 import { SHEET_BYTES, SHEET_ROWS, type SheetRefusal } from '#shared/event-imports/sheet.ts'
 import { importPaths } from '#shared/import-paths.ts'
@@ -64,7 +58,7 @@ export async function action(call: Route.ActionArgs) {
     { authorize: (ctx) => authorizeIn(ctx, 'events.edit', slug), limit: FORM_BYTES },
   )
   const done = result.done?.value
-  if (done && 'to' in done) throw redirectTo(localizedPath(call.url, done.to))
+  if (done && 'to' in done) throw redirectTo(done.to)
   const tooLarge = result.failure?.code === 'body_too_large'
   const refused = done?.refused ?? (tooLarge ? 'too_large' : null)
   return formResponse(

@@ -8,13 +8,7 @@ import { notFound } from '#platform/errors/app-error.ts'
 import { formConstraints } from '#platform/forms/constraints.ts'
 import { type FormFields, textOf } from '#platform/forms/read-form.server.ts'
 import { parseIdOrSlug } from '#platform/react-router/current-url.server.ts'
-import {
-  formResponse,
-  localizedPath,
-  pathWithQuery,
-  redirectTo,
-  runFormAction,
-} from '#platform/react-router/form-action.server.ts'
+import { formResponse, pathWithQuery, redirectTo, runFormAction } from '#platform/react-router/form-action.server.ts'
 import { loadOrThrow } from '#platform/react-router/loaders.server.ts'
 import { INVITATION_DAYS } from '#shared/limits.ts'
 import { membershipPaths } from '#shared/membership-paths.ts'
@@ -59,10 +53,7 @@ export async function action(call: Route.ActionArgs) {
     },
     { authorize: (ctx) => authorizeIn(ctx, 'members.edit', slug) },
   )
-  if (result.done)
-    throw redirectTo(
-      pathWithQuery(localizedPath(call.url, membershipPaths.invitations(slug)), { done: result.done.value }),
-    )
+  if (result.done) throw redirectTo(pathWithQuery(membershipPaths.invitations(slug), { done: result.done.value }))
   const { failure, text } = result
   return formResponse({ intent: text('intent'), invitation: Number(text('invitation')), failure }, result)
 }

@@ -4,13 +4,7 @@ import { Form, useRevalidator, useSearchParams } from 'react-router'
 import { authorizeIn } from '#features/organizations/authorize-member.server.ts'
 import { getWebhook, getWebhookDelivery } from '#features/webhooks/queries.server.ts'
 import { parseIdOrSlug } from '#platform/react-router/current-url.server.ts'
-import {
-  formResponse,
-  localizedPath,
-  pathWithQuery,
-  redirectTo,
-  runFormAction,
-} from '#platform/react-router/form-action.server.ts'
+import { formResponse, pathWithQuery, redirectTo, runFormAction } from '#platform/react-router/form-action.server.ts'
 import { getContext, loadOrThrow } from '#platform/react-router/loaders.server.ts'
 import { webhookPaths } from '#shared/webhooks.ts'
 import { SuccessNote } from '#ui/components/feedback/success-note.tsx'
@@ -51,7 +45,7 @@ export async function action(call: Route.ActionArgs) {
   )
   if (result.done) {
     const { path, query } = result.done.value
-    throw redirectTo(localizedPath(call.url, pathWithQuery(path, query)))
+    throw redirectTo(pathWithQuery(path, query))
   }
   return formResponse({ failure: result.failure }, result)
 }

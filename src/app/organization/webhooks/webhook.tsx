@@ -5,13 +5,7 @@ import { getWebhook, listWebhookLog } from '#features/webhooks/queries.server.ts
 import { endpointConstraints } from '#features/webhooks/schema.ts'
 import { textOf } from '#platform/forms/read-form.server.ts'
 import { parseIdOrSlug } from '#platform/react-router/current-url.server.ts'
-import {
-  formResponse,
-  localizedPath,
-  pathWithQuery,
-  redirectTo,
-  runFormAction,
-} from '#platform/react-router/form-action.server.ts'
+import { formResponse, pathWithQuery, redirectTo, runFormAction } from '#platform/react-router/form-action.server.ts'
 import { getContext, loadOrThrow } from '#platform/react-router/loaders.server.ts'
 import { webhookPaths } from '#shared/webhooks.ts'
 import { SuccessNote } from '#ui/components/feedback/success-note.tsx'
@@ -58,7 +52,7 @@ export async function action(call: Route.ActionArgs) {
     { authorize: (ctx) => authorizeIn(ctx, 'webhooks.edit', slug) },
   )
   const value = result.done?.value
-  if (value && 'to' in value) throw redirectTo(localizedPath(call.url, pathWithQuery(value.to.path, value.to.query)))
+  if (value && 'to' in value) throw redirectTo(pathWithQuery(value.to.path, value.to.query))
   const response = { intent: result.text('intent'), failure: result.failure, secret: value?.secret ?? null }
   return formResponse(response, result)
 }

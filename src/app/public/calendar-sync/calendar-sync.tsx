@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router'
 import { createFeed, revokeFeed } from '#features/calendar-feeds/commands.server.ts'
 import { authorizeSignedIn } from '#platform/context/access.server.ts'
 import { notFound } from '#platform/errors/app-error.ts'
-import { formResponse, localizedPath, redirectTo, runFormAction } from '#platform/react-router/form-action.server.ts'
+import { formResponse, redirectTo, runFormAction } from '#platform/react-router/form-action.server.ts'
 import { calendarPaths } from '#shared/calendar-feeds.ts'
 import { FormError } from '#ui/forms/form-error.tsx'
 import { loadMessages } from '#ui/i18n/area-messages.ts'
@@ -35,7 +35,7 @@ export async function action(call: Route.ActionArgs) {
     },
     { authorize: authorizeSignedIn },
   )
-  if (result.done) throw redirectTo(localizedPath(call.url, calendarPaths.synchronize) + result.done.value)
+  if (result.done) throw redirectTo(calendarPaths.synchronize + result.done.value)
   return formResponse({ failure: result.failure }, result)
 }
 

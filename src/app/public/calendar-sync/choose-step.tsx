@@ -17,14 +17,13 @@ import type { Choice, SyncView } from './load-calendar-sync.server.ts'
 /** The first step: a form of one question, and of a second where it takes one. Plain GET without JavaScript. */
 export function ChooseStep({ view }: { view: SyncView }) {
   const t = useText()
-  const path = useLocalizedPath()
   const { choice, search, venue, series } = view
   const option = (value: Choice, text: ReactNode) => <Option key={value} value={value} chosen={choice} text={text} />
   return (
     <li>
       <div>
         <h2 id="elige">{t('sync.choose')}</h2>
-        <AutoSubmitForm action={path(calendarPaths.synchronize)} className={styles.choices} aria-labelledby="elige">
+        <AutoSubmitForm action={calendarPaths.synchronize} className={styles.choices} aria-labelledby="elige">
           {option('all', t('sync.upcoming', { count: view.upcoming }))}
           {search ? option('search', t('sync.search.found', { filters: search.words, count: search.upcoming })) : null}
           {venue && option('venue', venue.name)}

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { answerTookPlace, confirmEvent } from '#features/event-confirmations/commands.server.ts'
 import { getConfirmation } from '#features/event-confirmations/queries.server.ts'
-import { formResponse, redirectTo, runFormAction } from '#platform/react-router/form-action.server.ts'
+import { formResponse, pathOf, redirectTo, runFormAction } from '#platform/react-router/form-action.server.ts'
 import { loadOrThrow } from '#platform/react-router/loaders.server.ts'
 import { loadMessages } from '#ui/i18n/area-messages.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
@@ -31,7 +31,7 @@ export async function action(call: Route.ActionArgs) {
     said === 'yes' || said === 'no' ? answerTookPlace(ctx, token, said) : confirmEvent(ctx, token),
   )
   // The page shows what was answered; expired links are reported too.
-  if (result.done || result.status === 404) throw redirectTo(call.url.pathname)
+  if (result.done || result.status === 404) throw redirectTo(pathOf(call.url))
   return formResponse({ failure: result.failure }, result)
 }
 

@@ -11,7 +11,7 @@ import { getContext, loadOrThrow } from '#platform/react-router/loaders.server.t
 import { dayAt } from '#platform/text/calendar-day.ts'
 import { renderMarkdown } from '#platform/text/markdown.server.ts'
 import type { EventPage } from '#shared/events/event-page.ts'
-import { joinPath, type Prefix, splitPath } from '#shared/paths.ts'
+import { type Prefix, splitPath } from '#shared/paths.ts'
 import { calendarLinks } from './calendar-links.server.ts'
 import { eventWords } from './event-words.server.ts'
 import { loadParticipants } from './load-participants.server.ts'
@@ -81,6 +81,6 @@ export async function loadEventPage({ context, params, url }: EventPageArgs, { a
   })
   const { slug } = page.event
   // The target of an unprefixed URL depends on the visitor's language, so only prefixed ones redirect permanently.
-  if (params.id !== slug) throw redirect(joinPath(prefix, address(slug)) + url.search, prefix ? 301 : 302)
+  if (params.id !== slug) throw redirect(address(slug) + url.search, prefix ? 301 : 302)
   return page
 }

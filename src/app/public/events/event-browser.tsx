@@ -1,5 +1,5 @@
 import { memo, Suspense, useMemo } from 'react'
-import { useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import { Agenda } from '#features/events/ui/agenda.tsx'
 import { DistanceOriginLine } from '#features/events/ui/distance-origin-line.tsx'
 import { DistanceOriginProvider, useDistanceOrigin } from '#features/events/ui/near-filter.tsx'
@@ -11,7 +11,6 @@ import { readSearch, type Search } from '#shared/search.ts'
 import { LoadError } from '#ui/components/feedback/failed-load.tsx'
 import * as listWithMap from '#ui/components/list-with-map.module.css'
 import { type Unplaced, UnplacedNote } from '#ui/map/unplaced.tsx'
-import { useSplitPath } from '#ui/page/site.ts'
 import * as styles from './event-browser.module.css'
 import { ActiveFilters } from './filters/active-filters.tsx'
 import { FilterBar } from './filters/filter-bar.tsx'
@@ -79,7 +78,7 @@ type LightsProps = {
 }
 
 const EventMapView = memo(({ search, shown, map, elsewhere, unplaced }: LightsProps) => {
-  const { path } = useSplitPath()
+  const { pathname: path } = useLocation()
   const from = useDistanceOrigin(search)
   return (
     <div className={listWithMap.map}>

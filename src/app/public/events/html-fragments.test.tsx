@@ -91,7 +91,7 @@ async function renderPage(
     </SiteContext>
   )
   const routes = [{ id: 'root', path: '*', loader: () => site, element: content, HydrateFallback: null }]
-  const handler = createStaticHandler(routes)
+  const handler = createStaticHandler(routes, { basename: prefix || '/' })
   const context = await handler.query(new Request(`http://localhost${prefix}/events`))
   if (context instanceof Response) throw new Error('The page redirects')
   const router = createStaticRouter(handler.dataRoutes, context)

@@ -1,17 +1,17 @@
+import { useLocation } from 'react-router'
 import { searchPath } from '#features/events/ui/filters.ts'
 import { suggestionPath } from '#features/search/ui/suggestion-path.ts'
 import { clearFilters, type Search } from '#shared/search.ts'
 import type { Suggestion } from '#shared/suggestion.ts'
 import { EmptyState } from '#ui/components/feedback/empty-state.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
-import { useSplitPath } from '#ui/page/site.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import * as button from '#ui/primitives/button.module.css'
 
 /** No results: offers the same search without one of its filters, each with the number of its events, or all events. */
 export function NoMatch({ search, less }: { search: Search; less: readonly Suggestion[] }) {
   const t = useText()
-  const { path } = useSplitPath()
+  const { pathname: path } = useLocation()
   return (
     <EmptyState
       title={t('search.none')}

@@ -3,6 +3,7 @@ import { useDistanceOrigin } from '#features/events/ui/near-filter.tsx'
 import { takesPlace } from '#shared/events/event-status.ts'
 import type { EventSummary } from '#shared/events/event-summary.ts'
 import { sortByDistance } from '#shared/map/distance.ts'
+import { splitPath } from '#shared/paths.ts'
 import type { Search } from '#shared/search.ts'
 import { useIsHeld } from '#ui/network/network-status.ts'
 
@@ -26,7 +27,7 @@ function useIsLoadingEvents() {
   const { pathname } = useLocation()
   const { state, location } = useNavigation()
   const isHeld = useIsHeld()
-  return state === 'loading' && location.pathname === pathname && !isHeld
+  return state === 'loading' && splitPath(location.pathname).path === pathname && !isHeld
 }
 
 /** The entry of a sheet in the history (filters/use-back-closes.ts) is the same page: nothing has changed with it. */

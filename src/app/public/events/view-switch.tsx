@@ -1,9 +1,9 @@
 import { CalendarDays, List, MapIcon } from 'lucide-react'
 import { memo } from 'react'
+import { useLocation } from 'react-router'
 import { searchPath } from '#features/events/ui/filters.ts'
 import { type Search, VIEWS } from '#shared/search.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
-import { useSplitPath } from '#ui/page/site.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import * as segmented from '#ui/primitives/segmented.module.css'
 import * as styles from './view-switch.module.css'
@@ -13,7 +13,7 @@ const ICONS = { agenda: List, month: CalendarDays, map: MapIcon }
 /** Agenda, month or map as links, so that each view has a URL and works without JavaScript. They stay as they are while a filter is chosen. */
 export const ViewSwitch = memo(({ search }: { search: Search }) => {
   const t = useText()
-  const { path } = useSplitPath()
+  const { pathname: path } = useLocation()
   return (
     <nav className={`${segmented.segmented} ${styles.views} no-print`} aria-label={t('view.label')}>
       {VIEWS.map((view) => {

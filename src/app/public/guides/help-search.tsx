@@ -3,7 +3,6 @@ import { SEARCH_TEXT_LENGTH } from '#shared/limits.ts'
 import { paths } from '#shared/paths.ts'
 import { EmptyState } from '#ui/components/feedback/empty-state.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
-import { useLocalizedPath } from '#ui/page/site.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import * as buttonStyles from '#ui/primitives/button.module.css'
 import * as field from '#ui/primitives/field.module.css'
@@ -14,9 +13,8 @@ export type HelpResult = { path: string; title: string; summary: string; locale:
 /** Searches help and guides: a plain GET form. */
 export function HelpSearch({ q = '' }: { q?: string }) {
   const t = useText()
-  const path = useLocalizedPath()
   return (
-    <Form className={styles.form} role="search" action={path(paths.help)}>
+    <Form className={styles.form} role="search" action={paths.help}>
       <label className={field.label} htmlFor="help-search">
         {t('help.search')}
       </label>

@@ -1,5 +1,5 @@
+import { useLocation } from 'react-router'
 import { useText } from '#ui/i18n/i18n.tsx'
-import { useSplitPath } from '#ui/page/site.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import * as styles from './contents-list.module.css'
 
@@ -8,7 +8,7 @@ type Props = { pages: readonly { path: string; title: string }[]; folded?: boole
 /** The pages of the help centre, at the top of narrow screens, where the sidebar comes after the text. */
 export function HelpTopics({ pages, folded = false }: Props) {
   const t = useText()
-  const { path: currentPath } = useSplitPath()
+  const { pathname: currentPath } = useLocation()
   const list = (
     <nav aria-label={t('help.pages')}>
       <ul className={styles.topics}>

@@ -8,7 +8,6 @@ import { contentLocale } from '#shared/languages.ts'
 import { FIRST_GUIDE, paths } from '#shared/paths.ts'
 import { useLocale, useText } from '#ui/i18n/i18n.tsx'
 import { withHtmlFragment } from '#ui/page/html-fragment.tsx'
-import { useLocalizedPath } from '#ui/page/site.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import * as buttonStyles from '#ui/primitives/button.module.css'
 import * as field from '#ui/primitives/field.module.css'
@@ -39,15 +38,14 @@ export function Hero({ today }: { today: string }) {
 
 function Fields() {
   const t = useText()
-  const path = useLocalizedPath()
   const navigate = useNavigate()
   // Leave empty fields out of the URL.
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    navigate(`${path(paths.events)}?${toSearchParams(event.currentTarget)}`, { viewTransition: true })
+    navigate(`${paths.events}?${toSearchParams(event.currentTarget)}`, { viewTransition: true })
   }
   return (
-    <Form className={styles.search} role="search" action={path(paths.events)} onSubmit={search}>
+    <Form className={styles.search} role="search" action={paths.events} onSubmit={search}>
       <div>
         <label className={field.label} htmlFor="home-search">
           {t('search.label')}

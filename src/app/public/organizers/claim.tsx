@@ -5,13 +5,7 @@ import { getOrganizerPage } from '#features/directory/organizers.server.ts'
 import { authorizeConfirmed } from '#platform/context/access.server.ts'
 import { formConstraints } from '#platform/forms/constraints.ts'
 import { parseIdOrSlug, redirectToCanonical } from '#platform/react-router/current-url.server.ts'
-import {
-  formResponse,
-  localizedPath,
-  pathWithQuery,
-  redirectTo,
-  runFormAction,
-} from '#platform/react-router/form-action.server.ts'
+import { formResponse, pathWithQuery, redirectTo, runFormAction } from '#platform/react-router/form-action.server.ts'
 import { loadOrThrow } from '#platform/react-router/loaders.server.ts'
 import { paths } from '#shared/paths.ts'
 import { SuccessNote } from '#ui/components/feedback/success-note.tsx'
@@ -37,8 +31,7 @@ export async function action(call: Route.ActionArgs) {
   const result = await runFormAction(call, (ctx, form) => claimOrganizer(ctx, slug, form), {
     authorize: authorizeConfirmed,
   })
-  if (result.done)
-    throw redirectTo(pathWithQuery(localizedPath(call.url, paths.claimOrganizer(slug)), { done: 'sent' }))
+  if (result.done) throw redirectTo(pathWithQuery(paths.claimOrganizer(slug), { done: 'sent' }))
   return formResponse({ failure: result.failure }, result)
 }
 

@@ -6,7 +6,6 @@ import { paths } from '#shared/paths.ts'
 import { AutoSubmitForm } from '#ui/forms/auto-submit-form.tsx'
 import { barAtTop } from '#ui/hooks/edge-bars.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
-import { useLocalizedPath } from '#ui/page/site.ts'
 import * as buttonStyles from '#ui/primitives/button.module.css'
 import * as field from '#ui/primitives/field.module.css'
 import * as filters from '#ui/primitives/filters.module.css'
@@ -18,11 +17,10 @@ export type OrganizerFilter = { q: string; type: OrganizationType | null }
 /** Filters the directory by name and type. */
 export function OrganizerFilterBar({ filter, children }: { filter: OrganizerFilter; children: ReactNode }) {
   const t = useText()
-  const path = useLocalizedPath()
   return (
     <div ref={barAtTop} className={`${filters.bar} ${styles.bar}`}>
       <div className="page">
-        <AutoSubmitForm className="contents" role="search" action={path(paths.organizers)}>
+        <AutoSubmitForm className="contents" role="search" action={paths.organizers}>
           <div className={filters.search}>
             <Search />
             <label className="visually-hidden" htmlFor="organizer-name">

@@ -7,7 +7,6 @@ import type { FormFields } from '#platform/forms/read-form.server.ts'
 import {
   type ActionArgs,
   formResponse,
-  localizedPath,
   pathWithQuery,
   redirectTo,
   runFormAction,
@@ -75,7 +74,7 @@ export async function submitProposal(
   }
   const result = await runFormAction(call, read, { authorize })
   const done = result.done?.value
-  if (done) throw redirectTo(pathWithQuery(localizedPath(call.url, path), { done }))
+  if (done) throw redirectTo(pathWithQuery(path, { done }))
   const { place = null, isAsked = false } = (placed as ReturnType<typeof readPlace> | null) ?? {}
   return formResponse({ failure: toProposalFailure(result), similar, values, place, isAsked }, result)
 }

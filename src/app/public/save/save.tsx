@@ -1,4 +1,4 @@
-import { Link, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { readPendingMark } from '#app/auth/pending-mark.server.ts'
 import { removeMark, setMark } from '#features/follows/commands.server.ts'
 import { AppError } from '#platform/errors/app-error.ts'
@@ -6,6 +6,7 @@ import {
   formResponse,
   localizedPath,
   readCookies,
+  redirectTarget,
   redirectTo,
   refererPath,
   runFormAction,
@@ -32,13 +33,13 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   // After a form that was refused, whose reason the page shows.
   if (!url.searchParams.has('pending'))
     return { failure: null, back: localizedPath(url, paths.events), words: saveFailureWords(locale, 'unexpected') }
-  if (actor.kind !== 'person') throw redirect(loginUrl(localizedPath(url, paths.login), localizedPath(url, PENDING)))
+  if (actor.kind !== 'person') throw redirect(loginUrl(paths.login, localizedPath(url, PENDING)))
   const { text, mark, from, clear } = readPendingMark({ context, request })
   const back = from || localizedPath(url, paths.accountFollows)
   const done = [clear()]
-  if (!mark) throw redirectTo(back, done)
+  if (!mark) throw redirectTo(redirectTarget(url, back), done)
   const { failure } = await runCommand(context, (ctx) => setMark(ctx, mark))
-  if (!failure) throw redirectTo(back + fragmentOf(text), done)
+  if (!failure) throw redirectTo(redirectTarget(url, back + fragmentOf(text)), done)
   const shown = { code: failure.code, fields: {}, seconds: failure.retryAfter ?? 0, typed: null }
   return formResponse(
     { failure: shown, back, words: saveFailureWords(locale, failure.code) },
@@ -68,11 +69,11 @@ export async function action(call: Route.ActionArgs) {
   }
   if ('pending' in done) {
     const cookies = done.pending ? [readCookies(call).setPendingMark(done.pending)] : []
-    throw redirectTo(loginUrl(localizedPath(call.url, paths.login), localizedPath(call.url, PENDING)), cookies)
+    throw redirectTo(loginUrl(paths.login, localizedPath(call.url, PENDING)), cookies)
   }
   // Scripts leave the page where it is.
   const isFetched = new URL(call.request.url).pathname.endsWith('.data')
-  throw redirectTo(isFetched ? back : back + fragmentOf(done.at))
+  throw redirectTo(redirectTarget(call.url, isFetched ? back : back + fragmentOf(done.at)))
 }
 
 export const headers = ({ actionHeaders, loaderHeaders, errorHeaders }: Route.HeadersArgs) =>
@@ -88,9 +89,9 @@ export default function Save({ loaderData, actionData }: Route.ComponentProps) {
       <h1>{words.title}</h1>
       <FormError failure={failure} message={words.reason} />
       <p>
-        <Link className={button.outline} to={back}>
+        <a className={button.outline} href={back}>
           {words.back}
-        </Link>
+        </a>
       </p>
     </div>
   )

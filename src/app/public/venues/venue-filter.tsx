@@ -5,7 +5,6 @@ import { paths } from '#shared/paths.ts'
 import { AutoSubmitForm } from '#ui/forms/auto-submit-form.tsx'
 import { barAtTop } from '#ui/hooks/edge-bars.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
-import { useLocalizedPath } from '#ui/page/site.ts'
 import * as buttonStyles from '#ui/primitives/button.module.css'
 import * as field from '#ui/primitives/field.module.css'
 import * as filters from '#ui/primitives/filters.module.css'
@@ -31,11 +30,10 @@ const CAPACITIES = [20, 40, 60, 100, 150]
 /** Filters venues by name or province, type and capacity. */
 export function VenueFilterBar({ filter }: { filter: VenueFilter }) {
   const t = useText()
-  const path = useLocalizedPath()
   const capacities = [...new Set([...CAPACITIES, ...(filter.capacity ? [filter.capacity] : [])])].sort((a, b) => a - b)
   return (
     <div ref={barAtTop} className={`${filters.bar} ${styles.bar}`}>
-      <AutoSubmitForm className="page" role="search" action={path(paths.venues)}>
+      <AutoSubmitForm className="page" role="search" action={paths.venues}>
         <div className={filters.search}>
           <Search />
           <label className="visually-hidden" htmlFor="venue-name">

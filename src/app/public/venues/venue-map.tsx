@@ -7,7 +7,6 @@ import { EdgeLinks } from '#ui/map/edge-links.tsx'
 import { InteractiveMap } from '#ui/map/interactive/interactive-map.tsx'
 import { useMapLabels } from '#ui/map/interactive/map-labels.ts'
 import { MapDock } from '#ui/map/map-dock.tsx'
-import { useLocalizedPath } from '#ui/page/site.ts'
 import { type VenueFilter, venuesPath } from './venue-filter.tsx'
 import { useVenueLabels } from './venue-labels.ts'
 import type { VenueEntry } from './venue-row.tsx'
@@ -44,7 +43,6 @@ function useMarkerLink(filter: VenueFilter) {
 export function VenueMap({ venues, sheet, filter, counts, highlighted, onHighlight }: Props) {
   const t = useText()
   const locale = useLocale()
-  const prefixed = useLocalizedPath()
   const labels = useMapLabels(t('venues.map'))
   const linkOf = useMarkerLink(filter)
   const placed = venues.flatMap((item) => (item.point ? [{ point: item.point, item }] : []))
@@ -83,7 +81,7 @@ export function VenueMap({ venues, sheet, filter, counts, highlighted, onHighlig
         points={placed}
         toLink={(items) => {
           const { to, label } = linkOf(items)
-          return { href: prefixed(to), label }
+          return { href: to, label }
         }}
         idOf={({ slug }) => slug}
         highlightedId={docked[0]?.slug ?? null}

@@ -3,13 +3,7 @@ import { reportForm } from '#features/abuse-reports/schema.ts'
 import { type RequestContext, signedInPerson } from '#platform/context/request-context.ts'
 import { notFound } from '#platform/errors/app-error.ts'
 import { formConstraints } from '#platform/forms/constraints.ts'
-import {
-  formResponse,
-  localizedPath,
-  pathWithQuery,
-  redirectTo,
-  runFormAction,
-} from '#platform/react-router/form-action.server.ts'
+import { formResponse, pathWithQuery, redirectTo, runFormAction } from '#platform/react-router/form-action.server.ts'
 import { loadOrThrow } from '#platform/react-router/loaders.server.ts'
 import { reportPaths } from '#shared/abuse-reports/report-paths.ts'
 import { isReportableType } from '#shared/review/abuse-reports.ts'
@@ -45,7 +39,7 @@ export async function action(call: Route.ActionArgs) {
     authorize: (ctx) => findTarget(ctx, call.params),
   })
   if (!result.done) return formResponse({ failure: result.failure }, result)
-  const path = localizedPath(call.url, reportPaths.progress(result.done.value.reference))
+  const path = reportPaths.progress(result.done.value.reference)
   throw redirectTo(pathWithQuery(path, { done: 'sent' }))
 }
 

@@ -1,7 +1,7 @@
 import { LogIn, RotateCcw } from 'lucide-react'
-import { useLocation } from 'react-router'
 import { paths } from '#shared/paths.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
+import { useAddress } from '#ui/page/site.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import * as button from '#ui/primitives/button.module.css'
 import * as note from '#ui/primitives/note.module.css'
@@ -12,8 +12,7 @@ import * as note from '#ui/primitives/note.module.css'
  */
 export function SessionNote({ isKept }: { isKept: boolean }) {
   const t = useText()
-  const { pathname, search } = useLocation()
-  const here = new URLSearchParams({ to: pathname + search })
+  const here = new URLSearchParams({ to: useAddress() })
   return (
     <div className={`${note.note} ${note.warning} space-below`}>
       <LogIn />

@@ -7,7 +7,6 @@ import type { Suggestion } from '#shared/suggestion.ts'
 import * as suggestionsStyles from '#ui/components/suggestions.module.css'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { useIsHeld } from '#ui/network/network-status.ts'
-import { useLocalizedPath } from '#ui/page/site.ts'
 import * as popup from '#ui/primitives/popup.module.css'
 import { SuggestionOptions } from './suggestion-options.tsx'
 import { suggestionPath } from './suggestion-path.ts'
@@ -30,7 +29,6 @@ type Props = {
 export const SearchBox = memo(
   ({ id, defaultValue = '', className, onType, onChoose, list: listPath = paths.events }: Props) => {
     const t = useText()
-    const path = useLocalizedPath()
     const navigate = useNavigate()
     const [typed, setTyped] = useState(defaultValue)
     const input = useRef<HTMLInputElement>(null)
@@ -60,7 +58,7 @@ export const SearchBox = memo(
         if (!selectedItem) return
         setTyped('')
         onChoose?.()
-        navigate(path(suggestionPath(selectedItem, listPath)), { viewTransition: true })
+        navigate(suggestionPath(selectedItem, listPath), { viewTransition: true })
       },
     })
     const open = combobox.isOpen && typed.trim().length >= 2

@@ -1,18 +1,18 @@
 import { RotateCcw } from 'lucide-react'
-import { useLocation } from 'react-router'
 import { useText } from '#ui/i18n/i18n.tsx'
+import { useAddress } from '#ui/page/site.ts'
 import * as button from '#ui/primitives/button.module.css'
 import { EmptyState } from './empty-state.tsx'
 
 /** Shown in place of data that failed to load; the rest of the page stays usable. Offers to reload. */
 export function LoadError() {
   const t = useText()
-  const { pathname, search } = useLocation()
+  const address = useAddress()
   return (
     <EmptyState
       title={t('failed.title')}
       action={
-        <a className={button.outline} href={pathname + search}>
+        <a className={button.outline} href={address}>
           <RotateCcw /> {t('error.again')}
         </a>
       }

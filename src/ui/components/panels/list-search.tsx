@@ -2,7 +2,6 @@ import { Search as Lens } from 'lucide-react'
 import { useId } from 'react'
 import { AutoSubmitForm } from '#ui/forms/auto-submit-form.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
-import { useLocalizedPath } from '#ui/page/site.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import * as button from '#ui/primitives/button.module.css'
 import * as chip from '#ui/primitives/chip.module.css'
@@ -26,11 +25,10 @@ type Props = {
 /** Search, order and filters of a panel's list; its state is the URL. Works with its button alone. */
 export function ListSearch({ path, label, placeholder, q, orders, order, filter, filters }: Props) {
   const t = useText()
-  const localized = useLocalizedPath()
   const id = useId()
   return (
     <div className={styles.tools}>
-      <AutoSubmitForm className={styles.bar} action={localized(path)} role="search" aria-label={label}>
+      <AutoSubmitForm className={styles.bar} action={path} role="search" aria-label={label}>
         <div className={styles.search}>
           <Lens />
           <label className="visually-hidden" htmlFor={`${id}-q`}>

@@ -1,7 +1,8 @@
 import { parseSubmission } from '@conform-to/react/future'
 import { type RefObject, useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
 import { saveFormDraft, type TakenDraft, takeFormDraft } from '#ui/page/form-draft.ts'
-import { useSite, useSplitPath } from '#ui/page/site.ts'
+import { useSite } from '#ui/page/site.ts'
 
 function typedValues(form: HTMLFormElement) {
   const texts = new FormData()
@@ -17,7 +18,7 @@ function typedValues(form: HTMLFormElement) {
  * because the session has ended, so that what it has is kept at once. `waits`: it cannot be sent yet. Returns what was typed before signing in, the names of files that were chosen, and whether the browser keeps it now.
  */
 export function useFormDraft(form: RefObject<HTMLFormElement | null>, ended: boolean, waits = false) {
-  const { path } = useSplitPath()
+  const { pathname: path } = useLocation()
   const username = useSite()?.user?.username
   const [restored, setRestored] = useState<TakenDraft | null>(null)
   const [isKept, setIsKept] = useState(false)

@@ -5,7 +5,6 @@ import { type QueueFilters, type QueuePageName, queueQuery } from '#shared/revie
 import { barAtBottom } from '#ui/hooks/edge-bars.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { useNavigation } from '#ui/network/use-navigation.ts'
-import { useLocalizedPath } from '#ui/page/site.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import * as buttonStyles from '#ui/primitives/button.module.css'
 import type { AdminFormFailure } from '../../components/error-messages.ts'
@@ -60,7 +59,6 @@ export function DecisionBar({
   ...reason
 }: Props) {
   const t = useText()
-  const path = useLocalizedPath()
   const pending = usePendingItem(screen)
   // What is shown is no longer what the list says is open: nothing is decided about it.
   const isLeaving = pending !== null && pending !== item
@@ -107,7 +105,7 @@ export function DecisionBar({
               />
             )
           return (
-            <Form key={tone} method="post" action={path(here)} preventScrollReset>
+            <Form key={tone} method="post" action={here} preventScrollReset>
               {children}
               <DecisionButton key={item} {...decision} tone={tone} disabled={sending} />
             </Form>

@@ -7,7 +7,6 @@ import { FormField } from '#ui/forms/form-field.tsx'
 import { OptionCard } from '#ui/forms/option-card.tsx'
 import { useForm } from '#ui/forms/use-form.ts'
 import { type MessageKey, useText } from '#ui/i18n/i18n.tsx'
-import { useLocalizedPath } from '#ui/page/site.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import * as buttonStyles from '#ui/primitives/button.module.css'
 import * as dialogStyles from '#ui/primitives/dialog.module.css'
@@ -56,7 +55,6 @@ const HIDING = ['suspend', 'take_down']
 /** Asks for the reason, in the recipient's language. Part of the page without JavaScript, a modal dialog with it. */
 export function ReasonDialog({ decision, to, name, reasons, failure, children }: ReasonDialogProps) {
   const t = useText()
-  const path = useLocalizedPath()
   const navigate = useNavigate()
   const form = useForm({ constraints: useActionConstraints('reason'), failure })
   const isRead = reasons.isSent && !decision.isKept
@@ -68,7 +66,7 @@ export function ReasonDialog({ decision, to, name, reasons, failure, children }:
     element?.showModal()
     return () => element?.close()
   }, [])
-  const back = () => navigate(path(to), { preventScrollReset: true })
+  const back = () => navigate(to, { preventScrollReset: true })
   return (
     <dialog
       className={dialogStyles.dialog}
@@ -85,7 +83,7 @@ export function ReasonDialog({ decision, to, name, reasons, failure, children }:
       {reasons.effect && HIDING.includes(decision.intent) && <HidingNote effect={reasons.effect} />}
       <Form
         className="stack"
-        action={path(to)}
+        action={to}
         form={form}
         labels={{ reason: isRead ? 'admin.reason.read' : 'admin.reason.team' }}
         failureMessage={useAdminFailureMessage(failure)}

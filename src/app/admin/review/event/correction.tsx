@@ -5,7 +5,6 @@ import { FormField } from '#ui/forms/form-field.tsx'
 import { useForm } from '#ui/forms/use-form.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { useNavigation } from '#ui/network/use-navigation.ts'
-import { useLocalizedPath } from '#ui/page/site.ts'
 import * as button from '#ui/primitives/button.module.css'
 import * as field from '#ui/primitives/field.module.css'
 import * as rows from '#ui/primitives/rows.module.css'
@@ -25,7 +24,6 @@ const LABELS = { title: 'admin.field.title', description: 'admin.field.descripti
 /** Corrects a typo in the title or the description in one language; its organizers see and are told what changed. */
 export function Correction({ text, version, to, result }: Props) {
   const t = useText()
-  const path = useLocalizedPath()
   const { locale } = text
   const isOwn = result?.intent === 'correct' && result.failure?.typed?.['locale'] === locale
   const failure = isOwn ? result.failure : null
@@ -52,7 +50,7 @@ export function Correction({ text, version, to, result }: Props) {
         form={form}
         labels={LABELS}
         failureMessage={useAdminFailureMessage(failure)}
-        action={path(to)}
+        action={to}
         onInput={() => setTyped(true)}
         onSubmit={() => {
           isSent.current = true

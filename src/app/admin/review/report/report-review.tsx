@@ -5,7 +5,6 @@ import { paths } from '#shared/paths.ts'
 import type { WaitingReport } from '#shared/review/review-queues.ts'
 import { useFileSize } from '#ui/i18n/file-size.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
-import { useLocalizedPath } from '#ui/page/site.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import * as badge from '#ui/primitives/badge.module.css'
 import * as button from '#ui/primitives/button.module.css'
@@ -69,7 +68,6 @@ export function ReportReview({ report, result }: { report: WaitingReport; result
 /** What the page may not show to the team: each opening is on record. */
 function Files({ report: { id, files } }: { report: WaitingReport }) {
   const t = useText()
-  const path = useLocalizedPath()
   const size = useFileSize()
   if (files.length === 0) return null
   return (
@@ -78,7 +76,7 @@ function Files({ report: { id, files } }: { report: WaitingReport }) {
       <ul className={styles.reports}>
         {files.map(({ id: file, name, ext, bytes }) => (
           <li key={file}>
-            <Form method="post" action={`${path(paths.adminItem('reports', id))}/file`} reloadDocument>
+            <Form method="post" action={`${paths.adminItem('reports', id)}/file`} reloadDocument>
               <p className={styles.text}>
                 <b>{name}</b> <span className="small muted">{`${ext.slice(1).toUpperCase()}, ${size(bytes)}`}</span>
               </p>
@@ -97,9 +95,8 @@ function Files({ report: { id, files } }: { report: WaitingReport }) {
 
 function TakeButton({ id }: { id: number }) {
   const t = useText()
-  const path = useLocalizedPath()
   return (
-    <Form method="post" action={path(paths.adminItem('reports', id))} preventScrollReset>
+    <Form method="post" action={paths.adminItem('reports', id)} preventScrollReset>
       <button className={`${button.outline} ${button.small}`} type="submit" name="intent" value="take">
         <Eye /> {t('admin.reports.take')}
       </button>
@@ -158,7 +155,6 @@ function Background({ report: { targetState, earlier } }: { report: WaitingRepor
 
 function Notes({ report: { id, notes }, result }: { report: WaitingReport; result: AdminFormFailure | null }) {
   const t = useText()
-  const path = useLocalizedPath()
   const typed = result?.intent === 'note' ? result.failure?.typed?.['note'] : undefined
   return (
     <section className={card.card}>
@@ -171,7 +167,7 @@ function Notes({ report: { id, notes }, result }: { report: WaitingReport; resul
           </li>
         ))}
       </ul>
-      <Form method="post" action={path(paths.adminItem('reports', id))} preventScrollReset key={notes.length}>
+      <Form method="post" action={paths.adminItem('reports', id)} preventScrollReset key={notes.length}>
         <label className={styles.note}>
           {t('admin.reports.note')}
           <textarea

@@ -2,12 +2,12 @@ import { data } from 'react-router'
 import { openReportedFile } from '#features/abuse-reports/reported-file.server.ts'
 import { contentDisposition } from '#features/media/api.server.ts'
 import { authorizeTeam } from '#platform/context/access.server.ts'
-import { redirectTo, runFormAction } from '#platform/react-router/form-action.server.ts'
+import { pathOf, redirectTo, runFormAction } from '#platform/react-router/form-action.server.ts'
 import type { Route } from './+types/reported-file.ts'
 
 /** A file is opened by a form alone, since each opening is on record: a link leads to the case. */
 export function loader({ url }: Route.LoaderArgs) {
-  throw redirectTo(url.pathname.replace(/\/file$/, ''))
+  throw redirectTo(pathOf(url).replace(/\/file$/, ''))
 }
 
 /** What was reported, as an attachment; must not be stored. */

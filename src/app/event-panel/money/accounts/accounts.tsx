@@ -3,7 +3,6 @@ import { Form } from 'react-router'
 import { MONEY_FILTERS, type MoneyOverview, type MoneyQuery, writeMoneyQuery } from '#shared/payments/money-overview.ts'
 import { AutoSubmitForm } from '#ui/forms/auto-submit-form.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
-import { useLocalizedPath } from '#ui/page/site.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import * as button from '#ui/primitives/button.module.css'
 import * as chip from '#ui/primitives/chip.module.css'
@@ -29,7 +28,6 @@ const ROWS_FORM = 'money-rows'
 /** Everybody's account: search, groups, and the table. */
 export function Accounts({ address, players, query, overview, constraints, result }: Props) {
   const t = useText()
-  const path = useLocalizedPath()
   const to = (change: Partial<MoneyQuery>) => {
     const search = writeMoneyQuery({ ...query, open: null, ...change })
     return search ? `${address}?${search}` : address
@@ -39,7 +37,7 @@ export function Accounts({ address, players, query, overview, constraints, resul
     <section className={styles.section} aria-labelledby="money-accounts">
       <h2 id="money-accounts">{t('money.accounts')}</h2>
       <div className={`${styles.tools} no-print`}>
-        <AutoSubmitForm action={path(address)} role="search" aria-label={t('money.search')} className={styles.search}>
+        <AutoSubmitForm action={address} role="search" aria-label={t('money.search')} className={styles.search}>
           <Lens />
           <input
             className={field.input}

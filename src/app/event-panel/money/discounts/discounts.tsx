@@ -5,7 +5,7 @@ import { getDiscounts } from '#features/pricing/discounts.server.ts'
 import { codeForm, periodForm } from '#features/pricing/schema.ts'
 import { formConstraints } from '#platform/forms/constraints.ts'
 import { parseIdOrSlug } from '#platform/react-router/current-url.server.ts'
-import { formResponse, redirectTo, runFormAction } from '#platform/react-router/form-action.server.ts'
+import { formResponse, pathOf, redirectTo, runFormAction } from '#platform/react-router/form-action.server.ts'
 import { eventPanelPaths } from '#shared/event-panel-paths.ts'
 import { SuccessNote } from '#ui/components/feedback/success-note.tsx'
 import { FormError } from '#ui/forms/form-error.tsx'
@@ -35,7 +35,7 @@ export async function action(call: Route.ActionArgs) {
     },
     { authorize: (ctx) => authorizeEvent(ctx, 'money.edit', slug) },
   )
-  if (result.done) throw redirectTo(`${call.url.pathname}?done=${result.done.value}`)
+  if (result.done) throw redirectTo(`${pathOf(call.url)}?done=${result.done.value}`)
   return formResponse({ intent, failure: result.failure }, result)
 }
 

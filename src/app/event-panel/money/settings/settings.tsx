@@ -6,7 +6,7 @@ import { paymentSettingsForm } from '#features/payments/settings-schema.ts'
 import { formConstraints } from '#platform/forms/constraints.ts'
 import type { FormFields } from '#platform/forms/read-form.server.ts'
 import { parseIdOrSlug } from '#platform/react-router/current-url.server.ts'
-import { formResponse, redirectTo, runFormAction } from '#platform/react-router/form-action.server.ts'
+import { formResponse, pathOf, redirectTo, runFormAction } from '#platform/react-router/form-action.server.ts'
 import { eventPanelPaths } from '#shared/event-panel-paths.ts'
 import { numbersOfNoTier } from '#shared/payments/refund-text.ts'
 import { SuccessNote } from '#ui/components/feedback/success-note.tsx'
@@ -45,7 +45,7 @@ export async function action(call: Route.ActionArgs) {
     },
     { authorize: (ctx) => authorizeEvent(ctx, 'money.edit', slug) },
   )
-  if (result.done) throw redirectTo(`${call.url.pathname}?done=saved`)
+  if (result.done) throw redirectTo(`${pathOf(call.url)}?done=saved`)
   const failure = { ...result.failure, fields: atSentRows(result.failure.fields, sent) }
   return formResponse({ failure }, { ...result, failure })
 }

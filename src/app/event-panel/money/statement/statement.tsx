@@ -4,7 +4,7 @@ import { loadEventPanel } from '#app/event-panel/load-event.server.ts'
 import { authorizeEvent } from '#features/events/access.server.ts'
 import { getStatementPreview } from '#features/payments/statement/queries/statement.server.ts'
 import { parseIdOrSlug } from '#platform/react-router/current-url.server.ts'
-import { formResponse, redirectTo, runFormAction } from '#platform/react-router/form-action.server.ts'
+import { formResponse, pathOf, redirectTo, runFormAction } from '#platform/react-router/form-action.server.ts'
 import { eventPanelPaths } from '#shared/event-panel-paths.ts'
 import { STATEMENT_BYTES } from '#shared/payments/statement.ts'
 import { SuccessNote } from '#ui/components/feedback/success-note.tsx'
@@ -46,7 +46,7 @@ export async function action(call: Route.ActionArgs) {
   })
   const value = result.done?.value
   if (value && 'done' in value)
-    throw redirectTo(`${call.url.pathname}?${new URLSearchParams({ done: value.done, ...value.query })}`)
+    throw redirectTo(`${pathOf(call.url)}?${new URLSearchParams({ done: value.done, ...value.query })}`)
   const response: StatementResponse = {
     failure: result.failure,
     refused: value && 'refused' in value ? value.refused : null,

@@ -7,7 +7,7 @@ import { getSettings } from '#features/registrations/settings/queries.server.ts'
 import { settingsForm } from '#features/registrations/settings/schema.ts'
 import { formConstraints } from '#platform/forms/constraints.ts'
 import { parseIdOrSlug } from '#platform/react-router/current-url.server.ts'
-import { formResponse, redirectTo, runFormAction } from '#platform/react-router/form-action.server.ts'
+import { formResponse, pathOf, redirectTo, runFormAction } from '#platform/react-router/form-action.server.ts'
 import { can } from '#shared/member-permissions.ts'
 import { paths } from '#shared/paths.ts'
 import { SuccessNote } from '#ui/components/feedback/success-note.tsx'
@@ -27,7 +27,7 @@ export async function action(call: Route.ActionArgs) {
   const result = await runFormAction(call, (ctx, form) => saveSettings(ctx, slug, form), {
     authorize: (ctx) => authorizeEvent(ctx, 'events.edit', slug),
   })
-  if (result.done) throw redirectTo(`${call.url.pathname}?done=saved`)
+  if (result.done) throw redirectTo(`${pathOf(call.url)}?done=saved`)
   return formResponse({ failure: result.failure }, result)
 }
 

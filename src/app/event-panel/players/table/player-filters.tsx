@@ -14,7 +14,6 @@ import { REGISTRATION_STATES } from '#shared/registrations/states.ts'
 import { AutoSubmitForm } from '#ui/forms/auto-submit-form.tsx'
 import { useClosingDetails } from '#ui/hooks/use-closing-details.ts'
 import { useLocale, useText } from '#ui/i18n/i18n.tsx'
-import { useLocalizedPath } from '#ui/page/site.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import * as badge from '#ui/primitives/badge.module.css'
 import * as button from '#ui/primitives/button.module.css'
@@ -28,11 +27,10 @@ type Props = { query: PlayersQuery; page: PlayersPage; address: string }
 /** Search, filters and columns: one form whose state is the URL. Works with its button alone. */
 export function PlayerFilters({ query, page, address }: Props) {
   const t = useText()
-  const path = useLocalizedPath()
   const { tickets, fields } = page
   const filterable = fields.filter(({ special }) => !special)
   return (
-    <AutoSubmitForm className={styles.bar} action={path(address)} role="search" aria-label={t('players.filters')}>
+    <AutoSubmitForm className={styles.bar} action={address} role="search" aria-label={t('players.filters')}>
       <div className={styles.search}>
         <Lens />
         <label className="visually-hidden" htmlFor="player-search">

@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp, Lock } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { useNavigate } from 'react-router'
+import { splitPath } from '#shared/paths.ts'
 import type { PlayerRow, PlayersPage } from '#shared/registrations/players.ts'
 import { type PlayersQuery, writePlayersQuery } from '#shared/registrations/players-query.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
@@ -42,7 +43,7 @@ export function PlayerTable({ query, rows, page, address, open, mayEdit, chosen 
     const link = (event.target as Element).closest('a')
     if (!link || event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
     event.preventDefault()
-    void navigate(link.pathname + link.search, { preventScrollReset: true })
+    void navigate(splitPath(link.pathname).path + link.search, { preventScrollReset: true })
   }
   const note = (row: PlayerRow) =>
     [

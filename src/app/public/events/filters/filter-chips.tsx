@@ -1,9 +1,9 @@
 import { X } from 'lucide-react'
 import type { ComponentProps } from 'react'
+import { useLocation } from 'react-router'
 import { searchPath, useActiveFilters } from '#features/events/ui/filters.ts'
 import { clearFilters, type Search } from '#shared/search.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
-import { useSplitPath } from '#ui/page/site.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import * as chip from '#ui/primitives/chip.module.css'
 
@@ -42,7 +42,7 @@ type LinkProps = Omit<ComponentProps<typeof SiteLink>, 'to'> & {
 }
 
 function SearchLink({ without, onRemove, ...rest }: LinkProps) {
-  const { path } = useSplitPath()
+  const { pathname: path } = useLocation()
   return (
     <SiteLink
       to={searchPath(without, path)}

@@ -1,6 +1,7 @@
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigation, useSubmit } from 'react-router'
 import { toSearchParams } from '#features/events/ui/filters.ts'
+import { splitPath } from '#shared/paths.ts'
 import { readSearch, type Search, writeSearch } from '#shared/search.ts'
 import { useBackCloses } from './use-back-closes.ts'
 import { useSheet } from './use-sheet.ts'
@@ -90,6 +91,7 @@ function usePending(search: Search) {
   useEffect(() => {
     if (state === 'idle') setPending(null)
   }, [state, key])
-  const loading = next?.pathname === pathname ? readSearch(new URLSearchParams(next.search)) : search
+  const isSamePage = next !== undefined && splitPath(next.pathname).path === pathname
+  const loading = isSamePage ? readSearch(new URLSearchParams(next.search)) : search
   return [pending ?? loading, setPending] as const
 }

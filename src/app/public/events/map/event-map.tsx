@@ -9,7 +9,6 @@ import type { Search } from '#shared/search.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { InteractiveMap } from '#ui/map/interactive/interactive-map.tsx'
 import { useMapLabels } from '#ui/map/interactive/map-labels.ts'
-import { useLocalizedPath } from '#ui/page/site.ts'
 import { ElsewhereLinks } from './elsewhere.tsx'
 import { EventDock } from './event-dock.tsx'
 
@@ -52,7 +51,6 @@ export function EventMap({
   parting = false,
 }: Props) {
   const t = useText()
-  const prefixed = useLocalizedPath()
   const labels = useMapLabels(sheet === EUROPE ? t('map.label_europe') : t('map.label'))
   const linkOf = useMarkerLink(search, path)
   const lit = useHighlightedEvent()
@@ -83,7 +81,7 @@ export function EventMap({
         points={placed}
         toLink={(items) => {
           const { to, label } = linkOf(items)
-          return { href: prefixed(to), label }
+          return { href: to, label }
         }}
         idOf={({ id }) => id}
         highlightedId={docked?.[0]?.id ?? null}

@@ -4,7 +4,7 @@ import { takesPlace } from '#shared/events/event-status.ts'
 import type { EventSummary } from '#shared/events/event-summary.ts'
 import { useDates } from '#ui/i18n/dates.ts'
 import { useText, useTextList } from '#ui/i18n/i18n.tsx'
-import { useLocalizedPath, useSite } from '#ui/page/site.ts'
+import { useSite } from '#ui/page/site.ts'
 import { MonthDayCell } from './month-day.tsx'
 import { columnOf, countPastWeeks, dayAfter, gridOf, isEmpty, monthAfter, sameDay, type Week } from './month-grid.ts'
 import * as styles from './month-table.module.css'
@@ -54,7 +54,6 @@ export function MonthTable({ month, events, before, after, caption }: Props) {
   const t = useText()
   const message = useTextList()
   const [weekdays, short] = [message('month.weekdays'), message('weekdays.short')]
-  const path = useLocalizedPath()
   const navigate = useNavigate()
   const today = useSite()?.today ?? ''
   const weeks = useMemo(() => gridOf(month, events), [month, events])
@@ -82,7 +81,7 @@ export function MonthTable({ month, events, before, after, caption }: Props) {
     setTabStop(next)
     if (goToMonth === undefined) return focusDay(table.current, next)
     wanted.current = next
-    navigate(path(goToMonth), { preventScrollReset: true })
+    navigate(goToMonth, { preventScrollReset: true })
   }
   const toRow = (week: Week) => (
     <tr key={week[0]?.date} className={rowClass(week)}>

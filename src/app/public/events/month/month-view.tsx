@@ -1,4 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useLocation } from 'react-router'
 import { AgendaRow } from '#features/events/ui/agenda-row.tsx'
 import { GenreTag } from '#features/events/ui/event-badges.tsx'
 import { searchPath } from '#features/events/ui/filters.ts'
@@ -9,7 +10,7 @@ import type { Search } from '#shared/search.ts'
 import type { Suggestion } from '#shared/suggestion.ts'
 import { useDates } from '#ui/i18n/dates.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
-import { useSite, useSplitPath } from '#ui/page/site.ts'
+import { useSite } from '#ui/page/site.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import * as button from '#ui/primitives/button.module.css'
 import { NoMatch } from '../no-match.tsx'
@@ -30,7 +31,7 @@ const EventRows = ({ events }: { events: readonly EventSummary[] }) => (
 /** A month: a table on wide screens and on paper, rows on narrow ones. What is over in the current month is folded. */
 export function MonthView({ month, events, search, less }: Props) {
   const t = useText()
-  const { path } = useSplitPath()
+  const { pathname: path } = useLocation()
   const dates = useDates()
   const today = useSite()?.today ?? ''
   const to = (other: string | null) => other && searchPath({ ...search, month: other }, path)
