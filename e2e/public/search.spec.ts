@@ -154,35 +154,3 @@ test('a cluster opens a list of its events', async ({ page }) => {
   await expect(page).toHaveURL(/\/events/)
   await expect(eventCount(page)).toBeVisible()
 })
-
-test('a month opens the list of that month', async ({ page }) => {
-  await openPage(page, '/')
-  const month = page
-    .locator('.season-strip_month')
-    .filter({ hasNotText: /(^|\D)0 eventos/ })
-    .first()
-  const name = (await month.locator('strong').innerText()).split(' ')[0]!
-  const address = (await month.getAttribute('href'))!
-  await month.click()
-  await expect(page).toHaveURL(address)
-  await expect(page.getByRole('link', { name: `Quitar filtro: ${name}` })).toBeVisible()
-  // The list updates a moment after the URL.
-  const shownCount = async () => Number.parseInt(await eventCount(page).innerText(), 10)
-  await expect.poll(async () => (await eventTitles(page)).length - (await shownCount())).toBe(0)
-  expect(await shownCount()).toBeGreaterThan(0)
-})
-
-test('a province opens its events, and a country those abroad', async ({ page }) => {
-  await openPage(page, '/')
-  await page
-    .getByRole('region', { name: '¿Qué hay cerca de ti?' })
-    .getByRole('link', { name: 'Asturias', exact: true })
-    .click()
-  await expect(page).toHaveURL('/events?province=Asturias')
-  await expect(eventCount(page)).toHaveText('1 evento por venir')
-  await expect.poll(() => eventTitles(page)).toEqual([BRANAVIEJA])
-  await page.goBack()
-  await page.getByRole('link', { name: 'Alemania: 1 evento' }).click()
-  await expect(page).toHaveURL(/\/events\?country=DE/)
-  await expect.poll(() => eventTitles(page)).toContain('Winterlager an der Elbe')
-})

@@ -112,6 +112,18 @@ test('lists the events of a month', async () => {
   expect(new Set(found.flat())).toEqual(new Set(UPCOMING))
 })
 
+test('the home page leads to the events of each month, province and country that it names', async () => {
+  const home = await (await get('/es')).text()
+  const named = linksOf(home).filter(({ href }) => /^\/es\/events\?(month|province|country)=/.test(href))
+  expect(new Set(named.map(({ href }) => /\?(\w+)=/.exec(href)![1]))).toEqual(new Set(['month', 'province', 'country']))
+  for (const { href, text } of named) {
+    const count = Number.parseInt(/(\d+) eventos?/.exec(text)?.[1] ?? '-1', 10)
+    const counted = (await fetchList(href)).upcoming.filter((slug) => slug !== CANCELLED)
+    if (count < 0) expect(counted.length, href).toBeGreaterThan(0)
+    else expect(counted, href).toHaveLength(count)
+  }
+})
+
 test.each([
   ['price', 'vecinos-del-cuarto-b', 'ultimas-cartas'],
   ['title', 'conclave-de-aldamar', 'winterlager'],
