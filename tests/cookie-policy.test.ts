@@ -39,6 +39,9 @@ const STORAGE_KEYS = {
   ].map(([, name]) => name!),
 }
 
+/** What React Router keeps in a tab: where one was reading, which pages fade, and for which version a page was reloaded. */
+const ROUTER_KEYS = ['react-router-scroll-positions', 'remix-router-transitions', 'react-router-manifest-version']
+
 test.each(['es', 'en'])(
   'the cookie policy (%s) lists every cookie and storage key once, with all details',
   (locale) => {
@@ -52,7 +55,7 @@ test.each(['es', 'en'])(
           .map((cell) => cell.trim()),
       )
     expect(rows.map(([name]) => name!.replaceAll('`', '')).sort()).toEqual(
-      [...new Set(Object.values(STORAGE_KEYS).flat())].sort(),
+      [...new Set([...Object.values(STORAGE_KEYS).flat(), ...ROUTER_KEYS])].sort(),
     )
     for (const row of rows) expect([row.length, row.filter((cell) => cell === '')], row[0]).toEqual([6, []])
     const durationOf = (name: string) => rows.find(([first]) => first === `\`${name}\``)![4]

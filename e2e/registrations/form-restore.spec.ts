@@ -1,11 +1,15 @@
 // What was typed or chosen outlives the end of a session and a refusal.
+import type { Page } from '@playwright/test'
 import type { FormDefinition } from '#shared/registrations/form-definition.ts'
+import { DRAFT_KEY } from '#ui/page/form-draft.ts'
 import { withDatabase } from '../fixtures/database.ts'
 import { expect, test } from '../fixtures/fixtures.ts'
 import { createPerson, fillLogin, type Person, setSessionCookie } from '../fixtures/people.ts'
 import { hydrated } from '../fixtures/steps.ts'
 import { agree, expectResult, open, send, WORDS } from './register-steps.ts'
 import { createEvent, FORM, formPath, type TestEvent } from './registration-steps.ts'
+
+const storedDraft = (page: Page) => page.evaluate((key) => sessionStorage.getItem(key), DRAFT_KEY)
 
 test('what was typed is there again after signing in in the same tab, for the same person alone', async ({
   page,
@@ -38,8 +42,7 @@ test('what was typed is there again after signing in in the same tab, for the sa
   await expect(page.getByLabel('Con quién').first()).toHaveValue('Nuria')
   await expect(page.locator('[name="additionals[0].name"]')).toHaveValue('Bea')
   await expect(page.locator('[name="additionals[0].answers.bed"][value="bunk"]')).toBeChecked()
-  const stored = () => page.evaluate(() => sessionStorage.length + localStorage.length)
-  expect(await stored()).toBe(0)
+  expect(await storedDraft(page)).toBeNull()
 
   await context.clearCookies({ name: 'session' })
   await send(page)
@@ -48,7 +51,7 @@ test('what was typed is there again after signing in in the same tab, for the sa
   await fillLogin(page, await createPerson('Otra'))
   // The draft is read, and removed, after hydration.
   await expect(page.getByRole('heading', { name: 'Inscripción', level: 1 })).toBeVisible()
-  await expect.poll(stored).toBe(0)
+  await expect.poll(() => storedDraft(page)).toBeNull()
   await hydrated(page)
   await expect(page.getByLabel('Cómo te llaman').first()).toHaveValue('')
 })
@@ -113,7 +116,7 @@ test('answers with which a seat is accepted are there again after signing in in 
   await expect(page.getByRole('radio', { name: /Litera/ })).toBeChecked()
   await accept.click()
   await expect(page).toHaveURL(/\/account\/registrations.*done=(taken|accepted)/)
-  await expect.poll(() => page.evaluate(() => sessionStorage.length)).toBe(0)
+  await expect.poll(() => storedDraft(page)).toBeNull()
 })
 
 const WITH_FILE: FormDefinition = {

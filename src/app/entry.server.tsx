@@ -6,11 +6,13 @@ import {
   ServerRouter,
 } from 'react-router'
 import { toUnavailableError } from '#platform/errors/database-unavailable.ts'
-import { contentSecurityPolicy } from '#platform/http/content-security.server.ts'
+import { contentSecurityPolicy, hashOf } from '#platform/http/content-security.server.ts'
 import { log } from '#platform/logging/log.server.ts'
 import { pathForLog } from '#platform/logging/path-for-log.ts'
 import { htmlFragmentStoreOf } from '#platform/react-router/html-fragments.server.ts'
 import { withOEmbedLinks } from '#platform/react-router/oembed-links.server.ts'
+import { stylesOf } from '#platform/react-router/page-styles.server.ts'
+import { PageStylesContext } from '#platform/react-router/page-styles.tsx'
 import { renderDocument } from '#platform/react-router/render.server.tsx'
 import { requestContext } from '#platform/react-router/router-context.ts'
 import { isCheckIn, splitPath } from '#shared/paths.ts'
@@ -39,25 +41,25 @@ export default async function renderPage(
   const ctx = context.get(requestContext)
   const { analyticsScriptUrl, siteUrl, stripeApiUrl } = ctx.services.settings
   const url = new URL(request.url)
+  // Visitors have presumably none of the site's stylesheets. The pages of others are compressed for each of them.
+  const styles = stylesOf(entry, ctx.actor.kind === 'anonymous')
   const page = (nonce: string) => (
     <LanguageProvider locale={ctx.locale} messages={messagesIn(ctx.locale)}>
-      <ServerRouter context={withMatchedRoutes(entry)} url={request.url} nonce={nonce} />
+      <PageStylesContext value={styles}>
+        <ServerRouter context={withMatchedRoutes(entry)} url={request.url} nonce={nonce} />
+      </PageStylesContext>
     </LanguageProvider>
   )
   const scope = scopeOf(entry, [ctx.locale, splitPath(url.pathname).prefix])
   const store = htmlFragmentStoreOf(ctx.services.settings)
   const parts = store && scope !== null ? { store, scope } : null
-  const isFirstVisit = ctx.actor.kind === 'anonymous'
-  const { html, hashes, styleHashes, failure } = await renderDocument(page, streamTimeout + 1_000, {
-    parts,
-    isFirstVisit,
-  })
+  const { html, hashes, failure } = await renderDocument(page, streamTimeout + 1_000, parts)
   headers.set('content-type', 'text/html; charset=utf-8')
   headers.set('content-language', ctx.locale)
   const { pathname } = url
   const formTargets = PAYS_BY_CARD.test(pathname) ? [STRIPE_PAGES, stripeApiUrl] : []
   // ZXing, which reads QR codes where the browser cannot.
-  const allowed = { wasm: isCheckIn(pathname), formTargets, styles: styleHashes }
+  const allowed = { wasm: isCheckIn(pathname), formTargets, styles: styles.text ? [hashOf(styles.text)] : [] }
   headers.set('content-security-policy', contentSecurityPolicy(hashes, analyticsScriptUrl, allowed))
   const document = status === 200 ? withOEmbedLinks(html, { url, siteUrl, locale: ctx.locale }) : html
   // As bytes: of a string, every character is checked before it is encoded.

@@ -3,14 +3,13 @@ import alegreyaBold from '@fontsource/alegreya-sans/files/alegreya-sans-latin-70
 import texturina from '@fontsource-variable/texturina/files/texturina-latin-wght-normal.woff2?url'
 import { type ReactNode, useEffect } from 'react'
 import {
-  Links,
   Outlet,
   Scripts,
+  ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
   useHref,
   useLocation,
   useRouteLoaderData,
-  UNSAFE_useScrollRestoration as useScrollRestoration,
 } from 'react-router'
 import { findLatestRate } from '#features/exchange-rates/queries.server.ts'
 import { loadMarks } from '#features/follows/marks.server.ts'
@@ -26,6 +25,7 @@ import { guardOf } from './pages.ts'
 import '#ui/styles/index.css'
 import { rejectUnknownActor, runGuard } from '#middleware/guards.server.ts'
 import { getContext } from '#platform/react-router/loaders.server.ts'
+import { Styles } from '#platform/react-router/page-styles.tsx'
 import { useScriptNonce } from '#platform/react-router/script-nonce.ts'
 import { siteMessagesUrl } from '#ui/i18n/client-messages.ts'
 import { useLocale, useText } from '#ui/i18n/i18n.tsx'
@@ -114,7 +114,7 @@ export function Layout({ children }: { children: ReactNode }) {
             <ManifestLink />
           </>
         )}
-        <Links />
+        <Styles />
       </head>
       <body>
         <SiteContext value={site}>
@@ -123,7 +123,8 @@ export function Layout({ children }: { children: ReactNode }) {
           <NetworkNote />
           <div className={styles.shell}>{children}</div>
         </SiteContext>
-        <ScrollPositions />
+        <FocusOfNewPages />
+        <ScrollRestoration />
         <Scripts />
       </body>
     </html>
@@ -150,12 +151,8 @@ function ManifestLink() {
   return <link rel="manifest" href={isCheckIn(pathname) ? ofCheckIn : `/${locale}/manifest.webmanifest`} />
 }
 
-/**
- * Restores the scroll position on Back and Forward. Kept in memory only (vite.config.ts); on reload the browser
- * restores it. Where what had the focus has gone with the former page, the new page gets it.
- */
-function ScrollPositions() {
-  useScrollRestoration()
+/** Where what had the focus has gone with the former page, the new page gets it. */
+function FocusOfNewPages() {
   const { key } = useLocation()
   useEffect(() => {
     // Not for the page that was opened first.

@@ -2,32 +2,29 @@ import { randomBytes } from 'node:crypto'
 import { Writable } from 'node:stream'
 import type { ReactNode } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
-import { hashOf, stripNonce } from '#platform/http/content-security.server.ts'
+import { stripNonce } from '#platform/http/content-security.server.ts'
 import { log } from '#platform/logging/log.server.ts'
 import { HtmlFragmentsContext } from '#ui/page/html-fragment.tsx'
 import { createDocumentFragments, type HtmlFragmentStore } from './html-fragments.server.ts'
-import { inlineStyles } from './inline-styles.server.ts'
-import { loadInReadingOrder } from './load-order.server.ts'
 import { ScriptNonce } from './script-nonce.ts'
 
 /**
- * `hashes` and `styleHashes` are those of the inline scripts and styles that the server wrote, for the content security policy. `failure`: the
- * status of a page that could not be rendered whole, 503 where there was no time.
+ * `hashes` are those of the inline scripts that the server wrote, for the content security policy. `failure`: the status of a page that could
+ * not be rendered whole, 503 where there was no time.
  */
-export type Rendered = { html: string; hashes: string[]; styleHashes: string[]; failure: 500 | 503 | null }
+export type Rendered = { html: string; hashes: string[]; failure: 500 | 503 | null }
 
 /** The parts of pages that were rendered before, and what all parts of this page depend on. */
 type KnownParts = { store: HtmlFragmentStore; scope: string }
 
 /**
  * Renders a whole document. React, the router and the layout put this render's nonce on the scripts they write; stored
- * content cannot know it. It is removed afterwards, because the bytes are cached for everybody. `isFirstVisit`: whoever asks has
- * presumably none of the site's stylesheets.
+ * content cannot know it. It is removed afterwards, because the bytes are cached for everybody.
  */
 export async function renderDocument(
   page: (nonce: string) => ReactNode,
   timeoutMs: number,
-  { parts = null, isFirstVisit = false }: { parts?: KnownParts | null; isFirstVisit?: boolean } = {},
+  parts: KnownParts | null = null,
 ): Promise<Rendered> {
   const nonce = randomBytes(16).toString('hex')
   const fragments = parts && createDocumentFragments(parts.store, parts.scope, nonce)
@@ -37,10 +34,8 @@ export async function renderDocument(
     </ScriptNonce>
   )
   const { html, failure } = await render(document, nonce, timeoutMs)
-  const { html: stripped, hashes } = stripNonce(loadInReadingOrder(html, nonce), nonce)
-  const { html: styled, styles } = isFirstVisit ? inlineStyles(stripped) : { html: stripped, styles: '' }
-  const styleHashes = styles ? [hashOf(styles)] : []
-  return { html: fragments ? fragments.fill(styled, failure === null) : styled, hashes, styleHashes, failure }
+  const { html: stripped, hashes } = stripNonce(html, nonce)
+  return { html: fragments ? fragments.fill(stripped, failure === null) : stripped, hashes, failure }
 }
 
 function render(page: ReactNode, nonce: string, timeoutMs: number): Promise<Pick<Rendered, 'html' | 'failure'>> {

@@ -106,7 +106,7 @@ async function renderPage(
     </html>
   )
   const parts = store && { store, scope: JSON.stringify([locale, prefix, { ...site, marks: words }]) }
-  const { html, failure } = await renderDocument(page, 5_000, { parts })
+  const { html, failure } = await renderDocument(page, 5_000, parts)
   expect(failure).toBeNull()
   return html
 }
