@@ -69,7 +69,9 @@ export const inlineScripts = (html: string) =>
 
 /** The styles that the site writes into its head: nothing else may contain any. */
 export const headStyles = (html: string) =>
-  [...(html.split('</head>')[0] ?? '').matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, styles = '']) => styles)
+  [...(html.split('</head>')[0] ?? '').matchAll(/<style id="page-styles">([\s\S]*?)<\/style>/g)].map(
+    ([, styles = '']) => styles,
+  )
 
 export const cspHash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
