@@ -164,16 +164,20 @@ const publicEventUrls = () => [
 ]
 
 const OUTSIDERS = ['anonymous', 'stranger', 'unconfirmed', 'elsewhere']
-const ROUTES: [what: string, routes: () => string[]][] = [
+const full = process.env['TEST_FULL'] === '1'
+/** Pages in both languages are asked by one outsider: their words come from the same queries. */
+const pagesFor = (user: string) =>
+  full || user === 'elsewhere' ? OPEN_PAGES : OPEN_PAGES.filter((_, n) => n % 2 === 0)
+const ROUTES: [what: string, routes: (user: string) => string[]][] = [
   ['lists', () => [...API_LISTS, ...GRAPHQL_LISTS, ...NESTED_LISTS, ...OTHER_FILES]],
   ...SEARCH_TERMS.map((word): (typeof ROUTES)[number] => [`searches for ${word}`, () => searchesFor(word)]),
-  ['pages', () => OPEN_PAGES],
+  ['pages', pagesFor],
   ['pages about what is public', publicEventUrls],
 ]
 test.each(OUTSIDERS.flatMap((user) => ROUTES.map(([what, routes]) => [user, what, routes] as const)))(
   '%s gets no private content from %s',
   async (user, _what, routes) => {
-    for (const route of routes()) {
+    for (const route of routes(user)) {
       const { status, text } = await request(user, route)
       expect([route, status < 500]).toEqual([route, true])
       expect([route, excerptAround(text, new RegExp(`${MARK}|${PHONE}`, 'i'))]).toEqual([route, null])
