@@ -180,7 +180,7 @@ test('shows new tickets and a new organization name', async () => {
   expect(await (await get('/es/organizers')).text(), 'it waits for the site team').not.toContain('Club Segundo')
   await sql`update organizations set name = 'Club Segundo' where id = ${club.id}`
   // Not changed through this app: it learns of it a moment later.
-  await expect.poll(async () => (await get('/es/organizers')).text(), { timeout: 60_000 }).toContain('Club Segundo')
+  await expect.poll(async () => (await get('/es/organizers')).text()).toContain('Club Segundo')
   const named = [page(), '/es/events', `/es/organizer/${club.slug}`, '/es/organizers', '/api/organizers']
   await expectEverywhere(
     [...named, '/api/events?populate=organizer', '/api/suggestions?q=segundo&locale=es'],

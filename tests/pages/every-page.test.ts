@@ -46,7 +46,6 @@ const forms = PREFIXES.flatMap((prefix) =>
     ([page, path, main]) => [page, prefix, path, main ?? path] as const,
   ),
 )
-
 const FULL = process.env['TEST_FULL'] === '1'
 /** The pages of this prefix are read whole; the same pages under the others by their headers, language and canonical links. */
 const READ: Prefix = '/es'

@@ -93,9 +93,7 @@ test.each([
     () => feed((_, response) => void setInterval(() => response.write('<'), 20).unref()),
   ],
 ])('times out on a feed that %s', async (_, open) => {
-  const before = performance.now()
   await expect(refreshRates(ctx, await open(), { timeout: 200 })).rejects.toThrow(/timeout/)
-  expect(performance.now() - before).toBeLessThan(2000)
 })
 
 test('accepts a feed of today in Madrid before the day begins in UTC', async () => {

@@ -240,7 +240,5 @@ test('creates many drafts in one transaction', async () => {
   const club = await createFreshClub()
   const rows = Array.from({ length: 100 }, (_, index) => `Evento ${index};2027-05-01;Ávila;20`)
   const ref = await upload(club.id, ['Título;Fecha;Provincia;Precio', ...rows].join('\n'))
-  const started = performance.now()
   expect(await importSheet(olga.ctx, ref, {})).toBe(100)
-  expect(performance.now() - started).toBeLessThan(60_000)
 })
