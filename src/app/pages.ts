@@ -135,24 +135,24 @@ export const BARE_PAGES: Page[] = [
 /** Check-in, which is one column on every screen. */
 const CHECK_IN_PAGES: Page[] = [page('event-check-in', 'ae/:slug/checkin', 'check-in/check-in', 'signed_in')]
 
-/** Pages without navbar and footer inside a second layout, by its file name. */
+/** Pages without navbar and footer inside a second layout, by its file, which is also its route id. */
 export const BARE_PAGES_BY_LAYOUT: Record<string, Page[]> = {
-  'check-in': CHECK_IN_PAGES,
-  photo: PHOTO_PAGES,
+  'layouts/check-in': CHECK_IN_PAGES,
+  'layouts/photo': PHOTO_PAGES,
   // For the installed site, without the account.
-  bare: [page('offline', 'offline', 'offline/offline'), page('share', 'share', 'offline/share')],
+  'layouts/bare': [page('offline', 'offline', 'offline/offline'), page('share', 'share', 'offline/share')],
 }
 
-/** Pages inside a second layout, by its file name. */
+/** Pages inside a second layout, by its file. */
 export const PAGES_BY_LAYOUT: Record<string, Page[]> = {
-  help: HELP_PAGES,
-  registration: REGISTRATION_PAGES,
-  account: ACCOUNT_PAGES,
-  character: CHARACTER_PAGES,
-  album: ALBUM_PAGES,
-  organization: ORGANIZATION_PAGES,
-  'event-panel': [...EVENT_PANEL_PAGES, ...ALBUM_EDIT_PAGES],
-  admin: ADMIN_PAGES,
+  'public/guides/help-layout': HELP_PAGES,
+  'layouts/registration': REGISTRATION_PAGES,
+  'layouts/account': ACCOUNT_PAGES,
+  'layouts/character': CHARACTER_PAGES,
+  'layouts/album': ALBUM_PAGES,
+  'organization/organization-layout': ORGANIZATION_PAGES,
+  'event-panel/event-panel-layout': [...EVENT_PANEL_PAGES, ...ALBUM_EDIT_PAGES],
+  'admin/admin-layout': ADMIN_PAGES,
 }
 
 export const EVERY_PAGE = [

@@ -5,8 +5,7 @@ import { BARE_PAGES, BARE_PAGES_BY_LAYOUT, CALENDAR_PAGES, PAGES_BY_LAYOUT, SITE
 const pages = (list: Page[]) =>
   list.map(({ name, path, file }) => (path ? route(path, file, { id: name }) : index(file, { id: name })))
 
-const layoutWith = ([name, list]: [string, Page[]]) =>
-  layout(`layouts/${name}.tsx`, { id: `${name}-layout` }, pages(list))
+const layoutWith = ([file, list]: [string, Page[]]) => layout(`${file}.tsx`, { id: file }, pages(list))
 
 /** The site map, without the prefix of a language, which is the router's `basename` (page-handler.server.ts). */
 export default [

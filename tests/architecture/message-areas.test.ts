@@ -16,20 +16,23 @@ const importsOf = Map.groupBy(
 )
 const pagesIn = (...layouts: string[]) =>
   layouts.flatMap((layout) => [
-    `src/app/layouts/${layout}.tsx`,
+    `src/app/${layout}.tsx`,
     ...(PAGES_BY_LAYOUT[layout] ?? BARE_PAGES_BY_LAYOUT[layout] ?? []).map(({ file }) => `src/app/${file}`),
   ])
 const ROOTS: Record<Exclude<Area, 'email' | 'server'>, string[]> = {
   site: [
     ...['src/app/root.tsx', 'src/app/entry.client.tsx', 'src/app/layouts/empty.tsx', 'src/app/layouts/not-found.tsx'],
-    ...pagesIn('site', 'help'),
+    ...pagesIn('layouts/site', 'public/guides/help-layout'),
     ...[...SITE_PAGES, ...BARE_PAGES].map(({ file }) => `src/app/${file}`),
   ],
   calendar: CALENDAR_PAGES.map(({ file }) => `src/app/${file}`),
-  albums: pagesIn('album', 'photo'),
-  offline: [...pagesIn('bare'), 'src/app/offline/worker/worker.ts'],
-  panels: pagesIn('registration', 'account', 'character', 'organization', 'event-panel', 'check-in'),
-  admin: pagesIn('admin'),
+  albums: pagesIn('layouts/album', 'layouts/photo'),
+  offline: [...pagesIn('layouts/bare'), 'src/app/offline/worker/worker.ts'],
+  panels: pagesIn(
+    ...['layouts/registration', 'layouts/account', 'layouts/character', 'layouts/check-in'],
+    ...['organization/organization-layout', 'event-panel/event-panel-layout'],
+  ),
+  admin: pagesIn('admin/admin-layout'),
 }
 
 /** Every file that these import, by whatever way. */

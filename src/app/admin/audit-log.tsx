@@ -14,6 +14,7 @@ import { AuditLogTable } from './audit-log/audit-log-table.tsx'
 import { AuditLogFilters, type AuditLogFilterValues } from './audit-log/filters.tsx'
 import { AdminHeading } from './components/admin-heading.tsx'
 import { ErrorNote } from './components/error-note.tsx'
+import { useAdminPanel } from './components/use-admin-panel.ts'
 import { loadAdminPage, redirectWithEntry, toAdminFormFailure } from './load-admin.server.ts'
 
 export const loader = (call: Route.LoaderArgs) =>
@@ -38,18 +39,14 @@ export async function action(call: Route.ActionArgs) {
   throw redirectTo(redirectTarget(call.url, address.href))
 }
 
-export default function AuditLog({ loaderData: { filters, types, log, done, now }, actionData }: Route.ComponentProps) {
+export default function AuditLog({ loaderData: { filters, types, log, now }, actionData }: Route.ComponentProps) {
   const t = useText()
+  const { done } = useAdminPanel()
   // A decision that can be undone offers that in its own row.
   const inTable = done?.undoable && log.entries.some(({ id }) => id === done.id)
   return (
     <>
-      <AdminHeading
-        title={t('admin.auditLog')}
-        lede={t('admin.auditLog.text')}
-        done={inTable ? null : done}
-        now={now}
-      />
+      <AdminHeading title={t('admin.auditLog')} lede={t('admin.auditLog.text')} done={inTable ? null : done} />
       <ErrorNote failure={actionData?.failure ?? null} />
       <AuditLogFilters filters={filters} types={types} name={log.entries[0]?.name ?? null} />
       <p role="status" className="muted">

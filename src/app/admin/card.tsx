@@ -45,7 +45,7 @@ const SUCCESS_MESSAGES = { created: 'admin.card.created', nothing: 'account.save
 
 export default function CardPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText()
-  const { kind, constraints, card, other, mergeQuery, candidates, saved, done, now } = loaderData
+  const { kind, constraints, card, other, mergeQuery, candidates, saved } = loaderData
   const result = actionData ?? null
   const successMessage =
     saved && Object.hasOwn(SUCCESS_MESSAGES, saved) && !result
@@ -57,8 +57,6 @@ export default function CardPage({ loaderData, actionData }: Route.ComponentProp
         parent={{ to: adminPaths.directory, label: t('admin.directory') }}
         success={successMessage}
         title={card?.name ?? t(`admin.new.${kind}`)}
-        done={done}
-        now={now}
       />
       {card && (
         <p className="flow space-below">

@@ -51,13 +51,13 @@ export async function action(call: Route.ActionArgs) {
 export const shouldRevalidate = () => true
 
 export default function DataQuality({ loaderData, actionData }: Route.ComponentProps) {
-  const { kind, events, counts, done, now } = loaderData
+  const { kind, events, counts, now } = loaderData
   const t = useText()
   const dates = useDates()
   const { moment } = useTimestamps()
   return (
     <>
-      <AdminHeading title={t('admin.problems')} lede={t('admin.problems.text')} done={done} now={now} />
+      <AdminHeading title={t('admin.problems')} lede={t('admin.problems.text')} />
       <ErrorNote failure={actionData?.failure ?? null} />
       <nav className={`${chip.list} space-below`} aria-label={t('admin.problems.kinds')}>
         {counts.map(({ problem, total }) => (

@@ -19,11 +19,11 @@ export const loader = (call: Route.LoaderArgs) =>
     return { q, found: q ? await searchAdmin(ctx, q) : null, newTags: q ? [] : await listNewTags(ctx) }
   })
 
-export default function Directory({ loaderData: { q, found, newTags, done, now } }: Route.ComponentProps) {
+export default function Directory({ loaderData: { q, found, newTags } }: Route.ComponentProps) {
   const t = useText()
   return (
     <>
-      <AdminHeading title={t('admin.directory')} lede={t('admin.directory.text')} done={done} now={now} />
+      <AdminHeading title={t('admin.directory')} lede={t('admin.directory.text')} />
       <SearchForm q={q} label={t('admin.directory.label')} />
       <p className="flow space-below">
         {(['venue', 'organizer', 'tag'] as const).map((kind) => (

@@ -1,16 +1,15 @@
 import { redirect } from 'react-router'
-import type { AdminPanel } from '#app/layouts/admin.tsx'
 import { listAuditLog, listUndoableDecisions } from '#features/audit/queries.server.ts'
 import { roleForm } from '#features/identity/accounts/commands/roles.server.ts'
 import { reasonForm, remarkForm } from '#features/review/schema.ts'
 import { countQueues } from '#features/site-team/queries/queue.server.ts'
+import { authorizeTeam } from '#platform/context/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { formConstraints } from '#platform/forms/constraints.ts'
 import type { ActionArgs, runFormAction } from '#platform/react-router/form-action.server.ts'
 import { loadOrThrow } from '#platform/react-router/loaders.server.ts'
 import type { AuditLogEntry } from '#shared/review/review.ts'
 import type { AdminFormFailure } from './components/error-messages.ts'
-import type { ActionConstraints } from './components/use-action-constraints.ts'
 
 const ACTION_CONSTRAINTS = {
   reason: formConstraints(reasonForm),
@@ -18,32 +17,30 @@ const ACTION_CONSTRAINTS = {
   role: formConstraints(roleForm),
 }
 
-/** Data on every admin page: queue counts for the sidebar, constraints of the forms that any page may have, the last decision, and the time of the request. */
-export type AdminPageData = {
-  team: AdminPanel
-  actionConstraints: ActionConstraints
-  done: AuditLogEntry | null
-  /** The other decisions of the moderator's last minute. */
-  recent: AuditLogEntry[]
-  now: Date
-}
-
-export function loadAdminPage<T extends object>(
-  { context, url }: Pick<ActionArgs, 'context' | 'url'>,
-  query: (ctx: RequestContext) => Promise<T>,
-) {
-  return loadOrThrow(context, async (ctx): Promise<T & AdminPageData> => {
-    const [team, undoable, named, own] = await Promise.all([
+/** Loads what the layout of admin pages shows, and what the forms that any page may have need: see `useAdminPanel`. */
+export const loadAdminPanel = ({ context, url }: Pick<ActionArgs, 'context' | 'url'>) =>
+  loadOrThrow(context, async (ctx) => {
+    const [team, undoable, named] = await Promise.all([
       countQueues(ctx),
       listUndoableDecisions(ctx),
       findNamedDecision(ctx, url),
-      query(ctx),
     ])
     const done = named ?? undoable[0] ?? null
+    // The other decisions of the moderator's last minute.
     const recent = undoable.filter(({ id }) => id !== done?.id)
-    return { ...own, team, actionConstraints: ACTION_CONSTRAINTS, done, recent, now: ctx.now }
+    return { team, actionConstraints: ACTION_CONSTRAINTS, done, recent, now: ctx.now }
   })
-}
+export type AdminPanel = Awaited<ReturnType<typeof loadAdminPanel>>
+
+/** What a page of the site team shows, and the time of the request. */
+export const loadAdminPage = <T extends object>(
+  { context }: Pick<ActionArgs, 'context'>,
+  query: (ctx: RequestContext) => Promise<T>,
+) =>
+  loadOrThrow(context, async (ctx) => {
+    authorizeTeam(ctx)
+    return { ...(await query(ctx)), now: ctx.now }
+  })
 
 /** `?entry=` is the audit log entry of the last form; without it, the page shows the last decision that can still be undone. */
 async function findNamedDecision(ctx: RequestContext, url: URL): Promise<AuditLogEntry | null> {

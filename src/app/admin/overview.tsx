@@ -5,6 +5,7 @@ import { useText } from '#ui/i18n/i18n.tsx'
 import * as note from '#ui/primitives/note.module.css'
 import type { Route } from './+types/overview.ts'
 import { AdminHeading } from './components/admin-heading.tsx'
+import { useAdminPanel } from './components/use-admin-panel.ts'
 import { loadAdminPage } from './load-admin.server.ts'
 import { QueueEmpty } from './queue/all-done.tsx'
 import { useRevalidateOnFocus } from './queue/use-revalidate.ts'
@@ -16,12 +17,13 @@ export const loader = (call: Route.LoaderArgs) =>
     unset: unsetOperatorVariables(ctx.services.settings),
   }))
 
-export default function Overview({ loaderData: { team, decided, unset, done, now } }: Route.ComponentProps) {
+export default function Overview({ loaderData: { decided, unset } }: Route.ComponentProps) {
   const t = useText()
   useRevalidateOnFocus()
+  const { team } = useAdminPanel()
   return (
     <>
-      <AdminHeading title={t('admin.overview')} lede={t('admin.overview.text')} done={done} now={now} />
+      <AdminHeading title={t('admin.overview')} lede={t('admin.overview.text')} />
       {unset.length > 0 && (
         <div className={`${note.note} ${note.warning} space-below`}>
           <TriangleAlert />

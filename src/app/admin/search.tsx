@@ -56,11 +56,11 @@ export async function action(call: Route.ActionArgs) {
 
 export default function Search({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText()
-  const { q, me, found, members, done, now } = loaderData
+  const { q, me, found, members } = loaderData
   const result = actionData ?? null
   return (
     <>
-      <AdminHeading title={t('admin.search')} lede={t('admin.search.text')} done={done} now={now} />
+      <AdminHeading title={t('admin.search')} lede={t('admin.search.text')} />
       <SearchForm q={q} label={t('admin.search.label')} />
       {found && <SearchResults q={q} found={found} me={me} result={result} />}
       {members && <Members members={members} me={me} result={result} />}

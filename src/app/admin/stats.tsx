@@ -25,13 +25,13 @@ export const loader = (call: Route.LoaderArgs) =>
     return { days, figures, registrations: await getRegistrationFigures(ctx) }
   })
 
-export default function Stats({ loaderData: { days, figures, registrations, done, now } }: Route.ComponentProps) {
+export default function Stats({ loaderData: { days, figures, registrations } }: Route.ComponentProps) {
   const t = useText()
   const dates = useDates()
   const number = getNumberFormat(languageOf(useLocale()).tag)
   return (
     <>
-      <AdminHeading title={t('admin.figures')} lede={t('admin.figures.text')} done={done} now={now} />
+      <AdminHeading title={t('admin.figures')} lede={t('admin.figures.text')} />
       <FilterForm>
         <div className={field.field}>
           <label htmlFor="days">{t('admin.figures.period')}</label>

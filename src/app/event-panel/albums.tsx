@@ -9,10 +9,10 @@ import { PanelHeading } from '#ui/components/panels/panel-heading.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { PageMeta } from '#ui/page/page-meta.tsx'
 import type { Route } from './+types/albums.ts'
-import { loadEventPanel } from './load-event.server.ts'
+import { loadEventPage } from './load-event.server.ts'
 
 export const loader = (call: Route.LoaderArgs) =>
-  loadEventPanel(call, paths.eventAlbums, async (ctx, { slug }) => ({
+  loadEventPage(call, paths.eventAlbums, async (ctx, { slug }) => ({
     list: await getAlbumList(ctx, { kind: 'event', ref: slug }),
   }))
 

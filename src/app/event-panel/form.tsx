@@ -17,11 +17,11 @@ import type { Route } from './+types/form.ts'
 import { FormBuilder } from './form/form-builder.tsx'
 import { previewOf } from './form/preview/preview-query.ts'
 import { answerMessages, runFormIntent, type SentForm } from './form.server.ts'
-import { loadEventPanel } from './load-event.server.ts'
+import { loadEventPage } from './load-event.server.ts'
 import { TryFormLink } from './players/table/test-registrations-bar.tsx'
 
 export const loader = (call: Route.LoaderArgs) =>
-  loadEventPanel(
+  loadEventPage(
     call,
     paths.eventForm,
     async (ctx, event) => ({ form: await getFormEditor(ctx, event.translationId), words: answerMessages() }),

@@ -19,13 +19,13 @@ import { EventForm } from './event-form/event-form.tsx'
 import { toFormValues } from './event-form/event-values.ts'
 import { READ_ONLY_INTENTS } from './event-form/form-response.ts'
 import { eventFormConstraints } from './event-form-values.server.ts'
-import { loadEventPanel } from './load-event.server.ts'
+import { loadEventPage } from './load-event.server.ts'
 import { runEventForm } from './save-event.server.ts'
 import { TeamNotes } from './team-notes.tsx'
 import { ReviewComment } from './todo-list.tsx'
 
 export const loader = (call: Route.LoaderArgs) =>
-  loadEventPanel(
+  loadEventPage(
     call,
     paths.eventInformation,
     async (ctx, event) => ({

@@ -17,13 +17,13 @@ import { PageMeta } from '#ui/page/page-meta.tsx'
 import type { Route } from './+types/overview.ts'
 import { textOf, toFormValues } from './event-form/event-values.ts'
 import { listDayWarnings, listEventWarnings } from './event-warnings.server.ts'
-import { loadEventPanel } from './load-event.server.ts'
+import { loadEventPage } from './load-event.server.ts'
 import { EventHeading } from './overview/event-heading.tsx'
 import { overviewConstraints, runOverviewIntent } from './overview/overview-actions.server.ts'
 import { OverviewSections } from './overview/overview-sections.tsx'
 
 export const loader = (call: Route.LoaderArgs) =>
-  loadEventPanel(call, paths.eventPanel, async (ctx, event) => {
+  loadEventPage(call, paths.eventPanel, async (ctx, event) => {
     const all = event.moderation === 'published' ? await listEventStats(ctx, event.organization.id) : []
     const translationIds = [event.translationId, event.localization?.translationId]
     const stats = all.find(({ translationId }) => translationIds.includes(translationId)) ?? null

@@ -22,7 +22,7 @@ import { useText } from '#ui/i18n/i18n.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import * as button from '#ui/primitives/button.module.css'
 import type { Route } from './+types/players.ts'
-import { loadEventPanel } from './load-event.server.ts'
+import { loadEventPage } from './load-event.server.ts'
 import { NoAccess } from './no-access.tsx'
 import { EndingCard } from './players/endings/ending-card.tsx'
 import { PlannedEndings } from './players/endings/planned-endings.tsx'
@@ -51,7 +51,7 @@ import { usePanelFocus } from './players/use-panel-focus.ts'
 const FORM_BYTES = 64 * 1024
 
 export const loader = (call: Route.LoaderArgs) =>
-  loadEventPanel(call, paths.eventPlayers, async (ctx, event) => {
+  loadEventPage(call, paths.eventPlayers, async (ctx, event) => {
     if (!can(event.role, 'players.read'))
       return { players: null, owner: await findOwnerName(ctx, event.organization.id) }
     const query = readPlayersQuery(call.url.searchParams)

@@ -15,13 +15,13 @@ import { SiteLink } from '#ui/page/site-link.tsx'
 import * as button from '#ui/primitives/button.module.css'
 import type { Route } from './+types/tickets.ts'
 import { textOf } from './event-form/event-values.ts'
-import { loadEventPanel } from './load-event.server.ts'
+import { loadEventPage } from './load-event.server.ts'
 import { TryFormLink } from './players/table/test-registrations-bar.tsx'
 import { TicketList } from './tickets/ticket-list.tsx'
 import { runTicketIntent, ticketConstraints } from './tickets.server.ts'
 
 export const loader = (call: Route.LoaderArgs) =>
-  loadEventPanel(
+  loadEventPage(
     call,
     paths.eventTickets,
     async (ctx, event) => ({

@@ -23,12 +23,11 @@ import * as styles from './cards/cards.module.css'
 import { KeysForm } from './cards/keys-form.tsx'
 import { RemoveKeys } from './cards/remove-keys.tsx'
 import { WebhookSteps } from './cards/webhook-steps.tsx'
-import { loadOrganizationPanel } from './load-organization.server.ts'
+import { loadOrganization } from './load-organization.server.ts'
 
 export async function loader(call: Route.LoaderArgs) {
-  const { panel, organization } = await loadOrganizationPanel(call, paths.organizationCards)
+  const { organization } = await loadOrganization(call, paths.organizationCards)
   return loadOrThrow(call.context, async (ctx) => ({
-    panel,
     ...(await getGatewaySettings(ctx, organization.id)),
     proof: { hasRecentSignIn: await hasRecentSignIn(ctx), hasPasskeys: (await listPasskeys(ctx)).length > 0 },
   }))

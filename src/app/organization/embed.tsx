@@ -1,17 +1,19 @@
 import { EmbedBuilder } from '#app/embeds/builder/builder.tsx'
 import { loadBuilder, withChosen } from '#app/embeds/builder/load-builder.server.ts'
+import { loadOrThrow } from '#platform/react-router/loaders.server.ts'
 import { paths } from '#shared/paths.ts'
 import { PanelHeading } from '#ui/components/panels/panel-heading.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { PageMeta } from '#ui/page/page-meta.tsx'
 import type { Route } from './+types/embed.ts'
-import { loadOrganizationPanel } from './load-organization.server.ts'
+import { getOrganizationPanel, loadOrganization } from './load-organization.server.ts'
 
 export async function loader(call: Route.LoaderArgs) {
-  const { panel, organization } = await loadOrganizationPanel(call, paths.organizationEmbed)
+  const { organization } = await loadOrganization(call, paths.organizationEmbed)
   const { slug } = organization
+  const { organizations } = await loadOrThrow(call.context, (ctx) => getOrganizationPanel(ctx, slug))
   const built = await loadBuilder(call, { what: 'organizer', organizer: slug })
-  return { panel, slug, built, organizers: withChosen(panel.organizations, built) }
+  return { slug, built, organizers: withChosen(organizations, built) }
 }
 
 /** Puts the organization's events on its own website. */

@@ -33,13 +33,13 @@ import { SiteLink } from '#ui/page/site-link.tsx'
 import * as button from '#ui/primitives/button.module.css'
 import type { Route } from './+types/events.ts'
 import { DeletedEvents, RestoreForm } from './deleted-events.tsx'
-import { loadOrganizationPanel, toEventRow } from './load-organization.server.ts'
+import { loadOrganization, toEventRow } from './load-organization.server.ts'
 
 const filterLabel = (filter: EventFilter): MessageKey =>
   filter === 'all' ? 'panel.list.filter.all' : filter === 'past' ? 'panel.list.filter.past' : `moderation.${filter}`
 
 export async function loader(call: Route.LoaderArgs) {
-  const { panel, organization, count } = await loadOrganizationPanel(call, paths.organizationEvents)
+  const { organization, count } = await loadOrganization(call, paths.organizationEvents)
   const query = readListQuery(call.url.searchParams, EVENT_LIST)
   const { slug, role, status } = organization
   const mayAdd = can(role, 'events.edit') && (status === 'active' || status === 'pending')
@@ -48,7 +48,7 @@ export async function loader(call: Route.LoaderArgs) {
     const events = rows.map((event) => toEventRow(event, status))
     const deleted = can(role, 'events.edit') ? await listDeletedEvents(ctx, organization.id) : []
     const shown = { ...list, query: { ...query, page: list.page }, events, deleted }
-    return { panel, slug, mayAdd, none: count === 0, ...shown }
+    return { slug, mayAdd, none: count === 0, ...shown }
   })
 }
 

@@ -25,7 +25,7 @@ import { useText } from '#ui/i18n/i18n.tsx'
 import { PageMeta } from '#ui/page/page-meta.tsx'
 import type { Route } from './+types/members.ts'
 import { InvitationsLink } from './invitations/invitations-link.tsx'
-import { loadOrganizationPanel } from './load-organization.server.ts'
+import { loadOrganization } from './load-organization.server.ts'
 import { AddMember } from './members/add-member.tsx'
 import { LeaveOrganization } from './members/leave-organization.tsx'
 import { MemberList } from './members/member-list.tsx'
@@ -34,10 +34,9 @@ import { failureOf, isSuccessCode, type MembersFormResult, SUCCESS_MESSAGES } fr
 import { TransferOwnership } from './members/transfer-ownership.tsx'
 
 export async function loader(call: Route.LoaderArgs) {
-  const { panel, organization } = await loadOrganizationPanel(call, paths.organizationUsers)
+  const { organization } = await loadOrganization(call, paths.organizationUsers)
   const query = readListQuery(call.url.searchParams, MEMBER_LIST)
   return loadOrThrow(call.context, async (ctx) => ({
-    panel,
     organization,
     list: await loadMembers(ctx, organization.id, query),
     heirs: can(organization.role, 'ownership.transfer') ? await listHeirs(ctx, organization.id) : [],

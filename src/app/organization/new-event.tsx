@@ -19,20 +19,19 @@ import { PageMeta } from '#ui/page/page-meta.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import type { Route } from './+types/new-event.ts'
 import { PrefilledNote } from './import/prefilled-note.tsx'
-import { loadOrganizationPanel } from './load-organization.server.ts'
+import { loadOrganization } from './load-organization.server.ts'
 
 export async function loader(call: Route.LoaderArgs) {
   const draft = call.url.searchParams.get('draft')
   // After a reload, a draft that was saved automatically continues at its own URL.
   if (draft) throw redirect(paths.eventInformation(parseIdOrSlug(draft)))
-  const { panel, organization } = await loadOrganizationPanel(call, paths.organizationNewEvent)
+  const { organization } = await loadOrganization(call, paths.organizationNewEvent)
   const series = await loadOrThrow(call.context, async (ctx) => {
     await authorizeIn(ctx, 'events.edit', organization.id)
     return listSeriesNames(ctx, organization.id)
   })
   const { name, slug } = organization
   return {
-    panel,
     organization: { name, slug },
     formKey: crypto.randomUUID(),
     constraints: eventFormConstraints(),

@@ -25,7 +25,7 @@ import { SiteLink } from '#ui/page/site-link.tsx'
 import * as button from '#ui/primitives/button.module.css'
 import type { Route } from './+types/overview.ts'
 import { CalendarNews } from './import/calendar-news.tsx'
-import { loadOrganizationPanel, toEventRow } from './load-organization.server.ts'
+import { loadOrganization, toEventRow } from './load-organization.server.ts'
 import { LeaveOrganization } from './members/leave-organization.tsx'
 import { StateBanner } from './state-banner.tsx'
 
@@ -38,9 +38,8 @@ const DONE = {
 } as const
 
 export async function loader(call: Route.LoaderArgs) {
-  const { panel, organization, next, count } = await loadOrganizationPanel(call, paths.organizationPanel)
+  const { organization, next, count } = await loadOrganization(call, paths.organizationPanel)
   return loadOrThrow(call.context, async (ctx) => ({
-    panel,
     organization,
     hours: Math.floor((ctx.now.getTime() - organization.sentAt.getTime()) / HOUR_MS),
     people: can(organization.role, 'members.read') ? await countMembers(ctx, organization.id) : null,

@@ -24,7 +24,7 @@ import { SiteLink } from '#ui/page/site-link.tsx'
 import * as button from '#ui/primitives/button.module.css'
 import type { Route } from './+types/profile.ts'
 import { CloseOrganization } from './close-organization.tsx'
-import { loadOrganizationPanel } from './load-organization.server.ts'
+import { loadOrganization } from './load-organization.server.ts'
 import { ProfileFacts } from './profile-facts.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { findProfileConflict, toProfileView } from './profile-view.server.ts'
@@ -35,7 +35,7 @@ import { PendingChanges } from './waiting-changes.tsx'
 const MAX_BODY_BYTES = 4 * PICTURE_BYTES
 
 export async function loader(call: Route.LoaderArgs) {
-  const { panel, organization } = await loadOrganizationPanel(call, paths.organizationProfile)
+  const { organization } = await loadOrganization(call, paths.organizationProfile)
   return loadOrThrow(call.context, async (ctx) => {
     const own = await getMyOrganization(ctx, organization.id)
     const { name, slug, status, role, version, updatedAt, request } = own
@@ -45,7 +45,6 @@ export async function loader(call: Route.LoaderArgs) {
     const { statusReason, changesRequested } = organization
     const view = toProfileView(own)
     return {
-      panel,
       name,
       slug,
       status,

@@ -48,6 +48,21 @@ export async function loadOr<T>(
   }
 }
 
+/**
+ * A query that a page and the layout around it need: React Router runs their loaders at the same time, and the query is sent once for a
+ * request. Not for actions, after which it may find something else.
+ */
+export function oncePerRequest<T>(query: (ctx: RequestContext, ref: string) => Promise<T>) {
+  const asked = new WeakMap<RequestContext, Map<string, Promise<T>>>()
+  return (ctx: RequestContext, ref: string): Promise<T> => {
+    const answers = asked.get(ctx) ?? new Map<string, Promise<T>>()
+    asked.set(ctx, answers)
+    const answer = answers.get(ref) ?? query(ctx, ref)
+    answers.set(ref, answer)
+    return answer
+  }
+}
+
 /** Runs a command for a page's form. Returns an AppError as `failure`; anything else is thrown. */
 export async function runCommand<T>(
   context: Readonly<RouterContextProvider>,

@@ -32,7 +32,7 @@ export const shouldRevalidate = () => true
 export default function Bulk({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText()
   const { search } = useLocation()
-  const { page, rows, selected, total, choices, filters, done, now } = loaderData
+  const { page, rows, selected, total, choices, filters } = loaderData
   const back = `${paths.adminQueue(page)}${queueQuery(filters)}`
   return (
     <>
@@ -40,8 +40,6 @@ export default function Bulk({ loaderData, actionData }: Route.ComponentProps) {
         title={t('admin.bulk')}
         lede={selected > 0 ? t('admin.bulk.text') : t('admin.bulk.none')}
         parent={{ to: back, label: t(`admin.${page}`) }}
-        done={done}
-        now={now}
       />
       {choices.length > 0 && (
         <BulkForm key={`${search} ${loaderData.seen}`} bulk={loaderData} result={actionData ?? null} back={back} />

@@ -46,7 +46,7 @@ const LOOK_AGAIN_MS = 1500
 /** What became of each item of a decision about many. */
 export default function BulkOutcome({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText()
-  const { bulk, now } = loaderData
+  const { bulk } = loaderData
   const { page, items, finished } = bulk
   useLookAgain(!finished)
   const count = (isCounted: (item: (typeof items)[number]) => boolean) => items.filter(isCounted).length
@@ -67,7 +67,6 @@ export default function BulkOutcome({ loaderData, actionData }: Route.ComponentP
         title={t('admin.bulk.outcome')}
         parent={{ to: paths.adminQueue(page), label: t(`admin.${page}`) }}
         done={null}
-        now={now}
         // Focused whenever it changes: only once it is final.
         success={finished ? summary : null}
       />

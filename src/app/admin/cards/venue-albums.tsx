@@ -25,7 +25,7 @@ export const action = (call: Route.ActionArgs) => createAlbumAction(call, { kind
 /** The photo albums of a venue, which the site team keeps. */
 export default function VenueAlbums({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText()
-  const { id, name, list, done, now } = loaderData
+  const { id, name, list } = loaderData
   const { albums, audience } = list
   return (
     <>
@@ -33,8 +33,6 @@ export default function VenueAlbums({ loaderData, actionData }: Route.ComponentP
         title={t('admin.venue.albums', { name })}
         lede={t('admin.venue.albums.text')}
         parent={{ to: paths.adminCard('venue', id), label: name }}
-        done={done}
-        now={now}
       />
       <NewAlbum failure={actionData ?? null} />
       {albums.length > 0 ? (

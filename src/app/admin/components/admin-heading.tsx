@@ -11,14 +11,14 @@ type Props = {
   lede?: string | undefined
   /** The page above this one. */
   parent?: { to: string; label: string }
-  done: AuditLogEntry | null
-  now: Date
+  /** The decision to show, where it is not the last one. */
+  done?: AuditLogEntry | null
   /** What a form has just done. */
   success?: string | null
 }
 
 /** The heading of admin pages other than queues, with the last decision. */
-export function AdminHeading({ title, lede, parent, done, now, success = null }: Props) {
+export function AdminHeading({ title, lede, parent, done, success = null }: Props) {
   return (
     <>
       <PageMeta title={title} path={null} />
@@ -34,7 +34,7 @@ export function AdminHeading({ title, lede, parent, done, now, success = null }:
         {lede && <p className="muted">{lede}</p>}
       </header>
       <div className={styles.notes}>
-        <DecisionNote done={done} now={now} />
+        <DecisionNote done={done} />
         <SuccessNote message={success} />
       </div>
     </>

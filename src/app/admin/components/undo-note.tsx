@@ -1,6 +1,6 @@
 import { CircleCheck } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { Form, useActionData, useLocation, useMatches } from 'react-router'
+import { Form, useActionData, useLocation } from 'react-router'
 import { UNDO_SECONDS } from '#shared/limits.ts'
 import { paths } from '#shared/paths.ts'
 import type { AuditLogEntry } from '#shared/review/review.ts'
@@ -12,12 +12,12 @@ import * as noteStyles from '#ui/primitives/note.module.css'
 import { queueItemOf } from '../queue/queue-addresses.ts'
 import { useActionLabel } from './action-labels.ts'
 import * as styles from './undo-note.module.css'
+import { useAdminPanel } from './use-admin-panel.ts'
 
-type Props = { done: AuditLogEntry | null; now: Date }
-
-/** The last decision, and for one minute buttons to undo it and the ones before it. */
-export function DecisionNote({ done, now }: Props) {
-  const recent = useRecentDecisions()
+/** The last decision, or another one, and for one minute buttons to undo it and the ones before it. */
+export function DecisionNote({ done: other }: { done?: AuditLogEntry | null | undefined }) {
+  const { done: last, recent, now } = useAdminPanel()
+  const done = other === undefined ? last : other
   const actions = useActionLabel()
   const { key } = useLocation()
   // A refusal since then has the focus.
@@ -35,12 +35,6 @@ export function DecisionNote({ done, now }: Props) {
       {recent.length > 0 && <RecentDecisions entries={recent} now={now} />}
     </div>
   )
-}
-
-/** They are part of what every admin page loads. */
-function useRecentDecisions(): AuditLogEntry[] {
-  const loaded = useMatches().map(({ loaderData }) => loaderData as { recent?: AuditLogEntry[] } | undefined)
-  return loaded.find((page) => page?.recent)?.recent ?? []
 }
 
 /** What else the moderator decided in the last minute, folded. */

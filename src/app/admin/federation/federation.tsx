@@ -13,6 +13,7 @@ import { formResponse, runFormAction } from '#platform/react-router/form-action.
 import { adminPaths } from '#shared/admin-paths.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { AdminHeading } from '../components/admin-heading.tsx'
+import { useAdminPanel } from '../components/use-admin-panel.ts'
 import { loadAdminPage, redirectWithEntry, toAdminFormFailure } from '../load-admin.server.ts'
 import type { Route } from './+types/federation.ts'
 import { BlockForm } from './block-form.tsx'
@@ -39,16 +40,12 @@ export async function action(call: Route.ActionArgs) {
 
 export default function Federation({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText()
-  const { isOn, constraints, followers, servers, blocks, total, done, now } = loaderData
+  const { done } = useAdminPanel()
+  const { isOn, constraints, followers, servers, blocks, total } = loaderData
   const result = actionData ?? null
   return (
     <>
-      <AdminHeading
-        title={t('admin.federation')}
-        lede={t(isOn ? 'admin.federation.text' : 'admin.federation.off')}
-        done={done}
-        now={now}
-      />
+      <AdminHeading title={t('admin.federation')} lede={t(isOn ? 'admin.federation.text' : 'admin.federation.off')} />
       <BlockForm key={done?.id} constraints={constraints} result={result} />
       <Blocks blocks={blocks} result={result} />
       <Servers servers={servers} />

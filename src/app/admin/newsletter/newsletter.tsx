@@ -81,7 +81,7 @@ const SUCCESS: Record<string, MessageKey> = {
 /** Writes a newsletter, shows how it reads, and sends it. */
 export default function Newsletter({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText()
-  const { newsletter, constraints, success, done, now } = loaderData
+  const { newsletter, constraints, success, now } = loaderData
   const isForm = actionData && ['save', 'test', ''].includes(actionData.intent)
   const failureOf = (intent: string) => (actionData?.intent === intent ? actionData.failure : null)
   const message = !actionData && success ? SUCCESS[success] : undefined
@@ -91,7 +91,6 @@ export default function Newsletter({ loaderData, actionData }: Route.ComponentPr
         parent={{ to: adminPaths.newsletters, label: t('admin.newsletter') }}
         title={newsletter?.texts.subject_es ?? t('admin.newsletter.new')}
         success={message ? t(message) : null}
-        {...{ done, now }}
       />
       {/* Somebody else has sent it meanwhile: its forms are gone. */}
       <ErrorNote failure={newsletter && newsletter.state !== 'draft' ? (actionData?.failure ?? null) : null} />

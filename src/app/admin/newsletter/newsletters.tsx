@@ -20,14 +20,13 @@ export const loader = (call: Route.LoaderArgs) =>
 /** The newsletters that are being written, and those that were sent. */
 export default function Newsletters({ loaderData }: Route.ComponentProps) {
   const t = useText()
-  const { newsletters, subscribers, deleted, done, now } = loaderData
+  const { newsletters, subscribers, deleted, now } = loaderData
   return (
     <>
       <AdminHeading
         title={t('admin.newsletter')}
         lede={t('admin.newsletter.text', { count: subscribers })}
         success={deleted ? t('admin.newsletter.deleted') : null}
-        {...{ done, now }}
       />
       <p>
         <SiteLink className={button.primary} to={adminPaths.newsletter('new')}>

@@ -14,6 +14,7 @@ import { SiteLink } from '#ui/page/site-link.tsx'
 import * as button from '#ui/primitives/button.module.css'
 import { AdminHeading } from '../components/admin-heading.tsx'
 import { ErrorNote } from '../components/error-note.tsx'
+import { useAdminPanel } from '../components/use-admin-panel.ts'
 import { loadAdminPage, toAdminFormFailure } from '../load-admin.server.ts'
 import type { Route } from './+types/person.ts'
 import { PersonFacts } from './person-facts.tsx'
@@ -50,7 +51,8 @@ export async function action(call: Route.ActionArgs) {
 /** What the site team may know of somebody: their organizations, claims, emails and last sign-in. */
 export default function PersonPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText()
-  const { id, name, opened, done, now } = loaderData
+  const { done } = useAdminPanel()
+  const { id, name, opened, now } = loaderData
   return (
     <>
       <AdminHeading
@@ -58,7 +60,6 @@ export default function PersonPage({ loaderData, actionData }: Route.ComponentPr
         lede={t(opened ? 'admin.person.recorded' : 'admin.person.closed')}
         parent={{ to: `${adminPaths.search}?q=${id}`, label: t('admin.search') }}
         done={done?.action === 'viewPerson' ? null : done}
-        now={now}
       />
       <ErrorNote failure={actionData?.failure ?? null} />
       {opened ? (

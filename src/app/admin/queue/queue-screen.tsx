@@ -5,7 +5,7 @@ import type { QueuePage } from '#features/site-team/queries/queue-page.server.ts
 import { paths } from '#shared/paths.ts'
 import { type QueueFilters, type QueuePageName, queueQuery } from '#shared/review/queue-pages.ts'
 import type { AuditLogEntry } from '#shared/review/review.ts'
-import type { QueueCounts, QueueRow } from '#shared/review/review-queues.ts'
+import type { QueueRow } from '#shared/review/review-queues.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { useTimestamps } from '#ui/i18n/local-times.ts'
 import { PageMeta } from '#ui/page/page-meta.tsx'
@@ -14,6 +14,7 @@ import * as button from '#ui/primitives/button.module.css'
 import * as note from '#ui/primitives/note.module.css'
 import { useActionLabel } from '../components/action-labels.ts'
 import { DecisionNote } from '../components/undo-note.tsx'
+import { useAdminPanel } from '../components/use-admin-panel.ts'
 import { QueueEmpty } from './all-done.tsx'
 import { MarkBar } from './mark-bar.tsx'
 import { countWaiting, QueueFilterBar } from './queue-filters.tsx'
@@ -39,17 +40,16 @@ export type QueueScreenProps = {
   /** Whether the URL names the item: on phones the list is a separate page. */
   isItemInUrl: boolean
   lastDecision: LastDecision | null
-  team: QueueCounts
   /** How many decisions the moderator made today, when nothing is listed. */
   decided: number
-  done: AuditLogEntry | null
   now: Date
 }
 
 /** Two columns: the list, oldest first, and the item under review. */
 export function QueueScreen({ children, ...props }: QueueScreenProps & { children: ReactNode }) {
   const t = useText()
-  const { screen, filters, list, rows, current, isItemInUrl, lastDecision, team, decided, done, now } = props
+  const { screen, filters, list, rows, current, isItemInUrl, lastDecision, decided, now } = props
+  const { team } = useAdminPanel()
   const container = useRef<HTMLDivElement>(null)
   const pendingKey = usePendingItem(screen)
   const viewers = useViewers(screen, current?.key ?? null, props.viewers)
@@ -85,7 +85,7 @@ export function QueueScreen({ children, ...props }: QueueScreenProps & { childre
         </p>
         {!isItemInUrl && (
           <div className={styles.done}>
-            <DecisionNote done={done} now={now} />
+            <DecisionNote />
           </div>
         )}
         {(waiting > 0 || isFiltered) && <QueueFilterBar screen={screen} filters={filters} team={team} />}
@@ -114,7 +114,7 @@ export function QueueScreen({ children, ...props }: QueueScreenProps & { childre
         aria-label={t('admin.review')}
         aria-busy={pendingKey !== null && pendingKey !== current?.key}
       >
-        <DecisionNote done={done} now={now} />
+        <DecisionNote />
         {lastDecision && (
           <AlreadyDecided
             line={lastDecision}

@@ -5,7 +5,8 @@ import { type MessageKey, useText } from '#ui/i18n/i18n.tsx'
 import * as button from '#ui/primitives/button.module.css'
 import * as rows from '#ui/primitives/rows.module.css'
 import { type AdminFormFailure, useAdminFailureMessage } from '../components/error-messages.ts'
-import { type ActionConstraints, useActionConstraints } from '../components/use-action-constraints.ts'
+import { useAdminPanel } from '../components/use-admin-panel.ts'
+import type { AdminPanel } from '../load-admin.server.ts'
 
 type Props = {
   /** Which form of the page was rejected. */
@@ -14,7 +15,7 @@ type Props = {
   id: number
   name: string
   label: MessageKey
-  schema: keyof ActionConstraints
+  schema: keyof AdminPanel['actionConstraints']
   labels: Record<string, MessageKey>
   defaultValue?: Record<string, unknown>
   /** The class of the button that expands the form. */
@@ -42,7 +43,7 @@ export function ExpandableAction({
   const t = useText()
   const isOwn = result?.intent === intent && result.failure?.typed?.['id'] === String(id)
   const failure = isOwn ? result.failure : null
-  const form = useForm({ constraints: useActionConstraints(schema), failure, defaultValue })
+  const form = useForm({ constraints: useAdminPanel().actionConstraints[schema], failure, defaultValue })
   return (
     <details className={rows.disclosure} open={failure !== null}>
       <summary className={`${buttonClass} ${button.small}`}>

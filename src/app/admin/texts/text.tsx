@@ -70,7 +70,7 @@ export default function TeamText({ loaderData, actionData }: Route.ComponentProp
   const t = useText()
   const { day } = useTimestamps()
   const { key } = useLocation()
-  const { text, constraints, saved, compared, done, now } = loaderData
+  const { text, constraints, saved, compared, now } = loaderData
   const result = actionData ?? null
   const preview = result?.preview ?? null
   const successMessage = result
@@ -88,8 +88,6 @@ export default function TeamText({ loaderData, actionData }: Route.ComponentProp
         success={successMessage && t(successMessage)}
         title={text.title}
         lede={`${t(`admin.texts.${text.kind}`)}, ${t(`admin.texts.in.${text.locale}`)}: ${about}`}
-        done={done}
-        now={now}
       />
       <ErrorNote failure={result && !result.isEdit ? result.failure : null} />
       {preview && <TextPreview preview={preview} locale={text.locale} />}

@@ -14,12 +14,12 @@ export const loader = (call: Route.LoaderArgs) =>
   loadAdminPage(call, async (ctx) => ({ texts: await listEditableTexts(ctx) }))
 
 /** All guides, help pages and legal texts, in both languages. */
-export default function TeamTexts({ loaderData: { texts, done, now } }: Route.ComponentProps) {
+export default function TeamTexts({ loaderData: { texts } }: Route.ComponentProps) {
   const t = useText()
   const { day } = useTimestamps()
   return (
     <>
-      <AdminHeading title={t('admin.texts')} lede={t('admin.texts.text')} done={done} now={now} />
+      <AdminHeading title={t('admin.texts')} lede={t('admin.texts.text')} />
       {TEXT_KINDS.map((kind) => (
         <AdminSection title={t(`admin.texts.${kind}`)} key={kind}>
           <div className="two">

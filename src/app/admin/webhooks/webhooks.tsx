@@ -36,11 +36,11 @@ const STATES = { active: badge.success, paused: badge.quiet, disabled: badge.dan
 export default function AdminWebhooks({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText()
   const dates = useDates()
-  const { webhooks, total, done, now } = loaderData
+  const { webhooks, total } = loaderData
   const day = (instant: string) => dates.long(instant.slice(0, 10))
   return (
     <>
-      <AdminHeading title={t('admin.webhooks')} lede={t('admin.webhooks.text')} done={done} now={now} />
+      <AdminHeading title={t('admin.webhooks')} lede={t('admin.webhooks.text')} />
       <AdminSection
         id="webhooks"
         title={t('admin.webhooks.list')}

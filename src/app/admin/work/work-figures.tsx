@@ -4,6 +4,7 @@ import { VERIFICATION_HOURS } from '#shared/limits.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { AdminHeading } from '../components/admin-heading.tsx'
 import { AdminSection } from '../components/admin-section.tsx'
+import { useAdminPanel } from '../components/use-admin-panel.ts'
 import { loadAdminPage } from '../load-admin.server.ts'
 import { hasWaitingItems, WaitingCounts } from '../queue/waiting-counts.tsx'
 import type { Route } from './+types/work-figures.ts'
@@ -17,16 +18,12 @@ export const loader = (call: Route.LoaderArgs) =>
   })
 
 /** Figures about the work of the site team: what waits, how long decisions took, and what grows. */
-export default function Work({ loaderData: { times, growth, periods, team, done, now } }: Route.ComponentProps) {
+export default function Work({ loaderData: { times, growth, periods } }: Route.ComponentProps) {
   const t = useText()
+  const { team } = useAdminPanel()
   return (
     <>
-      <AdminHeading
-        title={t('admin.work')}
-        lede={t('admin.work.text', { count: VERIFICATION_HOURS })}
-        done={done}
-        now={now}
-      />
+      <AdminHeading title={t('admin.work')} lede={t('admin.work.text', { count: VERIFICATION_HOURS })} />
       <AdminSection id="waiting" title={t('admin.work.waiting')}>
         {hasWaitingItems(team) ? <WaitingCounts team={team} /> : <p className="muted">{t('admin.work.nothing')}</p>}
       </AdminSection>

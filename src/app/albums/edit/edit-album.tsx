@@ -1,5 +1,4 @@
 import { useSearchParams } from 'react-router'
-import { findEventPanel } from '#app/event-panel/load-event.server.ts'
 import { getAlbumEditor } from '#features/albums/queries/editor.server.ts'
 import { notFound } from '#platform/errors/app-error.ts'
 import { loadOrThrow } from '#platform/react-router/loaders.server.ts'
@@ -18,9 +17,7 @@ function albumIn({ album }: { album: string }): number {
 export const loader = ({ context, params, url }: Route.LoaderArgs) =>
   loadOrThrow(context, async (ctx) => {
     const page = Number(url.searchParams.get('page'))
-    const view = await getAlbumEditor(ctx, albumIn(params), Number.isInteger(page) ? page : 1)
-    const panel = view.parent.kind === 'event' && view.mayEdit ? await findEventPanel(ctx, view.parent.slug) : null
-    return { view, ...(panel && { panel }) }
+    return { view: await getAlbumEditor(ctx, albumIn(params), Number.isInteger(page) ? page : 1) }
   })
 
 export const action = async (call: Route.ActionArgs) =>

@@ -1,5 +1,4 @@
 import { useSearchParams } from 'react-router'
-import { findEventPanel } from '#app/event-panel/load-event.server.ts'
 import { authorizeAlbum } from '#features/albums/authorize.server.ts'
 import { runDecisionIntent } from '#features/albums/consent/intents.server.ts'
 import { getAlbumPeople } from '#features/albums/consent/queries/album-people.server.ts'
@@ -29,8 +28,7 @@ export const loader = ({ context, params, url }: Route.LoaderArgs) =>
     const filter = CONSENT_FILTERS.find((word) => word === url.searchParams.get('show')) ?? 'all'
     const page = Number(/^\d{1,3}$/.exec(url.searchParams.get('page') ?? '')?.[0] ?? 1)
     const view = await getAlbumPeople(ctx, idIn(params.album), { filter, page })
-    const panel = view.album.eventSlug === null ? null : await findEventPanel(ctx, view.album.eventSlug)
-    return { view, now: ctx.now.toISOString(), ...(panel && { panel }) }
+    return { view, now: ctx.now.toISOString() }
   })
 
 export async function action(call: Route.ActionArgs) {

@@ -1,6 +1,6 @@
 import { Plus, Wand2 } from 'lucide-react'
 import { useSearchParams } from 'react-router'
-import { loadEventPanel } from '#app/event-panel/load-event.server.ts'
+import { loadEventPage } from '#app/event-panel/load-event.server.ts'
 import { PlayersHeading } from '#app/event-panel/players/players-heading.tsx'
 import { acceptSuggestion, assignPart } from '#features/casting/assignment/assign.server.ts'
 import { getCastingBoard } from '#features/casting/assignment/board.server.ts'
@@ -38,7 +38,7 @@ import { WaitingPlayers } from './waiting-players.tsx'
 const CONSTRAINTS = formConstraints(castingSettingsForm)
 
 export const loader = (call: Route.LoaderArgs) =>
-  loadEventPanel(call, characterPaths.casting, async (ctx, event) => {
+  loadEventPage(call, characterPaths.casting, async (ctx, event) => {
     const board = await getCastingBoard(ctx, event.translationId)
     const suggestion = call.url.searchParams.has('suggest') ? suggestCasting(board) : null
     return { board, suggestion, constraints: CONSTRAINTS }

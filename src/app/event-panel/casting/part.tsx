@@ -1,4 +1,4 @@
-import { loadEventPanel } from '#app/event-panel/load-event.server.ts'
+import { loadEventPage } from '#app/event-panel/load-event.server.ts'
 import { addPart, deletePart, getPart, updatePart } from '#features/casting/parts/commands.server.ts'
 import { partForm } from '#features/casting/schema.ts'
 import { authorizeEvent } from '#features/events/access.server.ts'
@@ -25,7 +25,7 @@ const partOf = ({ part }: { part?: string | undefined }) =>
 
 export const loader = (call: Route.LoaderArgs) => {
   const id = partOf(call.params)
-  return loadEventPanel(
+  return loadEventPage(
     call,
     (slug) => characterPaths.castingPart(slug, id),
     async (ctx, event) => {

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { loadEventPanel } from '#app/event-panel/load-event.server.ts'
+import { loadEventPage } from '#app/event-panel/load-event.server.ts'
 import { getEventCharacter } from '#features/characters/organizers/character.server.ts'
 import { approveCharacter, requestCharacterChanges } from '#features/characters/organizers/decide.server.ts'
 import { addNote, deleteNote } from '#features/characters/organizers/notes/commands.server.ts'
@@ -38,7 +38,7 @@ export const loader = (call: Route.LoaderArgs) => {
     biography: renderMarkdown(biography, { prefix }).html,
     background: renderMarkdown(background, { prefix }).html,
   })
-  return loadEventPanel(
+  return loadEventPage(
     call,
     (slug) => characterPaths.inEvent(slug, id),
     async (ctx, event) => {

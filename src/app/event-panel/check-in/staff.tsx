@@ -1,6 +1,6 @@
 import { DoorOpen } from 'lucide-react'
 import { useSearchParams } from 'react-router'
-import { loadEventPanel } from '#app/event-panel/load-event.server.ts'
+import { loadEventPage } from '#app/event-panel/load-event.server.ts'
 import { PlayersHeading } from '#app/event-panel/players/players-heading.tsx'
 import * as page from '#app/event-panel/players/players-page.module.css'
 import { getCheckInEvent } from '#features/check-in/queries/event.server.ts'
@@ -23,7 +23,7 @@ import type { Route } from './+types/staff.ts'
 import { StaffPart } from './staff-part.tsx'
 
 export const loader = (call: Route.LoaderArgs) =>
-  loadEventPanel(call, paths.eventCheckInStaff, async (ctx, event) => {
+  loadEventPage(call, paths.eventCheckInStaff, async (ctx, event) => {
     if (!can(event.role, 'players.edit'))
       return { checkIn: null, owner: await findOwnerName(ctx, event.organization.id) }
     const ref = event.translationId

@@ -15,7 +15,7 @@ import { SuccessNote } from '#ui/components/feedback/success-note.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import * as button from '#ui/primitives/button.module.css'
-import { loadEventPanel } from '../load-event.server.ts'
+import { loadEventPage } from '../load-event.server.ts'
 import type { Route } from './+types/compose.ts'
 import { readComposed, runComposeIntent } from './compose-actions.server.ts'
 import { ComposeForm } from './compose-form.tsx'
@@ -26,7 +26,7 @@ import { EmailsHeading } from './emails-heading.tsx'
 const FORM_BYTES = 256 * 1024
 
 export const loader = (call: Route.LoaderArgs) =>
-  loadEventPanel(call, paths.eventEmails, async (ctx, event) => {
+  loadEventPage(call, paths.eventEmails, async (ctx, event) => {
     const players = call.url.searchParams.getAll('state')
     return {
       compose: await getCompose(ctx, event.translationId, { states: players }),

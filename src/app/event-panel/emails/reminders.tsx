@@ -10,14 +10,14 @@ import { eventPanelPaths } from '#shared/event-panel-paths.ts'
 import { SuccessNote } from '#ui/components/feedback/success-note.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import * as noteStyles from '#ui/primitives/note.module.css'
-import { loadEventPanel } from '../load-event.server.ts'
+import { loadEventPage } from '../load-event.server.ts'
 import type { Route } from './+types/reminders.ts'
 import * as styles from './emails.module.css'
 import { EmailsHeading } from './emails-heading.tsx'
 import { RemindersForm } from './reminders-form.tsx'
 
 export const loader = (call: Route.LoaderArgs) =>
-  loadEventPanel(call, eventPanelPaths.reminders, async (ctx, event) => ({
+  loadEventPage(call, eventPanelPaths.reminders, async (ctx, event) => ({
     reminders: await getReminders(ctx, event.translationId),
     constraints: formConstraints(remindersForm),
     now: ctx.now,

@@ -16,7 +16,7 @@ import { useText } from '#ui/i18n/i18n.tsx'
 import { removeFormDraft } from '#ui/page/form-draft.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import * as button from '#ui/primitives/button.module.css'
-import { loadEventPanel } from '../load-event.server.ts'
+import { loadEventPage } from '../load-event.server.ts'
 import type { Route } from './+types/sent.ts'
 import * as styles from './emails.module.css'
 import { EmailsHeading } from './emails-heading.tsx'
@@ -38,7 +38,7 @@ export const loader = (call: Route.LoaderArgs) => {
   const params: { email?: string | undefined } = call.params
   const address = (slug: string) =>
     params.email === undefined ? eventPanelPaths.sentEmails(slug) : eventPanelPaths.sentEmail(slug, idOf(params))
-  return loadEventPanel(call, address, async (ctx, { translationId: ref }) => ({
+  return loadEventPage(call, address, async (ctx, { translationId: ref }) => ({
     emails: await listSentEmails(ctx, ref),
     open: params.email === undefined ? null : await getSentEmail(ctx, ref, idOf(params), shownOf(call.url)),
     now: ctx.now,

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { loadEventPanel } from '#app/event-panel/load-event.server.ts'
+import { loadEventPage } from '#app/event-panel/load-event.server.ts'
 import { authorizeEvent } from '#features/events/access.server.ts'
 import { authorizePayment } from '#features/payments/access.server.ts'
 import { cancelForm } from '#features/payments/commands/several.server.ts'
@@ -37,7 +37,7 @@ import { DueDays, Items, Refunds } from './sums/sums.tsx'
 const FORM_BYTES = 64 * 1024
 
 export const loader = (call: Route.LoaderArgs) =>
-  loadEventPanel(call, paths.eventMoney, async (ctx, event) => {
+  loadEventPage(call, paths.eventMoney, async (ctx, event) => {
     const query = readMoneyQuery(call.url.searchParams)
     const constraints: MoneyConstraints = {
       movement: formConstraints(entryForm),
@@ -47,7 +47,7 @@ export const loader = (call: Route.LoaderArgs) =>
     const overview = await getMoneyOverview(ctx, event.translationId, query)
     const notices = await listGatewayNotices(ctx, event.translationId)
     const endings = await listPlannedEndings(ctx, event.translationId)
-    return { query, constraints, overview, notices, endings, moneyTasks: overview.tasks + notices.length }
+    return { query, constraints, overview, notices, endings }
   })
 
 export async function action(call: Route.ActionArgs) {

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { loadEventPanel } from '#app/event-panel/load-event.server.ts'
+import { loadEventPage } from '#app/event-panel/load-event.server.ts'
 import { openContacts } from '#features/event-papers/commands/open-contacts.server.ts'
 import { getPapers } from '#features/event-papers/queries/papers.server.ts'
 import { openingForm } from '#features/event-papers/schema.ts'
@@ -21,7 +21,7 @@ import { PaperCard, PaperForm } from './paper-card.tsx'
 import * as styles from './papers.module.css'
 
 export const loader = (call: Route.LoaderArgs) =>
-  loadEventPanel(call, paths.eventPapers, async (ctx, event) => {
+  loadEventPage(call, paths.eventPapers, async (ctx, event) => {
     const shared = { constraints: formConstraints(openingForm), now: ctx.now.toISOString() }
     if (!can(event.role, 'players.read'))
       return { ...shared, papers: null, owner: await findOwnerName(ctx, event.organization.id) }

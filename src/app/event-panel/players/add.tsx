@@ -1,4 +1,4 @@
-import { loadEventPanel } from '#app/event-panel/load-event.server.ts'
+import { loadEventPage } from '#app/event-panel/load-event.server.ts'
 import { authorizeEvent } from '#features/events/access.server.ts'
 import { findForm } from '#features/registration-forms/queries.server.ts'
 import { addRegistration } from '#features/registrations/commands/organizer/add-registration.server.ts'
@@ -17,7 +17,7 @@ import { PlayersHeading } from './players-heading.tsx'
 import * as page from './players-page.module.css'
 
 export const loader = (call: Route.LoaderArgs) =>
-  loadEventPanel(
+  loadEventPage(
     call,
     eventPanelPaths.addPlayer,
     async (ctx, event) => {

@@ -21,7 +21,7 @@ import { importPaths } from '#shared/import-paths.ts'
 import { SuccessNote } from '#ui/components/feedback/success-note.tsx'
 import { FormError } from '#ui/forms/form-error.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
-import { loadOrganizationPanel } from '../load-organization.server.ts'
+import { loadOrganization } from '../load-organization.server.ts'
 import type { Route } from './+types/calendars.ts'
 import { CalendarChanges } from './calendar-changes.tsx'
 import { AddCalendar, CalendarList } from './calendar-list.tsx'
@@ -29,9 +29,9 @@ import * as styles from './import.module.css'
 import { ImportHeading } from './import-heading.tsx'
 
 export async function loader(call: Route.LoaderArgs) {
-  const { panel, organization } = await loadOrganizationPanel(call, importPaths.calendars)
+  const { organization } = await loadOrganization(call, importPaths.calendars)
   const calendars = await loadOrThrow(call.context, (ctx) => listCalendars(ctx, organization.id))
-  return { panel, slug: organization.slug, now: getContext(call.context).now.toISOString(), ...calendars }
+  return { slug: organization.slug, now: getContext(call.context).now.toISOString(), ...calendars }
 }
 
 type Handler = (ctx: RequestContext, slug: string | number, form: FormFields) => Promise<unknown>

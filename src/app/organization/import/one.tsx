@@ -12,7 +12,7 @@ import type { FoundEvent, ReadRefusal } from '#shared/event-imports/found-event.
 import { importPaths } from '#shared/import-paths.ts'
 import { FormError } from '#ui/forms/form-error.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
-import { loadOrganizationPanel } from '../load-organization.server.ts'
+import { loadOrganization } from '../load-organization.server.ts'
 import type { Route } from './+types/one.ts'
 import { FoundList } from './found-list.tsx'
 import { FoundTable } from './found-table.tsx'
@@ -24,9 +24,9 @@ import { ReadForms } from './read-forms.tsx'
 const FORM_BYTES = CONTENT_BYTES + 1_000_000
 
 export async function loader(call: Route.LoaderArgs) {
-  const { panel, organization } = await loadOrganizationPanel(call, importPaths.page)
+  const { organization } = await loadOrganization(call, importPaths.page)
   await loadOrThrow(call.context, (ctx) => authorizeIn(ctx, 'events.edit', organization.id))
-  return { panel, slug: organization.slug, address: call.url.searchParams.get('url')?.slice(0, 2000) ?? '' }
+  return { slug: organization.slug, address: call.url.searchParams.get('url')?.slice(0, 2000) ?? '' }
 }
 
 type Result = { from: string; events: FoundEvent[] } | { from: string; refused: ReadRefusal }

@@ -13,7 +13,7 @@ import { FormError } from '#ui/forms/form-error.tsx'
 import { barAtBottom } from '#ui/hooks/edge-bars.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import * as button from '#ui/primitives/button.module.css'
-import { loadOrganizationPanel } from '../load-organization.server.ts'
+import { loadOrganization } from '../load-organization.server.ts'
 import type { Route } from './+types/sheet.ts'
 import * as styles from './import.module.css'
 import { ImportHeading } from './import-heading.tsx'
@@ -27,9 +27,9 @@ const sheetId = (text: string | undefined) => (/^\d{1,9}$/.test(text ?? '') ? Nu
 
 export async function loader(call: Route.LoaderArgs) {
   const id = sheetId(call.params.id)
-  const { panel, organization } = await loadOrganizationPanel(call, (slug) => importPaths.sheet(slug, id))
+  const { organization } = await loadOrganization(call, (slug) => importPaths.sheet(slug, id))
   const sheet = await loadOrThrow(call.context, (ctx) => getSheet(ctx, { organization: organization.id, id }))
-  return { panel, slug: organization.slug, sheet }
+  return { slug: organization.slug, sheet }
 }
 
 export async function action(call: Route.ActionArgs) {

@@ -21,7 +21,7 @@ import { SiteLink } from '#ui/page/site-link.tsx'
 import * as button from '#ui/primitives/button.module.css'
 import * as card from '#ui/primitives/card.module.css'
 import * as field from '#ui/primitives/field.module.css'
-import { loadOrganizationPanel } from '../load-organization.server.ts'
+import { loadOrganization } from '../load-organization.server.ts'
 import type { Route } from './+types/sheets.ts'
 import * as styles from './import.module.css'
 import { ImportHeading } from './import-heading.tsx'
@@ -30,9 +30,9 @@ import { ImportHeading } from './import-heading.tsx'
 const FORM_BYTES = SHEET_BYTES + 2_000_000
 
 export async function loader(call: Route.LoaderArgs) {
-  const { panel, organization } = await loadOrganizationPanel(call, importPaths.sheets)
+  const { organization } = await loadOrganization(call, importPaths.sheets)
   const imports = await loadOrThrow(call.context, (ctx) => listSheetImports(ctx, organization.id))
-  return { panel, slug: organization.slug, imports }
+  return { slug: organization.slug, imports }
 }
 
 type Done = { to: string } | { refused: SheetRefusal }

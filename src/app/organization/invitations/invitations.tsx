@@ -18,15 +18,14 @@ import { PanelHeading } from '#ui/components/panels/panel-heading.tsx'
 import { type MessageKey, useText } from '#ui/i18n/i18n.tsx'
 import { PageMeta } from '#ui/page/page-meta.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
-import { loadOrganizationPanel } from '../load-organization.server.ts'
+import { loadOrganization } from '../load-organization.server.ts'
 import { InviteForm } from '../members/invite-form.tsx'
 import type { Route } from './+types/invitations.ts'
 import { InvitationTable } from './invitation-table.tsx'
 
 export async function loader(call: Route.LoaderArgs) {
-  const { panel, organization } = await loadOrganizationPanel(call, membershipPaths.invitations)
+  const { organization } = await loadOrganization(call, membershipPaths.invitations)
   return loadOrThrow(call.context, async (ctx) => ({
-    panel,
     organization,
     invitations: await listInvitations(ctx, organization.id),
     constraints: formConstraints(newInvitation),

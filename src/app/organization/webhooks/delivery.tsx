@@ -16,7 +16,7 @@ import { useTimestamps } from '#ui/i18n/local-times.ts'
 import { PageMeta } from '#ui/page/page-meta.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import * as button from '#ui/primitives/button.module.css'
-import { loadOrganizationPanel } from '../load-organization.server.ts'
+import { loadOrganization } from '../load-organization.server.ts'
 import type { Route } from './+types/delivery.ts'
 import { Attempts } from './attempts.tsx'
 import { DELIVERY_BADGES } from './delivery-log.tsx'
@@ -26,9 +26,9 @@ import * as styles from './webhooks.module.css'
 
 export async function loader(call: Route.LoaderArgs) {
   const [id, delivery] = [webhookIdOf(call.params.id), webhookIdOf(call.params.delivery)]
-  const { panel, organization } = await loadOrganizationPanel(call, (slug) => webhookPaths.delivery(slug, id, delivery))
+  const { organization } = await loadOrganization(call, (slug) => webhookPaths.delivery(slug, id, delivery))
   return loadOrThrow(call.context, async (ctx) => ({
-    ...{ panel, slug: organization.slug },
+    ...{ slug: organization.slug },
     endpoint: await getWebhook(ctx, organization.id, id),
     delivery: await getWebhookDelivery(ctx, organization.id, { endpoint: id, delivery }),
     now: getContext(call.context).now.toISOString(),

@@ -16,7 +16,7 @@ import { useText } from '#ui/i18n/i18n.tsx'
 import { PageMeta } from '#ui/page/page-meta.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import * as card from '#ui/primitives/card.module.css'
-import { loadOrganizationPanel } from '../load-organization.server.ts'
+import { loadOrganization } from '../load-organization.server.ts'
 import type { Route } from './+types/webhook.ts'
 import { DeliveryLog } from './delivery-log.tsx'
 import { EndpointActions, RemoveEndpoint } from './endpoint-actions.tsx'
@@ -30,10 +30,10 @@ import * as styles from './webhooks.module.css'
 
 export async function loader(call: Route.LoaderArgs) {
   const id = webhookIdOf(call.params.id)
-  const { panel, organization } = await loadOrganizationPanel(call, (slug) => webhookPaths.endpoint(slug, id))
+  const { organization } = await loadOrganization(call, (slug) => webhookPaths.endpoint(slug, id))
   const before = webhookIdOf(call.url.searchParams.get('before') ?? '') || null
   return loadOrThrow(call.context, async (ctx) => ({
-    ...{ panel, slug: organization.slug, constraints: endpointConstraints, before },
+    ...{ slug: organization.slug, constraints: endpointConstraints, before },
     endpoint: await getWebhook(ctx, organization.id, id),
     log: await listWebhookLog(ctx, organization.id, { endpoint: id, before }),
     now: getContext(call.context).now.toISOString(),

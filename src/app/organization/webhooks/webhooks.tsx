@@ -14,7 +14,7 @@ import { PageMeta } from '#ui/page/page-meta.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import * as card from '#ui/primitives/card.module.css'
 import * as note from '#ui/primitives/note.module.css'
-import { loadOrganizationPanel } from '../load-organization.server.ts'
+import { loadOrganization } from '../load-organization.server.ts'
 import type { Route } from './+types/webhooks.ts'
 import { EndpointForm } from './endpoint-form.tsx'
 import { EndpointState } from './endpoint-state.tsx'
@@ -22,11 +22,11 @@ import { SecretNote } from './secret-note.tsx'
 import * as styles from './webhooks.module.css'
 
 export async function loader(call: Route.LoaderArgs) {
-  const { panel, organization } = await loadOrganizationPanel(call, webhookPaths.list)
+  const { organization } = await loadOrganization(call, webhookPaths.list)
   const ctx = getContext(call.context)
   const webhooks = await loadOrThrow(call.context, () => listWebhooks(ctx, organization.id))
   return {
-    ...{ panel, webhooks, slug: organization.slug, isActive: organization.status === 'active' },
+    ...{ webhooks, slug: organization.slug, isActive: organization.status === 'active' },
     ...{ constraints: endpointConstraints, now: ctx.now.toISOString(), isOn: ctx.services.settings.webhooks },
   }
 }

@@ -1,13 +1,13 @@
-import { useLocation } from 'react-router'
+import { useLocation, useRouteLoaderData } from 'react-router'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import * as styles from './contents-list.module.css'
-
-type Props = { pages: readonly { path: string; title: string }[]; folded?: boolean }
+import type { loader } from './help-layout.tsx'
 
 /** The pages of the help centre, at the top of narrow screens, where the sidebar comes after the text. */
-export function HelpTopics({ pages, folded = false }: Props) {
+export function HelpTopics({ folded = false }: { folded?: boolean }) {
   const t = useText()
+  const { pages = [] } = useRouteLoaderData<typeof loader>('public/guides/help-layout') ?? {}
   const { pathname: currentPath } = useLocation()
   const list = (
     <nav aria-label={t('help.pages')}>

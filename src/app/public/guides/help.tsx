@@ -1,7 +1,6 @@
 import { data } from 'react-router'
-import type { HelpSidebar } from '#app/layouts/help.tsx'
 import type { PageHandle } from '#app/layouts/site.tsx'
-import { getText, listTexts, searchHelp } from '#features/guides/queries.server.ts'
+import { getText, searchHelp } from '#features/guides/queries.server.ts'
 import { getContext, loadOrThrow } from '#platform/react-router/loaders.server.ts'
 import { renderMarkdown } from '#platform/text/markdown.server.ts'
 import { paths, splitPath } from '#shared/paths.ts'
@@ -28,29 +27,19 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { settings } = getContext(context).services
   // Search results are shown on the help index.
   const q = key === 'index' ? readSearch(url.searchParams).q : ''
-  const [{ text }, pages, guides, results] = await loadOrThrow(context, (ctx) =>
-    Promise.all([
-      getText(ctx, 'help', { key }, settings),
-      listTexts(ctx, 'help'),
-      listTexts(ctx, 'guide'),
-      q ? searchHelp(ctx, q) : [],
-    ]),
+  const [{ text }, results] = await loadOrThrow(context, (ctx) =>
+    Promise.all([getText(ctx, 'help', { key }, settings), q ? searchHelp(ctx, q) : []]),
   )
   const { prefix } = splitPath(url.pathname)
   const { locale, title, summary, body } = text
-  // The layout shows these beside the text.
-  const sidebar: HelpSidebar = {
-    pages: pages.map(({ key, title }) => ({ path: helpPath(key), title })),
-    guides: guides.map(({ slug, title }) => ({ path: paths.guide(slug), title })),
-  }
   const found = results.map(({ kind, key, slug, ...shown }) => {
     const { title, summary, locale } = shown
     return { path: kind === 'guide' ? paths.guide(slug) : helpPath(key), title, summary, locale }
   })
-  return { q, found, text: { key, locale, title, summary, html: renderMarkdown(body, { prefix }).html }, sidebar }
+  return { q, found, text: { key, locale, title, summary, html: renderMarkdown(body, { prefix }).html } }
 }
 
-export default function Help({ loaderData: { q, found, text, sidebar } }: Route.ComponentProps) {
+export default function Help({ loaderData: { q, found, text } }: Route.ComponentProps) {
   const t = useText()
   const urls = useCanonicalUrls()
   const { key, title, summary } = text
@@ -60,17 +49,15 @@ export default function Help({ loaderData: { q, found, text, sidebar } }: Route.
       <PageMeta title={title} description={summary} path={helpPath(key)} />
       <JsonLd nodes={import.meta.env.SSR ? textJsonLd(urls, t, text, { path: helpPath(key), ...above }) : null} />
       <HelpSearch q={q} />
-      {key !== 'index' && <HelpTopics pages={sidebar.pages} folded />}
-      {q ? <HelpResults q={q} found={found} /> : <HelpText text={text} pages={sidebar.pages} />}
+      {key !== 'index' && <HelpTopics folded />}
+      {q ? <HelpResults q={q} found={found} /> : <HelpText text={text} />}
     </article>
   )
 }
 
 type HelpArticle = Route.ComponentProps['loaderData']['text']
 
-type TextProps = { text: HelpArticle; pages: HelpSidebar['pages'] }
-
-function HelpText({ text: { key, locale, title, summary, html }, pages }: TextProps) {
+function HelpText({ text: { key, locale, title, summary, html } }: { text: HelpArticle }) {
   return (
     <>
       {key === 'soon' && (
@@ -82,7 +69,7 @@ function HelpText({ text: { key, locale, title, summary, html }, pages }: TextPr
       <p className={reading.lede} lang={locale}>
         {summary}
       </p>
-      {key === 'index' && <HelpTopics pages={pages} />}
+      {key === 'index' && <HelpTopics />}
       <TextBody html={html} locale={locale} />
     </>
   )

@@ -13,7 +13,7 @@ import * as dialogStyles from '#ui/primitives/dialog.module.css'
 import * as field from '#ui/primitives/field.module.css'
 import { useAdminFailureMessage } from '../../components/error-messages.ts'
 import { HidingNote } from '../../components/hiding-note.tsx'
-import { useActionConstraints } from '../../components/use-action-constraints.ts'
+import { useAdminPanel } from '../../components/use-admin-panel.ts'
 import type { ReasonOptions } from '../../queue/reason-templates.ts'
 import * as styles from './reason-dialog.module.css'
 
@@ -56,7 +56,7 @@ const HIDING = ['suspend', 'take_down']
 export function ReasonDialog({ decision, to, name, reasons, failure, children }: ReasonDialogProps) {
   const t = useText()
   const navigate = useNavigate()
-  const form = useForm({ constraints: useActionConstraints('reason'), failure })
+  const form = useForm({ constraints: useAdminPanel().actionConstraints.reason, failure })
   const isRead = reasons.isSent && !decision.isKept
   const dialog = useRef<HTMLDialogElement>(null)
   // Close it before unmounting, so that the browser restores the focus.

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { loadEventPanel } from '#app/event-panel/load-event.server.ts'
+import { loadEventPage } from '#app/event-panel/load-event.server.ts'
 import { authorizeEvent } from '#features/events/access.server.ts'
 import { getDiscounts } from '#features/pricing/discounts.server.ts'
 import { codeForm, periodForm } from '#features/pricing/schema.ts'
@@ -19,7 +19,7 @@ import * as styles from './discounts.module.css'
 import { Periods } from './periods.tsx'
 
 export const loader = (call: Route.LoaderArgs) =>
-  loadEventPanel(call, eventPanelPaths.discounts, async (ctx, event) => ({
+  loadEventPage(call, eventPanelPaths.discounts, async (ctx, event) => ({
     discounts: await getDiscounts(ctx, event.translationId),
     constraints: { code: formConstraints(codeForm), period: formConstraints(periodForm) },
   }))

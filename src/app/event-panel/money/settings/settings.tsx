@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { loadEventPanel } from '#app/event-panel/load-event.server.ts'
+import { loadEventPage } from '#app/event-panel/load-event.server.ts'
 import { authorizeEvent } from '#features/events/access.server.ts'
 import { getPaymentSettings, savePaymentSettings } from '#features/payments/settings.server.ts'
 import { paymentSettingsForm } from '#features/payments/settings-schema.ts'
@@ -18,7 +18,7 @@ import { SettingsForm } from './settings-form.tsx'
 import { atSentRows, toSettingsInput, toSettingsValues } from './settings-values.server.ts'
 
 export const loader = (call: Route.LoaderArgs) =>
-  loadEventPanel(call, eventPanelPaths.moneySettings, async (ctx, event) => {
+  loadEventPage(call, eventPanelPaths.moneySettings, async (ctx, event) => {
     const { version, last, dateStart, paymentDays, hasPayments, takesCards, refundPolicy, ...own } =
       await getPaymentSettings(ctx, event.translationId)
     const isCopied = call.url.searchParams.get('from') === 'last' && last !== null

@@ -1,6 +1,6 @@
 import { Lock } from 'lucide-react'
 import { useSearchParams } from 'react-router'
-import { loadEventPanel } from '#app/event-panel/load-event.server.ts'
+import { loadEventPage } from '#app/event-panel/load-event.server.ts'
 import * as page from '#app/event-panel/players/players-page.module.css'
 import { findOwnerName } from '#features/memberships/queries.server.ts'
 import { getStatistics } from '#features/registrations/queries/players/statistics.server.ts'
@@ -17,7 +17,7 @@ import * as styles from './figures.module.css'
 import { TicketFigures } from './ticket-figures.tsx'
 
 export const loader = (call: Route.LoaderArgs) =>
-  loadEventPanel(call, paths.eventPlayerFigures, async (ctx, event) => {
+  loadEventPage(call, paths.eventPlayerFigures, async (ctx, event) => {
     if (!can(event.role, 'players.read'))
       return { statistics: null, owner: await findOwnerName(ctx, event.organization.id) }
     const ticket = call.url.searchParams.get('ticket') ?? ''

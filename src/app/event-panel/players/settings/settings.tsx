@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { loadEventPanel } from '#app/event-panel/load-event.server.ts'
+import { loadEventPage } from '#app/event-panel/load-event.server.ts'
 import * as page from '#app/event-panel/players/players-page.module.css'
 import { authorizeEvent } from '#features/events/access.server.ts'
 import { saveSettings } from '#features/registrations/settings/commands.server.ts'
@@ -17,7 +17,7 @@ import type { Route } from './+types/settings.ts'
 import { SettingsForm } from './settings-form.tsx'
 
 export const loader = (call: Route.LoaderArgs) =>
-  loadEventPanel(call, paths.eventPlayerSettings, async (ctx, event) => ({
+  loadEventPage(call, paths.eventPlayerSettings, async (ctx, event) => ({
     settings: await getSettings(ctx, event.translationId),
     constraints: formConstraints(settingsForm),
   }))

@@ -18,22 +18,26 @@ import {
   TriangleAlert,
   Webhook,
 } from 'lucide-react'
-import { Outlet, useLocation, useMatches } from 'react-router'
+import { Outlet, useLocation } from 'react-router'
+import type { PageHandle } from '#app/layouts/site.tsx'
 import { adminPaths } from '#shared/admin-paths.ts'
 import { paths } from '#shared/paths.ts'
-import type { QueueCounts } from '#shared/review/review-queues.ts'
 import { webhookPaths } from '#shared/webhooks.ts'
 import { PanelButton, SideNav, SideOwner, SidePanel } from '#ui/components/panels/side-panel.tsx'
 import { loadMessages } from '#ui/i18n/area-messages.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
-import * as styles from './admin.module.css'
-import type { PageHandle } from './site.tsx'
+import type { Route } from './+types/admin-layout.ts'
+import * as styles from './admin-layout.module.css'
+import { useAdminPanel } from './components/use-admin-panel.ts'
+import { loadAdminPanel } from './load-admin.server.ts'
 
 if (!import.meta.env.SSR) await loadMessages('panels', 'admin')
 
-/** The `team` that admin loaders return: the queue counts. */
-export type AdminPanel = QueueCounts
+export const loader = (call: Route.LoaderArgs) => loadAdminPanel(call)
+
+/** After a refused form too: somebody else may have decided. */
+export const shouldRevalidate = () => true
 
 /** The queues with their counts, then the other pages. */
 const LINKS = [
@@ -108,13 +112,11 @@ const isWithin = (current: string, path: string) =>
 function AdminNav() {
   const t = useText()
   const currentPath = menuPath(useLocation().pathname)
-  const team = useMatches()
-    .map(({ loaderData }) => (loaderData as { team?: AdminPanel } | undefined)?.team)
-    .find((panel) => panel !== undefined)
+  const { team } = useAdminPanel()
   return (
     <SideNav label={t('admin.title')}>
       {LINKS.map(({ path, label, Icon, counts }) => {
-        const count = counts.reduce((sum, queue) => sum + (team?.[queue].count ?? 0), 0)
+        const count = counts.reduce((sum, queue) => sum + team[queue].count, 0)
         return (
           <SiteLink key={path} to={path} aria-current={isWithin(currentPath, path) ? 'page' : undefined}>
             <Icon /> {t(label)}

@@ -16,10 +16,12 @@ import {
   Ticket,
   Users,
 } from 'lucide-react'
-import { Outlet, useLocation, useMatches } from 'react-router'
+import { Outlet, type ShouldRevalidateFunctionArgs, useLocation, useRouteLoaderData } from 'react-router'
+import type { PageHandle } from '#app/layouts/site.tsx'
+import { parseIdOrSlug } from '#platform/react-router/current-url.server.ts'
+import { loadOrThrow } from '#platform/react-router/loaders.server.ts'
 import { characterPaths } from '#shared/characters/character-paths.ts'
-import type { EventStatus, Moderation, Theme } from '#shared/enums.ts'
-import type { Locale } from '#shared/languages.ts'
+import type { Moderation } from '#shared/enums.ts'
 import { paths } from '#shared/paths.ts'
 import { CoverImage } from '#ui/components/cover-image.tsx'
 import { PanelButton, SideNav, SidePanel } from '#ui/components/panels/side-panel.tsx'
@@ -28,42 +30,28 @@ import { loadMessages } from '#ui/i18n/area-messages.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import * as badge from '#ui/primitives/badge.module.css'
-import * as styles from './event-panel.module.css'
-import type { PageHandle } from './site.tsx'
+import type { Route } from './+types/event-panel-layout.ts'
+import { READ_ONLY_INTENTS } from './event-form/form-response.ts'
+import * as styles from './event-panel-layout.module.css'
+import { type EventPanel, findPanelOfAlbum, getEventPanel } from './load-event.server.ts'
 
 if (!import.meta.env.SSR) await loadMessages('panels')
 
-/** The `panel.event` that the loaders of an event's panel return. */
-export type EventPanel = {
-  title: string
-  slug: string
-  locale: Locale
-  moderation: Moderation
-  eventStatus: EventStatus
-  theme: Theme | null
-  dateStart: string | null
-  /** The key its cover is drawn from. */
-  art: string
-  picture: { url: string; focal: { x: number; y: number } } | null
-  organization: { name: string; slug: string }
-  /** Published, but hidden because its organization is not active. */
-  hidden: boolean
-  /** Registrations whose money needs looking at; null for whoever may not see money. */
-  moneyTasks: number | null
-  /** Whether the reader may write to the players. */
-  mayEmail: boolean
-}
+export const loader = ({ context, params: { slug, album } }: Route.LoaderArgs) =>
+  loadOrThrow(context, async (ctx) => ({
+    event:
+      slug === undefined ? await findPanelOfAlbum(ctx, album ?? '') : await getEventPanel(ctx, parseIdOrSlug(slug)),
+  }))
 
-const usePanelEvent = () =>
-  useMatches()
-    .map(({ loaderData }) => (loaderData as { panel?: { event?: EventPanel } } | undefined)?.panel?.event)
-    .find((event) => event !== undefined)
+/** Title checks, previews and autosave change nothing that it shows. */
+export const shouldRevalidate = ({ defaultShouldRevalidate, formData }: ShouldRevalidateFunctionArgs) =>
+  defaultShouldRevalidate && ![...READ_ONLY_INTENTS, 'show'].includes(String(formData?.get('intent')))
 
 export const handle: PageHandle = {
   PanelButton: () => {
     const t = useText()
     const { pathname: current } = useLocation()
-    const event = usePanelEvent()
+    const event = useRouteLoaderData<typeof loader>('event-panel/event-panel-layout')?.event
     if (!event) return null
     const here = LINKS.find(({ path }) => isWithin(current, path(event.slug), event.slug))
     return <PanelButton name={event.title} lang={event.locale} part={here && t(here.label)} />
@@ -71,8 +59,7 @@ export const handle: PageHandle = {
 }
 
 /** Adds the sidebar of an event's panel; a menu in the navbar on narrow screens. An album of something else has none. */
-export default function EventPanelLayout() {
-  const event = usePanelEvent()
+export default function EventPanelLayout({ loaderData: { event } }: Route.ComponentProps) {
   if (!event)
     return (
       <div className={`page ${styles.alone}`}>

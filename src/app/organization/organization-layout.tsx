@@ -11,12 +11,15 @@ import {
   Users,
   Webhook,
 } from 'lucide-react'
-import { Outlet, useLocation, useMatches } from 'react-router'
-import type { EventStatus, Moderation, OrganizationStatus, Theme } from '#shared/enums.ts'
+import { Outlet, type ShouldRevalidateFunctionArgs, useLocation, useRouteLoaderData } from 'react-router'
+import { READ_ONLY_INTENTS } from '#app/event-panel/event-form/form-response.ts'
+import type { PageHandle } from '#app/layouts/site.tsx'
+import { parseIdOrSlug } from '#platform/react-router/current-url.server.ts'
+import { loadOrThrow } from '#platform/react-router/loaders.server.ts'
+import type { OrganizationStatus } from '#shared/enums.ts'
 import { isHidden } from '#shared/events/event-status.ts'
-import type { ListPicture } from '#shared/header-picture.ts'
 import { importPaths } from '#shared/import-paths.ts'
-import { can, type Role } from '#shared/member-permissions.ts'
+import { can } from '#shared/member-permissions.ts'
 import { paths } from '#shared/paths.ts'
 import { webhookPaths } from '#shared/webhooks.ts'
 import { CoverImage } from '#ui/components/cover-image.tsx'
@@ -30,48 +33,29 @@ import { useText } from '#ui/i18n/i18n.tsx'
 import { useSite } from '#ui/page/site.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import * as popup from '#ui/primitives/popup.module.css'
-import * as styles from './organization.module.css'
-import type { PageHandle } from './site.tsx'
+import type { Route } from './+types/organization-layout.ts'
+import { getOrganizationPanel, type OrganizationPanel } from './load-organization.server.ts'
+import * as styles from './organization-layout.module.css'
 
 if (!import.meta.env.SSR) await loadMessages('panels')
 
-type PanelOrganization = {
-  name: string
-  slug: string
-  status: OrganizationStatus
-  changesRequested: boolean
-  logo: string | null
-}
-type EventShortcut = {
-  translationId: number
-  title: string
-  slug: string
-  theme: Theme | null
-  picture: ListPicture | null
-  dateStart: string | null
-  moderation: Moderation
-  eventStatus: EventStatus
-}
-/**
- * The `panel` that the loaders of an organization's panel return: the organization, the user's other ones, and
- * upcoming events.
- */
-export type OrganizationPanel = {
-  organization: PanelOrganization & { role: Role }
-  organizations: readonly PanelOrganization[]
-  events: readonly EventShortcut[]
-}
+export const loader = ({ context, params: { slug = '' } }: Route.LoaderArgs) =>
+  loadOrThrow(context, (ctx) => getOrganizationPanel(ctx, parseIdOrSlug(slug)))
 
-const useOrganizationPanel = () =>
-  useMatches()
-    .map(({ loaderData }) => (loaderData as { panel?: OrganizationPanel } | undefined)?.panel)
-    .find((panel) => panel !== undefined)
+/** Title checks, previews and autosave of a new event change nothing that it shows. */
+export const shouldRevalidate = ({ defaultShouldRevalidate, nextUrl, formData }: ShouldRevalidateFunctionArgs) =>
+  defaultShouldRevalidate &&
+  !nextUrl.searchParams.has('draft') &&
+  !READ_ONLY_INTENTS.includes(String(formData?.get('intent')))
+
+type PanelOrganization = OrganizationPanel['organizations'][number]
+type EventShortcut = OrganizationPanel['events'][number]
 
 export const handle: PageHandle = {
   PanelButton: () => {
     const t = useText()
     const { pathname: current } = useLocation()
-    const organization = useOrganizationPanel()?.organization
+    const organization = useRouteLoaderData<typeof loader>('organization/organization-layout')?.organization
     if (!organization) return null
     const here = LINKS.find(({ path, ...place }) =>
       isWithin(current, path(organization.slug), 'hasPagesBelow' in place),
@@ -81,24 +65,21 @@ export const handle: PageHandle = {
 }
 
 /** Adds the sidebar of an organization's panel; a menu in the navbar on narrow screens. */
-export default function OrganizationLayout() {
-  const panel = useOrganizationPanel()
+export default function OrganizationLayout({ loaderData: panel }: Route.ComponentProps) {
   // It has the reason, too.
-  const isOverview = useLocation().pathname === paths.organizationPanel(panel?.organization.slug ?? '')
+  const isOverview = useLocation().pathname === paths.organizationPanel(panel.organization.slug)
   return (
     <SidePanel
       wide
       side={
-        panel && (
-          <>
-            <OrganizationSwitcher {...panel} />
-            <OrganizationNav organization={panel.organization} />
-            {panel.events.length > 0 && <EventShortcuts {...panel} />}
-          </>
-        )
+        <>
+          <OrganizationSwitcher {...panel} />
+          <OrganizationNav organization={panel.organization} />
+          {panel.events.length > 0 && <EventShortcuts {...panel} />}
+        </>
       }
     >
-      {panel?.organization.status === 'suspended' && !isOverview && <SuspendedNote text="panel.home.suspended.text" />}
+      {panel.organization.status === 'suspended' && !isOverview && <SuspendedNote text="panel.home.suspended.text" />}
       <Outlet />
     </SidePanel>
   )
