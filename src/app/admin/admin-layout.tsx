@@ -28,7 +28,7 @@ import { loadMessages } from '#ui/i18n/area-messages.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import type { Route } from './+types/admin-layout.ts'
-import * as styles from './admin-layout.module.css'
+import * as styles from './admin.module.css'
 import { useAdminPanel } from './components/use-admin-panel.ts'
 import { loadAdminPanel } from './load-admin.server.ts'
 

@@ -32,7 +32,7 @@ import { SiteLink } from '#ui/page/site-link.tsx'
 import * as badge from '#ui/primitives/badge.module.css'
 import type { Route } from './+types/event-panel-layout.ts'
 import { READ_ONLY_INTENTS } from './event-form/form-response.ts'
-import * as styles from './event-panel-layout.module.css'
+import * as styles from './event-panel.module.css'
 import { type EventPanel, findPanelOfAlbum, getEventPanel } from './load-event.server.ts'
 
 if (!import.meta.env.SSR) await loadMessages('panels')

@@ -35,7 +35,7 @@ import { SiteLink } from '#ui/page/site-link.tsx'
 import * as popup from '#ui/primitives/popup.module.css'
 import type { Route } from './+types/organization-layout.ts'
 import { getOrganizationPanel, type OrganizationPanel } from './load-organization.server.ts'
-import * as styles from './organization-layout.module.css'
+import * as styles from './organization.module.css'
 
 if (!import.meta.env.SSR) await loadMessages('panels')
 
