@@ -1,8 +1,6 @@
 import type { Answer, paths, Query } from 'candil-api-client'
 import { toQuery } from 'candil-api-client/query'
-import { type Failure, hold } from './network-status.ts'
-
-const TIMEOUT_MS = 15_000
+import { type Failure, hold, READ_TIMEOUT_MS } from './network-status.ts'
 
 type Options<Path extends keyof paths> = { query: Query<Path>; signal: AbortSignal }
 
@@ -23,7 +21,7 @@ export async function getFromApi<Path extends keyof paths & string>(
 }
 
 async function ask(url: string, signal: AbortSignal): Promise<{ json: unknown } | Failure> {
-  const timeout = AbortSignal.timeout(TIMEOUT_MS)
+  const timeout = AbortSignal.timeout(READ_TIMEOUT_MS)
   try {
     const response = await fetch(url, { signal: AbortSignal.any([signal, timeout]) })
     if (response.status >= 500 || response.status === 429) return 'server'

@@ -15,7 +15,7 @@ export type HeldRequest = {
   mayHaveArrived?: boolean
   /** Leaves the page: it does not once something was typed since. */
   leavesPage?: boolean
-  /** Sends it again. Without it the router does (repeat.ts). */
+  /** Sends it again. Without it the router does (use-repeater.ts). */
   resume?: () => void
   /** Something was typed since. */
   isEdited?: boolean
@@ -41,6 +41,8 @@ export type Repeater = {
   repeat: (requests: readonly HeldRequest[]) => void
 }
 
+/** How long the answer to a read may take. */
+export const READ_TIMEOUT_MS = 15_000
 const PROBE_TIMEOUT_MS = 5000
 const RETRY_MS = { first: 1000, longest: 60_000 }
 

@@ -1,10 +1,10 @@
 import { type DataStrategyResult, isRouteErrorResponse, type MiddlewareFunction } from 'react-router'
 import { FORM_WAITS } from '#shared/offline/offline.ts'
-import { type Failure, hold, noteAnswer } from './network-status.ts'
+import { type Failure, hold, noteAnswer, READ_TIMEOUT_MS } from './network-status.ts'
 import { hasOfflineWorker } from './offline-worker.ts'
 
-/** How long an answer may take, in ms; uploads get more time, at 20 bytes per millisecond. */
-const TIMEOUT_MS = { read: 15_000, write: 30_000 }
+/** Uploads get more time, at 20 bytes per millisecond. */
+const WRITE_TIMEOUT_MS = 30_000
 const BYTES_PER_MS = 20
 
 type Results = Record<string, DataStrategyResult>
@@ -15,9 +15,9 @@ export const isAway = () => !navigator.onLine && !hasOfflineWorker()
 const isForm = (request: Request) => request.headers.get('content-type')?.startsWith('multipart/') ?? false
 
 async function timeoutOf(request: Request) {
-  if (request.method === 'GET') return TIMEOUT_MS.read
+  if (request.method === 'GET') return READ_TIMEOUT_MS
   const bytes = isForm(request) ? (await request.clone().blob()).size : 0
-  return TIMEOUT_MS.write + bytes / BYTES_PER_MS
+  return WRITE_TIMEOUT_MS + bytes / BYTES_PER_MS
 }
 
 /** `fetch` rejects with a TypeError; what is no data of the site, or only a part of it, cannot be decoded, which is the cause of the error. */
@@ -48,7 +48,7 @@ const findWaitingPage = (results: Results) =>
     isRouteErrorResponse(result) && result.statusText === FORM_WAITS ? String(result.data) : [],
   )[0]
 
-/** Never resolves: the router aborts a request when another one takes its place. */
+/** Rejects when the router gives a request up, because another one takes its place. */
 const untilAborted = (signal: AbortSignal) =>
   new Promise<never>((_, reject) => {
     if (signal.aborted) return reject(signal.reason)
@@ -57,13 +57,14 @@ const untilAborted = (signal: AbortSignal) =>
 
 /**
  * Client middleware around every request of the router. One without a usable answer is held: its promise stays pending, so that the
- * page stays as it is, the note says why (network-note.tsx), and the router is made to repeat it (repeat.ts).
+ * page stays as it is, the note says why (network-note.tsx), and the router is made to repeat it (use-repeater.ts).
  */
 export const holdFailedRequests: MiddlewareFunction<Results> = async ({ request }, next) => {
   const writes = request.method !== 'GET'
   const { pathname, search } = new URL(request.url)
   const wasOnline = navigator.onLine
   let release = () => {}
+  let timer: ReturnType<typeof setTimeout> | undefined
   const holdFor = (failure: Failure) => {
     release = hold(writes ? { failure, writesTo: pathname + search, mayHaveArrived: wasOnline } : { failure })
   }
@@ -73,9 +74,10 @@ export const holdFailedRequests: MiddlewareFunction<Results> = async ({ request 
       await untilAborted(request.signal)
     }
     // An answer that comes later still counts.
-    const timer = setTimeout(holdFor, await timeoutOf(request), 'timeout')
-    const results = await next().finally(() => clearTimeout(timer))
-    if (request.signal.aborted) return
+    timer = setTimeout(holdFor, await timeoutOf(request), 'timeout')
+    // While the module of a page is missing, `next` never resolves.
+    const results = await Promise.race([next(), untilAborted(request.signal)])
+    clearTimeout(timer)
     const waitingPage = findWaitingPage(results)
     const failure = findFailure(results, writes)
     if (waitingPage) window.location.assign(`${waitingPage}#waiting`)
@@ -85,6 +87,7 @@ export const holdFailedRequests: MiddlewareFunction<Results> = async ({ request 
     } else return noteAnswer()
     await untilAborted(request.signal)
   } finally {
+    clearTimeout(timer)
     release()
   }
 }
