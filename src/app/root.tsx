@@ -1,7 +1,7 @@
 import alegreya from '@fontsource/alegreya-sans/files/alegreya-sans-latin-400-normal.woff2?url'
 import alegreyaBold from '@fontsource/alegreya-sans/files/alegreya-sans-latin-700-normal.woff2?url'
 import texturina from '@fontsource-variable/texturina/files/texturina-latin-wght-normal.woff2?url'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import {
   Outlet,
   Scripts,
@@ -154,11 +154,12 @@ function ManifestLink() {
 /** Where what had the focus has gone with the former page, the new page gets it. */
 function FocusOfNewPages() {
   const { key } = useLocation()
+  // The page that was opened first keeps what the browser has given the focus to.
+  const [firstKey] = useState(key)
   useEffect(() => {
-    // Not for the page that was opened first.
-    if (key !== 'default' && document.activeElement === document.body)
+    if (key !== firstKey && document.activeElement === document.body)
       document.getElementById('content')?.focus({ preventScroll: true })
-  }, [key])
+  }, [key, firstKey])
   return null
 }
 

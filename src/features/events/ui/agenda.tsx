@@ -1,5 +1,5 @@
 import { memo, Suspense, useState } from 'react'
-import { useLocation, useNavigationType } from 'react-router'
+import { useNavigationType } from 'react-router'
 import type { EventSummary } from '#shared/events/event-summary.ts'
 import { MoonIcon } from '#ui/components/moon-icon.tsx'
 import { moonDays } from '#ui/cover-art/moon.ts'
@@ -20,9 +20,9 @@ const Row = memo(AgendaRow)
  * to find the place where one was.
  */
 function useRowsClass() {
-  const { key } = useLocation()
+  // A document that one returns to says so itself (head-script.ts).
   const [isLoaded] = useState(useHydrated())
-  const isReturn = useNavigationType() === 'POP' && (isLoaded || key !== 'default')
+  const isReturn = useNavigationType() === 'POP' && isLoaded
   return isReturn ? undefined : styles.rows
 }
 
