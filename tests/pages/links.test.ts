@@ -66,7 +66,7 @@ async function checkFile(path: string) {
   }
   const name = /\.(\w+)(\?|$)/.exec(path)?.[1] as keyof typeof contentTypes
   const bytes = (await response.arrayBuffer()).byteLength
-  return response.status === 200 && !(kind.includes(contentTypes[name]) && bytes > 50)
+  return response.status === 200 && !(kind.includes(contentTypes[name]) && bytes > 20)
     ? `${bytes} bytes of ${kind}`
     : response.status
 }
