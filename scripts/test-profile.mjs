@@ -1,5 +1,5 @@
 // npm test -- --profile: where the CPU time of a run goes, per step, program, file and fixture.
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { cache } from './paths.mjs'
 
@@ -11,6 +11,7 @@ const SAMPLE_MS = 500
 
 /** Samples the processes below each step until `stop`, which returns the report. Linux only: elsewhere steps are left out. */
 export function startProfile(running) {
+  mkdirSync(cache, { recursive: true })
   rmSync(PROFILE, { force: true })
   const steps = new Map()
   const programs = new Map()
