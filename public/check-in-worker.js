@@ -18,7 +18,8 @@ self.addEventListener('fetch', (event) => {
   } else if (pathname.startsWith('/assets/')) event.respondWith(openAsset(request))
 })
 
-const kept = async (request) => (await caches.open(STORE)).match(request, { ignoreVary: true })
+/** Opening the cache would make it again where it has just been removed. */
+const kept = (request) => caches.match(request, { cacheName: STORE, ignoreVary: true })
 
 async function openPage(event) {
   const response = fetch(event.request)
@@ -47,7 +48,7 @@ const openAsset = async (request) => (await kept(request.url)) ?? fetch(request)
 
 /** The access has ended: what is kept of this event goes, also when the page itself no longer opens. */
 async function forget() {
-  await (await caches.open(STORE)).delete(scope)
+  if (await caches.has(STORE)) await (await caches.open(STORE)).delete(scope)
   const databases = (await indexedDB.databases?.()) ?? [{ name: STORE }]
   if (!databases.some(({ name }) => name === STORE)) return
   const request = indexedDB.open(STORE)

@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react'
+import { createContext, useContext, useState } from 'react'
 import { preload } from 'react-dom'
 import { Links } from 'react-router'
 import { useHydrated } from '#ui/hooks/use-hydrated.ts'
@@ -19,7 +19,10 @@ const ELEMENT_ID = 'page-styles'
 export function Styles() {
   const { addresses, text } = useContext(PageStylesContext)
   const isHydrated = useHydrated()
-  const isWritten = import.meta.env.SSR ? text !== '' : document.getElementById(ELEMENT_ID) !== null
+  // An error page that takes the place of a whole document, later, has the router's links alone: the policy knows no other text.
+  const [isWritten] = useState(() =>
+    import.meta.env.SSR ? text !== '' : !isHydrated && document.getElementById(ELEMENT_ID) !== null,
+  )
   if (!isWritten) {
     for (const address of addresses) preload(address, { as: 'style' })
     return <Links />
