@@ -1,6 +1,7 @@
 // The counts, failures and times of the two test runners, from their report files.
 import { readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { cache, root } from './paths.mjs'
 
 export const reports = {
@@ -43,16 +44,29 @@ export const sum = (counts) => ({
 
 const total = (counts, name) => counts.reduce((all, count) => all + (count[name] ?? 0), 0)
 
-/** A line for each failed test, and for each file that could not be loaded. */
+/** Each failed test with the start of its errors, and each file that could not be loaded. */
 export const listFailures = () => [
   ...vitestFiles().flatMap(({ file, status, tests }) => {
-    const failed = tests.filter((test) => test.status === 'failed').map(({ fullName }) => `  ${file}: ${fullName}`)
+    const failed = tests
+      .filter((test) => test.status === 'failed')
+      .map(({ fullName, failureMessages }) => failure(`${file}: ${fullName}`, failureMessages))
     return status === 'failed' && failed.length === 0 ? [`  ${file}: could not be run`] : failed
   }),
   ...playwrightTests()
     .filter(({ ok }) => !ok)
-    .map(({ file, title }) => `  ${file}: ${title}`),
+    .map(({ file, title, errors }) => failure(`${file}: ${title}`, errors)),
 ]
+
+/** In lines and characters: what says why, without the pages that a comparison may print. */
+const ERROR = { lines: 12, width: 200 }
+
+function failure(name, errors) {
+  const lines = errors.flatMap((error) => {
+    const printed = stripVTControlCharacters(error).split('\n')
+    return printed.filter((line) => line.trim()).slice(0, ERROR.lines)
+  })
+  return [`  ${name}`, ...lines.map((line) => `      ${line.slice(0, ERROR.width)}`)].join('\n')
+}
 
 /** The files that took longest, on the clock. */
 export function listSlowest(count) {
@@ -74,6 +88,7 @@ function playwrightTests() {
   return specsOf(read(reports.playwright) ?? {}).map(({ file, title, ok, tests }) => ({
     ...{ file: join('e2e', file), title, ok },
     ms: tests.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration, 0),
+    errors: tests.flatMap(({ results }) => results.flatMap(({ errors }) => errors.map(({ message }) => message ?? ''))),
   }))
 }
 
