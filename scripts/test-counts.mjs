@@ -63,7 +63,8 @@ const ERROR = { lines: 12, width: 200 }
 function failure(name, errors) {
   const lines = errors.flatMap((error) => {
     const printed = stripVTControlCharacters(error).split('\n')
-    return printed.filter((line) => line.trim()).slice(0, ERROR.lines)
+    const said = printed.filter((line) => line.trim() && !/^ +at .*node_modules/.test(line))
+    return said.slice(0, ERROR.lines)
   })
   return [`  ${name}`, ...lines.map((line) => `      ${line.slice(0, ERROR.width)}`)].join('\n')
 }
