@@ -79,15 +79,39 @@ const settled = <Value>(request: IDBRequest<Value>) =>
     request.onerror = () => reject(request.error)
   })
 
-function openDatabase(): Promise<IDBDatabase> {
+/** Null where nothing is kept: only `createStore` makes a store, so that work that was under way when all was removed brings nothing back. */
+async function openDatabase({ mayCreate = false } = {}): Promise<IDBDatabase | null> {
   const request = indexedDB.open(OFFLINE_STORE, 1)
+  let isMissing = false
   request.onupgradeneeded = () => {
+    isMissing = !mayCreate
+    if (isMissing) return request.transaction!.abort()
     const database = request.result
     for (const name of ['pages', 'assets'] as const) database.createObjectStore(name, { keyPath: 'url' })
     database.createObjectStore('outbox', { keyPath: 'id' })
     database.createObjectStore('state')
   }
-  return settled(request)
+  return settled(request).catch((error: unknown) => {
+    if (isMissing) return null
+    throw error
+  })
+}
+
+/** Before anything is kept: when the worker is installed, and when somebody turns it on again before that worker has ended. */
+export const createStore = async () => (await openDatabase({ mayCreate: true }))!.close()
+
+const GONE = 'nothing is kept on this device any more'
+
+/** Keeps the page and the worker out of each other's way where one removes what the other is about to keep. */
+export const alone = <Value>(work: () => Promise<Value>): Promise<Value> =>
+  navigator.locks.request(OFFLINE_STORE, work) as Promise<Value>
+
+/** Throws where nothing is kept any more: `forgetEverything` removes the store before the caches, so that one which is made later goes here. */
+export async function openCache(name: keyof typeof OFFLINE_CACHES): Promise<Cache> {
+  const cache = await caches.open(OFFLINE_CACHES[name])
+  if (await isStored()) return cache
+  await caches.delete(OFFLINE_CACHES[name])
+  throw new Error(GONE)
 }
 
 async function run<Value>(
@@ -96,6 +120,7 @@ async function run<Value>(
   work: (transaction: IDBTransaction) => IDBRequest<Value> | undefined,
 ): Promise<Value | undefined> {
   const database = await openDatabase()
+  if (!database) return undefined
   try {
     const transaction = database.transaction(names, mode)
     const request = work(transaction)
@@ -116,8 +141,11 @@ export const readAll = async <Name extends StoreName>(name: Name): Promise<Rows[
 export const readRow = <Name extends StoreName>(name: Name, key: string) =>
   run<Rows[Name] | undefined>([name], 'readonly', (stores) => stores.objectStore(name).get(key))
 
-export const writeRow = <Name extends Exclude<StoreName, 'state'>>(name: Name, row: Rows[Name]) =>
-  run([name], 'readwrite', (stores) => stores.objectStore(name).put(row))
+/** Throws where nothing is kept any more. */
+export async function writeRow<Name extends Exclude<StoreName, 'state'>>(name: Name, row: Rows[Name]) {
+  const key = await run([name], 'readwrite', (stores) => stores.objectStore(name).put(row))
+  if (key === undefined) throw new Error(GONE)
+}
 
 export const deleteRows = (name: StoreName, keys: readonly string[]) =>
   run([name], 'readwrite', (stores) => {
@@ -177,28 +205,31 @@ export const isStored = async () => (await indexedDB.databases()).some(({ name }
  * Removes what belongs to an account. What it had not sent stays only when its session ended by itself (`keepOutbox`): encrypted, and
  * without the key, so that nobody reads it before that account has signed in again.
  */
-export async function forgetAccount({ keepOutbox = false, change = {} as Partial<OfflineState> } = {}) {
-  // Pictures as well: they show what the account has looked at.
-  for (const name of ['personal', 'images'] as const) await caches.delete(OFFLINE_CACHES[name])
-  await run(STORES, 'readwrite', (stores) => {
-    const pages = stores.objectStore('pages')
-    const request = pages.openCursor()
-    request.onsuccess = () => {
-      const cursor = request.result
-      if (!cursor) return
-      if ((cursor.value as KeptPage).cache === 'personal') cursor.delete()
-      cursor.continue()
-    }
-    if (!keepOutbox) stores.objectStore('outbox').clear()
-    return undefined
+export const forgetAccount = ({ keepOutbox = false, change = {} as Partial<OfflineState> } = {}) =>
+  alone(async () => {
+    // Pictures as well: they show what the account has looked at.
+    for (const name of ['personal', 'images'] as const) await caches.delete(OFFLINE_CACHES[name])
+    await run(STORES, 'readwrite', (stores) => {
+      const pages = stores.objectStore('pages')
+      const request = pages.openCursor()
+      request.onsuccess = () => {
+        const cursor = request.result
+        if (!cursor) return
+        if ((cursor.value as KeptPage).cache === 'personal') cursor.delete()
+        cursor.continue()
+      }
+      if (!keepOutbox) stores.objectStore('outbox').clear()
+      return undefined
+    })
+    await changeState({ account: null, key: null, pages: [], sent: [], ...change })
   })
-  await changeState({ account: null, key: null, pages: [], sent: [], ...change })
-}
 
 /** Removes everything that the site keeps for use without a network. */
-export async function forgetEverything() {
-  const names = (await caches.keys()).filter((name) => name.startsWith(`${OFFLINE_STORE}-`))
-  await Promise.all(names.map((name) => caches.delete(name)))
-  // Not waited for: another tab, or the worker until it ends, may have one open.
-  for (const name of [OFFLINE_STORE, 'workbox-expiration']) indexedDB.deleteDatabase(name)
-}
+export const forgetEverything = () =>
+  alone(async () => {
+    await settled(indexedDB.deleteDatabase(OFFLINE_STORE))
+    const names = (await caches.keys()).filter((name) => name.startsWith(`${OFFLINE_STORE}-`))
+    await Promise.all(names.map((name) => caches.delete(name)))
+    // Not waited for: the worker has it open until it ends.
+    indexedDB.deleteDatabase('workbox-expiration')
+  })

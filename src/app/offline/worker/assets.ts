@@ -1,7 +1,7 @@
 import { CacheFirst } from 'workbox-strategies'
 import { LOCALES, type Locale } from '#shared/languages.ts'
 import { OFFLINE_CACHES, OFFLINE_LIMITS } from '#shared/offline/offline.ts'
-import { deleteRows, type KeptAsset, readAll, writeRow } from '../store.ts'
+import { deleteRows, type KeptAsset, openCache, readAll, writeRow } from '../store.ts'
 import { putWithin } from './storage-quota.ts'
 
 /** Names of our own files in documents, scripts and styles. */
@@ -29,7 +29,7 @@ export const openAsset = new CacheFirst({
 /** Keeps the files with everything that they load, also what a page loads later. Throws when one cannot be had. */
 export async function keepAssets(roots: readonly string[], locale: Locale) {
   const known = new Map((await readAll('assets')).map((row) => [row.url, row]))
-  const cache = await caches.open(OFFLINE_CACHES.assets)
+  const cache = await openCache('assets')
   const seen = new Set<string>()
   let next = roots.filter((url) => !isOfOtherLanguage(url, locale))
   while (next.length > 0) {
@@ -78,7 +78,7 @@ export async function removeUnusedAssets(own: readonly string[]) {
     open.push(...(loads.get(url) ?? []))
   }
   const unused = assets.map(({ url }) => url).filter((url) => !used.has(url))
-  const cache = await caches.open(OFFLINE_CACHES.assets)
+  const cache = await openCache('assets')
   await Promise.all(unused.map((url) => cache.delete(url)))
   await deleteRows('assets', unused)
 }

@@ -1,14 +1,8 @@
 import type { Locale } from '#shared/languages.ts'
 import { isCacheable } from '#shared/offline/cacheable-pages.ts'
-import {
-  ACCOUNT_HEADER,
-  COPY_HEADER,
-  OFFLINE_CACHES,
-  OFFLINE_LIMITS,
-  OFFLINE_PAGE_BYTES,
-} from '#shared/offline/offline.ts'
+import { ACCOUNT_HEADER, COPY_HEADER, OFFLINE_LIMITS, OFFLINE_PAGE_BYTES } from '#shared/offline/offline.ts'
 import { explicitPath, joinPath, prefixLocale, splitPath } from '#shared/paths.ts'
-import { changeState, type KeptPage, readAll, readRow, readState, writeRow } from '../store.ts'
+import { alone, changeState, type KeptPage, openCache, readAll, readRow, readState, writeRow } from '../store.ts'
 import { isOfAccount, readAccount } from './account.ts'
 import { areAssetsTooLarge, assetsIn, keepAssets, removeUnusedAssets } from './assets.ts'
 import { keepImages, removeGoneImages } from './images.ts'
@@ -55,13 +49,16 @@ export async function keepPage(url: URL, event: WaitingEvent, freshMs = FRESH_MS
   const assets = assetsIn(html)
   await keepAssets(assets, localeOf(url, state.locale))
   await keepImages(html, event)
-  const now = await readState()
-  if (now.account !== state.account || now.signOutPending) return
   const name = state.account === null ? 'open' : 'personal'
-  await putWithin(await caches.open(OFFLINE_CACHES[name]), address, new Response(html, { headers: response.headers }))
-  await writeRow('pages', {
-    ...{ url: address, cache: name, title: titleOf(html), savedAt: Date.now(), usedAt: known?.usedAt ?? Date.now() },
-    ...{ bytes: html.length, assets, build: BUILD.exec(html)?.[1] ?? '' },
+  const cache = await openCache(name)
+  await alone(async () => {
+    const now = await readState()
+    if (now.account !== state.account || now.signOutPending) return
+    await putWithin(cache, address, new Response(html, { headers: response.headers }))
+    await writeRow('pages', {
+      ...{ url: address, cache: name, title: titleOf(html), savedAt: Date.now(), usedAt: known?.usedAt ?? Date.now() },
+      ...{ bytes: html.length, assets, build: BUILD.exec(html)?.[1] ?? '' },
+    })
   })
   await tellPages()
 }
@@ -103,7 +100,7 @@ async function readAhead(event: WaitingEvent, force: boolean) {
 
 /** The files of the worker's own pages. */
 async function ownAssets() {
-  const cache = await caches.open(OFFLINE_CACHES.own)
+  const cache = await openCache('own')
   const pages = (await cache.matchAll()).filter(({ headers }) => headers.get('content-type')?.startsWith('text/html'))
   return (await Promise.all(pages.map((page) => page.text()))).flatMap(assetsIn)
 }
@@ -140,7 +137,7 @@ async function openCopy(address: string, account: string | null): Promise<Copy |
   const page = await readRow('pages', address)
   if (!page || (page.cache === 'personal' && account === null)) return null
   if (Date.now() - page.savedAt > OFFLINE_LIMITS[page.cache].ageMs) return null
-  const response = await (await caches.open(OFFLINE_CACHES[page.cache])).match(address, { ignoreVary: true })
+  const response = await (await openCache(page.cache)).match(address, { ignoreVary: true })
   if (!response) return null
   await writeRow('pages', { ...page, usedAt: Date.now() })
   return { response, page }

@@ -24,7 +24,12 @@ async function end() {
 }
 
 async function remove() {
+  // First: the former worker keeps nothing more where it is gone.
+  await new Promise<void>((resolve) => {
+    const request = indexedDB.deleteDatabase('offline')
+    request.onsuccess = request.onerror = () => resolve()
+  })
   const names = await caches.keys()
   await Promise.all(names.filter((name) => name.startsWith('offline-')).map((name) => caches.delete(name)))
-  for (const name of ['offline', 'workbox-expiration']) indexedDB.deleteDatabase(name)
+  indexedDB.deleteDatabase('workbox-expiration')
 }

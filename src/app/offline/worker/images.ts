@@ -3,6 +3,7 @@ import type { WorkboxPlugin } from 'workbox-core/types.js'
 import { ExpirationPlugin } from 'workbox-expiration'
 import { CacheFirst, NetworkFirst } from 'workbox-strategies'
 import { OFFLINE_CACHES, OFFLINE_LIMITS } from '#shared/offline/offline.ts'
+import { isStored, openCache } from '../store.ts'
 import type { WaitingEvent } from './scope.ts'
 
 const { count, bytesEach, ageMs } = OFFLINE_LIMITS.images
@@ -33,12 +34,12 @@ const options = {
     {
       // Deleted or made private since: it goes here too.
       fetchDidSucceed: async ({ request, response }) => {
-        if (isGone(response)) await (await caches.open(OFFLINE_CACHES.images)).delete(request.url, { ignoreVary: true })
+        if (isGone(response)) await (await openCache('images')).delete(request.url, { ignoreVary: true })
         return response
       },
     },
     new CacheableResponsePlugin({ statuses: [200] }),
-    { cacheWillUpdate: async ({ response }) => ((await mayBeKept(response)) ? response : null) },
+    { cacheWillUpdate: async ({ response }) => ((await isStored()) && (await mayBeKept(response)) ? response : null) },
     new ExpirationPlugin({ maxEntries: count, maxAgeSeconds: ageMs / 1000, purgeOnQuotaError: true }),
     // Their own types do not allow what their classes declare.
   ] as WorkboxPlugin[],
@@ -61,7 +62,7 @@ const AT_ONCE = 6
  * that no page asks for the one that is kept.
  */
 export async function removeGoneImages() {
-  const cache = await caches.open(OFFLINE_CACHES.images)
+  const cache = await openCache('images')
   const waiting = (await cache.keys()).filter(isUploaded)
   const ask = async () => {
     for (let next = waiting.pop(); next; next = waiting.pop()) {

@@ -1,4 +1,5 @@
-import { OFFLINE_CACHES, PATIENCE_MS } from '#shared/offline/offline.ts'
+import { PATIENCE_MS } from '#shared/offline/offline.ts'
+import { openCache } from '../store.ts'
 
 /**
  * The routes that the router asks for before it opens a page or sends a form. Without a network they come from the list of all routes of the
@@ -14,7 +15,7 @@ export async function openRoutes(request: Request, url: URL): Promise<Response> 
 
 async function findRoutes({ searchParams }: URL): Promise<Record<string, unknown> | null> {
   const file = `/assets/manifest-${searchParams.get('version')}.js`
-  const kept = await (await caches.open(OFFLINE_CACHES.assets)).match(file)
+  const kept = await (await openCache('assets')).match(file)
   if (!kept) return null
   const text = await kept.text()
   return JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)).routes

@@ -1,5 +1,5 @@
 import { OFFLINE_CACHES, OFFLINE_LIMITS } from '#shared/offline/offline.ts'
-import { changeState, deleteRows, type KeptPage, readAll } from '../store.ts'
+import { changeState, deleteRows, type KeptPage, openCache, readAll } from '../store.ts'
 
 const isQuota = (error: unknown) => error instanceof DOMException && error.name === 'QuotaExceededError'
 
@@ -26,7 +26,7 @@ export async function putWithin(cache: Cache, url: string, response: Response) {
 const byLastUse = (pages: readonly KeptPage[]) => pages.toSorted((a, b) => a.usedAt - b.usedAt)
 
 export async function removePages(pages: readonly KeptPage[]) {
-  for (const page of pages) await (await caches.open(OFFLINE_CACHES[page.cache])).delete(page.url)
+  for (const page of pages) await (await openCache(page.cache)).delete(page.url)
   await deleteRows(
     'pages',
     pages.map(({ url }) => url),

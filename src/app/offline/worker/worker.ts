@@ -10,7 +10,7 @@ import { LOCALES, type Locale } from '#shared/languages.ts'
 import { OFFLINE_CACHES } from '#shared/offline/offline.ts'
 import { offlinePaths } from '#shared/offline/offline-paths.ts'
 import { explicitPath, splitPath } from '#shared/paths.ts'
-import { changeState, forgetAccount, forgetEverything } from '../store.ts'
+import { changeState, createStore, forgetAccount, forgetEverything } from '../store.ts'
 import { assetsIn, keepAssets, openAsset } from './assets.ts'
 import { refresh, tidy } from './copies.ts'
 import { openImage } from './images.ts'
@@ -28,8 +28,14 @@ addPlugins([{ requestWillFetch: async ({ request }) => new Request(request, { cr
 precache([...OWN_PAGES.map(([, path]) => path), ...OWN_FILES].map((url) => ({ url, revision: __BUILD__ })))
 
 // A page that is open goes on with the files of its own build, which stay until no kept page names them: nothing waits for it to be closed.
-scope.addEventListener('install', (event) => event.waitUntil(keepOwnAssets().then(() => scope.skipWaiting())))
+scope.addEventListener('install', (event) => event.waitUntil(install()))
 scope.addEventListener('activate', (event) => event.waitUntil(activate(event)))
+
+async function install() {
+  await createStore()
+  await keepOwnAssets()
+  await scope.skipWaiting()
+}
 
 async function activate(event: WaitingEvent) {
   await scope.clients.claim()
@@ -99,6 +105,7 @@ async function sendOrFail() {
 /** What pages ask for; the answer says that it is done. */
 const COMMANDS: Record<string, (event: WaitingEvent, message: { locale?: Locale }) => Promise<unknown>> = {
   start: async (event, { locale = DEFAULT_LOCALE }) => {
+    await createStore()
     await changeState({ locale })
     await refresh(event, { force: true })
   },
