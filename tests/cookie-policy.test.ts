@@ -14,9 +14,7 @@ import { THEME_KEY } from '#ui/page/theme.ts'
 const text = (path: string) => readFileSync(path, 'utf8')
 
 /** Of the offline worker, which is registered for who asks for it. */
-const OFFLINE_WORKER_FILES = ['assets', 'copies', 'ending-worker', 'images', 'route-manifest', 'storage-quota']
-/** Where Workbox notes when a picture was used last. */
-const EXPIRATION_STORE = 'workbox-expiration'
+const OFFLINE_WORKER_FILES = ['ending-worker', 'images', 'storage-quota', 'worker']
 
 /** What is stored in the browser, and by which file. Nothing else may be stored without consent. */
 const STORAGE_KEYS = {
@@ -29,7 +27,7 @@ const STORAGE_KEYS = {
   'src/app/check-in/device/store.ts': [CHECK_IN_STORE],
   'src/app/check-in/device/offline-copy.ts': [CHECK_IN_STORE],
   'src/app/offline/device.ts': [OFFLINE_STORE],
-  'src/app/offline/store.ts': [OFFLINE_STORE, EXPIRATION_STORE],
+  'src/app/offline/store.ts': [OFFLINE_STORE],
   ...Object.fromEntries(OFFLINE_WORKER_FILES.map((file) => [`src/app/offline/worker/${file}.ts`, [OFFLINE_STORE]])),
   'src/features/documents/ui/pending-uploads.ts': [UPLOADS_STORE],
   'src/features/albums/uploads/store.ts': [PHOTO_STORE],

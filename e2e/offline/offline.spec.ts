@@ -161,6 +161,8 @@ test('of an account nothing is left after signing out, with a network and withou
       port1.onmessage = resolve
     })
   })
-  const { workers, caches, databases } = await keptOn(page)
-  expect({ workers, caches, databases }).toEqual({ workers: [], caches: [], databases: [] })
+  const { workers, caches, rows } = await keptOn(page)
+  expect({ workers, caches, rows }).toEqual({ workers: [], caches: [], rows: '[]' })
+  await page.goto('/es')
+  await expect.poll(async () => (await keptOn(page)).databases).toEqual([])
 })

@@ -230,6 +230,4 @@ export const forgetEverything = () =>
     await settled(indexedDB.deleteDatabase(OFFLINE_STORE))
     const names = (await caches.keys()).filter((name) => name.startsWith(`${OFFLINE_STORE}-`))
     await Promise.all(names.map((name) => caches.delete(name)))
-    // Not waited for: the worker has it open until it ends.
-    indexedDB.deleteDatabase('workbox-expiration')
   })

@@ -5,7 +5,7 @@ import { explicitPath, joinPath, prefixLocale, splitPath } from '#shared/paths.t
 import { alone, changeState, type KeptPage, openCache, readAll, readRow, readState, writeRow } from '../store.ts'
 import { isOfAccount, readAccount } from './account.ts'
 import { areAssetsTooLarge, assetsIn, keepAssets, removeUnusedAssets } from './assets.ts'
-import { keepImages, removeGoneImages } from './images.ts'
+import { keepImages, removeGoneImages, trimImages } from './images.ts'
 import { scope, tellPages, type WaitingEvent } from './scope.ts'
 import { putWithin, removePages, trimPages } from './storage-quota.ts'
 
@@ -107,6 +107,7 @@ async function ownAssets() {
 
 export async function tidy() {
   await trimPages()
+  await trimImages()
   const own = await ownAssets()
   await removeUnusedAssets(own)
   while (await areAssetsTooLarge()) {

@@ -1,6 +1,5 @@
-import { CacheableResponsePlugin } from 'workbox-cacheable-response'
+import { registerQuotaErrorCallback } from 'workbox-core'
 import type { WorkboxPlugin } from 'workbox-core/types.js'
-import { ExpirationPlugin } from 'workbox-expiration'
 import { CacheFirst, NetworkFirst } from 'workbox-strategies'
 import { OFFLINE_CACHES, OFFLINE_LIMITS } from '#shared/offline/offline.ts'
 import { isStored, openCache } from '../store.ts'
@@ -22,9 +21,13 @@ const isGone = (response: Response) =>
 
 /** The body is measured: one that is compressed on the way comes without a length. */
 async function mayBeKept(response: Response) {
-  if (!isPublic(response) || Number(response.headers.get('content-length') ?? 0) > bytesEach) return false
+  if (response.status !== 200 || !isPublic(response) || Number(response.headers.get('content-length') ?? 0) > bytesEach)
+    return false
   return (await response.clone().blob()).size <= bytesEach
 }
+
+// On a device without room for one more, all of them go.
+registerQuotaErrorCallback(() => caches.delete(OFFLINE_CACHES.images))
 
 const options = {
   cacheName: OFFLINE_CACHES.images,
@@ -38,9 +41,8 @@ const options = {
         return response
       },
     },
-    new CacheableResponsePlugin({ statuses: [200] }),
     { cacheWillUpdate: async ({ response }) => ((await isStored()) && (await mayBeKept(response)) ? response : null) },
-    new ExpirationPlugin({ maxEntries: count, maxAgeSeconds: ageMs / 1000, purgeOnQuotaError: true }),
+    { cacheDidUpdate: () => trimImages().catch(() => {}) },
     // Their own types do not allow what their classes declare.
   ] as WorkboxPlugin[],
 }
@@ -53,6 +55,19 @@ const strategyOf = (request: Request) => (isUploaded(request) ? uploaded : drawn
 
 export const openImage = ({ event, request }: { event: object; request: Request }) =>
   strategyOf(request).handle({ event: event as never, request })
+
+const isOld = (response: Response | undefined) => Date.now() - Date.parse(response?.headers.get('date') ?? '') > ageMs
+
+/** Removes pictures that are too old, and the oldest where there are too many. A cache lists what it was given first before the rest. */
+export async function trimImages() {
+  const cache = await openCache('images')
+  const kept = await cache.keys()
+  for (const [index, request] of kept.entries()) {
+    const isSurplus = kept.length - index > count
+    if (!isSurplus && !isOld(await cache.match(request, { ignoreVary: true }))) break
+    await cache.delete(request, { ignoreVary: true })
+  }
+}
 
 /** Asked for again at once. */
 const AT_ONCE = 6

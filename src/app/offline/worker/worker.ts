@@ -38,6 +38,8 @@ async function install() {
 }
 
 async function activate(event: WaitingEvent) {
+  // Of the workers before November 2026.
+  indexedDB.deleteDatabase('workbox-expiration')
   await scope.clients.claim()
   // The worker before may have removed them while this one waited.
   await keepOwnAssets().catch(() => {})
