@@ -1,10 +1,15 @@
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import type { SimilarEntry } from '#features/proposals/ui/proposal-response.ts'
 import { FETCH_MINIMUM_MS } from '#shared/limits.ts'
 
 const MIN_LENGTH = 3
 const NONE: SimilarEntry[] = []
+
+function typedIn({ value: name, form }: HTMLInputElement) {
+  const county = new FormData(form ?? undefined).get('county')
+  return { name, county: typeof county === 'string' ? county : '' }
+}
 
 /** Similar entries while the name is typed, from the page's own loader. */
 export function useSimilarEntries() {
@@ -17,9 +22,13 @@ export function useSimilarEntries() {
     return () => clearTimeout(timer)
   }, [long, typed, load])
   const onInput = ({ target }: FormEvent) => {
-    if (!(target instanceof HTMLInputElement) || target.name !== 'name') return
-    const county = new FormData(target.form ?? undefined).get('county')
-    setTyped({ name: target.value, county: typeof county === 'string' ? county : '' })
+    if (target instanceof HTMLInputElement && target.name === 'name') setTyped(typedIn(target))
   }
-  return { similar: long ? (data?.similar ?? NONE) : NONE, onInput }
+  const ref = useRef<HTMLDivElement>(null)
+  // What was typed before the scripts of the page had arrived told nobody.
+  useEffect(() => {
+    const input = ref.current?.querySelector<HTMLInputElement>('input[name=name]')
+    if (input && input.value !== input.defaultValue) setTyped(typedIn(input))
+  }, [])
+  return { similar: long ? (data?.similar ?? NONE) : NONE, onInput, ref }
 }
