@@ -1,4 +1,5 @@
 // npm run migration -- --name=…: writes the next migration from the tables, and keeps the newest snapshot alone. Older ones are in git.
+// Functions and triggers are not in it: db/functions has their current text.
 import { readdirSync, rmSync } from 'node:fs'
 import { findNode, inRoot } from './paths.mjs'
 import { run } from './run.mjs'

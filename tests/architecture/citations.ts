@@ -22,7 +22,7 @@ const OUTSIDE = [
 const FORMER = /(?<![\w/.@-])(?:spec|core|web|house)\/[a-z][\w./-]*/g
 
 /** A path from the root of the repository. `<noun>`, `…` and `{id}` end it: they stand for something else each time. */
-const PATH = /(?<![\w/.@#-])(?:src|tests|e2e|tools|scripts|docs|content|drizzle)\/[\w./*,{}+-]*[\w*}]/g
+const PATH = /(?<![\w/.@#-])(?:src|tests|e2e|tools|scripts|docs|content|drizzle|db)\/[\w./*,{}+-]*[\w*}]/g
 /** `docs/product.md, "Events: status"`, also where a comment breaks the line between the two. */
 const HEADING = /\bdocs\/([\w/-]+\.md)[`)]*,[\s*/]+"([^"]+)"/g
 const LINK = /\]\(([^)\s]+)\)/g

@@ -1,6 +1,5 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { readMigrationFiles } from 'drizzle-orm/migrator'
 import type { Sql } from 'postgres'
 import { expect, onTestFinished, test } from 'vitest'
 import { backupToFile } from '#platform/postgres/backup/create.ts'
@@ -8,6 +7,7 @@ import { createTables } from '#platform/postgres/backup/load.ts'
 import { restoreBackup } from '#platform/postgres/backup/restore.ts'
 import { verifyBackup } from '#platform/postgres/backup/verify.ts'
 import { migrateDatabase } from '#platform/postgres/migrate.ts'
+import { readMigrations } from '#platform/postgres/migrations.ts'
 import { openStorage } from '#platform/storage/storage.server.ts'
 import { createEmptyDatabase } from '../fixtures/database.ts'
 import { createTempDir } from '../fixtures/temporary-folder.ts'
@@ -19,8 +19,7 @@ const GONE = 999
 /** A database as the release before left it, with files of every kind of parent, present and gone. */
 async function createOldDatabase() {
   const { sql, connection } = await createEmptyDatabase()
-  const folder = join(import.meta.dirname, '../../drizzle')
-  const migrations = readMigrationFiles({ migrationsFolder: folder })
+  const migrations = readMigrations()
     .slice(0, BEFORE)
     .map(({ hash, folderMillis }) => ({ hash, when: folderMillis }))
   await sql.begin((tx) => createTables(tx, { migrations } as never))

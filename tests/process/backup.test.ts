@@ -20,7 +20,7 @@ import { fullTest } from '../fixtures/full.ts'
 import { createTempDir } from '../fixtures/temporary-folder.ts'
 import { createDataDir, startServer } from './server.ts'
 
-const slow = fullTest('src/platform/postgres/', 'src/cli/', 'drizzle/')
+const slow = fullTest('src/platform/postgres/', 'src/cli/', 'drizzle/', 'db/')
 
 vi.setConfig({ testTimeout: 120_000 })
 

@@ -11,7 +11,7 @@ import { createEmptyDatabase, testDatabase } from '../fixtures/database.ts'
 import { fullTest } from '../fixtures/full.ts'
 import { createTempDir } from '../fixtures/temporary-folder.ts'
 
-const test = fullTest('src/platform/postgres/', 'src/cli/', 'drizzle/')
+const test = fullTest('src/platform/postgres/', 'src/cli/', 'drizzle/', 'db/')
 
 const NOW = new Date('2026-11-22T10:15:00Z')
 

@@ -4,7 +4,7 @@ import { isDatabaseUnreachable } from '#platform/errors/database-unavailable.ts'
 import type { CacheTag } from './invalidation-log.ts'
 import type { ChangedCache } from './tagged-cache.ts'
 
-/** The PostgreSQL channel on which the triggers of migration 0003 notify, one tag a message. */
+/** The PostgreSQL channel on which the triggers of `db/functions/cache-tags.sql` notify, one tag a message. */
 const CHANNEL = 'candil_changed'
 /** Prefix of the listener's own messages. PostgreSQL delivers in commit order: everything committed before a ping has arrived with it. */
 const PING_PREFIX = 'echo:'

@@ -1,14 +1,11 @@
-import { join } from 'node:path'
-import { readMigrationFiles } from 'drizzle-orm/migrator'
-import { drizzle } from 'drizzle-orm/postgres-js'
-import { migrate } from 'drizzle-orm/postgres-js/migrator'
+import type { MigrationMeta } from 'drizzle-orm/migrator'
 import postgres, { type Sql } from 'postgres'
-import { PROJECT_ROOT } from '#platform/config/project-root.ts'
 import type { Connection } from '#platform/database/database.server.ts'
 import { StartupError } from '#platform/errors/startup-error.ts'
 import packageJson from '../../../package.json' with { type: 'json' }
+import { applyFunctions, FUNCTIONS_FOLDER } from './functions.ts'
+import { readMigrations, runMigrations } from './migrations.ts'
 
-const FOLDER = join(PROJECT_ROOT, 'drizzle')
 /** The advisory lock of migrations: processes that share a database must not run them at once. */
 const LOCK = 4712
 
@@ -19,7 +16,7 @@ const connectOnce = (connection: Connection) =>
 
 /** Throws where the tables are those of another release, which is running on them. */
 export async function rejectOtherRelease(connection: Connection) {
-  const ours = readMigrationFiles({ migrationsFolder: FOLDER }).at(-1)?.hash
+  const ours = readMigrations().at(-1)?.hash
   const sql = connectOnce(connection)
   try {
     const [row] = await sql<
@@ -32,18 +29,23 @@ export async function rejectOtherRelease(connection: Connection) {
   }
 }
 
-/** Migrates the database to this release. */
-export async function migrateDatabase(connection: Connection) {
+/** Migrates the database to this release: its tables, then its functions and triggers, all or nothing. */
+export async function migrateDatabase(connection: Connection, functionsFolder = FUNCTIONS_FOLDER) {
   const sql = connectOnce(connection)
   try {
     await sql`select pg_advisory_lock(${LOCK})`
-    const program = readProgram()
-    await rejectOlderProgram(sql, program)
-    await migrate(drizzle(sql), { migrationsFolder: FOLDER })
+    const migrations = readMigrations()
+    const program = describeProgram(migrations)
+    const { isOlder } = await rejectOlderProgram(sql, program)
+    await sql.begin(async (tx) => {
+      await runMigrations(tx, migrations)
+      // An older one that runs on these tables all the same would put its own text in place of the newer one's.
+      if (!isOlder) await applyFunctions(tx, functionsFolder)
+    })
     await recordRequirements(sql, program)
   } catch (cause) {
     if (cause instanceof StartupError) throw cause
-    throw new StartupError(`The database could not be migrated: ${reason(cause)}.`, { cause })
+    throw new StartupError(`The database could not be migrated: ${(cause as Error).message}.`, { cause })
   } finally {
     await sql.end({ timeout: 1 })
   }
@@ -54,8 +56,7 @@ type Program = { migrations: { hash: string; oldestProgram: number }[] }
 const OLDEST_PROGRAM = /^-- Oldest program: (\d{4})$/m
 
 /** Without that line, no older program runs on what a migration makes. */
-function readProgram(): Program {
-  const files = readMigrationFiles({ migrationsFolder: FOLDER })
+function describeProgram(files: MigrationMeta[]): Program {
   return {
     migrations: files.map(({ hash, sql }, number) => {
       const stated = OLDEST_PROGRAM.exec(sql.join('\n'))?.[1]
@@ -66,18 +67,18 @@ function readProgram(): Program {
 
 /**
  * Throws where a newer program has migrated the tables to what this one cannot run on: it would fail statement by statement, and might
- * write what the newer one does not expect.
+ * write what the newer one does not expect. Returns whether it is older, and may run all the same.
  */
 async function rejectOlderProgram(sql: Sql, { migrations }: Program) {
   const [table] = await sql<{ is: boolean }[]>`select to_regclass('drizzle.__drizzle_migrations') is not null as is`
-  if (!table!.is) return
+  if (!table!.is) return { isOlder: false }
   await createRequirements(sql)
   const own = migrations.length - 1
   const [newer] = await sql<{ count: number; oldest: number | null; version: string | null }[]>`
     select count(*)::int as count, max(coalesce(r.oldest_program, ${own + 1}::int)) as oldest, max(r.program) as version
     from drizzle.__drizzle_migrations m left join drizzle.program_requirements r on r.hash = m.hash
     where m.hash <> all(${migrations.map(({ hash }) => hash)})`
-  if (newer!.count === 0 || newer!.oldest! <= own) return
+  if (newer!.count === 0 || newer!.oldest! <= own) return { isOlder: newer!.count > 0 }
   const name = newer!.version === null ? 'a newer release of Candil' : `a newer release of Candil (${newer!.version})`
   throw new StartupError(
     `The database was migrated by ${name}, with ${newer!.count} migrations that this release does not have; it cannot run on those tables. Start that release again. To go back to this one, restore a backup that it took (npm run restore -- FILE) into an empty database or another DATA_DIR. Nothing was changed.`,
@@ -96,10 +97,4 @@ async function recordRequirements(sql: Sql, { migrations }: Program) {
     select hash, oldest, ${program} from unnest(${migrations.map(({ hash }) => hash)}::text[],
       ${migrations.map(({ oldestProgram }) => oldestProgram)}::int[]) as m (hash, oldest)
     on conflict (hash) do nothing`
-}
-
-/** Drizzle wraps the database's error in one with the statement. */
-const reason = (error: unknown) => {
-  const { cause, message } = error as Error
-  return cause instanceof Error ? cause.message : message
 }

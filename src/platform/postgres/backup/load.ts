@@ -1,16 +1,13 @@
-import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
-import { readMigrationFiles } from 'drizzle-orm/migrator'
 import type { TransactionSql } from 'postgres'
 import { StartupError } from '#platform/errors/startup-error.ts'
+import { readMigrations, runMigrations } from '../migrations.ts'
 import type { ArchiveEntry } from './archive.ts'
 import { type Header, tableOf } from './format.ts'
 
-const MIGRATIONS = join(import.meta.dirname, '../../../../drizzle')
-
 /** The migrations of this release that the backup's database had. Throws where the backup has others. */
 export function getMigrations({ migrations }: Pick<Header, 'migrations'>) {
-  const ours = readMigrationFiles({ migrationsFolder: MIGRATIONS })
+  const ours = readMigrations()
   const isKnown = migrations.every(({ hash, when }, at) => ours[at]?.hash === hash && ours[at].folderMillis === when)
   if (isKnown) return ours.slice(0, migrations.length)
   throw new StartupError(
@@ -19,14 +16,7 @@ export function getMigrations({ migrations }: Pick<Header, 'migrations'>) {
 }
 
 /** Creates the tables of the release that took the backup; migrating updates them afterwards. */
-export async function createTables(tx: TransactionSql, header: Header) {
-  await tx`create schema if not exists drizzle`
-  await tx`create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`
-  for (const { sql, hash, folderMillis } of getMigrations(header)) {
-    for (const statement of sql) await tx.unsafe(statement)
-    await tx`insert into drizzle.__drizzle_migrations (hash, created_at) values (${hash}, ${folderMillis})`
-  }
-}
+export const createTables = (tx: TransactionSql, header: Header) => runMigrations(tx, getMigrations(header))
 
 /**
  * Drops foreign keys and disables triggers while rows are loaded in any order. Returns a function that restores them.
