@@ -2,6 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Sql } from 'postgres'
 import { expect, onTestFinished, test } from 'vitest'
+import { applyFunctions, FUNCTIONS_FOLDER } from '#platform/postgres/functions.ts'
 import { migrateDatabase } from '#platform/postgres/migrate.ts'
 import { readMigrations, runMigrations } from '#platform/postgres/migrations.ts'
 import { createEmptyDatabase, testDatabase } from '../fixtures/database.ts'
@@ -43,10 +44,14 @@ test('every function and trigger stands in a file, as the migrated database has 
 })
 
 test('a database that was migrated release by release has the same functions and triggers as a new one', async () => {
-  const { sql, connection } = await createEmptyDatabase()
+  const { sql } = await createEmptyDatabase()
   const migrations = readMigrations()
   for (const [at] of migrations.entries()) await sql.begin((tx) => runMigrations(tx, migrations.slice(0, at + 1)))
-  await migrateDatabase(connection)
+  await sql.begin(async (tx) => {
+    // As the last migration may have written it: deferred triggers have yet to run.
+    await tx`insert into organizations (name, slug, type) values ('Club Farol', 'club-farol', 'association')`
+    await applyFunctions(tx, FUNCTIONS_FOLDER)
+  })
   const fresh = await testDatabase()
   expect(await readDefinitions(sql)).toEqual(await readDefinitions(fresh.sql))
 })
