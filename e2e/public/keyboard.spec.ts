@@ -25,146 +25,144 @@ async function tabTo(page: Page, name: string | RegExp) {
   throw new Error(`Tab never came to ${name}`)
 }
 
-test('tabs in reading order: skip link, cookies, brand, navbar, language, login, search', async ({ page }) => {
-  await page.goto('/')
-  await hydrated(page)
-  const names: string[] = []
-  for (let step = 0; step < 23; step++) {
+test('reads, searches, filters and opens by keyboard', async ({ page }) => {
+  await test.step('tabs in reading order: skip link, cookies, brand, navbar, language, login, search', async () => {
+    await page.goto('/')
+    await hydrated(page)
+    const names: string[] = []
+    for (let step = 0; step < 23; step++) {
+      await tab(page)
+      names.push(await nameOfFocus(page))
+    }
+    expect(names).toEqual([
+      'Saltar al contenido',
+      ...['Política de privacidad', 'Términos y condiciones', 'Rechazar todas', 'Aceptar todas'],
+      'Candil',
+      ...['Inicio', 'Qué es el rol en vivo', 'Eventos', 'Organizaciones', 'Lugares', 'Contacto', 'Centro de ayuda'],
+      ...['ESEspañol', 'ENEnglish', 'Entrar', 'Registrarse', '¿Nunca has jugado? Empieza por aquí.'],
+      ...['Busca por nombre', 'Tipo', 'Idioma', 'Origen', 'Buscar'].map((name) => expect.stringContaining(name)),
+    ])
+  })
+  await test.step('the skip link comes first, becomes visible and skips the cookie banner and the navbar', async () => {
+    await page.goto('/events')
+    await hydrated(page)
     await tab(page)
-    names.push(await nameOfFocus(page))
-  }
-  expect(names).toEqual([
-    'Saltar al contenido',
-    ...['Política de privacidad', 'Términos y condiciones', 'Rechazar todas', 'Aceptar todas'],
-    'Candil',
-    ...['Inicio', 'Qué es el rol en vivo', 'Eventos', 'Organizaciones', 'Lugares', 'Contacto', 'Centro de ayuda'],
-    ...['ESEspañol', 'ENEnglish', 'Entrar', 'Registrarse', '¿Nunca has jugado? Empieza por aquí.'],
-    ...['Busca por nombre', 'Tipo', 'Idioma', 'Origen', 'Buscar'].map((name) => expect.stringContaining(name)),
-  ])
-})
+    await expect(focused(page)).toHaveText('Saltar al contenido')
+    await expect(focused(page)).toBeInViewport({ ratio: 1 })
+    await page.keyboard.press('Enter')
+    await expect(page.locator('main')).toBeFocused()
+    await tab(page)
+    await expect(page.getByRole('combobox', { name: 'Busca por nombre' })).toBeFocused()
+  })
+  await test.step('finds and opens an event by keyboard; leaving the search field selects nothing', async () => {
+    await page.goto('/')
+    await hydrated(page)
+    await tabTo(page, 'Busca por nombre')
+    await page.keyboard.type('brana')
+    await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(1)
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Tab')
+    expect(path(page)).toBe('/')
+    await page.keyboard.press('Shift+Tab')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/events?q=brana')
+    await page.keyboard.press('Tab')
+    await tabTo(page, 'Los muertos de Brañavieja')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: 'Los muertos de Brañavieja' })).toBeVisible()
+  })
+  await test.step('operates filters by keyboard: Enter, space, arrows and Escape', async () => {
+    await page.goto('/events')
+    await hydrated(page)
+    await tabTo(page, 'Género')
+    await page.keyboard.press('Enter')
+    await tabTo(page, /^Terror/)
+    await page.keyboard.press('Space')
+    await expect(page).toHaveURL('/events?theme=horror')
+    await expect(page.getByRole('checkbox', { name: 'Terror' })).toBeFocused()
+    await expect(page.getByRole('checkbox', { name: 'Terror' })).toBeChecked()
+    await page.keyboard.press('Escape')
+    await expect(focused(page)).toHaveText(/^Género\s*1/)
 
-test('the skip link comes first, becomes visible and skips the cookie banner and the navbar', async ({ page }) => {
-  await page.goto('/events')
-  await hydrated(page)
-  await tab(page)
-  await expect(focused(page)).toHaveText('Saltar al contenido')
-  await expect(focused(page)).toBeInViewport({ ratio: 1 })
-  await page.keyboard.press('Enter')
-  await expect(page.locator('main')).toBeFocused()
-  await tab(page)
-  await expect(page.getByRole('combobox', { name: 'Busca por nombre' })).toBeFocused()
-})
-
-test('finds and opens an event by keyboard; leaving the search field selects nothing', async ({ page }) => {
-  await page.goto('/')
-  await hydrated(page)
-  await tabTo(page, 'Busca por nombre')
-  await page.keyboard.type('brana')
-  await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(1)
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Tab')
-  expect(path(page)).toBe('/')
-  await page.keyboard.press('Shift+Tab')
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/events?q=brana')
-  await page.keyboard.press('Tab')
-  await tabTo(page, 'Los muertos de Brañavieja')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { level: 1, name: 'Los muertos de Brañavieja' })).toBeVisible()
-})
-
-test('operates filters by keyboard: Enter, space, arrows and Escape', async ({ page }) => {
-  await page.goto('/events')
-  await hydrated(page)
-  await tabTo(page, 'Género')
-  await page.keyboard.press('Enter')
-  await tabTo(page, /^Terror/)
-  await page.keyboard.press('Space')
-  await expect(page).toHaveURL('/events?theme=horror')
-  await expect(page.getByRole('checkbox', { name: 'Terror' })).toBeFocused()
-  await expect(page.getByRole('checkbox', { name: 'Terror' })).toBeChecked()
-  await page.keyboard.press('Escape')
-  await expect(focused(page)).toHaveText(/^Género\s*1/)
-
-  await tabTo(page, /^Todos/)
-  await page.keyboard.press('ArrowRight')
-  await expect(page).toHaveURL('/events?theme=horror&origin=national')
-  await expect(page.getByRole('radio', { name: /^Nacional \d+ eventos?$/ })).toBeFocused()
-  await tabTo(page, 'Quitar filtro: Terror')
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/events?origin=national')
-})
-
-test('opens past events with Enter', async ({ page }) => {
-  await page.goto('/events')
-  await hydrated(page)
-  await tabTo(page, /^Eventos pasados/)
-  await page.keyboard.press('Enter')
-  await tab(page)
-  await expect(focused(page)).toBeVisible()
-  expect(await focused(page).getAttribute('href')).toMatch(/^\/evento-rol-vivo-larp\//)
-})
-
-test('answers the cookie banner by keyboard', async ({ page }) => {
-  await page.goto('/contact')
-  await hydrated(page)
-  await tabTo(page, 'Rechazar todas')
-  await expect(focused(page)).toBeInViewport()
-  await page.keyboard.press('Enter')
-  await expect(cookieBanner(page)).toBeHidden()
+    await tabTo(page, /^Todos/)
+    await page.keyboard.press('ArrowRight')
+    await expect(page).toHaveURL('/events?theme=horror&origin=national')
+    await expect(page.getByRole('radio', { name: /^Nacional \d+ eventos?$/ })).toBeFocused()
+    await tabTo(page, 'Quitar filtro: Terror')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/events?origin=national')
+  })
+  await test.step('opens past events with Enter', async () => {
+    await page.goto('/events')
+    await hydrated(page)
+    await tabTo(page, /^Eventos pasados/)
+    await page.keyboard.press('Enter')
+    await tab(page)
+    await expect(focused(page)).toBeVisible()
+    expect(await focused(page).getAttribute('href')).toMatch(/^\/evento-rol-vivo-larp\//)
+  })
+  await test.step('answers the cookie banner by keyboard', async () => {
+    await page.goto('/contact')
+    await hydrated(page)
+    await tabTo(page, 'Rechazar todas')
+    await expect(focused(page)).toBeInViewport()
+    await page.keyboard.press('Enter')
+    await expect(cookieBanner(page)).toBeHidden()
+  })
 })
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('the menu traps the focus order and Escape restores it', async ({ page }) => {
-    await page.goto('/events')
-    await hydrated(page)
-    await tabTo(page, 'Abrir menú')
-    await page.keyboard.press('Enter')
-    const names: string[] = []
-    for (let step = 0; step < 8; step++) {
+  test('sheets and menus keep and return the focus', async ({ page }) => {
+    await test.step('the menu traps the focus order and Escape restores it', async () => {
+      await page.goto('/events')
+      await hydrated(page)
+      await tabTo(page, 'Abrir menú')
+      await page.keyboard.press('Enter')
+      const names: string[] = []
+      for (let step = 0; step < 8; step++) {
+        await tab(page)
+        names.push(await nameOfFocus(page))
+      }
+      expect(names).toEqual([
+        'Cerrar menú',
+        ...['Inicio', 'Qué es el rol en vivo', 'Eventos', 'Organizaciones', 'Lugares', 'Contacto', 'Centro de ayuda'],
+      ])
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('button', { name: 'Cerrar menú' })).toBeHidden()
+      await expect(page.getByRole('button', { name: 'Abrir menú' })).toBeFocused()
+      await page.keyboard.press('Enter')
+      await tabTo(page, 'Lugares')
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL('/venues')
+      await expect(page.getByRole('button', { name: 'Cerrar menú' })).toBeHidden()
+      // What had the focus goes with its page.
+      await page.locator('main').getByRole('link', { name: 'Albergue La Solana' }).first().focus()
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL(/\/venue\//)
+      await expect(page.locator('main')).toBeFocused()
+    })
+    await test.step('the filter sheet opens, returns the focus, applies and closes by keyboard', async () => {
+      await page.goto('/events')
+      await hydrated(page)
+      await tabTo(page, 'Filtros')
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('dialog', { name: 'Filtros' })).toBeVisible()
       await tab(page)
-      names.push(await nameOfFocus(page))
-    }
-    expect(names).toEqual([
-      'Cerrar menú',
-      ...['Inicio', 'Qué es el rol en vivo', 'Eventos', 'Organizaciones', 'Lugares', 'Contacto', 'Centro de ayuda'],
-    ])
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('button', { name: 'Cerrar menú' })).toBeHidden()
-    await expect(page.getByRole('button', { name: 'Abrir menú' })).toBeFocused()
-    await page.keyboard.press('Enter')
-    await tabTo(page, 'Lugares')
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL('/venues')
-    await expect(page.getByRole('button', { name: 'Cerrar menú' })).toBeHidden()
-    // What had the focus goes with its page.
-    await page.locator('main').getByRole('link', { name: 'Albergue La Solana' }).first().focus()
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL(/\/venue\//)
-    await expect(page.locator('main')).toBeFocused()
-  })
-
-  test('the filter sheet opens, returns the focus, applies and closes by keyboard', async ({ page }) => {
-    await page.goto('/events')
-    await hydrated(page)
-    await tabTo(page, 'Filtros')
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('dialog', { name: 'Filtros' })).toBeVisible()
-    await tab(page)
-    await expect(page.getByRole('button', { name: 'Cerrar filtros' })).toBeFocused()
-    await page.keyboard.press('Escape')
-    await expect(focused(page)).toHaveText('Filtros')
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('dialog', { name: 'Filtros' })).toBeVisible()
-    await tabTo(page, /^Terror/)
-    await page.keyboard.press('Space')
-    await tabTo(page, /^Ver 1 evento/)
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('checkbox', { name: 'Terror' })).toBeHidden()
-    await expect(page).toHaveURL('/events?theme=horror')
-    await expect(focused(page)).toHaveText(/Filtros\s+1/)
+      await expect(page.getByRole('button', { name: 'Cerrar filtros' })).toBeFocused()
+      await page.keyboard.press('Escape')
+      await expect(focused(page)).toHaveText('Filtros')
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('dialog', { name: 'Filtros' })).toBeVisible()
+      await tabTo(page, /^Terror/)
+      await page.keyboard.press('Space')
+      await tabTo(page, /^Ver 1 evento/)
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('checkbox', { name: 'Terror' })).toBeHidden()
+      await expect(page).toHaveURL('/events?theme=horror')
+      await expect(focused(page)).toHaveText(/Filtros\s+1/)
+    })
   })
 })
 
