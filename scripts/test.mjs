@@ -28,7 +28,7 @@ const vitestCommand = (report, ...flags) => [
 const vitest = (label, ...flags) => onNode(label, TEST_ENV, ...vitestCommand(reports.vitest, ...flags))
 
 const runE2e = async (files) => {
-  const env = { CHROMIUM_PATH: await getChromium(), PLAYWRIGHT_REPORT: reports.playwright, ...full }
+  const env = { CHROMIUM_PATH: await getChromium(), PLAYWRIGHT_REPORT: reports.playwright, ...full, ...changed }
   // Selected tests run without the projects they depend on.
   const alone = files.length > 0 ? ['--no-deps'] : []
   return onNode('Journeys', env, 'node_modules/@playwright/test/cli.js', 'test', ...alone, ...files)

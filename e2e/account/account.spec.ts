@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures/fixtures.ts'
-import { SCRIPTS } from '../fixtures/full.ts'
+import { fullTest, SCRIPTS } from '../fixtures/full.ts'
 import { createPerson, fillLogin, linkInEmail, openOwnAccount, PASSWORD } from '../fixtures/people.ts'
 import { expectStatus, holdScripts, hydrated, rejectCookies } from '../fixtures/steps.ts'
+
+const slow = fullTest(test, 'src/app/account/', 'src/features/identity/accounts/')
 
 const sectionNamed = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const openDetails = (page: Page, words: string) => page.locator('summary').filter({ hasText: words }).click()
@@ -142,7 +144,7 @@ for (const scripts of SCRIPTS)
       await phone.close()
     })
 
-    test('saves the name and newsletter, and ends a session', async ({ page, request }) => {
+    slow('saves the name and newsletter, and ends a session', async ({ page, request }) => {
       const person = await openOwnAccount(page, 'Ana', { plain: !scripts })
       const data = { identifier: person.username, password: PASSWORD }
       await request.post('/api/auth/local', { data, headers: { 'user-agent': 'calendario/1.2' } })
@@ -181,7 +183,7 @@ for (const scripts of SCRIPTS)
       await expectStatus(page, 'Tu cuenta ya no se va a borrar')
     })
 
-    test('changes the email only through the link sent to the new address', async ({ page }) => {
+    slow('changes the email only through the link sent to the new address', async ({ page }) => {
       const person = await openOwnAccount(page, 'Ana', { plain: !scripts })
       const email = `nueva.${person.email}`
       const section = sectionNamed(page, 'Correo')

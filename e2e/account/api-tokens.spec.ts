@@ -2,9 +2,11 @@ import type { Page } from '@playwright/test'
 import { findViolations } from '../fixtures/axe.ts'
 import { ageSession } from '../fixtures/database.ts'
 import { expect, test } from '../fixtures/fixtures.ts'
-import { SCRIPTS } from '../fixtures/full.ts'
+import { fullTest, SCRIPTS } from '../fixtures/full.ts'
 import { createPerson, latestEmailTo, PASSWORD, signIn } from '../fixtures/people.ts'
 import { expectStatus } from '../fixtures/steps.ts'
+
+const slow = fullTest(test, 'src/app/account/', 'src/features/identity/api-tokens/')
 
 const createButton = (page: Page) => page.getByRole('button', { name: 'Crear clave' })
 
@@ -12,7 +14,7 @@ for (const javaScriptEnabled of SCRIPTS) {
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
     test.use({ javaScriptEnabled })
 
-    test('a token is made, used and revoked', async ({ page }) => {
+    slow('a token is made, used and revoked', async ({ page }) => {
       const person = await createPerson('Tecla')
       await signIn(page, person, '/es/account/tokens', 'Claves para la API', { plain: !javaScriptEnabled })
       await ageSession(person)

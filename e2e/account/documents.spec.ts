@@ -1,8 +1,11 @@
 import { expectAccessible } from '../fixtures/axe.ts'
 import { expect, test } from '../fixtures/fixtures.ts'
+import { fullTest } from '../fixtures/full.ts'
 import { signIn } from '../fixtures/people.ts'
 import { expectStatus, hydrated } from '../fixtures/steps.ts'
 import { documentNames, personWithCharacter, upload } from './documents-steps.ts'
+
+const slow = fullTest(test, 'src/app/documents/', 'src/features/documents/')
 
 test.use({ withPictures: true })
 
@@ -111,7 +114,7 @@ test.describe('across pages', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('uploads several at once, says which were refused, and moves with buttons', async ({ page }) => {
+  slow('uploads several at once, says which were refused, and moves with buttons', async ({ page }) => {
     const { person, address } = await personWithCharacter('Lucy')
     await signIn(page, person, `/en${address}`, 'Inés de Brañalonga', { plain: true })
     const send = async (...files: ReturnType<typeof upload>[]) => {

@@ -1,7 +1,10 @@
 import { withDatabase } from '../fixtures/database.ts'
 import { expect, test } from '../fixtures/fixtures.ts'
+import { fullTest } from '../fixtures/full.ts'
 import { createPerson, type Person, signIn } from '../fixtures/people.ts'
 import { expectStatus, openPage } from '../fixtures/steps.ts'
+
+const slow = fullTest(test, 'src/features/syndication/')
 
 const PAGE = '/es/synchronizecalendar'
 
@@ -64,7 +67,7 @@ test('a secret address is made, shown, changed and removed', async ({ page }) =>
 
 test.describe('without JavaScript, in English', () => {
   test.use({ javaScriptEnabled: false, locale: 'en-GB' })
-  test('chooses an organizer, and makes a secret address', async ({ page }) => {
+  slow('chooses an organizer, and makes a secret address', async ({ page }) => {
     await signIn(page, await createPerson('Nora'), '/en/synchronizecalendar', 'The calendar, on your phone', {
       plain: true,
     })

@@ -2,9 +2,11 @@ import type { Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { ageSession } from '../fixtures/database.ts'
 import { expect, test } from '../fixtures/fixtures.ts'
-import { SCRIPTS } from '../fixtures/full.ts'
+import { fullTest, SCRIPTS } from '../fixtures/full.ts'
 import { createPerson, fillLogin, PASSWORD, type Person } from '../fixtures/people.ts'
 import { openPage, rejectCookies } from '../fixtures/steps.ts'
+
+const slow = fullTest(test, 'src/app/account/', 'src/features/identity/two-factor/')
 
 const PERIOD_MS = 30_000
 /** The code shown now, or `steps` half-minutes later: the next code is accepted already, and none twice. */
@@ -54,65 +56,66 @@ for (const javaScriptEnabled of SCRIPTS) {
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
     test.use({ javaScriptEnabled })
 
-    test('enables two-factor authentication, logs in with a code and a recovery code, and disables it', async ({
-      page,
-    }) => {
-      // Four logins and three changes, each with a slow password hash.
-      test.slow()
-      const eva = await createPerson('Eva')
-      if (javaScriptEnabled) await openPage(page, '/login')
-      await openLogin(page, eva)
-      // Wait for the redirect: the banner of the page being left must not be clicked.
-      await expect(page).toHaveURL('/account')
-      if (javaScriptEnabled) await rejectCookies(page)
-      const { secret, recovery } = await enableTwoFactor(page, eva)
+    slow(
+      'enables two-factor authentication, logs in with a code and a recovery code, and disables it',
+      async ({ page }) => {
+        // Four logins and three changes, each with a slow password hash.
+        test.slow()
+        const eva = await createPerson('Eva')
+        if (javaScriptEnabled) await openPage(page, '/login')
+        await openLogin(page, eva)
+        // Wait for the redirect: the banner of the page being left must not be clicked.
+        await expect(page).toHaveURL('/account')
+        if (javaScriptEnabled) await rejectCookies(page)
+        const { secret, recovery } = await enableTwoFactor(page, eva)
 
-      await page.context().clearCookies()
-      await openLogin(page, eva)
-      await codeField(page).fill('000000')
-      await codeField(page).press('Enter')
-      await expect(page.getByRole('alert')).toBeFocused()
-      // The server's error stays while nothing else is typed.
-      await codeField(page).press('End')
-      await page.getByRole('heading', { name: 'Un paso más' }).click()
-      await expect(codeField(page)).toHaveAttribute('aria-invalid', 'true')
-      // The next code: the current one enabled it and is used up.
-      await codeField(page).fill(totpCode(secret, 1))
-      await page.getByRole('button', { name: 'Comprobar y entrar' }).click()
-      await expect(page).toHaveURL('/account')
-      // Recovery codes are shown once.
-      await expect(manageSection(page)).toBeVisible()
-      await expect(page.getByText(recovery[0]!)).toHaveCount(0)
+        await page.context().clearCookies()
+        await openLogin(page, eva)
+        await codeField(page).fill('000000')
+        await codeField(page).press('Enter')
+        await expect(page.getByRole('alert')).toBeFocused()
+        // The server's error stays while nothing else is typed.
+        await codeField(page).press('End')
+        await page.getByRole('heading', { name: 'Un paso más' }).click()
+        await expect(codeField(page)).toHaveAttribute('aria-invalid', 'true')
+        // The next code: the current one enabled it and is used up.
+        await codeField(page).fill(totpCode(secret, 1))
+        await page.getByRole('button', { name: 'Comprobar y entrar' }).click()
+        await expect(page).toHaveURL('/account')
+        // Recovery codes are shown once.
+        await expect(manageSection(page)).toBeVisible()
+        await expect(page.getByText(recovery[0]!)).toHaveCount(0)
 
-      await page.context().clearCookies()
-      await openLogin(page, eva)
-      await codeField(page).fill(recovery[0]!.toUpperCase())
-      await page.getByRole('button', { name: 'Comprobar y entrar' }).click()
-      await expect(page).toHaveURL('/account')
-      await expect(page.getByText('Te quedan 9 de 10 códigos de recuperación')).toBeVisible()
+        await page.context().clearCookies()
+        await openLogin(page, eva)
+        await codeField(page).fill(recovery[0]!.toUpperCase())
+        await page.getByRole('button', { name: 'Comprobar y entrar' }).click()
+        await expect(page).toHaveURL('/account')
+        await expect(page.getByText('Te quedan 9 de 10 códigos de recuperación')).toBeVisible()
 
-      await manageSection(page).click()
-      await passwordField(page).fill('no es esta')
-      await appCodeField(page).fill('000000')
-      await page.getByRole('button', { name: 'Desactivar la verificación' }).click()
-      await expect(passwordField(page)).toHaveAccessibleDescription(/La contraseña no es correcta/)
-      await passwordField(page).fill(PASSWORD)
-      await page.getByRole('button', { name: 'Crear códigos nuevos' }).click()
-      await expect(page.getByText('Te quedan 10 de 10 códigos de recuperación')).toBeVisible()
-      const renewed = await page
-        .getByRole('region', { name: 'Tus códigos de recuperación' })
-        .locator('code')
-        .first()
-        .innerText()
-      await manageSection(page).click()
-      await passwordField(page).fill(PASSWORD)
-      await appCodeField(page).fill(renewed)
-      await page.getByRole('button', { name: 'Desactivar la verificación' }).click()
-      await expect(page.getByText('Además de la contraseña, un código')).toBeVisible()
+        await manageSection(page).click()
+        await passwordField(page).fill('no es esta')
+        await appCodeField(page).fill('000000')
+        await page.getByRole('button', { name: 'Desactivar la verificación' }).click()
+        await expect(passwordField(page)).toHaveAccessibleDescription(/La contraseña no es correcta/)
+        await passwordField(page).fill(PASSWORD)
+        await page.getByRole('button', { name: 'Crear códigos nuevos' }).click()
+        await expect(page.getByText('Te quedan 10 de 10 códigos de recuperación')).toBeVisible()
+        const renewed = await page
+          .getByRole('region', { name: 'Tus códigos de recuperación' })
+          .locator('code')
+          .first()
+          .innerText()
+        await manageSection(page).click()
+        await passwordField(page).fill(PASSWORD)
+        await appCodeField(page).fill(renewed)
+        await page.getByRole('button', { name: 'Desactivar la verificación' }).click()
+        await expect(page.getByText('Además de la contraseña, un código')).toBeVisible()
 
-      await page.context().clearCookies()
-      await openLogin(page, eva)
-      await expect(page).toHaveURL('/account')
-    })
+        await page.context().clearCookies()
+        await openLogin(page, eva)
+        await expect(page).toHaveURL('/account')
+      },
+    )
   })
 }

@@ -1,9 +1,12 @@
 import { personWithCharacter } from '../account/documents-steps.ts'
 import { expectAccessible } from '../fixtures/axe.ts'
 import { expect, test } from '../fixtures/fixtures.ts'
+import { fullTest } from '../fixtures/full.ts'
 import { signIn } from '../fixtures/people.ts'
 import { focused, hydrated } from '../fixtures/steps.ts'
 import { expectReady, HEIC, holdUploads, photo, photoNames, tenPhotos } from './album-steps.ts'
+
+const slow = fullTest(test, 'src/app/albums/', 'src/features/albums/')
 
 const CHARACTER = 'Inés de Brañalonga'
 
@@ -74,7 +77,7 @@ test.describe('with JavaScript', () => {
       .toEqual([before[1], before[0], 'Brindis en la posada', 'Duelo a primera sangre'])
   })
 
-  test('makes an album with the keyboard alone, in English', async ({ page }) => {
+  slow('makes an album with the keyboard alone, in English', async ({ page }) => {
     const { person, address } = await personWithCharacter('Lucy')
     await signIn(page, person, `/en${address.replace('documents', 'albums')}`, CHARACTER)
     await hydrated(page)
@@ -125,7 +128,7 @@ test.describe('with JavaScript', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('uploads, orders, describes, deletes and restores with plain forms', async ({ page }) => {
+  slow('uploads, orders, describes, deletes and restores with plain forms', async ({ page }) => {
     const { person, address } = await personWithCharacter('Lope')
     await signIn(page, person, `/es${address.replace('documents', 'albums')}`, CHARACTER, { plain: true })
     await page.getByLabel('Título del álbum nuevo').fill('Sin guion')

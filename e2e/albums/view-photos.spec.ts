@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures/fixtures.ts'
+import { fullTest } from '../fixtures/full.ts'
 import { answerCookies } from '../fixtures/people.ts'
 import { hydrated } from '../fixtures/steps.ts'
 import {
@@ -11,6 +12,8 @@ import {
 } from '../publishing/organization-fixtures.ts'
 import { openAdmin, queueLink, reviewRegion } from '../publishing/site-team.ts'
 import { addEventAlbum } from './album-steps.ts'
+
+const slow = fullTest(test, 'src/app/albums/', 'src/features/albums/')
 
 /** An album that everybody sees, of three photos; the page belongs to nobody. */
 async function publishAlbum(page: Page) {
@@ -90,7 +93,7 @@ test.describe('on a phone', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('shows album and photos as pages, with the sizes as files', async ({ page }) => {
+  slow('shows album and photos as pages, with the sizes as files', async ({ page }) => {
     const { title, album, ids } = await publishAlbum(page)
     await page.goto(`/en/album/${album}`)
     await expect(page.getByRole('heading', { name: title, level: 1 })).toBeInViewport()
@@ -109,34 +112,33 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('a visitor reports a photo, a moderator looks at it and hides it, and it is gone from the album', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  const { title, album, ids } = await publishAlbum(page)
-  await page.goto(`/es/photo/${ids[1]}`)
-  await page.getByRole('link', { name: 'Denunciar', exact: true }).click()
-  await hydrated(page)
-  await page.getByLabel('Motivo', { exact: true }).selectOption({ label: 'Publica datos personales' })
-  await page.getByLabel('Qué ocurre', { exact: true }).fill('Se ve mi matrícula.')
-  await page.getByRole('button', { name: 'Enviar la denuncia' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'Denuncia enviada' })).toBeInViewport()
+slow(
+  'a visitor reports a photo, a moderator looks at it and hides it, and it is gone from the album',
+  async ({ page, browser, baseURL }) => {
+    const { title, album, ids } = await publishAlbum(page)
+    await page.goto(`/es/photo/${ids[1]}`)
+    await page.getByRole('link', { name: 'Denunciar', exact: true }).click()
+    await hydrated(page)
+    await page.getByLabel('Motivo', { exact: true }).selectOption({ label: 'Publica datos personales' })
+    await page.getByLabel('Qué ocurre', { exact: true }).fill('Se ve mi matrícula.')
+    await page.getByRole('button', { name: 'Enviar la denuncia' }).click()
+    await expect(page.getByRole('status').filter({ hasText: 'Denuncia enviada' })).toBeInViewport()
 
-  const admin = await openAdmin(browser, baseURL!)
-  await admin.page.goto('/es/admin/reports')
-  await queueLink(admin.page, title).click()
-  await expect(reviewRegion(admin.page)).toContainText('Se ve mi matrícula.')
-  await admin.page.getByRole('button', { name: 'Revisarla yo' }).click()
-  await expect(reviewRegion(admin.page)).toContainText('En revisión por ti')
-  await admin.page.getByRole('link', { name: /^Ocultar/ }).click()
-  const dialog = admin.page.getByRole('dialog')
-  await dialog.getByLabel('Lo que leerán').last().fill('Se lee una matrícula.')
-  await dialog.getByRole('button').last().click()
-  await expect(admin.page.getByRole('status').filter({ hasText: 'Oculto por una denuncia' }).first()).toBeInViewport()
+    const admin = await openAdmin(browser, baseURL!)
+    await admin.page.goto('/es/admin/reports')
+    await queueLink(admin.page, title).click()
+    await expect(reviewRegion(admin.page)).toContainText('Se ve mi matrícula.')
+    await admin.page.getByRole('button', { name: 'Revisarla yo' }).click()
+    await expect(reviewRegion(admin.page)).toContainText('En revisión por ti')
+    await admin.page.getByRole('link', { name: /^Ocultar/ }).click()
+    const dialog = admin.page.getByRole('dialog')
+    await dialog.getByLabel('Lo que leerán').last().fill('Se lee una matrícula.')
+    await dialog.getByRole('button').last().click()
+    await expect(admin.page.getByRole('status').filter({ hasText: 'Oculto por una denuncia' }).first()).toBeInViewport()
 
-  expect((await page.request.get(`/photo/${ids[1]}`)).status()).toBe(404)
-  await page.goto(`/es/album/${album}`)
-  await expect(page.getByText(/^2 fotos/).first()).toBeInViewport()
-  await expect(page.locator(`#photo-${ids[1]}`)).toHaveCount(0)
-})
+    expect((await page.request.get(`/photo/${ids[1]}`)).status()).toBe(404)
+    await page.goto(`/es/album/${album}`)
+    await expect(page.getByText(/^2 fotos/).first()).toBeInViewport()
+    await expect(page.locator(`#photo-${ids[1]}`)).toHaveCount(0)
+  },
+)

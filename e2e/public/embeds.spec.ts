@@ -3,7 +3,10 @@ import type { AddressInfo } from 'node:net'
 import type { Locator } from '@playwright/test'
 import { findViolations } from '../fixtures/axe.ts'
 import { expect, test } from '../fixtures/fixtures.ts'
+import { fullTest } from '../fixtures/full.ts'
 import { holdScripts, hydrated } from '../fixtures/steps.ts'
+
+const slow = fullTest(test, 'src/app/public/embeds/', 'src/features/syndication/')
 
 test.use({ withPictures: true })
 
@@ -139,7 +142,7 @@ test('one chooses what to show, sees it and copies the code', async ({ page, con
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a button shows what was chosen', async ({ page }) => {
+  slow('a button shows what was chosen', async ({ page }) => {
     await page.goto('/en/embed')
     await page.getByRole('radio', { name: /A map/ }).check()
     await page.getByRole('button', { name: 'See how it looks' }).click()

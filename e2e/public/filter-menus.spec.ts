@@ -87,9 +87,12 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL('/es/events')
 
     // Closed by its button, the sheet leaves no entry behind.
+    const entry = () => page.evaluate(() => history.state?.idx as number)
+    const before = await entry()
     await open.click()
     await sheet(page).getByRole('button', { name: 'Cerrar filtros' }).click()
     await expect(sheet(page)).toBeHidden()
+    await expect.poll(entry).toBe(before)
     await page.goBack()
     await expect(page).toHaveURL('/es/venues')
   })

@@ -88,6 +88,8 @@ test('reads, searches, filters and opens by keyboard', async ({ page }) => {
     await page.keyboard.press('ArrowRight')
     await expect(page).toHaveURL('/events?theme=horror&origin=national')
     await expect(page.getByRole('radio', { name: /^Nacional \d+ eventos?$/ })).toBeFocused()
+    // The links of the former search are gone.
+    await expect(page.getByRole('link', { name: 'Quitar filtro: Nacional' })).toBeVisible()
     await tabTo(page, 'Quitar filtro: Terror')
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL('/events?origin=national')
@@ -152,6 +154,13 @@ test.describe('on a phone', () => {
       await tab(page)
       await expect(page.getByRole('button', { name: 'Cerrar filtros' })).toBeFocused()
       await page.keyboard.press('Escape')
+      await expect(focused(page)).toHaveText('Filtros')
+      // Escape closes it for good also before its filters are there.
+      await focused(page).evaluate((button: HTMLElement) => {
+        button.click()
+        document.activeElement!.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
+      })
+      await expect(page.locator('div#filters')).toHaveCount(1)
       await expect(focused(page)).toHaveText('Filtros')
       await page.keyboard.press('Enter')
       await expect(page.getByRole('dialog', { name: 'Filtros' })).toBeVisible()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from '../fixtures/axe.ts'
 import { withDatabase } from '../fixtures/database.ts'
 import { expect, test } from '../fixtures/fixtures.ts'
-import { SCRIPTS } from '../fixtures/full.ts'
+import { fullTest, SCRIPTS } from '../fixtures/full.ts'
 import {
   answerCookies,
   createPerson,
@@ -13,6 +13,8 @@ import {
 } from '../fixtures/people.ts'
 import { hydrated } from '../fixtures/steps.ts'
 import { openAdmin, queueLink, reviewRegion, uniqueName } from './site-team.ts'
+
+const slow = fullTest(test, 'src/features/abuse-reports/')
 
 async function addCharacter(owner: Person, name: string): Promise<number> {
   const [row] = await withDatabase(
@@ -59,7 +61,7 @@ for (const [locale, scripts] of (
     test.use({ javaScriptEnabled: scripts })
     const settle = async (page: Page) => void (scripts && (await hydrated(page)))
 
-    test('reports, moderates, tells both sides and appeals', async ({ page, browser, baseURL }) => {
+    slow('reports, moderates, tells both sides and appeals', async ({ page, browser, baseURL }) => {
       const words = WORDS[locale]
       await answerCookies(page.context())
       const [owner, name] = [await createPerson('Raul'), uniqueName('Sombra')]

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../fixtures/axe.ts'
 import { expect, test } from '../fixtures/fixtures.ts'
+import { fullTest } from '../fixtures/full.ts'
 import { expectStatus, focused, hydrated } from '../fixtures/steps.ts'
 import {
   COMPLETE_EVENT,
@@ -10,6 +11,8 @@ import {
   signInWithClub,
   uniqueTitle,
 } from './organization-fixtures.ts'
+
+const slow = fullTest(test, 'src/app/event-panel/', 'src/features/events/')
 
 /** Messages for screen readers only. */
 const expectAnnouncement = (page: Page, text: string) =>
@@ -72,7 +75,7 @@ test('adds tickets in euros and sorts them by keyboard and by dragging', async (
   await expect.poll(order).toEqual(['Con literas', 'Sin alojamiento', 'Apoyo'])
 })
 
-test('cancels, reopens, confirms, duplicates, deletes and restores an event', async ({ page }) => {
+slow('cancels, reopens, confirms, duplicates, deletes and restores an event', async ({ page }) => {
   const club = await signInWithClub(page)
   const name = uniqueTitle(club, 'La última cena')
   const slug = await createEvent(page, club, { title: name, ...COMPLETE_EVENT })

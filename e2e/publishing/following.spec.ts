@@ -1,9 +1,11 @@
 import { expectAccessible } from '../fixtures/axe.ts'
 import { withDatabase } from '../fixtures/database.ts'
 import { expect, test } from '../fixtures/fixtures.ts'
-import { SCRIPTS } from '../fixtures/full.ts'
+import { fullTest, SCRIPTS } from '../fixtures/full.ts'
 import { createPerson, latestEmailTo, PASSWORD, type Person } from '../fixtures/people.ts'
 import { hydrated } from '../fixtures/steps.ts'
+
+const slow = fullTest(test, 'src/features/follows/')
 
 const EVENT = 'La última noche de Valdecuervo'
 const ORGANIZER = 'compania-del-roble-hueco'
@@ -58,7 +60,7 @@ for (const javaScriptEnabled of SCRIPTS)
     })
   })
 
-test('what is new of an organizer comes by email, whose link ends it without signing in', async ({ page, browser }) => {
+slow('what is new of an organizer comes by email, whose link ends it without signing in', async ({ page, browser }) => {
   const person = await createPerson('Tomás')
   await page.goto(`/en/organizer/${ORGANIZER}`)
   await hydrated(page)

@@ -1,9 +1,12 @@
 import { createServer } from 'node:http'
 import { withDatabase } from '../fixtures/database.ts'
 import { expect, test } from '../fixtures/fixtures.ts'
+import { fullTest } from '../fixtures/full.ts'
 import { expectAnnounced, expectStatus, hydrated } from '../fixtures/steps.ts'
 import { saveButton, titleField } from './event-form-steps.ts'
 import { signInWithClub } from './organization-fixtures.ts'
+
+const slow = fullTest(test, 'src/features/event-imports/')
 
 const LOBOS = {
   ...{ '@type': 'Event', name: 'Lobos de Gredos', description: 'Tres días en la sierra.' },
@@ -77,7 +80,7 @@ test('an event is brought in from its page: what is found is chosen, fills the f
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the same works in English, and a spreadsheet is corrected, imported and undone', async ({ page }) => {
+  slow('the same works in English, and a spreadsheet is corrected, imported and undone', async ({ page }) => {
     using site = await startSite()
     const { slug } = await signInWithClub(page)
     await page.goto(`/en/ao/${slug}/import`)

@@ -1,7 +1,10 @@
 import { expect, test } from '../fixtures/fixtures.ts'
+import { fullTest } from '../fixtures/full.ts'
 import { createPerson, fillLogin, registerViaApi } from '../fixtures/people.ts'
 import { expectStatus, focused, hydrated, rejectCookies } from '../fixtures/steps.ts'
 import { create, memberRow, panelNav, roleSelect, signInAsNewPerson, uniqueOrganizationName } from './panel-steps.ts'
+
+const slow = fullTest(test, 'src/app/organization/', 'src/features/memberships/')
 
 test('finds and adds members, changes roles, removes a member and transfers the ownership', async ({ page }) => {
   const [bea, carla] = [await createPerson('Bea'), await createPerson('Carla')]
@@ -81,7 +84,7 @@ test('restores a role that could not be saved, and says so', async ({ page }) =>
   await expectStatus(page, 'No se ha podido guardar')
 })
 
-test('read-only members see the list without controls', async ({ page, browser, baseURL }) => {
+slow('read-only members see the list without controls', async ({ page, browser, baseURL }) => {
   const bea = await createPerson('Bea')
   const ana = await signInAsNewPerson(page, 'Ana')
   const home = await create(page, uniqueOrganizationName(ana))
@@ -108,7 +111,7 @@ test('read-only members see the list without controls', async ({ page, browser, 
   await elsewhere.close()
 })
 
-test('tells an unconfirmed user why they cannot create an organization, and how to confirm', async ({ page }) => {
+slow('tells an unconfirmed user why they cannot create an organization, and how to confirm', async ({ page }) => {
   const person = await registerViaApi(page, 'Rut')
   await page.goto('/es/login?to=/es/account/organizations/new')
   await rejectCookies(page)

@@ -1,5 +1,6 @@
 import { expectAccessible } from '../fixtures/axe.ts'
 import { expect, test } from '../fixtures/fixtures.ts'
+import { fullTest } from '../fixtures/full.ts'
 import { createPerson } from '../fixtures/people.ts'
 import { expectStatus, hydrated, rejectCookies } from '../fixtures/steps.ts'
 import {
@@ -12,7 +13,9 @@ import {
   uniqueOrganizationName,
 } from './panel-steps.ts'
 
-test('creates organizations, which wait for verification, and switches between them', async ({ page }) => {
+const slow = fullTest(test, 'src/app/organization/', 'src/app/account/organizations/', 'src/features/organizations/')
+
+slow('creates organizations, which wait for verification, and switches between them', async ({ page }) => {
   const ana = await signInAsNewPerson(page, 'Ana')
   await expect(page.getByRole('heading', { name: 'Todavía no estás en ninguna organización' })).toBeVisible()
   await page.getByRole('link', { name: 'Crear organización' }).click()
@@ -42,7 +45,7 @@ test('creates organizations, which wait for verification, and switches between t
   await expect(page.getByRole('listitem').filter({ hasText: 'Pendiente de verificar' })).toHaveCount(2)
 })
 
-test('shows similar organizers before creating one, and lets users claim them', async ({ page, context }) => {
+slow('shows similar organizers before creating one, and lets users claim them', async ({ page, context }) => {
   await signInAsNewPerson(page, 'Ana')
   await page.goto('/es/account/organizations/new')
   await hydrated(page)
@@ -132,7 +135,7 @@ test('has no accessibility violations', async ({ page }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('everything works with plain forms', async ({ page }) => {
+  slow('everything works with plain forms', async ({ page }) => {
     const [bea, carla] = [await createPerson('Bea'), await createPerson('Carla')]
     const ana = await signInAsNewPerson(page, 'Ana', { plain: true })
     const name = uniqueOrganizationName(ana)

@@ -3,9 +3,11 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from '../fixtures/axe.ts'
 import { createConfirmationToken, findProposals } from '../fixtures/database.ts'
 import { expect, test } from '../fixtures/fixtures.ts'
-import { SCRIPTS } from '../fixtures/full.ts'
+import { fullTest, SCRIPTS } from '../fixtures/full.ts'
 import { createPerson, fillLogin } from '../fixtures/people.ts'
 import { expectStatus, holdScripts, hydrated, rejectCookies } from '../fixtures/steps.ts'
+
+const slow = fullTest(test, 'src/app/public/proposals/', 'src/features/proposals/', 'src/features/event-confirmations/')
 
 /** Letters only, and similar to nothing in the directory. */
 const uniqueName = (name: string) => `${name} ${randomBytes(6).toString('hex').replace(/\d/g, 'z')}`
@@ -21,7 +23,7 @@ for (const scripts of SCRIPTS)
       if (scripts) await rejectCookies(page)
     }
 
-    test('proposes an organizer from the directory, with an address for the answer', async ({ page }) => {
+    slow('proposes an organizer from the directory, with an address for the answer', async ({ page }) => {
       await visit(page, '/es/organizers')
       await page.getByRole('link', { name: 'Añádela' }).click()
       await expect(page.getByRole('heading', { level: 1, name: 'Añade una organización' })).toBeVisible()
@@ -120,7 +122,7 @@ for (const scripts of SCRIPTS)
       }
     })
 
-    test('confirms an upcoming event from an email link and shows it on the event page', async ({ page }) => {
+    slow('confirms an upcoming event from an email link and shows it on the event page', async ({ page }) => {
       const slug = scripts ? 'conclave-de-aldamar' : 'vecinos-del-cuarto-b'
       const token = await createConfirmationToken(slug, '7')
       expect(await (await page.request.get(`/es/freshness/${token}`)).text()).toContain('¿Sigue adelante?')
@@ -142,7 +144,7 @@ for (const scripts of SCRIPTS)
       await expect(page.getByText(/^Confirmado por la organización el \d+ de \w+$/)).toBeVisible()
     })
 
-    test('asks after the event whether it took place, and answers 404 for unknown links', async ({ page }) => {
+    slow('asks after the event whether it took place, and answers 404 for unknown links', async ({ page }) => {
       const [slug, answerButton] = scripts ? ['la-cosecha', 'Se celebró'] : ['el-borde-del-mapa', 'No se celebró']
       await page.goto(`/es/freshness/${await createConfirmationToken(slug!, 'after')}`)
       await expect(page.getByRole('heading', { level: 1, name: '¿Se celebró?' })).toBeVisible()
@@ -153,7 +155,7 @@ for (const scripts of SCRIPTS)
     })
   })
 
-test('does not ask signed-in users for an address', async ({ page }) => {
+slow('does not ask signed-in users for an address', async ({ page }) => {
   const ana = await createPerson('Ana')
   await page.goto('/es/login?to=%2Fes%2Fs%2Fnew_organizer')
   await rejectCookies(page)

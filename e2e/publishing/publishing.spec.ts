@@ -1,6 +1,6 @@
 import { sendPendingEmails } from '../fixtures/database.ts'
 import { expect, test } from '../fixtures/fixtures.ts'
-import { FULL } from '../fixtures/full.ts'
+import { FULL, fullTest } from '../fixtures/full.ts'
 import { LANGUAGES, startingWith } from '../fixtures/messages.ts'
 import { emailsTo, latestEmailTo, setSessionCookie } from '../fixtures/people.ts'
 import { expectStatus } from '../fixtures/steps.ts'
@@ -27,7 +27,7 @@ import {
 import { createOwner, openAdmin, uniqueName } from './site-team.ts'
 
 for (const language of LANGUAGES) {
-  // One of the two long tests in each language; both in both with `npm run test:full`.
+  // What the site team refuses and undoes is tested with its commands.
   const inEnglish = FULL || language === 'en' ? test : test.skip
   inEnglish(
     `from registration to a published event, an edit and a cancellation: ${language}`,
@@ -125,8 +125,8 @@ for (const language of LANGUAGES) {
     },
   )
 
-  const inSpanish = FULL || language === 'es' ? test : test.skip
-  inSpanish(`rejections with a reason, resubmissions and undo: ${language}`, async ({ page, browser, baseURL }) => {
+  const slow = fullTest(test, 'src/app/admin/', 'src/features/site-team/', 'src/features/review/')
+  slow(`rejections with a reason, resubmissions and undo: ${language}`, async ({ page, browser, baseURL }) => {
     const organizer = await actorIn(page, language)
     const { t } = organizer
     const { page: adminPage, close } = await openAdmin(browser, baseURL!)

@@ -1,9 +1,12 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../fixtures/axe.ts'
 import { expect, test } from '../fixtures/fixtures.ts'
+import { fullTest } from '../fixtures/full.ts'
 import { createPerson } from '../fixtures/people.ts'
 import { expectStatus, hydrated } from '../fixtures/steps.ts'
 import { createOwner, createPendingItems, openAdmin, queueLink, reviewRegion, uniqueName } from './site-team.ts'
+
+const slow = fullTest(test, 'src/app/admin/', 'src/features/site-team/', 'src/features/review/')
 
 const PAGES = ['', '/organizations', '/events', '/proposals', '/claims', '/messages', '/search', '/directory']
 const MORE = ['/texts', '/texts/1', '/figures', '/problems', '/history', '/directory/venue/1', '/directory/venue/new']
@@ -99,7 +102,7 @@ test('a rejection needs a reason, starting from a template; what is typed at one
   await close()
 })
 
-test('tells the second of two moderators who decided first', async ({ browser, baseURL, page: visitor }) => {
+slow('tells the second of two moderators who decided first', async ({ browser, baseURL, page: visitor }) => {
   const [one, other] = [await openAdmin(browser, baseURL!), await openAdmin(browser, baseURL!)]
   const { name, organization } = await createPendingItems(await createOwner(visitor, 'Olga'))
   for (const { page } of [one, other]) await page.goto(`/es/admin/organizations/${organization}`)
@@ -112,7 +115,7 @@ test('tells the second of two moderators who decided first', async ({ browser, b
   await other.close()
 })
 
-test('shows an edit of a public event as a difference', async ({ browser, baseURL, page: visitor }) => {
+slow('shows an edit of a public event as a difference', async ({ browser, baseURL, page: visitor }) => {
   const { page, close } = await openAdmin(browser, baseURL!)
   const owner = await createOwner(visitor, 'Olga')
   const { title, organization, event } = await createPendingItems(owner)
@@ -142,7 +145,7 @@ async function eventId(page: Page, title: string) {
   return (await queueLink(page, title).getAttribute('href'))!.split('/').at(-1)!
 }
 
-test('edits a guide, shows it at the next request and restores it', async ({ browser, baseURL }) => {
+slow('edits a guide, shows it at the next request and restores it', async ({ browser, baseURL }) => {
   const { page, close } = await openAdmin(browser, baseURL!, { javaScriptEnabled: false })
   await page.goto('/es/admin/texts')
   await page.getByRole('link', { name: 'Glosario del rol en vivo' }).click()
@@ -161,7 +164,7 @@ test('edits a guide, shows it at the next request and restores it', async ({ bro
   await close()
 })
 
-test('everything works with links and forms without JavaScript', async ({ browser, baseURL, page: visitor }) => {
+slow('everything works with links and forms without JavaScript', async ({ browser, baseURL, page: visitor }) => {
   const { page, close } = await openAdmin(browser, baseURL!, { javaScriptEnabled: false })
   const { name, organization } = await createPendingItems(await createOwner(visitor, 'Olga'))
   await page.goto(`/es/admin/organizations/${organization}`)
@@ -176,7 +179,7 @@ test('everything works with links and forms without JavaScript', async ({ browse
   await close()
 })
 
-test('finds, blocks and unblocks a user', async ({ browser, baseURL }) => {
+slow('finds, blocks and unblocks a user', async ({ browser, baseURL }) => {
   const { page, close } = await openAdmin(browser, baseURL!)
   const { username } = await createPerson('Raul')
   await page.goto('/es/admin/search')
@@ -194,7 +197,7 @@ test('finds, blocks and unblocks a user', async ({ browser, baseURL }) => {
   await close()
 })
 
-test('adds, corrects and merges a venue', async ({ browser, baseURL }) => {
+slow('adds, corrects and merges a venue', async ({ browser, baseURL }) => {
   const { page, close } = await openAdmin(browser, baseURL!)
   const name = uniqueName('Casa Roble')
   await page.goto('/es/admin/directory/venue/new')

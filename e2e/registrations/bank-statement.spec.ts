@@ -3,10 +3,13 @@ import { createReference, formatReference, normalizeReference } from '#shared/pa
 import { expectAccessible } from '../fixtures/axe.ts'
 import { withDatabase } from '../fixtures/database.ts'
 import { expect, test } from '../fixtures/fixtures.ts'
+import { fullTest } from '../fixtures/full.ts'
 import { messagesIn, startingWith } from '../fixtures/messages.ts'
 import { expectStatus, hydrated } from '../fixtures/steps.ts'
 import { signInWithClub } from '../publishing/organization-fixtures.ts'
 import { createEventWithPlayers } from './player-steps.ts'
+
+const slow = fullTest(test, 'src/app/event-panel/money/', 'src/features/payments/')
 
 /** Everybody of the event has a seat and owes 95 euros. Their references, in the order of their names. */
 const chargeEverybody = (slug: string) =>
@@ -91,7 +94,7 @@ test('matches a bank statement: refuses a PDF, confirms what is sure, forgives a
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, locale: 'en-GB' })
 
-  test('a statement is read, what is sure is confirmed, somebody is chosen, and all is undone', async ({ page }) => {
+  slow('a statement is read, what is sure is confirmed, somebody is chosen, and all is undone', async ({ page }) => {
     const t = messagesIn('en')
     const club = await signInWithClub(page)
     const slug = await createEventWithPlayers(page, club)

@@ -4,10 +4,12 @@ import { encrypt } from '#platform/crypto/encrypt.server.ts'
 import { signedEvent } from '../../tests/payments/stripe/stripe-server.ts'
 import { withDatabase } from '../fixtures/database.ts'
 import { expect, test } from '../fixtures/fixtures.ts'
-import { SCRIPTS } from '../fixtures/full.ts'
+import { fullTest, SCRIPTS } from '../fixtures/full.ts'
 import { createPerson, setSessionCookie } from '../fixtures/people.ts'
 import { STRIPE_KEYS } from '../fixtures/stripe.ts'
 import { createEvent } from './registration-steps.ts'
+
+const slow = fullTest(test, 'src/features/payments/')
 
 const WORDS = {
   es: {
@@ -82,7 +84,7 @@ for (const [locale, words] of Object.entries(WORDS).slice(0, SCRIPTS.length))
       await expect(page.getByRole('region').getByText(words.card).first()).toBeVisible()
     })
 
-    test('a payment that comes after the seat is gone is booked, and the player is told', async ({ page, request }) => {
+    slow('a payment that comes after the seat is gone is booked, and the player is told', async ({ page, request }) => {
       const { person, id, organization } = await heldSeat('Tarde')
       await setSessionCookie(page, person)
       await page.goto(`/${locale}/account/registrations/${id}/card`)

@@ -2,9 +2,12 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from '../fixtures/axe.ts'
 import { withDatabase } from '../fixtures/database.ts'
 import { expect, test } from '../fixtures/fixtures.ts'
+import { fullTest } from '../fixtures/full.ts'
 import { expectStatus, hydrated } from '../fixtures/steps.ts'
 import { signInWithClub } from '../publishing/organization-fixtures.ts'
 import { createEventWithPlayers } from './player-steps.ts'
+
+const slow = fullTest(test, 'src/app/event-panel/emails/', 'src/features/player-emails/')
 
 /** Gives the players addresses, which are theirs alone. */
 const addAddresses = (slug: string) =>
@@ -90,7 +93,7 @@ test('writes to players by filter, with a preview, and sees what became of it; r
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('brings the recipients up to date with a button, and keeps what was typed', async ({ page }) => {
+  slow('brings the recipients up to date with a button, and keeps what was typed', async ({ page }) => {
     const club = await signInWithClub(page)
     const slug = await createEventWithPlayers(page, club)
     await addAddresses(slug)

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { withDatabase } from '../fixtures/database.ts'
 import { expect, test } from '../fixtures/fixtures.ts'
+import { fullTest } from '../fixtures/full.ts'
 import { type Language, languagesOf, messagesIn } from '../fixtures/messages.ts'
 import { createPerson, createSession, latestEmailTo, type Person } from '../fixtures/people.ts'
 import { expectStatus, hydrated } from '../fixtures/steps.ts'
@@ -12,6 +13,8 @@ import {
   uniqueTitle,
 } from '../publishing/organization-fixtures.ts'
 import { type CancelledEvent, expectCancelled } from './cancelled-event.ts'
+
+const slow = fullTest(test, 'src/features/event-changes/', 'src/features/registrations/event-changes/')
 
 const EMAILS = {
   es: {
@@ -61,52 +64,52 @@ const sendEmailsNow = (slug: string) =>
   })
 
 for (const language of languagesOf('en'))
-  test(`${language}: an event is moved and cancelled with a reason, which everybody is told`, async ({
-    page,
-    request,
-  }) => {
-    const t = messagesIn(language)
-    const emails = EMAILS[language]
-    const event = await createEventWithPlayer(page, language)
-    const { slug, player } = event
+  slow(
+    `${language}: an event is moved and cancelled with a reason, which everybody is told`,
+    async ({ page, request }) => {
+      const t = messagesIn(language)
+      const emails = EMAILS[language]
+      const event = await createEventWithPlayer(page, language)
+      const { slug, player } = event
 
-    await page.goto(`/${language}/ae/${slug}/information`)
-    await hydrated(page)
-    const starts = page.getByLabel(t('eventform.starts'))
-    const reason = page.getByLabel(startingWith(t('eventform.reason')))
-    await starts.fill('2027-03-05')
-    await page.getByLabel(startingWith(t('eventform.ends'))).fill('2027-03-07')
-    await save(page)
-    const needed = page.getByRole('alert').filter({ hasText: t('failure.reason_needed') })
-    await expect(needed).toBeInViewport()
-    await expect(needed).toContainText(`${t('eventform.reason')}: ${t('field.required')}`)
-    await expect(starts).toHaveValue('2027-03-05')
-    await page.getByRole('link', { name: startingWith(t('eventform.reason')) }).click()
-    await expect(reason).toBeInViewport()
-    await reason.fill('Nieva en febrero.')
-    await save(page)
-    await expectStatus(page, t('eventform.done.saved'))
-    await sendEmailsNow(slug)
-    const moved = await latestEmailTo(player, 'event-changed')
-    expect(moved).toContain(emails.days)
-    expect(moved).toMatch(emails.reason)
+      await page.goto(`/${language}/ae/${slug}/information`)
+      await hydrated(page)
+      const starts = page.getByLabel(t('eventform.starts'))
+      const reason = page.getByLabel(startingWith(t('eventform.reason')))
+      await starts.fill('2027-03-05')
+      await page.getByLabel(startingWith(t('eventform.ends'))).fill('2027-03-07')
+      await save(page)
+      const needed = page.getByRole('alert').filter({ hasText: t('failure.reason_needed') })
+      await expect(needed).toBeInViewport()
+      await expect(needed).toContainText(`${t('eventform.reason')}: ${t('field.required')}`)
+      await expect(starts).toHaveValue('2027-03-05')
+      await page.getByRole('link', { name: startingWith(t('eventform.reason')) }).click()
+      await expect(reason).toBeInViewport()
+      await reason.fill('Nieva en febrero.')
+      await save(page)
+      await expectStatus(page, t('eventform.done.saved'))
+      await sendEmailsNow(slug)
+      const moved = await latestEmailTo(player, 'event-changed')
+      expect(moved).toContain(emails.days)
+      expect(moved).toMatch(emails.reason)
 
-    await page.goto(`/${language}/ae/${slug}`)
-    await hydrated(page)
-    await page.getByLabel(t('eventPanel.happening'), { exact: true }).selectOption('cancelled')
-    await page.getByRole('button', { name: t('eventPanel.cancel') }).click()
-    await expect(
-      page
-        .getByRole('alert')
-        .filter({ hasText: t('field.required') })
-        .first(),
-    ).toBeInViewport()
-    await page.getByLabel(t('eventPanel.reason.es')).fill('Ha ardido el molino.')
-    await page.getByRole('button', { name: t('eventPanel.cancel') }).click()
-    await expectStatus(page, t('eventform.done.saved'))
-    await sendEmailsNow(slug)
-    await expectCancelled({ request, language, event, reason: 'Ha ardido el molino.' })
-  })
+      await page.goto(`/${language}/ae/${slug}`)
+      await hydrated(page)
+      await page.getByLabel(t('eventPanel.happening'), { exact: true }).selectOption('cancelled')
+      await page.getByRole('button', { name: t('eventPanel.cancel') }).click()
+      await expect(
+        page
+          .getByRole('alert')
+          .filter({ hasText: t('field.required') })
+          .first(),
+      ).toBeInViewport()
+      await page.getByLabel(t('eventPanel.reason.es')).fill('Ha ardido el molino.')
+      await page.getByRole('button', { name: t('eventPanel.cancel') }).click()
+      await expectStatus(page, t('eventform.done.saved'))
+      await sendEmailsNow(slug)
+      await expectCancelled({ request, language, event, reason: 'Ha ardido el molino.' })
+    },
+  )
 
 const startingWith = (text: string) => new RegExp(`^${text}`)
 const save = (page: Page) =>

@@ -1,9 +1,12 @@
 import { allFields } from '#shared/registrations/form-definition.ts'
 import { expectAccessible, findViolations } from '../fixtures/axe.ts'
 import { expect, test } from '../fixtures/fixtures.ts'
+import { fullTest } from '../fixtures/full.ts'
 import { expectStatus, hydrated } from '../fixtures/steps.ts'
 import { addQuestion as add, list, names, openForm, preview } from './form-builder-steps.ts'
 import { FORM } from './registration-steps.ts'
+
+const slow = fullTest(test, 'src/app/event-panel/form/', 'src/features/registration-forms/')
 
 test('builds a form: ready-made and own questions, conditions, prices, order, undo, preview, save', async ({
   page,
@@ -85,7 +88,7 @@ test.describe('on a phone', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('builds a form with one act after the other', async ({ page }) => {
+  slow('builds a form with one act after the other', async ({ page }) => {
     await openForm(page, 'Formulario a mano')
     await add(page, 'Sí o no')
     await expectStatus(page, 'Formulario guardado')

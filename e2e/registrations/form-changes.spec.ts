@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures/fixtures.ts'
+import { fullTest } from '../fixtures/full.ts'
 import { expectAnnounced, expectStatus, focused, hydrated } from '../fixtures/steps.ts'
 import {
   addAnswers,
@@ -14,6 +15,8 @@ import {
   storedForm,
 } from './form-builder-steps.ts'
 import { FORM } from './registration-steps.ts'
+
+const slow = fullTest(test, 'src/app/event-panel/form/', 'src/features/registration-forms/')
 
 const ORDER = ['Tu partida', 'Cómo te llaman', 'Cama', 'Con quién']
 const label = (page: Page) => page.getByLabel('Pregunta en español')
@@ -146,7 +149,7 @@ test('what is typed while the form is being saved stays', async ({ page }) => {
   await expect(label(page)).toHaveValue('Tu apodo preferido')
 })
 
-test('copies the form of another event; names an answer', async ({ page }) => {
+slow('copies the form of another event; names an answer', async ({ page }) => {
   const { club, slug } = await openForm(page, 'Segunda edición')
   await createFormEvent(page, club, 'Primera edición', FORM)
   await page.reload()
@@ -173,7 +176,7 @@ test('copies the form of another event; names an answer', async ({ page }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('previews by links; an act is carried out although somebody else saved', async ({ page }) => {
+  slow('previews by links; an act is carried out although somebody else saved', async ({ page }) => {
     const { slug } = await openForm(page, 'Sin script', FORM)
     await preview(page).getByRole('link', { name: 'EN', exact: true }).click()
     await expect(preview(page).getByText('Cama (en)').first()).toBeVisible()

@@ -4,10 +4,13 @@ import type { FormDefinition } from '#shared/registrations/form-definition.ts'
 import { DRAFT_KEY } from '#ui/page/form-draft.ts'
 import { withDatabase } from '../fixtures/database.ts'
 import { expect, test } from '../fixtures/fixtures.ts'
+import { fullTest, SCRIPTS } from '../fixtures/full.ts'
 import { createPerson, fillLogin, type Person, setSessionCookie } from '../fixtures/people.ts'
 import { hydrated } from '../fixtures/steps.ts'
 import { agree, expectResult, open, send, WORDS } from './register-steps.ts'
 import { createEvent, FORM, formPath, type TestEvent } from './registration-steps.ts'
+
+const slow = fullTest(test, 'src/app/registration/', 'src/features/kept-answers/', 'src/ui/forms/')
 
 const storedDraft = (page: Page) => page.evaluate((key) => sessionStorage.getItem(key), DRAFT_KEY)
 
@@ -56,7 +59,7 @@ test('what was typed is there again after signing in in the same tab, for the sa
   await expect(page.getByLabel('Cómo te llaman').first()).toHaveValue('')
 })
 
-test('changed answers are there again after signing in in the same tab', async ({ page, context }) => {
+slow('changed answers are there again after signing in in the same tab', async ({ page, context }) => {
   const event = await createEvent({ form: FORM })
   const person = await createPerson('Cambia')
   await setSessionCookie(page, person)
@@ -93,31 +96,31 @@ const addOffer = (event: TestEvent, taker: Person, giver: Person) =>
     return `/es/account/registrations/handover/${row!['id']}`
   })
 
-test('answers with which a seat is accepted are there again after signing in in the same tab', async ({
-  page,
-  context,
-}) => {
-  const event = await createEvent({ form: FORM })
-  const person = await createPerson('Toma')
-  const path = await addOffer(event, person, await createPerson('Cede'))
-  await setSessionCookie(page, person)
-  await page.goto(path)
-  await hydrated(page)
-  await page.getByLabel('Cómo te llaman').fill('Zarza')
-  await page.getByRole('radio', { name: /Litera/ }).check()
-  for (const name of ['terms', 'privacy']) await page.locator(`input[name="${name}"]`).check()
-  await context.clearCookies({ name: 'session' })
-  const accept = page.getByRole('main').getByRole('button', { name: 'Acepto la plaza', exact: true })
-  await accept.click()
-  await expect(page.getByText(/lo que has escrito te estará esperando/)).toBeInViewport()
-  await page.getByRole('main').getByRole('link', { name: 'Entrar' }).click()
-  await fillLogin(page, person)
-  await expect(page.getByLabel('Cómo te llaman')).toHaveValue('Zarza')
-  await expect(page.getByRole('radio', { name: /Litera/ })).toBeChecked()
-  await accept.click()
-  await expect(page).toHaveURL(/\/account\/registrations.*done=(taken|accepted)/)
-  await expect.poll(() => storedDraft(page)).toBeNull()
-})
+slow(
+  'answers with which a seat is accepted are there again after signing in in the same tab',
+  async ({ page, context }) => {
+    const event = await createEvent({ form: FORM })
+    const person = await createPerson('Toma')
+    const path = await addOffer(event, person, await createPerson('Cede'))
+    await setSessionCookie(page, person)
+    await page.goto(path)
+    await hydrated(page)
+    await page.getByLabel('Cómo te llaman').fill('Zarza')
+    await page.getByRole('radio', { name: /Litera/ }).check()
+    for (const name of ['terms', 'privacy']) await page.locator(`input[name="${name}"]`).check()
+    await context.clearCookies({ name: 'session' })
+    const accept = page.getByRole('main').getByRole('button', { name: 'Acepto la plaza', exact: true })
+    await accept.click()
+    await expect(page.getByText(/lo que has escrito te estará esperando/)).toBeInViewport()
+    await page.getByRole('main').getByRole('link', { name: 'Entrar' }).click()
+    await fillLogin(page, person)
+    await expect(page.getByLabel('Cómo te llaman')).toHaveValue('Zarza')
+    await expect(page.getByRole('radio', { name: /Litera/ })).toBeChecked()
+    await accept.click()
+    await expect(page).toHaveURL(/\/account\/registrations.*done=(taken|accepted)/)
+    await expect.poll(() => storedDraft(page)).toBeNull()
+  },
+)
 
 const WITH_FILE: FormDefinition = {
   sections: FORM.sections.map((section) => ({
@@ -146,7 +149,7 @@ test('a file that is refused when it is chosen is refused on sending too, until 
   await expectResult(page, WORDS.es.seat)
 })
 
-for (const javaScriptEnabled of [true, false])
+for (const javaScriptEnabled of SCRIPTS)
   test.describe(`a file ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
     test.use({ javaScriptEnabled })
 

@@ -1,10 +1,13 @@
 import { expectAccessible } from '../fixtures/axe.ts'
 import { withDatabase } from '../fixtures/database.ts'
 import { expect, test } from '../fixtures/fixtures.ts'
+import { fullTest } from '../fixtures/full.ts'
 import { languagesOf, messagesIn } from '../fixtures/messages.ts'
 import { expectStatus, hydrated } from '../fixtures/steps.ts'
 import { signInWithClub } from '../publishing/organization-fixtures.ts'
 import { createEventWithMoney } from './money-steps.ts'
+
+const slow = fullTest(test, 'src/app/event-panel/money/', 'src/features/payments/')
 
 const AMOUNTS = { es: { price: '95,00 €', back: '85,00 €' }, en: { price: '€95.00', back: '€85.00' } }
 
@@ -48,7 +51,7 @@ for (const locale of languagesOf('es'))
     await expect(row).toContainText(back.replace('85', '10'))
   })
 
-test('what can no longer be undone is refused in words, without an account on the page', async ({ page }) => {
+slow('what can no longer be undone is refused in words, without an account on the page', async ({ page }) => {
   const t = messagesIn('es')
   const club = await signInWithClub(page)
   const slug = await createEventWithMoney(page, club, [

@@ -2,9 +2,11 @@ import type { Page } from '@playwright/test'
 import type { FormDefinition } from '#shared/registrations/form-definition.ts'
 import { withDatabase } from '../fixtures/database.ts'
 import { expect, test } from '../fixtures/fixtures.ts'
-import { SCRIPTS } from '../fixtures/full.ts'
+import { fullTest, SCRIPTS } from '../fixtures/full.ts'
 import { createPerson, linkInEmail, type Person, setSessionCookie } from '../fixtures/people.ts'
 import { createEvent, FORM, statesOf, type TestEvent } from './registration-steps.ts'
+
+const slow = fullTest(test, 'src/app/registration/', 'src/features/registrations/')
 
 const WORDS = {
   es: {
@@ -145,7 +147,7 @@ for (const [locale, words] of Object.entries(WORDS).slice(0, SCRIPTS.length))
       await expectRefused(tab, words.ended)
     })
 
-    test('an offer that is over says so', async ({ page }) => {
+    slow('an offer that is over says so', async ({ page }) => {
       const event = await createEvent()
       const person = await newPerson('Tarde')
       const id = await addRegistration(person, event, { state: 'offered', locale })
@@ -222,7 +224,7 @@ for (const [locale, words] of Object.entries(WORDS).slice(0, SCRIPTS.length))
       await expectDone(page, words.saved)
     })
 
-    test("a minor's authorization is uploaded and replaced", async ({ page }) => {
+    slow("a minor's authorization is uploaded and replaced", async ({ page }) => {
       const event = await createEvent()
       const person = await newPerson('Menor')
       const id = await addRegistration(person, event, { state: 'confirmed', locale, birthDate: '2016-01-01' })

@@ -1,8 +1,10 @@
 import { withDatabase } from '../fixtures/database.ts'
 import { expect, test } from '../fixtures/fixtures.ts'
-import { SCRIPTS } from '../fixtures/full.ts'
+import { fullTest, SCRIPTS } from '../fixtures/full.ts'
 import { createPerson, setSessionCookie } from '../fixtures/people.ts'
 import { createEvent } from './registration-steps.ts'
+
+const slow = fullTest(test, 'src/app/registration/', 'src/features/payments/')
 
 const WORDS = {
   es: {
@@ -52,7 +54,7 @@ for (const [locale, words] of Object.entries(WORDS).slice(0, SCRIPTS.length))
     const javaScriptEnabled = locale === 'es'
     test.use({ javaScriptEnabled, locale: locale === 'es' ? 'es-ES' : 'en-GB' })
 
-    test('a player sees how to pay, says that they paid, and what they would get back', async ({ page }) => {
+    slow('a player sees how to pay, says that they paid, and what they would get back', async ({ page }) => {
       const person = await createPerson('Paga')
       const { eventId, tickets } = await createEvent()
       const id = await withDatabase(async (sql) => {

@@ -2,10 +2,12 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from '../fixtures/axe.ts'
 import { withDatabase } from '../fixtures/database.ts'
 import { expect, test } from '../fixtures/fixtures.ts'
-import { SCRIPTS } from '../fixtures/full.ts'
+import { fullTest, SCRIPTS } from '../fixtures/full.ts'
 import { expectStatus, hydrated } from '../fixtures/steps.ts'
 import { signInWithClub } from '../publishing/organization-fixtures.ts'
 import { addHandover, addManyPlayers, createEventWithPlayers } from './player-steps.ts'
+
+const slow = fullTest(test, 'src/app/event-panel/players/', 'src/features/registrations/')
 
 /** Checks accessibility in all themes and widths, and returns to the width where the panel is beside the table. */
 async function expectAccessibleWide(page: Page, name: string) {
@@ -89,7 +91,7 @@ test('filters, opens, acts on several, keeps a view and downloads', async ({ pag
   await expectStatus(page, 'Persona añadida')
 })
 
-test('approves or refuses seats that change hands, and removes test registrations', async ({ page }) => {
+slow('approves or refuses seats that change hands, and removes test registrations', async ({ page }) => {
   const club = await signInWithClub(page)
   const slug = await createEventWithPlayers(page, club)
   await addHandover(slug, 'Iria', 'Xoán')
@@ -126,7 +128,7 @@ test('approves or refuses seats that change hands, and removes test registration
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('filters with a button, opens an answer and saves settings', async ({ page }) => {
+  slow('filters with a button, opens an answer and saves settings', async ({ page }) => {
     const club = await signInWithClub(page)
     const slug = await createEventWithPlayers(page, club)
     await page.goto(`/es/ae/${slug}/players?answer=menu%3Avegan`)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from '../fixtures/axe.ts'
 import { withDatabase } from '../fixtures/database.ts'
 import { expect, test } from '../fixtures/fixtures.ts'
-import { SCRIPTS } from '../fixtures/full.ts'
+import { fullTest, SCRIPTS } from '../fixtures/full.ts'
 import { createPerson, setSessionCookie } from '../fixtures/people.ts'
 import { expectStatus, hydrated } from '../fixtures/steps.ts'
 import { signInWithClub } from '../publishing/organization-fixtures.ts'
@@ -10,11 +10,13 @@ import { createEventWithPlayers } from './player-steps.ts'
 import { agree, expectResult, open, send, WORDS } from './register-steps.ts'
 import { createEvent, formPath, statesOf, type TestEvent } from './registration-steps.ts'
 
+const slow = fullTest(test, 'src/features/pricing/', 'src/app/registration/')
+
 const addRule = ({ eventId }: TestEvent, rule: object) =>
   withDatabase((sql) => sql`insert into price_rules ${sql({ event_id: eventId, ...rule })}`)
 const summary = (page: Page) => page.getByRole('complementary', { name: /Resumen|Summary/ })
 
-test('an organizer sets a price by date and a code, and reads what they come to', async ({ page }) => {
+slow('an organizer sets a price by date and a code, and reads what they come to', async ({ page }) => {
   const club = await signInWithClub(page)
   const slug = await createEventWithPlayers(page, club)
   await page.goto(`/es/ae/${slug}/money/discounts?edit=period`)
@@ -84,7 +86,7 @@ for (const [locale, javaScriptEnabled, words] of (
       expect(own).toEqual({ ticket_price: 8500 })
     })
 
-    test('people choose what they pay, companions too', async ({ page }) => {
+    slow('people choose what they pay, companions too', async ({ page }) => {
       const event = await createEvent({ tickets: [{ title: 'Apoyo', price: 3000 }], companions: 1 })
       await withDatabase((sql) => sql`update tickets set minimum_price = 1000 where event_id = ${event.eventId}`)
       await setSessionCookie(page, await createPerson('Nil'))

@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test'
 import { withDatabase } from '../fixtures/database.ts'
 import { expect, test } from '../fixtures/fixtures.ts'
-import { SCRIPTS } from '../fixtures/full.ts'
+import { fullTest, SCRIPTS } from '../fixtures/full.ts'
 import { createPerson, fillLogin, registerViaApi, setSessionCookie } from '../fixtures/people.ts'
 import { agree, expectResult, open, send, WORDS } from './register-steps.ts'
 import { createEvent, FORM, formPath, statesOf, type TestEvent } from './registration-steps.ts'
+
+const slow = fullTest(test, 'src/app/registration/', 'src/features/registrations/', 'src/ui/forms/')
 
 async function registerSomebody(page: Page, event: TestEvent) {
   await setSessionCookie(page, await createPerson('Otra'))
@@ -14,10 +16,12 @@ async function registerSomebody(page: Page, event: TestEvent) {
   await expectResult(page, WORDS.es.seat)
 }
 
-for (const [locale, javaScriptEnabled] of [
-  ['es', true],
-  ['en', false],
-] as const)
+for (const [locale, javaScriptEnabled] of (
+  [
+    ['es', true],
+    ['en', false],
+  ] as const
+).slice(0, SCRIPTS.length))
   test.describe(`${locale}, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
     const words = WORDS[locale]
     test.use({ javaScriptEnabled, locale: locale === 'es' ? 'es-ES' : 'en-GB' })
@@ -151,7 +155,7 @@ for (const javaScriptEnabled of SCRIPTS)
       expect(await statesOf(event)).toEqual(['confirmed', 'confirmed'])
     })
 
-    test('an unconfirmed account gets its email again, and keeps what was typed', async ({ page }) => {
+    slow('an unconfirmed account gets its email again, and keeps what was typed', async ({ page }) => {
       const event = await createEvent({ form: FORM })
       const person = await registerViaApi(page, 'Nueva')
       await setSessionCookie(page, person)
@@ -171,7 +175,7 @@ for (const javaScriptEnabled of SCRIPTS)
       expect(await statesOf(event)).toEqual([])
     })
 
-    test('a session that ends keeps what was typed', async ({ page, context }) => {
+    slow('a session that ends keeps what was typed', async ({ page, context }) => {
       const event = await createEvent({ form: FORM })
       const person = await createPerson('Cierra')
       await setSessionCookie(page, person)
@@ -189,7 +193,7 @@ for (const javaScriptEnabled of SCRIPTS)
     })
   })
 
-test('visitors sign in on the way and come back to the form', async ({ page }) => {
+slow('visitors sign in on the way and come back to the form', async ({ page }) => {
   const event = await createEvent()
   await page.goto(formPath(event))
   await page.getByText('Ya tengo cuenta').click()
@@ -197,7 +201,7 @@ test('visitors sign in on the way and come back to the form', async ({ page }) =
   await expect(page.getByRole('heading', { name: 'Inscripción', level: 1 })).toBeVisible()
 })
 
-test('a ticket by code is found with its code only', async ({ page }) => {
+slow('a ticket by code is found with its code only', async ({ page }) => {
   const event = await createEvent({
     tickets: [
       { title: 'General', price: 100 },

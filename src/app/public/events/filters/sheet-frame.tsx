@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { type MouseEvent, type ReactNode, useDeferredValue, useLayoutEffect, useRef } from 'react'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useDeferredValue, useLayoutEffect, useRef } from 'react'
 import { useActiveFilters } from '#features/events/ui/filters.ts'
 import type { Search } from '#shared/search.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
@@ -56,15 +56,17 @@ function ModalSheet({ form, count, children }: Props) {
     focusTitle()
   }, [sheet.element])
   useLayoutEffect(() => {
-    if (isFilled && dialog.current) makeModal(dialog.current, sheet.opener.current)
+    if (isFilled && dialog.current?.matches(':popover-open')) makeModal(dialog.current, sheet.opener.current)
   }, [isFilled, sheet.opener])
   useSteadyScroll(form, isFilled)
   const closeOutside = (event: MouseEvent) => {
     if (event.target === event.currentTarget) sheet.close()
   }
+  const closeByKey = ({ key, currentTarget }: KeyboardEvent<HTMLDialogElement>) => {
+    if (key === 'Escape' && !currentTarget.open) sheet.close()
+  }
   return (
     <SheetContext value={true}>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it */}
       <dialog
         className={styles.sheet}
         id="filters"
@@ -73,6 +75,7 @@ function ModalSheet({ form, count, children }: Props) {
         ref={dialog}
         onClose={sheet.onClose}
         onClick={closeOutside}
+        onKeyDown={closeByKey}
       >
         <Head form={form} />
         {isFilled && children}

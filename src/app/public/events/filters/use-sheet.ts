@@ -17,9 +17,13 @@ export function useSheet() {
   useDocumentStyle('overflow', 'hidden', isOpen)
   const close = () => {
     const sheet = element.current
-    if (sheet instanceof HTMLDialogElement) sheet.close()
     // Opened before hydration.
-    else sheet?.hidePopover?.()
+    if (!(sheet instanceof HTMLDialogElement)) return sheet?.hidePopover?.()
+    if (sheet.open) return sheet.close()
+    // Not filled yet, and so not modal: the browser does nothing by itself.
+    sheet.hidePopover()
+    opener.current?.focus({ preventScroll: true })
+    sheet.dispatchEvent(new Event('close'))
   }
   // The row of filters is rendered again once the page behind the sheet is painted.
   const onClose = () => startTransition(() => setIsOpen(false))
