@@ -59,47 +59,24 @@ for (const [name, theme, system, colour] of [
     }
   })
 
-test('paints the theme of the system or the stored choice from the first frame', async ({ page }) => {
-  await test.step('paints dark from the first frame', async () => {
-    await page.addInitScript(() => localStorage.setItem('theme', 'dark'))
-    await page.emulateMedia({ colorScheme: 'light' })
-    // Scripts are delayed, so that only the HTML and its inline script are painted.
-    let go = () => {}
-    const waiting = new Promise<void>((resolve) => {
-      go = resolve
-    })
-    await page.route(/\/assets\/.*\.js$/, async (route) => {
-      await waiting
-      await route.continue()
-    })
-    await page.goto('/contact', { waitUntil: 'commit' })
-    await page.getByRole('heading', { level: 1 }).waitFor()
-    const picture = await page.screenshot()
-    expect(await darkShare(page, picture)).toBeGreaterThan(0.8)
-    go()
-    await rejectCookies(page)
+test('paints dark from the first frame', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('theme', 'dark'))
+  await page.emulateMedia({ colorScheme: 'light' })
+  // Scripts are delayed, so that only the HTML and its inline script are painted.
+  let go = () => {}
+  const waiting = new Promise<void>((resolve) => {
+    go = resolve
   })
-  await test.step('follows the system theme, also when it changes', async () => {
-    await page.emulateMedia({ colorScheme: 'light' })
-    await openPage(page, '/events')
-    expect(await background(page)).toBe(LIGHT)
-    await expect(selectedTheme(page)).toHaveText('Sistema')
-    await page.emulateMedia({ colorScheme: 'dark' })
-    expect(await background(page)).toBe(DARK)
-    await page.emulateMedia({ colorScheme: 'light' })
-    expect(await background(page)).toBe(LIGHT)
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await waiting
+    await route.continue()
   })
-  await test.step('choosing the system theme removes the stored choice', async () => {
-    await page.emulateMedia({ colorScheme: 'light' })
-    await openPage(page, '/events')
-    await chooseTheme(page, 'Oscuro')
-    await expect.poll(() => page.evaluate(() => localStorage.getItem('theme'))).toBe('dark')
-    await chooseTheme(page, 'Sistema')
-    expect(await background(page)).toBe(LIGHT)
-    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
-    await page.reload()
-    expect(await background(page)).toBe(LIGHT)
-  })
+  await page.goto('/contact', { waitUntil: 'commit' })
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  const picture = await page.screenshot()
+  expect(await darkShare(page, picture)).toBeGreaterThan(0.8)
+  go()
+  await rejectCookies(page)
 })
 
 /** The share of dark pixels in a screenshot. */
@@ -120,3 +97,26 @@ async function darkShare(page: Page, picture: Buffer) {
   await other.close()
   return share
 }
+
+test('follows the system theme, also when it changes', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' })
+  await openPage(page, '/events')
+  expect(await background(page)).toBe(LIGHT)
+  await expect(selectedTheme(page)).toHaveText('Sistema')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  expect(await background(page)).toBe(DARK)
+  await page.emulateMedia({ colorScheme: 'light' })
+  expect(await background(page)).toBe(LIGHT)
+})
+
+test('choosing the system theme removes the stored choice', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' })
+  await openPage(page, '/events')
+  await chooseTheme(page, 'Oscuro')
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('theme'))).toBe('dark')
+  await chooseTheme(page, 'Sistema')
+  expect(await background(page)).toBe(LIGHT)
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
+  await page.reload()
+  expect(await background(page)).toBe(LIGHT)
+})
