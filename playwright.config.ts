@@ -35,7 +35,7 @@ export default defineConfig({
   retries: 0,
   // Only end what hangs: a busy or slow machine takes many times as long as an idle one.
   expect: { timeout: 60_000 },
-  timeout: 300_000,
+  timeout: 600_000,
   reporter: [['list'], ['json', { outputFile: process.env['PLAYWRIGHT_REPORT'] ?? 'test-results/report.json' }]],
   use: {
     baseURL,
