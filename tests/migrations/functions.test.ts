@@ -49,9 +49,10 @@ test('a database that was migrated release by release has the same functions and
   for (const [at] of migrations.entries()) await sql.begin((tx) => runMigrations(tx, migrations.slice(0, at + 1)))
   await sql.begin(async (tx) => {
     // As the last migration may have written it: deferred triggers have yet to run.
-    await tx`insert into organizations (name, slug, type) values ('Club Farol', 'club-farol', 'association')`
+    await tx`insert into organizations (name, slug, type, status) values ('Club Farol', 'club-farol', 'company', 'active')`
     await applyFunctions(tx, FUNCTIONS_FOLDER)
   })
+  expect(await sql`select word from search_words where word = 'farol'`).toHaveLength(1)
   const fresh = await testDatabase()
   expect(await readDefinitions(sql)).toEqual(await readDefinitions(fresh.sql))
 })

@@ -24,7 +24,7 @@ export async function applyFunctions(tx: TransactionSql, folder: string) {
     })
     .filter(({ name, hash }) => hashes.get(name) !== hash)
   if (changed.length === 0) return
-  // What deferred triggers still have to do about rows that a migration wrote: meanwhile their tables refuse to lose them.
+  // What deferred triggers still have to do about rows that a migration wrote is not done once they are dropped.
   await tx`set constraints all immediate`
   await tx`set local check_function_bodies = off`
   for (const { name, text, hash } of changed) {
