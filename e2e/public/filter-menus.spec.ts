@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures/fixtures.ts'
+import { variants } from '../fixtures/full.ts'
 import { expectList, filterMenu, filterOption, openPage, path } from '../fixtures/steps.ts'
 
 const WINTERLAGER = 'Winterlager an der Elbe'
@@ -28,10 +29,10 @@ const sheet = (page: Page) => page.getByRole('dialog', { name: 'Filtros' })
 const showButton = (page: Page, events: string) =>
   sheet(page).getByRole('button', { name: `Ver ${events}`, exact: true })
 
-for (const [width, height] of [
-  [390, 844],
+for (const [width, height] of variants([
   [320, 568],
-] as const)
+  [390, 844],
+]))
   test.describe(`on a phone of ${width} × ${height}`, () => {
     test.use({ viewport: { width, height } })
 

@@ -16,36 +16,36 @@ async function chooseLanguage(page: Page, name: 'Español' | 'English') {
   await expect.poll(async () => (await languageCookie(page.context()))?.value).toBe(code)
 }
 
-test('switching language stays on an event, whose address differs', async ({ page }) => {
-  await openPage(page, '/es/evento-rol-vivo-larp/muertos-de-branavieja')
-  const before = await page.getByRole('heading', { level: 1 }).innerText()
-  await chooseLanguage(page, 'English')
-  await expect(page).toHaveURL('/en/evento-rol-vivo-larp/the-dead-of-branavieja')
-  await expect(page.getByRole('heading', { level: 1, name: 'The Dead of Brañavieja' })).toBeVisible()
-  await chooseLanguage(page, 'Español')
-  await expect(page).toHaveURL('/es/evento-rol-vivo-larp/muertos-de-branavieja')
-  await expect(page.getByRole('heading', { level: 1, name: before, exact: true })).toBeVisible()
-})
+test('a language is kept where one goes, and stored when it is chosen', async ({ page }) => {
+  await test.step('navigating within a language stores nothing', async () => {
+    await openPage(page, '/en/events')
+    await page.getByRole('link', { name: 'Venues' }).first().click()
+    await expect(page).toHaveURL('/en/venues')
+    expect(await page.context().cookies()).toEqual([])
+  })
+  await test.step('stores the chosen language for a year and uses it on unprefixed URLs', async () => {
+    await openPage(page, '/es/events')
+    expect(await languageCookie(page.context())).toBeUndefined()
+    await chooseLanguage(page, 'English')
+    const cookie = await languageCookie(page.context())
+    expect(cookie?.path).toBe('/')
+    const days = (cookie!.expires - Date.now() / 1000) / DAY
+    expect(Math.round(days)).toBe(365)
 
-test('stores the chosen language for a year and uses it on unprefixed URLs', async ({ page }) => {
-  await openPage(page, '/es/events')
-  expect(await languageCookie(page.context())).toBeUndefined()
-  await chooseLanguage(page, 'English')
-  const cookie = await languageCookie(page.context())
-  expect(cookie?.path).toBe('/')
-  const days = (cookie!.expires - Date.now() / 1000) / DAY
-  expect(Math.round(days)).toBe(365)
-
-  await openPage(page, '/events')
-  expect(await language(page)).toBe('en')
-  await expect(page).toHaveURL('/events')
-})
-
-test('navigating within a language stores nothing', async ({ page }) => {
-  await openPage(page, '/en/events')
-  await page.getByRole('link', { name: 'Venues' }).first().click()
-  await expect(page).toHaveURL('/en/venues')
-  expect(await page.context().cookies()).toEqual([])
+    await openPage(page, '/events')
+    expect(await language(page)).toBe('en')
+    await expect(page).toHaveURL('/events')
+  })
+  await test.step('switching language stays on an event, whose address differs', async () => {
+    await openPage(page, '/es/evento-rol-vivo-larp/muertos-de-branavieja')
+    const before = await page.getByRole('heading', { level: 1 }).innerText()
+    await chooseLanguage(page, 'English')
+    await expect(page).toHaveURL('/en/evento-rol-vivo-larp/the-dead-of-branavieja')
+    await expect(page.getByRole('heading', { level: 1, name: 'The Dead of Brañavieja' })).toBeVisible()
+    await chooseLanguage(page, 'Español')
+    await expect(page).toHaveURL('/es/evento-rol-vivo-larp/muertos-de-branavieja')
+    await expect(page.getByRole('heading', { level: 1, name: before, exact: true })).toBeVisible()
+  })
 })
 
 test('shows prices in English as an estimate in dollars beside the euros, with the date of the rate', async ({

@@ -1,10 +1,11 @@
 import { expect, test } from '../fixtures/fixtures.ts'
+import { variants } from '../fixtures/full.ts'
 import { openPage } from '../fixtures/steps.ts'
 
-for (const [width, height] of [
+for (const [width, height] of variants([
   [390, 844],
   [1440, 900],
-] as const)
+]))
   test(`filters, the map and the nearest events on the mobile list at ${width} px`, async ({ page, context }) => {
     await context.grantPermissions(['geolocation'])
     await context.setGeolocation({ latitude: 40.4, longitude: -3.7 })

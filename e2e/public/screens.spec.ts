@@ -131,17 +131,18 @@ const OPEN_STATES: [what: string, path: string, width: number, open: (page: Page
     },
   ],
 ]
-for (const [what, path, width, show] of OPEN_STATES)
-  test(`has no accessibility violations with ${what}`, async ({ page }) => {
+test('has no accessibility violations with what opens', async ({ page }) => {
+  for (const [what, path, width, show] of OPEN_STATES) {
     await page.setViewportSize({ width, height: 900 })
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await openPage(page, path)
     await show(page)
     for (const theme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
-      expect.soft(await findViolations(page), theme).toEqual([])
+      expect.soft(await findViolations(page), `${what}, ${theme}`).toEqual([])
     }
-  })
+  }
+})
 
 /** How much wider the page is than the window, and what sticks out. */
 const overflow = (page: Page) =>

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from '../fixtures/axe.ts'
 import { withDatabase } from '../fixtures/database.ts'
 import { expect, test } from '../fixtures/fixtures.ts'
-import { fullTest, SCRIPTS } from '../fixtures/full.ts'
+import { fullTest, variants } from '../fixtures/full.ts'
 import {
   answerCookies,
   createPerson,
@@ -51,12 +51,10 @@ const WORDS = {
   },
 }
 
-for (const [locale, scripts] of (
-  [
-    ['es', true],
-    ['en', false],
-  ] as const
-).slice(0, SCRIPTS.length))
+for (const [locale, scripts] of variants([
+  ['es', true],
+  ['en', false],
+]))
   test.describe(scripts ? 'with scripts' : 'without scripts', () => {
     test.use({ javaScriptEnabled: scripts })
     const settle = async (page: Page) => void (scripts && (await hydrated(page)))

@@ -4,7 +4,7 @@ import { encrypt } from '#platform/crypto/encrypt.server.ts'
 import { signedEvent } from '../../tests/payments/stripe/stripe-server.ts'
 import { withDatabase } from '../fixtures/database.ts'
 import { expect, test } from '../fixtures/fixtures.ts'
-import { fullTest, SCRIPTS } from '../fixtures/full.ts'
+import { fullTest, variants } from '../fixtures/full.ts'
 import { createPerson, setSessionCookie } from '../fixtures/people.ts'
 import { STRIPE_KEYS } from '../fixtures/stripe.ts'
 import { createEvent } from './registration-steps.ts'
@@ -51,7 +51,7 @@ async function heldSeat(name: string) {
   })
 }
 
-for (const [locale, words] of Object.entries(WORDS).slice(0, SCRIPTS.length))
+for (const [locale, words] of variants(Object.entries(WORDS)))
   test.describe(locale === 'es' ? 'es, with JavaScript' : 'en, without JavaScript', () => {
     test.use({
       ...{ javaScriptEnabled: locale === 'es', locale: locale === 'es' ? 'es-ES' : 'en-GB' },

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from '../fixtures/axe.ts'
 import { withDatabase } from '../fixtures/database.ts'
 import { expect, test } from '../fixtures/fixtures.ts'
-import { SCRIPTS } from '../fixtures/full.ts'
+import { variants } from '../fixtures/full.ts'
 import { messagesIn } from '../fixtures/messages.ts'
 import { createPerson, type Person, setSessionCookie } from '../fixtures/people.ts'
 import { hydrated } from '../fixtures/steps.ts'
@@ -65,12 +65,10 @@ async function castByHand(page: Page, slug: string, { username }: Person) {
   await expect(part('La forastera').getByText('Libre')).toBeVisible()
 }
 
-for (const [locale, javaScriptEnabled] of (
-  [
-    ['es', true],
-    ['en', false],
-  ] as const
-).slice(0, SCRIPTS.length)) {
+for (const [locale, javaScriptEnabled] of variants([
+  ['es', true],
+  ['en', false],
+])) {
   const t = messagesIn(locale)
   const open = async (page: Page, path: string) => {
     await page.goto(`/${locale}${path}`)

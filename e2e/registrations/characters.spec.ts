@@ -3,7 +3,7 @@ import type { FormDefinition } from '#shared/registrations/form-definition.ts'
 import { expectAccessible } from '../fixtures/axe.ts'
 import { withDatabase } from '../fixtures/database.ts'
 import { expect, test } from '../fixtures/fixtures.ts'
-import { SCRIPTS } from '../fixtures/full.ts'
+import { variants } from '../fixtures/full.ts'
 import { answerCookies, createPerson, type Person, setSessionCookie } from '../fixtures/people.ts'
 import { hydrated } from '../fixtures/steps.ts'
 import { createEvent, formPath, type TestEvent } from './registration-steps.ts'
@@ -69,12 +69,10 @@ const WORDS = {
   },
 }
 
-for (const [locale, script] of (
-  [
-    ['es', true],
-    ['en', false],
-  ] as const
-).slice(0, SCRIPTS.length))
+for (const [locale, script] of variants([
+  ['es', true],
+  ['en', false],
+]))
   test(`a character is chosen, submitted, read, taken back and shared (${locale}, ${script ? 'with' : 'without'} scripts)`, async ({
     browser,
   }) => {

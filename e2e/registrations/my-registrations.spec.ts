@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { FormDefinition } from '#shared/registrations/form-definition.ts'
 import { withDatabase } from '../fixtures/database.ts'
 import { expect, test } from '../fixtures/fixtures.ts'
-import { fullTest, SCRIPTS } from '../fixtures/full.ts'
+import { fullTest, variants } from '../fixtures/full.ts'
 import { createPerson, linkInEmail, type Person, setSessionCookie } from '../fixtures/people.ts'
 import { createEvent, FORM, statesOf, type TestEvent } from './registration-steps.ts'
 
@@ -88,7 +88,7 @@ async function actAs(page: Page, person: Person) {
   await setSessionCookie(page, person)
 }
 
-for (const [locale, words] of Object.entries(WORDS).slice(0, SCRIPTS.length))
+for (const [locale, words] of variants(Object.entries(WORDS)))
   test.describe(locale === 'es' ? 'es, with JavaScript' : 'en, without JavaScript', () => {
     const javaScriptEnabled = locale === 'es'
     test.use({ javaScriptEnabled, locale: locale === 'es' ? 'es-ES' : 'en-GB' })

@@ -1,6 +1,6 @@
 import { withDatabase } from '../fixtures/database.ts'
 import { expect, test } from '../fixtures/fixtures.ts'
-import { fullTest, SCRIPTS } from '../fixtures/full.ts'
+import { fullTest, variants } from '../fixtures/full.ts'
 import { createPerson, setSessionCookie } from '../fixtures/people.ts'
 import { createEvent } from './registration-steps.ts'
 
@@ -49,7 +49,7 @@ const WORDS = {
   },
 } as const
 
-for (const [locale, words] of Object.entries(WORDS).slice(0, SCRIPTS.length))
+for (const [locale, words] of variants(Object.entries(WORDS)))
   test.describe(locale === 'es' ? 'es, with JavaScript' : 'en, without JavaScript', () => {
     const javaScriptEnabled = locale === 'es'
     test.use({ javaScriptEnabled, locale: locale === 'es' ? 'es-ES' : 'en-GB' })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from '../fixtures/axe.ts'
 import { withDatabase } from '../fixtures/database.ts'
 import { expect, test } from '../fixtures/fixtures.ts'
-import { fullTest, SCRIPTS } from '../fixtures/full.ts'
+import { fullTest, variants } from '../fixtures/full.ts'
 import { createPerson, setSessionCookie } from '../fixtures/people.ts'
 import { expectStatus, hydrated } from '../fixtures/steps.ts'
 import { signInWithClub } from '../publishing/organization-fixtures.ts'
@@ -42,12 +42,10 @@ slow('an organizer sets a price by date and a code, and reads what they come to'
   await expect(row).toContainText('Terminado')
 })
 
-for (const [locale, javaScriptEnabled, words] of (
-  [
-    ['es', true, WORDS.es],
-    ['en', false, WORDS.en],
-  ] as const
-).slice(0, SCRIPTS.length))
+for (const [locale, javaScriptEnabled, words] of variants([
+  ['es', true, WORDS.es],
+  ['en', false, WORDS.en],
+]))
   test.describe(`${locale}, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
     test.use({ javaScriptEnabled, locale: locale === 'es' ? 'es-ES' : 'en-GB' })
     const check = locale === 'es' ? 'Comprobar' : 'Check'

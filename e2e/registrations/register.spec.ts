@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { withDatabase } from '../fixtures/database.ts'
 import { expect, test } from '../fixtures/fixtures.ts'
-import { fullTest, SCRIPTS } from '../fixtures/full.ts'
+import { fullTest, SCRIPTS, variants } from '../fixtures/full.ts'
 import { createPerson, fillLogin, registerViaApi, setSessionCookie } from '../fixtures/people.ts'
 import { agree, expectResult, open, send, WORDS } from './register-steps.ts'
 import { createEvent, FORM, formPath, statesOf, type TestEvent } from './registration-steps.ts'
@@ -16,12 +16,10 @@ async function registerSomebody(page: Page, event: TestEvent) {
   await expectResult(page, WORDS.es.seat)
 }
 
-for (const [locale, javaScriptEnabled] of (
-  [
-    ['es', true],
-    ['en', false],
-  ] as const
-).slice(0, SCRIPTS.length))
+for (const [locale, javaScriptEnabled] of variants([
+  ['es', true],
+  ['en', false],
+]))
   test.describe(`${locale}, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
     const words = WORDS[locale]
     test.use({ javaScriptEnabled, locale: locale === 'es' ? 'es-ES' : 'en-GB' })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { withDatabase } from '../fixtures/database.ts'
 import { expect, test } from '../fixtures/fixtures.ts'
-import { SCRIPTS } from '../fixtures/full.ts'
+import { variants } from '../fixtures/full.ts'
 import { messagesIn, startingWith } from '../fixtures/messages.ts'
 import { createPerson, linkInEmail, type Person, setSessionCookie } from '../fixtures/people.ts'
 import { hydrated } from '../fixtures/steps.ts'
@@ -37,12 +37,10 @@ const statesOf = (slug: string) =>
 const SEND = /^(Inscribirme|Sign up|Apuntarme a la lista de espera|Join the waiting list)/
 
 // Without scripts; with them, its parts are in `register.spec.ts` and `my-registrations.spec.ts`.
-for (const [locale, browser, javaScriptEnabled] of (
-  [
-    ['en', 'en-GB', false],
-    ['es', 'es-ES', true],
-  ] as const
-).slice(0, SCRIPTS.length)) {
+for (const [locale, browser, javaScriptEnabled] of variants([
+  ['en', 'en-GB', false],
+  ['es', 'es-ES', true],
+])) {
   const t = messagesIn(locale)
   const open = async (page: Page, path: string) => {
     await page.goto(`/${locale}${path}`)
