@@ -23,7 +23,7 @@ vi.setConfig({ testTimeout: 300_000 })
 const NOW = new Date('2046-12-05T10:00:00Z')
 const PASSWORD = 'una capa de lana'
 
-/** What was printed in emails, bookmarks and other programs: old addresses, by whom they are opened, and what is read there. */
+/** Addresses that stand in emails, bookmarks and other programs, and what is read there. */
 const PUBLIC = [
   ['/evento-rol-vivo-larp/valdecuervo', 'Valdecuervo'],
   ['/en/evento-rol-vivo-larp/valdecuervo', 'Valdecuervo'],
