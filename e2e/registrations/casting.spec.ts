@@ -51,7 +51,7 @@ async function castByHand(page: Page, slug: string, { username }: Person) {
   await expect(part('El cojo').getByText(username, { exact: true })).toBeVisible()
   await expect(page.getByText(`${username} evita encierro`).first()).toBeVisible()
   await part('El cojo').scrollIntoViewIfNeeded()
-  const grip = part('El cojo').locator('[aria-hidden="true"]:has(.lucide-grip-vertical)')
+  const grip = part('El cojo').locator('[aria-hidden="true"]:has(.lucide)')
   const from = (await grip.boundingBox())!
   const to = (await part('La forastera').boundingBox())!
   await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2)

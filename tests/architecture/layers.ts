@@ -54,6 +54,7 @@ export function unitOf(path: string): string {
 /** Packages that only some of the code may know. */
 export const PACKAGE_RULES: { where: RegExp; packages: RegExp; why: string }[] = [
   { where: /^src\/shared\//, packages: /./, why: 'shared imports no package' },
+  { where: /^src\//, packages: /^lucide-react$/, why: 'icons are written to src/ui/icons by npm run icons' },
   {
     where: /^src\/features\/.*\/(commands|queries|access|schema|table|resource|feeds|jobs)(\.server)?\.ts$/,
     packages: /^(hono|@hono\/.*|react|react-dom|react-router|@react-router\/.*)$/,

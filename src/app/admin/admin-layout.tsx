@@ -1,23 +1,3 @@
-import {
-  Calendar,
-  ChartColumn,
-  FileText,
-  Flag,
-  History,
-  Inbox,
-  Landmark,
-  Lightbulb,
-  Mail,
-  MapPinned,
-  Network,
-  Newspaper,
-  Search,
-  ShieldCheck,
-  Stamp,
-  Timer,
-  TriangleAlert,
-  Webhook,
-} from 'lucide-react'
 import { Outlet, useLocation } from 'react-router'
 import type { PageHandle } from '#app/layouts/site.tsx'
 import { adminPaths } from '#shared/admin-paths.ts'
@@ -26,6 +6,24 @@ import { webhookPaths } from '#shared/webhooks.ts'
 import { PanelButton, SideNav, SideOwner, SidePanel } from '#ui/components/panels/side-panel.tsx'
 import { loadMessages } from '#ui/i18n/area-messages.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
+import { Calendar } from '#ui/icons/calendar.ts'
+import { ChartColumn } from '#ui/icons/chart-column.ts'
+import { FileText } from '#ui/icons/file-text.ts'
+import { Flag } from '#ui/icons/flag.ts'
+import { History } from '#ui/icons/history.ts'
+import { Inbox } from '#ui/icons/inbox.ts'
+import { Landmark } from '#ui/icons/landmark.ts'
+import { Lightbulb } from '#ui/icons/lightbulb.ts'
+import { Mail } from '#ui/icons/mail.ts'
+import { MapPinned } from '#ui/icons/map-pinned.ts'
+import { Network } from '#ui/icons/network.ts'
+import { Newspaper } from '#ui/icons/newspaper.ts'
+import { Search } from '#ui/icons/search.ts'
+import { ShieldCheck } from '#ui/icons/shield-check.ts'
+import { Stamp } from '#ui/icons/stamp.ts'
+import { Timer } from '#ui/icons/timer.ts'
+import { TriangleAlert } from '#ui/icons/triangle-alert.ts'
+import { Webhook } from '#ui/icons/webhook.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import type { Route } from './+types/admin-layout.ts'
 import * as styles from './admin.module.css'

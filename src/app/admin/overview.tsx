@@ -1,7 +1,7 @@
-import { TriangleAlert } from 'lucide-react'
 import { countDecisionsToday } from '#features/audit/queries.server.ts'
 import { unsetOperatorVariables } from '#platform/config/settings.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
+import { TriangleAlert } from '#ui/icons/triangle-alert.ts'
 import * as note from '#ui/primitives/note.module.css'
 import type { Route } from './+types/overview.ts'
 import { AdminHeading } from './components/admin-heading.tsx'

@@ -1,7 +1,7 @@
-import { Eye } from 'lucide-react'
 import { getConnections } from '#features/characters/queries/connections.server.ts'
 import { getCharacterText } from '#features/characters/queries/texts.server.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
+import { Eye } from '#ui/icons/eye.ts'
 import * as note from '#ui/primitives/note.module.css'
 import type { Route } from './+types/profile.ts'
 import { Biography } from './biography-body.tsx'

@@ -1,21 +1,3 @@
-import {
-  ArrowLeft,
-  CalendarCheck,
-  CircleDashed,
-  CircleX,
-  ClipboardList,
-  Coins,
-  ExternalLink,
-  FolderOpen,
-  Hourglass,
-  House,
-  Images,
-  Info,
-  Mail,
-  MessageCircleWarning,
-  Ticket,
-  Users,
-} from 'lucide-react'
 import { Outlet, type ShouldRevalidateFunctionArgs, useLocation, useRouteLoaderData } from 'react-router'
 import type { PageHandle } from '#app/layouts/site.tsx'
 import { parseIdOrSlug } from '#platform/react-router/current-url.server.ts'
@@ -28,6 +10,22 @@ import { PanelButton, SideNav, SidePanel } from '#ui/components/panels/side-pane
 import { SuspendedNote } from '#ui/components/panels/suspended-note.tsx'
 import { loadMessages } from '#ui/i18n/area-messages.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
+import { ArrowLeft } from '#ui/icons/arrow-left.ts'
+import { CalendarCheck } from '#ui/icons/calendar-check.ts'
+import { CircleDashed } from '#ui/icons/circle-dashed.ts'
+import { CircleX } from '#ui/icons/circle-x.ts'
+import { ClipboardList } from '#ui/icons/clipboard-list.ts'
+import { Coins } from '#ui/icons/coins.ts'
+import { ExternalLink } from '#ui/icons/external-link.ts'
+import { FolderOpen } from '#ui/icons/folder-open.ts'
+import { Hourglass } from '#ui/icons/hourglass.ts'
+import { House } from '#ui/icons/house.ts'
+import { Images } from '#ui/icons/images.ts'
+import { Info } from '#ui/icons/info.ts'
+import { Mail } from '#ui/icons/mail.ts'
+import { MessageCircleWarning } from '#ui/icons/message-circle-warning.ts'
+import { Ticket } from '#ui/icons/ticket.ts'
+import { Users } from '#ui/icons/users.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import * as badge from '#ui/primitives/badge.module.css'
 import type { Route } from './+types/event-panel-layout.ts'

@@ -1,8 +1,9 @@
-import { CircleAlert, SpellCheck } from 'lucide-react'
 import type { TeamNotes as Notes } from '#features/events/queries/team-notes.server.ts'
 import type { FieldChange } from '#shared/review/diff.ts'
 import { DiffText } from '#ui/components/diff/diff-text.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
+import { CircleAlert } from '#ui/icons/circle-alert.ts'
+import { SpellCheck } from '#ui/icons/spell-check.ts'
 import * as note from '#ui/primitives/note.module.css'
 
 /** What the site team asks of a public event, and the typos that it corrected. */

@@ -1,16 +1,3 @@
-import {
-  BadgeCheck,
-  CalendarDays,
-  CalendarPlus,
-  ChevronsUpDown,
-  CodeXml,
-  CreditCard,
-  House,
-  Import,
-  Landmark,
-  Users,
-  Webhook,
-} from 'lucide-react'
 import { Outlet, type ShouldRevalidateFunctionArgs, useLocation, useRouteLoaderData } from 'react-router'
 import { READ_ONLY_INTENTS } from '#app/event-panel/event-form/form-response.ts'
 import type { PageHandle } from '#app/layouts/site.tsx'
@@ -30,6 +17,17 @@ import { useCloseOnNavigation } from '#ui/hooks/use-close-on-navigation.ts'
 import { loadMessages } from '#ui/i18n/area-messages.ts'
 import { useDates } from '#ui/i18n/dates.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
+import { BadgeCheck } from '#ui/icons/badge-check.ts'
+import { CalendarDays } from '#ui/icons/calendar-days.ts'
+import { CalendarPlus } from '#ui/icons/calendar-plus.ts'
+import { ChevronsUpDown } from '#ui/icons/chevrons-up-down.ts'
+import { CodeXml } from '#ui/icons/code-xml.ts'
+import { CreditCard } from '#ui/icons/credit-card.ts'
+import { House } from '#ui/icons/house.ts'
+import { Import } from '#ui/icons/import.ts'
+import { Landmark } from '#ui/icons/landmark.ts'
+import { Users } from '#ui/icons/users.ts'
+import { Webhook } from '#ui/icons/webhook.ts'
 import { useSite } from '#ui/page/site.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import * as popup from '#ui/primitives/popup.module.css'

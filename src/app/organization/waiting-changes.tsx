@@ -1,4 +1,3 @@
-import { Hourglass } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import * as headerImageField from '#features/organizations/ui/header-image-field.module.css'
@@ -6,6 +5,7 @@ import type { HeaderImage } from '#features/organizations/ui/header-image-field.
 import { type FieldName, labelOf } from '#features/organizations/ui/organization-values.ts'
 import type { OrganizationPicture } from '#shared/organization-snapshot.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
+import { Hourglass } from '#ui/icons/hourglass.ts'
 import * as buttonStyles from '#ui/primitives/button.module.css'
 import * as note from '#ui/primitives/note.module.css'
 import * as profileFacts from './profile-facts.module.css'

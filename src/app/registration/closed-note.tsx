@@ -1,6 +1,6 @@
-import { DoorClosed } from 'lucide-react'
 import { paths } from '#shared/paths.ts'
 import { type MessageKey, useText } from '#ui/i18n/i18n.tsx'
+import { DoorClosed } from '#ui/icons/door-closed.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import * as button from '#ui/primitives/button.module.css'
 import * as note from '#ui/primitives/note.module.css'

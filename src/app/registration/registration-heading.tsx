@@ -1,6 +1,6 @@
-import { FlaskConical } from 'lucide-react'
 import { paths } from '#shared/paths.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
+import { FlaskConical } from '#ui/icons/flask-conical.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import * as note from '#ui/primitives/note.module.css'
 import * as breadcrumbs from '#ui/primitives/page/breadcrumbs.module.css'

@@ -1,6 +1,6 @@
-import { Mail } from 'lucide-react'
 import { useFocusedMessage } from '#ui/forms/use-form-message.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
+import { Mail } from '#ui/icons/mail.ts'
 import * as button from '#ui/primitives/button.module.css'
 import * as note from '#ui/primitives/note.module.css'
 

@@ -1,5 +1,5 @@
-import { Download } from 'lucide-react'
 import { type MouseEvent, useState } from 'react'
+import { Download } from '#ui/icons/download.ts'
 import * as button from '#ui/primitives/button.module.css'
 import * as note from '#ui/primitives/note.module.css'
 

@@ -1,6 +1,7 @@
-import { Check, Share2 } from 'lucide-react'
 import { useState } from 'react'
 import { useText } from '#ui/i18n/i18n.tsx'
+import { Check } from '#ui/icons/check.ts'
+import { Share2 } from '#ui/icons/share-2.ts'
 import * as button from '#ui/primitives/button.module.css'
 import * as field from '#ui/primitives/field.module.css'
 

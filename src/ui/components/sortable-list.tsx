@@ -1,10 +1,12 @@
 import { closestCenter, DndContext, type DragEndEvent, PointerSensor, useSensor, useSensors } from '@dnd-kit/core'
 import { arrayMove, SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
-import { ChevronDown, ChevronUp, GripVertical } from 'lucide-react'
 import { type MouseEvent, type ReactNode, useId, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { keepFocus, SILENT } from '#ui/components/silent-sorting.ts'
+import { ChevronDown } from '#ui/icons/chevron-down.ts'
+import { ChevronUp } from '#ui/icons/chevron-up.ts'
+import { GripVertical } from '#ui/icons/grip-vertical.ts'
 import * as buttonStyles from '#ui/primitives/button.module.css'
 import * as styles from './sortable-list.module.css'
 

@@ -1,5 +1,5 @@
-import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { CircleAlert } from '#ui/icons/circle-alert.ts'
 import * as field from '#ui/primitives/field.module.css'
 import { fieldId } from './field.tsx'
 

@@ -1,5 +1,5 @@
-import { CircleAlert } from 'lucide-react'
 import type { MouseEvent, ReactNode, RefObject } from 'react'
+import { CircleAlert } from '#ui/icons/circle-alert.ts'
 import * as styles from '#ui/primitives/field.module.css'
 import { useKeptHeight } from './use-kept-height.ts'
 

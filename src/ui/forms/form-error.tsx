@@ -1,4 +1,4 @@
-import { CircleAlert } from 'lucide-react'
+import { CircleAlert } from '#ui/icons/circle-alert.ts'
 import * as field from '#ui/primitives/field.module.css'
 import { type FormFailure, useErrorMessage } from './error-messages.ts'
 import { useFocusedMessage } from './use-form-message.ts'

@@ -1,4 +1,4 @@
-import { ArrowUpRight } from 'lucide-react'
+import { ArrowUpRight } from '#ui/icons/arrow-up-right.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import * as styles from './edge-links.module.css'
 

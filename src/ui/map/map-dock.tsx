@@ -1,5 +1,5 @@
-import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { ChevronRight } from '#ui/icons/chevron-right.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import * as popup from '#ui/primitives/popup.module.css'
 import * as styles from './map-dock.module.css'

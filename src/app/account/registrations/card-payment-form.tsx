@@ -1,9 +1,9 @@
-import { CreditCard } from 'lucide-react'
 import { Form } from 'react-router'
 import type { CardAmounts } from '#shared/payments/checkout.ts'
 import { registrationPaths } from '#shared/registrations/registration-paths.ts'
 import { formatMoney } from '#ui/components/money.tsx'
 import { useLocale, useText } from '#ui/i18n/i18n.tsx'
+import { CreditCard } from '#ui/icons/credit-card.ts'
 import * as button from '#ui/primitives/button.module.css'
 
 import * as card from '#ui/primitives/card.module.css'

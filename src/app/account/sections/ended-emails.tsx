@@ -1,7 +1,7 @@
-import { MailX } from 'lucide-react'
 import { Form } from 'react-router'
 import { FormError } from '#ui/forms/form-error.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
+import { MailX } from '#ui/icons/mail-x.ts'
 import * as button from '#ui/primitives/button.module.css'
 import * as rows from '#ui/primitives/rows.module.css'
 import { type AccountFormResult, failureOf } from '../account-response.ts'

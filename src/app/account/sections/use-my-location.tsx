@@ -1,8 +1,8 @@
-import { LocateFixed } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useSubmit } from 'react-router'
 import { requestPosition, usePosition } from '#features/events/ui/use-position.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
+import { LocateFixed } from '#ui/icons/locate-fixed.ts'
 import * as buttonStyles from '#ui/primitives/button.module.css'
 
 /** Requests the browser's position on click only, and submits it to be stored. */

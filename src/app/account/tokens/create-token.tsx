@@ -1,4 +1,3 @@
-import { CircleAlert, KeyRound } from 'lucide-react'
 import {
   Reauthenticate,
   type ReauthenticationState,
@@ -14,6 +13,8 @@ import { OptionCard } from '#ui/forms/option-card.tsx'
 import { useForm } from '#ui/forms/use-form.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { useTimestamps } from '#ui/i18n/local-times.ts'
+import { CircleAlert } from '#ui/icons/circle-alert.ts'
+import { KeyRound } from '#ui/icons/key-round.ts'
 import * as button from '#ui/primitives/button.module.css'
 import * as card from '#ui/primitives/card.module.css'
 import * as field from '#ui/primitives/field.module.css'

@@ -1,4 +1,3 @@
-import { Hourglass } from 'lucide-react'
 import { useEffect } from 'react'
 import { Form, useRevalidator } from 'react-router'
 import { getBulk } from '#features/bulk-decisions/queries.server.ts'
@@ -10,6 +9,7 @@ import { formResponse, redirectTo, runFormAction } from '#platform/react-router/
 import { adminPaths } from '#shared/admin-paths.ts'
 import { paths } from '#shared/paths.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
+import { Hourglass } from '#ui/icons/hourglass.ts'
 import * as button from '#ui/primitives/button.module.css'
 import * as note from '#ui/primitives/note.module.css'
 import { AdminHeading } from '../components/admin-heading.tsx'

@@ -1,4 +1,3 @@
-import { Search } from 'lucide-react'
 import { Form } from 'react-router'
 import { paths } from '#shared/paths.ts'
 import {
@@ -11,6 +10,7 @@ import {
 } from '#shared/review/queue-pages.ts'
 import type { QueueCounts } from '#shared/review/review-queues.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
+import { Search } from '#ui/icons/search.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import * as button from '#ui/primitives/button.module.css'
 import * as chip from '#ui/primitives/chip.module.css'

@@ -1,6 +1,6 @@
-import { Eye } from 'lucide-react'
 import type { QueueViewer } from '#features/queue-viewers/viewers.server.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
+import { Eye } from '#ui/icons/eye.ts'
 import * as note from '#ui/primitives/note.module.css'
 
 /** Who else of the team has the item open at this moment. */

@@ -1,6 +1,6 @@
-import { ExternalLink } from 'lucide-react'
 import { paths } from '#shared/paths.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
+import { ExternalLink } from '#ui/icons/external-link.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import * as button from '#ui/primitives/button.module.css'
 

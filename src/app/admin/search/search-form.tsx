@@ -1,8 +1,8 @@
-import { Search } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { FilterForm } from '#app/admin/components/filter-form.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
+import { Search } from '#ui/icons/search.ts'
 import * as buttonStyles from '#ui/primitives/button.module.css'
 import * as field from '#ui/primitives/field.module.css'
 

@@ -1,8 +1,8 @@
-import { CircleAlert } from 'lucide-react'
 import { usePhotoRefusalWords } from '#features/albums/ui/photo-refusal-words.ts'
 import type { EditAlbumResult } from '#shared/albums/album-editor.ts'
 import { useFocusedMessage } from '#ui/forms/use-form-message.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
+import { CircleAlert } from '#ui/icons/circle-alert.ts'
 import * as note from '#ui/primitives/note.module.css'
 
 /** Why nothing was saved, or what was not. What was typed is still there. */

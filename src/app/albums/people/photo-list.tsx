@@ -1,14 +1,4 @@
 import {
-  Check,
-  CircleCheck,
-  CircleDashed,
-  CircleQuestionMark,
-  CircleX,
-  EyeOff,
-  Hourglass,
-  UserSearch,
-} from 'lucide-react'
-import {
   type AlbumPeople,
   albumPeoplePath,
   type ConsentFilter,
@@ -17,6 +7,14 @@ import {
   type PhotoPerson,
 } from '#shared/albums/photo-consent.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
+import { Check } from '#ui/icons/check.ts'
+import { CircleCheck } from '#ui/icons/circle-check.ts'
+import { CircleDashed } from '#ui/icons/circle-dashed.ts'
+import { CircleQuestionMark } from '#ui/icons/circle-question-mark.ts'
+import { CircleX } from '#ui/icons/circle-x.ts'
+import { EyeOff } from '#ui/icons/eye-off.ts'
+import { Hourglass } from '#ui/icons/hourglass.ts'
+import { UserSearch } from '#ui/icons/user-search.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import * as badge from '#ui/primitives/badge.module.css'
 import * as segmented from '#ui/primitives/segmented.module.css'

@@ -1,7 +1,8 @@
-import { Pause, Play } from 'lucide-react'
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useText } from '#ui/i18n/i18n.tsx'
+import { Pause } from '#ui/icons/pause.ts'
+import { Play } from '#ui/icons/play.ts'
 import * as button from '#ui/primitives/button.module.css'
 
 /** How long each photo stays, ms. */

@@ -1,8 +1,9 @@
-import { ZoomIn, ZoomOut } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { PhotoPicture, photoSources, photoUrl, useAlternativeText } from '#features/albums/ui/photo-picture.tsx'
 import type { PhotoPage } from '#shared/albums/album-page.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
+import { ZoomIn } from '#ui/icons/zoom-in.ts'
+import { ZoomOut } from '#ui/icons/zoom-out.ts'
 import * as button from '#ui/primitives/button.module.css'
 import * as styles from './zoom-picture.module.css'
 

@@ -1,9 +1,9 @@
-import { Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { CharacterReader } from '#shared/characters/character-sheet.ts'
 import { languageOf } from '#shared/languages.ts'
 import { sealUrl } from '#ui/components/organizer-seal.tsx'
 import { useLocale, useText } from '#ui/i18n/i18n.tsx'
+import { Lock } from '#ui/icons/lock.ts'
 import { CharacterTextBody } from '../text/character-text.tsx'
 import * as styles from './sealed-background.module.css'
 

@@ -1,4 +1,3 @@
-import { CircleAlert, CircleCheck } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
 import { useFetcher } from 'react-router'
 import type { CharacterSheet } from '#shared/characters/character-sheet.ts'
@@ -7,6 +6,8 @@ import { paths } from '#shared/paths.ts'
 import { type FormFailure, useErrorMessage } from '#ui/forms/error-messages.ts'
 import { useHydrated } from '#ui/hooks/use-hydrated.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
+import { CircleAlert } from '#ui/icons/circle-alert.ts'
+import { CircleCheck } from '#ui/icons/circle-check.ts'
 import * as button from '#ui/primitives/button.module.css'
 import * as styles from './visibility-form.module.css'
 

@@ -1,8 +1,8 @@
-import { TriangleAlert } from 'lucide-react'
 import type { TextConflict } from '#shared/characters/text-conflict.ts'
 import { DiffText } from '#ui/components/diff/diff-text.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { useTimestamps } from '#ui/i18n/local-times.ts'
+import { TriangleAlert } from '#ui/icons/triangle-alert.ts'
 import * as button from '#ui/primitives/button.module.css'
 import * as styles from './conflict-panel.module.css'
 

@@ -1,7 +1,7 @@
-import { WifiOff } from 'lucide-react'
 import * as styles from '#app/check-in/check-in-page.module.css'
 import type { CheckInEvent } from '#shared/check-in/check-in.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
+import { WifiOff } from '#ui/icons/wifi-off.ts'
 import type { DeviceState } from '../device/device.ts'
 import { useMoment } from './moment.ts'
 

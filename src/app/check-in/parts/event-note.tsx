@@ -1,7 +1,7 @@
-import { CircleAlert } from 'lucide-react'
 import * as styles from '#app/check-in/check-in-page.module.css'
 import type { CheckInEvent } from '#shared/check-in/check-in.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
+import { CircleAlert } from '#ui/icons/circle-alert.ts'
 import { useMoment } from './moment.ts'
 
 type Props = { event: CheckInEvent; hasBegun: boolean }

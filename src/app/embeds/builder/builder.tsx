@@ -1,5 +1,6 @@
-import { CircleAlert, Globe } from 'lucide-react'
 import { useText } from '#ui/i18n/i18n.tsx'
+import { CircleAlert } from '#ui/icons/circle-alert.ts'
+import { Globe } from '#ui/icons/globe.ts'
 import * as card from '#ui/primitives/card.module.css'
 import * as note from '#ui/primitives/note.module.css'
 import * as styles from './builder.module.css'

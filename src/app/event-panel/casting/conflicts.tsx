@@ -1,6 +1,6 @@
-import { TriangleAlert } from 'lucide-react'
 import type { CastingBoard, CastingConflict } from '#shared/casting/casting.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
+import { TriangleAlert } from '#ui/icons/triangle-alert.ts'
 import * as styles from './casting.module.css'
 import { useNames } from './names.ts'
 

@@ -1,4 +1,3 @@
-import { Search } from 'lucide-react'
 import {
   type EventCharactersPage,
   type EventCharactersQuery,
@@ -7,6 +6,7 @@ import {
 } from '#shared/characters/event-characters.ts'
 import { AutoSubmitForm } from '#ui/forms/auto-submit-form.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
+import { Search } from '#ui/icons/search.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import * as button from '#ui/primitives/button.module.css'
 import * as chip from '#ui/primitives/chip.module.css'

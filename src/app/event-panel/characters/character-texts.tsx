@@ -1,8 +1,8 @@
-import { ChevronDown } from 'lucide-react'
 import type { CharacterTexts, EventCharacterDetail } from '#shared/characters/event-characters.ts'
 import { DiffText } from '#ui/components/diff/diff-text.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { useTimestamps } from '#ui/i18n/local-times.ts'
+import { ChevronDown } from '#ui/icons/chevron-down.ts'
 import * as prose from '#ui/primitives/page/prose.module.css'
 import * as styles from './event-character.module.css'
 

@@ -1,8 +1,8 @@
-import { Lightbulb } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { Field } from '#ui/forms/field.tsx'
 import { useFormField } from '#ui/forms/form.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
+import { Lightbulb } from '#ui/icons/lightbulb.ts'
 import * as fieldStyles from '#ui/primitives/field.module.css'
 import * as styles from './event-field.module.css'
 

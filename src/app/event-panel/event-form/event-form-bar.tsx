@@ -1,4 +1,3 @@
-import { CircleAlert, CircleCheck, CircleDot, type LucideIcon, WifiOff } from 'lucide-react'
 import type { ErrorCode } from '#shared/error-codes.ts'
 import { canSubmit } from '#shared/events/event-form.ts'
 import type { MyEvent } from '#shared/events/organizer-event.ts'
@@ -6,6 +5,11 @@ import * as saveBar from '#ui/forms/saving/save-bar.module.css'
 import { barAtBottom } from '#ui/hooks/edge-bars.ts'
 import { type MessageKey, useText } from '#ui/i18n/i18n.tsx'
 import { timeInMadrid } from '#ui/i18n/local-times.ts'
+import { CircleAlert } from '#ui/icons/circle-alert.ts'
+import { CircleCheck } from '#ui/icons/circle-check.ts'
+import { CircleDot } from '#ui/icons/circle-dot.ts'
+import type { Icon } from '#ui/icons/draw-icon.tsx'
+import { WifiOff } from '#ui/icons/wifi-off.ts'
 import * as buttonStyles from '#ui/primitives/button.module.css'
 import * as styles from './event-form-bar.module.css'
 import { NOT_SAVED_ID } from './form-response.ts'
@@ -70,7 +74,7 @@ function SaveStatus({ state }: { state: EventFormState }) {
   )
 }
 
-type SaveStatusContent = { icon?: LucideIcon; message: MessageKey; link?: true }
+type SaveStatusContent = { icon?: Icon; message: MessageKey; link?: true }
 
 /** What the bar says of the save, the most important first. */
 function saveStatusOf(state: EventFormState): SaveStatusContent | null {

@@ -1,7 +1,7 @@
-import { CalendarClock } from 'lucide-react'
 import type { EventDay } from '#shared/events/event-days.ts'
 import { useDates } from '#ui/i18n/dates.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
+import { CalendarClock } from '#ui/icons/calendar-clock.ts'
 import * as button from '#ui/primitives/button.module.css'
 import * as note from '#ui/primitives/note.module.css'
 import { type AskedMoves, type EventFormResult, NOT_SAVED_ID } from './form-response.ts'

@@ -1,7 +1,7 @@
-import { TriangleAlert } from 'lucide-react'
 import type { EventWarning } from '#shared/events/event-warnings.ts'
 import { useDates } from '#ui/i18n/dates.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
+import { TriangleAlert } from '#ui/icons/triangle-alert.ts'
 import * as button from '#ui/primitives/button.module.css'
 import * as note from '#ui/primitives/note.module.css'
 import { NOT_SAVED_ID } from './form-response.ts'

@@ -1,5 +1,5 @@
-import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
+import { ChevronDown } from '#ui/icons/chevron-down.ts'
 import * as button from '#ui/primitives/button.module.css'
 import * as styles from './narrow-fold.module.css'
 

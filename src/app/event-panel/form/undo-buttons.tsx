@@ -1,6 +1,7 @@
-import { Redo2, Undo2 } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import { useText } from '#ui/i18n/i18n.tsx'
+import { Redo2 } from '#ui/icons/redo-2.ts'
+import { Undo2 } from '#ui/icons/undo-2.ts'
 import * as button from '#ui/primitives/button.module.css'
 
 type Props = { canUndo: boolean; canRedo: boolean; undo: () => void; redo: () => void }

@@ -1,6 +1,6 @@
-import { Download } from 'lucide-react'
 import { eventPanelPaths } from '#shared/event-panel-paths.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
+import { Download } from '#ui/icons/download.ts'
 import { useLocalizedPath } from '#ui/page/site.ts'
 import * as button from '#ui/primitives/button.module.css'
 import * as filters from '#ui/primitives/filters.module.css'

@@ -1,4 +1,3 @@
-import { Eye } from 'lucide-react'
 import { usePlaceLabel } from '#features/events/ui/event-badges.tsx'
 import { isHidden } from '#shared/events/event-status.ts'
 import { type MyEvent, titleFor } from '#shared/events/organizer-event.ts'
@@ -6,6 +5,7 @@ import { paths } from '#shared/paths.ts'
 import { PanelHeading } from '#ui/components/panels/panel-heading.tsx'
 import { useDates } from '#ui/i18n/dates.ts'
 import { useLocale, useText } from '#ui/i18n/i18n.tsx'
+import { Eye } from '#ui/icons/eye.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import * as button from '#ui/primitives/button.module.css'
 

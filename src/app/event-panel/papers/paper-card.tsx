@@ -1,4 +1,3 @@
-import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useRevalidator, useSearchParams } from 'react-router'
 import type { ErrorCode } from '#shared/error-codes.ts'
@@ -7,6 +6,7 @@ import type { LastMade, Paper, PaperFormat } from '#shared/event-papers/papers.t
 import { FormError } from '#ui/forms/form-error.tsx'
 import { type MessageKey, useText } from '#ui/i18n/i18n.tsx'
 import { useTimestamps } from '#ui/i18n/local-times.ts'
+import { Download } from '#ui/icons/download.ts'
 import { useLocalizedPath } from '#ui/page/site.ts'
 import * as button from '#ui/primitives/button.module.css'
 import * as card from '#ui/primitives/card.module.css'

@@ -1,6 +1,7 @@
-import { CalendarClock, TriangleAlert } from 'lucide-react'
 import { importPaths } from '#shared/import-paths.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
+import { CalendarClock } from '#ui/icons/calendar-clock.ts'
+import { TriangleAlert } from '#ui/icons/triangle-alert.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import * as note from '#ui/primitives/note.module.css'
 

@@ -1,8 +1,8 @@
-import { Import } from 'lucide-react'
 import type { Prefilled } from '#app/event-panel/event-form/form-response.ts'
 import { formatMoney } from '#ui/components/money.tsx'
 import { useFocusedMessage } from '#ui/forms/use-form-message.ts'
 import { useLocale, useText } from '#ui/i18n/i18n.tsx'
+import { Import } from '#ui/icons/import.ts'
 import * as note from '#ui/primitives/note.module.css'
 
 /** Says what of the form was filled in and from where, and what was not. */

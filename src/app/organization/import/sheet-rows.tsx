@@ -1,6 +1,6 @@
-import { CircleAlert } from 'lucide-react'
 import type { SheetProblem, SheetRow } from '#shared/event-imports/sheet.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
+import { CircleAlert } from '#ui/icons/circle-alert.ts'
 import * as field from '#ui/primitives/field.module.css'
 import * as styles from './sheet.module.css'
 import { useFoundDates } from './use-found-dates.ts'

@@ -1,6 +1,6 @@
-import { Mail } from 'lucide-react'
 import { membershipPaths } from '#shared/membership-paths.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
+import { Mail } from '#ui/icons/mail.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import * as button from '#ui/primitives/button.module.css'
 

@@ -1,6 +1,7 @@
-import { Copy, CopyCheck } from 'lucide-react'
 import { useCopy } from '#ui/hooks/use-copy.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
+import { Copy } from '#ui/icons/copy.ts'
+import { CopyCheck } from '#ui/icons/copy-check.ts'
 import * as button from '#ui/primitives/button.module.css'
 import * as styles from './api-docs.module.css'
 

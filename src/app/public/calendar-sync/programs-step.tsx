@@ -1,6 +1,10 @@
-import { CalendarPlus, Download, Globe, Mail, Smartphone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useText } from '#ui/i18n/i18n.tsx'
+import { CalendarPlus } from '#ui/icons/calendar-plus.ts'
+import { Download } from '#ui/icons/download.ts'
+import { Globe } from '#ui/icons/globe.ts'
+import { Mail } from '#ui/icons/mail.ts'
+import { Smartphone } from '#ui/icons/smartphone.ts'
 import * as button from '#ui/primitives/button.module.css'
 import * as rows from '#ui/primitives/rows.module.css'
 

@@ -1,7 +1,7 @@
-import { CalendarPlus } from 'lucide-react'
 import { paths } from '#shared/paths.ts'
 import { ShareButton } from '#ui/components/share-button.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
+import { CalendarPlus } from '#ui/icons/calendar-plus.ts'
 import { useLocalizedPath } from '#ui/page/site.ts'
 import * as button from '#ui/primitives/button.module.css'
 import type { CalendarLink } from './calendar-links.server.ts'

@@ -1,9 +1,9 @@
-import { MapPin } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { ASKED, type ProposalFormResult, SEEN } from '#features/proposals/ui/proposal-response.ts'
 import { fieldId } from '#ui/forms/field.tsx'
 import { focusMessage } from '#ui/forms/use-form-message.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
+import { MapPin } from '#ui/icons/map-pin.ts'
 import * as button from '#ui/primitives/button.module.css'
 import * as note from '#ui/primitives/note.module.css'
 

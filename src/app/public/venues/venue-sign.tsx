@@ -1,4 +1,12 @@
-import { BedDouble, Castle, House, Landmark, MapPin, Mountain, TentTree, Trees, Warehouse } from 'lucide-react'
+import { BedDouble } from '#ui/icons/bed-double.ts'
+import { Castle } from '#ui/icons/castle.ts'
+import { House } from '#ui/icons/house.ts'
+import { Landmark } from '#ui/icons/landmark.ts'
+import { MapPin } from '#ui/icons/map-pin.ts'
+import { Mountain } from '#ui/icons/mountain.ts'
+import { TentTree } from '#ui/icons/tent-tree.ts'
+import { Trees } from '#ui/icons/trees.ts'
+import { Warehouse } from '#ui/icons/warehouse.ts'
 import type { VenueKind } from './venue-kind.server.ts'
 
 const SIGNS = {

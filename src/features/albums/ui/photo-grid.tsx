@@ -1,7 +1,7 @@
-import { EyeOff } from 'lucide-react'
 import type { AlbumPhoto } from '#shared/albums/album-page.ts'
 import { type AlbumAddress, photoAddress } from '#shared/albums/album-paths.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
+import { EyeOff } from '#ui/icons/eye-off.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import * as styles from './photo-grid.module.css'
 import { PhotoPicture } from './photo-picture.tsx'

@@ -1,6 +1,7 @@
-import { ImageOff, LoaderCircle } from 'lucide-react'
 import type { AlbumPhoto } from '#shared/albums/album-page.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
+import { ImageOff } from '#ui/icons/image-off.ts'
+import { LoaderCircle } from '#ui/icons/loader-circle.ts'
 import * as styles from './photo-picture.module.css'
 
 type Props = {

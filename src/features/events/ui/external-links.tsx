@@ -1,5 +1,7 @@
-import { Camera, Globe, Users } from 'lucide-react'
 import { useText } from '#ui/i18n/i18n.tsx'
+import { Camera } from '#ui/icons/camera.ts'
+import { Globe } from '#ui/icons/globe.ts'
+import { Users } from '#ui/icons/users.ts'
 import * as button from '#ui/primitives/button.module.css'
 import * as styles from './external-links.module.css'
 

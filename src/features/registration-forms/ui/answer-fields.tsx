@@ -1,4 +1,3 @@
-import { Lock } from 'lucide-react'
 import { useMemo, useRef } from 'react'
 import {
   type Answers,
@@ -13,6 +12,7 @@ import { isForTicket } from '#shared/registrations/visible-fields.ts'
 import { useTypedValues } from '#ui/forms/form.tsx'
 import { useHydrated } from '#ui/hooks/use-hydrated.ts'
 import { useLocale, useText } from '#ui/i18n/i18n.tsx'
+import { Lock } from '#ui/icons/lock.ts'
 import { type AnswerContent, AnswerContext, type ChoosableCharacter } from './answer-context.ts'
 import { AnswerField, useNotice } from './answer-field.tsx'
 import * as styles from './answer-fields.module.css'

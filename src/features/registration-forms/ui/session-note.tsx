@@ -1,6 +1,7 @@
-import { LogIn, RotateCcw } from 'lucide-react'
 import { paths } from '#shared/paths.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
+import { LogIn } from '#ui/icons/log-in.ts'
+import { RotateCcw } from '#ui/icons/rotate-ccw.ts'
 import { useAddress } from '#ui/page/site.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import * as button from '#ui/primitives/button.module.css'

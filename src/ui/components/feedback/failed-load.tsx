@@ -1,5 +1,5 @@
-import { RotateCcw } from 'lucide-react'
 import { useText } from '#ui/i18n/i18n.tsx'
+import { RotateCcw } from '#ui/icons/rotate-ccw.ts'
 import { useAddress } from '#ui/page/site.ts'
 import * as button from '#ui/primitives/button.module.css'
 import { EmptyState } from './empty-state.tsx'

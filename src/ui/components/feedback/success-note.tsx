@@ -1,6 +1,6 @@
-import { CircleCheck } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { useFocusedMessage } from '#ui/forms/use-form-message.ts'
+import { CircleCheck } from '#ui/icons/circle-check.ts'
 import * as noteStyles from '#ui/primitives/note.module.css'
 
 /**

@@ -1,7 +1,8 @@
-import { CircleAlert, CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { useFocusedMessage } from '#ui/forms/use-form-message.ts'
+import { CircleAlert } from '#ui/icons/circle-alert.ts'
+import { CircleCheck } from '#ui/icons/circle-check.ts'
 import * as note from '#ui/primitives/note.module.css'
 
 /** Why a form was refused, or some of its files, in the reader's words. */

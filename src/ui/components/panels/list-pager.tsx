@@ -1,5 +1,6 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useText } from '#ui/i18n/i18n.tsx'
+import { ChevronLeft } from '#ui/icons/chevron-left.ts'
+import { ChevronRight } from '#ui/icons/chevron-right.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import * as button from '#ui/primitives/button.module.css'
 import * as styles from './list-pager.module.css'

@@ -1,7 +1,7 @@
-import { Search as Lens } from 'lucide-react'
 import { useId } from 'react'
 import { AutoSubmitForm } from '#ui/forms/auto-submit-form.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
+import { Search as Lens } from '#ui/icons/search.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import * as button from '#ui/primitives/button.module.css'
 import * as chip from '#ui/primitives/chip.module.css'

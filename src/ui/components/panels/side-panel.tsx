@@ -1,7 +1,7 @@
-import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useCloseOnNavigation } from '#ui/hooks/use-close-on-navigation.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
+import { ChevronDown } from '#ui/icons/chevron-down.ts'
 import * as styles from './side-panel.module.css'
 
 type Props = {

@@ -1,5 +1,5 @@
-import { ShieldAlert } from 'lucide-react'
 import { type MessageKey, useText } from '#ui/i18n/i18n.tsx'
+import { ShieldAlert } from '#ui/icons/shield-alert.ts'
 import * as note from '#ui/primitives/note.module.css'
 
 /** Above every page of a panel that visitors see nothing of: what they read instead. */

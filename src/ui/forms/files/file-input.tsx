@@ -1,6 +1,6 @@
-import { CircleAlert } from 'lucide-react'
 import { type ChangeEvent, type ComponentProps, useEffect, useId, useRef, useState } from 'react'
 import { useText } from '#ui/i18n/i18n.tsx'
+import { CircleAlert } from '#ui/icons/circle-alert.ts'
 import * as field from '#ui/primitives/field.module.css'
 import { type FileProblem, type FileRule, prepareFile } from './find-file-problem.ts'
 

@@ -1,10 +1,11 @@
-import { CircleAlert, ImageUp } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { FileInput } from '#ui/forms/files/file-input.tsx'
 import { PICTURE } from '#ui/forms/files/file-rules.ts'
 import { useFormField } from '#ui/forms/form.tsx'
 import { FocalPointPicker } from '#ui/forms/images/focal-point-picker.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
+import { CircleAlert } from '#ui/icons/circle-alert.ts'
+import { ImageUp } from '#ui/icons/image-up.ts'
 import * as field from '#ui/primitives/field.module.css'
 import * as styles from './picture-field.module.css'
 

@@ -1,7 +1,9 @@
-import { CircleAlert, CircleCheck, CircleDot } from 'lucide-react'
 import { barAtBottom } from '#ui/hooks/edge-bars.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { timeInMadrid } from '#ui/i18n/local-times.ts'
+import { CircleAlert } from '#ui/icons/circle-alert.ts'
+import { CircleCheck } from '#ui/icons/circle-check.ts'
+import { CircleDot } from '#ui/icons/circle-dot.ts'
 import * as buttonStyles from '#ui/primitives/button.module.css'
 import * as styles from './save-bar.module.css'
 

@@ -1,4 +1,6 @@
-import { LocateFixed, Minus, Plus } from 'lucide-react'
+import { LocateFixed } from '#ui/icons/locate-fixed.ts'
+import { Minus } from '#ui/icons/minus.ts'
+import { Plus } from '#ui/icons/plus.ts'
 import * as styles from './controls.module.css'
 import { MAX_SCALE } from './view.ts'
 

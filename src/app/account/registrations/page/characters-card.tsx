@@ -1,4 +1,3 @@
-import { Link2 } from 'lucide-react'
 import { Form } from 'react-router'
 import { LinkFailure } from '#features/characters/ui/link-failure.tsx'
 import { LinkItem } from '#features/characters/ui/link-item.tsx'
@@ -9,6 +8,7 @@ import type { OwnRegistrationPage } from '#shared/registrations/own-registration
 import { isLive } from '#shared/registrations/states.ts'
 import type { FormFailure } from '#ui/forms/error-messages.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
+import { Link2 } from '#ui/icons/link-2.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import * as button from '#ui/primitives/button.module.css'
 import * as card from '#ui/primitives/card.module.css'

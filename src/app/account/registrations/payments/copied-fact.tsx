@@ -1,7 +1,8 @@
-import { Check, Copy } from 'lucide-react'
 import { useState } from 'react'
 import { useHydrated } from '#ui/hooks/use-hydrated.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
+import { Check } from '#ui/icons/check.ts'
+import { Copy } from '#ui/icons/copy.ts'
 import * as button from '#ui/primitives/button.module.css'
 
 type Props = {

@@ -1,9 +1,9 @@
-import { Check } from 'lucide-react'
 import * as page from '#app/account/registrations/page/page.module.css'
 import type { OwnPayments } from '#shared/payments/own-payments.ts'
 import { formatMoney } from '#ui/components/money.tsx'
 import { useDates } from '#ui/i18n/dates.ts'
 import { useLocale, useText } from '#ui/i18n/i18n.tsx'
+import { Check } from '#ui/icons/check.ts'
 import * as card from '#ui/primitives/card.module.css'
 import * as styles from './payments.module.css'
 

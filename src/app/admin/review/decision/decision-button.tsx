@@ -1,6 +1,6 @@
-import { Check } from 'lucide-react'
 import { type MouseEvent, useState } from 'react'
 import { useText } from '#ui/i18n/i18n.tsx'
+import { Check } from '#ui/icons/check.ts'
 import * as buttonStyles from '#ui/primitives/button.module.css'
 import { KEYS, type PlainDecision, TONES, type Tone } from './tones.ts'
 

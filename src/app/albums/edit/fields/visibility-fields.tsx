@@ -1,4 +1,3 @@
-import { Eye } from 'lucide-react'
 import * as styles from '#app/albums/edit/album-editor.module.css'
 import { useAudienceWords } from '#features/albums/ui/audience-words.ts'
 import type { AlbumAudience } from '#shared/albums/album-editor.ts'
@@ -10,6 +9,7 @@ import {
 } from '#shared/albums/albums.ts'
 import { OptionCard } from '#ui/forms/option-card.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
+import { Eye } from '#ui/icons/eye.ts'
 import * as field from '#ui/primitives/field.module.css'
 import type { AlbumEdits } from '../state/use-album-edits.ts'
 

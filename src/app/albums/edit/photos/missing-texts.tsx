@@ -1,7 +1,7 @@
-import { Captions } from 'lucide-react'
 import * as styles from '#app/albums/edit/album-editor.module.css'
 import type { AlbumEditorView } from '#shared/albums/album-editor.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
+import { Captions } from '#ui/icons/captions.ts'
 
 /** Asks for what is missing, with the way to the first of them. */
 export function MissingTexts({ view }: { view: AlbumEditorView }) {

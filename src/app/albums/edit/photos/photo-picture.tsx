@@ -1,8 +1,9 @@
-import { ImageOff, LoaderCircle } from 'lucide-react'
 import { usePhotoRefusalWords } from '#features/albums/ui/photo-refusal-words.ts'
 import type { EditablePhoto } from '#shared/albums/album-editor.ts'
 import { paths } from '#shared/paths.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
+import { ImageOff } from '#ui/icons/image-off.ts'
+import { LoaderCircle } from '#ui/icons/loader-circle.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import * as styles from './photo-tile.module.css'
 

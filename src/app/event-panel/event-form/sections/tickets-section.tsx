@@ -1,9 +1,10 @@
-import { Plus, X } from 'lucide-react'
 import { type MouseEvent, useEffect, useEffectEvent, useRef } from 'react'
 import { contentLocale } from '#shared/languages.ts'
 import { TICKETS_MAX } from '#shared/limits.ts'
 import { fieldId } from '#ui/forms/field.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
+import { Plus } from '#ui/icons/plus.ts'
+import { X } from '#ui/icons/x.ts'
 import * as button from '#ui/primitives/button.module.css'
 import { AmountField, MinimumField, PriceField, SaleEndField } from '../../tickets/price-fields.tsx'
 import {

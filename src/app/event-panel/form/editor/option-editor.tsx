@@ -1,4 +1,3 @@
-import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
 import { formatPriceInput } from '#features/tickets/ui/price.ts'
 import { FORM_OPTIONS_MAX } from '#shared/limits.ts'
@@ -6,6 +5,8 @@ import { type FormField, type FormOption, textIn } from '#shared/registrations/f
 import { SortableList } from '#ui/components/sortable-list.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { useLocale, useText } from '#ui/i18n/i18n.tsx'
+import { Plus } from '#ui/icons/plus.ts'
+import { X } from '#ui/icons/x.ts'
 import * as button from '#ui/primitives/button.module.css'
 import * as fieldStyles from '#ui/primitives/field.module.css'
 import { ActButton } from '../act-button.tsx'

@@ -1,6 +1,6 @@
-import { X } from 'lucide-react'
 import type { AccountDetail } from '#shared/payments/money-overview.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
+import { X } from '#ui/icons/x.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import * as button from '#ui/primitives/button.module.css'
 import type { MoneyConstraints, MoneyResponse } from '../money-response.ts'

@@ -1,7 +1,7 @@
-import { TicketPercent } from 'lucide-react'
 import { codeState, type DiscountRule, type Discounts } from '#shared/payments/discounts.ts'
 import { useDates } from '#ui/i18n/dates.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
+import { TicketPercent } from '#ui/icons/ticket-percent.ts'
 import * as badge from '#ui/primitives/badge.module.css'
 import * as rows from '#ui/primitives/rows.module.css'
 import * as table from '#ui/primitives/table.module.css'

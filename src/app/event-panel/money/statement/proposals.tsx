@@ -1,6 +1,6 @@
-import { Check } from 'lucide-react'
 import type { PaidPart } from '#shared/payments/statement-match.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
+import { Check } from '#ui/icons/check.ts'
 import * as button from '#ui/primitives/button.module.css'
 import * as field from '#ui/primitives/field.module.css'
 import * as styles from './line-row.module.css'

@@ -1,8 +1,9 @@
-import { Check, TriangleAlert } from 'lucide-react'
 import { isWarning, type Reason } from '#shared/payments/statement-match.ts'
 import { OptionCard } from '#ui/forms/option-card.tsx'
 import { useDates } from '#ui/i18n/dates.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
+import { Check } from '#ui/icons/check.ts'
+import { TriangleAlert } from '#ui/icons/triangle-alert.ts'
 import * as styles from './line-row.module.css'
 import { useEuros } from './use-euros.ts'
 

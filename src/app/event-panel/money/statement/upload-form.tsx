@@ -1,4 +1,3 @@
-import { CircleAlert, Upload } from 'lucide-react'
 import { useId } from 'react'
 import { Form } from 'react-router'
 import {
@@ -12,6 +11,8 @@ import { FileInput } from '#ui/forms/files/file-input.tsx'
 import type { FileRule } from '#ui/forms/files/find-file-problem.ts'
 import { useFocusedMessage } from '#ui/forms/use-form-message.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
+import { CircleAlert } from '#ui/icons/circle-alert.ts'
+import { Upload } from '#ui/icons/upload.ts'
 import * as button from '#ui/primitives/button.module.css'
 import * as card from '#ui/primitives/card.module.css'
 import * as field from '#ui/primitives/field.module.css'

@@ -1,7 +1,7 @@
-import { Hourglass } from 'lucide-react'
 import { Form } from 'react-router'
 import type { PlannedEnding } from '#shared/registrations/endings.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
+import { Hourglass } from '#ui/icons/hourglass.ts'
 import { useNavigation } from '#ui/network/use-navigation.ts'
 import * as button from '#ui/primitives/button.module.css'
 import * as note from '#ui/primitives/note.module.css'

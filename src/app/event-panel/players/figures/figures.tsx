@@ -1,4 +1,3 @@
-import { Lock } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { loadEventPage } from '#app/event-panel/load-event.server.ts'
 import * as page from '#app/event-panel/players/players-page.module.css'
@@ -7,6 +6,7 @@ import { getStatistics } from '#features/registrations/queries/players/statistic
 import { can } from '#shared/member-permissions.ts'
 import { paths } from '#shared/paths.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
+import { Lock } from '#ui/icons/lock.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import * as chip from '#ui/primitives/chip.module.css'
 import { NoAccess } from '../../no-access.tsx'

@@ -1,6 +1,6 @@
-import { X } from 'lucide-react'
 import { barAtBottom } from '#ui/hooks/edge-bars.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
+import { X } from '#ui/icons/x.ts'
 import { useNavigation } from '#ui/network/use-navigation.ts'
 import * as button from '#ui/primitives/button.module.css'
 import * as field from '#ui/primitives/field.module.css'

@@ -1,6 +1,6 @@
-import { CircleAlert } from 'lucide-react'
 import { useFocusedMessage } from '#ui/forms/use-form-message.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
+import { CircleAlert } from '#ui/icons/circle-alert.ts'
 import * as noteStyles from '#ui/primitives/note.module.css'
 import type { BulkResult } from '../players-response.ts'
 

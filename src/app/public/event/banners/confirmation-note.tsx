@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react'
+import { Check } from '#ui/icons/check.ts'
 import * as styles from './confirmation-note.module.css'
 
 /** When the organization last confirmed the event. */

@@ -1,8 +1,8 @@
-import { History } from 'lucide-react'
 import { STATUS_ICONS } from '#features/events/ui/event-badges.tsx'
 import { displayStatusOf } from '#shared/events/event-status.ts'
 import type { EventSummary } from '#shared/events/event-summary.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
+import { History } from '#ui/icons/history.ts'
 import * as styles from './cover-banner.module.css'
 
 const ICONS = { ...STATUS_ICONS, past: History }

@@ -1,6 +1,6 @@
-import { Hourglass } from 'lucide-react'
 import { paths } from '#shared/paths.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
+import { Hourglass } from '#ui/icons/hourglass.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import * as coverBanner from './cover-banner.module.css'
 

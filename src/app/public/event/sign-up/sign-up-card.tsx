@@ -1,4 +1,3 @@
-import { Heart } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import type { EventPage } from '#shared/events/event-page.ts'
 import type { SignUpView } from '#shared/registrations/sign-up-view.ts'
@@ -6,6 +5,7 @@ import { MarkButton } from '#ui/components/mark-button.tsx'
 import { PriceFrom } from '#ui/components/money.tsx'
 import { barAtBottom } from '#ui/hooks/edge-bars.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
+import { Heart } from '#ui/icons/heart.ts'
 import * as button from '#ui/primitives/button.module.css'
 import * as styles from './sign-up-card.module.css'
 

@@ -1,9 +1,9 @@
-import { X } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { useLocation } from 'react-router'
 import { searchPath, useActiveFilters } from '#features/events/ui/filters.ts'
 import { clearFilters, type Search } from '#shared/search.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
+import { X } from '#ui/icons/x.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import * as chip from '#ui/primitives/chip.module.css'
 

@@ -1,7 +1,7 @@
-import { ChevronDown } from 'lucide-react'
 import { createContext, memo, type ReactNode, useContext } from 'react'
 import { useClosingDetails } from '#ui/hooks/use-closing-details.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
+import { ChevronDown } from '#ui/icons/chevron-down.ts'
 import * as badge from '#ui/primitives/badge.module.css'
 import * as field from '#ui/primitives/field.module.css'
 import * as filters from '#ui/primitives/filters.module.css'

@@ -1,9 +1,10 @@
-import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
 import { useFormField } from '#ui/forms/form.tsx'
 import { FormField } from '#ui/forms/form-field.tsx'
 import { useHydrated } from '#ui/hooks/use-hydrated.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
+import { Eye } from '#ui/icons/eye.ts'
+import { EyeOff } from '#ui/icons/eye-off.ts'
 import * as buttonStyles from '#ui/primitives/button.module.css'
 import * as field from '#ui/primitives/field.module.css'
 

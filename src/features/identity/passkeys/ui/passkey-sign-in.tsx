@@ -1,6 +1,7 @@
-import { CircleAlert, Fingerprint } from 'lucide-react'
 import { useRef } from 'react'
 import { useText } from '#ui/i18n/i18n.tsx'
+import { CircleAlert } from '#ui/icons/circle-alert.ts'
+import { Fingerprint } from '#ui/icons/fingerprint.ts'
 import * as buttonStyles from '#ui/primitives/button.module.css'
 import * as field from '#ui/primitives/field.module.css'
 import { signInWithPasskey } from './authenticator.ts'

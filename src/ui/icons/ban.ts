@@ -1,0 +1,4 @@
+import { drawIcon, type Icon } from './draw-icon.tsx'
+
+export const Ban: Icon = (props) =>
+  drawIcon(props, '<circle cx="12" cy="12" r="10"/><path d="M4.929 4.929 19.07 19.071"/>')

@@ -1,0 +1,4 @@
+import { drawIcon, type Icon } from './draw-icon.tsx'
+
+export const CircleCheck: Icon = (props) =>
+  drawIcon(props, '<circle cx="12" cy="12" r="10"/><path d="m16 9-5.5 5.5L8 12"/>')

@@ -1,0 +1,4 @@
+import { drawIcon, type Icon } from './draw-icon.tsx'
+
+export const CircleX: Icon = (props) =>
+  drawIcon(props, '<circle cx="12" cy="12" r="10"/><path d="m15 9-6 6"/><path d="m9 9 6 6"/>')

@@ -1,0 +1,3 @@
+import { drawIcon, type Icon } from './draw-icon.tsx'
+
+export const Circle: Icon = (props) => drawIcon(props, '<circle cx="12" cy="12" r="10"/>')

@@ -1,0 +1,7 @@
+import { drawIcon, type Icon } from './draw-icon.tsx'
+
+export const Globe: Icon = (props) =>
+  drawIcon(
+    props,
+    '<circle cx="12" cy="12" r="10"/><path d="M12 2a14.5 14.5 0 0 0 0 20 14.5 14.5 0 0 0 0-20"/><path d="M2 12h20"/>',
+  )

@@ -1,0 +1,4 @@
+import { drawIcon, type Icon } from './draw-icon.tsx'
+
+export const Smartphone: Icon = (props) =>
+  drawIcon(props, '<rect width="14" height="20" x="5" y="2" rx="2" ry="2"/><path d="M12 18h.01"/>')
