@@ -43,7 +43,7 @@ const assetFileNames = ({ originalFileNames }: { originalFileNames: string[] }) 
 export default defineConfig({
   plugins: [moduleLayers, keepModuleRules, reactRouter(), bundledServer, minifiedScript],
   optimizeDeps: { entries: ['src/app/root.tsx', 'src/app/**/*.tsx'] },
-  build: { assetsInlineLimit: 0 },
+  build: { assetsInlineLimit: 0, reportCompressedSize: false },
   css: { modules: { generateScopedName: (local, file) => `${basename(file, '.module.css')}_${local}` } },
   environments: {
     client: {
