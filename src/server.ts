@@ -49,7 +49,6 @@ import { apiPathReader } from '#platform/http/api-path.ts'
 import { bodyBudgetOf, createBodyBudget } from '#platform/http/body-budget.server.ts'
 import { log, withRequestId } from '#platform/logging/log.server.ts'
 import { createTokenLimit } from '#platform/rate-limit/rate-limit.server.ts'
-import { bytesOfData } from '#platform/react-router/html-fragments.server.ts'
 import { createPageHandler } from '#platform/react-router/page-handler.server.ts'
 import { API_DOCS_ROUTES } from '#shared/api-paths.ts'
 import { isCheckIn } from '#shared/paths.ts'
@@ -88,7 +87,7 @@ export async function createApp({ settings: given, connection, onProgress, ...op
   const cache = createResponseCache({ bytes: settings.cacheMegabytes * MEGABYTE, now: () => now().getTime() })
   const replica =
     readUrl === null ? null : openReplica({ url: readUrl, prepare: given.preparedStatements }, pools, warn)
-  const fragments = createFragmentCache({ bytes: bytesOfData(settings), now: () => now().getTime() })
+  const fragments = createFragmentCache({ bytes: settings.fragmentMegabytes * MEGABYTE, now: () => now().getTime() })
   const pausePools = (isUnreachable: boolean) => {
     database.pause(isUnreachable)
     readers.pause(isUnreachable)

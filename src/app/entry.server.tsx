@@ -9,17 +9,15 @@ import { toUnavailableError } from '#platform/errors/database-unavailable.ts'
 import { contentSecurityPolicy, hashOf } from '#platform/http/content-security.server.ts'
 import { log } from '#platform/logging/log.server.ts'
 import { pathForLog } from '#platform/logging/path-for-log.ts'
-import { htmlFragmentStoreOf } from '#platform/react-router/html-fragments.server.ts'
 import { withOEmbedLinks } from '#platform/react-router/oembed-links.server.ts'
 import { stylesOf } from '#platform/react-router/page-styles.server.ts'
 import { PageStylesContext } from '#platform/react-router/page-styles.tsx'
 import { renderDocument } from '#platform/react-router/render.server.tsx'
 import { requestContext } from '#platform/react-router/router-context.ts'
-import { isCheckIn, splitPath } from '#shared/paths.ts'
+import { isCheckIn } from '#shared/paths.ts'
 import { STRIPE_PAGES } from '#shared/payments/checkout.ts'
 import { LanguageProvider } from '#ui/i18n/i18n.tsx'
 import { messagesIn } from '#ui/i18n/messages.server.ts'
-import type { Site } from '#ui/page/site.ts'
 
 export const streamTimeout = 5_000
 /** Of a page for which there was no time. */
@@ -50,10 +48,7 @@ export default async function renderPage(
       </PageStylesContext>
     </LanguageProvider>
   )
-  const scope = scopeOf(entry, [ctx.locale, splitPath(url.pathname).prefix])
-  const store = htmlFragmentStoreOf(ctx.services.settings)
-  const parts = store && scope !== null ? { store, scope } : null
-  const { html, hashes, failure } = await renderDocument(page, streamTimeout + 1_000, parts)
+  const { html, hashes, failure } = await renderDocument(page, streamTimeout + 1_000)
   headers.set('content-type', 'text/html; charset=utf-8')
   headers.set('content-language', ctx.locale)
   const { pathname } = url
@@ -66,15 +61,6 @@ export default async function renderPage(
   const body = request.method === 'HEAD' ? null : new TextEncoder().encode(document)
   if (failure === 503) headers.set('retry-after', RETRY_SECONDS)
   return new Response(body, { status: failure ?? status, headers })
-}
-
-/**
- * What every part of a page may depend on: its language and prefix, and the site data but for whose page it is. Null for error pages,
- * which have none.
- */
-function scopeOf({ staticHandlerContext }: EntryContext, page: string[]): string | null {
-  const site = staticHandlerContext.loaderData['root'] as Site | undefined
-  return site ? JSON.stringify([...page, { ...site, user: null, marks: site.marks.words }]) : null
 }
 
 /**

@@ -4,8 +4,6 @@ import type { ReactNode } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
 import { stripNonce } from '#platform/http/content-security.server.ts'
 import { log } from '#platform/logging/log.server.ts'
-import { HtmlFragmentsContext } from '#ui/page/html-fragment.tsx'
-import { createDocumentFragments, type HtmlFragmentStore } from './html-fragments.server.ts'
 import { ScriptNonce } from './script-nonce.ts'
 
 /**
@@ -14,28 +12,15 @@ import { ScriptNonce } from './script-nonce.ts'
  */
 export type Rendered = { html: string; hashes: string[]; failure: 500 | 503 | null }
 
-/** The parts of pages that were rendered before, and what all parts of this page depend on. */
-type KnownParts = { store: HtmlFragmentStore; scope: string }
-
 /**
  * Renders a whole document. React, the router and the layout put this render's nonce on the scripts they write; stored
  * content cannot know it. It is removed afterwards, because the bytes are cached for everybody.
  */
-export async function renderDocument(
-  page: (nonce: string) => ReactNode,
-  timeoutMs: number,
-  parts: KnownParts | null = null,
-): Promise<Rendered> {
+export async function renderDocument(page: (nonce: string) => ReactNode, timeoutMs: number): Promise<Rendered> {
   const nonce = randomBytes(16).toString('hex')
-  const fragments = parts && createDocumentFragments(parts.store, parts.scope, nonce)
-  const document = (
-    <ScriptNonce value={nonce}>
-      <HtmlFragmentsContext value={fragments}>{page(nonce)}</HtmlFragmentsContext>
-    </ScriptNonce>
-  )
+  const document = <ScriptNonce value={nonce}>{page(nonce)}</ScriptNonce>
   const { html, failure } = await render(document, nonce, timeoutMs)
-  const { html: stripped, hashes } = stripNonce(html, nonce)
-  return { html: fragments ? fragments.fill(stripped, failure === null) : stripped, hashes, failure }
+  return { ...stripNonce(html, nonce), failure }
 }
 
 function render(page: ReactNode, nonce: string, timeoutMs: number): Promise<Pick<Rendered, 'html' | 'failure'>> {

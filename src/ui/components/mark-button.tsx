@@ -14,9 +14,6 @@ type Props = {
   name?: string
 }
 
-/** Whether the visitor saved or follows it. */
-export const useIsMarked = (mark: string) => useSite()?.marks.set.includes(mark)
-
 /** A button that saves or follows, and takes it back: a form, so that it works without JavaScript and asks visitors to sign in on the way. */
 export function MarkButton({ mark, className, children, name }: Props) {
   const marks = useSite()?.marks

@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
 import type { Point, Sheet } from '#shared/map/map.ts'
-import { withHtmlFragment } from '#ui/page/html-fragment.tsx'
 import * as styles from './marker.module.css'
 
 /** A marker: position on the sheet, link, and how many events it stands for. */
@@ -9,7 +8,8 @@ export type Marker = Point & { href: string; label: string; count: number }
 
 type Props = Omit<ComponentProps<typeof Link>, 'to'> & { marker: Marker; sheet: Sheet; highlighted?: boolean }
 
-function MarkerLink({ marker: { x, y, href, label, count }, sheet, highlighted = false, ...rest }: Props) {
+/** A marker as a link. The glow is the hit area; the ring is the focus ring. */
+export function MapMarker({ marker: { x, y, href, label, count }, sheet, highlighted = false, ...rest }: Props) {
   const className = count > 1 ? `${styles.marker} ${styles.cluster}` : styles.marker
   return (
     <Link
@@ -30,12 +30,6 @@ function MarkerLink({ marker: { x, y, href, label, count }, sheet, highlighted =
     </Link>
   )
 }
-
-const inputsOf = ({ marker, sheet, highlighted = false }: Props) =>
-  `marker ${sheet.name} ${highlighted} ${JSON.stringify(marker)}`
-
-/** A marker as a link. The glow is the hit area; the ring is the focus ring. */
-export const MapMarker = import.meta.env.SSR ? withHtmlFragment(MarkerLink, inputsOf) : MarkerLink
 
 /** The gradient that all markers of a sheet use. */
 export function MarkerGradient({ sheet }: { sheet: Sheet }) {

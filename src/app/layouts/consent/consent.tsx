@@ -3,7 +3,6 @@ import { useHref, useLocation } from 'react-router'
 import { contentLocale } from '#shared/languages.ts'
 import { isCounted, paths } from '#shared/paths.ts'
 import { useLocale, useText } from '#ui/i18n/i18n.tsx'
-import { withHtmlFragment } from '#ui/page/html-fragment.tsx'
 import { useSite } from '#ui/page/site.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import * as buttonStyles from '#ui/primitives/button.module.css'
@@ -41,7 +40,11 @@ function useAnalytics(accepted: boolean) {
   }, [isTracked, script, path, locale])
 }
 
-function Banner() {
+/**
+ * The consent banner: the same HTML for everybody. CSS hides it before the first paint when the choice is known, and
+ * without JavaScript, since nothing is counted then. The head script handles its buttons (head-script.ts).
+ */
+export function ConsentBanner() {
   const t = useText()
   const locale = useLocale()
   useAnalytics(useConsent())
@@ -90,9 +93,3 @@ function Banner() {
     </section>
   )
 }
-
-/**
- * The consent banner: the same HTML for everybody. CSS hides it before the first paint when the choice is known, and
- * without JavaScript, since nothing is counted then. The head script handles its buttons (head-script.ts).
- */
-export const ConsentBanner = import.meta.env.SSR ? withHtmlFragment(Banner, () => 'consent') : Banner

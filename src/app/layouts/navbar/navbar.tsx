@@ -7,7 +7,6 @@ import { useCloseOnNavigation } from '#ui/hooks/use-close-on-navigation.ts'
 import { type MessageKey, useLocale, useText } from '#ui/i18n/i18n.tsx'
 import { Menu } from '#ui/icons/menu.ts'
 import { X } from '#ui/icons/x.ts'
-import { withHtmlFragment } from '#ui/page/html-fragment.tsx'
 import * as buttonStyles from '#ui/primitives/button.module.css'
 import { LanguageSwitch } from '../preferences/language-switch.tsx'
 import { ThemeSwitch } from '../preferences/theme-switch.tsx'
@@ -33,7 +32,7 @@ function useNavLinks(): { to: string; label: MessageKey; current: boolean }[] {
   ]
 }
 
-function Links() {
+function NavLinks() {
   const t = useText()
   return useNavLinks().map(({ to, label, current }) => (
     <Link key={to} to={to} viewTransition aria-current={current ? 'page' : undefined}>
@@ -41,9 +40,6 @@ function Links() {
     </Link>
   ))
 }
-
-const useLinksInputs = () => `nav ${useNavLinks().findIndex(({ current }) => current)}`
-const NavLinks = import.meta.env.SSR ? withHtmlFragment(Links, useLinksInputs) : Links
 
 /** The mobile menu as a native popover: opens without JavaScript, closes with Escape and keeps the focus order. */
 function MobileMenu() {

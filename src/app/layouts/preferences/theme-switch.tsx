@@ -3,13 +3,13 @@ import { useText } from '#ui/i18n/i18n.tsx'
 import { Moon } from '#ui/icons/moon.ts'
 import { Sun } from '#ui/icons/sun.ts'
 import { SunMoon } from '#ui/icons/sun-moon.ts'
-import { withHtmlFragment } from '#ui/page/html-fragment.tsx'
 import { type ColorTheme, currentTheme, setTheme, subscribeToTheme, THEMES } from '#ui/page/theme.ts'
 import * as segmented from '#ui/primitives/segmented.module.css'
 
 const ICONS = { system: SunMoon, light: Sun, dark: Moon }
 
-function Switch() {
+/** System, light or dark. Needs JavaScript; without it the system preference applies. */
+export function ThemeSwitch() {
   const t = useText()
   const theme = useSyncExternalStore<ColorTheme>(subscribeToTheme, currentTheme, () => 'system')
   return (
@@ -27,6 +27,3 @@ function Switch() {
     </fieldset>
   )
 }
-
-/** System, light or dark. Needs JavaScript; without it the system preference applies. */
-export const ThemeSwitch = import.meta.env.SSR ? withHtmlFragment(Switch, () => 'theme') : Switch

@@ -2,7 +2,6 @@ import { ExternalLinks } from '#features/events/ui/external-links.tsx'
 import type { EventPage } from '#shared/events/event-page.ts'
 import { contentLocale } from '#shared/languages.ts'
 import { useLocale, useText } from '#ui/i18n/i18n.tsx'
-import { withHtmlFragment } from '#ui/page/html-fragment.tsx'
 import * as badgeStyles from '#ui/primitives/badge.module.css'
 import * as chip from '#ui/primitives/chip.module.css'
 import * as prose from '#ui/primitives/page/prose.module.css'
@@ -10,7 +9,8 @@ import * as styles from './about.module.css'
 
 type Props = { event: EventPage; html: string; badges: readonly string[] }
 
-function Text({ event, html, badges }: Props) {
+/** The organizer's description, and the audience. */
+export function About({ event, html, badges }: Props) {
   const t = useText()
   const locale = useLocale()
   return (
@@ -33,12 +33,3 @@ function Text({ event, html, badges }: Props) {
     </>
   )
 }
-
-/** A preview is rendered anew: nobody but its organization sees it. */
-function inputsOf({ event, html, badges }: Props) {
-  const facts = [event.locale, badges, event.links]
-  return event.preview ? null : `about ${JSON.stringify(facts)} ${html}`
-}
-
-/** The organizer's description, and the audience. */
-export const About = import.meta.env.SSR ? withHtmlFragment(Text, inputsOf) : Text

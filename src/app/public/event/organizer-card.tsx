@@ -1,10 +1,9 @@
 import { ExternalLinks } from '#features/events/ui/external-links.tsx'
 import type { EventPage } from '#shared/events/event-page.ts'
 import { paths } from '#shared/paths.ts'
-import { MarkButton, useIsMarked } from '#ui/components/mark-button.tsx'
+import { MarkButton } from '#ui/components/mark-button.tsx'
 import { SealImage } from '#ui/components/organizer-seal.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
-import { withHtmlFragment } from '#ui/page/html-fragment.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import * as button from '#ui/primitives/button.module.css'
 import * as card from '#ui/primitives/card.module.css'
@@ -12,7 +11,8 @@ import * as styles from './organizer-card.module.css'
 
 type Props = { event: Pick<EventPage, 'organizer' | 'organizerCard'>; facts: string }
 
-function Card({ event: { organizer, organizerCard }, facts }: Props) {
+/** The organizer's card. */
+export function OrganizerCard({ event: { organizer, organizerCard }, facts }: Props) {
   const t = useText()
   return (
     <section className={card.card} aria-labelledby="organizer">
@@ -35,9 +35,3 @@ function Card({ event: { organizer, organizerCard }, facts }: Props) {
     </section>
   )
 }
-
-const useCardInputs = ({ event: { organizer, organizerCard }, facts }: Props) =>
-  `organizer ${useIsMarked(`organizer:${organizer.slug}`)} ${JSON.stringify([organizer, organizerCard, facts])}`
-
-/** The organizer's card. */
-export const OrganizerCard = import.meta.env.SSR ? withHtmlFragment(Card, useCardInputs) : Card

@@ -5,7 +5,6 @@ import { useText } from '#ui/i18n/i18n.tsx'
 import { MapPin } from '#ui/icons/map-pin.ts'
 import { Phone } from '#ui/icons/phone.ts'
 import { PlaceMapImage } from '#ui/map/place-map.tsx'
-import { withHtmlFragment } from '#ui/page/html-fragment.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import * as button from '#ui/primitives/button.module.css'
 import * as sectionStyles from '#ui/primitives/page/section.module.css'
@@ -13,7 +12,8 @@ import * as styles from './venue-block.module.css'
 
 type Props = { event: EventPage; map: PlaceMap | null; directions: string | null; facts: string | null }
 
-function Block({ event, map, directions, facts }: Props) {
+/** The venue with its position on the map, or what is known so far. */
+export function VenueBlock({ event, map, directions, facts }: Props) {
   const t = useText()
   const { venue, venueCard, county } = event
   if (!venue || !venueCard)
@@ -59,9 +59,3 @@ function Block({ event, map, directions, facts }: Props) {
     </section>
   )
 }
-
-const inputsOf = ({ event: { venue, venueCard, county }, map, facts }: Props) =>
-  `venue ${JSON.stringify([venue, venueCard, county, map, facts])}`
-
-/** The venue with its position on the map, or what is known so far. */
-export const VenueBlock = import.meta.env.SSR ? withHtmlFragment(Block, inputsOf) : Block

@@ -7,7 +7,6 @@ import { contentLocale } from '#shared/languages.ts'
 import { FIRST_GUIDE, paths } from '#shared/paths.ts'
 import { useLocale, useText } from '#ui/i18n/i18n.tsx'
 import { Search } from '#ui/icons/search.ts'
-import { withHtmlFragment } from '#ui/page/html-fragment.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import * as buttonStyles from '#ui/primitives/button.module.css'
 import * as field from '#ui/primitives/field.module.css'
@@ -36,7 +35,7 @@ export function Hero({ today }: { today: string }) {
   )
 }
 
-function Fields() {
+function SearchForm() {
   const t = useText()
   const navigate = useNavigate()
   // Leave empty fields out of the URL.
@@ -78,8 +77,6 @@ function Fields() {
     </Form>
   )
 }
-
-const SearchForm = import.meta.env.SSR ? withHtmlFragment(Fields, () => 'hero') : Fields
 
 type ChoiceProps = { name: string; label: string; any: string; options: { value: string; label: string }[] }
 

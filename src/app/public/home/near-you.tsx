@@ -13,7 +13,6 @@ import type { EventPoints } from '#shared/map/map.ts'
 import { paths } from '#shared/paths.ts'
 import { EMPTY_SEARCH } from '#shared/search.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
-import { withHtmlFragment } from '#ui/page/html-fragment.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import * as button from '#ui/primitives/button.module.css'
 import { EventMap } from '../events/map/event-map.tsx'
@@ -64,7 +63,7 @@ function Provinces({ events, from }: { events: readonly MapEvent[]; from: Distan
   return <ProvinceList provinces={counties} isNear={from !== null} />
 }
 
-function Counties({ provinces, isNear }: { provinces: readonly Province[]; isNear: boolean }) {
+function ProvinceList({ provinces, isNear }: { provinces: readonly Province[]; isNear: boolean }) {
   const t = useText()
   const away = useDistanceLabel()
   return (
@@ -84,13 +83,6 @@ function Counties({ provinces, isNear }: { provinces: readonly Province[]; isNea
     </ul>
   )
 }
-
-/** The server knows no position, so that only names and counts are shown there. */
-const ProvinceList = import.meta.env.SSR
-  ? withHtmlFragment(Counties, ({ provinces }) =>
-      JSON.stringify(['provinces', ...provinces.map(({ county, count }) => [county, count])]),
-    )
-  : Counties
 
 /** The number of events per other country. */
 function countAbroad(events: readonly MapEvent[]): Record<string, number> {

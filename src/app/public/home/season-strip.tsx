@@ -5,7 +5,6 @@ import { MoonIcon } from '#ui/components/moon-icon.tsx'
 import { moonDays } from '#ui/cover-art/moon.ts'
 import { useDates } from '#ui/i18n/dates.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
-import { withHtmlFragment } from '#ui/page/html-fragment.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import * as styles from './season-strip.module.css'
 
@@ -18,7 +17,8 @@ const addMonths = (month: string, count: number) => {
 
 type Props = { today: string; months: SeasonMonths; to?: string }
 
-function Strip({ today, months: starts, to = paths.events }: Props) {
+/** The next seven months, a flame for every day on which events start, and full moons. Each month is a link. */
+export function SeasonStrip({ today, months: starts, to = paths.events }: Props) {
   const t = useText()
   const dates = useDates()
   const months = Array.from({ length: MONTHS }, (_, index) => addMonths(today.slice(0, 7), index))
@@ -69,8 +69,3 @@ function Strip({ today, months: starts, to = paths.events }: Props) {
     </section>
   )
 }
-
-/** The next seven months, a flame for every day on which events start, and full moons. Each month is a link. */
-export const SeasonStrip = import.meta.env.SSR
-  ? withHtmlFragment(Strip, (props: Props) => `season ${JSON.stringify(props)}`)
-  : Strip

@@ -2,11 +2,10 @@ import { isSignupOver, signupState, takesPlace } from '#shared/events/event-stat
 import type { EventSummary } from '#shared/events/event-summary.ts'
 import { paths } from '#shared/paths.ts'
 import { CoverImage } from '#ui/components/cover-image.tsx'
-import { MarkButton, useIsMarked } from '#ui/components/mark-button.tsx'
+import { MarkButton } from '#ui/components/mark-button.tsx'
 import { PriceFrom } from '#ui/components/money.tsx'
 import { useDates } from '#ui/i18n/dates.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
-import { textOf, withHtmlFragment } from '#ui/page/html-fragment.tsx'
 import { useSite } from '#ui/page/site.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import * as styles from './agenda-row.module.css'
@@ -30,7 +29,8 @@ export function signupLabel({ t, dates, today }: Words, event: EventSummary) {
 /** `eager`: on the first screen, so that its image is loaded first. */
 type Props = { event: EventSummary; level?: 'h2' | 'h3'; withMonth?: boolean; eager?: boolean }
 
-function Row({ event, level: Heading = 'h3', withMonth = false, eager = false }: Props) {
+/** An event as a row of the agenda. `withMonth` shows the month in the date, for lists without month headings. */
+export function AgendaRow({ event, level: Heading = 'h3', withMonth = false, eager = false }: Props) {
   const t = useText()
   const dates = useDates()
   const place = usePlaceLabel()
@@ -95,16 +95,3 @@ function Row({ event, level: Heading = 'h3', withMonth = false, eager = false }:
     </li>
   )
 }
-
-/**
- * What a row depends on beside the page: the event, how it is shown, whether the visitor saved it, and how far it is. The preload of an
- * eager image stands in the head: such a row is rendered.
- */
-function useRowInputs({ event, level = 'h3', withMonth = false, eager = false }: Props) {
-  const isSaved = useIsMarked(`save:${event.id}`)
-  const away = useDistanceLabel()(event)
-  return eager ? null : `row ${level} ${withMonth} ${isSaved} ${away} ${textOf(event)}`
-}
-
-/** An event as a row of the agenda. `withMonth` shows the month in the date, for lists without month headings. */
-export const AgendaRow = import.meta.env.SSR ? withHtmlFragment(Row, useRowInputs) : Row

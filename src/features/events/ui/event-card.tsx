@@ -2,11 +2,10 @@ import { takesPlace } from '#shared/events/event-status.ts'
 import type { EventSummary } from '#shared/events/event-summary.ts'
 import { paths } from '#shared/paths.ts'
 import { CoverImage } from '#ui/components/cover-image.tsx'
-import { MarkButton, useIsMarked } from '#ui/components/mark-button.tsx'
+import { MarkButton } from '#ui/components/mark-button.tsx'
 import { PriceFrom } from '#ui/components/money.tsx'
 import { useDates } from '#ui/i18n/dates.ts'
 import { Heart } from '#ui/icons/heart.ts'
-import { textOf, withHtmlFragment } from '#ui/page/html-fragment.tsx'
 import { useSite } from '#ui/page/site.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import { EventFlag, GenreTag, MoonPhase, StatusBadge, usePlaceLabel } from './event-badges.tsx'
@@ -14,7 +13,8 @@ import * as styles from './event-card.module.css'
 
 type Props = { event: EventSummary; wide?: boolean; eager?: boolean; level?: 'h2' | 'h3' }
 
-function Card({ event, wide = false, eager = false, level: Heading = 'h3' }: Props) {
+/** An event as a card: cover above, text below. The whole card is one link. */
+export function EventCard({ event, wide = false, eager = false, level: Heading = 'h3' }: Props) {
   const dates = useDates()
   const place = usePlaceLabel()
   const today = useSite()?.today
@@ -61,12 +61,3 @@ function Card({ event, wide = false, eager = false, level: Heading = 'h3' }: Pro
     </article>
   )
 }
-
-/** What a card depends on beside the page. The preload of an eager image stands in the head: such a card is rendered. */
-function useCardInputs({ event, wide = false, eager = false, level = 'h3' }: Props) {
-  const isSaved = useIsMarked(`save:${event.id}`)
-  return eager ? null : `card ${level} ${wide} ${isSaved} ${textOf(event)}`
-}
-
-/** An event as a card: cover above, text below. The whole card is one link. */
-export const EventCard = import.meta.env.SSR ? withHtmlFragment(Card, useCardInputs) : Card

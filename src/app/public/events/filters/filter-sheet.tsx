@@ -3,7 +3,6 @@ import { COUNTRIES, EVENT_TYPES, LANGUAGES, ORIGINS, THEMES } from '#shared/enum
 import { type Search, SORTS } from '#shared/search.ts'
 import { type OptionCounts, PRICES } from '#shared/search-options.ts'
 import { countryName, useLocale, useText } from '#ui/i18n/i18n.tsx'
-import { withHtmlFragment } from '#ui/page/html-fragment.tsx'
 import * as tag from '#ui/primitives/tag.module.css'
 import { CheckboxOptions, FilterDropdown, SegmentedControl, SelectOptions } from './filter-controls.tsx'
 import { NearChoice } from './near-choice.tsx'
@@ -40,7 +39,7 @@ export function FilterSheet({ count, form, ...filtersOf }: Omit<FilterProps, 'se
 
 type ControlsProps = Omit<FilterProps, 'count'>
 
-function Choices({ search, months, provinces, options, anywhere, located }: ControlsProps) {
+function Controls({ search, months, provinces, options, anywhere, located }: ControlsProps) {
   const t = useText()
   const locale = useLocale()
   const countOf = (filter: keyof OptionCounts, option: string) => (options ? (options[filter][option] ?? 0) : undefined)
@@ -136,7 +135,3 @@ function Choices({ search, months, provinces, options, anywhere, located }: Cont
     </>
   )
 }
-
-/** They do not show the text that is searched for. */
-const inputsOf = (props: ControlsProps) => `filters ${JSON.stringify({ ...props, search: { ...props.search, q: '' } })}`
-const Controls = import.meta.env.SSR ? withHtmlFragment(Choices, inputsOf) : Choices
