@@ -34,7 +34,6 @@ import { createRequestResolver } from '#middleware/request-context.server.ts'
 import { createResponseCacheMiddleware } from '#middleware/response-cache.server.ts'
 import { createFragmentCache } from '#platform/cache/fragment-cache.ts'
 import { startInvalidation } from '#platform/cache/invalidation.server.ts'
-import { createRecentWriters } from '#platform/cache/recent-writers.ts'
 import { createResponseCache } from '#platform/cache/response-cache.ts'
 import { combineCaches } from '#platform/cache/tagged-cache.ts'
 import type { Settings } from '#platform/config/settings.ts'
@@ -72,7 +71,7 @@ export type AppOptions = {
   joinWorkers?: (flush: Flush) => Flush
 }
 
-type Flush = (since?: number, writer?: string) => Promise<void>
+type Flush = (since?: number) => Promise<void>
 
 /** Creates the application on a migrated database: one fetch function for API, feeds, images and pages. */
 export async function createApp({ settings: given, connection, onProgress, ...options }: AppOptions) {
@@ -97,14 +96,8 @@ export async function createApp({ settings: given, connection, onProgress, ...op
     ...(runsJobs && { onTag: webhookWake({ db: database.db, services }) }),
     ...(replica && { onWrite: replica.onChange }),
   })
-  const writers = createRecentWriters()
-  const flush = joinWorkers((since, writer) => {
-    if (writer !== undefined) writers.add(writer)
-    return invalidation.flush(since)
-  })
-  const responseCache = createResponseCacheMiddleware({
-    ...{ cache, flushInvalidations: flush, hasJustWritten: writers.has, settings },
-  })
+  const flush = joinWorkers(invalidation.flush)
+  const responseCache = createResponseCacheMiddleware({ cache, flushInvalidations: flush, settings })
   const writing = watchWriting(database.sql, { folder: settings.dataDir, log })
   const isReady = () => invalidation.isListening() && writing.canWrite()
   const app = createRoutes({

@@ -14,10 +14,8 @@ import { LOCALES, type Locale } from '#shared/languages.ts'
 
 type Options = {
   cache: ResponseCache
-  /** Resolves once this process has received the notifications of every commit so far; `writer` is the address that may have written. */
-  flushInvalidations: (since: number, writer: string) => Promise<void>
-  /** Whether somebody at the address may have changed something a moment ago, through whichever process. */
-  hasJustWritten: (clientIp: string) => boolean
+  /** Resolves once this process has received the notifications of every commit so far. */
+  flushInvalidations: (since: number) => Promise<void>
   settings: Pick<Settings, 'siteUrl' | 'corsOrigins'>
 }
 
@@ -43,7 +41,7 @@ const keyOf = (url: string, locale: Locale) => (isLocaleIndependent(url) ? url :
  * shows changes (docs/product.md, "Cache: what is stored"). A write waits until this process has applied its invalidations, so that the
  * next request shows it.
  */
-export function createResponseCacheMiddleware({ cache, flushInvalidations, hasJustWritten, settings }: Options) {
+export function createResponseCacheMiddleware({ cache, flushInvalidations, settings }: Options) {
   const { siteUrl, corsOrigins } = settings
   /**
    * Requests with a session cookie are neither served from the cache nor stored. Responses to an origin of CORS_ORIGINS name that origin, so
@@ -77,9 +75,6 @@ export function createResponseCacheMiddleware({ cache, flushInvalidations, hasJu
     return response && cache.isUnexpired(response) ? response : null
   }
 
-  /** While a render after a change is running, everybody but who may have made the change gets what was stored before it. */
-  const staleFor = (clientIp: string, key: string) => (hasJustWritten(clientIp) ? null : cache.getStale(key))
-
   async function respond(c: Call, key: string, response: CachedResponse) {
     const { method } = c.req
     const { headers } = c.req.raw
@@ -93,7 +88,7 @@ export function createResponseCacheMiddleware({ cache, flushInvalidations, hasJu
       const since = performance.now()
       await next()
       // A write that did not reach the database changed nothing; flushing would only disable the cache.
-      return c.res.status === STATUS_OF.unavailable ? undefined : flushInvalidations(since, c.var.ctx.clientIp)
+      return c.res.status === STATUS_OF.unavailable ? undefined : flushInvalidations(since)
     }
     const { ctx } = c.var
     const url = canonicalUrl(pathAndQueryOf(c.req.url))
@@ -102,7 +97,7 @@ export function createResponseCacheMiddleware({ cache, flushInvalidations, hasJu
     // Do not await anything between looking for another request's render and starting one.
     const other = rendering.get(key)
     const running = other && cache.isUnchangedSince(other.token) ? other : null
-    const cached = cache.get(key) ?? (running && (staleFor(ctx.clientIp, key) ?? (await joinRender(running))))
+    const cached = cache.get(key) ?? (running && (await joinRender(running)))
     const incoming = c.env.incoming as IncomingMessage | undefined
     if (incoming) incoming.cache = cached ? 'hit' : 'miss'
     if (cached) return respond(c, key, cached)

@@ -26,12 +26,12 @@ export function relayFlushes() {
     if (message?.type === 'flush') {
       const others = new Set(joined)
       others.delete(worker)
-      const { id, agoMs, writer } = message
+      const { id, agoMs } = message
       const number = ++count
       const one: Pending = { from: worker, id, left: others }
       pending.set(number, one)
       if (others.size === 0) settle(number, one, worker)
-      for (const other of others) send(other, { type: 'flush', id: number, agoMs, writer })
+      for (const other of others) send(other, { type: 'flush', id: number, agoMs })
     }
     if (message?.type === 'flushed') {
       const one = pending.get(message.id)

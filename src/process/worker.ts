@@ -11,18 +11,15 @@ export type WorkerOptions = {
 
 /**
  * The messages between them. `flush` asks all other workers whether they have applied the changes of a write that
- * began `agoMs` ago, made by somebody at the IP address `writer` if that is known, and `flushed` says so, to the primary
- * and then to who asked.
+ * began `agoMs` ago, and `flushed` says so, to the primary and then to who asked.
  */
 export type ToPrimary =
   | { type: 'joined' }
   | { type: 'open'; port: number; bannerLines: string[] }
-  | { type: 'flush' | 'flushed'; id: number; agoMs: number; writer?: string | undefined }
-export type ToWorker =
-  | { type: 'stop' }
-  | { type: 'flush' | 'flushed'; id: number; agoMs: number; writer?: string | undefined }
+  | { type: 'flush' | 'flushed'; id: number; agoMs: number }
+export type ToWorker = { type: 'stop' } | { type: 'flush' | 'flushed'; id: number; agoMs: number }
 
-export type Flush = (since?: number, writer?: string) => Promise<void>
+export type Flush = (since?: number) => Promise<void>
 
 /** The variable of the environment in which the options are passed. */
 export const WORKER_VARIABLE = 'CANDIL_WORKER'
@@ -42,13 +39,13 @@ export function joinWorkers(flushHere: Flush): Flush {
   const waiting = new Map<number, () => void>()
   let count = 0
 
-  process.on('message', ({ type, id, agoMs, writer }: ToWorker & { id: number; agoMs: number; writer?: string }) => {
+  process.on('message', ({ type, id, agoMs }: ToWorker & { id: number; agoMs: number }) => {
     if (type === 'flushed') waiting.get(id)?.()
     const answer = () => tellPrimary({ type: 'flushed', id, agoMs })
-    if (type === 'flush') void flushHere(performance.now() - agoMs, writer).then(answer, answer)
+    if (type === 'flush') void flushHere(performance.now() - agoMs).then(answer, answer)
   })
 
-  function flushOthers(since: number, writer: string | undefined): Promise<void> {
+  function flushOthers(since: number): Promise<void> {
     const id = ++count
     return new Promise((resolve) => {
       const done = () => {
@@ -58,13 +55,13 @@ export function joinWorkers(flushHere: Flush): Flush {
       }
       const timer = setTimeout(done, FLUSH_MS)
       waiting.set(id, done)
-      tellPrimary({ type: 'flush', id, agoMs: performance.now() - since, writer })
+      tellPrimary({ type: 'flush', id, agoMs: performance.now() - since })
     })
   }
 
   tellPrimary({ type: 'joined' })
-  return async (since = performance.now(), writer?: string) => {
-    await Promise.all([flushHere(since, writer), flushOthers(since, writer)])
+  return async (since = performance.now()) => {
+    await Promise.all([flushHere(since), flushOthers(since)])
   }
 }
 

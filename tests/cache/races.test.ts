@@ -1,6 +1,5 @@
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { openApp, openAppPair } from './cached-app.ts'
-import { blockRenders } from './render-barrier.ts'
 
 // These tests are about order, not about time; a busy machine may be slow.
 vi.setConfig({ testTimeout: 120_000 })
@@ -26,6 +25,45 @@ async function isCached(path = PAGE) {
   return cached
 }
 
+/** Blocks renders at the exchange rates, which every page reads last, until `open`. */
+async function blockRenders() {
+  const holding = await sql.reserve()
+  await holding`begin`
+  await holding`lock table exchange_rates in access exclusive mode`
+  let isLocked = true
+  const open = async () => {
+    if (isLocked) await holding`commit`
+    isLocked = false
+  }
+  onTestFinished(async () => {
+    await open()
+    holding.release()
+  })
+  const waiting = async () => {
+    const [row] = await sql<
+      { count: number }[]
+    >`select count(*)::int from pg_locks where not granted and relation = 'exchange_rates'::regclass
+      and database = (select oid from pg_database where datname = current_database())`
+    return row!.count
+  }
+  /** Waits until this many renders are blocked and have read everything else. */
+  const blocked = async (count: number) => {
+    let quiet = 0
+    await vi.waitUntil(
+      async () => {
+        const [busy] = await sql<
+          { count: number }[]
+        >`select count(*)::int from pg_stat_activity where datname = current_database()
+          and state = 'active' and wait_event_type is distinct from 'Lock' and pid <> pg_backend_pid()`
+        quiet = (await waiting()) === count && busy!.count === 0 ? quiet + 1 : 0
+        return quiet > 4
+      },
+      { timeout: 60_000, interval: 20 },
+    )
+  }
+  return { open, blocked }
+}
+
 /** What reads no exchange rate is answered after the requests before it have reached the cache, and wait there for a render. */
 async function reachedRender() {
   for (const path of ['/_content/guides', '/_content/legal', '/_content/en/help']) await text(path)
@@ -35,7 +73,7 @@ test('returns a render that began before a change, but does not store it', async
   const [before, after] = [newTitle(), newTitle()]
   await sql.unsafe(titleUpdate(before))
   await flush()
-  const { open, blocked } = await blockRenders(sql)
+  const { open, blocked } = await blockRenders()
   const started = text(PAGE)
   await blocked(1)
   await sql.unsafe(titleUpdate(after))
@@ -50,7 +88,7 @@ test('renders once for many concurrent requests', async () => {
   await flush()
   await sql.unsafe(titleUpdate(newTitle()))
   await flush()
-  const { open, blocked } = await blockRenders(sql)
+  const { open, blocked } = await blockRenders()
   const requested = Array.from({ length: 50 }, () => get(PAGE, { 'accept-encoding': 'br' }))
   await blocked(1)
   await open()
@@ -62,7 +100,7 @@ test('never shares a render with a request made after a change, whether or not t
   const [before, after] = [newTitle(), newTitle()]
   await sql.unsafe(titleUpdate(before))
   await flush()
-  const { open, blocked } = await blockRenders(sql)
+  const { open, blocked } = await blockRenders()
   const started = text(PAGE)
   await blocked(1)
   await sql.unsafe(titleUpdate(after))
@@ -78,7 +116,7 @@ test('never shares a render with a request made after a change, whether or not t
 test('answers waiting requests when the one that started the render is aborted', async () => {
   await sql.unsafe(titleUpdate(newTitle()))
   await flush()
-  const { open, blocked } = await blockRenders(sql)
+  const { open, blocked } = await blockRenders()
   const controller = new AbortController()
   const first = cachedApp.fetch(PAGE, { signal: controller.signal }).catch(() => null)
   await blocked(1)
@@ -129,7 +167,7 @@ test('neither stores nor shares a render that began before midnight', async () =
   await flush()
   await sql.unsafe(titleUpdate(newTitle()))
   await flush()
-  const { open, blocked } = await blockRenders(sql)
+  const { open, blocked } = await blockRenders()
   const started = text('/es')
   await blocked(1)
   now = new Date('2026-11-21T23:00:00.100Z')

@@ -20,6 +20,6 @@ const sizeOf = ({ bodies }: CachedResponse) =>
 
 /** Stores responses until something they show changes. */
 export const createResponseCache = (options: { bytes: number; now?: () => number }) =>
-  createTaggedCache<CachedResponse>({ ...options, sizeOf, staleBytes: options.bytes / 4 })
+  createTaggedCache<CachedResponse>({ ...options, sizeOf })
 
 export type ResponseCache = ReturnType<typeof createResponseCache>

@@ -1,6 +1,5 @@
 import { createAdmissionCache } from './admission.ts'
 import { type CacheTag, createInvalidationLog, type RenderToken } from './invalidation-log.ts'
-import { createStaleEntries } from './stale-entries.ts'
 
 const ALL_TAGS: CacheTag = '*'
 
@@ -17,20 +16,13 @@ type Options<Value> = {
   /** The size of an entry with everything that belongs to it, in bytes. */
   sizeOf: (value: Value) => number
   now?: () => number
-  /** How many bytes of what a change evicted may be kept for `getStale`, beside the others. */
-  staleBytes?: number
 }
 
 /**
  * Stores values until something they show changes. Bounded in bytes: under pressure, entries that were requested once are evicted
  * first. What was begun before a change is not stored, however late it ends: changes are numbered, and `put` compares.
  */
-export function createTaggedCache<Value extends Tagged>({
-  bytes,
-  sizeOf,
-  now = Date.now,
-  staleBytes = 0,
-}: Options<Value>) {
+export function createTaggedCache<Value extends Tagged>({ bytes, sizeOf, now = Date.now }: Options<Value>) {
   const largest = Math.floor(bytes / 4)
   const keysByTag = new Map<CacheTag, Set<string>>()
   const entries = createAdmissionCache<Value>({
@@ -39,7 +31,6 @@ export function createTaggedCache<Value extends Tagged>({
     onEvict: (key, { tags }) => removeFromIndex(tags, key),
   })
   const invalidations = createInvalidationLog()
-  const stale = createStaleEntries<Value>({ bytes: staleBytes, sizeOf })
   let isEnabled = largest > 0
   /** While disabled, stored values are served until this instant. */
   let serveUntil = Number.NEGATIVE_INFINITY
@@ -54,7 +45,6 @@ export function createTaggedCache<Value extends Tagged>({
 
   function store(key: string, value: Value) {
     if (sizeOf(value) > largest || !entries.put(key, value)) return false
-    stale.delete(key)
     for (const tag of value.tags) {
       const keys = keysByTag.get(tag)
       if (keys) keys.add(key)
@@ -66,7 +56,6 @@ export function createTaggedCache<Value extends Tagged>({
   function clear() {
     invalidations.recordAll()
     entries.clear()
-    stale.clear()
   }
 
   return {
@@ -99,17 +88,7 @@ export function createTaggedCache<Value extends Tagged>({
     evict(tag: CacheTag) {
       if (tag === ALL_TAGS) return clear()
       invalidations.record(tag)
-      for (const key of [...(keysByTag.get(tag) ?? [])]) {
-        const value = entries.peek(key)
-        if (value) stale.add(key, value)
-        entries.delete(key)
-      }
-    },
-
-    /** What was stored until a change a moment ago (stale-entries.ts), for those who may see it while another request renders it anew. */
-    getStale(key: string): Value | null {
-      const value = isEnabled ? stale.get(key) : null
-      return value && value.expiresAt > now() ? value : null
+      for (const key of [...(keysByTag.get(tag) ?? [])]) entries.delete(key)
     },
 
     /** The database is unreachable: serve what is stored for so many ms, and store nothing until `enable`. */
@@ -118,7 +97,6 @@ export function createTaggedCache<Value extends Tagged>({
       isEnabled = false
       serveUntil = now() + ms
       invalidations.recordAll()
-      stale.clear()
     },
 
     /** No notifications of changes arrive: store and serve nothing until `enable`. */
