@@ -1,4 +1,4 @@
--- What visitors are shown is kept as bytes until it changes (docs/response-cache.md). Every change is told on one channel, one tag a
+-- What visitors are shown is kept as bytes until it changes (docs/caching.md). Every change is told on one channel, one tag a
 -- message, when it is committed: to this process and to all others, whoever made it. PostgreSQL folds equal messages of one transaction.
 CREATE OR REPLACE FUNCTION tell_change(VARIADIC tags text[]) RETURNS void LANGUAGE sql AS $$
   SELECT pg_notify('candil_changed', tag) FROM unnest(tags) AS tag

@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { cachedFragment } from '#platform/cache/fragments.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
-import { countDays, dateRange } from './count-days.server.ts'
 import { digest } from './digest.ts'
 import { execute } from './execute.server.ts'
 import { compileSearch, countedRows, foundByAny, isSearch, type List, rowsOf } from './list-search.server.ts'
@@ -9,10 +8,8 @@ import { type Condition, conjuncts } from './query/condition.ts'
 import type { SqlBuilder } from './query/table-reference.server.ts'
 
 /** How many entries the whole list has: counted again when one of them changes. */
-export const countList = (ctx: RequestContext, list: List, where: Condition | null): Promise<number> => {
-  const range = dateRange(conjuncts(where))
-  if (range) return countDays(ctx, list, range)
-  return cachedFragment(ctx, `total ${list.type} ${list.locale} ${digest(where)}`, async (publicCtx) => {
+export const countList = (ctx: RequestContext, list: List, where: Condition | null): Promise<number> =>
+  cachedFragment(ctx, `total ${list.type} ${list.locale} ${digest(where)}`, async (publicCtx) => {
     const builder: SqlBuilder = { ctx: publicCtx, resources: list.resources, aliasCount: 0 }
     const [row] = await execute<{ total: number }>(
       publicCtx,
@@ -20,7 +17,6 @@ export const countList = (ctx: RequestContext, list: List, where: Condition | nu
     )
     return row?.total ?? 0
   })
-}
 
 /** SQL: a row for each entry that matches. What one search across relations finds is not looked at again. */
 function matchingRows(builder: SqlBuilder, list: List, where: Condition | null): SQL {

@@ -3,7 +3,6 @@ import { visibleEvents } from '#features/events/access.server.ts'
 import { visibleOrganizers } from '#features/organizations/access.server.ts'
 import { visibleVenues } from '#features/venues/access.server.ts'
 import { addCacheTags } from '#platform/cache/cache-tags.ts'
-import { cachedFragment } from '#platform/cache/fragments.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { PLANNED_BY_VALUES } from '#platform/database/prepared-statements.ts'
 import { foldedWords, VOCABULARY_WORDS } from '../reading/vocabulary.ts'
@@ -24,12 +23,8 @@ const slipsOf = ({ length }: string) => (length < 6 ? 1 : length < 9 ? 2 : 3)
  * Texts that were perhaps meant: words that no name has are replaced by the nearest one that some name or filter has. Empty where every word
  * is known, or one has nothing near it. Whether a text finds anything is not asked here.
  */
-export const correctText = (ctx: RequestContext, text: string): Promise<string[]> => {
+export async function correctText(ctx: RequestContext, text: string): Promise<string[]> {
   const words = foldedWords(text)
-  return cachedFragment(ctx, `corrections ${words.join(' ')}`, (shared) => correctWords(shared, words))
-}
-
-async function correctWords(ctx: RequestContext, words: readonly string[]): Promise<string[]> {
   addCacheTags(ctx, 'events', 'organizers', 'venues')
   const asked = [...new Set(words)].filter(({ length }) => length >= WORD_MIN && length <= WORD_MAX).slice(0, WORDS_MAX)
   if (asked.length === 0) return []
