@@ -63,7 +63,7 @@ async function serve(limits: { bytes: number; perCaller: number }, pace = NO_TIM
     answer.catch(() => {})
     return { answer, closed, end: () => outgoing.destroy() }
   }
-  const expectHeld = (bytes: number) => expect.poll(budget.held, { timeout: 20_000 }).toBe(bytes)
+  const expectHeld = (bytes: number) => expect.poll(budget.held).toBe(bytes)
   return { send, expectHeld, held: budget.held }
 }
 

@@ -54,7 +54,7 @@ const NAMES = [
   ...['signup_opens', 'header', 'locale', 'reason', 'version', 'submit', '__proto__', 'constructor'],
 ]
 
-test('never answers 500 for malformed values in any field', { timeout: 120_000 }, async () => {
+test('never answers 500 for malformed values in any field', async () => {
   const { translationId } = await addEvent({ ...COMPLETE_EVENT, title: 'Blanco' })
   let rejectedCount = 0
   for (const [row, name] of NAMES.entries())

@@ -94,9 +94,7 @@ const COMPLETE = {
   event_slugs: EVENTS + ENGLISH,
 }
 
-test('imports a thousand events across an interruption, and changes nothing when run again', {
-  timeout: 120_000,
-}, async () => {
+test('imports a thousand events across an interruption, and changes nothing when run again', async () => {
   const calendar = await bigCalendar()
   const abort = new AbortController()
   let pages = 0

@@ -10,9 +10,7 @@ const test = fullTest('tools/strapi-import/', 'src/cli/import')
 
 beforeAll(build, 120_000)
 
-test('continues after a kill, refuses a second import and invalid options, and works beside a running site', {
-  timeout: 120_000,
-}, async () => {
+test('continues after a kill, refuses a second import and invalid options, and works beside a running site', async () => {
   const data = createDataDir()
   const calendar = emptyCalendar()
   calendar.organizers = [organizer(1)]

@@ -110,9 +110,7 @@ test('answers 304 until something changes, and then has a higher SEQUENCE', asyn
   const etag = first.response.headers.get('etag')!
   expect((await get(path, { headers: { 'if-none-match': etag } })).status).toBe(304)
   await sql`update events set starts_at = '19:00' where id = ${timed}`
-  await expect
-    .poll(async () => (await get(path, { headers: { 'if-none-match': etag } })).status, { timeout: 5000 })
-    .toBe(200)
+  await expect.poll(async () => (await get(path, { headers: { 'if-none-match': etag } })).status).toBe(200)
   const sequenceOf = (text: string) => Number(/SEQUENCE:(\d+)/.exec(eventIn(text, timed))![1])
   expect(sequenceOf((await calendarOf(path)).text)).toBe(sequenceOf(first.text) + 1)
 })
@@ -120,13 +118,13 @@ test('answers 304 until something changes, and then has a higher SEQUENCE', asyn
 test('what is not public any more leaves every calendar, also that of its organizer, which stays readable', async () => {
   const events = async (path: string) => (await calendarOf(path)).ids.filter((id) => id === timed)
   await sql`update organizations set status = 'suspended' where id = ${farol}`
-  await expect.poll(() => events('/es/calendar.ics'), { timeout: 5000 }).toEqual([])
+  await expect.poll(() => events('/es/calendar.ics')).toEqual([])
   const own = await calendarOf('/es/organizer/club-farol.ics')
   expect([own.ids, own.text.includes('Farol')]).toEqual([[], false])
   await sql`update organizations set status = 'active' where id = ${farol}`
-  await expect.poll(() => events('/es/calendar.ics'), { timeout: 5000 }).toEqual([timed])
+  await expect.poll(() => events('/es/calendar.ics')).toEqual([timed])
   await sql`update events set moderation = 'changes_requested' where id = ${timed}`
-  await expect.poll(() => events('/es/calendar.ics'), { timeout: 5000 }).toEqual([])
+  await expect.poll(() => events('/es/calendar.ics')).toEqual([])
   expect((await get(`/es/evento-rol-vivo-larp/con-horas-${timed}.ics`)).status).toBe(404)
 })
 
@@ -145,7 +143,7 @@ test('holds 400 events at most, the next ones', async () => {
 test('pages link to the page that subscribes', async () => {
   // A series without a public event has no page.
   await sql`update events set moderation = 'published' where id = ${timed}`
-  await expect.poll(async () => (await get('/es/series/las-farolas')).status, { timeout: 5000 }).toBe(200)
+  await expect.poll(async () => (await get('/es/series/las-farolas')).status).toBe(200)
   for (const [page, link] of [
     ['/es/events?theme=horror', '/es/synchronizecalendar?theme=horror&amp;what=search'],
     ['/es/venue/casa-calatrava', '/es/synchronizecalendar?what=venue&amp;venue=casa-calatrava'],

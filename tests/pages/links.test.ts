@@ -4,7 +4,7 @@ import { parseTags } from './html.ts'
 
 const { get } = await openBuiltApp()
 
-test('finds no broken link or file from the home page in both languages', { timeout: 300_000 }, async () => {
+test('finds no broken link or file from the home page in both languages', async () => {
   const { pages, files, outside } = await crawl(['/', '/es', '/en'])
   expect([...pages, ...files].filter(([, { answer }]) => answer !== 200)).toEqual([])
   expect(pages.size).toBeGreaterThan(150)

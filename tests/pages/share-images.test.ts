@@ -71,9 +71,7 @@ test('draws the aspect ratios search engines ask for, and answers 404 for others
     expect([rest, (await get(`/og/${rest}`)).status]).toEqual([rest, 404])
 })
 
-test('queues concurrent image requests and answers 503 beyond the limit', {
-  timeout: 60_000,
-}, async () => {
+test('queues concurrent image requests and answers 503 beyond the limit', async () => {
   const concurrent = Array.from({ length: 18 }, (_, index) => get(`/og/historic/crowd-${index}.png`))
   const answers = (await Promise.all(concurrent)).map(({ status, headers }) => [status, headers.get('retry-after')])
   const drawn = answers.filter(([status]) => status === 200)

@@ -6,7 +6,7 @@ const slow = fullTest('scripts/', 'src/cli/')
 
 const admin = (dataDir: string, ...args: string[]) => runCli('admin', { DATA_DIR: dataDir }, ...args)
 
-test('grants and lists roles beside the running site and without it', { timeout: 120_000 }, async () => {
+test('grants and lists roles beside the running site and without it', async () => {
   const data = createDataDir({ isEmpty: true })
   expect(await admin(data.folder, 'list')).toEqual({
     code: 1,

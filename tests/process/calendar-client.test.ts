@@ -53,7 +53,6 @@ function createClient(address: string) {
 
 test.skipIf(!hasClient)(
   'a calendar client that subscribes sees an event move, be cancelled and be deleted',
-  { timeout: 180_000 },
   async () => {
     const { folder, sql } = createDataDir()
     const address = await startServer({ ...HIGH_LIMITS, DATA_DIR: folder }).ready()

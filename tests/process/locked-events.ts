@@ -15,5 +15,5 @@ export async function lockEvents(data: ReturnType<typeof createDataDir>) {
     .catch(() => {})
   await lock.promise
   const waiting = () => other`select 1 from pg_locks where not granted and relation = 'events'::regclass`
-  return { unlock: release.resolve, waited: () => expect.poll(waiting, { timeout: 30_000 }).not.toHaveLength(0) }
+  return { unlock: release.resolve, waited: () => expect.poll(waiting).not.toHaveLength(0) }
 }

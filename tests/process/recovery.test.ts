@@ -37,7 +37,7 @@ test('recovers from a killed database; meanwhile serves cached pages and answers
   // PostgreSQL refuses a folder that is open to others: it stays down until the folder is closed again.
   chmodSync(data.cluster, 0o777)
   process.kill(data.postmaster().pid, 'SIGKILL')
-  await expect.poll(ready, { timeout: 30_000 }).toBe(503)
+  await expect.poll(ready).toBe(503)
   expect((await fetch(`${address}/es/events`)).status).toBe(200)
   expect((await fetch(`${address}/healthz`)).status).toBe(200)
   const refused = await send()
@@ -54,7 +54,7 @@ test('recovers from a killed database; meanwhile serves cached pages and answers
   expect(await form.text()).toContain(text)
 
   chmodSync(data.cluster, 0o700)
-  await expect.poll(ready, { timeout: 30_000 }).toBe(200)
+  await expect.poll(ready).toBe(200)
   expect((await send()).status).toBe(200)
   expect(await data.sql()`select message from contact_messages`).toEqual([{ message: text }])
   server.child.kill('SIGTERM')
@@ -85,7 +85,7 @@ slow('npm start restarts a killed site, which adopts its database', async () => 
     .toString()
     .split('\n')
   process.kill(Number(site), 'SIGKILL')
-  await expect.poll(() => server.output().split('Candil is at').length, { timeout: 60_000 }).toBe(3)
+  await expect.poll(() => server.output().split('Candil is at').length).toBe(3)
   expect(server.output()).toContain('The site was ended by SIGKILL and is started again.')
   server.child.kill('SIGTERM')
   expect((await server.exited).code).toBe(0)
@@ -100,12 +100,12 @@ slow('reconnects to an external database that goes away and comes back', async (
   const status = async (path: string) => (await fetch(address + path)).status
   expect(await status('/es/events')).toBe(200)
   proxy.disconnect()
-  await expect.poll(() => status('/readyz'), { timeout: 30_000 }).toBe(503)
+  await expect.poll(() => status('/readyz')).toBe(503)
   expect([await status('/es/events'), await status('/api/venues')]).toEqual([200, 503])
   // Other clients reach the database: their changes are shown after the reconnect.
   await sql`update texts set title = 'Otro título'`
   await proxy.reconnect()
-  await expect.poll(() => status('/readyz'), { timeout: 30_000 }).toBe(200)
+  await expect.poll(() => status('/readyz')).toBe(200)
   expect(await status('/api/venues')).toBe(200)
   expect(await (await fetch(`${address}/api/quick-start-guides`)).text()).toContain('Otro título')
 })

@@ -48,7 +48,7 @@ test('two processes behind one port show each write, replace one that dies, and 
   const workers = () => workersOf(server.child.pid!)
   const serving = () =>
     workers().filter((pid) => server.output().includes(`"worker":${pid},"msg":"a process of the site serves"`))
-  await expect.poll(serving, { timeout: 30_000 }).toHaveLength(2)
+  await expect.poll(serving).toHaveLength(2)
   const sql = data.sql()
   const { write, readTitle } = await createEditor(sql, url)
 
@@ -86,7 +86,7 @@ test('two processes behind one port show each write, replace one that dies, and 
   await expect.poll(() => isAlive(first!)).toBe(false)
   for (let n = 0; n < 10; n++)
     expect((await fetch(`${url}/healthz`, { headers: { connection: 'close' } })).status).toBe(200)
-  await expect.poll(serving, { timeout: 30_000 }).toHaveLength(2)
+  await expect.poll(serving).toHaveLength(2)
   expect(workers()).not.toContain(first)
   expect(server.output()).toContain('a process of the site ended and is started again')
   await write('Otra noche')

@@ -10,11 +10,8 @@ const test = fullTest('src/features/webhooks/')
 
 const SECRET = 'a secret of the tests, long enough'
 const WEBHOOK_SECRET = `whsec_${Buffer.alloc(32, 7).toString('base64')}`
-const MINUTE = 60_000
 
-test('a change is sent within seconds, and again with the same id when the server is killed while it is sent', {
-  timeout: 3 * MINUTE,
-}, async () => {
+test('a change is sent within seconds, and again with the same id when the server is killed while it is sent', async () => {
   const receiver = await webhookReceiver()
   // The first request is never answered.
   receiver.state.answer = () => {}
@@ -26,7 +23,7 @@ test('a change is sent within seconds, and again with the same id when the serve
   await addOrganization(before, receiver.url)
   const began = performance.now()
   await before`update events set moderation = 'published', published_at = now()`
-  await expect.poll(() => receiver.received.length, { timeout: MINUTE, interval: 20 }).toBe(1)
+  await expect.poll(() => receiver.received.length, { interval: 20 }).toBe(1)
   expect(performance.now() - began).toBeLessThan(10_000)
   server.child.kill('SIGKILL')
   await once(server.child, 'exit')
@@ -37,9 +34,9 @@ test('a change is sent within seconds, and again with the same id when the serve
   // As if a minute had passed: until then the dead process might still be sending it.
   await after`update webhook_deliveries set claimed_until = now() - interval '1 second'`
   await after`notify candil_changed, 'webhooks'`
-  await expect.poll(() => receiver.received.length, { timeout: MINUTE, interval: 20 }).toBe(2)
+  await expect.poll(() => receiver.received.length, { interval: 20 }).toBe(2)
   const states = () => after`select state, attempts from webhook_deliveries`
-  await expect.poll(states, { timeout: MINUTE, interval: 50 }).toEqual([{ state: 'delivered', attempts: 2 }])
+  await expect.poll(states, { interval: 50 }).toEqual([{ state: 'delivered', attempts: 2 }])
   const [first, second] = receiver.received
   expect(second!.headers['webhook-id']).toBe(first!.headers['webhook-id'])
   expect(second!.body).toBe(first!.body)

@@ -115,7 +115,7 @@ const scheduled = () => sql`select cron from pgboss.schedule where name = 'rates
 test('refreshes the rates at start and on working days only where FX_URL is set', async () => {
   const day = new Date().toISOString().slice(0, 10)
   await startJobs(await feedWith(feedOf(day, '1.17')))
-  await expect.poll(() => findLatestRate(ctx, 'USD'), { timeout: 30_000 }).toMatchObject({ day, perEuro: 1.17 })
+  await expect.poll(() => findLatestRate(ctx, 'USD')).toMatchObject({ day, perEuro: 1.17 })
   expect(await scheduled()).toHaveLength(1)
   await startJobs(null)
   expect(await scheduled()).toHaveLength(0)
@@ -124,5 +124,5 @@ test('refreshes the rates at start and on working days only where FX_URL is set'
 test('logs a failing feed', async () => {
   await sql`delete from pgboss.job`
   const lines = await startJobs(await feedWith('', 503))
-  await expect.poll(() => lines.join(), { timeout: 30_000 }).toContain('the feed answered 503')
+  await expect.poll(() => lines.join()).toContain('the feed answered 503')
 })

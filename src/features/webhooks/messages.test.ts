@@ -194,7 +194,7 @@ test('an erasure while a message is rendered or sent is not undone', async () =>
     sending = arriving(secret)
     const waiting = () =>
       sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-    await expect.poll(async () => (await waiting()).length, { timeout: 10_000, interval: 20 }).toBeGreaterThan(0)
+    await expect.poll(async () => (await waiting()).length, { interval: 20 }).toBeGreaterThan(0)
   })
   expect(await sending).toMatchObject([{ data: { registration: { id: first.id, person: { name: '', email: null } } } }])
 

@@ -141,7 +141,7 @@ test.each(['data=%7B', 'a[b][c][d][e][f][g][h]=1', `${'a[]=1&'.repeat(150)}`])(
 )
 
 // Regression: appending each repeated field copied all before it, which took minutes.
-test('rejects a body with a million fields before parsing it', { timeout: 20_000 }, async () => {
+test('rejects a body with a million fields before parsing it', async () => {
   const highLimit = { limit: 10_000_000 }
   const part = '--b\r\nContent-Disposition: form-data; name="a"\r\n\r\n\r\n'
   const multi = post(`${part.repeat(180_000)}--b--\r\n`, 'multipart/form-data; boundary=b')

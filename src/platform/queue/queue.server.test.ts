@@ -30,7 +30,7 @@ const jobs = await openJobs({ sql, log, look: 0.5 })
 afterAll(() => jobs.close())
 
 const until = async (seen: () => unknown) => {
-  await expect.poll(seen, { timeout: 30_000, interval: 20 }).toBeTruthy()
+  await expect.poll(seen, { interval: 20 }).toBeTruthy()
 }
 const stateOf = async (name: string) =>
   (await sql<{ state: string; output: unknown }[]>`select state, output from pgboss.job where name = ${name}`)[0]
@@ -178,9 +178,9 @@ test('jobs of one batch end independently: a failing or slow job does not delay 
       await sql<{ state: string }[]>`
         select state from pgboss.job where name = 'test.mixed' order by (data->>'id')::int`
     ).map(({ state }) => state)
-  await expect.poll(states, { timeout: 30_000 }).toEqual(['completed', 'retry', 'active', 'completed'])
+  await expect.poll(states).toEqual(['completed', 'retry', 'active', 'completed'])
   release.resolve()
-  await expect.poll(states, { timeout: 30_000 }).toEqual(['completed', 'retry', 'completed', 'completed'])
+  await expect.poll(states).toEqual(['completed', 'retry', 'completed', 'completed'])
 })
 
 test('a job that is slow keeps none that come later waiting, and as many run at once as may', async () => {
@@ -196,16 +196,14 @@ test('a job that is slow keeps none that come later waiting, and as many run at 
   }
   await jobs.work('test.slow', handler, { concurrency: 2 })
   for (let id = 0; id < 6; id++) await jobs.enqueue(db, 'test.slow', { id })
-  await expect.poll(() => done, { timeout: 30_000 }).toHaveLength(5)
+  await expect.poll(() => done).toHaveLength(5)
   expect(done.toSorted()).toEqual([1, 2, 3, 4, 5])
   release.resolve()
   await expect.poll(() => done.length).toBe(6)
   expect(most).toBe(2)
 })
 
-test('retries jobs of a killed process, and leaves those of a live process alone', {
-  timeout: 120_000,
-}, async () => {
+test('retries jobs of a killed process, and leaves those of a live process alone', async () => {
   const living: number[] = []
   const release = Promise.withResolvers<void>()
   await jobs.work('test.living', async (_, { number }) => {
@@ -221,7 +219,7 @@ test('retries jobs of a killed process, and leaves those of a live process alone
   child.kill('SIGKILL')
   const attempts: number[] = []
   await jobs.work('test.killed', async (_, { number }) => attempts.push(number))
-  await expect.poll(() => attempts, { timeout: 90_000 }).toEqual([2])
+  await expect.poll(() => attempts).toEqual([2])
   // Meanwhile the job of the live process was not started again.
   expect(living).toEqual([1])
   release.resolve()

@@ -70,7 +70,7 @@ test('a task that takes too long is killed with its process', async () => {
   const { pid } = await say(pool, 'x')
   const late = pool.run({ ...SPIN, timeMs: 1 }, { ...by('ana'), args: [] })
   await expect(late).rejects.toMatchObject({ reason: 'time' })
-  await expect.poll(() => isAlive(pid), { timeout: 10_000 }).toBe(false)
+  await expect.poll(() => isAlive(pid)).toBe(false)
   expect((await say(pool, 'y')).text).toBe('y')
 })
 
@@ -158,5 +158,5 @@ test('a process ends with its server, even in the middle of a task', async () =>
   expect(isAlive(pid)).toBe(true)
   onTestFinished(() => void (isAlive(pid) && process.kill(pid, 'SIGKILL')))
   server.kill('SIGKILL')
-  await expect.poll(() => isAlive(pid), { timeout: 60_000 }).toBe(false)
+  await expect.poll(() => isAlive(pid)).toBe(false)
 })

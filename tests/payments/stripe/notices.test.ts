@@ -126,7 +126,7 @@ test('a dispute, and its loss, are emailed to whoever handles the money, once ea
   await sql`update users set locale = 'en' where id = ${edu.id}`
   const { session } = await paid()
   const emailed = async (count: number) => {
-    await expect.poll(() => received.length, { timeout: 20_000 }).toBe(count)
+    await expect.poll(() => received.length).toBe(count)
     const emails = received.map(({ raw, to }) => ({ ...parseEmail(raw), to: to[0]! }))
     return emails.toSorted((a, b) => a.to.localeCompare(b.to)).slice(0, 2)
   }

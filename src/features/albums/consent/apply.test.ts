@@ -11,8 +11,7 @@ import { requestPhotoChange, withdrawRequest } from './requests.server.ts'
 const { ana, bea, olga, album, addPhoto, photoRow, storedFiles, services, sql, db } = await photoFixtures()
 const LEFT = { x: 0, y: 0, width: 50, height: 100 }
 const requestState = async (id: number) => (await sql`select state from photo_requests where id = ${id}`)[0]!['state']
-const isDecided = (id: number, state = 'granted') =>
-  expect.poll(() => requestState(id), { timeout: 30_000 }).toBe(state)
+const isDecided = (id: number, state = 'granted') => expect.poll(() => requestState(id)).toBe(state)
 /** The colours of the stored picture in its largest size, from 0 to 255. */
 async function coloursOf(hash: string) {
   const body = await services.storage.read(storageKey(hash, 'original', 'webp'))
@@ -32,9 +31,7 @@ test('a granted crop replaces every stored size, and nothing of the former pictu
   expect(after).toMatchObject({ withheld_at: null, width: 160, height: 200 })
   expect(after['hash']).not.toBe(before['hash'])
   // The files go after the commit that decides.
-  await expect
-    .poll(() => storedFiles().filter((path) => path.includes(before['hash'])), { timeout: 30_000 })
-    .toEqual([])
+  await expect.poll(() => storedFiles().filter((path) => path.includes(before['hash']))).toEqual([])
   expect(await coloursOf(after['hash'])).toMatchObject({ red: 255, blue: expect.closeTo(0, -1.3) })
   const [file] = await sql`select dominant_color, preview, formats::text as formats, bytes,
     (select sha256 from media_contents where media_id = media.id) as sha256 from media where id = ${photo}`

@@ -134,7 +134,6 @@ test('one email a proposal, to confirmed addresses, without what the other typed
         async () =>
           (await sql`select 1 from pgboss.job where name = 'characters.relation_proposed' and state < 'completed'`)
             .length,
-        { timeout: 8000 },
       )
       .toBe(0)
   const id = await proposeRelation(ana.ctx, ines, { to: String(roque), description: 'mira https://spam.example' })

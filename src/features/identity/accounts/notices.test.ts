@@ -53,11 +53,11 @@ test('sends the link to the new address after four failed notices to the present
   await jobs.enqueue(db, 'accounts.email', { userId })
   for (let tries = 1; tries <= 4; tries++) {
     const failedJobs = () => sql`select 1 from pgboss.job where state = 'retry' and retry_count = ${tries - 1}`
-    await expect.poll(failedJobs, { timeout: 30_000 }).toHaveLength(1)
+    await expect.poll(failedJobs).toHaveLength(1)
     expect(received).toHaveLength(0)
     await sql`update pgboss.job set start_after = now() where state = 'retry'`
   }
-  await expect.poll(() => received.map(({ to }) => to[0]), { timeout: 30_000 }).toEqual(['new@example.org'])
+  await expect.poll(() => received.map(({ to }) => to[0])).toEqual(['new@example.org'])
 })
 
 test.each<[Notice, string]>([

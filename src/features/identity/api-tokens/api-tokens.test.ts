@@ -35,7 +35,7 @@ test('a token has a prefix and a checksum, and only its hash is stored', async (
       hint: `${token.slice(0, 15)}…${token.slice(-4)}`,
     },
   ])
-  await expect.poll(() => notices, { timeout: 30_000 }).toEqual([{ userId: ana.id, about: 'api_token_created' }])
+  await expect.poll(() => notices).toEqual([{ userId: ana.id, about: 'api_token_created' }])
   const audited =
     await sql`select action, entity_id as id, actor_id as actor, details from audit_log order by id desc limit 1`
   expect(audited[0]).toMatchObject({ action: 'createApiToken', id: ana.id, actor: ana.id, details: { token: id } })

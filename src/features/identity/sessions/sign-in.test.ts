@@ -90,7 +90,7 @@ test('limits guesses of codes and notifies the owner once', async () => {
   const guessCode = (code = 'aaaaa-aaaaa') => errorOf(completeSecondStep(anonymousCtx, { code }, secondStepToken!))
   for (let n = 0; n < 3; n++) expect(await guessCode()).toMatchObject({ code: 'code_invalid' })
   for (const code of ['aaaaa-aaaaa', codes[0]!]) expect(await guessCode(code)).toMatchObject({ kind: 'limited' })
-  await expect.poll(() => notices, { timeout: 30_000 }).toEqual([{ userId: id, about: 'code_guessed' }])
+  await expect.poll(() => notices).toEqual([{ userId: id, about: 'code_guessed' }])
   expect(await sessionsOf(id)).toBe(0)
 })
 

@@ -26,7 +26,7 @@ test('setup returns secret, URI and QR code, and a valid code enables two-factor
   expect(await isTwoFactorEnabled(anonymousCtx, ana.id)).toBe(true)
   expect(await getTwoFactorStatus(ana.ctx)).toEqual({ activeSince: NOW, recoveryCodesLeft: 10 })
   expect(await findTwoFactorSetup(ana.ctx)).toBe(null)
-  await expect.poll(() => notices, { timeout: 30_000 }).toEqual([{ userId: ana.id, about: 'two_steps_on' }])
+  await expect.poll(() => notices).toEqual([{ userId: ana.id, about: 'two_steps_on' }])
 })
 
 test('with another SECRET all codes are invalid and nothing throws', async () => {
@@ -141,7 +141,7 @@ test('disabling it asks for a code, deletes secret and codes and sends a notice'
   const audited = await sql`select action, actor_id from audit_log where entity_id = ${id} order by id`
   expect(audited.map(({ action }) => action)).toEqual(['enableTwoFactor', 'useRecoveryCode', 'disableTwoFactor'])
   expect(await sql`select 1 from recovery_codes`).toHaveLength(0)
-  await expect.poll(() => notices.map(({ about }) => about), { timeout: 30_000 }).toContain('two_steps_off')
+  await expect.poll(() => notices.map(({ about }) => about)).toContain('two_steps_off')
   expect(await errorOf(regenerateRecoveryCodes(ctx, { password: PASSWORD }))).toMatchObject({
     kind: 'conflict',
   })

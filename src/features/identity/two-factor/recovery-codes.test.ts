@@ -33,7 +33,7 @@ test('sends notices when a recovery code is used, codes are regenerated, and it 
   expect(await sql`select 1 from one_time_tokens`).toHaveLength(0)
   const sentNotices = () => notices.filter(({ userId }) => userId === id).map(({ about }) => about)
   await expect
-    .poll(() => sentNotices().toSorted(), { timeout: 30_000 })
+    .poll(() => sentNotices().toSorted())
     .toEqual(['recovery_renewed', 'recovery_used', 'two_steps_off', 'two_steps_on'])
 })
 

@@ -38,7 +38,7 @@ async function openSlowMailbox() {
       void promise.then(() => done())
     },
   })
-  const isAsked = (times: number) => expect.poll(() => asked, { timeout: 30_000 }).toHaveLength(times)
+  const isAsked = (times: number) => expect.poll(() => asked).toHaveLength(times)
   return { open, isAsked, sent: () => received.map(({ to }) => to[0]!).sort() }
 }
 

@@ -85,9 +85,7 @@ test('an event that stops allowing it refuses what is under way, and nothing is 
     await sql`select state, accepted_form from registration_handovers where registration_id in (${id}, ${other.id})`
   expect([...rows]).toEqual(Array(2).fill({ state: 'declined', accepted_form: null }))
   expect(await rowOf(id)).toMatchObject({ user_id: ana.id, state: 'confirmed' })
-  await expect
-    .poll(() => news.toSorted(), { timeout: 30_000 })
-    .toEqual(['accepted', 'offered', 'offered', 'refused', 'refused'])
+  await expect.poll(() => news.toSorted()).toEqual(['accepted', 'offered', 'offered', 'refused', 'refused'])
 })
 
 test('nothing is approved while the event allows no handovers', async () => {
@@ -185,7 +183,7 @@ test('both sides and the organization are told', async () => {
   const handover = await offerTo('Persona2', id)
   await acceptHandover(eva.ctx, handover, {})
   await decideHandover(olga.ctx, event.ref, handover, false)
-  await expect.poll(() => news.toSorted(), { timeout: 30_000 }).toEqual(['accepted', 'offered', 'refused'])
+  await expect.poll(() => news.toSorted()).toEqual(['accepted', 'offered', 'refused'])
 })
 
 test('files answered to get a seat stay until the organization has decided', async () => {

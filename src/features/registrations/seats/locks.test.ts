@@ -36,7 +36,7 @@ const waitUntilBlocked = async (other: Promise<unknown>) => {
   other.then(end, end)
   const findWaiting = () =>
     sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
-  await expect.poll(async () => hasEnded || (await findWaiting()).length > 0, { timeout: 10_000 }).toBe(true)
+  await expect.poll(async () => hasEnded || (await findWaiting()).length > 0).toBe(true)
 }
 
 /** What whoever has the seats of an event locks after them. Fails at once if somebody who waits for these seats has it. */

@@ -29,7 +29,7 @@ test('a receiver that hangs keeps no other waiting, and never has more than a fe
   quick.state.answer = (response) => setTimeout(() => response.writeHead(204).end(), 10)
   const done = deliver({ timeoutMs: 60_000 })
   // All of them while the others hang.
-  await expect.poll(() => quick.received.length, { timeout: 30_000, interval: 20 }).toBe(20)
+  await expect.poll(() => quick.received.length, { interval: 20 }).toBe(20)
   expect(slow.state.mostUnderWay).toBe(1)
   expect(quick.state.mostUnderWay).toBe(1)
   await sql`delete from webhook_endpoints where id = ${hanging.id}`
@@ -53,7 +53,7 @@ test('an organization has two requests at once, however many endpoints, and othe
   })
   await addMessages(other.id, 5)
   const done = deliver({ timeoutMs: 60_000 })
-  await expect.poll(() => received.length, { timeout: 30_000 }).toBe(5)
+  await expect.poll(() => received.length).toBe(5)
   await expect.poll(begun).toBe(2)
   await sql`delete from webhook_endpoints where organization_id = ${club.id}`
   for (const response of hung) response.writeHead(204).end()

@@ -86,9 +86,7 @@ const files = () => readdir(join(dataDir, 'files', 'copies')).catch(() => [])
 /** Requests an export and waits until it is ready. */
 async function createExport(userId: number) {
   const { id } = await requestDataExport(signedIn(userId))
-  await expect
-    .poll(async () => (await findLatestDataExport(signedIn(userId)))?.readyAt, { timeout: 30_000 })
-    .toBeTruthy()
+  await expect.poll(async () => (await findLatestDataExport(signedIn(userId)))?.readyAt).toBeTruthy()
   return id
 }
 async function unzipExport(userId: number, id: number) {
@@ -121,7 +119,7 @@ test('the export contains the user’s data and no credentials, and an email lin
   })
   expect(account.twoStepsSince).toMatch(/^\d{4}-/)
   expect(JSON.stringify(zip)).not.toMatch(/hush|aaaaaaaaaa/)
-  await expect.poll(() => emails.length, { timeout: 30_000 }).toBe(1)
+  await expect.poll(() => emails.length).toBe(1)
   expect(emails[0]).toMatchObject({ kind: 'copy', to: 'Ana@example.org', subject: 'La copia de tus datos está lista' })
   expect(emails[0]!.text).toContain(`https://candil.example/es/account/copy/${id}`)
 })
@@ -213,7 +211,7 @@ test('builds no export and sends no email for a user erased meanwhile', async ()
     erased_at = now()`
   await jobs.enqueue(db, 'accounts.copy', { copyId: id })
   const done = () => sql`select 1 from pgboss.job where name = 'accounts.copy' and state = 'completed'`
-  await expect.poll(done, { timeout: 30_000 }).toHaveLength(1)
+  await expect.poll(done).toHaveLength(1)
   expect(emails).toEqual([])
 })
 
@@ -225,7 +223,7 @@ test('leaves no file when the user is erased while the export is built', async (
   }
   await requestDataExport(signedIn(ana))
   const done = () => sql`select 1 from pgboss.job where name = 'accounts.copy' and state = 'completed'`
-  await expect.poll(done, { timeout: 30_000 }).toHaveLength(1)
+  await expect.poll(done).toHaveLength(1)
   expect(await files()).toEqual([])
   expect(emails).toEqual([])
 })

@@ -36,7 +36,7 @@ test('schedules the erasure in 14 days, ends the other sessions and sends a noti
   ])
   await requestErasure({ ...ana.ctx, now: new Date(NOW.getTime() + DAY) }, { word: 'DELETE', password: PASSWORD })
   expect((await getAccount(ana.ctx)).eraseAfter).toEqual(new Date(NOW.getTime() + 14 * DAY))
-  await expect.poll(() => notices, { timeout: 30_000 }).toEqual([{ userId: ana.id, about: 'erasure' }])
+  await expect.poll(() => notices).toEqual([{ userId: ana.id, about: 'erasure' }])
   await cancelErasure(ana.ctx)
   expect((await getAccount(ana.ctx)).eraseAfter).toBe(null)
   expect(await eraseDueAccounts(later(30))).toBe(0)

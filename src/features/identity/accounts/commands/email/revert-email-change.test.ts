@@ -57,7 +57,7 @@ test('the revert link restores email, password, sessions and passkeys, and works
     { action: 'keepAddress', entity_id: ana.id, details: { asked: after(1).now.getTime() } },
   ])
   await expect
-    .poll(() => notices.map(({ about }) => about), { timeout: 30_000 })
+    .poll(() => notices.map(({ about }) => about))
     .toEqual(expect.arrayContaining(['email_changed', 'password_reset']))
 })
 
