@@ -17,7 +17,7 @@ export type DistanceOrigin = Coordinates & { name: string | null }
 const OriginContext = createContext<DistanceOrigin | null>(null)
 
 const neverChanges = () => () => {}
-/** The place stored in the account. Not on the server, which shares the rows of lists between visitors. */
+/** The place stored in the account. Known after hydration, as the visitor's position is. */
 function useOwnPlace(): Coordinates | null {
   const place = useSite()?.user?.place ?? null
   return useSyncExternalStore(
