@@ -78,9 +78,12 @@ function beside(name, report, ...flags) {
 function selected() {
   const isE2e = (path) => /^(\.\/)?e2e(\/|$)/.test(path)
   const [files, e2eFiles] = [only.filter((path) => !isE2e(path)), only.filter(isE2e)]
+  // Before a runner starts: it remembers the files that it found.
+  const isBuilt = e2eFiles.length > 0 || files.some((path) => /^(\.\/)?tests(\/|$)/.test(path))
   return [
+    ...(isBuilt ? [[BUILD]] : []),
     ...(files.length > 0 ? [[['Tests', () => vitest('Tests', ...files), countVitest]]] : []),
-    ...(e2eFiles.length > 0 ? [[BUILD], [['Journeys', () => runE2e(e2eFiles), countPlaywright]]] : []),
+    ...(e2eFiles.length > 0 ? [[['Journeys', () => runE2e(e2eFiles), countPlaywright]]] : []),
   ]
 }
 
