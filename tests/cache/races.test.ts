@@ -46,7 +46,10 @@ async function blockRenders() {
       and database = (select oid from pg_database where datname = current_database())`
     return row!.count
   }
-  /** Waits until this many renders are blocked and have read everything else. */
+  /**
+   * Waits until this many renders are blocked and have read everything else: this connection was served so often meanwhile that no other, of
+   * equal priority, can still have to begin its work.
+   */
   const blocked = async (count: number) => {
     let quiet = 0
     await vi.waitUntil(
@@ -56,7 +59,7 @@ async function blockRenders() {
         >`select count(*)::int from pg_stat_activity where datname = current_database()
           and state = 'active' and wait_event_type is distinct from 'Lock' and pid <> pg_backend_pid()`
         quiet = (await waiting()) === count && busy!.count === 0 ? quiet + 1 : 0
-        return quiet > 4
+        return quiet > 25
       },
       { timeout: 60_000, interval: 20 },
     )
