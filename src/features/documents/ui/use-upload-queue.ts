@@ -18,6 +18,7 @@ export type Upload = {
   progress: number
   /** Why it failed; `network`: the connection. */
   reason: string | null
+  isRetried: boolean
 }
 type Action =
   | { type: 'add'; uploads: Upload[] }
@@ -29,9 +30,13 @@ function reduce(uploads: Upload[], action: Action): Upload[] {
   if (action.type === 'add')
     return [...uploads, ...action.uploads.filter(({ key }) => uploads.every((known) => known.key !== key))]
   if (action.type === 'forget') return uploads.filter(({ key }) => !action.keys.includes(key))
-  const isMeant = ({ key }: Upload) => (action.type === 'retry' ? action.keys.includes(key) : key === action.key)
-  const to = action.type === 'retry' ? ({ state: 'waiting', progress: 0, reason: null } as const) : action.to
-  return uploads.map((upload) => (isMeant(upload) ? { ...upload, ...to } : upload))
+  if (action.type === 'change')
+    return uploads.map((upload) => (upload.key === action.key ? { ...upload, ...action.to } : upload))
+  const again = { state: 'waiting', progress: 0, reason: null, isRetried: true } as const
+  const isLast = ({ key, isRetried }: Upload) => isRetried && action.keys.includes(key)
+  return [...uploads.filter((upload) => !isLast(upload)), ...uploads.filter(isLast)].map((upload) =>
+    action.keys.includes(upload.key) ? { ...upload, ...again } : upload,
+  )
 }
 
 /** Reasons for which sending the same file again may work. */
@@ -44,14 +49,16 @@ const isBusy = ({ state }: Upload) => state === 'waiting' || state === 'sending'
 
 /**
  * Sends files one after the other, each with its progress. What would be refused is refused before it is sent. After the connection was cut a
- * file is sent again by itself once there is one, and stored once, because it keeps its key. What did not arrive before the page was left is
- * sent when its person opens it again. The page's data are loaded again once all were sent.
+ * file is sent again by itself once there is one, and stored once, because it keeps its key; the others wait for it, so that documents stand in
+ * the order in which they were chosen, and a file that is cut a second time goes last, so that it holds up no other. What did not arrive before
+ * the page was left is sent when its person opens it again. The page's data are loaded again once all were sent.
  */
 export function useUploadQueue(api: string) {
   const [uploads, dispatch] = useReducer(reduce, [])
   const { revalidate } = useRevalidator()
   const request = useRef<XMLHttpRequest | null>(null)
-  const isSending = uploads.some(({ state }) => state === 'sending')
+  const cut = uploads.find(({ reason }) => reason === 'network')?.key
+  const isOccupied = cut !== undefined || uploads.some(({ state }) => state === 'sending')
   const next = uploads.find(({ state }) => state === 'waiting')
   const isAnyBusy = uploads.some(isBusy)
   const wasBusy = useRef(false)
@@ -72,20 +79,19 @@ export function useUploadQueue(api: string) {
   }, [endedKeys])
 
   useEffect(() => {
-    if (isSending || !next) return
+    if (isOccupied || !next) return
     const change = (to: Partial<Upload>) => dispatch({ type: 'change', key: next.key, to })
     change({ state: 'sending' })
     request.current = send(api, next, change)
-  }, [api, isSending, next])
+  }, [api, isOccupied, next])
 
   useEffect(() => {
     if (wasBusy.current && !isAnyBusy) void revalidate()
     wasBusy.current = isAnyBusy
   }, [isAnyBusy, revalidate])
   useEffect(() => () => request.current?.abort(), [])
-  const cut = uploads.flatMap(({ key, reason }) => (reason === 'network' ? key : [])).join(' ')
   useEffect(() => {
-    if (cut) return holdUntilReachable(() => dispatch({ type: 'retry', keys: cut.split(' ') }))
+    if (cut !== undefined) return holdUntilReachable(() => dispatch({ type: 'retry', keys: [cut] }))
   }, [cut])
 
   const add = useCallback(
@@ -109,7 +115,7 @@ export function useUploadQueue(api: string) {
 }
 
 const toUpload = (file: File, audience: DocumentAudience | null, key: string): Upload => ({
-  ...{ key, file, audience, state: 'waiting', progress: 0, reason: null },
+  ...{ key, file, audience, state: 'waiting', progress: 0, reason: null, isRetried: false },
 })
 
 /** The reasons of the API for what the browser finds. */
