@@ -110,7 +110,7 @@ test.describe('across pages', () => {
     await page.getByRole('button', { name: /Lidia/ }).click()
     await page.getByRole('button', { name: 'Cerrar sesión' }).first().click()
     await expect(page).toHaveURL('/es')
-    expect(await kept()).not.toContain('uploads')
+    await expect.poll(kept).not.toContain('uploads')
   })
 })
 

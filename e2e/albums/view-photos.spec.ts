@@ -76,6 +76,7 @@ test.describe('on a phone', () => {
     await shows(2)
     await page.keyboard.press('Escape')
     await expect(page).toHaveURL(new RegExp(`/album/${album}#photo-${ids[2]}$`))
+    await expect(page.locator(`#photo-${ids[2]}`)).toBeInViewport()
     // There each shows all of itself.
     const crops = await page.locator('main li img[srcset]').evaluateAll((photos) =>
       photos.map((photo) => {
@@ -84,7 +85,6 @@ test.describe('on a phone', () => {
       }),
     )
     expect(crops).toEqual(ids.map(() => expect.closeTo(1, 1)))
-    await expect(page.locator(`#photo-${ids[2]}`)).toBeInViewport()
     await page.goBack()
     await shows(2)
   })
