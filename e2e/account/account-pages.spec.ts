@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { expectAccessible } from '../fixtures/axe.ts'
 import { expect, test } from '../fixtures/fixtures.ts'
-import { openOwnAccount } from '../fixtures/people.ts'
+import { fullTest } from '../fixtures/full.ts'
+import { openOwnAccount, PASSWORD } from '../fixtures/people.ts'
+import { hydrated } from '../fixtures/steps.ts'
 
-test('exports all personal data as a ZIP for its owner only', async ({ page, browser, baseURL }) => {
-  // A background job builds it, which takes longer just after start-up.
-  test.slow()
+const slow = fullTest(test, 'src/app/account/', 'src/features/identity/accounts/')
+
+slow('exports all personal data as a ZIP for its owner only', async ({ page, browser, baseURL }) => {
   await openOwnAccount(page, 'Ana')
   await page.getByRole('button', { name: 'Preparar descarga' }).click()
   const link = page.getByRole('link', { name: /^Descargar \(/ })
@@ -25,8 +27,27 @@ test('exports all personal data as a ZIP for its owner only', async ({ page, bro
   await stranger.context().close()
 })
 
-test('has no accessibility violations or overflow, also with errors and dialogs open', async ({ page }) => {
-  await openOwnAccount(page, 'Ana')
+test('has no accessibility violations or overflow, also with errors and dialogs open, and errors that go move nothing', async ({
+  page,
+}) => {
+  const person = await openOwnAccount(page, 'Ana')
+  await page.locator('summary').filter({ hasText: 'Cambiar el correo' }).click()
+  await test.step('an error that disappears while somebody types does not move the button that they are about to click', async () => {
+    const form = page.locator('form').filter({ has: page.getByRole('button', { name: 'Enviar el enlace' }) })
+    const button = form.getByRole('button', { name: 'Enviar el enlace' })
+    const top = () => button.evaluate((element) => Math.round(element.getBoundingClientRect().top + scrollY))
+    await form.getByLabel('Correo').fill(`nueva.${person.email}`)
+    const password = form.getByLabel('Tu contraseña actual', { exact: true })
+    await password.fill('no es esta')
+    await button.click()
+    await expect(form.getByRole('alert')).toContainText('La contraseña no es correcta')
+    const before = await top()
+    await password.fill(PASSWORD)
+    await expect(form.getByRole('alert')).toBeHidden()
+    expect(await top()).toBe(before)
+  })
+  await page.reload()
+  await hydrated(page)
   await page.getByLabel('Nombre de usuario').fill('x')
   await expectAccessible(page, 'unsaved')
   await page.getByRole('button', { name: 'Guardar cambios' }).click()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures/fixtures.ts'
 import { fullTest, SCRIPTS } from '../fixtures/full.ts'
 import { createPerson, fillLogin, linkInEmail, openOwnAccount, PASSWORD } from '../fixtures/people.ts'
-import { expectStatus, holdScripts, hydrated, rejectCookies } from '../fixtures/steps.ts'
+import { expectStatus, holdScripts, hydrated } from '../fixtures/steps.ts'
 
 const slow = fullTest(test, 'src/app/account/', 'src/features/identity/accounts/')
 
@@ -10,23 +10,9 @@ const sectionNamed = (page: Page, name: string) => page.getByRole('region', { na
 const openDetails = (page: Page, words: string) => page.locator('summary').filter({ hasText: words }).click()
 const usernameField = (page: Page) => page.getByLabel('Nombre de usuario')
 
-test('returns to the requested page after the login', async ({ page }) => {
-  await page.goto('/es/account/characters')
-  await expect(page).toHaveURL(/\/es\/login\?to=%2Fes%2Faccount%2Fcharacters$/)
-  await rejectCookies(page)
-  await fillLogin(page, await createPerson('Iris'))
-  await expect(page).toHaveURL(/\/es\/account\/characters$/)
-  const nav = page.getByRole('navigation', { name: 'Tu cuenta' })
-  await expect(nav.getByRole('link', { name: 'Personajes' })).toHaveAttribute('aria-current', 'page')
-  await nav.getByRole('link', { name: 'Organizaciones' }).click()
-  await expect(page.getByRole('heading', { name: 'Todavía no estás en ninguna organización' })).toBeVisible()
-  await nav.getByRole('link', { name: 'Configuración' }).click()
-  await expect(nav.getByRole('link', { name: 'Configuración' })).toHaveAttribute('aria-current', 'page')
-})
-
-test('the save bar reports changes and errors, and asks before leaving', async ({ page }) => {
+test('the save bar reports changes and errors, and asks before leaving', async ({ page, context }) => {
+  const { username } = await openOwnAccount(page, 'Ana')
   await test.step('the save bar reports unsaved changes, discards them and saves them', async () => {
-    const { username } = await openOwnAccount(page, 'Ana')
     const save = page.getByRole('button', { name: 'Guardar cambios' })
     await expect(save).toBeHidden()
     await usernameField(page).fill('Otro nombre')
@@ -50,7 +36,7 @@ test('the save bar reports changes and errors, and asks before leaving', async (
   })
   await test.step('shows errors in a focused summary and keeps the input', async () => {
     const other = await createPerson('Eva')
-    const { username } = await openOwnAccount(page, 'Ana')
+    await hydrated(page)
     const summary = page.getByRole('alert').filter({ hasText: 'Errores en el formulario' })
     await usernameField(page).fill('x')
     await page.getByRole('button', { name: 'Guardar cambios' }).click()
@@ -63,12 +49,11 @@ test('the save bar reports changes and errors, and asks before leaving', async (
     await expect(usernameField(page)).toHaveValue(other.username.toUpperCase())
     await expectStatus(page, 'Tienes cambios sin guardar')
     await page.getByRole('button', { name: 'Descartar' }).click()
-    await expect(usernameField(page)).toHaveValue(username)
+    await expect(usernameField(page)).toHaveValue(`${username} II`)
     await expect(usernameField(page)).toBeFocused()
     await expect(summary).toBeHidden()
   })
   await test.step('asks before leaving with unsaved changes', async () => {
-    await openOwnAccount(page, 'Ana')
     await usernameField(page).fill('Sin guardar')
     const otherPage = page.getByRole('navigation', { name: 'Tu cuenta' }).getByRole('link', { name: 'Personajes' })
     await otherPage.click()
@@ -80,23 +65,23 @@ test('the save bar reports changes and errors, and asks before leaving', async (
     await dialog.getByRole('button', { name: 'Salir sin guardar' }).click()
     await expect(page).toHaveURL(/\/account\/characters$/)
   })
-})
-
-test('changing the language applies to the page and to emails', async ({ page, context }) => {
-  await openOwnAccount(page, 'Ana')
-  await page.getByRole('combobox', { name: 'Idioma' }).selectOption('English')
-  await page.getByRole('button', { name: 'Guardar cambios' }).click()
-  await expect(page).toHaveURL(/\/en\/account\?done=profile#profile$/)
-  await expect(page.getByRole('status').filter({ hasText: 'Profile updated' })).toBeVisible()
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
-  expect((await context.cookies()).find((cookie) => cookie.name === 'lang')?.value).toBe('en')
+  await test.step('changing the language applies to the page', async () => {
+    await page.goto('/es/account')
+    await hydrated(page)
+    await page.getByRole('combobox', { name: 'Idioma' }).selectOption('English')
+    await page.getByRole('button', { name: 'Guardar cambios' }).click()
+    await expect(page).toHaveURL(/\/en\/account\?done=profile#profile$/)
+    await expect(page.getByRole('status').filter({ hasText: 'Profile updated' })).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+    expect((await context.cookies()).find((cookie) => cookie.name === 'lang')?.value).toBe('en')
+  })
 })
 
 for (const scripts of SCRIPTS)
   test.describe(scripts ? 'with scripts' : 'without scripts', () => {
     test.use({ javaScriptEnabled: scripts })
 
-    test('sets the location by a click on the map or a province, and removes it', async ({ page }) => {
+    slow('sets the location by a click on the map or a province, and removes it', async ({ page }) => {
       await openOwnAccount(page, 'Ana', { plain: !scripts })
       const place = sectionNamed(page, 'Tu ubicación')
       await expect(place).toContainText('No has dicho dónde estás.')
@@ -114,7 +99,7 @@ for (const scripts of SCRIPTS)
       await expect(place).toContainText('No has dicho dónde estás.')
     })
 
-    test('changes the password and ends the other sessions', async ({ page, browser, baseURL }) => {
+    slow('changes the password and ends the other sessions', async ({ page, browser, baseURL }) => {
       const person = await openOwnAccount(page, 'Ana', { plain: !scripts })
       const userAgent = 'Mozilla/5.0 (iPhone) AppleWebKit/605 Mobile/15 Safari/604'
       const phone = await browser.newContext({ baseURL: baseURL!, userAgent })
@@ -161,7 +146,7 @@ for (const scripts of SCRIPTS)
       await expect(page.getByLabel('Quiero el boletín')).toBeChecked()
     })
 
-    test('schedules the deletion after a typed word, and cancels it', async ({ page }) => {
+    slow('schedules the deletion after a typed word, and cancels it', async ({ page }) => {
       await openOwnAccount(page, 'Ana', { plain: !scripts })
       if (scripts) {
         await page.getByRole('button', { name: 'Borrar mi cuenta' }).click()
@@ -206,7 +191,7 @@ for (const scripts of SCRIPTS)
     })
   })
 
-test('a question opened before the scripts arrive stays open with what is being typed, and is a dialog the next time', async ({
+test('a question opened before the scripts arrive stays open with what is being typed, and is a dialog the next time, which schedules the deletion', async ({
   page,
 }) => {
   await openOwnAccount(page, 'Nuño')
@@ -223,4 +208,10 @@ test('a question opened before the scripts arrive stays open with what is being 
   await page.getByRole('button', { name: 'Borrar mi cuenta' }).click()
   const dialog = page.getByRole('dialog', { name: '¿Borrar tu cuenta?' })
   await expect(dialog.getByRole('button', { name: 'Cancelar' })).toBeFocused()
+  await expect(dialog.getByRole('button', { name: 'Borrar la cuenta' })).toBeDisabled()
+  await dialog.getByLabel('Escribe «borrar» para confirmar').fill(' Borrar ')
+  await dialog.getByRole('button', { name: 'Borrar la cuenta' }).click()
+  await expect(page.getByRole('heading', { name: 'Tu cuenta se va a borrar' })).toBeVisible()
+  await page.getByRole('button', { name: 'No borrar mi cuenta' }).click()
+  await expectStatus(page, 'Tu cuenta ya no se va a borrar')
 })

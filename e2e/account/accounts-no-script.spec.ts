@@ -25,12 +25,3 @@ slow('logs in through a link by email', async ({ page }) => {
   await page.getByRole('button', { name: 'Entrar', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Menú de usuario' })).toBeVisible()
 })
-
-test('no page of accounts shows what needs JavaScript', async ({ page }) => {
-  for (const path of ['/login', '/m/login', '/register', '/forgotpassword', '/resetpassword', '/confirm']) {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(page.locator('.needs-script:visible')).toHaveCount(0)
-    await expect(page.locator('button[type="button"]:not([popovertarget]):visible')).toHaveCount(0)
-  }
-})

@@ -7,7 +7,7 @@ const FIRST = 'una capa de lana'
 const SECOND = 'otra capa, de seda'
 
 /** Accepts cookies on the first page, so that the banner does not return. */
-export async function openAndAcceptCookies(page: Page, path: string, { scripts }: { scripts: boolean }) {
+async function openAndAcceptCookies(page: Page, path: string, { scripts }: { scripts: boolean }) {
   await page.goto(path)
   if (!scripts) return
   await hydrated(page)
@@ -42,7 +42,7 @@ export async function submitLogin(page: Page, identifier: string, password: stri
   await page.locator('main').getByRole('button', { name: labels.login, exact: true }).click()
 }
 
-export async function logOut(page: Page, language: Language = 'es') {
+async function logOut(page: Page, language: Language = 'es') {
   const labels = LABELS[language]
   await page.getByRole('button', { name: labels.menu }).click()
   await page.getByRole('button', { name: labels.logout }).click()
@@ -64,7 +64,9 @@ export async function runAccountLifecycle(
 
   await page.getByRole('link', { name: 'Volver a donde estabas' }).click()
   await expect(page).toHaveURL('/es/venues')
-  await expect(page.getByRole('region', { name: 'Confirma tu correo' })).toBeVisible()
+  // Once a minute, from every page.
+  await page.getByRole('region', { name: 'Confirma tu correo' }).getByRole('button').click()
+  await expect(page.getByRole('alert')).toHaveText(/^Acabas de pedirlo\. Prueba otra vez dentro de \d+ segundos?\.$/)
   await page.goto(await linkInEmail(person, 'activation'))
   await page.getByRole('button', { name: 'Confirmar mi correo' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Cuenta confirmada' })).toBeVisible()

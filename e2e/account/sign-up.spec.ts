@@ -1,7 +1,10 @@
 import { expect, test } from '../fixtures/fixtures.ts'
+import { fullTest } from '../fixtures/full.ts'
 import { createPerson, linkInEmail, PASSWORD, uniquePerson } from '../fixtures/people.ts'
 import { focused, holdScripts, hydrated, openPage, rejectCookies } from '../fixtures/steps.ts'
-import { logOut, openAndAcceptCookies, runAccountLifecycle, submitLogin, submitRegistration } from './sign-up-steps.ts'
+import { runAccountLifecycle, submitLogin, submitRegistration } from './sign-up-steps.ts'
+
+const slow = fullTest(test, 'src/app/account/', 'src/features/identity/accounts/')
 
 const identifier = 'Correo o nombre de usuario'
 
@@ -13,22 +16,41 @@ test('register, confirm, log out, log in, change the language, reset the passwor
   await runAccountLifecycle(page, browser, { scripts: true, baseURL: baseURL! })
 })
 
-test('a wrong password keeps the username, reveals nothing else, and a correct one returns to the page', async ({
+test('a wrong password keeps the username, a correct one returns to the page, whose user menu opens by keyboard', async ({
   page,
 }) => {
   const person = await createPerson('Rut')
-  await openPage(page, '/es/login?to=%2Fes%2Fvenues')
+  await page.goto('/es/account/characters')
+  await expect(page).toHaveURL(/\/es\/login\?to=%2Fes%2Faccount%2Fcharacters$/)
+  await rejectCookies(page)
   await submitLogin(page, person.username, 'no es esta')
   await expect(page.getByRole('alert')).toHaveText('No te encontramos con esos datos.')
   await expect(focused(page)).toContainText('No te encontramos con esos datos.')
   await expect(page.getByLabel(identifier)).toHaveValue(person.username)
-  await submitLogin(page, 'quien no existe', PASSWORD)
-  await expect(page.getByRole('alert')).toHaveText('No te encontramos con esos datos.')
   await submitLogin(page, person.email, PASSWORD)
-  await expect(page).toHaveURL('/es/venues')
+  await expect(page).toHaveURL('/es/account/characters')
+  const nav = page.getByRole('navigation', { name: 'Tu cuenta' })
+  await expect(nav.getByRole('link', { name: 'Personajes' })).toHaveAttribute('aria-current', 'page')
+  await nav.getByRole('link', { name: 'Organizaciones' }).click()
+  await expect(page.getByRole('heading', { name: 'Todavía no estás en ninguna organización' })).toBeVisible()
+
+  // The user menu by keyboard.
+  await page.goto('/es/venues')
+  const menu = page.getByRole('button', { name: 'Menú de usuario' })
+  await expect(menu).toBeVisible()
+  await hydrated(page)
+  await menu.focus()
+  await page.keyboard.press('Enter')
+  const links = page.getByRole('banner').getByRole('link', { name: /^(Configuración|Personajes|Mis organizaciones)$/ })
+  await expect(links).toHaveCount(3)
+  await page.keyboard.press('Tab')
+  await expect(links.first()).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(links).toHaveCount(0)
+  await expect(menu).toBeFocused()
 })
 
-test('logs in through an email link once, after a click', async ({ page, browser, baseURL }) => {
+slow('logs in through an email link once, after a click', async ({ page, browser, baseURL }) => {
   const person = await createPerson('Rut')
   await openPage(page, '/es/login')
   await page.getByText('Entrar con un enlace por correo').click()
@@ -52,10 +74,14 @@ test('logs in through an email link once, after a click', async ({ page, browser
 
 test('shows field rules, focuses the first error and keeps the input', async ({ page }) => {
   const existing = await createPerson('Rut')
-  await openPage(page, '/es/register')
+  const arrive = await holdScripts(page)
+  await page.goto('/es/register', { waitUntil: 'commit' })
   const password = page.getByLabel('Contraseña', { exact: true })
   await expect(password).toHaveAccessibleDescription('Entre 8 y 32 caracteres.')
+  // What is typed before the scripts arrive gets its verdict too.
   await password.fill('candil-2026')
+  arrive()
+  await rejectCookies(page)
   const [strength, sameness] = [0, 1].map((at) => page.getByRole('main').getByRole('status').nth(at))
   await expect(strength!).toHaveText(/^Demasiado débil\. No uses tu nombre/)
   await password.fill('una capa de l')
@@ -97,25 +123,7 @@ test('shows field rules, focuses the first error and keeps the input', async ({ 
   await expect(page).toHaveURL('/es/forgotpassword')
 })
 
-test('a weak password typed before the scripts arrive gets its verdict too', async ({ page }) => {
-  const arrive = await holdScripts(page)
-  await page.goto('/es/register', { waitUntil: 'commit' })
-  await page.getByLabel('Contraseña', { exact: true }).fill('candil-2026')
-  arrive()
-  await expect(page.getByText(/^Demasiado débil\./)).toBeVisible()
-})
-
-test('resends the confirmation email once a minute, from every page', async ({ page }) => {
-  await openAndAcceptCookies(page, '/es/register', { scripts: true })
-  await submitRegistration(page, uniquePerson('Rut'))
-  await expect(page.getByRole('heading', { level: 1, name: 'Mira tu correo' })).toBeVisible()
-  await page.goto('/es/venues')
-  await page.getByRole('region', { name: 'Confirma tu correo' }).getByRole('button').click()
-  await expect(page.getByRole('alert')).toHaveText(/^Acabas de pedirlo\. Prueba otra vez dentro de \d+ segundos?\.$/)
-  await logOut(page)
-})
-
-test('offers a new code for an invalid one, and accepts a typed code', async ({ page }) => {
+slow('offers a new code for an invalid one, and accepts a typed code', async ({ page }) => {
   await openPage(page, '/es/resetpassword?code=gastado')
   await expect(page.getByRole('alert')).toContainText('El código para cambiar la contraseña no es válido')
   await page.getByRole('link', { name: 'Pedir otro enlace' }).click()
@@ -134,25 +142,6 @@ test('offers a new code for an invalid one, and accepts a typed code', async ({ 
   await expect(page.getByRole('status').filter({ hasText: 'Contraseña cambiada correctamente' })).toBeVisible()
 })
 
-test('the user menu opens and closes by keyboard', async ({ page }) => {
-  const person = await createPerson('Rut')
-  await page.goto('/es/login')
-  await rejectCookies(page)
-  await submitLogin(page, person.username, PASSWORD)
-  const menu = page.getByRole('button', { name: 'Menú de usuario' })
-  await expect(menu).toBeVisible()
-  await hydrated(page)
-  await menu.focus()
-  await page.keyboard.press('Enter')
-  const links = page.getByRole('banner').getByRole('link', { name: /^(Configuración|Personajes|Mis organizaciones)$/ })
-  await expect(links).toHaveCount(3)
-  await page.keyboard.press('Tab')
-  await expect(links.first()).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(links).toHaveCount(0)
-  await expect(menu).toBeFocused()
-})
-
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
@@ -163,6 +152,9 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL('/es/m/login?to=%2Fes%2Faccount')
     await page.goto('/es/m/login')
     await rejectCookies(page)
+    await submitLogin(page, person.username, 'no es esta')
+    await expect(page.getByRole('alert')).toBeInViewport()
+    await expect(page.getByLabel(identifier)).toHaveValue(person.username)
     await submitLogin(page, person.username, PASSWORD)
     await expect(page).toHaveURL('/es/m')
     await page.goto('/es/venues')

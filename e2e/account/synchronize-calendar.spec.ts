@@ -41,7 +41,7 @@ test('filters of the list become a calendar, with a button for each program', as
   await expect(page.getByRole('radio', { name: /Con mis filtros/ })).toBeVisible()
 })
 
-test('a secret address is made, shown, changed and removed', async ({ page }) => {
+slow('a secret address is made, shown, changed and removed', async ({ page }) => {
   const lola = await createPerson('Lola')
   await addWaiting(lola)
   await signIn(page, lola, `${PAGE}?what=registrations`, 'El calendario, en tu teléfono')

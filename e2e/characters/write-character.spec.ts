@@ -1,11 +1,14 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../fixtures/axe.ts'
 import { expect, test } from '../fixtures/fixtures.ts'
+import { fullTest } from '../fixtures/full.ts'
 import { answerCookies, createPerson, setSessionCookie } from '../fixtures/people.ts'
 import { expectStatus, hydrated } from '../fixtures/steps.ts'
 
 // Conflicts, a lost network and an ended session are made on purpose.
 test.use({ allowedErrors: /40[139]|ERR_INTERNET_DISCONNECTED|ERR_FAILED/ })
+
+const slow = fullTest(test, 'src/app/character/', 'src/features/characters/')
 
 const editor = (page: Page) => page.getByRole('textbox', { name: 'Trasfondo' })
 
@@ -16,7 +19,16 @@ async function write(page: Page, text: string) {
   await page.keyboard.type(text)
 }
 
-test('create a character, write it on two devices, hide it and show it', async ({ page, browser, baseURL }) => {
+async function createCharacter(page: Page, name: string) {
+  await page.goto('/es/account/characters')
+  await hydrated(page)
+  await page.getByLabel('Nombre').fill(name)
+  await page.getByRole('button', { name: 'Crear personaje' }).click()
+  await expectStatus(page, 'Personaje creado')
+  return new URL(page.url()).pathname
+}
+
+test('create a character, write it on two devices and restore what it was', async ({ page, browser, baseURL }) => {
   const person = await createPerson('Lucía')
   await answerCookies(page.context())
   await setSessionCookie(page, person)
@@ -64,7 +76,12 @@ test('create a character, write it on two devices, hide it and show it', async (
   await page.getByRole('button', { name: /Recuperar/ }).click()
   await expectStatus(page, 'Versión recuperada')
   await expect(page.getByText('Mentirá')).toBeHidden()
+})
 
+slow('a character is shown and hidden, deleted and recovered', async ({ page, browser, baseURL }) => {
+  await answerCookies(page.context())
+  await setSessionCookie(page, await createPerson('Lucía'))
+  const address = await createCharacter(page, 'Inés de Brañalonga')
   // Shown, and hidden again, to a visitor.
   const visitor = await browser.newPage({ ...(baseURL && { baseURL }) })
   const statusFor = async () => (await visitor.goto(`/es${address.replace(/^\/es/, '')}`))?.status()
@@ -94,15 +111,11 @@ test('what is typed without a network or a session is kept', async ({ page }) =>
   const person = await createPerson('Marta')
   await answerCookies(page.context())
   await setSessionCookie(page, person)
-  await page.goto('/es/account/characters')
-  await hydrated(page)
-  await page.getByLabel('Nombre').fill('Bruno el Mudo')
-  await page.getByRole('button', { name: 'Crear personaje' }).click()
-  await expectStatus(page, 'Personaje creado')
+  const address = await createCharacter(page, 'Bruno el Mudo')
   // The editor itself cannot be loaded at first: the plain field takes its place.
   const chunk = /\/rich-text-editor-[^/]*\.js/
   await page.route(chunk, (route) => route.abort())
-  await page.goto(`${new URL(page.url()).pathname}/background/edit`)
+  await page.goto(`${address}/background/edit`)
   await hydrated(page)
   await page.waitForLoadState('networkidle')
   await page.unroute(chunk)

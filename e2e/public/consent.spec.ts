@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures/fixtures.ts'
-import { cookieBanner, focused, hydrated, openPage } from '../fixtures/steps.ts'
+import { cookieBanner, focused, hydrated, openPage, rejectCookies } from '../fixtures/steps.ts'
 
 const DAY = 86_400
 
@@ -47,7 +47,9 @@ const bannerLayout = (page: Page) =>
     }
   })
 
-test('shows the banner above the page at every width, from the same HTML for everybody', async ({ page }) => {
+test('shows the banner above the page at every width until there is an answer, from the same HTML for everybody', async ({
+  page,
+}) => {
   // From the first paint: without any script.
   await page.route(/\/assets\/.*\.js$/, (route) => route.abort())
   await page.goto('/es/events')
@@ -79,25 +81,12 @@ test('shows the banner above the page at every width, from the same HTML for eve
   const asked = await page.request.get('/es/events', { headers: { cookie: '' } })
   const answered = await page.request.get('/es/events', { headers: { cookie: 'consent=accepted' } })
   expect(await answered.text()).toBe(await asked.text())
-})
 
-test('never shows the banner when the answer is known, without layout shift', async ({ page, context, baseURL }) => {
-  await context.addCookies([{ name: 'consent', value: 'accepted', url: baseURL! }])
-  await page.route(/\/assets\/.*\.js$/, (route) => route.abort())
+  // Never again, and nothing shifts.
   await page.goto('/es/events')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(cookieBanner(page)).toBeHidden()
   expect(await page.evaluate(() => document.querySelector('.root_shell')!.getBoundingClientRect().top)).toBe(0)
-})
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('stores and counts nothing, and shows no banner', async ({ page }) => {
-    await page.goto('/es/events')
-    await expect(cookieBanner(page)).toBeHidden()
-    expect(await page.context().cookies()).toEqual([])
-  })
 })
 
 test('rejecting stores and counts nothing, and hides the banner until the next full page load', async ({ page }) => {
@@ -127,30 +116,17 @@ test('rejecting stores and counts nothing, and hides the banner until the next f
   await expect(cookieBanner(page)).toBeVisible()
   expect(await storedData(page)).toEqual({ cookies: ['lang'], ...OF_TAB })
   expect(visits).toEqual([])
+  // On pages without navbar and footer, too.
+  await openPage(page, '/es/m')
+  await page.getByRole('link', { name: 'Eventos', exact: true }).click()
+  await expect(page).toHaveURL('/es/m/events')
+  await expect(cookieBanner(page)).toBeHidden()
+  expect(visits).toEqual([])
 })
 
-test('restores the scroll position on back and reload', async ({ page }) => {
-  const scrolled = () => page.evaluate(() => Math.round(scrollY))
-  await openPage(page, '/es/events')
-  await page.evaluate(() => scrollTo(0, 700))
-  // Without the mouse, which would scroll the link into view first.
-  await page
-    .getByRole('banner')
-    .getByRole('link', { name: 'Lugares', exact: true })
-    .first()
-    .evaluate((link: HTMLElement) => link.click())
-  await expect(page).toHaveTitle('Lugares · Candil')
-  await expect.poll(scrolled).toBe(0)
-  await page.goBack()
-  await expect(page).toHaveTitle('Eventos · Candil')
-  await expect.poll(scrolled).toBe(700)
-  await page.reload()
-  await expect.poll(scrolled).toBeGreaterThan(600)
-  await hydrated(page)
-  expect(await scrolled()).toBeGreaterThan(600)
-})
-
-test('accepting is stored for as long as browsers allow, and only then pages are counted', async ({ page }) => {
+test('accepting is stored for as long as browsers allow; only then pages are counted, until it is taken back', async ({
+  page,
+}) => {
   const visits = recordVisits(page)
   await page.goto('/es')
   await hydrated(page)
@@ -174,25 +150,14 @@ test('accepting is stored for as long as browsers allow, and only then pages are
   await page.reload()
   await expect.poll(() => visits.length).toBe(4)
   await expect(cookieBanner(page)).toBeHidden()
-})
 
-test('does not count a filter as a page view', async ({ page, context, baseURL }) => {
-  await context.addCookies([{ name: 'consent', value: 'accepted', url: baseURL! }])
-  const visits = recordVisits(page)
-  await page.goto('/es/events')
-  await expect.poll(() => visits).toEqual(['/es/events'])
+  // A filter is no page.
+  await hydrated(page)
+  await navigateTo(page, 'Eventos', 'Eventos')
   await page.getByText('Internacional', { exact: true }).first().click()
   await expect(page).toHaveURL('/es/events?origin=international')
   await navigateTo(page, 'Centro de ayuda', 'Centro de ayuda')
-  await expect.poll(() => visits).toEqual(['/es/events', '/es/help'])
-})
-
-test('the footer reopens the banner; rejecting then deletes the cookie and stops counting', async ({ page }) => {
-  const visits = recordVisits(page)
-  await page.goto('/es')
-  await hydrated(page)
-  await response(page, 'Aceptar todas')
-  await expect.poll(() => visits).toEqual(['/es'])
+  await expect.poll(() => visits.slice(4)).toEqual(['/es/events', '/es/help'])
 
   await reopenBanner(page)
   await expect(cookieBanner(page)).toBeFocused()
@@ -204,23 +169,16 @@ test('the footer reopens the banner; rejecting then deletes the cookie and stops
   await navigateTo(page, 'Eventos', 'Eventos')
   await page.reload()
   await expect(cookieBanner(page)).toBeVisible()
-  expect(visits).toEqual(['/es'])
-})
+  expect(visits).toHaveLength(6)
 
-test('allows accepting later from the footer', async ({ page }) => {
-  await openPage(page, '/es')
+  // And given again from the footer.
+  await rejectCookies(page)
   await reopenBanner(page)
   await response(page, 'Aceptar todas')
   await expect(cookieBanner(page)).toBeHidden()
+  await expect.poll(() => visits.slice(6)).toEqual(['/es/events'])
   await page.reload()
   await expect(page.getByRole('contentinfo')).toBeVisible()
   await expect.poll(async () => (await page.context().cookies()).map(({ name }) => name)).toEqual(['consent'])
-  await expect(cookieBanner(page)).toBeHidden()
-})
-
-test('the narrow pages without navbar and footer show the banner too', async ({ page }) => {
-  await openPage(page, '/es/m')
-  await page.getByRole('link', { name: 'Eventos', exact: true }).click()
-  await expect(page).toHaveURL('/es/m/events')
   await expect(cookieBanner(page)).toBeHidden()
 })

@@ -1,46 +1,51 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures/fixtures.ts'
-import { markDocument, openPage, path, recordRequests, rejectCookies, sameDocument } from '../fixtures/steps.ts'
+import {
+  hydrated,
+  markDocument,
+  openPage,
+  path,
+  recordRequests,
+  rejectCookies,
+  sameDocument,
+} from '../fixtures/steps.ts'
 
 const link = (page: Page, name: string) => page.getByRole('banner').getByRole('link', { name, exact: true })
 
-test('a slow page shows "Cargando..." as its title and announces it', async ({ page }) => {
-  await openPage(page, '/events')
-  let response = () => {}
-  const slow = new Promise<void>((resolve) => {
-    response = resolve
+/** Holds answers back until the returned function is called. */
+async function hold(page: Page, what: RegExp, end: 'continue' | 'abort') {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(what, async (route) => {
+    await promise
+    await route[end]()
   })
-  await page.route(/\.data(\?|$)/, async (route) => {
-    await slow
-    await route.continue()
-  })
-  await link(page, 'Lugares').click()
-  await expect(page).toHaveTitle('Cargando...')
-  await expect(page.getByRole('status').filter({ hasText: 'Cargando...' })).toBeAttached()
-  expect(path(page)).toBe('/events')
-  response()
-  await expect(page).toHaveTitle('Lugares · Candil')
-  await expect(page.getByRole('status').filter({ hasText: 'Cargando...' })).toHaveCount(0)
-})
+  return resolve
+}
 
-test('restores the title when a slow navigation is abandoned', async ({ page }) => {
-  await openPage(page, '/')
-  await link(page, 'Eventos').click()
-  await expect(page).toHaveTitle('Eventos · Candil')
-  let response = () => {}
-  const slow = new Promise<void>((resolve) => {
-    response = resolve
+test('a slow page is announced and is the title until it is there or abandoned', async ({ page }) => {
+  await test.step('shows "Cargando..." as its title and announces it', async () => {
+    await openPage(page, '/events')
+    const answer = await hold(page, /\.data(\?|$)/, 'continue')
+    await link(page, 'Lugares').click()
+    await expect(page).toHaveTitle('Cargando...')
+    await expect(page.getByRole('status').filter({ hasText: 'Cargando...' })).toBeAttached()
+    expect(path(page)).toBe('/events')
+    answer()
+    await expect(page).toHaveTitle('Lugares · Candil')
+    await expect(page.getByRole('status').filter({ hasText: 'Cargando...' })).toHaveCount(0)
   })
-  await page.route(/venues\.data/, async (route) => {
-    await slow
-    await route.abort()
+  await test.step('restores the title when a slow navigation is abandoned', async () => {
+    await page.unrouteAll({ behavior: 'wait' })
+    await link(page, 'Eventos').click()
+    await expect(page).toHaveTitle('Eventos · Candil')
+    const answer = await hold(page, /organizers\.data/, 'abort')
+    await link(page, 'Organizaciones').click()
+    await expect(page).toHaveTitle('Cargando...')
+    await page.getByRole('search', { name: 'Filtros' }).getByText('Internacional').click()
+    await expect(page).toHaveURL('/events?origin=international')
+    await expect(page).toHaveTitle('Eventos · Candil')
+    answer()
   })
-  await link(page, 'Lugares').click()
-  await expect(page).toHaveTitle('Cargando...')
-  await page.getByRole('search', { name: 'Filtros' }).getByText('Internacional').click()
-  await expect(page).toHaveURL('/events?origin=international')
-  await expect(page).toHaveTitle('Eventos · Candil')
-  response()
 })
 
 test.describe('with motion', () => {
@@ -70,23 +75,47 @@ test.describe('with motion', () => {
   })
 })
 
-test('clicking on during a transition reaches the last target without errors', async ({ page }) => {
-  await openPage(page, '/events')
-  for (const [name, title] of [
-    ['Lugares', 'Lugares'],
-    ['Organizaciones', 'Organizaciones'],
-    ['Contacto', 'Contacto'],
-  ] as const) {
-    // Two clicks in the same task: the second one counts.
-    await page.evaluate((words) => {
-      const links = [...document.querySelectorAll<HTMLAnchorElement>('header nav a')]
-      for (const wanted of ['Centro de ayuda', words]) links.find((other) => other.textContent === wanted)?.click()
-    }, name)
-    await expect(page).toHaveTitle(`${title} · Candil`)
+test('navigation restores the scroll position, and clicking on during a transition reaches the last target', async ({
+  page,
+}) => {
+  await test.step('restores the scroll position on back and reload', async () => {
+    const scrolled = () => page.evaluate(() => Math.round(scrollY))
+    await openPage(page, '/es/events')
+    await page.evaluate(() => scrollTo(0, 700))
+    // Without the mouse, which would scroll the link into view first.
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: 'Lugares', exact: true })
+      .first()
+      .evaluate((link: HTMLElement) => link.click())
+    await expect(page).toHaveTitle('Lugares · Candil')
+    await expect.poll(scrolled).toBe(0)
     await page.goBack()
-    await link(page, name).click()
-    await expect(page).toHaveTitle(`${title} · Candil`)
-  }
+    await expect(page).toHaveTitle('Eventos · Candil')
+    await expect.poll(scrolled).toBe(700)
+    await page.reload()
+    await expect.poll(scrolled).toBeGreaterThan(600)
+    await hydrated(page)
+    expect(await scrolled()).toBeGreaterThan(600)
+  })
+  await test.step('clicking on during a transition reaches the last target without errors', async () => {
+    await openPage(page, '/events')
+    for (const [name, title] of [
+      ['Lugares', 'Lugares'],
+      ['Organizaciones', 'Organizaciones'],
+      ['Contacto', 'Contacto'],
+    ] as const) {
+      // Two clicks in the same task: the second one counts.
+      await page.evaluate((words) => {
+        const links = [...document.querySelectorAll<HTMLAnchorElement>('header nav a')]
+        for (const wanted of ['Centro de ayuda', words]) links.find((other) => other.textContent === wanted)?.click()
+      }, name)
+      await expect(page).toHaveTitle(`${title} · Candil`)
+      await page.goBack()
+      await link(page, name).click()
+      await expect(page).toHaveTitle(`${title} · Candil`)
+    }
+  })
 })
 
 test.describe('when a chunk is missing after a deployment', () => {

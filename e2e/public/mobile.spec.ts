@@ -31,27 +31,3 @@ for (const [width, height] of variants([
     await expect(page).not.toHaveURL(/type=/)
     await expect(page.getByRole('link', { name: 'Versión completa' })).toHaveAttribute('href', /^\/es\/events/)
   })
-
-test('the mobile list filters without JavaScript', async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
-  const page = await context.newPage()
-  await page.goto(`${baseURL}/es/m/events`)
-  await page.getByRole('button', { name: 'Filtros' }).click()
-  await page
-    .locator('#filters')
-    .getByRole('radio', { name: /^Nacional/ })
-    .check({ force: true })
-  await page.locator('#filters').getByRole('button', { name: 'Aplicar' }).click()
-  await expect(page).toHaveURL(/\/es\/m\/events\?.*origin=national/)
-  await context.close()
-})
-
-test('refuses a wrong password on the mobile login where one sees it, and keeps the name', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await openPage(page, '/es/m/login?to=%2Fes%2Faccount')
-  await page.getByLabel('Correo o nombre de usuario').fill('nadie')
-  await page.getByLabel('Contraseña', { exact: true }).fill('una clave mala')
-  await page.getByRole('button', { name: 'Entrar', exact: true }).click()
-  await expect(page.getByRole('alert')).toBeInViewport()
-  await expect(page.getByLabel('Correo o nombre de usuario')).toHaveValue('nadie')
-})

@@ -4,7 +4,7 @@ import { eventTitles } from '../fixtures/steps.ts'
 test.use({ javaScriptEnabled: false })
 const BRANAVIEJA = 'Los muertos de Brañavieja'
 
-test('searches, filters, past events and a form with an error', async ({ page }) => {
+test('searches, filters, past events, months, the map and a form with an error', async ({ page }) => {
   await test.step('the home search is a plain form', async () => {
     await page.goto('/')
     await page.getByLabel('Busca por nombre').fill('brana')
@@ -38,6 +38,23 @@ test('searches, filters, past events and a form with an error', async ({ page })
     await expect(past.first()).toBeHidden()
     await page.getByText(/Eventos pasados \(\d+\)/).click()
     await expect(past.filter({ hasText: 'La cosecha' })).toBeVisible()
+  })
+  await test.step('turns months, opens days and changes views', async () => {
+    await page.goto('/events')
+    await page.getByRole('navigation', { name: 'Vista' }).getByRole('link', { name: 'Mes' }).click()
+    await page.locator('button.month-day_number[popovertarget]:visible').first().click()
+    await expect(page.locator('.day-list_list:popover-open').getByRole('link')).toHaveCount(2)
+    await page.goto('/events?view=month&month=2027-01')
+    await page.getByRole('link', { name: 'diciembre de 2026' }).click()
+    await expect(page).toHaveURL('/events?month=2026-12&view=month')
+  })
+  await test.step('markers of the map are links, and a province gives distances and their order', async () => {
+    await page.goto('/events?view=map&near=Madrid&sort=distance')
+    await expect(page.getByText('Mostrando distancias desde Madrid.')).toBeVisible()
+    await expect(page.locator('main li.agenda-row_row').first()).toContainText('Sangre en la Gran Vía')
+    const map = page.getByRole('group', { name: 'Mapa de los próximos eventos' })
+    await map.getByRole('link', { name: 'Estación Perihelio, Zaragoza' }).click()
+    await expect(page).toHaveURL('/evento-rol-vivo-larp/estacion-perihelio')
   })
   await test.step('rejects a message with an invalid address and keeps the input', async () => {
     await page.goto('/contact')
@@ -106,12 +123,22 @@ test.describe('on a phone', () => {
       await page.keyboard.press('Enter')
       await expect(page).toHaveURL(/\/m\/events\?q=brana.*theme=horror/)
       await expect(page.getByRole('heading', { name: BRANAVIEJA })).toBeVisible()
+      await page.goto('/m/events')
+      await page.getByRole('button', { name: 'Filtros' }).click()
+      const sheet = page.locator('#filters')
+      await sheet.getByRole('radio', { name: /^Nacional/ }).check({ force: true })
+      await sheet.getByRole('button', { name: 'Aplicar' }).click()
+      await expect(page).toHaveURL(/\/m\/events\?.*origin=national/)
     })
   })
 })
 
-test('no public page shows what needs JavaScript', async ({ page }) => {
-  for (const path of ['/', '/events', '/evento-rol-vivo-larp/valdecuervo', '/contact', '/m/events', '/organizers']) {
+const OPEN_TO_ALL = [
+  ...['/', '/events', '/evento-rol-vivo-larp/valdecuervo', '/contact', '/m/events', '/organizers'],
+  ...['/login', '/m/login', '/register', '/forgotpassword', '/resetpassword', '/confirm'],
+]
+test('no public page shows what needs JavaScript, or stores anything but the language', async ({ page }) => {
+  for (const path of OPEN_TO_ALL) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
     await expect(page.locator('.needs-script:visible')).toHaveCount(0)
@@ -119,4 +146,5 @@ test('no public page shows what needs JavaScript', async ({ page }) => {
     // A button without a form or popover does nothing without JavaScript.
     await expect(page.locator('button[type="button"]:not([popovertarget]):visible')).toHaveCount(0)
   }
+  expect((await page.context().cookies()).map(({ name }) => name)).toEqual(['lang'])
 })

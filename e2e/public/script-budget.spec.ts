@@ -1,13 +1,14 @@
 import { expect, test } from '../fixtures/fixtures.ts'
+import { variants } from '../fixtures/full.ts'
 import { hydrated } from '../fixtures/steps.ts'
 
 /** Budgets of a first visit, in compressed bytes. */
 const LIMITS = { document: 32_000, script: 150_000, messages: 11_000, font: 130_000 } as const
-const PAGES = [
+const PAGES = variants([
   ['an event', '/es/evento-rol-vivo-larp/valdecuervo'],
   ['home', '/es'],
   ['the events', '/es/events'],
-] as const
+])
 
 for (const [what, path] of PAGES)
   test(`${what} stays within its budget, compressed, from our own origin`, async ({ page }, { annotations }) => {

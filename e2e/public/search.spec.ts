@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures/fixtures.ts'
+import { fullTest } from '../fixtures/full.ts'
 import { eventCount, eventTitles, expectList, openPage } from '../fixtures/steps.ts'
+
+const slow = fullTest(test, 'src/app/public/home/', 'src/features/search/', 'src/features/events/queries/')
 
 const BRANAVIEJA = 'Los muertos de Brañavieja'
 const GHOSTS_PATH = '/evento-rol-vivo-larp/muertos-de-branavieja'
@@ -119,7 +122,7 @@ test('suggestions on the home page, with the mouse', async ({ page }) => {
   })
 })
 
-test('the map of the home page opens events, and directories search too', async ({ page }) => {
+slow('the map of the home page opens events, and directories search too', async ({ page }) => {
   await test.step('searches organizers, venues and provinces too', async () => {
     await openPage(page, '/events')
     const found: [typed: string, title: string][] = [

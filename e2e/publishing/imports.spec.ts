@@ -36,46 +36,47 @@ const countEvents = (slug: string) =>
     return row!['count']
   })
 
-test('an event is brought in from its page: what is found is chosen, fills the form, and is saved by the form alone', async ({
-  page,
-}) => {
-  using site = await startSite()
-  const { slug } = await signInWithClub(page)
-  await page.goto(`/es/ao/${slug}/new_event`)
-  await hydrated(page)
-  await page.getByRole('link', { name: 'Tráelo de ahí' }).click()
-  const address = page.getByLabel('Dirección de la página')
-  const read = page.getByRole('button', { name: /^Leer( otra vez)?$/ })
+slow(
+  'an event is brought in from its page: what is found is chosen, fills the form, and is saved by the form alone',
+  async ({ page }) => {
+    using site = await startSite()
+    const { slug } = await signInWithClub(page)
+    await page.goto(`/es/ao/${slug}/new_event`)
+    await hydrated(page)
+    await page.getByRole('link', { name: 'Tráelo de ahí' }).click()
+    const address = page.getByLabel('Dirección de la página')
+    const read = page.getByRole('button', { name: /^Leer( otra vez)?$/ })
 
-  for (const [typed, words] of [
-    [`${site.origin}/nada`, 'dice que esa página no existe'],
-    ['http://10.0.0.1/lobos', 'solo se ve desde una red privada'],
-  ] as const) {
-    await address.fill(typed)
+    for (const [typed, words] of [
+      [`${site.origin}/nada`, 'dice que esa página no existe'],
+      ['http://10.0.0.1/lobos', 'solo se ve desde una red privada'],
+    ] as const) {
+      await address.fill(typed)
+      await read.click()
+      await expectAnnounced(page.getByRole('alert').filter({ hasText: words }))
+      await expect(address).toHaveValue(typed)
+    }
+    await address.fill(`${site.origin}/agenda`)
     await read.click()
-    await expectAnnounced(page.getByRole('alert').filter({ hasText: words }))
-    await expect(address).toHaveValue(typed)
-  }
-  await address.fill(`${site.origin}/agenda`)
-  await read.click()
-  await expect(page.getByRole('heading', { name: '2 eventos en 127.0.0.1' })).toBeInViewport()
-  await page.getByRole('button', { name: 'Elegir Lobos de Gredos' }).click()
-  await expect(page.getByRole('heading', { name: 'Lo que hemos encontrado' })).toBeInViewport()
-  await page.getByRole('checkbox', { name: 'Descripción' }).uncheck()
-  await page.getByRole('button', { name: 'Llevar al formulario' }).click()
+    await expect(page.getByRole('heading', { name: '2 eventos en 127.0.0.1' })).toBeInViewport()
+    await page.getByRole('button', { name: 'Elegir Lobos de Gredos' }).click()
+    await expect(page.getByRole('heading', { name: 'Lo que hemos encontrado' })).toBeInViewport()
+    await page.getByRole('checkbox', { name: 'Descripción' }).uncheck()
+    await page.getByRole('button', { name: 'Llevar al formulario' }).click()
 
-  await expectStatus(page, 'De 127.0.0.1: título, cuándo')
-  await expectStatus(page, '«Refugio de la Cebedilla» no está en el directorio')
-  await expect(titleField(page)).toHaveValue('Lobos de Gredos')
-  const values = { date_start: '2027-03-12', date_end: '2027-03-14', starts_at: '18:00', ends_at: '14:00' }
-  for (const [name, value] of Object.entries({ ...values, county: 'Ávila', description: '' }))
-    await expect(page.locator(`[name="${name}"]`)).toHaveValue(value)
-  expect(await countEvents(slug)).toBe(0)
-  await saveButton(page).click()
-  await expectStatus(page, 'Borrador guardado')
-  await expect(page.locator('[name="starts_at"]')).toHaveValue('18:00')
-  expect(await countEvents(slug)).toBe(1)
-})
+    await expectStatus(page, 'De 127.0.0.1: título, cuándo')
+    await expectStatus(page, '«Refugio de la Cebedilla» no está en el directorio')
+    await expect(titleField(page)).toHaveValue('Lobos de Gredos')
+    const values = { date_start: '2027-03-12', date_end: '2027-03-14', starts_at: '18:00', ends_at: '14:00' }
+    for (const [name, value] of Object.entries({ ...values, county: 'Ávila', description: '' }))
+      await expect(page.locator(`[name="${name}"]`)).toHaveValue(value)
+    expect(await countEvents(slug)).toBe(0)
+    await saveButton(page).click()
+    await expectStatus(page, 'Borrador guardado')
+    await expect(page.locator('[name="starts_at"]')).toHaveValue('18:00')
+    expect(await countEvents(slug)).toBe(1)
+  },
+)
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })

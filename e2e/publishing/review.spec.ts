@@ -8,7 +8,7 @@ import { createOwner, createPendingItems, openAdmin, queueLink, reviewRegion, un
 
 const slow = fullTest(test, 'src/app/admin/', 'src/features/site-team/', 'src/features/review/')
 
-const PAGES = ['', '/organizations', '/events', '/proposals', '/claims', '/messages', '/search', '/directory']
+const PAGES = ['', '/organizations', '/events', '/proposals', '/claims', '/messages']
 const MORE = ['/texts', '/texts/1', '/figures', '/problems', '/history', '/directory/venue/1', '/directory/venue/new']
 
 test('verifies an organization, publishes its event and undoes a decision', async ({

@@ -59,7 +59,7 @@ for (const [locale, words] of variants(Object.entries(WORDS)))
       allowedErrors: /^a request that leaves the site: http:\/\/127\.0\.0\.1:\d+\/pay\//,
     })
 
-    test('a player pays by card on Stripe’s page, and is told what is true on coming back', async ({ page }) => {
+    slow('a player pays by card on Stripe’s page, and is told what is true on coming back', async ({ page }) => {
       const { person, id } = await heldSeat('Tarjeta')
       await setSessionCookie(page, person)
       await page.goto(`/${locale}/account/registrations/${id}/card`)

@@ -159,7 +159,7 @@ for (const [locale, words] of variants(Object.entries(WORDS)))
       expect(await statesOf(event)).toEqual(['expired'])
     })
 
-    test('a seat is handed to a named person, whom the organizer approves', async ({ page }) => {
+    slow('a seat is handed to a named person, whom the organizer approves', async ({ page }) => {
       const event = await createEvent({ form: FORM })
       await setHandover(event, 'approval')
       const [giver, taker] = [await newPerson('Cede'), await newPerson('Toma')]
@@ -208,7 +208,7 @@ for (const [locale, words] of variants(Object.entries(WORDS)))
       await expect(page.getByText(words.given)).toBeVisible()
     })
 
-    test('an answer with a file of a wrong type is corrected', async ({ page }) => {
+    slow('an answer with a file of a wrong type is corrected', async ({ page }) => {
       const event = await createEvent({ form: FORM_WITH_FILE })
       const person = await newPerson('Archivo')
       const id = await addRegistration(person, event, { state: 'confirmed', locale })
