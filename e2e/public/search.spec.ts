@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures/fixtures.ts'
 import { fullTest } from '../fixtures/full.ts'
-import { eventCount, eventTitles, expectList, openPage } from '../fixtures/steps.ts'
+import { eventCount, eventTitles, expectList, holdScripts, openPage } from '../fixtures/steps.ts'
 
 const slow = fullTest(test, 'src/app/public/home/', 'src/features/search/', 'src/features/events/queries/')
 
@@ -153,4 +153,13 @@ slow('the map of the home page opens events, and directories search too', async 
     await expect(page).toHaveURL(/\/events/)
     await expect(eventCount(page)).toBeVisible()
   })
+})
+
+test('a search typed before the scripts arrive stays, and is made', async ({ page }) => {
+  const arrive = await holdScripts(page)
+  await page.goto('/es/events', { waitUntil: 'commit' })
+  await page.locator('#event-search').fill('madrid')
+  arrive()
+  await expect(page).toHaveURL('/es/events?q=madrid')
+  await expect(page.locator('#event-search')).toHaveValue('madrid')
 })

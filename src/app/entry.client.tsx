@@ -2,6 +2,7 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { pageLocale } from '#shared/languages.ts'
+import { EarlyInput, rememberEarlyInput } from '#ui/forms/early-input.ts'
 import { clientMessages, siteMessagesUrl } from '#ui/i18n/client-messages.ts'
 import { LanguageProvider } from '#ui/i18n/i18n.tsx'
 import { holdDocumentRequests } from '#ui/network/document-requests.ts'
@@ -20,12 +21,15 @@ void forgetEndedSession().catch(() => {})
 const locale = pageLocale()
 Object.assign(clientMessages, await (await fetch(siteMessagesUrl(locale))).json())
 
+rememberEarlyInput()
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
       <LanguageProvider locale={locale} messages={clientMessages}>
-        <HydratedRouter />
+        <EarlyInput>
+          <HydratedRouter />
+        </EarlyInput>
       </LanguageProvider>
     </StrictMode>,
   )

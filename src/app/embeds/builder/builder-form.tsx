@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { Form, useSubmit } from 'react-router'
 import { EMBED_COUNTS, EMBED_LOOKS } from '#shared/embeds/embed-options.ts'
 import { MAP_AREAS } from '#shared/embeds/embed-target.ts'
@@ -19,15 +19,6 @@ const DEBOUNCE_MS = 350
 
 type Props = { built: BuiltEmbed; organizers: readonly EmbedOrganizer[]; path: string }
 
-const valuesOf = (form: HTMLFormElement) => JSON.stringify([...new FormData(form)])
-
-/** Whether something else is chosen than the page came with: before it was hydrated. */
-function isChanged(form: HTMLFormElement) {
-  const initial = form.cloneNode(true) as HTMLFormElement
-  initial.reset()
-  return valuesOf(form) !== valuesOf(initial)
-}
-
 /** The choices. With JavaScript each change shows at once, without an entry in the history; else there is a button. */
 export function BuilderForm({ built: { choice, error }, organizers, path }: Props) {
   const t = useText()
@@ -36,10 +27,6 @@ export function BuilderForm({ built: { choice, error }, organizers, path }: Prop
   useEffect(() => () => clearTimeout(timer.current), [])
   const form = useRef<HTMLFormElement>(null)
   const show = () => void submit(form.current, { action: path, replace: true, preventScrollReset: true })
-  const showEarlierChoice = useEffectEvent(() => {
-    if (form.current && isChanged(form.current)) show()
-  })
-  useEffect(() => showEarlierChoice(), [])
   const { what, options } = choice
   return (
     <Form

@@ -46,7 +46,7 @@ export function ProposalForm({
   const form = useForm({ constraints, failure: result.failure, defaultValue: result.values })
   return (
     <Form className="stack" form={form} labels={{ ...labels, proposer_email: 'proposal.email' }} messages={messages}>
-      <div className={styles.form} onInput={found.onInput} ref={found.ref}>
+      <div className={styles.form} onInput={found.onInput}>
         {/* Enter activates the first submit button, which would be the map. */}
         <button className="visually-hidden" type="submit" tabIndex={-1} aria-hidden="true" />
         <PlaceQuestion result={result} />

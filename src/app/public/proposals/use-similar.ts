@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { useFetcher } from 'react-router'
 import type { SimilarEntry } from '#features/proposals/ui/proposal-response.ts'
 import { FETCH_MINIMUM_MS } from '#shared/limits.ts'
@@ -24,11 +24,5 @@ export function useSimilarEntries() {
   const onInput = ({ target }: FormEvent) => {
     if (target instanceof HTMLInputElement && target.name === 'name') setTyped(typedIn(target))
   }
-  const ref = useRef<HTMLDivElement>(null)
-  // What was typed before the scripts of the page had arrived told nobody.
-  useEffect(() => {
-    const input = ref.current?.querySelector<HTMLInputElement>('input[name=name]')
-    if (input && input.value !== input.defaultValue) setTyped(typedIn(input))
-  }, [])
-  return { similar: long ? (data?.similar ?? NONE) : NONE, onInput, ref }
+  return { similar: long ? (data?.similar ?? NONE) : NONE, onInput }
 }

@@ -45,7 +45,7 @@ export function UploadPanel({ api, isOfEvent, left }: Props) {
               name="documents"
               multiple
               aria-describedby={hint}
-              {...(hydrated && { onChange: choose })}
+              onChange={choose}
             />
           </label>
         ) : (

@@ -1,18 +1,9 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useNavigation } from '#ui/network/use-navigation.ts'
+import { isControlChanged } from '../is-control-changed.ts'
 import { type FormOptions, useForm } from '../use-form.ts'
 
-/** Whether a control's value differs from its initial one. */
-function isControlChanged(control: Element) {
-  if (control instanceof HTMLSelectElement)
-    return [...control.options].some(({ selected, defaultSelected }) => selected !== defaultSelected)
-  if (control instanceof HTMLTextAreaElement) return control.value !== control.defaultValue
-  if (!(control instanceof HTMLInputElement)) return false
-  if (control.type === 'file') return (control.files?.length ?? 0) > 0
-  if (control.type === 'checkbox' || control.type === 'radio') return control.checked !== control.defaultChecked
-  return control.type !== 'hidden' && control.value !== control.defaultValue
-}
 const isFormChanged = (form: HTMLFormElement) => [...form.elements].some(isControlChanged)
 
 /** Short enough that "saved" is not read as a statement about another form of the page. */
@@ -67,11 +58,6 @@ export function useSavedForm({ intent, done, ...options }: SavedFormOptions) {
     setSavedNotice({ savedAt: done === 'saved' ? new Date() : null })
     setDirty(false)
   }, [doneKey, done, setSavedNotice])
-
-  // Typed before hydration, or restored by the browser on reload.
-  useEffect(() => {
-    if (element.current && isFormChanged(element.current)) setDirty(true)
-  }, [])
 
   const onInput = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
     setDirty(failure !== null || isFormChanged(currentTarget))

@@ -54,6 +54,8 @@ export function DropZone({ add }: { add: (files: readonly File[]) => void }) {
             multiple
             accept={ACCEPTED}
             aria-describedby={hint}
+            // Chosen before the scripts arrived.
+            onChange={choose}
           />
           <button className={button.primary} type="submit" name="intent" value="upload">
             {t('photo.upload.send')}
