@@ -57,32 +57,45 @@ const GROUPED = GROUPS.map((size, index) => {
 })
 
 /**
- * Who sends the whole request of a row, for each subject. Of those of a group who are refused alike, the one with most rights does, once
- * for the organization they belong to and once for a foreign one. Who is let in does for the first subject; for the others, the one with
- * least rights.
+ * Who sends the whole request of a row, for each subject. Of those of a group who are refused alike, the one with most rights does; of those
+ * who are let in alike, the one with least. Two members are let in by their organization: together with the refused ones they tell the
+ * abilities of `roles.test.ts` from each other. To a foreign one they are what strangers are, who need not ask then.
  */
 export function usersToAsk(expected: Row['expected']): Partial<Record<Subject, User[]>> {
   const subjects = (['own', 'foreign', 'pending'] as const).filter((one) => expected[one] !== undefined)
   if (FULL) return Object.fromEntries(subjects.map((subject) => [subject, [...USERS]]))
-  const asked = new Set<string>()
-  const isNew = (key: string) => !asked.has(key) && asked.add(key)
+  const asked = new Map<string, number>()
+  const isWanted = (key: string, times = 1) => {
+    const count = (asked.get(key) ?? 0) + 1
+    asked.set(key, count)
+    return count <= times
+  }
   return Object.fromEntries(
     subjects.map((subject, nth) => {
       const outcomes = parseOutcomes(expected[subject]!)
       const users = GROUPED.flatMap((group, index) => {
-        const place = index === MEMBERS && subject === 'foreign' ? 'foreign' : ''
+        const isMember = index === MEMBERS
+        const place = isMember && subject === 'foreign' ? 'foreign' : ''
         const isRefused = (user: User) => REFUSED.includes(outcomes[user])
         const refused = group.filter(isRefused).toReversed()
         const admitted = group.filter((user) => !isRefused(user))
+        const times = isMember && nth === 0 && (subjects.length > 1 || isRefused('stranger')) ? 2 : 1
         return [
-          ...refused.filter((user) => isNew(`${index} ${outcomes[user]} ${place}`)),
-          ...admitted.filter((user) => nth === 0 || isNew(`${index} ${outcomes[user]} ${subject}`)),
+          ...refused.filter((user) => isWanted(`${index} ${outcomes[user]} ${place}`)),
+          ...admitted.filter((user) => isWanted(`${index} ${outcomes[user]} ${subject}`, times)),
         ]
       })
-      return [subject, users]
+      return [subject, users.filter((user) => !isAskedByForeigners(expected, outcomes[user], user))]
     }),
   )
 }
+
+/** Whether the members of another organization are refused as this outsider is. */
+const isAskedByForeigners = ({ foreign }: Row['expected'], outcome: Outcome, user: User) =>
+  (user === 'stranger' || user === 'unconfirmed') &&
+  outcome === '404' &&
+  foreign !== undefined &&
+  parseOutcomes(foreign).administrator === outcome
 
 /** Reduces a pattern and a row to the same form: `GET /api/events/*`. */
 export const normalizeRoute = (route: string) =>
