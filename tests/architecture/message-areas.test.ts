@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { BARE_PAGES, BARE_PAGES_BY_LAYOUT, CALENDAR_PAGES, PAGES_BY_LAYOUT, SITE_PAGES } from '#app/pages.ts'
 import { edgesOf, filesOf } from './imports.ts'
-import { quotedIn, templatesIn } from './message-templates.ts'
+import { quotedIn, startsOf, templatesIn } from './message-templates.ts'
 
 /** Messages are sent by area: a key stands in the area of all pages that may show it, and in no wider one. */
 const AREAS = ['site', 'calendar', 'albums', 'offline', 'panels', 'admin', 'email', 'server'] as const
@@ -54,14 +54,18 @@ const keys = AREAS.flatMap((area) => keysOf(area).map((key) => [key, area] as co
 const names = keys.map(([key]) => key)
 
 /** Keys put together: `tier.${tier}`. */
+const starts = startsOf(names)
 const templates = Object.entries(source).flatMap(([path, text]) =>
-  templatesIn(text, names).map(({ form }) => ({ path, form })),
+  templatesIn(text, starts).map(({ form }) => ({ path, form })),
 )
 
-const quoted = Object.entries(source).map(([path, text]) => [path, quotedIn(text)] as const)
+/** The files that quote a word. */
+const quoting = new Map<string, string[]>()
+for (const [path, text] of Object.entries(source))
+  for (const word of quotedIn(text)) quoting.getOrInsertComputed(word, () => []).push(path)
 
 const usersOf = (key: string) => [
-  ...quoted.filter(([, words]) => words.has(key)).map(([path]) => path),
+  ...(quoting.get(key) ?? []),
   ...templates.filter(({ form }) => form.test(key)).map(({ path }) => path),
 ]
 

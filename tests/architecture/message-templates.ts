@@ -1,10 +1,11 @@
+/** What stands before the first dot of each key. */
+export const startsOf = (keys: string[]) => new Set(keys.map((key) => key.split('.')[0]!))
+
 /** Templates such as `genre.${theme}` as patterns for keys. Only those that start like one of the message keys. */
-export function templatesIn(text: string, keys: string[]) {
-  const starts = new Set(keys.map((key) => key.split('.')[0]))
-  return [...text.matchAll(/`((\w+)\.[\w.-]*\$\{[^`]*)`/g)]
+export const templatesIn = (text: string, starts: ReadonlySet<string>) =>
+  [...text.matchAll(/`((\w+)\.[\w.-]*\$\{[^`]*)`/g)]
     .filter(([, , start]) => starts.has(start!))
     .map(([, template = '']) => ({ text: template, form: formOf(template) }))
-}
 
 const formOf = (template: string) =>
   new RegExp(`^${template.replaceAll('.', '\\.').replace(/\$\{[^}]*\}/g, '[\\w-]+')}$`)
