@@ -37,7 +37,6 @@ test('searches title, organizer, venue and county, ignoring case and accents', a
     expect((await found(wild)).length).toBeLessThan(3)
 })
 
-// Waits for a migration: the trigger that keeps search_text does not ask whether the venue is public.
 test('does not find events by a pending venue', async () => {
   const { db } = await testDatabase()
   await createFixtures(db)
