@@ -1,5 +1,4 @@
 import type { Page, Request } from '@playwright/test'
-import sharp from 'sharp'
 import { expect, test } from '../fixtures/fixtures.ts'
 import { expectStatus } from '../fixtures/steps.ts'
 import { GOOGLE_DOCS, paste, WORD } from './clipboard-samples.ts'
@@ -12,8 +11,6 @@ import {
   signInWithClub,
   uniqueTitle,
 } from './organization-fixtures.ts'
-
-test.use({ withPictures: true })
 
 /** Delays the title check until the saved page reloads, and the reload until the check is answered or given up. */
 async function delayTitleCheck(page: Page) {
@@ -96,9 +93,12 @@ test('autosaves a draft, rejects it while incomplete, and submits it', async ({ 
   await expect(page).toHaveURL(/\/es\/ae\/lobos-de-invierno[^/?]*$/)
 })
 
-test('does not create a draft twice when the response is lost', async ({ page }) => {
+test('does not create a draft twice when the response is lost; warns about a similar title and cleans pasted text', async ({
+  page,
+}) => {
   const club = await signInWithClub(page)
-  const name = uniqueTitle(club, 'Sin cobertura')
+  const [name, first] = [uniqueTitle(club, 'Sin cobertura'), uniqueTitle(club, 'El faro apagado')]
+  await createEvent(page, club, { title: first, ...COMPLETE_EVENT })
   await page.goto(`/es/ao/${club.slug}/new_event`)
   await expect(page.getByRole('toolbar')).toHaveCount(1)
   let lost = false
@@ -118,12 +118,49 @@ test('does not create a draft twice when the response is lost', async ({ page })
   await expect(titleField(page)).toHaveValue('')
   await page.goto(`/es/ao/${club.slug}/events`)
   await expect(page.getByRole('link', { name, exact: true })).toHaveCount(1)
+
+  await page.goto(`/es/ao/${club.slug}/new_event`)
+  await expect(page.getByRole('toolbar')).toHaveCount(1)
+  await titleField(page).fill(first)
+  await expect(page.getByRole('status').filter({ hasText: '¿No lo has publicado ya?' })).toBeVisible()
+  await expect(page.getByRole('link', { name: /Comparar/ })).toHaveAttribute('target', '_blank')
+  await paste(descriptionField(page), WORD)
+  await expect(descriptionField(page).locator('li')).toHaveText(['Capas', '“Botas”viejas'])
+  const [word, wordPublished] = await shownAndPublished(page)
+  expect(wordPublished).toEqual(word)
+  await descriptionField(page).press('ControlOrMeta+a')
+  await paste(descriptionField(page), GOOGLE_DOCS)
+  await expect(descriptionField(page).locator('strong')).toHaveText(['Se juega', 'Rol.', 'uno'])
+  await expect(descriptionField(page).locator('li')).toHaveText(['Comida', 'Cama'])
+  const [docs, docsPublished] = await shownAndPublished(page)
+  expect(docsPublished).toEqual(docs)
 })
 
-test('asks before leaving, reports when there is nothing to save, and confirms a save', async ({ page }) => {
+test('keeps the input when another person saved, reports when there is nothing to save, asks before leaving, confirms a save', async ({
+  page,
+}) => {
   const club = await signInWithClub(page)
   const slug = await createEvent(page, club, { title: uniqueTitle(club, 'La noche larga'), ...COMPLETE_EVENT })
   await setPublished(slug)
+  await page.goto(`/es/ae/${slug}/information`)
+  await expect(page.getByRole('toolbar')).toHaveCount(1)
+  await test.step('reports a concurrent save and keeps the input', async () => {
+    const headers = { authorization: `Bearer ${club.token}` }
+    const other = await page.request.put(`/api/event/my_event/${slug}`, { headers, data: { data: { capacity: 12 } } })
+    expect(other.status()).toBe(200)
+    await page.getByLabel('Edad mínima (opcional)').fill('16')
+    await saveButton(page).click()
+    const warning = page.getByRole('alert').filter({ hasText: 'Lo que has escrito sigue aquí' })
+    await expect(warning).toContainText(club.person.username)
+    await expect(warning.getByRole('link', { name: /Ver lo guardado/ })).toHaveAttribute(
+      'href',
+      `/es/ae/${slug}/information`,
+    )
+    await expect(page.getByLabel('Edad mínima (opcional)')).toHaveValue('16')
+    await saveButton(page).click()
+    await expectStatus(page, 'Información actualizada')
+  })
+
   await page.goto(`/es/ae/${slug}/information`)
   await expect(page.getByRole('toolbar')).toHaveCount(1)
   await saveButton(page).click()
@@ -150,99 +187,3 @@ test('asks before leaving, reports when there is nothing to save, and confirms a
   await away.click()
   await expect(page.getByRole('heading', { name: 'Entradas', level: 1 })).toBeVisible()
 })
-
-test('reports a concurrent save and keeps the input', async ({ page }) => {
-  const club = await signInWithClub(page)
-  const slug = await createEvent(page, club, { title: uniqueTitle(club, 'Dos a la vez'), ...COMPLETE_EVENT })
-  await setPublished(slug)
-  await page.goto(`/es/ae/${slug}/information`)
-  await expect(page.getByRole('toolbar')).toHaveCount(1)
-  const headers = { authorization: `Bearer ${club.token}` }
-  const other = await page.request.put(`/api/event/my_event/${slug}`, { headers, data: { data: { capacity: 12 } } })
-  expect(other.status()).toBe(200)
-  await page.getByLabel('Edad mínima (opcional)').fill('16')
-  await saveButton(page).click()
-  const warning = page.getByRole('alert').filter({ hasText: 'Lo que has escrito sigue aquí' })
-  await expect(warning).toContainText(club.person.username)
-  await expect(warning.getByRole('link', { name: /Ver lo guardado/ })).toHaveAttribute(
-    'href',
-    `/es/ae/${slug}/information`,
-  )
-  await expect(page.getByLabel('Edad mínima (opcional)')).toHaveValue('16')
-  await saveButton(page).click()
-  await expectStatus(page, 'Información actualizada')
-})
-
-test('warns about a similar title, cleans pasted text and keeps the focal point of an image', async ({ page }) => {
-  const club = await signInWithClub(page)
-  const first = uniqueTitle(club, 'El faro apagado')
-  await createEvent(page, club, { title: first, ...COMPLETE_EVENT })
-  await page.goto(`/es/ao/${club.slug}/new_event`)
-  await expect(page.getByRole('toolbar')).toHaveCount(1)
-  await titleField(page).fill(first)
-  await expect(page.getByRole('status').filter({ hasText: '¿No lo has publicado ya?' })).toBeVisible()
-  await expect(page.getByRole('link', { name: /Comparar/ })).toHaveAttribute('target', '_blank')
-  await paste(descriptionField(page), WORD)
-  await expect(descriptionField(page).locator('li')).toHaveText(['Capas', '“Botas”viejas'])
-  const [word, wordPublished] = await shownAndPublished(page)
-  expect(wordPublished).toEqual(word)
-  await descriptionField(page).press('ControlOrMeta+a')
-  await paste(descriptionField(page), GOOGLE_DOCS)
-  await expect(descriptionField(page).locator('strong')).toHaveText(['Se juega', 'Rol.', 'uno'])
-  await expect(descriptionField(page).locator('li')).toHaveText(['Comida', 'Cama'])
-  const [docs, docsPublished] = await shownAndPublished(page)
-  expect(docsPublished).toEqual(docs)
-  const drawn = await sharp({ create: { width: 1200, height: 600, channels: 3, background: '#503010' } })
-    .png()
-    .toBuffer()
-  await page
-    .getByLabel('Imagen de cabecera (opcional)')
-    .setInputFiles({ name: 'faro.png', mimeType: 'image/png', buffer: drawn })
-  const point = page.getByRole('button', { name: /Punto de interés/ })
-  await point.focus()
-  await page.keyboard.press('ArrowLeft')
-  await page.keyboard.press('ArrowUp')
-  await expect(point).toHaveAccessibleName(/45 % desde la izquierda, 45 % desde arriba/)
-  await point.click({ position: { x: 5, y: 5 } })
-  await expect(page.getByLabel('Desde la izquierda (%)')).not.toHaveValue('45')
-  await saveButton(page).click()
-  await expectStatus(page, 'Borrador guardado')
-  await expect(page).toHaveURL(/\/ae\/.*\/information\?done=draft$/)
-  await expect(page.locator('.focal-point-picker_picture img')).toBeVisible()
-})
-
-test('resizes an image before upload; a wrong one is refused when chosen and blocks nothing else', async ({ page }) => {
-  const club = await signInWithClub(page)
-  const slug = await createEvent(page, club, { title: uniqueTitle(club, 'El faro apagado'), ...COMPLETE_EVENT })
-  await page.goto(`/es/ae/${slug}/information`)
-  await expect(page.getByRole('toolbar')).toHaveCount(1)
-  // Refused when it is chosen, and not sent: the rest is saved.
-  const field = page.getByLabel('Imagen de cabecera (opcional)')
-  const refused = page.getByRole('alert').filter({ hasText: 'faro.bmp: No podemos leer esta imagen' })
-  const bitmap = Buffer.from(BITMAP, 'base64')
-  await field.setInputFiles({ name: 'faro.bmp', mimeType: 'image/bmp', buffer: bitmap })
-  await expect(refused).toBeInViewport()
-  await expect(field).toHaveAttribute('aria-invalid', 'true')
-  await expect(field).toHaveValue('')
-  await descriptionField(page).click()
-  await page.keyboard.type('Un fuego.')
-  await expect(page.locator('.save-bar_bar')).toContainText(/Borrador guardado a las [\d:]+/)
-  await expect(refused).toBeVisible()
-  // As phones take them: more pixels than the site accepts, and rotated.
-  const drawn = sharp({ create: { width: 9000, height: 6000, channels: 3, background: '#503010' } })
-  const turned = await drawn.withMetadata({ orientation: 6 }).jpeg().toBuffer()
-  await field.setInputFiles({ name: 'faro.jpg', mimeType: 'image/jpeg', buffer: turned })
-  await expect(refused).toHaveCount(0)
-  // Resizing takes a while on a small machine.
-  await expect(page.locator('.save-bar_bar')).toContainText(/Borrador guardado a las [\d:]+(?!.*salvo)/)
-  const preview = page.locator('.focal-point-picker_picture img')
-  await expect(preview).toBeVisible()
-  const turn = await preview.evaluate(async (image: HTMLImageElement) => {
-    await image.decode()
-    return image.naturalHeight / image.naturalWidth
-  })
-  expect(turn, 'rotated as its EXIF says').toBeCloseTo(1.5, 1)
-})
-
-/** Two pixels. */
-const BITMAP = 'Qk0+AAAAAAAAADYAAAAoAAAAAgAAAAEAAAABABgAAAAAAAgAAAATCwAAEwsAAAAAAAAAAAAAAAD/AP8AAAA='

@@ -77,7 +77,9 @@ for (const scripts of SCRIPTS)
       expect([venue!['latitude'], venue!['longitude']]).toEqual([40.0718, -2.1374])
     })
 
-    test('shows similar venues before it sends a proposal', async ({ page }) => {
+    test('shows similar venues before it sends a proposal; lists errors in a summary and keeps the input', async ({
+      page,
+    }) => {
       const arrive = scripts && (await holdScripts(page))
       await page.goto('/es/s/new_venue', { waitUntil: 'domcontentloaded' })
       // Before the page is hydrated.
@@ -97,29 +99,30 @@ for (const scripts of SCRIPTS)
       }
       await (scripts ? submitProposal(page) : none.click())
       await expectThanks(page)
-    })
 
-    test('lists errors in a summary and keeps the input', async ({ page }) => {
-      await visit(page, '/es/s/new_venue')
-      await page.getByLabel('Nombre', { exact: true }).fill(uniqueName('Bodega'))
-      await page.getByLabel('Coordenadas (opcional)').fill('por ahí')
-      await page.getByLabel('Capacidad (opcional)').fill('mucha')
-      await page.getByLabel('Página web (opcional)').fill('no es una dirección')
-      await submitProposal(page)
-      const summary = page.getByRole('alert')
-      if (scripts) {
-        await expect(summary).toBeFocused()
-        await expect(summary.getByRole('link')).toHaveText([/^Página web: /])
-        await page.getByLabel('Página web (opcional)').fill('')
+      await test.step('lists errors in a summary and keeps the input', async () => {
+        await page.goto('/es/s/new_venue')
+        if (scripts) await hydrated(page)
+        await page.getByLabel('Nombre', { exact: true }).fill(uniqueName('Bodega'))
+        await page.getByLabel('Coordenadas (opcional)').fill('por ahí')
+        await page.getByLabel('Capacidad (opcional)').fill('mucha')
+        await page.getByLabel('Página web (opcional)').fill('no es una dirección')
         await submitProposal(page)
-      }
-      await expect(summary).toContainText('Escribe latitud y longitud, como')
-      await expect(summary).toContainText('Capacidad: Escribe un número')
-      await expect(page.getByLabel('Capacidad (opcional)')).toHaveValue('mucha')
-      if (scripts) {
-        await summary.getByRole('link', { name: /^Capacidad/ }).click()
-        await expect(page.getByLabel('Capacidad (opcional)')).toBeFocused()
-      }
+        const summary = page.getByRole('alert')
+        if (scripts) {
+          await expect(summary).toBeFocused()
+          await expect(summary.getByRole('link')).toHaveText([/^Página web: /])
+          await page.getByLabel('Página web (opcional)').fill('')
+          await submitProposal(page)
+        }
+        await expect(summary).toContainText('Escribe latitud y longitud, como')
+        await expect(summary).toContainText('Capacidad: Escribe un número')
+        await expect(page.getByLabel('Capacidad (opcional)')).toHaveValue('mucha')
+        if (scripts) {
+          await summary.getByRole('link', { name: /^Capacidad/ }).click()
+          await expect(page.getByLabel('Capacidad (opcional)')).toBeFocused()
+        }
+      })
     })
 
     slow('confirms an upcoming event from an email link and shows it on the event page', async ({ page }) => {
@@ -170,7 +173,9 @@ slow('does not ask signed-in users for an address', async ({ page }) => {
   expect(await findProposals('organizations', name)).toMatchObject([{ proposed_email: null }])
 })
 
-test('focuses the similar organizers when they were not shown before', async ({ page }) => {
+test('focuses the similar organizers when they were not shown before; its pages have no accessibility violations', async ({
+  page,
+}) => {
   await page.goto('/es/s/new_organizer')
   await rejectCookies(page)
   // Sent before the response about similar names arrives.
@@ -180,21 +185,19 @@ test('focuses the similar organizers when they were not shown before', async ({ 
   await expect(similarRegion(page)).toBeFocused()
   await page.getByRole('button', { name: 'No es ninguno de estos: enviar' }).click()
   await expectThanks(page)
-})
-
-test('has no accessibility violations or overflow', async ({ page }) => {
-  for (const [what, path] of [
-    ['an organizer to propose', '/es/s/new_organizer'],
-    ['a venue to propose', '/en/s/new_venue'],
-    ['a proposal sent', '/es/s/new_venue?done=told'],
-    ['a link that is over', '/es/freshness/nada'],
-  ] as const) {
-    await page.goto(path)
-    if (what === 'an organizer to propose') await rejectCookies(page)
-    if (what === 'a venue to propose') {
-      await page.getByLabel('Name', { exact: true }).fill('La Solana')
-      await expect(page.getByRole('region', { name: 'Is it one of these?' })).toBeVisible()
+  await test.step('has no accessibility violations or overflow', async () => {
+    for (const [what, path] of [
+      ['an organizer to propose', '/es/s/new_organizer'],
+      ['a venue to propose', '/en/s/new_venue'],
+      ['a proposal sent', '/es/s/new_venue?done=told'],
+      ['a link that is over', '/es/freshness/nada'],
+    ] as const) {
+      await page.goto(path)
+      if (what === 'a venue to propose') {
+        await page.getByLabel('Name', { exact: true }).fill('La Solana')
+        await expect(page.getByRole('region', { name: 'Is it one of these?' })).toBeVisible()
+      }
+      await expectAccessible(page, what)
     }
-    await expectAccessible(page, what)
-  }
+  })
 })

@@ -128,81 +128,80 @@ const WITH_FILE: FormDefinition = {
     fields: [...section.fields, { ...section.fields[0]!, key: 'photo', type: 'file', required: false }],
   })),
 }
-test('a file that is refused when it is chosen is refused on sending too, until the person goes on without it', async ({
-  page,
-}) => {
-  const event = await createEvent({ form: WITH_FILE })
-  await setSessionCookie(page, await createPerson('Insiste'))
-  await open(page, formPath(event), WORDS.es)
-  await page.locator('[name="answers.alias"]').fill('La Zarza')
-  await page.locator('[name="answers.bed"][value="bunk"]').check()
-  const wrong = { name: 'retrato.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('MZ') }
-  await page.locator('[name="answers.photo"][type=file]').setInputFiles(wrong)
-  const refusal = page.getByRole('alert').filter({ hasText: 'retrato.exe' })
-  await expect(refusal).toBeInViewport()
-  await agree(page)
-  await send(page)
-  await expect(refusal).toBeFocused()
-  await expect(refusal).toBeInViewport()
-  await refusal.getByRole('button', { name: 'Seguir sin él' }).click()
-  await send(page)
-  await expectResult(page, WORDS.es.seat)
-})
-
 for (const javaScriptEnabled of SCRIPTS)
   test.describe(`a file ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
     test.use({ javaScriptEnabled })
 
-    test('over what a visitor may send says that the session has ended, and its name is there afterwards', async ({
+    test('outlives the end of a session by its name and the refusal of another field, and a wrong one is not sent', async ({
       page,
       context,
     }) => {
-      const event = await createEvent({ form: WITH_FILE })
+      const event = await createEvent({ form: WITH_FILE, minimumAge: 16 })
       const person = await createPerson('Adjunta')
       await setSessionCookie(page, person)
       await open(page, formPath(event), WORDS.es, !javaScriptEnabled)
-      await page.locator('[name="answers.alias"]').fill('La Zarza')
-      await page.locator('[name="answers.bed"][value="bunk"]').check()
-      const buffer = Buffer.concat([Buffer.from('%PDF-1.4'), Buffer.alloc(3_000_000)])
+      const main = page.getByRole('main')
       const chosen = page.locator('[name="answers.photo"][type=file]')
-      await chosen.setInputFiles({ name: 'retrato.pdf', mimeType: 'application/pdf', buffer })
-      await agree(page)
-      await context.clearCookies({ name: 'session' })
-      await send(page)
-      await expect(page.getByRole('main')).toContainText('Tu sesión se ha cerrado')
-      await expect(page.getByRole('main')).not.toContainText('MB')
-      if (!javaScriptEnabled) return
-      expect(await chosen.evaluate((input: HTMLInputElement) => input.files?.[0]?.name)).toBe('retrato.pdf')
-      await page.getByRole('main').getByRole('link', { name: 'Entrar' }).click()
-      await fillLogin(page, person)
-      await expect(page.getByText('tienes que elegirlo otra vez: retrato.pdf')).toBeVisible()
-      await expect(page.locator('[name="answers.alias"]')).toHaveValue('La Zarza')
-    })
-
-    test('is kept when another field is refused', async ({ page }) => {
-      const event = await createEvent({ form: WITH_FILE, minimumAge: 16 })
-      await setSessionCookie(page, await createPerson('Retrato'))
-      await open(page, formPath(event), WORDS.es, !javaScriptEnabled)
       const birth = page.locator('[name="birth_date"]')
-      await birth.fill('2020-01-01')
-      await page.locator('[name="answers.alias"]').fill('La Zarza')
-      await page.locator('[name="answers.bed"][value="bunk"]').check()
-      const file = { name: 'retrato.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') }
-      await page.locator('[name="answers.photo"][type=file]').setInputFiles(file)
-      await agree(page)
-      await send(page)
-      await expect(page.getByRole('main').getByRole('alert').first()).toBeInViewport()
-      if (!javaScriptEnabled) {
-        await expect(page.getByText('Quitar «retrato.pdf»')).toBeVisible()
-        await expect(page.getByText('Si habías elegido un archivo y no aparece aquí').first()).toBeVisible()
+      const fillIn = async () => {
+        await birth.fill('2020-01-01')
+        await page.locator('[name="answers.alias"]').fill('La Zarza')
+        await page.locator('[name="answers.bed"][value="bunk"]').check()
       }
-      await birth.fill('1990-05-02')
-      await agree(page)
-      await send(page)
-      await expectResult(page, WORDS.es.seat)
-      const [row] = await withDatabase(
-        (sql) => sql`select answers from registrations where event_id = ${event.eventId}`,
-      )
-      expect(row!['answers']).toMatchObject({ photo: { name: 'retrato.pdf' } })
+      await fillIn()
+
+      await test.step('over what a visitor may send says that the session has ended, and its name is there afterwards', async () => {
+        const buffer = Buffer.concat([Buffer.from('%PDF-1.4'), Buffer.alloc(3_000_000)])
+        await chosen.setInputFiles({ name: 'retrato.pdf', mimeType: 'application/pdf', buffer })
+        await agree(page)
+        await context.clearCookies({ name: 'session' })
+        await send(page)
+        await expect(main).toContainText('Tu sesión se ha cerrado')
+        await expect(main).not.toContainText('MB')
+        if (!javaScriptEnabled) {
+          await setSessionCookie(page, person)
+          await open(page, formPath(event), WORDS.es, true)
+          return fillIn()
+        }
+        expect(await chosen.evaluate((input: HTMLInputElement) => input.files?.[0]?.name)).toBe('retrato.pdf')
+        await main.getByRole('link', { name: 'Entrar' }).click()
+        await fillLogin(page, person)
+        await expect(page.getByText('tienes que elegirlo otra vez: retrato.pdf')).toBeVisible()
+        await expect(page.locator('[name="answers.alias"]')).toHaveValue('La Zarza')
+      })
+
+      if (javaScriptEnabled)
+        await test.step('that is refused when it is chosen is refused on sending too, until the person goes on without it', async () => {
+          const wrong = { name: 'retrato.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('MZ') }
+          await chosen.setInputFiles(wrong)
+          const refusal = page.getByRole('alert').filter({ hasText: 'retrato.exe' })
+          await expect(refusal).toBeInViewport()
+          await agree(page)
+          await send(page)
+          await expect(refusal).toBeFocused()
+          await expect(refusal).toBeInViewport()
+          await refusal.getByRole('button', { name: 'Seguir sin él' }).click()
+          await expect(refusal).toHaveCount(0)
+        })
+
+      await test.step('is kept when another field is refused', async () => {
+        const file = { name: 'retrato.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') }
+        await chosen.setInputFiles(file)
+        await agree(page)
+        await send(page)
+        await expect(main.getByRole('alert').filter({ hasText: 'Fecha de nacimiento' }).first()).toBeInViewport()
+        if (!javaScriptEnabled) {
+          await expect(page.getByText('Quitar «retrato.pdf»')).toBeVisible()
+          await expect(page.getByText('Si habías elegido un archivo y no aparece aquí').first()).toBeVisible()
+        }
+        await birth.fill('1990-05-02')
+        await agree(page)
+        await send(page)
+        await expectResult(page, WORDS.es.seat)
+        const [row] = await withDatabase(
+          (sql) => sql`select answers from registrations where event_id = ${event.eventId}`,
+        )
+        expect(row!['answers']).toMatchObject({ photo: { name: 'retrato.pdf' } })
+      })
     })
   })
