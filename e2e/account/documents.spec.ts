@@ -94,15 +94,16 @@ test.describe('across pages', () => {
     await page.goto('/es')
     await expect.poll(kept).not.toContain('uploads')
 
-    // Signed in again.
+    // Signed in again. What is sent after the session ended elsewhere can be sent again.
     await page.context().addCookies(cookies)
     await page.goto(`/es${address}`)
     await hydrated(page)
-    await page.getByLabel(/Subir documentos o soltarlos/).setInputFiles(files)
-    await expect(page.getByText('Carta segunda.pdf')).toBeVisible()
-    await page.goto('/es')
     await page.unroute('**/api/documents/**')
-    await page.goto(`/es${address}`)
+    await page.context().clearCookies({ name: 'session' })
+    await page.getByLabel(/Subir documentos o soltarlos/).setInputFiles(files)
+    await expect(page.getByRole('alert').filter({ hasText: 'Tu sesión ha terminado' })).toHaveCount(2)
+    await page.context().addCookies(cookies)
+    await page.getByRole('button', { name: /^Reintentar .*2/ }).click()
     await expect.poll(() => documentNames(page)).toEqual(['Carta primera', 'Carta segunda'])
     await page.reload()
     await expect.poll(() => documentNames(page)).toHaveLength(2)

@@ -1,7 +1,7 @@
 import { data, redirect, redirectDocument } from 'react-router'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { errorResponse } from '#platform/react-router/loaders.server.ts'
-import { pagePath } from '#platform/react-router/page-query.server.ts'
+import { pageAddress } from '#platform/react-router/page-query.server.ts'
 import { joinPath, paths, splitPath } from '#shared/paths.ts'
 import { loginUrl, returnTo } from '#ui/page/return-to.ts'
 
@@ -23,7 +23,7 @@ const isFetchedForm = ({ pathname }: URL, { method }: Request) => method === 'PO
 const GUARDS: Record<string, Guard> = {
   signed_in: (ctx, url, request) => {
     if (ctx.actor.kind !== 'person' && !isFetchedForm(url, request))
-      throw redirect(loginUrl(localized(url, paths.login), pagePath(url.pathname) + url.search))
+      throw redirect(loginUrl(localized(url, paths.login), pageAddress(url)))
   },
   /** As `signed_in`, but a form is answered with what was typed, also without scripts, when the session has ended meanwhile. */
   signed_in_or_form: (ctx, url, request) => {

@@ -25,7 +25,7 @@ test('every guard in the site map exists', () => {
 test.each([...guarded('signed_in'), ...guarded('signed_in_or_form')])(
   '%s%s redirects anonymous visitors to the login page and back',
   async (form, path) => {
-    for (const asked of [`${path}?a=1`, `${path}.data?a=1`]) {
+    for (const asked of [`${path}?a=1`, `${path}.data?a=1`, `${path}.data?a=1&_routes=layouts%2Faccount`]) {
       const { status, headers, text } = await call(`GET ${form}${asked}`)
       const loginUrl = `/login?to=${encodeURIComponent(`${form}${path}?a=1`)}`
       // Data requests carry the redirect in React Router's own format, without the prefix that its router adds.

@@ -82,6 +82,13 @@ export function canonicalQuery(pathname: string, query: string): string | null {
   return canonical.toString()
 }
 
+/** The address of the page, path and query, that a document or data request is about. */
+export function pageAddress({ pathname, search }: URL): string {
+  const query = new URLSearchParams(search)
+  query.delete(ROUTES)
+  return pagePath(pathname) + (query.size > 0 ? `?${query}` : '')
+}
+
 /** A URL, from the path on, in the canonical form that is the cache key. */
 export function canonicalUrl(url: string): string {
   const queryStart = url.indexOf('?')

@@ -12,6 +12,8 @@ type Listeners = { onProgress: (bytes: number) => void; onAddress: (address: str
 
 const statusOf = (error: Error | DetailedError) =>
   'originalResponse' in error && error.originalResponse ? error.originalResponse.getStatus() : null
+/** Who is signed out is forbidden, as Strapi has it. */
+const isSignedOut = (error: Error | DetailedError) => [401, 403].some((status) => status === statusOf(error))
 
 /** The reason of a refused upload, in the API's envelope; null where the answer is not the site's. */
 function reasonIn(response: HttpResponse): string | null {
@@ -72,7 +74,7 @@ export function sendPhoto(sending: Sending, listeners: Listeners): { done: Promi
         },
         onError: (error) => {
           if (isPassing(error)) return resolve('offline')
-          resolve({ reason: refusalIn(error) ?? (statusOf(error) === 401 ? 'unauthenticated' : 'refused') })
+          resolve({ reason: refusalIn(error) ?? (isSignedOut(error) ? 'unauthenticated' : 'refused') })
         },
       })
       upload.start()

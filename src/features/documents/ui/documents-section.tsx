@@ -53,7 +53,13 @@ export function DocumentsSection({ view, address, result, params }: Props) {
         </ul>
       )}
       {mayEdit && (
-        <UploadPanel api={`/api/documents/${view.parent}`} isOfEvent={view.isOfEvent} left={max - documents.length} />
+        <UploadPanel
+          // What waits belongs to this page alone.
+          key={view.parent}
+          api={`/api/documents/${view.parent}`}
+          isOfEvent={view.isOfEvent}
+          left={max - documents.length}
+        />
       )}
       {documents.length > 1 && <AllDocuments address={address} />}
     </div>

@@ -3,6 +3,7 @@ import { type MessageKey, useText } from '#ui/i18n/i18n.tsx'
 
 /** Refusals of the whole site, by the code of the error. */
 const OTHERS: Record<string, MessageKey> = {
+  unauthenticated: 'photo.refused.unauthenticated',
   unconfirmed: 'documents.refused.unconfirmed',
   too_many_tries: 'documents.refused.too_many_tries',
   pictures_busy: 'field.picture_later',

@@ -42,7 +42,7 @@ function reduce(uploads: Upload[], action: Action): Upload[] {
 /** Reasons for which sending the same file again may work. */
 const PASSING = [
   ...['network', 'pictures_busy', 'too_many_pictures', 'too_many_tries', 'server_busy', 'body_too_slow', 'unavailable'],
-  ...['unauthenticated', 'forbidden'],
+  'unauthenticated',
 ]
 export const mayRetry = ({ state, reason }: Upload) => state === 'failed' && PASSING.includes(reason ?? 'network')
 const isBusy = ({ state }: Upload) => state === 'waiting' || state === 'sending'
@@ -85,10 +85,12 @@ export function useUploadQueue(api: string) {
     request.current = send(api, next, change)
   }, [api, isOccupied, next])
 
+  // Of an ended session the page would become the login, without what can be sent again.
+  const isSignedOut = uploads.some(({ reason }) => reason === 'unauthenticated')
   useEffect(() => {
-    if (wasBusy.current && !isAnyBusy) void revalidate()
+    if (wasBusy.current && !isAnyBusy && !isSignedOut) void revalidate()
     wasBusy.current = isAnyBusy
-  }, [isAnyBusy, revalidate])
+  }, [isAnyBusy, isSignedOut, revalidate])
   useEffect(() => () => request.current?.abort(), [])
   useEffect(() => {
     if (cut !== undefined) return holdUntilReachable(() => dispatch({ type: 'retry', keys: [cut] }))
@@ -130,6 +132,9 @@ async function checkUpload(file: File, audience: DocumentAudience | null): Promi
   return problem ? { ...upload, state: 'failed', reason: REFUSALS[problem] ?? 'type' } : upload
 }
 
+/** By status, where the answer names no reason. Who is signed out is forbidden, as Strapi has it. */
+const REASONS: Record<number, string> = { 401: 'unauthenticated', 403: 'unauthenticated' }
+
 /** `fetch` tells nothing about the progress of an upload. */
 function send(api: string, { key, file, audience }: Upload, change: (to: Partial<Upload>) => void) {
   const request = new XMLHttpRequest()
@@ -147,8 +152,8 @@ function send(api: string, { key, file, audience }: Upload, change: (to: Partial
   request.onload = () => {
     if (request.status === 200) return change({ state: 'done', progress: 1 })
     const { error } = (request.response ?? {}) as { error?: { details?: { reason?: string } } }
-    const reason = error?.details?.reason ?? (request.status >= 500 ? 'unavailable' : 'refused')
-    change({ state: 'failed', reason })
+    const { [request.status]: known = request.status >= 500 ? 'unavailable' : 'refused' } = REASONS
+    change({ state: 'failed', reason: error?.details?.reason ?? known })
   }
   request.send(body)
   return request
