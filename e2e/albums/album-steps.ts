@@ -13,9 +13,9 @@ export async function photo(name: string, { large = false } = {}) {
   return { name, mimeType: 'image/jpeg', buffer }
 }
 
-/** Ten photos, of which the last are large. */
-export const tenPhotos = () =>
-  Promise.all(Array.from({ length: 10 }, (_, n) => photo(`feria-${n}.jpg`, { large: n >= 8 })))
+/** Several photos, of which the last two are large. */
+export const manyPhotos = (length: number) =>
+  Promise.all(Array.from({ length }, (_, n) => photo(`feria-${n}.jpg`, { large: n >= length - 2 })))
 
 export const HEIC = {
   name: 'IMG_4410.HEIC',

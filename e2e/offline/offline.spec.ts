@@ -16,18 +16,22 @@ import { expect, test } from './proxy.ts'
 
 const ORGANIZER = { username: '', email: 'bruno@candil.invalid' }
 
-test('a mere visit registers nothing, and stores nothing but the scroll positions of the tab', async ({ page }) => {
-  for (const address of ['/es', '/es/evento-rol-vivo-larp/valdecuervo', '/es/offline', '/en/offline']) {
-    await page.goto(address)
-    await hydrated(page)
-  }
-  const { workers, caches, databases } = await keptOn(page)
-  expect({ workers, caches, databases }).toEqual({ workers: [], caches: [], databases: [] })
-  const stored = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
-  expect(stored).toEqual(['react-router-scroll-positions'])
-})
+test('a ticket opens without a network, and a message written there arrives once; a mere visit keeps nothing', async ({
+  page,
+  context,
+  site,
+}) => {
+  await test.step('a mere visit registers nothing, and stores nothing but the scroll positions of the tab', async () => {
+    for (const address of ['/es', '/es/evento-rol-vivo-larp/valdecuervo', '/es/offline', '/en/offline']) {
+      await page.goto(address)
+      await hydrated(page)
+    }
+    const { workers, caches, databases } = await keptOn(page)
+    expect({ workers, caches, databases }).toEqual({ workers: [], caches: [], databases: [] })
+    const stored = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
+    expect(stored).toEqual(['react-router-scroll-positions'])
+  })
 
-test('a ticket opens without a network, and a message written there arrives once', async ({ page, context, site }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const { event, id } = await signInWithSeat(page)
   await turnOn(page)

@@ -102,23 +102,18 @@ test('a list of check-in opens for nobody but whom it was kept for, and nothing 
   await phone.unroute(SCRIPTS)
   await expectNothingKept(0)
   await context.close()
-})
 
-test('signing out without a network and without scripts leaves no list of check-in', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  const slug = await createTodaysEvent(page)
-  const { context, page: phone } = await openStaffPhone(browser, baseURL!, slug)
-  await turnOn(phone)
-  await openCheckIn(phone, slug)
-  await context.setOffline(true)
-  await signOutPlainly(phone, '/es/offline?signed-out')
-  await expect.poll(async () => (await keptOn(phone)).text).not.toContain('Olalla')
-  await phone.goto(`/es/ae/${slug}/checkin`)
-  await expect(phone.getByText('Olalla')).toHaveCount(0)
-  await context.close()
+  await test.step('signing out without a network and without scripts leaves nothing either', async () => {
+    const other = await openStaffPhone(browser, baseURL!, slug)
+    await turnOn(other.page)
+    await openCheckIn(other.page, slug)
+    await other.context.setOffline(true)
+    await signOutPlainly(other.page, '/es/offline?signed-out')
+    await expect.poll(async () => (await keptOn(other.page)).text).not.toContain('Olalla')
+    await other.page.goto(`/es/ae/${slug}/checkin`)
+    await expect(other.page.getByText('Olalla')).toHaveCount(0)
+    await other.context.close()
+  })
 })
 
 test('kept pages of an account open while its cookie is there', async ({ page, context }) => {

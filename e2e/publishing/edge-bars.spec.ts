@@ -35,13 +35,16 @@ const watchTabs = () => {
 
 type Stop = { seen: string[]; covered: string[] }
 
+/** So many stops leave the first screen of a phone behind. */
+const STOPS = FULL ? 45 : 25
+
 /** Goes through the page by Tab, and back. */
 async function expectClear(page: Page, bar: string, where: string) {
   await expect(page.locator(bar).filter({ visible: true })).not.toHaveCount(0)
   await page.locator('#content').focus()
   for (const key of ['Tab', 'Shift+Tab']) {
     await page.evaluate(watchTabs)
-    for (let step = 0; step < 45; step++) await page.keyboard.press(key)
+    for (let step = 0; step < STOPS; step++) await page.keyboard.press(key)
     const { seen, covered } = await page.evaluate(() => (window as unknown as { tabs: Stop }).tabs)
     expect(seen.length).toBeGreaterThan(15)
     expect(covered, `${where} by ${key}`).toEqual([])
@@ -68,6 +71,8 @@ for (const viewport of [{ width: 390, height: 844 }, ...(FULL ? [{ width: 1366, 
     const club = await signInWithClub(page)
     const slug = await createEventWithPlayers(page, club)
     await open(`/es/ae/${slug}/information`)
+    // The editor loads after hydration and pushes the rest down.
+    await expect(page.getByRole('toolbar')).toHaveCount(1)
     await expectClear(page, '.save-bar_bar', 'event')
     if (FULL) {
       await open(`/es/ao/${club.slug}/profile`)

@@ -1,20 +1,24 @@
+import { expectAccessible } from '../fixtures/axe.ts'
 import { expect, test } from '../fixtures/fixtures.ts'
 import { fullTest } from '../fixtures/full.ts'
 import { createPerson, fillLogin, registerViaApi } from '../fixtures/people.ts'
 import { expectStatus, focused, hydrated, rejectCookies } from '../fixtures/steps.ts'
-import { create, memberRow, panelNav, roleSelect, signInAsNewPerson, uniqueOrganizationName } from './panel-steps.ts'
+import { signInWithClub } from './organization-fixtures.ts'
+import { memberRow, panelNav, roleSelect } from './panel-steps.ts'
 
 const slow = fullTest(test, 'src/app/organization/', 'src/features/memberships/')
 
 test('finds and adds members, changes roles, removes a member and transfers the ownership', async ({ page }) => {
-  const [bea, carla] = [await createPerson('Bea'), await createPerson('Carla')]
-  const ana = await signInAsNewPerson(page, 'Ana')
-  const home = await create(page, uniqueOrganizationName(ana))
+  const [bea, carla, dora] = [await createPerson('Bea'), await createPerson('Carla'), await createPerson('Dora')]
+  const { person: ana, slug, token } = await signInWithClub(page)
+  const home = `/es/ao/${slug}`
+  await page.goto(home)
+  await hydrated(page)
   await panelNav(page).getByRole('link', { name: 'Usuarios' }).click()
   await expect(memberRow(page, ana)).toContainText('Administrador')
 
   const box = page.getByRole('combobox', { name: 'Nombre de usuario' })
-  for (const person of [bea, carla]) {
+  for (const person of [bea, carla, dora]) {
     await box.fill(person.username.slice(0, -1).toUpperCase())
     await expect(page.getByRole('option', { name: person.username })).toBeVisible()
     await box.press('ArrowDown')
@@ -33,11 +37,27 @@ test('finds and adds members, changes roles, removes a member and transfers the 
   await page.reload()
   await hydrated(page)
   await expect(roleSelect(page, bea)).toHaveValue('editor')
+  await expectAccessible(page, 'a member added')
+
+  await test.step('restores a role that could not be saved, and says so', async () => {
+    // Removed meanwhile through the API.
+    const user = await memberRow(page, dora).locator('input[name=user_id]').first().inputValue()
+    const headers = { authorization: `Bearer ${token}` }
+    const data = { user_id: Number(user) }
+    const gone = await page.request.post(`/api/organization/delete_permission/${slug}`, { headers, data })
+    expect(gone.status(), await gone.text()).toBe(200)
+    await roleSelect(page, dora).selectOption('editor')
+    await expectStatus(page, 'No se ha podido guardar')
+    await page.reload()
+    await hydrated(page)
+    await expect(memberRow(page, dora)).toHaveCount(0)
+  })
 
   await memberRow(page, carla).getByRole('button', { name: 'Quitar' }).click()
   const dialog = page.getByRole('dialog', { name: `¿Quitar a ${carla.username}?` })
   await expect(focused(page)).toHaveText('Cancelar')
   await expect(dialog.getByRole('button', { name: 'Quitar a' })).toBeDisabled()
+  await expectAccessible(page, 'asked before a member is removed')
   await dialog.getByLabel('Escribe «borrar» para confirmar').fill(' Borrar ')
   await dialog.getByRole('button', { name: 'Quitar a' }).click()
   await expect(memberRow(page, carla)).toHaveCount(0)
@@ -61,33 +81,9 @@ test('finds and adds members, changes roles, removes a member and transfers the 
   expect((await page.goto(home))?.status()).toBe(404)
 })
 
-test('restores a role that could not be saved, and says so', async ({ page }) => {
-  const bea = await createPerson('Bea')
-  const ana = await signInAsNewPerson(page, 'Ana')
-  const home = await create(page, uniqueOrganizationName(ana))
-  await page.goto(`${home}/users`)
-  await hydrated(page)
-  const box = page.getByLabel('Nombre de usuario')
-  await box.fill(bea.username)
-  await page.getByRole('button', { name: 'Añadir', exact: true }).click()
-  await expect(roleSelect(page, bea)).toHaveValue('moderator')
-  // Removed meanwhile through the API.
-  const id = await page.locator('input[name=user_id]').first().inputValue()
-  const organization = home.split('/').at(-1)
-  const headers = { origin: new URL(page.url()).origin }
-  const gone = await page.request.post(`/api/organization/delete_permission/${organization}`, {
-    headers,
-    data: { user_id: Number(id) },
-  })
-  expect(gone.status(), await gone.text()).toBe(200)
-  await roleSelect(page, bea).selectOption('editor')
-  await expectStatus(page, 'No se ha podido guardar')
-})
-
 slow('read-only members see the list without controls', async ({ page, browser, baseURL }) => {
   const bea = await createPerson('Bea')
-  const ana = await signInAsNewPerson(page, 'Ana')
-  const home = await create(page, uniqueOrganizationName(ana))
+  const home = `/es/ao/${(await signInWithClub(page)).slug}`
   await page.goto(`${home}/users`)
   await hydrated(page)
   await page.getByLabel('Nombre de usuario').fill(bea.username)

@@ -86,21 +86,19 @@ test('searches, filters and links wait for the network and continue by themselve
     // Without the module of the next page it has come as a whole document, whose links are the browser's until then.
     await hydrated(page)
   }
-})
 
-test('a page that the router does not know yet is opened by itself once the server can be reached', async ({
-  page,
-}) => {
-  const away = /\/(__manifest|healthz)\b/
-  await page.route(away, (route) => route.abort())
-  await page.goto('/es')
-  await hydrated(page)
-  await page.getByRole('banner').getByRole('link', { name: 'Ayuda' }).click()
-  await expectNotice(page, 'No llegamos al servidor')
-  await page.unroute(away)
-  await expect(page).toHaveURL('/es/help')
-  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Ahora mismo no hay luz')
-  await expect(networkNotice(page)).toHaveCount(0)
+  await test.step('a page that the router does not know yet is opened by itself once the server can be reached', async () => {
+    const away = /\/(__manifest|healthz)\b/
+    await page.route(away, (route) => route.abort())
+    await page.goto('/es')
+    await hydrated(page)
+    await page.getByRole('banner').getByRole('link', { name: 'Ayuda' }).click()
+    await expectNotice(page, 'No llegamos al servidor')
+    await page.unroute(away)
+    await expect(page).toHaveURL('/es/help')
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Ahora mismo no hay luz')
+    await expect(networkNotice(page)).toHaveCount(0)
+  })
 })
 
 test('forms keep their input and are sent once: automatically when nothing was sent, else on request', async ({
@@ -164,7 +162,12 @@ test('forms keep their input and are sent once: automatically when nothing was s
   await expect(networkNotice(page)).toHaveCount(0)
 })
 
-test('panel forms wait too: autosaved drafts, tickets, images, dialogs', async ({ context, page, baseURL }) => {
+test('panel forms wait too: autosaved drafts, tickets, images, dialogs, decisions of the site team', async ({
+  context,
+  page,
+  browser,
+  baseURL,
+}) => {
   const club = await signInWithClub(page)
   await answerCookies(context, baseURL!)
   const slug = await createEvent(page, club, { title: uniqueTitle(club, 'Sin red'), ...COMPLETE_EVENT })
@@ -221,24 +224,24 @@ test('panel forms wait too: autosaved drafts, tickets, images, dialogs', async (
   await expect(page.locator('.save-bar_bar')).toContainText('Tienes cambios sin guardar')
   await context.setOffline(false)
   await expectStatus(page, /guardado/i)
-})
 
-test('a decision of the site team waits with its reason', async ({ browser, baseURL, page: visitor }) => {
-  const { page, close } = await openAdmin(browser, baseURL!)
-  const { name } = await createPendingItems(await createOwner(visitor, 'Olga'))
-  await page.goto('/es/admin/organizations')
-  await hydrated(page)
-  await queueLink(page, name).click()
-  await expect(reviewRegion(page).getByRole('heading', { name })).toBeVisible()
-  await page.getByRole('link', { name: /^Rechazar/ }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('textbox').fill('Falta decir quiénes sois.')
-  await doOffline(page.context(), page, () => dialog.getByRole('button', { name: /^Enviar/ }).click())
-  await expect(dialog.getByRole('textbox')).toHaveValue('Falta decir quiénes sois.')
-  await page.context().setOffline(false)
-  await expect(dialog).toHaveCount(0)
-  await expect(focused(page)).toHaveCount(1)
-  await close()
+  await test.step('a decision of the site team waits with its reason', async () => {
+    const { page: team, close } = await openAdmin(browser, baseURL!)
+    const { name } = await createPendingItems(await createOwner(page, 'Olga'))
+    await team.goto('/es/admin/organizations')
+    await hydrated(team)
+    await queueLink(team, name).click()
+    await expect(reviewRegion(team).getByRole('heading', { name })).toBeVisible()
+    await team.getByRole('link', { name: /^Rechazar/ }).click()
+    const dialog = team.getByRole('dialog')
+    await dialog.getByRole('textbox').fill('Falta decir quiénes sois.')
+    await doOffline(team.context(), team, () => dialog.getByRole('button', { name: /^Enviar/ }).click())
+    await expect(dialog.getByRole('textbox')).toHaveValue('Falta decir quiénes sois.')
+    await team.context().setOffline(false)
+    await expect(dialog).toHaveCount(0)
+    await expect(focused(team)).toHaveCount(1)
+    await close()
+  })
 })
 
 const GIF = 'R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'

@@ -14,8 +14,8 @@ export const COMPLETE_EVENT = {
   payment_methods: ['bank_transfer'],
 }
 
-/** A new person with a verified organization, signed in; no page is open yet. */
-export async function signInWithClub(page: Page): Promise<Club> {
+/** A new person with an organization, verified unless told otherwise, signed in; no page is open yet. */
+export async function signInWithClub(page: Page, { isPending = false } = {}): Promise<Club> {
   const person = await createPerson('Olga')
   const token = await createSession(person, 'api')
   const name = `Z${person.username.split(' ').at(-1)}`
@@ -26,7 +26,7 @@ export async function signInWithClub(page: Page): Promise<Club> {
   })
   expect(created.status(), await created.text()).toBe(200)
   const { slug } = (await created.json()).data.attributes
-  await withDatabase((sql) => sql`update organizations set status = 'active' where slug = ${slug}`)
+  if (!isPending) await withDatabase((sql) => sql`update organizations set status = 'active' where slug = ${slug}`)
   await setSessionCookie(page, person)
   await answerCookies(page.context())
   return { person, name, slug, token }

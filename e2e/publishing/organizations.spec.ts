@@ -3,6 +3,7 @@ import { expect, test } from '../fixtures/fixtures.ts'
 import { fullTest } from '../fixtures/full.ts'
 import { createPerson } from '../fixtures/people.ts'
 import { expectStatus, hydrated, rejectCookies } from '../fixtures/steps.ts'
+import { signInWithClub } from './organization-fixtures.ts'
 import {
   create,
   memberRow,
@@ -69,8 +70,18 @@ slow('shows similar organizers before creating one, and lets users claim them', 
 test('saves the profile with its image, shows errors and unsaved changes, and closes the organization', async ({
   page,
 }) => {
-  const ana = await signInAsNewPerson(page, 'Ana')
-  const home = await create(page, uniqueOrganizationName(ana))
+  const home = `/es/ao/${(await signInWithClub(page, { isPending: true })).slug}`
+  await test.step('has no accessibility violations', async () => {
+    const pages = [home, `${home}/profile`, `${home}/events`, '/es/account/organizations']
+    for (const path of [...pages, '/es/account/organizations/new', '/es/organizer/la-tramoya/claim']) {
+      await page.goto(path)
+      await hydrated(page)
+      await expectAccessible(page, path === home ? 'just created' : path)
+    }
+  })
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await page.goto(home)
+  await hydrated(page)
   await panelNav(page).getByRole('link', { name: 'Perfil' }).click()
   const save = page.getByRole('button', { name: 'Guardar cambios' })
   await expect(save).toBeHidden()
@@ -109,27 +120,6 @@ test('saves the profile with its image, shows errors and unsaved changes, and cl
   await closing.getByRole('button', { name: 'Cerrar la organización' }).click()
   await expectStatus(page, 'La organización está cerrada')
   await expect(page.getByRole('textbox')).toHaveCount(0)
-})
-
-test('has no accessibility violations', async ({ page }) => {
-  const bea = await createPerson('Bea')
-  const ana = await signInAsNewPerson(page, 'Ana')
-  const home = await create(page, uniqueOrganizationName(ana))
-  await expectAccessible(page, 'just created')
-  await page.goto(`${home}/users`)
-  await hydrated(page)
-  await page.getByLabel('Nombre de usuario').fill(bea.username)
-  await page.getByRole('button', { name: 'Añadir', exact: true }).click()
-  await expect(roleSelect(page, bea)).toBeVisible()
-  await expectAccessible(page, 'a member added')
-  await memberRow(page, bea).getByRole('button', { name: 'Quitar' }).click()
-  await expectAccessible(page, 'asked before a member is removed')
-  const rest = [`${home}/profile`, `${home}/events`, '/es/account/organizations', '/es/account/organizations/new']
-  for (const path of [...rest, '/es/organizer/la-tramoya/claim']) {
-    await page.goto(path)
-    await hydrated(page)
-    await expectAccessible(page, path)
-  }
 })
 
 test.describe('without JavaScript', () => {

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import type { Browser, Page } from '@playwright/test'
 import { expect } from '../fixtures/fixtures.ts'
 import { type Language, messagesIn, startingWith, type Translate } from '../fixtures/messages.ts'
-import { answerCookies, linkInEmail, PASSWORD, type Person, uniquePerson } from '../fixtures/people.ts'
+import { answerCookies } from '../fixtures/people.ts'
 import { expectStatus, hydrated, rejectCookies } from '../fixtures/steps.ts'
 
 export type Actor = { page: Page; language: Language; t: Translate }
@@ -18,27 +18,6 @@ export async function actorIn(page: Page, language: Language): Promise<Actor> {
 export async function openVisitor(browser: Browser, language: Language, baseURL: string) {
   const context = await browser.newContext({ baseURL, locale: 'es-ES', reducedMotion: 'reduce' })
   return { page: await context.newPage(), language, t: messagesIn(language), close: () => context.close() }
-}
-
-/** Registers and confirms the address by email; signed in. */
-export async function signUp({ page, language, t }: Actor): Promise<Person> {
-  const person = uniquePerson('Nora')
-  await page.goto(`/${language}/events`)
-  await page
-    .getByRole('banner')
-    .getByRole('link', { name: t('nav.register') })
-    .click()
-  await page.getByLabel(t('register.username')).fill(person.username)
-  await page.getByLabel(t('email.label'), { exact: true }).fill(person.email)
-  await page.getByLabel(t('password.label'), { exact: true }).fill(PASSWORD)
-  await page.getByLabel(t('password.again'), { exact: true }).fill(PASSWORD)
-  await page.getByLabel(startingWith(t('register.accept'))).check()
-  await page.getByRole('button', { name: t('register.create') }).click()
-  await expect(page.getByRole('heading', { level: 1, name: t('confirm.sent.title') })).toBeVisible()
-  await page.goto(await linkInEmail(person, 'activation'))
-  await page.getByRole('button', { name: t('confirm.button') }).click()
-  await expect(page.getByRole('heading', { level: 1, name: t('confirm.done.title') })).toBeVisible()
-  return person
 }
 
 /** A name similar to no other: similar ones would be shown first. */

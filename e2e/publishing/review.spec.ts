@@ -11,13 +11,14 @@ const slow = fullTest(test, 'src/app/admin/', 'src/features/site-team/', 'src/fe
 const PAGES = ['', '/organizations', '/events', '/proposals', '/claims', '/messages']
 const MORE = ['/texts', '/texts/1', '/figures', '/problems', '/history', '/directory/venue/1', '/directory/venue/new']
 
-test('verifies an organization, publishes its event and undoes a decision', async ({
+test('verifies an organization, publishes its event and undoes a decision; a rejection needs a reason', async ({
   browser,
   baseURL,
   page: visitor,
 }) => {
   const { page, close } = await openAdmin(browser, baseURL!)
-  const { name, title } = await createPendingItems(await createOwner(visitor, 'Olga'))
+  const owner = await createOwner(visitor, 'Olga')
+  const { name, title } = await createPendingItems(owner)
   await page.goto('/es/admin/organizations')
   await hydrated(page)
   await queueLink(page, name).click()
@@ -44,61 +45,54 @@ test('verifies an organization, publishes its event and undoes a decision', asyn
   await expect(reviewRegion(page).getByText(`Publicado. ${title}`)).toBeVisible()
   await page.goto(`/es/events?q=${title.split(' ')[1]}`)
   await expect(page.getByRole('main')).toContainText(title)
-  await close()
-})
 
-test('a rejection needs a reason, starting from a template; what is typed at one item stays there', async ({
-  browser,
-  baseURL,
-  page: visitor,
-}) => {
-  const { page, close } = await openAdmin(browser, baseURL!)
-  const owner = await createOwner(visitor, 'Olga')
-  const [before, { name, title }] = [await createPendingItems(owner), await createPendingItems(owner)]
-  await page.goto('/es/admin/events')
-  await hydrated(page)
-  const corrected = reviewRegion(page).getByRole('textbox', { name: 'Título' })
-  await queueLink(page, before.title).click()
-  await expect(reviewRegion(page).getByRole('heading', { name: before.title })).toBeVisible()
-  await reviewRegion(page).getByText('Corregir una errata en español').click()
-  await corrected.fill('Otra velada')
-  await queueLink(page, title).click()
-  await expect(reviewRegion(page).getByRole('heading', { name: title })).toBeVisible()
-  await expect(corrected).toBeHidden()
-  await reviewRegion(page).getByText('Corregir una errata en español').click()
-  await expect(corrected).toHaveValue(title)
-  // K is never answered: an item is opened by its link instead.
-  await page.route('**/admin/events/*.data*', () => {}, { times: 1 })
-  await page.keyboard.press('k')
-  await expect(reviewRegion(page)).toHaveAttribute('aria-busy', 'true')
-  await queueLink(page, title).click()
-  await expect(reviewRegion(page)).toHaveAttribute('aria-busy', 'false')
-  await page.keyboard.press('c')
-  const dialog = page.getByRole('dialog', { name: `Pedir cambios en «${title}»` })
-  await dialog.getByRole('button', { name: /^Enviar/ }).click()
-  await expect(dialog.getByRole('alert')).toContainText('Rellena este campo')
-  await dialog.getByLabel('Datos poco claros').check()
-  await expect(dialog.getByLabel('Lo que leerán', { exact: true })).toHaveValue(/no quedan claros/)
-  await dialog.getByRole('button', { name: /^Enviar/ }).click()
-  await expect(reviewRegion(page).getByText(`Cambios pedidos. ${title}`)).toBeVisible()
+  await test.step('a rejection needs a reason, starting from a template; what is typed at one item stays there', async () => {
+    const [before, { name, title }] = [await createPendingItems(owner), await createPendingItems(owner)]
+    await page.goto('/es/admin/events')
+    await hydrated(page)
+    const corrected = reviewRegion(page).getByRole('textbox', { name: 'Título' })
+    await queueLink(page, before.title).click()
+    await expect(reviewRegion(page).getByRole('heading', { name: before.title })).toBeVisible()
+    await reviewRegion(page).getByText('Corregir una errata en español').click()
+    await corrected.fill('Otra velada')
+    await queueLink(page, title).click()
+    await expect(reviewRegion(page).getByRole('heading', { name: title })).toBeVisible()
+    await expect(corrected).toBeHidden()
+    await reviewRegion(page).getByText('Corregir una errata en español').click()
+    await expect(corrected).toHaveValue(title)
+    // K is never answered: an item is opened by its link instead.
+    await page.route('**/admin/events/*.data*', () => {}, { times: 1 })
+    await page.keyboard.press('k')
+    await expect(reviewRegion(page)).toHaveAttribute('aria-busy', 'true')
+    await queueLink(page, title).click()
+    await expect(reviewRegion(page)).toHaveAttribute('aria-busy', 'false')
+    await page.keyboard.press('c')
+    const dialog = page.getByRole('dialog', { name: `Pedir cambios en «${title}»` })
+    await dialog.getByRole('button', { name: /^Enviar/ }).click()
+    await expect(dialog.getByRole('alert')).toContainText('Rellena este campo')
+    await dialog.getByLabel('Datos poco claros').check()
+    await expect(dialog.getByLabel('Lo que leerán', { exact: true })).toHaveValue(/no quedan claros/)
+    await dialog.getByRole('button', { name: /^Enviar/ }).click()
+    await expect(reviewRegion(page).getByText(`Cambios pedidos. ${title}`)).toBeVisible()
 
-  await page.goto('/es/admin/organizations')
-  await hydrated(page)
-  await queueLink(page, name).click()
-  await expect(reviewRegion(page).getByRole('heading', { name })).toBeVisible()
-  await page.getByRole('link', { name: /^Rechazar/ }).click()
-  const refusing = page.getByRole('dialog', { name: `Rechazar «${name}»` })
-  await expect(refusing).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(refusing).toHaveCount(0)
-  await page.keyboard.press('d')
-  await refusing.getByLabel('Lo que leerán', { exact: true }).fill('No encontramos nada de vosotros.')
-  await refusing.getByRole('button', { name: /^Enviar/ }).click()
-  await expect(reviewRegion(page).getByText(`Organización rechazada. ${name}`)).toBeVisible()
-  await page.goto('/es/admin/history')
-  await expect(page.getByRole('row').filter({ hasText: name }).first()).toContainText(
-    'No encontramos nada de vosotros.',
-  )
+    await page.goto('/es/admin/organizations')
+    await hydrated(page)
+    await queueLink(page, name).click()
+    await expect(reviewRegion(page).getByRole('heading', { name })).toBeVisible()
+    await page.getByRole('link', { name: /^Rechazar/ }).click()
+    const refusing = page.getByRole('dialog', { name: `Rechazar «${name}»` })
+    await expect(refusing).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(refusing).toHaveCount(0)
+    await page.keyboard.press('d')
+    await refusing.getByLabel('Lo que leerán', { exact: true }).fill('No encontramos nada de vosotros.')
+    await refusing.getByRole('button', { name: /^Enviar/ }).click()
+    await expect(reviewRegion(page).getByText(`Organización rechazada. ${name}`)).toBeVisible()
+    await page.goto('/es/admin/history')
+    await expect(page.getByRole('row').filter({ hasText: name }).first()).toContainText(
+      'No encontramos nada de vosotros.',
+    )
+  })
   await close()
 })
 
@@ -225,22 +219,15 @@ slow('adds, corrects and merges a venue', async ({ browser, baseURL }) => {
   await close()
 })
 
-// In two halves for two workers.
-for (const half of [0, 1])
-  test(`has no accessibility violations, half ${half + 1}`, async ({ browser, baseURL }) => {
-    const { page, close } = await openAdmin(browser, baseURL!)
-    const { organization, title } = await createPendingItems(await createOwner(page, 'Olga'))
-    const items = [`/organizations/${organization}`, `/organizations/${organization}?reason=reject`]
-    const more = [
-      `/events/${await eventId(page, title)}`,
-      '/search?q=a1',
-      '/directory?q=al',
-      '/directory/venue/1?into=2',
-    ]
-    const paths = [...PAGES, ...MORE, ...items, ...more]
-    for (const path of paths.filter((_, n) => n % 2 === half)) {
-      await page.goto(`/es/admin${path}`)
-      await expectAccessible(page, path)
-    }
-    await close()
-  })
+test('has no accessibility violations', async ({ browser, baseURL }) => {
+  const { page, close } = await openAdmin(browser, baseURL!)
+  const { organization, title } = await createPendingItems(await createOwner(page, 'Olga'))
+  const items = [`/organizations/${organization}`, `/organizations/${organization}?reason=reject`]
+  const more = [`/events/${await eventId(page, title)}`, '/search?q=a1', '/directory?q=al', '/directory/venue/1?into=2']
+  const paths = [...PAGES, ...MORE, ...items, ...more]
+  for (const path of paths) {
+    await page.goto(`/es/admin${path}`)
+    await expectAccessible(page, path)
+  }
+  await close()
+})

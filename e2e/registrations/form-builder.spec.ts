@@ -3,7 +3,7 @@ import { expectAccessible, findViolations } from '../fixtures/axe.ts'
 import { expect, test } from '../fixtures/fixtures.ts'
 import { fullTest } from '../fixtures/full.ts'
 import { expectStatus, hydrated } from '../fixtures/steps.ts'
-import { addQuestion as add, list, names, openForm, preview } from './form-builder-steps.ts'
+import { addQuestion as add, list, names, openForm, preview, saveVersion } from './form-builder-steps.ts'
 import { FORM } from './registration-steps.ts'
 
 const slow = fullTest(test, 'src/app/event-panel/form/', 'src/features/registration-forms/')
@@ -60,16 +60,14 @@ test('builds a form: ready-made and own questions, conditions, prices, order, un
   await expect(page.getByText('Escribe un precio, como 18')).toBeVisible()
   await page.getByRole('button', { name: 'Descartar' }).click()
   await page.goto(`/es/ae/${slug}/players`)
-})
 
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 } })
-
-  test('a long form is folded to the question that is edited', async ({ page }) => {
+  await test.step('on a phone, a long form is folded to the question that is edited', async () => {
     const keys = Array.from({ length: 12 }, (_, index) => `Pregunta ${index + 1}`)
     const field = allFields(FORM)[0]!
     const fields = keys.map((es, index) => ({ ...field, key: `q${index}`, label: { es, en: null } }))
-    await openForm(page, 'Formulario largo', { sections: [{ ...FORM.sections[0]!, fields }] })
+    await saveVersion(slug, { sections: [{ ...FORM.sections[0]!, fields }] })
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(`/es/ae/${slug}/form`)
     await hydrated(page)
     const question = list(page).getByRole('link', { name: /^Pregunta 9/ })
     await expect(page.getByRole('heading', { name: 'Pregunta 1', exact: true })).toBeInViewport()

@@ -1,9 +1,12 @@
 import { withDatabase } from '../fixtures/database.ts'
 import { expect, test } from '../fixtures/fixtures.ts'
+import { fullTest } from '../fixtures/full.ts'
 import { languagesOf, messagesIn } from '../fixtures/messages.ts'
 import { createPerson, latestEmailTo, setSessionCookie } from '../fixtures/people.ts'
 import { signInWithClub } from '../publishing/organization-fixtures.ts'
 import { createEventWithMoney } from './money-steps.ts'
+
+const slow = fullTest(test, 'src/app/event-panel/money/', 'src/app/account/registrations/', 'src/features/payments/')
 
 const WORDS = {
   es: { half: '50,00 €', all: '95,00 €', spanish: /Español/, send: /^Enviar a 1 persona/ },
@@ -15,7 +18,7 @@ for (const locale of languagesOf('es'))
     const javaScriptEnabled = locale === 'es'
     test.use({ javaScriptEnabled, locale: locale === 'es' ? 'es-ES' : 'en-GB' })
 
-    test('a transfer is announced, confirmed, reminded of, and given back', async ({ page }) => {
+    slow('a transfer is announced, confirmed, reminded of, and given back', async ({ page }) => {
       const t = messagesIn(locale)
       const { half, all, spanish, send } = WORDS[locale]
       const club = await signInWithClub(page)
