@@ -42,6 +42,9 @@ export async function addDocuments(ctx: RequestContext, ref: DocumentParentRef, 
   const checked = uploads.map((upload, index) =>
     ofFile(uploads, index, () => ({ ...upload, name: toName(upload), content: assertDocument(upload.file) })),
   )
+  // What was stored already needs no room.
+  const earlier = await findUploads(ctx, parent, uploads)
+  if (earlier.length > 0) return earlier
   const sizes = checked.map(({ file }) => file.bytes.byteLength)
   await assertRoom(ctx, parent, { count: checked.length, bytes: sizes.reduce((sum, size) => sum + size, 0) })
   const stored: StoredDocument[] = []
@@ -66,8 +69,8 @@ async function insertDocuments(
   // Under the lock, because the parent may have been deleted or have changed hands.
   const parent = await authorizeDocuments(ctx, ref)
   await lockStorage(ctx, parent.owner)
-  const earlier = await findUploads(ctx, parent, uploads)
-  if (earlier.length > 0) return { ids: earlier, isNew: false }
+  const meanwhile = await findUploads(ctx, parent, uploads)
+  if (meanwhile.length > 0) return { ids: meanwhile, isNew: false }
   await assertRoom(ctx, parent, { count: stored.length, bytes: stored.reduce((sum, { bytes }) => sum + bytes, 0) })
   await ownFiles(ctx, parent.owner, stored)
   const [last] = await ctx.db.execute<{ position: number }>(

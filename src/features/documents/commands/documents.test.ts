@@ -80,6 +80,10 @@ test('the same upload sent again adds nothing', async () => {
   const both = await Promise.all([send(), send()])
   expect(both[0]!.body).toEqual(both[1]!.body)
   expect(await stored()).toMatchObject({ documents: 1, media: 1, files: 1 })
+  // Also where nothing fits any more.
+  await sql`insert into documents (character_id, audience, media_id, name)
+    select d.character_id, null, d.media_id, 'Carta ' || n from documents d, generate_series(1, 49) n`
+  expect(await send()).toMatchObject({ status: 200, body: both[0]!.body })
   const other = await fixtures.addCharacter(ana.id, { name: 'Otra persona' })
   expect(
     (await fixtures.add('Ana', `character/${other}`, fileOf('Carta del marqués.pdf', pdf()), { form_key })).status,
