@@ -45,19 +45,13 @@ async function start() {
 }
 
 /**
- * Without them the heap of a busy site grows to several times of what is in use before V8 collects, and the allocator of
- * glibc keeps what each thread has freed for that thread alone. They cost up to a sixth of the CPU time under load.
+ * They bound what accumulates before V8 collects. What each of these settings gives by itself: docs/operations.md, "Memory".
  */
 const MEMORY_FLAGS = ['--max-semi-space-size=16', '--heap-growing-percent=50']
 /** The memory that the start takes anyway, at once: else V8 copies and marks what is loaded over and over. */
 const START_FLAGS = ['--min-semi-space-size=16', '--initial-old-space-size=128']
-const MEMORY_ENV = {
-  MALLOC_ARENA_MAX: '2',
-  // In bytes: larger blocks (bodies, compressed answers) go back to the system when they are freed. Left alone, glibc raises the
-  // threshold to the largest block it has seen, up to 32 MiB, and keeps them.
-  MALLOC_MMAP_THRESHOLD_: '131072',
-  MALLOC_TRIM_THRESHOLD_: '131072',
-}
+/** glibc keeps what each thread has freed for that thread alone. */
+const MEMORY_ENV = { MALLOC_ARENA_MAX: '2' }
 /** Node keeps compiled modules here: the next start takes a third less time. */
 const COMPILE_CACHE = { NODE_COMPILE_CACHE: inRoot('build/compiled') }
 
