@@ -155,11 +155,18 @@ slow('the map of the home page opens events, and directories search too', async 
   })
 })
 
-test('a search typed before the scripts arrive stays, and is made', async ({ page }) => {
-  const arrive = await holdScripts(page)
+test('what is typed and chosen before the scripts arrive stays, and counts', async ({ page }) => {
+  let arrive = await holdScripts(page)
   await page.goto('/es/events', { waitUntil: 'commit' })
   await page.locator('#event-search').fill('madrid')
   arrive()
   await expect(page).toHaveURL('/es/events?q=madrid')
   await expect(page.locator('#event-search')).toHaveValue('madrid')
+
+  arrive = await holdScripts(page)
+  await page.goto('/es/embed?what=event', { waitUntil: 'commit' })
+  await page.locator('input[name=what][value=search]').check()
+  arrive()
+  await expect(page).toHaveURL(/what=search/)
+  await expect(page.locator('input[name=what][value=search]')).toBeChecked()
 })

@@ -39,6 +39,8 @@ function repeat(control: Control, value: string) {
   // What the browser restored, as after a reload, is not chosen anew: another person may have changed it since, and some choices save themselves.
   const isByHand = navigator.userActivation?.hasBeenActive ?? true
   if (isChoice(control)) {
+    // The radio that lost its mark: the one that got it tells.
+    if (control.type === 'radio' && value !== 'true') return
     if (!isByHand) return tell(control, 'input')
     control.checked = value !== 'true'
     control.click()
