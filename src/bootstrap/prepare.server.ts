@@ -7,7 +7,6 @@ import { registerAbuseReportJobs } from '#features/abuse-reports/jobs.server.ts'
 import { registerConsentJobs } from '#features/albums/consent/jobs.server.ts'
 import { registerAlbumJobs } from '#features/albums/jobs.server.ts'
 import { registerBulkDecisionJobs } from '#features/bulk-decisions/jobs.server.ts'
-import { registerCastingJobs } from '#features/casting/jobs.server.ts'
 import { registerCharacterJobs } from '#features/characters/jobs.server.ts'
 import { registerCharacterDecisionJobs } from '#features/characters/organizers/jobs.server.ts'
 import { registerRelationJobs } from '#features/characters/relations/jobs.server.ts'
@@ -51,6 +50,8 @@ import { registerRetentionJobs } from '#features/registrations/retention/jobs.se
 import { registerSentEmailJobs } from '#features/sent-emails/jobs.server.ts'
 import { recordingMailer } from '#features/sent-emails/record.server.ts'
 import { registerWebhookJobs } from '#features/webhooks/jobs.server.ts'
+import { features } from '#features.ts'
+import { runJobs } from '#kit/job.server.ts'
 import type { Settings } from '#platform/config/settings.ts'
 import { anonymous, type JobDeps, jobContext, type RequestContext } from '#platform/context/request-context.ts'
 import type { openDatabase } from '#platform/database/database.server.ts'
@@ -75,10 +76,11 @@ type Deps = {
  */
 export async function bootstrap({ settings, database: { db, sql }, onProgress, runsJobs }: Deps) {
   const jobs = await openJobs({ sql, log, works: runsJobs })
-  const created = createServices(settings, jobs, onProgress)
+  const created = createServices(settings, { jobs, features }, onProgress)
   const services = { ...created, mail: recordingMailer(created.mail, db) }
   const deps = { db, services }
   const people = runsJobs ? await fillDatabase(deps, onProgress) : null
+  for (const { jobs: list = [] } of features) await runJobs(jobs, deps, list)
   await registerContactJobs(jobs, deps)
   await registerBulkDecisionJobs(jobs, deps)
   await registerQueueViewerJobs(jobs, deps)
@@ -86,7 +88,6 @@ export async function bootstrap({ settings, database: { db, sql }, onProgress, r
   await registerAbuseReportJobs(jobs, deps)
   await registerConsentJobs(jobs, deps)
   await registerRelationJobs(jobs, deps)
-  await registerCastingJobs(jobs, deps)
   await registerCharacterDecisionJobs(jobs, deps)
   await registerCheckInJobs(jobs, deps)
   await registerAccountJobs(jobs, deps)

@@ -77,7 +77,7 @@ async function start() {
       const jobs = await openJobs({ sql, log })
       return jobs.enqueue(...job).finally(jobs.close)
     }
-    const services = createServices({ ...settings, secret: loadSecret(settings) }, { enqueue })
+    const services = createServices({ ...settings, secret: loadSecret(settings) }, { jobs: { enqueue }, features: [] })
     console.log(await run(command, jobContext({ db, services }, 'admin')))
   } finally {
     await close()

@@ -69,7 +69,7 @@ async function start() {
     await rejectConcurrentImport(session)
     // Nothing that is imported enqueues a job.
     const jobs = { enqueue: () => Promise.reject(new Error('the import has no queue')) }
-    const services = createServices({ ...settings, secret: loadSecret(settings) }, jobs)
+    const services = createServices({ ...settings, secret: loadSecret(settings) }, { jobs, features: [] })
     const ctx = jobContext({ db, services }, 'import')
     // Load our own guides first, so that imported ones match them.
     if (!dryRun) await loadTexts(ctx, resolve('content'))

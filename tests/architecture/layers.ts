@@ -8,6 +8,7 @@ export type Layer =
   | 'messages'
   | 'platform'
   | 'ui'
+  | 'kit'
   | 'features'
   | 'middleware'
   | 'app'
@@ -21,22 +22,24 @@ export const MAY_IMPORT: Record<Layer, Layer[]> = {
   messages: [],
   platform: ['shared', 'messages', 'ui'],
   ui: ['shared', 'messages'],
-  features: ['platform', 'ui', 'shared', 'messages'],
+  kit: ['platform', 'shared', 'messages'],
+  features: ['kit', 'platform', 'ui', 'shared', 'messages'],
   middleware: ['features', 'platform', 'ui', 'shared', 'messages'],
   app: ['features', 'platform', 'ui', 'shared', 'messages', 'middleware'],
-  bootstrap: ['features', 'platform', 'shared', 'messages', 'ui'],
-  entry: ['app', 'bootstrap', 'middleware', 'features', 'platform', 'ui', 'shared', 'tools'],
+  bootstrap: ['features', 'kit', 'platform', 'shared', 'messages', 'ui'],
+  entry: ['app', 'bootstrap', 'middleware', 'features', 'kit', 'platform', 'ui', 'shared', 'tools'],
   tools: ['bootstrap', 'entry', 'features', 'platform', 'shared'],
 }
 
 /** Imports of a type alone that a layer may have besides. */
 export const MAY_IMPORT_TYPES: Partial<Record<Layer, Layer[]>> = {}
 
-const TOP = /^src\/(shared|messages|platform|ui|features|middleware|app|bootstrap)\//
+const TOP = /^src\/(shared|messages|platform|ui|kit|features|middleware|app|bootstrap)\//
 
 export function layerOf(path: string): Layer | null {
   const [, layer] = TOP.exec(path) ?? []
   if (layer) return layer as Layer
+  if (path === 'src/features.ts') return 'bootstrap'
   if (/^src\/(main|server|api\.server)\.ts$|^src\/(cli|process)\//.test(path)) return 'entry'
   return path.startsWith('tools/') ? 'tools' : null
 }

@@ -58,6 +58,8 @@ export type Services = {
   storage: Storage
   /** Used by jobs only: commands enqueue a job in their transaction. */
   mail: Mailer
+  /** What features add to those below them (`src/kit/extension-point.ts`). */
+  extensions: { of: <Value>(point: { name: string; value?: Value }) => readonly Value[] }
 }
 
 /** What registering the jobs of a noun needs. */

@@ -20,12 +20,14 @@ export interface JobKinds {}
 export type JobName = keyof JobKinds & string
 export type Attempt = { id: string; number: number; signal: AbortSignal }
 export type JobHandler<Name extends JobName> = (payload: JobKinds[Name], attempt: Attempt) => Promise<unknown>
+// biome-ignore lint/suspicious/noExplicitAny: the payload of any job
+type Handler = (payload: any, attempt: Attempt) => Promise<unknown>
 
 /**
  * Retries of a job and how many run at once in this process. The delay doubles from `retryDelaySeconds` up to three
  * hours; sixteen retries take more than a day.
  */
-type WorkOptions = { retries?: number; retryDelaySeconds?: number; concurrency?: number }
+export type WorkOptions = { retries?: number; retryDelaySeconds?: number; concurrency?: number }
 const RETRIES = 16
 const CONCURRENCY = 10
 const MAX_RETRY_DELAY_SECONDS = 3 * 3600
@@ -71,13 +73,8 @@ export async function openJobs({ sql, log, look: lookSeconds = 3, works = true }
     : null
   return {
     /** Enqueues a job, within the transaction `db` where it is one. */
-    enqueue: async <Name extends JobName>(
-      db: Database,
-      name: Name,
-      payload: JobKinds[Name],
-      options: SendOptions = {},
-    ) => {
-      const id = await boss.send(name, payload as object, { ...options, db: fromDrizzle(db, query) })
+    enqueue: async (db: Database, name: string, payload: object, options: SendOptions = {}) => {
+      const id = await boss.send(name, payload, { ...options, db: fromDrizzle(db, query) })
       if (id !== null && !options.startAfter) await db.execute(query`select pg_notify(${CHANNEL}, ${name})`)
       return id
     },
@@ -85,12 +82,11 @@ export async function openJobs({ sql, log, look: lookSeconds = 3, works = true }
     /**
      * Creates the queue of that name and runs its jobs here. Must be called for every name before a job is enqueued.
      */
-    work: async <Name extends JobName>(name: Name, handler: JobHandler<Name>, options: WorkOptions = {}) => {
+    work: async (name: string, handler: Handler, options: WorkOptions = {}) => {
       if (!stored) return
       await storeQueue(boss, stored.queues, name, options)
       const { retries = RETRIES, concurrency = CONCURRENCY } = options
-      const run = (job: Job<JobKinds[Name]>, signal: AbortSignal) =>
-        runJob(boss, { log, retries }, handler, { job, signal })
+      const run = (job: Job<object>, signal: AbortSignal) => runJob(boss, { log, retries }, handler, { job, signal })
       const worker = createWorker(boss, { name, atOnce: concurrency, maxRunMs: MAX_RUN_SECONDS * 1000, run, onError })
       workers.set(name, worker)
       worker.wake()
@@ -100,14 +96,14 @@ export async function openJobs({ sql, log, look: lookSeconds = 3, works = true }
      * Enqueues a job by a cron expression in Madrid's time; a run missed while the application was down is made up
      * once.
      */
-    schedule: async <Name extends JobName>(name: Name, cron: string, payload: JobKinds[Name]) => {
+    schedule: async (name: string, cron: string, payload: object) => {
       const options = { tz: 'Europe/Madrid', missed: 'once' } as const
       const isStored = (one: Schedule) =>
         isDeepStrictEqual([one.name, one.cron, one.data, one.options], [name, cron, payload, options])
-      if (stored && !stored.schedules.some(isStored)) await boss.schedule(name, cron, payload as object, options)
+      if (stored && !stored.schedules.some(isStored)) await boss.schedule(name, cron, payload, options)
       if (stored) stored.schedules = stored.schedules.filter((one) => one.name !== name)
     },
-    unschedule: async (name: JobName) => {
+    unschedule: async (name: string) => {
       if (works) await boss.unschedule(name)
     },
 
@@ -149,11 +145,11 @@ async function storeQueue(
 }
 
 /** Completes or fails a job as soon as it ends, so that little is repeated after a crash. */
-async function runJob<Name extends JobName>(
+async function runJob(
   boss: PgBoss,
   { log, retries }: { log: JobLog; retries: number },
-  handler: JobHandler<Name>,
-  { job, signal }: { job: Job<JobKinds[Name]>; signal: AbortSignal },
+  handler: Handler,
+  { job, signal }: { job: Job<object>; signal: AbortSignal },
 ) {
   const { name } = job
   const attempt = { id: job.id, number: job.retryCount + 1, signal }

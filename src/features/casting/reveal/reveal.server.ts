@@ -1,19 +1,18 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { visibleEvents } from '#features/events/access.server.ts'
 import { joinTranslation } from '#features/events/queries/list.server.ts'
 import { replyTo } from '#features/registrations/emails/news.server.ts'
+import { enqueue, jobKind } from '#kit/job.server.ts'
 import { authorizeJob } from '#platform/context/access.server.ts'
 import { type RequestContext, transaction } from '#platform/context/request-context.ts'
 import { SEATED_STATES } from '#shared/registrations/states.ts'
 import { isRevealed } from '../settings.server.ts'
 import type { RevealedPart } from './email.ts'
 
-declare module '#platform/queue/queue.server.ts' {
-  interface JobKinds {
-    'casting.reveal': Record<string, never>
-    'casting.revealed': { registrationId: number; partId: number }
-  }
-}
+/** Somebody may read who their character is. */
+export const revealedJob = jobKind('casting.revealed', { registrationId: z.int(), partId: z.int() })
+type Told = { registrationId: number; partId: number }
 
 /** SQL: the parts `p` that may be read by the players `r` who were given them, of events that take place. */
 const revealedParts = (ctx: RequestContext) => sql`casting_settings s join casting_parts p on p.event_id = s.event_id
@@ -36,13 +35,11 @@ export async function enqueueReveals(ctx: RequestContext): Promise<number> {
         select r.id, p.id, ${ctx.now.toISOString()} from ${revealedParts(ctx)}
         where ${isRevealed(ctx)} and not exists (select 1 from casting_reveals x where x.registration_id = r.id and x.part_id = p.id)
         order by p.id limit ${BATCH} on conflict do nothing returning registration_id as "registrationId", part_id as "partId"`)
-      for (const one of told) await txCtx.services.jobs.enqueue(txCtx.db, 'casting.revealed', one)
+      for (const one of told) await enqueue(txCtx, revealedJob, one)
       return told.length
     })
   return total
 }
-
-type Told = { registrationId: number; partId: number }
 
 /** Whom to tell; null once the part is somebody else's. For jobs only. */
 export async function findRevealedPlayer(ctx: RequestContext, { registrationId, partId }: Told) {

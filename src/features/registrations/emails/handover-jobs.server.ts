@@ -34,27 +34,30 @@ export async function registerHandoverEmailJobs(jobs: Jobs, deps: JobDeps) {
     const email = await createEmailFor(jobContext(deps, 'registrations.handover_email'), payload, id)
     if (email) await deps.services.mail.send(email)
   })
-  await jobs.work('registrations.handover', async ({ handoverId, about }, { id }) => {
-    const ctx = jobContext(deps, 'registrations.handover')
-    const handover = await findHandover(ctx, handoverId, about)
-    if (!handover) return
-    const idsOf: Record<HandoverRecipient, () => Promise<(number | null)[]>> = {
-      giver: async () => [handover.fromUserId],
-      receiver: async () => [handover.toUserId],
-      organizer: () => listMembersWho(ctx, 'players.edit', handover.organizationId),
-    }
-    const emails: Payload[] = []
-    const isToAddress = handover.toUserId === null && handover.toEmail !== null
-    for (const to of HANDOVER_RECIPIENTS[about])
-      for (const userId of await idsOf[to]())
-        if (userId !== null || (to === 'receiver' && isToAddress)) emails.push({ handoverId, about, to, userId })
-    await transaction(ctx, async ({ db }) => {
-      for (const email of emails)
-        await jobs.enqueue(db, 'registrations.handover_email', email, {
-          id: jobIdFrom(id, `${email.to} ${email.userId}`),
-        })
-    })
-  })
+  await jobs.work(
+    'registrations.handover',
+    async ({ handoverId, about }: JobKinds['registrations.handover'], { id }) => {
+      const ctx = jobContext(deps, 'registrations.handover')
+      const handover = await findHandover(ctx, handoverId, about)
+      if (!handover) return
+      const idsOf: Record<HandoverRecipient, () => Promise<(number | null)[]>> = {
+        giver: async () => [handover.fromUserId],
+        receiver: async () => [handover.toUserId],
+        organizer: () => listMembersWho(ctx, 'players.edit', handover.organizationId),
+      }
+      const emails: Payload[] = []
+      const isToAddress = handover.toUserId === null && handover.toEmail !== null
+      for (const to of HANDOVER_RECIPIENTS[about])
+        for (const userId of await idsOf[to]())
+          if (userId !== null || (to === 'receiver' && isToAddress)) emails.push({ handoverId, about, to, userId })
+      await transaction(ctx, async ({ db }) => {
+        for (const email of emails)
+          await jobs.enqueue(db, 'registrations.handover_email', email, {
+            id: jobIdFrom(id, `${email.to} ${email.userId}`),
+          })
+      })
+    },
+  )
 }
 
 async function createEmailFor(ctx: RequestContext, payload: Payload, jobId: string): Promise<Email | null> {

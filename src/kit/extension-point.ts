@@ -1,0 +1,40 @@
+import type { Services } from '#platform/context/request-context.ts'
+
+/**
+ * What features add to one below them, which does not know them: it declares the point, their manifests name what they add. `keyOf`: of two
+ * with the same key one would hide the other, so they are refused. `value` is never set; it carries the type.
+ */
+export type ExtensionPoint<Value> = { readonly name: string; keyOf?(value: Value): string; readonly value?: Value }
+
+/** `name` is how `npm run features` lists it. */
+export const extensionPoint = <Value>(name: string, keyOf?: (value: Value) => string): ExtensionPoint<Value> => ({
+  name,
+  ...(keyOf && { keyOf }),
+})
+
+export type Extension = { point: ExtensionPoint<unknown>; values: readonly unknown[] }
+
+/** For a manifest: what a feature adds. */
+export const extend = <Value>(point: ExtensionPoint<Value>, ...values: NoInfer<Value>[]): Extension => ({
+  ...{ point, values },
+})
+
+/** Everything that was added to a point, in the order of the features. */
+export const extensionsOf = <Value>(
+  { services }: { services: Pick<Services, 'extensions'> },
+  point: ExtensionPoint<Value>,
+): readonly Value[] => services.extensions.of(point)
+
+/** Throws where two values of a point have the same key. */
+export function collectExtensions(extensions: readonly Extension[]): Services['extensions'] {
+  const byPoint = new Map<object, unknown[]>()
+  for (const { point, values } of extensions)
+    for (const value of values) {
+      const others = byPoint.get(point) ?? []
+      const key = point.keyOf?.(value)
+      if (key !== undefined && others.some((other) => point.keyOf?.(other) === key))
+        throw new Error(`Two features add ${key} to the ${point.name}.`)
+      byPoint.set(point, [...others, value])
+    }
+  return { of: <Value>(point: object) => (byPoint.get(point) ?? []) as Value[] }
+}

@@ -1,0 +1,17 @@
+import { collectExtensions, type Extension } from './extension-point.ts'
+import type { Job } from './job.server.ts'
+
+/** What a feature brings, read by `src/features.ts`: nothing of it is registered anywhere else. */
+export type Feature = {
+  /** Its folder in `src/features`. */
+  name: string
+  jobs?: readonly Job[]
+  /** What it adds to features below it, by `extend`. */
+  extensions?: readonly Extension[]
+  /** What it does when something happens in features below it, by `listen`. */
+  on?: readonly Extension[]
+}
+
+/** What the features add to each other, for the services of a process. */
+export const featureExtensions = (features: readonly Feature[]) =>
+  collectExtensions(features.flatMap(({ extensions = [], on = [] }) => [...extensions, ...on]))
