@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, or, sql } from 'drizzle-orm'
-import { registerPersonalData } from '#features/identity/accounts/personal-data-sources.server.ts'
+import type { PersonalDataSource } from '#features/identity/accounts/personal-data-sources.server.ts'
 import { abuseCases, abuseReports } from './table.server.ts'
 
 /** The person's own reports, and those with their address, which only a confirmed one is. */
@@ -11,7 +11,7 @@ const sentBy = ({ id, emailKey, confirmedAt }: { id: number; emailKey: string | 
       : undefined,
   )
 
-registerPersonalData({
+export const abuseReportsPersonalData: PersonalDataSource = {
   exportFields: async ({ db }, owner) => {
     const { reference, reason, message, contact, createdAt } = abuseReports
     const sent = db.select({ reference, reason, message, contact, createdAt }).from(abuseReports)
@@ -27,4 +27,4 @@ registerPersonalData({
     await db.update(abuseReports).set({ reporterId: null, contact: null, callerKey: null }).where(sentBy(owner))
     await db.update(abuseCases).set({ appealedBy: null }).where(eq(abuseCases.appealedBy, owner.id))
   },
-})
+}

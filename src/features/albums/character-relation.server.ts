@@ -1,7 +1,8 @@
-import { registerCharacterRelation } from '#features/characters/queries/entry-relations.server.ts'
+import type { CharacterRelation } from '#features/characters/queries/entry-relations.server.ts'
 import { listAlbumEntries } from './queries/entries.server.ts'
 
-// Who sees the character sees those of its albums that their visibility allows, each with its first photos.
-registerCharacterRelation('albums', (ctx, characterId) =>
-  listAlbumEntries(ctx, { kind: 'character', ref: characterId }),
-)
+/** Who sees the character sees those of its albums that their visibility allows, each with its first photos. */
+export const albumsOfCharacter: CharacterRelation = {
+  name: 'albums',
+  list: (ctx, characterId) => listAlbumEntries(ctx, { kind: 'character', ref: characterId }),
+}

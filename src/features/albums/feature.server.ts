@@ -1,5 +1,15 @@
+import { characterRelations } from '#features/characters/queries/entry-relations.server.ts'
+import { personalData } from '#features/identity/accounts/personal-data-sources.server.ts'
+import { answersChanged } from '#features/registrations/registration-changes.server.ts'
+import { listen } from '#kit/domain-event.ts'
+import { extend } from '#kit/extension-point.ts'
 import type { Feature } from '#kit/feature.ts'
+import { albumsOfCharacter } from './character-relation.server.ts'
+import { followPhotoConsent } from './consent/listeners.server.ts'
+import { albumsPersonalData } from './personal-data.server.ts'
 
 export const albums: Feature = {
   name: 'albums',
+  extensions: [extend(characterRelations, albumsOfCharacter), extend(personalData, albumsPersonalData)],
+  on: [listen(answersChanged, followPhotoConsent)],
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { registerPersonalData } from '#features/identity/accounts/personal-data-sources.server.ts'
+import type { PersonalDataSource } from '#features/identity/accounts/personal-data-sources.server.ts'
 import type { PersonalDataExporter } from '#features/identity/accounts/queries/personal-data.server.ts'
 import { storageKey } from '#features/media/queries.server.ts'
 import { authorizeJob } from '#platform/context/access.server.ts'
@@ -57,4 +57,7 @@ async function eraseFromAlbums({ db }: RequestContext, userId: number) {
   await db.execute(sql`delete from photo_people where user_id = ${userId}`)
 }
 
-registerPersonalData({ exportFiles: exportAlbums, erase: (ctx, { id }) => eraseFromAlbums(ctx, id) })
+export const albumsPersonalData: PersonalDataSource = {
+  exportFiles: exportAlbums,
+  erase: (ctx, { id }) => eraseFromAlbums(ctx, id),
+}

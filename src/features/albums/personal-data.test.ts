@@ -24,7 +24,7 @@ test('the export has a person’s albums, photos, marks and requests; the erasur
   await sql`update photo_requests set state = 'declined', reason = 'No sales.' where id = ${old}`
 
   const files = (
-    await Promise.all(personalDataSources().map((source) => source.exportFiles?.(ctx, ana.id) ?? []))
+    await Promise.all(personalDataSources(ctx).map((source) => source.exportFiles?.(ctx, ana.id) ?? []))
   ).flat()
   expect(files.find(({ name }) => name === 'albums.json')?.content).toMatchObject({
     albums: [{ title: 'Retratos de Inés' }],

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
-import { registerPersonalData } from '#features/identity/accounts/personal-data-sources.server.ts'
+import type { PersonalDataSource } from '#features/identity/accounts/personal-data-sources.server.ts'
 import { calendarFeeds } from './table.server.ts'
 
-registerPersonalData({
+export const calendarFeedsPersonalData: PersonalDataSource = {
   // Without the addresses: a copy that is passed on must open nothing.
   exportFields: async ({ db }, { id }) => ({
     personalCalendars: await db
@@ -18,4 +18,4 @@ registerPersonalData({
   erase: async ({ db }, { id }) => {
     await db.delete(calendarFeeds).where(eq(calendarFeeds.userId, id))
   },
-})
+}

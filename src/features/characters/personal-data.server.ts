@@ -1,5 +1,5 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
-import { registerPersonalData } from '#features/identity/accounts/personal-data-sources.server.ts'
+import type { PersonalDataSource } from '#features/identity/accounts/personal-data-sources.server.ts'
 import type { PersonalDataExporter } from '#features/identity/accounts/queries/personal-data.server.ts'
 import { storageKey } from '#features/media/queries.server.ts'
 import { authorizeJob } from '#platform/context/access.server.ts'
@@ -61,7 +61,7 @@ async function eraseOwn(ctx: RequestContext, userId: number) {
   await removeFiles()
 }
 
-registerPersonalData({
+export const charactersPersonalData: PersonalDataSource = {
   exportFiles: exportCharacters,
   erase: (ctx, { id }) => eraseOwn(ctx, id),
-})
+}

@@ -1,8 +1,8 @@
 import { asc, eq } from 'drizzle-orm'
-import { registerPersonalData } from '#features/identity/accounts/personal-data-sources.server.ts'
+import type { PersonalDataSource } from '#features/identity/accounts/personal-data-sources.server.ts'
 import { checkInStaff } from './table.server.ts'
 
-registerPersonalData({
+export const checkInPersonalData: PersonalDataSource = {
   exportFields: async ({ db }, { id }) => {
     const { eventId, createdAt, revokedAt } = checkInStaff
     const rows = db.select({ eventId, createdAt, revokedAt }).from(checkInStaff)
@@ -11,4 +11,4 @@ registerPersonalData({
   erase: async ({ db }, { id }) => {
     await db.delete(checkInStaff).where(eq(checkInStaff.userId, id))
   },
-})
+}

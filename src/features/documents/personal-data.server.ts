@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { registerPersonalData } from '#features/identity/accounts/personal-data-sources.server.ts'
+import type { PersonalDataSource } from '#features/identity/accounts/personal-data-sources.server.ts'
 import type {
   PersonalDataExporter,
   PersonalDataFile,
@@ -32,4 +32,7 @@ async function eraseDocuments(ctx: RequestContext, userId: number) {
     update media set owner_user_id = null, removed_at = ${ctx.now.toISOString()}::timestamptz where owner_user_id = ${userId}`)
 }
 
-registerPersonalData({ exportFiles: exportDocuments, erase: (ctx, { id }) => eraseDocuments(ctx, id) })
+export const documentsPersonalData: PersonalDataSource = {
+  exportFiles: exportDocuments,
+  erase: (ctx, { id }) => eraseDocuments(ctx, id),
+}

@@ -1,19 +1,19 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
 import { users } from '#features/identity/accounts/table.server.ts'
+import { extensionPoint, extensionsOf } from '#kit/extension-point.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { isRowId } from '#platform/database/row-id.ts'
 import { notFound } from '#platform/errors/app-error.ts'
 import { SUBSCRIPTION_KINDS, type SubscriptionKind } from '#shared/email-subscriptions.ts'
 
-/** How one kind of the site's own emails is ended and taken up again. Registered by the feature that sends them. */
-type Subscription = {
+/** How one kind of the site's own emails is ended and taken up again; of the feature that sends them. */
+export type Subscription = {
+  kind: SubscriptionKind
   isOut: (ctx: RequestContext, userId: number) => Promise<boolean>
   set: (ctx: RequestContext, userId: number, wanted: boolean) => Promise<unknown>
 }
-const subscriptions = new Map<SubscriptionKind, Subscription>()
-export const registerSubscription = (kind: SubscriptionKind, subscription: Subscription) =>
-  void subscriptions.set(kind, subscription)
+export const subscriptions = extensionPoint<Subscription>('emails that people end', ({ kind }) => kind)
 
 type Secret = { secret: string }
 const signature = ({ secret }: Secret, subject: string) =>
@@ -30,19 +30,19 @@ export const isSubscriptionToken = (token: string) => SUBSCRIPTION_KINDS.some((k
 
 /** Throws 404 for a link that is not ours, and once the account is erased. */
 async function readToken(ctx: RequestContext, token: string) {
-  const [, subject = '', kind = '', id = '', sign = ''] = /^(([a-z]+)-(\d{1,10}))-([0-9a-f]{32})$/.exec(token) ?? []
+  const [, subject = '', sentKind = '', id = '', sign = ''] = /^(([a-z]+)-(\d{1,10}))-([0-9a-f]{32})$/.exec(token) ?? []
   const isOurs = subject !== '' && timingSafeEqual(Buffer.from(sign), Buffer.from(signature(ctx.services, subject)))
-  const subscription = subscriptions.get(kind as SubscriptionKind)
+  const subscription = extensionsOf(ctx, subscriptions).find(({ kind }) => kind === sentKind)
   const userId = Number(id)
   if (!isOurs || !subscription || !isRowId(userId)) throw notFound()
   if ((await ctx.db.$count(users, and(eq(users.id, userId), isNull(users.erasedAt)))) === 0) throw notFound()
-  return { kind: kind as SubscriptionKind, userId, subscription }
+  return { userId, subscription }
 }
 
 /** What the page of the link shows: the link is the credential. */
 export async function getSiteSubscription(ctx: RequestContext, token: string) {
-  const { kind, userId, subscription } = await readToken(ctx, token)
-  return { kind, isOut: await subscription.isOut(ctx, userId) }
+  const { userId, subscription } = await readToken(ctx, token)
+  return { kind: subscription.kind, isOut: await subscription.isOut(ctx, userId) }
 }
 
 /** Ends the emails of the link, or takes them up again. Doing it twice changes nothing. */

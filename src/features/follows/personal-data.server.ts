@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { registerPersonalData } from '#features/identity/accounts/personal-data-sources.server.ts'
+import type { PersonalDataSource } from '#features/identity/accounts/personal-data-sources.server.ts'
 
-registerPersonalData({
+export const followsPersonalData: PersonalDataSource = {
   exportFields: async ({ db }, { id }) => ({
     savedEvents: [
       ...(await db.execute(sql`select t.title, s.signup_alert as "signupAlert", s.created_at as "savedAt"
@@ -21,4 +21,4 @@ registerPersonalData({
     for (const table of ['saved_events', 'follows', 'follow_settings'])
       await db.execute(sql`delete from ${sql.identifier(table)} where user_id = ${id}`)
   },
-})
+}

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { registerEventListener } from '#features/events/listeners.server.ts'
-import { enqueuePush, registerPushContent } from '#features/push/send.server.ts'
+import { enqueuePush, type PushContent, type PushSource } from '#features/push/send.server.ts'
 import { findChange, findRegistrationNews } from '#features/registrations/emails/news.server.ts'
-import { type JobDeps, jobContext, transaction } from '#platform/context/request-context.ts'
+import { type JobDeps, jobContext, type RequestContext, transaction } from '#platform/context/request-context.ts'
 import { formatInstant } from '#platform/email/email-recipient.server.ts'
 import { createTranslator } from '#platform/email/words.server.ts'
 import { jobIdFrom } from '#platform/queue/job-id.server.ts'
@@ -20,7 +19,7 @@ declare module '#platform/queue/queue.server.ts' {
 }
 
 // A free seat that is offered to somebody who waits: as in the email, until when.
-registerPushContent('offer', async (ctx, historyId, userId) => {
+async function findOfferPush(ctx: RequestContext, historyId: number, userId: number): Promise<PushContent | null> {
   const change = await findChange(ctx, historyId)
   if (change?.state !== 'offered' || change.holderId !== userId) return null
   const news = await findRegistrationNews(ctx, historyId)
@@ -32,9 +31,9 @@ registerPushContent('offer', async (ctx, historyId, userId) => {
     body: until ? t('email.push.offer', { until }) : '',
     path: paths.accountRegistration(news.id),
   }
-})
+}
 
-registerPushContent('change', async (ctx, revisionId) => {
+async function findChangePush(ctx: RequestContext, revisionId: number): Promise<PushContent | null> {
   const news = await findSavedNews(ctx, revisionId)
   if (!news) return null
   const t = createTranslator(ctx.locale)
@@ -46,20 +45,26 @@ registerPushContent('change', async (ctx, revisionId) => {
       .join('\n'),
     path: paths.event(news.event.slug),
   }
-})
+}
 
-registerPushContent('signup', async (ctx, eventId, userId) => {
+async function findSignupPush(ctx: RequestContext, eventId: number, userId: number): Promise<PushContent | null> {
   const event = await findOpenedEvent(ctx, eventId, userId)
   if (!event) return null
   const title = createTranslator(ctx.locale)('email.follows.signup.subject', { event: event.title })
   return { title, body: event.organizer.name, path: paths.event(event.slug) }
-})
+}
+
+export const pushContents: PushSource[] = [
+  { kind: 'offer', find: findOfferPush },
+  { kind: 'change', find: findChangePush },
+  { kind: 'signup', find: findSignupPush },
+]
 
 /** Once no later edit is merged into the revision, as the emails about it. */
-registerEventListener({
-  revised: (ctx, revisionId, settledAt) =>
-    ctx.services.jobs.enqueue(ctx.db, 'push.event_changed', { revisionId }, { startAfter: settledAt }),
-})
+export const enqueueChangePush = (
+  ctx: RequestContext,
+  { revisionId, settledAt }: { revisionId: number; settledAt: Date },
+) => ctx.services.jobs.enqueue(ctx.db, 'push.event_changed', { revisionId }, { startAfter: settledAt })
 
 /** Notifications about changes. `pushOffer` is told of every change of a registration, as the emails are. */
 export async function registerPushNews(jobs: Jobs, deps: JobDeps) {

@@ -1,10 +1,11 @@
 import { and, eq } from 'drizzle-orm'
-import { registerSubscription } from '#features/email-subscriptions/subscriptions.server.ts'
+import type { Subscription } from '#features/email-subscriptions/subscriptions.server.ts'
 import { transaction } from '#platform/context/request-context.ts'
 import { readFollowSettings } from './queries.server.ts'
 import { followSettings, savedEvents } from './table.server.ts'
 
-registerSubscription('digest', {
+export const digestSubscription: Subscription = {
+  kind: 'digest',
   isOut: async (ctx, userId) => (await readFollowSettings(ctx, userId)).digest === 'none',
   set: (ctx, userId, wanted) =>
     transaction(ctx, async ({ db }) => {
@@ -16,10 +17,11 @@ registerSubscription('digest', {
         .values({ userId, ...set })
         .onConflictDoUpdate({ target: followSettings.userId, set })
     }),
-})
+}
 
 // Changes of saved events, and the alerts for sign-up that were not sent yet.
-registerSubscription('saved', {
+export const savedSubscription: Subscription = {
+  kind: 'saved',
   isOut: async (ctx, userId) => !(await readFollowSettings(ctx, userId)).savedEmails,
   set: (ctx, userId, savedEmails) =>
     transaction(ctx, async ({ db }) => {
@@ -30,4 +32,4 @@ registerSubscription('saved', {
       const alerts = and(eq(savedEvents.userId, userId), eq(savedEvents.signupAlert, true))
       if (!savedEmails) await db.update(savedEvents).set({ signupAlert: false }).where(alerts)
     }),
-})
+}

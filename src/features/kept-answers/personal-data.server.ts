@@ -1,8 +1,8 @@
-import { registerPersonalData } from '#features/identity/accounts/personal-data-sources.server.ts'
+import type { PersonalDataSource } from '#features/identity/accounts/personal-data-sources.server.ts'
 import { eraseKeptAnswers } from './commands.server.ts'
 import { readKeptAnswers } from './queries.server.ts'
 
-registerPersonalData({
+export const keptAnswersPersonalData: PersonalDataSource = {
   exportFields: async (ctx, { id }) => ({ keptAnswers: await readKeptAnswers(ctx, id) }),
   erase: (ctx, { id }) => eraseKeptAnswers(ctx, id),
-})
+}

@@ -1,8 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import {
-  type OwnedOrganization,
-  registerPersonalData,
-} from '#features/identity/accounts/personal-data-sources.server.ts'
+import type { OwnedOrganization, PersonalDataSource } from '#features/identity/accounts/personal-data-sources.server.ts'
 import type { PersonalDataExporter } from '#features/identity/accounts/queries/personal-data.server.ts'
 import { organizations } from '#features/organizations/table.server.ts'
 import { authorizeJob, authorizeSignedIn } from '#platform/context/access.server.ts'
@@ -52,8 +49,8 @@ async function eraseMemberships(ctx: RequestContext, userId: number) {
     .where(and(eq(organizations.ownerId, userId), isClosedOrMerged))
 }
 
-registerPersonalData({
+export const membershipsPersonalData: PersonalDataSource = {
   exportFiles: exportMemberships,
   listOwnedOrganizations: listOwnedOrganizations,
   erase: (ctx, { id }) => eraseMemberships(ctx, id),
-})
+}

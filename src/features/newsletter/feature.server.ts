@@ -1,5 +1,10 @@
+import { subscriptions } from '#features/email-subscriptions/subscriptions.server.ts'
+import { personalData } from '#features/identity/accounts/personal-data-sources.server.ts'
+import { extend } from '#kit/extension-point.ts'
 import type { Feature } from '#kit/feature.ts'
+import { newsletterPersonalData, newsletterSubscription } from './recipients.server.ts'
 
 export const newsletter: Feature = {
   name: 'newsletter',
+  extensions: [extend(personalData, newsletterPersonalData), extend(subscriptions, newsletterSubscription)],
 }

@@ -2,6 +2,7 @@ import { and, eq, ne, sql } from 'drizzle-orm'
 import { recordAudit } from '#features/audit/record.server.ts'
 import { users } from '#features/identity/accounts/table.server.ts'
 import { replacePicture } from '#features/media/commands.server.ts'
+import { domainEvent, emit } from '#kit/domain-event.ts'
 import { authorizeConfirmed } from '#platform/context/access.server.ts'
 import { type RequestContext, transaction } from '#platform/context/request-context.ts'
 import { findFreeSlug } from '#platform/database/unique-slug.server.ts'
@@ -13,7 +14,6 @@ import { ORGANIZATIONS_PENDING, ORGANIZATIONS_PER_DAY } from '#shared/limits.ts'
 import { ORGANIZATION_PICTURES, type OrganizationPicture } from '#shared/organization-snapshot.ts'
 import type { AuditAction } from '#shared/review/audit-actions.ts'
 import { authorizeIn, type OrganizationRef } from './authorize-member.server.ts'
-import { notifyClosing } from './listeners.server.ts'
 import { assertNameNotMisleading } from './name-rules.server.ts'
 import { closeOrganizationForm, newOrganization, type OrganizationChange } from './schema.ts'
 import { organizationMedia, organizationRevisions, organizations } from './table.server.ts'
@@ -118,6 +118,9 @@ export async function resubmitOrganization(ctx: RequestContext, ref: Organizatio
 }
 
 /** `isSentBack`: only what the site team rejected or asked to be changed. */
+/** Its owner closes an organization: part of the transaction. */
+export const organizationClosing = domainEvent<{ organizationId: number }>('organization.closing')
+
 type StatusChange = { action: AuditAction; isSentBack?: boolean; to: 'pending' | 'closed' }
 
 const changeStatus = (
@@ -145,7 +148,7 @@ const changeStatus = (
       from: asked ? 'changes_requested' : row.status,
       to,
     })
-    if (to === 'closed') await notifyClosing(txCtx, id)
+    if (to === 'closed') await emit(txCtx, organizationClosing, { organizationId: id })
     return { id, slug: row.slug }
   })
 

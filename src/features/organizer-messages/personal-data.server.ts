@@ -1,8 +1,8 @@
 import { asc, eq } from 'drizzle-orm'
-import { registerPersonalData } from '#features/identity/accounts/personal-data-sources.server.ts'
+import type { PersonalDataSource } from '#features/identity/accounts/personal-data-sources.server.ts'
 import { organizerMessages } from './table.server.ts'
 
-registerPersonalData({
+export const organizerMessagesPersonalData: PersonalDataSource = {
   exportFields: async ({ db }, { id }) => {
     const { registrationId, message, createdAt } = organizerMessages
     const rows = db.select({ registrationId, message, createdAt }).from(organizerMessages)
@@ -12,4 +12,4 @@ registerPersonalData({
   erase: async ({ db }, { id }) => {
     await db.delete(organizerMessages).where(eq(organizerMessages.senderId, id))
   },
-})
+}

@@ -1,24 +1,29 @@
 import { sql } from 'drizzle-orm'
 import { addCharges } from '#features/registrations/charges/charges.server.ts'
-import { onRegistrationEnded, onRegistrationInserted } from '#features/registrations/registration-changes.server.ts'
+import type { By, RegistrationRow } from '#features/registrations/records/change-state.server.ts'
+import type { Seats } from '#features/registrations/seats/lock.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { daysBetween } from '#platform/text/calendar-day.ts'
 import { type RefundTier, refundOfAccount } from '#shared/payments/refund.ts'
 import { addReference, getBalance, lockLedger } from './ledger.server.ts'
 
-onRegistrationInserted(async (ctx, { eventId }, row) => {
+/** What a registration costs is paid under a reference of its own. */
+export async function referToRegistration(ctx: RequestContext, { row }: { row: RegistrationRow }) {
   const [event] = await ctx.db.execute<{ title: string }>(
-    sql`select title from event_texts where event_id = ${eventId} order by locale = 'es' desc limit 1`,
+    sql`select title from event_texts where event_id = ${row.eventId} order by locale = 'es' desc limit 1`,
   )
   await addReference(ctx, row.id, event?.title ?? '')
-})
+}
 
 /**
  * When a registration ends, its unpaid charges end with it, and of what was paid, or announced as paid, the organization keeps what the
  * refund rule says: what comes back does not depend on when a payment is confirmed. All goes back when the organization or the system ended
  * it, and to who never had a seat. Without a rule the organization keeps it until it decides, except what was paid beyond the costs.
  */
-onRegistrationEnded(async (ctx, { terms }, row, by) => {
+export async function settleEnding(
+  ctx: RequestContext,
+  { seats: { terms }, row, by }: { seats: Seats; row: RegistrationRow; by: By },
+) {
   await lockLedger(ctx, [row.id])
   const { total, paid: confirmed, announced } = await getBalance(ctx, row.id)
   const paid = confirmed + announced
@@ -29,7 +34,7 @@ onRegistrationEnded(async (ctx, { terms }, row, by) => {
   await addCharges(ctx, row.id, [
     { kind: 'adjustment', item: 'ending', titleEs: 'Baja', titleEn: 'Cancellation', amount: kept - total },
   ])
-})
+}
 
 type At = { total: number; paid: number; day: string; dateStart: string | null }
 

@@ -1,5 +1,35 @@
+import { eventDays } from '#features/events/commands/event-days.server.ts'
+import { eventCopies } from '#features/events/commands/event-parts.server.ts'
+import { personalData } from '#features/identity/accounts/personal-data-sources.server.ts'
+import { paymentParts } from '#features/registrations/emails/payment-part.server.ts'
+import {
+  registrationEnded,
+  registrationMade,
+  seatHolds,
+  seatPassed,
+} from '#features/registrations/registration-changes.server.ts'
+import { listen } from '#kit/domain-event.ts'
+import { extend } from '#kit/extension-point.ts'
 import type { Feature } from '#kit/feature.ts'
+import { writePaymentPart } from './emails/registration-part.server.ts'
+import { referToRegistration, settleEnding } from './endings.server.ts'
+import { endCheckouts, holdForPayment } from './gateway/hold.server.ts'
+import { paymentsPersonalData } from './personal-data.server.ts'
+import { copyPaymentSettings, instalmentDays } from './settings.server.ts'
 
 export const payments: Feature = {
   name: 'payments',
+  extensions: [
+    extend(eventCopies, copyPaymentSettings),
+    extend(eventDays, instalmentDays),
+    extend(personalData, paymentsPersonalData),
+    extend(paymentParts, writePaymentPart),
+    extend(seatHolds, holdForPayment),
+  ],
+  on: [
+    listen(registrationMade, referToRegistration),
+    listen(registrationEnded, settleEnding),
+    listen(registrationEnded, endCheckouts),
+    listen(seatPassed, endCheckouts),
+  ],
 }

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { registerPersonalData } from '#features/identity/accounts/personal-data-sources.server.ts'
+import type { PersonalDataSource } from '#features/identity/accounts/personal-data-sources.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { heldSince } from './ledger.server.ts'
 import { listRefundCauses } from './refund-cause.server.ts'
@@ -19,7 +19,7 @@ async function listOwnRows(ctx: RequestContext, userId: number) {
   return rows.map(({ row, ...payment }) => ({ ...payment, cause: causes.find(({ id }) => id === row)?.cause ?? null }))
 }
 
-registerPersonalData({
+export const paymentsPersonalData: PersonalDataSource = {
   exportFields: async (ctx, { id }) => ({
     charges: [
       ...(await ctx.db.execute(sql`select registration_id as "registrationId", title_es as title, amount,
@@ -32,4 +32,4 @@ registerPersonalData({
   erase: async ({ db }, { id }) => {
     await db.delete(statementImports).where(eq(statementImports.userId, id))
   },
-})
+}

@@ -2,8 +2,8 @@ import { eq, sql } from 'drizzle-orm'
 import { recordAudit } from '#features/audit/record.server.ts'
 import { authorizeEvent, type EventRef } from '#features/events/access.server.ts'
 import { updateEvent } from '#features/events/commands/event.server.ts'
-import { registerEventDays } from '#features/events/commands/event-days.server.ts'
-import { registerEventCopy } from '#features/events/commands/event-parts.server.ts'
+import type { EventDays } from '#features/events/commands/event-days.server.ts'
+import type { EventCopy } from '#features/events/commands/event-parts.server.ts'
 import { hasRegistrations } from '#features/events/queries/registrations.server.ts'
 import { type RequestContext, transaction } from '#platform/context/request-context.ts'
 import { hashVersion } from '#platform/crypto/content-version.server.ts'
@@ -145,14 +145,15 @@ function toSettings(sent: PaymentSettingsForm): PaymentSettings {
   }
 }
 
-registerEventCopy(async (ctx, { from, to }, _copied, shiftDay) => {
+export const copyPaymentSettings: EventCopy = async (ctx, { from, to }, _copied, shiftDay) => {
   const { refundTiers, ...settings } = await findPaymentSettings(ctx, from)
   const instalments = settings.instalments.map(({ percent, dueOn }) => ({ percent, dueOn: shiftDay(dueOn) }))
   await upsertSettings(ctx, to, { ...settings, instalments })
   if (refundTiers) await addRefundRule(ctx, to, refundTiers)
-})
+}
 
-registerEventDays('instalments', {
+export const instalmentDays: EventDays = {
+  part: 'instalments',
   list: async (ctx, eventId) =>
     (await findPaymentSettings(ctx, eventId)).instalments.flatMap(({ dueOn }, index) =>
       dueOn === null ? [] : [{ day: dueOn, number: index + 1 }],
@@ -167,4 +168,4 @@ registerEventDays('instalments', {
     }))
     await upsertSettings(ctx, eventId, { ...settings, instalments })
   },
-})
+}

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { registerPersonalData } from '#features/identity/accounts/personal-data-sources.server.ts'
+import type { PersonalDataSource } from '#features/identity/accounts/personal-data-sources.server.ts'
 import { listOptOutsOf } from './opt-outs.server.ts'
 
 /** Registrations that a person manages or has. */
 const theirs = (userId: number) => sql`(select id from registrations where ${userId} in (holder_id, user_id))`
 
-registerPersonalData({
+export const playerEmailsPersonalData: PersonalDataSource = {
   exportFields: async (ctx, { id, emailKey, confirmedAt }) => ({
     emailsFromOrganizers: [
       ...(await ctx.db.execute(sql`select p.registration_id as "registrationId", m.kind, m.subject_es as subject, p.state, p.failure,
@@ -23,4 +23,4 @@ registerPersonalData({
       where registration_id in ${theirs(id)} and state = 'queued'`)
     await db.execute(sql`update player_emails set reply_to = 'nobody' where sent_by = ${id}`)
   },
-})
+}

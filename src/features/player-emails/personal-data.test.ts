@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { personalDataSources } from '#features/identity/accounts/personal-data-sources.server.ts'
+import { erasePersonalData, personalDataSources } from '#features/identity/accounts/personal-data-sources.server.ts'
 import { MESSAGE, playerEmailFixtures } from '#tests/fixtures/email/player-email-fixtures.ts'
 import { sendMessage } from './commands/send.server.ts'
 import { setSubscription, unsubscribeToken } from './opt-outs.server.ts'
@@ -19,16 +19,13 @@ test('a data export has the emails and what was ended; erasing the account stops
   const [user] = await sql`select email from users where id = ${nora}`
   await setSubscription(ctx, unsubscribeToken(services, event.club, user!['email']), false)
   const owner = { id: nora, emailKey: user!['email'] as string, confirmedAt: ctx.now }
-  const fields = await Promise.all(personalDataSources().map((source) => source.exportFields?.(ctx, owner) ?? {}))
+  const fields = await Promise.all(personalDataSources(ctx).map((source) => source.exportFields?.(ctx, owner) ?? {}))
   expect(Object.assign({}, ...fields)).toMatchObject({
     emailsFromOrganizers: [{ kind: 'message', subject: MESSAGE.subject_es }],
     endedEmailsOf: [{ id: event.club }],
   })
   await sql`update player_email_recipients set state = 'queued', failure = '450 busy' where email_id = ${id}`
-  await sql.begin(async () => {
-    for (const { erase } of personalDataSources())
-      await erase?.({ ...ctx, actor: { kind: 'job', name: 'erase' } }, owner)
-  })
+  await erasePersonalData({ ...ctx, actor: { kind: 'job', name: 'erase' } }, owner)
   expect((await recipientsOf(id)).map(({ state, failure }) => [state, failure])).toEqual([['skipped', 'changed']])
   expect(await sql`select 1 from email_opt_outs where organization_id = ${event.club}`).toHaveLength(1)
 })

@@ -67,7 +67,7 @@ export async function readRoster(ctx: RequestContext, eventId: number): Promise<
     select r.id, r.state, r.ticket_id as "ticketId", k.title_es as "ticketEs", k.title_en as "ticketEn", r.coin, r.name,
       r.email as "ownEmail", r.locale as "ownLocale", r.user_id as "userId", r.holder_id as "holderId",
       r.confirmed_at::text as "confirmedAt", ${lacksAuthorization} as "lacksAuthorization",
-      r.user_id is not null and ${hasCharacter('none')} as "lacksCharacter",
+      r.user_id is not null and ${hasCharacter(ctx, 'none')} as "lacksCharacter",
       ${accountOf('u')} as account, ${accountOf('h')} as holder
     from registrations r join events e on e.id = r.event_id join tickets k on k.id = r.ticket_id
       left join users u on u.id = r.user_id left join users h on h.id = r.holder_id

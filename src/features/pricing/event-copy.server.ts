@@ -1,12 +1,12 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
-import { registerEventDays } from '#features/events/commands/event-days.server.ts'
-import { registerEventCopy } from '#features/events/commands/event-parts.server.ts'
+import type { EventDays } from '#features/events/commands/event-days.server.ts'
+import type { EventCopy } from '#features/events/commands/event-parts.server.ts'
 import { localized } from '#platform/strapi/localized.server.ts'
 import { contentLocale } from '#shared/languages.ts'
 import { priceRules } from './table.server.ts'
 
 /** A copied event has the same prices by date and codes, unused, on its own days. */
-registerEventCopy(async ({ db, now }, { from, to }, copied, shiftDay) => {
+export const copyPrices: EventCopy = async ({ db, now }, { from, to }, copied, shiftDay) => {
   const rules = await db
     .select()
     .from(priceRules)
@@ -19,10 +19,11 @@ registerEventCopy(async ({ db, now }, { from, to }, copied, shiftDay) => {
     return isWhole ? [{ ...rule, eventId: to, ticketIds, startsOn, endsOn, createdAt: now, updatedAt: now }] : []
   })
   if (rows.length > 0) await db.insert(priceRules).values(rows)
-})
+}
 
 // Whom a code is for is not said to everybody who edits the event.
-registerEventDays('prices', {
+export const priceDays: EventDays = {
+  part: 'prices',
   list: async ({ db, locale }, eventId) => [
     ...(await db.execute<{
       day: string
@@ -40,4 +41,4 @@ registerEventDays('prices', {
     return db.execute(sql`update price_rules set starts_on = ${starts}, ends_on = ${ends},
       updated_at = ${now.toISOString()}::timestamptz where event_id = ${eventId} and disabled_at is null`)
   },
-})
+}

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { registerPersonalData } from '#features/identity/accounts/personal-data-sources.server.ts'
+import type { PersonalDataSource } from '#features/identity/accounts/personal-data-sources.server.ts'
 
-registerPersonalData({
+export const pushPersonalData: PersonalDataSource = {
   // Not the addresses and keys, with which one could be written to.
   exportFields: async ({ db }, { id }) => ({
     notificationDevices: [
@@ -12,4 +12,4 @@ registerPersonalData({
   erase: async ({ db }, { id }) => {
     await db.execute(sql`delete from push_subscriptions where user_id = ${id}`)
   },
-})
+}

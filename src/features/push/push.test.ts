@@ -2,21 +2,25 @@ import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
+import { collectExtensions, extend } from '#kit/extension-point.ts'
 import { jobContext, type RequestContext } from '#platform/context/request-context.ts'
 import { PUSH_SUBSCRIPTIONS_MAX } from '#shared/limits.ts'
 import { errorOf } from '#tests/fixtures/accounts/account-fixtures.ts'
 import { testServices } from '#tests/fixtures/context.ts'
 import { emailFixtures } from '#tests/fixtures/email/email-fixtures.ts'
 import { getPushKeys } from './keys.server.ts'
-import { type PushContent, registerPushContent, sendPush } from './send.server.ts'
+import { type PushContent, type PushSource, pushSources, sendPush } from './send.server.ts'
 import { getPushDevices, subscribeToPush, unsubscribeFromPush } from './subscriptions.server.ts'
 
 const fixtures = await emailFixtures()
 const { db, sql, addPerson, ctxAs } = fixtures
-const services = testServices({}, { FETCH_LOOPBACK: 'on', SITE_URL: 'https://candil.example' })
+const source: PushSource = { kind: 'offer', find: async (_, ref) => (ref === 7 ? content : null) }
+const services = testServices(
+  { extensions: collectExtensions([extend(pushSources, source)]) },
+  { FETCH_LOOPBACK: 'on', SITE_URL: 'https://candil.example' },
+)
 const jobCtx = jobContext({ db, services }, 'push.send')
 const content: PushContent = { title: 'Hay una plaza para ti', body: 'Acéptala', path: '/account/registrations/7' }
-registerPushContent('offer', async (_, ref) => (ref === 7 ? content : null))
 
 /** A browser: its keys, and what it makes of what it gets (RFC 8291). */
 function openBrowser() {

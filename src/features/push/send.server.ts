@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { findConfirmedRecipient } from '#features/identity/accounts/queries/email-recipients.server.ts'
+import { extensionPoint, extensionsOf } from '#kit/extension-point.ts'
 import { authorizeJob } from '#platform/context/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { fetchPublic } from '#platform/http/public-fetch.server.ts'
@@ -19,10 +20,12 @@ declare module '#platform/queue/queue.server.ts' {
 
 /** What a notification says, and the page it opens. */
 export type PushContent = { title: string; body: string; path: string }
-type PushSource = (ctx: RequestContext, ref: number, userId: number) => Promise<PushContent | null>
-const sources = new Map<PushKind, PushSource>()
-/** Registered by the feature that knows. `ctx` has the person's language; null when it is not true any more. */
-export const registerPushContent = (kind: PushKind, source: PushSource) => void sources.set(kind, source)
+export type PushSource = {
+  kind: PushKind
+  /** `ctx` has the person's language; null when it is not true any more. */
+  find: (ctx: RequestContext, ref: number, userId: number) => Promise<PushContent | null>
+}
+export const pushSources = extensionPoint<PushSource>('notifications', ({ kind }) => kind)
 
 /** One job for each browser of these people, in the transaction of `ctx`. `idOf` makes the jobs of a job that runs twice the same. */
 export async function enqueuePush(
@@ -58,7 +61,8 @@ export async function sendPush(
   const [subscription] = await ctx.db.select().from(pushSubscriptions).where(isRow)
   const person = subscription && (await findConfirmedRecipient(ctx, subscription.userId))
   if (!subscription || !person) return
-  const content = await sources.get(kind)?.({ ...ctx, locale: person.locale }, ref, person.id)
+  const source = extensionsOf(ctx, pushSources).find((one) => one.kind === kind)
+  const content = await source?.find({ ...ctx, locale: person.locale }, ref, person.id)
   if (!content) return
   const { settings } = ctx.services
   const { endpoint, p256dh, auth } = subscription

@@ -5,8 +5,9 @@ import { z } from 'zod'
 import { recordAudit } from '#features/audit/record.server.ts'
 import { authorizeEvent, type EventRef } from '#features/events/access.server.ts'
 import { lockEvent } from '#features/events/commands/status-changes.server.ts'
-import { notifySaved } from '#features/events/listeners.server.ts'
+import { eventSaved } from '#features/events/domain-events.ts'
 import { tickets } from '#features/tickets/table.server.ts'
+import { emit } from '#kit/domain-event.ts'
 import { type RequestContext, transaction } from '#platform/context/request-context.ts'
 import { INTEGER } from '#platform/database/row-id.ts'
 import { AppError, notFound } from '#platform/errors/app-error.ts'
@@ -70,7 +71,7 @@ async function writeForm(
     ...{ action: 'saveForm', entityType: 'event', entityId: eventId },
     details: { version: version + 1 },
   })
-  await notifySaved(ctx, eventId)
+  await emit(ctx, eventSaved, { eventId })
   return { formId, version: version + 1, changed: true }
 }
 

@@ -1,4 +1,4 @@
-import { registerEventCopy } from '#features/events/commands/event-parts.server.ts'
+import type { EventCopy } from '#features/events/commands/event-parts.server.ts'
 import { copyFormToCopy } from './commands.server.ts'
 
-registerEventCopy((ctx, events, { tickets }) => copyFormToCopy(ctx, events, tickets))
+export const copyForm: EventCopy = (ctx, events, { tickets }) => copyFormToCopy(ctx, events, tickets)

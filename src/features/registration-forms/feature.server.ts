@@ -1,5 +1,9 @@
+import { eventCopies } from '#features/events/commands/event-parts.server.ts'
+import { extend } from '#kit/extension-point.ts'
 import type { Feature } from '#kit/feature.ts'
+import { copyForm } from './event-copy.server.ts'
 
 export const registrationForms: Feature = {
   name: 'registration-forms',
+  extensions: [extend(eventCopies, copyForm)],
 }

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
 import { events } from '#features/events/table.server.ts'
-import { registerPersonalData } from '#features/identity/accounts/personal-data-sources.server.ts'
+import type { PersonalDataSource } from '#features/identity/accounts/personal-data-sources.server.ts'
 import { authorizeJob } from '#platform/context/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { CANCELLABLE_STATES } from '#shared/registrations/states.ts'
@@ -91,9 +91,9 @@ async function leaveEvent(ctx: RequestContext, eventId: number, userId: number) 
   await processWaitingList(ctx, seats)
 }
 
-registerPersonalData({
+export const registrationsPersonalData: PersonalDataSource = {
   exportFiles: exportRegistrations,
   // Whoever registers locks the seats of the event before their account.
   lock: lockSeatsOfPerson,
   erase: (ctx, { id }) => eraseRegistrations(ctx, id),
-})
+}

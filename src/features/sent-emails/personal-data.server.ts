@@ -1,8 +1,8 @@
 import { asc, eq } from 'drizzle-orm'
-import { registerPersonalData } from '#features/identity/accounts/personal-data-sources.server.ts'
+import type { PersonalDataSource } from '#features/identity/accounts/personal-data-sources.server.ts'
 import { sentEmails } from './table.server.ts'
 
-registerPersonalData({
+export const sentEmailsPersonalData: PersonalDataSource = {
   exportFields: async ({ db }, { id }) => {
     const { kind, subject, state, createdAt } = sentEmails
     const rows = await db
@@ -15,4 +15,4 @@ registerPersonalData({
   erase: async ({ db }, { id }) => {
     await db.delete(sentEmails).where(eq(sentEmails.userId, id))
   },
-})
+}

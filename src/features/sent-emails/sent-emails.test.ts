@@ -49,7 +49,7 @@ test('records what became of an email to an account: neither its text nor a priv
   expect(await errorOf(listSentEmails(raul.ctx, olga.id))).toMatchObject({ kind: 'missing' })
   const owner = { id: olga.id, emailKey: 'olga@example.org', confirmedAt: new Date() }
   const exported = await Promise.all(
-    personalDataSources().map((source) => source.exportFields?.(olga.ctx, owner) ?? {}),
+    personalDataSources(olga.ctx).map((source) => source.exportFields?.(olga.ctx, owner) ?? {}),
   )
   expect(exported.find((fields) => 'sentEmails' in fields)).toMatchObject({
     sentEmails: [{ state: 'sent' }, { state: 'refused' }],

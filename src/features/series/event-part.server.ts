@@ -1,11 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { registerEventPart } from '#features/events/commands/event-parts.server.ts'
+import type { EventPart } from '#features/events/commands/event-parts.server.ts'
 import { eventSeries, events } from '#features/events/table.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { findFreeSlug } from '#platform/database/unique-slug.server.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 
-registerEventPart('series', {
+export const seriesPart: EventPart<'series'> = {
+  name: 'series',
   write: async (ctx, { id }, sent) => {
     const seriesId = sent === null ? null : await findOrCreateSeries(ctx, id, sent)
     // Only where it differs: an update, even of nothing, sets when the event was changed.
@@ -19,7 +20,7 @@ registerEventPart('series', {
     const original = sql`(select x.series_id from events x where x.id = ${from})`
     await db.update(events).set({ seriesId: original }).where(eq(events.id, to))
   },
-})
+}
 
 /**
  * The series of the event's organization with that id or name, ignoring case and accents; a new name creates one. The

@@ -1,12 +1,13 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { registerEventDays } from '#features/events/commands/event-days.server.ts'
-import { registerEventPart } from '#features/events/commands/event-parts.server.ts'
+import type { EventDays } from '#features/events/commands/event-days.server.ts'
+import type { EventPart } from '#features/events/commands/event-parts.server.ts'
 import { localized } from '#platform/strapi/localized.server.ts'
 import { contentLocale } from '#shared/languages.ts'
 import { replaceTickets } from './commands.server.ts'
 import { tickets } from './table.server.ts'
 
-registerEventDays('tickets', {
+export const ticketDays: EventDays = {
+  part: 'tickets',
   list: async ({ db, locale }, eventId) => [
     ...(await db.execute<{ id: number; day: string; title: string }>(sql`select id, limit_date::text as day,
       ${localized(contentLocale(locale), sql`title_es`, sql`title_en`)} as title from tickets
@@ -15,9 +16,10 @@ registerEventDays('tickets', {
   move: ({ db }, eventId, by, today) =>
     db.execute(sql`update tickets set limit_date = limit_date + ${by}::int
       where event_id = ${eventId} and archived_at is null and limit_date >= ${today}::date`),
-})
+}
 
-registerEventPart('tickets', {
+export const ticketsPart: EventPart<'tickets'> = {
+  name: 'tickets',
   write: (ctx, { id }, list) => replaceTickets(ctx, id, list),
   copy: async ({ db }, { from, to }, moveDay, copied) => {
     const sold = await db
@@ -33,4 +35,4 @@ registerEventPart('tickets', {
     const added = await db.insert(tickets).values(rows).returning({ id: tickets.id })
     for (const [index, { id }] of added.entries()) copied.tickets.set(sold[index]!.id, id)
   },
-})
+}

@@ -1,5 +1,10 @@
+import { eventDays } from '#features/events/commands/event-days.server.ts'
+import { eventParts } from '#features/events/commands/event-parts.server.ts'
+import { extend } from '#kit/extension-point.ts'
 import type { Feature } from '#kit/feature.ts'
+import { ticketDays, ticketsPart } from './event-part.server.ts'
 
 export const tickets: Feature = {
   name: 'tickets',
+  extensions: [extend(eventDays, ticketDays), extend(eventParts, ticketsPart)],
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { onAnswersChanged } from '#features/registrations/registration-changes.server.ts'
+import type { RegistrationRow } from '#features/registrations/records/change-state.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { PHOTO_QUESTION } from '#shared/albums/photo-consent.ts'
 import { updateWithheld } from './withheld.server.ts'
@@ -27,6 +27,8 @@ async function followAnswer(ctx: RequestContext, eventId: number, userId: number
   for (const album of albums) await ctx.services.jobs.enqueue(ctx.db, 'albums.photos_withheld', { album })
 }
 
-onAnswersChanged(async (ctx, { eventId, userId, isTest }, fields) => {
+type Answered = { row: RegistrationRow; fields: readonly string[] }
+
+export async function followPhotoConsent(ctx: RequestContext, { row: { eventId, userId, isTest }, fields }: Answered) {
   if (userId !== null && !isTest && fields.includes(PHOTO_QUESTION)) await followAnswer(ctx, eventId, userId)
-})
+}

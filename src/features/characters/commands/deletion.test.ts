@@ -116,7 +116,9 @@ test('an export of personal data has characters with versions and portrait, and 
   await saveCharacterText(eva.ctx, id, 'background', { body: 'Un secreto.', revision: 0 })
   await changePortrait(eva.ctx, id, {}, image)
   const hash = (await hashOf(id))!
-  const exported = await Promise.all(personalDataSources().map(({ exportFiles }) => exportFiles?.(job(), eva.id) ?? []))
+  const exported = await Promise.all(
+    personalDataSources(job()).map(({ exportFiles }) => exportFiles?.(job(), eva.id) ?? []),
+  )
   const files = exported.flat().filter(({ name }) => name.startsWith('characters'))
   expect(files).toEqual([
     {

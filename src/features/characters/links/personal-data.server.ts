@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { registerPersonalData } from '#features/identity/accounts/personal-data-sources.server.ts'
+import type { PersonalDataSource } from '#features/identity/accounts/personal-data-sources.server.ts'
 
 // They are erased with the characters that they belong to.
-registerPersonalData({
+export const linksPersonalData: PersonalDataSource = {
   exportFields: async ({ db }, { id }) => ({
     characterLinks: [
       ...(await db.execute(sql`
@@ -18,4 +18,4 @@ registerPersonalData({
         where f.owner_id = ${id} or (t.owner_id = ${id} and t.deleted_at is null) order by x.id`)),
     ],
   }),
-})
+}

@@ -1,20 +1,25 @@
 import { sql } from 'drizzle-orm'
-import { registerCharacterSource } from '#features/registrations/chosen-characters.server.ts'
-import { onRegistrationEnded, onSeatPassed } from '#features/registrations/registration-changes.server.ts'
+import type { CharacterSource } from '#features/registrations/chosen-characters.server.ts'
+import type { RegistrationRow } from '#features/registrations/records/change-state.server.ts'
+import type { Seats } from '#features/registrations/seats/lock.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { characterLinks } from '../table.server.ts'
 import { endLinks } from './end-links.server.ts'
 import { insertLink } from './insert-link.server.ts'
 import { isRemovable } from './unlink.server.ts'
 
-// Whoever does not come to an event needs no character for it. Once it is over, its links stay: the owner revokes them.
-onRegistrationEnded((ctx, { terms }, { id }) => {
-  const over = terms.lastDay !== null && terms.lastDay < terms.today
-  return over ? Promise.resolve() : endLinks(ctx, sql`${characterLinks.registrationId} = ${id}`, { over })
-})
-onSeatPassed((ctx, _seats, { id }) => endLinks(ctx, sql`${characterLinks.registrationId} = ${id}`, { over: false }))
+type Ended = { seats: Seats; row: RegistrationRow }
 
-registerCharacterSource({
+/** Whoever does not come to an event needs no character for it. Once it is over, its links stay: the owner revokes them. */
+export async function endLinksOfEnded(ctx: RequestContext, { seats: { terms }, row }: Ended) {
+  const isOver = terms.lastDay !== null && terms.lastDay < terms.today
+  if (!isOver) await endLinksOfSeat(ctx, { row })
+}
+
+export const endLinksOfSeat = (ctx: RequestContext, { row: { id } }: { row: RegistrationRow }) =>
+  endLinks(ctx, sql`${characterLinks.registrationId} = ${id}`, { over: false })
+
+export const ownCharacters: CharacterSource = {
   listNames: async (ctx, userId) => {
     const rows = await ctx.db.execute<{ id: number; name: string }>(sql`
       select id, name from characters where owner_id = ${userId} and deleted_at is null and status <> 'dead'`)
@@ -27,7 +32,7 @@ registerCharacterSource({
       if ((await isRemovable(ctx, { linkId, registrationId })).allowed)
         await endLinks(ctx, sql`${characterLinks.id} = ${linkId}`, { over: false })
   },
-})
+}
 
 type Answered = { registrationId: number; chosen: readonly number[]; replaced: readonly string[] }
 

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
-import {
-  type PlayerCharacter,
-  registerPlayerCharacters,
+import type {
+  PlayerCharacter,
+  PlayerCharacters,
 } from '#features/registrations/queries/players/player-characters.server.ts'
 import { isListed, linkedName, submissionState } from './linked.server.ts'
 
 const ofPlayer = sql`from character_links l join characters c on c.id = l.character_id
   where l.registration_id = r.id and ${isListed}`
 
-registerPlayerCharacters({
+export const charactersOfPlayers: PlayerCharacters = {
   list: sql<
     PlayerCharacter[]
   >`(select coalesce(json_agg(json_build_object('name', ${linkedName}, 'state', ${submissionState})
@@ -17,4 +17,4 @@ registerPlayerCharacters({
     filter === 'none'
       ? sql`not exists (select 1 ${ofPlayer})`
       : sql`exists (select 1 ${ofPlayer} and ${submissionState} = ${filter})`,
-})
+}

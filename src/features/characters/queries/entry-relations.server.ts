@@ -1,19 +1,17 @@
+import { extensionPoint, extensionsOf } from '#kit/extension-point.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import type { Entry } from '#platform/strapi/envelope.ts'
 
 /** Entries of a noun that belong to a character, as far as the actor may read them; null for who may not know of any. */
 type ListEntries = (ctx: RequestContext, characterId: number) => Promise<Entry[] | null>
-const relations = new Map<string, ListEntries>()
-
-/** Registers what stands above characters as a relation of a character in the API. */
-export function registerCharacterRelation(name: string, list: ListEntries) {
-  relations.set(name, list)
-}
+/** What stands above characters, as a relation of a character in the API. */
+export type CharacterRelation = { name: string; list: ListEntries }
+export const characterRelations = extensionPoint<CharacterRelation>('relations of a character', ({ name }) => name)
 
 /** The relations of a character that the actor may open. One that they may not read is left out, as the background is. */
 export async function listEntryRelations(ctx: RequestContext, characterId: number) {
   const listed: Record<string, { data: Entry[] }> = {}
-  for (const [name, list] of relations) {
+  for (const { name, list } of extensionsOf(ctx, characterRelations)) {
     const data = await list(ctx, characterId)
     if (data) listed[name] = { data }
   }

@@ -8,6 +8,7 @@ import { errorOf, NOW } from '#tests/fixtures/accounts/account-fixtures.ts'
 import { documentFixtures, fileOf, formOf, pdf } from '#tests/fixtures/document-fixtures.ts'
 import { at, hoursLater } from '#tests/fixtures/registration-fixtures.ts'
 import { openArchive } from '../archive.server.ts'
+import { documentsPersonalData } from '../personal-data.server.ts'
 import { getStorageStatistics } from '../storage/queries.server.ts'
 import { orderDocuments } from './change.server.ts'
 import { deleteUnlinkedDocuments } from './cleanup.server.ts'
@@ -213,7 +214,7 @@ test('exports and backups contain every file, and the erasure deletes them', asy
   )
   const job = { ...jobContext({ db, services }, 'accounts.copy'), now: NOW }
   const files = (
-    await Promise.all(personalDataSources().map((source) => source.exportFiles?.(job, ana.id) ?? []))
+    await Promise.all(personalDataSources(job).map((source) => source.exportFiles?.(job, ana.id) ?? []))
   ).flat()
   const documents = files.filter(({ name }) => name.startsWith('documents/'))
   expect(documents.map(({ name }) => name)).toEqual([
@@ -226,9 +227,7 @@ test('exports and backups contain every file, and the erasure deletes them', asy
     expect([keys.includes(key!), (await services.storage.read(key!)) !== null]).toEqual([true, true])
   expect(keys.length).toBe((await stored()).files)
   await sql`delete from characters where id = ${character}`
-  for (const source of personalDataSources())
-    if (String(source.erase).includes('eraseDocuments'))
-      await source.erase?.(job, { id: ana.id, emailKey: null, confirmedAt: null })
+  await documentsPersonalData.erase?.(job, { id: ana.id, emailKey: null, confirmedAt: null })
   await cleanUp(at(ana.ctx, NOW))
   expect(await stored()).toMatchObject({ media: 0, documents: 0, versions: 0, files: 0 })
   expect(await db.execute(query`select 1 from media where owner_user_id = ${ana.id}`)).toHaveLength(0)

@@ -4,13 +4,14 @@ import { erasureForm } from '#features/identity/accounts/schema.ts'
 import { deleteMediaOf } from '#features/media/commands.server.ts'
 import { authorizeIn } from '#features/organizations/authorize-member.server.ts'
 import { organizations } from '#features/organizations/table.server.ts'
+import { emit } from '#kit/domain-event.ts'
 import { authorizeJob, authorizeSignedIn } from '#platform/context/access.server.ts'
 import { type RequestContext, transaction } from '#platform/context/request-context.ts'
 import { notFound } from '#platform/errors/app-error.ts'
 import { parse } from '#platform/forms/parse.ts'
 import { EVENT_DELETION_DAYS } from '#shared/limits.ts'
 import { authorizeEvent, type EventRef, matchesEventRef } from '../access.server.ts'
-import { notifyDeleting, notifySaved } from '../listeners.server.ts'
+import { eventDeleting, eventSaved } from '../domain-events.ts'
 import { lockSeatsOfEvent } from '../queries/registrations.server.ts'
 import { eventMedia, events } from '../table.server.ts'
 import { assertOrganizationOpenFor, lockEvent } from './status-changes.server.ts'
@@ -35,7 +36,7 @@ export async function deleteEvent(ctx: RequestContext, ref: EventRef, form: unkn
 
 /** The form that made it may make another. */
 async function hideLockedEvent(ctx: RequestContext, eventId: number) {
-  await notifyDeleting(ctx, eventId)
+  await emit(ctx, eventDeleting, { eventId })
   const { row } = await lockEvent(ctx, eventId)
   const entry = { action: 'deleteEvent', entityType: 'event', entityId: eventId } as const
   await recordAudit(ctx, { ...entry, from: row.moderation, to: 'deleted' })
@@ -76,7 +77,7 @@ export async function restoreEvent(ctx: RequestContext, ref: EventRef): Promise<
     await txCtx.db.update(events).set({ deletedAt: null }).where(eq(events.id, row.id))
     const entry = { action: 'restoreEvent', entityType: 'event', entityId: row.id } as const
     await recordAudit(txCtx, { ...entry, from: 'deleted', to: row.moderation })
-    await notifySaved(txCtx, row.id)
+    await emit(txCtx, eventSaved, { eventId: row.id })
   })
 }
 

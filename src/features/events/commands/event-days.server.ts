@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { recordAudit } from '#features/audit/record.server.ts'
+import { extensionPoint, extensionsOf } from '#kit/extension-point.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { daysBetween } from '#platform/text/calendar-day.ts'
 import { DAY_PARTS, type DayPart, type EventDay, type MovedDay, moveDays } from '#shared/events/event-days.ts'
@@ -7,22 +8,19 @@ import { authorizeEvent, type EventRef } from '../access.server.ts'
 import { localToday } from '../queries/list.server.ts'
 import type { EventForm } from '../schema.ts'
 
-/**
- * Days of an event that another feature owns. The feature registers them (`src/bootstrap/registrations.server.ts`); they move in the
- * transaction of the event's command, which has authorized.
- */
-type PartDays = {
+/** Days of an event that another feature owns; they move in the transaction of the event's command, which has authorized. */
+export type EventDays = {
+  part: DayPart
   list: (ctx: RequestContext, eventId: number) => Promise<Omit<EventDay, 'part'>[]>
   /** Moves those ahead of `today` by that many days. */
   move: (ctx: RequestContext, eventId: number, by: number, today: string) => Promise<unknown>
   /** Whether they may become earlier; by default they may. */
   mayAdvance?: (ctx: RequestContext, eventId: number) => Promise<boolean>
 }
-const parts: Partial<Record<DayPart, PartDays>> = {}
+export const eventDays = extensionPoint<EventDays>('days of an event', ({ part }) => part)
 
-export const registerEventDays = (part: DayPart, days: PartDays) => void Object.assign(parts, { [part]: days })
-
-registerEventDays('signup', {
+export const signupDays: EventDays = {
+  part: 'signup',
   list: async ({ db }, eventId) => [
     ...(await db.execute<{
       day: string
@@ -32,13 +30,18 @@ registerEventDays('signup', {
   ],
   move: ({ db }, eventId, by) =>
     db.execute(sql`update events set signup_opens = signup_opens + ${by}::int where id = ${eventId}`),
-})
+}
+
+const daysOf = (ctx: RequestContext, wanted: DayPart) =>
+  extensionsOf(ctx, eventDays).find(({ part }) => part === wanted)
 
 /** Every day of the event's parts, in their order. */
 export async function listEventDays(ctx: RequestContext, ref: EventRef): Promise<EventDay[]> {
   const { eventId } = await authorizeEvent(ctx, 'events.edit', ref)
   const listed = await Promise.all(
-    DAY_PARTS.map(async (part) => (await parts[part]?.list(ctx, eventId))?.map((day) => ({ ...day, part })) ?? []),
+    DAY_PARTS.map(
+      async (part) => (await daysOf(ctx, part)?.list(ctx, eventId))?.map((day) => ({ ...day, part })) ?? [],
+    ),
   )
   return listed.flat()
 }
@@ -46,8 +49,9 @@ export async function listEventDays(ctx: RequestContext, ref: EventRef): Promise
 type Shift = { eventId: number; by: number; today: string }
 
 async function planPart(ctx: RequestContext, part: DayPart, { eventId, by, today }: Shift): Promise<MovedDay[]> {
-  const days = (await parts[part]?.list(ctx, eventId)) ?? []
-  const mayAdvance = by > 0 || (await parts[part]?.mayAdvance?.(ctx, eventId)) !== false
+  const owner = daysOf(ctx, part)
+  const days = (await owner?.list(ctx, eventId)) ?? []
+  const mayAdvance = by > 0 || (await owner?.mayAdvance?.(ctx, eventId)) !== false
   return moveDays(
     days.map((day) => ({ ...day, part })),
     { by, today, mayAdvance },
@@ -84,7 +88,7 @@ export async function moveEventDays(ctx: RequestContext, eventId: number, sent: 
   for (const part of DAY_PARTS.filter((name) => !own.includes(name))) {
     const plan = await planPart(ctx, part, shift)
     if (!plan.some(({ to }) => to !== null)) continue
-    await parts[part]!.move(ctx, eventId, shift.by, shift.today)
+    await daysOf(ctx, part)!.move(ctx, eventId, shift.by, shift.today)
     moved.push(part)
   }
   if (moved.length === 0) return

@@ -1,12 +1,14 @@
+import { extensionPoint, extensionsOf } from '#kit/extension-point.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import type { Locale } from '#shared/languages.ts'
 import type { EventForm } from '../schema.ts'
 
 /**
- * A part of an event that another feature owns: tickets, tags, its series. The feature registers it (`src/bootstrap/registrations.server.ts`).
- * It is written and copied in the transaction of the event's command, which has authorized.
+ * A part of an event that another feature owns: tickets, tags, its series. It is written and copied in the transaction of the event's
+ * command, which has authorized.
  */
-export type EventPart<Name extends EventPartName = EventPartName> = {
+export type EventPart<Name extends EventPartName> = {
+  name: Name
   write: (
     ctx: RequestContext,
     event: { id: number; locale: Locale },
@@ -22,34 +24,34 @@ export type ShiftDay = (day: string | null) => string | null
 const PART_NAMES = ['tickets', 'tags', 'series'] as const
 type EventPartName = (typeof PART_NAMES)[number]
 
-const parts: { [Name in EventPartName]?: EventPart<Name> } = {}
+type AnyEventPart = { [Name in EventPartName]: EventPart<Name> }[EventPartName]
+export const eventParts = extensionPoint<AnyEventPart>('parts of an event', ({ name }) => name)
 
-export function registerEventPart<Name extends EventPartName>(name: Name, part: EventPart<Name>) {
-  Object.assign(parts, { [name]: part })
-}
-
-/** Throws when the part is not registered, because an event must not be saved without it. */
-function getPart<Name extends EventPartName>(name: Name): EventPart<Name> {
-  const part = parts[name]
-  if (!part) throw new Error(`the ${name} of events are not registered`)
-  return part as EventPart<Name>
+/** Throws where no feature has it, because an event must not be saved without it. */
+function getPart<Name extends EventPartName>(ctx: RequestContext, wanted: Name): EventPart<Name> {
+  const part = extensionsOf(ctx, eventParts).find(({ name }) => name === wanted)
+  if (!part) throw new Error(`no feature has the ${wanted} of events`)
+  return part as unknown as EventPart<Name>
 }
 
 /** Writes the parts that were sent. */
 export async function writeParts(ctx: RequestContext, event: { id: number; locale: Locale }, form: EventForm) {
-  if (form.tickets) await getPart('tickets').write(ctx, event, form.tickets)
-  if (form.tags) await getPart('tags').write(ctx, event, form.tags)
-  if (form.series !== undefined) await getPart('series').write(ctx, event, form.series)
+  if (form.tickets) await getPart(ctx, 'tickets').write(ctx, event, form.tickets)
+  if (form.tags) await getPart(ctx, 'tags').write(ctx, event, form.tags)
+  if (form.series !== undefined) await getPart(ctx, 'series').write(ctx, event, form.series)
 }
 
 /** What a feature above copies with an event, after its parts. */
-type EventCopy = (ctx: RequestContext, events: CopiedEvents, copied: CopiedIds, shiftDay: ShiftDay) => Promise<void>
-const copies: EventCopy[] = []
-
-export const registerEventCopy = (copy: EventCopy) => void copies.push(copy)
+export type EventCopy = (
+  ctx: RequestContext,
+  events: CopiedEvents,
+  copied: CopiedIds,
+  shiftDay: ShiftDay,
+) => Promise<void>
+export const eventCopies = extensionPoint<EventCopy>('copies of an event')
 
 export async function copyParts(ctx: RequestContext, events: CopiedEvents, shiftDay: ShiftDay) {
   const copied: CopiedIds = { tickets: new Map() }
-  for (const name of PART_NAMES) await getPart(name).copy(ctx, events, shiftDay, copied)
-  for (const copy of copies) await copy(ctx, events, copied, shiftDay)
+  for (const name of PART_NAMES) await getPart(ctx, name).copy(ctx, events, shiftDay, copied)
+  for (const copy of extensionsOf(ctx, eventCopies)) await copy(ctx, events, copied, shiftDay)
 }

@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { authorizeIn, type OrganizationRef } from '#features/organizations/authorize-member.server.ts'
+import { emit } from '#kit/domain-event.ts'
 import { authorizeSignedIn } from '#platform/context/access.server.ts'
 import { type RequestContext, transaction } from '#platform/context/request-context.ts'
 import { hashVersion } from '#platform/crypto/content-version.server.ts'
@@ -9,7 +10,7 @@ import { rateLimit } from '#platform/rate-limit/rate-limit.server.ts'
 import { contentLocale } from '#shared/languages.ts'
 import { EVENTS_PER_DAY } from '#shared/limits.ts'
 import { authorizeEvent, type EventRef } from '../access.server.ts'
-import { notifySaved } from '../listeners.server.ts'
+import { eventSaved } from '../domain-events.ts'
 import { getEventSnapshot } from '../queries/snapshot.server.ts'
 import { eventForm, newEventForm } from '../schema.ts'
 import { events, eventTranslations } from '../table.server.ts'
@@ -111,7 +112,7 @@ export async function updateEvent(
     if (changed) assertNotStale()
     if (changed && locked.row.moderation === 'published')
       await recordRevision(txCtx, eventId, { before, after, reason: sent.reason ?? null })
-    if (changed) await notifySaved(txCtx, eventId)
+    if (changed) await emit(txCtx, eventSaved, { eventId })
     return { saved: await toSavedEvent(txCtx, eventId, locale, { snapshot: after, changed }), dropOld }
   })
   await dropOld()

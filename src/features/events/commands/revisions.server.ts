@@ -1,9 +1,10 @@
 import { desc, eq } from 'drizzle-orm'
+import { emit } from '#kit/domain-event.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { isEqualJson } from '#platform/database/same-json.ts'
 import type { EventSnapshot } from '#shared/events/event-snapshot.ts'
 import { REVISION_MINUTES, UNDO_SECONDS } from '#shared/limits.ts'
-import { notifyRevised } from '../listeners.server.ts'
+import { eventRevised } from '../domain-events.ts'
 import { eventRevisions } from './table.server.ts'
 
 type Edit = { before: EventSnapshot; after: EventSnapshot; reason: string | null }
@@ -31,7 +32,8 @@ export async function recordRevision(ctx: RequestContext, eventId: number, edit:
       .insert(eventRevisions)
       .values({ eventId, ...edit, changedBy, changedAt: ctx.now })
       .returning({ id: eventRevisions.id })
-    await notifyRevised(ctx, made!.id, new Date(ctx.now.getTime() + mergeMs(edit) + GRACE_MS))
+    const settledAt = new Date(ctx.now.getTime() + mergeMs(edit) + GRACE_MS)
+    await emit(ctx, eventRevised, { revisionId: made!.id, settledAt })
     return
   }
   if (isReverted) {

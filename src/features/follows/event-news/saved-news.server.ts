@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm'
-import { registerEventListener } from '#features/events/listeners.server.ts'
 import type { NewsEvent } from '#features/registrations/emails/news.server.ts'
 import { type ChangeKind, changeFacts, changeKind } from '#features/registrations/event-changes/change-email.ts'
 import { findEventChange } from '#features/registrations/event-changes/changes.server.ts'
@@ -19,10 +18,10 @@ declare module '#platform/queue/queue.server.ts' {
 const BATCH = 500
 
 /** Once no later edit is merged into the revision, as the emails to players. */
-registerEventListener({
-  revised: (ctx, revisionId, settledAt) =>
-    ctx.services.jobs.enqueue(ctx.db, 'follows.event_changed', { revisionId, after: 0 }, { startAfter: settledAt }),
-})
+export const enqueueEventNews = (
+  ctx: RequestContext,
+  { revisionId, settledAt }: { revisionId: number; settledAt: Date },
+) => ctx.services.jobs.enqueue(ctx.db, 'follows.event_changed', { revisionId, after: 0 }, { startAfter: settledAt })
 
 export type SavedNews = { kind: ChangeKind; event: NewsEvent; facts: { label: string; value: string }[] }
 

@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { signupColumns, visibleEvents } from '#features/events/access.server.ts'
-import { registerEventListener } from '#features/events/listeners.server.ts'
 import { isUpcoming, listEventSummaries, localToday } from '#features/events/queries/list.server.ts'
 import { enqueuePush } from '#features/push/send.server.ts'
 import { authorizeJob } from '#platform/context/access.server.ts'
@@ -18,14 +17,12 @@ declare module '#platform/queue/queue.server.ts' {
 const BATCH = 500
 
 /** An organizer who opens sign-up by hand is not waited for. */
-registerEventListener({
-  saved: async (ctx, eventId) => {
-    const rows = await ctx.db.execute(
-      sql`select 1 from saved_events where event_id = ${eventId} and ${isWaiting} limit 1`,
-    )
-    if (rows.length > 0) await ctx.services.jobs.enqueue(ctx.db, 'follows.signup_alerts', { eventId })
-  },
-})
+export async function enqueueOpenedSignup(ctx: RequestContext, { eventId }: { eventId: number }) {
+  const rows = await ctx.db.execute(
+    sql`select 1 from saved_events where event_id = ${eventId} and ${isWaiting} limit 1`,
+  )
+  if (rows.length > 0) await ctx.services.jobs.enqueue(ctx.db, 'follows.signup_alerts', { eventId })
+}
 
 const isWaiting = sql`signup_alert and signup_alerted_at is null`
 

@@ -22,7 +22,7 @@ import {
   tokenExpiringEmail,
 } from './emails.tsx'
 import { LINK_EMAILS, type LinkEmailKind } from './link-emails.ts'
-import { type PersonalDataSource, personalDataSources } from './personal-data-sources.server.ts'
+import { personalDataSources } from './personal-data-sources.server.ts'
 import { exportContributions } from './queries/contributions.server.ts'
 import { countSignInMethods, findEmailRecipient, findRecipientByEmail } from './queries/email-recipients.server.ts'
 import { exportAccount } from './queries/personal-data.server.ts'
@@ -44,13 +44,8 @@ declare module '#platform/queue/queue.server.ts' {
   }
 }
 
-type Deps = JobDeps & {
-  /** Sources of personal data for exports; by default the registered ones. */
-  sources?: readonly PersonalDataSource[]
-}
-
 /** Registers the jobs of accounts: emails, data exports, cleanup and erasure. */
-export async function registerAccountJobs(jobs: Jobs, deps: Deps) {
+export async function registerAccountJobs(jobs: Jobs, deps: JobDeps) {
   await registerEmailJob(jobs, deps, 'accounts.activation', buildLinkEmails('activation'))
   await registerEmailJob(jobs, deps, 'accounts.recovery', buildLinkEmails('recovery'))
   await registerEmailJob(jobs, deps, 'accounts.link', buildLinkEmails('link'))
@@ -72,7 +67,7 @@ type EmailBuilder<Name extends EmailJobName> = (
 /** Emails are built when they are sent, so that the queue never holds their tokens. Without a recipient nothing is sent. */
 async function registerEmailJob<Name extends EmailJobName>(
   jobs: Jobs,
-  deps: Deps,
+  deps: JobDeps,
   name: Name,
   build: EmailBuilder<Name>,
 ) {
@@ -148,10 +143,7 @@ async function buildTokenEmails(
 }
 
 /** Builds the export once, however often its email is retried. Two at a time, since each may hold a file in memory. */
-async function registerDataExportJob(jobs: Jobs, { sources = personalDataSources(), ...deps }: Deps) {
-  const options = {
-    exporters: [exportAccount, exportContributions, ...sources.flatMap(({ exportFiles }) => exportFiles ?? [])],
-  }
+async function registerDataExportJob(jobs: Jobs, deps: JobDeps) {
   const { mail, settings } = deps.services
   const work = async ({ copyId }: JobKinds['accounts.copy'], { id }: Attempt) => {
     const ctx = jobContext(deps, 'accounts.copy')
@@ -159,7 +151,9 @@ async function registerDataExportJob(jobs: Jobs, { sources = personalDataSources
       const recipient = await findEmailRecipient(ctx, userId)
       return recipient && dataExportReadme(recipient, ctx.now)
     }
-    const dataExport = await buildDataExport(ctx, copyId, { ...options, readme })
+    const files = personalDataSources(ctx).flatMap(({ exportFiles }) => exportFiles ?? [])
+    const exporters = [exportAccount, exportContributions, ...files]
+    const dataExport = await buildDataExport(ctx, copyId, { exporters, readme })
     const recipient = await findEmailRecipient(ctx, dataExport?.userId ?? null)
     if (dataExport && recipient)
       await mail.send(dataExportEmail({ id: copyId, ...dataExport }, { recipient, site: settings, jobId: id }))
@@ -168,7 +162,7 @@ async function registerDataExportJob(jobs: Jobs, { sources = personalDataSources
 }
 
 /** Deletes expired rows every hour, and erases due accounts every night. */
-async function registerCleanupJobs(jobs: Jobs, deps: Deps) {
+async function registerCleanupJobs(jobs: Jobs, deps: JobDeps) {
   await jobs.work('accounts.sweep', async () => {
     const ctx = jobContext(deps, 'accounts.sweep')
     await deleteExpiredSessions(ctx)

@@ -1,3 +1,4 @@
+import { extensionPoint, extensionsOf } from '#kit/extension-point.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import type { PersonalDataExporter } from './queries/personal-data.server.ts'
 
@@ -6,10 +7,7 @@ export type DataOwner = { id: number; emailKey: string | null; confirmedAt: Date
 /** An organization that its owner must transfer or close before their account can be erased. */
 export type OwnedOrganization = { name: string; slug: string }
 
-/**
- * The personal data that a feature stores. Features register theirs at start (`src/bootstrap/registrations.server.ts`), so that erasing
- * an account and exporting its data do not depend on them.
- */
+/** The personal data that a feature stores: what an export of an account holds of it, and what erasing the account does with it. */
 export type PersonalDataSource = {
   /** Additional files of a data export. */
   exportFiles?: PersonalDataExporter
@@ -26,14 +24,18 @@ export type PersonalDataSource = {
   erase?: (ctx: RequestContext, owner: DataOwner) => Promise<void>
 }
 
-const sources: PersonalDataSource[] = []
+export const personalData = extensionPoint<PersonalDataSource>('personal data')
 
-export function registerPersonalData(source: PersonalDataSource) {
-  sources.push(source)
+/** What the data of others refers to comes first. */
+export const personalDataSources = (ctx: RequestContext) => extensionsOf(ctx, personalData)
+
+/** Erases what features store, in a transaction: first what refers to the data of other features, by which it finds what is the person's. */
+export async function erasePersonalData(ctx: RequestContext, owner: DataOwner, sources = personalDataSources(ctx)) {
+  for (const { erase } of sources.toReversed()) await erase?.(ctx, owner)
 }
 
-export const personalDataSources = (): readonly PersonalDataSource[] => sources
-
-/** Everything a user owns, of all registered sources. */
+/** Everything a user owns, of all sources. */
 export const listOwnedOrganizations = async (ctx: RequestContext, userId: number): Promise<OwnedOrganization[]> =>
-  (await Promise.all(sources.map((source) => source.listOwnedOrganizations?.(ctx, userId) ?? []))).flat()
+  (
+    await Promise.all(personalDataSources(ctx).map((source) => source.listOwnedOrganizations?.(ctx, userId) ?? []))
+  ).flat()

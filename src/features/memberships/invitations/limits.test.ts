@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { personalDataSources } from '#features/identity/accounts/personal-data-sources.server.ts'
+import { erasePersonalData, personalDataSources } from '#features/identity/accounts/personal-data-sources.server.ts'
 import { jobContext } from '#platform/context/request-context.ts'
 import { INVITATIONS_OPEN_MAX, INVITATIONS_PER_DAY, INVITATIONS_UNVERIFIED_MAX } from '#shared/limits.ts'
 import { invitationFixtures, later, tokenIn } from '#tests/fixtures/email/invitation-fixtures.ts'
@@ -117,11 +117,11 @@ test('old invitations are deleted with their addresses, and those of an account 
   expect(await deleteEndedInvitations(later(job, 89))).toBe(0)
   expect(await deleteEndedInvitations(later(job, 91))).toBe(1)
   const owner = { id: eva, emailKey: email, confirmedAt: ctx.now }
-  const exported = await Promise.all(personalDataSources().map((source) => source.exportFields?.(ctx, owner)))
+  const exported = await Promise.all(personalDataSources(ctx).map((source) => source.exportFields?.(ctx, owner)))
   expect(Object.assign({}, ...exported)).toMatchObject({
     invitations: [{ organization: 'Club Farol', role: 'editor' }],
   })
-  for (const { erase } of personalDataSources()) await erase?.(jobContext(fixtures, 'accounts.erase'), owner)
+  await erasePersonalData(jobContext(fixtures, 'accounts.erase'), owner)
   expect(await count()).toBe(1)
   expect(await deleteEndedInvitations(later(job, 105))).toBe(1)
 })

@@ -1,10 +1,10 @@
 import { asc, eq, or } from 'drizzle-orm'
-import { registerPersonalData } from '#features/identity/accounts/personal-data-sources.server.ts'
+import type { PersonalDataSource } from '#features/identity/accounts/personal-data-sources.server.ts'
 import { organizations } from '#features/organizations/table.server.ts'
 import { membershipInvitations } from './table.server.ts'
 
 // Only for confirmed emails: anybody may have typed the address when they registered.
-registerPersonalData({
+export const invitationsPersonalData: PersonalDataSource = {
   exportFields: async ({ db }, { emailKey, confirmedAt }) => {
     const { role, status, createdAt, organizationId, emailKey: invitedKey, id } = membershipInvitations
     const rows = db
@@ -19,4 +19,4 @@ registerPersonalData({
     const isTheirs = confirmedAt && emailKey ? or(eq(acceptedBy, id), eq(invitedKey, emailKey)) : eq(acceptedBy, id)
     await db.delete(membershipInvitations).where(isTheirs)
   },
-})
+}

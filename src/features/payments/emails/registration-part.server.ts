@@ -1,4 +1,4 @@
-import { type PaymentPart, registerPaymentPart } from '#features/registrations/emails/payment-part.server.ts'
+import type { PaymentPart, WritePaymentPart } from '#features/registrations/emails/payment-part.server.ts'
 import { authorizeJob } from '#platform/context/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { formatDays } from '#platform/email/email-recipient.server.ts'
@@ -11,10 +11,10 @@ import { formatMoney } from '#ui/components/money.tsx'
 import { getBalance } from '../ledger.server.ts'
 import { readPayments } from '../queries/player.server.ts'
 
-registerPaymentPart(async (ctx, id, kind) => {
+export const writePaymentPart: WritePaymentPart = async (ctx, id, kind) => {
   authorizeJob(ctx)
   return kind === 'due' ? duePart(ctx, id) : endedPart(ctx, id)
-})
+}
 
 /** How much is to be paid, until when and how, of all seats of the group together. */
 async function duePart(ctx: RequestContext, id: number): Promise<PaymentPart | null> {

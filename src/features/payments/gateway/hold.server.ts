@@ -1,24 +1,22 @@
 import { sql } from 'drizzle-orm'
-import { onRegistrationEnded, onSeatPassed, onSeatTaken } from '#features/registrations/registration-changes.server.ts'
+import type { RegistrationRow } from '#features/registrations/records/change-state.server.ts'
+import type { SeatHold } from '#features/registrations/registration-changes.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { CARD_MINIMUM } from '#shared/payments/checkout.ts'
 
 /** How long a seat waits for its payment. */
 const HOLD_MINUTES = 30
 
-// Where an event requires payment by card and its organization takes cards, a seat that costs something is held until it is paid.
-onSeatTaken(async (ctx, { eventId }, total) => {
+/** Where an event requires payment by card and its organization takes cards, a seat that costs something is held until it is paid. */
+export const holdForPayment: SeatHold = async (ctx, { eventId }, total) => {
   if (total < CARD_MINIMUM) return null
   const [row] = await ctx.db.execute(sql`select 1 from payment_settings p join events e on e.id = p.event_id
     join payment_gateways g on g.organization_id = e.organizer_id where p.event_id = ${eventId} and p.card_required`)
   return row ? new Date(ctx.now.getTime() + HOLD_MINUTES * 60_000) : null
-})
+}
 
-// Nobody is to pay for a seat that they no longer have.
-onRegistrationEnded((ctx, _seats, { id }) => endLater(ctx, id))
-onSeatPassed((ctx, _seats, { id }) => endLater(ctx, id))
-
-async function endLater(ctx: RequestContext, registrationId: number) {
+/** Nobody is to pay for a seat that they no longer have. */
+export async function endCheckouts(ctx: RequestContext, { row: { id: registrationId } }: { row: RegistrationRow }) {
   const [open] = await ctx.db.execute(sql`select 1 from gateway_checkouts
     where parts @> ${JSON.stringify([{ registrationId }])}::jsonb and paid_at is null and ended_at is null limit 1`)
   if (open) await ctx.services.jobs.enqueue(ctx.db, 'payments.end-checkouts', { registrationId })

@@ -40,7 +40,7 @@ test('a seat comes with what was paid for it, but the receipts are of who paid',
     [false, true, false],
   ])
   const owner = { id: beto!.id, emailKey: null, confirmedAt: null }
-  const exported = await Promise.all(personalDataSources().map((source) => source.exportFields?.(later, owner)))
+  const exported = await Promise.all(personalDataSources(later).map((source) => source.exportFields?.(later, owner)))
   const written = JSON.stringify([await getMyPayments(later, id), exported])
   expect(written).toContain('"amount":-500')
   expect(written).not.toMatch(/paro|banco/)

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { recordAudit } from '#features/audit/record.server.ts'
 import { authorizeEvent, type EventRef } from '#features/events/access.server.ts'
-import { registerEventCopy } from '#features/events/commands/event-parts.server.ts'
+import type { EventCopy } from '#features/events/commands/event-parts.server.ts'
 import { type RequestContext, transaction } from '#platform/context/request-context.ts'
 import { parse } from '#platform/forms/parse.ts'
 import { can } from '#shared/member-permissions.ts'
@@ -54,4 +54,5 @@ export async function saveReminderSettings(ctx: RequestContext, ref: EventRef, f
   })
 }
 
-registerEventCopy(async (ctx, { from, to }) => upsert(ctx, to, await findReminderSettings(ctx, from)))
+export const copyReminderSettings: EventCopy = async (ctx, { from, to }) =>
+  upsert(ctx, to, await findReminderSettings(ctx, from))

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { personalDataSources } from '#features/identity/accounts/personal-data-sources.server.ts'
+import { erasePersonalData } from '#features/identity/accounts/personal-data-sources.server.ts'
 import { jobContext, transaction } from '#platform/context/request-context.ts'
 import { playerEmailFixtures } from '#tests/fixtures/email/player-email-fixtures.ts'
 import { claimRecipients } from './claims.server.ts'
@@ -86,10 +86,7 @@ test('nothing goes to an account that was erased since the email was written, an
   const sending = sendStored(ctx, id, attempt())
   await mailbox.isAsked(5)
   for (const user of [people[0]!, people[6]!])
-    await transaction(ctx, async (txCtx) => {
-      for (const { erase } of personalDataSources())
-        await erase?.(txCtx, { id: user, emailKey: null, confirmedAt: null })
-    })
+    await transaction(ctx, (txCtx) => erasePersonalData(txCtx, { id: user, emailKey: null, confirmedAt: null }))
   mailbox.open()
   await sending
   expect(mailbox.sent()).toHaveLength(6)

@@ -1,6 +1,4 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { registerEventListener } from '#features/events/listeners.server.ts'
-import { registerClosingListener } from '#features/organizations/listeners.server.ts'
 import { authorizeSignedIn } from '#platform/context/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { CANCELLABLE_STATES } from '#shared/registrations/states.ts'
@@ -9,11 +7,13 @@ import { withLockedSeats } from '../seats/lock.server.ts'
 import { registrations } from '../table.server.ts'
 
 /** Emails wait until no later edit is merged into the revision. */
-const revised = (ctx: RequestContext, revisionId: number, settledAt: Date) =>
-  ctx.services.jobs.enqueue(ctx.db, 'registrations.event_changed', { revisionId }, { startAfter: settledAt })
+export const enqueueEventChange = (
+  ctx: RequestContext,
+  { revisionId, settledAt }: { revisionId: number; settledAt: Date },
+) => ctx.services.jobs.enqueue(ctx.db, 'registrations.event_changed', { revisionId }, { startAfter: settledAt })
 
 /** Seats that an edit adds are offered at once, after the transaction of the edit: it has locked the event before the seats. */
-const saved = async (ctx: RequestContext, eventId: number) => {
+export const enqueueOffers = async (ctx: RequestContext, { eventId }: { eventId: number }) => {
   const waiting = await ctx.db.execute(
     sql`select 1 from registrations where event_id = ${eventId} and state = 'waitlisted' and not is_test limit 1`,
   )
@@ -21,7 +21,7 @@ const saved = async (ctx: RequestContext, eventId: number) => {
 }
 
 /** Who still counts on a deleted event is cancelled. The event is locked afterwards, in the order of locks of registering. */
-const deleting = (ctx: RequestContext, eventId: number) =>
+export const cancelRegistrations = (ctx: RequestContext, { eventId }: { eventId: number }) =>
   withLockedSeats(ctx, eventId, async (txCtx, seats) => {
     const by = byOrganizer(authorizeSignedIn(txCtx).id)
     const rows = await txCtx.db
@@ -32,7 +32,6 @@ const deleting = (ctx: RequestContext, eventId: number) =>
     for (const row of rows) await changeState(txCtx, seats, row, { to: 'cancelled', action: 'event_deleted', by })
   })
 
-registerEventListener({ revised, saved, deleting })
-registerClosingListener((ctx, organizationId) =>
-  ctx.services.jobs.enqueue(ctx.db, 'registrations.organization_closed', { organizationId }),
-)
+/** Who has a seat at a coming event of an organization that closes is told whom to ask. */
+export const enqueueClosing = (ctx: RequestContext, { organizationId }: { organizationId: number }) =>
+  ctx.services.jobs.enqueue(ctx.db, 'registrations.organization_closed', { organizationId })

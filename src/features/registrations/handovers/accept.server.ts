@@ -2,6 +2,7 @@ import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import { users } from '#features/identity/accounts/table.server.ts'
 import type { Keep } from '#features/kept-answers/commands.server.ts'
 import { tickets } from '#features/tickets/table.server.ts'
+import { emit } from '#kit/domain-event.ts'
 import { authorizeConfirmed, authorizeSignedIn } from '#platform/context/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { isUniqueViolation } from '#platform/database/constraint-violation.ts'
@@ -22,7 +23,7 @@ import { assertSameForm, hasLiveRegistration } from '../commands/register/sign-u
 import { listSiteConsents, missingSiteConsents, type ShownConsent } from '../commands/register/site-consents.server.ts'
 import { type AnsweredFiles, uploadedKeys, withFiles } from '../files/answers-with-files.ts'
 import { type By, byPlayer, type RegistrationRow, recordChange } from '../records/change-state.server.ts'
-import { runPassed } from '../registration-changes.server.ts'
+import { seatPassed } from '../registration-changes.server.ts'
 import { acceptForm } from '../schema.ts'
 import { type Seats, withLockedSeats } from '../seats/lock.server.ts'
 import { processWaitingList } from '../waiting-list/offers.server.ts'
@@ -153,7 +154,7 @@ export async function completeHandover(ctx: RequestContext, seats: Seats, { hand
   await assertMayTake(ctx, seats, { row, userId: toUserId, form })
   try {
     const passed = await passSeat(ctx, seats, { row, toUserId, form })
-    await runPassed(ctx, seats, passed)
+    await emit(ctx, seatPassed, { row: passed })
     await runCharactersChosen(ctx, passed, { chosen: form.characters ?? [], replaced: [] })
   } catch (error) {
     throw isUniqueViolation(error) ? refusal('duplicate') : error

@@ -1,8 +1,8 @@
 import { asc, eq } from 'drizzle-orm'
-import { registerPersonalData } from '#features/identity/accounts/personal-data-sources.server.ts'
+import type { PersonalDataSource } from '#features/identity/accounts/personal-data-sources.server.ts'
 import { playerViews } from './table.server.ts'
 
-registerPersonalData({
+export const playerViewsPersonalData: PersonalDataSource = {
   exportFields: async ({ db }, { id }) => {
     const { name, query, createdAt } = playerViews
     const rows = db.select({ name, query, createdAt }).from(playerViews)
@@ -11,4 +11,4 @@ registerPersonalData({
   erase: async ({ db }, { id }) => {
     await db.delete(playerViews).where(eq(playerViews.userId, id))
   },
-})
+}

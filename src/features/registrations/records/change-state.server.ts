@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { emit } from '#kit/domain-event.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import type { HistoryAction } from '#shared/registrations/history-actions.ts'
@@ -9,7 +10,7 @@ import {
   type RegistrationState,
   takesSeat,
 } from '#shared/registrations/states.ts'
-import { runEnded } from '../registration-changes.server.ts'
+import { registrationEnded } from '../registration-changes.server.ts'
 import type { Seats } from '../seats/lock.server.ts'
 import { releaseSeats, setSeats } from '../seats/take.server.ts'
 import { registrationHistory, registrations } from '../table.server.ts'
@@ -72,7 +73,7 @@ export async function changeState(ctx: RequestContext, seats: Seats, row: Regist
   const changed = { ...row, ...after }
   if (ended) {
     await releaseSeats(ctx, seats, row)
-    await runEnded(ctx, seats, changed, by)
+    if (!changed.isTest) await emit(ctx, registrationEnded, { seats, row: changed, by })
   } else await setSeats(ctx, seats, changed, takesSeat(to))
   await recordChange(ctx, changed, {
     ...{ action: change.action, by, fromState: row.state, toState: to },

@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { ParsedAnswers } from '#features/registration-forms/answers.server.ts'
+import { emit } from '#kit/domain-event.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import type { ChargeLine } from '#shared/payments/price.ts'
 import type { HistoryAction } from '#shared/registrations/history-actions.ts'
 import { type RegistrationState, takesSeat } from '#shared/registrations/states.ts'
 import { addCharges } from '../charges/charges.server.ts'
 import { filesIn, linkAnswerFiles } from '../files/link.server.ts'
-import { runInserted } from '../registration-changes.server.ts'
+import { registrationMade } from '../registration-changes.server.ts'
 import type { Seats } from '../seats/lock.server.ts'
 import { addSeats } from '../seats/take.server.ts'
 import { registrations } from '../table.server.ts'
@@ -47,7 +48,7 @@ export async function insertRegistrations(
     await addSeats(ctx, seats, row, takesSeat(state))
     const answers = { ...row.answers, ...row.specialAnswers }
     if (filesIn(answers).length > 0) await linkAnswerFiles(ctx, row.id, answers)
-    await runInserted(ctx, seats, row)
+    if (!row.isTest) await emit(ctx, registrationMade, { seats, row })
     await recordChange(ctx, row, { action, by, fromState: null, toState: state, note })
   }
   return rows

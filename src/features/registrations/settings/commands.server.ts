@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { recordAudit } from '#features/audit/record.server.ts'
 import { authorizeEvent, type EventRef } from '#features/events/access.server.ts'
-import { registerEventDays } from '#features/events/commands/event-days.server.ts'
-import { registerEventCopy } from '#features/events/commands/event-parts.server.ts'
+import type { EventDays } from '#features/events/commands/event-days.server.ts'
+import type { EventCopy } from '#features/events/commands/event-parts.server.ts'
 import { authorizeSignedIn } from '#platform/context/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { hashVersion } from '#platform/crypto/content-version.server.ts'
@@ -62,14 +62,15 @@ export async function saveSettings(ctx: RequestContext, ref: EventRef, form: unk
   })
 }
 
-registerEventCopy(async (ctx, { from, to }, _copied, shiftDay) => {
+export const copySettings: EventCopy = async (ctx, { from, to }, _copied, shiftDay) => {
   const { answersUntil, ...settings } = await findSettings(ctx, from)
   await ctx.db
     .insert(registrationSettings)
     .values({ eventId: to, ...settings, answersUntil: shiftDay(answersUntil), updatedAt: ctx.now })
-})
+}
 
-registerEventDays('answers', {
+export const answerDays: EventDays = {
+  part: 'answers',
   list: async (ctx, eventId) => {
     const { answersUntil } = await findSettings(ctx, eventId)
     return answersUntil === null ? [] : [{ day: answersUntil }]
@@ -78,4 +79,4 @@ registerEventDays('answers', {
     db.execute(
       sql`update registration_settings set answers_until = answers_until + ${by}::int where event_id = ${eventId}`,
     ),
-})
+}

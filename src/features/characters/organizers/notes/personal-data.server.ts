@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { registerPersonalData } from '#features/identity/accounts/personal-data-sources.server.ts'
+import type { PersonalDataSource } from '#features/identity/accounts/personal-data-sources.server.ts'
 
 // What a person wrote, and what was written for them. A team's own notes here are about its event, such as what is yet to happen to a character;
 // those about a person are in the export of registrations.
-registerPersonalData({
+export const notesPersonalData: PersonalDataSource = {
   exportFields: async ({ db }, { id }) => {
     const rows = await db.execute(sql`
       select n.body, n.audience, n.created_at as "createdAt", n.author_id = ${id} as written, c.name as character
@@ -14,4 +14,4 @@ registerPersonalData({
   erase: async ({ db }, { id }) => {
     await db.execute(sql`delete from character_notes where author_id = ${id} and audience = 'team'`)
   },
-})
+}

@@ -4,6 +4,9 @@ import { buffer } from 'node:stream/consumers'
 import { strFromU8, unzipSync } from 'fflate'
 import { pino } from 'pino'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { features } from '#features.ts'
+import { extend } from '#kit/extension-point.ts'
+import { type Feature, featureExtensions } from '#kit/feature.ts'
 import { jobContext, type RequestContext } from '#platform/context/request-context.ts'
 import { createMailer, type Email } from '#platform/email/send-email.server.ts'
 import { openJobs } from '#platform/queue/queue.server.ts'
@@ -13,7 +16,7 @@ import { testContext, testServices } from '#tests/fixtures/context.ts'
 import { emptyTables, testDatabase } from '#tests/fixtures/database.ts'
 import { createTempDir } from '#tests/fixtures/temporary-folder.ts'
 import { registerAccountJobs } from '../jobs.server.ts'
-import { personalDataSources } from '../personal-data-sources.server.ts'
+import { personalData } from '../personal-data-sources.server.ts'
 import type { PersonalDataExporter } from '../queries/personal-data.server.ts'
 import { users } from '../table.server.ts'
 import {
@@ -23,7 +26,6 @@ import {
   openDataExport,
   requestDataExport,
 } from './data-exports.server.ts'
-import '#bootstrap/registrations.server.ts'
 
 const { db, sql } = await testDatabase()
 const dataDir = createTempDir('candil-copies-')
@@ -35,15 +37,14 @@ afterAll(async () => {
 })
 const emails: Email[] = []
 let exportFiles: PersonalDataExporter = async () => []
-const services = testServices(
-  { jobs, storage, mail: { send: async (email) => void emails.push(email) } },
-  { OPERATOR_NAME: 'Candil' },
-)
-await registerAccountJobs(jobs, {
-  db,
-  services,
-  sources: [...personalDataSources(), { exportFiles: (ctx, userId) => exportFiles(ctx, userId) }],
-})
+const failing: Feature = {
+  name: 'test',
+  extensions: [extend(personalData, { exportFiles: (ctx, userId) => exportFiles(ctx, userId) })],
+}
+const mail = { send: async (email: Email) => void emails.push(email) }
+const own = { jobs, storage, mail, extensions: featureExtensions([...features, failing]) }
+const services = testServices(own, { OPERATOR_NAME: 'Candil' })
+await registerAccountJobs(jobs, { db, services })
 beforeEach(async () => {
   await rm(join(dataDir, 'files', 'copies'), { recursive: true, force: true })
   // Deleted, not truncated: the workers lock the queue's tables in another order.
@@ -107,7 +108,7 @@ test('the export contains the user’s data and no credentials, and an email lin
     ('Ana', 'ANA@example.org', 'Hola, soy Ana', 'es'), ('Eva', 'eva@example.org', 'Hola, soy Eva', 'es')`
   const id = await createExport(ana)
   const zip = await unzipExport(ana, id)
-  const files = ['account.json', 'albums.json', 'characters.json', 'organizations.json', 'registrations.json']
+  const files = ['account.json', 'organizations.json', 'registrations.json', 'characters.json', 'albums.json']
   expect(Object.keys(zip)).toEqual(['README.txt', ...files])
   expect(zip['README.txt']).toMatch(/^Tus datos en Candil/)
   const account = JSON.parse(zip['account.json']!)

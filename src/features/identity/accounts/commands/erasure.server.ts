@@ -11,6 +11,7 @@ import { AppError } from '#platform/errors/app-error.ts'
 import { parse } from '#platform/forms/parse.ts'
 import { DEFAULT_LOCALE } from '#shared/enums.ts'
 import {
+  erasePersonalData,
   listOwnedOrganizations,
   type OwnedOrganization,
   type PersonalDataSource,
@@ -69,7 +70,7 @@ export async function cancelErasure(ctx: RequestContext) {
  * Erases the accounts that are due, each in its own transaction, so that one failure does not hold up the others. Returns how many;
  * throws an AggregateError of the failures.
  */
-export async function eraseDueAccounts(ctx: RequestContext, sources = personalDataSources()): Promise<number> {
+export async function eraseDueAccounts(ctx: RequestContext, sources = personalDataSources(ctx)): Promise<number> {
   authorizeJob(ctx)
   const due = await ctx.db.select({ id: users.id }).from(users).where(isDue(ctx))
   const errors: unknown[] = []
@@ -98,7 +99,7 @@ const eraseAccount = (ctx: RequestContext, userId: number, sources: readonly Per
       .where(isDueUser)
       .for('update')
     if (!user || (await listOwnedOrganizations(txCtx, userId)).length > 0) return false
-    for (const { erase } of sources) await erase?.(txCtx, user)
+    await erasePersonalData(txCtx, user, sources)
     await eraseContributions(txCtx, userId)
     await deleteAccountData(txCtx, userId)
     await txCtx.db

@@ -173,7 +173,7 @@ test('runs registered hooks in the same transaction, and one failing account doe
     await ctx.db.execute(`update users set newsletter = true where id = ${id}`)
     if (id === ana.id) throw new Error('not yet')
   }
-  await expect(eraseDueAccounts(later(15), [...personalDataSources(), { erase: failForAna }])).rejects.toThrow(
+  await expect(eraseDueAccounts(later(15), [...personalDataSources(later(15)), { erase: failForAna }])).rejects.toThrow(
     '1 accounts',
   )
   expect((await userRow(ana.id))['username']).toBe('Ana')

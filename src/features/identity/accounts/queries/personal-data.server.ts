@@ -88,6 +88,6 @@ function listApiTokens(ctx: RequestContext, userId: number) {
 }
 
 async function exportSourceFields(ctx: RequestContext, owner: DataOwner) {
-  const fields = personalDataSources().map(({ exportFields }) => exportFields?.(ctx, owner))
+  const fields = personalDataSources(ctx).map(({ exportFields }) => exportFields?.(ctx, owner))
   return Object.assign({}, ...(await Promise.all(fields)))
 }

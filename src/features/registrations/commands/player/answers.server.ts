@@ -17,7 +17,7 @@ import {
 } from '#features/registrations/records/change-state.server.ts'
 import { findNewConsents, insertConsents } from '#features/registrations/records/consents.server.ts'
 import { heldPrices, type OptionPrices, priceOptions } from '#features/registrations/records/kept-prices.ts'
-import { runAnswersChanged } from '#features/registrations/registration-changes.server.ts'
+import { answersChanged } from '#features/registrations/registration-changes.server.ts'
 import { answersForm } from '#features/registrations/schema.ts'
 import { allocateSeats, isAllocated, needsOf } from '#features/registrations/seats/free-seats.ts'
 import { type Seats, withLockedSeats } from '#features/registrations/seats/lock.server.ts'
@@ -25,6 +25,7 @@ import { poolsOf, setSeats } from '#features/registrations/seats/take.server.ts'
 import { partiesOf } from '#features/registrations/seats/waiting.server.ts'
 import { registrations } from '#features/registrations/table.server.ts'
 import { processWaitingList } from '#features/registrations/waiting-list/offers.server.ts'
+import { emit } from '#kit/domain-event.ts'
 import { authorizeSignedIn } from '#platform/context/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { AppError, notFound } from '#platform/errors/app-error.ts'
@@ -80,7 +81,7 @@ export async function changeAnswers(
     // It is signed by the guardian who was named before.
     if (editor.isHolder && changed.guardianName !== row.guardianName && row.authorizationMediaId !== null)
       await linkAuthorization(txCtx, id, null)
-    await runAnswersChanged(txCtx, changed, fields)
+    await emit(txCtx, answersChanged, { row: changed, fields })
     await insertConsents(txCtx, id, after.consents)
     await recordChange(txCtx, row, { action: 'answers', by: editor.by, fields })
     await processWaitingList(txCtx, seats)

@@ -20,7 +20,7 @@ export async function listPlayerEntries(
   const { query, page } = readQuery()
   const fields = await listAskedFields(ctx, eventId)
   const missingFollowUp = await listMissingFollowUp(ctx, eventId, fields)
-  const where = playerConditions(eventId, query, fields, missingFollowUp)
+  const where = playerConditions(ctx, eventId, query, fields, missingFollowUp)
   const keys = listedFields(fields).map(({ key }) => key)
   const order = playerOrder(query, fields, role)
   const players = await selectPlayers(ctx, { where, order, keys, limit: page.limit, offset: page.start })

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { RequestContext } from '#platform/context/request-context.ts'
 import { idArray } from '#platform/database/id-array.server.ts'
 import { containsPattern } from '#platform/database/like-pattern.ts'
 import { normalizeReference } from '#shared/payments/reference.ts'
@@ -32,6 +33,7 @@ export const isAmong = (column: SQL, ids: Iterable<number>) => sql`${column} = a
 
 /** SQL condition: the registration is one that the query asks for. Fields that it may not ask about match nothing. */
 export function playerConditions(
+  ctx: RequestContext,
   eventId: number,
   query: PlayersQuery,
   fields: readonly AskedField[],
@@ -54,7 +56,13 @@ export function playerConditions(
         sql` or `,
       )})`,
     )
-  if (query.characters.length > 0) conditions.push(sql`(${sql.join(query.characters.map(hasCharacter), sql` or `)})`)
+  if (query.characters.length > 0)
+    conditions.push(
+      sql`(${sql.join(
+        query.characters.map((filter) => hasCharacter(ctx, filter)),
+        sql` or `,
+      )})`,
+    )
   return sql.join(conditions, sql` and `)
 }
 

@@ -57,7 +57,7 @@ export async function findPlayers(
   { query, fields, role, columns, limit = PLAYERS_PER_PAGE }: Search,
 ): Promise<{ players: (StoredPlayer & { missing: MissingThing[] })[]; total: number }> {
   const missingFollowUp = await listMissingFollowUp(ctx, eventId, fields)
-  const where = playerConditions(eventId, query, fields, missingFollowUp)
+  const where = playerConditions(ctx, eventId, query, fields, missingFollowUp)
   const offset = (query.page - 1) * limit
   const rows = await selectPlayers(ctx, {
     ...{ where, order: playerOrder(query, fields, role), keys: answerKeys(columns), limit, offset },

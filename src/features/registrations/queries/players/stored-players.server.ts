@@ -87,7 +87,7 @@ export async function selectPlayers(
       ${callsForQuestion(quiet)} as "hasNeeds", ${playerPrice} as price, r.coin,
       to_char(r.created_at at time zone ${DEFAULT_TIME_ZONE}, 'YYYY-MM-DD') as created,
       to_char(r.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt",
-      ${characters ? playerCharacters() : sql`'[]'::json`} as characters
+      ${characters ? playerCharacters(ctx) : sql`'[]'::json`} as characters
     from ${playerTables} where ${where} order by ${order} limit ${limit} offset ${offset}`)
   return withPlaces(ctx, [...rows])
 }
