@@ -1,4 +1,3 @@
-import './registrations.server.ts'
 import { resolve } from 'node:path'
 import { makeDemo } from '#bootstrap/sample-data/demo.server.ts'
 import { registerDrawingJobs } from '#bootstrap/sample-data/demo-photos.server.ts'

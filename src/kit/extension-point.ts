@@ -25,6 +25,24 @@ export const extensionsOf = <Value>(
   point: ExtensionPoint<Value>,
 ): readonly Value[] => services.extensions.of(point)
 
+/** The value that was added with this key; null where no feature adds one. */
+export const findExtension = <Value>(
+  ctx: { services: Pick<Services, 'extensions'> },
+  point: ExtensionPoint<Value>,
+  key: string,
+): Value | null => extensionsOf(ctx, point).find((value) => point.keyOf?.(value) === key) ?? null
+
+/** The same; throws where no feature adds one. */
+export function getExtension<Value>(
+  ctx: { services: Pick<Services, 'extensions'> },
+  point: ExtensionPoint<Value>,
+  key: string,
+): Value {
+  const found = findExtension(ctx, point, key)
+  if (found === null) throw new Error(`No feature adds ${key} to the ${point.name}.`)
+  return found
+}
+
 /** Throws where two values of a point have the same key. */
 export function collectExtensions(extensions: readonly Extension[]): Services['extensions'] {
   const byPoint = new Map<object, unknown[]>()

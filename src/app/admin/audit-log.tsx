@@ -1,4 +1,3 @@
-import { auditedTypes } from '#features/audit/entity-types.server.ts'
 import { listAuditLog } from '#features/audit/queries.server.ts'
 import { undoDecision } from '#features/review/commands/undo.server.ts'
 import { rowIdOf } from '#platform/database/row-id.ts'
@@ -21,7 +20,7 @@ export const loader = (call: Route.LoaderArgs) =>
   loadAdminPage(call, async (ctx) => {
     const { entityType = '', entityId = '', who = '', action = '', page } = Object.fromEntries(call.url.searchParams)
     const filters: AuditLogFilterValues = { entityType, entityId, who, action }
-    return { filters, types: auditedTypes(), log: await listAuditLog(ctx, { ...filters, page }) }
+    return { filters, log: await listAuditLog(ctx, { ...filters, page }) }
   })
 
 /** Undoes a decision and returns to the page it was requested from. */
@@ -39,7 +38,7 @@ export async function action(call: Route.ActionArgs) {
   throw redirectTo(redirectTarget(call.url, address.href))
 }
 
-export default function AuditLog({ loaderData: { filters, types, log, now }, actionData }: Route.ComponentProps) {
+export default function AuditLog({ loaderData: { filters, log, now }, actionData }: Route.ComponentProps) {
   const t = useText()
   const { done } = useAdminPanel()
   // A decision that can be undone offers that in its own row.
@@ -48,7 +47,7 @@ export default function AuditLog({ loaderData: { filters, types, log, now }, act
     <>
       <AdminHeading title={t('admin.auditLog')} lede={t('admin.auditLog.text')} done={inTable ? null : done} />
       <ErrorNote failure={actionData?.failure ?? null} />
-      <AuditLogFilters filters={filters} types={types} name={log.entries[0]?.name ?? null} />
+      <AuditLogFilters filters={filters} name={log.entries[0]?.name ?? null} />
       <p role="status" className="muted">
         {t('admin.auditLog.count', { count: log.total })}
       </p>

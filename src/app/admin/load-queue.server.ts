@@ -121,7 +121,7 @@ export async function runDecision(call: QueueCall, screen: QueuePageName, handle
       const { item: key } = call.params
       const target = parseQueueKey(screen, key)
       const intent = textOf(form, 'intent')
-      const handler = target && findHandler(handlers, target.queue, intent)
+      const handler = target && findHandler(ctx, handlers, target, intent)
       if (!handler || !target || key === undefined) throw notFound()
       const next = STAYING.includes(intent) ? key : await findNextKey(ctx, screen, filters, key)
       const entry = await handler(ctx, target, await withReason(ctx, target, form))
@@ -139,9 +139,14 @@ export async function runDecision(call: QueueCall, screen: QueuePageName, handle
 
 const MAX_BODY_BYTES = 256 * 1024
 
-function findHandler(handlers: Record<string, PageHandler>, queue: Queue, intent: string): PageHandler | null {
+function findHandler(
+  ctx: RequestContext,
+  handlers: Record<string, PageHandler>,
+  { queue }: ReviewTarget,
+  intent: string,
+): PageHandler | null {
   if (Object.hasOwn(handlers, intent)) return handlers[intent]!
-  const decide = findDecision(queue, intent)
+  const decide = findDecision(ctx, queue, intent)
   // The version that was read: later changes are not decided unread.
   return (
     decide && ((ctx, { id, entityType }, form) => decide(ctx, id, form, textOf(form, 'version') || null, entityType))

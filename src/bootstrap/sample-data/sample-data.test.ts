@@ -1,4 +1,3 @@
-import '#bootstrap/registrations.server.ts'
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -4,24 +4,19 @@ import {
   isAmongKeys,
   QUEUE_LIMIT,
   type QueueKeys,
-  registerQueue,
+  type QueueSource,
   stampOf,
   waitingColumns,
   waitingHours,
 } from '#features/site-team/queries/queue.server.ts'
+import { getExtension } from '#kit/extension-point.ts'
 import { authorizeTeam } from '#platform/context/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { isoSecond, jsonIf, jsonList, jsonObject } from '#platform/database/json.server.ts'
 import type { QueueRow, WaitingReport } from '#shared/review/review-queues.ts'
-import { byType, reportableOf } from './reportables.server.ts'
+import { byType, reportables } from './reportables.server.ts'
 import { reportedFiles } from './reported-file.server.ts'
 import { decideAppeal, decideCase } from './review.server.ts'
-
-declare module '#shared/review/review-queues.ts' {
-  interface QueueItems {
-    reports: WaitingReport
-  }
-}
 
 type Row = Omit<WaitingReport, 'path' | 'text' | 'version'> & { targetId: number }
 
@@ -42,9 +37,9 @@ const notes = jsonList(jsonObject({ by: sql`u.username`, text: sql`n.text`, at: 
   from: sql`abuse_notes n join users u on u.id = n.author_id where n.case_id = c.id`,
   orderBy: sql`n.id`,
 })
-const files = () =>
+const files = (ctx: RequestContext) =>
   jsonList(jsonObject({ id: sql`m.id`, name: sql`m.name`, ext: sql`m.ext`, bytes: sql`m.bytes` }), {
-    from: sql`(${reportedFiles()}) f join media m on m.id = f.id`,
+    from: sql`(${reportedFiles(ctx)}) f join media m on m.id = f.id`,
     orderBy: sql`m.id desc`,
   })
 const appeal = jsonObject({
@@ -56,7 +51,7 @@ const appeal = jsonObject({
 
 /** SQL: what the reported thing is called; empty where it is gone. */
 const targetName = (ctx: RequestContext) =>
-  sql`coalesce(${byType((reportable) => reportable.name(ctx, sql`c.target_id`), sql`null`)}, '')`
+  sql`coalesce(${byType(ctx, (reportable) => reportable.name(ctx, sql`c.target_id`), sql`null`)}, '')`
 
 /** Open cases and appeals, oldest first. */
 export async function listReports(ctx: RequestContext, keys: QueueKeys = null): Promise<WaitingReport[]> {
@@ -66,13 +61,13 @@ export async function listReports(ctx: RequestContext, keys: QueueKeys = null): 
       c.target_type as type, c.target_id as "targetId", c.status, c.target_state as "targetState",
       ${targetName(ctx)} as name,
       (select username from users where id = c.assignee_id) as "takenBy", coalesce(c.assignee_id = ${me.id}, false) as mine,
-      ${reports} as reports, ${notes} as notes, ${files()} as files, ${jsonIf(sql`c.appeal_state = 'open'`, appeal)} as appeal,
+      ${reports} as reports, ${notes} as notes, ${files(ctx)} as files, ${jsonIf(sql`c.appeal_state = 'open'`, appeal)} as appeal,
       (select count(*)::int from abuse_cases x where x.target_type = c.target_type and x.target_id = c.target_id
         and x.id < c.id) as earlier
     from abuse_cases c where ${waiting} and ${isAmongKeys(sql`c.id`, keys)} order by ${since}, c.id limit ${QUEUE_LIMIT}`)
   return Promise.all(
     rows.map(async ({ targetId, ...row }) => {
-      const content = await reportableOf(row.type).content(ctx, targetId)
+      const content = await getExtension(ctx, reportables, row.type).content(ctx, targetId)
       return { ...row, path: content?.path ?? null, text: content?.text ?? null, version: content?.version ?? null }
     }),
   )
@@ -88,7 +83,8 @@ const listReportRows = async (ctx: RequestContext, keys: string[]): Promise<Queu
     from abuse_cases c where ${waiting} and ${isAmongKeys(sql`c.id`, keys)}`)),
 ]
 
-registerQueue('reports', {
+export const reportQueue: QueueSource<'reports'> = {
+  queue: 'reports',
   list: listReports,
   rows: listReportRows,
   // What was reported has its name elsewhere: the words are those of the reports.
@@ -106,4 +102,4 @@ registerQueue('reports', {
     uphold: (ctx, id, form) => decideAppeal(ctx, id, 'uphold', form),
     overturn: (ctx, id, form) => decideAppeal(ctx, id, 'overturn', form),
   },
-})
+}

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { recordAudit } from '#features/audit/record.server.ts'
+import { getExtension } from '#kit/extension-point.ts'
 import type { Person, RequestContext } from '#platform/context/request-context.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { callerKey, rateLimit } from '#platform/rate-limit/rate-limit.server.ts'
@@ -12,7 +13,7 @@ import {
   REVIEWED_PROTECTION_DAYS,
 } from '#shared/limits.ts'
 import { type AbuseReason, type ReportableType, URGENT_REASONS } from '#shared/review/abuse-reports.ts'
-import { reportableOf } from './reportables.server.ts'
+import { reportables } from './reportables.server.ts'
 
 type Report = { caseId: number; type: ReportableType; targetId: number; reason: AbuseReason; me: Person | null }
 
@@ -28,7 +29,7 @@ export async function hideIfDue(ctx: RequestContext, report: Report) {
     where id = ${caseId} and target_state = 'shown' returning id`)
   if (hidden.length === 0) return
   const jobCtx: RequestContext = { ...ctx, actor: { kind: 'job', name: 'abuse reports' } }
-  await reportableOf(type).setState(jobCtx, targetId, 'hidden', null)
+  await getExtension(ctx, reportables, type).setState(jobCtx, targetId, 'hidden', null)
   await recordAudit(jobCtx, {
     action: 'hideReported',
     entityType: 'abuse_case',

@@ -24,8 +24,12 @@ export async function getReportProgress(ctx: RequestContext, reference: string):
 }
 
 /** SQL: the users whose thing the case `c` is about, as an array. */
-export const ownerIds = (): SQL =>
-  byType((reportable) => sql`select array_agg(o.id) from (${reportable.owners(sql`c.target_id`)}) o`, sql`null::int[]`)
+export const ownerIds = (ctx: RequestContext): SQL =>
+  byType(
+    ctx,
+    (reportable) => sql`select array_agg(o.id) from (${reportable.owners(sql`c.target_id`)}) o`,
+    sql`null::int[]`,
+  )
 
 /** The decision on something of the actor's own. Throws 403 for the anonymous, 404 for everybody else. */
 export async function getOwnCase(ctx: RequestContext, id: number): Promise<OwnCase> {
@@ -34,12 +38,12 @@ export async function getOwnCase(ctx: RequestContext, id: number): Promise<OwnCa
   const appeal = jsonObject({ state: sql`c.appeal_state`, text: sql`c.appeal_text`, reason: sql`c.appeal_reason` })
   const [row] = isRowId(id)
     ? await ctx.db.execute<OwnCase>(sql`
-        select c.id, c.target_type as type, coalesce(${byType((reportable) => reportable.name(ctx, sql`c.target_id`), sql`null`)}, '') as name,
+        select c.id, c.target_type as type, coalesce(${byType(ctx, (reportable) => reportable.name(ctx, sql`c.target_id`), sql`null`)}, '') as name,
           ${isoSecond(sql<Date>`c.decided_at`)} as "decidedAt", c.action, c.reason,
           ${jsonIf(sql`c.appeal_state is not null`, appeal)} as appeal,
           case when c.appeal_state is null and ${until} > ${ctx.now.toISOString()}::timestamptz
             then ${isoSecond(until)} end as "appealableUntil"
-        from abuse_cases c where c.id = ${id} and c.status = 'resolved' and c.action <> 'none' and ${me.id} = any(${ownerIds()})`)
+        from abuse_cases c where c.id = ${id} and c.status = 'resolved' and c.action <> 'none' and ${me.id} = any(${ownerIds(ctx)})`)
     : []
   if (!row) throw notFound()
   return row
@@ -62,7 +66,7 @@ export type CaseForEmail = {
 export async function findCase(ctx: RequestContext, id: number): Promise<CaseForEmail | null> {
   authorizeJob(ctx)
   const [row] = await ctx.db.execute<CaseForEmail>(sql`
-    select c.id, coalesce(${byType((reportable) => reportable.name(ctx, sql`c.target_id`), sql`null`)}, '') as name, c.status, c.action,
+    select c.id, coalesce(${byType(ctx, (reportable) => reportable.name(ctx, sql`c.target_id`), sql`null`)}, '') as name, c.status, c.action,
       c.target_state as "targetState", c.hidden_at is not null as "wasHidden", c.reason,
       c.appeal_state as "appealState", c.appeal_reason as "appealReason" from abuse_cases c where c.id = ${id}`)
   return row ?? null
@@ -71,7 +75,7 @@ export async function findCase(ctx: RequestContext, id: number): Promise<CaseFor
 export async function listOwnerIds(ctx: RequestContext, caseId: number): Promise<number[]> {
   authorizeJob(ctx)
   const rows = await ctx.db.execute<{ id: number }>(
-    sql`select unnest(${ownerIds()}) as id from abuse_cases c where c.id = ${caseId} order by 1`,
+    sql`select unnest(${ownerIds(ctx)}) as id from abuse_cases c where c.id = ${caseId} order by 1`,
   )
   return rows.map(({ id }) => id)
 }

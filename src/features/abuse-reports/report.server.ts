@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { recordAudit } from '#features/audit/record.server.ts'
+import { findExtension } from '#kit/extension-point.ts'
 import { type RequestContext, signedInPerson, transaction } from '#platform/context/request-context.ts'
 import { notFound } from '#platform/errors/app-error.ts'
 import { parse } from '#platform/forms/parse.ts'
@@ -9,13 +10,13 @@ import { isBot, REPORT_HONEYPOT } from '#shared/honeypot.ts'
 import { REPORTS_PER_PERSON_DAY } from '#shared/limits.ts'
 import type { ReportableType } from '#shared/review/abuse-reports.ts'
 import { hideIfDue } from './hiding.server.ts'
-import { findReportable, type ReportTarget } from './reportables.server.ts'
+import { type ReportTarget, reportables } from './reportables.server.ts'
 import { reportForm } from './schema.ts'
 import { abuseCases, abuseReports } from './table.server.ts'
 
 /** What is reported, if the actor sees it. Throws 404. */
 export async function getReportTarget(ctx: RequestContext, type: ReportableType, ref: string): Promise<ReportTarget> {
-  const target = await findReportable(type)?.find(ctx, ref)
+  const target = await findExtension(ctx, reportables, type)?.find(ctx, ref)
   if (!target) throw notFound()
   return target
 }

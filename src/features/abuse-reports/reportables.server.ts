@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { extensionPoint, extensionsOf } from '#kit/extension-point.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import type { ReportableType, TargetState } from '#shared/review/abuse-reports.ts'
 
@@ -7,8 +8,9 @@ export type ReportTarget = { id: number; name: string; path: string }
 /** What the site team reads of it before it decides. `text` is what it says, where the page may not show it to the team. */
 export type ReportedContent = { name: string; path: string | null; text: string | null; version: string }
 
-/** How a noun can be reported, hidden and shown again. */
+/** How a noun can be reported, hidden and shown again, in its `reportable.server.ts`. */
 export type Reportable = {
+  type: ReportableType
   /** What the actor sees under this reference; null for everything else, as if it did not exist. */
   find: (ctx: RequestContext, ref: string) => Promise<ReportTarget | null>
   /** SQL: its name. */
@@ -33,23 +35,10 @@ export type Reportable = {
   /** Deletes what was removed and not appealed in time. In the transaction. */
   discard?: (ctx: RequestContext, id: number) => Promise<void>
 }
-const reportables = new Map<ReportableType, Reportable>()
+export const reportables = extensionPoint<Reportable>('things that can be reported', ({ type }) => type)
 
-/** Registers a noun that can be reported. Called in its `reportable.server.ts`. */
-export function registerReportable(type: ReportableType, reportable: Reportable) {
-  reportables.set(type, reportable)
-}
-
-export const findReportable = (type: ReportableType) => reportables.get(type) ?? null
-
-export function reportableOf(type: ReportableType): Reportable {
-  const reportable = reportables.get(type)
-  if (!reportable) throw new Error(`nobody registered ${type} as reportable`)
-  return reportable
-}
-
-/** SQL: an expression by the type of the case `c`; `none` for a type that nobody registered. */
-export const byType = (expression: (reportable: Reportable) => SQL, none: SQL) => {
-  const cases = [...reportables].map(([type, reportable]) => sql`when ${type} then (${expression(reportable)})`)
+/** SQL: an expression by the type of the case `c`; `none` for a type that no feature adds. */
+export const byType = (ctx: RequestContext, expression: (reportable: Reportable) => SQL, none: SQL) => {
+  const cases = extensionsOf(ctx, reportables).map((one) => sql`when ${one.type} then (${expression(one)})`)
   return cases.length > 0 ? sql`case c.target_type ${sql.join(cases, sql` `)} else ${none} end` : none
 }

@@ -15,8 +15,9 @@ import { byType } from './reportables.server.ts'
 const fileForm = z.object({ file: int({ min: 1, max: INTEGER.max }) })
 
 /** SQL: the ids of the files in which the team looks at what the case `c` is about. One that was replaced since the report counts. */
-export const reportedFiles = (): SQL =>
+export const reportedFiles = (ctx: RequestContext): SQL =>
   sql`select unnest(${byType(
+    ctx,
     ({ reported }) =>
       reported
         ? sql`select array_agg(x.id) from (${reported(sql`c.target_id`, sql`c.created_at`)}) x`
@@ -39,7 +40,7 @@ export async function openReportedFile(ctx: RequestContext, caseId: number, form
     if (!WAITING.includes(state)) throw notFound()
     await authorizeDecision(txCtx, 'abuse_case', caseId)
     const [row] = await txCtx.db.execute<{ name: string; ext: string; hash: string; mime: string }>(sql`
-      select m.name, m.ext, m.hash, m.mime from abuse_cases c cross join lateral (${reportedFiles()}) f
+      select m.name, m.ext, m.hash, m.mime from abuse_cases c cross join lateral (${reportedFiles(txCtx)}) f
         join media m on m.id = f.id
       where c.id = ${caseId} and m.id = ${file}`)
     if (!row) throw notFound()

@@ -1,4 +1,3 @@
-import '#bootstrap/registrations.server.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { addFile } from '#features/media/commands.server.ts'
 import { undoDecision } from '#features/review/commands/undo.server.ts'

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
+import { findExtension } from '#kit/extension-point.ts'
 import { authorizeJob } from '#platform/context/access.server.ts'
 import { type RequestContext, transaction } from '#platform/context/request-context.ts'
 import { APPEAL_DAYS, REPORT_RETENTION_DAYS } from '#shared/limits.ts'
 import type { ReportableType } from '#shared/review/abuse-reports.ts'
-import { findReportable } from './reportables.server.ts'
+import { reportables } from './reportables.server.ts'
 
 /**
  * Forgets where decided reports came from, deletes what was removed and not appealed in time, and old cases with their reports, notes and
@@ -18,7 +19,7 @@ export async function forgetOldReports(ctx: RequestContext): Promise<number> {
     select id, target_type as type, target_id as "targetId" from abuse_cases where target_state = 'removed'
       and coalesce(appeal_decided_at, decided_at) < ${ago(APPEAL_DAYS)}::timestamptz and appeal_state is distinct from 'open'`)
   for (const { type, targetId } of removed)
-    await transaction(ctx, async (txCtx) => findReportable(type)?.discard?.(txCtx, targetId))
+    await transaction(ctx, async (txCtx) => findExtension(txCtx, reportables, type)?.discard?.(txCtx, targetId))
   const deleted = await ctx.db.execute(sql`delete from abuse_cases where status in ('resolved', 'dismissed')
     and coalesce(appeal_decided_at, decided_at) < ${ago(REPORT_RETENTION_DAYS)}::timestamptz and appeal_state is distinct from 'open'
     returning id`)

@@ -1,36 +1,28 @@
 import { sql } from 'drizzle-orm'
-import { registerAuditedType } from '#features/audit/entity-types.server.ts'
+import type { EntityType } from '#features/audit/entity-types.server.ts'
 import { recordAudit } from '#features/audit/record.server.ts'
 import { blockFiles, removeFileBlocks } from '#features/media/contents/blocked-files.server.ts'
 import { authorizeDecision } from '#features/review/access.server.ts'
 import { applyDecision, decide } from '#features/review/commands/decisions.server.ts'
-import {
-  type LockedReviewable,
-  lockReviewable,
-  registerReviewable,
-} from '#features/review/commands/reviewables.server.ts'
+import { type LockedReviewable, lockReviewable, type Reviewable } from '#features/review/commands/reviewables.server.ts'
 import { recipientColumns } from '#features/review/recipient.server.ts'
 import { reasonForm } from '#features/review/schema.ts'
+import { getExtension } from '#kit/extension-point.ts'
 import { authorizeTeam } from '#platform/context/access.server.ts'
 import { type RequestContext, transaction } from '#platform/context/request-context.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { parse } from '#platform/forms/parse.ts'
 import type { ReportableType, TargetState } from '#shared/review/abuse-reports.ts'
 import { ownerIds } from './queries.server.ts'
-import { byType, reportableOf } from './reportables.server.ts'
+import { byType, reportables } from './reportables.server.ts'
 import { noteForm } from './schema.ts'
 import { abuseNotes } from './table.server.ts'
 
-declare module '#shared/review/audit-log.ts' {
-  interface AuditedTypes {
-    abuse_case: true
-  }
+export const caseEntity: EntityType = {
+  type: 'abuse_case',
+  name: (ctx, { id }) =>
+    sql`select ${byType(ctx, (reportable) => reportable.name(ctx, sql`c.target_id`), sql`null`)} from abuse_cases c where c.id = ${id}`,
 }
-registerAuditedType(
-  'abuse_case',
-  (ctx, { id }) =>
-    sql`select ${byType((reportable) => reportable.name(ctx, sql`c.target_id`), sql`null`)} from abuse_cases c where c.id = ${id}`,
-)
 
 const targetOf = ({ row }: Pick<LockedReviewable, 'row'>) => ({
   type: row['target_type'] as ReportableType,
@@ -38,7 +30,8 @@ const targetOf = ({ row }: Pick<LockedReviewable, 'row'>) => ({
   state: row['target_state'] as TargetState,
 })
 
-registerReviewable('abuse_case', {
+export const caseReviewable: Reviewable = {
+  type: 'abuse_case',
   table: 'abuse_cases',
   state: "case when t.appeal_state = 'open' then 'appealed' else t.status end",
   available: 'true',
@@ -49,19 +42,19 @@ registerReviewable('abuse_case', {
   // Whose thing it is, who reported it, and of an appeal who decided first, where there is somebody else.
   interest: (ctx, me, id) => sql`exists (select 1 from abuse_cases c where c.id = ${id} and (
     exists (select 1 from abuse_reports own_r where own_r.case_id = c.id and own_r.reporter_id = ${me})
-    or ${byType((reportable) => reportable.interest(ctx, me, sql`c.target_id`), sql`false`)}
+    or ${byType(ctx, (reportable) => reportable.interest(ctx, me, sql`c.target_id`), sql`false`)}
     or (c.appeal_state = 'open' and c.decided_by = ${me} and exists (select 1 from users other
       where other.id <> ${me} and other.site_role <> 'member' and other.confirmed_at is not null and other.blocked_at is null
         and other.erased_at is null))))`,
-  recipient: (id) => sql`${recipientColumns()} from abuse_cases c
-    join users u on u.id = (select min(own.id) from unnest(${ownerIds()}) own (id)) where c.id = ${id}`,
+  recipient: (ctx, id) => sql`${recipientColumns()} from abuse_cases c
+    join users u on u.id = (select min(own.id) from unnest(${ownerIds(ctx)}) own (id)) where c.id = ${id}`,
   undo: async (ctx, { entityId }, restoreColumns) => {
     const before = await lockReviewable(ctx, 'abuse_case', entityId)
     await restoreColumns()
     const now = targetOf(await lockReviewable(ctx, 'abuse_case', entityId))
     await changeTarget(ctx, entityId, targetOf(before), now.state, null)
   },
-})
+}
 
 /** Hides, removes or shows the thing, and refuses its files from now on or no longer. */
 async function changeTarget(
@@ -72,7 +65,7 @@ async function changeTarget(
   reason: string | null,
 ) {
   if (state === to) return
-  const reportable = reportableOf(type)
+  const reportable = getExtension(ctx, reportables, type)
   await reportable.setState(ctx, id, to, reason)
   if (to === 'removed')
     await blockFiles(ctx, caseId, {
@@ -169,6 +162,6 @@ async function assertRead(
   version: string | null | undefined,
 ) {
   if (!version) return
-  const content = await reportableOf(type).content(ctx, id)
+  const content = await getExtension(ctx, reportables, type).content(ctx, id)
   if (content && content.version !== version) throw new AppError('changed_since')
 }

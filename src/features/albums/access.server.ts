@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { ownCharacters, readableBackgrounds, visibleCharacters } from '#features/characters/access.server.ts'
 import { previewableEvents, readablePanels } from '#features/events/access.server.ts'
-import { registerMediaParent } from '#features/media/queries.server.ts'
+import type { MediaParent } from '#features/media/queries.server.ts'
 import { visibleOrganizers } from '#features/organizations/access.server.ts'
 import { memberWith } from '#features/organizations/authorize-member.server.ts'
 import { seatedEvents } from '#features/registrations/access.server.ts'
@@ -106,4 +106,4 @@ const seen = (
 ): SQL => sql`exists (select 1 from photos p join albums a on a.id = p.album_id
   where p.media_id = ${photos.mediaId} and ${readableAlbums(ctx, share)} and ${readablePhotos(ctx, share)})`
 
-registerMediaParent({ links: photos, visible: (ctx) => seen(ctx), shared: seen })
+export const albumFiles: MediaParent = { links: photos, visible: (ctx) => seen(ctx), shared: seen }

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { registerReportable } from '#features/abuse-reports/reportables.server.ts'
+import type { Reportable } from '#features/abuse-reports/reportables.server.ts'
 import { hasInterest } from '#features/review/access.server.ts'
 import { hashVersion } from '#platform/crypto/content-version.server.ts'
 import { isRowId } from '#platform/database/row-id.ts'
@@ -15,7 +15,8 @@ const interestIn = (ctx: Parameters<typeof hasInterest>[0], me: number): SQL =>
     or (a.event_id is not null and ${hasInterest(ctx, 'event', sql`a.event_id`)}))`
 const PHOTOS_TO_LOOK_AT = 60
 
-registerReportable('photo', {
+export const photoReportable: Reportable = {
+  type: 'photo',
   // `{photo}`, or `{token}/{photo}` by the link that shares its album.
   find: async (ctx, ref) => {
     const [first = '', second, ...more] = ref.split('/')
@@ -60,9 +61,10 @@ registerReportable('photo', {
     await db.execute(sql`update photos set deleted_at = ${at} where media_id = ${id} and deleted_at is null`)
     await db.execute(sql`update media set removed_at = ${at} where id = ${id} and removed_at is null`)
   },
-})
+}
 
-registerReportable('album', {
+export const albumReportable: Reportable = {
+  type: 'album',
   // `{album}`, or the token of the link that shares it.
   find: async (ctx, ref) => {
     const share = isAlbumShareToken(ref) ? ref : undefined
@@ -102,4 +104,4 @@ registerReportable('album', {
     await db.execute(sql`update media m set removed_at = ${at} from photos p
       where p.album_id = ${id} and p.media_id = m.id and m.removed_at is null`)
   },
-})
+}

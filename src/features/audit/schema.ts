@@ -1,16 +1,12 @@
 import { z } from 'zod'
-import { auditedTypes } from '#features/audit/entity-types.server.ts'
 import { singleLine } from '#platform/forms/zod-fields.ts'
-import type { AuditedType } from '#shared/review/audit-log.ts'
+import { AUDITED_TYPES } from '#shared/review/audit-log.ts'
 
 const count = z.coerce.number().int().min(1).max(2_147_483_647)
 /** The filters of the audit log in a URL; invalid ones are ignored. */
 export const auditLogFilters = z.object({
   id: count.optional().catch(undefined),
-  entityType: z
-    .custom<AuditedType>((type) => auditedTypes().includes(type as AuditedType))
-    .optional()
-    .catch(undefined),
+  entityType: z.enum(AUDITED_TYPES).optional().catch(undefined),
   entityId: count.optional().catch(undefined),
   actorId: count.optional().catch(undefined),
   /** The actor's username, or the id of an erased user. */

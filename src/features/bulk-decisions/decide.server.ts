@@ -75,14 +75,14 @@ async function decideItem(ctx: RequestContext, bulk: Bulk, item: Item): Promise<
 }
 
 async function runDecision(ctx: RequestContext, { page, intent, reasons }: Bulk, { queue, key, stamp }: Item) {
-  const decide = findDecision(queue, intent)
+  const decide = findDecision(ctx, queue, intent)
   const target = parseQueueKey(page, key)
   if (!decide || !target) throw new AppError('not_found')
   // The version is read before the stamp is compared: what changes in between is not the content of that version.
   const [found] = await listQueue(ctx, queue, [key])
   if (!found) throw new AppError('already_decided')
   const [waiting] = await ctx.db.execute<{ stamp: string }>(
-    sql`select w.stamp from (${waitingIn([queue])}) w where w.key = ${key}`,
+    sql`select w.stamp from (${waitingIn(ctx, [queue])}) w where w.key = ${key}`,
   )
   // What somebody has asked for changes since is still found, and waits no longer.
   if (!waiting) throw new AppError('already_decided')

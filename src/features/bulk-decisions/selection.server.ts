@@ -27,7 +27,7 @@ export async function selectEntries(
   selection: BulkSelection,
 ): Promise<SelectedEntries> {
   authorizeTeam(ctx)
-  const from = 'keys' in selection ? withKeys(page, selection.keys) : matchingEntries(ctx, page, selection.filters)
+  const from = 'keys' in selection ? withKeys(ctx, page, selection.keys) : matchingEntries(ctx, page, selection.filters)
   const rows = await ctx.db.execute<SelectedEntry & { total: number }>(sql`
     select w.queue, w.key, w.kind, w.stamp, count(*) over ()::int as total from ${from} order by ${QUEUE_ORDER} limit ${BULK_LIMIT}`)
   const entries = rows.map(({ total: _, ...entry }) => entry)
@@ -35,9 +35,9 @@ export async function selectEntries(
 }
 
 /** SQL: what waits on the page under one of the keys, as `w`. */
-const withKeys = (page: QueuePageName, keys: string[]) => {
+const withKeys = (ctx: RequestContext, page: QueuePageName, keys: string[]) => {
   const valid = keys.filter((key) => parseQueueKey(page, key) !== null).slice(0, BULK_LIMIT)
-  return sql`(select x.* from (${waitingIn(queuesOf(page))}) x
+  return sql`(select x.* from (${waitingIn(ctx, queuesOf(page))}) x
     where x.key in (select jsonb_array_elements_text(${JSON.stringify(valid)}::text::jsonb))) w`
 }
 

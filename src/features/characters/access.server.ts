@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { registerMediaParent } from '#features/media/queries.server.ts'
+import type { MediaParent } from '#features/media/queries.server.ts'
 import { memberWith } from '#features/organizations/authorize-member.server.ts'
 import { authorizeSignedIn } from '#platform/context/access.server.ts'
 import { type RequestContext, signedInPerson } from '#platform/context/request-context.ts'
@@ -57,10 +57,10 @@ export async function authorizeCharacterOwner(ctx: RequestContext, id: number, {
   return me
 }
 
-registerMediaParent({
+export const characterFiles: MediaParent = {
   links: characterMedia,
   visible: (ctx) =>
     sql`exists (select 1 from characters c where c.id = ${characterMedia.parentId} and ${visibleCharacters(ctx)})`,
   editable: (ctx) =>
     sql`exists (select 1 from characters c where c.id = ${characterMedia.parentId} and c.deleted_at is null and ${ownCharacters(ctx)})`,
-})
+}

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { registerReportable } from '#features/abuse-reports/reportables.server.ts'
+import type { Reportable } from '#features/abuse-reports/reportables.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { hashVersion } from '#platform/crypto/content-version.server.ts'
 import { isRowId } from '#platform/database/row-id.ts'
@@ -8,7 +8,8 @@ import { paths } from '#shared/paths.ts'
 import { visibleCharacters } from './access.server.ts'
 import { getSharedCharacterId } from './sharing/share-link.server.ts'
 
-registerReportable('character', {
+export const characterReportable: Reportable = {
+  type: 'character',
   find: async (ctx, ref) => {
     const [, token] = /^shared\/([0-9a-f]{48})$/.exec(ref) ?? []
     if (token) return findShared(ctx, token)
@@ -43,7 +44,7 @@ registerReportable('character', {
       sql`update characters set deleted_at = ${now.toISOString()}::timestamptz where id = ${id} and deleted_at is null`,
     )
   },
-})
+}
 
 /** Whoever has the link reports what it shows, whatever its visibility. */
 async function findShared(ctx: RequestContext, token: string) {

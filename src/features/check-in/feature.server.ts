@@ -1,9 +1,11 @@
+import { entityTypes } from '#features/audit/entity-types.server.ts'
 import { personalData } from '#features/identity/accounts/personal-data-sources.server.ts'
 import { extend } from '#kit/extension-point.ts'
 import type { Feature } from '#kit/feature.ts'
 import { checkInPersonalData } from './personal-data.server.ts'
+import { checkInStaffEntity } from './staff/staff.server.ts'
 
 export const checkIn: Feature = {
   name: 'check-in',
-  extensions: [extend(personalData, checkInPersonalData)],
+  extensions: [extend(entityTypes, checkInStaffEntity), extend(personalData, checkInPersonalData)],
 }

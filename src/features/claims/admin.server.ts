@@ -6,7 +6,7 @@ import {
   isAmongKeys,
   QUEUE_LIMIT,
   type QueueKeys,
-  registerQueue,
+  type QueueSource,
   stampOf,
   waitingColumns,
   waitingHours,
@@ -17,12 +17,6 @@ import { columnsOf, isoSecond, jsonList, jsonObject } from '#platform/database/j
 import { sameDomain } from '#shared/domains.ts'
 import type { QueueRow, WaitingClaim } from '#shared/review/review-queues.ts'
 import { acceptClaim, rejectClaim } from './review.server.ts'
-
-declare module '#shared/review/review-queues.ts' {
-  interface QueueItems {
-    claims: WaitingClaim
-  }
-}
 
 const [o, u] = [columnsOf(organizations, 'o'), columnsOf(users, 'u')]
 
@@ -56,14 +50,15 @@ const listClaimRows = async (ctx: RequestContext, keys: string[]): Promise<Queue
     where c.status = 'open' and ${isAmongKeys(sql`c.id`, keys)}`)),
 ]
 
-registerQueue('claims', {
+export const claimQueue: QueueSource<'claims'> = {
+  queue: 'claims',
   list: listClaims,
   rows: listClaimRows,
   waiting: sql`select c.id::text as key, c.created_at as at, ${stampOf(sql`c.created_at`)} as stamp, null as kind,
       concat_ws(' ', o.name, u.username, u.email, c.message) as words
     from claims c join organizations o on o.id = c.organization_id join users u on u.id = c.user_id where c.status = 'open'`,
   decisions: { accept: acceptClaim, reject: rejectClaim },
-})
+}
 
 /** A claim of somebody, decided or not. */
 export type PersonClaim = { id: number; organizer: string; organizerId: number; status: string; at: string }

@@ -1,4 +1,3 @@
-import '#bootstrap/registrations.server.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { errorOf } from '#tests/fixtures/accounts/account-fixtures.ts'
 import { addOrganizer } from '#tests/fixtures/add-events.ts'

@@ -3,15 +3,11 @@ import { findOrganization } from '#features/organizations/decision-emails.server
 import {
   type AuditEntry,
   type DecisionEmail,
+  type DecisionEmailSource,
   decisionEmail,
-  registerDecisionEmail,
 } from '#features/review/decision-emails.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { paths } from '#shared/paths.ts'
-
-declare module '#features/review/decision-emails.server.ts' {
-  interface DecisionEmailKinds extends Record<`claim_${'accepted' | 'rejected'}`, true> {}
-}
 
 async function claimEmail(ctx: RequestContext, decision: AuditEntry): Promise<DecisionEmail | null> {
   const { entityId, toState } = decision
@@ -28,7 +24,8 @@ async function claimEmail(ctx: RequestContext, decision: AuditEntry): Promise<De
   return decisionEmail(decision, { ...about, kind: 'claim_rejected', path: paths.contact, button: 'contact' })
 }
 
-registerDecisionEmail('claim', {
+export const claimEmails: DecisionEmailSource = {
+  type: 'claim',
   recipients: ({ entityId }) => sql`select c.user_id as id from claims c where c.id = ${entityId}`,
   email: claimEmail,
-})
+}

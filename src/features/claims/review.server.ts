@@ -1,13 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { registerAuditedType } from '#features/audit/entity-types.server.ts'
+import type { EntityType } from '#features/audit/entity-types.server.ts'
 import { hasInterest } from '#features/review/access.server.ts'
 import { alreadyDecidedError, applyDecision, decide } from '#features/review/commands/decisions.server.ts'
-import { registerReference } from '#features/review/commands/reassign.server.ts'
-import {
-  type LockedReviewable,
-  lockReviewable,
-  registerReviewable,
-} from '#features/review/commands/reviewables.server.ts'
+import type { Reference } from '#features/review/commands/reassign.server.ts'
+import { type LockedReviewable, lockReviewable, type Reviewable } from '#features/review/commands/reviewables.server.ts'
 import { recipientColumns } from '#features/review/recipient.server.ts'
 import { reasonForm } from '#features/review/schema.ts'
 import { authorizeTeam } from '#platform/context/access.server.ts'
@@ -17,32 +13,30 @@ import { AppError, notFound } from '#platform/errors/app-error.ts'
 import { parse } from '#platform/forms/parse.ts'
 import { acceptForm } from './schema.ts'
 
-declare module '#shared/review/audit-log.ts' {
-  interface AuditedTypes {
-    claim: true
-  }
+export const claimEntity: EntityType = {
+  type: 'claim',
+  name: (_, { id }) =>
+    sql`select o.name from claims c join organizations o on o.id = c.organization_id where c.id = ${id}`,
 }
-registerAuditedType(
-  'claim',
-  (_, { id }) => sql`select o.name from claims c join organizations o on o.id = c.organization_id where c.id = ${id}`,
-)
 
-registerReviewable('claim', {
-  recipient: (id) => sql`${recipientColumns()} from claims c join users u on u.id = c.user_id where c.id = ${id}`,
+export const claimReviewable: Reviewable = {
+  type: 'claim',
+  recipient: (_, id) => sql`${recipientColumns()} from claims c join users u on u.id = c.user_id where c.id = ${id}`,
   table: 'claims',
   state: 't.status',
   available: 'true',
   columns: ['status', 'reason', 'decided_at'],
   interest: (ctx, me, id) => sql`exists (select 1 from claims own_c
     where own_c.id = ${id} and (own_c.user_id = ${me} or ${hasInterest(ctx, 'organization', sql`own_c.organization_id`)}))`,
-})
-registerReference('organization', {
+}
+export const claimReference: Reference = {
+  to: 'organization',
   table: 'claims',
   column: 'organization_id',
   // A person has at most one open claim per organizer.
   unless: (into) => sql`t.status = 'open' and exists (select 1 from claims x
     where x.organization_id = ${into} and x.user_id = t.user_id and x.status = 'open')`,
-})
+}
 
 const emailJob = 'claims.decided' as const
 

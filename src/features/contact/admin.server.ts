@@ -3,7 +3,7 @@ import {
   isAmongKeys,
   QUEUE_LIMIT,
   type QueueKeys,
-  registerQueue,
+  type QueueSource,
   stampOf,
   waitingColumns,
   waitingHours,
@@ -13,12 +13,6 @@ import type { RequestContext } from '#platform/context/request-context.ts'
 import { contentLocale, type Locale } from '#shared/languages.ts'
 import type { QueueRow, WaitingMessage } from '#shared/review/review-queues.ts'
 import { markMessageAsSpam, markMessageHandled } from './commands.server.ts'
-
-declare module '#shared/review/review-queues.ts' {
-  interface QueueItems {
-    messages: WaitingMessage
-  }
-}
 
 const since = sql<Date>`m.created_at`
 
@@ -41,11 +35,12 @@ const listMessageRows = async (ctx: RequestContext, keys: string[]): Promise<Que
     from contact_messages m where m.handled_at is null and ${isAmongKeys(sql`m.id`, keys)}`)),
 ]
 
-registerQueue('messages', {
+export const messageQueue: QueueSource<'messages'> = {
+  queue: 'messages',
   list: listMessageQueue,
   rows: listMessageRows,
   waiting: sql`select m.id::text as key, m.created_at as at, ${stampOf(sql`m.created_at`)} as stamp, null as kind,
       concat_ws(' ', m.name, m.email, m.message) as words
     from contact_messages m where m.handled_at is null`,
   decisions: { handle: markMessageHandled, spam: markMessageAsSpam },
-})
+}

@@ -1,7 +1,7 @@
 import { and, eq, lt, or, sql } from 'drizzle-orm'
-import { registerAuditedType } from '#features/audit/entity-types.server.ts'
+import type { EntityType } from '#features/audit/entity-types.server.ts'
 import { decide } from '#features/review/commands/decisions.server.ts'
-import { registerReviewable } from '#features/review/commands/reviewables.server.ts'
+import type { Reviewable } from '#features/review/commands/reviewables.server.ts'
 import { authorizeJob, authorizeTeam } from '#platform/context/access.server.ts'
 import { type RequestContext, transaction } from '#platform/context/request-context.ts'
 import { parse } from '#platform/forms/parse.ts'
@@ -11,19 +11,18 @@ import { CONTACT_RETENTION_DAYS } from '#shared/limits.ts'
 import { contactForm } from './schema.ts'
 import { contactMessages } from './table.server.ts'
 
-declare module '#shared/review/audit-log.ts' {
-  interface AuditedTypes {
-    message: true
-  }
+export const messageEntity: EntityType = {
+  type: 'message',
+  name: () => sql`null`,
 }
-registerAuditedType('message', () => sql`null`)
 
-registerReviewable('message', {
+export const messageReviewable: Reviewable = {
+  type: 'message',
   table: 'contact_messages',
   state: "case when t.handled_at is null then 'open' when t.is_spam then 'spam' else 'handled' end",
   available: 'true',
   columns: ['handled_at', 'handled_by', 'is_spam'],
-})
+}
 
 /** Stores a visitor's message and emails it to the site team. Only valid messages count towards the limit. Bots get no error. */
 export async function sendContactMessage(ctx: RequestContext, form: unknown) {

@@ -2,12 +2,13 @@ import { isUndone } from '#features/audit/record.server.ts'
 import { findEmailRecipient } from '#features/identity/accounts/queries/email-recipients.server.ts'
 import {
   type AuditEntry,
+  decisionEffective,
   findAuditEntry,
   findDecisionEmail,
   findProposalEmail,
   listDecisionRecipients,
-  notifyDecisionListeners,
 } from '#features/review/decision-emails.server.ts'
+import { emit } from '#kit/domain-event.ts'
 import { type JobDeps, jobContext, type RequestContext, transaction } from '#platform/context/request-context.ts'
 import type { Email } from '#platform/email/send-email.server.ts'
 import { jobIdFrom } from '#platform/queue/job-id.server.ts'
@@ -48,7 +49,7 @@ export async function registerDecisionEmailJobs(jobs: Jobs, deps: JobDeps) {
         id,
         people.map((userId) => ({ entry, userId })),
       )
-      if (decision) await notifyDecisionListeners(ctx, decision, id)
+      if (decision) await emit(ctx, decisionEffective, { decision, jobId: id })
     })
   await jobs.work('proposals.decided', ({ entry }, { id }) =>
     enqueueEmails(jobs, jobContext(deps, 'proposals.decided'), id, [{ entry, proposal: true }]),

@@ -7,7 +7,7 @@ import {
   previewableEvents,
   readablePanels,
 } from '#features/events/access.server.ts'
-import { registerMediaParent } from '#features/media/queries.server.ts'
+import type { MediaParent } from '#features/media/queries.server.ts'
 import type { StorageOwner } from '#features/media/quota.server.ts'
 import { seatedEvents } from '#features/registrations/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
@@ -86,14 +86,14 @@ const readableVersions = (ctx: RequestContext): SQL => sql`(d.deleted_at is null
   exists (select 1 from events e where e.id = d.event_id and ${readablePanels(ctx)})
   or exists (select 1 from characters c where c.id = d.character_id and ${ownCharacters(ctx)})))`
 
-registerMediaParent({
+export const documentFiles: MediaParent = {
   links: documents,
   visible: (ctx) => readableDocuments(ctx, 'documents'),
   fileName: sql`${documents.name}`,
-})
-registerMediaParent({
+}
+export const documentVersionFiles: MediaParent = {
   links: documentVersions,
   visible: (ctx) =>
     sql`exists (select 1 from documents d where d.id = ${documentVersions.documentId} and ${readableVersions(ctx)})`,
   fileName: sql`(select d.name from documents d where d.id = ${documentVersions.documentId})`,
-})
+}

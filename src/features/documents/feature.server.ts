@@ -1,11 +1,20 @@
+import { reportables } from '#features/abuse-reports/reportables.server.ts'
 import { characterRelations } from '#features/characters/queries/entry-relations.server.ts'
 import { personalData } from '#features/identity/accounts/personal-data-sources.server.ts'
+import { mediaParents } from '#features/media/queries.server.ts'
 import { extend } from '#kit/extension-point.ts'
 import type { Feature } from '#kit/feature.ts'
+import { documentFiles, documentVersionFiles } from './access.server.ts'
 import { documentsOfCharacter } from './character-relation.server.ts'
 import { documentsPersonalData } from './personal-data.server.ts'
+import { documentReportable } from './reportable.server.ts'
 
 export const documents: Feature = {
   name: 'documents',
-  extensions: [extend(characterRelations, documentsOfCharacter), extend(personalData, documentsPersonalData)],
+  extensions: [
+    extend(reportables, documentReportable),
+    extend(mediaParents, documentFiles, documentVersionFiles),
+    extend(characterRelations, documentsOfCharacter),
+    extend(personalData, documentsPersonalData),
+  ],
 }

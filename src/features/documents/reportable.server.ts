@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { registerReportable } from '#features/abuse-reports/reportables.server.ts'
+import type { Reportable } from '#features/abuse-reports/reportables.server.ts'
 import { ownersAndEditors } from '#features/organizations/decision-emails.server.ts'
 import { hasInterest } from '#features/review/access.server.ts'
 import { hashVersion } from '#platform/crypto/content-version.server.ts'
@@ -14,7 +14,8 @@ type Row = { id: number; name: string; characterId: number | null; slug: string 
 const columns = sql`d.id, d.name, d.character_id as "characterId",
   (select x.slug from event_texts x where x.event_id = d.event_id order by x.locale = 'es' desc limit 1) as slug`
 
-registerReportable('document', {
+export const documentReportable: Reportable = {
+  type: 'document',
   // `event/{id or slug}/{document}` or `character/{id}/{document}`, as in the API.
   find: async (ctx, ref) => {
     const [kind = '', of = '', id = '', ...more] = ref.split('/')
@@ -65,4 +66,4 @@ registerReportable('document', {
       sql`update documents set deleted_at = ${now.toISOString()}::timestamptz where id = ${id} and deleted_at is null`,
     )
   },
-})
+}

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { registerMediaParent } from '#features/media/queries.server.ts'
+import type { MediaParent } from '#features/media/queries.server.ts'
 import { visibleOrganizers } from '#features/organizations/access.server.ts'
 import { authorize, memberOf, memberWith } from '#features/organizations/authorize-member.server.ts'
 import { authorizeSignedIn } from '#platform/context/access.server.ts'
@@ -154,8 +154,8 @@ const matchesTranslationRef = (ref: EventRef) =>
     ? sql`x.id = ${Number(ref)}`
     : sql`x.locale = (select s.locale from event_slugs s where s.slug = ${String(ref)})`
 
-registerMediaParent({
+export const eventFiles: MediaParent = {
   links: eventMedia,
   visible: (ctx) =>
     sql`exists (select 1 from events e where e.id = ${eventMedia.parentId} and ${previewableEvents(ctx)})`,
-})
+}

@@ -9,12 +9,12 @@ import {
   isAmongKeys,
   QUEUE_LIMIT,
   type QueueKeys,
-  registerQueue,
+  type QueueSource,
   stampOf,
   waitingColumns,
   waitingHours,
 } from '#features/site-team/queries/queue.server.ts'
-import { registerAdminSearch } from '#features/site-team/queries/search.server.ts'
+import type { AdminSearch } from '#features/site-team/queries/search.server.ts'
 import { authorizeTeam } from '#platform/context/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { hashVersion } from '#platform/crypto/content-version.server.ts'
@@ -25,12 +25,6 @@ import { coverSlug, joinTranslation } from './queries/list.server.ts'
 import { snapshotJson, withCombinedPrices } from './queries/snapshot.server.ts'
 import { publishEvent, rejectEvent, requestChanges } from './review.server.ts'
 import { eventMedia, events } from './table.server.ts'
-
-declare module '#shared/review/review-queues.ts' {
-  interface QueueItems {
-    events: WaitingEvent
-  }
-}
 
 const [e, o] = [columnsOf(events, 'e'), columnsOf(organizations, 'o')]
 
@@ -86,7 +80,8 @@ const listEventRows = async (ctx: RequestContext, keys: string[]): Promise<Queue
     where ${isWaiting} and ${isAmongKeys(sql`e.id`, keys)}`)),
 ]
 
-registerQueue('events', {
+export const eventQueue: QueueSource<'events'> = {
+  queue: 'events',
   list: listEventQueue,
   rows: listEventRows,
   // The search text of an event has its titles, its organizer and its place.
@@ -97,10 +92,10 @@ registerQueue('events', {
     changes: requestChanges,
     reject: rejectEvent,
   },
-})
-registerAdminSearch(
-  'events',
-  (
+}
+export const eventSearch: AdminSearch = {
+  kind: 'events',
+  rows: (
     ctx,
     { like, words },
   ) => sql`select e.id, t.title, t.slug, e.moderation, e.happening as "eventStatus", e.deleted_at is not null as deleted,
@@ -109,4 +104,4 @@ registerAdminSearch(
       from events shown join events e on e.id = shown.id ${joinTranslation(ctx)} join organizations o on o.id = e.organizer_id
       where e.search_text ${like} or e.id = (select s.event_id from event_slugs s where s.slug = ${words})
       order by e.date_start desc nulls first, e.id desc`,
-)
+}

@@ -3,24 +3,16 @@ import { ownersAndEditors } from '#features/organizations/decision-emails.server
 import {
   type AuditEntry,
   type DecisionEmail,
-  type DecisionEmailKinds,
+  type DecisionEmailKind,
+  type DecisionEmailSource,
   decisionEmail,
   type EmailReader,
   findNameAndSlug,
-  registerDecisionEmail,
 } from '#features/review/decision-emails.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { contentLocale, type Locale } from '#shared/languages.ts'
 import { paths } from '#shared/paths.ts'
-import { type DataQualityIssue, PROBLEMS } from '#shared/review/review.ts'
-
-/** Where the state stays as it is: a change that is asked of a published event, a text that was corrected, and what it lacks. */
-type Telling = 'edit_changes_requested' | 'corrected' | `lacks_${DataQualityIssue}`
-
-declare module '#features/review/decision-emails.server.ts' {
-  interface DecisionEmailKinds
-    extends Record<`event_${'published' | 'changes_requested' | 'rejected' | 'taken_down' | Telling}`, true> {}
-}
+import { PROBLEMS } from '#shared/review/review.ts'
 
 /** Adds who submitted the event, if still a member who may edit. */
 const unionSubmitter = (
@@ -45,7 +37,7 @@ async function eventEmail(
   const { locale } = reader
   const { fromState, toState, entityId, action } = decision
   if (action === 'correctEvent' || action === 'remindOrganizer') return tellingEmail(ctx, decision, reader)
-  const kinds: Record<string, keyof DecisionEmailKinds> = {
+  const kinds: Record<string, DecisionEmailKind> = {
     published: 'event_published',
     changes_requested: 'event_changes_requested',
     rejected: 'event_rejected',
@@ -82,16 +74,18 @@ async function revisionEmail(ctx: RequestContext, decision: AuditEntry, { locale
   return decisionEmail(decision, { kind: 'event_edit_changes_requested', ...about })
 }
 
-registerDecisionEmail('revision', {
+export const revisionEmails: DecisionEmailSource = {
+  type: 'revision',
   recipients: ({ entityId }) =>
     sql`${ownersAndEditors(sql`(select e.organizer_id from event_revisions r join events e on e.id = r.event_id where r.id = ${entityId})`)}`,
   email: revisionEmail,
-})
-registerDecisionEmail('event', {
+}
+export const eventEmails: DecisionEmailSource = {
+  type: 'event',
   recipients: ({ entityId }) =>
     sql`${ownersAndEditors(sql`(select e.organizer_id from events e where e.id = ${entityId})`)} ${unionSubmitter(entityId)}`,
   email: eventEmail,
-})
+}
 
 /** The event of a picture, for the email about its removal. */
 export async function findPictureEvent(

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type ReportTarget, registerReportable } from '#features/abuse-reports/reportables.server.ts'
+import type { Reportable, ReportTarget } from '#features/abuse-reports/reportables.server.ts'
 import { ownersAndEditors } from '#features/organizations/decision-emails.server.ts'
 import { hasInterest } from '#features/review/access.server.ts'
 import { hashVersion } from '#platform/crypto/content-version.server.ts'
@@ -13,7 +13,8 @@ type Row = { id: number; name: string; slug: string }
 const toTarget = ({ id, name, slug }: Row): ReportTarget => ({ id, name, path: paths.event(slug) })
 
 // An event that is hidden goes back to its organizer: it is public again once the site team published it.
-registerReportable('event', {
+export const eventReportable: Reportable = {
+  type: 'event',
   find: async (ctx, ref) => {
     const [found] = await ctx.db.execute<Row>(sql`select e.id, x.title as name, x.slug from events e
       join event_texts x on x.event_id = e.id where ${matchesEventRef(ref)} and ${visibleEvents(ctx)}
@@ -39,4 +40,4 @@ registerReportable('event', {
   interest: (ctx, _, id) => hasInterest(ctx, 'event', id),
   owners: (id) => ownersAndEditors(sql`(select e.organizer_id from events e where e.id = ${id})`),
   files: (id) => sql`select l.media_id as id from event_media l where l.event_id = ${id}`,
-})
+}

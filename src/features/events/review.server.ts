@@ -1,14 +1,10 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
-import { registerAuditedType } from '#features/audit/entity-types.server.ts'
-import { registerPictureParent } from '#features/media/review.server.ts'
+import type { EntityType } from '#features/audit/entity-types.server.ts'
+import type { PictureParent } from '#features/media/review.server.ts'
 import { hasInterest } from '#features/review/access.server.ts'
 import { alreadyDecidedError, applyDecision, decide } from '#features/review/commands/decisions.server.ts'
-import { registerReference } from '#features/review/commands/reassign.server.ts'
-import {
-  type LockedReviewable,
-  lockReviewable,
-  registerReviewable,
-} from '#features/review/commands/reviewables.server.ts'
+import type { Reference } from '#features/review/commands/reassign.server.ts'
+import { type LockedReviewable, lockReviewable, type Reviewable } from '#features/review/commands/reviewables.server.ts'
 import { recipientColumns } from '#features/review/recipient.server.ts'
 import { reasonForm } from '#features/review/schema.ts'
 import { authorizeTeam } from '#platform/context/access.server.ts'
@@ -27,22 +23,21 @@ import { getEventSnapshot } from './queries/snapshot.server.ts'
 import { reminderForm } from './schema.ts'
 import { eventMedia } from './table.server.ts'
 
-declare module '#shared/review/audit-log.ts' {
-  interface AuditedTypes {
-    event: true
-    revision: true
-  }
+export const eventEntity: EntityType = {
+  type: 'event',
+  name: (ctx, { id }) => eventTitle(ctx, id),
 }
-registerAuditedType('event', (ctx, { id }) => eventTitle(ctx, id))
-registerAuditedType('revision', (ctx, { id }) =>
-  eventTitle(ctx, sql`(select r.event_id from event_revisions r where r.id = ${id})`),
-)
+export const revisionEntity: EntityType = {
+  type: 'revision',
+  name: (ctx, { id }) => eventTitle(ctx, sql`(select r.event_id from event_revisions r where r.id = ${id})`),
+}
 export const eventTitle = (ctx: RequestContext, eventId: SQL) => sql`
   select x.title from event_texts x where x.event_id = ${eventId}
   order by x.locale = ${contentLocale(ctx.locale)} desc, x.locale = 'es' desc limit 1`
 
-registerReviewable('event', {
-  recipient: (id) => sql`${recipientColumns()} from events e join organizations o on o.id = e.organizer_id
+export const eventReviewable: Reviewable = {
+  type: 'event',
+  recipient: (_, id) => sql`${recipientColumns()} from events e join organizations o on o.id = e.organizer_id
     left join users u on u.id = coalesce(o.owner_id, e.submitted_by) where e.id = ${id}`,
   table: 'events',
   state: 't.moderation',
@@ -53,9 +48,10 @@ registerReviewable('event', {
   // Who submitted it, and everybody with an interest in its organization.
   interest: (ctx, me, id) => sql`exists (select 1 from events own_e
     where own_e.id = ${id} and (own_e.submitted_by = ${me} or ${hasInterest(ctx, 'organization', sql`own_e.organizer_id`)}))`,
-})
-registerReviewable('revision', {
-  recipient: (id) => sql`${recipientColumns()} from event_revisions r join events e on e.id = r.event_id
+}
+export const revisionReviewable: Reviewable = {
+  type: 'revision',
+  recipient: (_, id) => sql`${recipientColumns()} from event_revisions r join events e on e.id = r.event_id
     join organizations o on o.id = e.organizer_id left join users u on u.id = coalesce(o.owner_id, r.changed_by) where r.id = ${id}`,
   table: 'event_revisions',
   state: "case when t.reviewed_at is null then 'open' else 'reviewed' end",
@@ -63,11 +59,18 @@ registerReviewable('revision', {
   columns: ['reviewed_at', 'reviewed_by', 'request'],
   interest: (ctx, me, id) => sql`exists (select 1 from event_revisions own_r
     where own_r.id = ${id} and (own_r.changed_by = ${me} or ${hasInterest(ctx, 'event', sql`own_r.event_id`)}))`,
-})
-registerPictureParent({ links: eventMedia, type: 'event', job: 'events.decided', find: findPictureEvent })
-registerReference('organization', { table: 'event_series', column: 'organizer_id' })
-registerReference('organization', { table: 'events', column: 'organizer_id' })
-registerReference('venue', { table: 'events', column: 'venue_id' })
+}
+export const eventPictures: PictureParent = {
+  links: eventMedia,
+  type: 'event',
+  job: 'events.decided',
+  find: findPictureEvent,
+}
+export const eventReferences: Reference[] = [
+  { to: 'organization', table: 'event_series', column: 'organizer_id' },
+  { to: 'organization', table: 'events', column: 'organizer_id' },
+  { to: 'venue', table: 'events', column: 'venue_id' },
+]
 
 const emailJob = 'events.decided' as const
 

@@ -1,5 +1,9 @@
+import { entityTypes } from '#features/audit/entity-types.server.ts'
+import { extend } from '#kit/extension-point.ts'
 import type { Feature } from '#kit/feature.ts'
+import { federationEntities } from './moderation.server.ts'
 
 export const federation: Feature = {
   name: 'federation',
+  extensions: [extend(entityTypes, ...federationEntities)],
 }

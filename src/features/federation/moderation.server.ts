@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { registerAuditedType } from '#features/audit/entity-types.server.ts'
+import type { EntityType } from '#features/audit/entity-types.server.ts'
 import { recordAudit } from '#features/audit/record.server.ts'
 import { remarkForm } from '#features/review/schema.ts'
 import { authorizeTeam } from '#platform/context/access.server.ts'
@@ -11,15 +11,12 @@ import { CALENDAR } from './addresses.ts'
 import { removeUnusedInboxes } from './followers.server.ts'
 import { blockForm } from './moderation-schema.ts'
 
-declare module '#shared/review/audit-log.ts' {
-  interface AuditedTypes {
-    federation_block: true
-    federation_follower: true
-  }
-}
 // Entries are never deleted: they name the server, not the person who followed.
-for (const type of ['federation_block', 'federation_follower'] as const)
-  registerAuditedType(type, (_, { details }) => sql`${details}->>'domain'`)
+const serverName: EntityType['name'] = (_, { details }) => sql`${details}->>'domain'`
+export const federationEntities: EntityType[] = [
+  { type: 'federation_block', name: serverName },
+  { type: 'federation_follower', name: serverName },
+]
 
 /** The latest followers that the page lists. */
 const LISTED = 200

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
-import { registerAuditedType } from '#features/audit/entity-types.server.ts'
+import type { EntityType } from '#features/audit/entity-types.server.ts'
 import { recordAudit } from '#features/audit/record.server.ts'
 import { auditLog } from '#features/audit/table.server.ts'
 import { authorizeTeam } from '#platform/context/access.server.ts'
@@ -12,12 +12,10 @@ import type { AuditAction } from '#shared/review/audit-actions.ts'
 import { textForm } from './schema.ts'
 import { texts, textVersions } from './table.server.ts'
 
-declare module '#shared/review/audit-log.ts' {
-  interface AuditedTypes {
-    text: true
-  }
+export const textEntity: EntityType = {
+  type: 'text',
+  name: (_, { id }) => sql`select x.title from texts x where x.id = ${id}`,
 }
-registerAuditedType('text', (_, { id }) => sql`select x.title from texts x where x.id = ${id}`)
 
 const ACTIONS = ['editText', 'restoreText']
 type TextContent = { title: string; summary: string; body: string }

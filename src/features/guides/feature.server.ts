@@ -1,5 +1,9 @@
+import { entityTypes } from '#features/audit/entity-types.server.ts'
+import { extend } from '#kit/extension-point.ts'
 import type { Feature } from '#kit/feature.ts'
+import { textEntity } from './edit.server.ts'
 
 export const guides: Feature = {
   name: 'guides',
+  extensions: [extend(entityTypes, textEntity)],
 }

@@ -1,5 +1,16 @@
+import { entityTypes } from '#features/audit/entity-types.server.ts'
+import { reviewables } from '#features/review/commands/reviewables.server.ts'
+import { adminSearches } from '#features/site-team/queries/search.server.ts'
+import { extend } from '#kit/extension-point.ts'
 import type { Feature } from '#kit/feature.ts'
+import { peopleSearch } from './accounts/admin.server.ts'
+import { userEntity, userReviewable } from './accounts/review.server.ts'
 
 export const identity: Feature = {
   name: 'identity',
+  extensions: [
+    extend(entityTypes, userEntity),
+    extend(reviewables, userReviewable),
+    extend(adminSearches, peopleSearch),
+  ],
 }

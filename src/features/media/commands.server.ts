@@ -162,7 +162,7 @@ export async function deleteHiddenPictures(ctx: RequestContext): Promise<number>
   const before = new Date(ctx.now.getTime() - HIDDEN_PICTURE_RETENTION_DAYS * 86_400_000).toISOString()
   const deleted = await ctx.db.execute<{ hash: string }>(sql`
     delete from media m where m.updated_at < ${before}::timestamptz
-      and (m.removed_at is not null or ${hasExpiredParent()}) returning m.hash`)
+      and (m.removed_at is not null or ${hasExpiredParent(ctx)}) returning m.hash`)
   for (const { hash } of deleted) await removeFiles(ctx.services.storage, hash)
   return deleted.length
 }

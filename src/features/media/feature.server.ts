@@ -1,5 +1,15 @@
+import { entityTypes } from '#features/audit/entity-types.server.ts'
+import { references } from '#features/review/commands/reassign.server.ts'
+import { reviewables } from '#features/review/commands/reviewables.server.ts'
+import { extend } from '#kit/extension-point.ts'
 import type { Feature } from '#kit/feature.ts'
+import { pictureEntity, pictureReference, pictureReviewable } from './review.server.ts'
 
 export const media: Feature = {
   name: 'media',
+  extensions: [
+    extend(entityTypes, pictureEntity),
+    extend(reviewables, pictureReviewable),
+    extend(references, pictureReference),
+  ],
 }

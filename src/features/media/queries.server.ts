@@ -1,5 +1,6 @@
 import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { extensionPoint, extensionsOf } from '#kit/extension-point.ts'
 import { anonymous, type RequestContext } from '#platform/context/request-context.ts'
 import type { Database } from '#platform/database/database.server.ts'
 import { columnsOf, jsonFirst, jsonObject } from '#platform/database/json.server.ts'
@@ -42,7 +43,8 @@ const isHash = (text: string) => /^[A-Za-z0-9_-]{16,64}$/.test(text)
 
 /** The table that links media to a noun. */
 type Links = PgTable & { mediaId: PgColumn }
-type MediaParent = {
+/** Who may see the files of a noun, where its access rules are. Files that no parent links are not visible to anybody. */
+export type MediaParent = {
   links: Links
   /** SQL condition on a row of `links`: the actor may see the parent, and so its files. */
   visible: (ctx: RequestContext) => SQL
@@ -55,19 +57,11 @@ type MediaParent = {
   /** SQL on a row of `links`: the name of the file, without extension, for files that are only sent as an attachment, pictures too. */
   fileName?: SQL
 }
-const parents: MediaParent[] = []
-
-/**
- * Registers who may see the files of a noun. Called where its access rules are declared. Files without a link in a registered table are
- * not visible to anybody.
- */
-export function registerMediaParent(parent: MediaParent) {
-  parents.push(parent)
-}
+export const mediaParents = extensionPoint<MediaParent>('parents of files')
 
 /** SQL: whether the row `m` of media has a link for which the condition holds. */
-const isLinked = (condition: (parent: MediaParent) => SQL | undefined): SQL => {
-  const cases = parents.flatMap((parent) => {
+const isLinked = (ctx: RequestContext, condition: (parent: MediaParent) => SQL | undefined): SQL => {
+  const cases = extensionsOf(ctx, mediaParents).flatMap((parent) => {
     const matches = condition(parent)
     return matches
       ? [sql`exists (select 1 from ${parent.links} where ${parent.links.mediaId} = m.id and ${matches})`]
@@ -77,14 +71,14 @@ const isLinked = (condition: (parent: MediaParent) => SQL | undefined): SQL => {
 }
 
 /** SQL: the actor may describe file `m` by itself. */
-export const editableMedia = (ctx: RequestContext) => isLinked(({ editable }) => editable?.(ctx))
+export const editableMedia = (ctx: RequestContext) => isLinked(ctx, ({ editable }) => editable?.(ctx))
 
 /** SQL: the caller may see a parent of file `m`; evaluated at every request. */
 export const visibleMedia = (ctx: RequestContext, share?: string) =>
-  sql`m.removed_at is null and ${isLinked(({ visible, shared }) => (share && shared ? shared(ctx, share) : visible(ctx)))}`
+  sql`m.removed_at is null and ${isLinked(ctx, ({ visible, shared }) => (share && shared ? shared(ctx, share) : visible(ctx)))}`
 
 /** SQL: whether nobody needs the file any more. */
-export const hasExpiredParent = () => isLinked(({ expired }) => expired)
+export const hasExpiredParent = (ctx: RequestContext) => isLinked(ctx, ({ expired }) => expired)
 
 /**
  * SQL: an expression over the picture `m` that the parent with this id has in a role; null where there is none. The latest picture is the
@@ -139,8 +133,8 @@ export async function findHeader(
 }
 
 /** SQL: the name under which file `m` is sent as an attachment; null where the parent has none for it. */
-const attachmentName = () => {
-  const names = parents.flatMap(({ links, fileName }) =>
+const attachmentName = (ctx: RequestContext) => {
+  const names = extensionsOf(ctx, mediaParents).flatMap(({ links, fileName }) =>
     fileName ? [sql`(select ${fileName} from ${links} where ${links.mediaId} = m.id limit 1)`] : [],
   )
   return names.length > 0 ? sql`coalesce(${sql.join(names, sql`, `)})` : sql`null::text`
@@ -162,7 +156,7 @@ export type StoredFile = {
 export async function findStoredFile(ctx: RequestContext, hash: string, share?: string): Promise<StoredFile | null> {
   if (!isHash(hash)) return null
   const [row] =
-    await ctx.db.execute<StoredFile>(sql`select m.name, m.ext, m.mime, ${attachmentName()} as "attachmentName",
+    await ctx.db.execute<StoredFile>(sql`select m.name, m.ext, m.mime, ${attachmentName(ctx)} as "attachmentName",
       array(select jsonb_object_keys(m.formats)) as sizes, ${sql.raw(HAS_AVIF)} as "hasAvif", extract(epoch from m.updated_at)::bigint::text as version,
       ${visibleMedia({ ...ctx, actor: anonymous })} as "isPublic"
     from media m where m.hash = ${hash} and m.state = 'ready' and ${visibleMedia(ctx, share)}`)

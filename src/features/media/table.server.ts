@@ -72,7 +72,7 @@ export const media = pgTable(
 
 /**
  * The join table between media and a noun, which declares it in its own `table.server.ts` and registers who may see the files
- * (`registerMediaParent`). A file has at most one parent of a noun; when either is deleted, the link goes with it.
+ * (`MediaParent`). A file has at most one parent of a noun; when either is deleted, the link goes with it.
  */
 export const mediaLinkTable = (
   name: string,

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { registerAuditedType } from '#features/audit/entity-types.server.ts'
+import type { EntityType } from '#features/audit/entity-types.server.ts'
 import { recordAudit } from '#features/audit/record.server.ts'
 import { findAccountByUsername } from '#features/identity/accounts/queries/by-username.server.ts'
 import { authorize, authorizeIn, type OrganizationRef } from '#features/organizations/authorize-member.server.ts'
@@ -17,15 +17,10 @@ import type { AuditAction } from '#shared/review/audit-actions.ts'
 import { memberRemoval, newMember, roleChange } from './schema.ts'
 import { memberships } from './table.server.ts'
 
-declare module '#shared/review/audit-log.ts' {
-  interface AuditedTypes {
-    membership: true
-  }
+export const membershipEntity: EntityType = {
+  type: 'membership',
+  name: (_, { details }) => sql`select o.name from organizations o where o.id = (${details}->>'organization')::int`,
 }
-registerAuditedType(
-  'membership',
-  (_, { details }) => sql`select o.name from organizations o where o.id = (${details}->>'organization')::int`,
-)
 
 /** A user's role after a command; null when they are not a member. */
 export type MembershipResult = { userId: number; role: Role | null }

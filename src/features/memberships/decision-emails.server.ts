@@ -3,11 +3,11 @@ import { findOrganization } from '#features/organizations/decision-emails.server
 import {
   type AuditEntry,
   type DecisionEmail,
-  type DecisionEmailKinds,
+  type DecisionEmailKind,
+  type DecisionEmailSource,
   decisionEmail,
   type EmailReader,
   type NameAndSlug,
-  registerDecisionEmail,
 } from '#features/review/decision-emails.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { idArray } from '#platform/database/id-array.server.ts'
@@ -15,11 +15,6 @@ import type { Locale } from '#shared/languages.ts'
 import { ROLES } from '#shared/member-permissions.ts'
 import { explicitPath, paths } from '#shared/paths.ts'
 import { loginUrl } from '#ui/page/return-to.ts'
-
-declare module '#features/review/decision-emails.server.ts' {
-  interface DecisionEmailKinds
-    extends Record<`member_${'added' | 'role_changed' | 'removed'}` | `owner_${'received' | 'given_away'}`, true> {}
-}
 
 async function memberEmail(
   ctx: RequestContext,
@@ -38,7 +33,7 @@ async function memberEmail(
   if (!found) return null
   if (action === 'transferOwnership')
     return ownershipEmail(ctx, decision, { ...found, isNewOwner: readerId === user, locale })
-  const kinds: Record<string, keyof DecisionEmailKinds> = {
+  const kinds: Record<string, DecisionEmailKind> = {
     addMember: 'member_added',
     changeRole: 'member_role_changed',
     removeMember: 'member_removed',
@@ -72,10 +67,11 @@ async function ownershipEmail(ctx: RequestContext, decision: AuditEntry, reader:
 }
 
 /** The member; of a transfer the new and the former owner. */
-registerDecisionEmail('membership', {
+export const membershipEmails: DecisionEmailSource = {
+  type: 'membership',
   recipients: ({ details }) => {
     const ids = [details?.['user'], details?.['before']].filter((id) => typeof id === 'number')
     return sql`select u.id from users u where u.id = any(${idArray(ids)})`
   },
   email: memberEmail,
-})
+}

@@ -1,10 +1,19 @@
+import { entityTypes } from '#features/audit/entity-types.server.ts'
 import { personalData } from '#features/identity/accounts/personal-data-sources.server.ts'
+import { decisionEmailSources } from '#features/review/decision-emails.server.ts'
 import { extend } from '#kit/extension-point.ts'
 import type { Feature } from '#kit/feature.ts'
+import { membershipEntity } from './commands.server.ts'
+import { membershipEmails } from './decision-emails.server.ts'
+import { invitationEntity } from './invitations/commands.server.ts'
 import { invitationsPersonalData } from './invitations/personal-data.server.ts'
 import { membershipsPersonalData } from './personal-data.server.ts'
 
 export const memberships: Feature = {
   name: 'memberships',
-  extensions: [extend(personalData, membershipsPersonalData, invitationsPersonalData)],
+  extensions: [
+    extend(entityTypes, membershipEntity, invitationEntity),
+    extend(decisionEmailSources, membershipEmails),
+    extend(personalData, membershipsPersonalData, invitationsPersonalData),
+  ],
 }

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { registerAuditedType } from '#features/audit/entity-types.server.ts'
+import type { EntityType } from '#features/audit/entity-types.server.ts'
 import { recordAudit } from '#features/audit/record.server.ts'
 import { authorizeTeam } from '#platform/context/access.server.ts'
 import { type RequestContext, transaction } from '#platform/context/request-context.ts'
@@ -12,15 +12,10 @@ import { wantsNewsletter } from './recipients.server.ts'
 import { newsletterForm } from './schema.ts'
 import { newsletters } from './table.server.ts'
 
-declare module '#shared/review/audit-log.ts' {
-  interface AuditedTypes {
-    newsletter: true
-  }
+export const newsletterEntity: EntityType = {
+  type: 'newsletter',
+  name: (_, { id }) => sql`select n.subject_es as title from newsletters n where n.id = ${id}`,
 }
-registerAuditedType(
-  'newsletter',
-  (_, { id }) => sql`select n.subject_es as title from newsletters n where n.id = ${id}`,
-)
 
 declare module '#platform/queue/queue.server.ts' {
   interface JobKinds {

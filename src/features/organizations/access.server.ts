@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { registerMediaParent } from '#features/media/queries.server.ts'
+import type { MediaParent } from '#features/media/queries.server.ts'
 import { type RequestContext, signedInPerson } from '#platform/context/request-context.ts'
 import { isSiteTeam } from '#shared/site-team.ts'
 import { organizationMedia, organizationRevisionMedia } from './table.server.ts'
@@ -28,15 +28,15 @@ const isInsider = (ctx: RequestContext, alias = 'o'): SQL => {
 const previewableOrganizers = (ctx: RequestContext, alias = 'o'): SQL =>
   sql`(${visibleOrganizers(ctx, alias)} or ${isInsider(ctx, alias)})`
 
-registerMediaParent({
+export const organizationFiles: MediaParent = {
   links: organizationMedia,
   visible: (ctx) => sql`exists (
     select 1 from organizations o where o.id = ${organizationMedia.parentId} and ${previewableOrganizers(ctx)})`,
-})
-registerMediaParent({
+}
+export const organizationRevisionFiles: MediaParent = {
   links: organizationRevisionMedia,
   visible: (ctx) => sql`exists (select 1 from organization_revisions r join organizations o on o.id = r.organization_id
     where r.id = ${organizationRevisionMedia.parentId} and ${isInsider(ctx)})`,
   expired: sql`not exists (
     select 1 from organization_revisions r where r.id = ${organizationRevisionMedia.parentId} and r.status = 'open')`,
-})
+}

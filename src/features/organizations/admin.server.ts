@@ -4,18 +4,18 @@ import { users } from '#features/identity/accounts/table.server.ts'
 import { pictureJson } from '#features/media/queries.server.ts'
 import { hasInterest } from '#features/review/access.server.ts'
 import { statusColumn } from '#features/review/commands/reviewables.server.ts'
-import { registerCard } from '#features/site-team/queries/cards.server.ts'
+import type { CardSource } from '#features/site-team/queries/cards.server.ts'
 import {
   askedColumn,
   isAmongKeys,
   QUEUE_LIMIT,
   type QueueKeys,
-  registerQueue,
+  type QueueSource,
   stampOf,
   waitingColumns,
   waitingHours,
 } from '#features/site-team/queries/queue.server.ts'
-import { registerAdminSearch } from '#features/site-team/queries/search.server.ts'
+import type { AdminSearch } from '#features/site-team/queries/search.server.ts'
 import { similarJson } from '#features/site-team/queries/similar.server.ts'
 import { authorizeTeam } from '#platform/context/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
@@ -35,12 +35,6 @@ import { submittedAtColumn } from './own.server.ts'
 import { descriptionsJson, linksJson, organizationSnapshotJson } from './profile/snapshot.server.ts'
 import { askOrganizationChanges, rejectOrganization, verifyOrganization } from './review.server.ts'
 import { organizationMedia, organizations } from './table.server.ts'
-
-declare module '#shared/review/review-queues.ts' {
-  interface QueueItems {
-    organizations: WaitingOrganization
-  }
-}
 
 const [o, u] = [columnsOf(organizations, 'o'), columnsOf(users, 'u')]
 
@@ -111,7 +105,8 @@ const listOrganizationRows = async (ctx: RequestContext, keys: string[]): Promis
     from organizations o, lateral (select ${submittedAtColumn} as at) since where ${isWaiting} and ${isAmongKeys(sql`o.id`, keys)}`)),
 ]
 
-registerQueue('organizations', {
+export const organizationQueue: QueueSource<'organizations'> = {
+  queue: 'organizations',
   list: listOrganizationQueue,
   rows: listOrganizationRows,
   waiting: sql`select o.id::text as key, ${submittedAtColumn} as at, ${stampOf(sql`o.updated_at`)} as stamp, 'new' as kind,
@@ -122,28 +117,29 @@ registerQueue('organizations', {
     changes: askOrganizationChanges,
     reject: rejectOrganization,
   },
-})
-registerAdminSearch(
-  'organizations',
-  (
+}
+export const organizationSearch: AdminSearch = {
+  kind: 'organizations',
+  rows: (
     ctx,
     { like, words },
   ) => sql`select x.id, x.name, x.slug, ${statusColumn('x')}, x.owner_id is not null as claimed, ${pictureJson(organizationMedia, sql`x.id`)} as picture, (select m.slug from organizations m where m.id = x.merged_into) as "mergedInto",
       ${jsonIf(sql`x.status = 'active'`, hidingEffectJson(ctx, sql`x.id`, sql`e.organizer_id = x.id`))} as effect
       from organizations x where folded(x.name) ${like} or folded(x.email) ${like} or x.slug = ${words}
       order by x.name collate "es-x-icu", x.id`,
-)
+}
 
 const organizerValues = jsonObject({
   ...{ name: o.name, type: o.type, county: o.county, email: o.email, phone: o.phone, website: o.url },
   ...{ instagram: o.instagram, facebook: o.facebook, discord: o.discord },
   ...{ description_es: o.descriptionEs, description_en: o.descriptionEn },
 })
-registerCard('organizer', {
+export const organizerCard: CardSource = {
+  kind: 'organizer',
   row: (id) => sql`select o.id, o.name, o.slug, ${statusColumn('o')}, o.merged_into as "mergedInto",
     (select u.username from users u where u.id = o.owner_id) as owner,
     (select count(*)::int from events e where e.organizer_id = o.id and e.deleted_at is null) as events,
     ${organizerValues} as values
     from organizations o where o.id = ${id}`,
   merge: mergeOrganizers,
-})
+}

@@ -1,27 +1,19 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { findPictureParent } from '#features/media/review.server.ts'
+import { pictureParents } from '#features/media/review.server.ts'
 import {
   type AuditEntry,
   type DecisionEmail,
-  type DecisionEmailKinds,
+  type DecisionEmailKind,
+  type DecisionEmailSource,
   decisionEmail,
   type EmailReader,
   findNameAndSlug,
   listUserIds,
-  registerDecisionEmail,
 } from '#features/review/decision-emails.server.ts'
+import { findExtension } from '#kit/extension-point.ts'
 import { authorizeJob } from '#platform/context/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { paths } from '#shared/paths.ts'
-
-type Kinds =
-  | `organization_${'verified' | 'rejected' | 'suspended' | 'restored' | 'changes_requested'}`
-  | `organization_change_${'approved' | 'rejected'}`
-  | 'organization_edit_changes_requested'
-  | 'picture_removed'
-declare module '#features/review/decision-emails.server.ts' {
-  interface DecisionEmailKinds extends Record<Kinds, true> {}
-}
 
 /** The user ids of an organization's owner and editors. */
 export async function listOrganizationRecipients(ctx: RequestContext, organizationId: number): Promise<number[]> {
@@ -41,7 +33,7 @@ export const findOrganization = (ctx: RequestContext, id: SQL, still: SQL) =>
 async function organizationEmail(ctx: RequestContext, decision: AuditEntry): Promise<DecisionEmail | null> {
   const { fromState, toState, entityId } = decision
   const restored = fromState === 'suspended' || fromState === 'closed'
-  const kinds: Record<string, keyof DecisionEmailKinds> = {
+  const kinds: Record<string, DecisionEmailKind> = {
     active: restored ? 'organization_restored' : 'organization_verified',
     rejected: 'organization_rejected',
     suspended: 'organization_suspended',
@@ -78,7 +70,11 @@ async function pictureEmail(
 ): Promise<DecisionEmail | null> {
   const { of, ofId } = decision.details ?? {}
   const still = sql`exists (select 1 from media m where m.id = ${decision.entityId} and m.removed_at is not null)`
-  const found = await findPictureParent(String(of))?.find(ctx, { id: Number(ofId ?? 0), still, locale })
+  const found = await findExtension(ctx, pictureParents, String(of))?.find(ctx, {
+    id: Number(ofId ?? 0),
+    still,
+    locale,
+  })
   return found ? decisionEmail(decision, { kind: 'picture_removed', ...found }) : null
 }
 
@@ -88,16 +84,19 @@ export async function findPictureOwner(ctx: RequestContext, { id, still }: { id:
   return found && { name: found.name, path: paths.organizationProfile(found.slug) }
 }
 
-registerDecisionEmail('organization', {
+export const organizationEmails: DecisionEmailSource = {
+  type: 'organization',
   recipients: ({ entityId }) => ownersAndEditors(sql`${entityId}`),
   email: organizationEmail,
-})
-registerDecisionEmail('organization_revision', {
+}
+export const organizationRevisionEmails: DecisionEmailSource = {
+  type: 'organization_revision',
   recipients: ({ details }) => ownersAndEditors(sql`${Number(details?.['organization'] ?? 0)}`),
   email: profileChangeEmail,
-})
-registerDecisionEmail('picture', {
+}
+export const pictureEmails: DecisionEmailSource = {
+  type: 'picture',
   recipients: ({ entityId }) =>
     ownersAndEditors(sql`(select m.owner_organization_id from media m where m.id = ${entityId})`),
   email: pictureEmail,
-})
+}

@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
-import { registerAuditedType } from '#features/audit/entity-types.server.ts'
-import { registerPictureParent } from '#features/media/review.server.ts'
+import type { EntityType } from '#features/audit/entity-types.server.ts'
+import type { PictureParent } from '#features/media/review.server.ts'
 import { applyDecision, decide } from '#features/review/commands/decisions.server.ts'
-import { registerReference } from '#features/review/commands/reassign.server.ts'
+import type { Reference } from '#features/review/commands/reassign.server.ts'
 import {
   lockReviewable,
-  registerReviewable,
+  type Reviewable,
   stateWithRequest,
   UNDECIDED_STATES,
 } from '#features/review/commands/reviewables.server.ts'
@@ -21,15 +21,14 @@ import { findPictureOwner } from './decision-emails.server.ts'
 import { getOrganizationSnapshot } from './profile/snapshot.server.ts'
 import { organizationMedia, organizationsSentBack } from './table.server.ts'
 
-declare module '#shared/review/audit-log.ts' {
-  interface AuditedTypes {
-    organization: true
-  }
+export const organizationEntity: EntityType = {
+  type: 'organization',
+  name: (_, { id }) => sql`select o.name from organizations o where o.id = ${id}`,
 }
-registerAuditedType('organization', (_, { id }) => sql`select o.name from organizations o where o.id = ${id}`)
 
-registerReviewable('organization', {
-  recipient: (id) => sql`${recipientColumns(sql`o.proposed_locale`, sql`o.proposed_email`)}
+export const organizationReviewable: Reviewable = {
+  type: 'organization',
+  recipient: (_, id) => sql`${recipientColumns(sql`o.proposed_locale`, sql`o.proposed_email`)}
     from organizations o left join users u on u.id = coalesce(o.owner_id, o.proposed_by) where o.id = ${id}`,
   table: 'organizations',
   state: stateWithRequest('t'),
@@ -39,20 +38,25 @@ registerReviewable('organization', {
   interest: (ctx, me, id) => sql`exists (select 1 from organizations own_o
     where own_o.id = ${id} and (${memberOf(ctx, 'own_o')} or ${wasMemberOf(ctx, 'own_o')} or own_o.proposed_by = ${me} or exists (select 1 from claims own_x
       where own_x.organization_id = own_o.id and own_x.user_id = ${me} and own_x.status = 'open')))`,
-})
-registerPictureParent({
+}
+export const organizationPictures: PictureParent = {
   links: organizationMedia,
   type: 'organization',
   job: 'organizations.decided',
   find: findPictureOwner,
-})
-registerReference('organization', { table: 'organizations', column: 'merged_into' })
-registerReference('organization', {
-  table: 'memberships',
-  column: 'organization_id',
-  unless: (into) => sql`exists (select 1 from memberships x where x.organization_id = ${into} and x.user_id = t.user_id)
+}
+export const organizationReferences: Reference[] = [
+  { to: 'organization', table: 'organizations', column: 'merged_into' },
+  {
+    to: 'organization',
+    table: 'memberships',
+    column: 'organization_id',
+    unless: (
+      into,
+    ) => sql`exists (select 1 from memberships x where x.organization_id = ${into} and x.user_id = t.user_id)
     or exists (select 1 from organizations x where x.id = ${into} and x.owner_id = t.user_id)`,
-})
+  },
+]
 
 const emailJob = 'organizations.decided' as const
 const isOwned = (row: Record<string, unknown>) => row['owner_id'] !== null

@@ -7,7 +7,7 @@ import {
   isAmongKeys,
   QUEUE_LIMIT,
   type QueueKeys,
-  registerQueue,
+  type QueueSource,
   stampOf,
   waitingColumns,
   waitingHours,
@@ -20,12 +20,6 @@ import { columnsOf, jsonObject } from '#platform/database/json.server.ts'
 import { EARTH_RADIUS_KM } from '#shared/limits.ts'
 import type { Proposal, QueueRow } from '#shared/review/review-queues.ts'
 import { PROPOSAL_DECISIONS } from './review.server.ts'
-
-declare module '#shared/review/review-queues.ts' {
-  interface QueueItems {
-    proposals: Proposal
-  }
-}
 
 const [o, v] = [columnsOf(organizations, 'o'), columnsOf(venues, 'v')]
 
@@ -100,7 +94,8 @@ const listProposalRows = async (ctx: RequestContext, keys: string[]): Promise<Qu
 const proposer = (row: 'o' | 'v') =>
   sql`(select u.username from users u where u.id = ${sql.raw(row)}.proposed_by), ${sql.raw(row)}.proposed_email`
 
-registerQueue('proposals', {
+export const proposalQueue: QueueSource<'proposals'> = {
+  queue: 'proposals',
   list: listProposals,
   rows: listProposalRows,
   waiting: sql`select 'organizer-' || o.id as key, ${sentAt('o')} as at, ${stampOf(sql`o.updated_at`)} as stamp, 'organizer' as kind,
@@ -109,4 +104,4 @@ registerQueue('proposals', {
     union all select 'venue-' || v.id, ${sentAt('v')}, ${stampOf(sql`v.updated_at`)}, 'venue', concat_ws(' ', v.name, v.address, v.county, ${proposer('v')})
     from venues v where ${isVenueWaiting}`,
   decisions: PROPOSAL_DECISIONS,
-})
+}

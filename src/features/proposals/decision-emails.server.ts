@@ -2,21 +2,16 @@ import { sql } from 'drizzle-orm'
 import {
   type AuditEntry,
   decisionEmail,
+  type FindProposalEmail,
   type NameAndSlug,
   type Proposer,
-  registerProposalEmail,
 } from '#features/review/decision-emails.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { adminPaths } from '#shared/admin-paths.ts'
 import { paths } from '#shared/paths.ts'
 import { findAskedProposal, isProposalType, proposalToken } from './asked.server.ts'
 
-declare module '#features/review/decision-emails.server.ts' {
-  interface DecisionEmailKinds extends Record<`proposal_${'accepted' | 'rejected' | 'changes_requested'}`, true> {}
-}
-
-/** Null when the decision is about no proposal or no longer applies. */
-registerProposalEmail(async (ctx: RequestContext, decision: AuditEntry) => {
+export const findProposalEmail: FindProposalEmail = async (ctx, decision) => {
   const { entityType, entityId, toState } = decision
   if (entityType !== 'organization' && entityType !== 'venue') return null
   if (toState === 'changes_requested') return askingEmail(ctx, decision)
@@ -35,7 +30,7 @@ registerProposalEmail(async (ctx: RequestContext, decision: AuditEntry) => {
       ? ({ kind: 'proposal_accepted', path: page, button: 'page' } as const)
       : ({ kind: 'proposal_rejected', path: null } as const)
   return { proposer, email: decisionEmail(decision, { ...content, name, why: 'proposal' }) }
-})
+}
 
 /** Asks for changes, with the link under which the proposal is corrected and sent in again. */
 async function askingEmail(ctx: RequestContext, decision: AuditEntry) {

@@ -1,17 +1,23 @@
+import { entityTypes } from '#features/audit/entity-types.server.ts'
 import { eventDays } from '#features/events/commands/event-days.server.ts'
 import { eventCopies } from '#features/events/commands/event-parts.server.ts'
 import { eventDeleting, eventRevised, eventSaved } from '#features/events/domain-events.ts'
 import { personalData } from '#features/identity/accounts/personal-data-sources.server.ts'
+import { mediaParents } from '#features/media/queries.server.ts'
 import { organizationClosing } from '#features/organizations/commands.server.ts'
+import { decisionEffective } from '#features/review/decision-emails.server.ts'
 import { listen } from '#kit/domain-event.ts'
 import { extend } from '#kit/extension-point.ts'
 import type { Feature } from '#kit/feature.ts'
+import { registrationEntity } from './commands/organizer/reveal-answer.server.ts'
+import { tellStanding } from './event-changes/decisions.server.ts'
 import {
   cancelRegistrations,
   enqueueClosing,
   enqueueEventChange,
   enqueueOffers,
 } from './event-changes/listeners.server.ts'
+import { registrationFiles } from './files/access.server.ts'
 import { registrationsPersonalData } from './personal-data.server.ts'
 import { playerViewsPersonalData } from './player-views/personal-data.server.ts'
 import { answerDays, copySettings } from './settings/commands.server.ts'
@@ -19,6 +25,8 @@ import { answerDays, copySettings } from './settings/commands.server.ts'
 export const registrations: Feature = {
   name: 'registrations',
   extensions: [
+    extend(entityTypes, registrationEntity),
+    extend(mediaParents, registrationFiles),
     extend(eventCopies, copySettings),
     extend(eventDays, answerDays),
     extend(personalData, registrationsPersonalData, playerViewsPersonalData),
@@ -28,5 +36,6 @@ export const registrations: Feature = {
     listen(eventSaved, enqueueOffers),
     listen(eventDeleting, cancelRegistrations),
     listen(organizationClosing, enqueueClosing),
+    listen(decisionEffective, tellStanding),
   ],
 }

@@ -1,21 +1,34 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { auditLog } from '#features/audit/table.server.ts'
+import { domainEvent } from '#kit/domain-event.ts'
+import { extensionPoint, extensionsOf, findExtension } from '#kit/extension-point.ts'
 import { authorizeJob } from '#platform/context/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import type { Locale } from '#shared/languages.ts'
 import type { Role } from '#shared/member-permissions.ts'
 import type { AuditedType } from '#shared/review/audit-log.ts'
+import type { DataQualityIssue } from '#shared/review/review.ts'
 
 /** An entry of the audit log. */
 export type AuditEntry = typeof auditLog.$inferSelect
 
-/** The kinds of emails about decisions, declared by the nouns that register them. */
-// biome-ignore lint/suspicious/noEmptyInterface: extended by the nouns.
-export interface DecisionEmailKinds {}
+/** The kinds of emails about decisions. */
+export type DecisionEmailKind =
+  | `organization_${'verified' | 'rejected' | 'suspended' | 'restored' | 'changes_requested'}`
+  | `organization_change_${'approved' | 'rejected'}`
+  | 'organization_edit_changes_requested'
+  | 'picture_removed'
+  | `event_${'published' | 'changes_requested' | 'rejected' | 'taken_down'}`
+  // Where the state stays as it is: a change that is asked of a published event, a text that was corrected, and what it lacks.
+  | `event_${'edit_changes_requested' | 'corrected' | `lacks_${DataQualityIssue}`}`
+  | `member_${'added' | 'role_changed' | 'removed'}`
+  | `owner_${'received' | 'given_away'}`
+  | `claim_${'accepted' | 'rejected'}`
+  | `proposal_${'accepted' | 'rejected' | 'changes_requested'}`
 
 /** The content of the email. `path` is the page to link to, without a language prefix; null when there is nothing to do. */
 export type DecisionEmail = {
-  kind: keyof DecisionEmailKinds
+  kind: DecisionEmailKind
   name: string
   path: string | null
   reason: string | null
@@ -33,19 +46,15 @@ export type DecisionEmail = {
 }
 
 export type EmailReader = { id: number; locale: Locale }
-/** The emails about decisions on one type of the audit log. */
-type DecisionEmailSource = {
+/** The emails about decisions on one type of the audit log, in a noun's `decision-emails.server.ts`. */
+export type DecisionEmailSource = {
+  type: AuditedType
   /** SQL: the ids of the users whom a decision concerns. */
   recipients: (decision: AuditEntry) => SQL
   /** The email to one of them. Null when the decision needs no email or no longer applies. */
   email: (ctx: RequestContext, decision: AuditEntry, reader: EmailReader) => Promise<DecisionEmail | null>
 }
-const sources = new Map<AuditedType, DecisionEmailSource>()
-
-/** Registers the emails about decisions on a noun. Called in its `decision-emails.server.ts`. */
-export function registerDecisionEmail(type: AuditedType, source: DecisionEmailSource) {
-  sources.set(type, source)
-}
+export const decisionEmailSources = extensionPoint<DecisionEmailSource>('emails about decisions', ({ type }) => type)
 
 /** Only for jobs, like everything below. */
 export async function findAuditEntry(ctx: RequestContext, entry: number): Promise<AuditEntry | null> {
@@ -57,7 +66,7 @@ export async function findAuditEntry(ctx: RequestContext, entry: number): Promis
 /** The user ids of the people that a decision concerns. */
 export async function listDecisionRecipients(ctx: RequestContext, decision: AuditEntry): Promise<number[]> {
   authorizeJob(ctx)
-  const source = sources.get(decision.entityType)
+  const source = findExtension(ctx, decisionEmailSources, decision.entityType)
   return source ? listUserIds(ctx, source.recipients(decision)) : []
 }
 
@@ -67,7 +76,7 @@ export const listUserIds = async (ctx: RequestContext, ids: SQL) =>
 /** The email to one of them. Null when the decision needs no email or no longer applies. */
 export async function findDecisionEmail(ctx: RequestContext, decision: AuditEntry, reader: EmailReader) {
   authorizeJob(ctx)
-  return (await sources.get(decision.entityType)?.email(ctx, decision, reader)) ?? null
+  return findExtension(ctx, decisionEmailSources, decision.entityType)?.email(ctx, decision, reader) ?? null
 }
 
 export type NameAndSlug = { name: string; slug: string }
@@ -81,31 +90,24 @@ export const decisionEmail = ({ reason }: AuditEntry, content: Omit<DecisionEmai
 
 /** Who proposed an organizer or a venue: an account, or an email address with a language. Both null: no email. */
 export type Proposer = { userId: number | null; email: string | null; locale: Locale }
-type FindProposalEmail = (
+/** Null when the decision is about no proposal or no longer applies. */
+export type FindProposalEmail = (
   ctx: RequestContext,
   decision: AuditEntry,
 ) => Promise<{ proposer: Proposer; email: DecisionEmail } | null>
-let findRegisteredProposalEmail: FindProposalEmail | null = null
-
-/** Registers the email to whoever proposed something. Called once, by the proposals. */
-export function registerProposalEmail(find: FindProposalEmail) {
-  findRegisteredProposalEmail = find
-}
+/** The email to whoever proposed something. */
+export const proposalEmails = extensionPoint<FindProposalEmail>('emails about proposals')
 
 /** The email about a proposal, and who proposed it. */
 export async function findProposalEmail(ctx: RequestContext, decision: AuditEntry) {
   authorizeJob(ctx)
-  return (await findRegisteredProposalEmail?.(ctx, decision)) ?? null
+  for (const find of extensionsOf(ctx, proposalEmails)) {
+    const found = await find(ctx, decision)
+    if (found) return found
+  }
+  return null
 }
 
-/** What a noun above does once a decision can no longer be undone: part of the job that sends its emails, so it may run twice. */
-type DecisionListener = (ctx: RequestContext, decision: AuditEntry, jobId: string) => Promise<unknown>
-const listeners = new Map<string, DecisionListener[]>()
-
-export function registerDecisionListener(type: AuditedType, listener: DecisionListener) {
-  listeners.set(type, [...(listeners.get(type) ?? []), listener])
-}
-
-export async function notifyDecisionListeners(ctx: RequestContext, decision: AuditEntry, jobId: string) {
-  for (const listener of listeners.get(decision.entityType) ?? []) await listener(ctx, decision, jobId)
-}
+export type EffectiveDecision = { decision: AuditEntry; jobId: string }
+/** A decision can no longer be undone. Emitted in the job that sends its emails, so it may happen twice. */
+export const decisionEffective = domainEvent<EffectiveDecision>('decision.effective')

@@ -1,9 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { findExtension } from '#kit/extension-point.ts'
 import { authorizeTeam } from '#platform/context/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import type { AuditedType } from '#shared/review/audit-log.ts'
 import type { Recipient } from '#shared/review/review.ts'
-import { isReviewable, reviewableOf } from './commands/reviewables.server.ts'
+import { reviewables } from './commands/reviewables.server.ts'
 
 /** SQL: name and locale of an account or, for proposals, of an email address; `reachable` is whether an email can be sent. */
 export const recipientColumns = (proposedLocale: SQL = sql`null`, email: SQL = sql`null`) =>
@@ -17,7 +18,7 @@ export async function findRecipient(
   id: number,
 ): Promise<Recipient | null> {
   authorizeTeam(ctx)
-  const recipient = isReviewable(entityType) ? reviewableOf(entityType).recipient?.(id) : undefined
+  const recipient = findExtension(ctx, reviewables, entityType)?.recipient?.(ctx, id)
   if (!recipient) return null
   const [row] = await ctx.db.execute<Recipient>(recipient)
   return row ?? null

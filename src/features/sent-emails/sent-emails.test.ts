@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import '#bootstrap/registrations.server.ts'
 import { listAuditLog } from '#features/audit/queries.server.ts'
 import { previewText } from '#features/guides/preview.server.ts'
 import { hasOpenedPerson, openPerson } from '#features/identity/accounts/admin.server.ts'

@@ -30,31 +30,21 @@ const found = Object.entries(files).flatMap(([path, module]) =>
 const INTERNAL: Record<string, string[]> = {
   '../review/access.server.ts': ['hasInterest', 'authorizeDecision'],
   '../review/commands/reviewables.server.ts': [
-    ...['registerReviewable', 'reviewableOf', 'isReviewable'],
     ...['lockReviewable', 'findAndLockReviewable', 'updateReviewable', 'stateWithRequest', 'statusColumn'],
   ],
   '../review/commands/decisions.server.ts': ['applyDecision', 'decide', 'alreadyDecidedError'],
-  '../review/commands/reassign.server.ts': ['registerReference', 'mergeReviewables', 'restoreReferences'],
-  '../media/review.server.ts': ['registerPictureParent', 'findPictureParent'],
+  '../review/commands/reassign.server.ts': ['mergeReviewables', 'restoreReferences'],
   '../tags/review.server.ts': ['restoreMergedTag'],
   // Part of a statement.
   '../events/review.server.ts': ['eventTitle'],
   '../review/recipient.server.ts': ['recipientColumns'],
   // For jobs only.
   '../review/decision-emails.server.ts': [
-    ...[
-      'registerDecisionEmail',
-      'registerProposalEmail',
-      'findProposalEmail',
-      'findAuditEntry',
-      'listDecisionRecipients',
-      'findDecisionEmail',
-    ],
-    ...['registerDecisionListener', 'notifyDecisionListeners'],
+    ...['findProposalEmail', 'findAuditEntry', 'listDecisionRecipients', 'findDecisionEmail'],
     ...['listUserIds', 'findNameAndSlug', 'decisionEmail'],
   ],
   './queries/queue.server.ts': [
-    ...['registerQueue', 'findDecision', 'waitingIn'],
+    ...['findDecision', 'waitingIn'],
     ...['waitingColumns', 'waitingHours', 'stampOf', 'isAmongKeys', 'askedColumn'],
   ],
   './queries/queue-page.server.ts': ['matchingEntries'],
@@ -62,8 +52,6 @@ const INTERNAL: Record<string, string[]> = {
   '../queue-viewers/jobs.server.ts': ['registerQueueViewerJobs'],
   '../sent-emails/jobs.server.ts': ['registerSentEmailJobs'],
   '../sent-emails/record.server.ts': ['recordingMailer'],
-  './queries/search.server.ts': ['registerAdminSearch'],
-  './queries/cards.server.ts': ['registerCard'],
   './queries/similar.server.ts': ['similarJson'],
 }
 const protectedFunctions = found.filter(([path, name]) => !INTERNAL[path]?.includes(name)) as [
@@ -85,9 +73,9 @@ const elsewhere = {
 }
 const all = [
   ...protectedFunctions,
-  ...Object.entries(elsewhere).map(
-    ([name, value]) => ['elsewhere', name, value] as [string, string, ProtectedFunction],
-  ),
+  ...Object.entries(elsewhere)
+    .filter(([, value]) => typeof value === 'function')
+    .map(([name, value]) => ['elsewhere', name, value] as [string, string, ProtectedFunction]),
 ]
 
 const nobody: [string, RequestContext][] = [

@@ -36,7 +36,7 @@ const { sql, mara, nil, olga, raul, club, anonymousCtx, insert, addUnownedOrgani
   fixtures
 const because = { reason: 'Falta la dirección.' }
 const inQueue = async (queue: 'events' | 'revisions' | 'organizations' | 'proposals' | 'messages', key: string) =>
-  (await mara.ctx.db.execute(raw`select 1 from (${waitingIn([queue])}) w where w.key = ${key}`)).length > 0
+  (await mara.ctx.db.execute(raw`select 1 from (${waitingIn(mara.ctx, [queue])}) w where w.key = ${key}`)).length > 0
 /** The email about a decision to Olga. */
 async function emailTo(entry: number) {
   const ctx = jobContext(mara.ctx, 'test')

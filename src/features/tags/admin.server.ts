@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { registerCard } from '#features/site-team/queries/cards.server.ts'
-import { registerAdminSearch } from '#features/site-team/queries/search.server.ts'
+import type { CardSource } from '#features/site-team/queries/cards.server.ts'
+import type { AdminSearch } from '#features/site-team/queries/search.server.ts'
 import { authorizeTeam } from '#platform/context/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { columnsOf, jsonObject } from '#platform/database/json.server.ts'
@@ -24,14 +24,15 @@ export async function listNewTags(ctx: RequestContext): Promise<AdminSearchResul
   ]
 }
 
-registerAdminSearch(
-  'tags',
-  (_ctx, { like }) =>
+export const tagSearch: AdminSearch = {
+  kind: 'tags',
+  rows: (_ctx, { like }) =>
     sql`${selectTags} where folded(g.text_es) ${like} or folded(g.text_en) ${like} order by g.text_es collate "es-x-icu"`,
-)
+}
 
 const g = columnsOf(tags, 'g')
-registerCard('tag', {
+export const tagCard: CardSource = {
+  kind: 'tag',
   row: (
     id,
   ) => sql`select g.id, g.text_es as name, null as slug, case when g.accepted then 'active' else 'pending' end as status,
@@ -39,4 +40,4 @@ registerCard('tag', {
     ${jsonObject({ textEs: g.textEs, textEn: g.textEn })} as values
     from tags g where g.id = ${id}`,
   merge: mergeTags,
-})
+}

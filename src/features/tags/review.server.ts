@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
-import { registerAuditedType } from '#features/audit/entity-types.server.ts'
+import type { EntityType } from '#features/audit/entity-types.server.ts'
 import { recordAudit } from '#features/audit/record.server.ts'
 import { applyDecision } from '#features/review/commands/decisions.server.ts'
 import {
   type Columns,
   type LockedReviewable,
   lockReviewable,
-  registerReviewable,
+  type Reviewable,
 } from '#features/review/commands/reviewables.server.ts'
 import { tagForm } from '#features/tags/schema.ts'
 import { authorizeTeam } from '#platform/context/access.server.ts'
@@ -16,18 +16,14 @@ import { AppError } from '#platform/errors/app-error.ts'
 import { parse } from '#platform/forms/parse.ts'
 import { eventTags, tags } from './table.server.ts'
 
-declare module '#shared/review/audit-log.ts' {
-  interface AuditedTypes {
-    tag: true
-  }
-}
-registerAuditedType(
-  'tag',
-  (_, { id, details }) =>
+export const tagEntity: EntityType = {
+  type: 'tag',
+  name: (_, { id, details }) =>
     sql`select coalesce((select g.text_es from tags g where g.id = ${id}), ${details}->>'textEs')`,
-)
+}
 
-registerReviewable('tag', {
+export const tagReviewable: Reviewable = {
+  type: 'tag',
   table: 'tags',
   state: "case when t.accepted then 'active' else 'pending' end",
   available: 'true',
@@ -37,7 +33,7 @@ registerReviewable('tag', {
     if (gone && into) await restoreMergedTag(ctx, { gone, from: entityId, into })
     else await restoreColumns()
   },
-})
+}
 
 /** Creates a tag on behalf of the site team; public at once. */
 export async function createTag(ctx: RequestContext, form: unknown): Promise<{ id: number }> {

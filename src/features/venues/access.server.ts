@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { registerMediaParent } from '#features/media/queries.server.ts'
+import type { MediaParent } from '#features/media/queries.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { venueMedia } from './table.server.ts'
 
@@ -7,7 +7,7 @@ import { venueMedia } from './table.server.ts'
 export const visibleVenues = (_ctx: RequestContext, alias = 'v'): SQL =>
   sql`${sql.identifier(alias)}.status = 'active' and ${sql.identifier(alias)}.merged_into is null`
 
-registerMediaParent({
+export const venueFiles: MediaParent = {
   links: venueMedia,
   visible: (ctx) => sql`exists (select 1 from venues v where v.id = ${venueMedia.parentId} and ${visibleVenues(ctx)})`,
-})
+}

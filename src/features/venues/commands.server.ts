@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
-import { registerAuditedType } from '#features/audit/entity-types.server.ts'
+import type { EntityType } from '#features/audit/entity-types.server.ts'
 import { recordAudit } from '#features/audit/record.server.ts'
 import { applyDecision } from '#features/review/commands/decisions.server.ts'
-import { mergeReviewables, registerReference } from '#features/review/commands/reassign.server.ts'
-import { lockReviewable, registerReviewable, stateWithRequest } from '#features/review/commands/reviewables.server.ts'
+import { mergeReviewables, type Reference } from '#features/review/commands/reassign.server.ts'
+import { lockReviewable, type Reviewable, stateWithRequest } from '#features/review/commands/reviewables.server.ts'
 import { recipientColumns } from '#features/review/recipient.server.ts'
 import { authorizeTeam } from '#platform/context/access.server.ts'
 import { type RequestContext, transaction } from '#platform/context/request-context.ts'
@@ -13,15 +13,14 @@ import { parse } from '#platform/forms/parse.ts'
 import { type VenueFields, venueForm } from './schema.ts'
 import { venues } from './table.server.ts'
 
-declare module '#shared/review/audit-log.ts' {
-  interface AuditedTypes {
-    venue: true
-  }
+export const venueEntity: EntityType = {
+  type: 'venue',
+  name: (_, { id }) => sql`select v.name from venues v where v.id = ${id}`,
 }
-registerAuditedType('venue', (_, { id }) => sql`select v.name from venues v where v.id = ${id}`)
 
-registerReviewable('venue', {
-  recipient: (id) => sql`${recipientColumns(sql`v.proposed_locale`, sql`v.proposed_email`)}
+export const venueReviewable: Reviewable = {
+  type: 'venue',
+  recipient: (_, id) => sql`${recipientColumns(sql`v.proposed_locale`, sql`v.proposed_email`)}
     from venues v left join users u on u.id = v.proposed_by where v.id = ${id}`,
   table: 'venues',
   state: stateWithRequest('t'),
@@ -33,8 +32,8 @@ registerReviewable('venue', {
   // Who proposed it.
   interest: (_, me, id) =>
     sql`exists (select 1 from venues own_p where own_p.id = ${id} and own_p.proposed_by = ${me})`,
-})
-registerReference('venue', { table: 'venues', column: 'merged_into' })
+}
+export const venueReference: Reference = { to: 'venue', table: 'venues', column: 'merged_into' }
 
 export type CreatedVenue = { id: number; slug: string }
 type Row = typeof venues.$inferInsert

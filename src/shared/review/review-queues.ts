@@ -150,9 +150,17 @@ export type WaitingReport = Decidable & {
 }
 export type WaitingMessage = Waiting & { name: string; email: string; message: string; locale: ContentLocale }
 
-/** The items of each review queue (docs/product.md, "Review: queues"). Nouns declare theirs in `admin.server.ts`. */
-// biome-ignore lint/suspicious/noEmptyInterface: extended by the nouns.
-export interface QueueItems {}
+/** The items of each review queue (docs/product.md, "Review: queues"). Each is a `QueueSource` of a noun. */
+export type QueueItems = {
+  organizations: WaitingOrganization
+  profiles: WaitingProfileChange
+  events: WaitingEvent
+  revisions: WaitingRevision
+  reports: WaitingReport
+  proposals: Proposal
+  claims: WaitingClaim
+  messages: WaitingMessage
+}
 export type Queue = keyof QueueItems
 /** `kinds`: how many there are of each kind, where a page has several. */
 export type QueueCounts = Record<

@@ -1,7 +1,7 @@
 import { FilterForm } from '#app/admin/components/filter-form.tsx'
 import { paths } from '#shared/paths.ts'
 import { AUDIT_ACTIONS } from '#shared/review/audit-actions.ts'
-import type { AuditedType } from '#shared/review/audit-log.ts'
+import { AUDITED_TYPES } from '#shared/review/audit-log.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { X } from '#ui/icons/x.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
@@ -13,13 +13,12 @@ import { useActionLabel } from '../components/action-labels.ts'
 export type AuditLogFilterValues = { entityType: string; entityId: string; who: string; action: string }
 type Props = {
   filters: AuditLogFilterValues
-  types: AuditedType[]
   /** The name of the item whose entries are shown. */
   name: string | null
 }
 
 /** Filters the audit log; the URL holds the filters. */
-export function AuditLogFilters({ filters, types, name }: Props) {
+export function AuditLogFilters({ filters, name }: Props) {
   const t = useText()
   const actions = useActionLabel()
   const { entityId, ...others } = filters
@@ -34,7 +33,7 @@ export function AuditLogFilters({ filters, types, name }: Props) {
           <label htmlFor="entityType">{t('admin.auditLog.entityType')}</label>
           <select className={field.select} id="entityType" name="entityType" defaultValue={filters.entityType}>
             <option value="">{t('admin.all')}</option>
-            {types.map((entityType) => (
+            {AUDITED_TYPES.map((entityType) => (
               <option key={entityType} value={entityType}>
                 {t(`admin.entityType.${entityType}`)}
               </option>

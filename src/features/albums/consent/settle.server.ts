@@ -1,5 +1,5 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
-import { registerAuditedType } from '#features/audit/entity-types.server.ts'
+import type { EntityType } from '#features/audit/entity-types.server.ts'
 import { recordAudit } from '#features/audit/record.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import type { PhotoArea, PhotoRequestKind } from '#shared/albums/albums.ts'
@@ -14,13 +14,11 @@ declare module '#platform/queue/queue.server.ts' {
     'albums.apply_request': { request: number }
   }
 }
-declare module '#shared/review/audit-log.ts' {
-  interface AuditedTypes {
-    photo_request: true
-  }
-}
 // Albums have names that only some people may read.
-registerAuditedType('photo_request', () => sql`null`)
+export const photoRequestEntity: EntityType = {
+  type: 'photo_request',
+  name: () => sql`null`,
+}
 
 export type LockedRequest = {
   id: number

@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { registerAuditedType } from '#features/audit/entity-types.server.ts'
+import type { EntityType } from '#features/audit/entity-types.server.ts'
 import { recordAudit } from '#features/audit/record.server.ts'
 import { authorizeEvent, type EventRef } from '#features/events/access.server.ts'
 import { avatarPath } from '#features/identity/accounts/queries/account.server.ts'
@@ -16,16 +16,11 @@ import { checkInEnd } from '../access.server.ts'
 import { newStaff, staffRemoval } from '../schema.ts'
 import { checkInStaff } from '../table.server.ts'
 
-declare module '#shared/review/audit-log.ts' {
-  interface AuditedTypes {
-    check_in_staff: true
-  }
-}
-registerAuditedType(
-  'check_in_staff',
-  (_, { details }) => sql`select x.title from event_texts x where x.event_id = (${details}->>'event')::int
+export const checkInStaffEntity: EntityType = {
+  type: 'check_in_staff',
+  name: (_, { details }) => sql`select x.title from event_texts x where x.event_id = (${details}->>'event')::int
     order by x.locale = 'es' desc limit 1`,
-)
+}
 
 declare module '#platform/queue/queue.server.ts' {
   interface JobKinds {

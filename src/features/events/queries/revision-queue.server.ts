@@ -7,7 +7,7 @@ import {
   isAmongKeys,
   QUEUE_LIMIT,
   type QueueKeys,
-  registerQueue,
+  type QueueSource,
   stampOf,
   waitingColumns,
   waitingHours,
@@ -22,12 +22,6 @@ import { askRevisionChanges, markReviewed } from '../review.server.ts'
 import { eventMedia, events, eventTranslations } from '../table.server.ts'
 import { joinTranslation } from './list.server.ts'
 import { withCombinedPrices } from './snapshot.server.ts'
-
-declare module '#shared/review/review-queues.ts' {
-  interface QueueItems {
-    revisions: WaitingRevision
-  }
-}
 
 const [e, t, o] = [columnsOf(events, 'e'), columnsOf(eventTranslations, 't'), columnsOf(organizations, 'o')]
 
@@ -59,10 +53,11 @@ const listRevisionRows = async (ctx: RequestContext, keys: string[]): Promise<Qu
     where ${isWaiting} and ${isAmongKeys(sql`r.id`, keys, 'edit-')}`)),
 ]
 
-registerQueue('revisions', {
+export const revisionQueue: QueueSource<'revisions'> = {
+  queue: 'revisions',
   list: listRevisionQueue,
   rows: listRevisionRows,
   waiting: sql`select 'edit-' || r.id as key, ${since} as at, ${stampOf(sql`e.updated_at`)} as stamp, 'edit' as kind, e.search_text as words
     from event_revisions r join events e on e.id = r.event_id where ${isWaiting}`,
   decisions: { reviewed: markReviewed, changes: askRevisionChanges },
-})
+}

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { recordAudit } from '#features/audit/record.server.ts'
-import { registerAdminSearch } from '#features/site-team/queries/search.server.ts'
+import type { AdminSearch } from '#features/site-team/queries/search.server.ts'
 import { authorizeTeam } from '#platform/context/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { isoSecond } from '#platform/database/json.server.ts'
@@ -22,12 +22,12 @@ export async function listTeamMembers(ctx: RequestContext): Promise<AdminSearchR
   ]
 }
 
-registerAdminSearch(
-  'people',
-  (_ctx, { like, id }) =>
+export const peopleSearch: AdminSearch = {
+  kind: 'people',
+  rows: (_ctx, { like, id }) =>
     sql`${selectPeople} where u.erased_at is null and (folded(u.username) ${like} or folded(u.email) ${like} or u.id = ${id})
       order by u.username_key`,
-)
+}
 
 /** An account as the site team reads it. */
 export type TeamPerson = AdminSearchResult['people'][number] & {

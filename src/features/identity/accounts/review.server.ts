@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { registerAuditedType } from '#features/audit/entity-types.server.ts'
+import type { EntityType } from '#features/audit/entity-types.server.ts'
 import { applyDecision, type Decision } from '#features/review/commands/decisions.server.ts'
-import { lockReviewable, registerReviewable } from '#features/review/commands/reviewables.server.ts'
+import { lockReviewable, type Reviewable } from '#features/review/commands/reviewables.server.ts'
 import { reasonForm, remarkForm } from '#features/review/schema.ts'
 import { authorizeTeam } from '#platform/context/access.server.ts'
 import { type RequestContext, transaction } from '#platform/context/request-context.ts'
@@ -10,19 +10,18 @@ import { parse } from '#platform/forms/parse.ts'
 import { deleteApiTokens } from '../api-tokens/commands.server.ts'
 import { deleteSessions } from '../sessions/commands.server.ts'
 
-declare module '#shared/review/audit-log.ts' {
-  interface AuditedTypes {
-    user: true
-  }
+export const userEntity: EntityType = {
+  type: 'user',
+  name: (_, { id }) => sql`select x.username from users x where x.id = ${id}`,
 }
-registerAuditedType('user', (_, { id }) => sql`select x.username from users x where x.id = ${id}`)
 
-registerReviewable('user', {
+export const userReviewable: Reviewable = {
+  type: 'user',
   table: 'users',
   state: "case when t.blocked_at is null then 'active' else 'blocked' end",
   available: 't.erased_at is null',
   columns: ['blocked_at'],
-})
+}
 
 /** Blocks a user and ends their sessions and API tokens. Returns the id of the audit log entry. */
 export async function blockUser(ctx: RequestContext, id: number, form: unknown): Promise<number> {

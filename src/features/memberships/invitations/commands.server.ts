@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, lt, lte, or, sql } from 'drizzle-orm'
-import { registerAuditedType } from '#features/audit/entity-types.server.ts'
+import type { EntityType } from '#features/audit/entity-types.server.ts'
 import { recordAudit } from '#features/audit/record.server.ts'
 import { toEmailKey } from '#features/identity/accounts/schema.ts'
 import { users } from '#features/identity/accounts/table.server.ts'
@@ -28,15 +28,10 @@ import { invitationRef, newInvitation } from './schema.ts'
 import { membershipInvitations } from './table.server.ts'
 import { invitationToken } from './token.server.ts'
 
-declare module '#shared/review/audit-log.ts' {
-  interface AuditedTypes {
-    invitation: true
-  }
+export const invitationEntity: EntityType = {
+  type: 'invitation',
+  name: (_, { details }) => sql`select o.name from organizations o where o.id = (${details}->>'organization')::int`,
 }
-registerAuditedType(
-  'invitation',
-  (_, { details }) => sql`select o.name from organizations o where o.id = (${details}->>'organization')::int`,
-)
 
 declare module '#platform/queue/queue.server.ts' {
   interface JobKinds {

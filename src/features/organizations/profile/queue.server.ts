@@ -6,7 +6,7 @@ import {
   isAmongKeys,
   QUEUE_LIMIT,
   type QueueKeys,
-  registerQueue,
+  type QueueSource,
   stampOf,
   waitingColumns,
   waitingHours,
@@ -22,12 +22,6 @@ import { logoUrl } from '../logo.server.ts'
 import { organizationMedia, organizations } from '../table.server.ts'
 import { approveChange, askProfileChanges, rejectChange, reviewProfile } from './review.server.ts'
 import { organizationSnapshotJson } from './snapshot.server.ts'
-
-declare module '#shared/review/review-queues.ts' {
-  interface QueueItems {
-    profiles: WaitingProfileChange
-  }
-}
 
 const o = columnsOf(organizations, 'o')
 
@@ -74,7 +68,8 @@ const listProfileRows = async (ctx: RequestContext, keys: string[]): Promise<Que
     where ${isWaiting} and ${isAmongKeys(sql`r.id`, keys, 'change-')}`)),
 ]
 
-registerQueue('profiles', {
+export const profileQueue: QueueSource<'profiles'> = {
+  queue: 'profiles',
   list: listProfileChanges,
   rows: listProfileRows,
   waiting: sql`select 'change-' || r.id as key, ${since} as at, md5(r.after::text) || ${stampOf(sql`o.updated_at`)} as stamp, ${kind} as kind,
@@ -86,4 +81,4 @@ registerQueue('profiles', {
     reviewed: reviewProfile,
     changes: askProfileChanges,
   },
-})
+}

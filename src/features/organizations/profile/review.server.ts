@@ -1,12 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
-import { registerAuditedType } from '#features/audit/entity-types.server.ts'
+import type { EntityType } from '#features/audit/entity-types.server.ts'
 import { hasInterest } from '#features/review/access.server.ts'
 import { alreadyDecidedError, applyDecision } from '#features/review/commands/decisions.server.ts'
-import {
-  type LockedReviewable,
-  lockReviewable,
-  registerReviewable,
-} from '#features/review/commands/reviewables.server.ts'
+import { type LockedReviewable, lockReviewable, type Reviewable } from '#features/review/commands/reviewables.server.ts'
 import { recipientColumns } from '#features/review/recipient.server.ts'
 import { reasonForm } from '#features/review/schema.ts'
 import { authorizeTeam } from '#platform/context/access.server.ts'
@@ -19,19 +15,16 @@ import { organizationRevisions } from '../table.server.ts'
 import { applyFields, type OrganizationRevision, revertChange } from './revisions.server.ts'
 import { getOrganizationSnapshot } from './snapshot.server.ts'
 
-declare module '#shared/review/audit-log.ts' {
-  interface AuditedTypes {
-    organization_revision: true
-  }
-}
-registerAuditedType(
-  'organization_revision',
-  (_, { id }) =>
+export const organizationRevisionEntity: EntityType = {
+  type: 'organization_revision',
+  name: (_, { id }) =>
     sql`select o.name from organization_revisions r join organizations o on o.id = r.organization_id where r.id = ${id}`,
-)
+}
 
-registerReviewable('organization_revision', {
+export const organizationRevisionReviewable: Reviewable = {
+  type: 'organization_revision',
   recipient: (
+    _,
     id,
   ) => sql`${recipientColumns()} from organization_revisions r join organizations o on o.id = r.organization_id
     left join users u on u.id = coalesce(o.owner_id, r.changed_by) where r.id = ${id}`,
@@ -45,7 +38,7 @@ registerReviewable('organization_revision', {
     await restoreColumns()
     if (toState === 'approved') await revertChange(ctx, entityId)
   },
-})
+}
 
 /** `version` is the one that was read (`listProfileChanges`), so that later changes are not approved unread. */
 type ApproveOptions = { version?: string | null | undefined }

@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { type AuditEntry, registerDecisionListener } from '#features/review/decision-emails.server.ts'
+import type { AuditEntry, EffectiveDecision } from '#features/review/decision-emails.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { listAwaitedEvents } from './changes.server.ts'
 import { enqueueStandingEmails } from './decision-jobs.server.ts'
 import type { Standing } from './standing-email.ts'
 
-/** What a decision of the site team does to an event; null for others. */
+/** What a decision of the site team does to an event, or to those of an organization; null for others. */
 function standingAfter({ fromState, toState, entityType }: AuditEntry): Standing | null {
+  if (entityType !== 'event' && entityType !== 'organization') return null
   const shown = entityType === 'event' ? 'published' : 'active'
   const isHiding = entityType === 'event' ? toState !== shown : toState === 'suspended'
   if (fromState === shown && isHiding) return 'hidden'
@@ -25,21 +26,11 @@ async function lastHidden(ctx: RequestContext, { id, entityType, entityId, toSta
 }
 
 /** Tells who counts on these events how they stand; that they are shown again only those who counted on them when they were hidden. */
-async function tellStanding(
-  ctx: RequestContext,
-  decision: AuditEntry,
-  jobId: string,
-  listEvents: () => Promise<number[]>,
-) {
+export async function tellStanding(ctx: RequestContext, { decision, jobId }: EffectiveDecision) {
   const standing = standingAfter(decision)
   const registeredBefore = standing === 'shown' ? await lastHidden(ctx, decision) : null
   if (!standing || (standing === 'shown' && !registeredBefore)) return
-  await enqueueStandingEmails(ctx, await listEvents(), { jobId, standing, registeredBefore })
+  const { entityType, entityId } = decision
+  const events = entityType === 'event' ? [entityId] : await listAwaitedEvents(ctx, entityId)
+  await enqueueStandingEmails(ctx, events, { jobId, standing, registeredBefore })
 }
-
-registerDecisionListener('event', (ctx, decision, jobId) =>
-  tellStanding(ctx, decision, jobId, async () => [decision.entityId]),
-)
-registerDecisionListener('organization', (ctx, decision, jobId) =>
-  tellStanding(ctx, decision, jobId, () => listAwaitedEvents(ctx, decision.entityId)),
-)

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { registerMediaParent } from '#features/media/queries.server.ts'
+import type { MediaParent } from '#features/media/queries.server.ts'
 import { memberWith } from '#features/organizations/authorize-member.server.ts'
 import { type RequestContext, signedInPerson } from '#platform/context/request-context.ts'
 import { registrationMedia } from '../table.server.ts'
@@ -22,4 +22,4 @@ function visibleFiles(ctx: RequestContext): SQL {
         else ${memberWith(ctx, 'players.read')} and (${memberWith(ctx, 'players.special')} or not ${isSpecial}) end)))`
 }
 
-registerMediaParent({ links: registrationMedia, visible: visibleFiles })
+export const registrationFiles: MediaParent = { links: registrationMedia, visible: visibleFiles }

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { extensionPoint, extensionsOf } from '#kit/extension-point.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { idArray } from '#platform/database/id-array.server.ts'
 import { AppError } from '#platform/errors/app-error.ts'
@@ -9,18 +10,17 @@ import { type LockedReviewable, lockReviewable } from './reviewables.server.ts'
 
 /** A foreign key to an organization or venue that is updated when it is merged into another. */
 export type Reference = {
+  to: Mergeable
   table: string
   column: string
   /** SQL condition on the row `t`: rows that are not updated, because they would be duplicates. */
   unless?: (into: number) => SQL
 }
 type Mergeable = 'organization' | 'venue'
-const references: Record<Mergeable, Reference[]> = { organization: [], venue: [] }
-
-/** Registers a foreign key for merges. Call it when the module of the feature that owns the table is loaded. */
-export function registerReference(to: Mergeable, reference: Reference) {
-  references[to].push(reference)
-}
+export const references = extensionPoint<Reference>(
+  'columns that a merge moves',
+  ({ table, column }) => `${table}.${column}`,
+)
 
 /** The ids of the updated rows by `table.column`, for undo. Stored in the audit log. */
 export type MovedRows = Record<string, number[]>
@@ -33,7 +33,8 @@ async function moveReferences(
   { from, into }: MergeDirection,
 ): Promise<MovedRows> {
   const moved: MovedRows = {}
-  for (const { table, column, unless } of references[entityType]) {
+  for (const { to, table, column, unless } of extensionsOf(ctx, references)) {
+    if (to !== entityType) continue
     const name = sql.identifier(column)
     const rows = await ctx.db.execute<{ id: number }>(sql`update ${sql.identifier(table)} t set ${name} = ${into}
       where t.${name} = ${from} and not (${unless?.(into) ?? sql`false`}) returning t.id`)
@@ -76,7 +77,7 @@ export async function mergeReviewables(
 
 /** Moves back the references that still point to the merge's target. */
 export async function restoreReferences(ctx: RequestContext, moved: MovedRows, { from, into }: MergeDirection) {
-  for (const { table, column } of Object.values(references).flat()) {
+  for (const { table, column } of extensionsOf(ctx, references)) {
     const ids = moved[`${table}.${column}`]
     const name = sql.identifier(column)
     if (ids)

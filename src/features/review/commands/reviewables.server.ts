@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { extensionPoint, getExtension } from '#kit/extension-point.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { isRowId } from '#platform/database/row-id.ts'
 import { notFound } from '#platform/errors/app-error.ts'
@@ -11,10 +12,11 @@ export type Columns = Record<string, unknown>
 export type UndoneDecision = { entityId: number; toState: string | null; details: Columns }
 
 /**
- * A kind of item that the site team decides about. Features register theirs in `review.server.ts`. `state` and `available` are SQL
- * expressions over the row `t`.
+ * A kind of item that the site team decides about, in a noun's `review.server.ts`. `state` and `available` are SQL expressions over the
+ * row `t`.
  */
 export type Reviewable = {
+  type: AuditedType
   table: string
   /** The current state. */
   state: string
@@ -25,7 +27,7 @@ export type Reviewable = {
   /** Whether the user `me` has an interest in the row with this id, so that somebody else has to decide. */
   interest?: (ctx: RequestContext, me: number, id: SQL) => SQL
   /** SQL: the main recipient of the email about a decision, as `recipientColumns`. */
-  recipient?: (id: number) => SQL
+  recipient?: (ctx: RequestContext, id: number) => SQL
   /** Custom undo, where restoring the columns is not enough. */
   undo?: (ctx: RequestContext, decision: UndoneDecision, restoreColumns: () => Promise<void>) => Promise<void>
 }
@@ -43,21 +45,10 @@ export const statusColumn = (alias: 'o' | 'v' | 's' | 'x'): SQL => sql`${sql.raw
 /** The states in which an organizer or a venue is verified, accepted or rejected. */
 export const UNDECIDED_STATES = ['pending', 'changes_requested'] as const
 
-const reviewables = new Map<AuditedType, Reviewable>()
-
-/** Registers a kind of item. Call it once per kind, when the module is loaded. */
-export function registerReviewable(entityType: AuditedType, reviewable: Reviewable) {
-  reviewables.set(entityType, reviewable)
-}
-
-/** Throws for an unregistered kind, because without its rules conflicts of interest could not be checked. */
-export function reviewableOf(entityType: AuditedType): Reviewable {
-  const reviewable = reviewables.get(entityType)
-  if (!reviewable) throw new Error(`nobody registered ${entityType} as reviewable`)
-  return reviewable
-}
-
-export const isReviewable = (entityType: AuditedType): boolean => reviewables.has(entityType)
+export const reviewables = extensionPoint<Reviewable>(
+  'kinds of items that the site team decides about',
+  ({ type }) => type,
+)
 
 /** An item locked until the end of the transaction. */
 export type LockedReviewable = { entityType: AuditedType; id: number; state: string; row: Columns }
@@ -69,7 +60,7 @@ export async function findAndLockReviewable(
   id: number,
 ): Promise<(LockedReviewable & { available: boolean }) | null> {
   if (!isRowId(id)) return null
-  const { table, state, available } = reviewableOf(entityType)
+  const { table, state, available } = getExtension(ctx, reviewables, entityType)
   const [locked] = await ctx.db.execute<{ state: string; available: boolean; row: Columns }>(
     sql`select ${sql.raw(state)} as state, ${sql.raw(available)} as available, to_jsonb(t) as row
       from ${sql.identifier(table)} t where t.id = ${id} for update of t`,
@@ -88,13 +79,13 @@ export async function lockReviewable(
   return locked
 }
 
-/** Updates columns of a locked item with JSON values. Ignores columns that are not registered. */
+/** Updates columns of a locked item with JSON values. Ignores columns that the kind of item does not name. */
 export async function updateReviewable(
   ctx: RequestContext,
   { entityType, id }: Pick<LockedReviewable, 'entityType' | 'id'>,
   columns: Columns,
 ) {
-  const { table, columns: allowed } = reviewableOf(entityType)
+  const { table, columns: allowed } = getExtension(ctx, reviewables, entityType)
   const written = allowed.filter((name) => name in columns)
   if (written.length === 0) return
   const assignments = written.map((name) => sql`${sql.identifier(name)} = r.${sql.identifier(name)}`)

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { recordAudit } from '#features/audit/record.server.ts'
 import { auditLog } from '#features/audit/table.server.ts'
+import { findExtension, getExtension } from '#kit/extension-point.ts'
 import { authorizeTeam } from '#platform/context/access.server.ts'
 import { type RequestContext, transaction } from '#platform/context/request-context.ts'
 import { isUniqueViolation } from '#platform/database/constraint-violation.ts'
@@ -9,7 +10,7 @@ import { AppError, notFound } from '#platform/errors/app-error.ts'
 import { UNDO_SECONDS } from '#shared/limits.ts'
 import { authorizeDecision } from '../access.server.ts'
 import { type MovedRows, restoreReferences } from './reassign.server.ts'
-import { findAndLockReviewable, isReviewable, reviewableOf, updateReviewable } from './reviewables.server.ts'
+import { findAndLockReviewable, reviewables, updateReviewable } from './reviewables.server.ts'
 
 type DecisionEntry = typeof auditLog.$inferSelect & { details: Details }
 /** What `applyDecision` stores: the former columns, the entries of the same decision, and the rows that a merge moved. */
@@ -58,7 +59,8 @@ const rank = ({ entityType }: DecisionEntry) => (entityType === 'organization' ?
 async function findUndoableEntry(ctx: RequestContext, id: number): Promise<DecisionEntry | null> {
   if (!isRowId(id)) return null
   const [entry] = await ctx.db.select().from(auditLog).where(eq(auditLog.id, id))
-  const entries = entry && isReviewable(entry.entityType) && entry.undoes === null && entry.details?.['undo']
+  const entries =
+    entry && findExtension(ctx, reviewables, entry.entityType) && entry.undoes === null && entry.details?.['undo']
   return entries ? (entry as DecisionEntry) : null
 }
 
@@ -80,7 +82,7 @@ async function assertUnchangedSince(
 async function revertDecision(ctx: RequestContext, entry: DecisionEntry) {
   const { id, entityType, entityId, fromState, toState, details } = entry
   const restoreColumns = () => updateReviewable(ctx, { entityType, id: entityId }, details.undo)
-  await (reviewableOf(entityType).undo?.(ctx, entry, restoreColumns) ?? restoreColumns())
+  await (getExtension(ctx, reviewables, entityType).undo?.(ctx, entry, restoreColumns) ?? restoreColumns())
   if (details.moved && details.into) await restoreReferences(ctx, details.moved, { from: entityId, into: details.into })
   return recordAudit(ctx, { action: 'undoDecision', entityType, entityId, from: toState, to: fromState, undoes: id })
 }

@@ -1,4 +1,5 @@
 import type { SQL } from 'drizzle-orm'
+import { extensionPoint, getExtension } from '#kit/extension-point.ts'
 import { authorizeTeam } from '#platform/context/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { isRowId } from '#platform/database/row-id.ts'
@@ -9,29 +10,19 @@ import { mergeForm } from '../schema.ts'
 
 type Row = Omit<DirectoryEntry, 'kind' | 'values'> & { values: Record<string, string | number | null> }
 
-/** A kind of directory entry that the site team edits and merges. */
-type CardSource = {
+/** A kind of directory entry that the site team edits and merges, in a noun's `admin.server.ts`. */
+export type CardSource = {
+  kind: CardKind
   /** SQL: the entry as a `DirectoryEntry`, its form fields as JSON in `values`. */
   row: (id: number) => SQL
   merge: (ctx: RequestContext, from: number, into: number) => Promise<number>
 }
-const cards = new Map<CardKind, CardSource>()
-
-/** Registers a kind of directory entry. Called in the noun's `admin.server.ts`. */
-export function registerCard(kind: CardKind, source: CardSource) {
-  cards.set(kind, source)
-}
-
-function cardSource(kind: CardKind): CardSource {
-  const source = cards.get(kind)
-  if (!source) throw new Error(`nobody registered ${kind} as a directory entry`)
-  return source
-}
+export const cards = extensionPoint<CardSource>('directory entries of the site team', ({ kind }) => kind)
 
 /** An organizer, venue or tag in any state. Throws 404. */
 export async function getDirectoryEntry(ctx: RequestContext, kind: CardKind, id: number): Promise<DirectoryEntry> {
   authorizeTeam(ctx)
-  const [row] = isRowId(id) ? await ctx.db.execute<Row>(cardSource(kind).row(id)) : []
+  const [row] = isRowId(id) ? await ctx.db.execute<Row>(getExtension(ctx, cards, kind).row(id)) : []
   if (!row) throw notFound()
   const values = Object.fromEntries(Object.entries(row.values).map(([name, value]) => [name, String(value ?? '')]))
   return { ...row, kind, values }
@@ -46,5 +37,5 @@ export async function mergeCards(
 ): Promise<{ into: number; entry: number }> {
   authorizeTeam(ctx)
   const { into } = parse(mergeForm, form)
-  return { into, entry: await cardSource(kind).merge(ctx, from, into) }
+  return { into, entry: await getExtension(ctx, cards, kind).merge(ctx, from, into) }
 }

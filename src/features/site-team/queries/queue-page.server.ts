@@ -36,7 +36,7 @@ export const matchingEntries = (ctx: RequestContext, page: QueuePageName, { q, k
     ...(kind ? [sql`w.kind = ${kind}`] : []),
     ...(late ? [sql`w.at <= ${promised}`] : []),
   ]
-  return sql`(select * from (${waitingIn(queuesOf(page))}) w where ${sql.join(conditions, sql` and `)}) w`
+  return sql`(select * from (${waitingIn(ctx, queuesOf(page))}) w where ${sql.join(conditions, sql` and `)}) w`
 }
 
 /** Where to look in the list: at the item with this key, or at a page. */

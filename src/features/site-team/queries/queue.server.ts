@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { extensionPoint, extensionsOf, getExtension } from '#kit/extension-point.ts'
 import { authorizeTeam } from '#platform/context/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { idArray } from '#platform/database/id-array.server.ts'
@@ -23,8 +24,9 @@ type DecisionHandler = (
   entityType: AuditedType,
 ) => Promise<number>
 
-/** A queue of the site team. */
-type QueueSource<Kind extends Queue> = {
+/** A queue of the site team, in a noun's `admin.server.ts`. */
+export type QueueSource<Kind extends Queue> = {
+  queue: Kind
   /** Its items with everything that a decision needs, oldest first, at most QUEUE_LIMIT. By key also what can be decided without waiting here. */
   list: (ctx: RequestContext, keys: QueueKeys) => Promise<QueueItems[Kind][]>
   /** The same as lines of a list, in any order. */
@@ -37,18 +39,13 @@ type QueueSource<Kind extends Queue> = {
   /** What can be decided about an item and about many at once, by intent. */
   decisions: QueueDecisions<Kind, DecisionHandler>
 }
-const queues = new Map<Queue, QueueSource<Queue>>()
+export const queues = extensionPoint<{ [Kind in Queue]: QueueSource<Kind> }[Queue]>(
+  'queues of the site team',
+  ({ queue }) => queue,
+)
 
-/** Registers a queue. Called in the noun's `admin.server.ts`, which declares its items in `QueueItems`. */
-export function registerQueue<Kind extends Queue>(kind: Kind, source: QueueSource<Kind>) {
-  queues.set(kind, source as unknown as QueueSource<Queue>)
-}
-
-function queueSource<Kind extends Queue>(kind: Kind): QueueSource<Kind> {
-  const source = queues.get(kind)
-  if (!source) throw new Error(`nobody registered the queue ${kind}`)
-  return source as unknown as QueueSource<Kind>
-}
+const queueSource = <Kind extends Queue>(ctx: RequestContext, kind: Kind) =>
+  getExtension(ctx, queues, kind) as unknown as QueueSource<Kind>
 
 /** The items of a queue, oldest first, at most QUEUE_LIMIT; those with these keys where they are given. */
 export async function listQueue<Kind extends Queue>(
@@ -57,19 +54,19 @@ export async function listQueue<Kind extends Queue>(
   keys: QueueKeys = null,
 ): Promise<QueueItems[Kind][]> {
   authorizeTeam(ctx)
-  return queueSource(kind).list(ctx, keys)
+  return queueSource(ctx, kind).list(ctx, keys)
 }
 
 /** The handler of a decision on an item of this queue; null where there is none of that name. */
-export function findDecision(kind: Queue, intent: string): DecisionHandler | null {
-  const decisions: Record<string, DecisionHandler> = queueSource(kind).decisions
+export function findDecision(ctx: RequestContext, kind: Queue, intent: string): DecisionHandler | null {
+  const decisions: Record<string, DecisionHandler> = queueSource(ctx, kind).decisions
   return Object.hasOwn(decisions, intent) ? decisions[intent]! : null
 }
 
 /** The lines of these items, by key. */
 export async function listQueueRows(ctx: RequestContext, kind: Queue, keys: string[]): Promise<QueueRow[]> {
   authorizeTeam(ctx)
-  return keys.length > 0 ? queueSource(kind).rows(ctx, keys) : []
+  return keys.length > 0 ? queueSource(ctx, kind).rows(ctx, keys) : []
 }
 
 /** SQL: since when something waits, as ISO 8601 and in whole hours. */
@@ -97,9 +94,9 @@ export function isAmongKeys(id: SQL, keys: QueueKeys, prefix = ''): SQL<boolean>
 }
 
 /** SQL: everything that waits in these queues, each row with its queue. */
-export const waitingIn = (kinds: Queue[]): SQL =>
+export const waitingIn = (ctx: RequestContext, kinds: Queue[]): SQL =>
   sql.join(
-    kinds.map((kind) => sql`select ${kind}::text as queue, w.* from (${queueSource(kind).waiting}) w`),
+    kinds.map((kind) => sql`select ${kind}::text as queue, w.* from (${queueSource(ctx, kind).waiting}) w`),
     sql` union all `,
   )
 
@@ -113,9 +110,9 @@ export async function countQueues(ctx: RequestContext): Promise<QueueCounts> {
       QueueCounts[Queue]['kinds']
     >`coalesce(json_object_agg(g.kind, g.count) filter (where g.kind is not null), '{}')`,
   })
-  const counted = [...queues].map(
-    ([kind, { waiting }]) => sql`(select ${counts} from (
-      select w.kind, count(*)::int as count, min(w.at) as at from (${waiting}) w group by w.kind) g) as ${sql.identifier(kind)}`,
+  const counted = extensionsOf(ctx, queues).map(
+    ({ queue, waiting }) => sql`(select ${counts} from (
+      select w.kind, count(*)::int as count, min(w.at) as at from (${waiting}) w group by w.kind) g) as ${sql.identifier(queue)}`,
   )
   const [row] = await ctx.db.execute<QueueCounts>(sql`select ${sql.join(counted, sql`, `)}`)
   return row!

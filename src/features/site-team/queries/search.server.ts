@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { extensionPoint, extensionsOf } from '#kit/extension-point.ts'
 import { authorizeTeam } from '#platform/context/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { jsonList } from '#platform/database/json.server.ts'
@@ -10,17 +11,14 @@ const MIN_LENGTH = 2
 
 /** What was typed: `like` compares a folded text with it, `id` is the number that it may be, else 0. */
 type SearchTerm = { like: SQL; words: string; id: number }
-type AdminSearch = (ctx: RequestContext, term: SearchTerm) => SQL
-const searches = new Map<keyof AdminSearchResult, AdminSearch>()
+/** The search of a noun for the site team, in its `admin.server.ts`: in any state, in the order of the results. */
+export type AdminSearch = { kind: keyof AdminSearchResult; rows: (ctx: RequestContext, term: SearchTerm) => SQL }
+export const adminSearches = extensionPoint<AdminSearch>('searches of the site team', ({ kind }) => kind)
 
-/** Registers the search of a noun for the site team, in any state and in the order of the results. Called in its `admin.server.ts`. */
-export function registerAdminSearch(kind: keyof AdminSearchResult, rows: AdminSearch) {
-  searches.set(kind, rows)
-}
-
-/** Searches every registered noun: people by name or email, organizations, events, venues and tags by name, in any state. */
+/** Searches every noun that has a search: people by name or email, organizations, events, venues and tags by name, in any state. */
 export async function searchAdmin(ctx: RequestContext, typed: string): Promise<AdminSearchResult> {
   authorizeTeam(ctx)
+  const searches = extensionsOf(ctx, adminSearches)
   // PostgreSQL rejects NUL.
   const words = typed
     .replace(/[\p{Cc}\s]+/gu, ' ')
@@ -28,9 +26,9 @@ export async function searchAdmin(ctx: RequestContext, typed: string): Promise<A
     .slice(0, SEARCH_TEXT_LENGTH)
   const id = /^\d{1,9}$/.test(words) ? Number(words) : 0
   if (words.length < MIN_LENGTH && !id)
-    return Object.fromEntries([...searches.keys()].map((kind) => [kind, []])) as unknown as AdminSearchResult
+    return Object.fromEntries(searches.map(({ kind }) => [kind, []])) as unknown as AdminSearchResult
   const term = { like: sql`like folded(${containsPattern(words)})`, words, id }
-  const results = [...searches].map(([kind, rows]) => {
+  const results = searches.map(({ kind, rows }) => {
     const found = jsonList(sql`found`, { from: sql`(${rows(ctx, term)} limit ${MAX_RESULTS_PER_KIND}) found` })
     return sql`${found} as ${sql.identifier(kind)}`
   })

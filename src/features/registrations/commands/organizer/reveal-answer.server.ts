@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { registerAuditedType } from '#features/audit/entity-types.server.ts'
+import type { EntityType } from '#features/audit/entity-types.server.ts'
 import { recordAudit } from '#features/audit/record.server.ts'
 import { authorizeEvent, type EventRef } from '#features/events/access.server.ts'
 import { answerText } from '#features/registrations/queries/players/answer-text.server.ts'
@@ -11,17 +11,12 @@ import { notFound } from '#platform/errors/app-error.ts'
 import { parse } from '#platform/forms/parse.ts'
 import { type AnswerValue, allFields, type FormDefinition, textIn } from '#shared/registrations/form-definition.ts'
 
-declare module '#shared/review/audit-log.ts' {
-  interface AuditedTypes {
-    registration: true
-  }
-}
 // The event's title: the site team learns that somebody looked, not at whom.
-registerAuditedType(
-  'registration',
-  (_, { details }) => sql`select x.title from event_texts x where x.event_id = (${details}->>'event')::int
+export const registrationEntity: EntityType = {
+  type: 'registration',
+  name: (_, { details }) => sql`select x.title from event_texts x where x.event_id = (${details}->>'event')::int
     order by x.locale = 'es' desc limit 1`,
-)
+}
 
 export type RevealedAnswer = { id: number; key: string; label: string; text: string }
 type Row = { value: AnswerValue | null; definition: FormDefinition | null }
