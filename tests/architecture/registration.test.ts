@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { edgesOf, filesOf } from './imports.ts'
 import { unitOf } from './layers.ts'
 
-// docs/decisions/010-registration-between-nouns.md: what can be reviewed registers itself.
+// docs/decisions/010-extension-points.md: what can be reviewed is added by its noun.
 test('review and the site team import no noun that they compose', () => {
   const composing = ['src/features/review', 'src/features/site-team']
   const files = filesOf('src/features/{review,site-team}/**/*.{ts,tsx}')

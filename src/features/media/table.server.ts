@@ -71,8 +71,8 @@ export const media = pgTable(
 )
 
 /**
- * The join table between media and a noun, which declares it in its own `table.server.ts` and registers who may see the files
- * (`MediaParent`). A file has at most one parent of a noun; when either is deleted, the link goes with it.
+ * The join table between media and a noun, which declares it in its own `table.server.ts` and adds who may see the files to
+ * `mediaParents`. A file has at most one parent of a noun; when either is deleted, the link goes with it.
  */
 export const mediaLinkTable = (
   name: string,

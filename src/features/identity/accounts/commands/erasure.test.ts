@@ -7,8 +7,8 @@ import { emptyTables } from '#tests/fixtures/database.ts'
 import { issueToken } from '../../sessions/one-time-tokens.server.ts'
 import { personalDataSources } from '../personal-data-sources.server.ts'
 import { getAccount, searchPeople } from '../queries/account.server.ts'
-import { cancelErasure, eraseDueAccounts, requestErasure } from './erasure.server.ts'
 import { FOREIGN_KEYS } from './erased-keys.ts'
+import { cancelErasure, eraseDueAccounts, requestErasure } from './erasure.server.ts'
 
 const { db, sql, services, anonymousCtx, notices, createSignedInUser } = await accountFixtures()
 const { storage } = services
