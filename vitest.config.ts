@@ -5,7 +5,7 @@ import { minifiedScript } from './scripts/minified-script.mjs'
 const SETUP = './tests/fixtures/database.setup.ts'
 const PREPARED_DATA = './tests/process/prepared-data.setup.ts'
 /** Tests beside the source that query PostgreSQL. */
-const DATABASE = ['src/{bootstrap,features}/**/*.test.ts', 'src/platform/{logging,queue,rate-limit}/**/*.test.ts']
+const DATABASE = ['src/{bootstrap,features,kit}/**/*.test.ts', 'src/platform/{logging,queue,rate-limit}/**/*.test.ts']
 const COMPONENTS = 'src/features/**/ui/**/*.test.ts'
 
 /** The file that Node gives to the libraries that import it: two copies of the module do not accept each other's types. */

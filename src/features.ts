@@ -1,3 +1,4 @@
+import { sample } from '#bootstrap/sample-data/feature.server.ts'
 import { abuseReports } from '#features/abuse-reports/feature.server.ts'
 import { albums } from '#features/albums/feature.server.ts'
 import { bulkDecisions } from '#features/bulk-decisions/feature.server.ts'
@@ -38,9 +39,22 @@ import { tickets } from '#features/tickets/feature.server.ts'
 import { venues } from '#features/venues/feature.server.ts'
 import { webhooks } from '#features/webhooks/feature.server.ts'
 import type { Feature } from '#kit/feature.ts'
+import { job } from '#kit/job.server.ts'
+import { deleteOldKeys } from '#platform/idempotency/once.server.ts'
+import { deleteExpiredLimits } from '#platform/rate-limit/rate-limit.server.ts'
+
+/** What the platform, which knows no jobs of its own, deletes every hour and every night. */
+const platform: Feature = {
+  name: 'platform',
+  jobs: [
+    job('attempts.sweep', deleteExpiredLimits, { cron: '23 * * * *' }),
+    job('idempotency.sweep', deleteOldKeys, { cron: '41 3 * * *' }),
+  ],
+}
 
 /** Every feature that brings something, in the order in which they build on each other: one knows only those above it in this list. */
 export const features: readonly Feature[] = [
+  platform,
   exchangeRates,
   identity,
   bulkDecisions,
@@ -80,4 +94,5 @@ export const features: readonly Feature[] = [
   documents,
   playerEmails,
   webhooks,
+  sample,
 ]

@@ -5,12 +5,12 @@ import { createRelationEmail } from '#features/characters/relations/email.ts'
 import { contactMessageEmail } from '#features/contact/emails.tsx'
 import { createDecisionEmail } from '#features/decision-emails/emails.tsx'
 import { createConfirmationEmail } from '#features/event-confirmations/emails.tsx'
+import { NOTICES } from '#features/identity/accounts/commands/notices.server.ts'
 import {
   dataExportEmail,
   emailTakenEmail,
   erasureEmail,
   linkEmail,
-  NOTICES,
   noticeEmail,
   revertEmailChangeEmail,
 } from '#features/identity/accounts/emails.tsx'

@@ -1,30 +1,12 @@
 import { resolve } from 'node:path'
 import { makeDemo } from '#bootstrap/sample-data/demo.server.ts'
-import { registerDrawingJobs } from '#bootstrap/sample-data/demo-photos.server.ts'
 import { loadSample } from '#bootstrap/sample-data/sample-data.server.ts'
-import { registerAbuseReportJobs } from '#features/abuse-reports/jobs.server.ts'
-import { registerConsentJobs } from '#features/albums/consent/jobs.server.ts'
-import { registerAlbumJobs } from '#features/albums/jobs.server.ts'
-import { registerBulkDecisionJobs } from '#features/bulk-decisions/jobs.server.ts'
-import { registerCharacterJobs } from '#features/characters/jobs.server.ts'
-import { registerCharacterDecisionJobs } from '#features/characters/organizers/jobs.server.ts'
-import { registerRelationJobs } from '#features/characters/relations/jobs.server.ts'
-import { registerCheckInJobs } from '#features/check-in/jobs.server.ts'
-import { registerContactJobs } from '#features/contact/jobs.server.ts'
-import { registerDecisionEmailJobs } from '#features/decision-emails/jobs.server.ts'
-import { registerDocumentJobs } from '#features/documents/jobs.server.ts'
-import { registerConfirmationJobs } from '#features/event-confirmations/jobs.server.ts'
-import { registerEventImportJobs } from '#features/event-imports/jobs.server.ts'
-import { registerEventJobs } from '#features/events/jobs.server.ts'
 import { loadSeedRate } from '#features/exchange-rates/commands.server.ts'
-import { registerExchangeRateJobs } from '#features/exchange-rates/jobs.server.ts'
-import { registerFederationJobs } from '#features/federation/jobs.server.ts'
+import { enqueueRefresh } from '#features/exchange-rates/jobs.server.ts'
 import { registerFollowJobs } from '#features/follows/jobs.server.ts'
 import { registerPushNews } from '#features/follows/push-content.server.ts'
 import { loadTexts } from '#features/guides/commands.server.ts'
 import { backfillUsernameSkeletons } from '#features/identity/accounts/commands/username-rules.server.ts'
-import { registerAccountJobs } from '#features/identity/accounts/jobs.server.ts'
-import { registerMediaJobs } from '#features/media/jobs.server.ts'
 import { registerInvitationJobs } from '#features/memberships/invitations/jobs.server.ts'
 import { registerNewsletterJobs } from '#features/newsletter/jobs.server.ts'
 import { registerOrganizerMessageJobs } from '#features/organizer-messages/jobs.server.ts'
@@ -37,7 +19,6 @@ import { registerPaymentRetentionJobs } from '#features/payments/retention/jobs.
 import { registerStatementJobs } from '#features/payments/statement/jobs.server.ts'
 import { registerPlayerEmailJobs } from '#features/player-emails/jobs.server.ts'
 import { registerPushJobs } from '#features/push/jobs.server.ts'
-import { registerQueueViewerJobs } from '#features/queue-viewers/jobs.server.ts'
 import { registerDigestJobs } from '#features/registrations/digest/jobs.server.ts'
 import { registerRegistrationEmailJobs } from '#features/registrations/emails/jobs.server.ts'
 import { registerEventDecisionJobs } from '#features/registrations/event-changes/decision-jobs.server.ts'
@@ -46,7 +27,6 @@ import { registerRegistrationFileJobs } from '#features/registrations/files/jobs
 import { registerHandoverJobs } from '#features/registrations/handovers/jobs.server.ts'
 import { registerRegistrationJobs } from '#features/registrations/jobs.server.ts'
 import { registerRetentionJobs } from '#features/registrations/retention/jobs.server.ts'
-import { registerSentEmailJobs } from '#features/sent-emails/jobs.server.ts'
 import { recordingMailer } from '#features/sent-emails/record.server.ts'
 import { registerWebhookJobs } from '#features/webhooks/jobs.server.ts'
 import { features } from '#features.ts'
@@ -54,10 +34,8 @@ import { runJobs } from '#kit/job.server.ts'
 import type { Settings } from '#platform/config/settings.ts'
 import { anonymous, type JobDeps, jobContext, type RequestContext } from '#platform/context/request-context.ts'
 import type { openDatabase } from '#platform/database/database.server.ts'
-import { registerIdempotencyJobs } from '#platform/idempotency/jobs.server.ts'
 import { log } from '#platform/logging/log.server.ts'
 import { openJobs } from '#platform/queue/queue.server.ts'
-import { registerRateLimitJobs } from '#platform/rate-limit/jobs.server.ts'
 import { startStorage } from '#platform/storage/places.server.ts'
 import { createServices } from './services.server.ts'
 
@@ -80,35 +58,14 @@ export async function bootstrap({ settings, database: { db, sql }, onProgress, r
   const deps = { db, services }
   const people = runsJobs ? await fillDatabase(deps, onProgress) : null
   for (const { jobs: list = [] } of features) await runJobs(jobs, deps, list)
-  await registerContactJobs(jobs, deps)
-  await registerBulkDecisionJobs(jobs, deps)
-  await registerQueueViewerJobs(jobs, deps)
-  await registerSentEmailJobs(jobs, deps)
-  await registerAbuseReportJobs(jobs, deps)
-  await registerConsentJobs(jobs, deps)
-  await registerRelationJobs(jobs, deps)
-  await registerCharacterDecisionJobs(jobs, deps)
-  await registerCheckInJobs(jobs, deps)
-  await registerAccountJobs(jobs, deps)
-  await registerMediaJobs(jobs, deps)
-  await registerAlbumJobs(jobs, deps)
-  await registerCharacterJobs(jobs, deps)
-  await registerEventJobs(jobs, deps)
+  await enqueueRefresh(deps)
   await registerEventChangeJobs(jobs, deps)
   await registerEventDecisionJobs(jobs, deps)
   await registerRegistrationFileJobs(jobs, deps)
-  await registerDocumentJobs(jobs, deps)
   await registerDigestJobs(jobs, deps)
   await registerHandoverJobs(jobs, deps)
   await registerRetentionJobs(jobs, deps)
-  await registerRateLimitJobs(jobs, deps)
-  await registerIdempotencyJobs(jobs, deps)
-  await registerDecisionEmailJobs(jobs, deps)
   await registerInvitationJobs(jobs, deps)
-  await registerConfirmationJobs(jobs, deps)
-  await registerEventImportJobs(jobs, deps)
-  await registerExchangeRateJobs(jobs, deps)
-  await registerFederationJobs(jobs, deps)
   const { emailChange } = await registerRegistrationEmailJobs(jobs, deps)
   const { pushOffer } = await registerPushNews(jobs, deps)
   await registerRegistrationJobs(jobs, deps, async (...change) => {
@@ -127,7 +84,6 @@ export async function bootstrap({ settings, database: { db, sql }, onProgress, r
   await registerNewsletterJobs(jobs, deps)
   await registerPushJobs(jobs, deps)
   await registerWebhookJobs(jobs, deps)
-  await registerDrawingJobs(jobs, deps)
   // The only time that these passwords are shown.
   const bannerLines = (people ?? []).map(
     ({ part, email, password }) => `${`Demo ${part}`.padEnd(16)}${email}  ${password}`,

@@ -3,6 +3,7 @@ import { type RequestContext, transaction } from '#platform/context/request-cont
 import { readYaml } from '#platform/text/front-matter.server.ts'
 import { ORGANIZER_ACTS, PLAYER_ACTS, type Stage, signUp } from './demo-acts.server.ts'
 import { type DemoEvent, demoFile } from './demo-file.ts'
+import { drawPhotosJob } from './demo-photos.server.ts'
 import { actingAs, DEMO_ORGANIZER, findOrInsertPlayers } from './people.server.ts'
 import { marks } from './table.server.ts'
 
@@ -75,6 +76,6 @@ function inThePast(ctx: RequestContext, now: Date): RequestContext {
   if (ctx.now.getTime() - now.getTime() < DAY_MS) return { ...ctx, now }
   const { jobs } = ctx.services
   const enqueue: typeof jobs.enqueue = async (db, name, ...job) =>
-    name === 'sample.draw_photos' ? jobs.enqueue(db, name, ...job) : null
+    name === drawPhotosJob.name ? jobs.enqueue(db, name, ...job) : null
   return { ...ctx, now, services: { ...ctx.services, jobs: { enqueue } } }
 }

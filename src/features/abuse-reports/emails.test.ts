@@ -1,15 +1,16 @@
 import { beforeEach, expect, test } from 'vitest'
 import { undoDecision } from '#features/review/commands/undo.server.ts'
+import { runJobs } from '#kit/job.server.ts'
 import { addEvents } from '#tests/fixtures/add-events.ts'
 import { emailFixtures, recipientsAndSubjects } from '#tests/fixtures/email/email-fixtures.ts'
 import { appealDecision } from './appeal.server.ts'
-import { registerAbuseReportJobs } from './jobs.server.ts'
+import { abuseReportJobs } from './jobs.server.ts'
 import { reportAbuse } from './report.server.ts'
 import { decideAppeal, decideCase } from './review.server.ts'
 
 const fixtures = await emailFixtures()
 const { db, sql, jobs, ctx, openMailbox, ctxAs, addPerson, addClub, clearTables, createModerator } = fixtures
-await registerAbuseReportJobs(jobs, fixtures)
+await runJobs(jobs, fixtures, abuseReportJobs)
 beforeEach(async () => {
   await sql`truncate abuse_cases cascade`
   await clearTables()

@@ -5,11 +5,13 @@ import { queues } from '#features/site-team/queries/queue.server.ts'
 import { extend } from '#kit/extension-point.ts'
 import type { Feature } from '#kit/feature.ts'
 import { reportQueue } from './admin.server.ts'
+import { abuseReportJobs } from './jobs.server.ts'
 import { abuseReportsPersonalData } from './personal-data.server.ts'
 import { caseEntity, caseReviewable } from './review.server.ts'
 
 export const abuseReports: Feature = {
   name: 'abuse-reports',
+  jobs: abuseReportJobs,
   extensions: [
     extend(entityTypes, caseEntity),
     extend(reviewables, caseReviewable),

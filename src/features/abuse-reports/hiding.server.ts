@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { recordAudit } from '#features/audit/record.server.ts'
 import { getExtension } from '#kit/extension-point.ts'
+import { enqueue, jobKind } from '#kit/job.server.ts'
 import type { Person, RequestContext } from '#platform/context/request-context.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { callerKey, rateLimit } from '#platform/rate-limit/rate-limit.server.ts'
@@ -14,6 +16,9 @@ import {
 } from '#shared/limits.ts'
 import { type AbuseReason, type ReportableType, URGENT_REASONS } from '#shared/review/abuse-reports.ts'
 import { reportables } from './reportables.server.ts'
+
+/** Something was hidden before anybody looked. */
+export const reportedHiddenJob = jobKind('reports.hidden', { caseId: z.int() })
 
 type Report = { caseId: number; type: ReportableType; targetId: number; reason: AbuseReason; me: Person | null }
 
@@ -37,7 +42,7 @@ export async function hideIfDue(ctx: RequestContext, report: Report) {
     from: 'open',
     to: 'open',
   })
-  await ctx.services.jobs.enqueue(ctx.db, 'reports.hidden', { caseId })
+  await enqueue(ctx, reportedHiddenJob, { caseId })
 }
 
 /** Distinct people with a confirmed account that is not from today, and not all behind one connection. */

@@ -1,69 +1,65 @@
+import { z } from 'zod'
 import { isUndone } from '#features/audit/record.server.ts'
 import { findConfirmedRecipient } from '#features/identity/accounts/queries/email-recipients.server.ts'
 import { findAuditEntry } from '#features/review/decision-emails.server.ts'
-import { type JobDeps, jobContext, type RequestContext, transaction } from '#platform/context/request-context.ts'
+import { enqueue, job, jobKind } from '#kit/job.server.ts'
+import { type RequestContext, transaction } from '#platform/context/request-context.ts'
 import type { EmailContext } from '#platform/email/email-recipient.server.ts'
 import type { Email } from '#platform/email/send-email.server.ts'
 import { jobIdFrom } from '#platform/queue/job-id.server.ts'
-import type { JobKinds, Jobs } from '#platform/queue/queue.server.ts'
 import { hiddenEmail, ownerEmail, reporterEmail } from './emails.tsx'
+import { reportedHiddenJob } from './hiding.server.ts'
 import { findCase, listOwnerIds, listReporters } from './queries.server.ts'
 import { forgetOldReports } from './retention.server.ts'
+import { reportDecidedJob } from './review.server.ts'
 
-declare module '#platform/queue/queue.server.ts' {
-  interface JobKinds {
-    /** Something was hidden before anybody looked. */
-    'reports.hidden': { caseId: number }
-    /** `entry` is the id in the audit log; starts after the undo period. */
-    'reports.decided': { entry: number }
-    /** One email to one person. `entry` null: it was hidden. */
-    'reports.email': { caseId: number; entry: number | null } & ({ ownerId: number } | { reportId: number })
-    'reports.forget': Record<string, never>
-  }
-}
-
-type Payload = JobKinds['reports.email']
+const about = { caseId: z.int(), entry: z.int().nullable() }
+/** One email to one person. `entry` null: it was hidden. */
+const reportEmailJob = jobKind(
+  'reports.email',
+  z.union([z.object({ ...about, ownerId: z.int() }), z.object({ ...about, reportId: z.int() })]),
+)
+type ReportEmail = z.output<typeof reportEmailJob.payload>
 
 /** Tells both sides of a report what was decided, and deletes old reports every night. */
-export async function registerAbuseReportJobs(jobs: Jobs, deps: JobDeps) {
-  const enqueue = (ctx: RequestContext, id: string, payloads: Payload[]) =>
-    transaction(ctx, async ({ db }) => {
-      for (const payload of payloads)
-        await jobs.enqueue(db, 'reports.email', payload, { id: jobIdFrom(id, partOf(payload)) })
-    })
-  await jobs.work('reports.hidden', async ({ caseId }, { id }) => {
-    const ctx = jobContext(deps, 'reports.hidden')
+export const abuseReportJobs = [
+  job(reportedHiddenJob, async (ctx, { caseId }, { id }) => {
     const owners = await listOwnerIds(ctx, caseId)
-    await enqueue(
+    await enqueueEmails(
       ctx,
       id,
       owners.map((ownerId) => ({ caseId, entry: null, ownerId })),
     )
-  })
-  await jobs.work('reports.decided', async ({ entry }, { id }) => {
-    const ctx = jobContext(deps, 'reports.decided')
+  }),
+  job(reportDecidedJob, async (ctx, { entry }, { id }) => {
     const decision = await findDecision(ctx, entry)
     if (!decision) return
     const caseId = decision.entityId
     const owners = (await listOwnerIds(ctx, caseId)).map((ownerId) => ({ caseId, entry, ownerId }))
     const reporters = (await listReporters(ctx, caseId)).map(({ id: reportId }) => ({ caseId, entry, reportId }))
-    await enqueue(ctx, id, [...owners, ...reporters])
-  })
-  await jobs.work('reports.email', async (payload, { id }) => {
-    const email = await createEmailFor(jobContext(deps, 'reports.email'), payload, id)
-    if (email) await deps.services.mail.send(email)
-  })
-  await jobs.work('reports.forget', async () => void (await forgetOldReports(jobContext(deps, 'reports.forget'))))
-  await jobs.schedule('reports.forget', '17 5 * * *', {})
-}
+    await enqueueEmails(ctx, id, [...owners, ...reporters])
+  }),
+  job(reportEmailJob, async (ctx, payload, { id }) => {
+    const email = await createEmailFor(ctx, payload, id)
+    if (email) await ctx.services.mail.send(email)
+  }),
+  job('reports.forget', forgetOldReports, { cron: '17 5 * * *' }),
+]
 
-const partOf = (payload: Payload) => ('ownerId' in payload ? `owner ${payload.ownerId}` : `report ${payload.reportId}`)
+const enqueueEmails = (ctx: RequestContext, id: string, payloads: ReportEmail[]) =>
+  transaction(ctx, async (txCtx) => {
+    for (const payload of payloads)
+      await enqueue(txCtx, reportEmailJob, payload, { id: jobIdFrom(id, partOf(payload)) })
+  })
+
+const partOf = (payload: ReportEmail) =>
+  'ownerId' in payload ? `owner ${payload.ownerId}` : `report ${payload.reportId}`
 
 /** The decision, unless it was undone. */
 const findDecision = async (ctx: RequestContext, entry: number) =>
   (await isUndone(ctx, entry)) ? null : findAuditEntry(ctx, entry)
 
-async function createEmailFor(ctx: RequestContext, payload: Payload, jobId: string): Promise<Email | null> {
+async function createEmailFor(ctx: RequestContext, payload: ReportEmail, jobId: string): Promise<Email | null> {
   const { caseId, entry } = payload
   if (entry !== null && !(await findDecision(ctx, entry))) return null
   const reported = await findCase(ctx, caseId)

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { EntityType } from '#features/audit/entity-types.server.ts'
+import { z } from 'zod'
 import { recordAudit } from '#features/audit/record.server.ts'
 import { blockFiles, removeFileBlocks } from '#features/media/contents/blocked-files.server.ts'
 import { authorizeDecision } from '#features/review/access.server.ts'
@@ -8,6 +9,7 @@ import { type LockedReviewable, lockReviewable, type Reviewable } from '#feature
 import { recipientColumns } from '#features/review/recipient.server.ts'
 import { reasonForm } from '#features/review/schema.ts'
 import { getExtension } from '#kit/extension-point.ts'
+import { jobKind } from '#kit/job.server.ts'
 import { authorizeTeam } from '#platform/context/access.server.ts'
 import { type RequestContext, transaction } from '#platform/context/request-context.ts'
 import { AppError } from '#platform/errors/app-error.ts'
@@ -75,7 +77,9 @@ async function changeTarget(
   if (state === 'removed') await removeFileBlocks(ctx, caseId)
 }
 
-const emailJob = 'reports.decided' as const
+/** `entry` is the id in the audit log; starts after the undo period. */
+export const reportDecidedJob = jobKind('reports.decided', { entry: z.int() })
+const emailJob = reportDecidedJob
 const WAITING = ['open', 'in_review'] as const
 
 /** A moderator takes the case: the others see whose it is. */

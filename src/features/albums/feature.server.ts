@@ -9,13 +9,16 @@ import { extend } from '#kit/extension-point.ts'
 import type { Feature } from '#kit/feature.ts'
 import { albumFiles } from './access.server.ts'
 import { albumsOfCharacter } from './character-relation.server.ts'
+import { consentJobs } from './consent/jobs.server.ts'
 import { followPhotoConsent } from './consent/listeners.server.ts'
 import { photoRequestEntity } from './consent/settle.server.ts'
+import { albumJobs } from './jobs.server.ts'
 import { albumsPersonalData } from './personal-data.server.ts'
 import { albumReportable, photoReportable } from './reportable.server.ts'
 
 export const albums: Feature = {
   name: 'albums',
+  jobs: [...albumJobs, ...consentJobs],
   extensions: [
     extend(entityTypes, photoRequestEntity),
     extend(reportables, photoReportable, albumReportable),

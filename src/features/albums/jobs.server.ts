@@ -1,39 +1,24 @@
-import { type JobDeps, jobContext } from '#platform/context/request-context.ts'
-import type { Jobs } from '#platform/queue/queue.server.ts'
+import { job } from '#kit/job.server.ts'
+import { processPhotoJob } from './commands/add-photos.server.ts'
 import { deletePhotos } from './commands/clean-up.server.ts'
 import { processPhoto } from './commands/process-photo.server.ts'
-import { renewAlbumKeys, renewPhotoKey } from './commands/renew-keys.server.ts'
+import { renewAlbumKeys, renewKeysJob, renewPhotoKey } from './commands/renew-keys.server.ts'
 import { removeExpiredUploads } from './uploads/folder.server.ts'
 
-declare module '#platform/queue/queue.server.ts' {
-  interface JobKinds {
-    'albums.clean_up': Record<string, never>
-  }
-}
-
-/** Processes few photos at a time, new addresses one by one, and cleans up every hour. */
-export async function registerAlbumJobs(jobs: Jobs, deps: JobDeps) {
-  await jobs.work(
-    'albums.process_photo',
-    ({ photo }, attempt) => processPhoto(jobContext(deps, 'albums.process_photo'), photo, attempt.number),
-    { concurrency: 2, retryDelaySeconds: 5, retries: 24 },
-  )
-  await jobs.work(
-    'albums.renew_keys',
-    (of) => {
-      const ctx = jobContext(deps, 'albums.renew_keys')
-      return 'album' in of ? renewAlbumKeys(ctx, of.album) : renewPhotoKey(ctx, of.photo)
-    },
-    { concurrency: 2 },
-  )
-  await jobs.work(
+/** Few photos at a time, and new addresses one by one. */
+export const albumJobs = [
+  job(processPhotoJob, (ctx, { photo }, { number }) => processPhoto(ctx, photo, number), {
+    ...{ concurrency: 2, retryDelaySeconds: 5, retries: 24 },
+  }),
+  job(renewKeysJob, (ctx, of) => ('album' in of ? renewAlbumKeys(ctx, of.album) : renewPhotoKey(ctx, of.photo)), {
+    concurrency: 2,
+  }),
+  job(
     'albums.clean_up',
-    async () => {
-      const ctx = jobContext(deps, 'albums.clean_up')
+    async (ctx) => {
       await deletePhotos(ctx)
-      await removeExpiredUploads(deps.services.settings.dataDir, ctx.now)
+      await removeExpiredUploads(ctx.services.settings.dataDir, ctx.now)
     },
-    { retries: 2 },
-  )
-  await jobs.schedule('albums.clean_up', '23 * * * *', {})
-}
+    { cron: '23 * * * *', retries: 2 },
+  ),
+]

@@ -1,9 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Reportable } from '#features/abuse-reports/reportables.server.ts'
 import { hasInterest } from '#features/review/access.server.ts'
+import { enqueue } from '#kit/job.server.ts'
 import { hashVersion } from '#platform/crypto/content-version.server.ts'
 import { isRowId } from '#platform/database/row-id.ts'
 import { isAlbumShareToken, readablePhotos, visibleAlbums } from './access.server.ts'
+import { renewKeysJob } from './commands/renew-keys.server.ts'
 import { albumOwners } from './consent/recipients.server.ts'
 
 const idIn = (text: string) => (/^\d{1,10}$/.test(text) && isRowId(Number(text)) ? Number(text) : null)
@@ -41,10 +43,10 @@ export const photoReportable: Reportable = {
     const { name, text, shown, sha256 } = found
     return { name, path: shown ? `/photo/${id}` : null, text: text || null, version: hashVersion({ text, sha256 }) }
   },
-  setState: async ({ db, now, services }, id, state) => {
-    const hiddenAt = state === 'shown' ? null : now.toISOString()
-    await db.execute(sql`update photos set hidden_at = ${hiddenAt}::timestamptz where media_id = ${id}`)
-    if (state !== 'shown') await services.jobs.enqueue(db, 'albums.renew_keys', { photo: id })
+  setState: async (ctx, id, state) => {
+    const hiddenAt = state === 'shown' ? null : ctx.now.toISOString()
+    await ctx.db.execute(sql`update photos set hidden_at = ${hiddenAt}::timestamptz where media_id = ${id}`)
+    if (state !== 'shown') await enqueue(ctx, renewKeysJob, { photo: id })
   },
   interest: (ctx, me, id) => sql`exists (select 1 from photos own_p join albums a on a.id = own_p.album_id
     where own_p.media_id = ${id} and (own_p.uploaded_by = ${me} or ${interestIn(ctx, me)}))`,
@@ -84,10 +86,10 @@ export const albumReportable: Reportable = {
     const { name, text, shown, photos } = found
     return { name, path: shown ? `/album/${id}` : null, text, version: hashVersion({ text, photos }) }
   },
-  setState: async ({ db, now, services }, id, state) => {
-    const hiddenAt = state === 'shown' ? null : now.toISOString()
-    await db.execute(sql`update albums set hidden_at = ${hiddenAt}::timestamptz where id = ${id}`)
-    if (state !== 'shown') await services.jobs.enqueue(db, 'albums.renew_keys', { album: id })
+  setState: async (ctx, id, state) => {
+    const hiddenAt = state === 'shown' ? null : ctx.now.toISOString()
+    await ctx.db.execute(sql`update albums set hidden_at = ${hiddenAt}::timestamptz where id = ${id}`)
+    if (state !== 'shown') await enqueue(ctx, renewKeysJob, { album: id })
   },
   interest: (ctx, me, id) => sql`exists (select 1 from albums a where a.id = ${id} and ${interestIn(ctx, me)})`,
   owners: (id) => albumOwners(id),

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { undoDecision } from '#features/review/commands/undo.server.ts'
 import { countQueues } from '#features/site-team/queries/queue.server.ts'
+import { runJobs } from '#kit/job.server.ts'
 import { jobContext } from '#platform/context/request-context.ts'
 import type { Jobs } from '#platform/queue/queue.server.ts'
 import { BULK_AT_ONCE, BULK_LIMIT } from '#shared/review/bulk-decisions.ts'
@@ -9,7 +10,7 @@ import { errorOf } from '#tests/fixtures/accounts/account-fixtures.ts'
 import { secondsLater, siteTeamFixtures } from '#tests/fixtures/site-team-fixtures.ts'
 import { decideInBulk, deleteOldBulks } from './commands.server.ts'
 import { decideItems } from './decide.server.ts'
-import { registerBulkDecisionJobs } from './jobs.server.ts'
+import { bulkDecisionJobs } from './jobs.server.ts'
 import { getBulk } from './queries.server.ts'
 import { selectEntries } from './selection.server.ts'
 import { undoBulk } from './undo.server.ts'
@@ -155,7 +156,7 @@ test('stops where whoever asked for it may no longer decide', async () => {
 })
 
 test('decides 500 proposals in a job, each with its email, and forgets the list after days', async () => {
-  await registerBulkDecisionJobs(services.jobs as Jobs, { db: mara.ctx.db, services })
+  await runJobs(services.jobs as Jobs, { db: mara.ctx.db, services }, bulkDecisionJobs)
   await sql`insert into organizations (name, slug, type, status, proposed_email, proposed_locale)
     select 'Propuesta ' || n, 'propuesta-' || n, 'association', 'pending', 'p' || n || '@example.org', case when n % 2 = 0 then 'es' else 'en' end
     from generate_series(1, ${BULK_LIMIT + 20}) n`

@@ -1,6 +1,8 @@
 import { and, eq, isNull, lt, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { reasonForm } from '#features/review/schema.ts'
 import { listEntryRows } from '#features/site-team/queries/queue-page.server.ts'
+import { enqueue, jobKind } from '#kit/job.server.ts'
 import { authorizeJob, authorizeTeam, authorizeTeamOrJob } from '#platform/context/access.server.ts'
 import { type RequestContext, transaction } from '#platform/context/request-context.ts'
 import { isRowId } from '#platform/database/row-id.ts'
@@ -13,6 +15,8 @@ import type { QueuePageName } from '#shared/review/queue-pages.ts'
 import { decideItems } from './decide.server.ts'
 import { type BulkSelection, selectEntries } from './selection.server.ts'
 import { bulkDecisions, bulkItems } from './table.server.ts'
+
+export const bulkDecisionJob = jobKind('review.bulk', { bulkId: z.int() })
 
 const BULK_PER_HOUR = 60
 
@@ -54,7 +58,7 @@ export async function decideInBulk(
       refusal: isBulkDecision(queue, kind, intent) ? null : 'other_kind',
     }))
     await txCtx.db.insert(bulkItems).values(rows)
-    if (isLarge) await ctx.services.jobs.enqueue(txCtx.db, 'review.bulk', { bulkId: made!.id })
+    if (isLarge) await enqueue(txCtx, bulkDecisionJob, { bulkId: made!.id })
     return made!.id
   })
   if (!isLarge) await decideItems(ctx, bulkId)

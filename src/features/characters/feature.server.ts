@@ -8,15 +8,19 @@ import { listen } from '#kit/domain-event.ts'
 import { extend } from '#kit/extension-point.ts'
 import type { Feature } from '#kit/feature.ts'
 import { characterFiles } from './access.server.ts'
+import { characterJobs } from './jobs.server.ts'
 import { linksPersonalData } from './links/personal-data.server.ts'
 import { endLinksOfEnded, endLinksOfSeat, ownCharacters } from './links/registration-listeners.server.ts'
+import { characterDecisionJobs } from './organizers/jobs.server.ts'
 import { notesPersonalData } from './organizers/notes/personal-data.server.ts'
 import { charactersOfPlayers } from './organizers/player-column.server.ts'
 import { charactersPersonalData } from './personal-data.server.ts'
 import { characterReportable } from './reportable.server.ts'
+import { relationJobs } from './relations/jobs.server.ts'
 
 export const characters: Feature = {
   name: 'characters',
+  jobs: [...characterJobs, ...characterDecisionJobs, ...relationJobs],
   extensions: [
     extend(reportables, characterReportable),
     extend(mediaParents, characterFiles),

@@ -2,10 +2,12 @@ import { entityTypes } from '#features/audit/entity-types.server.ts'
 import { personalData } from '#features/identity/accounts/personal-data-sources.server.ts'
 import { extend } from '#kit/extension-point.ts'
 import type { Feature } from '#kit/feature.ts'
+import { checkInJobs } from './jobs.server.ts'
 import { checkInPersonalData } from './personal-data.server.ts'
 import { checkInStaffEntity } from './staff/staff.server.ts'
 
 export const checkIn: Feature = {
   name: 'check-in',
+  jobs: checkInJobs,
   extensions: [extend(entityTypes, checkInStaffEntity), extend(personalData, checkInPersonalData)],
 }

@@ -4,6 +4,7 @@ import { hasInterest } from '#features/review/access.server.ts'
 import { alreadyDecidedError, applyDecision, decide } from '#features/review/commands/decisions.server.ts'
 import type { Reference } from '#features/review/commands/reassign.server.ts'
 import { type LockedReviewable, lockReviewable, type Reviewable } from '#features/review/commands/reviewables.server.ts'
+import { claimDecidedJob as emailJob } from '#features/review/decision-jobs.server.ts'
 import { recipientColumns } from '#features/review/recipient.server.ts'
 import { reasonForm } from '#features/review/schema.ts'
 import { authorizeTeam } from '#platform/context/access.server.ts'
@@ -37,8 +38,6 @@ export const claimReference: Reference = {
   unless: (into) => sql`t.status = 'open' and exists (select 1 from claims x
     where x.organization_id = ${into} and x.user_id = t.user_id and x.status = 'open')`,
 }
-
-const emailJob = 'claims.decided' as const
 
 /**
  * Makes the claimant the owner and rejects the other claims. Locks the organizer first, so that two claims cannot both win. The form of the

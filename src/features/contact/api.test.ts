@@ -1,18 +1,19 @@
 import { Hono } from 'hono'
 import { pino } from 'pino'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { runJobs } from '#kit/job.server.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { openJobs } from '#platform/queue/queue.server.ts'
 import { testContext, testServices, withContext } from '#tests/fixtures/context.ts'
 import { testDatabase } from '#tests/fixtures/database.ts'
 import { contactApi } from './api.server.ts'
-import { registerContactJobs } from './jobs.server.ts'
+import { contactJobs } from './jobs.server.ts'
 
 const { db, sql } = await testDatabase()
 const jobs = await openJobs({ sql, log: pino({ level: 'silent' }) })
 afterAll(() => jobs.close())
 const services = testServices({ jobs }, { CONTACT_PER_HOUR: '5' })
-await registerContactJobs(jobs, { db, services })
+await runJobs(jobs, { db, services }, contactJobs)
 beforeEach(() => sql`truncate contact_messages, rate_limits`)
 
 const ana = { name: 'Ana Ruiz', email: 'ana@example.org', message: '¿Dónde encuentro el taller?' }

@@ -2,6 +2,8 @@ import { and, eq, lt, or, sql } from 'drizzle-orm'
 import type { EntityType } from '#features/audit/entity-types.server.ts'
 import { decide } from '#features/review/commands/decisions.server.ts'
 import type { Reviewable } from '#features/review/commands/reviewables.server.ts'
+import { z } from 'zod'
+import { enqueue, jobKind } from '#kit/job.server.ts'
 import { authorizeJob, authorizeTeam } from '#platform/context/access.server.ts'
 import { type RequestContext, transaction } from '#platform/context/request-context.ts'
 import { parse } from '#platform/forms/parse.ts'
@@ -24,6 +26,8 @@ export const messageReviewable: Reviewable = {
   columns: ['handled_at', 'handled_by', 'is_spam'],
 }
 
+export const contactMessageJob = jobKind('contact.mail', { id: z.int() })
+
 /** Stores a visitor's message and emails it to the site team. Only valid messages count towards the limit. Bots get no error. */
 export async function sendContactMessage(ctx: RequestContext, form: unknown) {
   if (isBot(form, CONTACT_HONEYPOT)) return
@@ -33,7 +37,7 @@ export async function sendContactMessage(ctx: RequestContext, form: unknown) {
   await transaction(ctx, async (txCtx) => {
     const row = { ...message, locale: ctx.locale, createdAt: ctx.now }
     const [stored] = await txCtx.db.insert(contactMessages).values(row).returning({ id: contactMessages.id })
-    await ctx.services.jobs.enqueue(txCtx.db, 'contact.mail', { id: stored!.id })
+    await enqueue(txCtx, contactMessageJob, { id: stored!.id })
   })
 }
 

@@ -1,5 +1,6 @@
 import { pino } from 'pino'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { runJobs } from '#kit/job.server.ts'
 import { createMailer } from '#platform/email/send-email.server.ts'
 import type { AppError } from '#platform/errors/app-error.ts'
 import { openJobs } from '#platform/queue/queue.server.ts'
@@ -7,7 +8,7 @@ import { testContext, testServices } from '#tests/fixtures/context.ts'
 import { testDatabase } from '#tests/fixtures/database.ts'
 import { startMailbox } from '#tests/fixtures/email/mailbox.ts'
 import { deleteOldMessages, sendContactMessage } from './commands.server.ts'
-import { registerContactJobs } from './jobs.server.ts'
+import { contactJobs } from './jobs.server.ts'
 import { findContactMessage } from './queries.server.ts'
 
 const { db, sql } = await testDatabase()
@@ -20,7 +21,7 @@ const services = testServices(
   { jobs, mail: { send: (email) => mail.send(email) } },
   { CONTACT_EMAIL: 'team@candil.example', CONTACT_PER_HOUR: '5' },
 )
-await registerContactJobs(jobs, { db, services })
+await runJobs(jobs, { db, services }, contactJobs)
 beforeEach(() => sql`truncate contact_messages, rate_limits`)
 
 const ana = { name: 'Ana Ruiz', email: 'ana@example.org', message: '¿Dónde encuentro el taller?\n\nGracias.' }

@@ -6,10 +6,12 @@ import { extend } from '#kit/extension-point.ts'
 import type { Feature } from '#kit/feature.ts'
 import { messageQueue } from './admin.server.ts'
 import { messageEntity, messageReviewable } from './commands.server.ts'
+import { contactJobs } from './jobs.server.ts'
 import { contactPersonalData } from './personal-data.server.ts'
 
 export const contact: Feature = {
   name: 'contact',
+  jobs: contactJobs,
   extensions: [
     extend(entityTypes, messageEntity),
     extend(reviewables, messageReviewable),

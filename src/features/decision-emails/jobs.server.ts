@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { isUndone } from '#features/audit/record.server.ts'
 import { findEmailRecipient } from '#features/identity/accounts/queries/email-recipients.server.ts'
 import {
@@ -9,59 +10,53 @@ import {
   listDecisionRecipients,
 } from '#features/review/decision-emails.server.ts'
 import { emit } from '#kit/domain-event.ts'
-import { type JobDeps, jobContext, type RequestContext, transaction } from '#platform/context/request-context.ts'
+import { type RequestContext, transaction } from '#platform/context/request-context.ts'
+import {
+  claimDecidedJob,
+  eventDecidedJob,
+  membershipChangedJob,
+  organizationDecidedJob,
+  proposalDecidedJob,
+} from '#features/review/decision-jobs.server.ts'
+import { enqueue, job, jobKind } from '#kit/job.server.ts'
 import type { Email } from '#platform/email/send-email.server.ts'
 import { jobIdFrom } from '#platform/queue/job-id.server.ts'
-import type { JobKinds, Jobs } from '#platform/queue/queue.server.ts'
 import { createDecisionEmail } from './emails.tsx'
 
-declare module '#platform/queue/queue.server.ts' {
-  interface JobKinds {
-    /** `entry` is the id in the audit log. Decisions that can be undone start after the undo period, so that undone ones send nothing. */
-    'organizations.decided': { entry: number }
-    'events.decided': { entry: number }
-    'memberships.changed': { entry: number }
-    'claims.decided': { entry: number }
-    'proposals.decided': { entry: number }
-    /** One email to one person, so that a retry does not send the others again. */
-    'organizations.letter': { entry: number } & ({ userId: number } | { proposal: true })
-  }
-}
-
-type Payload = JobKinds['organizations.letter']
+/** One email to one person, so that a retry does not send the others again. */
+const decisionEmailJob = jobKind(
+  'organizations.letter',
+  z.union([z.object({ entry: z.int(), userId: z.int() }), z.object({ entry: z.int(), proposal: z.literal(true) })]),
+)
+type Payload = z.output<typeof decisionEmailJob.payload>
 
 /** Sends the emails about decisions on organizations, events, memberships, claims and proposals. */
-export async function registerDecisionEmailJobs(jobs: Jobs, deps: JobDeps) {
-  const { mail } = deps.services
-  await jobs.work('organizations.letter', async (payload, { id }) => {
-    const email = await createEmailFor(jobContext(deps, 'organizations.letter'), payload, id)
-    if (email) await mail.send(email)
-  })
-  const decided = ['organizations.decided', 'events.decided', 'memberships.changed', 'claims.decided'] as const
-  for (const name of decided)
-    await jobs.work(name, async ({ entry }, { id }) => {
-      const ctx = jobContext(deps, name)
+export const decisionEmailJobs = [
+  job(decisionEmailJob, async (ctx, payload, { id }) => {
+    const email = await createEmailFor(ctx, payload, id)
+    if (email) await ctx.services.mail.send(email)
+  }),
+  ...[organizationDecidedJob, eventDecidedJob, membershipChangedJob, claimDecidedJob].map((kind) =>
+    job(kind, async (ctx, { entry }, { id }) => {
       const decision = await findEffectiveDecision(ctx, entry)
       const people = decision ? await listDecisionRecipients(ctx, decision) : []
       await enqueueEmails(
-        jobs,
         ctx,
         id,
         people.map((userId) => ({ entry, userId })),
       )
       if (decision) await emit(ctx, decisionEffective, { decision, jobId: id })
-    })
-  await jobs.work('proposals.decided', ({ entry }, { id }) =>
-    enqueueEmails(jobs, jobContext(deps, 'proposals.decided'), id, [{ entry, proposal: true }]),
-  )
-}
+    }),
+  ),
+  job(proposalDecidedJob, (ctx, { entry }, { id }) => enqueueEmails(ctx, id, [{ entry, proposal: true }])),
+]
 
 /** Enqueues one job per email, with deterministic ids so that a retry enqueues none twice. */
-const enqueueEmails = (jobs: Jobs, ctx: RequestContext, id: string, payloads: Payload[]) =>
-  transaction(ctx, async ({ db }) => {
+const enqueueEmails = (ctx: RequestContext, id: string, payloads: Payload[]) =>
+  transaction(ctx, async (txCtx) => {
     for (const payload of payloads) {
       const part = 'userId' in payload ? `user ${payload.userId}` : 'proposer'
-      await jobs.enqueue(db, 'organizations.letter', payload, { id: jobIdFrom(id, part) })
+      await enqueue(txCtx, decisionEmailJob, payload, { id: jobIdFrom(id, part) })
     }
   })
 

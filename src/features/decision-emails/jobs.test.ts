@@ -16,14 +16,15 @@ import { organizations } from '#features/organizations/table.server.ts'
 import { acceptOrganizer, acceptVenue, rejectVenue } from '#features/proposals/review.server.ts'
 import { undoDecision } from '#features/review/commands/undo.server.ts'
 import { venues } from '#features/venues/table.server.ts'
+import { runJobs } from '#kit/job.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { addEvents } from '#tests/fixtures/add-events.ts'
 import { emailFixtures, recipientsAndSubjects } from '#tests/fixtures/email/email-fixtures.ts'
-import { registerDecisionEmailJobs } from './jobs.server.ts'
+import { decisionEmailJobs } from './jobs.server.ts'
 
 const fixtures = await emailFixtures()
 const { db, sql, jobs, openMailbox, ctxAs, addPerson, addClub, clearTables, createModerator } = fixtures
-await registerDecisionEmailJobs(jobs, fixtures)
+await runJobs(jobs, fixtures, decisionEmailJobs)
 beforeEach(() => clearTables())
 
 const reason = 'Falta el correo.\nEscríbelo en el perfil.'

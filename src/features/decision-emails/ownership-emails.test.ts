@@ -2,12 +2,13 @@ import { expect, test } from 'vitest'
 import { startSession } from '#features/identity/sessions/commands.server.ts'
 import { findPersonByToken } from '#features/identity/sessions/queries.server.ts'
 import { transferOwnership } from '#features/memberships/transfer.server.ts'
+import { runJobs } from '#kit/job.server.ts'
 import { emailFixtures, recipientsAndSubjects } from '#tests/fixtures/email/email-fixtures.ts'
-import { registerDecisionEmailJobs } from './jobs.server.ts'
+import { decisionEmailJobs } from './jobs.server.ts'
 
 const fixtures = await emailFixtures()
 const { sql, jobs, openMailbox, ctxAs, addClub } = fixtures
-await registerDecisionEmailJobs(jobs, fixtures)
+await runJobs(jobs, fixtures, decisionEmailJobs)
 
 test('both sides of a transfer are emailed who the other is and what to do if it was not them', async () => {
   const { id, ana, bea } = await addClub()

@@ -4,13 +4,14 @@ import { addMember } from '#features/memberships/commands.server.ts'
 import { updateOrganization } from '#features/organizations/profile/commands.server.ts'
 import { approveChange, rejectChange } from '#features/organizations/profile/review.server.ts'
 import { suspendOrganization } from '#features/organizations/review.server.ts'
+import { runJobs } from '#kit/job.server.ts'
 import { addEvents } from '#tests/fixtures/add-events.ts'
 import { emailFixtures, recipientsAndSubjects } from '#tests/fixtures/email/email-fixtures.ts'
-import { registerDecisionEmailJobs } from './jobs.server.ts'
+import { decisionEmailJobs } from './jobs.server.ts'
 
 const fixtures = await emailFixtures()
 const { db, sql, jobs, openMailbox, ctxAs, addPerson, addClub, clearTables, createModerator } = fixtures
-await registerDecisionEmailJobs(jobs, fixtures)
+await runJobs(jobs, fixtures, decisionEmailJobs)
 beforeEach(() => clearTables())
 const reason = 'Falta el correo.\nEscríbelo en el perfil.'
 

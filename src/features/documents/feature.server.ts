@@ -6,11 +6,13 @@ import { extend } from '#kit/extension-point.ts'
 import type { Feature } from '#kit/feature.ts'
 import { documentFiles, documentVersionFiles } from './access.server.ts'
 import { documentsOfCharacter } from './character-relation.server.ts'
+import { documentJobs } from './jobs.server.ts'
 import { documentsPersonalData } from './personal-data.server.ts'
 import { documentReportable } from './reportable.server.ts'
 
 export const documents: Feature = {
   name: 'documents',
+  jobs: documentJobs,
   extensions: [
     extend(reportables, documentReportable),
     extend(mediaParents, documentFiles, documentVersionFiles),

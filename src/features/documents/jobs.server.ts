@@ -1,15 +1,4 @@
-import { type JobDeps, jobContext } from '#platform/context/request-context.ts'
-import type { Jobs } from '#platform/queue/queue.server.ts'
+import { job } from '#kit/job.server.ts'
 import { deleteUnlinkedDocuments } from './commands/cleanup.server.ts'
 
-declare module '#platform/queue/queue.server.ts' {
-  interface JobKinds {
-    'documents.files': Record<string, never>
-  }
-}
-
-/** Every hour. */
-export async function registerDocumentJobs(jobs: Jobs, deps: JobDeps) {
-  await jobs.work('documents.files', () => deleteUnlinkedDocuments(jobContext(deps, 'documents.files')))
-  await jobs.schedule('documents.files', '41 * * * *', {})
-}
+export const documentJobs = [job('documents.files', deleteUnlinkedDocuments, { cron: '41 * * * *' })]

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { recordAudit } from '#features/audit/record.server.ts'
 import { authorizeEvent, type EventRef, visibleEvents } from '#features/events/access.server.ts'
 import { localToday } from '#features/events/queries/list.server.ts'
 import { listOrganizationRecipients } from '#features/organizations/decision-emails.server.ts'
+import { enqueue, jobKind } from '#kit/job.server.ts'
 import { authorizeJob } from '#platform/context/access.server.ts'
 import { type RequestContext, transaction } from '#platform/context/request-context.ts'
 import { hashToken, keyedHash } from '#platform/crypto/token.server.ts'
@@ -15,6 +17,8 @@ import {
   listDueConfirmations,
   madridDay,
 } from './queries.server.ts'
+
+export const confirmationEmailJob = jobKind('freshness.letter', { ask: z.int(), userId: z.int() })
 
 /**
  * The token of a link: 256 bits derived with the site's secret, so that every email can contain it though only its hash is stored.
@@ -49,7 +53,7 @@ const requestConfirmation = (ctx: RequestContext, { eventId, organizerId, kind, 
       returning a.id`)
     if (!made) return false
     for (const userId of await listOrganizationRecipients(txCtx, organizerId))
-      await ctx.services.jobs.enqueue(txCtx.db, 'freshness.letter', { ask: made.id, userId })
+      await enqueue(txCtx, confirmationEmailJob, { ask: made.id, userId })
     return true
   })
 

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { runJobs } from '#kit/job.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { addDays, dayAt } from '#platform/text/calendar-day.ts'
 import { errorOf } from '#tests/fixtures/accounts/account-fixtures.ts'
@@ -11,12 +12,12 @@ import {
   requestConfirmations,
   setTookPlace,
 } from './commands.server.ts'
-import { registerConfirmationJobs } from './jobs.server.ts'
+import { confirmationJobs } from './jobs.server.ts'
 import { getConfirmation } from './queries.server.ts'
 
 const fixtures = await emailFixtures()
 const { db, sql, jobs, openMailbox, ctxAs, addClub, clearTables } = fixtures
-await registerConfirmationJobs(jobs, fixtures)
+await runJobs(jobs, fixtures, confirmationJobs)
 beforeEach(() => clearTables())
 
 const DAY = 86_400_000

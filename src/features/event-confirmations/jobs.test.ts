@@ -1,14 +1,15 @@
 import { beforeEach, expect, test } from 'vitest'
+import { runJobs } from '#kit/job.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { addDays, dayAt } from '#platform/text/calendar-day.ts'
 import { addEvents, addVenue } from '#tests/fixtures/add-events.ts'
 import { emailFixtures } from '#tests/fixtures/email/email-fixtures.ts'
 import { requestConfirmations } from './commands.server.ts'
-import { registerConfirmationJobs } from './jobs.server.ts'
+import { confirmationJobs } from './jobs.server.ts'
 
 const fixtures = await emailFixtures()
 const { db, sql, jobs, openMailbox, addClub, clearTables } = fixtures
-await registerConfirmationJobs(jobs, fixtures)
+await runJobs(jobs, fixtures, confirmationJobs)
 beforeEach(() => clearTables())
 
 const DAY = 86_400_000

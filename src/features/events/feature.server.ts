@@ -12,6 +12,7 @@ import type { Feature } from '#kit/feature.ts'
 import { eventFiles } from './access.server.ts'
 import { eventQueue, eventSearch } from './admin.server.ts'
 import { eventDays, signupDays } from './commands/event-days.server.ts'
+import { eventJobs } from './jobs.server.ts'
 import { eventEmails, revisionEmails } from './decision-emails.server.ts'
 import { revisionQueue } from './queries/revision-queue.server.ts'
 import { eventReportable } from './reportable.server.ts'
@@ -26,6 +27,7 @@ import {
 
 export const events: Feature = {
   name: 'events',
+  jobs: eventJobs,
   extensions: [
     extend(entityTypes, eventEntity, revisionEntity),
     extend(reviewables, eventReviewable, revisionReviewable),

@@ -5,6 +5,7 @@ import { hasInterest } from '#features/review/access.server.ts'
 import { alreadyDecidedError, applyDecision, decide } from '#features/review/commands/decisions.server.ts'
 import type { Reference } from '#features/review/commands/reassign.server.ts'
 import { type LockedReviewable, lockReviewable, type Reviewable } from '#features/review/commands/reviewables.server.ts'
+import { eventDecidedJob as emailJob } from '#features/review/decision-jobs.server.ts'
 import { recipientColumns } from '#features/review/recipient.server.ts'
 import { reasonForm } from '#features/review/schema.ts'
 import { authorizeTeam } from '#platform/context/access.server.ts'
@@ -63,7 +64,7 @@ export const revisionReviewable: Reviewable = {
 export const eventPictures: PictureParent = {
   links: eventMedia,
   type: 'event',
-  job: 'events.decided',
+  job: emailJob,
   find: findPictureEvent,
 }
 export const eventReferences: Reference[] = [
@@ -71,8 +72,6 @@ export const eventReferences: Reference[] = [
   { to: 'organization', table: 'events', column: 'organizer_id' },
   { to: 'venue', table: 'events', column: 'venue_id' },
 ]
-
-const emailJob = 'events.decided' as const
 
 /** `version` is the content that was read (`listQueue`), so that later changes are not published unread. */
 type PublishOptions = { version?: string | null | undefined }

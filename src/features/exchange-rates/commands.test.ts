@@ -1,12 +1,13 @@
 import { createServer, type RequestListener } from 'node:http'
 import { pino } from 'pino'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { runJobs } from '#kit/job.server.ts'
 import { openJobs } from '#platform/queue/queue.server.ts'
 import { testContext, testServices } from '#tests/fixtures/context.ts'
 import { testDatabase } from '#tests/fixtures/database.ts'
 import { listeningPort } from '#tests/fixtures/email/mailbox.ts'
 import { loadSeedRate, refreshRates } from './commands.server.ts'
-import { registerExchangeRateJobs } from './jobs.server.ts'
+import { enqueueRefresh, exchangeRateJobs } from './jobs.server.ts'
 import { findLatestRate } from './queries.server.ts'
 
 const { db, sql } = await testDatabase()
@@ -107,7 +108,9 @@ async function startJobs(fxUrl: string | null) {
   const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) })
   const jobs = await openJobs({ sql, log, look: 0.5 })
   onTestFinished(() => jobs.close())
-  await registerExchangeRateJobs(jobs, { db, services: testServices({ jobs }, fxUrl ? { FX_URL: fxUrl } : {}) })
+  const deps = { db, services: testServices({ jobs }, fxUrl ? { FX_URL: fxUrl } : {}) }
+  await runJobs(jobs, deps, exchangeRateJobs)
+  await enqueueRefresh(deps)
   return lines
 }
 const scheduled = () => sql`select cron from pgboss.schedule where name = 'rates.refresh'`

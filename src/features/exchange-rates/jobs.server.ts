@@ -1,20 +1,21 @@
-import { type JobDeps, jobContext } from '#platform/context/request-context.ts'
-import type { Jobs } from '#platform/queue/queue.server.ts'
+import { enqueue, job, jobKind } from '#kit/job.server.ts'
+import type { JobDeps } from '#platform/context/request-context.ts'
 import { refreshRates } from './commands.server.ts'
 
-declare module '#platform/queue/queue.server.ts' {
-  interface JobKinds {
-    'rates.refresh': Record<string, never>
-  }
-}
+const refreshRatesJob = jobKind('rates.refresh', {})
 
-/** Where FX_URL is set, refreshes the rates at start and on working days after the ECB publishes at about 16:00. */
-export async function registerExchangeRateJobs(jobs: Jobs, deps: JobDeps) {
-  const { fxUrl } = deps.services.settings
-  const refresh = (url: string) => refreshRates(jobContext(deps, 'rates.refresh'), url)
-  await jobs.work('rates.refresh', async () => fxUrl && refresh(fxUrl), { retries: 6, retryDelaySeconds: 300 })
-  if (!fxUrl) return jobs.unschedule('rates.refresh')
-  await jobs.schedule('rates.refresh', '20 17 * * 1-5', {})
-  // At most once an hour, however often the site is restarted.
-  await jobs.enqueue(deps.db, 'rates.refresh', {}, { singletonKey: 'start', singletonSeconds: 3600 })
-}
+/** Where FX_URL is set, on working days after the ECB publishes at about 16:00. */
+export const exchangeRateJobs = [
+  job(
+    refreshRatesJob,
+    async (ctx) => {
+      const { fxUrl } = ctx.services.settings
+      if (fxUrl) await refreshRates(ctx, fxUrl)
+    },
+    { cron: '20 17 * * 1-5', isScheduled: ({ fxUrl }) => Boolean(fxUrl), retries: 6, retryDelaySeconds: 300 },
+  ),
+]
+
+/** At start where FX_URL is set; at most once an hour, however often the site is restarted. */
+export const enqueueRefresh = async (deps: JobDeps) =>
+  deps.services.settings.fxUrl && enqueue(deps, refreshRatesJob, {}, { singletonKey: 'start', singletonSeconds: 3600 })

@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm'
+import { enqueue, jobKind } from '#kit/job.server.ts'
 import { type RequestContext, transaction } from '#platform/context/request-context.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { domainOf } from './addresses.ts'
+
+export const deliveryJob = jobKind('federation.deliver', {})
 
 /** Followers of one actor, and of one server. More are refused. */
 const MAX_FOLLOWERS = 20_000
@@ -36,7 +39,7 @@ export const addFollower = (ctx: RequestContext, { actor, follower, followId }: 
     await tx.db.execute(sql`
       insert into federation_followers (actor, follower, inbox_id, follow_id) values (${actor}, ${follower.id}, ${inbox!.id}, ${followId})
       on conflict (actor, follower) do update set inbox_id = excluded.inbox_id, follow_id = excluded.follow_id, accepted_at = null`)
-    await tx.services.jobs.enqueue(tx.db, 'federation.deliver', {})
+    await enqueue(tx, deliveryJob, {})
   })
 
 export const removeFollower = (ctx: RequestContext, actor: string, follower: string) =>

@@ -1,24 +1,19 @@
-import type { JobDeps } from '#platform/context/request-context.ts'
-import type { Jobs } from '#platform/queue/queue.server.ts'
+import { job } from '#kit/job.server.ts'
 import { sweepFederationCache } from './cache.server.ts'
 import { deliverDueActivities, removeDeadInboxes } from './delivery.server.ts'
+import { deliveryJob } from './followers.server.ts'
 
-declare module '#platform/queue/queue.server.ts' {
-  interface JobKinds {
-    'federation.deliver': Record<string, never>
-    'federation.sweep': Record<string, never>
-  }
-}
-
-/** Delivers every minute, and at once after a Follow; sweeps daily. */
-export async function registerFederationJobs(jobs: Jobs, deps: JobDeps) {
-  // No retry: the next minute continues.
-  await jobs.work('federation.deliver', () => deliverDueActivities(deps), { retries: 0, concurrency: 2 })
-  if (deps.services.settings.federation) await jobs.schedule('federation.deliver', '* * * * *', {})
-  else await jobs.unschedule('federation.deliver')
-  await jobs.work('federation.sweep', async () => {
-    await removeDeadInboxes(deps)
-    await sweepFederationCache(deps.db)
-  })
-  await jobs.schedule('federation.sweep', '41 4 * * *', {})
-}
+export const federationJobs = [
+  // Every minute, and at once after a Follow. No retry: the next minute continues.
+  job(deliveryJob, deliverDueActivities, {
+    ...{ cron: '* * * * *', isScheduled: ({ federation }) => federation, retries: 0, concurrency: 2 },
+  }),
+  job(
+    'federation.sweep',
+    async (ctx) => {
+      await removeDeadInboxes(ctx)
+      await sweepFederationCache(ctx.db)
+    },
+    { cron: '41 4 * * *' },
+  ),
+]

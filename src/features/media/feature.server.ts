@@ -3,10 +3,12 @@ import { references } from '#features/review/commands/reassign.server.ts'
 import { reviewables } from '#features/review/commands/reviewables.server.ts'
 import { extend } from '#kit/extension-point.ts'
 import type { Feature } from '#kit/feature.ts'
+import { mediaJobs } from './jobs.server.ts'
 import { pictureEntity, pictureReference, pictureReviewable } from './review.server.ts'
 
 export const media: Feature = {
   name: 'media',
+  jobs: mediaJobs,
   extensions: [
     extend(entityTypes, pictureEntity),
     extend(reviewables, pictureReviewable),

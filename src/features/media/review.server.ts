@@ -1,13 +1,10 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { type EntityType, entityName } from '#features/audit/entity-types.server.ts'
 import { hasInterest } from '#features/review/access.server.ts'
-import {
-  alreadyDecidedError,
-  applyDecision,
-  type DecisionEmailJob,
-} from '#features/review/commands/decisions.server.ts'
+import { alreadyDecidedError, applyDecision } from '#features/review/commands/decisions.server.ts'
 import type { Reference } from '#features/review/commands/reassign.server.ts'
 import { lockReviewable, type Reviewable, updateReviewable } from '#features/review/commands/reviewables.server.ts'
+import type { DecisionEmailJob } from '#features/review/decision-jobs.server.ts'
 import { reasonForm } from '#features/review/schema.ts'
 import { extensionPoint, extensionsOf } from '#kit/extension-point.ts'
 import { authorizeTeam } from '#platform/context/access.server.ts'

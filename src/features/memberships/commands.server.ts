@@ -5,6 +5,8 @@ import { findAccountByUsername } from '#features/identity/accounts/queries/by-us
 import { authorize, authorizeIn, type OrganizationRef } from '#features/organizations/authorize-member.server.ts'
 import { limitCostly } from '#features/organizations/limit-costly.server.ts'
 import { organizations } from '#features/organizations/table.server.ts'
+import { membershipChangedJob } from '#features/review/decision-jobs.server.ts'
+import { enqueue } from '#kit/job.server.ts'
 import { authorizeSignedIn } from '#platform/context/access.server.ts'
 import { type RequestContext, transaction } from '#platform/context/request-context.ts'
 import { AppError } from '#platform/errors/app-error.ts'
@@ -181,5 +183,5 @@ type MembershipChange = {
 /** Adds an audit log entry and emails the user concerned. */
 export async function recordAndNotify(ctx: RequestContext, change: MembershipChange) {
   const entry = await recordAudit(ctx, { entityType: 'membership', ...change })
-  await ctx.services.jobs.enqueue(ctx.db, 'memberships.changed', { entry })
+  await enqueue(ctx, membershipChangedJob, { entry })
 }

@@ -9,6 +9,7 @@ import {
   stateWithRequest,
   UNDECIDED_STATES,
 } from '#features/review/commands/reviewables.server.ts'
+import { organizationDecidedJob as emailJob } from '#features/review/decision-jobs.server.ts'
 import { recipientColumns } from '#features/review/recipient.server.ts'
 import { reasonForm, remarkForm } from '#features/review/schema.ts'
 import { authorizeTeam } from '#platform/context/access.server.ts'
@@ -42,7 +43,7 @@ export const organizationReviewable: Reviewable = {
 export const organizationPictures: PictureParent = {
   links: organizationMedia,
   type: 'organization',
-  job: 'organizations.decided',
+  job: emailJob,
   find: findPictureOwner,
 }
 export const organizationReferences: Reference[] = [
@@ -58,7 +59,6 @@ export const organizationReferences: Reference[] = [
   },
 ]
 
-const emailJob = 'organizations.decided' as const
 const isOwned = (row: Record<string, unknown>) => row['owner_id'] !== null
 
 const decisionTarget = (id: number) => ({ entityType: 'organization', id, emailJob }) as const

@@ -1,5 +1,6 @@
 import { decide } from '#features/review/commands/decisions.server.ts'
 import { type Columns, UNDECIDED_STATES } from '#features/review/commands/reviewables.server.ts'
+import { proposalDecidedJob as emailJob } from '#features/review/decision-jobs.server.ts'
 import { reasonForm } from '#features/review/schema.ts'
 import { authorizeTeam } from '#platform/context/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
@@ -9,7 +10,6 @@ import { COUNTRIES } from '#shared/enums.ts'
 import type { AuditedType } from '#shared/review/audit-log.ts'
 import type { QueueDecisions } from '#shared/review/bulk-decisions.ts'
 
-const emailJob = 'proposals.decided' as const
 const isUnclaimed = (row: Columns) => row['owner_id'] === null
 const organizerDecision = (id: number) =>
   ({ entityType: 'organization', id, isApplicable: isUnclaimed, emailJob }) as const

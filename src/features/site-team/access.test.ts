@@ -48,9 +48,6 @@ const INTERNAL: Record<string, string[]> = {
     ...['waitingColumns', 'waitingHours', 'stampOf', 'isAmongKeys', 'askedColumn'],
   ],
   './queries/queue-page.server.ts': ['matchingEntries'],
-  '../bulk-decisions/jobs.server.ts': ['registerBulkDecisionJobs'],
-  '../queue-viewers/jobs.server.ts': ['registerQueueViewerJobs'],
-  '../sent-emails/jobs.server.ts': ['registerSentEmailJobs'],
   '../sent-emails/record.server.ts': ['recordingMailer'],
   './queries/similar.server.ts': ['similarJson'],
 }

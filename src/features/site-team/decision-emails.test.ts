@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { registerDecisionEmailJobs } from '#features/decision-emails/jobs.server.ts'
+import { decisionEmailJobs } from '#features/decision-emails/jobs.server.ts'
 import { publishEvent, rejectEvent } from '#features/events/review.server.ts'
 import { verifyOrganization } from '#features/organizations/review.server.ts'
 import { undoDecision } from '#features/review/commands/undo.server.ts'
+import { runJobs } from '#kit/job.server.ts'
 import { createMailer } from '#platform/email/send-email.server.ts'
 import type { Jobs } from '#platform/queue/queue.server.ts'
 import { startMailbox } from '#tests/fixtures/email/mailbox.ts'
@@ -15,7 +16,7 @@ const because = { reason: 'Falta la dirección.' }
 test('sends an email for every decision, and none for undone ones', async () => {
   const office = await startMailbox()
   const mail = createMailer({ smtpUrl: office.smtpUrl, mailFrom: 'Candil <c@candil.example>', dataDir: '/dev/null' })
-  await registerDecisionEmailJobs(services.jobs as Jobs, { db, services: { ...services, mail } })
+  await runJobs(services.jobs as Jobs, { db, services: { ...services, mail } }, decisionEmailJobs)
   const organization = await addUnownedOrganizer('Club Pendiente', { status: 'pending', owner_id: olga.id })
   const [stands, undone, again] = [await insert.event(), await insert.event(), await insert.event()]
   await publishEvent(mara.ctx, stands)

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { removeFiles } from '#features/media/commands.server.ts'
 import { assertNotBlocked, contentHash } from '#features/media/contents/blocked-files.server.ts'
 import { storageKey } from '#features/media/queries.server.ts'
 import { media } from '#features/media/table.server.ts'
 import { limitCostly } from '#features/organizations/limit-costly.server.ts'
+import { enqueue, jobKind } from '#kit/job.server.ts'
 import { authorizeConfirmed } from '#platform/context/access.server.ts'
 import { type RequestContext, transaction } from '#platform/context/request-context.ts'
 import { AppError } from '#platform/errors/app-error.ts'
@@ -23,12 +25,8 @@ import { refusalOf, refusePhoto } from '../refuse.server.ts'
 import { photos } from '../table.server.ts'
 import { assertRoom, lockAlbum } from './capacity.server.ts'
 
-declare module '#platform/queue/queue.server.ts' {
-  interface JobKinds {
-    /** Makes the sizes of a photo from its uploaded file. */
-    'albums.process_photo': { photo: number }
-  }
-}
+/** Makes the sizes of a photo from its uploaded file. */
+export const processPhotoJob = jobKind('albums.process_photo', { photo: z.int() })
 
 /** The start of the random key of every photo, by which those that belong to no album any more are found. */
 export const PHOTO_KEY = 'photo-'
@@ -95,7 +93,7 @@ async function insertPhoto(ctx: RequestContext, albumId: number, { upload, size,
   await ctx.db
     .insert(photos)
     .values({ mediaId: id, albumId, position, uploadedBy: me.id, sourceSha256: sha256, uploadKey })
-  await ctx.services.jobs.enqueue(ctx.db, 'albums.process_photo', { photo: id })
+  await enqueue(ctx, processPhotoJob, { photo: id })
   return { id, isNew: true }
 }
 

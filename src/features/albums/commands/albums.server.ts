@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { enqueue } from '#kit/job.server.ts'
 import { authorizeConfirmed } from '#platform/context/access.server.ts'
 import { type RequestContext, transaction } from '#platform/context/request-context.ts'
 import { AppError, notFound } from '#platform/errors/app-error.ts'
@@ -10,13 +11,7 @@ import { albumChanges, newAlbum } from '../schema.ts'
 import { albums } from '../table.server.ts'
 import { blockedPhotos } from './arrange-photos.server.ts'
 import { assertRoom, lockAlbum } from './capacity.server.ts'
-
-declare module '#platform/queue/queue.server.ts' {
-  interface JobKinds {
-    /** Gives the photos of an album, or one photo, new addresses, once they are seen by fewer people than before. */
-    'albums.renew_keys': { album: number } | { photo: number }
-  }
-}
+import { renewKeysJob } from './renew-keys.server.ts'
 
 /** SQL condition: album `a` belongs to the parent. */
 export const albumsOf = ({ kind, id }: AlbumParent) =>
@@ -80,7 +75,7 @@ export async function updateAlbum(ctx: RequestContext, id: number, form: unknown
       .set({ ...changes, updatedAt: ctx.now })
       .where(eq(albums.id, id))
     if (fields.visibility && WIDTH[fields.visibility] < WIDTH[album.visibility])
-      await ctx.services.jobs.enqueue(txCtx.db, 'albums.renew_keys', { album: id })
+      await enqueue(txCtx, renewKeysJob, { album: id })
   })
 }
 

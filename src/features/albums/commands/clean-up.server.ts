@@ -1,10 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { removeFiles } from '#features/media/commands.server.ts'
+import { enqueue } from '#kit/job.server.ts'
 import { authorizeJob } from '#platform/context/access.server.ts'
 import { type RequestContext, transaction } from '#platform/context/request-context.ts'
 import { FAILED_PHOTO_DAYS, PHOTO_UNDO_HOURS } from '#shared/albums/albums.ts'
 import { DELETED_EVENT_DOCUMENTS_DAYS } from '#shared/limits.ts'
-import { PHOTO_KEY } from './add-photos.server.ts'
+import { PHOTO_KEY, processPhotoJob } from './add-photos.server.ts'
 
 const HOUR_MS = 3_600_000
 /** How many photos are deleted in one transaction. */
@@ -51,5 +52,5 @@ const processForgotten = (ctx: RequestContext) =>
     }>(sql`update media m set updated_at = ${ctx.now.toISOString()}::timestamptz
       from photos p where p.media_id = m.id and m.state = 'processing' and m.updated_at < ${hoursBefore(ctx, FORGOTTEN_HOURS)}
       returning m.id`)
-    for (const { id } of rows) await ctx.services.jobs.enqueue(txCtx.db, 'albums.process_photo', { photo: id })
+    for (const { id } of rows) await enqueue(txCtx, processPhotoJob, { photo: id })
   })

@@ -5,6 +5,7 @@ import { mediaContents } from '#features/media/contents/table.server.ts'
 import { storageKey } from '#features/media/queries.server.ts'
 import { media } from '#features/media/table.server.ts'
 import { writePicture } from '#features/media/write-picture.server.ts'
+import { enqueue } from '#kit/job.server.ts'
 import { authorizeJob } from '#platform/context/access.server.ts'
 import { type RequestContext, transaction } from '#platform/context/request-context.ts'
 import { redactPicture } from '#platform/images/images.server.ts'
@@ -13,7 +14,7 @@ import type { PhotoArea } from '#shared/albums/albums.ts'
 import { newPhotoKey } from '../commands/add-photos.server.ts'
 import { photoRequests, photos } from '../table.server.ts'
 import { afterCrop } from './area.ts'
-import { type LockedRequest, lockRequest, removeRequested, settleRequest } from './settle.server.ts'
+import { applyRequestJob, type LockedRequest, lockRequest, removeRequested, settleRequest } from './settle.server.ts'
 
 type Accepted = { photoId: number; hash: string; redaction: Redaction }
 
@@ -57,7 +58,7 @@ async function replace(ctx: RequestContext, id: number, { accepted, hash, made }
   const request = await lockRequest(ctx, id)
   if (!file || !request?.decidedAt) return false
   if (file.hash !== accepted.hash) {
-    await ctx.services.jobs.enqueue(db, 'albums.apply_request', { request: id })
+    await enqueue(ctx, applyRequestJob, { request: id })
     return false
   }
   const decided = { decidedBy: request.decidedBy, decidedAt: request.decidedAt }

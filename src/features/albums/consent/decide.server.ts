@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { enqueue } from '#kit/job.server.ts'
 import { authorizeConfirmed } from '#platform/context/access.server.ts'
 import { type RequestContext, transaction } from '#platform/context/request-context.ts'
 import { isRowId } from '#platform/database/row-id.ts'
@@ -8,7 +9,14 @@ import { isWholePhoto } from '#shared/albums/photo-consent.ts'
 import { authorizeAlbum } from '../authorize.server.ts'
 import { photoRequests } from '../table.server.ts'
 import { declineForm, grantForm, toArea } from './schema.ts'
-import { type LockedRequest, lockRequest, recordDecision, removeRequested, settleRequest } from './settle.server.ts'
+import {
+  applyRequestJob,
+  type LockedRequest,
+  lockRequest,
+  recordDecision,
+  removeRequested,
+  settleRequest,
+} from './settle.server.ts'
 import { lockPhoto } from './withheld.server.ts'
 
 /** `remove`: the photo goes, whatever was asked for. */
@@ -45,7 +53,7 @@ export async function decideRequest(ctx: RequestContext, id: number, decision: R
       .update(photoRequests)
       .set({ area, ...decided })
       .where(eq(photoRequests.id, id))
-    await ctx.services.jobs.enqueue(txCtx.db, 'albums.apply_request', { request: id })
+    await enqueue(txCtx, applyRequestJob, { request: id })
   })
 }
 

@@ -1,10 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
+import { enqueue } from '#kit/job.server.ts'
 import { authorizeJob } from '#platform/context/access.server.ts'
 import { type RequestContext, transaction } from '#platform/context/request-context.ts'
 import { PHOTO_UNDO_HOURS } from '#shared/albums/albums.ts'
 import { isWholePhoto } from '#shared/albums/photo-consent.ts'
 import { photoRequests, photos } from '../table.server.ts'
-import { lockRequest, recordDecision, removeRequested } from './settle.server.ts'
+import { applyRequestJob, lockRequest, recordDecision, removeRequested } from './settle.server.ts'
 import { listWronglyShown, updateWithheld } from './withheld.server.ts'
 
 const REQUESTS_PER_RUN = 200
@@ -43,7 +44,7 @@ async function grant(ctx: RequestContext, id: number, photoId: number) {
     .update(photoRequests)
     .set({ ...decided, decidedAt: ctx.now })
     .where(eq(photoRequests.id, id))
-  await ctx.services.jobs.enqueue(ctx.db, 'albums.apply_request', { request: id })
+  await enqueue(ctx, applyRequestJob, { request: id })
 }
 
 /** Hides and shows photos by what the people in them answer now. Returns how many changed their place. */

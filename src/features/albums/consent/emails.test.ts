@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest'
+import { runJobs } from '#kit/job.server.ts'
 import { addEvents } from '#tests/fixtures/add-events.ts'
 import { emailFixtures, recipientsAndSubjects } from '#tests/fixtures/email/email-fixtures.ts'
 import { createAlbum } from '../commands/albums.server.ts'
 import { decideRequest } from './decide.server.ts'
-import { registerConsentJobs } from './jobs.server.ts'
+import { consentJobs } from './jobs.server.ts'
 import { requestPhotoChange } from './requests.server.ts'
 
 const fixtures = await emailFixtures()
 const { db, sql, jobs, openMailbox, ctxAs, addPerson, addClub } = fixtures
-await registerConsentJobs(jobs, fixtures)
+await runJobs(jobs, fixtures, consentJobs)
 for (const name of ['albums.requests_due', 'albums.check_withheld'] as const) await jobs.unschedule(name)
 await jobs.work('albums.renew_keys', async () => {})
 

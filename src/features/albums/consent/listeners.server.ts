@@ -1,15 +1,13 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { RegistrationRow } from '#features/registrations/records/change-state.server.ts'
+import { enqueue, jobKind } from '#kit/job.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { PHOTO_QUESTION } from '#shared/albums/photo-consent.ts'
 import { updateWithheld } from './withheld.server.ts'
 
-declare module '#platform/queue/queue.server.ts' {
-  interface JobKinds {
-    /** Photos of an album were hidden because somebody in them does not want to be shown any more. */
-    'albums.photos_withheld': { album: number }
-  }
-}
+/** Photos of an album were hidden because somebody in them does not want to be shown any more. */
+export const photosWithheldJob = jobKind('albums.photos_withheld', { album: z.int() })
 
 /** Photos in which the person said that they are, of the event's albums, follow the answer: they are hidden by a no, and shown again. */
 async function followAnswer(ctx: RequestContext, eventId: number, userId: number) {
@@ -24,7 +22,7 @@ async function followAnswer(ctx: RequestContext, eventId: number, userId: number
     ),
   )
   const albums = new Set(marked.filter(({ id }) => hidden.has(id)).map(({ albumId }) => albumId))
-  for (const album of albums) await ctx.services.jobs.enqueue(ctx.db, 'albums.photos_withheld', { album })
+  for (const album of albums) await enqueue(ctx, photosWithheldJob, { album })
 }
 
 type Answered = { row: RegistrationRow; fields: readonly string[] }

@@ -1,4 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { enqueue, jobKind } from '#kit/job.server.ts'
 import { authorizeSignedIn } from '#platform/context/access.server.ts'
 import { type RequestContext, transaction } from '#platform/context/request-context.ts'
 import { isRowId } from '#platform/database/row-id.ts'
@@ -11,12 +13,8 @@ import { authorizeInPhoto } from './authorize.server.ts'
 import { requestForm, toArea } from './schema.ts'
 import { lockPhoto, updateWithheld } from './withheld.server.ts'
 
-declare module '#platform/queue/queue.server.ts' {
-  interface JobKinds {
-    /** Somebody asked for a change of a photo. */
-    'albums.photo_requested': { request: number }
-  }
-}
+/** Somebody asked for a change of a photo. */
+export const photoRequestedJob = jobKind('albums.photo_requested', { request: z.int() })
 
 /**
  * The actor asks for a crop, a blur or the removal of a photo that they are in. It is hidden at once, unless an earlier request of theirs
@@ -52,7 +50,7 @@ export async function requestPhotoChange(
       .values({ photoId, userId, kind, area, message, dueAt, createdAt: ctx.now })
       .returning({ id: photoRequests.id })
     await updateWithheld(txCtx, [photoId])
-    await ctx.services.jobs.enqueue(txCtx.db, 'albums.photo_requested', { request: row!.id })
+    await enqueue(txCtx, photoRequestedJob, { request: row!.id })
     return row!.id
   })
 }

@@ -1,19 +1,18 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { EntityType } from '#features/audit/entity-types.server.ts'
+import { z } from 'zod'
 import { recordAudit } from '#features/audit/record.server.ts'
+import { enqueue, jobKind } from '#kit/job.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import type { PhotoArea, PhotoRequestKind } from '#shared/albums/albums.ts'
 import { albums, photoRequests, photos } from '../table.server.ts'
 import { updateWithheld } from './withheld.server.ts'
 
-declare module '#platform/queue/queue.server.ts' {
-  interface JobKinds {
-    /** A request was granted and carried out, or declined. */
-    'albums.photo_decided': { request: number }
-    /** Crops or blurs a photo as was granted. */
-    'albums.apply_request': { request: number }
-  }
-}
+/** A request was granted and carried out, or declined. */
+export const photoDecidedJob = jobKind('albums.photo_decided', { request: z.int() })
+/** Crops or blurs a photo as was granted. */
+export const applyRequestJob = jobKind('albums.apply_request', { request: z.int() })
+
 // Albums have names that only some people may read.
 export const photoRequestEntity: EntityType = {
   type: 'photo_request',
@@ -61,7 +60,7 @@ export async function settleRequest(
 ) {
   await ctx.db.update(photoRequests).set(changes).where(eq(photoRequests.id, id))
   await updateWithheld(ctx, [photoId])
-  await ctx.services.jobs.enqueue(ctx.db, 'albums.photo_decided', { request: id })
+  await enqueue(ctx, photoDecidedJob, { request: id })
 }
 
 /**

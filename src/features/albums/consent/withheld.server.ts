@@ -1,7 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { enqueue } from '#kit/job.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { idArray } from '#platform/database/id-array.server.ts'
 import { notFound } from '#platform/errors/app-error.ts'
+import { renewKeysJob } from '../commands/renew-keys.server.ts'
 import { countedAnswer } from './answers.server.ts'
 
 /** SQL condition: request `r` hides its photo until it is decided, as long as none of the same person was declined. */
@@ -31,7 +33,7 @@ export async function updateWithheld(ctx: RequestContext, ids: readonly number[]
     from albums a where a.id = p.album_id and p.media_id = any(${idArray(ids)}) and (p.withheld_at is not null) <> ${mustBeWithheld}
     returning p.media_id as id, p.withheld_at is not null as "isWithheld"`)
   const hidden = [...changed].filter(({ isWithheld }) => isWithheld).map(({ id }) => id)
-  for (const photo of hidden) await ctx.services.jobs.enqueue(ctx.db, 'albums.renew_keys', { photo })
+  for (const photo of hidden) await enqueue(ctx, renewKeysJob, { photo })
   return hidden
 }
 

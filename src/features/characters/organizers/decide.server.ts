@@ -2,20 +2,15 @@ import { eq } from 'drizzle-orm'
 import { recordAudit } from '#features/audit/record.server.ts'
 import { authorizeEvent, type EventRef } from '#features/events/access.server.ts'
 import { findSettings } from '#features/registrations/settings/queries.server.ts'
+import { enqueue } from '#kit/job.server.ts'
 import { authorizeSignedIn } from '#platform/context/access.server.ts'
 import { type RequestContext, transaction } from '#platform/context/request-context.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { parse } from '#platform/forms/parse.ts'
 import { characterLinks } from '../table.server.ts'
+import { characterDecidedJob } from './decided.server.ts'
 import { lockListedLink } from './lock-link.server.ts'
 import { approvalForm, changesForm } from './schema.ts'
-
-declare module '#platform/queue/queue.server.ts' {
-  interface JobKinds {
-    /** The instant tells whether another decision has been made since. */
-    'characters.decided': { linkId: number; decidedAt: string }
-  }
-}
 
 /** Approves what was submitted of a character. Throws as `decide`. */
 export async function approveCharacter(ctx: RequestContext, ref: EventRef, linkId: number, form: unknown) {
@@ -60,6 +55,6 @@ async function decide(ctx: RequestContext, ref: EventRef, { linkId, submitted, a
       ...{ action: approval === 'approved' ? 'approveCharacter' : 'requestCharacterChanges', entityType: 'event' },
       ...{ entityId: eventId, from: link.approval, to: approval, details: { link: linkId } },
     })
-    await txCtx.services.jobs.enqueue(txCtx.db, 'characters.decided', { linkId, decidedAt: ctx.now.toISOString() })
+    await enqueue(txCtx, characterDecidedJob, { linkId, decidedAt: ctx.now.toISOString() })
   })
 }

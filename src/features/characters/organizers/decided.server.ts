@@ -1,10 +1,14 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { joinTranslation } from '#features/events/queries/list.server.ts'
+import { jobKind } from '#kit/job.server.ts'
 import { authorizeJob } from '#platform/context/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
-import type { JobKinds } from '#platform/queue/queue.server.ts'
 import type { CharacterDecision } from './decision-email.ts'
 import { isListed } from './linked.server.ts'
+
+/** The instant tells whether another decision has been made since. */
+export const characterDecidedJob = jobKind('characters.decided', { linkId: z.int(), decidedAt: z.string() })
 
 /** The owner of a linked character. For jobs only. */
 export async function findLinkOwner(ctx: RequestContext, linkId: number): Promise<number | null> {
@@ -17,7 +21,7 @@ export async function findLinkOwner(ctx: RequestContext, linkId: number): Promis
 /** What the email about a decision says. Null once there has been another one. For jobs only. */
 export async function findCharacterDecision(
   ctx: RequestContext,
-  { linkId, decidedAt }: JobKinds['characters.decided'],
+  { linkId, decidedAt }: z.output<typeof characterDecidedJob.payload>,
 ) {
   authorizeJob(ctx)
   const [found] = await ctx.db.execute<CharacterDecision>(sql`

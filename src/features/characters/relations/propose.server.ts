@@ -1,4 +1,6 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { enqueue, jobKind } from '#kit/job.server.ts'
 import { authorizeConfirmed } from '#platform/context/access.server.ts'
 import { type RequestContext, transaction } from '#platform/context/request-context.ts'
 import { isUniqueViolation } from '#platform/database/constraint-violation.ts'
@@ -16,11 +18,7 @@ import { authorizeCharacterOwner, visibleCharacters } from '../access.server.ts'
 import { characterRelations } from '../table.server.ts'
 import { relationForm } from './schema.ts'
 
-declare module '#platform/queue/queue.server.ts' {
-  interface JobKinds {
-    'characters.relation_proposed': { relationId: number }
-  }
-}
+export const relationProposedJob = jobKind('characters.relation_proposed', { relationId: z.int() })
 
 const DAY = 86_400
 
@@ -49,7 +47,7 @@ export async function proposeRelation(ctx: RequestContext, fromId: number, input
         .values({ fromId, toId: other.id, description, acceptedAt: isOwn ? ctx.now : null, createdAt: ctx.now })
         .returning({ id: characterRelations.id })
       const relationId = added!.id
-      if (!isOwn) await txCtx.services.jobs.enqueue(txCtx.db, 'characters.relation_proposed', { relationId })
+      if (!isOwn) await enqueue(txCtx, relationProposedJob, { relationId })
       return relationId
     })
   } catch (error) {

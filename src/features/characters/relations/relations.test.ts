@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { runJobs } from '#kit/job.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import type { Jobs } from '#platform/queue/queue.server.ts'
 import { CHARACTER_RELATIONS_MAX } from '#shared/characters/characters.ts'
@@ -8,7 +9,7 @@ import { characterFixtures } from '#tests/fixtures/character-fixtures.ts'
 import { emptyTables } from '#tests/fixtures/database.ts'
 import { linkCharacter } from '../links/link.server.ts'
 import { acceptRelation, endRelation } from './decide.server.ts'
-import { registerRelationJobs } from './jobs.server.ts'
+import { relationJobs } from './jobs.server.ts'
 import { proposeRelation } from './propose.server.ts'
 import { countProposals, listOwnRelations, listRelationCandidates, listRelations } from './queries.server.ts'
 
@@ -18,7 +19,7 @@ const [ana, eva, leo] = (await createPlayers(3)) as [Player, Player, Player]
 type Player = { id: number; ctx: RequestContext }
 const sent: { to: string; text: string }[] = []
 const mail = { send: async (email: { to: string; text: string }) => void sent.push(email) }
-await registerRelationJobs(services.jobs as Jobs, { db, services: { ...services, mail: mail as never } })
+await runJobs(services.jobs as Jobs, { db, services: { ...services, mail: mail as never } }, relationJobs)
 
 beforeEach(async () => {
   await emptyTables(sql, 'rate_limits, registrations, characters')

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { registerCheckInJobs } from '#features/check-in/jobs.server.ts'
+import { checkInJobs } from '#features/check-in/jobs.server.ts'
 import { announcePayment } from '#features/payments/commands/payments.server.ts'
 import { getBalance, listPayments } from '#features/payments/ledger.server.ts'
+import { runJobs } from '#kit/job.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import type { Jobs } from '#platform/queue/queue.server.ts'
 import type { CheckInAction } from '#shared/check-in/check-in.ts'
@@ -15,7 +16,7 @@ import { recordCheckIn, recordCheckIns } from './check-ins.server.ts'
 
 const fixtures = await registrationFixtures()
 const { olga, mar, rosa, sara, edu, sql, createOpenEvent, createPlayers, registerPlayer, stateOf } = fixtures
-await registerCheckInJobs(fixtures.services.jobs as Jobs, fixtures)
+await runJobs(fixtures.services.jobs as Jobs, fixtures, checkInJobs)
 const [ana, beto] = await createPlayers(2)
 
 /** The event is on 12 to 14 February 2027. */

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { registerCheckInJobs } from '#features/check-in/jobs.server.ts'
+import { checkInJobs } from '#features/check-in/jobs.server.ts'
 import { recordPayment } from '#features/payments/commands/payments.server.ts'
 import { changeRegistrations } from '#features/registrations/commands/organizer/change-registrations.server.ts'
+import { runJobs } from '#kit/job.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import type { Jobs } from '#platform/queue/queue.server.ts'
 import { CHECK_IN_ACTS_MAX, type CheckInAction } from '#shared/check-in/check-in.ts'
@@ -14,7 +15,7 @@ import { recordCheckIn, recordCheckIns } from './check-ins.server.ts'
 
 const fixtures = await registrationFixtures()
 const { olga, mar, rosa, sara, vera, team, sql, createOpenEvent, createPlayers, registerPlayer, stateOf } = fixtures
-await registerCheckInJobs(fixtures.services.jobs as Jobs, fixtures)
+await runJobs(fixtures.services.jobs as Jobs, fixtures, checkInJobs)
 const [ana, beto, cora] = await createPlayers(3)
 const FIELDS = [
   formField('hero', 'character'),

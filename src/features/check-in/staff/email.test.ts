@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest'
 import { createEvent } from '#features/events/commands/event.server.ts'
+import { runJobs } from '#kit/job.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { emailFixtures } from '#tests/fixtures/email/email-fixtures.ts'
 import { COMPLETE_EVENT } from '#tests/fixtures/event-fixtures.ts'
-import { registerCheckInJobs } from '../jobs.server.ts'
+import { checkInJobs } from '../jobs.server.ts'
 import { addStaff, revokeStaff } from './staff.server.ts'
 
 const fixtures = await emailFixtures()
 const { sql, jobs, addPerson, addClub, ctxAs, openMailbox } = fixtures
-await registerCheckInJobs(jobs, fixtures)
+await runJobs(jobs, fixtures, checkInJobs)
 const club = await addClub()
 const owner: RequestContext = { ...ctxAs(club.ana), now: new Date('2026-12-01T10:00:00Z') }
 

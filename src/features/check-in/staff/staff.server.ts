@@ -1,9 +1,11 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { EntityType } from '#features/audit/entity-types.server.ts'
+import { z } from 'zod'
 import { recordAudit } from '#features/audit/record.server.ts'
 import { authorizeEvent, type EventRef } from '#features/events/access.server.ts'
 import { avatarPath } from '#features/identity/accounts/queries/account.server.ts'
 import { findAccountByUsername } from '#features/identity/accounts/queries/by-username.server.ts'
+import { enqueue, jobKind } from '#kit/job.server.ts'
 import { authorizeSignedIn } from '#platform/context/access.server.ts'
 import { type RequestContext, transaction } from '#platform/context/request-context.ts'
 import { AppError, notFound } from '#platform/errors/app-error.ts'
@@ -22,12 +24,7 @@ export const checkInStaffEntity: EntityType = {
     order by x.locale = 'es' desc limit 1`,
 }
 
-declare module '#platform/queue/queue.server.ts' {
-  interface JobKinds {
-    /** Somebody was made check-in staff of an event. */
-    'check_in.staff_added': { staffId: number }
-  }
-}
+export const staffAddedJob = jobKind('check_in.staff_added', { staffId: z.int() })
 
 export type Staff = { id: number; username: string; avatar: string | null; since: string }
 
@@ -72,7 +69,7 @@ export async function addStaff(ctx: RequestContext, ref: EventRef, form: unknown
       ...{ action: 'addCheckInStaff', entityType: 'check_in_staff', entityId: added.id },
       details: { event: eventId, organization: organizationId, user: userId },
     })
-    await ctx.services.jobs.enqueue(txCtx.db, 'check_in.staff_added', { staffId: added.id })
+    await enqueue(txCtx, staffAddedJob, { staffId: added.id })
     return added.id
   })
 }

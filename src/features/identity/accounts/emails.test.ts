@@ -3,13 +3,13 @@ import { createMailer } from '#platform/email/send-email.server.ts'
 import { LOCALES, type Locale } from '#shared/languages.ts'
 import { startMailbox } from '#tests/fixtures/email/mailbox.ts'
 import { parseEmail } from '#tests/fixtures/email/read-email.ts'
+import { NOTICES } from './commands/notices.server.ts'
 import {
   dataExportEmail,
   dataExportReadme,
   emailTakenEmail,
   erasureEmail,
   linkEmail,
-  NOTICES,
   noticeEmail,
   revertEmailChangeEmail,
 } from './emails.tsx'

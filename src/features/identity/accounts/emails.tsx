@@ -9,7 +9,7 @@ import { explicitPath, paths } from '#shared/paths.ts'
 import { createDateFormatter } from '#ui/i18n/dates.ts'
 import { messagesIn } from '#ui/i18n/messages.server.ts'
 import { loginUrl } from '#ui/page/return-to.ts'
-import type { NoticeOrigin } from './commands/notices.server.ts'
+import type { Notice, NoticeOrigin } from './commands/notices.server.ts'
 import { LINK_EMAILS, type LinkEmailKind } from './link-emails.ts'
 import type { EmailRecipient, SignInMethodCounts } from './queries/email-recipients.server.ts'
 
@@ -36,22 +36,6 @@ export function linkEmail(
     why: t(`email.${kind}.why`),
   })
 }
-
-/** Security notices: sent for each of these changes, whoever made it. */
-export const NOTICES = [
-  'email_changed',
-  'password_changed',
-  'password_reset',
-  'two_steps_on',
-  'two_steps_off',
-  'code_guessed',
-  'recovery_used',
-  'recovery_renewed',
-  'passkey_added',
-  'passkey_removed',
-  'api_token_created',
-] as const
-export type Notice = (typeof NOTICES)[number]
 
 export function noticeEmail(
   about: Notice,

@@ -1,14 +1,22 @@
-import { deleteExpiredApiTokens, remindOfExpiringApiTokens } from '#features/identity/api-tokens/commands.server.ts'
+import type { z } from 'zod'
+import {
+  deleteExpiredApiTokens,
+  remindOfExpiringApiTokens,
+  tokenExpiringJob,
+} from '#features/identity/api-tokens/commands.server.ts'
 import { findExpiringToken } from '#features/identity/api-tokens/queries.server.ts'
 import { deleteExpiredSessions } from '#features/identity/sessions/commands.server.ts'
-import { type JobDeps, jobContext, type RequestContext } from '#platform/context/request-context.ts'
+import { type JobKind, job } from '#kit/job.server.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
 import type { Email } from '#platform/email/send-email.server.ts'
-import type { Attempt, JobKinds, Jobs } from '#platform/queue/queue.server.ts'
+import type { Attempt } from '#platform/queue/queue.server.ts'
 import { issueToken } from '../sessions/one-time-tokens.server.ts'
-import { buildDataExport, deleteExpiredDataExports } from './commands/data-exports.server.ts'
+import { buildDataExport, dataExportJob, deleteExpiredDataExports } from './commands/data-exports.server.ts'
+import { emailChangeJob } from './commands/email/email-change.server.ts'
 import { createRevertCode } from './commands/email/revert-email-change.server.ts'
 import { eraseDueAccounts } from './commands/erasure.server.ts'
-import type { NoticeOrigin } from './commands/notices.server.ts'
+import { noticeJob } from './commands/notices.server.ts'
+import { activationJob, recoveryJob, signInLinkJob } from './commands/password-reset.server.ts'
 import {
   dataExportEmail,
   dataExportReadme,
@@ -16,69 +24,32 @@ import {
   emailTakenEmail,
   erasureEmail,
   linkEmail,
-  type Notice,
   noticeEmail,
   revertEmailChangeEmail,
   tokenExpiringEmail,
 } from './emails.tsx'
-import { LINK_EMAILS, type LinkEmailKind } from './link-emails.ts'
+import { LINK_EMAILS } from './link-emails.ts'
 import { personalDataSources } from './personal-data-sources.server.ts'
 import { exportContributions } from './queries/contributions.server.ts'
 import { countSignInMethods, findEmailRecipient, findRecipientByEmail } from './queries/email-recipients.server.ts'
 import { exportAccount } from './queries/personal-data.server.ts'
 
-type ToUser = { userId: number | null }
-
-declare module '#platform/queue/queue.server.ts' {
-  interface JobKinds {
-    'accounts.activation': ToUser
-    'accounts.recovery': ToUser
-    'accounts.link': ToUser
-    'accounts.email': ToUser & { origin?: NoticeOrigin }
-    'accounts.notice': ToUser & { about: Notice | 'erasure'; origin?: NoticeOrigin }
-    'accounts.token_expiring': ToUser & { tokenId: number }
-    'accounts.remind': Record<string, never>
-    'accounts.copy': { copyId: number }
-    'accounts.sweep': Record<string, never>
-    'accounts.erase': Record<string, never>
-  }
-}
-
-/** Registers the jobs of accounts: emails, data exports, cleanup and erasure. */
-export async function registerAccountJobs(jobs: Jobs, deps: JobDeps) {
-  await registerEmailJob(jobs, deps, 'accounts.activation', buildLinkEmails('activation'))
-  await registerEmailJob(jobs, deps, 'accounts.recovery', buildLinkEmails('recovery'))
-  await registerEmailJob(jobs, deps, 'accounts.link', buildLinkEmails('link'))
-  await registerEmailJob(jobs, deps, 'accounts.email', buildEmailChangeEmails)
-  await registerEmailJob(jobs, deps, 'accounts.notice', buildNoticeEmails)
-  await registerEmailJob(jobs, deps, 'accounts.token_expiring', buildTokenEmails)
-  await registerDataExportJob(jobs, deps)
-  await registerCleanupJobs(jobs, deps)
-}
-
-type EmailJobName = `accounts.${LinkEmailKind | 'notice' | 'token_expiring'}`
-type EmailBuilder<Name extends EmailJobName> = (
+type PayloadOf<Kind extends JobKind<object>> = z.output<Kind['payload']>
+type BuildEmails<Payload> = (
   context: EmailContext,
   ctx: RequestContext,
-  payload: JobKinds[Name],
+  payload: Payload,
   attempt: number,
 ) => Promise<Email[]>
 
 /** Emails are built when they are sent, so that the queue never holds their tokens. Without a recipient nothing is sent. */
-async function registerEmailJob<Name extends EmailJobName>(
-  jobs: Jobs,
-  deps: JobDeps,
-  name: Name,
-  build: EmailBuilder<Name>,
-) {
-  await jobs.work(name, async (payload, { id, number }) => {
-    const ctx = jobContext(deps, name)
+const emailJob = <Payload extends { userId: number | null }>(kind: JobKind<Payload>, build: BuildEmails<Payload>) =>
+  job(kind, async (ctx, payload, { id, number }) => {
     const recipient = await findEmailRecipient(ctx, payload.userId)
     if (!recipient) return
     for (const message of await build({ recipient, site: ctx.services.settings, jobId: id }, ctx, payload, number))
       await ctx.services.mail.send(message)
   })
-}
 
 /**
  * Emails with a link to the account: none for blocked users, and no activation once confirmed. Unconfirmed users get the activation
@@ -104,7 +75,7 @@ const MAX_NOTICE_ATTEMPTS = 4
 async function buildEmailChangeEmails(
   context: EmailContext,
   ctx: RequestContext,
-  { origin }: JobKinds['accounts.email'],
+  { origin }: PayloadOf<typeof emailChangeJob>,
   attempt: number,
 ): Promise<Email[]> {
   const { id: userId, email, confirmedAt, newEmail, newEmailAsked } = context.recipient
@@ -125,7 +96,7 @@ async function buildEmailChangeEmails(
 async function buildNoticeEmails(
   context: EmailContext,
   ctx: RequestContext,
-  { about, origin }: JobKinds['accounts.notice'],
+  { about, origin }: PayloadOf<typeof noticeJob>,
 ): Promise<Email[]> {
   const { id, eraseAfter } = context.recipient
   if (about === 'erasure') return eraseAfter ? [erasureEmail(eraseAfter, context, origin)] : []
@@ -136,42 +107,44 @@ async function buildNoticeEmails(
 async function buildTokenEmails(
   context: EmailContext,
   ctx: RequestContext,
-  { tokenId }: JobKinds['accounts.token_expiring'],
+  { tokenId }: PayloadOf<typeof tokenExpiringJob>,
 ): Promise<Email[]> {
   const token = await findExpiringToken(ctx, tokenId)
   return token ? [tokenExpiringEmail(token, context)] : []
 }
 
-/** Builds the export once, however often its email is retried. Two at a time, since each may hold a file in memory. */
-async function registerDataExportJob(jobs: Jobs, deps: JobDeps) {
-  const { mail, settings } = deps.services
-  const work = async ({ copyId }: JobKinds['accounts.copy'], { id }: Attempt) => {
-    const ctx = jobContext(deps, 'accounts.copy')
-    const readme = async (userId: number) => {
-      const recipient = await findEmailRecipient(ctx, userId)
-      return recipient && dataExportReadme(recipient, ctx.now)
-    }
-    const files = personalDataSources(ctx).flatMap(({ exportFiles }) => exportFiles ?? [])
-    const exporters = [exportAccount, exportContributions, ...files]
-    const dataExport = await buildDataExport(ctx, copyId, { exporters, readme })
-    const recipient = await findEmailRecipient(ctx, dataExport?.userId ?? null)
-    if (dataExport && recipient)
-      await mail.send(dataExportEmail({ id: copyId, ...dataExport }, { recipient, site: settings, jobId: id }))
+/** Builds the export once, however often its email is retried. */
+async function sendDataExport(ctx: RequestContext, { copyId }: PayloadOf<typeof dataExportJob>, { id }: Attempt) {
+  const readme = async (userId: number) => {
+    const recipient = await findEmailRecipient(ctx, userId)
+    return recipient && dataExportReadme(recipient, ctx.now)
   }
-  await jobs.work('accounts.copy', work, { concurrency: 2 })
+  const files = personalDataSources(ctx).flatMap(({ exportFiles }) => exportFiles ?? [])
+  const exporters = [exportAccount, exportContributions, ...files]
+  const dataExport = await buildDataExport(ctx, copyId, { exporters, readme })
+  const recipient = await findEmailRecipient(ctx, dataExport?.userId ?? null)
+  const { mail, settings: site } = ctx.services
+  if (dataExport && recipient)
+    await mail.send(dataExportEmail({ id: copyId, ...dataExport }, { recipient, site, jobId: id }))
 }
 
-/** Deletes expired rows every hour, and erases due accounts every night. */
-async function registerCleanupJobs(jobs: Jobs, deps: JobDeps) {
-  await jobs.work('accounts.sweep', async () => {
-    const ctx = jobContext(deps, 'accounts.sweep')
-    await deleteExpiredSessions(ctx)
-    await deleteExpiredApiTokens(ctx)
-    await deleteExpiredDataExports(ctx)
-  })
-  await jobs.work('accounts.erase', () => eraseDueAccounts(jobContext(deps, 'accounts.erase')))
-  await jobs.work('accounts.remind', () => remindOfExpiringApiTokens(jobContext(deps, 'accounts.remind')))
-  await jobs.schedule('accounts.remind', '47 8 * * *', {})
-  await jobs.schedule('accounts.sweep', '37 * * * *', {})
-  await jobs.schedule('accounts.erase', '17 4 * * *', {})
+async function sweep(ctx: RequestContext) {
+  await deleteExpiredSessions(ctx)
+  await deleteExpiredApiTokens(ctx)
+  await deleteExpiredDataExports(ctx)
 }
+
+/** The jobs of accounts: emails, data exports, cleanup and erasure. */
+export const accountJobs = [
+  emailJob(activationJob, buildLinkEmails('activation')),
+  emailJob(recoveryJob, buildLinkEmails('recovery')),
+  emailJob(signInLinkJob, buildLinkEmails('link')),
+  emailJob(emailChangeJob, buildEmailChangeEmails),
+  emailJob(noticeJob, buildNoticeEmails),
+  emailJob(tokenExpiringJob, buildTokenEmails),
+  // Two at a time, since each may hold a file in memory.
+  job(dataExportJob, sendDataExport, { concurrency: 2 }),
+  job('accounts.remind', remindOfExpiringApiTokens, { cron: '47 8 * * *' }),
+  job('accounts.sweep', sweep, { cron: '37 * * * *' }),
+  job('accounts.erase', (ctx) => eraseDueAccounts(ctx), { cron: '17 4 * * *' }),
+]

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { accountEmails } from '#tests/fixtures/accounts/account-emails.ts'
 import { consumeToken } from '../sessions/one-time-tokens.server.ts'
+import type { Notice } from './commands/notices.server.ts'
 import { isPasswordResetCode } from './commands/passwords.server.ts'
-import type { Notice } from './emails.tsx'
 import { emailChanges } from './table.server.ts'
 
 const { db, sql, jobs, ctx, addPerson, openMailbox, queueIdle } = await accountEmails()

@@ -1,8 +1,10 @@
 import { and, asc, eq, gt, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { recordAudit } from '#features/audit/record.server.ts'
 import { notifyUser } from '#features/identity/accounts/commands/notices.server.ts'
 import { reauthenticate } from '#features/identity/accounts/commands/reauthenticate.server.ts'
 import { users } from '#features/identity/accounts/table.server.ts'
+import { enqueue, jobKind } from '#kit/job.server.ts'
 import { authorizeJob, authorizeSignedIn, authorizeSiteSession } from '#platform/context/access.server.ts'
 import { type RequestContext, transaction } from '#platform/context/request-context.ts'
 import { hashToken } from '#platform/crypto/token.server.ts'
@@ -100,6 +102,8 @@ const REMINDERS_AT_ONCE = 500
 /** Who made one for less than this long knows when it ends. */
 const REMINDED_LIFETIME_DAYS = API_TOKEN_REMINDER_DAYS + 1
 
+export const tokenExpiringJob = jobKind('accounts.token_expiring', { userId: z.int().nullable(), tokenId: z.int() })
+
 /** Enqueues an email about each token that expires within a week; each is mentioned once. Returns how many. */
 export async function remindOfExpiringApiTokens(ctx: RequestContext): Promise<number> {
   authorizeJob(ctx)
@@ -122,7 +126,7 @@ export async function remindOfExpiringApiTokens(ctx: RequestContext): Promise<nu
       .for('update', { of: apiTokens, skipLocked: true })
     for (const token of due) {
       await txCtx.db.update(apiTokens).set({ remindedAt: ctx.now }).where(eq(id, token.tokenId))
-      await ctx.services.jobs.enqueue(txCtx.db, 'accounts.token_expiring', token)
+      await enqueue(txCtx, tokenExpiringJob, token)
     }
     return due.length
   })

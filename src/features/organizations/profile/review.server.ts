@@ -3,6 +3,7 @@ import type { EntityType } from '#features/audit/entity-types.server.ts'
 import { hasInterest } from '#features/review/access.server.ts'
 import { alreadyDecidedError, applyDecision } from '#features/review/commands/decisions.server.ts'
 import { type LockedReviewable, lockReviewable, type Reviewable } from '#features/review/commands/reviewables.server.ts'
+import { organizationDecidedJob as emailJob } from '#features/review/decision-jobs.server.ts'
 import { recipientColumns } from '#features/review/recipient.server.ts'
 import { reasonForm } from '#features/review/schema.ts'
 import { authorizeTeam } from '#platform/context/access.server.ts'
@@ -42,7 +43,6 @@ export const organizationRevisionReviewable: Reviewable = {
 
 /** `version` is the one that was read (`listProfileChanges`), so that later changes are not approved unread. */
 type ApproveOptions = { version?: string | null | undefined }
-const emailJob = 'organizations.decided' as const
 
 type LockedChange = { card: LockedReviewable; locked: LockedReviewable; revision: OrganizationRevision }
 

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
-import { registerDecisionEmailJobs } from '#features/decision-emails/jobs.server.ts'
+import { decisionEmailJobs } from '#features/decision-emails/jobs.server.ts'
 import { deleteEvent } from '#features/events/commands/deletion.server.ts'
 import { createEvent, updateEvent } from '#features/events/commands/event.server.ts'
 import { changeEventStatus, submitEvent } from '#features/events/commands/status-changes.server.ts'
 import { publishEvent, takeDown } from '#features/events/review.server.ts'
 import { closeOrganization } from '#features/organizations/commands.server.ts'
 import { suspendOrganization } from '#features/organizations/review.server.ts'
+import { runJobs } from '#kit/job.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { errorOf } from '#tests/fixtures/accounts/account-fixtures.ts'
 import { emailFixtures, recipientsAndSubjects } from '#tests/fixtures/email/email-fixtures.ts'
@@ -23,7 +24,7 @@ await registerRegistrationJobs(jobs, fixtures, emailChange)
 await jobs.unschedule('registrations.due')
 await registerEventChangeJobs(jobs, fixtures)
 await registerEventDecisionJobs(jobs, fixtures)
-await registerDecisionEmailJobs(jobs, fixtures)
+await runJobs(jobs, fixtures, decisionEmailJobs)
 // Who saved an event is told by the features above.
 for (const name of ['follows.event_changed', 'push.event_changed', 'follows.signup_alerts'] as const)
   await jobs.work(name, async () => {})

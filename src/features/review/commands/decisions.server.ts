@@ -1,17 +1,17 @@
 import { sql } from 'drizzle-orm'
 import { recordAudit } from '#features/audit/record.server.ts'
+import { enqueue } from '#kit/job.server.ts'
 import { type RequestContext, transaction } from '#platform/context/request-context.ts'
 import { isoSecond } from '#platform/database/json.server.ts'
 import { AppError, notFound } from '#platform/errors/app-error.ts'
-import type { JobName } from '#platform/queue/queue.server.ts'
 import { UNDO_SECONDS } from '#shared/limits.ts'
 import type { AuditAction } from '#shared/review/audit-actions.ts'
 import type { AuditedType } from '#shared/review/audit-log.ts'
 import type { Decided } from '#shared/review/review.ts'
 import { authorizeDecision } from '../access.server.ts'
+import type { DecisionEmailJob } from '../decision-jobs.server.ts'
 import { type Columns, type LockedReviewable, lockReviewable, updateReviewable } from './reviewables.server.ts'
 
-export type DecisionEmailJob = JobName & `${'organizations' | 'events' | 'claims' | 'proposals' | 'reports'}.decided`
 export type Decision = {
   action: AuditAction
   /** The states in which the decision is allowed. */
@@ -44,7 +44,7 @@ export async function applyDecision(
   const line = { action, entityType: locked.entityType, entityId: locked.id, from: locked.state, to, reason }
   const entry = await recordAudit(ctx, { ...line, details: { ...details, undo } })
   const startAfter = UNDO_SECONDS + GRACE_SECONDS
-  if (emailJob) await ctx.services.jobs.enqueue(ctx.db, emailJob, { entry }, { startAfter })
+  if (emailJob) await enqueue(ctx, emailJob, { entry }, { startAfter })
   return entry
 }
 

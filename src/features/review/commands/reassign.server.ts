@@ -5,6 +5,7 @@ import { idArray } from '#platform/database/id-array.server.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import type { AuditAction } from '#shared/review/audit-actions.ts'
 import { authorizeDecision } from '../access.server.ts'
+import { proposalDecidedJob } from '../decision-jobs.server.ts'
 import { applyDecision } from './decisions.server.ts'
 import { type LockedReviewable, lockReviewable } from './reviewables.server.ts'
 
@@ -72,7 +73,7 @@ export async function mergeReviewables(
   const set = { ...more.set, merged_into: into, ...(proposed && { status: to }) }
   const details = { into, moved, ...(more.with && { with: more.with }) }
   const decision = { action, from: [one.state], to, set, details }
-  return applyDecision(ctx, one, { ...decision, ...(proposed && { emailJob: 'proposals.decided' }) })
+  return applyDecision(ctx, one, { ...decision, ...(proposed && { emailJob: proposalDecidedJob }) })
 }
 
 /** Moves back the references that still point to the merge's target. */

@@ -1,4 +1,5 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm'
+import { enqueue } from '#kit/job.server.ts'
 import { authorizeSignedIn } from '#platform/context/access.server.ts'
 import { type RequestContext, transaction } from '#platform/context/request-context.ts'
 import { hashPassword } from '#platform/crypto/password-hash.server.ts'
@@ -8,7 +9,7 @@ import { rateLimitCaller } from '#platform/rate-limit/rate-limit.server.ts'
 import { ACTIVATION_PAUSE_SECONDS } from '#shared/limits.ts'
 import { type Registration, registrationForm, toEmailKey } from '../schema.ts'
 import { users } from '../table.server.ts'
-import { limitEmails } from './password-reset.server.ts'
+import { activationJob, limitEmails } from './password-reset.server.ts'
 import { rejectMisleadingUsername, usernameColumns } from './username-rules.server.ts'
 import { rejectWeakPassword } from './weak-passwords.server.ts'
 
@@ -45,7 +46,7 @@ export async function createAccount<Result>(
     await rejectMisleadingUsername(txCtx, username)
     const [created] = await txCtx.db.insert(users).values(row).onConflictDoNothing().returning({ id: users.id })
     if (!created) throw await takenError(txCtx, row)
-    if (!isEmailProven) await ctx.services.jobs.enqueue(txCtx.db, 'accounts.activation', { userId: created.id })
+    if (!isEmailProven) await enqueue(txCtx, activationJob, { userId: created.id })
     return afterwards(txCtx, created.id)
   })
 }
@@ -81,8 +82,8 @@ export async function resendActivation(ctx: RequestContext) {
       .where(and(eq(users.id, me.id), isNull(users.confirmedAt), isPauseOver))
       .returning({ email: users.email })
     if (!requested) throw await resendError(txCtx, me.id)
-    await limitEmails(txCtx, 'accounts.activation', requested.email ?? '')
-    await ctx.services.jobs.enqueue(txCtx.db, 'accounts.activation', { userId: me.id })
+    await limitEmails(txCtx, activationJob, requested.email ?? '')
+    await enqueue(txCtx, activationJob, { userId: me.id })
   })
 }
 

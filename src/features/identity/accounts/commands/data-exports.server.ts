@@ -1,4 +1,6 @@
 import { and, desc, eq, isNull, lt, or, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { enqueue, jobKind } from '#kit/job.server.ts'
 import { authorizeJob, authorizeSignedIn } from '#platform/context/access.server.ts'
 import { type RequestContext, transaction } from '#platform/context/request-context.ts'
 import { keyedHash, newToken } from '#platform/crypto/token.server.ts'
@@ -24,6 +26,8 @@ export type DataExport = {
 const { id, askedAt, readyAt, expiresAt, bytes } = dataExports
 const COLUMNS = { id, askedAt, readyAt, expiresAt, bytes }
 
+export const dataExportJob = jobKind('accounts.copy', { copyId: z.int() })
+
 /** Requests an export of the user's own data. While one is pending, returns that one. Throws `limited` above the daily number. */
 export async function requestDataExport(ctx: RequestContext): Promise<DataExport> {
   const me = authorizeSignedIn(ctx)
@@ -40,7 +44,7 @@ export async function requestDataExport(ctx: RequestContext): Promise<DataExport
       .insert(dataExports)
       .values({ userId: me.id, askedAt: ctx.now })
       .returning(COLUMNS)
-    await ctx.services.jobs.enqueue(txCtx.db, 'accounts.copy', { copyId: requested!.id })
+    await enqueue(txCtx, dataExportJob, { copyId: requested!.id })
     return requested!
   })
 }

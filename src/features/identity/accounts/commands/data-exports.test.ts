@@ -7,6 +7,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { features } from '#features.ts'
 import { extend } from '#kit/extension-point.ts'
 import { type Feature, featureExtensions } from '#kit/feature.ts'
+import { runJobs } from '#kit/job.server.ts'
 import { jobContext, type RequestContext } from '#platform/context/request-context.ts'
 import { createMailer, type Email } from '#platform/email/send-email.server.ts'
 import { openJobs } from '#platform/queue/queue.server.ts'
@@ -15,7 +16,7 @@ import { errorOf } from '#tests/fixtures/accounts/account-fixtures.ts'
 import { testContext, testServices } from '#tests/fixtures/context.ts'
 import { emptyTables, testDatabase } from '#tests/fixtures/database.ts'
 import { createTempDir } from '#tests/fixtures/temporary-folder.ts'
-import { registerAccountJobs } from '../jobs.server.ts'
+import { accountJobs } from '../jobs.server.ts'
 import { personalData } from '../personal-data-sources.server.ts'
 import type { PersonalDataExporter } from '../queries/personal-data.server.ts'
 import { users } from '../table.server.ts'
@@ -44,7 +45,7 @@ const failing: Feature = {
 const mail = { send: async (email: Email) => void emails.push(email) }
 const own = { jobs, storage, mail, extensions: featureExtensions([...features, failing]) }
 const services = testServices(own, { OPERATOR_NAME: 'Candil' })
-await registerAccountJobs(jobs, { db, services })
+await runJobs(jobs, { db, services }, accountJobs)
 beforeEach(async () => {
   await rm(join(dataDir, 'files', 'copies'), { recursive: true, force: true })
   // Deleted, not truncated: the workers lock the queue's tables in another order.

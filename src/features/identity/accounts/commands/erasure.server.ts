@@ -20,7 +20,7 @@ import {
 import { eraseContributions } from '../queries/contributions.server.ts'
 import { erasureForm } from '../schema.ts'
 import { dataExports, emailChanges, users } from '../table.server.ts'
-import { notifyUser } from './notices.server.ts'
+import { noticeJob, notifyUser } from './notices.server.ts'
 import { limitEmails } from './password-reset.server.ts'
 import { reauthenticateOrSignInAgain } from './reauthenticate.server.ts'
 
@@ -45,7 +45,7 @@ export async function requestErasure(ctx: RequestContext, form: unknown) {
     await deleteSessions(txCtx, me.id, { except: me.sessionId })
     await deleteApiTokens(txCtx, me.id)
     if (!scheduled) return
-    await limitEmails(txCtx, 'accounts.notice', scheduled.email ?? '')
+    await limitEmails(txCtx, noticeJob, scheduled.email ?? '')
     await notifyUser(txCtx, me.id, 'erasure')
   })
 }

@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm'
+import { z } from 'zod'
 import { consumeToken, deleteTokens, findToken } from '#features/identity/sessions/one-time-tokens.server.ts'
+import { enqueue, jobKind } from '#kit/job.server.ts'
 import { authorizeSignedIn } from '#platform/context/access.server.ts'
 import { type RequestContext, transaction } from '#platform/context/request-context.ts'
 import { isUniqueViolation } from '#platform/database/constraint-violation.ts'
@@ -7,10 +9,14 @@ import { AppError } from '#platform/errors/app-error.ts'
 import { parse } from '#platform/forms/parse.ts'
 import { emailChangeForm, toEmailKey } from '../../schema.ts'
 import { emailChanges, users } from '../../table.server.ts'
-import { noticeOrigin, notifyUser } from '../notices.server.ts'
+import { noticeOrigin, noticeOriginSchema, notifyUser } from '../notices.server.ts'
 import { limitEmails } from '../password-reset.server.ts'
 import { isOwnEmail } from '../profile.server.ts'
 import { verifyOwnPassword } from '../reauthenticate.server.ts'
+
+export const emailChangeJob = jobKind('accounts.email', {
+  ...{ userId: z.int().nullable(), origin: noticeOriginSchema.optional() },
+})
 
 /**
  * Stores a new email as pending until the link sent there is opened; the job notifies the present address too. A later request replaces
@@ -21,7 +27,7 @@ export async function requestEmailChange(ctx: RequestContext, form: unknown) {
   const { email, currentPassword } = parse(emailChangeForm, form)
   // Before the email is looked up: without the password, whose attempts are limited, nobody can probe emails.
   await verifyOwnPassword(ctx, currentPassword)
-  await limitEmails(ctx, 'accounts.email', email)
+  await limitEmails(ctx, emailChangeJob, email)
   if (await isOwnEmail(ctx, email)) throw new AppError('email_taken', { fields: { email: 'taken' } })
   const pending = { email, askedAt: ctx.now }
   await transaction(ctx, async (txCtx) => {
@@ -31,7 +37,7 @@ export async function requestEmailChange(ctx: RequestContext, form: unknown) {
       .onConflictDoUpdate({ target: emailChanges.userId, set: pending })
     // A link sent to another address must not confirm this one.
     await deleteTokens(txCtx, me.id, ['email'])
-    await ctx.services.jobs.enqueue(txCtx.db, 'accounts.email', { userId: me.id, origin: noticeOrigin(ctx) })
+    await enqueue(txCtx, emailChangeJob, { userId: me.id, origin: noticeOrigin(ctx) })
   })
 }
 

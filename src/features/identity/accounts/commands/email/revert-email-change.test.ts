@@ -1,17 +1,16 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { issueToken } from '#features/identity/sessions/one-time-tokens.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
+import type { Jobs } from '#platform/queue/queue.server.ts'
 import { REVERT_EMAIL_CHANGE_DAYS } from '#shared/limits.ts'
 import { accountFixtures, errorOf, NOW, PASSWORD } from '#tests/fixtures/accounts/account-fixtures.ts'
 import { emptyTables } from '#tests/fixtures/database.ts'
-import type { registerAccountJobs } from '../../jobs.server.ts'
 import { isPasswordResetCode, resetPassword } from '../passwords.server.ts'
 import { confirmEmailChange, requestEmailChange } from './email-change.server.ts'
 import { createRevertCode } from './revert-email-change.server.ts'
 
 const { sql, services, anonymousCtx, notices, createSignedInUser } = await accountFixtures()
-type Queue = Parameters<typeof registerAccountJobs>[0]
-await (services.jobs as Queue).work('accounts.email', async () => {})
+await (services.jobs as Jobs).work('accounts.email', async () => {})
 beforeEach(async () => {
   await emptyTables(sql, 'users, rate_limits, audit_log')
   notices.length = 0
