@@ -3,32 +3,9 @@ import { makeDemo } from '#bootstrap/sample-data/demo.server.ts'
 import { loadSample } from '#bootstrap/sample-data/sample-data.server.ts'
 import { loadSeedRate } from '#features/exchange-rates/commands.server.ts'
 import { enqueueRefresh } from '#features/exchange-rates/jobs.server.ts'
-import { registerFollowJobs } from '#features/follows/jobs.server.ts'
-import { registerPushNews } from '#features/follows/push-content.server.ts'
 import { loadTexts } from '#features/guides/commands.server.ts'
 import { backfillUsernameSkeletons } from '#features/identity/accounts/commands/username-rules.server.ts'
-import { registerInvitationJobs } from '#features/memberships/invitations/jobs.server.ts'
-import { registerNewsletterJobs } from '#features/newsletter/jobs.server.ts'
-import { registerOrganizerMessageJobs } from '#features/organizer-messages/jobs.server.ts'
-import { registerAccountChangeJobs } from '#features/payments/account-change/jobs.server.ts'
-import { emailPayment } from '#features/payments/emails/jobs.server.ts'
-import { registerGatewayJobs } from '#features/payments/gateway/jobs.server.ts'
-import { registerPaymentJobs } from '#features/payments/jobs.server.ts'
-import { registerNoticeJobs } from '#features/payments/notices/jobs.server.ts'
-import { registerPaymentRetentionJobs } from '#features/payments/retention/jobs.server.ts'
-import { registerStatementJobs } from '#features/payments/statement/jobs.server.ts'
-import { registerPlayerEmailJobs } from '#features/player-emails/jobs.server.ts'
-import { registerPushJobs } from '#features/push/jobs.server.ts'
-import { registerDigestJobs } from '#features/registrations/digest/jobs.server.ts'
-import { registerRegistrationEmailJobs } from '#features/registrations/emails/jobs.server.ts'
-import { registerEventDecisionJobs } from '#features/registrations/event-changes/decision-jobs.server.ts'
-import { registerEventChangeJobs } from '#features/registrations/event-changes/jobs.server.ts'
-import { registerRegistrationFileJobs } from '#features/registrations/files/jobs.server.ts'
-import { registerHandoverJobs } from '#features/registrations/handovers/jobs.server.ts'
-import { registerRegistrationJobs } from '#features/registrations/jobs.server.ts'
-import { registerRetentionJobs } from '#features/registrations/retention/jobs.server.ts'
 import { recordingMailer } from '#features/sent-emails/record.server.ts'
-import { registerWebhookJobs } from '#features/webhooks/jobs.server.ts'
 import { features } from '#features.ts'
 import { runJobs } from '#kit/job.server.ts'
 import type { Settings } from '#platform/config/settings.ts'
@@ -59,31 +36,6 @@ export async function bootstrap({ settings, database: { db, sql }, onProgress, r
   const people = runsJobs ? await fillDatabase(deps, onProgress) : null
   for (const { jobs: list = [] } of features) await runJobs(jobs, deps, list)
   await enqueueRefresh(deps)
-  await registerEventChangeJobs(jobs, deps)
-  await registerEventDecisionJobs(jobs, deps)
-  await registerRegistrationFileJobs(jobs, deps)
-  await registerDigestJobs(jobs, deps)
-  await registerHandoverJobs(jobs, deps)
-  await registerRetentionJobs(jobs, deps)
-  await registerInvitationJobs(jobs, deps)
-  const { emailChange } = await registerRegistrationEmailJobs(jobs, deps)
-  const { pushOffer } = await registerPushNews(jobs, deps)
-  await registerRegistrationJobs(jobs, deps, async (...change) => {
-    await emailChange(...change)
-    await pushOffer(...change)
-  })
-  await registerStatementJobs(jobs, deps)
-  await registerPlayerEmailJobs(jobs, deps)
-  await registerOrganizerMessageJobs(jobs, deps)
-  await registerAccountChangeJobs(jobs, deps)
-  await registerPaymentJobs(jobs, emailPayment(deps))
-  await registerPaymentRetentionJobs(jobs, deps)
-  await registerGatewayJobs(jobs, deps)
-  await registerNoticeJobs(jobs, deps)
-  await registerFollowJobs(jobs, deps)
-  await registerNewsletterJobs(jobs, deps)
-  await registerPushJobs(jobs, deps)
-  await registerWebhookJobs(jobs, deps)
   // The only time that these passwords are shown.
   const bannerLines = (people ?? []).map(
     ({ part, email, password }) => `${`Demo ${part}`.padEnd(16)}${email}  ${password}`,

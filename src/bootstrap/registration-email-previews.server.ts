@@ -10,7 +10,7 @@ import { createRegistrationEmail, type NewsKind } from '#features/registrations/
 import { createChangeEmail } from '#features/registrations/event-changes/change-email.ts'
 import type { EventChange } from '#features/registrations/event-changes/changes.server.ts'
 import { createStandingEmail } from '#features/registrations/event-changes/standing-email.ts'
-import type { HandoverNews } from '#features/registrations/handovers/job-kinds.ts'
+import type { HandoverNews } from '#features/registrations/handovers/open-handover.server.ts'
 import type { EmailContext } from '#platform/email/email-recipient.server.ts'
 import { createTranslator } from '#platform/email/render-email.server.tsx'
 import type { Email } from '#platform/email/send-email.server.ts'

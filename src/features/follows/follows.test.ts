@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { setSiteSubscription, subscriptionToken } from '#features/email-subscriptions/subscriptions.server.ts'
 import { updateEvent } from '#features/events/commands/event.server.ts'
+import { runJobs } from '#kit/job.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { jobContext } from '#platform/context/request-context.ts'
 import { parseMark } from '#shared/follows.ts'
@@ -12,14 +13,13 @@ import { createEvent } from '../events/commands/event.server.ts'
 import { removeMark, saveFollowSettings, setMark } from './commands.server.ts'
 import { enqueueDigests } from './digest/digest.server.ts'
 import { enqueueSignupAlerts } from './event-news/signup-alerts.server.ts'
-import { registerFollowJobs } from './jobs.server.ts'
-import { registerPushNews } from './push-content.server.ts'
+import { followJobs } from './jobs.server.ts'
+import { pushNewsJobs } from './push-content.server.ts'
 import { listFollows, listMarks, listSavedEvents } from './queries.server.ts'
 
 const fixtures = await emailFixtures()
 const { sql, jobs, services, addPerson, addClub, ctxAs, openMailbox } = fixtures
-await registerFollowJobs(jobs, fixtures)
-await registerPushNews(jobs, fixtures)
+await runJobs(jobs, fixtures, [...followJobs, ...pushNewsJobs])
 for (const name of ['registrations.event_changed', 'registrations.seats', 'push.send'] as const)
   await jobs.work(name, async () => {})
 await jobs.unschedule('follows.digests')

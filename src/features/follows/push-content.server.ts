@@ -1,22 +1,19 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { enqueuePush, type PushContent, type PushSource } from '#features/push/send.server.ts'
 import { findChange, findRegistrationNews } from '#features/registrations/emails/news.server.ts'
-import { type JobDeps, jobContext, type RequestContext, transaction } from '#platform/context/request-context.ts'
+import { enqueue, job, jobKind } from '#kit/job.server.ts'
+import { type RequestContext, transaction } from '#platform/context/request-context.ts'
 import { formatInstant } from '#platform/email/email-recipient.server.ts'
 import { createTranslator } from '#platform/email/words.server.ts'
 import { jobIdFrom } from '#platform/queue/job-id.server.ts'
-import type { JobHandler, Jobs } from '#platform/queue/queue.server.ts'
 import { paths } from '#shared/paths.ts'
 import { CANCELLABLE_STATES } from '#shared/registrations/states.ts'
 import { findSavedNews } from './event-news/saved-news.server.ts'
 import { findOpenedEvent } from './event-news/signup-alerts.server.ts'
 
-declare module '#platform/queue/queue.server.ts' {
-  interface JobKinds {
-    /** An edit of a public event, for the notifications of those who count on it or saved it. */
-    'push.event_changed': { revisionId: number }
-  }
-}
+/** An edit of a public event, for the notifications of those who count on it or saved it. */
+const pushChangeJob = jobKind('push.event_changed', { revisionId: z.int() })
 
 // A free seat that is offered to somebody who waits: as in the email, until when.
 async function findOfferPush(ctx: RequestContext, historyId: number, userId: number): Promise<PushContent | null> {
@@ -64,12 +61,11 @@ export const pushContents: PushSource[] = [
 export const enqueueChangePush = (
   ctx: RequestContext,
   { revisionId, settledAt }: { revisionId: number; settledAt: Date },
-) => ctx.services.jobs.enqueue(ctx.db, 'push.event_changed', { revisionId }, { startAfter: settledAt })
+) => enqueue(ctx, pushChangeJob, { revisionId }, { startAfter: settledAt })
 
-/** Notifications about changes. `pushOffer` is told of every change of a registration, as the emails are. */
-export async function registerPushNews(jobs: Jobs, deps: JobDeps) {
-  await jobs.work('push.event_changed', async ({ revisionId }, { id }) => {
-    const ctx = jobContext(deps, 'push.event_changed')
+/** Notifications about changes of events. */
+export const pushNewsJobs = [
+  job(pushChangeJob, async (ctx, { revisionId }, { id }) => {
     const news = await findSavedNews(ctx, revisionId)
     if (!news) return
     const { id: eventId } = news.event
@@ -82,15 +78,15 @@ export async function registerPushNews(jobs: Jobs, deps: JobDeps) {
     await transaction(ctx, (txCtx) =>
       enqueuePush(txCtx, { kind: 'change', ref: revisionId }, told, (to) => ({ id: jobIdFrom(id, `push ${to}`) })),
     )
-  })
-  const pushOffer: JobHandler<'registrations.changed'> = async ({ historyId }, { id }) => {
-    const ctx = jobContext(deps, 'registrations.changed')
-    const change = await findChange(ctx, historyId)
-    if (change?.state !== 'offered' || change.holderId === null || !change.leads) return
-    const told = [change.holderId]
-    await transaction(ctx, (txCtx) =>
-      enqueuePush(txCtx, { kind: 'offer', ref: historyId }, told, (to) => ({ id: jobIdFrom(id, `push ${to}`) })),
-    )
-  }
-  return { pushOffer }
+  }),
+]
+
+/** Enqueues the notification about a change of a registration, as its emails are, where it is an offer. */
+export async function pushOffer(ctx: RequestContext, { historyId, jobId }: { historyId: number; jobId: string }) {
+  const change = await findChange(ctx, historyId)
+  if (change?.state !== 'offered' || change.holderId === null || !change.leads) return
+  const told = [change.holderId]
+  await transaction(ctx, (txCtx) =>
+    enqueuePush(txCtx, { kind: 'offer', ref: historyId }, told, (to) => ({ id: jobIdFrom(jobId, `push ${to}`) })),
+  )
 }

@@ -6,11 +6,13 @@ import type { Feature } from '#kit/feature.ts'
 import { membershipEntity } from './commands.server.ts'
 import { membershipEmails } from './decision-emails.server.ts'
 import { invitationEntity } from './invitations/commands.server.ts'
+import { invitationJobs } from './invitations/jobs.server.ts'
 import { invitationsPersonalData } from './invitations/personal-data.server.ts'
 import { membershipsPersonalData } from './personal-data.server.ts'
 
 export const memberships: Feature = {
   name: 'memberships',
+  jobs: invitationJobs,
   extensions: [
     extend(entityTypes, membershipEntity, invitationEntity),
     extend(decisionEmailSources, membershipEmails),

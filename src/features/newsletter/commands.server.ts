@@ -1,6 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import type { EntityType } from '#features/audit/entity-types.server.ts'
+import { z } from 'zod'
 import { recordAudit } from '#features/audit/record.server.ts'
+import { enqueue, jobKind } from '#kit/job.server.ts'
 import { authorizeTeam } from '#platform/context/access.server.ts'
 import { type RequestContext, transaction } from '#platform/context/request-context.ts'
 import { isRowId } from '#platform/database/row-id.ts'
@@ -17,13 +19,9 @@ export const newsletterEntity: EntityType = {
   name: (_, { id }) => sql`select n.subject_es as title from newsletters n where n.id = ${id}`,
 }
 
-declare module '#platform/queue/queue.server.ts' {
-  interface JobKinds {
-    'newsletter.send': { newsletterId: number }
-    /** Of a newsletter that is being written, to who writes it. */
-    'newsletter.test': { newsletterId: number; userId: number }
-  }
-}
+export const sendNewsletterJob = jobKind('newsletter.send', { newsletterId: z.int() })
+/** Of a newsletter that is being written, to who writes it. */
+export const sendTestJob = jobKind('newsletter.test', { newsletterId: z.int(), userId: z.int() })
 
 type Newsletter = typeof newsletters.$inferSelect
 
@@ -89,7 +87,7 @@ export async function testNewsletter(ctx: RequestContext, id: number) {
   await rateLimit(ctx, String(me.id), { name: 'newsletter-tests', points: NEWSLETTER_TESTS_PER_HOUR, seconds: 3600 })
   await transaction(ctx, async (txCtx) => {
     requireWhole(await lockNewsletter(txCtx, id))
-    await txCtx.services.jobs.enqueue(txCtx.db, 'newsletter.test', { newsletterId: id, userId: me.id })
+    await enqueue(txCtx, sendTestJob, { newsletterId: id, userId: me.id })
   })
 }
 
@@ -105,7 +103,7 @@ function requireWhole({ bodyEs, subjectEn, bodyEn }: Newsletter) {
 export async function sendNewsletter(ctx: RequestContext, id: number, seen: unknown): Promise<number> {
   const me = authorizeTeam(ctx)
   return transaction(ctx, async (txCtx) => {
-    const { db, services } = txCtx
+    const { db } = txCtx
     const newsletter = await lockNewsletter(txCtx, id)
     if (newsletter.state !== 'draft') throw new AppError('newsletter_sent')
     requireWhole(newsletter)
@@ -120,7 +118,7 @@ export async function sendNewsletter(ctx: RequestContext, id: number, seen: unkn
       .where(eq(newsletters.id, id))
     const details = { recipients: added.length }
     await recordAudit(txCtx, { action: 'sendNewsletter', entityType: 'newsletter', entityId: id, details })
-    await services.jobs.enqueue(db, 'newsletter.send', { newsletterId: id })
+    await enqueue(txCtx, sendNewsletterJob, { newsletterId: id })
     return added.length
   })
 }

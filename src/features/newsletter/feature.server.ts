@@ -4,10 +4,12 @@ import { personalData } from '#features/identity/accounts/personal-data-sources.
 import { extend } from '#kit/extension-point.ts'
 import type { Feature } from '#kit/feature.ts'
 import { newsletterEntity } from './commands.server.ts'
+import { newsletterJobs } from './jobs.server.ts'
 import { newsletterPersonalData, newsletterSubscription } from './recipients.server.ts'
 
 export const newsletter: Feature = {
   name: 'newsletter',
+  jobs: newsletterJobs,
   extensions: [
     extend(entityTypes, newsletterEntity),
     extend(personalData, newsletterPersonalData),

@@ -1,25 +1,15 @@
-import { type JobDeps, jobContext } from '#platform/context/request-context.ts'
+import { enqueue, job } from '#kit/job.server.ts'
 import { jobIdFrom } from '#platform/queue/job-id.server.ts'
-import type { Jobs } from '#platform/queue/queue.server.ts'
+import { sendNewsletterJob, sendTestJob } from './commands.server.ts'
 import { enqueueForgotten, sendNext, sendTest } from './sending.server.ts'
 
-declare module '#platform/queue/queue.server.ts' {
-  interface JobKinds {
-    'newsletter.forgotten': Record<string, never>
-  }
-}
-
 /** Sends newsletters, some at a time. */
-export async function registerNewsletterJobs(jobs: Jobs, deps: JobDeps) {
-  await jobs.work('newsletter.send', async ({ newsletterId }, { id, signal }) => {
-    const seconds = await sendNext(jobContext(deps, 'newsletter.send'), newsletterId, signal)
+export const newsletterJobs = [
+  job(sendNewsletterJob, async (ctx, { newsletterId }, { id, signal }) => {
+    const seconds = await sendNext(ctx, newsletterId, signal)
     if (seconds === null) return
-    const next = { id: jobIdFrom(id, 'next'), startAfter: seconds }
-    await jobs.enqueue(deps.db, 'newsletter.send', { newsletterId }, next)
-  })
-  await jobs.work('newsletter.test', ({ newsletterId, userId }, { id }) =>
-    sendTest(jobContext(deps, 'newsletter.test'), newsletterId, userId, id),
-  )
-  await jobs.work('newsletter.forgotten', () => enqueueForgotten(jobContext(deps, 'newsletter.forgotten')))
-  await jobs.schedule('newsletter.forgotten', '*/10 * * * *', {})
-}
+    await enqueue(ctx, sendNewsletterJob, { newsletterId }, { id: jobIdFrom(id, 'next'), startAfter: seconds })
+  }),
+  job(sendTestJob, (ctx, { newsletterId, userId }, { id }) => sendTest(ctx, newsletterId, userId, id)),
+  job('newsletter.forgotten', enqueueForgotten, { cron: '*/10 * * * *' }),
+]

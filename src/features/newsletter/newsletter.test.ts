@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { setSiteSubscription } from '#features/email-subscriptions/subscriptions.server.ts'
+import { runJobs } from '#kit/job.server.ts'
 import { jobContext } from '#platform/context/request-context.ts'
 import { errorOf } from '#tests/fixtures/accounts/account-fixtures.ts'
 import { emailFixtures, recipientsAndSubjects } from '#tests/fixtures/email/email-fixtures.ts'
@@ -11,13 +12,13 @@ import {
   stopNewsletter,
   testNewsletter,
 } from './commands.server.ts'
-import { registerNewsletterJobs } from './jobs.server.ts'
+import { newsletterJobs } from './jobs.server.ts'
 import { getNewsletter, listNewsletters } from './queries.server.ts'
 import { enqueueForgotten, sendNext } from './sending.server.ts'
 
 const fixtures = await emailFixtures()
 const { sql, jobs, addPerson, ctxAs, createModerator, openMailbox } = fixtures
-await registerNewsletterJobs(jobs, fixtures)
+await runJobs(jobs, fixtures, newsletterJobs)
 await jobs.unschedule('newsletter.forgotten')
 const TEXTS = {
   ...{ subject_es: 'Otoño de rol', body_es: '**Llega** el otoño.\n\n[El calendario](/events)' },

@@ -2,10 +2,12 @@ import { and, eq, sql } from 'drizzle-orm'
 import { subscriptionToken } from '#features/email-subscriptions/subscriptions.server.ts'
 import { findConfirmedRecipient } from '#features/identity/accounts/queries/email-recipients.server.ts'
 import { users } from '#features/identity/accounts/table.server.ts'
+import { enqueue } from '#kit/job.server.ts'
 import { authorizeJob } from '#platform/context/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { MailError } from '#platform/email/send-email.server.ts'
 import { CONTENT_LOCALES } from '#shared/enums.ts'
+import { sendNewsletterJob } from './commands.server.ts'
 import { createNewsletterEmail } from './email.ts'
 import { newsletterRecipients, newsletters } from './table.server.ts'
 
@@ -114,5 +116,5 @@ export async function enqueueForgotten(ctx: RequestContext) {
     select n.id from newsletters n where n.state = 'sending' and not exists (
       select 1 from pgboss.job j where j.name = 'newsletter.send' and (j.data ->> 'newsletterId')::int = n.id
         and j.state in ('created', 'retry', 'active'))`)
-  for (const { id } of rows) await ctx.services.jobs.enqueue(ctx.db, 'newsletter.send', { newsletterId: id })
+  for (const { id } of rows) await enqueue(ctx, sendNewsletterJob, { newsletterId: id })
 }

@@ -1,12 +1,16 @@
 import { lt } from 'drizzle-orm'
+import { z } from 'zod'
 import { limitCostly } from '#features/organizations/limit-costly.server.ts'
 import { authorizeHolder } from '#features/registrations/access.server.ts'
+import { enqueue, jobKind } from '#kit/job.server.ts'
 import { authorizeJob } from '#platform/context/access.server.ts'
 import { type RequestContext, transaction } from '#platform/context/request-context.ts'
 import { parse } from '#platform/forms/parse.ts'
 import { getMessageTarget } from './queries.server.ts'
 import { organizerMessageForm } from './schema.ts'
 import { organizerMessages } from './table.server.ts'
+
+export const messageSentJob = jobKind('organizer_messages.sent', { id: z.int() })
 
 /** Of one person to all organizers together. */
 const LIMIT = { name: 'organizer-message', points: 10, seconds: 3600 }
@@ -22,7 +26,7 @@ export async function sendOrganizerMessage(ctx: RequestContext, registrationId: 
   await transaction(ctx, async (txCtx) => {
     const row = { registrationId, senderId: userId, message, createdAt: ctx.now }
     const [stored] = await txCtx.db.insert(organizerMessages).values(row).returning({ id: organizerMessages.id })
-    await ctx.services.jobs.enqueue(txCtx.db, 'organizer_messages.sent', { id: stored!.id })
+    await enqueue(txCtx, messageSentJob, { id: stored!.id })
   })
 }
 

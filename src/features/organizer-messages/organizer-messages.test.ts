@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { exportAccount } from '#features/identity/accounts/queries/personal-data.server.ts'
 import { getMyRegistration } from '#features/registrations/queries/own/registration.server.ts'
+import { runJobs } from '#kit/job.server.ts'
 import { jobContext } from '#platform/context/request-context.ts'
 import { deleteOldKeys, runOnce } from '#platform/idempotency/once.server.ts'
 import type { Jobs } from '#platform/queue/queue.server.ts'
@@ -8,11 +9,11 @@ import { errorOf } from '#tests/fixtures/accounts/account-fixtures.ts'
 import { emptyTables } from '#tests/fixtures/database.ts'
 import { eventFixtures } from '#tests/fixtures/event-fixtures.ts'
 import { deleteOldMessages, sendOrganizerMessage } from './commands.server.ts'
-import { registerOrganizerMessageJobs } from './jobs.server.ts'
+import { organizerMessageJobs } from './jobs.server.ts'
 import './personal-data.server.ts'
 
 const { db, sql, sara, vera, anonymousCtx, services, addPublishedEvent } = await eventFixtures()
-await registerOrganizerMessageJobs(services.jobs as Jobs, { db, services })
+await runJobs(services.jobs as Jobs, { db, services }, organizerMessageJobs)
 const { eventId } = await addPublishedEvent({ title: 'Noche', tickets: [{ title: 'Plaza', price: 9500 }] })
 await sql`insert into registrations (event_id, ticket_id, holder_id, user_id, locale, ticket_price, code, state, confirmed_at)
   values (${eventId}, (select id from tickets where event_id = ${eventId}), ${sara.id}, ${sara.id}, 'es', 9500, 'a-code', 'confirmed', now())`

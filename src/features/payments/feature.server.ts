@@ -11,14 +11,26 @@ import {
 import { listen } from '#kit/domain-event.ts'
 import { extend } from '#kit/extension-point.ts'
 import type { Feature } from '#kit/feature.ts'
+import { accountChangeJobs } from './account-change/jobs.server.ts'
+import { paymentChanged } from './commands/payments.server.ts'
+import { emailPayment } from './emails/listeners.server.ts'
 import { writePaymentPart } from './emails/registration-part.server.ts'
 import { referToRegistration, settleEnding } from './endings.server.ts'
 import { endCheckouts, holdForPayment } from './gateway/hold.server.ts'
+import { gatewayJobs } from './gateway/jobs.server.ts'
+import { paymentChangeJobs } from './jobs.server.ts'
+import { noticeJobs } from './notices/jobs.server.ts'
 import { paymentsPersonalData } from './personal-data.server.ts'
+import { paymentRetentionJobs } from './retention/jobs.server.ts'
 import { copyPaymentSettings, instalmentDays } from './settings.server.ts'
+import { statementJobs } from './statement/jobs.server.ts'
 
 export const payments: Feature = {
   name: 'payments',
+  jobs: [
+    ...[...paymentChangeJobs, ...accountChangeJobs, ...gatewayJobs, ...noticeJobs],
+    ...[...statementJobs, ...paymentRetentionJobs],
+  ],
   extensions: [
     extend(eventCopies, copyPaymentSettings),
     extend(eventDays, instalmentDays),
@@ -31,5 +43,6 @@ export const payments: Feature = {
     listen(registrationEnded, settleEnding),
     listen(registrationEnded, endCheckouts),
     listen(seatPassed, endCheckouts),
+    listen(paymentChanged, emailPayment),
   ],
 }

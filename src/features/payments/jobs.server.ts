@@ -1,6 +1,8 @@
-import type { JobHandler, Jobs } from '#platform/queue/queue.server.ts'
+import { emit } from '#kit/domain-event.ts'
+import { job } from '#kit/job.server.ts'
+import { paymentChanged, paymentChangedJob } from './commands/payments.server.ts'
 
-/** `onChanged` is told of every row of the ledger, those that can be undone once they no longer can. */
-export async function registerPaymentJobs(jobs: Jobs, onChanged: JobHandler<'payments.changed'> = async () => {}) {
-  await jobs.work('payments.changed', onChanged)
-}
+/** Tells of every row of the ledger, those that can be undone once they no longer can. */
+export const paymentChangeJobs = [
+  job(paymentChangedJob, (ctx, change, { id: jobId }) => emit(ctx, paymentChanged, { ...change, jobId })),
+]

@@ -1,10 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { recordAudit } from '#features/audit/record.server.ts'
 import { authorizeEvent, type EventRef } from '#features/events/access.server.ts'
 import { updateEvent } from '#features/events/commands/event.server.ts'
 import type { EventDays } from '#features/events/commands/event-days.server.ts'
 import type { EventCopy } from '#features/events/commands/event-parts.server.ts'
 import { hasRegistrations } from '#features/events/queries/registrations.server.ts'
+import { enqueue, jobKind } from '#kit/job.server.ts'
 import { type RequestContext, transaction } from '#platform/context/request-context.ts'
 import { hashVersion } from '#platform/crypto/content-version.server.ts'
 import { AppError } from '#platform/errors/app-error.ts'
@@ -15,6 +17,9 @@ import { contentLocale } from '#shared/languages.ts'
 import type { RefundTier } from '#shared/payments/refund.ts'
 import { type PaymentSettingsForm, paymentSettingsForm } from './settings-schema.ts'
 import { paymentSettings, refundRules } from './table.server.ts'
+
+/** The bank account of an event was changed, as that entry of the audit log says. */
+export const accountChangedJob = jobKind('payments.account_changed', { eventId: z.int(), auditId: z.int() })
 
 export type PaymentSettings = Omit<typeof paymentSettings.$inferSelect, 'eventId' | 'updatedAt'> & {
   /** The rule for who registers now; null: none. */
@@ -100,8 +105,7 @@ export async function savePaymentSettings(ctx: RequestContext, ref: EventRef, in
       ...{ action: 'savePaymentSettings', entityType: 'event', entityId: eventId },
       details: { changed, refundRule: isNewRule, ...accountEnds(before.iban, row.iban) },
     })
-    if (before.iban !== null && before.iban !== row.iban)
-      await ctx.services.jobs.enqueue(txCtx.db, 'payments.account_changed', { eventId, auditId })
+    if (before.iban !== null && before.iban !== row.iban) await enqueue(txCtx, accountChangedJob, { eventId, auditId })
   })
 }
 

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
+import { enqueue } from '#kit/job.server.ts'
 import { authorizeJob } from '#platform/context/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { PLAYER_EMAILS_RETENTION_DAYS } from '#shared/limits.ts'
+import { sendEmailJob } from './commands/send.server.ts'
 
 /** Deletes emails, and who got them, long after the event; also tests that were never sent. Returns how many emails. */
 export async function deleteOldEmails(ctx: RequestContext): Promise<number> {
@@ -21,5 +23,5 @@ export async function enqueueForgotten(ctx: RequestContext) {
     select distinct p.email_id as id from player_email_recipients p where p.state = 'queued' and not exists (
       select 1 from pgboss.job j where j.name = 'player_emails.send' and (j.data ->> 'emailId')::int = p.email_id
         and j.state in ('created', 'retry', 'active'))`)
-  for (const { id } of rows) await ctx.services.jobs.enqueue(ctx.db, 'player_emails.send', { emailId: id })
+  for (const { id } of rows) await enqueue(ctx, sendEmailJob, { emailId: id })
 }

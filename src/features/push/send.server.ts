@@ -1,6 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm'
+import { z } from 'zod'
 import { findConfirmedRecipient } from '#features/identity/accounts/queries/email-recipients.server.ts'
 import { extensionPoint, extensionsOf } from '#kit/extension-point.ts'
+import { enqueue, jobKind } from '#kit/job.server.ts'
 import { authorizeJob } from '#platform/context/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { fetchPublic } from '#platform/http/public-fetch.server.ts'
@@ -8,15 +10,11 @@ import { explicitPath } from '#shared/paths.ts'
 import { getPushKeys, loadWebPush } from './keys.server.ts'
 import { pushSubscriptions } from './table.server.ts'
 
+const pushKind = z.enum(['offer', 'change', 'signup'])
+export type PushKind = z.output<typeof pushKind>
 /** What a notification is about: the kind, and the id of the row that it is about. */
 type PushSubject = { kind: PushKind; ref: number }
-export type PushKind = 'offer' | 'change' | 'signup'
-
-declare module '#platform/queue/queue.server.ts' {
-  interface JobKinds {
-    'push.send': PushSubject & { subscriptionId: number }
-  }
-}
+export const pushJob = jobKind('push.send', { kind: pushKind, ref: z.int(), subscriptionId: z.int() })
 
 /** What a notification says, and the page it opens. */
 export type PushContent = { title: string; body: string; path: string }
@@ -40,8 +38,7 @@ export async function enqueuePush(
     .from(pushSubscriptions)
     .where(inArray(pushSubscriptions.userId, [...userIds]))
     .orderBy(pushSubscriptions.id)
-  for (const { id } of rows)
-    await ctx.services.jobs.enqueue(ctx.db, 'push.send', { ...subject, subscriptionId: id }, idOf(id))
+  for (const { id } of rows) await enqueue(ctx, pushJob, { ...subject, subscriptionId: id }, idOf(id))
 }
 
 /** A push service keeps what a browser does not fetch for so long, in seconds. An offer may end after six hours. */

@@ -11,6 +11,10 @@ import { extend } from '#kit/extension-point.ts'
 import type { Feature } from '#kit/feature.ts'
 import { registrationEntity } from './commands/organizer/reveal-answer.server.ts'
 import { tellStanding } from './event-changes/decisions.server.ts'
+import { digestJobs } from './digest/jobs.server.ts'
+import { emailChange, registrationEmailJobs } from './emails/jobs.server.ts'
+import { eventDecisionJobs } from './event-changes/decision-jobs.server.ts'
+import { eventChangeJobs } from './event-changes/jobs.server.ts'
 import {
   cancelRegistrations,
   enqueueClosing,
@@ -18,12 +22,21 @@ import {
   enqueueOffers,
 } from './event-changes/listeners.server.ts'
 import { registrationFiles } from './files/access.server.ts'
+import { registrationFileJobs } from './files/jobs.server.ts'
+import { handoverJobs } from './handovers/jobs.server.ts'
+import { registrationChangeJobs, seatJobs } from './jobs.server.ts'
 import { registrationsPersonalData } from './personal-data.server.ts'
 import { playerViewsPersonalData } from './player-views/personal-data.server.ts'
+import { registrationChanged } from './records/change-state.server.ts'
+import { retentionJobs } from './retention/jobs.server.ts'
 import { answerDays, copySettings } from './settings/commands.server.ts'
 
 export const registrations: Feature = {
   name: 'registrations',
+  jobs: [
+    ...[...registrationChangeJobs, ...seatJobs, ...registrationEmailJobs, ...eventChangeJobs, ...eventDecisionJobs],
+    ...[...digestJobs, ...handoverJobs, ...registrationFileJobs, ...retentionJobs],
+  ],
   extensions: [
     extend(entityTypes, registrationEntity),
     extend(mediaParents, registrationFiles),

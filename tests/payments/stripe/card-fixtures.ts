@@ -1,8 +1,9 @@
 import { startCheckout } from '#features/payments/gateway/checkouts.server.ts'
 import { saveGatewayKeys } from '#features/payments/gateway/save-keys.server.ts'
 import { receiveWebhook } from '#features/payments/gateway/webhook.server.ts'
-import { registerNoticeJobs } from '#features/payments/notices/jobs.server.ts'
+import { noticeJobs } from '#features/payments/notices/jobs.server.ts'
 import { savePaymentSettings } from '#features/payments/settings.server.ts'
+import { runJobs } from '#kit/job.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import type { Jobs } from '#platform/queue/queue.server.ts'
 import { NOW } from '#tests/fixtures/accounts/account-fixtures.ts'
@@ -24,7 +25,7 @@ export async function cardFixtures() {
   const ended: number[] = []
   await (services.jobs as Jobs).work('payments.end-checkouts', async ({ registrationId }) => ended.push(registrationId))
   await (services.jobs as Jobs).work('registrations.handover', async () => {})
-  await registerNoticeJobs(services.jobs as Jobs, { db, services })
+  await runJobs(services.jobs as Jobs, { db, services }, noticeJobs)
   await saveGatewayKeys(olga.ctx, club.id, KEYS)
 
   /** An event that asks for payment by card at once. */

@@ -1,4 +1,6 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { enqueue, jobKind } from '#kit/job.server.ts'
 import { authorizeJob } from '#platform/context/access.server.ts'
 import { type RequestContext, transaction } from '#platform/context/request-context.ts'
 import { DEFAULT_TIME_ZONE } from '#shared/enums.ts'
@@ -14,12 +16,8 @@ const BATCH = 500
 /** What was new before that is no news, such as after a long time without a server. */
 const LONGEST_DAYS = 31
 
-declare module '#platform/queue/queue.server.ts' {
-  interface JobKinds {
-    /** The events published after `from`, until `to` (ISO 8601). */
-    'follows.digest_email': { userId: number; from: string; to: string }
-  }
-}
+/** The events published after `from`, until `to` (ISO 8601). */
+export const digestEmailJob = jobKind('follows.digest_email', { userId: z.int(), from: z.string(), to: z.string() })
 
 /** The last moment at or before `now` at which digests of a day, and of a week, were due. */
 function lastDue(now: Date) {
@@ -39,8 +37,8 @@ export async function enqueueDigests(ctx: RequestContext): Promise<number> {
   const due = lastDue(ctx.now)
   const to = ctx.now.toISOString()
   for (let total = 0; ; ) {
-    const count = await transaction(ctx, async ({ db, services }) => {
-      const rows = await db.execute<{ userId: number; from: string }>(sql`
+    const count = await transaction(ctx, async (txCtx) => {
+      const rows = await txCtx.db.execute<{ userId: number; from: string }>(sql`
         with due as (select s.user_id, s.digested_at from follow_settings s
           where (s.digest = 'daily' and s.digested_at < ${due.daily}::timestamptz
               or s.digest = 'weekly' and s.digested_at < ${due.weekly}::timestamptz)
@@ -48,7 +46,7 @@ export async function enqueueDigests(ctx: RequestContext): Promise<number> {
           order by s.user_id limit ${BATCH} for update skip locked)
         update follow_settings s set digested_at = ${to}::timestamptz from due where s.user_id = due.user_id
         returning s.user_id as "userId", to_char(due.digested_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "from"`)
-      for (const { userId, from } of rows) await services.jobs.enqueue(db, 'follows.digest_email', { userId, from, to })
+      for (const { userId, from } of rows) await enqueue(txCtx, digestEmailJob, { userId, from, to })
       return rows.length
     })
     total += count

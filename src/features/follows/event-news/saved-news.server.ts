@@ -1,19 +1,18 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { NewsEvent } from '#features/registrations/emails/news.server.ts'
 import { type ChangeKind, changeFacts, changeKind } from '#features/registrations/event-changes/change-email.ts'
 import { findEventChange } from '#features/registrations/event-changes/changes.server.ts'
+import { enqueue, jobKind } from '#kit/job.server.ts'
 import { authorizeJob } from '#platform/context/access.server.ts'
 import { type RequestContext, transaction } from '#platform/context/request-context.ts'
 import { jobIdFrom } from '#platform/queue/job-id.server.ts'
+import type { Attempt } from '#platform/queue/queue.server.ts'
 import { CANCELLABLE_STATES } from '#shared/registrations/states.ts'
 
-declare module '#platform/queue/queue.server.ts' {
-  interface JobKinds {
-    /** An edit of a public event, for those who saved it. `after`: the last person who was told. */
-    'follows.event_changed': { revisionId: number; after: number }
-    'follows.saved_email': { revisionId: number; userId: number }
-  }
-}
+/** An edit of a public event, for those who saved it. `after`: the last person who was told. */
+export const savedChangedJob = jobKind('follows.event_changed', { revisionId: z.int(), after: z.int() })
+export const savedEmailJob = jobKind('follows.saved_email', { revisionId: z.int(), userId: z.int() })
 
 const BATCH = 500
 
@@ -21,7 +20,7 @@ const BATCH = 500
 export const enqueueEventNews = (
   ctx: RequestContext,
   { revisionId, settledAt }: { revisionId: number; settledAt: Date },
-) => ctx.services.jobs.enqueue(ctx.db, 'follows.event_changed', { revisionId, after: 0 }, { startAfter: settledAt })
+) => enqueue(ctx, savedChangedJob, { revisionId, after: 0 }, { startAfter: settledAt })
 
 export type SavedNews = { kind: ChangeKind; event: NewsEvent; facts: { label: string; value: string }[] }
 
@@ -46,7 +45,7 @@ const savedOnly = (eventId: number) => sql`exists (
 export async function enqueueSavedNews(
   ctx: RequestContext,
   { revisionId, after }: { revisionId: number; after: number },
-  id: string,
+  { id }: Attempt,
 ) {
   authorizeJob(ctx)
   const news = await findSavedNews(ctx, revisionId)
@@ -54,11 +53,11 @@ export async function enqueueSavedNews(
   const rows = await ctx.db.execute<{ id: number }>(sql`
     select u.id from users u where u.id > ${after} and u.confirmed_at is not null and u.blocked_at is null and u.erased_at is null
       and ${savedOnly(news.event.id)} order by u.id limit ${BATCH}`)
-  await transaction(ctx, async ({ db, services: { jobs } }) => {
+  await transaction(ctx, async (txCtx) => {
     for (const { id: userId } of rows)
-      await jobs.enqueue(db, 'follows.saved_email', { revisionId, userId }, { id: jobIdFrom(id, String(userId)) })
+      await enqueue(txCtx, savedEmailJob, { revisionId, userId }, { id: jobIdFrom(id, String(userId)) })
     const next = { revisionId, after: rows.at(-1)?.id ?? 0 }
-    if (rows.length === BATCH) await jobs.enqueue(db, 'follows.event_changed', next, { id: jobIdFrom(id, 'next') })
+    if (rows.length === BATCH) await enqueue(txCtx, savedChangedJob, next, { id: jobIdFrom(id, 'next') })
   })
 }
 

@@ -1,18 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { signupColumns, visibleEvents } from '#features/events/access.server.ts'
 import { isUpcoming, listEventSummaries, localToday } from '#features/events/queries/list.server.ts'
 import { enqueuePush } from '#features/push/send.server.ts'
+import { enqueue, jobKind } from '#kit/job.server.ts'
 import { authorizeJob } from '#platform/context/access.server.ts'
 import { type RequestContext, transaction } from '#platform/context/request-context.ts'
 import type { EventSummary } from '#shared/events/event-summary.ts'
 
-declare module '#platform/queue/queue.server.ts' {
-  interface JobKinds {
-    /** Sign-up of an event may have opened; of any without an id. */
-    'follows.signup_alerts': { eventId?: number }
-    'follows.signup_email': { eventId: number; userId: number }
-  }
-}
+/** Sign-up of an event may have opened; of any without an id. */
+export const signupAlertsJob = jobKind('follows.signup_alerts', { eventId: z.int().optional() })
+export const signupEmailJob = jobKind('follows.signup_email', { eventId: z.int(), userId: z.int() })
 
 const BATCH = 500
 
@@ -21,7 +19,7 @@ export async function enqueueOpenedSignup(ctx: RequestContext, { eventId }: { ev
   const rows = await ctx.db.execute(
     sql`select 1 from saved_events where event_id = ${eventId} and ${isWaiting} limit 1`,
   )
-  if (rows.length > 0) await ctx.services.jobs.enqueue(ctx.db, 'follows.signup_alerts', { eventId })
+  if (rows.length > 0) await enqueue(ctx, signupAlertsJob, { eventId })
 }
 
 const isWaiting = sql`signup_alert and signup_alerted_at is null`
@@ -44,7 +42,7 @@ export async function enqueueSignupAlerts(ctx: RequestContext, eventId?: number)
             and ${isOpen(ctx)} limit ${BATCH} for update of s skip locked)
         update saved_events s set signup_alerted_at = ${ctx.now.toISOString()}::timestamptz from due
         where s.user_id = due.user_id and s.event_id = due.event_id returning s.event_id as "eventId", s.user_id as "userId"`)
-      for (const row of rows) await txCtx.services.jobs.enqueue(txCtx.db, 'follows.signup_email', row)
+      for (const row of rows) await enqueue(txCtx, signupEmailJob, row)
       for (const [event, told] of Map.groupBy(rows, (row) => row.eventId))
         await enqueuePush(
           txCtx,

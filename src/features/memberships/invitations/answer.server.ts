@@ -1,9 +1,11 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { recordAudit } from '#features/audit/record.server.ts'
 import { createAccount } from '#features/identity/accounts/commands/account.server.ts'
 import { invitedRegistrationForm } from '#features/identity/accounts/schema.ts'
 import { users } from '#features/identity/accounts/table.server.ts'
 import { deleteTokens } from '#features/identity/sessions/one-time-tokens.server.ts'
+import { enqueue, jobKind } from '#kit/job.server.ts'
 import { authorizeSignedIn } from '#platform/context/access.server.ts'
 import { type RequestContext, signedInPerson, transaction } from '#platform/context/request-context.ts'
 import { hashToken } from '#platform/crypto/token.server.ts'
@@ -15,11 +17,7 @@ import { findInvitation, isToMe, takesMembers } from './queries.server.ts'
 import { invitationAnswer, invitationRef } from './schema.ts'
 import { membershipInvitations } from './table.server.ts'
 
-declare module '#platform/queue/queue.server.ts' {
-  interface JobKinds {
-    'memberships.invitation_accepted': { invitationId: number }
-  }
-}
+export const invitationAcceptedJob = jobKind('memberships.invitation_accepted', { invitationId: z.int() })
 
 /** The slug of the organization that was joined. */
 export type Joined = { slug: string }
@@ -136,7 +134,7 @@ async function join(ctx: RequestContext, invitation: Locked, userId: number): Pr
   await recordAudit(ctx, {
     ...{ action: 'acceptInvitation', entityType: 'membership', entityId: added.id, to: role, details },
   })
-  await ctx.services.jobs.enqueue(ctx.db, 'memberships.invitation_accepted', { invitationId: id })
+  await enqueue(ctx, invitationAcceptedJob, { invitationId: id })
   return { slug }
 }
 

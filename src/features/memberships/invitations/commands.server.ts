@@ -1,10 +1,12 @@
 import { and, eq, gt, inArray, lt, lte, or, sql } from 'drizzle-orm'
 import type { EntityType } from '#features/audit/entity-types.server.ts'
+import { z } from 'zod'
 import { recordAudit } from '#features/audit/record.server.ts'
 import { toEmailKey } from '#features/identity/accounts/schema.ts'
 import { users } from '#features/identity/accounts/table.server.ts'
 import { authorizeIn, type OrganizationRef } from '#features/organizations/authorize-member.server.ts'
 import { limitCostly } from '#features/organizations/limit-costly.server.ts'
+import { enqueue, jobKind } from '#kit/job.server.ts'
 import { authorizeConfirmed, authorizeJob } from '#platform/context/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { hashToken } from '#platform/crypto/token.server.ts'
@@ -33,11 +35,7 @@ export const invitationEntity: EntityType = {
   name: (_, { details }) => sql`select o.name from organizations o where o.id = (${details}->>'organization')::int`,
 }
 
-declare module '#platform/queue/queue.server.ts' {
-  interface JobKinds {
-    'memberships.invitation': { invitationId: number }
-  }
-}
+export const invitedJob = jobKind('memberships.invitation', { invitationId: z.int() })
 
 const DAY_MS = 86_400_000
 const expiry = (now: Date) => new Date(now.getTime() + INVITATION_DAYS * DAY_MS)
@@ -86,7 +84,7 @@ export async function invitePerson(ctx: RequestContext, ref: OrganizationRef, fo
     await txCtx.db.update(membershipInvitations).set({ hash }).where(eq(id, added.id))
     const details = { organization: locked.id }
     await recordAudit(txCtx, { action: 'invite', entityType: 'invitation', entityId: added.id, to: role, details })
-    await ctx.services.jobs.enqueue(txCtx.db, 'memberships.invitation', { invitationId: added.id })
+    await enqueue(txCtx, invitedJob, { invitationId: added.id })
     return added.id
   })
 }
@@ -111,7 +109,7 @@ export async function resendInvitation(ctx: RequestContext, ref: OrganizationRef
       .update(membershipInvitations)
       .set({ ...opened, ...sent })
       .where(eq(id, found.id))
-    await ctx.services.jobs.enqueue(txCtx.db, 'memberships.invitation', { invitationId: found.id })
+    await enqueue(txCtx, invitedJob, { invitationId: found.id })
   })
 }
 

@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest'
 import { createEvent } from '#features/events/commands/event.server.ts'
+import { runJobs } from '#kit/job.server.ts'
 import { emailFixtures } from '#tests/fixtures/email/email-fixtures.ts'
 import { COMPLETE_EVENT } from '#tests/fixtures/event-fixtures.ts'
 import { savePaymentSettings } from '../settings.server.ts'
 import { findChangeSince } from './change.server.ts'
-import { registerAccountChangeJobs } from './jobs.server.ts'
+import { accountChangeJobs } from './jobs.server.ts'
 
 const fixtures = await emailFixtures()
 const { sql, jobs, addClub, ctxAs, openMailbox } = fixtures
-await registerAccountChangeJobs(jobs, fixtures)
+await runJobs(jobs, fixtures, accountChangeJobs)
 
 test('the owner is told of a changed bank account, by the last four characters of it', async () => {
   const { deliveredEmails } = await openMailbox()

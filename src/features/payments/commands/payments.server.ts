@@ -1,9 +1,13 @@
+import { z } from 'zod'
 import { authorizeHolder } from '#features/registrations/access.server.ts'
 import { addCharges } from '#features/registrations/charges/charges.server.ts'
+import { domainEvent } from '#kit/domain-event.ts'
+import { enqueue, jobKind } from '#kit/job.server.ts'
 import { type RequestContext, transaction } from '#platform/context/request-context.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { parse } from '#platform/forms/parse.ts'
 import { dayAt } from '#platform/text/calendar-day.ts'
+import { PAYMENT_STATES } from '#shared/payments/enums.ts'
 import { isPaidFor, openOf } from '#shared/payments/own-payments.ts'
 import { authorizeMoneyOf, authorizePayment } from '../access.server.ts'
 import { assertNoCardRefund } from '../gateway/refund-lock.server.ts'
@@ -20,18 +24,15 @@ import {
 } from '../ledger.server.ts'
 import { adjustForm, confirmForm, entryForm, movementForm, rejectForm } from '../schema.ts'
 
-declare module '#platform/queue/queue.server.ts' {
-  interface JobKinds {
-    /** A row of the ledger was added: the payment, and the state it reached. */
-    'payments.changed': {
-      paymentId: number
-      registrationId: number
-      state: Payment['state']
-      /** The instant of the row, in ISO format: a refund of several payments is one. */
-      at: string
-    }
-  }
-}
+/** A row of the ledger was added: the payment, and the state it reached. */
+export const paymentChangedJob = jobKind('payments.changed', {
+  ...{ paymentId: z.int(), registrationId: z.int(), state: z.enum(PAYMENT_STATES) },
+  /** The instant of the row, in ISO format: a refund of several payments is one. */
+  at: z.string(),
+})
+export type PaymentChange = z.output<typeof paymentChangedJob.payload>
+/** Told by that job, whose id stays the same when it is tried again. */
+export const paymentChanged = domainEvent<PaymentChange & { jobId: string }>('payment.changed')
 
 /** How many payments of a registration may wait for confirmation at once. */
 const ANNOUNCED_MAX = 5
@@ -181,6 +182,6 @@ export async function append(ctx: RequestContext, row: Parameters<typeof addPaym
   const { registrationId, state } = row
   const at = ctx.now.toISOString()
   const options = state === 'announced' || row.method === 'card' ? {} : { startAfter: UNDO_MINUTES * 60 }
-  await ctx.services.jobs.enqueue(ctx.db, 'payments.changed', { paymentId, registrationId, state, at }, options)
+  await enqueue(ctx, paymentChangedJob, { paymentId, registrationId, state, at }, options)
   return { paymentId }
 }

@@ -2,8 +2,9 @@ import { expect, test } from 'vitest'
 import { createEvent } from '#features/events/commands/event.server.ts'
 import { changeEventStatus } from '#features/events/commands/status-changes.server.ts'
 import { cancelRegistration } from '#features/registrations/commands/player/offers-and-cancelling.server.ts'
-import { registerRegistrationEmailJobs } from '#features/registrations/emails/jobs.server.ts'
-import { registerRegistrationJobs } from '#features/registrations/jobs.server.ts'
+import { registrationEmailJobs } from '#features/registrations/emails/jobs.server.ts'
+import { registrationChangeJobs, seatJobs } from '#features/registrations/jobs.server.ts'
+import { runJobs } from '#kit/job.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { readMoneyQuery } from '#shared/payments/money-overview.ts'
 import { emailFixtures } from '#tests/fixtures/email/email-fixtures.ts'
@@ -18,17 +19,14 @@ import {
   rejectPayment,
 } from '../commands/payments.server.ts'
 import { exportMoney } from '../export/money-export.server.ts'
-import { registerPaymentJobs } from '../jobs.server.ts'
+import { paymentChangeJobs } from '../jobs.server.ts'
 import { getMoneyOverview } from '../queries/overview.server.ts'
 import { getMyPayments } from '../queries/player.server.ts'
 import { savePaymentSettings } from '../settings.server.ts'
-import { emailPayment } from './jobs.server.ts'
 
 const fixtures = await emailFixtures()
 const { sql, jobs, addPerson, addClub, ctxAs, openMailbox } = fixtures
-const { emailChange } = await registerRegistrationEmailJobs(jobs, fixtures)
-await registerRegistrationJobs(jobs, fixtures, emailChange)
-await registerPaymentJobs(jobs, emailPayment(fixtures))
+await runJobs(jobs, fixtures, [...registrationEmailJobs, ...registrationChangeJobs, ...seatJobs, ...paymentChangeJobs])
 await jobs.unschedule('registrations.due')
 // What is enqueued of an edit is not sent here.
 for (const name of ['follows.event_changed', 'registrations.event_changed', 'push.event_changed'] as const)

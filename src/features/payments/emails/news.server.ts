@@ -3,15 +3,12 @@ import { type NewsEvent, newsEvent, newsEventTables } from '#features/registrati
 import { authorizeJob } from '#platform/context/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { jsonObject, selectJson } from '#platform/database/json.server.ts'
-import type { JobKinds } from '#platform/queue/queue.server.ts'
 import type { EventStatus } from '#shared/enums.ts'
 import { type RefundCause, type RefundFacts, refundCauseOf } from '#shared/payments/refund-cause.ts'
 import { isLive, type RegistrationState, SEATED_STATES } from '#shared/registrations/states.ts'
-import { UNDO_MINUTES } from '../commands/payments.server.ts'
+import { type PaymentChange, UNDO_MINUTES } from '../commands/payments.server.ts'
 import { heldSince, owesOf } from '../ledger.server.ts'
 import { dueRefundFacts, refundFacts } from '../refund-cause.server.ts'
-
-export type PaymentChange = JobKinds['payments.changed']
 
 /** What an email about payments says. Payments of one holder's seats that changed at the same moment are one. */
 export type PaymentNews = {

@@ -1,8 +1,13 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { RegistrationRow } from '#features/registrations/records/change-state.server.ts'
 import type { SeatHold } from '#features/registrations/registration-changes.server.ts'
+import { enqueue, jobKind } from '#kit/job.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { CARD_MINIMUM } from '#shared/payments/checkout.ts'
+
+/** A registration has ended: what was begun to pay for it is ended at the gateway. */
+export const endCheckoutsJob = jobKind('payments.end-checkouts', { registrationId: z.int() })
 
 /** How long a seat waits for its payment. */
 const HOLD_MINUTES = 30
@@ -19,5 +24,5 @@ export const holdForPayment: SeatHold = async (ctx, { eventId }, total) => {
 export async function endCheckouts(ctx: RequestContext, { row: { id: registrationId } }: { row: RegistrationRow }) {
   const [open] = await ctx.db.execute(sql`select 1 from gateway_checkouts
     where parts @> ${JSON.stringify([{ registrationId }])}::jsonb and paid_at is null and ended_at is null limit 1`)
-  if (open) await ctx.services.jobs.enqueue(ctx.db, 'payments.end-checkouts', { registrationId })
+  if (open) await enqueue(ctx, endCheckoutsJob, { registrationId })
 }

@@ -1,8 +1,15 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { authorizeEvent, type EventRef } from '#features/events/access.server.ts'
+import { enqueue, jobKind } from '#kit/job.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
-import type { GatewayNotice } from '#shared/payments/checkout.ts'
+import { GATEWAY_NOTICES, type GatewayNotice } from '#shared/payments/checkout.ts'
 import { gatewayNotices } from './table.server.ts'
+
+const noticed = { noticeId: z.int(), kind: z.enum(GATEWAY_NOTICES) }
+/** A payment by card needs somebody of the organization. */
+export const noticeJob = jobKind('payments.notice', noticed)
+export const noticeEmailJob = jobKind('payments.notice_email', { ...noticed, userId: z.int() })
 
 type NewNotice = typeof gatewayNotices.$inferInsert
 
@@ -19,8 +26,7 @@ export async function addNotice(ctx: RequestContext, notice: Omit<NewNotice, 'cr
     .values({ ...notice, createdAt: ctx.now })
     .onConflictDoUpdate({ target: externalId, set: again, setWhere: isLost })
     .returning({ id: gatewayNotices.id })
-  for (const { id } of added)
-    await ctx.services.jobs.enqueue(ctx.db, 'payments.notice', { noticeId: id, kind: notice.kind })
+  for (const { id } of added) await enqueue(ctx, noticeJob, { noticeId: id, kind: notice.kind })
   return added.length > 0
 }
 

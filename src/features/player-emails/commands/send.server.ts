@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { recordAudit } from '#features/audit/record.server.ts'
 import { authorizeEvent, type EventRef } from '#features/events/access.server.ts'
+import { enqueue, jobKind } from '#kit/job.server.ts'
 import { authorizeSignedIn } from '#platform/context/access.server.ts'
 import { type RequestContext, transaction } from '#platform/context/request-context.ts'
 import { AppError } from '#platform/errors/app-error.ts'
@@ -16,13 +18,9 @@ import { playerEmailRecipients, playerEmails } from '../table.server.ts'
 import { checkMessage, checkReplyTarget, requireSending, toFilter, toTexts } from './checked-message.server.ts'
 import { findRepeated } from './repeated-message.server.ts'
 
-declare module '#platform/queue/queue.server.ts' {
-  interface JobKinds {
-    'player_emails.send': { emailId: number }
-    /** Of a message that is being written, to its writer. */
-    'player_emails.test': { emailId: number }
-  }
-}
+export const sendEmailJob = jobKind('player_emails.send', { emailId: z.int() })
+/** Of a message that is being written, to its writer. */
+export const sendTestJob = jobKind('player_emails.test', { emailId: z.int() })
 
 const DAY_SECONDS = 86_400
 
@@ -40,7 +38,7 @@ export async function sendMessage(ctx: RequestContext, ref: EventRef, form: unkn
   await requireSending(ctx, event)
   const replyTo = await checkReplyTarget(ctx, event, sent.reply_to)
   return transaction(ctx, async (txCtx) => {
-    const { db, services } = txCtx
+    const { db } = txCtx
     await db.execute(sql`select id from events where id = ${eventId} for no key update`)
     const { before, formKey } = await findRepeated(txCtx, eventId, sent, filter)
     if (before) return { id: before.id }
@@ -64,7 +62,7 @@ export async function sendMessage(ctx: RequestContext, ref: EventRef, form: unkn
       ...{ action: 'sendPlayerEmail', entityType: 'event', entityId: eventId },
       details: { email: email!.id, recipients: audience.reached.length },
     })
-    await services.jobs.enqueue(db, 'player_emails.send', { emailId: email!.id })
+    await enqueue(txCtx, sendEmailJob, { emailId: email!.id })
     return email!
   })
 }
@@ -96,14 +94,14 @@ export async function sendTestMessage(ctx: RequestContext, ref: EventRef, form: 
   await rateLimit(ctx, String(me.id), {
     ...{ name: 'player-email-tests', points: PLAYER_EMAIL_TESTS_PER_HOUR, seconds: 3600 },
   })
-  await transaction(ctx, async ({ db, services }) => {
-    const [email] = await db
+  await transaction(ctx, async (txCtx) => {
+    const [email] = await txCtx.db
       .insert(playerEmails)
       .values({
         ...{ eventId: event.eventId, kind: 'test', ...toTexts(sent), sentBy: me.id, createdAt: ctx.now },
         filter: sent.as === null ? {} : { ids: [sent.as] },
       })
       .returning({ id: playerEmails.id })
-    await services.jobs.enqueue(db, 'player_emails.test', { emailId: email!.id })
+    await enqueue(txCtx, sendTestJob, { emailId: email!.id })
   })
 }

@@ -1,12 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { recordAudit } from '#features/audit/record.server.ts'
 import { type AuthorizedEvent, authorizeEvent, type EventRef } from '#features/events/access.server.ts'
+import { enqueue } from '#kit/job.server.ts'
 import { type RequestContext, transaction } from '#platform/context/request-context.ts'
 import { isRowId } from '#platform/database/row-id.ts'
 import { AppError, notFound } from '#platform/errors/app-error.ts'
 import { rateLimit } from '#platform/rate-limit/rate-limit.server.ts'
 import { visibleEmails } from '../visible-emails.server.ts'
 import { requireSending } from './checked-message.server.ts'
+import { sendEmailJob } from './send.server.ts'
 
 const DAY_SECONDS = 86_400
 
@@ -15,14 +17,14 @@ export async function retryFailed(ctx: RequestContext, ref: EventRef, emailId: n
   const event = await authorizeEvent(ctx, 'emails.send', ref)
   await requireSending(ctx, event)
   return transaction(ctx, async (txCtx) => {
-    const { db, services } = txCtx
+    const { db } = txCtx
     await lockEmail(txCtx, event, emailId)
     const rows = await db.execute(sql`
       update player_email_recipients set state = 'queued', failure = null, attempts = 0, retry_at = null
       where email_id = ${emailId} and state = 'failed' returning id`)
     if (rows.length === 0) throw new AppError('nobody_to_email')
     await rateLimit(txCtx, String(emailId), { name: 'player-emails-again', points: 3, seconds: DAY_SECONDS })
-    await services.jobs.enqueue(db, 'player_emails.send', { emailId })
+    await enqueue(txCtx, sendEmailJob, { emailId })
     return rows.length
   })
 }

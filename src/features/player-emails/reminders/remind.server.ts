@@ -1,12 +1,15 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { visibleEvents } from '#features/events/access.server.ts'
 import { findPaymentSettings } from '#features/payments/settings.server.ts'
 import { listPlaces } from '#features/registrations/waiting-list/places.server.ts'
+import { enqueue, jobKind } from '#kit/job.server.ts'
 import { authorizeJob } from '#platform/context/access.server.ts'
 import { type RequestContext, transaction } from '#platform/context/request-context.ts'
 import { CONTENT_LOCALES } from '#shared/enums.ts'
 import { REMINDER_KINDS, type ReminderKind } from '#shared/player-emails/states.ts'
 import { toAudience } from '../audience.server.ts'
+import { sendEmailJob } from '../commands/send.server.ts'
 import { type Roster, readRoster } from '../roster.server.ts'
 import { playerEmailRecipients, playerEmails, toldPlaces } from '../table.server.ts'
 import { canBeReminded, type Planned, planReminders } from './plan.ts'
@@ -16,6 +19,8 @@ import { reminderTexts } from './texts.server.ts'
 /** The most urgent first: a person gets one reminder of an event a day. */
 const URGENCY: readonly ReminderKind[] = ['overdue', 'payment', 'authorization', 'form', 'event', 'position']
 
+export const remindJob = jobKind('player_emails.remind', { eventId: z.int() })
+
 /** Enqueues the reminders of each event that takes place and has registrations. */
 export async function enqueueReminders(ctx: RequestContext) {
   authorizeJob(ctx)
@@ -24,7 +29,7 @@ export async function enqueueReminders(ctx: RequestContext) {
       and (e.last_day is null or e.last_day >= ${ctx.now.toISOString()}::timestamptz::date - 1)
       and exists (select 1 from registrations r where r.event_id = e.id and not r.is_test and r.state in ('confirmed', 'waitlisted'))
     order by e.id`)
-  for (const { id } of events) await ctx.services.jobs.enqueue(ctx.db, 'player_emails.remind', { eventId: id })
+  for (const { id } of events) await enqueue(ctx, remindJob, { eventId: id })
 }
 
 /** Queues the reminders of an event that are due today: one for a person at most, and one for each occasion ever. */
@@ -121,7 +126,7 @@ async function oneForEach(ctx: RequestContext, eventId: number, roster: Roster, 
 }
 
 async function queueReminder(ctx: RequestContext, eventId: number, kind: ReminderKind, planned: Planned[]) {
-  const { db, services, now } = ctx
+  const { db, now } = ctx
   const [es, en] = CONTENT_LOCALES.map((locale) => reminderTexts(kind, locale))
   const texts = { subjectEs: es!.subject, bodyEs: es!.body, subjectEn: en!.subject, bodyEn: en!.body }
   const [email] = await db
@@ -131,5 +136,5 @@ async function queueReminder(ctx: RequestContext, eventId: number, kind: Reminde
   await db
     .insert(playerEmailRecipients)
     .values(planned.map(({ entry, occasion }) => ({ emailId: email!.id, registrationId: entry.id, occasion })))
-  await services.jobs.enqueue(db, 'player_emails.send', { emailId: email!.id })
+  await enqueue(ctx, sendEmailJob, { emailId: email!.id })
 }

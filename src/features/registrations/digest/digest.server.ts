@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { visibleEvents } from '#features/events/access.server.ts'
+import { enqueue, jobKind } from '#kit/job.server.ts'
 import { authorizeJob } from '#platform/context/access.server.ts'
 import { type RequestContext, transaction } from '#platform/context/request-context.ts'
 import { jsonObject, selectJson } from '#platform/database/json.server.ts'
@@ -8,8 +10,12 @@ import { listMembersWho } from '../emails/organizers.server.ts'
 import { lacksAuthorization } from '../queries/players/player-conditions.server.ts'
 import { registrationSettings } from '../settings/table.server.ts'
 
+export const digestEmailJob = jobKind('registrations.digest_email', {
+  ...{ eventId: z.int(), from: z.string(), to: z.string() },
+  userId: z.int(),
+})
 /** The registrations that a digest is about: made after `from`, until `to`. ISO instants. */
-export type DigestSpan = { eventId: number; from: string; to: string }
+type DigestSpan = Omit<z.output<typeof digestEmailJob.payload>, 'userId'>
 
 /** SQL condition: registration `r` is one that its player made. The organization knows of those it entered itself. */
 const byPlayer = sql`not r.is_test and r.holder_id is not null and r.state <> 'hold'`
@@ -41,14 +47,13 @@ export async function enqueueDigests(ctx: RequestContext) {
     order by e.id`)
   for (const { eventId, organizationId, from, registered: isNew } of due) {
     const members = await listMembersWho(ctx, isNew ? 'players.read' : 'money.read', organizationId)
-    await transaction(ctx, async ({ db, services }) => {
+    await transaction(ctx, async (txCtx) => {
       const set = { digestedAt: ctx.now }
-      await db
+      await txCtx.db
         .insert(registrationSettings)
         .values({ eventId, ...set })
         .onConflictDoUpdate({ target: registrationSettings.eventId, set })
-      for (const userId of members)
-        await services.jobs.enqueue(db, 'registrations.digest_email', { eventId, from, to, userId })
+      for (const userId of members) await enqueue(txCtx, digestEmailJob, { eventId, from, to, userId })
     })
   }
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { createEvent } from '#features/events/commands/event.server.ts'
+import { runJobs } from '#kit/job.server.ts'
 import { jobContext, type RequestContext } from '#platform/context/request-context.ts'
 import { emailFixtures } from '#tests/fixtures/email/email-fixtures.ts'
 import { COMPLETE_EVENT, minutesLater } from '#tests/fixtures/event-fixtures.ts'
@@ -7,11 +8,11 @@ import { register } from '#tests/fixtures/registering.ts'
 import { addRegistration } from '../commands/organizer/add-registration.server.ts'
 import { getSettings } from '../settings/queries.server.ts'
 import { enqueueDigests } from './digest.server.ts'
-import { registerDigestJobs } from './jobs.server.ts'
+import { digestJobs } from './jobs.server.ts'
 
 const fixtures = await emailFixtures()
 const { sql, jobs, addPerson, addClub, ctxAs, openMailbox } = fixtures
-await registerDigestJobs(jobs, fixtures)
+await runJobs(jobs, fixtures, digestJobs)
 await jobs.unschedule('registrations.digest')
 await jobs.work('registrations.changed', async () => {})
 

@@ -1,28 +1,22 @@
+import type { z } from 'zod'
 import { findConfirmedRecipient } from '#features/identity/accounts/queries/email-recipients.server.ts'
-import { type JobDeps, jobContext, type RequestContext } from '#platform/context/request-context.ts'
+import { job } from '#kit/job.server.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
 import type { Email } from '#platform/email/send-email.server.ts'
-import type { JobKinds, Jobs } from '#platform/queue/queue.server.ts'
 import { listMembersWho } from '../emails/organizers.server.ts'
-import { type DigestSpan, enqueueDigests, findDigest } from './digest.server.ts'
+import { digestEmailJob, enqueueDigests, findDigest } from './digest.server.ts'
 import { createDigestEmail } from './email.ts'
 
-declare module '#platform/queue/queue.server.ts' {
-  interface JobKinds {
-    'registrations.digest': Record<string, never>
-    'registrations.digest_email': DigestSpan & { userId: number }
-  }
-}
-type Payload = JobKinds['registrations.digest_email']
+type Payload = z.output<typeof digestEmailJob.payload>
 
 /** Every morning emails organizations how many registrations are new. */
-export async function registerDigestJobs(jobs: Jobs, deps: JobDeps) {
-  await jobs.work('registrations.digest_email', async (payload, { id }) => {
-    const email = await createEmailFor(jobContext(deps, 'registrations.digest_email'), payload, id)
-    if (email) await deps.services.mail.send(email)
-  })
-  await jobs.work('registrations.digest', () => enqueueDigests(jobContext(deps, 'registrations.digest')))
-  await jobs.schedule('registrations.digest', '10 8 * * *', {})
-}
+export const digestJobs = [
+  job(digestEmailJob, async (ctx, payload, { id }) => {
+    const email = await createEmailFor(ctx, payload, id)
+    if (email) await ctx.services.mail.send(email)
+  }),
+  job('registrations.digest', enqueueDigests, { cron: '10 8 * * *' }),
+]
 
 async function createEmailFor(ctx: RequestContext, { userId, ...span }: Payload, id: string): Promise<Email | null> {
   const recipient = await findConfirmedRecipient(ctx, userId)

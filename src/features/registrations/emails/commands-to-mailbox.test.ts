@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
 import { createEvent } from '#features/events/commands/event.server.ts'
+import { runJobs } from '#kit/job.server.ts'
 import { jobContext, type RequestContext } from '#platform/context/request-context.ts'
 import { emailFixtures, recipientsAndSubjects } from '#tests/fixtures/email/email-fixtures.ts'
 import { COMPLETE_EVENT, minutesLater } from '#tests/fixtures/event-fixtures.ts'
 import { register } from '#tests/fixtures/registering.ts'
 import { changeRegistrations } from '../commands/organizer/change-registrations.server.ts'
 import { acceptOffer, cancelRegistration } from '../commands/player/offers-and-cancelling.server.ts'
-import { registerRegistrationJobs } from '../jobs.server.ts'
+import { registrationChangeJobs, seatJobs } from '../jobs.server.ts'
 import { processDueEvents } from '../waiting-list/due.server.ts'
-import { registerRegistrationEmailJobs } from './jobs.server.ts'
+import { registrationEmailJobs } from './jobs.server.ts'
 
 const fixtures = await emailFixtures()
 const { sql, jobs, addPerson, addClub, ctxAs, openMailbox } = fixtures
-const { emailChange } = await registerRegistrationEmailJobs(jobs, fixtures)
-await registerRegistrationJobs(jobs, fixtures, emailChange)
+await runJobs(jobs, fixtures, [...registrationEmailJobs, ...registrationChangeJobs, ...seatJobs])
 await jobs.unschedule('registrations.due')
 
 const WINTER = new Date('2026-12-01T10:00:00Z')

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
+import { runJobs } from '#kit/job.server.ts'
 import type { RegistrationActor, RegistrationState } from '#shared/registrations/states.ts'
 import { emailFixtures, recipientsAndSubjects } from '#tests/fixtures/email/email-fixtures.ts'
 import { AT, registrationRows } from '#tests/fixtures/email/registration-rows.ts'
-import { registerRegistrationJobs } from '../jobs.server.ts'
-import { registerRegistrationEmailJobs } from './jobs.server.ts'
+import { registrationChangeJobs, seatJobs } from '../jobs.server.ts'
+import { registrationEmailJobs } from './jobs.server.ts'
 
 const fixtures = await emailFixtures()
 const { db, sql, jobs, addPerson, openMailbox } = fixtures
-const { emailChange } = await registerRegistrationEmailJobs(jobs, fixtures)
-await registerRegistrationJobs(jobs, fixtures, emailChange)
+await runJobs(jobs, fixtures, [...registrationEmailJobs, ...registrationChangeJobs, ...seatJobs])
 
 const { addEvent, addRegistration } = registrationRows(fixtures)
 async function record(

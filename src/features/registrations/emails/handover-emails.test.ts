@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
+import { runJobs } from '#kit/job.server.ts'
 import { jobContext } from '#platform/context/request-context.ts'
 import { emailFixtures } from '#tests/fixtures/email/email-fixtures.ts'
 import { registrationRows } from '#tests/fixtures/email/registration-rows.ts'
-import { registerHandoverEmailJobs } from './handover-jobs.server.ts'
+import { handoverEmailJobs } from './handover-jobs.server.ts'
 import { findHandover } from './handover-news.server.ts'
 
 const fixtures = await emailFixtures()
 const { db, sql, jobs, addPerson, openMailbox } = fixtures
-await registerHandoverEmailJobs(jobs, fixtures)
+await runJobs(jobs, fixtures, handoverEmailJobs)
 const { addEvent, addRegistration } = registrationRows(fixtures)
 
 test('a handover is told to those it concerns, in their language', async () => {

@@ -3,7 +3,7 @@ import { createTranslator } from '#platform/email/render-email.server.tsx'
 import type { Email } from '#platform/email/send-email.server.ts'
 import { paths } from '#shared/paths.ts'
 import { registrationPaths } from '#shared/registrations/registration-paths.ts'
-import type { HandoverNews } from '../handovers/job-kinds.ts'
+import type { HandoverNews } from '../handovers/open-handover.server.ts'
 import type { Handover } from './handover-news.server.ts'
 import { eventFacts } from './registration-emails.ts'
 

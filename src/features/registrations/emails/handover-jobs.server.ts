@@ -1,64 +1,54 @@
+import { z } from 'zod'
 import {
   addresseeOf,
   findConfirmedRecipient,
   findEmailRecipient,
   findRecipientByEmail,
 } from '#features/identity/accounts/queries/email-recipients.server.ts'
-import { type JobDeps, jobContext, type RequestContext, transaction } from '#platform/context/request-context.ts'
+import { enqueue, job, jobKind } from '#kit/job.server.ts'
+import { type RequestContext, transaction } from '#platform/context/request-context.ts'
 import type { Email } from '#platform/email/send-email.server.ts'
 import { jobIdFrom } from '#platform/queue/job-id.server.ts'
-import type { JobKinds, Jobs } from '#platform/queue/queue.server.ts'
-import type { HandoverNews } from '../handovers/job-kinds.ts'
+import { handoverJob, handoverNews } from '../handovers/open-handover.server.ts'
 import { offerKey } from '../handovers/receiver.server.ts'
 import { mayEmailAddress } from './address-limit.server.ts'
 import { createHandoverEmail, HANDOVER_RECIPIENTS, type HandoverRecipient } from './handover-emails.ts'
 import { findHandover, type Handover } from './handover-news.server.ts'
 import { listMembersWho } from './organizers.server.ts'
 
-declare module '#platform/queue/queue.server.ts' {
-  interface JobKinds {
-    'registrations.handover_email': {
-      handoverId: number
-      about: HandoverNews
-      to: HandoverRecipient
-      userId: number | null
-    }
-  }
-}
 /** `userId`: null for the address that the seat is offered to. */
-type Payload = JobKinds['registrations.handover_email']
+const handoverEmailJob = jobKind('registrations.handover_email', {
+  ...{ handoverId: z.int(), about: handoverNews },
+  to: z.enum(['giver', 'receiver', 'organizer']),
+  userId: z.int().nullable(),
+})
+type Payload = z.output<typeof handoverEmailJob.payload>
 
 /** Emails both sides, and who decides, what becomes of a seat that is handed over. */
-export async function registerHandoverEmailJobs(jobs: Jobs, deps: JobDeps) {
-  await jobs.work('registrations.handover_email', async (payload, { id }) => {
-    const email = await createEmailFor(jobContext(deps, 'registrations.handover_email'), payload, id)
-    if (email) await deps.services.mail.send(email)
-  })
-  await jobs.work(
-    'registrations.handover',
-    async ({ handoverId, about }: JobKinds['registrations.handover'], { id }) => {
-      const ctx = jobContext(deps, 'registrations.handover')
-      const handover = await findHandover(ctx, handoverId, about)
-      if (!handover) return
-      const idsOf: Record<HandoverRecipient, () => Promise<(number | null)[]>> = {
-        giver: async () => [handover.fromUserId],
-        receiver: async () => [handover.toUserId],
-        organizer: () => listMembersWho(ctx, 'players.edit', handover.organizationId),
-      }
-      const emails: Payload[] = []
-      const isToAddress = handover.toUserId === null && handover.toEmail !== null
-      for (const to of HANDOVER_RECIPIENTS[about])
-        for (const userId of await idsOf[to]())
-          if (userId !== null || (to === 'receiver' && isToAddress)) emails.push({ handoverId, about, to, userId })
-      await transaction(ctx, async ({ db }) => {
-        for (const email of emails)
-          await jobs.enqueue(db, 'registrations.handover_email', email, {
-            id: jobIdFrom(id, `${email.to} ${email.userId}`),
-          })
-      })
-    },
-  )
-}
+export const handoverEmailJobs = [
+  job(handoverEmailJob, async (ctx, payload, { id }) => {
+    const email = await createEmailFor(ctx, payload, id)
+    if (email) await ctx.services.mail.send(email)
+  }),
+  job(handoverJob, async (ctx, { handoverId, about }, { id }) => {
+    const handover = await findHandover(ctx, handoverId, about)
+    if (!handover) return
+    const idsOf: Record<HandoverRecipient, () => Promise<(number | null)[]>> = {
+      giver: async () => [handover.fromUserId],
+      receiver: async () => [handover.toUserId],
+      organizer: () => listMembersWho(ctx, 'players.edit', handover.organizationId),
+    }
+    const emails: Payload[] = []
+    const isToAddress = handover.toUserId === null && handover.toEmail !== null
+    for (const to of HANDOVER_RECIPIENTS[about])
+      for (const userId of await idsOf[to]())
+        if (userId !== null || (to === 'receiver' && isToAddress)) emails.push({ handoverId, about, to, userId })
+    await transaction(ctx, async (txCtx) => {
+      for (const email of emails)
+        await enqueue(txCtx, handoverEmailJob, email, { id: jobIdFrom(id, `${email.to} ${email.userId}`) })
+    })
+  }),
+]
 
 async function createEmailFor(ctx: RequestContext, payload: Payload, jobId: string): Promise<Email | null> {
   const { handoverId, about, to, userId } = payload

@@ -3,7 +3,7 @@ import { authorizeJob } from '#platform/context/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { jsonObject, selectJson } from '#platform/database/json.server.ts'
 import type { Locale } from '#shared/languages.ts'
-import type { HandoverNews } from '../handovers/job-kinds.ts'
+import type { HandoverNews } from '../handovers/open-handover.server.ts'
 import { isAhead, type NewsEvent, newsEvent, newsEventTables } from './news.server.ts'
 
 /** What an email says of a handover. */

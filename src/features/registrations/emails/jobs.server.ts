@@ -1,43 +1,40 @@
+import { z } from 'zod'
 import { findConfirmedRecipient } from '#features/identity/accounts/queries/email-recipients.server.ts'
-import { type JobDeps, jobContext, type RequestContext, transaction } from '#platform/context/request-context.ts'
+import { enqueue, job, jobKind } from '#kit/job.server.ts'
+import { type RequestContext, transaction } from '#platform/context/request-context.ts'
 import type { EmailContext } from '#platform/email/email-recipient.server.ts'
 import { createTranslator } from '#platform/email/render-email.server.tsx'
 import type { Email } from '#platform/email/send-email.server.ts'
 import { jobIdFrom } from '#platform/queue/job-id.server.ts'
-import type { JobHandler, JobKinds, Jobs } from '#platform/queue/queue.server.ts'
 import { mayEmailAddress } from './address-limit.server.ts'
 import { calendarFiles, registrationQrCode } from './attachments.server.ts'
-import { registerHandoverEmailJobs } from './handover-jobs.server.ts'
+import { handoverEmailJobs } from './handover-jobs.server.ts'
 import { type Change, findChange, findRegistrationNews, type RegistrationNews } from './news.server.ts'
 import { paymentPart } from './payment-part.server.ts'
 import { isPlainName } from './plain-name.ts'
 import { createRegistrationEmail, newsKind } from './registration-emails.ts'
 
-declare module '#platform/queue/queue.server.ts' {
-  interface JobKinds {
-    /** One email to one person: the account that holds the registration, or the registration's own address. */
-    'registrations.email': { historyId: number; to: 'holder' | 'person' }
-  }
-}
-type Payload = JobKinds['registrations.email']
+/** One email to one person: the account that holds the registration, or the registration's own address. */
+const emailJob = jobKind('registrations.email', { historyId: z.int(), to: z.enum(['holder', 'person']) })
+type Payload = z.output<typeof emailJob.payload>
 
-/** The emails to players and about handovers. `emailChange` enqueues those of one change, and is passed to the jobs of registrations. */
-export async function registerRegistrationEmailJobs(jobs: Jobs, deps: JobDeps) {
-  await registerHandoverEmailJobs(jobs, deps)
-  await jobs.work('registrations.email', async (payload, { id }) => {
-    const email = await createEmailFor(jobContext(deps, 'registrations.email'), payload, id)
-    if (email) await deps.services.mail.send(email)
+/** The emails to players and about handovers. */
+export const registrationEmailJobs = [
+  ...handoverEmailJobs,
+  job(emailJob, async (ctx, payload, { id }) => {
+    const email = await createEmailFor(ctx, payload, id)
+    if (email) await ctx.services.mail.send(email)
+  }),
+]
+
+/** Enqueues the emails about a change of a registration. */
+export async function emailChange(ctx: RequestContext, { historyId, jobId }: { historyId: number; jobId: string }) {
+  const change = await findChange(ctx, historyId)
+  if (!change || !newsKind(change)) return
+  await transaction(ctx, async (txCtx) => {
+    for (const to of recipientsOf(change))
+      await enqueue(txCtx, emailJob, { historyId, to }, { id: jobIdFrom(jobId, to) })
   })
-  const emailChange: JobHandler<'registrations.changed'> = async ({ historyId }, { id }) => {
-    const ctx = jobContext(deps, 'registrations.changed')
-    const change = await findChange(ctx, historyId)
-    if (!change || !newsKind(change)) return
-    await transaction(ctx, async ({ db }) => {
-      for (const to of recipientsOf(change))
-        await jobs.enqueue(db, 'registrations.email', { historyId, to }, { id: jobIdFrom(id, to) })
-    })
-  }
-  return { emailChange }
 }
 
 const recipientsOf = ({ holderId, leads, ownEmail }: Change): Payload['to'][] => [

@@ -9,7 +9,9 @@ import {
 } from '#features/registrations/records/change-state.server.ts'
 import { addNote } from '#features/registrations/records/notes.server.ts'
 import { type Seats, withLockedSeats } from '#features/registrations/seats/lock.server.ts'
+import { offerSeatsJob } from '#features/registrations/seats/waiting.server.ts'
 import { registrations } from '#features/registrations/table.server.ts'
+import { enqueue } from '#kit/job.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { parse } from '#platform/forms/parse.ts'
@@ -32,13 +34,8 @@ export async function planEnding(ctx: RequestContext, row: RegistrationRow, { us
     .insert(registrationEndings)
     .values({ ...ending, registrationId: row.id, byUserId: userId, dueAt })
     .onConflictDoNothing()
-  await ctx.services.jobs.enqueue(
-    ctx.db,
-    'registrations.seats',
-    { eventId: row.eventId },
-    // In seconds, as the queue counts: just after it.
-    { startAfter: UNDO_SECONDS + 1 },
-  )
+  // In seconds, as the queue counts: just after it.
+  await enqueue(ctx, offerSeatsJob, { eventId: row.eventId }, { startAfter: UNDO_SECONDS + 1 })
 }
 
 /** Carries out the endings whose minute is over, under the lock of the event's seats. What has ended meanwhile stays as it is. */

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { authorizeJob } from '#platform/context/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { jsonObject, selectJson } from '#platform/database/json.server.ts'
@@ -44,7 +45,8 @@ export async function findEventChange(ctx: RequestContext, revisionId: number): 
 }
 
 /** Who is told of a change: an account with the registrations it holds, or the own address of one registration. */
-export type ChangeRecipient = { userId: number } | { registrationId: number }
+export const changeRecipient = z.union([z.object({ userId: z.int() }), z.object({ registrationId: z.int() })])
+export type ChangeRecipient = z.output<typeof changeRecipient>
 
 /** SQL condition: registration `r` still counts on the event. */
 const counting = sql`not r.is_test and r.anonymized_at is null and r.state in ${CANCELLABLE_STATES}`

@@ -1,34 +1,33 @@
-import { type JobDeps, jobContext, type RequestContext, transaction } from '#platform/context/request-context.ts'
+import { z } from 'zod'
+import { enqueue, job, jobKind } from '#kit/job.server.ts'
+import { type RequestContext, transaction } from '#platform/context/request-context.ts'
 import type { Email } from '#platform/email/send-email.server.ts'
 import { jobIdFrom } from '#platform/queue/job-id.server.ts'
-import type { JobKinds, Jobs } from '#platform/queue/queue.server.ts'
-import { type ChangeRecipient, findHolding, listAwaitedEvents, listChangeRecipients } from './changes.server.ts'
+import { changeRecipient, findHolding, listAwaitedEvents, listChangeRecipients } from './changes.server.ts'
 import { findRecipient } from './jobs.server.ts'
-import { createStandingEmail, type Standing } from './standing-email.ts'
+import { createStandingEmail, STANDINGS, type Standing } from './standing-email.ts'
 import { findStandingEvent, isStill } from './standing-event.server.ts'
 
-declare module '#platform/queue/queue.server.ts' {
-  interface JobKinds {
-    /** The site team has hidden an event or shows it again, or its organization has closed. */
-    'registrations.standing_email': { eventId: number; standing: Standing; to: ChangeRecipient }
-    /** An organization has closed. */
-    'registrations.organization_closed': { organizationId: number }
-  }
-}
-type Payload = JobKinds['registrations.standing_email']
+/** The site team has hidden an event or shows it again, or its organization has closed. */
+const standingEmailJob = jobKind('registrations.standing_email', {
+  eventId: z.int(),
+  standing: z.enum(STANDINGS),
+  to: changeRecipient,
+})
+type Payload = z.output<typeof standingEmailJob.payload>
+export const organizationClosedJob = jobKind('registrations.organization_closed', { organizationId: z.int() })
 
 /** Emails everybody who counts on an event that the site team hid or shows again, or whose organization has closed. */
-export async function registerEventDecisionJobs(jobs: Jobs, deps: JobDeps) {
-  await jobs.work('registrations.standing_email', async (payload, { id }) => {
-    const email = await createEmailFor(jobContext(deps, 'registrations.standing_email'), payload, id)
-    if (email) await deps.services.mail.send(email)
-  })
-  await jobs.work('registrations.organization_closed', async ({ organizationId }, { id }) => {
-    const ctx = jobContext(deps, 'registrations.organization_closed')
+export const eventDecisionJobs = [
+  job(standingEmailJob, async (ctx, payload, { id }) => {
+    const email = await createEmailFor(ctx, payload, id)
+    if (email) await ctx.services.mail.send(email)
+  }),
+  job(organizationClosedJob, async (ctx, { organizationId }, { id }) => {
     const eventIds = await listAwaitedEvents(ctx, organizationId)
     await enqueueStandingEmails(ctx, eventIds, { jobId: id, standing: 'organization_closed' })
-  })
-}
+  }),
+]
 
 type Told = { jobId: string; standing: Standing; registeredBefore?: string | null }
 
@@ -40,10 +39,10 @@ export async function enqueueStandingEmails(
 ) {
   for (const eventId of eventIds) {
     const recipients = await listChangeRecipients(ctx, eventId, registeredBefore)
-    await transaction(ctx, async ({ db }) => {
+    await transaction(ctx, async (txCtx) => {
       for (const to of recipients) {
         const id = jobIdFrom(jobId, `${eventId} ${JSON.stringify(to)}`)
-        await ctx.services.jobs.enqueue(db, 'registrations.standing_email', { eventId, standing, to }, { id })
+        await enqueue(txCtx, standingEmailJob, { eventId, standing, to }, { id })
       }
     })
   }

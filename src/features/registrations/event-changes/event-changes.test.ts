@@ -12,19 +12,16 @@ import { errorOf } from '#tests/fixtures/accounts/account-fixtures.ts'
 import { emailFixtures, recipientsAndSubjects } from '#tests/fixtures/email/email-fixtures.ts'
 import { COMPLETE_EVENT, minutesLater } from '#tests/fixtures/event-fixtures.ts'
 import { register } from '#tests/fixtures/registering.ts'
-import { registerRegistrationEmailJobs } from '../emails/jobs.server.ts'
-import { registerRegistrationJobs } from '../jobs.server.ts'
-import { registerEventDecisionJobs } from './decision-jobs.server.ts'
-import { registerEventChangeJobs } from './jobs.server.ts'
+import { registrationEmailJobs } from '../emails/jobs.server.ts'
+import { registrationChangeJobs, seatJobs } from '../jobs.server.ts'
+import { eventDecisionJobs } from './decision-jobs.server.ts'
+import { eventChangeJobs } from './jobs.server.ts'
 
 const fixtures = await emailFixtures()
 const { sql, jobs, addPerson, addClub, ctxAs, openMailbox } = fixtures
-const { emailChange } = await registerRegistrationEmailJobs(jobs, fixtures)
-await registerRegistrationJobs(jobs, fixtures, emailChange)
+await runJobs(jobs, fixtures, [...registrationEmailJobs, ...registrationChangeJobs, ...seatJobs])
 await jobs.unschedule('registrations.due')
-await registerEventChangeJobs(jobs, fixtures)
-await registerEventDecisionJobs(jobs, fixtures)
-await runJobs(jobs, fixtures, decisionEmailJobs)
+await runJobs(jobs, fixtures, [...eventChangeJobs, ...eventDecisionJobs, ...decisionEmailJobs])
 // Who saved an event is told by the features above.
 for (const name of ['follows.event_changed', 'push.event_changed', 'follows.signup_alerts'] as const)
   await jobs.work(name, async () => {})

@@ -1,45 +1,42 @@
+import { z } from 'zod'
 import { findConfirmedRecipient } from '#features/identity/accounts/queries/email-recipients.server.ts'
-import { type JobDeps, jobContext, type RequestContext, transaction } from '#platform/context/request-context.ts'
+import { enqueue, job, jobKind } from '#kit/job.server.ts'
+import { type RequestContext, transaction } from '#platform/context/request-context.ts'
 import type { Email } from '#platform/email/send-email.server.ts'
 import { jobIdFrom } from '#platform/queue/job-id.server.ts'
-import type { JobKinds, Jobs } from '#platform/queue/queue.server.ts'
 import type { Locale } from '#shared/languages.ts'
 import { calendarFiles } from '../emails/attachments.server.ts'
 import { changeKind, createChangeEmail } from './change-email.ts'
-import { type ChangeRecipient, findEventChange, findHolding, listChangeRecipients } from './changes.server.ts'
+import {
+  type ChangeRecipient,
+  changeRecipient,
+  findEventChange,
+  findHolding,
+  listChangeRecipients,
+} from './changes.server.ts'
 
-declare module '#platform/queue/queue.server.ts' {
-  interface JobKinds {
-    /** An edit of a public event, once no later edit is merged into it. */
-    'registrations.event_changed': { revisionId: number }
-    'registrations.event_email': { revisionId: number; to: ChangeRecipient }
-  }
-}
-type Payload = JobKinds['registrations.event_email']
+/** An edit of a public event, once no later edit is merged into it. */
+export const eventChangedJob = jobKind('registrations.event_changed', { revisionId: z.int() })
+const eventEmailJob = jobKind('registrations.event_email', { revisionId: z.int(), to: changeRecipient })
+type Payload = z.output<typeof eventEmailJob.payload>
 
 /** Emails everybody who counts on an event what its organizer changed. */
-export async function registerEventChangeJobs(jobs: Jobs, deps: JobDeps) {
-  await jobs.work('registrations.event_email', async (payload, { id }) => {
-    const email = await createEmailFor(jobContext(deps, 'registrations.event_email'), payload, id)
-    if (email) await deps.services.mail.send(email)
-  })
-  await jobs.work('registrations.event_changed', async ({ revisionId }, { id }) => {
-    const ctx = jobContext(deps, 'registrations.event_changed')
+export const eventChangeJobs = [
+  job(eventEmailJob, async (ctx, payload, { id }) => {
+    const email = await createEmailFor(ctx, payload, id)
+    if (email) await ctx.services.mail.send(email)
+  }),
+  job(eventChangedJob, async (ctx, { revisionId }, { id }) => {
     const change = await findEventChange(ctx, revisionId)
     const allTickets = change?.after.tickets.map((ticket) => ticket.id) ?? []
     if (!change || !changeKind(change, allTickets)) return
     const recipients = await listChangeRecipients(ctx, change.event.id)
-    await transaction(ctx, async ({ db }) => {
+    await transaction(ctx, async (txCtx) => {
       for (const to of recipients)
-        await jobs.enqueue(
-          db,
-          'registrations.event_email',
-          { revisionId, to },
-          { id: jobIdFrom(id, JSON.stringify(to)) },
-        )
+        await enqueue(txCtx, eventEmailJob, { revisionId, to }, { id: jobIdFrom(id, JSON.stringify(to)) })
     })
-  })
-}
+  }),
+]
 
 async function createEmailFor(ctx: RequestContext, { revisionId, to }: Payload, id: string): Promise<Email | null> {
   const first = await findEventChange(ctx, revisionId)

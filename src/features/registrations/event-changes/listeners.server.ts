@@ -1,23 +1,27 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import { enqueue } from '#kit/job.server.ts'
 import { authorizeSignedIn } from '#platform/context/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { CANCELLABLE_STATES } from '#shared/registrations/states.ts'
 import { byOrganizer, changeState } from '../records/change-state.server.ts'
 import { withLockedSeats } from '../seats/lock.server.ts'
+import { offerSeatsJob } from '../seats/waiting.server.ts'
 import { registrations } from '../table.server.ts'
+import { organizationClosedJob } from './decision-jobs.server.ts'
+import { eventChangedJob } from './jobs.server.ts'
 
 /** Emails wait until no later edit is merged into the revision. */
 export const enqueueEventChange = (
   ctx: RequestContext,
   { revisionId, settledAt }: { revisionId: number; settledAt: Date },
-) => ctx.services.jobs.enqueue(ctx.db, 'registrations.event_changed', { revisionId }, { startAfter: settledAt })
+) => enqueue(ctx, eventChangedJob, { revisionId }, { startAfter: settledAt })
 
 /** Seats that an edit adds are offered at once, after the transaction of the edit: it has locked the event before the seats. */
 export const enqueueOffers = async (ctx: RequestContext, { eventId }: { eventId: number }) => {
   const waiting = await ctx.db.execute(
     sql`select 1 from registrations where event_id = ${eventId} and state = 'waitlisted' and not is_test limit 1`,
   )
-  if (waiting.length > 0) await ctx.services.jobs.enqueue(ctx.db, 'registrations.seats', { eventId })
+  if (waiting.length > 0) await enqueue(ctx, offerSeatsJob, { eventId })
 }
 
 /** Who still counts on a deleted event is cancelled. The event is locked afterwards, in the order of locks of registering. */
@@ -34,4 +38,4 @@ export const cancelRegistrations = (ctx: RequestContext, { eventId }: { eventId:
 
 /** Who has a seat at a coming event of an organization that closes is told whom to ask. */
 export const enqueueClosing = (ctx: RequestContext, { organizationId }: { organizationId: number }) =>
-  ctx.services.jobs.enqueue(ctx.db, 'registrations.organization_closed', { organizationId })
+  enqueue(ctx, organizationClosedJob, { organizationId })

@@ -6,7 +6,8 @@ import type { NewsEvent } from '../emails/news.server.ts'
 import { eventFacts } from '../emails/registration-emails.ts'
 
 /** What others than the organizer decide about an event: the site team hides it or shows it again, or its organization has closed. */
-export type Standing = 'hidden' | 'shown' | 'organization_closed'
+export const STANDINGS = ['hidden', 'shown', 'organization_closed'] as const
+export type Standing = (typeof STANDINGS)[number]
 
 /** `contacts` are the addresses that the organization shows to everybody. */
 export type StandingEvent = { event: NewsEvent; contacts: string[]; isAhead: boolean }

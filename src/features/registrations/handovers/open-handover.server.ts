@@ -1,12 +1,21 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { enqueue, jobKind } from '#kit/job.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import type { HandoverMode } from '#shared/registrations/states.ts'
 import { canTakeSeat } from '../event-terms.server.ts'
 import { BY_SYSTEM, type By, findRow, type RegistrationRow, recordChange } from '../records/change-state.server.ts'
 import type { Seats } from '../seats/lock.server.ts'
-import type { HandoverNews } from './job-kinds.ts'
 import { registrationHandovers } from './table.server.ts'
+
+/**
+ * What happened to a handover, for its emails: `offered` to the named person, `accepted` to who decides, the others to both sides.
+ * Read again when it is sent: nothing is sent about a state that has changed since.
+ */
+export const handoverNews = z.enum(['offered', 'accepted', 'done', 'declined', 'refused', 'withdrawn', 'expired'])
+export type HandoverNews = z.output<typeof handoverNews>
+export const handoverJob = jobKind('registrations.handover', { handoverId: z.int(), about: handoverNews })
 
 export type HandoverRow = typeof registrationHandovers.$inferSelect
 const OPEN = ['offered', 'accepted'] as const
@@ -60,7 +69,7 @@ export async function endHandover(ctx: RequestContext, handover: HandoverRow, { 
 }
 
 export const enqueueHandoverEmails = (ctx: RequestContext, handoverId: number, about: HandoverNews) =>
-  ctx.services.jobs.enqueue(ctx.db, 'registrations.handover', { handoverId, about })
+  enqueue(ctx, handoverJob, { handoverId, about })
 
 /** An open handover with its registration, read under the lock of the seats. Throws `offer_expired` and `registration_changed`. */
 export async function getOpenHandover(

@@ -1,5 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
-import { emit } from '#kit/domain-event.ts'
+import { z } from 'zod'
+import { domainEvent, emit } from '#kit/domain-event.ts'
+import { enqueue, jobKind } from '#kit/job.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import type { HistoryAction } from '#shared/registrations/history-actions.ts'
@@ -15,12 +17,10 @@ import type { Seats } from '../seats/lock.server.ts'
 import { releaseSeats, setSeats } from '../seats/take.server.ts'
 import { registrationHistory, registrations } from '../table.server.ts'
 
-declare module '#platform/queue/queue.server.ts' {
-  interface JobKinds {
-    /** A registration changed; `historyId` is the entry that says how. */
-    'registrations.changed': { registrationId: number; historyId: number }
-  }
-}
+/** A registration changed; `historyId` is the entry that says how. */
+export const registrationChangedJob = jobKind('registrations.changed', { registrationId: z.int(), historyId: z.int() })
+/** Told by that job, whose id stays the same when it is tried again. */
+export const registrationChanged = domainEvent<{ historyId: number; jobId: string }>('registration.changed')
 
 export type RegistrationRow = typeof registrations.$inferSelect
 
@@ -99,7 +99,7 @@ export async function recordChange(ctx: RequestContext, { id }: Pick<Registratio
     .values({ ...rest, ...by, registrationId: id, at: ctx.now })
     .returning({ id: registrationHistory.id })
   const historyId = row!.id
-  await ctx.services.jobs.enqueue(ctx.db, 'registrations.changed', { registrationId: id, historyId })
+  await enqueue(ctx, registrationChangedJob, { registrationId: id, historyId })
   return historyId
 }
 

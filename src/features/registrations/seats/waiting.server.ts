@@ -1,7 +1,12 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { jobKind } from '#kit/job.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { addNeeds, allocateSeats, type Party } from './free-seats.ts'
 import type { Pool } from './pools.server.ts'
+
+/** Seats of an event may have been added or freed. */
+export const offerSeatsJob = jobKind('registrations.seats', { eventId: z.int() })
 
 /** A registration on the waiting list, with the pools it needs. */
 export type Waiting = { id: number; groupId: number | null; since: number; pools: number[] }

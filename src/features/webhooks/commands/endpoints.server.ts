@@ -1,6 +1,7 @@
 import { and, count, eq, isNotNull, sql } from 'drizzle-orm'
 import { assertOrganizationOpen } from '#features/events/commands/write.server.ts'
 import { authorizeIn, type OrganizationRef } from '#features/organizations/authorize-member.server.ts'
+import { enqueue } from '#kit/job.server.ts'
 import { authorizeSiteSession } from '#platform/context/access.server.ts'
 import { type RequestContext, transaction } from '#platform/context/request-context.ts'
 import { isUniqueViolation } from '#platform/database/constraint-violation.ts'
@@ -10,6 +11,7 @@ import { isPublicAddress } from '#platform/http/public-fetch.server.ts'
 import { ENDPOINTS_MAX, ROTATION_HOURS } from '#shared/webhooks.ts'
 import { auditEndpoint } from '../audit.server.ts'
 import type { Endpoint } from '../delivery/claim.server.ts'
+import { noticeJob } from '../notices/notice.server.ts'
 import { endpointForm } from '../schema.ts'
 import { newSecret } from '../secret.server.ts'
 import { webhookDeliveries, webhookEndpoints } from '../table.server.ts'
@@ -52,7 +54,7 @@ const chosen = ({ kinds, includesPerson }: Pick<Endpoint, 'kinds' | 'includesPer
 
 /** Whoever takes over an editor's account could have everything sent to themselves. */
 const tellOwner = (ctx: RequestContext, endpointId: number, by: number) =>
-  ctx.services.jobs.enqueue(ctx.db, 'webhooks.notice', { endpointId, about: 'changed', by })
+  enqueue(ctx, noticeJob, { endpointId, about: 'changed', by })
 
 function parseEndpoint(ctx: RequestContext, input: unknown) {
   const { url: typed, description, kinds, includes_person } = parse(endpointForm, input)

@@ -1,12 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { OrganizationRef } from '#features/organizations/authorize-member.server.ts'
+import { enqueue } from '#kit/job.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { AppError, notFound } from '#platform/errors/app-error.ts'
 import { parse } from '#platform/forms/parse.ts'
 import { PENDING_MAX, TEST_KIND } from '#shared/webhooks.ts'
 import { auditEndpoint } from '../audit.server.ts'
 import { type Endpoint, isServed } from '../delivery/claim.server.ts'
-import { newMessageId } from '../delivery/outbox.server.ts'
+import { deliverJob, newMessageId } from '../delivery/outbox.server.ts'
 import { deadlineFrom } from '../delivery/retries.ts'
 import { deliveryForm, redeliveryForm } from '../schema.ts'
 import { webhookDeliveries, webhookEndpoints } from '../table.server.ts'
@@ -31,7 +32,7 @@ async function countRoom({ db }: RequestContext, { id }: Endpoint): Promise<numb
   return Math.max(0, PENDING_MAX - row!.waiting)
 }
 
-const startDelivery = ({ services, db }: RequestContext) => services.jobs.enqueue(db, 'webhooks.deliver', {})
+const startDelivery = (ctx: RequestContext) => enqueue(ctx, deliverJob, {})
 
 /** Sends a message that says nothing, once, also to a paused endpoint. Returns its id. */
 export const sendTest = (ctx: RequestContext, organization: OrganizationRef, id: number): Promise<number> =>

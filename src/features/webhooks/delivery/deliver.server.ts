@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { type JobDeps, jobContext, type RequestContext, transaction } from '#platform/context/request-context.ts'
+import { type RequestContext, transaction } from '#platform/context/request-context.ts'
 import { log } from '#platform/logging/log.server.ts'
 import { renderMessage } from '../payload/render.server.ts'
 import { signedHeaders } from '../secret.server.ts'
@@ -22,10 +22,10 @@ type Options = { clock?: () => Date; timeoutMs?: number; runMs?: number }
  * Makes messages of what happened, and sends those that are due until none is left. May run in several jobs and processes at once: what is
  * still free of AT_ONCE is used.
  */
-export async function deliverDueWebhooks(deps: JobDeps, options: Options = {}): Promise<void> {
-  if (!deps.services.settings.webhooks) return
+export async function deliverDueWebhooks(ctx: RequestContext, options: Options = {}): Promise<void> {
+  if (!ctx.services.settings.webhooks) return
   const { clock = () => new Date(), timeoutMs = TIMEOUT_MS, runMs = RUN_MS } = options
-  const nextCtx = () => ({ ...jobContext(deps, 'webhooks.deliver'), now: clock() })
+  const nextCtx = () => ({ ...ctx, now: clock() })
   while (await spreadMessages(nextCtx())) {}
   await expireDeliveries(nextCtx())
   const end = performance.now() + runMs
@@ -33,10 +33,10 @@ export async function deliverDueWebhooks(deps: JobDeps, options: Options = {}): 
     running[pool]++
     try {
       while (performance.now() < end) {
-        const ctx = nextCtx()
-        const claim = await claimDelivery(ctx, pool === 'healthy')
+        const deliveryCtx = nextCtx()
+        const claim = await claimDelivery(deliveryCtx, pool === 'healthy')
         if (!claim) return
-        await deliver(ctx, claim, timeoutMs).catch((error: unknown) =>
+        await deliver(deliveryCtx, claim, timeoutMs).catch((error: unknown) =>
           // It is tried again when the claim ends. Others must not wait for it.
           log.error({ err: error, delivery: claim.delivery.id }, 'a webhook message could not be sent'),
         )

@@ -1,9 +1,13 @@
 import { sql } from 'drizzle-orm'
+import { enqueue, jobKind } from '#kit/job.server.ts'
 import { type RequestContext, transaction } from '#platform/context/request-context.ts'
 import { idArray } from '#platform/database/id-array.server.ts'
 import { PENDING_MAX } from '#shared/webhooks.ts'
 import { isServed } from './claim.server.ts'
 import { deadlineFrom } from './retries.ts'
+
+/** Sends what is due. */
+export const deliverJob = jobKind('webhooks.deliver', {})
 
 /** What is taken from the outbox at once. */
 const BATCH = 500
@@ -54,7 +58,7 @@ export async function spreadMessages(ctx: RequestContext): Promise<boolean> {
       select count(*)::int as updates from added where kind = 'event.updated'`)
     if (spread!.updates > 0) {
       const startAfter = new Date(ctx.now.getTime() + UPDATE_PAUSE_SECONDS * 1000 + 500)
-      await ctx.services.jobs.enqueue(txCtx.db, 'webhooks.deliver', {}, { startAfter })
+      await enqueue(txCtx, deliverJob, {}, { startAfter })
     }
     return ids.length === BATCH
   })

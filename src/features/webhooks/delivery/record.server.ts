@@ -1,9 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { enqueue } from '#kit/job.server.ts'
 import { type RequestContext, transaction } from '#platform/context/request-context.ts'
 import { type DisabledReason, FAILING_DAYS, TEST_KIND } from '#shared/webhooks.ts'
 import { auditEndpoint } from '../audit.server.ts'
+import { noticeJob } from '../notices/notice.server.ts'
 import { webhookAttempts, webhookDeliveries, webhookEndpoints } from '../table.server.ts'
 import type { Claim, Delivery, Endpoint } from './claim.server.ts'
+import { deliverJob } from './outbox.server.ts'
 import { deadlineFrom, nextAttempt } from './retries.ts'
 import type { Outcome } from './send.server.ts'
 
@@ -69,8 +72,7 @@ async function recordFailure(
   else {
     const waits = { status, failure, claimedUntil: null, nextAttemptAt: next }
     await db.update(webhookDeliveries).set(waits).where(eq(webhookDeliveries.id, delivery.id))
-    if (next.getTime() - now.getTime() < SOON_MS)
-      await ctx.services.jobs.enqueue(db, 'webhooks.deliver', {}, { startAfter: next })
+    if (next.getTime() - now.getTime() < SOON_MS) await enqueue(ctx, deliverJob, {}, { startAfter: next })
   }
   const failingSince = isTest ? endpoint.failingSince : (endpoint.failingSince ?? now)
   const failures = endpoint.failures + (isTest ? 0 : 1)
@@ -109,6 +111,6 @@ export async function disableEndpoint(
     reason,
     details: { disabledReason },
   })
-  await ctx.services.jobs.enqueue(ctx.db, 'webhooks.notice', { endpointId: id, about: disabledReason })
+  await enqueue(ctx, noticeJob, { endpointId: id, about: disabledReason })
   return entry
 }

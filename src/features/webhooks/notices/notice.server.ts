@@ -1,12 +1,19 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { listMembersWho } from '#features/registrations/emails/organizers.server.ts'
+import { jobKind } from '#kit/job.server.ts'
 import { authorizeJob } from '#platform/context/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
-import type { DisabledReason } from '#shared/webhooks.ts'
+import { DISABLED_REASONS } from '#shared/webhooks.ts'
 
 /** `changed`: it was added, has another address or gets names from now on. */
-export type NoticeAbout = 'changed' | DisabledReason
-export type NoticePayload = { endpointId: number; about: NoticeAbout; by?: number }
+const noticeAbout = z.enum(['changed', ...DISABLED_REASONS])
+export type NoticeAbout = z.output<typeof noticeAbout>
+const notice = { endpointId: z.int(), about: noticeAbout, by: z.int().optional() }
+/** An endpoint was added or changed, or disabled. */
+export const noticeJob = jobKind('webhooks.notice', notice)
+export const noticeEmailJob = jobKind('webhooks.notice_email', { ...notice, userId: z.int() })
+type NoticePayload = z.output<typeof noticeJob.payload>
 
 /** What an email says of an endpoint: its host alone, because an address may hold a secret. */
 export type WebhookNotice = {
@@ -32,8 +39,8 @@ export async function findNotice(
     from webhook_endpoints e join organizations o on o.id = e.organization_id
     where e.id = ${endpointId} ${about === 'changed' ? sql`` : sql`and e.disabled_reason = ${about}`}`)
   if (!row) return null
-  const { url, ...notice } = row
-  return { ...notice, host: URL.parse(url)?.hostname ?? '' }
+  const { url, ...found } = row
+  return { ...found, host: URL.parse(url)?.hostname ?? '' }
 }
 
 /** Who is told: the owner of what was changed, everybody who may change it of what was disabled. */

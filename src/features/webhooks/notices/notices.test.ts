@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
+import { runJobs } from '#kit/job.server.ts'
 import { emailFixtures, recipientsAndSubjects } from '#tests/fixtures/email/email-fixtures.ts'
 import { addEndpoint } from '../commands/endpoints.server.ts'
 import { disableEndpoint } from '../delivery/record.server.ts'
-import { registerWebhookJobs } from '../jobs.server.ts'
+import { webhookJobs } from '../jobs.server.ts'
 
 const fixtures = await emailFixtures()
 const { jobs, addClub, ctxAs, openMailbox } = fixtures
-await registerWebhookJobs(jobs, fixtures)
+await runJobs(jobs, fixtures, webhookJobs)
 await jobs.unschedule('webhooks.deliver')
 
 test('the owner is told of a new address, and owner and editors of one that was disabled, by its host alone', async () => {
