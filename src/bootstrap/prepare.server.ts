@@ -36,6 +36,7 @@ export async function bootstrap({ settings, database: { db, sql }, onProgress, r
   const people = runsJobs ? await fillDatabase(deps, onProgress) : null
   for (const { jobs: list = [] } of features) await runJobs(jobs, deps, list)
   await enqueueRefresh(deps)
+  await jobs.endOtherSchedules()
   // The only time that these passwords are shown.
   const bannerLines = (people ?? []).map(
     ({ part, email, password }) => `${`Demo ${part}`.padEnd(16)}${email}  ${password}`,

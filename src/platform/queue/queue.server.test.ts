@@ -6,23 +6,6 @@ import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { testDatabase } from '#tests/fixtures/database.ts'
 import { openJobs } from './queue.server.ts'
 
-declare module '#platform/queue/queue.server.ts' {
-  interface JobKinds {
-    'test.heard': { id: number }
-    'test.stubborn': { id: number }
-    'test.hopeless': { id: number }
-    'test.committed': { id: number }
-    'test.shared': { id: number }
-    'test.regular': { id: number }
-    'test.long': { id: number }
-    'test.many': { id: number }
-    'test.mixed': { id: number }
-    'test.slow': { id: number }
-    'test.killed': { id: number }
-    'test.living': { id: number }
-  }
-}
-
 const { db, sql, connection } = await testDatabase()
 const lines: Record<string, unknown>[] = []
 const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(JSON.parse(line)) })
@@ -115,6 +98,18 @@ test('a schedule is stored once, replaced by the next call, and removed', async 
   expect([...(await schedules())]).toEqual([{ cron: '0 18 * * *', timezone: 'Europe/Madrid' }])
   await jobs.unschedule('test.regular')
   expect(await schedules()).toHaveLength(0)
+})
+
+test('ends what an earlier release scheduled and this one does not', async () => {
+  for (const name of ['test.kept', 'test.former']) {
+    await jobs.work(name, async () => {})
+    await jobs.schedule(name, '0 17 * * *', {})
+  }
+  const next = await openJobs({ sql, log })
+  onTestFinished(() => next.close())
+  await next.schedule('test.kept', '0 17 * * *', {})
+  await next.endOtherSchedules()
+  expect([...(await sql`select name from pgboss.schedule`)]).toEqual([{ name: 'test.kept' }])
 })
 
 test('two queues on one database share the jobs, each run once', async () => {

@@ -10,16 +10,7 @@ import { createQueueDriver } from './queue-driver.server.ts'
 import { HEARTBEAT, retryAbandonedJobs, wakeForDueJobs } from './wake-workers.server.ts'
 import { createWorker, type Worker } from './worker.server.ts'
 
-/**
- * Job names and payloads. Each feature adds its own with `declare module '#platform/queue/queue.server.ts' { interface
- * JobKinds { 'contact.mail': { id: number } } }`. Payloads are ids and names, never contents, because they stay
- * readable in the queue's tables.
- */
-// biome-ignore lint/suspicious/noEmptyInterface: features fill it
-export interface JobKinds {}
-export type JobName = keyof JobKinds & string
 export type Attempt = { id: string; number: number; signal: AbortSignal }
-export type JobHandler<Name extends JobName> = (payload: JobKinds[Name], attempt: Attempt) => Promise<unknown>
 // biome-ignore lint/suspicious/noExplicitAny: the payload of any job
 type Handler = (payload: any, attempt: Attempt) => Promise<unknown>
 
@@ -105,6 +96,10 @@ export async function openJobs({ sql, log, look: lookSeconds = 3, works = true }
     },
     unschedule: async (name: string) => {
       if (works) await boss.unschedule(name)
+    },
+    /** Ends what an earlier release scheduled and this one does not, once it has scheduled everything. */
+    endOtherSchedules: async () => {
+      for (const { name } of stored?.schedules ?? []) await boss.unschedule(name)
     },
 
     /** Waits for running jobs, at most 5 s; unfinished ones are tried again. */
