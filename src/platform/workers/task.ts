@@ -7,7 +7,7 @@ export type Task<Args extends unknown[], Result> = {
   name: string
   /** As the package imports it: `#features/…`. */
   module: string
-  /** The largest file and result in bytes, and the longest time in ms, with the start of a process. */
+  /** The largest file and result in bytes, and the longest CPU time in ms, with the start of a process. */
   inputBytes: number
   outputBytes: number
   timeMs: number

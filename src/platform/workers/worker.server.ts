@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { deserialize } from 'node:v8'
@@ -22,8 +23,16 @@ const SCRIPT = createRequire(import.meta.url).resolve('#platform/workers/worker-
 const ENV = { NODE_ENV: 'production', MALLOC_ARENA_MAX: '2', UV_THREADPOOL_SIZE: '2' }
 /** By which V8 ends the process where its heap is full. */
 const HEAP_FULL = ['SIGABRT', 'SIGTRAP']
-const MEMORY_WATCH_MS = 100
+const WATCH_MS = 100
 const PAGE_BYTES = 4096
+/** Of the times in /proc, in ms: a hundredth of a second on every Linux. */
+const TICK_MS = 10
+const SAYS_USAGE = existsSync('/proc/self/stat')
+/**
+ * The time of a task is CPU time, where the system says it: on a busy machine an honest file is not refused for what else is going on. It
+ * ends after so many times that long in any case.
+ */
+const PATIENCE = 6
 
 export type WorkerOptions = {
   /** Of V8's heap, and of the whole process, buffers included. */
@@ -95,14 +104,19 @@ export function createWorker({ heapMegabytes, memoryMegabytes, idleMs }: WorkerO
           else idle(worker)
           resolve(deserialize(answer.result))
         }
-        const timer = setTimeout(() => fail('time', `more than ${timeMs} ms`), timeMs)
-        const memory = setInterval(async () => {
-          const used = await memoryOf(worker.pid)
-          if (used > memoryMegabytes * 1_000_000 && !isOver) fail('memory', `${used} bytes`)
-        }, MEMORY_WATCH_MS)
+        const longest = SAYS_USAGE ? PATIENCE * timeMs : timeMs
+        const timer = setTimeout(() => fail('time', `more than ${longest} ms`), longest)
+        let begun: number | null = null
+        const watch = setInterval(async () => {
+          const used = await usageOf(worker.pid)
+          if (!used || isOver) return
+          begun ??= used.cpuMs
+          if (used.cpuMs - begun > timeMs) fail('time', `more than ${timeMs} ms of CPU time`)
+          else if (used.bytes > memoryMegabytes * 1_000_000) fail('memory', `${used.bytes} bytes`)
+        }, WATCH_MS)
         const cleanUp = () => {
           clearTimeout(timer)
-          clearInterval(memory)
+          clearInterval(watch)
           isOver = true
           worker.off('exit', onExit).off('error', onError).off('message', onMessage)
         }
@@ -117,12 +131,14 @@ export function createWorker({ heapMegabytes, memoryMegabytes, idleMs }: WorkerO
   }
 }
 
-/** What a process takes, in bytes; 0 where the system does not say: then its heap alone is bounded. */
-async function memoryOf(pid: number | undefined): Promise<number> {
+/** The CPU time that a process has taken, in ms, and its memory, in bytes; null where the system does not say. */
+async function usageOf(pid: number | undefined): Promise<{ cpuMs: number; bytes: number } | null> {
   try {
-    const pages = (await readFile(`/proc/${pid}/statm`, 'utf8')).split(' ')[1]
-    return Number(pages) * PAGE_BYTES
+    // After the name, which may hold anything, in brackets (proc_pid_stat(5)).
+    const fields = (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ').at(-1)!.split(' ')
+    const [user, system, pages] = [fields[11], fields[12], fields[21]].map(Number)
+    return { cpuMs: (user! + system!) * TICK_MS, bytes: pages! * PAGE_BYTES }
   } catch {
-    return 0
+    return null
   }
 }
