@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { EntityType } from '#features/audit/entity-types.server.ts'
 import { z } from 'zod'
+import type { EntityType } from '#features/audit/entity-types.server.ts'
 import { recordAudit } from '#features/audit/record.server.ts'
 import { blockFiles, removeFileBlocks } from '#features/media/contents/blocked-files.server.ts'
 import { authorizeDecision } from '#features/review/access.server.ts'

@@ -15,8 +15,8 @@ import { characterDecisionJobs } from './organizers/jobs.server.ts'
 import { notesPersonalData } from './organizers/notes/personal-data.server.ts'
 import { charactersOfPlayers } from './organizers/player-column.server.ts'
 import { charactersPersonalData } from './personal-data.server.ts'
-import { characterReportable } from './reportable.server.ts'
 import { relationJobs } from './relations/jobs.server.ts'
+import { characterReportable } from './reportable.server.ts'
 
 export const characters: Feature = {
   name: 'characters',

@@ -9,8 +9,6 @@ import {
   findProposalEmail,
   listDecisionRecipients,
 } from '#features/review/decision-emails.server.ts'
-import { emit } from '#kit/domain-event.ts'
-import { type RequestContext, transaction } from '#platform/context/request-context.ts'
 import {
   claimDecidedJob,
   eventDecidedJob,
@@ -18,7 +16,9 @@ import {
   organizationDecidedJob,
   proposalDecidedJob,
 } from '#features/review/decision-jobs.server.ts'
+import { emit } from '#kit/domain-event.ts'
 import { enqueue, job, jobKind } from '#kit/job.server.ts'
+import { type RequestContext, transaction } from '#platform/context/request-context.ts'
 import type { Email } from '#platform/email/send-email.server.ts'
 import { jobIdFrom } from '#platform/queue/job-id.server.ts'
 import { createDecisionEmail } from './emails.tsx'

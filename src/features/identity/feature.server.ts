@@ -3,8 +3,8 @@ import { reviewables } from '#features/review/commands/reviewables.server.ts'
 import { adminSearches } from '#features/site-team/queries/search.server.ts'
 import { extend } from '#kit/extension-point.ts'
 import type { Feature } from '#kit/feature.ts'
-import { accountJobs } from './accounts/jobs.server.ts'
 import { peopleSearch } from './accounts/admin.server.ts'
+import { accountJobs } from './accounts/jobs.server.ts'
 import { userEntity, userReviewable } from './accounts/review.server.ts'
 
 export const identity: Feature = {

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import type { EntityType } from '#features/audit/entity-types.server.ts'
 import { z } from 'zod'
+import type { EntityType } from '#features/audit/entity-types.server.ts'
 import { recordAudit } from '#features/audit/record.server.ts'
 import { enqueue, jobKind } from '#kit/job.server.ts'
 import { authorizeTeam } from '#platform/context/access.server.ts'

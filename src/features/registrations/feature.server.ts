@@ -10,10 +10,10 @@ import { listen } from '#kit/domain-event.ts'
 import { extend } from '#kit/extension-point.ts'
 import type { Feature } from '#kit/feature.ts'
 import { registrationEntity } from './commands/organizer/reveal-answer.server.ts'
-import { tellStanding } from './event-changes/decisions.server.ts'
 import { digestJobs } from './digest/jobs.server.ts'
 import { emailChange, registrationEmailJobs } from './emails/jobs.server.ts'
 import { eventDecisionJobs } from './event-changes/decision-jobs.server.ts'
+import { tellStanding } from './event-changes/decisions.server.ts'
 import { eventChangeJobs } from './event-changes/jobs.server.ts'
 import {
   cancelRegistrations,
@@ -50,5 +50,6 @@ export const registrations: Feature = {
     listen(eventDeleting, cancelRegistrations),
     listen(organizationClosing, enqueueClosing),
     listen(decisionEffective, tellStanding),
+    listen(registrationChanged, emailChange),
   ],
 }
