@@ -6,6 +6,7 @@ import { changeRegistrations } from '#features/registrations/commands/organizer/
 import { cancelRegistration } from '#features/registrations/commands/player/offers-and-cancelling.server.ts'
 import { anonymizeRegistrations } from '#features/registrations/records/anonymize.server.ts'
 import { ERASURE_WORD } from '#shared/confirmation-phrases.ts'
+import { WAITING } from '#tests/fixtures/database.ts'
 import { COMPLETE_EVENT } from '#tests/fixtures/event-fixtures.ts'
 import { formField } from '#tests/fixtures/registration-fixtures.ts'
 import { answerWith, webhookReceiver } from '#tests/fixtures/webhooks/receiver.ts'
@@ -192,9 +193,7 @@ test('an erasure while a message is rendered or sent is not undone', async () =>
   await db.transaction(async (tx) => {
     await anonymizeRegistrations({ ...acting(olga), db: tx }, [first.id])
     sending = arriving(secret)
-    const waiting = () =>
-      sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-    await expect.poll(async () => (await waiting()).length, { interval: 20 }).toBeGreaterThan(0)
+    await expect.poll(async () => (await tx.execute(WAITING)).length, { interval: 20 }).toBeGreaterThan(0)
   })
   expect(await sending).toMatchObject([{ data: { registration: { id: first.id, person: { name: '', email: null } } } }])
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { Jobs } from '#platform/queue/queue.server.ts'
 import { errorOf } from '#tests/fixtures/accounts/account-fixtures.ts'
-import { emptyTables } from '#tests/fixtures/database.ts'
+import { emptyTables, WAITING } from '#tests/fixtures/database.ts'
 import { acceptHandover } from '#tests/fixtures/registering.ts'
 import { at, formField, registrationFixtures } from '#tests/fixtures/registration-fixtures.ts'
 import { changeAnswers } from '../commands/player/answers.server.ts'
@@ -42,9 +42,7 @@ test('who hands over a seat while they change its answers changes nothing of the
   await sql.begin(async (tx) => {
     await tx`select 1 from seat_pools where event_id = ${event.eventId} for update`
     changing = errorOf(changeAnswers(ana.ctx, id, { answers: { shirt: 'L' } }))
-    await expect
-      .poll(() => sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`)
-      .toHaveLength(1)
+    await expect.poll(() => tx.unsafe(WAITING)).toHaveLength(1)
     await tx`update registrations set user_id = ${eva.id}, holder_id = ${eva.id}, answers = '{}' where id = ${id}`
   })
   expect(await changing).toMatchObject({ status: 404 })

@@ -6,6 +6,7 @@ import { suspendOrganization } from '#features/organizations/review.server.ts'
 import { jobContext, type RequestContext, transaction } from '#platform/context/request-context.ts'
 import type { Jobs } from '#platform/queue/queue.server.ts'
 import { NOW } from '#tests/fixtures/accounts/account-fixtures.ts'
+import { WAITING } from '#tests/fixtures/database.ts'
 import { formField, registrationFixtures } from '#tests/fixtures/registration-fixtures.ts'
 import { changeAnswers } from '../commands/player/answers.server.ts'
 import { anonymizeOldRegistrations, eraseSpecialAnswers } from '../retention/retention.server.ts'
@@ -27,15 +28,14 @@ async function registerSomebody(): Promise<Registered> {
   return { player, event, id }
 }
 
-/** Until the other transaction has ended, or waits for a lock. */
-const waitUntilBlocked = async (other: Promise<unknown>) => {
+/** Until the other transaction has ended, or waits for this one. */
+const waitUntilBlocked = async ({ db: tx }: RequestContext, other: Promise<unknown>) => {
   let hasEnded = false
   const end = () => {
     hasEnded = true
   }
   other.then(end, end)
-  const findWaiting = () =>
-    sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
+  const findWaiting = () => tx.execute(WAITING)
   await expect.poll(async () => hasEnded || (await findWaiting()).length > 0).toBe(true)
 }
 
@@ -66,7 +66,7 @@ test.each(OTHERS)('%s holds nothing that somebody needs who has the seats', asyn
   const registered = await registerSomebody()
   const [, other] = await withLockedSeats(registered.player.ctx, registered.event.eventId, async (txCtx) => {
     const acting = act(registered)
-    await waitUntilBlocked(acting)
+    await waitUntilBlocked(txCtx, acting)
     await lockTheRest(txCtx, registered)
     return [null, { acting }] as const
   })
