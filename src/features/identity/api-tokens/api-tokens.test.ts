@@ -80,15 +80,11 @@ test('needs the password without a recent sign-in, a browser session, and a conf
 test('a person has at most twenty, expired ones apart, however fast they are made', async () => {
   const { ctx, id } = await createSignedInUser('Ana')
   await sql`insert into api_tokens (user_id, name, hash, hint, scopes, expires_at)
-    select ${id}, 'x', rpad(n::text, 43, 'h'), '…', '{events:read}', ${secondsFromNow(ctx, DAY).now.toISOString()} from generate_series(1, 18) n`
+    select ${id}, 'x', rpad(n::text, 43, 'h'), '…', '{events:read}', ${secondsFromNow(ctx, DAY).now.toISOString()} from generate_series(1, 19) n`
   await sql`insert into api_tokens (user_id, name, hash, hint, scopes, expires_at)
     values (${id}, 'x', ${'e'.repeat(43)}, '…', '{events:read}', ${secondsFromNow(ctx, -1).now.toISOString()})`
   const made = await Promise.all(Array.from({ length: 5 }, () => errorOf(createApiToken(ctx, FORM))))
-  expect(made.map((error) => error?.code ?? 'made').sort()).toEqual([
-    'made',
-    'made',
-    ...Array(3).fill('too_many_api_tokens'),
-  ])
+  expect(made.map((error) => error?.code ?? 'made').sort()).toEqual(['made', ...Array(4).fill('too_many_api_tokens')])
 })
 
 test('acts for its person within its scopes alone, and never for the site team', async () => {
