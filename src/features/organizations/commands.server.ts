@@ -117,10 +117,10 @@ export async function resubmitOrganization(ctx: RequestContext, ref: Organizatio
   return changeStatus(ctx, id, { action: 'resubmitOrganization', isSentBack: true, to: 'pending' })
 }
 
-/** `isSentBack`: only what the site team rejected or asked to be changed. */
 /** Its owner closes an organization: part of the transaction. */
 export const organizationClosing = domainEvent<{ organizationId: number }>('organization.closing')
 
+/** `isSentBack`: only what the site team rejected or asked to be changed. */
 type StatusChange = { action: AuditAction; isSentBack?: boolean; to: 'pending' | 'closed' }
 
 const changeStatus = (
