@@ -33,6 +33,8 @@ const SAYS_USAGE = existsSync('/proc/self/stat')
  * ends after so many times that long in any case.
  */
 const PATIENCE = 6
+/** And before a job that waits for it counts as failed and runs again, after five minutes; for its turn it waits one at most. */
+const LONGEST_MS = 200_000
 
 export type WorkerOptions = {
   /** Of V8's heap, and of the whole process, buffers included. */
@@ -104,7 +106,7 @@ export function createWorker({ heapMegabytes, memoryMegabytes, idleMs }: WorkerO
           else idle(worker)
           resolve(deserialize(answer.result))
         }
-        const longest = SAYS_USAGE ? PATIENCE * timeMs : timeMs
+        const longest = SAYS_USAGE ? Math.min(PATIENCE * timeMs, LONGEST_MS) : timeMs
         const timer = setTimeout(() => fail('time', `more than ${longest} ms`), longest)
         let begun: number | null = null
         const watch = setInterval(async () => {
