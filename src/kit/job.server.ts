@@ -36,7 +36,9 @@ type JobOptions = WorkOptions & {
 }
 export type Job = JobOptions & {
   name: string
-  run: (ctx: RequestContext, payload: unknown, attempt: Attempt) => Promise<unknown>
+  payload: z.ZodType<object>
+  // biome-ignore lint/suspicious/noExplicitAny: what `payload` parses
+  run: (ctx: RequestContext, payload: any, attempt: Attempt) => Promise<unknown>
 }
 
 /** A job of a feature, for its manifest. Only a name where nothing else enqueues it, and it holds nothing. */
@@ -46,13 +48,13 @@ export function job<Payload extends object>(
   options: JobOptions = {},
 ): Job {
   const { name, payload } = typeof kind === 'string' ? (jobKind(kind, {}) as unknown as JobKind<Payload>) : kind
-  return { ...options, name, run: (ctx, held, attempt) => run(ctx, payload.parse(held), attempt) }
+  return { ...options, name, payload, run }
 }
 
 /** Runs jobs of these kinds in this process. */
 export async function runJobs(jobs: Jobs, deps: JobDeps, list: readonly Job[]) {
-  for (const { name, run, cron, isScheduled, ...options } of list) {
-    await jobs.work(name, (payload, attempt) => run(jobContext(deps, name), payload, attempt), options)
+  for (const { name, payload, run, cron, isScheduled, ...options } of list) {
+    await jobs.work(name, (held, attempt) => run(jobContext(deps, name), payload.parse(held), attempt), options)
     if (!cron) continue
     if (isScheduled?.(deps.services.settings) === false) await jobs.unschedule(name)
     else await jobs.schedule(name, cron, {})

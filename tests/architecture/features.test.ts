@@ -19,7 +19,7 @@ test('a feature knows only those above it in the list', () => {
 
 test('nothing registers itself: no module is imported for its effect, extends a type of another, or enqueues by a name', () => {
   expect(matching(/^import '#(features|bootstrap|platform)\//m, /^$/)).toEqual([])
-  expect(matching(/^declare module '\#/m, /\.d\.ts$/)).toEqual([])
+  expect(matching(/^declare module '#/m, /\.d\.ts$/)).toEqual([])
   expect(
     matching(/\bjobs\.enqueue\(/, /^src\/(kit\/job|cli\/admin|bootstrap\/sample-data\/demo)(\.server)?\.ts$/),
   ).toEqual([])
@@ -29,6 +29,15 @@ test('no two jobs have the same queue', () => {
   const queues = features.flatMap(({ jobs = [] }) => jobs.map(({ name }) => name))
   expect(queues.length).toBeGreaterThan(50)
   expect(queues.toSorted()).toEqual([...new Set(queues)].toSorted())
+})
+
+test('jobs of earlier releases that may still wait hold what their kinds accept', () => {
+  const kinds = new Map(features.flatMap(({ jobs = [] }) => jobs.map(({ name, payload }) => [name, payload])))
+  const waiting = Object.values(filesOf('tests/upgrades/*.txt'))
+    .flatMap((site) => site.split('\n').filter((line) => line.startsWith('{"queue":')))
+    .map((line): { queue: string; data: object } => JSON.parse(line))
+  expect(waiting.length).toBeGreaterThan(50)
+  expect(waiting.filter(({ queue, data }) => kinds.get(queue)?.safeParse(data).success === false)).toEqual([])
 })
 
 test('npm run features lists jobs, what is added, and who listens to what, by name', () => {
