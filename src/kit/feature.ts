@@ -3,7 +3,7 @@ import type { Job } from './job.server.ts'
 
 /** What a feature brings, read by `src/features.ts`: nothing of it is registered anywhere else. */
 export type Feature = {
-  /** Its folder in `src/features`. */
+  /** Its folder in `src/features`; `platform` and `sample` have none. */
   name: string
   jobs?: readonly Job[]
   /** What it adds to features below it, by `extend`. */
