@@ -16,7 +16,7 @@ import { paymentChanged } from './commands/payments.server.ts'
 import { emailPayment } from './emails/listeners.server.ts'
 import { writePaymentPart } from './emails/registration-part.server.ts'
 import { referToRegistration, settleEnding } from './endings.server.ts'
-import { endCheckouts, holdForPayment } from './gateway/hold.server.ts'
+import { enqueueCheckoutEnd, holdForPayment } from './gateway/hold.server.ts'
 import { gatewayJobs } from './gateway/jobs.server.ts'
 import { paymentChangeJobs } from './jobs.server.ts'
 import { noticeJobs } from './notices/jobs.server.ts'
@@ -41,8 +41,8 @@ export const payments: Feature = {
   on: [
     listen(registrationMade, referToRegistration),
     listen(registrationEnded, settleEnding),
-    listen(registrationEnded, endCheckouts),
-    listen(seatPassed, endCheckouts),
+    listen(registrationEnded, enqueueCheckoutEnd),
+    listen(seatPassed, enqueueCheckoutEnd),
     listen(paymentChanged, emailPayment),
   ],
 }

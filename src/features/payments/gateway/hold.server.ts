@@ -21,7 +21,10 @@ export const holdForPayment: SeatHold = async (ctx, { eventId }, total) => {
 }
 
 /** Nobody is to pay for a seat that they no longer have. */
-export async function endCheckouts(ctx: RequestContext, { row: { id: registrationId } }: { row: RegistrationRow }) {
+export async function enqueueCheckoutEnd(
+  ctx: RequestContext,
+  { row: { id: registrationId } }: { row: RegistrationRow },
+) {
   const [open] = await ctx.db.execute(sql`select 1 from gateway_checkouts
     where parts @> ${JSON.stringify([{ registrationId }])}::jsonb and paid_at is null and ended_at is null limit 1`)
   if (open) await enqueue(ctx, endCheckoutsJob, { registrationId })
