@@ -98,7 +98,7 @@ test('serves every URL, and caches nearly all of them', async () => {
     if (answer.headers.has('etag')) cached++
   }
   expect(cached / urls.length).toBeGreaterThan(0.9)
-}, 180_000)
+})
 
 test.each(CHANGES.map(({ what, change, where }, round) => [what, change, where, round] as const))(
   'shows at once: %s',

@@ -2,7 +2,6 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { openApp, openAppPair } from './cached-app.ts'
 
 // These tests are about order, not about time; a busy machine may be slow.
-vi.setConfig({ testTimeout: 120_000 })
 
 let now = new Date('2026-11-20T12:00:00Z')
 const { sql, connection, cachedApp, uncachedApp, updateWithoutNotify } = await openAppPair(() => now)

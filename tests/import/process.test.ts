@@ -8,7 +8,7 @@ import { emptyCalendar, event, organizer, strapiServer } from './strapi-server.t
 
 const test = fullTest('tools/strapi-import/', 'src/cli/import')
 
-beforeAll(build, 120_000)
+beforeAll(build)
 
 test('continues after a kill, refuses a second import and invalid options, and works beside a running site', async () => {
   const data = createDataDir()

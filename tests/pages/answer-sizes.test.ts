@@ -30,7 +30,7 @@ beforeAll(async () => {
   )
   const sent = await get(STATEMENT, { method: 'POST', headers: { cookie, origin: HOME }, body })
   expect(sent.status).toBe(302)
-}, 60_000)
+})
 
 const PAGE = 1_000_000
 /** A list that somebody asked for whole: 400 events, 1000 people. */

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { PgBoss } from 'pg-boss'
 import type { Sql } from 'postgres'
-import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { listStorageKeys } from '#features/media/stored-files.server.ts'
 import { openDatabase } from '#platform/database/database.server.ts'
 import { backupToFile } from '#platform/postgres/backup/create.ts'
@@ -21,8 +21,6 @@ import { createTempDir } from '../fixtures/temporary-folder.ts'
 import { createDataDir, startServer } from './server.ts'
 
 const slow = fullTest('src/platform/postgres/', 'src/cli/', 'drizzle/', 'db/')
-
-vi.setConfig({ testTimeout: 120_000 })
 
 /** A folder that is removed after the test. */
 function folder() {
@@ -93,7 +91,7 @@ function startWriting(sql: Sql, dataDir: string) {
   }
 }
 
-beforeAll(build, 120_000)
+beforeAll(build)
 
 slow.each([
   ['files', 'a folder of the site’s own'],

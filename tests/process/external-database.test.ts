@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import postgres from 'postgres'
-import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { build } from '../../scripts/build.mjs'
 import { createTempDir } from '../fixtures/temporary-folder.ts'
 import { startServer } from './server.ts'
@@ -18,8 +18,7 @@ const version = (existsSync(DEBIAN) ? readdirSync(DEBIAN) : [])
 const binaries = `${DEBIAN}/${version}/bin`
 
 // Each test starts several processes, which takes time on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
-beforeAll(build, 120_000)
+beforeAll(build)
 
 test.skipIf(!version)('runs two sites that start at once on an external PostgreSQL (needs one installed)', async () => {
   const server = await startExternalPostgres()

@@ -3,7 +3,7 @@ import { chmodSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { isServing } from '#platform/postgres/postmaster.ts'
 import { build } from '../../scripts/build.mjs'
 import { fullTest } from '../fixtures/full.ts'
@@ -17,8 +17,7 @@ type DataFolder = ReturnType<typeof createDataDir>
 const isRoot = process.getuid?.() === 0
 
 // Each test starts several processes, which takes time on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
-beforeAll(build, 120_000)
+beforeAll(build)
 
 test('exits with 1 and a message for an invalid setting', async () => {
   const { exited } = startServer({ PORT: 'eighty' })

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { chmodSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { connect, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
-import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { build } from '../../scripts/build.mjs'
 import { testDatabase } from '../fixtures/database.ts'
 import { fullTest } from '../fixtures/full.ts'
@@ -21,8 +21,7 @@ const slow = fullTest(
 const isRoot = process.getuid?.() === 0
 
 // Each test starts several processes, which takes time on a busy machine.
-vi.setConfig({ testTimeout: 90_000 })
-beforeAll(build, 120_000)
+beforeAll(build)
 
 test('recovers from a killed database; meanwhile serves cached pages and answers 503 for the rest', async () => {
   const data = createDataDir()

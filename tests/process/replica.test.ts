@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Sql } from 'postgres'
-import { beforeAll, expect, vi } from 'vitest'
+import { beforeAll, expect } from 'vitest'
 import { build } from '../../scripts/build.mjs'
 import { fullTest } from '../fixtures/full.ts'
 import { createTempDir } from '../fixtures/temporary-folder.ts'
@@ -10,8 +10,7 @@ import { startServer } from './server.ts'
 
 const test = fullTest('src/platform/database/', 'src/process/')
 
-vi.setConfig({ testTimeout: 90_000 })
-beforeAll(build, 120_000)
+beforeAll(build)
 
 /** How many statements of the site have read the titles of events there. */
 const readsOf = async (sql: Sql) => {

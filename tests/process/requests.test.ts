@@ -7,7 +7,7 @@ import { PASSWORD } from '../fixtures/api-users.ts'
 import { createDataDir, startServer } from './server.ts'
 
 // What only a socket shows: host, method and origin of requests, and bodies that arrive or do not.
-beforeAll(build, 120_000)
+beforeAll(build)
 
 const HOST = 'candil.example'
 const HOME = `https://${HOST}`

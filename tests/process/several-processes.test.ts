@@ -2,15 +2,14 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { isAlive } from '#platform/postgres/postmaster.ts'
 import { build } from '../../scripts/build.mjs'
 import { createEditor } from './editor.ts'
 import { lockEvents } from './locked-events.ts'
 import { createDataDir, MAIN, startServer } from './server.ts'
 
-vi.setConfig({ testTimeout: 60_000 })
-beforeAll(build, 120_000)
+beforeAll(build)
 
 /** The processes that serve: children of the server that are no PostgreSQL. */
 const workersOf = (pid: number) =>

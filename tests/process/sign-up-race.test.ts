@@ -9,7 +9,7 @@ import { createDataDir, startServer } from './server.ts'
 const slow = fullTest('src/features/registrations/', 'src/features/tickets/')
 
 // The real server, over HTTP: many people want the last seats at once, and the server is killed while they register.
-beforeAll(build, 120_000)
+beforeAll(build)
 
 const RACES = FULL ? 20 : 1
 const [PEOPLE, SEATS] = [200, 10]

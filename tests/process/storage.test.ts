@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { openStorage } from '#platform/storage/storage.server.ts'
 import { build } from '../../scripts/build.mjs'
 import { startS3 } from '../fixtures/s3-server.ts'
 import { createTempDir } from '../fixtures/temporary-folder.ts'
 import { createDataDir, runCli, startServer } from './server.ts'
 
-vi.setConfig({ testTimeout: 120_000 })
-beforeAll(build, 120_000)
+beforeAll(build)
 
 test('moves the files of a running site to a bucket, and backs them up and restores them from there', async () => {
   const [data, { env, s3 }] = [createDataDir(), await startS3()]

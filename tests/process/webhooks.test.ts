@@ -11,7 +11,7 @@ const test = fullTest('src/features/webhooks/')
 const SECRET = 'a secret of the tests, long enough'
 const WEBHOOK_SECRET = `whsec_${Buffer.alloc(32, 7).toString('base64')}`
 
-test('a change is sent within seconds, and again with the same id when the server is killed while it is sent', async () => {
+test('a change is sent at once, and again with the same id when the server is killed while it is sent', async () => {
   const receiver = await webhookReceiver()
   // The first request is never answered.
   receiver.state.answer = () => {}
@@ -21,10 +21,10 @@ test('a change is sent within seconds, and again with the same id when the serve
   await server.ready()
   const before = sql()
   await addOrganization(before, receiver.url)
-  const began = performance.now()
+  // Not by the run of each minute: told by what is written.
+  await before`delete from pgboss.schedule where name = 'webhooks.deliver'`
   await before`update events set moderation = 'published', published_at = now()`
   await expect.poll(() => receiver.received.length, { interval: 20 }).toBe(1)
-  expect(performance.now() - began).toBeLessThan(10_000)
   server.child.kill('SIGKILL')
   await once(server.child, 'exit')
 

@@ -23,7 +23,7 @@ test(`publishes and reopens ${RUNS} random documents unchanged`, () => {
     }),
     { numRuns: RUNS, seed: FULL ? Date.now() : 3 },
   )
-}, 300_000)
+})
 
 const text = (words: string, ...marks: string[]): DocumentNode => ({
   ...{ type: 'text', text: words },

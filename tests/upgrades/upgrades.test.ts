@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { CHECK_IN_STORE } from '#app/check-in/device/store.ts'
 import { PHOTO_STORE } from '#features/albums/uploads/store.ts'
 import { UPLOADS_STORE } from '#features/documents/ui/pending-uploads.ts'
@@ -17,7 +17,6 @@ const slow = fullTest(
 )
 
 // Two sites are restored, migrated and started.
-vi.setConfig({ testTimeout: 300_000 })
 
 /** During Valdecuervo. What lies ahead in the frozen sites was moved by 20 years, so that no job finds it over. */
 const NOW = new Date('2046-12-05T10:00:00Z')
