@@ -56,11 +56,11 @@ async function blockRenders() {
         const [busy] = await sql<
           { count: number }[]
         >`select count(*)::int from pg_stat_activity where datname = current_database()
-          and state = 'active' and wait_event_type is distinct from 'Lock' and pid <> pg_backend_pid()`
+          and backend_type = 'client backend' and state = 'active' and wait_event_type is distinct from 'Lock' and pid <> pg_backend_pid()`
         quiet = (await waiting()) === count && busy!.count === 0 ? quiet + 1 : 0
         return quiet > 25
       },
-      { timeout: 60_000, interval: 20 },
+      { timeout: 600_000, interval: 20 },
     )
   }
   return { open, blocked }
