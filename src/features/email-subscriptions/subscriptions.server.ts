@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
 import { users } from '#features/identity/accounts/table.server.ts'
-import { extensionPoint, extensionsOf } from '#kit/extension-point.ts'
+import { extensionPoint, findExtension } from '#kit/extension-point.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { isRowId } from '#platform/database/row-id.ts'
 import { notFound } from '#platform/errors/app-error.ts'
@@ -32,7 +32,7 @@ export const isSubscriptionToken = (token: string) => SUBSCRIPTION_KINDS.some((k
 async function readToken(ctx: RequestContext, token: string) {
   const [, subject = '', sentKind = '', id = '', sign = ''] = /^(([a-z]+)-(\d{1,10}))-([0-9a-f]{32})$/.exec(token) ?? []
   const isOurs = subject !== '' && timingSafeEqual(Buffer.from(sign), Buffer.from(signature(ctx.services, subject)))
-  const subscription = extensionsOf(ctx, subscriptions).find(({ kind }) => kind === sentKind)
+  const subscription = findExtension(ctx, subscriptions, sentKind)
   const userId = Number(id)
   if (!isOurs || !subscription || !isRowId(userId)) throw notFound()
   if ((await ctx.db.$count(users, and(eq(users.id, userId), isNull(users.erasedAt)))) === 0) throw notFound()

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import '#features/events/admin.server.ts'
 import { searchAdmin } from '#features/site-team/queries/search.server.ts'
 import { siteTeamFixtures } from '#tests/fixtures/site-team-fixtures.ts'
 import { findHidingEffect } from './hiding-effect.server.ts'

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { z } from 'zod'
 import { findConfirmedRecipient } from '#features/identity/accounts/queries/email-recipients.server.ts'
-import { extensionPoint, extensionsOf } from '#kit/extension-point.ts'
+import { extensionPoint, findExtension } from '#kit/extension-point.ts'
 import { enqueue, jobKind } from '#kit/job.server.ts'
 import { authorizeJob } from '#platform/context/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
@@ -58,7 +58,7 @@ export async function sendPush(
   const [subscription] = await ctx.db.select().from(pushSubscriptions).where(isRow)
   const person = subscription && (await findConfirmedRecipient(ctx, subscription.userId))
   if (!subscription || !person) return
-  const source = extensionsOf(ctx, pushSources).find((one) => one.kind === kind)
+  const source = findExtension(ctx, pushSources, kind)
   const content = await source?.find({ ...ctx, locale: person.locale }, ref, person.id)
   if (!content) return
   const { settings } = ctx.services

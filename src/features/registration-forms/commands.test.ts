@@ -5,7 +5,6 @@ import type { FormDefinition } from '#shared/registrations/form-definition.ts'
 import { errorOf } from '#tests/fixtures/accounts/account-fixtures.ts'
 import { eventFixtures } from '#tests/fixtures/event-fixtures.ts'
 import { buildField, buildForm, buildOptions } from '#tests/registrations/build-form.ts'
-import '#features/registration-forms/event-copy.server.ts'
 import { copyForm, saveForm } from './commands.server.ts'
 import { findForm, getFormEditor, getFormVersion } from './queries.server.ts'
 

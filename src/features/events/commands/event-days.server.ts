@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { recordAudit } from '#features/audit/record.server.ts'
-import { extensionPoint, extensionsOf } from '#kit/extension-point.ts'
+import { extensionPoint, findExtension } from '#kit/extension-point.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { daysBetween } from '#platform/text/calendar-day.ts'
 import { DAY_PARTS, type DayPart, type EventDay, type MovedDay, moveDays } from '#shared/events/event-days.ts'
@@ -32,8 +32,7 @@ export const signupDays: EventDays = {
     db.execute(sql`update events set signup_opens = signup_opens + ${by}::int where id = ${eventId}`),
 }
 
-const daysOf = (ctx: RequestContext, wanted: DayPart) =>
-  extensionsOf(ctx, eventDays).find(({ part }) => part === wanted)
+const daysOf = (ctx: RequestContext, part: DayPart) => findExtension(ctx, eventDays, part)
 
 /** Every day of the event's parts, in their order. */
 export async function listEventDays(ctx: RequestContext, ref: EventRef): Promise<EventDay[]> {

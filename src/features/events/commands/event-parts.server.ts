@@ -1,4 +1,4 @@
-import { extensionPoint, extensionsOf } from '#kit/extension-point.ts'
+import { extensionPoint, extensionsOf, getExtension } from '#kit/extension-point.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import type { Locale } from '#shared/languages.ts'
 import type { EventForm } from '../schema.ts'
@@ -28,11 +28,8 @@ type AnyEventPart = { [Name in EventPartName]: EventPart<Name> }[EventPartName]
 export const eventParts = extensionPoint<AnyEventPart>('parts of an event', ({ name }) => name)
 
 /** Throws where no feature has it, because an event must not be saved without it. */
-function getPart<Name extends EventPartName>(ctx: RequestContext, wanted: Name): EventPart<Name> {
-  const part = extensionsOf(ctx, eventParts).find(({ name }) => name === wanted)
-  if (!part) throw new Error(`no feature has the ${wanted} of events`)
-  return part as unknown as EventPart<Name>
-}
+const getPart = <Name extends EventPartName>(ctx: RequestContext, name: Name) =>
+  getExtension(ctx, eventParts, name) as unknown as EventPart<Name>
 
 /** Writes the parts that were sent. */
 export async function writeParts(ctx: RequestContext, event: { id: number; locale: Locale }, form: EventForm) {

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { findStoredFile } from '#features/media/queries.server.ts'
-import '#features/registrations/files/access.server.ts'
 import { storeAnswerFile } from '#features/registrations/files/store.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { errorOf } from '#tests/fixtures/accounts/account-fixtures.ts'
