@@ -5,16 +5,14 @@ import { authorizeIn } from '#features/organizations/authorize-member.server.ts'
 import { getGatewaySettings } from '#features/payments/gateway/keys.server.ts'
 import { removeGatewayKeys } from '#features/payments/gateway/remove-keys.server.ts'
 import { checkGatewayKeys, saveGatewayKeys } from '#features/payments/gateway/save-keys.server.ts'
-import type { RequestContext } from '#platform/context/request-context.ts'
-import { notFound } from '#platform/errors/app-error.ts'
-import { type FormFields, textOf } from '#platform/forms/read-form.server.ts'
-import { parseIdOrSlug } from '#platform/react-router/current-url.server.ts'
-import { formResponse, pathWithQuery, redirectTo, runFormAction } from '#platform/react-router/form-action.server.ts'
+import { slugOf } from '#platform/react-router/current-url.server.ts'
 import { loadOrThrow } from '#platform/react-router/loaders.server.ts'
+import { pageAction } from '#platform/react-router/page-action.server.ts'
 import { paths } from '#shared/paths.ts'
 import { SuccessNote } from '#ui/components/feedback/success-note.tsx'
 import { PanelHeading } from '#ui/components/panels/panel-heading.tsx'
 import { FormError } from '#ui/forms/form-error.tsx'
+import { failureOf } from '#ui/forms/form-result.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { PageMeta } from '#ui/page/page-meta.tsx'
 import type { Route } from './+types/cards.ts'
@@ -33,31 +31,17 @@ export async function loader(call: Route.LoaderArgs) {
   }))
 }
 
-type IntentHandler = (ctx: RequestContext, slug: string, form: FormFields) => Promise<unknown>
-/** Every form of the page, by `intent`, with its success code. */
-const INTENTS: Record<string, { run: IntentHandler; done: string }> = {
-  save: { run: saveGatewayKeys, done: 'saved' },
-  check: { run: checkGatewayKeys, done: 'checked' },
-  remove: { run: removeGatewayKeys, done: 'removed' },
-}
 const DONE = { saved: 'cards.done.saved', checked: 'cards.done.checked', removed: 'cards.done.removed' } as const
 
-export async function action(call: Route.ActionArgs) {
-  const slug = parseIdOrSlug(call.params.slug)
-  const result = await runFormAction(
-    call,
-    async (ctx, form) => {
-      const intent = textOf(form, 'intent')
-      const handler = Object.hasOwn(INTENTS, intent) ? INTENTS[intent] : undefined
-      if (!handler) throw notFound()
-      await handler.run(ctx, slug, form)
-      return handler.done
-    },
-    { authorize: (ctx) => authorizeIn(ctx, 'gateway.edit', slug) },
-  )
-  if (result.done) throw redirectTo(pathWithQuery(paths.organizationCards(slug), { done: result.done.value }))
-  return formResponse({ intent: result.text('intent'), failure: result.failure }, result)
-}
+export const action = pageAction({
+  subject: slugOf,
+  authorize: (ctx, slug) => authorizeIn(ctx, 'gateway.edit', slug),
+  intents: {
+    save: { run: saveGatewayKeys, done: 'saved' },
+    check: { run: checkGatewayKeys, done: 'checked' },
+    remove: { run: removeGatewayKeys, done: 'removed' },
+  },
+})
 
 export const headers = ({ actionHeaders, errorHeaders }: Route.HeadersArgs) => errorHeaders ?? actionHeaders
 
@@ -67,7 +51,6 @@ export default function OrganizationCards({ loaderData, actionData }: Route.Comp
   const [params] = useSearchParams()
   const { account, webhookUrl, proof } = loaderData
   const done = actionData ? '' : (params.get('done') ?? '')
-  const failureOf = (intent: string) => (actionData?.intent === intent ? actionData.failure : null)
   return (
     <>
       <PageMeta title={t('panel.cards')} path={null} />
@@ -75,11 +58,11 @@ export default function OrganizationCards({ loaderData, actionData }: Route.Comp
       <div className={styles.page}>
         <SuccessNote message={Object.hasOwn(DONE, done) ? t(DONE[done as keyof typeof DONE]) : null} />
         {/* A body that was not read has no intent. */}
-        <FormError failure={failureOf('')} />
-        <AccountState account={account} failure={failureOf('check')} />
+        <FormError failure={failureOf(actionData, '')} />
+        <AccountState account={account} failure={failureOf(actionData, 'check')} />
         <WebhookSteps url={webhookUrl} isDone={account !== null} />
-        <KeysForm key={account?.secretKeyEnd} account={account} failure={failureOf('save')} proof={proof} />
-        {account && <RemoveKeys failure={failureOf('remove')} proof={proof} />}
+        <KeysForm key={account?.secretKeyEnd} account={account} failure={failureOf(actionData, 'save')} proof={proof} />
+        {account && <RemoveKeys failure={failureOf(actionData, 'remove')} proof={proof} />}
       </div>
     </>
   )

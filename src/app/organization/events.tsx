@@ -5,11 +5,10 @@ import { listDeletedEvents } from '#features/events/queries/deleted-events.serve
 import { searchOrganizationEvents } from '#features/events/queries/organization-events.server.ts'
 import { EventTable } from '#features/events/ui/organizer-event-table.tsx'
 import { authorizeIn } from '#features/organizations/authorize-member.server.ts'
-import { notFound } from '#platform/errors/app-error.ts'
 import { textOf } from '#platform/forms/read-form.server.ts'
-import { parseIdOrSlug } from '#platform/react-router/current-url.server.ts'
-import { formResponse, redirectTo, runFormAction } from '#platform/react-router/form-action.server.ts'
+import { parseIdOrSlug, slugOf } from '#platform/react-router/current-url.server.ts'
 import { loadOrThrow } from '#platform/react-router/loaders.server.ts'
+import { pageAction } from '#platform/react-router/page-action.server.ts'
 import { can } from '#shared/member-permissions.ts'
 import {
   EVENT_LIST,
@@ -53,19 +52,16 @@ export async function loader(call: Route.LoaderArgs) {
 }
 
 /** Restores a deleted event. */
-export async function action(call: Route.ActionArgs) {
-  const slug = parseIdOrSlug(call.params.slug)
-  const result = await runFormAction(
-    call,
-    async (ctx, form) => {
-      if (textOf(form, 'intent') !== 'restore') throw notFound()
-      await restoreEvent(ctx, parseIdOrSlug(textOf(form, 'event')))
+export const action = pageAction({
+  subject: slugOf,
+  authorize: (ctx, slug) => authorizeIn(ctx, 'events.edit', slug),
+  intents: {
+    restore: {
+      run: (ctx, _slug, form) => restoreEvent(ctx, parseIdOrSlug(textOf(form, 'event'))),
+      done: 'event_restored',
     },
-    { authorize: (ctx) => authorizeIn(ctx, 'events.edit', slug) },
-  )
-  if (result.done) throw redirectTo(`${paths.organizationEvents(slug)}?done=event_restored`)
-  return formResponse({ failure: result.failure }, result)
-}
+  },
+})
 
 export const headers = ({ actionHeaders, errorHeaders }: Route.HeadersArgs) => errorHeaders ?? actionHeaders
 

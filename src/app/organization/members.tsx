@@ -8,12 +8,12 @@ import { newMember } from '#features/memberships/schema.ts'
 import { transferOwnership } from '#features/memberships/transfer.server.ts'
 import { authorizeIn } from '#features/organizations/authorize-member.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
-import { notFound } from '#platform/errors/app-error.ts'
 import { formConstraints } from '#platform/forms/constraints.ts'
-import { type FormFields, textOf } from '#platform/forms/read-form.server.ts'
-import { parseIdOrSlug } from '#platform/react-router/current-url.server.ts'
-import { formResponse, pathWithQuery, redirectTo, runFormAction } from '#platform/react-router/form-action.server.ts'
+import type { FormFields } from '#platform/forms/read-form.server.ts'
+import { slugOf } from '#platform/react-router/current-url.server.ts'
+import { pathWithQuery, redirectTo } from '#platform/react-router/form-action.server.ts'
 import { loadOrThrow } from '#platform/react-router/loaders.server.ts'
+import { pageAction } from '#platform/react-router/page-action.server.ts'
 import { can } from '#shared/member-permissions.ts'
 import { MEMBER_LIST, type MemberListQuery, readListQuery } from '#shared/panel-lists.ts'
 import { paths } from '#shared/paths.ts'
@@ -21,6 +21,7 @@ import { SuccessNote } from '#ui/components/feedback/success-note.tsx'
 import { useToast } from '#ui/components/feedback/toast.tsx'
 import { PanelHeading } from '#ui/components/panels/panel-heading.tsx'
 import { FormError } from '#ui/forms/form-error.tsx'
+import { failureOf } from '#ui/forms/form-result.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { PageMeta } from '#ui/page/page-meta.tsx'
 import type { Route } from './+types/members.ts'
@@ -30,7 +31,7 @@ import { AddMember } from './members/add-member.tsx'
 import { LeaveOrganization } from './members/leave-organization.tsx'
 import { MemberList } from './members/member-list.tsx'
 import { MemberTable } from './members/member-table.tsx'
-import { failureOf, isSuccessCode, type MembersFormResult, SUCCESS_MESSAGES } from './members/response.ts'
+import { isSuccessCode, SUCCESS_MESSAGES } from './members/response.ts'
 import { TransferOwnership } from './members/transfer-ownership.tsx'
 
 export async function loader(call: Route.LoaderArgs) {
@@ -54,46 +55,25 @@ async function loadMembers(ctx: RequestContext, organizationId: number, query: M
   return { ...list, query: { ...query, page: list.page }, members: rows.map(({ since: _, ...member }) => member) }
 }
 
-type IntentHandler = (ctx: RequestContext, slug: string, form: FormFields) => Promise<unknown>
-/** Every form of the page, by `intent`, with its success code. */
-const INTENTS: Record<string, { run: IntentHandler; done: string }> = {
-  add: { run: addMember, done: 'added' },
-  role: { run: changeRole, done: 'role' },
-  // A missing word is passed on as empty, so that such a form is rejected too.
-  remove: {
-    run: (ctx, slug, form) => removeMember(ctx, slug, withWord(form)),
-    done: 'removed',
-  },
-  transfer: {
-    run: (ctx, slug, form) => transferOwnership(ctx, slug, withProof(form)),
-    done: 'transferred',
-  },
-  leave: { run: leaveOrganization, done: 'left' },
-}
 const withWord = (form: FormFields) => ({ ...form, word: form['word'] ?? '' })
 const withProof = (form: FormFields) => ({ ...withWord(form), password: form['password'] ?? '' })
 
-export async function action(call: Route.ActionArgs) {
-  const slug = parseIdOrSlug(call.params.slug)
-  const result = await runFormAction(
-    call,
-    async (ctx, form) => {
-      const intent = textOf(form, 'intent')
-      const intentHandler = Object.hasOwn(INTENTS, intent) ? INTENTS[intent] : undefined
-      if (!intentHandler) throw notFound()
-      await intentHandler.run(ctx, slug, form)
-      return intentHandler.done
+export const action = pageAction({
+  subject: slugOf,
+  authorize: (ctx, slug) => authorizeIn(ctx, 'members.read', slug),
+  intents: {
+    add: { run: addMember, done: 'added' },
+    // A role saved on change stays on the page without a redirect.
+    role: async (ctx, slug, form) => {
+      await changeRole(ctx, slug, form)
+      return form['live'] ? null : redirectTo(pathWithQuery(paths.organizationUsers(slug), { done: 'role' }))
     },
-    { authorize: (ctx) => authorizeIn(ctx, 'members.read', slug) },
-  )
-  const { done, failure, text } = result
-  // A role saved on change stays on the page without a redirect.
-  if (done && !text('live')) {
-    const to = done.value === 'left' ? paths.accountOrganizations : paths.organizationUsers(slug)
-    throw redirectTo(pathWithQuery(to, { done: done.value }))
-  }
-  return formResponse<MembersFormResult>({ intent: text('intent'), userId: Number(text('user_id')), failure }, result)
-}
+    // A missing word is passed on as empty, so that such a form is rejected too.
+    remove: { run: (ctx, slug, form) => removeMember(ctx, slug, withWord(form)), done: 'removed' },
+    transfer: { run: (ctx, slug, form) => transferOwnership(ctx, slug, withProof(form)), done: 'transferred' },
+    leave: { run: leaveOrganization, done: () => pathWithQuery(paths.accountOrganizations, { done: 'left' }) },
+  },
+})
 
 export const headers = ({ actionHeaders, errorHeaders }: Route.HeadersArgs) => errorHeaders ?? actionHeaders
 
@@ -105,18 +85,17 @@ export default function Members({
   const [params] = useSearchParams()
   const { showToast, toast } = useToast()
   const { name, slug, role, status } = organization
-  const result = actionData ?? null
   const done = params.get('done')
   const mayEdit = can(role, 'members.edit')
   return (
     <>
       <PageMeta title={t('panel.users')} path={null} />
       <PanelHeading title={t('panel.users')} lede={t(mayEdit ? 'users.lede' : 'users.lede.read', { name })} />
-      <SuccessNote message={isSuccessCode(done) && !result ? t(SUCCESS_MESSAGES[done]) : null} />
+      <SuccessNote message={isSuccessCode(done) && !actionData ? t(SUCCESS_MESSAGES[done]) : null} />
       {/* A body rejected before parsing has no intent. */}
-      <FormError failure={failureOf(result, '')} />
+      <FormError failure={failureOf(actionData, '')} />
       {mayEdit && status !== 'closed' && (
-        <AddMember key={list.counts[0]?.count} constraints={constraints} failure={failureOf(result, 'add')} />
+        <AddMember key={list.counts[0]?.count} constraints={constraints} failure={failureOf(actionData, 'add')} />
       )}
       {owner && status !== 'closed' && <InvitationsLink slug={slug} open={owner.invitations} />}
       <MemberList {...list} slug={organization.slug}>
@@ -124,12 +103,14 @@ export default function Members({
           organization={name}
           members={list.members}
           mayEdit={mayEdit}
-          result={result}
+          result={actionData}
           showToast={showToast}
         />
       </MemberList>
-      {can(role, 'ownership.transfer') && <TransferOwnership name={name} heirs={heirs} result={result} proof={proof} />}
-      {isMember && <LeaveOrganization name={name} failure={failureOf(result, 'leave')} />}
+      {can(role, 'ownership.transfer') && (
+        <TransferOwnership name={name} heirs={heirs} result={actionData} proof={proof} />
+      )}
+      {isMember && <LeaveOrganization name={name} failure={failureOf(actionData, 'leave')} />}
       {toast}
     </>
   )

@@ -7,10 +7,10 @@ import { leaveOrganization } from '#features/memberships/commands.server.ts'
 import { countMembers } from '#features/memberships/queries.server.ts'
 import { authorizeIn } from '#features/organizations/authorize-member.server.ts'
 import { resubmitOrganization } from '#features/organizations/commands.server.ts'
-import { notFound } from '#platform/errors/app-error.ts'
-import { parseIdOrSlug } from '#platform/react-router/current-url.server.ts'
-import { formResponse, pathWithQuery, redirectTo, runFormAction } from '#platform/react-router/form-action.server.ts'
+import { slugOf } from '#platform/react-router/current-url.server.ts'
+import { pathWithQuery, redirectTo } from '#platform/react-router/form-action.server.ts'
 import { loadOrThrow } from '#platform/react-router/loaders.server.ts'
+import { pageAction } from '#platform/react-router/page-action.server.ts'
 import type { OrganizationStatus } from '#shared/enums.ts'
 import { can, type Role } from '#shared/member-permissions.ts'
 import { paths } from '#shared/paths.ts'
@@ -18,6 +18,7 @@ import { EmptyState } from '#ui/components/feedback/empty-state.tsx'
 import { SuccessNote } from '#ui/components/feedback/success-note.tsx'
 import { PanelHeading, PanelSection } from '#ui/components/panels/panel-heading.tsx'
 import { FormError } from '#ui/forms/form-error.tsx'
+import { failureOf } from '#ui/forms/form-result.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { CalendarPlus } from '#ui/icons/calendar-plus.ts'
 import { Landmark } from '#ui/icons/landmark.ts'
@@ -52,25 +53,17 @@ export async function loader(call: Route.LoaderArgs) {
   }))
 }
 
-export async function action(call: Route.ActionArgs) {
-  const slugOrId = parseIdOrSlug(call.params.slug)
-  const result = await runFormAction(
-    call,
-    async (ctx, form) => {
-      if (form['intent'] === 'leave') {
-        await leaveOrganization(ctx, slugOrId)
-        return pathWithQuery(paths.accountOrganizations, { done: 'left' })
-      }
-      if (form['intent'] !== 'resubmit') throw notFound()
+export const action = pageAction({
+  subject: slugOf,
+  authorize: (ctx, slug) => authorizeIn(ctx, 'organization.read', slug),
+  intents: {
+    leave: { run: leaveOrganization, done: () => pathWithQuery(paths.accountOrganizations, { done: 'left' }) },
+    resubmit: async (ctx, slugOrId) => {
       const { slug } = await resubmitOrganization(ctx, slugOrId)
-      return pathWithQuery(paths.organizationPanel(slug), { done: 'resent' })
+      return redirectTo(pathWithQuery(paths.organizationPanel(slug), { done: 'resent' }))
     },
-    { authorize: (ctx) => authorizeIn(ctx, 'organization.read', slugOrId) },
-  )
-  if (result.done) throw redirectTo(result.done.value)
-  const { failure, text } = result
-  return formResponse({ failure, intent: text('intent') }, result)
-}
+  },
+})
 
 export const headers = ({ actionHeaders, errorHeaders }: Route.HeadersArgs) => errorHeaders ?? actionHeaders
 
@@ -116,9 +109,7 @@ export default function OrganizationOverview({ loaderData, actionData }: Route.C
         <StorageMeter meter={storage} />
       </PanelSection>
       {/* All other roles leave from the members page. */}
-      {role === 'moderator' && (
-        <LeaveOrganization name={name} failure={actionData?.intent === 'leave' ? actionData.failure : null} />
-      )}
+      {role === 'moderator' && <LeaveOrganization name={name} failure={failureOf(actionData, 'leave')} />}
     </>
   )
 }

@@ -4,19 +4,19 @@ import { closeOrganization } from '#features/organizations/commands.server.ts'
 import { getMyOrganization } from '#features/organizations/own.server.ts'
 import { updateOrganization, withdrawProfileChange } from '#features/organizations/profile/commands.server.ts'
 import { newOrganization } from '#features/organizations/schema.ts'
-import type { RequestContext } from '#platform/context/request-context.ts'
-import { notFound } from '#platform/errors/app-error.ts'
 import { fingerprintsOf } from '#platform/forms/conflicts.server.ts'
 import { formConstraints } from '#platform/forms/constraints.ts'
-import { type FormFields, type MultipartForm, textOf } from '#platform/forms/read-form.server.ts'
-import { parseIdOrSlug } from '#platform/react-router/current-url.server.ts'
-import { formResponse, pathWithQuery, redirectTo, runFormAction } from '#platform/react-router/form-action.server.ts'
-import { getContext, loadOrThrow } from '#platform/react-router/loaders.server.ts'
+import { textOf } from '#platform/forms/read-form.server.ts'
+import { slugOf } from '#platform/react-router/current-url.server.ts'
+import { pathWithQuery, redirectTo } from '#platform/react-router/form-action.server.ts'
+import { loadOrThrow } from '#platform/react-router/loaders.server.ts'
+import { pageAction } from '#platform/react-router/page-action.server.ts'
 import { PICTURE_BYTES } from '#shared/limits.ts'
 import { can } from '#shared/member-permissions.ts'
 import { paths } from '#shared/paths.ts'
 import { PanelHeading } from '#ui/components/panels/panel-heading.tsx'
 import { FormError } from '#ui/forms/form-error.tsx'
+import { failureOf } from '#ui/forms/form-result.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { ExternalLink } from '#ui/icons/external-link.ts'
 import { PageMeta } from '#ui/page/page-meta.tsx'
@@ -61,58 +61,29 @@ export async function loader(call: Route.LoaderArgs) {
   })
 }
 
-type IntentHandler = (
-  ctx: RequestContext,
-  slug: string,
-  form: FormFields,
-  files: MultipartForm['files'],
-) => Promise<string>
-
 /** Fields that are not sent stay as somebody else saved them. */
 function withoutTheirs({ keep, ...form }: Record<string, unknown>) {
   const choices = typeof keep === 'object' && keep !== null ? { ...keep } : {}
   return Object.fromEntries(Object.entries(form).filter(([name]) => textOf(choices, name) !== 'theirs'))
 }
 
-const INTENTS: Record<string, IntentHandler> = {
-  profile: async (ctx, slug, form, { header, logo }) => {
-    const { changed, waiting } = await updateOrganization(ctx, slug, withoutTheirs(form), {
-      ...{ header: header?.bytes, logo: logo?.bytes },
-    })
-    if (waiting.length > 0) return 'proposed'
-    return changed.length > 0 ? 'profile' : 'nothing'
-  },
-  withdraw: async (ctx, slug, _) => {
-    await withdrawProfileChange(ctx, slug)
-    return 'withdrawn'
-  },
-  close: async (ctx, slug, form) => {
-    await closeOrganization(ctx, slug, form)
-    return 'close'
-  },
-}
-
-export async function action(call: Route.ActionArgs) {
-  const slug = parseIdOrSlug(call.params.slug)
-  let typed: FormFields = {}
-  const result = await runFormAction(
-    call,
-    (ctx, form, files) => {
-      typed = form
-      const intent = textOf(form, 'intent')
-      const runIntent = Object.hasOwn(INTENTS, intent) ? INTENTS[intent] : undefined
-      if (!runIntent) throw notFound()
-      return runIntent(ctx, slug, form, files)
+export const action = pageAction({
+  subject: slugOf,
+  authorize: (ctx, slug) => authorizeIn(ctx, 'organization.edit', slug),
+  limit: MAX_BODY_BYTES,
+  intents: {
+    profile: async (ctx, slug, form, { header, logo }) => {
+      const pictures = { header: header?.bytes, logo: logo?.bytes }
+      const { changed, waiting } = await updateOrganization(ctx, slug, withoutTheirs(form), pictures)
+      const done = waiting.length > 0 ? 'proposed' : changed.length > 0 ? 'profile' : 'nothing'
+      return redirectTo(pathWithQuery(paths.organizationProfile(slug), { done }))
     },
-    { authorize: (ctx) => authorizeIn(ctx, 'organization.edit', slug), limit: MAX_BODY_BYTES },
-  )
-  if (result.done) throw redirectTo(pathWithQuery(paths.organizationProfile(slug), { done: result.done.value }))
-  // A body too large to parse has no intent: only the profile form has an image.
-  const intent = result.text('intent') || 'profile'
-  const isConflict = intent === 'profile' && result.failure?.code === 'changed_meanwhile'
-  const conflict = isConflict ? await findProfileConflict(getContext(call.context), slug, typed) : null
-  return formResponse({ intent, failure: result.failure, conflict }, result)
-}
+    withdraw: { run: withdrawProfileChange, done: 'withdrawn' },
+    close: { run: closeOrganization, done: 'close' },
+  },
+  refused: ({ details }, ctx, slug, form) =>
+    details?.['reason'] === 'changed_meanwhile' ? findProfileConflict(ctx, slug, form) : null,
+})
 
 export const headers = ({ actionHeaders, errorHeaders }: Route.HeadersArgs) => errorHeaders ?? actionHeaders
 
@@ -122,7 +93,8 @@ export default function OrganizationProfile({ loaderData, actionData }: Route.Co
   const { name, slug, status, role, values, header, logo, version, base, saved, constraints, waiting } = loaderData
   const { statusReason, changesRequested, request } = loaderData
   const done = actionData ? null : params.get('done')
-  const failure = actionData?.intent === 'profile' ? actionData.failure : null
+  // A body too large to parse has no intent: only the profile form has an image.
+  const failure = failureOf(actionData, 'profile', '')
   const open = status !== 'closed'
   const mayEdit = open && can(role, 'organization.edit')
   const changes = waiting && <PendingChanges change={waiting} mayEdit={mayEdit} />
@@ -140,12 +112,12 @@ export default function OrganizationProfile({ loaderData, actionData }: Route.Co
         <SentBackNote slug={slug} status={status} reason={statusReason} />
       )}
       {mayEdit && status === 'active' && <RequestNote reason={request} />}
-      <FormError failure={actionData?.intent === 'withdraw' ? actionData.failure : null} />
+      <FormError failure={failureOf(actionData, 'withdraw')} />
       {mayEdit ? (
         <ProfileForm
           key={saved}
           {...{ values, version, base, header, logo, constraints, failure, done, waiting: changes }}
-          conflict={actionData?.conflict ?? null}
+          conflict={actionData?.refused ?? null}
         />
       ) : (
         <>
@@ -154,7 +126,7 @@ export default function OrganizationProfile({ loaderData, actionData }: Route.Co
         </>
       )}
       {open && can(role, 'organization.close') && (
-        <CloseOrganization name={name} failure={actionData?.intent === 'close' ? actionData.failure : null} />
+        <CloseOrganization name={name} failure={failureOf(actionData, 'close')} />
       )}
     </>
   )

@@ -15,3 +15,6 @@ export function parseIdOrSlug(param: string): string {
   if (!/^[a-z0-9-]{1,120}$/.test(idOrSlug)) throw data({ code: 'not_found' }, { status: 404 })
   return idOrSlug
 }
+
+/** The id or slug in the URL, as the subject of a page's forms. */
+export const slugOf = ({ params }: { params: { slug: string } }): [slug: string] => [parseIdOrSlug(params.slug)]

@@ -1,11 +1,10 @@
 import { Form, useSearchParams } from 'react-router'
 import { correctSheet, discardSheet, getSheet, importSheet } from '#features/event-imports/sheets/sheets.server.ts'
 import { authorizeIn } from '#features/organizations/authorize-member.server.ts'
-import { notFound } from '#platform/errors/app-error.ts'
-import { textOf } from '#platform/forms/read-form.server.ts'
 import { parseIdOrSlug } from '#platform/react-router/current-url.server.ts'
-import { formResponse, pathWithQuery, redirectTo, runFormAction } from '#platform/react-router/form-action.server.ts'
+import { pathWithQuery, redirectTo } from '#platform/react-router/form-action.server.ts'
 import { loadOrThrow } from '#platform/react-router/loaders.server.ts'
+import { pageAction } from '#platform/react-router/page-action.server.ts'
 import { importPaths } from '#shared/import-paths.ts'
 import { paths } from '#shared/paths.ts'
 import { SuccessNote } from '#ui/components/feedback/success-note.tsx'
@@ -32,30 +31,20 @@ export async function loader(call: Route.LoaderArgs) {
   return { slug: organization.slug, sheet }
 }
 
-export async function action(call: Route.ActionArgs) {
-  const ref = { organization: parseIdOrSlug(call.params.slug), id: sheetId(call.params.id) }
-  const { slug } = call.params
-  const result = await runFormAction(
-    call,
-    async (ctx, form) => {
-      const intent = textOf(form, 'intent')
-      if (intent === 'check') {
-        await correctSheet(ctx, ref, form)
-        return pathWithQuery(importPaths.sheet(slug, ref.id), { done: 'checked' })
-      }
-      if (intent === 'import') {
-        const count = await importSheet(ctx, ref, form)
-        return pathWithQuery(paths.organizationEvents(slug), { state: 'draft', done: 'imported', count: String(count) })
-      }
-      if (intent !== 'discard') throw notFound()
-      await discardSheet(ctx, ref)
-      return importPaths.sheets(slug)
+export const action = pageAction({
+  subject: ({ params }: Route.ActionArgs) => [{ organization: parseIdOrSlug(params.slug), id: sheetId(params.id) }],
+  authorize: (ctx, { organization }) => authorizeIn(ctx, 'events.edit', organization),
+  limit: FORM_BYTES,
+  intents: {
+    check: { run: correctSheet, done: 'checked' },
+    import: async (ctx, ref, form) => {
+      const count = String(await importSheet(ctx, ref, form))
+      const query = { state: 'draft', done: 'imported', count }
+      return redirectTo(pathWithQuery(paths.organizationEvents(ref.organization), query))
     },
-    { authorize: (ctx) => authorizeIn(ctx, 'events.edit', ref.organization), limit: FORM_BYTES },
-  )
-  if (result.done) throw redirectTo(result.done.value)
-  return formResponse({ failure: result.failure }, result)
-}
+    discard: { run: discardSheet, done: ({ organization }) => importPaths.sheets(organization) },
+  },
+})
 
 /** A spreadsheet before it is imported: what its columns are, the rows to correct, and those that come in. */
 export default function ImportSheet({ loaderData: { slug, sheet }, actionData }: Route.ComponentProps) {

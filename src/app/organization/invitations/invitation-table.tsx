@@ -10,19 +10,19 @@ import * as panelTable from '#ui/primitives/panel-table.module.css'
 import { OWN_FAILURES } from './failures.ts'
 import * as styles from './invitation-table.module.css'
 
-type Result = { invitation: number; failure: FormFailure | null } | null
-type Props = { invitations: readonly SentInvitation[]; result: Result }
+type Props = { invitations: readonly SentInvitation[]; failure: FormFailure | null }
 
 /** Those sent, each with its state; open and expired ones can be sent again or taken back. */
-export function InvitationTable({ invitations, result }: Props) {
+export function InvitationTable({ invitations, failure }: Props) {
   const t = useText()
   const errorMessage = useErrorMessage(OWN_FAILURES)
   // Of an invitation that is not in the list, or of a form that names none.
-  const isElsewhere = result !== null && !invitations.some(({ id }) => id === result.invitation)
+  const failed = Number(failure?.typed?.['invitation'])
+  const isElsewhere = failure !== null && !invitations.some(({ id }) => id === failed)
   return (
     <section aria-labelledby="sent">
       <h2 id="sent">{t('invitations.list')}</h2>
-      {isElsewhere && result.failure && <FormError failure={result.failure} message={errorMessage(result.failure)} />}
+      {isElsewhere && <FormError failure={failure} message={errorMessage(failure)} />}
       {invitations.length === 0 ? (
         <p className="muted">{t('invitations.none')}</p>
       ) : (
@@ -40,11 +40,7 @@ export function InvitationTable({ invitations, result }: Props) {
           </thead>
           <tbody>
             {invitations.map((invitation) => (
-              <Row
-                key={invitation.id}
-                invitation={invitation}
-                failure={result?.invitation === invitation.id ? result.failure : null}
-              />
+              <Row key={invitation.id} invitation={invitation} failure={failed === invitation.id ? failure : null} />
             ))}
           </tbody>
         </table>

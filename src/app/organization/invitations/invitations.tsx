@@ -3,18 +3,16 @@ import { invitePerson, resendInvitation, revokeInvitation } from '#features/memb
 import { listInvitations } from '#features/memberships/invitations/queries.server.ts'
 import { newInvitation } from '#features/memberships/invitations/schema.ts'
 import { authorizeIn } from '#features/organizations/authorize-member.server.ts'
-import type { RequestContext } from '#platform/context/request-context.ts'
-import { notFound } from '#platform/errors/app-error.ts'
 import { formConstraints } from '#platform/forms/constraints.ts'
-import { type FormFields, textOf } from '#platform/forms/read-form.server.ts'
-import { parseIdOrSlug } from '#platform/react-router/current-url.server.ts'
-import { formResponse, pathWithQuery, redirectTo, runFormAction } from '#platform/react-router/form-action.server.ts'
+import { slugOf } from '#platform/react-router/current-url.server.ts'
 import { loadOrThrow } from '#platform/react-router/loaders.server.ts'
+import { pageAction } from '#platform/react-router/page-action.server.ts'
 import { INVITATION_DAYS } from '#shared/limits.ts'
 import { membershipPaths } from '#shared/membership-paths.ts'
 import { paths } from '#shared/paths.ts'
 import { SuccessNote } from '#ui/components/feedback/success-note.tsx'
 import { PanelHeading } from '#ui/components/panels/panel-heading.tsx'
+import { failureOf } from '#ui/forms/form-result.ts'
 import { type MessageKey, useText } from '#ui/i18n/i18n.tsx'
 import { PageMeta } from '#ui/page/page-meta.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
@@ -32,30 +30,15 @@ export async function loader(call: Route.LoaderArgs) {
   }))
 }
 
-type IntentHandler = (ctx: RequestContext, slug: string, form: FormFields) => Promise<unknown>
-const INTENTS: Record<string, { run: IntentHandler; done: string }> = {
-  invite: { run: invitePerson, done: 'sent' },
-  resend: { run: resendInvitation, done: 'resent' },
-  revoke: { run: revokeInvitation, done: 'revoked' },
-}
-
-export async function action(call: Route.ActionArgs) {
-  const slug = parseIdOrSlug(call.params.slug)
-  const result = await runFormAction(
-    call,
-    async (ctx, form) => {
-      const intent = textOf(form, 'intent')
-      const intentHandler = Object.hasOwn(INTENTS, intent) ? INTENTS[intent] : undefined
-      if (!intentHandler) throw notFound()
-      await intentHandler.run(ctx, slug, form)
-      return intentHandler.done
-    },
-    { authorize: (ctx) => authorizeIn(ctx, 'members.edit', slug) },
-  )
-  if (result.done) throw redirectTo(pathWithQuery(membershipPaths.invitations(slug), { done: result.done.value }))
-  const { failure, text } = result
-  return formResponse({ intent: text('intent'), invitation: Number(text('invitation')), failure }, result)
-}
+export const action = pageAction({
+  subject: slugOf,
+  authorize: (ctx, slug) => authorizeIn(ctx, 'members.edit', slug),
+  intents: {
+    invite: { run: invitePerson, done: 'sent' },
+    resend: { run: resendInvitation, done: 'resent' },
+    revoke: { run: revokeInvitation, done: 'revoked' },
+  },
+})
 
 export const headers = ({ actionHeaders, errorHeaders }: Route.HeadersArgs) => errorHeaders ?? actionHeaders
 
@@ -73,8 +56,7 @@ export default function Invitations({ loaderData, actionData }: Route.ComponentP
   const { name, slug, status } = organization
   const done = params.get('done') ?? ''
   const successMessage = Object.hasOwn(DONE, done) && !actionData ? t(DONE[done]!) : null
-  const failure = actionData?.failure ?? null
-  const isOfRow = actionData?.intent === 'resend' || actionData?.intent === 'revoke'
+  const ofRow = failureOf(actionData, 'resend', 'revoke')
   return (
     <>
       <PageMeta title={t('invitations.title')} path={null} />
@@ -86,9 +68,13 @@ export default function Invitations({ loaderData, actionData }: Route.ComponentP
       <PanelHeading title={t('invitations.title')} lede={t('invitations.lede', { name, count: INVITATION_DAYS })} />
       <SuccessNote message={successMessage} />
       {status !== 'closed' && (
-        <InviteForm key={invitations.length} constraints={constraints} failure={isOfRow ? null : failure} />
+        <InviteForm
+          key={invitations.length}
+          constraints={constraints}
+          failure={ofRow ? null : (actionData?.failure ?? null)}
+        />
       )}
-      <InvitationTable invitations={invitations} result={isOfRow ? actionData : null} />
+      <InvitationTable invitations={invitations} failure={ofRow} />
     </>
   )
 }

@@ -6,6 +6,7 @@ import { ConfirmDialog } from '#ui/components/feedback/confirm-dialog.tsx'
 import type { ToastMessage } from '#ui/components/feedback/toast.tsx'
 import { useErrorMessage } from '#ui/forms/error-messages.ts'
 import { FormError } from '#ui/forms/form-error.tsx'
+import type { FormResult } from '#ui/forms/form-result.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { Crown } from '#ui/icons/crown.ts'
 import * as avatarStyles from '#ui/primitives/avatar.module.css'
@@ -14,13 +15,13 @@ import * as buttonStyles from '#ui/primitives/button.module.css'
 import * as field from '#ui/primitives/field.module.css'
 import * as panelTable from '#ui/primitives/panel-table.module.css'
 import * as styles from './member-table.module.css'
-import { failureOf, type MembersFormResult, type MemberView } from './response.ts'
+import { failureOfMember, type MemberView } from './response.ts'
 
 type Props = {
   organization: string
   members: readonly MemberView[]
   mayEdit: boolean
-  result: MembersFormResult | null
+  result: FormResult | undefined
   showToast: (telling: ToastMessage) => void
 }
 
@@ -89,7 +90,7 @@ type FormProps = Omit<RowProps, 'mayEdit'>
 /** Saved on change and reset on failure. Without JavaScript there is a button. */
 function RoleForm({ member: { userId, username, role }, result, showToast }: FormProps) {
   const t = useText()
-  const fetcher = useFetcher<MembersFormResult>()
+  const fetcher = useFetcher<FormResult>()
   useFetcherResult(fetcher, (refused) => {
     const values = { name: username, role: t(`role.${role}`) }
     if (refused) showToast({ text: `${t('users.not_saved')}. ${t('users.undone', values)}`, isError: true })
@@ -119,14 +120,14 @@ function RoleForm({ member: { userId, username, role }, result, showToast }: For
         {t('users.save')}
         <span className="visually-hidden"> {t('users.save.of', { name: username })}</span>
       </button>
-      <FormError failure={failureOf(result, 'role', userId)} />
+      <FormError failure={failureOfMember(result, 'role', userId)} />
     </fetcher.Form>
   )
 }
 
 /** Reports the result once, after revalidation. */
 function useFetcherResult(
-  { state, data }: { state: string; data?: MembersFormResult | undefined },
+  { state, data }: { state: string; data?: FormResult | undefined },
   say: (refused: boolean) => void,
 ) {
   const isSubmitted = useRef(false)
@@ -142,7 +143,7 @@ function useFetcherResult(
 function RemoveDialog({ member: { userId, username }, organization, result }: FormProps) {
   const t = useText()
   const errorMessage = useErrorMessage()
-  const failure = failureOf(result, 'remove', userId)
+  const failure = failureOfMember(result, 'remove', userId)
   return (
     <ConfirmDialog
       id={`remove-${userId}`}

@@ -8,15 +8,16 @@ import { ConfirmDialog } from '#ui/components/feedback/confirm-dialog.tsx'
 import { DangerZone } from '#ui/components/panels/danger-zone.tsx'
 import { useErrorMessage } from '#ui/forms/error-messages.ts'
 import { FormField } from '#ui/forms/form-field.tsx'
+import { type FormResult, failureOf } from '#ui/forms/form-result.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import * as button from '#ui/primitives/button.module.css'
 import * as field from '#ui/primitives/field.module.css'
-import { failureOf, type MembersFormResult, type MemberView } from './response.ts'
+import type { MemberView } from './response.ts'
 
 type Props = {
   name: string
   heirs: readonly Pick<MemberView, 'userId' | 'username' | 'role'>[]
-  result: MembersFormResult | null
+  result: FormResult | undefined
   proof: ReauthenticationState
 }
 

@@ -1,10 +1,11 @@
 import { useEffect } from 'react'
 import { Form, useRevalidator, useSearchParams } from 'react-router'
 import { authorizeIn } from '#features/organizations/authorize-member.server.ts'
+import { redeliver } from '#features/webhooks/commands/messages.server.ts'
 import { getWebhook, getWebhookDelivery } from '#features/webhooks/queries.server.ts'
 import { parseIdOrSlug } from '#platform/react-router/current-url.server.ts'
-import { formResponse, pathWithQuery, redirectTo, runFormAction } from '#platform/react-router/form-action.server.ts'
 import { getContext, loadOrThrow } from '#platform/react-router/loaders.server.ts'
+import { pageAction } from '#platform/react-router/page-action.server.ts'
 import { webhookPaths } from '#shared/webhooks.ts'
 import { SuccessNote } from '#ui/components/feedback/success-note.tsx'
 import { PanelHeading } from '#ui/components/panels/panel-heading.tsx'
@@ -21,7 +22,7 @@ import type { Route } from './+types/delivery.ts'
 import { Attempts } from './attempts.tsx'
 import { DELIVERY_BADGES } from './delivery-log.tsx'
 import { WEBHOOK_ERRORS } from './errors.ts'
-import { runEndpointIntent, webhookIdOf } from './webhook-intents.server.ts'
+import { webhookIdOf } from './webhook-id.ts'
 import * as styles from './webhooks.module.css'
 
 export async function loader(call: Route.LoaderArgs) {
@@ -36,19 +37,11 @@ export async function loader(call: Route.LoaderArgs) {
 }
 
 /** Sends it again. */
-export async function action(call: Route.ActionArgs) {
-  const subject = { slug: call.params.slug, ref: parseIdOrSlug(call.params.slug), id: webhookIdOf(call.params.id) }
-  const result = await runFormAction(
-    call,
-    (ctx) => runEndpointIntent(ctx, subject, { intent: 'redeliver', delivery: call.params.delivery }),
-    { authorize: (ctx) => authorizeIn(ctx, 'webhooks.edit', subject.ref) },
-  )
-  if (result.done) {
-    const { path, query } = result.done.value
-    throw redirectTo(pathWithQuery(path, query))
-  }
-  return formResponse({ failure: result.failure }, result)
-}
+export const action = pageAction({
+  subject: ({ params: { slug, id, delivery } }: Route.ActionArgs) => [parseIdOrSlug(slug), webhookIdOf(id), delivery],
+  authorize: (ctx, slug) => authorizeIn(ctx, 'webhooks.edit', slug),
+  form: { run: (ctx, slug, id, delivery) => redeliver(ctx, slug, id, { delivery }), done: 'redeliver' },
+})
 
 export const headers = ({ actionHeaders, errorHeaders }: Route.HeadersArgs) => errorHeaders ?? actionHeaders
 

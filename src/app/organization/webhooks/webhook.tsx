@@ -1,17 +1,25 @@
 import { useSearchParams } from 'react-router'
 import { authorizeIn } from '#features/organizations/authorize-member.server.ts'
-import { rotateSecret } from '#features/webhooks/commands/endpoints.server.ts'
+import {
+  pauseEndpoint,
+  removeEndpoint,
+  resumeEndpoint,
+  rotateSecret,
+  saveEndpoint,
+} from '#features/webhooks/commands/endpoints.server.ts'
+import { redeliver, redeliverFailed, sendTest } from '#features/webhooks/commands/messages.server.ts'
 import { getWebhook, listWebhookLog } from '#features/webhooks/queries.server.ts'
 import { endpointConstraints } from '#features/webhooks/schema.ts'
-import { textOf } from '#platform/forms/read-form.server.ts'
 import { parseIdOrSlug } from '#platform/react-router/current-url.server.ts'
-import { formResponse, pathWithQuery, redirectTo, runFormAction } from '#platform/react-router/form-action.server.ts'
+import { pathWithQuery, redirectTo } from '#platform/react-router/form-action.server.ts'
 import { getContext, loadOrThrow } from '#platform/react-router/loaders.server.ts'
+import { pageAction } from '#platform/react-router/page-action.server.ts'
 import { webhookPaths } from '#shared/webhooks.ts'
 import { SuccessNote } from '#ui/components/feedback/success-note.tsx'
 import { PanelHeading } from '#ui/components/panels/panel-heading.tsx'
 import { useErrorMessage } from '#ui/forms/error-messages.ts'
 import { FormError } from '#ui/forms/form-error.tsx'
+import { failureOf } from '#ui/forms/form-result.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { PageMeta } from '#ui/page/page-meta.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
@@ -25,7 +33,7 @@ import { EndpointState } from './endpoint-state.tsx'
 import { WEBHOOK_ERRORS } from './errors.ts'
 import { SecretNote } from './secret-note.tsx'
 import { SignatureHelp } from './signature-help.tsx'
-import { runEndpointIntent, webhookIdOf } from './webhook-intents.server.ts'
+import { webhookIdOf } from './webhook-id.ts'
 import * as styles from './webhooks.module.css'
 
 export async function loader(call: Route.LoaderArgs) {
@@ -41,21 +49,29 @@ export async function loader(call: Route.LoaderArgs) {
 }
 
 /** A new secret is in the response alone; everything else redirects. */
-export async function action(call: Route.ActionArgs) {
-  const [slug, id] = [parseIdOrSlug(call.params.slug), webhookIdOf(call.params.id)]
-  const result = await runFormAction(
-    call,
-    async (ctx, form) =>
-      textOf(form, 'intent') === 'rotate'
-        ? { secret: await rotateSecret(ctx, slug, id) }
-        : { to: await runEndpointIntent(ctx, { slug: call.params.slug, ref: slug, id }, form) },
-    { authorize: (ctx) => authorizeIn(ctx, 'webhooks.edit', slug) },
-  )
-  const value = result.done?.value
-  if (value && 'to' in value) throw redirectTo(pathWithQuery(value.to.path, value.to.query))
-  const response = { intent: result.text('intent'), failure: result.failure, secret: value?.secret ?? null }
-  return formResponse(response, result)
-}
+export const action = pageAction({
+  subject: ({ params }: Route.ActionArgs) => [parseIdOrSlug(params.slug), webhookIdOf(params.id)],
+  authorize: (ctx, slug) => authorizeIn(ctx, 'webhooks.edit', slug),
+  intents: {
+    save: { run: saveEndpoint, done: 'save' },
+    pause: { run: pauseEndpoint, done: 'pause' },
+    resume: { run: resumeEndpoint, done: 'resume' },
+    remove: { run: removeEndpoint, done: (slug) => pathWithQuery(webhookPaths.list(slug), { done: 'remove' }) },
+    rotate: async (ctx, slug, id) => ({ secret: await rotateSecret(ctx, slug, id) }),
+    test: async (ctx, slug, id) =>
+      redirectTo(pathWithQuery(webhookPaths.delivery(slug, id, await sendTest(ctx, slug, id)), { done: 'test' })),
+    redeliver: {
+      run: redeliver,
+      done: (slug, id, { delivery }) =>
+        pathWithQuery(webhookPaths.delivery(slug, id, webhookIdOf(delivery)), { done: 'redeliver' }),
+    },
+    redeliver_failed: async (ctx, slug, id, form) => {
+      const count = await redeliverFailed(ctx, slug, id, form)
+      const query = { done: count > 0 ? 'redeliver' : 'nothing', count: String(count) }
+      return redirectTo(pathWithQuery(webhookPaths.endpoint(slug, id), query))
+    },
+  },
+})
 
 export const headers = ({ actionHeaders, errorHeaders }: Route.HeadersArgs) => errorHeaders ?? actionHeaders
 
@@ -80,7 +96,7 @@ export default function Webhook({ loaderData, actionData }: Route.ComponentProps
         </SiteLink>
       </PanelHeading>
       <div className={styles.page}>
-        {result?.secret && <SecretNote secret={result.secret} />}
+        {result?.value && <SecretNote secret={result.value.secret} />}
         <SuccessNote message={done ? t(`webhooks.done.${done}`, { count: Number(params.get('count')) || 0 }) : null} />
         <FormError failure={general} message={general ? errorMessage(general) : undefined} />
         <section aria-labelledby="state">
@@ -96,7 +112,7 @@ export default function Webhook({ loaderData, actionData }: Route.ComponentProps
           <EndpointForm
             key={JSON.stringify([endpoint.url, endpoint.description, endpoint.kinds, endpoint.includesPerson])}
             constraints={constraints}
-            failure={result?.intent === 'save' ? result.failure : null}
+            failure={failureOf(result, 'save')}
             values={endpoint}
             intent="save"
             submitLabel={t('webhooks.save')}

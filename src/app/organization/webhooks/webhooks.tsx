@@ -3,9 +3,9 @@ import { authorizeIn } from '#features/organizations/authorize-member.server.ts'
 import { addEndpoint } from '#features/webhooks/commands/endpoints.server.ts'
 import { listWebhooks } from '#features/webhooks/queries.server.ts'
 import { endpointConstraints } from '#features/webhooks/schema.ts'
-import { parseIdOrSlug } from '#platform/react-router/current-url.server.ts'
-import { formResponse, runFormAction } from '#platform/react-router/form-action.server.ts'
+import { slugOf } from '#platform/react-router/current-url.server.ts'
 import { getContext, loadOrThrow } from '#platform/react-router/loaders.server.ts'
+import { pageAction } from '#platform/react-router/page-action.server.ts'
 import { ENDPOINTS_MAX, webhookPaths } from '#shared/webhooks.ts'
 import { SuccessNote } from '#ui/components/feedback/success-note.tsx'
 import { PanelHeading } from '#ui/components/panels/panel-heading.tsx'
@@ -32,13 +32,11 @@ export async function loader(call: Route.LoaderArgs) {
 }
 
 /** Adds an endpoint. The response alone has its secret. */
-export async function action(call: Route.ActionArgs) {
-  const slug = parseIdOrSlug(call.params.slug)
-  const result = await runFormAction(call, (ctx, form) => addEndpoint(ctx, slug, form), {
-    authorize: (ctx) => authorizeIn(ctx, 'webhooks.edit', slug),
-  })
-  return formResponse({ failure: result.failure, added: result.done?.value ?? null }, result)
-}
+export const action = pageAction({
+  subject: slugOf,
+  authorize: (ctx, slug) => authorizeIn(ctx, 'webhooks.edit', slug),
+  form: addEndpoint,
+})
 
 export const headers = ({ actionHeaders, errorHeaders }: Route.HeadersArgs) => errorHeaders ?? actionHeaders
 
@@ -47,7 +45,7 @@ export default function Webhooks({ loaderData, actionData }: Route.ComponentProp
   const t = useText()
   const [params] = useSearchParams()
   const { webhooks, slug, isActive, isOn, constraints, now } = loaderData
-  const added = actionData?.added ?? null
+  const added = actionData?.value ?? null
   return (
     <>
       <PageMeta title={t('panel.webhooks')} path={null} />

@@ -1,0 +1,92 @@
+import type { RequestContext } from '#platform/context/request-context.ts'
+import { AppError, notFound } from '#platform/errors/app-error.ts'
+import { type FormFields, type MultipartForm, textOf } from '#platform/forms/read-form.server.ts'
+import type { FormResult } from '#ui/forms/form-result.ts'
+import {
+  type ActionArgs,
+  formResponse,
+  pathOf,
+  pathWithQuery,
+  redirectTo,
+  runFormAction,
+} from './form-action.server.ts'
+
+type Files = MultipartForm['files']
+/** A `Subject` that nothing is inferred from: the URL says what it is, not the commands. */
+type Known<Subject extends unknown[]> = [Subject][Subject extends unknown ? 0 : never]
+type Run<Subject extends unknown[], Value = unknown> = (
+  ctx: RequestContext,
+  ...sent: [...Known<Subject>, form: FormFields, files: Files]
+) => Value
+/** `done` is the code for `?done=` of this page, or the path of another one. */
+type Redirecting<Subject extends unknown[]> = {
+  run: Run<Subject>
+  done: string | ((...sent: [...Known<Subject>, form: FormFields]) => string)
+}
+type Shown<Value> = Exclude<Awaited<Value>, Response | undefined | null>
+type ShownBy<Intent> = Intent extends (...sent: never[]) => infer Value ? Shown<Value> : never
+
+type Declaration<Call, Subject extends unknown[], Intents, Value, Refused> = {
+  /** What the page is about, from its URL: the first arguments of its commands. */
+  subject?: (call: ActionArgs & Call) => Subject
+  /** Runs before the body is read, to reject users who may not write here at all. The commands check again. */
+  authorize?: (ctx: RequestContext, ...subject: Known<Subject>) => unknown
+  /** Limit of the whole form, in bytes. */
+  limit?: number
+  /** The forms of the page, by their `intent`, which is not passed on. A function shows what it returns, or returns a redirect. */
+  intents?: Intents & Record<string, Run<Subject> | Redirecting<Subject>>
+  /** The only form of the page, in place of `intents`. */
+  form?: Run<Subject, Value> | Redirecting<Subject>
+  /** What the page says of a failed command besides its code and fields. */
+  refused?: (error: AppError, ctx: RequestContext, ...sent: [...Known<Subject>, form: FormFields]) => Refused
+}
+
+/**
+ * The action of a page: authorizes, reads the form, runs the command of its intent, and redirects with a note. On failure the page gets the
+ * reason and what was typed (`FormResult`).
+ */
+export function pageAction<
+  Call = unknown,
+  Subject extends [] | unknown[] = [],
+  Intents = Record<never, never>,
+  Value = never,
+  Refused = never,
+>({ subject, authorize, limit, intents, form: only, refused }: Declaration<Call, Subject, Intents, Value, Refused>) {
+  type Result = FormResult<ShownBy<Intents[keyof Intents]> | Shown<Value>, Awaited<Refused>>
+  return async (call: ActionArgs & Call) => {
+    let about = [] as unknown as Known<Subject>
+    let refusal: Awaited<Refused> | null = null
+    const result = await runFormAction(
+      call,
+      async (ctx, fields, files) => {
+        const { intent: _, ...others } = fields
+        const form = intents ? others : fields
+        const found = intents ? ownProperty(intents, textOf(fields, 'intent')) : only
+        if (!found) throw notFound()
+        const { run, done = null } = typeof found === 'function' ? { run: found } : found
+        try {
+          const value = await run(ctx, ...about, form, files)
+          if (done === null) return value
+        } catch (error) {
+          if (refused && error instanceof AppError) refusal = await refused(error, ctx, ...about, form)
+          throw error
+        }
+        return redirectTo(typeof done === 'function' ? done(...about, form) : pathWithQuery(pathOf(call.url), { done }))
+      },
+      {
+        authorize: (ctx) => {
+          about = (subject?.(call) ?? []) as Known<Subject>
+          return authorize?.(ctx, ...about)
+        },
+        ...(limit && { limit }),
+      },
+    )
+    const value = result.done?.value ?? null
+    if (value instanceof Response) throw value
+    const body = { intent: result.text('intent'), failure: result.failure, value, refused: refusal }
+    return formResponse(body as Result, result)
+  }
+}
+
+const ownProperty = <Value>(values: Record<string, Value>, name: string) =>
+  Object.hasOwn(values, name) ? values[name] : undefined
