@@ -54,6 +54,7 @@ import { isCheckIn } from '#shared/paths.ts'
 import { createApi, siteRoutes } from './api.server.ts'
 import { emailPreview } from './bootstrap/email-preview.server.ts'
 import { bootstrap } from './bootstrap/prepare.server.ts'
+import { features } from './features.ts'
 
 const MEGABYTE = 1_048_576
 
@@ -155,7 +156,14 @@ function createRoutes({ cacheMiddleware, isReady, ...deps }: Deps) {
     isReady() ? c.text('ok') : c.text('The database is away, or nothing can be written.', 503, { 'retry-after': '5' }),
   )
   // The production build drops this line.
-  if (import.meta.env.DEV) app.route('/dev/mails', emailPreview(settings))
+  if (import.meta.env.DEV)
+    app.route(
+      '/dev/mails',
+      emailPreview(
+        settings,
+        features.flatMap(({ jobs = [] }) => jobs),
+      ),
+    )
   app.use(async (c, next) => {
     const { ctx, hasLocalePreference, invalidToken } = await resolveRequest(c)
     c.set('ctx', ctx)

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { emailPreview } from '#bootstrap/email-preview.server.ts'
+import { features } from '#features.ts'
 import { readSettings } from '#platform/config/settings.ts'
 import { createApp } from '#server.ts'
 import { LOCALES } from '#shared/languages.ts'
@@ -21,7 +22,8 @@ const ACCOUNTS = [
   'copy',
   'notice-recovery-used',
 ]
-const app = emailPreview({ operatorName: 'Candil', siteUrl: 'http://localhost:3000' })
+const jobs = features.flatMap((feature) => feature.jobs ?? [])
+const app = emailPreview({ operatorName: 'Candil', siteUrl: 'http://localhost:3000' }, jobs)
 
 test('previews every email in both languages, as HTML and as text, in development', async () => {
   const page = await (await app.request('/')).text()
@@ -34,12 +36,15 @@ test('previews every email in both languages, as HTML and as text, in developmen
       'newsletter',
       'event-published',
       'member-removed',
-      'freshness-7',
-      'freshness-after',
+      'freshness',
+      'freshness-2',
       'registration-confirmed',
       'registration-offered',
       'registration-cancelled-by-organizer',
-      'handover-done-receiver',
+      'handover-done',
+      'handover-done-2',
+      'casting-reveal',
+      'report-outcome',
     ]),
   )
   expect(names.length).toBeGreaterThan(30)

@@ -1,7 +1,10 @@
 import type { SendOptions } from 'pg-boss'
 import { z } from 'zod'
 import type { Settings } from '#platform/config/settings.ts'
-import { type JobDeps, jobContext, type RequestContext } from '#platform/context/request-context.ts'
+import { type JobDeps, jobContext, type RequestContext, transaction } from '#platform/context/request-context.ts'
+import type { EmailContext } from '#platform/email/email-recipient.server.ts'
+import type { Email } from '#platform/email/send-email.server.ts'
+import { jobIdFrom } from '#platform/queue/job-id.server.ts'
 import type { Attempt, Jobs, WorkOptions } from '#platform/queue/queue.server.ts'
 
 /**
@@ -28,11 +31,28 @@ export const enqueue = <Payload extends object>(
   options?: SendOptions,
 ) => services.jobs.enqueue(db, name, payload, options)
 
+/**
+ * Enqueues one job for each payload, all of them or none. Their ids follow from that of the job that does it: a retry enqueues none twice.
+ * One job for each email, say: a retry does not send the others again.
+ */
+export const enqueueEach = <Payload extends object>(
+  ctx: RequestContext,
+  kind: JobKind<Payload>,
+  payloads: readonly NoInfer<Payload>[],
+  { jobId }: { jobId: string },
+) =>
+  transaction(ctx, async (txCtx) => {
+    for (const payload of payloads)
+      await enqueue(txCtx, kind, payload, { id: jobIdFrom(jobId, JSON.stringify(payload)) })
+  })
+
 type JobOptions = WorkOptions & {
   /** When one is enqueued by itself, in Madrid's time: minute, hour, day, month, day of the week. A run that was missed is made up once. */
   cron?: string
   /** Whether this site enqueues it by itself; by default it does. */
   isScheduled?: (settings: Settings) => boolean
+  /** The emails that it may send, with invented content, so that they can be looked at (/dev/mails). */
+  exampleEmails?: (sending: EmailContext) => Email[] | Promise<Email[]>
 }
 export type Job = JobOptions & {
   name: string
@@ -53,7 +73,7 @@ export function job<Payload extends object>(
 
 /** Runs jobs of these kinds in this process. */
 export async function runJobs(jobs: Jobs, deps: JobDeps, list: readonly Job[]) {
-  for (const { name, payload, run, cron, isScheduled, ...options } of list) {
+  for (const { name, payload, run, cron, isScheduled, exampleEmails: _, ...options } of list) {
     await jobs.work(name, (held, attempt) => run(jobContext(deps, name), payload.parse(held), attempt), options)
     if (!cron) continue
     if (isScheduled?.(deps.services.settings) === false) await jobs.unschedule(name)

@@ -1,5 +1,7 @@
 import { findConfirmedRecipient } from '#features/identity/accounts/queries/email-recipients.server.ts'
+import { EXAMPLE_EVENT } from '#features/registrations/emails/example-event.ts'
 import { job } from '#kit/job.server.ts'
+import { mail } from '#kit/mail.server.ts'
 import { createRevealEmail } from './reveal/email.ts'
 import {
   deleteAnonymousPreferences,
@@ -11,10 +13,19 @@ import {
 
 /** Emails players the characters that they were given, within five minutes of the reveal. */
 export const castingJobs = [
-  job(revealedJob, async (ctx, told, { id: jobId }) => {
-    const recipient = await findConfirmedRecipient(ctx, await findRevealedPlayer(ctx, told))
-    const part = recipient && (await findRevealedPart({ ...ctx, locale: recipient.locale }, told))
-    if (part) await ctx.services.mail.send(createRevealEmail(part, { recipient, site: ctx.services.settings, jobId }))
+  mail(revealedJob, {
+    to: async (ctx, told) => findConfirmedRecipient(ctx, await findRevealedPlayer(ctx, told)),
+    content: findRevealedPart,
+    email: createRevealEmail,
+    examples: () => [
+      {
+        title: 'Inés de Brañalonga',
+        event: EXAMPLE_EVENT.title,
+        organizer: 'La Mesa',
+        registrationId: 1,
+        replyTo: null,
+      },
+    ],
   }),
   job(
     'casting.reveal',

@@ -5,12 +5,13 @@ import { CONFIRMATION_AFTER_DAYS } from '#shared/limits.ts'
 import { paths } from '#shared/paths.ts'
 import type { EventConfirmation } from './queries.server.ts'
 
+/** What an email shows of a question. */
+export type Asked = Pick<EventConfirmation, 'kind'> & {
+  event: Pick<EventConfirmation['event'], 'title' | 'dateStart' | 'dateEnd'>
+}
+
 /** Asks the organizer to confirm an event's details or, afterwards, that it took place. */
-export function createConfirmationEmail(
-  { kind, event }: EventConfirmation,
-  token: string,
-  sending: EmailContext,
-): Email {
+export function createConfirmationEmail({ kind, event }: Asked, token: string, sending: EmailContext): Email {
   const { locale } = sending.recipient
   const t = createTranslator(locale)
   const when = kind === 'after' ? 'after' : 'before'

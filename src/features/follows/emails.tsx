@@ -8,11 +8,13 @@ import { formatMoney } from '#ui/components/money.tsx'
 import type { Digest } from './digest/digest.server.ts'
 import type { SavedNews } from './event-news/saved-news.server.ts'
 
-type Sending = EmailContext & { unsubscribeUrl: string }
+/** What is told, and the page of the link that ends such emails. */
+type Told<News> = { told: News; endPath: string }
 
 /** The link in small print with which the emails end: it works without signing in. */
-const endLink = ({ recipient, unsubscribeUrl }: Sending, kind: 'digest' | 'saved') => {
-  const t = createTranslator(recipient.locale)
+const endLink = (sending: EmailContext, kind: 'digest' | 'saved', endPath: string) => {
+  const t = createTranslator(sending.recipient.locale)
+  const unsubscribeUrl = emailUrl(sending, endPath)
   return {
     unsubscribeUrl,
     also: { label: t(`email.follows.${kind}.end`), text: t('email.follows.end'), url: unsubscribeUrl },
@@ -22,7 +24,7 @@ const endLink = ({ recipient, unsubscribeUrl }: Sending, kind: 'digest' | 'saved
 /** When, where, whose, and from how much. */
 function factsOf(
   { dateStart, dateEnd, venue, county, organizer, price, eventStatus }: EventSummary,
-  { recipient: { locale } }: Sending,
+  { recipient: { locale } }: EmailContext,
 ) {
   const t = createTranslator(locale)
   const place = [venue?.name, county].filter(Boolean).join(', ')
@@ -32,7 +34,7 @@ function factsOf(
 }
 
 /** The new events of what somebody follows. */
-export function createDigestEmail({ events, count }: Digest, sending: Sending): Email {
+export function createDigestEmail({ told: { events, count }, endPath }: Told<Digest>, sending: EmailContext): Email {
   const { locale } = sending.recipient
   const t = createTranslator(locale)
   const rows = events.map((event) => ({
@@ -60,25 +62,26 @@ export function createDigestEmail({ events, count }: Digest, sending: Sending): 
       ...(more > 0 ? [t('email.follows.digest.more', { count: more })] : []),
     ],
     action: { label: t('email.follows.open'), url: emailUrl(sending, paths.accountFollows) },
-    ...endLink(sending, 'digest'),
+    ...endLink(sending, 'digest', endPath),
     why: t('email.follows.digest.why'),
   })
 }
 
 /** Sign-up of an event has opened, for who asked to be told. */
-export function createSignupEmail(event: EventSummary, sending: Sending): Email {
+export function createSignupEmail({ told: event, endPath }: Told<EventSummary>, sending: EmailContext): Email {
   const t = createTranslator(sending.recipient.locale)
   return createEmail('follows-signup', sending, {
     subject: t('email.follows.signup.subject', { event: event.title }),
     paragraphs: [t('email.follows.signup.text', { event: event.title }), factsOf(event, sending)],
     action: { label: t('email.follows.signup.action'), url: emailUrl(sending, paths.event(event.slug)) },
-    ...endLink(sending, 'saved'),
+    ...endLink(sending, 'saved', endPath),
     why: t('email.follows.signup.why'),
   })
 }
 
 /** A saved event is off, moves, or is on again. */
-export function createSavedNewsEmail({ kind, event, facts }: SavedNews, sending: Sending): Email {
+export function createSavedNewsEmail({ told, endPath }: Told<SavedNews>, sending: EmailContext): Email {
+  const { kind, event, facts } = told
   const t = createTranslator(sending.recipient.locale)
   const about = { event: event.title, organizer: event.organizer }
   return createEmail(`saved-${kind}`, sending, {
@@ -86,7 +89,7 @@ export function createSavedNewsEmail({ kind, event, facts }: SavedNews, sending:
     paragraphs: [t(`email.follows.saved.${kind}.text`, about)],
     facts,
     action: { label: t('email.registration.see_event'), url: emailUrl(sending, paths.event(event.slug)) },
-    ...endLink(sending, 'saved'),
+    ...endLink(sending, 'saved', endPath),
     why: t('email.follows.saved.why'),
   })
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { findConfirmedRecipient } from '#features/identity/accounts/queries/email-recipients.server.ts'
+import { EXAMPLE_EVENT } from '#features/registrations/emails/example-event.ts'
 import { listMembersWho } from '#features/registrations/emails/organizers.server.ts'
-import { enqueue, job, jobKind } from '#kit/job.server.ts'
-import { transaction } from '#platform/context/request-context.ts'
-import { jobIdFrom } from '#platform/queue/job-id.server.ts'
+import { enqueueEach, job, jobKind } from '#kit/job.server.ts'
+import { mail } from '#kit/mail.server.ts'
 import { deleteOldMessages, messageSentJob } from './commands.server.ts'
 import { createOrganizerMessageEmail } from './email.ts'
 import { findSentMessage } from './queries.server.ts'
@@ -15,20 +15,23 @@ const messageEmailJob = jobKind('organizer_messages.email', { id: z.int(), userI
 export const organizerMessageJobs = [
   job(messageSentJob, async (ctx, { id }, { id: jobId }) => {
     const found = await findSentMessage(ctx, id)
-    if (!found) return
-    const members = await listMembersWho(ctx, 'players.read', found.organizationId)
-    await transaction(ctx, async (txCtx) => {
-      for (const userId of members)
-        await enqueue(txCtx, messageEmailJob, { id, userId }, { id: jobIdFrom(jobId, String(userId)) })
-    })
+    const members = found ? await listMembersWho(ctx, 'players.read', found.organizationId) : []
+    const emails = members.map((userId) => ({ id, userId }))
+    await enqueueEach(ctx, messageEmailJob, emails, { jobId })
   }),
-  job(messageEmailJob, async (ctx, { id, userId }, { id: jobId }) => {
-    const recipient = await findConfirmedRecipient(ctx, userId)
-    if (!recipient) return
-    const found = await findSentMessage({ ...ctx, locale: recipient.locale }, id)
-    if (!found?.email) return
-    const { settings, mail } = ctx.services
-    await mail.send(createOrganizerMessageEmail({ ...found, email: found.email }, { recipient, site: settings, jobId }))
+  mail(messageEmailJob, {
+    to: (ctx, { userId }) => findConfirmedRecipient(ctx, userId),
+    content: async (ctx, { id }) => {
+      const found = await findSentMessage(ctx, id)
+      return found?.email ? { ...found, email: found.email } : null
+    },
+    email: createOrganizerMessageEmail,
+    examples: () => [
+      {
+        ...{ message: '¿A qué hora se abren las puertas?', event: EXAMPLE_EVENT.title, slug: EXAMPLE_EVENT.slug },
+        ...{ sender: 'Ana Ruiz', email: 'ana@example.org' },
+      },
+    ],
   }),
   job('organizer_messages.sweep', deleteOldMessages, { cron: '53 4 * * *' }),
 ]

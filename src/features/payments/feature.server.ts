@@ -13,7 +13,7 @@ import { extend } from '#kit/extension-point.ts'
 import type { Feature } from '#kit/feature.ts'
 import { accountChangeJobs } from './account-change/jobs.server.ts'
 import { paymentChanged } from './commands/payments.server.ts'
-import { emailPayment } from './emails/listeners.server.ts'
+import { emailPayment, paymentEmailJobs } from './emails/jobs.server.ts'
 import { writePaymentPart } from './emails/registration-part.server.ts'
 import { referToRegistration, settleEnding } from './endings.server.ts'
 import { enqueueCheckoutEnd, holdForPayment } from './gateway/hold.server.ts'
@@ -28,7 +28,7 @@ import { statementJobs } from './statement/jobs.server.ts'
 export const payments: Feature = {
   name: 'payments',
   jobs: [
-    ...[...paymentChangeJobs, ...accountChangeJobs, ...gatewayJobs, ...noticeJobs],
+    ...[...paymentChangeJobs, ...paymentEmailJobs, ...accountChangeJobs, ...gatewayJobs, ...noticeJobs],
     ...[...statementJobs, ...paymentRetentionJobs],
   ],
   extensions: [

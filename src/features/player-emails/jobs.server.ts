@@ -2,6 +2,7 @@ import { enqueue, job } from '#kit/job.server.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { jobIdFrom } from '#platform/queue/job-id.server.ts'
 import { sendEmailJob, sendTestJob } from './commands/send.server.ts'
+import { examplePlayerEmails } from './example-emails.server.ts'
 import { enqueueReminders, remindJob, remindPlayers } from './reminders/remind.server.ts'
 import { deleteOldEmails, enqueueForgotten } from './retention.server.ts'
 import { sendStored } from './sending/send-stored.server.ts'
@@ -16,7 +17,7 @@ export const playerEmailJobs = [
       if (seconds === null) return
       await enqueue(ctx, sendEmailJob, { emailId }, { id: jobIdFrom(attempt.id, 'next'), startAfter: seconds })
     },
-    { concurrency: 2 },
+    { concurrency: 2, exampleEmails: examplePlayerEmails },
   ),
   job(sendTestJob, (ctx, { emailId }, { id }) => sendTests(ctx, emailId, id).catch(ignoreDeleted)),
   job(remindJob, (ctx, { eventId }) => remindPlayers(ctx, eventId).catch(ignoreDeleted)),

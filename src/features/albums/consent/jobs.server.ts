@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import { findConfirmedRecipient } from '#features/identity/accounts/queries/email-recipients.server.ts'
-import { enqueue, job, jobKind } from '#kit/job.server.ts'
-import { type RequestContext, transaction } from '#platform/context/request-context.ts'
-import type { Email } from '#platform/email/send-email.server.ts'
-import { jobIdFrom } from '#platform/queue/job-id.server.ts'
+import { enqueueEach, job, jobKind } from '#kit/job.server.ts'
+import { mail } from '#kit/mail.server.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
 import { applyRequest } from './apply.server.ts'
 import { checkWithheld, grantDueRequests } from './due.server.ts'
-import { decidedEmail, requestedEmail, withheldEmail } from './emails.ts'
+import { decidedEmail, type RequestForEmail, requestedEmail, withheldEmail } from './emails.ts'
 import { photosWithheldJob } from './listeners.server.ts'
 import { findAlbumForEmail, findRequestForEmail, listAlbumOwners } from './recipients.server.ts'
 import { photoRequestedJob } from './requests.server.ts'
@@ -17,7 +16,11 @@ const ownerEmailJob = jobKind(
   'albums.owner_email',
   z.union([z.object({ owner: z.int(), request: z.int() }), z.object({ owner: z.int(), album: z.int() })]),
 )
-type OwnerEmail = z.output<typeof ownerEmailJob.payload>
+
+const EXAMPLE: RequestForEmail = {
+  ...{ photo: 1, albumId: 1, album: 'Feria de otoño', kind: 'crop', state: 'open', reason: 'No sales en esa foto.' },
+  ...{ dueAt: new Date('2027-01-20T12:00:00Z'), isRemoved: false, isWithheld: true, isWhole: false },
+}
 
 /** What follows requests about photos and answers: emails, the picture itself, and what nobody decided in time. */
 export const consentJobs = [
@@ -26,15 +29,27 @@ export const consentJobs = [
     if (found) await emailOwners(ctx, id, found.albumId, { request })
   }),
   job(photosWithheldJob, (ctx, { album }, { id }) => emailOwners(ctx, id, album, { album })),
-  job(ownerEmailJob, async (ctx, payload, { id }) => {
-    const email = await createOwnerEmail(ctx, payload, id)
-    if (email) await ctx.services.mail.send(email)
+  mail(ownerEmailJob, {
+    to: (ctx, { owner }) => findConfirmedRecipient(ctx, owner),
+    // Null once the request was decided or withdrawn, or the album deleted.
+    content: async (ctx, payload) => {
+      if ('album' in payload) return findAlbumForEmail(ctx, payload.album)
+      const request = await findRequestForEmail(ctx, payload.request)
+      return request?.state === 'open' ? request : null
+    },
+    email: (about: RequestForEmail | { id: number; title: string }, sending) =>
+      'title' in about ? withheldEmail(about, sending) : requestedEmail(about, sending),
+    examples: () => [EXAMPLE, { id: 1, title: EXAMPLE.album }],
   }),
-  job(photoDecidedJob, async (ctx, { request }, { id: jobId }) => {
-    const found = await findRequestForEmail(ctx, request)
-    const recipient = found && (await findConfirmedRecipient(ctx, found.userId))
-    const email = recipient && decidedEmail(found, { recipient, site: ctx.services.settings, jobId })
-    if (email) await ctx.services.mail.send(email)
+  mail(photoDecidedJob, {
+    to: async (ctx, { request }) =>
+      findConfirmedRecipient(ctx, (await findRequestForEmail(ctx, request))?.userId ?? null),
+    content: (ctx, { request }) => findRequestForEmail(ctx, request),
+    email: decidedEmail,
+    examples: () => [
+      { ...EXAMPLE, state: 'granted' as const },
+      { ...EXAMPLE, state: 'declined' as const },
+    ],
   }),
   job(applyRequestJob, (ctx, { request }) => applyRequest(ctx, request)),
   job('albums.requests_due', grantDueRequests, { cron: '*/5 * * * *' }),
@@ -48,21 +63,6 @@ async function emailOwners(
   about: { request: number } | { album: number },
 ) {
   const owners = await listAlbumOwners(ctx, album)
-  await transaction(ctx, async (txCtx) => {
-    for (const owner of owners)
-      await enqueue(txCtx, ownerEmailJob, { ...about, owner }, { id: jobIdFrom(jobId, `owner ${owner}`) })
-  })
-}
-
-/** Null once the request was decided or withdrawn, or the album deleted. */
-async function createOwnerEmail(ctx: RequestContext, payload: OwnerEmail, jobId: string): Promise<Email | null> {
-  const recipient = await findConfirmedRecipient(ctx, payload.owner)
-  if (!recipient) return null
-  const sending = { recipient, site: ctx.services.settings, jobId }
-  if ('request' in payload) {
-    const request = await findRequestForEmail(ctx, payload.request)
-    return request?.state === 'open' ? requestedEmail(request, sending) : null
-  }
-  const album = await findAlbumForEmail(ctx, payload.album)
-  return album && withheldEmail(album, sending)
+  const emails = owners.map((owner) => ({ ...about, owner }))
+  await enqueueEach(ctx, ownerEmailJob, emails, { jobId })
 }

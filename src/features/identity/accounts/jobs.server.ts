@@ -6,7 +6,7 @@ import {
 } from '#features/identity/api-tokens/commands.server.ts'
 import { findExpiringToken } from '#features/identity/api-tokens/queries.server.ts'
 import { deleteExpiredSessions } from '#features/identity/sessions/commands.server.ts'
-import { type JobKind, job } from '#kit/job.server.ts'
+import { type Job, type JobKind, job } from '#kit/job.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import type { Email } from '#platform/email/send-email.server.ts'
 import type { Attempt } from '#platform/queue/queue.server.ts'
@@ -28,6 +28,7 @@ import {
   revertEmailChangeEmail,
   tokenExpiringEmail,
 } from './emails.tsx'
+import { exampleDataExport, exampleEmailChange, exampleLink, exampleNotices, exampleToken } from './example-emails.ts'
 import { LINK_EMAILS } from './link-emails.ts'
 import { personalDataSources } from './personal-data-sources.server.ts'
 import { exportContributions } from './queries/contributions.server.ts'
@@ -42,14 +43,25 @@ type BuildEmails<Payload> = (
   attempt: number,
 ) => Promise<Email[]>
 
-/** Emails are built when they are sent, so that the queue never holds their tokens. Without a recipient nothing is sent. */
-const emailJob = <Payload extends { userId: number | null }>(kind: JobKind<Payload>, build: BuildEmails<Payload>) =>
-  job(kind, async (ctx, payload, { id, number }) => {
-    const recipient = await findEmailRecipient(ctx, payload.userId)
-    if (!recipient) return
-    for (const message of await build({ recipient, site: ctx.services.settings, jobId: id }, ctx, payload, number))
-      await ctx.services.mail.send(message)
-  })
+/**
+ * Emails are built when they are sent, so that the queue never holds their tokens. Without a recipient nothing is sent. Not by `mail()`: one
+ * change of an address is emailed to several.
+ */
+const emailJob = <Payload extends { userId: number | null }>(
+  kind: JobKind<Payload>,
+  build: BuildEmails<Payload>,
+  exampleEmails: NonNullable<Job['exampleEmails']>,
+) =>
+  job(
+    kind,
+    async (ctx, payload, { id, number }) => {
+      const recipient = await findEmailRecipient(ctx, payload.userId)
+      if (!recipient) return
+      for (const message of await build({ recipient, site: ctx.services.settings, jobId: id }, ctx, payload, number))
+        await ctx.services.mail.send(message)
+    },
+    { exampleEmails },
+  )
 
 /**
  * Emails with a link to the account: none for blocked users, and no activation once confirmed. Unconfirmed users get the activation
@@ -136,14 +148,14 @@ async function sweep(ctx: RequestContext) {
 
 /** The jobs of accounts: emails, data exports, cleanup and erasure. */
 export const accountJobs = [
-  emailJob(activationJob, buildLinkEmails('activation')),
-  emailJob(recoveryJob, buildLinkEmails('recovery')),
-  emailJob(signInLinkJob, buildLinkEmails('link')),
-  emailJob(emailChangeJob, buildEmailChangeEmails),
-  emailJob(noticeJob, buildNoticeEmails),
-  emailJob(tokenExpiringJob, buildTokenEmails),
+  emailJob(activationJob, buildLinkEmails('activation'), exampleLink('activation')),
+  emailJob(recoveryJob, buildLinkEmails('recovery'), exampleLink('recovery')),
+  emailJob(signInLinkJob, buildLinkEmails('link'), exampleLink('link')),
+  emailJob(emailChangeJob, buildEmailChangeEmails, exampleEmailChange),
+  emailJob(noticeJob, buildNoticeEmails, exampleNotices),
+  emailJob(tokenExpiringJob, buildTokenEmails, exampleToken),
   // Two at a time, since each may hold a file in memory.
-  job(dataExportJob, sendDataExport, { concurrency: 2 }),
+  job(dataExportJob, sendDataExport, { concurrency: 2, exampleEmails: exampleDataExport }),
   job('accounts.remind', remindOfExpiringApiTokens, { cron: '47 8 * * *' }),
   job('accounts.sweep', sweep, { cron: '37 * * * *' }),
   job('accounts.erase', (ctx) => eraseDueAccounts(ctx), { cron: '17 4 * * *' }),

@@ -6,7 +6,7 @@ import { membershipPaths } from '#shared/membership-paths.ts'
 import { paths } from '#shared/paths.ts'
 import type { EmailedInvitation } from './queries.server.ts'
 
-type Invited = Pick<EmailedInvitation, 'organization' | 'role' | 'by' | 'expiresAt'>
+export type Invited = Pick<EmailedInvitation, 'organization' | 'role' | 'by' | 'expiresAt'>
 
 /** Invites to an organization. How long the link lasts is read before it is used. */
 export function createInvitationEmail(invitation: Invited, token: string, sending: EmailContext): Email {

@@ -5,37 +5,50 @@ import {
 } from '#features/identity/accounts/queries/email-recipients.server.ts'
 import { toEmailKey } from '#features/identity/accounts/schema.ts'
 import { job } from '#kit/job.server.ts'
+import { mail } from '#kit/mail.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { keyedHash } from '#platform/crypto/token.server.ts'
 import { rateLimit } from '#platform/rate-limit/rate-limit.server.ts'
 import { INVITATIONS_TO_ONE_PER_DAY } from '#shared/limits.ts'
 import { invitationAcceptedJob } from './answer.server.ts'
 import { deleteEndedInvitations, invitedJob } from './commands.server.ts'
-import { createInvitationAcceptedEmail, createInvitationEmail } from './email.ts'
-import { type EmailedInvitation, findEmailedInvitation } from './queries.server.ts'
+import { createInvitationAcceptedEmail, createInvitationEmail, type Invited } from './email.ts'
+import { findEmailedInvitation } from './queries.server.ts'
 import { invitationToken } from './token.server.ts'
+
+const EXAMPLE = {
+  ...{ organization: 'La Mesa', slug: 'la-mesa', email: 'bea@example.org', by: 'Ana Ruiz', role: 'editor' as const },
+  ...{ expiresAt: new Date('2027-01-20T12:00:00Z'), acceptedBy: 'Bea Sanz' },
+}
 
 /** Emails of invitations, unless they ended meanwhile; every night old ones are deleted. */
 export const invitationJobs = [
-  job(invitedJob, async (ctx, { invitationId }, { id: jobId }) => {
-    const { mail, settings: site, secret } = ctx.services
-    const invitation = await findEmailedInvitation(ctx, invitationId, 'open')
-    const recipient = invitation && (await findInvited(ctx, invitation))
-    if (!recipient) return
-    await limitEmailsTo(ctx, invitation.email)
-    await mail.send(createInvitationEmail(invitation, invitationToken(secret, invitation), { recipient, site, jobId }))
+  mail(invitedJob, {
+    to: async (ctx, { invitationId }) => {
+      const invitation = await findEmailedInvitation(ctx, invitationId, 'open')
+      const recipient = invitation && addresseeOf(await findRecipientByEmail(ctx, invitation.email), invitation)
+      if (recipient) await limitEmailsTo(ctx, recipient.email)
+      return recipient
+    },
+    content: async (ctx, { invitationId }) => {
+      const invitation = await findEmailedInvitation(ctx, invitationId, 'open')
+      return invitation && { invitation, token: invitationToken(ctx.services.secret, invitation) }
+    },
+    email: ({ invitation, token }: { invitation: Invited; token: string }, sending) =>
+      createInvitationEmail(invitation, token, sending),
+    examples: () => [{ invitation: EXAMPLE, token: 'a-token-that-opens-nothing' }],
   }),
-  job(invitationAcceptedJob, async (ctx, { invitationId }, { id: jobId }) => {
-    const { mail, settings: site } = ctx.services
-    const invitation = await findEmailedInvitation(ctx, invitationId, 'accepted')
-    const recipient = invitation && (await findConfirmedRecipient(ctx, invitation.ownerId))
-    if (recipient) await mail.send(createInvitationAcceptedEmail(invitation, { recipient, site, jobId }))
+  mail(invitationAcceptedJob, {
+    to: async (ctx, { invitationId }) => {
+      const invitation = await findEmailedInvitation(ctx, invitationId, 'accepted')
+      return findConfirmedRecipient(ctx, invitation?.ownerId ?? null)
+    },
+    content: (ctx, { invitationId }) => findEmailedInvitation(ctx, invitationId, 'accepted'),
+    email: createInvitationAcceptedEmail,
+    examples: () => [EXAMPLE],
   }),
   job('memberships.clean_up', deleteEndedInvitations, { cron: '27 4 * * *' }),
 ]
-
-const findInvited = async (ctx: RequestContext, invitation: EmailedInvitation) =>
-  addresseeOf(await findRecipientByEmail(ctx, invitation.email), invitation)
 
 /** Nobody's inbox is flooded, whichever organizations invite. A job over the limit is tried again later: whoever invites learns nothing. */
 const limitEmailsTo = (ctx: RequestContext, email: string) =>

@@ -1,36 +1,33 @@
-import type { z } from 'zod'
 import { findConfirmedRecipient } from '#features/identity/accounts/queries/email-recipients.server.ts'
+import { EXAMPLE_EVENT } from '#features/registrations/emails/example-event.ts'
 import { listMembersWho } from '#features/registrations/emails/organizers.server.ts'
-import { enqueue, job } from '#kit/job.server.ts'
-import { type RequestContext, transaction } from '#platform/context/request-context.ts'
-import type { Email } from '#platform/email/send-email.server.ts'
-import { jobIdFrom } from '#platform/queue/job-id.server.ts'
+import { enqueueEach, job } from '#kit/job.server.ts'
+import { mail } from '#kit/mail.server.ts'
+import { GATEWAY_NOTICES } from '#shared/payments/checkout.ts'
 import { createNoticeEmail } from './email.ts'
 import { findNoticeNews } from './news.server.ts'
 import { noticeEmailJob, noticeJob } from './notices.server.ts'
 
-type Addressed = z.output<typeof noticeEmailJob.payload>
-
 /** Emails each of those who handle the money: a dispute has a day until which to answer, and nobody opens the page of money every day. */
 export const noticeJobs = [
-  job(noticeEmailJob, async (ctx, payload, { id }) => {
-    const email = await createEmailFor(ctx, payload, id)
-    if (email) await ctx.services.mail.send(email)
+  mail(noticeEmailJob, {
+    to: (ctx, { userId }) => findConfirmedRecipient(ctx, userId),
+    content: async (ctx, { userId, ...noticed }) => {
+      const news = await findNoticeNews(ctx, noticed)
+      // The organization's people may have changed since.
+      return news && (await listMembersWho(ctx, 'money.edit', news.organizationId)).includes(userId) ? news : null
+    },
+    email: createNoticeEmail,
+    examples: () =>
+      GATEWAY_NOTICES.map((kind) => ({
+        ...{ kind, amount: 6_000, coin: 'EUR', expected: 6_500, expectedCoin: 'EUR', dueAt: '2027-01-20T12:00:00Z' },
+        ...{ organizationId: 1, event: EXAMPLE_EVENT, isDeleted: false },
+      })),
   }),
-  job(noticeJob, async (ctx, noticed, { id }) => {
+  job(noticeJob, async (ctx, noticed, { id: jobId }) => {
     const news = await findNoticeNews(ctx, noticed)
     const ids = news ? await listMembersWho(ctx, 'money.edit', news.organizationId) : []
-    await transaction(ctx, async (txCtx) => {
-      for (const userId of ids)
-        await enqueue(txCtx, noticeEmailJob, { ...noticed, userId }, { id: jobIdFrom(id, String(userId)) })
-    })
+    const emails = ids.map((userId) => ({ ...noticed, userId }))
+    await enqueueEach(ctx, noticeEmailJob, emails, { jobId })
   }),
 ]
-
-async function createEmailFor(ctx: RequestContext, { userId, ...noticed }: Addressed, id: string) {
-  const recipient = await findConfirmedRecipient(ctx, userId)
-  const news = recipient && (await findNoticeNews({ ...ctx, locale: recipient.locale }, noticed))
-  // The organization's people may have changed since.
-  if (!news || !(await listMembersWho(ctx, 'money.edit', news.organizationId)).includes(userId)) return null
-  return createNoticeEmail(news, { recipient, site: ctx.services.settings, jobId: id }) satisfies Email
-}

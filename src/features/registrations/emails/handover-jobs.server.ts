@@ -5,14 +5,14 @@ import {
   findEmailRecipient,
   findRecipientByEmail,
 } from '#features/identity/accounts/queries/email-recipients.server.ts'
-import { enqueue, job, jobKind } from '#kit/job.server.ts'
-import { type RequestContext, transaction } from '#platform/context/request-context.ts'
-import type { Email } from '#platform/email/send-email.server.ts'
-import { jobIdFrom } from '#platform/queue/job-id.server.ts'
-import { handoverJob, handoverNews } from '../handovers/open-handover.server.ts'
+import { enqueueEach, job, jobKind } from '#kit/job.server.ts'
+import { mail } from '#kit/mail.server.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
+import { HANDOVER_NEWS, handoverJob, handoverNews } from '../handovers/open-handover.server.ts'
 import { offerKey } from '../handovers/receiver.server.ts'
 import { mayEmailAddress } from './address-limit.server.ts'
-import { createHandoverEmail, HANDOVER_RECIPIENTS, type HandoverRecipient } from './handover-emails.ts'
+import { EXAMPLE_EVENT } from './example-event.ts'
+import { createHandoverEmail, HANDOVER_RECIPIENTS, type HandoverRecipient, type OfferLink } from './handover-emails.ts'
 import { findHandover, type Handover } from './handover-news.server.ts'
 import { listMembersWho } from './organizers.server.ts'
 
@@ -23,14 +23,38 @@ const handoverEmailJob = jobKind('registrations.handover_email', {
   userId: z.int().nullable(),
 })
 type Payload = z.output<typeof handoverEmailJob.payload>
+type Told = Pick<Payload, 'about' | 'to'> & OfferLink & { handover: Handover }
+
+const EXAMPLE: Handover = {
+  ...{ id: 1, registrationId: 1, from: 'Ana Ruiz', to: 'Leo Paz', fromUserId: 1, toUserId: 2, organizationId: 1 },
+  ...{ toEmail: null, locale: 'es', createdAt: '2027-01-03T17:30:00Z', expiresAt: '2027-01-10T17:30:00Z' },
+  event: EXAMPLE_EVENT,
+}
 
 /** Emails both sides, and who decides, what becomes of a seat that is handed over. */
 export const handoverEmailJobs = [
-  job(handoverEmailJob, async (ctx, payload, { id }) => {
-    const email = await createEmailFor(ctx, payload, id)
-    if (email) await ctx.services.mail.send(email)
+  mail(handoverEmailJob, {
+    to: async (ctx, payload) => {
+      const handover = await findHandover(ctx, payload.handoverId, payload.about)
+      return handover && findRecipient(ctx, payload, handover)
+    },
+    content: async (ctx, { handoverId, about, to, userId }) => {
+      const handover = await findHandover(ctx, handoverId, about)
+      if (!handover) return null
+      // The organization's people may have changed since.
+      const staff = to === 'organizer' ? await listMembersWho(ctx, 'players.edit', handover.organizationId) : []
+      if (to === 'organizer' && !staff.some((id) => id === userId)) return null
+      const isByKey = userId === null && about === 'offered'
+      const offer = { id: handoverId, createdAt: new Date(handover.createdAt) }
+      return { handover, about, to, key: isByKey ? offerKey(ctx.services.secret, offer) : null }
+    },
+    email: ({ handover, about, to, key }: Told, sending) => createHandoverEmail(handover, about, sending, to, { key }),
+    examples: () =>
+      HANDOVER_NEWS.flatMap((about) =>
+        HANDOVER_RECIPIENTS[about].map((to) => ({ handover: EXAMPLE, about, to, key: null })),
+      ),
   }),
-  job(handoverJob, async (ctx, { handoverId, about }, { id }) => {
+  job(handoverJob, async (ctx, { handoverId, about }, { id: jobId }) => {
     const handover = await findHandover(ctx, handoverId, about)
     if (!handover) return
     const idsOf: Record<HandoverRecipient, () => Promise<(number | null)[]>> = {
@@ -43,27 +67,9 @@ export const handoverEmailJobs = [
     for (const to of HANDOVER_RECIPIENTS[about])
       for (const userId of await idsOf[to]())
         if (userId !== null || (to === 'receiver' && isToAddress)) emails.push({ handoverId, about, to, userId })
-    await transaction(ctx, async (txCtx) => {
-      for (const email of emails)
-        await enqueue(txCtx, handoverEmailJob, email, { id: jobIdFrom(id, `${email.to} ${email.userId}`) })
-    })
+    await enqueueEach(ctx, handoverEmailJob, emails, { jobId })
   }),
 ]
-
-async function createEmailFor(ctx: RequestContext, payload: Payload, jobId: string): Promise<Email | null> {
-  const { handoverId, about, to, userId } = payload
-  const named = await findHandover(ctx, handoverId, about)
-  const recipient = named && (await findRecipient(ctx, payload, named))
-  if (!recipient) return null
-  // The organization's people may have changed since.
-  const isStaff = userId !== null && (await listMembersWho(ctx, 'players.edit', named.organizationId)).includes(userId)
-  if (to === 'organizer' && !isStaff) return null
-  const handover = await findHandover({ ...ctx, locale: recipient.locale }, handoverId, about)
-  if (!handover) return null
-  const isByKey = userId === null && about === 'offered'
-  const key = isByKey ? offerKey(ctx.services.secret, { id: handoverId, createdAt: new Date(named.createdAt) }) : null
-  return createHandoverEmail(handover, about, { recipient, site: ctx.services.settings, jobId }, to, { key })
-}
 
 /**
  * A confirmed account; of an offer, also an address that was named and that of an account that has yet to confirm it, since the giver reads

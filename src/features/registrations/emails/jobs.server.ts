@@ -1,29 +1,41 @@
 import { z } from 'zod'
 import { findConfirmedRecipient } from '#features/identity/accounts/queries/email-recipients.server.ts'
-import { enqueue, job, jobKind } from '#kit/job.server.ts'
-import { type RequestContext, transaction } from '#platform/context/request-context.ts'
-import type { EmailContext } from '#platform/email/email-recipient.server.ts'
+import { enqueueEach, jobKind } from '#kit/job.server.ts'
+import { mail } from '#kit/mail.server.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
 import { createTranslator } from '#platform/email/render-email.server.tsx'
-import type { Email } from '#platform/email/send-email.server.ts'
-import { jobIdFrom } from '#platform/queue/job-id.server.ts'
 import { mayEmailAddress } from './address-limit.server.ts'
 import { calendarFiles, registrationQrCode } from './attachments.server.ts'
+import { exampleNews, type RegistrationMail } from './example-news.server.ts'
 import { handoverEmailJobs } from './handover-jobs.server.ts'
 import { type Change, findChange, findRegistrationNews, type RegistrationNews } from './news.server.ts'
 import { paymentPart } from './payment-part.server.ts'
 import { isPlainName } from './plain-name.ts'
-import { createRegistrationEmail, newsKind } from './registration-emails.ts'
+import { createRegistrationEmail, type EmailOptions, type NewsKind, newsKind } from './registration-emails.ts'
 
+const emailRecipient = z.enum(['holder', 'person'])
 /** One email to one person: the account that holds the registration, or the registration's own address. */
-const emailJob = jobKind('registrations.email', { historyId: z.int(), to: z.enum(['holder', 'person']) })
-type Payload = z.output<typeof emailJob.payload>
+const emailJob = jobKind('registrations.email', { historyId: z.int(), to: emailRecipient })
 
 /** The emails to players and about handovers. */
 export const registrationEmailJobs = [
   ...handoverEmailJobs,
-  job(emailJob, async (ctx, payload, { id }) => {
-    const email = await createEmailFor(ctx, payload, id)
-    if (email) await ctx.services.mail.send(email)
+  mail(emailJob, {
+    to: async (ctx, { historyId, to }) => {
+      const change = await findChange(ctx, historyId)
+      if (!change) return null
+      return to === 'holder' ? findConfirmedRecipient(ctx, change.holderId) : findPerson(ctx, historyId)
+    },
+    content: async (ctx, { historyId, to }) => {
+      const news = await findRegistrationNews(ctx, historyId)
+      const kind = news && newsKind(news)
+      if (!kind) return null
+      const reader = to === 'holder' ? 'holder' : news.isCompanion ? 'companion' : 'guest'
+      return { news, kind, options: await optionsOf(ctx, news, kind, reader) }
+    },
+    email: ({ news, kind, options }: RegistrationMail, sending) =>
+      createRegistrationEmail(news, kind, sending, options),
+    examples: exampleNews,
   }),
 ]
 
@@ -31,58 +43,35 @@ export const registrationEmailJobs = [
 export async function emailChange(ctx: RequestContext, { historyId, jobId }: { historyId: number; jobId: string }) {
   const change = await findChange(ctx, historyId)
   if (!change || !newsKind(change)) return
-  await transaction(ctx, async (txCtx) => {
-    for (const to of recipientsOf(change))
-      await enqueue(txCtx, emailJob, { historyId, to }, { id: jobIdFrom(jobId, to) })
-  })
+  const emails = recipientsOf(change).map((to) => ({ historyId, to }))
+  await enqueueEach(ctx, emailJob, emails, { jobId })
 }
 
-const recipientsOf = ({ holderId, leads, ownEmail }: Change): Payload['to'][] => [
+const recipientsOf = ({ holderId, leads, ownEmail }: Change): z.output<typeof emailRecipient>[] => [
   ...(holderId !== null && leads ? (['holder'] as const) : []),
   ...(ownEmail ? (['person'] as const) : []),
 ]
 
-async function createEmailFor(ctx: RequestContext, { historyId, to }: Payload, id: string): Promise<Email | null> {
-  const change = await findChange(ctx, historyId)
-  if (!change) return null
-  if (to === 'person') return createPersonEmail(ctx, historyId, id)
-  const recipient = await findConfirmedRecipient(ctx, change.holderId)
-  if (!recipient) return null
-  const localCtx = { ...ctx, locale: recipient.locale }
-  const news = await findRegistrationNews(localCtx, historyId)
-  return news && render(localCtx, news, { recipient, site: ctx.services.settings, jobId: id }, 'holder')
+/** The address of a companion, or of somebody the organizer entered by hand. */
+async function findPerson(ctx: RequestContext, historyId: number) {
+  const person = (await findRegistrationNews(ctx, historyId))?.person
+  if (!person?.email || !(await mayEmailAddress(ctx, person.email))) return null
+  const { name, email, locale } = person
+  return { email, username: isPlainName(name) ? name : null, locale }
 }
 
-/** To the address of a companion, or of somebody the organizer entered by hand. */
-async function createPersonEmail(ctx: RequestContext, historyId: number, id: string): Promise<Email | null> {
-  const first = await findRegistrationNews(ctx, historyId)
-  if (!first?.person.email || !(await mayEmailAddress(ctx, first.person.email))) return null
-  const { name, email, locale } = first.person
-  const localCtx = { ...ctx, locale }
-  const news = locale === ctx.locale ? first : await findRegistrationNews(localCtx, historyId)
-  const recipient = { email, username: isPlainName(name) ? name : null, locale }
-  const to = first.isCompanion ? 'companion' : 'guest'
-  return news && render(localCtx, news, { recipient, site: ctx.services.settings, jobId: id }, to)
-}
-
-async function render(
+async function optionsOf(
   ctx: RequestContext,
   news: RegistrationNews,
-  sending: EmailContext,
-  to: 'holder' | 'companion' | 'guest',
-) {
-  const kind = newsKind(news)
-  if (!kind) return null
+  kind: NewsKind,
+  to: EmailOptions['to'],
+): Promise<EmailOptions> {
   const payment =
     to === 'holder' && !news.isTest ? await paymentPart(ctx, news.id, kind === 'confirmed' ? 'due' : 'ended') : null
   // Who had the event in their calendar takes it out.
   const isTakenOut = kind === 'event_deleted' && news.fromState === 'confirmed' && !news.isTest
   const calendar = kind === 'confirmed' || isTakenOut ? await calendarFiles(ctx, news.event) : []
-  if (kind !== 'confirmed') return createRegistrationEmail(news, kind, sending, { to, payment, attachments: calendar })
+  if (kind !== 'confirmed') return { to, payment, attachments: calendar }
   const qr = await registrationQrCode(news.code, createTranslator(ctx.locale)('email.registration.qr'))
-  return createRegistrationEmail(news, kind, sending, {
-    ...{ to, payment },
-    picture: qr.picture,
-    attachments: [...calendar, qr.attachment],
-  })
+  return { to, payment, picture: qr.picture, attachments: [...calendar, qr.attachment] }
 }

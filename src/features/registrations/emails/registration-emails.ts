@@ -45,7 +45,7 @@ export function newsKind({
   return state === 'hold' || state === 'attended' || state === 'no_show' ? null : state
 }
 
-type Options = {
+export type EmailOptions = {
   /** To the account that holds it, to a companion, or to somebody the organizer entered by hand. */
   to: 'holder' | 'companion' | 'guest'
   attachments?: NonNullable<Email['attachments']>
@@ -55,14 +55,14 @@ type Options = {
 }
 
 /** Who wrote the reason. */
-function writerOf(kind: NewsKind, to: Options['to']) {
+function writerOf(kind: NewsKind, to: EmailOptions['to']) {
   if (kind === 'cancelled_by_site') return 'email.news.reason'
   if (kind !== 'cancelled_by_player') return 'email.registration.reason'
   return to === 'holder' ? 'email.registration.reason.own' : 'email.registration.reason.holder'
 }
 
 /** The subject names who acted: what the holder did is not the companion's doing. */
-function subjectOf(kind: NewsKind, to: Options['to'] | 'other') {
+function subjectOf(kind: NewsKind, to: EmailOptions['to'] | 'other') {
   if (to === 'other') return 'email.registration.other.subject'
   const isOfHolder = kind === 'requested' || kind === 'declined' || kind === 'cancelled_by_player'
   return to === 'companion' && isOfHolder
@@ -88,7 +88,7 @@ export function createRegistrationEmail(
   news: RegistrationNews,
   kind: NewsKind,
   sending: EmailContext,
-  options: Options,
+  options: EmailOptions,
 ): Email {
   const { to, attachments = [], picture, payment = null } = options
   const { event, companions, isTest, waiting } = news
@@ -155,7 +155,7 @@ export function createRegistrationEmail(
 function newsLink(
   news: RegistrationNews,
   sending: EmailContext,
-  words: { to: Options['to']; label: string; event: string },
+  words: { to: EmailOptions['to']; label: string; event: string },
 ) {
   const event = news.event.visible && { label: words.event, url: emailUrl(sending, paths.event(news.event.slug)) }
   if (words.to !== 'holder') return event ? { action: event } : {}

@@ -43,16 +43,15 @@ function changedPrices(before: EventSnapshot, after: EventSnapshot, tickets: rea
   })
 }
 
+/** Who is told, and the calendar's files for them. */
+export type ChangeReader = { holding: Holding; isHolder: boolean; attachments: NonNullable<Email['attachments']> }
+
 /** Tells somebody who counts on the event what changed, before and after, and why. */
 export function createChangeEmail(
   change: EventChange,
   kind: ChangeKind,
   sending: EmailContext,
-  {
-    holding,
-    isHolder,
-    attachments,
-  }: { holding: Holding; isHolder: boolean; attachments: NonNullable<Email['attachments']> },
+  { holding, isHolder, attachments }: ChangeReader,
 ): Email {
   const { event, after, reason } = change
   const { locale } = sending.recipient

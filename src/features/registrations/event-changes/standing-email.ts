@@ -12,12 +12,15 @@ export type Standing = (typeof STANDINGS)[number]
 /** `contacts` are the addresses that the organization shows to everybody. */
 export type StandingEvent = { event: NewsEvent; contacts: string[]; isAhead: boolean }
 
-/** Tells somebody who counts on an event how it stands. `registrationId` is the holder's; null for who has no account. `paid`: they paid something, or said so. */
+/** `registrationId` is the holder's; null for who has no account. `paid`: they paid something, or said so. */
+export type StandingHolder = { registrationId: number | null; paid: boolean }
+
+/** Tells somebody who counts on an event how it stands. */
 export function createStandingEmail(
   { event, contacts, isAhead }: StandingEvent,
   standing: Standing,
   sending: EmailContext,
-  { registrationId, paid }: { registrationId: number | null; paid: boolean },
+  { registrationId, paid }: StandingHolder,
 ): Email {
   const { locale } = sending.recipient
   const t = createTranslator(locale)

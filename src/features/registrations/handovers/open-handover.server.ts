@@ -13,8 +13,9 @@ import { registrationHandovers } from './table.server.ts'
  * What happened to a handover, for its emails: `offered` to the named person, `accepted` to who decides, the others to both sides.
  * Read again when it is sent: nothing is sent about a state that has changed since.
  */
-export const handoverNews = z.enum(['offered', 'accepted', 'done', 'declined', 'refused', 'withdrawn', 'expired'])
-export type HandoverNews = z.output<typeof handoverNews>
+export const HANDOVER_NEWS = ['offered', 'accepted', 'done', 'declined', 'refused', 'withdrawn', 'expired'] as const
+export type HandoverNews = (typeof HANDOVER_NEWS)[number]
+export const handoverNews = z.enum(HANDOVER_NEWS)
 export const handoverJob = jobKind('registrations.handover', { handoverId: z.int(), about: handoverNews })
 
 export type HandoverRow = typeof registrationHandovers.$inferSelect

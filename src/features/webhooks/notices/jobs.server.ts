@@ -1,37 +1,39 @@
-import type { z } from 'zod'
 import { findConfirmedRecipient } from '#features/identity/accounts/queries/email-recipients.server.ts'
-import { enqueue, job } from '#kit/job.server.ts'
-import { type RequestContext, transaction } from '#platform/context/request-context.ts'
-import type { Email } from '#platform/email/send-email.server.ts'
-import { jobIdFrom } from '#platform/queue/job-id.server.ts'
+import { enqueueEach, job } from '#kit/job.server.ts'
+import { mail } from '#kit/mail.server.ts'
 import { createWebhookNoticeEmail } from './email.ts'
-import { findNotice, listRecipients, noticeEmailJob, noticeJob } from './notice.server.ts'
+import {
+  findNotice,
+  listRecipients,
+  NOTICES_ABOUT,
+  type NoticeAbout,
+  noticeEmailJob,
+  noticeJob,
+  type WebhookNotice,
+} from './notice.server.ts'
 
-type Addressed = z.output<typeof noticeEmailJob.payload>
+const EXAMPLE = {
+  ...{ endpointId: 1, organizationId: 1, organizer: 'La Mesa', slug: 'la-mesa', host: 'web.example.org' },
+  ...{ description: 'La web del club', includesPerson: true, by: 'Bea Sanz' },
+}
 
 export const webhookNoticeJobs = [
-  job(noticeEmailJob, async (ctx, payload, { id }) => {
-    const email = await createEmailFor(ctx, payload, id)
-    if (email) await ctx.services.mail.send(email)
+  mail(noticeEmailJob, {
+    to: (ctx, { userId }) => findConfirmedRecipient(ctx, userId),
+    content: async (ctx, { userId, ...payload }) => {
+      const notice = await findNotice(ctx, payload)
+      const { about } = payload
+      // The organization's people may have changed since.
+      return notice && (await listRecipients(ctx, notice, about)).includes(userId) ? { notice, about } : null
+    },
+    email: ({ notice, about }: { notice: WebhookNotice; about: NoticeAbout }, sending) =>
+      createWebhookNoticeEmail(notice, about, sending),
+    examples: () => NOTICES_ABOUT.map((about) => ({ notice: EXAMPLE, about })),
   }),
-  job(noticeJob, async (ctx, payload, { id }) => {
+  job(noticeJob, async (ctx, payload, { id: jobId }) => {
     const notice = await findNotice(ctx, payload)
     const ids = notice ? await listRecipients(ctx, notice, payload.about) : []
-    await transaction(ctx, async (txCtx) => {
-      for (const userId of ids)
-        await enqueue(txCtx, noticeEmailJob, { ...payload, userId }, { id: jobIdFrom(id, String(userId)) })
-    })
+    const emails = ids.map((userId) => ({ ...payload, userId }))
+    await enqueueEach(ctx, noticeEmailJob, emails, { jobId })
   }),
 ]
-
-async function createEmailFor(
-  ctx: RequestContext,
-  { userId, ...payload }: Addressed,
-  id: string,
-): Promise<Email | null> {
-  const recipient = await findConfirmedRecipient(ctx, userId)
-  const notice = recipient && (await findNotice(ctx, payload))
-  // The organization's people may have changed since.
-  if (!notice || !(await listRecipients(ctx, notice, payload.about)).includes(userId)) return null
-  return createWebhookNoticeEmail(notice, payload.about, { recipient, site: ctx.services.settings, jobId: id })
-}

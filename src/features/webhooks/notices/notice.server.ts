@@ -7,9 +7,9 @@ import type { RequestContext } from '#platform/context/request-context.ts'
 import { DISABLED_REASONS } from '#shared/webhooks.ts'
 
 /** `changed`: it was added, has another address or gets names from now on. */
-const noticeAbout = z.enum(['changed', ...DISABLED_REASONS])
-export type NoticeAbout = z.output<typeof noticeAbout>
-const notice = { endpointId: z.int(), about: noticeAbout, by: z.int().optional() }
+export const NOTICES_ABOUT = ['changed', ...DISABLED_REASONS] as const
+export type NoticeAbout = (typeof NOTICES_ABOUT)[number]
+const notice = { endpointId: z.int(), about: z.enum(NOTICES_ABOUT), by: z.int().optional() }
 /** An endpoint was added or changed, or disabled. */
 export const noticeJob = jobKind('webhooks.notice', notice)
 export const noticeEmailJob = jobKind('webhooks.notice_email', { ...notice, userId: z.int() })
