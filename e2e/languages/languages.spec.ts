@@ -11,8 +11,9 @@ import {
   TEAM_PAGES,
 } from '../../tests/pages/page-list.ts'
 import { FULL } from '../fixtures/full.ts'
+import { overflow } from '../fixtures/overflow.ts'
 import { startLanguageSite } from './language-site.ts'
-import { clippedTexts, overflow, unmarkedTexts } from './page-checks.ts'
+import { clippedTexts, unmarkedTexts } from './page-checks.ts'
 import { PSEUDO } from './pseudo-language.ts'
 import { addContent, openDatabase, readContent, sessionCookie } from './site-content.ts'
 

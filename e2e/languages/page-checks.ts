@@ -1,23 +1,6 @@
 // What is wrong with a page in a language. Runs in the browser.
 import type { Page } from '@playwright/test'
 
-/** How much wider the page is than the window, and what sticks out on either side. */
-export const overflow = (page: Page) =>
-  page.evaluate(() => {
-    const { clientWidth, scrollWidth } = document.documentElement
-    if (scrollWidth <= clientWidth) return []
-    const scrolls = (element: Element): boolean => {
-      const parent = element.parentElement
-      if (!parent || parent === document.body) return false
-      return getComputedStyle(parent).overflowX !== 'visible' || scrolls(parent)
-    }
-    const out = [...document.querySelectorAll('body *')].filter((element) => {
-      const { left, right, width } = element.getBoundingClientRect()
-      return width > 0 && (right > clientWidth + 1 || left < -1) && !scrolls(element)
-    })
-    return [`wider by ${scrollWidth - clientWidth}`, ...out.slice(0, 4).map(({ outerHTML }) => outerHTML.slice(0, 140))]
-  })
-
 /** Texts that a box without a scroll bar cuts off, and without an ellipsis, and those that stick out of a control. */
 export const clippedTexts = (page: Page) =>
   page.evaluate(() =>

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { findContrastViolations, findViolations } from '../fixtures/axe.ts'
 import { expect, test } from '../fixtures/fixtures.ts'
+import { overflow } from '../fixtures/overflow.ts'
 import { eventTitles, focused, hydrated, openPage, path, rejectCookies } from '../fixtures/steps.ts'
 
 const BRANAVIEJA = 'Los muertos de Brañavieja'
@@ -207,7 +208,6 @@ test('has no accessibility violations on the maps, in both themes', async ({ pag
     expect.soft(await findViolations(page), address).toEqual([])
     await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
     expect.soft(await findContrastViolations(page), `${address}, dark`).toEqual([])
-    const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-    expect.soft(over, address).toBeLessThanOrEqual(0)
+    expect.soft(await overflow(page), address).toEqual([])
   }
 })

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { findContrastViolations, findViolations } from '../fixtures/axe.ts'
 import { expect, test } from '../fixtures/fixtures.ts'
+import { overflow } from '../fixtures/overflow.ts'
 import { focused, openPage, path, recordRequests } from '../fixtures/steps.ts'
 
 const grid = (page: Page) => page.getByRole('table', { name: /^Eventos de/ })
@@ -139,7 +140,6 @@ test('has no accessibility violations at three widths, in both themes', async ({
     expect.soft(await findViolations(page), `at ${width}`).toEqual([])
     await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
     expect.soft(await findContrastViolations(page), `dark at ${width}`).toEqual([])
-    const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-    expect.soft(over, `at ${width}`).toBeLessThanOrEqual(0)
+    expect.soft(await overflow(page), `at ${width}`).toEqual([])
   }
 })
