@@ -10,7 +10,6 @@ import { emptyTables } from '#tests/fixtures/database.ts'
 import { eventFixtures } from '#tests/fixtures/event-fixtures.ts'
 import { deleteOldMessages, sendOrganizerMessage } from './commands.server.ts'
 import { organizerMessageJobs } from './jobs.server.ts'
-import './personal-data.server.ts'
 
 const { db, sql, sara, vera, anonymousCtx, services, addPublishedEvent } = await eventFixtures()
 await runJobs(services.jobs as Jobs, { db, services }, organizerMessageJobs)

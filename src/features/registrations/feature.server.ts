@@ -2,7 +2,7 @@ import { entityTypes } from '#features/audit/entity-types.server.ts'
 import { eventDays } from '#features/events/commands/event-days.server.ts'
 import { eventCopies } from '#features/events/commands/event-parts.server.ts'
 import { eventDeleting, eventRevised, eventSaved } from '#features/events/domain-events.ts'
-import { personalData } from '#features/identity/accounts/personal-data-sources.server.ts'
+import { ownedRows, personalData } from '#features/identity/accounts/personal-data-sources.server.ts'
 import { mediaParents } from '#features/media/queries.server.ts'
 import { organizationClosing } from '#features/organizations/commands.server.ts'
 import { decisionEffective } from '#features/review/decision-emails.server.ts'
@@ -26,10 +26,12 @@ import { registrationFileJobs } from './files/jobs.server.ts'
 import { handoverJobs } from './handovers/jobs.server.ts'
 import { registrationChangeJobs, seatJobs } from './jobs.server.ts'
 import { registrationsPersonalData } from './personal-data.server.ts'
-import { playerViewsPersonalData } from './player-views/personal-data.server.ts'
+import { playerViews } from './player-views/table.server.ts'
 import { registrationChanged } from './records/change-state.server.ts'
 import { retentionJobs } from './retention/jobs.server.ts'
 import { answerDays, copySettings } from './settings/commands.server.ts'
+
+const playerViewsPersonalData = ownedRows('playerViews', playerViews, 'userId', ['name', 'query', 'createdAt'])
 
 export const registrations: Feature = {
   name: 'registrations',

@@ -1,3 +1,5 @@
+import { asc, eq } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { extensionPoint, extensionsOf } from '#kit/extension-point.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import type { PersonalDataExporter } from './queries/personal-data.server.ts'
@@ -25,6 +27,28 @@ export type PersonalDataSource = {
 }
 
 export const personalData = extensionPoint<PersonalDataSource>('personal data')
+
+/** The rows of a table that are their owner's alone: these columns of them are a field of the export, and they are deleted with the account. */
+export const ownedRows = <Column extends string>(
+  field: string,
+  table: PgTable & Record<Column | 'id', PgColumn>,
+  owner: Column,
+  columns: readonly Column[],
+): PersonalDataSource => ({
+  exportFields: async ({ db }, { id }) => {
+    const shown = Object.fromEntries(columns.map((column) => [column, table[column]]))
+    return {
+      [field]: await db
+        .select(shown)
+        .from(table as PgTable)
+        .where(eq(table[owner], id))
+        .orderBy(asc(table.id)),
+    }
+  },
+  erase: async ({ db }, { id }) => {
+    await db.delete(table).where(eq(table[owner], id))
+  },
+})
 
 /** What the data of others refers to comes first. */
 export const personalDataSources = (ctx: RequestContext) => extensionsOf(ctx, personalData)
