@@ -23,10 +23,17 @@ import { paymentChangeJobs } from '../jobs.server.ts'
 import { getMoneyOverview } from '../queries/overview.server.ts'
 import { getMyPayments } from '../queries/player.server.ts'
 import { savePaymentSettings } from '../settings.server.ts'
+import { paymentEmailJobs } from './jobs.server.ts'
 
 const fixtures = await emailFixtures()
 const { sql, jobs, addPerson, addClub, ctxAs, openMailbox } = fixtures
-await runJobs(jobs, fixtures, [...registrationEmailJobs, ...registrationChangeJobs, ...seatJobs, ...paymentChangeJobs])
+await runJobs(jobs, fixtures, [
+  ...registrationEmailJobs,
+  ...registrationChangeJobs,
+  ...seatJobs,
+  ...paymentChangeJobs,
+  ...paymentEmailJobs,
+])
 await jobs.unschedule('registrations.due')
 // What is enqueued of an edit is not sent here.
 for (const name of ['follows.event_changed', 'registrations.event_changed', 'push.event_changed'] as const)
