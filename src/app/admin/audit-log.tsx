@@ -1,8 +1,8 @@
 import { listAuditLog } from '#features/audit/queries.server.ts'
 import { undoDecision } from '#features/review/commands/undo.server.ts'
 import { rowIdOf } from '#platform/database/row-id.ts'
-import { notFound } from '#platform/errors/app-error.ts'
-import { formResponse, redirectTarget, redirectTo, runFormAction } from '#platform/react-router/form-action.server.ts'
+import { redirectTarget, redirectTo } from '#platform/react-router/form-action.server.ts'
+import { pageAction } from '#platform/react-router/page-action.server.ts'
 import { paths } from '#shared/paths.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { returnTo } from '#ui/page/return-to.ts'
@@ -14,7 +14,7 @@ import { AuditLogFilters, type AuditLogFilterValues } from './audit-log/filters.
 import { AdminHeading } from './components/admin-heading.tsx'
 import { ErrorNote } from './components/error-note.tsx'
 import { useAdminPanel } from './components/use-admin-panel.ts'
-import { loadAdminPage, redirectWithEntry, toAdminFormFailure } from './load-admin.server.ts'
+import { loadAdminPage, redirectWithEntry } from './load-admin.server.ts'
 
 export const loader = (call: Route.LoaderArgs) =>
   loadAdminPage(call, async (ctx) => {
@@ -24,19 +24,19 @@ export const loader = (call: Route.LoaderArgs) =>
   })
 
 /** Undoes a decision and returns to the page it was requested from. */
-export async function action(call: Route.ActionArgs) {
-  const result = await runFormAction(call, async (ctx, form) => {
-    if (form['intent'] !== 'undo') throw notFound()
-    return { entry: await undoDecision(ctx, rowIdOf(form['entry'])), to: form['to'] }
-  })
-  if (!result.done) return formResponse(toAdminFormFailure(result), result)
-  const { entry, to } = result.done.value
-  const back = returnTo(to, '')
-  if (!back) throw redirectWithEntry(call.url, paths.adminAuditLog, entry)
-  const address = new URL(back, call.url)
-  address.searchParams.set('entry', String(entry))
-  throw redirectTo(redirectTarget(call.url, address.href))
-}
+export const action = pageAction({
+  subject: ({ url }: Route.ActionArgs) => [url],
+  intents: {
+    undo: async (ctx, url, { entry, to }) => {
+      const undone = await undoDecision(ctx, rowIdOf(entry))
+      const back = returnTo(to, '')
+      if (!back) return redirectWithEntry(paths.adminAuditLog, undone)
+      const address = new URL(back, url)
+      address.searchParams.set('entry', String(undone))
+      return redirectTo(redirectTarget(url, address.href))
+    },
+  },
+})
 
 export default function AuditLog({ loaderData: { filters, log, now }, actionData }: Route.ComponentProps) {
   const t = useText()

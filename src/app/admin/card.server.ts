@@ -12,8 +12,10 @@ import type { RequestContext } from '#platform/context/request-context.ts'
 import { notFound } from '#platform/errors/app-error.ts'
 import { formConstraints } from '#platform/forms/constraints.ts'
 import type { FormFields } from '#platform/forms/read-form.server.ts'
+import { redirectTo } from '#platform/react-router/form-action.server.ts'
 import { paths } from '#shared/paths.ts'
 import { CARD_KINDS, type CardKind, type DirectoryEntry } from '#shared/review/review.ts'
+import { redirectWithEntry } from './load-admin.server.ts'
 
 type CardRef = { kind: CardKind; id: number | null }
 /** The entry that the URL names; `new` is one to be created. */
@@ -57,27 +59,20 @@ export async function getCardValues(ctx: RequestContext, kind: CardKind, id: num
   }
 }
 
-/** Where to redirect, and the id of the audit log entry; null when no decision was made or nothing changed. */
-type CardActionResult = { path: string; entry: number | null }
-
-/** Runs the forms of the page. */
-export async function runCardIntent(
-  ctx: RequestContext,
-  { kind, id }: CardRef,
-  form: FormFields,
-): Promise<CardActionResult> {
+/** Runs the forms of the page, and redirects, with the entry of the audit log where something was decided. */
+export async function runCardIntent(ctx: RequestContext, { kind, id }: CardRef, form: FormFields) {
   const intent = form['intent']
   if (id === null) {
     if (intent !== 'create') throw notFound()
     const created = await CREATE[kind](ctx, inCents(form, ctx))
-    return { path: `${paths.adminCard(kind, created.id)}?done=created`, entry: null }
+    return redirectTo(`${paths.adminCard(kind, created.id)}?done=created`)
   }
   if (intent === 'merge') {
     const { into, entry } = await mergeCards(ctx, kind, id, form)
-    return { path: paths.adminCard(kind, into), entry }
+    return redirectWithEntry(paths.adminCard(kind, into), entry)
   }
   if (intent !== 'save') throw notFound()
   const entry = await CORRECT[kind](ctx, id, inCents(form, ctx))
   const path = paths.adminCard(kind, id)
-  return { path: entry === null ? `${path}?done=nothing` : path, entry }
+  return entry === null ? redirectTo(`${path}?done=nothing`) : redirectWithEntry(path, entry)
 }

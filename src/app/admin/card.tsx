@@ -1,5 +1,4 @@
-import { redirect } from 'react-router'
-import { formResponse, runFormAction } from '#platform/react-router/form-action.server.ts'
+import { pageAction } from '#platform/react-router/page-action.server.ts'
 import { adminPaths } from '#shared/admin-paths.ts'
 import { paths } from '#shared/paths.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
@@ -9,7 +8,7 @@ import { cardConstraints, getCardValues, listMergeCandidates, parseCardRef, runC
 import { CardForm } from './cards/card-form.tsx'
 import { MergeSection } from './cards/merge-section.tsx'
 import { AdminHeading } from './components/admin-heading.tsx'
-import { loadAdminPage, redirectWithEntry, toAdminFormFailure } from './load-admin.server.ts'
+import { loadAdminPage } from './load-admin.server.ts'
 import { isUndecided, ReviewLink } from './review/review-link.tsx'
 import { StateBadge } from './search/found-section.tsx'
 
@@ -33,13 +32,10 @@ export const loader = (call: Route.LoaderArgs) =>
     }
   })
 
-export async function action(call: Route.ActionArgs) {
-  const cardRef = parseCardRef(call.params)
-  const result = await runFormAction(call, (ctx, form) => runCardIntent(ctx, cardRef, form))
-  if (!result.done) return formResponse(toAdminFormFailure(result), result)
-  const { path, entry } = result.done.value
-  throw entry === null ? redirect(path) : redirectWithEntry(call.url, path, entry)
-}
+export const action = pageAction({
+  subject: ({ params }: Route.ActionArgs) => [parseCardRef(params)],
+  form: runCardIntent,
+})
 
 const SUCCESS_MESSAGES = { created: 'admin.card.created', nothing: 'account.save.nothing' } as const
 

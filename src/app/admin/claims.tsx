@@ -1,6 +1,6 @@
 import { useText } from '#ui/i18n/i18n.tsx'
 import type { Route } from './+types/claims.ts'
-import { defineQueue, loadQueuePage, runDecision } from './load-queue.server.ts'
+import { defineQueue, loadQueuePage, queueAction } from './load-queue.server.ts'
 import { alwaysRevalidate } from './queue/queue-addresses.ts'
 import { QueuePage } from './queue/queue-page.tsx'
 import { ClaimReview, doubtAbout } from './review/claim-review.tsx'
@@ -10,7 +10,7 @@ const QUEUE = defineQueue('claims')
 
 export const shouldRevalidate = alwaysRevalidate
 export const loader = (call: Route.LoaderArgs) => loadQueuePage(call, QUEUE)
-export const action = (call: Route.ActionArgs) => runDecision(call, 'claims')
+export const action = queueAction('claims')
 
 export default function Claims({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText()

@@ -3,8 +3,7 @@ import { listDataQualityIssues } from '#features/events/queries/data-quality.ser
 import { remindOrganizer } from '#features/events/review.server.ts'
 import { authorizeTeam } from '#platform/context/access.server.ts'
 import { rowIdOf } from '#platform/database/row-id.ts'
-import { notFound } from '#platform/errors/app-error.ts'
-import { formResponse, runFormAction } from '#platform/react-router/form-action.server.ts'
+import { pageAction } from '#platform/react-router/page-action.server.ts'
 import { adminPaths } from '#shared/admin-paths.ts'
 import { paths } from '#shared/paths.ts'
 import { PROBLEMS } from '#shared/review/review.ts'
@@ -21,7 +20,7 @@ import type { Route } from './+types/data-quality.ts'
 import { AdminHeading } from './components/admin-heading.tsx'
 import { AdminRows } from './components/admin-section.tsx'
 import { ErrorNote } from './components/error-note.tsx'
-import { loadAdminPage, redirectWithEntry, toAdminFormFailure } from './load-admin.server.ts'
+import { loadAdminPage, redirectWithEntry } from './load-admin.server.ts'
 
 export const loader = (call: Route.LoaderArgs) =>
   loadAdminPage(call, async (ctx) => {
@@ -34,19 +33,16 @@ export const loader = (call: Route.LoaderArgs) =>
   })
 
 /** Writes to the organizers of one event, in the words that are ready for its problem. */
-export async function action(call: Route.ActionArgs) {
-  const result = await runFormAction(
-    call,
-    (ctx, form) => {
-      if (form['intent'] !== 'remind') throw notFound()
-      return remindOrganizer(ctx, rowIdOf(form['id']), form)
+export const action = pageAction({
+  authorize: authorizeTeam,
+  intents: {
+    remind: async (ctx, form) => {
+      const kind = PROBLEMS.find((problem) => problem === form['problem']) ?? PROBLEMS[0]
+      const entry = await remindOrganizer(ctx, rowIdOf(form['id']), form)
+      return redirectWithEntry(`${adminPaths.problems}?kind=${kind}`, entry)
     },
-    { authorize: (ctx) => authorizeTeam(ctx) },
-  )
-  if (!result.done) return formResponse(toAdminFormFailure(result), result)
-  const kind = PROBLEMS.find((problem) => problem === result.text('problem')) ?? PROBLEMS[0]
-  throw redirectWithEntry(call.url, `${adminPaths.problems}?kind=${kind}`, result.done.value)
-}
+  },
+})
 
 export const shouldRevalidate = () => true
 

@@ -4,7 +4,7 @@ import { paths } from '#shared/paths.ts'
 import type { WaitingEvent } from '#shared/review/review-queues.ts'
 import type { Route } from './+types/events.ts'
 import { correctReviewedEvent, loadEventReview, takeDownRevisedEvent } from './events.server.ts'
-import { loadQueuePage, runDecision } from './load-queue.server.ts'
+import { loadQueuePage, queueAction } from './load-queue.server.ts'
 import { alwaysRevalidate } from './queue/queue-addresses.ts'
 import { QueuePage } from './queue/queue-page.tsx'
 import { CHANGES, REJECT } from './review/decision/reason-dialog.tsx'
@@ -17,12 +17,11 @@ const QUEUE = { screen: 'events', detail: loadEventReview } as const
 export const shouldRevalidate = alwaysRevalidate
 export const loader = (call: Route.LoaderArgs) => loadQueuePage(call, QUEUE)
 
-export const action = (call: Route.ActionArgs) =>
-  runDecision(call, 'events', {
-    remove_picture: (ctx, _, form) => removePicture(ctx, rowIdOf(form['id']), form),
-    take_down: (ctx, { id }, form) => takeDownRevisedEvent(ctx, id, form),
-    correct: (ctx, target, form) => correctReviewedEvent(ctx, target, form),
-  })
+export const action = queueAction('events', {
+  remove_picture: (ctx, _, form) => removePicture(ctx, rowIdOf(form['id']), form),
+  take_down: (ctx, { id }, form) => takeDownRevisedEvent(ctx, id, form),
+  correct: (ctx, target, form) => correctReviewedEvent(ctx, target, form),
+})
 
 /** Of an edit that is public already. */
 const EDIT_CHANGES = { ...CHANGES, text: 'admin.changes.public' } as const

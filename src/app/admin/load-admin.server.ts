@@ -6,10 +6,9 @@ import { countQueues } from '#features/site-team/queries/queue.server.ts'
 import { authorizeTeam } from '#platform/context/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { formConstraints } from '#platform/forms/constraints.ts'
-import type { ActionArgs, runFormAction } from '#platform/react-router/form-action.server.ts'
+import type { ActionArgs } from '#platform/react-router/form-action.server.ts'
 import { loadOrThrow } from '#platform/react-router/loaders.server.ts'
 import type { AuditLogEntry } from '#shared/review/review.ts'
-import type { AdminFormFailure } from './components/error-messages.ts'
 
 const ACTION_CONSTRAINTS = {
   reason: formConstraints(reasonForm),
@@ -51,18 +50,8 @@ async function findNamedDecision(ctx: RequestContext, url: URL): Promise<AuditLo
 }
 
 /** Redirects to an admin page that shows the decision and how to undo it. */
-export const redirectWithEntry = (url: URL, path: string, entry: number) => {
-  const to = new URL(path, url)
+export const redirectWithEntry = (path: string, entry: number) => {
+  const to = new URL(path, 'https://localhost')
   to.searchParams.set('entry', String(entry))
   return redirect(to.pathname + to.search)
 }
-
-type FormActionResult = Awaited<ReturnType<typeof runFormAction>>
-/** Why an admin form was rejected, as the page shows it. */
-export const toAdminFormFailure = ({
-  failure,
-  text,
-}: Pick<FormActionResult, 'failure' | 'text'>): AdminFormFailure => ({
-  failure,
-  intent: text('intent'),
-})

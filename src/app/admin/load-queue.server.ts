@@ -7,7 +7,8 @@ import { findNextKey, findQueuePage, listEntryRows } from '#features/site-team/q
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { notFound } from '#platform/errors/app-error.ts'
 import { type FormFields, textOf } from '#platform/forms/read-form.server.ts'
-import { type ActionArgs, formResponse, redirectTo, runFormAction } from '#platform/react-router/form-action.server.ts'
+import { type ActionArgs, redirectTo } from '#platform/react-router/form-action.server.ts'
+import { pageAction } from '#platform/react-router/page-action.server.ts'
 import { DEFAULT_LOCALE } from '#shared/enums.ts'
 import { contentLocale } from '#shared/languages.ts'
 import { paths } from '#shared/paths.ts'
@@ -19,7 +20,7 @@ import {
   readQueueFilters,
 } from '#shared/review/queue-pages.ts'
 import type { Queue, QueueItems } from '#shared/review/review-queues.ts'
-import { loadAdminPage, redirectWithEntry, toAdminFormFailure } from './load-admin.server.ts'
+import { loadAdminPage, redirectWithEntry } from './load-admin.server.ts'
 import { reasonFromTemplate, templateText } from './queue/reason-templates.server.ts'
 import { type ReasonOptions, TEMPLATES } from './queue/reason-templates.ts'
 
@@ -112,32 +113,23 @@ type PageHandler = (ctx: RequestContext, target: ReviewTarget, form: FormFields)
 /** These do not decide the item, which stays under review. */
 const STAYING = ['remove_picture', 'take', 'note', 'correct']
 
-/** Runs a decision and redirects to the next item. */
-export async function runDecision(call: QueueCall, screen: QueuePageName, handlers: Record<string, PageHandler> = {}) {
-  const filters = readQueueFilters(screen, call.url.searchParams)
-  const result = await runFormAction(
-    call,
-    async (ctx, form) => {
-      const { item: key } = call.params
+/** The action of a queue: runs a decision and redirects to the next item. */
+export const queueAction = (screen: QueuePageName, handlers: Record<string, PageHandler> = {}) =>
+  pageAction({
+    subject: ({ params, url }: QueueCall) => [params.item, readQueueFilters(screen, url.searchParams)],
+    // A correction holds the whole description of an event.
+    limit: 256 * 1024,
+    form: async (ctx, key, filters, form) => {
       const target = parseQueueKey(screen, key)
       const intent = textOf(form, 'intent')
       const handler = target && findHandler(ctx, handlers, target, intent)
       if (!handler || !target || key === undefined) throw notFound()
       const next = STAYING.includes(intent) ? key : await findNextKey(ctx, screen, filters, key)
       const entry = await handler(ctx, target, await withReason(ctx, target, form))
-      return { entry, next }
+      const to = `${next ? paths.adminItem(screen, next) : paths.adminQueue(screen)}${queueQuery(filters)}`
+      return entry === null ? redirectTo(to) : redirectWithEntry(to, entry)
     },
-    // A correction holds the whole description of an event.
-    { limit: MAX_BODY_BYTES },
-  )
-  if (!result.done) return formResponse(toAdminFormFailure(result), result)
-  const { entry, next } = result.done.value
-  const path = next ? paths.adminItem(screen, next) : paths.adminQueue(screen)
-  const to = `${path}${queueQuery(filters)}`
-  throw entry === null ? redirectTo(to) : redirectWithEntry(call.url, to, entry)
-}
-
-const MAX_BODY_BYTES = 256 * 1024
+  })
 
 function findHandler(
   ctx: RequestContext,

@@ -1,6 +1,6 @@
 import type { WaitingMessage } from '#shared/review/review-queues.ts'
 import type { Route } from './+types/messages.ts'
-import { defineQueue, loadQueuePage, runDecision } from './load-queue.server.ts'
+import { defineQueue, loadQueuePage, queueAction } from './load-queue.server.ts'
 import { replyHref } from './messages.server.ts'
 import { alwaysRevalidate } from './queue/queue-addresses.ts'
 import { QueuePage } from './queue/queue-page.tsx'
@@ -12,7 +12,7 @@ const withReply = (message: WaitingMessage) => ({ ...message, reply: replyHref(m
 export const shouldRevalidate = alwaysRevalidate
 export const loader = (call: Route.LoaderArgs) =>
   loadQueuePage(call, { ...QUEUE, detail: async (...args) => withReply(await detail(...args)) })
-export const action = (call: Route.ActionArgs) => runDecision(call, 'messages')
+export const action = queueAction('messages')
 
 export default function Messages({ loaderData, actionData }: Route.ComponentProps) {
   return (

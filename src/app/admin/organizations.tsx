@@ -1,7 +1,7 @@
 import { removePicture } from '#features/media/review.server.ts'
 import { rowIdOf } from '#platform/database/row-id.ts'
 import type { Route } from './+types/organizations.ts'
-import { loadQueuePage, runDecision } from './load-queue.server.ts'
+import { loadQueuePage, queueAction } from './load-queue.server.ts'
 import { loadOrganizationReview, suspendChangedOrganization } from './organizations.server.ts'
 import { alwaysRevalidate } from './queue/queue-addresses.ts'
 import { QueuePage } from './queue/queue-page.tsx'
@@ -14,11 +14,10 @@ const QUEUE = { screen: 'organizations', detail: loadOrganizationReview } as con
 export const shouldRevalidate = alwaysRevalidate
 export const loader = (call: Route.LoaderArgs) => loadQueuePage(call, QUEUE)
 
-export const action = (call: Route.ActionArgs) =>
-  runDecision(call, 'organizations', {
-    suspend: (ctx, { id }, form) => suspendChangedOrganization(ctx, id, form),
-    remove_picture: (ctx, _, form) => removePicture(ctx, rowIdOf(form['id']), form),
-  })
+export const action = queueAction('organizations', {
+  suspend: (ctx, { id }, form) => suspendChangedOrganization(ctx, id, form),
+  remove_picture: (ctx, _, form) => removePicture(ctx, rowIdOf(form['id']), form),
+})
 
 const REFUSE = {
   intent: 'refuse',

@@ -1,5 +1,5 @@
 import type { Route } from './+types/proposals.ts'
-import { defineQueue, loadQueuePage, runDecision } from './load-queue.server.ts'
+import { defineQueue, loadQueuePage, queueAction } from './load-queue.server.ts'
 import { alwaysRevalidate } from './queue/queue-addresses.ts'
 import { QueuePage } from './queue/queue-page.tsx'
 import { CHANGES, REJECT } from './review/decision/reason-dialog.tsx'
@@ -9,7 +9,7 @@ const QUEUE = defineQueue('proposals')
 
 export const shouldRevalidate = alwaysRevalidate
 export const loader = (call: Route.LoaderArgs) => loadQueuePage(call, QUEUE)
-export const action = (call: Route.ActionArgs) => runDecision(call, 'proposals')
+export const action = queueAction('proposals')
 
 export default function Proposals({ loaderData, actionData }: Route.ComponentProps) {
   return (

@@ -1,7 +1,7 @@
 import { addNote, takeCase } from '#features/abuse-reports/review.server.ts'
 import type { WaitingReport } from '#shared/review/review-queues.ts'
 import type { Route } from './+types/reports.ts'
-import { defineQueue, loadQueuePage, runDecision } from './load-queue.server.ts'
+import { defineQueue, loadQueuePage, queueAction } from './load-queue.server.ts'
 import { alwaysRevalidate } from './queue/queue-addresses.ts'
 import { QueuePage } from './queue/queue-page.tsx'
 import type { DecisionOptions } from './review/decision/decision-bar.tsx'
@@ -12,11 +12,10 @@ const QUEUE = defineQueue('reports')
 export const shouldRevalidate = alwaysRevalidate
 export const loader = (call: Route.LoaderArgs) => loadQueuePage(call, QUEUE)
 
-export const action = (call: Route.ActionArgs) =>
-  runDecision(call, 'reports', {
-    take: (ctx, { id }) => takeCase(ctx, id),
-    note: (ctx, { id }, form) => addNote(ctx, id, form),
-  })
+export const action = queueAction('reports', {
+  take: (ctx, { id }) => takeCase(ctx, id),
+  note: (ctx, { id }, form) => addNote(ctx, id, form),
+})
 
 const reasonOf = <Intent extends 'settle' | 'warn' | 'hide' | 'remove' | 'uphold' | 'overturn'>(intent: Intent) =>
   ({

@@ -8,14 +8,13 @@ import { searchAdmin } from '#features/site-team/queries/search.server.ts'
 import { authorizeTeam } from '#platform/context/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { rowIdOf } from '#platform/database/row-id.ts'
-import { notFound } from '#platform/errors/app-error.ts'
-import { type FormFields, textOf } from '#platform/forms/read-form.server.ts'
-import { formResponse, runFormAction } from '#platform/react-router/form-action.server.ts'
+import type { FormFields } from '#platform/forms/read-form.server.ts'
+import { pageAction } from '#platform/react-router/page-action.server.ts'
 import { adminPaths } from '#shared/admin-paths.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import type { Route } from './+types/search.ts'
 import { AdminHeading } from './components/admin-heading.tsx'
-import { loadAdminPage, redirectWithEntry, toAdminFormFailure } from './load-admin.server.ts'
+import { loadAdminPage, redirectWithEntry } from './load-admin.server.ts'
 import { SearchResults } from './search/found.tsx'
 import { Members } from './search/found-people.tsx'
 import { SearchForm } from './search/search-form.tsx'
@@ -31,28 +30,23 @@ export const loader = (call: Route.LoaderArgs) =>
     return { q, me, found, members: me.admin && !q ? await listTeamMembers(ctx) : null }
   })
 
-type Carry = (ctx: RequestContext, id: number, form: FormFields) => Promise<number>
-const INTENTS: Record<string, Carry> = {
-  block: blockUser,
-  unblock: unblockUser,
-  suspend: suspendOrganization,
-  restore: restoreOrganization,
-  take_down: takeDown,
-  remove_picture: removePicture,
-  role: changeSiteRole,
-}
+const decide =
+  (run: (ctx: RequestContext, id: number, form: FormFields) => Promise<number>) =>
+  async (ctx: RequestContext, q: string, form: FormFields) =>
+    redirectWithEntry(`${adminPaths.search}?${new URLSearchParams({ q })}`, await run(ctx, rowIdOf(form['id']), form))
 
-export async function action(call: Route.ActionArgs) {
-  const result = await runFormAction(call, (ctx, form) => {
-    const intent = textOf(form, 'intent')
-    const handler = Object.hasOwn(INTENTS, intent) ? INTENTS[intent] : undefined
-    if (!handler) throw notFound()
-    return handler(ctx, rowIdOf(form['id']), form)
-  })
-  if (!result.done) return formResponse(toAdminFormFailure(result), result)
-  const query = new URLSearchParams({ q: queryOf(call.url) })
-  throw redirectWithEntry(call.url, `${adminPaths.search}?${query}`, result.done.value)
-}
+export const action = pageAction({
+  subject: ({ url }: Route.ActionArgs) => [queryOf(url)],
+  intents: {
+    block: decide(blockUser),
+    unblock: decide(unblockUser),
+    suspend: decide(suspendOrganization),
+    restore: decide(restoreOrganization),
+    take_down: decide(takeDown),
+    remove_picture: decide(removePicture),
+    role: decide(changeSiteRole),
+  },
+})
 
 export default function Search({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText()

@@ -1,12 +1,25 @@
 import { useSearchParams } from 'react-router'
+import { confirmEventNow, setTookPlace } from '#features/event-confirmations/commands.server.ts'
 import { authorizeEvent } from '#features/events/access.server.ts'
+import { deleteEvent } from '#features/events/commands/deletion.server.ts'
+import { duplicateEvent } from '#features/events/commands/duplicate.server.ts'
+import {
+  changeEventStatus,
+  changeSignup,
+  submitEvent,
+  withdrawEvent,
+} from '#features/events/commands/status-changes.server.ts'
+import { getMyEvent } from '#features/events/queries/editor.server.ts'
 import { listEventStats } from '#features/events/queries/stats.server.ts'
 import { getTeamNotes } from '#features/events/queries/team-notes.server.ts'
+import { duplicateForm, eventStatusForm, signupForm } from '#features/events/schema.ts'
 import { getMoneyOverview } from '#features/payments/queries/overview.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
+import { formConstraints } from '#platform/forms/constraints.ts'
 import type { FormFields } from '#platform/forms/read-form.server.ts'
-import { parseIdOrSlug } from '#platform/react-router/current-url.server.ts'
-import { formResponse, redirectTo, runFormAction } from '#platform/react-router/form-action.server.ts'
+import { slugOf } from '#platform/react-router/current-url.server.ts'
+import { redirectTo } from '#platform/react-router/form-action.server.ts'
+import { pageAction } from '#platform/react-router/page-action.server.ts'
 import { canSubmit } from '#shared/events/event-form.ts'
 import type { MyEvent } from '#shared/events/organizer-event.ts'
 import { can } from '#shared/member-permissions.ts'
@@ -19,8 +32,14 @@ import { textOf, toFormValues } from './event-form/event-values.ts'
 import { listDayWarnings, listEventWarnings } from './event-warnings.server.ts'
 import { loadEventPage } from './load-event.server.ts'
 import { EventHeading } from './overview/event-heading.tsx'
-import { overviewConstraints, runOverviewIntent } from './overview/overview-actions.server.ts'
 import { OverviewSections } from './overview/overview-sections.tsx'
+
+/** The rules of the forms. */
+const CONSTRAINTS = {
+  status: formConstraints(eventStatusForm),
+  signup: formConstraints(signupForm),
+  copy: formConstraints(duplicateForm),
+}
 
 export const loader = (call: Route.LoaderArgs) =>
   loadEventPage(call, paths.eventPanel, async (ctx, event) => {
@@ -36,7 +55,7 @@ export const loader = (call: Route.LoaderArgs) =>
       stats,
       warnings,
       pending: await pendingOf(ctx, event),
-      constraints: overviewConstraints(),
+      constraints: CONSTRAINTS,
       notes: await getTeamNotes(ctx, event.slug),
     }
   })
@@ -48,20 +67,38 @@ async function pendingOf(ctx: RequestContext, event: MyEvent): Promise<PendingMo
   return { toRefund: figures.toRefund, announced: counts.announced }
 }
 
-export async function action(call: Route.ActionArgs) {
-  const slug = parseIdOrSlug(call.params.slug)
-  let form: FormFields = {}
-  const result = await runFormAction(
-    call,
-    (ctx, fields) => {
-      form = fields
-      return runOverviewIntent({ ctx, slug, form })
+/** Fields hidden by the selected option are left out. */
+const toSignupForm = (form: FormFields) => ({
+  signup: textOf(form, 'signup'),
+  ...(textOf(form, 'signup') === 'external' && { signup_url: textOf(form, 'signup_url') }),
+  ...(textOf(form, 'signup') === 'scheduled' && { signup_opens: textOf(form, 'signup_opens') }),
+})
+
+export const action = pageAction({
+  subject: slugOf,
+  authorize: (ctx, slug) => authorizeEvent(ctx, 'events.edit', slug),
+  intents: {
+    submit: { run: (ctx, slug, { reply }) => submitEvent(ctx, slug, { reply }), done: 'submitted' },
+    withdraw: { run: withdrawEvent, done: 'withdrawn' },
+    happening: { run: changeEventStatus, done: 'happening' },
+    signup: { run: (ctx, slug, form) => changeSignup(ctx, slug, toSignupForm(form)), done: 'signup' },
+    confirm: { run: confirmEventNow, done: 'confirmed' },
+    took_place: {
+      run: (ctx, slug, { said }) => setTookPlace(ctx, slug, said === 'no' ? 'no' : 'yes'),
+      done: 'took_place',
     },
-    { authorize: (ctx) => authorizeEvent(ctx, 'events.edit', slug) },
-  )
-  if (result.done) throw redirectTo(result.done.value)
-  return formResponse({ intent: textOf(form, 'intent'), failure: result.failure }, result)
-}
+    copy: async (ctx, slug, form) => {
+      const title = textOf(form, 'title')
+      const copy = await duplicateEvent(ctx, slug, { date_start: form['date_start'], ...(title && { title }) })
+      return redirectTo(`${paths.eventInformation(copy.slug)}?done=copied`)
+    },
+    delete: async (ctx, slug, form) => {
+      const { organization, translationId } = await getMyEvent(ctx, slug)
+      await deleteEvent(ctx, slug, form)
+      return redirectTo(`${paths.organizationEvents(organization.slug)}?done=event_deleted&event=${translationId}`)
+    },
+  },
+})
 
 export default function EventOverview({
   loaderData: { event, stats, warnings, constraints, notes, pending },

@@ -1,9 +1,9 @@
 import { useSearchParams } from 'react-router'
 import { authorizeEvent } from '#features/events/access.server.ts'
 import { listTicketFigures } from '#features/registrations/queries/ticket-figures.server.ts'
-import type { FormFields } from '#platform/forms/read-form.server.ts'
-import { parseIdOrSlug } from '#platform/react-router/current-url.server.ts'
-import { formResponse, redirectTo, runFormAction } from '#platform/react-router/form-action.server.ts'
+import { slugOf } from '#platform/react-router/current-url.server.ts'
+import { redirectTo } from '#platform/react-router/form-action.server.ts'
+import { pageAction } from '#platform/react-router/page-action.server.ts'
 import { TICKETS_MAX } from '#shared/limits.ts'
 import { can } from '#shared/member-permissions.ts'
 import { paths } from '#shared/paths.ts'
@@ -14,7 +14,6 @@ import { PageMeta } from '#ui/page/page-meta.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import * as button from '#ui/primitives/button.module.css'
 import type { Route } from './+types/tickets.ts'
-import { textOf } from './event-form/event-values.ts'
 import { loadEventPage } from './load-event.server.ts'
 import { TryFormLink } from './players/table/test-registrations-bar.tsx'
 import { TicketList } from './tickets/ticket-list.tsx'
@@ -31,22 +30,15 @@ export const loader = (call: Route.LoaderArgs) =>
     'all',
   )
 
-export async function action(call: Route.ActionArgs) {
-  const slug = parseIdOrSlug(call.params.slug)
-  let form: FormFields = {}
-  const result = await runFormAction(
-    call,
-    (ctx, fields) => {
-      form = fields
-      return runTicketIntent({ ctx, slug, form })
-    },
-    { authorize: (ctx) => authorizeEvent(ctx, 'events.edit', slug) },
-  )
-  const done = result.done?.value
-  // After dragging, the page already has the new order.
-  if (done && done.done !== 'ordered') throw redirectTo(`${paths.eventTickets(done.slug)}?done=${done.done}`)
-  return formResponse({ intent: textOf(form, 'intent'), failure: result.failure }, result)
-}
+export const action = pageAction({
+  subject: slugOf,
+  authorize: (ctx, slug) => authorizeEvent(ctx, 'events.edit', slug),
+  form: async (ctx, ref, form) => {
+    const { done, slug } = await runTicketIntent({ ctx, slug: ref, form })
+    // After dragging, the page already has the new order.
+    return done === 'ordered' ? null : redirectTo(`${paths.eventTickets(slug)}?done=${done}`)
+  },
+})
 
 export default function Tickets({ loaderData: { event, constraints, figures }, actionData }: Route.ComponentProps) {
   const t = useText()

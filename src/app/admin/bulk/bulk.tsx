@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router'
 import { authorizeTeam } from '#platform/context/access.server.ts'
-import { formResponse, redirectTo, runFormAction } from '#platform/react-router/form-action.server.ts'
+import { redirectTo } from '#platform/react-router/form-action.server.ts'
+import { pageAction } from '#platform/react-router/page-action.server.ts'
 import { adminPaths } from '#shared/admin-paths.ts'
 import { paths } from '#shared/paths.ts'
 import { queueQuery } from '#shared/review/queue-pages.ts'
@@ -8,7 +9,7 @@ import { useText } from '#ui/i18n/i18n.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import { AdminHeading } from '../components/admin-heading.tsx'
 import { AdminRows, AdminSection } from '../components/admin-section.tsx'
-import { loadAdminPage, toAdminFormFailure } from '../load-admin.server.ts'
+import { loadAdminPage } from '../load-admin.server.ts'
 import type { Route } from './+types/bulk.ts'
 import { loadBulk, queueIn, runBulk } from './bulk.server.ts'
 import { BulkForm } from './bulk-form.tsx'
@@ -16,14 +17,12 @@ import { BulkForm } from './bulk-form.tsx'
 export const loader = (call: Route.LoaderArgs) =>
   loadAdminPage(call, (ctx) => loadBulk(ctx, queueIn(call.params), call.url.searchParams))
 
-export async function action(call: Route.ActionArgs) {
-  const page = queueIn(call.params)
-  const result = await runFormAction(call, (ctx, form) => runBulk(ctx, page, call.url.searchParams, form), {
-    authorize: (ctx) => authorizeTeam(ctx),
-  })
-  if (!result.done) return formResponse(toAdminFormFailure(result), result)
-  throw redirectTo(adminPaths.bulkOutcome(page, result.done.value))
-}
+export const action = pageAction({
+  subject: ({ params, url }: Route.ActionArgs) => [queueIn(params), url.searchParams],
+  authorize: (ctx) => authorizeTeam(ctx),
+  form: async (ctx, page, query, form) =>
+    redirectTo(adminPaths.bulkOutcome(page, await runBulk(ctx, page, query, form))),
+})
 
 /** Somebody else may have decided: show what is left. */
 export const shouldRevalidate = () => true

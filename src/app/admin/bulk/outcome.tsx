@@ -4,8 +4,7 @@ import { getBulk } from '#features/bulk-decisions/queries.server.ts'
 import { undoBulk } from '#features/bulk-decisions/undo.server.ts'
 import { authorizeTeam } from '#platform/context/access.server.ts'
 import { rowIdOf } from '#platform/database/row-id.ts'
-import { notFound } from '#platform/errors/app-error.ts'
-import { formResponse, redirectTo, runFormAction } from '#platform/react-router/form-action.server.ts'
+import { pageAction } from '#platform/react-router/page-action.server.ts'
 import { adminPaths } from '#shared/admin-paths.ts'
 import { paths } from '#shared/paths.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
@@ -14,7 +13,7 @@ import * as button from '#ui/primitives/button.module.css'
 import * as note from '#ui/primitives/note.module.css'
 import { AdminHeading } from '../components/admin-heading.tsx'
 import { ErrorNote } from '../components/error-note.tsx'
-import { loadAdminPage, toAdminFormFailure } from '../load-admin.server.ts'
+import { loadAdminPage } from '../load-admin.server.ts'
 import type { Route } from './+types/outcome.ts'
 import { queueIn } from './bulk.server.ts'
 import { OutcomeList } from './outcome-list.tsx'
@@ -23,21 +22,11 @@ export const loader = (call: Route.LoaderArgs) =>
   loadAdminPage(call, async (ctx) => ({ bulk: await getBulk(ctx, queueIn(call.params), rowIdOf(call.params.id)) }))
 
 /** Undoes what can still be undone, and stops what is still running. */
-export async function action(call: Route.ActionArgs) {
-  const page = queueIn(call.params)
-  const result = await runFormAction(
-    call,
-    async (ctx, form) => {
-      const id = rowIdOf(call.params.id)
-      if (form['intent'] !== 'undo') throw notFound()
-      await undoBulk(ctx, page, id)
-      return id
-    },
-    { authorize: (ctx) => authorizeTeam(ctx) },
-  )
-  if (!result.done) return formResponse(toAdminFormFailure(result), result)
-  throw redirectTo(adminPaths.bulkOutcome(page, result.done.value))
-}
+export const action = pageAction({
+  subject: ({ params }: Route.ActionArgs) => [queueIn(params), rowIdOf(params.id)],
+  authorize: (ctx) => authorizeTeam(ctx),
+  intents: { undo: { run: undoBulk, done: adminPaths.bulkOutcome } },
+})
 
 export const shouldRevalidate = () => true
 

@@ -6,15 +6,13 @@ import {
 } from '#features/federation/moderation.server.ts'
 import { blockForm } from '#features/federation/moderation-schema.ts'
 import { rowIdOf } from '#platform/database/row-id.ts'
-import { notFound } from '#platform/errors/app-error.ts'
 import { formConstraints } from '#platform/forms/constraints.ts'
-import { textOf } from '#platform/forms/read-form.server.ts'
-import { formResponse, runFormAction } from '#platform/react-router/form-action.server.ts'
+import { pageAction } from '#platform/react-router/page-action.server.ts'
 import { adminPaths } from '#shared/admin-paths.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { AdminHeading } from '../components/admin-heading.tsx'
 import { useAdminPanel } from '../components/use-admin-panel.ts'
-import { loadAdminPage, redirectWithEntry, toAdminFormFailure } from '../load-admin.server.ts'
+import { loadAdminPage, redirectWithEntry } from '../load-admin.server.ts'
 import type { Route } from './+types/federation.ts'
 import { BlockForm } from './block-form.tsx'
 import { Blocks, Followers, Servers } from './lists.tsx'
@@ -26,17 +24,15 @@ export const loader = (call: Route.LoaderArgs) =>
     constraints: formConstraints(blockForm),
   }))
 
-export async function action(call: Route.ActionArgs) {
-  const result = await runFormAction(call, (ctx, form) => {
-    const intent = textOf(form, 'intent')
-    if (intent === 'block') return blockDomain(ctx, form)
-    if (intent === 'unblock') return unblockDomain(ctx, rowIdOf(form['id']), form)
-    if (intent === 'expel') return expelFollower(ctx, rowIdOf(form['id']), form)
-    throw notFound()
-  })
-  if (!result.done) return formResponse(toAdminFormFailure(result), result)
-  throw redirectWithEntry(call.url, adminPaths.federation, result.done.value)
-}
+export const action = pageAction({
+  intents: {
+    block: async (ctx, form) => redirectWithEntry(adminPaths.federation, await blockDomain(ctx, form)),
+    unblock: async (ctx, form) =>
+      redirectWithEntry(adminPaths.federation, await unblockDomain(ctx, rowIdOf(form['id']), form)),
+    expel: async (ctx, form) =>
+      redirectWithEntry(adminPaths.federation, await expelFollower(ctx, rowIdOf(form['id']), form)),
+  },
+})
 
 export default function Federation({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText()

@@ -5,8 +5,7 @@ import { listOrganizationsOf } from '#features/organizations/admin.server.ts'
 import { listSentEmails } from '#features/sent-emails/queries.server.ts'
 import { authorizeTeam } from '#platform/context/access.server.ts'
 import { rowIdOf } from '#platform/database/row-id.ts'
-import { notFound } from '#platform/errors/app-error.ts'
-import { formResponse, redirectTo, runFormAction } from '#platform/react-router/form-action.server.ts'
+import { pageAction } from '#platform/react-router/page-action.server.ts'
 import { adminPaths } from '#shared/admin-paths.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { Eye } from '#ui/icons/eye.ts'
@@ -15,7 +14,7 @@ import * as button from '#ui/primitives/button.module.css'
 import { AdminHeading } from '../components/admin-heading.tsx'
 import { ErrorNote } from '../components/error-note.tsx'
 import { useAdminPanel } from '../components/use-admin-panel.ts'
-import { loadAdminPage, toAdminFormFailure } from '../load-admin.server.ts'
+import { loadAdminPage } from '../load-admin.server.ts'
 import type { Route } from './+types/person.ts'
 import { PersonFacts } from './person-facts.tsx'
 
@@ -33,20 +32,11 @@ export const loader = (call: Route.LoaderArgs) =>
   })
 
 /** Each opening is on record, so a form opens the page, not a link. */
-export async function action(call: Route.ActionArgs) {
-  const result = await runFormAction(
-    call,
-    async (ctx, form) => {
-      if (form['intent'] !== 'open') throw notFound()
-      const id = rowIdOf(call.params.id)
-      await openPerson(ctx, id)
-      return id
-    },
-    { authorize: (ctx) => authorizeTeam(ctx) },
-  )
-  if (!result.done) return formResponse(toAdminFormFailure(result), result)
-  throw redirectTo(adminPaths.person(result.done.value))
-}
+export const action = pageAction({
+  subject: ({ params }: Route.ActionArgs) => [rowIdOf(params.id)],
+  authorize: (ctx) => authorizeTeam(ctx),
+  intents: { open: { run: openPerson, done: adminPaths.person } },
+})
 
 /** What the site team may know of somebody: their organizations, claims, emails and last sign-in. */
 export default function PersonPage({ loaderData, actionData }: Route.ComponentProps) {

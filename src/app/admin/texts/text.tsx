@@ -1,16 +1,17 @@
-import { data, redirect, useLocation } from 'react-router'
+import { data, useLocation } from 'react-router'
 import { helpPath } from '#app/public/guides/help-pages.ts'
 import { editText, restoreText } from '#features/guides/edit.server.ts'
-import { compareTexts, previewText, type TextPreview as TextPreviewResult } from '#features/guides/preview.server.ts'
+import { compareTexts, previewText } from '#features/guides/preview.server.ts'
 import { textForm } from '#features/guides/schema.ts'
 import { getTextToEdit } from '#features/guides/versions.server.ts'
 import { rowIdOf } from '#platform/database/row-id.ts'
-import { notFound } from '#platform/errors/app-error.ts'
 import { formConstraints } from '#platform/forms/constraints.ts'
-import { formResponse, runFormAction } from '#platform/react-router/form-action.server.ts'
+import { pathWithQuery, redirectTo } from '#platform/react-router/form-action.server.ts'
+import { pageAction } from '#platform/react-router/page-action.server.ts'
 import { adminPaths } from '#shared/admin-paths.ts'
 import type { TextKind } from '#shared/enums.ts'
 import { paths } from '#shared/paths.ts'
+import { failureOf } from '#ui/forms/form-result.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { useTimestamps } from '#ui/i18n/local-times.ts'
 import { AdminHeading } from '../components/admin-heading.tsx'
@@ -41,24 +42,18 @@ export const loader = (call: Route.LoaderArgs) =>
     }
   })
 
-export async function action(call: Route.ActionArgs) {
-  const id = idIn(call.params)
-  const result = await runFormAction(
-    call,
-    async (ctx, form): Promise<TextPreviewResult | boolean> => {
-      if (form['intent'] === 'preview') return previewText(ctx, id, form)
-      if (form['intent'] === 'save') return editText(ctx, id, form)
-      if (form['intent'] === 'restore') return restoreText(ctx, rowIdOf(form['version']))
-      throw notFound()
-    },
-    { limit: MAX_BODY_BYTES },
-  )
-  if (!result.done)
-    return formResponse({ failure: result.failure, isEdit: result.text('intent') !== 'restore', preview: null }, result)
-  const { value } = result.done
-  if (typeof value === 'object') return formResponse({ failure: null, isEdit: true, preview: value }, result)
-  throw redirect(`${adminPaths.text(id)}?done=${value ? 'saved' : 'nothing'}`)
-}
+const showSaved = (id: number, isChanged: boolean) =>
+  redirectTo(pathWithQuery(adminPaths.text(id), { done: isChanged ? 'saved' : 'nothing' }))
+
+export const action = pageAction({
+  subject: ({ params }: Route.ActionArgs) => [idIn(params)],
+  limit: MAX_BODY_BYTES,
+  intents: {
+    preview: previewText,
+    save: async (ctx, id, form) => showSaved(id, await editText(ctx, id, form)),
+    restore: async (ctx, id, form) => showSaved(id, await restoreText(ctx, rowIdOf(form['version']))),
+  },
+})
 
 /** The public path of the text. */
 function pageOf({ kind, key, slug }: { kind: TextKind; key: string; slug: string }) {
@@ -72,7 +67,7 @@ export default function TeamText({ loaderData, actionData }: Route.ComponentProp
   const { key } = useLocation()
   const { text, constraints, saved, compared, now } = loaderData
   const result = actionData ?? null
-  const preview = result?.preview ?? null
+  const preview = result?.value ?? null
   const successMessage = result
     ? null
     : saved === 'saved'
@@ -89,7 +84,7 @@ export default function TeamText({ loaderData, actionData }: Route.ComponentProp
         title={text.title}
         lede={`${t(`admin.texts.${text.kind}`)}, ${t(`admin.texts.in.${text.locale}`)}: ${about}`}
       />
-      <ErrorNote failure={result && !result.isEdit ? result.failure : null} />
+      <ErrorNote failure={failureOf(result, 'restore')} />
       {preview && <TextPreview preview={preview} locale={text.locale} />}
       <TextForm
         key={`${text.id} ${text.seen} ${result ? '' : key}`}
@@ -97,7 +92,7 @@ export default function TeamText({ loaderData, actionData }: Route.ComponentProp
         constraints={constraints}
         isPreviewed={preview !== null}
         page={pageOf(text)}
-        failure={result?.isEdit ? result.failure : null}
+        failure={result?.intent === 'restore' ? null : (result?.failure ?? null)}
       />
       <TextVersions id={text.id} versions={text.versions} compared={compared} locale={text.locale} now={now} />
     </>

@@ -1,8 +1,6 @@
 import { allowWebhook, disableWebhook, listModeratedWebhooks } from '#features/webhooks/moderation.server.ts'
 import { rowIdOf } from '#platform/database/row-id.ts'
-import { notFound } from '#platform/errors/app-error.ts'
-import { textOf } from '#platform/forms/read-form.server.ts'
-import { formResponse, runFormAction } from '#platform/react-router/form-action.server.ts'
+import { pageAction } from '#platform/react-router/page-action.server.ts'
 import { paths } from '#shared/paths.ts'
 import { webhookPaths } from '#shared/webhooks.ts'
 import { useDates } from '#ui/i18n/dates.ts'
@@ -11,22 +9,20 @@ import { SiteLink } from '#ui/page/site-link.tsx'
 import * as badge from '#ui/primitives/badge.module.css'
 import { AdminHeading } from '../components/admin-heading.tsx'
 import { AdminRows, AdminSection } from '../components/admin-section.tsx'
-import { loadAdminPage, redirectWithEntry, toAdminFormFailure } from '../load-admin.server.ts'
+import { loadAdminPage, redirectWithEntry } from '../load-admin.server.ts'
 import { ActionWithReason } from '../search/act-with-reason.tsx'
 import type { Route } from './+types/webhooks.ts'
 
 export const loader = (call: Route.LoaderArgs) => loadAdminPage(call, listModeratedWebhooks)
 
-export async function action(call: Route.ActionArgs) {
-  const result = await runFormAction(call, (ctx, form) => {
-    const intent = textOf(form, 'intent')
-    if (intent === 'disable') return disableWebhook(ctx, rowIdOf(form['id']), form)
-    if (intent === 'allow') return allowWebhook(ctx, rowIdOf(form['id']), form)
-    throw notFound()
-  })
-  if (!result.done) return formResponse(toAdminFormFailure(result), result)
-  throw redirectWithEntry(call.url, webhookPaths.admin, result.done.value)
-}
+export const action = pageAction({
+  intents: {
+    disable: async (ctx, form) =>
+      redirectWithEntry(webhookPaths.admin, await disableWebhook(ctx, rowIdOf(form['id']), form)),
+    allow: async (ctx, form) =>
+      redirectWithEntry(webhookPaths.admin, await allowWebhook(ctx, rowIdOf(form['id']), form)),
+  },
+})
 
 const DISABLE = { intent: 'disable', label: 'admin.webhooks.disable' } as const
 const ALLOW = { intent: 'allow', label: 'admin.webhooks.allow' } as const

@@ -9,10 +9,9 @@ import { addRule, deleteRule } from '#features/casting/rules/rules.server.ts'
 import { castingSettingsForm } from '#features/casting/schema.ts'
 import { saveCastingSettings } from '#features/casting/settings.server.ts'
 import { authorizeEvent } from '#features/events/access.server.ts'
-import { notFound } from '#platform/errors/app-error.ts'
 import { formConstraints } from '#platform/forms/constraints.ts'
-import { parseIdOrSlug } from '#platform/react-router/current-url.server.ts'
-import { formResponse, pathOf, redirectTo, runFormAction } from '#platform/react-router/form-action.server.ts'
+import { slugOf } from '#platform/react-router/current-url.server.ts'
+import { pageAction } from '#platform/react-router/page-action.server.ts'
 import { characterPaths } from '#shared/characters/character-paths.ts'
 import { can } from '#shared/member-permissions.ts'
 import { takesSeat } from '#shared/registrations/states.ts'
@@ -45,33 +44,22 @@ export const loader = (call: Route.LoaderArgs) =>
     return { board, suggestion, constraints: CONSTRAINTS }
   })
 
-const INTENTS = {
-  assign: { run: assignPart, done: 'assigned' },
-  accept: { run: acceptSuggestion, done: 'accepted' },
-  add_rule: { run: addRule, done: 'ruled' },
-  delete_rule: { run: deleteRule, done: 'unruled' },
-  settings: { run: saveCastingSettings, done: 'settings' },
-  copy: { run: copyPart, done: 'copied' },
-  delete: { run: deletePart, done: 'deleted' },
-  move: { run: movePart, done: 'moved' },
-} as const
 const DONE = ['assigned', 'accepted', 'settings', 'copied', 'deleted', 'moved', 'saved', 'ruled', 'unruled'] as const
 
-export async function action(call: Route.ActionArgs) {
-  const slug = parseIdOrSlug(call.params.slug)
-  const result = await runFormAction(
-    call,
-    async (ctx, { intent, ...form }) => {
-      if (typeof intent !== 'string' || !Object.hasOwn(INTENTS, intent)) throw notFound()
-      const { run, done } = INTENTS[intent as keyof typeof INTENTS]
-      await run(ctx, slug, form)
-      return done
-    },
-    { authorize: (ctx) => authorizeEvent(ctx, 'players.edit', slug) },
-  )
-  if (result.done) throw redirectTo(`${pathOf(call.url)}?done=${result.done.value}`)
-  return formResponse({ intent: result.text('intent'), failure: result.failure }, result)
-}
+export const action = pageAction({
+  subject: slugOf,
+  authorize: (ctx, slug) => authorizeEvent(ctx, 'players.edit', slug),
+  intents: {
+    assign: { run: assignPart, done: 'assigned' },
+    accept: { run: acceptSuggestion, done: 'accepted' },
+    add_rule: { run: addRule, done: 'ruled' },
+    delete_rule: { run: deleteRule, done: 'unruled' },
+    settings: { run: saveCastingSettings, done: 'settings' },
+    copy: { run: copyPart, done: 'copied' },
+    delete: { run: deletePart, done: 'deleted' },
+    move: { run: movePart, done: 'moved' },
+  },
+})
 
 /** The characters that the organization has written, and who plays them. */
 export default function Casting({ loaderData, actionData }: Route.ComponentProps) {

@@ -4,7 +4,8 @@ import { partForm } from '#features/casting/schema.ts'
 import { authorizeEvent } from '#features/events/access.server.ts'
 import { formConstraints } from '#platform/forms/constraints.ts'
 import { parseIdOrSlug } from '#platform/react-router/current-url.server.ts'
-import { formResponse, redirectTo, runFormAction } from '#platform/react-router/form-action.server.ts'
+import { pathWithQuery } from '#platform/react-router/form-action.server.ts'
+import { pageAction } from '#platform/react-router/page-action.server.ts'
 import { characterPaths } from '#shared/characters/character-paths.ts'
 import { can } from '#shared/member-permissions.ts'
 import { PanelHeading } from '#ui/components/panels/panel-heading.tsx'
@@ -35,22 +36,19 @@ export const loader = (call: Route.LoaderArgs) => {
   )
 }
 
-export async function action(call: Route.ActionArgs) {
-  const slug = parseIdOrSlug(call.params.slug)
-  const id = partOf(call.params)
-  const result = await runFormAction(
-    call,
-    async (ctx, { intent, ...form }) => {
-      if (id === 'new') await addPart(ctx, slug, form)
-      else if (intent === 'delete') await deletePart(ctx, slug, { part: id })
-      else await updatePart(ctx, slug, id, form)
-      return intent === 'delete' ? 'deleted' : 'saved'
+export const action = pageAction({
+  subject: ({ params }: Route.ActionArgs) => [parseIdOrSlug(params.slug), partOf(params)],
+  authorize: (ctx, slug) => authorizeEvent(ctx, 'players.edit', slug),
+  limit: FORM_BYTES,
+  form: {
+    run: (ctx, slug, id, { intent, ...form }) => {
+      if (id === 'new') return addPart(ctx, slug, form)
+      return intent === 'delete' ? deletePart(ctx, slug, { part: id }) : updatePart(ctx, slug, id, form)
     },
-    { authorize: (ctx) => authorizeEvent(ctx, 'players.edit', slug), limit: FORM_BYTES },
-  )
-  if (result.done) throw redirectTo(`${characterPaths.casting(String(slug))}?done=${result.done.value}`)
-  return formResponse({ failure: result.failure }, result)
-}
+    done: (slug, _id, { intent }) =>
+      pathWithQuery(characterPaths.casting(slug), { done: intent === 'delete' ? 'deleted' : 'saved' }),
+  },
+})
 
 /** A character that the organization writes. */
 export default function CastingPart({ loaderData: { event, part, constraints }, actionData }: Route.ComponentProps) {

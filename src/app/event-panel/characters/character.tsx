@@ -6,10 +6,9 @@ import { addNote, deleteNote } from '#features/characters/organizers/notes/comma
 import { listNotes } from '#features/characters/organizers/notes/queries.server.ts'
 import { changesForm, noteForm } from '#features/characters/organizers/schema.ts'
 import { authorizeEvent } from '#features/events/access.server.ts'
-import { notFound } from '#platform/errors/app-error.ts'
 import { formConstraints } from '#platform/forms/constraints.ts'
 import { parseIdOrSlug } from '#platform/react-router/current-url.server.ts'
-import { formResponse, pathOf, redirectTo, runFormAction } from '#platform/react-router/form-action.server.ts'
+import { pageAction } from '#platform/react-router/page-action.server.ts'
 import { renderMarkdown } from '#platform/text/markdown.server.ts'
 import { characterPaths } from '#shared/characters/character-paths.ts'
 import type { CharacterTexts } from '#shared/characters/event-characters.ts'
@@ -17,6 +16,7 @@ import { can } from '#shared/member-permissions.ts'
 import { paths, splitPath } from '#shared/paths.ts'
 import { SuccessNote } from '#ui/components/feedback/success-note.tsx'
 import { PanelHeading } from '#ui/components/panels/panel-heading.tsx'
+import { failureOf } from '#ui/forms/form-result.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { PageMeta } from '#ui/page/page-meta.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
@@ -57,29 +57,18 @@ export const loader = (call: Route.LoaderArgs) => {
   )
 }
 
-const INTENTS = {
-  note: { run: addNote, done: 'note' },
-  delete_note: { run: deleteNote, done: 'deleted' },
-  approve: { run: approveCharacter, done: 'approved' },
-  request_changes: { run: requestCharacterChanges, done: 'changes' },
-} as const
 const DONE = ['note', 'deleted', 'approved', 'changes'] as const
 
-export async function action(call: Route.ActionArgs) {
-  const slug = parseIdOrSlug(call.params.slug)
-  const result = await runFormAction(
-    call,
-    async (ctx, { intent, ...form }) => {
-      if (typeof intent !== 'string' || !Object.hasOwn(INTENTS, intent)) throw notFound()
-      const { run, done } = INTENTS[intent as keyof typeof INTENTS]
-      await run(ctx, slug, linkIdOf(call.params), form)
-      return done
-    },
-    { authorize: (ctx) => authorizeEvent(ctx, 'players.edit', slug) },
-  )
-  if (result.done) throw redirectTo(`${pathOf(call.url)}?done=${result.done.value}`)
-  return formResponse({ intent: result.text('intent'), failure: result.failure }, result)
-}
+export const action = pageAction({
+  subject: ({ params }: Route.ActionArgs) => [parseIdOrSlug(params.slug), linkIdOf(params)],
+  authorize: (ctx, slug) => authorizeEvent(ctx, 'players.edit', slug),
+  intents: {
+    note: { run: addNote, done: 'note' },
+    delete_note: { run: deleteNote, done: 'deleted' },
+    approve: { run: approveCharacter, done: 'approved' },
+    request_changes: { run: requestCharacterChanges, done: 'changes' },
+  },
+})
 
 /** A linked character: what was submitted, and while the organizers have access what it is now. */
 export default function EventCharacterPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -88,8 +77,6 @@ export default function EventCharacterPage({ loaderData, actionData }: Route.Com
   const [params] = useSearchParams()
   const done = DONE.find((one) => !actionData && one === params.get('done'))
   const mayEdit = can(event.role, 'players.edit')
-  const failureOf = (...intents: string[]) =>
-    actionData && intents.includes(actionData.intent) ? actionData.failure : null
   return (
     <>
       <PageMeta title={`${character.name}: ${event.title}`} path={null} />
@@ -120,7 +107,7 @@ export default function EventCharacterPage({ loaderData, actionData }: Route.Com
         <Approval
           {...{ character, mayEdit, now }}
           constraints={constraints.changes}
-          failure={failureOf('approve', 'request_changes')}
+          failure={failureOf(actionData, 'approve', 'request_changes')}
         />
         {submitted ? (
           <Texts kind="submitted" texts={submitted} at={character.submittedAt} now={now} />
@@ -129,7 +116,11 @@ export default function EventCharacterPage({ loaderData, actionData }: Route.Com
         )}
         {submitted && current && <Changes changes={character.changes} />}
         {current && <Texts kind="current" texts={current} at={null} now={now} isClosed={submitted !== null} />}
-        <Notes {...{ notes, mayEdit, now }} constraints={constraints.note} failure={failureOf('note', 'delete_note')} />
+        <Notes
+          {...{ notes, mayEdit, now }}
+          constraints={constraints.note}
+          failure={failureOf(actionData, 'note', 'delete_note')}
+        />
       </div>
     </>
   )

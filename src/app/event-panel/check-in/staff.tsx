@@ -7,10 +7,9 @@ import { newStaff } from '#features/check-in/schema.ts'
 import { addStaff, listStaff, revokeStaff } from '#features/check-in/staff/staff.server.ts'
 import { authorizeEvent } from '#features/events/access.server.ts'
 import { findOwnerName } from '#features/memberships/queries.server.ts'
-import { notFound } from '#platform/errors/app-error.ts'
 import { formConstraints } from '#platform/forms/constraints.ts'
-import { parseIdOrSlug } from '#platform/react-router/current-url.server.ts'
-import { formResponse, pathOf, redirectTo, runFormAction } from '#platform/react-router/form-action.server.ts'
+import { slugOf } from '#platform/react-router/current-url.server.ts'
+import { pageAction } from '#platform/react-router/page-action.server.ts'
 import { can } from '#shared/member-permissions.ts'
 import { paths } from '#shared/paths.ts'
 import { SuccessNote } from '#ui/components/feedback/success-note.tsx'
@@ -33,23 +32,12 @@ export const loader = (call: Route.LoaderArgs) =>
   })
 
 const DONE = { added: 'checkIn.staff.added', removed: 'checkIn.staff.removed' } as const
-type Done = keyof typeof DONE
 
-export async function action(call: Route.ActionArgs) {
-  const slug = parseIdOrSlug(call.params.slug)
-  const result = await runFormAction(
-    call,
-    async (ctx, form): Promise<Done> => {
-      if (form['intent'] === 'add') await addStaff(ctx, slug, form)
-      else if (form['intent'] === 'remove') await revokeStaff(ctx, slug, form)
-      else throw notFound()
-      return form['intent'] === 'add' ? 'added' : 'removed'
-    },
-    { authorize: (ctx) => authorizeEvent(ctx, 'players.edit', slug) },
-  )
-  if (result.done) throw redirectTo(`${pathOf(call.url)}?done=${result.done.value}`)
-  return formResponse({ failure: result.failure }, result)
-}
+export const action = pageAction({
+  subject: slugOf,
+  authorize: (ctx, slug) => authorizeEvent(ctx, 'players.edit', slug),
+  intents: { add: { run: addStaff, done: 'added' }, remove: { run: revokeStaff, done: 'removed' } },
+})
 
 /** Check-in from the panel: where it is, and who does it besides the organization. */
 export default function CheckInStaff({ loaderData, actionData }: Route.ComponentProps) {

@@ -4,8 +4,8 @@ import { getReminders } from '#features/player-emails/queries/reminders.server.t
 import { saveReminderSettings } from '#features/player-emails/reminders/settings.server.ts'
 import { remindersForm } from '#features/player-emails/schema.ts'
 import { formConstraints } from '#platform/forms/constraints.ts'
-import { parseIdOrSlug } from '#platform/react-router/current-url.server.ts'
-import { formResponse, pathOf, redirectTo, runFormAction } from '#platform/react-router/form-action.server.ts'
+import { slugOf } from '#platform/react-router/current-url.server.ts'
+import { pageAction } from '#platform/react-router/page-action.server.ts'
 import { eventPanelPaths } from '#shared/event-panel-paths.ts'
 import { SuccessNote } from '#ui/components/feedback/success-note.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
@@ -23,14 +23,11 @@ export const loader = (call: Route.LoaderArgs) =>
     now: ctx.now,
   }))
 
-export async function action(call: Route.ActionArgs) {
-  const slug = parseIdOrSlug(call.params.slug)
-  const result = await runFormAction(call, (ctx, form) => saveReminderSettings(ctx, slug, form), {
-    authorize: (ctx) => authorizeEvent(ctx, 'emails.send', slug),
-  })
-  if (result.done) throw redirectTo(`${pathOf(call.url)}?done=saved`)
-  return formResponse({ failure: result.failure }, result)
-}
+export const action = pageAction({
+  subject: slugOf,
+  authorize: (ctx, slug) => authorizeEvent(ctx, 'emails.send', slug),
+  form: { run: saveReminderSettings, done: 'saved' },
+})
 
 export const headers = ({ actionHeaders, errorHeaders }: Route.HeadersArgs) => errorHeaders ?? actionHeaders
 

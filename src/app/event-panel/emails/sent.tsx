@@ -4,7 +4,7 @@ import { authorizeEvent } from '#features/events/access.server.ts'
 import { retryFailed, stopMessage } from '#features/player-emails/commands/sent-email.server.ts'
 import { getSentEmail, listSentEmails } from '#features/player-emails/queries/sent.server.ts'
 import { parseIdOrSlug } from '#platform/react-router/current-url.server.ts'
-import { formResponse, pathOf, redirectTo, runFormAction } from '#platform/react-router/form-action.server.ts'
+import { pageAction } from '#platform/react-router/page-action.server.ts'
 import { eventPanelPaths } from '#shared/event-panel-paths.ts'
 import { paths } from '#shared/paths.ts'
 import { RECIPIENT_STATES } from '#shared/player-emails/states.ts'
@@ -46,21 +46,11 @@ export const loader = (call: Route.LoaderArgs) => {
 }
 
 /** Sends it again to those whose mail server refused it, or to nobody any more. */
-export async function action(call: Route.ActionArgs) {
-  const slug = parseIdOrSlug(call.params.slug)
-  const result = await runFormAction(
-    call,
-    (ctx, { intent }) => {
-      const run = intent === 'stop' ? stopMessage : retryFailed
-      return run(ctx, slug, idOf(call.params)).then(() => (intent === 'stop' ? 'stopped' : 'again'))
-    },
-    {
-      authorize: (ctx) => authorizeEvent(ctx, 'emails.send', slug),
-    },
-  )
-  if (result.done) throw redirectTo(`${pathOf(call.url)}?done=${result.done.value}`)
-  return formResponse({ failure: result.failure }, result)
-}
+export const action = pageAction({
+  subject: ({ params }: Route.ActionArgs) => [parseIdOrSlug(params.slug), idOf(params)],
+  authorize: (ctx, slug) => authorizeEvent(ctx, 'emails.send', slug),
+  intents: { stop: { run: stopMessage, done: 'stopped' }, again: { run: retryFailed, done: 'again' } },
+})
 
 export const headers = ({ actionHeaders, errorHeaders }: Route.HeadersArgs) => errorHeaders ?? actionHeaders
 

@@ -7,6 +7,7 @@ import { languageOf } from '#shared/languages.ts'
 import type { PendingMoney } from '#shared/payments/money-overview.ts'
 import { SuccessNote } from '#ui/components/feedback/success-note.tsx'
 import { FormError } from '#ui/forms/form-error.tsx'
+import { type FormResult, failureOf } from '#ui/forms/form-result.ts'
 import { type MessageKey, useLocale, useText } from '#ui/i18n/i18n.tsx'
 import { TriangleAlert } from '#ui/icons/triangle-alert.ts'
 import * as buttonStyles from '#ui/primitives/button.module.css'
@@ -18,10 +19,9 @@ import { WarningList } from '../event-form/warnings-note.tsx'
 import { TeamNotes } from '../team-notes.tsx'
 import { ReviewComment, StateLine, TodoList } from '../todo-list.tsx'
 import { AfterCancelling } from './after-cancelling.tsx'
-import { failureOf, type OverviewConstraints, type OverviewFormResult } from './overview-response.ts'
 import * as styles from './overview-sections.module.css'
 import { DeleteForm, DuplicateForm } from './repeat-event.tsx'
-import { StatusSection } from './status-section.tsx'
+import { type OverviewConstraints, StatusSection } from './status-section.tsx'
 
 type Props = {
   event: MyEvent
@@ -31,7 +31,7 @@ type Props = {
   /** Of a cancelled event, for who sees money. */
   pending: PendingMoney | null
   constraints: OverviewConstraints
-  result: OverviewFormResult | null
+  result: FormResult | null
   done: string | null
   mayEdit: boolean
 }

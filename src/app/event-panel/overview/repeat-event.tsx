@@ -4,15 +4,15 @@ import { ConfirmDialog } from '#ui/components/feedback/confirm-dialog.tsx'
 import { DangerZone } from '#ui/components/panels/danger-zone.tsx'
 import type { FormConstraints } from '#ui/forms/constraints.ts'
 import { Form } from '#ui/forms/form.tsx'
+import { type FormResult, failureOf } from '#ui/forms/form-result.ts'
 import { useForm } from '#ui/forms/use-form.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import * as buttonStyles from '#ui/primitives/button.module.css'
 import * as card from '#ui/primitives/card.module.css'
 import { useEventErrorMessage } from '../event-form/error-messages.ts'
 import { TextField } from '../event-form/event-field.tsx'
-import { failureOf, type OverviewFormResult } from './overview-response.ts'
 
-type Props = { event: MyEvent; result: OverviewFormResult | null }
+type Props = { event: MyEvent; result: FormResult | null }
 
 const LABELS = { date_start: 'eventPanel.copy.day', title: 'eventform.title.label' } as const
 

@@ -6,6 +6,7 @@ import type { FormConstraints } from '#ui/forms/constraints.ts'
 import { fieldId } from '#ui/forms/field.tsx'
 import { Form } from '#ui/forms/form.tsx'
 import { FormError } from '#ui/forms/form-error.tsx'
+import { type FormResult, failureOf } from '#ui/forms/form-result.ts'
 import { useForm } from '#ui/forms/use-form.ts'
 import { useDates } from '#ui/i18n/dates.ts'
 import { type MessageKey, useLocale, useText } from '#ui/i18n/i18n.tsx'
@@ -15,13 +16,13 @@ import { useEventErrorMessage } from '../event-form/error-messages.ts'
 import { SelectField, TextAreaField } from '../event-form/event-field.tsx'
 import { toFormValues } from '../event-form/event-values.ts'
 import { SignupFields } from '../event-form/sections/signup-section.tsx'
-import { failureOf, type OverviewConstraints, type OverviewFormResult } from './overview-response.ts'
 import * as styles from './status-section.module.css'
 
+export type OverviewConstraints = Record<'status' | 'signup' | 'copy', FormConstraints>
 type Props = {
   event: MyEvent
   constraints: OverviewConstraints
-  result: OverviewFormResult | null
+  result: FormResult | null
 }
 
 /** Event status and sign-up state, which are independent of the moderation state. */
@@ -54,7 +55,7 @@ const STATUS_LABELS = {
   reason_en: 'eventPanel.reason.en',
 } as const
 
-type FormProps = { event: MyEvent; constraints: FormConstraints; result: OverviewFormResult | null }
+type FormProps = { event: MyEvent; constraints: FormConstraints; result: FormResult | null }
 
 function EventStatusForm({ event, constraints, result }: FormProps) {
   const t = useText()
@@ -149,7 +150,7 @@ function SignupForm({ event, constraints, result }: FormProps) {
 }
 
 /** Why the form of an intent was rejected, and the message for the whole. */
-function useFailure(result: OverviewFormResult | null, intent: string) {
+function useFailure(result: FormResult | null, intent: string) {
   const errorMessage = useEventErrorMessage()
   const failure = failureOf(result, intent)
   return { failure, failureMessage: failure ? errorMessage(failure) : undefined }
@@ -180,7 +181,7 @@ function ConfirmationForm({ event, result }: Pick<Props, 'event' | 'result'>) {
 }
 
 /** After the event: whether it took place, as the reminder email asks too. */
-function TookPlace({ said, result }: { said: boolean | null; result: OverviewFormResult | null }) {
+function TookPlace({ said, result }: { said: boolean | null; result: FormResult | null }) {
   const t = useText()
   const { failure, failureMessage } = useFailure(result, 'took_place')
   const other = said === null ? (['yes', 'no'] as const) : said ? (['no'] as const) : (['yes'] as const)

@@ -4,8 +4,9 @@ import { findForm } from '#features/registration-forms/queries.server.ts'
 import { addRegistration } from '#features/registrations/commands/organizer/add-registration.server.ts'
 import { manualForm } from '#features/registrations/schema.ts'
 import { formConstraints } from '#platform/forms/constraints.ts'
-import { parseIdOrSlug } from '#platform/react-router/current-url.server.ts'
-import { formResponse, redirectTo, runFormAction } from '#platform/react-router/form-action.server.ts'
+import { slugOf } from '#platform/react-router/current-url.server.ts'
+import { redirectTo } from '#platform/react-router/form-action.server.ts'
+import { pageAction } from '#platform/react-router/page-action.server.ts'
 import { eventPanelPaths } from '#shared/event-panel-paths.ts'
 import { can } from '#shared/member-permissions.ts'
 import { paths } from '#shared/paths.ts'
@@ -30,15 +31,15 @@ export const loader = (call: Route.LoaderArgs) =>
     'without_codes',
   )
 
-export async function action(call: Route.ActionArgs) {
-  const slug = parseIdOrSlug(call.params.slug)
-  const result = await runFormAction(call, (ctx, form) => addRegistration(ctx, slug, form), {
-    authorize: (ctx) => authorizeEvent(ctx, 'players.edit', slug),
-    limit: 256 * 1024,
-  })
-  if (result.done) throw redirectTo(`${paths.eventPlayers(slug)}?done=added&p=${result.done.value.id}`)
-  return formResponse({ failure: result.failure }, result)
-}
+export const action = pageAction({
+  subject: slugOf,
+  authorize: (ctx, slug) => authorizeEvent(ctx, 'players.edit', slug),
+  limit: 256 * 1024,
+  form: async (ctx, slug, form) => {
+    const { id } = await addRegistration(ctx, slug, form)
+    return redirectTo(`${paths.eventPlayers(slug)}?done=added&p=${id}`)
+  },
+})
 
 /** Enters somebody without an account by hand: who signed up by telephone, or a guest. */
 export default function AddPlayer({

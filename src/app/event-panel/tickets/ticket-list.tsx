@@ -7,6 +7,7 @@ import { Price } from '#ui/components/money.tsx'
 import { SortableList } from '#ui/components/sortable-list.tsx'
 import type { FormConstraints } from '#ui/forms/constraints.ts'
 import type { FormFailure } from '#ui/forms/error-messages.ts'
+import type { FormResult } from '#ui/forms/form-result.ts'
 import { useFocusedMessage } from '#ui/forms/use-form-message.ts'
 import { useDates } from '#ui/i18n/dates.ts'
 import { type MessageKey, useText } from '#ui/i18n/i18n.tsx'
@@ -20,7 +21,6 @@ import * as noteStyles from '#ui/primitives/note.module.css'
 import { useEventErrorMessage } from '../event-form/error-messages.ts'
 import { TicketForm } from './ticket-form.tsx'
 import * as styles from './ticket-list.module.css'
-import type { TicketFormResult } from './ticket-response.ts'
 
 type Props = {
   tickets: readonly MyTicket[]
@@ -33,7 +33,7 @@ type Props = {
   /** The id of the ticket whose form is open, or `new`. */
   editing: string | null
   mayEdit: boolean
-  result: TicketFormResult | null
+  result: FormResult | null
   done: string | null
 }
 
@@ -47,7 +47,7 @@ const MOVE_INTENTS = 'move-tickets'
 /** The tickets in public order; sorted by dragging, or with buttons that work without JavaScript. */
 export function TicketList({ tickets, figures, locale, constraints, address, editing, mayEdit, result, done }: Props) {
   const t = useText()
-  const { submit, data } = useFetcher<TicketFormResult>({ key: 'order' })
+  const { submit, data } = useFetcher<FormResult>({ key: 'order' })
   const order = (ids: readonly string[]) => void submit({ intent: 'order', order: ids.join(',') }, { method: 'post' })
   const failure = result?.intent.startsWith('save') ? result.failure : null
   const form = { locale, constraints, address, failure, removal: MOVE_INTENTS }

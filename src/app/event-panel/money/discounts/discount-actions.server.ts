@@ -2,14 +2,13 @@ import { endRule, saveCode, savePeriod } from '#features/pricing/commands/rules.
 import { withParsedPrice } from '#features/tickets/ui/price.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { notFound } from '#platform/errors/app-error.ts'
-import type { FormFields } from '#platform/forms/read-form.server.ts'
+import { type FormFields, textOf } from '#platform/forms/read-form.server.ts'
 
 export type DiscountAction = 'saved' | 'ended' | 'reopened'
-type Work = { ctx: RequestContext; slug: string; form: FormFields; intent: string }
 
 /** Runs a button of the page: `period`, `code`, `end 3`, `reopen 3`. */
-export async function runDiscountIntent({ ctx, slug, form, intent }: Work): Promise<DiscountAction> {
-  const [action, id] = intent.split(' ')
+export async function runDiscountIntent(ctx: RequestContext, slug: string, form: FormFields): Promise<DiscountAction> {
+  const [action, id] = textOf(form, 'intent').split(' ')
   // Euros as people type them; a percentage is a number already.
   const sent = form['unit'] === 'percent' ? form : withParsedPrice(form, 'value', ctx.locale)
   if (action === 'period') await savePeriod(ctx, slug, sent)

@@ -4,11 +4,13 @@ import { authorizeEvent } from '#features/events/access.server.ts'
 import { getDiscounts } from '#features/pricing/discounts.server.ts'
 import { codeForm, periodForm } from '#features/pricing/schema.ts'
 import { formConstraints } from '#platform/forms/constraints.ts'
-import { parseIdOrSlug } from '#platform/react-router/current-url.server.ts'
-import { formResponse, pathOf, redirectTo, runFormAction } from '#platform/react-router/form-action.server.ts'
+import { slugOf } from '#platform/react-router/current-url.server.ts'
+import { pathWithQuery, redirectTo } from '#platform/react-router/form-action.server.ts'
+import { pageAction } from '#platform/react-router/page-action.server.ts'
 import { eventPanelPaths } from '#shared/event-panel-paths.ts'
 import { SuccessNote } from '#ui/components/feedback/success-note.tsx'
 import { FormError } from '#ui/forms/form-error.tsx'
+import { failureOf } from '#ui/forms/form-result.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { MoneyHeading } from '../money-heading.tsx'
 import type { Route } from './+types/discounts.ts'
@@ -24,20 +26,12 @@ export const loader = (call: Route.LoaderArgs) =>
     constraints: { code: formConstraints(codeForm), period: formConstraints(periodForm) },
   }))
 
-export async function action(call: Route.ActionArgs) {
-  const slug = parseIdOrSlug(call.params.slug)
-  let intent = ''
-  const result = await runFormAction(
-    call,
-    (ctx, form) => {
-      intent = typeof form['intent'] === 'string' ? form['intent'] : ''
-      return runDiscountIntent({ ctx, slug, form, intent })
-    },
-    { authorize: (ctx) => authorizeEvent(ctx, 'money.edit', slug) },
-  )
-  if (result.done) throw redirectTo(`${pathOf(call.url)}?done=${result.done.value}`)
-  return formResponse({ intent, failure: result.failure }, result)
-}
+export const action = pageAction({
+  subject: slugOf,
+  authorize: (ctx, slug) => authorizeEvent(ctx, 'money.edit', slug),
+  form: async (ctx, slug, form) =>
+    redirectTo(pathWithQuery(eventPanelPaths.discounts(slug), { done: await runDiscountIntent(ctx, slug, form) })),
+})
 
 const DONE = { saved: 'discounts.saved', ended: 'discounts.ended', reopened: 'discounts.reopened' } as const
 
@@ -49,7 +43,6 @@ export default function DiscountsPage({ loaderData, actionData }: Route.Componen
   const { codes, periods } = discounts
   const word = params.get('done') ?? ''
   const done = !actionData && Object.hasOwn(DONE, word) ? DONE[word as keyof typeof DONE] : null
-  const failureOf = (intent: string) => (actionData?.intent === intent ? actionData.failure : null)
   const edited = Number(params.get('edit'))
   const code = codes.find(({ id }) => id === edited) ?? null
   const period = periods.find(({ id }) => id === edited) ?? (params.get('edit') === 'period' ? 'new' : null)
@@ -66,7 +59,7 @@ export default function DiscountsPage({ loaderData, actionData }: Route.Componen
           slug={event.slug}
           edited={period}
           constraints={constraints.period}
-          failure={failureOf('period')}
+          failure={failureOf(actionData, 'period')}
         />
         <div className={styles.columns}>
           <div className={styles.main}>
@@ -79,8 +72,8 @@ export default function DiscountsPage({ loaderData, actionData }: Route.Componen
             code={code}
             slug={event.slug}
             constraints={constraints.code}
-            failure={failureOf('code')}
-            isMain={period === null && failureOf('period') === null}
+            failure={failureOf(actionData, 'code')}
+            isMain={period === null && failureOf(actionData, 'period') === null}
           />
         </div>
       </div>

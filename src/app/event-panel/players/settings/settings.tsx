@@ -6,8 +6,8 @@ import { saveSettings } from '#features/registrations/settings/commands.server.t
 import { getSettings } from '#features/registrations/settings/queries.server.ts'
 import { settingsForm } from '#features/registrations/settings/schema.ts'
 import { formConstraints } from '#platform/forms/constraints.ts'
-import { parseIdOrSlug } from '#platform/react-router/current-url.server.ts'
-import { formResponse, pathOf, redirectTo, runFormAction } from '#platform/react-router/form-action.server.ts'
+import { slugOf } from '#platform/react-router/current-url.server.ts'
+import { pageAction } from '#platform/react-router/page-action.server.ts'
 import { can } from '#shared/member-permissions.ts'
 import { paths } from '#shared/paths.ts'
 import { SuccessNote } from '#ui/components/feedback/success-note.tsx'
@@ -22,14 +22,11 @@ export const loader = (call: Route.LoaderArgs) =>
     constraints: formConstraints(settingsForm),
   }))
 
-export async function action(call: Route.ActionArgs) {
-  const slug = parseIdOrSlug(call.params.slug)
-  const result = await runFormAction(call, (ctx, form) => saveSettings(ctx, slug, form), {
-    authorize: (ctx) => authorizeEvent(ctx, 'events.edit', slug),
-  })
-  if (result.done) throw redirectTo(`${pathOf(call.url)}?done=saved`)
-  return formResponse({ failure: result.failure }, result)
-}
+export const action = pageAction({
+  subject: slugOf,
+  authorize: (ctx, slug) => authorizeEvent(ctx, 'events.edit', slug),
+  form: { run: saveSettings, done: 'saved' },
+})
 
 export default function PlayerSettings({
   loaderData: { event, settings, constraints },
