@@ -2,9 +2,8 @@ import { appealDecision } from '#features/abuse-reports/appeal.server.ts'
 import { getOwnCase } from '#features/abuse-reports/queries.server.ts'
 import { appealForm } from '#features/abuse-reports/schema.ts'
 import { formConstraints } from '#platform/forms/constraints.ts'
-import { formResponse, pathWithQuery, redirectTo, runFormAction } from '#platform/react-router/form-action.server.ts'
 import { loadOrThrow } from '#platform/react-router/loaders.server.ts'
-import { reportPaths } from '#shared/abuse-reports/report-paths.ts'
+import { pageAction } from '#platform/react-router/page-action.server.ts'
 import type { OwnCase } from '#shared/review/abuse-reports.ts'
 import { SuccessNote } from '#ui/components/feedback/success-note.tsx'
 import { Form } from '#ui/forms/form.tsx'
@@ -26,14 +25,11 @@ export const loader = ({ context, params, url }: Route.LoaderArgs) =>
     isSent: url.searchParams.get('done') === 'sent',
   }))
 
-export async function action(call: Route.ActionArgs) {
-  const id = Number(call.params.id)
-  const result = await runFormAction(call, (ctx, form) => appealDecision(ctx, id, form), {
-    authorize: (ctx) => getOwnCase(ctx, id),
-  })
-  if (!result.done) return formResponse({ failure: result.failure }, result)
-  throw redirectTo(pathWithQuery(reportPaths.appeal(id), { done: 'sent' }))
-}
+export const action = pageAction({
+  subject: ({ params }: Route.ActionArgs) => [Number(params.id)],
+  authorize: getOwnCase,
+  form: { run: appealDecision, done: 'sent' },
+})
 
 export const headers = ({ actionHeaders, errorHeaders }: Route.HeadersArgs) => errorHeaders ?? actionHeaders
 

@@ -4,8 +4,9 @@ import { getCardPayment } from '#features/payments/gateway/card-payment.server.t
 import { startCheckout } from '#features/payments/gateway/checkouts.server.ts'
 import { authorizeHolder } from '#features/registrations/access.server.ts'
 import { rowIdOf } from '#platform/database/row-id.ts'
-import { formResponse, redirectTo, runFormAction } from '#platform/react-router/form-action.server.ts'
+import { redirectTo } from '#platform/react-router/form-action.server.ts'
 import { loadOrThrow } from '#platform/react-router/loaders.server.ts'
+import { pageAction } from '#platform/react-router/page-action.server.ts'
 import { paths } from '#shared/paths.ts'
 import type { CardPayment } from '#shared/payments/checkout.ts'
 import { registrationPaths } from '#shared/registrations/registration-paths.ts'
@@ -26,15 +27,14 @@ export const loader = ({ context, params }: Route.LoaderArgs) =>
   loadOrThrow(context, (ctx) => getCardPayment(ctx, rowIdOf(params.id)))
 
 /** Leads to the gateway's page, whose origin the policy of this page allows as the target of its form. */
-export async function action(call: Route.ActionArgs) {
-  const id = rowIdOf(call.params.id)
-  const result = await runFormAction(call, (ctx, form) => startCheckout(ctx, id, form), {
-    authorize: (ctx) => authorizeHolder(ctx, id),
-  })
-  if (result.done?.value.url) throw redirect(result.done.value.url, 303)
-  if (result.done) throw redirectTo(registrationPaths.cardPayment(id))
-  return formResponse({ failure: result.failure }, result)
-}
+export const action = pageAction({
+  subject: ({ params }: Route.ActionArgs) => [rowIdOf(params.id)],
+  authorize: authorizeHolder,
+  form: async (ctx, id, form) => {
+    const { url } = await startCheckout(ctx, id, form)
+    return url ? redirect(url, 303) : redirectTo(registrationPaths.cardPayment(id))
+  },
+})
 
 export const headers = ({ actionHeaders, errorHeaders }: Route.HeadersArgs) => errorHeaders ?? actionHeaders
 

@@ -4,7 +4,8 @@ import { authorizeSignedIn } from '#platform/context/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import type { FilePart } from '#platform/forms/read-form.server.ts'
-import { formResponse, redirectTo, runFormAction } from '#platform/react-router/form-action.server.ts'
+import { redirectTo } from '#platform/react-router/form-action.server.ts'
+import { pageAction } from '#platform/react-router/page-action.server.ts'
 import { CHARACTER_FILE_BYTES } from '#shared/characters/character-file.ts'
 import type { FieldCode } from '#shared/error-codes.ts'
 import { paths } from '#shared/paths.ts'
@@ -29,24 +30,13 @@ const CHARACTER_FILE: FileRule = {
 }
 const FORM_BYTES = CHARACTER_FILE_BYTES + 16 * 1024
 
-export async function action(call: Route.ActionArgs) {
-  const places: Place[] = []
-  const result = await runFormAction(
-    call,
-    async (ctx, _form, { file }) => {
-      try {
-        return await importFile(ctx, file)
-      } catch (error) {
-        if (error instanceof AppError)
-          for (const [place, code] of Object.entries(error.fields ?? {})) places.push({ place, code })
-        throw error
-      }
-    },
-    { authorize: authorizeSignedIn, limit: FORM_BYTES },
-  )
-  if (result.done) throw redirectTo(`${paths.character(result.done.value.id)}?done=imported`)
-  return formResponse({ failure: result.failure, places }, result)
-}
+export const action = pageAction({
+  authorize: authorizeSignedIn,
+  limit: FORM_BYTES,
+  form: async (ctx, _form, { file }) =>
+    redirectTo(`${paths.character((await importFile(ctx, file)).id)}?done=imported`),
+  refused: ({ fields = {} }): Place[] => Object.entries(fields).map(([place, code]) => ({ place, code })),
+})
 
 async function importFile(ctx: RequestContext, file: FilePart | undefined) {
   if (!file) throw new AppError('invalid', { fields: { file: 'required' } })
@@ -69,7 +59,7 @@ export default function CharacterImport({ actionData }: Route.ComponentProps) {
       </p>
       <PanelHeading title={t('characterImport.title')} lede={t('characterImport.text')} />
       <Form className={`${card.card} stack`} method="post" encType="multipart/form-data" preventScrollReset>
-        <Refusal failure={failure} places={actionData?.places ?? []} />
+        <Refusal failure={failure} places={actionData?.refused ?? []} />
         <div className={field.field}>
           <label htmlFor="file">{t('characterImport.file')}</label>
           <FileInput rule={CHARACTER_FILE} id="file" name="file" required />

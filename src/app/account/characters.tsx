@@ -2,10 +2,10 @@ import { createCharacter } from '#features/characters/commands/characters.server
 import { listMyCharacters } from '#features/characters/queries/own.server.ts'
 import { newCharacter } from '#features/characters/schema.ts'
 import { authorizeSignedIn } from '#platform/context/access.server.ts'
-import { notFound } from '#platform/errors/app-error.ts'
 import { formConstraints } from '#platform/forms/constraints.ts'
-import { formResponse, redirectTo, runFormAction } from '#platform/react-router/form-action.server.ts'
+import { redirectTo } from '#platform/react-router/form-action.server.ts'
 import { loadOrThrow } from '#platform/react-router/loaders.server.ts'
+import { pageAction } from '#platform/react-router/page-action.server.ts'
 import { characterPaths } from '#shared/characters/character-paths.ts'
 import { paths } from '#shared/paths.ts'
 import { SuccessNote } from '#ui/components/feedback/success-note.tsx'
@@ -26,18 +26,12 @@ export const loader = ({ context, url }: Route.LoaderArgs) =>
     done: url.searchParams.get('done'),
   }))
 
-export async function action(call: Route.ActionArgs) {
-  const result = await runFormAction(
-    call,
-    (ctx, form) => {
-      if (form['intent'] !== 'create') throw notFound()
-      return createCharacter(ctx, form)
-    },
-    { authorize: authorizeSignedIn },
-  )
-  if (result.failure) return formResponse({ failure: result.failure }, result)
-  throw redirectTo(`${paths.character(result.done.value.id)}?done=created`)
-}
+export const action = pageAction({
+  authorize: authorizeSignedIn,
+  intents: {
+    create: async (ctx, form) => redirectTo(`${paths.character((await createCharacter(ctx, form)).id)}?done=created`),
+  },
+})
 
 /** The characters of the user, and those that can still be restored. */
 export default function Characters({ loaderData, actionData }: Route.ComponentProps) {

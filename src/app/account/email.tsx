@@ -5,8 +5,9 @@ import {
 } from '#features/identity/accounts/commands/email/email-change.server.ts'
 import { getAccount } from '#features/identity/accounts/queries/account.server.ts'
 import { authorizeSignedIn } from '#platform/context/access.server.ts'
-import { formResponse, readCode, redirectTo, runFormAction } from '#platform/react-router/form-action.server.ts'
+import { readCode, redirectTo } from '#platform/react-router/form-action.server.ts'
 import { loadOrThrow } from '#platform/react-router/loaders.server.ts'
+import { pageAction } from '#platform/react-router/page-action.server.ts'
 import { paths } from '#shared/paths.ts'
 import { PanelHeading } from '#ui/components/panels/panel-heading.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
@@ -26,13 +27,11 @@ export async function loader(call: Route.LoaderArgs) {
   })
 }
 
-export async function action(call: Route.ActionArgs) {
-  const result = await runFormAction(call, (ctx, _) => confirmEmailChange(ctx, readCode(call) ?? ''), {
-    authorize: authorizeSignedIn,
-  })
-  if (result.done) throw redirectTo(`${paths.account}?done=email_changed#email`)
-  return formResponse({ failure: result.failure }, result)
-}
+export const action = pageAction({
+  subject: (call: Route.ActionArgs) => [readCode(call) ?? ''],
+  authorize: (ctx) => authorizeSignedIn(ctx),
+  form: { run: confirmEmailChange, done: () => `${paths.account}?done=email_changed#email` },
+})
 
 export const headers = ({ actionHeaders, errorHeaders }: Route.HeadersArgs) => errorHeaders ?? actionHeaders
 

@@ -5,12 +5,13 @@ import { settingsForm } from '#features/follows/schema.ts'
 import { getPushDevices, subscribeToPush, unsubscribeFromPush } from '#features/push/subscriptions.server.ts'
 import { authorizeSignedIn } from '#platform/context/access.server.ts'
 import { rowIdOf } from '#platform/database/row-id.ts'
-import { notFound } from '#platform/errors/app-error.ts'
 import { formConstraints } from '#platform/forms/constraints.ts'
-import { formResponse, redirectTo, runFormAction } from '#platform/react-router/form-action.server.ts'
+import { pathWithQuery, redirectTo } from '#platform/react-router/form-action.server.ts'
 import { loadOrThrow } from '#platform/react-router/loaders.server.ts'
+import { pageAction } from '#platform/react-router/page-action.server.ts'
 import { paths } from '#shared/paths.ts'
 import { PanelHeading } from '#ui/components/panels/panel-heading.tsx'
+import { failureOf } from '#ui/forms/form-result.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { PageMeta } from '#ui/page/page-meta.tsx'
 import type { Route } from './+types/follows.ts'
@@ -32,28 +33,17 @@ export const loader = ({ context }: Route.LoaderArgs) =>
     return { saved, follows, settings, push, constraints: formConstraints(settingsForm), now: ctx.now }
   })
 
-export async function action(call: Route.ActionArgs) {
-  const result = await runFormAction(
-    call,
-    async (ctx, form) => {
-      switch (form['intent']) {
-        case 'settings':
-          return (await saveFollowSettings(ctx, form)) ? 'settings' : 'nothing'
-        case 'push':
-          await subscribeToPush(ctx, form)
-          return 'push'
-        case 'end_push':
-          await unsubscribeFromPush(ctx, rowIdOf(form['device']))
-          return 'end_push'
-        default:
-          throw notFound()
-      }
+export const action = pageAction({
+  authorize: authorizeSignedIn,
+  intents: {
+    settings: async (ctx, form) => {
+      const done = (await saveFollowSettings(ctx, form)) ? 'settings' : 'nothing'
+      return redirectTo(pathWithQuery(paths.accountFollows, { done }))
     },
-    { authorize: authorizeSignedIn },
-  )
-  if (!result.done) return formResponse({ failure: result.failure, intent: result.text('intent') }, result)
-  throw redirectTo(`${paths.accountFollows}?done=${result.done.value}`)
-}
+    push: { run: subscribeToPush, done: 'push' },
+    end_push: { run: (ctx, form) => unsubscribeFromPush(ctx, rowIdOf(form['device'])), done: 'end_push' },
+  },
+})
 
 export const headers = ({ actionHeaders, errorHeaders }: Route.HeadersArgs) => errorHeaders ?? actionHeaders
 
@@ -63,16 +53,19 @@ export default function Follows({ loaderData, actionData }: Route.ComponentProps
   const [params] = useSearchParams()
   const { saved, follows, settings, push, constraints, now } = loaderData
   const done = actionData ? null : params.get('done')
-  const failureOf = (...intents: string[]) =>
-    actionData && intents.includes(actionData.intent) ? actionData.failure : null
   return (
     <>
       <PageMeta title={t('follows.title')} path={null} />
       <PanelHeading title={t('follows.title')} />
       <SavedSection {...saved} />
       <FollowsSection follows={follows} />
-      <SettingsSection settings={settings} constraints={constraints} failure={failureOf('settings')} done={done} />
-      {push && <DevicesSection {...push} failure={failureOf('push', 'end_push')} done={done} now={now} />}
+      <SettingsSection
+        settings={settings}
+        constraints={constraints}
+        failure={failureOf(actionData, 'settings')}
+        done={done}
+      />
+      {push && <DevicesSection {...push} failure={failureOf(actionData, 'push', 'end_push')} done={done} now={now} />}
     </>
   )
 }

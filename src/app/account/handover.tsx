@@ -14,8 +14,9 @@ import {
 } from '#features/registrations/handovers/queries.server.ts'
 import { authorizeHandover } from '#features/registrations/handovers/receiver.server.ts'
 import { rowIdOf } from '#platform/database/row-id.ts'
-import { formResponse, redirectTo, runFormAction } from '#platform/react-router/form-action.server.ts'
+import { redirectTo } from '#platform/react-router/form-action.server.ts'
 import { loadOrThrow } from '#platform/react-router/loaders.server.ts'
+import { pageAction } from '#platform/react-router/page-action.server.ts'
 import { STATUS_OF } from '#shared/error-codes.ts'
 import { paths } from '#shared/paths.ts'
 import { EMPTY_FORM } from '#shared/registrations/form-definition.ts'
@@ -63,39 +64,30 @@ const keyOf = (url: URL) => url.searchParams.get('key')
 const pathAfter = ({ state, registrationId }: EndedHandover) =>
   registrationId === null ? `${paths.accountRegistrations}?over=${state}` : paths.accountRegistration(registrationId)
 
-export async function action(call: Route.ActionArgs) {
-  const { params, url } = call
-  const key = keyOf(url)
-  let refusal: RefusalNote = null
-  const result = await runFormAction(
-    call,
-    async (ctx, { intent, ...form }, files) => {
-      const id = rowIdOf(params.id)
-      if (intent === 'decline') {
-        await declineHandover(ctx, id, key)
-        return `${paths.accountRegistrations}?done=declined`
-      }
-      try {
-        const { eventId } = await authorizeHandover(ctx, id, key)
-        const stored = await storeAnswerFiles(ctx, eventId, files)
-        const sent = { ...form, consents: tickedConsents(form) }
-        const shownConsents = await listShownConsents(ctx)
-        const { registrationId, waiting } = await acceptHandover(ctx, id, sent, {
-          ...{ files: stored, shownConsents, key, keep: readKeep(ctx, form) },
-        })
-        return waiting
-          ? `${paths.accountRegistrations}?done=accepted`
-          : `${paths.accountRegistration(registrationId)}?done=taken`
-      } catch (error) {
-        refusal = refusalOf(error)
-        throw error
-      }
-    },
-    { authorize: (ctx) => authorizeHandover(ctx, rowIdOf(params.id), key), limit: ANSWERS_FORM_BYTES },
-  )
-  if (result.done) throw redirectTo(result.done.value)
-  return formResponse({ failure: result.failure, refusal }, result)
-}
+export const action = pageAction({
+  subject: ({ params, url }: Route.ActionArgs) => [rowIdOf(params.id), keyOf(url)],
+  authorize: authorizeHandover,
+  limit: ANSWERS_FORM_BYTES,
+  form: async (ctx, id, key, { intent, ...form }, files) => {
+    if (intent === 'decline') {
+      await declineHandover(ctx, id, key)
+      return redirectTo(`${paths.accountRegistrations}?done=declined`)
+    }
+    const { eventId } = await authorizeHandover(ctx, id, key)
+    const stored = await storeAnswerFiles(ctx, eventId, files)
+    const sent = { ...form, consents: tickedConsents(form) }
+    const shownConsents = await listShownConsents(ctx)
+    const { registrationId, waiting } = await acceptHandover(ctx, id, sent, {
+      ...{ files: stored, shownConsents, key, keep: readKeep(ctx, form) },
+    })
+    return redirectTo(
+      waiting
+        ? `${paths.accountRegistrations}?done=accepted`
+        : `${paths.accountRegistration(registrationId)}?done=taken`,
+    )
+  },
+  refused: refusalOf,
+})
 
 /** After a refusal too: an offer that is over leads elsewhere; not once the session has ended, to keep the form. */
 export const shouldRevalidate = ({ actionStatus }: ShouldRevalidateFunctionArgs) =>
@@ -143,7 +135,7 @@ export default function Handover({ loaderData, actionData }: Route.ComponentProp
         {state === 'accepted' ? (
           <p className="bold">{t('myRegistrations.take.accepted')}</p>
         ) : (
-          <TakeForm {...loaderData} failure={actionData?.failure ?? null} refusal={actionData?.refusal ?? null} />
+          <TakeForm {...loaderData} failure={actionData?.failure ?? null} refusal={actionData?.refused ?? null} />
         )}
         <Form method="post" preventScrollReset>
           <button className={button.quiet} type="submit" name="intent" value="decline">

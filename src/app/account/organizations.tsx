@@ -5,9 +5,9 @@ import { acceptOwnInvitation, declineOwnInvitation } from '#features/memberships
 import { listMyInvitations } from '#features/memberships/invitations/queries.server.ts'
 import { listMyOrganizations } from '#features/organizations/own.server.ts'
 import { authorizeSignedIn } from '#platform/context/access.server.ts'
-import { notFound } from '#platform/errors/app-error.ts'
-import { formResponse, pathWithQuery, redirectTo, runFormAction } from '#platform/react-router/form-action.server.ts'
+import { pathWithQuery, redirectTo } from '#platform/react-router/form-action.server.ts'
 import { loadOrThrow } from '#platform/react-router/loaders.server.ts'
+import { pageAction } from '#platform/react-router/page-action.server.ts'
 import { paths } from '#shared/paths.ts'
 import { EmptyState } from '#ui/components/feedback/empty-state.tsx'
 import { SuccessNote } from '#ui/components/feedback/success-note.tsx'
@@ -34,24 +34,16 @@ export const loader = ({ context }: Route.LoaderArgs) =>
   })
 
 /** Answers an invitation to the person's own address. */
-export async function action(call: Route.ActionArgs) {
-  const result = await runFormAction(
-    call,
-    async (ctx, form) => {
-      if (form['intent'] === 'accept')
-        return { path: paths.organizationPanel((await acceptOwnInvitation(ctx, form)).slug), done: 'joined' }
-      if (form['intent'] !== 'decline') throw notFound()
-      await declineOwnInvitation(ctx, form)
-      return { path: paths.accountOrganizations, done: 'declined' }
+export const action = pageAction({
+  authorize: authorizeSignedIn,
+  intents: {
+    accept: async (ctx, form) => {
+      const { slug } = await acceptOwnInvitation(ctx, form)
+      return redirectTo(pathWithQuery(paths.organizationPanel(slug), { done: 'joined' }))
     },
-    { authorize: authorizeSignedIn },
-  )
-  if (result.done) {
-    const { path, done } = result.done.value
-    throw redirectTo(pathWithQuery(path, { done }))
-  }
-  return formResponse({ failure: result.failure }, result)
-}
+    decline: { run: declineOwnInvitation, done: 'declined' },
+  },
+})
 
 export const headers = ({ actionHeaders, errorHeaders }: Route.HeadersArgs) => errorHeaders ?? actionHeaders
 

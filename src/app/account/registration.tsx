@@ -14,10 +14,9 @@ import { cancelForm } from '#features/registrations/schema.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { qrCodePath } from '#platform/crypto/qr-code.server.ts'
 import { rowIdOf } from '#platform/database/row-id.ts'
-import { notFound } from '#platform/errors/app-error.ts'
 import { formConstraints } from '#platform/forms/constraints.ts'
-import { formResponse, redirectTo, runFormAction } from '#platform/react-router/form-action.server.ts'
 import { loadOrThrow } from '#platform/react-router/loaders.server.ts'
+import { pageAction } from '#platform/react-router/page-action.server.ts'
 import { STATUS_OF } from '#shared/error-codes.ts'
 import { paths } from '#shared/paths.ts'
 import type { OwnRegistrationPage } from '#shared/registrations/own-registration-page.ts'
@@ -52,7 +51,7 @@ import { OwnPaymentsCard } from './registrations/payments/own-payments-card.tsx'
 import { PartsCard } from './registrations/payments/parts-card.tsx'
 import { PayCard } from './registrations/payments/pay-card.tsx'
 import { RefundCard } from './registrations/payments/refund-card.tsx'
-import { type RefusalNote, refusalOf } from './registrations/refusals.ts'
+import { refusalOf } from './registrations/refusals.ts'
 import { INTENTS } from './registrations/registration-actions.server.ts'
 import { isRegistrationDone, REGISTRATION_DONE } from './registrations/success-messages.ts'
 
@@ -94,26 +93,13 @@ function offerFollowUp(ctx: RequestContext, { registration, currentForm, answers
   return offerKeptAnswers(ctx, { definition, ticketId: ticket.id, stages: ['followup'], asksBirthDate: false }, answers)
 }
 
-export async function action(call: Route.ActionArgs) {
-  const { params } = call
-  let refusal: RefusalNote = null
-  const result = await runFormAction(
-    call,
-    async (ctx, { intent, ...form }, files) => {
-      const handler = typeof intent === 'string' && Object.hasOwn(INTENTS, intent) ? INTENTS[intent] : undefined
-      if (!handler) throw notFound()
-      try {
-        return await handler(ctx, rowIdOf(params.id), form, files)
-      } catch (error) {
-        refusal = refusalOf(error)
-        throw error
-      }
-    },
-    { authorize: (ctx) => authorizeHolder(ctx, rowIdOf(params.id)), limit: ANSWERS_FORM_BYTES },
-  )
-  if (result.done) throw redirectTo(`${paths.accountRegistration(Number(params.id))}?done=${result.done.value}`)
-  return formResponse({ intent: result.text('intent'), failure: result.failure, refusal }, result)
-}
+export const action = pageAction({
+  subject: ({ params }: Route.ActionArgs) => [rowIdOf(params.id)],
+  authorize: authorizeHolder,
+  limit: ANSWERS_FORM_BYTES,
+  intents: INTENTS,
+  refused: refusalOf,
+})
 
 /** After a refusal too, which usually means that the registration has changed meanwhile; not once the session has ended, to keep the form. */
 export const shouldRevalidate = ({ actionStatus }: ShouldRevalidateFunctionArgs) =>
@@ -179,7 +165,7 @@ export default function Registration({ loaderData, actionData }: Route.Component
             kept={loaderData.kept}
             editing={editing}
             failure={failureOf('answers')}
-            refusal={actionData?.refusal ?? null}
+            refusal={actionData?.refused ?? null}
           />
           <CastingCard casting={loaderData.casting} failure={failureOf('preferences', 'keep_part')} />
           <CharactersCard

@@ -6,17 +6,16 @@ import { listPasskeys } from '#features/identity/passkeys/queries.server.ts'
 import { hasRecentSignIn } from '#features/identity/sessions/queries.server.ts'
 import { authorizeConfirmed, authorizeSignedIn } from '#platform/context/access.server.ts'
 import { rowIdOf } from '#platform/database/row-id.ts'
-import { notFound } from '#platform/errors/app-error.ts'
 import { formConstraints } from '#platform/forms/constraints.ts'
-import { formResponse, redirectTo, runFormAction } from '#platform/react-router/form-action.server.ts'
 import { loadOrThrow } from '#platform/react-router/loaders.server.ts'
+import { pageAction } from '#platform/react-router/page-action.server.ts'
 import { addDays, dayAt } from '#platform/text/calendar-day.ts'
 import { apiPaths } from '#shared/api-paths.ts'
 import { DAYS_OF_LONGEST_API_TOKEN } from '#shared/limits.ts'
-import { paths } from '#shared/paths.ts'
 import { SuccessNote } from '#ui/components/feedback/success-note.tsx'
 import { PanelHeading, PanelSection } from '#ui/components/panels/panel-heading.tsx'
 import { FormError } from '#ui/forms/form-error.tsx'
+import { failureOf } from '#ui/forms/form-result.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { BookOpen } from '#ui/icons/book-open.ts'
 import { PageMeta } from '#ui/page/page-meta.tsx'
@@ -46,22 +45,14 @@ export const loader = ({ context }: Route.LoaderArgs) =>
     }
   })
 
-export async function action(call: Route.ActionArgs) {
-  const result = await runFormAction(
-    call,
-    async (ctx, form) => {
-      if (form['intent'] === 'create') return createApiToken(ctx, { ...form, password: form['password'] ?? '' })
-      if (form['intent'] !== 'revoke') throw notFound()
-      await revokeApiToken(ctx, rowIdOf(form['token']))
-      return null
-    },
-    // Before the email is confirmed there are none.
-    { authorize: authorizeConfirmed },
-  )
-  if (result.done && !result.done.value) throw redirectTo(`${paths.accountTokens}?done=revoked`)
-  const created = result.done?.value ?? null
-  return formResponse({ failure: result.failure, intent: result.text('intent'), created }, result)
-}
+export const action = pageAction({
+  // Before the email is confirmed there are none.
+  authorize: authorizeConfirmed,
+  intents: {
+    create: (ctx, form) => createApiToken(ctx, { ...form, password: form['password'] ?? '' }),
+    revoke: { run: (ctx, form) => revokeApiToken(ctx, rowIdOf(form['token'])), done: 'revoked' },
+  },
+})
 
 export const headers = ({ actionHeaders, errorHeaders }: Route.HeadersArgs) => errorHeaders ?? actionHeaders
 
@@ -70,10 +61,9 @@ export default function Tokens({ loaderData, actionData }: Route.ComponentProps)
   const t = useText()
   const [params] = useSearchParams()
   const { tokens, now, confirmed, ...form } = loaderData
-  const created = actionData?.created ?? null
-  const failureOf = (intent: string) => (actionData?.intent === intent ? actionData.failure : null)
+  const created = actionData?.value ?? null
   // A body rejected before parsing has no intent.
-  const otherFailure = failureOf('revoke') ?? failureOf('')
+  const otherFailure = failureOf(actionData, 'revoke') ?? failureOf(actionData, '')
   const revoked = !actionData && params.get('done') === 'revoked'
   return (
     <>
@@ -97,7 +87,7 @@ export default function Tokens({ loaderData, actionData }: Route.ComponentProps)
         isFirst={tokens.length === 0}
         isConfirmed={confirmed}
         now={now}
-        failure={failureOf('create')}
+        failure={failureOf(actionData, 'create')}
         {...form}
       />
     </>

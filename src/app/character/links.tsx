@@ -3,10 +3,8 @@ import { listLinkableRegistrations, listLinksOfCharacter } from '#features/chara
 import { listOwnRelations, listRelationCandidates } from '#features/characters/relations/queries.server.ts'
 import { relationForm } from '#features/characters/relations/schema.ts'
 import { findShareToken } from '#features/characters/sharing/share-link.server.ts'
-import { notFound } from '#platform/errors/app-error.ts'
 import { formConstraints } from '#platform/forms/constraints.ts'
-import { formResponse, redirectTo, runFormAction } from '#platform/react-router/form-action.server.ts'
-import { characterPaths } from '#shared/characters/character-paths.ts'
+import { pageAction } from '#platform/react-router/page-action.server.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import type { Route } from './+types/links.ts'
 import { CharacterMeta } from './character-meta.tsx'
@@ -35,21 +33,11 @@ export const loader = (call: Route.LoaderArgs) =>
     return { links, registrations, relations, candidates, token, constraints: CONSTRAINTS }
   })
 
-export async function action(call: Route.ActionArgs) {
-  const id = characterIdIn(call.params)
-  const result = await runFormAction(
-    call,
-    async (ctx, { intent, ...form }) => {
-      const handler = typeof intent === 'string' && Object.hasOwn(INTENTS, intent) ? INTENTS[intent] : undefined
-      if (!handler) throw notFound()
-      await handler.run(ctx, id, form)
-      return handler.done
-    },
-    { authorize: (ctx) => authorizeCharacterOwner(ctx, id) },
-  )
-  if (result.done) throw redirectTo(`${characterPaths.links(id)}?done=${result.done.value}`)
-  return formResponse({ intent: result.text('intent'), failure: result.failure }, result)
-}
+export const action = pageAction({
+  subject: ({ params }: Route.ActionArgs) => [characterIdIn(params)],
+  authorize: (ctx, id) => authorizeCharacterOwner(ctx, id),
+  intents: INTENTS,
+})
 
 export const headers = ({ actionHeaders, errorHeaders }: Route.HeadersArgs) => errorHeaders ?? actionHeaders
 

@@ -3,9 +3,8 @@ import { updateCharacterSettings } from '#features/characters/commands/character
 import { deleteCharacter, restoreCharacter } from '#features/characters/commands/deletion.server.ts'
 import { changePortrait } from '#features/characters/portrait/commands.server.ts'
 import { characterSettings } from '#features/characters/schema.ts'
-import { notFound } from '#platform/errors/app-error.ts'
 import { formConstraints } from '#platform/forms/constraints.ts'
-import { formResponse, redirectTo, runFormAction } from '#platform/react-router/form-action.server.ts'
+import { pageAction } from '#platform/react-router/page-action.server.ts'
 import { CHARACTER_DELETION_DAYS } from '#shared/characters/characters.ts'
 import { ERASURE_WORD } from '#shared/confirmation-phrases.ts'
 import { PICTURE_BYTES } from '#shared/limits.ts'
@@ -33,28 +32,23 @@ export const loader = (call: Route.LoaderArgs) =>
     }
   })
 
-export async function action(call: Route.ActionArgs) {
-  const id = characterIdIn(call.params)
-  const result = await runFormAction(
-    call,
-    async (ctx, form, { portrait }) => {
-      const file = portrait && portrait.bytes.byteLength > 0 ? portrait.bytes : null
-      if (form['intent'] === 'settings') await updateCharacterSettings(ctx, id, form)
-      else if (form['intent'] === 'portrait') await changePortrait(ctx, id, form, file)
-      else if (form['intent'] === 'delete') await deleteCharacter(ctx, id, form)
-      else if (form['intent'] === 'restore') await restoreCharacter(ctx, id)
-      else throw notFound()
+const shownWith = (done: string) => (id: number) => `${paths.character(id)}?done=${done}`
+
+export const action = pageAction({
+  subject: ({ params }: Route.ActionArgs) => [characterIdIn(params)],
+  authorize: (ctx, id) => authorizeCharacterOwner(ctx, id, { deleted: true }),
+  limit: MAX_BODY_BYTES,
+  intents: {
+    settings: { run: updateCharacterSettings, done: shownWith('settings') },
+    portrait: {
+      run: (ctx, id, form, { portrait }) =>
+        changePortrait(ctx, id, form, portrait && portrait.bytes.byteLength > 0 ? portrait.bytes : null),
+      done: shownWith('portrait'),
     },
-    { authorize: (ctx) => authorizeCharacterOwner(ctx, id, { deleted: true }), limit: MAX_BODY_BYTES },
-  )
-  const intent = result.text('intent')
-  if (result.failure) return formResponse({ intent, failure: result.failure }, result)
-  const to =
-    intent === 'delete'
-      ? `${paths.characters}?done=deleted`
-      : `${paths.character(id)}?done=${intent === 'restore' ? 'recovered' : intent}`
-  throw redirectTo(to)
-}
+    delete: { run: deleteCharacter, done: () => `${paths.characters}?done=deleted` },
+    restore: { run: restoreCharacter, done: shownWith('recovered') },
+  },
+})
 
 /** Name, status and portrait of a character, and its deletion. */
 export default function Settings({ loaderData: { constraints, confirmed }, actionData }: Route.ComponentProps) {

@@ -1,10 +1,9 @@
 import { useSearchParams } from 'react-router'
 import { authorizeCheckIn } from '#features/check-in/access.server.ts'
 import { recordCheckIn } from '#features/check-in/commands/check-ins.server.ts'
-import type { RequestContext } from '#platform/context/request-context.ts'
-import { parseIdOrSlug, redirectToCanonical } from '#platform/react-router/current-url.server.ts'
-import { formResponse, runFormAction } from '#platform/react-router/form-action.server.ts'
+import { parseIdOrSlug, redirectToCanonical, slugOf } from '#platform/react-router/current-url.server.ts'
 import { loadOrThrow } from '#platform/react-router/loaders.server.ts'
+import { pageAction } from '#platform/react-router/page-action.server.ts'
 import { paths } from '#shared/paths.ts'
 import { FormError } from '#ui/forms/form-error.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
@@ -20,18 +19,15 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 /** Forms of browsers without scripts; with them, the device records what is done (`useDevice`). */
-export async function action(call: Route.ActionArgs) {
-  const slug = parseIdOrSlug(call.params.slug)
-  const record = async (ctx: RequestContext, form: Record<string, unknown>) => {
+export const action = pageAction({
+  subject: slugOf,
+  authorize: authorizeCheckIn,
+  form: async (ctx, slug, form) => {
     if (form['action'] !== 'cash_in') return recordCheckIn(ctx, slug, form)
     const paid = await recordCheckIn(ctx, slug, { ...form, action: 'cash' })
     return paid.outcome === 'refused' ? paid : recordCheckIn(ctx, slug, { ...form, action: 'in' })
-  }
-  const result = await runFormAction(call, record, {
-    authorize: (ctx) => authorizeCheckIn(ctx, slug),
-  })
-  return formResponse({ failure: result.failure, done: result.done?.value ?? null }, result)
-}
+  },
+})
 
 /** Neither the browser nor anything between keeps names: the device keeps its own copy, and removes it in time. */
 export const headers = ({ errorHeaders }: Route.HeadersArgs) => {
@@ -53,7 +49,7 @@ export default function CheckIn({ loaderData, actionData }: Route.ComponentProps
       <CheckInPage
         view={loaderData}
         open={Number(params.get('person')) || null}
-        done={actionData?.done ?? null}
+        done={actionData?.value ?? null}
         error={actionData?.failure ? <FormError failure={actionData.failure} /> : null}
       />
     </>

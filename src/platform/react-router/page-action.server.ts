@@ -19,14 +19,19 @@ type Run<Subject extends unknown[], Value = unknown> = (
   ...sent: [...Known<Subject>, form: FormFields, files: Files]
 ) => Value
 /** `done` is the code for `?done=` of this page, or the path of another one. */
-type Redirecting<Subject extends unknown[]> = {
+type Redirecting<Subject extends unknown[], Code extends string = string> = {
   run: Run<Subject>
-  done: string | ((...sent: [...Known<Subject>, form: FormFields]) => string)
+  done: Code | ((...sent: [...Known<Subject>, form: FormFields]) => string)
 }
+/** A table of forms that stands in a file of its own. */
+export type Intents<Subject extends unknown[], Code extends string = string> = Record<
+  string,
+  Run<Subject> | Redirecting<Subject, Code>
+>
 type Shown<Value> = Exclude<Awaited<Value>, Response | undefined | null>
 type ShownBy<Intent> = Intent extends (...sent: never[]) => infer Value ? Shown<Value> : never
 
-type Declaration<Call, Subject extends unknown[], Intents, Value, Refused> = {
+type Declaration<Call, Subject extends unknown[], Table, Value, Refused> = {
   /** What the page is about, from its URL: the first arguments of its commands. */
   subject?: (call: ActionArgs & Call) => Subject
   /** Runs before the body is read, to reject users who may not write here at all. The commands check again. */
@@ -34,7 +39,7 @@ type Declaration<Call, Subject extends unknown[], Intents, Value, Refused> = {
   /** Limit of the whole form, in bytes. */
   limit?: number
   /** The forms of the page, by their `intent`, which is not passed on. A function shows what it returns, or returns a redirect. */
-  intents?: Intents & Record<string, Run<Subject> | Redirecting<Subject>>
+  intents?: Table & Intents<Subject>
   /** The only form of the page, in place of `intents`. */
   form?: Run<Subject, Value> | Redirecting<Subject>
   /** What the page says of a failed command besides its code and fields. */
@@ -48,11 +53,11 @@ type Declaration<Call, Subject extends unknown[], Intents, Value, Refused> = {
 export function pageAction<
   Call = unknown,
   Subject extends [] | unknown[] = [],
-  Intents = Record<never, never>,
+  Table = Record<never, never>,
   Value = never,
   Refused = never,
->({ subject, authorize, limit, intents, form: only, refused }: Declaration<Call, Subject, Intents, Value, Refused>) {
-  type Result = FormResult<ShownBy<Intents[keyof Intents]> | Shown<Value>, Awaited<Refused>>
+>({ subject, authorize, limit, intents, form: only, refused }: Declaration<Call, Subject, Table, Value, Refused>) {
+  type Result = FormResult<ShownBy<Table[keyof Table]> | Shown<Value>, Awaited<Refused>>
   return async (call: ActionArgs & Call) => {
     let about = [] as unknown as Known<Subject>
     let refusal: Awaited<Refused> | null = null

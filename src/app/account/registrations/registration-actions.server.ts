@@ -13,57 +13,46 @@ import {
   declineOffer,
 } from '#features/registrations/commands/player/offers-and-cancelling.server.ts'
 import { offerHandover, withdrawHandover } from '#features/registrations/handovers/offer.server.ts'
-import type { RequestContext } from '#platform/context/request-context.ts'
 import { rowIdOf } from '#platform/database/row-id.ts'
-import type { FormFields, MultipartForm } from '#platform/forms/read-form.server.ts'
+import { redirectTo } from '#platform/react-router/form-action.server.ts'
+import type { Intents } from '#platform/react-router/page-action.server.ts'
+import { paths } from '#shared/paths.ts'
 import { storeAnswerFiles, storeAuthorization } from './answer-files.server.ts'
 import { PAYMENT_INTENTS } from './payments/payment-actions.server.ts'
 import type { RegistrationDone } from './success-messages.ts'
 
-type Handler = (
-  ctx: RequestContext,
-  id: number,
-  form: FormFields,
-  files: MultipartForm['files'],
-) => Promise<RegistrationDone>
-
-const respondWith =
-  (done: RegistrationDone, command: (ctx: RequestContext, id: number, form: FormFields) => Promise<unknown>): Handler =>
-  async (ctx, id, form) => {
-    await command(ctx, id, form)
-    return done
-  }
-
 /** Every form of a registration's page, by `intent`. */
-export const INTENTS: Record<string, Handler> = {
+export const INTENTS = {
   ...PAYMENT_INTENTS,
-  accept: async (ctx, id) => ((await acceptOffer(ctx, id)).state === 'hold' ? 'held' : 'accepted'),
-  decline: respondWith('declined', (ctx, id) => declineOffer(ctx, id)),
-  cancel: respondWith('cancelled', (ctx, id, form) => cancelRegistration(ctx, id, form)),
-  handover: respondWith('handover', (ctx, id, form) => offerHandover(ctx, id, form)),
-  withdraw: respondWith('withdrawn', (ctx, id) => withdrawHandover(ctx, id)),
-  answers: async (ctx, id, form, files) => {
-    const { eventId } = await authorizeHolder(ctx, id)
-    const stored = await storeAnswerFiles(ctx, eventId, files)
-    await changeAnswers(ctx, id, form, { files: stored, keep: readKeep(ctx, form) })
-    return 'answers'
+  accept: async (ctx, id) => {
+    const done: RegistrationDone = (await acceptOffer(ctx, id)).state === 'hold' ? 'held' : 'accepted'
+    return redirectTo(`${paths.accountRegistration(id)}?done=${done}`)
   },
-  link_character: async (ctx, id, { character }) => {
-    await linkCharacter(ctx, { characterId: rowIdOf(character), registrationId: id })
-    return 'character_linked'
+  decline: { run: declineOffer, done: 'declined' },
+  cancel: { run: cancelRegistration, done: 'cancelled' },
+  handover: { run: offerHandover, done: 'handover' },
+  withdraw: { run: withdrawHandover, done: 'withdrawn' },
+  answers: {
+    run: async (ctx, id, form, files) => {
+      const { eventId } = await authorizeHolder(ctx, id)
+      const stored = await storeAnswerFiles(ctx, eventId, files)
+      await changeAnswers(ctx, id, form, { files: stored, keep: readKeep(ctx, form) })
+    },
+    done: 'answers',
   },
-  unlink_character: async (ctx, _id, { link }) => {
-    await unlinkCharacter(ctx, rowIdOf(link))
-    return 'character_unlinked'
+  link_character: {
+    run: (ctx, id, { character }) => linkCharacter(ctx, { characterId: rowIdOf(character), registrationId: id }),
+    done: 'character_linked',
   },
-  submit_character: async (ctx, _id, { link, ...form }) => {
-    await submitCharacter(ctx, rowIdOf(link), form)
-    return 'character_submitted'
+  unlink_character: { run: (ctx, _id, { link }) => unlinkCharacter(ctx, rowIdOf(link)), done: 'character_unlinked' },
+  submit_character: {
+    run: (ctx, _id, { link, ...form }) => submitCharacter(ctx, rowIdOf(link), form),
+    done: 'character_submitted',
   },
-  preferences: respondWith('preferences', (ctx, id, form) => savePreferences(ctx, id, form)),
-  keep_part: respondWith('part_kept', (ctx, id, form) => keepPart(ctx, id, form)),
-  authorization: async (ctx, id, _form, files) => {
-    await changeAuthorization(ctx, id, await storeAuthorization(ctx, files))
-    return 'authorization'
+  preferences: { run: savePreferences, done: 'preferences' },
+  keep_part: { run: keepPart, done: 'part_kept' },
+  authorization: {
+    run: async (ctx, id, _form, files) => changeAuthorization(ctx, id, await storeAuthorization(ctx, files)),
+    done: 'authorization',
   },
-}
+} satisfies Intents<[id: number], RegistrationDone>

@@ -2,8 +2,9 @@ import { useSearchParams } from 'react-router'
 import { authorizeAlbum } from '#features/albums/authorize.server.ts'
 import { runDecisionIntent } from '#features/albums/consent/intents.server.ts'
 import { getAlbumPeople } from '#features/albums/consent/queries/album-people.server.ts'
-import { formResponse, pathWithQuery, redirectTo, runFormAction } from '#platform/react-router/form-action.server.ts'
+import { pathWithQuery, redirectTo } from '#platform/react-router/form-action.server.ts'
 import { loadOrThrow } from '#platform/react-router/loaders.server.ts'
+import { pageAction } from '#platform/react-router/page-action.server.ts'
 import { albumPaths } from '#shared/albums/album-paths.ts'
 import { albumPeoplePath, CONSENT_FILTERS } from '#shared/albums/photo-consent.ts'
 import { SuccessNote } from '#ui/components/feedback/success-note.tsx'
@@ -19,7 +20,7 @@ import { ConsentCounts } from './consent-counts.tsx'
 import { DecidedRequests } from './decided-requests.tsx'
 import * as styles from './people.module.css'
 import { PhotoList } from './photo-list.tsx'
-import { Requests } from './requests.tsx'
+import { Requests, requestOf } from './requests.tsx'
 
 const idIn = (text: string | undefined) => (/^\d{1,10}$/.test(text ?? '') ? Number(text) : 0)
 
@@ -31,12 +32,12 @@ export const loader = ({ context, params, url }: Route.LoaderArgs) =>
     return { view, now: ctx.now.toISOString() }
   })
 
-export async function action(call: Route.ActionArgs) {
-  const id = idIn(call.params.album)
-  const result = await runFormAction(call, runDecisionIntent, { authorize: (ctx) => authorizeAlbum(ctx, 'edit', id) })
-  if (result.failure) return formResponse({ failure: result.failure, request: idIn(result.text('request')) }, result)
-  throw redirectTo(pathWithQuery(albumPeoplePath(id), { done: result.done.value }))
-}
+export const action = pageAction({
+  subject: ({ params }: Route.ActionArgs) => [idIn(params.album)],
+  authorize: (ctx, id) => authorizeAlbum(ctx, 'edit', id),
+  form: async (ctx, id, form) =>
+    redirectTo(pathWithQuery(albumPeoplePath(id), { done: await runDecisionIntent(ctx, form) })),
+})
 
 export const headers = ({ actionHeaders, errorHeaders }: Route.HeadersArgs) => errorHeaders ?? actionHeaders
 
@@ -49,7 +50,8 @@ export default function AlbumPeoplePage({ loaderData: { view, now }, actionData 
   const { album, counts, requests, decided, figures } = view
   const done = DONE.find((word) => word === params.get('done'))
   const total = counts.yes + counts.ask + counts.no + counts.nobody
-  const isOfRequest = requests.some(({ id }) => id === actionData?.request)
+  const failure = actionData?.failure ?? null
+  const isOfRequest = requests.some(({ id }) => id === requestOf(failure))
   return (
     <div className={styles.page}>
       <PageMeta title={`${t('photoConsent.title')}: ${album.title}`} path={null} />
@@ -59,9 +61,9 @@ export default function AlbumPeoplePage({ loaderData: { view, now }, actionData 
         </SiteLink>
       </PanelHeading>
       <SuccessNote message={done && !actionData ? t(`photoConsent.done.${done}`) : null} />
-      {actionData && !isOfRequest && <FormError failure={actionData.failure} />}
+      {failure && !isOfRequest && <FormError failure={failure} />}
       <ConsentCounts counts={counts} />
-      <Requests requests={requests} now={new Date(now)} result={actionData ?? null} />
+      <Requests requests={requests} now={new Date(now)} failure={failure} />
       <PhotoList view={view} />
       {figures && <AnswerFigures figures={figures} asks={view.asks} />}
       <DecidedRequests decided={decided} />

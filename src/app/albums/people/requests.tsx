@@ -20,11 +20,13 @@ import * as field from '#ui/primitives/field.module.css'
 import * as rows from '#ui/primitives/rows.module.css'
 import * as styles from './people.module.css'
 
-type Result = { failure: FormFailure; request: number } | null
-type Props = { requests: PhotoRequestItem[]; now: Date; result: Result }
+/** Of which request a form was rejected. */
+export const requestOf = (failure: FormFailure | null) => Number(failure?.typed?.['request'])
+
+type Props = { requests: PhotoRequestItem[]; now: Date; failure: FormFailure | null }
 
 /** What people in the photos asked for, oldest deadline first. */
-export function Requests({ requests, now, result }: Props) {
+export function Requests({ requests, now, failure }: Props) {
   const t = useText()
   if (requests.length === 0) return null
   return (
@@ -33,7 +35,7 @@ export function Requests({ requests, now, result }: Props) {
       <ul className={styles.requests}>
         {requests.map((request) => (
           <li key={request.id}>
-            <Request request={request} now={now} failure={result?.request === request.id ? result.failure : null} />
+            <Request request={request} now={now} failure={requestOf(failure) === request.id ? failure : null} />
           </li>
         ))}
       </ul>

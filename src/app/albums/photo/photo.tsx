@@ -8,7 +8,7 @@ import { PageMeta } from '#ui/page/page-meta.tsx'
 import { rowIdIn } from '../row-id.server.ts'
 import type { Route } from './+types/photo.ts'
 import { Lightbox } from './lightbox.tsx'
-import { loadPhotoConsent, runPhotoForm } from './photo-form.server.ts'
+import { loadPhotoConsent, photoAction } from './photo-form.server.ts'
 
 export const loader = ({ context, params }: Route.LoaderArgs) =>
   loadOrThrow(context, async (ctx) => {
@@ -16,10 +16,10 @@ export const loader = ({ context, params }: Route.LoaderArgs) =>
     return { view, consent: await loadPhotoConsent(ctx, view) }
   })
 
-export const action = (call: Route.ActionArgs) => {
-  const id = rowIdIn(call.params.photo)
-  return runPhotoForm(call, { id, path: paths.photo(id) })
-}
+export const action = photoAction(({ params }: Route.ActionArgs) => {
+  const id = rowIdIn(params.photo)
+  return { id, path: paths.photo(id) }
+})
 
 export const headers = ({ actionHeaders, errorHeaders }: Route.HeadersArgs) => errorHeaders ?? actionHeaders
 

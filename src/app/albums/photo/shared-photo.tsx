@@ -8,7 +8,7 @@ import { PageMeta } from '#ui/page/page-meta.tsx'
 import { rowIdIn } from '../row-id.server.ts'
 import type { Route } from './+types/shared-photo.ts'
 import { Lightbox } from './lightbox.tsx'
-import { loadPhotoConsent, runPhotoForm } from './photo-form.server.ts'
+import { loadPhotoConsent, photoAction } from './photo-form.server.ts'
 
 export const loader = ({ context, params: { token, photo } }: Route.LoaderArgs) =>
   loadOrThrow(context, async (ctx) => {
@@ -16,11 +16,10 @@ export const loader = ({ context, params: { token, photo } }: Route.LoaderArgs) 
     return { token, view, consent: await loadPhotoConsent(ctx, view, token) }
   })
 
-export const action = (call: Route.ActionArgs) => {
-  const { token, photo } = call.params
+export const action = photoAction(({ params: { token, photo } }: Route.ActionArgs) => {
   const id = rowIdIn(photo)
-  return runPhotoForm(call, { id, path: albumPaths.sharedPhoto(token, id), share: token })
-}
+  return { id, path: albumPaths.sharedPhoto(token, id), share: token }
+})
 
 export const headers = ({ actionHeaders, errorHeaders }: Route.HeadersArgs) => errorHeaders ?? actionHeaders
 

@@ -2,8 +2,7 @@ import { authorizeCharacterOwner } from '#features/characters/access.server.ts'
 import { getCharacter } from '#features/characters/queries/character.server.ts'
 import { restoreVersion } from '#features/characters/versions/commands.server.ts'
 import { compareVersions, listVersions } from '#features/characters/versions/queries.server.ts'
-import { notFound } from '#platform/errors/app-error.ts'
-import { formResponse, redirectTo, runFormAction } from '#platform/react-router/form-action.server.ts'
+import { pageAction } from '#platform/react-router/page-action.server.ts'
 import { characterPaths } from '#shared/characters/character-paths.ts'
 import type { CharacterText } from '#shared/characters/characters.ts'
 import { type CharacterCall, characterIdIn, loadCharacterPage } from '../load-character.server.ts'
@@ -23,17 +22,16 @@ export const loadHistory = (call: CharacterCall, text: CharacterText) =>
   })
 
 /** Makes a text what it was. */
-export async function restoreText(call: CharacterCall, text: CharacterText) {
-  const id = characterIdIn(call.params)
-  const result = await runFormAction(
-    call,
-    (ctx, form) => {
-      if (form['intent'] !== 'restore') throw notFound()
-      return restoreVersion(ctx, id, text, idIn(form['version']) ?? 0)
+export const restoreAction = (text: CharacterText) =>
+  pageAction({
+    subject: ({ params }: CharacterCall) => [characterIdIn(params)],
+    authorize: (ctx, id) => authorizeCharacterOwner(ctx, id),
+    intents: {
+      restore: {
+        run: (ctx, id, form) => restoreVersion(ctx, id, text, idIn(form['version']) ?? 0),
+        done: (id) => `${characterPaths.part(id, text)}?done=restored`,
+      },
     },
-    { authorize: (ctx) => authorizeCharacterOwner(ctx, id) },
-  )
-  if (result.failure) return formResponse({ failure: result.failure }, result)
-  throw redirectTo(`${characterPaths.part(id, text)}?done=restored`)
-}
+  })
+
 export type History = Awaited<ReturnType<typeof loadHistory>>

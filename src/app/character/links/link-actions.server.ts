@@ -4,14 +4,11 @@ import { unlinkCharacter } from '#features/characters/links/unlink.server.ts'
 import { acceptRelation, endRelation } from '#features/characters/relations/decide.server.ts'
 import { proposeRelation } from '#features/characters/relations/propose.server.ts'
 import { createShareLink, revokeShareLink } from '#features/characters/sharing/share-link.server.ts'
-import type { RequestContext } from '#platform/context/request-context.ts'
 import { rowIdOf } from '#platform/database/row-id.ts'
-import type { FormFields } from '#platform/forms/read-form.server.ts'
-
-type Handler = (ctx: RequestContext, id: number, form: FormFields) => Promise<unknown>
+import type { Intents } from '#platform/react-router/page-action.server.ts'
 
 /** Every form of the page, by `intent`, and what is said once it is done. */
-export const INTENTS: Record<string, { done: string; run: Handler }> = {
+export const INTENTS = {
   link_character: {
     done: 'linked',
     run: (ctx, characterId, form) => linkCharacter(ctx, { characterId, registrationId: rowIdOf(form['registration']) }),
@@ -29,4 +26,4 @@ export const INTENTS: Record<string, { done: string; run: Handler }> = {
   end_relation: { done: 'relation_ended', run: (ctx, _id, { relation }) => endRelation(ctx, Number(relation)) },
   create_share: { done: 'shared', run: (ctx, id) => createShareLink(ctx, id) },
   revoke_share: { done: 'unshared', run: (ctx, id) => revokeShareLink(ctx, id) },
-}
+} satisfies Intents<[id: number]>

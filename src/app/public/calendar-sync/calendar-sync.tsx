@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router'
 import { createFeed, revokeFeed } from '#features/calendar-feeds/commands.server.ts'
 import { authorizeSignedIn } from '#platform/context/access.server.ts'
-import { notFound } from '#platform/errors/app-error.ts'
-import { formResponse, redirectTo, runFormAction } from '#platform/react-router/form-action.server.ts'
+import { redirectTo } from '#platform/react-router/form-action.server.ts'
+import { pageAction } from '#platform/react-router/page-action.server.ts'
 import { calendarPaths } from '#shared/calendar-feeds.ts'
 import { FormError } from '#ui/forms/form-error.tsx'
 import { loadMessages } from '#ui/i18n/area-messages.ts'
@@ -24,20 +24,17 @@ if (!import.meta.env.SSR) await loadMessages('calendar')
 
 export const loader = ({ context, url }: Route.LoaderArgs) => loadCalendarSync(context, url)
 
-export async function action(call: Route.ActionArgs) {
-  const result = await runFormAction(
-    call,
-    async (ctx, { intent, kind }) => {
-      if (intent === 'create') return `?what=${await createFeed(ctx, kind)}&done=created#direccion`
-      if (intent !== 'revoke') throw notFound()
-      await revokeFeed(ctx, kind)
-      return '?done=revoked#direcciones'
+export const action = pageAction({
+  authorize: authorizeSignedIn,
+  intents: {
+    create: async (ctx, { kind }) =>
+      redirectTo(`${calendarPaths.synchronize}?what=${await createFeed(ctx, kind)}&done=created#direccion`),
+    revoke: {
+      run: (ctx, { kind }) => revokeFeed(ctx, kind),
+      done: () => `${calendarPaths.synchronize}?done=revoked#direcciones`,
     },
-    { authorize: authorizeSignedIn },
-  )
-  if (result.done) throw redirectTo(calendarPaths.synchronize + result.done.value)
-  return formResponse({ failure: result.failure }, result)
-}
+  },
+})
 
 export const headers = ({ actionHeaders, errorHeaders }: Route.HeadersArgs) => errorHeaders ?? actionHeaders
 

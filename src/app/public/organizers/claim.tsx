@@ -5,8 +5,8 @@ import { getOrganizerPage } from '#features/directory/organizers.server.ts'
 import { authorizeConfirmed } from '#platform/context/access.server.ts'
 import { formConstraints } from '#platform/forms/constraints.ts'
 import { parseIdOrSlug, redirectToCanonical } from '#platform/react-router/current-url.server.ts'
-import { formResponse, pathWithQuery, redirectTo, runFormAction } from '#platform/react-router/form-action.server.ts'
 import { loadOrThrow } from '#platform/react-router/loaders.server.ts'
+import { pageAction } from '#platform/react-router/page-action.server.ts'
 import { paths } from '#shared/paths.ts'
 import { SuccessNote } from '#ui/components/feedback/success-note.tsx'
 import { Form } from '#ui/forms/form.tsx'
@@ -26,14 +26,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return { name, slug, unclaimed, constraints: formConstraints(claimForm) }
 }
 
-export async function action(call: Route.ActionArgs) {
-  const slug = parseIdOrSlug(call.params.id)
-  const result = await runFormAction(call, (ctx, form) => claimOrganizer(ctx, slug, form), {
-    authorize: authorizeConfirmed,
-  })
-  if (result.done) throw redirectTo(pathWithQuery(paths.claimOrganizer(slug), { done: 'sent' }))
-  return formResponse({ failure: result.failure }, result)
-}
+export const action = pageAction({
+  subject: ({ params }: Route.ActionArgs) => [parseIdOrSlug(params.id)],
+  authorize: (ctx) => authorizeConfirmed(ctx),
+  form: { run: claimOrganizer, done: 'sent' },
+})
 
 export const headers = ({ actionHeaders, errorHeaders }: Route.HeadersArgs) => errorHeaders ?? actionHeaders
 

@@ -3,8 +3,9 @@ import { reportForm } from '#features/abuse-reports/schema.ts'
 import { type RequestContext, signedInPerson } from '#platform/context/request-context.ts'
 import { notFound } from '#platform/errors/app-error.ts'
 import { formConstraints } from '#platform/forms/constraints.ts'
-import { formResponse, pathWithQuery, redirectTo, runFormAction } from '#platform/react-router/form-action.server.ts'
+import { pathWithQuery, redirectTo } from '#platform/react-router/form-action.server.ts'
 import { loadOrThrow } from '#platform/react-router/loaders.server.ts'
+import { pageAction } from '#platform/react-router/page-action.server.ts'
 import { reportPaths } from '#shared/abuse-reports/report-paths.ts'
 import { isReportableType } from '#shared/review/abuse-reports.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
@@ -34,14 +35,14 @@ export const loader = ({ context, params }: Route.LoaderArgs) =>
     }
   })
 
-export async function action(call: Route.ActionArgs) {
-  const result = await runFormAction(call, (ctx, form) => reportAbuse(ctx, targetOf(call.params), form), {
-    authorize: (ctx) => findTarget(ctx, call.params),
-  })
-  if (!result.done) return formResponse({ failure: result.failure }, result)
-  const path = reportPaths.progress(result.done.value.reference)
-  throw redirectTo(pathWithQuery(path, { done: 'sent' }))
-}
+export const action = pageAction({
+  subject: ({ params }: Route.ActionArgs) => [params],
+  authorize: findTarget,
+  form: async (ctx, params, form) => {
+    const { reference } = await reportAbuse(ctx, targetOf(params), form)
+    return redirectTo(pathWithQuery(reportPaths.progress(reference), { done: 'sent' }))
+  },
+})
 
 export const headers = ({ actionHeaders, errorHeaders }: Route.HeadersArgs) => errorHeaders ?? actionHeaders
 

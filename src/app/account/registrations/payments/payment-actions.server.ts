@@ -11,42 +11,38 @@ import { withParsedPrice } from '#features/tickets/ui/price.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { rowIdOf } from '#platform/database/row-id.ts'
 import { AppError } from '#platform/errors/app-error.ts'
-import { type FormFields, type MultipartForm, textOf } from '#platform/forms/read-form.server.ts'
+import { type MultipartForm, textOf } from '#platform/forms/read-form.server.ts'
+import type { Intents } from '#platform/react-router/page-action.server.ts'
 import type { RegistrationDone } from '../success-messages.ts'
 
-type Handler = (
-  ctx: RequestContext,
-  id: number,
-  form: FormFields,
-  files: MultipartForm['files'],
-) => Promise<RegistrationDone>
-
 /** The forms about money, by `intent`. */
-export const PAYMENT_INTENTS: Record<string, Handler> = {
-  announce: async (ctx, id, form, files) => {
-    await announceWithProof(ctx, id, withParsedPrice(form, 'amount', ctx.locale), await storeProof(ctx, id, files))
-    return 'announced'
+export const PAYMENT_INTENTS = {
+  announce: {
+    run: async (ctx, id, form, files) =>
+      announceWithProof(ctx, id, withParsedPrice(form, 'amount', ctx.locale), await storeProof(ctx, id, files)),
+    done: 'announced',
   },
-  announce_group: async (ctx, id, form, files) => {
-    const sent = { ...form, amount: Number(textOf(form, 'sum')) }
-    await announceGroupPayment(ctx, id, sent, await storeProof(ctx, id, files))
-    return 'announced'
+  announce_group: {
+    run: async (ctx, id, form, files) => {
+      const sent = { ...form, amount: Number(textOf(form, 'sum')) }
+      await announceGroupPayment(ctx, id, sent, await storeProof(ctx, id, files))
+    },
+    done: 'announced',
   },
-  withdraw_payment: async (ctx, id, form) => {
-    await withdrawPayment(ctx, id, rowIdOf(form['payment']))
-    return 'payment_withdrawn'
+  withdraw_payment: {
+    run: (ctx, id, form) => withdrawPayment(ctx, id, rowIdOf(form['payment'])),
+    done: 'payment_withdrawn',
   },
-  proof: async (ctx, id, _form, files) => {
-    const proof = await storeProof(ctx, id, files)
-    if (!proof) throw new AppError('invalid', { fields: { proof: 'required' } })
-    await addPaymentProof(ctx, id, proof)
-    return 'proof'
+  proof: {
+    run: async (ctx, id, _form, files) => {
+      const proof = await storeProof(ctx, id, files)
+      if (!proof) throw new AppError('invalid', { fields: { proof: 'required' } })
+      await addPaymentProof(ctx, id, proof)
+    },
+    done: 'proof',
   },
-  remove_proof: async (ctx, id, form) => {
-    await removePaymentProof(ctx, id, textOf(form, 'proof'))
-    return 'proof_removed'
-  },
-}
+  remove_proof: { run: (ctx, id, form) => removePaymentProof(ctx, id, textOf(form, 'proof')), done: 'proof_removed' },
+} satisfies Intents<[id: number], RegistrationDone>
 
 /** Stores the bank's receipt, if one was sent. */
 async function storeProof(ctx: RequestContext, id: number, { proof }: MultipartForm['files']) {
