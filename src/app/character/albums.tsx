@@ -13,8 +13,10 @@ import { useSheet } from './use-sheet.ts'
 export const loader = (call: Route.LoaderArgs) =>
   loadCharacterPage(call, async (ctx, id) => ({ list: await getAlbumList(ctx, { kind: 'character', ref: id }) }))
 
-export const action = (call: Route.ActionArgs) =>
-  createAlbumAction(call, { kind: 'character', ref: characterIdIn(call.params) })
+export const action = createAlbumAction(({ params }: Route.ActionArgs) => ({
+  kind: 'character',
+  ref: characterIdIn(params),
+}))
 
 /** The photo albums of a character. */
 export default function Albums({ loaderData: { list }, actionData }: Route.ComponentProps) {
@@ -25,7 +27,7 @@ export default function Albums({ loaderData: { list }, actionData }: Route.Compo
     <div>
       <CharacterMeta title={t('character.tab.albums')} path={characterPaths.part(id, 'albums')} />
       {mayCreate && <p className="muted">{t('album.list.lede.character')}</p>}
-      {mayCreate && <NewAlbum failure={actionData ?? null} />}
+      {mayCreate && <NewAlbum failure={actionData?.failure ?? null} />}
       {albums.length > 0 ? (
         <AlbumCards albums={albums} audience={audience} />
       ) : (

@@ -5,8 +5,8 @@ import { getConnections } from '#features/characters/queries/connections.server.
 import { readersOf } from '#features/characters/queries/readers.server.ts'
 import { getCharacterText } from '#features/characters/queries/texts.server.ts'
 import { getDocumentsView } from '#features/documents/queries/page.server.ts'
-import { AppError, notFound } from '#platform/errors/app-error.ts'
-import { formResponse, redirectTo, refererPath, runFormAction } from '#platform/react-router/form-action.server.ts'
+import { redirectTo, refererPath } from '#platform/react-router/form-action.server.ts'
+import { pageAction } from '#platform/react-router/page-action.server.ts'
 import { characterPaths } from '#shared/characters/character-paths.ts'
 import { paths, splitPath } from '#shared/paths.ts'
 import { FormError } from '#ui/forms/form-error.tsx'
@@ -18,7 +18,7 @@ import { Biography } from './biography-body.tsx'
 import { CharacterMeta } from './character-meta.tsx'
 import { Connections } from './connections/connections.tsx'
 import { DocumentsSummary, SUMMARY_DOCUMENTS } from './documents-summary.tsx'
-import { useVisibilityRefusal, type VisibilityResult } from './dossier/visibility-form.tsx'
+import { useVisibilityRefusal } from './dossier/visibility-form.tsx'
 import { characterIdIn, loadCharacterPage } from './load-character.server.ts'
 import { EditLink } from './text/edit-link.tsx'
 import { renderText } from './text/render-text.server.ts'
@@ -38,25 +38,18 @@ export const loader = (call: Route.LoaderArgs) =>
   })
 
 /** The choice of who may open it, from the dossier of any page of the character. */
-export async function action(call: Route.ActionArgs) {
-  const id = characterIdIn(call.params)
-  let linkedEvents: string[] = []
-  const result = await runFormAction(
-    call,
-    (ctx, form) => {
-      if (form['intent'] !== 'visibility') throw notFound()
-      return changeVisibility(ctx, id, form).catch((error: unknown) => {
-        if (error instanceof AppError) linkedEvents = (error.details?.['events'] ?? []) as string[]
-        throw error
-      })
+export const action = pageAction({
+  subject: (call: Route.ActionArgs) => [characterIdIn(call.params), call],
+  authorize: (ctx, id) => authorizeCharacterOwner(ctx, id),
+  intents: {
+    visibility: async (ctx, id, call, form) => {
+      await changeVisibility(ctx, id, form)
+      // A button that only works without JavaScript: with it the page stays, and the dossier says what became of it.
+      return form['then'] === 'back' ? redirectTo(doneOn(pageBefore(call, id))) : null
     },
-    { authorize: (ctx) => authorizeCharacterOwner(ctx, id) },
-  )
-  // A button that only works without JavaScript: with it the page stays, and the dossier says what became of it.
-  if (!result.failure && result.text('then') === 'back') throw redirectTo(doneOn(pageBefore(call, id)))
-  const body: VisibilityResult = { failure: result.failure, linkedEvents }
-  return formResponse(body, result)
-}
+  },
+  refused: ({ details }) => (details?.['events'] ?? []) as string[],
+})
 
 /** The page of the character whose dossier was used, for which the browser sends a Referer. */
 function pageBefore(call: Route.ActionArgs, id: number) {
@@ -77,7 +70,9 @@ export default function Character({ loaderData, actionData }: Route.ComponentPro
   return (
     <>
       <CharacterMeta title={name} />
-      {result?.failure && <FormError failure={result.failure} message={refusal(result.failure, result.linkedEvents)} />}
+      {result?.failure && (
+        <FormError failure={result.failure} message={refusal(result.failure, result.refused ?? [])} />
+      )}
       <section aria-labelledby="biography">
         <h2 className="visually-hidden" id="biography">
           {t('character.tab.biography')}

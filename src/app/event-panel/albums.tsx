@@ -16,8 +16,10 @@ export const loader = (call: Route.LoaderArgs) =>
     list: await getAlbumList(ctx, { kind: 'event', ref: slug }),
   }))
 
-export const action = (call: Route.ActionArgs) =>
-  createAlbumAction(call, { kind: 'event', ref: parseIdOrSlug(call.params.slug) })
+export const action = createAlbumAction(({ params }: Route.ActionArgs) => ({
+  kind: 'event',
+  ref: parseIdOrSlug(params.slug),
+}))
 
 /** The photo albums of an event. */
 export default function Albums({ loaderData: { event, list }, actionData }: Route.ComponentProps) {
@@ -27,7 +29,7 @@ export default function Albums({ loaderData: { event, list }, actionData }: Rout
     <>
       <PageMeta title={`${t('eventPanel.albums')}: ${event.title}`} path={null} />
       <PanelHeading title={t('eventPanel.albums')} lede={t('album.list.lede')} />
-      {mayCreate && <NewAlbum failure={actionData ?? null} />}
+      {mayCreate && <NewAlbum failure={actionData?.failure ?? null} />}
       {albums.length > 0 ? (
         <AlbumCards albums={albums} audience={audience} />
       ) : (

@@ -28,7 +28,13 @@ export type Intents<Subject extends unknown[], Code extends string = string> = R
   string,
   Run<Subject> | Redirecting<Subject, Code>
 >
-type Shown<Value> = Exclude<Awaited<Value>, Response | undefined | null>
+type Answer<Body> = { type: string; data: Body; init: ResponseInit | null }
+type Shown<Value> =
+  Exclude<Awaited<Value>, Response | undefined | null> extends infer Returned
+    ? Returned extends Answer<infer Body>
+      ? Body
+      : Returned
+    : never
 type ShownBy<Intent> = Intent extends (...sent: never[]) => infer Value ? Shown<Value> : never
 
 type Declaration<Call, Subject extends unknown[], Table, Value, Refused> = {
@@ -38,7 +44,7 @@ type Declaration<Call, Subject extends unknown[], Table, Value, Refused> = {
   authorize?: (ctx: RequestContext, ...subject: Known<Subject>) => unknown
   /** Limit of the whole form, in bytes. */
   limit?: number
-  /** The forms of the page, by their `intent`, which is not passed on. A function shows what it returns, or returns a redirect. */
+  /** The forms of the page, by their `intent`, which is not passed on. A function shows what it returns, with `data()` under a status of its own, or returns a redirect. */
   intents?: Table & Intents<Subject>
   /** The only form of the page, in place of `intents`. */
   form?: Run<Subject, Value> | Redirecting<Subject>
@@ -86,12 +92,16 @@ export function pageAction<
         ...(limit && { limit }),
       },
     )
-    const value = result.done?.value ?? null
-    if (value instanceof Response) throw value
+    const returned = result.done?.value ?? null
+    if (returned instanceof Response) throw returned
+    const { data: value, init } = isAnswer(returned) ? returned : { data: returned, init: null }
     const body = { intent: result.text('intent'), failure: result.failure, value, refused: refusal }
-    return formResponse(body as Result, result)
+    return formResponse(body as Result, { ...result, status: init?.status ?? result.status })
   }
 }
+
+const isAnswer = (value: unknown): value is Answer<unknown> =>
+  typeof value === 'object' && value !== null && 'type' in value && value.type === 'DataWithResponseInit'
 
 const ownProperty = <Value>(values: Record<string, Value>, name: string) =>
   Object.hasOwn(values, name) ? values[name] : undefined

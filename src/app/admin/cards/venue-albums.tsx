@@ -20,7 +20,7 @@ export const loader = (call: Route.LoaderArgs) =>
     return { id, name, list: await getAlbumList(ctx, { kind: 'venue', ref: id }) }
   })
 
-export const action = (call: Route.ActionArgs) => createAlbumAction(call, { kind: 'venue', ref: venueIn(call.params) })
+export const action = createAlbumAction(({ params }: Route.ActionArgs) => ({ kind: 'venue', ref: venueIn(params) }))
 
 /** The photo albums of a venue, which the site team keeps. */
 export default function VenueAlbums({ loaderData, actionData }: Route.ComponentProps) {
@@ -34,7 +34,7 @@ export default function VenueAlbums({ loaderData, actionData }: Route.ComponentP
         lede={t('admin.venue.albums.text')}
         parent={{ to: paths.adminCard('venue', id), label: name }}
       />
-      <NewAlbum failure={actionData ?? null} />
+      <NewAlbum failure={actionData?.failure ?? null} />
       {albums.length > 0 ? (
         <AlbumCards albums={albums} audience={audience} />
       ) : (

@@ -4,6 +4,7 @@ import type { CharacterSheet } from '#shared/characters/character-sheet.ts'
 import { CHARACTER_VISIBILITIES } from '#shared/characters/characters.ts'
 import { paths } from '#shared/paths.ts'
 import { type FormFailure, useErrorMessage } from '#ui/forms/error-messages.ts'
+import type { FormResult } from '#ui/forms/form-result.ts'
 import { useHydrated } from '#ui/hooks/use-hydrated.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { CircleAlert } from '#ui/icons/circle-alert.ts'
@@ -12,7 +13,7 @@ import * as button from '#ui/primitives/button.module.css'
 import * as styles from './visibility-form.module.css'
 
 /** What the character's page answers to a change of its visibility. */
-export type VisibilityResult = { failure: FormFailure | null; linkedEvents: string[] }
+type VisibilityResult = FormResult<never, string[]>
 
 /** Who may open the character. Saved as soon as it is chosen, and says so beside it; without JavaScript by a button. */
 export function VisibilityForm({ sheet: { id, visibility } }: { sheet: CharacterSheet }) {
@@ -66,7 +67,7 @@ export function VisibilityForm({ sheet: { id, visibility } }: { sheet: Character
           </>
         )}
       </span>
-      {failure && <VisibilityRefusal failure={failure} linkedEvents={result?.linkedEvents ?? []} />}
+      {failure && <VisibilityRefusal failure={failure} linkedEvents={result?.refused ?? []} />}
     </fetcher.Form>
   )
 }

@@ -3,11 +3,10 @@ import { authorizeEvent } from '#features/events/access.server.ts'
 import { getCompose } from '#features/player-emails/queries/compose.server.ts'
 import { messageForm } from '#features/player-emails/schema.ts'
 import { formConstraints } from '#platform/forms/constraints.ts'
-import type { FormFields } from '#platform/forms/read-form.server.ts'
 import { toTypedValues } from '#platform/forms/typed-values.ts'
-import { parseIdOrSlug } from '#platform/react-router/current-url.server.ts'
-import { formResponse, redirectTo, runFormAction } from '#platform/react-router/form-action.server.ts'
-import { loadOrThrow } from '#platform/react-router/loaders.server.ts'
+import { slugOf } from '#platform/react-router/current-url.server.ts'
+import { redirectTo } from '#platform/react-router/form-action.server.ts'
+import { pageAction } from '#platform/react-router/page-action.server.ts'
 import { eventPanelPaths } from '#shared/event-panel-paths.ts'
 import { paths } from '#shared/paths.ts'
 import { EmptyState } from '#ui/components/feedback/empty-state.tsx'
@@ -35,24 +34,17 @@ export const loader = (call: Route.LoaderArgs) =>
     }
   })
 
-export async function action(call: Route.ActionArgs) {
-  const slug = parseIdOrSlug(call.params.slug)
-  let sent: FormFields = {}
-  const result = await runFormAction(
-    call,
-    (ctx, form) => {
-      sent = form
-      return runComposeIntent(ctx, slug, form)
-    },
-    { authorize: (ctx) => authorizeEvent(ctx, 'emails.send', slug), limit: FORM_BYTES },
-  )
-  const done = result.done?.value ?? null
-  if (done && 'sent' in done) throw redirectTo(`${eventPanelPaths.sentEmail(slug, done.sent)}?done=sent`)
-  const compose = result.unread ? null : await loadOrThrow(call.context, (ctx) => readComposed(ctx, slug, sent))
-  const typed = result.unread ? null : toTypedValues(sent)
-  const tested = done !== null && 'tested' in done
-  return formResponse({ failure: result.failure, compose, typed, tested }, result)
-}
+export const action = pageAction({
+  subject: slugOf,
+  authorize: (ctx, slug) => authorizeEvent(ctx, 'emails.send', slug),
+  limit: FORM_BYTES,
+  form: async (ctx, slug, form) => {
+    const done = await runComposeIntent(ctx, slug, form)
+    if ('sent' in done) return redirectTo(`${eventPanelPaths.sentEmail(slug, done.sent)}?done=sent`)
+    return { compose: await readComposed(ctx, slug, form), typed: toTypedValues(form), tested: 'tested' in done }
+  },
+  refused: (_error, ...sent) => readComposed(...sent),
+})
 
 /** What the preview shows changes nothing. */
 export const shouldRevalidate = ({ formData, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
@@ -71,7 +63,7 @@ export default function Compose({
     <>
       <EmailsHeading event={event} tab="compose" lede={t('emails.compose.lede')} />
       <div className={styles.page} data-wide>
-        <SuccessNote message={actionData?.tested ? t('emails.tested') : null} />
+        <SuccessNote message={actionData?.value?.tested ? t('emails.tested') : null} />
         {isEmpty ? (
           <EmptyState
             title={t('emails.none')}
@@ -86,10 +78,10 @@ export default function Compose({
         ) : (
           <ComposeForm
             loaded={compose}
-            answered={actionData?.compose ?? null}
+            answered={actionData?.value?.compose ?? actionData?.refused ?? null}
             constraints={constraints}
             failure={actionData?.failure ?? null}
-            typed={actionData?.typed ?? null}
+            typed={actionData?.value?.typed ?? actionData?.failure?.typed ?? null}
             formKey={formKey}
           />
         )}

@@ -1,14 +1,13 @@
+import { data } from 'react-router'
 import { CONTENT_BYTES } from '#features/event-imports/read/content.ts'
-import { readEventsAt, readEventsIn } from '#features/event-imports/read-events.server.ts'
+import { type ReadEvents, readEventsAt, readEventsIn } from '#features/event-imports/read-events.server.ts'
 import { foundForm } from '#features/event-imports/schema.ts'
 import { authorizeIn } from '#features/organizations/authorize-member.server.ts'
-import { notFound } from '#platform/errors/app-error.ts'
 import { parse } from '#platform/forms/parse.ts'
-import { textOf } from '#platform/forms/read-form.server.ts'
-import { parseIdOrSlug } from '#platform/react-router/current-url.server.ts'
-import { formResponse, runFormAction } from '#platform/react-router/form-action.server.ts'
+import { type FormFields, textOf } from '#platform/forms/read-form.server.ts'
+import { slugOf } from '#platform/react-router/current-url.server.ts'
 import { loadOrThrow } from '#platform/react-router/loaders.server.ts'
-import type { FoundEvent, ReadRefusal } from '#shared/event-imports/found-event.ts'
+import { pageAction } from '#platform/react-router/page-action.server.ts'
 import { importPaths } from '#shared/import-paths.ts'
 import { FormError } from '#ui/forms/form-error.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
@@ -29,55 +28,48 @@ export async function loader(call: Route.LoaderArgs) {
   return { slug: organization.slug, address: call.url.searchParams.get('url')?.slice(0, 2000) ?? '' }
 }
 
-type Result = { from: string; events: FoundEvent[] } | { from: string; refused: ReadRefusal }
-
-export async function action(call: Route.ActionArgs) {
-  const slug = parseIdOrSlug(call.params.slug)
-  const result = await runFormAction(
-    call,
-    async (ctx, form, files): Promise<Result> => {
-      const intent = textOf(form, 'intent')
-      if (intent === 'address') return readEventsAt(ctx, slug, form)
-      if (intent === 'file') return readEventsIn(ctx, slug, files['file'])
-      if (intent !== 'choose') throw notFound()
-      const { found, from } = parse(foundForm, form)
-      return { from, events: [found] }
-    },
-    { authorize: (ctx) => authorizeIn(ctx, 'events.edit', slug), limit: FORM_BYTES },
-  )
-  const read = result.done?.value ?? null
-  const refused = read && 'refused' in read ? read.refused : null
-  const response = {
-    failure: result.failure,
-    refused,
-    from: read?.from ?? '',
-    events: read && 'events' in read ? read.events : [],
-    address: result.text('address'),
-  }
-  return formResponse(response, { failure: result.failure, status: refused ? 400 : result.status })
+/** What could not be read is answered with the reason. */
+function answer(read: ReadEvents, form: FormFields) {
+  const shown = { ...read, address: textOf(form, 'address') }
+  return 'refused' in read ? data(shown, 400) : shown
 }
+
+export const action = pageAction({
+  subject: slugOf,
+  authorize: (ctx, slug) => authorizeIn(ctx, 'events.edit', slug),
+  limit: FORM_BYTES,
+  intents: {
+    address: async (ctx, slug, form) => answer(await readEventsAt(ctx, slug, form), form),
+    file: async (ctx, slug, form, files) => answer(await readEventsIn(ctx, slug, files['file']), form),
+    choose: (_ctx, _slug, form) => {
+      const { found, from } = parse(foundForm, form)
+      return answer({ from, events: [found] }, form)
+    },
+  },
+})
 
 /** Brings in an event from a page, a calendar or a file: what was found is looked at before it fills the form. */
 export default function ImportOne({ loaderData: { slug, address }, actionData }: Route.ComponentProps) {
   const t = useText()
-  const result = actionData ?? null
-  const [first, ...others] = result?.events ?? []
-  const tooLarge = result?.failure?.code === 'body_too_large'
+  const { value = null, failure = null } = actionData ?? {}
+  const [first, ...others] = value && 'events' in value ? value.events : []
+  const tooLarge = failure?.code === 'body_too_large'
+  const from = value?.from ?? ''
   return (
     <>
       <ImportHeading slug={slug} tab="one" title={t('imports.title')} lede={t('imports.lede')} />
       <div className={styles.page}>
         <ReadForms
           slug={slug}
-          address={result?.address ?? address}
-          refused={tooLarge ? 'too_large' : (result?.refused ?? null)}
-          from={result?.from ?? ''}
+          address={actionData ? String(value?.address ?? failure?.typed?.['address'] ?? '') : address}
+          refused={tooLarge ? 'too_large' : value && 'refused' in value ? value.refused : null}
+          from={from}
           wasRead={first !== undefined}
         />
-        {!tooLarge && <FormError failure={result?.failure ?? null} />}
-        {first && others.length > 0 && <FoundList events={[first, ...others]} from={result?.from ?? ''} />}
+        {!tooLarge && <FormError failure={failure} />}
+        {first && others.length > 0 && <FoundList events={[first, ...others]} from={from} />}
         {first && others.length === 0 && (
-          <FoundTable key={`${first.title}|${first.dateStart}`} slug={slug} found={first} from={result?.from ?? ''} />
+          <FoundTable key={`${first.title}|${first.dateStart}`} slug={slug} found={first} from={from} />
         )}
       </div>
     </>

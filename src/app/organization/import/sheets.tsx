@@ -1,12 +1,12 @@
 import { useId } from 'react'
-import { Form, useSearchParams } from 'react-router'
+import { data, Form, useSearchParams } from 'react-router'
 import { listSheetImports, undoSheetImport, uploadSheet } from '#features/event-imports/sheets/sheets.server.ts'
 import { authorizeIn } from '#features/organizations/authorize-member.server.ts'
-import { notFound } from '#platform/errors/app-error.ts'
 import { textOf } from '#platform/forms/read-form.server.ts'
-import { parseIdOrSlug } from '#platform/react-router/current-url.server.ts'
-import { formResponse, pathWithQuery, redirectTo, runFormAction } from '#platform/react-router/form-action.server.ts'
+import { slugOf } from '#platform/react-router/current-url.server.ts'
+import { pathWithQuery, redirectTo } from '#platform/react-router/form-action.server.ts'
 import { loadOrThrow } from '#platform/react-router/loaders.server.ts'
+import { pageAction } from '#platform/react-router/page-action.server.ts'
 import { SHEET_BYTES, SHEET_ROWS, type SheetRefusal } from '#shared/event-imports/sheet.ts'
 import { importPaths } from '#shared/import-paths.ts'
 import { SuccessNote } from '#ui/components/feedback/success-note.tsx'
@@ -38,42 +38,29 @@ export async function loader(call: Route.LoaderArgs) {
   return { slug: organization.slug, imports }
 }
 
-type Done = { to: string } | { refused: SheetRefusal }
-
-export async function action(call: Route.ActionArgs) {
-  const slug = parseIdOrSlug(call.params.slug)
-  const here = importPaths.sheets(call.params.slug)
-  const result = await runFormAction(
-    call,
-    async (ctx, form, files): Promise<Done> => {
-      const intent = textOf(form, 'intent')
-      if (intent === 'undo') {
-        const { deleted, kept } = await undoSheetImport(ctx, {
-          organization: slug,
-          id: Number(textOf(form, 'import')) || 0,
-        })
-        return { to: pathWithQuery(here, { done: 'undone', count: String(deleted), kept: String(kept) }) }
-      }
-      if (intent !== 'upload') throw notFound()
-      const read = await uploadSheet(ctx, slug, files['file'])
-      return 'refused' in read ? read : { to: importPaths.sheet(call.params.slug, read.id) }
+export const action = pageAction({
+  subject: slugOf,
+  authorize: (ctx, slug) => authorizeIn(ctx, 'events.edit', slug),
+  limit: FORM_BYTES,
+  intents: {
+    undo: async (ctx, organization, form) => {
+      const { deleted, kept } = await undoSheetImport(ctx, { organization, id: Number(textOf(form, 'import')) || 0 })
+      const query = { done: 'undone', count: String(deleted), kept: String(kept) }
+      return redirectTo(pathWithQuery(importPaths.sheets(organization), query))
     },
-    { authorize: (ctx) => authorizeIn(ctx, 'events.edit', slug), limit: FORM_BYTES },
-  )
-  const done = result.done?.value
-  if (done && 'to' in done) throw redirectTo(done.to)
-  const tooLarge = result.failure?.code === 'body_too_large'
-  const refused = done?.refused ?? (tooLarge ? 'too_large' : null)
-  return formResponse(
-    { refused, failure: tooLarge ? null : result.failure },
-    { failure: result.failure, status: done?.refused ? 400 : result.status },
-  )
-}
+    upload: async (ctx, slug, _form, files) => {
+      const read = await uploadSheet(ctx, slug, files['file'])
+      return 'refused' in read ? data(read, 400) : redirectTo(importPaths.sheet(slug, read.id))
+    },
+  },
+})
 
 /** Brings in many events from a spreadsheet; lists the spreadsheets so far. */
 export default function ImportSheets({ loaderData: { slug, imports }, actionData }: Route.ComponentProps) {
   const t = useText()
   const [params] = useSearchParams()
+  const failure = actionData?.failure ?? null
+  const isTooLarge = failure?.code === 'body_too_large'
   return (
     <>
       <ImportHeading slug={slug} tab="sheets" title={t('imports.sheets.title')} lede={t('imports.sheets.lede')}>
@@ -83,8 +70,8 @@ export default function ImportSheets({ loaderData: { slug, imports }, actionData
       </ImportHeading>
       <div className={styles.page}>
         <SuccessNote message={actionData ? null : undoneMessage(t, params)} />
-        <FormError failure={actionData?.failure ?? null} />
-        <UploadForm refused={actionData?.refused ?? null} />
+        <FormError failure={isTooLarge ? null : failure} />
+        <UploadForm refused={isTooLarge ? 'too_large' : (actionData?.value?.refused ?? null)} />
         {imports.length > 0 && <Imports slug={slug} imports={imports} />}
       </div>
     </>

@@ -1,6 +1,7 @@
 import { useId, useRef } from 'react'
 import { Form } from 'react-router'
 import { ALBUM_TITLE_MAX } from '#shared/albums/albums.ts'
+import type { FormFailure } from '#ui/forms/error-messages.ts'
 import { Field } from '#ui/forms/field.tsx'
 import { useFocusedMessage } from '#ui/forms/use-form-message.ts'
 import { useSubmitOnce } from '#ui/forms/use-submit-once.ts'
@@ -11,25 +12,24 @@ import * as field from '#ui/primitives/field.module.css'
 import * as styles from './album-cards.module.css'
 import { usePhotoRefusalWords } from './photo-refusal-words.ts'
 
-/** Why no album was created: the code of the error, and what was typed. */
-export type NewAlbumFailure = { reason: string; title: string; isTitleWrong: boolean }
-
 /** Creates an album with a title; everything else is decided on its page, which opens next. */
-export function NewAlbum({ failure }: { failure: NewAlbumFailure | null }) {
+export function NewAlbum({ failure }: { failure: FormFailure | null }) {
   const t = useText()
   const words = usePhotoRefusalWords()
   const submitOnce = useSubmitOnce()
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const message = useFocusedMessage<HTMLDivElement>(failure)
-  const error = failure?.isTitleWrong ? t('field.required') : undefined
+  const title = failure?.typed?.['title'] === undefined ? '' : String(failure.typed['title'])
+  const isTitleWrong = failure?.fields['title'] !== undefined
+  const error = isTitleWrong ? t('field.required') : undefined
   return (
     <Form className={styles.create} method="post" onSubmit={submitOnce} aria-label={t('album.list.new')}>
       {failure && (
         // biome-ignore lint/a11y/noAutofocus: without JavaScript the browser moves to the error
         <div className={field.summary} role="alert" tabIndex={-1} ref={message} autoFocus>
           <b>{t('album.list.not_created')}</b>
-          {!failure.isTitleWrong && <p>{words(failure.reason)}</p>}
+          {!isTitleWrong && <p>{words(failure.code)}</p>}
         </div>
       )}
       <div className={styles.createFields}>
@@ -37,12 +37,12 @@ export function NewAlbum({ failure }: { failure: NewAlbumFailure | null }) {
           {(control) => (
             <input
               className={field.input}
-              key={failure?.title}
+              key={title}
               ref={input}
               required
               maxLength={ALBUM_TITLE_MAX}
               autoComplete="off"
-              defaultValue={failure?.title ?? ''}
+              defaultValue={title}
               {...control}
             />
           )}

@@ -1,5 +1,4 @@
-import type { StatementColumns, StatementRefusal } from '#shared/payments/statement.ts'
-import type { FormFailure } from '#ui/forms/error-messages.ts'
+import type { StatementColumns } from '#shared/payments/statement.ts'
 import type { MessageKey } from '#ui/i18n/i18n.tsx'
 
 /** The columns of a file whose names do not say what they are. */
@@ -8,13 +7,6 @@ export type AskedColumns = {
   names: string[]
   examples: string[][]
   columns: Partial<StatementColumns>
-}
-
-/** What a form of the page answers where it does not redirect. */
-export type StatementResponse = {
-  failure: FormFailure | null
-  refused: StatementRefusal | null
-  unknown: AskedColumns | null
 }
 
 /** What was done, in the URL. */

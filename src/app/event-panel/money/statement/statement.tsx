@@ -1,10 +1,11 @@
 import { useEffect } from 'react'
-import { Form, useLocation, useSearchParams } from 'react-router'
+import { data, Form, useLocation, useSearchParams } from 'react-router'
 import { loadEventPage } from '#app/event-panel/load-event.server.ts'
 import { authorizeEvent } from '#features/events/access.server.ts'
 import { getStatementPreview } from '#features/payments/statement/queries/statement.server.ts'
-import { parseIdOrSlug } from '#platform/react-router/current-url.server.ts'
-import { formResponse, pathOf, redirectTo, runFormAction } from '#platform/react-router/form-action.server.ts'
+import { slugOf } from '#platform/react-router/current-url.server.ts'
+import { pathWithQuery, redirectTo } from '#platform/react-router/form-action.server.ts'
+import { pageAction } from '#platform/react-router/page-action.server.ts'
 import { eventPanelPaths } from '#shared/event-panel-paths.ts'
 import { STATEMENT_BYTES } from '#shared/payments/statement.ts'
 import { SuccessNote } from '#ui/components/feedback/success-note.tsx'
@@ -20,7 +21,7 @@ import { FileCard } from './file-card.tsx'
 import { Groups } from './groups.tsx'
 import * as styles from './statement.module.css'
 import { runStatementIntent } from './statement-actions.server.ts'
-import { doneMessage, type StatementResponse, toastMessage } from './statement-response.ts'
+import { doneMessage, toastMessage } from './statement-response.ts'
 import { UploadForm } from './upload-form.tsx'
 
 /** The file, and the fields of the form; a file somewhat too large is read, so that the page can say so. */
@@ -38,22 +39,17 @@ export const loader = (call: Route.LoaderArgs) =>
     }
   })
 
-export async function action(call: Route.ActionArgs) {
-  const slug = parseIdOrSlug(call.params.slug)
-  const result = await runFormAction(call, (ctx, form, files) => runStatementIntent({ ctx, slug, form, files }), {
-    authorize: (ctx) => authorizeEvent(ctx, 'money.edit', slug),
-    limit: FORM_BYTES,
-  })
-  const value = result.done?.value
-  if (value && 'done' in value)
-    throw redirectTo(`${pathOf(call.url)}?${new URLSearchParams({ done: value.done, ...value.query })}`)
-  const response: StatementResponse = {
-    failure: result.failure,
-    refused: value && 'refused' in value ? value.refused : null,
-    unknown: value && 'unknown' in value ? value.unknown : null,
-  }
-  return formResponse(response, { failure: result.failure, status: response.refused ? 400 : result.status })
-}
+export const action = pageAction({
+  subject: slugOf,
+  authorize: (ctx, slug) => authorizeEvent(ctx, 'money.edit', slug),
+  limit: FORM_BYTES,
+  form: async (ctx, slug, form, files) => {
+    const value = await runStatementIntent({ ctx, slug, form, files })
+    if ('done' in value)
+      return redirectTo(pathWithQuery(eventPanelPaths.statement(slug), { done: value.done, ...value.query }))
+    return 'refused' in value ? data(value, 400) : value
+  },
+})
 
 /** What the codes mean here: an editor's own payment, and a file that was not read to its end. */
 const FAILURES: Record<string, MessageKey> = { forbidden: 'money.own', body_too_large: 'statement.refused.too_large' }
@@ -63,6 +59,8 @@ export default function Statement({ loaderData: { event, preview }, actionData }
   const t = useText()
   const [params] = useSearchParams()
   const result = actionData ?? null
+  const refused = (result?.value && 'refused' in result.value && result.value.refused) || null
+  const asked = (result?.value && 'unknown' in result.value && result.value.unknown) || null
   const done = result ? null : params.get('done')
   const message = doneMessage(done)
   const count = Number(params.get('count')) || 0
@@ -75,7 +73,7 @@ export default function Statement({ loaderData: { event, preview }, actionData }
         <SuccessNote message={message && t(message, { count })} />
         <FormError failure={result?.failure ?? null} message={failureMessage && t(failureMessage)} />
         {(done === 'changed' || done === 'own') && <NotBooked why={done} />}
-        {preview && !result?.unknown && !result?.refused ? (
+        {preview && !asked && !refused ? (
           <>
             <FileCard preview={preview} />
             {preview.choosing && (
@@ -95,7 +93,7 @@ export default function Statement({ loaderData: { event, preview }, actionData }
             </Form>
           </>
         ) : (
-          <UploadForm asked={result?.unknown ?? null} refused={result?.refused ?? null} isPrimary />
+          <UploadForm asked={asked} refused={refused} isPrimary />
         )}
       </div>
       {toast}
