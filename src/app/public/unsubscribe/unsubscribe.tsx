@@ -6,8 +6,8 @@ import {
 } from '#features/email-subscriptions/subscriptions.server.ts'
 import { getSubscription, setSubscription } from '#features/player-emails/opt-outs.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
-import { formResponse, runFormAction } from '#platform/react-router/form-action.server.ts'
 import { loadOrThrow } from '#platform/react-router/loaders.server.ts'
+import { pageAction } from '#platform/react-router/page-action.server.ts'
 import type { SubscriptionKind } from '#shared/email-subscriptions.ts'
 import { paths } from '#shared/paths.ts'
 import { FormError } from '#ui/forms/form-error.tsx'
@@ -37,16 +37,11 @@ function nullIfInvalid(error: unknown) {
 }
 
 /** Also of mail programs, which send `List-Unsubscribe=One-Click` and follow no redirect (RFC 8058). */
-export async function action(call: Route.ActionArgs) {
-  const result = await runFormAction(call, (ctx, { intent }) =>
-    (isSubscriptionToken(call.params.token) ? setSiteSubscription : setSubscription)(
-      ctx,
-      call.params.token,
-      intent === 'again',
-    ),
-  )
-  return formResponse({ failure: result.failure }, result)
-}
+export const action = pageAction({
+  subject: ({ params }: Route.ActionArgs) => [params.token],
+  form: (ctx, token, { intent }) =>
+    (isSubscriptionToken(token) ? setSiteSubscription : setSubscription)(ctx, token, intent === 'again'),
+})
 
 export const headers = ({ actionHeaders, errorHeaders }: Route.HeadersArgs) => errorHeaders ?? actionHeaders
 
