@@ -10,18 +10,21 @@ import { claims } from '#features/claims/feature.server.ts'
 import { contact } from '#features/contact/feature.server.ts'
 import { decisionEmails } from '#features/decision-emails/feature.server.ts'
 import { documents } from '#features/documents/feature.server.ts'
+import { eventChanges } from '#features/event-changes/feature.server.ts'
 import { eventConfirmations } from '#features/event-confirmations/feature.server.ts'
 import { eventImports } from '#features/event-imports/feature.server.ts'
 import { events } from '#features/events/feature.server.ts'
 import { exchangeRates } from '#features/exchange-rates/feature.server.ts'
 import { federation } from '#features/federation/feature.server.ts'
 import { follows } from '#features/follows/feature.server.ts'
+import { graphql } from '#features/graphql/feature.server.ts'
 import { guides } from '#features/guides/feature.server.ts'
 import { identity } from '#features/identity/feature.server.ts'
 import { keptAnswers } from '#features/kept-answers/feature.server.ts'
 import { media } from '#features/media/feature.server.ts'
 import { memberships } from '#features/memberships/feature.server.ts'
 import { newsletter } from '#features/newsletter/feature.server.ts'
+import { openapi } from '#features/openapi/feature.server.ts'
 import { organizations } from '#features/organizations/feature.server.ts'
 import { organizerMessages } from '#features/organizer-messages/feature.server.ts'
 import { payments } from '#features/payments/feature.server.ts'
@@ -32,6 +35,7 @@ import { push } from '#features/push/feature.server.ts'
 import { queueViewers } from '#features/queue-viewers/feature.server.ts'
 import { registrationForms } from '#features/registration-forms/feature.server.ts'
 import { registrations } from '#features/registrations/feature.server.ts'
+import { search } from '#features/search/feature.server.ts'
 import { sentEmails } from '#features/sent-emails/feature.server.ts'
 import { series } from '#features/series/feature.server.ts'
 import { tags } from '#features/tags/feature.server.ts'
@@ -81,6 +85,8 @@ export const features: readonly Feature[] = [
   series,
   tags,
   tickets,
+  eventChanges,
+  search,
   federation,
   registrationForms,
   registrations,
@@ -94,5 +100,7 @@ export const features: readonly Feature[] = [
   documents,
   playerEmails,
   webhooks,
+  graphql,
+  openapi,
   sample,
 ]

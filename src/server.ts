@@ -8,8 +8,8 @@ import { coverArtRoutes } from '#app/images/cover-art.server.ts'
 import { shareImageRoutes } from '#app/images/share-images.server.ts'
 import { offlineRoutes } from '#app/offline/routes.server.ts'
 import { calendarFeeds } from '#features/calendar-feeds/api.server.ts'
-import { checkInManifest } from '#features/check-in/api.server.ts'
-import { signupRedirect } from '#features/events/api.server.ts'
+import { checkInManifest } from '#features/check-in/manifest.server.ts'
+import { signupRedirect } from '#features/events/signup-redirect.server.ts'
 import { federationApi } from '#features/federation/api.server.ts'
 import { findTokenActor } from '#features/identity/api-tokens/queries.server.ts'
 import { findPersonByToken } from '#features/identity/sessions/queries.server.ts'
@@ -51,7 +51,7 @@ import { createTokenLimit } from '#platform/rate-limit/rate-limit.server.ts'
 import { createPageHandler } from '#platform/react-router/page-handler.server.ts'
 import { API_DOCS_ROUTES } from '#shared/api-paths.ts'
 import { isCheckIn } from '#shared/paths.ts'
-import { createApi, siteRoutes } from './api.server.ts'
+import { createApi } from './api.server.ts'
 import { emailPreview } from './bootstrap/email-preview.server.ts'
 import { bootstrap } from './bootstrap/prepare.server.ts'
 import { features } from './features.ts'
@@ -141,12 +141,10 @@ function createRoutes({ cacheMiddleware, isReady, ...deps }: Deps) {
 
   const api = createApi({
     rejectInvalidToken,
-    operator: settings,
     corsOrigins: settings.corsOrigins,
     errorMessage,
     rateLimitMessage,
     limitToken,
-    routes: siteRoutes(settings),
     logError,
   })
   const app = new Hono<Env>({ getPath: apiPathReader(api.routes) })

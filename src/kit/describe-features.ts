@@ -15,11 +15,13 @@ export function describeFeatures(features: readonly Feature[]): string {
   ].join('\n\n')
 }
 
-function describe({ name, jobs = [], extensions = [], on = [] }: Feature) {
+function describe({ name, jobs = [], resources = [], calls = [], extensions = [], on = [] }: Feature) {
   const listed = jobs.map(({ name: queue, cron }) => (cron ? `${queue} (${cron})` : queue))
   return [
     name,
     ...(listed.length > 0 ? [`  jobs: ${listed.join(', ')}`] : []),
+    ...(resources.length > 0 ? [`  resources: ${resources.map(({ type }) => type).join(', ')}`] : []),
+    ...calls.map((call) => `  ${call.name} (${call.scope})`),
     ...extensions.map((extension) => `  ${extension.point.name}: ${keysOf(extension).join(', ')}`),
     ...on.map(({ point, values }) => `  on ${point.name}: ${values.map(nameOf).join(', ')}`),
   ].join('\n')

@@ -25,6 +25,13 @@ export const extensionsOf = <Value>(
   point: ExtensionPoint<Value>,
 ): readonly Value[] => services.extensions.of(point)
 
+/** What is made of everything that was added, once: when it is first asked for. */
+export function derived<Value>(make: (ctx: { services: Pick<Services, 'extensions'> }) => Value) {
+  const made = new WeakMap<object, Value>()
+  return (ctx: { services: Pick<Services, 'extensions'> }): Value =>
+    made.getOrInsertComputed(ctx.services.extensions, () => make(ctx))
+}
+
 /** The value that was added with this key; null where no feature adds one. */
 export const findExtension = <Value>(
   ctx: { services: Pick<Services, 'extensions'> },

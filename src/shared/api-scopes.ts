@@ -15,6 +15,13 @@ export const API_SCOPES = [
 ] as const
 export type ApiScope = (typeof API_SCOPES)[number]
 
+/**
+ * What a personal API token needs for a call. With `?` the call answers everybody, and its person more with the scope. `public`: nothing of
+ * it depends on who asks. `session`: not with such a token, whatever its scopes: accounts, sessions, passkeys and the transfer of an
+ * organization are not for programs.
+ */
+export type CallScope = ApiScope | `${ApiScope}?` | 'public' | 'session'
+
 /** For how many days a token may be valid, beside a date of the person's own choice up to the longest. */
 export const API_TOKEN_LIFETIMES = ['7', '30', '90', '365'] as const
 

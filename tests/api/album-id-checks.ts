@@ -40,7 +40,7 @@ export const albumChecks = ({
   ],
   'DELETE /api/album/:id': [['album', ({ entry, user }) => expectStatus(200, user, `DELETE /api/album/${entry.id}`)]],
   // Random keys, which no list has.
-  'GET /api/uploads/:id': [],
-  'PATCH /api/uploads/:id': [],
-  'DELETE /api/uploads/:id': [],
+  'GET /api/uploads/:upload': [],
+  'PATCH /api/uploads/:upload': [],
+  'DELETE /api/uploads/:upload': [],
 })

@@ -11,27 +11,13 @@ export type Answer = {
   body: { data: Data[] & Data; meta: { pagination: Record<string, number> }; error: Record<string, unknown> }
 }
 
-export const operator = {
-  operatorName: 'Asociación Candil',
-  operatorAddress: null,
-  contactEmail: 'hola@candil.example',
-  siteUrl: 'https://candil.example',
-}
-
 /** The REST API on a database that holds only the fixtures; `errors` is what it logged. */
-export async function openApi(
-  routes: Parameters<typeof createApi>[0]['routes'] = [],
-  env: Record<string, string> = {},
-) {
+export async function openApi(env: Record<string, string> = {}) {
   const { db, sql, connection } = await testDatabase()
   const fixtures = await createFixtures(db)
   const errors: unknown[] = []
-  const services = testServices({}, env)
-  const api = createApi({
-    operator,
-    routes,
-    logError: (error) => errors.push(error),
-  })
+  const services = testServices({}, { OPERATOR_NAME: 'Asociación Candil', ...env })
+  const api = createApi({ logError: (error) => errors.push(error) })
   const app = withContext(() => ({ ...anonymousContext(db), services }), api)
   const call = async (path: string, init?: RequestInit): Promise<Answer> => {
     const response = await app.request(path, init)

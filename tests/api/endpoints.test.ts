@@ -1,6 +1,4 @@
 import { expect, test } from 'vitest'
-import { siteRoutes } from '#api.server.ts'
-import { createTempDir } from '../fixtures/temporary-folder.ts'
 import { openApi } from './api-client.ts'
 
 const row = (route: string) => {
@@ -117,7 +115,7 @@ const API_PREFIX = /^\/(api|_content|graphql)(\/|$)/
 const normalize = ({ method, path }: { method: string; path: string }) =>
   `${method} ${path.replace(/:\w+(\{[^/]*\})?|\{\w+\}/g, '*').replace(/\/$/, '')}`
 
-const { app, call } = await openApi(siteRoutes({ dataDir: createTempDir('candil-uploads-') }))
+const { app, call } = await openApi()
 const mounted = new Set(
   app.routes.filter(({ method, path }) => method !== 'ALL' && API_PREFIX.test(path)).map((route) => normalize(route)),
 )

@@ -62,7 +62,7 @@ test.each([
   '/api/quick-start-guides/99',
   '/api/nothing',
   '/api',
-  '/api/medias/1',
+  '/api/medias',
 ])('%s answers 404', async (path) => {
   const { status, body } = await get(path)
   expect(status).toBe(404)

@@ -51,14 +51,14 @@ const isPerson =
  * as in its list. In this order: the last ones remove what they are asked for.
  */
 const CHECKS: Record<string, [kind: string, check: Check][]> = {
-  'GET /api/events/:ref': [['event', whenPublic(resolvesAt('/api/events/'))]],
-  'GET /api/event/by_slug/:ref': [['event', whenPublic(resolvesAt('/api/event/by_slug/'))]],
-  'GET /api/event/my_event/:ref': [['event', resolvesAt('/api/event/my_event/')]],
-  'PUT /api/event/my_event/:ref': [
+  'GET /api/events/:id': [['event', whenPublic(resolvesAt('/api/events/'))]],
+  'GET /api/event/by_slug/:slug': [['event', whenPublic(resolvesAt('/api/event/by_slug/'))]],
+  'GET /api/event/my_event/:id': [['event', resolvesAt('/api/event/my_event/')]],
+  'PUT /api/event/my_event/:id': [
     ['event', ({ entry }) => expectSameEntry('Olga', `PUT /api/event/my_event/${entry.id}`, entry, { data: {} })],
   ],
-  'GET /api/organizers/:ref': [['organizer', resolvesAt('/api/organizers/')]],
-  'GET /api/organizers/by_slug/:ref': [['organizer', resolvesAt('/api/organizers/by_slug/')]],
+  'GET /api/organizers/:id': [['organizer', resolvesAt('/api/organizers/')]],
+  'GET /api/organizers/by_slug/:slug': [['organizer', resolvesAt('/api/organizers/by_slug/')]],
   'GET /api/organization/my_organization/:id': [['organizer', whenOwn(resolvesAt(own(0).slice(0, -1)))]],
   'POST /api/organization/my_organization/:id': [
     ['organizer', whenOwn(({ entry }) => expectSameEntry('Olga', `POST ${own(entry.id)}`, entry, { data: {} }))],
@@ -82,21 +82,21 @@ const CHECKS: Record<string, [kind: string, check: Check][]> = {
       ),
     ],
   ],
-  'GET /api/venues/:ref': [['venue', resolvesAt('/api/venues/')]],
-  'GET /api/venues/by_slug/:ref': [['venue', resolvesAt('/api/venues/by_slug/')]],
-  'GET /api/quick-start-guides/:ref': [['guide', resolvesAt('/api/quick-start-guides/')]],
-  'GET /api/tags/:ref': [['tag', resolvesAt('/api/tags/')]],
-  'GET /api/tickets/:ref': [['ticket', resolvesAt('/api/tickets/')]],
-  'GET /api/registration-forms/:ref': [['form', resolvesAt('/api/registration-forms/')]],
+  'GET /api/venues/:id': [['venue', resolvesAt('/api/venues/')]],
+  'GET /api/venues/by_slug/:slug': [['venue', resolvesAt('/api/venues/by_slug/')]],
+  'GET /api/quick-start-guides/:id': [['guide', resolvesAt('/api/quick-start-guides/')]],
+  'GET /api/tags/:id': [['tag', resolvesAt('/api/tags/')]],
+  'GET /api/tickets/:id': [['ticket', resolvesAt('/api/tickets/')]],
+  'GET /api/registration-forms/:id': [['form', resolvesAt('/api/registration-forms/')]],
   // Without an account at Stripe an organization has no such address; tests/payments/stripe pays by card at the id of the club.
   'POST /api/payments/stripe/:organization': [],
-  'GET /api/event/:ref/my_players': [['event', answersAt('/api/event/', '/my_players')]],
-  'GET /api/event/:ref/check_in': [['event', answersAt('/api/event/', '/check_in')]],
-  'GET /api/event/:ref/check_in/phones': [
+  'GET /api/event/:id/my_players': [['event', answersAt('/api/event/', '/my_players')]],
+  'GET /api/event/:id/check_in': [['event', answersAt('/api/event/', '/check_in')]],
+  'GET /api/event/:id/check_in/phones': [
     ['player', answersAt(`/api/event/${open.ref}/check_in/phones?id=`)],
     ['seat', answersAt(`/api/event/${open.ref}/check_in/phones?id=`)],
   ],
-  'POST /api/event/:ref/check_in': [
+  'POST /api/event/:id/check_in': [
     [
       'seat',
       async ({ entry, path }) => {
@@ -107,7 +107,7 @@ const CHECKS: Record<string, [kind: string, check: Check][]> = {
       },
     ],
   ],
-  'POST /api/event/:ref/check_in/sync': [
+  'POST /api/event/:id/check_in/sync': [
     [
       'event',
       ({ entry }) =>
@@ -117,7 +117,7 @@ const CHECKS: Record<string, [kind: string, check: Check][]> = {
     ],
   ],
   // The event is found, and says what is wrong with the form.
-  'POST /api/event/:ref/register': [
+  'POST /api/event/:id/register': [
     [
       'event',
       whenPublic(({ entry }) => expectStatus(400, 'Ana', `POST /api/event/${entry.id}/register`, { data: {} })),
@@ -127,25 +127,25 @@ const CHECKS: Record<string, [kind: string, check: Check][]> = {
   'PUT /api/characters/:id': [
     ['character', ({ entry }) => expectSameEntry('Ana', `PUT /api/characters/${entry.id}`, entry, { data: {} })],
   ],
-  'GET /api/documents/:a/:b': [
+  'GET /api/documents/:parent/:id': [
     ['character', answersAt('/api/documents/character/', '', 'Ana')],
     ['event', answersAt('/api/documents/event/')],
   ],
   // Without a file.
-  'POST /api/documents/:a/:b': [
+  'POST /api/documents/:parent/:id': [
     ['character', ({ entry }) => expectStatus(400, 'Ana', `POST /api/documents/character/${entry.id}`, {})],
     ['event', ({ entry }) => expectStatus(400, 'Olga', `POST /api/documents/event/${entry.id}`, {})],
   ],
   'PUT /api/character/add_documents/:id': [
     ['character', ({ entry }) => expectStatus(400, 'Ana', `PUT /api/character/add_documents/${entry.id}`, {})],
   ],
-  'PUT /api/documents/:a/:b/document/:id': [
+  'PUT /api/documents/:parent/:id/document/:document': [
     [
       'document',
       ({ entry, path, user }) => expectSameEntry(user, `PUT ${path}/document/${entry.id}`, entry, { position: 0 }),
     ],
   ],
-  'POST /api/documents/:a/:b/report_abuse/:id': [
+  'POST /api/documents/:parent/:id/report_abuse/:document': [
     ['document', ({ entry, path }) => expectStatus(201, 'Olga', `POST ${path}/report_abuse/${entry.id}`, REPORT)],
   ],
   'POST /api/event/:id/report_abuse': [
@@ -168,7 +168,7 @@ const CHECKS: Record<string, [kind: string, check: Check][]> = {
       },
     ],
   ],
-  'DELETE /api/documents/:a/:b/document/:id': [
+  'DELETE /api/documents/:parent/:id/document/:document': [
     [
       'document',
       async ({ entry, path, user }) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { resources } from '#features/openapi/resources.server.ts'
+import { resources } from '#tests/fixtures/resources.ts'
 import { SECRETS } from '../fixtures/fixtures.ts'
 import { openApi } from './api-client.ts'
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { createApi, siteRoutes } from '#api.server.ts'
+import { createApi } from '#api.server.ts'
 import { loadTexts } from '#features/guides/commands.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { characterFixtures } from '../fixtures/character-fixtures.ts'
@@ -7,8 +7,6 @@ import { withContext } from '../fixtures/context.ts'
 import { fileOf, formOf, pdf } from '../fixtures/document-fixtures.ts'
 import { COMPLETE_EVENT } from '../fixtures/event-fixtures.ts'
 import { formField } from '../fixtures/registration-fixtures.ts'
-import { createTempDir } from '../fixtures/temporary-folder.ts'
-import { operator } from './api-client.ts'
 
 type Attributes = Record<string, unknown> & { slug?: string; title?: string; name?: string }
 export type Entry = { id: number; attributes: Attributes }
@@ -57,11 +55,7 @@ export async function listedIds() {
   await sql`insert into character_links (character_id, registration_id) select ${character}, id from registrations`
 
   const people: Record<string, RequestContext> = { Olga: fixtures.olga.ctx, Ana: ana!.ctx, Bea: bea!.ctx }
-  const api = createApi({
-    operator,
-    routes: siteRoutes({ dataDir: createTempDir('candil-listed-') }),
-    logError: (error) => console.error(error),
-  })
+  const api = createApi({ logError: (error) => console.error(error) })
   const app = withContext((c) => ({ ...people[c.req.header('x-who') ?? '']!, locale: 'es' }), api)
 
   async function call(user: string, route: string, body?: unknown): Promise<ApiResponse> {

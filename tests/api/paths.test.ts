@@ -1,13 +1,13 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { createApi, siteRoutes } from '#api.server.ts'
+import { createApi } from '#api.server.ts'
 import { csrf } from '#middleware/csrf.server.ts'
 import { apiPathReader } from '#platform/http/api-path.ts'
 import { withContext } from '../fixtures/context.ts'
 import { anonymousContext } from '../fixtures/fixtures.ts'
-import { openApi, operator } from './api-client.ts'
+import { openApi } from './api-client.ts'
 
-const { db, get } = await openApi(siteRoutes({ dataDir: '/dev/null' }))
+const { db, get } = await openApi()
 
 test.each([
   ['/api/events/', '/api/events'],
@@ -45,7 +45,7 @@ test('a parameter keeps its case, and the method chooses the call', () => {
 })
 
 test('another spelling meets the checks of the plain one', async () => {
-  const api = createApi({ operator, routes: siteRoutes({ dataDir: '/dev/null' }), logError: () => {} })
+  const api = createApi({ logError: () => {} })
   const guarded = new Hono().use(csrf as never).route('/', api)
   const app = withContext(() => anonymousContext(db), guarded).onError((error, c) => c.text(error.message, 403))
   const answers = ['/api/auth/passkeys', '/api/auth/passkeys/', '/API/Auth/Passkeys', '/api/auth/%50asskeys/'].map(

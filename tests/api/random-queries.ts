@@ -1,6 +1,6 @@
-import { resources } from '#features/openapi/resources.server.ts'
 import { OPERATORS } from '#platform/strapi/query/operators.ts'
 import type { Kind } from '#platform/strapi/resource.ts'
+import { resources } from '#tests/fixtures/resources.ts'
 
 /** Pseudo-random numbers from a seed: the same in every run. */
 function seeded(seed: number) {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { createApi } from '#api.server.ts'
-import { resources } from '#features/openapi/resources.server.ts'
 import { createFragmentCache } from '#platform/cache/fragment-cache.ts'
 import { listEntries } from '#platform/strapi/entries.server.ts'
 import { readQuery } from '#platform/strapi/query/raw-query.ts'
+import { resources } from '#tests/fixtures/resources.ts'
 import { withContext } from '../fixtures/context.ts'
 import { anonymousContext } from '../fixtures/fixtures.ts'
-import { openApi, operator } from './api-client.ts'
+import { openApi } from './api-client.ts'
 
 const { sql, db } = await openApi()
 await sql`insert into events (organizer_id, venue_id, date_start, type, primary_language, moderation, published_at)
@@ -20,7 +20,7 @@ await sql`insert into event_tags select e.id, t.id from events e, tags t where e
 function openWithFragments() {
   const fragments = createFragmentCache({ bytes: 64_000_000, now: () => anonymousContext(db).now.getTime() })
   fragments.enable()
-  const api = createApi({ operator, logError: () => {} })
+  const api = createApi({ logError: () => {} })
   const app = withContext(() => ({ ...anonymousContext(db), fragments }), api)
   const get = async (path: string) => {
     const response = await app.request(path)

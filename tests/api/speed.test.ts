@@ -3,7 +3,7 @@ import { createApi } from '#api.server.ts'
 import { openDatabase, openPools } from '#platform/database/database.server.ts'
 import { withContext } from '../fixtures/context.ts'
 import { anonymousContext } from '../fixtures/fixtures.ts'
-import { openApi, operator } from './api-client.ts'
+import { openApi } from './api-client.ts'
 
 const { get, sql, connection } = await openApi()
 // The worst case: one organizer, one venue, every tag and a long description on each event.
@@ -17,7 +17,7 @@ await sql`analyze`
 
 // What PostgreSQL counts is known to the connection that read: there is one.
 const one = openDatabase(connection, { max: 1 })
-const counting = withContext(() => anonymousContext(one.db), createApi({ operator, logError: () => {} }))
+const counting = withContext(() => anonymousContext(one.db), createApi({ logError: () => {} }))
 afterAll(one.close)
 /** How many rows PostgreSQL read for a query. */
 const rowsRead = async (query: string) => {
@@ -76,7 +76,7 @@ test('returns 400 events with all relations, ten tickets and a dozen tags each',
 
 test('answers 503 when a read times out, while commands may take longer', async () => {
   const { readers, database } = openPools(connection, { max: 2, readTimeout: 100 })
-  const app = withContext(() => anonymousContext(readers.db), createApi({ operator, logError: () => {} }))
+  const app = withContext(() => anonymousContext(readers.db), createApi({ logError: () => {} }))
   const other = await sql.reserve()
   await other`begin`
   await other`lock table events in access exclusive mode`

@@ -65,7 +65,7 @@ test('no list of languages is written down outside of their folders', () => {
 const CONTENT = [
   'src/app/event-panel/form/state/builder-context.ts',
   'src/app/event-panel/tickets/ticket-fields.tsx',
-  'src/features/guides/api.openapi.ts',
+  'src/features/guides/api.server.ts',
   'src/features/guides/schema.ts',
   'src/shared/enums.ts',
 ]

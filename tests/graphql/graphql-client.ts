@@ -11,7 +11,7 @@ export type GraphqlAnswer = {
 
 /** The API on a database of fixtures, asked with GraphQL; `statements` counts what reached the database. */
 export async function openGraphql(env: Record<string, string> = {}) {
-  const api = await openApi([], { GRAPHQL_REQUESTS_PER_MINUTE: '100000', ...env })
+  const api = await openApi({ GRAPHQL_REQUESTS_PER_MINUTE: '100000', ...env })
   const ask = async (query: string, variables?: object, init: RequestInit = {}): Promise<GraphqlAnswer> => {
     const response = await api.app.request('/graphql', {
       method: 'POST',

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { printSchema } from 'graphql'
 import { expect, test } from 'vitest'
-import { resources } from '#features/openapi/resources.server.ts'
 import { createGraphqlSchema } from '#platform/graphql/schema.server.ts'
+import { resources } from '#tests/fixtures/resources.ts'
 import { openBuiltApp } from '../fixtures/built-app.ts'
 
 const { get, sql } = await openBuiltApp({ GRAPHQL_REQUESTS_PER_MINUTE: '100000' })

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { type GraphQLObjectType, getNamedType, isInputObjectType, isObjectType } from 'graphql'
 import { expect, test } from 'vitest'
-import { resources } from '#features/openapi/resources.server.ts'
 import { createGraphqlSchema } from '#platform/graphql/schema.server.ts'
+import { resources } from '#tests/fixtures/resources.ts'
 import { openGraphql } from './graphql-client.ts'
 
 const { ask, errors } = await openGraphql()

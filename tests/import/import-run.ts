@@ -4,7 +4,6 @@ import { createApi } from '#api.server.ts'
 import { openStorage } from '#platform/storage/storage.server.ts'
 import { type ImportOptions, importCalendar } from '../../tools/strapi-import/import.server.ts'
 import { createReport } from '../../tools/strapi-import/report.server.ts'
-import { operator } from '../api/api-client.ts'
 import { testContext, testServices, withContext } from '../fixtures/context.ts'
 import { testDatabase } from '../fixtures/database.ts'
 import { createTempDir } from '../fixtures/temporary-folder.ts'
@@ -18,7 +17,7 @@ export async function createImportTarget() {
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
   const storage = openStorage({ dataDir })
   const ctx = testContext(db, { now: NOW, services: testServices({ storage }) })
-  const api = withContext(() => ctx, createApi({ operator, logError: (error) => console.error(error) }))
+  const api = withContext(() => ctx, createApi({ logError: (error) => console.error(error) }))
   const progressMessages: string[] = []
   const run = async (from: string, options: Partial<ImportOptions> = {}) => {
     const report = createReport()

@@ -2,6 +2,7 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import formatsModule from 'ajv-formats'
 import { getOpenApiDocument } from '#features/openapi/document.server.ts'
 import type { JsonSchema } from '#platform/openapi/json-schema.ts'
+import { testServices } from '../fixtures/context.ts'
 
 // The package's types describe its CommonJS form.
 const addFormats = formatsModule as unknown as (ajv: Ajv2020) => void
@@ -26,7 +27,7 @@ export type DescribedCall = {
   responses: Record<string, ResponseObject>
 }
 
-export const openApi = getOpenApiDocument()
+export const openApi = getOpenApiDocument({ services: testServices() })
 
 const resolve = (response: JsonSchema): ResponseObject =>
   (typeof response['$ref'] === 'string'

@@ -5,6 +5,7 @@ import { queues } from '#features/site-team/queries/queue.server.ts'
 import { extend } from '#kit/extension-point.ts'
 import type { Feature } from '#kit/feature.ts'
 import { reportQueue } from './admin.server.ts'
+import { abuseReportCalls } from './api.server.ts'
 import { abuseReportJobs } from './jobs.server.ts'
 import { abuseReportsPersonalData } from './personal-data.server.ts'
 import { caseEntity, caseReviewable } from './review.server.ts'
@@ -12,6 +13,7 @@ import { caseEntity, caseReviewable } from './review.server.ts'
 export const abuseReports: Feature = {
   name: 'abuse-reports',
   jobs: abuseReportJobs,
+  calls: abuseReportCalls,
   extensions: [
     extend(entityTypes, caseEntity),
     extend(reviewables, caseReviewable),

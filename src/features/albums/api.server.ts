@@ -1,117 +1,201 @@
-import { Hono } from 'hono'
+import { z } from 'zod'
 import { authorizeAnywhere } from '#features/organizations/authorize-member.server.ts'
+import { call } from '#kit/call.server.ts'
 import { authorizeConfirmed, authorizeSignedIn } from '#platform/context/access.server.ts'
-import type { Call, Env } from '#platform/context/hono-env.ts'
-import { AppError, notFound } from '#platform/errors/app-error.ts'
-import { wrapErrors } from '#platform/errors/wrap-errors.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
+import { AppError } from '#platform/errors/app-error.ts'
 import { parse } from '#platform/forms/parse.ts'
-import { readApiBody, readMultipart } from '#platform/forms/read-form.server.ts'
+import { readMultipart } from '#platform/forms/read-form.server.ts'
+import { dataOf, GONE, listOf, SINGLE_PAGE, SUSPENDED } from '#platform/openapi/answer-schemas.ts'
+import type { CallName, Parameter } from '#platform/openapi/call-description.ts'
+import { LOCALE } from '#platform/openapi/resource-calls.ts'
 import { badRequest } from '#platform/strapi/bad-request.ts'
-import { singlePage } from '#platform/strapi/envelope.ts'
+import { onePage } from '#platform/strapi/envelope.ts'
 import type { Raw } from '#platform/strapi/query/raw-query.ts'
 import { unwrapEntry, unwrapId, unwrapRelation } from '#platform/strapi/unwrap.ts'
-import { type AlbumParentKind, PHOTO_BYTES, PHOTOS_MAX, PHOTOS_PER_CALL } from '#shared/albums/albums.ts'
-import { DEFAULT_LOCALE } from '#shared/enums.ts'
-import { isLocale } from '#shared/languages.ts'
+import { PHOTO_BYTES, PHOTO_REFUSALS, PHOTOS_MAX, PHOTOS_PER_CALL } from '#shared/albums/albums.ts'
 import { TEXT_PART_BYTES } from '#shared/limits.ts'
 import { authorizeAlbum, authorizeAlbumParent } from './authorize.server.ts'
 import { addPhotos } from './commands/add-photos.server.ts'
 import { createAlbum, deleteAlbum, updateAlbum } from './commands/albums.server.ts'
 import { removePhotos } from './commands/arrange-photos.server.ts'
+import { ALBUM, album } from './openapi.ts'
 import { getAlbumEntry, listAlbumEntries } from './queries/entries.server.ts'
-import { photosToRemove } from './schema.ts'
+import { albumChanges, newAlbum, photosToRemove } from './schema.ts'
 
+const group = 'Albums'
+const one = { 200: { description: 'The album.', schema: dataOf(album), example: { data: ALBUM } } }
+const list = {
+  200: {
+    description: 'The newest first, each with its first twelve photos.',
+    schema: listOf(album),
+    example: { data: [ALBUM], meta: SINGLE_PAGE },
+  },
+}
+const parameters: Parameter[] = [{ ...LOCALE, description: 'The language of the event’s title; Spanish without it.' }]
+const ref = (of: string) => z.union([z.int(), z.string()]).meta({ description: `The id of the ${of}.` })
+const FULL = 'There are as many albums as there may be, or the organization is suspended.'
+
+type Authorize = (ctx: RequestContext) => Promise<unknown>
 /** One file at most, with room for one slightly too large to get its own error; several small ones may come together. */
 const FILES_BYTES = 2 * (PHOTO_BYTES + 64 * 1024)
-const TEXT = { limit: TEXT_PART_BYTES }
 
-const idIn = (c: Call) => {
-  const id = c.req.param('id') ?? ''
-  if (!/^\d{1,10}$/.test(id)) throw notFound()
-  return Number(id)
-}
-
-/** Titles of events in `?locale=`, else in Spanish, as everywhere in the API. */
-const contextOf = (c: Call) => {
-  const locale = c.req.query('locale')
-  return { ...c.var.ctx, locale: isLocale(locale) ? locale : DEFAULT_LOCALE }
-}
-const answer = async (c: Call, id: number, limit?: number) => ({ data: await getAlbumEntry(contextOf(c), id, limit) })
-
-const create = (kind: Exclude<AlbumParentKind, 'venue'>) =>
-  wrapErrors('album_not_created', async (c: Call) => {
-    authorizeConfirmed(c.var.ctx)
-    // The event is in the body, which is read for members of an organization only.
-    if (kind === 'event') await authorizeAnywhere(c.var.ctx)
-    const body = unwrapEntry(await readApiBody(c.req.raw, TEXT))
-    const ref = unwrapId(body[kind] as Raw)
-    if (typeof ref !== 'number' && typeof ref !== 'string')
-      throw new AppError('invalid', { fields: { [kind]: 'required' } })
-    // Again inside the command: a missing event is told before a missing title.
-    await authorizeAlbumParent(c.var.ctx, { kind, ref })
-    return answer(c, await createAlbum(c.var.ctx, { kind, ref }, body))
-  })
-
-const list = async (c: Call, kind: AlbumParentKind) => {
-  const albums = await listAlbumEntries(contextOf(c), { kind, ref: c.req.param('id') ?? '' })
-  return c.json({ data: albums, meta: { pagination: singlePage(albums.length) } })
-}
-
-/** Authorizes before the body is read, so that nobody else can make us receive files. */
-const addImages = wrapErrors('photos_not_uploaded', async (c: Call) => {
-  const id = idIn(c)
-  authorizeConfirmed(c.var.ctx)
-  await authorizeAlbum(c.var.ctx, 'add', id)
-  const { all } = await readMultipart(c.req.raw, { limit: TEXT_PART_BYTES + FILES_BYTES })
-  const { added, refused } = await addPhotos(c.var.ctx, id, all.slice(0, PHOTOS_PER_CALL + 1))
-  if (added.length === 0) throw new AppError('photo_refused', { details: { reason: refused[0]!.reason, refused } })
-  return { ...(await answer(c, id)), meta: { refused } }
+const answer = async (ctx: RequestContext, id: number, limit?: number) => ({
+  data: await getAlbumEntry(ctx, id, limit),
 })
 
-const removeImages = async (c: Call) => {
-  const id = idIn(c)
-  await authorizeAlbum(c.var.ctx, 'add', id)
-  const body = unwrapEntry(await readApiBody(c.req.raw, TEXT))
-  const { images } = parse(photosToRemove, { images: unwrapRelation(body['images'] as Raw) })
-  await removePhotos(c.var.ctx, id, [...new Set(images)])
-  return c.json(await answer(c, id))
-}
-
-const update = async (c: Call) => {
-  const id = idIn(c)
-  await authorizeAlbum(c.var.ctx, 'edit', id)
-  const { cover, ...body } = unwrapEntry(await readApiBody(c.req.raw, TEXT))
-  await updateAlbum(c.var.ctx, id, { ...body, ...(cover !== undefined && { cover: unwrapId(cover as Raw) }) })
-  return c.json(await answer(c, id))
-}
-
-const remove = async (c: Call) => {
-  const id = idIn(c)
-  await authorizeAlbum(c.var.ctx, 'edit', id)
-  const album = await answer(c, id, 0)
-  await deleteAlbum(c.var.ctx, id)
-  return c.json(album)
-}
-
 /** `?limit=` bounds the photos of the answer. Throws 400 for what is no number. */
-function readLimit(c: Call) {
-  const given = c.req.query('limit')
+function readLimit(given: string | undefined) {
   if (given === undefined || given === '' || given === '-1') return PHOTOS_MAX
   if (!/^\d{1,9}$/.test(given)) throw badRequest('Invalid value', 'limit')
   return Math.min(Number(given), PHOTOS_MAX)
 }
 
-/** REST API of photo albums, compatible with Strapi. */
-export const albumsApi = new Hono<Env>()
-  .post('/album/event', async (c) => c.json(await create('event')(c)))
-  .get('/album/event/:id', (c) => list(c, 'event'))
-  .post('/album/character', async (c) => c.json(await create('character')(c)))
-  .get('/album/character/:id', (c) => list(c, 'character'))
-  .get('/albums/:id', async (c) => c.json(await answer(c, idIn(c), readLimit(c))))
-  .put('/album/add_images/:id', async (c) => c.json(await addImages(c)))
-  .put('/album/remove_images/:id', async (c) => {
-    authorizeSignedIn(c.var.ctx)
-    return removeImages(c)
+/** An album is made under an event or a character. */
+const creation = (
+  name: CallName,
+  { kind, description, mayAdd }: { kind: 'event' | 'character'; description: string; mayAdd?: Authorize },
+) =>
+  call(name, {
+    ...{ group, access: 'signed_in', scope: 'files:write', failsAs: 'album_not_created' },
+    summary: `Create an album of ${kind === 'event' ? 'an event' : 'a character'}`,
+    ...{ description, parameters, answers: one },
+    body: {
+      bytes: TEXT_PART_BYTES,
+      schema: newAlbum
+        .partial()
+        .required({ title: true })
+        .extend({ [kind]: ref(kind) }),
+      example: { [kind]: 1, title: 'La noche larga' },
+    },
+    errors: { 404: `The caller does not see that ${kind}.`, 409: FULL, 410: GONE },
+    authorize: async ({ ctx }) => {
+      authorizeConfirmed(ctx)
+      await mayAdd?.(ctx)
+    },
+    run: async ({ ctx, body }) => {
+      const form = unwrapEntry(body)
+      const parent = unwrapId(form[kind] as Raw)
+      if (typeof parent !== 'number' && typeof parent !== 'string')
+        throw new AppError('invalid', { fields: { [kind]: 'required' } })
+      // Again inside the command: a missing event is told before a missing title.
+      await authorizeAlbumParent(ctx, { kind, ref: parent })
+      return answer(ctx, await createAlbum(ctx, { kind, ref: parent }, form))
+    },
   })
-  .put('/album/:id', update)
-  .delete('/album/:id', remove)
+
+const listing = (kind: 'event' | 'character', parent: string) =>
+  call(`GET /api/album/${kind}/{id}`, {
+    ...{ group, access: 'anyone', scope: 'files:read?', summary: `List the albums of ${parent}` },
+    ...{ parameters, answers: list, errors: { 400: null } },
+    run: async ({ ctx, params }) => onePage(await listAlbumEntries(ctx, { kind, ref: params.id })),
+  })
+
+export const albumCalls = [
+  creation('POST /api/album/event', {
+    ...{ kind: 'event', description: 'For who edits the event, with a confirmed email. The id may be a slug.' },
+    // The event is in the body, which is read for members of an organization only.
+    mayAdd: authorizeAnywhere,
+  }),
+  creation('POST /api/album/character', {
+    ...{ kind: 'character', description: 'For the owner of the character, with a confirmed email.' },
+  }),
+  listing('event', 'an event'),
+  listing('character', 'a character'),
+  call('GET /api/albums/{id}', {
+    ...{ group, access: 'anyone', scope: 'files:read?', summary: 'Get an album with its photos', answers: one },
+    parameters: [
+      {
+        ...{ name: 'limit', in: 'query', example: 12, description: `The most photos: ${PHOTOS_MAX} without it.` },
+        schema: { type: 'integer', minimum: -1, maximum: 999_999_999 },
+      },
+      ...parameters,
+    ],
+    run: ({ ctx, id, query }) => answer(ctx, id, readLimit(query['limit'])),
+  }),
+  call('PUT /api/album/{id}', {
+    ...{ group, access: 'signed_in', scope: 'files:write', summary: 'Change an album', parameters, answers: one },
+    body: {
+      bytes: TEXT_PART_BYTES,
+      schema: albumChanges,
+      example: { title: 'La noche larga', cover: 21 },
+      optional: true,
+    },
+    errors: { 409: SUSPENDED },
+    authorize: ({ ctx, id }) => authorizeAlbum(ctx, 'edit', id),
+    run: async ({ ctx, id, body }) => {
+      const { cover, ...changes } = unwrapEntry(body)
+      await updateAlbum(ctx, id, { ...changes, ...(cover !== undefined && { cover: unwrapId(cover as Raw) }) })
+      return answer(ctx, id)
+    },
+  }),
+  call('DELETE /api/album/{id}', {
+    ...{ group, access: 'signed_in', scope: 'files:write', summary: 'Delete an album', parameters, answers: one },
+    errors: { 400: null, 409: SUSPENDED },
+    authorize: ({ ctx, id }) => authorizeAlbum(ctx, 'edit', id),
+    run: async ({ ctx, id }) => {
+      const album = await answer(ctx, id, 0)
+      await deleteAlbum(ctx, id)
+      return album
+    },
+  }),
+  call('PUT /api/album/add_images/{id}', {
+    ...{ group, access: 'signed_in', scope: 'files:write', summary: 'Add photos to an album', parameters },
+    description: `At most ${PHOTOS_PER_CALL} photos, 30 MB together, with a confirmed email. Those that can be taken are; \`meta.refused\` lists the others.`,
+    body: {
+      read: (request) => readMultipart(request, { limit: TEXT_PART_BYTES + FILES_BYTES }),
+      ...{ schema: z.object({}), example: {} },
+      files: { 'files.images': { description: 'JPEG, PNG or WebP.', many: true } },
+    },
+    answers: {
+      200: {
+        description: 'The album, and what was refused.',
+        schema: z.object({
+          data: album,
+          meta: z.object({ refused: z.array(z.object({ name: z.string(), reason: z.enum(PHOTO_REFUSALS) })) }),
+        }),
+        example: { data: ALBUM, meta: { refused: [{ name: 'b.heic', reason: 'heic' }] } },
+      },
+    },
+    errors: {
+      400: { description: 'None could be taken; `details.refused` lists them.', reasons: PHOTO_REFUSALS },
+      409: {
+        description: 'There is no room, or the photo is there already.',
+        reasons: ['album_full', 'storage_full', 'duplicate', 'organization_not_active'],
+      },
+      413: { description: 'A photo or the body is too large.', reasons: ['too_large', 'pixels'] },
+    },
+    failsAs: 'photos_not_uploaded',
+    authorize: ({ ctx, id }) => {
+      authorizeConfirmed(ctx)
+      return authorizeAlbum(ctx, 'add', id)
+    },
+    run: async ({ ctx, id, body: { all } }) => {
+      const { added, refused } = await addPhotos(ctx, id, all.slice(0, PHOTOS_PER_CALL + 1))
+      if (added.length === 0) throw new AppError('photo_refused', { details: { reason: refused[0]!.reason, refused } })
+      return { ...(await answer(ctx, id)), meta: { refused } }
+    },
+  }),
+  call('PUT /api/album/remove_images/{id}', {
+    ...{
+      group,
+      access: 'signed_in',
+      scope: 'files:write',
+      summary: 'Delete photos of an album',
+      parameters,
+      answers: one,
+    },
+    description: 'All or none.',
+    body: { bytes: TEXT_PART_BYTES, schema: photosToRemove, example: { images: [21] } },
+    errors: { 409: SUSPENDED },
+    authorize: (request) => {
+      authorizeSignedIn(request.ctx)
+      return authorizeAlbum(request.ctx, 'add', request.id)
+    },
+    run: async ({ ctx, id, body }) => {
+      const { images } = parse(photosToRemove, { images: unwrapRelation(unwrapEntry(body)['images'] as Raw) })
+      await removePhotos(ctx, id, [...new Set(images)])
+      return answer(ctx, id)
+    },
+  }),
+]

@@ -2,11 +2,9 @@ import { expect, test } from 'vitest'
 import { createApi } from '#api.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import type { Jobs } from '#platform/queue/queue.server.ts'
-import { operator } from '#tests/api/api-client.ts'
 import { characterFixtures } from '#tests/fixtures/character-fixtures.ts'
 import { withContext } from '#tests/fixtures/context.ts'
 import { jpegOf } from '#tests/fixtures/photos/hostile.ts'
-import { albumsApi } from './api.server.ts'
 import { createAlbum } from './commands/albums.server.ts'
 
 const { sara, olga, addCharacter, createPlayers, createOpenEvent, registerPlayer, services, anonymousCtx } =
@@ -15,7 +13,7 @@ await (services.jobs as Jobs).work('albums.process_photo', async () => {})
 const [ana] = await createPlayers(1)
 const who: Record<string, RequestContext> = { sara: sara.ctx, olga: olga.ctx, ana: ana!.ctx, nobody: anonymousCtx }
 const errors: unknown[] = []
-const api = createApi({ operator, routes: [['', albumsApi]], logError: (error) => errors.push(error) })
+const api = createApi({ logError: (error) => errors.push(error) })
 const app = withContext(({ req }) => who[req.header('x-who') ?? 'nobody']!, api)
 const send = async (as: string, method: string, path: string, body?: BodyInit) => {
   const type = typeof body === 'string' ? { 'content-type': 'application/json' } : {}

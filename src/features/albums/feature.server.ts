@@ -8,17 +8,23 @@ import { listen } from '#kit/domain-event.ts'
 import { extend } from '#kit/extension-point.ts'
 import type { Feature } from '#kit/feature.ts'
 import { albumFiles } from './access.server.ts'
+import { albumCalls } from './api.server.ts'
 import { albumsOfCharacter } from './character-relation.server.ts'
 import { consentJobs } from './consent/jobs.server.ts'
 import { followPhotoConsent } from './consent/listeners.server.ts'
 import { photoRequestEntity } from './consent/settle.server.ts'
 import { albumJobs } from './jobs.server.ts'
+import { mediaCalls } from './medias/api.server.ts'
+import { publicAlbum } from './openapi.ts'
 import { albumsPersonalData } from './personal-data.server.ts'
 import { albumReportable, photoReportable } from './reportable.server.ts'
+import { uploadCalls } from './uploads/api.server.ts'
 
 export const albums: Feature = {
   name: 'albums',
   jobs: [...albumJobs, ...consentJobs],
+  resources: [publicAlbum],
+  calls: [...albumCalls, ...mediaCalls, ...uploadCalls],
   extensions: [
     extend(entityTypes, photoRequestEntity),
     extend(reportables, photoReportable, albumReportable),

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { MEDIA_EXAMPLE, mediaAttributes } from '#features/media/openapi.ts'
 import { entryOf, id, instant, toMany, toOne } from '#platform/openapi/answer-schemas.ts'
-import type { ResourceDescription } from '#platform/openapi/resource-schemas.ts'
+import type { DescribedResource } from '#platform/openapi/resource-schemas.ts'
 import { ALBUM_LICENSES } from '#shared/albums/album-page.ts'
 import { ALBUM_CONTRIBUTORS, ALBUM_VISIBILITIES, MEDIA_STATES } from '#shared/albums/albums.ts'
+import { albumResource } from './resource.server.ts'
 
 /** What albums and photos look like in answers. */
 
@@ -60,7 +61,8 @@ export const ALBUM = {
   },
 }
 
-export const albumDescription: ResourceDescription = {
+export const publicAlbum: DescribedResource = {
+  ...{ type: 'album', resource: albumResource },
   description: 'A public photo album of an event.',
   fields: {
     ...{ title: { present: true }, description: { present: true } },

@@ -8,6 +8,7 @@ import { listen } from '#kit/domain-event.ts'
 import { extend } from '#kit/extension-point.ts'
 import type { Feature } from '#kit/feature.ts'
 import { characterFiles } from './access.server.ts'
+import { characterCalls } from './api.server.ts'
 import { characterJobs } from './jobs.server.ts'
 import { linksPersonalData } from './links/personal-data.server.ts'
 import { endLinksOfEnded, endLinksOfSeat, ownCharacters } from './links/registration-listeners.server.ts'
@@ -21,6 +22,7 @@ import { characterReportable } from './reportable.server.ts'
 export const characters: Feature = {
   name: 'characters',
   jobs: [...characterJobs, ...characterDecisionJobs, ...relationJobs],
+  calls: characterCalls,
   extensions: [
     extend(reportables, characterReportable),
     extend(mediaParents, characterFiles),

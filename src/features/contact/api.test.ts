@@ -1,12 +1,13 @@
 import { Hono } from 'hono'
 import { pino } from 'pino'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { mountCalls } from '#kit/call.server.ts'
 import { runJobs } from '#kit/job.server.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { openJobs } from '#platform/queue/queue.server.ts'
 import { testContext, testServices, withContext } from '#tests/fixtures/context.ts'
 import { testDatabase } from '#tests/fixtures/database.ts'
-import { contactApi } from './api.server.ts'
+import { contactCalls } from './api.server.ts'
 import { contactJobs } from './jobs.server.ts'
 
 const { db, sql } = await testDatabase()
@@ -20,12 +21,12 @@ const ana = { name: 'Ana Ruiz', email: 'ana@example.org', message: '¿Dónde enc
 const ctx = testContext(db, { services, now: new Date('2026-11-20T10:00:00Z') })
 const stored = () => sql`select name, email, message, locale from contact_messages order by id`
 
-const api = withContext(() => ctx, new Hono().route('/contact', contactApi)).onError((error, c) => {
+const api = withContext(() => ctx, mountCalls(new Hono(), contactCalls)).onError((error, c) => {
   if (!(error instanceof AppError)) throw error
-  return c.json({ code: error.code, fields: error.fields, locale: c.var.ctx.locale }, error.status)
+  return c.json({ code: error.code, fields: error.fields }, error.status)
 })
 const post = (body: BodyInit, headers: Record<string, string> = {}, query = '') =>
-  api.request(`/contact${query}`, { method: 'POST', body, headers })
+  api.request(`/api/contact${query}`, { method: 'POST', body, headers })
 
 test.each([
   ['bare JSON', JSON.stringify(ana), { 'content-type': 'application/json' }],
@@ -53,12 +54,9 @@ test.each([
 })
 
 test('every error has the code message_not_sent and keeps its status and fields', async () => {
-  const invalid = await post(JSON.stringify({ ...ana, email: 'x' }), { 'accept-language': 'en' })
+  const invalid = await post(JSON.stringify({ ...ana, email: 'x' }))
   const notSent = { code: 'message_not_sent' }
-  expect([invalid.status, await invalid.json()]).toEqual([
-    400,
-    { ...notSent, fields: { email: 'email' }, locale: 'en' },
-  ])
+  expect([invalid.status, await invalid.json()]).toEqual([400, { ...notSent, fields: { email: 'email' } }])
   const malformed = await post('{')
   expect([malformed.status, await malformed.json()]).toMatchObject([400, notSent])
   const large = await post(JSON.stringify({ ...ana, message: 'a'.repeat(33_000) }))

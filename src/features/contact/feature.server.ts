@@ -5,6 +5,7 @@ import { queues } from '#features/site-team/queries/queue.server.ts'
 import { extend } from '#kit/extension-point.ts'
 import type { Feature } from '#kit/feature.ts'
 import { messageQueue } from './admin.server.ts'
+import { contactCalls } from './api.server.ts'
 import { messageEntity, messageReviewable } from './commands.server.ts'
 import { contactJobs } from './jobs.server.ts'
 import { contactPersonalData } from './personal-data.server.ts'
@@ -12,6 +13,7 @@ import { contactPersonalData } from './personal-data.server.ts'
 export const contact: Feature = {
   name: 'contact',
   jobs: contactJobs,
+  calls: contactCalls,
   extensions: [
     extend(entityTypes, messageEntity),
     extend(reviewables, messageReviewable),

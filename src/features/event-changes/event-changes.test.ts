@@ -1,10 +1,10 @@
 import { sql as query } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { visibleEvents } from '#features/events/access.server.ts'
-import { resources } from '#features/openapi/resources.server.ts'
 import { readQuery } from '#platform/strapi/query/raw-query.ts'
 import { testContext } from '#tests/fixtures/context.ts'
 import { eventFixtures } from '#tests/fixtures/event-fixtures.ts'
+import { resources } from '#tests/fixtures/resources.ts'
 import { listChanges } from './queries.server.ts'
 import { readChangesQuery } from './schema.ts'
 

@@ -1,63 +1,45 @@
-import { Hono } from 'hono'
+import { z } from 'zod'
 import { authorizeAnywhere } from '#features/organizations/authorize-member.server.ts'
-import type { Call, Env } from '#platform/context/hono-env.ts'
+import { call } from '#kit/call.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { AppError } from '#platform/errors/app-error.ts'
-import { wrapErrors } from '#platform/errors/wrap-errors.ts'
 import { readEntryUpload } from '#platform/forms/upload.server.ts'
+import { GONE } from '#platform/openapi/answer-schemas.ts'
+import { LOCALE } from '#platform/openapi/resource-calls.ts'
 import type { RawTree } from '#platform/strapi/query/raw-query.ts'
-import { DEFAULT_LOCALE } from '#shared/enums.ts'
-import {
-  columnEntries,
-  DETAIL_COLUMNS,
-  type EventColumns,
-  PLACE_COLUMNS,
-  SIGNUP_COLUMNS,
-  STATUS_COLUMNS,
-  STRAPI_COLUMNS,
-  withoutLanguage,
-} from '#shared/events/event-columns.ts'
-import type { MyEvent, MyHeader, MyTicket } from '#shared/events/organizer-event.ts'
-import { isLocale, type Locale } from '#shared/languages.ts'
 import { PICTURE_BYTES } from '#shared/limits.ts'
 import { authorizeEvent } from './access.server.ts'
+import { myEventAnswers as answers } from './api.organizer.answers.ts'
+import { toMyEventEntry } from './api.organizer.entry.ts'
 import { toEventInput } from './api-input.ts'
-import { updateMyEvent } from './api-write.server.ts'
+import { statusForm, updateMyEvent } from './api-write.server.ts'
 import { createEvent } from './commands/event.server.ts'
 import { getMyEvent } from './queries/editor.server.ts'
+import { eventForm, newEventForm } from './schema.ts'
+
+const parameters = [LOCALE]
+const group = 'Managing events'
+const files = { header: { description: 'The picture, of at most 10 MB: JPEG, PNG or WebP.' } }
+const REFUSALS = {
+  description: 'The event is not in a state that allows it, or somebody else saved in between.',
+  reasons: ['changed_meanwhile', 'wrong_state', 'organization_not_active'],
+}
+const INVALID = 'Fields are not as described, or missing to submit it; `details.errors` names all of them.'
+const organization = z.union([z.int(), z.string()]).meta({ description: 'Its id or slug.' })
+/** Written with the API's names for relations; a response may be sent back as it is. */
+const form = eventForm.extend(statusForm.shape).partial()
 
 /** Bytes of form and picture. Leaves room above the picture's limit, so that a picture slightly too large gets a field error. */
 const BODY_LIMIT = { limit: 256 * 1024, files: PICTURE_BYTES + 256 * 1024 }
 
-const read = async (c: Call) => {
-  const { form, hasTextValues, findFile } = await readEntryUpload(c.req.raw, BODY_LIMIT)
+const read = async (request: Request) => {
+  const { form, hasTextValues, findFile } = await readEntryUpload(request, BODY_LIMIT)
   return { form: toEventInput(form, hasTextValues), upload: { header: findFile('header')?.bytes } }
 }
-const handleCreate = wrapErrors('event_not_added', async (c: Call) => {
-  // Authorize before reading the body, so that nobody else can make us receive a picture.
-  await authorizeAnywhere(c.var.ctx)
-  const { form, upload } = await read(c)
-  return createEvent(withRequestedLocale(c), organizationRefIn(form), form, upload)
+/** In the visitor's language: that of `?locale=` is the one of the translation that is written. */
+const answer = async (ctx: RequestContext, ref: number | string) => ({
+  data: toMyEventEntry(await getMyEvent(ctx, ref)),
 })
-const handleUpdate = wrapErrors('event_not_modified', async (c: Call) => {
-  await authorizeEvent(c.var.ctx, 'events.edit', c.req.param('ref') ?? '')
-  const { form, upload } = await read(c)
-  return updateMyEvent(withRequestedLocale(c), c.req.param('ref') ?? '', form, upload)
-})
-const loadEntry = async (ctx: RequestContext, ref: number | string) => ({ data: toEntry(await getMyEvent(ctx, ref)) })
-
-/** REST API for an organization's own events: multipart with `data` as JSON and `header`, or JSON alone. The id may be a slug. */
-export const organizerEventsApi = new Hono<Env>()
-  .post('/event/create-private', async (c) => c.json(await loadEntry(c.var.ctx, (await handleCreate(c)).translationId)))
-  .get('/event/my_event/:ref', async (c) => c.json(await loadEntry(c.var.ctx, c.req.param('ref'))))
-  .put('/event/my_event/:ref', async (c) => c.json(await loadEntry(c.var.ctx, (await handleUpdate(c)).translationId)))
-
-/** The context with the locale of `?locale=`, else Spanish, as everywhere in the API. `data.locale` overrides it for one translation. */
-function withRequestedLocale(c: Call): RequestContext {
-  const asked = c.req.query('locale')
-  const locale: Locale = isLocale(asked) ? asked : DEFAULT_LOCALE
-  return { ...c.var.ctx, locale }
-}
 
 /** The organization's id or slug, sent as `organization` or `organizer`. */
 function organizationRefIn({ organization, organizer }: RawTree): number | string {
@@ -66,96 +48,46 @@ function organizationRefIn({ organization, organizer }: RawTree): number | strin
   throw new AppError('invalid', { fields: { organization: 'required' } })
 }
 
-/** The attributes of `GET api/events`, and those that only its organization may know. */
-function toEntry(event: MyEvent) {
-  return {
-    id: event.translationId,
-    attributes: { ...fieldAttributes(event), ...statusAttributes(event), ...relationAttributes(event) },
-  }
-}
-
-const fieldAttributes = (event: MyEvent) => ({
-  title: event.title,
-  slug: event.slug,
-  description: event.description,
-  ...attributesOf(STRAPI_COLUMNS, event),
-  locale: event.locale,
-  createdAt: event.createdAt,
-  updatedAt: event.updatedAt,
-  publishedAt: event.publishedAt,
-  ...attributesOf(PLACE_COLUMNS, event),
-  venue_tbd: !event.venue && event.county !== null,
-  ...attributesOf(DETAIL_COLUMNS, event),
-})
-
-const statusAttributes = (event: MyEvent) => ({
-  ...attributesOf(STATUS_COLUMNS, event),
-  ...attributesOf(SIGNUP_COLUMNS, event),
-  moderation: event.moderation,
-  moderation_reason: event.moderationReason,
-  submittedAt: event.submittedAt,
-  version: event.version,
-  permission: event.role,
-  missing: event.missing,
-  suggestions: event.suggestions,
-})
-
-/** Columns under the API's names. A text in two languages is also there without a suffix, in the entry's language. */
-const attributesOf = (columns: EventColumns, { locale, ...event }: MyEvent) =>
-  Object.fromEntries(
-    columnEntries(columns).flatMap(([name, { api }]) => {
-      const [base, value] = [withoutLanguage(name), (key: string) => event[key as keyof typeof event]]
-      if (base === name) return [[api, value(name)]]
-      const own = locale === 'en' ? (value(`${base}En`) ?? value(`${base}Es`)) : value(`${base}Es`)
-      return [
-        [withoutLanguage(api), own],
-        [api, value(name)],
-      ]
-    }),
-  )
-
-function relationAttributes(event: MyEvent) {
-  const { header, organization, venue, series, tickets, tags, albums, documents, registrationForm, localization } =
-    event
-  const one = <Row extends { id: number }>(row: Row | null) => ({ data: row && toRelation(row) })
-  return {
-    header: one(header && headerAttributes(header)),
-    organizer: one(organization),
-    venue: one(venue),
-    series: one(series),
-    tickets: { data: tickets.map(toTicketEntry) },
-    tags: { data: tags.map(({ textEn, ...tag }) => toRelation({ ...tag, text_en: textEn })) },
-    albums: { data: albums.map(toRelation) },
-    documents: { data: documents.map(toRelation) },
-    registration_form: one(registrationForm),
-    localizations: { data: localization ? [toTranslationEntry(localization)] : [] },
-  }
-}
-
-const toTranslationEntry = ({ translationId, ...attributes }: NonNullable<MyEvent['localization']>) =>
-  toRelation({ id: translationId, ...attributes })
-const toRelation = <Row extends { id: number }>({ id, ...attributes }: Row) => ({ id, attributes })
-const headerAttributes = ({ focalX, focalY, ...media }: MyHeader) => ({
-  ...media,
-  id: media.id,
-  focal: { x: focalX, y: focalY },
-})
-const toTicketEntry = (
-  { id, titleEn, descriptionEn, limitDate, openingMode, accessCode, minimumPrice, ...ticket }: MyTicket,
-  index: number,
-) => ({
-  id,
-  attributes: {
-    ...ticket,
-    // Of `title` and `description`; the English words stand beside them.
-    locale: DEFAULT_LOCALE,
-    price_today: ticket.priceToday,
-    title_en: titleEn,
-    description_en: descriptionEn,
-    minimum_price: minimumPrice,
-    limit_date: limitDate,
-    opening_mode: openingMode,
-    access_code: accessCode,
-    position: index + 1,
-  },
-})
+export const organizerEventCalls = [
+  call('POST /api/event/create-private', {
+    ...{ group, access: 'signed_in', scope: 'events:write', parameters, answers },
+    summary: 'Create a draft',
+    description:
+      'For members of an organization who may edit its events. Only `title` is required. With a `form_key`, the same call sent again changes the event that it created.',
+    body: {
+      read,
+      schema: newEventForm.omit({ reason: true }).extend({ organization }),
+      example: { organization: 'club-el-faro', title: 'El faro', date_start: '2027-03-12' },
+      ...{ files, filesWith: 'data' },
+    },
+    errors: { 400: INVALID, 404: 'The organization is not one of the caller’s.', 409: REFUSALS },
+    failsAs: 'event_not_added',
+    authorize: ({ ctx }) => authorizeAnywhere(ctx),
+    run: async ({ ctx, c, body: { form, upload } }) => {
+      const { translationId } = await createEvent(ctx, organizationRefIn(form), form, upload)
+      return answer(c.var.ctx, translationId)
+    },
+  }),
+  call('GET /api/event/my_event/{id}', {
+    ...{ group, access: 'signed_in', scope: 'events:read', answers },
+    summary: 'Get an event to edit it',
+    description:
+      'With what is `missing` before it can be submitted. For members of its organization; the site team reads too.',
+    errors: { 410: GONE },
+    run: ({ ctx, params }) => answer(ctx, params.id),
+  }),
+  call('PUT /api/event/my_event/{id}', {
+    ...{ group, access: 'signed_in', scope: 'events:write', parameters, answers },
+    summary: 'Change an event',
+    description:
+      'What is not sent stays. Changes of a published event are public at once, and the site team reviews the difference. `submit: true` sends a draft in. With `date_start` the other days of the event move by as many days, unless `move_days` is false: last days of tickets and the day of sign-up where they are not sent, prices by date, instalments, the last day for answers, the casting. Once somebody has registered for a published event that is neither cancelled nor over, a change of dates, place or prices needs a `reason`, which the players are sent: without it the call is a 400 whose message says so, with `details.reason` `reason_needed` and `required` at `reason` in `details.errors`.',
+    body: { read, schema: form, example: { theme: 'horror', submit: true }, optional: true, files, filesWith: 'data' },
+    errors: { 400: INVALID, 409: REFUSALS, 410: GONE },
+    failsAs: 'event_not_modified',
+    authorize: ({ ctx, params }) => authorizeEvent(ctx, 'events.edit', params.id),
+    run: async ({ ctx, c, params, body: { form, upload } }) => {
+      const { translationId } = await updateMyEvent(ctx, params.id, form, upload)
+      return answer(c.var.ctx, translationId)
+    },
+  }),
+]

@@ -1,47 +1,80 @@
-import { Hono } from 'hono'
-import type { Env } from '#platform/context/hono-env.ts'
-import { AppError } from '#platform/errors/app-error.ts'
-import { callerKey, createMemoryRateLimit } from '#platform/rate-limit/rate-limit.server.ts'
-import { type ApiEnv, getHandler, listHandler } from '#platform/strapi/handlers.server.ts'
-import { PREFIXES } from '#shared/paths.ts'
-import { countSignupClick, getExternalSignup } from './commands/clicks.server.ts'
+import { resourceCalls } from '#kit/resource.server.ts'
+import type { DescribedResource, ResourceDescription } from '#platform/openapi/resource-schemas.ts'
+import { CONTENT_LOCALES } from '#shared/enums.ts'
+import {
+  columnEntries,
+  DETAIL_COLUMNS,
+  type EventColumn,
+  PLACE_COLUMNS,
+  SIGNUP_COLUMNS,
+  STATUS_COLUMNS,
+  STRAPI_COLUMNS,
+  withoutLanguage,
+} from '#shared/events/event-columns.ts'
+import { eventResource } from './resource.server.ts'
 
-export const eventsApi = new Hono<ApiEnv>()
-  .get('/events', listHandler('event'))
-  .get('/events/:ref', getHandler('event'))
-  .get('/event/by_slug/:ref', getHandler('event'))
+const COLUMNS = { ...STRAPI_COLUMNS, ...PLACE_COLUMNS, ...STATUS_COLUMNS, ...SIGNUP_COLUMNS, ...DETAIL_COLUMNS }
 
-/** Clicks counted per visitor and event: enough for a household, too few for a bot to distort the count. */
-const CLICK_LIMIT = { name: 'signup', points: 5, seconds: 3600 }
-const BOT = /bot|crawl|spider/i
-
-/** Whether a person clicked: not a prefetch, not a known bot, not a client without a user agent. */
-function isClick({ method, headers }: Request) {
-  const isPrefetch = ['sec-purpose', 'purpose', 'x-moz'].some((name) => headers.get(name)?.includes('prefetch'))
-  const userAgent = headers.get('user-agent') ?? ''
-  return method === 'GET' && !isPrefetch && userAgent !== '' && !BOT.test(userAgent)
+function describeColumn(column: EventColumn): ResourceDescription['fields'][string] {
+  if (column.kind === 'choice') return { values: column.values, ...(column.initial !== null && { present: true }) }
+  if (column.kind === 'choices') return { schema: { type: 'array', items: { type: 'string', enum: column.values } } }
+  return column.kind === 'checkbox' ? { present: true } : {}
 }
 
-/** Redirects to the organizer's external sign-up and counts the click. Without one, the page route answers 404. */
-export function signupRedirect() {
-  const isOverLimit = createMemoryRateLimit(CLICK_LIMIT)
-  const routes = new Hono<Env>()
-  for (const prefix of PREFIXES)
-    routes.get(`${prefix}/evento-rol-vivo-larp/:slug/signup`, async (c, next) => {
-      const { ctx } = c.var
-      const signup = await nullOnNotFound(getExternalSignup(ctx, c.req.param('slug')))
-      if (!signup) return next()
-      const key = `${callerKey(ctx.services.secret, ctx.clientIp)} ${signup.eventId}`
-      if (isClick(c.req.raw) && !(await isOverLimit(key))) await countSignupClick(ctx, signup)
-      c.header('cache-control', 'no-store')
-      c.header('x-robots-tag', 'noindex')
-      return c.redirect(signup.url, 302)
-    })
-  return routes
+/** An event as lists answer it. */
+export const EVENT_EXAMPLE = {
+  ...{ title: 'El faro', slug: 'el-faro', description: 'Una **noche** en la costa.' },
+  ...{ date_start: '2027-03-12', date_end: '2027-03-14', type: 'event', primary_language: 'ES' },
+  ...{ is_international: false, target_audience: 'adults', theme: 'horror', url: 'https://elfaro.example/' },
+  ...{ facebook_page: null, instagram_page: null, locale: 'es' },
+  ...{ createdAt: '2026-11-02T10:00:00.000Z', updatedAt: '2026-11-20T18:30:00.000Z' },
+  ...{ publishedAt: '2026-11-03T09:12:00.000Z', status: 'confirmed', status_reason: null },
+  ...{ signup: 'open', signup_url: null, signup_opens: null, county: 'Teruel' },
+  ...{ doors_at: '17:00', starts_at: '20:00', ends_at: '13:00', capacity: 60, minimum_age: 18 },
+  ...{
+    payment_methods: ['bank_transfer', 'bizum'],
+    refund_policy: 'Si no encuentras a quien te sustituya, escríbenos.',
+  },
+  refund_tiers: [{ days_before: 30, percent: 100, fee: 1000 }],
 }
 
-const nullOnNotFound = <T>(found: Promise<T>) =>
-  found.catch((error: unknown) => {
-    if (error instanceof AppError && error.kind === 'missing') return null
-    throw error
-  })
+export const event: DescribedResource = {
+  ...{ type: 'event', resource: eventResource },
+  description: 'A public event, as one entry for each of its translations.',
+  fields: {
+    ...Object.fromEntries(
+      columnEntries(COLUMNS).map(([, column]) => [withoutLanguage(column.api), describeColumn(column)]),
+    ),
+    refund_tiers: {
+      description:
+        'What who cancels gets back of what they paid: until so many days before `date_start`, inclusive, that percentage less a fee in cents; after the last one nothing. The rule that holds for who registers now. Null: there is none, and what `refund_policy` says is up to the organizer. Where there is a rule, `refund_policy` is an addition in the organizer’s words.',
+      schema: {
+        type: ['array', 'null'],
+        items: {
+          type: 'object',
+          properties: {
+            days_before: { type: 'integer' },
+            percent: { type: 'integer' },
+            fee: { type: 'integer' },
+          },
+          required: ['days_before', 'percent', 'fee'],
+        },
+      },
+    },
+    title: { present: true },
+    slug: { present: true, description: 'Part of the address of its page. A former one leads here too.' },
+    description: { present: true, description: 'Markdown.' },
+    locale: { present: true, values: CONTENT_LOCALES },
+    ...{ createdAt: { present: true }, updatedAt: { present: true } },
+  },
+  example: EVENT_EXAMPLE,
+}
+
+export const eventCalls = resourceCalls(event, {
+  ...{ group: 'Calendar', path: 'events', one: 'an event', many: 'events', bySlug: 'event/by_slug' },
+  about: {
+    list: 'Each translation of an event is an entry of its own; `localizations` has the other one.',
+    entry: 'By the id or the slug of any of its translations.',
+    bySlug: 'The slug may be a former one.',
+  },
+})

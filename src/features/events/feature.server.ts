@@ -11,6 +11,8 @@ import { extend } from '#kit/extension-point.ts'
 import type { Feature } from '#kit/feature.ts'
 import { eventFiles } from './access.server.ts'
 import { eventQueue, eventSearch } from './admin.server.ts'
+import { organizerEventCalls } from './api.organizer.server.ts'
+import { event, eventCalls } from './api.server.ts'
 import { eventDays, signupDays } from './commands/event-days.server.ts'
 import { eventEmails, revisionEmails } from './decision-emails.server.ts'
 import { eventJobs } from './jobs.server.ts'
@@ -28,6 +30,8 @@ import {
 export const events: Feature = {
   name: 'events',
   jobs: eventJobs,
+  resources: [event],
+  calls: [...eventCalls, ...organizerEventCalls],
   extensions: [
     extend(entityTypes, eventEntity, revisionEntity),
     extend(reviewables, eventReviewable, revisionReviewable),

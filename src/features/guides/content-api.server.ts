@@ -9,7 +9,7 @@ import { readSort } from '#platform/strapi/query/sort.ts'
 import { readFlag } from '#platform/strapi/query/values.ts'
 import type { Resource } from '#platform/strapi/resource.ts'
 import { DEFAULT_LOCALE } from '#shared/enums.ts'
-import { type Operator, placeholderFiller } from './queries.server.ts'
+import { placeholderFiller } from './queries.server.ts'
 import { contentResource } from './resource.server.ts'
 import { type ContentQuery, readContentPath, readContentQuery } from './schema.ts'
 
@@ -21,7 +21,6 @@ export async function getContent(
   ctx: RequestContext,
   path: string,
   parameters: unknown,
-  operator: Operator,
 ): Promise<ContentDocument | ContentDocument[]> {
   const target = readContentPath(path)
   if (!target) throw notFound('Not Found')
@@ -38,7 +37,7 @@ export async function getContent(
     sort: readSort(reader, 'content', slug === null ? (query.sortBy ?? 'order') : 'locale:desc', 'sortBy'),
     page: readPage({ start: query.skip ?? 0, limit: query.limit ?? -1, withCount: false }, content, 'query'),
   })
-  const fill = placeholderFiller(operator)
+  const fill = placeholderFiller(ctx.services.settings)
   const documents = data.map(({ attributes }) => fillDocument(attributes, fill))
   if (slug === null) return documents
   return documents[0] ?? throwNotFound()

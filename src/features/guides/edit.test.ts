@@ -34,7 +34,7 @@ test('pages and `_content` show an edited text at once, and its file is ignored'
   expect(await editText(mara.ctx, privacy, fields)).toBe(true)
   const { text } = await getText(anonymousCtx, 'legal', { key: 'privacy' }, operator)
   expect(text).toMatchObject({ body: 'Guardamos muy poco.', revised: '2026-11-20' })
-  const content = () => getContent(anonymousCtx, 'legal/privacidad', { text: '1' }, operator)
+  const content = () => getContent(anonymousCtx, 'legal/privacidad', { text: '1' })
   expect(await content()).toMatchObject({ text: 'Guardamos muy poco.' })
   await file('es/legal/privacy.md', 'Privacidad', 'otra-direccion', 'De la siguiente versión.')
   await file('es/guides/glossary.md', 'Glosario', 'glosario', 'Más palabras.')

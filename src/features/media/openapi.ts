@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import type { ResourceDescription } from '#platform/openapi/resource-schemas.ts'
+import type { DescribedResource } from '#platform/openapi/resource-schemas.ts'
+import { mediaResource } from './resource.server.ts'
 
 const format = z
   .object({
@@ -29,7 +30,8 @@ export const MEDIA_EXAMPLE = {
 
 const present = { present: true } as const
 
-export const mediaDescription: ResourceDescription = {
+export const mediaFile: DescribedResource = {
+  ...{ type: 'media', resource: mediaResource },
   description:
     'A file, with Strapi’s attributes. There is no list of files: they are reached through what they belong to.',
   fields: {

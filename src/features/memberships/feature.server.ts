@@ -3,6 +3,7 @@ import { personalData } from '#features/identity/accounts/personal-data-sources.
 import { decisionEmailSources } from '#features/review/decision-emails.server.ts'
 import { extend } from '#kit/extension-point.ts'
 import type { Feature } from '#kit/feature.ts'
+import { membershipCalls } from './api.server.ts'
 import { membershipEntity } from './commands.server.ts'
 import { membershipEmails } from './decision-emails.server.ts'
 import { invitationEntity } from './invitations/commands.server.ts'
@@ -13,6 +14,7 @@ import { membershipsPersonalData } from './personal-data.server.ts'
 export const memberships: Feature = {
   name: 'memberships',
   jobs: invitationJobs,
+  calls: membershipCalls,
   extensions: [
     extend(entityTypes, membershipEntity, invitationEntity),
     extend(decisionEmailSources, membershipEmails),

@@ -1,33 +1,46 @@
-import { Hono } from 'hono'
+import { z } from 'zod'
+import type { ApiContext } from '#kit/call.server.ts'
+import { call } from '#kit/call.server.ts'
+import { derived } from '#kit/extension-point.ts'
 import { addCacheTags } from '#platform/cache/cache-tags.ts'
-import type { Call, Env } from '#platform/context/hono-env.ts'
 import { getOpenApiDocument } from './document.server.ts'
 
-const texts = new Map<string, string>()
-/** Made once of the document, which does not change while the process runs. */
-function textOf(name: string, make: () => string): string {
-  const text = texts.get(name) ?? make()
-  texts.set(name, text)
-  return text
-}
+const group = 'This document'
+const etag = { ETag: { description: 'For `If-None-Match`.', schema: { type: 'string' } } }
+const example = { openapi: '3.1.0' }
+
+const toJson = derived((ctx) => JSON.stringify(getOpenApiDocument(ctx)))
+const toYaml = derived(async (ctx) => {
+  const { stringify } = await import('yaml')
+  return stringify(getOpenApiDocument(ctx), { aliasDuplicateObjects: false })
+})
 
 /** With a tag, the response is stored compressed and has an ETag; no change of the data changes it. */
-function respond(c: Call, contentType: string, text: string) {
+function respond(c: ApiContext, contentType: string, text: string) {
   addCacheTags(c.var.ctx, 'openapi')
   return c.body(text, 200, { 'content-type': contentType, 'cache-control': 'public, max-age=300' })
 }
 
-/** The OpenAPI document of the API. */
-export const openApiApi = new Hono<Env>()
-  .get('/openapi.json', (c) =>
-    respond(
-      c,
-      'application/json',
-      textOf('json', () => JSON.stringify(getOpenApiDocument())),
-    ),
-  )
-  .get('/openapi.yaml', async (c) => {
-    const { stringify } = await import('yaml')
-    const make = () => stringify(getOpenApiDocument(), { aliasDuplicateObjects: false })
-    return respond(c, 'application/yaml', textOf('yaml', make))
-  })
+export const openApiCalls = [
+  call('GET /api/openapi.json', {
+    ...{ group, access: 'anyone', scope: 'public', summary: 'Get this document' },
+    answers: {
+      200: {
+        description: 'OpenAPI 3.1, as JSON.',
+        ...{ schema: z.looseObject({ openapi: z.literal('3.1.0') }), example, headers: etag },
+      },
+    },
+    respond: (c) => respond(c, 'application/json', toJson(c.var.ctx)),
+  }),
+  call('GET /api/openapi.yaml', {
+    ...{ group, access: 'anyone', scope: 'public', summary: 'Get this document as YAML' },
+    answers: {
+      200: {
+        description: 'OpenAPI 3.1, as YAML.',
+        ...{ schema: { type: 'string' }, example: 'openapi: 3.1.0', headers: etag },
+        contentType: 'application/yaml',
+      },
+    },
+    respond: async (c) => respond(c, 'application/yaml', await toYaml(c.var.ctx)),
+  }),
+]

@@ -1,13 +1,17 @@
-import { Hono } from 'hono'
+import { z } from 'zod'
+import { call } from '#kit/call.server.ts'
+import { resourceCalls } from '#kit/resource.server.ts'
 import { authorizeConfirmed } from '#platform/context/access.server.ts'
-import type { Call, Env } from '#platform/context/hono-env.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { readEntryUpload } from '#platform/forms/upload.server.ts'
-import { badRequest } from '#platform/strapi/bad-request.ts'
-import { singlePage } from '#platform/strapi/envelope.ts'
-import { type ApiEnv, getHandler, listHandler, parseQuery } from '#platform/strapi/handlers.server.ts'
+import { orderParameter } from '#platform/openapi/resource-calls.ts'
+import type { DescribedResource } from '#platform/openapi/resource-schemas.ts'
+import { onePage } from '#platform/strapi/envelope.ts'
+import { readOrder } from '#platform/strapi/order.ts'
+import { ORGANIZATION_TYPES } from '#shared/enums.ts'
 import { contentLocale } from '#shared/languages.ts'
 import { PICTURE_BYTES } from '#shared/limits.ts'
+import { organizationAnswers as answers, organizationList } from './api.answers.ts'
 import { authorizeIn } from './authorize-member.server.ts'
 import { createOrganization } from './commands.server.ts'
 import {
@@ -15,51 +19,41 @@ import {
   listMyOrganizations,
   type MyOrganization,
   OWN_ORDERS,
-  type OwnOrder,
   type OwnOrganization,
 } from './own.server.ts'
 import { updateOrganization, withdrawProfileChange } from './profile/commands.server.ts'
+import { organizerResource } from './resource.server.ts'
+import { newOrganization, organizationChange, versionForm } from './schema.ts'
 
-export const organizationsApi = new Hono<ApiEnv>()
-  .get('/organizers', listHandler('organizer'))
-  .get('/organizers/by_slug/:ref', getHandler('organizer'))
-  .get('/organizers/:ref', getHandler('organizer'))
+export const organizer: DescribedResource = {
+  ...{ type: 'organizer', resource: organizerResource },
+  description: 'The public card of an organization.',
+  fields: {
+    ...{ name: { present: true }, slug: { present: true }, createdAt: { present: true }, updatedAt: { present: true } },
+    type: { values: ORGANIZATION_TYPES, present: true },
+    description: { description: 'Markdown.' },
+  },
+  example: {
+    ...{ name: 'Club El Faro', slug: 'club-el-faro', url: 'https://elfaro.example/', facebook: null, instagram: null },
+    ...{ discord: null, type: 'association', county: 'Teruel', description: 'Jugamos desde 2014.' },
+    ...{ createdAt: '2026-10-01T10:00:00.000Z', updatedAt: '2026-10-01T10:00:00.000Z' },
+  },
+}
+
+const files = { header: { description: 'The picture, of at most 10 MB.' } }
+const group = 'Organizations'
+const CONFLICT = 'Somebody else saved in between, or the organization is closed, or too many of the caller’s wait.'
 
 /** Bytes of form and picture. Leaves room above the picture's limit, so that a picture slightly too large gets a field error. */
 const BODY_LIMIT = { limit: 256 * 1024, files: PICTURE_BYTES + 256 * 1024 }
 
-const read = async (c: Call) => {
-  const { form, findFile } = await readEntryUpload(c.req.raw, BODY_LIMIT)
+const read = async (request: Request) => {
+  const { form, findFile } = await readEntryUpload(request, BODY_LIMIT)
   return { form, upload: { header: findFile('header')?.bytes } }
 }
-const loadEntry = async (ctx: RequestContext, id: number) => ({
-  data: toEntry(ctx, await getMyOrganization(ctx, id)),
+const answer = async (ctx: RequestContext, ref: number | string) => ({
+  data: toEntry(ctx, await getMyOrganization(ctx, ref)),
 })
-
-/** REST API for the actor's own organizations. The id may be a slug. */
-export const ownOrganizationsApi = new Hono<Env>()
-  .post('/organization/new', async (c) => {
-    // Authorize before reading the body, so that nobody else can make us receive a picture.
-    authorizeConfirmed(c.var.ctx)
-    const { form, upload } = await read(c)
-    const { id } = await createOrganization(c.var.ctx, form, upload)
-    return c.json(await loadEntry(c.var.ctx, id))
-  })
-  .get('/organization/my', async (c) => {
-    const own = await listMyOrganizations(c.var.ctx, parseOrder(c))
-    return c.json({ data: own.map(toListEntry), meta: { pagination: singlePage(own.length) } })
-  })
-  .get('/organization/my_organization/:id', async (c) => {
-    const own = await getMyOrganization(c.var.ctx, c.req.param('id'))
-    return c.json({ data: toEntry(c.var.ctx, own) })
-  })
-  .post('/organization/my_organization/:id', async (c) => {
-    const { id } = await authorizeIn(c.var.ctx, 'organization.edit', c.req.param('id'))
-    const { form, upload } = await read(c)
-    if (isWithdrawal(form)) await withdrawProfileChange(c.var.ctx, id)
-    else await updateOrganization(c.var.ctx, id, form, upload)
-    return c.json(await loadEntry(c.var.ctx, id))
-  })
 
 /** `{"withdraw": true}` withdraws the change that waits for approval. */
 const isWithdrawal = (form: unknown) =>
@@ -67,17 +61,6 @@ const isWithdrawal = (form: unknown) =>
   form !== null &&
   'withdraw' in form &&
   [true, 'true', 'on'].some((yes) => yes === form.withdraw)
-
-/** `sort[0]=createdAt:desc` or `sort=name`. Throws 400 for an unknown order. */
-function parseOrder(c: Call): OwnOrder {
-  const { sort } = parseQuery(c.req.raw)
-  const given = [sort].flat()[0]
-  if (given === undefined || given === '') return 'createdAt:desc'
-  const word = typeof given === 'string' ? given : ''
-  const order = OWN_ORDERS.find((one) => one === word || one === `${word}:asc`)
-  if (!order) throw badRequest('Invalid order', `sort.${word}`)
-  return order
-}
 
 const toListEntry = ({ id, name, slug, status, role, createdAt }: OwnOrganization) => ({
   id,
@@ -124,3 +107,52 @@ function waitingAttributes(waiting: MyOrganization['waiting']) {
 }
 
 const toMediaEntry = ({ id, ...attributes }: NonNullable<MyOrganization['header']>) => ({ id, attributes })
+
+export const organizationCalls = [
+  ...resourceCalls(organizer, {
+    ...{ group: 'Calendar', path: 'organizers', one: 'an organizer', many: 'organizers', bySlug: 'organizers/by_slug' },
+  }),
+  call('POST /api/organization/new', {
+    ...{ group, access: 'signed_in', scope: 'organization:write', summary: 'Create an organization', answers },
+    description: 'Needs a confirmed email. It waits for the site team to verify it.',
+    body: {
+      read,
+      schema: newOrganization,
+      example: { name: 'Club El Faro', type: 'association', county: 'Teruel' },
+      ...{ files, filesWith: 'data' },
+    },
+    errors: { 409: CONFLICT },
+    authorize: ({ ctx }) => authorizeConfirmed(ctx),
+    run: async ({ ctx, body: { form, upload } }) => answer(ctx, (await createOrganization(ctx, form, upload)).id),
+  }),
+  call('GET /api/organization/my', {
+    ...{ group, access: 'signed_in', scope: 'organization:read', summary: 'List the caller’s organizations' },
+    parameters: [orderParameter(OWN_ORDERS)],
+    answers: organizationList,
+    run: async ({ ctx, tree }) =>
+      onePage((await listMyOrganizations(ctx, readOrder(tree, OWN_ORDERS))).map(toListEntry)),
+  }),
+  call('GET /api/organization/my_organization/{id}', {
+    ...{ group, access: 'signed_in', scope: 'organization:read', summary: 'Get an organization to edit it', answers },
+    description: 'For its members, without those of the role `moderator`; the site team reads too.',
+    run: ({ ctx, params }) => answer(ctx, params.id),
+  }),
+  call('POST /api/organization/my_organization/{id}', {
+    ...{ group, access: 'signed_in', scope: 'organization:write', summary: 'Change an organization', answers },
+    description:
+      'What is not sent stays. Once it is verified, name, links and picture become public when the site team approves them; `withdraw: true` withdraws what waits.',
+    body: {
+      read,
+      schema: z.intersection(organizationChange(''), versionForm.extend({ withdraw: z.boolean().optional() })),
+      example: { county: 'Teruel', version: 'a81f' },
+      ...{ optional: true, files, filesWith: 'data' },
+    },
+    errors: { 409: CONFLICT },
+    authorize: ({ ctx, params }) => authorizeIn(ctx, 'organization.edit', params.id),
+    run: async ({ ctx, allowed: { id }, body: { form, upload } }) => {
+      if (isWithdrawal(form)) await withdrawProfileChange(ctx, id)
+      else await updateOrganization(ctx, id, form, upload)
+      return answer(ctx, id)
+    },
+  }),
+]

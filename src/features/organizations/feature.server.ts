@@ -11,6 +11,7 @@ import { extend } from '#kit/extension-point.ts'
 import type { Feature } from '#kit/feature.ts'
 import { organizationFiles, organizationRevisionFiles } from './access.server.ts'
 import { organizationQueue, organizationSearch, organizerCard } from './admin.server.ts'
+import { organizationCalls, organizer } from './api.server.ts'
 import { organizationEmails, organizationRevisionEmails, pictureEmails } from './decision-emails.server.ts'
 import { profileQueue } from './profile/queue.server.ts'
 import { organizationRevisionEntity, organizationRevisionReviewable } from './profile/review.server.ts'
@@ -23,6 +24,8 @@ import {
 
 export const organizations: Feature = {
   name: 'organizations',
+  resources: [organizer],
+  calls: organizationCalls,
   extensions: [
     extend(entityTypes, organizationEntity, organizationRevisionEntity),
     extend(reviewables, organizationReviewable, organizationRevisionReviewable),

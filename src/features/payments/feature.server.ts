@@ -16,6 +16,7 @@ import { paymentChanged } from './commands/payments.server.ts'
 import { emailPayment, paymentEmailJobs } from './emails/jobs.server.ts'
 import { writePaymentPart } from './emails/registration-part.server.ts'
 import { referToRegistration, settleEnding } from './endings.server.ts'
+import { gatewayCalls } from './gateway/api.server.ts'
 import { enqueueCheckoutEnd, holdForPayment } from './gateway/hold.server.ts'
 import { gatewayJobs } from './gateway/jobs.server.ts'
 import { paymentChangeJobs } from './jobs.server.ts'
@@ -31,6 +32,7 @@ export const payments: Feature = {
     ...[...paymentChangeJobs, ...paymentEmailJobs, ...accountChangeJobs, ...gatewayJobs, ...noticeJobs],
     ...[...statementJobs, ...paymentRetentionJobs],
   ],
+  calls: gatewayCalls,
   extensions: [
     extend(eventCopies, copyPaymentSettings),
     extend(eventDays, instalmentDays),

@@ -1,20 +1,12 @@
 import { beforeEach, expect, test } from 'vitest'
 import { getOrganizerPage, listOrganizers } from '#features/directory/organizers.server.ts'
 import { getVenuePage, listVenues } from '#features/directory/venues.server.ts'
-import { searchApi } from '#features/search/api.server.ts'
 import { countPublicPages, listPublicPages } from '#features/sitemap/queries.server.ts'
 import { openApi } from '#tests/api/api-client.ts'
 import { errorOf } from '#tests/fixtures/accounts/account-fixtures.ts'
 import { anonymousContext } from '#tests/fixtures/fixtures.ts'
-import { proposalsApi } from './api.server.ts'
 
-const { db, sql, call } = await openApi(
-  [
-    ['', proposalsApi],
-    ['', searchApi],
-  ],
-  { PROPOSALS_PER_HOUR: '1000000' },
-)
+const { db, sql, call } = await openApi({ PROPOSALS_PER_HOUR: '1000000' })
 const ctx = anonymousContext(db)
 beforeEach(() => sql`delete from organizations where status = 'pending' and proposed_locale is not null`)
 beforeEach(() => sql`delete from venues where status = 'pending' and proposed_locale is not null`)

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import { openApi } from '#tests/api/api-client.ts'
 import { below, next, pick } from '#tests/api/random-queries.ts'
-import { proposalsApi } from './api.server.ts'
 
-const { app, errors } = await openApi([['', proposalsApi]], { PROPOSALS_PER_HOUR: '1000000' })
+const { app, errors } = await openApi({ PROPOSALS_PER_HOUR: '1000000' })
 
 const ORGANIZER = '/api/organizer/create-public'
 const VENUE = '/api/venue/create-public'

@@ -2,11 +2,9 @@ import { expect, test } from 'vitest'
 import { createApi } from '#api.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { FORM_FIELDS_MAX } from '#shared/limits.ts'
-import { operator } from '#tests/api/api-client.ts'
 import { withContext } from '#tests/fixtures/context.ts'
 import { buildField, buildForm } from '#tests/registrations/build-form.ts'
 import { playerFixtures } from '#tests/registrations/player-fixtures.ts'
-import { playersApi } from './api.players.server.ts'
 
 const { olga, mar, rosa, sara, anonymousCtx, createPlayersEvent, addPlayer } = await playerFixtures()
 const event = await createPlayersEvent()
@@ -22,7 +20,7 @@ await addPlayer(event.eventId, { name: 'Prueba', ticket: bunks, test: true })
 
 let caller: RequestContext = olga.ctx
 const errors: unknown[] = []
-const api = createApi({ operator, routes: [['', playersApi]], logError: (error) => errors.push(error) })
+const api = createApi({ logError: (error) => errors.push(error) })
 const app = withContext(() => caller, api)
 const get = async (query = '', ctx = olga.ctx as RequestContext, ref: string | number = event.translationId) => {
   caller = ctx

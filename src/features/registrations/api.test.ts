@@ -3,13 +3,12 @@ import { expect, test } from 'vitest'
 import { loadTexts } from '#features/guides/commands.server.ts'
 import { createApiCaller } from '#tests/fixtures/api-caller.ts'
 import { formField, registrationFixtures } from '#tests/fixtures/registration-fixtures.ts'
-import { registrationsApi } from './api.server.ts'
 
 const fixtures = await registrationFixtures()
 const { sql, sara, createOpenEvent, anonymousCtx } = fixtures
 const unconfirmed = await fixtures.createSignedInUser('Uxia', { confirmed: false })
 const users: Record<string, typeof sara> = { Sara: sara, Uxia: unconfirmed }
-const { call, errors } = createApiCaller((name) => users[name]?.ctx ?? anonymousCtx, [['', registrationsApi]])
+const { call, errors } = createApiCaller((name) => users[name]?.ctx ?? anonymousCtx)
 
 const consents = ['terms', 'privacy']
 await loadTexts(anonymousCtx, join(import.meta.dirname, '../../../content'))

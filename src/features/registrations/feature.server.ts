@@ -9,6 +9,7 @@ import { decisionEffective } from '#features/review/decision-emails.server.ts'
 import { listen } from '#kit/domain-event.ts'
 import { extend } from '#kit/extension-point.ts'
 import type { Feature } from '#kit/feature.ts'
+import { registrationCalls } from './api.server.ts'
 import { registrationEntity } from './commands/organizer/reveal-answer.server.ts'
 import { digestJobs } from './digest/jobs.server.ts'
 import { emailChange, registrationEmailJobs } from './emails/jobs.server.ts'
@@ -39,6 +40,7 @@ export const registrations: Feature = {
     ...[...registrationChangeJobs, ...seatJobs, ...registrationEmailJobs, ...eventChangeJobs, ...eventDecisionJobs],
     ...[...digestJobs, ...handoverJobs, ...registrationFileJobs, ...retentionJobs],
   ],
+  calls: registrationCalls,
   extensions: [
     extend(entityTypes, registrationEntity),
     extend(mediaParents, registrationFiles),

@@ -1,6 +1,8 @@
-import type { ResourceDescription } from '#platform/openapi/resource-schemas.ts'
+import type { DescribedResource } from '#platform/openapi/resource-schemas.ts'
+import { seriesResource } from './resource.server.ts'
 
-export const seriesDescription: ResourceDescription = {
+export const eventSeries: DescribedResource = {
+  ...{ type: 'series', resource: seriesResource },
   description: 'What the editions of an event belong to.',
   fields: {
     ...{ name: { present: true }, slug: { present: true }, createdAt: { present: true }, updatedAt: { present: true } },

@@ -1,7 +1,32 @@
-import { Hono } from 'hono'
-import { type ApiEnv, getHandler, listHandler } from '#platform/strapi/handlers.server.ts'
+import { resourceCalls } from '#kit/resource.server.ts'
+import type { DescribedResource } from '#platform/openapi/resource-schemas.ts'
+import { COUNTRIES, TIME_ZONES, VENUE_TYPES } from '#shared/enums.ts'
+import { venueResource } from './resource.server.ts'
 
-export const venuesApi = new Hono<ApiEnv>()
-  .get('/venues', listHandler('venue'))
-  .get('/venues/by_slug/:ref', getHandler('venue'))
-  .get('/venues/:ref', getHandler('venue'))
+const degrees = { type: 'number' }
+
+export const venue: DescribedResource = {
+  ...{ type: 'venue', resource: venueResource },
+  description: 'A place where events happen.',
+  fields: {
+    ...{ name: { present: true }, slug: { present: true }, createdAt: { present: true }, updatedAt: { present: true } },
+    gps: {
+      description: 'Latitude, then longitude, in degrees.',
+      schema: { type: ['array', 'null'], items: degrees, minItems: 2, maxItems: 2 },
+    },
+    type: { values: VENUE_TYPES },
+    price_person_night: { description: 'In minor units of EUR.' },
+    country: { values: COUNTRIES, present: true },
+    time_zone: { values: TIME_ZONES, present: true },
+  },
+  example: {
+    ...{ name: 'Casa Velada', slug: 'casa-velada', address: 'Camino del Molino, 3', county: 'Teruel' },
+    ...{ gps: [40.34, -1.11], url: 'https://casavelada.example/', type: 'casa_rural', price_person_night: 1800 },
+    ...{ capacity: 45, phone_number: '+34978000000', country: 'ES', time_zone: 'Europe/Madrid' },
+    ...{ createdAt: '2026-10-01T10:00:00.000Z', updatedAt: '2026-10-01T10:00:00.000Z' },
+  },
+}
+
+export const venueCalls = resourceCalls(venue, {
+  ...{ group: 'Calendar', path: 'venues', one: 'a venue', many: 'venues', bySlug: 'venues/by_slug' },
+})

@@ -8,10 +8,13 @@ import { extend } from '#kit/extension-point.ts'
 import type { Feature } from '#kit/feature.ts'
 import { venueFiles } from './access.server.ts'
 import { venueCard, venueSearch } from './admin.server.ts'
+import { venue, venueCalls } from './api.server.ts'
 import { venueEntity, venueReference, venueReviewable } from './commands.server.ts'
 
 export const venues: Feature = {
   name: 'venues',
+  resources: [venue],
+  calls: venueCalls,
   extensions: [
     extend(entityTypes, venueEntity),
     extend(reviewables, venueReviewable),

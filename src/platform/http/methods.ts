@@ -7,6 +7,6 @@ export const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS']
 export const isGraphqlPath = (path: string) => path === GRAPHQL_PATH || path === `${GRAPHQL_PATH}/`
 
 /** Whether a path is that of a call of the REST API. */
-export const isRestPath = (path: string) => /^\/(api|_content)\//.test(path)
+const isRestPath = (path: string) => /^\/(api|_content)\//.test(path)
 /** The same, or GraphQL. */
 export const isApiPath = (path: string) => isRestPath(path) || isGraphqlPath(path)

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { CallScope } from '#shared/api-scopes.ts'
 import type { JsonSchema } from './json-schema.ts'
 
 export type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS'
@@ -54,13 +55,15 @@ export type ErrorAnswer = {
 /** Who may call. `anyone`: with a token or without one, which may show more with it. `signature`: the body is signed. */
 export type Access = 'anyone' | 'signed_in' | 'site_session' | 'signature'
 
-/** What is said about one call, beside the handler that answers it. */
+/** What is said about one call. */
 export type CallDescription = {
+  name: CallName
   /** The heading it is listed under: one of the names in the document's `tags`. */
   group: string
   summary: string
   description?: string
   access: Access
+  scope: CallScope
   parameters?: readonly Parameter[]
   body?: Body
   /** Where a call succeeds. Error answers that follow from access, body and parameters need no mention. */
@@ -68,4 +71,3 @@ export type CallDescription = {
   /** Errors of its own, and words for those that follow; null where one of those cannot happen. */
   errors?: Partial<Record<number, string | ErrorAnswer | null>>
 }
-export type CallDescriptions = Record<CallName, CallDescription>

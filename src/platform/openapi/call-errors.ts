@@ -1,4 +1,3 @@
-import type { CallScope } from '#shared/api-call-scopes.ts'
 import type { CallDescription, ErrorAnswer } from './call-description.ts'
 
 /** `shared`: the name of the component, where it is the same for many calls. */
@@ -9,14 +8,13 @@ const FIELD_ERRORS = { errors: [{ path: ['name'], message: 'required', name: 'Va
 /** What follows from how a call is made, whatever it does. */
 function followingErrors(
   method: string,
-  { access, body, parameters = [] }: CallDescription,
-  scope: CallScope | null,
+  { access, scope, body, parameters = [] }: CallDescription,
 ): Record<number, Described> {
   if (method === 'OPTIONS') return {}
   const isWrite = !['GET', 'HEAD'].includes(method)
   const signed = access === 'signature'
   const isPublic = access === 'anyone' || signed
-  const isForTokens = scope !== 'public' && scope !== null
+  const isForTokens = scope !== 'public'
   return {
     ...((body || parameters.some(({ in: place }) => place === 'query')) && {
       400: {
@@ -55,12 +53,8 @@ function followingErrors(
 }
 
 /** Every error of a call by its status, in order. */
-export function errorsOf(
-  method: string,
-  call: CallDescription,
-  scope: CallScope | null,
-): [status: string, Described][] {
-  const following = followingErrors(method, call, scope)
+export function errorsOf(method: string, call: CallDescription): [status: string, Described][] {
+  const following = followingErrors(method, call)
   const own = Object.entries(call.errors ?? {}).map(([status, error]) => [status, error && toDescribed(error)] as const)
   const all = { ...following, ...Object.fromEntries(own) }
   return Object.entries(all).filter((entry): entry is [string, Described] => entry[1] !== null)

@@ -1,19 +1,16 @@
-import type { Resources } from '#platform/strapi/resource.ts'
-import { type CallScope, scopeOfCall } from '#shared/api-call-scopes.ts'
 import { API_SCOPES, API_TOKEN_PREFIX } from '#shared/api-scopes.ts'
 import { errorExample, errorSchema } from './answer-schemas.ts'
-import type { Answer, CallDescription, CallDescriptions, Parameter } from './call-description.ts'
+import type { Answer, CallDescription, Parameter } from './call-description.ts'
 import { type Described, errorsOf } from './call-errors.ts'
 import { type Components, type JsonSchema, toJsonSchema } from './json-schema.ts'
-import { addResourceComponents, componentRef, type ResourceDescriptions } from './resource-schemas.ts'
+import { addResourceComponents, componentRef, type DescribedResource } from './resource-schemas.ts'
 
 export type Group = { name: string; description: string }
 type Parts = {
   info: JsonSchema
   groups: readonly Group[]
-  calls: CallDescriptions
-  resources: Resources
-  descriptions: ResourceDescriptions
+  calls: readonly CallDescription[]
+  resources: readonly DescribedResource[]
   /** What `{id}` and the like stand for, where the call does not say it. */
   pathParameters: Record<string, Omit<Parameter, 'name' | 'in'>>
 }
@@ -57,29 +54,22 @@ const SECURITY_SCHEMES = {
 const SESSION = [{ bearer: [] }, { cookie: [] }]
 
 /** What a caller may be known by, for a call of this scope. */
-function securityOf(access: CallDescription['access'], scope: CallScope | null): Operation['security'] {
+function securityOf({ access, scope }: CallDescription): Operation['security'] {
   if (access === 'signature') return []
   if (access === 'site_session') return [{ cookie: [] }]
-  const token =
-    scope === null || scope === 'session' ? [] : [{ personalToken: scope === 'public' ? [] : [scope.replace('?', '')] }]
+  const token = scope === 'session' ? [] : [{ personalToken: scope === 'public' ? [] : [scope.replace('?', '')] }]
   return [...(access === 'anyone' ? [{}] : []), ...SESSION, ...token]
 }
 
 /** The OpenAPI document of the described calls: their schemas are those that validate. */
-export function openApiDocument({
-  info,
-  groups,
-  calls,
-  resources,
-  descriptions,
-  pathParameters,
-}: Parts): OpenApiDocument {
+export function openApiDocument({ info, groups, calls, resources, pathParameters }: Parts): OpenApiDocument {
   const schemas: Components = {}
   const errors: Components = {}
-  addResourceComponents(schemas, resources, descriptions)
+  addResourceComponents(schemas, resources)
   toJsonSchema(errorSchema, 'output', schemas)
   const paths: OpenApiDocument['paths'] = {}
-  for (const [name, call] of Object.entries(calls)) {
+  for (const call of calls) {
+    const { name } = call
     if (!groups.some((group) => group.name === call.group)) throw new Error(`There is no group ${call.group}`)
     const [method = '', path = ''] = name.split(' ')
     const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, one = '']) => one)
@@ -110,12 +100,10 @@ function toOperation(
   schemas: Components,
   errors: Components,
 ): Operation {
-  const { group, summary, description, access, parameters = [], answers } = call
-  // HEAD is made as GET is.
-  const scope = scopeOfCall(method.replace('HEAD', 'GET'), path)
+  const { group, summary, description, parameters = [], answers } = call
   const responses = [
     ...Object.entries(answers).map(([status, answer]) => [status, toResponse(answer, schemas)] as const),
-    ...errorsOf(method, call, scope).map(
+    ...errorsOf(method, call).map(
       ([status, error]) => [status, errorResponse(Number(status), error, schemas, errors)] as const,
     ),
   ]
@@ -123,7 +111,7 @@ function toOperation(
   return {
     ...{ operationId: operationIdOf(method, path), tags: [group], summary },
     ...(description && { description }),
-    security: securityOf(access, scope),
+    security: securityOf(call),
     ...(parameters.length > 0 && { parameters: parameters.map((one) => toParameter(one, schemas)) }),
     ...(body && { requestBody: body }),
     responses: Object.fromEntries(responses),

@@ -3,7 +3,7 @@ import { CONTENT_LOCALES } from '#shared/enums.ts'
 import { API_CLAUSES, API_DEPTH, SEARCH_TEXT_LENGTH } from '#shared/limits.ts'
 import { SINGLE_PAGE } from './answer-schemas.ts'
 import type { CallDescription, Parameter } from './call-description.ts'
-import { componentOf, componentRef, type ResourceDescription } from './resource-schemas.ts'
+import { componentOf, componentRef, type DescribedResource } from './resource-schemas.ts'
 
 type Words = { group: string; summary: string; description?: string }
 
@@ -103,14 +103,11 @@ const TOO_LARGE = {
 }
 
 /** `GET /events` and the like, from the fields and relations of the resource. */
-export const listCall = (
-  type: string,
-  resource: Resource,
-  { example }: ResourceDescription,
+export const listDescription = (
+  { type, resource, example }: DescribedResource,
   words: Words,
-): CallDescription => ({
-  ...words,
-  access: 'anyone',
+): Omit<CallDescription, 'name' | 'body'> => ({
+  ...{ ...words, access: 'anyone', scope: 'public' },
   parameters: listParameters(type, resource),
   answers: {
     200: {
@@ -129,14 +126,11 @@ export const listCall = (
 })
 
 /** `GET /events/{id}` and the like. */
-export const entryCall = (
-  type: string,
-  resource: Resource,
-  { example }: ResourceDescription,
+export const entryDescription = (
+  { type, resource, example }: DescribedResource,
   words: Words,
-): CallDescription => ({
-  ...words,
-  access: 'anyone',
+): Omit<CallDescription, 'name' | 'body'> => ({
+  ...{ ...words, access: 'anyone', scope: 'public' },
   parameters: [...selectionParameters(resource), resource.localized ? localeOfEntry : LOCALE, PUBLICATION],
   answers: {
     200: {

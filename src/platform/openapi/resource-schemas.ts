@@ -1,5 +1,5 @@
 import { OPERATORS } from '#platform/strapi/query/operators.ts'
-import type { Kind, Resource, Resources } from '#platform/strapi/resource.ts'
+import type { Kind, Resource } from '#platform/strapi/resource.ts'
 import type { Schema } from './call-description.ts'
 import { type Components, type JsonSchema, toJsonSchema } from './json-schema.ts'
 
@@ -19,7 +19,8 @@ export type ResourceDescription = {
   fields: Record<string, FieldDescription>
   example: Record<string, unknown>
 }
-export type ResourceDescriptions = Record<string, ResourceDescription>
+/** A type of the Strapi grammar, by the name that relations use. */
+export type DescribedResource = ResourceDescription & { type: string; resource: Resource }
 
 /** `quick-start-guide` becomes `QuickStartGuide`, the name of its entry among the components. */
 export const componentOf = (type: string) =>
@@ -38,15 +39,9 @@ const TYPES: Record<Kind, JsonSchema> = {
 const filterOf = (kind: Kind) => `${componentOf(kind)}Filter`
 
 /** Adds the components of every resource: its entry, and its filters. */
-export function addResourceComponents(
-  components: Components,
-  resources: Resources,
-  descriptions: ResourceDescriptions,
-) {
+export function addResourceComponents(components: Components, resources: readonly DescribedResource[]) {
   for (const kind of Object.keys(TYPES) as Kind[]) components[filterOf(kind)] = operatorSchema(kind)
-  for (const [type, resource] of Object.entries(resources)) {
-    const description = descriptions[type]
-    if (!description) throw new Error(`The resource ${type} has no description`)
+  for (const { type, resource, ...description } of resources) {
     components[componentOf(type)] = entrySchema(resource, description, components)
     components[`${componentOf(type)}Filters`] = filtersSchema(resource)
   }

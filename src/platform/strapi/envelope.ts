@@ -16,10 +16,8 @@ export function toPagination({ start, limit, page }: Page, total: number | null)
   return { page, pageSize: limit, pageCount: Math.ceil(total / limit), total }
 }
 
-/** The pagination of a list that is returned in one page. */
-export const singlePage = (total: number): Pagination => ({
-  page: 1,
-  pageSize: Math.max(total, 1),
-  pageCount: 1,
-  total,
+/** A list that is returned in one page. */
+export const onePage = <Item>(data: Item[]) => ({
+  data,
+  meta: { pagination: { page: 1, pageSize: Math.max(data.length, 1), pageCount: 1, total: data.length } },
 })

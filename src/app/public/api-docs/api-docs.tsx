@@ -22,8 +22,8 @@ export const loader = ({ context, params: { '*': slug = '' } }: Route.LoaderArgs
     if (slug.includes('/')) throw notFound()
     const groups = listGroups(ctx)
     const listed = groups.map(({ name, slug }) => ({ name, slug }))
-    if (slug === '') return { kind: 'overview' as const, listed, introduction: getIntroduction(), groups }
-    if (slug === 'schemas') return { kind: 'schemas' as const, listed, schemas: listSchemas() }
+    if (slug === '') return { kind: 'overview' as const, listed, introduction: getIntroduction(ctx), groups }
+    if (slug === 'schemas') return { kind: 'schemas' as const, listed, schemas: listSchemas(ctx) }
     const { calls: _, ...group } = getGroup(ctx, slug)
     return { kind: 'group' as const, listed, group }
   })

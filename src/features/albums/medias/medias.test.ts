@@ -4,7 +4,6 @@ import { changePortrait } from '#features/characters/portrait/commands.server.ts
 import { errorMessage } from '#middleware/error-messages.server.ts'
 import { jobContext, type RequestContext } from '#platform/context/request-context.ts'
 import type { Jobs } from '#platform/queue/queue.server.ts'
-import { operator } from '#tests/api/api-client.ts'
 import { characterFixtures } from '#tests/fixtures/character-fixtures.ts'
 import { withContext } from '#tests/fixtures/context.ts'
 import { testImage } from '#tests/fixtures/organization-fixtures.ts'
@@ -12,14 +11,13 @@ import { jpegOf } from '#tests/fixtures/photos/hostile.ts'
 import { addPhoto } from '../commands/add-photos.server.ts'
 import { createAlbum, updateAlbum } from '../commands/albums.server.ts'
 import { processPhoto } from '../commands/process-photo.server.ts'
-import { mediasApi } from './api.server.ts'
 
 const { sara, vera, olga, addCharacter, addPublishedEvent, sql, db, services, anonymousCtx } = await characterFixtures()
 for (const name of ['albums.process_photo', 'albums.renew_keys'] as const)
   await (services.jobs as Jobs).work(name, async () => {})
 const who: Record<string, RequestContext> = { sara: sara.ctx, vera: vera.ctx, olga: olga.ctx, nobody: anonymousCtx }
 const errors: unknown[] = []
-const api = createApi({ operator, errorMessage, routes: [['', mediasApi]], logError: (error) => errors.push(error) })
+const api = createApi({ errorMessage, logError: (error) => errors.push(error) })
 const app = withContext(({ req }) => who[req.header('x-who') ?? 'nobody']!, api)
 const send = async (as: string, id: number | string, body?: unknown) => {
   const init = body === undefined ? {} : { method: 'PUT', body: JSON.stringify(body) }

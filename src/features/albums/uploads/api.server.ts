@@ -1,118 +1,130 @@
-import { Hono } from 'hono'
-import type { Settings } from '#platform/config/settings.ts'
-import { authorizeConfirmed, authorizeSignedIn } from '#platform/context/access.server.ts'
-import type { Call, Env } from '#platform/context/hono-env.ts'
-import { notFound } from '#platform/errors/app-error.ts'
-import { badRequest } from '#platform/strapi/bad-request.ts'
-import { PHOTO_BYTES } from '#shared/albums/albums.ts'
-import { authorizeAlbum } from '../authorize.server.ts'
-import { refusePhoto } from '../refuse.server.ts'
-import { finishUpload } from './finish.server.ts'
-import { openUploads, type Upload, type UploadResult } from './folder.server.ts'
-import { createTus, resultHeaders, resultOrThrow } from './tus.server.ts'
+import { z } from 'zod'
+import { call } from '#kit/call.server.ts'
+import { dataOf, id } from '#platform/openapi/answer-schemas.ts'
+import type { Answer, Parameter } from '#platform/openapi/call-description.ts'
+import { PHOTO_BYTES, PHOTO_REFUSALS } from '#shared/albums/albums.ts'
+import { tusOf } from './handlers.server.ts'
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
-const NO_STORE = { 'cache-control': 'no-store' }
+const group = 'Uploads'
+const bytes = z.int().min(0)
+const integer = { type: 'integer', minimum: 0 }
+const text = { type: 'string' }
 
-/**
- * Resumable uploads of photos, by the protocol tus 1.0. Every request is authorized before its body is read: to create and to continue an
- * upload, who may add photos to its album; anything else, its creator. It does not exist for others.
- */
-export function uploadsApi({ dataDir }: Pick<Settings, 'dataDir'>) {
-  const uploads = openUploads(dataDir)
-  const handle = createTus(uploads.folder)
-
-  const senderOf = (c: Call, userId: number) => ({
-    userId,
-    finish: (id: string) => finishUpload(c.var.ctx, uploads, { userId, id }),
-  })
-
-  /** The upload of the request. Throws 404 for those of others. */
-  async function find(c: Call) {
-    const me = authorizeSignedIn(c.var.ctx)
-    const id = c.req.param('id') ?? ''
-    const upload = await uploads.find(me.id, id)
-    if (!upload) throw notFound()
-    return { ...upload, id, userId: me.id }
-  }
-
-  async function create(c: Call) {
-    const me = authorizeConfirmed(c.var.ctx)
-    const size = readLength(c)
-    const { album, key = '' } = readMetadata(c)
-    if (!/^\d{1,10}$/.test(album ?? '')) throw badRequest('Missing value', 'album')
-    await authorizeAlbum(c.var.ctx, 'add', Number(album))
-    if (key !== '' && !UUID.test(key)) throw badRequest('Invalid value', 'key')
-    return uploads.withRoom(me.id, size, () => handle(c.req.raw, senderOf(c, me.id)))
-  }
-
-  /** One that is complete is finished, where that did not happen yet: the server was killed in between. */
-  async function settle(c: Call, { id, userId, size, result }: Upload & { id: string; userId: number }) {
-    const received = result ? size : await uploads.received(userId, id)
-    const finished = received === size ? (result ?? (await finishUpload(c.var.ctx, uploads, { userId, id }))) : null
-    return { received, finished }
-  }
-
-  /** HEAD: how much has arrived. GET: the same in the body, which of a refused file says more than a header. */
-  async function tell(c: Call) {
-    const upload = await find(c)
-    const isHead = c.req.raw.method === 'HEAD'
-    // The library ends a request that still writes before it answers.
-    if (isHead && !upload.result) {
-      const response = await handle(c.req.raw, senderOf(c, upload.userId))
-      if (response.headers.get('upload-offset') !== String(upload.size)) return response
-    }
-    const { received, finished } = await settle(c, upload)
-    if (isHead) return c.body(null, 200, { ...completeHeaders(upload.size, finished!), ...NO_STORE })
-    const attributes = { length: upload.size, offset: received, ...(finished && describe(finished)) }
-    return c.json({ data: { id: upload.id, attributes } }, 200, NO_STORE)
-  }
-
-  async function append(c: Call) {
-    const upload = await find(c)
-    if (upload.result) return repeat(c, upload.size, upload.result)
-    authorizeConfirmed(c.var.ctx)
-    await authorizeAlbum(c.var.ctx, 'add', upload.metadata.album)
-    return handle(c.req.raw, senderOf(c, upload.userId))
-  }
-
-  async function remove(c: Call) {
-    const { userId, id, result } = await find(c)
-    if (!result) return handle(c.req.raw, senderOf(c, userId))
-    await uploads.remove(userId, id)
-    return c.body(null, 204)
-  }
-
-  return new Hono<Env>()
-    .post('/uploads', create)
-    .get('/uploads/:id', tell)
-    .patch('/uploads/:id', append)
-    .delete('/uploads/:id', remove)
+const version: Parameter = {
+  ...{ name: 'Tus-Resumable', in: 'header', required: true, example: '1.0.0' },
+  ...{ description: 'The version of the protocol.', schema: { type: 'string', const: '1.0.0' } },
 }
-
-/** The answer of the last piece. Throws where the file was refused. */
-const repeat = (c: Call, size: number, result: UploadResult) =>
-  c.body(null, 204, completeHeaders(size, resultOrThrow(result)))
-
-const completeHeaders = (size: number, result: UploadResult) => ({
-  ...{ 'Upload-Offset': String(size), 'Upload-Length': String(size) },
-  ...resultHeaders(result),
+const offset = { description: 'How much has arrived.', schema: integer }
+const result = {
+  'Upload-Photo': { description: 'The id of the photo, once it is complete.', schema: integer },
+  'Upload-Refused': { description: 'Why the file was refused.', schema: text },
+}
+const progress = { 'Upload-Offset': offset, 'Upload-Length': { description: 'Its size.', schema: integer }, ...result }
+const refused = { description: 'The file is refused.', reasons: PHOTO_REFUSALS }
+const conflicts = {
+  description: 'Not at `Upload-Offset`; or the photo is there already, or there is no room for it.',
+  reasons: ['duplicate', 'album_full', 'storage_full'],
+}
+const upload = z.object({
+  ...{ length: bytes, offset: bytes, photo: id.optional() },
+  refused: z.looseObject({ reason: z.enum(PHOTO_REFUSALS) }).optional(),
 })
-
-const describe = (result: UploadResult) =>
-  'photo' in result ? result : { refused: { ...result.details, reason: result.refused } }
-
-/** Known before the first byte, and not more than a photo may have. */
-function readLength(c: Call): number {
-  const given = c.req.header('upload-length') ?? ''
-  if (!/^\d{1,15}$/.test(given)) throw badRequest('Missing or invalid value', 'Upload-Length')
-  if (Number(given) === 0) throw refusePhoto('empty')
-  if (Number(given) > PHOTO_BYTES) throw refusePhoto('too_large')
-  return Number(given)
+const created: Answer = {
+  description: 'Created.',
+  headers: {
+    Location: { description: 'The address of the upload.', schema: text },
+    'Upload-Expires': { description: 'Until when it can be continued.', schema: text },
+    'Upload-Offset': offset,
+    ...result,
+  },
 }
 
-/** Values are in base64. What the header cannot be read as is refused by the library. */
-function readMetadata(c: Call): Record<string, string> {
-  const pairs = (c.req.header('upload-metadata') ?? '').split(',').map((pair) => pair.trim().split(' '))
-  return Object.fromEntries(pairs.map(([key = '', value = '']) => [key, Buffer.from(value, 'base64').toString()]))
-}
+/** The protocol tus 1.0, for photos of albums. */
+export const uploadCalls = [
+  call('OPTIONS /api/uploads', {
+    ...{ group, access: 'anyone', scope: 'session', summary: 'Ask what of tus there is' },
+    answers: {
+      204: {
+        description: 'The protocol.',
+        headers: {
+          'Tus-Version': { description: '`1.0.0`.', schema: text },
+          'Tus-Extension': { description: 'Creation, creation-with-upload, expiration and termination.', schema: text },
+          'Tus-Max-Size': { description: 'In bytes.', schema: integer },
+        },
+      },
+    },
+  }),
+  call('POST /api/uploads', {
+    ...{ group, access: 'signed_in', scope: 'files:write', summary: 'Create a resumable upload' },
+    description: 'Of a photo for an album, by tus 1.0. Needs a confirmed email.',
+    parameters: [
+      version,
+      {
+        ...{
+          name: 'Upload-Length',
+          in: 'header',
+          required: true,
+          example: 1800000,
+          description: 'The size of the file.',
+        },
+        schema: { type: 'integer', minimum: 1, maximum: PHOTO_BYTES },
+      },
+      {
+        ...{ name: 'Upload-Metadata', in: 'header', required: true, example: 'album NA==,filename ZmFyby5qcGc=' },
+        description: '`album` (its id), `filename` and `key` (a UUID of the caller’s), in Base64.',
+        schema: text,
+      },
+    ],
+    answers: { 201: created },
+    errors: {
+      400: refused,
+      404: 'There is no such album.',
+      409: {
+        description: 'The caller has too many unfinished ones, or there is no room.',
+        reasons: ['album_full', 'storage_full'],
+      },
+      413: { description: 'The photo is too large.', reasons: ['too_large'] },
+    },
+    respond: (c) => tusOf(c.var.ctx).create(c),
+  }),
+  call('GET /api/uploads/{upload}', {
+    ...{ group, access: 'signed_in', scope: 'files:write', summary: 'Get how far an upload came' },
+    answers: {
+      200: {
+        description: 'Once it is complete with the photo, or why it was refused.',
+        schema: dataOf(z.object({ id: z.string(), attributes: upload })),
+        example: { data: { id: `${'0'.repeat(32)}-rs`, attributes: { length: 1800000, offset: 1800000, photo: 21 } } },
+      },
+    },
+    respond: (c) => tusOf(c.var.ctx).tell(c),
+  }),
+  call('HEAD /api/uploads/{upload}', {
+    ...{ group, access: 'signed_in', scope: 'files:write', summary: 'Get how far an upload came, by tus' },
+    parameters: [version],
+    answers: { 200: { description: 'In headers.', headers: progress } },
+  }),
+  call('PATCH /api/uploads/{upload}', {
+    ...{ group, access: 'signed_in', scope: 'files:write', summary: 'Send another piece' },
+    parameters: [version, { ...{ name: 'Upload-Offset', in: 'header', required: true, example: 0 }, ...offset }],
+    body: {
+      schema: { type: 'string', format: 'binary' },
+      ...{ example: '', contentType: 'application/offset+octet-stream' },
+    },
+    answers: { 204: { description: 'How far it came; with the last piece the photo.', headers: progress } },
+    errors: {
+      400: refused,
+      409: conflicts,
+      410: 'It has expired.',
+      413: { ...refused, reasons: ['too_large', 'pixels'] },
+      415: 'The content type is another one.',
+    },
+    respond: (c) => tusOf(c.var.ctx).append(c),
+  }),
+  call('DELETE /api/uploads/{upload}', {
+    ...{ group, access: 'signed_in', scope: 'files:write', summary: 'Give an upload up' },
+    parameters: [version],
+    answers: { 204: { description: 'It is gone.' } },
+    errors: { 410: 'It has expired.' },
+    respond: (c) => tusOf(c.var.ctx).remove(c),
+  }),
+]

@@ -5,12 +5,10 @@ import { createApi } from '#api.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import type { Jobs } from '#platform/queue/queue.server.ts'
 import { PHOTO_BYTES, UNFINISHED_UPLOADS } from '#shared/albums/albums.ts'
-import { operator } from '#tests/api/api-client.ts'
 import { characterFixtures } from '#tests/fixtures/character-fixtures.ts'
 import { withContext } from '#tests/fixtures/context.ts'
 import { jpegOf } from '#tests/fixtures/photos/hostile.ts'
 import { createAlbum, deleteAlbum } from '../commands/albums.server.ts'
-import { uploadsApi } from './api.server.ts'
 import { removeExpiredUploads } from './folder.server.ts'
 
 const { sara, vera, addCharacter, sql, services, dataDir, anonymousCtx, createSignedInUser } = await characterFixtures()
@@ -23,8 +21,10 @@ const albumId = await createAnAlbum('La noche larga')
 /** As a process serves it; another one has the same folder and its own locks. */
 const startProcess = () => {
   const errors: unknown[] = []
-  const api = createApi({ operator, routes: [['', uploadsApi({ dataDir })]], logError: (error) => errors.push(error) })
-  return { api: withContext(({ req }) => who[req.header('x-who') ?? 'sara']!, api), errors }
+  const api = createApi({ logError: (error) => errors.push(error) })
+  const ofProcess = { ...services, settings: { ...services.settings, dataDir } }
+  const contextOf = (name: string) => ({ ...who[name]!, services: ofProcess })
+  return { api: withContext(({ req }) => contextOf(req.header('x-who') ?? 'sara'), api), errors }
 }
 const who: Record<string, RequestContext> = { sara: sara.ctx, vera: vera.ctx, uxia: uxia.ctx, nobody: anonymousCtx }
 const { api, errors } = startProcess()

@@ -4,7 +4,7 @@ import { addEvents, addOrganizer } from '#tests/fixtures/add-events.ts'
 import { testContext, withContext } from '#tests/fixtures/context.ts'
 import { testDatabase } from '#tests/fixtures/database.ts'
 import { NOW } from '#tests/fixtures/fixtures.ts'
-import { signupRedirect } from '../api.server.ts'
+import { signupRedirect } from '../signup-redirect.server.ts'
 
 const { db, sql } = await testDatabase()
 beforeEach(() => sql`delete from events`)

@@ -1,18 +1,20 @@
+import { Hono } from 'hono'
 import { beforeEach, expect, test } from 'vitest'
+import { mountCalls } from '#kit/call.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { accountFixtures } from '#tests/fixtures/accounts/account-fixtures.ts'
 import { passkeyAuthenticator } from '#tests/fixtures/accounts/passkey-authenticator.ts'
 import { withContext } from '#tests/fixtures/context.ts'
 import { emptyTables } from '#tests/fixtures/database.ts'
-import { passkeysApi } from './api.server.ts'
+import { passkeyCalls } from './api.server.ts'
 
 const { sql, anonymousCtx, createSignedInUser } = await accountFixtures({ SIGN_IN_ATTEMPTS: '1000' })
 beforeEach(() => emptyTables(sql, 'users, one_time_tokens, rate_limits'))
 const ORIGIN = 'https://candil.example'
 
 const apiFor = (ctx: RequestContext) =>
-  withContext(() => ctx, passkeysApi).onError((error, c) => {
+  withContext(() => ctx, mountCalls(new Hono(), passkeyCalls)).onError((error, c) => {
     if (!(error instanceof AppError)) throw error
     return c.json({ code: error.code }, error.status)
   })
@@ -20,7 +22,7 @@ const apiFor = (ctx: RequestContext) =>
 async function post(ctx: RequestContext, path: string, body: unknown = {}) {
   const text = typeof body === 'string' ? body : JSON.stringify(body)
   const headers = { 'content-type': 'application/json' }
-  const response = await apiFor(ctx).request(path, { method: 'POST', body: text, headers })
+  const response = await apiFor(ctx).request(`/api/auth/passkeys${path}`, { method: 'POST', body: text, headers })
   const cookie = response.headers.get('set-cookie')
   return {
     status: response.status,
@@ -36,7 +38,7 @@ test('registers a passkey and signs in with it in four calls', async () => {
   const added = await post(ctx, '/mine', { answer: device.create(options.body.data) })
   expect([added.status, added.body]).toEqual([200, { data: { added: true } }])
   const signInOptions = await post(anonymousCtx, '/options')
-  const signedIn = await post(anonymousCtx, '/', { answer: device.get(signInOptions.body.data), remember: true })
+  const signedIn = await post(anonymousCtx, '', { answer: device.get(signInOptions.body.data), remember: true })
   expect([signedIn.status, signedIn.body]).toEqual([200, { data: { signed_in: true } }])
   expect(signedIn.cookie).toMatch(/^__Host-session=[\w-]{43}; .*Max-Age=\d+/)
 })
@@ -83,7 +85,7 @@ test('a mutated sign-in response is rejected and never a server error', async ()
   for (const mutate of mutations(device.get({ challenge: 'A'.repeat(43) }))) {
     // A new challenge for each, since validation uses the challenge up.
     const answer = mutate(device.get((await post(anonymousCtx, '/options')).body.data))
-    statuses.push((await post(anonymousCtx, '/', { answer })).status)
+    statuses.push((await post(anonymousCtx, '', { answer })).status)
   }
   expect(statuses.length).toBeGreaterThan(200)
   expect(statuses.filter((status) => status === 400).length).toBeGreaterThan(150)
@@ -106,11 +108,11 @@ test.each(['', '{', 'null', '[]', '"x"', '{}', '{"answer":null}', '{"data":{"ans
   'rejects the body %s with 400',
   async (body) => {
     const { ctx } = await createSignedInUser('Ana')
-    expect((await post(anonymousCtx, '/', body)).status).toBe(400)
+    expect((await post(anonymousCtx, '', body)).status).toBe(400)
     expect((await post(ctx, '/mine', body)).status).toBe(400)
   },
 )
 
 test('rejects a body that is too large with 413', async () => {
-  expect((await post(anonymousCtx, '/', { answer: 'x'.repeat(40_000) })).status).toBe(413)
+  expect((await post(anonymousCtx, '', { answer: 'x'.repeat(40_000) })).status).toBe(413)
 })

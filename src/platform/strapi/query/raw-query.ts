@@ -12,6 +12,9 @@ export const isScalar = (raw: Raw): raw is string | number | boolean =>
 /** An empty parameter (`sort=`) counts as missing: forms send those. */
 export const isAbsent = (raw: Raw): raw is null | undefined | '' => raw === undefined || raw === null || raw === ''
 
+/** The query of a request. */
+export const queryOf = ({ url }: { url: string }): RawTree => readQuery(new URL(url).search.slice(1))
+
 /** Parses a query string (without `?`) in Strapi's dialect of qs. Too large or badly encoded queries are a 400. */
 export function readQuery(query: string): RawTree {
   if (query.length > QUERY_LENGTH) throw badRequest(`The query is longer than ${QUERY_LENGTH} characters`)

@@ -1,5 +1,9 @@
 import { z } from 'zod'
-import type { CallDescription, CallDescriptions, Parameter } from '#platform/openapi/call-description.ts'
+import type { ApiContext } from '#kit/call.server.ts'
+import { call } from '#kit/call.server.ts'
+import { resourcesOf } from '#kit/resource.server.ts'
+import type { createGraphqlHandlers } from '#platform/graphql/api.server.ts'
+import type { CallDescription, Parameter } from '#platform/openapi/call-description.ts'
 
 const group = 'GraphQL'
 const error = z.looseObject({
@@ -35,9 +39,18 @@ const inQuery = (name: string, description: string, example: string): Parameter 
   ...{ name, in: 'query', description, example, schema: { type: 'string' } },
 })
 
-export const graphqlCalls: CallDescriptions = {
-  'GET /graphql': {
-    ...{ group, access: 'anyone', summary: 'Read the calendar with GraphQL, by address', errors },
+const made = new WeakMap<object, ReturnType<typeof createGraphqlHandlers>>()
+/** What answers is loaded for its first request: most processes answer many pages before. */
+async function handlersOf(c: ApiContext) {
+  const { createGraphqlHandlers } = await import('#platform/graphql/api.server.ts')
+  const { ctx } = c.var
+  const reporting = c.var.reporting!
+  return made.getOrInsertComputed(reporting, () => createGraphqlHandlers({ resources: resourcesOf(ctx), ...reporting }))
+}
+
+export const graphqlCalls = [
+  call('GET /graphql', {
+    ...{ group, access: 'anyone', scope: 'public', summary: 'Read the calendar with GraphQL, by address', errors },
     description: 'Without a query it says how to send one. `docs/graphql.md` describes the graph.',
     parameters: [
       inQuery('query', 'The query.', '{ events(first: 1) { nodes { title } } }'),
@@ -52,9 +65,10 @@ export const graphqlCalls: CallDescriptions = {
         example: { data: { events: { nodes: [{ title: 'El faro' }] } } },
       },
     },
-  },
-  'POST /graphql': {
-    ...{ group, access: 'anyone', summary: 'Read the calendar with GraphQL', errors },
+    respond: async (c) => (await handlersOf(c)).get(c),
+  }),
+  call('POST /graphql', {
+    ...{ group, access: 'anyone', scope: 'public', summary: 'Read the calendar with GraphQL', errors },
     description:
       'One query in each request. With `Accept: application/graphql-response+json` an invalid query is a 400.',
     body: { schema: query, example: { query: '{ events(first: 1) { nodes { title } } }' } },
@@ -65,14 +79,16 @@ export const graphqlCalls: CallDescriptions = {
         example: { data: { events: { nodes: [{ title: 'El faro' }] } } },
       },
     },
-  },
-  'GET /graphql/schema.graphql': {
-    ...{ group, access: 'anyone', summary: 'Get the schema of the graph' },
+    respond: async (c) => (await handlersOf(c)).post(c),
+  }),
+  call('GET /graphql/schema.graphql', {
+    ...{ group, access: 'anyone', scope: 'public', summary: 'Get the schema of the graph' },
     answers: {
       200: {
         description: 'In the language of schemas.',
         ...{ schema: { type: 'string' }, example: 'type Query { … }', contentType: 'text/plain' },
       },
     },
-  },
-}
+    respond: async (c) => (await handlersOf(c)).schema(c),
+  }),
+]

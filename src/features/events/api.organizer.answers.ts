@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { formats } from '#features/media/openapi.ts'
-import { dataOf, day, entryOf, GONE, instant, toMany, toOne } from '#platform/openapi/answer-schemas.ts'
-import type { CallDescriptions } from '#platform/openapi/call-description.ts'
-import { LOCALE } from '#platform/openapi/resource-calls.ts'
+import { dataOf, day, entryOf, instant, toMany, toOne } from '#platform/openapi/answer-schemas.ts'
 import {
   AUDIENCES,
   COINS,
@@ -20,9 +18,7 @@ import {
 } from '#shared/enums.ts'
 import { ROLES } from '#shared/member-permissions.ts'
 import { OPENING_MODES, TICKET_VISIBILITIES } from '#shared/registrations/states.ts'
-import { EVENT_EXAMPLE } from './api.openapi.ts'
-import { statusForm } from './api-write.server.ts'
-import { eventForm, newEventForm } from './schema.ts'
+import { EVENT_EXAMPLE } from './api.server.ts'
 
 const text = z.string()
 const maybe = text.nullable()
@@ -118,45 +114,4 @@ const MY_EVENT = {
     },
   },
 }
-const answers = { 200: { description: 'The event.', schema: dataOf(myEvent), example: MY_EVENT } }
-const parameters = [LOCALE]
-const group = 'Managing events'
-const files = { header: { description: 'The picture, of at most 10 MB: JPEG, PNG or WebP.' } }
-const REFUSALS = {
-  description: 'The event is not in a state that allows it, or somebody else saved in between.',
-  reasons: ['changed_meanwhile', 'wrong_state', 'organization_not_active'],
-}
-const INVALID = 'Fields are not as described, or missing to submit it; `details.errors` names all of them.'
-const organization = z.union([z.int(), z.string()]).meta({ description: 'Its id or slug.' })
-/** Written with the API's names for relations; a response may be sent back as it is. */
-const form = eventForm.extend(statusForm.shape).partial()
-
-export const organizerEventCalls: CallDescriptions = {
-  'POST /api/event/create-private': {
-    ...{ group, access: 'signed_in', parameters, answers },
-    summary: 'Create a draft',
-    description:
-      'For members of an organization who may edit its events. Only `title` is required. With a `form_key`, the same call sent again changes the event that it created.',
-    body: {
-      schema: newEventForm.omit({ reason: true }).extend({ organization }),
-      example: { organization: 'club-el-faro', title: 'El faro', date_start: '2027-03-12' },
-      ...{ files, filesWith: 'data' },
-    },
-    errors: { 400: INVALID, 404: 'The organization is not one of the caller’s.', 409: REFUSALS },
-  },
-  'GET /api/event/my_event/{id}': {
-    ...{ group, access: 'signed_in', answers },
-    summary: 'Get an event to edit it',
-    description:
-      'With what is `missing` before it can be submitted. For members of its organization; the site team reads too.',
-    errors: { 410: GONE },
-  },
-  'PUT /api/event/my_event/{id}': {
-    ...{ group, access: 'signed_in', parameters, answers },
-    summary: 'Change an event',
-    description:
-      'What is not sent stays. Changes of a published event are public at once, and the site team reviews the difference. `submit: true` sends a draft in. With `date_start` the other days of the event move by as many days, unless `move_days` is false: last days of tickets and the day of sign-up where they are not sent, prices by date, instalments, the last day for answers, the casting. Once somebody has registered for a published event that is neither cancelled nor over, a change of dates, place or prices needs a `reason`, which the players are sent: without it the call is a 400 whose message says so, with `details.reason` `reason_needed` and `required` at `reason` in `details.errors`.',
-    body: { schema: form, example: { theme: 'horror', submit: true }, optional: true, files, filesWith: 'data' },
-    errors: { 400: INVALID, 409: REFUSALS, 410: GONE },
-  },
-}
+export const myEventAnswers = { 200: { description: 'The event.', schema: dataOf(myEvent), example: MY_EVENT } }
